@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 import { iconSprite } from './apps/web/src/icons/sprite-plugin.ts'
 
 const MINUTE = 60_000
-/** What hangs never ends: it ends here. A busy machine is no fault of the product. */
-const LONGEST = 2 * MINUTE
+/** Test timeout: it ends hanging tests, and is generous enough for a busy machine. */
+const MAX_DURATION_MS = 2 * MINUTE
 
 export default defineConfig({
   test: {
@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['packages/**/*.test.ts'],
-          testTimeout: LONGEST,
+          testTimeout: MAX_DURATION_MS,
           pool: 'threads',
           isolate: false,
         },
@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
-          testTimeout: LONGEST,
+          testTimeout: MAX_DURATION_MS,
           pool: 'threads',
           isolate: false,
         },
@@ -34,7 +34,7 @@ export default defineConfig({
           name: 'house',
           include: ['tools/**/*.test.ts'],
           exclude: ['**/*.pg.test.ts', '**/node_modules/**'],
-          testTimeout: LONGEST,
+          testTimeout: MAX_DURATION_MS,
         },
       },
       {
@@ -42,10 +42,10 @@ export default defineConfig({
           name: 'calls',
           include: ['apps/server/**/*.test.ts'],
           exclude: ['**/*.pg.test.ts', '**/node_modules/**'],
-          // The server is read once for all files; what they store is apart, for each has a database of its own.
+          // The server modules are loaded once for all files. Each file has a separate database.
           isolate: false,
-          testTimeout: LONGEST,
-          hookTimeout: LONGEST,
+          testTimeout: MAX_DURATION_MS,
+          hookTimeout: MAX_DURATION_MS,
           expect: { poll: { timeout: MINUTE } },
         },
       },
@@ -54,23 +54,24 @@ export default defineConfig({
           name: 'postgres',
           include: ['{apps/server,e2e,tools}/**/*.pg.test.ts'],
           globalSetup: 'e2e/setup/postgres.ts',
-          testTimeout: 2 * LONGEST,
-          hookTimeout: 2 * LONGEST,
+          testTimeout: 2 * MAX_DURATION_MS,
+          hookTimeout: 2 * MAX_DURATION_MS,
           expect: { poll: { timeout: MINUTE } },
           sequence: { groupOrder: 1 },
         },
       },
       {
         test: {
-          name: 'journeys',
+          name: 'e2e',
           include: ['e2e/**/*.spec.ts'],
           globalSetup: 'e2e/setup/world.ts',
-          // Playwright is imported once per worker; each file has contexts and usually a site of its own.
+          // Playwright is imported once per worker. Each file has separate contexts and usually a
+          // separate site.
           isolate: false,
           testTimeout: 8 * MINUTE,
-          // A site of its own is part of it.
-          hookTimeout: 2 * LONGEST,
-          // As long as a page is waited for.
+          // Includes starting a separate site.
+          hookTimeout: 2 * MAX_DURATION_MS,
+          // The same timeout as for a page.
           expect: { poll: { timeout: MINUTE } },
           sequence: { groupOrder: 2 },
         },

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, looksRight, openAs } from './browser.ts'
-import { byCall, orderByCall } from './orders-by-call.ts'
+import { expectNoAxeViolations, launchBrowser, openAs } from './browser.ts'
+import { placeOrderByApi, signInByApi } from './orders-by-api.ts'
 import { ownSite } from './own-site.ts'
 
 const url = await ownSite()
@@ -12,27 +12,27 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** The vendor whose account is printed. */
+/** The vendor whose demo account is printed at startup. */
 const VENDOR = 101
 const VENDOR_MAIL = '/surat?untuk=vendor%40contoh.test'
 const VENDOR_WA = '/whatsapp-contoh?untuk=628005500101'
 
-test('§2 a notice reaches the vendor: at the bell without a reload, in the popup, by mail and WhatsApp, as it was chosen', async () => {
-  const school = await openAs(browser, { url, width: 1440, theme: 'terang' })
-  const vendor = await openAs(browser, { url, width: 390, theme: 'gelap' })
+test('§2 a notice reaches the vendor: at the bell without reload, in the popup, by mail and WhatsApp, per preference', async () => {
+  const school = await openAs(browser, { url, width: 1440, theme: 'light' })
+  const vendor = await openAs(browser, { url, width: 390, theme: 'dark' })
   const [s, v] = [school.page, vendor.page]
-  await byCall(v, url, 'vendor@contoh.test')
+  await signInByApi(v, url, 'vendor@contoh.test')
   await v.goto('/home')
   const popup = v.getByRole('complementary', { name: 'Ringkasan notifikasi' })
-  // What was not read before is summed up once.
+  // The summary shows earlier unread notices once.
   await popup.getByRole('button', { name: 'Tutup ringkasan notifikasi' }).click()
-  const asSchool = await byCall(s, url, 'sekolah@contoh.test')
-  const { number: first } = await orderByCall(asSchool, VENDOR, 1)
+  const asSchool = await signInByApi(s, url, 'sekolah@contoh.test')
+  const { number: first } = await placeOrderByApi(asSchool, VENDOR, 1)
 
   await popup.getByText(first).waitFor()
-  // After a while it goes, unless it is being read.
+  // The popup closes after a while, unless the user reads it.
   await popup.hover()
-  // It covers neither the header with its search nor the bar at the foot.
+  // The popup overlaps neither the header with its search nor the bottom bar.
   const [head, summary, foot] = await Promise.all([
     v.locator('header').first().boundingBox(),
     popup.boundingBox(),
@@ -40,25 +40,25 @@ test('§2 a notice reaches the vendor: at the bell without a reload, in the popu
   ])
   expect(summary?.y).toBeGreaterThan((head?.y ?? 0) + (head?.height ?? 844))
   expect((summary?.y ?? 844) + (summary?.height ?? 0)).toBeLessThan(foot?.y ?? 0)
-  await looksRight(v)
+  await expectNoAxeViolations(v)
   await popup.getByRole('link', { name: 'Buka notifikasi' }).click()
   await v.getByRole('heading', { name: 'Notifikasi', level: 1 }).waitFor()
   const entry = v.getByRole('listitem').filter({ hasText: first })
   await entry.getByText('Belum dibaca:').waitFor({ state: 'attached' })
-  // Of many such buttons each says which notice it is about.
+  // Each of the identical buttons names its notice for screen readers.
   await entry.getByRole('button', { name: new RegExp(`^Tandai dibaca ?: .*${first}`) }).waitFor()
-  await looksRight(v)
+  await expectNoAxeViolations(v)
   await entry.getByRole('link', { name: new RegExp(first) }).click()
   await v.waitForURL(/\/history\/\d+$/)
 
-  const mail = await openAs(browser, { url, width: 1440, theme: 'terang' })
+  const mail = await openAs(browser, { url, width: 1440, theme: 'light' })
   const m = mail.page
   await m.context().addCookies([{ name: 'first_time', value: 'true', url }])
   await m.goto(VENDOR_MAIL)
   await m.getByRole('article').filter({ hasText: first }).waitFor()
   await m.goto(VENDOR_WA)
   await m.getByRole('listitem').filter({ hasText: first }).waitFor()
-  await looksRight(m)
+  await expectNoAxeViolations(m)
 
   await v.goto('/account/notification')
   await v.getByRole('group', { name: 'Pesanan', exact: true }).getByRole('switch', { name: 'Email' }).click()
@@ -66,10 +66,10 @@ test('§2 a notice reaches the vendor: at the bell without a reload, in the popu
     .getByRole('group', { name: 'Pesanan', exact: true })
     .getByRole('switch', { name: 'Email', checked: false })
     .waitFor()
-  await looksRight(v)
-  const { number: second } = await orderByCall(asSchool, VENDOR, 1)
+  await expectNoAxeViolations(v)
+  const { number: second } = await placeOrderByApi(asSchool, VENDOR, 1)
   await m.getByRole('listitem').filter({ hasText: second }).waitFor()
-  // Both were handed out in the same step: the mail that is not there now does not come.
+  // Both mails are sent in the same step, so the missing one will not arrive later.
   await m.goto(VENDOR_MAIL)
   await m.getByRole('article').filter({ hasText: first }).waitFor()
   expect(await m.getByRole('article').filter({ hasText: first }).count()).toBe(1)

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts'
-import { launchBrowser, looksRight, waitForScripts } from './browser.ts'
-import { isReady } from './kept-files.ts'
-import { lastingPort, type Site, startSite, whileStopped } from './site.ts'
+import { expectNoAxeViolations, launchBrowser, waitForScripts } from './browser.ts'
+import { expectPrecached } from './precached-files.ts'
+import { findStablePort, runOnStoppedDatabase, type Site, startSite } from './site.ts'
 
-// A school computer that many use: who goes away without signing out is signed out, and leaves nothing on it.
+// A shared school computer: an idle user is signed out, and the device keeps no data of the
+// session.
 
 const FORM = '/account/contact?tulis=ya'
 const TEXT = 'Apakah kertas F4 dikirim minggu ini?'
@@ -21,7 +22,7 @@ let site: Site
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'pasar-site-'))
   cpSync(inject('worldFolder'), folder, { recursive: true })
-  port = await lastingPort()
+  port = await findStablePort()
   site = await startSite({ DATA_DIR: folder, PORT: port })
   browser = await launchBrowser()
 })
@@ -31,10 +32,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The user was last active so many seconds ago, by the server and by the pages that are open. */
+/** Sets the last activity of the user to this many seconds ago, on the server and in open pages. */
 async function letPass(context: BrowserContext, seconds: number) {
   await site.stop()
-  await whileStopped(
+  await runOnStoppedDatabase(
     folder,
     `update session set last_seen_at = now() - interval '${seconds} seconds' where is_shared and revoked_at is null`,
   )
@@ -48,23 +49,26 @@ async function signIn(page: Page) {
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** Pages and answers that the device has of its reader. */
+/** Returns the paths of cached pages and replies that belong to the user. */
 const copies = (page: Page) =>
   page.evaluate(async () =>
-    (await (await caches.open('milik-pembaca')).keys())
+    (await (await caches.open('viewer-copies')).keys())
       .map(({ url }) => new URL(url).pathname)
-      .filter((path) => path !== '/pembaca'),
+      .filter((path) => path !== '/viewer'),
   )
 
-/** What the device holds of a session: copies, but for the page that visitors see without a network, and texts. */
+/**
+ * Returns the session data on the device: cached copies, except the visitors' offline page, and
+ * stored texts.
+ */
 const leftOnDevice = async (page: Page) => [
   ...(await copies(page)).filter((path) => path !== '/luring'),
   ...(await page.evaluate(() =>
-    Object.keys(localStorage).filter((name) => !['shared-computer', 'isian-tersegel'].includes(name)),
+    Object.keys(localStorage).filter((name) => !['shared-computer', 'encrypted-drafts'].includes(name)),
   )),
 ]
 
-test('a session on a shared computer asks before it ends, ends, and leaves nothing but what was typed, for its owner', async () => {
+test('a session on a shared computer warns, ends and leaves only encrypted drafts for their owner', async () => {
   const context = await browser.newContext({ baseURL: site.url, viewport: { width: 390, height: 844 } })
   await context.addCookies([{ name: 'first_time', value: 'true', url: site.url }])
   await context.clock.install()
@@ -75,12 +79,12 @@ test('a session on a shared computer asks before it ends, ends, and leaves nothi
   expect(await choice.isChecked()).toBe(false)
   await page.getByText('Keluar sendiri setelah 30 menit tanpa kegiatan.').waitFor()
   await choice.check()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await signIn(page)
   await page.waitForURL('**/account/contact?tulis=ya')
-  await isReady(page)
+  await expectPrecached(page)
   const cookies = await context.cookies(site.url)
-  // A cookie without a date goes when the browser is closed.
+  // A session cookie: the browser deletes it when it closes.
   expect(cookies.find(({ name }) => name === 'ps_session')?.expires).toBe(-1)
   expect(cookies.filter(({ name }) => name === 'ps_device')).toEqual([])
 
@@ -92,14 +96,14 @@ test('a session on a shared computer asks before it ends, ends, and leaves nothi
   await other.getByRole('heading', { level: 1, name: 'Keranjang' }).waitFor()
   expect(await copies(other)).toEqual([])
 
-  // 135 seconds are left: the question comes at 120.
+  // 135 seconds are left; the warning appears at 120.
   await letPass(context, 30 * 60 - 135)
   const question = page.getByRole('dialog', { name: 'Anda akan keluar dalam 2 menit' })
   const inOtherTab = other.getByRole('dialog', { name: 'Anda akan keluar dalam 2 menit' })
   await Promise.all([question.waitFor(), inOtherTab.waitFor()])
   expect(await question.getByRole('timer').innerText()).toMatch(/^(1 menit \d+|2 menit|\d+) ?(detik)?$/)
   expect(await question.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await question.getByRole('button', { name: 'Tetap masuk' }).click()
   await Promise.all([question.waitFor({ state: 'detached' }), inOtherTab.waitFor({ state: 'detached' })])
   expect((await (await context.request.get('/api/member')).json()).data.idle_seconds_left).toBeGreaterThan(
@@ -116,7 +120,7 @@ test('a session on a shared computer asks before it ends, ends, and leaves nothi
   await lost.getByRole('button', { name: 'Masuk lagi' }).click()
   await page.waitForURL('**/login?*')
   await expect.poll(() => leftOnDevice(page)).toEqual([])
-  // The device knows that it is shared.
+  // The device remembers that it is shared.
   await expect.poll(() => choice.isChecked()).toBe(true)
   await signIn(page)
   await page.waitForURL('**/account/contact?tulis=ya')
@@ -124,7 +128,7 @@ test('a session on a shared computer asks before it ends, ends, and leaves nothi
   await page.goto('/account/log')
   await page.getByText('Keluar sendiri karena tanpa kegiatan di komputer bersama').first().waitFor()
 
-  // The browser is closed without a word, and opened by somebody else.
+  // The browser closes without a sign-out, and another user opens it.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('shared-stay') !== null)).toBe(true)
   await context.clearCookies({ name: 'ps_session' })
   await page.goto('/home')

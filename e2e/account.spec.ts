@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, looksRight, openAs } from './browser.ts'
+import { expectNoAxeViolations, launchBrowser, openAs } from './browser.ts'
 import { ownSite } from './own-site.ts'
 
-// A vendor looks after the own account: address, picture, password, bank data, and the log of all of it.
+// A vendor edits the own account: address, picture, password, bank data; the log lists all changes.
 
 const PASSWORD = 'belanja-2026'
 const url = await ownSite()
@@ -22,9 +22,12 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-/** Does something and reads what is said of it for a moment: the wait begins before the words can be gone. */
-const saying = (page: Page, words: string, act: () => Promise<unknown>) =>
-  Promise.all([page.getByText(words).first().waitFor(), act()])
+/**
+ * Runs an action and waits for a short-lived message. The wait starts before the action, so the
+ * message is not missed.
+ */
+const saying = (page: Page, message: string, act: () => Promise<unknown>) =>
+  Promise.all([page.getByText(message).first().waitFor(), act()])
 
 async function signIn(page: Page, email: string) {
   await page.context().addCookies([{ name: 'first_time', value: 'true', url }])
@@ -40,17 +43,17 @@ async function newPassword(page: Page, current: string, next: string) {
 }
 
 test.each([
-  [390, 'terang', 'vendor-7@contoh.test'],
-  [1440, 'gelap', 'vendor-8@contoh.test'],
-] as const)('a vendor looks after the own account at %i px, %s', async (width, theme, email) => {
+  [390, 'light', 'vendor-7@contoh.test'],
+  [1440, 'dark', 'vendor-8@contoh.test'],
+] as const)('a vendor edits the own account at %i px, %s', async (width, theme, email) => {
   const { page, complaints } = await openAs(browser, { url, width, theme })
   const elsewhere = await openAs(browser, { url, width, theme })
   await signIn(page, email)
   await signIn(elsewhere.page, email)
 
-  // The address: a half-typed one is still there after a reload; the point comes from the map.
+  // Address: a draft survives a reload; the point comes from the map.
   await page.goto('/account/profile')
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await button(page, 'Ubah alamat').click()
   await page.getByRole('textbox', { name: /^Alamat/ }).fill('Jl. Contoh Baru No. 7')
   await page.reload()
@@ -68,12 +71,12 @@ test.each([
     .waitFor()
   await map.getByRole('button', { name: 'OK', exact: true }).click()
   await map.waitFor({ state: 'hidden' })
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await saying(page, 'Perubahan tersimpan', () => button(page, 'Simpan').click())
   await page.getByText(/^Tropodo \(\d{5}\), Waru, Kabupaten Sidoarjo, Jawa Timur$/).waitFor()
   await page.getByText('Jl. Contoh Baru No. 7').waitFor()
 
-  // The picture: what is none is refused in words, and the square is shown before anything is sent.
+  // Picture: a file that is not an image is refused, and the crop is shown before any upload.
   const upload = page.getByRole('main').getByLabel('Upload Image')
   await upload.setInputFiles({
     name: 'daftar.txt',
@@ -84,7 +87,7 @@ test.each([
   await upload.setInputFiles(photo)
   const square = page.getByRole('dialog', { name: 'Foto profil' })
   await square.getByAltText('Pratinjau foto profil').waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await square.getByRole('button', { name: 'Simpan foto' }).click()
   await square.waitFor({ state: 'hidden' })
   const picture = page.getByRole('main').locator('img[src^="/file/"]')
@@ -93,7 +96,7 @@ test.each([
   const { width: side, height } = await sharp(await shown.body()).metadata()
   expect([side, height]).toEqual([512, 512])
 
-  // Numbers are in full for the password only.
+  // Full numbers require the password.
   const numbers = page.getByRole('main')
   expect(await numbers.getByText(/^[0-9]{15,16}$/).count()).toBe(0)
   await button(page, 'Tampilkan').first().click()
@@ -108,9 +111,9 @@ test.each([
     .first()
     .waitFor()
 
-  // The password: the other session is thrown out, this one stays.
+  // Password: the other session ends, this one stays.
   await page.goto('/account/password')
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await saying(page, 'Kata sandi diganti. Sesi lain sudah dikeluarkan.', () =>
     newPassword(page, PASSWORD, 'sandi-baru-2026'),
   )
@@ -119,9 +122,9 @@ test.each([
   await elsewhere.page.goto('/account/profile')
   await elsewhere.page.waitForURL(/\/home/)
 
-  // Bank data: for the password, after a day, and they can be taken back.
+  // Bank data: a change requires the password, applies after a day, and can be cancelled.
   await page.goto('/account/bank')
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await page.getByLabel('Nama bank').fill('Bank Percobaan')
   await page.getByLabel('Cabang bank').fill('Waru')
   await page.getByLabel('Nama pemilik rekening').fill('CV Percobaan')
@@ -133,14 +136,14 @@ test.each([
   await button(page, 'Ajukan rekening baru').click()
   await page.getByText(/^Rekening baru berlaku (24 jam|23 jam 5\d menit) lagi$/).waitFor()
   await page.getByText('••••••••7890').waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await saying(page, 'Perubahan rekening dibatalkan', () => button(page, 'Batalkan perubahan').click())
   await page.getByText('••••••••7890').waitFor({ state: 'detached' })
 
-  // All of it stands in the log, newest first.
+  // The log lists all changes, newest first.
   await page.goto('/account/log')
   await page.getByRole('heading', { name: 'Hari ini' }).waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   const entries = (await page.locator('main ol > li').allTextContents()).join('\n')
   const order = [
     'Perubahan rekening dibatalkan',
@@ -151,12 +154,12 @@ test.each([
     'Profil diubah',
     'Masuk',
   ]
-  const places = order.map((words) => entries.indexOf(words))
-  expect(places, entries).toEqual(places.toSorted((a, b) => a - b))
-  expect(places[0]).toBeGreaterThan(-1)
+  const positions = order.map((label) => entries.indexOf(label))
+  expect(positions, entries).toEqual(positions.toSorted((a, b) => a - b))
+  expect(positions[0]).toBeGreaterThan(-1)
   expect(entries).toContain('Alamat, kode pos, kelurahan, titik peta')
   await page.getByRole('link', { name: 'Masuk dan kata sandi' }).click()
   await page.getByText('Rekening baru diajukan').waitFor({ state: 'detached' })
-  // The browser itself complains of the two wrong passwords, and of nothing else.
+  // The browser logs the two wrong passwords, and nothing else.
   expect(complaints.filter((one) => !/status of 403/.test(one))).toEqual([])
 })

@@ -1,30 +1,35 @@
 import type { APIRequestContext } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orderByCall } from './orders-by-call.ts'
+import { placeOrderByApi } from './orders-by-api.ts'
 import { ownSite } from './own-site.ts'
-import { callsOf, looker } from './signed-in.ts'
-import { LOOKERS, type Looker, type Named, SPECIFIED_ADDRESSES } from './specified-addresses.ts'
+import { createApiClient, openSession } from './signed-in.ts'
+import {
+  type AddressParameter,
+  SPECIFIED_ADDRESSES,
+  TEST_ROLES,
+  type TestRole,
+} from './specified-addresses.ts'
 
 const url = await ownSite()
 
-let lookers: Record<Looker, APIRequestContext>
-let ids: Record<Named, number>
+let lookers: Record<TestRole, APIRequestContext>
+let ids: Record<AddressParameter, number>
 
 beforeAll(async () => {
   lookers = {
-    visitor: await looker(url, 'visitor'),
-    buyer: await looker(url, 'buyer'),
-    vendor: await looker(url, 'vendor'),
-    staff: await looker(url, 'staff'),
-    supervisor: await looker(url, 'supervisor'),
+    visitor: await openSession(url, 'visitor'),
+    buyer: await openSession(url, 'buyer'),
+    vendor: await openSession(url, 'vendor'),
+    staff: await openSession(url, 'staff'),
+    supervisor: await openSession(url, 'supervisor'),
   }
-  const call = callsOf(lookers.buyer)
+  const call = createApiClient(lookers.buyer)
   const { items } = await call('GET', '/item')
   const { notices } = await call('GET', '/notification')
   const { data: vendor } = await (await lookers.vendor.get('/api/member')).json()
-  const order = await orderByCall(call, vendor.member_id)
-  const said = await call('POST', '/chat/room', { member_id: '', message: 'Selamat siang' })
-  const staff = callsOf(lookers.staff)
+  const order = await placeOrderByApi(call, vendor.member_id)
+  const sentMessage = await call('POST', '/chat/room', { member_id: '', message: 'Selamat siang' })
+  const staff = createApiClient(lookers.staff)
   const body = { type: 'doc', content: [] }
   const post = await staff('POST', '/staff/content', {
     kind: 'information',
@@ -41,8 +46,8 @@ beforeAll(async () => {
     order: order.id,
     post: post.id,
     notice: notices[0].id,
-    room: said.chatId,
-    message: said.messageId,
+    room: sentMessage.chatId,
+    message: sentMessage.messageId,
   }
 })
 
@@ -50,15 +55,15 @@ afterAll(async () => {
   await Promise.all(Object.values(lookers).map((one) => one.dispose()))
 })
 
-/** The address with what is there in the place of the names. */
+/** Replaces the placeholders of a path by ids. */
 const inNumbers = (address: string) =>
-  address.replaceAll(/\{(vendor|item|order|post|notice|room|message)\}/g, (_, name: Named) =>
+  address.replaceAll(/\{(vendor|item|order|post|notice|room|message)\}/g, (_, name: AddressParameter) =>
     String(ids[name]),
   )
 
-/** Where somebody ends who asks for an address, and what stands there. */
-async function visit(who: Looker, address: string) {
-  const answer = await lookers[who].get(inNumbers(address))
+/** Requests a path as a role. Returns status, final path and content. */
+async function visit(role: TestRole, address: string) {
+  const answer = await lookers[role].get(inNumbers(address))
   const { pathname, search } = new URL(answer.url())
   const page = await answer.text()
   const [, title = ''] = /<title[^>]*>([^<]*)</.exec(page) ?? []
@@ -66,29 +71,29 @@ async function visit(who: Looker, address: string) {
 }
 
 test.each(SPECIFIED_ADDRESSES)('§2 Routes: $path, as $asked', async (row) => {
-  for (const who of LOOKERS) {
-    const { status, path, search, title, page } = await visit(who, row.asked)
-    if (row.unknownTo.includes(who)) {
-      expect(status, who).toBe(404)
+  for (const role of TEST_ROLES) {
+    const { status, path, search, title, page } = await visit(role, row.requestPath)
+    if (row.notFoundFor.includes(role)) {
+      expect(status, role).toBe(404)
       continue
     }
-    expect(status, who).toBe(200)
-    if (!row.opensFor.includes(who)) {
-      expect(path, who).toBe(row.otherwise)
-      // Whoever only has to sign in is asked to, and comes back.
-      const isAsked = who === 'visitor' && row.access === 'signed in'
-      expect(new URLSearchParams(search).has('kembali'), who).toBe(isAsked)
-      // Whoever is sent away from a page is told why.
-      const why = isAsked ? 'Masuk dahulu' : 'Halaman itu hanya untuk'
-      if (row.access === 'signed in') expect(page.includes(why), who).toBe(true)
+    expect(status, role).toBe(200)
+    if (!row.allowedFor.includes(role)) {
+      expect(path, role).toBe(row.redirectOthersTo)
+      // A visitor must sign in first, and returns afterwards.
+      const needsLogin = role === 'visitor' && row.access === 'signed in'
+      expect(new URLSearchParams(search).has('kembali'), role).toBe(needsLogin)
+      // A redirected user is told the reason.
+      const why = needsLogin ? 'Masuk dahulu' : 'Halaman itu hanya untuk'
+      if (row.access === 'signed in') expect(page.includes(why), role).toBe(true)
       continue
     }
-    expect(path, who).toBe(inNumbers(row.leadsTo ?? row.asked))
-    expect(title.startsWith(row.title), `${who} sees ${title}`).toBe(true)
+    expect(path, role).toBe(inNumbers(row.redirectsTo ?? row.requestPath))
+    expect(title.startsWith(row.title), `${role} sees ${title}`).toBe(true)
   }
 })
 
-test('below the API an address that nobody knows answers as the API does', async () => {
+test('an unknown path below /api responds 404 in the API format', async () => {
   for (const address of ['/api', '/api/tidak/ada/apa-apa', '/api/member/signin']) {
     const answer = await lookers.visitor.get(address)
     expect([answer.status(), await answer.json()]).toEqual([
@@ -99,11 +104,11 @@ test('below the API an address that nobody knows answers as the API does', async
 })
 
 test.each(['/tidak-ada', '/history/tidak-ada', '/detail/999999999', '/vendor/0', '/staff/tidak-ada'])(
-  '%s is no page: told so to everybody, with a way on',
+  '%s responds 404 to every role, with links to continue',
   async (address) => {
-    for (const who of LOOKERS) {
-      const answer = await lookers[who].get(address)
-      expect(answer.status(), who).toBe(404)
+    for (const role of TEST_ROLES) {
+      const answer = await lookers[role].get(address)
+      expect(answer.status(), role).toBe(404)
       const page = await answer.text()
       expect(page).toContain('Halaman tidak ditemukan')
       expect(page).toContain('Cari barang')

@@ -4,19 +4,20 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, looksRight, openAs, waitForScripts } from './browser.ts'
+import { expectNoAxeViolations, launchBrowser, openAs, waitForScripts } from './browser.ts'
 import { findChromium } from './chromium.ts'
-import { isReady } from './kept-files.ts'
-import { byCall, orderByCall } from './orders-by-call.ts'
+import { placeOrderByApi, signInByApi } from './orders-by-api.ts'
 import { ownSite } from './own-site.ts'
+import { expectPrecached } from './precached-files.ts'
 
-// Goods are counted in a store room without a network, the browser is closed, and what was found arrives once.
+// An inspection without a network in a store room: the browser closes, and the result still arrives
+// exactly once.
 
 const url = await ownSite()
 const folder = mkdtempSync(join(tmpdir(), 'pasar-perangkat-'))
 let photo: { name: string; mimeType: string; buffer: Buffer }
-let school: Awaited<ReturnType<typeof byCall>>
-let vendor: Awaited<ReturnType<typeof byCall>>
+let school: Awaited<ReturnType<typeof signInByApi>>
+let vendor: Awaited<ReturnType<typeof signInByApi>>
 let close: () => Promise<void>
 
 beforeAll(async () => {
@@ -28,11 +29,11 @@ beforeAll(async () => {
   photo = { name: 'barang.jpg', mimeType: 'image/jpeg', buffer }
   const browser = await launchBrowser()
   const people = [
-    await openAs(browser, { url, width: 1440, theme: 'terang' }),
-    await openAs(browser, { url, width: 1440, theme: 'terang' }),
+    await openAs(browser, { url, width: 1440, theme: 'light' }),
+    await openAs(browser, { url, width: 1440, theme: 'light' }),
   ] as const
-  school = await byCall(people[0].page, url, 'sekolah@contoh.test')
-  vendor = await byCall(people[1].page, url, 'vendor@contoh.test')
+  school = await signInByApi(people[0].page, url, 'sekolah@contoh.test')
+  vendor = await signInByApi(people[1].page, url, 'vendor@contoh.test')
   close = () => browser.close()
 })
 afterAll(async () => {
@@ -40,7 +41,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The phone of the school: what it keeps outlives its browser. */
+/** The school's phone. Its profile folder survives the browser. */
 async function phone(): Promise<{ context: BrowserContext; page: Page }> {
   const { path, env } = await findChromium()
   const context = await chromium.launchPersistentContext(folder, {
@@ -59,10 +60,10 @@ async function phone(): Promise<{ context: BrowserContext; page: Page }> {
   return { context, page }
 }
 
-/** An order whose goods are on their way. */
+/** Creates an order with dispatched goods. */
 async function onItsWay() {
   const { member_id } = await vendor('GET', '/member')
-  const order = await orderByCall(school, member_id)
+  const order = await placeOrderByApi(school, member_id)
   const { lines } = await vendor('GET', `/history/${order.id}`)
   for (const [version, step] of ['confirm', 'process'].entries())
     await vendor('POST', `/history/${order.id}/${step}`, { version: version + 1 })
@@ -75,12 +76,12 @@ async function onItsWay() {
   return order
 }
 
-/** The device has the page of an order. */
-const isKept = (page: Page, path: string) =>
+/** Waits until the page of an order is cached on the device. */
+const expectCached = (page: Page, path: string) =>
   expect
     .poll(() =>
       page.evaluate(
-        async (wanted) => (await (await caches.open('milik-pembaca')).match(wanted)) !== undefined,
+        async (cachedPath) => (await (await caches.open('viewer-copies')).match(cachedPath)) !== undefined,
         path,
       ),
     )
@@ -88,13 +89,13 @@ const isKept = (page: Page, path: string) =>
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-/** Counts everything as it should be, takes a photo, and signs. */
+/** Marks all goods as matching, adds a photo and signs. */
 async function inspect(page: Page, end: () => Promise<void>) {
   await button(page, 'Lanjut BAST').first().click()
   await button(page, 'Tandai semua sesuai').click()
   await page.getByLabel('Pilih berkas untuk Foto keseluruhan barang').setInputFiles(photo)
   await page.getByText('barang.jpg').waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await button(page, 'Lanjut').click()
   await page.getByLabel('Setujui ketiga pernyataan').check()
   await page.getByText('1 foto tersimpan di perangkat').waitFor()
@@ -103,15 +104,15 @@ async function inspect(page: Page, end: () => Promise<void>) {
 
 const state = async (id: number) => (await school('GET', `/history/${id}`)) as Record<string, never>
 
-test('a BAST that is made without a network survives the end of the browser and arrives once; one that came too late is settled', async () => {
+test('a BAST made offline survives a closed browser and arrives once; a late one shows a conflict', async () => {
   const [order, other] = [await onItsWay(), await onItsWay()]
   let { context, page } = await phone()
-  await byCall(page, url, 'sekolah@contoh.test')
+  await signInByApi(page, url, 'sekolah@contoh.test')
   await page.goto(`/history/${order.id}`)
-  await isReady(page)
-  await isKept(page, `/history/${order.id}`)
+  await expectPrecached(page)
+  await expectCached(page, `/history/${order.id}`)
   await page.goto(`/history/${other.id}`)
-  await isKept(page, `/history/${other.id}`)
+  await expectCached(page, `/history/${other.id}`)
 
   await context.setOffline(true)
   for (const { id } of [other, order]) {
@@ -119,11 +120,11 @@ test('a BAST that is made without a network survives the end of the browser and 
     await page.getByText(/^Luring – data terakhir/).waitFor()
     await inspect(page, () => button(page, 'Kirim BAST').click())
     await page.getByRole('heading', { name: /Hasil pemeriksaan menunggu jaringan/ }).waitFor()
-    await looksRight(page)
+    await expectNoAxeViolations(page)
   }
   await context.close()
 
-  // Meanwhile somebody else of the school finds that something is missing in the other order.
+  // Meanwhile another member of the school records missing goods in the other order.
   const { lines, version } = (await school('GET', `/history/${other.id}`)) as {
     lines: { lineNo: number; quantity: number }[]
     version: number
@@ -160,11 +161,11 @@ test('a BAST that is made without a network survives the end of the browser and 
   await page.getByRole('link', { name: 'Buka pesanan' }).click()
   await page.getByText('Pak Rekan sudah menyimpan hasil pemeriksaan').waitFor()
   await page.getByRole('cell', { name: '3 baik, 1 kurang' }).first().waitFor()
-  await looksRight(page)
-  // Who leaves now is told what is lost.
+  await expectNoAxeViolations(page)
+  // Signing out now warns about the data that would be lost.
   await button(page, 'Logout').click()
   await page.getByRole('dialog', { name: 'Ada yang belum terkirim' }).waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await button(page, 'Tetap masuk').click()
   await button(page, 'Kirim hitungan saya').click()
   await expect.poll(async () => (await state(other.id)).state, { interval: 500 }).toBe('bast')

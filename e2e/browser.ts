@@ -3,15 +3,15 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { sharedPart } from './own-site.ts'
 
-/** How long a condition is waited for: what takes longer on the slowest machine never comes. */
+/** Timeout of a condition, in ms, generous enough for slow machines. */
 const PATIENCE_MS = 60_000
 
-/** Phone and desktop, as the journeys play them. */
+/** Widths of phone and desktop in the e2e tests. */
 export const WIDTHS = [390, 1440] as const
 
 /**
- * Connects to the browser of the run. Closing it closes the contexts of this connection only; what it downloads is read with
- * `createReadStream` or `saveAs`.
+ * Connects to the shared browser of the run. Closing it closes only the contexts of this
+ * connection. Read downloads with `createReadStream` or `saveAs`.
  *
  * @decision 0055
  */
@@ -21,17 +21,17 @@ export async function launchBrowser(): Promise<Browser> {
   return browser
 }
 
-/** One person at one machine: a page with cookies of its own, and what its console complained about. */
+/** One user on one device: a page with its own cookies, and the messages of its console. */
 export type Visitor = { page: Page; complaints: string[] }
 
 /**
  * Opens the site as a new visitor.
  *
- * @param of where the site is, how wide the window is, and the theme that this visitor has chosen
+ * @param of URL of the site, width of the window, and theme of the visitor
  */
 export async function openAs(
   browser: Browser,
-  of: { url: string; width: (typeof WIDTHS)[number]; theme: 'terang' | 'gelap' },
+  of: { url: string; width: (typeof WIDTHS)[number]; theme: 'light' | 'dark' },
 ): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: of.url,
@@ -39,12 +39,12 @@ export async function openAs(
     hasTouch: of.width < 800,
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
-    // Nothing is in the middle of a movement when it is looked at.
+    // No animation is running during a check.
     reducedMotion: 'reduce',
-    // What a device keeps is the matter of journeys of its own; the others ask the server each time.
+    // Caching on the device has its own tests. All others ask the server each time.
     serviceWorkers: 'block',
   })
-  await context.addInitScript((theme) => localStorage.setItem('tema', theme), of.theme)
+  await context.addInitScript((theme) => localStorage.setItem('theme', theme), of.theme)
   const page = await context.newPage()
   waitForScripts(page)
   const complaints: string[] = []
@@ -55,42 +55,45 @@ export async function openAs(
   return { page, complaints }
 }
 
-/** Has a visitor look at a page that was opened until everything on it answers. Haste is the matter of a journey of its own. */
+/**
+ * Makes `goto` and `reload` wait until every control of the page is hydrated. Interaction before
+ * hydration has its own tests.
+ */
 export function waitForScripts(page: Page) {
-  const taken = () =>
+  const waitForHydration = () =>
     page.waitForFunction(() => {
-      // Much of a page is only taken over for somebody who uses it.
+      // Much of a page hydrates on interaction only.
       dispatchEvent(new Event('touchstart'))
       return (
-        // A page of another service has no scripts of ours.
-        !('tooEarly' in window) ||
+        // A page of another service does not contain our scripts.
+        !('preHydrationEvents' in window) ||
         [
-          // The announcement has a script of its own.
-          ...document.querySelectorAll(':is(button, summary, input, select, textarea):not(#pengumuman *)'),
+          // The announcement has a separate script.
+          ...document.querySelectorAll(':is(button, summary, input, select, textarea):not(#announcement *)'),
         ].every((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))
       )
     })
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
-  page.goto = async (...asked) => {
-    const answer = await goto(...asked)
-    if (answer?.headers()['content-type']?.startsWith('text/html')) await taken()
+  page.goto = async (...args) => {
+    const answer = await goto(...args)
+    if (answer?.headers()['content-type']?.startsWith('text/html')) await waitForHydration()
     return answer
   }
-  page.reload = async (...asked) => {
-    const answer = await reload(...asked)
-    await taken()
+  page.reload = async (...args) => {
+    const answer = await reload(...args)
+    await waitForHydration()
     return answer
   }
 }
 
-/** How long something may take to come to rest that axe has seen in the middle of a change. */
+/** Time limit in ms for violations that occur during a transition. */
 const SETTLING_MS = 10_000
 
 /**
- * What axe finds wrong with the page as it stands: one sentence for each element. What is gone a moment later was in the middle of a change
- * and does not count; a target that a bar fixed to the edge happens to cover in part counts only when it is too small at the end of the page
- * as well.
+ * Runs axe on the page and returns one sentence per violation. Ignores a violation that disappears
+ * after a transition. A target partly covered by a fixed bar counts only if it is also too small at
+ * the end of the page.
  */
 export async function axeViolations(page: Page): Promise<string[]> {
   const began = Date.now()
@@ -109,33 +112,33 @@ async function violationsNow(page: Page): Promise<string[]> {
   return found.filter((sentence) => !sentence.startsWith('target-size') || atTheEnd.includes(sentence))
 }
 
-/** No screen of a journey may have anything that axe can find. */
-export async function looksRight(page: Page): Promise<void> {
+/** Expects no axe violations on the page. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
   expect(await axeViolations(page), page.url()).toEqual([])
 }
 
 /**
- * Scripts have taken the page over, the one that was asked for last has come, and what fades in is there: half faded, nothing has the contrast
- * that it will have.
+ * Waits until the page is hydrated, the last request is complete and fades have ended. During a
+ * fade the contrast is too low.
  */
 async function rest(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   await page.waitForFunction(
     () =>
-      // On the way to another page the one before stands there, or what stands in for the next.
+      // During a navigation the page shows the previous page or a skeleton.
       Reflect.get(window, '__TSR_ROUTER__')?.state.isLoading !== true &&
-      // The style guide has it as a sample.
-      (location.pathname === '/gaya' ||
+      // The style guide shows a loading state as a sample.
+      (location.pathname === '/style-guide' ||
         document.querySelector('[aria-busy="true"] > [role="status"]') === null),
   )
   await page.evaluate(async () => {
     await new Promise((idle) => requestIdleCallback(idle, { timeout: 2_000 }))
     const frame = () => new Promise(requestAnimationFrame)
     for (let round = 0; round < 10; round += 1) {
-      // What begins with a change begins in the frame after it.
+      // A transition starts in the frame after its cause.
       await frame()
       await frame()
-      // What moves for ever, or counts seconds down, is not waited for.
+      // Ignore infinite animations and countdowns.
       const ending = document
         .getAnimations()
         .filter(
@@ -150,7 +153,8 @@ async function rest(page: Page): Promise<void> {
 
 async function analyze(page: Page): Promise<string[]> {
   await rest(page)
-  // In the page itself rather than in a second one, and without a list of what is in order: both cost more than the looking.
+  // Legacy mode runs in the page itself, and only violations are collected. The alternatives take
+  // longer than the analysis.
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser, looksRight, openAs, type Visitor } from './browser.ts'
-import { byCall, orderByCall } from './orders-by-call.ts'
-import { type Site, startSite, whileStopped } from './site.ts'
-import { enterAsStaff } from './staff-sign-in.ts'
+import { expectNoAxeViolations, launchBrowser, openAs, type Visitor } from './browser.ts'
+import { placeOrderByApi, signInByApi } from './orders-by-api.ts'
+import { runOnStoppedDatabase, type Site, startSite } from './site.ts'
+import { apiSignInStaff } from './staff-sign-in.ts'
 
-// Nobody answers: on the eighth day the one who asked takes it to the platform, which decides in writing.
+// The vendor does not answer. On the eighth day the school escalates the request, and the platform
+// decides in writing.
 
 let browser: Browser
 let folder: string
@@ -28,7 +29,7 @@ afterAll(async () => {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Closes what somebody looked at; nothing in it may have complained. */
+/** Closes the visitors' contexts. Expects no console messages. */
 async function leave(...visitors: readonly Visitor[]) {
   for (const { page, complaints } of visitors) {
     expect(complaints).toEqual([])
@@ -36,24 +37,24 @@ async function leave(...visitors: readonly Visitor[]) {
   }
 }
 
-/** The week in which the other side could answer is over. */
+/** Moves the deadline of the answer, one week, into the past. */
 async function letTheWeekPass() {
   await site.stop()
-  await whileStopped(
+  await runOnStoppedDatabase(
     folder,
     `update order_request set answer_by = now() - interval '1 minute' where state = 'open'`,
   )
   site = await startSite({ DATA_DIR: folder })
 }
 
-test('a cancellation that the vendor ignores is decided by the platform', async () => {
-  const open = (width: 390 | 1440, theme: 'terang' | 'gelap') =>
+test('the platform decides a cancellation that the vendor ignores', async () => {
+  const open = (width: 390 | 1440, theme: 'light' | 'dark') =>
     openAs(browser, { url: site.url, width, theme })
-  const [before, vendor] = [await open(390, 'gelap'), await open(1440, 'terang')]
-  const bySchool = await byCall(before.page, site.url, 'sekolah@contoh.test')
-  const byVendor = await byCall(vendor.page, site.url, 'vendor@contoh.test')
+  const [before, vendor] = [await open(390, 'dark'), await open(1440, 'light')]
+  const bySchool = await signInByApi(before.page, site.url, 'sekolah@contoh.test')
+  const byVendor = await signInByApi(vendor.page, site.url, 'vendor@contoh.test')
   const { member_id } = await byVendor('GET', '/member')
-  const order = await orderByCall(bySchool, member_id)
+  const order = await placeOrderByApi(bySchool, member_id)
   await byVendor('POST', `/history/${order.id}/confirm`, { version: 1 })
 
   await before.page.goto(`/history/${order.id}`)
@@ -65,23 +66,23 @@ test('a cancellation that the vendor ignores is decided by the platform', async 
   await button(before.page, 'Minta pembatalan').click()
   expect(await asking.getByLabel('Anggaran berubah').isChecked()).toBe(true)
   expect(await asking.getByLabel('Penjelasan').inputValue()).toBe('Dana BOS tahap dua ditunda')
-  await looksRight(before.page)
+  await expectNoAxeViolations(before.page)
   await asking.getByRole('button', { name: 'Kirim permintaan' }).click()
   await before.page.getByText('Anda meminta pesanan ini dibatalkan').waitFor()
   expect(await button(before.page, 'Bawa ke platform').count()).toBe(0)
-  await looksRight(before.page)
+  await expectNoAxeViolations(before.page)
 
   await vendor.page.goto('/account')
   await vendor.page.getByText('1 permintaan pihak lain menunggu jawaban Anda').waitFor()
-  await looksRight(vendor.page)
+  await expectNoAxeViolations(vendor.page)
   await vendor.page.goto(`/history/${order.id}`)
   await vendor.page.getByText('Sekolah meminta pesanan ini dibatalkan').waitFor()
   expect(await button(vendor.page, 'Mulai proses').count()).toBe(0)
-  await looksRight(vendor.page)
+  await expectNoAxeViolations(vendor.page)
   await leave(before, vendor)
   await letTheWeekPass()
-  const school = await open(1440, 'gelap')
-  await byCall(school.page, site.url, 'sekolah@contoh.test')
+  const school = await open(1440, 'dark')
+  await signInByApi(school.page, site.url, 'sekolah@contoh.test')
   await school.page.goto(`/history/${order.id}`)
   await button(school.page, 'Bawa ke platform').click()
   await school.page
@@ -89,31 +90,31 @@ test('a cancellation that the vendor ignores is decided by the platform', async 
     .getByRole('button', { name: 'Bawa ke platform' })
     .click()
   await school.page.getByText('Menunggu putusan platform').first().waitFor()
-  await looksRight(school.page)
+  await expectNoAxeViolations(school.page)
 
-  const staff = await open(390, 'terang')
-  await enterAsStaff(staff.page, 'staf@contoh.test')
+  const staff = await open(390, 'light')
+  await apiSignInStaff(staff.page, 'staf@contoh.test')
   await staff.page.context().addCookies([{ name: 'first_time', value: 'true', url: site.url }])
   await staff.page.goto('/staff/requests')
   await staff.page.getByText(order.number).first().waitFor()
-  await looksRight(staff.page)
+  await expectNoAxeViolations(staff.page)
   await staff.page.getByRole('link', { name: `Baca dan putuskan ${order.number}` }).click()
   await button(staff.page, 'Kabulkan').click()
   const deciding = staff.page.getByRole('dialog', { name: 'Kabulkan permintaan ini?' })
   await deciding.getByRole('button', { name: 'Kabulkan' }).click()
   await deciding.getByText('Putusan wajib diisi').waitFor()
-  // Where something is missing, there one stands.
+  // The first invalid field has the focus.
   await deciding.getByLabel('Putusan').and(staff.page.locator(':focus')).waitFor()
   await deciding.getByLabel('Putusan').fill('Penyedia tidak menjawab tujuh hari.')
-  await looksRight(staff.page)
+  await expectNoAxeViolations(staff.page)
   await deciding.getByRole('button', { name: 'Kabulkan' }).click()
   await staff.page.getByText('Putusan tersimpan').first().waitFor()
-  await looksRight(staff.page)
+  await expectNoAxeViolations(staff.page)
 
   await school.page.goto(`/history/${order.id}`)
   await button(school.page, 'Pesan lagi').waitFor()
   await school.page.getByRole('tab', { name: 'Catatan perubahan' }).click()
   await school.page.getByText('Jawaban: Penyedia tidak menjawab tujuh hari.').waitFor()
-  await looksRight(school.page)
+  await expectNoAxeViolations(school.page)
   await leave(school, staff)
 })

@@ -5,13 +5,13 @@ import { dirname, join, resolve } from 'node:path'
 
 const require = createRequire(import.meta.url)
 
-/** A browser, and what it needs in its environment to start on this machine. */
+/** Path of a browser, and the environment it needs on this machine. */
 export type Chromium = { path: string; env: Record<string, string> }
 
 /**
- * The browser of the journeys: the one that came with the packages, or the one that `CHROME_PATH` names.
+ * Finds the browser for the e2e tests: the one from the npm packages, or `CHROME_PATH`.
  *
- * @throws where the packages bring none (they do for Linux on x64) and `CHROME_PATH` is not set
+ * @throws if the packages contain none (they do for Linux on x64) and `CHROME_PATH` is not set
  */
 export async function findChromium(): Promise<Chromium> {
   const named = process.env.CHROME_PATH
@@ -28,7 +28,7 @@ export async function findChromium(): Promise<Chromium> {
   return { path, env: { ...fonts, ...libraries } }
 }
 
-/** Unpacks the browser once for each version of its package; a half unpacked one is never used. */
+/** Unpacks the browser once per package version. Never uses a partial result. */
 async function unpacked(): Promise<string> {
   const home = dirname(dirname(require.resolve('@sparticuz/chromium')))
   const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))
@@ -48,7 +48,7 @@ async function unpacked(): Promise<string> {
   return folder
 }
 
-/** The package unpacks into the folder for temporary files, wherever that is. */
+/** Runs `work` with TMPDIR set to a folder, because the package unpacks into TMPDIR. */
 async function withTemporaryFolder(folder: string, work: () => Promise<void>): Promise<void> {
   const before = process.env.TMPDIR
   process.env.TMPDIR = folder

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import {
   buy,
   checkoutBody,
+  createPlan,
   fillCarts,
-  givePlan,
   makeItem,
   makeSchools,
   type School,
@@ -42,7 +42,7 @@ const site = (n: number): string => sites[n % sites.length]?.url ?? ''
 const one = async (query: string, values: unknown[] = []) =>
   Number(Object.values((await db.query(query, values)).rows[0])[0])
 
-/** Carts filled and checkouts prepared beforehand, so that all of them press the button at once. */
+/** Fills carts and prepares checkouts, so that all schools can order at the same time. */
 async function prepare(buyers: School[], goods: (n: number) => [itemId: number, quantity: number][]) {
   await fillCarts(
     db,
@@ -53,7 +53,7 @@ async function prepare(buyers: School[], goods: (n: number) => [itemId: number, 
   )
 }
 
-test('of 64 schools on the last unit, over two servers, exactly one gets it and all others are told', async () => {
+test('of 64 schools that order the last unit over two servers exactly one succeeds, and all others get a refusal', async () => {
   const item = await makeItem(db, 1)
   const ready = await prepare(schools, () => [[item, 1]])
   const answers = await Promise.all(
@@ -66,7 +66,7 @@ test('of 64 schools on the last unit, over two servers, exactly one gets it and 
   expect(await one('select count(*) from order_line where item_id = $1', [item])).toBe(1)
 })
 
-test('carts with the same goods in opposite order sell what is there, to the unit, and nobody sees a deadlock', async () => {
+test('carts with the same goods in opposite order sell exactly the stock and cause no visible deadlock', async () => {
   const [first, second] = [await makeItem(db, 40), await makeItem(db, 25)]
   const ready = await prepare(schools, (n) =>
     n % 2 === 0
@@ -90,7 +90,7 @@ test('carts with the same goods in opposite order sell what is there, to the uni
     expect(await one('select sum(quantity) from stock_move where item_id = $1', [item])).toBe(-25)
 })
 
-test('twenty sends of one key, over two servers, make one order', async () => {
+test('twenty requests with one idempotency key over two servers create one order', async () => {
   const item = await makeItem(db, 100)
   const [ready] = await prepare(schools.slice(0, 1), () => [[item, 2]])
   if (!ready) throw new Error('no school')
@@ -102,10 +102,10 @@ test('twenty sends of one key, over two servers, make one order', async () => {
   expect(await one('select stock from item where id = $1', [item])).toBe(98)
 })
 
-test('two people of a school who order one cart at once, over two servers, make one order and spend its money once', async () => {
+test('two members of a school who order one cart at once over two servers create one order and pay for it once', async () => {
   const item = await makeItem(db, 100)
   const buyers = schools.slice(0, 8)
-  for (const school of buyers) await givePlan(db, school, 1_000_000)
+  for (const school of buyers) await createPlan(db, school, 1_000_000)
   const ready = await prepare(buyers, () => [[item, 2]])
   const answers = await Promise.all(
     ready.map(({ school, body }) =>
@@ -124,8 +124,8 @@ test('two people of a school who order one cart at once, over two servers, make 
   expect(rows.map(({ reserved }) => Number(reserved)).sort()).toEqual(totals.sort())
 })
 
-describe('a server that is killed', () => {
-  test('loses no order that it acknowledged, leaves none in part, and a repeated send settles the rest', async () => {
+describe('a killed server', () => {
+  test('loses no acknowledged order and leaves no partial one; a retry completes the rest', async () => {
     const item = await makeItem(db, 100_000)
     const victim = await startSite({ DATABASE_URL: databaseUrl, DEMO_ITEMS: '1000' })
     const ready = await prepare(schools, () => [[item, 1]])
@@ -137,7 +137,7 @@ describe('a server that is killed', () => {
         acknowledged.push(...answer.orders.map(({ id }) => id))
       }),
     )
-    // In the middle of the work: some are answered, others are not.
+    // Kill the server in the middle: some requests are answered, others are not.
     await expect.poll(() => acknowledged.length, { interval: 5 }).toBeGreaterThan(7)
     await victim.kill()
     await sends
@@ -145,10 +145,10 @@ describe('a server that is killed', () => {
       acknowledged.length,
     )
 
-    const again = await Promise.all(
+    const retries = await Promise.all(
       ready.map(({ school, body }) => buy(site(0), school, body, `mati-${school.id}`)),
     )
-    expect(new Set(again.map(({ http }) => http))).toEqual(new Set([200]))
+    expect(new Set(retries.map(({ http }) => http))).toEqual(new Set([200]))
     expect(await one('select count(*) from order_line where item_id = $1', [item])).toBe(SCHOOLS)
     expect(await one('select stock from item where id = $1', [item])).toBe(100_000 - SCHOOLS)
     expect(

@@ -1,45 +1,50 @@
 /**
- * `npm run axe`: every address of the product, as everybody who may see it, on a phone and on a desk, in both themes, looked at by axe. Says
- * what is wrong, and which addresses it has no example for. Takes some minutes; with words behind it, only addresses that hold one of them.
+ * `npm run axe`: runs axe on every path of the product, for every role that may open it, on phone
+ * and desktop, in both themes. Prints the violations, and the paths without an example. Takes some
+ * minutes. With arguments, only checks paths that contain one of them.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { axeViolations, openAs, WIDTHS } from './browser.ts'
 import { launchOwnBrowser } from './launch.ts'
-import { callsOf, looker } from './signed-in.ts'
+import { createApiClient, openSession } from './signed-in.ts'
 import { startSite } from './site.ts'
-import { LOOKERS, type Looker } from './specified-addresses.ts'
+import { TEST_ROLES, type TestRole } from './specified-addresses.ts'
 
 const WEB = join(import.meta.dirname, '../apps/web/src')
-const THEMES = ['terang', 'gelap'] as const
+const THEMES = ['light', 'dark'] as const
 
-/** Where the router has a parameter: what the demo world has in its place, by the address up to there. */
+/** Values of route parameters in the demo data, by the path up to the parameter. */
 type Examples = Readonly<Record<string, string | undefined>>
 
-const words = process.argv.slice(2)
+const filters = process.argv.slice(2)
 const site = await startSite(process.env.SITE_DATA ? { DATA_DIR: process.env.SITE_DATA } : {})
 const browser = await launchOwnBrowser()
 try {
   const people = Object.fromEntries(
-    await Promise.all(LOOKERS.map(async (who) => [who, await looker(site.url, who)] as const)),
-  ) as Record<Looker, Awaited<ReturnType<typeof looker>>>
+    await Promise.all(TEST_ROLES.map(async (role) => [role, await openSession(site.url, role)] as const)),
+  ) as Record<TestRole, Awaited<ReturnType<typeof openSession>>>
   const examples = await examplesOf(people)
   const addresses = pathsOfRouter().map((path) => inExamples(path, examples))
   const missing = addresses.flatMap(({ path, address }) => (address === null ? [path] : []))
-  const asked = addresses.flatMap(({ address }) => address ?? [])
-  const wanted = asked.filter((address) => words.length === 0 || words.some((word) => address.includes(word)))
+  const allAddresses = addresses.flatMap(({ address }) => address ?? [])
+  const selectedAddresses = allAddresses.filter(
+    (address) => filters.length === 0 || filters.some((filter) => address.includes(filter)),
+  )
   const wrong: string[] = []
-  for (const who of LOOKERS) {
-    const cookies = (await people[who].storageState()).cookies
+  for (const role of TEST_ROLES) {
+    const cookies = (await people[role].storageState()).cookies
     for (const width of WIDTHS)
       for (const theme of THEMES)
-        wrong.push(...(await lookAtAll(browser, { who, width, theme, cookies, addresses: wanted })))
+        wrong.push(
+          ...(await lookAtAll(browser, { role, width, theme, cookies, addresses: selectedAddresses })),
+        )
   }
   const summary = [...new Set(wrong)].toSorted()
   process.stdout.write(`\n${summary.join('\n')}\n`)
   process.stdout.write(
-    `${wanted.length} addresses, ${summary.length} violations, ${missing.length} without an example\n`,
+    `${selectedAddresses.length} addresses, ${summary.length} violations, ${missing.length} without an example\n`,
   )
   for (const path of missing) process.stdout.write(`  ${path}\n`)
   process.exitCode = summary.length + missing.length === 0 ? 0 : 1
@@ -48,7 +53,7 @@ try {
   await site.stop()
 }
 
-/** The addresses as they stand in the sources of the router; those that only lead elsewhere are among them. */
+/** Returns the paths in the router's source files, including redirects. */
 function pathsOfRouter(): string[] {
   const sources = readdirSync(WEB)
     .filter((name) => /routes\.tsx$/.test(name))
@@ -66,8 +71,14 @@ function inExamples(path: string, examples: Examples): { path: string; address: 
   return { path, address }
 }
 
-async function examplesOf(people: Record<Looker, Awaited<ReturnType<typeof looker>>>): Promise<Examples> {
-  const [buyer, vendor, staff] = [callsOf(people.buyer), callsOf(people.vendor), callsOf(people.staff)]
+async function examplesOf(
+  people: Record<TestRole, Awaited<ReturnType<typeof openSession>>>,
+): Promise<Examples> {
+  const [buyer, vendor, staff] = [
+    createApiClient(people.buyer),
+    createApiClient(people.vendor),
+    createApiClient(people.staff),
+  ]
   const { items } = await buyer('GET', '/item')
   const { orders } = await buyer('GET', '/history')
   const { negotiations } = await buyer('GET', '/negotiation')
@@ -78,7 +89,7 @@ async function examplesOf(people: Record<Looker, Awaited<ReturnType<typeof looke
   const { pages } = await staff('GET', '/staff/content')
   const post = pages.find(({ kind }: { kind: string }) => kind === 'guide' || kind === 'information')
   const list = await buyer('POST', '/purchase-list', { name: 'Kebutuhan kelas' })
-  const said = await buyer('POST', '/chat/room', { member_id: '', message: 'Selamat siang' })
+  const sentMessage = await buyer('POST', '/chat/room', { member_id: '', message: 'Selamat siang' })
   const { cases } = await buyer('GET', '/case')
   const { member_id } = await vendor('GET', '/member')
   return {
@@ -95,8 +106,8 @@ async function examplesOf(people: Record<Looker, Awaited<ReturnType<typeof looke
     '/account/cases/$caseId': cases[0]?.id,
     '/staff/cases/$caseId': cases[0]?.id,
     '/notification/qr/$noticeId': notices[0]?.id,
-    '/message/message-history/$chatId': said.chatId,
-    '/message/message-history/1/$chatHistoryId': said.messageId,
+    '/message/message-history/$chatId': sentMessage.chatId,
+    '/message/message-history/1/$chatHistoryId': sentMessage.messageId,
     '/panduan/$target': 'satdik',
     '/community/community-post-detail/$pageId': post?.id,
     '/periksa/$code': 'AAAAAAAAAAAAAAAAAAAAAA',
@@ -106,18 +117,23 @@ async function examplesOf(people: Record<Looker, Awaited<ReturnType<typeof looke
   }
 }
 
-type Look = {
-  who: Looker
+type ScreenCase = {
+  role: TestRole
   width: (typeof WIDTHS)[number]
   theme: (typeof THEMES)[number]
-  cookies: Awaited<ReturnType<Awaited<ReturnType<typeof looker>>['storageState']>>['cookies']
+  cookies: Awaited<ReturnType<Awaited<ReturnType<typeof openSession>>['storageState']>>['cookies']
   addresses: readonly string[]
 }
 
-/** @returns one sentence for each violation; an address that leads elsewhere is looked at where it leads, by whoever asks for that */
+/**
+ * Checks the paths of one role, width and theme. Skips redirects, since their targets are checked
+ * too.
+ *
+ * @returns one sentence per violation
+ */
 async function lookAtAll(
   browser: Browser,
-  { who, width, theme, cookies, addresses }: Look,
+  { role, width, theme, cookies, addresses }: ScreenCase,
 ): Promise<string[]> {
   const { page } = await openAs(browser, { url: site.url, width, theme })
   await page.context().addCookies([...cookies, { name: 'first_time', value: 'true', url: site.url }])
@@ -128,11 +144,11 @@ async function lookAtAll(
     if (new URL(page.url()).pathname !== address) continue
     count += 1
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    if (overflow > 0) wrong.push(`${address} ${who} ${width}: too wide by ${overflow} pixels`)
+    if (overflow > 0) wrong.push(`${address} ${role} ${width}: too wide by ${overflow} pixels`)
     for (const violation of await axeViolations(page))
-      wrong.push(`${address} ${who} ${width} ${theme}: ${violation}`)
+      wrong.push(`${address} ${role} ${width} ${theme}: ${violation}`)
   }
-  process.stdout.write(`${who} ${width} ${theme}: ${count} screens, ${wrong.length} violations\n`)
+  process.stdout.write(`${role} ${width} ${theme}: ${count} screens, ${wrong.length} violations\n`)
   await page.context().close()
   return wrong
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => browser.close())
 
-/** The bytes of each script that comes, packed by brotli, until the page rests: to somebody who reads it and touches nothing. */
+/** Returns the Brotli-compressed size in bytes of each script that an idle visitor loads. */
 async function scriptsOf(path: string, visit: 'first' | 'later'): Promise<number[]> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
   if (visit === 'later') await context.addCookies([{ name: 'first_time', value: 'true', url }])
@@ -26,19 +26,22 @@ async function scriptsOf(path: string, visit: 'first' | 'later'): Promise<number
     if (!/\.js$/.test(response.url())) return
     const { 'content-encoding': packed, 'content-length': length } = response.headers()
     expect(packed).toBe('br')
-    // What is imported was fetched before, and is at hand.
+    // An imported module was preloaded.
     sizes.set(response.url(), Number(length))
   })
   await page.goto(url + path, { waitUntil: 'networkidle' })
-  const isTakenOver =
+  const isHydrated =
     "Object.keys(document.querySelector('main')).some((key) => key.startsWith('__reactProps'))"
-  await page.waitForFunction(isTakenOver)
+  await page.waitForFunction(isHydrated)
   expect(await page.getByRole('dialog', { name: 'Pengumuman' }).count()).toBe(visit === 'first' ? 1 : 0)
   await context.close()
   return [...sizes.values()]
 }
 
-/** At most 100 KB by the thousand; of the last page the foot is in sight, whose clock runs, and its KB have 1,024 bytes. */
+/**
+ * At most 100 KB of 1,000 bytes. On the last page the footer with its running clock is in the
+ * viewport, and its KB have 1,024 bytes.
+ */
 test.each([
   ['first', '/home', 6, 100_000],
   ['later', '/home', 6, 100_000],
@@ -47,7 +50,7 @@ test.each([
   ['later', '/panduan/satdik', 6, 100_000],
   ['later', '/tanya-jawab', 8, 102_400],
 ] as const)(
-  'the scripts of a %s visit to %s that only looks are at most %i files of %i bytes',
+  'the scripts of a %s visit to %s without interaction are at most %i files of %i bytes',
   async (visit, path, files, bytes) => {
     const scripts = await scriptsOf(path, visit)
     expect(scripts.length).toBeGreaterThan(3)
@@ -56,7 +59,7 @@ test.each([
   },
 )
 
-test('no script waits for one that waits for it, which would run one of them too early', () => {
+test('no two chunks import each other, which would run one before its dependency', () => {
   const files = readdirSync(ASSETS).filter((name) => name.endsWith('.js'))
   const needs = new Map(
     files.map((name) => {
@@ -80,12 +83,12 @@ test('no script waits for one that waits for it, which would run one of them too
 test.each([
   [390, 'slow', 400, 0],
   [1440, 'quick', 0, 0],
-  // The letters come after the first paint and before the file with all styles.
+  // The fonts load after the first paint and before the full style sheet.
   [390, 'middling', 0, 2_000],
 ] as const)(
-  '§4 First visit: letters that come late and the announcement move nothing, %i px over a %s line',
+  '§4 First visit: late web fonts and the announcement cause no layout shift, %i px over a %s line',
   async (width, _, late, stylesLate) => {
-    const { page } = await openAs(browser, { url, width, theme: 'terang' })
+    const { page } = await openAs(browser, { url, width, theme: 'light' })
     await page.addInitScript(`
     window.moved = 0
     new PerformanceObserver((list) => { for (const { value } of list.getEntries()) moved += value }).observe({ type: 'layout-shift', buffered: true })`)
@@ -104,7 +107,7 @@ test.each([
     const moved = () => page.evaluate('window.moved')
 
     await page.goto('/home')
-    if (late > 0) expect(await page.evaluate('document.documentElement.dataset.huruf')).toBe('perangkat')
+    if (late > 0) expect(await page.evaluate('document.documentElement.dataset.font')).toBe('device')
     await page.getByRole('dialog', { name: 'Pengumuman' }).getByRole('listitem').first().waitFor()
     await page.evaluate('document.fonts.ready')
     expect(await moved()).toBe(0)
@@ -118,7 +121,10 @@ test.each([
   },
 )
 
-/** What stands elsewhere once the rest of a page has come than when only a piece of it was there; each piece ends in a text or before one. */
+/**
+ * Returns the elements that move when the rest of a partially loaded page arrives. Each cut is
+ * inside or before a text.
+ */
 const movedByTheRest = (page: Page, html: string, ends: readonly number[]): Promise<string[]> =>
   page.evaluate(`((html, ends) => {
     const boxOf = (node) => {
@@ -146,7 +152,7 @@ const movedByTheRest = (page: Page, html: string, ends: readonly number[]): Prom
       const before = inSight()
       document.write(html.slice(end))
       document.close()
-      document.getElementById('masih-datang').remove()
+      document.getElementById('page-loading').remove()
       for (const { node, box } of before) {
         const now = boxOf(node)
         // The browser counts what moves by three pixels.
@@ -158,7 +164,7 @@ const movedByTheRest = (page: Page, html: string, ends: readonly number[]): Prom
   })(${JSON.stringify(html)}, ${JSON.stringify(ends)})`)
 
 test.each([390, 1440])(
-  'a first page of %i px that comes piece by piece shows no piece that the rest moves',
+  'a first page of %i px that loads in pieces reveals no piece that moves later',
   async (width) => {
     const page = await browser.newPage({ viewport: { width, height: 900 } })
     for (const path of ['/home', '/search?keyword=kertas', anItem, '/tanya-jawab']) {
@@ -167,13 +173,13 @@ test.each([390, 1440])(
       const [, whileItComes = ''] = /textContent='([^']*)'/.exec(whole) ?? []
       const html = whole
         .replaceAll(/<script[\s\S]*?<\/script>|<link [^>]*>/g, '')
-        .replace('<html ', '<html data-huruf="perangkat" ')
-        .replace('</head>', `<style id="masih-datang">${whileItComes}</style></head>`)
+        .replace('<html ', '<html data-font="device" ')
+        .replace('</head>', `<style id="page-loading">${whileItComes}</style></head>`)
       const texts = [...html.slice(html.indexOf('<body')).matchAll(/>([^<]*)</g)]
       const ends = texts.map(
         ({ index, 1: text = '' }) => html.indexOf('<body') + index + 1 + (text.length >> 1),
       )
-      const some = ends.filter((_, place) => place % 19 === 0)
+      const some = ends.filter((_, index) => index % 19 === 0)
       expect(some.length).toBeGreaterThan(15)
       expect(await movedByTheRest(page, html, some), path).toEqual([])
     }
@@ -181,7 +187,7 @@ test.each([390, 1440])(
   },
 )
 
-test('§9 Server clock: where it is in sight it runs, though nobody touches the page', async () => {
+test('§9 Server clock: runs without interaction when it is in the viewport', async () => {
   const page = await browser.newPage({ viewport: { width: 390, height: 4_000 } })
   await page.goto(`${url}/tanya-jawab`)
   const clock = page.locator('footer time')

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, looksRight, openAs } from './browser.ts'
+import { expectNoAxeViolations, launchBrowser, openAs } from './browser.ts'
 import { ownSite } from './own-site.ts'
 
-// Somebody of a school has forgotten the password, and gets in again with the code of a letter.
+// A school user has forgotten the password and resets it with an emailed code.
 
 const NEW = 'kapur tulis putih 2026'
 const url = await ownSite()
@@ -29,18 +29,18 @@ async function signIn(page: Page, email: string, password: string) {
   await button(page, 'Sign In').click()
 }
 
-/** The code of the newest letter, read where it has arrived by itself. */
+/** Returns the code of the newest mail in the open mailbox. */
 async function codeIn(mailbox: Page): Promise<string> {
-  const letter = mailbox.getByRole('article').filter({ hasText: 'Kode untuk mengganti kata sandi' }).first()
-  await letter.waitFor()
-  return (await letter.getByText(/^[0-9]{6}$/).textContent()) ?? ''
+  const mail = mailbox.getByRole('article').filter({ hasText: 'Kode untuk mengganti kata sandi' }).first()
+  await mail.waitFor()
+  return (await mail.getByText(/^[0-9]{6}$/).textContent()) ?? ''
 }
 
 test.each([
-  [390, 'gelap', 'sekolah-21@contoh.test'],
-  [1440, 'terang', 'sekolah-22@contoh.test'],
+  [390, 'dark', 'sekolah-21@contoh.test'],
+  [1440, 'light', 'sekolah-22@contoh.test'],
 ] as const)(
-  'a forgotten password is reset at %i px, %s, and the old session is over',
+  'resets a forgotten password at %i px, %s, and ends the old session',
   async (width, theme, email) => {
     const old = await open({ width, theme })
     await signIn(old.page, email, 'belanja-2026')
@@ -49,7 +49,7 @@ test.each([
     const box = await open({ width, theme })
     await box.page.goto(`/surat?untuk=${encodeURIComponent(email)}`)
     await box.page.getByText('Belum ada surat.').waitFor()
-    await looksRight(box.page)
+    await expectNoAxeViolations(box.page)
 
     const { page, complaints } = await open({ width, theme })
     await page.goto('/home')
@@ -60,11 +60,11 @@ test.each([
 
     const reset = page.getByRole('dialog', { name: 'Reset Password Preparation' })
     expect(await reset.getByLabel('Email akun').inputValue()).toBe(email)
-    await looksRight(page)
+    await expectNoAxeViolations(page)
     await reset.getByRole('button', { name: 'Kirim kode' }).click()
     const code = await codeIn(box.page)
 
-    // A wrong code is told in words, and the right one works afterwards, pasted as it was copied.
+    // A wrong code is refused with a message. The right one, pasted with spaces, works afterwards.
     const wrong = code === '000000' ? '000001' : '000000'
     await reset.getByLabel('Kode dari email').fill(wrong)
     await reset.getByLabel('Kata sandi baru', { exact: false }).first().fill(NEW)
@@ -76,11 +76,11 @@ test.each([
     const alert = reset.getByRole('alert')
     await alert.getByText('Error').waitFor()
     await alert.getByText('Kode salah atau sudah kedaluwarsa.').waitFor()
-    await looksRight(page)
+    await expectNoAxeViolations(page)
     await reset.getByLabel('Kode dari email').fill(` ${code.slice(0, 3)} ${code.slice(3)} `)
     await reset.getByRole('button', { name: 'Ganti kata sandi' }).click()
 
-    // The login comes back with the address; the old password is no password any more.
+    // The login dialog reopens with the email. The old password is refused.
     await login.waitFor()
     expect(await login.getByLabel('Email').inputValue()).toBe(email)
     const password = login.locator('input[autocomplete="current-password"]')
@@ -93,13 +93,13 @@ test.each([
     await page.goto('/account')
     await page.waitForURL('**/account')
 
-    // Whoever still had the old session is out, and is asked to sign in.
+    // The old session has ended and must sign in.
     const answer = await old.page.request.get(`${url}/api/history?type=all`)
     expect(answer.status()).toBe(401)
     await old.page.goto('/account')
     await old.page.waitForURL('**/home?kembali=*')
     await box.page.getByText('Kata sandi Anda diganti lewat Reset Password').first().waitFor()
-    // Both refusals were asked for; the browser writes down each answer that is no success.
+    // The browser logs each failed response; both refusals are expected.
     expect(complaints.filter((line) => !/status of (403|422)/.test(line))).toEqual([])
     for (const visitor of [old, box, { page }]) await visitor.page.context().close()
   },

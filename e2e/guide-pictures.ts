@@ -1,10 +1,10 @@
 /**
- * Takes the pictures of the guides and of the README from a running demo, as they are today:
+ * Takes the screenshots of the guides and the README from a running demo:
  *
  *     npm start
  *     npm run guide-pictures -- http://127.0.0.1:3000
  *
- * It puts two items into the cart of the demo school, and changes nothing else.
+ * It puts two items into the cart of the demo school and changes nothing else.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,16 +12,16 @@ import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts'
 import { launchOwnBrowser } from './launch.ts'
-import { enterAsStaff } from './staff-sign-in.ts'
+import { apiSignInStaff } from './staff-sign-in.ts'
 
 const GUIDES = join(import.meta.dirname, '../apps/server/src/content/first-pages/pictures')
 const README = join(import.meta.dirname, '../docs/pictures')
-/** No picture of a guide is heavier: they are read on slow lines. */
-const MOST_BYTES = 60 * 1024
+/** Maximum size of a picture in bytes, for slow connections. */
+const MAX_BYTES = 60 * 1024
 const PHONE = { width: 390, height: 700 }
-const DESK = { width: 1440, height: 1000 }
+const DESKTOP = { width: 1440, height: 1000 }
 
-type Who =
+type GuideAccount =
   | 'visitor'
   | 'sekolah@contoh.test'
   | 'vendor@contoh.test'
@@ -32,9 +32,9 @@ const url = process.argv[2] ?? 'http://127.0.0.1:3000'
 
 async function open(
   browser: Browser,
-  who: Who,
+  account: GuideAccount,
   size: typeof PHONE,
-  theme: 'terang' | 'gelap',
+  theme: 'light' | 'dark',
 ): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
@@ -46,23 +46,24 @@ async function open(
     reducedMotion: 'reduce',
   })
   await context.addCookies([{ name: 'first_time', value: 'true', url }])
-  await context.addInitScript((chosen) => localStorage.setItem('tema', chosen), theme)
+  await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
   const page = await context.newPage()
-  if (who === 'pengawas@contoh.test' || who === 'staf@contoh.test') await enterAsStaff(page, who)
-  else if (who !== 'visitor')
-    await page.request.post('/api/member/signin', { data: { username: who, password: DEMO_PASSWORD } })
+  if (account === 'pengawas@contoh.test' || account === 'staf@contoh.test')
+    await apiSignInStaff(page, account)
+  else if (account !== 'visitor')
+    await page.request.post('/api/member/signin', { data: { username: account, password: DEMO_PASSWORD } })
   return page
 }
 
-/** A page at rest: what comes later is there, and nothing is under the pointer. */
+/** Waits until lazy parts are loaded, with the pointer away from the page. */
 async function settle(page: Page, path: string): Promise<void> {
-  // Whoever is signed in keeps a stream open: the network is never idle.
+  // A signed-in user has an open event stream, so the network is never idle.
   await page.goto(path, { waitUntil: 'load' })
   await page.evaluate(() => document.fonts.ready)
-  // A page does not wait for its letters: those that have come by now are in the next one.
+  // A page does not wait for its web fonts. After a reload they come from the cache.
   await page.reload({ waitUntil: 'load' })
   await page.evaluate(() => document.fonts.ready)
-  // What came while nobody was here is summed up once, over the page, when it rests.
+  // The summary of unread notices opens once, when the page is idle.
   await page.waitForTimeout(2_000)
   const summary = page.getByRole('button', { name: 'Tutup ringkasan notifikasi' })
   if (await summary.isVisible()) await summary.click()
@@ -77,18 +78,18 @@ async function settle(page: Page, path: string): Promise<void> {
   await page.waitForTimeout(600)
 }
 
-async function keepForGuide(page: Page, name: string): Promise<void> {
+async function saveForGuide(page: Page, name: string): Promise<void> {
   const shot = sharp(await page.screenshot()).resize(PHONE.width * 1.5)
   for (const quality of [78, 65, 50, 35]) {
     const bytes = await shot.clone().webp({ quality, effort: 6 }).toBuffer()
-    if (bytes.length > MOST_BYTES && quality > 35) continue
+    if (bytes.length > MAX_BYTES && quality > 35) continue
     writeFileSync(join(GUIDES, `${name}.webp`), bytes)
     console.log(`${name}.webp ${bytes.length}`)
     return
   }
 }
 
-async function keepForReadme(page: Page, name: string): Promise<void> {
+async function saveForReadme(page: Page, name: string): Promise<void> {
   const shot = sharp(await page.screenshot())
   const width = (page.viewportSize() ?? PHONE).width
   writeFileSync(
@@ -98,7 +99,7 @@ async function keepForReadme(page: Page, name: string): Promise<void> {
   console.log(`${name}.png`)
 }
 
-/** The number of the newest order of a tab, for whoever is signed in; 0 for none. */
+/** Returns the id of the newest order of a tab for the signed-in user; 0 for none. */
 async function orderIn(page: Page, tab: string): Promise<number> {
   const { data } = await (await page.request.get(`/api/history?type=${tab}`)).json()
   return data.orders[0]?.id ?? 0
@@ -110,7 +111,7 @@ async function itemsWith(page: Page, query: string): Promise<number[]> {
 }
 
 const browser = await launchOwnBrowser()
-const school = await open(browser, 'sekolah@contoh.test', PHONE, 'terang')
+const school = await open(browser, 'sekolah@contoh.test', PHONE, 'light')
 const found = await itemsWith(school, 'keyword=kertas%20hvs%20a4&availability=ready')
 for (const itemId of found.slice(0, 2))
   await school.request.post('/api/cart', { data: { itemId, quantity: 10 } })
@@ -120,7 +121,7 @@ const stages = {
   bayar: (await orderIn(school, 'step5')) || (await orderIn(school, 'all')),
 }
 
-const screens: [Who, string, string][] = [
+const screens: [GuideAccount, string, string][] = [
   ['sekolah@contoh.test', 'beranda', '/home'],
   ['sekolah@contoh.test', 'pencarian', '/search?keyword=kertas+hvs'],
   ['sekolah@contoh.test', 'barang', `/detail/${found[0]}`],
@@ -141,25 +142,25 @@ const screens: [Who, string, string][] = [
   ['pengawas@contoh.test', 'pengawas', '/account'],
   ['staf@contoh.test', 'petugas', '/account'],
 ]
-const people = new Map<Who, Page>([['sekolah@contoh.test', school]])
-for (const [who, name, path] of screens) {
-  const page = people.get(who) ?? (await open(browser, who, PHONE, 'terang'))
-  people.set(who, page)
+const people = new Map<GuideAccount, Page>([['sekolah@contoh.test', school]])
+for (const [account, name, path] of screens) {
+  const page = people.get(account) ?? (await open(browser, account, PHONE, 'light'))
+  people.set(account, page)
   await settle(page, path)
-  await keepForGuide(page, name)
+  await saveForGuide(page, name)
 }
 
-for (const [who, name, path, size, theme] of [
-  ['sekolah@contoh.test', 'beranda', '/home', { width: 390, height: 844 }, 'terang'],
-  ['sekolah@contoh.test', 'barang', `/detail/${found[0]}`, { width: 390, height: 844 }, 'terang'],
-  ['sekolah@contoh.test', 'keranjang', '/cart', { width: 390, height: 844 }, 'terang'],
-  ['sekolah@contoh.test', 'pesanan', `/history/${stages.pesanan}`, { width: 390, height: 844 }, 'terang'],
-  ['sekolah@contoh.test', 'pencarian', '/search?keyword=kertas', DESK, 'terang'],
-  ['vendor@contoh.test', 'meja-penyedia', '/history/all', DESK, 'gelap'],
+for (const [account, name, path, size, theme] of [
+  ['sekolah@contoh.test', 'beranda', '/home', { width: 390, height: 844 }, 'light'],
+  ['sekolah@contoh.test', 'barang', `/detail/${found[0]}`, { width: 390, height: 844 }, 'light'],
+  ['sekolah@contoh.test', 'keranjang', '/cart', { width: 390, height: 844 }, 'light'],
+  ['sekolah@contoh.test', 'pesanan', `/history/${stages.pesanan}`, { width: 390, height: 844 }, 'light'],
+  ['sekolah@contoh.test', 'pencarian', '/search?keyword=kertas', DESKTOP, 'light'],
+  ['vendor@contoh.test', 'meja-penyedia', '/history/all', DESKTOP, 'dark'],
 ] as const) {
-  const page = await open(browser, who, size, theme)
+  const page = await open(browser, account, size, theme)
   await settle(page, path)
-  await keepForReadme(page, name)
+  await saveForReadme(page, name)
   await page.context().close()
 }
 await browser.close()

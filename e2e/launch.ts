@@ -1,7 +1,7 @@
 import { type Browser, type BrowserServer, chromium, type LaunchOptions } from 'playwright-core'
 import { findChromium } from './chromium.ts'
 
-/** How the browser is started; it cannot fetch anything by itself. */
+/** Returns the launch options of the browser, without access to external networks. */
 async function launchOptions(): Promise<LaunchOptions> {
   const { path, env } = await findChromium()
   return {
@@ -15,14 +15,14 @@ async function launchOptions(): Promise<LaunchOptions> {
       '--disable-component-update',
       '--no-first-run',
     ],
-    // The start on a machine that is busy with something else.
+    // Startup on a busy machine.
     timeout: 180_000,
   }
 }
 
-/** Starts a browser for one program. */
+/** Launches a browser for one script. */
 export const launchOwnBrowser = async (): Promise<Browser> => chromium.launch(await launchOptions())
 
-/** Starts the browser that all files of a run connect to. */
+/** Starts the browser server that all test files of a run connect to. */
 export const launchBrowserServer = async (): Promise<BrowserServer> =>
   chromium.launchServer({ ...(await launchOptions()), host: '127.0.0.1' })

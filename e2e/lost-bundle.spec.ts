@@ -26,7 +26,7 @@ test.each([
   ['/home', '**/assets/client-*.js'],
   ['/home', '**/assets/react-*.js'],
 ])(
-  '%s whose program comes without %s says so, and once the line is back is opened anew and does what was pressed',
+  '%s whose bundle loads without %s shows an error, reloads once online and replays the interaction',
   async (path, file) => {
     const { context, page } = await phoneThatHasReadTheRules()
     await page.route(file, (route) => route.abort())
@@ -42,16 +42,16 @@ test.each([
   },
 )
 
-test('a press before a reload is done although the router has shortened the address since', async () => {
+test('a press before a reload is replayed although the router has changed the URL since', async () => {
   const { context, page } = await phoneThatHasReadTheRules()
   const lost = '**/assets/routes-*.js'
   await page.route(lost, (route) => route.abort())
   await page.goto('/login?sebagai=sekolah', { waitUntil: 'load' })
   await page.getByRole('alert').getByText('Mencoba lagi').waitFor()
   await page.getByRole('button', { name: 'Buka menu' }).click()
-  // What repeats the press comes after the router has written its own address.
+  // The replay starts after the router has replaced the URL.
   const shortened = page.waitForURL((address) => address.pathname === '/login' && address.search === '')
-  await page.route('**/assets/early-acts-*.js', async (route) => {
+  await page.route('**/assets/replay-events-*.js', async (route) => {
     await shortened
     await route.continue()
   })
@@ -62,16 +62,16 @@ test('a press before a reload is done although the router has shortened the addr
 
 const BUNDLE = '**/assets/client-*.js'
 
-test('a press while the bundle is being fetched in vain is a reason to fetch it once more', async () => {
+test('a press during a failing fetch of the bundle triggers another fetch', async () => {
   const { context, page } = await phoneThatHasReadTheRules()
   await page.clock.install()
   let tries = 0
   let isLost = true
-  let held: PromiseWithResolvers<void> | null = null
+  let bundleGate: PromiseWithResolvers<void> | null = null
   await page.route(BUNDLE, async (route) => {
     tries += 1
     const fails = isLost
-    await held?.promise
+    await bundleGate?.promise
     await (fails ? route.abort() : route.continue())
   })
   await page.goto('/home', { waitUntil: 'load' })
@@ -84,28 +84,28 @@ test('a press while the bundle is being fetched in vain is a reason to fetch it 
       })
       .toBeGreaterThan(before)
   }
-  // After the fifth the page waits for a minute.
+  // After the fifth attempt the page waits for a minute.
   for (let failed = 0; failed < 7; failed += 1) await nextTry()
-  held = Promise.withResolvers()
+  bundleGate = Promise.withResolvers()
   await nextTry()
   await page.getByRole('button', { name: 'Buka menu' }).click()
   isLost = false
   const reload = page.waitForRequest('**/home')
-  held.resolve()
+  bundleGate.resolve()
   await page.clock.resume()
   await reload
   await context.close()
 })
 
-test('a press while the page reloads itself is done by the new page', async () => {
+test('a press during an automatic reload is replayed by the new page', async () => {
   const { context, page } = await phoneThatHasReadTheRules()
   await page.route(BUNDLE, (route) => route.abort())
   await page.goto('/home', { waitUntil: 'load' })
   await page.getByRole('alert').getByText('Mencoba lagi').waitFor()
   await page.unroute(BUNDLE)
-  const held = Promise.withResolvers<void>()
+  const pageGate = Promise.withResolvers<void>()
   await page.route('**/home', async (route) => {
-    await held.promise
+    await pageGate.promise
     await route.continue()
   })
   const reload = page.waitForRequest('**/home')
@@ -113,7 +113,7 @@ test('a press while the page reloads itself is done by the new page', async () =
   await page.keyboard.press('Shift')
   await reload
   await page.keyboard.press('Enter')
-  held.resolve()
+  pageGate.resolve()
   await page.getByRole('dialog').waitFor()
   await context.close()
 })

@@ -1,11 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts'
-import { launchBrowser, looksRight, openAs } from './browser.ts'
-import { byCall, orderByCall } from './orders-by-call.ts'
+import { expectNoAxeViolations, launchBrowser, openAs } from './browser.ts'
+import { placeOrderByApi, signInByApi } from './orders-by-api.ts'
 import { ownSite } from './own-site.ts'
 
-// A session ends from afar while its user types. After a new sign-in the same form is open and holds what was typed.
+// A session ends remotely while the user types. After signing in, the same form is open with its
+// draft.
 
 const url = await ownSite()
 let browser: Browser
@@ -20,24 +21,24 @@ const VENDOR = 'vendor@contoh.test'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
-/** Ends every session of an account but one that is new, as its owner can from another device. */
+/** Ends all sessions of an account except a new one, as its owner can from another device. */
 async function endElsewhere(email: string) {
   const context = await browser.newContext({ baseURL: url })
   const page = await context.newPage()
-  await byCall(page, url, email)
+  await signInByApi(page, url, email)
   const others = await page.request.delete('/api/member/session')
   expect(others.ok(), await others.text()).toBe(true)
   await context.close()
 }
 
-/** Has the page hear that its session is over, and signs in again by the main button of the dialog. */
-async function signInAgain(page: Page, email: string) {
+/** Makes the page detect the lost session, and signs in with the main button of the dialog. */
+async function renewSession(page: Page, email: string) {
   const back = page.url()
   await endElsewhere(email)
   const dialog = page.getByRole('dialog', { name: 'Login Failure' })
   await dialog.waitFor()
   await dialog.getByText('Tidak ada yang hilang').waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await dialog.getByRole('button', { name: 'Masuk lagi' }).click()
   await page.waitForURL('**/login?*')
   await page.getByLabel('Email').fill(email)
@@ -46,25 +47,25 @@ async function signInAgain(page: Page, email: string) {
   await page.waitForURL(back)
 }
 
-/** What a field holds once the page has put it there. */
+/** Waits until a field has its restored value. */
 const holds = (page: Page, label: string | RegExp, text: string) =>
   expect.poll(() => page.getByLabel(label).inputValue()).toBe(text)
 
 test.each([
-  [390, 'terang'],
-  [1440, 'gelap'],
+  [390, 'light'],
+  [1440, 'dark'],
 ] as const)(
-  '§8 after "Masuk lagi" a school is back on its complaint, profile and message with what it typed, at %i px, %s',
+  '§8 after "Masuk lagi" a school has the drafts of its complaint, profile and message, at %i px, %s',
   async (width, theme) => {
     const visitors = [
       await openAs(browser, { url, width, theme }),
       await openAs(browser, { url, width, theme }),
     ] as const
     const [{ page }, vendor] = visitors
-    const school = await byCall(page, url, SCHOOL)
-    const sells = await byCall(vendor.page, url, VENDOR)
+    const school = await signInByApi(page, url, SCHOOL)
+    const sells = await signInByApi(vendor.page, url, VENDOR)
     const { member_id: vendorId } = await sells('GET', '/member')
-    const { id } = await orderByCall(school, vendorId)
+    const { id } = await placeOrderByApi(school, vendorId)
     await sells('POST', `/history/${id}/confirm`, { version: 1 })
     await sells('POST', `/history/${id}/process`, { version: 2 })
     await sells('POST', `/history/${id}/ship`, {
@@ -80,14 +81,14 @@ test.each([
     await page.goto(`/history/${id}`)
     await button(page, 'Ajukan komplain').click()
     await page.getByLabel('Uraian').fill('Barang belum datang sampai hari ini')
-    await signInAgain(page, SCHOOL)
+    await renewSession(page, SCHOOL)
     await holds(page, 'Uraian', 'Barang belum datang sampai hari ini')
-    await looksRight(page)
+    await expectNoAxeViolations(page)
 
     await page.goto('/account/profile')
     await button(page, /^Ubah.* penanda tangan/).click()
     await page.getByLabel('Nama bendahara').fill('Ibu Contoh Bendahara')
-    await signInAgain(page, SCHOOL)
+    await renewSession(page, SCHOOL)
     await holds(page, 'Nama bendahara', 'Ibu Contoh Bendahara')
 
     const { chatId } = await school('POST', '/chat/room', {
@@ -98,7 +99,7 @@ test.each([
     })
     await page.goto(`/message/message-history/${chatId}`)
     await page.getByPlaceholder('Minimal 4 huruf').fill('Kapan barang kami dikirim?')
-    await signInAgain(page, SCHOOL)
+    await renewSession(page, SCHOOL)
     await expect
       .poll(() => page.getByPlaceholder('Minimal 4 huruf').inputValue())
       .toBe('Kapan barang kami dikirim?')
@@ -106,24 +107,24 @@ test.each([
   },
 )
 
-test('§8 after "Masuk lagi" a vendor is back in the dialog that refuses an order, and in the form of an item', async () => {
-  const school = await openAs(browser, { url, width: 1440, theme: 'terang' })
-  const { page } = await openAs(browser, { url, width: 390, theme: 'terang' })
-  const buys = await byCall(school.page, url, SCHOOL)
-  const sells = await byCall(page, url, VENDOR)
+test('§8 after "Masuk lagi" a vendor has the refusal dialog and the item form open again', async () => {
+  const school = await openAs(browser, { url, width: 1440, theme: 'light' })
+  const { page } = await openAs(browser, { url, width: 390, theme: 'light' })
+  const buys = await signInByApi(school.page, url, SCHOOL)
+  const sells = await signInByApi(page, url, VENDOR)
   const { member_id: vendorId } = await sells('GET', '/member')
-  const { id, number } = await orderByCall(buys, vendorId)
+  const { id, number } = await placeOrderByApi(buys, vendorId)
 
   await page.goto(`/history/${id}`)
   await button(page, 'Tolak pesanan').click()
   const dialog = page.getByRole('dialog', { name: `Tolak pesanan ${number}` })
   await dialog.getByLabel('Stok habis').check()
   await dialog.getByLabel('Penjelasan').fill('Stok baru ada bulan depan')
-  await signInAgain(page, VENDOR)
+  await renewSession(page, VENDOR)
   await dialog.waitFor()
   expect(await dialog.getByLabel('Stok habis').isChecked()).toBe(true)
   await expect.poll(() => dialog.getByLabel('Penjelasan').inputValue()).toBe('Stok baru ada bulan depan')
-  // It is open once: whoever closes it and loads the page again does not find it open.
+  // It reopens once. After closing it, a reload does not open it.
   await dialog.getByRole('button', { name: 'Batal', exact: true }).click()
   await page.reload()
   await button(page, 'Tolak pesanan').waitFor()
@@ -131,14 +132,14 @@ test('§8 after "Masuk lagi" a vendor is back in the dialog that refuses an orde
 
   await page.goto('/item-form?type=item')
   await page.getByLabel('Nama barang atau jasa').fill('Papan tulis kapur 120 x 90')
-  await signInAgain(page, VENDOR)
+  await renewSession(page, VENDOR)
   await holds(page, 'Nama barang atau jasa', 'Papan tulis kapur 120 x 90')
   await Promise.all([school.page.context().close(), page.context().close()])
 })
 
-test('§8 nobody else who signs in at the same machine sees what was typed', async () => {
-  const { page } = await openAs(browser, { url, width: 1440, theme: 'terang' })
-  await byCall(page, url, SCHOOL)
+test('§8 another user on the same device does not see the drafts', async () => {
+  const { page } = await openAs(browser, { url, width: 1440, theme: 'light' })
+  await signInByApi(page, url, SCHOOL)
   await page.goto('/account/profile')
   await button(page, /^Ubah.* penanda tangan/).click()
   await page.getByLabel('Nama bendahara').fill('Ibu Rahasia')

@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser, looksRight, openAs, WIDTHS } from './browser.ts'
+import { expectNoAxeViolations, launchBrowser, openAs, WIDTHS } from './browser.ts'
 import { sharedSite } from './own-site.ts'
 
 const url = await sharedSite()
@@ -14,11 +14,11 @@ afterAll(() => browser.close())
 
 type Width = (typeof WIDTHS)[number]
 
-/** The style guide, where an address stands alone. */
-async function openAddress(width: Width, theme: 'terang' | 'gelap' = 'terang') {
+/** Opens the address field in the style guide. */
+async function openAddress(width: Width, theme: 'light' | 'dark' = 'light') {
   const visitor = await openAs(browser, { url, width, theme })
   await visitor.page.context().addCookies([{ name: 'first_time', value: 'true', url }])
-  await visitor.page.goto(`/gaya#${theme}`)
+  await visitor.page.goto(`/style-guide#${theme}`)
   return visitor
 }
 
@@ -26,7 +26,7 @@ async function openPicker(page: Page) {
   await page.getByRole('button', { name: /(Pilih|Ubah) titik pada peta/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Pilih Geolokasi' })
   const map = dialog.getByRole('application')
-  // The map is there when its first square is.
+  // The map is ready when its first tile is loaded.
   await map.locator('img.leaflet-tile-loaded').first().waitFor()
   return {
     dialog,
@@ -35,29 +35,29 @@ async function openPicker(page: Page) {
     latitude: dialog.getByRole('textbox', { name: 'Latitude' }),
     longitude: dialog.getByRole('textbox', { name: 'Longitude' }),
     ok: dialog.getByRole('button', { name: 'OK', exact: true }),
-    guess: (words: string) => dialog.getByText(`Kelurahan/desa perkiraan: ${words}`).waitFor(),
-    says: (words: string) => dialog.getByRole('status').filter({ hasText: words }).waitFor(),
+    guess: (village: string) => dialog.getByText(`Kelurahan/desa perkiraan: ${village}`).waitFor(),
+    says: (message: string) => dialog.getByRole('status').filter({ hasText: message }).waitFor(),
   }
 }
 
-/** The map has gone where it was sent: what it shows has kept its place for a while. */
+/** Waits until the map stops moving. */
 const standsStill = (page: Page) =>
   page.evaluate(async () => {
-    const place = () =>
+    const panePosition = () =>
       [...document.querySelectorAll('.leaflet-pane')].map((pane) => pane.getAttribute('style')).join()
-    for (let [last, frames] = [place(), 0]; frames < 15; frames += 1) {
+    for (let [last, frames] = [panePosition(), 0]; frames < 15; frames += 1) {
       await new Promise(requestAnimationFrame)
-      const next = place()
-      // While it zooms, only the browser knows how far it is.
+      const next = panePosition()
+      // During a zoom animation only the browser knows the progress.
       if (next !== last || document.querySelector('.leaflet-zoom-anim')) [last, frames] = [next, 0]
     }
   })
 
-/** The server says where a village or an address is. */
-const placeFound = (page: Page) =>
+/** Waits for the server's lookup of a village or an address. */
+const waitForVillage = (page: Page) =>
   page.waitForResponse((response) => /\/api\/shipping\/(place\/[0-9]{10}$|geocode\?)/.test(response.url()))
 
-/** What the fields of the address hold. */
+/** Returns the fields of the address. */
 const fieldsOf = (page: Page) => {
   const address = page.getByRole('region', { name: 'Alamat dan peta' })
   return {
@@ -68,14 +68,14 @@ const fieldsOf = (page: Page) => {
 }
 
 describe.each(WIDTHS)('§2 Pilih Geolokasi at %i px', (width) => {
-  test.each(['terang', 'gelap'] as const)(
-    'a place is found, moved, corrected and taken, %s',
+  test.each(['light', 'dark'] as const)(
+    'finds, moves, corrects and accepts a location, %s',
     async (theme) => {
       const { page, complaints } = await openAddress(width, theme)
       const picker = await openPicker(page)
       expect(await picker.ok.isDisabled()).toBe(true)
       await picker.says('Peta luring. Jalan tidak ditampilkan.')
-      await looksRight(page)
+      await expectNoAxeViolations(page)
 
       await picker.search.fill('tropodo waru')
       await picker.dialog.getByRole('option', { name: 'Tropodo (61256), Waru' }).click()
@@ -92,7 +92,7 @@ describe.each(WIDTHS)('§2 Pilih Geolokasi at %i px', (width) => {
 
       await picker.dialog.getByRole('button', { name: 'Kepuhkiriman' }).click()
       await picker.guess('Kepuhkiriman (61256), Waru')
-      await looksRight(page)
+      await expectNoAxeViolations(page)
       await picker.ok.click()
       await picker.dialog.waitFor({ state: 'detached' })
 
@@ -102,7 +102,9 @@ describe.each(WIDTHS)('§2 Pilih Geolokasi at %i px', (width) => {
       const picture = page.getByRole('img', { name: /Peta titik alamat Kepuhkiriman/ })
       await picture.scrollIntoViewIfNeeded()
       expect(await picture.getAttribute('src')).toMatch(
-        new RegExp(`^/peta/-7\\.3618[0-9]*,112\\.7595[0-9]*/16\\.svg\\?tema=${theme}$`),
+        new RegExp(
+          `^/peta/-7\\.3618[0-9]*,112\\.7595[0-9]*/16\\.svg\\?tema=${theme === 'dark' ? 'gelap' : 'terang'}$`,
+        ),
       )
       await expect
         .poll(() => picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
@@ -113,7 +115,7 @@ describe.each(WIDTHS)('§2 Pilih Geolokasi at %i px', (width) => {
   )
 })
 
-test('§9 by keyboard alone: from the centre in East Java, ten pixels at a step', async () => {
+test('§9 by keyboard only: from the centre in East Java, ten pixels per step', async () => {
   const { page, complaints } = await openAddress(1440)
   const picker = await openPicker(page)
   await picker.map.focus()
@@ -125,7 +127,7 @@ test('§9 by keyboard alone: from the centre in East Java, ten pixels at a step'
   const before = await longitude()
   await page.keyboard.press('+')
   await page.keyboard.press('ArrowLeft')
-  // Half as far from one zoom nearer.
+  // Half the distance, one zoom level closer.
   await expect.poll(longitude).toBeCloseTo(before - 0.001717, 5)
   await picker.guess('Tropodo (61256), Waru')
   await picker.latitude.fill('-7,4')
@@ -133,20 +135,20 @@ test('§9 by keyboard alone: from the centre in East Java, ten pixels at a step'
   await expect.poll(() => picker.latitude.inputValue()).toBe('-7.4')
   await page.keyboard.press('Escape')
   await picker.dialog.waitFor({ state: 'detached' })
-  // Closing is role cancel: nothing was taken.
+  // Closing has the role cancel: the address is unchanged.
   expect(await fieldsOf(page).village.inputValue()).toBe('')
   await page.getByRole('button', { name: 'Pilih titik pada peta' }).and(page.locator(':focus')).waitFor()
   expect(complaints).toEqual([])
   await page.context().close()
 })
 
-test('§9 the pin is put by Enter alone, and taken with OK', async () => {
+test('§9 Enter alone places the pin and OK accepts it', async () => {
   const { page, complaints } = await openAddress(390)
   const picker = await openPicker(page)
   await picker.map.focus()
   await page.keyboard.press('Enter')
   await expect.poll(async () => Number(await picker.latitude.inputValue())).toBeCloseTo(-7.363, 3)
-  // What is chosen is looked at from zoom 17, from a click as from a key.
+  // A chosen location is shown at zoom 17, by mouse and by keyboard.
   const near = page.locator('img.leaflet-tile-loaded[src^="/peta/17/"]').first()
   await near.waitFor()
   await picker.guess('Tropodo (61256), Waru')
@@ -157,28 +159,28 @@ test('§9 the pin is put by Enter alone, and taken with OK', async () => {
     'Tropodo (61256), Waru, Kabupaten Sidoarjo, Jawa Timur',
   )
 
-  const again = await openPicker(page)
+  const reopened = await openPicker(page)
   for (let steps = 0; steps < 5; steps += 1)
-    await again.dialog.getByRole('button', { name: 'Perkecil peta' }).click()
+    await reopened.dialog.getByRole('button', { name: 'Perkecil peta' }).click()
   await near.waitFor({ state: 'detached' })
-  await again.map.click({ position: { x: 60, y: 150 }, clickCount: 2 })
+  await reopened.map.click({ position: { x: 60, y: 150 }, clickCount: 2 })
   await near.waitFor()
-  // From zoom 12 again, once: the second click of the two says nothing of another place.
-  const box = await again.map.boundingBox()
+  // From zoom 12 only once: the second click of a double click chooses no other location.
+  const box = await reopened.map.boundingBox()
   await expect
-    .poll(async () => Number(await again.longitude.inputValue()))
+    .poll(async () => Number(await reopened.longitude.inputValue()))
     .toBeCloseTo(112.759 - (((box?.width ?? 0) / 2 - 60) * 360) / 256 / 4096, 3)
   expect(complaints).toEqual([])
   await page.context().close()
 })
 
-describe('§8 what goes wrong is said', () => {
-  const searchAddress = async ({ dialog, search }: Awaited<ReturnType<typeof openPicker>>, words: string) => {
-    await search.fill(words)
-    await dialog.getByRole('option', { name: `Cari “${words}” sebagai alamat` }).click()
+describe('§8 shows an error message', () => {
+  const searchAddress = async ({ dialog, search }: Awaited<ReturnType<typeof openPicker>>, query: string) => {
+    await search.fill(query)
+    await dialog.getByRole('option', { name: `Cari “${query}” sebagai alamat` }).click()
   }
 
-  test('No results found, and why a geocoder failed', async () => {
+  test('No results found, and the status of a failed geocoder', async () => {
     const { page } = await openAddress(1440)
     const picker = await openPicker(page)
     await searchAddress(picker, 'Atlantis Raya')
@@ -200,7 +202,7 @@ describe('§8 what goes wrong is said', () => {
     await page.context().close()
   })
 
-  /** Opens the picker while its map is being sent. */
+  /** Opens the picker while the chunk of its map loads. */
   async function openWhile(sent: (page: Page, route: Route) => Promise<void>) {
     const { page } = await openAddress(1440)
     await page.route(/map-canvas[^/]*\.js/, (route) => sent(page, route))
@@ -208,10 +210,10 @@ describe('§8 what goes wrong is said', () => {
     return { page, dialog: page.getByRole('dialog', { name: 'Pilih Geolokasi' }) }
   }
 
-  test('Could not initialise map, until it comes', async () => {
+  test('Could not initialise map, until its chunk loads', async () => {
     const { page, dialog } = await openWhile((_, route) => route.abort())
     await dialog.getByText('Could not initialise map').waitFor()
-    await looksRight(page)
+    await expectNoAxeViolations(page)
     await page.unrouteAll()
     await dialog.getByRole('button', { name: 'Coba lagi' }).click()
     await dialog.locator('img.leaflet-tile-loaded').first().waitFor()
@@ -220,7 +222,7 @@ describe('§8 what goes wrong is said', () => {
 
   test('SDK already loaded', async () => {
     const { page, dialog } = await openWhile(async (opened, route) => {
-      await opened.locator('[data-peta]').evaluate((map) => map.classList.add('leaflet-container'))
+      await opened.locator('[data-map]').evaluate((map) => map.classList.add('leaflet-container'))
       await route.continue()
     })
     await dialog.getByText('SDK already loaded').waitFor()
@@ -228,10 +230,10 @@ describe('§8 what goes wrong is said', () => {
   })
 })
 
-test('§4 an address that is known is where the map begins', async () => {
+test('§4 the map starts at a known address', async () => {
   const { page } = await openAddress(1440)
   await fieldsOf(page).street.fill('Jl. Mawar 5, Sanur Kaja, Denpasar')
-  const located = placeFound(page)
+  const located = waitForVillage(page)
   const picker = await openPicker(page)
   await located
   await standsStill(page)
@@ -241,7 +243,7 @@ test('§4 an address that is known is where the map begins', async () => {
   await page.context().close()
 })
 
-test('the device says where it is, or may not', async () => {
+test('uses the location of the device, or explains that it is not permitted', async () => {
   const { page } = await openAddress(390)
   const picker = await openPicker(page)
   await picker.dialog.getByRole('button', { name: 'Lokasi Saat Ini' }).click()
@@ -253,26 +255,26 @@ test('the device says where it is, or may not', async () => {
   await picker.says('Kota Makassar')
   await picker.ok.click()
 
-  // Whoever then names a village far away is told, and begins there.
+  // Naming a distant village afterwards shows a warning and starts the map there.
   await fieldsOf(page).village.fill('sanur kaja')
   await page.getByRole('option', { name: 'Sanur Kaja' }).click()
   await page.getByText('Titik berada jauh dari kelurahan/desa yang dipilih.').waitFor()
-  const located = placeFound(page)
-  const again = await openPicker(page)
+  const located = waitForVillage(page)
+  const reopened = await openPicker(page)
   await located
   await standsStill(page)
-  expect(await again.latitude.inputValue()).toBe('')
-  await again.map.focus()
+  expect(await reopened.latitude.inputValue()).toBe('')
+  await reopened.map.focus()
   await page.keyboard.press('ArrowDown')
-  await again.guess('Sanur Kaja')
-  // Where it is switched off, some browsers have no such thing at all.
+  await reopened.guess('Sanur Kaja')
+  // Some browsers have no geolocation API when it is disabled.
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'))
-  await again.dialog.getByRole('button', { name: 'Lokasi Saat Ini' }).click()
-  await again.says('Lokasi perangkat tidak ditemukan. Pilih titik pada peta.')
+  await reopened.dialog.getByRole('button', { name: 'Lokasi Saat Ini' }).click()
+  await reopened.says('Lokasi perangkat tidak ditemukan. Pilih titik pada peta.')
   await page.context().close()
 })
 
-test('a point abroad or at sea cannot be taken', async () => {
+test('rejects a point abroad or at sea', async () => {
   const { page } = await openAddress(1440)
   const picker = await openPicker(page)
   for (const [latitude, longitude] of [
@@ -288,7 +290,7 @@ test('a point abroad or at sea cannot be taken', async () => {
   await page.context().close()
 })
 
-test('§4 without a network it waits for one and asks again', async () => {
+test('§4 waits for a network when offline and retries', async () => {
   const { page } = await openAddress(1440)
   const picker = await openPicker(page)
   await page.context().setOffline(true)

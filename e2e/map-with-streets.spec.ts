@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { launchBrowser, looksRight, openAs } from './browser.ts'
+import { expectNoAxeViolations, launchBrowser, openAs } from './browser.ts'
 import { ownSite } from './own-site.ts'
 
-// The operator has a map with streets and a search for addresses; both may go, and the pin stays.
+// The operator configures a street map and a geocoder. Both may fail, and the pin stays.
 
 const square = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#c8d8b0' } })
   .png()
@@ -34,10 +34,10 @@ afterAll(async () => {
   service.close()
 })
 
-test('streets are shown, an address is found, and the pin stays when the service goes', async () => {
-  const { page } = await openAs(browser, { url, width: 1440, theme: 'terang' })
+test('shows streets, finds an address, and leaves the pin in place when the service fails', async () => {
+  const { page } = await openAs(browser, { url, width: 1440, theme: 'light' })
   await page.context().addCookies([{ name: 'first_time', value: 'true', url }])
-  const loaded = await page.goto('/gaya')
+  const loaded = await page.goto('/style-guide')
   expect(loaded?.headers()['content-security-policy']).toContain(`img-src 'self' data: blob: ${operator};`)
   await page.getByRole('button', { name: 'Pilih titik pada peta' }).click()
   const dialog = page.getByRole('dialog', { name: 'Pilih Geolokasi' })
@@ -48,7 +48,7 @@ test('streets are shown, an address is found, and the pin stays when the service
   await dialog.getByRole('option', { name: 'Cari “Jl. Mawar 5, Tropodo” sebagai alamat' }).click()
   const latitude = dialog.getByRole('textbox', { name: 'Latitude' })
   await expect.poll(() => latitude.inputValue()).toBe('-7.3611')
-  await looksRight(page)
+  await expectNoAxeViolations(page)
 
   isGone = true
   const further = dialog.getByRole('button', { name: 'Perkecil peta' })

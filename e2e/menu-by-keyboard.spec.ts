@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts'
-import { launchBrowser, looksRight, openAs } from './browser.ts'
-import { byCall } from './orders-by-call.ts'
+import { expectNoAxeViolations, launchBrowser, openAs } from './browser.ts'
+import { signInByApi } from './orders-by-api.ts'
 import { sharedSite } from './own-site.ts'
 
 const url = await sharedSite()
@@ -13,14 +13,14 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test('§2 Side menu by keyboard: 280 px, arrow keys, Esc; a lost address leads back', async () => {
-  const { page } = await openAs(browser, { url, width: 390, theme: 'terang' })
-  await byCall(page, url, 'sekolah@contoh.test')
+test('§2 Side menu by keyboard: 280 px, arrow keys, Esc; an unknown path links back', async () => {
+  const { page } = await openAs(browser, { url, width: 390, theme: 'light' })
+  await signInByApi(page, url, 'sekolah@contoh.test')
   await page.goto('/history/all')
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Langsung ke isi')
   await page.keyboard.press('Enter')
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('isi')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
 
   const open = page.getByRole('button', { name: 'Buka menu' })
   await open.focus()
@@ -28,7 +28,7 @@ test('§2 Side menu by keyboard: 280 px, arrow keys, Esc; a lost address leads b
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await menu.getByText('Selamat datang').waitFor()
   expect((await menu.boundingBox())?.width).toBe(280)
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await menu.getByRole('link', { name: 'Kembali Belanja' }).focus()
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   await page.keyboard.press('ArrowDown')
@@ -38,7 +38,7 @@ test('§2 Side menu by keyboard: 280 px, arrow keys, Esc; a lost address leads b
   expect(await focused()).toBe('Anggaran')
   await page.keyboard.press('Home')
   expect(await focused()).toBe('Kembali Belanja')
-  // Below Transaction stand its lists; the one that is open says so.
+  // The lists are below Transaction; the open one has aria-current.
   expect(await menu.getByRole('link', { name: 'Semua', exact: true }).getAttribute('aria-current')).toBe(
     'page',
   )
@@ -49,11 +49,11 @@ test('§2 Side menu by keyboard: 280 px, arrow keys, Esc; a lost address leads b
   await page.goto('/alamat-yang-tidak-ada')
   await page.getByRole('heading', { name: 'Halaman tidak ditemukan' }).waitFor()
   await page.getByRole('heading', { name: 'Halaman terakhir Anda' }).waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await page.getByRole('link', { name: 'Transaksi' }).first().click()
   await page.waitForURL('**/history/all')
 
-  // Who searches a list stays in the search, hears what is shown, and takes it away again.
+  // A search in a list leaves the focus in the field, announces the filter, and can be cleared.
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/history/all')
   const search = page.getByRole('searchbox', { name: 'Cari nomor pesanan atau penyedia' })
@@ -69,29 +69,33 @@ test('§2 Side menu by keyboard: 280 px, arrow keys, Esc; a lost address leads b
   await page.context().close()
 })
 
-test('a search of a list by keyboard keeps the focus, and what is typed meanwhile, however long its list loads', async () => {
-  const { page } = await openAs(browser, { url, width: 1440, theme: 'gelap' })
-  await byCall(page, url, 'sekolah@contoh.test')
+test('a list search by keyboard leaves focus and input unchanged, however long the list loads', async () => {
+  const { page } = await openAs(browser, { url, width: 1440, theme: 'dark' })
+  await signInByApi(page, url, 'sekolah@contoh.test')
   await page.goto('/history/all')
-  /** Holds back the next list. @returns what lets it go, once the page shows that it is waiting */
+  /**
+   * Delays the next list.
+   *
+   * @returns a function that releases it, once the page shows the loading state
+   */
   const holdList = async (act: () => Promise<void>) => {
-    const held = Promise.withResolvers<void>()
+    const gate = Promise.withResolvers<void>()
     await page.route(
       /\/api\/history\?/,
       async (route) => {
-        await held.promise
+        await gate.promise
         await route.continue()
       },
       { times: 1 },
     )
-    const asked = page.waitForRequest(/\/api\/history\?/)
+    const listRequest = page.waitForRequest(/\/api\/history\?/)
     await act()
-    await asked
-    // The progress line grows from 200 ms on: from then on a skeleton would be shown.
+    await listRequest
+    // The progress bar appears after 200 ms, when a skeleton would otherwise be shown.
     await page.waitForFunction(
       () => document.querySelector('body > [aria-hidden=true].fixed')?.getBoundingClientRect().width !== 0,
     )
-    return () => held.resolve()
+    return () => gate.resolve()
   }
   const isFocused = () => search.evaluate((field) => field === document.activeElement)
   const search = page.getByRole('searchbox', { name: 'Cari nomor pesanan atau penyedia' })
@@ -105,21 +109,21 @@ test('a search of a list by keyboard keeps the focus, and what is typed meanwhil
   expect(await isFocused()).toBe(true)
   expect(await search.inputValue()).toBe('SP-2026')
 
-  // A tab keeps it until its list is there, which then has it.
+  // A tab has the focus until its list is loaded, then the list's tab has it.
   const tab = page.getByRole('navigation', { name: 'Status pesanan' }).getByRole('link').nth(1)
   await tab.focus()
   const letTabGo = await holdList(() => page.keyboard.press('Enter'))
   expect(await tab.evaluate((link) => link === document.activeElement)).toBe(true)
   letTabGo()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('isi')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
   expect(await tab.getAttribute('aria-current')).toBe('page')
   await page.context().close()
 })
 
-test('Back closes what lies over a page on a phone, the upper before the lower, and takes no more presses than without it', async () => {
-  const { page } = await openAs(browser, { url, width: 390, theme: 'gelap' })
+test('Back closes the layers over a page on a phone, top layer first, and adds no history entries', async () => {
+  const { page } = await openAs(browser, { url, width: 390, theme: 'dark' })
   const at = () => new URL(page.url()).pathname
-  /** The place that something over the page had in the history is given back. */
+  /** Waits until the history has no layer entries left. */
   const isBare = () => page.waitForFunction(() => !history.state?.layers)
   await page.context().addCookies([{ name: 'first_time', value: 'true', url }])
   await page.goto('/panduan/satdik')
@@ -135,7 +139,7 @@ test('Back closes what lies over a page on a phone, the upper before the lower, 
   await menu.waitFor({ state: 'detached' })
   expect(at()).toBe('/search')
 
-  // Closed by its button; forward opens no half of it, and one Back leads away.
+  // Closed by its button: forward does not reopen it, and one Back leaves the page.
   await openMenu()
   await menu.getByRole('button', { name: 'Tutup' }).click()
   await menu.waitFor({ state: 'detached' })
@@ -146,7 +150,7 @@ test('Back closes what lies over a page on a phone, the upper before the lower, 
   await page.goBack()
   await page.waitForURL('**/panduan/satdik')
 
-  // A link in it leads on from the page, and Back from there to the page.
+  // A link in the menu leaves the page, and Back returns to it.
   await page.goForward()
   await page.waitForURL('**/search?*')
   await openMenu()
@@ -157,7 +161,7 @@ test('Back closes what lies over a page on a phone, the upper before the lower, 
   await page.waitForURL('**/search?*')
   await isBare()
 
-  // A reload forgets what was open, and so does the history.
+  // A reload closes the layers and resets the history.
   await openMenu()
   await page.reload()
   await isBare()
@@ -165,7 +169,7 @@ test('Back closes what lies over a page on a phone, the upper before the lower, 
   await page.goBack()
   await page.waitForURL('**/panduan/satdik')
 
-  // One over the other: each Back closes the upper, and one that was closed by its button is owed no press.
+  // Nested layers: each Back closes the top one. A layer closed by its button needs no Back.
   await page.goto('/search?keyword=kertas')
   const filters = page.getByRole('dialog', { name: 'Saring' })
   const categories = page.getByRole('dialog', { name: 'Pilih kategori' })
@@ -189,13 +193,13 @@ test('Back closes what lies over a page on a phone, the upper before the lower, 
   await page.goBack()
   await page.waitForURL('**/panduan/satdik')
 
-  // Who signs in over a page finds no dialog on the way back.
+  // After signing in over a page, Back does not show the dialog again.
   await page.goForward()
   await page.waitForURL('**/search?*')
   const name = 'Login Vendor'
   await page.getByRole('link', { name }).or(page.getByRole('button', { name })).first().click()
   const login = page.getByRole('dialog', { name: 'Login Sebagai Vendor' })
-  // The page behind it is open: nobody was turned away from it.
+  // The page behind the dialog is public, so no guard has redirected the visitor.
   await login.getByText('Untuk penyedia barang, jasa, dan buku.').waitFor()
   await login.getByLabel('Email').fill('vendor@contoh.test')
   await login.getByLabel('Kata sandi').and(page.locator('input')).fill(DEMO_PASSWORD)

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, looksRight, openAs } from './browser.ts'
-import { byCall } from './orders-by-call.ts'
+import { expectNoAxeViolations, launchBrowser, openAs } from './browser.ts'
+import { signInByApi } from './orders-by-api.ts'
 import { ownSite } from './own-site.ts'
 
-/** One empty page. */
+/** A PDF with one empty page. */
 const PDF = `%PDF-1.4
 1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj
 2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj
@@ -13,7 +13,7 @@ trailer\n<< /Root 1 0 R >>
 %%EOF
 `
 
-// After the BAST an order ends without payment only when both sides bring their signed form.
+// After the BAST an order ends without payment only when both sides upload their signed form.
 
 const url = await ownSite()
 
@@ -33,33 +33,33 @@ const bringForm = async (page: Page, name: string) => {
   await page.getByText(name).first().waitFor()
 }
 
-test('both sides sign, and the order closes', async () => {
+test('both sides sign and the order closes', async () => {
   const [school, vendor] = [
-    await openAs(browser, { url, width: 390, theme: 'gelap' }),
-    await openAs(browser, { url, width: 1440, theme: 'terang' }),
+    await openAs(browser, { url, width: 390, theme: 'dark' }),
+    await openAs(browser, { url, width: 1440, theme: 'light' }),
   ]
-  const bySchool = await byCall(school.page, url, 'sekolah@contoh.test')
-  await byCall(vendor.page, url, 'vendor@contoh.test')
+  const bySchool = await signInByApi(school.page, url, 'sekolah@contoh.test')
+  await signInByApi(vendor.page, url, 'vendor@contoh.test')
   const { orders } = await bySchool('GET', '/history?type=step5')
   const { id } = orders[0]
 
-  // The form to sign is a letter of the school.
+  // The form has the school's letterhead.
   await school.page.goto(`/history/${id}/formulir`)
   const form = school.page.getByRole('article')
   await form.getByRole('heading', { name: 'Formulir Penyelesaian Pesanan' }).waitFor()
   await form.getByText(/, Kabupaten Sidoarjo, Jawa Timur \d{5}$/).waitFor()
   await form.getByText(/^Sidoarjo, \d+ \S+ \d{4}$/).waitFor()
-  await looksRight(school.page)
+  await expectNoAxeViolations(school.page)
 
   await school.page.goto(`/history/${id}`)
   await button(school.page, 'Tutup pesanan setelah BAST').click()
   const asking = school.page.getByRole('dialog', { name: /^Tutup pesanan setelah BAST/ })
   await asking.getByRole('radio', { name: 'Barang dikembalikan atas kesepakatan' }).check({ force: true })
   await bringForm(school.page, 'formulir-sekolah.pdf')
-  await looksRight(school.page)
+  await expectNoAxeViolations(school.page)
   await button(school.page, 'Kirim permintaan').click()
   await school.page.getByText('Anda meminta pesanan ditutup tanpa pembayaran').waitFor()
-  await looksRight(school.page)
+  await expectNoAxeViolations(school.page)
 
   await vendor.page.goto(`/history/${id}`)
   await vendor.page.getByText('formulir-sekolah.pdf').first().waitFor()
@@ -70,7 +70,7 @@ test('both sides sign, and the order closes', async () => {
     .getByRole('button', { name: 'Setujui' })
     .click()
   await vendor.page.locator('main').getByText('Ditutup', { exact: true }).first().waitFor()
-  await looksRight(vendor.page)
+  await expectNoAxeViolations(vendor.page)
 
   const states = async () => {
     const { documents } = await bySchool('GET', `/history/${id}/document`)

@@ -5,14 +5,19 @@ import { afterAll, inject } from 'vitest'
 import { startSite } from './site.ts'
 
 /**
- * The site that all files of a run share, for files that leave what others see as they found it: visitors, and members who only read or use
- * their own cart. Whatever orders, writes, configures or stops the server takes `ownSite`.
+ * Returns the URL of the site shared by all files of a run. Only for tests that leave the shared
+ * state unchanged: visitors, and members who read or use their own cart. Tests that order, write,
+ * configure or stop the server use `ownSite`.
  *
- * @returns its address
+ * @returns its URL
  */
 export const sharedSite = (): Promise<string> => sharedPart('site')
 
-/** @returns the address of a part that all files of a run share; it is started for the first one that asks */
+/**
+ * Returns the URL of a part shared by all files of a run. The first request starts the part.
+ *
+ * @returns its URL
+ */
 export async function sharedPart(part: 'site' | 'browser'): Promise<string> {
   const answer = await fetch(`${inject('sharedParts')}/${part}`)
   const text = await answer.text()
@@ -21,11 +26,11 @@ export async function sharedPart(part: 'site' | 'browser'): Promise<string> {
 }
 
 /**
- * The shop that the journeys of one file visit, on the embedded database as a newcomer has it. Nothing that another file does can be seen in
- * it: not its orders, not the code of an authenticator that it has used up.
+ * Starts a separate site for one test file, on the embedded database. No other file can affect it,
+ * neither its orders nor its used authenticator codes.
  *
- * @param env what the operator has configured
- * @returns its address
+ * @param env environment variables of the server
+ * @returns its URL
  */
 export async function ownSite(env: Readonly<Record<string, string>> = {}): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'pasar-site-'))

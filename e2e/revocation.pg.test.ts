@@ -7,7 +7,7 @@ import { headersOf, makeSchools, type School } from '../tools/buyers.ts'
 import { createDatabase } from '../tools/postgres-cluster.ts'
 import { type Site, startSite } from './site.ts'
 
-// What ends on one server is over on the other within a second.
+// A session that ends on one server is refused by the other within a second.
 
 let db: pg.Pool
 let here: Site
@@ -35,7 +35,11 @@ const call = (site: Site, method: string, path: string, headers: Record<string, 
 
 const memberOn = (site: Site, school: School) => call(site, 'GET', '/member', headersOf(school))
 
-/** Until the other server refuses, asked as fast as it answers. @returns when the last call was sent that it still answered, in ms */
+/**
+ * Calls the other server in a loop until it refuses.
+ *
+ * @returns the time of the last accepted call, in ms
+ */
 async function untilRefused(school: School): Promise<number> {
   const began = performance.now()
   let answered = 0
@@ -52,7 +56,7 @@ async function untilRefused(school: School): Promise<number> {
   return answered
 }
 
-/** Two sessions of one school. */
+/** Opens two sessions of one school. */
 async function twoSessions(): Promise<[School, School]> {
   const [school] = await makeSchools(db, 1)
   if (!school) throw new Error('no school')
@@ -64,7 +68,7 @@ async function twoSessions(): Promise<[School, School]> {
   return [school, { id: school.id, token }]
 }
 
-test('a session that is ended from another one', async () => {
+test('a session ended from another session', async () => {
   const [mine, stolen] = await twoSessions()
   expect((await memberOn(there, stolen)).status).toBe(200)
   const { data } = (await (await call(here, 'GET', '/member/session', headersOf(mine))).json()) as {
@@ -111,7 +115,7 @@ test('a ban by staff', async () => {
   expect(await untilRefused(two)).toBeLessThan(1_000)
 })
 
-test('a code of an authenticator that is sent to both servers at once opens one session', async () => {
+test('one authenticator code sent to both servers at once opens one session', async () => {
   const email = 'pengawas@contoh.test'
   const body = {
     username: email,
@@ -124,7 +128,7 @@ test('a code of an authenticator that is sent to both servers at once opens one 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403, 403, 403, 403, 403, 403])
 })
 
-test('guesses are counted over both servers', async () => {
+test('counts failed guesses across both servers', async () => {
   const body = { username: 'sekolah@contoh.test', password: 'salah-sekali' }
   const codes: number[] = []
   for (let n = 0; n < 14; n += 1)

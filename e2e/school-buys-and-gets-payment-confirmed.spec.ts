@@ -1,11 +1,11 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, looksRight, openAs, type Visitor } from './browser.ts'
+import { expectNoAxeViolations, launchBrowser, openAs, type Visitor } from './browser.ts'
 import { ownSite } from './own-site.ts'
 import { signInStaff } from './staff-sign-in.ts'
 
-// One purchase through its whole legal life, between three people in three browsers.
+// One purchase from search to payment, by three users in three browsers.
 
 const PASSWORD = 'belanja-2026'
 const url = await ownSite()
@@ -22,15 +22,15 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-async function shows(page: Page, what: Locator) {
-  await what.filter({ visible: true }).first().waitFor()
-  await looksRight(page)
+async function shows(page: Page, locator: Locator) {
+  await locator.filter({ visible: true }).first().waitFor()
+  await expectNoAxeViolations(page)
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
 
-/** Reads the rules that a first visit shows. */
+/** Accepts the announcement of a first visit. */
 async function readAnnouncement(page: Page) {
   const rules = page.getByRole('dialog', { name: 'Pengumuman' })
   await shows(page, rules)
@@ -44,7 +44,7 @@ async function fillSignIn(page: Page, email: string) {
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** An item of the demo vendor that can be bought without choosing an option. */
+/** Returns an item of the demo vendor without options. */
 async function vendorAndGoods(page: Page) {
   const read = async (path: string) => (await (await page.request.get(`${url}/api${path}`)).json()).data
   const vendor = await read('/member')
@@ -59,13 +59,13 @@ async function vendorAndGoods(page: Page) {
 }
 
 test.each([
-  [390, 'terang'],
-  [1440, 'gelap'],
+  [390, 'light'],
+  [1440, 'dark'],
 ] as const)('from search to confirmed payment at %i px, %s', async (width, theme) => {
   const open = () => openAs(browser, { url, width, theme })
   const [school, vendor, staff] = [await open(), await open(), await open()]
 
-  // The vendor signs in by the button of the header.
+  // The vendor signs in with the button in the header.
   await vendor.page.goto('/home')
   await readAnnouncement(vendor.page)
   await vendor.page
@@ -82,7 +82,8 @@ test.each([
   const number = await order(school, goods)
   await confirmAndShip(vendor, number)
   await handOver(school, number)
-  // One school sends a proof that staff compare; the other pays by the account of the bank, and needs nobody.
+  // One school uploads a proof that staff verify. The other pays to a virtual account, which needs
+  // no staff.
   if (width === 390) {
     await pay(school, number)
     await verify(staff, number)
@@ -91,7 +92,7 @@ test.each([
     await settleWrongMoney(staff)
   }
 
-  // The system sends the vendor's share on and completes the order.
+  // A timer pays the vendor out and completes the order.
   await expect
     .poll(
       async () => {
@@ -109,7 +110,7 @@ test.each([
   }
 })
 
-/** The school says how it was, the vendor answers, and both stand where the item is sold. */
+/** The school rates, the vendor replies, and the item page shows both. */
 async function rate(school: Visitor, vendor: Visitor, { item }: Goods, number: string) {
   const { page } = school
   await page.goto('/account/rating')
@@ -133,7 +134,7 @@ async function rate(school: Visitor, vendor: Visitor, { item }: Goods, number: s
 
 type Goods = Awaited<ReturnType<typeof vendorAndGoods>>
 
-/** Search, sort, and open what the vendor sells. */
+/** Searches, sorts, and opens the vendor's item. */
 async function find({ page }: Visitor, { vendor, item }: Goods) {
   await page.goto('/home')
   await readAnnouncement(page)
@@ -152,13 +153,13 @@ async function find({ page }: Visitor, { vendor, item }: Goods) {
   await shows(page, heading(page, item.name))
 }
 
-/** Into the cart by way of sign-in, and from there to an order. @returns its number */
+/** Adds to the cart, signs in, and orders. @returns the order number */
 async function order({ page, complaints }: Visitor, { item }: Goods): Promise<string> {
   await page.getByRole('link', { name: 'Masukkan ke keranjang' }).first().click()
   await shows(page, page.getByRole('dialog', { name: 'Login Sebagai Sekolah' }))
   await fillSignIn(page, 'sekolah@contoh.test')
   await page.getByText('Akun Satdik').first().waitFor()
-  // Until the styles are there, both buttons are: that of a wide window and that of a phone.
+  // Before the styles load, both the button for wide windows and that for phones are visible.
   await page.waitForLoadState('load')
   await button(page, 'Masukkan ke keranjang').first().click()
   await page.getByRole('link', { name: 'Lihat keranjang' }).first().click()
@@ -170,14 +171,15 @@ async function order({ page, complaints }: Visitor, { item }: Goods): Promise<st
   await page.getByLabel('Sumber dana').selectOption('BOS-R')
   await page.getByLabel(/Saya menyatakan barang/).check()
   await page.locator('button[type=submit]:visible', { hasText: 'Buat 1 pesanan' }).click()
-  const again = page.getByLabel('Ya, tetap pesan lagi')
-  await heading(page, '1 pesanan dibuat').or(again).first().waitFor()
-  // The same goods were ordered by the journey at the other width a minute ago: the shop asks once.
-  if (await again.count()) {
-    // The browser notes that the first press was answered with a question.
+  const repeatConfirmation = page.getByLabel('Ya, tetap pesan lagi')
+  await heading(page, '1 pesanan dibuat').or(repeatConfirmation).first().waitFor()
+  // The test at the other width has ordered the same goods a minute ago, so the shop asks for
+  // confirmation.
+  if (await repeatConfirmation.count()) {
+    // The browser logs the first response, a 422 that asks for confirmation.
     expect(complaints.splice(0).every((complaint) => complaint.includes('422'))).toBe(true)
-    await again.check()
-    await looksRight(page)
+    await repeatConfirmation.check()
+    await expectNoAxeViolations(page)
     await page.locator('button[type=submit]:visible', { hasText: 'Buat 1 pesanan' }).click()
   }
   await shows(page, heading(page, '1 pesanan dibuat'))
@@ -221,7 +223,10 @@ async function confirmAndShip(vendor: Visitor, number: string) {
   await page.getByText('Menunggu BAST sekolah').first().waitFor()
 }
 
-/** The inspection in four steps, with a photo. Each step has an address: back, forward and a reload lead from one to the other. */
+/**
+ * The inspection in four steps, with a photo. Each step has a URL, so back, forward and reload
+ * work.
+ */
 async function handOver(school: Visitor, number: string) {
   const { page } = school
   const step = (n: number) => heading(page, new RegExp(`Langkah ${n} dari 2`)).waitFor()
@@ -263,7 +268,7 @@ async function pay({ page }: Visitor, number: string) {
   await shows(page, page.getByText(number))
   await page.getByLabel('Bank pengirim').fill('Bank Contoh')
   await page.getByLabel('Nomor referensi transfer').fill('TRX-1')
-  // What is typed outlives a reload.
+  // The draft survives a reload.
   await page.reload()
   await expect.poll(() => page.getByLabel('Bank pengirim').inputValue()).toBe('Bank Contoh')
   await expect.poll(() => page.getByLabel('Nomor referensi transfer').inputValue()).toBe('TRX-1')
@@ -276,7 +281,7 @@ async function pay({ page }: Visitor, number: string) {
   await shows(page, page.getByText('Pembayaran sedang diverifikasi'))
 }
 
-/** By the bank of the demo, played in another tab: first too little, then to the rupiah. */
+/** Pays at the simulated bank in another tab: too little first, then the exact amount. */
 async function payByBank({ page }: Visitor, number: string) {
   await page.getByText('Nomor virtual account Bank Contoh').waitFor()
   await shows(page, button(page, 'Salin nomor virtual account'))
@@ -297,7 +302,7 @@ async function payByBank({ page }: Visitor, number: string) {
   await shows(page, page.getByText(number))
 }
 
-/** What was too little waits for staff, who send it back. */
+/** Staff return the payment that was too small. */
 async function settleWrongMoney(staff: Visitor) {
   const { page } = staff
   await enter(staff)
@@ -326,7 +331,7 @@ async function enter(staff: Visitor) {
   await page.waitForURL('**/account')
 }
 
-/** Staff compare the proof with the account. */
+/** Staff verify the proof against the account. */
 async function verify(staff: Visitor, number: string) {
   const { page } = staff
   await enter(staff)

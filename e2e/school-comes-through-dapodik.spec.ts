@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts'
-import { launchBrowser, looksRight, openAs } from './browser.ts'
+import { expectNoAxeViolations, launchBrowser, openAs } from './browser.ts'
 import { ownSite } from './own-site.ts'
 
-// People of schools come over the page of the school-data service, which the sandbox plays.
+// School users sign in through the school-data service, which the sandbox simulates.
 
 const url = await ownSite()
 let browser: Browser
@@ -17,9 +17,10 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const asks = (page: Page, path: string) => page.waitForRequest((request) => request.url().includes(path))
+const waitForRequest = (page: Page, path: string) =>
+  page.waitForRequest((request) => request.url().includes(path))
 
-/** From the first page of the service to the button that sends the person over. */
+/** Goes from the first page of the service to the button that returns the user. */
 async function choose(page: Page, school: RegExp, person: string, behaviour = 'Normal') {
   await page.getByLabel('Nama, tempat, atau NPSN').fill('SD Negeri')
   await page.getByRole('button', { name: 'Cari' }).click()
@@ -29,18 +30,18 @@ async function choose(page: Page, school: RegExp, person: string, behaviour = 'N
 }
 const sendOver = (page: Page) => page.getByRole('button', { name: 'Masuk ke Pasar Sekolah' }).click()
 
-/** Another site has sent the browser, so the platform asks who goes on. */
+/** Another site has redirected the browser, so the platform asks for confirmation. */
 async function confirm(page: Page, as: string) {
   await page.waitForURL(`${url}/dapodik/konfirmasi`)
   await page.getByRole('heading', { name: /^Lanjutkan sebagai / }).waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await page.getByRole('button', { name: `Lanjutkan sebagai ${as}` }).click()
 }
 
 test.each([
-  [390, 'gelap'],
-  [1440, 'terang'],
-] as const)('a head comes in at %i px, %s, and no secret stays behind', async (width, theme) => {
+  [390, 'dark'],
+  [1440, 'light'],
+] as const)('a head of school signs in at %i px, %s, without leaking a secret', async (width, theme) => {
   const { page, complaints } = await openAs(browser, { url, width, theme })
   const addresses: string[] = []
   const referrers: string[] = []
@@ -55,10 +56,10 @@ test.each([
   await rules.waitFor({ state: 'hidden' })
   await page.getByRole('link', { name: 'Masuk dengan Dapodik' }).click()
   await page.waitForURL(`${sandbox}/**`)
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await choose(page, /SD Negeri \d+ /, 'Kepala sekolah')
-  await looksRight(page)
-  const going = asks(page, '/dapodik/')
+  await expectNoAxeViolations(page)
+  const going = waitForRequest(page, '/dapodik/')
   await sendOver(page)
   const [, , , token = ''] = new URL((await going).url()).pathname.split('/')
   expect(token.length).toBeGreaterThan(20)
@@ -69,11 +70,16 @@ test.each([
   await page.waitForURL(`${url}/home`)
   await page.getByText(/, Kepala sekolah/).waitFor()
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
 
-  // Nothing that a page, its history or another site could read holds the address that was used.
-  const seen = await page.evaluate(() => [location.href, document.referrer, document.cookie, document.title])
-  expect(JSON.stringify(seen)).not.toMatch(/dapodik\//)
+  // Neither page, history nor referrer contain the one-time URL.
+  const pageState = await page.evaluate(() => [
+    location.href,
+    document.referrer,
+    document.cookie,
+    document.title,
+  ])
+  expect(JSON.stringify(pageState)).not.toMatch(/dapodik\//)
   await page.goBack()
   await page.getByText(/, Kepala sekolah/).waitFor()
   expect(page.url()).toBe(`${url}/home`)
@@ -85,7 +91,7 @@ test.each([
   )
   expect(JSON.stringify([...referrers, page.url()])).not.toContain(token)
 
-  // Whoever finds the address somewhere else has nothing in hand.
+  // The URL does not work a second time.
   const stranger = await openAs(browser, { url, width, theme })
   await stranger.page.goto(addresses[0] ?? '')
   await stranger.page.getByText('Tautan masuk ini sudah pernah dipakai. Ulangi dari Dapodik.').waitFor()
@@ -100,8 +106,8 @@ test.each([
   ['Tidak menjawab', 'Layanan data sekolah tidak menjawab. Coba lagi beberapa saat lagi.'],
   ['Tautan dipakai dua kali', 'Tautan masuk ini sudah pernah dipakai. Ulangi dari Dapodik.'],
   ['Jawaban rusak', 'Layanan data sekolah menjawab di luar dugaan. Hubungi platform.'],
-])('when the service behaves as “%s” the person reads why', async (behaviour, sentence) => {
-  const { page } = await openAs(browser, { url, width: 390, theme: 'terang' })
+])('shows the reason when the service behaves as “%s”', async (behaviour, sentence) => {
+  const { page } = await openAs(browser, { url, width: 390, theme: 'light' })
   await page.context().addCookies([{ name: 'first_time', value: 'true', url }])
   await page.goto(sandbox)
   await choose(page, /SD Negeri \d+ /, 'Pelaksana', behaviour)
@@ -111,12 +117,12 @@ test.each([
   expect(new URL(page.url()).pathname).toBe('/login')
   await page.getByRole('link', { name: 'Masuk dengan Dapodik' }).waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'Sign In' }).isEnabled()).toBe(true)
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await page.context().close()
 })
 
-test('a school that never came gets its account at the door; its treasurer is told what others do', async () => {
-  const { page } = await openAs(browser, { url, width: 390, theme: 'terang' })
+test('a new school gets its account at first sign-in; its treasurer is notified of the actions of others', async () => {
+  const { page } = await openAs(browser, { url, width: 390, theme: 'light' })
   await page.context().addCookies([{ name: 'first_time', value: 'true', url }])
   await page.goto(sandbox)
   await choose(page, /Contoh Baru/, 'Bendahara')
@@ -130,38 +136,41 @@ test('a school that never came gets its account at the door; its treasurer is to
   await page.locator('main a[href^="/detail/"]').first().click()
   await page.getByText('Anda masuk sebagai bendahara.').first().waitFor()
   expect(await page.getByRole('button', { name: 'Masukkan ke keranjang' }).first().isDisabled()).toBe(true)
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await page.context().close()
 })
 
 test.each([
-  [390, 'gelap'],
-  [1440, 'terang'],
-] as const)('a sign-on link over a living session asks first, at %i px, %s', async (width, theme) => {
-  const { page } = await openAs(browser, { url, width, theme })
-  await page.context().addCookies([{ name: 'first_time', value: 'true', url }])
-  await page.goto('/login')
-  await page.getByLabel('Email').fill('sekolah@contoh.test')
-  await page.locator('input[autocomplete="current-password"]').fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.waitForURL('**/home')
-  const member = async () => (await (await page.request.get('/api/member')).json()).data
-  const { name: before } = await member()
+  [390, 'dark'],
+  [1440, 'light'],
+] as const)(
+  'a sign-on link during an open session asks for confirmation, at %i px, %s',
+  async (width, theme) => {
+    const { page } = await openAs(browser, { url, width, theme })
+    await page.context().addCookies([{ name: 'first_time', value: 'true', url }])
+    await page.goto('/login')
+    await page.getByLabel('Email').fill('sekolah@contoh.test')
+    await page.locator('input[autocomplete="current-password"]').fill(DEMO_PASSWORD)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.waitForURL('**/home')
+    const member = async () => (await (await page.request.get('/api/member')).json()).data
+    const { name: before } = await member()
 
-  await page.goto(sandbox)
-  await choose(page, /SD Negeri \d+ /, 'Kepala sekolah')
-  await sendOver(page)
-  await page.getByText(`Anda sedang masuk sebagai ${before}`).waitFor()
-  await looksRight(page)
-  await page.getByRole('button', { name: `Tetap sebagai ${before}` }).click()
-  await page.waitForURL('**/home')
-  expect(await member()).toMatchObject({ name: before, type: 'member' })
+    await page.goto(sandbox)
+    await choose(page, /SD Negeri \d+ /, 'Kepala sekolah')
+    await sendOver(page)
+    await page.getByText(`Anda sedang masuk sebagai ${before}`).waitFor()
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: `Tetap sebagai ${before}` }).click()
+    await page.waitForURL('**/home')
+    expect(await member()).toMatchObject({ name: before, type: 'member' })
 
-  await page.goto(sandbox)
-  await choose(page, /SD Negeri \d+ /, 'Kepala sekolah')
-  await sendOver(page)
-  await page.getByRole('button', { name: /^Lanjutkan sebagai / }).click()
-  await page.getByText(/, Kepala sekolah/).waitFor()
-  expect(await member()).toMatchObject({ type: 'dapodik', position: 'head' })
-  await page.context().close()
-})
+    await page.goto(sandbox)
+    await choose(page, /SD Negeri \d+ /, 'Kepala sekolah')
+    await sendOver(page)
+    await page.getByRole('button', { name: /^Lanjutkan sebagai / }).click()
+    await page.getByText(/, Kepala sekolah/).waitFor()
+    expect(await member()).toMatchObject({ type: 'dapodik', position: 'head' })
+    await page.context().close()
+  },
+)

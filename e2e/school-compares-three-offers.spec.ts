@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, looksRight, openAs } from './browser.ts'
+import { expectNoAxeViolations, launchBrowser, openAs } from './browser.ts'
 import { sharedSite } from './own-site.ts'
 
 const url = await sharedSite()
@@ -18,8 +18,8 @@ const OFFERS = [
 ] as const
 
 /**
- * Worked by hand. 532.000 / 1,11 = 479.279,28; cargo over 400 to 1.000 km: 65.000 for the first kilogram and 5.500 for each other of 24 and
- * 22; to 400 km 50.000 and 3.500.
+ * Calculated by hand. 532.000 / 1,11 = 479.279,28; cargo over 400 to 1.000 km: 65.000 for the first
+ * kilogram and 5.500 for each other of 24 and 22; to 400 km 50.000 and 3.500.
  */
 const FIGURES = [
   [
@@ -50,7 +50,7 @@ async function signIn(page: Page) {
   await page.getByText('Akun Satdik').first().waitFor()
 }
 
-/** A line of the comparison, as a screen reader finds it: by its name, one cell for each offer. */
+/** Returns a row of the comparison by its accessible name, with one cell per offer. */
 const lineOf = (page: Page, name: string) =>
   page
     .getByRole('row')
@@ -59,15 +59,15 @@ const lineOf = (page: Page, name: string) =>
     .allInnerTexts()
 
 test.each([
-  [390, 'terang'],
-  [1440, 'gelap'],
+  [390, 'light'],
+  [1440, 'dark'],
 ] as const)('§1 a school compares three offers of paper, %i px, %s', async (width, theme) => {
   const { page, complaints } = await openAs(browser, { url, width, theme })
   await signIn(page)
   await page.goto('/search?keyword=kertas+hvs+a4')
   for (const name of OFFERS) await page.getByRole('checkbox', { name: `Bandingkan ${name}` }).check()
   await page.getByText('3 dari 3').waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await page.getByRole('link', { name: 'Bandingkan', exact: true }).click()
 
   const quantity = page.getByRole('spinbutton', { name: 'Jumlah untuk semua penawaran' })
@@ -75,7 +75,7 @@ test.each([
   await quantity.press('Enter')
   await page.waitForURL('**/banding?*jumlah=10')
   await page.getByRole('table', { name: 'Perbandingan 3 penawaran untuk jumlah 10' }).waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
 
   for (const [name, ...figures] of FIGURES)
     expect([name, ...(await lineOf(page, name)).map((text) => text.replaceAll('\u00a0', ' '))]).toEqual([

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts'
-import { launchBrowser, looksRight, openAs } from './browser.ts'
+import { expectNoAxeViolations, launchBrowser, openAs } from './browser.ts'
 import { ownSite } from './own-site.ts'
 
 const url = await ownSite()
@@ -42,7 +42,11 @@ async function send(page: Page, path: string, data: Record<string, unknown>) {
   return (await answer.json()).data
 }
 
-/** Three of something are on their way; the inspection finds two. @returns the order's number in addresses */
+/**
+ * Creates an order with three units on the way, of which the inspection finds two.
+ *
+ * @returns the id of the order
+ */
 async function shortDelivery(school: Page, vendor: Page): Promise<number> {
   const { member_id: vendorId } = await read(vendor, '/member')
   const found = await read(vendor, `/item?vendorId=${vendorId}&availability=ready&goods=umkm,non_umkm`)
@@ -55,7 +59,7 @@ async function shortDelivery(school: Page, vendor: Page): Promise<number> {
   const { orders } = await read(school, '/multi-cart')
   const placed = await send(school, '/multi-cart', {
     fund: 'BOS-R',
-    // The same was ordered at the other width a moment ago.
+    // The same was ordered at the other width shortly before.
     sameAgain: true,
     receiver: 'Ibu Contoh',
     mobileNumber: '080055512345',
@@ -76,7 +80,7 @@ async function shortDelivery(school: Page, vendor: Page): Promise<number> {
   return id
 }
 
-/** The day in Jakarta, as `2026-11-21`. */
+/** Returns today's date in Jakarta, as `2026-11-21`. */
 const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Jakarta' }).format(new Date())
 
 const ship = (vendor: Page, id: number, version: number, quantity: number) =>
@@ -88,10 +92,10 @@ const ship = (vendor: Page, id: number, version: number, quantity: number) =>
   })
 
 test.each([
-  [390, 'terang'],
-  [1440, 'gelap'],
+  [390, 'light'],
+  [1440, 'dark'],
 ] as const)(
-  'one is missing, complained about, sent again, and handed over at %i px, %s',
+  'a missing unit is complained about, sent again and handed over at %i px, %s',
   async (width, theme) => {
     const [school, vendor] = await Promise.all([
       openAs(browser, { url, width, theme }),
@@ -102,24 +106,24 @@ test.each([
     const id = await shortDelivery(school.page, vendor.page)
 
     await complain(school.page, id)
-    // The browser notes each line that breaks.
+    // The browser logs each broken connection.
     expect(school.complaints.splice(0)).toEqual([expect.stringContaining('net::ERR_FAILED')])
     const { pathname } = new URL(school.page.url())
 
     await vendor.page.goto('/account/complaint/open')
     await button(vendor.page, 'Lanjutkan').click()
-    await looksRight(vendor.page)
+    await expectNoAxeViolations(vendor.page)
     await vendor.page.locator(`main a[href="${pathname}"]`).click()
     await button(vendor.page, 'Usulkan penyelesaian').click()
     await vendor.page.getByLabel('Kirim barang pengganti').check()
-    await looksRight(vendor.page)
+    await expectNoAxeViolations(vendor.page)
     await button(vendor.page, 'Kirim').click()
     await vendor.page.getByText('Menunggu jawaban', { exact: true }).waitFor()
-    await looksRight(vendor.page)
+    await expectNoAxeViolations(vendor.page)
 
     await school.page.reload()
     await button(school.page, 'Terima penyelesaian').click()
-    await looksRight(school.page)
+    await expectNoAxeViolations(school.page)
     await button(school.page, 'Ya, terima').click()
     await school.page.getByText('Disetujui dan dilaksanakan', { exact: true }).waitFor()
 
@@ -129,7 +133,7 @@ test.each([
     await button(school.page, 'Nyatakan selesai').click()
     await school.page.getByRole('dialog').getByRole('button', { name: 'Nyatakan selesai' }).click()
     await school.page.getByText('Menyatakan komplain selesai').waitFor()
-    await looksRight(school.page)
+    await expectNoAxeViolations(school.page)
     await handOver(school.page, id)
     for (const { page, complaints } of [school, vendor]) {
       expect(complaints).toEqual([])
@@ -138,7 +142,7 @@ test.each([
   },
 )
 
-/** Lets the next request of an address arrive, and the line break before its answer does. */
+/** Lets the next request to a URL arrive, then breaks the connection before its response. */
 const loseAnswer = (page: Page, address: string) =>
   page.route(
     address,
@@ -149,7 +153,10 @@ const loseAnswer = (page: Page, address: string) =>
     { times: 1 },
   )
 
-/** From the order, with a photo; what was typed is there again after a reload. Ends on the complaint. */
+/**
+ * Opens a complaint from the order, with a photo. The draft survives a reload. Ends on the
+ * complaint.
+ */
 async function complain(page: Page, id: number) {
   await page.goto(`/history/${id}`)
   await button(page, 'Lanjutkan').click()
@@ -165,20 +172,20 @@ async function complain(page: Page, id: number) {
   await page.getByLabel('Pilih berkas untuk Foto bukti').setInputFiles(photo)
   await button(page, 'Coba lagi').click()
   await page.getByRole('button', { name: /^Hapus/ }).waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await button(page, 'Kirim komplain').click()
   await page.waitForURL(/\/account\/complaint\/\d+/)
   await page.getByRole('img', { name: 'Foto kardus.jpg' }).waitFor()
   expect(await page.getByRole('img', { name: 'Foto kardus.jpg' }).count()).toBe(1)
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await page.getByRole('link', { name: /^SP-/ }).click()
   await page.getByText('BAST baru dapat dikirim setelah komplain selesai').waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await page.getByRole('link', { name: 'Lihat komplain' }).click()
   await page.waitForURL(/\/account\/complaint\/\d+/)
 }
 
-/** Everything is there; nothing stands in the way of the BAST any more. */
+/** All goods are delivered, so nothing blocks the BAST. */
 async function handOver(page: Page, id: number) {
   await page.goto(`/history/${id}`)
   await button(page, 'Lanjut BAST').first().click()

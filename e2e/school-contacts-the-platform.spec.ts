@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, looksRight, openAs } from './browser.ts'
+import { expectNoAxeViolations, launchBrowser, openAs } from './browser.ts'
 import { ownSite } from './own-site.ts'
-import { enterAsStaff } from './staff-sign-in.ts'
+import { apiSignInStaff } from './staff-sign-in.ts'
 
 const url = await ownSite()
 let browser: Browser
@@ -14,22 +14,22 @@ afterAll(() => browser.close())
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('§5 a school writes to the platform, staff answer with a prepared text, hide a message and close', async () => {
-  const school = await openAs(browser, { url, width: 1440, theme: 'terang' })
-  const staff = await openAs(browser, { url, width: 390, theme: 'gelap' })
+test('§5 a school writes to the platform, staff use a canned answer, hide a message and close', async () => {
+  const school = await openAs(browser, { url, width: 1440, theme: 'light' })
+  const staff = await openAs(browser, { url, width: 390, theme: 'dark' })
   const [s, p] = [school.page, staff.page]
   await s.request.post('/api/member/signin', {
     data: { username: 'sekolah@contoh.test', password: 'belanja-2026', type: 'member' },
   })
-  await enterAsStaff(p, 'staf@contoh.test')
+  await apiSignInStaff(p, 'staf@contoh.test')
   for (const page of [s, p]) await page.context().addCookies([{ name: 'first_time', value: 'true', url }])
 
   await p.goto('/staff/messages?tab=mine')
-  await looksRight(p)
+  await expectNoAxeViolations(p)
   await s.goto('/account')
   await s.getByRole('link', { name: 'Contact' }).click()
   await s.getByPlaceholder('Minimal 4 huruf').fill('oke')
-  // The page's clock stands still, so that 2000 ms are 2000 ms on any machine.
+  // The page's clock is paused, so 2000 ms are exact on any machine.
   await s.clock.install()
   await s.clock.pauseAt(Date.now() + 60_000)
   await button(s, 'Kirim pesan').click()
@@ -40,9 +40,9 @@ test('§5 a school writes to the platform, staff answer with a prepared text, hi
   await s.clock.runFor(1)
   await toast.waitFor({ state: 'detached' })
   await s.clock.resume()
-  await looksRight(s)
+  await expectNoAxeViolations(s)
   await s.getByPlaceholder('Minimal 4 huruf').fill('NIK saya 3515, mohon dibetulkan')
-  // Without a network it waits where the conversations are, and goes by itself.
+  // Offline, the message is queued in the inbox and sent automatically later.
   await s.context().setOffline(true)
   await button(s, 'Kirim pesan').click()
   const waiting = s.getByRole('list', { name: 'Pesan yang belum terkirim' })
@@ -50,10 +50,10 @@ test('§5 a school writes to the platform, staff answer with a prepared text, hi
   await s.context().setOffline(false)
   await waiting.waitFor({ state: 'detached' })
   await s.waitForURL((address) => address.pathname === '/account/contact' && address.search === '')
-  // A notice beside the page may name it as well.
+  // A notice beside the page may contain the same name.
   const inbox = s.locator('main')
   await inbox.getByRole('link', { name: /NIK saya 3515/ }).waitFor()
-  await looksRight(s)
+  await expectNoAxeViolations(s)
 
   await p
     .locator('main')
@@ -63,14 +63,14 @@ test('§5 a school writes to the platform, staff answer with a prepared text, hi
   expect(await p.getByLabel('Pesan', { exact: true }).inputValue()).toContain(
     'Yth. SD Negeri 8 Tropodo, terima kasih',
   )
-  await looksRight(p)
+  await expectNoAxeViolations(p)
   await button(p, 'Kirim').click()
   await inbox.getByRole('link', { name: /Yth\. SD Negeri 8 Tropodo/ }).click()
   await s
     .getByRole('log')
     .getByText(/Yth\. SD Negeri 8 Tropodo/)
     .waitFor()
-  await looksRight(s)
+  await expectNoAxeViolations(s)
 
   await p
     .getByRole('listitem')
@@ -78,26 +78,26 @@ test('§5 a school writes to the platform, staff answer with a prepared text, hi
     .getByRole('button', { name: 'Sembunyikan' })
     .click()
   await p.getByLabel('Alasan').fill('Memuat data pribadi')
-  await looksRight(p)
+  await expectNoAxeViolations(p)
   await p.getByRole('dialog').getByRole('button', { name: 'Sembunyikan' }).click()
-  // The dialog has a button of the same name as the one that closes the conversation.
+  // The dialog's button has the same name as the one that closes the conversation.
   await p.getByRole('dialog').waitFor({ state: 'detached' })
   await s.getByText('Pesan disembunyikan petugas. Alasan: Memuat data pribadi').waitFor()
   await button(p, 'Tutup').click()
   await s.getByRole('log').getByText('Percakapan ditutup.').waitFor()
 
-  // Staff write first, from the file of the member.
+  // Staff start a conversation from the member's page.
   const { data: member } = await (await s.request.get('/api/member')).json()
   await p.goto(`/staff/members/${member.member_id}`)
   await button(p, 'Tulis pesan').click()
   await p.getByRole('dialog').getByRole('textbox').fill('Nomor telepon sekolah sudah kami betulkan.')
-  await looksRight(p)
+  await expectNoAxeViolations(p)
   await button(p, 'Kirim pesan').click()
   await p.waitForURL('**/message/message-history/*')
   await s.getByRole('log').getByText('Nomor telepon sekolah sudah kami betulkan.').waitFor()
 
   for (const { page, complaints } of [school, staff]) {
-    // What was asked for while there was no network is no fault of the page.
+    // Failed requests while offline are expected.
     expect(complaints.filter((one) => !one.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
     await page.context().close()
   }

@@ -3,11 +3,11 @@ import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, looksRight, openAs } from './browser.ts'
-import { byCall, orderByCall } from './orders-by-call.ts'
+import { expectNoAxeViolations, launchBrowser, openAs } from './browser.ts'
+import { placeOrderByApi, signInByApi } from './orders-by-api.ts'
 import { ownSite } from './own-site.ts'
 
-// A school finds a broken unit, the vendor replaces it, and the papers tell the whole story.
+// A school reports a damaged unit, the vendor replaces it, and the documents cover it all.
 
 const url = await ownSite()
 
@@ -25,15 +25,15 @@ afterAll(() => browser.close())
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-test('a school on a phone has one broken unit replaced, pays, and downloads the SPJ', async () => {
+test('a school on a phone has one damaged unit replaced, pays, and downloads the SPJ', async () => {
   const [school, vendor] = [
-    await openAs(browser, { url, width: 390, theme: 'terang' }),
-    await openAs(browser, { url, width: 390, theme: 'gelap' }),
+    await openAs(browser, { url, width: 390, theme: 'light' }),
+    await openAs(browser, { url, width: 390, theme: 'dark' }),
   ]
-  const bySchool = await byCall(school.page, url, 'sekolah@contoh.test')
-  const byVendor = await byCall(vendor.page, url, 'vendor@contoh.test')
+  const bySchool = await signInByApi(school.page, url, 'sekolah@contoh.test')
+  const byVendor = await signInByApi(vendor.page, url, 'vendor@contoh.test')
   const { member_id } = await byVendor('GET', '/member')
-  const { id, names } = await orderByCall(bySchool, member_id)
+  const { id, names } = await placeOrderByApi(bySchool, member_id)
   const [broken = ''] = names
 
   await vendor.page.goto(`/history/${id}`)
@@ -42,7 +42,7 @@ test('a school on a phone has one broken unit replaced, pays, and downloads the 
   await send(vendor.page, 'SJ-001', 'Menunggu BAST sekolah')
 
   await findOneBroken(school.page, id, broken)
-  await askForReplacement(school.page, broken)
+  await requestReplacement(school.page, broken)
   await readRequest(vendor.page, id, broken)
   await send(vendor.page, 'SJ-002', 'Dikirim, menunggu pemeriksaan')
   await handOver(school.page, id)
@@ -59,13 +59,13 @@ async function send(page: Page, tracking: string, next: string) {
     .first()
     .click()
   await page.getByLabel('Nomor resi atau surat jalan').fill(tracking)
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await page.locator('form').getByRole('button', { name: 'Kirim barang' }).click()
   await page.getByText(next).first().waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
 }
 
-/** The inspection with a fault is saved with the first step. */
+/** The first step saves an inspection with a fault. */
 async function findOneBroken(page: Page, id: number, broken: string) {
   await page.goto(`/history/${id}`)
   await button(page, 'Lanjut BAST').first().click()
@@ -82,23 +82,23 @@ async function findOneBroken(page: Page, id: number, broken: string) {
     .getByLabel(`Pilih berkas untuk Foto masalah: ${broken}`)
     .setInputFiles({ ...photo, name: 'pecah.jpg' })
   await page.getByText('pecah.jpg').first().waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await button(page, 'Simpan hasil pemeriksaan').click()
   await button(page, 'Minta pengganti').waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
 }
 
-async function askForReplacement(page: Page, broken: string) {
+async function requestReplacement(page: Page, broken: string) {
   await button(page, 'Minta pengganti').click()
   const dialog = page.getByRole('dialog', { name: 'Minta barang pengganti?' })
   await dialog.getByText(broken).waitFor()
   await dialog.getByRole('radio', { name: 'Barang rusak' }).check({ force: true })
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await button(page, 'Minta pengganti').last().click()
   await page.getByRole('heading', { name: 'Barang pengganti', exact: true }).waitFor()
   await page.getByText('Menunggu dikirim').first().waitFor()
   await expect.poll(() => button(page, 'Minta pengganti').count()).toBe(0)
-  await looksRight(page)
+  await expectNoAxeViolations(page)
 }
 
 async function readRequest(page: Page, id: number, broken: string) {
@@ -108,10 +108,10 @@ async function readRequest(page: Page, id: number, broken: string) {
   await request.getByText('1 rusak. Sudutnya pecah').waitFor()
   await request.getByText('Barang rusak').waitFor()
   await request.getByRole('img', { name: 'Foto kerusakan: pecah.jpg' }).waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
 }
 
-/** The new inspection begins empty, and its photo is its own. */
+/** The new inspection starts empty, with its own photo. */
 async function handOver(page: Page, id: number) {
   await page.goto(`/history/${id}`)
   await button(page, 'Lanjut BAST').first().click()
@@ -122,13 +122,13 @@ async function handOver(page: Page, id: number) {
     .getByLabel('Pilih berkas untuk Foto keseluruhan barang')
     .setInputFiles({ ...photo, name: 'utuh.jpg' })
   await page.getByText('utuh.jpg').first().waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await button(page, 'Lanjut').click()
   await page.getByLabel('Setujui ketiga pernyataan').check()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await button(page, 'Kirim BAST').click()
   await page.getByText('BAST tersimpan. Pembayaran sudah dapat dilakukan.').first().waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
 }
 
 async function payAndDownload(page: Page) {
@@ -136,7 +136,7 @@ async function payAndDownload(page: Page) {
   const reference = /INV-[\d-]+/.exec(await page.locator('main').innerText())?.[0] ?? ''
   const bank = await page.context().newPage()
   await bank.goto('/bank-contoh')
-  await looksRight(bank)
+  await expectNoAxeViolations(bank)
   const exact = bank
     .getByRole('article')
     .filter({ hasText: reference })
@@ -154,15 +154,15 @@ async function payAndDownload(page: Page) {
       { timeout: 120_000, interval: 2_000 },
     )
     .toBeGreaterThan(0)
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await page.getByRole('tab', { name: 'Dokumen' }).click()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Unduh semua (SPJ)' }).click()
   const download = await downloading
   const pdf = await extractText(new Uint8Array(await buffer(await download.createReadStream())), {
     mergePages: true,
   })
-  for (const words of ['SJ-001', 'SJ-002', 'Sudutnya pecah', 'Barang rusak'])
-    expect(pdf.text.replaceAll(/\s+/g, ' ')).toContain(words)
+  for (const text of ['SJ-001', 'SJ-002', 'Sudutnya pecah', 'Barang rusak'])
+    expect(pdf.text.replaceAll(/\s+/g, ' ')).toContain(text)
 }

@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, looksRight, openAs } from './browser.ts'
-import { byCall, orderByCall } from './orders-by-call.ts'
+import { expectNoAxeViolations, launchBrowser, openAs } from './browser.ts'
+import { placeOrderByApi, signInByApi } from './orders-by-api.ts'
 import { ownSite } from './own-site.ts'
 
 const url = await ownSite()
@@ -18,20 +18,20 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-type Call = Awaited<ReturnType<typeof byCall>>
+type Call = Awaited<ReturnType<typeof signInByApi>>
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
-/** The day in Jakarta, as `2026-11-21`. */
+/** Returns today's date in Jakarta, as `2026-11-21`. */
 const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Jakarta' }).format(new Date())
 
 const ship = (sells: Call, id: number, version: number, lines: { lineNo: number; quantity: number }[]) =>
   sells('POST', `/history/${id}/ship`, { version, shippedOn: today(), carrier: 'Mobil sendiri', lines })
 
-/** Four units of each of two goods are on their way. */
+/** Creates an order with four units of each of two items on the way. */
 async function onItsWay(buys: Call, sells: Call) {
   const { member_id } = await sells('GET', '/member')
-  const order = await orderByCall(buys, member_id)
+  const order = await placeOrderByApi(buys, member_id)
   await sells('POST', `/history/${order.id}/confirm`, { version: 1 })
   await sells('POST', `/history/${order.id}/process`, { version: 2 })
   await ship(sells, order.id, 3, [
@@ -41,7 +41,7 @@ async function onItsWay(buys: Call, sells: Call) {
   return order
 }
 
-/** Counts each press that a user makes on a page, over all loads of it. */
+/** Counts the user's presses on a page, across reloads. */
 async function countTaps(page: Page) {
   let count = 0
   await page.exposeFunction('countTap', () => {
@@ -51,7 +51,7 @@ async function countTaps(page: Page) {
     addEventListener(
       'click',
       ({ isTrusted, detail }) => {
-        // A press of a key is a click without a count.
+        // A key press triggers a click with detail 0.
         if (isTrusted && detail > 0) Reflect.get(window, 'countTap')()
       },
       true,
@@ -60,24 +60,25 @@ async function countTaps(page: Page) {
   return () => count
 }
 
-async function people(width: 390 | 1440, theme: 'terang' | 'gelap') {
+async function people(width: 390 | 1440, theme: 'light' | 'dark') {
   const school = await openAs(browser, { url, width, theme })
   const vendor = await openAs(browser, { url, width: 1440, theme })
   return {
     page: school.page,
-    // Two taps in half a second near each other count as a double tap, which the buttons of a step take as one.
+    // Two taps within half a second and close together are a double tap. The buttons of a step
+    // treat that as one.
     press: (target: Locator) => target.click(),
-    buys: await byCall(school.page, url, 'sekolah@contoh.test'),
-    sells: await byCall(vendor.page, url, 'vendor@contoh.test'),
+    buys: await signInByApi(school.page, url, 'sekolah@contoh.test'),
+    sells: await signInByApi(vendor.page, url, 'vendor@contoh.test'),
     close: () => Promise.all([school.page.context().close(), vendor.page.context().close()]),
   }
 }
 
 test.each([
-  [390, 'terang'],
-  [1440, 'gelap'],
+  [390, 'light'],
+  [1440, 'dark'],
 ] as const)(
-  '§1 goods without a fault take six presses from the order to the BAST at %i px, %s',
+  '§1 goods without a fault need six presses from the order to the BAST at %i px, %s',
   async (width, theme) => {
     const { page, press, buys, sells, close } = await people(width, theme)
     const { id } = await onItsWay(buys, sells)
@@ -86,7 +87,7 @@ test.each([
 
     await press(button(page, 'Lanjut BAST').filter({ visible: true }).first())
     await page.getByRole('heading', { name: /Langkah 1 dari 2/ }).waitFor()
-    // Nothing counts before somebody has looked at it.
+    // Lines are unchecked at first.
     expect(await page.getByText('Belum diperiksa', { exact: true }).count()).toBe(2)
     await press(button(page, 'Tandai semua sesuai'))
     expect(await page.getByText('Belum diperiksa', { exact: true }).count()).toBe(0)
@@ -98,7 +99,7 @@ test.each([
     await page.getByRole('heading', { name: /Langkah 2 dari 2/ }).waitFor()
     await press(page.getByRole('checkbox', { name: 'Setujui ketiga pernyataan' }))
     await page.getByText('1 foto terlampir').waitFor()
-    await looksRight(page)
+    await expectNoAxeViolations(page)
     await press(button(page, 'Kirim BAST'))
     await page.getByText('BAST tersimpan. Pembayaran sudah dapat dilakukan.').first().waitFor()
     expect(taps()).toBe(6)
@@ -108,17 +109,17 @@ test.each([
 )
 
 test.each([
-  [390, 'gelap'],
-  [1440, 'terang'],
+  [390, 'dark'],
+  [1440, 'light'],
 ] as const)(
-  '§1 a fault is saved on the first step and leads to the remedies; the next inspection begins empty at %i px, %s',
+  '§1 the first step saves a fault and leads to the remedies; the next inspection starts empty at %i px, %s',
   async (width, theme) => {
     const { page, press, buys, sells, close } = await people(width, theme)
     const { id, names } = await onItsWay(buys, sells)
     const [first = '', second = ''] = names
     await page.goto(`/history/${id}`)
     await press(button(page, 'Lanjut BAST').filter({ visible: true }).first())
-    const line = (name: string) => page.locator('#barang-diperiksa li').filter({ hasText: name }).first()
+    const line = (name: string) => page.locator('#inspected-items li').filter({ hasText: name }).first()
     const findDamage = async () => {
       await press(line(first).getByRole('button', { name: /^Ada masalah/ }))
       await press(
@@ -136,16 +137,16 @@ test.each([
     }
     await press(line(second).getByRole('button', { name: /^Sesuai/ }))
     await findDamage()
-    // There is no second step for goods with a fault.
+    // Faulty goods have no second step.
     expect(await button(page, 'Lanjut').count()).toBe(0)
     await page.getByRole('heading', { name: /Langkah 1 dari 2/ }).waitFor()
-    await looksRight(page)
+    await expectNoAxeViolations(page)
     await press(button(page, 'Simpan hasil pemeriksaan'))
 
     await page.getByText('BAST tidak dapat diisi karena 1 barang tidak sesuai').waitFor()
     for (const remedy of ['Minta pengganti', 'Terima kurang'])
       await button(page, remedy).filter({ visible: true }).first().waitFor()
-    await looksRight(page)
+    await expectNoAxeViolations(page)
     await press(button(page, 'Minta pengganti').filter({ visible: true }).first())
     const dialog = page.getByRole('dialog', { name: 'Minta barang pengganti?' })
     await dialog.getByLabel('Barang rusak').check()
@@ -158,7 +159,7 @@ test.each([
     await page.goto(`/history/${id}`)
     await press(button(page, 'Lanjut BAST').filter({ visible: true }).first())
     await page.getByRole('heading', { name: /Langkah 1 dari 2/ }).waitFor()
-    // Nothing of the inspection before: no count, no photo.
+    // The previous inspection leaves no counts and no photos.
     expect(await page.getByText('Belum diperiksa', { exact: true }).count()).toBe(2)
     expect(await page.getByText('barang.jpg').count()).toBe(0)
     await press(button(page, 'Tandai semua sesuai'))
@@ -166,7 +167,7 @@ test.each([
     await press(button(page, 'Tandai semua sesuai'))
     await press(button(page, 'Lanjut'))
     await press(page.getByRole('checkbox', { name: 'Setujui ketiga pernyataan' }))
-    // The photo of damage is no photo of goods that were received well.
+    // A photo of damage does not count as a photo of goods in good condition.
     await page.getByText('Unggah paling sedikit satu foto barang pada langkah 1').waitFor()
     expect(await button(page, 'Kirim BAST').isDisabled()).toBe(true)
     await press(button(page, 'Kembali'))

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { TOTP } from 'otpauth'
 import { type APIRequestContext, request } from 'playwright-core'
 import { DEMO_CODE_SECRETS, DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts'
-import type { Looker } from './specified-addresses.ts'
+import type { TestRole } from './specified-addresses.ts'
 
-/** The account of the demo by which each looks at the shop. */
-const ACCOUNTS: Readonly<Record<Exclude<Looker, 'visitor'>, string>> = {
+/** The demo account of each role. */
+const ACCOUNTS: Readonly<Record<Exclude<TestRole, 'visitor'>, string>> = {
   buyer: 'sekolah@contoh.test',
   vendor: 'vendor@contoh.test',
   staff: 'staf@contoh.test',
@@ -14,11 +14,11 @@ const ACCOUNTS: Readonly<Record<Exclude<Looker, 'visitor'>, string>> = {
 
 const isWithCode = (email: string): email is keyof typeof DEMO_CODE_SECRETS => email in DEMO_CODE_SECRETS
 
-/** Somebody without a browser, with the cookie of a new session. */
-export async function looker(url: string, who: Looker): Promise<APIRequestContext> {
+/** Opens an API context with a session cookie of its role, without a browser. */
+export async function openSession(url: string, role: TestRole): Promise<APIRequestContext> {
   const context = await request.newContext({ baseURL: url })
-  if (who === 'visitor') return context
-  const username = ACCOUNTS[who]
+  if (role === 'visitor') return context
+  const username = ACCOUNTS[role]
   const code = isWithCode(username) && new TOTP({ secret: DEMO_CODE_SECRETS[username] }).generate()
   const data = { username, password: DEMO_PASSWORD, ...(code !== false && { code }) }
   const answer = await context.post(code === false ? '/api/member/signin' : '/api/staff/signin', { data })
@@ -26,8 +26,8 @@ export async function looker(url: string, who: Looker): Promise<APIRequestContex
   return context
 }
 
-/** What somebody can do by calls. */
-export const callsOf =
+/** Creates an API client for a session. */
+export const createApiClient =
   (context: APIRequestContext) => async (method: 'GET' | 'POST', path: string, data?: unknown) => {
     const answer = await context.fetch(`/api${path}`, {
       method,

@@ -7,21 +7,21 @@ import { join, resolve } from 'node:path'
 const ROOT = resolve(import.meta.dirname, '..')
 const START_MS = 180_000
 
-/** A server of our own, as `npm start` runs it. */
+/** A server process, started as by `npm start`. */
 export type Site = {
   readonly url: string
-  /** Asks it to finish what it does and to end. @returns its exit code */
+  /** Requests a graceful shutdown. @returns its exit code */
   readonly stop: () => Promise<number>
-  /** Ends it at once, as a power cut would. */
+  /** Kills it, like a power failure. */
   readonly kill: () => Promise<void>
 }
 
 /**
- * Starts the server with a small demo world and waits until it is ready.
+ * Starts the server with small demo data and waits until it is ready.
  *
- * @param settings environment variables of the server, over our own: give `DATA_DIR` to keep its data, which then is
- *   not removed, or `DATABASE_URL` to run it on PostgreSQL
- * @throws with the server's own last words when it ends or stays silent instead
+ * @param settings environment variables of the server, over the defaults: `DATA_DIR` preserves its
+ * data, `DATABASE_URL` runs it on PostgreSQL
+ * @throws with the last output of the server, if it exits or times out
  */
 export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
   const folder = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'pasar-site-'))
@@ -40,11 +40,11 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<number>((done) => server.once('exit', (code) => done(code ?? 1)))
-  let words = ''
+  let errorOutput = ''
   const ready = new Promise<string>((found) => {
     const listen = (chunk: Buffer) => {
-      words = (words + chunk.toString()).slice(-20_000)
-      const address = /READY (http:\/\/\S+)/.exec(words)?.[1]
+      errorOutput = (errorOutput + chunk.toString()).slice(-20_000)
+      const address = /READY (http:\/\/\S+)/.exec(errorOutput)?.[1]
       if (address) found(address)
     }
     server.stdout.on('data', listen)
@@ -61,7 +61,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
   }
   if (url === null) {
     await end('SIGKILL')
-    throw new Error(`The server did not become ready. Its last words:\n${words}`)
+    throw new Error(`The server did not become ready. Its last words:\n${errorOutput}`)
   }
   return {
     url,
@@ -72,13 +72,13 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
   }
 }
 
-/** A free port for a site that comes back to it: one of those that are never given to a connection going out meanwhile. */
-export async function lastingPort(): Promise<string> {
+/** Finds a free port for a site that restarts, outside the range of ephemeral ports. */
+export async function findStablePort(): Promise<string> {
   for (let port = 20_000 + (process.pid % 5_000); ; port += 1) {
     const probe = createServer()
-    const isFree = await new Promise<boolean>((known) => {
-      probe.once('error', () => known(false))
-      probe.listen(port, '127.0.0.1', () => known(true))
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false))
+      probe.listen(port, '127.0.0.1', () => resolve(true))
     })
     if (!isFree) continue
     await new Promise((closed) => probe.close(closed))
@@ -87,12 +87,13 @@ export async function lastingPort(): Promise<string> {
 }
 
 /**
- * Runs a statement in the embedded database of a site that is stopped. So days pass for a journey; the product itself has no clock to set.
+ * Runs a statement in the embedded database of a stopped site. Tests use it to move timestamps,
+ * since the product has no adjustable clock.
  *
  * @param folder the site's `DATA_DIR`
  */
-export async function whileStopped(folder: string, statement: string): Promise<void> {
-  const program = `
+export async function runOnStoppedDatabase(folder: string, statement: string): Promise<void> {
+  const script = `
     import { openEmbedded } from './apps/server/src/db/embedded.ts'
     import pg from 'pg'
     const { connect, close } = await openEmbedded(process.argv[1])
@@ -101,7 +102,7 @@ export async function whileStopped(folder: string, statement: string): Promise<v
     await client.query(process.argv[2])
     await client.end()
     await close()`
-  const child = spawn(process.execPath, ['-e', program, join(folder, 'database'), statement], {
+  const child = spawn(process.execPath, ['-e', script, join(folder, 'database'), statement], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
   })

@@ -1,66 +1,69 @@
-/** Who looks: nobody signed in, the two sides of an order, and the two of the platform. */
-export const LOOKERS = ['visitor', 'buyer', 'vendor', 'staff', 'supervisor'] as const
-export type Looker = (typeof LOOKERS)[number]
+/**
+ * Roles in the tests: a signed-out visitor, the two sides of an order, and the two roles of the
+ * platform.
+ */
+export const TEST_ROLES = ['visitor', 'buyer', 'vendor', 'staff', 'supervisor'] as const
+export type TestRole = (typeof TEST_ROLES)[number]
 
-const EVERYBODY = LOOKERS
+const EVERYBODY = TEST_ROLES
 const SIGNED_IN = ['buyer', 'vendor', 'staff', 'supervisor'] as const
 const SIDES = ['buyer', 'vendor'] as const
 
-/** What stands in an address in the place of a number: something that is there in the demo world. */
-export type Named = 'vendor' | 'item' | 'order' | 'post' | 'notice' | 'room' | 'message'
+/** Placeholders in a path for ids of existing demo data. */
+export type AddressParameter = 'vendor' | 'item' | 'order' | 'post' | 'notice' | 'room' | 'message'
 
 type Row = {
-  /** As the specification writes it. */
+  /** The path as in the specification. */
   readonly path: string
-  /** The access that the specification gives it. */
+  /** Access as in the specification. */
   readonly access: 'any' | 'signed in'
-  /** Who gets to see it. */
-  readonly opensFor: readonly Looker[]
-  /** For whom what it names does not exist, though they may come here. */
-  readonly unknownTo: readonly Looker[]
-  /** Where everybody else ends. */
-  readonly otherwise: string
-  /** What is asked for, with names in the place of numbers. */
-  readonly asked: string
-  /** Where it leads, for those for whom it opens; null shows a page. */
-  readonly leadsTo: string | null
-  /** The beginning of the page's title, where the address shows one. */
+  /** Roles that see the page. */
+  readonly allowedFor: readonly TestRole[]
+  /** Roles that may open the route but get 404, because the subject does not exist for them. */
+  readonly notFoundFor: readonly TestRole[]
+  /** Redirect target of all other roles. */
+  readonly redirectOthersTo: string
+  /** The requested path, with placeholders for ids. */
+  readonly requestPath: string
+  /** Redirect target of allowed roles; null for a page. */
+  readonly redirectsTo: string | null
+  /** Start of the page title, if there is a page. */
   readonly title: string
 }
 
-const any = (path: string, asked: string, title: string): Row => ({
+const any = (path: string, requestPath: string, title: string): Row => ({
   path,
   access: 'any',
-  opensFor: EVERYBODY,
-  unknownTo: [],
-  otherwise: '/home',
-  asked,
-  leadsTo: null,
+  allowedFor: EVERYBODY,
+  notFoundFor: [],
+  redirectOthersTo: '/home',
+  requestPath,
+  redirectsTo: null,
   title,
 })
 const signedIn = (
   path: string,
-  asked: string,
+  requestPath: string,
   title: string,
-  opensFor: readonly Looker[] = SIGNED_IN,
+  allowedFor: readonly TestRole[] = SIGNED_IN,
 ): Row => ({
   path,
   access: 'signed in',
-  opensFor,
-  unknownTo: [],
-  otherwise: '/home',
-  asked,
-  leadsTo: null,
+  allowedFor,
+  notFoundFor: [],
+  redirectOthersTo: '/home',
+  requestPath,
+  redirectsTo: null,
   title,
 })
-const leads = (row: Row, leadsTo: string): Row => ({ ...row, leadsTo, title: '' })
+const leads = (row: Row, redirectsTo: string): Row => ({ ...row, redirectsTo, title: '' })
 
-/** Every address of § 2 Routes, in its order, once for each form that it writes. */
+/** Every path of § 2 Routes, in order, once per written form. */
 export const SPECIFIED_ADDRESSES: readonly Row[] = [
   leads(any('/', '/', ''), '/home'),
   any('home', '/home', 'Pasar Sekolah'),
   any('vendor/{merchant_id}', '/vendor/{vendor}', ''),
-  { ...any('login', '/login', 'Masuk'), opensFor: ['visitor'] },
+  { ...any('login', '/login', 'Masuk'), allowedFor: ['visitor'] },
   any('detail/{page_id}', '/detail/{item}', ''),
   any('privacy', '/privacy', 'Kebijakan privasi'),
   leads(any('panduan', '/panduan', ''), '/panduan/satdik'),
@@ -112,7 +115,7 @@ export const SPECIFIED_ADDRESSES: readonly Row[] = [
   signedIn('history/{commerce_sales_id}', '/history/{order}', 'SP'),
   {
     ...signedIn('notification/qr/{community_qr_id}', '/notification/qr/{notice}', 'Buka di ponsel'),
-    unknownTo: ['vendor', 'staff', 'supervisor'],
+    notFoundFor: ['vendor', 'staff', 'supervisor'],
   },
   {
     ...signedIn(
@@ -120,9 +123,13 @@ export const SPECIFIED_ADDRESSES: readonly Row[] = [
       '/message/message-history/{room}/{message}',
       '',
     ),
-    unknownTo: ['vendor', 'supervisor'],
+    notFoundFor: ['vendor', 'supervisor'],
   },
   signedIn('account/log', '/account/log', 'Log'),
   any('community/community-post-detail/{page_id}', '/community/community-post-detail/{post}', ''),
-  { ...any('staff/signin', '/staff/signin', 'Masuk petugas'), opensFor: ['visitor'], otherwise: '/account' },
+  {
+    ...any('staff/signin', '/staff/signin', 'Masuk petugas'),
+    allowedFor: ['visitor'],
+    redirectOthersTo: '/account',
+  },
 ]

@@ -1,11 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts'
-import { launchBrowser, looksRight, openAs, type Visitor, type WIDTHS } from './browser.ts'
+import { expectNoAxeViolations, launchBrowser, openAs, type Visitor, type WIDTHS } from './browser.ts'
 import { ownSite } from './own-site.ts'
-import { enterAsStaff } from './staff-sign-in.ts'
+import { apiSignInStaff } from './staff-sign-in.ts'
 
-// Staff look at the papers of a vendor, refuse them, and later let the vendor in; a supervisor reads what schools of the territory order.
+// Staff review the documents of a vendor, refuse them, and later approve the vendor. A supervisor
+// reads the orders of the territory.
 
 const url = await ownSite()
 const VENDOR = 'CV Contoh Menunggu Aktivasi'
@@ -16,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-type Way = readonly [width: (typeof WIDTHS)[number], theme: 'terang' | 'gelap']
+type Way = readonly [width: (typeof WIDTHS)[number], theme: 'light' | 'dark']
 
 async function open([width, theme]: Way): Promise<Visitor> {
   const visitor = await openAs(browser, { url, width, theme })
@@ -28,11 +29,11 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 
 async function openAsStaff(way: Way, email: 'staf@contoh.test' | 'pengawas@contoh.test') {
   const visitor = await open(way)
-  await enterAsStaff(visitor.page, email)
+  await apiSignInStaff(visitor.page, email)
   return visitor
 }
 
-/** How a sign-in with a password ends. */
+/** Signs in with a password and returns the result. */
 async function signInAs(page: Page, email: string) {
   const answer = await page.request.post('/api/member/signin', {
     data: { username: email, password: DEMO_PASSWORD, type: 'member' },
@@ -40,19 +41,19 @@ async function signInAs(page: Page, email: string) {
   return { status: answer.status(), words: (await answer.json()).status_message }
 }
 
-describe('the papers of a vendor who waits', () => {
-  test('are looked at and refused with a reason, at 390 px, dark', async () => {
-    const { page, complaints } = await openAsStaff([390, 'gelap'], 'staf@contoh.test')
+describe('the documents of a vendor under review', () => {
+  test('are reviewed and refused with a reason, at 390 px, dark', async () => {
+    const { page, complaints } = await openAsStaff([390, 'dark'], 'staf@contoh.test')
     await page.goto('/staff/members')
-    await looksRight(page)
+    await expectNoAxeViolations(page)
     await page.getByRole('link', { name: VENDOR }).click()
     await page.getByRole('heading', { level: 1, name: VENDOR }).waitFor()
-    await looksRight(page)
+    await expectNoAxeViolations(page)
 
     await button(page, 'Lihat KTP (NIK)').click()
     const viewer = page.getByRole('dialog', { name: 'KTP (NIK)' })
     await viewer.getByRole('img').waitFor()
-    await looksRight(page)
+    await expectNoAxeViolations(page)
     await viewer.getByRole('button', { name: 'Tutup' }).last().click()
 
     await button(page, 'Tampilkan nomor').click()
@@ -62,7 +63,7 @@ describe('the papers of a vendor who waits', () => {
     await numbers.getByRole('button', { name: 'Mencocokkan dengan dokumen' }).click()
     await numbers.getByRole('button', { name: 'Tampilkan', exact: true }).click()
     await numbers.getByText('9990000003').waitFor()
-    await looksRight(page)
+    await expectNoAxeViolations(page)
     await numbers.getByRole('button', { name: 'Tutup' }).last().click()
     await page.getByText('Mencocokkan dengan dokumen.').waitFor()
 
@@ -71,38 +72,38 @@ describe('the papers of a vendor who waits', () => {
     await refusing.getByRole('button', { name: 'Tolak', exact: true }).click()
     await refusing.getByText('Tulis alasan, paling sedikit 5 huruf').waitFor()
     await refusing.getByRole('button', { name: 'Foto dokumen tidak terbaca' }).click()
-    await looksRight(page)
+    await expectNoAxeViolations(page)
     await refusing.getByRole('button', { name: 'Tolak', exact: true }).click()
     await page.getByText('Foto dokumen tidak terbaca.').first().waitFor()
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await looksRight(page)
+    await expectNoAxeViolations(page)
 
     await page.goto('/staff/members?tab=incomplete')
     await page.getByRole('link', { name: VENDOR }).waitFor()
     expect(complaints).toEqual([])
-    const visitor = await open([390, 'gelap'])
+    const visitor = await open([390, 'dark'])
     expect(await signInAs(visitor.page, 'vendor-menunggu@contoh.test')).toEqual({
       status: 403,
       words: 'Akun Vendor belum diaktifasi',
     })
   })
 
-  test('are found in order the second time, and the vendor comes in, at 1440 px, light', async () => {
-    const { page, complaints } = await openAsStaff([1440, 'terang'], 'staf@contoh.test')
+  test('are approved the second time, and the vendor signs in, at 1440 px, light', async () => {
+    const { page, complaints } = await openAsStaff([1440, 'light'], 'staf@contoh.test')
     await page.goto('/staff/members?tab=incomplete')
-    await looksRight(page)
+    await expectNoAxeViolations(page)
     await page.getByRole('link', { name: VENDOR }).click()
     await page.getByText('Dokumen ditolak').first().waitFor()
-    await looksRight(page)
+    await expectNoAxeViolations(page)
     await button(page, 'Aktifkan').click()
-    const asked = page.getByRole('dialog', { name: 'Aktifkan penyedia ini?' })
-    await looksRight(page)
-    await asked.getByRole('button', { name: 'Aktifkan', exact: true }).click()
+    const confirmation = page.getByRole('dialog', { name: 'Aktifkan penyedia ini?' })
+    await expectNoAxeViolations(page)
+    await confirmation.getByRole('button', { name: 'Aktifkan', exact: true }).click()
     await button(page, 'Nonaktifkan').waitFor()
     await page.goto('/surat?untuk=vendor-menunggu@contoh.test')
     await page.getByText('Akun penyedia Anda sudah aktif').first().waitFor()
     expect(complaints).toEqual([])
-    const visitor = await open([1440, 'terang'])
+    const visitor = await open([1440, 'light'])
     expect((await signInAs(visitor.page, 'vendor-menunggu@contoh.test')).status).toBe(200)
   })
 })
@@ -113,7 +114,7 @@ describe('a supervisor', () => {
     far: { id: 0, number: '' },
   }
   const ordered = async (email: string) => {
-    const { page } = await open([1440, 'terang'])
+    const { page } = await open([1440, 'light'])
     await signInAs(page, email)
     const call = async (method: string, path: string, data?: unknown) => {
       const answer = await page.request.fetch(`/api${path}`, {
@@ -150,28 +151,28 @@ describe('a supervisor', () => {
   })
 
   test.each([
-    [390, 'terang'],
-    [1440, 'gelap'],
-  ] as const)('reads the orders of the territory and acts on none, at %i px, %s', async (width, theme) => {
+    [390, 'light'],
+    [1440, 'dark'],
+  ] as const)('reads the orders of the territory and cannot act, at %i px, %s', async (width, theme) => {
     const { page, complaints } = await openAsStaff([width, theme], 'pengawas@contoh.test')
     await page.goto('/account')
     await page.getByText('Jawa Timur').first().waitFor()
-    await looksRight(page)
+    await expectNoAxeViolations(page)
 
     await page.goto('/history/all')
     await page.getByRole('link', { name: numbers.near.number }).waitFor()
     expect(await page.getByRole('link', { name: numbers.far.number }).count()).toBe(0)
-    await looksRight(page)
+    await expectNoAxeViolations(page)
     await page.getByText('Tanggal, jumlah, wilayah, dan batas waktu').click()
     await page.getByLabel('Total paling sedikit').fill('999.000.000')
     await button(page, 'Terapkan').click()
     await page.getByText('Tidak ada pesanan yang cocok dengan saringan ini.').waitFor()
-    await looksRight(page)
+    await expectNoAxeViolations(page)
     await page.getByRole('link', { name: 'Hapus saringan' }).click()
 
     await page.getByRole('link', { name: numbers.near.number }).click()
     await page.getByText('Anda melihat sebagai pengawas').waitFor()
-    await looksRight(page)
+    await expectNoAxeViolations(page)
     const acts = /^(Konfirmasi|Tolak|Batalkan|Mulai|Kirim|Lanjut|Bayar|Verifikasi)/
     expect(await page.locator('main').getByRole('button', { name: acts }).count()).toBe(0)
     expect(complaints).toEqual([])

@@ -1,10 +1,11 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, looksRight, openAs, type WIDTHS } from './browser.ts'
+import { expectNoAxeViolations, launchBrowser, openAs, type WIDTHS } from './browser.ts'
 import { ownSite } from './own-site.ts'
-import { enterAsStaff } from './staff-sign-in.ts'
+import { apiSignInStaff } from './staff-sign-in.ts'
 
-// A law changes the rate of PPN from a day on: one of the staff enters it and sees what it does, another one agrees.
+// A law changes the rate of PPN from a date: one staff member enters it and sees its effect,
+// another one approves.
 
 const url = await ownSite()
 let browser: Browser
@@ -14,20 +15,20 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-type Email = Parameters<typeof enterAsStaff>[1]
+type Email = Parameters<typeof apiSignInStaff>[1]
 
-async function openSettings(email: Email, width: (typeof WIDTHS)[number], theme: 'terang' | 'gelap') {
+async function openSettings(email: Email, width: (typeof WIDTHS)[number], theme: 'light' | 'dark') {
   const visitor = await openAs(browser, { url, width, theme })
   await visitor.page.context().addCookies([{ name: 'first_time', value: 'true', url }])
-  await enterAsStaff(visitor.page, email)
+  await apiSignInStaff(visitor.page, email)
   await visitor.page.goto('/staff/settings')
   await visitor.page.getByRole('heading', { level: 1, name: 'Setelan' }).waitFor()
   return visitor
 }
 
-test('a rate is entered, weighed, and agreed to by a second person', async () => {
-  const one = await openSettings('staf@contoh.test', 1440, 'terang')
-  await looksRight(one.page)
+test('a rate is entered, evaluated and approved by a second staff member', async () => {
+  const one = await openSettings('staf@contoh.test', 1440, 'light')
+  await expectNoAxeViolations(one.page)
   await one.page.getByRole('searchbox', { name: 'Cari setelan' }).fill('ppn')
   await one.page.getByRole('button', { name: 'Ubah Tarif pajak dan biaya transaksi' }).click()
   const dialog = one.page.getByRole('dialog', { name: 'Tarif pajak dan biaya transaksi' })
@@ -35,11 +36,11 @@ test('a rate is entered, weighed, and agreed to by a second person', async () =>
   await dialog.getByRole('button', { name: 'Lihat akibatnya' }).click()
   await dialog.getByText('Isi bilangan bulat').waitFor()
   await dialog.getByText('Alasan wajib diisi').waitFor()
-  await looksRight(one.page)
+  await expectNoAxeViolations(one.page)
   await dialog.getByLabel('Dasar hukum').fill('UU contoh')
   await dialog.getByLabel('PPN efektif').fill('12')
   await dialog.getByLabel('Alasan').fill('Tarif baru menurut undang-undang')
-  // What is typed outlives the dialog.
+  // The draft survives closing the dialog.
   await one.page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await one.page.getByRole('button', { name: 'Ubah Tarif pajak dan biaya transaksi' }).click()
@@ -51,12 +52,12 @@ test('a rate is entered, weighed, and agreed to by a second person', async () =>
   expect((await ppn.getByRole('cell').allInnerTexts()).map((text) => text.replaceAll('\u00a0', ' '))).toEqual(
     ['Rp 1.100.000', 'Rp 1.189.286'],
   )
-  await looksRight(one.page)
+  await expectNoAxeViolations(one.page)
   await dialog.getByRole('button', { name: 'Ajukan' }).click()
   await one.page.getByText('Menunggu petugas lain').waitFor()
   expect(await one.page.getByRole('button', { name: /^Setujui/ }).count()).toBe(0)
 
-  // A list is brought as text, and what was read is shown before it goes into the fields.
+  // A pasted list is parsed and previewed before it fills the fields.
   await one.page.getByRole('searchbox', { name: 'Cari setelan' }).fill('hari libur nasional')
   await one.page.getByText('2026 belum diverifikasi dengan SKB').waitFor()
   await one.page.getByRole('button', { name: 'Ubah Hari libur nasional' }).click()
@@ -74,7 +75,7 @@ test('a rate is entered, weighed, and agreed to by a second person', async () =>
     buffer: Buffer.from('1/1/2027;Tahun Baru\n'.repeat(50_001)),
   })
   await days.getByText('Daftar ini lebih dari 1 MB').waitFor()
-  await looksRight(one.page)
+  await expectNoAxeViolations(one.page)
   await days.getByRole('button', { name: 'Tambahkan ke daftar' }).click()
   await days.getByLabel('Alasan').fill('Daftar awal 2027')
   await days.getByRole('button', { name: 'Lihat akibatnya' }).click()
@@ -84,19 +85,19 @@ test('a rate is entered, weighed, and agreed to by a second person', async () =>
   expect(one.complaints).toEqual([])
   await one.page.context().close()
 
-  const other = await openSettings('staf-2@contoh.test', 390, 'gelap')
-  await looksRight(other.page)
+  const other = await openSettings('staf-2@contoh.test', 390, 'dark')
+  await expectNoAxeViolations(other.page)
   await other.page.getByRole('button', { name: /^Setujui/ }).click()
-  // Whoever agrees has seen the same effect.
+  // The second staff member has seen the same effect.
   const question = other.page.getByRole('dialog', { name: 'Setujui perubahan ini?' })
   await question.getByRole('row', { name: /^PPN/ }).waitFor()
-  await looksRight(other.page)
+  await expectNoAxeViolations(other.page)
   await question.getByRole('button', { name: 'Setujui' }).click()
   await other.page.getByText('Akan berlaku').waitFor()
   await other.page.getByRole('button', { name: 'Riwayat Tarif pajak dan biaya transaksi' }).click()
   const history = other.page.getByRole('dialog', { name: 'Riwayat' })
   await history.getByText(/Disetel oleh Staf Contoh Kedua/).waitFor()
-  await looksRight(other.page)
+  await expectNoAxeViolations(other.page)
   expect(other.complaints).toEqual([])
   await other.page.context().close()
 })

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, openAs } from './browser.ts'
 import { ownSite } from './own-site.ts'
-import { enterAsStaff } from './staff-sign-in.ts'
+import { apiSignInStaff } from './staff-sign-in.ts'
 
 const url = await ownSite()
 let browser: Browser
@@ -14,7 +14,7 @@ afterAll(() => browser.close())
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
-/** Types at the start of the text, in a paragraph or heading that is there. */
+/** Types at the start of an existing paragraph or heading. */
 async function typeAtStart(page: Page, typed: string) {
   const text = page.getByRole('textbox', { name: 'Isi' })
   await text.click()
@@ -22,7 +22,7 @@ async function typeAtStart(page: Page, typed: string) {
   await page.keyboard.type(typed)
 }
 
-/** Saves and waits until the page is at a version. */
+/** Saves and waits until the page has a version. */
 async function saveAs(page: Page, version: number) {
   await button(page, 'Simpan draf').click()
   await page.getByText(`, versi ${version}`).first().waitFor()
@@ -45,11 +45,11 @@ test.each([
 ])(
   'an existing %s is saved twice and restored in one editor, and each version is stored',
   async (kind, title) => {
-    const { page, complaints } = await openAs(browser, { url, width: 1440, theme: 'terang' })
+    const { page, complaints } = await openAs(browser, { url, width: 1440, theme: 'light' })
     await page.context().addCookies([{ name: 'first_time', value: 'true', url }])
     const summary = page.getByRole('button', { name: 'Tutup ringkasan notifikasi' })
     await page.addLocatorHandler(summary, () => summary.click({ timeout: 2_000 }).catch(() => {}))
-    await enterAsStaff(page, 'staf@contoh.test')
+    await apiSignInStaff(page, 'staf@contoh.test')
     await page.goto(`/staff/content?kind=${kind}`)
     await page.locator('a[href^="/staff/content/"]').filter({ hasText: title }).first().click()
     await page.getByRole('textbox', { name: 'Isi' }).waitFor()
@@ -73,14 +73,16 @@ test.each([
     expect(await savedText(page, 4)).not.toContain('Pertama. ')
     expect(await savedText(page, 5)).toContain('Ketiga. ')
 
-    // Nothing is left to restore: all was saved.
+    // Everything is saved, so there is no draft to restore.
     await page.reload()
     await page.getByRole('textbox', { name: 'Isi' }).waitFor()
     expect(await page.getByText('Melanjutkan tulisan di perangkat ini').count()).toBe(0)
     await expectOneEditor(page)
     await typeAtStart(page, 'Belum disimpan. ')
     expect(await page.getByText('Melanjutkan tulisan di perangkat ini').count()).toBe(0)
-    await page.waitForFunction(() => Object.keys(localStorage).some((name) => name.includes('draf-isi-')))
+    await page.waitForFunction(() =>
+      Object.keys(localStorage).some((name) => name.includes('draft-content-')),
+    )
     await page.reload()
     await page.getByText('Melanjutkan tulisan di perangkat ini').waitFor()
     expect(await page.getByRole('textbox', { name: 'Isi' }).innerText()).toContain('Belum disimpan. ')

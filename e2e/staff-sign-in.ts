@@ -6,7 +6,10 @@ import type { Visitor } from './browser.ts'
 
 const STEP_MS = 30_000
 
-/** What the authenticator of a demo account shows now, or in the next half minute, which the server takes too. */
+/**
+ * Returns the authenticator code of a demo account for the current half minute or the next one,
+ * which the server also accepts.
+ */
 const codeOf = (email: keyof typeof DEMO_CODE_SECRETS, step: number) =>
   new TOTP({ secret: DEMO_CODE_SECRETS[email] }).generate({ timestamp: Date.now() + step * STEP_MS })
 
@@ -18,10 +21,10 @@ async function isRefused(page: Page, code: string): Promise<boolean> {
 }
 
 /**
- * Signs staff or a supervisor in, in the form that is in sight. Another journey may have used the code of this half minute up; then the next
- * one is taken.
+ * Signs staff or a supervisor in with the visible form. If another test has used the code of this
+ * half minute, uses the next one.
  *
- * @param looksRight looks at the form that asks for the code
+ * @param looksRight checks the form that asks for the code
  */
 export async function signInStaff(
   { page, complaints }: Visitor,
@@ -37,15 +40,15 @@ export async function signInStaff(
   while (await isRefused(page, codeOf(email, Math.min(step, 1)))) {
     step += 1
     expect(step).toBeLessThan(4)
-    // Both codes that are taken in this half minute are used up.
+    // Both codes accepted in this half minute are used.
     if (step > 1) await page.waitForTimeout(STEP_MS - (Date.now() % STEP_MS))
   }
-  // The browser notes that the password alone was refused.
+  // The browser logs the response that asks for the code.
   expect(complaints.splice(0).every((complaint) => complaint.includes('403'))).toBe(true)
 }
 
-/** Signs staff or a supervisor in without the form, for journeys that are about something else. */
-export async function enterAsStaff(page: Page, email: keyof typeof DEMO_CODE_SECRETS): Promise<void> {
+/** Signs staff or a supervisor in without the form, for tests of other subjects. */
+export async function apiSignInStaff(page: Page, email: keyof typeof DEMO_CODE_SECRETS): Promise<void> {
   const credentials = { username: email, password: DEMO_PASSWORD }
   const enter = (step: number) =>
     page.request.post('/api/staff/signin', { data: { ...credentials, code: codeOf(email, step) } })

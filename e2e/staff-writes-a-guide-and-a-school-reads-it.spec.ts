@@ -2,9 +2,9 @@ import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts'
-import { launchBrowser, looksRight, openAs, type WIDTHS } from './browser.ts'
+import { expectNoAxeViolations, launchBrowser, openAs, type WIDTHS } from './browser.ts'
 import { ownSite } from './own-site.ts'
-import { enterAsStaff } from './staff-sign-in.ts'
+import { apiSignInStaff } from './staff-sign-in.ts'
 
 const url = await ownSite()
 let browser: Browser
@@ -14,12 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-async function open(width: (typeof WIDTHS)[number], theme: 'terang' | 'gelap') {
+async function open(width: (typeof WIDTHS)[number], theme: 'light' | 'dark') {
   const visitor = await openAs(browser, { url, width, theme })
   const { page } = visitor
   await page.context().addCookies([{ name: 'first_time', value: 'true', url }])
   const summary = page.getByRole('button', { name: 'Tutup ringkasan notifikasi' })
-  // It may go by itself, with the page that it lies over.
+  // It may disappear with the page below it.
   await page.addLocatorHandler(summary, () => summary.click({ timeout: 2_000 }).catch(() => {}))
   return visitor
 }
@@ -31,12 +31,12 @@ const aPicture = () =>
     .png()
     .toBuffer()
 
-test('staff write a guide with a picture, publish it, a school reads it, and an older version comes back', async () => {
-  const staff = await open(1440, 'gelap')
+test('staff write and publish a guide with a picture, a school reads it, and an older version is restored', async () => {
+  const staff = await open(1440, 'dark')
   const { page } = staff
-  await enterAsStaff(page, 'staf@contoh.test')
+  await apiSignInStaff(page, 'staf@contoh.test')
   await page.goto('/staff/content')
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await page.getByRole('link', { name: 'Tulis panduan' }).click()
 
   await button(page, 'Simpan draf').click()
@@ -63,9 +63,9 @@ test('staff write a guide with a picture, publish it, a school reads it, and an 
   await dialog.getByRole('button', { name: 'Pasang' }).click()
   await text.getByRole('img', { name: 'Papan tulis hijau' }).waitFor()
   await page.keyboard.type('Mulai dari papan tulis.')
-  await looksRight(page)
+  await expectNoAxeViolations(page)
 
-  // The word of its address belongs to another guide.
+  // Another guide already has this address.
   await button(page, 'Simpan draf').click()
   await page.getByText('Kata terakhir “satdik” sudah menjadi alamat “Panduan Satdik”').waitFor()
   expect(staff.complaints.splice(0).every((complaint) => complaint.includes('422'))).toBe(true)
@@ -73,34 +73,37 @@ test('staff write a guide with a picture, publish it, a school reads it, and an 
   await button(page, 'Pratinjau').click()
   const preview = page.getByRole('dialog', { name: 'Pratinjau' })
   await preview.getByRole('heading', { name: 'Sebelum mulai' }).waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await preview.getByRole('button', { name: 'Tutup' }).click()
   await button(page, 'Simpan draf').click()
   await page.getByRole('heading', { level: 1, name: 'Cara Menyusun Kebutuhan' }).waitFor()
 
-  const school = await open(390, 'terang')
-  const reader = school.page
-  await reader.request.post('/api/member/signin', {
+  const school = await open(390, 'light')
+  const schoolPage = school.page
+  await schoolPage.request.post('/api/member/signin', {
     data: { username: 'sekolah@contoh.test', password: DEMO_PASSWORD },
   })
-  expect((await reader.request.get('/panduan/kebutuhan')).status()).toBe(404)
+  expect((await schoolPage.request.get('/panduan/kebutuhan')).status()).toBe(404)
   await button(page, 'Terbitkan versi 1').click()
   await page.getByText('Halaman diterbitkan.').first().waitFor()
 
-  await reader.goto('/panduan')
-  await reader.waitForURL('**/panduan/satdik')
-  await looksRight(reader)
-  await reader.getByRole('navigation', { name: 'Semua panduan' }).getByText('Cara Menyusun Kebutuhan').click()
-  await reader.getByRole('heading', { level: 1, name: 'Cara Menyusun Kebutuhan' }).waitFor()
-  const picture = reader.getByRole('img', { name: 'Papan tulis hijau' })
-  await reader.getByText('Mulai dari papan tulis.').waitFor()
+  await schoolPage.goto('/panduan')
+  await schoolPage.waitForURL('**/panduan/satdik')
+  await expectNoAxeViolations(schoolPage)
+  await schoolPage
+    .getByRole('navigation', { name: 'Semua panduan' })
+    .getByText('Cara Menyusun Kebutuhan')
+    .click()
+  await schoolPage.getByRole('heading', { level: 1, name: 'Cara Menyusun Kebutuhan' }).waitFor()
+  const picture = schoolPage.getByRole('img', { name: 'Papan tulis hijau' })
+  await schoolPage.getByText('Mulai dari papan tulis.').waitFor()
   await picture.scrollIntoViewIfNeeded()
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(600)
-  await looksRight(reader)
-  await reader.getByLabel('Cari di panduan').fill('guru kelas')
-  await reader.getByLabel('Cari di panduan').press('Enter')
-  await reader.getByText('Tanyakan kepada guru kelas.').waitFor()
-  await looksRight(reader)
+  await expectNoAxeViolations(schoolPage)
+  await schoolPage.getByLabel('Cari di panduan').fill('guru kelas')
+  await schoolPage.getByLabel('Cari di panduan').press('Enter')
+  await schoolPage.getByText('Tanyakan kepada guru kelas.').waitFor()
+  await expectNoAxeViolations(schoolPage)
 
   await text.getByText('Sebelum mulai').click()
   await page.keyboard.press('Home')
@@ -111,22 +114,22 @@ test('staff write a guide with a picture, publish it, a school reads it, and an 
   await button(page, 'Bandingkan versi 1').click()
   const comparison = page.getByRole('dialog', { name: 'Versi 1 dibandingkan dengan versi 2' })
   await comparison.getByText('# Yang keliru. Sebelum mulai').waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await comparison.getByRole('button', { name: 'Tutup' }).click()
   await button(page, 'Kembalikan versi 1').click()
   await button(page, 'Terbitkan versi 3').click()
   await page.getByText('menerbitkan versi 3').waitFor()
-  await reader.goto('/panduan/kebutuhan')
-  await reader.getByRole('heading', { level: 2, name: 'Sebelum mulai' }).waitFor()
-  expect(await reader.getByText('Yang keliru').count()).toBe(0)
+  await schoolPage.goto('/panduan/kebutuhan')
+  await schoolPage.getByRole('heading', { level: 2, name: 'Sebelum mulai' }).waitFor()
+  expect(await schoolPage.getByText('Yang keliru').count()).toBe(0)
   expect([...staff.complaints, ...school.complaints.filter((one) => !one.includes('404'))]).toEqual([])
 })
 
-test('what the platform says is read without an account, and search engines are told the same', async () => {
-  const { page, complaints } = await open(390, 'gelap')
+test('platform pages need no account, and search engines get the same content', async () => {
+  const { page, complaints } = await open(390, 'dark')
   for (const address of ['/halaman', '/tanya-jawab', '/privacy', '/lisensi', '/panduan/bast']) {
     await page.goto(address)
-    await looksRight(page)
+    await expectNoAxeViolations(page)
   }
   const head = async (address: string) => {
     const html = await (await page.request.get(address)).text()
@@ -149,7 +152,7 @@ test('what the platform says is read without an account, and search engines are 
   expect((await head('/detail/999999999')).robots).toBe('noindex')
   expect((await head('/panduan/bast?cari=foto')).robots).toBe('noindex')
 
-  // The canonical address of the first page does not stay when one goes on.
+  // Client navigation removes the canonical URL of the first page.
   await page.goto('/panduan/bast')
   await page.getByRole('navigation', { name: 'Semua panduan' }).getByText('Cara Membayar').click()
   await page.getByRole('heading', { level: 1, name: 'Cara Membayar' }).waitFor()

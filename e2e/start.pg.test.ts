@@ -11,18 +11,18 @@ import { startSite } from './site.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'pasar-start-'))
-/** The first server that starts fills the folder, the others find it filled. */
+/** The first server fills the folder; later ones use it. */
 const world = { DATA_DIR: folder, DEMO_ITEMS: '1000' }
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Whether the first page has browsers register the service worker. */
+/** Returns whether the first page registers the service worker. */
 async function linksWorker(url: string): Promise<boolean> {
   const page = await fetch(`${url}/home`)
   expect(page.status).toBe(200)
   return (await page.text()).includes('rel="serviceworker"')
 }
 
-/** Starts the server where it cannot start. @returns its exit code and the lines that it ends with */
+/** Starts the server with invalid settings. @returns its exit code and last output */
 async function refusedStart(settings: Record<string, string>) {
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: ROOT,
@@ -37,15 +37,15 @@ async function refusedStart(settings: Record<string, string>) {
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let words = ''
+  let errorOutput = ''
   server.stderr.on('data', (chunk: Buffer) => {
-    words += chunk.toString()
+    errorOutput += chunk.toString()
   })
   const code = await new Promise<number | null>((done) => server.once('exit', done))
-  return { code, lines: words.trim().split('\n') }
+  return { code, lines: errorOutput.trim().split('\n') }
 }
 
-/** Says of itself that it is a PostgreSQL of that version, and answers nothing else. */
+/** Starts a stub that reports a PostgreSQL version and answers nothing else. */
 async function postgresOf(version: string) {
   const message = (type: string, body: Buffer) =>
     Buffer.concat([Buffer.from(type), Buffer.from(new Uint32Array([body.length + 4]).buffer).swap32(), body])
@@ -76,23 +76,23 @@ async function postgresOf(version: string) {
   return { url: `postgres://postgres@127.0.0.1:${port}/lama`, close: () => server.close() }
 }
 
-describe('what keeps the server from starting is said in one sentence', () => {
+describe('a failed startup prints one sentence', () => {
   test('a port in use', async () => {
-    const taken = createServer()
-    await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done))
-    const address = taken.address()
+    const blockingServer = createServer()
+    await new Promise<void>((done) => blockingServer.listen(0, '127.0.0.1', done))
+    const address = blockingServer.address()
     const port = typeof address === 'object' && address ? address.port : 0
     const { code, lines } = await refusedStart({ PORT: String(port) })
-    taken.close()
+    blockingServer.close()
     expect([code, lines]).toEqual([
       1,
       [`Tidak dapat memulai: port ${port} sedang dipakai. Pilih yang lain, misalnya PORT=${port + 1}.`],
     ])
   })
 
-  test('a data folder that another process has open', async () => {
+  test('a data folder in use by another process', async () => {
     const site = await startSite({ ...world, NODE_ENV: 'development' })
-    // §9: outside production no page names the service worker.
+    // §9: outside production no page registers the service worker.
     expect(await linksWorker(site.url)).toBe(false)
     const { code, lines } = await refusedStart({})
     expect([code, lines.length]).toEqual([1, 1])
@@ -102,13 +102,13 @@ describe('what keeps the server from starting is said in one sentence', () => {
     expect(await site.stop()).toBe(0)
   })
 
-  test('a database that does not answer', async () => {
+  test('a database that does not respond', async () => {
     const { code, lines } = await refusedStart({ DATABASE_URL: 'postgres://postgres@127.0.0.1:1/tidak-ada' })
     expect([code, lines.length]).toEqual([1, 1])
     expect(lines[0]).toMatch(/^Tidak dapat memulai: database tidak menjawab \(.*\)\. Periksa DATABASE_URL\.$/)
   })
 
-  test('a PostgreSQL that is too old', async () => {
+  test('a PostgreSQL version that is too old', async () => {
     const { url, close } = await postgresOf('14.19')
     const { code, lines } = await refusedStart({ DATABASE_URL: url })
     close()
@@ -118,7 +118,7 @@ describe('what keeps the server from starting is said in one sentence', () => {
     ])
   })
 
-  test('an address that this machine does not have', async () => {
+  test('an address that does not exist on this machine', async () => {
     const { code, lines } = await refusedStart({ HOST: '192.0.2.1', PORT: '4000' })
     expect([code, lines]).toEqual([
       1,
@@ -126,7 +126,7 @@ describe('what keeps the server from starting is said in one sentence', () => {
     ])
   })
 
-  test('production without a database of its own', async () => {
+  test('production without an external database', async () => {
     const { code, lines } = await refusedStart({ PASAR_PROFILE: 'production' })
     expect([code, lines.length]).toEqual([1, 1])
     expect(lines[0]).toContain('Profil production memerlukan DATABASE_URL')
@@ -161,7 +161,7 @@ describe('what keeps the server from starting is said in one sentence', () => {
   })
 })
 
-test('a server listens at HOST and nowhere else; told to stop, it still answers the request that is under way', async () => {
+test('a server listens on HOST only; after SIGTERM it still answers the pending request', async () => {
   const site = await startSite({ ...world, HOST: '127.0.0.2' })
   expect((await fetch(`${site.url}/health/live`)).status).toBe(200)
   expect(new URL(site.url).hostname).toBe('127.0.0.2')
@@ -178,7 +178,8 @@ test('a server listens at HOST and nowhere else; told to stop, it still answers 
     },
   })
   underWay.flushHeaders()
-  // The server has the head of the request; its body is sent only when nobody else is let in any more.
+  // The server has the headers of the request. The body is sent when it no longer accepts
+  // connections.
   await once(underWay, 'continue')
   const ended = site.stop()
   while (
@@ -194,7 +195,7 @@ test('a server listens at HOST and nowhere else; told to stop, it still answers 
   expect(await ended).toBe(0)
 })
 
-test('what was acknowledged on the embedded database is there after a kill', async () => {
+test('acknowledged data on the embedded database survives a kill', async () => {
   const first = await startSite(world)
   const signIn = async (url: string) => {
     const response = await fetch(`${url}/api/member/signin`, {

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import {
   buy,
   checkoutBody,
+  createPlan,
   fillCarts,
-  givePlan,
   headersOf,
   makeItem,
   makeSchools,
@@ -37,13 +37,13 @@ afterAll(async () => {
 })
 
 /**
- * An act costs at most so many statements. The server looks for changes by itself all the time, and on a busy machine in the middle of most
- * acts: what it does can only add to a count, so the act is done until it has one to itself.
+ * Checks the maximum number of statements of an action. Background jobs add statements on a busy
+ * machine, so the action repeats until it runs without them.
  *
- * @param ready what has to be made before each act
+ * @param ready prepares each run
  */
-async function costsAtMost(
-  most: number,
+async function expectMaxStatements(
+  limit: number,
   act: () => Promise<unknown>,
   ready: () => Promise<unknown> = async () => {},
 ) {
@@ -53,7 +53,7 @@ async function costsAtMost(
     await act()
     return counter.count() - before
   }
-  await expect.poll(cost, { timeout: 60_000, interval: 1 }).toBeLessThanOrEqual(most)
+  await expect.poll(cost, { timeout: 60_000, interval: 1 }).toBeLessThanOrEqual(limit)
 }
 
 const read = async (path: string, signedIn?: School) => {
@@ -62,7 +62,7 @@ const read = async (path: string, signedIn?: School) => {
   return response.json()
 }
 
-describe('statements that a call costs', () => {
+describe('statements per call', () => {
   test.each([
     ['detail', '/item/page/1', 2],
     ['list', '/item', 2],
@@ -73,24 +73,24 @@ describe('statements that a call costs', () => {
     ],
     ['first page', '/home', 2],
     ['vendor', '/vendor/1', 2],
-  ])('%s: %s at most %i', async (_, path, most) => {
+  ])('%s: %s at most %i', async (_, path, limit) => {
     const { rows } = await db.query(
       `select min(id) as id, min(vendor_id) as vendor from item where state = 'live' and price > 100`,
     )
-    await costsAtMost(most, () =>
+    await expectMaxStatements(limit, () =>
       read(path.replace('/1', `/${path.startsWith('/vendor') ? rows[0].vendor : rows[0].id}`)),
     )
   })
 
-  test('comparison of three offers for a school: at most 2, the session among them', async () => {
+  test('comparison of three offers for a school: at most 2, including the session', async () => {
     const items = await Promise.all([1, 2, 3].map(() => makeItem(db, 1000)))
-    await costsAtMost(2, async () => {
+    await expectMaxStatements(2, async () => {
       const { data } = await read(`/comparison?offers=${items}&quantity=10`, school)
       expect(data.offers).toHaveLength(3)
     })
   })
 
-  test('add to cart: at most 4, the session among them', async () => {
+  test('add to cart: at most 4, including the session', async () => {
     const item = await makeItem(db, 1000)
     const add = () =>
       fetch(`${site.url}/api/cart`, {
@@ -99,7 +99,7 @@ describe('statements that a call costs', () => {
         body: JSON.stringify({ itemId: item, quantity: 1 }),
       })
     expect((await add()).status).toBe(200)
-    await costsAtMost(4, add)
+    await expectMaxStatements(4, add)
   })
 
   test.each([
@@ -107,12 +107,12 @@ describe('statements that a call costs', () => {
     [50, 'without a plan'],
     [50, 'with a plan'],
   ])(
-    'checkout of %i lines %s, seen and placed: at most 12, begin and commit among them',
+    'checkout of %i lines %s, preview and order: at most 12, including begin and commit',
     async (lines, plan) => {
       await db.query('delete from cart_line')
-      if (plan === 'with a plan') await givePlan(db, school)
+      if (plan === 'with a plan') await createPlan(db, school)
       const items = await Promise.all(Array.from({ length: lines }, () => makeItem(db, 1000)))
-      await costsAtMost(
+      await expectMaxStatements(
         12,
         async () => {
           const placed = await buy(site.url, school, await checkoutBody(site.url, school), randomUUID())

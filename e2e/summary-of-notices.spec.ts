@@ -1,10 +1,10 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, openAs } from './browser.ts'
-import { byCall, orderByCall } from './orders-by-call.ts'
+import { placeOrderByApi, signInByApi } from './orders-by-api.ts'
 import { ownSite } from './own-site.ts'
 
-// The summary of notices lies over a page: it may cover neither what is suggested for a search nor where a school has to pay.
+// The summary of notices must not cover search suggestions or payment instructions.
 
 const url = await ownSite()
 let browser: Browser
@@ -24,22 +24,22 @@ const overlap = (one: Box, other: Box) =>
   one.y < other.y + other.height &&
   other.y < one.y + one.height
 
-/** Whether the summary covers any part of something that is on the screen. */
-async function covers(page: Page, what: Locator): Promise<boolean> {
+/** Returns whether the summary overlaps a visible element. */
+async function covers(page: Page, locator: Locator): Promise<boolean> {
   const popup = (await popupOn(page).isVisible()) ? await popupOn(page).boundingBox() : null
-  const box = await what.boundingBox()
+  const box = await locator.boundingBox()
   expect(box).not.toBeNull()
   return popup !== null && box !== null && overlap(popup, box)
 }
 
-test.each(['terang', 'gelap'] as const)(
-  '§2 the summary of notices covers no suggestion of the search at 390 px, %s',
+test.each(['light', 'dark'] as const)(
+  '§2 the summary of notices covers no search suggestion at 390 px, %s',
   async (theme) => {
     const { page } = await openAs(browser, { url, width: 390, theme })
-    await byCall(page, url, 'vendor@contoh.test')
+    await signInByApi(page, url, 'vendor@contoh.test')
     await page.goto('/home')
     await popupOn(page).waitFor()
-    // It stays for whoever holds it.
+    // It stays while the user hovers over it.
     await popupOn(page).hover()
     const field = page.getByRole('combobox', { name: 'Cari barang, jasa, dan buku' })
     await field.fill('kertas')
@@ -52,14 +52,14 @@ test.each(['terang', 'gelap'] as const)(
   },
 )
 
-test('§2 the summary of notices covers nothing of the payment of an order, also when a notice arrives, at 390 px', async () => {
-  const { page } = await openAs(browser, { url, width: 390, theme: 'terang' })
-  const { page: other } = await openAs(browser, { url, width: 1440, theme: 'terang' })
-  const school = await byCall(page, url, 'sekolah@contoh.test')
-  const vendor = await byCall(other, url, 'vendor@contoh.test')
+test('§2 the summary of notices covers no payment instructions, also when a notice arrives, at 390 px', async () => {
+  const { page } = await openAs(browser, { url, width: 390, theme: 'light' })
+  const { page: other } = await openAs(browser, { url, width: 1440, theme: 'light' })
+  const school = await signInByApi(page, url, 'sekolah@contoh.test')
+  const vendor = await signInByApi(other, url, 'vendor@contoh.test')
   const { member_id } = await vendor('GET', '/member')
   const { orders } = await school('GET', '/history?type=step5')
-  const { id, number } = await orderByCall(school, member_id, 1)
+  const { id, number } = await placeOrderByApi(school, member_id, 1)
   await vendor('POST', `/history/${id}/confirm`, { version: 1 })
 
   await page.goto(`/history/${orders[0].id}`)
@@ -67,7 +67,7 @@ test('§2 the summary of notices covers nothing of the payment of an order, also
   await payment.scrollIntoViewIfNeeded()
   const second = await page.context().newPage()
   await second.goto('/account')
-  // Something arrives that the school has to answer, while it looks at where to pay.
+  // A notice that needs an answer arrives while the school reads the payment instructions.
   await vendor('POST', `/history/${id}/request`, { version: 2, kind: 'cancel', reason: 'Stok habis' })
   await popupOn(second).getByText(number).first().waitFor()
   await page.bringToFront()

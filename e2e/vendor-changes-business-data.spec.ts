@@ -2,11 +2,12 @@ import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts'
-import { launchBrowser, looksRight, openAs } from './browser.ts'
+import { expectNoAxeViolations, launchBrowser, openAs } from './browser.ts'
 import { ownSite } from './own-site.ts'
-import { enterAsStaff } from './staff-sign-in.ts'
+import { apiSignInStaff } from './staff-sign-in.ts'
 
-// A vendor asks for another tax status and NPWP, withdraws, asks again; staff refuse it, and approve the second request.
+// A vendor requests another tax status and NPWP, withdraws, and requests again. Staff refuse it,
+// and approve the next request.
 
 const url = await ownSite()
 let browser: Browser
@@ -23,7 +24,7 @@ afterAll(() => browser.close())
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
-/** Puts a document into its slot and waits until the server has it. */
+/** Uploads a document into its slot and waits until the server has stored it. */
 async function bring(page: Page, slot: RegExp) {
   const sent = page.waitForResponse((answer) => answer.url().endsWith('/member/business-change/file'))
   await page.getByRole('group', { name: slot }).locator('input[type="file"]').last().setInputFiles(paper)
@@ -31,8 +32,8 @@ async function bring(page: Page, slot: RegExp) {
 }
 
 test.each([
-  [390, 'gelap', 'vendor-7@contoh.test', '91234567890707'],
-  [1440, 'terang', 'vendor-8@contoh.test', '91234567890808'],
+  [390, 'dark', 'vendor-7@contoh.test', '91234567890707'],
+  [1440, 'light', 'vendor-8@contoh.test', '91234567890808'],
 ] as const)(
   'business data change when staff approve them, at %i px, %s',
   async (width, theme, email, digits) => {
@@ -49,9 +50,9 @@ test.each([
     await page.goto('/account/profile')
     await page.getByRole('link', { name: 'Ubah data usaha' }).click()
     await page.getByRole('heading', { level: 1, name: 'Data usaha' }).waitFor()
-    await looksRight(page)
+    await expectNoAxeViolations(page)
 
-    // Without its proof a new NPWP is not sent; what was typed outlives a reload.
+    // A new NPWP requires its document. The draft survives a reload.
     await page.getByLabel('NPWP baru').fill(`99${digits}`)
     const typed = await page.getByLabel('NPWP baru').inputValue()
     await button(page, 'Ajukan perubahan').click()
@@ -59,7 +60,7 @@ test.each([
     const wasPkp = await page.getByRole('radio', { name: /^PKP/ }).isChecked()
     await page.getByRole('radio', { name: wasPkp ? /^Non PKP/ : /^PKP/ }).check()
     await page.getByLabel(/^Alasan atau catatan/).fill('Omzet berubah')
-    await looksRight(page)
+    await expectNoAxeViolations(page)
     await page.reload()
     expect(await page.getByLabel(/^Alasan atau catatan/).inputValue()).toBe('Omzet berubah')
     expect(await page.getByRole('radio', { name: wasPkp ? /^Non PKP/ : /^PKP/ }).isChecked()).toBe(true)
@@ -68,12 +69,12 @@ test.each([
     await button(page, 'Ajukan perubahan').click()
     await page.getByText('Sedang ditinjau').waitFor()
     await page.getByText('Omzet berubah').waitFor()
-    await looksRight(page)
+    await expectNoAxeViolations(page)
 
-    // Withdrawn, its files wait in the form for the next request.
+    // After the withdrawal, its files stay in the form for the next request.
     await button(page, 'Tarik kembali').click()
     const leaving = page.getByRole('dialog', { name: 'Tarik kembali perubahan ini?' })
-    await looksRight(page)
+    await expectNoAxeViolations(page)
     await leaving.getByRole('button', { name: 'Tarik kembali', exact: true }).click()
     await button(page, 'Ajukan perubahan').waitFor()
     await page.getByText('surat.jpg').nth(1).waitFor()
@@ -82,15 +83,15 @@ test.each([
     await button(page, 'Ajukan perubahan').click()
     await page.getByText('Sedang ditinjau').waitFor()
 
-    await enterAsStaff(staff.page, 'staf@contoh.test')
+    await apiSignInStaff(staff.page, 'staf@contoh.test')
     await staff.page.goto('/account')
     await staff.page.getByRole('link', { name: /perubahan data usaha menunggu diperiksa/ }).click()
     await staff.page.waitForURL(/tab=business/)
-    await looksRight(staff.page)
+    await expectNoAxeViolations(staff.page)
     await staff.page.goto(`/staff/members/${memberId}`)
     const card = staff.page.getByRole('region', { name: 'Perubahan data usaha' })
     await card.waitFor()
-    await looksRight(staff.page)
+    await expectNoAxeViolations(staff.page)
     await card.getByRole('button', { name: 'Lihat Surat pengukuhan atau pencabutan PKP, baru' }).click()
     const viewer = staff.page.getByRole('dialog', { name: 'Surat pengukuhan atau pencabutan PKP' })
     await viewer.getByRole('img').waitFor()
@@ -100,8 +101,8 @@ test.each([
     await refusing.getByRole('button', { name: 'Tolak', exact: true }).click()
     await refusing.getByText('Tulis alasan, paling sedikit 5 huruf').waitFor()
     await refusing.getByRole('button', { name: 'Dokumen tidak terbaca' }).click()
-    await looksRight(staff.page)
-    // The reason outlives a reload.
+    await expectNoAxeViolations(staff.page)
+    // The draft of the reason survives a reload.
     await staff.page.reload()
     await card.getByRole('button', { name: 'Tolak', exact: true }).click()
     const reason = refusing.getByRole('textbox', { name: /^Alasan/ })
@@ -113,18 +114,18 @@ test.each([
     await page.reload()
     await page.getByText(/^Perubahan ditolak petugas/).waitFor()
     await page.getByText('Dokumen tidak terbaca.').waitFor()
-    await looksRight(page)
+    await expectNoAxeViolations(page)
     await button(page, 'Ajukan perubahan').click()
     await page.getByText('Sedang ditinjau').waitFor()
 
     await staff.page.reload()
     await card.getByRole('button', { name: 'Setujui perubahan' }).click()
     const approving = staff.page.getByRole('dialog', { name: 'Setujui perubahan data usaha?' })
-    await looksRight(staff.page)
+    await expectNoAxeViolations(staff.page)
     await approving.getByRole('button', { name: 'Setujui', exact: true }).click()
     await staff.page.getByText('Perubahan data usaha disetujui dan berlaku.').first().waitFor()
     await card.waitFor({ state: 'detached' })
-    await looksRight(staff.page)
+    await expectNoAxeViolations(staff.page)
 
     await page.reload()
     await page.getByText(/^Perubahan disetujui/).waitFor()
@@ -132,8 +133,8 @@ test.each([
       has: page.getByRole('heading', { name: 'Yang berlaku sekarang' }),
     })
     await inForce.getByText(wasPkp ? 'Non PKP' : 'PKP', { exact: true }).waitFor()
-    await looksRight(page)
-    // The browser itself complains of the decision without a reason, and of nothing else.
+    await expectNoAxeViolations(page)
+    // The browser logs the refused decision without a reason, and nothing else.
     expect([...vendor.complaints, ...staff.complaints].filter((one) => !/status of 422/.test(one))).toEqual(
       [],
     )

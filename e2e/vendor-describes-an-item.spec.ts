@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, looksRight, openAs } from './browser.ts'
+import { expectNoAxeViolations, launchBrowser, openAs } from './browser.ts'
 import { ownSite } from './own-site.ts'
-import { enterAsStaff } from './staff-sign-in.ts'
+import { apiSignInStaff } from './staff-sign-in.ts'
 
-// A vendor notes a price in dollars and says what the category asks; a school reads it. Staff keep the tags of the platform.
+// A vendor enters a price in dollars and the extra fields of a category; a school reads them. Staff
+// manage the platform's tags.
 
 const url = await ownSite()
 let browser: Browser
@@ -19,7 +20,7 @@ const box = (page: Page, name: string | RegExp) => page.getByRole('textbox', { n
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 async function open(width: 390 | 1440) {
-  const visitor = await openAs(browser, { url, width, theme: width < 800 ? 'gelap' : 'terang' })
+  const visitor = await openAs(browser, { url, width, theme: width < 800 ? 'dark' : 'light' })
   await visitor.page.context().addCookies([{ name: 'first_time', value: 'true', url }])
   return visitor
 }
@@ -42,7 +43,7 @@ async function begin(page: Page, category: string, name: string) {
 }
 
 /** Adds a currency, corrects its rate, and deletes another one. */
-async function keepCurrencies(page: Page) {
+async function saveCurrencies(page: Page) {
   await button(page, 'Atur mata uang').click()
   const list = dialog(page, 'Mata uang sendiri')
   for (const name of ['USD', 'SGD']) {
@@ -61,7 +62,7 @@ async function keepCurrencies(page: Page) {
   await form.getByRole('button', { name: 'Simpan' }).click()
   const alert = dialog(page, 'EDIT GROUP ERROR')
   await alert.getByText('Nama ini sudah ada').waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await button(page, 'Close').click()
   await form.getByLabel('Nama').fill('USD')
   await form.getByLabel(/^Kurs/).fill('16250,5')
@@ -96,12 +97,12 @@ async function describe(page: Page) {
   await box(page, 'TKDN').fill('45,5')
   await button(page, 'Simpan draf').click()
   await page.getByText(/^Tersimpan/).waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await button(page, 'Tayangkan').click()
   await page.getByRole('link', { name: 'Lihat di toko' }).waitFor()
 }
 
-/** Found by typing, taken with the keyboard: what is typed, and what the field then says. */
+/** Options found by typing and chosen by keyboard: the input, and the resulting value. */
 const FOUND = [
   ['Mata uang pembelian kain', 'idr', 'IDR'],
   ['Untuk program', 'literasi', 'Gerakan literasi'],
@@ -125,12 +126,12 @@ const GRIDS = {
   },
 } as const
 
-/** Each field of the form with what it is filled with. @spec 3 Field types of the editor */
+/** Fills each field of the form. @spec 3 Field types of the editor */
 function everyField(page: Page) {
   const cells = Object.entries(GRIDS).flatMap(([grid, cell]) =>
     Object.entries(cell).map(([name, text]) => {
-      const place = page.getByRole('table', { name: grid }).getByRole('textbox', { name })
-      return [place, text] as const
+      const field = page.getByRole('table', { name: grid }).getByRole('textbox', { name })
+      return [field, text] as const
     }),
   )
   const lines = WRITTEN.map(([name, text]) => [box(page, new RegExp(`^${name}`)), text] as const)
@@ -138,7 +139,7 @@ function everyField(page: Page) {
 }
 
 async function fillEveryType(page: Page) {
-  for (const [place, text] of everyField(page)) await place.fill(text)
+  for (const [field, text] of everyField(page)) await field.fill(text)
   await page.getByLabel('Lengan').selectOption('Panjang')
   await page.getByRole('checkbox', { name: 'SMP' }).check()
   await page.locator('label').filter({ hasText: /^Ya$/ }).click()
@@ -153,18 +154,18 @@ async function fillEveryType(page: Page) {
   await pickCategory(page, 'Sepatu')
 }
 
-/** Everything stands in the form as it was given. */
+/** Checks that the form has all entered values. */
 async function showsEveryType(page: Page) {
   await page.getByText('Barang / Seragam dan perlengkapan / Sepatu').waitFor()
-  for (const [place, text] of everyField(page)) expect(await place.inputValue()).toBe(text)
-  for (const [name, , words] of FOUND)
-    expect(await page.getByRole('combobox', { name }).inputValue()).toBe(words)
+  for (const [field, text] of everyField(page)) expect(await field.inputValue()).toBe(text)
+  for (const [name, , value] of FOUND)
+    expect(await page.getByRole('combobox', { name }).inputValue()).toBe(value)
   expect(await page.getByLabel('Lengan').inputValue()).toBe('Panjang')
   expect(await page.getByRole('checkbox', { name: 'SMP' }).isChecked()).toBe(true)
   expect(await page.getByRole('radio', { name: 'Ya', exact: true }).isChecked()).toBe(true)
 }
 
-/** What a school reads of it. */
+/** The values as a school reads them. */
 const READ = {
   Lengan: 'Panjang',
   Jenjang: 'SMP',
@@ -179,15 +180,15 @@ const READ = {
   'Dijahit oleh': 'CV Sumber Ilmu Persada',
 } as const
 
-test('§3 a field of each type is filled, is there after a reload, and is read by a school', async () => {
+test('§3 a field of each type is filled, survives a reload, and is shown to a school', async () => {
   const { page, complaints } = await open(1440)
   const credentials = { username: 'vendor@contoh.test', password: 'belanja-2026', type: 'vendor' }
   await page.request.post(`${url}/api/member/signin`, { data: credentials })
   await begin(page, 'Seragam SD, SMP, SMA', 'Seragam rinci contoh')
   await box(page, /^Harga, termasuk PPN/).fill('95000')
   await fillEveryType(page)
-  await looksRight(page)
-  // Before the first save on this device, after it on the server.
+  await expectNoAxeViolations(page)
+  // Before the first save the draft is on the device, afterwards on the server.
   await page.reload()
   await showsEveryType(page)
   await button(page, 'Simpan draf').click()
@@ -197,24 +198,25 @@ test('§3 a field of each type is filled, is there after a reload, and is read b
   await button(page, 'Tayangkan').click()
   await page.getByRole('link', { name: 'Lihat di toko' }).click()
   await page.getByRole('heading', { level: 1, name: 'Seragam rinci contoh' }).waitFor()
-  const facts = Object.entries(READ).map(async ([name, words]) => {
+  const facts = Object.entries(READ).map(async ([name, expectedText]) => {
     const row = page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) })
-    return [name, ((await row.locator('dd').textContent()) ?? '').replaceAll('\u00a0', ' '), words]
+    return [name, ((await row.locator('dd').textContent()) ?? '').replaceAll('\u00a0', ' '), expectedText]
   })
-  for (const [name, shown, words] of await Promise.all(facts)) expect([name, shown]).toEqual([name, words])
-  await looksRight(page)
+  for (const [name, shown, expectedText] of await Promise.all(facts))
+    expect([name, shown]).toEqual([name, expectedText])
+  await expectNoAxeViolations(page)
   expect(complaints).toEqual([])
 })
 
-test('a vendor notes a price in dollars and says what the category asks; a school reads it', async () => {
+test('a vendor enters a price in dollars and the fields of the category, and a school reads them', async () => {
   const { page, complaints } = await open(390)
   const credentials = { username: 'vendor@contoh.test', password: 'belanja-2026', type: 'vendor' }
   await page.request.post(`${url}/api/member/signin`, { data: credentials })
   await begin(page, 'Laptop', 'Laptop rinci contoh')
-  await keepCurrencies(page)
+  await saveCurrencies(page)
   await describe(page)
   const address = await page.getByRole('link', { name: 'Lihat di toko' }).getAttribute('href')
-  // Refusals are noted by the browser: a name that was taken, a number too high.
+  // The browser logs the refusals: a duplicate name, a number above the maximum.
   expect(complaints.filter((complaint) => !/409|422/.test(complaint))).toEqual([])
 
   const school = await open(1440)
@@ -225,15 +227,15 @@ test('a vendor notes a price in dollars and says what the category asks; a schoo
   await facts('TKDN').getByText('45,5 %').waitFor()
   await facts('Kamera').getByText('Ya').waitFor()
   await school.page.getByText('Rp 6.700.894').first().waitFor()
-  await looksRight(school.page)
+  await expectNoAxeViolations(school.page)
   await school.page.getByRole('link', { name: 'Garansi resmi' }).click()
   await school.page.waitForURL('**/search?tag=*')
   expect(school.complaints).toEqual([])
 })
 
-test('staff add a tag of the platform; one that is there already is refused in an alert', async () => {
+test('staff add a platform tag; a duplicate is refused in an alert', async () => {
   const { page, complaints } = await open(1440)
-  await enterAsStaff(page, 'staf@contoh.test')
+  await apiSignInStaff(page, 'staf@contoh.test')
   await page.goto('/staff/masters')
   const add = async (name: string) => {
     await button(page, 'Tambah tag').click()
@@ -242,7 +244,7 @@ test('staff add a tag of the platform; one that is there already is refused in a
   }
   await add('Tahan air')
   await page.getByRole('button', { name: 'Ubah Tahan air' }).waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await add('tahan AIR')
   await dialog(page, 'ADD TAG ERROR').getByText('Nama ini sudah ada').waitFor()
   expect(complaints.filter((complaint) => !complaint.includes('409'))).toEqual([])

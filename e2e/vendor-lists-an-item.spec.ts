@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, looksRight, openAs, type Visitor, WIDTHS } from './browser.ts'
+import { expectNoAxeViolations, launchBrowser, openAs, type Visitor, WIDTHS } from './browser.ts'
 import { ownSite } from './own-site.ts'
 
-// A vendor lists a laptop with options, a catering service and a textbook with prices by zone, and edits the list in place.
+// A vendor lists a laptop with options, a catering service and a textbook with prices by zone, and
+// edits the list in place.
 
 const url = await ownSite()
 let browser: Browser
@@ -17,7 +18,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const box = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
 
 async function openAsVendor(width: (typeof WIDTHS)[number]) {
-  const visitor = await openAs(browser, { url, width, theme: width < 800 ? 'gelap' : 'terang' })
+  const visitor = await openAs(browser, { url, width, theme: width < 800 ? 'dark' : 'light' })
   await visitor.page.context().addCookies([{ name: 'first_time', value: 'true', url }])
   const credentials = { username: 'vendor@contoh.test', password: 'belanja-2026', type: 'vendor' }
   await visitor.page.request.post(`${url}/api/member/signin`, { data: credentials })
@@ -33,7 +34,7 @@ async function chooseCategory(page: Page, name: string) {
   await dialog.waitFor({ state: 'hidden' })
 }
 
-/** Puts a block of cells into the one that has the focus, as a spreadsheet does. */
+/** Pastes a block of cells into the focused one, like a spreadsheet. */
 const paste = (page: Page, text: string) =>
   page.evaluate((cells) => {
     const clipboardData = new DataTransfer()
@@ -43,7 +44,7 @@ const paste = (page: Page, text: string) =>
     )
   }, text)
 
-/** Saves the item that is open here, as somebody else of the vendor would. */
+/** Saves the open item, like another user of the vendor. */
 async function saveElsewhere(page: Page) {
   const id = new URL(page.url()).searchParams.get('id')
   const { data } = await (await page.request.get(`${url}/api/item/page/${id}/form`)).json()
@@ -51,7 +52,10 @@ async function saveElsewhere(page: Page) {
   expect((await page.request.put(`${url}/api/item/page/${id}`, { data: saved })).status()).toBe(200)
 }
 
-/** What was typed and what somebody else saved stand side by side, in sight also where the form is long; leaving the sale is a question. */
+/**
+ * Checks a conflict: the draft and the version saved by another user are side by side and in the
+ * viewport, also in a long form. Taking the item off sale needs a confirmation.
+ */
 async function changeOnSale({ page, complaints }: Visitor) {
   await saveElsewhere(page)
   await box(page, /^SKU/).fill('LP-15')
@@ -63,8 +67,8 @@ async function changeOnSale({ page, complaints }: Visitor) {
   expect(y).toBeGreaterThan(0)
   expect(y).toBeLessThan(600)
   expect(await box(page, /^Merek/).inputValue()).toBe('Contoh')
-  await looksRight(page)
-  // What nobody has decided outlives a reload.
+  await expectNoAxeViolations(page)
+  // An unresolved conflict survives a reload.
   await page.reload()
   const choice = page.getByRole('group', { name: 'SKU' })
   await choice.getByRole('radio', { name: 'Yang tersimpan LP-16' }).check()
@@ -80,7 +84,7 @@ async function changeOnSale({ page, complaints }: Visitor) {
   await button(page, 'Turunkan').click()
   const question = page.getByRole('dialog', { name: 'Turunkan barang ini?' })
   await question.getByText('negosiasinya berakhir').waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await question.getByRole('button', { name: 'Batal' }).click()
   await question.waitFor({ state: 'hidden' })
 }
@@ -112,34 +116,35 @@ async function listLaptop(visitor: Visitor, name: string) {
   await page.keyboard.press('ArrowRight')
   await page.keyboard.type('2')
   await page.getByText('Semua sudah lengkap').waitFor()
-  // What is typed outlives a reload before it was ever saved.
+  // A draft survives a reload before the first save.
   await page.reload()
   await page.getByText('Isian yang belum disimpan di perangkat ini dilanjutkan.').waitFor()
-  await looksRight(page)
-  // A line on which it takes a while to read what was sent.
+  await expectNoAxeViolations(page)
+  // A slow connection delays the reply to the save.
   await page.route('**/form', async (route) => {
     await page.waitForTimeout(1_000)
     await route.continue()
   })
   await button(page, 'Simpan draf').click()
   await page.getByText(/^Tersimpan/).waitFor()
-  // A draft saves itself. The address that its first save has given it takes no form away from whoever types on.
+  // A draft saves automatically. The URL from its first save does not remount the form while the
+  // user types.
   await box(page, /^SKU/).pressSequentially('LP-14', { delay: 150 })
   await page.getByText('Ada perubahan yang belum disimpan').waitFor()
   expect(await box(page, /^SKU/).inputValue()).toBe('LP-14')
-  // Who wants it on sale while it saves itself need not press again.
-  const held = Promise.withResolvers<void>()
+  // A publish during an automatic save needs no second press.
+  const gate = Promise.withResolvers<void>()
   await page.route(/item\/page\/\d+$/, async (route) => {
-    await held.promise
+    await gate.promise
     await route.continue()
   })
   await page.getByText('Menyimpan…').waitFor()
   await button(page, 'Tayangkan').click()
-  held.resolve()
+  gate.resolve()
   await page.unrouteAll({ behavior: 'wait' })
   await page.getByRole('link', { name: 'Lihat di toko' }).waitFor()
   await page.getByText('Turunkan barang dahulu untuk mengubah ini').first().waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await changeOnSale(visitor)
   await page.getByRole('link', { name: 'Lihat di toko' }).click()
   await page.getByRole('heading', { name, level: 1 }).waitFor()
@@ -187,7 +192,7 @@ async function listTextbook(page: Page, name: string) {
     await box(page, new RegExp(`^Zona ${zone}`)).fill(String(18_000 + at * 1_500))
   await box(page, /^Berat satu satuan/).fill('350')
   await page.getByText('Semua sudah lengkap').waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await button(page, 'Simpan draf').click()
   await page.getByText(/^Tersimpan/).waitFor()
   await button(page, 'Tayangkan').click()
@@ -196,7 +201,7 @@ async function listTextbook(page: Page, name: string) {
   await page.getByText('Ditayangkan').waitFor()
 }
 
-async function editInPlace(page: Page, laptop: string, catering: string) {
+async function editInline(page: Page, laptop: string, catering: string) {
   await page.goto(`${url}/produk?cari=${encodeURIComponent(catering)}`)
   const price = box(page, `Harga ${catering}`)
   await price.fill('99')
@@ -209,7 +214,7 @@ async function editInPlace(page: Page, laptop: string, catering: string) {
   await page.getByText(`Harga ${catering} menjadi Rp 27.500`).first().waitFor()
   await button(page, 'Urungkan').click()
   await expect.poll(() => price.inputValue()).toBe('25.000')
-  await looksRight(page)
+  await expectNoAxeViolations(page)
 
   await page.goto(`${url}/produk?cari=${encodeURIComponent(laptop)}`)
   await page.getByRole('checkbox', { name: `Pilih ${laptop}` }).check()
@@ -222,7 +227,7 @@ async function editInPlace(page: Page, laptop: string, catering: string) {
   await page.getByRole('checkbox', { name: `Pilih ${laptop}` }).waitFor()
 }
 
-/** By a word with a slip in it, by its category, and there by its price. */
+/** Finds the item by a misspelt keyword, then by category and price. */
 async function findAsVisitor(
   page: Page,
   name: string,
@@ -250,12 +255,12 @@ for (const width of WIDTHS)
     await listCatering(page, catering)
     const textbook = `Matematika kelas IV Contoh ${width}`
     await listTextbook(page, textbook)
-    const visitor = await openAs(browser, { url, width, theme: 'terang' })
+    const visitor = await openAs(browser, { url, width, theme: 'light' })
     await visitor.page.context().addCookies([{ name: 'first_time', value: 'true', url }])
     await findAsVisitor(visitor.page, laptop, `leptop guru contoh ${width}`, [7_000_000, 9_000_000])
     await findAsVisitor(visitor.page, catering, `nasi kotek rapat ${width}`, [25_000, 25_000])
     await findAsVisitor(visitor.page, textbook, `matematka kelas iv contoh ${width}`, [18_000, 18_000])
     expect(visitor.complaints).toEqual([])
-    await editInPlace(page, laptop, catering)
+    await editInline(page, laptop, catering)
     expect(complaints).toEqual([])
   })

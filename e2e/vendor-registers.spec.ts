@@ -2,11 +2,11 @@ import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts'
-import { launchBrowser, looksRight, openAs } from './browser.ts'
+import { expectNoAxeViolations, launchBrowser, openAs } from './browser.ts'
 import { ownSite } from './own-site.ts'
-import { enterAsStaff } from './staff-sign-in.ts'
+import { apiSignInStaff } from './staff-sign-in.ts'
 
-// A company becomes a vendor: the form, the letter, the staff, the first sign-in.
+// A company becomes a vendor: form, email code, review by staff, first sign-in.
 
 const url = await ownSite()
 const PASSWORD = 'makmur jaya 2026'
@@ -21,8 +21,8 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const box = (page: Page, name: RegExp) => page.getByRole('textbox', { name })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-/** Opens the site without the rules of a first visit. */
-async function open(width: 390 | 1440, theme: 'terang' | 'gelap') {
+/** Opens the site without the announcement of a first visit. */
+async function open(width: 390 | 1440, theme: 'light' | 'dark') {
   const visitor = await openAs(browser, { url, width, theme })
   await visitor.page.context().addCookies([{ name: 'first_time', value: 'true', url }])
   return visitor
@@ -58,7 +58,7 @@ async function fillCompany(page: Page, npwp: string) {
   await box(page, /^Nomor rekening/).fill('0011223344')
 }
 
-/** The village by its name, then the point on the map. */
+/** Chooses the village by name, then the point on the map. */
 async function fillAddress(page: Page) {
   await page.getByRole('combobox', { name: /^Kelurahan/ }).fill('tropodo')
   await page
@@ -78,13 +78,13 @@ async function fillAddress(page: Page) {
   await page.getByText(/^Latitude -7\.[0-9]+, longitude 112\.[0-9]+$/).waitFor()
 }
 
-/** What the console says beside the refusals that the journey provokes. */
+/** Returns console messages other than the expected refusals. */
 const faults = (complaints: readonly string[]) => complaints.filter((text) => !/status of 4\d\d/.test(text))
 
 const agree = (page: Page, answer: 'Setuju' | 'Tidak Setuju') =>
   dialog(page, 'Persetujuan').getByRole('button', { name: answer, exact: true }).click()
 
-/** The code of the newest letter to somebody. */
+/** Returns the code of the newest mail to an address. */
 async function codeFor(page: Page, email: string): Promise<string> {
   await page.goto(`/surat?untuk=${encodeURIComponent(email)}`)
   const code = page
@@ -96,7 +96,7 @@ async function codeFor(page: Page, email: string): Promise<string> {
 }
 
 test('a company registers on a phone, is activated, and finds its statement in the profile', async () => {
-  const { page, complaints } = await open(390, 'terang')
+  const { page, complaints } = await open(390, 'light')
   const now = Date.now()
   const email = `makmur.${now}@contoh.test`
 
@@ -105,19 +105,19 @@ test('a company registers on a phone, is activated, and finds its statement in t
   await dialog(page, 'Login Sebagai Vendor').getByText('Sign Up').click()
   const form = dialog(page, 'Daftar Akun Baru')
   await form.waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await fillLogin(page, email)
   await button(page, 'Lanjut').click()
   await fillCompany(page, String(now).padStart(15, '0'))
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await page.getByText('Draf tersimpan').waitFor()
 
-  // Back closes the form alone: the page under it is still there.
+  // Back closes only the form; the page below remains.
   await page.goBack()
   await form.waitFor({ state: 'detached' })
   expect(new URL(page.url()).pathname).toBe('/home')
 
-  // A reload in between: what was typed is there again, but for the passwords.
+  // After a reload the draft is restored, without the passwords.
   await page.goto('/daftar')
   await page.reload()
   await page.getByText('Isian Anda yang terakhir dibuka kembali').waitFor()
@@ -129,22 +129,22 @@ test('a company registers on a phone, is activated, and finds its statement in t
   expect(await box(page, /^Nama perusahaan/).inputValue()).toBe('CV Makmur Jaya Abadi')
   await button(page, 'Lanjut').click()
   await fillAddress(page)
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await button(page, 'Lanjut').click()
 
   const papers = { 'KTP (NIK)': '#7a3b3b', NPWP: '#3b7a4a', 'SIUP/NIB': '#3b4a7a', TDP: '#7a6a3b' }
   for (const [label, colour] of Object.entries(papers))
     await page.getByLabel(`Pilih berkas untuk ${label}`).setInputFiles(await photo('dokumen', colour))
   await expect.poll(() => page.getByText('Siap dikirim').count()).toBe(4)
-  await looksRight(page)
+  await expectNoAxeViolations(page)
 
-  // Who does not agree sends nothing.
+  // Declining the agreement sends nothing.
   const sent: string[] = []
   page.on('request', (request) => {
     if (/signup|image$|documents$/.test(request.url())) sent.push(new URL(request.url()).pathname)
   })
   await button(page, 'Daftar').click()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await agree(page, 'Tidak Setuju')
   await page.getByText('Anda harus menyetujui pernyataan ini untuk mendaftar').waitFor()
   expect(sent).toEqual([])
@@ -157,11 +157,11 @@ test('a company registers on a phone, is activated, and finds its statement in t
     ...Array.from({ length: 4 }, () => '/api/member/page/n/image'),
     '/api/member/documents',
   ])
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await done.getByRole('button', { name: 'OK' }).click()
   await page.waitForURL(/\/verifikasi/)
 
-  // Nobody comes in before the address is confirmed and staff have looked.
+  // Sign-in fails before the email is verified and staff have approved.
   const signIn = async () => {
     await page.goto('/login?sebagai=vendor')
     await page.getByLabel('Email').fill(email)
@@ -173,15 +173,15 @@ test('a company registers on a phone, is activated, and finds its statement in t
   const code = await codeFor(page, email)
   await page.goto(`/verifikasi?email=${encodeURIComponent(email)}`)
   await page.getByLabel('Kode verifikasi').fill(code)
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await button(page, 'Verifikasi').click()
   await page.getByText('Petugas memeriksa data dan dokumen Anda').waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await signIn()
   await page.getByText('Akun Vendor belum diaktifasi').waitFor()
 
-  const staff = await open(1440, 'gelap')
-  await enterAsStaff(staff.page, 'staf@contoh.test')
+  const staff = await open(1440, 'dark')
+  await apiSignInStaff(staff.page, 'staf@contoh.test')
   await staff.page.goto(`/staff/members?keyword=${encodeURIComponent(email)}`)
   await staff.page.getByRole('link', { name: 'CV Makmur Jaya Abadi' }).first().click()
   await button(staff.page, 'Aktifkan').click()
@@ -196,17 +196,17 @@ test('a company registers on a phone, is activated, and finds its statement in t
   await page.getByText('Pernyataan PPN penyedia').first().waitFor()
   const today = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'Asia/Jakarta' })
   await page.getByText('Disetujui pada').waitFor()
-  // A day may have ended since the registration.
+  // Midnight may have passed since the registration.
   const days = [new Date(now), new Date()].map((day) => today.format(day))
   expect(await page.getByText(new RegExp(days.join('|'))).count()).toBeGreaterThan(0)
-  // What was agreed to is not asked again.
+  // The accepted statement is not requested again.
   expect(await page.getByRole('dialog').count()).toBe(0)
   expect(faults(complaints)).toEqual([])
   await page.context().close()
 })
 
-test('§5 Registration: each wrong field has its sentence beside it', async () => {
-  const { page } = await open(1440, 'gelap')
+test('§5 Registration: each invalid field has its error message', async () => {
+  const { page } = await open(1440, 'dark')
   await page.goto('/daftar')
   await page.getByLabel('Email').fill('bukan email')
   await page.getByLabel(/^Kata sandi/).fill('makmur jaya 2026')
@@ -248,20 +248,20 @@ test('§5 Registration: each wrong field has its sentence beside it', async () =
     latitude: 'click peta untuk meletakan titik pada lokasi',
   }
   for (const [field, sentence] of Object.entries(beside)) {
-    await summary.locator(`a[href="#daftar-${field}"]`).click()
-    const note = page.locator(`#daftar-${field}-galat`)
+    await summary.locator(`a[href="#registration-${field}"]`).click()
+    const note = page.locator(`#registration-${field}-error`)
     await expect.poll(() => note.isVisible(), { message: field }).toBe(true)
     expect((await note.innerText()).trim(), field).toBe(sentence)
-    expect(await page.evaluate(() => document.activeElement?.id), field).toBe(`daftar-${field}`)
+    expect(await page.evaluate(() => document.activeElement?.id), field).toBe(`registration-${field}`)
   }
   for (const paper of ['KTP (NIK)', 'NPWP', 'SIUP/NIB', 'TDP'])
     expect(await summary.getByText(`Unggah ${paper}`, { exact: true }).count()).toBe(1)
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await page.context().close()
 })
 
-test('§5 Existing vendor check at login: it cannot be skipped, and is settled once', async () => {
-  const { page, complaints } = await open(390, 'gelap')
+test('§5 Existing vendor check at login: it cannot be skipped and is done once', async () => {
+  const { page, complaints } = await open(390, 'dark')
   await page.goto('/login?sebagai=vendor')
   await page.getByLabel('Email').fill('vendor-lama@contoh.test')
   await page.locator('input[autocomplete="current-password"]').fill(DEMO_PASSWORD)
@@ -280,15 +280,15 @@ test('§5 Existing vendor check at login: it cannot be skipped, and is settled o
   await button(page, 'Simpan').click()
   await page.getByText('NPWP harus terdiri dari 15-16 angka!').waitFor()
   await page.getByText('Penyedia wajib menyetujui pernyataan ini!').waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await box(page, /^NPWP/).fill(`09${String(Date.now()).padStart(13, '0')}`)
   await page.getByLabel('Saya menyetujui pernyataan ini').check()
   await button(page, 'Simpan').click()
   await page.waitForURL('**/account')
   await page.reload()
   await page.getByText('Akun Vendor').first().waitFor()
-  // Scripts would have asked by the time that the page is at rest.
-  await looksRight(page)
+  // A dialog would have opened by the time the page is idle.
+  await expectNoAxeViolations(page)
   expect(await check.count()).toBe(0)
   expect(complaints).toEqual([])
   await page.context().close()

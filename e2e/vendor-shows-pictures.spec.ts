@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, looksRight, openAs } from './browser.ts'
+import { expectNoAxeViolations, launchBrowser, openAs } from './browser.ts'
 import { ownSite } from './own-site.ts'
 
-// A vendor gives an item two pictures, moves one by keyboard, and a school sees them in that order.
+// A vendor adds two pictures to an item and moves one by keyboard. A school sees them in that
+// order.
 
 const url = await ownSite()
 let browser: Browser
@@ -16,7 +17,7 @@ afterAll(() => browser.close())
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-/** A photo of one colour, as a phone sends it. */
+/** Returns a photo of one colour, in the format of a phone. */
 const photo = async (name: string, background: string, width = 2400, height = 1800) => ({
   name,
   mimeType: 'image/jpeg',
@@ -32,7 +33,8 @@ async function signIn(page: Page) {
 }
 
 /**
- * Reads the first eight of the steps in which each JPEG is rounded that the page sends: at quality 70 the eight of the standard times 0.6.
+ * Returns the first eight quantisation steps of each JPEG that the page sends. At quality 70 they
+ * are the eight of the standard times 0.6.
  */
 const STEPS_AT_70 = [10, 7, 7, 8, 7, 6, 10, 8]
 async function noteSteps(page: Page): Promise<number[][]> {
@@ -54,7 +56,7 @@ async function noteSteps(page: Page): Promise<number[][]> {
   return noted
 }
 
-/** A draft that lacks nothing but its pictures, as its form is sent. */
+/** Creates a draft that only lacks pictures, with the request of the form. */
 async function aDraft(page: Page, name: string): Promise<number> {
   const categories = await (await page.request.get(`${url}/api/item/category?level=3`)).json()
   const laptop = categories.data.find((one: { name: string }) => one.name === 'Laptop')
@@ -70,16 +72,16 @@ async function aDraft(page: Page, name: string): Promise<number> {
   return made.data.id
 }
 
-test('pictures wait, go one at a time, are moved by keyboard, and stand on the public page', async () => {
-  const { page, complaints } = await openAs(browser, { url, width: 390, theme: 'terang' })
+test('pictures are queued, uploaded one at a time, moved by keyboard, and shown on the public page', async () => {
+  const { page, complaints } = await openAs(browser, { url, width: 390, theme: 'light' })
   await signIn(page)
   const steps = await noteSteps(page)
   const name = 'Laptop Bergambar Contoh'
   const id = await aDraft(page, name)
 
-  // From the list the first picture goes at once.
+  // A picture added in the list uploads immediately.
   await page.goto(`${url}/produk?cari=${encodeURIComponent(name)}`)
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await page.getByLabel(`Tambah gambar ${name}`).setInputFiles([await photo('depan.jpg', '#cc2222')])
   await page.locator(`img[src^="/foto/"]`).first().waitFor()
   await expect.poll(() => steps).toEqual([STEPS_AT_70])
@@ -88,17 +90,17 @@ test('pictures wait, go one at a time, are moved by keyboard, and stand on the p
   const slides = page.getByRole('list', { name: 'Gambar barang' })
   const slide = (called: string) => slides.getByRole('button', { name: called, exact: true })
   await slide('Gambar 1, depan.jpg').waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   const picker = page.getByLabel('Pilih berkas untuk Tambah gambar')
 
-  // While one is on its way nothing else is sent, and the item is not saved.
+  // During an upload no other file is sent, and the item is not saved.
   let release = () => {}
-  const held = new Promise<void>((go) => {
+  const gate = new Promise<void>((go) => {
     release = go
   })
   await page.route('**/image', async (route) => {
-    await held
-    // Those that a reload has cut off go nowhere any more.
+    await gate
+    // Requests aborted by a reload cannot continue.
     await route.continue().catch(() => {})
   })
   await picker.setInputFiles([await photo('samping.jpg', '#22cc22'), await photo('kardus.jpg', '#2222cc')])
@@ -113,7 +115,7 @@ test('pictures wait, go one at a time, are moved by keyboard, and stand on the p
   await alert.getByRole('button', { name: 'OK' }).click()
   await alert.waitFor({ state: 'hidden' })
 
-  // A reload loses none of them: they go on in their order, and the form still waits for them.
+  // A reload loses no queued picture. Uploads continue in order, and the form still waits for them.
   await page.reload()
   await page.getByText('Mengunggah 1 dari 2').waitFor()
   await slides.getByRole('button', { name: /kardus\.jpg/ }).waitFor()
@@ -128,15 +130,15 @@ test('pictures wait, go one at a time, are moved by keyboard, and stand on the p
   await slide('Gambar 3, kardus.jpg').waitFor()
   expect(await slides.getByRole('button', { name: /^Gambar/ }).count()).toBe(3)
 
-  // What nobody could make anything out of does not leave the device, and says why.
+  // An unusable picture stays on the device, with an error message.
   await picker.setInputFiles([await photo('pita.jpg', '#222222', 4000, 3)])
   const refused = page.getByRole('region', { name: 'Gambar pita.jpg' })
   await refused.getByText('Gambar ini terlalu panjang dan sempit: paling banyak 4 banding 1.').waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await refused.getByRole('button', { name: 'Hapus' }).click()
   await refused.waitFor({ state: 'hidden' })
 
-  // The last goes to the front by keyboard, and it is said.
+  // Moving the last picture to the front by keyboard is announced.
   await slide('Gambar 3, kardus.jpg').focus()
   await page.keyboard.press('Control+ArrowLeft')
   await page.getByText('kardus.jpg di urutan 2 dari 3').waitFor({ state: 'attached' })
@@ -144,14 +146,14 @@ test('pictures wait, go one at a time, are moved by keyboard, and stand on the p
   await button(page, 'Pindahkan ke depan').press('Enter')
   await page.getByText('kardus.jpg di urutan 1 dari 3').waitFor({ state: 'attached' })
   await page.getByRole('textbox', { name: /^Keterangan gambar/ }).fill('Isi kardus: laptop dan pengisi daya')
-  await looksRight(page)
+  await expectNoAxeViolations(page)
 
-  // By mouse, there and back.
+  // By mouse, in both directions.
   await slide('Gambar 3, samping.jpg').dragTo(slide('Gambar 2, depan.jpg'))
   await slide('Gambar 3, depan.jpg').dragTo(slide('Gambar 2, samping.jpg'))
   await slide('Gambar 3, samping.jpg').waitFor()
 
-  // One is taken away and brought back.
+  // A removed picture is restored.
   await slide('Gambar 2, depan.jpg').click()
   await button(page, 'Hapus depan.jpg').click()
   await button(page, 'Urungkan').click()
@@ -159,7 +161,7 @@ test('pictures wait, go one at a time, are moved by keyboard, and stand on the p
 
   await button(page, 'Tayangkan').click()
   await page.getByRole('link', { name: 'Lihat di toko' }).waitFor()
-  const visitor = await openAs(browser, { url, width: 1440, theme: 'gelap' })
+  const visitor = await openAs(browser, { url, width: 1440, theme: 'dark' })
   await visitor.page.context().addCookies([{ name: 'first_time', value: 'true', url }])
   await visitor.page.goto(`${url}/detail/${id}`)
   const gallery = visitor.page.getByRole('region', { name: 'Gambar barang' })
@@ -179,26 +181,29 @@ test('pictures wait, go one at a time, are moved by keyboard, and stand on the p
     }),
   )
   expect(colours).toEqual(['kardus', 'depan', 'samping'])
-  await looksRight(visitor.page)
+  await expectNoAxeViolations(visitor.page)
   expect([...complaints, ...visitor.complaints]).toEqual([])
 })
 
-/** How much this device keeps to be sent. A store that is not there yet must not be made by looking for it. */
-async function countKept(): Promise<number> {
-  const [vault] = await indexedDB.databases()
-  if (vault?.name === undefined) return 0
+/**
+ * Returns the number of queued files on this device. Opening a missing database would create it, so
+ * check first.
+ */
+async function countStoredPictures(): Promise<number> {
+  const [storeInfo] = await indexedDB.databases()
+  if (storeInfo?.name === undefined) return 0
   const answer = <T>(request: IDBRequest<T>) =>
     new Promise<T>((done) => {
       request.onsuccess = () => done(request.result)
     })
-  const db = await answer(indexedDB.open(vault.name))
-  const count = await answer(db.transaction('kiriman').objectStore('kiriman').count())
+  const db = await answer(indexedDB.open(storeInfo.name))
+  const count = await answer(db.transaction('entries').objectStore('entries').count())
   db.close()
   return count
 }
 
-test('pictures chosen before the first save outlive a reload, go with it, and are let go with what was typed', async () => {
-  const { page, complaints } = await openAs(browser, { url, width: 390, theme: 'gelap' })
+test('pictures chosen before the first save survive a reload, upload with it, and are discarded with the draft', async () => {
+  const { page, complaints } = await openAs(browser, { url, width: 390, theme: 'dark' })
   await signIn(page)
   const slides = page.getByRole('list', { name: 'Gambar barang' })
   const slide = (called: string) => slides.getByRole('button', { name: called, exact: true })
@@ -208,23 +213,23 @@ test('pictures chosen before the first save outlive a reload, go with it, and ar
     await page.goto(`${url}/item-form?type=item`)
     await name.fill('Laptop Belum Disimpan')
     await picker.setInputFiles([await photo('depan.jpg', '#cc2222'), await photo('samping.jpg', '#22cc22')])
-    await expect.poll(() => page.evaluate(countKept)).toBe(2)
+    await expect.poll(() => page.evaluate(countStoredPictures)).toBe(2)
     await page.reload()
     await page.getByText('Isian yang belum disimpan di perangkat ini dilanjutkan.').waitFor()
     await slide('Gambar 1, depan.jpg: Belum diunggah').waitFor()
     await slide('Gambar 2, samping.jpg: Belum diunggah').waitFor()
   }
   await choose()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await button(page, 'Mulai dari kosong').click()
   await page.getByText('Belum ada foto.').waitFor()
-  await expect.poll(() => page.evaluate(countKept)).toBe(0)
+  await expect.poll(() => page.evaluate(countStoredPictures)).toBe(0)
   expect(await name.inputValue()).toBe('')
 
   await choose()
   await button(page, 'Simpan draf').click()
   await slide('Gambar 2, samping.jpg').waitFor()
-  await expect.poll(() => page.evaluate(countKept)).toBe(0)
+  await expect.poll(() => page.evaluate(countStoredPictures)).toBe(0)
   await page.waitForURL(/[?&]id=\d+/)
   await page.reload()
   await slide('Gambar 1, depan.jpg').waitFor()
@@ -233,8 +238,8 @@ test('pictures chosen before the first save outlive a reload, go with it, and ar
   expect(complaints).toEqual([])
 })
 
-test('whoever signs out leaves no picture behind that was not sent', async () => {
-  const { page, complaints } = await openAs(browser, { url, width: 1440, theme: 'terang' })
+test('signing out removes all queued pictures', async () => {
+  const { page, complaints } = await openAs(browser, { url, width: 1440, theme: 'light' })
   await signIn(page)
   const id = await aDraft(page, 'Laptop Tanpa Gambar')
   const form = `${url}/item-form?type=item&id=${id}`
@@ -244,14 +249,14 @@ test('whoever signs out leaves no picture behind that was not sent', async () =>
   const picker = page.getByLabel('Pilih berkas untuk Tambah gambar')
   await picker.setInputFiles([await photo('samping.jpg', '#22cc22')])
   await page.getByText('Mengunggah 1 dari 1').waitFor()
-  await expect.poll(() => page.evaluate(countKept)).toBe(1)
+  await expect.poll(() => page.evaluate(countStoredPictures)).toBe(1)
 
-  // On another page it still waits on the device.
+  // On another page the queued picture stays on the device.
   await page.goto(`${url}/account`, { waitUntil: 'networkidle' })
   await button(page, 'Logout').or(button(page, 'Keluar')).first().click()
   const question = page.getByRole('dialog', { name: 'Ada yang belum terkirim' })
   await question.getByText('1 kiriman masih tersimpan').waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   expect(complaints).toEqual([])
   await question.getByRole('button', { name: 'Buang dan keluar' }).click()
   await page.waitForURL('**/home')

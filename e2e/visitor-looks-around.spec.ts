@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser, looksRight, openAs, type Visitor, WIDTHS } from './browser.ts'
+import { expectNoAxeViolations, launchBrowser, openAs, type Visitor, WIDTHS } from './browser.ts'
 import { sharedSite } from './own-site.ts'
 
 const url = await sharedSite()
@@ -12,16 +12,16 @@ beforeAll(async () => {
 
 afterAll(() => browser.close())
 
-/** Nothing that axe minds, nothing wider than the window, nothing in the console. */
+/** Expects no axe violations, no horizontal overflow and no console messages. */
 async function expectSound({ page, complaints }: Visitor) {
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow, `${page.url()} is too wide by so many pixels`).toBeLessThanOrEqual(0)
   expect(complaints).toEqual([])
 }
 
 describe.each(WIDTHS)('at %i px', (width) => {
-  const themes = width === 390 ? (['terang'] as const) : (['gelap'] as const)
+  const themes = width === 390 ? (['light'] as const) : (['dark'] as const)
   test.each(themes)('§4 First visit, and every public screen, %s', async (theme) => {
     const visitor = await openAs(browser, { url, width, theme })
     const { page } = visitor
@@ -30,7 +30,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     const rules = page.getByRole('dialog', { name: 'Pengumuman' })
     await rules.waitFor()
     await expectSound(visitor)
-    // Only its button closes it, and what is behind it cannot be reached.
+    // Only its button closes it, and the page behind it cannot receive the focus.
     for (const key of ['Tab', 'Tab', 'Tab', 'Escape', 'Escape']) await page.keyboard.press(key)
     expect(await page.evaluate("document.querySelector('main :focus, header :focus, footer :focus')")).toBe(
       null,
@@ -44,13 +44,13 @@ describe.each(WIDTHS)('at %i px', (width) => {
     expect(await page.getByRole('dialog').count()).toBe(0)
     await expectSound(visitor)
 
-    // The first two are rendered for a tidier address than the one that is asked for.
+    // The first two requests redirect to their canonical URL.
     for (const address of [
       '/search?sort=NEWEST&keyword=kertas',
       '/banding',
       '/login',
       '/staff/signin',
-      '/gaya',
+      '/style-guide',
     ]) {
       await page.goto(address)
       await expectSound(visitor)

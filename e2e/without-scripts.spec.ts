@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test('before any script arrives, search, sorting, filters, the next page and an item can be reached', async () => {
+test('without scripts, search, sorting, filters, the next page and an item work', async () => {
   const context = await browser.newContext({
     baseURL: url,
     javaScriptEnabled: false,
@@ -47,28 +47,28 @@ test('before any script arrives, search, sorting, filters, the next page and an 
   await context.close()
 })
 
-test('each response has a number of its own, and only scripts that carry it run', async () => {
+test('each response has a new nonce, and only scripts with that nonce run', async () => {
   const read = async (cookie = '') => {
     const response = await fetch(`${url}/home`, { headers: { cookie } })
     const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1] ?? ''
     return { nonce, html: await response.text() }
   }
-  // A page is kept from the second time on that it is asked for.
+  // A page is cached from its second request.
   const own = await read()
   const [first, second] = [await read(), await read()]
   expect(own.html.split(own.nonce).length).toBe(first.html.split(first.nonce).length)
   expect(first.nonce).toMatch(/^[\w+/]{24}$/)
   expect(second.nonce).not.toBe(first.nonce)
   expect(first.html.replaceAll(first.nonce, '')).toBe(second.html.replaceAll(second.nonce, ''))
-  // Who has read the announcement and who has not are each given a page of their own, also of those that are kept.
-  const announcements = (html: string) => html.split('id="pengumuman"').length - 1
+  // Visitors with and without the announcement get different pages, also from the cache.
+  const announcements = (html: string) => html.split('id="announcement"').length - 1
   expect([own, first, second].map(({ html }) => announcements(html))).toEqual([1, 1, 1])
   for (let visit = 0; visit < 3; visit += 1)
     expect(announcements((await read('first_time=true')).html)).toBe(0)
-  // Whoever checks a document in hand is not stopped by the rules of the shop.
+  // The document check shows no announcement.
   const check = await fetch(`${url}/periksa/AAAAAAAAAAAAAAAAAAAAAA`)
   expect(announcements(await check.text())).toBe(0)
-  // Data for search engines is no script, and never runs.
+  // Structured data is not executable.
   const inline = (first.html.match(/<script(?![^>]*\ssrc=)[^>]*>/g) ?? []).filter(
     (tag) => !tag.includes('application/ld+json'),
   )
@@ -76,7 +76,7 @@ test('each response has a number of its own, and only scripts that carry it run'
   expect(inline.every((tag) => tag.includes(`nonce="${first.nonce}"`))).toBe(true)
 })
 
-/** How each element of a page looks, and where it stands, once nothing changes any more. */
+/** Returns style and position of each element, once the page is stable. */
 async function looksOf(page: Page): Promise<string[]> {
   const look = () =>
     page.evaluate(() => {
@@ -105,7 +105,7 @@ test.each([
   [390, ['/home', '/search?keyword=kertas', 'an item', '/vendor/1', '/panduan/satdik', '/login']],
   [1440, ['/search?keyword=kertas', 'an item']],
 ])(
-  'whoever comes for the first time is given the styles of the page inside it, and those of all pages change nothing in it, %i px',
+  'a first visit gets inlined styles, and the full style sheet changes nothing, %i px',
   async (width, paths) => {
     for (const path of paths.map((one) => (one === 'an item' ? anItem : one))) {
       const context = await browser.newContext({
@@ -115,27 +115,27 @@ test.each([
         reducedMotion: 'reduce',
       })
       const page = await context.newPage()
-      const held = Promise.withResolvers<void>()
-      // With nothing in them: a page says of a program that does not come that it is missing.
+      const gate = Promise.withResolvers<void>()
+      // Serve empty scripts. Missing ones would show an error message.
       await page.route('**/assets/*.js', (route) =>
         route.fulfill({ contentType: 'text/javascript', body: '' }),
       )
       await page.route('**/assets/client-*.css', async (route) => {
-        await held.promise
+        await gate.promise
         await route.continue()
       })
       await page.goto(path, { waitUntil: 'domcontentloaded' })
       const all = page.locator('link[rel=stylesheet][href^="/assets/client-"]')
       expect(await all.getAttribute('media')).toBe('print')
-      // All of it is shown, and its letters are there or given up.
-      await page.waitForFunction(() => document.getElementById('masih-datang') === null)
+      // The page is revealed, and its web fonts are loaded or given up.
+      await page.waitForFunction(() => document.getElementById('page-loading') === null)
       await page.evaluate(() => document.fonts.ready.then(() => undefined))
       const first = await looksOf(page)
       expect(first.length).toBeGreaterThan(60)
-      held.resolve()
+      gate.resolve()
       await page.waitForFunction(() => document.querySelector('link[rel=stylesheet][media=all]') !== null)
       expect(await looksOf(page), path).toEqual(first)
-      // The next page only names them.
+      // The next page has no inlined styles and links to the style sheet.
       await page.goto(path, { waitUntil: 'domcontentloaded' })
       expect([await page.locator('head > style').count(), await all.getAttribute('media')], path).toEqual([
         0,
@@ -146,21 +146,21 @@ test.each([
   },
 )
 
-/** Holds the scripts of a page back. @returns what lets them go */
-async function scriptsHeld(page: Page) {
-  const held = Promise.withResolvers<void>()
+/** Delays the scripts of a page. @returns a function that releases them */
+async function holdScripts(page: Page) {
+  const gate = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
-    await held.promise
+    await gate.promise
     await route.continue()
   })
-  return held.resolve
+  return gate.resolve
 }
 
-test('what is pressed, opened and filled in before the scripts arrive is done once they are there', async () => {
+test('replays presses, openings and input from before hydration', async () => {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 } })
   await context.addCookies([{ name: 'first_time', value: 'true', url }])
   const page = await context.newPage()
-  const letGo = await scriptsHeld(page)
+  const letGo = await holdScripts(page)
   const opened = (path: string) => page.goto(path, { waitUntil: 'commit' })
 
   await opened('/login?sebagai=sekolah')
@@ -190,36 +190,36 @@ async function phoneThatHasReadTheRules() {
   return { context, page: await context.newPage() }
 }
 
-test('who has scrolled before the scripts arrive stays there, presses what they see, and is brought back there', async () => {
+test('leaves a scroll position from before hydration unchanged and restores it on Back', async () => {
   const { context, page } = await phoneThatHasReadTheRules()
-  const letGo = await scriptsHeld(page)
+  const letGo = await holdScripts(page)
   await page.goto(anItem, { waitUntil: 'commit' })
   const more = page.getByRole('button', { name: /^Tambah jumlah/ })
   await more.evaluate((button) => button.scrollIntoView({ block: 'center' }))
-  const place = await page.evaluate(() => scrollY)
-  expect(place).toBeGreaterThan(100)
+  const scrollPosition = await page.evaluate(() => scrollY)
+  expect(scrollPosition).toBeGreaterThan(100)
   letGo()
-  const isTakenOver = (button: Element) => Object.keys(button).some((key) => key.startsWith('__reactProps'))
-  await expect.poll(() => more.evaluate(isTakenOver)).toBe(true)
-  expect(await page.evaluate(() => scrollY)).toBe(place)
+  const isHydrated = (button: Element) => Object.keys(button).some((key) => key.startsWith('__reactProps'))
+  await expect.poll(() => more.evaluate(isHydrated)).toBe(true)
+  expect(await page.evaluate(() => scrollY)).toBe(scrollPosition)
 
-  // The place is known although nothing was scrolled since.
+  // The router has recorded the position without another scroll event.
   await page.locator('main a[href^="/vendor/"]').first().dispatchEvent('click')
   await page.waitForURL('**/vendor/*')
   await page.goBack()
   await page.getByRole('spinbutton').waitFor()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrollPosition)
   await context.close()
 })
 
-test('a visitor who only looks is not sent the screen; each file that does not come at the first touch is asked for again, and what was pressed is done', async () => {
+test('loads no screen chunk before interaction; retries each chunk that fails then, and replays the press', async () => {
   const { context, page } = await phoneThatHasReadTheRules()
-  const asked: string[] = []
+  const screenRequests: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/detail.screen-')) asked.push(request.url())
+    if (request.url().includes('/detail.screen-')) screenRequests.push(request.url())
   })
   await page.goto(anItem, { waitUntil: 'networkidle' })
-  expect(asked).toEqual([])
+  expect(screenRequests).toEqual([])
   const lost = new Set<string>()
   await page.route('**/assets/*.js', (route) => {
     const address = route.request().url()

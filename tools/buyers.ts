@@ -1,13 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 
-/** A school that is signed in. */
+/** A signed-in school. */
 export type School = { id: number; token: string }
 
-/** What a checkout answered. */
-export type Placed = { http: number; orders: { id: number; total: number }[] }
+/** The response of a checkout. */
+export type CheckoutResult = { http: number; orders: { id: number; total: number }[] }
 
-/** Schools that are already signed in: another thousand password hashes would prove nothing. */
+/**
+ * Creates schools with sessions. It skips a thousand password hashes, which would prove
+ * nothing.
+ */
 export async function makeSchools(db: pg.Pool, count: number): Promise<School[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
   const { rows } = await db.query(
@@ -25,7 +28,7 @@ export async function makeSchools(db: pg.Pool, count: number): Promise<School[]>
   return tokens.map((token, n) => ({ id: Number(rows[n].id), token }))
 }
 
-/** An item of the demo vendor at Rp 25.000. @returns its id */
+/** Creates an item of the demo vendor at Rp 25.000. @returns its id */
 export async function makeItem(db: pg.Pool, stock: number): Promise<number> {
   const { rows } = await db.query(
     `insert into item (vendor_id, kind, category_id, state, name, stock, weight_grams, ppn, price, production, goods_type, picture,
@@ -37,8 +40,12 @@ export async function makeItem(db: pg.Pool, stock: number): Promise<number> {
   return Number(rows[0].id)
 }
 
-/** Gives a school a plan of one line. @param amount whole rupiah; enough for everything unless told */
-export async function givePlan(db: pg.Pool, school: School, amount = 90_000_000_000): Promise<void> {
+/**
+ * Creates a plan of one line for a school.
+ *
+ * @param amount whole rupiah; by default enough for everything
+ */
+export async function createPlan(db: pg.Pool, school: School, amount = 90_000_000_000): Promise<void> {
   await db.query(
     `with line as (
        insert into plan_line (school_id, year, fund, code, name)
@@ -50,7 +57,7 @@ export async function givePlan(db: pg.Pool, school: School, amount = 90_000_000_
   )
 }
 
-/** Puts goods into carts as the screen would have, without asking the server. */
+/** Inserts goods into carts as the screen would, bypassing the server. */
 export async function fillCarts(
   db: pg.Pool,
   lines: readonly { school: School; itemId: number; quantity: number }[],
@@ -66,14 +73,17 @@ export async function fillCarts(
   )
 }
 
-/** The headers that a school sends with a call. */
+/** Returns the request headers of a school. */
 export const headersOf = (school: School, key?: string): Record<string, string> => ({
   authorization: `member|${school.id}|${school.token}`,
   'content-type': 'application/json',
   ...(key === undefined ? {} : { 'idempotency-key': key }),
 })
 
-/** The form of a checkout, made from what the server shows, with the first freight of each vendor. */
+/**
+ * Returns the body of a checkout from the server's preview, with the first freight option of each
+ * vendor.
+ */
 export async function checkoutBody(siteUrl: string, school: School): Promise<object> {
   const response = await fetch(`${siteUrl}/api/multi-cart`, { headers: headersOf(school) })
   const { data } = (await response.json()) as {
@@ -105,10 +115,15 @@ export async function checkoutBody(siteUrl: string, school: School): Promise<obj
   }
 }
 
-/** Presses the button. */
-export async function buy(siteUrl: string, school: School, body: object, key: string): Promise<Placed> {
-  const given = { method: 'POST', headers: headersOf(school, key), body: JSON.stringify(body) }
-  const response = await fetch(`${siteUrl}/api/multi-cart`, given)
-  const answer = (await response.json()) as { data?: { orders?: Placed['orders'] } }
+/** Sends the checkout. */
+export async function buy(
+  siteUrl: string,
+  school: School,
+  body: object,
+  key: string,
+): Promise<CheckoutResult> {
+  const requestOptions = { method: 'POST', headers: headersOf(school, key), body: JSON.stringify(body) }
+  const response = await fetch(`${siteUrl}/api/multi-cart`, requestOptions)
+  const answer = (await response.json()) as { data?: { orders?: CheckoutResult['orders'] } }
   return { http: response.status, orders: answer.data?.orders ?? [] }
 }

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { ROOT, run } from './install.mjs'
 import type { RunTally } from './run-tally.ts'
 
-/** How many of a run's tests or checks held, and how many did not. */
+/** Numbers of passed and failed tests or checks of a run. */
 export type Tally = { passed: number; failed: number }
 
-/** Colours are for people at a terminal. */
+/** Disable colours outside a terminal. */
 const env = process.env.CI || !process.stdout.isTTY ? { ...process.env, NO_COLOR: '1' } : process.env
 
 const STEPS: readonly (readonly [name: string, program: string, ...args: string[]])[] = [
@@ -20,28 +20,29 @@ const STEPS: readonly (readonly [name: string, program: string, ...args: string[
   ['promises and switches', 'oxlint', '--type-aware', '--deny-warnings'],
 ]
 
-/** Types, format and lint. What a step has to say is shown only when it fails. */
+/** Runs type check, format and lint. Prints the output of failed steps only. */
 export async function runSteps(): Promise<Tally> {
   const tally = { passed: 0, failed: 0 }
-  for (const [name, program, ...args] of STEPS) {
+  for (const [name, command, ...args] of STEPS) {
     const began = Date.now()
-    const { code, words } = await listen(program, args)
-    const mark = code === 0 ? '✓' : '✗'
-    console.log(`${mark} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
+    const { code, output } = await listen(command, args)
+    const symbol = code === 0 ? '✓' : '✗'
+    console.log(`${symbol} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
     if (code === 0) tally.passed++
     else {
       tally.failed++
-      console.log(words)
+      console.log(output)
     }
   }
   return tally
 }
 
 /**
- * Runs the tests of some projects of vitest.config.ts. Files whose process was ended by its own engine are run once more (decision 0050).
+ * Runs the tests of some projects of vitest.config.ts. Retries files whose process was killed by an
+ * engine fault once (decision 0050).
  *
- * @param projects none means all
- * @returns a run that broke before or beside its tests counts as one failure
+ * @param projects empty for all
+ * @returns the tally; a run that broke before or outside its tests counts as one failure
  */
 export async function runTests(projects: readonly string[]): Promise<Tally> {
   const chosen = projects.map((project) => `--project=${project}`)
@@ -73,7 +74,10 @@ async function runVitest(chosen: readonly string[]): Promise<RunTally> {
 
 const GIBIBYTE = 1024 ** 3
 
-/** Databases of tests live for seconds: in memory, where there is plenty, they take half the system time. */
+/**
+ * Returns the parent folder of test databases: in memory if there is enough, which halves the
+ * system time.
+ */
 function scratchParent(): string {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm')
@@ -92,23 +96,23 @@ function readTally(file: string): RunTally {
   }
 }
 
-/** Prints the closing line and ends the process. */
-export function close(tallies: readonly Tally[]): never {
+/** Prints the summary and exits. */
+export function printSummary(tallies: readonly Tally[]): never {
   const sum = (of: keyof Tally) => tallies.reduce((total, tally) => total + tally[of], 0)
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
   process.exit(sum('failed') === 0 ? 0 : 1)
 }
 
-function listen(program: string, args: readonly string[]): Promise<{ code: number; words: string }> {
-  const child = spawn(join(ROOT, 'node_modules', '.bin', program), args, { cwd: ROOT, env })
-  let words = ''
-  const hear = (chunk: Buffer) => {
-    words += chunk.toString()
+function listen(command: string, args: readonly string[]): Promise<{ code: number; output: string }> {
+  const child = spawn(join(ROOT, 'node_modules', '.bin', command), args, { cwd: ROOT, env })
+  let output = ''
+  const appendOutput = (chunk: Buffer) => {
+    output += chunk.toString()
   }
-  child.stdout.on('data', hear)
-  child.stderr.on('data', hear)
+  child.stdout.on('data', appendOutput)
+  child.stderr.on('data', appendOutput)
   return new Promise((done, failed) => {
     child.once('error', failed)
-    child.once('close', (code) => done({ code: code ?? 1, words }))
+    child.once('close', (code) => done({ code: code ?? 1, output }))
   })
 }

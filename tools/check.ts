@@ -1,4 +1,7 @@
-/** `npm run check`: the quick gate before a commit. Types, lint, walls, house rules and the tests of the rules. */
-import { close, runSteps, runTests } from './check-steps.ts'
+/**
+ * `npm run check`: the quick check before a commit. Types, lint, walls, house rules and the tests
+ * of the rules.
+ */
+import { printSummary, runSteps, runTests } from './check-steps.ts'
 
-close([await runSteps(), await runTests(['rules', 'web', 'house'])])
+printSummary([await runSteps(), await runTests(['rules', 'web', 'house'])])

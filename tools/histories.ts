@@ -1,19 +1,19 @@
 /**
- * `npm run histories -- 100000`: made-up histories of orders, as many as wanted; the tests run some of them each time. A second number says
- * how many were run before: `-- 50000 50000` makes the second half.
+ * `npm run histories -- 100000`: runs generated order histories; the tests run some of them each
+ * time. A second number skips earlier ones: `-- 50000 50000` runs the second half.
  */
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-const wanted = Number(process.argv[2] ?? 100_000)
+const count = Number(process.argv[2] ?? 100_000)
 const after = Number(process.argv[3] ?? 0)
-if (!Number.isSafeInteger(wanted) || wanted < 1 || !Number.isSafeInteger(after) || after < 0)
+if (!Number.isSafeInteger(count) || count < 1 || !Number.isSafeInteger(after) || after < 0)
   throw new Error('How many? For example: npm run histories -- 5000')
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs')
 const { status } = spawnSync(
   process.execPath,
   [vitest, 'run', '--project', 'postgres', 'apps/server/src/ordering/histories.pg.test.ts'],
-  { stdio: 'inherit', env: { ...process.env, HISTORIES: String(wanted), HISTORIES_AFTER: String(after) } },
+  { stdio: 'inherit', env: { ...process.env, HISTORIES: String(count), HISTORIES_AFTER: String(after) } },
 )
 process.exit(status ?? 1)

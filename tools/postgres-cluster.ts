@@ -9,30 +9,33 @@ import { findPostgres } from './postgres-binaries.ts'
 
 const START_MS = 60_000
 
-/** A PostgreSQL of our own: empty, without passwords, reachable from this machine only, gone when stopped. */
+/**
+ * A private PostgreSQL cluster: empty, without passwords, on the loopback interface only, removed
+ * when stopped.
+ */
 export type Cluster = {
   readonly version: string
-  /** The address of a database in it. */
+  /** Returns the URL of a database in the cluster. */
   readonly url: (name: string) => string
-  /** Makes an empty database, or a copy of another one that nobody is connected to, and gives its address. */
+  /** Creates an empty database, or a copy of one without connections, and returns its URL. */
   readonly createDatabase: (name: string, original?: string) => Promise<string>
   readonly stop: () => Promise<void>
 }
 
-/** PostgreSQL refuses to run as root: root runs it under this account instead. */
+/** PostgreSQL refuses to run as root, so root runs it as this account. */
 type Account = { uid: number; gid: number } | Record<string, never>
 
 /**
- * Starts a private PostgreSQL cluster in a temporary folder. It stops and removes its folder when `stop` is called, and
- * also when this process dies without calling it.
+ * Starts a private PostgreSQL cluster in a temporary folder. `stop` stops it and removes the
+ * folder; so does the death of this process.
  *
- * @param keep folder in which its databases stay when it stops, and where those of the last time are found again
- * @throws with PostgreSQL's own last words when it cannot be started
+ * @param persistentRoot folder that stores its databases across runs
+ * @throws with the last output of PostgreSQL if it cannot start
  */
-export async function startCluster(keep = ''): Promise<Cluster> {
+export async function startCluster(persistentRoot = ''): Promise<Cluster> {
   const account = unprivilegedAccount()
   const folder = reachableFolder(account)
-  const data = keep === '' ? join(folder, 'data') : keptFolder(keep, account)
+  const data = persistentRoot === '' ? join(folder, 'data') : createPersistentFolder(persistentRoot, account)
   const server = { folder, data, account, bin: reachableBinaries(findPostgres(), folder, account) }
   try {
     if (existsSync(join(data, 'PG_VERSION'))) return await startServer(server)
@@ -49,7 +52,11 @@ export async function startCluster(keep = ''): Promise<Cluster> {
   }
 }
 
-/** @returns the address of an empty database in the cluster at `serverUrl`, or of a copy of another one in it */
+/**
+ * Creates an empty database in the cluster at `serverUrl`, or a copy of another one.
+ *
+ * @returns its URL
+ */
 export async function createDatabase(serverUrl: string, name: string, original?: string): Promise<string> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
@@ -81,11 +88,11 @@ async function startServer(of: {
     fsync: 'on',
     log_min_messages: 'fatal',
   }
-  const keeper = spawn(
+  const supervisor = spawn(
     '/bin/sh',
     [
       '-c',
-      KEEPER,
+      SUPERVISOR_SCRIPT,
       'keeper',
       of.folder,
       join(of.bin, 'postgres'),
@@ -95,20 +102,21 @@ async function startServer(of: {
     ],
     { ...of.account, cwd: of.folder, stdio: ['pipe', 'ignore', 'pipe'] },
   )
-  const version = await whenReady(keeper, url('postgres'))
+  const version = await whenReady(supervisor, url('postgres'))
   return {
     version,
     url,
     createDatabase: (name, original) => createDatabase(url('postgres'), name, original),
-    stop: () => ended(keeper),
+    stop: () => ended(supervisor),
   }
 }
 
 /**
- * Runs the server for as long as our end of its standard input is open, which the kernel closes however we die; then
- * removes the folder. $1 is the folder, the rest the command.
+ * Shell script that runs the server until its standard input closes. The kernel closes it even if
+ * this process is killed. Then the script removes the folder. $1 is the folder, the rest the
+ * command.
  */
-const KEEPER = `
+const SUPERVISOR_SCRIPT = `
 folder=$1; shift
 exec 3<&0
 "$@" </dev/null 3<&- & server=$!
@@ -119,23 +127,23 @@ cd /; rm -rf "$folder"
 exit $status
 `
 
-/** Waits until the server answers. @returns its version */
-async function whenReady(keeper: ChildProcess, url: string): Promise<string> {
-  let words = ''
-  keeper.stderr?.on('data', (chunk: Buffer) => {
-    words = (words + chunk.toString()).slice(-2_000)
+/** Waits until the server accepts connections. @returns its version */
+async function whenReady(supervisor: ChildProcess, url: string): Promise<string> {
+  let errorOutput = ''
+  supervisor.stderr?.on('data', (chunk: Buffer) => {
+    errorOutput = (errorOutput + chunk.toString()).slice(-2_000)
   })
   const deadline = Date.now() + START_MS
-  while (keeper.exitCode === null && Date.now() < deadline) {
+  while (supervisor.exitCode === null && Date.now() < deadline) {
     const version = await serverVersion(url)
     if (version !== null) return version
     await wait(50)
   }
-  await ended(keeper)
-  throw new Error(words.trim() || `it did not answer within ${START_MS / 1000} s`)
+  await ended(supervisor)
+  throw new Error(errorOutput.trim() || `it did not answer within ${START_MS / 1000} s`)
 }
 
-/** @returns null while nobody answers */
+/** Returns the version of the server. @returns null while it is not reachable */
 async function serverVersion(url: string): Promise<string | null> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
@@ -150,11 +158,11 @@ async function serverVersion(url: string): Promise<string | null> {
   }
 }
 
-/** Closes the keeper's input and waits for it to have cleaned up. */
-async function ended(keeper: ChildProcess): Promise<void> {
-  if (keeper.exitCode !== null || keeper.signalCode !== null) return
-  const gone = new Promise((done) => keeper.once('exit', done))
-  keeper.stdin?.end()
+/** Closes the standard input of the script and waits for its cleanup. */
+async function ended(supervisor: ChildProcess): Promise<void> {
+  if (supervisor.exitCode !== null || supervisor.signalCode !== null) return
+  const gone = new Promise((done) => supervisor.once('exit', done))
+  supervisor.stdin?.end()
   await gone
 }
 
@@ -170,7 +178,10 @@ function unprivilegedAccount(): Account {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-/** A new folder that the account can enter and write to; the folder for temporary files may be root's alone. */
+/**
+ * Creates a folder that the account can enter and write to. The default temporary folder may be
+ * accessible to root only.
+ */
 function reachableFolder(account: Account): string {
   for (const parent of new Set([tmpdir(), '/tmp', '/var/tmp', '/dev/shm'])) {
     const folder = mkdtempSync(join(parent, 'pasar-postgres-'))
@@ -181,26 +192,26 @@ function reachableFolder(account: Account): string {
   throw new Error('There is no temporary folder that an unprivileged account can write to.')
 }
 
-/** A folder that the account may write its databases to. */
-function keptFolder(keep: string, account: Account): string {
-  const folder = resolve(keep, 'postgres')
+/** Returns the persistent folder, writable by the account. */
+function createPersistentFolder(persistentRoot: string, account: Account): string {
+  const folder = resolve(persistentRoot, 'postgres')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (account.uid !== undefined) chownSync(folder, account.uid, account.gid)
   return folder
 }
 
-/** The binaries where they are, or a copy in the folder when the account cannot reach them there. */
+/** Returns the folder of the binaries, or of a copy if the account cannot access them. */
 function reachableBinaries(bin: string, folder: string, account: Account): string {
   if (runs(join(bin, 'postgres'), ['--version'], account)) return bin
   const copy = join(folder, 'postgres')
   cpSync(dirname(bin), copy, { recursive: true, verbatimSymlinks: true })
-  // The keeper removes the folder under that account, so the copy has to belong to it.
+  // The script removes the folder as that account, so the copy must belong to it.
   spawnSync('chown', ['-R', `${account.uid}:${account.gid}`, copy])
   return join(copy, 'bin')
 }
 
-const runs = (program: string, args: string[], account: Account) =>
-  spawnSync(program, args, { ...account, cwd: '/', stdio: 'ignore' }).status === 0
+const runs = (command: string, args: string[], account: Account) =>
+  spawnSync(command, args, { ...account, cwd: '/', stdio: 'ignore' }).status === 0
 
 async function freePort(): Promise<number> {
   const server = createServer()

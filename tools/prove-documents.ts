@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 
-// npm run prove [-- 100000]: reckons the documents of so many random orders once more, by other means than the product.
+// npm run prove [-- 100000]: recalculates the documents of this many random orders independently of
+// the product's code.
 
 const runs = process.argv[2] ?? '100000'
 const vitest = resolve(import.meta.dirname, '../node_modules/vitest/vitest.mjs')

@@ -9,7 +9,7 @@ import type { RunTally } from './run-tally.ts'
 const folder = mkdtempSync(join(tmpdir(), 'pasar-tally-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Runs two files of tests, one that holds and one that does `act`, as `npm test` would. */
+/** Runs two test files, one that passes and one that does `act`, like `npm test`. */
 function tallyAround(act: string): RunTally {
   writeFileSync(join(folder, 'holds.test.ts'), `test('holds', () => expect(1).toBe(1))`)
   writeFileSync(join(folder, 'acts.test.ts'), `test('holds', () => {})\ntest('acts', async () => { ${act} })`)
@@ -30,7 +30,7 @@ function tallyAround(act: string): RunTally {
 
 const dieBy = (signal: string) => `process.kill(process.pid, '${signal}'); await new Promise(() => {})`
 
-test('only a process that its engine ended leaves tests that may run once more', () => {
+test('allows a retry only after an engine fault killed the process', () => {
   expect([
     tallyAround(dieBy('SIGSEGV')),
     tallyAround(dieBy('SIGKILL')),

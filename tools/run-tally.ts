@@ -2,17 +2,19 @@ import { writeFileSync } from 'node:fs'
 import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 
 /**
- * What is known of a run of tests.
+ * The result of a test run.
  *
- * @property cutShort files whose process ended before all their tests had: nothing is known of the tests in them
- * @property engineEnded whether the only thing wrong beside the tests is that a process was ended by a signal of its own engine
+ * @property cutShort files whose process ended before all tests had run; the results of their tests
+ * are unknown
+ * @property engineEnded whether the only problem besides failed tests is a process killed by an
+ * engine fault
  */
 export type RunTally = { passed: number; failed: number; cutShort: readonly string[]; engineEnded: boolean }
 
-/** Signals by which the system ends a process for a fault in machine code: no line of TypeScript can send them by mistake. */
+/** Signals of a fault in machine code, which TypeScript code cannot send by mistake. */
 const OF_THE_ENGINE = /exited unexpectedly with signal SIG(?:SEGV|BUS|ILL|TRAP)\b/
 
-/** Writes the tally of a run into the file that `RUN_TALLY` names. */
+/** Writes the tally of a run into the file in `RUN_TALLY`. */
 export default class TallyWriter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     const file = process.env.RUN_TALLY
@@ -22,10 +24,10 @@ export default class TallyWriter implements Reporter {
 
 function tallyOf(modules: readonly TestModule[], errors: readonly SerializedError[]): RunTally {
   const cutShort = modules.filter(isCutShort)
-  const known = modules.filter((module) => !isCutShort(module))
+  const completeModules = modules.filter((module) => !isCutShort(module))
   return {
-    passed: known.reduce((sum, module) => sum + [...module.children.allTests('passed')].length, 0),
-    failed: known.reduce(
+    passed: completeModules.reduce((sum, module) => sum + [...module.children.allTests('passed')].length, 0),
+    failed: completeModules.reduce(
       (sum, module) => sum + Math.max([...module.children.allTests('failed')].length, Number(!module.ok())),
       0,
     ),

@@ -1,19 +1,25 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** Stands between a server and PostgreSQL and counts the statements that pass, `begin` and `commit` among them. */
+/**
+ * A proxy between a server and PostgreSQL that counts statements, including `begin` and
+ * `commit`.
+ */
 export type StatementCounter = {
-  /** The address of the database through the counter. */
+  /** URL of the database through the proxy. */
   readonly url: string
-  /** How many statements have passed so far. */
+  /** Returns the number of statements so far. */
   readonly count: () => number
   readonly stop: () => Promise<void>
 }
 
-/** Messages of the client that make PostgreSQL run a statement: a simple query, and the execution of a prepared one. */
+/**
+ * Client messages that execute a statement: a simple query, and the execution of a prepared
+ * one.
+ */
 const RUNS = new Set(['Q'.charCodeAt(0), 'E'.charCodeAt(0)])
 
 /**
- * Starts a counter before the database at `databaseUrl`.
+ * Starts a counting proxy for the database at `databaseUrl`.
  *
  * @param databaseUrl `postgres://…` with a host and a port
  */
@@ -23,7 +29,7 @@ export async function countStatements(databaseUrl: string): Promise<StatementCou
   let count = 0
   const proxy = createServer((client) => {
     const server = connect(Number(target.port), target.hostname)
-    const reader = messageReader((kind) => {
+    const parseChunk = createMessageParser((kind) => {
       if (RUNS.has(kind)) count += 1
     })
     for (const socket of [client, server]) {
@@ -31,7 +37,7 @@ export async function countStatements(databaseUrl: string): Promise<StatementCou
       socket.on('error', () => socket.destroy())
       sockets.add(socket)
     }
-    client.on('data', reader)
+    client.on('data', parseChunk)
     client.pipe(server).pipe(client)
   })
   await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done))
@@ -50,8 +56,11 @@ export async function countStatements(databaseUrl: string): Promise<StatementCou
   }
 }
 
-/** Follows the messages of one client: the first has no kind, each other a byte of kind, then its length. */
-function messageReader(found: (kind: number) => void) {
+/**
+ * Parses the messages of one client. The first has no type byte; every other has a type byte, then
+ * its length.
+ */
+function createMessageParser(found: (kind: number) => void) {
   let rest = Buffer.alloc(0)
   let isFirst = true
   return (chunk: Buffer) => {

@@ -1,10 +1,10 @@
-/** `npm test`: everything that `npm run check` does, and every other test. Works on a fresh clone. */
+/** `npm test`: runs `npm run check` and all other tests. Works on a fresh clone. */
 import { prepare } from './install.mjs'
 import { buildWebIfStale } from './web-build.mjs'
 
 await prepare()
 const isBuilt = await buildWebIfStale()
 
-const { close, runSteps, runTests } = await import('./check-steps.ts')
+const { printSummary, runSteps, runTests } = await import('./check-steps.ts')
 const build = { passed: Number(isBuilt), failed: Number(!isBuilt) }
-close([build, await runSteps(), await runTests([])])
+printSummary([build, await runSteps(), await runTests([])])

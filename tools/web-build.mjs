@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT, run, say } from './install.mjs'
+import { log, ROOT, run } from './install.mjs'
 
 const WEB = join(ROOT, 'apps', 'web')
 const STAMP = join(WEB, 'dist', 'sources.sha256')
 
 /**
- * Builds the web, client and server entry, unless what stands in `dist` was built from these sources.
+ * Builds the web app, client and server entry, unless `dist` is up to date.
  *
- * @returns {Promise<boolean>} whether it stands there now
+ * @returns {Promise<boolean>} whether `dist` contains a build now
  */
 export async function buildWebIfStale() {
   const sources = hashOfSources()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return true
-  say('Membangun tampilan web …')
+  log('Membangun tampilan web …')
   const began = Date.now()
   const env = { ...process.env, NODE_ENV: 'production' }
   const code = await run(process.execPath, ['apps/web/build.ts'], { env })
@@ -23,7 +23,7 @@ export async function buildWebIfStale() {
     return false
   }
   writeFileSync(STAMP, sources)
-  say(`Tampilan web siap dalam ${((Date.now() - began) / 1000).toFixed(1)} detik`)
+  log(`Tampilan web siap dalam ${((Date.now() - began) / 1000).toFixed(1)} detik`)
   return true
 }
 
@@ -36,8 +36,10 @@ function hashOfSources() {
 }
 
 /**
+ * Returns the source files of a folder.
+ *
  * @param {string} folder
- * @returns {string[]} every source below it, without tests and what was built
+ * @returns {string[]} every source below it, without tests and build output
  */
 function filesIn(folder) {
   return readdirSync(folder, { withFileTypes: true })

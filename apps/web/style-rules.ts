@@ -1,15 +1,15 @@
 import postcss, { type AtRule, type Container, type Rule } from 'postcss'
 
-/** A rule of the styles. */
+/** A CSS rule. */
 export type StyleRule = {
-  /** The layers and conditions that it stands in, outermost first. */
+  /** The enclosing layers and conditions, outermost first. */
   within: readonly string[]
-  /** For each of its selectors the classes that an element has to have before it can be meant; null for what is no matter of classes. */
+  /** The classes that each selector requires; null for rules that do not depend on classes. */
   classes: readonly (readonly string[])[] | null
   text: string
 }
 
-/** Takes a file of styles apart, so that a page can be given those of its own classes. */
+/** Parses a style sheet into rules, so a page can get the rules of its classes. */
 export function styleRules(css: string): StyleRule[] {
   const rules: StyleRule[] = []
   const walk = (container: Container, within: readonly string[]) => {
@@ -30,7 +30,7 @@ const HOLDS_RULES = /^(layer|media|supports|container)$/
 const textOf = (node: Rule | AtRule) =>
   node.type === 'atrule' && node.nodes === undefined ? `${node.toString()};` : node.toString()
 
-/** What stands in brackets is a choice or a refusal, and asks for nothing by itself. */
+/** Content of parentheses is an alternative or a negation, and requires no class. */
 const IN_BRACKETS = /\((?:[^()\\]|\\.)*\)/
 const CLASS = /\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-]|[^\0-\x7f])+)/gi
 const ESCAPED = /\\(?:([0-9a-f]{1,6}) ?|(.))/gi

@@ -2,44 +2,46 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { iconSprite } from './src/icons/sprite-plugin.ts'
-import { insistOnFiles } from './src/program-files-plugin.ts'
-import { routerInTwo } from './src/router-plugin.ts'
+import { preloadChunksPlugin } from './src/preload-chunks-plugin.ts'
+import { splitRouterPlugin } from './src/router-plugin.ts'
 
-// Small parts that are shown together: one file of them packs better than one file each, and is one request. Nothing with schemas belongs here.
-/** What every page runs on; without what only some screens take of it. */
+// Groups of small modules that are shown together. One chunk compresses better than many and needs
+// one request. Modules with schemas do not belong here.
+/** Modules that every page runs on, without the parts for some screens only. */
 const base =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store(?!.*shim)|@tanstack)\/(?!.*(\?later|useBlocker\.js)$)|preload-helper|\/web\/src\/api\/program-files\.ts$/
-/** What nearly every page shows. */
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store(?!.*shim)|@tanstack)\/(?!.*(\?later|useBlocker\.js)$)|preload-helper|\/web\/src\/api\/preload-chunks\.ts$/
+/** Modules that almost every page shows. */
 const everyday =
-  /\/web\/src\/(ui\/(button|classes|count-badge|first-picture|icon|icon-button|lazy-dialog|link-look|money|notices|page-head|price-tag|tag|kept-markup)|api\/(kept-text|live-value|cart-count|member-data|search-text|server-time|settings-data|wish))\.tsx?$|\/wire\/address\.ts$|\/tax\/treatment\.ts$|\/cart\/offer-list\.ts$|icon-sprite/
-/** The cards of goods, and what stands on them. */
+  /\/web\/src\/(ui\/(button|classes|count-badge|inline-drawing|icon|icon-button|lazy-dialog|link-look|money|toasts|page-head|price-tag|tag|cached-fragment)|api\/(stored-text|live-value|cart-count|member-data|search-params|server-time|settings-data|request-store))\.tsx?$|\/wire\/address\.ts$|\/tax\/treatment\.ts$|\/cart\/offer-list\.ts$|icon-sprite/
+/** Item cards and their parts. */
 const cards =
-  /\/web\/src\/(catalogue\/(book-level|decree-names|facet-names|item-card|item-facts|shelf)|ui\/(kept-markup|marked))\.tsx?$|\/domain\/src\/(catalogue\/(book-decree|zone-price)|media\/item-pictures|kernel\/money|tax\/(price|rule))\.ts$/
-/** What lists of goods and the page of one have in common. */
+  /\/web\/src\/(catalogue\/(book-level|decree-names|facet-names|item-card|item-facts|shelf)|ui\/(cached-fragment|highlighted-text))\.tsx?$|\/domain\/src\/(catalogue\/(book-decree|zone-price)|media\/item-pictures|kernel\/money|tax\/(price|rule))\.ts$/
+/** Modules shared by item lists and the item page. */
 const choices =
-  /\/web\/src\/(api\/(compared-offers|missing-right)|catalogue\/compare-tick|ui\/(action-bar|breadcrumbs|checkbox|field|filter-chip|filter-option|quantity|select|text-field|use-search))\.tsx?$|\/domain\/src\/catalogue\/(quantity|unit-price)\.ts$/
-/** A list of goods that grows. */
-const growing = /\/web\/src\/(catalogue\/(growing-grid|item-grid|list-place|more-items)|ui\/load-more)\.tsx?$/
-/** What stands where there is nothing to show, or not yet. */
+  /\/web\/src\/(api\/(compared-offers|missing-right)|catalogue\/compare-checkbox|ui\/(action-bar|breadcrumbs|checkbox|field|filter-chip|filter-option|quantity|select|text-field|use-search))\.tsx?$|\/domain\/src\/catalogue\/(quantity|unit-price)\.ts$/
+/** Infinite lists of items. */
+const growing =
+  /\/web\/src\/(catalogue\/(load-more-grid|item-grid|list-scope|more-items)|ui\/load-more)\.tsx?$/
+/** Empty, error and loading states. */
 const empty = /\/web\/src\/ui\/(chalk-drawing|empty-state|error-state|skeleton)\.tsx$/
 
-/** What the page of an item has beside the cards and choices of lists. */
+/** Modules of the item page besides the cards and the parts shared with lists. */
 const item =
-  /\/web\/src\/(api\/tax-words|catalogue\/(sen-words|vendor-head)|negotiation\/(bargain-button\.widget|use-opening)|ui\/(avatar|gallery|ledger|quantity-stepper|rating|step-chips))\.tsx?$/
-/** What the routes of all pages know of the rules. */
+  /\/web\/src\/(api\/zone-labels|catalogue\/(format-sen|vendor-head)|negotiation\/(bargain-button\.widget|use-lazy-dialog)|ui\/(avatar|gallery|ledger|quantity-stepper|rating|step-chips))\.tsx?$/
+/** Domain rules that the routes of all pages use. */
 const addresses =
   /\/domain\/src\/(catalogue\/item-machine|chat\/room|content\/pages|negotiation\/machine|ordering\/(complaint|machine|rating|replacement|requests|tabs)|payment\/movement|support\/case-machine)\.ts$|\/web\/src\/api\/(register|reset)-request\.ts$/
-/** What is asked of the server at the first sign of use, and for the next page. */
+/** Contracts of the calls at the first interaction and for the next page. */
 const calls =
-  /\/contract\/src\/(cart\/(cart|comparison|kept-comparison)|catalogue\/(category|extra-fields|home|item|search)|document\/block|identity\/(dashboard|member-search)|media\/(item-picture|order-file|photo-evidence)|ordering\/(checkout|handover|order|order-line|rating|requests|steps)|settings\/tax-rule|shipping\/shipping|wire\/(endpoint|fields|names))\.ts$|\/domain\/src\/catalogue\/extra-fields\.ts$|\/zod\/v4\/mini\/(iso|coerce)\.js$/
-/** What keeps on the device what somebody sends without a network. */
-const kept = /\/web\/src\/api\/(outbox|outbox-acts|send-file|vault)\.ts$/
-/** What attends to somebody who uses the page. */
-const attending = /\/web\/src\/(api\/(kept-on-device|use-online)|shell\/last-pages|ui\/banner)\.tsx?$/
+  /\/contract\/src\/(cart\/(cart|comparison|saved-comparison)|catalogue\/(category|extra-fields|home|item|search)|document\/block|identity\/(dashboard|member-search)|media\/(item-picture|order-file|photo-evidence)|ordering\/(checkout|handover|order|order-line|rating|requests|steps)|settings\/tax-rule|shipping\/shipping|wire\/(endpoint|fields|names))\.ts$|\/domain\/src\/catalogue\/extra-fields\.ts$|\/zod\/v4\/mini\/(iso|coerce)\.js$/
+/** The offline queue and its encrypted store. */
+const offlineStorage = /\/web\/src\/api\/(offline-queue|offline-queue-items|send-file|encrypted-store)\.ts$/
+/** Modules that load at the first interaction. */
+const attending = /\/web\/src\/(api\/(stored-value|use-online)|shell\/last-pages|ui\/banner)\.tsx?$/
 
 export default defineConfig({
-  plugins: [iconSprite(), routerInTwo(), insistOnFiles(), react(), tailwind()],
-  // The shim is for React 17; ours has the hook itself.
+  plugins: [iconSprite(), splitRouterPlugin(), preloadChunksPlugin(), react(), tailwind()],
+  // The shim is for React 17; our React version has the hook itself.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
@@ -66,7 +68,7 @@ export default defineConfig({
                 { name: 'item', test: item },
                 { name: 'addresses', test: addresses },
                 { name: 'calls', test: calls },
-                { name: 'kept', test: kept },
+                { name: 'kept', test: offlineStorage },
                 { name: 'attending', test: attending },
               ],
             },

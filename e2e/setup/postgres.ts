@@ -3,12 +3,12 @@ import { startCluster } from '../../tools/postgres-cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A private PostgreSQL; every test file makes its own database in it. */
+    /** URL of a private PostgreSQL server; every test file creates its own database. */
     postgresUrl: string
   }
 }
 
-/** Starts the PostgreSQL of the concurrency tests; without one they fail, they are never skipped. */
+/** Starts PostgreSQL for the concurrency tests. Without it they fail and are never skipped. */
 export async function setup(project: TestProject) {
   const cluster = await startCluster()
   console.log(`PostgreSQL ${cluster.version} for the concurrency tests`)

@@ -11,9 +11,9 @@ import { startSite } from '../site.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A data folder with the demo world, made once for a run: every site begins with a copy. */
+    /** A data folder with the demo data, created once per run; every site starts from a copy. */
     worldFolder: string
-    /** Answers `/site` and `/browser` with the address of the part that all files of a run share. */
+    /** Base URL; `/site` and `/browser` return the URL of the shared part. */
     sharedParts: string
   }
 }
@@ -21,8 +21,8 @@ declare module 'vitest' {
 type Part = { readonly address: string; readonly stop: () => Promise<unknown> }
 
 /**
- * Builds the web and loads the demo world that every site begins with. The shared site and the browser start when the first file asks for
- * them: an idle site takes 4 % of a core.
+ * Builds the web app and loads the demo data that every site starts from. The shared site and the
+ * browser start at the first request: an idle site uses 4 % of a core.
  *
  * @decision 0055
  */
@@ -56,7 +56,10 @@ async function startSharedBrowser(): Promise<Part> {
   return { address: browser.wsEndpoint(), stop: () => browser.close() }
 }
 
-/** Serves the addresses of the parts to the processes of the tests, and starts each part once, when it is first asked for. */
+/**
+ * Serves the URLs of the shared parts to the test processes. Starts each part once, at its first
+ * request.
+ */
 async function shareParts(starts: Readonly<Record<string, () => Promise<Part>>>): Promise<Part> {
   const started = new Map<string, Promise<Part>>()
   const server = createServer((request, response) => {

@@ -1,8 +1,8 @@
-import { peoplePage, schoolsPage, sorryPage } from './pages.ts'
+import { errorPage, peoplePage, schoolsPage } from './pages.ts'
 import type { SandboxPerson, SandboxSchool } from './schools.ts'
-import { BEHAVIOURS, type Ticket, type TicketOffice } from './tickets.ts'
+import { BEHAVIOURS, type Ticket, type TicketStore } from './tickets.ts'
 
-export type Answer = {
+export type SandboxResponse = {
   readonly status: number
   readonly headers: Record<string, string>
   readonly body: string
@@ -11,26 +11,26 @@ export type Answer = {
 type Service = {
   readonly schools: readonly SandboxSchool[]
   readonly platformUrl: () => string
-  readonly office: TicketOffice
+  readonly office: TicketStore
 }
 
-/** What the service answers to a request; null is silence. */
-export function answersOf({ schools, platformUrl, office }: Service) {
+/** Returns a function that answers requests to the service; null means no response. */
+export function createResponder({ schools, platformUrl, office }: Service) {
   const schoolOf = (id: string | null) => schools.find((school) => school.id === id)
 
-  /** Somebody has chosen: off to the shop with a ticket. */
-  function sendOver(body: string): Answer {
+  /** Redirects the user to the shop with a ticket. */
+  function sendOver(body: string): SandboxResponse {
     const form = new URLSearchParams(body)
     const school = schoolOf(form.get('sekolah'))
     const person = school?.people.find(({ id }) => id === form.get('pengguna'))
     const behaviour = BEHAVIOURS.find((one) => one === form.get('perilaku'))
-    if (!school || !person || !behaviour) return html(400, sorryPage('Pilih sekolah dan orangnya dahulu.'))
+    if (!school || !person || !behaviour) return html(400, errorPage('Pilih sekolah dan orangnya dahulu.'))
     const ticket = office.issue(school.id, person.id, behaviour)
     return { status: 303, headers: { location: new URL(pathOf(ticket), platformUrl()).href }, body: '' }
   }
 
-  /** The shop asks who came with a ticket. */
-  function login(body: string): Answer | null {
+  /** Answers the shop's request for the user of a ticket. */
+  function login(body: string): SandboxResponse | null {
     const ticket = ticketIn(body)
     const verdict = ticket ? office.redeem(ticket) : 'refused'
     if (verdict === 'silent') return null
@@ -40,21 +40,21 @@ export function answersOf({ schools, platformUrl, office }: Service) {
     const person = school?.people.find(({ id }) => id === ticket?.personId)
     if (verdict === 'refused' || !school || !person)
       return refused(403, 'Tiket ini ditolak atau sudah kedaluwarsa')
-    return json(200, { status: 'success', data: whoCame(school, person, ticket?.token ?? '') })
+    return json(200, { status: 'success', data: visitorPayload(school, person, ticket?.token ?? '') })
   }
 
-  return (method: string, address: string, body: string): Answer | null => {
+  return (method: string, address: string, body: string): SandboxResponse | null => {
     const url = new URL(address, 'http://sandbox')
-    const place = `${method} ${url.pathname}`
-    if (place === 'GET /') return html(200, schoolsPage(schools, url.searchParams.get('cari') ?? ''))
-    if (place === 'POST /masuk') return sendOver(body)
-    if (place === 'POST /endpoint/login') return login(body)
-    const school = schoolOf(/^GET \/sekolah\/([\w-]+)$/.exec(place)?.[1] ?? null)
-    return school ? html(200, peoplePage(school)) : html(404, sorryPage('Halaman ini tidak ada.'))
+    const route = `${method} ${url.pathname}`
+    if (route === 'GET /') return html(200, schoolsPage(schools, url.searchParams.get('cari') ?? ''))
+    if (route === 'POST /masuk') return sendOver(body)
+    if (route === 'POST /endpoint/login') return login(body)
+    const school = schoolOf(/^GET \/sekolah\/([\w-]+)$/.exec(route)?.[1] ?? null)
+    return school ? html(200, peoplePage(school)) : html(404, errorPage('Halaman ini tidak ada.'))
   }
 }
 
-const whoCame = (school: SandboxSchool, person: SandboxPerson, token: string) => ({
+const visitorPayload = (school: SandboxSchool, person: SandboxPerson, token: string) => ({
   member_id: school.id,
   name: school.name,
   email: school.email,
@@ -84,7 +84,7 @@ function ticketIn(body: string): Ticket | null {
     : null
 }
 
-const json = (status: number, body: unknown): Answer => ({
+const json = (status: number, body: unknown): SandboxResponse => ({
   status,
   headers: { 'content-type': 'application/json; charset=utf-8' },
   body: JSON.stringify(body),
@@ -97,7 +97,7 @@ const refused = (status: number, message: string) =>
     data: { error: [{ field: 'token', message }] },
   })
 
-const html = (status: number, body: string): Answer => ({
+const html = (status: number, body: string): SandboxResponse => ({
   status,
   headers: {
     'content-type': 'text/html; charset=utf-8',

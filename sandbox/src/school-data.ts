@@ -1,29 +1,30 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { type Answer, answersOf } from './answers.ts'
+import { createResponder, type SandboxResponse } from './answers.ts'
 import type { SandboxSchool } from './schools.ts'
-import { ticketOffice } from './tickets.ts'
+import { createTicketStore } from './tickets.ts'
 
 export type { SandboxPerson, SandboxSchool } from './schools.ts'
 
 type Settings = {
-  /** 0 for any that is free; one that is taken gives way to any, too. */
+  /** 0 for any free port; a port in use is also replaced by a free one. */
   readonly port: number
   readonly host: string
-  /** Where people are sent to, such as `http://127.0.0.1:3000`. */
+  /** Base URL of the shop, such as `http://127.0.0.1:3000`. */
   readonly platformUrl: () => string
   readonly schools: readonly SandboxSchool[]
-  /** The time in milliseconds. */
+  /** Returns the current time in milliseconds. */
   readonly now?: () => number
 }
 
-/** A school-data service that is running. */
+/** A running school-data service. */
 export type SchoolData = { readonly url: string; readonly close: () => Promise<void> }
 
-const LONGEST_BODY = 10_000
+const MAX_BODY_LENGTH = 10_000
 
 /**
- * Starts a service that plays the national school-data service: a page on which somebody picks a school and a person and is sent to the
- * shop, and the call by which the shop asks who came. It keeps nothing when it stops.
+ * Starts a simulation of the national school-data service. On its page a user picks a school and a
+ * person and is redirected to the shop. The shop then requests the user of the ticket. It stores
+ * nothing permanently.
  */
 export async function startSchoolData({
   port,
@@ -32,7 +33,7 @@ export async function startSchoolData({
   schools,
   now = Date.now,
 }: Settings): Promise<SchoolData> {
-  const answer = answersOf({ schools, platformUrl, office: ticketOffice(now) })
+  const answer = createResponder({ schools, platformUrl, office: createTicketStore(now) })
   const server = createServer((request, response) => {
     bodyOf(request)
       .then((body) => write(response, answer(request.method ?? 'GET', request.url ?? '/', body)))
@@ -50,13 +51,13 @@ export async function startSchoolData({
   }
 }
 
-/** A host that listens everywhere is reached here. */
+/** Returns a reachable host: the loopback address for a wildcard host. */
 function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
 }
 
-/** Whether the port could be had. */
+/** Listens on the port. Resolves to whether that succeeded. */
 function listens(server: Server, port: number, host: string): Promise<boolean> {
   return new Promise((done, failed) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
@@ -73,13 +74,13 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   let body = ''
   for await (const chunk of request) {
     body += String(chunk)
-    if (body.length > LONGEST_BODY) throw new Error('too long')
+    if (body.length > MAX_BODY_LENGTH) throw new Error('too long')
   }
   return body
 }
 
-/** Without an answer the connection stays open without a word, until the other side has had enough. */
-function write(response: ServerResponse, answer: Answer | null): void {
+/** Writes the response. With null the connection stays open until the client times out. */
+function write(response: ServerResponse, answer: SandboxResponse | null): void {
   if (answer === null) return
   response
     .writeHead(answer.status, {

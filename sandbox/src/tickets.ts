@@ -1,10 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto'
 
-/** How the service treats a ticket when the shop asks about it. */
+/** Behaviour of the service when the shop verifies a ticket. */
 export const BEHAVIOURS = ['normal', 'refuse', 'silent', 'replay', 'garble'] as const
-export type Behaviour = (typeof BEHAVIOURS)[number]
+export type TicketBehaviour = (typeof BEHAVIOURS)[number]
 
-/** The four parts of the address that a person is sent to. */
+/** The four parameters of the redirect URL. */
 export type Ticket = {
   readonly schoolId: string
   readonly token: string
@@ -12,43 +12,44 @@ export type Ticket = {
   readonly personId: string
 }
 
-/** What is said of a ticket: it holds, or it does not. */
-export type Verdict = 'good' | 'refused' | 'used' | 'silent' | 'garbled'
+/** Result of the verification of a ticket. */
+export type TicketStatus = 'good' | 'refused' | 'used' | 'silent' | 'garbled'
 
-/** A ticket is good for a minute. */
+/** Lifetime of a ticket, in ms: one minute. */
 const TICKET_MS = 60_000
 
-export type TicketOffice = ReturnType<typeof ticketOffice>
+export type TicketStore = ReturnType<typeof createTicketStore>
 
-type Issued = Ticket & { behaviour: Behaviour; expiresAt: number; isUsed: boolean }
+type IssuedTicket = Ticket & { behaviour: TicketBehaviour; expiresAt: number; isUsed: boolean }
 
 /**
- * Keeps the tickets of the service: each is good once, for a minute.
+ * Creates the ticket store. Each ticket is valid once, for one minute.
  *
- * @param now the time in milliseconds
+ * @param now returns the time in milliseconds
  */
-export function ticketOffice(now: () => number) {
-  const issued = new Map<string, Issued>()
+export function createTicketStore(now: () => number) {
+  const issued = new Map<string, IssuedTicket>()
 
-  function issue(schoolId: string, personId: string, behaviour: Behaviour): Ticket {
+  function issue(schoolId: string, personId: string, behaviour: TicketBehaviour): Ticket {
     for (const [token, { expiresAt }] of issued) if (expiresAt + TICKET_MS < now()) issued.delete(token)
     const token = randomBytes(32).toString('base64url')
     const ticket = { schoolId, token, pin: String(randomInt(100_000, 1_000_000)), personId }
-    // Somebody else has come in with this one already.
+    // Pretend that another user has already used this ticket.
     const isUsed = behaviour === 'replay'
     issued.set(token, { ...ticket, behaviour, expiresAt: now() + TICKET_MS, isUsed })
     return ticket
   }
 
-  function redeem(ticket: Ticket): Verdict {
-    const known = issued.get(ticket.token)
-    if (!known || known.pin !== ticket.pin) return 'refused'
-    if (known.schoolId !== ticket.schoolId || known.personId !== ticket.personId) return 'refused'
-    if (known.behaviour === 'silent') return 'silent'
-    if (known.behaviour === 'garble') return 'garbled'
-    if (known.isUsed) return 'used'
-    known.isUsed = true
-    return known.behaviour === 'refuse' || known.expiresAt < now() ? 'refused' : 'good'
+  function redeem(ticket: Ticket): TicketStatus {
+    const issuedTicket = issued.get(ticket.token)
+    if (!issuedTicket || issuedTicket.pin !== ticket.pin) return 'refused'
+    if (issuedTicket.schoolId !== ticket.schoolId || issuedTicket.personId !== ticket.personId)
+      return 'refused'
+    if (issuedTicket.behaviour === 'silent') return 'silent'
+    if (issuedTicket.behaviour === 'garble') return 'garbled'
+    if (issuedTicket.isUsed) return 'used'
+    issuedTicket.isUsed = true
+    return issuedTicket.behaviour === 'refuse' || issuedTicket.expiresAt < now() ? 'refused' : 'good'
   }
 
   return { issue, redeem }

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 
 /**
- * Answers with the pictures and cards of a page of the site as bare HTML: packed as the page is, no script, and the few lines of style that put
- * cards beside each other. It is what the page can be compared with.
+ * Responds with pictures and cards of a site page as bare HTML: compressed like the page, without
+ * scripts, with minimal styles. It is the baseline for the page.
  */
 export function bareCards(siteUrl: string, request: IncomingMessage, response: ServerResponse): void {
   const path = request.url ?? '/'

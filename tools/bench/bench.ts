@@ -11,10 +11,12 @@ import { startCluster } from '../postgres-cluster.ts'
 import { countStatements } from '../statement-counter.ts'
 import { buildWebIfStale } from '../web-build.mjs'
 import { residentMb } from './cpu.ts'
-import { type Ask, load, type Measured } from './load.ts'
+import { type LoadRequest, type LoadResult, load } from './load.ts'
 
-// npm run bench -- [--items 20000,200000] [--seconds 5] [--connections 32] [--only checkout] [--keep folder]
-// With --keep each catalogue is built once and found again in the folder the next time; what the bench writes goes to a copy.
+// npm run bench -- [--items 20000,200000] [--seconds 5] [--connections 32] [--only checkout]
+// [--keep folder]
+// With --keep each catalogue is built once and stored in the folder for later runs. The benchmark
+// writes to a copy.
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const { values } = parseArgs({
@@ -29,17 +31,17 @@ const { values } = parseArgs({
 const connections = Number(values.connections)
 const forMs = Number(values.seconds) * 1000
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
-type Row = { name: string; measured: Measured; floor: string | null; statements: number | null }
+const print = (line: string) => process.stdout.write(`${line}\n`)
+type Row = { name: string; measured: LoadResult; floor: string | null; statements: number | null }
 
 async function benchSize(items: number): Promise<Row[]> {
-  say(`\n${items} items`)
+  print(`\n${items} items`)
   const databaseUrl = await cluster.createDatabase(`bench_${items}`, await catalogueOf(items))
   const folder = mkdtempSync(join(tmpdir(), 'pasar-bench-'))
   const db = new pg.Pool({ connectionString: databaseUrl, max: 4 })
   const counter = await countStatements(databaseUrl)
   const counted = await startSite({ DATABASE_URL: counter.url, DATA_DIR: folder })
-  const acts = (await actsOn(db, counted.url)).filter(isAsked)
+  const acts = (await actsOn(db, counted.url)).filter(isSelected)
   const statements = new Map<string, number>()
   for (const act of acts) statements.set(act.name, await statementsOf(counter.count, counted.url, act))
   await counted.stop()
@@ -47,27 +49,27 @@ async function benchSize(items: number): Promise<Row[]> {
 
   const site = await startSite({ DATABASE_URL: databaseUrl, DATA_DIR: folder })
   const floor = await startFloor(databaseUrl)
-  say(
+  print(
     `  load of the machine ${loadavg()
       .map((n) => n.toFixed(1))
       .join(', ')}`,
   )
-  say(`  memory of the server at rest: ${residentMb('main.ts').toFixed(0)} MB`)
+  print(`  memory of the server at rest: ${residentMb('main.ts').toFixed(0)} MB`)
   const { p50Ms, worstMs } = await freshness(db, site.url)
-  say(`  a changed price is found after ${p50Ms.toFixed(0)} ms, ${worstMs.toFixed(0)} ms at worst`)
+  print(`  a changed price is found after ${p50Ms.toFixed(0)} ms, ${worstMs.toFixed(0)} ms at worst`)
   const rows: Row[] = []
-  for (const act of (await actsOn(db, site.url)).filter(isAsked)) {
+  for (const act of (await actsOn(db, site.url)).filter(isSelected)) {
     await load(site.url, { next: act.warm, connections, forMs: 1_000, process: 'main.ts' })
     const measured = await load(site.url, { next: act.next, connections, forMs, process: 'main.ts' })
     rows.push({ name: act.name, measured, floor: act.floor, statements: statements.get(act.name) ?? null })
   }
-  const floors = new Map<string, Measured>()
+  const floors = new Map<string, LoadResult>()
   for (const path of new Set(rows.flatMap((row) => row.floor ?? [])))
     floors.set(
       path,
       await load(floor.url, { next: () => ({ path }), connections, forMs, process: 'floor.ts' }),
     )
-  print(rows, floors)
+  printTable(rows, floors)
   floor.stop()
   await site.stop()
   await db.end()
@@ -75,12 +77,15 @@ async function benchSize(items: number): Promise<Row[]> {
   return rows
 }
 
-/** The database with a catalogue of that size, built when there is none yet. Its name says that it is whole. */
+/**
+ * Returns the name of a database with a catalogue of this size. Builds it if missing; the name is
+ * only assigned once the build completes.
+ */
 async function catalogueOf(items: number): Promise<string> {
   const name = `catalogue_${items}`
   const all = new pg.Client({ connectionString: cluster.url('postgres') })
   await all.connect()
-  // Copies of the last time, and what was not finished then.
+  // Drop databases left over from an earlier or aborted run.
   for (const left of [`bench_${items}`, 'unfinished']) await all.query(`drop database if exists ${left}`)
   const { rowCount } = await all.query('select 1 from pg_database where datname = $1', [name])
   if (!rowCount) {
@@ -97,26 +102,29 @@ async function catalogueOf(items: number): Promise<string> {
   return name
 }
 
-const isAsked = ({ name }: Act) => name.includes(values.only)
+const isSelected = ({ name }: Act) => name.includes(values.only)
 
 type Act = {
   name: string
-  next: (n: number) => Ask | null
-  warm: (n: number) => Ask | null
+  next: (n: number) => LoadRequest | null
+  warm: (n: number) => LoadRequest | null
   floor: string | null
 }
 
-/** What is measured. Keywords and prices vary, so that nothing can be answered from a single kept answer. */
+/**
+ * Returns the measured actions. Keywords and prices vary, so that no single cached reply answers
+ * them.
+ */
 async function actsOn(db: pg.Pool, siteUrl: string): Promise<Act[]> {
   const { rows: live } = await db.query(
     `select id from item where state = 'live' and price >= 100 and not has_zone
        and minimum = 1 and multiple = 1 and cardinality(option_names) = 0 and (stock > 500 or stock_unlimited) order by id limit 2000`,
   )
   const ids = live.map((row) => Number(row.id))
-  const words = ['kertas', 'spidol', 'meja', 'kursi', 'tinta', 'laptop', 'buku', 'bola']
-  const word = (n: number) => words[n % words.length] ?? ''
+  const keywords = ['kertas', 'spidol', 'meja', 'kursi', 'tinta', 'laptop', 'buku', 'bola']
+  const keywordAt = (n: number) => keywords[n % keywords.length] ?? ''
   const facets = (n: number) =>
-    `keyword=${word(n)}&goods=umkm&production=domestic&lower=${1_000 + (n % 97) * 10}&upper=${900_000 + (n % 89) * 1_000}`
+    `keyword=${keywordAt(n)}&goods=umkm&production=domestic&lower=${1_000 + (n % 97) * 10}&upper=${900_000 + (n % 89) * 1_000}`
   const schools = await makeSchools(db, 400)
   const hot = await makeItem(db, 1_000_000)
   const goods: number[] = []
@@ -125,10 +133,10 @@ async function actsOn(db: pg.Pool, siteUrl: string): Promise<Act[]> {
   const hotCarts = await checkouts(db, siteUrl, [hot])
   const page = (path: (n: number) => string) => (n: number) => ({
     path: path(n),
-    // What browsers send over HTTPS.
+    // Encodings that browsers accept over HTTPS.
     headers: { 'accept-encoding': 'gzip, deflate, br, zstd' },
   })
-  const same = (name: string, next: (n: number) => Ask | null, floor: string | null): Act => ({
+  const same = (name: string, next: (n: number) => LoadRequest | null, floor: string | null): Act => ({
     name,
     next,
     warm: next,
@@ -142,12 +150,12 @@ async function actsOn(db: pg.Pool, siteUrl: string): Promise<Act[]> {
     ),
     same(
       'page: list, as visitors ask for it',
-      page((n) => `/search?keyword=${word(n)}&start=${(n % 5) * 24}`),
+      page((n) => `/search?keyword=${keywordAt(n)}&start=${(n % 5) * 24}`),
       '/list',
     ),
     same(
       'page: list, rendered anew',
-      page((n) => `/search?keyword=${word(n)}&lower=${n + 1}`),
+      page((n) => `/search?keyword=${keywordAt(n)}&lower=${n + 1}`),
       '/list',
     ),
     same('list, newest', (n) => ({ path: `/api/item?start=${(n % 20) * 24}` }), '/list'),
@@ -167,7 +175,7 @@ async function actsOn(db: pg.Pool, siteUrl: string): Promise<Act[]> {
       '/search?keyword=kertas',
     ),
     same('search: everything, range', (n) => ({ path: `/api/item?lower=${1_000 + n}` }), null),
-    same('suggest: half a word', (n) => ({ path: `/api/item/suggest?keyword=${halfWord(n)}` }), null),
+    same('suggest: half a word', (n) => ({ path: `/api/item/suggest?keyword=${partialTerm(n)}` }), null),
     same(
       'suggest: a slip of the finger',
       (n) => ({ path: `/api/item/suggest?keyword=${misspelt(n)}` }),
@@ -200,32 +208,33 @@ const SEARCHED =
 const BESIDE = ['hitam', 'merah', 'biru', 'kayu', 'a4', 'kelas', 'isi', 'plastik', '14 inci', 'siswa']
 const FILTERS = ['goods=umkm', 'production=domestic', 'availability=ready', 'condition=new', 'scale=3347_34']
 
-/** A number from 0 up to a limit that is far from the one before it; the same for the same n. */
+/** Returns a number from 0 up to a limit, far from the previous one; deterministic for n. */
 const scattered = (n: number, salt: number, limit: number) =>
   (Math.imul(n + salt * 7_919, 2_654_435_761) >>> 8) % limit
 const chosen = <T>(list: readonly T[], n: number, salt: number) => list[scattered(n, salt, list.length)]
 
-/** Two words, two filters and a price range, hardly ever the same. */
+/** Returns two terms, two filters and a price range, almost never repeated. */
 function randomSearch(n: number): string {
-  const words = encodeURIComponent(`${chosen(SEARCHED, n, 1)} ${chosen(BESIDE, n, 2)}`)
+  const keywords = encodeURIComponent(`${chosen(SEARCHED, n, 1)} ${chosen(BESIDE, n, 2)}`)
   const range = `lower=${scattered(n, 3, 40_000)}&upper=${900_000 + scattered(n, 4, 9_000_000)}`
-  return `keyword=${words}&${chosen(FILTERS, n, 5)}&${chosen(FILTERS, n, 6)}&${range}`
+  return `keyword=${keywords}&${chosen(FILTERS, n, 5)}&${chosen(FILTERS, n, 6)}&${range}`
 }
 
-const halfWord = (n: number) => (chosen(SEARCHED, n, 7) ?? '').slice(0, 2 + scattered(n, 8, 4))
+const partialTerm = (n: number) => (chosen(SEARCHED, n, 7) ?? '').slice(0, 2 + scattered(n, 8, 4))
 
-/** A word with a letter left out or doubled, and perhaps another word before it. */
+/** Returns a word with a letter omitted or doubled, sometimes after another word. */
 function misspelt(n: number): string {
-  const word = chosen(SEARCHED, n, 9) ?? ''
-  const at = 1 + scattered(n, 10, word.length - 2)
-  const typed = n % 2 === 0 ? word.slice(0, at) + word.slice(at + 1) : word.slice(0, at) + word.slice(at - 1)
+  const term = chosen(SEARCHED, n, 9) ?? ''
+  const at = 1 + scattered(n, 10, term.length - 2)
+  const typed = n % 2 === 0 ? term.slice(0, at) + term.slice(at + 1) : term.slice(0, at) + term.slice(at - 1)
   return n % 3 === 0 ? encodeURIComponent(`${chosen(BESIDE, n, 11)} ${typed}`) : typed
 }
 
 /**
- * How long a changed price takes until the list finds it, in milliseconds, by a change past the server.
+ * Measures the delay until a list contains a changed price, in milliseconds. The change bypasses
+ * the server.
  *
- * @returns the middle and the worst of twenty
+ * @returns the median and the maximum of twenty
  */
 async function freshness(db: pg.Pool, siteUrl: string): Promise<{ p50Ms: number; worstMs: number }> {
   const id = await makeItem(db, 1_000)
@@ -245,10 +254,10 @@ async function freshness(db: pg.Pool, siteUrl: string): Promise<{ p50Ms: number;
   return { p50Ms: took[10] ?? 0, worstMs: took.at(-1) ?? 0 }
 }
 
-/** Orders that are made before any is measured. */
+/** Number of orders created before the measurement. */
 const MADE_BEFORE = 300
 
-/** Filled carts with their checkouts prepared, each to be sent once, in a shop that is in use. */
+/** Returns filled carts with prepared checkouts, each sent once, in a shop with existing orders. */
 async function checkouts(db: pg.Pool, siteUrl: string, itemIds: readonly number[]) {
   const schools = await makeSchools(db, 6_000)
   await fillCarts(
@@ -257,13 +266,14 @@ async function checkouts(db: pg.Pool, siteUrl: string, itemIds: readonly number[
   )
   const [first] = schools
   if (!first) throw new Error('no schools')
-  // All schools stand at the same place and pay the same, so one form fits all.
+  // All schools have the same location and payment, so one form fits all.
   const form = await checkoutBody(siteUrl, first)
   await Promise.all(schools.slice(0, MADE_BEFORE).map((school) => buy(siteUrl, school, form, randomUUID())))
-  // As the database does by itself within a minute; until then a table of a dozen orders is read from end to end, also when it has thousands.
+  // Autovacuum does this within a minute. Until then the planner assumes a dozen orders and uses
+  // sequential scans.
   await db.query('analyze')
   const body = JSON.stringify(form)
-  return (n: number): Ask | null => {
+  return (n: number): LoadRequest | null => {
     const school = schools[n + MADE_BEFORE]
     return school
       ? { method: 'POST', path: '/api/multi-cart', headers: headersOf(school, randomUUID()), body }
@@ -271,14 +281,17 @@ async function checkouts(db: pg.Pool, siteUrl: string, itemIds: readonly number[
   }
 }
 
-/** The smallest number of statements in several tries: the server also looks for changes by itself. */
+/**
+ * Returns the minimum number of statements over several runs, since background jobs of the server
+ * add to it.
+ */
 async function statementsOf(count: () => number, siteUrl: string, act: Act): Promise<number> {
   const counts: number[] = []
   for (let n = 0; n < 8; n += 1) {
-    const ask = act.next(n)
-    if (!ask) break
+    const request = act.next(n)
+    if (!request) break
     const before = count()
-    const { method = 'GET', path, headers = {}, body } = ask
+    const { method = 'GET', path, headers = {}, body } = request
     await (
       await fetch(`${siteUrl}${path}`, { method, headers, ...(body === undefined ? {} : { body }) })
     ).arrayBuffer()
@@ -287,8 +300,8 @@ async function statementsOf(count: () => number, siteUrl: string, act: Act): Pro
   return Math.min(...counts)
 }
 
-function print(rows: readonly Row[], floors: ReadonlyMap<string, Measured>): void {
-  say(
+function printTable(rows: readonly Row[], floors: ReadonlyMap<string, LoadResult>): void {
+  print(
     `  ${'call'.padEnd(42)}${'req/s'.padStart(8)}${'p50 ms'.padStart(9)}${'p99 ms'.padStart(9)}${'CPU ms'.padStart(9)}${'of it db'.padStart(10)}${'stmts'.padStart(7)}${'of floor'.padStart(10)}`,
   )
   for (const { name, measured, floor, statements } of rows) {
@@ -302,10 +315,12 @@ function print(rows: readonly Row[], floors: ReadonlyMap<string, Measured>): voi
       String(statements ?? '–').padStart(7),
       (best ? `${((measured.rate / best.rate) * 100).toFixed(0)} %` : '–').padStart(10),
     ]
-    say(`  ${name.padEnd(42)}${figures.join('')}${measured.failed > 0 ? `  ${measured.failed} FAILED` : ''}`)
+    print(
+      `  ${name.padEnd(42)}${figures.join('')}${measured.failed > 0 ? `  ${measured.failed} FAILED` : ''}`,
+    )
   }
   for (const [path, measured] of floors)
-    say(
+    print(
       `  floor ${path.slice(0, 34).padEnd(36)}${measured.rate.toFixed(0).padStart(8)}${measured.p50Ms.toFixed(1).padStart(9)}${measured.p99Ms.toFixed(1).padStart(9)}${(measured.serverMs + measured.databaseMs).toFixed(2).padStart(9)}`,
     )
 }
@@ -331,7 +346,7 @@ const finished = (child: ChildProcess) =>
 
 if (!(await buildWebIfStale())) throw new Error('The web cannot be built, so there is nothing to measure.')
 const cluster = await startCluster(values.keep)
-say(`PostgreSQL ${cluster.version}, ${connections} connections, ${values.seconds} s each`)
+print(`PostgreSQL ${cluster.version}, ${connections} connections, ${values.seconds} s each`)
 try {
   const costs = new Map<string, number[]>()
   for (const items of values.items.split(',').map(Number)) {
@@ -339,9 +354,9 @@ try {
     for (const { name, measured } of rows)
       costs.set(name, [...(costs.get(name) ?? []), measured.serverMs + measured.databaseMs])
   }
-  say('\nGrowth of the cost of a call, smallest to largest catalogue')
+  print('\nGrowth of the cost of a call, smallest to largest catalogue')
   for (const [name, found] of costs)
-    say(`  ${name.padEnd(44)} × ${((found.at(-1) ?? 0) / (found[0] ?? 1)).toFixed(2)}`)
+    print(`  ${name.padEnd(44)} × ${((found.at(-1) ?? 0) / (found[0] ?? 1)).toFixed(2)}`)
 } finally {
   await cluster.stop()
 }

@@ -5,7 +5,7 @@ const TICK_MS = 10
 
 type Running = { pid: number; parent: number; ticks: number; command: string }
 
-/** A file of /proc, or nothing when its process has ended in the meantime. */
+/** Reads a file of /proc; empty if its process has ended. */
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8')
@@ -19,7 +19,7 @@ function running(): Running[] {
     .filter((name) => /^[0-9]+$/.test(name))
     .map((name) => {
       const stat = read(`/proc/${name}/stat`)
-      // The second field is a name in brackets that may hold anything.
+      // The second field is a name in parentheses that may contain any character.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
       const [user, system, endedUser, endedSystem] = fields.slice(11, 15).map(Number)
       return {
@@ -31,8 +31,11 @@ function running(): Running[] {
     })
 }
 
-/** The processes below this one whose command names a word, for example `main.ts` or `postgres`. */
-function below(word: string): Running[] {
+/**
+ * Returns the descendant processes whose command contains a word, for example `main.ts` or
+ * `postgres`.
+ */
+function below(commandText: string): Running[] {
   const all = running()
   const family = new Set([process.pid])
   for (let grew = true; grew; ) {
@@ -43,15 +46,20 @@ function below(word: string): Running[] {
         grew = true
       }
   }
-  return all.filter((one) => family.has(one.pid) && one.pid !== process.pid && one.command.includes(word))
+  return all.filter(
+    (one) => family.has(one.pid) && one.pid !== process.pid && one.command.includes(commandText),
+  )
 }
 
-/** CPU time in ms that they have used so far. */
-export const cpuMs = (word: string): number => below(word).reduce((sum, one) => sum + one.ticks * TICK_MS, 0)
+/** Returns the CPU time in ms of the matching processes. */
+export const cpuMs = (commandText: string): number =>
+  below(commandText).reduce((sum, one) => sum + one.ticks * TICK_MS, 0)
 
-/** Memory of the largest of them, in megabytes. */
-export const residentMb = (word: string): number =>
+/** Returns the memory of the largest matching process, in megabytes. */
+export const residentMb = (commandText: string): number =>
   Math.max(
     0,
-    ...below(word).map(({ pid }) => Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0)),
+    ...below(commandText).map(({ pid }) =>
+      Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0),
+    ),
   ) / 1024

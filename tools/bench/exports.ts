@@ -2,10 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/accounts.ts'
 import { type Site, startSite } from '../../e2e/site.ts'
-import { tallyOf } from './latency.ts'
+import { formatPercentiles } from './latency.ts'
 
 // npm run bench:exports -- [--items 20000] [--parallel 100] [--views 200]
-// How long a school waits for its checkout page while one other account downloads as much as it can.
+// Measures the load time of a school's checkout page while another account downloads as much as
+// possible.
 
 const { values } = parseArgs({
   options: {
@@ -17,9 +18,9 @@ const { values } = parseArgs({
 const parallel = Number(values.parallel)
 const views = Number(values.views)
 
-const MOST_MS = 40_000
+const MAX_WAIT_MS = 40_000
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 type Account = { headers: Record<string, string> }
 
@@ -46,10 +47,10 @@ async function read(site: Site, { headers }: Account, path: string): Promise<unk
   return answer.json()
 }
 
-/** Opens the checkout page one time after the other, for 40 seconds at the most. */
+/** Opens the checkout page repeatedly, for 40 seconds at most. */
 async function openPages(site: Site, school: Account) {
   const took: number[] = []
-  const end = performance.now() + MOST_MS
+  const end = performance.now() + MAX_WAIT_MS
   for (let view = 0; view < views && performance.now() < end; view += 1) {
     const began = performance.now()
     const page = await fetch(`${site.url}/multi-cart`, { headers: school.headers })
@@ -57,10 +58,14 @@ async function openPages(site: Site, school: Account) {
     took.push(performance.now() - began)
     if (page.status !== 200) throw new Error(`the checkout page answered ${page.status}`)
   }
-  return tallyOf(took)
+  return formatPercentiles(took)
 }
 
-/** Keeps so many downloads of one account open until it is stopped. @returns how they were answered */
+/**
+ * Runs concurrent downloads of one account until it is stopped.
+ *
+ * @returns the counts of responses
+ */
 function download(site: Site, account: Account, paths: readonly string[]) {
   const stop = new AbortController()
   const answers = new Map<number, number>()
@@ -105,15 +110,15 @@ const kinds: [string, Account, readonly string[]][] = [
 const lines = String(
   await (await fetch(`${site.url}/api/item/page/csv`, { headers: vendor.headers })).text(),
 ).split('\n')
-say(
+print(
   `${lines.length} lines in the list of the vendor, ${parallel} downloads at once, ${views} views of the checkout page`,
 )
 await openPages(site, school)
-say(`alone: ${await openPages(site, school)}`)
+print(`alone: ${await openPages(site, school)}`)
 for (const [name, account, paths] of kinds) {
   const stop = download(site, account, paths)
   await wait(500)
-  const seen = await openPages(site, school)
-  say(`${name}: ${seen}; downloads ${await stop()}`)
+  const pageTimes = await openPages(site, school)
+  print(`${name}: ${pageTimes}; downloads ${await stop()}`)
 }
 await site.stop()

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import pg from 'pg'
 
-// The floor of the bench: bare node:http and pg, one necessary query a call, no session, no rules. Its figures say what the machine can do
-// at best; ours are read as ratios to them.
+// The baseline of the benchmark: bare node:http and pg, one necessary query per call, no session,
+// no rules. It shows the best result of the machine; our figures are read as ratios to it.
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 })
 

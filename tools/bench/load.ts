@@ -1,24 +1,24 @@
 import { Agent, request } from 'node:http'
 import { cpuMs } from './cpu.ts'
 
-export type Ask = { method?: string; path: string; headers?: Record<string, string>; body?: string }
+export type LoadRequest = { method?: string; path: string; headers?: Record<string, string>; body?: string }
 
-export type Measured = {
-  /** Requests a second. */
+export type LoadResult = {
+  /** Requests per second. */
   rate: number
   p50Ms: number
   p99Ms: number
-  /** CPU time of the server and of PostgreSQL for one request. */
+  /** CPU time per request in ms: of the server, and in `databaseMs` of PostgreSQL. */
   serverMs: number
   databaseMs: number
   failed: number
 }
 
 /**
- * Sends requests from a fixed number of connections, each as soon as the one before it was answered.
+ * Sends requests over a fixed number of connections, each as soon as the previous one was answered.
  *
- * @param next the n-th request; null when there are no more
- * @param process word in the command of the server that is measured
+ * @param next returns the n-th request; null when there are no more
+ * @param process word in the command of the measured server process
  */
 export async function load(
   siteUrl: string,
@@ -26,22 +26,22 @@ export async function load(
     next,
     connections,
     forMs,
-    process: word,
-  }: { next: (n: number) => Ask | null; connections: number; forMs: number; process: string },
-): Promise<Measured> {
+    process: processName,
+  }: { next: (n: number) => LoadRequest | null; connections: number; forMs: number; process: string },
+): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const took: number[] = []
   let sent = 0
   let failed = 0
-  const cpu = { server: cpuMs(word), database: cpuMs('postgres') }
+  const cpu = { server: cpuMs(processName), database: cpuMs('postgres') }
   const began = performance.now()
   const worker = async () => {
     while (performance.now() - began < forMs) {
-      const ask = next(sent)
-      if (!ask) return
+      const loadRequest = next(sent)
+      if (!loadRequest) return
       sent += 1
       const at = performance.now()
-      const status = await send(siteUrl, agent, ask)
+      const status = await send(siteUrl, agent, loadRequest)
       took.push(performance.now() - at)
       if (status >= 400) failed += 1
     }
@@ -54,13 +54,13 @@ export async function load(
     rate: (took.length / lastedMs) * 1000,
     p50Ms: sorted[Math.trunc(sorted.length * 0.5)] ?? 0,
     p99Ms: sorted[Math.trunc(sorted.length * 0.99)] ?? 0,
-    serverMs: (cpuMs(word) - cpu.server) / took.length,
+    serverMs: (cpuMs(processName) - cpu.server) / took.length,
     databaseMs: (cpuMs('postgres') - cpu.database) / took.length,
     failed,
   }
 }
 
-const send = (siteUrl: string, agent: Agent, { method = 'GET', path, headers = {}, body }: Ask) =>
+const send = (siteUrl: string, agent: Agent, { method = 'GET', path, headers = {}, body }: LoadRequest) =>
   new Promise<number>((done, fail) => {
     const sent = request(`${siteUrl}${path}`, { method, agent, headers }, (response) => {
       response.resume()

@@ -6,22 +6,31 @@ import { startSite } from '../../e2e/site.ts'
 import { bareCards } from './bare-cards.ts'
 
 // npm run bench:pages -- [--runs 5] [--width 390]
-// What a visitor waits for in a real browser on slow 4G with a processor slowed down four times, beside the same cards as bare HTML.
+// Measures page loads in a real browser on slow 4G with a CPU slowdown of four, compared to the
+// same cards as bare HTML.
 
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '5' }, width: { type: 'string', default: '390' } },
 })
 const runs = Number(values.runs)
 const width = Number(values.width)
-/** Slow 4G as Lighthouse's developer tools have it: bytes a second, and milliseconds of each request. */
+/** Slow 4G as in Lighthouse and DevTools: bytes per second, and latency in ms. */
 const SLOW_4G = { downloadThroughput: 184_320, uploadThroughput: 86_400, latency: 562.5, offline: false }
 const CPU_SLOWED = 4
-/** How long a page is watched after its load event. */
+/** Observation time after the load event, in ms. */
 const WATCHED_MS = 3_000
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const printLine = (line: string) => process.stdout.write(`${line}\n`)
 
-type Seen = { fcp: number; lcp: number; tbt: number; cls: number; js: number; all: number; requests: number }
+type PageMetrics = {
+  fcp: number
+  lcp: number
+  tbt: number
+  cls: number
+  js: number
+  all: number
+  requests: number
+}
 
 const watch = `
   window.seen = { fcp: 0, lcp: 0, tbt: 0, cls: 0 }
@@ -47,7 +56,7 @@ async function openPage(browser: Browser, origin: string) {
   return { context, page, session }
 }
 
-/** Counts the bytes that come over the wire. */
+/** Counts the transferred bytes. */
 function countBytes(session: CDPSession) {
   const counted = { js: 0, all: 0, requests: 0 }
   const types = new Map<string, string>()
@@ -60,21 +69,24 @@ function countBytes(session: CDPSession) {
   return counted
 }
 
-async function visit(page: Page, url: string): Promise<Omit<Seen, 'js' | 'all' | 'requests'>> {
+async function visit(page: Page, url: string): Promise<Omit<PageMetrics, 'js' | 'all' | 'requests'>> {
   await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
   await page.waitForTimeout(WATCHED_MS)
   return page.evaluate('window.seen')
 }
 
-async function cold(browser: Browser, url: string): Promise<Seen> {
+async function cold(browser: Browser, url: string): Promise<PageMetrics> {
   const { context, page, session } = await openPage(browser, url)
   const counted = countBytes(session)
-  const seen = await visit(page, url)
+  const metrics = await visit(page, url)
   await context.close()
-  return { ...seen, ...counted }
+  return { ...metrics, ...counted }
 }
 
-/** A later visit, when the worker of the first one has taken its place and keeps the page: with a network, or without any. */
+/**
+ * Measures a later visit, with an active service worker and cached page: on a slow network, or
+ * offline.
+ */
 async function repeated(browser: Browser, url: string, line: 'slow' | 'gone'): Promise<number> {
   const { context, page } = await openPage(browser, url)
   await visit(page, url)
@@ -88,7 +100,7 @@ async function repeated(browser: Browser, url: string, line: 'slow' | 'gone'): P
   return lcp
 }
 
-/** What is in sight once each next page has come. */
+/** Selectors that are visible once each page is loaded. */
 const SHOWN = {
   'list to item': `document.querySelector('main [aria-label="Gambar barang"]')`,
   'back to the list': `document.querySelector('main [aria-label="Hasil"] article')`,
@@ -98,7 +110,7 @@ const SHOWN = {
 const STEPS = ['list to item', 'back to the list', 'more of the list'] as const
 type Step = (typeof STEPS)[number]
 
-/** From an act to the frame that shows what it leads to. */
+/** Measures the time from an action to the frame that shows its result. */
 async function toPaint(page: Page, step: Step, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(`{
     let began = 0
@@ -116,7 +128,7 @@ async function toPaint(page: Page, step: Step, act: () => Promise<unknown>): Pro
   return Number(await page.evaluate('window.took'))
 }
 
-/** The next pages of one visit, each after the finger or the pointer has rested where it is pressed. */
+/** Measures the next pages of one visit, each after hovering or touching the pressed element. */
 async function nextPages(browser: Browser, url: string): Promise<Record<Step, number>> {
   const { context, page } = await openPage(browser, url)
   await visit(page, url)
@@ -146,12 +158,12 @@ async function times<T>(act: () => Promise<T>): Promise<T[]> {
 
 const columns = ['fcp', 'lcp', 'tbt', 'cls', 'js', 'all', 'requests'] as const
 
-function print(name: string, seen: readonly Seen[]): void {
+function print(name: string, visits: readonly PageMetrics[]): void {
   const figures = columns.map((of) => {
-    const middle = median(seen.map((one) => one[of]))
+    const middle = median(visits.map((one) => one[of]))
     return (of === 'cls' ? middle.toFixed(3) : middle.toFixed(0)).padStart(9)
   })
-  say(`${name.padEnd(26)}${figures.join('')}`)
+  printLine(`${name.padEnd(26)}${figures.join('')}`)
 }
 
 const site = await startSite()
@@ -169,12 +181,12 @@ const detail =
   /href="(\/detail\/\d+)"/.exec(await (await fetch(`${site.url}/search?keyword=kertas`)).text())?.[1] ??
   '/home'
 try {
-  say(
+  printLine(
     `slow 4G, processor slowed ${CPU_SLOWED} times, ${width} px, cold, median of ${runs}; milliseconds and bytes`,
   )
-  say(`${''.padEnd(26)}${columns.map((of) => of.padStart(9)).join('')}`)
+  printLine(`${''.padEnd(26)}${columns.map((of) => of.padStart(9)).join('')}`)
   for (const path of ['/home', '/search?keyword=kertas', detail]) {
-    // By turns, so that what else the machine does meets both alike.
+    // Alternate, so that other load on the machine affects both equally.
     const pairs = await times(async () => ({
       page: await cold(browser, site.url + path),
       bare: await cold(browser, bareUrl + path),
@@ -188,16 +200,19 @@ try {
       pairs.map(({ bare }) => bare),
     )
     const later = pairs.map(({ page, bare }) => page.lcp / bare.lcp)
-    say(`${'  largest paint, times bare'.padEnd(26 + 9)}${median(later).toFixed(2).padStart(9)}`)
+    printLine(`${'  largest paint, times bare'.padEnd(26 + 9)}${median(later).toFixed(2).padStart(9)}`)
   }
   const list = `${site.url}/search?keyword=kertas`
-  const tell = (what: string, took: readonly number[]) =>
-    say(`${what.padEnd(52)}${median(took).toFixed(0).padStart(6)} ms`)
-  tell('repeated visit, largest paint', await times(() => repeated(browser, list, 'slow')))
-  tell('repeated visit without a network, largest paint', await times(() => repeated(browser, list, 'gone')))
+  const printMedian = (label: string, took: readonly number[]) =>
+    printLine(`${label.padEnd(52)}${median(took).toFixed(0).padStart(6)} ms`)
+  printMedian('repeated visit, largest paint', await times(() => repeated(browser, list, 'slow')))
+  printMedian(
+    'repeated visit without a network, largest paint',
+    await times(() => repeated(browser, list, 'gone')),
+  )
   const visits = await times(() => nextPages(browser, `${site.url}/search`))
   for (const step of STEPS)
-    tell(
+    printMedian(
       `next page, ${step}: from press to paint`,
       visits.map((took) => took[step]),
     )

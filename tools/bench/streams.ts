@@ -10,27 +10,28 @@ import { countStatements } from '../statement-counter.ts'
 import { cpuMs, residentMb } from './cpu.ts'
 
 // npm run bench:live -- [streams]
-// What members who listen cost one process: while nothing happens, when all of them are told something, and when all come back at once after a restart.
+// Measures what open event streams cost one process: idle, when all receive an event, and when all
+// reconnect at once after a restart.
 
 const STREAMS = Number(process.argv[2] ?? 1_000)
 const PER_SCHOOL = 2
 const ROUNDS = 20
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 const cluster = await startCluster()
 const databaseUrl = await cluster.createDatabase('streams')
 const counter = await countStatements(databaseUrl)
 const settings = { DATABASE_URL: counter.url, DATA_DIR: mkdtempSync(join(tmpdir(), 'pasar-bench-')) }
-// The first process has loaded the demo world, and keeps the memory for it.
+// The first process has loaded the demo data and retains memory from it.
 await (await startSite(settings)).stop()
 const first = await startSite(settings)
 const db = new pg.Pool({ connectionString: databaseUrl, max: 2 })
 const schools = await makeSchools(db, STREAMS / PER_SCHOOL)
 const members = schools.map(({ id }) => id)
-say(`  memory of the server at rest: ${residentMb('main.ts').toFixed(0)} MB`)
+print(`  memory of the server at rest: ${residentMb('main.ts').toFixed(0)} MB`)
 
-/** Somebody who listens; `last` is the id of the last message that was heard. */
+/** A stream client; `last` is the id of the last received event. */
 type Listener = { authorization: string; last: string; close: () => void }
 const listeners: Listener[] = schools.flatMap(({ id, token }) =>
   Array.from({ length: PER_SCHOOL }, () => ({
@@ -40,8 +41,12 @@ const listeners: Listener[] = schools.flatMap(({ id, token }) =>
   })),
 )
 
-/** @param heard called for each message that tells something */
-const open = (url: string, listener: Listener, heard: () => void) =>
+/**
+ * Opens an event stream.
+ *
+ * @param onNotice called for each event with data
+ */
+const open = (url: string, listener: Listener, onNotice: () => void) =>
   new Promise<void>((isOpen, fail) => {
     const { authorization, last } = listener
     const headers = { authorization, ...(last === '' ? {} : { 'last-event-id': last }) }
@@ -49,7 +54,7 @@ const open = (url: string, listener: Listener, heard: () => void) =>
       if (response.statusCode !== 200) return fail(new Error(`a stream was refused: ${response.statusCode}`))
       response.on('data', (chunk: Buffer) => {
         listener.last = /.*id: (.+)/s.exec(chunk.toString())?.[1]?.split('\n')[0] ?? listener.last
-        if (chunk.includes('"kind":"notice"')) heard()
+        if (chunk.includes('"kind":"notice"')) onNotice()
         isOpen()
       })
       response.once('error', () => {})
@@ -59,24 +64,24 @@ const open = (url: string, listener: Listener, heard: () => void) =>
   })
 
 let count = 0
-let isAllHeard = () => {}
-const heard = () => {
+let onAllReceived = () => {}
+const countNotice = () => {
   count += 1
-  if (count === STREAMS) isAllHeard()
+  if (count === STREAMS) onAllReceived()
 }
-function untilAllHear(): Promise<void> {
+function waitForAll(): Promise<void> {
   count = 0
   return new Promise((done) => {
-    isAllHeard = done
+    onAllReceived = done
   })
 }
-const openAll = ({ url }: Site) => Promise.all(listeners.map((listener) => open(url, listener, heard)))
-const tellAll = (subject: number) =>
+const openAll = ({ url }: Site) => Promise.all(listeners.map((listener) => open(url, listener, countNotice)))
+const notifyAll = (subject: number) =>
   db.query(
     `insert into live_event (member_id, kind, subject_id) select id, 'notice', $2 from unnest($1::bigint[]) told (id)`,
     [members, subject],
   )
-/** How long an act takes, the CPU time of the server meanwhile, and how many statements it makes. */
+/** Measures duration, CPU time of the server and number of statements of an action. */
 async function measured(act: () => Promise<unknown>) {
   const [at, cpu, statements] = [performance.now(), cpuMs('main.ts'), counter.count()]
   await act()
@@ -84,7 +89,7 @@ async function measured(act: () => Promise<unknown>) {
 }
 
 const opening = await measured(() => openAll(first))
-say(
+print(
   `  ${STREAMS} streams opened in ${opening.ms.toFixed(0)} ms: ${opening.cpu} ms CPU, ${opening.statements} statements`,
 )
 
@@ -92,38 +97,38 @@ const took: number[] = []
 let statements = Number.POSITIVE_INFINITY
 const telling = await measured(async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const all = untilAllHear()
+    const all = waitForAll()
     const at = performance.now()
     const before = counter.count()
-    await tellAll(round)
-    // As a server does once it has committed.
+    await notifyAll(round)
+    // As the server does after a commit.
     await db.query(`select pg_notify('live', '')`)
     await all
     took.push(performance.now() - at)
-    // The server also looks after other things by itself.
+    // Background jobs of the server add statements.
     statements = Math.min(statements, counter.count() - before)
   }
 })
 took.sort((a, b) => a - b)
-say(`  all have heard after ${took[ROUNDS / 2]?.toFixed(0)} ms, ${took.at(-1)?.toFixed(0)} ms at worst`)
-say(`  each time ${(telling.cpu / ROUNDS).toFixed(0)} ms CPU, at the least ${statements} statements`)
+print(`  all have heard after ${took[ROUNDS / 2]?.toFixed(0)} ms, ${took.at(-1)?.toFixed(0)} ms at worst`)
+print(`  each time ${(telling.cpu / ROUNDS).toFixed(0)} ms CPU, at the least ${statements} statements`)
 const peak = residentMb('main.ts')
 await new Promise((rest) => setTimeout(rest, 30_000))
 const settled = residentMb('main.ts')
-say(
+print(
   `  memory of the server with ${STREAMS} streams: ${peak.toFixed(0)} MB, half a minute later ${settled.toFixed(0)} MB`,
 )
 
 await first.stop()
 for (const { close } of listeners) close()
-await tellAll(ROUNDS)
+await notifyAll(ROUNDS)
 const second = await startSite(settings)
 const back = await measured(async () => {
-  const all = untilAllHear()
+  const all = waitForAll()
   await openAll(second)
   await all
 })
-say(
+print(
   `  all back at once after a restart, and told what they missed, in ${back.ms.toFixed(0)} ms: ${back.cpu} ms CPU, ${back.statements} statements, ${residentMb('main.ts').toFixed(0)} MB`,
 )
 

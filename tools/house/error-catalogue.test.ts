@@ -6,10 +6,10 @@ const ROOT = join(import.meta.dirname, '../..')
 const MASTERS = 'apps/web/src/catalogue/master-alerts.test.ts'
 const REGISTRATION = 'apps/web/src/identity/registration-alert.test.ts'
 const LOSS = 'apps/web/src/api/http-call.test.ts'
-const ERRORS = 'e2e/errors-are-said.spec.ts'
+const ERRORS = 'e2e/error-messages.spec.ts'
 const MAP = 'e2e/map-picker.spec.ts'
 
-/** Every message and behaviour of § 8, with the words by which its test is known. */
+/** Every message and behaviour of § 8, with the text that identifies its test. */
 const CATALOGUE: readonly (readonly [said: string, proof: string, words?: string])[] = [
   ['Tidak Bisa Login', ERRORS],
   ['Member belum diverifikasi', 'apps/server/src/http/api.test.ts'],
@@ -49,12 +49,12 @@ const CATALOGUE: readonly (readonly [said: string, proof: string, words?: string
   ['Global settings', 'apps/web/src/api/read-global.test.ts', 'fall back to defaults'],
   ['Signing in...', ERRORS],
   ['Loading Panduan... and Loading Informasi...', ERRORS, "for (const kind of ['Panduan', 'Informasi'])"],
-  ['No items found', 'e2e/school-finds-what-it-needs.spec.ts'],
+  ['No items found', 'e2e/school-searches-the-catalogue.spec.ts'],
 ]
 
-for (const [said, proof, words = said] of CATALOGUE)
-  test(`§8 ${said}`, () => {
+for (const [title, proof, expectedText = title] of CATALOGUE)
+  test(`§8 ${title}`, () => {
     const text = readFileSync(join(ROOT, proof), 'utf8')
-    expect(text).toContain(words)
+    expect(text).toContain(expectedText)
     expect(text).toMatch(/\btest(\.each)?\(/)
   })

@@ -1,15 +1,15 @@
-/** Where a house rule does not hold, and why not. Each line names one place; what is not here is a breach. */
+/** An exception from a house rule, with its reason. Every other violation fails the test. */
 export type Exception = readonly [path: RegExp, why: string]
 
-/** Sources that are data and not a list of steps may be long. */
-export const LONG: readonly Exception[] = [
+/** Data files may be long. */
+export const LONG_FILES: readonly Exception[] = [
   [/^apps\/server\/src\/db\/tables\.ts$/, 'generated from the database'],
   [/^apps\/server\/src\/media\/pictures\/[a-z-]+\.templates\.ts$/, 'drawings'],
   [/^apps\/server\/src\/demo\/families\/[a-z-]+\.families\.ts$/, 'tables of goods'],
   [/^apps\/server\/src\/reference\/[a-z-]+\.ts$/, 'tables of categories and rates'],
 ]
 
-/** Rounding that is not about money. */
+/** Rounding of values other than money. */
 export const ROUNDING: readonly Exception[] = [
   [/^packages\/domain\/src\/kernel\/money\.ts$/, 'the one authority for money'],
   [/^packages\/domain\/src\/shipping\/(freight|map-rules)\.ts$/, 'metres, millionths of a degree'],
@@ -18,13 +18,13 @@ export const ROUNDING: readonly Exception[] = [
   [/^packages\/domain\/src\/identity\/identity-numbers\.ts$/, 'signs of a masked number'],
   [/^packages\/domain\/src\/catalogue\/price-range\.ts$/, '§5 turns what was typed into numbers'],
   [/^apps\/server\/src\/start\.ts$/, 'seconds'],
-  [/^apps\/server\/src\/media\/(pictures\/|picture-print)/, 'coordinates of drawings, points of a photo'],
+  [/^apps\/server\/src\/media\/(pictures\/|picture-hash)/, 'coordinates of drawings, points of a photo'],
   [/^apps\/server\/src\/catalogue\/search-/, 'places in the index'],
   [/^apps\/server\/src\/demo\//, 'sizes and invented prices of the demo world'],
   [/^apps\/web\/src\/catalogue\/item-facts\.ts$/, 'kilograms and centimetres'],
   [/^apps\/web\/src\/icons\/sprite\.ts$/, 'coordinates of icons'],
-  [/^apps\/web\/src\/identity\/(bank-words|picture-crop)\.ts$/, 'minutes and pixels'],
-  [/^apps\/web\/src\/(ordering\/inspection|api\/smaller-photo)\.ts$/, 'pieces and pixels'],
+  [/^apps\/web\/src\/identity\/(time-left|picture-crop)\.ts$/, 'minutes and pixels'],
+  [/^apps\/web\/src\/(ordering\/inspection|api\/shrink-photo)\.ts$/, 'pieces and pixels'],
   [
     /^(packages\/domain\/src\/identity\/idle-end|apps\/server\/src\/identity\/attempts\.queries|apps\/web\/src\/shell\/idle-dialog)\.tsx?$/,
     'minutes, seconds',
@@ -32,10 +32,10 @@ export const ROUNDING: readonly Exception[] = [
   [/^apps\/web\/src\/ui\/(date|gallery|money|quantity|rating)\.tsx?$/, 'days, pixels, digits, pieces, stars'],
 ]
 
-/** What is thrown may be caught here, besides in `http/faults.ts`. */
+/** Files that may catch exceptions, besides `http/faults.ts`. */
 export const CATCHING: readonly Exception[] = [
   [
-    /^apps\/server\/src\/document\/photo-prints\.ts$/,
+    /^apps\/server\/src\/document\/print-photos\.ts$/,
     'a photo that cannot be read is named on paper, and the rest of the SPJ is printed',
   ],
   [/^apps\/server\/src\/(main|start|demo\/seed)\.ts$/, 'a command that cannot go on ends with one sentence'],
@@ -47,7 +47,7 @@ export const CATCHING: readonly Exception[] = [
   [/^apps\/server\/src\/db\/sealer\.ts$/, 'a text that cannot be opened is shown as such, and reported'],
   [/^apps\/server\/src\/db\/listening\.ts$/, 'a connection that breaks is made again'],
   [
-    /^apps\/server\/src\/(db\/rounds|live\/live)\.ts$/,
+    /^apps\/server\/src\/(db\/polling|live\/live)\.ts$/,
     'a failed round is reported, the next one tries again',
   ],
   [/^apps\/server\/src\/media\/clean-upload\.ts$/, 'bytes that are no picture'],
@@ -74,13 +74,13 @@ export const CATCHING: readonly Exception[] = [
   [/^apps\/server\/src\/catalogue\/import-worker\.ts$/, 'a failed piece is reported and tried again'],
   [/^apps\/server\/src\/catalogue\/work-loop\.ts$/, 'a failed piece is reported and tried again'],
   [
-    /^apps\/server\/src\/catalogue\/(sheet-reader|spreadsheet-reader(\.process)?)\.ts$/,
+    /^apps\/server\/src\/catalogue\/(spreadsheet-parser|spreadsheet-reader(\.process)?)\.ts$/,
     'a file that cannot be read is refused in words; a process that has ended has no memory to read',
   ],
   [/^apps\/server\/src\/budget\/plan-file\.ts$/, 'a file that is no CSV is refused in words'],
-  [/^apps\/server\/src\/mail\/postman\.ts$/, 'a letter that was not taken is reported and tried again'],
+  [/^apps\/server\/src\/mail\/mail-job\.ts$/, 'a letter that was not taken is reported and tried again'],
   [
-    /^apps\/server\/src\/notification\/(courier|messenger|web-push)\.ts$/,
+    /^apps\/server\/src\/notification\/(notification-job|messenger|web-push)\.ts$/,
     'what was not taken is reported and tried again',
   ],
   [/^apps\/web\/src\/worker\/shell-files\.ts$/, 'a file that did not come is asked for again'],
@@ -90,7 +90,10 @@ export const CATCHING: readonly Exception[] = [
     /^apps\/web\/src\/chat\/use-(room|outgoing|chat-files)\.ts$/,
     'a failed look is made again at the next event; a failed message or upload offers another try',
   ],
-  [/^apps\/web\/src\/cart\/(cart\.api\.ts|use-placing\.tsx)$/, 'a refused checkout is shown, not thrown'],
+  [
+    /^apps\/web\/src\/cart\/(cart\.api\.ts|use-place-orders\.tsx)$/,
+    'a refused checkout is shown, not thrown',
+  ],
   [
     /^apps\/web\/src\/(identity\/identity|ordering\/ordering)\.api\.ts$/,
     'who may not see a list sees that, not a fault',
@@ -98,7 +101,7 @@ export const CATCHING: readonly Exception[] = [
   [/^apps\/web\/src\/document\/document\.api\.ts$/, 'an unknown code is an answer, not a missing page'],
   [/^apps\/web\/src\/catalogue\/catalogue\.api\.ts$/, 'a failed answer is not kept'],
   [
-    /^apps\/web\/src\/catalogue\/(use-counted|more-items)\.ts$/,
+    /^apps\/web\/src\/catalogue\/(use-result-preview|more-items)\.ts$/,
     'the list says that it failed and offers another try',
   ],
   [/^apps\/web\/src\/catalogue\/use-buying\.ts$/, 'a refusal stands beside the button that was pressed'],
@@ -117,18 +120,18 @@ export const CATCHING: readonly Exception[] = [
     'a file that is no picture is refused in words; a failed upload offers another try',
   ],
   [
-    /^apps\/web\/src\/shell\/(display|display-script|sign-out|insist-on-program)\.tsx?$/,
+    /^apps\/web\/src\/shell\/(display|display-script|sign-out|retry-bundle)\.tsx?$/,
     'storage may be forbidden; signing out always ends',
   ],
-  [/^apps\/web\/src\/ui\/later\.tsx$/, 'a part that does not come is asked for again'],
+  [/^apps\/web\/src\/ui\/lazy-part\.tsx$/, 'a part that does not come is asked for again'],
   [/^apps\/web\/src\/ui\/(banner|combobox)\.tsx$/, 'storage may be forbidden; a search may be given up'],
   [
-    /^apps\/web\/src\/catalogue\/use-kept-pictures\.ts$/,
+    /^apps\/web\/src\/catalogue\/use-stored-pictures\.ts$/,
     'a device without room keeps nothing, and leaving asks first',
   ],
 ]
 
-/** A value may be given a type by hand where data of unknown shape comes in. */
+/** Files that may cast a value, where data of unknown shape comes in. */
 export const CASTING: readonly Exception[] = [
   [/^packages\/domain\/src\/kernel\//, 'brands of money'],
   [/^packages\/contract\/src\/wire\//, 'schemas that are built from tables'],
@@ -142,10 +145,10 @@ export const CASTING: readonly Exception[] = [
   [/^apps\/web\/src\/api\//, 'answers, which their schema has checked'],
 ]
 
-/** What Node, Vite or vitest calls by itself. */
-export const ENTRIES: readonly Exception[] = [
+/** Exports that Node, Vite or vitest use. */
+export const ENTRY_POINTS: readonly Exception[] = [
   [/\.config\.ts$/, 'read by its tool'],
   [/^apps\/web\/src\/((client|server)\.tsx|worker\/worker\.ts)$/, 'what the browser and the server load'],
-  [/^apps\/web\/src\/api\/program-files\.ts$/, 'every import() of a built program goes through it'],
+  [/^apps\/web\/src\/api\/preload-chunks\.ts$/, 'every import() of a built program goes through it'],
   [/^e2e\/setup\//, 'called by vitest'],
 ]

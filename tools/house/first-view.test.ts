@@ -3,12 +3,12 @@ import { importsOf, readSources, type Source } from './source-files.ts'
 
 const byPath = new Map(readSources().map((source) => [source.path, source]))
 
-/** What a file needs before its first line runs: each thing with the file that asked for it. */
+/** Returns the static dependencies of a file, each with the file that imports it. */
 function neededBy(entry: Source, files: ReadonlyMap<string, Source>): Map<string, string> {
   const needed = new Map<string, string>()
   const walk = (source: Source) => {
-    for (const { to, isType, isLater } of importsOf(source)) {
-      if (isType || isLater || needed.has(to)) continue
+    for (const { to, isType, isDynamic } of importsOf(source)) {
+      if (isType || isDynamic || needed.has(to)) continue
       needed.set(to, source.path)
       const next = files.get(to)
       if (next) walk(next)
@@ -25,7 +25,7 @@ test.each([
   'apps/web/src/catalogue/home.screen.tsx',
   'apps/web/src/catalogue/search.screen.tsx',
   'apps/web/src/catalogue/detail.screen.tsx',
-])('%s comes without schemas, which only calls and forms need', (path) => {
+])('%s loads without schemas, which only calls and forms need', (path) => {
   const entry = byPath.get(path)
   if (entry === undefined) throw new Error(`${path} is gone`)
   const needed = neededBy(entry, byPath)
@@ -33,7 +33,7 @@ test.each([
   expect(needed.get(SCHEMAS) ?? 'nobody').toBe('nobody')
 })
 
-test('schemas are found behind other files, and not behind a type or a later import', () => {
+test('finds schemas in transitive imports, but not in type or dynamic imports', () => {
   const web = 'apps/web/src'
   const planted = (text: string) => {
     const files = [

@@ -1,12 +1,12 @@
 import { posix } from 'node:path'
 import { type ESTree, Visitor } from 'rolldown/utils'
-import { CASTING, CATCHING, ENTRIES, type Exception, LONG, ROUNDING } from './exceptions.ts'
+import { CASTING, CATCHING, ENTRY_POINTS, type Exception, LONG_FILES, ROUNDING } from './exceptions.ts'
 import { codeOf, type Export, exportsOf, importsOf, type Source, syntaxOf } from './source-files.ts'
 
-/** Something that holds in the whole project and that neither the compiler nor the linter can say. */
+/** A rule of the whole project that neither compiler nor linter can check. */
 export type HouseRule = {
   readonly name: string
-  /** One sentence for each place that breaks the rule. */
+  /** Returns one sentence for each violation. */
   readonly find: (files: readonly Source[]) => string[]
 }
 
@@ -15,16 +15,16 @@ const isProduct = (file: Source) => /^(apps|packages)\//.test(file.path) && !isT
 const isDomain = (file: Source) => file.path.startsWith('packages/domain/') && !isTest(file)
 const isPackage = (file: Source) => file.path.startsWith('packages/') && !isTest(file)
 
-const LONGEST_LINES = 350
+const MAX_LINES = 350
 
 const isQueries = ({ path }: Source) => /\.(queries|load)\.ts$/.test(path)
 
-const matches = (files: readonly Source[], pattern: RegExp, say: (found: string) => string): string[] =>
+const matches = (files: readonly Source[], pattern: RegExp, describe: (found: string) => string): string[] =>
   files.flatMap((file) =>
-    [...codeOf(file).matchAll(pattern)].map(([found]) => `${file.path}: ${say(found.trim())}`),
+    [...codeOf(file).matchAll(pattern)].map(([found]) => `${file.path}: ${describe(found.trim())}`),
   )
 
-const isIn = (list: readonly Exception[], { path }: Source) => list.some(([place]) => place.test(path))
+const isIn = (list: readonly Exception[], { path }: Source) => list.some(([pattern]) => pattern.test(path))
 
 export const HOUSE_RULES: readonly HouseRule[] = [
   {
@@ -60,9 +60,9 @@ export const HOUSE_RULES: readonly HouseRule[] = [
     name: 'files-are-one-thing',
     find: (files) =>
       files
-        .filter((file) => !isTest(file) && !isIn(LONG, file))
+        .filter((file) => !isTest(file) && !isIn(LONG_FILES, file))
         .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
-        .filter(({ lines }) => lines > LONGEST_LINES)
+        .filter(({ lines }) => lines > MAX_LINES)
         .map(({ path, lines }) => `${path}: ${lines} lines are two things`),
   },
   {
@@ -94,7 +94,7 @@ export const HOUSE_RULES: readonly HouseRule[] = [
   },
 ]
 
-/** Every `as` but `as const`, outside the borders. */
+/** Finds every `as` except `as const`, outside the exceptions. */
 function castsIn(file: Source): string[] {
   if (isIn(CASTING, file)) return []
   const found: string[] = []
@@ -109,8 +109,8 @@ function castsIn(file: Source): string[] {
 }
 
 /**
- * Parents with two children whose keys may be equal: React then leaves the old ones in the page. One child may have a bare value as its key;
- * each other one needs a text of its own in front.
+ * Finds parents with two children whose keys may be equal, in which case React leaves old children
+ * in the page. One child may have a bare value as key. Each other one needs a text prefix.
  */
 function siblingKeysIn(file: Source): string[] {
   const found: string[] = []
@@ -128,10 +128,10 @@ function siblingKeysIn(file: Source): string[] {
   }).visit(syntaxOf(file).program)
   return found
 
-  /** The key of a child, also of one that a condition shows; lists have keys of their own. */
+  /** Returns the keys of a child, also of a conditional one. Lists have separate keys. */
   function keysIn(child: ESTree.JSXChild | ESTree.Expression | ESTree.JSXEmptyExpression): string[] {
     if (child.type === 'LogicalExpression') return keysIn(child.right)
-    // Only one of the two is shown.
+    // Only one of both branches is rendered.
     if (child.type === 'ConditionalExpression') return keysIn(child.consequent).slice(0, 1)
     if (child.type !== 'JSXElement') return []
     for (const attribute of child.openingElement.attributes)
@@ -141,11 +141,11 @@ function siblingKeysIn(file: Source): string[] {
   }
 }
 
-/** Exported functions without a comment of their own, and those that throw without saying so. */
+/** Finds exported functions without a docstring, and those that throw without a `@throws` tag. */
 function undocumentedIn(file: Source): string[] {
-  const { program, comments } = syntaxOf(file)
+  const { program: ast, comments } = syntaxOf(file)
   const docs = comments.filter(({ type, value }) => type === 'Block' && value.startsWith('*'))
-  return program.body.flatMap((statement) => {
+  return ast.body.flatMap((statement) => {
     if (statement.type !== 'ExportNamedDeclaration') return []
     const names = functionsIn(statement.declaration)
     const doc = docs.find(
@@ -173,33 +173,40 @@ function functionsIn(declaration: Declaration): string[] {
     .flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []))
 }
 
-/** Exported functions that take a connection or a transaction anywhere but first, or only perhaps. */
+/**
+ * Finds exported functions whose connection or transaction is not the first parameter, or is
+ * optional.
+ */
 function withoutDb(file: Source): string[] {
   return [...codeOf(file).matchAll(/^export (?:async )?function (\w+)(?:<[^(]*>)?\(([^)]*)\)/gm)]
-    .filter(([, , given]) => /\bDb\b/.test(given ?? '') && !/^\s*(db|tx): Db\b(?! \|)/.test(given ?? ''))
+    .filter(
+      ([, , parameters]) =>
+        /\bDb\b/.test(parameters ?? '') && !/^\s*(db|tx): Db\b(?! \|)/.test(parameters ?? ''),
+    )
     .map(([, name]) => `${file.path}: ${name} does not take db first`)
 }
 
-/** Exported names that no other file imports. */
+/** Finds exported names that no other file imports. */
 function uncalled(files: readonly Source[]): string[] {
   const used = new Map<string, Set<string>>()
   for (const file of files)
     for (const { to, names } of importsOf(file)) {
-      const known = used.get(to) ?? new Set()
-      used.set(to, known)
-      for (const name of names) known.add(name)
+      const usedNames = used.get(to) ?? new Set()
+      used.set(to, usedNames)
+      for (const name of names) usedNames.add(name)
     }
   return files
-    .filter((file) => !isIn(ENTRIES, file) && !isTest(file))
+    .filter((file) => !isIn(ENTRY_POINTS, file) && !isTest(file))
     .flatMap((file) => {
-      const wanted = used.get(file.path)
-      if (wanted?.has('*')) return []
+      const usedNames = used.get(file.path)
+      if (usedNames?.has('*')) return []
       const code = codeOf(file)
-      // A type may stand for itself: it names what a function of the same file takes or gives.
+      // A type may be exported alone: it names a parameter or result of a function in the same
+      // file.
       const isAlone = ({ name, isType }: Export) =>
         !isType || code.split(new RegExp(`\\b${name}\\b`)).length === 2
       return exportsOf(file)
-        .filter((offered) => !wanted?.has(offered.name) && isAlone(offered))
+        .filter((offered) => !usedNames?.has(offered.name) && isAlone(offered))
         .map(({ name }) => `${file.path}: nobody imports ${name}`)
     })
 }

@@ -12,7 +12,7 @@ const files = readSources()
 const breachesOf = (planted: Source[]) => checkWalls(planted).map((breach) => breach.split(':')[0])
 
 describe('the walls', () => {
-  test('stand, and the check has really read the house', () => {
+  test('hold, and the check has read the sources', () => {
     expect(checkWalls(files)).toEqual([])
     expect(files.length).toBeGreaterThan(250)
     expect(files.flatMap(importsOf).length).toBeGreaterThan(1_000)
@@ -45,18 +45,18 @@ describe('the walls', () => {
     ['journeys-see-what-people-see', 'e2e/breach.spec.ts', `import '@pasar/domain/tax/price'`],
   ]
 
-  test.each(planted)('%s bites at %s', (wall, path, text) => {
+  test.each(planted)('%s reports %s', (wall, path, text) => {
     expect(breachesOf([{ path, text }])).toContain(wall)
   })
 
-  test('domain-has-no-circles bites', () => {
+  test('domain-has-no-circles reports a planted cycle', () => {
     const there = { path: `${DOMAIN}/first/there.ts`, text: `import { back } from '../second/back.ts'` }
     const back = { path: `${DOMAIN}/second/back.ts`, text: `import { there } from '../first/there.ts'` }
     expect(breachesOf([there])).not.toContain('domain-has-no-circles')
     expect(breachesOf([there, back])).toContain('domain-has-no-circles')
   })
 
-  test('every wall is proven here', () => {
+  test('every wall has a planted breach', () => {
     const proven = new Set([...planted.map(([wall]) => wall), 'domain-has-no-circles'])
     expect(wallNames.filter((name) => !proven.has(name))).toEqual([])
   })
@@ -110,17 +110,17 @@ describe('the house rules', () => {
     ['nothing-without-a-caller', `${SERVER}/cart/breach.ts`, 'export const lonely = 1'],
   ]
 
-  test.each(planted)('%s bites at %s', (name, path, text) => {
+  test.each(planted)('%s reports %s', (name, path, text) => {
     const rule = HOUSE_RULES.find((candidate) => candidate.name === name)
     expect(rule?.find([{ path, text }])).toHaveLength(1)
   })
 
-  test('every house rule is proven here', () => {
+  test('every house rule has a planted breach', () => {
     const proven = new Set(planted.map(([rule]) => rule))
     expect(HOUSE_RULES.filter(({ name }) => !proven.has(name))).toEqual([])
   })
 
-  test('what comments and the contract say does not count', () => {
+  test('ignores text in comments and in the contract', () => {
     const innocent = [
       {
         path: `${DOMAIN}/tax/innocent.ts`,

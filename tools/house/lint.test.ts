@@ -47,13 +47,13 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const bin = join(ROOT, 'node_modules', '.bin')
 
-function wordsOf(program: string, ...args: string[]): string {
+function runLinter(command: string, ...args: string[]): string {
   const env = { ...process.env, NO_COLOR: '1', OXLINT_TSGOLINT_PATH: join(bin, 'tsgolint') }
-  return spawnSync(join(bin, program), args, { cwd: folder, env, encoding: 'utf8' }).stdout
+  return spawnSync(join(bin, command), args, { cwd: folder, env, encoding: 'utf8' }).stdout
 }
 
-test('Biome bites', () => {
-  const words = wordsOf('biome', 'lint', '--reporter=github', '.')
+test('Biome reports planted breaches', () => {
+  const output = runLinter('biome', 'lint', '--reporter=github', '.')
   for (const rule of [
     'noExplicitAny',
     'noNonNullAssertion',
@@ -63,10 +63,10 @@ test('Biome bites', () => {
     'noUndeclaredDependencies',
     'useImportExtensions',
   ])
-    expect(words).toContain(rule)
+    expect(output).toContain(rule)
 })
 
-test('oxlint bites where it needs the types', () => {
-  const words = wordsOf('oxlint', '--type-aware')
-  for (const rule of ['no-floating-promises', 'switch-exhaustiveness-check']) expect(words).toContain(rule)
+test('oxlint reports planted breaches of type-aware rules', () => {
+  const output = runLinter('oxlint', '--type-aware')
+  for (const rule of ['no-floating-promises', 'switch-exhaustiveness-check']) expect(output).toContain(rule)
 })

@@ -3,27 +3,27 @@ import { join, posix } from 'node:path'
 import { type ParseResult, parseSync } from 'rolldown/utils'
 import { ROOT } from '../install.mjs'
 
-/** A file of the project by its path from the root, with `/`. */
+/** A source file, by its path from the root with `/`. */
 export type Source = { readonly path: string; readonly text: string }
 
-/** What a file takes from another one. */
+/** An import of a file. */
 export type Import = {
-  /** A path from the root for a file of ours, `node:…`, or `npm:` and the name as it is written. */
+  /** The path from the root for a project file, `node:…`, or `npm:` and the name as written. */
   readonly to: string
-  /** As it stands in the file. */
-  readonly written: string
-  /** The names that it takes; `*` for all of them. */
+  /** The specifier as written. */
+  readonly specifier: string
+  /** The imported names; `*` for all. */
   readonly names: readonly string[]
-  /** Gone when the program runs. */
+  /** Whether it is a type import, which is erased. */
   readonly isType: boolean
-  /** Taken only when the program comes to it, by `import(…)`. */
-  readonly isLater: boolean
+  /** Whether it is a dynamic `import(…)`. */
+  readonly isDynamic: boolean
 }
 
 const FOLDERS = ['packages', 'apps', 'sandbox', 'e2e', 'tools']
 const NOT_OURS = new Set(['node_modules', 'dist', 'data'])
 
-/** Every TypeScript and JavaScript source of the project, sorted by path. */
+/** Returns every TypeScript and JavaScript source of the project, sorted by path. */
 export function readSources(): Source[] {
   const paths = FOLDERS.flatMap((folder) => pathsIn(folder, /\.(tsx?|mjs)$/))
   return [...paths, 'vitest.config.ts'].map(readSource)
@@ -31,17 +31,17 @@ export function readSources(): Source[] {
 
 const parsed = new WeakMap<Source, ParseResult>()
 
-/** The syntax of a file, read once. */
+/** Returns the syntax tree of a file, parsed once. */
 export function syntaxOf(source: Source): ParseResult {
-  const known = parsed.get(source)
-  if (known) return known
+  const cachedSyntax = parsed.get(source)
+  if (cachedSyntax) return cachedSyntax
   const syntax = parseSync(source.path, source.text)
   if (syntax.errors.length > 0) throw new Error(`${source.path}: ${syntax.errors[0]?.message}`)
   parsed.set(source, syntax)
   return syntax
 }
 
-/** The text of a file with spaces in place of its comments. */
+/** Returns the text of a file with comments replaced by spaces. */
 export function codeOf(source: Source): string {
   let code = source.text
   for (const { start, end } of syntaxOf(source).comments)
@@ -49,10 +49,14 @@ export function codeOf(source: Source): string {
   return code
 }
 
-/** @param path from the root */
+/**
+ * Reads a source file.
+ *
+ * @param path from the root
+ */
 export const readSource = (path: string): Source => ({ path, text: readFileSync(join(ROOT, path), 'utf8') })
 
-/** The paths of the files below a folder whose names match, sorted. */
+/** Returns the sorted paths of the files below a folder whose names match. */
 export function pathsIn(folder: string, name: RegExp): string[] {
   return readdirSync(join(ROOT, folder), { withFileTypes: true })
     .filter((entry) => !NOT_OURS.has(entry.name))
@@ -64,7 +68,7 @@ export function pathsIn(folder: string, name: RegExp): string[] {
     .sort()
 }
 
-/** What a file imports and passes on, from its syntax. */
+/** Returns the imports and re-exports of a file. */
 export function importsOf(source: Source): Import[] {
   const { path, text } = source
   const { staticImports, staticExports, dynamicImports } = syntaxOf(source).module
@@ -72,36 +76,42 @@ export function importsOf(source: Source): Import[] {
   for (const { moduleRequest, entries } of staticImports)
     found.push({
       to: whereTo(path, moduleRequest.value),
-      written: moduleRequest.value,
+      specifier: moduleRequest.value,
       names: entries.map(
         ({ importName }) => importName.name ?? (importName.kind === 'Default' ? 'default' : '*'),
       ),
       isType: entries.length > 0 && entries.every(({ isType }) => isType),
-      isLater: false,
+      isDynamic: false,
     })
   for (const { entries } of staticExports)
     for (const { moduleRequest, importName, isType } of entries)
       if (moduleRequest)
         found.push({
           to: whereTo(path, moduleRequest.value),
-          written: moduleRequest.value,
+          specifier: moduleRequest.value,
           names: [importName.name ?? '*'],
           isType,
-          isLater: false,
+          isDynamic: false,
         })
   for (const { moduleRequest } of dynamicImports) {
     const written = text.slice(moduleRequest.start, moduleRequest.end)
     const literal = /^['"](.+)['"]$/.exec(written)?.[1]
     if (literal)
-      found.push({ to: whereTo(path, literal), written: literal, names: ['*'], isType: false, isLater: true })
+      found.push({
+        to: whereTo(path, literal),
+        specifier: literal,
+        names: ['*'],
+        isType: false,
+        isDynamic: true,
+      })
   }
   return found
 }
 
-/** A name that a file offers to others; `isType` when it is gone when the program runs. */
+/** An exported name; `isType` if it is erased. */
 export type Export = { readonly name: string; readonly isType: boolean }
 
-/** The names that a file offers to others, a schema and its type of the same name as one. */
+/** Returns the exported names of a file. A schema and its type of the same name count as one. */
 export function exportsOf(source: Source): Export[] {
   const offered = new Map<string, boolean>()
   for (const { exportName, isType } of syntaxOf(source).module.staticExports.flatMap(

@@ -1,10 +1,13 @@
-/** `npm run spec-map`: writes docs/spec-map.md, from every rule of docs/spec.md to the files that carry it. */
+/**
+ * `npm run spec-map`: writes docs/spec-map.md, which maps every rule of docs/spec.md to the files
+ * that implement it.
+ */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../install.mjs'
 import { readSource, readSources, type Source } from './source-files.ts'
 
-/** A part of the rules: `## 5 Validation rules`, or `### Tax calculation` below it. */
+/** A heading of the specification: `## 5 Validation rules`, or `### Tax calculation` below it. */
 type Heading = {
   readonly section: string
   readonly title: string
@@ -12,25 +15,25 @@ type Heading = {
   readonly text: string
 }
 
-type Citation = { readonly path: string; readonly section: string; readonly words: string }
+type Citation = { readonly path: string; readonly section: string; readonly quote: string }
 
 export type SpecMap = {
   readonly page: string
-  /** One sentence for each citation whose words do not stand under its §. */
-  readonly unfound: readonly string[]
+  /** One sentence for each citation that is not in its §. */
+  readonly missing: readonly string[]
 }
 
-/** Brings what the rules say and what the code cites together. */
+/** Maps the headings of the specification to the citations in the code. */
 export function drawSpecMap(spec: string, files: readonly Source[]): SpecMap {
   const headings = headingsOf(spec)
   const carriers = new Map<Heading, Set<string>>()
-  const unfound: string[] = []
+  const missing: string[] = []
   for (const citation of files.flatMap(citationsIn)) {
     const heading = headingFor(citation, headings)
     if (heading) carriers.set(heading, (carriers.get(heading) ?? new Set()).add(citation.path))
-    else unfound.push(`${citation.path}: "${citation.words}" does not stand under §${citation.section}`)
+    else missing.push(`${citation.path}: "${citation.quote}" does not stand under §${citation.section}`)
   }
-  return { page: pageOf(headings, carriers), unfound }
+  return { page: pageOf(headings, carriers), missing }
 }
 
 function headingsOf(spec: string): Heading[] {
@@ -48,20 +51,20 @@ function headingsOf(spec: string): Heading[] {
 }
 
 const citationsIn = ({ path, text }: Source): Citation[] =>
-  [...text.matchAll(/^[ */]*.*@spec (\d) (.+?)(?: *\*\/.*)?$/gm)].map(([, section, words]) => ({
+  [...text.matchAll(/^[ */]*.*@spec (\d) (.+?)(?: *\*\/.*)?$/gm)].map(([, section, quote]) => ({
     path,
     section: section ?? '',
-    words: words ?? '',
+    quote: quote ?? '',
   }))
 
-/** The heading that says the words; one that has them in its title before one that has them in its text. */
-function headingFor({ section, words }: Citation, headings: readonly Heading[]): Heading | undefined {
-  const said = plain(words)
+/** Returns the heading for a citation. A match in the title precedes a match in the text. */
+function headingFor({ section, quote }: Citation, headings: readonly Heading[]): Heading | undefined {
+  const plainQuote = plain(quote)
   const candidates = headings.filter((heading) => heading.section === section)
   return (
-    candidates.find(({ title }) => plain(title) === said) ??
-    candidates.find(({ title }) => plain(title).includes(said)) ??
-    candidates.find(({ text }) => text.includes(said))
+    candidates.find(({ title }) => plain(title) === plainQuote) ??
+    candidates.find(({ title }) => plain(title).includes(plainQuote)) ??
+    candidates.find(({ text }) => text.includes(plainQuote))
   )
 }
 
@@ -91,16 +94,16 @@ function pageOf(headings: readonly Heading[], carriers: ReadonlyMap<Heading, Rea
   return `${lines.join('\n')}\n`
 }
 
-/** The map of the tree as it stands. */
-export const presentSpecMap = (): SpecMap =>
+/** Returns the map of the current sources. */
+export const currentSpecMap = (): SpecMap =>
   drawSpecMap(
     readSource('docs/spec.md').text,
     readSources().filter(({ path }) => !path.startsWith('tools/')),
   )
 
 if (import.meta.main) {
-  const { page, unfound } = presentSpecMap()
+  const { page, missing } = currentSpecMap()
   writeFileSync(join(ROOT, 'docs', 'spec-map.md'), page)
-  for (const line of unfound) console.error(line)
-  process.exitCode = unfound.length === 0 ? 0 : 1
+  for (const line of missing) console.error(line)
+  process.exitCode = missing.length === 0 ? 0 : 1
 }

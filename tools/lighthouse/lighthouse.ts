@@ -8,13 +8,14 @@ import { run } from '../install.mjs'
 import { buildWebIfStale } from '../web-build.mjs'
 
 // npm run lighthouse -- [--runs 3]
-// What Lighthouse says of the public pages on a phone: its own slow network and processor, a first visit, the median of several.
-// It lives in a folder and a lock file of its own, and is installed when it is first asked for.
+// Runs Lighthouse on the public pages as a phone: simulated slow network and CPU, first visit,
+// median of several runs. It has a separate folder and lock file, and is installed at its first
+// use.
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' } } })
 const runs = Number(values.runs)
-/** What every page has to reach. */
-const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
+/** Minimum scores of every page. */
+const MIN_SCORES = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 type Scores = Record<(typeof categories)[number], number>
@@ -23,15 +24,15 @@ type Report = {
   audits: Record<string, { score: number | null; title: string }>
 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
-const program = join(import.meta.dirname, 'node_modules', 'lighthouse', 'cli', 'index.js')
+const print = (line: string) => process.stdout.write(`${line}\n`)
+const cliPath = join(import.meta.dirname, 'node_modules', 'lighthouse', 'cli', 'index.js')
 
 async function install(): Promise<void> {
   const { version } = JSON.parse(readFileSync(join(import.meta.dirname, 'package-lock.json'), 'utf8'))
     .packages['node_modules/lighthouse']
   const placed = join(import.meta.dirname, 'node_modules', 'lighthouse', 'package.json')
   if (existsSync(placed) && JSON.parse(readFileSync(placed, 'utf8')).version === version) return
-  say('Lighthouse is installed (once, 176 MB) …')
+  print('Lighthouse is installed (once, 176 MB) …')
   const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: import.meta.dirname,
     shell: process.platform === 'win32',
@@ -46,7 +47,7 @@ function look(url: string): Report {
   const args = [url, '--quiet', '--output=json', '--no-enable-error-reporting', `--chrome-flags=${flags}`]
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [program, ...args, `--only-categories=${categories.join(',')}`],
+    [cliPath, ...args, `--only-categories=${categories.join(',')}`],
     {
       env: { ...process.env, ...found.env, CHROME_PATH: found.path },
       encoding: 'utf8',
@@ -62,7 +63,7 @@ const middle = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)
 const scoreOf = (reports: readonly Report[], of: keyof Scores) =>
   Math.floor(100 * middle(reports.map((report) => report.categories[of].score ?? 0)))
 
-/** What took points away; figures of speed are no reasons, they are in the score. */
+/** Returns the audits that reduced a score, without performance metrics, which are in the score. */
 const reasons = ({ categories: all, audits }: Report, of: keyof Scores) =>
   all[of].auditRefs
     .map(({ id }) => audits[id])
@@ -76,7 +77,7 @@ let failed = 0
 try {
   const home = await (await fetch(`${site.url}/home`)).text()
   const one = (pattern: RegExp) => pattern.exec(home)?.[0] ?? '/home'
-  // A list by free words is no page for search engines; the list of a category is.
+  // A keyword search is excluded from search engines; the list of a category is not.
   const pages = [
     '/home',
     one(/\/search\?categoryId=\d+/),
@@ -84,22 +85,22 @@ try {
     '/panduan/satdik',
     '/tanya-jawab',
   ]
-  say(`Lighthouse, phone, first visit, median of ${runs}`)
-  say(`${''.padEnd(28)}${categories.map((name) => name.padStart(16)).join('')}`)
+  print(`Lighthouse, phone, first visit, median of ${runs}`)
+  print(`${''.padEnd(28)}${categories.map((name) => name.padStart(16)).join('')}`)
   for (const path of pages) {
     const reports = Array.from({ length: runs }, () => look(site.url + path))
     const scores = categories.map((name) => scoreOf(reports, name))
-    say(`${path.padEnd(28)}${scores.map((score) => String(score).padStart(16)).join('')}`)
-    categories.forEach((name, place) => {
-      if ((scores[place] ?? 0) >= LEAST[name]) return
+    print(`${path.padEnd(28)}${scores.map((score) => String(score).padStart(16)).join('')}`)
+    categories.forEach((name, index) => {
+      if ((scores[index] ?? 0) >= MIN_SCORES[name]) return
       failed += 1
-      for (const title of reports[0] ? reasons(reports[0], name) : []) say(`    ${name}: ${title}`)
+      for (const title of reports[0] ? reasons(reports[0], name) : []) print(`    ${name}: ${title}`)
     })
   }
 } finally {
   await site.stop()
 }
 if (failed > 0) {
-  say(`${failed} of these are under 95 for performance, or under 100 for the others`)
+  print(`${failed} of these are under 95 for performance, or under 100 for the others`)
   process.exit(1)
 }

@@ -10,9 +10,9 @@ import { downloadDocument } from '@pasar/contract/document/document'
 import { liveStream } from '@pasar/contract/live/live'
 import { exportOrders } from '@pasar/contract/ordering/order'
 import { bankCallback } from '@pasar/contract/payment/bank-callback'
-import { exportMovements } from '@pasar/contract/payment/desk'
+import { exportMovements } from '@pasar/contract/payment/payment-console'
 import { exportTaxRecap } from '@pasar/contract/payment/tax-recap'
-import { FILE_PATIENCE_MS, PATIENCE_MS } from '@pasar/contract/wire/patience'
+import { REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '@pasar/contract/wire/timeouts'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { budgetRoutes } from './budget/budget.routes.ts'
 import { ledgerLines } from './budget/ledger-export.ts'
@@ -20,32 +20,32 @@ import { cartRoutes } from './cart/cart.routes.ts'
 import { comparisonRoutes } from './cart/comparison.routes.ts'
 import { purchaseListRoutes } from './cart/purchase-list.routes.ts'
 import { allCategories, catalogueRoutes } from './catalogue/catalogue.routes.ts'
-import { itemDeskRoutes } from './catalogue/item-desk.routes.ts'
 import { itemEditorRoutes } from './catalogue/item-editor.routes.ts'
 import { itemImportRoutes } from './catalogue/item-import.routes.ts'
+import { itemListingsRoutes } from './catalogue/item-listings.routes.ts'
 import { itemReviewRoutes } from './catalogue/item-review.routes.ts'
-import { sendList, sendTemplate, sendWrongRows } from './catalogue/item-sheets.ts'
+import { sendList, sendTemplate, sendWrongRows } from './catalogue/item-spreadsheets.ts'
 import { mastersRoutes } from './catalogue/masters.routes.ts'
 import { priceCeilingRoutes } from './catalogue/price-ceiling.routes.ts'
 import { synonymsRoutes } from './catalogue/synonyms.routes.ts'
 import { chatRoutes } from './chat/chat.routes.ts'
 import { staffChatRoutes } from './chat/staff-chat.routes.ts'
+import { contentConsoleRoutes } from './content/console.routes.ts'
 import { contentRoutes } from './content/content.routes.ts'
-import { contentDeskRoutes } from './content/desk.routes.ts'
 import { isAnswering } from './db/database.ts'
 import { demoBankRoutes } from './demo/bank.routes.ts'
 import { demoRoutes } from './demo/mailbox.routes.ts'
 import { documentRoutes } from './document/document.routes.ts'
 import { openDocument } from './document/open-document.ts'
-import { type House, registerApi } from './http/api.ts'
+import { type AppContext, registerApi } from './http/api.ts'
 import { registerBankCallback } from './http/bank-callback.ts'
 import { registerCategoryAsset } from './http/category-asset.ts'
 import { registerCsv } from './http/csv-file.ts'
 import { registerDocuments } from './http/documents.ts'
 import { sendFault, sendNotFound } from './http/fault-page.ts'
-import { answerUnread } from './http/faults.ts'
+import { answerMalformedRequest } from './http/faults.ts'
 import { registerFiles } from './http/files.ts'
-import { registerItemSheets } from './http/item-sheets.ts'
+import { registerItemSpreadsheets } from './http/item-spreadsheets.ts'
 import { registerLiveStream } from './http/live-stream.ts'
 import { registerMap } from './http/map.ts'
 import { openApi } from './http/open-api.ts'
@@ -56,7 +56,7 @@ import { registerSitemap } from './http/sitemap.ts'
 import { bankRoutes } from './identity/bank.routes.ts'
 import { businessChangeRoutes } from './identity/business-change.routes.ts'
 import { dashboardRoutes } from './identity/dashboard.routes.ts'
-import { memberDeskRoutes } from './identity/member-desk.routes.ts'
+import { memberConsoleRoutes } from './identity/member-console.routes.ts'
 import { memberLogRoutes } from './identity/member-log.routes.ts'
 import { profileRoutes } from './identity/profile.routes.ts'
 import { registrationRoutes } from './identity/registration.routes.ts'
@@ -71,29 +71,29 @@ import { memberFileRoutes } from './media/member-files.routes.ts'
 import { negotiationRoutes } from './negotiation/negotiation.routes.ts'
 import { notificationRoutes } from './notification/notification.routes.ts'
 import { sendingRoutes } from './notification/sending.routes.ts'
-import { takeBankMessage } from './ordering/bank-payments.ts'
+import { receiveBankMessage } from './ordering/bank-payments.ts'
 import { checkoutRoutes } from './ordering/checkout.routes.ts'
 import { complaintRoutes } from './ordering/complaint.routes.ts'
 import { orderLines } from './ordering/order-export.ts'
 import { orderingRoutes } from './ordering/ordering.routes.ts'
-import { paymentDeskRoutes } from './ordering/payment-desk.routes.ts'
+import { paymentConsoleRoutes } from './ordering/payment-console.routes.ts'
 import { ratingRoutes } from './ordering/rating.routes.ts'
 import { requestRoutes } from './ordering/requests.routes.ts'
 import { stepRoutes } from './ordering/steps.routes.ts'
 import { isFromBank } from './payment/bank-signature.ts'
 import { paymentRoutes } from './payment/payment.routes.ts'
 import { movementLines, recapLines } from './payment/payment-files.ts'
-import { settingDeskRoutes } from './settings/setting-desk.routes.ts'
+import { settingConsoleRoutes } from './settings/setting-console.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
-import { mapKeeper } from './shipping/map-keeper.ts'
-import { readMapAreas } from './shipping/places.queries.ts'
+import { createMapCache } from './shipping/map-cache.ts'
+import { readMapAreas } from './shipping/nearby-villages.queries.ts'
 import { shippingRoutes } from './shipping/shipping.routes.ts'
 import { caseRoutes } from './support/case.routes.ts'
 
-/** Every call of the API, module by module. */
+/** All API routes, module by module. */
 export const routes: readonly Served[] = [
   ...settingsRoutes,
-  ...settingDeskRoutes,
+  ...settingConsoleRoutes,
   ...sessionRoutes,
   ...registrationRoutes,
   ...resetRoutes,
@@ -103,7 +103,7 @@ export const routes: readonly Served[] = [
   ...businessChangeRoutes,
   ...businessFileRoutes,
   ...memberLogRoutes,
-  ...memberDeskRoutes,
+  ...memberConsoleRoutes,
   ...shippingRoutes,
   ...cartRoutes,
   ...comparisonRoutes,
@@ -120,7 +120,7 @@ export const routes: readonly Served[] = [
   ...chatFileRoutes,
   ...staffChatRoutes,
   ...paymentRoutes,
-  ...paymentDeskRoutes,
+  ...paymentConsoleRoutes,
   ...documentRoutes,
   ...notificationRoutes,
   ...caseRoutes,
@@ -128,7 +128,7 @@ export const routes: readonly Served[] = [
   ...mediaRoutes,
   ...memberFileRoutes,
   ...itemPictureRoutes,
-  ...itemDeskRoutes,
+  ...itemListingsRoutes,
   ...itemEditorRoutes,
   ...itemImportRoutes,
   ...itemReviewRoutes,
@@ -136,12 +136,12 @@ export const routes: readonly Served[] = [
   ...mastersRoutes,
   ...priceCeilingRoutes,
   ...contentRoutes,
-  ...contentDeskRoutes,
+  ...contentConsoleRoutes,
   ...contentPictureRoutes,
   ...catalogueRoutes,
 ]
 
-/** Calls that answer with a file or a stream. */
+/** Routes that respond with a file or a stream. */
 const apart = [
   liveStream,
   exportOrders,
@@ -155,49 +155,49 @@ const apart = [
   wrongRowsFile,
 ]
 
-/** Personal data and secrets never reach the log. */
+/** Log fields to redact: personal data and secrets. */
 const redact = [
   'req.headers.authorization',
   'req.headers.cookie',
   'res.headers["set-cookie"]',
   '*.password',
   '*.token',
-  // What was sent when it could not be read: it begins with the address.
+  // The raw bytes of a malformed request. They start with the URL.
   'err.rawPacket',
 ]
 
-/** What the log keeps of a request. */
+/** Serializers that select which request fields are logged. */
 const serializers = {
   req: ({ method, url, ip }: FastifyRequest) => ({ method, url: loggableUrl(url), remoteAddress: ip }),
 }
 
 /**
- * Builds the server; it does not listen yet.
+ * Builds the server. Does not start listening.
  *
- * @param withPages `api-only` leaves the rendered pages out, for tests of calls
- * @param log where the log goes; nothing means standard output
+ * @param withPages `api-only` leaves out the rendered pages, for API tests
+ * @param log destination of the log; standard output when omitted
  */
 export async function buildApp(
-  house: House,
+  context: AppContext,
   withPages: 'with-pages' | 'api-only',
   log?: { write: (line: string) => void },
 ): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: house.config.logLevel, redact, serializers, ...(log && { stream: log }) },
+    logger: { level: context.config.logLevel, redact, serializers, ...(log && { stream: log }) },
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
-    // The browser gives up first, so that it is the one who says so.
-    requestTimeout: FILE_PATIENCE_MS + PATIENCE_MS,
-    // A path of the specification ends with a slash; clients leave such a slash out or add it as they like.
+    // The browser times out first, so the browser reports the timeout to the user.
+    requestTimeout: UPLOAD_TIMEOUT_MS + REQUEST_TIMEOUT_MS,
+    // Paths of the specification end with a slash. Clients may leave the slash out.
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
-    // Behind a proxy of ours the address of the sender stands in a header; nobody else may claim one.
-    trustProxy: house.config.trustedProxies.length > 0 && house.config.trustedProxies,
+    // Trust the client address in the forwarding header only when our own proxy sends it.
+    trustProxy: context.config.trustedProxies.length > 0 && context.config.trustedProxies,
     clientErrorHandler: (error, socket) => {
       app.log.trace({ err: error }, 'client error')
-      answerUnread(error, socket)
+      answerMalformedRequest(error, socket)
     },
-    // An address that cannot be read never reaches a route.
+    // A malformed URL never reaches a route.
     frameworkErrors: (_error, request, reply) => void sendNotFound(request, reply),
   })
   app.addHook('onSend', async (request, reply) => {
@@ -208,45 +208,45 @@ export async function buildApp(
     reply.header('cross-origin-resource-policy', 'same-origin')
     reply.header('permissions-policy', 'geolocation=(self), camera=(self)')
   })
-  // The framework's own handler writes the address into the log.
+  // The default handler of Fastify logs the URL.
   app.setNotFoundHandler(sendNotFound)
   app.setErrorHandler(sendFault)
   app.get('/health/live', async () => ({ status: 'live' }))
   app.get('/health/ready', async (_request, reply) => {
-    await isAnswering(house.db)
-    return reply.send({ status: 'ready', items: house.services.catalogue.size })
+    await isAnswering(context.db)
+    return reply.send({ status: 'ready', items: context.services.catalogue.size })
   })
   const served =
-    house.config.profile === 'demo' ? [...routes, ...demoRoutes, ...demoBankRoutes(house.config)] : routes
-  await app.register(async (api) => registerApi(api, served, house), { prefix: '/api' })
+    context.config.profile === 'demo' ? [...routes, ...demoRoutes, ...demoBankRoutes(context.config)] : routes
+  await app.register(async (api) => registerApi(api, served, context), { prefix: '/api' })
   let apiDocument: string | undefined
   app.get('/api/openapi.json', async (_request, reply) => {
-    // A megabyte that is the same until the next start.
+    // The document is about one megabyte and only changes at a restart.
     apiDocument ??= JSON.stringify(
       openApi([...routes.map((route) => route.endpoint), bankCallback, ...apart]),
     )
     return reply.type('application/json').send(apiDocument)
   })
-  registerFiles(app, house)
-  registerCategoryAsset(app, () => allCategories(house.services.catalogue.categories, house.db))
+  registerFiles(app, context)
+  registerCategoryAsset(app, () => allCategories(context.services.catalogue.categories, context.db))
   registerMap(
     app,
-    mapKeeper(() => readMapAreas(house.db)),
+    createMapCache(() => readMapAreas(context.db)),
   )
-  registerCsv(app, house, exportOrders, 'pesanan', ({ db, actor, now }, query) =>
-    orderLines(db, actor, query, now, house.services.settings),
+  registerCsv(app, context, exportOrders, 'pesanan', ({ db, actor, now }, query) =>
+    orderLines(db, actor, query, now, context.services.settings),
   )
-  registerCsv(app, house, exportMovements, 'mutasi', ({ db }, query) => movementLines(db, query))
-  registerCsv(app, house, exportTaxRecap, 'rekap-pajak', ({ db, now }, query) => recapLines(db, query, now))
-  registerCsv(app, house, exportLedger, 'buku-anggaran', ({ db, actor }, query) =>
+  registerCsv(app, context, exportMovements, 'mutasi', ({ db }, query) => movementLines(db, query))
+  registerCsv(app, context, exportTaxRecap, 'rekap-pajak', ({ db, now }, query) => recapLines(db, query, now))
+  registerCsv(app, context, exportLedger, 'buku-anggaran', ({ db, actor }, query) =>
     ledgerLines(db, actor, query),
   )
-  registerBankCallback(app, house, house.config.bankSecret, { isFromBank, take: takeBankMessage })
-  registerDocuments(app, house, openDocument)
-  registerItemSheets(app, house, { sendList, sendTemplate, sendWrongRows })
-  registerSitemap(app, house)
-  registerSignOn(app, house)
-  registerLiveStream(app, house)
-  if (withPages === 'with-pages') await registerPages(app, served, house)
+  registerBankCallback(app, context, context.config.bankSecret, { isFromBank, take: receiveBankMessage })
+  registerDocuments(app, context, openDocument)
+  registerItemSpreadsheets(app, context, { sendList, sendTemplate, sendWrongRows })
+  registerSitemap(app, context)
+  registerSignOn(app, context)
+  registerLiveStream(app, context)
+  if (withPages === 'with-pages') await registerPages(app, served, context)
   return app
 }

@@ -4,12 +4,12 @@ import { readConfig } from './config.ts'
 
 const demo = { PASAR_PROFILE: 'demo', DATA_DIR: 'tak-ada' }
 
-test('§7 a service worker is given out in production only', () => {
+test('§7 enables the service worker in production only', () => {
   const hasWorker = (NODE_ENV: string) => readConfig({ ...demo, NODE_ENV }).hasWorker
   expect(['production', 'development', ''].map(hasWorker)).toEqual([true, false, false])
 })
 
-test('what is not set, or set to nothing, is as the README says', () => {
+test('uses the defaults of the README for missing and empty variables', () => {
   const nothing = { HOST: '', PORT: '', DATA_DIR: '', DATABASE_URL: '', LOG_LEVEL: '', DEMO_ITEMS: '' }
   for (const env of [{}, nothing])
     expect(readConfig({ PASAR_PROFILE: 'demo', ...env })).toMatchObject({
@@ -27,11 +27,11 @@ test.each([
   ['0.0.0.0', 'http://0.0.0.0:80'],
   ['::1', 'http://[::1]:80'],
   ['toko.contoh.test', 'http://toko.contoh.test:80'],
-])('people reach HOST %s at %s', (HOST, address) => {
+])('with HOST %s the public URL is %s', (HOST, address) => {
   expect(readConfig({ ...demo, HOST, PORT: '80' })).toMatchObject({ host: HOST, publicUrl: address })
 })
 
-test('a level of the log that there is not is refused with those that there are', () => {
+test('rejects an unknown log level and lists the valid levels', () => {
   expect(['trace', 'silent'].map((LOG_LEVEL) => readConfig({ ...demo, LOG_LEVEL }).logLevel)).toEqual([
     'trace',
     'silent',
@@ -41,7 +41,7 @@ test('a level of the log that there is not is refused with those that there are'
   )
 })
 
-test('app keys are a list of long ones; the demo has one, a production none unless they are given', () => {
+test('reads app keys as a list with a minimum length; the demo has a default key, production has none', () => {
   const keys = (env: NodeJS.ProcessEnv) => readConfig({ ...demo, ...env }).appKeys
   expect(keys({})).toEqual(['kunci-aplikasi-contoh'])
   expect(keys({ APP_KEYS: '' })).toEqual([])

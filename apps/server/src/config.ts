@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 
-/** Where an S3-compatible object store is, and with what it is entered. */
+/** Location and credentials of an S3-compatible object store. */
 export type ObjectStoreConfig = {
-  /** null for the one of Amazon in the region. */
+  /** null for the Amazon endpoint of the region. */
   endpoint: string | null
   region: string
   bucket: string
@@ -11,61 +11,77 @@ export type ObjectStoreConfig = {
   secretKey: string
 }
 
-/** What the environment asks for. */
+/** Settings read from environment variables. */
 export type Config = {
   host: string
   port: number
   dataDir: string
   databaseUrl: string
   logLevel: string
-  /** `demo`: demo accounts and data are loaded, the style guide is shown. `production`: neither may be there. */
+  /** `demo` loads demo accounts and data and serves the style guide. `production` forbids both. */
   profile: 'demo' | 'production'
-  /** Items of the demo world. */
+  /** Number of items in the demo data. */
   demoItems: number
-  /** Whether browsers keep the product with a service worker: not while it is built. @spec 7 production only */
+  /** Whether browsers install the service worker; false in development. @spec 7 production only */
   hasWorker: boolean
-  /** Where people reach the site, without a slash at its end. */
+  /** Public base URL of the site, without a trailing slash. */
   publicUrl: string
-  /** Whether the site is reached over HTTPS, so that cookies say so. */
+  /** Whether the site is served over HTTPS; sets the Secure flag of cookies. */
   secureCookies: boolean
-  /** Keys by which other clients call without a session; they give no right. @spec 7 anonymous app key */
+  /**
+   * Keys with which other clients call the API without a session. A key grants no permissions.
+   *
+   * @spec 7 anonymous app key
+   */
   appKeys: string[]
-  /** Network addresses of our own proxies, whose word on the sender's address is taken. */
+  /** Network addresses of our own proxies. Their forwarding headers are trusted. */
   trustedProxies: string[]
-  /** Where the bank's interface is; null for the simulated bank. */
+  /** URL of the bank's API; null for the simulated bank. */
   bankUrl: string | null
-  /** What calls to the bank carry, and what its calls to us are signed with; empty when it does not call. */
+  /**
+   * Secret that authenticates our calls to the bank and signs its callbacks; empty when the bank
+   * sends none.
+   */
   bankSecret: string
-  /** What tax, identity and bank numbers are sealed with: 32 bytes. */
+  /** Key that encrypts tax, identity and bank numbers: 32 bytes. */
   dataKey: Buffer
-  /** `smtp://` or `smtps://` of a mail server; null for the mail box of the demo. */
+  /** `smtp://` or `smtps://` URL of a mail server; null for the demo mailbox. */
   smtpUrl: string | null
-  /** Who our mail is from. */
+  /** Sender of outgoing mail. */
   mailFrom: string
-  /** What speaks as the WhatsApp Cloud API does; null for the telephone of the demo, and for none in production. */
+  /**
+   * A gateway with the WhatsApp Cloud API. With null, the demo uses its demo telephone and
+   * production sends no WhatsApp messages.
+   */
   waGateway: { url: string; token: string; template: string } | null
-  /** Where the school-data service is; null when there is none, or for the sandbox of the demo. */
+  /** URL of the school-data service; null for none, or for the demo sandbox. */
   schoolDataUrl: string | null
-  /** The page where a school starts; null for the one of the sandbox, or none. */
+  /**
+   * URL of the page where a school starts to sign in; null for the page of the sandbox, or
+   * none.
+   */
   schoolStartUrl: string | null
-  /** The object store that keeps files; null for the folder beside the database. */
+  /** Object store for files; null for the folder beside the database. */
   objectStore: ObjectStoreConfig | null
-  /** Where clamd is, `tcp://host:port` or `unix:/path`; null for no virus scanner. */
+  /** Address of clamd, `tcp://host:port` or `unix:/path`; null for no virus scanner. */
   clamdUrl: string | null
-  /** Squares of a map with streets, and whom it has to name; null for our own map alone. */
+  /** Tile URL and attribution of an online street map; null for the built-in map only. */
   onlineMap: { tiles: string; credit: string } | null
-  /** Where a service like Nominatim is; null for the built-in search among villages. */
+  /** URL of a Nominatim-compatible geocoder; null for the built-in village search. */
   geocoderUrl: string | null
-  /** Port of the sandbox that plays the school-data service in the demo; 0 for any. */
+  /**
+   * Port of the sandbox that simulates the school-data service in the demo; 0 for any free
+   * port.
+   */
   sandboxPort: number
 }
 
-/** The demo's numbers are invented, and so is the secrecy of their key. */
+/** Key for the invented numbers of the demo. It is public. */
 const DEMO_KEY = Buffer.from('pasar sekolah: kunci dunia contoh')
 
-function readDataKey(given: string | undefined, profile: Config['profile']): Buffer {
-  if (given === undefined && profile === 'demo') return DEMO_KEY
-  const key = Buffer.from(given ?? '', 'base64')
+function readDataKey(value: string | undefined, profile: Config['profile']): Buffer {
+  if (value === undefined && profile === 'demo') return DEMO_KEY
+  const key = Buffer.from(value ?? '', 'base64')
   if (key.length < 32)
     throw new BadConfig(
       'DATA_KEY harus 32 byte atau lebih dalam base64, misalnya dari: openssl rand -base64 32',
@@ -73,16 +89,16 @@ function readDataKey(given: string | undefined, profile: Config['profile']): Buf
   return key
 }
 
-function readUrl(name: string, given: string | undefined, protocols: readonly string[]): string | null {
-  if (given === undefined || given === '') return null
-  if (!URL.canParse(given) || !protocols.includes(new URL(given).protocol))
+function readUrl(name: string, value: string | undefined, protocols: readonly string[]): string | null {
+  if (value === undefined || value === '') return null
+  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
     throw new BadConfig(`${name} harus alamat ${protocols.map((one) => `${one}//`).join(' atau ')}`)
-  return given
+  return value
 }
 
-/** Scheme, host and port of an address; what else stands in it is no part of a site's name. */
-function readOrigin(given: string | undefined): string | null {
-  const url = readUrl('PUBLIC_URL', given, ['http:', 'https:'])
+/** Returns scheme, host and port of PUBLIC_URL, without path or query; null if it is not set. */
+function readOrigin(value: string | undefined): string | null {
+  const url = readUrl('PUBLIC_URL', value, ['http:', 'https:'])
   return url === null ? null : new URL(url).origin
 }
 
@@ -99,13 +115,13 @@ function readOnlineMap(env: NodeJS.ProcessEnv): Config['onlineMap'] {
   return { tiles, credit: env.MAP_CREDIT }
 }
 
-function readSandboxPort(given: string | undefined, port: number): number {
-  // Next to the shop, unless any port will do, or the shop has the last one.
-  if (given === undefined) return port === 0 || port === 65_535 ? 0 : port + 1
-  const asked = Number(given)
-  if (!Number.isInteger(asked) || asked < 0 || asked > 65_535)
-    throw new BadConfig(`SANDBOX_PORT harus angka 0 sampai 65535, bukan "${given}".`)
-  return asked
+function readSandboxPort(portValue: string | undefined, port: number): number {
+  // The port after the site's port. Any free port if the site uses any port, or the highest one.
+  if (portValue === undefined) return port === 0 || port === 65_535 ? 0 : port + 1
+  const sandboxPort = Number(portValue)
+  if (!Number.isInteger(sandboxPort) || sandboxPort < 0 || sandboxPort > 65_535)
+    throw new BadConfig(`SANDBOX_PORT harus angka 0 sampai 65535, bukan "${portValue}".`)
+  return sandboxPort
 }
 
 function readObjectStore(env: NodeJS.ProcessEnv): ObjectStoreConfig | null {
@@ -121,10 +137,10 @@ function readObjectStore(env: NodeJS.ProcessEnv): ObjectStoreConfig | null {
   }
 }
 
-/** The simulated bank of the demo signs with a secret that is none. */
+/** Secret of the simulated bank in the demo. It is public. */
 const DEMO_BANK_SECRET = 'rahasia bank contoh'
 
-const SHORTEST_SECRET = 32
+const MIN_SECRET_LENGTH = 32
 
 function readBank(
   env: NodeJS.ProcessEnv,
@@ -132,17 +148,17 @@ function readBank(
 ): Pick<Config, 'bankUrl' | 'bankSecret'> {
   const bankUrl = readUrl('BANK_URL', env.BANK_URL, ['http:', 'https:'])
   const bankSecret = env.BANK_SECRET ?? (profile === 'demo' && bankUrl === null ? DEMO_BANK_SECRET : '')
-  if (bankUrl !== null && bankSecret.length < SHORTEST_SECRET)
-    throw new BadConfig(`BANK_SECRET harus sedikitnya ${SHORTEST_SECRET} karakter.`)
+  if (bankUrl !== null && bankSecret.length < MIN_SECRET_LENGTH)
+    throw new BadConfig(`BANK_SECRET harus sedikitnya ${MIN_SECRET_LENGTH} karakter.`)
   return { bankUrl, bankSecret }
 }
 
-/** The key that the demo gives to other clients. */
+/** App key of the demo for other clients. */
 const DEMO_APP_KEY = 'kunci-aplikasi-contoh'
 
-function readAppKeys(given: string | undefined, profile: Config['profile']): string[] {
-  if (given === undefined && profile === 'demo') return [DEMO_APP_KEY]
-  const keys = (given ?? '').split(',').flatMap((one) => one.trim() || [])
+function readAppKeys(value: string | undefined, profile: Config['profile']): string[] {
+  if (value === undefined && profile === 'demo') return [DEMO_APP_KEY]
+  const keys = (value ?? '').split(',').flatMap((one) => one.trim() || [])
   if (keys.some((key) => !/^[A-Za-z0-9_-]{16,128}$/.test(key)))
     throw new BadConfig('APP_KEYS harus 16 sampai 128 huruf, angka, - atau _, dipisahkan koma')
   return keys
@@ -155,44 +171,44 @@ function readWaGateway(env: NodeJS.ProcessEnv): Config['waGateway'] {
   return { url, token: env.WA_TOKEN, template: env.WA_TEMPLATE }
 }
 
-function readClamdUrl(given: string | undefined): string | null {
-  if (given === undefined || given === '') return null
-  const url = URL.canParse(given) ? new URL(given) : null
+function readClamdUrl(value: string | undefined): string | null {
+  if (value === undefined || value === '') return null
+  const url = URL.canParse(value) ? new URL(value) : null
   const isTcp = url?.protocol === 'tcp:' && url.hostname !== '' && url.port !== ''
   const isUnix = url?.protocol === 'unix:' && url.hostname === '' && url.pathname.length > 1
   if (!isTcp && !isUnix) throw new BadConfig('CLAMD_URL harus tcp://host:port atau unix:/path')
-  return given
+  return value
 }
 
-function readAddresses(given: string | undefined): string[] {
-  const addresses = (given ?? '').split(',').flatMap((one) => one.trim() || [])
+function readAddresses(value: string | undefined): string[] {
+  const addresses = (value ?? '').split(',').flatMap((one) => one.trim() || [])
   if (addresses.some((address) => isIP(address) === 0))
     throw new BadConfig('TRUSTED_PROXIES harus alamat IP, dipisahkan koma')
   return addresses
 }
 
-/** The environment asks for something that cannot be. */
+/** An environment variable is invalid. */
 export class BadConfig extends Error {}
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-function readLogLevel(given: string | undefined): string {
-  const level = given || 'warn'
+function readLogLevel(value: string | undefined): string {
+  const level = value || 'warn'
   if (!LOG_LEVELS.includes(level))
     throw new BadConfig(`LOG_LEVEL harus salah satu dari ${LOG_LEVELS.join(', ')}, bukan "${level}".`)
   return level
 }
 
-/** A host as it stands in an address: numbers with colons in brackets. */
+/** Returns a host as written in a URL: an IPv6 address in brackets. */
 const inAddress = (host: string): string => (isIP(host) === 6 ? `[${host}]` : host)
 
 /**
- * Reads the environment.
+ * Reads the configuration from environment variables.
  *
- * @throws BadConfig with one clear sentence
+ * @throws BadConfig with one sentence that names the problem
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  // A variable that is set to nothing, as in `DATA_DIR= npm start`, is not set.
+  // An empty variable, as in `DATA_DIR= npm start`, counts as missing.
   const dataDir = resolve(env.DATA_DIR || 'data')
   const host = env.HOST || '127.0.0.1'
   const port = Number(env.PORT || 3000)

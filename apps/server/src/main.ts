@@ -1,37 +1,43 @@
 import { createServer } from 'node:net'
-import { CannotStart } from './cannot-start.ts'
 import { BadConfig, type Config, readConfig } from './config.ts'
 import { type OpenDatabase, openDatabase, serverVersion } from './db/database.ts'
 import { FolderInUse, FolderUnusable } from './db/folder-lock.ts'
+import { StartupError } from './startup-error.ts'
 
-/** The oldest PostgreSQL that has all that the SQL uses. */
+/** The oldest PostgreSQL version that supports all SQL in use. */
 const OLDEST_POSTGRES = 15
 
 try {
   const config = readConfig(process.env)
   await freePort(config)
-  // The embedded database opens in a thread of its own while this one reads the program. Nothing is asked of a database before that: on a busy
-  // machine the reading takes longer than a connection may.
+  // The embedded database opens in its own thread while this thread imports the modules. No query
+  // runs before the import ends: on a busy machine the import takes longer than the connection
+  // timeout.
   const [database, { start }] = await Promise.all([openDatabase(config.databaseUrl), import('./start.ts')])
   await lookAtVersion(database)
   await start(config, database)
 } catch (error) {
-  if (![CannotStart, BadConfig, FolderInUse, FolderUnusable].some((told) => error instanceof told))
+  if (
+    ![StartupError, BadConfig, FolderInUse, FolderUnusable].some(
+      (ExpectedError) => error instanceof ExpectedError,
+    )
+  )
     throw error
   process.stderr.write(`\nTidak dapat memulai: ${error instanceof Error ? error.message : error}\n`)
   process.exit(1)
 }
 
-/** Looks at the port first: loading the demo world and then failing would waste the person's time. */
+/** Checks that the port is free before the demo data is loaded, which takes long. */
 async function freePort({ host, port }: Config): Promise<void> {
-  await new Promise<void>((free, taken) => {
+  await new Promise<void>((free, reject) => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE')
-        taken(new CannotStart(`port ${port} sedang dipakai. Pilih yang lain, misalnya PORT=${port + 1}.`))
+        reject(new StartupError(`port ${port} sedang dipakai. Pilih yang lain, misalnya PORT=${port + 1}.`))
       else if (error.code === 'EACCES')
-        taken(new CannotStart(`port ${port} tidak boleh dipakai oleh pengguna ini.`))
-      else taken(new CannotStart(`alamat ${host}:${port} tidak dapat dipakai (${error.code}). Periksa HOST.`))
+        reject(new StartupError(`port ${port} tidak boleh dipakai oleh pengguna ini.`))
+      else
+        reject(new StartupError(`alamat ${host}:${port} tidak dapat dipakai (${error.code}). Periksa HOST.`))
     })
     probe.listen(port, host, () => probe.close(() => free()))
   })
@@ -39,12 +45,12 @@ async function freePort({ host, port }: Config): Promise<void> {
 
 async function lookAtVersion({ db }: OpenDatabase): Promise<void> {
   const version = await serverVersion(db).catch((error: unknown) => {
-    throw new CannotStart(
+    throw new StartupError(
       `database tidak menjawab (${error instanceof Error ? error.message : error}). Periksa DATABASE_URL.`,
     )
   })
   if (version < OLDEST_POSTGRES)
-    throw new CannotStart(
+    throw new StartupError(
       `PostgreSQL ${version} terlalu lama. Pakai PostgreSQL ${OLDEST_POSTGRES} atau lebih baru.`,
     )
 }

@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { CannotStart } from './cannot-start.ts'
-import { giveBackMemory } from './catalogue/give-back-memory.ts'
 import { startImports } from './catalogue/import-worker.ts'
-import { startRelabelling } from './catalogue/relabelling.ts'
+import { startLabelReindex } from './catalogue/label-reindex.ts'
+import { releaseMemory } from './catalogue/release-memory.ts'
 import { createSearchIndex } from './catalogue/search-index.ts'
-import { rewordItems } from './catalogue/word-recipe.ts'
+import { reindexAllItems } from './catalogue/search-text-version.ts'
 import type { Config } from './config.ts'
 import { loadFirstPages } from './content/first-pages.load.ts'
 import type { OpenDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
-import { sealerWith } from './db/sealer.ts'
+import { createSealer } from './db/sealer.ts'
 import { DEMO_ACCOUNTS, DEMO_CODE_SECRETS } from './demo/accounts.ts'
 import { startSandbox } from './demo/start-sandbox.ts'
 import { clearHalfWorld, DEMO_SEED, hasDemoMembers, isEmpty, loadDemoWorld } from './demo/world.ts'
@@ -20,59 +19,62 @@ import { loadWebEntry } from './http/web-entry.ts'
 import { endIdleSessions } from './identity/idle-sessions.ts'
 import { httpSchoolSignOn, noSchoolSignOn, type SchoolSignOn } from './identity/sign-on.ts'
 import { createLive } from './live/live.ts'
+import { startMailJob } from './mail/mail-job.ts'
 import { mailboxMailer, smtpMailer } from './mail/mailer.ts'
-import { startPostman } from './mail/postman.ts'
-import { type FileStore, StoreSilent } from './media/file-store.ts'
-import { fileStoreOf } from './media/file-store-of.ts'
-import { openWaiting } from './media/scan/file-scans.queries.ts'
+import { createFileStore } from './media/create-file-store.ts'
+import { type FileStore, FileStoreUnavailableError } from './media/file-store.ts'
+import { releaseUnscannedFiles } from './media/scan/file-scans.queries.ts'
 import { startScans } from './media/scan/scan-job.ts'
 import { clamdScanner, noScanner, type Scanner } from './media/scan/scanner.ts'
 import { startSweeping } from './media/sweep-files.ts'
-import { startCourier } from './notification/courier.ts'
 import { inboxMessenger, type Messenger, waMessenger } from './notification/messenger.ts'
+import { startNotificationJob } from './notification/notification-job.ts'
 import { serverKeys, webPusher } from './notification/web-push.ts'
 import { startTimers } from './ordering/timers.ts'
 import { httpBank, simulatedBank } from './payment/bank.ts'
 import { loadReferenceData } from './reference/load-reference-data.ts'
 import { followSettings } from './settings/follow-settings.ts'
-import { keptSettings } from './settings/kept-settings.ts'
-import { settingsReader } from './settings/settings.queries.ts'
-import { tellOfDays } from './settings/tell-of-settings.ts'
+import { notifyDueSettingChanges } from './settings/setting-notifications.ts'
+import { createSettingsLoader } from './settings/settings.queries.ts'
+import { createSettingsCache } from './settings/settings-cache.ts'
 import { nominatimGeocoder, villageGeocoder } from './shipping/geocoder.ts'
+import { StartupError } from './startup-error.ts'
 import { followUpCases } from './support/case-steps.ts'
 
-/** How often the search index looks for what has changed. */
+/** Interval in ms at which the search index polls for changes. */
 const INDEX_MS = 250
-/** How often the timers look for what is due. */
+/** Interval in ms at which the timers poll for due work. */
 const TIMERS_MS = 5_000
-/** How often the postman looks for letters. */
-const POSTMAN_MS = 500
-/** How often the courier looks for notices. */
-const COURIER_MS = 1_000
-/** How often the worker looks for files of items. */
+/** Interval in ms at which the mail job polls for mail. */
+const MAIL_JOB_MS = 500
+/** Interval in ms at which the notification job polls for notices. */
+const NOTIFICATION_JOB_MS = 1_000
+/** Interval in ms at which the import worker polls for item files. */
 const IMPORTS_MS = 500
-/** How often the worker looks for tags and groups that got another name. */
+/** Interval in ms at which the reindex worker polls for renamed tags and groups. */
 const RELABELLING_MS = 1_000
-/** How often the scan job looks for files that wait. */
+/** Interval in ms at which the scan job polls for unscanned files. */
 const SCANS_MS = 5_000
-/** How long the start waits for the virus scanner. */
+/** Timeout in ms of the virus scanner's ping at startup. */
 const PING_MS = 2_000
-/** How often the sweep looks at some of the stored files. */
+/** Interval in ms at which the sweep checks a portion of the stored files. */
 const SWEEP_MS = 60_000
-/** How long requests that are under way may take to end after SIGTERM. */
+/** Time in ms that pending requests have to finish after SIGTERM. */
 const DRAIN_MS = 10_000
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 const clock = () => new Date()
 
-/** Starts the product with the database that was opened for it, and says so when it listens. */
+/** Starts the product on an open database. Prints the URL once the server listens. */
 export async function start(config: Config, database: OpenDatabase): Promise<void> {
   const files = await openFiles(config)
-  // The tables are looked through in another thread or process; meanwhile this one reads the pages' program.
+  // The database thread or process prepares the tables while this thread imports the page bundle.
   await Promise.all([prepare(database, config, files), loadWebEntry()])
   const { db } = database
-  const sealer = sealerWith(config.dataKey, (error) => app.log.error({ err: error }, 'sealed text'))
-  const { settings, forgetSettings } = keptSettings(() => settingsReader(db, () => performance.now()))
+  const sealer = createSealer(config.dataKey, (error) => app.log.error({ err: error }, 'sealed text'))
+  const { settings, invalidateSettings } = createSettingsCache(() =>
+    createSettingsLoader(db, () => performance.now()),
+  )
   const catalogue = createSearchIndex()
   let address = ''
   const sandbox = usesSandbox(config) ? await startSandbox(db, { sealer, config, shop: () => address }) : null
@@ -81,7 +83,7 @@ export async function start(config: Config, database: OpenDatabase): Promise<voi
   const scanner = scannerOf(config, (error) => app.log.error({ err: error }, 'virus scanner'))
   const services = {
     settings,
-    forgetSettings,
+    invalidateSettings,
     catalogue,
     files,
     scanner,
@@ -89,12 +91,12 @@ export async function start(config: Config, database: OpenDatabase): Promise<voi
     signOn,
     live,
     map: mapServices(config),
-    // On any free port the address is known only when the server listens.
+    // With PORT=0 the URL is known only after the server listens.
     site: () => (config.port === 0 ? address : config.publicUrl),
   }
   const app = await buildApp({ db, services, config, clock }, 'with-pages')
   await catalogue.start(db, INDEX_MS, (error) => app.log.error({ err: error }, 'search index'))
-  giveBackMemory()
+  releaseMemory()
   address = await app.listen({ host: config.host, port: config.port })
   live.start(database, { clock, onFault: (error) => app.log.error({ err: error }, 'live') })
   const bank = config.bankUrl ? httpBank(config.bankUrl, config.bankSecret) : simulatedBank()
@@ -102,10 +104,10 @@ export async function start(config: Config, database: OpenDatabase): Promise<voi
     app.log.error({ err: error }, 'timers'),
   )
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailboxMailer(db)
-  const stopPostman = startPostman({ db, mailer, sealer }, clock, POSTMAN_MS, (error) =>
+  const stopMailJob = startMailJob({ db, mailer, sealer }, clock, MAIL_JOB_MS, (error) =>
     app.log.error({ err: error }, 'mail'),
   )
-  const stopCourier = startCourier(
+  const stopNotificationJob = startNotificationJob(
     {
       db,
       sealer,
@@ -115,17 +117,17 @@ export async function start(config: Config, database: OpenDatabase): Promise<voi
         await endIdleSessions(db, inForce.idleMinutes, now)
         await followUpCases(db, now, inForce.caseEchoDays)
         await followSettings(db, inForce, now)
-        await tellOfDays(db, now)
+        await notifyDueSettingChanges(db, now)
       },
       messenger: messengerOf(db, config),
       pusher: webPusher(serverKeys(sealer), `mailto:${addressIn(config.mailFrom)}`),
     },
     clock,
-    COURIER_MS,
+    NOTIFICATION_JOB_MS,
     (error) => app.log.error({ err: error }, 'notices'),
   )
   const stopImports = startImports(db, clock, IMPORTS_MS, (error) => app.log.error({ err: error }, 'imports'))
-  const stopRelabelling = startRelabelling(db, clock, RELABELLING_MS, (error) =>
+  const stopRelabelling = startLabelReindex(db, clock, RELABELLING_MS, (error) =>
     app.log.error({ err: error }, 'new names'),
   )
   const stopScans = startScans({ db, files, scanner }, clock, SCANS_MS, (error) =>
@@ -142,26 +144,29 @@ export async function start(config: Config, database: OpenDatabase): Promise<voi
     await stopSweeping()
     await stopScans()
     await stopTimers()
-    await stopCourier()
-    await stopPostman()
+    await stopNotificationJob()
+    await stopMailJob()
     await catalogue.stop()
     await sandbox?.close()
     await database.close()
   })
   announce(config, address)
   await announceScanner(config, { scanner, db })
-  if (sandbox) say(`\nMasuk lewat Dapodik (contoh): ${sandbox.url}`)
+  if (sandbox) print(`\nMasuk lewat Dapodik (contoh): ${sandbox.url}`)
 }
 
-/** Looks into the store before anything else is done: a wrong key would otherwise be found by the first photo. */
+/**
+ * Opens the file store and checks it at startup, so a wrong key fails here and not at the first
+ * upload.
+ */
 async function openFiles(config: Config): Promise<FileStore> {
-  const files = await fileStoreOf(config)
+  const files = await createFileStore(config)
   try {
     await files.read('0'.repeat(64))
     return files
   } catch (error) {
-    if (!(error instanceof StoreSilent)) throw error
-    throw new CannotStart(
+    if (!(error instanceof FileStoreUnavailableError)) throw error
+    throw new StartupError(
       `penyimpanan berkas tidak menjawab (${error.message}). Periksa S3_BUCKET dan kuncinya.`,
     )
   }
@@ -173,7 +178,10 @@ function mapServices({ geocoderUrl, mailFrom, onlineMap: online }: Config): Serv
   return { geocoder, online }
 }
 
-/** The sandbox plays the school-data service only in the demo, and only where no real one is named. */
+/**
+ * Returns whether to run the sandbox: only in the demo, and only when no school-data service is
+ * configured.
+ */
 function usesSandbox({ profile, schoolDataUrl }: Config): boolean {
   return profile === 'demo' && schoolDataUrl === null
 }
@@ -182,44 +190,50 @@ function realSignOn({ schoolDataUrl, schoolStartUrl }: Config): SchoolSignOn {
   return schoolDataUrl === null ? noSchoolSignOn : httpSchoolSignOn(schoolDataUrl, schoolStartUrl ?? '')
 }
 
-/** Without a gateway the demo shows messages on a page, and in production nobody is written to. */
+/**
+ * Returns the messenger for WhatsApp. Without a gateway the demo shows messages on a page;
+ * production sends none.
+ */
 function messengerOf(db: OpenDatabase['db'], { waGateway, profile }: Config): Messenger | null {
   if (waGateway !== null) return waMessenger(waGateway)
   return profile === 'demo' ? inboxMessenger(db) : null
 }
 
-/** The address in `Name <address>`. */
+/** Returns the address in `Name <address>`. */
 function addressIn(from: string): string {
   return /<([^>]+)>/.exec(from)?.[1] ?? from
 }
 
 function announce(config: Config, address: string): void {
-  say(`READY ${address} (${(performance.now() / 1000).toFixed(1)} detik)`)
+  print(`READY ${address} (${(performance.now() / 1000).toFixed(1)} detik)`)
   if (config.profile !== 'demo') return
-  say('\nAkun contoh:')
+  print('\nAkun contoh:')
   for (const { role, email, password } of DEMO_ACCOUNTS)
-    say(`  ${role.padEnd(28)} ${email.padEnd(28)} ${password}`)
-  say(`\nKotak surat contoh: ${address}/surat`)
-  if (config.waGateway === null) say(`WhatsApp contoh: ${address}/whatsapp-contoh`)
-  if (config.bankUrl === null) say(`Bank contoh: ${address}/bank-contoh`)
-  say(
+    print(`  ${role.padEnd(28)} ${email.padEnd(28)} ${password}`)
+  print(`\nKotak surat contoh: ${address}/surat`)
+  if (config.waGateway === null) print(`WhatsApp contoh: ${address}/whatsapp-contoh`)
+  if (config.bankUrl === null) print(`Bank contoh: ${address}/bank-contoh`)
+  print(
     '\nStaf dan pengawas juga memberi kode 6 angka: lihat /surat, atau ketik kuncinya di aplikasi autentikator:',
   )
-  for (const [email, secret] of Object.entries(DEMO_CODE_SECRETS)) say(`  ${email.padEnd(28)} ${secret}`)
+  for (const [email, secret] of Object.entries(DEMO_CODE_SECRETS)) print(`  ${email.padEnd(28)} ${secret}`)
 }
 
-/** Says once whether uploads are scanned. Without a scanner nothing waits for one: what did is opened, and scanned when there is one again. */
+/**
+ * Prints once whether uploads are scanned. Without a scanner, releases the files that wait for a
+ * scan; a later scanner scans them.
+ */
 async function announceScanner(
   { clamdUrl }: Config,
   { scanner, db }: { scanner: Scanner; db: OpenDatabase['db'] },
 ): Promise<void> {
   if (clamdUrl === null) {
-    say('\nBerkas unggahan tidak dipindai virus. Setel CLAMD_URL untuk memakai ClamAV.')
-    const opened = await openWaiting(db)
+    print('\nBerkas unggahan tidak dipindai virus. Setel CLAMD_URL untuk memakai ClamAV.')
+    const opened = await releaseUnscannedFiles(db)
     if (opened > 0)
-      say(`${opened} berkas yang menunggu pemindai dibuka, dan dipindai bila CLAMD_URL disetel lagi.`)
-  } else if (await scanner.ping(PING_MS)) say(`\nPemindai virus: ${clamdUrl}`)
-  else say(`\nPemindai virus ${clamdUrl} belum menjawab. Berkas unggahan ditahan sampai diperiksa.`)
+      print(`${opened} berkas yang menunggu pemindai dibuka, dan dipindai bila CLAMD_URL disetel lagi.`)
+  } else if (await scanner.ping(PING_MS)) print(`\nPemindai virus: ${clamdUrl}`)
+  else print(`\nPemindai virus ${clamdUrl} belum menjawab. Berkas unggahan ditahan sampai diperiksa.`)
 }
 
 function scannerOf({ clamdUrl }: Config, onFault: (error: Error) => void): Scanner {
@@ -228,14 +242,14 @@ function scannerOf({ clamdUrl }: Config, onFault: (error: Error) => void): Scann
 
 async function prepare({ db }: OpenDatabase, config: Config, files: FileStore): Promise<void> {
   const ran = await migrate(db)
-  if (ran.length > 0) say(`Database disiapkan (${ran.length} langkah).`)
-  await loadReferenceData(db, say)
+  if (ran.length > 0) print(`Database disiapkan (${ran.length} langkah).`)
+  await loadReferenceData(db, print)
   if (config.profile === 'demo') await clearHalfWorld(db)
-  await rewordItems(db, say)
+  await reindexAllItems(db, print)
   await loadFirstPages(db, { files, now: clock() })
   if (config.profile === 'production') {
     if (await hasDemoMembers(db))
-      throw new CannotStart('database ini berisi akun contoh, yang tidak boleh ada di produksi.')
+      throw new StartupError('database ini berisi akun contoh, yang tidak boleh ada di produksi.')
     return
   }
   if (await isEmpty(db))
@@ -243,9 +257,9 @@ async function prepare({ db }: OpenDatabase, config: Config, files: FileStore): 
       items: config.demoItems,
       seed: DEMO_SEED,
       now: clock(),
-      sealer: sealerWith(config.dataKey),
+      sealer: createSealer(config.dataKey),
       files,
-      onProgress: say,
+      onProgress: print,
     })
 }
 
@@ -255,7 +269,7 @@ function stopOnSignal(app: FastifyInstance, close: () => Promise<void>): void {
     if (stopping) return
     stopping = true
     setTimeout(() => process.exit(1), DRAIN_MS).unref()
-    // A connection that was answered after this moment would otherwise be kept for the next request.
+    // Otherwise a connection that is answered after this moment stays open for the next request.
     setInterval(() => app.server.closeIdleConnections(), 50).unref()
     await app.close()
     await close()

@@ -5,10 +5,10 @@ import * as z from 'zod/mini'
 import { runTimers } from '../src/ordering/timers.ts'
 import { type Bank, simulatedBank } from '../src/payment/bank.ts'
 import { bankSignature } from '../src/payment/bank-signature.ts'
-import type { House } from './orders.ts'
+import type { TestContext } from './orders.ts'
 import { TEST_BANK_SECRET } from './test-app.ts'
 
-/** A message as the bank sends it; what is named over it is wrong on purpose. */
+/** Builds a signed bank message; `over` replaces parts to make it invalid. */
 export function fromBank(
   message: BankMessage | string,
   over: { secret?: string; now?: Date; nonce?: string; headers?: Record<string, string> } = {},
@@ -32,14 +32,14 @@ export function fromBank(
   }
 }
 
-let told = 0
+let messageCount = 0
 
-/** Money for an account, as the bank tells of it. */
+/** Builds the bank message about a payment to an account. */
 export const money = (account: string, amount: number, over: Partial<{ id: string; paidAt: Date }> = {}) => {
-  told += 1
+  messageCount += 1
   return {
     type: 'payment' as const,
-    id: `bank-${told}`,
+    id: `bank-${messageCount}`,
     account,
     amount,
     payer: 'SDN Contoh',
@@ -48,8 +48,12 @@ export const money = (account: string, amount: number, over: Partial<{ id: strin
   }
 }
 
-/** Sends a message to the shop. @returns status and words of the answer */
-export async function tell(
+/**
+ * Sends a bank message to the server.
+ *
+ * @returns status and body of the response
+ */
+export async function sendBankMessage(
   app: FastifyInstance,
   message: BankMessage | string,
   over?: Parameters<typeof fromBank>[1],
@@ -58,6 +62,9 @@ export async function tell(
   return [response.statusCode, JSON.parse(response.body)] as const
 }
 
-/** Lets the clock strike once. */
-export const strike = (house: House, now: Date, bank: Bank = simulatedBank()) =>
-  runTimers({ ...house, sealer: house.services.sealer, bank, settings: async () => DEFAULT_SETTINGS }, now)
+/** Runs the timers once. */
+export const tickClock = (context: TestContext, now: Date, bank: Bank = simulatedBank()) =>
+  runTimers(
+    { ...context, sealer: context.services.sealer, bank, settings: async () => DEFAULT_SETTINGS },
+    now,
+  )

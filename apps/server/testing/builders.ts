@@ -2,7 +2,7 @@ import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import { PPN_STATEMENT } from '@pasar/domain/identity/statements'
 import type { Insertable } from 'kysely'
 import type { Db } from '../src/db/database.ts'
-import { sealerWith } from '../src/db/sealer.ts'
+import { createSealer } from '../src/db/sealer.ts'
 import type { Database } from '../src/db/tables.ts'
 import type { Actor } from '../src/http/actor.ts'
 
@@ -17,28 +17,31 @@ const next = () => {
 
 type Member = Insertable<Database['member']>
 
-/** The key of all tests. */
-export const testSealer = sealerWith(Buffer.alloc(32, 1))
+/** Data encryption key of all tests. */
+export const testSealer = createSealer(Buffer.alloc(32, 1))
 
-/** Tax and bank numbers are given in plain, and sealed here as the product does. */
-function sealed(given: Partial<Member>): Partial<Member> {
-  const npwp = given.npwp === undefined ? NPWP : given.npwp
+/** Encrypts tax and bank numbers, which tests state in plain text. */
+function sealed(overrides: Partial<Member>): Partial<Member> {
+  const npwp = overrides.npwp === undefined ? NPWP : overrides.npwp
   const bank = ['bank_name', 'bank_holder', 'bank_account', 'bank_branch'] as const
   return {
-    ...given,
+    ...overrides,
     npwp: npwp && testSealer.seal(npwp),
     npwp_typed: npwp && testSealer.seal(npwp),
-    // Two members of one test may have the same number; only of vendors it has to be their own.
+    // Members of one test may share a number; the database requires it to be unique only among
+    // vendors.
     npwp_print: npwp === null ? null : testSealer.print(`${npwp} ${next()}`),
     ...Object.fromEntries(
-      bank.flatMap((name) => (given[name] === undefined ? [] : [[name, testSealer.seal(given[name] ?? '')]])),
+      bank.flatMap((name) =>
+        overrides[name] === undefined ? [] : [[name, testSealer.seal(overrides[name] ?? '')]],
+      ),
     ),
   }
 }
 
 async function aMember(
   db: Db,
-  given: Partial<Member> & Pick<Member, 'category'>,
+  overrides: Partial<Member> & Pick<Member, 'category'>,
   agreedVersion = PPN_STATEMENT.version,
 ): Promise<Actor> {
   const n = next()
@@ -56,8 +59,8 @@ async function aMember(
       regency_name: 'Kabupaten Sidoarjo',
       province_name: 'Jawa Timur',
       npwp_checked_at: NOW,
-      ...given,
-      ...sealed(given),
+      ...overrides,
+      ...sealed(overrides),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -110,10 +113,10 @@ async function aMember(
   }
 }
 
-/** A school that may order; in zone 1 unless said otherwise. */
+/** Creates a school that may order; in zone 1 by default. */
 export const aSchool = (
   db: Db,
-  given: {
+  overrides: {
     zone?: Zone
     freeTradeZone?: boolean
     npwp?: string | null
@@ -125,21 +128,21 @@ export const aSchool = (
 ) =>
   aMember(db, {
     category: '3347_38',
-    ...(given.name === undefined ? {} : { name: given.name }),
-    zone: given.zone ?? '1',
-    free_trade_zone: given.freeTradeZone ?? false,
-    npsn: given.npsn ?? String(99_000_000 + next()),
-    status: given.status ?? 1,
-    ...(given.villageCode === undefined ? {} : { village_code: given.villageCode }),
-    ...(given.npwp === undefined ? {} : { npwp: given.npwp }),
+    ...(overrides.name === undefined ? {} : { name: overrides.name }),
+    zone: overrides.zone ?? '1',
+    free_trade_zone: overrides.freeTradeZone ?? false,
+    npsn: overrides.npsn ?? String(99_000_000 + next()),
+    status: overrides.status ?? 1,
+    ...(overrides.villageCode === undefined ? {} : { village_code: overrides.villageCode }),
+    ...(overrides.npwp === undefined ? {} : { npwp: overrides.npwp }),
   })
 
 /**
- * A vendor that may sell; PKP unless said otherwise.
+ * Creates a vendor that may sell; PKP by default.
  *
- * @param agreedVersion the PPN statement that it has agreed to; the one of now unless said otherwise
+ * @param agreedVersion version of the accepted PPN statement; the current one by default
  */
-export const aVendor = (db: Db, given: Partial<Member> = {}, agreedVersion?: string) =>
+export const aVendor = (db: Db, overrides: Partial<Member> = {}, agreedVersion?: string) =>
   aMember(
     db,
     {
@@ -148,14 +151,14 @@ export const aVendor = (db: Db, given: Partial<Member> = {}, agreedVersion?: str
       bank_name: 'Bank Contoh',
       bank_holder: 'CV Contoh',
       bank_account: '9990001',
-      ...given,
+      ...overrides,
     },
     agreedVersion,
   )
 
 export const aStaffMember = (db: Db) => aMember(db, { category: 'staff' })
 
-/** A supervisor of these provinces and regencies, which must exist. */
+/** Creates a supervisor of these provinces and regencies, which must exist. */
 export async function aSupervisor(db: Db, areas: readonly string[]): Promise<Actor> {
   const supervisor = await aMember(db, { category: 'supervisor' })
   await db
@@ -177,8 +180,8 @@ const aCategory = async (db: Db) => {
 
 type Item = Insertable<Database['item']>
 
-/** An item on sale: Rp 54.390, PPN included, 100 in stock, one kilogram. */
-export async function anItem(db: Db, vendor: Actor, given: Partial<Item> = {}): Promise<number> {
+/** Creates an item on sale: Rp 54.390 including PPN, 100 in stock, one kilogram. */
+export async function anItem(db: Db, vendor: Actor, overrides: Partial<Item> = {}): Promise<number> {
   const { id } = await db
     .insertInto('item')
     .values({
@@ -198,14 +201,17 @@ export async function anItem(db: Db, vendor: Actor, given: Partial<Item> = {}): 
       published_at: NOW,
       created_at: NOW,
       updated_at: NOW,
-      ...given,
+      ...overrides,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-/** One freight that reaches everywhere: Rp 10.000 for the first kilogram, Rp 5.000 for each other. */
+/**
+ * Inserts one freight rate for all distances: Rp 10.000 for the first kilogram, Rp 5.000 for
+ * each further one.
+ */
 export async function freightRates(db: Db): Promise<void> {
   await db
     .insertInto('freight_rate')

@@ -1,32 +1,32 @@
 import {
-  askBusinessChange,
   businessData,
   decideBusinessChange,
+  submitBusinessChange,
   uploadBusinessFile,
 } from '@pasar/contract/identity/business-change'
 import type { DocumentKind } from '@pasar/domain/identity/documents'
 import type { Actor } from '../src/http/actor.ts'
-import { ask } from './ask.ts'
 import { aVendor } from './builders.ts'
-import { get, type House } from './orders.ts'
+import { callEndpoint } from './call-endpoint.ts'
+import { get, type TestContext } from './orders.ts'
 import { onePagePdf } from './pdf-files.ts'
 
 export const NOW = new Date('2026-11-21T03:00:00Z')
-/** The NPWP of a vendor of these tests, and the one that it asks for: the second ends in 7890. */
+/** NPWP of the test vendor, and the requested new one, which ends in 7890. */
 export const OLD_NPWP = '0091234567890123'
 export const NEW_NPWP = '09.254.294.3-407.890'
 export const NEW_NPWP_16 = '0092542943407890'
 
 type Form = { isPkp?: boolean; npwp?: string; note?: string }
-type Given = Parameters<typeof aVendor>[1]
+type VendorOverrides = Parameters<typeof aVendor>[1]
 
-/** What a vendor and staff do with a request for other business data. */
-export function businessChanges(house: House) {
-  const { db, services } = house
+/** Creates helpers for requests to change business data, as vendor and as staff. */
+export function businessChanges(context: TestContext) {
+  const { db, services } = context
 
-  /** An active vendor, PKP, with the documents of its registration. */
-  async function theVendor(given: Given = {}): Promise<Actor> {
-    const vendor = await aVendor(db, { account_type: '3347_29', npwp: OLD_NPWP, ...given })
+  /** Creates an active PKP vendor with its registration documents. */
+  async function theVendor(overrides: VendorOverrides = {}): Promise<Actor> {
+    const vendor = await aVendor(db, { account_type: '3347_29', npwp: OLD_NPWP, ...overrides })
     for (const kind of ['nik', 'npwp'] as const)
       await db
         .insertInto('file')
@@ -44,25 +44,29 @@ export function businessChanges(house: House) {
   }
 
   const upload = (vendor: Actor, kind: DocumentKind, bytes = onePagePdf()) =>
-    ask(db, services, uploadBusinessFile, vendor, {
+    callEndpoint(db, services, uploadBusinessFile, vendor, {
       body: { kind },
       file: { name: `${kind}-baru.pdf`, bytes },
       now: NOW,
     })
 
   const request = (vendor: Actor, form: Form, now = NOW) =>
-    ask(db, services, askBusinessChange, vendor, {
+    callEndpoint(db, services, submitBusinessChange, vendor, {
       body: { isPkp: true, npwp: '', note: '', ...form },
       now,
     })
 
-  /** Asks to be no PKP any more, with the letter of revocation. @returns the id of the request */
-  async function asked(vendor: Actor, form: Form = { isPkp: false }): Promise<number> {
+  /**
+   * Requests to end the PKP status, with the revocation letter.
+   *
+   * @returns the id of the request
+   */
+  async function submitChange(vendor: Actor, form: Form = { isPkp: false }): Promise<number> {
     await upload(vendor, 'pkp')
     if (form.npwp) await upload(vendor, 'npwp')
     const { body } = await request(vendor, form)
     if (body.status !== 'success') throw new Error(body.status_message)
-    return (await get(house, businessData, vendor)).last?.id ?? 0
+    return (await get(context, businessData, vendor)).last?.id ?? 0
   }
 
   const decide = (
@@ -72,7 +76,7 @@ export function businessChanges(house: House) {
     action: 'approve' | 'refuse' = 'approve',
     reason = '',
   ) =>
-    ask(db, services, decideBusinessChange, staff, {
+    callEndpoint(db, services, decideBusinessChange, staff, {
       params: { memberId: vendor.memberId },
       body: { changeId, action, reason },
       now: NOW,
@@ -84,5 +88,5 @@ export function businessChanges(house: House) {
   const stateOf = async (id: number) =>
     db.selectFrom('business_change').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-  return { theVendor, upload, request, asked, decide, memberRow, stateOf }
+  return { theVendor, upload, request, asked: submitChange, decide, memberRow, stateOf }
 }

@@ -3,7 +3,7 @@ import { bulkInsert } from '../src/db/bulk-insert.ts'
 import type { Db } from '../src/db/database.ts'
 import { CATEGORIES } from '../src/reference/category-tree.ts'
 
-/** The category tree of every installation. */
+/** Inserts the category tree of every installation. */
 export const theCategories = (db: Db) =>
   bulkInsert(
     db,
@@ -95,7 +95,10 @@ const AREAS: readonly AreaRow[] = [
 
 const LEVELS: Readonly<Record<number, number>> = { 2: 1, 4: 2, 6: 3, 10: 4 }
 
-/** Three villages in two provinces, with what they lie in: Tropodo and Waru in Sidoarjo, Prapatan in Balikpapan. */
+/**
+ * Inserts three villages in two provinces with their parent areas: Tropodo and Waru in
+ * Sidoarjo, Prapatan in Balikpapan.
+ */
 export async function someAreas(db: Db): Promise<void> {
   for (const { code, name, parent, label, search, at } of AREAS)
     await db
@@ -114,7 +117,7 @@ export async function someAreas(db: Db): Promise<void> {
       .execute()
 }
 
-/** As many items more as said that are like those with a tag. */
+/** Inserts `count` copies of each item with this tag. */
 export async function copyItemsWith(db: Db, tagId: number, count: number): Promise<void> {
   const columns = (
     await sql<{ name: string }>`select column_name as name from information_schema.columns

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { categoryNamed } from '../src/reference/category-tree.ts'
 import { aVendor } from './builders.ts'
-import type { CallHouse } from './call-house.ts'
+import type { CallFixture } from './call-fixture.ts'
 import type { Proof } from './specified-calls.ts'
 import { colourPhoto, sendUpload } from './uploads.ts'
 
@@ -17,7 +17,7 @@ const laptop = {
 }
 
 type Row = Record<string, unknown>
-/** One of the masters: its path, what names one, one to add, and what an edit makes of it. */
+/** A master data type: its path, its id field, a row to add, and an edit of it. */
 type Master = { path: string; id: string; made: Row; changed: Row }
 
 const currency: Master = {
@@ -47,8 +47,8 @@ const tag: Master = {
   changed: { name: 'Contoh tag baru' },
 }
 
-/** Each proof begins with one of its own and takes it away again. */
-function masterProofs({ call, app, vendor, headersOf }: CallHouse) {
+/** Each proof creates its own row and deletes it. */
+function masterProofs({ call, app, vendor, headersOf }: CallFixture) {
   const add = async ({ path, made }: Master) =>
     (await call(vendor, 'POST', `/item${path}`, made)).data.success[0]
   const take = ({ path, id }: Master, one: Row) => call(vendor, 'DELETE', `/item${path}`, { [id]: one[id] })
@@ -59,7 +59,7 @@ function masterProofs({ call, app, vendor, headersOf }: CallHouse) {
       (master: Master): Proof =>
       async () => {
         const one = await add(master)
-        // master is another name of item.
+        // `master` is an alias of `item`.
         for (const type of ['item', 'book', 'master']) {
           const body = await call(vendor, 'GET', `/${type}${master.path}?keyword=contoh`)
           expect(body.data.map((row: Row) => row[master.id])).toContain(one[master.id])
@@ -78,22 +78,22 @@ function masterProofs({ call, app, vendor, headersOf }: CallHouse) {
         const one = await add(master)
         expect(one).toMatchObject(master.made)
         const url = `/api/item${master.path}`
-        const again = await app.inject({
+        const duplicate = await app.inject({
           method: 'POST',
           url,
           headers: await headersOf(vendor),
           payload: master.made,
         })
-        expect(again.json().status).toBe('error')
-        expect(again.json().data.error[0].message).toBe('Nama ini sudah ada')
+        expect(duplicate.json().status).toBe('error')
+        expect(duplicate.json().data.error[0].message).toBe('Nama ini sudah ada')
         await take(master, one)
       },
     edits:
       (master: Master): Proof =>
       async () => {
         const one = await add(master)
-        const given = { ...master.made, ...master.changed, [master.id]: one[master.id] }
-        const { data } = await call(vendor, 'PUT', `/item${master.path}`, given)
+        const payload = { ...master.made, ...master.changed, [master.id]: one[master.id] }
+        const { data } = await call(vendor, 'PUT', `/item${master.path}`, payload)
         expect(data.success).toEqual([
           expect.objectContaining({ [master.id]: one[master.id], ...master.changed }),
         ])
@@ -110,10 +110,10 @@ function masterProofs({ call, app, vendor, headersOf }: CallHouse) {
   }
 }
 
-/** The calls of § 7 Catalogue and Images. */
-export function catalogueCallProofs(house: CallHouse) {
-  const { call, app, vendor, headersOf, itemId } = house
-  const { lists, adds, edits, deletes } = masterProofs(house)
+/** Proofs for the calls of § 7 Catalogue and Images. */
+export function catalogueCallProofs(fixture: CallFixture) {
+  const { call, app, vendor, headersOf, itemId } = fixture
+  const { lists, adds, edits, deletes } = masterProofs(fixture)
   const draft = async () => (await call(vendor, 'POST', '/item/page', laptop)).data
 
   async function upload(fields: Record<string, string>) {
@@ -156,17 +156,17 @@ export function catalogueCallProofs(house: CallHouse) {
     },
     'PUT /{type}/page': async () => {
       const { id, version } = await draft()
-      const given = { ...laptop, name: 'Laptop Belajar 15', page_id: id, version }
-      const { data } = await call(vendor, 'PUT', '/item/page', given)
+      const payload = { ...laptop, name: 'Laptop Belajar 15', page_id: id, version }
+      const { data } = await call(vendor, 'PUT', '/item/page', payload)
       expect([data.id, data.form.name]).toEqual([id, 'Laptop Belajar 15'])
-      // §7 names no version: without one the newest is saved over.
+      // §7 has no version field; without one the save overwrites the newest version.
       const plain = await call(vendor, 'PUT', '/item/page', { ...laptop, name: 'Laptop 16', page_id: id })
       expect([plain.data.form.name, plain.data.version]).toEqual(['Laptop 16', data.version + 1])
     },
     'DELETE /{type}/page': async () => {
       const { id } = await draft()
-      // Another vendor's is as if it did not exist.
-      const headers = await headersOf(await aVendor(house.db))
+      // An item of another vendor gets 404.
+      const headers = await headersOf(await aVendor(fixture.db))
       const foreign = { method: 'DELETE', url: '/api/item/page', headers, payload: { page_id: id } } as const
       expect((await app.inject(foreign)).statusCode).toBe(404)
       const { data } = await call(vendor, 'DELETE', '/item/page', { page_id: id })
@@ -225,8 +225,9 @@ export function catalogueCallProofs(house: CallHouse) {
       expect(Object.keys(uploaded)).toEqual(expect.arrayContaining([...fields, 'force_jpg', 'upload_type']))
       expect([uploaded.force_jpg, uploaded.upload_type]).toEqual([true, 'item'])
 
-      // Without a session the token of a registration opens the documents of its member.
-      const { id, token } = await house.registered(house.vendorForm())
+      // Without a session, the upload token of a registration gives access to the documents of its
+      // member.
+      const { id, token } = await fixture.registered(fixture.vendorForm())
       const document = await sendUpload(app, {
         url: `/api/member/page/${id}/image`,
         headers: { authorization: `member|${id}|${token}` },
@@ -240,8 +241,8 @@ export function catalogueCallProofs(house: CallHouse) {
     },
     'PUT /{cms_type}/{edit_type}/{primary_id}/image/{file_data_id}': async () => {
       const { path, uploaded } = await upload({})
-      const given = { Name: 'Tampak depan', Description: 'Layar terbuka', ordinal: 1 }
-      const { data } = await call(vendor, 'PUT', `${path}/${uploaded.file_data_id}`, given)
+      const payload = { Name: 'Tampak depan', Description: 'Layar terbuka', ordinal: 1 }
+      const { data } = await call(vendor, 'PUT', `${path}/${uploaded.file_data_id}`, payload)
       expect(data.success).toEqual([{ id: uploaded.file_data_id }])
       expect(data.files[0]).toMatchObject({ name: 'Tampak depan', description: 'Layar terbuka', ordinal: 1 })
     },

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { CallHouse } from './call-house.ts'
+import type { CallFixture } from './call-fixture.ts'
 import type { Proof } from './specified-calls.ts'
 
-/** The calls of § 7 Chat. The path of the room is not given there; it is made in the style of the others. @decision 0041 */
-export function chatCallProofs({ call, app, school, headersOf }: CallHouse) {
+/**
+ * Proofs for the calls of § 7 Chat. § 7 does not give the path of the room; it follows the
+ * style of the other paths.
+ *
+ * @decision 0041
+ */
+export function chatCallProofs({ call, app, school, headersOf }: CallFixture) {
   const contact = async (message: string) =>
     (await call(school, 'POST', '/chat/room', { member_id: '', message })).data
   return {

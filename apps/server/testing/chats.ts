@@ -1,39 +1,43 @@
 import { randomUUID } from 'node:crypto'
 import { openRoom, sendMessage, viewRoom } from '@pasar/contract/chat/chat'
 import type { Actor } from '../src/http/actor.ts'
-import { type Asked, ask } from './ask.ts'
-import { get, type House } from './orders.ts'
+import { callEndpoint, type TestCallInput } from './call-endpoint.ts'
+import { get, type TestContext } from './orders.ts'
 
-/** A school asks a vendor about an item. @returns the number of the room */
-export async function askAbout(
-  house: House,
+/**
+ * Opens a conversation of a school with a vendor about an item.
+ *
+ * @returns the room id
+ */
+export async function openItemRoom(
+  context: TestContext,
   school: Actor,
   itemId: number,
   message = 'Apakah stoknya siap kirim?',
 ) {
   const body = { kind: 'item', aboutId: itemId, message, memberId: '', clientId: randomUUID() } as const
-  return (await get(house, openRoom, school, { body })).chatId
+  return (await get(context, openRoom, school, { body })).chatId
 }
 
 export const room = (chatId: number) => ({ type: 'all', chatId }) as const
 
-/** Says something in a room. */
+/** Posts a message in a room. */
 export const write = (
-  house: House,
+  context: TestContext,
   actor: Actor,
   chatId: number,
   message: string,
   clientId: string = randomUUID(),
 ) =>
-  ask(house.db, house.services, sendMessage, actor, {
+  callEndpoint(context.db, context.services, sendMessage, actor, {
     params: room(chatId),
     body: { message, clientId, files: [] },
   })
 
-/** A room as somebody reads it. */
+/** Reads a room as an actor. */
 export const read = (
-  house: House,
+  context: TestContext,
   actor: Actor,
   chatId: number,
-  query: NonNullable<Asked<typeof viewRoom>['query']> = {},
-) => get(house, viewRoom, actor, { params: room(chatId), query })
+  query: NonNullable<TestCallInput<typeof viewRoom>['query']> = {},
+) => get(context, viewRoom, actor, { params: room(chatId), query })

@@ -1,17 +1,20 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
-/** The test file that every scanner calls a virus; it harms nothing. Split, so that this file is none. */
+/**
+ * The harmless EICAR test file, which every scanner reports as a virus. It is split so that
+ * scanners do not report this source file.
+ */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
-/** What the stand-in does with a file: as clamd does, or one of its failures. */
-export type Behaviour = 'scans' | 'too-large' | 'silent' | 'drops' | 'babbles' | 'breaks-off'
+/** Behaviour of the stand-in: that of clamd, or one of its failures. */
+export type ClamdBehaviour = 'scans' | 'too-large' | 'silent' | 'drops' | 'babbles' | 'breaks-off'
 
 const COMMAND_END = '\0'
 
-/** A stand-in that speaks clamd's protocol on a free port of the loopback interface. */
+/** Starts a stand-in for clamd on a free loopback port. */
 export async function clamdStandIn() {
-  const state = { behaviour: 'scans' as Behaviour, scanned: [] as Buffer[] }
+  const state = { behaviour: 'scans' as ClamdBehaviour, scanned: [] as Buffer[] }
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
@@ -42,8 +45,12 @@ export async function clamdStandIn() {
   }
 }
 
-/** @returns null until the command is whole */
-function answerTo(received: Buffer, state: { behaviour: Behaviour; scanned: Buffer[] }): string | null {
+/**
+ * Returns the response of clamd.
+ *
+ * @returns null until the command is complete
+ */
+function answerTo(received: Buffer, state: { behaviour: ClamdBehaviour; scanned: Buffer[] }): string | null {
   const end = received.indexOf(COMMAND_END)
   if (end < 0) return null
   const command = received.subarray(0, end).toString()
@@ -56,7 +63,7 @@ function answerTo(received: Buffer, state: { behaviour: Behaviour; scanned: Buff
   return file.includes(EICAR) ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0'
 }
 
-/** The chunks up to the empty one. */
+/** Joins the chunks up to the empty one; null until that one has arrived. */
 function fileIn(stream: Buffer): Buffer | null {
   const chunks: Buffer[] = []
   for (let at = 0; at + 4 <= stream.length; ) {

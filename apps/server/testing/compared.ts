@@ -1,33 +1,37 @@
-import { keepComparison } from '@pasar/contract/cart/comparison'
+import { saveComparison } from '@pasar/contract/cart/comparison'
 import { type CheckoutView, placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import type { Actor } from '../src/http/actor.ts'
-import { ask } from './ask.ts'
-import { checkoutBody, fill, get, type House } from './orders.ts'
+import { callEndpoint } from './call-endpoint.ts'
+import { checkoutBody, fillCart, get, type TestContext } from './orders.ts'
 
-/** Compares items of different vendors for a quantity, and keeps it. @returns the number of the comparison */
-export const compared = async (
-  house: House,
+/**
+ * Compares items of different vendors at a quantity and stores the comparison.
+ *
+ * @returns its id
+ */
+export const storeComparison = async (
+  context: TestContext,
   school: Actor,
   items: readonly number[],
   quantity: number,
   now?: Date,
 ) =>
   (
-    await get(house, keepComparison, school, {
+    await get(context, saveComparison, school, {
       body: { offers: items.map(String), quantity },
       ...(now && { now }),
     })
   ).id
 
-type Said = { reason?: string; isSole?: boolean; comparisonIds?: readonly number[] }
+type ComparisonAnswers = { reason?: string; isSole?: boolean; comparisonIds?: readonly number[] }
 
-/** A checkout as the screen would send it, with the comparisons of its lines in their order. */
+/** Returns the body of a checkout as the screen sends it, with one comparison per line in order. */
 export const comparedBody = (
   view: CheckoutView,
-  { reason = '', isSole = false, comparisonIds = [] }: Said,
+  { reason = '', isSole = false, comparisonIds = [] }: ComparisonAnswers,
 ) => {
   const body = checkoutBody(view)
-  let place = 0
+  let lineIndex = 0
   return {
     ...body,
     orders: body.orders.map((order, at) => ({
@@ -36,8 +40,8 @@ export const comparedBody = (
         reason,
         isSole,
         lines: (view.orders[at]?.lines ?? []).flatMap(({ id }) => {
-          const comparisonId = comparisonIds[place]
-          place += 1
+          const comparisonId = comparisonIds[lineIndex]
+          lineIndex += 1
           return comparisonId === undefined ? [] : [{ lineId: id, comparisonId }]
         }),
       },
@@ -45,17 +49,17 @@ export const comparedBody = (
   }
 }
 
-/** Fills the cart and orders it by these comparisons; answers what the server says. */
+/** Fills the cart and orders it with these comparisons; returns the response. */
 export async function orderCompared(
-  house: House,
+  context: TestContext,
   school: Actor,
   goods: readonly (readonly [itemId: number, quantity: number])[],
-  said: Said = {},
+  answers: ComparisonAnswers = {},
   now?: Date,
 ) {
-  await fill(house, school, goods)
+  await fillCart(context, school, goods)
   const at = now ? { now } : {}
-  const body = comparedBody(await get(house, viewCheckout, school, at), said)
+  const body = comparedBody(await get(context, viewCheckout, school, at), answers)
   const key = `banding-${school.memberId}-${process.hrtime.bigint()}`
-  return ask(house.db, house.services, placeOrders, school, { body, key, ...at })
+  return callEndpoint(context.db, context.services, placeOrders, school, { body, key, ...at })
 }

@@ -2,14 +2,17 @@ import { CategoryTree } from '../src/catalogue/category-tree.ts'
 import { itemCode, vendorCode } from '../src/catalogue/facet-codes.ts'
 import { IndexContent } from '../src/catalogue/index-content.ts'
 import type { VendorRow } from '../src/catalogue/search-index.queries.ts'
-import { SynonymBook } from '../src/catalogue/synonym-book.ts'
+import { SynonymDictionary } from '../src/catalogue/synonym-dictionary.ts'
 import { demoCatalogue } from '../src/demo/catalogue.ts'
 import type { ItemDraft } from '../src/demo/item-draft.ts'
 import type { VendorDraft } from '../src/demo/vendor-draft.ts'
 import { DEMO_SEED } from '../src/demo/world.ts'
 import { CATEGORIES } from '../src/reference/category-tree.ts'
 
-/** A catalogue of the demo world in memory, without a database. The id of an item is its index and one. */
+/**
+ * Builds an in-memory search index of the demo catalogue, without a database. The id of an item
+ * is its index plus one.
+ */
 export function demoIndex(items: number, synonyms: readonly (readonly string[])[]) {
   const { item, vendor } = demoCatalogue(DEMO_SEED)
   const content = new IndexContent()
@@ -24,7 +27,7 @@ export function demoIndex(items: number, synonyms: readonly (readonly string[])[
       icon: row.icon,
     })),
   )
-  content.synonyms = new SynonymBook(synonyms)
+  content.synonyms = new SynonymDictionary(synonyms)
   content.beginLoading()
   const drafts: ItemDraft[] = []
   for (let index = 0; index < items; index += 1) {
@@ -53,7 +56,7 @@ const lineOf = (draft: ItemDraft) => ({
   publishedAt: -draft.ageMinutes,
   popularity: draft.sold,
   comparable: 0,
-  words: draft.searchText,
+  searchText: draft.searchText,
   tags: [],
   code: itemCode({
     goods: draft.domestic && draft.smallVendor ? 'umkm' : 'non_umkm',

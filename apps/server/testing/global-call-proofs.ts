@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import type { CallHouse } from './call-house.ts'
+import type { CallFixture } from './call-fixture.ts'
 import type { Proof } from './specified-calls.ts'
 
-/** The calls of § 7 Shipping and global, and the pages that people read. */
-export function globalCallProofs({ call, app, staff, vendor, headersOf }: CallHouse) {
+/** Proofs for the calls of § 7 Shipping and global, and for the public pages. */
+export function globalCallProofs({ call, app, staff, vendor, headersOf }: CallFixture) {
   const isGlobal = ({ data }: { data: Record<string, unknown> }) => {
     expect(data.global).toMatchObject({
       email: 'bantuan@pasarsekolah.test',
@@ -12,7 +12,7 @@ export function globalCallProofs({ call, app, staff, vendor, headersOf }: CallHo
     expect(data.setup).toEqual({ version: 'PMK 131/2024' })
     expect(Math.abs(Date.now() - Date.parse(String(data.timestamp)))).toBeLessThan(60_000)
   }
-  /** Reads data[] name, each of which leads to the last word of it. */
+  /** Checks that each name in data[] ends with the word that addresses its page. */
   const pages =
     (category: string, kind: string): Proof =>
     async () => {

@@ -2,20 +2,20 @@ import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import type { Db } from '../src/db/database.ts'
 import { runTimers } from '../src/ordering/timers.ts'
 import { simulatedBank } from '../src/payment/bank.ts'
-import { ask } from './ask.ts'
-import { bringFiles, look, randomFrom, type Try, tryStep, type World } from './history-steps.ts'
-import { fill, order } from './orders.ts'
+import { callEndpoint } from './call-endpoint.ts'
+import { addOrderFiles, randomFrom, readOrderState, type Try, tryStep, type World } from './history-steps.ts'
+import { fillCart, order } from './orders.ts'
 
 const ENDS = ['completed', 'cancelled', 'rejected', 'closed']
-/** Steps that are still tried when an order has come to its end. */
+/** Number of steps tried after the end of an order. */
 const AFTER_END = 3
 
-/** What is told of a call in the middle of which the server died. */
+/** Status of a call during which the server crashed. */
 export const CRASHED = -1
 
-type Told = { at: number; step: string; status: number }
+type StepOutcome = { at: number; step: string; status: number }
 
-/** A database that is gone after so many statements, as it is to a server that dies. */
+/** Returns a database that fails after this number of statements, like a server crash. */
 function goneAfter(db: Db, statements: number): Db {
   let left = statements
   return db.withPlugin({
@@ -31,32 +31,32 @@ function goneAfter(db: Db, statements: number): Db {
 class Crash extends Error {}
 
 /**
- * A made-up history of one order: school, vendor, staff and clock try steps, sensible and not, by the calls of the API, and now and then
- * the server dies in the middle of one.
+ * Generates a random history of one order. School, vendor, staff and clock try valid and
+ * invalid steps over the API, and sometimes the server crashes during a step.
  *
- * @param seed makes the history; the same seed makes the same
- * @returns the order and what was tried
- * @throws when a call is answered by a fault of the server
+ * @param seed random seed; the same seed generates the same history
+ * @returns the order and the tried steps
+ * @throws when a call causes a server fault
  */
 export async function makeHistory(world: World, seed: number, steps: number) {
-  const { house, school, items } = world
+  const { context, school, items } = world
   const random = randomFrom(seed)
   let now = new Date(Date.UTC(2026, 9, 1 + random.below(80), 3))
-  await house.db.deleteFrom('cart_line').where('buyer_id', '=', school.memberId).execute()
+  await context.db.deleteFrom('cart_line').where('buyer_id', '=', school.memberId).execute()
   const chosen = items.filter(() => random.chance(60))
-  await fill(
-    house,
+  await fillCart(
+    context,
     school,
     (chosen.length > 0 ? chosen : items).map((itemId) => [itemId, 1 + random.below(5)] as const),
   )
-  const orderId = (await order(house, school)).orders[0]?.id ?? 0
-  const told: Told[] = []
+  const orderId = (await order(context, school)).orders[0]?.id ?? 0
+  const outcomes: StepOutcome[] = []
   let status = 0
-  const make: Try = async (endpoint, actor, asked) => {
+  const make: Try = async (endpoint, actor, input) => {
     const dies = random.chance(4)
-    const db = dies ? goneAfter(house.db, random.below(16)) : house.db
+    const db = dies ? goneAfter(context.db, random.below(16)) : context.db
     try {
-      const { http } = await ask(db, house.services, endpoint, actor, { ...asked, now })
+      const { http } = await callEndpoint(db, context.services, endpoint, actor, { ...input, now })
       status = http
       if (http >= 500) throw new Error(`${endpoint.path} answered ${http}`)
     } catch (error) {
@@ -64,29 +64,29 @@ export async function makeHistory(world: World, seed: number, steps: number) {
       status = CRASHED
     }
   }
-  await bringFiles(world, orderId, now)
+  await addOrderFiles(world, orderId, now)
   let left = AFTER_END
   for (let at = 0; at < steps && left > 0; at += 1) {
     if (random.chance(10)) {
       now = new Date(now.getTime() + (1 + random.below(8)) * 43_200_000)
       await runTimers(
         {
-          db: house.db,
-          sealer: house.services.sealer,
+          db: context.db,
+          sealer: context.services.sealer,
           bank: simulatedBank(),
           settings: async () => DEFAULT_SETTINGS,
         },
         now,
       )
-      told.push({ at, step: 'clock', status: 0 })
+      outcomes.push({ at, step: 'clock', status: 0 })
       continue
     }
     now = new Date(now.getTime() + random.below(20) * 3_600_000)
-    const seen = await look(world, orderId)
-    if (ENDS.includes(seen.state)) left -= 1
+    const snapshot = await readOrderState(world, orderId)
+    if (ENDS.includes(snapshot.state)) left -= 1
     status = 0
-    const step = await tryStep(world, orderId, seen, random, now, make)
-    told.push({ at, step, status })
+    const step = await tryStep(world, orderId, snapshot, random, now, make)
+    outcomes.push({ at, step, status })
   }
-  return { orderId, told }
+  return { orderId, told: outcomes }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../src/db/database.ts'
 
-/** Where an order stands in the plan of its school, by its state; nowhere once it is over. */
+/** Budget account of an order by its state; none for an ended order. */
 export const ON_PLAN: Readonly<Record<string, 'reserved' | 'committed' | 'accrued' | 'paid'>> = {
   new: 'reserved',
   confirmed: 'committed',
@@ -13,26 +13,27 @@ export const ON_PLAN: Readonly<Record<string, 'reserved' | 'committed' | 'accrue
   completed: 'paid',
 }
 
-/** Documents that say what was agreed on, and those that say what is owed. */
+/** Kinds of documents with the agreed amounts, and those with the amounts owed. */
 const AGREED = ['order', 'cancellation']
 const OWED = ['bast', 'proforma', 'invoice', 'receipt', 'settlement']
 
 type Figures = Readonly<
   Record<'gross' | 'freight' | 'penalty' | 'total' | 'dpp' | 'ppn' | 'dppOther', bigint>
 >
-type Taken = Figures & { pph: bigint; fee: bigint; received: bigint }
+type SettledFigures = Figures & { pph: bigint; fee: bigint; received: bigint }
 
 /**
- * Sentences about books and documents of an order that say otherwise than its quantities and prices do.
+ * Returns the contradictions between the ledger and documents of an order and its quantities
+ * and prices.
  *
- * @param agreed figures of the order as it was agreed on, reckoned by whoever asks
- * @param owed what is owed since the BAST, reckoned in the same way
+ * @param agreed agreed amounts, computed by the caller
+ * @param owed amounts owed since the BAST, computed by the caller
  */
 export async function bookFaults(
   db: Db,
   order: { id: number; state: string },
   agreed: Figures,
-  owed: Taken | null,
+  owed: SettledFigures | null,
 ): Promise<string[]> {
   return [
     ...(await planFaults(db, order, (owed ?? agreed).total)),
@@ -64,7 +65,11 @@ async function planFaults(db: Db, { id, state }: { id: number; state: string }, 
   return wrong.map((name) => `the plan has ${stands.get(name)} ${name}, reckoned ${expected.get(name)}`)
 }
 
-async function paymentFaults(db: Db, { id, state }: { id: number; state: string }, owed: Taken | null) {
+async function paymentFaults(
+  db: Db,
+  { id, state }: { id: number; state: string },
+  owed: SettledFigures | null,
+) {
   const postings = await db.selectFrom('ledger_posting').selectAll().where('order_id', '=', id).execute()
   const isPaid = state === 'payment_confirmed' || state === 'completed'
   if (!isPaid || !owed) return postings.length === 0 ? [] : ['booked without a confirmed payment']
@@ -89,7 +94,7 @@ async function documentFaults(
   db: Db,
   { id }: { id: number },
   agreed: Figures,
-  owed: Taken | null,
+  owed: SettledFigures | null,
 ): Promise<string[]> {
   const documents = await db
     .selectFrom('document')
@@ -101,17 +106,17 @@ async function documentFaults(
   for (const { kind, version, content, hash, void_reason: reason } of documents) {
     const name = `${kind} ${version}`
     if (createHash('sha256').update(content).digest('hex') !== hash) faults.push(`${name} has another hash`)
-    // What was agreed on before a change keeps the figures that it had.
+    // A document of an agreement before a change keeps its amounts.
     if (reason.startsWith('Diganti oleh versi')) continue
     const expected = AGREED.includes(kind) ? agreed : OWED.includes(kind) ? owed : undefined
     if (expected === undefined) continue
     if (expected === null) faults.push(`${name} without a BAST`)
-    const said: Readonly<Record<string, unknown>> = JSON.parse(content).figures
+    const figures: Readonly<Record<string, unknown>> = JSON.parse(content).figures
     const reckoned: Readonly<Record<string, bigint>> = expected ?? {}
-    for (const [figure, amount] of Object.entries(said))
+    for (const [figure, amount] of Object.entries(figures))
       if (reckoned[figure] !== undefined && reckoned[figure] !== BigInt(Number(amount)))
         faults.push(`${name} says ${figure} ${amount}, reckoned ${reckoned[figure]}`)
-    if (said.total === undefined && kind !== 'settlement') faults.push(`${name} says no total`)
+    if (figures.total === undefined && kind !== 'settlement') faults.push(`${name} says no total`)
   }
   return faults
 }

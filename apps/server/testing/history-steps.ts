@@ -6,17 +6,17 @@ import {
   declineRemedy,
   escalateComplaint,
   openComplaint,
+  postComplaintMessage,
   proposeRemedy,
-  sayInComplaint,
 } from '@pasar/contract/ordering/complaint'
 import {
   acceptRequest,
-  askChange,
-  askOther,
   denyRequest,
   escalateRequest,
   grantRequest,
+  openRequest,
   refuseRequest,
+  requestChange,
   withdrawRequest,
 } from '@pasar/contract/ordering/requests'
 import {
@@ -39,10 +39,10 @@ import { COMPLAINT_CATEGORIES, REMEDIES } from '@pasar/domain/ordering/complaint
 import { sql } from 'kysely'
 import type { Actor } from '../src/http/actor.ts'
 import { readRound } from '../src/ordering/replacement.queries.ts'
-import type { Asked } from './ask.ts'
-import type { House } from './orders.ts'
+import type { TestCallInput } from './call-endpoint.ts'
+import type { TestContext } from './orders.ts'
 
-/** Numbers that look random and are the same for the same seed. */
+/** Creates a pseudorandom generator; equal seeds give equal numbers. */
 export function randomFrom(seed: number) {
   let state = seed >>> 0
   const next = () => {
@@ -51,7 +51,7 @@ export function randomFrom(seed: number) {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
-  const below = (most: number) => Math.trunc(next() * most)
+  const below = (limit: number) => Math.trunc(next() * limit)
   return {
     below,
     chance: (percent: number) => below(100) < percent,
@@ -64,15 +64,21 @@ export function randomFrom(seed: number) {
 }
 type Random = ReturnType<typeof randomFrom>
 
-export type World = { house: House; school: Actor; vendor: Actor; staff: Actor; items: readonly number[] }
+export type World = {
+  context: TestContext
+  school: Actor
+  vendor: Actor
+  staff: Actor
+  items: readonly number[]
+}
 
-type Seen = {
+type OrderSnapshotRow = {
   state: string
   version: number
   total: number
   gross: number
   lines: { lineNo: number; quantity: number; shipped: number; unitPrice: number }[]
-  /** What the school has counted last, as it would copy it into the BAST. */
+  /** Last inspection of the school, for copying into the BAST. */
   counted:
     | {
         lineNo: number
@@ -88,9 +94,9 @@ type Seen = {
   owed: number
 }
 
-/** The order as a history needs it to make up its next step. */
-export async function look({ house: { db } }: World, orderId: number): Promise<Seen> {
-  const { rows } = await sql<Seen>`
+/** Loads what a history needs of an order for its next step. */
+export async function readOrderState({ context: { db } }: World, orderId: number): Promise<OrderSnapshotRow> {
+  const { rows } = await sql<OrderSnapshotRow>`
     select o.state, o.version, o.total, o.gross, coalesce((select amount from invoice where order_id = o.id), o.total) as owed,
       (select json_agg(json_build_object('lineNo', line_no, 'quantity', quantity, 'shipped', shipped, 'unitPrice', unit_price)
         order by line_no) from order_line where order_id = o.id) as lines,
@@ -106,8 +112,8 @@ export async function look({ house: { db } }: World, orderId: number): Promise<S
   return row
 }
 
-/** Adds photos of the present inspection, proofs and forms, as if they had been uploaded. */
-export async function bringFiles({ house: { db }, school, vendor }: World, orderId: number, now: Date) {
+/** Inserts photos of the current inspection, proofs and forms, as if they had been uploaded. */
+export async function addOrderFiles({ context: { db }, school, vendor }: World, orderId: number, now: Date) {
   const round = await readRound(db, orderId)
   const of = (owner: Actor, purpose: 'bast' | 'payment' | 'closure' | 'complaint') => ({
     owner_id: owner.memberId,
@@ -133,12 +139,12 @@ export async function bringFiles({ house: { db }, school, vendor }: World, order
     .execute()
 }
 
-const inspection = (seen: Seen, random: Random, now: Date) => ({
+const inspection = (order: OrderSnapshotRow, random: Random, now: Date) => ({
   inspectedOn: isoDay(now),
   receiverName: 'Ibu Contoh',
   receiverPosition: 'Guru',
   note: '',
-  lines: seen.lines.map(({ lineNo, quantity }) => {
+  lines: order.lines.map(({ lineNo, quantity }) => {
     const damaged = random.chance(25) ? random.below(quantity + 1) : 0
     const missing = random.chance(15) ? random.below(quantity - damaged + 1) : 0
     const condition = damaged > 0 ? ('damaged' as const) : ('good' as const)
@@ -146,28 +152,28 @@ const inspection = (seen: Seen, random: Random, now: Date) => ({
   }),
 })
 
-export type Try = <E extends Endpoint>(endpoint: E, actor: Actor, asked: Asked<E>) => Promise<void>
+export type Try = <E extends Endpoint>(endpoint: E, actor: Actor, input: TestCallInput<E>) => Promise<void>
 
-/** One step that somebody tries, sensible or not. */
+/** Tries one random step, valid or invalid. */
 export async function tryStep(
   world: World,
   orderId: number,
-  seen: Seen,
+  order: OrderSnapshotRow,
   random: Random,
   now: Date,
   make: Try,
 ) {
   const { school, vendor, staff } = world
   const params = { orderId }
-  const version = random.chance(4) ? seen.version - 1 : seen.version
-  // Now and then somebody tries what is another's to do.
+  const version = random.chance(4) ? order.version - 1 : order.version
+  // Sometimes another party tries the step.
   const as = (actor: Actor) => (random.chance(3) ? random.one([school, vendor, staff]) : actor)
-  const requestId = seen.request?.id ?? 1
-  const about = { complaintId: seen.complaint?.id ?? 1 }
-  const inComplaint = { version: seen.complaint?.version ?? 1, text: 'Sudah kami periksa kembali' }
+  const requestId = order.request?.id ?? 1
+  const about = { complaintId: order.complaint?.id ?? 1 }
+  const inComplaint = { version: order.complaint?.version ?? 1, text: 'Sudah kami periksa kembali' }
   const either = random.one([school, vendor])
   const remedy = random.one(REMEDIES)
-  const amount = remedy === 'price_cut' ? 1 + random.below(Math.max(1, seen.gross)) : 0
+  const amount = remedy === 'price_cut' ? 1 + random.below(Math.max(1, order.gross)) : 0
   const answer = { params: { ...params, requestId }, body: { version, answer: 'Baik' } }
   const steps: Record<string, () => Promise<void>> = {
     confirm: () => make(confirmOrder, as(vendor), { params, body: { version } }),
@@ -183,21 +189,21 @@ export async function tryStep(
           carrier: 'Sendiri',
           tracking: '',
           note: '',
-          lines: seen.lines.map(({ lineNo, quantity, shipped }) => ({
+          lines: order.lines.map(({ lineNo, quantity, shipped }) => ({
             lineNo,
             quantity: random.chance(70) ? quantity - shipped : random.below(quantity - shipped + 1),
           })),
         },
       }),
     inspect: () =>
-      make(inspectOrder, as(school), { params, body: { version, ...inspection(seen, random, now) } }),
+      make(inspectOrder, as(school), { params, body: { version, ...inspection(order, random, now) } }),
     replace: () => make(replaceGoods, as(school), { params, body: { version, reason: 'Ada yang rusak' } }),
     withdrawReplacement: () => make(withdrawReplacement, as(school), { params, body: { version } }),
     bast: async () => {
-      const counted = seen.counted ?? []
-      const found = inspection(seen, random, now)
-      // An inspection after a replacement needs photos of its own.
-      await bringFiles(world, orderId, now)
+      const counted = order.counted ?? []
+      const found = inspection(order, random, now)
+      // An inspection after a replacement needs its own photos.
+      await addOrderFiles(world, orderId, now)
       await make(uploadBast, as(school), {
         params,
         body: {
@@ -210,12 +216,12 @@ export async function tryStep(
       })
     },
     pay: async () => {
-      await bringFiles(world, orderId, now)
+      await addOrderFiles(world, orderId, now)
       await make(payOrder, as(school), {
         params,
         body: {
           version,
-          amount: random.chance(90) ? seen.owed : seen.total + 1,
+          amount: random.chance(90) ? order.owed : order.total + 1,
           paidOn: isoDay(now),
           bank: 'Bank',
           reference: 'T',
@@ -223,10 +229,10 @@ export async function tryStep(
       })
     },
     confirmPayment: () =>
-      make(confirmPayment, as(staff), { params, body: { version, amount: seen.owed, reference: 'RK' } }),
+      make(confirmPayment, as(staff), { params, body: { version, amount: order.owed, reference: 'RK' } }),
     refusePayment: () => make(refusePayment, as(staff), { params, body: { version, reason: 'Kabur' } }),
     ask: () =>
-      make(askOther, as(either), {
+      make(openRequest, as(either), {
         params,
         body: {
           version,
@@ -235,14 +241,14 @@ export async function tryStep(
         },
       }),
     change: () =>
-      make(askChange, as(either), {
+      make(requestChange, as(either), {
         params,
         body: {
           version,
           reason: 'Ubah',
           freight: random.below(50_000),
           neededBy: null,
-          lines: seen.lines.map(({ lineNo, quantity, unitPrice }) => ({
+          lines: order.lines.map(({ lineNo, quantity, unitPrice }) => ({
             lineNo,
             quantity: random.below(quantity + 2),
             unitPrice: random.chance(70) ? unitPrice : 1 + random.below(unitPrice),
@@ -264,7 +270,7 @@ export async function tryStep(
           text: 'Barang tidak sesuai pesanan',
         },
       }),
-    say: () => make(sayInComplaint, as(either), { params: about, body: inComplaint }),
+    say: () => make(postComplaintMessage, as(either), { params: about, body: inComplaint }),
     propose: () =>
       make(proposeRemedy, as(either), { params: about, body: { ...inComplaint, remedy, amount } }),
     agree: () => make(agreeToRemedy, as(either), { params: about, body: { version: inComplaint.version } }),
@@ -275,13 +281,13 @@ export async function tryStep(
     decide: () =>
       make(decideComplaint, as(staff), { params: about, body: { ...inComplaint, remedy, amount } }),
   }
-  const chosen = random.chance(10) ? random.one(Object.keys(steps)) : random.one(likelyIn(seen))
+  const chosen = random.chance(10) ? random.one(Object.keys(steps)) : random.one(likelyIn(order))
   await steps[chosen]?.()
   return chosen
 }
 
-/** What is tried mostly: an answer where one is awaited, else the next steps. */
-function likelyIn({ state, request, complaint }: Seen): readonly string[] {
+/** Returns the likely steps: an answer if one is pending, else the next steps. */
+function likelyIn({ state, request, complaint }: OrderSnapshotRow): readonly string[] {
   if (request?.isPending) return ANSWER
   return [...(LIKELY[state] ?? ['say']), ...(complaint?.isOpen ? TALK : [])]
 }
@@ -300,7 +306,7 @@ const TALK = [
 ]
 const ANSWER = ['accept', 'accept', 'accept', 'refuse', 'withdraw', 'escalate', 'grant', 'deny']
 
-/** What is tried mostly while an order is in a state. */
+/** Likely steps by order state. */
 const LIKELY: Readonly<Record<string, readonly string[]>> = {
   new: ['confirm', 'confirm', 'confirm', 'confirm', 'confirm', 'confirm', 'change', 'reject', 'cancel'],
   confirmed: ['process', 'process', 'process', 'process', 'process', 'ask', 'change'],

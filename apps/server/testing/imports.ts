@@ -1,58 +1,58 @@
 import { importItems, importRows, moveImport, openImport } from '@pasar/contract/catalogue/item-import'
 import { advanceImport } from '../src/catalogue/import-worker.ts'
 import type { Outcome } from '../src/catalogue/item-import.queries.ts'
-import { dropOldImports } from '../src/catalogue/item-import.queries.ts'
+import { deleteOldImports } from '../src/catalogue/item-import.queries.ts'
 import type { Db } from '../src/db/database.ts'
 import type { Actor } from '../src/http/actor.ts'
-import { ask } from './ask.ts'
-import { get, type House } from './orders.ts'
+import { callEndpoint } from './call-endpoint.ts'
+import { get, type TestContext } from './orders.ts'
 
 const NOW = new Date('2026-11-21T03:00:00Z')
 
-/** Lets the worker do all that there is to do. */
-export async function workImports(db: Db, now = NOW): Promise<void> {
+/** Runs the import worker until nothing is left to do. */
+export async function runImports(db: Db, now = NOW): Promise<void> {
   const fail = (error: unknown) => {
     throw error
   }
   while (await advanceImport(db, () => now, fail));
-  while (await dropOldImports(db, now));
+  while (await deleteOldImports(db, now));
 }
 
-/** Sends a file; it is looked through, nothing more. */
-export const sendSheet = (
-  { db, services }: House,
+/** Uploads a file without running the import worker. */
+export const uploadSpreadsheet = (
+  { db, services }: TestContext,
   vendor: Actor,
   content: string | Buffer,
   type: 'item' | 'book' = 'item',
 ) =>
-  ask(db, services, importItems, vendor, {
+  callEndpoint(db, services, importItems, vendor, {
     params: { type },
     file: { name: 'barang.csv', bytes: Buffer.from(content) },
   })
 
-/** Sends a file and looks through it. */
-export async function previewSheet(
-  house: House,
+/** Uploads a file and runs its validation. */
+export async function previewSpreadsheet(
+  context: TestContext,
   vendor: Actor,
   content: string | Buffer,
   type: 'item' | 'book' = 'item',
 ) {
   const file = { name: 'barang.csv', bytes: Buffer.from(content) }
-  const { id } = await get(house, importItems, vendor, { params: { type }, file })
-  await workImports(house.db)
+  const { id } = await get(context, importItems, vendor, { params: { type }, file })
+  await runImports(context.db)
   const params = { type, importId: id }
   const rowsOf = async (outcome: Outcome) =>
-    (await get(house, importRows, vendor, { params, query: { outcome } })).rows
-  const see = () => get(house, openImport, vendor, { params })
+    (await get(context, importRows, vendor, { params, query: { outcome } })).rows
+  const see = () => get(context, openImport, vendor, { params })
   return {
     id,
     see,
     rowsOf,
-    cancel: () => get(house, moveImport, vendor, { params, body: { action: 'cancel' } }),
-    /** Agrees, and puts everything into the catalogue. */
+    cancel: () => get(context, moveImport, vendor, { params, body: { action: 'cancel' } }),
+    /** Confirms the import and adds all rows to the catalogue. */
     apply: async () => {
-      await get(house, moveImport, vendor, { params, body: { action: 'apply' } })
-      await workImports(house.db)
+      await get(context, moveImport, vendor, { params, body: { action: 'apply' } })
+      await runImports(context.db)
       return see()
     },
   }

@@ -1,7 +1,8 @@
 /**
- * Keywords of schools with what a buyer would say about each item, from the item's name alone.
+ * A search query of a school with the relevance of items, judged by the item name alone.
  *
- * `thing` says what is looked for, `wish` what it should be like beyond that, and `kin` what is no more than related.
+ * `thing` matches the wanted product, `wish` its wanted properties, and `kin` products that are
+ * only related.
  */
 export type JudgedQuery = {
   readonly keyword: string
@@ -11,7 +12,8 @@ export type JudgedQuery = {
 }
 
 /**
- * How well an item fits, 0 to 3: the thing with all wishes 3; with half of them or more 2; the thing otherwise, and what is related, 1.
+ * Returns the relevance grade of an item, 0 to 3: 3 for the product with all wishes, 2 with at
+ * least half of them; 1 for the product otherwise, and for related ones.
  */
 export function gradeOf({ thing, wish, kin }: JudgedQuery, name: string): number {
   if (!thing.test(name)) return kin?.test(name) ? 1 : 0
@@ -44,12 +46,15 @@ const student = /^Buku Siswa/
 const teacher = /^Buku Panduan Guru/
 const workbook = /^Buku Kerja/
 const chair = /^Kursi/
-const desk = /^Meja siswa/
+const studentTable = /^Meja siswa/
 const tape = /^(Lakban|Isolasi)/
 
-/** Plain names, brands and models, sizes, other names, slips of the finger, books, services: as people type them. */
+/**
+ * Queries as users type them: plain names, brands and models, sizes, synonyms, typing errors,
+ * books, services.
+ */
 export const JUDGED: readonly JudgedQuery[] = [
-  // Goods by their plain names
+  // Plain product names
   judged('kertas', /^Kertas/, [], /kertas|Amplop/i),
   judged('spidol', anyMarker),
   judged('pulpen', pen),
@@ -69,7 +74,7 @@ export const JUDGED: readonly JudgedQuery[] = [
   judged('proyektor', projector, [], /proyektor/),
   judged('layar proyektor', /^Layar proyektor/, [], projector),
   judged('mikrofon', /^Mikrofon/, [], /mikrofon/),
-  judged('meja siswa', desk, [], /meja siswa/i),
+  judged('meja siswa', studentTable, [], /meja siswa/i),
   judged('kursi siswa', /^Kursi siswa/, [], /kursi siswa/i),
   judged('meja guru', /^Meja guru/),
   judged('lemari', /^Lemari/, [], /lemari/i),
@@ -100,7 +105,7 @@ export const JUDGED: readonly JudgedQuery[] = [
   judged('kompor gas', /^Kompor gas/),
   judged('multimeter', /^Multimeter/),
   judged('raket', /^Raket/),
-  // With what they are like
+  // Product names with properties
   judged('kertas hvs a4', /^Kertas HVS/, [/ A4 /], hvs),
   judged('kertas hvs f4 70 gsm', /^Kertas HVS/, [/ F4 /, /70 gsm/], hvs),
   judged('hvs a4 80gsm', /^Kertas HVS/, [/ A4 /, /80 gsm/], hvs),
@@ -124,7 +129,7 @@ export const JUDGED: readonly JudgedQuery[] = [
   judged('lakban bening 48 mm', tape, [/Lakban bening/, /48 mm/]),
   judged('papan tulis 120x240', whiteboard, [/120 x 240/]),
   judged('papan tulis hijau kapur', whiteboard, [/hijau kapur/]),
-  judged('meja siswa kayu jati', desk, [/kayu jati/]),
+  judged('meja siswa kayu jati', studentTable, [/kayu jati/]),
   judged('kursi siswa plastik sd', /^Kursi siswa/, [/plastik/, /SD/]),
   judged('kursi lipat', chair, [/lipat/]),
   judged('lemari arsip', /^Lemari/, [/arsip/], cabinet),
@@ -141,18 +146,18 @@ export const JUDGED: readonly JudgedQuery[] = [
   judged('stapler no 10', /^Stapler No. 10/, [], /^(Stapler|Isi staples)/),
   judged('kabel gulung', /^Kabel gulung/, [], /^Kabel/),
   judged('lampu led 12 watt', /^Lampu LED/, [/12 watt/]),
-  // Brand and what it makes
+  // Brand and product
   judged('laptop nalaria', laptop, [/Nalaria/]),
   judged('proyektor lumenara', projector, [/Lumenara/]),
   judged('spidol arunika', anyMarker, [/Arunika/]),
   judged('kertas hvs kertajaya a4', /^Kertas HVS/, [/Kertajaya/, / A4 /], hvs),
-  judged('meja siswa jatimulya', desk, [/Jatimulya/]),
+  judged('meja siswa jatimulya', studentTable, [/Jatimulya/]),
   judged('mikroskop optikara', /^Mikroskop/, [/Optikara/]),
   judged('bola sportara', /^Bola/, [/Sportara/]),
   judged('tinta warnatek hitam', /^Tinta/, [/Warnatek/, /hitam/]),
   judged('lumenara', /Lumenara/),
   judged('cat catraya', /^Cat /, [/Catraya/]),
-  // Other names of the same thing
+  // Synonyms
   judged('infocus', projector, [], /proyektor/),
   judged('lcd proyektor', projector, [], /proyektor/),
   judged('notebook 14 inch', laptop, [/14 inci/]),
@@ -188,7 +193,7 @@ export const JUDGED: readonly JudgedQuery[] = [
   judged('nasi box ayam', mealBox, [/ayam/]),
   judged('banner', banner),
   judged('katering', /^(Nasi kotak|Kudapan|Prasmanan)/),
-  // Slips of the finger, half words, and words together or apart
+  // Typing errors, partial words, and joined or split words
   judged('spidoll', anyMarker),
   judged('kertsa', /^Kertas/, [], /kertas|Amplop/i),
   judged('kertas hvss a4', /^Kertas HVS/, [/ A4 /], hvs),
@@ -202,7 +207,7 @@ export const JUDGED: readonly JudgedQuery[] = [
   judged('lemarri arsip', /^Lemari/, [/arsip/], cabinet),
   judged('seragm pramuka', /^Seragam Pramuka/, [], /^Seragam/),
   judged('bukutulis', exerciseBook),
-  judged('mejasiswa', desk, [], /meja siswa/i),
+  judged('mejasiswa', studentTable, [], /meja siswa/i),
   judged('lap top', laptop, [], /laptop/i),
   judged('matematka kelas 7', schoolBook, [/Matematika/, /Kelas VII /]),
   judged('mikro', /^(Mikroskop|Mikrofon)/, [], /mikro/i),

@@ -1,10 +1,10 @@
 import { TOTP } from 'otpauth'
 import { expect } from 'vitest'
-import { type CallHouse, PASSWORD, SECRET } from './call-house.ts'
+import { type CallFixture, PASSWORD, SECRET } from './call-fixture.ts'
 import { aSchoolRecord, testSchoolData } from './school-data.ts'
 import type { Proof } from './specified-calls.ts'
 
-/** What § 7 says that a sign-in answers, and § 3 that a session has. */
+/** Fields of a sign-in response by § 7 and of a session by § 3. */
 const SESSION_FIELDS = [
   'account_token',
   'member_id',
@@ -32,9 +32,9 @@ const SESSION_FIELDS = [
 
 const NEW_PASSWORD = 'kapur-tulis-2026'
 
-/** The calls of § 7 Member and session. */
-export function memberCallProofs(house: CallHouse) {
-  const { call, app, school, vendor, staff, headersOf, letterTo, codeIn } = house
+/** Proofs for the calls of § 7 Member and session. */
+export function memberCallProofs(fixture: CallFixture) {
+  const { call, app, school, vendor, staff, headersOf, letterTo: latestMailTo, codeIn } = fixture
   const hasSession = (data: object) =>
     expect(Object.keys(data)).toEqual(expect.arrayContaining(SESSION_FIELDS))
   const credentials = { username: school.email, password: PASSWORD, type: 'member' }
@@ -42,12 +42,12 @@ export function memberCallProofs(house: CallHouse) {
   const registers =
     (path: string): Proof =>
     async () => {
-      const { data } = await call(null, 'POST', path, house.vendorForm())
+      const { data } = await call(null, 'POST', path, fixture.vendorForm())
       expect(data.error).toEqual([])
       expect(data.success[0].id).toBeGreaterThan(0)
       const [handle, uploadToken, more] = data.success[0].code.split('.')
       expect([/^\d+$/.test(handle), more]).toEqual([true, undefined])
-      // The second dot-part opens the uploads of this registration.
+      // The second part of the code, after the dot, is the upload token of this registration.
       const headers = { authorization: `member|${data.success[0].id}|${uploadToken}` }
       const documents = await app.inject({
         method: 'POST',
@@ -62,14 +62,19 @@ export function memberCallProofs(house: CallHouse) {
       expect(wrong.json().data.error[0].message).toBe('Isi email yang valid')
     }
 
-  /** @param ask how step 1 is called, @param set how step 2 is */
+  /**
+   * Proves a password reset.
+   *
+   * @param ask method and path of step 1
+   * @param set method and path of step 2
+   */
   const resets =
-    (ask: ['PUT' | 'POST', string], set: ['PUT', string]): Proof =>
+    (requestCode: ['PUT' | 'POST', string], set: ['PUT', string]): Proof =>
     async () => {
       const { email } = vendor
-      const { data } = await call(null, ...ask, { email })
+      const { data } = await call(null, ...requestCode, { email })
       expect(data.member_id).toBeGreaterThan(0)
-      const code = codeIn(await letterTo(email))
+      const code = codeIn(await latestMailTo(email))
       expect(code).toMatch(/^\d{6}$/)
       await call(null, ...set, {
         code,
@@ -78,7 +83,7 @@ export function memberCallProofs(house: CallHouse) {
         member_id: data.member_id,
       })
       await call(null, 'POST', '/member/signin', { username: email, password: NEW_PASSWORD, type: 'vendor' })
-      await house.db.deleteFrom('one_time_code').execute()
+      await fixture.db.deleteFrom('one_time_code').execute()
     }
   const [step1, step2] = ['/member/reset_password_step1', '/member/reset_password_step2']
 
@@ -93,8 +98,8 @@ export function memberCallProofs(house: CallHouse) {
     },
     'POST /staff/signin': async () => {
       const code = new TOTP({ secret: SECRET }).generate()
-      const given = { username: staff.email, password: PASSWORD, type: 'staff', code }
-      hasSession((await call(null, 'POST', '/staff/signin', given)).data)
+      const payload = { username: staff.email, password: PASSWORD, type: 'staff', code }
+      hasSession((await call(null, 'POST', '/staff/signin', payload)).data)
     },
     'POST {external}/endpoint/login': async () => {
       const record = aSchoolRecord()
@@ -125,18 +130,18 @@ export function memberCallProofs(house: CallHouse) {
     'POST /member/reset_password': resets(['POST', '/member/reset_password'], ['PUT', step2]),
     'PUT /member/reset_password': resets(['PUT', step1], ['PUT', '/member/reset_password']),
     'PUT /member': async () => {
-      const given = {
+      const payload = {
         member_id: vendor.memberId,
         info_1: '012345678901000',
         info_11: '{"ppn_agreement":true}',
       }
-      await call(vendor, 'PUT', '/member', given)
+      await call(vendor, 'PUT', '/member', payload)
       const { data } = await call(vendor, 'GET', '/member')
       expect([data.info_1.endsWith('1000'), data.info_11]).toEqual([true, '{"ppn_agreement":true}'])
     },
     'PUT /member/password': async () => {
-      const given = { current: PASSWORD, password: NEW_PASSWORD, password2: NEW_PASSWORD }
-      await call(school, 'PUT', '/member/password', given)
+      const payload = { current: PASSWORD, password: NEW_PASSWORD, password2: NEW_PASSWORD }
+      await call(school, 'PUT', '/member/password', payload)
       await call(null, 'POST', '/member/signin', { ...credentials, password: NEW_PASSWORD })
     },
     'GET /member': async () => {

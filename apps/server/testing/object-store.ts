@@ -3,13 +3,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { ObjectStoreConfig } from '../src/config.ts'
 
-/** What goes wrong with the next request. */
+/** Failure of the next request. */
 type Trouble = 'busy' | 'silence' | 'half an answer'
 
-const hmac = (key: Buffer | string, words: string) => createHmac('sha256', key).update(words).digest()
+const hmac = (key: Buffer | string, message: string) => createHmac('sha256', key).update(message).digest()
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes)
 
-/** The signature that a request has to have (AWS Signature Version 4), from what arrived. */
+/** Returns the expected signature of a received request (AWS Signature Version 4). */
 function signatureOf(
   request: IncomingMessage,
   signed: string,
@@ -41,13 +41,13 @@ function signatureOf(
 }
 
 /**
- * An object store as strict as a real one: it checks the signature, the hash of what arrived and the checksum that was promised, and
- * keeps an object whole or not at all.
+ * Starts an object store stub that is as strict as a real one. It checks the signature, the
+ * hash of the body and the announced checksum, and stores an object completely or not at all.
  */
 export async function testObjectStore() {
   const objects = new Map<string, Buffer>()
-  /** When each object was put last. */
-  const putAt = new Map<string, Date>()
+  /** Time of the last put of each object. */
+  const modifiedAt = new Map<string, Date>()
   const troubles: Trouble[] = []
   let requests = 0
   const config: ObjectStoreConfig = {
@@ -62,20 +62,20 @@ export async function testObjectStore() {
       .writeHead(status, { 'content-type': 'application/xml' })
       .end(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`)
 
-  /** The objects behind a name, in order, as many as were asked for. */
+  /** Lists the objects after a name in order, up to the requested number. */
   function list({ searchParams }: URL, response: ServerResponse) {
-    const most = Number(searchParams.get('max-keys') ?? 1_000)
+    const maxKeys = Number(searchParams.get('max-keys') ?? 1_000)
     const behind = [...objects.keys()].filter((name) => name > (searchParams.get('start-after') ?? '')).sort()
     const rows = behind
-      .slice(0, most)
+      .slice(0, maxKeys)
       .map(
         (name) =>
-          `<Contents><Key>${name}</Key><LastModified>${putAt.get(name)?.toISOString()}</LastModified></Contents>`,
+          `<Contents><Key>${name}</Key><LastModified>${modifiedAt.get(name)?.toISOString()}</LastModified></Contents>`,
       )
     response
       .writeHead(200, { 'content-type': 'application/xml' })
       .end(
-        `<?xml version="1.0"?><ListBucketResult><IsTruncated>${behind.length > most}</IsTruncated>${rows.join('')}</ListBucketResult>`,
+        `<?xml version="1.0"?><ListBucketResult><IsTruncated>${behind.length > maxKeys}</IsTruncated>${rows.join('')}</ListBucketResult>`,
       )
   }
 
@@ -102,7 +102,7 @@ export async function testObjectStore() {
       if (request.headers['x-amz-checksum-sha256'] !== sha256(body).digest('base64'))
         return no(response, 400, 'BadDigest')
       objects.set(name, body)
-      putAt.set(name, new Date())
+      modifiedAt.set(name, new Date())
       return response.writeHead(200, { etag: '"1"' }).end()
     }
     if (request.method === 'GET' && name === '') return list(new URL(request.url ?? '', 'http://x'), response)
@@ -112,7 +112,7 @@ export async function testObjectStore() {
     }
     const object = objects.get(name)
     if (!object) return no(response, 404, 'NoSuchKey')
-    response.setHeader('last-modified', (putAt.get(name) ?? new Date()).toUTCString())
+    response.setHeader('last-modified', (modifiedAt.get(name) ?? new Date()).toUTCString())
     if (request.method === 'HEAD') return response.writeHead(200, { 'content-length': object.length }).end()
     response.writeHead(200, { 'content-length': object.length, 'content-type': 'application/octet-stream' })
     if (trouble !== 'half an answer') return response.end(object)
@@ -126,7 +126,7 @@ export async function testObjectStore() {
   return {
     config: { ...config, endpoint: `http://127.0.0.1:${port}` },
     objects,
-    putAt,
+    putAt: modifiedAt,
     troubles,
     requests: () => requests,
     close: () =>

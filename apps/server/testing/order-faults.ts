@@ -7,18 +7,18 @@ import { bookFaults } from './history-books.ts'
 const LIVE = ['new', 'confirmed', 'processed', 'shipping']
 const OVER = ['cancelled', 'rejected']
 
-/** a × 100 ÷ 111, half up, without a rounding of ours. */
+/** Returns a × 100 ÷ 111, rounded half up, independent of the rounding in the product. */
 const netOf = (gross: bigint) => (gross * 200n + 111n) / 222n
 
-/** The figures of taxed goods that come to so much. */
+/** Returns the amounts of taxed goods with this gross total. */
 function figuresOf(gross: bigint, freight: number, penalty: number) {
   const dpp = netOf(gross)
-  const [freighted, taken] = [BigInt(freight), BigInt(penalty)]
-  const total = gross + freighted - taken
+  const [freighted, deduction] = [BigInt(freight), BigInt(penalty)]
+  const total = gross + freighted - deduction
   return {
     gross,
     freight: freighted,
-    penalty: taken,
+    penalty: deduction,
     total,
     dpp,
     ppn: gross - dpp,
@@ -47,7 +47,7 @@ async function readAll(db: Db, orderId: number) {
   }
 }
 
-/** Sentences about everything that must always hold of an order, and does not: its chain, units, figures, books and papers. */
+/** Returns the violated invariants of an order: chain, units, amounts, ledger and documents. */
 export async function orderFaults(db: Db, orderId: number): Promise<string[]> {
   const { order, lines, counted, moves, invoice, payout, payments, open, chain } = await readAll(db, orderId)
   const faults: string[] = []
@@ -69,10 +69,10 @@ export async function orderFaults(db: Db, orderId: number): Promise<string[]> {
   must(order.complained === open.length > 0, 'the mark of a complaint says otherwise than the complaints')
   const units = lines.reduce((sum, line) => sum + line.quantity, 0)
   const good = counted.reduce((sum, line) => sum + line.good, 0)
-  const held = -moves.reduce((sum, move) => sum + move.quantity, 0)
-  if (LIVE.includes(order.state)) must(held === units, `holds ${held} of ${units} units`)
-  if (OVER.includes(order.state)) must(held === 0, `still holds ${held} units`)
-  if (order.bast_at) must(held === good, `${held} units are gone, ${good} were received`)
+  const reservedUnits = -moves.reduce((sum, move) => sum + move.quantity, 0)
+  if (LIVE.includes(order.state)) must(reservedUnits === units, `holds ${reservedUnits} of ${units} units`)
+  if (OVER.includes(order.state)) must(reservedUnits === 0, `still holds ${reservedUnits} units`)
+  if (order.bast_at) must(reservedUnits === good, `${reservedUnits} units are gone, ${good} were received`)
   must(
     (invoice !== undefined) === (order.bast_at !== null),
     'an invoice without a BAST, or the other way round',

@@ -4,7 +4,7 @@ import { writeDocument } from '@pasar/domain/document/write-document'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { invoiceTax } from '@pasar/domain/tax/invoice'
-import type { Whole } from '../src/document/bundle.ts'
+import type { VerifiedDocument } from '../src/document/bundle.ts'
 
 const party = (name: string, responsibleName: string, responsiblePosition: string) => ({
   name,
@@ -18,8 +18,8 @@ const party = (name: string, responsibleName: string, responsiblePosition: strin
   postal: '61256',
 })
 
-/** A paid order of so many lines, two units of 1.110.000 each, freight 15.000. */
-export function paidOrder(lineCount: number, given: Partial<OrderSnapshot> = {}): OrderSnapshot {
+/** Builds a paid order with this number of lines, two units of 1.110.000 each, freight 15.000. */
+export function paidOrder(lineCount: number, overrides: Partial<OrderSnapshot> = {}): OrderSnapshot {
   const lines = Array.from({ length: lineCount }, (_, at) => ({
     lineNo: at + 1,
     kind: 'goods' as const,
@@ -98,7 +98,7 @@ export function paidOrder(lineCount: number, given: Partial<OrderSnapshot> = {})
     payment: { paidOn: '2026-11-25', bank: 'Bank Contoh', reference: 'TRX-1' },
     payout: { amount: amounts.received, reference: '3f2504e0-4f89-11d3-9a0c-0305e82c3301' },
     ending: null,
-    ...given,
+    ...overrides,
   }
 }
 
@@ -112,11 +112,11 @@ const NUMBERS: Readonly<Partial<Record<OrderDocumentKind, string>>> = {
   settlement: 'NPD-2026-4-00001',
 }
 
-/** A valid document of an order, as the store gives it out. */
-export const issued = (kind: OrderDocumentKind, order: OrderSnapshot, version = 1): Whole => ({
+/** Builds a valid document of an order in the form that `verifyDocument` returns. */
+export const issued = (kind: OrderDocumentKind, order: OrderSnapshot, version = 1): VerifiedDocument => ({
   id: 1,
   content: writeDocument(kind, order, { number: NUMBERS[kind] ?? 'X-1', version, date: '2026-11-25' }),
-  // Kerning between f and a capital letter is as wide as a narrow space.
+  // Kerning between `f` and a capital letter is as wide as a narrow space.
   code: 'fXfVfWfYabcdefghijkl',
   issuedAt: new Date('2026-11-25T03:00:00Z'),
   voidAt: null,

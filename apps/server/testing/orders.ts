@@ -21,42 +21,46 @@ import type { Actor } from '../src/http/actor.ts'
 import type { Services } from '../src/http/services.ts'
 import { runTimers } from '../src/ordering/timers.ts'
 import { simulatedBank } from '../src/payment/bank.ts'
-import { type Asked, ask, testServices } from './ask.ts'
 import { freightRates } from './builders.ts'
+import { callEndpoint, type TestCallInput, testServices } from './call-endpoint.ts'
 import { testDb } from './test-db.ts'
 
-export type House = { db: Db; services: Services }
+export type TestContext = { db: Db; services: Services }
 
-/** A migrated database with rates of freight and nothing else, for the tests of one file. */
-export async function ownHouse(): Promise<House> {
+/** Creates a migrated database with freight rates only, for the tests of one file. */
+export async function createTestContext(): Promise<TestContext> {
   const { db, close } = await testDb()
   afterAll(close)
   await freightRates(db)
   return { db, services: testServices() }
 }
 
-/** Makes a call that must succeed, and reads its reply in our names. */
+/** Makes a call that must succeed, and returns its reply in domain names. */
 export async function get<E extends Endpoint>(
-  { db, services }: House,
+  { db, services }: TestContext,
   endpoint: E,
   actor: Actor | null,
-  asked: Asked<E> = {},
+  input: TestCallInput<E> = {},
 ) {
-  const { body } = await ask(db, services, endpoint, actor, asked)
+  const { body } = await callEndpoint(db, services, endpoint, actor, input)
   if (body.status !== 'success') throw new Error(`${endpoint.path}: ${body.status_message}`)
   return z.decode(endpoint.reply, JSON.parse(JSON.stringify(body.data))) as Reply<E>
 }
 
-/** Puts goods into the cart of a school. */
-export async function fill(
-  house: House,
+/** Adds items to the cart of a school. */
+export async function fillCart(
+  context: TestContext,
   school: Actor,
   goods: readonly (readonly [itemId: number, quantity: number])[],
 ) {
-  for (const [itemId, quantity] of goods) await get(house, addToCart, school, { body: { itemId, quantity } })
+  for (const [itemId, quantity] of goods)
+    await get(context, addToCart, school, { body: { itemId, quantity } })
 }
 
-/** The form of a checkout as the screen would send it, with the cheapest freight for each vendor. */
+/**
+ * Returns the body of a checkout as the screen sends it, with the cheapest freight for each
+ * vendor.
+ */
 export const checkoutBody = (view: CheckoutView) => ({
   fund: 'BOS-R',
   receiver: 'Ibu Contoh',
@@ -75,25 +79,25 @@ export const checkoutBody = (view: CheckoutView) => ({
   })),
 })
 
-/** Orders what is ticked in the cart. */
+/** Orders the ticked cart lines. */
 export async function order(
-  house: House,
+  context: TestContext,
   school: Actor,
   key = `kunci-${school.memberId}-${process.hrtime.bigint()}`,
 ) {
-  const body = checkoutBody(await get(house, viewCheckout, school))
-  return get(house, placeOrders, school, { body, key })
+  const body = checkoutBody(await get(context, viewCheckout, school))
+  return get(context, placeOrders, school, { body, key })
 }
 
-/** A photo as a phone sends it. */
+/** Creates a photo like that of a phone. */
 export const aPhoto = () =>
   sharp({ create: { width: 200, height: 200, channels: 3, background: '#888888' } })
     .jpeg()
     .toBuffer()
 
-/** Carries an order of one item on to a state. */
-export async function bringTo(
-  house: House,
+/** Advances an order of one item to a state. */
+export async function advanceOrderTo(
+  context: TestContext,
   {
     orderId,
     to,
@@ -107,22 +111,22 @@ export async function bringTo(
   let version = 1
   const goods = () => view?.lines ?? []
   const steps: (() => Promise<OrderView>)[] = [
-    () => get(house, confirmOrder, vendor, { params, body: { version } }),
-    () => get(house, processOrder, vendor, { params, body: { version } }),
-    () => get(house, shipOrder, vendor, { params, body: { version, ...shipmentOf(goods()) } }),
+    () => get(context, confirmOrder, vendor, { params, body: { version } }),
+    () => get(context, processOrder, vendor, { params, body: { version } }),
+    () => get(context, shipOrder, vendor, { params, body: { version, ...shipmentOf(goods()) } }),
     async () => {
-      await photo(house, school, orderId, 'bast')
-      return get(house, uploadBast, school, {
+      await photo(context, school, orderId, 'bast')
+      return get(context, uploadBast, school, {
         params,
         body: { version, agreed: true, chargePenalty: false, ...inspectionOf(goods()) },
       })
     },
     async () => {
-      await photo(house, school, orderId, 'payment')
-      return get(house, payOrder, school, { params, body: { version, ...paymentOf(view) } })
+      await photo(context, school, orderId, 'payment')
+      return get(context, payOrder, school, { params, body: { version, ...paymentOf(view) } })
     },
     () =>
-      get(house, confirmPayment, staff, {
+      get(context, confirmPayment, staff, {
         params,
         body: { version, amount: view?.amounts.total ?? 0, reference: 'RK-1' },
       }),
@@ -135,13 +139,13 @@ export async function bringTo(
 }
 
 export const photo = async (
-  house: House,
+  context: TestContext,
   school: Actor,
   orderId: number,
   purpose: 'bast' | 'damage' | 'payment',
   now = new Date('2026-11-21T03:00:00Z'),
 ) =>
-  get(house, uploadOrderFile, school, {
+  get(context, uploadOrderFile, school, {
     params: { purpose, orderId },
     file: { name: 'foto.jpg', bytes: await aPhoto() },
     now,
@@ -177,12 +181,12 @@ export const paymentOf = (view: OrderView | null) => ({
   reference: 'TRX-1',
 })
 
-/** The clock runs on to a moment: what is due by then is done. */
-export const clockAt = (house: House, at: string) =>
+/** Runs the timers at a given time. */
+export const clockAt = (context: TestContext, at: string) =>
   runTimers(
     {
-      db: house.db,
-      sealer: house.services.sealer,
+      db: context.db,
+      sealer: context.services.sealer,
       bank: simulatedBank(),
       settings: async () => DEFAULT_SETTINGS,
     },

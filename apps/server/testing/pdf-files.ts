@@ -2,13 +2,13 @@ import { deflateSync } from 'node:zlib'
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
 import { extractText, getDocumentProxy } from 'unpdf'
 
-/** A dictionary and the bytes of its stream. */
+/** A stream object: its dictionary and its bytes. */
 export type StreamText = { dict: string; bytes: Uint8Array | string }
 export type Objects = Readonly<Record<number, string | StreamText>>
 
 const latin = (text: string) => Buffer.from(text, 'latin1')
 
-/** An indirect object, as it stands in a file. */
+/** Serialises an indirect object. */
 function written(number: number, object: string | StreamText): Buffer {
   if (typeof object === 'string') return latin(`${number} 0 obj\n${object}\nendobj\n`)
   const bytes = typeof object.bytes === 'string' ? latin(object.bytes) : object.bytes
@@ -19,7 +19,7 @@ function written(number: number, object: string | StreamText): Buffer {
 
 const row = (at: number) => `${String(at).padStart(10, '0')} 00000 n \n`
 
-/** Objects with their table and trailer, to stand behind `before`. */
+/** Serialises objects with xref table and trailer, to append to `before`. */
 export function section(
   objects: Objects,
   { before = Buffer.alloc(0), trailer = '' }: { before?: Buffer; trailer?: string } = {},
@@ -43,7 +43,10 @@ const CONTENT = `BT /F1 18 Tf 20 100 Td (${TEXT}) Tj ET`
 
 type PageParts = { catalog?: string; page?: string; resources?: string; more?: Objects }
 
-/** The objects of one page that says "Halo sekolah", with more in its catalog, its page and beside them. */
+/**
+ * Returns the objects of one page with the text "Halo sekolah", and optional extra entries and
+ * objects.
+ */
 export const onePage = ({ catalog = '', page = '', resources = '', more = {} }: PageParts = {}): Objects => ({
   1: `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
   2: '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -55,11 +58,11 @@ export const onePage = ({ catalog = '', page = '', resources = '', more = {} }: 
 
 export const HEADER = latin('%PDF-1.7\n')
 
-/** A PDF of one page. */
+/** Builds a PDF of one page. */
 export const onePagePdf = (parts: PageParts = {}, trailer = '') =>
   section(onePage(parts), { before: HEADER, trailer })
 
-/** Objects packed into a stream, as most programs write them. */
+/** Builds an object stream, the form that most programs write. */
 export function packedObjects(
   objects: Readonly<Record<number, string>>,
   {
@@ -80,7 +83,7 @@ export function packedObjects(
   }
 }
 
-/** What another reader, pdf.js, finds in a PDF. */
+/** Parses a PDF with pdf.js as an independent reader. */
 export async function readByPdfJs(bytes: Uint8Array) {
   const document = await getDocumentProxy(new Uint8Array(bytes))
   const { text } = await extractText(document, { mergePages: false })
@@ -101,7 +104,7 @@ export async function readByPdfJs(bytes: Uint8Array) {
   }
 }
 
-/** Every name in a PDF that stands as a key or a value of a dictionary, in streams' dictionaries as well. */
+/** Returns all names in the dictionaries of a PDF, including those of streams. */
 export async function namesIn(bytes: Uint8Array): Promise<Set<string>> {
   const { context } = await PDFDocument.load(bytes, { updateMetadata: false })
   const found = new Set<string>()
@@ -115,7 +118,7 @@ export async function namesIn(bytes: Uint8Array): Promise<Set<string>> {
   return found
 }
 
-/** A PDF that opens with a password only. */
+/** Creates a PDF that requires a password. */
 export async function lockedPdf(): Promise<Buffer> {
   const document = await PDFDocument.create()
   document.addPage()
@@ -123,7 +126,7 @@ export async function lockedPdf(): Promise<Buffer> {
   return Buffer.from(await document.save())
 }
 
-/** A small PDF whose page decompresses to 65 MB. */
+/** A small PDF with a page that decompresses to 65 MB. */
 export const pdfBomb = onePagePdf({
   more: { 5: { dict: '/Filter /FlateDecode', bytes: deflateSync(Buffer.alloc(65 * 1024 * 1024)) } },
 })

@@ -4,14 +4,14 @@ import type { IndexQuery } from '../src/catalogue/index-query.ts'
 import type { Db } from '../src/db/database.ts'
 import { CATEGORIES } from '../src/reference/category-tree.ts'
 
-/** An item on sale as the plain search knows it. */
-export type Row = {
+/** An item on sale in the form that the reference search uses. */
+export type PlainItem = {
   id: number
   vendorId: number
   kind: string
   path: number[]
   village: string
-  /** The name; brand and category; vendor. */
+  /** Terms of the name; of brand and category; of the vendor. */
   parts: string[][]
   prices: Record<Zone, number>
   values: Record<Facet, string>
@@ -21,8 +21,8 @@ export type Row = {
   inStock: boolean
 }
 
-/** Everything that is on sale, read in the plainest way. */
-export async function onSale(db: Db): Promise<Row[]> {
+/** Loads all items on sale without the search index. */
+export async function onSale(db: Db): Promise<PlainItem[]> {
   const rows = await db
     .selectFrom('item')
     .innerJoin('member', 'member.id', 'item.vendor_id')
@@ -73,25 +73,34 @@ export async function onSale(db: Db): Promise<Row[]> {
 }
 
 const groups = Object.keys(FACETS) as Facet[]
-/** Where a word stands: at the head of the name, in the name, in brand or category, in the vendor's name. */
-const placeOf = ({ parts: [name = [], brand = []] }: Row, word: string) =>
-  name[0] === word ? 0 : name.includes(word) ? 1 : brand.includes(word) ? 2 : 3
+/**
+ * Returns where a term occurs: 0 first in the name, 1 in the name, 2 in brand or category, 3 in
+ * the vendor name.
+ */
+const positionOf = ({ parts: [name = [], brand = []] }: PlainItem, term: string) =>
+  name[0] === term ? 0 : name.includes(term) ? 1 : brand.includes(term) ? 2 : 3
 
-/** The name itself; a name that begins with what is asked for first, or with another word; a name with all words; the others. */
-function fitOf(row: Row, words: readonly string[]): number {
-  if (words.length === 0) return 0
-  const places = words.map((word) => placeOf(row, word))
-  const outside = places.reduce<number>((sum, place) => sum + (place === 2 ? 1 : place === 3 ? 2 : 0), 0)
+/**
+ * Returns the match rank, best first: exact name; name that starts with the first term; with
+ * another term; name with all terms; others.
+ */
+function fitOf(row: PlainItem, terms: readonly string[]): number {
+  if (terms.length === 0) return 0
+  const positions = terms.map((term) => positionOf(row, term))
+  const outside = positions.reduce<number>(
+    (sum, position) => sum + (position === 2 ? 1 : position === 3 ? 2 : 0),
+    0,
+  )
   if (outside > 0) return Math.min(7, 3 + outside)
-  if (row.parts[0]?.length === words.length) return 0
-  return places[0] === 0 ? 1 : places.includes(0) ? 2 : 3
+  if (row.parts[0]?.length === terms.length) return 0
+  return positions[0] === 0 ? 1 : positions.includes(0) ? 2 : 3
 }
 
 const edges = Array.from({ length: 25 }, (_, n) => [1, 2, 5].map((step) => step * 10 ** (n + 2))).flat()
 
-/** The same search without any index. */
-export function plainly(rows: readonly Row[], query: IndexQuery, zone: Zone) {
-  const words = query.keyword === '' ? [] : query.keyword.split(' ')
+/** Reference implementation of the search without an index. */
+export function plainSearch(rows: readonly PlainItem[], query: IndexQuery, zone: Zone) {
+  const terms = query.keyword === '' ? [] : query.keyword.split(' ')
   const category = CATEGORIES.find(({ wire_id }) => wire_id === query.categoryId)
   const upper = query.upper === 0 ? Number.POSITIVE_INFINITY : query.upper
   const hasRange = query.lower <= upper && !(query.lower === 0 && query.upper === 0)
@@ -100,9 +109,9 @@ export function plainly(rows: readonly Row[], query: IndexQuery, zone: Zone) {
       row.prices[zone] >= 100 &&
       (query.kinds === 'all' || row.kind === 'book') &&
       (query.vendorId === 0 || row.vendorId === query.vendorId) &&
-      words.every((word) => row.parts.flat().includes(word)),
+      terms.every((term) => row.parts.flat().includes(term)),
   )
-  const filters: Record<string, (row: Row) => boolean> = {
+  const filters: Record<string, (row: PlainItem) => boolean> = {
     category: (row) => query.categoryId === '' || (category !== undefined && row.path.includes(category.id)),
     place: (row) => query.vendorId > 0 || row.village.startsWith(query.locationId),
     tag: (row) => query.tag.length === 0 || query.tag.some((id) => row.tags.includes(id)),
@@ -115,18 +124,18 @@ export function plainly(rows: readonly Row[], query: IndexQuery, zone: Zone) {
   const all = (but?: string) =>
     base.filter((row) => Object.entries(filters).every(([name, fits]) => name === but || fits(row)))
   const found = all()
-  const near = (row: Row) =>
+  const near = (row: PlainItem) =>
     query.near === '' || row.village.startsWith(query.near)
       ? 0
       : row.village.startsWith(query.near.slice(0, 2))
         ? 1
         : 2
-  const key = (row: Row): number[] =>
+  const key = (row: PlainItem): number[] =>
     ({
       NEWEST: [-row.publishedAt],
       PRICE_ASC: [row.prices[zone]],
       PRICE_DESC: [-row.prices[zone]],
-      RELEVANCE: [fitOf(row, words), row.inStock ? 0 : 1, near(row), ...row.popularity.map((n) => -n)],
+      RELEVANCE: [fitOf(row, terms), row.inStock ? 0 : 1, near(row), ...row.popularity.map((n) => -n)],
     })[query.sort].concat(-row.id)
   const sorted = [...found].sort((a, b) => {
     const other = key(b)
@@ -157,7 +166,7 @@ export function plainly(rows: readonly Row[], query: IndexQuery, zone: Zone) {
       CATEGORIES.filter(({ level }) => level > 0),
       ({ id, wire_id }) => [wire_id, all('category').filter(({ path }) => path.includes(id)).length],
     ),
-    ...placesOf(query, all('place')),
+    ...locationCounts(query, all('place')),
     tags: counted([...new Set(all('tag').flatMap((row) => row.tags))], (id) => [
       String(id),
       all('tag').filter((row) => row.tags.includes(id)).length,
@@ -169,7 +178,7 @@ export function plainly(rows: readonly Row[], query: IndexQuery, zone: Zone) {
 export const counted = <T>(list: readonly T[], count: (one: T) => readonly [string, number]) =>
   Object.fromEntries(list.map(count).filter(([, times]) => times > 0))
 
-function placesOf({ locationId }: IndexQuery, rows: readonly Row[]) {
+function locationCounts({ locationId }: IndexQuery, rows: readonly PlainItem[]) {
   const by = (digits: number) => {
     const ids = rows.map(({ village }) => village.slice(0, digits))
     return counted([...new Set(ids)], (id) => [id, ids.filter((one) => one === id).length])

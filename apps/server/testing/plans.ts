@@ -1,15 +1,19 @@
 import { importPlan } from '@pasar/contract/budget/budget'
 import type { Db } from '../src/db/database.ts'
 import type { Actor } from '../src/http/actor.ts'
-import { get, type House } from './orders.ts'
+import { get, type TestContext } from './orders.ts'
 
-/** Gives a school a plan of 2026. @param lines code, name and whole rupiah, of BOS Reguler unless a fund is named */
+/**
+ * Imports a plan of 2026 for a school.
+ *
+ * @param lines code, name and whole rupiah; of fund BOS Reguler unless a fund is given
+ */
 export const aPlan = (
-  house: House,
+  context: TestContext,
   school: Actor,
   lines: readonly (readonly [code: string, name: string, amount: number, fund?: string])[],
 ) =>
-  get(house, importPlan, school, {
+  get(context, importPlan, school, {
     body: {
       year: 2026,
       csv: [
@@ -19,7 +23,7 @@ export const aPlan = (
     },
   })
 
-/** Where the money of a school stands, over all lines of its plan. */
+/** Returns the balances of a school by account, summed over its plan lines. */
 export async function balancesOf(db: Db, school: Actor) {
   const { rows } = await db.executeQuery<
     Record<'available' | 'reserved' | 'committed' | 'accrued' | 'paid', number>

@@ -4,13 +4,13 @@ import { singleJob } from '../src/document/bundle.ts'
 import { print } from '../src/document/print.ts'
 import { issued } from './order-snapshot.ts'
 
-/** Who reads: the tax number of both parties is the same. */
+/** A viewer for which both parties have the same tax number. */
 export const look = { origin: 'https://pasar.test', showTaxNumber: () => '0012345678901000' }
 
-/** A document of an order as a file. */
-export const bytesOf = async (...given: Parameters<typeof issued>) => print(singleJob(issued(...given), look))
+/** Prints a document of an order. */
+export const bytesOf = async (...args: Parameters<typeof issued>) => print(singleJob(issued(...args), look))
 
-/** The words of each page. */
+/** Returns the text of each page. */
 export async function pagesOf(bytes: Buffer): Promise<string[]> {
   const { text } = await extractText(new Uint8Array(bytes))
   return text.map((page) => page.replaceAll(/\s+/g, ' '))
@@ -18,7 +18,7 @@ export async function pagesOf(bytes: Buffer): Promise<string[]> {
 
 const Item = z.object({ str: z.string(), width: z.number(), transform: z.array(z.number()) })
 
-/** The pieces of text of a page with their edges, in points. */
+/** Returns the text pieces of a page with their edges, in points. */
 export async function piecesOf(bytes: Buffer, page = 1) {
   const pdf = await getDocumentProxy(new Uint8Array(bytes))
   const { items } = await (await pdf.getPage(page)).getTextContent()

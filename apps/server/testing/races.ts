@@ -8,10 +8,10 @@ import {
 } from '@pasar/contract/ordering/complaint'
 import {
   acceptRequest,
-  askChange,
-  askOther,
   escalateRequest,
+  openRequest,
   refuseRequest,
+  requestChange,
   withdrawRequest,
 } from '@pasar/contract/ordering/requests'
 import {
@@ -31,52 +31,63 @@ import type { Endpoint } from '@pasar/contract/wire/endpoint'
 import type { OrderState } from '@pasar/domain/ordering/machine'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { expect } from 'vitest'
-import type { Answer } from '../src/http/serve.ts'
-import { takeBankMessage } from '../src/ordering/bank-payments.ts'
-import { type Asked, ask } from './ask.ts'
-import { money, strike } from './bank.ts'
+import type { ApiResponse } from '../src/http/serve.ts'
+import { receiveBankMessage } from '../src/ordering/bank-payments.ts'
+import { money, tickClock } from './bank.ts'
+import { callEndpoint, type TestCallInput } from './call-endpoint.ts'
 import { evidence } from './complaints.ts'
-import { bringFiles, type World } from './history-steps.ts'
-import { bringTo, clockAt, fill, get, inspectionOf, order, paymentOf, shipmentOf } from './orders.ts'
+import { addOrderFiles, type World } from './history-steps.ts'
+import {
+  advanceOrderTo,
+  clockAt,
+  fillCart,
+  get,
+  inspectionOf,
+  order,
+  paymentOf,
+  shipmentOf,
+} from './orders.ts'
 
-/** An order in the moment before several act on it at once. */
-export type Standing = {
+/** An order before concurrent actions on it. */
+export type RaceSetup = {
   world: World
-  /** Makes a call of the API as one of the parties. */
+  /** Makes an API call as one of the parties. */
   by: <E extends Endpoint>(
     endpoint: E,
     party: 'school' | 'vendor' | 'staff',
-    asked: Asked<E>,
-  ) => Promise<Answer>
+    input: TestCallInput<E>,
+  ) => Promise<ApiResponse>
   orderId: number
   params: { orderId: number }
-  view: NonNullable<Awaited<ReturnType<typeof bringTo>>> | null
+  view: NonNullable<Awaited<ReturnType<typeof advanceOrderTo>>> | null
   version: number
   requestId: number
   about: { complaintId: number }
   account: string
 }
-type Act = (standing: Standing) => Promise<Answer>
-export type Prepare = (standing: Standing) => Promise<Partial<Standing>>
+type Act = (standing: RaceSetup) => Promise<ApiResponse>
+export type Prepare = (standing: RaceSetup) => Promise<Partial<RaceSetup>>
 
-const said = { reason: 'Perlu' }
+const reasonBody = { reason: 'Perlu' }
 export const acts = {
   confirm: ({ by, params, version }) => by(confirmOrder, 'vendor', { params, body: { version } }),
-  reject: ({ by, params, version }) => by(rejectOrder, 'vendor', { params, body: { version, ...said } }),
-  cancel: ({ by, params, version }) => by(cancelOrder, 'school', { params, body: { version, ...said } }),
+  reject: ({ by, params, version }) =>
+    by(rejectOrder, 'vendor', { params, body: { version, ...reasonBody } }),
+  cancel: ({ by, params, version }) =>
+    by(cancelOrder, 'school', { params, body: { version, ...reasonBody } }),
   process: ({ by, params, version }) => by(processOrder, 'vendor', { params, body: { version } }),
   ship: ({ by, params, version, view }) =>
     by(shipOrder, 'vendor', { params, body: { version, ...shipmentOf(view?.lines ?? []) } }),
   askCancel: ({ by, params, version }) =>
-    by(askOther, 'school', { params, body: { version, kind: 'cancel', ...said } }),
+    by(openRequest, 'school', { params, body: { version, kind: 'cancel', ...reasonBody } }),
   vendorAsksCancel: ({ by, params, version }) =>
-    by(askOther, 'vendor', { params, body: { version, kind: 'cancel', ...said } }),
+    by(openRequest, 'vendor', { params, body: { version, kind: 'cancel', ...reasonBody } }),
   askChange: ({ by, params, version }) =>
-    by(askChange, 'school', {
+    by(requestChange, 'school', {
       params,
       body: {
         version,
-        ...said,
+        ...reasonBody,
         freight: 20_000,
         neededBy: null,
         lines: [
@@ -110,7 +121,7 @@ export const acts = {
   replace: ({ by, params, version }) =>
     by(replaceGoods, 'school', { params, body: { version, reason: 'Satu rusak' } }),
   askShort: ({ by, params, version }) =>
-    by(askOther, 'school', { params, body: { version, kind: 'short', ...said } }),
+    by(openRequest, 'school', { params, body: { version, kind: 'short', ...reasonBody } }),
   complain: ({ by, params }) =>
     by(openComplaint, 'school', {
       params,
@@ -137,12 +148,17 @@ export const acts = {
     by(payOrder, 'school', { params, body: { version, ...paymentOf(view) } }),
   bank: async ({ world, account, view }) => {
     const message = money(account, view?.invoice?.amount ?? 0)
-    const told = { nonce: `kata-${message.id}`, body: Buffer.from(message.id), message }
-    await takeBankMessage(world.house.db, told, DEFAULT_SETTINGS, new Date('2026-11-21T05:00:00Z'))
-    return SAID_NOTHING
+    const notification = { nonce: `kata-${message.id}`, body: Buffer.from(message.id), message }
+    await receiveBankMessage(
+      world.context.db,
+      notification,
+      DEFAULT_SETTINGS,
+      new Date('2026-11-21T05:00:00Z'),
+    )
+    return EMPTY_RESPONSE
   },
   askClose: ({ by, params, version }) =>
-    by(askOther, 'school', { params, body: { version, kind: 'close', ...said } }),
+    by(openRequest, 'school', { params, body: { version, kind: 'close', ...reasonBody } }),
   confirmPayment: ({ by, params, version, view }) =>
     by(confirmPayment, 'staff', {
       params,
@@ -155,21 +171,21 @@ export const acts = {
 } satisfies Record<string, Act>
 export type ActName = keyof typeof acts
 
-/** The clock and the bank are not told whether they came first. */
-const SAID_NOTHING: Answer = { http: 0, body: { status: 'success', status_message: '' } }
+/** Response of actions by the clock and the bank, which do not report whether they succeeded. */
+const EMPTY_RESPONSE: ApiResponse = { http: 0, body: { status: 'success', status_message: '' } }
 
-const clock = async ({ world }: Standing, at: string) => {
-  await clockAt(world.house, at)
-  return SAID_NOTHING
+const clock = async ({ world }: RaceSetup, at: string) => {
+  await clockAt(world.context, at)
+  return EMPTY_RESPONSE
 }
 
-/** Has something asked of the other side. */
+/** Sends a request to the other side. */
 export const requested =
   (act: ActName): Prepare =>
   async (standing) => {
     const { http, body } = await acts[act](standing)
     expect(http, JSON.stringify(body)).toBe(200)
-    const { id } = await standing.world.house.db
+    const { id } = await standing.world.context.db
       .selectFrom('order_request')
       .select('id')
       .where('order_id', '=', standing.orderId)
@@ -177,25 +193,25 @@ export const requested =
     return { requestId: id, version: standing.version + 1 }
   }
 
-/** The school has counted one unit less than was ordered. */
+/** The school has inspected one unit less than ordered. */
 export const inspectedShort: Prepare = async (standing) => {
   const { http, body } = await acts.inspect(standing)
   expect(http, JSON.stringify(body)).toBe(200)
   return { version: standing.version + 1 }
 }
 
-/** Photos, proofs and forms lie ready. */
+/** Inserts photos, proofs and forms. */
 export const withFiles: Prepare = async ({ world, orderId }) => {
-  await bringFiles(world, orderId, new Date('2026-11-21T03:00:00Z'))
+  await addOrderFiles(world, orderId, new Date('2026-11-21T03:00:00Z'))
   return {}
 }
 
-/** The bank has opened an account for the invoice. */
+/** The bank has opened a virtual account for the invoice. */
 export const withAccount: Prepare = async (standing) => {
   await withFiles(standing)
   const { world } = standing
-  await strike(world.house, new Date('2026-11-21T05:00:00Z'))
-  const { account } = await world.house.db
+  await tickClock(world.context, new Date('2026-11-21T05:00:00Z'))
+  const { account } = await world.context.db
     .selectFrom('payment_instruction')
     .select('account')
     .where('order_id', '=', standing.orderId)
@@ -203,12 +219,12 @@ export const withAccount: Prepare = async (standing) => {
   return { account: account ?? '' }
 }
 
-/** A complaint of the school, to which the vendor has proposed a cut of the price. */
+/** The school has a complaint, and the vendor has proposed a price cut. */
 export const proposed: Prepare = async (standing) => {
   await withFiles(standing)
   const { world } = standing
-  await evidence(world.house, world.school, standing.orderId)
-  const view = await get(world.house, openComplaint, world.school, {
+  await evidence(world.context, world.school, standing.orderId)
+  const view = await get(world.context, openComplaint, world.school, {
     params: standing.params,
     body: { lineNo: 1, category: 'damaged', text: 'Barang rusak saat tiba' },
   })
@@ -217,23 +233,23 @@ export const proposed: Prepare = async (standing) => {
   return { about, version: standing.version + 1 }
 }
 
-/** Carries a new order on to a state. */
-export async function stand(
+/** Creates an order and advances it to a state. */
+export async function setUpRace(
   world: World,
   from: OrderState,
   prepare: Prepare = async () => ({}),
-): Promise<Standing> {
-  const { house, school, vendor, staff, items } = world
-  await fill(
-    house,
+): Promise<RaceSetup> {
+  const { context, school, vendor, staff, items } = world
+  await fillCart(
+    context,
     school,
     items.map((itemId) => [itemId, 2] as const),
   )
-  const orderId = (await order(house, school)).orders[0]?.id ?? 0
-  const view = await bringTo(house, { orderId, to: from, school, vendor, staff })
-  const standing: Standing = {
+  const orderId = (await order(context, school)).orders[0]?.id ?? 0
+  const view = await advanceOrderTo(context, { orderId, to: from, school, vendor, staff })
+  const standing: RaceSetup = {
     world,
-    by: (endpoint, party, asked) => ask(house.db, house.services, endpoint, world[party], asked),
+    by: (endpoint, party, input) => callEndpoint(context.db, context.services, endpoint, world[party], input),
     orderId,
     params: { orderId },
     view,

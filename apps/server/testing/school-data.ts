@@ -2,12 +2,15 @@ import type { SignOnTicket } from '@pasar/contract/identity/sign-on'
 import { type SandboxSchool, startSchoolData } from '../../../sandbox/src/school-data.ts'
 import { httpSchoolSignOn } from '../src/identity/sign-on.ts'
 
-export type Behaviour = 'normal' | 'refuse' | 'silent' | 'replay' | 'garble'
+export type SchoolDataBehaviour = 'normal' | 'refuse' | 'silent' | 'replay' | 'garble'
 
 let count = 0
 
-/** A school as the service knows it: of Tropodo, with a head, an executor, a treasurer and an operator. */
-export function aSchoolRecord(given: Partial<SandboxSchool> = {}): SandboxSchool {
+/**
+ * Builds a school record of the school-data service: in Tropodo, with head, executor, treasurer
+ * and operator.
+ */
+export function aSchoolRecord(overrides: Partial<SandboxSchool> = {}): SandboxSchool {
   count += 1
   const npsn = String(96_000_000 + count)
   return {
@@ -17,7 +20,7 @@ export function aSchoolRecord(given: Partial<SandboxSchool> = {}): SandboxSchool
     npwp: '012345678901000',
     form: '3347_42',
     villageCode: '3515182001',
-    place: 'Kabupaten Sidoarjo',
+    locality: 'Kabupaten Sidoarjo',
     address: 'Jl. Contoh No. 1',
     email: `sd-${count}@sekolah.test`,
     phone: '0812-3456-789',
@@ -28,11 +31,14 @@ export function aSchoolRecord(given: Partial<SandboxSchool> = {}): SandboxSchool
       { id: `${npsn}-3`, name: 'Sri', position: 'treasurer' },
       { id: `${npsn}-4`, name: 'Budi', position: 'operator' },
     ],
-    ...given,
+    ...overrides,
   }
 }
 
-/** Starts the sandbox of the school-data service with some schools, which a test may change while it runs. */
+/**
+ * Starts the sandbox of the school-data service with these schools. A test may change them at
+ * runtime.
+ */
 export async function testSchoolData(schools: SandboxSchool[], now: () => number = Date.now) {
   const service = await startSchoolData({
     port: 0,
@@ -41,11 +47,15 @@ export async function testSchoolData(schools: SandboxSchool[], now: () => number
     schools,
     now,
   })
-  /** The path that a person is sent to. */
-  async function pathFor(school: SandboxSchool, place: number, behaviour: Behaviour = 'normal') {
+  /** Returns the sign-on path that the service redirects a person to. */
+  async function pathFor(
+    school: SandboxSchool,
+    personIndex: number,
+    behaviour: SchoolDataBehaviour = 'normal',
+  ) {
     const body = new URLSearchParams({
       sekolah: school.id,
-      pengguna: school.people[place]?.id ?? '',
+      pengguna: school.people[personIndex]?.id ?? '',
       perilaku: behaviour,
     })
     const response = await fetch(`${service.url}/masuk`, { method: 'POST', body, redirect: 'manual' })

@@ -2,15 +2,18 @@ import { itemDetail } from '@pasar/contract/catalogue/item'
 import { searchCatalogue } from '@pasar/contract/catalogue/search'
 import { afterAll } from 'vitest'
 import type { Actor } from '../src/http/actor.ts'
-import { ask, dataOf, testServices } from './ask.ts'
 import { anItem, aSchool, aStaffMember, aVendor } from './builders.ts'
+import { callEndpoint, dataOf, testServices } from './call-endpoint.ts'
 import { someAreas, theCategories } from './catalogue-builders.ts'
 import { testDb } from './test-db.ts'
 
 export const PAPER = 101
 export const SD_TEXTBOOKS = 402
 
-/** A database with three vendors and ten items, indexed for searching. It ends with the file that asks. */
+/**
+ * Creates a database with three vendors and ten items, and a search index. It is closed after
+ * the test file.
+ */
 export async function smallCatalogue() {
   const services = testServices()
   const { db, close } = await testDb()
@@ -91,12 +94,12 @@ export async function smallCatalogue() {
   afterAll(close)
 
   const search = async (
-    query: Parameters<typeof ask<typeof searchCatalogue>>[4]['query'],
+    query: Parameters<typeof callEndpoint<typeof searchCatalogue>>[4]['query'],
     actor: Actor | null = null,
     type = 'item',
   ) =>
     dataOf(
-      await ask(db, services, searchCatalogue, actor, {
+      await callEndpoint(db, services, searchCatalogue, actor, {
         params: { type: type as 'item' },
         query: query ?? {},
       }),
@@ -109,12 +112,12 @@ export async function smallCatalogue() {
       counts: Record<string, Record<string, number>>
       categories: { id: string; count: number }[]
     }
-  const found = async (...given: Parameters<typeof search>) =>
-    (await search(...given)).items.map((item) => item.page_id)
+  const found = async (...args: Parameters<typeof search>) =>
+    (await search(...args)).items.map((item) => item.page_id)
   const detail = (name: string, actor: Actor | null = null, type: 'item' | 'book' = 'item') =>
-    ask(db, services, itemDetail, actor, { params: { type, pageId: ids[name] ?? 0 } })
-  const detailOf = async (...given: Parameters<typeof detail>) =>
-    dataOf(await detail(...given)) as Record<string, never>
+    callEndpoint(db, services, itemDetail, actor, { params: { type, pageId: ids[name] ?? 0 } })
+  const detailOf = async (...args: Parameters<typeof detail>) =>
+    dataOf(await detail(...args)) as Record<string, never>
 
   return { db, services, ids, vendor, school, eastern, freeTrade, staff, search, found, detail, detailOf }
 }

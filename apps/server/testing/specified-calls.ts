@@ -1,5 +1,6 @@
 /**
- * Every call that § 7 of the specification names, letter by letter: `{…}` stands for a value. A call without a proof does not compile.
+ * All calls of § 7 of the specification, quoted literally: `{…}` is a placeholder. A call
+ * without a proof does not compile.
  */
 export const SPECIFIED_CALLS = [
   'POST /member/signin',
@@ -55,5 +56,5 @@ export const SPECIFIED_CALLS = [
 ] as const
 export type SpecifiedCall = (typeof SPECIFIED_CALLS)[number]
 
-/** Makes a call as § 7 has it and looks at what it says of the answer. */
+/** Makes a call as § 7 describes it and checks the described response. */
 export type Proof = () => Promise<void>

@@ -1,28 +1,36 @@
 import { LiveMessage } from '@pasar/contract/live/live'
 import * as z from 'zod/mini'
 
-/** The reader of a stream, as a browser is one. */
-export type Stream = {
+/** A client of the SSE stream, like a browser. */
+export type EventStream = {
   readonly status: number
-  /** What it was told, each message with its id. */
-  readonly heard: LiveMessage['events']
+  /** The received events. */
+  readonly events: LiveMessage['events']
   readonly resets: () => number
   readonly lastId: () => string
-  /** Whether the server has said that it is over. */
+  /** Whether the server has sent the end event. */
   readonly isOver: () => boolean
-  /** When the server has closed it. */
+  /** Resolves when the server has closed the stream. */
   readonly closed: Promise<void>
   readonly close: () => void
 }
 
-/** Opens a stream, and waits until the server has let the reader in. @param url of the server */
-export async function openStream(url: string, headers: Record<string, string>, after = ''): Promise<Stream> {
+/**
+ * Opens a stream and waits until the server has accepted the subscriber.
+ *
+ * @param url base URL of the server
+ */
+export async function openStream(
+  url: string,
+  headers: Record<string, string>,
+  after = '',
+): Promise<EventStream> {
   const giveUp = new AbortController()
   const response = await fetch(`${url}/api/live`, {
     headers: { ...headers, ...(after === '' ? {} : { 'last-event-id': after }) },
     signal: giveUp.signal,
   })
-  const heard: LiveMessage['events'] = []
+  const events: LiveMessage['events'] = []
   let [resets, lastId, isOver] = [0, '', false]
   let isIn = () => {}
   const firstMessage = new Promise<void>((done) => {
@@ -36,7 +44,7 @@ export async function openStream(url: string, headers: Record<string, string>, a
     const data = field('data')
     if (data === undefined || field('event') !== undefined) return
     const read = z.parse(LiveMessage, JSON.parse(data))
-    heard.push(...read.events)
+    events.push(...read.events)
     if (read.reset) resets += 1
     isIn()
   }
@@ -57,7 +65,7 @@ export async function openStream(url: string, headers: Record<string, string>, a
   if (response.status === 200) await firstMessage
   return {
     status: response.status,
-    heard,
+    events,
     resets: () => resets,
     lastId: () => lastId,
     isOver: () => isOver,

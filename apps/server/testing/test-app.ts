@@ -5,10 +5,10 @@ import type { Db } from '../src/db/database.ts'
 import type { Actor } from '../src/http/actor.ts'
 import type { Services } from '../src/http/services.ts'
 
-/** What the bank of a test signs with. */
+/** Secret that signs bank messages in tests. */
 export const TEST_BANK_SECRET = 'rahasia bank untuk uji, 32 huruf'
 
-/** The whole server but its pages, not listening: requests are put in by hand. */
+/** Creates the whole server without pages. It does not listen; tests inject requests. */
 export const testApp = (
   db: Db,
   services: Services,
@@ -52,7 +52,11 @@ export const testApp = (
     log,
   )
 
-/** Signs a member in without a password. @returns the token */
+/**
+ * Creates a session for a member without a password.
+ *
+ * @returns the token
+ */
 export async function aToken(db: Db, actor: Actor): Promise<string> {
   const token = `token-${actor.memberId}-${process.hrtime.bigint()}`
   await db

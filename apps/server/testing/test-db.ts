@@ -7,7 +7,10 @@ import { migrate } from '../src/db/migrate.ts'
 
 const migrations = join(import.meta.dirname, '../src/db/migrations')
 
-/** A migrated database is made once for each form of the migrations, and copied from then on. */
+/**
+ * Returns the folder of a migrated template database. Builds it once for each content of the
+ * migrations.
+ */
 async function template(): Promise<string> {
   const form = createHash('sha256')
   for (const file of readdirSync(migrations).sort()) form.update(readFileSync(join(migrations, file)))
@@ -18,15 +21,16 @@ async function template(): Promise<string> {
   const made = await openDatabase(join(draft, 'database'))
   await migrate(made.db)
   await made.close()
-  // What new databases of PostgreSQL are made from. Nobody makes one here, and it is half of the files that each test would copy.
+  // Delete the template databases of PostgreSQL. Tests create no databases from them, and they are
+  // half of the files that each test would copy.
   for (const model of ['1', '4']) rmSync(join(draft, 'database', 'base', model), { recursive: true })
-  // Of two tests that make it at once, the second finds the first one's.
+  // Of two tests that build it concurrently, the second one uses the result of the first.
   if (existsSync(folder)) rmSync(draft, { recursive: true })
   else renameSync(draft, folder)
   return folder
 }
 
-/** An empty, migrated database of its own for a test file. */
+/** Creates an empty, migrated database for a test file. */
 export async function testDb(): Promise<OpenDatabase> {
   const folder = join(tmpdir(), `pasar-test-db-${randomBytes(6).toString('hex')}`)
   cpSync(await template(), folder, { recursive: true })

@@ -10,7 +10,11 @@ declare module 'vitest' {
   }
 }
 
-/** An empty, migrated database of its own for a test file, on a real PostgreSQL. @returns its address */
+/**
+ * Creates an empty, migrated database for a test file on a real PostgreSQL.
+ *
+ * @returns its URL
+ */
 export async function testPostgres(): Promise<string> {
   const url = await createDatabase(inject('postgresUrl'), `test_${randomBytes(6).toString('hex')}`)
   const { db, close } = await openDatabase(url, 1)

@@ -10,7 +10,7 @@ type Sent = {
   fields?: Readonly<Record<string, string>>
 }
 
-/** Sends a file as a browser does. */
+/** Uploads a file like a browser. */
 export async function sendUpload(
   app: FastifyInstance,
   { url, headers, bytes, name = 'foto.jpg', fields = {} }: Sent,
@@ -29,7 +29,7 @@ export async function sendUpload(
   return { code: response.statusCode, data, message: status_message }
 }
 
-/** A photo of one colour, another file for each colour. */
+/** Creates a photo of one colour; different colours give different files. */
 export const colourPhoto = (background: string, width = 300, height = 200) =>
   sharp({ create: { width, height, channels: 3, background } })
 
@@ -42,7 +42,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([head, named, tail])
 }
 
-/** A small PNG that says it is as large as asked for. */
+/** Creates a small PNG that declares these dimensions. */
 export function pngBomb(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width)

@@ -1,6 +1,6 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 
-/** What a header of a ZIP archive says of an entry. */
+/** The fields of a ZIP header for an entry. */
 type Header = {
   name: string
   flags: number
@@ -14,11 +14,14 @@ type Header = {
 export type Part = {
   name: string
   content: string | Buffer
-  /** Compressed data, where it is not that of the content. */
+  /** Compressed data, if it differs from the content. */
   packed?: Buffer
-  /** What the local header says instead of the truth. */
+  /** Fields of the local header that differ from the real values. */
   local?: Partial<Header>
-  /** What the central directory says instead of the truth; null when it does not list the entry. */
+  /**
+   * Fields of the central directory that differ from the real values; null if it does not list
+   * the entry.
+   */
   listed?: (Partial<Header> & { offset?: number }) | null
   /** Bytes after the data. */
   after?: Buffer
@@ -35,7 +38,10 @@ const u32 = (...values: number[]) =>
     }),
   )
 
-/** What both kinds of header have in common, from the flags to the length of the extra field. */
+/**
+ * Serialises the common fields of both headers, from the flags to the length of the extra
+ * field.
+ */
 const facts = ({ name, flags, method, crc, packedSize, size, extra }: Header) =>
   Buffer.concat([
     u16(flags, method, 0, 33),
@@ -43,15 +49,15 @@ const facts = ({ name, flags, method, crc, packedSize, size, extra }: Header) =>
     u16(Buffer.byteLength(name), extra.length),
   ])
 
-/** A ZIP archive whose headers say whatever a test likes. */
+/** Builds a ZIP archive with arbitrary header fields. */
 export function zipByHand(parts: readonly Part[], { before = Buffer.alloc(0), comment = '' } = {}): Buffer {
   const files: Buffer[] = [before]
   const directory: Buffer[] = []
   let offset = before.length
-  for (const { name, content, packed: given, local, listed, after = Buffer.alloc(0) } of parts) {
+  for (const { name, content, packed: packedOverride, local, listed, after = Buffer.alloc(0) } of parts) {
     const bytes = Buffer.from(content)
     const method = local?.method ?? 8
-    const packed = given ?? (method === 8 ? deflateRawSync(bytes) : bytes)
+    const packed = packedOverride ?? (method === 8 ? deflateRawSync(bytes) : bytes)
     const truth: Header = {
       name,
       flags: 0,
@@ -91,8 +97,8 @@ export function zipByHand(parts: readonly Part[], { before = Buffer.alloc(0), co
   return Buffer.concat([...files, central, ...end])
 }
 
-/** The parts of a spreadsheet with one page. */
-export function spreadsheetParts(sheet: string | Buffer, sharedStrings?: string | Buffer): Part[] {
+/** Returns the parts of a spreadsheet with one sheet. */
+export function spreadsheetParts(worksheet: string | Buffer, sharedStrings?: string | Buffer): Part[] {
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const relation = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${relations}/${type}" Target="${target}"/>`
@@ -108,13 +114,13 @@ export function spreadsheetParts(sheet: string | Buffer, sharedStrings?: string 
         sharedStrings === undefined ? '' : relation('rId2', 'sharedStrings', 'sharedStrings.xml')
       }</Relationships>`,
     },
-    { name: 'xl/worksheets/sheet1.xml', content: sheet },
+    { name: 'xl/worksheets/sheet1.xml', content: worksheet },
     ...(sharedStrings === undefined ? [] : [{ name: 'xl/sharedStrings.xml', content: sharedStrings }]),
   ]
 }
 
-/** A page whose rows hold text. */
-export const sheetOf = (rows: readonly (readonly string[])[]): string =>
+/** Returns the XML of a sheet with rows of text. */
+export const worksheetXml = (rows: readonly (readonly string[])[]): string =>
   `<worksheet><sheetData>${rows
     .map(
       (cells, row) =>
@@ -129,7 +135,10 @@ export const sheetOf = (rows: readonly (readonly string[])[]): string =>
 
 const MB = 1024 * 1024
 
-/** Compressed data that inflates to so many megabytes of one byte; it is made without inflating it. */
+/**
+ * Returns compressed data that inflates to this number of megabytes of one byte, without
+ * inflating it.
+ */
 export function inflatingTo(megabytes: number, byte = 0): Buffer {
   const block = deflateRawSync(Buffer.alloc(MB, byte), { finishFlush: constants.Z_FULL_FLUSH })
   const lastBlock = Buffer.from([3, 0])

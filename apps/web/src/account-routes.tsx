@@ -1,18 +1,18 @@
 import { COMPLAINT_TABS } from '@pasar/domain/ordering/complaint'
 import { createLazyRoute, createRoute, redirect, stripSearchParams } from '@tanstack/react-router'
 import { type RatingSearch, ratingSearch } from './api/rating-address.ts'
-import { readBudgetYear } from './budget/budget-address.ts'
-import { kindOf, readLogPart } from './identity/log-address.ts'
-import { yearSearch } from './payment/desk-address.ts'
-import { inOrder, numbered, only, root, signedIn, titled } from './route-base.ts'
+import { parseBudgetYear } from './budget/budget-address.ts'
+import { logKindOf, parseLogPart } from './identity/log-address.ts'
+import { yearSearch } from './payment/payment-address.ts'
+import { pageTitle, parseIdParam, requireRole, requireSignedIn, root, sortKeys } from './route-base.ts'
 
 const account = createRoute({
   getParentRoute: () => root,
   path: '/account',
   staticData: { screen: 'identity/account', hasMenuColumn: true },
-  beforeLoad: signedIn,
+  beforeLoad: requireSignedIn,
   loader: async ({ context }) => (await import('./identity/identity.api.ts')).loadTasks(context.call),
-  head: () => titled('Dashboard'),
+  head: () => pageTitle('Dashboard'),
 }).lazy(async () =>
   createLazyRoute('/account')({ component: (await import('./identity/account.screen.tsx')).AccountScreen }),
 )
@@ -21,9 +21,9 @@ const sessions = createRoute({
   getParentRoute: () => root,
   path: '/account/sessions',
   staticData: { screen: 'identity/sessions', hasMenuColumn: true },
-  beforeLoad: signedIn,
+  beforeLoad: requireSignedIn,
   loader: async ({ context }) => (await import('./identity/sessions.api.ts')).loadSessions(context.call),
-  head: () => titled('Sesi'),
+  head: () => pageTitle('Sesi'),
 }).lazy(async () =>
   createLazyRoute('/account/sessions')({
     component: (await import('./identity/sessions.screen.tsx')).SessionsScreen,
@@ -34,9 +34,9 @@ const profile = createRoute({
   getParentRoute: () => root,
   path: '/account/profile',
   staticData: { screen: 'identity/profile', hasMenuColumn: true },
-  beforeLoad: signedIn,
+  beforeLoad: requireSignedIn,
   loader: async ({ context }) => (await import('./identity/account.api.ts')).loadProfile(context.call),
-  head: () => titled('Profil'),
+  head: () => pageTitle('Profil'),
 }).lazy(async () =>
   createLazyRoute('/account/profile')({
     component: (await import('./identity/profile.screen.tsx')).ProfileScreen,
@@ -47,8 +47,8 @@ const password = createRoute({
   getParentRoute: () => root,
   path: '/account/password',
   staticData: { screen: 'identity/password', hasMenuColumn: true },
-  beforeLoad: signedIn,
-  head: () => titled('Ganti kata sandi'),
+  beforeLoad: requireSignedIn,
+  head: () => pageTitle('Ganti kata sandi'),
 }).lazy(async () =>
   createLazyRoute('/account/password')({
     component: (await import('./identity/password.screen.tsx')).PasswordScreen,
@@ -59,9 +59,9 @@ const bank = createRoute({
   getParentRoute: () => root,
   path: '/account/bank',
   staticData: { screen: 'identity/bank', hasMenuColumn: true },
-  beforeLoad: only('vendor'),
+  beforeLoad: requireRole('vendor'),
   loader: async ({ context }) => (await import('./identity/account.api.ts')).loadProfile(context.call),
-  head: () => titled('Rekening bank'),
+  head: () => pageTitle('Rekening bank'),
 }).lazy(async () =>
   createLazyRoute('/account/bank')({ component: (await import('./identity/bank.screen.tsx')).BankScreen }),
 )
@@ -70,9 +70,9 @@ const business = createRoute({
   getParentRoute: () => root,
   path: '/account/business',
   staticData: { screen: 'identity/business', hasMenuColumn: true },
-  beforeLoad: only('vendor'),
+  beforeLoad: requireRole('vendor'),
   loader: async ({ context }) => (await import('./identity/account.api.ts')).loadBusiness(context.call),
-  head: () => titled('Data usaha'),
+  head: () => pageTitle('Data usaha'),
 }).lazy(async () =>
   createLazyRoute('/account/business')({
     component: (await import('./identity/business.screen.tsx')).BusinessScreen,
@@ -83,12 +83,12 @@ const log = createRoute({
   getParentRoute: () => root,
   path: '/account/log',
   staticData: { screen: 'identity/log', hasMenuColumn: true },
-  validateSearch: readLogPart,
-  loaderDeps: ({ search }) => inOrder(search),
-  beforeLoad: signedIn,
+  validateSearch: parseLogPart,
+  loaderDeps: ({ search }) => sortKeys(search),
+  beforeLoad: requireSignedIn,
   loader: async ({ context, deps }) =>
-    (await import('./identity/account.api.ts')).loadLog(context.call, kindOf(deps.bagian)),
-  head: () => titled('Log'),
+    (await import('./identity/account.api.ts')).loadLog(context.call, logKindOf(deps.bagian)),
+  head: () => pageTitle('Log'),
 }).lazy(async () =>
   createLazyRoute('/account/log')({ component: (await import('./identity/log.screen.tsx')).LogScreen }),
 )
@@ -111,10 +111,10 @@ const complaintTab = createRoute({
       return type !== undefined && { type }
     },
   },
-  beforeLoad: signedIn,
+  beforeLoad: requireSignedIn,
   loader: async ({ context, params }) =>
     (await import('./ordering/complaint.api.ts')).loadComplaints(context.call, params.type),
-  head: () => titled('Komplain'),
+  head: () => pageTitle('Komplain'),
 }).lazy(async () =>
   createLazyRoute('/account/complaint/$type')({
     component: (await import('./ordering/complaints.screen.tsx')).ComplaintsScreen,
@@ -125,11 +125,11 @@ const complaint = createRoute({
   getParentRoute: () => root,
   path: '/account/complaint/$complaintId',
   staticData: { screen: 'ordering/complaint', hasMenuColumn: true },
-  params: { parse: ({ complaintId }) => numbered(complaintId, (id) => ({ complaintId: id })) },
-  beforeLoad: signedIn,
+  params: { parse: ({ complaintId }) => parseIdParam(complaintId, (id) => ({ complaintId: id })) },
+  beforeLoad: requireSignedIn,
   loader: async ({ context, params }) =>
     (await import('./ordering/complaint.api.ts')).loadComplaint(context.call, params.complaintId),
-  head: ({ loaderData }) => titled(`Komplain ${loaderData?.order.number ?? ''}`.trim()),
+  head: ({ loaderData }) => pageTitle(`Komplain ${loaderData?.order.number ?? ''}`.trim()),
 }).lazy(async () =>
   createLazyRoute('/account/complaint/$complaintId')({
     component: (await import('./ordering/complaint.screen.tsx')).ComplaintScreen,
@@ -140,13 +140,13 @@ const rating = createRoute({
   getParentRoute: () => root,
   path: '/account/rating',
   staticData: { screen: 'ordering/ratings', hasMenuColumn: true },
-  beforeLoad: signedIn,
+  beforeLoad: requireSignedIn,
   validateSearch: ratingSearch,
   search: { middlewares: [stripSearchParams<RatingSearch>({ type: 'not-rated' })] },
-  loaderDeps: ({ search }) => inOrder(search),
+  loaderDeps: ({ search }) => sortKeys(search),
   loader: async ({ context, deps }) =>
     (await import('./ordering/rating.api.ts')).loadRatings(context.call, deps),
-  head: () => titled('Penilaian'),
+  head: () => pageTitle('Penilaian'),
 }).lazy(async () =>
   createLazyRoute('/account/rating')({
     component: (await import('./ordering/ratings.screen.tsx')).RatingsScreen,
@@ -157,9 +157,9 @@ const purchaseLists = createRoute({
   getParentRoute: () => root,
   path: '/account/lists',
   staticData: { screen: 'cart/purchase-lists', hasMenuColumn: true },
-  beforeLoad: only('buyer'),
+  beforeLoad: requireRole('buyer'),
   loader: async ({ context }) => (await import('./cart/purchase-list.api.ts')).loadLists(context.call),
-  head: () => titled('Daftar belanja'),
+  head: () => pageTitle('Daftar belanja'),
 }).lazy(async () =>
   createLazyRoute('/account/lists')({
     component: (await import('./cart/purchase-lists.screen.tsx')).PurchaseListsScreen,
@@ -170,11 +170,11 @@ const purchaseList = createRoute({
   getParentRoute: () => root,
   path: '/account/lists/$listId',
   staticData: { screen: 'cart/purchase-list', hasMenuColumn: true },
-  params: { parse: ({ listId }) => numbered(listId, (id) => ({ listId: id })) },
-  beforeLoad: only('buyer'),
+  params: { parse: ({ listId }) => parseIdParam(listId, (id) => ({ listId: id })) },
+  beforeLoad: requireRole('buyer'),
   loader: async ({ context, params }) =>
     (await import('./cart/purchase-list.api.ts')).loadList(context.call, params.listId),
-  head: ({ loaderData }) => titled(loaderData?.name ?? 'Daftar belanja'),
+  head: ({ loaderData }) => pageTitle(loaderData?.name ?? 'Daftar belanja'),
 }).lazy(async () =>
   createLazyRoute('/account/lists/$listId')({
     component: (await import('./cart/purchase-list.screen.tsx')).PurchaseListScreen,
@@ -185,12 +185,12 @@ const budget = createRoute({
   getParentRoute: () => root,
   path: '/account/budget',
   staticData: { screen: 'budget/budget', hasMenuColumn: true },
-  validateSearch: readBudgetYear,
-  loaderDeps: ({ search }) => inOrder(search),
-  beforeLoad: only('buyer'),
+  validateSearch: parseBudgetYear,
+  loaderDeps: ({ search }) => sortKeys(search),
+  beforeLoad: requireRole('buyer'),
   loader: async ({ context, deps }) =>
     (await import('./budget/budget.api.ts')).loadBudget(context.call, deps.tahun),
-  head: () => titled('Anggaran'),
+  head: () => pageTitle('Anggaran'),
 }).lazy(async () =>
   createLazyRoute('/account/budget')({
     component: (await import('./budget/budget.screen.tsx')).BudgetScreen,
@@ -201,19 +201,19 @@ const tax = createRoute({
   getParentRoute: () => root,
   path: '/account/tax',
   staticData: { screen: 'payment/vendor-tax', hasMenuColumn: true },
-  beforeLoad: only('vendor'),
+  beforeLoad: requireRole('vendor'),
   validateSearch: yearSearch,
-  loaderDeps: ({ search }) => inOrder(search),
+  loaderDeps: ({ search }) => sortKeys(search),
   loader: async ({ context, deps }) =>
     (await import('./payment/payment.api.ts')).loadVendorTax(context.call, deps.tahun),
-  head: () => titled('Rekap pajak'),
+  head: () => pageTitle('Rekap pajak'),
 }).lazy(async () =>
   createLazyRoute('/account/tax')({
     component: (await import('./payment/vendor-tax.screen.tsx')).VendorTaxScreen,
   }),
 )
 
-/** Everything below /account. */
+/** All routes below /account. */
 export const accountRoutes = [
   tax,
   account,

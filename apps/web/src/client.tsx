@@ -3,29 +3,33 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Call } from './api/call.ts'
-import { hearChanges } from './api/changes.ts'
-import { firstRoutes } from './first-routes.tsx'
-import { PENDING_MS, ROUTES_AHEAD, root, STAY_MS } from './route-base.ts'
+import { setChangeListener } from './api/server-changes.ts'
+import { initialRoutes } from './initial-routes.tsx'
+import { NO_PENDING_MS, PENDING_MS, ROUTES_PRELOAD_ID, root } from './route-base.ts'
 import { makeRouter } from './router.tsx'
 import { savesData } from './shell/display.ts'
 import { screenHydrated } from './shell/screen-hydrated.tsx'
-import { whenStable } from './shell/when-stable.ts'
-import { hearBackFirst } from './ui/back-first.ts'
-import { firstSign } from './ui/first-sign.ts'
-import { insist, partsTakenOver, wantEveryPart } from './ui/later.tsx'
+import { waitUntilStable } from './shell/when-stable.ts'
+import { firstInteraction } from './ui/first-interaction.ts'
+import { loadWithRetry, requestAllParts, waitForHydration } from './ui/lazy-part.tsx'
+import { installPopstateInterceptor } from './ui/popstate-interceptor.ts'
 
-/** The first view needs no call, so what makes calls is fetched when somebody begins to do something. */
+/** Loads the HTTP client on first interaction. The first view makes no API call. */
 const loadHttpCall = () => import('./api/http-call.ts')
 
-const call: Call = async (endpoint, ask) => (await loadHttpCall()).httpCall(endpoint, ask)
+const call: Call = async (endpoint, input) => (await loadHttpCall()).httpCall(endpoint, input)
 
-hearBackFirst()
+installPopstateInterceptor()
 
-const router = makeRouter(root.addChildren(firstRoutes), call)
+const router = makeRouter(root.addChildren(initialRoutes), call)
 
 let routesAdded: Promise<boolean> | null = null
 
-/** Adds the routes of all pages beside those of the first view, and what goes on to them. @returns false when they could not be fetched */
+/**
+ * Adds the routes of all pages and the navigation code to those of the first view.
+ *
+ * @returns false when the chunks failed to load
+ */
 function addRoutes(): Promise<boolean> {
   routesAdded ??= Promise.all([import('./routes.tsx'), import('virtual:router-loading')]).then(
     () => {
@@ -40,81 +44,86 @@ function addRoutes(): Promise<boolean> {
   return routesAdded
 }
 
-/** A part that does not come holds nobody back for longer. */
+/** Maximum wait for a chunk, in ms. */
 const PARTS_MS = 10_000
 
-/** Whether every step from here on can be taken without waiting for more of the program. */
+/** Whether navigation needs no further chunks. */
 let mayGoOn = false
 
 /**
- * What is touched comes first, and what leads on from it does not take the line from it.
+ * Hydrates the touched parts first, then loads the routes, so the routes do not compete for
+ * bandwidth.
  *
- * @returns false when what leads on could not be fetched
+ * @returns false when the routes failed to load
  */
 async function readyToGoOn(): Promise<boolean> {
   await screenHydrated
-  await Promise.race([partsTakenOver(), new Promise((done) => setTimeout(done, PARTS_MS))])
+  await Promise.race([waitForHydration(), new Promise((done) => setTimeout(done, PARTS_MS))])
   void loadHttpCall()
   mayGoOn = await addRoutes()
   return mayGoOn
 }
 
-void firstSign.then(readyToGoOn)
+void firstInteraction.then(readyToGoOn)
 
-// Whoever saves data fetches what they open, and nothing ahead of it.
+// With data saving on, load pages on navigation only, without preloading.
 if (savesData()) router.update({ ...router.options, defaultPreload: false })
 const { load, preloadRoute } = router
 
-/** Pages that no act of a reader changes; whoever goes back to them finds them at once. */
+/** Routes whose data no action of the viewer changes. Their cache stays valid. */
 const OF_ALL: readonly string[] = ['__root__', '/home', '/search', '/vendor/$merchantId', '/detail/$pageId']
 
-// What was fetched ahead, or seen before, is not what the next page shows once something was changed.
-hearChanges(() => router.clearCache({ filter: ({ routeId }) => !OF_ALL.includes(routeId) }))
+// After a change, drop preloaded and cached data of the other routes.
+setChangeListener(() => router.clearCache({ filter: ({ routeId }) => !OF_ALL.includes(routeId) }))
 
-// Who searches from the header before the screen is taken over would take its data from under it.
-router.load = async (asked) => {
-  if (mayGoOn) return load(asked)
-  wantEveryPart()
-  // Without a line the browser opens the page itself, and says so if it cannot.
-  if (await readyToGoOn()) await load(asked)
+// A search from the header before hydration would replace the data that the screen hydrates from.
+router.load = async (options) => {
+  if (mayGoOn) return load(options)
+  requestAllParts()
+  // Offline, the browser loads the page itself and shows its own error.
+  if (await readyToGoOn()) await load(options)
   else location.reload()
 }
 
-router.preloadRoute = async (asked) => {
+router.preloadRoute = async (options) => {
   await addRoutes()
-  return preloadRoute(asked)
+  return preloadRoute(options)
 }
 
-/** Whether the page that the server has written is taken over. */
-let isTakenOver = false
+/** Whether the server-rendered page is hydrated. */
+let isHydrated = false
 const { pathname: comeTo } = location
 
-// Who has scrolled before the scripts came stays there: the page itself has brought them to where they begin, or were before.
+// Do not restore the scroll position at hydration. The browser has restored it, or the user has
+// scrolled since.
 router.update({
   ...router.options,
-  scrollRestoration: ({ location: { pathname } }) => isTakenOver || pathname !== comeTo,
+  scrollRestoration: ({ location: { pathname } }) => isHydrated || pathname !== comeTo,
 })
 router.subscribe('onRendered', () => {
-  if (isTakenOver) return
-  isTakenOver = true
-  // The router only keeps places that it has heard of.
+  if (isHydrated) return
+  isHydrated = true
+  // The router records a scroll position only after a scroll event.
   if (scrollY > 0) document.dispatchEvent(new Event('scroll'))
 })
 
-// Hiding a list while its next part loads would take the focus from the field, tab or link that asked for it.
+// Hiding a list while its next page loads would remove the focused field, tab or link.
 router.subscribe('onBeforeNavigate', ({ toLocation }) => {
   const shown = router.state.matches.at(-1)?.routeId
   const route = router.getMatchedRoutes(toLocation.pathname)[0].at(-1)
   const isSameList = route?.options.loaderDeps !== undefined && route.id === shown
-  router.options.defaultPendingMs = isSameList ? STAY_MS : PENDING_MS
+  router.options.defaultPendingMs = isSameList ? NO_PENDING_MS : PENDING_MS
 })
 
-// Phones share the address that a page calls its own: it is that of the page that was rendered.
+// Phones share the canonical URL. It belongs to the server-rendered page only.
 router.subscribe('onBeforeNavigate', ({ hrefChanged }) => {
   if (hrefChanged) document.querySelector('link[rel=canonical]')?.remove()
 })
 
-/** Kept when all styles are there, or cannot be had: what is added by scripts may need any of them. */
+/**
+ * Resolves when the full style sheet is loaded, has failed, or times out. Client-rendered parts may
+ * need any rule.
+ */
 const styled = new Promise<unknown>((done) => {
   const coming = document.querySelector<HTMLLinkElement>('link[rel=stylesheet][media=print]')
   if (coming === null) return done(null)
@@ -122,40 +131,41 @@ const styled = new Promise<unknown>((done) => {
   setTimeout(done, PARTS_MS)
 })
 
-/** Where the browser has to draw a page itself, nothing of the server's stands in place of the parts that wait. */
-function drawAnew(error: unknown) {
-  wantEveryPart()
+/** Handles a hydration error. React then renders on the client, so all lazy parts must load. */
+function handleRecoverableError(error: unknown) {
+  requestAllParts()
   reportError(error)
 }
 
-// In steps that make way for whoever scrolls or types meanwhile, instead of one that holds the page.
+// A transition hydrates in slices, which yield to scrolling and typing.
 const takeOver = () =>
   startTransition(() => {
-    hydrateRoot(document, <RouterClient router={router} />, { onRecoverableError: drawAnew })
+    hydrateRoot(document, <RouterClient router={router} />, { onRecoverableError: handleRecoverableError })
   })
 
-// The server says so where the page is none of the first view, or somebody is signed in, whose links lead everywhere.
-if (document.getElementById(ROUTES_AHEAD) === null) void styled.then(takeOver)
+// The preload element is present when the page is not part of the first view, or when the user is
+// signed in and has links to all routes.
+if (document.getElementById(ROUTES_PRELOAD_ID) === null) void styled.then(takeOver)
 else {
-  wantEveryPart()
+  requestAllParts()
   const routes = addRoutes().then(async (came) => {
-    if (!came) await (await insist(() => import('./shell/insist-on-program.ts'))).insistOnProgram(addRoutes)
+    if (!came) await (await loadWithRetry(() => import('./shell/retry-bundle.ts'))).retryBundle(addRoutes)
   })
   void Promise.all([routes, styled]).then(takeOver)
 }
 
-/** Whether the page was opened anew; what was done on it before may wait. */
-const isAnew = performance
+/** Whether this is a reload. Interactions from before it may wait for replay. */
+const isReload = performance
   .getEntriesByType('navigation')
   .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'reload')
 
-const heed = async () => (await insist(() => import('./shell/early-acts.ts'))).heedEarlyActs()
-if (isAnew || globalThis.tooEarly?.length) void heed()
-else addEventListener('tooearly', () => void heed(), { once: true })
+const runReplay = async () => (await loadWithRetry(() => import('./shell/replay-events.ts'))).replayEvents()
+if (isReload || globalThis.preHydrationEvents?.length) void runReplay()
+else addEventListener('tooearly', () => void runReplay(), { once: true })
 
-/** Only a server that runs for people links to the worker. */
+/** Only a production server links to the service worker. */
 const worker = document.querySelector<HTMLLinkElement>('link[rel=serviceworker]')?.getAttribute('href')
 if (worker != null && 'serviceWorker' in navigator)
-  void whenStable(screenHydrated).then(async () =>
+  void waitUntilStable(screenHydrated).then(async () =>
     (await import('./shell/start-worker.ts')).startWorker(worker),
   )

@@ -1,27 +1,27 @@
 import { createRoute, redirect, stripSearchParams } from '@tanstack/react-router'
-import { type GuideSearch, guideSearch, NO_GUIDE_SEARCH } from './content/guide-address.ts'
-import { inOrder, numbered, root, titled } from './route-base.ts'
-import { later } from './ui/later.tsx'
+import { type GuideSearch, NO_GUIDE_SEARCH, parseGuideSearch } from './content/guide-address.ts'
+import { pageTitle, parseIdParam, root, sortKeys } from './route-base.ts'
+import { lazyPart } from './ui/lazy-part.tsx'
 
 const loadGuide = () => import('./content/guide.screen.tsx')
-const GuideScreen = later(async () => (await loadGuide()).GuideScreen, 'in use')
-const LoadingGuide = later(async () => (await loadGuide()).LoadingGuide)
+const GuideScreen = lazyPart(async () => (await loadGuide()).GuideScreen, 'in use')
+const LoadingGuide = lazyPart(async () => (await loadGuide()).LoadingGuide)
 const loadInformation = () => import('./content/information.screen.tsx')
-const InformationScreen = later(async () => (await loadInformation()).InformationScreen, 'in use')
-const LoadingInformation = later(async () => (await loadInformation()).LoadingInformation)
-const PrivacyScreen = later(
+const InformationScreen = lazyPart(async () => (await loadInformation()).InformationScreen, 'in use')
+const LoadingInformation = lazyPart(async () => (await loadInformation()).LoadingInformation)
+const PrivacyScreen = lazyPart(
   async () => (await import('./content/privacy.screen.tsx')).PrivacyScreen,
   'in use',
 )
-const QuestionsScreen = later(
+const QuestionsScreen = lazyPart(
   async () => (await import('./content/questions.screen.tsx')).QuestionsScreen,
   'in use',
 )
-const LicencesScreen = later(
+const LicencesScreen = lazyPart(
   async () => (await import('./content/licences.screen.tsx')).LicencesScreen,
   'in use',
 )
-const PostScreen = later(async () => (await import('./content/post.screen.tsx')).PostScreen, 'in use')
+const PostScreen = lazyPart(async () => (await import('./content/post.screen.tsx')).PostScreen, 'in use')
 
 /** @spec 2 Routes */
 const guides = createRoute({
@@ -37,17 +37,17 @@ const guide = createRoute({
   path: '/panduan/$target',
   staticData: { screen: 'content/guide' },
   params: { parse: ({ target }) => /^[a-z0-9-]{1,80}$/i.test(target) && { target } },
-  validateSearch: guideSearch,
-  // Names are in lower case; whoever writes one by hand may write it otherwise.
+  validateSearch: parseGuideSearch,
+  // Names are lower case. Redirect URLs typed in upper case.
   beforeLoad: ({ params, search }) => {
     const target = params.target.toLowerCase()
     if (target !== params.target) throw redirect({ to: '/panduan/$target', params: { target }, search })
   },
   search: { middlewares: [stripSearchParams<GuideSearch>(NO_GUIDE_SEARCH)] },
-  loaderDeps: ({ search }) => inOrder(search),
+  loaderDeps: ({ search }) => sortKeys(search),
   loader: async ({ context, params, deps }) =>
     (await import('./content/content.api.ts')).loadGuide(context.call, params.target, deps.cari),
-  head: ({ loaderData }) => titled(loaderData?.page.name ?? 'Panduan'),
+  head: ({ loaderData }) => pageTitle(loaderData?.page.name ?? 'Panduan'),
   component: GuideScreen,
   pendingComponent: LoadingGuide,
 })
@@ -57,7 +57,7 @@ const information = createRoute({
   path: '/halaman',
   staticData: { screen: 'content/information' },
   loader: async ({ context }) => (await import('./content/content.api.ts')).loadInformation(context.call),
-  head: () => titled('Informasi'),
+  head: () => pageTitle('Informasi'),
   component: InformationScreen,
   pendingComponent: LoadingInformation,
 })
@@ -67,7 +67,7 @@ const privacy = createRoute({
   path: '/privacy',
   staticData: { screen: 'content/privacy' },
   loader: async ({ context }) => (await import('./content/content.api.ts')).loadPrivacy(context.call),
-  head: () => titled('Kebijakan privasi'),
+  head: () => pageTitle('Kebijakan privasi'),
   component: PrivacyScreen,
 })
 
@@ -76,7 +76,7 @@ const questions = createRoute({
   path: '/tanya-jawab',
   staticData: { screen: 'content/questions' },
   loader: async ({ context }) => (await import('./content/content.api.ts')).loadQuestions(context.call),
-  head: () => titled('Tanya jawab'),
+  head: () => pageTitle('Tanya jawab'),
   component: QuestionsScreen,
 })
 
@@ -85,7 +85,7 @@ const licences = createRoute({
   path: '/lisensi',
   staticData: { screen: 'content/licences' },
   loader: async ({ context }) => (await import('./content/content.api.ts')).loadLicences(context.call),
-  head: () => titled('Sumber data dan lisensi'),
+  head: () => pageTitle('Sumber data dan lisensi'),
   component: LicencesScreen,
 })
 
@@ -94,12 +94,12 @@ const post = createRoute({
   getParentRoute: () => root,
   path: '/community/community-post-detail/$pageId',
   staticData: { screen: 'content/post' },
-  params: { parse: ({ pageId }) => numbered(pageId, (id) => ({ pageId: id })) },
+  params: { parse: ({ pageId }) => parseIdParam(pageId, (id) => ({ pageId: id })) },
   loader: async ({ context, params }) =>
     (await import('./content/content.api.ts')).loadPost(context.call, params.pageId),
-  head: ({ loaderData }) => titled(loaderData?.name ?? 'Informasi'),
+  head: ({ loaderData }) => pageTitle(loaderData?.name ?? 'Informasi'),
   component: PostScreen,
 })
 
-/** Guides, information and papers of the platform. */
+/** Guides, information and platform documents. */
 export const contentRoutes = [guides, guide, information, privacy, questions, licences, post] as const

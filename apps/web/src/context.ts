@@ -2,20 +2,29 @@ import type { CurrentMember } from '@pasar/contract/identity/session'
 import type { GlobalSettings } from '@pasar/contract/settings/global'
 import type { Call } from './api/call.ts'
 
-/** What every route can reach. All but `call` travels inside the page. */
+/** The router context of every route. All of it except `call` is dehydrated into the page. */
 export type RouterContext = {
   call: Call
   member: CurrentMember | null
   settings: GlobalSettings
-  /** The server's time when the page was rendered; in a page that stays open, by the minute. Days and deadlines are seen from it. */
+  /**
+   * Server time at rendering; an open page updates it every minute. Dates and deadlines are
+   * relative to it.
+   */
   renderedAt: Date
   showStyleGuide: boolean
 }
 
-/** Whether the server refuses the calls of this vendor until the NPWP is confirmed and the PPN statement accepted. */
+/**
+ * Returns whether the server refuses this vendor's calls until the NPWP is confirmed and the PPN
+ * statement accepted.
+ */
 export const isVendorCheckDue = (member: CurrentMember | null): boolean =>
   member !== null && (member.mustConfirmNpwp || member.mustAgree)
 
-/** Whether things wait for somebody: a supervisor reads and acts on nothing, and visitors have no account. */
-export const actsOnOrders = (member: CurrentMember | null): boolean =>
+/**
+ * Returns whether the user can have pending work. Supervisors only read, and visitors have no
+ * account.
+ */
+export const canActOnOrders = (member: CurrentMember | null): boolean =>
   member !== null && member.role !== 'supervisor' && !isVendorCheckDue(member)

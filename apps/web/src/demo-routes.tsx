@@ -1,8 +1,8 @@
 import { createLazyRoute, createRoute, notFound } from '@tanstack/react-router'
 import { readRecipient } from './mail/mailbox-address.ts'
-import { inOrder, root, titled } from './route-base.ts'
+import { pageTitle, root, sortKeys } from './route-base.ts'
 
-/** The letters that the demo has sent, for those who try it without a mail server. @decision 0019 */
+/** Mailbox of the demo, which runs without a mail server. @decision 0019 */
 const mailbox = createRoute({
   getParentRoute: () => root,
   path: '/surat',
@@ -11,15 +11,15 @@ const mailbox = createRoute({
   beforeLoad: ({ context }) => {
     if (!context.showStyleGuide) throw notFound()
   },
-  loaderDeps: ({ search }) => inOrder(search),
+  loaderDeps: ({ search }) => sortKeys(search),
   loader: async ({ context, deps }) =>
     (await import('./mail/mail.api.ts')).loadMailbox(context.call, deps.untuk),
-  head: () => titled('Kotak surat contoh'),
+  head: () => pageTitle('Kotak surat contoh'),
 }).lazy(async () =>
   createLazyRoute('/surat')({ component: (await import('./mail/mailbox.screen.tsx')).MailboxScreen }),
 )
 
-/** The WhatsApp messages that the demo has sent. @decision 0043 */
+/** WhatsApp messages that the demo has sent. @decision 0043 */
 const demoTelephone = createRoute({
   getParentRoute: () => root,
   path: '/whatsapp-contoh',
@@ -28,17 +28,17 @@ const demoTelephone = createRoute({
   beforeLoad: ({ context }) => {
     if (!context.showStyleGuide) throw notFound()
   },
-  loaderDeps: ({ search }) => inOrder(search),
+  loaderDeps: ({ search }) => sortKeys(search),
   loader: async ({ context, deps }) =>
     (await import('./mail/mail.api.ts')).loadWaInbox(context.call, deps.untuk),
-  head: () => titled('WhatsApp contoh'),
+  head: () => pageTitle('WhatsApp contoh'),
 }).lazy(async () =>
   createLazyRoute('/whatsapp-contoh')({
     component: (await import('./mail/wa-inbox.screen.tsx')).WaInboxScreen,
   }),
 )
 
-/** Where the bank of the demo is played. @decision 0034 */
+/** Simulated bank of the demo. @decision 0034 */
 const demoBank = createRoute({
   getParentRoute: () => root,
   path: '/bank-contoh',
@@ -47,25 +47,27 @@ const demoBank = createRoute({
     if (!context.showStyleGuide) throw notFound()
   },
   loader: async ({ context }) => (await import('./payment/payment.api.ts')).loadDemoBank(context.call),
-  head: () => titled('Bank contoh'),
+  head: () => pageTitle('Bank contoh'),
 }).lazy(async () =>
   createLazyRoute('/bank-contoh')({
     component: (await import('./payment/demo-bank.screen.tsx')).DemoBankScreen,
   }),
 )
 
-/** Every part of the interface in all its states; for those who build it. */
+/** Every interface component in all its states, for developers. */
 const styleGuide = createRoute({
   getParentRoute: () => root,
-  path: '/gaya',
-  staticData: { screen: 'gaya/gaya' },
+  path: '/style-guide',
+  staticData: { screen: 'style-guide/style-guide' },
   beforeLoad: ({ context }) => {
     if (!context.showStyleGuide) throw notFound()
   },
-  head: () => titled('Gaya'),
+  head: () => pageTitle('Gaya'),
 }).lazy(async () =>
-  createLazyRoute('/gaya')({ component: (await import('./gaya/gaya.screen.tsx')).GayaScreen }),
+  createLazyRoute('/style-guide')({
+    component: (await import('./style-guide/style-guide.screen.tsx')).StyleGuideScreen,
+  }),
 )
 
-/** What only the demo has. */
+/** Routes that exist in the demo only. */
 export const demoRoutes = [mailbox, demoTelephone, demoBank, styleGuide] as const

@@ -5,18 +5,18 @@ import {
   type StaffInboxSearch,
   staffInboxSearch,
 } from './api/inbox-address.ts'
-import { inOrder, numbered, only, root, signedIn, titled } from './route-base.ts'
+import { pageTitle, parseIdParam, requireRole, requireSignedIn, root, sortKeys } from './route-base.ts'
 
 const inbox = createRoute({
   getParentRoute: () => root,
   path: '/account/contact',
   staticData: { screen: 'chat/inbox', hasMenuColumn: true },
-  beforeLoad: only('buyer', 'vendor'),
+  beforeLoad: requireRole('buyer', 'vendor'),
   validateSearch: inboxSearch,
   loaderDeps: ({ search }) => ({ keyword: search.keyword }),
   loader: async ({ context, deps }) =>
     (await import('./chat/chat.api.ts')).loadRooms(context.call, deps.keyword),
-  head: () => titled('Inbox'),
+  head: () => pageTitle('Inbox'),
 }).lazy(async () =>
   createLazyRoute('/account/contact')({ component: (await import('./chat/inbox.screen.tsx')).InboxScreen }),
 )
@@ -25,11 +25,11 @@ const room = createRoute({
   getParentRoute: () => root,
   path: '/message/message-history/$chatId',
   staticData: { screen: 'chat/room' },
-  params: { parse: ({ chatId }) => numbered(chatId, (id) => ({ chatId: id })) },
-  beforeLoad: signedIn,
+  params: { parse: ({ chatId }) => parseIdParam(chatId, (id) => ({ chatId: id })) },
+  beforeLoad: requireSignedIn,
   loader: async ({ context, params }) =>
     (await import('./chat/chat.api.ts')).loadRoom(context.call, context.member, params.chatId, 0),
-  head: ({ loaderData }) => titled(loaderData?.room.partner ?? 'Percakapan'),
+  head: ({ loaderData }) => pageTitle(loaderData?.room.partner ?? 'Percakapan'),
 }).lazy(async () =>
   createLazyRoute('/message/message-history/$chatId')({
     component: (await import('./chat/room.screen.tsx')).RoomScreen,
@@ -42,9 +42,9 @@ const message = createRoute({
   staticData: { screen: 'chat/message' },
   params: {
     parse: ({ chatId, chatHistoryId }) =>
-      numbered(chatId, (id) => numbered(chatHistoryId, (at) => ({ chatId: id, chatHistoryId: at }))),
+      parseIdParam(chatId, (id) => parseIdParam(chatHistoryId, (at) => ({ chatId: id, chatHistoryId: at }))),
   },
-  beforeLoad: signedIn,
+  beforeLoad: requireSignedIn,
   loader: async ({ context, params }) =>
     (await import('./chat/chat.api.ts')).loadRoom(
       context.call,
@@ -52,26 +52,29 @@ const message = createRoute({
       params.chatId,
       params.chatHistoryId,
     ),
-  head: ({ loaderData }) => titled(loaderData?.room.partner ?? 'Percakapan'),
+  head: ({ loaderData }) => pageTitle(loaderData?.room.partner ?? 'Percakapan'),
 }).lazy(async () =>
   createLazyRoute('/message/message-history/$chatId/$chatHistoryId')({
     component: (await import('./chat/message.screen.tsx')).MessageScreen,
   }),
 )
 
-const desk = createRoute({
+const staffInbox = createRoute({
   getParentRoute: () => root,
   path: '/staff/messages',
-  staticData: { screen: 'chat/desk', hasMenuColumn: true },
-  beforeLoad: only('staff'),
+  staticData: { screen: 'chat/staff-inbox', hasMenuColumn: true },
+  beforeLoad: requireRole('staff'),
   validateSearch: staffInboxSearch,
   search: { middlewares: [stripSearchParams<StaffInboxSearch>(NO_STAFF_INBOX_SEARCH)] },
-  loaderDeps: ({ search }) => inOrder(search),
-  loader: async ({ context, deps }) => (await import('./chat/chat.api.ts')).loadDesk(context.call, deps),
-  head: () => titled('Pesan'),
+  loaderDeps: ({ search }) => sortKeys(search),
+  loader: async ({ context, deps }) =>
+    (await import('./chat/chat.api.ts')).loadStaffInbox(context.call, deps),
+  head: () => pageTitle('Pesan'),
 }).lazy(async () =>
-  createLazyRoute('/staff/messages')({ component: (await import('./chat/desk.screen.tsx')).DeskScreen }),
+  createLazyRoute('/staff/messages')({
+    component: (await import('./chat/staff-inbox.screen.tsx')).StaffInboxScreen,
+  }),
 )
 
-/** Conversations, and the desk of staff over those with the platform. */
-export const messageRoutes = [inbox, room, message, desk] as const
+/** Conversations, and the staff inbox for those with the platform. */
+export const messageRoutes = [inbox, room, message, staffInbox] as const

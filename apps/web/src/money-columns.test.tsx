@@ -2,12 +2,12 @@ import type { CartLine } from '@pasar/contract/cart/cart'
 import type { OrderView } from '@pasar/contract/ordering/order'
 import type { OrderLine } from '@pasar/contract/ordering/order-line'
 import { rupiah, timesRupiah } from '@pasar/domain/kernel/money'
-import { payable } from '@pasar/domain/ordering/payable'
+import { computePayable } from '@pasar/domain/ordering/payable'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { invoiceTax } from '@pasar/domain/tax/invoice'
 import type { ExemptReason } from '@pasar/domain/tax/price'
 import { describe, expect, test } from 'vitest'
-import { addsUp, ledgersIn, markupOf, textOf } from '../testing/ledgers.tsx'
+import { parseLedgers, renderMarkup, sumsUp, textOf } from '../testing/ledgers.tsx'
 import { OrderLedger } from './cart/checkout-review.tsx'
 import { OfferFigures } from './negotiation/offer-figures.tsx'
 import { OrderAmounts } from './ordering/order-amounts.tsx'
@@ -15,7 +15,7 @@ import { OrderAmounts } from './ordering/order-amounts.tsx'
 const taxRule = DEFAULT_SETTINGS.tax
 const freight = rupiah(45_000)
 
-type Sold = {
+type SoldLine = {
   unitPrice: number
   quantity: number
   exemptReason: ExemptReason | null
@@ -27,10 +27,10 @@ const sold = (
   quantity: number,
   exemptReason: ExemptReason | null = null,
   kind: OrderLine['kind'] = 'goods',
-): Sold => ({ unitPrice, quantity, exemptReason, kind })
+): SoldLine => ({ unitPrice, quantity, exemptReason, kind })
 
-/** One order of each kind, with what must and must not be read on its pages. */
-const ORDERS: readonly (readonly [name: string, lines: Sold[], has: RegExp, hasNot: RegExp])[] = [
+/** One order of each kind, with patterns that its pages must and must not match. */
+const ORDERS: readonly (readonly [name: string, lines: SoldLine[], has: RegExp, hasNot: RegExp])[] = [
   [
     'taxed',
     [sold(10_000, 7), sold(54_390, 3)],
@@ -49,13 +49,13 @@ const ORDERS: readonly (readonly [name: string, lines: Sold[], has: RegExp, hasN
   ['service', [sold(1_110_001, 1, null, 'service')], /PPN 12% × DPP nilai lain/, /dibebaskan/],
 ]
 
-const taxed = (lines: readonly Sold[]) =>
+const taxed = (lines: readonly SoldLine[]) =>
   lines.map(({ unitPrice, quantity, exemptReason }) => ({
     total: timesRupiah(rupiah(unitPrice), quantity),
     ppn: exemptReason === null ? ('charged' as const) : ('exempt' as const),
   }))
 
-const lineOf = ({ unitPrice, quantity, exemptReason, kind }: Sold, at: number): OrderLine => ({
+const lineOf = ({ unitPrice, quantity, exemptReason, kind }: SoldLine, at: number): OrderLine => ({
   lineNo: at + 1,
   itemId: at + 1,
   kind,
@@ -74,7 +74,7 @@ const lineOf = ({ unitPrice, quantity, exemptReason, kind }: Sold, at: number): 
   exemptReason,
 })
 
-const cartLineOf = (line: Sold, at: number): CartLine => ({
+const cartLineOf = (line: SoldLine, at: number): CartLine => ({
   ...lineOf(line, at),
   id: at + 1,
   optionId: null,
@@ -90,13 +90,16 @@ const cartLineOf = (line: Sold, at: number): CartLine => ({
   problem: null,
 })
 
-/** The parts of an order that its figures are read from; with an invoice after one unit less was received. */
-function orderOf(lines: readonly Sold[], penalty: number | null) {
+/**
+ * The parts of an order that its figures depend on, with an invoice after receiving one unit
+ * less.
+ */
+function orderOf(lines: readonly SoldLine[], penalty: number | null) {
   const all = lines.map(lineOf)
   const good = lines.map((line, at) =>
     at === 0 && penalty !== null && line.quantity > 1 ? 1 : line.quantity,
   )
-  const owed = payable(
+  const owed = computePayable(
     lines.map(({ unitPrice, exemptReason }, at) => ({
       unitPrice: rupiah(unitPrice),
       good: good[at] ?? 0,
@@ -124,26 +127,28 @@ describe.each(ORDERS)('an order that is %s', (_name, lines, has, hasNot) => {
     'every ledger of the order page adds up, also with an invoice and penalty of %s',
     async (penalty) => {
       for (const viewer of ['buyer', 'vendor'] as const) {
-        const html = await markupOf(() => <OrderAmounts order={orderOf(lines, penalty)} viewer={viewer} />)
-        const ledgers = ledgersIn(html).filter(({ title }) => title !== 'Sumber dana')
+        const html = await renderMarkup(() => (
+          <OrderAmounts order={orderOf(lines, penalty)} viewer={viewer} />
+        ))
+        const ledgers = parseLedgers(html).filter(({ title }) => title !== 'Sumber dana')
         expect(ledgers.length).toBeGreaterThanOrEqual(2)
-        expect(ledgers.filter((ledger) => !addsUp(ledger))).toEqual([])
+        expect(ledgers.filter((ledger) => !sumsUp(ledger))).toEqual([])
         expect(textOf(html)).toMatch(has)
         expect(textOf(html)).not.toMatch(hasNot)
       }
     },
   )
 
-  test('the checkout adds up and says the treatment of each line', async () => {
+  test('the checkout adds up and shows the tax treatment of each line', async () => {
     const order = {
       vendorName: 'CV Contoh',
       lines: lines.map(cartLineOf),
       freights: [{ service: 'reguler', name: 'Reguler', cost: freight, minDays: 1, maxDays: 3 }],
       amounts: invoiceTax(taxed(lines), freight, taxRule),
     }
-    const html = await markupOf(() => <OrderLedger order={order} service="reguler" />)
-    const [ledger] = ledgersIn(html)
-    expect(ledger && addsUp(ledger)).toBe(true)
+    const html = await renderMarkup(() => <OrderLedger order={order} service="reguler" />)
+    const [ledger] = parseLedgers(html)
+    expect(ledger && sumsUp(ledger)).toBe(true)
     const treatments = ledger?.rows.filter(({ label }) => /PPN/.test(label)) ?? []
     expect(treatments).toHaveLength(lines.length)
   })
@@ -152,36 +157,38 @@ describe.each(ORDERS)('an order that is %s', (_name, lines, has, hasNot) => {
     const [line] = lines
     if (!line) throw new Error('no line')
     const amounts = invoiceTax(taxed([line]), freight, taxRule)
-    const html = await markupOf(() => (
+    const html = await renderMarkup(() => (
       <OfferFigures
         title="Rincian penawaran"
         amounts={amounts}
         exemptReason={line.exemptReason}
         quantity={line.quantity}
         unit="buah"
-        reader="vendor"
+        viewer="vendor"
       />
     ))
-    const ledgers = ledgersIn(html)
+    const ledgers = parseLedgers(html)
     expect(ledgers).toHaveLength(2)
-    expect(ledgers.filter((ledger) => !addsUp(ledger))).toEqual([])
+    expect(ledgers.filter((ledger) => !sumsUp(ledger))).toEqual([])
   })
 })
 
-test('the rounding stands in a ledger of its own: 30 units at Rp 100 show PPN 10 each, the bill has 297', async () => {
+test('shows rounding in a separate ledger: 30 units at Rp 100 show PPN 10 each, the bill has 297', async () => {
   // 3,000 × 100/111 = 2,702.7 → 2,703; PPN 297
-  const html = await markupOf(() => <OrderAmounts order={orderOf([sold(100, 30)], null)} viewer="buyer" />)
-  const [paid, rounding] = ledgersIn(html).filter(({ title }) => title !== 'Sumber dana')
+  const html = await renderMarkup(() => (
+    <OrderAmounts order={orderOf([sold(100, 30)], null)} viewer="buyer" />
+  ))
+  const [paid, rounding] = parseLedgers(html).filter(({ title }) => title !== 'Sumber dana')
   expect(paid?.rows.map(({ label }) => label).join()).not.toContain('Pembulatan')
   expect(rounding?.rows.map(({ amount }) => amount)).toEqual([300, -3, 297])
 })
 
-test('an old order is labelled with its own rates', async () => {
+test('labels an old order with its own rates', async () => {
   const order = {
     ...orderOf([sold(10_000, 7)], null),
     taxRule: { ...taxRule, pphPermille: 15, feeAmount: 2_500 },
   }
-  const html = await markupOf(() => <OrderAmounts order={order} viewer="vendor" />)
+  const html = await renderMarkup(() => <OrderAmounts order={order} viewer="vendor" />)
   expect(textOf(html)).toContain('PPh 1,5% dipungut dari penyedia')
   expect(textOf(html)).toContain('Biaya transaksi Rp 2.500')
 })

@@ -1,7 +1,7 @@
 import { NEGOTIATION_TABS } from '@pasar/domain/negotiation/machine'
 import { createLazyRoute, createRoute, redirect, stripSearchParams } from '@tanstack/react-router'
 import { ALL_TURNS, type NegotiationsSearch, negotiationsSearch } from './api/negotiations-address.ts'
-import { inOrder, numbered, root, signedIn, titled } from './route-base.ts'
+import { pageTitle, parseIdParam, requireSignedIn, root, sortKeys } from './route-base.ts'
 
 const negotiation = createRoute({
   getParentRoute: () => root,
@@ -23,15 +23,15 @@ const negotiationTab = createRoute({
   },
   validateSearch: negotiationsSearch,
   search: { middlewares: [stripSearchParams<NegotiationsSearch>(ALL_TURNS)] },
-  loaderDeps: ({ search }) => inOrder(search),
-  beforeLoad: signedIn,
+  loaderDeps: ({ search }) => sortKeys(search),
+  beforeLoad: requireSignedIn,
   loader: async ({ context, params, deps }) =>
     (await import('./negotiation/negotiation.api.ts')).loadNegotiations(
       context.call,
       params.type,
       deps.giliran,
     ),
-  head: () => titled('Negosiasi'),
+  head: () => pageTitle('Negosiasi'),
 }).lazy(async () =>
   createLazyRoute('/negotiation/$type')({
     component: (await import('./negotiation/negotiations.screen.tsx')).NegotiationsScreen,
@@ -42,16 +42,16 @@ const oneNegotiation = createRoute({
   getParentRoute: () => root,
   path: '/negotiation/$negotiationId',
   staticData: { screen: 'negotiation/negotiation', hasMenuColumn: true },
-  params: { parse: ({ negotiationId }) => numbered(negotiationId, (id) => ({ negotiationId: id })) },
-  beforeLoad: signedIn,
+  params: { parse: ({ negotiationId }) => parseIdParam(negotiationId, (id) => ({ negotiationId: id })) },
+  beforeLoad: requireSignedIn,
   loader: async ({ context, params }) =>
     (await import('./negotiation/negotiation.api.ts')).loadNegotiation(context.call, params.negotiationId),
-  head: ({ loaderData }) => titled(loaderData ? `Negosiasi ${loaderData.item.name}` : 'Negosiasi'),
+  head: ({ loaderData }) => pageTitle(loaderData ? `Negosiasi ${loaderData.item.name}` : 'Negosiasi'),
 }).lazy(async () =>
   createLazyRoute('/negotiation/$negotiationId')({
     component: (await import('./negotiation/negotiation.screen.tsx')).NegotiationScreen,
   }),
 )
 
-/** Everything below /negotiation. @spec 2 Negotiation submenu */
+/** All routes below /negotiation. @spec 2 Negotiation submenu */
 export const negotiationRoutes = [negotiation, negotiationTab, oneNegotiation] as const

@@ -1,17 +1,17 @@
 import { createLazyRoute, createRoute } from '@tanstack/react-router'
-import { readNoticeTab, tabOf } from './notification/notice-address.ts'
-import { inOrder, numbered, only, root, signedIn, titled } from './route-base.ts'
+import { readNoticeTab, tabFromParam } from './notification/notice-address.ts'
+import { pageTitle, parseIdParam, requireRole, requireSignedIn, root, sortKeys } from './route-base.ts'
 
 const notification = createRoute({
   getParentRoute: () => root,
   path: '/notification',
   staticData: { screen: 'notification/notification', hasMenuColumn: true },
   validateSearch: readNoticeTab,
-  loaderDeps: ({ search }) => inOrder(search),
-  beforeLoad: signedIn,
+  loaderDeps: ({ search }) => sortKeys(search),
+  beforeLoad: requireSignedIn,
   loader: async ({ context, deps }) =>
-    (await import('./notification/notification.api.ts')).loadNotices(context.call, tabOf(deps.bagian)),
-  head: () => titled('Notifikasi'),
+    (await import('./notification/notification.api.ts')).loadNotices(context.call, tabFromParam(deps.bagian)),
+  head: () => pageTitle('Notifikasi'),
 }).lazy(async () =>
   createLazyRoute('/notification')({
     component: (await import('./notification/notification.screen.tsx')).NotificationScreen,
@@ -22,11 +22,11 @@ const code = createRoute({
   getParentRoute: () => root,
   path: '/notification/qr/$noticeId',
   staticData: { screen: 'notification/qr', hasMenuColumn: true },
-  params: { parse: ({ noticeId }) => numbered(noticeId, (id) => ({ noticeId: id })) },
-  beforeLoad: signedIn,
+  params: { parse: ({ noticeId }) => parseIdParam(noticeId, (id) => ({ noticeId: id })) },
+  beforeLoad: requireSignedIn,
   loader: async ({ context, params }) =>
     (await import('./notification/notification.api.ts')).loadNotice(context.call, params.noticeId),
-  head: () => titled('Buka di ponsel'),
+  head: () => pageTitle('Buka di ponsel'),
 }).lazy(async () =>
   createLazyRoute('/notification/qr/$noticeId')({
     component: (await import('./notification/qr.screen.tsx')).NoticeCodeScreen,
@@ -37,10 +37,10 @@ const preferences = createRoute({
   getParentRoute: () => root,
   path: '/account/notification',
   staticData: { screen: 'notification/preferences', hasMenuColumn: true },
-  beforeLoad: signedIn,
+  beforeLoad: requireSignedIn,
   loader: async ({ context }) =>
     (await import('./notification/notification.api.ts')).loadPreferences(context.call),
-  head: () => titled('Atur pemberitahuan'),
+  head: () => pageTitle('Atur pemberitahuan'),
 }).lazy(async () =>
   createLazyRoute('/account/notification')({
     component: (await import('./notification/preferences.screen.tsx')).PreferencesScreen,
@@ -51,15 +51,15 @@ const sendings = createRoute({
   getParentRoute: () => root,
   path: '/staff/sendings',
   staticData: { screen: 'notification/sendings', hasMenuColumn: true },
-  beforeLoad: only('staff'),
+  beforeLoad: requireRole('staff'),
   loader: async ({ context }) =>
     (await import('./notification/notification.api.ts')).loadDeadSendings(context.call),
-  head: () => titled('Kiriman gagal'),
+  head: () => pageTitle('Kiriman gagal'),
 }).lazy(async () =>
   createLazyRoute('/staff/sendings')({
     component: (await import('./notification/sendings.screen.tsx')).SendingsScreen,
   }),
 )
 
-/** What members are told, and what of it reaches them elsewhere. */
+/** Notices of members, and their delivery outside the product. */
 export const notificationRoutes = [notification, code, preferences, sendings] as const

@@ -1,17 +1,17 @@
 import { createLazyRoute, createRoute } from '@tanstack/react-router'
-import { readAsked } from './content/offline-address.ts'
-import { root, titled } from './route-base.ts'
+import { parseOfflineSearch } from './content/offline-address.ts'
+import { pageTitle, root } from './route-base.ts'
 
-/** What the service worker gives out where it has nothing else. @decision 0037 */
+/** Offline fallback page of the service worker. @decision 0037 */
 const offline = createRoute({
   getParentRoute: () => root,
   path: '/luring',
   staticData: { screen: 'content/offline' },
-  validateSearch: readAsked,
-  head: () => titled('Tidak terhubung'),
+  validateSearch: parseOfflineSearch,
+  head: () => pageTitle('Tidak terhubung'),
 }).lazy(async () =>
   createLazyRoute('/luring')({ component: (await import('./content/offline.screen.tsx')).OfflineScreen }),
 )
 
-/** What a device shows without a network. */
+/** Offline routes. */
 export const offlineRoutes = [offline] as const

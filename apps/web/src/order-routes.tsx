@@ -1,8 +1,8 @@
 import { createLazyRoute, createRoute } from '@tanstack/react-router'
-import { numbered, only, root, signedIn, titled } from './route-base.ts'
+import { pageTitle, parseIdParam, requireRole, requireSignedIn, root } from './route-base.ts'
 
 /**
- * The number in the address is that of the order that is to be changed.
+ * Changes an order; the id in the URL is that of the order to change.
  *
  * @spec 2 multi-cart
  * @decision 0029
@@ -11,11 +11,11 @@ const change = createRoute({
   getParentRoute: () => root,
   path: '/multi-cart/$changeId',
   staticData: { screen: 'ordering/change' },
-  params: { parse: ({ changeId }) => numbered(changeId, (id) => ({ changeId: id })) },
-  beforeLoad: only('buyer', 'vendor'),
+  params: { parse: ({ changeId }) => parseIdParam(changeId, (id) => ({ changeId: id })) },
+  beforeLoad: requireRole('buyer', 'vendor'),
   loader: async ({ context, params }) =>
     (await import('./ordering/ordering.api.ts')).loadOrder(context.call, params.changeId),
-  head: ({ loaderData }) => titled(`Ubah pesanan ${loaderData?.number ?? ''}`),
+  head: ({ loaderData }) => pageTitle(`Ubah pesanan ${loaderData?.number ?? ''}`),
 }).lazy(async () =>
   createLazyRoute('/multi-cart/$changeId')({
     component: (await import('./ordering/change.screen.tsx')).ChangeScreen,
@@ -26,16 +26,16 @@ const closureForm = createRoute({
   getParentRoute: () => root,
   path: '/history/$orderId/formulir',
   staticData: { screen: 'ordering/closure-form' },
-  params: { parse: ({ orderId }) => numbered(orderId, (id) => ({ orderId: id })) },
-  beforeLoad: signedIn,
+  params: { parse: ({ orderId }) => parseIdParam(orderId, (id) => ({ orderId: id })) },
+  beforeLoad: requireSignedIn,
   loader: async ({ context, params }) =>
     (await import('./ordering/ordering.api.ts')).loadOrder(context.call, params.orderId),
-  head: ({ loaderData }) => titled(`Formulir penyelesaian ${loaderData?.number ?? ''}`),
+  head: ({ loaderData }) => pageTitle(`Formulir penyelesaian ${loaderData?.number ?? ''}`),
 }).lazy(async () =>
   createLazyRoute('/history/$orderId/formulir')({
     component: (await import('./ordering/closure-form.screen.tsx')).ClosureFormScreen,
   }),
 )
 
-/** What hangs on one order and has a page of its own. */
+/** Separate pages of a single order. */
 export const orderRoutes = [change, closureForm] as const

@@ -5,14 +5,14 @@ import { Document } from './shell/document.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The screen's file without `.screen.tsx`; the server tells the browser to fetch its code ahead. */
+    /** File name of the screen without `.screen.tsx`; the server adds preloads for its chunks. */
     screen?: string
-    /** On wide screens the account menu stands beside it. */
+    /** Whether wide screens show the account menu beside the page. */
     hasMenuColumn?: boolean
   }
 }
 
-/** The page around every screen. */
+/** The layout around every screen. */
 export const root = createRootRouteWithContext<RouterContext>()({
   head: () => ({
     meta: [{ title: 'Pasar Sekolah' }],
@@ -20,38 +20,42 @@ export const root = createRootRouteWithContext<RouterContext>()({
   component: Document,
 })
 
-/** The hint in a page to fetch the routes of all pages at once. */
-export const ROUTES_AHEAD = 'semua-rute'
+/** Id of the element that preloads the routes of all pages. */
+export const ROUTES_PRELOAD_ID = 'all-routes'
 
-/** The title of a page. */
-export const titled = (title: string) => ({ meta: [{ title: `${title} - Pasar Sekolah` }] })
+/** Returns the meta data with the page title. */
+export const pageTitle = (title: string) => ({ meta: [{ title: `${title} - Pasar Sekolah` }] })
 
-/** A page that takes longer is stood in for by its skeleton. */
+/** Delay in ms before a skeleton replaces the loading page. */
 export const PENDING_MS = 200
 
-/** A list stays in sight, dimmed, until the changed one is there: whoever ticks a box keeps it under the finger. */
-export const STAY_MS = Number.POSITIVE_INFINITY
+/**
+ * A list stays visible, dimmed, until the new one is loaded, so a ticked checkbox stays under the
+ * pointer.
+ */
+export const NO_PENDING_MS = Number.POSITIVE_INFINITY
 
-/** A path parameter that is a whole number of 1 or more; with any other text the address is not of this route. */
-export const numbered = <P>(text: string, params: (id: number) => P): P | false =>
+/** Parses a path parameter as an integer of 1 or more. Any other text does not match the route. */
+export const parseIdParam = <P>(text: string, params: (id: number) => P): P | false =>
   /^[1-9][0-9]{0,14}$/.test(text) && params(Number(text))
 
 type Role = CurrentMember['role']
 
-/** How the first page is told for whom a page is. */
+/** Values of the `untuk` parameter by role. */
 const PAGE_FOR = { buyer: 'satdik', vendor: 'vendor', staff: 'petugas', supervisor: 'petugas' } as const
 
-type Guarded = { context: RouterContext; location: { href: string } }
+type GuardContext = { context: RouterContext; location: { href: string } }
 
 /**
- * Lets only these people pass; others see the first page, which says for whom the page is, and whoever only has to sign in comes back afterwards.
+ * Restricts a route to roles. Other users are redirected to the first page, which explains it.
+ * Signed-out users return after signing in.
  *
  * @spec 2 Guard
  */
-export const only =
+export const requireRole =
   (...roles: readonly [Role, ...Role[]]) =>
-  ({ context, location }: Guarded) => {
-    // The first page asks to sign in, or for the check of an existing vendor, and comes back here.
+  ({ context, location }: GuardContext) => {
+    // The first page requests the sign-in, or the vendor check, and returns here.
     if (context.member === null || isVendorCheckDue(context.member))
       throw redirect({ to: '/home', search: { kembali: location.href } })
     if (!roles.includes(context.member.role))
@@ -61,14 +65,14 @@ export const only =
       })
   }
 
-/** Lets everybody pass who is signed in. */
-export const signedIn = only('buyer', 'vendor', 'staff', 'supervisor')
+/** Restricts a route to signed-in users. */
+export const requireSignedIn = requireRole('buyer', 'vendor', 'staff', 'supervisor')
 
 /**
- * What a loader goes by: the choices of the address by their names. The page and the browser must write them alike to know that they mean the
- * same, and the address itself may name them in any order.
+ * Returns the search parameters sorted by name, for loader dependencies. Server and browser must
+ * serialise them identically, and the URL may have any order.
  */
-export function inOrder<S extends object>(search: S): S
-export function inOrder(search: object): object {
+export function sortKeys<S extends object>(search: S): S
+export function sortKeys(search: object): object {
   return Object.fromEntries(Object.entries(search).sort(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -1,2 +1,2 @@
-/** What the router needs to go on to another page; fetched ahead of it. */
+/** The navigation code of the router, in a separate chunk. */
 declare module 'virtual:router-loading' {}

@@ -4,17 +4,18 @@ import type { Plugin } from 'vite'
 
 const MODULE = 'virtual:router-loading'
 const IMPORTED = /import \{([^}]*)\} from "\.\/load-client\.js";/
-/** What the taking over of a page needs too; small, and without any state. */
+/** Functions that hydration also needs; small and stateless. */
 const AT_ONCE = ['loadRouteChunk', 'replaceRouteChunk']
 const LATER = ['loadClientRoute', 'preloadClientRoute', 'refreshClientRoute']
 
 /**
- * The router keeps the taking over of a page and the going on to another in one file. The second is not needed before somebody uses the page:
- * in the browser it becomes a file of its own, `virtual:router-loading`, and of the first copy only the other half is left.
+ * Splits the router's hydration and navigation code, which are in one file. Navigation is not
+ * needed before interaction. In the browser it becomes a separate chunk, `virtual:router-loading`,
+ * and the first bundle has the other half only.
  *
  * @decision 0051
  */
-export function routerInTwo(): Plugin {
+export function splitRouterPlugin(): Plugin {
   const core = createRequire(import.meta.resolve('@tanstack/react-router')).resolve('@tanstack/router-core')
   const folder = join(dirname(core), '../esm')
   return {

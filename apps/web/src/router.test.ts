@@ -1,12 +1,12 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { readCatalogueSearch } from './api/catalogue-address.ts'
-import { readSearch } from './api/search-text.ts'
-import { listAddress } from './catalogue/list-place.tsx'
+import { parseSearchParams } from './api/search-params.ts'
+import { listAddress } from './catalogue/list-scope.tsx'
 import { makeRouter } from './router.tsx'
 import { routeTree } from './routes.tsx'
 
-/** What the page and the browser know the screen of an address by. */
+/** Returns the match id of a URL, which the server and the browser must agree on. */
 function screenOf(address: string): string | undefined {
   const router = makeRouter(routeTree, async () => {
     throw new Error('nothing is asked for')
@@ -15,7 +15,7 @@ function screenOf(address: string): string | undefined {
   return router.matchRoutes(router.latestLocation).at(-1)?.id
 }
 
-test('a page is rendered for the tidy form of its address, and the browser takes it over at the form that was typed', () => {
+test('the canonical form of a URL and the typed form match the same route', () => {
   expect(screenOf('/banding?jumlah=1')).toBe(screenOf('/banding'))
   expect(screenOf('/banding?jumlah=2&barang=15,16')).toBe(screenOf('/banding?barang=15,16&jumlah=2'))
   expect(screenOf('/search?sort=NEWEST&keyword=meja')).toBe(screenOf('/search?keyword=meja'))
@@ -24,7 +24,7 @@ test('a page is rendered for the tidy form of its address, and the browser takes
   expect(screenOf('/search?utm_source=surat&keyword=meja')).toBe(screenOf('/search?keyword=meja'))
 })
 
-test('what no list knows does not stand in the links of its page', () => {
+test('drops unknown parameters from the links of a list', () => {
   for (const path of ['/search', '/vendor/5']) {
     const router = makeRouter(routeTree, async () => {
       throw new Error('nothing is asked for')
@@ -35,7 +35,7 @@ test('what no list knows does not stand in the links of its page', () => {
   }
 })
 
-test('what a reader of an address looks at it also says, if only that there is nothing: the router would hand on what stands there', () => {
+test('every validateSearch returns each parameter that it reads, since the router passes on others unchecked', () => {
   const router = makeRouter(routeTree, async () => {
     throw new Error('nothing is asked for')
   })
@@ -48,15 +48,15 @@ test('what a reader of an address looks at it also says, if only that there is n
       looked.add(String(name))
       return '//evil.test/\u0000'
     }
-    const said: object = options.validateSearch(new Proxy<Record<string, unknown>>({}, { get }))
-    for (const name of looked) if (!Object.hasOwn(said, name)) leaks.push(`${fullPath} ${name}`)
+    const parsedSearch: object = options.validateSearch(new Proxy<Record<string, unknown>>({}, { get }))
+    for (const name of looked) if (!Object.hasOwn(parsedSearch, name)) leaks.push(`${fullPath} ${name}`)
     read += looked.size
   }
   expect(leaks).toEqual([])
   expect(read).toBeGreaterThan(60)
 })
 
-test('the server writes the address of a list as the router does', () => {
+test('the server builds the URL of a list as the router does', () => {
   const router = makeRouter(routeTree, async () => {
     throw new Error('nothing is asked for')
   })
@@ -67,7 +67,7 @@ test('the server writes the address of a list as the router does', () => {
     '?sort=PRICE_ASC&goods=umkm,non_umkm&tag=3,1&lower=1000&upper=50000&start=24',
     '?locationId=35&locationName=Jawa%20Timur&rating=5&categoryId=2',
   ]) {
-    const search = readCatalogueSearch(readSearch(text))
+    const search = readCatalogueSearch(parseSearchParams(text))
     expect(listAddress({ kind: 'search' }, search)).toBe(router.buildLocation({ to: '/search', search }).href)
     expect(listAddress({ kind: 'vendor', merchantId: 5 }, search)).toBe(
       router.buildLocation({ to: '/vendor/$merchantId', params: { merchantId: 5 }, search }).href,

@@ -1,35 +1,35 @@
 import { type AnyRoute, createRouter, type Router } from '@tanstack/react-router'
 import type { Call } from './api/call.ts'
-import { carriedAsText, carriedText } from './api/carried-text.ts'
-import { readSearch, writeSearch } from './api/search-text.ts'
+import { createJsonAdapter, dehydrateAsJson } from './api/json-dehydration.ts'
+import { parseSearchParams, stringifySearchParams } from './api/search-params.ts'
 import type { RouterContext } from './context.ts'
 import { PENDING_MS } from './route-base.ts'
 import type { routeTree } from './routes.tsx'
-import { Fault, NotFound, Pending } from './shell/later-parts.ts'
+import { Fault, NotFound, Pending } from './shell/lazy-parts.ts'
 
-/** What the server puts into the page besides the data of its routes. */
-type Carried = Omit<RouterContext, 'call'>
+/** The router context that the server dehydrates into the page. */
+type DehydratedContext = Omit<RouterContext, 'call'>
 
 /**
- * The router of one page view.
+ * Creates the router of one page view.
  *
- * @param routes all of them, or those of the first view in a browser that adds the others later
- * @param call how this side makes its calls
- * @param carried what the page carries; the browser finds it in the page
- * @param page only on the server: the nonce of the response, for the scripts that carry data, and how marked replies are written
+ * @param routes all routes, or those of the first view in a browser that adds the others later
+ * @param call the API client of this side
+ * @param carried the dehydrated context; the browser reads it from the page
+ * @param page on the server only: the CSP nonce for data scripts, and the writer of cached replies
  */
 export function makeRouter(
   routes: AnyRoute,
   call: Call,
-  carried: Carried = notYetCarried,
+  carried: DehydratedContext = notYetCarried,
   { nonce, write }: { nonce?: string; write: (reply: object) => string } = { write: JSON.stringify },
 ) {
   const context: RouterContext = { call, ...carried }
   const router = createRouter({
     routeTree: routes,
     context,
-    parseSearch: readSearch,
-    stringifySearch: writeSearch,
+    parseSearch: parseSearchParams,
+    stringifySearch: stringifySearchParams,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 10_000,
     defaultPendingMs: PENDING_MS,
@@ -38,20 +38,20 @@ export function makeRouter(
     defaultErrorComponent: Fault,
     defaultNotFoundComponent: NotFound,
     scrollRestoration: true,
-    dehydrate: () => carriedAsText({ ...carried, renderedAt: carried.renderedAt.getTime() }),
-    // Routes read this very object, so it is filled and not replaced.
+    dehydrate: () => dehydrateAsJson({ ...carried, renderedAt: carried.renderedAt.getTime() }),
+    // Routes hold a reference to this object, so it is filled and not replaced.
     hydrate: (found) => {
       Object.assign(context, found, { renderedAt: new Date(found.renderedAt) })
     },
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
   })
-  // Both sides read it from here; the router's own constructor does not name it.
-  router.options.serializationAdapters = [carriedText(write)]
+  // Both sides read the adapters from here; the router's constructor has no option for them.
+  router.options.serializationAdapters = [createJsonAdapter(write)]
   return router
 }
 
-/** Stands in until the browser has read the page; no route sees it. */
-const notYetCarried: Carried = {
+/** Placeholder until the browser has hydrated the context; no route reads it. */
+const notYetCarried: DehydratedContext = {
   member: null,
   settings: {
     supportEmail: '',

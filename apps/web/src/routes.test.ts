@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Every address of the product. A new one is written down here too, so that none comes or goes by accident. */
+/** All paths of the product. Add new ones here, so that none is added or removed by accident. */
 const addresses = [
   '/',
   '/account',
@@ -31,7 +31,6 @@ const addresses = [
   '/community/community-post-detail/$pageId',
   '/daftar',
   '/detail/$pageId',
-  '/gaya',
   '/halaman',
   '/history',
   '/history/$orderId',
@@ -79,6 +78,7 @@ const addresses = [
   '/staff/supervisors/new',
   '/staff/synonyms',
   '/staff/taxes',
+  '/style-guide',
   '/surat',
   '/tanya-jawab',
   '/vendor/$merchantId',
@@ -88,7 +88,7 @@ const addresses = [
 
 const source = [
   './routes.tsx',
-  './first-routes.tsx',
+  './initial-routes.tsx',
   './demo-routes.tsx',
   './notification-routes.tsx',
   './support-routes.tsx',
@@ -104,11 +104,14 @@ const source = [
   .join('\n')
 const found = (pattern: RegExp) => [...source.matchAll(pattern)].map(([, text]) => text ?? '')
 
-test('§2 Routes: the addresses are these', () => {
+test('§2 Routes: the product has exactly these paths', () => {
   expect(found(/^ {2}path: '([^']+)'/gm).toSorted()).toEqual(addresses)
 })
 
-/** The file of a route's screen: named in the route, or beside the routes as a part that comes when the page is used. */
+/**
+ * Returns the file of a route's screen: named in the route, or in a lazy part beside the
+ * routes.
+ */
 function shownBy(route: string): string | undefined {
   const [own = ''] = route.split(/^}\)/m)
   const name = /^ {2}component: (\w+),$/m.exec(own)?.[1]
@@ -120,7 +123,7 @@ function shownBy(route: string): string | undefined {
 
 const fileIn = (text: string) => /import\('\.\/([^']+)\.screen\.tsx'\)/.exec(text)?.[1]
 
-test('the code that is fetched ahead is the code that is shown', () => {
+test('the preloaded chunk of each route is the chunk of its screen', () => {
   const routes = source.split('createRoute({').slice(1)
   for (const route of routes) {
     const ahead = /screen: '([^']+)'/.exec(route)?.[1]
@@ -129,6 +132,6 @@ test('the code that is fetched ahead is the code that is shown', () => {
   expect(routes.length).toBe(addresses.length)
 })
 
-test('what a loader goes by has its own order, not that of the address', () => {
+test('loader dependencies are sorted, not in URL order', () => {
   expect(found(/loaderDeps: (.+)$/gm).filter((deps) => deps === '({ search }) => search,')).toEqual([])
 })

@@ -4,15 +4,23 @@ import { accountRoutes } from './account-routes.tsx'
 import { comparisonSearch } from './api/comparison-address.ts'
 import { NO_ORDERS_SEARCH, type OrdersSearch, orderSearch, ordersSearch } from './api/orders-address.ts'
 import { demoRoutes } from './demo-routes.tsx'
-import { firstRoutes } from './first-routes.tsx'
-import { readLogin } from './identity/login-address.ts'
-import { readRegister, readVerification } from './identity/register-search.ts'
+import { parseLoginSearch } from './identity/login-address.ts'
+import { parseRegisterSearch, parseVerificationSearch } from './identity/register-search.ts'
+import { initialRoutes } from './initial-routes.tsx'
 import { messageRoutes } from './message-routes.tsx'
 import { negotiationRoutes } from './negotiation-routes.tsx'
 import { notificationRoutes } from './notification-routes.tsx'
 import { offlineRoutes } from './offline-routes.tsx'
 import { orderRoutes } from './order-routes.tsx'
-import { inOrder, numbered, only, root, STAY_MS, signedIn, titled } from './route-base.ts'
+import {
+  NO_PENDING_MS,
+  pageTitle,
+  parseIdParam,
+  requireRole,
+  requireSignedIn,
+  root,
+  sortKeys,
+} from './route-base.ts'
 import { staffRoutes } from './staff-routes.tsx'
 import { supportRoutes } from './support-routes.tsx'
 import { vendorRoutes } from './vendor-routes.tsx'
@@ -22,11 +30,11 @@ const comparison = createRoute({
   path: '/banding',
   staticData: { screen: 'catalogue/comparison' },
   validateSearch: comparisonSearch,
-  pendingMs: STAY_MS,
-  loaderDeps: ({ search }) => inOrder(search),
+  pendingMs: NO_PENDING_MS,
+  loaderDeps: ({ search }) => sortKeys(search),
   loader: async ({ context, deps }) =>
     (await import('./catalogue/catalogue.api.ts')).loadComparison(context.call, deps.barang, deps.jumlah),
-  head: () => titled('Bandingkan penawaran'),
+  head: () => pageTitle('Bandingkan penawaran'),
 }).lazy(async () =>
   createLazyRoute('/banding')({
     component: (await import('./catalogue/comparison.screen.tsx')).ComparisonScreen,
@@ -37,12 +45,12 @@ const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
   staticData: { screen: 'identity/login' },
-  validateSearch: readLogin,
+  validateSearch: parseLoginSearch,
   beforeLoad: ({ context, search }) => {
     if (context.member !== null && search.gagal === undefined)
       throw redirect({ href: search.kembali ?? '/home' })
   },
-  head: () => titled('Masuk'),
+  head: () => pageTitle('Masuk'),
 }).lazy(async () =>
   createLazyRoute('/login')({ component: (await import('./identity/login.screen.tsx')).LoginScreen }),
 )
@@ -51,11 +59,11 @@ const register = createRoute({
   getParentRoute: () => root,
   path: '/daftar',
   staticData: { screen: 'identity/register' },
-  validateSearch: readRegister,
+  validateSearch: parseRegisterSearch,
   beforeLoad: ({ context }) => {
     if (context.member !== null) throw redirect({ to: '/account' })
   },
-  head: () => titled('Daftar Akun Baru'),
+  head: () => pageTitle('Daftar Akun Baru'),
 }).lazy(async () =>
   createLazyRoute('/daftar')({ component: (await import('./identity/register.screen.tsx')).RegisterScreen }),
 )
@@ -64,8 +72,8 @@ const verification = createRoute({
   getParentRoute: () => root,
   path: '/verifikasi',
   staticData: { screen: 'identity/verification' },
-  validateSearch: readVerification,
-  head: () => titled('Verifikasi email'),
+  validateSearch: parseVerificationSearch,
+  head: () => pageTitle('Verifikasi email'),
 }).lazy(async () =>
   createLazyRoute('/verifikasi')({
     component: (await import('./identity/verification.screen.tsx')).VerificationScreen,
@@ -76,7 +84,7 @@ const reset = createRoute({
   getParentRoute: () => root,
   path: '/reset',
   staticData: { screen: 'identity/reset' },
-  head: () => titled('Reset Password Preparation'),
+  head: () => pageTitle('Reset Password Preparation'),
 }).lazy(async () =>
   createLazyRoute('/reset')({ component: (await import('./identity/reset.screen.tsx')).ResetScreen }),
 )
@@ -88,7 +96,7 @@ const staffSignin = createRoute({
   beforeLoad: ({ context }) => {
     if (context.member !== null) throw redirect({ to: '/account' })
   },
-  head: () => titled('Masuk petugas'),
+  head: () => pageTitle('Masuk petugas'),
 }).lazy(async () =>
   createLazyRoute('/staff/signin')({
     component: (await import('./identity/staff-signin.screen.tsx')).StaffSigninScreen,
@@ -99,9 +107,9 @@ const cart = createRoute({
   getParentRoute: () => root,
   path: '/cart',
   staticData: { screen: 'cart/cart' },
-  beforeLoad: only('buyer'),
+  beforeLoad: requireRole('buyer'),
   loader: async ({ context }) => (await import('./cart/cart.api.ts')).loadCart(context.call),
-  head: () => titled('Keranjang'),
+  head: () => pageTitle('Keranjang'),
 }).lazy(async () =>
   createLazyRoute('/cart')({ component: (await import('./cart/cart.screen.tsx')).CartScreen }),
 )
@@ -110,12 +118,12 @@ const checkout = createRoute({
   getParentRoute: () => root,
   path: '/multi-cart',
   staticData: { screen: 'cart/checkout' },
-  // What is agreed to here is what the cart holds by then: nothing that was read ahead, or on an earlier visit.
+  // The user confirms the current cart, so use neither preloaded nor cached data.
   preload: false,
   gcTime: 0,
-  beforeLoad: only('buyer'),
+  beforeLoad: requireRole('buyer'),
   loader: async ({ context }) => (await import('./cart/cart.api.ts')).loadCheckout(context.call),
-  head: () => titled('Buat pesanan'),
+  head: () => pageTitle('Buat pesanan'),
 }).lazy(async () =>
   createLazyRoute('/multi-cart')({ component: (await import('./cart/checkout.screen.tsx')).CheckoutScreen }),
 )
@@ -140,11 +148,11 @@ const historyTab = createRoute({
   },
   validateSearch: ordersSearch,
   search: { middlewares: [stripSearchParams<OrdersSearch>(NO_ORDERS_SEARCH)] },
-  loaderDeps: ({ search }) => inOrder(search),
-  beforeLoad: signedIn,
+  loaderDeps: ({ search }) => sortKeys(search),
+  beforeLoad: requireSignedIn,
   loader: async ({ context, params, deps }) =>
     (await import('./ordering/ordering.api.ts')).loadOrders(context.call, params.type, deps),
-  head: () => titled('Transaksi'),
+  head: () => pageTitle('Transaksi'),
 }).lazy(async () =>
   createLazyRoute('/history/$type')({
     component: (await import('./ordering/history.screen.tsx')).HistoryScreen,
@@ -155,12 +163,12 @@ const order = createRoute({
   getParentRoute: () => root,
   path: '/history/$orderId',
   staticData: { screen: 'ordering/order', hasMenuColumn: true },
-  params: { parse: ({ orderId }) => numbered(orderId, (id) => ({ orderId: id })) },
+  params: { parse: ({ orderId }) => parseIdParam(orderId, (id) => ({ orderId: id })) },
   validateSearch: orderSearch,
-  beforeLoad: signedIn,
+  beforeLoad: requireSignedIn,
   loader: async ({ context, params }) =>
     (await import('./ordering/ordering.api.ts')).loadWithDocuments(context.call, params.orderId),
-  head: ({ loaderData }) => titled(loaderData?.order.number ?? 'Pesanan'),
+  head: ({ loaderData }) => pageTitle(loaderData?.order.number ?? 'Pesanan'),
 }).lazy(async () =>
   createLazyRoute('/history/$orderId')({
     component: (await import('./ordering/order.screen.tsx')).OrderScreen,
@@ -173,28 +181,28 @@ const check = createRoute({
   staticData: { screen: 'document/check' },
   loader: async ({ context, params }) =>
     (await import('./document/document.api.ts')).loadCheck(context.call, params.code),
-  head: () => titled('Periksa dokumen'),
+  head: () => pageTitle('Periksa dokumen'),
 }).lazy(async () =>
   createLazyRoute('/periksa/$code')({
     component: (await import('./document/check.screen.tsx')).CheckScreen,
   }),
 )
 
-const paymentDesk = createRoute({
+const paymentConsole = createRoute({
   getParentRoute: () => root,
   path: '/staff/payments',
-  staticData: { screen: 'payment/payment-desk', hasMenuColumn: true },
-  beforeLoad: only('staff'),
-  loader: async ({ context }) => (await import('./payment/payment.api.ts')).loadPaymentDesk(context.call),
-  head: () => titled('Verifikasi pembayaran'),
+  staticData: { screen: 'payment/payment-console', hasMenuColumn: true },
+  beforeLoad: requireRole('staff'),
+  loader: async ({ context }) => (await import('./payment/payment.api.ts')).loadPaymentConsole(context.call),
+  head: () => pageTitle('Verifikasi pembayaran'),
 }).lazy(async () =>
   createLazyRoute('/staff/payments')({
-    component: (await import('./payment/payment-desk.screen.tsx')).PaymentDeskScreen,
+    component: (await import('./payment/payment-console.screen.tsx')).PaymentConsoleScreen,
   }),
 )
 
 export const routeTree = root.addChildren([
-  ...firstRoutes,
+  ...initialRoutes,
   login,
   comparison,
   cart,
@@ -214,7 +222,7 @@ export const routeTree = root.addChildren([
   verification,
   reset,
   staffSignin,
-  paymentDesk,
+  paymentConsole,
   ...staffRoutes,
   ...vendorRoutes,
   ...demoRoutes,

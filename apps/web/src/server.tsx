@@ -7,25 +7,25 @@ import {
 } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
 import type { StyleRule } from '../style-rules.ts'
-import { type Announced, announced } from './announced.tsx'
 import { inProcessCall } from './api/in-process-call.ts'
 import type { RouterContext } from './context.ts'
-import { firstRoutes } from './first-routes.tsx'
-import { keptParts } from './kept-parts.tsx'
+import { createFragmentCache } from './fragment-cache.tsx'
+import { initialRoutes } from './initial-routes.tsx'
 import { classListsOf, pageStyles } from './page-style.ts'
-import { ROUTES_AHEAD } from './route-base.ts'
+import { type AnnouncementPage, renderAnnouncement } from './render-announcement.tsx'
+import { ROUTES_PRELOAD_ID } from './route-base.ts'
 import { makeRouter } from './router.tsx'
 import { routeTree } from './routes.tsx'
 import { shareTags } from './share-tags.ts'
+import { bundleRetryScript } from './shell/bundle-retry-script.ts'
 import { displayScript } from './shell/display-script.ts'
-import { earlyActsScript } from './shell/early-acts-script.ts'
-import { lateLettersScript, lettersScript } from './shell/letters-script.ts'
-import { programScript } from './shell/program-script.ts'
-import { whileItComesScript } from './shell/while-it-comes.ts'
+import { fontLoadingScript, lateFontScript } from './shell/font-loading-script.ts'
+import { preHydrationEventsScript } from './shell/pre-hydration-script.ts'
+import { revealScript } from './shell/reveal-script.ts'
 import { WORKER_ADDRESS } from './shell/worker-address.ts'
-import { type Drawer, DrawerContext } from './ui/first-picture.ts'
-import { MarkupContext } from './ui/kept-markup.tsx'
-import { haveEveryPart } from './ui/later.tsx'
+import { FragmentContext } from './ui/cached-fragment.tsx'
+import { DrawingContext, type DrawingSource } from './ui/inline-drawing.ts'
+import { loadAllParts } from './ui/lazy-part.tsx'
 
 type Files = { js: readonly string[]; css: readonly string[] }
 
@@ -35,46 +35,52 @@ declare const __PAGE_FILES__: {
   css: readonly string[]
   rules: readonly StyleRule[]
   screens: Readonly<Record<string, Files>>
-  /** What asks for the program again where it did not come. */
-  insists: string
-  /** The routes that are not of the first view. */
+  /** The script that retries failed bundles. */
+  bundleRetry: string
+  /** Chunks of the routes outside the first view. */
   routes: readonly string[]
 }
 
-/** Read once: the build puts the whole list in the place of the name. */
+/** Read it once: the build replaces each occurrence of the name by the whole list. */
 const pageFiles = __PAGE_FILES__
 
-/** What a page is rendered with. `call` answers in process and throws an error with `status`, `message` and `fields` for a refusal. */
-export type RenderGiven = Omit<RouterContext, 'renderedAt'> & {
-  /** The nonce of the response, or a marker that stands for it in a body that is kept. */
+/**
+ * Options of a page rendering. `call` runs in process. For a refusal it throws an error with
+ * `status`, `message` and `fields`.
+ */
+export type RenderOptions = Omit<RouterContext, 'renderedAt'> & {
+  /** CSP nonce of the response, or its placeholder in a cached body. */
   nonce: string
-  /** Where people reach the site, for what search engines and previews read; null where neither reads. */
+  /** Public origin of the site, for search engines and link previews; null to omit their tags. */
   origin?: string | null
-  /** Gives the drawing at an address of ours, for the first view. */
-  draw?: Drawer
-  /** Whether this browser is given the service worker. */
+  /** Returns the drawing at one of our URLs, for inlining in the first view. */
+  draw?: DrawingSource
+  /** Whether the page links to the service worker. */
   hasWorker?: boolean
-  /** Whether the styles stand in the page, which spares a visitor who does not have them a round trip before the first paint. */
+  /**
+   * `inside` inlines the styles, which saves a visitor without cached styles a round trip before
+   * the first paint.
+   */
   styled?: 'inside' | 'apart'
-  /** Comes up over the page; null for whoever has read it. */
-  announcement?: Announced | null
+  /** The announcement over the page; null if the user has read it. */
+  announcement?: AnnouncementPage | null
   /** Shown with a fault, for support. */
   requestId?: string
-  /** Hears of faults that happen while the page's data is read. */
+  /** Called with faults that occur while loaders run. */
   onFault?: (fault: unknown) => void
 }
 
-/** The whole document, in parts that follow each other, or a redirect that its headers name. */
+/** The document as consecutive parts, or a redirect in its headers. */
 export type RenderedPage = { status: number; headers: Headers; parts: readonly (string | Uint8Array)[] }
 
-/** Renders one page. */
-export async function render(request: Request, given: RenderGiven): Promise<RenderedPage> {
-  const page = await renderOnce(request, given)
+/** Renders one page. Follows a redirect that only normalises the URL. */
+export async function render(request: Request, options: RenderOptions): Promise<RenderedPage> {
+  const page = await renderOnce(request, options)
   const elsewhere = sameScreen(request, page)
-  return elsewhere === null ? page : renderOnce(new Request(elsewhere, request), given)
+  return elsewhere === null ? page : renderOnce(new Request(elsewhere, request), options)
 }
 
-async function renderOnce(request: Request, given: RenderGiven): Promise<RenderedPage> {
+async function renderOnce(request: Request, options: RenderOptions): Promise<RenderedPage> {
   const {
     nonce,
     member,
@@ -83,45 +89,46 @@ async function renderOnce(request: Request, given: RenderGiven): Promise<Rendere
     draw = null,
     onFault = console.error,
     requestId = '',
-  } = given
+  } = options
   const carried = { member, settings, renderedAt: new Date(), showStyleGuide }
-  const call = inProcessCall(given.call, onFault, requestId)
-  const { markupOn, classLists, write, put } = keptParts(draw)
+  const call = inProcessCall(options.call, onFault, requestId)
+  const { markupOn, classLists, write, put: fillPlaceholders } = createFragmentCache(draw)
   const router = makeRouter(routeTree, call, carried, { nonce, write })
-  // The document stays out of the response, and its parts apart: putting them in and taking them out again costs a third of the page.
+  // Bypass the Response body and leave the parts separate. Writing them to a stream and reading
+  // them back takes a third of the rendering time.
   let parts: (string | Uint8Array)[] = []
   const { status, headers } = await createRequestHandler({ request, createRouter: () => router })(
     async ({ responseHeaders }) => {
-      await haveEveryPart()
+      await loadAllParts()
       const screens = router.state.matches.flatMap(({ staticData }) => staticData.screen ?? [])
       const status = getSsrStatus(router)
       const isFirstView = member === null && status === 200 && isOfFirstView(router)
       const body = renderToString(
-        <DrawerContext value={draw}>
-          <MarkupContext value={markupOn(router)}>
+        <DrawingContext value={draw}>
+          <FragmentContext value={markupOn(router)}>
             <RouterServer router={router} />
-          </MarkupContext>
-        </DrawerContext>,
+          </FragmentContext>
+        </DrawingContext>,
       )
       const document = await transformHtmlStringWithRouter(router, body)
       const endOfHead = document.indexOf('</head>')
       const endOfBody = document.lastIndexOf('</body>')
-      const worker = given.hasWorker === true ? `<link rel="serviceworker" href="${WORKER_ADDRESS}">` : ''
-      const shared = given.origin ? sharedFor(router, given.origin, status) : ''
-      const notice = given.announcement ? announced(given.announcement, nonce) : ''
+      const worker = options.hasWorker === true ? `<link rel="serviceworker" href="${WORKER_ADDRESS}">` : ''
+      const shared = options.origin ? sharedFor(router, options.origin, status) : ''
+      const notice = options.announcement ? renderAnnouncement(options.announcement, nonce) : ''
       const scripts = scriptsOf(screens, isFirstView ? 'looked at' : 'used')
       const [styles, stylesLater] =
-        given.styled === 'inside'
+        options.styled === 'inside'
           ? stylesInside(screens, nonce, [
               ...classListsOf(document),
               ...classListsOf(notice),
               ...classLists(),
             ])
-          : [`<link rel="stylesheet" href="${styleFile}">${lettersAhead}`, '']
+          : [`<link rel="stylesheet" href="${styleFile}">${fontPreload}`, '']
       parts = [
         document.slice(0, endOfHead),
         shared + worker + headOf(screens, nonce, styles) + (isFirstView ? '' : scripts + routesAhead),
-        ...put(document.slice(endOfHead, endOfBody)),
+        ...fillPlaceholders(document.slice(endOfHead, endOfBody)),
         notice + stylesLater + (isFirstView ? scripts : '') + document.slice(endOfBody),
       ]
       return new Response(null, { status, headers: responseHeaders })
@@ -132,18 +139,19 @@ async function renderOnce(request: Request, given: RenderGiven): Promise<Rendere
 }
 
 /**
- * Empties a router whose page is written. The engine puts functions that are assigned to properties among its old objects, and a router has
- * twenty: what they reach is moved there by every small collection, and stays until all memory is searched.
+ * Clears a router after rendering. V8 allocates functions assigned to properties in the old
+ * generation, and a router has twenty. Without this, each minor collection promotes the objects
+ * that they reference, and these stay until a major collection.
  */
 function empty(router: ReturnType<typeof makeRouter>): void {
   for (const name of Object.keys(router)) Reflect.set(router, name, undefined)
 }
 
-/** Whether the browser knows the page's route without those of all others. */
+/** Returns whether the route is in the first bundle. */
 const isOfFirstView = (router: ReturnType<typeof makeRouter>): boolean =>
-  firstRoutes.some(({ id }) => id === router.state.matches.at(-1)?.routeId)
+  initialRoutes.some(({ id }) => id === router.state.matches.at(-1)?.routeId)
 
-/** What the page says to those who do not look at it: search engines, and previews of its link. */
+/** Returns the meta tags for search engines and link previews. */
 function sharedFor(router: ReturnType<typeof makeRouter>, origin: string, status: number): string {
   const { matches } = router.state
   const title = matches.flatMap(({ meta }) => meta?.flatMap((one) => one?.title ?? []) ?? []).at(-1) ?? ''
@@ -152,52 +160,55 @@ function sharedFor(router: ReturnType<typeof makeRouter>, origin: string, status
 }
 
 /**
- * The router redirects to its own spelling of an address: a plain form, for example, sends empty fields too.
- * That is answered at once instead of over another round trip; the browser tidies its address afterwards.
+ * Returns the target of a redirect to the router's own form of the same URL; null for other
+ * responses. A plain form, for example, also sends empty fields. The server renders the target
+ * directly and saves a round trip. The browser corrects its URL afterwards.
  */
 function sameScreen(request: Request, page: RenderedPage): URL | null {
   const location = page.headers.get('Location')
   if (page.status !== 307 || location === null) return null
-  const asked = new URL(request.url)
-  const elsewhere = new URL(location, asked)
-  return elsewhere.origin === asked.origin && elsewhere.pathname === asked.pathname ? elsewhere : null
+  const requestUrl = new URL(request.url)
+  const elsewhere = new URL(location, requestUrl)
+  return elsewhere.origin === requestUrl.origin && elsewhere.pathname === requestUrl.pathname
+    ? elsewhere
+    : null
 }
 
-/** The file of the styles that every page has; another one with every change of them. */
+/** The style sheet of all pages; its name has a content hash. */
 export const [styleFile = ''] = pageFiles.css
 
 const routesAhead = pageFiles.routes
   .map(
-    (href, place) =>
-      `<link${place === 0 ? ` id="${ROUTES_AHEAD}"` : ''} rel="modulepreload" fetchpriority="low" href="${href}">`,
+    (href, index) =>
+      `<link${index === 0 ? ` id="${ROUTES_PRELOAD_ID}"` : ''} rel="modulepreload" fetchpriority="low" href="${href}">`,
   )
   .join('')
 
-/** What the first paint needs. */
+/** Returns the head elements for the first paint. */
 function headOf(screens: readonly string[], nonce: string, styles: string): string {
   const own = new Set(screens.flatMap((screen) => pageFiles.screens[screen]?.css ?? []))
-  const sheets = [...own].map((href) => `<link rel="stylesheet" href="${href}">`).join('')
-  return `<script nonce="${nonce}">${displayScript};${earlyActsScript};${programScript(pageFiles.insists)}</script>${styles}${sheets}`
+  const stylesheetLinks = [...own].map((href) => `<link rel="stylesheet" href="${href}">`).join('')
+  return `<script nonce="${nonce}">${displayScript};${preHydrationEventsScript};${bundleRetryScript(pageFiles.bundleRetry)}</script>${styles}${stylesheetLinks}`
 }
 
-const lettersAhead = `<link rel="preload" as="font" type="font/woff2" crossorigin href="${fontUrl}">`
+const fontPreload = `<link rel="preload" as="font" type="font/woff2" crossorigin href="${fontUrl}">`
 
 const stylesFor = pageStyles(pageFiles.rules)
 
-const SHOWN_STYLES = 'gaya-halaman'
-const OUR_LETTERS = 'huruf-kita'
+const SHOWN_STYLES = 'page-styles'
+const FONT_STYLE_ID = 'font-ready'
 
 /**
- * The styles of what this page shows stand in it, and it is painted once its first view is there as a whole: what comes bit by bit moves what
- * is there. The file with all styles follows; nothing that scripts add is shown before it.
+ * Inlines the styles of this page. The page is revealed when its first view is complete, to avoid
+ * layout shifts. The full style sheet loads afterwards; client-rendered parts wait for it.
  *
- * @returns what stands in the head, and what stands behind the page
+ * @returns the markup for the head, and for the end of the page
  */
 function stylesInside(screens: readonly string[], nonce: string, classLists: readonly string[]) {
-  const letters = `<script nonce="${nonce}">${whileItComesScript(nonce)};${lettersScript(fontUrl)}</script>`
-  // One that does not come is asked for again by parts that come later, unless they find it there.
+  const fontScripts = `<script nonce="${nonce}">${revealScript(nonce)};${fontLoadingScript(fontUrl)}</script>`
+  // If it fails, later lazy parts load it themselves.
   const file = `Object.assign(document.createElement('link'),{rel:'stylesheet',media:'print',href:'${styleFile}'})`
-  // Letters that are named anew would be looked for anew, and move the page when they are found this time.
+  // Repeating the font faces would reload the fonts, and cause a layout shift when they load.
   const unname =
     'const s=l.sheet;for(let n=s.cssRules.length;n--;)s.cssRules[n]instanceof CSSFontFaceRule&&s.deleteRule(n)'
   const styles = stylesFor(screens.join(' '), classLists)
@@ -206,18 +217,18 @@ function stylesInside(screens: readonly string[], nonce: string, classLists: rea
   const ours = faces.filter((face) => face.includes(fontUrl))
   const others = faces.filter((face) => !face.includes(fontUrl))
   return [
-    `${letters}<style nonce="${nonce}" id="${OUR_LETTERS}">${ours.join('')}</style><style nonce="${nonce}">${others.join('')}</style><style nonce="${nonce}" id="${SHOWN_STYLES}">${rest}</style>`,
-    `<script nonce="${nonce}">(l=>{l.onload=()=>{${unname};${lateLettersScript(OUR_LETTERS)};l.media='all';document.getElementById('${SHOWN_STYLES}').remove()};l.onerror=()=>l.remove();document.head.append(l)})(${file})</script>`,
+    `${fontScripts}<style nonce="${nonce}" id="${FONT_STYLE_ID}">${ours.join('')}</style><style nonce="${nonce}">${others.join('')}</style><style nonce="${nonce}" id="${SHOWN_STYLES}">${rest}</style>`,
+    `<script nonce="${nonce}">(l=>{l.onload=()=>{${unname};${lateFontScript(FONT_STYLE_ID)};l.media='all';document.getElementById('${SHOWN_STYLES}').remove()};l.onerror=()=>l.remove();document.head.append(l)})(${file})</script>`,
   ] as const
 }
 
 const scripts = new Map<string, string>()
 
-/** The code of exactly this page, unless it is only looked at. */
+/** Returns the scripts of the page. Preloads its chunks only if the page is `used`. */
 function scriptsOf(screens: readonly string[], use: 'looked at' | 'used'): string {
   const key = `${use} ${screens.join(' ')}`
-  const known = scripts.get(key)
-  if (known !== undefined) return known
+  const cachedScripts = scripts.get(key)
+  if (cachedScripts !== undefined) return cachedScripts
   const own = use === 'used' ? screens.flatMap((screen) => pageFiles.screens[screen]?.js ?? []) : []
   const written = [
     ...[...new Set([...pageFiles.imports, ...own])].map(
@@ -232,5 +243,8 @@ function scriptsOf(screens: readonly string[], use: 'looked at' | 'used'): strin
 const publicPages =
   /^\/(home|search|halaman|privacy|tanya-jawab|lisensi|login|(vendor|detail|panduan|community\/community-post-detail)\/[^/]+)?\/?$/
 
-/** Whether a page is the same for every visitor who is not signed in, so that its rendering may be kept. */
+/**
+ * Returns whether a page is the same for all signed-out visitors, so its rendering may be
+ * cached.
+ */
 export const isPublicPage = (pathname: string): boolean => publicPages.test(pathname)

@@ -1,13 +1,13 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
-import { isAddressed } from '@pasar/domain/content/pages'
+import { hasOwnPage } from '@pasar/domain/content/pages'
 import { readCatalogueSearch } from './api/catalogue-address.ts'
 import type { makeRouter } from './router.tsx'
-import { itemWords, pageWords, previewPicture, vendorWords } from './share-words.ts'
+import { itemDescription, pageDescription, previewPicture, vendorDescription } from './share-descriptions.ts'
 import { breadcrumbData, productData, siteData } from './structured-data.ts'
 
-/** What others are told of a page. */
-type Shared = {
-  /** The one address of what it shows; null keeps it out of search engines. */
+/** Meta data of a page for search engines and link previews. */
+type PageMeta = {
+  /** Canonical path; null excludes the page from search engines. */
   path: string | null
   description: string
   picture?: string
@@ -16,7 +16,7 @@ type Shared = {
 
 const SITE =
   'Tempat sekolah membeli barang, jasa, dan buku dari penyedia, tercatat dari pesanan sampai pembayaran.'
-const hidden: Shared = { path: null, description: SITE }
+const hidden: PageMeta = { path: null, description: SITE }
 
 type Match = ReturnType<typeof makeRouter>['state']['matches'][number]
 
@@ -24,9 +24,10 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /**
- * What search engines and previews of links read: only the rendered page carries it, and none of it reaches the browser's code.
+ * Returns the meta tags for search engines and link previews. Only server rendering uses them, so
+ * they add no client code.
  *
- * @param origin of the site, as people reach it
+ * @param origin public origin of the site
  * @decision 0044
  */
 export function shareTags(
@@ -48,9 +49,9 @@ export function shareTags(
     property('title', of.title),
     property('description', description),
     property('url', url),
-    property('image', of.origin + (picture ?? '/ikon-512.png')),
+    property('image', of.origin + (picture ?? '/icon-512.png')),
     tag('name="twitter:card" content', 'summary'),
-    // A text of somebody else never ends the script.
+    // Escape user-written text, so it cannot close the script element.
     ...data.map(
       (one) =>
         `<script type="application/ld+json">${JSON.stringify(one).replaceAll('<', '\\u003c')}</script>`,
@@ -58,17 +59,17 @@ export function shareTags(
   ].join('')
 }
 
-const listed = (path: string, description = SITE): Shared => ({ path, description })
+const listed = (path: string, description = SITE): PageMeta => ({ path, description })
 
-type Of = { origin: string; supportEmail: string }
+type SiteInfo = { origin: string; supportEmail: string }
 
-function sharedOf(match: Match, { origin, supportEmail }: Of): Shared {
+function sharedOf(match: Match, { origin, supportEmail }: SiteInfo): PageMeta {
   if (match.routeId === '/home') return { ...listed('/home'), data: siteData(origin, supportEmail) }
   if (match.routeId === '/detail/$pageId') return itemShared(match.loaderData, origin)
   if (match.routeId === '/vendor/$merchantId') {
     const vendor = match.loaderData?.vendor
-    // A vendor's list by other words or prices is the same vendor.
-    return vendor ? listed(`/vendor/${vendor.id}`, vendorWords(vendor)) : hidden
+    // All filters of a vendor's list have the same canonical URL.
+    return vendor ? listed(`/vendor/${vendor.id}`, vendorDescription(vendor)) : hidden
   }
   if (match.routeId === '/search') {
     const { categoryId } = match.search
@@ -80,37 +81,40 @@ function sharedOf(match: Match, { origin, supportEmail }: Of): Shared {
   return contentShared(match, origin)
 }
 
-function itemShared(item: ItemDetail | undefined, origin: string): Shared {
+function itemShared(item: ItemDetail | undefined, origin: string): PageMeta {
   if (!item) return hidden
-  const places = item.categories.map(({ id, name }) => ({ name, url: `${origin}/search?categoryId=${id}` }))
+  const breadcrumbs = item.categories.map(({ id, name }) => ({
+    name,
+    url: `${origin}/search?categoryId=${id}`,
+  }))
   const here = { name: item.name, url: `${origin}/detail/${item.id}` }
   return {
     path: `/detail/${item.id}`,
-    description: itemWords(item),
+    description: itemDescription(item),
     picture: previewPicture(item.picture),
-    data: [productData(item, origin), breadcrumbData([...places, here])],
+    data: [productData(item, origin), breadcrumbData([...breadcrumbs, here])],
   }
 }
 
-function contentShared(match: Match, origin: string): Shared {
+function contentShared(match: Match, origin: string): PageMeta {
   if (match.routeId === '/panduan/$target') {
     const page = match.loaderData?.page
     if (!page || match.search.cari !== '') return hidden
     const path = `/panduan/${page.target}`
-    const places = [
+    const breadcrumbs = [
       { name: 'Panduan', url: `${origin}/panduan/satdik` },
       { name: page.name, url: origin + path },
     ]
-    return { ...listed(path, pageWords(page)), data: [breadcrumbData(places)] }
+    return { ...listed(path, pageDescription(page)), data: [breadcrumbData(breadcrumbs)] }
   }
   if (match.routeId === '/community/community-post-detail/$pageId') {
     const page = match.loaderData
     if (!page) return hidden
     const own = `/community/community-post-detail/${page.id}`
-    return listed(isAddressed(page.kind) ? `/panduan/${page.target}` : own, pageWords(page))
+    return listed(hasOwnPage(page.kind) ? `/panduan/${page.target}` : own, pageDescription(page))
   }
   if (match.routeId === '/privacy')
-    return match.loaderData ? listed('/privacy', pageWords(match.loaderData)) : hidden
+    return match.loaderData ? listed('/privacy', pageDescription(match.loaderData)) : hidden
   if (match.routeId === '/halaman')
     return listed('/halaman', 'Informasi dari Pasar Sekolah untuk sekolah, penyedia, dan pengawas.')
   if (match.routeId === '/tanya-jawab')

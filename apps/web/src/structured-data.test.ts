@@ -1,12 +1,12 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { expect, test } from 'vitest'
-import { itemWords, previewPicture, shortened } from './share-words.ts'
+import { itemDescription, previewPicture, truncateText } from './share-descriptions.ts'
 import { productData } from './structured-data.ts'
 
 const SITE = 'https://pasar.test'
 
-const anItem = (given: Partial<ItemDetail>): ItemDetail => ({
+const anItem = (overrides: Partial<ItemDetail>): ItemDetail => ({
   id: 7,
   kind: 'goods',
   name: 'Kertas HVS A4',
@@ -80,7 +80,7 @@ const anItem = (given: Partial<ItemDetail>): ItemDetail => ({
   groups: [],
   extra: [],
   priceRange: null,
-  ...given,
+  ...overrides,
 })
 
 const option = (id: number, price: number | null) => ({
@@ -90,7 +90,7 @@ const option = (id: number, price: number | null) => ({
   stock: 1,
 })
 
-test('an item is offered at the price that its page shows', () => {
+test('offers an item at the price shown on its page', () => {
   expect(productData(anItem({ sku: 'A4-70', ratingSum: 13, ratingCount: 3 }), SITE)).toEqual({
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -111,7 +111,7 @@ test('an item is offered at the price that its page shows', () => {
   })
 })
 
-test('options with prices of their own are offered from the lowest to the highest', () => {
+test('offers options with different prices as a price range', () => {
   const item = anItem({ options: [option(1, 60_000), option(2, null), option(3, 48_000)], inStock: false })
   expect(productData(item, SITE)).toMatchObject({
     offers: {
@@ -124,20 +124,22 @@ test('options with prices of their own are offered from the lowest to the highes
   })
 })
 
-test('§6 Tergantung Zona: a price of one zone is offered to nobody, in data or in words', () => {
+test('§6 Tergantung Zona: neither data nor text contain a price of one zone', () => {
   const book = anItem({ hasZone: true, dependsOnZone: true })
   expect(productData(book, SITE)).not.toHaveProperty('offers')
-  expect(itemWords(book)).toBe('Kertas HVS A4 dari Toko Rinjani, Kab. Sidoarjo. Harga menurut zona sekolah.')
-  expect(itemWords(anItem({}))).toBe(
+  expect(itemDescription(book)).toBe(
+    'Kertas HVS A4 dari Toko Rinjani, Kab. Sidoarjo. Harga menurut zona sekolah.',
+  )
+  expect(itemDescription(anItem({}))).toBe(
     'Kertas HVS A4 dari Toko Rinjani, Kab. Sidoarjo. Rp 55.500 termasuk PPN per Rim.',
   )
-  expect(itemWords(anItem({ exemptReason: 'vendor' }))).toBe(
+  expect(itemDescription(anItem({ exemptReason: 'vendor' }))).toBe(
     'Kertas HVS A4 dari Toko Rinjani, Kab. Sidoarjo. Rp 55.500 tanpa PPN (penyedia non PKP) per Rim.',
   )
 })
 
-test('a description is cut at a word, and a photograph is shown as it is', () => {
-  expect(shortened(`  satu\n${'kata '.repeat(40)}`)).toBe(`satu ${'kata '.repeat(30).trim()} …`)
+test('truncates a description at a word and keeps the URL of a photo', () => {
+  expect(truncateText(`  satu\n${'kata '.repeat(40)}`)).toBe(`satu ${'kata '.repeat(30).trim()} …`)
   const key = 'b'.repeat(64)
   expect(previewPicture(key)).toBe(`/foto/${key}/598_27.webp`)
 })

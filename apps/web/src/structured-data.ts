@@ -1,9 +1,12 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
-import { previewPicture } from './share-words.ts'
+import { previewPicture } from './share-descriptions.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
-/** What an item costs, by the price that its page shows: one, or from and to for options; none where it depends on the zone. */
+/**
+ * Returns the offer of an item, with the prices shown on its page: one price, or a range for
+ * options; null if it depends on the zone.
+ */
 function offersOf(item: ItemDetail, url: string): Data | null {
   if (item.dependsOnZone) return null
   const same = {
@@ -23,7 +26,7 @@ function offersOf(item: ItemDetail, url: string): Data | null {
 
 const stars = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1, useGrouping: false })
 
-/** An item for search engines. */
+/** Returns the structured data of an item for search engines. */
 export function productData(item: ItemDetail, origin: string): Data {
   const url = `${origin}/detail/${item.id}`
   const offers = offersOf(item, url)
@@ -48,11 +51,11 @@ export function productData(item: ItemDetail, origin: string): Data {
   }
 }
 
-/** Places above a page, the nearest last. */
-export const breadcrumbData = (places: readonly { name: string; url: string }[]): Data => ({
+/** Returns the structured data of breadcrumbs, nearest page last. */
+export const breadcrumbData = (breadcrumbs: readonly { name: string; url: string }[]): Data => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
-  itemListElement: places.map(({ name, url }, at) => ({
+  itemListElement: breadcrumbs.map(({ name, url }, at) => ({
     '@type': 'ListItem',
     position: at + 1,
     name,
@@ -60,14 +63,14 @@ export const breadcrumbData = (places: readonly { name: string; url: string }[])
   })),
 })
 
-/** Who runs the site, and how it is searched. */
+/** Returns the structured data of the site: its owner and its search. */
 export const siteData = (origin: string, email: string): Data[] => [
   {
     '@context': 'https://schema.org',
     '@type': 'Organization',
     name: 'Pasar Sekolah',
     url: origin,
-    logo: `${origin}/ikon-512.png`,
+    logo: `${origin}/icon-512.png`,
     ...(email !== '' && { email }),
   },
   {

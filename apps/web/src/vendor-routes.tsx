@@ -1,45 +1,54 @@
 import { createLazyRoute, createRoute, type SearchSchemaInput } from '@tanstack/react-router'
-import { type DeskSearch, type ItemSearch, readDesk, readItem } from './catalogue/desk-address.ts'
-import { inOrder, only, root, titled } from './route-base.ts'
+import {
+  type ItemSearch,
+  type ListingsSearch,
+  parseItemSearch,
+  parseListingsSearch,
+} from './catalogue/listings-address.ts'
+import { pageTitle, requireRole, root, sortKeys } from './route-base.ts'
 
-const deskSearch = (given: DeskSearch & SearchSchemaInput) => readDesk(given)
+const listingsSearch = (search: ListingsSearch & SearchSchemaInput) => parseListingsSearch(search)
 
 const goods = createRoute({
   getParentRoute: () => root,
   path: '/produk',
-  staticData: { screen: 'catalogue/desk', hasMenuColumn: true },
-  validateSearch: deskSearch,
-  loaderDeps: ({ search }) => inOrder(search),
-  beforeLoad: only('vendor'),
+  staticData: { screen: 'catalogue/listings', hasMenuColumn: true },
+  validateSearch: listingsSearch,
+  loaderDeps: ({ search }) => sortKeys(search),
+  beforeLoad: requireRole('vendor'),
   loader: async ({ context, deps }) =>
-    (await import('./catalogue/desk.api.ts')).loadDesk(context.call, 'item', deps),
-  head: () => titled('Daftar Barang / Jasa'),
+    (await import('./catalogue/listings.api.ts')).loadListings(context.call, 'item', deps),
+  head: () => pageTitle('Daftar Barang / Jasa'),
 }).lazy(async () =>
-  createLazyRoute('/produk')({ component: (await import('./catalogue/desk.screen.tsx')).GoodsDeskScreen }),
+  createLazyRoute('/produk')({
+    component: (await import('./catalogue/listings.screen.tsx')).GoodsListingsScreen,
+  }),
 )
 
 const books = createRoute({
   getParentRoute: () => root,
   path: '/buku',
-  staticData: { screen: 'catalogue/desk', hasMenuColumn: true },
-  validateSearch: deskSearch,
-  loaderDeps: ({ search }) => inOrder(search),
-  beforeLoad: only('vendor'),
+  staticData: { screen: 'catalogue/listings', hasMenuColumn: true },
+  validateSearch: listingsSearch,
+  loaderDeps: ({ search }) => sortKeys(search),
+  beforeLoad: requireRole('vendor'),
   loader: async ({ context, deps }) =>
-    (await import('./catalogue/desk.api.ts')).loadDesk(context.call, 'book', deps),
-  head: () => titled('Daftar Buku'),
+    (await import('./catalogue/listings.api.ts')).loadListings(context.call, 'book', deps),
+  head: () => pageTitle('Daftar Buku'),
 }).lazy(async () =>
-  createLazyRoute('/buku')({ component: (await import('./catalogue/desk.screen.tsx')).BookDeskScreen }),
+  createLazyRoute('/buku')({
+    component: (await import('./catalogue/listings.screen.tsx')).BookListingsScreen,
+  }),
 )
 
 const goodsImport = createRoute({
   getParentRoute: () => root,
   path: '/produk/impor',
   staticData: { screen: 'catalogue/import', hasMenuColumn: true },
-  validateSearch: deskSearch,
-  beforeLoad: only('vendor'),
+  validateSearch: listingsSearch,
+  beforeLoad: requireRole('vendor'),
   loader: async ({ context }) => (await import('./catalogue/import.api.ts')).loadImport(context.call, 'item'),
-  head: () => titled('Impor / Ekspor barang'),
+  head: () => pageTitle('Impor / Ekspor barang'),
 }).lazy(async () =>
   createLazyRoute('/produk/impor')({
     component: (await import('./catalogue/import.screen.tsx')).GoodsImportScreen,
@@ -50,10 +59,10 @@ const bookImport = createRoute({
   getParentRoute: () => root,
   path: '/buku/impor',
   staticData: { screen: 'catalogue/import', hasMenuColumn: true },
-  validateSearch: deskSearch,
-  beforeLoad: only('vendor'),
+  validateSearch: listingsSearch,
+  beforeLoad: requireRole('vendor'),
   loader: async ({ context }) => (await import('./catalogue/import.api.ts')).loadImport(context.call, 'book'),
-  head: () => titled('Impor / Ekspor buku'),
+  head: () => pageTitle('Impor / Ekspor buku'),
 }).lazy(async () =>
   createLazyRoute('/buku/impor')({
     component: (await import('./catalogue/import.screen.tsx')).BookImportScreen,
@@ -64,15 +73,15 @@ const itemForm = createRoute({
   getParentRoute: () => root,
   path: '/item-form',
   staticData: { screen: 'catalogue/editor' },
-  validateSearch: (given: Partial<ItemSearch> & SearchSchemaInput) => readItem(given),
-  loaderDeps: ({ search }) => inOrder(search),
-  beforeLoad: only('vendor'),
+  validateSearch: (search: Partial<ItemSearch> & SearchSchemaInput) => parseItemSearch(search),
+  loaderDeps: ({ search }) => sortKeys(search),
+  beforeLoad: requireRole('vendor'),
   loader: async ({ context, deps }) =>
-    (await import('./catalogue/desk.api.ts')).loadItemForm(context.call, deps),
-  head: ({ loaderData }) => titled(loaderData?.item?.form.name || 'Barang baru'),
+    (await import('./catalogue/listings.api.ts')).loadItemForm(context.call, deps),
+  head: ({ loaderData }) => pageTitle(loaderData?.item?.form.name || 'Barang baru'),
 }).lazy(async () =>
   createLazyRoute('/item-form')({ component: (await import('./catalogue/editor.screen.tsx')).EditorScreen }),
 )
 
-/** What a vendor lists, and the form of one item. */
+/** The listings of a vendor, and the form of one item. */
 export const vendorRoutes = [goods, books, goodsImport, bookImport, itemForm] as const

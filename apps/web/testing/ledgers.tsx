@@ -1,14 +1,14 @@
-import { globalOf } from '@pasar/contract/settings/global'
+import { toGlobalSettings } from '@pasar/contract/settings/global'
 import { DEFAULT_SETTINGS, type Settings } from '@pasar/domain/settings/settings'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { haveEveryPart } from '../src/ui/later.tsx'
+import { loadAllParts } from '../src/ui/lazy-part.tsx'
 
-/** A ledger as it is read from a page: labels, and the figures of its amount column in whole rupiah. */
-export type ReadLedger = { title: string; rows: { label: string; amount: number | null }[] }
+/** A ledger parsed from a page: labels, and the amount column in whole rupiah. */
+export type ParsedLedger = { title: string; rows: { label: string; amount: number | null }[] }
 
-/** Text of some markup, with single spaces. */
+/** Returns the text of some markup, with single spaces. */
 export const textOf = (html: string): string =>
   html
     .replaceAll(/<[^>]*>/g, ' ')
@@ -16,22 +16,22 @@ export const textOf = (html: string): string =>
     .replaceAll(/[\s\u00a0]+/g, ' ')
     .trim()
 
-/** Whole rupiah of "Rp 1.234" or "−Rp 1.234"; null where a cell has no figure. */
-export function rupiahIn(text: string): number | null {
+/** Parses "Rp 1.234" or "−Rp 1.234" into whole rupiah; null for a cell without an amount. */
+export function findRupiah(text: string): number | null {
   const found = /([−-]?)Rp\s?([\d.]+)/.exec(text)
   if (!found) return null
   return Number(found[2]?.replaceAll('.', '')) * (found[1] ? -1 : 1)
 }
 
-/** Markup of a part of a page, rendered with the settings in force. */
-export async function markupOf(part: () => ReactNode, settings: Partial<Settings> = {}): Promise<string> {
+/** Renders part of a page with the given settings. */
+export async function renderMarkup(part: () => ReactNode, settings: Partial<Settings> = {}): Promise<string> {
   const router = createRouter({
     routeTree: createRootRoute({ component: part }),
     history: createMemoryHistory(),
     context: {
       call: () => Promise.reject(new Error('no call is made here')),
       member: null,
-      settings: globalOf(
+      settings: toGlobalSettings(
         { ...DEFAULT_SETTINGS, ...settings },
         { isEndOfYear: false, schoolSignOn: '', onlineMap: null },
       ),
@@ -39,24 +39,24 @@ export async function markupOf(part: () => ReactNode, settings: Partial<Settings
       showStyleGuide: false,
     },
   })
-  await Promise.all([router.load(), haveEveryPart()])
+  await Promise.all([router.load(), loadAllParts()])
   return renderToString(<RouterProvider router={router} />)
 }
 
-/** Every ledger in some markup, in order. */
-export const ledgersIn = (html: string): ReadLedger[] =>
-  [...html.matchAll(/<section class="buku.*?<\/section>/gs)].map(([section]) => ({
+/** Parses all ledgers of some markup, in order. */
+export const parseLedgers = (html: string): ParsedLedger[] =>
+  [...html.matchAll(/<section class="notebook.*?<\/section>/gs)].map(([section]) => ({
     title: textOf(/<h\d.*?<\/h\d>/s.exec(section)?.[0] ?? ''),
     rows: [...section.matchAll(/<dt.*?>(.*?)<\/dt><dd.*?>(.*?)<\/dd>/gs)].map(
       ([, label = '', value = '']) => ({
         label: textOf(label),
-        amount: rupiahIn(textOf(value)),
+        amount: findRupiah(textOf(value)),
       }),
     ),
   }))
 
-/** Whether the last figure of a ledger is the sum of those above it. */
-export function addsUp({ rows }: ReadLedger): boolean {
+/** Returns whether the last amount of a ledger is the sum of the others. */
+export function sumsUp({ rows }: ParsedLedger): boolean {
   const amounts = rows.flatMap(({ amount }) => (amount === null ? [] : [amount]))
   return amounts.slice(0, -1).reduce((sum, amount) => sum + amount, 0) === amounts.at(-1)
 }

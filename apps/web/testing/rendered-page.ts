@@ -1,33 +1,33 @@
 import type { CurrentMember } from '@pasar/contract/identity/session'
-import { globalOf } from '@pasar/contract/settings/global'
+import { toGlobalSettings } from '@pasar/contract/settings/global'
 import { DEFAULT_SETTINGS, type Settings } from '@pasar/domain/settings/settings'
 import { createMemoryHistory } from '@tanstack/react-router'
 import type { Call } from '../src/api/call.ts'
 import { makeRouter } from '../src/router.tsx'
 import { routeTree } from '../src/routes.tsx'
-import { haveEveryPart } from '../src/ui/later.tsx'
+import { loadAllParts } from '../src/ui/lazy-part.tsx'
 
 const nothing = () => Promise.reject(new Error('no call is made here'))
 
-type Given = {
-  /** Who is signed in; nobody unless told. */
+type RenderedPageOptions = {
+  /** The signed-in member; a visitor by default. */
   member?: CurrentMember | null
-  /** Settings that are not those by default. */
+  /** Settings that differ from the defaults. */
   settings?: Partial<Settings>
   isEndOfYear?: boolean
-  /** What the server answers; an address that asks it for nothing needs none. */
+  /** Answers of the API; not needed by pages that make no call. */
   call?: Call
 }
 
-/** The product as somebody opens it, ready to be rendered. */
-export async function routerAt(
+/** Loads a router at a URL, ready to render. */
+export async function loadRouterAt(
   address: string,
   moment: string,
-  { isEndOfYear = false, call = nothing, member = null, settings = {} }: Given = {},
+  { isEndOfYear = false, call = nothing, member = null, settings = {} }: RenderedPageOptions = {},
 ) {
   const router = makeRouter(routeTree, call, {
     member,
-    settings: globalOf(
+    settings: toGlobalSettings(
       { ...DEFAULT_SETTINGS, ...settings },
       { isEndOfYear, schoolSignOn: '', onlineMap: null },
     ),
@@ -39,7 +39,7 @@ export async function routerAt(
     history: createMemoryHistory({ initialEntries: [address] }),
   })
   await router.load()
-  // Screens declare their parts when they are loaded.
-  await haveEveryPart()
+  // Modules of screens register their lazy parts on import.
+  await loadAllParts()
   return router
 }

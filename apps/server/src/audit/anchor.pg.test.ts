@@ -13,12 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('processes that anchor the chains at the turn of a minute tie no two anchors to the same one', async () => {
+test('processes that anchor at the same minute boundary never link to the same previous anchor', async () => {
   const { db } = database
   const { memberId } = await aVendor(db)
   for (let round = 0; round < 20; round += 1) {
     const turn = Date.UTC(2026, 10, 20, 3, round * 2)
-    const event = { memberId, actorId: memberId, actorName: 'CV Contoh', detail: {}, place: '' }
+    const event = { memberId, actorId: memberId, actorName: 'CV Contoh', detail: {}, ipAddress: '' }
     await appendMemberEvent(db, { ...event, action: 'sign-in' as const, at: new Date(turn - 1_000) })
     await Promise.all([-1, 1, -1, 1].map((ms) => anchorHeads(db, new Date(turn + ms))))
   }

@@ -4,19 +4,20 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 
-/** Events may commit a little after the time they carry; the next anchor looks back this far. */
+/** Events may commit a little after their timestamp. Each anchor looks back this far, in ms. */
 const OVERLAP_MS = 120_000
 
 /**
- * Binds the heads of the chains that moved since the last anchor into one row. Of several processes that try in the same minute, one
- * writes it.
+ * Inserts one row that anchors the heads of all chains that changed since the last anchor. If
+ * several processes try in the same minute, only one of them inserts the row.
  *
  * @returns how many chains were anchored
  */
 export async function anchorHeads(db: Db, now: Date): Promise<number> {
   const minute = new Date(now.getTime() - (now.getTime() % 60_000))
   const done = await inTransaction(db, async (tx) => {
-    // One after the other: two that read the same last anchor, each in a minute of its own, would both be tied to it.
+    // Serialise anchoring. Two transactions in different minutes could otherwise read the same last
+    // anchor and both link to it.
     await sql`select pg_advisory_xact_lock(hashtextextended('audit anchors', 0))`.execute(tx)
     const last = await tx
       .selectFrom('audit_anchor')

@@ -8,7 +8,7 @@ type StoredMemberEvent = Awaited<ReturnType<typeof readMemberChain>>[number]
 
 const AT_ONCE = 1_000
 
-/** The chains of all orders, in the order of their ids. */
+/** Streams the chains of all orders, ordered by order id. */
 export async function* readChains(
   db: Db,
 ): AsyncGenerator<{ orderId: number; state: string; chain: StoredEvent[] }> {
@@ -36,7 +36,7 @@ export async function* readChains(
   }
 }
 
-/** The chains of all members to whom something happened, in the order of their ids. */
+/** Streams the chains of all members that have events, ordered by member id. */
 export async function* readMemberChains(
   db: Db,
 ): AsyncGenerator<{ memberId: number; chain: StoredMemberEvent[] }> {
@@ -65,7 +65,10 @@ export async function* readMemberChains(
   }
 }
 
-/** Anchors whose hash of the one before them is not that one's. */
+/**
+ * Returns the ids of anchors whose stored hash of the previous anchor does not match that
+ * anchor.
+ */
 export async function brokenAnchors(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from (select id, previous_hash, lag(hash) over (order by id) as before from audit_anchor) a

@@ -4,7 +4,8 @@ import { brokenAnchors, readChains, readMemberChains } from './audit.queries.ts'
 import { changedDocuments } from './documents.ts'
 import { brokenAt, memberBrokenAt } from './verify.ts'
 
-// npm run audit: reads the chains of all orders and accounts and says which of them do not hold. Ends with 1 when there are any.
+// npm run audit: verifies the chains of all orders and accounts and lists the broken ones. Exits
+// with code 1 if there are any.
 
 const { db, close } = await openDatabase(readConfig({ PASAR_PROFILE: 'demo', ...process.env }).databaseUrl)
 let orders = 0

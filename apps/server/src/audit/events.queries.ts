@@ -1,7 +1,7 @@
 import { CHAIN_START, type ChainedEvent } from '@pasar/domain/audit/event-text'
-import type { MarkAction, OrderAction, OrderActor, OrderState } from '@pasar/domain/ordering/machine'
+import type { FlagAction, OrderAction, OrderActor, OrderState } from '@pasar/domain/ordering/machine'
 import type { Db } from '../db/database.ts'
-import { plannedOnce } from '../db/planned-once.ts'
+import { preparedHint } from '../db/prepared-statement.ts'
 import { eventHash } from './chain.ts'
 
 export type OrderEvent = {
@@ -10,13 +10,13 @@ export type OrderEvent = {
   actor: OrderActor
   memberId: number | null
   memberName: string
-  action: OrderAction | 'create' | 'issue' | MarkAction
+  action: OrderAction | 'create' | 'issue' | FlagAction
   fromState: OrderState | null
   toState: OrderState
   detail: Readonly<Record<string, unknown>>
 }
 
-/** The row of an event that follows `last` in the chain of its order. */
+/** Returns the row for an event that follows `last` in the chain of its order. */
 export function eventRow(event: OrderEvent, last: { seq: number; hash: string } | null) {
   const chained: ChainedEvent = { ...event, seq: (last?.seq ?? 0) + 1, detail: JSON.stringify(event.detail) }
   const previousHash = last?.hash ?? CHAIN_START
@@ -36,7 +36,10 @@ export function eventRow(event: OrderEvent, last: { seq: number; hash: string } 
   }
 }
 
-/** Adds an event to the chain of an order that this transaction holds. */
+/**
+ * Appends an event to the chain of an order. The transaction must hold the row lock of the
+ * order.
+ */
 export async function appendEvent(tx: Db, event: OrderEvent): Promise<void> {
   const last = await tx
     .selectFrom('order_event')
@@ -44,16 +47,16 @@ export async function appendEvent(tx: Db, event: OrderEvent): Promise<void> {
     .where('order_id', '=', event.orderId)
     .orderBy('seq', 'desc')
     .limit(1)
-    .modifyEnd(plannedOnce)
+    .modifyEnd(preparedHint)
     .executeTakeFirst()
   await tx
     .insertInto('order_event')
     .values(eventRow(event, last ?? null))
-    .modifyEnd(plannedOnce)
+    .modifyEnd(preparedHint)
     .execute()
 }
 
-/** The chain of an order, first event first. */
+/** Loads the chain of an order, first event first. */
 export function readChain(db: Db, orderId: number) {
   return db.selectFrom('order_event').selectAll().where('order_id', '=', orderId).orderBy('seq').execute()
 }

@@ -6,16 +6,19 @@ import { textHash } from './chain.ts'
 export type MemberEvent = {
   memberId: number
   at: Date
-  /** Who did it; null for the system and for those who are not signed in. */
+  /** Member that caused the event; null for the system and for visitors. */
   actorId: number | null
   actorName: string
   action: MemberEventAction
   detail: Readonly<Record<string, unknown>>
-  /** Network address that it came from; empty for the system. */
-  place: string
+  /** Network address of the request; empty for the system. */
+  ipAddress: string
 }
 
-/** Adds an event to the chain of a member. Events of one member wait for each other; those of different members do not. */
+/**
+ * Appends an event to the chain of a member. Events of one member are serialised; those of
+ * different members are not.
+ */
 export async function appendMemberEvent(tx: Db, event: MemberEvent): Promise<void> {
   await tx.selectFrom('member').select('id').where('id', '=', event.memberId).forNoKeyUpdate().execute()
   const last = await tx
@@ -37,14 +40,14 @@ export async function appendMemberEvent(tx: Db, event: MemberEvent): Promise<voi
       actor_name: event.actorName,
       action: event.action,
       detail: chained.detail,
-      place: event.place,
+      place: event.ipAddress,
       previous_hash: previousHash,
       hash: textHash(memberEventText(previousHash, chained)),
     })
     .execute()
 }
 
-/** The chain of a member, first event first. */
+/** Loads the chain of a member, first event first. */
 export function readMemberChain(db: Db, memberId: number) {
   return db.selectFrom('member_event').selectAll().where('member_id', '=', memberId).orderBy('seq').execute()
 }

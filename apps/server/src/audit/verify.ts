@@ -8,15 +8,16 @@ type StoredMemberEvent = Awaited<ReturnType<typeof readMemberChain>>[number]
 type Link = { seq: number; previous_hash: string; hash: string }
 
 /**
- * Looks for the first event of a chain that was changed, moved, left out or put in.
+ * Finds the first event of a chain that was changed, moved, removed or inserted.
  *
- * @param expectedHead hash of the last event where it is known from elsewhere; finds a tail that was cut off
- * @returns the number of the first broken event, or null when the chain holds
+ * @param expectedHead hash of the last event, if known from another source; detects a truncated
+ * chain
+ * @returns the sequence number of the first broken event, or null when the chain is intact
  */
 export const brokenAt = (chain: readonly StoredEvent[], expectedHead?: string): number | null =>
   firstBroken(chain, orderEventHash, expectedHead)
 
-/** The same for the chain of an account. */
+/** Same as `brokenAt`, for the chain of an account. */
 export const memberBrokenAt = (chain: readonly StoredMemberEvent[], expectedHead?: string): number | null =>
   firstBroken(chain, memberEventHash, expectedHead)
 
@@ -58,6 +59,6 @@ const memberEventHash = (previous: string, row: StoredMemberEvent) =>
       actorName: row.actor_name,
       action: row.action,
       detail: row.detail,
-      place: row.place,
+      ipAddress: row.place,
     }),
   )

@@ -1,4 +1,4 @@
-import type { BudgetAccount, Held, Posting } from '@pasar/domain/budget/ledger'
+import type { BudgetAccount, BudgetUsage, Posting } from '@pasar/domain/budget/ledger'
 import type { PlanRow } from '@pasar/domain/budget/plan-rows'
 import type { Rupiah } from '@pasar/domain/kernel/money'
 import { sql } from 'kysely'
@@ -12,12 +12,12 @@ export type PlanLineRow = {
   amount: Rupiah
 } & Record<BudgetAccount, Rupiah>
 
-/** A line of a plan as far as an order needs it. */
+/** The columns of a plan line that an order needs. */
 export type PlanChoice = Pick<PlanLineRow, 'id' | 'fund' | 'code' | 'name' | 'available'>
 
 const planColumns = sql`id, fund, code, name, amount, available, reserved, committed, accrued, paid`
 
-/** The plan of a school in a year, by fund and code. */
+/** Loads the plan of a school in a year, ordered by fund and code. */
 export async function readPlan(db: Db, schoolId: number, year: number): Promise<PlanLineRow[]> {
   const { rows } = await sql<PlanLineRow>`
     select ${planColumns} from plan_line where school_id = ${schoolId} and year = ${year} order by fund, code`.execute(
@@ -26,8 +26,8 @@ export async function readPlan(db: Db, schoolId: number, year: number): Promise<
   return rows
 }
 
-/** The same, held until the transaction ends. */
-export async function holdPlan(tx: Db, schoolId: number, year: number): Promise<PlanLineRow[]> {
+/** Same as `readPlan`, with row locks until the transaction ends. */
+export async function lockPlan(tx: Db, schoolId: number, year: number): Promise<PlanLineRow[]> {
   const { rows } = await sql<PlanLineRow>`
     select ${planColumns} from plan_line where school_id = ${schoolId} and year = ${year} order by id for no key update`.execute(
     tx,
@@ -35,7 +35,10 @@ export async function holdPlan(tx: Db, schoolId: number, year: number): Promise<
   return rows
 }
 
-/** What is left of each fund; nothing for a school that orders without a plan. */
+/**
+ * Loads the available balance of each fund. Returns no rows for a school that orders without a
+ * plan.
+ */
 export async function readBalances(db: Db, schoolId: number, year: number) {
   const { rows } = await sql<{ fund: string; available: Rupiah }>`
     select fund, sum(available)::bigint as available from plan_line
@@ -44,8 +47,8 @@ export async function readBalances(db: Db, schoolId: number, year: number) {
   return rows
 }
 
-/** Whether a school orders against its plan. */
-export async function plansBudget(db: Db, schoolId: number): Promise<boolean> {
+/** Returns whether the school orders against its plan. */
+export async function usesBudgetPlan(db: Db, schoolId: number): Promise<boolean> {
   const { plans_budget } = await db
     .selectFrom('member')
     .select('plans_budget')
@@ -54,11 +57,14 @@ export async function plansBudget(db: Db, schoolId: number): Promise<boolean> {
   return plans_budget
 }
 
-export async function setPlansBudget(db: Db, schoolId: number, isUsed: boolean): Promise<void> {
+export async function setUsesBudgetPlan(db: Db, schoolId: number, isUsed: boolean): Promise<void> {
   await db.updateTable('member').set({ plans_budget: isUsed }).where('id', '=', schoolId).execute()
 }
 
-/** Puts the rows of a plan in force over the lines that were held, and posts what each is raised or lowered by. */
+/**
+ * Upserts the rows of a plan and posts the difference of each line. The caller must hold the
+ * row locks of the plan.
+ */
 export async function writePlan(
   tx: Db,
   schoolId: number,
@@ -88,7 +94,10 @@ export async function writePlan(
 
 export type OrderPosting = Posting & { lineId: number; orderLine: number }
 
-/** Posts what an order moves, in the order of the lines of the plan; what comes back goes first, so that it can be taken at once. */
+/**
+ * Inserts the postings of an order, sorted by plan line. Of one line, postings that release
+ * money come first, so that the next ones can take it.
+ */
 export async function insertOrderPostings(
   tx: Db,
   orderId: number,
@@ -116,31 +125,31 @@ export async function insertOrderPostings(
     .execute()
 }
 
-/** Holds the lines of a plan that an order stands on, before the order takes or gives back anything else. */
-export async function holdPlanOf(tx: Db, orderId: number): Promise<void> {
+/** Locks the plan lines of an order, before the order takes or releases anything else. */
+export async function lockOrderPlanLines(tx: Db, orderId: number): Promise<void> {
   await sql`
     select id from plan_line where id in (select line_id from plan_posting where order_id = ${orderId})
     order by id for no key update`.execute(tx)
 }
 
-export type Encumbered = Held & {
+export type EncumberedLine = BudgetUsage & {
   lineId: number
   code: string
   name: string
   available: Rupiah
   orderLine: number
-  /** What the line of the order counts for when its total is parted: its price, or that of what arrived. */
+  /** Weight of the order line when the total is split: its price, or the price of what arrived. */
   weight: number
-  /** What the whole order comes to: what is owed once that is known. */
+  /** Total of the order: the amount owed, once that is known. */
   total: Rupiah
 }
 
 const balance = (account: BudgetAccount) =>
   sql`sum(case ${account}::text when to_account then amount when from_account then -amount else 0 end)::bigint as ${sql.ref(account)}`
 
-/** What an order holds of a plan, by its own lines, and what it comes to. */
-export async function readEncumbered(db: Db, orderId: number): Promise<Encumbered[]> {
-  const { rows } = await sql<Encumbered>`
+/** Loads what an order encumbers of a plan, by order line, and the total of the order. */
+export async function readEncumbered(db: Db, orderId: number): Promise<EncumberedLine[]> {
+  const { rows } = await sql<EncumberedLine>`
     with held as (
       select line_id, order_line, ${balance('reserved')}, ${balance('committed')}, ${balance('accrued')}, ${balance('paid')}
       from plan_posting where order_id = ${orderId} group by line_id, order_line
@@ -171,7 +180,10 @@ export type LedgerRow = {
   amount: number
 }
 
-/** The postings of a school in a year after one, oldest first; without those of orders that the year ended with unpaid. */
+/**
+ * Loads the postings of a school in a year after a given one, oldest first. Leaves out postings
+ * of orders that are unpaid at the end of that year.
+ */
 export async function readLedger(
   db: Db,
   schoolId: number,

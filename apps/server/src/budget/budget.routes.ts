@@ -1,16 +1,29 @@
-import { importPlan, previewPlan, useBudget, viewBalances, viewBudget } from '@pasar/contract/budget/budget'
+import {
+  importPlan,
+  previewPlan,
+  setBudgetUse,
+  viewBalances,
+  viewBudget,
+} from '@pasar/contract/budget/budget'
 import { dayOf } from '@pasar/domain/kernel/dates'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { serve } from '../http/serve.ts'
-import { holdPlan, plansBudget, readBalances, readPlan, setPlansBudget, writePlan } from './budget.queries.ts'
+import {
+  lockPlan,
+  readBalances,
+  readPlan,
+  setUsesBudgetPlan,
+  usesBudgetPlan,
+  writePlan,
+} from './budget.queries.ts'
 import { readPlanFile } from './plan-file.ts'
 
 const budgetOf = async (db: Db, schoolId: number, year: number, { funds }: Settings) => ({
   year,
-  isUsed: await plansBudget(db, schoolId),
+  isUsed: await usesBudgetPlan(db, schoolId),
   funds: [...funds],
   lines: await readPlan(db, schoolId, year),
 })
@@ -35,20 +48,20 @@ export const budgetRoutes = [
     const settings = await services.settings(now)
     const schoolId = actor.memberId
     return inTransaction(db, async (tx) => {
-      const lines = await holdPlan(tx, schoolId, body.year)
+      const lines = await lockPlan(tx, schoolId, body.year)
       const read = readPlanFile(body.csv, lines, settings)
       if (isRefusal(read)) return read
       const [fault] = read.faults
       if (fault)
         return refuse('call/invalid', [{ field: 'csv', message: `Baris ${fault.rowNo}: ${fault.message}` }])
       await writePlan(tx, schoolId, body.year, read.rows, now)
-      if (lines.length === 0) await setPlansBudget(tx, schoolId, true)
+      if (lines.length === 0) await setUsesBudgetPlan(tx, schoolId, true)
       return budgetOf(tx, schoolId, body.year, settings)
     })
   }),
 
-  serve(useBudget, async ({ db, actor, body }) => {
-    await setPlansBudget(db, actor.memberId, body.isUsed)
+  serve(setBudgetUse, async ({ db, actor, body }) => {
+    await setUsesBudgetPlan(db, actor.memberId, body.isUsed)
     return { isUsed: body.isUsed }
   }),
 ]

@@ -1,50 +1,59 @@
-import { importPlan, previewPlan, useBudget, viewBalances, viewBudget } from '@pasar/contract/budget/budget'
+import {
+  importPlan,
+  previewPlan,
+  setBudgetUse,
+  viewBalances,
+  viewBudget,
+} from '@pasar/contract/budget/budget'
 import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { ask } from '../../testing/ask.ts'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
-import { checkoutBody, fill, get, order, ownHouse } from '../../testing/orders.ts'
+import { callEndpoint } from '../../testing/call-endpoint.ts'
+import { checkoutBody, createTestContext, fillCart, get, order } from '../../testing/orders.ts'
 import { aPlan, balancesOf } from '../../testing/plans.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import type { Actor } from '../http/actor.ts'
 import { ledgerLines } from './ledger-export.ts'
 
-const house = await ownHouse()
+const context = await createTestContext()
 
 const tryOrder = async (
   school: Actor,
   change: (body: ReturnType<typeof checkoutBody>) => ReturnType<typeof checkoutBody> = (body) => body,
 ) => {
-  const body = change(checkoutBody(await get(house, viewCheckout, school)))
-  return ask(house.db, house.services, placeOrders, school, { body, key: `kunci-${process.hrtime.bigint()}` })
+  const body = change(checkoutBody(await get(context, viewCheckout, school)))
+  return callEndpoint(context.db, context.services, placeOrders, school, {
+    body,
+    key: `kunci-${process.hrtime.bigint()}`,
+  })
 }
 
-describe('a plan from a file', () => {
-  test('is looked at before it is kept, and kept whole or not at all', async () => {
-    const school = await aSchool(house.db)
+describe('a plan import', () => {
+  test('shows a preview first and stores all rows or none', async () => {
+    const school = await aSchool(context.db)
     const body = {
       year: 2026,
       csv: 'Sumber dana,Kode,Uraian,Jumlah\nBOS-R,1,Kertas,1000\nBOS-R,2,Tinta,banyak\n',
     }
-    expect(await get(house, previewPlan, school, { body })).toEqual({
+    expect(await get(context, previewPlan, school, { body })).toEqual({
       rows: [{ rowNo: 2, fund: 'BOS-R', code: '1', name: 'Kertas', amount: 1_000, before: null }],
       faults: [{ rowNo: 3, message: 'Jumlah harus angka rupiah dari 0 sampai 100.000.000.000' }],
     })
-    expect(await ask(house.db, house.services, importPlan, school, { body })).toMatchObject({
+    expect(await callEndpoint(context.db, context.services, importPlan, school, { body })).toMatchObject({
       http: 422,
       body: { status_message: 'Baris 3: Jumlah harus angka rupiah dari 0 sampai 100.000.000.000' },
     })
-    expect((await get(house, viewBudget, school, { query: { year: 2026 } })).lines).toEqual([])
+    expect((await get(context, viewBudget, school, { query: { year: 2026 } })).lines).toEqual([])
   })
 
-  test('begins the use of the plan; a second file raises, lowers and names anew, and leaves other lines', async () => {
-    const school = await aSchool(house.db)
-    await aPlan(house, school, [
+  test('turns on ordering by plan; a second file changes amounts and names, and leaves other lines', async () => {
+    const school = await aSchool(context.db)
+    await aPlan(context, school, [
       ['1', 'Kertas', 1_000_000],
       ['2', 'Tinta', 500_000],
     ])
-    const budget = await aPlan(house, school, [['1', 'Kertas HVS', 700_000]])
+    const budget = await aPlan(context, school, [['1', 'Kertas HVS', 700_000]])
     expect(budget).toMatchObject({
       isUsed: true,
       lines: [
@@ -52,58 +61,64 @@ describe('a plan from a file', () => {
         { code: '2', name: 'Tinta', amount: 500_000 },
       ],
     })
-    expect(await get(house, viewBalances, school)).toEqual({
+    expect(await get(context, viewBalances, school)).toEqual({
       balances: [{ fund: 'BOS-R', name: 'BOS Reguler', available: 1_200_000 }],
     })
-    await get(house, useBudget, school, { body: { isUsed: false } })
-    expect(await get(house, viewBalances, school)).toEqual({ balances: [] })
+    await get(context, setBudgetUse, school, { body: { isUsed: false } })
+    expect(await get(context, viewBalances, school)).toEqual({ balances: [] })
   })
 
   test.each([['"BOS-R;1'], ['\u0000\u0001'], ['Sumber dana;Kode'], [`a;${'"'.repeat(30)}\n;;;`]])(
-    'that is none is refused in words: %j',
+    'responds 422 to a file that is no plan: %j',
     async (csv) => {
-      const school = await aSchool(house.db)
-      const { http } = await ask(house.db, house.services, importPlan, school, { body: { year: 2026, csv } })
+      const school = await aSchool(context.db)
+      const { http } = await callEndpoint(context.db, context.services, importPlan, school, {
+        body: { year: 2026, csv },
+      })
       expect(http).toBe(422)
     },
   )
 })
 
 describe('a checkout', () => {
-  test('of a school without a plan needs none, and posts nothing', async () => {
-    const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
-    await fill(house, school, [[await anItem(house.db, vendor), 1]])
-    expect((await get(house, viewCheckout, school)).plan).toBeNull()
-    const { orders } = await order(house, school)
-    const { rows } = await sql`select 1 from plan_posting where order_id = ${orders[0]?.id}`.execute(house.db)
+  test('of a school without a plan needs no plan line and posts nothing', async () => {
+    const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
+    await fillCart(context, school, [[await anItem(context.db, vendor), 1]])
+    expect((await get(context, viewCheckout, school)).plan).toBeNull()
+    const { orders } = await order(context, school)
+    const { rows } = await sql`select 1 from plan_posting where order_id = ${orders[0]?.id}`.execute(
+      context.db,
+    )
     expect(rows).toEqual([])
   })
 
-  test('reserves what each line comes to with its freight, and proposes the same line the next time', async () => {
-    const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
-    await aPlan(house, school, [['1', 'Kertas', 1_000_000]])
-    const item = await anItem(house.db, vendor, { price: 54_390, weight_grams: 2_500 })
-    await fill(house, school, [[item, 10]])
-    await order(house, school)
+  test('reserves the total of each line with freight and proposes the same plan line next time', async () => {
+    const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
+    await aPlan(context, school, [['1', 'Kertas', 1_000_000]])
+    const item = await anItem(context.db, vendor, { price: 54_390, weight_grams: 2_500 })
+    await fillCart(context, school, [[item, 10]])
+    await order(context, school)
     // 543,900 of goods and 130,000 of freight.
-    expect(await balancesOf(house.db, school)).toEqual({
+    expect(await balancesOf(context.db, school)).toEqual({
       available: 326_100,
       reserved: 673_900,
       committed: 0,
       accrued: 0,
       paid: 0,
     })
-    await fill(house, school, [[item, 1]])
-    const view = await get(house, viewCheckout, school)
+    await fillCart(context, school, [[item, 1]])
+    const view = await get(context, viewCheckout, school)
     expect(view.plan?.usual).toEqual([
       { lineId: view.orders[0]?.lines[0]?.id, planId: view.plan?.lines[0]?.id },
     ])
   })
 
-  test('says which line is short and by how much, and does nothing', async () => {
-    const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
-    await aPlan(house, school, [['5.1.02', 'Alat tulis', 673_899]])
-    await fill(house, school, [[await anItem(house.db, vendor, { price: 54_390, weight_grams: 2_500 }), 10]])
+  test('names the plan line that is short and the missing amount, and writes nothing', async () => {
+    const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
+    await aPlan(context, school, [['5.1.02', 'Alat tulis', 673_899]])
+    await fillCart(context, school, [
+      [await anItem(context.db, vendor, { price: 54_390, weight_grams: 2_500 }), 10],
+    ])
     const { http, body } = await tryOrder(school)
     expect([http, body.data]).toEqual([
       422,
@@ -111,21 +126,21 @@ describe('a checkout', () => {
         error: [{ field: 'orders.0.plan.0.planId', message: 'Saldo pos 5.1.02 Alat tulis kurang Rp 1' }],
       },
     ])
-    expect(await balancesOf(house.db, school)).toMatchObject({ available: 673_899, reserved: 0 })
-    expect((await get(house, viewCheckout, school)).orders).toHaveLength(1)
+    expect(await balancesOf(context.db, school)).toMatchObject({ available: 673_899, reserved: 0 })
+    expect((await get(context, viewCheckout, school)).orders).toHaveLength(1)
   })
 
   test.each([
     ['none', async () => []],
     [
       'a foreign one',
-      async () => [(await aPlan(house, await aSchool(house.db), [['1', 'X', 9_000_000]])).lines[0]?.id],
+      async () => [(await aPlan(context, await aSchool(context.db), [['1', 'X', 9_000_000]])).lines[0]?.id],
     ],
     ['one that is not there', async () => [999_999_999]],
-  ])('takes only lines of the own plan and the chosen fund: %s', async (_, lineOf) => {
-    const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
-    await aPlan(house, school, [['1', 'Kertas', 9_000_000]])
-    await fill(house, school, [[await anItem(house.db, vendor), 1]])
+  ])('rejects a plan line outside the own plan and the chosen fund: %s', async (_, lineOf) => {
+    const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
+    await aPlan(context, school, [['1', 'Kertas', 9_000_000]])
+    await fillCart(context, school, [[await anItem(context.db, vendor), 1]])
     const [planId] = await lineOf()
     const { http, body } = await tryOrder(school, (made) => ({
       ...made,
@@ -140,18 +155,18 @@ describe('a checkout', () => {
     })
   })
 
-  test('with another fund than that of the line is refused', async () => {
-    const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
-    await aPlan(house, school, [['1', 'Kertas', 9_000_000]])
-    await fill(house, school, [[await anItem(house.db, vendor), 1]])
+  test('rejects a plan line of another fund', async () => {
+    const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
+    await aPlan(context, school, [['1', 'Kertas', 9_000_000]])
+    await fillCart(context, school, [[await anItem(context.db, vendor), 1]])
     const { body } = await tryOrder(school, (made) => ({ ...made, fund: 'KOMITE' }))
     expect(body).toMatchObject({ status_message: 'Pilih pos anggaran dari sumber dana ini' })
   })
 })
 
-test('the database keeps balances to their postings, and postings as they are', async () => {
-  const school = await aSchool(house.db)
-  const { lines } = await aPlan(house, school, [['1', 'Kertas', 1_000]])
+test('the database rejects balances that contradict their postings, and changes of postings', async () => {
+  const school = await aSchool(context.db)
+  const { lines } = await aPlan(context, school, [['1', 'Kertas', 1_000]])
   const id = lines[0]?.id
   const refused = [
     sql`update plan_line set available = 5 where id = ${id}`,
@@ -162,17 +177,23 @@ test('the database keeps balances to their postings, and postings as they are', 
     sql`insert into plan_posting (line_id, at, action, from_account, to_account, amount) values (${id}, now(), 'plan', 'available', 'reserved', 1)`,
   ]
   for (const statement of refused)
-    await expect(statement.execute(house.db)).rejects.toMatchObject({ code: '23514' })
-  expect(await balancesOf(house.db, school)).toMatchObject({ available: 1_000 })
+    await expect(statement.execute(context.db)).rejects.toMatchObject({ code: '23514' })
+  expect(await balancesOf(context.db, school)).toMatchObject({ available: 1_000 })
 })
 
-test('the ledger is a file for the school’s own book, with nothing of another school, and no formula', async () => {
-  const [school, other, vendor] = [await aSchool(house.db), await aSchool(house.db), await aVendor(house.db)]
-  await aPlan(house, other, [['9', 'Rahasia', 1]])
-  await aPlan(house, school, [['1', '=1+1', 1_000_000]])
-  await fill(house, school, [[await anItem(house.db, vendor, { price: 54_390, weight_grams: 2_500 }), 10]])
-  const { orders } = await order(house, school)
-  const rows = (await Array.fromAsync(ledgerLines(house.db, school, { year: 2026 })))
+test('the ledger export has postings of the own school only and contains no formulas', async () => {
+  const [school, other, vendor] = [
+    await aSchool(context.db),
+    await aSchool(context.db),
+    await aVendor(context.db),
+  ]
+  await aPlan(context, other, [['9', 'Rahasia', 1]])
+  await aPlan(context, school, [['1', '=1+1', 1_000_000]])
+  await fillCart(context, school, [
+    [await anItem(context.db, vendor, { price: 54_390, weight_grams: 2_500 }), 10],
+  ])
+  const { orders } = await order(context, school)
+  const rows = (await Array.fromAsync(ledgerLines(context.db, school, { year: 2026 })))
     .join('')
     .trim()
     .split('\r\n')
@@ -181,20 +202,22 @@ test('the ledger is a file for the school’s own book, with nothing of another 
     "BOS-R;1;'=1+1;;;Sisa anggaran;Rencana anggaran;1000000",
     `BOS-R;1;'=1+1;${orders[0]?.number};${orders[0]?.vendorName};Dipesan;Sisa anggaran;673900`,
   ])
-  // What its year ended with unpaid is no spending of that year.
-  await house.db
+  // An order that is still unpaid at the end of its year does not count as spending of that year.
+  await context.db
     .updateTable('orders')
     .set({ unpaid_year: 2026 })
     .where('buyer_id', '=', school.memberId)
     .execute()
-  const closed = await Array.fromAsync(ledgerLines(house.db, school, { year: 2026 }))
+  const closed = await Array.fromAsync(ledgerLines(context.db, school, { year: 2026 }))
   expect(closed.join('').trim().split('\r\n')).toEqual(rows.slice(0, 2))
-  const app = await testApp(house.db, house.services)
+  const app = await testApp(context.db, context.services)
   const statusFor = async (actor: Actor | null) =>
     (
       await app.inject({
         url: '/api/budget/ledger.csv?year=2026',
-        headers: actor ? { authorization: `member|${actor.memberId}|${await aToken(house.db, actor)}` } : {},
+        headers: actor
+          ? { authorization: `member|${actor.memberId}|${await aToken(context.db, actor)}` }
+          : {},
       })
     ).statusCode
   expect([await statusFor(school), await statusFor(vendor), await statusFor(null)]).toEqual([200, 403, 401])

@@ -41,7 +41,7 @@ const cells = (row: LedgerRow) => [
   row.amount,
 ]
 
-/** The postings of a school in a year as lines of CSV, oldest first; read and handed on a thousand at a time. */
+/** Streams the postings of a school in a year as CSV lines, oldest first, in batches of 1,000. */
 export async function* ledgerLines(db: Db, actor: Actor, { year }: { year: number }): AsyncGenerator<string> {
   yield CSV_START + csvLine(HEAD)
   let after = 0

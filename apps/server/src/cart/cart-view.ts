@@ -6,13 +6,13 @@ import type { CartRow } from './cart.queries.ts'
 
 export type Priced = { row: CartRow; priced: PricedLine }
 
-/** Prices a line for its buyer at the tax rates in force. */
+/** Prices a line for the buyer at the tax rates in force. */
 export const priced = (row: CartRow, buyer: Buyer, rule: TaxRule): Priced => ({
   row,
-  priced: priceLine(row.wanted, buyer, rule),
+  priced: priceLine(row.lineInput, buyer, rule),
 })
 
-/** A priced line as the screens show it. */
+/** Returns a priced line in the form that the screens use. */
 export const cartLine = ({ row, priced: price }: Priced): CartLine => ({
   id: row.id,
   itemId: row.itemId,
@@ -23,8 +23,8 @@ export const cartLine = ({ row, priced: price }: Priced): CartLine => ({
   picture: row.picture,
   unit: row.unit,
   quantity: row.quantity,
-  minimum: row.wanted.minimum,
-  multiple: row.wanted.multiple,
+  minimum: row.lineInput.minimum,
+  multiple: row.lineInput.multiple,
   stock: price.stock,
   selected: row.selected,
   unitPrice: price.unitPrice,
@@ -40,7 +40,7 @@ export const cartLine = ({ row, priced: price }: Priced): CartLine => ({
   problem: price.problem,
 })
 
-/** Lines by vendor, each vendor where its first line stands. */
+/** Groups lines by vendor. Vendors are in the order of their first line. */
 export function byVendor<T extends { row: CartRow }>(lines: readonly T[]): T[][] {
   const groups = new Map<number, T[]>()
   for (const line of lines) {
@@ -51,7 +51,7 @@ export function byVendor<T extends { row: CartRow }>(lines: readonly T[]): T[][]
   return [...groups.values()]
 }
 
-/** The cart as the screens show it. */
+/** Returns the cart in the form that the screens use. */
 export function cartView(rows: readonly CartRow[], buyer: Buyer, rule: TaxRule): CartView {
   const groups = byVendor(rows.map((row) => priced(row, buyer, rule))).map((group) => {
     const lines = group.map(cartLine)

@@ -1,24 +1,24 @@
-import type { Wanted } from '@pasar/domain/cart/cart-line'
+import type { CartLineInput } from '@pasar/domain/cart/cart-line'
 import type { WholesaleStep } from '@pasar/domain/catalogue/unit-price'
 import type { ZonePrices } from '@pasar/domain/catalogue/zone-price'
 import { rupiah } from '@pasar/domain/kernel/money'
 import type { Ppn } from '@pasar/domain/tax/price'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { PLANNED_ONCE } from '../db/planned-once.ts'
+import { PREPARED_HINT } from '../db/prepared-statement.ts'
 import { shownPicture } from '../media/item-pictures.queries.ts'
 
-/** How many lines a cart has at the most. */
-export const MOST_CART_LINES = 200
+/** Maximum number of lines in a cart. */
+export const MAX_CART_LINES = 200
 
-/** A line of a cart with everything that its price and its order depend on. */
+/** A cart line with everything that determines its price and its order. */
 export type CartRow = {
   id: number
   itemId: number
   optionId: number | null
   quantity: number
   selected: boolean
-  /** What a unit cost at this quantity when the buyer last looked; whole rupiah. */
+  /** Unit price at this quantity when the buyer last saw it; whole rupiah. */
   priceSeen: number
   categoryId: number
   vendorId: number
@@ -31,7 +31,10 @@ export type CartRow = {
   picture: string
   optionValues: string[]
   weightGrams: number
-  /** What was agreed on for this line, with what bringing it costs; null where nothing was, or it holds no longer. */
+  /**
+   * Price and freight agreed in a negotiation for this line; null without an agreement, or when
+   * it no longer applies.
+   */
   negotiation: {
     id: number
     freight: number
@@ -40,13 +43,13 @@ export type CartRow = {
     validUntil: string
     openedAt: string
   } | null
-  /** Whether a price had been agreed on that does not hold for the line as it stands. */
+  /** Whether a negotiation was agreed that does not apply to the current line. */
   lostNegotiation: boolean
-  wanted: Wanted
+  lineInput: CartLineInput
 }
 
-/** A line as it is read. */
-export type Raw = Omit<CartRow, 'wanted' | 'optionValues' | 'negotiation' | 'lostNegotiation'> & {
+/** A line as the query returns it. */
+export type RawCartRow = Omit<CartRow, 'lineInput' | 'optionValues' | 'negotiation' | 'lostNegotiation'> & {
   isLive: boolean
   vendorIsOpen: boolean
   vendorIsPkp: boolean
@@ -62,11 +65,11 @@ export type Raw = Omit<CartRow, 'wanted' | 'optionValues' | 'negotiation' | 'los
   stock: number | null
   minimum: number
   multiple: number
-  decree: Wanted['decree']
+  decree: CartLineInput['decree']
 }
 
-/** Of an item `i`, its vendor `v` and the option `o` that is wanted, if any. */
-export const wantedColumns = sql`
+/** Columns of an item `i`, its vendor `v` and the selected option `o`, if any. */
+export const lineInputColumns = sql`
   i.id as "itemId", i.category_id as "categoryId", i.vendor_id as "vendorId", v.name as "vendorName", v.regency_name as "regencyName", i.kind, i.name, i.sku, i.unit,
   ${shownPicture} as picture, i.weight_grams as "weightGrams", i.state = 'live' as "isLive", v.status = 1 and v.category = '3347_40' as "vendorIsOpen",
   v.pkp as "vendorIsPkp", i.ppn, i.has_zone as "hasZone", i.price,
@@ -78,14 +81,14 @@ export const wantedColumns = sql`
     from book where item_id = i.id) as decree`
 
 /**
- * What decides the price of a line, and whether it can be ordered.
+ * Returns the input that determines the price of a line and whether it can be ordered.
  *
- * @param negotiated the unit price that was agreed on, whole rupiah; null for none
+ * @param negotiated the negotiated unit price, whole rupiah; null for none
  */
-export function wantedOf(
-  raw: Omit<Raw, 'id' | 'priceSeen' | 'selected'>,
+export function lineInputOf(
+  raw: Omit<RawCartRow, 'id' | 'priceSeen' | 'selected'>,
   negotiated: number | null = null,
-): Wanted {
+): CartLineInput {
   const [two, three, four, fiveA, fiveB] = raw.zonePrices.map(Number)
   const prices: ZonePrices = {
     '1': rupiah(raw.price),
@@ -116,7 +119,7 @@ export function wantedOf(
   }
 }
 
-/** What was agreed on about a line. */
+/** The agreement of a negotiation about a line. */
 type Agreed = {
   id: number
   quantity: number
@@ -127,59 +130,62 @@ type Agreed = {
   validUntil: string
   openedAt: string
 }
-/** A line of a cart as it is read. */
-export type RawLine = Raw & { negotiationId: number | null; agreed: Agreed | null }
+/** A cart line as the query returns it. */
+export type RawCartLine = RawCartRow & { negotiationId: number | null; agreed: Agreed | null }
 
-/** What stands in a cart, read. */
-export function rowOf({ agreed, negotiationId, ...raw }: RawLine): CartRow {
-  // What was agreed on holds for exactly that quantity.
+/** Converts a queried line to a cart row. */
+export function toCartRow({ agreed, negotiationId, ...raw }: RawCartLine): CartRow {
+  // An agreement applies to exactly the negotiated quantity.
   const negotiation = agreed?.quantity === raw.quantity ? agreed : null
   return {
     ...raw,
     optionValues: raw.optionValues ?? [],
     negotiation,
     lostNegotiation: negotiationId !== null && negotiation === null,
-    wanted: wantedOf(raw, negotiation?.unitPrice ?? null),
+    lineInput: lineInputOf(raw, negotiation?.unitPrice ?? null),
   }
 }
 
-/** What both sides agreed on for a line `l`, while it can be ordered at. */
+/** The agreement for a line `l`, while the negotiation is in state `approved`. */
 const agreement = sql`l.negotiation_id as "negotiationId",
   (select json_build_object('id', n.id, 'quantity', n.quantity, 'unitPrice', f.unit_price, 'freight', f.freight, 'packing', f.packing,
       'days', f.days, 'validUntil', n.valid_until, 'openedAt', n.created_at)
     from negotiation n join negotiation_offer f on f.negotiation_id = n.id and f.round = n.rounds
     where n.id = l.negotiation_id and n.state = 'approved') as agreed`
 
-/** The whole cart, or its ticked lines, in the order in which vendors and lines came in. */
+/** Loads the whole cart or its ticked lines, in the order in which vendors and lines were added. */
 export async function readCart(db: Db, buyerId: number, which: 'all' | 'selected'): Promise<CartRow[]> {
-  const { rows } = await sql<RawLine>`${sql.raw(PLANNED_ONCE)}
-    select l.id, l.quantity, l.selected, l.price_seen as "priceSeen", ${agreement}, ${wantedColumns}
+  const { rows } = await sql<RawCartLine>`${sql.raw(PREPARED_HINT)}
+    select l.id, l.quantity, l.selected, l.price_seen as "priceSeen", ${agreement}, ${lineInputColumns}
     from cart_line l join item i on i.id = l.item_id join member v on v.id = i.vendor_id left join item_option o on o.id = l.option_id
     where l.buyer_id = ${buyerId} ${which === 'selected' ? sql`and l.selected` : sql``}
     order by l.id`.execute(db)
-  return rows.map(rowOf)
+  return rows.map(toCartRow)
 }
 
 /**
- * The ticked lines of these vendors as a query that holds them until the transaction ends: of two checkouts of one cart the second finds it
- * empty.
+ * Query for the ticked lines of these vendors with row locks. Of two concurrent checkouts of
+ * one cart, the second finds no lines.
  */
-export const tickedLines = (buyerId: number, vendorIds: readonly number[]) => sql`
-    select l.id, l.quantity, l.selected, l.price_seen as "priceSeen", ${agreement}, ${wantedColumns}
+export const selectedLines = (buyerId: number, vendorIds: readonly number[]) => sql`
+    select l.id, l.quantity, l.selected, l.price_seen as "priceSeen", ${agreement}, ${lineInputColumns}
     from cart_line l join item i on i.id = l.item_id join member v on v.id = i.vendor_id left join item_option o on o.id = l.option_id
     where l.buyer_id = ${buyerId} and l.selected and i.vendor_id = any(${vendorIds}::bigint[])
     order by l.id for update of l`
 
-/** An item as it would stand in the cart, with what of it is there already and how many lines the cart has. */
+/**
+ * Loads an item as a cart line, with the quantity already in the cart and the number of lines
+ * of the cart.
+ */
 export async function findForCart(
   db: Db,
   buyerId: number,
   { itemId, optionId, key }: { itemId: number; optionId: number | null; key: string | null },
 ) {
   const { rows } = await sql<
-    RawLine & { held: number; lineId: number | null; lines: number; answered: string | null }
-  >`${sql.raw(PLANNED_ONCE)}
-    select 0 as id, 0 as quantity, true as selected, 0 as "priceSeen", null as "negotiationId", null as agreed, ${wantedColumns},
+    RawCartLine & { held: number; lineId: number | null; lines: number; answered: string | null }
+  >`${sql.raw(PREPARED_HINT)}
+    select 0 as id, 0 as quantity, true as selected, 0 as "priceSeen", null as "negotiationId", null as agreed, ${lineInputColumns},
       coalesce((select quantity from cart_line where buyer_id = ${buyerId} and item_id = i.id
         and option_id is not distinct from ${optionId}::bigint), 0) as held,
       (select id from cart_line where buyer_id = ${buyerId} and item_id = i.id
@@ -191,15 +197,16 @@ export async function findForCart(
   const [found] = rows
   if (!found) return undefined
   const { held, lineId, lines, answered } = found
-  return { row: rowOf(found), held, lineId, lines, answered }
+  return { row: toCartRow(found), held, lineId, lines, answered }
 }
 
 /**
- * Adds to the line of an item, or begins it, and notes the key that the request came with.
+ * Adds to the line of an item or inserts the line, and stores the idempotency key of the
+ * request.
  *
- * @returns the line; undefined when another request with this key is doing it
+ * @returns the line; undefined when a concurrent request with this key has inserted it
  */
-export async function putInCart(
+export async function upsertCartLine(
   db: Db,
   line: {
     buyerId: number
@@ -213,7 +220,7 @@ export async function putInCart(
   },
 ): Promise<{ id: number; quantity: number } | undefined> {
   const { buyerId, key, now } = line
-  const { rows } = await sql<{ id: number; quantity: number }>`${sql.raw(PLANNED_ONCE)}
+  const { rows } = await sql<{ id: number; quantity: number }>`${sql.raw(PREPARED_HINT)}
     with kept as (
       insert into idempotency (member_id, key, fingerprint, created_at)
       select ${buyerId}::bigint, ${key}::text, ${line.fingerprint}, ${now}::timestamptz where ${key}::text is not null
@@ -227,7 +234,11 @@ export async function putInCart(
   return rows[0]
 }
 
-/** @returns whether the buyer has such a line */
+/**
+ * Updates a line of the buyer.
+ *
+ * @returns whether the buyer has such a line
+ */
 export async function changeLine(
   db: Db,
   buyerId: number,
@@ -256,7 +267,11 @@ export async function selectLines(db: Db, buyerId: number, vendorId: number | nu
   )
 }
 
-/** @returns whether the buyer had such a line */
+/**
+ * Deletes a line of the buyer.
+ *
+ * @returns whether the buyer had such a line
+ */
 export async function removeLine(db: Db, buyerId: number, lineId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('cart_line')
@@ -267,9 +282,11 @@ export async function removeLine(db: Db, buyerId: number, lineId: number): Promi
 }
 
 /**
- * Puts the goods of an order into the school's cart, those that are still sold and are not there already.
+ * Copies the items of an order back into the school's cart. Skips items that are no longer on
+ * sale or already in the cart.
  *
- * @param look `ticked` where the school asked for them, also lines that are there already; `unticked` where an order ended
+ * @param look `ticked` when the school asks for it, also ticks lines that are already there;
+ * `unticked` when an order ended
  * @returns how many lines were added
  */
 export async function returnToCart(

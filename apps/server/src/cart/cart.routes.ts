@@ -7,8 +7,8 @@ import {
 } from '@pasar/contract/cart/cart'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { type LineProblem, priceLine } from '@pasar/domain/cart/cart-line'
-import { MOST_OF_A_LINE } from '@pasar/domain/catalogue/quantity'
-import { grouped } from '@pasar/domain/kernel/money'
+import { MAX_LINE_TOTAL } from '@pasar/domain/catalogue/quantity'
+import { formatThousands } from '@pasar/domain/kernel/money'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
@@ -18,16 +18,19 @@ import {
   type CartRow,
   changeLine,
   findForCart,
-  MOST_CART_LINES,
-  putInCart,
+  MAX_CART_LINES,
   readCart,
   removeLine,
   selectLines,
+  upsertCartLine,
 } from './cart.queries.ts'
 import { cartView, priced } from './cart-view.ts'
 
-/** Why a line cannot go into the cart, said beside the quantity. */
-function refusalFor(problem: LineProblem, { wanted, unit }: CartRow): Refusal<RefusalCode> {
+/**
+ * Returns the refusal for a line that cannot be added, as an error of the quantity field where
+ * it is about the quantity.
+ */
+function refusalFor(problem: LineProblem, { lineInput, unit }: CartRow): Refusal<RefusalCode> {
   switch (problem) {
     case 'not-for-sale':
     case 'vendor-closed':
@@ -37,20 +40,22 @@ function refusalFor(problem: LineProblem, { wanted, unit }: CartRow): Refusal<Re
     case 'option':
       return refuse('cart/option-required')
     case 'stock': {
-      const left = wanted.option ? wanted.option.stock : (wanted.stock ?? 0)
+      const left = lineInput.option ? lineInput.option.stock : (lineInput.stock ?? 0)
       return refuse('cart/stock', [
         { field: 'quantity', message: left === 0 ? 'Stok habis' : `Tersisa ${left} ${unit}` },
       ])
     }
     case 'minimum':
       return refuse('cart/quantity', [
-        { field: 'quantity', message: `Jumlah paling sedikit ${wanted.minimum} ${unit}` },
+        { field: 'quantity', message: `Jumlah paling sedikit ${lineInput.minimum} ${unit}` },
       ])
     case 'multiple':
-      return refuse('cart/quantity', [{ field: 'quantity', message: `Kelipatan ${wanted.multiple} ${unit}` }])
+      return refuse('cart/quantity', [
+        { field: 'quantity', message: `Kelipatan ${lineInput.multiple} ${unit}` },
+      ])
     case 'value':
       return refuse('cart/quantity', [
-        { field: 'quantity', message: `Satu baris paling banyak Rp ${grouped(MOST_OF_A_LINE)}` },
+        { field: 'quantity', message: `Satu baris paling banyak Rp ${formatThousands(MAX_LINE_TOTAL)}` },
       ])
   }
 }
@@ -63,7 +68,7 @@ const ruleOf = async ({ services, now }: Pick<Asking, 'services' | 'now'>) =>
 const viewOf = async ({ db, actor, ...asking }: Asking) =>
   cartView(await readCart(db, actor.memberId, 'all'), actor, await ruleOf(asking))
 
-/** Notes what a unit of a line costs at its quantity, as the buyer sees it now. */
+/** Stores the current unit price of a line as the price that the buyer has seen. */
 async function seePrice({ db, actor, ...asking }: Asking, lineId: number): Promise<void> {
   const row = (await readCart(db, actor.memberId, 'all')).find((line) => line.id === lineId)
   if (!row) return
@@ -78,23 +83,23 @@ export const cartRoutes = [
     const { itemId, optionId = null, quantity } = body
     const fingerprint = JSON.stringify(body)
     const find = () => findForCart(db, actor.memberId, { itemId, optionId, key })
-    // A request that was sent again hears how the line stands now.
-    const again = (found: Awaited<ReturnType<typeof find>>) =>
+    // Answer a repeated request with the current state of the line.
+    const replayResult = (found: Awaited<ReturnType<typeof find>>) =>
       found?.answered === fingerprint
         ? { lineId: found.lineId ?? 0, quantity: found.held, count: found.lines }
         : refuse('call/key-reused')
     const found = await find()
     if (!found) return refuse('item/not-found')
     const { row, held, lines, answered } = found
-    if (answered !== null) return again(found)
-    if (held === 0 && lines >= MOST_CART_LINES) return refuse('cart/full')
+    if (answered !== null) return replayResult(found)
+    if (held === 0 && lines >= MAX_CART_LINES) return refuse('cart/full')
     const price = priceLine(
-      { ...row.wanted, quantity: held + quantity },
+      { ...row.lineInput, quantity: held + quantity },
       actor,
       await ruleOf({ services, now }),
     )
     if (price.problem) return refusalFor(price.problem, row)
-    const line = await putInCart(db, {
+    const line = await upsertCartLine(db, {
       buyerId: actor.memberId,
       itemId,
       optionId,
@@ -104,10 +109,10 @@ export const cartRoutes = [
       fingerprint,
       now,
     })
-    // The same one has come twice at once, and the other was first.
+    // A concurrent request with the same key was first.
     return line
       ? { lineId: line.id, quantity: line.quantity, count: held === 0 ? lines + 1 : lines }
-      : again(await find())
+      : replayResult(await find())
   }),
 
   serve(changeCartLine, async ({ params, body, ...asking }) => {
@@ -120,9 +125,11 @@ export const cartRoutes = [
     if (quantity === undefined && selected === undefined && priceSeen === undefined) return viewOf(asking)
     const changed = await changeLine(db, actor.memberId, params.lineId, { quantity, selected, priceSeen })
     if (!changed) return refuse('cart/line-not-found')
-    // Another wholesale step is no change of price; one that the buyer has not accepted yet goes on to be shown.
-    const isSeen = acceptPrice || row.priceSeen === unitPrice
-    if (quantity !== undefined && quantity !== row.quantity && isSeen) await seePrice(asking, params.lineId)
+    // Another wholesale step is no price change. A price change that the buyer has not accepted
+    // stays visible.
+    const isPriceAccepted = acceptPrice || row.priceSeen === unitPrice
+    if (quantity !== undefined && quantity !== row.quantity && isPriceAccepted)
+      await seePrice(asking, params.lineId)
     return viewOf(asking)
   }),
 

@@ -1,32 +1,35 @@
-import type { ComparedOffer } from '@pasar/contract/cart/comparison'
-import type { KeptOffer } from '@pasar/contract/cart/kept-comparison'
+import type { ComparedOfferView } from '@pasar/contract/cart/comparison'
+import type { SavedOffer } from '@pasar/contract/cart/saved-comparison'
 import type { Point } from '@pasar/domain/shipping/freight'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { PLANNED_ONCE } from '../db/planned-once.ts'
-import { type Raw, wantedColumns, wantedOf } from './cart.queries.ts'
+import { PREPARED_HINT } from '../db/prepared-statement.ts'
+import { lineInputColumns, lineInputOf, type RawCartRow } from './cart.queries.ts'
 
-type Facts = Pick<ComparedOffer, 'brand' | 'optionNames' | 'book' | 'extra' | 'vendor'> &
-  Pick<ComparedOffer, 'production' | 'goodsType' | 'condition' | 'availability'> & {
+type Facts = Pick<ComparedOfferView, 'brand' | 'optionNames' | 'book' | 'extra' | 'vendor'> &
+  Pick<ComparedOfferView, 'production' | 'goodsType' | 'condition' | 'availability'> & {
     categoryId: number
     from: Point
-    options: ComparedOffer['options'] | null
+    options: ComparedOfferView['options'] | null
   }
 
 type School = { name: string; regencyName: string; latitude: number; longitude: number }
 
-type RawOffer = Omit<Raw, 'id' | 'priceSeen' | 'selected'> & Facts & { school: School | null }
-
-/** What is on sale of the offers that are asked for, and the school whose address freight is reckoned to, in one statement. */
-export type OfferRow = ReturnType<typeof offerOf>
-
-const offerOf = (raw: RawOffer) => ({ ...raw, wanted: wantedOf(raw) })
+type RawOffer = Omit<RawCartRow, 'id' | 'priceSeen' | 'selected'> & Facts & { school: School | null }
 
 /**
- * Offers on sale with everything that they are compared by, in the order in which they are asked for.
+ * A requested offer that is on sale, with the delivery address of the school; one statement
+ * loads both.
+ */
+export type OfferRow = ReturnType<typeof offerOf>
+
+const offerOf = (raw: RawOffer) => ({ ...raw, lineInput: lineInputOf(raw) })
+
+/**
+ * Loads offers on sale with all columns that a comparison needs, in the requested order.
  *
  * @param quantity units of each
- * @param schoolId whose address goods would go to; null for readers who are no school
+ * @param schoolId school that receives the goods; null for viewers that are no school
  */
 export async function readOffers(
   db: Db,
@@ -35,8 +38,8 @@ export async function readOffers(
   schoolId: number | null,
 ): Promise<OfferRow[]> {
   if (offers.length === 0) return []
-  const { rows } = await sql<RawOffer>`${sql.raw(PLANNED_ONCE)}
-    select ${quantity}::integer as quantity, ${wantedColumns}, i.brand, i.option_names as "optionNames", i.extra,
+  const { rows } = await sql<RawOffer>`${sql.raw(PREPARED_HINT)}
+    select ${quantity}::integer as quantity, ${lineInputColumns}, i.brand, i.option_names as "optionNames", i.extra,
       i.production, i.goods_type as "goodsType", i.condition, i.availability,
       json_build_object('latitude', coalesce(v.latitude, a.latitude, 0), 'longitude', coalesce(v.longitude, a.longitude, 0)) as "from",
       (select json_agg(json_build_object('id', c.id, 'values', c.values, 'stock', c.stock) order by c.position)
@@ -56,13 +59,17 @@ export async function readOffers(
   return rows.map(offerOf)
 }
 
-/** How many comparisons a school keeps: more than anybody orders by, and no more than a page of the checkout has room for. */
-const MOST_KEPT = 100
+/** Maximum number of stored comparisons of a school. The checkout shows all of them on one page. */
+const MAX_SAVED_COMPARISONS = 100
 
-/** Keeps offers as they stand; of very many the oldest go. @returns the number of the comparison */
+/**
+ * Stores offers as they are now and deletes the oldest comparisons above the limit.
+ *
+ * @returns the id of the comparison
+ */
 export async function insertComparison(
   db: Db,
-  made: { schoolId: number; at: Date; by: string; quantity: number; offers: readonly KeptOffer[] },
+  made: { schoolId: number; at: Date; by: string; quantity: number; offers: readonly SavedOffer[] },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with kept as (
@@ -71,7 +78,7 @@ export async function insertComparison(
       returning id
     ), gone as (
       delete from comparison where id in
-        (select id from comparison where school_id = ${made.schoolId} order by id desc offset ${MOST_KEPT - 1})
+        (select id from comparison where school_id = ${made.schoolId} order by id desc offset ${MAX_SAVED_COMPARISONS - 1})
     )
     select id from kept`.execute(db)
   const [row] = rows
@@ -79,20 +86,20 @@ export async function insertComparison(
   return row.id
 }
 
-export type KeptRow = { id: number; at: Date; quantity: number; offers: KeptOffer[] }
+export type SavedComparisonRow = { id: number; at: Date; quantity: number; offers: SavedOffer[] }
 
-/** What a school has compared, the newest first: some comparisons, or all that are about some items. */
+/** Loads stored comparisons of a school, newest first, by id or by the items they contain. */
 export async function readComparisons(
   db: Db,
   schoolId: number,
   of: { ids: readonly number[] } | { itemIds: readonly number[] },
-): Promise<KeptRow[]> {
-  const asked =
+): Promise<SavedComparisonRow[]> {
+  const filter =
     'ids' in of
       ? sql`id = any(${of.ids}::bigint[])`
       : sql`exists (select from jsonb_array_elements(offers) o where (o ->> 'itemId')::bigint = any(${of.itemIds}::bigint[]))`
-  const { rows } = await sql<KeptRow>`
-    select id, made_at as at, quantity, offers from comparison where school_id = ${schoolId} and ${asked} order by id desc`.execute(
+  const { rows } = await sql<SavedComparisonRow>`
+    select id, made_at as at, quantity, offers from comparison where school_id = ${schoolId} and ${filter} order by id desc`.execute(
     db,
   )
   return rows

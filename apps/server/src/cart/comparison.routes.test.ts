@@ -1,16 +1,16 @@
 import { type ComparisonView, compareOffers } from '@pasar/contract/cart/comparison'
 import { viewCheckout } from '@pasar/contract/ordering/checkout'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aVendor, freightRates } from '../../testing/builders.ts'
+import { testServices } from '../../testing/call-endpoint.ts'
 import { theCategories } from '../../testing/catalogue-builders.ts'
-import { fill, get, type House } from '../../testing/orders.ts'
+import { fillCart, get, type TestContext } from '../../testing/orders.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 
 let database: OpenDatabase
-let house: House
+let context: TestContext
 let school: Actor
 let vendor: Actor
 const ids: Record<string, number> = {}
@@ -21,7 +21,7 @@ const SD_TEXTBOOKS = 402
 beforeAll(async () => {
   database = await testDb()
   const { db } = database
-  house = { db, services: testServices() }
+  context = { db, services: testServices() }
   await theCategories(db)
   await freightRates(db)
   school = await aSchool(db)
@@ -55,7 +55,7 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   ids.large = size.id
   await db.insertInto('item_wholesale').values({ item_id: ids.paper, amount: 10, price: 52_000 }).execute()
-  await house.services.catalogue.load(db)
+  await context.services.catalogue.load(db)
 })
 afterAll(() => database.close())
 
@@ -64,12 +64,12 @@ const compare = (
   quantity: number,
   actor: Actor | null,
 ): Promise<ComparisonView> =>
-  get(house, compareOffers, actor, {
+  get(context, compareOffers, actor, {
     query: { offers: names.map((name) => String(typeof name === 'number' ? name : ids[name])), quantity },
   })
 
 describe('§1 up to three offers for one quantity', () => {
-  test('a school sees price, tax, freight and landed price of each, and which is the cheapest', async () => {
+  test('shows a school the price, tax, freight and landed price of each offer, and the cheapest', async () => {
     const { offers, ...all } = await compare(['paper', 'small', 'exempt'], 10, school)
     expect(all).toMatchObject({ quantity: 10, zone: '1', gone: 0, unlike: [] })
     expect(all.destination).toEqual({ school: school.name, regencyName: 'Kabupaten Sidoarjo' })
@@ -99,17 +99,17 @@ describe('§1 up to three offers for one quantity', () => {
     ])
   })
 
-  test('the landed price is the total of an order of that offer', async () => {
-    const buyer = await aSchool(house.db)
-    await fill(house, buyer, [[ids.paper ?? 0, 10]])
-    const [order] = (await get(house, viewCheckout, buyer)).orders
+  test('the landed price equals the total of an order of that offer', async () => {
+    const buyer = await aSchool(context.db)
+    await fillCart(context, buyer, [[ids.paper ?? 0, 10]])
+    const [order] = (await get(context, viewCheckout, buyer)).orders
     const [offer] = (await compare(['paper'], 10, buyer)).offers
     const { total, dpp, dppOther, ppn, pph } = order?.amounts ?? {}
     expect({ total, dpp, dppOther, ppn, pph }).toEqual({ total: offer?.landed, ...offer?.tax })
   })
 
   test('a school in a free-trade zone pays the net price, without PPN', async () => {
-    const free = await aSchool(house.db, { freeTradeZone: true })
+    const free = await aSchool(context.db, { freeTradeZone: true })
     const [offer] = (await compare(['paper'], 1, free)).offers
     // 54.390 / 1,11
     expect(offer).toMatchObject({
@@ -120,15 +120,15 @@ describe('§1 up to three offers for one quantity', () => {
     })
   })
 
-  test('§6 a school sees the price of its zone, others none of its figures', async () => {
-    const eastern = await aSchool(house.db, { zone: '4' })
+  test('§6 shows a school the price of its zone, and others no zone price', async () => {
+    const eastern = await aSchool(context.db, { zone: '4' })
     const of = async (actor: Actor | null) => (await compare(['book'], 2, actor)).offers[0]
     expect(await of(eastern)).toMatchObject({ unitPrice: 18_700, goods: 37_400, tax: { ppn: 3_706 } })
     for (const actor of [null, vendor])
       expect(await of(actor)).toMatchObject({ unitPrice: 16_000, goods: 32_000, hasZone: true, tax: null })
   })
 
-  test('visitors and vendors see no freight; the cheapest goods are marked', async () => {
+  test('shows visitors and vendors no freight, and marks the cheapest goods', async () => {
     for (const actor of [null, vendor]) {
       const { destination, offers } = await compare(['paper', 'small'], 10, actor)
       expect(destination).toBeNull()
@@ -139,14 +139,14 @@ describe('§1 up to three offers for one quantity', () => {
     }
   })
 
-  test('of different units none is the cheapest', async () => {
+  test('marks no cheapest offer when the units differ', async () => {
     const { unlike, offers } = await compare(['paper', 'box'], 1, school)
     expect(unlike).toEqual(['unit'])
     expect(offers.map(({ isCheapest }) => isCheapest)).toEqual([false, false])
   })
 
-  test('the price of the chosen option counts; without a choice it cannot be ordered', async () => {
-    const { offers } = await get(house, compareOffers, school, {
+  test('uses the price of the chosen option; without a choice the item cannot be ordered', async () => {
+    const { offers } = await get(context, compareOffers, school, {
       query: { offers: [`${ids.shirt}-${ids.large}`], quantity: 1 },
     })
     expect(offers).toMatchObject([{ unitPrice: 60_000, optionId: ids.large, stock: 12, problem: null }])
@@ -156,7 +156,7 @@ describe('§1 up to three offers for one quantity', () => {
   })
 
   test.each(['draft', 'closed', 'cheap'])(
-    'what is not on sale is gone, as an unknown one is: %s',
+    'counts an item that is not on sale as gone, like an unknown one: %s',
     async (name) => {
       const { offers, gone } = await compare([name, 999_999_999, 'paper'], 1, school)
       expect(offers.map(({ itemId }) => itemId)).toEqual([ids.paper])
@@ -164,7 +164,7 @@ describe('§1 up to three offers for one quantity', () => {
     },
   )
 
-  test('nothing asked, nothing shown', async () => {
+  test('returns no offers for an empty request', async () => {
     expect(await compare([], 1, null)).toMatchObject({ offers: [], gone: 0, destination: null })
   })
 })

@@ -1,19 +1,19 @@
-import { compareOffers, keepComparison } from '@pasar/contract/cart/comparison'
-import { sideBySideFault } from '@pasar/domain/cart/comparison-duty'
-import { MOST_COMPARED, offerOf } from '@pasar/domain/cart/offer-list'
+import { compareOffers, saveComparison } from '@pasar/contract/cart/comparison'
+import { candidateFault } from '@pasar/domain/cart/comparison-duty'
+import { MAX_COMPARED_OFFERS, parseOffer } from '@pasar/domain/cart/offer-list'
 import { ownZone } from '@pasar/domain/catalogue/zone-price'
 import { refuse } from '@pasar/domain/kernel/result'
 import { type Actor, signature } from '../http/actor.ts'
-import { type Call, serve } from '../http/serve.ts'
+import { type ApiCall, serve } from '../http/serve.ts'
 import { readFreightRates } from '../shipping/shipping.queries.ts'
 import { insertComparison, type OfferRow, readOffers } from './comparison.queries.ts'
-import { compare, keptOffer } from './comparison.ts'
+import { compare, toSavedOffer } from './comparison.ts'
 import { similarOffers } from './similar-offers.ts'
 
-type Asking = Pick<Call, 'db' | 'now' | 'services' | 'actor'>
+type Asking = Pick<ApiCall, 'db' | 'now' | 'services' | 'actor'>
 type Side = { itemId: number; optionId: number | null }
 
-/** Reads offers as they stand for somebody, and prices any of them. */
+/** Loads offers for the caller, with a function that prices them. */
 async function readFor({ db, now, services, actor }: Asking) {
   const { tax } = await services.settings(now)
   const isSchool = actor?.role === 'buyer'
@@ -26,7 +26,7 @@ async function readFor({ db, now, services, actor }: Asking) {
       readOffers(db, offers, quantity, isSchool ? actor.memberId : null),
     priced: (rows: readonly OfferRow[]) =>
       compare(rows, {
-        reader: { isSchool, zone, freeTradeZone: isSchool && actor.freeTradeZone },
+        viewer: { isSchool, zone, freeTradeZone: isSchool && actor.freeTradeZone },
         rates,
         rule: tax,
         categoryName: (id) => services.catalogue.categories.pathOf(id).at(-1)?.name ?? '',
@@ -37,12 +37,12 @@ async function readFor({ db, now, services, actor }: Asking) {
 export const comparisonRoutes = [
   serve(compareOffers, async ({ query, ...asking }) => {
     const { isSchool, zone, read, priced } = await readFor(asking)
-    const compared = priced(await read(query.offers.map(offerOf), query.quantity))
+    const compared = priced(await read(query.offers.map(parseOffer), query.quantity))
     const readPriced = async (ids: readonly number[]) => {
       const found = ids.map((itemId) => ({ itemId, optionId: null }))
       return priced(await read(found, query.quantity)).offers
     }
-    const hasRoom = isSchool && compared.offers.length < MOST_COMPARED
+    const hasRoom = isSchool && compared.offers.length < MAX_COMPARED_OFFERS
     const { catalogue } = asking.services
     const similar = hasRoom ? await similarOffers(catalogue, compared.offers, zone ?? '1', readPriced) : []
     return {
@@ -54,17 +54,17 @@ export const comparisonRoutes = [
     }
   }),
 
-  serve(keepComparison, async ({ body, ...asking }) => {
+  serve(saveComparison, async ({ body, ...asking }) => {
     const actor: Actor = asking.actor
     const { read, priced } = await readFor(asking)
-    const { offers, unlike } = priced(await read(body.offers.map(offerOf), body.quantity))
-    const kept = offers.map(keptOffer)
-    const fault = sideBySideFault(
-      offers.map(({ vendor }, at) => ({ vendorId: vendor.id, isOrderable: kept[at] !== null })),
+    const { offers, unlike } = priced(await read(body.offers.map(parseOffer), body.quantity))
+    const savedOffers = offers.map(toSavedOffer)
+    const fault = candidateFault(
+      offers.map(({ vendor }, at) => ({ vendorId: vendor.id, isOrderable: savedOffers[at] !== null })),
       unlike.length === 0 ? 'alike' : 'unlike',
     )
     if (fault) return refuse(fault)
-    const whole = kept.filter((offer) => offer !== null)
+    const whole = savedOffers.filter((offer) => offer !== null)
     const id = await insertComparison(asking.db, {
       schoolId: actor.memberId,
       at: asking.now,

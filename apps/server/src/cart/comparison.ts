@@ -1,69 +1,69 @@
-import type { ComparedOffer, ComparisonView } from '@pasar/contract/cart/comparison'
-import type { KeptOffer } from '@pasar/contract/cart/kept-comparison'
+import type { ComparedOfferView, ComparisonView } from '@pasar/contract/cart/comparison'
+import type { SavedOffer } from '@pasar/contract/cart/saved-comparison'
 import type { Buyer } from '@pasar/domain/cart/cart-line'
 import {
   type ComparedOffer as Compared,
   compareOffer,
   type Destination,
-  type Marks,
-  markOffers,
+  highlightOffers,
+  type OfferHighlights,
 } from '@pasar/domain/cart/comparison'
-import { LOWEST_PRICE } from '@pasar/domain/catalogue/unit-price'
+import { MIN_PRICE } from '@pasar/domain/catalogue/unit-price'
 import type { FreightRate } from '@pasar/domain/shipping/freight'
 import type { TaxRule } from '@pasar/domain/tax/rule'
 import type { OfferRow } from './comparison.queries.ts'
 
-/** Whom a comparison is for: a school with its own zone and address, or anybody else. */
-export type ComparisonReader = Buyer & { readonly isSchool: boolean }
+/** The viewer of a comparison: a school with its zone and address, or any other viewer. */
+export type ComparisonViewer = Buyer & { readonly isSchool: boolean }
 
 /**
- * Offers side by side: what each costs this reader, with tax and freight, and in what else they differ. An order that has to prove its
- * comparison keeps what this answers.
+ * Compares offers: the cost of each for this viewer, with tax and freight, and their other
+ * differences. An order that must prove its comparison stores this result.
  *
- * @param rows what was read of the offers; what is too cheap to be shown is not on sale
- * @param categoryName of a category id
+ * @param rows the loaded offers; an item below the minimum display price counts as not on sale
+ * @param categoryName returns the name of a category id
  * @decision 0028
  */
 export function compare(
   rows: readonly OfferRow[],
   of: {
-    reader: ComparisonReader
+    viewer: ComparisonViewer
     rates: readonly FreightRate[]
     rule: TaxRule
     categoryName: (id: number) => string
   },
 ): Omit<ComparisonView, 'zone' | 'gone' | 'quantity' | 'similar'> {
-  const { reader, rates, rule, categoryName } = of
-  const school = (reader.isSchool && rows[0]?.school) || null
+  const { viewer, rates, rule, categoryName } = of
+  const school = (viewer.isSchool && rows[0]?.school) || null
   const destination: Destination | null = school && { to: school, rates }
   const priced = rows
     .map((row) => {
       const offer = {
-        wanted: row.wanted,
+        lineInput: row.lineInput,
         isService: row.kind === 'service',
         weightGrams: row.weightGrams,
         from: row.from,
         isReady: row.availability === 'ready',
       }
-      return { row, offer, compared: compareOffer(offer, reader, destination, rule) }
+      return { row, offer, compared: compareOffer(offer, viewer, destination, rule) }
     })
-    .filter(({ compared }) => compared.line.listPrice >= LOWEST_PRICE)
+    .filter(({ compared }) => compared.line.listPrice >= MIN_PRICE)
   const unlike = unlikeIn(priced.map(({ row }) => row))
-  const marks = unlike.includes('unit') ? [] : markOffers(priced)
+  const highlights = unlike.includes('unit') ? [] : highlightOffers(priced)
   return {
     destination: school && { school: school.name, regencyName: school.regencyName },
     offers: priced.map(({ row, compared }, at) =>
       offerView(row, compared, {
-        reader,
+        viewer,
         category: categoryName(row.categoryId),
-        marks: marks[at] ?? { isCheapest: false, isFastest: false },
+        highlights: highlights[at] ?? { isCheapest: false, isFastest: false },
       }),
     ),
     unlike,
   }
 }
 
-/** What has to be the same for prices to say something about each other. */
+/** Returns the attributes that differ between offers and make their prices incomparable. */
 function unlikeIn(rows: readonly OfferRow[]): ComparisonView['unlike'] {
   const differs = (of: (row: OfferRow) => string | number) => new Set(rows.map(of)).size > 1
   return [
@@ -76,12 +76,12 @@ function unlikeIn(rows: readonly OfferRow[]): ComparisonView['unlike'] {
 function offerView(
   row: OfferRow,
   { line, amounts, freights, landed }: Compared,
-  of: { reader: ComparisonReader; category: string; marks: Marks },
-): ComparedOffer {
-  const hasZone = typeof row.wanted.prices !== 'number'
-  const dependsOnZone = hasZone && of.reader.zone === null
+  of: { viewer: ComparisonViewer; category: string; highlights: OfferHighlights },
+): ComparedOfferView {
+  const hasZone = typeof row.lineInput.prices !== 'number'
+  const dependsOnZone = hasZone && of.viewer.zone === null
   const { dpp, dppOther, ppn, pph } = amounts
-  // What carries no PPN has no DPP of it either: its base is the whole price.
+  // A line without PPN has no DPP; its tax base is the whole price.
   const base = line.exemptReason === null ? dpp : line.lineTotal
   return {
     itemId: row.itemId,
@@ -114,12 +114,12 @@ function offerView(
     freights: freights && [...freights],
     landed,
     problem: line.problem,
-    ...of.marks,
+    ...of.highlights,
   }
 }
 
-/** An offer as a comparison keeps it; null when nobody could order it so. */
-export function keptOffer(offer: ComparedOffer): KeptOffer | null {
+/** Returns an offer in the form that a comparison stores; null when it cannot be ordered. */
+export function toSavedOffer(offer: ComparedOfferView): SavedOffer | null {
   const { itemId, optionId, name, unit, vendor, unitPrice, goods, tax, landed } = offer
   const [freight] = offer.freights ?? []
   if (offer.problem !== null || tax === null || landed === null || !freight) return null

@@ -1,9 +1,12 @@
-import { MOST_LIST_LINES, MOST_LISTS } from '@pasar/contract/cart/purchase-list'
+import { MAX_LIST_LINES, MAX_LISTS } from '@pasar/contract/cart/purchase-list'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { type CartRow, MOST_CART_LINES, type Raw, rowOf, wantedColumns } from './cart.queries.ts'
+import { type CartRow, lineInputColumns, MAX_CART_LINES, type RawCartRow, toCartRow } from './cart.queries.ts'
 
-/** The lists of a school by name, each with how much is on it and the first three of its goods. */
+/**
+ * Loads the lists of a school, sorted by name, each with its line count and its first three
+ * items.
+ */
 export async function readLists(db: Db, buyerId: number) {
   const { rows } = await sql<{ id: number; name: string; lineCount: number; goods: string[] }>`
     select l.id, l.name, (select count(*) from purchase_list_line where list_id = l.id) as "lineCount",
@@ -13,7 +16,7 @@ export async function readLists(db: Db, buyerId: number) {
   return rows
 }
 
-/** The name of a list; undefined where the school has no such list. */
+/** Returns the name of a list; undefined when the school has no such list. */
 export async function findList(db: Db, buyerId: number, listId: number) {
   return db
     .selectFrom('purchase_list')
@@ -23,21 +26,25 @@ export async function findList(db: Db, buyerId: number, listId: number) {
     .executeTakeFirst()
 }
 
-/** The goods of a list as they would stand in the cart. */
+/** Loads the lines of a list in the form of cart lines. */
 export async function readListLines(db: Db, listId: number): Promise<CartRow[]> {
-  const { rows } = await sql<Raw & { negotiationId: null; agreed: null }>`
-    select n.id, n.quantity, true as selected, 0 as "priceSeen", null as "negotiationId", null as agreed, ${wantedColumns}
+  const { rows } = await sql<RawCartRow & { negotiationId: null; agreed: null }>`
+    select n.id, n.quantity, true as selected, 0 as "priceSeen", null as "negotiationId", null as agreed, ${lineInputColumns}
     from purchase_list_line n join item i on i.id = n.item_id join member v on v.id = i.vendor_id
       left join item_option o on o.id = n.option_id
     where n.list_id = ${listId} order by n.id`.execute(db)
-  return rows.map(rowOf)
+  return rows.map(toCartRow)
 }
 
-/** @returns the new list; undefined when the name is taken or there are too many lists */
+/**
+ * Inserts a list.
+ *
+ * @returns the new list; undefined when the name is taken or the school has too many lists
+ */
 export async function insertList(db: Db, buyerId: number, name: string, now: Date) {
   const { rows } = await sql<{ id: number; name: string }>`
     insert into purchase_list (buyer_id, name, created_at)
-    select ${buyerId}, ${name}, ${now} where (select count(*) from purchase_list where buyer_id = ${buyerId}) < ${MOST_LISTS}
+    select ${buyerId}, ${name}, ${now} where (select count(*) from purchase_list where buyer_id = ${buyerId}) < ${MAX_LISTS}
     on conflict do nothing returning id, name`.execute(db)
   return rows[0]
 }
@@ -51,16 +58,24 @@ export const countLists = async (db: Db, buyerId: number): Promise<number> => {
   return count
 }
 
-/** Puts what is ticked in the cart on a list. @returns how many lines that were */
+/**
+ * Copies the ticked cart lines to a list.
+ *
+ * @returns how many lines were copied
+ */
 export async function copyFromCart(db: Db, buyerId: number, listId: number): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into purchase_list_line (list_id, item_id, option_id, quantity)
     select ${listId}, item_id, option_id, quantity from cart_line where buyer_id = ${buyerId} and selected order by id
-    limit ${MOST_LIST_LINES}`.execute(db)
+    limit ${MAX_LIST_LINES}`.execute(db)
   return Number(numAffectedRows)
 }
 
-/** @returns whether the name was free and the school has such a list; false for the former, null for the latter */
+/**
+ * Renames a list.
+ *
+ * @returns true on success; false when the name is taken; null when the school has no such list
+ */
 export async function renameList(
   db: Db,
   buyerId: number,
@@ -78,7 +93,11 @@ export async function renameList(
   return row?.exists ? row.renamed : null
 }
 
-/** @returns whether the school had such a list */
+/**
+ * Deletes a list.
+ *
+ * @returns whether the school had such a list
+ */
 export async function deleteList(db: Db, buyerId: number, listId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('purchase_list')
@@ -90,7 +109,7 @@ export async function deleteList(db: Db, buyerId: number, listId: number): Promi
 
 type Wish = { itemId: number; optionId: number | null; quantity: number }
 
-/** Takes goods off a list. */
+/** Removes an item from a list. */
 export async function removeListLine(
   db: Db,
   listId: number,
@@ -100,8 +119,12 @@ export async function removeListLine(
     and option_id is not distinct from ${optionId}::bigint`.execute(db)
 }
 
-/** Puts goods on a list, or changes how many. @returns false when the list is full or there are no such goods */
-export async function putListLine(
+/**
+ * Adds an item to a list or changes its quantity.
+ *
+ * @returns false when the list is full or the item is not on sale
+ */
+export async function upsertListLine(
   db: Db,
   listId: number,
   { itemId, optionId, quantity }: Wish,
@@ -110,14 +133,18 @@ export async function putListLine(
     insert into purchase_list_line (list_id, item_id, option_id, quantity)
     select ${listId}, i.id, o.id, ${quantity} from item i left join item_option o on o.id = ${optionId}::bigint and o.item_id = i.id
     where i.id = ${itemId} and i.state = 'live' and (${optionId}::bigint is null or o.id is not null)
-      and ((select count(*) from purchase_list_line where list_id = ${listId}) < ${MOST_LIST_LINES}
+      and ((select count(*) from purchase_list_line where list_id = ${listId}) < ${MAX_LIST_LINES}
         or exists (select from purchase_list_line where list_id = ${listId} and item_id = i.id and option_id is not distinct from o.id))
     on conflict (list_id, item_id, option_id) do update set quantity = excluded.quantity`.execute(db)
   return numAffectedRows === 1n
 }
 
-/** Puts goods into a cart that are not there yet, as far as it has room. @returns how many were added, and how many lines it has now */
-export async function pourLines(
+/**
+ * Adds items to a cart that does not contain them yet, up to the cart limit.
+ *
+ * @returns how many lines were added, and the new line count
+ */
+export async function copyLinesToCart(
   db: Db,
   buyerId: number,
   lines: readonly (Wish & { priceSeen: number })[],
@@ -131,7 +158,7 @@ export async function pourLines(
       from json_to_recordset(${JSON.stringify(lines)}) as w("itemId" bigint, "optionId" bigint, quantity integer, "priceSeen" bigint)
       where not exists (select from cart_line c where c.buyer_id = ${buyerId} and c.item_id = w."itemId"
         and c.option_id is not distinct from w."optionId")
-      limit greatest(${MOST_CART_LINES} - (select lines from held), 0)
+      limit greatest(${MAX_CART_LINES} - (select lines from held), 0)
       on conflict do nothing returning id)
     select (select count(*) from poured) as added, (select lines from held) + (select count(*) from poured) as count`.execute(
     db,

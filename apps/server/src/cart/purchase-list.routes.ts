@@ -1,10 +1,10 @@
 import {
+  addListToCart,
   createPurchaseList,
   deletePurchaseList,
   listPurchaseLists,
-  MOST_LISTS,
+  MAX_LISTS,
   type PurchaseList,
-  pourIntoCart,
   renamePurchaseList,
   setListLine,
   viewPurchaseList,
@@ -20,21 +20,21 @@ import type { Services } from '../http/services.ts'
 import { type Priced, priced } from './cart-view.ts'
 import {
   copyFromCart,
+  copyLinesToCart,
   countLists,
   deleteList,
   findList,
   insertList,
-  pourLines,
-  putListLine,
   readListLines,
   readLists,
   removeListLine,
   renameList,
+  upsertListLine,
 } from './purchase-list.queries.ts'
 
 const NAME_TAKEN = refuse('call/invalid', [{ field: 'name', message: 'Daftar dengan nama ini sudah ada' }])
 
-/** Goods that are not sold today: they stay on the list, and do not go into a cart. */
+/** Whether an item is not on sale now. Such items stay on the list and are not added to a cart. */
 const isUnsold = ({ priced: { problem } }: Priced) =>
   problem === 'not-for-sale' || problem === 'vendor-closed' || problem === 'option' || problem === 'decree'
 
@@ -48,8 +48,8 @@ const lineOf = ({ row, priced: price }: Priced): PurchaseList['lines'][number] =
   unit: row.unit,
   vendorName: row.vendorName,
   quantity: row.quantity,
-  minimum: row.wanted.minimum,
-  multiple: row.wanted.multiple,
+  minimum: row.lineInput.minimum,
+  multiple: row.lineInput.multiple,
   stock: price.stock,
   unitPrice: price.unitPrice,
   lineTotal: price.lineTotal,
@@ -79,7 +79,7 @@ export const purchaseListRoutes = [
     inTransaction(db, async (tx) => {
       const list = await insertList(tx, actor.memberId, body.name, now)
       if (!list)
-        return (await countLists(tx, actor.memberId)) >= MOST_LISTS
+        return (await countLists(tx, actor.memberId)) >= MAX_LISTS
           ? refuse('purchase-list/too-many')
           : NAME_TAKEN
       const lineCount = body.fromCart ? await copyFromCart(tx, actor.memberId, list.id) : 0
@@ -103,16 +103,16 @@ export const purchaseListRoutes = [
     const { db, actor }: Asking = asking
     if (!(await findList(db, actor.memberId, params.listId))) return refuse('purchase-list/not-found')
     if (body.quantity === 0) await removeListLine(db, params.listId, body)
-    else if (!(await putListLine(db, params.listId, body))) return refuse('purchase-list/full')
+    else if (!(await upsertListLine(db, params.listId, body))) return refuse('purchase-list/full')
     return viewOf(asking, params.listId)
   }),
 
-  serve(pourIntoCart, async ({ db, actor, params, now, services }) => {
+  serve(addListToCart, async ({ db, actor, params, now, services }) => {
     if (!(await findList(db, actor.memberId, params.listId))) return refuse('purchase-list/not-found')
     const { tax } = await services.settings(now)
     const lines = (await readListLines(db, params.listId)).map((row) => priced(row, actor, tax))
     const sold = lines.filter((line) => !isUnsold(line))
-    const poured = await pourLines(
+    const poured = await copyLinesToCart(
       db,
       actor.memberId,
       sold.map(({ row, priced: { unitPrice } }) => ({

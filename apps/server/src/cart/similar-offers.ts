@@ -1,9 +1,9 @@
-import type { ComparedOffer, ComparisonView } from '@pasar/contract/cart/comparison'
+import type { ComparedOfferView, ComparisonView } from '@pasar/contract/cart/comparison'
 import { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import type { Services } from '../http/services.ts'
 
-const MOST_SHOWN = 4
+const MAX_SIMILAR_OFFERS = 4
 
 const ANYTHING = { ...CatalogueSearch.parse({}), kinds: 'all' as const, near: '', sort: 'RELEVANCE' as const }
 
@@ -12,16 +12,16 @@ const half = (price: number) => (price - (price % 2)) / 2
 const distanceTo = (price: number) => (offer: { unitPrice: number }) => Math.abs(offer.unitPrice - price)
 
 /**
- * Offers of other vendors that could stand beside those that are compared: of the same category, unit and condition, to be ordered in the
- * same quantity, the nearest in price first, one of each vendor.
+ * Finds offers of other vendors to compare: same category, unit and condition, orderable in the
+ * same quantity. They are sorted by price distance, with one offer per vendor.
  *
- * @param priced reads and prices the items with some ids
+ * @param priced loads and prices the items with these ids
  */
 export async function similarOffers(
   catalogue: Services['catalogue'],
-  compared: readonly ComparedOffer[],
+  compared: readonly ComparedOfferView[],
   zone: Zone,
-  priced: (itemIds: readonly number[]) => Promise<readonly ComparedOffer[]>,
+  priced: (itemIds: readonly number[]) => Promise<readonly ComparedOfferView[]>,
 ): Promise<ComparisonView['similar']> {
   const [first] = compared
   const categoryId = first === undefined ? null : catalogue.categoryOf(first.itemId)
@@ -30,7 +30,7 @@ export async function similarOffers(
     { ...ANYTHING, categoryId, lower: first.unitPrice - half(first.unitPrice), upper: first.unitPrice * 2 },
     zone,
   )
-  const taken = new Set(compared.map(({ vendor }) => vendor.id))
+  const comparedVendorIds = new Set(compared.map(({ vendor }) => vendor.id))
   const distance = distanceTo(first.unitPrice)
   const found = (await priced(ids))
     .filter(
@@ -39,14 +39,14 @@ export async function similarOffers(
         condition === first.condition &&
         kind === first.kind &&
         problem === null &&
-        !taken.has(vendor.id),
+        !comparedVendorIds.has(vendor.id),
     )
     .toSorted((a, b) => distance(a) - distance(b))
   const shown: ComparisonView['similar'] = []
   for (const { itemId, name, picture, unit, vendor, unitPrice, landed } of found) {
-    if (shown.length === MOST_SHOWN) break
-    if (taken.has(vendor.id) || landed === null) continue
-    taken.add(vendor.id)
+    if (shown.length === MAX_SIMILAR_OFFERS) break
+    if (comparedVendorIds.has(vendor.id) || landed === null) continue
+    comparedVendorIds.add(vendor.id)
     shown.push({ itemId, name, picture, unit, vendorName: vendor.name, unitPrice, landed })
   }
   return shown

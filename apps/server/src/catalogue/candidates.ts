@@ -1,60 +1,76 @@
 import { rankOf } from './list-algebra.ts'
 
-/** Room for the candidates of one search; searches come one after another, so that all use the same. */
+/**
+ * Shared buffers for the candidates of one search. Searches run one after another, so one pair
+ * is enough.
+ */
 let roomForEntries = new Uint32Array(1024)
 let roomForWeights = new Uint16Array(1024)
 
-/** A list with what each of its documents adds, by the rank it has there: head of the name, name, brand or category, vendor. */
-export type Weighed = { entries: Uint32Array; weights: readonly number[] }
+/**
+ * A posting list with the weight that each of its ranks adds. The ranks are: start of the
+ * name, name, brand or category, vendor.
+ */
+export type WeightedList = { entries: Uint32Array; weights: readonly number[] }
 
-/** What is asked for first should stand first in the name. Twelve words in a name still add less than one outside it. */
-export const FIRST_WORD = [0, 2, 32, 64] as const
-export const OTHER_WORD = [1, 2, 32, 64] as const
-export const NO_WORD = [0, 0, 0, 0] as const
+/**
+ * Weights of the first search term by rank. An item that starts with the first term weighs
+ * least. Twelve terms in the name together still weigh less than one term outside it.
+ */
+export const FIRST_TERM_WEIGHTS = [0, 2, 32, 64] as const
+export const OTHER_TERM_WEIGHTS = [1, 2, 32, 64] as const
+export const NO_TERM_WEIGHTS = [0, 0, 0, 0] as const
 
-/** The least weight of an item of which a word stands in brand, category or the vendor's name. */
-export const OUTSIDE_NAME = OTHER_WORD[2]
-/** More than any weight: a keyword asks for twelve things at most. */
+/**
+ * The lowest weight of an item that has a term in its brand, its category or its vendor's
+ * name.
+ */
+export const MIN_OUTSIDE_NAME_WEIGHT = OTHER_TERM_WEIGHTS[2]
+/** Upper limit of all weights. A keyword has at most twelve search terms. */
 const WEIGHTS = 1024
-/** By how many things are asked for. */
+/** Cached relevance tables by the number of search terms. */
 const fits = new Map<number, Int8Array>()
 
 /**
- * How well an item fits the keyword by its weight: the smaller, the better. It begins with what is asked for first, or with something else
- * that is asked for; the name has all words; some stand outside it. A name that is the keyword itself fits best, with 0.
+ * Returns a table from the weight of an item to its relevance; a smaller value is better. The
+ * order is: the name starts with the first term; the name starts with another term; the name
+ * has all terms; some terms are outside the name. A name that equals the keyword has the best
+ * value, 0.
  *
- * @param wishes how many things are asked for
+ * @param wishes number of search terms of the keyword
  */
-export function fitsFor({ wishes }: { wishes: number }): Int8Array {
-  const known = fits.get(wishes)
-  if (known) return known
-  const made = Int8Array.from({ length: WEIGHTS }, (_, weight) => fitOf(weight, wishes))
-  fits.set(wishes, made)
+export function relevanceKey({ phraseCount }: { phraseCount: number }): Int8Array {
+  const cachedKey = fits.get(phraseCount)
+  if (cachedKey) return cachedKey
+  const made = Int8Array.from({ length: WEIGHTS }, (_, weight) => fitOf(weight, phraseCount))
+  fits.set(phraseCount, made)
   return made
 }
 
-function fitOf(weight: number, wishes: number): number {
-  if (wishes === 0) return 0
-  return weight >= OUTSIDE_NAME ? Math.min(7, 3 + (weight >>> 5)) : weight - 2 * (wishes - 1) + 1
+function fitOf(weight: number, phraseCount: number): number {
+  if (phraseCount === 0) return 0
+  return weight >= MIN_OUTSIDE_NAME_WEIGHT
+    ? Math.min(7, 3 + (weight >>> 5))
+    : weight - 2 * (phraseCount - 1) + 1
 }
 
-/** A list to look at; each of its documents has to stand in all the others too. */
-export type ToRead = { list: Weighed | 'all'; others: readonly Weighed[] }
+/** A posting list to scan. A document is a candidate only if all `others` contain it too. */
+export type ListToScan = { list: WeightedList | 'all'; others: readonly WeightedList[] }
 
-/** The documents that one search has to look at, each with how much it is about the words. */
+/** The documents that one search scans, each with its relevance weight. */
 export class Candidates {
   size = 0
-  /** Each a document number, times four as in the lists. */
+  /** Document numbers times four, as in the posting lists. */
   readonly entries: Uint32Array
   readonly #weights: Uint16Array
-  /** Where the entries are a list as it stands: what each adds by its rank. */
+  /** Weights by rank if `entries` is an unmodified posting list; null otherwise. */
   readonly #byRank: readonly number[] | null
 
   /**
-   * @param count how many documents there are
-   * @param lists no document stands in two of them
+   * @param count number of documents in the index
+   * @param lists posting lists to scan; no document is in two of them
    */
-  constructor(count: number, lists: readonly ToRead[]) {
+  constructor(count: number, lists: readonly ListToScan[]) {
     if (roomForEntries.length < count) {
       roomForEntries = new Uint32Array(count + (count >> 2))
       roomForWeights = new Uint16Array(count + (count >> 2))
@@ -62,33 +78,33 @@ export class Candidates {
     const [first] = lists
     const whole = lists.length === 1 && first?.others.length === 0 ? first.list : null
     this.#weights = roomForWeights
-    // Nothing has to be copied from the only list.
+    // A single list is used without a copy.
     this.entries = whole === null || whole === 'all' ? roomForEntries : whole.entries
-    this.#byRank = whole === null ? null : whole === 'all' ? NO_WORD : whole.weights
+    this.#byRank = whole === null ? null : whole === 'all' ? NO_TERM_WEIGHTS : whole.weights
     if (whole === 'all') for (let doc = 0; doc < count; doc += 1) this.entries[doc] = doc << 2
     if (whole !== null) this.size = whole === 'all' ? count : whole.entries.length
     else for (const { list, others } of lists) if (list !== 'all') this.#add(list, others)
   }
 
   /**
-   * Says how much some candidates are about the words.
+   * Writes the relevance weights of some candidates into `weights`.
    *
-   * @param places so many of them
-   * @param weights one for each of the places
+   * @param positions positions of the candidates in `entries`; the first `count` are read
+   * @param weights receives one weight for each position
    */
-  weigh(places: Uint32Array, count: number, weights: Uint16Array): void {
+  weigh(positions: Uint32Array, count: number, weights: Uint16Array): void {
     const { entries } = this
-    const known = this.#weights
+    const ownWeights = this.#weights
     const byRank = this.#byRank
-    if (byRank === null) for (let n = 0; n < count; n += 1) weights[n] = known[places[n] ?? 0] ?? 0
-    else for (let n = 0; n < count; n += 1) weights[n] = byRank[(entries[places[n] ?? 0] ?? 0) & 3] ?? 0
+    if (byRank === null) for (let n = 0; n < count; n += 1) weights[n] = ownWeights[positions[n] ?? 0] ?? 0
+    else for (let n = 0; n < count; n += 1) weights[n] = byRank[(entries[positions[n] ?? 0] ?? 0) & 3] ?? 0
   }
 
-  /** Adds each document of a list that stands in all the others. */
-  #add({ entries: from, weights: byRank }: Weighed, others: readonly Weighed[]): void {
+  /** Adds each document of a list that all other lists contain. */
+  #add({ entries: from, weights: byRank }: WeightedList, others: readonly WeightedList[]): void {
     const entries = this.entries
     const weights = this.#weights
-    const places = new Uint32Array(others.length)
+    const positions = new Uint32Array(others.length)
     let end = this.size
     for (let at = 0; at < from.length; at += 1) {
       const entry = from[at] ?? 0
@@ -96,7 +112,7 @@ export class Candidates {
       let weight = byRank[entry & 3] ?? 0
       for (let other = 0; weight >= 0 && other < others.length; other += 1) {
         const next = others[other]
-        const rank = next ? rankOf(doc, next.entries, other, places) : -1
+        const rank = next ? rankOf(doc, next.entries, other, positions) : -1
         weight = rank < 0 ? -1 : weight + (next?.weights[rank] ?? 0)
       }
       if (weight < 0) continue

@@ -6,22 +6,22 @@ import type { CountedOrders } from '@pasar/domain/ordering/vendor-record'
 import type { Ppn } from '@pasar/domain/tax/price'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { PLANNED_ONCE } from '../db/planned-once.ts'
+import { PREPARED_HINT } from '../db/prepared-statement.ts'
 import { type itemPicture, picturesJson, shownPicture } from '../media/item-pictures.queries.ts'
 import { countedOrdersJson } from '../ordering/vendor-record.queries.ts'
 
-/** The price of an item `i` in a zone; zone 1 has the list price. */
+/** The price of an item `i` in a zone. Zone 1 has the list price. */
 const priceIn = (zone: Zone) =>
   zone === '1'
     ? sql`i.price`
     : sql`case when i.has_zone then ${sql.ref(`i.price_zone${zone}`)} else i.price end`
 
-/** How many ids a statement has room for; what is left over is 0, which no item has. */
+/** The array lengths that statements use for ids. Unused slots are 0, an id that no item has. */
 const ROOMS = [6, 12, 24, 36]
 
 /**
- * The ids as an array of a few fixed lengths: the planner sees how long it is, so that one plan is good for all values, and there are
- * few statements to keep plans of.
+ * Returns the ids as an array of one of a few fixed lengths. The planner sees the length, so
+ * one plan fits all values, and few prepared statements exist.
  */
 function idArray(ids: readonly number[]) {
   const room = ROOMS.find((size) => size >= ids.length) ?? ids.length
@@ -39,13 +39,14 @@ const selectCards = (ids: readonly number[], zone: Zone) => sql<ItemCard>`
   order by wanted.place`
 
 /**
- * The cards of some items, with the prices of a zone. An item that is not on sale any more has none.
+ * Loads the cards of some items with the prices of a zone. Items that are not on sale are left
+ * out.
  *
- * @returns in the order of the ids
+ * @returns the cards in the order of the ids
  */
 export async function readCards(db: Db, ids: readonly number[], zone: Zone): Promise<ItemCard[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<ItemCard>`${sql.raw(PLANNED_ONCE)} ${selectCards(ids, zone)}`.execute(db)
+  const { rows } = await sql<ItemCard>`${sql.raw(PREPARED_HINT)} ${selectCards(ids, zone)}`.execute(db)
   return rows
 }
 
@@ -103,7 +104,7 @@ export type DetailRow = {
   similar: ItemCard[] | null
   tags: Named[] | null
   groups: (Named & { groupNameId: string })[] | null
-  /** As they are kept: id, label, value and words. */
+  /** As stored: id, label, value and text. */
   extra: { id: string; label: string; text: string }[]
 }
 
@@ -126,10 +127,10 @@ const vendorJson = sql`json_build_object('id', v.id, 'name', v.name, 'scale', v.
   'ratingSum', v.rating_sum, 'ratingCount', v.rating_count)`
 
 /**
- * An item on sale with all that belongs to it, in one statement.
+ * Finds an item on sale with all its parts, in one statement.
  *
- * @param similar ids of items whose cards stand below it
- * @param zone whose prices the cards have
+ * @param similar ids of the similar items, whose cards are read too
+ * @param zone zone of the card prices
  */
 export async function findDetail(
   db: Db,
@@ -137,7 +138,7 @@ export async function findDetail(
   similar: readonly number[],
   zone: Zone,
 ): Promise<DetailRow | undefined> {
-  const { rows } = await sql<DetailRow>`${sql.raw(PLANNED_ONCE)}
+  const { rows } = await sql<DetailRow>`${sql.raw(PREPARED_HINT)}
     select i.id, i.kind, i.name, i.description, i.brand, i.sku, i.category_id as "categoryId", i.unit, i.minimum, i.multiple, i.stock,
       i.stock_unlimited as "stockUnlimited", i.weight_grams as "weightGrams", i.length_mm as "lengthMm", i.width_mm as "widthMm",
       i.height_mm as "heightMm", i.ppn, i.production, i.goods_type as "goodsType", i.condition, i.availability, ${shownPicture} as picture, i.price,
@@ -161,7 +162,7 @@ export async function findDetail(
   return rows[0]
 }
 
-/** A vendor whose items are on sale, and what is counted of its orders. */
+/** Finds a vendor that has items on sale, with the counts of its orders. */
 export async function findVendorPage(
   db: Db,
   id: number,
@@ -171,31 +172,31 @@ export async function findVendorPage(
     vendor: VendorCardRow
     since: Date
     counted: CountedOrders
-  }>`${sql.raw(PLANNED_ONCE)}
+  }>`${sql.raw(PREPARED_HINT)}
     select ${vendorJson} as vendor, v.created_at as since, ${countedOrdersJson(now)} as counted
     from member v where v.id = ${id} and v.status = 1 and v.category = '3347_40'`.execute(db)
   return rows[0]
 }
 
-const MOST_FOUND = 20
-const MOST_WORDS = 8
+const MAX_RESULTS = 20
+const MAX_TERMS = 8
 
-/** `%sukun%` with the characters that mean something to `like` taken for themselves. */
-const anywhere = (word: string) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+/** Returns a LIKE pattern such as `%sukun%`, with the wildcard characters of the word escaped. */
+const anywhere = (term: string) => `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`
 
-/** Vendors that sell, by the words of their name; those whose name begins with the keyword first. */
+/** Finds active vendors by words of their name. Names that begin with the keyword come first. */
 export async function searchVendors(db: Db, keyword: string) {
-  const words = keyword.trim().split(/\s+/).slice(0, MOST_WORDS)
+  const terms = keyword.trim().split(/\s+/).slice(0, MAX_TERMS)
   const rows = await db
     .selectFrom('member')
     .select(['id', 'name', 'regency_name as regencyName', 'province_name as provinceName', 'category'])
     .where('category', '=', '3347_40')
     .where('status', '=', 1)
-    .where((of) => of.and(words.map((word) => of('name', 'ilike', anywhere(word)))))
+    .where((of) => of.and(terms.map((term) => of('name', 'ilike', anywhere(term)))))
     .orderBy(sql`name ilike ${anywhere(keyword.trim()).slice(1)}`, 'desc')
     .orderBy('name')
     .orderBy('id')
-    .limit(MOST_FOUND)
+    .limit(MAX_RESULTS)
     .execute()
   return rows
 }
@@ -203,14 +204,15 @@ export async function searchVendors(db: Db, keyword: string) {
 const AREA_TYPES = ['province', 'regency', 'district', 'village'] as const
 
 /**
- * Areas of all levels that have the words, the larger ones first.
+ * Finds areas of all levels that contain the words; larger areas come first.
  *
- * @param among codes to choose from: the areas in which vendors are
- * @param words lower case, letters and digits, each in the forms that it may have; without any, the provinces
+ * @param among area codes to choose from: the areas of the vendors
+ * @param terms each word in its possible forms, in lower case, letters and digits only; empty
+ * for the provinces
  */
-export async function searchAreas(db: Db, among: readonly string[], words: readonly (readonly string[])[]) {
-  const all = words.map((forms) => sql<boolean>`search like any(${forms.map(anywhere)}::text[])`)
-  const [first = ''] = words[0] ?? []
+export async function searchAreas(db: Db, among: readonly string[], terms: readonly (readonly string[])[]) {
+  const all = terms.map((forms) => sql<boolean>`search like any(${forms.map(anywhere)}::text[])`)
+  const [first = ''] = terms[0] ?? []
   const rows = await db
     .selectFrom('area')
     .select(['code', 'level', 'label'])
@@ -219,7 +221,7 @@ export async function searchAreas(db: Db, among: readonly string[], words: reado
     .orderBy(sql`search like ${`${first}%`}`, 'desc')
     .orderBy('level')
     .orderBy('label')
-    .limit(MOST_FOUND)
+    .limit(MAX_RESULTS)
     .execute()
   return rows.map(({ code, level, label }) => ({
     id: code,

@@ -5,13 +5,13 @@ import { searchCatalogue } from '@pasar/contract/catalogue/search'
 import { searchLocations, searchMembers } from '@pasar/contract/identity/member-search'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ask, dataOf } from '../../testing/ask.ts'
+import { callEndpoint, dataOf } from '../../testing/call-endpoint.ts'
 import { PAPER, smallCatalogue } from '../../testing/small-catalogue.ts'
 import { routes } from '../app.ts'
 
 const { db, services, ids, vendor, school, eastern, search, found, detail } = await smallCatalogue()
 
-test('drafts and items of vendors that are not active do not exist', async () => {
+test('responds 404 for drafts and for items of inactive vendors', async () => {
   expect(await detail('draft')).toEqual({
     http: 404,
     body: { status: 'error', status_message: 'Barang tidak ditemukan' },
@@ -20,13 +20,13 @@ test('drafts and items of vendors that are not active do not exist', async () =>
   expect((await detail('draft', vendor)).http).toBe(404)
 })
 
-test('books alone under their type, everything under the other', async () => {
+test('lists only books under the type book, and all items under item and master', async () => {
   expect(await found({}, null, 'book')).toEqual([ids.book])
   expect((await search({})).total).toBe(5)
   expect((await search({}, null, 'master')).total).toBe(5)
 })
 
-test('counts say what each further choice would leave', async () => {
+test('counts the results that each further filter choice would leave', async () => {
   const { counts, categories: below, total } = await search({ keyword: 'kertas', scale: ['3347_34'] })
   expect(total).toBe(3)
   expect(counts).toMatchObject({
@@ -37,14 +37,14 @@ test('counts say what each further choice would leave', async () => {
   expect(below).toMatchObject([{ id: '2', count: 3 }])
 })
 
-test('a slip of the finger finds what was meant, and says so', async () => {
+test('corrects a typing error in the keyword and reports the correction', async () => {
   const { total, correction } = await search({ keyword: 'kertaz A4' })
   expect({ total, correction }).toEqual({
     total: 4,
     correction: { typed: 'kertaz A4', searched: 'kertas A4' },
   })
   expect(await search({ keyword: 'kert' })).toMatchObject({ total: 4, correction: null })
-  // A word that nothing is near to is passed over, and said to be; alone it finds nothing.
+  // A word without any similar term is dropped from the correction. Alone it has no results.
   expect(await search({ keyword: 'kertas zzzzqqqq' })).toMatchObject({
     total: 4,
     correction: { typed: 'kertas zzzzqqqq', searched: 'kertas' },
@@ -52,30 +52,33 @@ test('a slip of the finger finds what was meant, and says so', async () => {
   expect(await search({ keyword: 'zzzzqqqq' })).toMatchObject({ total: 0, items: [], correction: null })
 })
 
-test('the first page has shelves for its reader', async () => {
-  const shelves = dataOf(await ask(db, services, home, eastern, {})) as Record<string, { page_id: number }[]>
+test('home page shelves follow the school of the viewer', async () => {
+  const shelves = dataOf(await callEndpoint(db, services, home, eastern, {})) as Record<
+    string,
+    { page_id: number }[]
+  >
   expect(shelves.books?.map((card) => card.page_id)).toContain(ids.book)
   expect(shelves.nearby?.map((card) => card.page_id)).not.toContain(ids.far)
   expect(shelves.newest).toHaveLength(6)
 })
 
-test('a vendor is shown with how many items a visitor finds; one that is not active is not', async () => {
-  const card = await ask(db, services, vendorPage, null, { params: { merchantId: vendor.memberId } })
+test('vendor page counts the items a visitor finds; a member that is no vendor responds 404', async () => {
+  const card = await callEndpoint(db, services, vendorPage, null, { params: { merchantId: vendor.memberId } })
   expect(dataOf(card)).toMatchObject({
     name: 'CV Pelita Waru',
     itemCount: 4,
     provinsi: 'Jawa Timur',
     isPkp: true,
   })
-  expect((await ask(db, services, vendorPage, null, { params: { merchantId: school.memberId } })).http).toBe(
-    404,
-  )
+  expect(
+    (await callEndpoint(db, services, vendorPage, null, { params: { merchantId: school.memberId } })).http,
+  ).toBe(404)
 })
 
-test('§7 GET /member/search takes signs for themselves', async () => {
+test('§7 GET /member/search matches wildcard characters literally', async () => {
   const names = async (keyword: string) =>
     (
-      dataOf(await ask(db, services, searchMembers, null, { query: { keyword } })) as {
+      dataOf(await callEndpoint(db, services, searchMembers, null, { query: { keyword } })) as {
         name: string
       }[]
     ).map(({ name }) => name)
@@ -85,26 +88,26 @@ test('§7 GET /member/search takes signs for themselves', async () => {
   expect(await names('')).toEqual(['CV Pelita Waru', 'UD Mahakam 100%'])
 })
 
-test('§7 GET /member/location offers places where vendors are, the larger first', async () => {
-  const places = async (keyword: string) =>
+test('§7 GET /member/location offers areas that have vendors, larger ones first', async () => {
+  const fetchLocationIds = async (keyword: string) =>
     (
-      dataOf(await ask(db, services, searchLocations, null, { query: { keyword } })) as {
+      dataOf(await callEndpoint(db, services, searchLocations, null, { query: { keyword } })) as {
         id: string
       }[]
     ).map(({ id }) => id)
-  expect(await places('sidoarjo')).toEqual(['3515', '351518', '3515182001'])
-  expect(await places('kaltim')).toEqual(['64', '6471', '647101', '6471011001'])
-  // Letters exchanged, and a short form: the same pipeline as in the search for villages.
-  expect(await places('sidorajo')).toEqual(['3515', '351518', '3515182001'])
-  expect(await places('kab. sda')).toEqual(['3515', '351518', '3515182001'])
-  expect(await places('')).toEqual(['35', '64'])
+  expect(await fetchLocationIds('sidoarjo')).toEqual(['3515', '351518', '3515182001'])
+  expect(await fetchLocationIds('kaltim')).toEqual(['64', '6471', '647101', '6471011001'])
+  // Swapped letters and an abbreviation go through the same pipeline as the village search.
+  expect(await fetchLocationIds('sidorajo')).toEqual(['3515', '351518', '3515182001'])
+  expect(await fetchLocationIds('kab. sda')).toEqual(['3515', '351518', '3515182001'])
+  expect(await fetchLocationIds('')).toEqual(['35', '64'])
   expect(await found({ locationId: '64' })).toEqual([ids.far])
 })
 
-test('§7 GET /{type}/category gives the levels that are asked for', async () => {
+test('§7 GET /{type}/category returns the requested levels', async () => {
   const tree = async (type: 'item' | 'book', level?: string) =>
     dataOf(
-      await ask(db, services, categories, null, { params: { type }, query: level ? { level } : {} }),
+      await callEndpoint(db, services, categories, null, { params: { type }, query: level ? { level } : {} }),
     ) as { page_category_id: string }[]
   expect(await tree('item', '1')).toMatchObject([
     { name: 'Barang', parent_id: '3347_27' },
@@ -118,7 +121,7 @@ test('§7 GET /{type}/category gives the levels that are asked for', async () =>
 test.each([searchMembers, searchLocations])(
   '§7 GET $path refuses a keyword over 100 characters',
   async (call) => {
-    const search = (keyword: string) => ask(db, services, call, null, { query: { keyword } })
+    const search = (keyword: string) => callEndpoint(db, services, call, null, { query: { keyword } })
     expect((await search('a'.repeat(100))).http).toBe(200)
     const message = 'Kata pencarian paling banyak 100 karakter'
     expect(await search('a'.repeat(101))).toMatchObject({
@@ -128,7 +131,7 @@ test.each([searchMembers, searchLocations])(
   },
 )
 
-test('no address that somebody types makes a call fail', async () => {
+test('no path or query makes a catalogue endpoint fail', async () => {
   const paths = [
     searchCatalogue,
     itemDetail,
@@ -184,7 +187,7 @@ test('no address that somebody types makes a call fail', async () => {
           uploader: null,
           replaced: null,
           device: { token: null, next: '' },
-          db: db,
+          db,
           now: new Date('2026-11-21T03:00:00Z'),
           services,
           key: null,

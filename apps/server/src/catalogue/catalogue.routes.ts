@@ -3,15 +3,15 @@ import { home } from '@pasar/contract/catalogue/home'
 import { itemDetail, vendorPage } from '@pasar/contract/catalogue/item'
 import {
   type CatalogueSearch,
+  normalizeSearch,
   type SearchReply,
   searchCatalogue,
   searchMore,
-  searchOf,
 } from '@pasar/contract/catalogue/search'
 import { suggest } from '@pasar/contract/catalogue/suggest'
 import {
-  checkedKeyword,
   KEYWORD_TOO_LONG,
+  parseKeyword,
   searchLocations,
   searchMembers,
 } from '@pasar/contract/identity/member-search'
@@ -23,36 +23,36 @@ import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
 import { firstPicture } from '../media/pictures/first-picture-view.ts'
-import { corrected, wordsOf } from '../shipping/area-search.queries.ts'
-import { cardsAsAsked } from './cards-as-asked.ts'
+import { correctTerms, parseAreaTerms } from '../shipping/area-search.queries.ts'
 import { findDetail, findVendorPage, searchAreas, searchVendors } from './catalogue.queries.ts'
 import { categoryList, fullCategories } from './category-list.ts'
 import { findSchema, readSchemas } from './category-schema.queries.ts'
 import type { CategoryTree } from './category-tree.ts'
-import { EVERYTHING, homeShelves, placeOf } from './home-shelves.ts'
-import type { Page } from './index-search.ts'
+import { filterCurrentCards } from './filter-current-cards.ts'
+import { findHighlights } from './find-highlights.ts'
+import { ALL_ITEMS_QUERY, homeShelves, schoolRegencyOf } from './home-shelves.ts'
+import type { IndexSearchPage } from './index-search.ts'
 import { itemDetailFor, listedPrice, vendorCardOf, zoneOf } from './item-detail.ts'
 import { kindOf } from './item-form.ts'
-import { matchedPieces } from './matched-pieces.ts'
 import type { SearchIndex } from './search-index.ts'
 import { suggestionsFor } from './suggestions.ts'
 
 const SIMILAR = 6
 
-/** Every category with all that is known of it. */
+/** Returns every category with its path, its extra fields and its setup. */
 export const allCategories = async (tree: CategoryTree, db: Db) =>
   fullCategories(tree, categoryList(tree, 'all'), await readSchemas(db))
 
 export const catalogueRoutes = [
-  serve(searchCatalogue, async ({ params, query: asked, actor, db, services }) => {
-    const query = searchOf(asked)
+  serve(searchCatalogue, async ({ params, query: rawQuery, actor, db, services }) => {
+    const query = normalizeSearch(rawQuery)
     const zone = zoneOf(actor)
     const kinds = params.type === 'book' ? ('books' as const) : ('all' as const)
-    const { ids, words, ...found } = services.catalogue.search(
-      { ...query, kinds, near: placeOf(actor) },
+    const { ids, terms, ...found } = services.catalogue.search(
+      { ...query, kinds, near: schoolRegencyOf(actor) },
       zone,
     )
-    const page = await cardsOf({ db, services }, { ids, words }, query, zone)
+    const page = await cardsOf({ db, services }, { ids, terms }, query, zone)
     return {
       ...found,
       ...page,
@@ -62,27 +62,31 @@ export const catalogueRoutes = [
     }
   }),
 
-  serve(searchMore, async ({ params, query: asked, actor, db, services }) => {
-    const query = searchOf(asked)
+  serve(searchMore, async ({ params, query: rawQuery, actor, db, services }) => {
+    const query = normalizeSearch(rawQuery)
     const zone = zoneOf(actor)
     const kinds = params.type === 'book' ? ('books' as const) : ('all' as const)
-    const { ids, words } = services.catalogue.page({ ...query, kinds, near: placeOf(actor) }, zone)
-    return { ...(await cardsOf({ db, services }, { ids, words }, query, zone)), start: query.start, zone }
+    const { ids, terms } = services.catalogue.page({ ...query, kinds, near: schoolRegencyOf(actor) }, zone)
+    return {
+      ...(await cardsOf({ db, services }, { ids, terms }, query, zone)),
+      start: query.start,
+      zone,
+    }
   }),
 
   serve(suggest, ({ params, query, actor, db, services }) => {
     const kinds = params.type === 'book' ? ('books' as const) : ('all' as const)
-    const asked = { ...EVERYTHING, ...query, kinds, near: placeOf(actor) }
-    return suggestionsFor(db, services.catalogue, { ...asked, sort: 'RELEVANCE' }, zoneOf(actor))
+    const indexQuery = { ...ALL_ITEMS_QUERY, ...query, kinds, near: schoolRegencyOf(actor) }
+    return suggestionsFor(db, services.catalogue, { ...indexQuery, sort: 'RELEVANCE' }, zoneOf(actor))
   }),
 
   serve(home, async ({ actor, db, services }) => {
     const zone = zoneOf(actor)
     const { total, ...shelves } = homeShelves(services.catalogue, actor, zone)
     const ids = [...new Set(Object.values(shelves).flat())]
-    const read = cardsAsAsked(await services.catalogue.cards(db, ids, zone), EVERYTHING)
+    const read = filterCurrentCards(await services.catalogue.cards(db, ids, zone), ALL_ITEMS_QUERY)
     const cards = new Map(read.map((card) => [card.id, card]))
-    const shelf = (wanted: readonly number[]) => wanted.flatMap((id) => cards.get(id) ?? [])
+    const shelf = (shelfIds: readonly number[]) => shelfIds.flatMap((id) => cards.get(id) ?? [])
     return {
       zone,
       books: shelf(shelves.books),
@@ -115,7 +119,7 @@ export const catalogueRoutes = [
   serve(vendorPage, async ({ params, db, now, services: { catalogue } }) => {
     const found = await findVendorPage(db, params.merchantId, now)
     if (!found) return refuse('vendor/not-found')
-    const { total, categoryCounts } = catalogue.search({ ...EVERYTHING, vendorId: found.vendor.id }, '1')
+    const { total, categoryCounts } = catalogue.search({ ...ALL_ITEMS_QUERY, vendorId: found.vendor.id }, '1')
     return {
       ...vendorCardOf(found.vendor, total),
       since: found.since,
@@ -138,41 +142,41 @@ export const catalogueRoutes = [
   serve(categorySchema, async ({ params, db }) => {
     const found = await findSchema(db, params.categoryId)
     if (!found) return refuse('category/not-found')
-    const { kindName, className, ...asked } = found
+    const { kindName, className, ...fields } = found
     const kind = kindOf(params.type === 'book', { kindName })
-    return { ...asked, picture: firstPicture(kind, className) }
+    return { ...fields, picture: firstPicture(kind, className) }
   }),
 
   serve(searchMembers, async ({ query, db }) => {
-    const keyword = checkedKeyword(query.keyword)
+    const keyword = parseKeyword(query.keyword)
     return keyword === null ? tooLong() : searchVendors(db, keyword)
   }),
 
   serve(searchLocations, async ({ query, db, services }) => {
     const among = services.catalogue.areas()
-    const keyword = checkedKeyword(query.keyword)
+    const keyword = parseKeyword(query.keyword)
     if (keyword === null) return tooLong()
-    const words = wordsOf(keyword)
-    const found = await searchAreas(db, among, words)
-    return found.length > 0 ? found : searchAreas(db, among, await corrected(db, words))
+    const terms = parseAreaTerms(keyword)
+    const found = await searchAreas(db, among, terms)
+    return found.length > 0 ? found : searchAreas(db, among, await correctTerms(db, terms))
   }),
 ]
 
 const tooLong = () => refuse('call/invalid', [{ field: 'keyword', message: KEYWORD_TOO_LONG }])
 
-/** The cards of a page, and what of their names fits the keyword. */
+/** Returns the cards of a page, and the parts of their names that match the keyword. */
 async function cardsOf(
   { db, services }: { db: Db; services: { catalogue: SearchIndex } },
-  { ids, words }: Page,
+  { ids, terms }: IndexSearchPage,
   query: CatalogueSearch,
   zone: Zone,
 ) {
-  const items = cardsAsAsked(await services.catalogue.cards(db, ids, zone), query)
+  const items = filterCurrentCards(await services.catalogue.cards(db, ids, zone), query)
   const names = items.map(({ name }) => name)
-  return { items, matched: matchedPieces(names, words) }
+  return { items, matched: findHighlights(names, terms) }
 }
 
-/** What the filters of a search are called, as far as its results say. */
+/** Returns the display names of the chosen filters, as far as the results contain them. */
 function namesIn(
   tree: CategoryTree,
   { categoryId, locationId }: CatalogueSearch,
@@ -187,19 +191,24 @@ function namesIn(
   }
 }
 
-/** Where somebody compares prices: a school in its province, others in the whole country. @decision 0028 */
+/**
+ * Returns the province for price comparison: the school's own, or empty (whole country) for
+ * all other callers.
+ *
+ * @decision 0028
+ */
 const provinceOf = (actor: Actor | null) =>
   actor?.role === 'buyer' ? (actor.villageCode ?? '').slice(0, 2) : ''
 
-/** What is bought most in the category of an item. */
+/** Returns the most bought items of the same category. */
 function similarTo(catalogue: SearchIndex, itemId: number, zone: Zone): number[] {
   const categoryId = catalogue.categoryOf(itemId)
   if (categoryId === null) return []
-  const { ids } = catalogue.find({ ...EVERYTHING, categoryId, sort: 'RELEVANCE' }, zone)
+  const { ids } = catalogue.find({ ...ALL_ITEMS_QUERY, categoryId, sort: 'RELEVANCE' }, zone)
   return ids.filter((id) => id !== itemId).slice(0, SIMILAR)
 }
 
-/** The groups of categories in which something is, the fullest first. */
+/** Returns the category groups that contain items, the largest first. */
 const groupsIn = (tree: CategoryTree, counts: Readonly<Record<string, number>>) =>
   tree.rows
     .filter(({ level }) => level === 2)
@@ -207,6 +216,6 @@ const groupsIn = (tree: CategoryTree, counts: Readonly<Record<string, number>>) 
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
 
-/** How many items of a vendor a visitor finds. */
+/** Returns the number of items of a vendor that a visitor finds. */
 const countOf = (catalogue: SearchIndex, vendorId: number) =>
-  catalogue.find({ ...EVERYTHING, vendorId }, '1').total
+  catalogue.find({ ...ALL_ITEMS_QUERY, vendorId }, '1').total

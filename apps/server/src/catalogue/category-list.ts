@@ -1,25 +1,25 @@
 import type { Category, FullCategory } from '@pasar/contract/catalogue/category'
-import type { Asked } from './category-schema.queries.ts'
+import type { CategoryFields } from './category-schema.queries.ts'
 import type { CategoryTree } from './category-tree.ts'
 
-/** The kind of the tree that holds all books. */
+/** Name of the first level of the tree that contains all books. */
 const BOOKS = 'Buku'
 
 /**
- * The categories as they are listed for others, parents before children.
+ * Returns the categories for the public list, parents before children.
  *
- * @param kinds `books` leaves the rest of the tree out
- * @param levels only these; none given is all of them
+ * @param kinds `books` leaves out all other categories
+ * @param levels levels to return; all if none is given
  */
 export function categoryList(
   tree: CategoryTree,
   kinds: 'all' | 'books',
   levels: readonly number[] = [],
 ): Category[] {
-  const isWanted = (id: number) => kinds === 'all' || tree.pathOf(id)[0]?.name === BOOKS
+  const isIncluded = (id: number) => kinds === 'all' || tree.pathOf(id)[0]?.name === BOOKS
   return tree.rows
     .filter((row) => levels.length === 0 || levels.includes(row.level))
-    .filter((row) => isWanted(row.id))
+    .filter((row) => isIncluded(row.id))
     .map(({ wireId, parentId, ...row }) => ({
       ...row,
       id: wireId,
@@ -27,13 +27,13 @@ export function categoryList(
     }))
 }
 
-/** The same with their paths, and with what each asks of its items. */
+/** Returns the same list with the path and the extra fields of each category. */
 export function fullCategories(
   tree: CategoryTree,
   rows: readonly Category[],
-  asked: readonly Asked[],
+  categoryFields: readonly CategoryFields[],
 ): FullCategory[] {
-  const askedBy = new Map(asked.map((one) => [one.id, one]))
+  const fieldsById = new Map(categoryFields.map((one) => [one.id, one]))
   const above = new Map(tree.rows.map(({ wireId, parentId }) => [wireId, parentId]))
   const pathOf = (wireId: string): string[] => {
     const parent = tree.wireIdOf(above.get(wireId) ?? -1)
@@ -41,7 +41,7 @@ export function fullCategories(
   }
   return rows.map((row) => {
     const [one = null, two = null, three = null, four = null, five = null] = pathOf(row.id)
-    const { schema = [], setup = { info: '', group: [] } } = askedBy.get(row.id) ?? {}
+    const { schema = [], setup = { info: '', group: [] } } = fieldsById.get(row.id) ?? {}
     return {
       ...row,
       level0: one,
@@ -49,7 +49,7 @@ export function fullCategories(
       level2: three,
       level3: four,
       level4: five,
-      // The tree has five levels; the wire has room for eleven.
+      // The category tree has five levels; the wire format has eleven.
       level5: null,
       level6: null,
       level7: null,

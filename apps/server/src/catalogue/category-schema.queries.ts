@@ -2,12 +2,15 @@ import type { ExtraField } from '@pasar/domain/catalogue/extra-fields'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** What a category `c` asks of its items besides: first what those above it ask. */
-export const schemaOfPath = sql<ExtraField[]>`coalesce((select jsonb_agg(field order by above.level, place)
+/** The extra fields of a category `c`: those of its ancestors first, then its own. */
+export const inheritedSchema = sql<ExtraField[]>`coalesce((select jsonb_agg(field order by above.level, place)
   from category above, jsonb_array_elements(above.schema) with ordinality as asked (field, place) where above.id = any(c.path)), '[]')`
 
-/** What a category `c` lies in: the name of the first level and of the third; empty above it. */
-export const namesAbove = sql`coalesce((select name from category where id = c.path[2]), '') as "kindName",
+/**
+ * The names of the first and third level above a category `c`. Empty for a category above that
+ * level.
+ */
+export const ancestorNames = sql`coalesce((select name from category where id = c.path[2]), '') as "kindName",
   coalesce((select name from category where id = c.path[4]), '') as "className"`
 
 type CategorySchema = {
@@ -23,22 +26,22 @@ type Above = { kindName: string; className: string }
 
 export async function findSchema(db: Db, wireId: string): Promise<(CategorySchema & Above) | undefined> {
   const { rows } = await sql<CategorySchema & Above>`
-    select c.wire_id as id, c.name, c.name_generated as "fullName", c.level, ${schemaOfPath} as schema, c.setup, ${namesAbove}
+    select c.wire_id as id, c.name, c.name_generated as "fullName", c.level, ${inheritedSchema} as schema, c.setup, ${ancestorNames}
     from category c where c.wire_id = ${wireId}`.execute(db)
   return rows[0]
 }
 
-export type Asked = Pick<CategorySchema, 'id' | 'schema' | 'setup'>
+export type CategoryFields = Pick<CategorySchema, 'id' | 'schema' | 'setup'>
 
-/** What every category asks. */
-export async function readSchemas(db: Db): Promise<Asked[]> {
-  const { rows } = await sql<Asked>`
-    select c.wire_id as id, ${schemaOfPath} as schema, c.setup from category c`.execute(db)
+/** Loads the extra fields of every category, with the inherited ones. */
+export async function readSchemas(db: Db): Promise<CategoryFields[]> {
+  const { rows } = await sql<CategoryFields>`
+    select c.wire_id as id, ${inheritedSchema} as schema, c.setup from category c`.execute(db)
   return rows
 }
 
-/** Gives categories what they ask; those that ask it already are left alone. */
-export async function putSchemas(
+/** Writes the extra fields of categories. Unchanged categories are not updated. */
+export async function updateCategorySchemas(
   db: Db,
   schemas: readonly { id: number; schema: readonly ExtraField[]; setup: CategorySchema['setup'] }[],
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { searchWords } from './search-words.ts'
+import { searchTerms } from './search-terms.ts'
 
 export type CategoryRow = {
   id: number
@@ -10,13 +10,16 @@ export type CategoryRow = {
   icon: string
 }
 
-type NamedRun = { row: CategoryRow; words: readonly string[]; first: number; last: number }
+type NamedRun = { row: CategoryRow; terms: readonly string[]; first: number; last: number }
 
 type Node = { row: CategoryRow; children: number[]; end: number }
 
-/** The category tree with its nodes numbered so that a category and all below it are one run of numbers. */
+/**
+ * The category tree. Its nodes are numbered so that a category and its descendants are one
+ * range of numbers.
+ */
 export class CategoryTree {
-  /** Parents before their children. */
+  /** All categories, parents before their children. */
   readonly rows: readonly CategoryRow[]
   readonly #nodes: Node[] = []
   readonly #numbers = new Map<number, number>()
@@ -51,7 +54,10 @@ export class CategoryTree {
     return this.#nodes[this.#numbers.get(id) ?? -1]?.row.wireId
   }
 
-  /** First and last number of a category and all below it; null when there is no such category. */
+  /**
+   * Returns the first and last number of a category and its descendants, or null for an unknown
+   * category.
+   */
   runOf(wireId: string): { first: number; last: number } | null {
     const number = this.#byWireId.get(wireId)
     const node = number === undefined ? undefined : this.#nodes[number]
@@ -62,15 +68,18 @@ export class CategoryTree {
     return this.#nodes[this.#byWireId.get(wireId) ?? -1]?.row
   }
 
-  /** Every category with the words of its name in the form of the index and its run of numbers; the higher in the tree first. */
+  /**
+   * Returns every category with the terms of its name and its range of numbers, higher levels
+   * first.
+   */
   namedRuns(): readonly NamedRun[] {
     this.#named ??= this.#nodes
-      .map(({ row, end }, first) => ({ row, words: searchWords(row.name), first, last: end }))
+      .map(({ row, end }, first) => ({ row, terms: searchTerms(row.name), first, last: end }))
       .sort((a, b) => a.row.level - b.row.level)
     return this.#named
   }
 
-  /** From the level below the base down to the category itself. */
+  /** Returns the path from the level below the root down to the category itself. */
   pathOf(id: number): CategoryRow[] {
     const path: CategoryRow[] = []
     let row = this.#nodes[this.#numbers.get(id) ?? -1]?.row
@@ -81,7 +90,10 @@ export class CategoryTree {
     return path
   }
 
-  /** What was counted in the run of each category, by how callers name it; those without anything are left out. */
+  /**
+   * Returns the sum over the range of each category, by its id on the wire. Categories with 0
+   * are left out.
+   */
   countEach(met: Uint32Array): Record<string, number> {
     const before = new Uint32Array(this.#nodes.length + 1)
     for (let at = 0; at < this.#nodes.length; at += 1) before[at + 1] = (before[at] ?? 0) + (met[at] ?? 0)
@@ -93,7 +105,10 @@ export class CategoryTree {
     return counts
   }
 
-  /** The categories right below one, or below the base, with what was counted in all of their run; the fullest first. */
+  /**
+   * Returns the direct children of a category, or of the root, with the sum over their ranges.
+   * The largest comes first.
+   */
   countBelow(wireId: string, met: Uint32Array): { id: string; name: string; count: number }[] {
     const children =
       wireId === '' ? this.#nodes[0]?.children : this.#nodes[this.#byWireId.get(wireId) ?? -1]?.children

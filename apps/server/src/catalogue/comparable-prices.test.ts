@@ -1,16 +1,16 @@
 import { itemDetail } from '@pasar/contract/catalogue/item'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
+import { testServices } from '../../testing/call-endpoint.ts'
 import { someAreas, theCategories } from '../../testing/catalogue-builders.ts'
-import { get, type House } from '../../testing/orders.ts'
+import { get, type TestContext } from '../../testing/orders.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 
 let database: OpenDatabase
-let house: House
+let context: TestContext
 const vendors: Actor[] = []
 let away: Actor
 const PAPER = 101
@@ -19,46 +19,46 @@ const reams = { category_id: PAPER, unit: 'Rim', brand: 'Nusa' }
 
 beforeAll(async () => {
   database = await testDb()
-  house = { db: database.db, services: testServices() }
-  await someAreas(house.db)
-  await theCategories(house.db)
-  for (let n = 0; n < 3; n += 1) vendors.push(await aVendor(house.db, { village_code: '3515182001' }))
-  away = await aVendor(house.db, { village_code: '6471011001' })
+  context = { db: database.db, services: testServices() }
+  await someAreas(context.db)
+  await theCategories(context.db)
+  for (let n = 0; n < 3; n += 1) vendors.push(await aVendor(context.db, { village_code: '3515182001' }))
+  away = await aVendor(context.db, { village_code: '6471011001' })
 })
 afterAll(() => database.close())
 
-const offer = (vendor: Actor | undefined, given: Parameters<typeof anItem>[2]) =>
-  anItem(house.db, vendor ?? away, { ...reams, ...given })
+const offer = (vendor: Actor | undefined, overrides: Parameters<typeof anItem>[2]) =>
+  anItem(context.db, vendor ?? away, { ...reams, ...overrides })
 const rangeOf = async (pageId: number, actor: Actor | null) =>
-  (await get(house, itemDetail, actor, { params: { type: 'item', pageId } })).priceRange
+  (await get(context, itemDetail, actor, { params: { type: 'item', pageId } })).priceRange
 
-describe('§1 what offers of the same thing cost', () => {
+describe('§1 price range of comparable offers', () => {
   const ids: number[] = []
   let inJava: Actor
 
   beforeAll(async () => {
-    inJava = await aSchool(house.db, { villageCode: '3515182002' })
+    inJava = await aSchool(context.db, { villageCode: '3515182002' })
     const name = 'Kertas HVS A4 70 gsm'
-    for (const [vendor, price, words] of [
+    for (const [vendor, price, itemName] of [
       [0, 40_000, name],
       [1, 42_001, 'KERTAS HVS Nusa A4 70gsm, asli'],
       [2, 44_000, 'Promo: A4 kertas hvs 70 GSM'],
       [0, 46_000, name],
       [1, 60_000, name],
     ] as const)
-      ids.push(await offer(vendors[vendor], { name: words, price }))
+      ids.push(await offer(vendors[vendor], { name: itemName, price }))
     await offer(away, { name, price: 90_000 })
-    // Of another thing each: more, dearer paper, used, by the box, of another brand, not on sale.
+    // Not comparable: other quantity, heavier paper, used, other unit, other brand, not on sale.
     await offer(vendors[2], { name: 'Kertas HVS A4 80 gsm', price: 1_000 })
     await offer(vendors[2], { name, price: 1_000, condition: 'used' })
     await offer(vendors[2], { name, price: 1_000, unit: 'Dus' })
     await offer(vendors[2], { name, price: 1_000, brand: 'Kertajaya' })
     await offer(vendors[2], { name, price: 1_000, state: 'draft' })
     await offer(vendors[2], { name, price: 99 })
-    await house.services.catalogue.load(house.db)
+    await context.services.catalogue.load(context.db)
   })
 
-  test('a school sees those of its province', async () => {
+  test('shows a school the prices of its province', async () => {
     expect(await rangeOf(ids[0] ?? 0, inJava)).toEqual({
       province: 'Jawa Timur',
       offers: 5,
@@ -71,7 +71,7 @@ describe('§1 what offers of the same thing cost', () => {
     })
   })
 
-  test('a visitor, and a vendor, those of the whole country', async () => {
+  test('shows visitors and vendors the prices of the whole country', async () => {
     for (const actor of [null, vendors[0] ?? null])
       expect(await rangeOf(ids[4] ?? 0, actor)).toEqual({
         province: null,
@@ -85,24 +85,24 @@ describe('§1 what offers of the same thing cost', () => {
       })
   })
 
-  test('where there are too few nothing is said, and no larger area is taken', async () => {
-    const inBorneo = await aSchool(house.db, { villageCode: '6471011001' })
+  test('returns no range if a province has too few offers, without a larger area', async () => {
+    const inBorneo = await aSchool(context.db, { villageCode: '6471011001' })
     expect(await rangeOf(ids[0] ?? 0, inBorneo)).toBeNull()
   })
 
-  test('a changed price, and a changed unit, are in it after the next look', async () => {
+  test('follows a changed price and a changed unit after the next index refresh', async () => {
     const [first = 0, second = 0] = ids
-    await house.db.updateTable('item').set({ price: 70_000 }).where('id', '=', first).execute()
-    await house.services.catalogue.refresh(house.db)
+    await context.db.updateTable('item').set({ price: 70_000 }).where('id', '=', first).execute()
+    await context.services.catalogue.refresh(context.db)
     expect(await rangeOf(first, inJava)).toMatchObject({ median: 46_000, dearer: 0, cheaper: 4 })
-    await house.db.updateTable('item').set({ unit: 'Dus' }).where('id', '=', second).execute()
-    await house.services.catalogue.refresh(house.db)
+    await context.db.updateTable('item').set({ unit: 'Dus' }).where('id', '=', second).execute()
+    await context.services.catalogue.refresh(context.db)
     expect(await rangeOf(first, inJava)).toBeNull()
   })
 })
 
-test('§6 the price of the zone is used', async () => {
-  const eastern = await aSchool(house.db, { zone: '4', villageCode: '3515182002' })
+test('§6 compares the prices of the viewer zone', async () => {
+  const eastern = await aSchool(context.db, { zone: '4', villageCode: '3515182002' })
   const book = { kind: 'book', category_id: SD_TEXTBOOKS, name: 'Matematika IV', has_zone: true } as const
   const ids: number[] = []
   for (let n = 0; n < 5; n += 1)
@@ -117,18 +117,18 @@ test('§6 the price of the zone is used', async () => {
         price_zone5b: 60_000 + n,
       }),
     )
-  await house.services.catalogue.load(house.db)
+  await context.services.catalogue.load(context.db)
   expect(await rangeOf(ids[0] ?? 0, eastern)).toMatchObject({ median: 40_002, dearer: 4 })
   expect(await rangeOf(ids[0] ?? 0, null)).toMatchObject({ median: 10_002 })
 })
 
-test('an item whose options have prices of their own is not judged by its list price', async () => {
+test('returns no range for an item whose options have their own prices', async () => {
   const ids: number[] = []
   for (let n = 0; n < 5; n += 1)
     ids.push(await offer(vendors[n % 3], { name: 'Seragam', option_names: ['Ukuran'] }))
   const own = { item_id: ids[0] ?? 0, position: 0, values: ['XL'], price: 90_000, stock: 1 }
-  await house.db.insertInto('item_option').values(own).execute()
-  await house.services.catalogue.load(house.db)
+  await context.db.insertInto('item_option').values(own).execute()
+  await context.services.catalogue.load(context.db)
   expect(await rangeOf(ids[0] ?? 0, null)).toBeNull()
   expect(await rangeOf(ids[1] ?? 0, null)).toMatchObject({ offers: 5 })
 })
@@ -137,9 +137,9 @@ test.each([
   ['Kertas HVS A4 70gsm', 'kertas hvs, 70 GSM a4'],
   ['Meja siswa 60 x 120 cm', 'Meja Siswa Murah 120x60cm'],
   ['Tinta 0,5 L', 'TINTA 0,5 l.'],
-])('"%s" is "%s"', async (one, other) => {
+])('"%s" is comparable with "%s"', async (one, other) => {
   const { rows } = await sql<{ same: boolean }>`
-    select comparable_words(${one}) = comparable_words(${other}) as same`.execute(house.db)
+    select comparable_words(${one}) = comparable_words(${other}) as same`.execute(context.db)
   expect(rows).toEqual([{ same: true }])
 })
 
@@ -147,8 +147,8 @@ test.each([
   ['Meja 60 x 120 x 60 cm', 'Meja 60 x 120 cm'],
   ['Tinta 0,5 L', 'Tinta 5,0 L'],
   ['Laptop 8 GB', 'Laptop 16 GB'],
-])('"%s" is not "%s"', async (one, other) => {
+])('"%s" is not comparable with "%s"', async (one, other) => {
   const { rows } = await sql<{ same: boolean }>`
-    select comparable_words(${one}) = comparable_words(${other}) as same`.execute(house.db)
+    select comparable_words(${one}) = comparable_words(${other}) as same`.execute(context.db)
   expect(rows).toEqual([{ same: false }])
 })

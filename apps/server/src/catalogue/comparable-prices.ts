@@ -1,16 +1,17 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
 import { offerPrices } from '@pasar/domain/catalogue/offer-prices'
-import { LOWEST_PRICE } from '@pasar/domain/catalogue/unit-price'
+import { MIN_PRICE } from '@pasar/domain/catalogue/unit-price'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import { rupiah } from '@pasar/domain/kernel/money'
 import type { IndexContent } from './index-content.ts'
 import { categoryIn } from './item-columns.ts'
 
 /**
- * What offers of the same thing cost in a province, by one look at the items of the category.
+ * Returns the price range of comparable offers in a province. One scan over the items of the
+ * category finds them.
  *
- * @param province code of two digits; empty for the whole country
- * @returns null where there are too few
+ * @param province two-digit code; empty for the whole country
+ * @returns null if there are too few offers
  * @decision 0028
  */
 export function comparablePrices(
@@ -19,22 +20,22 @@ export function comparablePrices(
 ): ItemDetail['priceRange'] {
   const doc = content.docOf(itemId)
   if (doc === null) return null
-  const { marks, comparables, vendors } = content.columns
+  const { attributeBits, comparables, vendors } = content.columns
   const prices = content.columns.pricesIn(zone)
   const key = comparables[doc]
-  const { villages } = content.places
+  const { villages } = content.locations
   const found: number[] = []
   const sellers = new Set<number>()
-  const entries = content.byCategory.of(categoryIn(marks[doc] ?? 0))
+  const entries = content.byCategory.of(categoryIn(attributeBits[doc] ?? 0))
   for (const entry of entries) {
     const other = entry >>> 2
     const price = prices[other] ?? 0
-    if (comparables[other] !== key || price < LOWEST_PRICE) continue
+    if (comparables[other] !== key || price < MIN_PRICE) continue
     const vendor = vendors[other] ?? 0
     if (!(villages[vendor] ?? '').startsWith(province)) continue
     found.push(price)
     sellers.add(vendor)
   }
   const range = offerPrices(Float64Array.from(found).sort(), sellers.size, rupiah(prices[doc] ?? 0))
-  return range && { ...range, province: province === '' ? null : content.places.nameOf(province) }
+  return range && { ...range, province: province === '' ? null : content.locations.nameOf(province) }
 }

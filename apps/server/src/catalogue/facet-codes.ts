@@ -1,15 +1,18 @@
 import { FACETS, type Facet } from '@pasar/contract/catalogue/search'
 import { divRound } from '@pasar/domain/kernel/money'
 
-/** What the filter groups look at: four are about the item, two about its vendor. */
+/** The values that the filter groups read: four belong to the item, two to its vendor. */
 export type ItemTraits = { goods: string; production: string; condition: string; availability: string }
 export type VendorTraits = { scale: string | null; ratingSum: number; ratingCount: number }
 
 export type FacetChoice = { readonly [F in Facet]: readonly string[] }
 export type FacetCount = Record<Facet, Record<string, number>>
 
-/** Where each group stands in the code of an item. Where a group may be missing, 0 says so and its values begin at 1. */
-const PLACES: Readonly<Record<Facet, { shift: number; mask: number; first: 0 | 1 }>> = {
+/**
+ * The bit position of each group in the facet code. In an optional group 0 means missing, and
+ * its values start at 1.
+ */
+const BIT_FIELDS: Readonly<Record<Facet, { shift: number; mask: number; first: 0 | 1 }>> = {
   goods: { shift: 0, mask: 1, first: 0 },
   production: { shift: 1, mask: 1, first: 0 },
   condition: { shift: 2, mask: 1, first: 0 },
@@ -18,44 +21,51 @@ const PLACES: Readonly<Record<Facet, { shift: number; mask: number; first: 0 | 1
   rating: { shift: 6, mask: 7, first: 1 },
 }
 
-/** How many different codes there are. */
+/** The number of possible facet codes. */
 export const FACET_CODES = 1 << 9
 
-const groups = Object.keys(FACETS).filter((name): name is Facet => name in PLACES)
+const groups = Object.keys(FACETS).filter((name): name is Facet => name in BIT_FIELDS)
 
-/** The value of a group in a code; undefined where the group is missing. */
+/** Returns the value of a group in a facet code, or undefined if the group is missing. */
 function valueIn(code: number, facet: Facet): string | undefined {
-  const { shift, mask, first } = PLACES[facet]
+  const { shift, mask, first } = BIT_FIELDS[facet]
   return FACETS[facet][((code >> shift) & mask) - first]
 }
 
-function placeOf(facet: Facet, value: string | null): number {
-  const { shift, first } = PLACES[facet]
-  const known: readonly (string | null)[] = FACETS[facet]
-  return Math.max(0, known.indexOf(value) + first) << shift
+function encodeFacet(facet: Facet, value: string | null): number {
+  const { shift, first } = BIT_FIELDS[facet]
+  const values: readonly (string | null)[] = FACETS[facet]
+  return Math.max(0, values.indexOf(value) + first) << shift
 }
 
-/** The stars of a vendor, 1 to 5, from all it was given, half up; null when nobody has rated it yet. */
+/**
+ * Returns the average rating of a vendor, 1 to 5 stars, rounded half up; null without any
+ * rating.
+ */
 const stars = (sum: number, count: number) => (count > 0 ? String(divRound(sum, count)) : null)
 
-/** What an item brings to its code. With what its vendor brings (`|`) it is all its filter values in one number. */
+/**
+ * Returns the item part of a facet code. Combined (`|`) with the vendor part it holds all
+ * filter values.
+ */
 export const itemCode = (traits: ItemTraits): number =>
-  placeOf('goods', traits.goods) |
-  placeOf('production', traits.production) |
-  placeOf('condition', traits.condition) |
-  placeOf('availability', traits.availability)
+  encodeFacet('goods', traits.goods) |
+  encodeFacet('production', traits.production) |
+  encodeFacet('condition', traits.condition) |
+  encodeFacet('availability', traits.availability)
 
 export const vendorCode = ({ scale, ratingSum, ratingCount }: VendorTraits): number =>
-  placeOf('scale', scale) | placeOf('rating', stars(ratingSum, ratingCount))
+  encodeFacet('scale', scale) | encodeFacet('rating', stars(ratingSum, ratingCount))
 
-/** A code that no single group is to blame for. */
+/** More than one group excludes this facet code. */
 const SEVERAL = 255
 
 /**
- * For each code which group keeps it out: 0 none, n only the n-th group, or several. An item that only one group keeps out still counts
- * for the other values of that group.
+ * Returns for each facet code the group that excludes it: 0 for none, n for only the n-th
+ * group, or `SEVERAL`. An item that only one group excludes still counts for the other values
+ * of that group.
  */
-export function blameTable(choice: FacetChoice): Uint8Array {
+export function buildExclusionTable(choice: FacetChoice): Uint8Array {
   const table = new Uint8Array(FACET_CODES)
   for (const [at, facet] of groups.entries()) {
     const chosen = choice[facet]
@@ -66,7 +76,10 @@ export function blameTable(choice: FacetChoice): Uint8Array {
   return table
 }
 
-/** The counts of every value of every group from how often each code was met. */
+/**
+ * Returns the counts of all values of all groups from the number of items with each facet
+ * code.
+ */
 export function countFacets(met: Uint32Array, refused: Uint8Array): FacetCount {
   const counts = Object.fromEntries(
     groups.map((facet) => [facet, Object.fromEntries(FACETS[facet].map((value) => [value, 0]))]),

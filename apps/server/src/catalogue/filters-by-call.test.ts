@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askOnWire, dataOf, testServices } from '../../testing/ask.ts'
 import { anItem, aVendor } from '../../testing/builders.ts'
+import { callWireEndpoint, dataOf, testServices } from '../../testing/call-endpoint.ts'
 import { someAreas, theCategories } from '../../testing/catalogue-builders.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const search = async (query: Record<string, string>) => {
-  const answer = await askOnWire(database.db, services, { method: 'GET', path: '/:type' }, null, {
+  const answer = await callWireEndpoint(database.db, services, { method: 'GET', path: '/:type' }, null, {
     params: { type: 'item' },
     query,
   })
@@ -32,7 +32,7 @@ const search = async (query: Record<string, string>) => {
 }
 const group = async (query: Record<string, string>) =>
   (
-    await askOnWire(database.db, services, { method: 'GET', path: '/:type/group' }, null, {
+    await callWireEndpoint(database.db, services, { method: 'GET', path: '/:type/group' }, null, {
       params: { type: 'item' },
       query,
     })
@@ -44,7 +44,7 @@ test.each([
   ['3347_21', ['3347_211 Baru', '3347_212 Bekas']],
   ['3347_22', ['3347_221 Tersedia', '3347_222 Pesan dahulu']],
   ['3347_11', ['3347_33 Koperasi', '3347_34 UMKM', '3347_35 Besar']],
-])('§3 GET /{cms_type}/group answers the values of the filter group %s to a visitor', async (id, values) => {
+])('§3 GET /{cms_type}/group returns the values of the filter group %s to a visitor', async (id, values) => {
   const { data } = (await group({ group_name_id: id })) as unknown as {
     data: { group_id: string; group_name_id: string; name: string }[]
   }
@@ -52,7 +52,7 @@ test.each([
   expect(new Set(data.map((one) => one.group_name_id))).toEqual(new Set([id]))
 })
 
-test('§3 the filter groups stand in setup_info, and a keyword narrows their values', async () => {
+test('§3 setup_info lists the filter groups, and a keyword narrows their values', async () => {
   expect(await group({ group_name_id: '3347_19', keyword: 'impor' })).toMatchObject({
     status: 'success',
     data: [{ group_id: '3347_192', group_name_id: '3347_19', name: 'Impor' }],
@@ -71,7 +71,7 @@ test('§3 the filter groups stand in setup_info, and a keyword narrows their val
   })
 })
 
-test('§3 a list takes a filter by group and code, and answers it as a filter entry', async () => {
+test('§3 a list filters by group and code and returns the filter entry', async () => {
   expect(await search({ 'g-3347_19': '3347_192' })).toEqual({
     ids: [abroad],
     filters: [{ id: '3347_192', name: 'Impor', pname: 'Produksi', pid: '3347_19', type: 'group' }],
@@ -81,7 +81,7 @@ test('§3 a list takes a filter by group and code, and answers it as a filter en
   expect(await search({ 'g-3347_19': '3347_999' })).toEqual({ ids: [local, abroad], filters: [] })
 })
 
-test('§3 price range, vendor and location as filter entries; a lowest price alone is open upwards', async () => {
+test('§3 returns price range, vendor and location as filter entries; a lower price alone has no upper limit', async () => {
   expect(await search({ lower: '50000' })).toEqual({
     ids: [abroad],
     filters: [

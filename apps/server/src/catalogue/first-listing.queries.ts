@@ -1,12 +1,16 @@
 import type { Db } from '../db/database.ts'
 
-/** What a vendor without any submitted item works on: the newest draft, if there is one. */
+/**
+ * The progress of a vendor that has never submitted an item: its newest draft, if there is
+ * one.
+ */
 export type FirstListing = { draft: { id: number; type: 'item' | 'book' } | null }
 
 /**
- * How far a new vendor is with a first item.
+ * Returns the progress of a new vendor towards its first item.
  *
- * @returns null as soon as any item was ever submitted, also one that was withdrawn or deleted since
+ * @returns null once the vendor has submitted any item, even if that item was withdrawn or
+ * deleted later
  */
 export async function readFirstListing(db: Db, vendorId: number): Promise<FirstListing | null> {
   const submitted = await db

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
+import { testServices } from '../../testing/call-endpoint.ts'
 import { theCategories } from '../../testing/catalogue-builders.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
@@ -37,7 +37,7 @@ test.each([
   ['3347_43', ['SMP']],
   ['3347_47', ['PAUD', 'SMP']],
   [null, ['PAUD', 'SMP']],
-])('a school of the form %s sees textbooks of %s', async (educationForm, levels) => {
+])('a school of type %s sees textbooks of %s', async (educationForm, levels) => {
   const school = await aSchool(database.db)
   const shelves = homeShelves(catalogue, { ...school, educationForm }, '1')
   expect([...shelves.books].sort((a, b) => a - b)).toEqual(levels.flatMap((level) => books[level] ?? []))

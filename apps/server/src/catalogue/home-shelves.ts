@@ -5,23 +5,27 @@ import type { Actor } from '../http/actor.ts'
 import type { IndexQuery } from './index-query.ts'
 import type { SearchIndex } from './search-index.ts'
 
-/** Everything, in the order of what is new. */
-export const EVERYTHING: IndexQuery = { ...CatalogueSearch.parse({}), kinds: 'all', near: '' }
+/** The search for all items, newest first. */
+export const ALL_ITEMS_QUERY: IndexQuery = { ...CatalogueSearch.parse({}), kinds: 'all', near: '' }
 
 const SHELF = 12
-/** A shelf with less than this looks empty: then the next larger area is taken. */
+/** The minimum number of items on a shelf. A shelf with fewer uses the next larger area. */
 const ENOUGH = 6
-/** Where the platform begins: Jawa Timur. */
+/** The default province: Jawa Timur (East Java). */
 const DEFAULT_PROVINCE = '35'
-/** The textbooks, the only class with prices by zone. @spec 4 its level-3 category is 22 */
+/**
+ * The category of textbooks, the only class with prices by zone.
+ *
+ * @spec 4 its level-3 category is 22
+ */
 const TEXTBOOKS = '22'
 
-/** What of the catalogue the first page shows to somebody, as ids. */
+/** Returns the item ids of the home page shelves for a viewer. */
 export function homeShelves(catalogue: SearchIndex, actor: Actor | null, zone: Zone) {
   const find = (query: Partial<IndexQuery>) =>
-    catalogue.find({ ...EVERYTHING, ...query }, zone).ids.slice(0, SHELF)
-  const all = catalogue.find(EVERYTHING, zone)
-  // Goods are the first kind of the tree; books have a shelf of their own.
+    catalogue.find({ ...ALL_ITEMS_QUERY, ...query }, zone).ids.slice(0, SHELF)
+  const all = catalogue.find(ALL_ITEMS_QUERY, zone)
+  // Goods are the first category of level 1; books have their own shelf.
   const goods = catalogue.categories.rows.find(({ level }) => level === 1)?.wireId ?? ''
   return {
     books: firstFull(
@@ -30,14 +34,16 @@ export function homeShelves(catalogue: SearchIndex, actor: Actor | null, zone: Z
       ),
     ),
     nearby: firstFull(
-      placesOf(actor).map((locationId) => () => find({ categoryId: goods, locationId, sort: 'RELEVANCE' })),
+      areaCodesOf(actor).map(
+        (locationId) => () => find({ categoryId: goods, locationId, sort: 'RELEVANCE' }),
+      ),
     ),
     newest: all.ids.slice(0, SHELF),
     total: all.total,
   }
 }
 
-/** The first shelf that has enough on it, or the last one. */
+/** Returns the first shelf with enough items, or the last one. */
 function firstFull(shelves: readonly (() => readonly number[])[]): readonly number[] {
   let found: readonly number[] = []
   for (const shelf of shelves) {
@@ -47,10 +53,13 @@ function firstFull(shelves: readonly (() => readonly number[])[]): readonly numb
   return found
 }
 
-/** The textbooks of a school's level, where it is known. */
+/**
+ * Returns the textbook category of the school's education level, or all textbooks if it is
+ * unknown.
+ */
 function levelOf(catalogue: SearchIndex, actor: Actor | null): string {
   const code = actor?.role === 'buyer' ? actor.educationForm : null
-  // Books for a TK stand with those for PAUD. Whatever staff call a form, its books stand where they stood.
+  // TK books are filed under PAUD. The code decides, even if staff rename the school type.
   const form = OPTION_CODES.find((one) => one.code === code)?.name.split('/')[0]
   const textbooks = catalogue.categories.rows.find(({ wireId }) => wireId === TEXTBOOKS)
   const level = catalogue.categories.rows.find(
@@ -59,12 +68,15 @@ function levelOf(catalogue: SearchIndex, actor: Actor | null): string {
   return level?.wireId ?? TEXTBOOKS
 }
 
-/** The regency of a school, whose vendors come first; empty for everybody else. */
-export const placeOf = (actor: Actor | null): string =>
+/** Returns the regency of a school, whose vendors come first; empty for all other viewers. */
+export const schoolRegencyOf = (actor: Actor | null): string =>
   actor?.role === 'buyer' ? (actor.villageCode ?? '').slice(0, 4) : ''
 
-/** From the regency of a school outwards; others are taken to be where the platform begins. */
-function placesOf(actor: Actor | null): string[] {
-  const village = placeOf(actor)
+/**
+ * Returns the areas of a school from its regency outwards. Other viewers get the default
+ * province.
+ */
+function areaCodesOf(actor: Actor | null): string[] {
+  const village = schoolRegencyOf(actor)
   return village !== '' ? [village.slice(0, 4), village.slice(0, 2), DEFAULT_PROVINCE] : [DEFAULT_PROVINCE]
 }

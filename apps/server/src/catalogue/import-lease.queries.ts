@@ -1,15 +1,17 @@
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Database } from '../db/tables.ts'
-import { type ImportJob, isFree, jobColumns, type RawRow } from './item-import.queries.ts'
+import { type ImportJob, isUnleased, jobColumns, type RawRow } from './item-import.queries.ts'
 
-/** How long a process may be silent before another one reads its file. */
+/** How long a process may be silent before another process takes over its file. */
 const LEASE_MS = 30_000
 
 /**
- * Leases the file of an import to one process and counts the try, in one statement: of several processes one gets it.
+ * Leases the file of an import to one process and counts the attempt, in one statement. Of
+ * several concurrent processes exactly one gets the lease.
  *
- * @returns undefined when another process holds the lease, the file is read, or its tries are used up
+ * @returns undefined if another process holds the lease, the file is already read, or no
+ * attempts are left
  */
 export const leaseImport = (
   db: Db,
@@ -22,7 +24,7 @@ export const leaseImport = (
     .where('id', '=', id)
     .where('state', '=', 'reading')
     .where('tries', '<', maxTries)
-    .where(isFree(now))
+    .where(isUnleased(now))
     .returning(jobColumns)
     .executeTakeFirst()
 
@@ -33,12 +35,20 @@ const leaseFrom = (token: string, now: Date) => ({
 
 const NO_LEASE = { lease_token: null, lease_until: null } as const
 
-/** @returns whether the lease was still held; it then lasts another half minute */
+/**
+ * Extends the lease by half a minute.
+ *
+ * @returns whether this process still held the lease
+ */
 export async function renewLease(db: Db, id: number, token: string, now: Date): Promise<boolean> {
   return (await changeLeased(db, id, token, leaseFrom(token, now))) !== undefined
 }
 
-/** Changes an import that this process reads. @returns undefined when it holds the lease no longer */
+/**
+ * Updates an import that this process reads.
+ *
+ * @returns undefined if the process no longer holds the lease
+ */
 export const changeLeased = (
   tx: Db,
   id: number,
@@ -53,29 +63,36 @@ export const changeLeased = (
     .returning(jobColumns)
     .executeTakeFirst()
 
-/** Stores rows that were read. @returns false when this process holds the lease no longer; then nothing is stored */
+/**
+ * Stores rows of a file.
+ *
+ * @returns false, and stores nothing, if this process no longer holds the lease
+ */
 export async function storeRows(
   tx: Db,
   { id, token }: { id: number; token: string },
   rows: readonly RawRow[],
   now: Date,
 ): Promise<boolean> {
-  const held = await tx
+  const leasedJob = await tx
     .updateTable('item_import')
     .set({ at_row: rows.at(-1)?.rowNo, row_count: sql`row_count + ${rows.length}`, touched_at: now })
     .where('id', '=', id)
     .where('lease_token', '=', token)
     .returning('id')
     .executeTakeFirst()
-  if (held) await insertRows(tx, id, rows)
-  return held !== undefined
+  if (leasedJob) await insertRows(tx, id, rows)
+  return leasedJob !== undefined
 }
 
-/** The change that ends the reading of a file: what follows needs neither the file nor the lease. */
+/**
+ * The change that ends the reading of a file. The later steps need neither the file nor the
+ * lease.
+ */
 export const FILE_READ = { state: 'checking', at_row: 0, file: null, tries: 0, ...NO_LEASE } as const
 
-/** The change after which another try may begin. */
-export const leaseReturned = (now: Date) => ({ ...NO_LEASE, touched_at: now })
+/** The change that releases the lease for another attempt. */
+export const releasedLease = (now: Date) => ({ ...NO_LEASE, touched_at: now })
 
 async function insertRows(tx: Db, importId: number, rows: readonly RawRow[]): Promise<void> {
   await sql`insert into item_import_row (import_id, row_no, key, cells)

@@ -1,23 +1,23 @@
 import type { Db } from '../db/database.ts'
-import { writeChange, writeNew } from './item-editor.ts'
+import { insertNewItem, saveItemChange } from './item-editor.ts'
 import {
   changeImport,
   type ImportJob,
-  type JudgedRow,
-  keepJudged,
   nextRows,
   type Outcome,
+  type RowOutcome,
+  saveRowOutcomes,
   type WaitingRow,
 } from './item-import.queries.ts'
 import type { Act } from './item-steps.ts'
-import { type Judgement, judgeRow, type Sheet } from './row-judgement.ts'
+import { type ImportTarget, type RowValidation, validateRow } from './row-validation.ts'
 
-/** Rows of one transaction: few, so that what schools do meanwhile never waits long. */
+/** Rows of one transaction. A small batch keeps the lock time short for concurrent orders. */
 const AT_ONCE = 25
 
 const CHANGED_SINCE = 'Barang ini berubah sesudah berkas diperiksa. Kirim baris ini sekali lagi.'
 
-const wrong = (row: WaitingRow, name: string, faults: JudgedRow['faults']): JudgedRow => ({
+const wrong = (row: WaitingRow, name: string, faults: RowOutcome['faults']): RowOutcome => ({
   rowNo: row.rowNo,
   outcome: 'wrong',
   name,
@@ -29,7 +29,7 @@ const wrong = (row: WaitingRow, name: string, faults: JudgedRow['faults']): Judg
   isApplied: false,
 })
 
-const judged = (row: WaitingRow, judgement: Judgement): JudgedRow => {
+const judged = (row: WaitingRow, judgement: RowValidation): RowOutcome => {
   if (judgement.outcome === 'wrong') return wrong(row, judgement.name, judgement.faults)
   const item = judgement.outcome === 'new' ? null : judgement.row
   return {
@@ -42,23 +42,23 @@ const judged = (row: WaitingRow, judgement: Judgement): JudgedRow => {
   }
 }
 
-const countsOf = (rows: readonly JudgedRow[]): Record<Outcome, number> => {
+const countsOf = (rows: readonly RowOutcome[]): Record<Outcome, number> => {
   const counts = { new: 0, changed: 0, same: 0, wrong: 0 }
   for (const { outcome } of rows) counts[outcome] += 1
   return counts
 }
 
-/** Looks through the next rows of an import; after the last one it waits for its vendor. */
-export async function checkRows(tx: Db, job: ImportJob, sheet: Sheet, now: Date): Promise<void> {
+/** Checks the next rows of an import. After the last row the import waits for its vendor. */
+export async function checkRows(tx: Db, job: ImportJob, target: ImportTarget, now: Date): Promise<void> {
   const waiting = await nextRows(tx, { importId: job.id, after: job.at_row, limit: AT_ONCE }, null)
-  const rows: JudgedRow[] = []
+  const rows: RowOutcome[] = []
   for (const row of waiting)
     rows.push(
       row.firstRowNo < row.rowNo && row.key !== ''
         ? wrong(row, '', [{ column: 'SKU', message: `Barang ini sudah ada di baris ${row.firstRowNo}` }])
-        : judged(row, await judgeRow({ tx, now }, sheet, row.cells)),
+        : judged(row, await validateRow({ tx, now }, target, row.cells)),
     )
-  await keepJudged(tx, job.id, rows)
+  await saveRowOutcomes(tx, job.id, rows)
   const counts = countsOf(rows)
   await changeImport(tx, job.id, {
     at_row: waiting.at(-1)?.rowNo ?? 0,
@@ -73,18 +73,19 @@ export async function checkRows(tx: Db, job: ImportJob, sheet: Sheet, now: Date)
 }
 
 /**
- * Puts the next rows of an import into the catalogue. A row, the note that it is there, and the place that the import has come to are written
- * together: whenever the server dies, each row is there once or not at all.
+ * Writes the next rows of an import into the catalogue. One transaction stores the item, the
+ * outcome of the row and the position of the import. If the server dies at any moment, each
+ * row is written once or not at all.
  *
  * @decision 0024
  */
-export async function applyRows(act: Act, job: ImportJob, sheet: Sheet): Promise<void> {
+export async function applyRows(act: Act, job: ImportJob, target: ImportTarget): Promise<void> {
   const { tx, now } = act
-  const place = { importId: job.id, after: job.at_row, limit: AT_ONCE }
-  const waiting = await nextRows(tx, place, ['new', 'changed'])
-  const rows: JudgedRow[] = []
-  for (const row of waiting) rows.push(await applyRow(act, row, sheet))
-  await keepJudged(tx, job.id, rows)
+  const rowRange = { importId: job.id, after: job.at_row, limit: AT_ONCE }
+  const waiting = await nextRows(tx, rowRange, ['new', 'changed'])
+  const rows: RowOutcome[] = []
+  for (const row of waiting) rows.push(await applyRow(act, row, target))
+  await saveRowOutcomes(tx, job.id, rows)
   const lost = waiting.filter((_, at) => rows[at]?.outcome === 'wrong')
   const lostAs = (outcome: Outcome) => lost.filter((row) => row.outcome === outcome).length
   const isLast = waiting.length < AT_ONCE
@@ -101,14 +102,14 @@ export async function applyRows(act: Act, job: ImportJob, sheet: Sheet): Promise
   })
 }
 
-async function applyRow(act: Act, row: WaitingRow, sheet: Sheet): Promise<JudgedRow> {
-  const judgement = await judgeRow(act, sheet, row.cells)
+async function applyRow(act: Act, row: WaitingRow, target: ImportTarget): Promise<RowOutcome> {
+  const judgement = await validateRow(act, target, row.cells)
   const found = judged(row, judgement)
   if (judgement.outcome === 'wrong') return found
-  // Only what the vendor saw in the preview is done.
+  // The import applies only what the vendor saw in the preview.
   if (found.version !== row.version) return wrong(row, found.name, [{ column: '', message: CHANGED_SINCE }])
   if (judgement.outcome === 'new')
-    return { ...found, isApplied: true, itemId: await writeNew(act, sheet.shelf, judgement.weighed) }
-  if (judgement.outcome === 'changed') await writeChange(act, judgement.row, judgement.weighed)
+    return { ...found, isApplied: true, itemId: await insertNewItem(act, target.shelf, judgement.validated) }
+  if (judgement.outcome === 'changed') await saveItemChange(act, judgement.row, judgement.validated)
   return { ...found, outcome: 'changed', isApplied: true }
 }

@@ -1,46 +1,47 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { changeLeased, leaseImport, leaseReturned, renewLease } from './import-lease.queries.ts'
+import { changeLeased, leaseImport, releasedLease, renewLease } from './import-lease.queries.ts'
 import { readImport } from './import-reading.ts'
 import { applyRows, checkRows } from './import-rows.ts'
-import { readVendor } from './item-desk.queries.ts'
 import {
-  dropOldImports,
+  deleteOldImports,
   findNextImport,
-  holdImport,
   type ImportJob,
   importEnded,
-  setBackImport,
+  lockImport,
+  rescheduleImport,
 } from './item-import.queries.ts'
+import { readVendor } from './item-listings.queries.ts'
 import { kindsOf } from './item-steps.ts'
-import { readLookUp } from './look-up.ts'
-import type { Sheet } from './row-judgement.ts'
-import { ReaderDied } from './spreadsheet-reader.ts'
-import { Unreadable } from './unreadable.ts'
-import { startWorking } from './work-loop.ts'
+import { readReferenceLookup } from './reference-lookup.ts'
+import type { ImportTarget } from './row-validation.ts'
+import { SpreadsheetReaderError } from './spreadsheet-reader.ts'
+import { UnreadableFileError } from './unreadable-file.ts'
+import { startWorkLoop } from './work-loop.ts'
 
-/** After so many faults one after the other an import is given up. */
-const MOST_TRIES = 5
-/** Between two pieces of work everybody else has the database. */
+/** An import fails after this number of consecutive faults. */
+const MAX_ATTEMPTS = 5
+/** Pause between two batches, so that other requests can use the database. */
 const REST_MS = 5
-/** Imports that are a week old are looked for when there is nothing else to do, and not more often. */
+/** Interval of the cleanup of imports older than a week. It runs only while the worker is idle. */
 const TIDY_MS = 60_000
 
-/** How often a file is read; after that it is the file that ends its readers, whatever it holds. */
+/** Maximum attempts to read a file. A file that uses them up is blamed for the crashes. */
 const MAX_READS = 2
 const RENEW_MS = 10_000
 
-const READER_DIED =
+const READER_CRASHED_MESSAGE =
   'Berkas ini tidak dapat dibaca: pembacaannya terhenti dua kali. Simpan ulang sebagai CSV, atau bagi menjadi beberapa berkas, lalu kirim lagi.'
-const GIVEN_UP =
+const ABORTED_MESSAGE =
   'Impor terhenti karena gangguan pada sistem. Baris yang sudah masuk tidak akan digandakan; kirim berkas ini sekali lagi.'
 
 /**
- * Goes on with one import for a piece.
+ * Advances one import by one batch.
  *
- * @param onFault hears of a piece that failed; it is tried again some times
- * @returns whether there may be more to do
+ * @param onFault receives the error of a failed batch; the worker retries the batch a few
+ * times
+ * @returns whether there may be more work
  */
 export async function advanceImport(
   db: Db,
@@ -62,7 +63,7 @@ export async function advanceImport(
 /**
  * Reads the file of an import under a lease.
  *
- * @returns false when another process has it
+ * @returns false if another process holds the lease
  * @decision 0056
  */
 async function advanceReading(
@@ -73,7 +74,7 @@ async function advanceReading(
 ): Promise<boolean> {
   if (job.tries >= MAX_READS) {
     const now = clock()
-    await setBackImport(db, job, { ...importEnded('failed', now), reason: READER_DIED }, now)
+    await rescheduleImport(db, job, { ...importEnded('failed', now), reason: READER_CRASHED_MESSAGE }, now)
     return true
   }
   const token = randomUUID()
@@ -88,7 +89,7 @@ async function advanceReading(
     await readImport(db, leased, { token, signal: lost.signal }, clock)
   } catch (error) {
     if (lost.signal.aborted) return true
-    if (!(error instanceof Unreadable)) onFault(error)
+    if (!(error instanceof UnreadableFileError)) onFault(error)
     await changeLeased(db, job.id, token, afterFailure(leased, error, clock()))
   } finally {
     clearInterval(timer)
@@ -97,47 +98,54 @@ async function advanceReading(
 }
 
 function afterFailure({ tries }: ImportJob, error: unknown, now: Date) {
-  if (error instanceof Unreadable) return { ...importEnded('failed', now), reason: error.message }
-  if (tries < MAX_READS) return leaseReturned(now)
-  return { ...importEnded('failed', now), reason: error instanceof ReaderDied ? READER_DIED : GIVEN_UP }
+  if (error instanceof UnreadableFileError) return { ...importEnded('failed', now), reason: error.message }
+  if (tries < MAX_READS) return releasedLease(now)
+  return {
+    ...importEnded('failed', now),
+    reason: error instanceof SpreadsheetReaderError ? READER_CRASHED_MESSAGE : ABORTED_MESSAGE,
+  }
 }
 
-/** @returns false when another process is at it */
+/**
+ * Processes one batch of rows.
+ *
+ * @returns false if another process has locked the import
+ */
 async function workOff(db: Db, { id }: ImportJob, now: Date): Promise<boolean> {
   const done = await inTransaction(db, async (tx) => {
-    const job = await holdImport(tx, id)
+    const job = await lockImport(tx, id)
     if (!job) return false
     const shelf = { vendorId: job.vendor_id, kinds: kindsOf(job.list) }
-    const lookUp = await readLookUp(tx, job.vendor_id, job.list)
-    const sheet: Sheet = { list: job.list, shelf, lookUp }
-    if (job.state === 'checking') await checkRows(tx, job, sheet, now)
+    const lookUp = await readReferenceLookup(tx, job.vendor_id, job.list)
+    const target: ImportTarget = { list: job.list, shelf, lookUp }
+    if (job.state === 'checking') await checkRows(tx, job, target, now)
     if (job.state === 'applying') {
       const { name } = await readVendor(tx, job.vendor_id)
-      await applyRows({ tx, actor: { memberId: job.vendor_id, name, person: null }, now }, job, sheet)
+      await applyRows({ tx, actor: { memberId: job.vendor_id, name, person: null }, now }, job, target)
     }
     return true
   })
   return done === true
 }
 
-/** A piece that failed is tried again some times, behind all other imports. */
+/** Reschedules a failed batch behind all other imports, a few times at most. */
 async function setBack(db: Db, job: ImportJob, now: Date): Promise<void> {
-  const isOver = job.tries + 1 >= MOST_TRIES
+  const isOver = job.tries + 1 >= MAX_ATTEMPTS
   const change = { tries: job.tries + 1, touched_at: now }
-  await setBackImport(
+  await rescheduleImport(
     db,
     job,
-    isOver ? { ...change, ...importEnded('failed', now), reason: GIVEN_UP } : change,
+    isOver ? { ...change, ...importEnded('failed', now), reason: ABORTED_MESSAGE } : change,
     now,
   )
 }
 
 /**
- * Goes on with imports again and again until stopped.
+ * Runs imports in a loop until stopped.
  *
- * @param everyMs pause when there is nothing to do
- * @param onFault hears of what failed
- * @returns stops, after the piece that is under way
+ * @param everyMs pause in ms while there is no work
+ * @param onFault receives the errors of failed batches
+ * @returns a function that stops the loop after the current batch
  */
 export function startImports(
   db: Db,
@@ -150,9 +158,9 @@ export function startImports(
     if (await advanceImport(db, clock, onFault)) return true
     const now = clock()
     if (now.getTime() < tidyAt) return false
-    const isMore = await dropOldImports(db, now)
+    const isMore = await deleteOldImports(db, now)
     if (!isMore) tidyAt = now.getTime() + TIDY_MS
     return isMore
   }
-  return startWorking(goOn, { restMs: REST_MS, everyMs }, onFault)
+  return startWorkLoop(goOn, { restMs: REST_MS, everyMs }, onFault)
 }

@@ -1,94 +1,102 @@
-import { AnswerOrders } from './answer-orders.ts'
-import { AskedKeywords } from './asked-keywords.ts'
 import { CategoryTree } from './category-tree.ts'
-import { atOnce, inSlices, type Pausing, stretches } from './in-slices.ts'
+import { ForwardIndex } from './forward-index.ts'
 import { categoryIn, ItemColumns, type ItemEntry } from './item-columns.ts'
+import { KeywordCache } from './keyword-cache.ts'
 import { PostingLists } from './posting-lists.ts'
+import { ResultOrders } from './result-orders.ts'
 import type { ItemLine, VendorRow } from './search-index.queries.ts'
-import { formOf, NEXT_PART } from './search-words.ts'
-import { SynonymBook } from './synonym-book.ts'
-import { TagBook } from './tag-book.ts'
-import { VendorPlaces } from './vendor-places.ts'
+import { indexFormOf, PART_SEPARATOR } from './search-terms.ts'
+import { SynonymDictionary } from './synonym-dictionary.ts'
+import { TagRegistry } from './tag-registry.ts'
+import { chunkRanges, runInSlices, runWithoutPause, type SlicedTask } from './time-slicing.ts'
+import { VendorLocations } from './vendor-locations.ts'
 import { Vocabulary } from './vocabulary.ts'
-import { WordsOfItems } from './words-of-items.ts'
 
-/** How much an item is about a word, by where it stands: at the head of the name, in the name, in brand or category, in the vendor. */
-const rankOf = (part: number, place: number) => (part === 0 ? (place === 0 ? 0 : 1) : part === 1 ? 2 : 3)
+/**
+ * Returns the position class of a term in an item: 0 start of the name, 1 name, 2 brand or
+ * category, 3 vendor.
+ */
+const rankOf = (part: number, position: number) =>
+  part === 0 ? (position === 0 ? 0 : 1) : part === 1 ? 2 : 3
 
-/** A request waits no longer than that for the packing. */
+/** Maximum time of one slice of a compaction, in ms. A request waits no longer than that. */
 const SLICE_MS = 8
 
-/** Documents in their places, before they are taken over. */
-type Arranged = {
-  /** The old document numbers in their new order. */
-  kept: Uint32Array
+/** The sorted documents that replace the content at the end of a compaction. */
+type SortedContent = {
+  /** Old document numbers in their new order. */
+  oldNumbers: Uint32Array
   byId: Uint32Array
   columns: ItemColumns
-  orders: AnswerOrders
+  orders: ResultOrders
 }
 
 /**
- * All live items of open vendors, in columns, with lists of them by word, category and vendor.
+ * All live items of active vendors: columns, and posting lists by term, category and vendor.
  *
- * Up to the last packing documents are numbered by category, and by id within one: what is found by one word is then mostly next to
- * each other in memory. Later ones follow as they come.
+ * A compaction numbers the documents by category, and by item id within a category. The
+ * documents of one term are then mostly adjacent in memory. Documents added later are
+ * appended.
  */
 export class IndexContent {
   columns = new ItemColumns()
-  readonly words = new Vocabulary()
-  byWord = new PostingLists()
+  readonly vocabulary = new Vocabulary()
+  byTerm = new PostingLists()
   byCategory = new PostingLists()
   byVendor = new PostingLists()
-  orders = new AnswerOrders()
-  readonly asked = new AskedKeywords()
-  readonly tags = new TagBook()
-  places = new VendorPlaces(new Map())
+  orders = new ResultOrders()
+  readonly keywordCache = new KeywordCache()
+  readonly tags = new TagRegistry()
+  locations = new VendorLocations(new Map())
   tree = new CategoryTree([])
-  #synonyms = new SynonymBook([])
+  #synonyms = new SynonymDictionary([])
   readonly #vendors = new Map<number, number>()
   readonly #later = new Map<number, number>()
-  /** The packed documents in the order of the ids of their items. */
+  /** The compacted documents in the order of their item ids. */
   #byId: Uint32Array = new Uint32Array(0)
   #dead = 0
-  #loading: { words: WordsOfItems; lastDoc: number[] } | null = null
+  #loading: { forwardIndex: ForwardIndex; lastDoc: number[] } | null = null
 
-  /** How many items there are. */
+  /** The number of items. */
   get size(): number {
     return this.columns.count - this.#dead
   }
 
-  get synonyms(): SynonymBook {
+  get synonyms(): SynonymDictionary {
     return this.#synonyms
   }
 
-  set synonyms(book: SynonymBook) {
+  set synonyms(book: SynonymDictionary) {
     this.#synonyms = book
-    this.asked.forgetAll()
+    this.keywordCache.clear()
   }
 
-  /** The number of a vendor, or undefined for one that has nothing on sale. */
+  /** Returns the number of a vendor, or undefined if it has no item on sale. */
   vendorNumber(id: number): number | undefined {
     return this.#vendors.get(id)
   }
 
-  /** The sets of tags that the items of a vendor have, as often as they have them. */
+  /** Returns the tag set of each item of a vendor, with duplicates. */
   readonly tagSetsOf = (vendorId: number): Uint32Array => {
     const { tagSets } = this.columns
     return this.byVendor.of(this.#vendors.get(vendorId) ?? -1).map((entry) => tagSets[entry >>> 2] ?? 0)
   }
 
-  /** Notes where a vendor is, and gives it a number. */
+  /** Stores the location of a vendor and returns its number. Assigns a number to a new vendor. */
   putVendor(vendor: VendorRow): number {
-    const known = this.#vendors.get(vendor.id)
-    const number = known ?? this.places.villages.length
-    if (known === undefined) this.#vendors.set(vendor.id, number)
-    this.places.put(number, vendor)
+    const existingNumber = this.#vendors.get(vendor.id)
+    const number = existingNumber ?? this.locations.villages.length
+    if (existingNumber === undefined) this.#vendors.set(vendor.id, number)
+    this.locations.put(number, vendor)
     return number
   }
 
-  /** Begins to fill an empty index: items come in the order of their ids until `endLoading`. */
+  /**
+   * Starts the initial load of an empty index. Items must arrive in the order of their ids until
+   * `endLoading`.
+   */
   beginLoading(): void {
-    this.#loading = { words: new WordsOfItems(), lastDoc: [] }
+    this.#loading = { forwardIndex: new ForwardIndex(), lastDoc: [] }
   }
 
   endLoading(): void {
@@ -98,20 +106,20 @@ export class IndexContent {
     const { count } = this.columns
     const inOrderOfIds = new Uint32Array(count)
     for (let doc = 0; doc < count; doc += 1) inOrderOfIds[doc] = doc
-    const arranged = atOnce(this.#arranged(inOrderOfIds))
+    const arranged = runWithoutPause(this.#arranged(inOrderOfIds))
     this.#take(arranged)
-    const { vendors, marks } = this.columns
-    this.byVendor.packEach((doc) => vendors[doc] ?? 0, count, this.places.villages.length)
-    this.byCategory.packEach((doc) => categoryIn(marks[doc] ?? 0), count, this.tree.size)
-    loading.words.packInto(this.byWord, arranged.kept, this.words.size)
-    atOnce(this.words.sort())
-    this.asked.forgetAll()
+    const { vendors, attributeBits } = this.columns
+    this.byVendor.packEach((doc) => vendors[doc] ?? 0, count, this.locations.villages.length)
+    this.byCategory.packEach((doc) => categoryIn(attributeBits[doc] ?? 0), count, this.tree.size)
+    loading.forwardIndex.packInto(this.byTerm, arranged.oldNumbers, this.vocabulary.size)
+    runWithoutPause(this.vocabulary.sort())
+    this.keywordCache.clear()
   }
 
   /**
-   * Takes an item up or brings it up to date.
+   * Inserts or updates an item.
    *
-   * @returns whether anything is different now
+   * @returns whether anything has changed
    */
   put(line: ItemLine, vendor: VendorRow): boolean {
     const entry = this.#entryOf(line, vendor)
@@ -119,8 +127,8 @@ export class IndexContent {
     if (!entry) return this.remove(line.id)
     const doc = this.docOf(line.id)
     if (doc !== null) {
-      if (this.columns.standsWhereItStood(doc, entry)) {
-        if (!this.columns.staysInOrder(doc, entry)) this.orders.move(doc)
+      if (this.columns.hasSamePosition(doc, entry)) {
+        if (!this.columns.keepsSortOrder(doc, entry)) this.orders.move(doc)
         return this.columns.set(doc, entry)
       }
       this.#kill(line.id, doc)
@@ -129,7 +137,7 @@ export class IndexContent {
     return true
   }
 
-  /** @returns whether the item was there */
+  /** @returns whether the index contained the item */
   remove(id: number): boolean {
     const doc = this.docOf(id)
     if (doc === null) return false
@@ -137,7 +145,7 @@ export class IndexContent {
     return true
   }
 
-  /** The document of an item; null when it is not here. */
+  /** Returns the document number of an item, or null if the index does not contain it. */
   docOf(id: number): number | null {
     const later = this.#later.get(id)
     if (later !== undefined) return later
@@ -153,52 +161,63 @@ export class IndexContent {
     return doc !== undefined && ids[doc] === id && this.columns.isAlive(doc) ? doc : null
   }
 
-  /** The category of an item, as callers name it; null for an item that is not here. */
+  /**
+   * Returns the category of an item by its id on the wire, or null if the index does not contain
+   * the item.
+   */
   categoryOf(id: number): string | null {
     const doc = this.docOf(id)
-    return doc === null ? null : (this.tree.rows[categoryIn(this.columns.marks[doc] ?? 0)]?.wireId ?? null)
+    return doc === null
+      ? null
+      : (this.tree.rows[categoryIn(this.columns.attributeBits[doc] ?? 0)]?.wireId ?? null)
   }
 
-  /** Packs anew when much has come or gone since the last time. Searches are answered meanwhile; nothing may be put in or taken out. */
-  async packWhenWorthIt(): Promise<void> {
+  /**
+   * Compacts the index if many documents were added or deleted since the last compaction.
+   * Searches run in between; the caller must not insert or remove items meanwhile.
+   */
+  async compactIfNeeded(): Promise<void> {
     const loose = this.#dead + this.columns.count - this.#byId.length
-    if (loose > 50 && loose * 5 > this.columns.count) await inSlices(this.#pack(), SLICE_MS)
-    else if (this.orders.isWorn(this.columns.count)) {
-      this.orders = await inSlices(this.#inOrder(), SLICE_MS)
-      this.asked.forgetAll()
+    if (loose > 50 && loose * 5 > this.columns.count) await runInSlices(this.#pack(), SLICE_MS)
+    else if (this.orders.needsRebuild(this.columns.count)) {
+      this.orders = await runInSlices(this.#inOrder(), SLICE_MS)
+      this.keywordCache.clear()
     }
   }
 
-  *#inOrder(): Pausing<AnswerOrders> {
-    return yield* AnswerOrders.of(this.columns, yield* this.#inOrderOfIds())
+  *#inOrder(): SlicedTask<ResultOrders> {
+    return yield* ResultOrders.of(this.columns, yield* this.#inOrderOfIds())
   }
 
-  /** Gives the documents their order again and lets go of those that are gone: everything beside what is there, which it replaces at the end. */
-  *#pack(): Pausing<void> {
+  /**
+   * Sorts the documents and drops the deleted ones. Builds the new content next to the old one
+   * and swaps them at the end.
+   */
+  *#pack(): SlicedTask<void> {
     const { count } = this.columns
     const arranged = yield* this.#arranged(yield* this.#inOrderOfIds())
     const renumbered = new Int32Array(count).fill(-1)
-    const { kept } = arranged
-    for (let doc = 0; doc < kept.length; doc += 1) renumbered[kept[doc] ?? 0] = doc
-    const byWord = yield* this.byWord.repacked(renumbered, this.words.size)
+    const { oldNumbers } = arranged
+    for (let doc = 0; doc < oldNumbers.length; doc += 1) renumbered[oldNumbers[doc] ?? 0] = doc
+    const byTerm = yield* this.byTerm.repacked(renumbered, this.vocabulary.size)
     const byCategory = yield* this.byCategory.repacked(renumbered, this.tree.size)
-    const byVendor = yield* this.byVendor.repacked(renumbered, this.places.villages.length)
-    yield* this.words.sort()
+    const byVendor = yield* this.byVendor.repacked(renumbered, this.locations.villages.length)
+    yield* this.vocabulary.sort()
     this.#take(arranged)
-    this.byWord = byWord
+    this.byTerm = byTerm
     this.byCategory = byCategory
     this.byVendor = byVendor
     this.#later.clear()
     this.#dead = 0
-    this.asked.forgetAll()
+    this.keywordCache.clear()
   }
 
-  /** The documents that are not gone, by ascending ids of their items. */
-  *#inOrderOfIds(): Pausing<Uint32Array> {
+  /** Returns the documents that are not deleted, by ascending item id. */
+  *#inOrderOfIds(): SlicedTask<Uint32Array> {
     const { ids } = this.columns
     const packed = new Uint32Array(this.#byId.length)
     let alive = 0
-    yield* stretches(packed.length, (from, to) => {
+    yield* chunkRanges(packed.length, (from, to) => {
       for (let at = from; at < to; at += 1) {
         const doc = this.#byId[at] ?? 0
         if (!this.columns.isAlive(doc)) continue
@@ -206,13 +225,14 @@ export class IndexContent {
         alive += 1
       }
     })
-    // A column of numbers is put in order several times faster than a list by a rule.
+    // Sorting a typed array of numbers is several times faster than sorting with a compare
+    // function.
     const later = Float64Array.from(this.#later.keys()).sort()
     yield
     const all = new Uint32Array(alive + later.length)
     let left = 0
     let right = 0
-    yield* stretches(all.length, (from, to) => {
+    yield* chunkRanges(all.length, (from, to) => {
       for (let at = from; at < to; at += 1) {
         const doc = packed[left] ?? 0
         const id = later[right]
@@ -229,40 +249,40 @@ export class IndexContent {
   }
 
   /**
-   * The documents in their places: by category, and by id within one.
+   * Returns the documents sorted by category, and by item id within a category.
    *
-   * @param inOrderOfIds the documents to keep
+   * @param inOrderOfIds the documents to keep, by ascending item id
    */
-  *#arranged(inOrderOfIds: Uint32Array): Pausing<Arranged> {
-    const { marks } = this.columns
+  *#arranged(inOrderOfIds: Uint32Array): SlicedTask<SortedContent> {
+    const { attributeBits } = this.columns
     const { length } = inOrderOfIds
     const next = new Uint32Array(this.tree.size + 1)
-    yield* stretches(length, (from, to) => {
+    yield* chunkRanges(length, (from, to) => {
       for (let at = from; at < to; at += 1) {
-        const after = categoryIn(marks[inOrderOfIds[at] ?? 0] ?? 0) + 1
+        const after = categoryIn(attributeBits[inOrderOfIds[at] ?? 0] ?? 0) + 1
         next[after] = (next[after] ?? 0) + 1
       }
     })
     for (let number = 1; number < next.length; number += 1)
       next[number] = (next[number] ?? 0) + (next[number - 1] ?? 0)
-    const kept = new Uint32Array(length)
+    const oldNumbers = new Uint32Array(length)
     const byId = new Uint32Array(length)
-    yield* stretches(length, (from, to) => {
+    yield* chunkRanges(length, (from, to) => {
       for (let at = from; at < to; at += 1) {
         const doc = inOrderOfIds[at] ?? 0
-        const category = categoryIn(marks[doc] ?? 0)
-        const place = next[category] ?? 0
-        next[category] = place + 1
-        byId[at] = place
-        kept[place] = doc
+        const category = categoryIn(attributeBits[doc] ?? 0)
+        const position = next[category] ?? 0
+        next[category] = position + 1
+        byId[at] = position
+        oldNumbers[position] = doc
       }
     })
-    const columns = yield* this.columns.rearranged(kept)
-    const orders = yield* AnswerOrders.of(columns, byId)
-    return { kept, byId, columns, orders }
+    const columns = yield* this.columns.copyInOrder(oldNumbers)
+    const orders = yield* ResultOrders.of(columns, byId)
+    return { oldNumbers, byId, columns, orders }
   }
 
-  #take({ byId, columns, orders }: Arranged): void {
+  #take({ byId, columns, orders }: SortedContent): void {
     this.#byId = byId
     this.columns = columns
     this.orders = orders
@@ -271,7 +291,7 @@ export class IndexContent {
   #entryOf(line: ItemLine, vendor: VendorRow): ItemEntry | null {
     const category = this.tree.numberOf(line.categoryId)
     if (category === undefined || !((line.prices[0] ?? 0) > 0)) return null
-    const { id, isBook, inStock, prices, publishedAt, popularity, comparable, words, code } = line
+    const { id, isBook, inStock, prices, publishedAt, popularity, comparable, searchText, code } = line
     const facets = code | vendor.code
     return {
       id,
@@ -285,63 +305,63 @@ export class IndexContent {
       publishedAt,
       comparable,
       popularity,
-      nameLength: nameLengthOf(words),
-      words,
+      nameLength: nameLengthOf(searchText),
+      searchText,
     }
   }
 
   #load(entry: ItemEntry | null): boolean {
     if (!entry || !this.#loading) return false
-    const { words, lastDoc } = this.#loading
+    const { forwardIndex, lastDoc } = this.#loading
     const doc = this.columns.add(entry)
-    words.nextItem()
-    this.#eachWord(entry.words, (number, rank) => {
+    forwardIndex.nextItem()
+    this.#eachWord(entry.searchText, (number, rank) => {
       if (lastDoc[number] === doc) return
       lastDoc[number] = doc
-      words.add(number, rank)
+      forwardIndex.add(number, rank)
     })
     return true
   }
 
   #append(entry: ItemEntry): void {
-    this.asked.forgetAll()
+    this.keywordCache.clear()
     const doc = this.columns.add(entry)
     this.#later.set(entry.id, doc)
     this.byCategory.append(entry.category, doc << 2)
     this.byVendor.append(entry.vendor, doc << 2)
     const met = new Set<number>()
-    this.#eachWord(entry.words, (number, rank) => {
-      if (!met.has(number)) this.byWord.append(number, (doc << 2) | rank)
+    this.#eachWord(entry.searchText, (number, rank) => {
+      if (!met.has(number)) this.byTerm.append(number, (doc << 2) | rank)
       met.add(number)
     })
   }
 
-  /** The forms of the words of an item with their ranks, the best rank of each first. */
-  #eachWord(words: string, take: (number: number, rank: number) => void): void {
+  /** Calls `take` for each term of an item with its rank. The best rank of a term comes first. */
+  #eachWord(searchText: string, take: (number: number, rank: number) => void): void {
     let part = 0
-    let place = 0
-    for (const word of words.split(' ')) {
-      if (word === NEXT_PART) part += 1
-      else if (word !== '') {
-        take(this.words.add(word, part === 0 ? 'name' : 'elsewhere'), rankOf(part, place))
-        place += 1
+    let position = 0
+    for (const term of searchText.split(' ')) {
+      if (term === PART_SEPARATOR) part += 1
+      else if (term !== '') {
+        take(this.vocabulary.add(term, part === 0 ? 'name' : 'elsewhere'), rankOf(part, position))
+        position += 1
       }
     }
   }
 
   #kill(id: number, doc: number): void {
-    this.columns.kill(doc)
+    this.columns.markDeleted(doc)
     this.#later.delete(id)
     this.#dead += 1
   }
 }
 
-/** How many words the name has, which stand before the other parts. */
-function nameLengthOf(words: string): number {
+/** Counts the distinct terms of the name, the first part of the search text. */
+function nameLengthOf(searchText: string): number {
   const forms = new Set<string>()
-  for (const word of words.split(' ')) {
-    if (word === NEXT_PART) break
-    if (word !== '') forms.add(formOf(word))
+  for (const term of searchText.split(' ')) {
+    if (term === PART_SEPARATOR) break
+    if (term !== '') forms.add(indexFormOf(term))
   }
   return forms.size
 }

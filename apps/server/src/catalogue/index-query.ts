@@ -1,11 +1,17 @@
 import type { CatalogueSearch, SORTS } from '@pasar/contract/catalogue/search'
 
-/** What the index is asked: the choices of the address, which items at all, and where the reader is. */
+/**
+ * The input of an index search: the filters of the URL, the kinds of items, and the viewer's
+ * location.
+ */
 export type IndexQuery = CatalogueSearch & {
   kinds: 'all' | 'books'
-  /** Code of the village or regency of the reader; empty for none. */
+  /** Code of the viewer's village or regency; empty if unknown. */
   near: string
 }
 
-/** The orders in which answers stand already before anything is asked; how well something fits depends on the question. */
+/**
+ * The sort orders that are precomputed. Relevance depends on the keyword, so it is not among
+ * them.
+ */
 export type FixedSort = Exclude<(typeof SORTS)[number], 'RELEVANCE'>

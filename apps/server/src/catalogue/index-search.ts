@@ -1,42 +1,53 @@
 import { PAGE_SIZE, type SearchReply } from '@pasar/contract/catalogue/search'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
-import { Candidates, FIRST_WORD, NO_WORD, OTHER_WORD, type ToRead, type Weighed } from './candidates.ts'
+import {
+  Candidates,
+  FIRST_TERM_WEIGHTS,
+  type ListToScan,
+  NO_TERM_WEIGHTS,
+  OTHER_TERM_WEIGHTS,
+  type WeightedList,
+} from './candidates.ts'
 import { countCategories } from './category-counts.ts'
 import { countFacets } from './facet-codes.ts'
 import type { IndexContent } from './index-content.ts'
 import type { IndexQuery } from './index-query.ts'
 import { pageInOrder } from './page-in-order.ts'
+import type { ParsedKeyword } from './parse-keyword.ts'
 import { spreadOf } from './price-spread.ts'
-import type { Meaning } from './query-words.ts'
-import { type Passed, passOver } from './search-pass.ts'
+import { type ScanResult, scanCandidates } from './search-scan.ts'
 
-/** What a search says besides the cards of its page. */
-export type Found = Omit<SearchReply, 'items' | 'filters' | 'start' | 'zone' | 'matched'> & {
+/** The result of a search without the cards of its page. */
+export type IndexSearchResult = Omit<SearchReply, 'items' | 'filters' | 'start' | 'zone' | 'matched'> & {
   ids: readonly number[]
-  /** The words that were looked for, in the form of the index. */
-  words: ReadonlySet<string>
+  /** The search terms in index form. */
+  terms: ReadonlySet<string>
 }
 
-/** One page, and the words that were looked for. */
-export type Page = Pick<Found, 'ids' | 'words'>
+/** The ids of one page, and the search terms. */
+export type IndexSearchPage = Pick<IndexSearchResult, 'ids' | 'terms'>
 
-/** Finds one page, the exact total and the counts of all filters, in one pass over the shortest list that holds all results. */
-export function searchContent(content: IndexContent, query: IndexQuery, zone: Zone): Found {
-  const meaning = content.asked.meaningOf(content, query.keyword)
+/**
+ * Finds one page, the exact total and the counts of all filters, in one scan of the shortest
+ * set of lists that covers all results.
+ */
+export function searchContent(content: IndexContent, query: IndexQuery, zone: Zone): IndexSearchResult {
+  const meaning = content.keywordCache.meaningOf(content, query.keyword)
   const whole = wholeLists(content, query, meaning.lists)
   const own = listsOfCategory(content, query, meaning.lists)
-  // Of all there is, what lies outside the chosen category counts for the other categories only.
-  const isByPlaceOrTag = query.locationId !== '' || query.tag.length > 0
-  const isApart = whole[0]?.list === 'all' && own[0]?.list !== 'all' && !isByPlaceOrTag
+  // Without other filters, items outside the chosen category only affect the counts of other
+  // categories.
+  const isByLocationOrTag = query.locationId !== '' || query.tag.length > 0
+  const isApart = whole[0]?.list === 'all' && own[0]?.list !== 'all' && !isByLocationOrTag
   const pass = passFor(content, query, zone, isApart ? own : whole, meaning)
   const metCategories = isApart ? countCategories(content, query, zone) : pass.metCategories
   return {
     ...pageOf(content, query, pass),
-    words: meaning.words,
+    terms: meaning.terms,
     counts: countFacets(pass.metFacets, pass.blame),
     categories: content.tree.countBelow(query.categoryId, pass.foundCategories),
     categoryCounts: content.tree.countEach(metCategories),
-    locations: content.places.countEach(pass.metVendors, query.locationId),
+    locations: content.locations.countEach(pass.metVendors, query.locationId),
     tags: content.tags.countEach(pass.metTags, pass.tagGroups, query),
     prices: spreadOf(pass.metPrices, pass.lowest, pass.highest),
     correction: meaning.correction,
@@ -44,36 +55,36 @@ export function searchContent(content: IndexContent, query: IndexQuery, zone: Zo
   }
 }
 
-/** Finds one page and the exact total only: then no more than the chosen category has to be read. */
+/** Finds one page and the exact total only. It reads no more than the chosen category. */
 export function findInContent(content: IndexContent, query: IndexQuery, zone: Zone) {
-  const meaning = content.asked.meaningOf(content, query.keyword)
+  const meaning = content.keywordCache.meaningOf(content, query.keyword)
   const read = listsOfCategory(content, query, meaning.lists)
   return pageOf(content, query, passFor(content, query, zone, read, meaning))
 }
 
-/** How many items may be passed over in the order of the answer for each candidate that would be looked at otherwise. */
+/** The maximum number of items to skip in a precomputed order, per candidate of a full scan. */
 const PASSED_OVER = 2
 
-/** Finds one page only. Where the order of the answer is known before it is asked for, no more is looked at than what the page needs. */
-export function pageOfContent(content: IndexContent, query: IndexQuery, zone: Zone): Page {
-  const { lists, words } = content.asked.meaningOf(content, query.keyword)
+/** Finds one page only. In a precomputed order it reads no more items than the page needs. */
+export function pageOfContent(content: IndexContent, query: IndexQuery, zone: Zone): IndexSearchPage {
+  const { lists, terms } = content.keywordCache.meaningOf(content, query.keyword)
   const ids = idsInOrder(content, query, zone, lists) ?? findInContent(content, query, zone).ids
-  return { ids, words }
+  return { ids, terms }
 }
 
-/** A page in an order that is known before it is asked for; null where all candidates are better looked at. */
+/** Returns a page in a precomputed order, or null if a scan of all candidates is cheaper. */
 function idsInOrder(
   content: IndexContent,
   { sort, ...query }: IndexQuery,
   zone: Zone,
-  words: readonly Uint32Array[],
+  termLists: readonly Uint32Array[],
 ): number[] | null {
   if (sort === 'RELEVANCE') return null
-  const asked = { ...query, sort }
-  const candidates = sizeOf(content, listsOfCategory(content, asked, words))
+  const fullQuery = { ...query, sort }
+  const candidates = sizeOf(content, listsOfCategory(content, fullQuery, termLists))
   const patience = PASSED_OVER * candidates
   if (query.start + PAGE_SIZE >= candidates) return null
-  const docs = pageInOrder(content, asked, zone, runOf(content, asked), patience)
+  const docs = pageInOrder(content, fullQuery, zone, runOf(content, fullQuery), patience)
   return docs?.map((doc) => content.columns.ids[doc] ?? 0) ?? null
 }
 
@@ -88,46 +99,57 @@ function passFor(
   content: IndexContent,
   query: IndexQuery,
   zone: Zone,
-  read: readonly ToRead[],
-  { lists, length }: Meaning,
-): Passed {
+  read: readonly ListToScan[],
+  { lists, length }: ParsedKeyword,
+): ScanResult {
   const candidates = new Candidates(content.columns.count, read)
-  return passOver(content, query, zone, runOf(content, query), candidates, {
-    wishes: lists.length,
-    words: length,
+  return scanCandidates(content, query, zone, runOf(content, query), candidates, {
+    phraseCount: lists.length,
+    termCount: length,
   })
 }
 
-const pageOf = (content: IndexContent, query: IndexQuery, { hits, total }: Passed) => ({
+const pageOf = (content: IndexContent, query: IndexQuery, { hits, total }: ScanResult) => ({
   ids: hits.from(query.start).map((doc) => content.columns.ids[doc] ?? 0),
   total,
 })
 
-/** The lists that hold every result between them, and those that each result must stand in as well. */
-function wholeLists(content: IndexContent, query: IndexQuery, words: readonly Uint32Array[]): ToRead[] {
-  const sorted = weighed(words)
+/**
+ * Returns the lists that together cover all results, each with the lists that a result must be
+ * in too.
+ */
+function wholeLists(
+  content: IndexContent,
+  query: IndexQuery,
+  termLists: readonly Uint32Array[],
+): ListToScan[] {
+  const sorted = weighed(termLists)
   const [rarest] = sorted
   if (query.vendorId > 0) {
     const vendor = content.vendorNumber(query.vendorId)
     if (vendor === undefined) return []
     if (content.byVendor.size(vendor) < (rarest?.entries.length ?? content.columns.count))
-      return [{ list: { entries: content.byVendor.of(vendor), weights: NO_WORD }, others: sorted }]
+      return [{ list: { entries: content.byVendor.of(vendor), weights: NO_TERM_WEIGHTS }, others: sorted }]
   }
   return [{ list: rarest ?? 'all', others: sorted.slice(1) }]
 }
 
-/** How many entries the lists to read have. */
-const sizeOf = (content: IndexContent, lists: readonly ToRead[]) =>
+/** Returns the number of entries of the lists to scan. */
+const sizeOf = (content: IndexContent, lists: readonly ListToScan[]) =>
   lists.reduce((sum, { list }) => sum + (list === 'all' ? content.columns.count : list.entries.length), 0)
 
-/** The lists of the words, the shortest first. */
-const weighed = (words: readonly Uint32Array[]): Weighed[] =>
-  words
-    .map((entries, at) => ({ entries, weights: at === 0 ? FIRST_WORD : OTHER_WORD }))
+/** Returns the posting lists of the terms with their weights, the shortest first. */
+const weighed = (termLists: readonly Uint32Array[]): WeightedList[] =>
+  termLists
+    .map((entries, at) => ({ entries, weights: at === 0 ? FIRST_TERM_WEIGHTS : OTHER_TERM_WEIGHTS }))
     .sort((a, b) => a.entries.length - b.entries.length)
 
-/** The same, or the lists of the chosen category where those are shorter. */
-function listsOfCategory(content: IndexContent, query: IndexQuery, words: readonly Uint32Array[]): ToRead[] {
+/** Returns the same lists, or those of the chosen category if they are shorter. */
+function listsOfCategory(
+  content: IndexContent,
+  query: IndexQuery,
+  words: readonly Uint32Array[],
+): ListToScan[] {
   const whole = wholeLists(content, query, words)
   if (query.categoryId === '') return whole
   const size = sizeOf(content, whole)
@@ -136,7 +158,7 @@ function listsOfCategory(content: IndexContent, query: IndexQuery, words: readon
   if (numbers.reduce((sum, number) => sum + content.byCategory.size(number), 0) >= size) return whole
   const others = weighed(words)
   return numbers.map((number) => ({
-    list: { entries: content.byCategory.of(number), weights: NO_WORD },
+    list: { entries: content.byCategory.of(number), weights: NO_TERM_WEIGHTS },
     others,
   }))
 }

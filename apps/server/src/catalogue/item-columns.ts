@@ -1,44 +1,50 @@
 import { ZONES, type Zone } from '@pasar/domain/catalogue/zone-price'
-import { type Pausing, stretches } from './in-slices.ts'
 import type { FixedSort } from './index-query.ts'
 import { bucketOf, NO_BUCKET } from './price-spread.ts'
+import { chunkRanges, type SlicedTask } from './time-slicing.ts'
 
-/** What the index keeps of an item besides its words. */
+/** The data of an item in the index besides its terms. */
 export type ItemEntry = {
   id: number
   vendor: number
   category: number
   facets: number
-  /** Which tags it has; see `TagBook`. */
+  /** Number of its tag set; see `TagRegistry`. */
   tagSet: number
   isBook: boolean
   inStock: boolean
-  /** Tax-inclusive whole rupiah by zone, in the order of `ZONES`; only the first where zones make no difference. */
+  /**
+   * Tax-inclusive whole rupiah by zone, in the order of `ZONES`. Only the first if all zones
+   * have the same price.
+   */
   prices: readonly number[]
   /** Milliseconds since 1970. */
   publishedAt: number
-  /** The same for offers of the same thing, from -2^31 to 2^31 - 1. */
+  /** Hash that comparable offers share, from -2^31 to 2^31 - 1. */
   comparable: number
-  /** Of items that fit as well the one with more of it comes first; below 2³². */
+  /** Among equally relevant items the higher value comes first; below 2³². */
   popularity: number
-  /** How many different words its name has. */
+  /** The number of distinct terms of its name. */
   nameLength: number
-  /** What it is found by, as `itemSearchText` writes it. */
-  words: string
+  /** The search text, in the format of `itemSearchText`. */
+  searchText: string
 }
 
-/** Marks of an item in one number, so that a search reads them at once: category above, then filter values, then two claims. */
+/**
+ * Attribute bits of an item in one number, so that a search reads them together: category in
+ * the high bits, then the facet code, then two flags.
+ */
 export const IN_STOCK = 1
 export const IS_BOOK = 2
 const FACET_SHIFT = 2
 const CATEGORY_SHIFT = 16
 const FACETS = 0x1ff
-/** All marks but the category. */
-export const LOW_MARKS = (FACETS << FACET_SHIFT) | IS_BOOK | IN_STOCK
-export const facetsIn = (marks: number) => (marks >>> FACET_SHIFT) & FACETS
-export const categoryIn = (marks: number) => marks >>> CATEGORY_SHIFT
+/** All attribute bits except the category. */
+export const NON_CATEGORY_BITS = (FACETS << FACET_SHIFT) | IS_BOOK | IN_STOCK
+export const facetsIn = (attributeBits: number) => (attributeBits >>> FACET_SHIFT) & FACETS
+export const categoryIn = (attributeBits: number) => attributeBits >>> CATEGORY_SHIFT
 
-const marksOf = ({ category, facets, inStock, isBook }: ItemEntry): number =>
+const attributeBitsOf = ({ category, facets, inStock, isBook }: ItemEntry): number =>
   ((category << CATEGORY_SHIFT) |
     (facets << FACET_SHIFT) |
     (isBook ? IS_BOOK : 0) |
@@ -46,27 +52,33 @@ const marksOf = ({ category, facets, inStock, isBook }: ItemEntry): number =>
   0
 
 const FIRST_ROOM = 1024
-/** Some places stay free, so that the next items do not move all others. */
+/** Returns a capacity with spare room, so that the next items need no copy of the arrays. */
 const roomFor = (count: number) => Math.max(FIRST_ROOM, count + (count >> 4))
 
-/** The items of the index, one array for each of their properties; the place of an item in them is its document number. */
+/**
+ * The items of the index, one array for each property. The index of an item in the arrays is
+ * its document number.
+ */
 export class ItemColumns {
   count = 0
   ids: Float64Array = new Float64Array(FIRST_ROOM)
   vendors: Uint32Array = new Uint32Array(FIRST_ROOM)
-  marks: Uint32Array = new Uint32Array(FIRST_ROOM)
+  attributeBits: Uint32Array = new Uint32Array(FIRST_ROOM)
   tagSets: Uint32Array = new Uint32Array(FIRST_ROOM)
   publishedAt: Float64Array = new Float64Array(FIRST_ROOM)
-  /** As unsigned numbers. */
+  /** Stored as unsigned numbers. */
   comparables: Uint32Array = new Uint32Array(FIRST_ROOM)
   popularity: Uint32Array = new Uint32Array(FIRST_ROOM)
   nameLengths: Uint8Array = new Uint8Array(FIRST_ROOM)
-  /** One array for each zone. An item that is gone costs 0, so that no search finds it. */
+  /** One array for each zone. A deleted item has price 0, so no search finds it. */
   prices: Float64Array[] = ZONES.map(() => new Float64Array(FIRST_ROOM))
-  /** The price bucket of each price: to reckon it for every item met would be a third of what a search costs. */
+  /**
+   * The price bucket of each price. Computing it during a search would take a third of the
+   * search time.
+   */
   #buckets: Uint8Array[] = ZONES.map(() => new Uint8Array(FIRST_ROOM))
   #wordsHash: Uint32Array = new Uint32Array(FIRST_ROOM)
-  /** The filter codes that items have or have had: a few dozen of all that there could be. */
+  /** The facet codes of all items so far: a few dozen of the possible ones. */
   readonly codes = new Set<number>()
 
   pricesIn(zone: Zone): Float64Array {
@@ -77,7 +89,7 @@ export class ItemColumns {
     return this.#buckets[ZONES.indexOf(zone)] ?? new Uint8Array(0)
   }
 
-  /** What items are put in order by. */
+  /** Returns the sort key of each document. */
   keysOf(sort: FixedSort, zone: Zone): Float64Array {
     return sort === 'NEWEST' ? this.publishedAt : this.pricesIn(zone)
   }
@@ -89,27 +101,28 @@ export class ItemColumns {
     this.count += 1
     this.ids[doc] = entry.id
     this.vendors[doc] = entry.vendor
-    this.#wordsHash[doc] = hashOf(entry.words)
+    this.#wordsHash[doc] = hashOf(entry.searchText)
     this.nameLengths[doc] = Math.min(255, entry.nameLength)
     this.set(doc, entry)
     return doc
   }
 
   /**
-   * Writes what may change without the item being found by other words or in another place.
+   * Writes the properties that affect neither the terms, the category nor the vendor of the
+   * item.
    *
-   * @returns whether anything is different
+   * @returns whether anything has changed
    */
   set(doc: number, entry: ItemEntry): boolean {
-    const marks = marksOf(entry)
+    const attributeBits = attributeBitsOf(entry)
     const comparable = entry.comparable >>> 0
     let isChanged =
       this.comparables[doc] !== comparable ||
-      this.marks[doc] !== marks ||
+      this.attributeBits[doc] !== attributeBits ||
       this.tagSets[doc] !== entry.tagSet ||
       this.popularity[doc] !== entry.popularity ||
       this.publishedAt[doc] !== entry.publishedAt
-    this.marks[doc] = marks
+    this.attributeBits[doc] = attributeBits
     this.codes.add(entry.facets)
     this.tagSets[doc] = entry.tagSet
     this.comparables[doc] = comparable
@@ -128,17 +141,17 @@ export class ItemColumns {
     return isChanged
   }
 
-  /** Whether the item is still found by the same words, in the same category, at the same vendor. */
-  standsWhereItStood(doc: number, entry: ItemEntry): boolean {
+  /** Returns whether the item still has the same terms, category and vendor. */
+  hasSamePosition(doc: number, entry: ItemEntry): boolean {
     return (
-      this.#wordsHash[doc] === hashOf(entry.words) &&
-      categoryIn(this.marks[doc] ?? 0) === entry.category &&
+      this.#wordsHash[doc] === hashOf(entry.searchText) &&
+      categoryIn(this.attributeBits[doc] ?? 0) === entry.category &&
       this.vendors[doc] === entry.vendor
     )
   }
 
-  /** Whether it stays in its place among others by what is new and by price. */
-  staysInOrder(doc: number, entry: ItemEntry): boolean {
+  /** Returns whether the item keeps its position in the orders by date and by price. */
+  keepsSortOrder(doc: number, entry: ItemEntry): boolean {
     const [list = 0] = entry.prices
     return (
       this.publishedAt[doc] === entry.publishedAt &&
@@ -146,7 +159,7 @@ export class ItemColumns {
     )
   }
 
-  /** Whether its price is not the same in all zones. */
+  /** Returns whether the item has different prices by zone. */
   hasZonePrices(doc: number): boolean {
     const price = this.prices[0]?.[doc]
     return this.prices.some((column) => column[doc] !== price)
@@ -156,34 +169,34 @@ export class ItemColumns {
     return (this.prices[0]?.[doc] ?? 0) > 0
   }
 
-  kill(doc: number): void {
+  markDeleted(doc: number): void {
     for (const column of this.prices) column[doc] = 0
     for (const column of this.#buckets) column[doc] = NO_BUCKET
   }
 
   /**
-   * Some of the documents, in another order.
+   * Copies some of the documents in another order.
    *
-   * @param kept document numbers in their new order
+   * @param docs document numbers in their new order
    */
-  *rearranged(kept: Uint32Array): Pausing<ItemColumns> {
-    const room = roomFor(kept.length)
+  *copyInOrder(docs: Uint32Array): SlicedTask<ItemColumns> {
+    const room = roomFor(docs.length)
     const next = new ItemColumns()
-    next.count = kept.length
+    next.count = docs.length
     for (const code of this.codes) next.codes.add(code)
-    next.ids = yield* picked(this.ids, kept, new Float64Array(room))
-    next.publishedAt = yield* picked(this.publishedAt, kept, new Float64Array(room))
-    next.vendors = yield* picked(this.vendors, kept, new Uint32Array(room))
-    next.marks = yield* picked(this.marks, kept, new Uint32Array(room))
-    next.tagSets = yield* picked(this.tagSets, kept, new Uint32Array(room))
-    next.comparables = yield* picked(this.comparables, kept, new Uint32Array(room))
-    next.popularity = yield* picked(this.popularity, kept, new Uint32Array(room))
-    next.nameLengths = yield* picked(this.nameLengths, kept, new Uint8Array(room))
-    next.#wordsHash = yield* picked(this.#wordsHash, kept, new Uint32Array(room))
+    next.ids = yield* picked(this.ids, docs, new Float64Array(room))
+    next.publishedAt = yield* picked(this.publishedAt, docs, new Float64Array(room))
+    next.vendors = yield* picked(this.vendors, docs, new Uint32Array(room))
+    next.attributeBits = yield* picked(this.attributeBits, docs, new Uint32Array(room))
+    next.tagSets = yield* picked(this.tagSets, docs, new Uint32Array(room))
+    next.comparables = yield* picked(this.comparables, docs, new Uint32Array(room))
+    next.popularity = yield* picked(this.popularity, docs, new Uint32Array(room))
+    next.nameLengths = yield* picked(this.nameLengths, docs, new Uint8Array(room))
+    next.#wordsHash = yield* picked(this.#wordsHash, docs, new Uint32Array(room))
     for (const [zone, column] of this.prices.entries())
-      next.prices[zone] = yield* picked(column, kept, new Float64Array(room))
+      next.prices[zone] = yield* picked(column, docs, new Float64Array(room))
     for (const [zone, column] of this.#buckets.entries())
-      next.#buckets[zone] = yield* picked(column, kept, new Uint8Array(room))
+      next.#buckets[zone] = yield* picked(column, docs, new Uint8Array(room))
     return next
   }
 
@@ -195,7 +208,7 @@ export class ItemColumns {
     this.prices = this.prices.map(wide)
     this.#buckets = this.#buckets.map((column) => roomy(column, new Uint8Array(room)))
     this.vendors = narrow(this.vendors)
-    this.marks = narrow(this.marks)
+    this.attributeBits = narrow(this.attributeBits)
     this.tagSets = narrow(this.tagSets)
     this.comparables = narrow(this.comparables)
     this.popularity = narrow(this.popularity)
@@ -211,16 +224,16 @@ function roomy<A extends Float64Array | Uint32Array | Uint8Array>(old: A, next: 
 
 function* picked<A extends Float64Array | Uint32Array | Uint8Array>(
   column: A,
-  kept: Uint32Array,
+  docs: Uint32Array,
   next: A,
-): Pausing<A> {
-  yield* stretches(kept.length, (from, to) => {
-    for (let at = from; at < to; at += 1) next[at] = column[kept[at] ?? 0] ?? 0
+): SlicedTask<A> {
+  yield* chunkRanges(docs.length, (from, to) => {
+    for (let at = from; at < to; at += 1) next[at] = column[docs[at] ?? 0] ?? 0
   })
   return next
 }
 
-/** FNV-1a, 32 bits: enough to see that a text is another one. */
+/** Returns a 32-bit FNV-1a hash, enough to detect a changed text. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

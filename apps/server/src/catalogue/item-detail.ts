@@ -1,6 +1,6 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
 import { formatAmount, RUPIAH, RUPIAH_ID } from '@pasar/domain/catalogue/currency'
-import { LOWEST_PRICE } from '@pasar/domain/catalogue/unit-price'
+import { MIN_PRICE } from '@pasar/domain/catalogue/unit-price'
 import { ownZone, priceInZone, type Zone, type ZonePrices } from '@pasar/domain/catalogue/zone-price'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { exemptReason, type PriceParts, payableParts, payableUnitPrice } from '@pasar/domain/tax/price'
@@ -10,10 +10,17 @@ import { itemPicture } from '../media/item-pictures.queries.ts'
 import type { DetailRow, VendorCardRow } from './catalogue.queries.ts'
 import type { CategoryTree } from './category-tree.ts'
 
-/** The zone whose prices somebody sees: a school its own, all others zone 1. @decision 0013 */
+/**
+ * Returns the price zone of a viewer: a school's own zone, zone 1 for all others.
+ *
+ * @decision 0013
+ */
 export const zoneOf = (actor: Actor | null): Zone => ownZone(actor) ?? '1'
 
-/** Whether somebody may compare the prices of all zones. Schools see theirs, visitors that of zone 1. */
+/**
+ * Returns whether the viewer sees the prices of all zones. Schools see their own zone only,
+ * visitors zone 1 only.
+ */
 const seesAllZones = (actor: Actor | null) => actor !== null && actor.role !== 'buyer'
 
 const zonePricesOf = ({ zonePrices }: DetailRow): ZonePrices => {
@@ -35,25 +42,28 @@ function pricesOfZones(row: DetailRow) {
 const NO_ZONES = { zone2: null, zone3: null, zone4: null, zone5a: null, zone5b: null }
 const NO_PARTS = { net: null, dppOther: null, tax: null }
 
-/** The listed price of an item for somebody; null when it is too low for the item to be shown. */
+/**
+ * Returns the listed price of an item for a viewer, or null if it is below the minimum and the
+ * item is hidden.
+ */
 export function listedPrice(row: DetailRow, actor: Actor | null) {
   const price = priceInZone(row.hasZone ? zonePricesOf(row) : row.price, zoneOf(actor))
-  return price < LOWEST_PRICE ? null : price
+  return price < MIN_PRICE ? null : price
 }
 
-/** Rupiah as a text, with the two decimals of a net price where they are not zero. */
-const rupiahWords = (sen: number) =>
+/** Formats an amount in sen as rupiah. Two decimals appear if the amount has sen. */
+const formatRupiah = (sen: number) =>
   formatAmount(sen % 100 === 0 ? sen / 100 : sen, { ...RUPIAH, decimal: sen % 100 === 0 ? 0 : 2 })
 
 /** @spec 3 the shown strings @spec 6 'Tergantung Zona' */
-function taxWords({ net, dppOther, ppn, pph, accepted }: PriceParts, dependsOnZone: boolean) {
-  const told = (sen: number) => (dependsOnZone ? 'Tergantung Zona' : rupiahWords(sen))
+function formatTaxParts({ net, dppOther, ppn, pph, accepted }: PriceParts, dependsOnZone: boolean) {
+  const formatPart = (sen: number) => (dependsOnZone ? 'Tergantung Zona' : formatRupiah(sen))
   return {
-    netWords: told(net),
-    dppOtherWords: told(dppOther * 100),
-    ppnWords: told(ppn * 100),
-    pphWords: told(pph * 100),
-    acceptedWords: told(accepted),
+    netWords: formatPart(net),
+    dppOtherWords: formatPart(dppOther * 100),
+    ppnWords: formatPart(ppn * 100),
+    pphWords: formatPart(pph * 100),
+    acceptedWords: formatPart(accepted),
   }
 }
 
@@ -68,7 +78,7 @@ export type DetailParts = {
   rule: TaxRule
 }
 
-/** An item as one person may see it. */
+/** Returns an item as the viewer may see it. */
 export function itemDetailFor({
   row,
   price,
@@ -105,7 +115,7 @@ export function itemDetailFor({
     ...(dependsOnZone ? NO_PARTS : { net: parts.net, dppOther: parts.dppOther, tax: parts.ppn }),
     exemptReason: reason,
     hasTax: reason === null,
-    ...taxWords(parts, dependsOnZone),
+    ...formatTaxParts(parts, dependsOnZone),
     ...(row.hasZone && seesAllZones(actor) ? pricesOfZones(row) : NO_ZONES),
     wholesale: row.wholesale ?? [],
     options,
@@ -117,7 +127,7 @@ export function itemDetailFor({
     tags: row.tags ?? [],
     groups: row.groups ?? [],
     extra: row.extra.map(({ id, label, text }) => ({ id, label, text })),
-    // Where options have prices of their own, the list price is not what is paid.
+    // If options have their own prices, a buyer does not pay the list price.
     priceRange: options.some(({ price: own }) => own !== null) ? null : priceRange,
   }
 }

@@ -2,28 +2,31 @@ import type { ItemForm } from '@pasar/contract/catalogue/item-editor'
 import type { ExtraField } from '@pasar/domain/catalogue/extra-fields'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { namesAbove, schemaOfPath } from './category-schema.queries.ts'
-import type { ItemRow } from './item-desk.queries.ts'
+import { ancestorNames, inheritedSchema } from './category-schema.queries.ts'
+import type { ItemRow } from './item-listings.queries.ts'
 
-/** A category as an item needs it: with the kind and the class that it lies in. */
+/** A category with the category levels above it that an item needs. */
 export type ItemCategory = {
   id: number
   wireId: string
   level: number
   fullName: string
-  /** Of the first level, and of the third with its number; empty and null above it. */
+  /**
+   * Names of the first and third level, and the number of the third. Empty and null for a
+   * category above them.
+   */
   kindName: string
   className: string
   classId: number | null
-  /** What it asks besides, with what the categories above it ask. */
+  /** Its extra fields, with the inherited ones. */
   schema: ExtraField[]
 }
 
 const category = sql`c.id, c.wire_id as "wireId", c.level, c.name_generated as "fullName",
-  ${namesAbove}, c.path[4] as "classId",
-  ${schemaOfPath} as schema`
+  ${ancestorNames}, c.path[4] as "classId",
+  ${inheritedSchema} as schema`
 
-/** @param wireId empty for the base of the tree: no category is chosen yet */
+/** @param wireId empty for the root of the tree, if no category is chosen yet */
 export async function findCategory(db: Db, wireId: string): Promise<ItemCategory | undefined> {
   const which = wireId === '' ? sql`c.level = 0` : sql`c.wire_id = ${wireId}`
   const { rows } = await sql<ItemCategory>`select ${category} from category c where ${which} limit 1`.execute(
@@ -32,7 +35,7 @@ export async function findCategory(db: Db, wireId: string): Promise<ItemCategory
   return rows[0]
 }
 
-/** @throws when there is none: every item has a category */
+/** @throws if there is none, because every item has a category */
 export async function readCategory(db: Db, id: number): Promise<ItemCategory> {
   const { rows } = await sql<ItemCategory>`select ${category} from category c where c.id = ${id}`.execute(db)
   const [found] = rows
@@ -41,17 +44,21 @@ export async function readCategory(db: Db, id: number): Promise<ItemCategory> {
 }
 
 type Book = NonNullable<ItemForm['book']>
-export type Named = { id: number; name: string }
-export type NamedGroup = Named & { groupNameId: string }
+export type NamedLabel = { id: number; name: string }
+export type NamedGroup = NamedLabel & { groupNameId: string }
 export type ItemParts = {
   wholesale: { amount: number; price: number }[]
   options: { id: number; values: string[]; price: number | null; stock: number }[]
   book: Book | null
-  tags: Named[]
+  tags: NamedLabel[]
   groups: NamedGroup[]
 }
 
-/** The columns of `ItemParts`. @param id of the item, as the statement around it has it */
+/**
+ * Returns the SQL columns of `ItemParts`.
+ *
+ * @param id SQL expression of the item id in the enclosing statement
+ */
 export const partsColumns = (id: RawBuilder<unknown>) => sql`
   coalesce((select json_agg(json_build_object('amount', amount, 'price', price) order by amount)
     from item_wholesale where item_id = ${id}), '[]') as wholesale,
@@ -66,7 +73,7 @@ export const partsColumns = (id: RawBuilder<unknown>) => sql`
   coalesce((select json_agg(json_build_object('id', g.id, 'groupNameId', g.group_name_id, 'name', g.name) order by lower(g.name), g.id)
     from item own join item_group g on g.id = any(own.group_ids) where own.id = ${id}), '[]') as groups`
 
-/** What belongs to an item besides its own row. */
+/** Loads the parts of an item outside its own row. */
 export async function readParts(db: Db, itemId: number): Promise<ItemParts> {
   const { rows } = await sql<ItemParts>`select ${partsColumns(sql`${itemId}`)}`.execute(db)
   const [parts] = rows
@@ -74,7 +81,7 @@ export async function readParts(db: Db, itemId: number): Promise<ItemParts> {
   return parts
 }
 
-/** Gives an item these wholesale steps and no others. */
+/** Replaces the wholesale steps of an item. */
 async function replaceWholesale(
   tx: Db,
   itemId: number,
@@ -90,7 +97,10 @@ async function replaceWholesale(
 
 type OptionValues = { values: string[]; price: number | null; stock: number }
 
-/** Gives an item these options and no others. One whose values stay keeps its number, so that carts find it again. */
+/**
+ * Replaces the options of an item. An option with unchanged values keeps its id, so that carts
+ * still refer to it.
+ */
 async function replaceOptions(tx: Db, itemId: number, options: readonly OptionValues[]): Promise<void> {
   const rows = sql`jsonb_to_recordset(${JSON.stringify(options.map((option, position) => ({ ...option, position })))}::jsonb)
     as n (position smallint, values text[], price bigint, stock integer)`
@@ -104,7 +114,7 @@ async function replaceOptions(tx: Db, itemId: number, options: readonly OptionVa
   )
 }
 
-async function putBook(tx: Db, itemId: number, book: Book): Promise<void> {
+async function upsertBook(tx: Db, itemId: number, book: Book): Promise<void> {
   const values = {
     isbn: book.isbn,
     publisher: book.publisher,
@@ -129,7 +139,7 @@ async function putBook(tx: Db, itemId: number, book: Book): Promise<void> {
     .execute()
 }
 
-/** Writes what belongs to an item besides its own row. */
+/** Writes the parts of an item outside its own row. */
 export async function writeParts(
   tx: Db,
   itemId: number,
@@ -138,10 +148,10 @@ export async function writeParts(
 ): Promise<void> {
   await replaceWholesale(tx, itemId, wholesale)
   await replaceOptions(tx, itemId, options)
-  if (book) await putBook(tx, itemId, book)
+  if (book) await upsertBook(tx, itemId, book)
 }
 
-/** The zone columns of an item. */
+/** Returns the zone columns of an item. */
 export const zonesOf = (row: ItemRow) => ({
   '1': row.has_zone ? row.price : 0,
   '2': row.price_zone2 ?? 0,

@@ -13,23 +13,29 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Actor } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../http/services.ts'
-import { createOwn, openOwn, type SavedItem, saveOwn, withdrawOwn } from './item-editor.ts'
-import { shelfOf, takeStep } from './item-steps.ts'
-import { followed } from './search-index.ts'
+import {
+  createOwnItem,
+  loadOwnItem,
+  type SavedItem,
+  saveOwnItem,
+  withdrawOwnProposal,
+} from './item-editor.ts'
+import { listingScopeOf, takeStep } from './item-steps.ts'
+import { waitUntilIndexed } from './search-index.ts'
 
 type By = { db: Db; actor: Actor; now: Date; services: Services }
-type Which = { type: Parameters<typeof shelfOf>[1]; pageId: number }
+type Which = { type: Parameters<typeof listingScopeOf>[1]; pageId: number }
 
 const save = ({ db, actor, now, services }: By, { type, pageId }: Which, form: SavedItem) =>
-  followed(
+  waitUntilIndexed(
     services,
     db,
-    inTransaction(db, (tx) => saveOwn({ tx, actor, now }, shelfOf(actor, type), pageId, form)),
+    inTransaction(db, (tx) => saveOwnItem({ tx, actor, now }, listingScopeOf(actor, type), pageId, form)),
   )
 
 async function take({ db, actor, now, services }: By, { type, pageId }: Which) {
-  const shelf = shelfOf(actor, type)
-  const deleted = await followed(
+  const shelf = listingScopeOf(actor, type)
+  const deleted = await waitUntilIndexed(
     services,
     db,
     inTransaction(db, (tx) => takeStep({ tx, actor, now }, shelf, pageId, 'delete')),
@@ -38,13 +44,15 @@ async function take({ db, actor, now, services }: By, { type, pageId }: Which) {
 }
 
 export const itemEditorRoutes = [
-  serve(openItem, async ({ db, actor, params }) => openOwn(db, shelfOf(actor, params.type), params.pageId)),
+  serve(openItem, async ({ db, actor, params }) =>
+    loadOwnItem(db, listingScopeOf(actor, params.type), params.pageId),
+  ),
 
   serve(createItem, async ({ db, actor, params, body, now, services }) =>
-    followed(
+    waitUntilIndexed(
       services,
       db,
-      inTransaction(db, (tx) => createOwn({ tx, actor, now }, shelfOf(actor, params.type), body)),
+      inTransaction(db, (tx) => createOwnItem({ tx, actor, now }, listingScopeOf(actor, params.type), body)),
     ),
   ),
 
@@ -57,6 +65,8 @@ export const itemEditorRoutes = [
   serve(deleteNamedItem, ({ params, body, ...call }) => take(call, { ...params, ...body })),
 
   serve(withdrawProposal, async ({ db, actor, params, now }) =>
-    inTransaction(db, (tx) => withdrawOwn({ tx, actor, now }, shelfOf(actor, params.type), params.pageId)),
+    inTransaction(db, (tx) =>
+      withdrawOwnProposal({ tx, actor, now }, listingScopeOf(actor, params.type), params.pageId),
+    ),
   ),
 ]

@@ -1,15 +1,15 @@
-import { itemHistory } from '@pasar/contract/catalogue/item-desk'
 import { createItem, deleteItem, ItemForm, openItem, saveItem } from '@pasar/contract/catalogue/item-editor'
+import { itemHistory } from '@pasar/contract/catalogue/item-listings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, dataOf, testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
+import { callEndpoint, dataOf, testServices } from '../../testing/call-endpoint.ts'
 import { theCategories } from '../../testing/catalogue-builders.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { decodePicture } from '../media/pictures/picture-spec.ts'
 import { categoryNamed, TEXTBOOKS } from '../reference/category-tree.ts'
-import { EVERYTHING } from './home-shelves.ts'
+import { ALL_ITEMS_QUERY } from './home-shelves.ts'
 import { createSearchIndex } from './search-index.ts'
 
 const services = testServices()
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => close())
 
 type Type = 'item' | 'book'
-/** An editor as it goes over the wire. */
+/** The editor reply on the wire. */
 type Editor = {
   id: number
   kind: string
@@ -71,23 +71,23 @@ const textbook = {
   zonePrices: { '1': 20_000, '2': 21_000, '3': 22_000, '4': 23_000, '5a': 24_000, '5b': 25_000 },
   book,
 }
-/** What is not said is as in an empty form. */
+/** Fills missing fields with the values of an empty form. */
 const whole = ({ isDraft = true, version = 0, ...body }: Record<string, unknown>) => ({
   ...ItemForm.parse(body),
   isDraft: isDraft === true,
   version: Number(version),
 })
 const create = (body: Record<string, unknown>, type: Type = 'item', actor = vendor) =>
-  ask(db, services, createItem, actor, { params: { type }, body: whole(body) })
+  callEndpoint(db, services, createItem, actor, { params: { type }, body: whole(body) })
 const save = (pageId: number, body: Record<string, unknown>, type: Type = 'item', actor = vendor) =>
-  ask(db, services, saveItem, actor, { params: { type, pageId }, body: whole(body) })
+  callEndpoint(db, services, saveItem, actor, { params: { type, pageId }, body: whole(body) })
 const open = (pageId: number, type: Type = 'item', actor = vendor) =>
-  ask(db, services, openItem, actor, { params: { type, pageId } })
+  callEndpoint(db, services, openItem, actor, { params: { type, pageId } })
 const made = async (body: Record<string, unknown>, type: Type = 'item', actor = vendor): Promise<Editor> =>
   dataOf(await create(body, type, actor))
 const onSale = (body: Record<string, unknown>, type: Type = 'item') =>
   made({ ...body, isDraft: false }, type, trusted)
-const said = ({ http, body }: Awaited<ReturnType<typeof open>>) => [
+const outcomeOf = ({ http, body }: Awaited<ReturnType<typeof open>>) => [
   http,
   body.status === 'error' ? body.status_message : '',
 ]
@@ -95,7 +95,7 @@ const fields = ({ body }: Awaited<ReturnType<typeof open>>) =>
   body.status === 'error' ? (body.data as { error: { field: string; message: string }[] }).error : []
 const row = (id: number) => db.selectFrom('item').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-test('a draft may be empty, and says what it lacks', async () => {
+test('accepts an empty draft and lists its missing fields', async () => {
   const editor = await made({})
   expect(editor).toMatchObject({ kind: 'goods', state: 'draft', version: 1, locks: [], actions: ['submit'] })
   expect(editor.form).toMatchObject({ name: '', page_category_id: '', amount_unit: 'Pcs' })
@@ -108,19 +108,21 @@ test('a draft may be empty, and says what it lacks', async () => {
   ])
 })
 
-test('what is saved comes back, and school finds it under its words', async () => {
+test('stores an item with its search terms and picture', async () => {
   const { id, form } = await made(laptop)
   expect(form).toMatchObject({
     name: 'Laptop Belajar 14',
     page_category_id: LAPTOP,
     price_with_tax: 6_500_000,
   })
-  const kept = await row(id)
-  expect(kept.search_words.split(' ')).toEqual(expect.arrayContaining(['laptop', 'nusa', 'komputer', '14']))
-  expect(decodePicture(kept.picture)).toMatchObject({ template: 'laptop' })
+  const savedRow = await row(id)
+  expect(savedRow.search_words.split(' ')).toEqual(
+    expect.arrayContaining(['laptop', 'nusa', 'komputer', '14']),
+  )
+  expect(decodePicture(savedRow.picture)).toMatchObject({ template: 'laptop' })
 })
 
-test('goods and services follow from the category; a book is none of them', async () => {
+test('derives goods or service from the category and rejects a category of the wrong list', async () => {
   expect((await made({ ...laptop, categoryId: CATERING })).kind).toBe('service')
   const refused = await create({ ...laptop, categoryId: MAGAZINE })
   expect(fields(refused)).toEqual([{ field: 'page_category_id', message: 'Pilih kategori barang atau jasa' }])
@@ -132,14 +134,14 @@ test('goods and services follow from the category; a book is none of them', asyn
   ])
 })
 
-test('only a textbook has prices by zone', async () => {
+test('stores prices by zone only for a textbook', async () => {
   const zoned = await row((await made(textbook, 'book')).id)
   expect(zoned).toMatchObject({ has_zone: true, price: 20_000, price_zone2: 21_000, price_zone5b: 25_000 })
   const magazine = await row((await made({ ...textbook, categoryId: MAGAZINE, price: 9_000 }, 'book')).id)
   expect(magazine).toMatchObject({ has_zone: false, price: 9_000, price_zone2: null, price_zone5b: null })
 })
 
-test('an ISBN is kept in its 13 digits; a wrong one stays as typed until it is put right', async () => {
+test('stores a valid ISBN as 13 digits and keeps an invalid one as typed', async () => {
   const stored = async (isbn: string) => {
     const editor = await made({ ...textbook, book: { ...book, isbn } }, 'book')
     return [(editor.form.book as { isbn: string }).isbn, editor.missing]
@@ -152,7 +154,7 @@ test('an ISBN is kept in its 13 digits; a wrong one stays as typed until it is p
   ])
 })
 
-test('an incomplete item is not published, and each field says what it lacks', async () => {
+test('refuses to publish an incomplete item and names each missing field', async () => {
   const refused = await create({ ...laptop, price: 99, description: '', isDraft: false }, 'item', trusted)
   expect(refused.http).toBe(422)
   expect(fields(refused)).toEqual([
@@ -163,7 +165,7 @@ test('an incomplete item is not published, and each field says what it lacks', a
   expect(left).toEqual([])
 })
 
-test('a book without a decree, or with one of 2015, is not published', async () => {
+test('refuses to publish a book without a decree or with one of 2015', async () => {
   const [{ field } = { field: '' }] = fields(
     await create({ ...textbook, isDraft: false, book: { ...book, decreeYear: null } }, 'book', trusted),
   )
@@ -174,7 +176,7 @@ test('a book without a decree, or with one of 2015, is not published', async () 
   expect(old?.field).toBe('book.centreLetter')
 })
 
-test('published it is under review, or on sale and found by a school', async () => {
+test('publishing puts an item under review, or on sale where schools find it', async () => {
   expect(await made({ ...laptop, isDraft: false })).toMatchObject({
     state: 'submitted',
     actions: ['withdraw'],
@@ -183,26 +185,26 @@ test('published it is under review, or on sale and found by a school', async () 
   expect(state).toBe('live')
   const index = createSearchIndex()
   await index.load(db)
-  expect(index.search({ ...EVERYTHING, keyword: 'komputer belajar' }, '1').ids).toEqual([id])
+  expect(index.search({ ...ALL_ITEMS_QUERY, keyword: 'komputer belajar' }, '1').ids).toEqual([id])
 })
 
-test('a save of an old version changes nothing', async () => {
+test('rejects a save of an outdated version', async () => {
   const { id } = await made(laptop)
   await save(id, { ...laptop, name: 'Dua', version: 1 })
-  expect(said(await save(id, { ...laptop, name: 'Tiga', version: 1 }))).toEqual([
+  expect(outcomeOf(await save(id, { ...laptop, name: 'Tiga', version: 1 }))).toEqual([
     409,
     'Barang ini baru saja diubah. Muat ulang untuk melihat isi terbaru.',
   ])
   expect(await row(id)).toMatchObject({ name: 'Dua', version: 2 })
 })
 
-test('§4 name, category and PPN group are locked on sale; a price changes at once, with a note', async () => {
+test('§4 locks name, category and PPN group on sale; a price changes at once and is logged', async () => {
   const { id, version, locks } = await onSale(laptop)
   expect(locks).toContainEqual({ field: 'name', reason: 'Turunkan barang dahulu untuk mengubah ini' })
   expect(locks.map(({ field }) => field)).not.toContain('price')
   const saved = (body: Record<string, unknown>) => save(id, { ...laptop, ...body, version }, 'item', trusted)
   for (const change of [{ name: 'Lain' }, { categoryId: CATERING }, { ppn: 'exempt' }])
-    expect(said(await saved(change))).toEqual([409, 'Turunkan barang dahulu untuk mengubah ini'])
+    expect(outcomeOf(await saved(change))).toEqual([409, 'Turunkan barang dahulu untuk mengubah ini'])
   expect((await saved({ price: 50 })).http).toBe(422)
   expect(
     dataOf(await saved({ price: 6_000_000, wholesale: [{ amount: 10, price: 5_900_000 }] })),
@@ -211,7 +213,7 @@ test('§4 name, category and PPN group are locked on sale; a price changes at on
     version: 2 + version - 1,
   })
   const events = dataOf(
-    await ask(db, services, itemHistory, trusted, { params: { type: 'item', pageId: id } }),
+    await callEndpoint(db, services, itemHistory, trusted, { params: { type: 'item', pageId: id } }),
   ) as { action: string; changes: unknown }[]
   expect(events.slice(0, 2)).toEqual([
     expect.objectContaining({
@@ -225,7 +227,7 @@ test('§4 name, category and PPN group are locked on sale; a price changes at on
   ])
 })
 
-test('an older fault of what is on sale does not keep its price from changing', async () => {
+test('accepts a price change on sale despite an older fault elsewhere', async () => {
   const { id, version } = await onSale(textbook, 'book')
   await db.updateTable('book').set({ decree_year: 2015 }).where('item_id', '=', id).execute()
   const cheaper = { ...textbook, book: { ...book, decreeYear: 2015 }, stock: 90, version }
@@ -234,13 +236,13 @@ test('an older fault of what is on sale does not keep its price from changing', 
   expect((await save(id, none, 'book', trusted)).http).toBe(422)
 })
 
-test('saving what is on sale as it stands changes nothing and writes nothing', async () => {
+test('saving an unchanged item on sale writes nothing', async () => {
   const { id, version, form } = await onSale(textbook, 'book')
-  const again = { ...textbook, stockSeen: form.stock, version }
-  expect(dataOf(await save(id, again, 'book', trusted))).toMatchObject({ version })
+  const unchangedForm = { ...textbook, stockSeen: form.stock, version }
+  expect(dataOf(await save(id, unchangedForm, 'book', trusted))).toMatchObject({ version })
 })
 
-test('what was sold while the editor was open stays sold', async () => {
+test('subtracts the stock sold while the editor was open', async () => {
   const { id, version } = await onSale({ ...laptop, stock: 10 })
   await db.updateTable('item').set({ stock: 7 }).where('id', '=', id).execute()
   const form = { ...laptop, stock: 10, stockSeen: 10, price: 6_400_000, version }
@@ -254,7 +256,7 @@ const coloured = (values: string, stock: number, stockSeen: number | null = null
   stockSeen,
 })
 
-test('options keep their number while their values stay, and their stock is that of the item', async () => {
+test('options with unchanged values keep their ids, and the item stock is their sum', async () => {
   const shop = { ...laptop, optionNames: ['Warna'], options: [coloured('Hitam', 4), coloured('Perak', 6)] }
   const { id, version, form } = await onSale(shop)
   expect(form.stock).toBe(10)
@@ -283,7 +285,7 @@ test('options keep their number while their values stay, and their stock is that
   ])
 })
 
-test('grids that contradict themselves are not kept', async () => {
+test('rejects duplicate options, duplicate option columns and wholesale steps without a price', async () => {
   const shop = { ...laptop, optionNames: ['Warna'] }
   const refused = [
     await create({ ...shop, options: [coloured('Biru', 1), coloured('biru', 2)] }),
@@ -309,7 +311,7 @@ test('grids that contradict themselves are not kept', async () => {
   ])
 })
 
-test('what is under review stays complete', async () => {
+test('rejects an incomplete save of an item under review', async () => {
   const { id, version } = await made({ ...laptop, isDraft: false })
   expect((await save(id, { ...laptop, price: 0, version })).http).toBe(422)
   expect(dataOf(await save(id, { ...laptop, name: 'Laptop Guru', version }))).toMatchObject({
@@ -317,18 +319,18 @@ test('what is under review stays complete', async () => {
   })
 })
 
-test('deleted it is gone; a foreign one, an absent one and one of the other list were never there', async () => {
+test('responds 404 for a deleted, foreign or missing item and for one of the other list', async () => {
   const { id } = await made(laptop)
   const foreign = await anItem(db, trusted)
   const { id: inBooks } = await made(textbook, 'book')
   expect(
-    dataOf(await ask(db, services, deleteItem, vendor, { params: { type: 'item', pageId: id } })),
+    dataOf(await callEndpoint(db, services, deleteItem, vendor, { params: { type: 'item', pageId: id } })),
   ).toEqual({
     success: [{ id }],
   })
   for (const gone of [id, foreign, inBooks, 999_999]) {
-    expect(said(await open(gone))).toEqual([404, 'Barang tidak ditemukan'])
-    expect(said(await save(gone, { ...laptop, version: 1 }))).toEqual([404, 'Barang tidak ditemukan'])
+    expect(outcomeOf(await open(gone))).toEqual([404, 'Barang tidak ditemukan'])
+    expect(outcomeOf(await save(gone, { ...laptop, version: 1 }))).toEqual([404, 'Barang tidak ditemukan'])
   }
   expect((await open(id, 'item', await aSchool(db))).http).toBe(403)
 })

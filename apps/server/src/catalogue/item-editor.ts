@@ -4,22 +4,13 @@ import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { type ItemChange, itemChanges } from '@pasar/domain/catalogue/item-changes'
 import { type ItemContent, publishFaults } from '@pasar/domain/catalogue/item-content'
 import { isDraft, isProposed, itemMachine, lockReason } from '@pasar/domain/catalogue/item-machine'
-import { MOST_STOCK, stockAfter } from '@pasar/domain/catalogue/item-stock'
+import { MAX_STOCK, stockAfter } from '@pasar/domain/catalogue/item-stock'
 import { actionsFor } from '@pasar/domain/kernel/machine'
 import { type FieldError, isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { pictureChanges } from '@pasar/domain/media/picture-changes'
 import type { Db } from '../db/database.ts'
 import { readItemPictures, readPicturesAs } from '../media/item-pictures.queries.ts'
-import { endMatters } from '../outbox/outbox.queries.ts'
-import {
-  changeItem,
-  findOwn,
-  holdOwn,
-  type ItemRow,
-  insertItem,
-  readVendor,
-  type Shelf,
-} from './item-desk.queries.ts'
+import { completeNotices } from '../outbox/outbox.queries.ts'
 import {
   findCategory,
   type ItemCategory,
@@ -27,7 +18,7 @@ import {
   readParts,
   writeParts,
 } from './item-editor.queries.ts'
-import { chosenIn } from './item-extras.ts'
+import { resolveChoices } from './item-extras.ts'
 import {
   type Change,
   type Current,
@@ -37,23 +28,32 @@ import {
   formFaults,
   formOf,
   hasZones,
+  normalizeForm,
   optionsAfter,
-  tidied,
 } from './item-form.ts'
-import { dropProposal, findProposal, putProposal } from './item-proposal.queries.ts'
-import { parted, withProposal, writeForm } from './item-proposal.ts'
-import { type Act, note, sendOn } from './item-steps.ts'
+import {
+  changeItem,
+  findOwnItem,
+  type ItemRow,
+  insertItem,
+  type ListingScope,
+  lockOwnItem,
+  readVendor,
+} from './item-listings.queries.ts'
+import { deleteProposal, findProposal, saveProposal } from './item-proposal.queries.ts'
+import { splitProposal, withProposal, writeForm } from './item-proposal.ts'
+import { type Act, appendHistory, publishOrSubmit } from './item-steps.ts'
 import { aboveCeiling } from './price-ceiling.ts'
 
-const holdsBooks = ({ kinds }: Shelf) => kinds.includes('book')
+const holdsBooks = ({ kinds }: ListingScope) => kinds.includes('book')
 
-/** An own item with all that its editor shows. */
-export async function openOwn(
+/** Loads an own item with all data of its editor. */
+export async function loadOwnItem(
   db: Db,
-  shelf: Shelf,
+  shelf: ListingScope,
   id: number,
 ): Promise<ItemInEditor | Refusal<RefusalCode>> {
-  const row = await findOwn(db, shelf, id)
+  const row = await findOwnItem(db, shelf, id)
   if (!row) return refuse('item/not-found')
   const category = await readCategory(db, row.category_id)
   const vendor = await readVendor(db, shelf.vendorId)
@@ -92,46 +92,50 @@ export async function openOwn(
 
 type Moment = Pick<Act, 'tx' | 'now'>
 
-/** A form and its category, when it can be kept. */
+/** Validates a form and resolves its choices. Returns the form and its category, or a refusal. */
 async function checked(
   { tx, now }: Moment,
-  shelf: Shelf,
-  given: ItemForm,
-  mayLackName: boolean,
+  shelf: ListingScope,
+  input: ItemForm,
+  isNameOptional: boolean,
   row?: ItemRow,
 ): Promise<{ form: ItemForm; category: ItemCategory } | Refusal<RefusalCode>> {
   const isBook = holdsBooks(shelf)
-  const form = tidied(given, isBook)
+  const form = normalizeForm(input, isBook)
   const category = await findCategory(tx, form.categoryId)
-  const faults = formFaults(form, category, { isBook, mayLackName })
+  const faults = formFaults(form, category, { isBook, isNameOptional })
   if (!category) return refuse('call/invalid', faults)
   const by = { vendorId: shelf.vendorId, category, row, hasZone: hasZones(category) }
-  const { chosen, faults: wrong } = await chosenIn(tx, form, by)
+  const { chosen, faults: wrong } = await resolveChoices(tx, form, by)
   const whole = { ...form, ...chosen }
   faults.push(...wrong, ...(await aboveCeiling(tx, whole, category, now)))
   return faults.length > 0 ? refuse('call/invalid', faults) : { form: whole, category }
 }
 
-/** A form that was judged and found fit to be kept: nothing of it is written yet. */
-export type Weighed = {
+/** A validated form that can be stored. Nothing is written yet. */
+export type ValidatedItem = {
   readonly form: ItemForm
   readonly content: ItemContent
   readonly category: ItemCategory
 }
 
-/** What a new item would be, or what keeps it from being kept. */
-export async function weighNew(
+/** Validates the form of a new item. Returns the item to store, or a refusal. */
+export async function validateNewItem(
   at: Moment,
-  shelf: Shelf,
-  given: ItemForm,
-): Promise<Weighed | Refusal<RefusalCode>> {
-  const found = await checked(at, shelf, given, true)
+  shelf: ListingScope,
+  input: ItemForm,
+): Promise<ValidatedItem | Refusal<RefusalCode>> {
+  const found = await checked(at, shelf, input, true)
   if (isRefusal(found)) return found
   return { ...found, content: contentOf(found.form, holdsBooks(shelf), found.category) }
 }
 
-/** @returns the number of the new draft */
-export async function writeNew(act: Act, shelf: Shelf, { form, category }: Weighed): Promise<number> {
+/** @returns the id of the new draft */
+export async function insertNewItem(
+  act: Act,
+  shelf: ListingScope,
+  { form, category }: ValidatedItem,
+): Promise<number> {
   const vendor = await readVendor(act.tx, shelf.vendorId)
   const id = await insertItem(act.tx, {
     ...columnsOf(form, holdsBooks(shelf), category, vendor, null),
@@ -141,24 +145,24 @@ export async function writeNew(act: Act, shelf: Shelf, { form, category }: Weigh
     updated_at: act.now,
   })
   await writeParts(act.tx, id, form, optionsAfter(form, null))
-  await note(act, id, [{ action: 'create' }])
+  await appendHistory(act, id, [{ action: 'create' }])
   return id
 }
 
-/** Begins an item; unless it stays a draft it must be complete. */
-export async function createOwn(
+/** Creates an item. It must be complete unless it stays a draft. */
+export async function createOwnItem(
   act: Act,
-  shelf: Shelf,
-  { isDraft: staysDraft, ...given }: ItemForm & { isDraft: boolean },
+  shelf: ListingScope,
+  { isDraft: staysDraft, ...input }: ItemForm & { isDraft: boolean },
 ): Promise<ItemInEditor | Refusal<RefusalCode>> {
-  const weighed = await weighNew(act, shelf, given)
+  const weighed = await validateNewItem(act, shelf, input)
   if (isRefusal(weighed)) return weighed
-  const id = await writeNew(act, shelf, weighed)
+  const id = await insertNewItem(act, shelf, weighed)
   if (!staysDraft) {
-    const sent = await sendOn(act, { id, state: 'draft', published_at: null }, weighed.content)
+    const sent = await publishOrSubmit(act, { id, state: 'draft', published_at: null }, weighed.content)
     if (isRefusal(sent)) return sent
   }
-  return openOwn(act.tx, shelf, id)
+  return loadOwnItem(act.tx, shelf, id)
 }
 
 const PRICES = new Set<keyof ItemForm>([
@@ -170,19 +174,23 @@ const PRICES = new Set<keyof ItemForm>([
   'currencyPrice',
 ])
 
-/** What the history tells of a change of an item on sale. */
-const told = ({ field, ...detail }: Change) => ({
+/** Returns the history entry for a change of an item on sale. */
+const toItemEvent = ({ field, ...detail }: Change) => ({
   action: PRICES.has(field) ? ('price' as const) : ('edit' as const),
   detail: { field, ...detail },
 })
 
-/** The form as the item has it after it was saved: prices by zone leave no price beside them. */
+/** Returns the form as stored: with prices by zone, the price is that of zone 1. */
 const settled = (form: ItemForm, category: ItemCategory): ItemForm =>
   contentOf(form, form.book !== null, category).hasZone
     ? { ...form, price: form.zonePrices['1'] }
     : { ...form, zonePrices: { '1': 0, '2': 0, '3': 0, '4': 0, '5a': 0, '5b': 0 } }
 
-/** What is wrong with an item that is out: what changes at once, and what this save changes. An older fault elsewhere keeps nothing up. */
+/**
+ * Returns the faults of an item under review or on sale. On sale it checks only fields that
+ * take effect at once and fields that this save changes; an older fault elsewhere does not
+ * block the save.
+ */
 function faultsOut(row: ItemRow, content: ItemContent, changes: readonly Change[]): FieldError[] {
   if (row.state === 'submitted') return publishFaults(content)
   const changed = new Set<string>(changes.map(({ field }) => field))
@@ -192,70 +200,77 @@ function faultsOut(row: ItemRow, content: ItemContent, changes: readonly Change[
   })
 }
 
-/** The form with the stock as it will be. */
+/** Returns the form with the resulting stock. */
 function withStockAfter(form: ItemForm, current: Current): ItemForm {
   const options = optionsAfter(form, current).map((option) => ({ ...option, stockSeen: null }))
-  const typed = { current: current.row.stock, typed: form.stock, seen: form.stockSeen }
+  const typed = { current: current.row.stock, typed: form.stock, baseline: form.stockSeen }
   const ofAll = options.reduce((sum, { stock }) => sum + stock, 0)
-  const stock = form.optionNames.length > 0 ? ofAll : stockAfter(typed, MOST_STOCK)
+  const stock = form.optionNames.length > 0 ? ofAll : stockAfter(typed, MAX_STOCK)
   return { ...form, options, stock, stockSeen: null }
 }
 
-/** Puts what a vendor asks for in the place of what was asked before; asking for nothing takes it back. */
+/** Replaces the vendor's proposed change. An empty proposal withdraws the earlier one. */
 async function propose(
   act: Act,
   { id }: ItemRow,
-  { asked, askedChanges: changes }: Pick<WeighedChange, 'asked' | 'askedChanges'>,
+  {
+    proposedContent,
+    proposedChanges: changes,
+  }: Pick<ValidatedItemChange, 'proposedContent' | 'proposedChanges'>,
 ): Promise<void> {
   const before = await findProposal(act.tx, id)
-  // Pictures are asked for by themselves, and wait on beside what the form asks for.
+  // Pictures are proposed separately and stay pending next to the proposed form changes.
   const pictures = before?.pictures ?? null
-  const isNothing = Object.keys(asked).length === 0 && pictures === null
+  const isNothing = Object.keys(proposedContent).length === 0 && pictures === null
   if (isNothing && !before) return
-  if (before?.state === 'waiting' && isDeepStrictEqual(before.content, asked)) return
-  if (isNothing) await dropProposal(act.tx, id)
-  else await putProposal(act.tx, id, { content: asked, pictures }, act.now)
-  await note(act, id, [
+  if (before?.state === 'waiting' && isDeepStrictEqual(before.content, proposedContent)) return
+  if (isNothing) await deleteProposal(act.tx, id)
+  else await saveProposal(act.tx, id, { content: proposedContent, pictures }, act.now)
+  await appendHistory(act, id, [
     isNothing ? { action: 'withdraw-change' } : { action: 'propose-change', detail: { changes } },
   ])
-  await endMatters(act.tx, [`item:${id}`], act.now)
-  // Another window of its vendor shows what is asked for no longer.
+  await completeNotices(act.tx, [`item:${id}`], act.now)
+  // The new version shows other windows of the vendor that their proposal is outdated.
   await changeItem(act.tx, id, {}, act.now)
 }
 
-/** Takes a proposed change back. @decision 0025 */
-export async function withdrawOwn(
+/**
+ * Withdraws a proposed change.
+ *
+ * @decision 0025
+ */
+export async function withdrawOwnProposal(
   act: Act,
-  shelf: Shelf,
+  shelf: ListingScope,
   id: number,
 ): Promise<ItemInEditor | Refusal<RefusalCode>> {
-  const row = await holdOwn(act.tx, shelf, id)
+  const row = await lockOwnItem(act.tx, shelf, id)
   if (!row || row.deleted_at !== null) return refuse('item/not-found')
   if (!(await findProposal(act.tx, id))) return refuse('item/no-proposal')
-  await dropProposal(act.tx, id)
-  await note(act, id, [{ action: 'withdraw-change' }])
-  // Another window of its vendor shows what is asked for no longer.
+  await deleteProposal(act.tx, id)
+  await appendHistory(act, id, [{ action: 'withdraw-change' }])
+  // The new version shows other windows of the vendor that their proposal is outdated.
   await changeItem(act.tx, id, {}, act.now)
-  return openOwn(act.tx, shelf, id)
+  return loadOwnItem(act.tx, shelf, id)
 }
 
-/** An edit that was weighed: what of it holds at once, and what is asked for first. */
-export type WeighedChange = Weighed & {
+/** A validated edit: the changes that take effect at once, and those that need approval. */
+export type ValidatedItemChange = ValidatedItem & {
   readonly current: Current
   readonly changes: readonly Change[]
-  readonly asked: Readonly<Record<string, unknown>>
-  readonly askedChanges: readonly ItemChange[]
+  readonly proposedContent: Readonly<Record<string, unknown>>
+  readonly proposedChanges: readonly ItemChange[]
 }
 
-/** What an own item would be after an edit, and what the edit changes; or what keeps it from being saved. */
-export async function weighChange(
+/** Validates an edit of an own item. Returns the resulting item and its changes, or a refusal. */
+export async function validateItemChange(
   at: Moment,
-  shelf: Shelf,
+  shelf: ListingScope,
   row: ItemRow,
-  given: ItemForm,
-): Promise<WeighedChange | Refusal<RefusalCode>> {
+  input: ItemForm,
+): Promise<ValidatedItemChange | Refusal<RefusalCode>> {
   const { tx, now } = at
-  const found = await checked(at, shelf, given, row.state === 'draft' || row.state === 'needs_fix', row)
+  const found = await checked(at, shelf, input, row.state === 'draft' || row.state === 'needs_fix', row)
   if (isRefusal(found)) return found
   const { category } = found
   const current: Current = { row, parts: await readParts(tx, row.id) }
@@ -271,51 +286,62 @@ export async function weighChange(
   const faults = isOut(row) ? faultsOut(row, content, all) : []
   if (faults.length > 0) return refuse('item/incomplete', faults)
   const { trusted } = await readVendor(tx, row.vendor_id)
-  const asks = row.state === 'live' && !trusted
-  const { content: asked, atOnce } = asks ? parted(before, form) : { content: {}, atOnce: form }
-  // A price that is to hold at once is measured by the ISBN that holds until the other is approved.
+  const needsApproval = row.state === 'live' && !trusted
+  const { content: proposedContent, atOnce } = needsApproval
+    ? splitProposal(before, form)
+    : { content: {}, atOnce: form }
+  // A price that takes effect now is checked with the current ISBN, not with the proposed one.
   const above = await aboveCeiling(tx, atOnce, category, now)
   if (above.length > 0) return refuse('call/invalid', above)
-  const askedChanges = itemChanges(changesIn(atOnce, form))
-  return { form: atOnce, content, category, current, changes: changesIn(before, atOnce), asked, askedChanges }
+  const proposedChanges = itemChanges(changesIn(atOnce, form))
+  return {
+    form: atOnce,
+    content,
+    category,
+    current,
+    changes: changesIn(before, atOnce),
+    proposedContent,
+    proposedChanges,
+  }
 }
 
 const isOut = ({ state }: ItemRow) => state === 'submitted' || state === 'live'
 
-/** Keeps an edit that was weighed; one that changes nothing leaves no trace. */
-export async function writeChange(act: Act, row: ItemRow, weighed: WeighedChange): Promise<void> {
+/** Stores a validated edit. An edit without changes writes nothing. */
+export async function saveItemChange(act: Act, row: ItemRow, weighed: ValidatedItemChange): Promise<void> {
   await propose(act, row, weighed)
   if (weighed.changes.length === 0) return
   await writeForm(act.tx, weighed, act.now)
-  if (!isDraft(row.state)) await note(act, row.id, weighed.changes.map(told))
+  if (!isDraft(row.state)) await appendHistory(act, row.id, weighed.changes.map(toItemEvent))
 }
 
-/** A form as it was sent; with a version, the one that it was filled from. */
+/** A submitted form, with the version of the item that it was loaded from. */
 export type SavedItem = ItemForm & { isDraft: boolean; version?: number | undefined }
 
 /**
- * Saves an item. A draft may be incomplete; what is under review or on sale stays complete. On sale price and stock change at once; the
- * rest does for a trusted vendor, and is proposed by any other.
+ * Saves an item. A draft may be incomplete; an item under review or on sale must stay
+ * complete. On sale, price and stock change at once. The other changes take effect at once for
+ * a trusted vendor and become a proposal for any other.
  *
  * @spec 4 Item editor states
  * @decision 0021
  * @decision 0025
  */
-export async function saveOwn(
+export async function saveOwnItem(
   act: Act,
-  shelf: Shelf,
+  shelf: ListingScope,
   id: number,
-  { isDraft: staysDraft, version, ...given }: SavedItem,
+  { isDraft: staysDraft, version, ...input }: SavedItem,
 ): Promise<ItemInEditor | Refusal<RefusalCode>> {
-  const row = await holdOwn(act.tx, shelf, id)
+  const row = await lockOwnItem(act.tx, shelf, id)
   if (!row || row.deleted_at !== null) return refuse('item/not-found')
   if (version !== undefined && row.version !== version) return refuse('item/changed')
-  const weighed = await weighChange(act, shelf, row, given)
+  const weighed = await validateItemChange(act, shelf, row, input)
   if (isRefusal(weighed)) return weighed
-  await writeChange(act, row, weighed)
+  await saveItemChange(act, row, weighed)
   if (!staysDraft && !isOut(row)) {
-    const sent = await sendOn(act, row, weighed.content)
+    const sent = await publishOrSubmit(act, row, weighed.content)
     if (isRefusal(sent)) return sent
   }
-  return openOwn(act.tx, shelf, id)
+  return loadOwnItem(act.tx, shelf, id)
 }

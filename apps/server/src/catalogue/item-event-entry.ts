@@ -1,9 +1,9 @@
-import type { ItemEventEntry } from '@pasar/contract/catalogue/item-desk'
+import type { ItemEventEntry } from '@pasar/contract/catalogue/item-listings'
 import { itemChanges } from '@pasar/domain/catalogue/item-changes'
 
 type ItemEventRow = Pick<ItemEventEntry, 'at' | 'who' | 'action'> & { detail: unknown }
 
-/** An entry of the history in words that people can be shown: why it was, and what differs since. */
+/** Returns a history entry for display: the reason and the changes. */
 export function eventEntry({ detail, ...event }: ItemEventRow): ItemEventEntry {
   const { reason, changes, field, from, to } = Object(detail)
   return {

@@ -1,8 +1,8 @@
-import type { SheetQuery } from '@pasar/contract/catalogue/item-import'
+import type { ItemExportQuery } from '@pasar/contract/catalogue/item-import'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { type ItemRow, readDesk, type Shelf } from './item-desk.queries.ts'
 import { type ItemParts, partsColumns } from './item-editor.queries.ts'
+import { type ItemRow, type ListingScope, readListings } from './item-listings.queries.ts'
 
 export type ExportedItem = {
   row: ItemRow
@@ -12,11 +12,11 @@ export type ExportedItem = {
   proposed: unknown
 }
 
-type Page = SheetQuery & { after: number; limit: number }
+type Page = ItemExportQuery & { after: number; limit: number }
 
-/** A page of a vendor's list with all that its file shows, newest first. */
-export async function readForExport(db: Db, shelf: Shelf, page: Page): Promise<ExportedItem[]> {
-  const ids = (await readDesk(db, shelf, page)).map(({ id }) => id)
+/** Loads one page of a vendor's list with all columns of its export, newest first. */
+export async function readForExport(db: Db, shelf: ListingScope, page: Page): Promise<ExportedItem[]> {
+  const ids = (await readListings(db, shelf, page)).map(({ id }) => id)
   if (ids.length === 0) return []
   const items = await db.selectFrom('item').selectAll().where('id', 'in', ids).orderBy('id', 'desc').execute()
   const { rows } = await sql<

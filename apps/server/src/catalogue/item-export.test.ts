@@ -1,10 +1,10 @@
 import { createItem, ItemBook, ItemForm } from '@pasar/contract/catalogue/item-editor'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
+import { testServices } from '../../testing/call-endpoint.ts'
 import { theCategories } from '../../testing/catalogue-builders.ts'
-import { previewSheet } from '../../testing/imports.ts'
+import { previewSpreadsheet } from '../../testing/imports.ts'
 import { get } from '../../testing/orders.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
@@ -51,7 +51,7 @@ const list = (type: 'item' | 'book', form: object) =>
     body: { ...ItemForm.parse(form), isDraft: true },
   })
 
-/** Items in which everything stands that could get lost on the way. */
+/** Creates items with values that an export could corrupt. */
 async function hardItems() {
   const tag = { owner_id: vendor.memberId, name: '=Tag | bagus' }
   const { id } = await db.insertInto('tag').values(tag).returning('id').executeTakeFirstOrThrow()
@@ -93,7 +93,7 @@ async function hardItems() {
   })
 }
 
-test('§7 GET /{type}/page/csv: a file that comes back as it went out changes nothing', async () => {
+test('§7 GET /{type}/page/csv: importing an unchanged export changes nothing', async () => {
   await hardItems()
   const before = await db.selectFrom('item').selectAll().where('vendor_id', '=', vendor.memberId).execute()
   for (const [type, format, count] of [
@@ -104,8 +104,8 @@ test('§7 GET /{type}/page/csv: a file that comes back as it went out changes no
   ] as const) {
     const { code, bytes } = await fetchFile(`/${type}/page/${format}`)
     expect(code).toBe(200)
-    const seen = await previewSheet({ db, services }, vendor, bytes, type)
-    expect(await seen.see(), `${type} ${format}`).toMatchObject({
+    const importPreview = await previewSpreadsheet({ db, services }, vendor, bytes, type)
+    expect(await importPreview.see(), `${type} ${format}`).toMatchObject({
       state: 'ready',
       unknownHeads: [],
       sameCount: count,
@@ -113,14 +113,14 @@ test('§7 GET /{type}/page/csv: a file that comes back as it went out changes no
       newCount: 0,
       changedCount: 0,
     })
-    await seen.cancel()
+    await importPreview.cancel()
   }
   expect(await db.selectFrom('item').selectAll().where('vendor_id', '=', vendor.memberId).execute()).toEqual(
     before,
   )
 })
 
-test('a file opens in a spreadsheet as text, and nothing in it is reckoned', async () => {
+test('exports cells as text, without formulas', async () => {
   const { text, headers } = await fetchFile('/item/page/csv')
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(headers['content-disposition']).toMatch(/^attachment; filename="barang-\d{4}-\d\d-\d\d\.csv"$/)
@@ -130,7 +130,7 @@ test('a file opens in a spreadsheet as text, and nothing in it is reckoned', asy
   expect(text).not.toMatch(/;"?[=+@]/)
 })
 
-test('a line that is broken within a cell begins no row, and no formula', async () => {
+test('escapes formulas after a line break within a cell and starts no new row', async () => {
   const other = await aVendor(db)
   const description = 'Baris satu\n=1+1\n＝2+2'
   await anItem(db, other, { sku: 'N-1', name: '＝1+1', description })
@@ -140,7 +140,7 @@ test('a line that is broken within a cell begins no row, and no formula', async 
   expect(text.split('\r\n')).toHaveLength(3)
 })
 
-test('it honours the filters of the list', async () => {
+test('applies the filters of the list', async () => {
   await anItem(db, vendor, { sku: 'T-1', name: 'Spidol tayang', state: 'live' })
   const rows = async (query: string) =>
     (await fetchFile(`/item/page/csv?${query}`)).text.split(/;Tayang;/).length - 1
@@ -150,7 +150,7 @@ test('it honours the filters of the list', async () => {
   expect(await rows('state=draft')).toBe(0)
 })
 
-test('the templates can be sent back as they are', async () => {
+test('accepts the templates as imports without changes', async () => {
   const other = await aVendor(db)
   for (const [type, format, count] of [
     ['item', 'csv', 3],
@@ -159,34 +159,36 @@ test('the templates can be sent back as they are', async () => {
     ['book', 'xlsx', 1],
   ] as const) {
     const { bytes } = await fetchFile(`/${type}/page/template/${format}`, other)
-    const seen = await previewSheet({ db, services }, other, bytes, type)
-    expect(await seen.see(), `${type} ${format}`).toMatchObject({ newCount: count, wrongCount: 0 })
-    expect((await seen.rowsOf('new')).map(({ isComplete }) => isComplete)).toEqual(Array(count).fill(true))
-    await seen.cancel()
+    const importPreview = await previewSpreadsheet({ db, services }, other, bytes, type)
+    expect(await importPreview.see(), `${type} ${format}`).toMatchObject({ newCount: count, wrongCount: 0 })
+    expect((await importPreview.rowsOf('new')).map(({ isComplete }) => isComplete)).toEqual(
+      Array(count).fill(true),
+    )
+    await importPreview.cancel()
   }
 })
 
-test('the wrong rows come back with the reason, and go in once they are repaired', async () => {
+test('exports the wrong rows with their reasons and imports them once repaired', async () => {
   const other = await aVendor(db)
-  const house = { db, services }
+  const context = { db, services }
   const file = "SKU;Nama;Harga\r\nW1;Rak;10\r\nW2;'=Meja;mahal\r\nW3;Kursi;1000"
-  const seen = await previewSheet(house, other, file)
-  await seen.apply()
-  const wrong = await fetchFile(`/item/page/import/${seen.id}/wrong/csv`, other)
+  const importPreview = await previewSpreadsheet(context, other, file)
+  await importPreview.apply()
+  const wrong = await fetchFile(`/item/page/import/${importPreview.id}/wrong/csv`, other)
   expect(wrong.text).toContain('Harga: Harga tidak boleh dibawah Rp 100')
   expect(wrong.text).toContain("W2;;'=Meja;")
   expect(wrong.text).not.toContain('W3')
   const repaired = wrong.text.replace(';10;', ';10000;').replace(';mahal;', ';20000;')
-  const again = await previewSheet(house, other, repaired)
-  expect(await again.see()).toMatchObject({ newCount: 2, wrongCount: 0, unknownHeads: [] })
-  await again.cancel()
-  const sheet = await fetchFile(`/item/page/import/${seen.id}/wrong/xlsx`, other)
-  const unrepaired = await previewSheet(house, other, sheet.bytes)
+  const repairedPreview = await previewSpreadsheet(context, other, repaired)
+  expect(await repairedPreview.see()).toMatchObject({ newCount: 2, wrongCount: 0, unknownHeads: [] })
+  await repairedPreview.cancel()
+  const spreadsheet = await fetchFile(`/item/page/import/${importPreview.id}/wrong/xlsx`, other)
+  const unrepaired = await previewSpreadsheet(context, other, spreadsheet.bytes)
   expect(await unrepaired.see()).toMatchObject({ wrongCount: 2, unknownHeads: [] })
-  expect((await fetchFile(`/item/page/import/${seen.id}/wrong/csv`)).code).toBe(404)
+  expect((await fetchFile(`/item/page/import/${importPreview.id}/wrong/csv`)).code).toBe(404)
 })
 
-test('files are for vendors, each its own', async () => {
+test('exports only to vendors, and only their own items', async () => {
   const school = await aSchool(db)
   const paths = [
     '/item/page/csv',
@@ -203,7 +205,7 @@ test('files are for vendors, each its own', async () => {
   expect((await fetchFile('/item/page/csv', stranger)).text.trim().split('\r\n')).toHaveLength(1)
 })
 
-test('a list with too many characters for a spreadsheet is refused in words', async () => {
+test('refuses a spreadsheet with too many characters with export/too-large', async () => {
   const line = ['a'.repeat(40_000)]
   async function* pieces(count: number) {
     for (let n = 0; n < count; n += 1) yield Array.from({ length: 100 }, () => line)

@@ -1,47 +1,50 @@
-import { MOST_ROWS, type SheetQuery } from '@pasar/contract/catalogue/item-import'
-import { plainCell } from '@pasar/domain/catalogue/sheet-cells'
+import { type ItemExportQuery, MAX_SPREADSHEET_ROWS } from '@pasar/contract/catalogue/item-import'
+import { unescapeCell } from '@pasar/domain/catalogue/spreadsheet-cells'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Db } from '../db/database.ts'
 import { CSV_START, csvLine } from '../http/csv-line.ts'
-import { inTurns } from '../http/downloads.ts'
+import { limitChunks } from '../http/downloads.ts'
 import { type CategoryFinder, categoryFinder } from './category-finder.ts'
-import type { Shelf } from './item-desk.queries.ts'
 import { type ExportedItem, readForExport } from './item-export.queries.ts'
 import { formOf } from './item-form.ts'
 import { listRows } from './item-import.queries.ts'
+import type { ListingScope } from './item-listings.queries.ts'
 import { withProposal } from './item-proposal.ts'
 import { kindsOf } from './item-steps.ts'
-import { readLookUp } from './look-up.ts'
+import { readReferenceLookup } from './reference-lookup.ts'
 import { readCategories } from './search-index.queries.ts'
-import type { List, Shown } from './sheet-column.ts'
-import { columnsFor, WHY } from './sheet-columns.ts'
-import { examplesFor } from './sheet-examples.ts'
-import { lineOf } from './sheet-rows.ts'
-import { type SheetPage, xlsxOf } from './spreadsheet-writer.ts'
+import type { ItemRowSource, ListKind } from './spreadsheet-column.ts'
+import { columnsFor, FAULT_COLUMN } from './spreadsheet-columns.ts'
+import { examplesFor } from './spreadsheet-examples.ts'
+import { lineOf } from './spreadsheet-rows.ts'
+import { type Worksheet, xlsxOf } from './spreadsheet-writer.ts'
 
-/** Rows of one slice: other requests wait no longer than it takes. */
+/** Rows of one slice. Other requests wait no longer than one slice. */
 const AT_ONCE = 100
 
 type Line = readonly (string | number)[]
 
 const csvOf = (lines: readonly Line[]): string => lines.map(csvLine).join('')
 
-const headsOf = (list: List): Line => columnsFor(list).map(({ head }) => head)
+const headsOf = (list: ListKind): Line => columnsFor(list).map(({ head }) => head)
 
-/** An item as its editor shows it: with what is proposed. */
-function shown({ row, parts, proposed, ...category }: ExportedItem, categories: CategoryFinder): Shown {
+/** Returns an item as its editor shows it, with the proposed changes. */
+function shown(
+  { row, parts, proposed, ...category }: ExportedItem,
+  categories: CategoryFinder,
+): ItemRowSource {
   const onSale = formOf({ row, parts }, { level: category.categoryLevel, wireId: category.categoryWireId })
   const form = proposed === null ? onSale : withProposal(onSale, proposed)
   return { id: row.id, state: row.state, categoryName: categories.nameOf(form.categoryId), form }
 }
 
-/** A vendor's list as rows of a file, newest first, some hundred at a time. */
+/** Yields a vendor's list as spreadsheet rows, newest first, in batches of some hundred. */
 async function* exportedPages(
   db: Db,
-  { vendorId, list }: { vendorId: number; list: List },
-  query: SheetQuery,
+  { vendorId, list }: { vendorId: number; list: ListKind },
+  query: ItemExportQuery,
 ): AsyncGenerator<Line[]> {
-  const shelf: Shelf = { vendorId, kinds: kindsOf(list) }
+  const shelf: ListingScope = { vendorId, kinds: kindsOf(list) }
   const categories = categoryFinder(await readCategories(db), list)
   let after = 0
   for (;;) {
@@ -52,22 +55,30 @@ async function* exportedPages(
   }
 }
 
-type Whose = { vendorId: number; list: List }
+type Whose = { vendorId: number; list: ListKind }
 
-/** A vendor's list as CSV, written while it is read. @spec 7 GET /{type}/page/csv */
-export async function* exportedCsv(db: Db, whose: Whose, query: SheetQuery): AsyncGenerator<string> {
+/**
+ * Streams a vendor's list as CSV.
+ *
+ * @spec 7 GET /{type}/page/csv
+ */
+export async function* exportedCsv(db: Db, whose: Whose, query: ItemExportQuery): AsyncGenerator<string> {
   yield CSV_START + csvOf([headsOf(whose.list)])
   for await (const lines of exportedPages(db, whose, query)) yield csvOf(lines)
 }
 
-/** The same as a spreadsheet, as far as one is filled. */
-export const exportedXlsx = (db: Db, whose: Whose, query: SheetQuery) =>
+/** Returns the same list as XLSX, up to the row limit. */
+export const exportedXlsx = (db: Db, whose: Whose, query: ItemExportQuery) =>
   filledXlsx('Barang', headsOf(whose.list), exportedPages(db, whose, query))
 
-/** Characters of one spreadsheet: all its rows are in memory until it is packed. */
+/** Maximum characters of one spreadsheet. All its rows are in memory until it is compressed. */
 const MAX_CHARACTERS = 40_000_000
 
-/** A spreadsheet of as many rows as one may have. @param pieces its rows but for the heading */
+/**
+ * Returns a spreadsheet, or a refusal above the limits.
+ *
+ * @param pieces its rows without the heading
+ */
 export async function filledXlsx(
   name: string,
   heads: Line,
@@ -75,24 +86,24 @@ export async function filledXlsx(
 ): Promise<Buffer | Refusal<'export/too-large'>> {
   const rows = [heads]
   let characters = 0
-  for await (const lines of inTurns(pieces)) {
-    const taken = lines.slice(0, MOST_ROWS.xlsx + 1 - rows.length)
-    for (const cell of taken.flat()) characters += String(cell).length
+  for await (const lines of limitChunks(pieces)) {
+    const acceptedLines = lines.slice(0, MAX_SPREADSHEET_ROWS.xlsx + 1 - rows.length)
+    for (const cell of acceptedLines.flat()) characters += String(cell).length
     if (characters > MAX_CHARACTERS) return refuse('export/too-large')
-    rows.push(...taken)
-    if (rows.length > MOST_ROWS.xlsx) break
+    rows.push(...acceptedLines)
+    if (rows.length > MAX_SPREADSHEET_ROWS.xlsx) break
   }
   return xlsxOf([{ name, rows }])
 }
 
-/** The rows of an import that were wrong, as they were sent, and why. */
-async function* wrongPages(db: Db, importId: number, list: List): AsyncGenerator<Line[]> {
+/** Yields the wrong rows of an import as sent, each with its reasons. */
+async function* wrongPages(db: Db, importId: number, list: ListKind): AsyncGenerator<Line[]> {
   let after = 0
   for (;;) {
     const rows = await listRows(db, { importId, outcome: 'wrong', after, limit: AT_ONCE })
     if (rows.length > 0)
       yield rows.map(({ cells, faults }) => [
-        ...columnsFor(list).map(({ key }) => plainCell(cells[key] ?? '')),
+        ...columnsFor(list).map(({ key }) => unescapeCell(cells[key] ?? '')),
         faults.map(({ column, message }) => (column === '' ? message : `${column}: ${message}`)).join('; '),
       ])
     if (rows.length < AT_ONCE) return
@@ -100,38 +111,41 @@ async function* wrongPages(db: Db, importId: number, list: List): AsyncGenerator
   }
 }
 
-export async function* wrongCsv(db: Db, importId: number, list: List): AsyncGenerator<string> {
-  yield CSV_START + csvOf([[...headsOf(list), WHY]])
+export async function* wrongCsv(db: Db, importId: number, list: ListKind): AsyncGenerator<string> {
+  yield CSV_START + csvOf([[...headsOf(list), FAULT_COLUMN]])
   for await (const lines of wrongPages(db, importId, list)) yield csvOf(lines)
 }
 
-export const wrongXlsx = (db: Db, importId: number, list: List) =>
-  filledXlsx('Salah', [...headsOf(list), WHY], wrongPages(db, importId, list))
+export const wrongXlsx = (db: Db, importId: number, list: ListKind) =>
+  filledXlsx('Salah', [...headsOf(list), FAULT_COLUMN], wrongPages(db, importId, list))
 
-/** An empty file with examples. */
-export const templateCsv = (list: List): string =>
+/** Returns an empty CSV file with example rows. */
+export const templateCsv = (list: ListKind): string =>
   CSV_START + csvOf([headsOf(list), ...examplesFor(list).map((example) => lineOf(example, list))])
 
-/** The same, with a sheet that tells what each column takes. */
+/** Returns the same as XLSX, with a second sheet that lists the allowed values of each column. */
 export async function templateXlsx(db: Db, { vendorId, list }: Whose): Promise<Buffer> {
-  const { categories, tags, groups } = await readLookUp(db, vendorId, list)
-  const known: Readonly<Record<string, readonly string[]>> = {
+  const { categories, tags, groups } = await readReferenceLookup(db, vendorId, list)
+  const referenceValues: Readonly<Record<string, readonly string[]>> = {
     category: categories.names,
     tags: tags.map(({ name }) => name),
     groups: groups.map(({ name }) => name),
   }
   const explained = columnsFor(list).map(
-    ({ key, head, help, choices = [] }): Line => [head, help, ...(known[key] ?? choices)],
+    ({ key, head, help, choices = [] }): Line => [head, help, ...(referenceValues[key] ?? choices)],
   )
-  const pages: SheetPage[] = [
+  const pages: Worksheet[] = [
     { name: 'Barang', rows: [headsOf(list), ...examplesFor(list).map((example) => lineOf(example, list))] },
     { name: 'Nilai yang boleh', rows: sideways(explained) },
   ]
   return xlsxOf(pages)
 }
 
-/** Rows as columns, so that each column of the first sheet finds its values under the same heading. */
+/**
+ * Transposes rows and columns, so that the allowed values are under the headings of the first
+ * sheet.
+ */
 function sideways(rows: readonly Line[]): Line[] {
-  const longest = Math.max(...rows.map(({ length }) => length))
-  return Array.from({ length: longest }, (_, at) => rows.map((row) => row[at] ?? ''))
+  const maxLength = Math.max(...rows.map(({ length }) => length))
+  return Array.from({ length: maxLength }, (_, at) => rows.map((row) => row[at] ?? ''))
 }

@@ -1,13 +1,16 @@
 import type { FieldType } from '@pasar/domain/catalogue/extra-fields'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import type { Named, NamedGroup } from './item-editor.queries.ts'
+import type { NamedGroup, NamedLabel } from './item-editor.queries.ts'
 
 const columns = { tag: sql`m.id, m.name`, item_group: sql`m.id, m.group_name_id as "groupNameId", m.name` }
-type Rows = { tag: Named; item_group: NamedGroup }
+type Rows = { tag: NamedLabel; item_group: NamedGroup }
 
-/** Of some tags or groups those that a vendor sees, by name. They stay until the transaction ends. */
-export async function holdNamed<const T extends keyof Rows>(
+/**
+ * Returns those of the given tags or groups that a vendor sees, by name. Locks their rows
+ * until the transaction ends.
+ */
+export async function lockNamed<const T extends keyof Rows>(
   tx: Db,
   table: T,
   ids: readonly number[],
@@ -21,7 +24,7 @@ export async function holdNamed<const T extends keyof Rows>(
   return rows
 }
 
-/** Every tag or group that a vendor sees. */
+/** Returns all tags or groups that a vendor sees. */
 export async function readNamed<const T extends keyof Rows>(
   db: Db,
   table: T,
@@ -34,8 +37,8 @@ export async function readNamed<const T extends keyof Rows>(
   return rows
 }
 
-/** A currency that a vendor sees; it stays until the transaction ends. */
-export async function holdCurrency(
+/** Returns a currency that a vendor sees. Locks its row until the transaction ends. */
+export async function lockCurrency(
   tx: Db,
   id: number,
   vendorId: number,
@@ -46,7 +49,10 @@ export async function holdCurrency(
   return rows[0]
 }
 
-/** Where the things stand that a field can point at, and who sees them. */
+/**
+ * Queries by field type for the record that an extra field refers to, as far as the vendor
+ * sees it.
+ */
 const POINTED: Partial<
   Record<FieldType, (id: string, vendorId: number) => ReturnType<typeof sql<{ name: string }>>>
 > = {
@@ -61,8 +67,11 @@ const POINTED: Partial<
   'member location': (id) => sql`select label as name from area where code = ${id}`,
 }
 
-/** The name of what a field points at; null when there is nothing, or nothing for this vendor. */
-export async function findPointed(
+/**
+ * Returns the name of the record that an extra field refers to, or null if it is missing or
+ * hidden from this vendor.
+ */
+export async function findReferencedName(
   db: Db,
   type: FieldType,
   id: string,

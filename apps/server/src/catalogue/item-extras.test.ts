@@ -1,21 +1,21 @@
 import { categorySchema } from '@pasar/contract/catalogue/category'
 import { itemDetail } from '@pasar/contract/catalogue/item'
-import { moveItems, quickEdit } from '@pasar/contract/catalogue/item-desk'
 import { createItem, ItemForm, openItem, saveItem } from '@pasar/contract/catalogue/item-editor'
+import { moveItems, quickEdit } from '@pasar/contract/catalogue/item-listings'
 import { deleteCurrency, deleteTag, editTag } from '@pasar/contract/catalogue/masters'
 import { showReviewItem } from '@pasar/contract/moderation/item-review'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, dataOf, testServices } from '../../testing/ask.ts'
 import { aStaffMember, aVendor } from '../../testing/builders.ts'
+import { callEndpoint, dataOf, testServices } from '../../testing/call-endpoint.ts'
 import { theCategories } from '../../testing/catalogue-builders.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
-import type { Answer } from '../http/serve.ts'
+import type { ApiResponse } from '../http/serve.ts'
 import { CATEGORY_SCHEMAS } from '../reference/category-schemas.ts'
 import { categoryNamed } from '../reference/category-tree.ts'
-import { putSchemas } from './category-schema.queries.ts'
-import { EVERYTHING } from './home-shelves.ts'
+import { updateCategorySchemas } from './category-schema.queries.ts'
+import { ALL_ITEMS_QUERY } from './home-shelves.ts'
 
 const services = testServices()
 const params = { type: 'item' as const }
@@ -35,7 +35,7 @@ beforeAll(async () => {
   db = database.db
   close = database.close
   await theCategories(db)
-  await putSchemas(db, CATEGORY_SCHEMAS)
+  await updateCategorySchemas(db, CATEGORY_SCHEMAS)
   vendor = await aVendor(db, { trusted: true })
   rival = await aVendor(db)
   const aTag = async (owner: Actor | null, name: string) =>
@@ -91,16 +91,16 @@ const whole = ({ isDraft = true, version = 0, ...body }: Record<string, unknown>
   version: Number(version),
 })
 const create = (body: Record<string, unknown>) =>
-  ask(db, services, createItem, vendor, { params, body: whole({ ...laptop, ...body }) })
+  callEndpoint(db, services, createItem, vendor, { params, body: whole({ ...laptop, ...body }) })
 const made = async (body: Record<string, unknown>): Promise<Editor> => dataOf(await create(body))
 const save = (editor: Editor, body: Record<string, unknown>) =>
-  ask(db, services, saveItem, vendor, {
+  callEndpoint(db, services, saveItem, vendor, {
     params: { ...params, pageId: editor.id },
     body: whole({ ...laptop, ...body, version: editor.version }),
   })
 const saved = async (editor: Editor, body: Record<string, unknown>): Promise<Editor> =>
   dataOf(await save(editor, body))
-const wrong = ({ http, body }: Answer) =>
+const wrong = ({ http, body }: ApiResponse) =>
   body.status === 'error'
     ? [http, ...(body.data?.error ?? []).map(({ field, message }) => `${field}: ${message}`)]
     : [http]
@@ -108,7 +108,7 @@ const wrong = ({ http, body }: Answer) =>
 /** @spec 3 Group */
 const GROUP = (group_id: unknown) => ({ group_id, group_name_id: 'etalase', name: 'Zamrud' })
 
-test('an item is found by its tags and groups, behind what bears the word in its name, and by their new names', async () => {
+test('finds an item by its tags and groups, after items with the word in their name, and by renamed tags', async () => {
   await services.catalogue.load(db)
   const [tagId, groupId] = [
     (
@@ -131,7 +131,9 @@ test('an item is found by its tags and groups, behind what bears the word in its
     groups: [{ id: groupId, name: '' }],
     isDraft: false,
   })
-  const shown = await ask(db, services, itemDetail, null, { params: { type: 'item', pageId: draft.id } })
+  const shown = await callEndpoint(db, services, itemDetail, null, {
+    params: { type: 'item', pageId: draft.id },
+  })
   expect(dataOf(shown)).toMatchObject({
     tag_id: tagId,
     tag_name: 'Paket Akreditasi',
@@ -139,26 +141,31 @@ test('an item is found by its tags and groups, behind what bears the word in its
   })
   expect(draft.form).toMatchObject({ groups: [GROUP(groupId)] })
   const named = await made({ name: 'Zamrud hias meja', isDraft: false })
-  const found = (keyword: string) => services.catalogue.find({ ...EVERYTHING, keyword }, '1').ids
+  const found = (keyword: string) => services.catalogue.find({ ...ALL_ITEMS_QUERY, keyword }, '1').ids
   expect(found('paket akreditasi')).toEqual([draft.id])
   expect(found('zamrud')).toEqual([named.id, draft.id])
-  dataOf(await ask(db, services, editTag, vendor, { params, body: { id: tagId, name: 'Bekal Ujian' } }))
+  dataOf(
+    await callEndpoint(db, services, editTag, vendor, { params, body: { id: tagId, name: 'Bekal Ujian' } }),
+  )
   expect([found('bekal ujian'), found('akreditasi')]).toEqual([[draft.id], []])
   const copied = dataOf(
-    await ask(db, services, moveItems, vendor, { params, body: { ids: [draft.id], action: 'duplicate' } }),
+    await callEndpoint(db, services, moveItems, vendor, {
+      params,
+      body: { ids: [draft.id], action: 'duplicate' },
+    }),
   )
   expect(copied).toMatchObject({ error: [] })
-  const words = await db
+  const searchTexts = await db
     .selectFrom('item')
     .select('search_words')
     .where('name', 'like', '%(salinan)')
     .execute()
-  expect(words.map((row) => row.search_words)).toEqual([expect.stringContaining('bekal ujian zamrud')])
+  expect(searchTexts.map((row) => row.search_words)).toEqual([expect.stringContaining('bekal ujian zamrud')])
 })
 
-test('§3 a category asks what those above it ask, and its own', async () => {
+test('§3 a category inherits the extra fields of its ancestors', async () => {
   const schema = dataOf(
-    await ask(db, services, categorySchema, null, { params: { ...params, categoryId: LAPTOP } }),
+    await callEndpoint(db, services, categorySchema, null, { params: { ...params, categoryId: LAPTOP } }),
   ) as { schema: { id: string; type: string }[]; setup: unknown; picture: string }
   expect(schema.schema.map(({ id }) => id).slice(0, 5)).toEqual([
     'tkdn',
@@ -169,7 +176,7 @@ test('§3 a category asks what those above it ask, and its own', async () => {
   ])
   expect(schema.setup).toMatchObject({ group: ['etalase', 'program', 'ruang'] })
   expect(schema.picture).toBe('laptop~~~0~0')
-  const absent = await ask(db, services, categorySchema, null, {
+  const absent = await callEndpoint(db, services, categorySchema, null, {
     params: { ...params, categoryId: '999999' },
   })
   expect([absent.http, absent.body]).toEqual([
@@ -178,7 +185,7 @@ test('§3 a category asks what those above it ask, and its own', async () => {
   ])
 })
 
-test('what the category asks is kept in words and seen on the page of the item', async () => {
+test('stores the extra fields with their texts and shows them on the item page', async () => {
   const extra = [
     { id: 'ram', value: '16 GB' },
     { id: 'tkdn', value: 45.5 },
@@ -188,7 +195,7 @@ test('what the category asks is kept in words and seen on the page of the item',
   const editor = await made({ extra, tags: [{ id: tags.platform }, { id: tags.own }], isDraft: false })
   expect(editor.state).toBe('live')
   const page = dataOf(
-    await ask(db, services, itemDetail, null, { params: { ...params, pageId: editor.id } }),
+    await callEndpoint(db, services, itemDetail, null, { params: { ...params, pageId: editor.id } }),
   ) as Record<string, unknown>
   expect(page.setup).toEqual([
     { id: 'tkdn', label: 'TKDN', text: '45,5 %' },
@@ -197,7 +204,9 @@ test('what the category asks is kept in words and seen on the page of the item',
     { id: 'kamera', label: 'Kamera', text: 'Ya' },
   ])
   const dossier: Record<string, unknown> = dataOf(
-    await ask(db, services, showReviewItem, await aStaffMember(db), { params: { itemId: editor.id } }),
+    await callEndpoint(db, services, showReviewItem, await aStaffMember(db), {
+      params: { itemId: editor.id },
+    }),
   )
   expect(page.tags).toEqual([
     { tag_id: tags.platform, name: 'Awet' },
@@ -216,11 +225,11 @@ test.each([
   [[{ id: 'tkdn', value: 101 }], 'setup.tkdn: Paling banyak 100'],
   [[{ id: 'ram', value: '3 GB' }], 'setup.ram: Pilih salah satu'],
   [[{ id: 'kamera', value: 'ya' }], 'setup.kamera: Pilih ya atau tidak'],
-])('a value that does not fit is refused beside its field: %j', async (extra, message) => {
+])('rejects an invalid value at its field: %j', async (extra, message) => {
   expect(wrong(await create({ extra }))).toEqual([422, message])
 })
 
-test('a required field keeps an item from sale, not a draft from being kept', async () => {
+test('a missing required field blocks publication but not a draft', async () => {
   const editor = await made({ categoryId: PROJECTOR })
   expect(editor.missing).toEqual([{ field: 'extra.lumen', message: 'Isi Kecerahan' }])
   expect(wrong(await save(editor, { categoryId: PROJECTOR, isDraft: false }))).toEqual([
@@ -231,7 +240,7 @@ test('a required field keeps an item from sale, not a draft from being kept', as
   expect(await saved(editor, bright)).toMatchObject({ state: 'live', missing: [] })
 })
 
-test('0023 what fits the next category stays', async () => {
+test('0023 a new category keeps the values that fit its fields', async () => {
   const editor = await made({
     extra: [
       { id: 'garansi', value: 24 },
@@ -248,7 +257,7 @@ test('0023 what fits the next category stays', async () => {
   expect(after.form.setup).toEqual([{ id: 'garansi', label: 'Garansi', value: 24, text: '24 bulan' }])
 })
 
-test('a field that points at something takes its name from there', async () => {
+test('a reference field takes its name from the referenced record', async () => {
   const wilayah = (id: string) => ({
     categoryId: CATERING,
     extra: [{ id: 'wilayah', value: { id, name: 'Nama karangan' } }],
@@ -267,22 +276,24 @@ test('a field that points at something takes its name from there', async () => {
   ])
 })
 
-test('a tag of another vendor does not exist; one in use stays, and bears its new name at once', async () => {
+test('rejects a tag of another vendor; a used tag cannot be deleted and can be renamed', async () => {
   const missing = 'tags: Pilihan ini tidak ada lagi. Hapus dari daftar.'
   expect(wrong(await create({ tags: [{ id: tags.rivals }] }))).toEqual([422, missing])
   expect(wrong(await create({ tags: [{ id: 999_999 }] }))).toEqual([422, missing])
   const editor = await made({ tags: [{ id: tags.own }, { id: tags.own }], isDraft: false })
-  const gone = await ask(db, services, deleteTag, vendor, { params, body: { id: tags.own } })
+  const gone = await callEndpoint(db, services, deleteTag, vendor, { params, body: { id: tags.own } })
   expect(gone.http).toBe(409)
-  await ask(db, services, editTag, vendor, { params, body: { id: tags.own, name: 'Paling laku' } })
-  const open = await ask(db, services, openItem, vendor, { params: { ...params, pageId: editor.id } })
+  await callEndpoint(db, services, editTag, vendor, { params, body: { id: tags.own, name: 'Paling laku' } })
+  const open = await callEndpoint(db, services, openItem, vendor, {
+    params: { ...params, pageId: editor.id },
+  })
   const renamed: Editor = dataOf(open)
   expect(renamed.form.tags).toEqual([{ tag_id: tags.own, name: 'Paling laku' }])
-  // A name that was read before is no change of an item on sale.
+  // An outdated tag name in the form is no change of an item on sale.
   expect((await save(editor, { tags: [{ id: tags.own, name: 'Favorit' }], stockSeen: 5 })).http).toBe(200)
 })
 
-test('an item on sale that is saved with the group it has is not changed', async () => {
+test('saving an item on sale with its current group logs no change', async () => {
   const { id: groupId } = await db
     .insertInto('item_group')
     .values({ owner_id: vendor.memberId, group_name_id: 'etalase', name: 'Terbaru' })
@@ -295,8 +306,8 @@ test('an item on sale that is saved with the group it has is not changed', async
   expect(JSON.stringify(events)).not.toContain('groups')
 })
 
-test('0023 a price noted in dollars is reckoned in rupiah, and moves with the note and not with the rate', async () => {
-  // $412.35 at 16,250.5 is Rp 6,700,893.675
+test('0023 converts a price in dollars to rupiah again only when the dollar price changes, not the rate', async () => {
+  // $412.35 at 16,250.5 is Rp 6,700,893.675.
   const note = { currencyId: usd, currencyPrice: 41_235, price: 1 }
   const editor = await made({ ...note, isDraft: false })
   expect(editor.form).toMatchObject({
@@ -316,12 +327,16 @@ test('0023 a price noted in dollars is reckoned in rupiah, and moves with the no
   })
   // $413.00 at 17,000
   expect(dearer.form.price_with_tax).toBe(7_021_000)
-  expect((await ask(db, services, deleteCurrency, vendor, { params, body: { id: usd } })).http).toBe(409)
-  await ask(db, services, quickEdit, vendor, {
+  expect((await callEndpoint(db, services, deleteCurrency, vendor, { params, body: { id: usd } })).http).toBe(
+    409,
+  )
+  await callEndpoint(db, services, quickEdit, vendor, {
     params: { ...params, pageId: editor.id },
     body: { price: 7_000_000, version: dearer.version },
   })
-  const open = await ask(db, services, openItem, vendor, { params: { ...params, pageId: editor.id } })
+  const open = await callEndpoint(db, services, openItem, vendor, {
+    params: { ...params, pageId: editor.id },
+  })
   const repriced: Editor = dataOf(open)
   expect(repriced.form).toMatchObject({
     price_with_tax: 7_000_000,
@@ -330,7 +345,7 @@ test('0023 a price noted in dollars is reckoned in rupiah, and moves with the no
   })
 })
 
-test('a currency of another vendor, or a price beyond all, is refused', async () => {
+test('rejects a currency of another vendor and a price above the limit', async () => {
   const theirs = await aCurrency(rival, 'SGD', '12000')
   const huge = await aCurrency(vendor, 'Besar', '9999999999')
   const message = 'currency_price: Harga atau mata uang ini tidak dapat dipakai'
@@ -338,7 +353,7 @@ test('a currency of another vendor, or a price beyond all, is refused', async ()
   expect(wrong(await create({ currencyId: huge, currencyPrice: 99_999_999 }))).toEqual([422, message])
 })
 
-test('a copy has the tags, the note and the extra values', async () => {
+test('a copy has the tags, the foreign price and the extra values', async () => {
   const editor = await made({
     extra: [{ id: 'ram', value: '8 GB' }],
     tags: [{ id: tags.platform }],
@@ -346,9 +361,12 @@ test('a copy has the tags, the note and the extra values', async () => {
     currencyPrice: 10_000,
   })
   const moved = dataOf(
-    await ask(db, services, moveItems, vendor, { params, body: { ids: [editor.id], action: 'duplicate' } }),
+    await callEndpoint(db, services, moveItems, vendor, {
+      params,
+      body: { ids: [editor.id], action: 'duplicate' },
+    }),
   ) as { success: { id: number }[] }
-  const copy = await ask(db, services, openItem, vendor, {
+  const copy = await callEndpoint(db, services, openItem, vendor, {
     params: { ...params, pageId: moved.success[0]?.id ?? 0 },
   })
   const copied: Editor = dataOf(copy)

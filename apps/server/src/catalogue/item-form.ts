@@ -3,27 +3,35 @@ import type { ItemForm } from '@pasar/contract/catalogue/item-editor'
 import { isbn13 } from '@pasar/domain/catalogue/isbn'
 import { type ItemContent, nameFault, TEXTBOOK_CATEGORY } from '@pasar/domain/catalogue/item-content'
 import { gridFaults } from '@pasar/domain/catalogue/item-grids'
-import { MOST_OPTION_STOCK, MOST_STOCK, stockAfter } from '@pasar/domain/catalogue/item-stock'
+import { MAX_OPTION_STOCK, MAX_STOCK, stockAfter } from '@pasar/domain/catalogue/item-stock'
 import { wholesaleSteps } from '@pasar/domain/catalogue/wholesale-rows'
 import type { FieldError } from '@pasar/domain/kernel/result'
 import { firstPicture } from '../media/pictures/first-picture-view.ts'
-import type { ItemRow, ItemValues, Kind } from './item-desk.queries.ts'
 import { type ItemCategory, type ItemParts, zonesOf } from './item-editor.queries.ts'
-import { chosenColumns, keptOf } from './item-extras.ts'
-import { itemSearchText } from './search-words.ts'
+import { choiceColumns, parseExtras } from './item-extras.ts'
+import type { ItemKind, ItemRow, ItemValues } from './item-listings.queries.ts'
+import { itemSearchText } from './search-terms.ts'
 
-/** The kinds of the tree, by the name of their first level. */
+/** Names of the first-level categories. */
 const SERVICES = 'Jasa'
 const BOOKS = 'Buku'
 
-/** The kind of an item, which follows from its category. @param isBook whether it stands in the list of books */
-export const kindOf = (isBook: boolean, { kindName }: Pick<ItemCategory, 'kindName'>): Kind =>
+/**
+ * Returns the kind of an item, derived from its category.
+ *
+ * @param isBook whether the item belongs to the list of books
+ */
+export const kindOf = (isBook: boolean, { kindName }: Pick<ItemCategory, 'kindName'>): ItemKind =>
   isBook ? 'book' : kindName === SERVICES ? 'service' : 'goods'
 
-/** Only textbooks have prices by zone. @spec 4 Choosing a category sets has_zone only if its level-3 category is 22 */
+/**
+ * Returns whether an item has prices by zone: only textbooks do.
+ *
+ * @spec 4 Choosing a category sets has_zone only if its level-3 category is 22
+ */
 export const hasZones = ({ classId }: ItemCategory) => classId === TEXTBOOK_CATEGORY
 
-/** What each item that has no photograph is shown by counts as its one picture. */
+/** The drawn picture of an item without photographs counts as its one picture. */
 const DRAWN_PICTURES = 1
 
 const NO_BOOK: NonNullable<ItemForm['book']> = {
@@ -44,8 +52,11 @@ const NO_BOOK: NonNullable<ItemForm['book']> = {
   centreLetter: '',
 }
 
-/** A form as it is kept: wholesale sorted, an ISBN that is right in its 13 digits, a book where there has to be one. */
-export function tidied(form: ItemForm, isBook: boolean): ItemForm {
+/**
+ * Returns the form in its stored shape: wholesale steps sorted, a valid ISBN as 13 digits,
+ * book data only in the list of books.
+ */
+export function normalizeForm(form: ItemForm, isBook: boolean): ItemForm {
   const book = isBook ? (form.book ?? NO_BOOK) : null
   return {
     ...form,
@@ -55,14 +66,18 @@ export function tidied(form: ItemForm, isBook: boolean): ItemForm {
   }
 }
 
-/** What keeps a form from being kept at all, draft or not. @param mayLackName of a draft */
+/**
+ * Returns the faults that prevent storing a form, even as a draft.
+ *
+ * @param mayLackName true for a draft
+ */
 export function formFaults(
   form: ItemForm,
   category: ItemCategory | undefined,
-  { isBook, mayLackName }: { isBook: boolean; mayLackName: boolean },
+  { isBook, isNameOptional }: { isBook: boolean; isNameOptional: boolean },
 ): FieldError[] {
   const faults = gridFaults(form)
-  const name = mayLackName ? null : nameFault(form.name)
+  const name = isNameOptional ? null : nameFault(form.name)
   if (name !== null) faults.unshift({ field: 'name', message: name })
   const blame = (message: string) => faults.push({ field: 'categoryId', message })
   if (!category) blame('Kategori tidak ditemukan')
@@ -71,7 +86,7 @@ export function formFaults(
   return faults
 }
 
-/** What the checklist looks at. */
+/** Returns the content that the publication checklist reads. */
 export function contentOf(form: ItemForm, isBook: boolean, category: ItemCategory): ItemContent {
   const { book } = form
   return {
@@ -88,13 +103,13 @@ export function contentOf(form: ItemForm, isBook: boolean, category: ItemCategor
       centreLetter: book.centreLetter,
     },
     fileCount: DRAWN_PICTURES,
-    asked: category.schema,
+    extraFields: category.schema,
   }
 }
 
 export type Current = { row: ItemRow; parts: ItemParts }
 
-/** The options of a form with their stock after the edit. */
+/** Returns the options of a form with their resulting stock. */
 export function optionsAfter(form: ItemForm, current: Current | null) {
   const stocks = new Map(current?.parts.options.map(({ values, stock }) => [JSON.stringify(values), stock]))
   return form.options.map(({ values, price, stock, stockSeen }) => {
@@ -105,13 +120,13 @@ export function optionsAfter(form: ItemForm, current: Current | null) {
       stock:
         now === undefined
           ? stock
-          : stockAfter({ current: now, typed: stock, seen: stockSeen }, MOST_OPTION_STOCK),
+          : stockAfter({ current: now, typed: stock, baseline: stockSeen }, MAX_OPTION_STOCK),
     }
   })
 }
 
-/** The words that an item is found by. */
-export const wordsOf = (
+/** Returns the search text of an item. */
+export const buildSearchText = (
   item: Pick<ItemForm, 'name' | 'brand' | 'tags' | 'groups'>,
   category: ItemCategory,
   vendor: { name: string },
@@ -128,7 +143,7 @@ type Columns = Omit<
   'vendor_id' | 'state' | 'created_at' | 'updated_at' | 'published_at' | 'version' | 'deleted_at'
 >
 
-/** A form as columns of the item. */
+/** Returns a form as columns of the item. */
 export function columnsOf(
   form: ItemForm,
   isBook: boolean,
@@ -154,13 +169,13 @@ export function columnsOf(
     length_mm: form.lengthMm,
     width_mm: form.widthMm,
     height_mm: form.heightMm,
-    // The stock of an item with options is that of all of them together.
+    // The stock of an item with options is the sum of their stocks.
     stock:
       form.optionNames.length > 0
         ? options.reduce((sum, { stock }) => sum + stock, 0)
         : stockAfter(
-            { current: current?.row.stock ?? 0, typed: form.stock, seen: current && form.stockSeen },
-            MOST_STOCK,
+            { current: current?.row.stock ?? 0, typed: form.stock, baseline: current && form.stockSeen },
+            MAX_STOCK,
           ),
     stock_unlimited: form.stockUnlimited && form.optionNames.length === 0,
     ppn: form.ppn,
@@ -177,18 +192,18 @@ export function columnsOf(
     availability: form.availability,
     picture: pictureAfter(kind, category, current),
     option_names: form.optionNames,
-    search_words: wordsOf(form, category, vendor),
-    ...chosenColumns(form),
+    search_words: buildSearchText(form, category, vendor),
+    ...choiceColumns(form),
   }
 }
 
-/** The drawing follows the category of a draft. */
-const pictureAfter = (kind: Kind, category: ItemCategory, current: Current | null): string =>
+/** Returns the drawn picture. For a draft it follows the category. */
+const pictureAfter = (kind: ItemKind, category: ItemCategory, current: Current | null): string =>
   current && current.row.category_id === category.id
     ? current.row.picture
     : firstPicture(kind, category.className)
 
-/** An item as its vendor finds it in the form. */
+/** Returns a stored item as the form of its vendor. */
 export function formOf({ row, parts }: Current, category: Pick<ItemCategory, 'level' | 'wireId'>): ItemForm {
   return {
     name: row.name,
@@ -221,13 +236,13 @@ export function formOf({ row, parts }: Current, category: Pick<ItemCategory, 'le
     groups: parts.groups,
     currencyId: row.currency_id,
     currencyPrice: row.currency_price ?? 0,
-    extra: keptOf(row.extra),
+    extra: parseExtras(row.extra),
   }
 }
 
 export type Change = { field: keyof ItemForm; from: unknown; to: unknown }
 
-/** What a form changes; the stock that an editor had read is no change. */
+/** Returns the fields that a form changes. The stock that the editor had loaded is no change. */
 export function changesIn(before: ItemForm, after: ItemForm): Change[] {
   const bare = (form: ItemForm): ItemForm => ({
     ...form,

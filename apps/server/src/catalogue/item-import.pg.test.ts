@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { importItems, moveImport, openImport } from '@pasar/contract/catalogue/item-import'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServices } from '../../testing/ask.ts'
 import { aVendor } from '../../testing/builders.ts'
+import { testServices } from '../../testing/call-endpoint.ts'
 import { theCategories } from '../../testing/catalogue-builders.ts'
-import { previewSheet, workImports } from '../../testing/imports.ts'
+import { previewSpreadsheet, runImports } from '../../testing/imports.ts'
 import { get } from '../../testing/orders.ts'
-import { spreadsheetReaders } from '../../testing/reader-processes.ts'
+import { findSpreadsheetReaders } from '../../testing/spreadsheet-processes.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
 import { inflatingTo, spreadsheetParts, zipByHand } from '../../testing/zip-by-hand.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** A server of which nothing but the worker runs. */
+/** Starts a server process that runs only the import worker. */
 const startWorker = (): ChildProcess =>
   spawn(
     process.execPath,
@@ -46,31 +46,35 @@ const startWorker = (): ChildProcess =>
 
 const ROWS = 1_000
 
-test('a server that is killed in the middle, again and again, brings each row in once', async () => {
-  const house = { db: database.db, services }
+test('imports each row once although the server is killed repeatedly', async () => {
+  const context = { db: database.db, services }
   const lines = Array.from({ length: ROWS }, (_, n) => `K${n};Barang ${n};${1_000 + n};10`)
-  const seen = await previewSheet(house, vendor, ['SKU;Nama;Harga;Stok', ...lines].join('\r\n'))
-  expect(await seen.see()).toMatchObject({ state: 'ready', newCount: ROWS })
-  const params = { type: 'item' as const, importId: seen.id }
-  await get(house, moveImport, vendor, { params, body: { action: 'apply' } })
+  const importPreview = await previewSpreadsheet(
+    context,
+    vendor,
+    ['SKU;Nama;Harga;Stok', ...lines].join('\r\n'),
+  )
+  expect(await importPreview.see()).toMatchObject({ state: 'ready', newCount: ROWS })
+  const params = { type: 'item' as const, importId: importPreview.id }
+  await get(context, moveImport, vendor, { params, body: { action: 'apply' } })
 
   for (const share of [0.1, 0.3, 0.5]) {
     const worker = startWorker()
-    while ((await get(house, openImport, vendor, { params })).applied < share * ROWS)
+    while ((await get(context, openImport, vendor, { params })).applied < share * ROWS)
       await new Promise((wait) => setTimeout(wait, 5))
     worker.kill('SIGKILL')
     await once(worker, 'exit')
   }
-  const between = await seen.see()
+  const between = await importPreview.see()
   expect(between.state).toBe('applying')
   const { rows } = await sql<{
     there: number
   }>`select count(*) as there from item where vendor_id = ${vendor.memberId}`.execute(database.db)
   expect(rows[0]?.there).toBe(between.applied)
 
-  await Promise.all([workImports(database.db), workImports(database.db)])
-  await workImports(database.db)
-  expect(await seen.see()).toMatchObject({ state: 'done', applied: ROWS, due: ROWS, wrongCount: 0 })
+  await Promise.all([runImports(database.db), runImports(database.db)])
+  await runImports(database.db)
+  expect(await importPreview.see()).toMatchObject({ state: 'done', applied: ROWS, due: ROWS, wrongCount: 0 })
   const { rows: stored } = await sql<{ count: number; skus: number; prices: number; events: number }>`
     select count(*) as count, count(distinct sku) as skus, sum(price) as prices,
       (select count(*) from item_event e join item i on i.id = e.item_id where i.vendor_id = ${vendor.memberId}) as events
@@ -80,12 +84,16 @@ test('a server that is killed in the middle, again and again, brings each row in
   ])
 })
 
-/** Queues a file of a new vendor. @returns how its import stands */
+/**
+ * Queues a file of a new vendor.
+ *
+ * @returns a function that reads the state of its import
+ */
 async function queue(bytes: Buffer) {
-  const house = { db: database.db, services }
+  const context = { db: database.db, services }
   const owner = await aVendor(database.db)
   const file = { name: 'barang.xlsx', bytes }
-  const { id } = await get(house, importItems, owner, { params: { type: 'item' }, file })
+  const { id } = await get(context, importItems, owner, { params: { type: 'item' }, file })
   return () =>
     database.db
       .selectFrom('item_import')
@@ -104,22 +112,22 @@ const largeFile = () => {
   return xlsxOf([{ name: 'Barang', rows: [['SKU', 'Nama'], ...rows] }])
 }
 
-test('two servers on one database never read the same file at the same time', {
+test('two servers on one database never read the same file at once', {
   timeout: 120_000,
 }, async () => {
   const see = await queue(await largeFile())
   const workers = [startWorker(), startWorker()]
-  let most = 0
+  let maxReaders = 0
   while ((await see()).state === 'reading') {
-    most = Math.max(most, spreadsheetReaders(workers.map(({ pid }) => pid)).length)
+    maxReaders = Math.max(maxReaders, findSpreadsheetReaders(workers.map(({ pid }) => pid)).length)
     await new Promise((wait) => setTimeout(wait, 5))
   }
   await Promise.all(workers.map(stop))
-  expect(most).toBe(1)
+  expect(maxReaders).toBe(1)
   expect(await see()).toMatchObject({ row_count: 5_000, lease_token: null })
 })
 
-test('a server that starts with hostile files in its queue fails them and lives on', {
+test('a server with hostile files in its queue fails the imports and keeps running', {
   timeout: 120_000,
 }, async () => {
   const bomb = { content: '', packed: inflatingTo(1024) }
@@ -137,12 +145,12 @@ test('a server that starts with hostile files in its queue fails them and lives 
   await stop(worker)
 })
 
-test('counts the try of a server that is killed while it reads, and another one reads the file', {
+test('counts the attempt of a server killed while reading, and another server reads the file', {
   timeout: 120_000,
 }, async () => {
   const see = await queue(await largeFile())
   const first = startWorker()
-  await expect.poll(() => spreadsheetReaders([first.pid]), { timeout: 60_000 }).toHaveLength(1)
+  await expect.poll(() => findSpreadsheetReaders([first.pid]), { timeout: 60_000 }).toHaveLength(1)
   await stop(first)
   expect(await see()).toMatchObject({ state: 'reading', tries: 1, lease_token: expect.any(String) })
 

@@ -1,15 +1,20 @@
-import type { ImportRow, ItemImport, OUTCOMES, SheetFormat } from '@pasar/contract/catalogue/item-import'
+import type {
+  IMPORT_OUTCOMES,
+  ImportRow,
+  ItemImport,
+  SpreadsheetFormat,
+} from '@pasar/contract/catalogue/item-import'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Database } from '../db/tables.ts'
-import type { ItemRow, Shelf } from './item-desk.queries.ts'
-import type { List } from './sheet-column.ts'
-import type { RowFault } from './sheet-rows.ts'
+import type { ItemRow, ListingScope } from './item-listings.queries.ts'
+import type { ListKind } from './spreadsheet-column.ts'
+import type { RowFault } from './spreadsheet-rows.ts'
 
-/** How long an import can be looked at after the last thing that happened to it. */
-const KEPT_MS = 7 * 24 * 3_600_000
+/** How long an import stays visible after its last activity. */
+const RETENTION_MS = 7 * 24 * 3_600_000
 
-export type Outcome = (typeof OUTCOMES)[number]
+export type Outcome = (typeof IMPORT_OUTCOMES)[number]
 export type ImportJob = Omit<Selectable<Database['item_import']>, 'file'>
 
 export const jobColumns = [
@@ -37,7 +42,7 @@ export const jobColumns = [
   'ended_at',
 ] as const
 
-/** An import as its vendor sees it. */
+/** Returns an import as its vendor sees it. */
 export const importView = (job: ImportJob): ItemImport => ({
   id: job.id,
   list: job.list,
@@ -53,12 +58,19 @@ export const importView = (job: ImportJob): ItemImport => ({
   due: job.due_count,
   applied: job.applied_count,
   createdAt: job.created_at,
-  keptUntil: new Date(job.touched_at.getTime() + KEPT_MS),
+  keptUntil: new Date(job.touched_at.getTime() + RETENTION_MS),
 })
 
-type Begun = { vendorId: number; list: List; fileName: string; format: SheetFormat; file: Buffer; now: Date }
+type Begun = {
+  vendorId: number
+  list: ListKind
+  fileName: string
+  format: SpreadsheetFormat
+  file: Buffer
+  now: Date
+}
 
-/** @returns undefined while another import of the vendor is open */
+/** @returns undefined if the vendor has another open import */
 export const beginImport = (
   db: Db,
   { vendorId, list, fileName, format, file, now }: Begun,
@@ -93,12 +105,15 @@ const own = (db: Db, vendorId: number, id: number) =>
 export const findImport = (db: Db, vendorId: number, id: number): Promise<ImportJob | undefined> =>
   own(db, vendorId, id).executeTakeFirst()
 
-/** An own import that no worker goes on with until the transaction ends. */
-export const holdOwnImport = (tx: Db, vendorId: number, id: number): Promise<ImportJob | undefined> =>
+/** Locks an own import, so that no worker continues it until the transaction ends. */
+export const lockOwnImport = (tx: Db, vendorId: number, id: number): Promise<ImportJob | undefined> =>
   own(tx, vendorId, id).forUpdate().executeTakeFirst()
 
-/** The open import of a vendor, of whichever list; else the newest of this list. */
-export const findCurrentImport = (db: Db, vendorId: number, list: List): Promise<ImportJob | undefined> =>
+/**
+ * Returns the open import of a vendor in either list; otherwise the newest import of this
+ * list.
+ */
+export const findCurrentImport = (db: Db, vendorId: number, list: ListKind): Promise<ImportJob | undefined> =>
   db
     .selectFrom('item_import')
     .select(jobColumns)
@@ -109,21 +124,24 @@ export const findCurrentImport = (db: Db, vendorId: number, list: List): Promise
     .limit(1)
     .executeTakeFirst()
 
-/** The import that has waited longest for a worker; one whose file another process reads is left out. */
+/**
+ * Returns the import that has waited longest for a worker. Leaves out imports whose file
+ * another process is reading.
+ */
 export const findNextImport = (db: Db, now: Date): Promise<ImportJob | undefined> =>
   db
     .selectFrom('item_import')
     .select(jobColumns)
     .where('state', 'in', ['reading', 'checking', 'applying'])
-    .where(isFree(now))
+    .where(isUnleased(now))
     .orderBy('touched_at')
     .limit(1)
     .executeTakeFirst()
 
-/** No process reads the file of the import. */
-export const isFree = (now: Date) => sql<boolean>`(lease_until is null or lease_until <= ${now})`
+/** SQL condition: no process holds a valid lease on the import. */
+export const isUnleased = (now: Date) => sql<boolean>`(lease_until is null or lease_until <= ${now})`
 
-/** The change that ends an import before its rows are in the catalogue. */
+/** Returns the change that ends an import before its rows are in the catalogue. */
 export const importEnded = (state: 'cancelled' | 'failed', now: Date) => ({
   state,
   file: null,
@@ -133,8 +151,8 @@ export const importEnded = (state: 'cancelled' | 'failed', now: Date) => ({
   lease_until: null,
 })
 
-/** An import, unless another process is at it. */
-export const holdImport = (tx: Db, id: number): Promise<ImportJob | undefined> =>
+/** Locks an import. Returns undefined if another process has locked it. */
+export const lockImport = (tx: Db, id: number): Promise<ImportJob | undefined> =>
   tx
     .selectFrom('item_import')
     .select(jobColumns)
@@ -143,7 +161,7 @@ export const holdImport = (tx: Db, id: number): Promise<ImportJob | undefined> =
     .skipLocked()
     .executeTakeFirst()
 
-/** @returns null when it was read already, or the import was cancelled */
+/** @returns null if the file is already read or the import is cancelled */
 export async function readImportFile(db: Db, id: number): Promise<Buffer | null> {
   const row = await db.selectFrom('item_import').select('file').where('id', '=', id).executeTakeFirst()
   return row?.file ?? null
@@ -162,8 +180,11 @@ export async function changeImport(
     .executeTakeFirstOrThrow()
 }
 
-/** Notes that a piece of work failed, unless the import was moved on or leased meanwhile. */
-export async function setBackImport(
+/**
+ * Reschedules an import after a failed batch, unless it has changed state or been leased
+ * meanwhile.
+ */
+export async function rescheduleImport(
   db: Db,
   { id, state }: ImportJob,
   change: Updateable<Database['item_import']>,
@@ -174,7 +195,7 @@ export async function setBackImport(
     .set(change)
     .where('id', '=', id)
     .where('state', '=', state)
-    .where(isFree(now))
+    .where(isUnleased(now))
     .execute()
 }
 
@@ -183,11 +204,15 @@ export type RawRow = { rowNo: number; key: string; cells: Record<string, string>
 export type WaitingRow = RawRow & {
   outcome: Outcome | null
   version: number | null
-  /** The row of the file that is about the same item and comes first. */
+  /** The first row of the file with the same item. */
   firstRowNo: number
 }
 
-/** The next rows of an import, by their place in the file. @param only the outcomes that are asked for; null for all */
+/**
+ * Returns the next rows of an import, by their position in the file.
+ *
+ * @param only the outcomes to return; null for all
+ */
 export async function nextRows(
   tx: Db,
   { importId, after, limit }: { importId: number; after: number; limit: number },
@@ -202,7 +227,7 @@ export async function nextRows(
   return rows
 }
 
-export type JudgedRow = {
+export type RowOutcome = {
   rowNo: number
   outcome: Outcome
   name: string
@@ -214,8 +239,8 @@ export type JudgedRow = {
   isApplied: boolean
 }
 
-/** Writes down what became of rows. */
-export async function keepJudged(tx: Db, importId: number, rows: readonly JudgedRow[]): Promise<void> {
+/** Stores the outcomes of rows. */
+export async function saveRowOutcomes(tx: Db, importId: number, rows: readonly RowOutcome[]): Promise<void> {
   await sql`update item_import_row r set outcome = n.outcome, name = n.name, is_complete = n."isComplete", faults = n.faults,
       changes = n.changes, version = n.version, item_id = n."itemId", is_applied = n."isApplied"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n ("rowNo" integer, outcome text, name text, "isComplete" boolean,
@@ -223,7 +248,7 @@ export async function keepJudged(tx: Db, importId: number, rows: readonly Judged
     where r.import_id = ${importId} and r.row_no = n."rowNo"`.execute(tx)
 }
 
-/** One page of the rows of an import. */
+/** Returns one page of the rows of an import. */
 export async function listRows(
   db: Db,
   { importId, outcome, after, limit }: { importId: number; outcome: Outcome; after: number; limit: number },
@@ -237,8 +262,12 @@ export async function listRows(
   return rows
 }
 
-/** Own items of a list by their SKU, at the most two of them: the second says that the SKU does not name one. */
-export const findBySku = (db: Db, { vendorId, kinds }: Shelf, sku: string): Promise<Pick<ItemRow, 'id'>[]> =>
+/** Finds own items of a list by SKU, at most two. Two mean that the SKU is ambiguous. */
+export const findBySku = (
+  db: Db,
+  { vendorId, kinds }: ListingScope,
+  sku: string,
+): Promise<Pick<ItemRow, 'id'>[]> =>
   db
     .selectFrom('item')
     .select('id')
@@ -252,9 +281,13 @@ export const findBySku = (db: Db, { vendorId, kinds }: Shelf, sku: string): Prom
 
 const AT_ONCE = 2_000
 
-/** Removes imports that nobody can look at any more, a piece at a time. @returns whether there may be more */
-export async function dropOldImports(db: Db, now: Date): Promise<boolean> {
-  const before = new Date(now.getTime() - KEPT_MS)
+/**
+ * Deletes expired imports in batches.
+ *
+ * @returns whether there may be more
+ */
+export async function deleteOldImports(db: Db, now: Date): Promise<boolean> {
+  const before = new Date(now.getTime() - RETENTION_MS)
   const old = await db
     .selectFrom('item_import')
     .select('id')

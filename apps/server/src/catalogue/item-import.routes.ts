@@ -10,22 +10,22 @@ import {
 import { refuse, refuseUntil } from '@pasar/domain/kernel/result'
 import { inTransaction } from '../db/transaction.ts'
 import { serve } from '../http/serve.ts'
-import { waitAfterTry } from '../identity/attempts.queries.ts'
+import { countAttempt } from '../identity/attempts.queries.ts'
 import {
   beginImport,
   changeImport,
   findCurrentImport,
   findImport,
   hasOpenImport,
-  holdOwnImport,
   importEnded,
   importView,
   listRows,
+  lockOwnImport,
 } from './item-import.queries.ts'
-import { listOf } from './sheet-column.ts'
-import { formatOf } from './sheet-reader.ts'
+import { listKindOf } from './spreadsheet-column.ts'
+import { formatOf } from './spreadsheet-parser.ts'
 
-const IMPORTS = { most: 30, windowMs: 3_600_000 }
+const IMPORTS = { max: 30, windowMs: 3_600_000 }
 const PAGE = 200
 
 export const itemImportRoutes = [
@@ -39,11 +39,11 @@ export const itemImportRoutes = [
         },
       ])
     if (await hasOpenImport(db, actor.memberId)) return refuse('import/open')
-    const wait = await waitAfterTry(db, `import ${actor.memberId}`, IMPORTS, now)
+    const wait = await countAttempt(db, `import ${actor.memberId}`, IMPORTS, now)
     if (wait > 0) return refuseUntil('import/too-many', wait)
     const job = await beginImport(db, {
       vendorId: actor.memberId,
-      list: listOf(params.type),
+      list: listKindOf(params.type),
       fileName: file.name,
       format,
       file: await promisify(gzip)(file.bytes),
@@ -53,7 +53,7 @@ export const itemImportRoutes = [
   }),
 
   serve(currentImport, async ({ db, actor, params }) => {
-    const job = await findCurrentImport(db, actor.memberId, listOf(params.type))
+    const job = await findCurrentImport(db, actor.memberId, listKindOf(params.type))
     return { current: job ? importView(job) : null }
   }),
 
@@ -72,7 +72,7 @@ export const itemImportRoutes = [
 
   serve(moveImport, async ({ db, actor, params, body, now }) =>
     inTransaction(db, async (tx) => {
-      const job = await holdOwnImport(tx, actor.memberId, params.importId)
+      const job = await lockOwnImport(tx, actor.memberId, params.importId)
       if (!job) return refuse('import/not-found')
       if (body.action === 'cancel') {
         if (job.ended_at !== null) return refuse('import/step-not-allowed')

@@ -1,10 +1,10 @@
 import { createItem, ItemForm, openItem } from '@pasar/contract/catalogue/item-editor'
 import { importRows, moveImport, openImport } from '@pasar/contract/catalogue/item-import'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ask, testServices } from '../../testing/ask.ts'
 import { anItem, aVendor } from '../../testing/builders.ts'
+import { callEndpoint, testServices } from '../../testing/call-endpoint.ts'
 import { theCategories } from '../../testing/catalogue-builders.ts'
-import { previewSheet, sendSheet, workImports } from '../../testing/imports.ts'
+import { previewSpreadsheet, runImports, uploadSpreadsheet } from '../../testing/imports.ts'
 import { get } from '../../testing/orders.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { Db } from '../db/database.ts'
@@ -28,9 +28,9 @@ beforeEach(async () => {
 afterAll(() => close())
 
 const preview = (content: string | Buffer, type: 'item' | 'book' = 'item') =>
-  previewSheet({ db, services }, vendor, content, type)
+  previewSpreadsheet({ db, services }, vendor, content, type)
 
-const sheet = (...lines: string[]) => lines.join('\r\n')
+const csvOf = (...lines: string[]) => lines.join('\r\n')
 const stored = () =>
   db
     .selectFrom('item')
@@ -39,10 +39,10 @@ const stored = () =>
     .orderBy('sku')
     .execute()
 
-test('§7 POST /{type}/page/csv: nothing is written before the vendor agrees, then each good row once', async () => {
-  const kept = await anItem(db, vendor, { sku: 'A1', name: 'Kertas', price: 50_000, stock: 10 })
-  const seen = await preview(
-    sheet(
+test('§7 POST /{type}/page/csv: writes nothing before the vendor confirms, then each valid row once', async () => {
+  const existingId = await anItem(db, vendor, { sku: 'A1', name: 'Kertas', price: 50_000, stock: 10 })
+  const importPreview = await preview(
+    csvOf(
       'SKU;Nama;Kategori;Harga;Stok;Berat (gram);Catatan',
       'A1;;;Rp 52.500;10;;',
       'B2;"Spidol ""besar""\nhitam";alat tulis guru;12.500,00;5;100;x',
@@ -54,7 +54,7 @@ test('§7 POST /{type}/page/csv: nothing is written before the vendor agrees, th
       'E5;Buku tulis;Buku tulis;3000;;;',
     ),
   )
-  expect(await seen.see()).toMatchObject({
+  expect(await importPreview.see()).toMatchObject({
     state: 'ready',
     rowCount: 7,
     newCount: 2,
@@ -63,7 +63,7 @@ test('§7 POST /{type}/page/csv: nothing is written before the vendor agrees, th
     wrongCount: 4,
     unknownHeads: ['Catatan'],
   })
-  expect(await seen.rowsOf('wrong')).toMatchObject([
+  expect(await importPreview.rowsOf('wrong')).toMatchObject([
     { rowNo: 4, faults: [{ column: 'Kategori', message: 'Kategori tidak ditemukan. Maksud Anda Laptop?' }] },
     { rowNo: 5, faults: [{ column: 'Harga', message: 'Harga tidak boleh dibawah Rp 100' }] },
     { rowNo: 6, faults: [{ column: 'SKU', message: 'Barang ini sudah ada di baris 3' }] },
@@ -72,44 +72,49 @@ test('§7 POST /{type}/page/csv: nothing is written before the vendor agrees, th
       faults: [{ column: 'SKU', message: 'Isi SKU, supaya baris ini dikenali bila dikirim lagi' }],
     },
   ])
-  expect(await seen.rowsOf('changed')).toMatchObject([
-    { rowNo: 2, itemId: kept, changes: [{ column: 'Harga', from: '50000', to: '52500' }] },
+  expect(await importPreview.rowsOf('changed')).toMatchObject([
+    { rowNo: 2, itemId: existingId, changes: [{ column: 'Harga', from: '50000', to: '52500' }] },
   ])
   expect(await stored()).toMatchObject([{ sku: 'A1', price: 50_000, version: 1 }])
 
-  expect(await seen.apply()).toMatchObject({ state: 'done', due: 3, applied: 3, wrongCount: 4 })
+  expect(await importPreview.apply()).toMatchObject({ state: 'done', due: 3, applied: 3, wrongCount: 4 })
   expect(await stored()).toMatchObject([
     { sku: 'A1', name: 'Kertas', price: 52_500, state: 'live', version: 2 },
     { sku: 'B2', name: 'Spidol "besar" hitam', price: 12_500, stock: 5, state: 'draft', kind: 'goods' },
     { sku: 'E5', name: 'Buku tulis', price: 3_000, state: 'draft' },
   ])
-  expect(await seen.rowsOf('new')).toMatchObject([
+  expect(await importPreview.rowsOf('new')).toMatchObject([
     { rowNo: 3, isApplied: true, isComplete: false, isOut: false },
     { rowNo: 9, isComplete: false },
   ])
-  const [spidol] = await seen.rowsOf('new')
+  const [spidol] = await importPreview.rowsOf('new')
   await db
     .updateTable('item')
     .set({ state: 'submitted' })
     .where('id', '=', spidol?.itemId ?? 0)
     .execute()
-  expect((await seen.rowsOf('new')).map(({ isOut }) => isOut)).toEqual([true, false])
+  expect((await importPreview.rowsOf('new')).map(({ isOut }) => isOut)).toEqual([true, false])
 })
 
-test('a file that is sent again changes nothing, however often', async () => {
-  const file = sheet('SKU;Nama;Harga', 'R1;Rak;500000', 'R2;Rak besar;750000')
+test('importing the same file again changes nothing', async () => {
+  const file = csvOf('SKU;Nama;Harga', 'R1;Rak;500000', 'R2;Rak besar;750000')
   await (await preview(file)).apply()
   const before = await stored()
-  const again = await preview(file)
-  expect(await again.see()).toMatchObject({ state: 'ready', sameCount: 2, newCount: 0, changedCount: 0 })
+  const secondPreview = await preview(file)
+  expect(await secondPreview.see()).toMatchObject({
+    state: 'ready',
+    sameCount: 2,
+    newCount: 0,
+    changedCount: 0,
+  })
   expect(await stored()).toEqual(before)
 })
 
-test('§4 on sale price and stock change at once, the rest is proposed, by a file as well', async () => {
+test('§4 an import changes price and stock on sale at once and proposes the other changes', async () => {
   const id = await anItem(db, vendor, { sku: 'L1', name: 'Meja', price: 400_000 })
   await anItem(db, vendor, { sku: 'L2', name: 'Kursi', state: 'taken_down' })
-  const seen = await preview(sheet('SKU;Merek;Harga', 'L1;Nusa;450000', 'L2;Nusa;5'))
-  expect(await seen.rowsOf('changed')).toMatchObject([
+  const importPreview = await preview(csvOf('SKU;Merek;Harga', 'L1;Nusa;450000', 'L2;Nusa;5'))
+  expect(await importPreview.rowsOf('changed')).toMatchObject([
     {
       itemId: id,
       changes: [
@@ -118,42 +123,47 @@ test('§4 on sale price and stock change at once, the rest is proposed, by a fil
       ],
     },
   ])
-  expect(await seen.rowsOf('wrong')).toMatchObject([
+  expect(await importPreview.rowsOf('wrong')).toMatchObject([
     {
       name: 'Kursi',
       faults: [{ column: 'Merek', message: 'Barang ini diturunkan oleh platform' }, { column: 'Harga' }],
     },
   ])
-  await seen.apply()
+  await importPreview.apply()
   const open = async () => get({ db, services }, openItem, vendor, { params: { type: 'item', pageId: id } })
   const { form, proposal } = await open()
   expect(form).toMatchObject({ brand: 'Nusa', price: 450_000 })
   expect(proposal?.changes).toMatchObject([{ path: ['brand'] }])
-  // A file that says nothing of it leaves the proposal where it is.
-  await (await preview(sheet('SKU;Harga', 'L1;460000'))).apply()
+  // A file without the changed columns leaves the pending proposal as it is.
+  await (await preview(csvOf('SKU;Harga', 'L1;460000'))).apply()
   expect(await open()).toMatchObject({
     form: { brand: 'Nusa', price: 460_000 },
     proposal: { state: 'waiting' },
   })
 })
 
-test('what was sold after the file was made stays sold', async () => {
+test('an import subtracts the stock sold after the export', async () => {
   const id = await anItem(db, vendor, { sku: 'S1', stock: 7 })
-  const line = sheet('Nomor barang;Stok;Stok saat diunduh', `${id};10;10`)
+  const line = csvOf('Nomor barang;Stok;Stok saat diunduh', `${id};10;10`)
   expect(await (await preview(line)).see()).toMatchObject({ sameCount: 1 })
-  const more = sheet('Nomor barang;Stok;Stok saat diunduh', `${id};15;10`)
+  const more = csvOf('Nomor barang;Stok;Stok saat diunduh', `${id};15;10`)
   await db.deleteFrom('item_import').where('vendor_id', '=', vendor.memberId).execute()
   await (await preview(more)).apply()
   expect(await stored()).toMatchObject([{ stock: 12 }])
 })
 
-test('what changed between preview and import is left alone and told', async () => {
+test('skips and reports an item that changed between preview and import', async () => {
   const id = await anItem(db, vendor, { sku: 'V1', price: 10_000 })
-  const seen = await preview(sheet('SKU;Harga;Nama', 'V1;11000;', 'V2;5000;Baru'))
+  const importPreview = await preview(csvOf('SKU;Harga;Nama', 'V1;11000;', 'V2;5000;Baru'))
   await db.updateTable('item').set({ price: 12_000, version: 2 }).where('id', '=', id).execute()
   await anItem(db, vendor, { sku: 'V2', state: 'draft' })
-  expect(await seen.apply()).toMatchObject({ state: 'done', newCount: 0, changedCount: 0, wrongCount: 2 })
-  expect(await seen.rowsOf('wrong')).toMatchObject(
+  expect(await importPreview.apply()).toMatchObject({
+    state: 'done',
+    newCount: 0,
+    changedCount: 0,
+    wrongCount: 2,
+  })
+  expect(await importPreview.rowsOf('wrong')).toMatchObject(
     [2, 3].map((rowNo) => ({
       rowNo,
       faults: [
@@ -164,10 +174,10 @@ test('what changed between preview and import is left alone and told', async () 
   expect(await stored()).toMatchObject([{ price: 12_000 }, { sku: 'V2', price: 54_390 }])
 })
 
-test('options, wholesale steps and a textbook with its zones come in as the editor keeps them', async () => {
+test('imports options, wholesale steps and a textbook with its zones like the editor', async () => {
   await (
     await preview(
-      sheet(
+      csvOf(
         'SKU;Nama;Kategori;Harga;Harga grosir;Nama pilihan;Pilihan',
         'O1;Kaus;Seragam dan perlengkapan / Olahraga;60.000;50 = 55.000 | 10 = 58.000;Ukuran | Warna;"M | Merah |  | 40\nL | Merah | 65.000 | 25"'.replace(
           'Seragam dan perlengkapan / Olahraga',
@@ -194,7 +204,7 @@ test('options, wholesale steps and a textbook with its zones come in as the edit
     ],
   })
   const book = await preview(
-    sheet(
+    csvOf(
       'SKU;Nama;Kategori;Harga zona 1;Harga zona 2;Harga zona 3;Harga zona 4;Harga zona 5a;Harga zona 5b;ISBN;SK ditetapkan oleh;Tahun SK',
       'B1;IPA;SD;1000;2000;3000;4000;5000;6000;978-0-306-40615-7;kementerian agama;2016',
       'B2;IPS;SD;1000;2000;3000;4000;5000;60;9,78031E+12;menteri;2016',
@@ -218,18 +228,18 @@ test('options, wholesale steps and a textbook with its zones come in as the edit
   })
 })
 
-test('tags are chosen by name, and one that is not there is said', async () => {
+test('resolves tags by name and reports a missing one', async () => {
   await db.insertInto('tag').values({ owner_id: vendor.memberId, name: 'Ramah anak' }).execute()
   const other = await aVendor(db)
   await db.insertInto('tag').values({ owner_id: other.memberId, name: 'Rahasia' }).execute()
-  const seen = await preview(
-    sheet('SKU;Nama;Tag', 'G1;Kaus;ramah anak', 'G2;Topi;Ramah anka', 'G3;Sepatu;Rahasia'),
+  const importPreview = await preview(
+    csvOf('SKU;Nama;Tag', 'G1;Kaus;ramah anak', 'G2;Topi;Ramah anka', 'G3;Sepatu;Rahasia'),
   )
-  expect((await seen.rowsOf('wrong')).map(({ faults }) => faults[0]?.message)).toEqual([
+  expect((await importPreview.rowsOf('wrong')).map(({ faults }) => faults[0]?.message)).toEqual([
     'Tag Ramah anka tidak ditemukan. Maksud Anda Ramah anak?',
     'Tag Rahasia tidak ditemukan. Buat dahulu.',
   ])
-  await seen.apply()
+  await importPreview.apply()
   const [made] = await stored()
   const { form } = await get({ db, services }, openItem, vendor, {
     params: { type: 'item', pageId: made?.id ?? 0 },
@@ -237,9 +247,9 @@ test('tags are chosen by name, and one that is not there is said', async () => {
   expect(form.tags).toMatchObject([{ name: 'Ramah anak' }])
 })
 
-test('half an option row, a column of one name twice and an option twice are refused as in the editor', async () => {
-  const seen = await preview(
-    sheet(
+test('rejects an incomplete option row, a repeated column name and a repeated option like the editor', async () => {
+  const importPreview = await preview(
+    csvOf(
       'SKU;Nama;Nama pilihan;Pilihan;Harga grosir',
       'H1;Kaus;Ukuran;M | Merah | 5;',
       'H2;Kaus;;;10',
@@ -247,7 +257,7 @@ test('half an option row, a column of one name twice and an option twice are ref
       'H4;Kaus;Ukuran;"M | | 5\nm | | 6";',
     ),
   )
-  expect((await seen.rowsOf('wrong')).map(({ faults }) => faults[0]?.column)).toEqual([
+  expect((await importPreview.rowsOf('wrong')).map(({ faults }) => faults[0]?.column)).toEqual([
     'Pilihan',
     'Harga grosir',
     'Nama pilihan',
@@ -255,59 +265,59 @@ test('half an option row, a column of one name twice and an option twice are ref
   ])
 })
 
-test('a vendor has one import at a time, and can stop it', async () => {
-  const seen = await preview(sheet('SKU;Nama', 'X1;Satu'))
-  const second = await sendSheet({ db, services }, vendor, sheet('SKU;Nama', 'X2;Dua'), 'book')
+test('a vendor has one open import at a time and can cancel it', async () => {
+  const importPreview = await preview(csvOf('SKU;Nama', 'X1;Satu'))
+  const second = await uploadSpreadsheet({ db, services }, vendor, csvOf('SKU;Nama', 'X2;Dua'), 'book')
   expect(second).toMatchObject({
     http: 409,
     body: { status_message: expect.stringContaining('belum selesai') },
   })
-  expect(await seen.cancel()).toMatchObject({ state: 'cancelled' })
-  await workImports(db)
+  expect(await importPreview.cancel()).toMatchObject({ state: 'cancelled' })
+  await runImports(db)
   expect(await stored()).toEqual([])
-  const params = { type: 'item' as const, importId: seen.id }
-  const late = await ask(db, services, moveImport, vendor, { params, body: { action: 'apply' } })
+  const params = { type: 'item' as const, importId: importPreview.id }
+  const late = await callEndpoint(db, services, moveImport, vendor, { params, body: { action: 'apply' } })
   expect(late.http).toBe(409)
-  expect((await sendSheet({ db, services }, vendor, sheet('SKU;Nama', 'X2;Dua'))).http).toBe(200)
+  expect((await uploadSpreadsheet({ db, services }, vendor, csvOf('SKU;Nama', 'X2;Dua'))).http).toBe(200)
 })
 
-test('an import is its vendor’s alone, and is gone after seven days', async () => {
-  const seen = await preview(sheet('SKU;Nama', 'Y1;Satu'))
+test('responds 404 for the import of another vendor, and deletes an import after seven days', async () => {
+  const importPreview = await preview(csvOf('SKU;Nama', 'Y1;Satu'))
   const other = await aVendor(db)
-  const params = { type: 'item' as const, importId: seen.id }
+  const params = { type: 'item' as const, importId: importPreview.id }
   const body = { action: 'cancel' as const }
   const answers = [
-    await ask(db, services, openImport, other, { params }),
-    await ask(db, services, importRows, other, { params }),
-    await ask(db, services, moveImport, other, { params, body }),
+    await callEndpoint(db, services, openImport, other, { params }),
+    await callEndpoint(db, services, importRows, other, { params }),
+    await callEndpoint(db, services, moveImport, other, { params, body }),
   ]
   expect(answers.map(({ http }) => http)).toEqual([404, 404, 404])
-  await workImports(db, new Date('2026-11-28T02:00:00Z'))
-  expect(await seen.see()).toMatchObject({ state: 'ready' })
-  await workImports(db, new Date('2026-11-28T04:00:00Z'))
-  expect((await ask(db, services, openImport, vendor, { params })).http).toBe(404)
+  await runImports(db, new Date('2026-11-28T02:00:00Z'))
+  expect(await importPreview.see()).toMatchObject({ state: 'ready' })
+  await runImports(db, new Date('2026-11-28T04:00:00Z'))
+  expect((await callEndpoint(db, services, openImport, vendor, { params })).http).toBe(404)
 })
 
-test('the number of another vendor’s item is unknown, also when its SKU is the same', async () => {
+test('rejects the number of another vendor’s item, even with the same SKU', async () => {
   const other = await aVendor(db)
   const foreign = await anItem(db, other, { sku: 'F1', price: 10_000 })
-  const seen = await preview(
-    sheet('Nomor barang;SKU;Nama;Harga', `${foreign};;;500`, ';F1;Punya sendiri;500', '=1+1;;;500'),
+  const importPreview = await preview(
+    csvOf('Nomor barang;SKU;Nama;Harga', `${foreign};;;500`, ';F1;Punya sendiri;500', '=1+1;;;500'),
   )
-  expect((await seen.rowsOf('wrong')).map(({ rowNo }) => rowNo)).toEqual([2, 4])
-  await seen.apply()
+  expect((await importPreview.rowsOf('wrong')).map(({ rowNo }) => rowNo)).toEqual([2, 4])
+  await importPreview.apply()
   expect(await db.selectFrom('item').select('price').where('id', '=', foreign).execute()).toEqual([
     { price: 10_000 },
   ])
 })
 
-test('an item made in the editor and one of a file are the same', async () => {
-  const given = {
+test('the editor and an import create identical items', async () => {
+  const input = {
     ...ItemForm.parse({ name: 'Sama', sku: 'E1', price: 1_000, weightGrams: 5 }),
     isDraft: true,
   }
-  await get({ db, services }, createItem, vendor, { params: { type: 'item' }, body: given })
-  await (await preview(sheet('SKU;Nama;Harga;Berat (gram)', 'E2;Sama;1000;5'))).apply()
+  await get({ db, services }, createItem, vendor, { params: { type: 'item' }, body: input })
+  await (await preview(csvOf('SKU;Nama;Harga;Berat (gram)', 'E2;Sama;1000;5'))).apply()
   const rows = await db
     .selectFrom('item')
     .selectAll()

@@ -5,23 +5,23 @@ import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { pictureChanges } from '@pasar/domain/media/picture-changes'
 import type * as z from 'zod/mini'
 import type { Sealer } from '../db/sealer.ts'
-import { writeLetter } from '../mail/mail.queries.ts'
-import { placeItemPictures, readItemPictures, readPicturesAs } from '../media/item-pictures.queries.ts'
-import { tell } from '../outbox/outbox.queries.ts'
-import { changeItem, type ItemRow } from './item-desk.queries.ts'
+import { enqueueMail } from '../mail/mail.queries.ts'
+import { readItemPictures, readPicturesAs, replaceItemPictures } from '../media/item-pictures.queries.ts'
+import { notify } from '../outbox/outbox.queries.ts'
 import { readCategory, readParts } from './item-editor.queries.ts'
 import { changesIn, formOf } from './item-form.ts'
-import { dropProposal, findProposal, type Proposal, returnProposal } from './item-proposal.queries.ts'
+import { changeItem, type ItemRow } from './item-listings.queries.ts'
+import { deleteProposal, findProposal, type Proposal, returnProposal } from './item-proposal.queries.ts'
 import { proposalFaults, withProposal, writeForm } from './item-proposal.ts'
-import { holdReviewed, readItemVendor } from './item-review.queries.ts'
+import { reviewMail } from './item-review.mails.ts'
+import { lockReviewedItem, readItemVendor } from './item-review.queries.ts'
 import { reviewedItem } from './item-review.ts'
-import { reviewLetter } from './item-review.words.ts'
-import { type Act, note } from './item-steps.ts'
+import { type Act, appendHistory } from './item-steps.ts'
 import { aboveCeiling } from './price-ceiling.ts'
 
 /**
- * Decides on a proposed change as staff: the item, its history, the notice and the letter to its vendor, or nothing. What is on sale stays
- * on sale either way.
+ * Decides on a proposed change as staff. One transaction writes the item, its history, the
+ * notice and the mail to the vendor, or nothing. The item stays on sale either way.
  *
  * @decision 0025
  */
@@ -32,18 +32,19 @@ export async function decideOnProposal(
   { action, proposalId, reason }: z.output<typeof ProposalStep>,
 ): Promise<ItemDossier | Refusal<RefusalCode>> {
   const { tx, now } = act
-  const row = await holdReviewed(tx, itemId)
+  const row = await lockReviewedItem(tx, itemId)
   if (!row) return refuse('item/not-found')
   const proposal = await findProposal(tx, itemId)
-  // Staff decide about what they have read: neither about what was asked since, nor about what is on sale no longer.
+  // Staff decide on the version they have read. A newer proposal or an item no longer on sale
+  // is refused.
   if (row.state !== 'live' || proposal?.id !== proposalId || proposal.state !== 'waiting')
     return refuse('item/changed')
   const isApproved = action === 'approve'
-  const refused = isApproved ? await putOnSale(act, row, proposal) : null
+  const refused = isApproved ? await applyProposal(act, row, proposal) : null
   if (refused) return refused
   if (!isApproved) {
     await returnProposal(tx, proposalId, reason)
-    await note(act, itemId, [{ action: 'return-change', detail: { reason } }])
+    await appendHistory(act, itemId, [{ action: 'return-change', detail: { reason } }])
     await changeItem(tx, itemId, {}, now)
   }
   const topic = isApproved ? ('approve-change' as const) : ('return-change' as const)
@@ -51,14 +52,14 @@ export async function decideOnProposal(
   const { name: vendor, email } = await readItemVendor(tx, row.vendor_id)
   const facts = { itemId, name: row.name, book: row.kind === 'book', ...why }
   const telling = { to: { member: row.vendor_id }, orderId: null, by: null, facts }
-  await tell(tx, [{ kind: `item.${topic}`, ...telling }], now)
-  const letter = reviewLetter(topic, { vendor, item: row.name, reason })
-  await writeLetter(tx, sealer, { to: email, memberId: row.vendor_id, ...letter }, now)
+  await notify(tx, [{ kind: `item.${topic}`, ...telling }], now)
+  const mail = reviewMail(topic, { vendor, item: row.name, reason })
+  await enqueueMail(tx, sealer, { to: email, memberId: row.vendor_id, ...mail }, now)
   return reviewedItem(tx, itemId)
 }
 
-/** Writes a proposal into the item on sale; price and stock stay as they have become meanwhile. */
-async function putOnSale(
+/** Writes a proposal into the item on sale. Price and stock keep their current values. */
+async function applyProposal(
   act: Act,
   row: ItemRow,
   { content, pictures }: Proposal,
@@ -71,18 +72,18 @@ async function putOnSale(
   const changes = changesIn(before, form)
   const faults = [
     ...proposalFaults({ form: before, content, category, isBook: row.kind === 'book' }),
-    // Another ISBN may have another ceiling; pictures have none.
+    // A different ISBN may have a different price ceiling; pictures have none.
     ...(changes.length > 0 ? await aboveCeiling(tx, form, category, now) : []),
   ]
   if (faults.length > 0) return refuse('item/incomplete', faults)
   if (changes.length > 0) await writeForm(tx, { current, category, form }, now)
-  const told = itemChanges(changes)
+  const recordedChanges = itemChanges(changes)
   if (pictures) {
     const onSale = await readItemPictures(tx, row.id)
-    told.push(...pictureChanges(onSale, await readPicturesAs(tx, row.id, pictures)))
-    await placeItemPictures(tx, row.id, pictures, now)
+    recordedChanges.push(...pictureChanges(onSale, await readPicturesAs(tx, row.id, pictures)))
+    await replaceItemPictures(tx, row.id, pictures, now)
   }
-  await dropProposal(tx, row.id)
-  await note(act, row.id, [{ action: 'approve-change', detail: { changes: told } }])
+  await deleteProposal(tx, row.id)
+  await appendHistory(act, row.id, [{ action: 'approve-change', detail: { changes: recordedChanges } }])
   return null
 }

@@ -1,20 +1,20 @@
-import type { PROPOSAL_STATES } from '@pasar/contract/catalogue/item-desk'
+import type { PROPOSAL_STATES } from '@pasar/contract/catalogue/item-listings'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { PlacedPicture } from '../media/item-pictures.queries.ts'
 
 export type Proposal = {
   id: number
-  /** The fields of the form that are to change, with their new values. */
+  /** The changed form fields with their new values. */
   content: unknown
-  /** The pictures that it is to have; null where they stay. */
+  /** The proposed pictures; null if they stay unchanged. */
   pictures: PlacedPicture[] | null
   state: (typeof PROPOSAL_STATES)[number]
   reason: string
   proposedAt: Date
 }
 
-/** What a vendor wants to change of an item that is on sale, if anything. */
+/** Finds the proposed change of an item on sale. */
 export const findProposal = (db: Db, itemId: number): Promise<Proposal | undefined> =>
   db
     .selectFrom('item_proposal')
@@ -29,14 +29,14 @@ export const findProposal = (db: Db, itemId: number): Promise<Proposal | undefin
     .where('item_id', '=', itemId)
     .executeTakeFirst()
 
-/** Takes the place of what was proposed before: it is another proposal, with another number. */
-export async function putProposal(
+/** Replaces the previous proposal. The new one gets a new id. */
+export async function saveProposal(
   tx: Db,
   itemId: number,
   { content, pictures }: { content: unknown; pictures: readonly PlacedPicture[] | null },
   now: Date,
 ): Promise<void> {
-  await dropProposal(tx, itemId)
+  await deleteProposal(tx, itemId)
   await tx
     .insertInto('item_proposal')
     .values({
@@ -48,11 +48,11 @@ export async function putProposal(
     .execute()
 }
 
-export async function dropProposal(tx: Db, itemId: number): Promise<void> {
+export async function deleteProposal(tx: Db, itemId: number): Promise<void> {
   await tx.deleteFrom('item_proposal').where('item_id', '=', itemId).execute()
 }
 
-/** Gives a proposal back to its vendor. */
+/** Returns a proposal to its vendor for correction. */
 export async function returnProposal(tx: Db, id: number, reason: string): Promise<void> {
   await tx.updateTable('item_proposal').set({ state: 'returned', reason }).where('id', '=', id).execute()
 }

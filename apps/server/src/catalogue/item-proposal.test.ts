@@ -1,4 +1,3 @@
-import { itemHistory, listOwnItems, moveItems, quickEdit } from '@pasar/contract/catalogue/item-desk'
 import {
   createItem,
   type ItemForm,
@@ -6,6 +5,7 @@ import {
   saveItem,
   withdrawProposal,
 } from '@pasar/contract/catalogue/item-editor'
+import { itemHistory, listOwnItems, moveItems, quickEdit } from '@pasar/contract/catalogue/item-listings'
 import { tasks } from '@pasar/contract/identity/dashboard'
 import {
   decideProposal,
@@ -15,26 +15,26 @@ import {
   showReviewItem,
 } from '@pasar/contract/moderation/item-review'
 import { expect, test } from 'vitest'
-import { ask } from '../../testing/ask.ts'
 import { aVendor, testSealer } from '../../testing/builders.ts'
+import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { get } from '../../testing/orders.ts'
-import { LAPTOP, reviewHouse } from '../../testing/review-house.ts'
+import { createReviewFixture, LAPTOP } from '../../testing/review-fixture.ts'
 
-const { house, staff, vendor } = await reviewHouse()
+const { house: context, staff, vendor } = await createReviewFixture()
 
 const pageOf = (pageId: number) => ({ params: { type: 'item' as const, pageId } })
 const row = (id: number) =>
-  house.db.selectFrom('item').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const editor = (id: number, by = vendor) => get(house, openItem, by, pageOf(id))
-const dossier = (itemId: number) => get(house, showReviewItem, staff, { params: { itemId } })
+  context.db.selectFrom('item').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const editor = (id: number, by = vendor) => get(context, openItem, by, pageOf(id))
+const dossier = (itemId: number) => get(context, showReviewItem, staff, { params: { itemId } })
 
-/** An item on sale of a vendor whom staff have not come to trust. */
+/** Creates an item on sale of a vendor who is not trusted. */
 async function onSale(by = vendor) {
-  const { id, version } = await get(house, createItem, by, {
+  const { id, version } = await get(context, createItem, by, {
     params: { type: 'item' },
     body: { ...LAPTOP, isDraft: false },
   })
-  await get(house, moveReviewItem, staff, {
+  await get(context, moveReviewItem, staff, {
     params: { itemId: id },
     body: { action: 'approve', reason: '', version },
   })
@@ -43,22 +43,22 @@ async function onSale(by = vendor) {
 const save = async (id: number, change: Partial<ItemForm>, by = vendor) => {
   const { form, version } = await editor(id, by)
   const body = { ...form, ...change, isDraft: true, version }
-  return get(house, saveItem, by, { ...pageOf(id), body })
+  return get(context, saveItem, by, { ...pageOf(id), body })
 }
 const decide = (itemId: number, action: 'approve' | 'return', proposalId: number, reason = '') =>
-  ask(house.db, house.services, decideProposal, staff, {
+  callEndpoint(context.db, context.services, decideProposal, staff, {
     params: { itemId },
     body: { action, proposalId, reason },
   })
-const said = ({ http, body }: Awaited<ReturnType<typeof decide>>) => [
+const outcomeOf = ({ http, body }: Awaited<ReturnType<typeof decide>>) => [
   http,
   body.status === 'error' ? body.status_message : '',
 ]
 const waiting = async (itemId: number) => (await dossier(itemId)).proposal?.id ?? 0
 const step = (id: number, action: 'unpublish' | 'publish') =>
-  get(house, moveItems, vendor, { params: { type: 'item' }, body: { ids: [id], action } })
+  get(context, moveItems, vendor, { params: { type: 'item' }, body: { ids: [id], action } })
 
-test('what is proposed waits while the item stays on sale as it was; approved it is on sale', async () => {
+test('a proposal stays pending while the item stays on sale unchanged; approval applies it', async () => {
   const id = await onSale()
   const { proposal, state } = await save(id, {
     description: 'Laptop 14 inci, garansi resmi 2 tahun.',
@@ -73,10 +73,10 @@ test('what is proposed waits while the item stays on sale as it was; approved it
     ],
   ])
   expect(await row(id)).toMatchObject({ state: 'live', description: LAPTOP.description, weight_grams: 1_500 })
-  const { counts } = await get(house, listReviewItems, staff, {
+  const { counts } = await get(context, listReviewItems, staff, {
     query: { tab: 'changes', keyword: '', after: 0, since: 0 },
   })
-  expect((await get(house, tasks, staff)).tasks).toContainEqual({
+  expect((await get(context, tasks, staff)).tasks).toContainEqual({
     kind: 'item-review',
     count: counts.submitted + counts.changes,
     earliest: null,
@@ -92,21 +92,21 @@ test('what is proposed waits while the item stays on sale as it was; approved it
   expect((await editor(id)).proposal).toBeNull()
 })
 
-test('price and stock of the same save hold at once, and are not written over when the rest is approved', async () => {
+test('price and stock of the same save apply at once, and approval does not overwrite them', async () => {
   const id = await onSale()
   await save(id, { brand: 'Arunika', price: 6_000_000 })
   expect(await row(id)).toMatchObject({ brand: 'Nusa', price: 6_000_000, stock: 5 })
   const proposalId = await waiting(id)
   const edit = { name: undefined, price: 5_900_000, stock: 3, stockSeen: 5, version: undefined }
-  await get(house, quickEdit, vendor, { ...pageOf(id), body: edit })
+  await get(context, quickEdit, vendor, { ...pageOf(id), body: edit })
   expect((await decide(id, 'approve', proposalId)).http).toBe(200)
   const after = await row(id)
   expect(after).toMatchObject({ brand: 'Arunika', price: 5_900_000, stock: 3 })
   expect(after.search_words).toContain('arunika')
 })
 
-test('given back it can be put right and asked for again; its vendor hears why', async () => {
-  const seller = await aVendor(house.db, { name: 'CV Contoh Surat' })
+test('a returned proposal notifies its vendor with the reason and can be corrected and proposed again', async () => {
+  const seller = await aVendor(context.db, { name: 'CV Contoh Surat' })
   const id = await onSale(seller)
   await save(id, { brand: 'Merek Palsu' }, seller)
   const silent = ProposalStep.safeParse({ action: 'return', proposalId: 1 })
@@ -121,20 +121,20 @@ test('given back it can be put right and asked for again; its vendor hears why',
     'Merek tidak sesuai gambar',
     'Merek Palsu',
   ])
-  const { items } = await get(house, listOwnItems, seller, {
+  const { items } = await get(context, listOwnItems, seller, {
     params: { type: 'item' },
     query: { keyword: '', state: 'all', categoryId: '', after: 0 },
   })
   expect(items.map(({ proposal }) => proposal)).toEqual(['returned'])
-  const letters = await house.db
+  const mails = await context.db
     .selectFrom('mail')
     .selectAll()
     .where('member_id', '=', seller.memberId)
     .execute()
-  expect(letters.map(({ body }) => testSealer.open(body ?? '')).join()).toContain(
+  expect(mails.map(({ body }) => testSealer.open(body ?? '')).join()).toContain(
     'Alasan: Merek tidak sesuai gambar',
   )
-  const topics = await house.db
+  const topics = await context.db
     .selectFrom('outbox')
     .select('topic')
     .where('member_id', '=', seller.memberId)
@@ -145,7 +145,7 @@ test('given back it can be put right and asked for again; its vendor hears why',
   expect((await save(id, { brand: 'Nusa Raya' }, seller)).proposal?.state).toBe('waiting')
   await decide(id, 'approve', await waiting(id))
   expect((await row(id)).brand).toBe('Nusa Raya')
-  const events = await get(house, itemHistory, seller, pageOf(id))
+  const events = await get(context, itemHistory, seller, pageOf(id))
   expect(events.map(({ action }) => action).slice(0, 4)).toEqual([
     'approve-change',
     'propose-change',
@@ -155,36 +155,36 @@ test('given back it can be put right and asked for again; its vendor hears why',
   expect(events[0]?.changes).toEqual([{ path: ['brand'], from: 'Nusa', to: 'Nusa Raya' }])
 })
 
-test('a newer proposal takes the place of the one that staff are reading', async () => {
+test('rejects a decision on a proposal that a newer one has replaced', async () => {
   const id = await onSale()
   await save(id, { brand: 'Satu' })
   const read = await waiting(id)
   const second = await save(id, { brand: 'Dua' })
   expect(second.proposal?.changes).toEqual([{ path: ['brand'], from: 'Nusa', to: 'Dua' }])
-  expect(said(await decide(id, 'approve', read))).toEqual([
+  expect(outcomeOf(await decide(id, 'approve', read))).toEqual([
     409,
     'Barang ini baru saja diubah. Muat ulang untuk melihat isi terbaru.',
   ])
-  // What is asked for as it was keeps its place in the queue.
+  // An unchanged proposal keeps its position in the queue.
   const same = await waiting(id)
   await save(id, { price: 6_400_000 })
   expect(await waiting(id)).toBe(same)
 })
 
-test('taken back, or typed back to what is on sale, nothing waits', async () => {
+test('withdrawing a proposal or restoring the old value leaves no pending proposal', async () => {
   const id = await onSale()
   await save(id, { brand: 'Lain' })
-  expect((await get(house, withdrawProposal, vendor, pageOf(id))).form.brand).toBe('Nusa')
-  const { http } = await ask(house.db, house.services, withdrawProposal, vendor, pageOf(id))
+  expect((await get(context, withdrawProposal, vendor, pageOf(id))).form.brand).toBe('Nusa')
+  const { http } = await callEndpoint(context.db, context.services, withdrawProposal, vendor, pageOf(id))
   expect(http).toBe(404)
   await save(id, { brand: 'Lain' })
   expect((await save(id, { brand: 'Nusa' })).proposal).toBeNull()
   expect(await waiting(id)).toBe(0)
 })
 
-test('a trusted vendor changes what is on sale at once', async () => {
-  const trusted = await aVendor(house.db, { trusted: true })
-  const { id } = await get(house, createItem, trusted, {
+test('changes of a trusted vendor apply on sale at once', async () => {
+  const trusted = await aVendor(context.db, { trusted: true })
+  const { id } = await get(context, createItem, trusted, {
     params: { type: 'item' },
     body: { ...LAPTOP, isDraft: false },
   })
@@ -192,20 +192,20 @@ test('a trusted vendor changes what is on sale at once', async () => {
   expect((await row(id)).description).toBe('Laptop 14 inci dengan tas.')
 })
 
-test('what is incomplete is not proposed; an older fault elsewhere is no reason', async () => {
+test('rejects an incomplete proposal; an older fault elsewhere does not block it', async () => {
   const id = await onSale()
   const { form, version } = await editor(id)
   const body = { ...form, description: 'Pendek', isDraft: true, version }
-  const answer = await ask(house.db, house.services, saveItem, vendor, { ...pageOf(id), body })
+  const answer = await callEndpoint(context.db, context.services, saveItem, vendor, { ...pageOf(id), body })
   expect([answer.http, answer.body]).toMatchObject([
     422,
     { status_message: 'Tulis keterangan, paling sedikit 20 huruf' },
   ])
-  await house.db.updateTable('item').set({ description: 'Pendek' }).where('id', '=', id).execute()
+  await context.db.updateTable('item').set({ description: 'Pendek' }).where('id', '=', id).execute()
   expect((await save(id, { brand: 'Arunika' })).proposal?.state).toBe('waiting')
 })
 
-test('taken from sale by its vendor the item has in it what was proposed, and nobody decides on that any more', async () => {
+test('unpublishing applies the proposal to the draft and staff can no longer decide on it', async () => {
   const id = await onSale()
   await save(id, { brand: 'Usulan' })
   const read = await waiting(id)
@@ -216,13 +216,13 @@ test('taken from sale by its vendor the item has in it what was proposed, and no
   expect((await decide(id, 'approve', read)).http).toBe(409)
 })
 
-test('taken down by staff it keeps what was on sale until it is given back', async () => {
+test('an item taken down by staff keeps its published content until staff return it', async () => {
   const id = await onSale()
   await save(id, { brand: 'Usulan' })
   const read = await waiting(id)
   const move = async (action: 'take-down' | 'return') => {
     const { version } = await dossier(id)
-    return get(house, moveReviewItem, staff, {
+    return get(context, moveReviewItem, staff, {
       params: { itemId: id },
       body: { action, reason: 'Merek palsu', version },
     })
@@ -233,7 +233,7 @@ test('taken down by staff it keeps what was on sale until it is given back', asy
   expect(await row(id)).toMatchObject({ state: 'needs_fix', brand: 'Usulan' })
 })
 
-test('of two staff members who decide at once one is first', async () => {
+test('accepts one of two concurrent staff decisions', async () => {
   const id = await onSale()
   await save(id, { brand: 'Bersama' })
   const read = await waiting(id)
@@ -241,9 +241,11 @@ test('of two staff members who decide at once one is first', async () => {
   expect(answers.map(({ http }) => http).toSorted()).toEqual([200, 409])
 })
 
-test('the change of another vendor was never there', async () => {
+test('responds 404 to another vendor who withdraws a proposal', async () => {
   const id = await onSale()
   await save(id, { brand: 'Rahasia' })
-  const stranger = await aVendor(house.db)
-  expect((await ask(house.db, house.services, withdrawProposal, stranger, pageOf(id))).http).toBe(404)
+  const stranger = await aVendor(context.db)
+  expect(
+    (await callEndpoint(context.db, context.services, withdrawProposal, stranger, pageOf(id))).http,
+  ).toBe(404)
 })

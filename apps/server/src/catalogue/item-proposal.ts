@@ -4,29 +4,35 @@ import { isProposed } from '@pasar/domain/catalogue/item-machine'
 import type { FieldError } from '@pasar/domain/kernel/result'
 import * as z from 'zod/mini'
 import type { Db } from '../db/database.ts'
-import { placeItemPictures } from '../media/item-pictures.queries.ts'
-import { changeItem, type ItemRow, readVendor } from './item-desk.queries.ts'
+import { replaceItemPictures } from '../media/item-pictures.queries.ts'
 import { type ItemCategory, readCategory, readParts, writeParts } from './item-editor.queries.ts'
 import { type Current, changesIn, columnsOf, contentOf, formOf, optionsAfter } from './item-form.ts'
-import { dropProposal, findProposal } from './item-proposal.queries.ts'
+import { changeItem, type ItemRow, readVendor } from './item-listings.queries.ts'
+import { deleteProposal, findProposal } from './item-proposal.queries.ts'
 
-/** An item as it would be with what is proposed; what is free to change stands as it is now. */
+/**
+ * Returns the form with the proposed values. Fields that need no approval keep their current
+ * values.
+ */
 export const withProposal = (form: ItemForm, content: unknown): ItemForm =>
   z.parse(ItemForm, { ...form, ...Object(content) })
 
-/** What a form changes on sale, parted into what holds at once and what is proposed first. */
-export function parted(before: ItemForm, after: ItemForm) {
+/**
+ * Splits the changes of a form on sale into those that apply at once and those that need
+ * approval.
+ */
+export function splitProposal(before: ItemForm, after: ItemForm) {
   const proposed = changesIn(before, after).filter(({ field }) => isProposed('live', field))
   const valuesOf = (which: 'from' | 'to') =>
     Object.fromEntries(proposed.map(({ field, ...values }) => [field, values[which]]))
   return {
-    /** The fields with their new values. */
+    /** The proposed fields with their new values. */
     content: valuesOf('to'),
     atOnce: z.parse(ItemForm, { ...after, ...valuesOf('from') }),
   }
 }
 
-/** What would be wrong with an item after a proposal, as far as the proposal is to blame. */
+/** Returns the faults that a proposal would cause. Faults that exist already are left out. */
 export function proposalFaults({
   form,
   content,
@@ -44,7 +50,7 @@ export function proposalFaults({
   return faults.filter(({ field }) => changed.has(field.split('.')[0] ?? ''))
 }
 
-/** Writes a form over an item, with its words, its prices and its parts. */
+/** Overwrites an item with a form: its search text, prices and parts. */
 export async function writeForm(
   tx: Db,
   { current, category, form }: { current: Current; category: ItemCategory; form: ItemForm },
@@ -57,17 +63,18 @@ export async function writeForm(
 }
 
 /**
- * What was proposed becomes part of an item that is on sale no longer: it is a draft, and will be reviewed as a whole.
+ * Applies a proposal to an item that is no longer on sale. The item is a draft then, and staff
+ * review it as a whole.
  *
  * @decision 0025
  */
-export async function takeProposalIn(tx: Db, row: ItemRow, now: Date): Promise<void> {
+export async function applyProposal(tx: Db, row: ItemRow, now: Date): Promise<void> {
   const proposal = await findProposal(tx, row.id)
   if (!proposal) return
   const category = await readCategory(tx, row.category_id)
   const current = { row, parts: await readParts(tx, row.id) }
   const form = withProposal(formOf(current, category), proposal.content)
   await writeForm(tx, { current, category, form }, now)
-  if (proposal.pictures) await placeItemPictures(tx, row.id, proposal.pictures, now)
-  await dropProposal(tx, row.id)
+  if (proposal.pictures) await replaceItemPictures(tx, row.id, proposal.pictures, now)
+  await deleteProposal(tx, row.id)
 }

@@ -1,22 +1,29 @@
-import type { DeskLine, quickEdit } from '@pasar/contract/catalogue/item-desk'
-import type { Given } from '@pasar/contract/wire/endpoint'
+import type { ItemListing, quickEdit } from '@pasar/contract/catalogue/item-listings'
+import type { EndpointInput } from '@pasar/contract/wire/endpoint'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { nameFault, priceFault } from '@pasar/domain/catalogue/item-content'
 import { lockReason } from '@pasar/domain/catalogue/item-machine'
-import { MOST_STOCK, stockAfter } from '@pasar/domain/catalogue/item-stock'
+import { MAX_STOCK, stockAfter } from '@pasar/domain/catalogue/item-stock'
 import { type FieldError, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Db } from '../db/database.ts'
-import { changeItem, holdOwn, type ItemRow, readLine, readVendor, type Shelf } from './item-desk.queries.ts'
 import { readCategory, readParts } from './item-editor.queries.ts'
-import { formOf, wordsOf } from './item-form.ts'
-import { type Act, note } from './item-steps.ts'
+import { buildSearchText, formOf } from './item-form.ts'
+import {
+  changeItem,
+  type ItemRow,
+  type ListingScope,
+  lockOwnItem,
+  readListing,
+  readVendor,
+} from './item-listings.queries.ts'
+import { type Act, appendHistory } from './item-steps.ts'
 import { aboveCeiling } from './price-ceiling.ts'
 
-type Edit = Given<typeof quickEdit>['body']
+type Edit = EndpointInput<typeof quickEdit>['body']
 
 const FIELDS = ['name', 'price', 'stock'] as const
 
-/** Why an edit cannot be; null when it can. */
+/** Returns the reason to refuse an edit, or null. */
 function refusalOf(row: ItemRow, edit: Edit): Refusal<RefusalCode> | null {
   if (edit.version !== undefined && edit.version !== row.version) return refuse('item/changed')
   for (const field of FIELDS) {
@@ -36,10 +43,10 @@ async function nameChange(tx: Db, row: ItemRow, name: string) {
   const category = await readCategory(tx, row.category_id)
   const vendor = await readVendor(tx, row.vendor_id)
   const { tags, groups } = await readParts(tx, row.id)
-  return { name, search_words: wordsOf({ name, brand: row.brand, tags, groups }, category, vendor) }
+  return { name, search_words: buildSearchText({ name, brand: row.brand, tags, groups }, category, vendor) }
 }
 
-/** Only a book has a ceiling. */
+/** Returns the faults of a price above the ceiling. Only books have a price ceiling. */
 async function aboveCeilingAt({ tx, now }: Act, row: ItemRow, price: number): Promise<FieldError[]> {
   if (row.kind !== 'book') return []
   const category = await readCategory(tx, row.category_id)
@@ -49,18 +56,18 @@ async function aboveCeilingAt({ tx, now }: Act, row: ItemRow, price: number): Pr
 }
 
 /**
- * Changes name, price or stock in the list. What is on sale is on sale at the new price at once.
+ * Changes name, price or stock in the list. A new price of an item on sale applies at once.
  *
  * @spec 5 Quick edit of pages
  * @decision 0021
  */
 export async function editQuickly(
   act: Act,
-  shelf: Shelf,
+  shelf: ListingScope,
   id: number,
   edit: Edit,
-): Promise<DeskLine | Refusal<RefusalCode>> {
-  const row = await holdOwn(act.tx, shelf, id)
+): Promise<ItemListing | Refusal<RefusalCode>> {
+  const row = await lockOwnItem(act.tx, shelf, id)
   if (!row || row.deleted_at !== null) return refuse('item/not-found')
   const refusal = refusalOf(row, edit)
   if (refusal) return refusal
@@ -70,20 +77,24 @@ export async function editQuickly(
   const stock =
     edit.stock === undefined
       ? undefined
-      : stockAfter({ current: row.stock, typed: edit.stock, seen: edit.stockSeen ?? null }, MOST_STOCK)
+      : stockAfter({ current: row.stock, typed: edit.stock, baseline: edit.stockSeen ?? null }, MAX_STOCK)
   const change = {
     ...(name === undefined ? {} : await nameChange(act.tx, row, name)),
-    // A price in rupiah takes the note in another currency away.
+    // A price in rupiah removes the foreign currency price.
     ...(price === undefined ? {} : { price, currency_id: null, currency_price: null }),
     ...(stock === undefined ? {} : { stock, stock_unlimited: false }),
   }
-  if (Object.keys(change).length === 0) return readLine(act.tx, id)
+  if (Object.keys(change).length === 0) return readListing(act.tx, id)
   await changeItem(act.tx, id, change, act.now)
   if (row.state === 'live') {
     if (price !== undefined && price !== row.price)
-      await note(act, id, [{ action: 'price', detail: { field: 'price', from: row.price, to: price } }])
+      await appendHistory(act, id, [
+        { action: 'price', detail: { field: 'price', from: row.price, to: price } },
+      ])
     if (stock !== undefined && stock !== row.stock)
-      await note(act, id, [{ action: 'edit', detail: { field: 'stock', from: row.stock, to: stock } }])
+      await appendHistory(act, id, [
+        { action: 'edit', detail: { field: 'stock', from: row.stock, to: stock } },
+      ])
   }
-  return readLine(act.tx, id)
+  return readListing(act.tx, id)
 }

@@ -3,13 +3,13 @@ import type { Reply } from '@pasar/contract/wire/endpoint'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { shownPicture } from '../media/item-pictures.queries.ts'
-import type { ItemRow } from './item-desk.queries.ts'
+import type { ItemRow } from './item-listings.queries.ts'
 
 type ReviewLine = Reply<typeof listReviewItems>['items'][number]
 type ReviewQuery = { tab: ReviewTab; keyword: string; after: number; since: number; limit: number }
 
-const MOST_WORDS = 8
-const anywhere = (word: string) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+const MAX_TERMS = 8
+const anywhere = (term: string) => `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 const columns = (
   since: RawBuilder<unknown>,
@@ -18,7 +18,10 @@ const columns = (
   i.updated_at as "updatedAt"`
 const joined = sql`join member v on v.id = i.vendor_id join category c on c.id = i.category_id`
 
-/** One page of a tab: what waits for staff in the order in which it came, all else newest first. */
+/**
+ * Returns one page of a tab. Items that wait for staff are oldest first, all others newest
+ * first.
+ */
 export async function findReviewItems(
   db: Db,
   { tab, keyword, after, since, limit }: ReviewQuery,
@@ -31,17 +34,18 @@ export async function findReviewItems(
     : isQueue
       ? sql`i.submitted_at, i.id`
       : sql`i.id desc`
-  const words = keyword.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+  const terms = keyword.split(/\s+/).filter(Boolean).slice(0, MAX_TERMS)
   const conditions = [
-    // Written out, so that the index over only these items is used.
+    // The literal state lets the planner use the partial index of these items.
     isChanges ? sql`p.state = 'waiting' and i.state = 'live'` : sql`i.state = ${sql.lit(tab)}`,
     ...(after === 0
       ? []
       : [isQueue ? sql`(${inOrder}) > (${new Date(since)}, ${after})` : sql`i.id < ${after}`]),
-    // The vendors are looked up once, not for each item: a word that nothing has is looked for in all that are on sale.
-    ...words.map(
-      (word) =>
-        sql`(i.name ilike ${anywhere(word)} or i.vendor_id in (select id from member where name ilike ${anywhere(word)}))`,
+    // The vendors are looked up once and not for each item: an unknown word scans all items on
+    // sale.
+    ...terms.map(
+      (term) =>
+        sql`(i.name ilike ${anywhere(term)} or i.vendor_id in (select id from member where name ilike ${anywhere(term)}))`,
     ),
   ]
   const { rows } = await sql<ReviewLine>`
@@ -52,7 +56,7 @@ export async function findReviewItems(
   return rows
 }
 
-/** Items by their numbers, in the order of these. */
+/** Loads items by their ids, in the order of the ids. */
 export async function readReviewItems(db: Db, ids: readonly number[]): Promise<ReviewLine[]> {
   const { rows } = await sql<ReviewLine>`
     select ${columns(sql`i.submitted_at`)} from item i ${joined} where i.id = any(${[...ids]}::bigint[])`.execute(
@@ -64,7 +68,7 @@ export async function readReviewItems(db: Db, ids: readonly number[]): Promise<R
 
 type Counts = Reply<typeof listReviewItems>['counts']
 
-/** How many items and changes wait for staff, and how many are back with their vendors. */
+/** Counts the items and changes that wait for staff, and those returned to their vendors. */
 export async function countReviewItems(db: Db): Promise<Counts> {
   const { rows } = await sql<Counts>`select
     (select count(*) from item where state = 'submitted') as submitted,
@@ -76,25 +80,25 @@ export async function countReviewItems(db: Db): Promise<Counts> {
   return row
 }
 
-/** How many items and changes of items wait for staff. */
+/** Counts the items and changes that wait for staff. */
 export async function countWaiting(db: Db): Promise<number> {
   const { submitted, changes } = await countReviewItems(db)
   return submitted + changes
 }
 
-const seen = (db: Db, id: number) =>
-  // What a vendor has not handed in is no business of anybody else.
+const submittedItem = (db: Db, id: number) =>
+  // Staff cannot see items that their vendor has not submitted.
   db.selectFrom('item').selectAll().where('id', '=', id).where('state', '<>', 'draft')
 
-/** An item that staff may look at. */
-export const findReviewed = (db: Db, id: number): Promise<ItemRow | undefined> =>
-  seen(db, id).executeTakeFirst()
+/** Finds an item that staff may see. */
+export const findReviewedItem = (db: Db, id: number): Promise<ItemRow | undefined> =>
+  submittedItem(db, id).executeTakeFirst()
 
-/** The same, and nobody else changes it until the transaction ends. */
-export const holdReviewed = (tx: Db, id: number): Promise<ItemRow | undefined> =>
-  seen(tx, id).forNoKeyUpdate().executeTakeFirst()
+/** Finds an item that staff may see and locks it until the transaction ends. */
+export const lockReviewedItem = (tx: Db, id: number): Promise<ItemRow | undefined> =>
+  submittedItem(tx, id).forNoKeyUpdate().executeTakeFirst()
 
-/** The vendor of an item: to be shown, and to be written to. */
+/** Loads the vendor of an item: display data and mail address. */
 export const readItemVendor = (db: Db, vendorId: number) =>
   db
     .selectFrom('member')

@@ -6,23 +6,26 @@ import {
 } from '@pasar/contract/moderation/item-review'
 import { inTransaction } from '../db/transaction.ts'
 import { serve } from '../http/serve.ts'
-import { EVERYTHING } from './home-shelves.ts'
+import { ALL_ITEMS_QUERY } from './home-shelves.ts'
 import { decideOnProposal } from './item-proposal-review.ts'
 import { countReviewItems, findReviewItems, readReviewItems } from './item-review.queries.ts'
 import { reviewedItem, reviewItem } from './item-review.ts'
-import { followed } from './search-index.ts'
+import { waitUntilIndexed } from './search-index.ts'
 
 const PAGE = 25
-/** How far a search is paged. */
+/** Maximum number of search results that staff can page through. */
 const FURTHEST = 10_000
 
 export const itemReviewRoutes = [
   serve(listReviewItems, async ({ db, query, services }) => {
     const counts = await countReviewItems(db)
-    // What is on sale is the whole catalogue: its words are looked up where schools look them up.
+    // The tab of items on sale covers the whole catalogue, so it uses the search index.
     if (query.tab === 'live' && query.keyword !== '') {
       const start = Math.min(query.after, FURTHEST)
-      const { ids, total } = services.catalogue.find({ ...EVERYTHING, keyword: query.keyword, start }, '1')
+      const { ids, total } = services.catalogue.find(
+        { ...ALL_ITEMS_QUERY, keyword: query.keyword, start },
+        '1',
+      )
       const end = start + ids.length
       const next = end < Math.min(total, FURTHEST) ? { after: end, since: 0 } : null
       return { items: await readReviewItems(db, ids), next, counts }
@@ -38,7 +41,7 @@ export const itemReviewRoutes = [
   serve(showReviewItem, ({ db, params }) => reviewedItem(db, params.itemId)),
 
   serve(moveReviewItem, ({ db, actor, params, body, now, services }) =>
-    followed(
+    waitUntilIndexed(
       services,
       db,
       inTransaction(db, (tx) => reviewItem({ tx, actor, now }, services.sealer, params.itemId, body)),
@@ -46,7 +49,7 @@ export const itemReviewRoutes = [
   ),
 
   serve(decideProposal, ({ db, actor, params, body, now, services }) =>
-    followed(
+    waitUntilIndexed(
       services,
       db,
       inTransaction(db, (tx) => decideOnProposal({ tx, actor, now }, services.sealer, params.itemId, body)),

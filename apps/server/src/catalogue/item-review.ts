@@ -9,20 +9,20 @@ import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type * as z from 'zod/mini'
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
-import { writeLetter } from '../mail/mail.queries.ts'
+import { enqueueMail } from '../mail/mail.queries.ts'
 import { readItemPictures, readPicturesAs } from '../media/item-pictures.queries.ts'
-import { tell } from '../outbox/outbox.queries.ts'
-import { changeItem, type ItemRow, readItemEvents } from './item-desk.queries.ts'
+import { notify } from '../outbox/outbox.queries.ts'
 import { type ItemCategory, readCategory, readParts, zonesOf } from './item-editor.queries.ts'
 import { eventEntry } from './item-event-entry.ts'
 import { changesIn, contentOf, formOf } from './item-form.ts'
+import { changeItem, type ItemRow, readItemEvents } from './item-listings.queries.ts'
 import { findProposal, type Proposal } from './item-proposal.queries.ts'
-import { proposalFaults, takeProposalIn, withProposal } from './item-proposal.ts'
-import { findReviewed, holdReviewed, readItemVendor } from './item-review.queries.ts'
-import { reviewLetter } from './item-review.words.ts'
-import { type Act, note } from './item-steps.ts'
+import { applyProposal, proposalFaults, withProposal } from './item-proposal.ts'
+import { reviewMail } from './item-review.mails.ts'
+import { findReviewedItem, lockReviewedItem, readItemVendor } from './item-review.queries.ts'
+import { type Act, appendHistory } from './item-steps.ts'
 
-/** An item with what its vendor wrote, and what is missing in it. */
+/** Returns an item with its content and its missing fields. */
 async function judged(db: Db, row: ItemRow) {
   const category = await readCategory(db, row.category_id)
   const parts = await readParts(db, row.id)
@@ -30,7 +30,7 @@ async function judged(db: Db, row: ItemRow) {
   return { category, form, missing: publishFaults(contentOf(form, row.kind === 'book', category)) }
 }
 
-/** A change that waits, with what it would leave missing. */
+/** Returns a pending proposal with the faults that it would cause. */
 function judgedProposal(
   { id, proposedAt, content }: Omit<Proposal, 'pictures'>,
   { row, form, category }: { row: ItemRow; form: ItemForm; category: ItemCategory },
@@ -40,9 +40,9 @@ function judgedProposal(
   return { id, proposedAt, changes: itemChanges(changed), missing }
 }
 
-/** An item as staff see it. A draft is seen by its vendor only. */
+/** Returns an item as staff see it. Only its vendor sees a draft. */
 export async function reviewedItem(db: Db, id: number): Promise<ItemDossier | Refusal<RefusalCode>> {
-  const row = await findReviewed(db, id)
+  const row = await findReviewedItem(db, id)
   if (!row) return refuse('item/not-found')
   const { category, form, missing } = await judged(db, row)
   const { email: _, ...vendor } = await readItemVendor(db, row.vendor_id)
@@ -78,7 +78,8 @@ export async function reviewedItem(db: Db, id: number): Promise<ItemDossier | Re
 }
 
 /**
- * Takes one step with an item as staff: the item, its history, the notice and the letter to its vendor, or nothing.
+ * Takes one review step as staff. One transaction writes the item, its history, the notice and
+ * the mail to the vendor, or nothing.
  *
  * @decision 0021
  */
@@ -89,9 +90,9 @@ export async function reviewItem(
   { action, reason, version }: z.output<typeof ReviewStep>,
 ): Promise<ItemDossier | Refusal<RefusalCode>> {
   const { tx, now } = act
-  const row = await holdReviewed(tx, id)
+  const row = await lockReviewedItem(tx, id)
   if (!row) return refuse('item/not-found')
-  // Staff decide about what they have read, not about what the vendor has written since.
+  // Staff decide on the version they have read. A newer version is refused.
   if (row.version !== version) return refuse('item/changed')
   const moved = step(itemMachine, row.state, action, 'staff')
   if (!moved.ok) return moved
@@ -106,19 +107,21 @@ export async function reviewItem(
       state: moved.to,
       state_reason: isApproved ? '' : reason,
       submitted_at: null,
-      // The first day counts: an item that was on sale before does not become new.
+      // The first publication date stays, so an item that was on sale before does not count as
+      // new.
       published_at: isApproved ? (row.published_at ?? now) : row.published_at,
     },
     now,
   )
-  // What is back with its vendor is a draft, and has in it what was proposed on sale.
-  if (row.state === 'taken_down') await takeProposalIn(tx, row, now)
-  await note(act, id, [{ action, detail: { from: row.state, to: moved.to, ...why } }])
+  // A returned item is a draft, and receives the changes that were proposed while it was on
+  // sale.
+  if (row.state === 'taken_down') await applyProposal(tx, row, now)
+  await appendHistory(act, id, [{ action, detail: { from: row.state, to: moved.to, ...why } }])
   const { name: vendor, email } = await readItemVendor(tx, row.vendor_id)
   const facts = { itemId: id, name: row.name, book: row.kind === 'book', ...why }
   const telling = { to: { member: row.vendor_id }, orderId: null, by: null, facts }
-  await tell(tx, [{ kind: `item.${action}`, ...telling }], now)
-  const letter = reviewLetter(action, { vendor, item: row.name, reason })
-  await writeLetter(tx, sealer, { to: email, memberId: row.vendor_id, ...letter }, now)
+  await notify(tx, [{ kind: `item.${action}`, ...telling }], now)
+  const mail = reviewMail(action, { vendor, item: row.name, reason })
+  await enqueueMail(tx, sealer, { to: email, memberId: row.vendor_id, ...mail }, now)
   return reviewedItem(tx, id)
 }

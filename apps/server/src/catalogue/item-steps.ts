@@ -10,41 +10,41 @@ import { step } from '@pasar/domain/kernel/machine'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Db } from '../db/database.ts'
 import { type Actor, signature } from '../http/actor.ts'
-import { endMatters } from '../outbox/outbox.queries.ts'
+import { completeNotices } from '../outbox/outbox.queries.ts'
+import { readCategory, readParts } from './item-editor.queries.ts'
+import { buildSearchText, contentOf, formOf } from './item-form.ts'
 import {
   appendItemEvents,
   changeItem,
   copyParts,
-  holdOwn,
+  type ItemKind,
   type ItemRow,
   insertItem,
-  type Kind,
+  type ListingScope,
+  lockOwnItem,
   readVendor,
-  type Shelf,
-} from './item-desk.queries.ts'
-import { readCategory, readParts } from './item-editor.queries.ts'
-import { contentOf, formOf, wordsOf } from './item-form.ts'
-import { takeProposalIn } from './item-proposal.ts'
+} from './item-listings.queries.ts'
+import { applyProposal } from './item-proposal.ts'
 
-/** An act of a vendor on its items, in one transaction. */
+/** The context of a vendor's action on its items, in one transaction. */
 export type Act = {
   readonly tx: Db
   readonly actor: Pick<Actor, 'memberId' | 'name' | 'person'>
   readonly now: Date
 }
 
-/** The list that a call is about. */
-export const shelfOf = (actor: Actor, type: 'item' | 'book' | 'master'): Shelf => ({
+/** Returns the scope of the list that a call refers to. */
+export const listingScopeOf = (actor: Actor, type: 'item' | 'book' | 'master'): ListingScope => ({
   vendorId: actor.memberId,
   kinds: kindsOf(type),
 })
 
-/** The kinds of items that a list holds. */
-export const kindsOf = (type: 'item' | 'book' | 'master'): readonly Kind[] =>
+/** Returns the item kinds of a list. */
+export const kindsOf = (type: 'item' | 'book' | 'master'): readonly ItemKind[] =>
   type === 'book' ? ['book'] : ['goods', 'service']
 
-/** Writes into the history of an item what somebody did. */
-export const note = (
+/** Appends entries with their actor to the history of an item. */
+export const appendHistory = (
   { tx, actor, now }: Act,
   itemId: number,
   entries: readonly { action: ItemEventAction; detail?: Readonly<Record<string, unknown>> }[],
@@ -61,7 +61,7 @@ export const note = (
     })),
   )
 
-/** Takes one step of the item machine as the vendor. */
+/** Takes one step of the item state machine as the vendor. */
 async function move(
   act: Act,
   row: Pick<ItemRow, 'id' | 'state' | 'published_at'>,
@@ -74,17 +74,22 @@ async function move(
     state: moved.to,
     state_reason: '',
     submitted_at: moved.to === 'submitted' ? act.now : null,
-    // The first day counts: who takes an item from sale and back does not make it new.
+    // The first publication date stays, so unpublishing and publishing does not make an item
+    // new.
     published_at: moved.to === 'live' ? (row.published_at ?? act.now) : row.published_at,
   }
   await changeItem(act.tx, row.id, change, act.now)
-  await note(act, row.id, [{ action, detail: { from: row.state, to: moved.to } }])
-  await endMatters(act.tx, [`item:${row.id}`], act.now)
+  await appendHistory(act, row.id, [{ action, detail: { from: row.state, to: moved.to } }])
+  await completeNotices(act.tx, [`item:${row.id}`], act.now)
   return moved.to
 }
 
-/** Sends a complete item to sale, or to its review. @decision 0021 */
-export async function sendOn(
+/**
+ * Puts a complete item on sale or submits it for review.
+ *
+ * @decision 0021
+ */
+export async function publishOrSubmit(
   act: Act,
   row: Pick<ItemRow, 'id' | 'state' | 'published_at'>,
   content: ItemContent,
@@ -101,13 +106,16 @@ export async function sendOn(
 async function publish(act: Act, row: ItemRow) {
   const category = await readCategory(act.tx, row.category_id)
   const parts = await readParts(act.tx, row.id)
-  return sendOn(act, row, contentOf(formOf({ row, parts }, category), row.kind === 'book', category))
+  return publishOrSubmit(act, row, contentOf(formOf({ row, parts }, category), row.kind === 'book', category))
 }
 
-/** Takes an item from sale, with what was proposed for it, or out of the queue of the review. */
+/**
+ * Takes an item off sale and applies its pending proposal, or removes it from the review
+ * queue.
+ */
 async function unpublish(act: Act, row: ItemRow): Promise<ItemState | Refusal<RefusalCode>> {
   const state = await move(act, row, row.state === 'live' ? 'unpublish' : 'withdraw', 'vendor')
-  if (!isRefusal(state)) await takeProposalIn(act.tx, row, act.now)
+  if (!isRefusal(state)) await applyProposal(act.tx, row, act.now)
   return state
 }
 
@@ -115,25 +123,25 @@ async function remove(act: Act, row: ItemRow): Promise<ItemState | Refusal<Refus
   const state = row.state === 'draft' ? row.state : await unpublish(act, row)
   if (isRefusal(state)) return state
   await changeItem(act.tx, row.id, { deleted_at: act.now }, act.now)
-  await note(act, row.id, [{ action: 'delete' }])
+  await appendHistory(act, row.id, [{ action: 'delete' }])
   return state
 }
 
 async function restore(act: Act, row: ItemRow): Promise<ItemState> {
   if (row.deleted_at === null) return row.state
   await changeItem(act.tx, row.id, { deleted_at: null }, act.now)
-  await note(act, row.id, [{ action: 'restore' }])
+  await appendHistory(act, row.id, [{ action: 'restore' }])
   return row.state
 }
 
-const LONGEST_NAME = 200
+const MAX_NAME_LENGTH = 200
 const COPY = ' (salinan)'
 
-/** @returns the number of the new draft */
+/** @returns the id of the new draft */
 async function duplicate(act: Act, row: ItemRow): Promise<number> {
-  // The database reckons `comparable` from the others.
+  // The database computes `comparable` from the other columns.
   const { id: from, comparable: _, ...same } = row
-  const name = row.name.slice(0, LONGEST_NAME - COPY.length) + COPY
+  const name = row.name.slice(0, MAX_NAME_LENGTH - COPY.length) + COPY
   const category = await readCategory(act.tx, row.category_id)
   const vendor = await readVendor(act.tx, row.vendor_id)
   const { tags, groups } = await readParts(act.tx, from)
@@ -141,7 +149,7 @@ async function duplicate(act: Act, row: ItemRow): Promise<number> {
     ...same,
     extra: JSON.stringify(same.extra),
     name,
-    search_words: wordsOf({ name, brand: row.brand, tags, groups }, category, vendor),
+    search_words: buildSearchText({ name, brand: row.brand, tags, groups }, category, vendor),
     state: 'draft',
     state_reason: '',
     submitted_at: null,
@@ -154,20 +162,20 @@ async function duplicate(act: Act, row: ItemRow): Promise<number> {
     updated_at: act.now,
   })
   await copyParts(act.tx, from, id)
-  await note(act, id, [{ action: 'duplicate', detail: { from } }])
+  await appendHistory(act, id, [{ action: 'duplicate', detail: { from } }])
   return id
 }
 
-export type DeskAction = 'publish' | 'unpublish' | 'delete' | 'restore' | 'duplicate'
+export type ListingAction = 'publish' | 'unpublish' | 'delete' | 'restore' | 'duplicate'
 
-/** One step for one own item. A deleted one can only be restored. */
+/** Takes one step for one own item. A deleted item can only be restored. */
 export async function takeStep(
   act: Act,
-  shelf: Shelf,
+  shelf: ListingScope,
   id: number,
-  action: DeskAction,
+  action: ListingAction,
 ): Promise<{ id: number; state: ItemState } | Refusal<RefusalCode>> {
-  const row = await holdOwn(act.tx, shelf, id)
+  const row = await lockOwnItem(act.tx, shelf, id)
   if (!row || (row.deleted_at !== null && action !== 'restore')) return refuse('item/not-found')
   if (action === 'duplicate') return { id: await duplicate(act, row), state: 'draft' }
   const steps = { publish, unpublish, delete: remove, restore }

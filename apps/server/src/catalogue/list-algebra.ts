@@ -1,12 +1,12 @@
 import { advance } from './posting-lists.ts'
 
-/** Elsewhere than in the name. */
+/** The lowest rank outside the name. */
 const OUTSIDE = 2
 
 /**
- * The documents of several lists, each once with its best rank.
+ * Returns the documents of several lists, each once with its best rank.
  *
- * @param docs how many documents there are
+ * @param docs number of documents in the index
  */
 export function union(lists: readonly Uint32Array[], docs: number): Uint32Array {
   const [first, second] = lists
@@ -19,17 +19,17 @@ export function union(lists: readonly Uint32Array[], docs: number): Uint32Array 
     for (let at = 0; at < list.length; at += 1) {
       const entry = list[at] ?? 0
       const doc = entry >>> 2
-      const place = 4 - (entry & 3)
-      const known = best[doc] ?? 0
-      if (known === 0) count += 1
-      if (place > known) best[doc] = place
+      const score = 4 - (entry & 3)
+      const bestScore = best[doc] ?? 0
+      if (bestScore === 0) count += 1
+      if (score > bestScore) best[doc] = score
     }
   const all = new Uint32Array(count)
   let end = 0
   for (let doc = 0; end < count; doc += 1) {
-    const place = best[doc] ?? 0
-    if (place === 0) continue
-    all[end] = (doc << 2) | (4 - place)
+    const score = best[doc] ?? 0
+    if (score === 0) continue
+    all[end] = (doc << 2) | (4 - score)
     end += 1
   }
   return all
@@ -56,22 +56,23 @@ function unionOfTwo(a: Uint32Array, b: Uint32Array): Uint32Array {
 }
 
 /**
- * The documents that stand in all lists. Together they rank as the best of them, but outside the name when one of them does.
+ * Returns the documents that are in all lists. The rank is the best of all lists, but at least
+ * `OUTSIDE` if one list has the document outside the name.
  */
 export function intersection(lists: readonly Uint32Array[]): Uint32Array {
-  const [shortest, ...others] = [...lists].sort((a, b) => a.length - b.length)
-  if (!shortest) return new Uint32Array(0)
-  if (others.length === 0) return shortest
-  const all = new Uint32Array(shortest.length)
-  const places = new Uint32Array(others.length)
+  const [shortestList, ...others] = [...lists].sort((a, b) => a.length - b.length)
+  if (!shortestList) return new Uint32Array(0)
+  if (others.length === 0) return shortestList
+  const all = new Uint32Array(shortestList.length)
+  const positions = new Uint32Array(others.length)
   let end = 0
-  for (let at = 0; at < shortest.length; at += 1) {
-    const entry = shortest[at] ?? 0
+  for (let at = 0; at < shortestList.length; at += 1) {
+    const entry = shortestList[at] ?? 0
     let best = entry & 3
     let worst = best
     let isIn = true
     for (let other = 0; isIn && other < others.length; other += 1) {
-      const rank = rankOf(entry >>> 2, others[other] ?? shortest, other, places)
+      const rank = rankOf(entry >>> 2, others[other] ?? shortestList, other, positions)
       isIn = rank >= 0
       best = Math.min(best, rank)
       worst = Math.max(worst, rank)
@@ -83,30 +84,30 @@ export function intersection(lists: readonly Uint32Array[]): Uint32Array {
   return all.subarray(0, end)
 }
 
-/** Whether some document stands in all lists. */
-export function haveCommon(lists: readonly Uint32Array[]): boolean {
-  const [shortest, ...others] = lists.toSorted((a, b) => a.length - b.length)
-  if (!shortest) return false
-  const places = new Uint32Array(others.length)
-  for (let at = 0; at < shortest.length; at += 1) {
-    const doc = (shortest[at] ?? 0) >>> 2
-    if (others.every((list, other) => rankOf(doc, list, other, places) >= 0)) return true
+/** Returns whether at least one document is in all lists. */
+export function intersects(lists: readonly Uint32Array[]): boolean {
+  const [shortestList, ...others] = lists.toSorted((a, b) => a.length - b.length)
+  if (!shortestList) return false
+  const positions = new Uint32Array(others.length)
+  for (let at = 0; at < shortestList.length; at += 1) {
+    const doc = (shortestList[at] ?? 0) >>> 2
+    if (others.every((list, other) => rankOf(doc, list, other, positions) >= 0)) return true
   }
   return false
 }
 
-/** The list with no document at the head of its name. */
-export const behindHead = (list: Uint32Array): Uint32Array =>
+/** Returns the list with the rank of name starts lowered to that of the name. */
+export const withoutHeadMatches = (list: Uint32Array): Uint32Array =>
   list.map((entry) => ((entry & 3) === 0 ? entry | 1 : entry))
 
 /**
- * The rank of a document in a list; -1 when it is not there.
+ * Returns the rank of a document in a list, or -1 if the list does not contain it.
  *
- * @param places how far each list was read; they only go forward
+ * @param positions read position of each list; positions only move forward
  */
-export function rankOf(doc: number, list: Uint32Array, at: number, places: Uint32Array): number {
-  const place = advance(list, places[at] ?? 0, doc)
-  places[at] = place
-  const met = list[place] ?? 0
-  return place < list.length && met >>> 2 === doc ? met & 3 : -1
+export function rankOf(doc: number, list: Uint32Array, at: number, positions: Uint32Array): number {
+  const position = advance(list, positions[at] ?? 0, doc)
+  positions[at] = position
+  const met = list[position] ?? 0
+  return position < list.length && met >>> 2 === doc ? met & 3 : -1
 }

@@ -3,13 +3,13 @@ import { addTag, deleteTag, editTag, listTags } from '@pasar/contract/catalogue/
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { ask, dataOf, testServices } from '../../testing/ask.ts'
 import { aVendor } from '../../testing/builders.ts'
+import { callEndpoint, dataOf, testServices } from '../../testing/call-endpoint.ts'
 import { copyItemsWith, theCategories } from '../../testing/catalogue-builders.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
-import { relabelSome } from './relabelling.ts'
+import { reindexLabelBatch } from './label-reindex.ts'
 
 let database: OpenDatabase
 let vendor: Actor
@@ -24,16 +24,16 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const add = (name: string) => ask(database.db, services, addTag, vendor, { params, body: { name } })
+const add = (name: string) => callEndpoint(database.db, services, addTag, vendor, { params, body: { name } })
 
-test('of eight that add one name at once one does', async () => {
+test('accepts one of eight concurrent requests that add the same name', async () => {
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, at) => add(at % 2 ? 'Serentak' : 'SERENTAK')),
   )
   expect(answers.map(({ http }) => http).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
 })
 
-test('a tag is deleted or an item has it, never both', async () => {
+test('a concurrent delete of a tag and creation of an item with it never both succeed', async () => {
   for (let round = 0; round < 12; round += 1) {
     await add(`Rebutan ${round}`)
     const { id } = await database.db
@@ -43,14 +43,14 @@ test('a tag is deleted or an item has it, never both', async () => {
       .executeTakeFirstOrThrow()
     const form = { ...z.parse(ItemForm, { name: 'Barang', tags: [{ id }] }), isDraft: true }
     const [deleted, made] = await Promise.all([
-      ask(database.db, services, deleteTag, vendor, { params, body: { id } }),
-      ask(database.db, services, createItem, vendor, { params, body: form }),
+      callEndpoint(database.db, services, deleteTag, vendor, { params, body: { id } }),
+      callEndpoint(database.db, services, createItem, vendor, { params, body: form }),
     ])
     expect([deleted.http, made.http].sort()).toEqual(deleted.http === 200 ? [200, 422] : [200, 409])
   }
 })
 
-test('of many items some get a new name at once, the others one piece after the other, and what is edited meanwhile is not written over', async () => {
+test('renames many items in batches and does not overwrite concurrent edits', async () => {
   const { db } = database
   await add('Bekal Ujian')
   const { id } = await db
@@ -59,15 +59,15 @@ test('of many items some get a new name at once, the others one piece after the 
     .where('name', '=', 'Bekal Ujian')
     .executeTakeFirstOrThrow()
   const form = { ...z.parse(ItemForm, { name: 'Pensil', tags: [{ id }] }), isDraft: true }
-  expect((await ask(db, services, createItem, vendor, { params, body: form })).http).toBe(200)
+  expect((await callEndpoint(db, services, createItem, vendor, { params, body: form })).http).toBe(200)
   await copyItemsWith(db, id, 1_100)
-  const has = async (words: string) => {
+  const has = async (text: string) => {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from item
-      where tag_ids @> array[${id}]::integer[] and search_words like ${`%${words}%`}`.execute(db)
+      where tag_ids @> array[${id}]::integer[] and search_words like ${`%${text}%`}`.execute(db)
     return rows[0]?.count
   }
-  const rename = (name: string) => ask(db, services, editTag, vendor, { params, body: { id, name } })
-  // Whoever holds the last one keeps nobody waiting.
+  const rename = (name: string) => callEndpoint(db, services, editTag, vendor, { params, body: { id, name } })
+  // A transaction that locks the last item does not block the rename.
   await db.transaction().execute(async (tx) => {
     await sql`update item set name = 'Penghapus', search_words = 'penghapus / bekal ujian' where id = (select max(id) from item where tag_ids @> array[${id}]::integer[])`.execute(
       tx,
@@ -75,18 +75,22 @@ test('of many items some get a new name at once, the others one piece after the 
     expect(dataOf(await rename('Zamrud'))).toMatchObject({ success: [{ name: 'Zamrud', items_left: 601 }] })
     expect(await has('zamrud')).toBe(500)
   })
-  // Three servers share the work: each piece is done and counted once.
+  // Three servers share the work; each batch is processed and counted once.
   expect(
     (
-      await Promise.all([relabelSome(db, null, now), relabelSome(db, null, now), relabelSome(db, null, now)])
+      await Promise.all([
+        reindexLabelBatch(db, null, now),
+        reindexLabelBatch(db, null, now),
+        reindexLabelBatch(db, null, now),
+      ])
     ).includes(true),
   ).toBe(true)
   expect(
-    dataOf(await ask(db, services, listTags, vendor, { params, query: { keyword: 'zamrud' } })),
+    dataOf(await callEndpoint(db, services, listTags, vendor, { params, query: { keyword: 'zamrud' } })),
   ).toMatchObject([{ items_left: 101 }])
-  // Yet another name before all have the last one.
+  // The tag is renamed again before all items have the previous name.
   expect(dataOf(await rename('Delima'))).toMatchObject({ success: [{ items_left: 601 }] })
-  while (await relabelSome(db, null, now));
+  while (await reindexLabelBatch(db, null, now));
   expect([await has('delima'), await has('zamrud'), await has('bekal')]).toEqual([1_101, 0, 0])
   expect(await has('penghapus')).toBe(1)
   expect(await db.selectFrom('relabelling').selectAll().execute()).toEqual([])

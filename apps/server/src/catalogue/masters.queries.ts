@@ -2,25 +2,28 @@ import type { Currency, CurrencyForm, ItemGroup, Tag } from '@pasar/contract/cat
 import type { MasterKind } from '@pasar/domain/catalogue/masters'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { MOST_TRIES } from './relabelling.queries.ts'
+import { MAX_ATTEMPTS } from './label-reindex.queries.ts'
 
 const TABLES = { currency: 'currency', group: 'item_group', tag: 'tag' } as const satisfies Record<
   MasterKind,
   string
 >
 
-/** Whose master it is; null for the platform's. */
+/** The owner of a master record: the platform if `owner_id` is null. */
 const ownerOf = sql<'platform' | 'own'>`case when m.owner_id is null then 'platform' else 'own' end`
 
-/** What is left to be found by its new name; at least one while the work goes on, whatever came or went since it began. */
+/**
+ * The number of items not yet reindexed for the new name. At least one while the reindex runs,
+ * even if items were added or removed since its start.
+ */
 const itemsLeft = (
   kind: 'group' | 'tag',
 ) => sql`coalesce((select greatest(w.item_count - w.done_count, 1) from relabelling w
   where w.kind = ${sql.lit(kind)} and w.label_id = m.id), 0)`
 
-/** Whether what is left has been given up. */
+/** SQL condition: the reindex has been abandoned. */
 const isHalted = (kind: 'group' | 'tag') => sql`exists (select from relabelling w
-  where w.kind = ${sql.lit(kind)} and w.label_id = m.id and w.tries >= ${sql.lit(MOST_TRIES)})`
+  where w.kind = ${sql.lit(kind)} and w.label_id = m.id and w.tries >= ${sql.lit(MAX_ATTEMPTS)})`
 
 const columns = {
   currency: sql<Currency>`m.id, m.name, m.symbol, m.decimal, m.decimal_point as "decimalPoint",
@@ -30,11 +33,15 @@ const columns = {
   tag: sql<Tag>`m.id, m.name, ${ownerOf} as owner, ${itemsLeft('tag')} as "itemsLeft", ${isHalted('tag')} as "isHalted"`,
 }
 
-/** Those that somebody sees: the platform's, and a vendor its own. @param vendorId null for staff */
-const isSeen = (vendorId: number | null) =>
+/**
+ * SQL condition: the record is visible, that is the platform's or the vendor's own.
+ *
+ * @param vendorId null for staff
+ */
+const isVisibleTo = (vendorId: number | null) =>
   vendorId === null ? sql`m.owner_id is null` : sql`(m.owner_id is null or m.owner_id = ${vendorId})`
 
-const anywhere = (word: string) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+const anywhere = (term: string) => `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 export type MasterQuery = {
   vendorId: number | null
@@ -44,11 +51,11 @@ export type MasterQuery = {
   limit: number
 }
 
-/** By name. */
+/** Lists master records by name. */
 function listed<T>(db: Db, kind: MasterKind, shown: ReturnType<typeof sql<T>>, query: MasterQuery) {
   const table = sql.table(TABLES[kind])
   const conditions = [
-    isSeen(query.vendorId),
+    isVisibleTo(query.vendorId),
     ...(query.keyword === '' ? [] : [sql`m.name ilike ${anywhere(query.keyword)}`]),
     ...(query.groupNameId === '' || kind !== 'group' ? [] : [sql`m.group_name_id = ${query.groupNameId}`]),
     ...(query.after === 0
@@ -71,15 +78,18 @@ export const listTagRows = (db: Db, query: MasterQuery) => listed(db, 'tag', col
 export const readGroupNames = (db: Db) =>
   db.selectFrom('group_name').select(['id', 'name']).orderBy('name').execute()
 
-/** Until the transaction ends nobody else changes what this owner has: names stay single and the number bounded. */
-export async function holdMasters(tx: Db, ownerId: number | null): Promise<void> {
+/**
+ * Takes a lock on all records of this owner until the transaction ends. It keeps names unique
+ * and enforces the maximum number.
+ */
+export async function lockMasters(tx: Db, ownerId: number | null): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`masters of ${ownerId ?? 'platform'}`}, 0))`.execute(
     tx,
   )
 }
 
-/** One that somebody sees, held until the transaction ends. */
-export async function holdMaster(
+/** Finds a visible record and locks it until the transaction ends. */
+export async function lockMaster(
   tx: Db,
   kind: MasterKind,
   id: number,
@@ -88,11 +98,11 @@ export async function holdMaster(
   const groupName = kind === 'group' ? sql`m.group_name_id` : sql`''`
   const { rows } = await sql<{ id: number; ownerId: number | null; groupNameId: string }>`
     select m.id, m.owner_id as "ownerId", ${groupName} as "groupNameId" from ${sql.table(TABLES[kind])} m
-    where m.id = ${id} and ${isSeen(vendorId)} for update`.execute(tx)
+    where m.id = ${id} and ${isVisibleTo(vendorId)} for update`.execute(tx)
   return rows[0]
 }
 
-/** Whether an owner, or the platform for everybody, has the name already, whatever its case. */
+/** Returns whether the owner or the platform already uses the name, ignoring case. */
 export async function isNameTaken(
   tx: Db,
   kind: MasterKind,
@@ -100,7 +110,7 @@ export async function isNameTaken(
 ): Promise<boolean> {
   const inGroup = kind === 'group' ? sql`and m.group_name_id = ${named.groupNameId}` : sql``
   const { rows } = await sql`
-    select from ${sql.table(TABLES[kind])} m where ${isSeen(named.ownerId)} and lower(m.name) = lower(${named.name})
+    select from ${sql.table(TABLES[kind])} m where ${isVisibleTo(named.ownerId)} and lower(m.name) = lower(${named.name})
       and m.id <> ${named.id} ${inGroup} limit 1`.execute(tx)
   return rows.length > 0
 }
@@ -113,7 +123,7 @@ export async function countOwn(tx: Db, kind: MasterKind, ownerId: number | null)
   return rows[0]?.count ?? 0
 }
 
-/** Whether an item has it, deleted ones that can still be restored too. */
+/** Returns whether an item uses the record, including deleted items that can be restored. */
 export async function isInUse(tx: Db, kind: MasterKind, id: number): Promise<boolean> {
   const used = {
     currency: sql`currency_id = ${id}`,

@@ -19,6 +19,7 @@ import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Actor } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
+import { reindexLabelBatch, scheduleLabelReindex } from './label-reindex.ts'
 import {
   changeCurrency,
   insertCurrency,
@@ -33,11 +34,13 @@ import {
   readTag,
   rename,
 } from './masters.queries.ts'
-import { deleting, entering, PAGE, pageOf, renaming, vendorIdOf } from './masters.ts'
-import { relabel, relabelSome } from './relabelling.ts'
-import { followed } from './search-index.ts'
+import { checkMasterRename, checkNewMaster, deleteMaster, PAGE, pageOf, vendorIdOf } from './masters.ts'
+import { waitUntilIndexed } from './search-index.ts'
 
-const asked = (actor: Actor | null, query: { keyword: string; after: number; group_name_id?: string }) => ({
+const toMasterQuery = (
+  actor: Actor | null,
+  query: { keyword: string; after: number; group_name_id?: string },
+) => ({
   vendorId: actor && vendorIdOf(actor),
   keyword: query.keyword,
   groupNameId: query.group_name_id ?? '',
@@ -47,11 +50,11 @@ const asked = (actor: Actor | null, query: { keyword: string; after: number; gro
 
 const currencyRoutes = [
   serve(listCurrencies, async ({ db, actor, query }) =>
-    pageOf('currency', await listCurrencyRows(db, asked(actor, query))),
+    pageOf('currency', await listCurrencyRows(db, toMasterQuery(actor, query))),
   ),
   serve(addCurrency, async ({ db, actor, body }) =>
     inTransaction(db, async (tx) => {
-      const entry = await entering(tx, actor, 'currency', body)
+      const entry = await checkNewMaster(tx, actor, 'currency', body)
       if (isRefusal(entry)) return entry
       const id = await insertCurrency(tx, entry.ownerId, { ...body, name: entry.name })
       return { success: [await readCurrency(tx, id)] }
@@ -59,19 +62,20 @@ const currencyRoutes = [
   ),
   serve(editCurrency, async ({ db, actor, body: { id, ...form } }) =>
     inTransaction(db, async (tx) => {
-      const name = await renaming(tx, actor, 'currency', { id, name: form.name })
+      const name = await checkMasterRename(tx, actor, 'currency', { id, name: form.name })
       if (isRefusal(name)) return name
       await changeCurrency(tx, id, { ...form, name })
       return { success: [await readCurrency(tx, id)] }
     }),
   ),
   serve(deleteCurrency, async ({ db, actor, body }) =>
-    inTransaction(db, (tx) => deleting(tx, actor, 'currency', { id: body.id, read: readCurrency })),
+    inTransaction(db, (tx) => deleteMaster(tx, actor, 'currency', { id: body.id, read: readCurrency })),
   ),
 ]
 
 /**
- * Gives a tag or a group another name. A few of the items that have it are found by it at once, the others as the work goes on.
+ * Renames a tag or a group. The first batch of its items is reindexed at once, the others in
+ * the background.
  *
  * @decision 0023
  */
@@ -83,22 +87,25 @@ async function renamed<T>(
   read: (db: Db, id: number) => Promise<T>,
 ): Promise<{ success: T[] } | Refusal<RefusalCode>> {
   const done = await inTransaction(db, async (tx) => {
-    const name = await renaming(tx, actor, kind, body)
+    const name = await checkMasterRename(tx, actor, kind, body)
     if (isRefusal(name)) return name
     await rename(tx, kind, body.id, name)
-    await relabel(tx, { kind, id: body.id }, now)
+    await scheduleLabelReindex(tx, { kind, id: body.id }, now)
     return null
   })
   if (isRefusal(done)) return done
-  // The name is given: what of its work fails here is done by the next who looks for it, who tells of it.
-  await Promise.allSettled([relabelSome(db, { kind, id: body.id }, now)])
+  // The rename is committed. If this batch fails, the worker retries it and reports the error.
+  await Promise.allSettled([reindexLabelBatch(db, { kind, id: body.id }, now)])
   return { success: [await read(db, body.id)] }
 }
 
 const filters = Object.values(FILTER_GROUPS).map(({ id, name }) => ({ id, name }))
 const readOnly = { may: [], editor: [], next: null }
 
-/** The values of a filter whose names hold a word; they are few, so that they make one page. */
+/**
+ * Returns the values of a filter whose names contain the keyword. They are few and fit on one
+ * page.
+ */
 const valuesOf = (
   { id: groupNameId, values }: FilterGroup,
   { keyword, after }: { keyword: string; after: number },
@@ -114,7 +121,7 @@ const groupRoutes = [
     const filter = filterGroupOf(query.group_name_id)
     if (filter)
       return { data: valuesOf(filter, query), meta: { setup: { ...readOnly, groupNames: [], filters } } }
-    const { data, meta } = pageOf('group', await listGroupRows(db, asked(actor, query)))
+    const { data, meta } = pageOf('group', await listGroupRows(db, toMasterQuery(actor, query)))
     const setup =
       actor?.role === 'vendor' || actor?.role === 'staff' ? meta.setup : { ...meta.setup, ...readOnly }
     return {
@@ -124,37 +131,39 @@ const groupRoutes = [
   }),
   serve(addGroup, async ({ db, actor, body }) =>
     inTransaction(db, async (tx) => {
-      const isKnown = (await readGroupNames(tx)).some(({ id }) => id === body.groupNameId)
-      if (!isKnown)
+      const groupNameExists = (await readGroupNames(tx)).some(({ id }) => id === body.groupNameId)
+      if (!groupNameExists)
         return refuse('call/invalid', [{ field: 'groupNameId', message: 'Jenis grup tidak ditemukan' }])
-      const entry = await entering(tx, actor, 'group', body)
+      const entry = await checkNewMaster(tx, actor, 'group', body)
       if (isRefusal(entry)) return entry
       const id = await insertGroup(tx, entry.ownerId, { groupNameId: body.groupNameId, name: entry.name })
       return { success: [await readGroup(tx, id)] }
     }),
   ),
   serve(editGroup, async ({ db, actor, body, now, services }) =>
-    followed(services, db, renamed(db, actor, 'group', { body, now }, readGroup)),
+    waitUntilIndexed(services, db, renamed(db, actor, 'group', { body, now }, readGroup)),
   ),
   serve(deleteGroup, async ({ db, actor, body }) =>
-    inTransaction(db, (tx) => deleting(tx, actor, 'group', { id: body.id, read: readGroup })),
+    inTransaction(db, (tx) => deleteMaster(tx, actor, 'group', { id: body.id, read: readGroup })),
   ),
 ]
 
 const tagRoutes = [
-  serve(listTags, async ({ db, actor, query }) => pageOf('tag', await listTagRows(db, asked(actor, query)))),
+  serve(listTags, async ({ db, actor, query }) =>
+    pageOf('tag', await listTagRows(db, toMasterQuery(actor, query))),
+  ),
   serve(addTag, async ({ db, actor, body }) =>
     inTransaction(db, async (tx) => {
-      const entry = await entering(tx, actor, 'tag', body)
+      const entry = await checkNewMaster(tx, actor, 'tag', body)
       if (isRefusal(entry)) return entry
       return { success: [await readTag(tx, await insertTag(tx, entry.ownerId, entry.name))] }
     }),
   ),
   serve(editTag, async ({ db, actor, body, now, services }) =>
-    followed(services, db, renamed(db, actor, 'tag', { body, now }, readTag)),
+    waitUntilIndexed(services, db, renamed(db, actor, 'tag', { body, now }, readTag)),
   ),
   serve(deleteTag, async ({ db, actor, body }) =>
-    inTransaction(db, (tx) => deleting(tx, actor, 'tag', { id: body.id, read: readTag })),
+    inTransaction(db, (tx) => deleteMaster(tx, actor, 'tag', { id: body.id, read: readTag })),
   ),
 ]
 

@@ -1,11 +1,11 @@
 import { MASTER_KINDS, type MasterKind } from '@pasar/domain/catalogue/masters'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { askOnWire, dataOf, testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, aSupervisor, aVendor } from '../../testing/builders.ts'
+import { callWireEndpoint, dataOf, testServices } from '../../testing/call-endpoint.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
-import type { Answer } from '../http/serve.ts'
+import type { ApiResponse } from '../http/serve.ts'
 
 const services = testServices()
 let db: Db
@@ -39,28 +39,29 @@ const dollar = {
 const more = { currency: dollar, group: { group_name_id: 'etalase' }, tag: {} }
 const idNames = { currency: 'commerce_currency_id', group: 'group_id', tag: 'tag_id' } as const
 
-type Asked = { query?: unknown; body?: unknown; type?: string }
+type MasterCallInput = { query?: unknown; body?: unknown; type?: string }
 const call = (
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   kind: MasterKind,
   actor: Actor | null,
-  { type = 'item', ...asked }: Asked = {},
-) => askOnWire(db, services, { method, path: `/:type/${kind}` }, actor, { params: { type }, ...asked })
+  { type = 'item', ...request }: MasterCallInput = {},
+) =>
+  callWireEndpoint(db, services, { method, path: `/:type/${kind}` }, actor, { params: { type }, ...request })
 const add = (kind: MasterKind, actor: Actor, name: string) =>
   call('POST', kind, actor, { body: { name, ...more[kind] } })
 const edit = (kind: MasterKind, actor: Actor, id: number, name: string) =>
   call('PUT', kind, actor, { body: { name, ...more[kind], [idNames[kind]]: id } })
 const remove = (kind: MasterKind, actor: Actor, id: number) =>
   call('DELETE', kind, actor, { body: { [idNames[kind]]: id } })
-const idOf = (kind: MasterKind, answer: Answer) => {
+const idOf = (kind: MasterKind, answer: ApiResponse) => {
   const { success } = dataOf(answer) as { success: Record<string, number>[] }
   return success[0]?.[idNames[kind]] ?? 0
 }
 const added = async (kind: MasterKind, actor: Actor, name: string) => idOf(kind, await add(kind, actor, name))
-/** The status, and the first message of the error: what the alerts of §8 show. */
-const said = ({ http, body }: Answer) =>
+/** Returns the status code and the first error message, which the alerts of §8 show. */
+const outcomeOf = ({ http, body }: ApiResponse) =>
   body.status === 'error' ? [http, body.data?.error[0]?.message ?? body.status_message] : [http]
-const namesSeen = async (kind: MasterKind, actor: Actor, query: unknown = {}) => {
+const fetchNames = async (kind: MasterKind, actor: Actor, query: unknown = {}) => {
   const rows: { name: string }[] = dataOf(await call('GET', kind, actor, { query }))
   return rows.map(({ name }) => name)
 }
@@ -72,60 +73,60 @@ const NOT_FOUND = {
 }
 
 describe.each(MASTER_KINDS)('§6 %s', (kind) => {
-  test('a vendor adds, edits and deletes its own', async () => {
+  test('a vendor adds, edits and deletes its own records', async () => {
     const id = await added(kind, vendor, '  Nama   pertama ')
-    expect(await namesSeen(kind, vendor)).toContain('Nama pertama')
-    expect(said(await edit(kind, vendor, id, 'Nama kedua'))).toEqual([200])
-    expect(await namesSeen(kind, vendor)).toContain('Nama kedua')
+    expect(await fetchNames(kind, vendor)).toContain('Nama pertama')
+    expect(outcomeOf(await edit(kind, vendor, id, 'Nama kedua'))).toEqual([200])
+    expect(await fetchNames(kind, vendor)).toContain('Nama kedua')
     expect(dataOf(await remove(kind, vendor, id))).toMatchObject({
       success: [{ [idNames[kind]]: id, name: 'Nama kedua', owner: 'own' }],
     })
-    expect(await namesSeen(kind, vendor)).not.toContain('Nama kedua')
+    expect(await fetchNames(kind, vendor)).not.toContain('Nama kedua')
   })
 
-  test("another vendor's does not exist, the platform's belongs to staff", async () => {
+  test("responds 404 for another vendor's record and 403 for the platform's; staff edit the platform's", async () => {
     const own = await added(kind, vendor, 'Milik satu penyedia')
-    expect(await namesSeen(kind, rival)).not.toContain('Milik satu penyedia')
-    expect(said(await edit(kind, rival, own, 'Diambil'))).toEqual([404, NOT_FOUND[kind]])
-    expect(said(await remove(kind, rival, own))).toEqual([404, NOT_FOUND[kind]])
-    expect(said(await edit(kind, staff, own, 'Diambil'))).toEqual([404, NOT_FOUND[kind]])
+    expect(await fetchNames(kind, rival)).not.toContain('Milik satu penyedia')
+    expect(outcomeOf(await edit(kind, rival, own, 'Diambil'))).toEqual([404, NOT_FOUND[kind]])
+    expect(outcomeOf(await remove(kind, rival, own))).toEqual([404, NOT_FOUND[kind]])
+    expect(outcomeOf(await edit(kind, staff, own, 'Diambil'))).toEqual([404, NOT_FOUND[kind]])
     const shared = await added(kind, staff, 'Milik platform')
-    expect(await namesSeen(kind, rival)).toContain('Milik platform')
+    expect(await fetchNames(kind, rival)).toContain('Milik platform')
     const platform = 'Ini milik platform dan hanya dapat diubah petugas'
-    expect(said(await edit(kind, vendor, shared, 'Diambil'))).toEqual([403, platform])
-    expect(said(await remove(kind, vendor, shared))).toEqual([403, platform])
-    expect(said(await edit(kind, staff, shared, 'Milik bersama'))).toEqual([200])
-    expect(said(await remove(kind, staff, shared))).toEqual([200])
-    expect(said(await remove(kind, vendor, own))).toEqual([200])
+    expect(outcomeOf(await edit(kind, vendor, shared, 'Diambil'))).toEqual([403, platform])
+    expect(outcomeOf(await remove(kind, vendor, shared))).toEqual([403, platform])
+    expect(outcomeOf(await edit(kind, staff, shared, 'Milik bersama'))).toEqual([200])
+    expect(outcomeOf(await remove(kind, staff, shared))).toEqual([200])
+    expect(outcomeOf(await remove(kind, vendor, own))).toEqual([200])
   })
 
-  test('schools, supervisors and visitors get nothing', async () => {
+  test('responds 403 to schools and supervisors and 401 to visitors', async () => {
     const school = await aSchool(db)
     const supervisor = await aSupervisor(db, ['35'])
-    // The list of groups holds the filters of the catalogue as well.
+    // Visitors may read the list of groups, because it includes the catalogue filters.
     const methods =
       kind === 'group' ? (['POST', 'PUT', 'DELETE'] as const) : (['GET', 'POST', 'PUT', 'DELETE'] as const)
     for (const method of methods) {
-      expect(said(await call(method, kind, school))).toEqual([403, 'Anda tidak memiliki akses'])
-      expect(said(await call(method, kind, supervisor))).toEqual([403, 'Anda tidak memiliki akses'])
-      expect(said(await call(method, kind, null))).toEqual([401, 'Login First'])
+      expect(outcomeOf(await call(method, kind, school))).toEqual([403, 'Anda tidak memiliki akses'])
+      expect(outcomeOf(await call(method, kind, supervisor))).toEqual([403, 'Anda tidak memiliki akses'])
+      expect(outcomeOf(await call(method, kind, null))).toEqual([401, 'Login First'])
     }
   })
 
-  test('a name is there once, whatever its case, beside those of the platform too', async () => {
+  test('names are unique ignoring case, including those of the platform', async () => {
     const id = await added(kind, vendor, 'Kelas Digital')
     const other = await added(kind, vendor, 'Kelas lain')
     await added(kind, staff, 'Unggulan')
-    expect(said(await add(kind, vendor, 'kelas  DIGITAL'))).toEqual([409, 'Nama ini sudah ada'])
-    expect(said(await add(kind, vendor, 'UNGGULAN'))).toEqual([409, 'Nama ini sudah ada'])
-    expect(said(await edit(kind, vendor, other, 'kelas digital'))).toEqual([409, 'Nama ini sudah ada'])
-    expect(said(await edit(kind, vendor, id, 'KELAS DIGITAL'))).toEqual([200])
-    expect(said(await add(kind, rival, 'Kelas digital'))).toEqual([200])
+    expect(outcomeOf(await add(kind, vendor, 'kelas  DIGITAL'))).toEqual([409, 'Nama ini sudah ada'])
+    expect(outcomeOf(await add(kind, vendor, 'UNGGULAN'))).toEqual([409, 'Nama ini sudah ada'])
+    expect(outcomeOf(await edit(kind, vendor, other, 'kelas digital'))).toEqual([409, 'Nama ini sudah ada'])
+    expect(outcomeOf(await edit(kind, vendor, id, 'KELAS DIGITAL'))).toEqual([200])
+    expect(outcomeOf(await add(kind, rival, 'Kelas digital'))).toEqual([200])
     const both = await Promise.all([add(kind, vendor, 'Serentak'), add(kind, vendor, 'serentak')])
     expect(both.map(({ http }) => http).sort()).toEqual([200, 409])
   })
 
-  test('one that an item has stays', async () => {
+  test('refuses to delete a record that an item uses', async () => {
     const id = await added(kind, vendor, 'Dipakai')
     const itemId = await anItem(db, vendor)
     const used = {
@@ -135,10 +136,10 @@ describe.each(MASTER_KINDS)('§6 %s', (kind) => {
     }
     await db.updateTable('item').set(used[kind]).where('id', '=', itemId).execute()
     const inUse = 'Masih dipakai barang. Lepaskan dahulu dari barang itu.'
-    expect(said(await remove(kind, vendor, id))).toEqual([409, inUse])
+    expect(outcomeOf(await remove(kind, vendor, id))).toEqual([409, inUse])
     const free = { currency_id: null, currency_price: null, group_ids: [], tag_ids: [] }
     await db.updateTable('item').set(free).where('id', '=', itemId).execute()
-    expect(said(await remove(kind, vendor, id))).toEqual([200])
+    expect(outcomeOf(await remove(kind, vendor, id))).toEqual([200])
   })
 
   test.each([
@@ -147,27 +148,27 @@ describe.each(MASTER_KINDS)('§6 %s', (kind) => {
     [{ name: null }, 'Nama wajib diisi'],
     [{ name: 'x'.repeat(61) }, 'Nama paling banyak 60 karakter'],
     [{ name: 'a\u0000b' }, 'Ada karakter yang tidak dapat dipakai'],
-  ])('what cannot be a name is refused: %j', async (body, message) => {
-    expect(said(await call('POST', kind, vendor, { body: { ...more[kind], ...body } }))).toEqual([
+  ])('rejects an invalid name: %j', async (body, message) => {
+    expect(outcomeOf(await call('POST', kind, vendor, { body: { ...more[kind], ...body } }))).toEqual([
       422,
       message,
     ])
   })
 
-  test.each([undefined, 0, -1, 1.5, 'x', 2_147_483_648, {}])('%j is no number of one', async (id) => {
+  test.each([undefined, 0, -1, 1.5, 'x', 2_147_483_648, {}])('rejects %j as an id', async (id) => {
     const answer = await call('DELETE', kind, vendor, { body: { [idNames[kind]]: id } })
-    expect(said(answer)).toEqual([422, 'Pilih dahulu'])
+    expect(outcomeOf(answer)).toEqual([422, 'Pilih dahulu'])
   })
 
-  test('what looks like a pattern is searched as it stands', async () => {
+  test('matches wildcard and quote characters of a keyword literally', async () => {
     await added(kind, vendor, '100% katun')
-    expect(await namesSeen(kind, vendor, { keyword: '0%' })).toEqual(['100% katun'])
-    expect(await namesSeen(kind, vendor, { keyword: '_' })).toEqual([])
-    expect(await namesSeen(kind, vendor, { keyword: "' or 1=1" })).toEqual([])
+    expect(await fetchNames(kind, vendor, { keyword: '0%' })).toEqual(['100% katun'])
+    expect(await fetchNames(kind, vendor, { keyword: '_' })).toEqual([])
+    expect(await fetchNames(kind, vendor, { keyword: "' or 1=1" })).toEqual([])
   })
 })
 
-test('§7 a list has data, and beside it meta_data.setup_info', async () => {
+test('§7 a list returns data and meta_data.setup_info', async () => {
   const { body } = await call('GET', 'group', vendor, { query: { group_name_id: 'ruang', keyword: 'per' } })
   expect(body).toEqual({
     status: 'success',
@@ -204,11 +205,11 @@ test('§7 a list has data, and beside it meta_data.setup_info', async () => {
   })
 })
 
-test('§7 master stands for item', async () => {
+test('§7 the type master returns the same as item', async () => {
   expect(await call('GET', 'tag', vendor, { type: 'master' })).toEqual(await call('GET', 'tag', vendor))
 })
 
-test('§3 a currency comes back with its exact rate; the rupiah of orders is nobody’s to change', async () => {
+test('§3 returns the exact rate of a currency; the rupiah of orders cannot be changed', async () => {
   const id = await added('currency', vendor, 'USD')
   const rows: { name: string }[] = dataOf(await call('GET', 'currency', vendor))
   expect(rows.find(({ name }) => name === 'USD')).toEqual({
@@ -223,8 +224,8 @@ test('§3 a currency comes back with its exact rate; the rupiah of orders is nob
     owner: 'own',
   })
   const rupiah = 'Pesanan dibuat dalam rupiah, jadi mata uang ini tidak dapat diubah'
-  expect(said(await edit('currency', staff, 1, 'Rupiah'))).toEqual([409, rupiah])
-  expect(said(await remove('currency', staff, 1))).toEqual([409, rupiah])
+  expect(outcomeOf(await edit('currency', staff, 1, 'Rupiah'))).toEqual([409, rupiah])
+  expect(outcomeOf(await remove('currency', staff, 1))).toEqual([409, rupiah])
 })
 
 test.each([
@@ -237,41 +238,41 @@ test.each([
   [{ thousands_separator: '.' }, 'Tanda ribuan dan desimal harus berbeda'],
   [{ decimal_point: 'koma' }, 'Pilih tanda desimal'],
   [{ symbol: '' }, 'Simbol wajib diisi'],
-])('§3 no currency: %j', async (wrong, message) => {
+])('§3 rejects an invalid currency: %j', async (wrong, message) => {
   const answer = await call('POST', 'currency', vendor, { body: { name: 'Salah', ...dollar, ...wrong } })
-  expect(said(answer)).toEqual([422, message])
+  expect(outcomeOf(answer)).toEqual([422, message])
 })
 
-test('§3 a rate may be sent as a number; it is kept and answered as a decimal', async () => {
+test('§3 accepts a rate as a number, stores it and returns it as a decimal', async () => {
   const answer = await call('POST', 'currency', vendor, {
     body: { ...dollar, name: 'SGD', exchange_rate: 12_050.25 },
   })
   expect(dataOf(answer)).toMatchObject({ success: [{ name: 'SGD', exchange_rate: '12050.25' }] })
 })
 
-test('a group is of a kind that there is', async () => {
+test('rejects a group of an unknown group type', async () => {
   const answer = await call('POST', 'group', vendor, { body: { name: 'X', group_name_id: 'lain' } })
-  expect(said(answer)).toEqual([422, 'Jenis grup tidak ditemukan'])
+  expect(outcomeOf(answer)).toEqual([422, 'Jenis grup tidak ditemukan'])
 })
 
-test('a vendor has a bounded number, and reads them page by page', async () => {
+test('limits the number of records of a vendor and lists them page by page', async () => {
   const many = await aVendor(db)
   const rows = Array.from({ length: 199 }, (_, at) => ({ owner_id: many.memberId, name: `zz ${at + 100}` }))
   await db.insertInto('tag').values(rows).execute()
-  expect(said(await add('tag', many, 'zz 99'))).toEqual([200])
-  expect(said(await add('tag', many, 'zz 300'))).toEqual([
+  expect(outcomeOf(await add('tag', many, 'zz 99'))).toEqual([200])
+  expect(outcomeOf(await add('tag', many, 'zz 300'))).toEqual([
     409,
     'Jumlahnya sudah mencapai batas. Hapus yang tidak dipakai.',
   ])
-  const seen: string[] = []
+  const listedNames: string[] = []
   let after: number | null = 0
   while (after !== null) {
     const { body } = await call('GET', 'tag', many, { query: { keyword: 'zz', after: String(after) } })
     const page = body as { data: { name: string }[]; meta_data: { setup_info: { next: number | null } } }
     expect(page.data.length).toBeLessThanOrEqual(50)
-    seen.push(...page.data.map(({ name }) => name))
+    listedNames.push(...page.data.map(({ name }) => name))
     after = page.meta_data.setup_info.next
   }
-  expect(seen.length).toBe(200)
-  expect(new Set(seen).size).toBe(200)
+  expect(listedNames.length).toBe(200)
+  expect(new Set(listedNames).size).toBe(200)
 })

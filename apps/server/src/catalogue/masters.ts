@@ -3,83 +3,91 @@ import { RUPIAH_ID } from '@pasar/domain/catalogue/currency'
 import {
   EDITOR_OFFERS,
   MASTER_ACTIONS,
+  MAX_OWN_MASTERS,
   type MasterKind,
-  MOST_OWN,
   masterName,
   mayChange,
 } from '@pasar/domain/catalogue/masters'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
-import { countOwn, holdMaster, holdMasters, isInUse, isNameTaken, removeMaster } from './masters.queries.ts'
+import { countOwn, isInUse, isNameTaken, lockMaster, lockMasters, removeMaster } from './masters.queries.ts'
 
-/** Whose masters somebody adds: a vendor its own, staff the platform's. */
+/** Returns the owner of new records: the vendor itself, or null (the platform) for staff. */
 export const vendorIdOf = (actor: Actor): number | null => (actor.role === 'vendor' ? actor.memberId : null)
 
 export const PAGE = 50
 
-/** A page of a list, and what the caller may do with it. @spec 7 `meta_data.setup_info` */
+/**
+ * Returns a page of a list with the actions that the caller may take.
+ *
+ * @spec 7 `meta_data.setup_info`
+ */
 export function pageOf<T extends { id: number }>(kind: MasterKind, rows: readonly T[]) {
   const data = rows.slice(0, PAGE)
   const next = rows.length > PAGE ? (data.at(-1)?.id ?? null) : null
   return { data, meta: { setup: { may: [...MASTER_ACTIONS], editor: [...EDITOR_OFFERS[kind]], next } } }
 }
 
-/** A refusal that names its field: the specification's alerts show the message of the first. */
+/**
+ * Returns a refusal with its field. The alerts of the specification show the message of the
+ * first field.
+ */
 const no = (code: RefusalCode, field = 'name'): Refusal<RefusalCode> =>
   refuse(code, [{ field, message: refusals[code][1] }])
 
 type Named = { name: string; groupNameId?: string }
 
 /**
- * Lets a new master in.
+ * Validates a new record.
  *
- * @returns its owner and the name to keep
+ * @returns its owner and its normalised name
  * @spec 6 may add, edit and delete tags, groups and currencies
  */
-export async function entering(
+export async function checkNewMaster(
   tx: Db,
   actor: Actor,
   kind: MasterKind,
-  { name: given, groupNameId = '' }: Named,
+  { name: rawName, groupNameId = '' }: Named,
 ): Promise<{ ownerId: number | null; name: string } | Refusal<RefusalCode>> {
   const ownerId = vendorIdOf(actor)
-  const name = masterName(given)
-  await holdMasters(tx, ownerId)
+  const name = masterName(rawName)
+  await lockMasters(tx, ownerId)
   if (await isNameTaken(tx, kind, { id: 0, ownerId, name, groupNameId })) return no('master/taken')
-  if (ownerId !== null && (await countOwn(tx, kind, ownerId)) >= MOST_OWN[kind]) return no('master/full')
+  if (ownerId !== null && (await countOwn(tx, kind, ownerId)) >= MAX_OWN_MASTERS[kind])
+    return no('master/full')
   return { ownerId, name }
 }
 
-/** One that may be changed by somebody, held; of another vendor it does not exist. */
+/** Locks a record that the caller may change. A record of another vendor is not found. */
 async function changing(tx: Db, actor: Actor, kind: MasterKind, id: number) {
   const vendorId = vendorIdOf(actor)
-  await holdMasters(tx, vendorId)
-  const found = await holdMaster(tx, kind, id, vendorId)
+  await lockMasters(tx, vendorId)
+  const found = await lockMaster(tx, kind, id, vendorId)
   if (!found) return no(`${kind}/not-found`, 'id')
   if (!mayChange(found.ownerId, { vendorId })) return no('master/platform', 'id')
   return kind === 'currency' && id === RUPIAH_ID ? no('master/rupiah', 'id') : found
 }
 
-/** @returns the name to keep */
-export async function renaming(
+/** @returns the normalised name */
+export async function checkMasterRename(
   tx: Db,
   actor: Actor,
   kind: MasterKind,
-  { id, name: given }: { id: number; name: string },
+  { id, name: rawName }: { id: number; name: string },
 ): Promise<string | Refusal<RefusalCode>> {
   const found = await changing(tx, actor, kind, id)
   if (isRefusal(found)) return found
-  const name = masterName(given)
+  const name = masterName(rawName)
   return (await isNameTaken(tx, kind, { ...found, name })) ? no('master/taken') : name
 }
 
 /**
- * Deletes one that no item has, and answers it as it was.
+ * Deletes a record that no item uses, and returns the deleted record.
  *
  * @decision 0023
  */
-export async function deleting<T>(
+export async function deleteMaster<T>(
   tx: Db,
   actor: Actor,
   kind: MasterKind,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NumberSets } from './number-sets.ts'
 
-test('a set has one number however often it comes, and keeps its members while thousands come after it', () => {
+test('a set has the same number at every call and keeps its members while thousands of sets follow', () => {
   const sets = new NumberSets()
   expect(sets.numberOf([])).toBe(0)
   expect(sets.numberOf([3, 7])).toBe(1)
@@ -15,9 +15,9 @@ test('a set has one number however often it comes, and keeps its members while t
   expect([...sets.of(45)]).toEqual([42, 10_042, 20_042])
 })
 
-test('a set holds what one of its members holds', () => {
+test('holds is true if one member of the set is wanted', () => {
   const sets = new NumberSets()
   const [evens, odds] = [sets.numberOf([2, 4]), sets.numberOf([1, 5])]
-  const wanted = Uint8Array.of(0, 0, 0, 0, 1, 0)
-  expect([evens, odds, 0].map((set) => sets.holds(set, wanted))).toEqual([true, false, false])
+  const mask = Uint8Array.of(0, 0, 0, 0, 1, 0)
+  expect([evens, odds, 0].map((set) => sets.holds(set, mask))).toEqual([true, false, false])
 })

@@ -1,48 +1,54 @@
-/** Sets of numbers, each kept once and named by a number of its own; 0 is the empty set. In columns: there may be as many as items. */
+/**
+ * Interned sets of numbers. Each distinct set is stored once and has a number; 0 is the empty
+ * set. The data is in typed arrays, because there may be as many sets as items.
+ */
 export class NumberSets {
   #members = new Uint32Array(64)
-  /** Where the members of each set begin, and at the end where those of the next one will. */
+  /** Start offset of the members of each set, followed by the end offset of the last one. */
   #starts = new Uint32Array(16)
   #size = 1
-  /** The sets by what they hold, 0 for a free place; at most half of the places are taken. */
+  /**
+   * Open-addressing hash table of the sets by their members; 0 is a free slot. At most half of
+   * the slots are used.
+   */
   #places = new Uint32Array(32)
 
   get size(): number {
     return this.#size
   }
 
-  /** @param ascending the members, each once */
+  /** @param ascending the members in ascending order, without duplicates */
   numberOf(ascending: readonly number[]): number {
     if (ascending.length === 0) return 0
-    const place = this.#placeOf(ascending)
-    const known = this.#places[place] ?? 0
-    return known > 0 ? known : this.#add(ascending, place)
+    const slot = this.#placeOf(ascending)
+    const existingSet = this.#places[slot] ?? 0
+    return existingSet > 0 ? existingSet : this.#add(ascending, slot)
   }
 
-  /** The members of a set. */
+  /** Returns the members of a set. */
   of(set: number): Uint32Array {
     return this.#members.subarray(this.#starts[set], this.#starts[set + 1])
   }
 
   /**
-   * Whether something holds for one of the members of a set.
+   * Returns whether at least one member of a set is wanted.
    *
-   * @param wanted 1 for each number for which it holds
+   * @param mask 1 for each wanted number
    */
-  holds(set: number, wanted: Uint8Array): boolean {
+  holds(set: number, mask: Uint8Array): boolean {
     const end = this.#starts[set + 1] ?? 0
     for (let at = this.#starts[set] ?? 0; at < end; at += 1)
-      if (wanted[this.#members[at] ?? 0] === 1) return true
+      if (mask[this.#members[at] ?? 0] === 1) return true
     return false
   }
 
   #placeOf(ascending: readonly number[]): number {
     const last = this.#places.length - 1
-    let place = hashOf(ascending) & last
+    let slot = hashOf(ascending) & last
     for (;;) {
-      const set = this.#places[place] ?? 0
-      if (set === 0 || this.#isSame(set, ascending)) return place
-      place = (place + 1) & last
+      const set = this.#places[slot] ?? 0
+      if (set === 0 || this.#isSame(set, ascending)) return slot
+      slot = (slot + 1) & last
     }
   }
 
@@ -52,7 +58,7 @@ export class NumberSets {
     return ascending.every((member, at) => this.#members[start + at] === member)
   }
 
-  #add(ascending: readonly number[], place: number): number {
+  #add(ascending: readonly number[], slot: number): number {
     const set = this.#size
     const start = this.#starts[set] ?? 0
     const end = start + ascending.length
@@ -60,7 +66,7 @@ export class NumberSets {
     if (set + 2 > this.#starts.length) this.#starts = roomier(this.#starts, set + 2)
     this.#members.set(ascending, start)
     this.#starts[set + 1] = end
-    this.#places[place] = set
+    this.#places[slot] = set
     this.#size += 1
     if (this.#size * 2 > this.#places.length) this.#spread()
     return set

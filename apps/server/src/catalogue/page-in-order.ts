@@ -1,23 +1,23 @@
 import { PAGE_SIZE } from '@pasar/contract/catalogue/search'
 import { priceLimits } from '@pasar/domain/catalogue/price-range'
-import { LOWEST_PRICE } from '@pasar/domain/catalogue/unit-price'
+import { MIN_PRICE } from '@pasar/domain/catalogue/unit-price'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
-import { placesOf } from './answer-orders.ts'
-import { hasBit } from './asked-keywords.ts'
-import { blameTable } from './facet-codes.ts'
+import { vendorsIn } from './exclusion-filter.ts'
+import { buildExclusionTable } from './facet-codes.ts'
 import type { IndexContent } from './index-content.ts'
 import type { FixedSort, IndexQuery } from './index-query.ts'
 import { categoryIn, facetsIn, IS_BOOK } from './item-columns.ts'
-import { vendorsIn } from './kept-out.ts'
+import { hasBit } from './keyword-cache.ts'
+import { findKeyRange } from './result-orders.ts'
 import { TopHits } from './top-hits.ts'
 
 /**
- * Finds a page by going through all that have the keyword in the order of the answer until the page is full: what that costs depends on
- * how rare the results are among them, not on how many items there are.
+ * Finds a page by scanning all documents that match the keyword in sort order until the page
+ * is full. The cost depends on the share of results among them and not on the number of items.
  *
- * @param run first and last number of the chosen category and those below it
- * @param patience how many items may be passed over
- * @returns the documents of the page; null when patience ran out
+ * @param run first and last number of the chosen category and its descendants
+ * @param patience maximum number of items to scan
+ * @returns the documents of the page, or null if more than `patience` items would be scanned
  */
 export function pageInOrder(
   content: IndexContent,
@@ -26,58 +26,58 @@ export function pageInOrder(
   run: { first: number; last: number },
   patience: number,
 ): number[] | null {
-  const { asked, columns, orders } = content
-  const having = asked.having(content, query.keyword)
+  const { keywordCache, columns, orders } = content
+  const having = keywordCache.matchingBits(content, query.keyword)
   const isResult = resultsOf(content, query, zone, run)
   const keys = columns.keysOf(query.sort, zone)
   const sign = query.sort === 'PRICE_ASC' ? 1 : -1
   const limits = query.sort === 'NEWEST' ? null : priceLimits(query)
   const { lower, upper } = limits ?? { lower: 0, upper: Number.POSITIVE_INFINITY }
   const hits = new TopHits(Math.min(query.start + PAGE_SIZE, columns.count + 1), columns.ids)
-  for (const doc of orders.aside(columns.count))
+  for (const doc of orders.unorderedDocuments(columns.count))
     if ((having === null || hasBit(having, doc)) && isResult(doc)) hits.offer(doc, (keys[doc] ?? 0) * sign)
   let left = patience
-  for (const ordered of asked.inOrder(content, query.keyword, query.sort, zone)) {
+  for (const ordered of keywordCache.inOrder(content, query.keyword, query.sort, zone)) {
     const { docs } = ordered
-    const { start, end } = placesOf(ordered, query.sort, lower, upper)
+    const { start, end } = findKeyRange(ordered, query.sort, lower, upper)
     for (let at = start; at < end; at += 1) {
       left -= 1
       if (left < 0) return null
       const doc = docs[at] ?? 0
       if (!isResult(doc) || orders.hasMoved(doc)) continue
-      // All that follow are worse than this one.
+      // All later documents are worse than this one.
       if (!hits.offer(doc, (keys[doc] ?? 0) * sign)) break
     }
   }
   return hits.from(query.start)
 }
 
-/** Whether a document that has the words is a result. */
+/** Returns a function that tests whether a document with all terms matches the filters. */
 function resultsOf(
   content: IndexContent,
   query: IndexQuery,
   zone: Zone,
   { first, last }: { first: number; last: number },
 ): (doc: number) => boolean {
-  const { vendors, marks, tagSets } = content.columns
+  const { vendors, attributeBits, tagSets } = content.columns
   const prices = content.columns.pricesIn(zone)
   const onlyVendor = query.vendorId > 0 ? (content.vendorNumber(query.vendorId) ?? -1) : null
-  const inPlace = onlyVendor === null ? vendorsIn(content, query.locationId) : null
-  const wantedMarks = query.kinds === 'books' ? IS_BOOK : 0
+  const inLocation = onlyVendor === null ? vendorsIn(content, query.locationId) : null
+  const requiredBits = query.kinds === 'books' ? IS_BOOK : 0
   const limits = priceLimits(query)
-  const lower = Math.max(LOWEST_PRICE, limits?.lower ?? 0)
+  const lower = Math.max(MIN_PRICE, limits?.lower ?? 0)
   const upper = limits?.upper ?? Number.MAX_SAFE_INTEGER
-  const blame = blameTable(query)
+  const blame = buildExclusionTable(query)
   const withTag = content.tags.setsWith(query.tag, content.tagSetsOf)
   return (doc) => {
-    const mark = marks[doc] ?? 0
-    if ((mark & wantedMarks) !== wantedMarks || blame[facetsIn(mark)] !== 0) return false
+    const bits = attributeBits[doc] ?? 0
+    if ((bits & requiredBits) !== requiredBits || blame[facetsIn(bits)] !== 0) return false
     if (withTag !== null && withTag[tagSets[doc] ?? 0] !== 1) return false
-    const category = categoryIn(mark)
+    const category = categoryIn(bits)
     if (category < first || category > last) return false
     const price = prices[doc] ?? 0
     if (price < lower || price > upper) return false
     const vendor = vendors[doc] ?? 0
-    return (onlyVendor === null || vendor === onlyVendor) && (inPlace === null || inPlace[vendor] === 1)
+    return (onlyVendor === null || vendor === onlyVendor) && (inLocation === null || inLocation[vendor] === 1)
   }
 }

@@ -1,9 +1,10 @@
-import { type Pausing, stretches } from './in-slices.ts'
+import { chunkRanges, type SlicedTask } from './time-slicing.ts'
 
 /**
- * Which documents have a word, a category, or a vendor: ascending lists of documents, each with a rank of 0 to 3, packed in one number.
+ * Posting lists of terms, categories and vendors. Each entry packs a document number and a
+ * rank of 0 to 3 into one number; entries are ascending.
  *
- * The lists of the last packing lie one after another in one array; what came later stands in short lists beside it.
+ * The compacted lists are contiguous in one array. Later entries are in short separate lists.
  */
 export class PostingLists {
   #packed = new Uint32Array(0)
@@ -13,35 +14,35 @@ export class PostingLists {
   /**
    * Fills the lists.
    *
-   * @param sizes how many entries each list gets
-   * @param give puts all entries, those of one list in ascending order of their document
+   * @param sizes number of entries of each list
+   * @param give calls `put` for all entries, in ascending document order within a list
    */
-  pack(sizes: Uint32Array, give: (put: (list: number, entry: number) => void) => void): void {
+  pack(sizes: Uint32Array, give: (addEntry: (list: number, entry: number) => void) => void): void {
     const starts = new Uint32Array(sizes.length + 1)
     for (let list = 0; list < sizes.length; list += 1)
       starts[list + 1] = (starts[list] ?? 0) + (sizes[list] ?? 0)
     const packed = new Uint32Array(starts[sizes.length] ?? 0)
     const next = starts.slice()
     give((list, entry) => {
-      const place = next[list] ?? 0
-      packed[place] = entry
-      next[list] = place + 1
+      const position = next[list] ?? 0
+      packed[position] = entry
+      next[list] = position + 1
     })
     this.#packed = packed
     this.#starts = starts
     this.#later = new Map()
   }
 
-  /** Fills the lists when each document stands in one list. */
+  /** Fills the lists if each document belongs to exactly one list. */
   packEach(listOf: (doc: number) => number, docs: number, lists: number): void {
     const sizes = new Uint32Array(lists)
     for (let doc = 0; doc < docs; doc += 1) sizes[listOf(doc)] = (sizes[listOf(doc)] ?? 0) + 1
-    this.pack(sizes, (put) => {
-      for (let doc = 0; doc < docs; doc += 1) put(listOf(doc), doc << 2)
+    this.pack(sizes, (addEntry) => {
+      for (let doc = 0; doc < docs; doc += 1) addEntry(listOf(doc), doc << 2)
     })
   }
 
-  /** Adds a document that is newer than all that are there. */
+  /** Appends a document with a number above all existing ones. */
   append(list: number, entry: number): void {
     const later = this.#later.get(list)
     if (later) later.push(entry)
@@ -52,7 +53,7 @@ export class PostingLists {
     return this.#packedSize(list) + (this.#later.get(list)?.length ?? 0)
   }
 
-  /** The whole list, ascending. */
+  /** Returns the whole list in ascending order. */
   of(list: number): Uint32Array {
     const start = this.#starts[list] ?? 0
     const size = this.#packedSize(list)
@@ -66,12 +67,12 @@ export class PostingLists {
   }
 
   /**
-   * The same lists packed anew, for documents that have got other numbers.
+   * Returns compacted copies of the lists with new document numbers.
    *
-   * @param renumbered new number of each document, or -1 for one that is gone
-   * @param count how many lists there are
+   * @param renumbered new number of each document, or -1 for a deleted one
+   * @param count number of lists
    */
-  *repacked(renumbered: Int32Array, count: number): Pausing<PostingLists> {
+  *repacked(renumbered: Int32Array, count: number): SlicedTask<PostingLists> {
     let total = this.#packed.length
     for (const later of this.#later.values()) total += later.length
     const packed = new Uint32Array(total)
@@ -80,7 +81,7 @@ export class PostingLists {
     for (let list = 0; list < count; list += 1) {
       const start = end
       const old = this.of(list)
-      yield* stretches(old.length, (from, to) => {
+      yield* chunkRanges(old.length, (from, to) => {
         for (let at = from; at < to; at += 1) {
           const entry = old[at] ?? 0
           const doc = renumbered[entry >>> 2] ?? -1
@@ -104,21 +105,22 @@ export class PostingLists {
 }
 
 /**
- * The first place at or after `from` whose document is not before `doc`; the list is ascending.
+ * Returns the first position at or after `from` with a document number of at least `doc`. The
+ * list is ascending.
  */
 export function advance(list: Uint32Array, from: number, doc: number): number {
-  const wanted = doc << 2
-  if (from >= list.length || (list[from] ?? 0) >= wanted) return from
+  const minEntry = doc << 2
+  if (from >= list.length || (list[from] ?? 0) >= minEntry) return from
   let step = 1
   let low = from
-  while (low + step < list.length && (list[low + step] ?? 0) < wanted) {
+  while (low + step < list.length && (list[low + step] ?? 0) < minEntry) {
     low += step
     step *= 2
   }
   let high = Math.min(low + step, list.length)
   while (low + 1 < high) {
     const middle = (low + high) >> 1
-    if ((list[middle] ?? 0) < wanted) low = middle
+    if ((list[middle] ?? 0) < minEntry) low = middle
     else high = middle
   }
   return high

@@ -7,7 +7,12 @@ type Ceiling = Pick<CeilingRow, 'prices' | 'source' | 'validFrom'>
 const ceiling = sql`json_build_object('1', zone1, '2', zone2, '3', zone3, '4', zone4, '5a', zone5a, '5b', zone5b) as prices,
   source, valid_from::text as "validFrom"`
 
-/** The ceiling of a book on a day: the newest that has begun. @param day `2026-11-21` */
+/**
+ * Finds the ceiling of a book on a day: the one with the newest start date that is not in the
+ * future.
+ *
+ * @param day `2026-11-21`
+ */
 export async function findCeiling(db: Db, isbn: string, day: string): Promise<Ceiling | undefined> {
   const { rows } = await sql<Ceiling>`select ${ceiling} from price_ceiling
     where isbn = ${isbn} and valid_from <= ${day}::date order by valid_from desc limit 1`.execute(db)
@@ -16,7 +21,7 @@ export async function findCeiling(db: Db, isbn: string, day: string): Promise<Ce
 
 type CeilingQuery = { keyword: string; afterIsbn: string; afterDay: string; limit: number }
 
-/** One page of all ceilings, those of an ISBN by their day. */
+/** Returns one page of all ceilings. Those of the same ISBN are sorted by start date. */
 export async function readCeilings(
   db: Db,
   { keyword, afterIsbn, afterDay, limit }: CeilingQuery,
@@ -35,8 +40,8 @@ export async function readCeilings(
   return rows
 }
 
-/** Enters ceilings, or writes them over; of two with the same ISBN and day the last holds. */
-export async function putCeilings(
+/** Inserts or overwrites ceilings. Of two with the same ISBN and start date the last one wins. */
+export async function upsertCeilings(
   tx: Db,
   rows: readonly CeilingInput[],
   { by, now }: { by: string; now: Date },
@@ -74,7 +79,7 @@ export async function putCeilings(
     .execute()
 }
 
-/** @returns whether there was such a ceiling */
+/** @returns whether the ceiling existed */
 export async function deleteCeiling(db: Db, isbn: string, day: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('price_ceiling')

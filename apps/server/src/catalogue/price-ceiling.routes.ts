@@ -2,7 +2,7 @@ import {
   bookCeiling,
   deleteCeiling,
   listCeilings,
-  putCeilings,
+  saveCeilings,
 } from '@pasar/contract/moderation/price-ceiling'
 import { isbn13 } from '@pasar/domain/catalogue/isbn'
 import { isoDay } from '@pasar/domain/kernel/dates'
@@ -13,7 +13,7 @@ import { serve } from '../http/serve.ts'
 import {
   deleteCeiling as dropCeiling,
   findCeiling,
-  putCeilings as keepCeilings,
+  upsertCeilings as keepCeilings,
   readCeilings,
 } from './price-ceiling.queries.ts'
 
@@ -28,7 +28,7 @@ export const priceCeilingRoutes = [
     return { ceilings, next }
   }),
 
-  serve(putCeilings, async ({ db, actor, body, now }) => {
+  serve(saveCeilings, async ({ db, actor, body, now }) => {
     const rows = body.rows.map((row) => ({ ...row, isbn: isbn13(row.isbn) ?? row.isbn }))
     return inTransaction(db, async (tx) => {
       await keepCeilings(tx, rows, { by: signature(actor), now })

@@ -8,7 +8,12 @@ import type { ItemCategory } from './item-editor.queries.ts'
 import { contentOf } from './item-form.ts'
 import { findCeiling } from './price-ceiling.queries.ts'
 
-/** The prices of a book that are above what is allowed for its ISBN today: whatever writes a price asks here. @decision 0025 */
+/**
+ * Returns a fault for each price of a book above the ceiling of its ISBN today. Every write of
+ * a price calls it.
+ *
+ * @decision 0025
+ */
 export async function aboveCeiling(
   db: Db,
   form: ItemForm,

@@ -7,17 +7,18 @@ import { viewCheckout } from '@pasar/contract/ordering/checkout'
 import { viewOrder } from '@pasar/contract/ordering/order'
 import { describe, expect, test } from 'vitest'
 import { aSupervisor, freightRates } from '../../testing/builders.ts'
-import { fill, get, order } from '../../testing/orders.ts'
+import { fillCart, get, order } from '../../testing/orders.ts'
 import { smallCatalogue } from '../../testing/small-catalogue.ts'
 import type { Actor } from '../http/actor.ts'
 
-// One price for one reader, wherever it stands. Worked by hand: 54.390 / 1,11 = 49.000; 18.700 / 1,11 = 16.846,85.
+// Every page shows a viewer the same price. By hand: 54.390 / 1,11 = 49.000; 18.700 / 1,11 =
+// 16.846,85.
 
 const { db, services, ids, vendor, school, eastern, freeTrade, staff } = await smallCatalogue()
-const house = { db, services }
+const context = { db, services }
 await freightRates(db)
 const supervisor = await aSupervisor(db, ['35'])
-// A book that may be ordered.
+// A book with the data that an order requires.
 await db.updateTable('book').set({ decree_number: '148/P/2016', decree_year: 2016 }).execute()
 
 type Name = 'paper' | 'far' | 'exempt' | 'book'
@@ -25,7 +26,7 @@ const NAMES: readonly Name[] = ['paper', 'far', 'exempt', 'book']
 const idOf = (name: Name) => ids[name] ?? 0
 const nameOf = (id: number) => NAMES.find((name) => ids[name] === id)
 
-/** What somebody reads of the four items, each wherever it is listed. */
+/** The listed prices of the four items for a viewer. */
 type Listed = Record<Name, number>
 const LISTED: Listed = { paper: 54_390, far: 60_000, exempt: 70_000, book: 16_000 }
 
@@ -35,17 +36,17 @@ const listedOf = (cards: readonly { id: number; price: number }[]) =>
     return name ? [[name, price] as const] : []
   })
 
-const ofItem = (name: Name, reader: Actor | null) =>
-  get(house, itemDetail, reader, { params: { type: 'item', pageId: idOf(name) } })
+const ofItem = (name: Name, viewer: Actor | null) =>
+  get(context, itemDetail, viewer, { params: { type: 'item', pageId: idOf(name) } })
 
-async function ofOffer(name: Name, reader: Actor | null) {
-  const { offers } = await get(house, compareOffers, reader, {
+async function ofOffer(name: Name, viewer: Actor | null) {
+  const { offers } = await get(context, compareOffers, viewer, {
     query: { offers: [String(idOf(name))], quantity: 1 },
   })
   return offers[0]
 }
 
-const READERS: readonly (readonly [string, Actor | null, Listed])[] = [
+const VIEWERS: readonly (readonly [string, Actor | null, Listed])[] = [
   ['a visitor', null, LISTED],
   ['a vendor', vendor, LISTED],
   ['staff', staff, LISTED],
@@ -55,19 +56,19 @@ const READERS: readonly (readonly [string, Actor | null, Listed])[] = [
   ['a school in a free-trade zone', freeTrade, LISTED],
 ]
 
-describe.each(READERS)('§6 %s sees one listed price in every list', (_, reader, listed) => {
-  test('search, what a vendor sells, first page, similar items, detail', async () => {
+describe.each(VIEWERS)('§6 %s sees the same listed price in every list', (_, viewer, listed) => {
+  test('search, vendor items, home page, similar items and item page', async () => {
     const lists = [
-      (await get(house, searchCatalogue, reader, { params: { type: 'item' } })).items,
+      (await get(context, searchCatalogue, viewer, { params: { type: 'item' } })).items,
       (
-        await get(house, searchCatalogue, reader, {
+        await get(context, searchCatalogue, viewer, {
           params: { type: 'item' },
           query: { vendorId: vendor.memberId },
         })
       ).items,
-      Object.values(await get(house, home, reader)).flatMap((shelf) => (Array.isArray(shelf) ? shelf : [])),
-      (await ofItem('exempt', reader)).similar,
-      await Promise.all(NAMES.map((name) => ofItem(name, reader))),
+      Object.values(await get(context, home, viewer)).flatMap((shelf) => (Array.isArray(shelf) ? shelf : [])),
+      (await ofItem('exempt', viewer)).similar,
+      await Promise.all(NAMES.map((name) => ofItem(name, viewer))),
     ]
     for (const list of lists) {
       const shown = listedOf(list)
@@ -92,16 +93,16 @@ describe.each([
   ['a vendor', vendor],
   ['staff', staff],
   ['a supervisor', supervisor],
-])('§6 %s', (_, reader) => {
-  test('reads no tax figure of an item with zone prices, and those of the others', async () => {
-    expect(await ofItem('book', reader)).toMatchObject({ dependsOnZone: true, ...NO_FIGURES, zone: '1' })
-    expect(await ofOffer('book', reader)).toMatchObject({ tax: null, landed: null })
-    expect(await ofItem('paper', reader)).toMatchObject({
+])('§6 %s', (_, viewer) => {
+  test('reads no tax figure of an item with zone prices, and the tax figures of other items', async () => {
+    expect(await ofItem('book', viewer)).toMatchObject({ dependsOnZone: true, ...NO_FIGURES, zone: '1' })
+    expect(await ofOffer('book', viewer)).toMatchObject({ tax: null, landed: null })
+    expect(await ofItem('paper', viewer)).toMatchObject({
       dependsOnZone: false,
       ...TAXED,
       exemptReason: null,
     })
-    expect(await ofOffer('paper', reader)).toMatchObject({ tax: { dpp: 49_000, ppn: 5_390, pph: 245 } })
+    expect(await ofOffer('paper', viewer)).toMatchObject({ tax: { dpp: 49_000, ppn: 5_390, pph: 245 } })
   })
 })
 
@@ -109,23 +110,23 @@ describe.each([
   ['zone 1', school, { paper: 54_390, far: 60_000, exempt: 70_000, book: 16_000 }],
   ['zone 4', eastern, { paper: 54_390, far: 60_000, exempt: 70_000, book: 18_700 }],
   ['a free-trade zone', freeTrade, { paper: 49_000, far: 60_000, exempt: 70_000, book: 14_414 }],
-] as const)('§6 a school in %s pays the same from the detail to the order', (_, reader, paid) => {
+] as const)('§6 a school in %s pays the same price from the item page to the order', (_, viewer, paid) => {
   const reasonFor = (name: Name) => {
     if (name === 'exempt') return 'item'
     if (name === 'far') return 'vendor'
-    return reader === freeTrade ? 'free-trade-zone' : null
+    return viewer === freeTrade ? 'free-trade-zone' : null
   }
 
-  test('detail and comparison, with the reason for no PPN', async () => {
+  test('item page and comparison, with the reason for no PPN', async () => {
     for (const name of NAMES) {
-      const item = await ofItem(name, reader)
+      const item = await ofItem(name, viewer)
       expect(item).toMatchObject({
         payable: paid[name],
         exemptReason: reasonFor(name),
         dependsOnZone: false,
         ...(reasonFor(name) === null ? {} : { net: paid[name] * 100, dppOther: 0, tax: 0 }),
       })
-      expect(await ofOffer(name, reader)).toMatchObject({
+      expect(await ofOffer(name, viewer)).toMatchObject({
         unitPrice: paid[name],
         exemptReason: reasonFor(name),
         ...(reasonFor(name) === null ? {} : { tax: { dpp: paid[name], ...NO_TAX } }),
@@ -139,16 +140,16 @@ describe.each([
       unitPrice: paid[name],
       exemptReason: reasonFor(name),
     })
-    await fill(
-      house,
-      reader,
+    await fillCart(
+      context,
+      viewer,
       NAMES.map((name) => [idOf(name), 1] as const),
     )
-    const cart = (await get(house, viewCart, reader)).groups.flatMap(({ lines }) => lines)
-    const checkout = (await get(house, viewCheckout, reader)).orders.flatMap(({ lines }) => lines)
-    const placed = await order(house, reader)
+    const cart = (await get(context, viewCart, viewer)).groups.flatMap(({ lines }) => lines)
+    const checkout = (await get(context, viewCheckout, viewer)).orders.flatMap(({ lines }) => lines)
+    const placed = await order(context, viewer)
     const orders = await Promise.all(
-      placed.orders.map(({ id }) => get(house, viewOrder, reader, { params: { orderId: id } })),
+      placed.orders.map(({ id }) => get(context, viewOrder, viewer, { params: { orderId: id } })),
     )
     for (const lines of [cart, checkout, orders.flatMap((one) => one.lines)]) {
       expect(lines).toHaveLength(NAMES.length)

@@ -3,7 +3,7 @@ import { demoIndex } from '../../testing/demo-index.ts'
 import { gradeOf, JUDGED, type JudgedQuery } from '../../testing/judged-queries.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
-import { EVERYTHING } from './home-shelves.ts'
+import { ALL_ITEMS_QUERY } from './home-shelves.ts'
 import { findInContent } from './index-search.ts'
 import { readSynonyms } from './search-index.queries.ts'
 
@@ -18,23 +18,26 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Gains of 0, 1, 3 and 7 for the grades, less the further down they stand. */
+/** Gains of 0, 1, 3 and 7 for the grades, discounted by position. */
 const gainOf = (grades: readonly number[]) =>
   grades.slice(0, SHOWN).reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0)
 
-/** How near the first ten are to the best ten that the catalogue has: 1 could not be better. */
+/**
+ * Returns the nDCG of the first ten results compared with the best ten of the catalogue; 1 is
+ * perfect.
+ */
 function ndcg(query: JudgedQuery): number {
   const onSale = world.drafts.filter(({ draft, price }) => !draft && price >= 100)
   const best = onSale.map(({ name }) => gradeOf(query, name)).sort((a, b) => b - a)
-  const asked = { ...EVERYTHING, keyword: query.keyword, sort: 'RELEVANCE' as const }
-  const shown = findInContent(world.content, asked, '1').ids.slice(0, SHOWN)
+  const indexQuery = { ...ALL_ITEMS_QUERY, keyword: query.keyword, sort: 'RELEVANCE' as const }
+  const shown = findInContent(world.content, indexQuery, '1').ids.slice(0, SHOWN)
   return gainOf(shown.map((id) => gradeOf(query, world.drafts[id - 1]?.name ?? ''))) / gainOf(best)
 }
 
-test('people find what they mean: nDCG@10 of 0.85 or more over all judged keywords', () => {
+test('reaches an nDCG@10 of at least 0.85 over all judged keywords', () => {
   expect(JUDGED.length).toBeGreaterThanOrEqual(150)
   const scores = JUDGED.map((query) => ({ keyword: query.keyword, score: ndcg(query) }))
-  // A keyword for which the catalogue has nothing would say nothing.
+  // A keyword without any relevant item would have no score.
   expect(scores.filter(({ score }) => Number.isNaN(score))).toEqual([])
   const mean = scores.reduce((sum, { score }) => sum + score, 0) / scores.length
   const worst = scores.filter(({ score }) => score < 0.6).sort((a, b) => a.score - b.score)

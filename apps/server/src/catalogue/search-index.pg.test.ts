@@ -21,7 +21,7 @@ afterAll(() => database.close())
 
 const everything = { ...CatalogueSearch.parse({}), kinds: 'all' as const, near: '' }
 
-/** A transaction that stays open until it is told to end. */
+/** Opens a transaction that stays open until the returned `commit` is called. */
 async function openTransaction(db: Db, act: (tx: Db) => Promise<unknown>) {
   let end = () => {}
   const ended = new Promise<void>((resolve) => {
@@ -42,7 +42,7 @@ async function openTransaction(db: Db, act: (tx: Db) => Promise<unknown>) {
   }
 }
 
-test('a change whose transaction began first and ended last is not missed', async () => {
+test('finds a change of a transaction that started first and committed last', async () => {
   const { db } = database
   const slow = await anItem(db, vendor, { price: 10_000 })
   const quick = await anItem(db, vendor, { price: 20_000 })
@@ -55,7 +55,7 @@ test('a change whose transaction began first and ended last is not missed', asyn
   )
   await db.updateTable('item').set({ price: 21_000 }).where('id', '=', quick).execute()
   await index.refresh(db)
-  // A long transaction does not keep others from being seen.
+  // An open transaction does not delay the changes of others.
   expect([priced(21_000), priced(10_000)]).toEqual([[quick], [slow]])
   const { version } = index
   await index.refresh(db)
@@ -66,7 +66,7 @@ test('a change whose transaction began first and ended last is not missed', asyn
   expect(priced(11_000)).toEqual([slow])
 })
 
-test('an item of a transaction that was open while the index was loaded is found afterwards', async () => {
+test('finds an item of a transaction that was open during the load', async () => {
   const { db } = database
   let late = 0
   const open = await openTransaction(db, async (tx) => {
@@ -79,7 +79,7 @@ test('an item of a transaction that was open while the index was loaded is found
   expect(index.search({ ...everything, lower: 33_000, upper: 33_000 }, '1').ids).toEqual([late])
 })
 
-test('what another process changes is counted soon, at the pace at which the server looks', async () => {
+test('counts a change of another process after the next poll', async () => {
   const { db } = database
   const index = createSearchIndex()
   await index.start(db)
@@ -97,7 +97,7 @@ test('what another process changes is counted soon, at the pace at which the ser
   await index.stop()
 })
 
-test('it follows by itself, and stops', async () => {
+test('start refreshes the index periodically until stop', async () => {
   const { db } = database
   const index = createSearchIndex()
   await index.start(db, 20)

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import type { CategoryRow } from './category-tree.ts'
 import { itemCode, vendorCode } from './facet-codes.ts'
 
-/** A vendor as the index needs it. */
+/** The vendor data that the index needs. */
 export type VendorRow = { id: number; name: string; village: string; code: number }
 
 export const readCategories = (db: Db): Promise<CategoryRow[]> =>
@@ -22,11 +22,11 @@ export const readCategories = (db: Db): Promise<CategoryRow[]> =>
     .orderBy('id')
     .execute()
 
-/** The sets of names that mean the same. */
+/** Loads the sets of synonyms. */
 export const readSynonyms = async (db: Db): Promise<string[][]> =>
   (await db.selectFrom('synonym').select('names').orderBy('id').execute()).map(({ names }) => names)
 
-/** Names of the provinces and regencies, by their code. */
+/** Loads the names of the provinces and regencies by code. */
 export async function readAreaNames(db: Db): Promise<Map<string, string>> {
   const rows = await db.selectFrom('area').select(['code', 'name']).where('level', '<=', 2).execute()
   return new Map(rows.map(({ code, name }) => [code, name]))
@@ -56,10 +56,10 @@ const byId = (rows: readonly OpenVendor[]): Map<number, VendorRow> =>
     ]),
   )
 
-/** The vendors whose items are on sale: active ones. */
+/** Loads all active vendors; only their items are on sale. */
 export const readOpenVendors = async (db: Db) => byId(await openVendors(db).execute())
 
-/** Those of the vendors of some items whose items are on sale. */
+/** Loads the active vendors of some items. */
 export const readOpenVendorsOf = async (db: Db, itemIds: readonly number[]) =>
   byId(
     await openVendors(db)
@@ -76,7 +76,7 @@ export const readOpenVendorsOf = async (db: Db, itemIds: readonly number[]) =>
       .execute(),
   )
 
-/** A live item as it was read. */
+/** A live item as read from the database. */
 export type ItemLine = {
   id: number
   vendorId: number
@@ -87,17 +87,20 @@ export type ItemLine = {
   publishedAt: number
   comparable: number
   popularity: number
-  words: string
+  searchText: string
   tags: readonly number[]
-  /** What the item itself brings to its filter code. */
+  /** The item part of its facet code. */
   code: number
 }
 
-/** What is sold more comes first, and of that what is rated better, to a tenth of a star. */
+/** Returns the popularity: items sold first, then the average rating to a tenth of a star. */
 const popularityOf = (sold: number, stars: number, raters: number): number =>
   Math.min(sold, 0x3ffffff) * 64 + (raters > 0 ? divRound(stars * 10, raters) : 0)
 
-/** One list for each column. Reading a few long texts is several times faster than reading as many rows of fields. */
+/**
+ * One array for each column. Parsing a few long texts is several times faster than parsing as
+ * many rows of fields.
+ */
 type Lists = {
   ids: number[]
   vendors: number[]
@@ -124,21 +127,21 @@ const lists = sql`json_build_object('ids', json_agg(id), 'vendors', json_agg(ven
     json_build_array(price_zone2, price_zone3, price_zone4, price_zone5a, price_zone5b) end), 'words', json_agg(search_words), 'tags', json_agg(tag_ids))`
 
 /**
- * Live items in the order of their ids.
+ * Loads live items in the order of their ids.
  *
- * @param after the id to go on behind
- * @param most how many at once
+ * @param after id of the last item of the previous batch
+ * @param limit batch size
  */
-export async function readItemLines(db: Db, after: number, most: number): Promise<ItemLine[]> {
+export async function readItemLines(db: Db, after: number, limit: number): Promise<ItemLine[]> {
   const { rows } = await sql<{ lists: Lists }>`
     select ${lists} as lists
-    from (select * from item where id > ${after} and state = 'live' order by id limit ${most}) as item having count(*) > 0`.execute(
+    from (select * from item where id > ${after} and state = 'live' order by id limit ${limit}) as item having count(*) > 0`.execute(
     db,
   )
   return linesOf(rows[0]?.lists)
 }
 
-/** The live ones among some items. */
+/** Loads the live ones of some items. */
 export async function readItemLinesOf(db: Db, itemIds: readonly number[]): Promise<ItemLine[]> {
   const { rows } = await sql<{ lists: Lists }>`
     select ${lists} as lists from item where id = any(${[...itemIds]}::bigint[]) and state = 'live' having count(*) > 0`.execute(
@@ -150,8 +153,8 @@ export async function readItemLinesOf(db: Db, itemIds: readonly number[]): Promi
 function linesOf(read: Lists | undefined): ItemLine[] {
   const codes = new Map<string, number>()
   const codeOf = (traits: string) => {
-    const known = codes.get(traits)
-    if (known !== undefined) return known
+    const cachedCode = codes.get(traits)
+    if (cachedCode !== undefined) return cachedCode
     const [goods = '', production = '', condition = '', availability = ''] = traits.split(' ')
     const code = itemCode({ goods, production, condition, availability })
     codes.set(traits, code)
@@ -170,17 +173,17 @@ function linesOf(read: Lists | undefined): ItemLine[] {
       publishedAt: read?.publishedAt[at] ?? 0,
       comparable: read?.comparables[at] ?? 0,
       popularity: popularityOf(read?.sold[at] ?? 0, read?.stars[at] ?? 0, read?.raters[at] ?? 0),
-      words: read?.words[at] ?? '',
+      searchText: read?.words[at] ?? '',
       tags: read?.tags[at] ?? [],
       code: codeOf(read?.traits[at] ?? ''),
     }
   })
 }
 
-/** A tag as the index needs it; without an owner it is one of the platform. */
+/** The tag data that the index needs. A tag without an owner belongs to the platform. */
 export type TagRow = { id: number; name: string; ownerId: number | null }
 
-/** The tags among some ids. */
+/** Loads tags by their ids. */
 export const readTagsOf = async (db: Db, ids: readonly number[]): Promise<TagRow[]> =>
   ids.length === 0
     ? []
@@ -193,7 +196,10 @@ export const readTagsOf = async (db: Db, ids: readonly number[]): Promise<TagRow
 /** The items that one transaction has changed. */
 export type ItemChanges = { xid: string; itemIds: number[] }
 
-/** The number of the oldest transaction that is still open: whatever began before it is visible to all. */
+/**
+ * Returns the id of the oldest open transaction. All transactions before it are finished and
+ * visible.
+ */
 export async function readHorizon(db: Db): Promise<string> {
   const { rows } = await sql<{
     xid: string
@@ -201,7 +207,7 @@ export async function readHorizon(db: Db): Promise<string> {
   return rows[0]?.xid ?? '0'
 }
 
-/** What has changed since a horizon, the horizon of this reading, and the number of the last change of synonyms. */
+/** Loads the changes since a horizon, the new horizon, and the id of the last synonym change. */
 export async function readChanges(
   db: Db,
   since: string,
@@ -215,7 +221,7 @@ export async function readChanges(
   return { changes: read?.changes ?? [], horizon: read?.horizon ?? since, synonyms: read?.synonyms ?? 0 }
 }
 
-/** Forgets the changes that every process has read. */
+/** Deletes the changes that every process has read. */
 export async function deleteChangesBefore(db: Db, horizon: string): Promise<void> {
   await sql`delete from item_change where xid < ${horizon}::text::xid8`.execute(db)
 }

@@ -4,14 +4,14 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anItem, aVendor } from '../../testing/builders.ts'
 import { someAreas, theCategories } from '../../testing/catalogue-builders.ts'
-import { counted, onSale, plainly, type Row } from '../../testing/plain-search.ts'
+import { counted, onSale, type PlainItem, plainSearch } from '../../testing/plain-search.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { CATEGORIES } from '../reference/category-tree.ts'
 import { createSearchIndex } from './search-index.ts'
 
-const WORDS = [
+const TERMS = [
   'kertas',
   'rim',
   'a4',
@@ -40,19 +40,19 @@ const pick = <T>(list: readonly T[]): T => {
   if (value === undefined) throw new Error('nothing to pick from')
   return value
 }
-const some = (most: number) => Math.trunc(next() * most)
+const some = (max: number) => Math.trunc(next() * max)
 
-/** One to four words in the name, the brand and the vendor. */
+/** Returns a random search text: one to four words in the name, the brand and the vendor. */
 function anyText(): string {
-  const words = [...new Set([pick(WORDS), pick(WORDS), pick(WORDS), pick(WORDS)])]
+  const terms = [...new Set([pick(TERMS), pick(TERMS), pick(TERMS), pick(TERMS)])]
   const name = 1 + some(3)
   const brand = name + some(2)
-  return [words.slice(0, name), words.slice(name, brand), words.slice(brand)]
+  return [terms.slice(0, name), terms.slice(name, brand), terms.slice(brand)]
     .map((part) => part.join(' '))
     .join(' / ')
 }
 
-/** An item with everything left to chance; every tenth costs less than Rp 100. */
+/** Returns a random item. Every tenth costs less than Rp 100. */
 const anyItem = () => {
   const hasZone = next() < 0.4
   const price = next() < 0.1 ? 60 + some(60) : 100 * (1 + some(60))
@@ -90,7 +90,7 @@ beforeAll(async () => {
   const { db } = database
   await someAreas(db)
   await theCategories(db)
-  // Other names of a word are tried in a test of their own.
+  // Synonyms have their own test.
   await db.deleteFrom('synonym').execute()
   vendors = []
   for (let n = 0; n < 8; n += 1)
@@ -111,7 +111,7 @@ const sometimes = <T>(arbitrary: fc.Arbitrary<T>, otherwise: T) => fc.oneof(arbi
 const anyQuery = () =>
   fc.record({
     keyword: sometimes(
-      fc.uniqueArray(fc.constantFrom(...WORDS), { maxLength: 3 }).map((words) => words.join(' ')),
+      fc.uniqueArray(fc.constantFrom(...TERMS), { maxLength: 3 }).map((terms) => terms.join(' ')),
       '',
     ),
     categoryId: sometimes(fc.constantFrom(...CATEGORIES.map(({ wire_id }) => wire_id), 'nowhere'), ''),
@@ -133,16 +133,17 @@ const anyQuery = () =>
     zone: fc.constantFrom(...ZONES),
   })
 
-function agrees(index: ReturnType<typeof createSearchIndex>, rows: readonly Row[], runs: number) {
+function agrees(index: ReturnType<typeof createSearchIndex>, rows: readonly PlainItem[], runs: number) {
   let found = 0
   fc.assert(
-    fc.property(anyQuery(), ({ zone, kinds, ...asked }) => {
-      // Where nothing has all words, some are passed over: that has tests of its own.
-      const words = asked.keyword.split(' ')
+    fc.property(anyQuery(), ({ zone, kinds, ...criteria }) => {
+      // The dropping of terms has its own tests.
+      const terms = criteria.keyword.split(' ')
       fc.pre(
-        asked.keyword === '' || rows.some(({ parts }) => words.every((word) => parts.flat().includes(word))),
+        criteria.keyword === '' ||
+          rows.some(({ parts }) => terms.every((term) => parts.flat().includes(term))),
       )
-      const query = { ...CatalogueSearch.parse({}), ...asked, kinds }
+      const query = { ...CatalogueSearch.parse({}), ...criteria, kinds }
       const { ids, total, counts, categories, categoryCounts, locations, tags, prices } = index.search(
         query,
         zone,
@@ -159,7 +160,7 @@ function agrees(index: ReturnType<typeof createSearchIndex>, rows: readonly Row[
         regencies: byId(locations.regencies),
         tags: counted(tags, ({ id, count }) => [String(id), count]),
         prices,
-      }).toEqual(plainly(rows, query, zone))
+      }).toEqual(plainSearch(rows, query, zone))
       expect(index.find(query, zone)).toEqual({ ids, total })
       expect(index.page(query, zone).ids).toEqual(ids)
       found += total
@@ -169,13 +170,13 @@ function agrees(index: ReturnType<typeof createSearchIndex>, rows: readonly Row[
   expect(found).toBeGreaterThan(400)
 }
 
-test('§2 every search finds the same items, totals and counts as looking at each item', async () => {
+test('§2 the index returns the same items, totals and counts as a scan of all items', async () => {
   const index = createSearchIndex()
   await index.load(database.db)
   agrees(index, await onSale(database.db), 400)
 })
 
-test('it follows prices, stock, texts, new and withdrawn items, and vendors that close or move', async () => {
+test('follows changed, new and withdrawn items and vendors that are switched off or move', async () => {
   const { db } = database
   const index = createSearchIndex()
   await index.load(db)
@@ -212,14 +213,14 @@ test('it follows prices, stock, texts, new and withdrawn items, and vendors that
   }
 })
 
-test('a page is the same before its changes are put in order', async () => {
+test('returns the same pages before the sort orders are rebuilt', async () => {
   const { db } = database
   const index = createSearchIndex()
   await index.load(db)
   const live = await db.selectFrom('item').select('id').where('state', '=', 'live').orderBy('id').execute()
   for (const [n, { id }] of live.entries()) {
     const { price: any, published_at } = anyItem()
-    // Never the price it has: a date alone never changes, and would not be heard of.
+    // Always another price: `published_at` alone does not trigger a change record.
     const price = any + 1_013
     const change = n % 40 === 0 ? { price } : n % 40 === 1 ? { price, published_at } : null
     if (change) await db.updateTable('item').set(change).where('id', '=', id).execute()
@@ -230,7 +231,7 @@ test('a page is the same before its changes are put in order', async () => {
   agrees(index, await onSale(database.db), 300)
 })
 
-test('a look at nothing new changes nothing', async () => {
+test('a refresh without changes keeps the version', async () => {
   const index = createSearchIndex()
   await index.load(database.db)
   await index.refresh(database.db)

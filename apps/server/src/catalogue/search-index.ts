@@ -2,12 +2,19 @@ import type { ItemDetail } from '@pasar/contract/catalogue/item'
 import type { ItemCard } from '@pasar/contract/catalogue/search'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import type { Db } from '../db/database.ts'
+import { CardCache } from './card-cache.ts'
 import { CategoryTree } from './category-tree.ts'
 import { comparablePrices } from './comparable-prices.ts'
+import { findSuggestionMatches, type SuggestionMatches } from './find-suggestions.ts'
 import { IndexContent } from './index-content.ts'
 import type { IndexQuery } from './index-query.ts'
-import { type Found, findInContent, type Page, pageOfContent, searchContent } from './index-search.ts'
-import { KeptCards } from './kept-cards.ts'
+import {
+  findInContent,
+  type IndexSearchPage,
+  type IndexSearchResult,
+  pageOfContent,
+  searchContent,
+} from './index-search.ts'
 import {
   deleteChangesBefore,
   readAreaNames,
@@ -21,66 +28,74 @@ import {
   readSynonyms,
   readTagsOf,
 } from './search-index.queries.ts'
-import { type Suggested, suggestIn } from './suggest-words.ts'
-import { SynonymBook } from './synonym-book.ts'
-import { VendorPlaces } from './vendor-places.ts'
+import { SynonymDictionary } from './synonym-dictionary.ts'
+import { VendorLocations } from './vendor-locations.ts'
 
 const LOAD_AT_ONCE = 500
 const READ_AT_ONCE = 250
-const MOST_KEPT = 500
-/** A second process may be that late with reading what has changed. */
+const MAX_CACHED_RESULTS = 500
+/** Maximum lag of another process: changes older than this are deleted. */
 const FORGET_AFTER_MS = 3_600_000
 const FORGET_EVERY_MS = 600_000
 
 /**
- * The catalogue of one process in memory: which items a search finds, how many, and how many each filter would leave. It follows the
- * database by reading what has changed.
+ * The in-memory search index of one process: the matching items, their total, and the counts
+ * of each filter choice. It follows the database by polling the change table.
  */
 export type SearchIndex = {
-  /** How many items it has. */
+  /** The number of items. */
   readonly size: number
-  /** Another number whenever an answer may be another one. */
+  /** Changes whenever a search result may have changed. */
   readonly version: number
   readonly categories: CategoryTree
-  /** Codes of the villages in which its vendors are, and of all that they lie in. */
+  /**
+   * Codes of the villages of all vendors, and of the districts, regencies and provinces above
+   * them.
+   */
   areas(): readonly string[]
-  search(query: IndexQuery, zone: Zone): Found
-  /** One page and the total, without counts. */
+  search(query: IndexQuery, zone: Zone): IndexSearchResult
+  /** Returns one page and the total, without counts. */
   find(query: IndexQuery, zone: Zone): { ids: readonly number[]; total: number }
-  /** One page without anything else. */
-  page(query: IndexQuery, zone: Zone): Page
-  /** The cards of some items with the prices of a zone, in the order of the ids; those that are not on sale have none. */
+  /** Returns one page only. */
+  page(query: IndexQuery, zone: Zone): IndexSearchPage
+  /**
+   * Returns the cards of some items with the prices of a zone, in the order of the ids. Items
+   * that are not on sale are left out.
+   */
   cards(db: Db, ids: readonly number[], zone: Zone): Promise<ItemCard[]>
-  /** What somebody may be looking for who has typed so far. */
-  suggest(query: IndexQuery, zone: Zone): Suggested
-  /** The category of an item; null for one that is not here. */
+  /** Returns the suggestions for a partly typed keyword. */
+  suggest(query: IndexQuery, zone: Zone): SuggestionMatches
+  /** Returns the category of an item, or null if the index does not contain it. */
   categoryOf(itemId: number): string | null
-  /** What offers of the same thing cost; null where there are too few to tell. */
+  /** Returns the price range of comparable offers, or null if there are too few. */
   comparablePrices(of: { itemId: number; province: string; zone: Zone }): ItemDetail['priceRange']
-  /** Reads everything. */
+  /** Loads the whole catalogue. */
   load(db: Db): Promise<void>
-  /** Reads what has changed since the last time; whoever has changed something waits for it before answering. */
+  /**
+   * Reads the changes since the last refresh. A request that changes an item awaits the refresh
+   * before it responds.
+   */
   refresh(db: Db): Promise<void>
   /**
-   * Loads, and then follows the database.
+   * Loads the index and then polls the database.
    *
-   * @param everyMs milliseconds between two looks
-   * @param report is told when a look fails; the next one tries again
+   * @param everyMs milliseconds between two polls
+   * @param report receives the error of a failed poll; the next poll retries
    */
   start(db: Db, everyMs?: number, report?: (error: unknown) => void): Promise<void>
   stop(): Promise<void>
 }
 
-/** An index without items. */
+/** Creates an empty index. */
 export function createSearchIndex(): SearchIndex {
   let content = new IndexContent()
   let version = 0
-  const answers = new Answers<Found>()
-  const suggestions = new Answers<Suggested>()
-  const cards = new KeptCards()
-  const follower = new Follower((ids) => cards.forget(ids))
+  const answers = new Answers<IndexSearchResult>()
+  const suggestions = new Answers<SuggestionMatches>()
+  const cards = new CardCache()
+  const follower = new Follower((ids) => cards.delete(ids))
   let timer: NodeJS.Timeout | null = null
-  /** The look at the database that was asked for last; one that has not begun yet will do for all who ask. */
+  /** The last requested refresh. Requests share a refresh that has not started yet. */
   let work: Promise<void> = Promise.resolve()
   let waiting: Promise<void> | null = null
 
@@ -99,12 +114,12 @@ export function createSearchIndex(): SearchIndex {
     get categories() {
       return content.tree
     },
-    areas: () => [...new Set(content.places.villages.flatMap(areasOf))],
+    areas: () => [...new Set(content.locations.villages.flatMap(areasOf))],
     search: (query, zone) => answers.of(query, zone, () => searchContent(content, query, zone)),
     find: (query, zone) => findInContent(content, query, zone),
     page: (query, zone) => pageOfContent(content, query, zone),
-    cards: (db, ids, zone) => cards.of(db, ids, zone),
-    suggest: (query, zone) => suggestions.of(query, zone, () => suggestIn(content, query, zone)),
+    cards: (db, ids, zone) => cards.getCards(db, ids, zone),
+    suggest: (query, zone) => suggestions.of(query, zone, () => findSuggestionMatches(content, query, zone)),
     categoryOf: (itemId) => content.categoryOf(itemId),
     comparablePrices: (of) => comparablePrices(content, of),
     async load(db) {
@@ -112,7 +127,7 @@ export function createSearchIndex(): SearchIndex {
       const loaded = await loadContent(db)
       await follower.bringUpToDate(db, loaded)
       content = loaded
-      cards.forgetAll()
+      cards.clear()
       changed()
     },
     refresh(db) {
@@ -145,12 +160,12 @@ export function createSearchIndex(): SearchIndex {
 }
 
 /**
- * Waits until what was just written is found, so that whoever wrote it sees it in the next list. What was written stays written even
- * where looking fails: the index looks again by itself.
+ * Waits until the index contains a committed write, so the caller sees it in the next list. If
+ * the refresh fails, the write stays committed and a later poll picks it up.
  *
- * @returns what the act returned
+ * @returns the result of `act`
  */
-export async function followed<T>(
+export async function waitUntilIndexed<T>(
   { catalogue }: { readonly catalogue: SearchIndex },
   db: Db,
   act: Promise<T>,
@@ -160,19 +175,19 @@ export async function followed<T>(
   return done
 }
 
-/** Province, regency, district and village of a village code. */
+/** Returns the codes of the province, regency, district and village of a village. */
 const areasOf = (village: string) =>
   [2, 4, 6, 10].filter((digits) => digits <= village.length).map((digits) => village.slice(0, digits))
 
 async function loadContent(db: Db): Promise<IndexContent> {
   const content = new IndexContent()
   content.tree = new CategoryTree(await readCategories(db))
-  content.places = new VendorPlaces(await readAreaNames(db))
+  content.locations = new VendorLocations(await readAreaNames(db))
   const vendors = await readOpenVendors(db)
   content.beginLoading()
   let lines = await readItemLines(db, 0, LOAD_AT_ONCE)
   while (lines.length > 0) {
-    // The database prepares the next part while this one is taken up.
+    // PostgreSQL prepares the next batch while this one is indexed.
     const next = readItemLines(db, lines.at(-1)?.id ?? 0, LOAD_AT_ONCE)
     for (const line of lines) {
       const vendor = vendors.get(line.vendorId)
@@ -185,19 +200,22 @@ async function loadContent(db: Db): Promise<IndexContent> {
   return content
 }
 
-/** Reads the list of changes without missing one that was committed late. */
+/** Reads the change table without missing transactions that commit late. */
 class Follower {
   readonly #heard: (ids: readonly number[]) => void
   #horizon = '0'
-  /** Number of the change up to which the synonyms were read. */
+  /** Id of the last synonym change that was read. */
   #synonyms = -1
-  /** Changes at or above the horizon that were read already: while a long transaction is open they are seen again and again. */
+  /**
+   * Changes at or above the horizon that were already read. They reappear while an older
+   * transaction is open.
+   */
   #seen = new Map<string, ReadonlySet<number>>()
   #marks: { at: number; horizon: string }[] = []
 
-  /** @param heard is told which items have changed, before they are read again */
-  constructor(heard: (ids: readonly number[]) => void) {
-    this.#heard = heard
+  /** @param onChange receives the ids of changed items before they are read */
+  constructor(onChange: (ids: readonly number[]) => void) {
+    this.#heard = onChange
   }
 
   async begin(db: Db): Promise<void> {
@@ -206,21 +224,21 @@ class Follower {
     this.#seen.clear()
   }
 
-  /** @returns whether the content is another one now */
+  /** @returns whether the content has changed */
   async bringUpToDate(db: Db, content: IndexContent): Promise<boolean> {
     const { changes, horizon, synonyms } = await readChanges(db, this.#horizon)
     const ids = [
       ...new Set(
         changes.flatMap(({ xid, itemIds }) => {
-          const seen = this.#seen.get(xid)
-          return seen ? itemIds.filter((id) => !seen.has(id)) : itemIds
+          const processedIds = this.#seen.get(xid)
+          return processedIds ? itemIds.filter((id) => !processedIds.has(id)) : itemIds
         }),
       ),
     ]
     if (ids.length > 0) this.#heard(ids)
     let isChanged = false
     if (synonyms !== this.#synonyms) {
-      content.synonyms = new SynonymBook(await readSynonyms(db))
+      content.synonyms = new SynonymDictionary(await readSynonyms(db))
       this.#synonyms = synonyms
       isChanged = true
     }
@@ -230,7 +248,7 @@ class Follower {
     const open = changes.filter(({ xid }) => BigInt(xid) >= oldestOpen)
     this.#seen = new Map(open.map(({ xid, itemIds }) => [xid, new Set(itemIds)]))
     this.#horizon = horizon
-    await content.packWhenWorthIt()
+    await content.compactIfNeeded()
     await this.#forgetOld(db, horizon)
     return isChanged
   }
@@ -239,9 +257,12 @@ class Follower {
     const now = performance.now()
     const last = this.#marks.at(-1)
     if (last && now - last.at < FORGET_EVERY_MS) return
-    const old = this.#marks.findLast((mark) => now - mark.at > FORGET_AFTER_MS)
+    const old = this.#marks.findLast((checkpoint) => now - checkpoint.at > FORGET_AFTER_MS)
     if (old) await deleteChangesBefore(db, old.horizon)
-    this.#marks = [...this.#marks.filter((mark) => now - mark.at <= FORGET_AFTER_MS), { at: now, horizon }]
+    this.#marks = [
+      ...this.#marks.filter((checkpoint) => now - checkpoint.at <= FORGET_AFTER_MS),
+      { at: now, horizon },
+    ]
   }
 }
 
@@ -262,21 +283,21 @@ async function reread(db: Db, content: IndexContent, ids: readonly number[]): Pr
   return isChanged
 }
 
-/** The answers of the last searches. Broad ones look at every item, and are asked for again and again. */
+/** LRU cache of search results. Broad searches scan every item and are often repeated. */
 class Answers<A> {
   readonly #kept = new Map<string, A>()
 
   of(query: IndexQuery, zone: Zone, find: () => A): A {
     const key = keyOf(query, zone)
-    const known = this.#kept.get(key)
-    if (known) {
-      // What was asked for last stands last, so that the first is the one to let go.
+    const cachedResult = this.#kept.get(key)
+    if (cachedResult) {
+      // Reinsert the entry as the most recent one; the first entry is evicted first.
       this.#kept.delete(key)
-      this.#kept.set(key, known)
-      return known
+      this.#kept.set(key, cachedResult)
+      return cachedResult
     }
     const found = find()
-    if (this.#kept.size >= MOST_KEPT) this.#kept.delete(this.#kept.keys().next().value ?? '')
+    if (this.#kept.size >= MAX_CACHED_RESULTS) this.#kept.delete(this.#kept.keys().next().value ?? '')
     this.#kept.set(key, found)
     return found
   }

@@ -1,15 +1,15 @@
 import { home } from '@pasar/contract/catalogue/home'
-import { quickEdit } from '@pasar/contract/catalogue/item-desk'
+import { quickEdit } from '@pasar/contract/catalogue/item-listings'
 import { searchCatalogue, searchMore } from '@pasar/contract/catalogue/search'
-import { MOST_SUGGESTED, suggest } from '@pasar/contract/catalogue/suggest'
+import { MAX_SUGGESTIONS, suggest } from '@pasar/contract/catalogue/suggest'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, dataOf, testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
+import { callEndpoint, dataOf, testServices } from '../../testing/call-endpoint.ts'
 import { someAreas, theCategories } from '../../testing/catalogue-builders.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
-import { itemSearchText } from './search-words.ts'
+import { itemSearchText } from './search-terms.ts'
 
 const services = testServices()
 let database: OpenDatabase
@@ -47,7 +47,9 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const searched = async (query: object, actor: Actor | null = null) =>
-  dataOf(await ask(database.db, services, searchCatalogue, actor, { params: { type: 'item' }, query })) as {
+  dataOf(
+    await callEndpoint(database.db, services, searchCatalogue, actor, { params: { type: 'item' }, query }),
+  ) as {
     items: { page_id: number; price_with_tax: number }[]
     total: number
     matched: string[]
@@ -58,24 +60,26 @@ const searched = async (query: object, actor: Actor | null = null) =>
     categoryCounts: Record<string, number>
   }
 const suggested = async (keyword: string, type: 'item' | 'book' = 'item') =>
-  dataOf(await ask(database.db, services, suggest, null, { params: { type }, query: { keyword } })) as {
+  dataOf(
+    await callEndpoint(database.db, services, suggest, null, { params: { type }, query: { keyword } }),
+  ) as {
     keywords: string[]
     categories: { name: string; path: string }[]
     vendors: { name: string; kabupaten: string }[]
     items: { page_id: number; name: string }[]
   }
 
-test('a further page has the cards that stand there in the whole answer, and nothing that was counted', async () => {
+test('a further page returns the same cards as the full search, without counts', async () => {
   const query = { keyword: 'kertas', sort: 'PRICE_ASC', start: 1 } as const
   const whole = await searched(query)
   const further = dataOf(
-    await ask(database.db, services, searchMore, null, { params: { type: 'item' }, query }),
+    await callEndpoint(database.db, services, searchMore, null, { params: { type: 'item' }, query }),
   )
   expect(whole.items.map(({ page_id }) => page_id)).toEqual([ids.paper, ids.far])
   expect(further).toEqual({ items: whole.items, matched: ['kertas'], start: 1, zone: '1' })
 })
 
-test('the name that begins with the word, then the school near by, then what is sold', async () => {
+test('sorts by relevance: names that start with the word first', async () => {
   const order = async (actor: Actor | null) =>
     (await searched({ keyword: 'kertas', sort: 'RELEVANCE' }, actor)).items.map((item) => item.page_id)
   expect(await order(school)).toEqual([ids.far, ids.paper, ids.sold])
@@ -83,7 +87,7 @@ test('the name that begins with the word, then the school near by, then what is 
   expect((await searched({ keyword: 'gunting kertas', sort: 'RELEVANCE' })).items[0]?.page_id).toBe(ids.sold)
 })
 
-test('of two that fit alike the one near by comes first, and what is sold out stands behind what can be had', async () => {
+test('among equally relevant items sorts the nearer one first and sold-out ones last', async () => {
   const { db } = database
   const inJava = await aSchool(db, { villageCode: '3515182001' })
   const order = async () =>
@@ -98,12 +102,12 @@ test('of two that fit alike the one near by comes first, and what is sold out st
   await stockOfPaper(100)
 })
 
-test('what fits the keyword is told as it stands in the names', async () => {
+test('returns the matched parts of the names as written there', async () => {
   expect((await searched({ keyword: 'A4 70gsm' })).matched).toEqual(['a4', '70 gsm'])
   expect((await searched({ keyword: 'kertsa' })).matched).toEqual(['kertas'])
 })
 
-test('counts of places, categories and prices stand beside their own choice', async () => {
+test('counts locations, categories and prices each without its own filter', async () => {
   const found = await searched({ keyword: 'kertas', locationId: '64', lower: 55_000, upper: 70_000 })
   expect(found.total).toBe(1)
   expect(found.locations).toEqual({
@@ -125,7 +129,7 @@ test('counts of places, categories and prices stand beside their own choice', as
   })
 })
 
-test('suggestions: whole keywords, categories, vendors and items, ten rows at the most', async () => {
+test('suggests completed keywords, categories, vendors and items, in ten rows at most', async () => {
   const { keywords, categories, items } = await suggested('ker')
   expect(keywords).toEqual(['kertas'])
   expect(categories).toMatchObject([{ name: 'Kertas', path: 'Barang / Alat tulis dan kantor' }])
@@ -139,25 +143,25 @@ test('suggestions: whole keywords, categories, vendors and items, ten rows at th
   expect((await suggested('ker', 'book')).items).toEqual([])
   for (const keyword of ['k', 'ke', 'kertas', 'waru', 'a']) {
     const rows = Object.values(await suggested(keyword)).flat()
-    expect(rows.length).toBeLessThanOrEqual(MOST_SUGGESTED)
+    expect(rows.length).toBeLessThanOrEqual(MAX_SUGGESTIONS)
   }
 })
 
-test('§9 an item of Rp 99 is in no suggestion, count, price or shelf, and makes no vendor or word known', async () => {
+test('§9 an item of Rp 99 is in no suggestion, count, price or shelf; its vendor and words are not suggested', async () => {
   for (const keyword of ['recehan', 'rece', 'klip', 'toko recehan'])
     expect(await suggested(keyword)).toMatchObject({ keywords: [], vendors: [], items: [] })
   const found = await searched({ keyword: 'kertas' })
   expect(found.total).toBe(3)
   expect(found.prices.lowest).toBe(20_000)
   expect(Object.values(found.categoryCounts)).toEqual([3, 3, 3])
-  const shelves = dataOf(await ask(database.db, services, home, null, {})) as Record<string, unknown>
+  const shelves = dataOf(await callEndpoint(database.db, services, home, null, {})) as Record<string, unknown>
   expect(shelves.total).toBe(3)
   expect(JSON.stringify(shelves)).not.toContain('recehan')
 })
 
-test('a vendor finds its new price in the next list, with filter and order', async () => {
+test('the next list after a price change uses the new price in filter and order', async () => {
   const { db } = database
-  const answer = await ask(db, services, quickEdit, vendor, {
+  const answer = await callEndpoint(db, services, quickEdit, vendor, {
     params: { type: 'item', pageId: ids.sold ?? 0 },
     body: { price: 75_000 },
   })
@@ -167,7 +171,7 @@ test('a vendor finds its new price in the next list, with filter and order', asy
   expect(found.prices.highest).toBe(75_000)
 })
 
-test('a price that another process has changed before its card is read never stands outside the range or out of order', async () => {
+test('leaves no card outside the price range or out of order if another process has changed a price', async () => {
   const { db } = database
   const paper = { search_words: 'lampion', price: 60_000 }
   const [lower, gone, dear] = [
@@ -178,7 +182,7 @@ test('a price that another process has changed before its card is read never sta
   await services.catalogue.refresh(db)
   await db.updateTable('item').set({ price: 40_000 }).where('id', '=', lower).execute()
   await db.updateTable('item').set({ price: 99 }).where('id', '=', gone).execute()
-  // The index here still believes in 60,000.
+  // This index still has the price 60,000.
   const range = await searched({ keyword: 'lampion', lower: 55_000, upper: 65_000 })
   expect(range.items).toEqual([])
   const prices = (await searched({ keyword: 'lampion', sort: 'PRICE_ASC' })).items.map((item) => [

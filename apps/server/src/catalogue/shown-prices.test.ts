@@ -6,21 +6,21 @@ const { ids, vendor, school, eastern, freeTrade, staff, search, found, detail, d
 
 const NO_ZONES = { price2: null, price3: null, price4: null, price5a: null, price5b: null }
 
-test('§9 an item of Rp 99 is neither found nor shown; one of Rp 100 is', async () => {
+test('§9 hides an item of Rp 99 and shows one of Rp 100', async () => {
   const items = await found({ keyword: 'kertas', sort: 'PRICE_ASC' })
   expect(items).toEqual([ids.border, ids.paper, ids.far, ids.exempt])
   expect((await detail('cheap')).http).toBe(404)
   expect((await detail('border')).http).toBe(200)
 })
 
-test('§9 the border is that of the price one sees: cheap in zone 1 alone', async () => {
+test('§9 compares the minimum with the price of the viewer zone', async () => {
   expect(await found({ keyword: 'selebaran' })).toEqual([])
   expect(await found({ keyword: 'selebaran' }, eastern)).toEqual([ids['only zone 1 is too cheap']])
   expect((await detail('only zone 1 is too cheap')).http).toBe(404)
   expect((await detail('only zone 1 is too cheap', eastern)).http).toBe(200)
 })
 
-test('§6 a school sees the price of its zone, in the list and in the detail', async () => {
+test('§6 shows a school the price of its zone, in the list and on the item page', async () => {
   const [card] = (await search({ keyword: 'matematika' }, eastern)).items
   expect(card).toMatchObject({
     price_with_tax: 18_700,
@@ -33,7 +33,7 @@ test('§6 a school sees the price of its zone, in the list and in the detail', a
     payable: 18_700,
     zone: '4',
     dependsOnZone: false,
-    // 18.700 is 16.846,85 and 1.854, said in rupiah with two decimals.
+    // 18.700 is 16.846,85 plus 1.854; amounts are in rupiah with two decimals.
     price: 16_846.85,
     price_dpp_other: 15_442,
     price_tax: 1_854,
@@ -41,7 +41,7 @@ test('§6 a school sees the price of its zone, in the list and in the detail', a
   })
 })
 
-test('§6 for everybody else it is the price of zone 1, and what follows from it depends on the zone', async () => {
+test('§6 shows all other viewers the price of zone 1 and no tax figures that depend on the zone', async () => {
   for (const actor of [null, vendor, staff])
     expect(await detailOf('book', actor)).toMatchObject({
       price_with_tax: 16_000,
@@ -71,17 +71,17 @@ test('§6 for everybody else it is the price of zone 1, and what follows from it
   expect(await detailOf('paper', vendor)).toMatchObject({ dependsOnZone: false, ...NO_ZONES })
 })
 
-test('the price range and the order by price go by the price that is shown', async () => {
+test('filters and sorts by the displayed price', async () => {
   expect(await found({ categoryId: '22', lower: 18_000, upper: 19_000 }, eastern)).toEqual([ids.book])
   expect(await found({ categoryId: '22', lower: 18_000, upper: 19_000 })).toEqual([])
-  // A lower bound alone leaves the range open upwards.
+  // A lower limit alone leaves the range open upwards.
   expect(await found({ categoryId: '22', lower: 1 })).toEqual([ids.book])
   expect(await found({ categoryId: '22', lower: 50_000_000 })).toEqual([])
   // §5 the range is ignored if lower > upper
   expect(await found({ categoryId: '22', lower: 19_000, upper: 18_000 })).toEqual([ids.book])
 })
 
-test('§5 the tax of a unit, worked by hand: 54.390 is 49.000 and 5.390', async () => {
+test('§5 splits the unit price 54.390 into 49.000 net and 5.390 tax', async () => {
   expect(await detailOf('paper', school)).toMatchObject({
     price_with_tax: 54_390,
     payable: 54_390,
@@ -103,7 +103,7 @@ test('§5 the tax of a unit, worked by hand: 54.390 is 49.000 and 5.390', async 
   })
 })
 
-test('a school in a free-trade zone pays the net price, without tax', async () => {
+test('a school in a free-trade zone pays the net price without tax', async () => {
   expect(await detailOf('paper', freeTrade)).toMatchObject({
     price_with_tax: 54_390,
     payable: 49_000,
@@ -116,14 +116,14 @@ test('a school in a free-trade zone pays the net price, without tax', async () =
   expect(await detailOf('far', freeTrade)).toMatchObject({ payable: 60_000, exemptReason: 'vendor' })
 })
 
-test('§3 Catalogue item: every field stands in the answer under its name', async () => {
+test('§3 Catalogue item: the reply contains every field under its name', async () => {
   const fields =
     `is_draft name description page_category_id page_id tag_id tag_name groups tags has_zone file amount_unit amount_minimum
     amount_multiplication sku length width height weight stock stock_unlimited has_tax commerce_currency_id setup g-PPN_ITEM price price2
     price3 price4 price5a price5b price_wholesale price_with_tax price_tax price_dpp_other option_stock price_string
     price_dpp_other_string price_tax_string price_pph_string price_accepted_string`.split(/\s+/)
-  for (const reader of [null, school, vendor]) {
-    const item = await detailOf('paper', reader)
+  for (const viewer of [null, school, vendor]) {
+    const item = await detailOf('paper', viewer)
     expect(fields.filter((field) => !(field in item))).toEqual([])
     expect(item).toMatchObject({ is_draft: false, stock_unlimited: false, commerce_currency_id: 1 })
   }

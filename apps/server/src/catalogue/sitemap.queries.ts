@@ -1,8 +1,8 @@
-import { LOWEST_PRICE } from '@pasar/domain/catalogue/unit-price'
+import { MIN_PRICE } from '@pasar/domain/catalogue/unit-price'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** The highest numbers that an item and a vendor have. */
+/** Returns the highest ids of items and vendors. */
 export async function findHighestIds(db: Db): Promise<{ item: number; member: number }> {
   const { rows } = await sql<{ item: number; member: number }>`
     select coalesce((select max(id) from item), 0)::int as item, coalesce((select max(id) from member), 0)::int as member`.execute(
@@ -14,15 +14,19 @@ export async function findHighestIds(db: Db): Promise<{ item: number; member: nu
 type Entry = { id: number }
 type Stretch = { after: number; upTo: number; limit: number }
 
-/** Items that everybody sees, by their numbers. @param stretch from behind `after` up to and with `upTo` */
+/**
+ * Returns public items in a range of ids.
+ *
+ * @param stretch range of ids, without `after` and including `upTo`
+ */
 export async function findListedItems(db: Db, { after, upTo, limit }: Stretch): Promise<Entry[]> {
   const { rows } = await sql<Entry>`select i.id from item i join member v on v.id = i.vendor_id
-    where i.id > ${after} and i.id <= ${upTo} and i.state = 'live' and i.price >= ${LOWEST_PRICE}
+    where i.id > ${after} and i.id <= ${upTo} and i.state = 'live' and i.price >= ${MIN_PRICE}
       and v.status = 1 and v.category = '3347_40' order by i.id limit ${limit}`.execute(db)
   return rows
 }
 
-/** Vendors with something on sale. */
+/** Returns vendors with at least one item on sale. */
 export async function findListedVendors(db: Db, { after, upTo, limit }: Stretch): Promise<Entry[]> {
   const { rows } = await sql<Entry>`select v.id from member v
     where v.id > ${after} and v.id <= ${upTo} and v.status = 1 and v.category = '3347_40'

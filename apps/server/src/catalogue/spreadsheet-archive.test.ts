@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { inflatingTo, type Part, sheetOf, zipByHand } from '../../testing/zip-by-hand.ts'
+import { inflatingTo, type Part, worksheetXml, zipByHand } from '../../testing/zip-by-hand.ts'
 import { unpackSpreadsheet } from './spreadsheet-archive.ts'
 import { xlsxOf } from './spreadsheet-writer.ts'
 
@@ -8,7 +8,7 @@ const BROKEN = 'Berkas XLSX ini rusak. Simpan ulang, lalu kirim lagi.'
 const TOO_LARGE = 'Isi berkas XLSX ini terlalu besar. Bagi menjadi beberapa berkas, atau pakai CSV.'
 const MB = 1024 * 1024
 
-const SMALL = sheetOf([
+const SMALL = worksheetXml([
   ['SKU', 'Nama'],
   ['A1', 'Spidol'],
 ])
@@ -16,7 +16,7 @@ const NAME = 'xl/worksheets/sheet1.xml'
 const part = (over: Partial<Part> = {}): Part => ({ name: NAME, content: SMALL, ...over })
 const packed = deflateRawSync(Buffer.from(SMALL))
 
-/** A data descriptor of the small page. */
+/** Returns a data descriptor of the small sheet. */
 function descriptor({ isSigned = true, isWide = false, size = SMALL.length } = {}): Buffer {
   const bytes = Buffer.alloc((isSigned ? 8 : 4) + (isWide ? 16 : 8))
   if (isSigned) bytes.writeUInt32LE(0x08074b50)
@@ -26,7 +26,7 @@ function descriptor({ isSigned = true, isWide = false, size = SMALL.length } = {
   return bytes
 }
 
-/** A zip64 field with both sizes of the small page. */
+/** Returns a zip64 field with both sizes of the small sheet. */
 function zip64(size = SMALL.length): Buffer {
   const field = Buffer.alloc(20)
   field.writeUInt16LE(1)
@@ -62,16 +62,16 @@ test.each<[string, Buffer]>([
     'zip64 sizes in both headers',
     zipByHand([part({ local: { ...IN_ZIP64, extra: zip64() }, listed: { ...IN_ZIP64, extra: zip64() } })]),
   ],
-])('unpacks an honest archive with %s', async (_what, archive) => {
+])('unpacks a valid archive with %s', async (_title, archive) => {
   expect((await unpackSpreadsheet(archive))[NAME]?.toString()).toBe(SMALL)
 })
 
-test('unpacks what our own writer makes', async () => {
+test('unpacks the output of the spreadsheet writer', async () => {
   const file = await xlsxOf([{ name: 'Barang', rows: [['SKU'], ['A1']] }])
   expect(Object.keys(await unpackSpreadsheet(file))).toContain(NAME)
 })
 
-/** Two entries of which the second one's data lies inside the first one's. */
+/** Returns an archive in which the data of the second entry overlaps the first one. */
 function overlapping(): Buffer {
   const inner = zipByHand([part({ name: 'xl/a.xml' })]).subarray(0, 30 + 8 + packed.length)
   return zipByHand([
@@ -125,11 +125,11 @@ test.each<[string, Buffer]>([
   ],
   ['no entry', zipByHand([])],
   ['no end', zipByHand([part()]).subarray(0, -22)],
-])('refuses an archive with %s', async (_what, archive) => {
+])('refuses an archive with %s', async (_title, archive) => {
   await expect(unpackSpreadsheet(archive)).rejects.toThrow()
 })
 
-test('refuses a directory that names a small file while the local entry inflates to 1 GB', async () => {
+test('refuses an archive whose directory declares a small file while the local entry inflates to 1 GB', async () => {
   const bomb = part({ packed: inflatingTo(1024), local: { size: 1024 * MB }, listed: { size: 1024 * MB } })
   expect(zipByHand([bomb]).length).toBeLessThan(3 * MB)
   const listed = { crc: crc32(SMALL), packedSize: packed.length, size: SMALL.length }
@@ -138,7 +138,7 @@ test('refuses a directory that names a small file while the local entry inflates
   await expect(unpackSpreadsheet(zipByHand([bomb]))).rejects.toThrow(TOO_LARGE)
 })
 
-test('refuses parts that are too large together, and more than 500 entries', async () => {
+test('refuses parts above the total size limit, and more than 500 entries', async () => {
   const content = Buffer.alloc(30 * MB)
   const parts = [1, 2, 3, 4].map((n) => ({ name: `xl/${n}.xml`, content }))
   await expect(unpackSpreadsheet(zipByHand(parts))).rejects.toThrow(TOO_LARGE)
@@ -146,7 +146,7 @@ test('refuses parts that are too large together, and more than 500 entries', asy
   await expect(unpackSpreadsheet(zipByHand(many))).rejects.toThrow(TOO_LARGE)
 })
 
-test('does not inflate pictures, however large', async () => {
+test('does not inflate pictures of any size', async () => {
   const picture = { name: 'xl/media/image1.png', content: Buffer.alloc(200 * MB) }
   expect(Object.keys(await unpackSpreadsheet(zipByHand([part(), picture])))).toEqual([NAME])
 })
@@ -159,11 +159,11 @@ test.each([
   '<c r="ZZZZZZZZ99999999999"/>',
   '<row r="99999999"/>',
   '<x:row spans="1:2" r="99999999"/>',
-])('refuses a cell or a row far away: %s', async (tag) => {
+])('refuses a cell or row beyond the limits: %s', async (tag) => {
   await expect(unpackSpreadsheet(zipByHand([part({ content: tag })]))).rejects.toThrow(TOO_LARGE)
 })
 
-test('accepts a cell in column CV of row 10,001 and the colours of a theme', async () => {
+test('accepts a cell in column CV of row 10,001, and large numbers in a colour theme', async () => {
   const theme = { name: 'xl/theme/theme1.xml', content: '<a:fillToRect l="50000" r="50000000" t="1"/>' }
   const archive = zipByHand([part({ content: '<row r="10001"><c s="1" r="CV10001"/></row>' }), theme])
   expect(Object.keys(await unpackSpreadsheet(archive))).toHaveLength(2)

@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib'
 import { type Entry, fromBufferPromise, type LocalFileHeader, parseExtraFields, type ZipFile } from 'yauzl'
 import { XmlGuard } from './spreadsheet-xml.ts'
-import { BROKEN_XLSX, TOO_LARGE_XLSX, Unreadable } from './unreadable.ts'
+import { BROKEN_XLSX, TOO_LARGE_XLSX, UnreadableFileError } from './unreadable-file.ts'
 
-/** Bytes of all XML parts together after inflating. */
+/** Maximum inflated bytes of all XML parts together. */
 const MAX_INFLATED = 100 * 1024 * 1024
 const MAX_ENTRIES = 500
 
@@ -20,23 +20,25 @@ const IN_ZIP64 = 0xffff_ffff
 const ZIP64_FIELD = 0x0001
 
 /**
- * The XML parts of a spreadsheet by name, inflated.
+ * Returns the inflated XML parts of a spreadsheet by name.
  *
- * The local headers must say what the central directory says and must fill the file without gap or overlap, so every
- * ZIP reader finds the same entries with the same sizes. Inflated bytes are counted as they arrive.
+ * The local headers must match the central directory and fill the file without gap or overlap,
+ * so every ZIP reader finds the same entries with the same sizes. Inflated bytes are counted
+ * as they arrive.
  *
- * @throws Unreadable when a limit is exceeded or the archive contradicts itself; Error when yauzl finds it malformed
+ * @throws UnreadableFileError if a limit is exceeded or the archive contradicts itself; Error
+ * if yauzl finds it malformed
  * @decision 0056
  */
 export async function unpackSpreadsheet(bytes: Buffer): Promise<Record<string, Buffer>> {
   const zip = await fromBufferPromise(bytes, { validateEntrySizes: true })
-  if (zip.entryCount > MAX_ENTRIES) throw new Unreadable(TOO_LARGE_XLSX)
+  if (zip.entryCount > MAX_ENTRIES) throw new UnreadableFileError(TOO_LARGE_XLSX)
   const entries: Entry[] = []
   for await (const entry of zip.eachEntry()) entries.push(entry)
   await checkLayout(zip, entries, bytes)
   const parts = entries.filter(({ fileName }) => /\.(xml|rels)$/i.test(fileName))
   if (sum(parts.map(({ uncompressedSize }) => uncompressedSize)) > MAX_INFLATED)
-    throw new Unreadable(TOO_LARGE_XLSX)
+    throw new UnreadableFileError(TOO_LARGE_XLSX)
   const unpacked: Record<string, Buffer> = Object.create(null)
   const guard = new XmlGuard()
   let left = MAX_INFLATED
@@ -56,25 +58,28 @@ async function inflate(zip: ZipFile, entry: Entry, limit: number): Promise<Buffe
   let length = 0
   for await (const chunk of await zip.openReadStreamPromise(entry)) {
     length += chunk.length
-    if (length > limit) throw new Unreadable(TOO_LARGE_XLSX)
+    if (length > limit) throw new UnreadableFileError(TOO_LARGE_XLSX)
     chunks.push(chunk)
   }
   const content = Buffer.concat(chunks, length)
-  if (crc32(content) !== entry.crc32) throw new Unreadable(BROKEN_XLSX)
+  if (crc32(content) !== entry.crc32) throw new UnreadableFileError(BROKEN_XLSX)
   return content
 }
 
-/** Entries one after the other from the first byte, then the central directory, then the end records, and nothing else. */
+/**
+ * Checks the layout: entries from the first byte without gaps, then the central directory,
+ * then the end records, and nothing else.
+ */
 async function checkLayout(zip: ZipFile, entries: readonly Entry[], bytes: Buffer): Promise<void> {
   const names = new Set(entries.map(({ fileName }) => fileName.toLowerCase()))
-  if (names.size < entries.length) throw new Unreadable(BROKEN_XLSX)
+  if (names.size < entries.length) throw new UnreadableFileError(BROKEN_XLSX)
   const sorted = entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader)
   const endRecords = END_RECORD + zip.comment.length
   const directorySize = sum(entries.map(directoryHeaderSize))
   const directoryStart = [0, ZIP64_END_RECORDS]
     .map((zip64) => bytes.length - endRecords - zip64 - directorySize)
     .find((at) => at > 0 && bytes.readUInt32LE(at) === DIRECTORY_SIGNATURE)
-  if (directoryStart === undefined) throw new Unreadable(BROKEN_XLSX)
+  if (directoryStart === undefined) throw new UnreadableFileError(BROKEN_XLSX)
   let at = 0
   for (const [index, entry] of sorted.entries()) {
     const next = sorted[index + 1]?.relativeOffsetOfLocalHeader ?? directoryStart
@@ -85,30 +90,36 @@ async function checkLayout(zip: ZipFile, entries: readonly Entry[], bytes: Buffe
       agree(entry, local) &&
       dataEnd <= next &&
       bytes.subarray(dataEnd, next).equals(descriptorOf(entry, next - dataEnd))
-    if (!isWhole) throw new Unreadable(BROKEN_XLSX)
+    if (!isWhole) throw new UnreadableFileError(BROKEN_XLSX)
     at = next
   }
-  if (at !== directoryStart) throw new Unreadable(BROKEN_XLSX)
+  if (at !== directoryStart) throw new UnreadableFileError(BROKEN_XLSX)
 }
 
 const directoryHeaderSize = ({ fileNameLength, extraFieldLength, fileCommentLength }: Entry) =>
   DIRECTORY_HEADER + fileNameLength + extraFieldLength + fileCommentLength
 
-/** Whether a local header says the same as the central directory; with a data descriptor it may leave sizes out. */
+/**
+ * Returns whether a local header matches the central directory. With a data descriptor it may
+ * omit the sizes.
+ */
 function agree(entry: Entry, local: LocalFileHeader): boolean {
   const flags = ENCRYPTED | HAS_DESCRIPTOR | UTF8_NAME
   if ((entry.generalPurposeBitFlag & flags) !== (local.generalPurposeBitFlag & flags)) return false
   if (entry.isEncrypted() || !local.fileName.equals(entry.fileNameRaw)) return false
   if (local.compressionMethod !== entry.compressionMethod) return false
-  const said = [local.crc32, ...localSizes(local)]
+  const localValues = [local.crc32, ...localSizes(local)]
   const listed = [entry.crc32, entry.compressedSize, entry.uncompressedSize]
   const mayLeaveOut = hasDescriptor(entry)
-  return said.every((value, at) => value === listed[at] || (mayLeaveOut && value === 0))
+  return localValues.every((value, at) => value === listed[at] || (mayLeaveOut && value === 0))
 }
 
 const hasDescriptor = ({ generalPurposeBitFlag }: Entry) => (generalPurposeBitFlag & HAS_DESCRIPTOR) !== 0
 
-/** Compressed and uncompressed size in a local header, from its zip64 field where it has one. */
+/**
+ * Returns the compressed and uncompressed size of a local header, from its zip64 field if
+ * present.
+ */
 function localSizes({ compressedSize, uncompressedSize, extraField }: LocalFileHeader): number[] {
   if (compressedSize !== IN_ZIP64 && uncompressedSize !== IN_ZIP64) return [compressedSize, uncompressedSize]
   const field = parseExtraFields(extraField).find(({ id }) => id === ZIP64_FIELD)?.data
@@ -116,7 +127,10 @@ function localSizes({ compressedSize, uncompressedSize, extraField }: LocalFileH
   return [Number(field.readBigUInt64LE(8)), Number(field.readBigUInt64LE(0))]
 }
 
-/** What may stand between the data of an entry and the next one: nothing, or its descriptor in one of the four lengths. */
+/**
+ * Returns the expected bytes between the data of an entry and the next entry: none, or its
+ * data descriptor in one of four lengths.
+ */
 function descriptorOf(entry: Entry, length: number): Buffer {
   if (!hasDescriptor(entry)) return Buffer.alloc(0)
   const isSigned = length === 16 || length === 24

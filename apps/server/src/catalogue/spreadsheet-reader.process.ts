@@ -3,12 +3,16 @@ import { buffer } from 'node:stream/consumers'
 import { zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
 import { unpackSpreadsheet } from './spreadsheet-archive.ts'
-import { BROKEN_XLSX, checkRowCount, TOO_LARGE_XLSX, Unreadable } from './unreadable.ts'
+import { BROKEN_XLSX, checkRowCount, TOO_LARGE_XLSX, UnreadableFileError } from './unreadable-file.ts'
 
-// The process that reads one spreadsheet: the file comes on standard input, each row goes out as a line of JSON.
-// Whatever the file does to the memory of this process, the server lives on.
+// This process parses one spreadsheet: the file arrives on standard input, and each row
+// leaves as a line of JSON. If the file exhausts its memory, only this process dies and not
+// the server.
 
-/** Characters of all cells together: one shared string may fill a million cells. */
+/**
+ * Maximum characters of all cells together, because one shared string may fill a million
+ * cells.
+ */
 const MAX_CHARACTERS = 64 * 1024 * 1024
 
 const write = async (line: unknown) => {
@@ -20,11 +24,11 @@ try {
   for (const row of rows) await write(row)
   await write({ end: true })
 } catch (error) {
-  await write({ unreadable: error instanceof Unreadable ? error.message : BROKEN_XLSX })
+  await write({ unreadable: error instanceof UnreadableFileError ? error.message : BROKEN_XLSX })
 }
 
 async function readRows(bytes: Buffer): Promise<string[][]> {
-  // The parser has a ZIP reader of its own; it is given an archive in which there is nothing to inflate or to disagree on.
+  // The parser has its own ZIP reader. It gets an uncompressed, consistent archive.
   const archive = zipSync(await unpackSpreadsheet(bytes), { level: 0 })
   const rows = await readSheet(archive.buffer)
   checkRowCount(rows.length, 'xlsx')
@@ -33,13 +37,13 @@ async function readRows(bytes: Buffer): Promise<string[][]> {
     row.map((value) => {
       const text = textOf(value)
       characters += text.length
-      if (characters > MAX_CHARACTERS) throw new Unreadable(TOO_LARGE_XLSX)
+      if (characters > MAX_CHARACTERS) throw new UnreadableFileError(TOO_LARGE_XLSX)
       return text
     }),
   )
 }
 
-/** A cell as a person would type it. */
+/** Returns the value of a cell as the text that a user would type. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return value.toISOString().slice(0, 10)

@@ -2,37 +2,42 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { TOO_LARGE_XLSX, Unreadable } from './unreadable.ts'
+import { TOO_LARGE_XLSX, UnreadableFileError } from './unreadable-file.ts'
 
-const PROGRAM = fileURLToPath(new URL('./spreadsheet-reader.process.ts', import.meta.url))
-/** Megabytes of JavaScript objects; beyond it the engine ends the process. */
+const READER_SCRIPT = fileURLToPath(new URL('./spreadsheet-reader.process.ts', import.meta.url))
+/** Maximum JavaScript heap in megabytes; V8 ends the process above it. */
 const HEAP_MB = 512
-/** Resident megabytes, buffers included; the heap limit does not count those. */
+/** Maximum resident memory in megabytes. It includes buffers, which the heap limit does not. */
 const RESIDENT_MB = 768
-/** Seconds of processor time, which a busy machine does not use up. The largest honest file takes 8. */
+/**
+ * Maximum CPU time in seconds, independent of the machine load. The largest valid file takes
+ * 8.
+ */
 const CPU_LIMIT_S = 20
 const WATCH_MS = 50
 const TIME_LIMIT_MS = 120_000
-/** `/proc` counts processor time in hundredths of a second. */
+/** `/proc` counts CPU time in hundredths of a second. */
 const CLOCK_TICKS = 100
 const PAGE_BYTES = 4096
 
-/** The process that read a spreadsheet died or took too long. */
-export class ReaderDied extends Error {}
+/** The process that parses a spreadsheet died or timed out. */
+export class SpreadsheetReaderError extends Error {}
 
 /**
- * Reads a spreadsheet in a process of its own, which may die without the server.
+ * Parses a spreadsheet in a separate process, which may die without the server.
  *
- * @param signal ends the process when the result is no longer wanted
+ * @param signal ends the process when the result is no longer needed
  * @returns the rows in order, as text
- * @throws Unreadable when the file is broken or too large; ReaderDied when the process ended in the middle
+ * @throws UnreadableFileError if the file is broken or too large; SpreadsheetReaderError if
+ * the process died
  * @decision 0056
  */
 export async function* readSpreadsheet(bytes: Buffer, signal: AbortSignal): AsyncGenerator<string[]> {
-  // No environment: the process needs none of the server's secrets, and may neither write files nor start programs.
+  // The process gets no environment because it needs no secrets. It may neither write files
+  // nor start programs.
   const child = spawn(
     process.execPath,
-    ['--permission', '--allow-fs-read=*', `--max-old-space-size=${HEAP_MB}`, PROGRAM],
+    ['--permission', '--allow-fs-read=*', `--max-old-space-size=${HEAP_MB}`, READER_SCRIPT],
     {
       stdio: ['pipe', 'pipe', 'ignore'],
       env: onlySystemRoot(process.env),
@@ -44,19 +49,21 @@ export async function* readSpreadsheet(bytes: Buffer, signal: AbortSignal): Asyn
   const ended = new Promise<void>((resolve) =>
     child.once('error', () => resolve()).once('exit', () => resolve()),
   )
-  // A process that died closes its input: what it did not read is not missing anywhere.
+  // A dead process closes its input. The unread rest of the file is not needed.
   child.stdin.on('error', () => {})
   child.stdin.end(bytes)
   const watch = watchLimits(child)
   try {
     for await (const line of linesOf(child.stdout)) {
-      const said: unknown = JSON.parse(line)
-      if (isRow(said)) yield said
-      else if (isVerdict(said)) throw new Unreadable(said.unreadable)
+      const message: unknown = JSON.parse(line)
+      if (isRow(message)) yield message
+      else if (isVerdict(message)) throw new UnreadableFileError(message.unreadable)
       else return
     }
     await ended
-    throw watch.isOverLimit() ? new Unreadable(TOO_LARGE_XLSX) : new ReaderDied('the spreadsheet reader died')
+    throw watch.isOverLimit()
+      ? new UnreadableFileError(TOO_LARGE_XLSX)
+      : new SpreadsheetReaderError('the spreadsheet reader died')
   } finally {
     watch.stop()
     child.kill('SIGKILL')
@@ -64,13 +71,13 @@ export async function* readSpreadsheet(bytes: Buffer, signal: AbortSignal): Asyn
   }
 }
 
-/** Windows starts no program without it. */
+/** Windows cannot start a process without it. */
 const onlySystemRoot = ({ SystemRoot }: NodeJS.ProcessEnv) => (SystemRoot === undefined ? {} : { SystemRoot })
 
-const isRow = (said: unknown): said is string[] => Array.isArray(said)
+const isRow = (message: unknown): message is string[] => Array.isArray(message)
 
-const isVerdict = (said: unknown): said is { unreadable: string } =>
-  typeof said === 'object' && said !== null && 'unreadable' in said
+const isVerdict = (message: unknown): message is { unreadable: string } =>
+  typeof message === 'object' && message !== null && 'unreadable' in message
 
 async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let pieces: Buffer[] = []
@@ -85,13 +92,16 @@ async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
   }
 }
 
-/** Ends the process when it takes too much memory or processor time. Where there is no `/proc` the limits on inflated bytes, heap and time remain. */
+/**
+ * Kills the process above the limits of memory or CPU time. Without `/proc` only the limits on
+ * inflated bytes, heap and time apply.
+ */
 function watchLimits(child: ChildProcess): { isOverLimit: () => boolean; stop: () => void } {
   let isOver = false
   if (process.platform !== 'linux' || child.pid === undefined)
     return { isOverLimit: () => false, stop: () => {} }
   const { pid } = child
-  putBehindServer(pid)
+  lowerPriority(pid)
   const timer = setInterval(() => {
     if (residentMb(pid) <= RESIDENT_MB && cpuSeconds(pid) <= CPU_LIMIT_S) return
     isOver = true
@@ -100,8 +110,11 @@ function watchLimits(child: ChildProcess): { isOverLimit: () => boolean; stop: (
   return { isOverLimit: () => isOver, stop: () => clearInterval(timer) }
 }
 
-/** The server goes first on the processor, and when the machine runs out of memory the kernel ends this process before any other. */
-function putBehindServer(pid: number): void {
+/**
+ * Lowers the CPU priority of the process below the server. If memory runs out, the kernel
+ * kills this process first.
+ */
+function lowerPriority(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
     writeFileSync(`/proc/${pid}/oom_score_adj`, '1000')
@@ -110,7 +123,7 @@ function putBehindServer(pid: number): void {
   }
 }
 
-/** Resident memory of a process; 0 when it has ended. */
+/** Returns the resident memory of a process in megabytes, or 0 if it has ended. */
 function residentMb(pid: number): number {
   try {
     const pages = Number(readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')[1])
@@ -120,10 +133,11 @@ function residentMb(pid: number): number {
   }
 }
 
-/** Processor time of a process, user and system, in seconds; 0 when it has ended. */
+/** Returns the CPU time (user and system) of a process in seconds, or 0 if it has ended. */
 function cpuSeconds(pid: number): number {
   try {
-    // The name of the program stands in parentheses and may hold spaces; user and system time are the 12th and 13th field after it.
+    // The program name is in parentheses and may contain spaces. User and system time are the
+    // 12th and 13th field after it.
     const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ') ?? []
     return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS
   } catch {

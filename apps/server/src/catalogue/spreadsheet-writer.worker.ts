@@ -1,22 +1,23 @@
 import { parentPort } from 'node:worker_threads'
-import { escapedCell } from '@pasar/domain/catalogue/sheet-cells'
+import { escapeCell } from '@pasar/domain/catalogue/spreadsheet-cells'
 import writeXlsxFile from 'write-excel-file/node'
-import type { SheetPage, SheetRows } from './spreadsheet-writer.ts'
+import type { Worksheet, WorksheetRows } from './spreadsheet-writer.ts'
 
-// The thread that packs one spreadsheet: a large one must not stop the server from answering.
+// This worker thread compresses one spreadsheet, so that a large one does not block the
+// server.
 
-type Page = { name: string; rows: SheetPage['rows'][number][] }
+type Page = { name: string; rows: Worksheet['rows'][number][] }
 
 const pages: Page[] = []
 
-parentPort?.on('message', async (message: SheetRows | 'end') => {
+parentPort?.on('message', async (message: WorksheetRows | 'end') => {
   if (message === 'end') return parentPort?.postMessage(await write(pages))
   const page = pages[message.page] ?? { name: message.name, rows: [] }
   pages[message.page] = page
   page.rows.push(...message.rows)
 })
 
-async function write(pages: readonly SheetPage[]) {
+async function write(pages: readonly Worksheet[]) {
   const file = writeXlsxFile(
     pages.map(({ name, rows }) => ({
       sheet: name,
@@ -28,7 +29,7 @@ async function write(pages: readonly SheetPage[]) {
             ? null
             : typeof value === 'number'
               ? { type: Number, value }
-              : { type: String, value: escapedCell(value), ...(at === 0 && { fontWeight: 'bold' as const }) },
+              : { type: String, value: escapeCell(value), ...(at === 0 && { fontWeight: 'bold' as const }) },
         ),
       ),
     })),

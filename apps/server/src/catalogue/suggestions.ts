@@ -4,7 +4,10 @@ import type { Db } from '../db/database.ts'
 import type { IndexQuery } from './index-query.ts'
 import type { SearchIndex } from './search-index.ts'
 
-/** What somebody may mean who has typed so far; one statement at the most, for cards that are not in memory. */
+/**
+ * Returns the suggestions for a partly typed keyword. Runs at most one statement, for cards
+ * outside the cache.
+ */
 export async function suggestionsFor(
   db: Db,
   catalogue: SearchIndex,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-const anywhere = (word: string) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+const anywhere = (term: string) => `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 /**
- * Rows of names, the newest first.
+ * Returns sets of synonyms, newest first.
  *
- * @param after the id to go on below; 0 begins
+ * @param after id of the last row of the previous page; 0 for the first page
  */
 export const findSynonyms = (
   db: Db,
@@ -34,7 +34,10 @@ const having = (db: Db, keyword: string) =>
       of.where(sql<boolean>`array_to_string(names, ', ') ilike ${anywhere(keyword)}`),
     )
 
-/** Lets changes come one after another, so that the number of the last one tells that all before it can be read. */
+/**
+ * Serialises changes with a lock, so that the id of the last change implies that all earlier
+ * ones are visible.
+ */
 export async function lockSynonyms(tx: Db): Promise<void> {
   await sql`lock table synonym in share row exclusive mode`.execute(tx)
 }
@@ -69,14 +72,18 @@ export async function removeSynonym(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('synonym').where('id', '=', id).execute()
 }
 
-export async function noteSynonymEvent(
+export async function insertSynonymEvent(
   tx: Db,
   { id, action, names, by, now }: Change & { id: number; action: 'add' | 'edit' | 'delete' },
 ): Promise<void> {
   await tx.insertInto('synonym_event').values({ synonym_id: id, action, names, actor: by, at: now }).execute()
 }
 
-/** What was changed, the newest first. @param after the number to go on below; 0 begins */
+/**
+ * Returns the change log, newest first.
+ *
+ * @param after id of the last event of the previous page; 0 for the first page
+ */
 export const findSynonymEvents = (db: Db, after: number, limit: number) =>
   db
     .selectFrom('synonym_event')

@@ -8,17 +8,17 @@ import {
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { inTransaction } from '../db/transaction.ts'
 import { serve } from '../http/serve.ts'
-import { followed } from './search-index.ts'
-import { searchWords } from './search-words.ts'
-import { LONGEST_PHRASE } from './synonym-book.ts'
+import { waitUntilIndexed } from './search-index.ts'
+import { searchTerms } from './search-terms.ts'
+import { MAX_PHRASE_TERMS } from './synonym-dictionary.ts'
 import {
   countSynonyms,
   findSynonym,
   findSynonymEvents,
   findSynonyms,
   insertSynonym,
+  insertSynonymEvent,
   lockSynonyms,
-  noteSynonymEvent,
   removeSynonym,
   updateSynonym,
 } from './synonyms.queries.ts'
@@ -40,10 +40,10 @@ export const synonymsRoutes = [
     const added = await inTransaction(db, async (tx) => {
       await lockSynonyms(tx)
       const id = await insertSynonym(tx, change)
-      await noteSynonymEvent(tx, { ...change, id, action: 'add' })
+      await insertSynonymEvent(tx, { ...change, id, action: 'add' })
       return { id }
     })
-    return followed(services, db, Promise.resolve(added))
+    return waitUntilIndexed(services, db, Promise.resolve(added))
   }),
 
   serve(editSynonym, async ({ db, actor, params, body, now, services }) => {
@@ -52,33 +52,33 @@ export const synonymsRoutes = [
     const change = { names: body.names, by: actor.memberId, now }
     const edited = await inTransaction(db, async (tx) => {
       await lockSynonyms(tx)
-      const known = await findSynonym(tx, params.synonymId)
-      if (!known) return refuse('synonym/not-found')
-      if (known.version !== body.version) return refuse('synonym/changed')
-      const version = known.version + 1
+      const synonym = await findSynonym(tx, params.synonymId)
+      if (!synonym) return refuse('synonym/not-found')
+      if (synonym.version !== body.version) return refuse('synonym/changed')
+      const version = synonym.version + 1
       await updateSynonym(tx, params.synonymId, { ...change, version })
-      await noteSynonymEvent(tx, { ...change, id: params.synonymId, action: 'edit' })
+      await insertSynonymEvent(tx, { ...change, id: params.synonymId, action: 'edit' })
       return { version }
     })
-    return followed(services, db, Promise.resolve(edited))
+    return waitUntilIndexed(services, db, Promise.resolve(edited))
   }),
 
   serve(deleteSynonym, async ({ db, actor, params: { synonymId }, now, services }) => {
     const deleted = await inTransaction(db, async (tx) => {
       await lockSynonyms(tx)
-      const known = await findSynonym(tx, synonymId)
-      if (!known) return refuse('synonym/not-found')
+      const synonym = await findSynonym(tx, synonymId)
+      if (!synonym) return refuse('synonym/not-found')
       await removeSynonym(tx, synonymId)
-      await noteSynonymEvent(tx, {
+      await insertSynonymEvent(tx, {
         id: synonymId,
         action: 'delete',
-        names: known.names,
+        names: synonym.names,
         by: actor.memberId,
         now,
       })
       return { id: synonymId }
     })
-    return followed(services, db, Promise.resolve(deleted))
+    return waitUntilIndexed(services, db, Promise.resolve(deleted))
   }),
 
   serve(synonymLog, async ({ db, query }) => {
@@ -88,16 +88,17 @@ export const synonymsRoutes = [
   }),
 ]
 
-/** Names that a search could never meet, or that are the same name twice. */
+/** Refuses names without searchable terms and duplicate names. */
 function nameFault(names: readonly string[]): Refusal<'call/invalid'> | null {
-  const phrases = names.map((name) => searchWords(name))
-  const keys = phrases.map((words) => words.join(' '))
+  const phrases = names.map((name) => searchTerms(name))
+  const keys = phrases.map((terms) => terms.join(' '))
   const empty = phrases.findIndex(({ length }) => length === 0)
-  const long = phrases.findIndex(({ length }) => length > LONGEST_PHRASE)
+  const long = phrases.findIndex(({ length }) => length > MAX_PHRASE_TERMS)
   const twice = keys.findIndex((key, at) => keys.indexOf(key) !== at)
-  const says = (message: string) => refuse('call/invalid', [{ field: 'names', message }])
-  if (empty >= 0) return says(`Nama ke-${empty + 1} tidak berisi kata yang dapat dicari`)
-  if (long >= 0) return says(`Nama ke-${long + 1} terlalu panjang: paling banyak ${LONGEST_PHRASE} kata`)
-  if (twice >= 0) return says(`Nama ke-${twice + 1} sama dengan nama lain dalam baris ini`)
+  const refuseNames = (message: string) => refuse('call/invalid', [{ field: 'names', message }])
+  if (empty >= 0) return refuseNames(`Nama ke-${empty + 1} tidak berisi kata yang dapat dicari`)
+  if (long >= 0)
+    return refuseNames(`Nama ke-${long + 1} terlalu panjang: paling banyak ${MAX_PHRASE_TERMS} kata`)
+  if (twice >= 0) return refuseNames(`Nama ke-${twice + 1} sama dengan nama lain dalam baris ini`)
   return null
 }

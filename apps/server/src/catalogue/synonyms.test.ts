@@ -7,8 +7,8 @@ import {
   synonymLog,
 } from '@pasar/contract/moderation/synonyms'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, dataOf, testServices } from '../../testing/ask.ts'
 import { anItem, aStaffMember, aVendor } from '../../testing/builders.ts'
+import { callEndpoint, dataOf, testServices } from '../../testing/call-endpoint.ts'
 import { someAreas, theCategories } from '../../testing/catalogue-builders.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
@@ -35,28 +35,28 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const found = async (keyword: string, among = services) => {
-  const answer = await ask(database.db, among, searchCatalogue, null, {
+  const answer = await callEndpoint(database.db, among, searchCatalogue, null, {
     params: { type: 'item' },
     query: { keyword },
   })
   const { items, matched } = dataOf(answer) as { items: { page_id: number }[]; matched: string[] }
   return { ids: items.map((item) => item.page_id).sort(), matched: matched.sort() }
 }
-const add = (names: string[]) => ask(database.db, services, addSynonym, staff, { body: { names } })
+const add = (names: string[]) => callEndpoint(database.db, services, addSynonym, staff, { body: { names } })
 const listed = async (keyword: string) =>
-  dataOf(await ask(database.db, services, listSynonyms, staff, { query: { keyword } })) as {
+  dataOf(await callEndpoint(database.db, services, listSynonyms, staff, { query: { keyword } })) as {
     synonyms: { id: number; names: string[]; version: number; updatedBy: string | null }[]
     total: number
   }
 
-test('those that come with the product hold in both directions, for several words too', async () => {
+test('predefined synonyms match in both directions, also with several words', async () => {
   expect(await found('white board')).toEqual({ ids: [board], matched: ['papan', 'tulis'] })
   expect((await listed('white board')).synonyms).toMatchObject([
     { names: ['papan tulis', 'whiteboard', 'white board'], version: 1, updatedBy: null },
   ])
 })
 
-test('what staff add, edit and delete holds at once here, and after the next look in other processes', async () => {
+test('a change by staff takes effect here at once and in other processes after the next refresh', async () => {
   const { db } = database
   const elsewhere = createSearchIndex()
   await elsewhere.load(db)
@@ -71,18 +71,18 @@ test('what staff add, edit and delete holds at once here, and after the next loo
   expect((await found('grip', there)).ids).toEqual([chalk])
 
   const edit = (version: number, names: string[]) =>
-    ask(db, services, editSynonym, staff, { params: { synonymId: id }, body: { version, names } })
+    callEndpoint(db, services, editSynonym, staff, { params: { synonymId: id }, body: { version, names } })
   expect(dataOf(await edit(1, ['kapur tulis', 'anak batu']))).toEqual({ version: 2 })
   expect((await found('grip')).ids).toEqual([])
   expect((await found('anak batu')).ids).toEqual([chalk])
   expect((await edit(1, ['kapur tulis', 'grip'])).http).toBe(409)
 
-  const gone = () => ask(db, services, deleteSynonym, staff, { params: { synonymId: id } })
+  const gone = () => callEndpoint(db, services, deleteSynonym, staff, { params: { synonymId: id } })
   expect((await gone()).http).toBe(200)
   expect((await found('anak batu')).ids).toEqual([])
   expect((await gone()).http).toBe(404)
 
-  const log = dataOf(await ask(db, services, synonymLog, staff, {})) as { events: object[] }
+  const log = dataOf(await callEndpoint(db, services, synonymLog, staff, {})) as { events: object[] }
   expect(log.events).toMatchObject([
     { action: 'delete', names: ['kapur tulis', 'anak batu'] },
     { action: 'edit', names: ['kapur tulis', 'anak batu'] },
@@ -94,14 +94,14 @@ test.each([
   [['kapur', 'untuk yang'], 'Nama ke-2 tidak berisi kata yang dapat dicari'],
   [['kapur', 'Kapur'], 'Nama ke-2 sama dengan nama lain dalam baris ini'],
   [['kapur', 'satu dua tiga empat lima enam'], 'Nama ke-2 terlalu panjang: paling banyak 5 kata'],
-])('%j is refused beside the field', async (names, message) => {
+])('rejects %j with an error at the field', async (names, message) => {
   expect(await add(names)).toMatchObject({
     http: 422,
     body: { data: { error: [{ field: 'names', message }] } },
   })
 })
 
-test('the list is searched and read on page by page', async () => {
+test('searches the list and returns it in pages', async () => {
   const { total, synonyms } = await listed('')
   expect(total).toBeGreaterThan(45)
   expect(synonyms).toHaveLength(25)

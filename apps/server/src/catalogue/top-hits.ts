@@ -1,5 +1,6 @@
 /**
- * The best so many of a stream of hits, without sorting all of them. A smaller key is better; of equal keys the larger id.
+ * Collects the best hits of a stream in a bounded heap, without sorting all of them. A smaller
+ * key is better; among equal keys the larger id.
  */
 export class TopHits {
   readonly #most: number
@@ -9,22 +10,22 @@ export class TopHits {
   #size = 0
 
   /**
-   * @param most how many are kept, 1 or more
+   * @param limit maximum number of hits, 1 or more
    * @param ids the id of each document
    */
-  constructor(most: number, ids: Float64Array) {
-    this.#most = most
+  constructor(limit: number, ids: Float64Array) {
+    this.#most = limit
     this.#ids = ids
-    this.#keys = new Float64Array(most)
-    this.#docs = new Uint32Array(most)
+    this.#keys = new Float64Array(limit)
+    this.#docs = new Uint32Array(limit)
   }
 
-  /** Hits with a larger key need not be offered. */
+  /** The key of the worst collected hit. Hits with a larger key need not be offered. */
   get worst(): number {
     return this.#size < this.#most ? Number.POSITIVE_INFINITY : (this.#keys[0] ?? 0)
   }
 
-  /** @returns whether it is one of the best so far */
+  /** @returns whether the hit is one of the best so far */
   offer(doc: number, key: number): boolean {
     if (this.#size < this.#most) {
       this.#rise(this.#size, doc, key)
@@ -36,7 +37,7 @@ export class TopHits {
     return true
   }
 
-  /** Documents from a place on, the best first. */
+  /** Returns the documents from a position on, the best first. */
   from(start: number): number[] {
     const order = Array.from({ length: this.#size }, (_, at) => at)
     const worse = (a: number, b: number) =>
@@ -50,9 +51,12 @@ export class TopHits {
     return (this.#ids[doc] ?? 0) < (this.#ids[otherDoc] ?? 0)
   }
 
-  /** The worst hit is at the top of the heap: a new one rises as long as it is worse than the one above it. */
-  #rise(place: number, doc: number, key: number): void {
-    let at = place
+  /**
+   * Inserts a hit and moves it up while it is worse than its parent. The worst hit is at the top
+   * of the heap.
+   */
+  #rise(start: number, doc: number, key: number): void {
+    let at = start
     while (at > 0) {
       const above = (at - 1) >> 1
       if (!this.#isWorse(doc, key, this.#docs[above] ?? 0, this.#keys[above] ?? 0)) break
@@ -64,7 +68,7 @@ export class TopHits {
     this.#keys[at] = key
   }
 
-  /** Takes the place of the worst and sinks to where it belongs. */
+  /** Replaces the worst hit and moves the new one down to its position. */
   #sink(doc: number, key: number): void {
     let at = 0
     for (;;) {

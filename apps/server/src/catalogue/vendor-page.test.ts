@@ -3,10 +3,10 @@ import { vendorPage } from '@pasar/contract/catalogue/item'
 import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { cancelOrder, confirmOrder, rejectOrder } from '@pasar/contract/ordering/steps'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ask, testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aVendor, freightRates } from '../../testing/builders.ts'
+import { callEndpoint, testServices } from '../../testing/call-endpoint.ts'
 import { theCategories } from '../../testing/catalogue-builders.ts'
-import { checkoutBody, fill, get, type House } from '../../testing/orders.ts'
+import { checkoutBody, fillCart, get, type TestContext } from '../../testing/orders.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
@@ -14,7 +14,7 @@ import { runTimers } from '../ordering/timers.ts'
 import { simulatedBank } from '../payment/bank.ts'
 
 let database: OpenDatabase
-let house: House
+let context: TestContext
 let vendor: Actor
 let idle: Actor
 let school: Actor
@@ -26,78 +26,78 @@ const after = (hours: number) => new Date(FIRST.getTime() + hours * HOUR_MS)
 
 beforeAll(async () => {
   database = await testDb()
-  house = { db: database.db, services: testServices() }
-  await theCategories(house.db)
-  await freightRates(house.db)
-  school = await aSchool(house.db)
-  vendor = await aVendor(house.db, { name: 'CV Pelita', created_at: new Date('2025-03-04T00:00:00Z') })
-  idle = await aVendor(house.db)
-  itemId = await anItem(house.db, vendor, { category_id: PAPER })
-  await house.services.catalogue.load(house.db)
+  context = { db: database.db, services: testServices() }
+  await theCategories(context.db)
+  await freightRates(context.db)
+  school = await aSchool(context.db)
+  vendor = await aVendor(context.db, { name: 'CV Pelita', created_at: new Date('2025-03-04T00:00:00Z') })
+  idle = await aVendor(context.db)
+  itemId = await anItem(context.db, vendor, { category_id: PAPER })
+  await context.services.catalogue.load(context.db)
 })
 afterAll(() => database.close())
 
 const pageOf = (of: Actor, now: Date) =>
-  get(house, vendorPage, null, { params: { merchantId: of.memberId }, now })
+  get(context, vendorPage, null, { params: { merchantId: of.memberId }, now })
 
 async function placed(now: Date): Promise<number> {
-  await fill(house, school, [[itemId, 1]])
-  const body = checkoutBody(await get(house, viewCheckout, school))
-  const { orders } = await get(house, placeOrders, school, { body, now, key: randomUUID() })
+  await fillCart(context, school, [[itemId, 1]])
+  const body = checkoutBody(await get(context, viewCheckout, school))
+  const { orders } = await get(context, placeOrders, school, { body, now, key: randomUUID() })
   return orders[0]?.id ?? 0
 }
 
-describe('§1 how a vendor answers', () => {
+describe('§1 response record of a vendor', () => {
   beforeAll(async () => {
     const step = { version: 1 }
     for (const hours of [1, 2, 3, 26]) {
       const orderId = await placed(FIRST)
-      await get(house, confirmOrder, vendor, { params: { orderId }, body: step, now: after(hours) })
+      await get(context, confirmOrder, vendor, { params: { orderId }, body: step, now: after(hours) })
     }
     const rejected = await placed(FIRST)
     const reason = 'stok habis'
-    await get(house, rejectOrder, vendor, {
+    await get(context, rejectOrder, vendor, {
       params: { orderId: rejected },
       body: { ...step, reason },
       now: after(1),
     })
-    const takenBack = await placed(FIRST)
-    await get(house, cancelOrder, school, {
-      params: { orderId: takenBack },
+    const cancelledOrderId = await placed(FIRST)
+    await get(context, cancelOrder, school, {
+      params: { orderId: cancelledOrderId },
       body: { ...step, reason: 'salah pesan' },
       now: after(1),
     })
-    await placed(FIRST) // nobody answers it
+    await placed(FIRST) // The vendor never answers this order.
   })
 
-  test('an order counts once it was answered or its time ran out, by the clock as by the system', async () => {
+  test('counts an order once the vendor answers or the deadline passes, before and after the timer runs', async () => {
     expect((await pageOf(vendor, after(30))).record).toMatchObject({ orders: 5, inTimePercent: 80 })
     const late = after(7 * 24)
-    // 4 of 6; four confirmed orders are too few for a median
+    // 4 of 6; four confirmed orders are too few for a median.
     const counted = { orders: 6, inTimePercent: 66, confirmMinutes: null, sendMinutes: null }
     expect((await pageOf(vendor, late)).record).toEqual(counted)
-    const { settings, sealer } = house.services
-    await runTimers({ db: house.db, bank: simulatedBank(), settings, sealer }, late)
+    const { settings, sealer } = context.services
+    await runTimers({ db: context.db, bank: simulatedBank(), settings, sealer }, late)
     expect((await pageOf(vendor, late)).record).toEqual(counted)
   })
 
-  test('from the fifth confirmed order on the median is told', async () => {
+  test('shows the median from the fifth confirmed order on', async () => {
     const orderId = await placed(after(200))
-    await get(house, confirmOrder, vendor, {
+    await get(context, confirmOrder, vendor, {
       params: { orderId },
       body: { version: 1 },
       now: after(202),
     })
-    // 1, 2, 2, 3 and 26 hours
+    // 1, 2, 2, 3 and 26 hours.
     expect((await pageOf(vendor, after(203))).record).toMatchObject({ orders: 7, confirmMinutes: 120 })
   })
 
-  test('what is half a year old counts no more', async () => {
+  test('ignores orders older than half a year', async () => {
     expect((await pageOf(vendor, after(24 * 183 + 100))).record).toMatchObject({ orders: 1 })
     expect((await pageOf(vendor, after(24 * 200))).record.orders).toBe(0)
   })
 
-  test('of a vendor without orders nothing is said', async () => {
+  test('returns no figures for a vendor without orders', async () => {
     expect((await pageOf(idle, after(1))).record).toEqual({
       orders: 0,
       inTimePercent: null,
@@ -107,7 +107,7 @@ describe('§1 how a vendor answers', () => {
   })
 })
 
-test('since when it is here, and what it sells', async () => {
+test('shows the registration date and the categories of the items', async () => {
   expect(await pageOf(vendor, FIRST)).toMatchObject({
     name: 'CV Pelita',
     isPkp: true,
@@ -117,9 +117,11 @@ test('since when it is here, and what it sells', async () => {
   })
 })
 
-test('a school, and nobody, have no such page', async () => {
+test('responds 404 for a school and for an unknown id', async () => {
   for (const merchantId of [school.memberId, 999_999]) {
-    const answer = await ask(house.db, house.services, vendorPage, null, { params: { merchantId } })
+    const answer = await callEndpoint(context.db, context.services, vendorPage, null, {
+      params: { merchantId },
+    })
     expect(answer.http).toBe(404)
   }
 })

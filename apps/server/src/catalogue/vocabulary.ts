@@ -1,122 +1,131 @@
-import { NearWords, slipsFor } from '@pasar/domain/kernel/near-words'
-import type { Pausing } from './in-slices.ts'
-import { formOf } from './search-words.ts'
+import { FuzzyIndex, maxEdits } from '@pasar/domain/kernel/fuzzy-index'
+import { indexFormOf } from './search-terms.ts'
+import type { SlicedTask } from './time-slicing.ts'
 
-const MOST_BY_BEGINNING = 300
-const MOST_REMEMBERED = 2_000
+const MAX_PREFIX_MATCHES = 300
+const MAX_CACHED_SEARCHES = 2_000
 
 /**
- * The words of the catalogue. Items have them as they stand in their texts (`pembersih`); those with one root share one form (`bersih`),
- * and each form has a number. What somebody half types or misspells is compared with the words as they stand.
+ * The words of the catalogue. Items contain words as written (`pembersih`). Words with the
+ * same stem share an index form (`bersih`), and each form has a number. Partly typed and
+ * misspelt words are compared with the written words.
  */
 export class Vocabulary {
   readonly #numbers = new Map<string, number>()
   readonly #forms: string[] = []
-  /** The number of the form of each word, and in how many names the word was read. */
+  /**
+   * The index of each written word in `#formOfWord` (the number of its form) and `#times` (the
+   * number of names with it).
+   */
   readonly #words = new Map<string, number>()
   readonly #formOfWord: number[] = []
   readonly #times: number[] = []
-  readonly #sorted = new NearWords()
-  /** Words that came after the last sorting. */
+  readonly #sorted = new FuzzyIndex()
+  /** Words added since the last sort. */
   #later: string[] = []
   #near = new Map<string, readonly string[]>()
 
-  /** How many forms there are. */
+  /** The number of index forms. */
   get size(): number {
     return this.#forms.length
   }
 
-  /** The number of a form. */
+  /** Returns the number of an index form. */
   numberOf(form: string): number | undefined {
     return this.#numbers.get(form)
   }
 
   /**
-   * The number of the form of a word; both are noted when they are new.
+   * Returns the number of the index form of a word. Adds the word and its form if they are new.
    *
-   * @param place whether the word was read in a name
+   * @param source whether the word was read in an item name
    */
-  add(word: string, place: 'name' | 'elsewhere'): number {
-    const known = this.#words.get(word)
-    const at = known ?? this.#take(word)
-    if (place === 'name') this.#times[at] = (this.#times[at] ?? 0) + 1
+  add(term: string, source: 'name' | 'elsewhere'): number {
+    const existingNumber = this.#words.get(term)
+    const at = existingNumber ?? this.#take(term)
+    if (source === 'name') this.#times[at] = (this.#times[at] ?? 0) + 1
     return this.#formOfWord[at] ?? 0
   }
 
-  /** In how many names a word was read. */
-  timesOf(word: string): number {
-    const at = this.#words.get(word)
+  /** Returns the number of names that contain a word. */
+  frequencyOf(term: string): number {
+    const at = this.#words.get(term)
     return at === undefined ? 0 : (this.#times[at] ?? 0)
   }
 
-  /** Puts the words in order; until the next time, words that are added stand behind them. */
-  *sort(): Pausing<void> {
+  /** Sorts the words. Words added later are unsorted until the next sort. */
+  *sort(): SlicedTask<void> {
     if (this.#later.length === 0) return
-    const words = merged(this.#sorted.words, this.#later.toSorted())
+    const terms = merged(this.#sorted.terms, this.#later.toSorted())
     yield
-    this.#sorted.fill(words)
+    this.#sorted.fill(terms)
     this.#later = []
     this.#near.clear()
   }
 
-  /** The words that begin with some letters. */
+  /** Returns the words with a prefix. */
   beginningWith(start: string): string[] {
-    const { words } = this.#sorted
+    const { terms } = this.#sorted
     let low = 0
-    let high = words.length
+    let high = terms.length
     while (low < high) {
       const middle = (low + high) >> 1
-      if ((words[middle] ?? '') < start) low = middle + 1
+      if ((terms[middle] ?? '') < start) low = middle + 1
       else high = middle
     }
     let end = low
-    while (end < words.length && words[end]?.startsWith(start)) end += 1
-    const found = words.slice(low, end)
-    for (const word of this.#later) if (word.startsWith(start)) found.push(word)
-    if (found.length <= MOST_BY_BEGINNING) return found
-    return found.sort((a, b) => this.timesOf(b) - this.timesOf(a)).slice(0, MOST_BY_BEGINNING)
+    while (end < terms.length && terms[end]?.startsWith(start)) end += 1
+    const found = terms.slice(low, end)
+    for (const term of this.#later) if (term.startsWith(start)) found.push(term)
+    if (found.length <= MAX_PREFIX_MATCHES) return found
+    return found.sort((a, b) => this.frequencyOf(b) - this.frequencyOf(a)).slice(0, MAX_PREFIX_MATCHES)
   }
 
   /**
-   * The words that an unknown one was probably meant to be, the nearest first, and of those as near the more frequent.
+   * Returns known words similar to an unknown one: the nearest first, then the more frequent.
    *
-   * @param reach `beginning` when the word may not be typed to its end
+   * @param reach `beginning` if the word may be a prefix
    */
-  near(word: string, reach: 'whole' | 'beginning'): readonly string[] {
-    const key = `${reach} ${word}`
-    const known = this.#near.get(key)
-    if (known) return known
-    const slips = slipsFor(word)
-    const later = new NearWords()
+  findSimilar(term: string, reach: 'whole' | 'beginning'): readonly string[] {
+    const key = `${reach} ${term}`
+    const cachedTerms = this.#near.get(key)
+    if (cachedTerms) return cachedTerms
+    const slips = maxEdits(term)
+    const later = new FuzzyIndex()
     later.fill(this.#later.toSorted())
-    const found = slips === 0 ? [] : [this.#sorted, later].flatMap((words) => words.near(word, slips, reach))
+    const found =
+      slips === 0 ? [] : [this.#sorted, later].flatMap((index) => index.search(term, slips, reach))
     const near = found
-      .map((one) => ({ ...one, times: this.timesOf(one.word), sameStart: one.word[0] === word[0] ? 0 : 1 }))
+      .map((one) => ({
+        ...one,
+        times: this.frequencyOf(one.term),
+        sameStart: one.term[0] === term[0] ? 0 : 1,
+      }))
       .sort(
         (a, b) =>
-          a.slips - b.slips || a.sameStart - b.sameStart || b.times - a.times || (a.word < b.word ? -1 : 1),
+          a.edits - b.edits || a.sameStart - b.sameStart || b.times - a.times || (a.term < b.term ? -1 : 1),
       )
-      .map((one) => one.word)
-    if (this.#near.size >= MOST_REMEMBERED) this.#near.clear()
+      .map((one) => one.term)
+    if (this.#near.size >= MAX_CACHED_SEARCHES) this.#near.clear()
     this.#near.set(key, near)
     return near
   }
 
-  #take(word: string): number {
-    // A piece of a long text would keep the whole text in memory.
-    const own = word.length > 12 ? Buffer.from(word).toString() : word
+  #take(term: string): number {
+    // A substring would keep its whole source text in memory.
+    const own = term.length > 12 ? Buffer.from(term).toString() : term
     const at = this.#formOfWord.length
     this.#words.set(own, at)
     this.#times.push(0)
-    this.#formOfWord.push(this.#numberFor(formOf(own) || own))
+    this.#formOfWord.push(this.#numberFor(indexFormOf(own) || own))
     this.#later.push(own)
     this.#near.clear()
     return at
   }
 
   #numberFor(form: string): number {
-    const known = this.#numbers.get(form)
-    if (known !== undefined) return known
+    const existingNumber = this.#numbers.get(form)
+    if (existingNumber !== undefined) return existingNumber
     const number = this.#forms.length
     this.#numbers.set(form, number)
     this.#forms.push(form)
@@ -124,16 +133,16 @@ export class Vocabulary {
   }
 }
 
-/** Two sorted lists as one. */
+/** Merges two sorted lists. */
 function merged(left: readonly string[], right: readonly string[]): string[] {
   const all: string[] = []
   let at = 0
-  for (const word of right) {
-    while (at < left.length && (left[at] ?? '') < word) {
+  for (const term of right) {
+    while (at < left.length && (left[at] ?? '') < term) {
       all.push(left[at] ?? '')
       at += 1
     }
-    all.push(word)
+    all.push(term)
   }
   return all.concat(left.slice(at))
 }

@@ -1,13 +1,13 @@
 /**
- * Does one piece of work after the other until stopped. What is to do stands in the database, so a server that comes back goes on where it
- * was, and several share the work.
+ * Runs one batch of work after the other until stopped. The pending work is stored in the
+ * database, so a restarted server continues it and several servers share it.
  *
- * @param work does a piece, and says whether there may be more
- * @param pause milliseconds between two pieces, and between two looks when there is nothing to do
- * @param onFault hears of what failed
- * @returns stops, after the piece that is under way
+ * @param work runs one batch and returns whether there may be more
+ * @param pause milliseconds between two batches, and between two polls while there is no work
+ * @param onFault receives the errors of failed batches
+ * @returns a function that stops the loop after the current batch
  */
-export function startWorking(
+export function startWorkLoop(
   work: () => Promise<boolean>,
   pause: { restMs: number; everyMs: number },
   onFault: (error: unknown) => void,

@@ -18,7 +18,7 @@ export function findChatFile(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-/** What somebody has brought to a room and not sent yet. */
+/** Loads the files that a member has uploaded to a room and not sent yet. */
 export function readUnsent(db: Db, roomId: number, ownerId: number) {
   return db
     .selectFrom('chat_file')
@@ -61,8 +61,12 @@ export async function insertChatFile(
   return id
 }
 
-/** Sends files with a message. @returns how many of them there were to send */
-export async function sendWith(
+/**
+ * Attaches uploaded files to a message.
+ *
+ * @returns how many files were attached
+ */
+export async function attachFilesToMessage(
   tx: Db,
   of: { roomId: number; ownerId: number; messageId: number },
   ids: readonly number[],
@@ -79,8 +83,12 @@ export async function sendWith(
   return Number(numUpdatedRows)
 }
 
-/** @returns whether there was such a file to take back */
-export async function dropUnsent(
+/**
+ * Deletes an uploaded file that is not sent yet.
+ *
+ * @returns whether there was such a file
+ */
+export async function deleteUnsentFile(
   db: Db,
   of: { roomId: number; ownerId: number; id: number },
 ): Promise<boolean> {

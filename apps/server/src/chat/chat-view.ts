@@ -11,7 +11,7 @@ import { findRoomById, type Room, type RoomWithLast } from './rooms.queries.ts'
 const PAGE = 30
 const PLATFORM = 'Platform'
 
-/** As whom somebody takes part in a conversation; null for everybody else. */
+/** Returns the side that the caller has in a conversation; null for other callers. */
 export function sideIn(
   { role, memberId }: Actor,
   room: Pick<Room, 'kind' | 'buyerId' | 'vendorId'>,
@@ -29,7 +29,7 @@ export const chatFile = ({ id, name, mime, scan }: Omit<ChatFile, 'url'>): ChatF
   scan,
 })
 
-/** A message as one of its readers sees it: of a hidden one only staff still read the text. */
+/** Returns a message as the caller may see it. Only staff see the text of a hidden message. */
 export const chatMessage = (row: MessageRow, actor: Actor): ChatMessage => {
   const isGone = row.hidden !== null && actor.role !== 'staff'
   return {
@@ -45,7 +45,7 @@ export const chatMessage = (row: MessageRow, actor: Actor): ChatMessage => {
   }
 }
 
-/** Who sits opposite. */
+/** Returns the name of the other side. */
 function partnerOf({ kind, buyerName, vendorName }: Room, as: ChatSide | null): string {
   if (as === 'staff') return buyerName || vendorName
   if (kind === 'platform') return PLATFORM
@@ -77,19 +77,19 @@ export const roomRow = (room: RoomWithLast, as: 'buyer' | 'vendor'): RoomRow => 
   },
 })
 
-/** Why nothing can be said in a room; null where it can. */
-export function shutFor({ kind, isThere }: Room, as: ChatSide): 'chat/partner-away' | null {
+/** Returns why the room accepts no messages; null when it accepts them. */
+export function closedReason({ kind, isThere }: Room, as: ChatSide): 'chat/partner-away' | null {
   if (kind === 'platform') return null
   return isThere[as === 'buyer' ? 'vendor' : 'buyer'] ? null : 'chat/partner-away'
 }
 
-type Asked = { before: number; after: number; around: number }
+type MessagePosition = { before: number; after: number; around: number }
 
-async function pageOf(db: Db, roomId: number, { before, after, around }: Asked) {
+async function pageOf(db: Db, roomId: number, { before, after, around }: MessagePosition) {
   if (around > 0) {
     const [older, newer] = [
-      await readMessages(db, roomId, { before: around, most: PAGE / 2 }),
-      await readMessages(db, roomId, { after: around - 1, most: PAGE / 2 }),
+      await readMessages(db, roomId, { before: around, limit: PAGE / 2 }),
+      await readMessages(db, roomId, { after: around - 1, limit: PAGE / 2 }),
     ]
     const hasOlder = older.length > PAGE / 2
     return {
@@ -99,19 +99,24 @@ async function pageOf(db: Db, roomId: number, { before, after, around }: Asked) 
     }
   }
   if (after > 0) {
-    const rows = await readMessages(db, roomId, { after, most: PAGE })
+    const rows = await readMessages(db, roomId, { after, limit: PAGE })
     return { rows: rows.slice(0, PAGE), hasOlder: true, hasNewer: rows.length > PAGE }
   }
-  const rows = await readMessages(db, roomId, { ...(before > 0 ? { before } : {}), most: PAGE })
+  const rows = await readMessages(db, roomId, { ...(before > 0 ? { before } : {}), limit: PAGE })
   const hasOlder = rows.length > PAGE
   return { rows: rows.slice(hasOlder ? 1 : 0), hasOlder, hasNewer: before > 0 }
 }
 
-/** A conversation with one page of it. */
-export async function roomView(db: Db, room: Room, actor: Actor, asked: Asked): Promise<RoomView> {
+/** Loads a conversation with one page of its messages. */
+export async function roomView(
+  db: Db,
+  room: Room,
+  actor: Actor,
+  position: MessagePosition,
+): Promise<RoomView> {
   const as = sideIn(actor, room)
-  const { rows, hasOlder, hasNewer } = await pageOf(db, room.id, asked)
-  const shut = as && shutFor(room, as)
+  const { rows, hasOlder, hasNewer } = await pageOf(db, room.id, position)
+  const shut = as && closedReason(room, as)
   const member = room.buyerId ?? room.vendorId
   const others = (['buyer', 'vendor', 'staff'] as const).filter((side) => side !== as)
   return {
@@ -128,11 +133,11 @@ export async function roomView(db: Db, room: Room, actor: Actor, asked: Asked): 
   }
 }
 
-/** Whether a room goes by the kind under which it was asked for. */
+/** Returns whether the room has the requested kind. */
 export const isOfType = ({ kind }: Room, type: RoomKind | 'all'): boolean => type === 'all' || type === kind
 
-/** The room that somebody takes part in, and as whom. */
-export async function ownRoom({
+/** Finds a room of the caller, and the side that the caller has in it. */
+export async function findOwnRoom({
   db,
   actor,
   params,

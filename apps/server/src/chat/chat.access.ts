@@ -6,8 +6,9 @@ import { sideIn } from './chat-view.ts'
 import { findRoomById, type Room } from './rooms.queries.ts'
 
 /**
- * Whether somebody may read along: what is said about an order or a complaint belongs to its file, for staff and for the supervisors of the
- * school's territory. What is said before an order is between the two.
+ * Returns whether the caller may read a conversation without being a party. Conversations about
+ * an order or a complaint belong to its file: staff and supervisors of the school's territory
+ * may read them. A conversation before an order is private to its two sides.
  *
  * @decision 0041
  */
@@ -20,11 +21,14 @@ export function mayWatch(actor: Actor, room: Pick<Room, 'kind' | 'buyerVillage'>
   )
 }
 
-/** Whether somebody may know that a conversation exists. */
+/** Returns whether the caller may know that a conversation exists. */
 export const mayRead = (actor: Actor, room: Room): boolean =>
   sideIn(actor, room) !== null || mayWatch(actor, room)
 
-/** A file of a conversation, for those who may read it; one that is not sent yet is its owner's alone, and what is hidden is for staff. */
+/**
+ * Opens a file of a conversation for callers that may read it. Only the owner opens a file that
+ * is not sent yet; only staff open a file of a hidden message.
+ */
 export async function openChatFile(
   db: Db,
   actor: Actor,

@@ -3,32 +3,32 @@ import {
   findRoom,
   listRooms,
   markRead,
+  notifyTyping,
   openRoom,
-  sayTyping,
   sendMessage,
   viewRoom,
 } from '@pasar/contract/chat/chat'
 import { isRefusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
 import { inTransaction } from '../db/transaction.ts'
 import { serve } from '../http/serve.ts'
-import { waitAfterTry } from '../identity/attempts.queries.ts'
-import { publish, whisper } from '../live/live.queries.ts'
-import { endMatters } from '../outbox/outbox.queries.ts'
+import { countAttempt } from '../identity/attempts.queries.ts'
+import { publish, publishEphemeral } from '../live/live.queries.ts'
+import { completeNotices } from '../outbox/outbox.queries.ts'
 import { mayRead } from './chat.access.ts'
-import { chatMessage, isOfType, ownRoom, roomRow, roomView, sideIn } from './chat-view.ts'
+import { chatMessage, findOwnRoom, isOfType, roomRow, roomView, sideIn } from './chat-view.ts'
 import { markReadUpTo } from './messages.queries.ts'
-import { findAbout, openWith } from './open-room.ts'
-import { countUnreadRooms, findRoomById, holdRoom, readRooms } from './rooms.queries.ts'
-import { hearersOf, say, waitToSpeak } from './speak.ts'
+import { findRoomForSubject, openRoomWithMessage } from './open-room.ts'
+import { countMessageAttempt, postMessage, recipientsOf } from './post-message.ts'
+import { countUnreadRooms, findRoomById, lockRoom, readRooms } from './rooms.queries.ts'
 
 const PAGE = 20
-const TYPING = { most: 40, windowMs: 60_000 }
+const TYPING = { max: 40, windowMs: 60_000 }
 
 export const chatRoutes = [
   serve(openRoom, async ({ db, actor, body, now }) => {
-    const wait = await waitToSpeak(db, actor, now)
+    const wait = await countMessageAttempt(db, actor, now)
     if (wait > 0) return refuseUntil('chat/too-fast', wait)
-    return openWith(db, actor, {
+    return openRoomWithMessage(db, actor, {
       kind: body.kind,
       aboutId: body.aboutId === '' ? null : body.aboutId,
       memberId: body.memberId === '' ? null : body.memberId,
@@ -38,7 +38,7 @@ export const chatRoutes = [
     })
   }),
 
-  serve(findRoom, ({ db, actor, params }) => findAbout(db, actor, params)),
+  serve(findRoom, ({ db, actor, params }) => findRoomForSubject(db, actor, params)),
 
   serve(listRooms, async ({ db, actor, params, query }) => {
     const { role, memberId } = actor
@@ -46,7 +46,7 @@ export const chatRoutes = [
     const rows = await readRooms(
       db,
       { side: role, memberId },
-      { kind: params.type, keyword: query.keyword, before: query.before, most: PAGE + 1 },
+      { kind: params.type, keyword: query.keyword, before: query.before, limit: PAGE + 1 },
     )
     const page = rows.slice(0, PAGE)
     return {
@@ -65,42 +65,42 @@ export const chatRoutes = [
 
   serve(sendMessage, async (call) => {
     const { db, actor, body, now } = call
-    const own = await ownRoom(call)
+    const own = await findOwnRoom(call)
     if (isRefusal(own)) return own
-    const wait = await waitToSpeak(db, actor, now)
+    const wait = await countMessageAttempt(db, actor, now)
     if (wait > 0) return refuseUntil('chat/too-fast', wait)
     const { message: text, clientId = randomUUID(), files } = body
-    const said = await inTransaction(db, (tx) =>
-      say(tx, actor, { chatId: own.room.id, text, clientId, files, now }),
+    const postedMessage = await inTransaction(db, (tx) =>
+      postMessage(tx, actor, { chatId: own.room.id, text, clientId, files, now }),
     )
-    return isRefusal(said) ? said : chatMessage(said, actor)
+    return isRefusal(postedMessage) ? postedMessage : chatMessage(postedMessage, actor)
   }),
 
   serve(markRead, async ({ db, actor, params, body, now }) =>
     inTransaction(db, async (tx) => {
-      const room = await holdRoom(tx, params.chatId)
+      const room = await lockRoom(tx, params.chatId)
       const side = room && sideIn(actor, room)
       if (!room || !side || !isOfType(room, params.type)) return refuse('chat/not-found')
       const upTo = Math.min(body.upTo, room.lastId)
       if (upTo <= room.read[side]) return { unread: room.unread[side] }
       const unread = await markReadUpTo(tx, room.id, side, upTo)
-      // Nobody has to be told any more of what is read.
-      if (room.kind === 'platform' && side !== 'staff') await endMatters(tx, [`chat:${room.id}`], now)
-      await publish(tx, await hearersOf(tx, room), { kind: 'chat', id: room.id, now })
+      // Notices about messages that have been read are obsolete.
+      if (room.kind === 'platform' && side !== 'staff') await completeNotices(tx, [`chat:${room.id}`], now)
+      await publish(tx, await recipientsOf(tx, room), { kind: 'chat', id: room.id, now })
       return { unread }
     }),
   ),
 
-  serve(sayTyping, async (call) => {
+  serve(notifyTyping, async (call) => {
     const { db, actor, now } = call
-    const own = await ownRoom(call)
+    const own = await findOwnRoom(call)
     if (isRefusal(own)) return own
-    if ((await waitAfterTry(db, `typing ${actor.memberId}`, TYPING, now)) === 0) {
+    if ((await countAttempt(db, `typing ${actor.memberId}`, TYPING, now)) === 0) {
       const { room } = own
       const to = [room.buyerId, room.vendorId, room.assignedTo?.id ?? null].filter(
         (id) => id !== null && id !== actor.memberId,
       )
-      await whisper(db, { to: to.filter((id) => id !== null), kind: 'typing', id: room.id })
+      await publishEphemeral(db, { to: to.filter((id) => id !== null), kind: 'typing', id: room.id })
     }
     return {}
   }),

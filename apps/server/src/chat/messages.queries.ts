@@ -19,21 +19,24 @@ const messageColumns = sql`m.id, m.client_id as "clientId", m.side, m.member_id 
   case when m.hidden_at is not null then m.hidden_reason end as hidden,
   (select json_agg(json_build_object('id', f.id, 'name', f.name, 'mime', f.mime, 'scan', f.scan) order by f.id) from chat_file f where f.message_id = m.id) as files`
 
-/** One page of a room, oldest first: before or after a message, or the newest. One more than `most` is read where there is one. */
+/**
+ * Loads one page of a room, oldest first: before a message, after a message, or the newest
+ * page. Reads up to `most` + 1 rows, so that the caller knows whether more exist.
+ */
 export async function readMessages(
   db: Db,
   roomId: number,
-  { before, after, most }: { before?: number; after?: number; most: number },
+  { before, after, limit }: { before?: number; after?: number; limit: number },
 ): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select ${messageColumns} from chat_message m
     where m.room_id = ${roomId} and ${before === undefined ? sql`true` : sql`m.id < ${before}`}
       and ${after === undefined ? sql`true` : sql`m.id > ${after}`}
-    order by m.id ${after === undefined ? sql`desc` : sql`asc`} limit ${most + 1}`.execute(db)
+    order by m.id ${after === undefined ? sql`desc` : sql`asc`} limit ${limit + 1}`.execute(db)
   return after === undefined ? rows.reverse() : rows
 }
 
-/** A message that was sent under this number of its device. */
+/** Finds a message by the client id that the device assigned. */
 export async function findByClientId(
   db: Db,
   roomId: number,
@@ -46,7 +49,7 @@ export async function findByClientId(
   return rows[0]
 }
 
-/** The hidden messages of a room, the newest ones. */
+/** Loads the ids of the newest hidden messages of a room. */
 export async function readHidden(db: Db, roomId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('chat_message')
@@ -69,22 +72,25 @@ export type NewMessage = {
   now: Date
 }
 
-/** Says something in a room that this transaction holds: who has said it has read all before it, the others have one more to read. */
-export async function insertMessage(tx: Db, said: NewMessage): Promise<number> {
+/**
+ * Inserts a message into a room that this transaction has locked. Marks all messages before it
+ * as read for the sender and raises the unread count of the other sides.
+ */
+export async function insertMessage(tx: Db, message: NewMessage): Promise<number> {
   const { id } = await tx
     .insertInto('chat_message')
     .values({
-      room_id: said.roomId,
-      side: said.side,
-      member_id: said.memberId,
-      member_name: said.name,
-      client_id: said.clientId,
-      body: said.text,
-      at: said.now,
+      room_id: message.roomId,
+      side: message.side,
+      member_id: message.memberId,
+      member_name: message.name,
+      client_id: message.clientId,
+      body: message.text,
+      at: message.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { side } = said
+  const { side } = message
   const isSystem = side === 'system'
   await sql`
     update chat_room set last_id = ${id},
@@ -95,11 +101,15 @@ export async function insertMessage(tx: Db, said: NewMessage): Promise<number> {
       vendor_read = case when ${side} = 'vendor' then ${id} else vendor_read end,
       staff_read = case when ${side} = 'staff' then ${id} else staff_read end,
       closed_at = case when ${isSystem} then closed_at end
-    where id = ${said.roomId}`.execute(tx)
+    where id = ${message.roomId}`.execute(tx)
   return id
 }
 
-/** Marks what a side has read, in a room that this transaction holds. @returns what is left unread */
+/**
+ * Marks messages as read for one side, in a room that this transaction has locked.
+ *
+ * @returns how many stay unread
+ */
 export async function markReadUpTo(tx: Db, roomId: number, side: ChatSide, upTo: number): Promise<number> {
   const column = { buyer: sql`buyer`, vendor: sql`vendor`, staff: sql`staff` }[side]
   const { rows } = await sql<{ unread: number }>`
@@ -109,8 +119,12 @@ export async function markReadUpTo(tx: Db, roomId: number, side: ChatSide, upTo:
   return rows[0]?.unread ?? 0
 }
 
-/** Hides a message. @returns whose it is; null when it is hidden already */
-export async function hide(
+/**
+ * Hides a message.
+ *
+ * @returns its author; null when it is hidden already
+ */
+export async function markMessageHidden(
   tx: Db,
   hidden: { messageId: number; by: number; reason: string; now: Date },
 ): Promise<number | null> {

@@ -8,24 +8,27 @@ import { findNegotiation } from '../negotiation/negotiation.queries.ts'
 import { findOrderOf } from '../ordering/complaint.queries.ts'
 import { findParties } from '../ordering/orders.queries.ts'
 import { mayWatch } from './chat.access.ts'
-import { findRoleOf, findRoomAbout, findSeller, type Matter, makeRoom } from './rooms.queries.ts'
-import { say } from './speak.ts'
+import { postMessage } from './post-message.ts'
+import { createRoom, findRoleOf, findRoomAbout, findSeller, type RoomKey } from './rooms.queries.ts'
 
-type Wanted = { kind: RoomKind; aboutId: number | null; memberId: number | null }
-type Found = Matter | Refusal<RefusalCode>
+type RoomRequest = { kind: RoomKind; aboutId: number | null; memberId: number | null }
+type Found = RoomKey | Refusal<RefusalCode>
 
-/** Between whom a conversation about something would be, for one of the two; to anybody else the thing does not exist. */
-async function matterOf(db: Db, actor: Actor, { kind, aboutId, memberId }: Wanted): Promise<Found> {
+/**
+ * Returns the parties of a conversation about a subject, if the caller is one of them. Refuses
+ * other callers as if the subject did not exist.
+ */
+async function findRoomKey(db: Db, actor: Actor, { kind, aboutId, memberId }: RoomRequest): Promise<Found> {
   if (kind === 'platform') return withPlatform(db, actor, memberId)
   if (memberId !== null || aboutId === null) return refuse('call/invalid')
   if (kind === 'item') {
     if (actor.role !== 'buyer') return refuse('item/not-found')
-    const matter = { kind, buyerId: actor.memberId, vendorId: null, aboutId }
-    // One that was begun goes on, also when the item is not on sale any more.
+    const roomKey = { kind, buyerId: actor.memberId, vendorId: null, aboutId }
+    // An existing conversation continues when the item is no longer on sale.
     const seller = await findSeller(db, aboutId)
-    if (seller === undefined && (await findRoomAbout(db, matter)) === undefined)
+    if (seller === undefined && (await findRoomAbout(db, roomKey)) === undefined)
       return refuse('item/not-found')
-    return { ...matter, vendorId: seller ?? null }
+    return { ...roomKey, vendorId: seller ?? null }
   }
   const [parties, unknown] = await partiesOf(db, kind, aboutId)
   const side =
@@ -34,16 +37,19 @@ async function matterOf(db: Db, actor: Actor, { kind, aboutId, memberId }: Wante
   return { kind, buyerId: parties.buyerId, vendorId: parties.vendorId, aboutId }
 }
 
-/** The conversation about something, for whoever takes part in it or may read along; null while there is none. */
-export async function findAbout(
+/**
+ * Finds the conversation about a subject, for its parties and for callers that may read it;
+ * null when there is none.
+ */
+export async function findRoomForSubject(
   db: Db,
   actor: Actor,
   { kind, aboutId }: { kind: Exclude<RoomKind, 'platform'>; aboutId: number },
 ): Promise<{ chatId: number | null } | Refusal<RefusalCode>> {
   const isParty = actor.role === 'buyer' || actor.role === 'vendor'
   if (isParty || kind === 'item') {
-    const matter = await matterOf(db, actor, { kind, aboutId, memberId: null })
-    return isRefusal(matter) ? matter : { chatId: (await findRoomAbout(db, matter)) ?? null }
+    const roomKey = await findRoomKey(db, actor, { kind, aboutId, memberId: null })
+    return isRefusal(roomKey) ? roomKey : { chatId: (await findRoomAbout(db, roomKey)) ?? null }
   }
   const [parties, unknown] = await partiesOf(db, kind, aboutId)
   if (!parties || !('buyerVillage' in parties) || !mayWatch(actor, { ...parties, kind }))
@@ -68,7 +74,7 @@ async function partiesOf(db: Db, kind: 'order' | 'negotiation' | 'complaint', id
 }
 
 async function withPlatform(db: Db, actor: Actor, memberId: number | null): Promise<Found> {
-  const matter = (role: 'buyer' | 'vendor', id: number): Matter => ({
+  const createRoomKey = (role: 'buyer' | 'vendor', id: number): RoomKey => ({
     kind: 'platform',
     buyerId: role === 'buyer' ? id : null,
     vendorId: role === 'vendor' ? id : null,
@@ -76,29 +82,31 @@ async function withPlatform(db: Db, actor: Actor, memberId: number | null): Prom
   })
   if (actor.role === 'staff') {
     const role = memberId === null ? null : await findRoleOf(db, memberId)
-    return memberId === null || role === null ? refuse('member/not-found') : matter(role, memberId)
+    return memberId === null || role === null ? refuse('member/not-found') : createRoomKey(role, memberId)
   }
   if (actor.role === 'supervisor' || memberId !== null) return refuse('access/denied')
-  return matter(actor.role, actor.memberId)
+  return createRoomKey(actor.role, actor.memberId)
 }
 
-/** Opens the conversation about something, or finds it, and says the first words in it. */
-export async function openWith(
+/** Finds or creates the conversation about a subject and posts the first message in it. */
+export async function openRoomWithMessage(
   db: Db,
   actor: Actor,
-  wanted: Wanted & { text: string; clientId: string; now: Date },
+  request: RoomRequest & { text: string; clientId: string; now: Date },
 ): Promise<{ chatId: number; kind: RoomKind; messageId: number } | Refusal<RefusalCode>> {
   return inTransaction(db, async (tx) => {
-    const matter = await matterOf(tx, actor, wanted)
-    if (isRefusal(matter)) return matter
-    const chatId = (await findRoomAbout(tx, matter)) ?? (await makeRoom(tx, matter, wanted.now))
-    const said = await say(tx, actor, {
+    const roomKey = await findRoomKey(tx, actor, request)
+    if (isRefusal(roomKey)) return roomKey
+    const chatId = (await findRoomAbout(tx, roomKey)) ?? (await createRoom(tx, roomKey, request.now))
+    const postedMessage = await postMessage(tx, actor, {
       chatId,
-      text: wanted.text,
-      clientId: wanted.clientId,
+      text: request.text,
+      clientId: request.clientId,
       files: [],
-      now: wanted.now,
+      now: request.now,
     })
-    return isRefusal(said) ? said : { chatId, kind: matter.kind, messageId: said.id }
+    return isRefusal(postedMessage)
+      ? postedMessage
+      : { chatId, kind: roomKey.kind, messageId: postedMessage.id }
   })
 }

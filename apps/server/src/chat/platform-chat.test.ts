@@ -10,41 +10,45 @@ import {
   stepRoom,
 } from '@pasar/contract/chat/staff-chat'
 import { memberLog, notificationCount } from '@pasar/contract/identity/profile'
-import { notices } from '@pasar/contract/notification/notification'
+import { listNotices } from '@pasar/contract/notification/notification'
 import type { StaffTab } from '@pasar/domain/chat/room'
 import { expect, test } from 'vitest'
-import { ask, askOnWire } from '../../testing/ask.ts'
 import { aSchool, aStaffMember, aSupervisor, aVendor } from '../../testing/builders.ts'
+import { callEndpoint, callWireEndpoint } from '../../testing/call-endpoint.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
 import { read, write } from '../../testing/chats.ts'
-import { get, ownHouse } from '../../testing/orders.ts'
+import { createTestContext, get } from '../../testing/orders.ts'
 import type { Actor } from '../http/actor.ts'
 
-const house = await ownHouse()
-await someAreas(house.db)
+const context = await createTestContext()
+await someAreas(context.db)
 
-const contact = async (who: Actor, message = 'Bagaimana cara mengganti NPWP?') =>
+const contact = async (actor: Actor, message = 'Bagaimana cara mengganti NPWP?') =>
   (
-    await get(house, openRoom, who, {
+    await get(context, openRoom, actor, {
       body: { message, memberId: '', kind: 'platform', aboutId: '', clientId: randomUUID() },
     })
   ).chatId
-const desk = (staff: Actor, tab: StaffTab) => get(house, listStaffRooms, staff, { query: { tab } })
+const listRooms = (staff: Actor, tab: StaffTab) => get(context, listStaffRooms, staff, { query: { tab } })
 const step = (
   staff: Actor,
   chatId: number,
   action: 'take' | 'hand-over' | 'close',
   memberId: number | null = null,
-) => ask(house.db, house.services, stepRoom, staff, { params: { chatId }, body: { action, memberId } })
+) =>
+  callEndpoint(context.db, context.services, stepRoom, staff, {
+    params: { chatId },
+    body: { action, memberId },
+  })
 
-test('§7 contact: a room with an empty member_id and the message, one for each member', async () => {
-  const school = await aSchool(house.db)
-  const sent = await askOnWire(house.db, house.services, openRoom, school, {
+test('§7 contact: an empty member_id and the message open one room for each member', async () => {
+  const school = await aSchool(context.db)
+  const sent = await callWireEndpoint(context.db, context.services, openRoom, school, {
     body: { member_id: '', message: 'Tidak bisa mengunduh SPJ' },
   })
   expect([sent.http, sent.body.status]).toEqual([200, 'success'])
   for (const message of ['oke', ' oke ', '', null]) {
-    const short = await askOnWire(house.db, house.services, openRoom, school, {
+    const short = await callWireEndpoint(context.db, context.services, openRoom, school, {
       body: { member_id: '', message },
     })
     expect([short.http, short.body]).toMatchObject([
@@ -53,25 +57,25 @@ test('§7 contact: a room with an empty member_id and the message, one for each 
     ])
   }
   const chatId = await contact(school)
-  const view = await read(house, school, chatId)
+  const view = await read(context, school, chatId)
   expect([view.partner, view.messages.length]).toEqual(['Platform', 2])
-  expect(await contact(await aVendor(house.db))).not.toBe(chatId)
-  // Only staff write to somebody else, and who only watches to nobody.
-  for (const who of [school, await aSupervisor(house.db, ['35'])]) {
+  expect(await contact(await aVendor(context.db))).not.toBe(chatId)
+  // Only staff write to another member, and a supervisor writes to no member.
+  for (const actor of [school, await aSupervisor(context.db, ['35'])]) {
     const body = { member_id: String(view.id), message: 'Halo semua' }
-    expect((await askOnWire(house.db, house.services, openRoom, who, { body })).http).toBe(403)
+    expect((await callWireEndpoint(context.db, context.services, openRoom, actor, { body })).http).toBe(403)
   }
 })
 
-test('staff take a conversation, hand it over, close it; the member who writes again opens it', async () => {
+test('staff take, hand over and close a conversation; a new message of the member reopens it', async () => {
   const [school, one, other] = [
-    await aSchool(house.db),
-    await aStaffMember(house.db),
-    await aStaffMember(house.db),
+    await aSchool(context.db),
+    await aStaffMember(context.db),
+    await aStaffMember(context.db),
   ]
   const chatId = await contact(school)
   const has = async (staff: Actor, tab: StaffTab) =>
-    (await desk(staff, tab)).rooms.some(({ id }) => id === chatId)
+    (await listRooms(staff, tab)).rooms.some(({ id }) => id === chatId)
   expect([await has(one, 'unassigned'), await has(one, 'mine')]).toEqual([true, false])
   expect((await step(one, chatId, 'take')).http).toBe(200)
   expect((await step(one, chatId, 'take')).http).toBe(409)
@@ -86,94 +90,92 @@ test('staff take a conversation, hand it over, close it; the member who writes a
   expect((await step(other, chatId, 'close')).http).toBe(200)
   expect([await has(other, 'open'), await has(other, 'closed')]).toEqual([false, true])
   expect((await step(other, chatId, 'close')).http).toBe(409)
-  const view = await read(house, school, chatId)
+  const view = await read(context, school, chatId)
   expect([view.isClosed, view.messages.map(({ side }) => side)]).toEqual([
     true,
     ['buyer', 'system', 'system', 'system'],
   ])
   expect(view.messages[2]?.text).toBe(`Percakapan ini dialihkan kepada ${other.name}.`)
-  expect((await write(house, school, chatId, 'Masih belum bisa')).http).toBe(200)
+  expect((await write(context, school, chatId, 'Masih belum bisa')).http).toBe(200)
   expect(await has(other, 'mine')).toBe(true)
 })
 
-test('whoever is handed a conversation is told so, once for each time, and has it there', async () => {
+test('a hand-over notifies the new staff member once each time, with a link to the conversation', async () => {
   const [school, one, other] = [
-    await aSchool(house.db),
-    await aStaffMember(house.db),
-    await aStaffMember(house.db),
+    await aSchool(context.db),
+    await aStaffMember(context.db),
+    await aStaffMember(context.db),
   ]
   const chatId = await contact(school)
-  const told = async (who: Actor) =>
-    (await get(house, notices, who, { query: { tab: 'information' } })).notices.map(({ words, link }) => [
-      words,
-      link,
-    ])
+  const findNotices = async (actor: Actor) =>
+    (await get(context, listNotices, actor, { query: { tab: 'information' } })).notices.map(
+      ({ words, link }) => [words, link],
+    )
   expect((await step(one, chatId, 'hand-over', other.memberId)).http).toBe(200)
   expect((await step(one, chatId, 'hand-over', other.memberId)).http).toBe(409)
-  const words = `${one.name} mengalihkan percakapan dengan ${school.name} kepada Anda.`
-  expect(await told(other)).toEqual([[words, `/message/message-history/${chatId}`]])
-  expect(await told(one)).toEqual([])
-  // To oneself nothing is told.
+  const noticeText = `${one.name} mengalihkan percakapan dengan ${school.name} kepada Anda.`
+  expect(await findNotices(other)).toEqual([[noticeText, `/message/message-history/${chatId}`]])
+  expect(await findNotices(one)).toEqual([])
+  // A hand-over to oneself sends no notice.
   expect((await step(one, chatId, 'hand-over', one.memberId)).http).toBe(200)
-  expect(await told(one)).toEqual([])
+  expect(await findNotices(one)).toEqual([])
 })
 
-test('who answers first takes it; what is unread counts for whoever answers, and for all while nobody does', async () => {
+test('the first answer assigns a conversation; the assignee, or else all staff, see it as unread', async () => {
   const [school, one, other] = [
-    await aSchool(house.db),
-    await aStaffMember(house.db),
-    await aStaffMember(house.db),
+    await aSchool(context.db),
+    await aStaffMember(context.db),
+    await aStaffMember(context.db),
   ]
-  const count = async (who: Actor) => (await get(house, notificationCount, who)).chat_count
+  const count = async (actor: Actor) => (await get(context, notificationCount, actor)).chat_count
   const before = await count(other)
   const chatId = await contact(school)
   expect([await count(one), await count(other)]).toEqual([before + 1, before + 1])
-  expect((await write(house, one, chatId, 'Kami bantu periksa')).http).toBe(200)
-  expect((await desk(one, 'mine')).rooms.map(({ id, assignedTo }) => [id, assignedTo?.id])).toContainEqual([
-    chatId,
-    one.memberId,
-  ])
+  expect((await write(context, one, chatId, 'Kami bantu periksa')).http).toBe(200)
+  expect(
+    (await listRooms(one, 'mine')).rooms.map(({ id, assignedTo }) => [id, assignedTo?.id]),
+  ).toContainEqual([chatId, one.memberId])
   expect(await count(school)).toBe(1)
-  await write(house, school, chatId, 'Terima kasih')
+  await write(context, school, chatId, 'Terima kasih')
   expect([await count(one), await count(other)]).toEqual([before + 1, before])
 })
 
-test('a hidden message keeps its place: staff read it, the sides read why it is gone, and its author finds it in the log', async () => {
-  const [school, staff] = [await aSchool(house.db), await aStaffMember(house.db)]
+test('a hidden message stays in place: staff see the text, the sides and the log the reason', async () => {
+  const [school, staff] = [await aSchool(context.db), await aStaffMember(context.db)]
   const chatId = await contact(school, 'Nomor rekening pribadi saya 123')
-  const [message] = (await read(house, school, chatId)).messages
+  const [message] = (await read(context, school, chatId)).messages
   const hide = (messageId = message?.id ?? 0) =>
-    ask(house.db, house.services, hideMessage, staff, {
+    callEndpoint(context.db, context.services, hideMessage, staff, {
       params: { chatId, messageId },
       body: { reason: 'Memuat data pribadi' },
     })
   expect((await hide()).http).toBe(200)
   expect((await hide()).http).toBe(409)
   expect((await hide(999_999_999)).http).toBe(404)
-  const view = await read(house, school, chatId)
+  const view = await read(context, school, chatId)
   expect([view.messages[0]?.text, view.messages[0]?.hidden, view.hidden]).toEqual([
     '',
     'Memuat data pribadi',
     [message?.id],
   ])
-  expect((await read(house, staff, chatId)).messages[0]?.text).toBe('Nomor rekening pribadi saya 123')
-  const { events } = await get(house, memberLog, school, { query: { kind: 'account' } })
+  expect((await read(context, staff, chatId)).messages[0]?.text).toBe('Nomor rekening pribadi saya 123')
+  const { events } = await get(context, memberLog, school, { query: { kind: 'account' } })
   expect(events[0]).toMatchObject({ action: 'message-hidden', reason: 'Memuat data pribadi' })
   await expect(
-    house.db.updateTable('chat_message').set({ body: 'lain' }).where('room_id', '=', chatId).execute(),
+    context.db.updateTable('chat_message').set({ body: 'lain' }).where('room_id', '=', chatId).execute(),
   ).rejects.toThrow('what was said stays')
 })
 
-test('canned answers are the staff’s to add, change and remove', async () => {
-  const staff = await aStaffMember(house.db)
-  const added = await get(house, addAnswer, staff, {
+test('staff add, change and remove canned answers', async () => {
+  const staff = await aStaffMember(context.db)
+  const added = await get(context, addAnswer, staff, {
     body: { title: 'Salam', body: 'Yth. {nama}, terima kasih.' },
   })
   const params = { answerId: added.id }
-  await get(house, changeAnswer, staff, { params, body: { title: 'Salam', body: 'Halo {nama}' } })
-  expect((await get(house, listAnswers, staff)).answers).toEqual([
+  await get(context, changeAnswer, staff, { params, body: { title: 'Salam', body: 'Halo {nama}' } })
+  expect((await get(context, listAnswers, staff)).answers).toEqual([
     { id: added.id, title: 'Salam', body: 'Halo {nama}' },
   ])
-  await get(house, removeAnswer, staff, { params })
-  expect((await ask(house.db, house.services, removeAnswer, staff, { params })).http).toBe(404)
+  await get(context, removeAnswer, staff, { params })
+  expect((await callEndpoint(context.db, context.services, removeAnswer, staff, { params })).http).toBe(404)
 })

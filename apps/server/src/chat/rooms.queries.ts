@@ -1,7 +1,7 @@
 import type { ChatSide, RoomKind } from '@pasar/domain/chat/room'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { PLANNED_ONCE } from '../db/planned-once.ts'
+import { PREPARED_HINT } from '../db/prepared-statement.ts'
 
 export type Room = {
   id: number
@@ -19,11 +19,11 @@ export type Room = {
   isClosed: boolean
   buyerName: string
   vendorName: string
-  /** Where the school is, for whoever watches over it. */
+  /** Village code of the school, for the territory of supervisors. */
   buyerVillage: string | null
-  /** Whether the account of a side is in force. */
+  /** Whether the account of each side is active. */
   isThere: { buyer: boolean; vendor: boolean }
-  /** What it is about, in words. */
+  /** Display name of the subject. */
   about: string
 }
 
@@ -43,23 +43,26 @@ const roomTables = sql`chat_room r
   left join item i on i.id = coalesce(r.item_id, n.item_id) left join orders o on o.id = coalesce(r.order_id, c.order_id)`
 
 export async function findRoomById(db: Db, id: number): Promise<Room | undefined> {
-  const { rows } = await sql<Room>`${sql.raw(PLANNED_ONCE)}
+  const { rows } = await sql<Room>`${sql.raw(PREPARED_HINT)}
     select ${roomColumns} from ${roomTables} where r.id = ${id}`.execute(db)
   return rows[0]
 }
 
-/** The same, held until the transaction ends: what is said in a room is said one after the other. */
-export async function holdRoom(tx: Db, id: number): Promise<Room | undefined> {
+/**
+ * Same as `findRoomById`, with a row lock until the transaction ends. The lock serialises
+ * messages of one room.
+ */
+export async function lockRoom(tx: Db, id: number): Promise<Room | undefined> {
   await sql`select from chat_room where id = ${id} for no key update`.execute(tx)
   return findRoomById(tx, id)
 }
 
-/** Between whom a room is, and what it is about. */
-export type Matter = {
+/** The parties and the subject that identify a room. */
+export type RoomKey = {
   kind: RoomKind
   buyerId: number | null
   vendorId: number | null
-  /** null for one with the platform. */
+  /** null for a room with the platform. */
   aboutId: number | null
 }
 
@@ -70,10 +73,10 @@ const aboutColumn = (kind: RoomKind) =>
         `r.${{ item: 'item_id', order: 'order_id', negotiation: 'negotiation_id', complaint: 'complaint_id' }[kind]}`,
       )
 
-/** The room about something, if there is one. An item has one for each school that asks. */
+/** Finds the room about a subject, if there is one. An item has one room per school. */
 export async function findRoomAbout(
   db: Db,
-  { kind, buyerId, vendorId, aboutId }: Matter,
+  { kind, buyerId, vendorId, aboutId }: RoomKey,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select r.id from chat_room r where r.kind = ${kind} and ${aboutColumn(kind)} = ${aboutId ?? buyerId ?? vendorId}
@@ -81,15 +84,18 @@ export async function findRoomAbout(
   return rows[0]?.id
 }
 
-/** Makes the room about something; of two that are made at once there is one. */
-export async function makeRoom(tx: Db, matter: Matter, now: Date): Promise<number> {
-  const of = (kind: RoomKind) => (matter.kind === kind ? matter.aboutId : null)
+/**
+ * Creates the room about a subject. Of two concurrent calls one inserts the room, and both
+ * return it.
+ */
+export async function createRoom(tx: Db, roomKey: RoomKey, now: Date): Promise<number> {
+  const of = (kind: RoomKind) => (roomKey.kind === kind ? roomKey.aboutId : null)
   await tx
     .insertInto('chat_room')
     .values({
-      kind: matter.kind,
-      buyer_id: matter.buyerId,
-      vendor_id: matter.vendorId,
+      kind: roomKey.kind,
+      buyer_id: roomKey.buyerId,
+      vendor_id: roomKey.vendorId,
       item_id: of('item'),
       order_id: of('order'),
       negotiation_id: of('negotiation'),
@@ -98,12 +104,12 @@ export async function makeRoom(tx: Db, matter: Matter, now: Date): Promise<numbe
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const id = await findRoomAbout(tx, matter)
+  const id = await findRoomAbout(tx, roomKey)
   if (id === undefined) throw new Error('a room is not there that was made')
   return id
 }
 
-/** Who sells an item that schools can see now. */
+/** Finds the seller of an item that schools can see now. */
 export async function findSeller(db: Db, itemId: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select v.id from item i join member v on v.id = i.vendor_id
@@ -111,7 +117,7 @@ export async function findSeller(db: Db, itemId: number): Promise<number | undef
   return rows[0]?.id
 }
 
-/** As what somebody could have a room with the platform. */
+/** Returns the role in which a member can have a room with the platform. */
 export async function findRoleOf(db: Db, memberId: number): Promise<'buyer' | 'vendor' | null> {
   const { rows } = await sql<{ role: 'buyer' | 'vendor' }>`
     select case when category = '3347_38' then 'buyer' else 'vendor' end as role from member
@@ -119,7 +125,7 @@ export async function findRoleOf(db: Db, memberId: number): Promise<'buyer' | 'v
   return rows[0]?.role ?? null
 }
 
-const anywhere = (word: string) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+const anywhere = (term: string) => `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 export type RoomWithLast = Room & {
   last: { text: string; at: string; side: ChatSide | 'system'; isHidden: boolean; hasFiles: boolean } | null
@@ -134,44 +140,48 @@ const named = (keyword: string) =>
     : sql`(coalesce(b.name, '') || ' ' || coalesce(v.name, '') || ' ' || coalesce(i.name, '') || ' ' || coalesce(o.number, ''))
         ilike ${anywhere(keyword)}`
 
-/** Rooms of a member, the one last spoken in first. @param asked.before below this last message; 0 for the first page */
+/**
+ * Loads the rooms of a member, last message first.
+ *
+ * @param asked.before upper bound for the id of the last message; 0 for the first page
+ */
 export async function readRooms(
   db: Db,
   of: { side: 'buyer' | 'vendor'; memberId: number },
-  asked: { kind: RoomKind | 'all'; keyword: string; before: number; most: number },
+  filter: { kind: RoomKind | 'all'; keyword: string; before: number; limit: number },
 ): Promise<RoomWithLast[]> {
   const { rows } = await sql<RoomWithLast>`
     select ${roomColumns}, ${lastMessage} from ${roomTables}
     where ${of.side === 'buyer' ? sql`r.buyer_id` : sql`r.vendor_id`} = ${of.memberId}
-      and ${asked.kind === 'all' ? sql`true` : sql`r.kind = ${asked.kind}`} and ${named(asked.keyword)}
-      and ${asked.before === 0 ? sql`true` : sql`r.last_id < ${asked.before}`}
-    order by r.last_id desc limit ${asked.most}`.execute(db)
+      and ${filter.kind === 'all' ? sql`true` : sql`r.kind = ${filter.kind}`} and ${named(filter.keyword)}
+      and ${filter.before === 0 ? sql`true` : sql`r.last_id < ${filter.before}`}
+    order by r.last_id desc limit ${filter.limit}`.execute(db)
   return rows
 }
 
-const deskTab = (memberId: number) => ({
+const staffTabConditions = (memberId: number) => ({
   unassigned: sql`r.closed_at is null and r.assigned_to is null`,
   mine: sql`r.closed_at is null and r.assigned_to = ${memberId}`,
   open: sql`r.closed_at is null`,
   closed: sql`r.closed_at is not null`,
 })
 
-/** Rooms with the platform, the one last spoken in first. */
-export async function readDesk(
+/** Loads rooms with the platform, last message first. */
+export async function readStaffInbox(
   db: Db,
   memberId: number,
-  asked: { tab: 'unassigned' | 'mine' | 'open' | 'closed'; keyword: string; before: number; most: number },
+  filter: { tab: 'unassigned' | 'mine' | 'open' | 'closed'; keyword: string; before: number; limit: number },
 ): Promise<RoomWithLast[]> {
   const { rows } = await sql<RoomWithLast>`
     select ${roomColumns}, ${lastMessage} from ${roomTables}
-    where r.kind = 'platform' and ${deskTab(memberId)[asked.tab]} and ${named(asked.keyword)}
-      and ${asked.before === 0 ? sql`true` : sql`r.last_id < ${asked.before}`}
-    order by r.last_id desc limit ${asked.most}`.execute(db)
+    where r.kind = 'platform' and ${staffTabConditions(memberId)[filter.tab]} and ${named(filter.keyword)}
+      and ${filter.before === 0 ? sql`true` : sql`r.last_id < ${filter.before}`}
+    order by r.last_id desc limit ${filter.limit}`.execute(db)
   return rows
 }
 
-export async function countDesk(db: Db, memberId: number) {
-  const { unassigned, mine, open, closed } = deskTab(memberId)
+export async function countStaffInbox(db: Db, memberId: number) {
+  const { unassigned, mine, open, closed } = staffTabConditions(memberId)
   const { rows } = await sql<Record<'unassigned' | 'mine' | 'open' | 'closed', number>>`
     select count(*) filter (where ${unassigned}) as unassigned, count(*) filter (where ${mine}) as mine,
       count(*) filter (where ${open}) as open, count(*) filter (where ${closed}) as closed
@@ -179,9 +189,12 @@ export async function countDesk(db: Db, memberId: number) {
   return rows[0] ?? { unassigned: 0, mine: 0, open: 0, closed: 0 }
 }
 
-/** Conversations with something that somebody has not read; of staff, those that are theirs or nobody's. */
+/**
+ * Counts conversations with unread messages. For staff, counts those that are assigned to them
+ * or unassigned.
+ */
 export async function countUnreadRooms(db: Db, role: ChatSide, memberId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`${sql.raw(PLANNED_ONCE)}
+  const { rows } = await sql<{ count: number }>`${sql.raw(PREPARED_HINT)}
     select count(*) from chat_room where ${
       role === 'staff'
         ? sql`staff_unread > 0 and (assigned_to is null or assigned_to = ${memberId})`
@@ -192,7 +205,7 @@ export async function countUnreadRooms(db: Db, role: ChatSide, memberId: number)
   return rows[0]?.count ?? 0
 }
 
-/** Staff who can answer. */
+/** Loads the staff members that can answer. */
 export function readStaff(db: Db) {
   return db
     .selectFrom('member')
@@ -205,7 +218,7 @@ export function readStaff(db: Db) {
     .execute()
 }
 
-/** Gives a room with the platform to somebody, or closes it. */
+/** Assigns a room with the platform to a staff member, or closes it. */
 export async function assignRoom(
   tx: Db,
   id: number,

@@ -14,16 +14,23 @@ import { inTransaction } from '../db/transaction.ts'
 import { signature } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
 import { publish } from '../live/live.queries.ts'
-import { tell } from '../outbox/outbox.queries.ts'
+import { notify } from '../outbox/outbox.queries.ts'
 import { deleteAnswer, insertAnswer, readAnswers, updateAnswer } from './answers.queries.ts'
 import { mayRead } from './chat.access.ts'
-import { hide, insertMessage, isMessageIn } from './messages.queries.ts'
-import { assignRoom, countDesk, findRoomById, holdRoom, readDesk, readStaff } from './rooms.queries.ts'
-import { hearersOf } from './speak.ts'
+import { insertMessage, isMessageIn, markMessageHidden } from './messages.queries.ts'
+import { recipientsOf } from './post-message.ts'
+import {
+  assignRoom,
+  countStaffInbox,
+  findRoomById,
+  lockRoom,
+  readStaff,
+  readStaffInbox,
+} from './rooms.queries.ts'
 
 const PAGE = 20
 
-/** What is written into a conversation when staff do something with it. */
+/** System messages that a staff action adds to a conversation. */
 const DEEDS = {
   take: (name: string) => `Percakapan ini ditangani ${name}.`,
   'hand-over': (name: string) => `Percakapan ini dialihkan kepada ${name}.`,
@@ -32,7 +39,7 @@ const DEEDS = {
 
 export const staffChatRoutes = [
   serve(listStaffRooms, async ({ db, actor, query }) => {
-    const rows = await readDesk(db, actor.memberId, { ...query, most: PAGE + 1 })
+    const rows = await readStaffInbox(db, actor.memberId, { ...query, limit: PAGE + 1 })
     const page = rows.slice(0, PAGE)
     return {
       rooms: page.map((row) => ({
@@ -50,21 +57,21 @@ export const staffChatRoutes = [
         isClosed: row.isClosed,
       })),
       next: rows.length > PAGE ? (page.at(-1)?.lastId ?? null) : null,
-      counts: await countDesk(db, actor.memberId),
+      counts: await countStaffInbox(db, actor.memberId),
       staff: await readStaff(db),
     }
   }),
 
   serve(stepRoom, async ({ db, actor, params, body, now }) =>
     inTransaction(db, async (tx) => {
-      const room = await holdRoom(tx, params.chatId)
+      const room = await lockRoom(tx, params.chatId)
       if (room?.kind !== 'platform') return refuse('chat/not-found')
       const { action } = body
-      const wanted = action === 'hand-over' ? body.memberId : actor.memberId
-      if (action === 'close' ? room.isClosed : room.assignedTo?.id === wanted && !room.isClosed)
+      const assigneeId = action === 'hand-over' ? body.memberId : actor.memberId
+      if (action === 'close' ? room.isClosed : room.assignedTo?.id === assigneeId && !room.isClosed)
         return refuse('chat/step-not-allowed')
       const staff = await readStaff(tx)
-      const answering = staff.find(({ id }) => id === wanted)
+      const answering = staff.find(({ id }) => id === assigneeId)
       if (action === 'hand-over' && !answering) return refuse('chat/no-staff')
       const name = action === 'hand-over' ? (answering?.name ?? '') : signature(actor)
       await insertMessage(tx, {
@@ -81,22 +88,22 @@ export const staffChatRoutes = [
         room.id,
         action === 'close'
           ? { assignedTo: room.assignedTo?.id ?? actor.memberId, closedAt: now }
-          : { assignedTo: wanted, closedAt: null },
+          : { assignedTo: assigneeId, closedAt: null },
       )
-      if (action === 'hand-over' && wanted !== null) {
+      if (action === 'hand-over' && assigneeId !== null) {
         const facts = {
           chatId: room.id,
           who: signature(actor),
           name: room.buyerName || room.vendorName,
         }
-        await tell(
+        await notify(
           tx,
-          [{ kind: 'chat.hand-over', to: { member: wanted }, orderId: null, by: actor.memberId, facts }],
+          [{ kind: 'chat.hand-over', to: { member: assigneeId }, orderId: null, by: actor.memberId, facts }],
           now,
         )
       }
-      // Everybody at the desk sees whose it is.
-      await publish(tx, await hearersOf(tx, { ...room, assignedTo: null }), {
+      // All staff see the new assignment.
+      await publish(tx, await recipientsOf(tx, { ...room, assignedTo: null }), {
         kind: 'chat',
         id: room.id,
         now,
@@ -111,7 +118,12 @@ export const staffChatRoutes = [
     if (!(await isMessageIn(db, room.id, params.messageId))) return refuse('chat/message-not-found')
     return inTransaction(db, async (tx) => {
       const { messageId } = params
-      const memberId = await hide(tx, { messageId, by: actor.memberId, reason: body.reason, now })
+      const memberId = await markMessageHidden(tx, {
+        messageId,
+        by: actor.memberId,
+        reason: body.reason,
+        now,
+      })
       if (memberId === null) return refuse('chat/hidden-already')
       await appendMemberEvent(tx, {
         memberId,
@@ -120,11 +132,11 @@ export const staffChatRoutes = [
         actorName: signature(actor),
         action: 'message-hidden',
         detail: { reason: body.reason, chatId: room.id, messageId },
-        place: from,
+        ipAddress: from,
       })
       const telling = { to: { member: memberId }, orderId: null, by: null, facts: { reason: body.reason } }
-      await tell(tx, [{ kind: 'member.message-hidden', ...telling }], now)
-      await publish(tx, await hearersOf(tx, room), { kind: 'chat', id: room.id, now })
+      await notify(tx, [{ kind: 'member.message-hidden', ...telling }], now)
+      await publish(tx, await recipientsOf(tx, room), { kind: 'chat', id: room.id, now })
       return {}
     })
   }),

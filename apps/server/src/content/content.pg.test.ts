@@ -1,8 +1,8 @@
-import { createContent, publishContent, saveContent } from '@pasar/contract/content/desk'
+import { createContent, publishContent, saveContent } from '@pasar/contract/content/content-console'
 import { readTarget } from '@pasar/contract/content/pages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, dataOf, testServices } from '../../testing/ask.ts'
 import { aStaffMember } from '../../testing/builders.ts'
+import { callEndpoint, dataOf, testServices } from '../../testing/call-endpoint.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
@@ -25,34 +25,37 @@ const form = {
   body: { type: 'doc' as const, content: [] },
 }
 
-test('of eight that write a page for one address at once one does', async () => {
+test('of eight concurrent pages with the same address one is created', async () => {
   const kinds = ['guide', 'information'] as const
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, at) =>
-      ask(database.db, services, createContent, staff, { body: { ...form, kind: kinds[at % 2] ?? 'guide' } }),
+      callEndpoint(database.db, services, createContent, staff, {
+        body: { ...form, kind: kinds[at % 2] ?? 'guide' },
+      }),
     ),
   )
   expect(answers.map(({ http }) => http).sort()).toEqual([200, 422, 422, 422, 422, 422, 422, 422])
 })
 
-test('of a save and a publication of the version before it one happens, and readers see a whole version', async () => {
-  const made = await ask(database.db, services, createContent, staff, {
+test('of a concurrent save and publication of the old version readers see one whole version', async () => {
+  const made = await callEndpoint(database.db, services, createContent, staff, {
     body: { ...form, title: 'Panduan Rebutan', kind: 'guide' },
   })
   const { id: pageId } = dataOf(made) as { id: number }
   const [saved, published] = await Promise.all([
-    ask(database.db, services, saveContent, staff, {
+    callEndpoint(database.db, services, saveContent, staff, {
       params: { pageId },
       body: { ...form, title: 'Panduan Rebutan', version: 1 },
     }),
-    ask(database.db, services, publishContent, staff, {
+    callEndpoint(database.db, services, publishContent, staff, {
       params: { pageId },
       body: { version: 1, from: null },
     }),
   ])
-  // Publishing changes no version, so a save may follow it; never the other way round.
+  // Publishing creates no version, so the save succeeds in either order. A publication after the
+  // save fails.
   expect(saved.http).toBe(200)
   expect([200, 409]).toContain(published.http)
-  const read = await ask(database.db, services, readTarget, null, { params: { target: 'rebutan' } })
+  const read = await callEndpoint(database.db, services, readTarget, null, { params: { target: 'rebutan' } })
   expect(read.http).toBe(published.http === 200 ? 200 : 404)
 })

@@ -1,9 +1,9 @@
 import type { Body } from '@pasar/domain/content/body'
-import { type Audience, type ContentKind, isAddressed, targetOf } from '@pasar/domain/content/pages'
+import { type Audience, type ContentKind, hasOwnPage, targetOf } from '@pasar/domain/content/pages'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** What a version says. */
+/** The content of a version. */
 export type ContentText = {
   title: string
   summary: string
@@ -22,7 +22,7 @@ export type ShownRow = {
   changedAt: Date
 }
 
-/** The version that readers see of each page at a moment; pages that nobody sees are not among them. */
+/** The version of each page that readers see at a given time. Leaves out pages without one. */
 const shownAt = (now: Date) => sql`(
   select page_id, version, shown_from from (
     select distinct on (page_id) page_id, version, shown_from from content_publication
@@ -36,12 +36,16 @@ const shownRows = (now: Date) => sql`${shownAt(now)}
   join content_page p on p.id = shown.page_id
   join content_version v on v.page_id = shown.page_id and v.version = shown.version`
 
-const anywhere = (word: string) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+const anywhere = (term: string) => `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`
 
-/** The pages of a kind that readers see, in their order, with their words. @param words each of which has to be in it */
-export async function findShown(db: Db, kind: ContentKind, words: readonly string[], now: Date) {
-  const has = words.map(
-    (word) => sql`and (v.title || ' ' || v.summary || ' ' || v.words) ilike ${anywhere(word)}`,
+/**
+ * Loads the pages of a kind that readers see, in their order, with their text.
+ *
+ * @param words terms that must all occur in the page
+ */
+export async function findShown(db: Db, kind: ContentKind, terms: readonly string[], now: Date) {
+  const has = terms.map(
+    (term) => sql`and (v.title || ' ' || v.summary || ' ' || v.words) ilike ${anywhere(term)}`,
   )
   const { rows } = await sql<ShownRow & { words: string }>`
     select ${shownColumns}, v.words from ${shownRows(now)}
@@ -51,14 +55,14 @@ export async function findShown(db: Db, kind: ContentKind, words: readonly strin
 
 type ShownBody = ShownRow & { body: Body }
 
-/** The questions that readers see, with their answers. */
+/** Loads the questions that readers see, with their answers. */
 export async function findQuestions(db: Db, now: Date): Promise<ShownBody[]> {
   const { rows } = await sql<ShownBody>`select ${shownColumns}, v.body from ${shownRows(now)}
     where p.kind = 'question' order by v.ordinal, p.id limit 200`.execute(db)
   return rows
 }
 
-/** One page as readers see it: by its number, by the word of its address, or the one of its kind. */
+/** Loads one page as readers see it: by id, by address, or the only one of its kind. */
 export async function findShownPage(
   db: Db,
   by: { id: number } | { target: string } | { kind: ContentKind },
@@ -75,13 +79,19 @@ export async function findShownPage(
   return rows[0]
 }
 
-/** Lets changes come one after another: which word addresses which page is looked up first. */
+/**
+ * Takes a table lock that serialises changes, because each change checks first whether its
+ * address is free.
+ */
 export async function lockContent(tx: Db): Promise<void> {
   await sql`lock table content_page in share row exclusive mode`.execute(tx)
 }
 
-/** The name of another page that has this word in its address: as readers see it, as they will, or in its newest version. */
-export async function findNamesake(
+/**
+ * Finds the title of another page with this address: in its shown, its scheduled or its newest
+ * version.
+ */
+export async function findPageWithSlug(
   db: Db,
   target: string,
   pageId: number | null,
@@ -111,11 +121,11 @@ export async function insertPage(
   return id
 }
 
-/** Adds a version, which is the newest from then on. */
+/** Inserts a version, which becomes the newest one. */
 export async function insertVersion(
   tx: Db,
   page: { id: number; version: number; kind: ContentKind },
-  { text, words, by, now }: By & { text: ContentText; words: string },
+  { text, searchText, by, now }: By & { text: ContentText; searchText: string },
 ): Promise<void> {
   const { body, ...same } = text
   await tx
@@ -124,9 +134,9 @@ export async function insertVersion(
       ...same,
       page_id: page.id,
       version: page.version,
-      target: isAddressed(page.kind) ? targetOf(text.title) : '',
+      target: hasOwnPage(page.kind) ? targetOf(text.title) : '',
       body: JSON.stringify(body),
-      words,
+      words: searchText,
       created_at: now,
       created_by: by,
     })
@@ -138,7 +148,7 @@ export async function insertVersion(
     .execute()
 }
 
-/** Shows a version from a moment on, or none. */
+/** Publishes a version from a given time on, or withdraws the page. */
 export async function insertPublication(
   tx: Db,
   page: { id: number; version: number | null; from: Date },
@@ -156,7 +166,11 @@ export async function insertPublication(
     .execute()
 }
 
-/** Forgets what was to be shown later. @returns whether there was something */
+/**
+ * Deletes the scheduled publication.
+ *
+ * @returns whether there was one
+ */
 export async function removeScheduled(tx: Db, pageId: number, now: Date): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('content_publication')
@@ -168,8 +182,8 @@ export async function removeScheduled(tx: Db, pageId: number, now: Date): Promis
 
 export type ContentAction = 'create' | 'save' | 'restore' | 'publish' | 'schedule' | 'unschedule' | 'withdraw'
 
-/** Writes down who did what to a page. */
-export async function noteContentEvent(
+/** Records an action on a page with its actor. */
+export async function insertContentEvent(
   tx: Db,
   event: { id: number; action: ContentAction; version: number | null; from?: Date | null },
   { by, now }: By,
@@ -187,7 +201,7 @@ export async function noteContentEvent(
     .execute()
 }
 
-/** Sizes of pictures that have been uploaded, by their keys. */
+/** Loads the sizes of uploaded pictures by key. */
 export async function findPictures(db: Db, keys: readonly string[]) {
   if (keys.length === 0) return []
   return db
@@ -209,7 +223,7 @@ export async function insertPicture(
     .execute()
 }
 
-/** Opens pictures to everybody. */
+/** Makes pictures public. */
 export async function openPictures(tx: Db, keys: readonly string[], now: Date): Promise<void> {
   if (keys.length === 0) return
   await tx
@@ -220,11 +234,11 @@ export async function openPictures(tx: Db, keys: readonly string[], now: Date): 
     .execute()
 }
 
-/** Whether a picture is there, and whether everybody may see it. */
+/** Finds a picture, and whether it is public. */
 export const findPicture = (db: Db, key: string) =>
   db.selectFrom('content_picture').select('shown_at as shownAt').where('key', '=', key).executeTakeFirst()
 
-/** The words that the shown pages are addressed by. */
+/** Loads the addresses of all shown pages. */
 export async function findAddresses(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ target: string }>`select v.target from ${shownRows(now)}
     where v.target <> '' order by v.target`.execute(db)

@@ -1,5 +1,5 @@
 import {
-  kindIn,
+  contentKindOf,
   listLicences,
   listPages,
   readNotice,
@@ -13,16 +13,16 @@ import { findQuestions, findShown, findShownPage } from './content.queries.ts'
 import { excerptOf } from './excerpt.ts'
 import { shippedLicences } from './licences.ts'
 
-/** Words of a search at the most. */
-const MOST_WORDS = 6
+/** Maximum number of search words. */
+const MAX_TERMS = 6
 
-const wordsOf = (keyword: string) => keyword.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+const parseTerms = (keyword: string) => keyword.split(/\s+/).filter(Boolean).slice(0, MAX_TERMS)
 
 export const contentRoutes = [
   serve(listPages, async ({ db, query: { page_category_id, keyword }, now }) => {
-    const asked = wordsOf(keyword)
-    const rows = await findShown(db, kindIn(page_category_id), asked, now)
-    return rows.map(({ words, changedAt: _, ...page }) => ({ ...page, excerpt: excerptOf(words, asked) }))
+    const terms = parseTerms(keyword)
+    const rows = await findShown(db, contentKindOf(page_category_id), terms, now)
+    return rows.map(({ words, changedAt: _, ...page }) => ({ ...page, excerpt: excerptOf(words, terms) }))
   }),
 
   serve(

@@ -7,7 +7,7 @@ import {
   showContent,
   showVersion,
   withdrawContent,
-} from '@pasar/contract/content/desk'
+} from '@pasar/contract/content/content-console'
 import {
   INFORMATION,
   listPages,
@@ -18,8 +18,8 @@ import {
 } from '@pasar/contract/content/pages'
 import type { Body } from '@pasar/domain/content/body'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, dataOf, testServices } from '../../testing/ask.ts'
 import { aStaffMember } from '../../testing/builders.ts'
+import { callEndpoint, dataOf, testServices } from '../../testing/call-endpoint.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const says = (...lines: string[]): Body => ({
+const createBody = (...lines: string[]): Body => ({
   type: 'doc',
   content: lines.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
 })
@@ -45,66 +45,74 @@ const form = (title: string, ...lines: string[]) => ({
   summary: '',
   audience: 'everyone' as const,
   ordinal: 0,
-  body: says(...lines),
+  body: createBody(...lines),
 })
 const create = async (
   title: string,
   kind: 'guide' | 'information' | 'question' | 'privacy',
   ...lines: string[]
-) => ask(database.db, services, createContent, staff, { body: { ...form(title, ...lines), kind }, now: NOW })
-const made = async (...asked: Parameters<typeof create>) =>
-  (dataOf(await create(...asked)) as { id: number }).id
+) =>
+  callEndpoint(database.db, services, createContent, staff, {
+    body: { ...form(title, ...lines), kind },
+    now: NOW,
+  })
+const made = async (...args: Parameters<typeof create>) =>
+  (dataOf(await create(...args)) as { id: number }).id
 const save = (pageId: number, version: number, title: string, ...lines: string[]) =>
-  ask(database.db, services, saveContent, staff, {
+  callEndpoint(database.db, services, saveContent, staff, {
     params: { pageId },
     body: { ...form(title, ...lines), version },
     now: NOW,
   })
 const publish = (pageId: number, version: number, from: Date | null = null, now = NOW) =>
-  ask(database.db, services, publishContent, staff, { params: { pageId }, body: { version, from }, now })
+  callEndpoint(database.db, services, publishContent, staff, {
+    params: { pageId },
+    body: { version, from },
+    now,
+  })
 const withdraw = (pageId: number, version: number, now = NOW) =>
-  ask(database.db, services, withdrawContent, staff, { params: { pageId }, body: { version }, now })
-const target = (word: string, now = NOW) =>
-  ask(database.db, services, readTarget, null, { params: { target: word }, now })
-const desk = async (pageId: number, now = NOW) =>
-  dataOf(await ask(database.db, services, showContent, staff, { params: { pageId }, now })) as {
+  callEndpoint(database.db, services, withdrawContent, staff, { params: { pageId }, body: { version }, now })
+const target = (targetName: string, now = NOW) =>
+  callEndpoint(database.db, services, readTarget, null, { params: { target: targetName }, now })
+const readConsolePage = async (pageId: number, now = NOW) =>
+  dataOf(await callEndpoint(database.db, services, showContent, staff, { params: { pageId }, now })) as {
     version: number
     standing: string
     shown: number | null
     events: { action: string; version: number | null; by: string | null }[]
   }
 
-test('§2 Footer menu: a guide is found by the last word of its name, and only once it is published', async () => {
+test('§2 Footer menu: the last word of its name addresses a guide, once it is published', async () => {
   const id = await made('Panduan Memesan', 'guide', 'Cari barang dahulu.')
   expect((await target('memesan')).http).toBe(404)
-  expect((await ask(database.db, services, readPage, null, { params: { pageId: id }, now: NOW })).http).toBe(
-    404,
-  )
+  expect(
+    (await callEndpoint(database.db, services, readPage, null, { params: { pageId: id }, now: NOW })).http,
+  ).toBe(404)
   await publish(id, 1)
   expect(dataOf(await target('memesan'))).toMatchObject({
     page_id: id,
     name: 'Panduan Memesan',
     page_category_id: '3347_1957',
-    body: says('Cari barang dahulu.'),
+    body: createBody('Cari barang dahulu.'),
   })
 })
 
 test('§7 Catalogue: the lists of guides and of information answer data[] name', async () => {
   await publish(await made('Jam layanan', 'information', 'Senin sampai Jumat.'), 1)
-  const asked = await ask(database.db, services, listPages, null, {
+  const reply = await callEndpoint(database.db, services, listPages, null, {
     query: { page_category_id: INFORMATION },
     now: NOW,
   })
-  expect(asked.body).toMatchObject({
+  expect(reply.body).toMatchObject({
     status: 'success',
     data: [{ name: 'Jam layanan', page_category_id: '3347_1958', target: 'layanan' }],
   })
 })
 
-test('a search looks through titles and texts, needs each word, and shows where it was found', async () => {
+test('a search matches titles and texts, requires every word, and shows an excerpt', async () => {
   await publish(await made('Panduan Mencicil', 'guide', 'Pembayaran bertahap tidak ada di sini.'), 1)
   const found = async (keyword: string) =>
-    dataOf(await ask(database.db, services, listPages, null, { query: { keyword }, now: NOW })) as {
+    dataOf(await callEndpoint(database.db, services, listPages, null, { query: { keyword }, now: NOW })) as {
       name: string
       excerpt: string
     }[]
@@ -115,22 +123,25 @@ test('a search looks through titles and texts, needs each word, and shows where 
   expect(await found('%')).toEqual([])
 })
 
-test('readers keep the published version while staff write the next; an old one can be brought back', async () => {
+test('readers see the published version during edits; an old version can be restored', async () => {
   const id = await made('Panduan Menawar', 'guide', 'Versi satu.')
   await publish(id, 1)
   await save(id, 1, 'Panduan Menawar', 'Versi dua.')
-  expect(dataOf(await target('menawar'))).toMatchObject({ body: says('Versi satu.') })
+  expect(dataOf(await target('menawar'))).toMatchObject({ body: createBody('Versi satu.') })
   await publish(id, 2)
-  expect(dataOf(await target('menawar'))).toMatchObject({ body: says('Versi dua.') })
+  expect(dataOf(await target('menawar'))).toMatchObject({ body: createBody('Versi dua.') })
   const back = { params: { pageId: id }, body: { version: 2, from: 1 }, now: NOW }
-  expect(dataOf(await ask(database.db, services, restoreContent, staff, back))).toEqual({ id, version: 3 })
-  await publish(id, 3)
-  expect(dataOf(await target('menawar'))).toMatchObject({ body: says('Versi satu.') })
-  const second = { params: { pageId: id, version: 2 } }
-  expect(dataOf(await ask(database.db, services, showVersion, staff, second))).toMatchObject({
-    body: says('Versi dua.'),
+  expect(dataOf(await callEndpoint(database.db, services, restoreContent, staff, back))).toEqual({
+    id,
+    version: 3,
   })
-  const { events } = await desk(id)
+  await publish(id, 3)
+  expect(dataOf(await target('menawar'))).toMatchObject({ body: createBody('Versi satu.') })
+  const second = { params: { pageId: id, version: 2 } }
+  expect(dataOf(await callEndpoint(database.db, services, showVersion, staff, second))).toMatchObject({
+    body: createBody('Versi dua.'),
+  })
+  const { events } = await readConsolePage(id)
   expect(events.map(({ action, version }) => [action, version])).toEqual([
     ['publish', 3],
     ['restore', 1],
@@ -142,48 +153,48 @@ test('readers keep the published version while staff write the next; an old one 
   expect(new Set(events.map(({ by }) => by)).size).toBe(1)
 })
 
-test('of two who write at once the second is told, and nothing of it is kept', async () => {
+test('of two saves of the same version the second is rejected and not stored', async () => {
   const id = await made('Panduan Berebut', 'guide', 'Awal.')
   expect((await save(id, 1, 'Panduan Berebut', 'Yang pertama.')).http).toBe(200)
   expect((await save(id, 1, 'Panduan Berebut', 'Yang kedua.')).body).toMatchObject({
     status_message: 'Halaman ini baru saja diubah. Muat ulang untuk melihat isi terbaru.',
   })
   expect((await publish(id, 1)).http).toBe(409)
-  expect((await desk(id)).version).toBe(2)
+  expect((await readConsolePage(id)).version).toBe(2)
 })
 
-test('a page that is published for later is seen from its moment on; the schedule can be cancelled', async () => {
+test('readers see a scheduled page from its publication time on; the schedule can be cancelled', async () => {
   const id = await made('Panduan Besok', 'guide', 'Nanti.')
   await publish(id, 1, later(60))
-  expect((await desk(id)).standing).toBe('scheduled')
+  expect((await readConsolePage(id)).standing).toBe('scheduled')
   expect((await target('besok', later(59))).http).toBe(404)
   expect((await target('besok', later(60))).http).toBe(200)
   await withdraw(id, 1)
   expect((await target('besok', later(60))).http).toBe(404)
-  expect((await desk(id)).standing).toBe('draft')
+  expect((await readConsolePage(id)).standing).toBe('draft')
   expect((await publish(id, 1, later(367 * 1440))).body).toMatchObject({
     data: { error: [{ field: 'from', message: 'Paling lama setahun dari sekarang' }] },
   })
 })
 
-test('what is withdrawn is gone for readers; the privacy statement can only be changed', async () => {
+test('readers get 404 for a withdrawn page; the privacy statement cannot be withdrawn', async () => {
   const id = await made('Panduan Lama', 'guide', 'Usang.')
   await publish(id, 1)
   expect((await withdraw(id, 1, later(1))).http).toBe(200)
   expect((await target('lama', later(1))).http).toBe(404)
-  expect((await desk(id, later(1))).standing).toBe('withdrawn')
+  expect((await readConsolePage(id, later(1))).standing).toBe('withdrawn')
   expect((await withdraw(id, 1, later(2))).http).toBe(409)
   const privacy = await made('Kebijakan privasi', 'privacy', 'Data dijaga.')
   await publish(privacy, 1)
   expect((await withdraw(privacy, 1, later(1))).http).toBe(409)
   expect((await create('Kebijakan lain', 'privacy', 'Dua.')).http).toBe(409)
-  const asked = { params: { kind: 'privacy' as const }, now: later(1) }
-  expect(dataOf(await ask(database.db, services, readNotice, null, asked))).toMatchObject({
+  const input = { params: { kind: 'privacy' as const }, now: later(1) }
+  expect(dataOf(await callEndpoint(database.db, services, readNotice, null, input))).toMatchObject({
     name: 'Kebijakan privasi',
   })
 })
 
-test('no two pages have the same address, neither now nor when the other draft is published', async () => {
+test('rejects an address of another page, also of its published or newest version', async () => {
   const id = await made('Panduan Kembar', 'guide', 'Satu.')
   expect((await create('Informasi Kembar', 'information', 'Dua.')).body).toMatchObject({
     data: {
@@ -195,13 +206,13 @@ test('no two pages have the same address, neither now nor when the other draft i
   expect((await create('Panduan !!!', 'guide', 'Tiga.')).http).toBe(422)
 })
 
-test('questions come with their answers, in their order', async () => {
+test('returns questions with their answers, in their order', async () => {
   const second = await made('Kapan dibayar?', 'question', 'Setelah BAST.')
   await publish(second, 1)
-  expect(dataOf(await ask(database.db, services, readQuestions, null, { now: NOW }))).toMatchObject([
-    { name: 'Kapan dibayar?', body: says('Setelah BAST.') },
+  expect(dataOf(await callEndpoint(database.db, services, readQuestions, null, { now: NOW }))).toMatchObject([
+    { name: 'Kapan dibayar?', body: createBody('Setelah BAST.') },
   ])
-  const listed = await ask(database.db, services, listContent, staff, {
+  const listed = await callEndpoint(database.db, services, listContent, staff, {
     query: { kind: 'question' },
     now: NOW,
   })

@@ -1,11 +1,11 @@
-/** Characters before and after what was found. */
+/** Characters shown before and after the match. */
 const AROUND = 70
 
-/** The piece of a text in which the first of the words was found; empty without words, or where they stand elsewhere. */
-export function excerptOf(text: string, words: readonly string[]): string {
+/** Returns the part of a text around the first matching word; empty without a match. */
+export function excerptOf(text: string, terms: readonly string[]): string {
   const flat = text.replaceAll('\n', ' ')
   const small = flat.toLowerCase()
-  const at = words.map((word) => small.indexOf(word.toLowerCase())).filter((place) => place >= 0)
+  const at = terms.map((term) => small.indexOf(term.toLowerCase())).filter((position) => position >= 0)
   if (at.length === 0) return ''
   const found = Math.min(...at)
   const start = found <= AROUND ? 0 : flat.indexOf(' ', found - AROUND) + 1

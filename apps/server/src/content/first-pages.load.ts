@@ -7,12 +7,12 @@ import type { Db } from '../db/database.ts'
 import {
   type ContentText,
   findPictures,
+  insertContentEvent,
   insertPage,
   insertPicture,
   insertPublication,
   insertVersion,
   lockContent,
-  noteContentEvent,
   openPictures,
 } from './content.queries.ts'
 import { readPage } from './read-page.ts'
@@ -20,9 +20,9 @@ import { readPage } from './read-page.ts'
 const FOLDER = join(import.meta.dirname, 'first-pages')
 const PICTURES = join(FOLDER, 'pictures')
 
-type Given = { files: { put: (bytes: Buffer) => Promise<string> }; now: Date }
+type LoadOptions = { files: { put: (bytes: Buffer) => Promise<string> }; now: Date }
 
-/** The pages that come with the product, by their names. */
+/** Reads the pages that ship with the product, with their file names as origin. */
 export function readFirstPages(pictureOf: Parameters<typeof readPage>[1]) {
   return readdirSync(FOLDER)
     .filter((name) => name.endsWith('.md'))
@@ -32,7 +32,10 @@ export function readFirstPages(pictureOf: Parameters<typeof readPage>[1]) {
     }))
 }
 
-/** Which of the pages have been loaded before, as what, and whether the newest version says something else. */
+/**
+ * Finds the loaded page of an origin: its newest version, whether the loader wrote it, and
+ * whether its content is the same.
+ */
 async function standing(tx: Db, origin: string, text: ContentText) {
   const { rows } = await sql<{ id: number; version: number; isOurs: boolean; isSame: boolean }>`
     select p.id, v.version, v.created_by is null as "isOurs", v.title = ${text.title} and v.summary = ${text.summary}
@@ -43,17 +46,17 @@ async function standing(tx: Db, origin: string, text: ContentText) {
 }
 
 /**
- * Loads the guides, information and statements that come with the product, into the demo and into production alike. A page that staff
- * have changed stays as they left it; one that they have not follows the program.
+ * Loads the guides, information and statements that ship with the product, in the demo and in
+ * production. Updates a page to the shipped text unless staff have changed it.
  *
  * @decision 0039
  */
-export async function loadFirstPages(db: Db, { files, now }: Given): Promise<void> {
+export async function loadFirstPages(db: Db, { files, now }: LoadOptions): Promise<void> {
   const sizes = new Map<string, { key: string; width: number; height: number; bytes: number }>()
   const written = readFirstPages((name) => {
-    const known = sizes.get(name) ?? keptPicture(name)
-    sizes.set(name, known)
-    return { key: known.key, width: known.width, height: known.height }
+    const picture = sizes.get(name) ?? readStoredPicture(name)
+    sizes.set(name, picture)
+    return { key: picture.key, width: picture.width, height: picture.height }
   })
   const there = new Set(
     (
@@ -80,15 +83,15 @@ export async function loadFirstPages(db: Db, { files, now }: Given): Promise<voi
       if (found && (found.isSame || !found.isOurs)) continue
       const id = found?.id ?? (await insertPage(tx, { kind, origin, now }))
       const version = (found?.version ?? 0) + 1
-      await insertVersion(tx, { id, version, kind }, { text, words: plainText(text.body), ...by })
+      await insertVersion(tx, { id, version, kind }, { text, searchText: plainText(text.body), ...by })
       await insertPublication(tx, { id, version, from: now }, by)
-      await noteContentEvent(tx, { id, action: found ? 'save' : 'create', version }, by)
+      await insertContentEvent(tx, { id, action: found ? 'save' : 'create', version }, by)
     }
   })
 }
 
-/** A picture of ours: WebP whose first part says its size. */
-function keptPicture(name: string) {
+/** Reads a shipped picture: WebP with its size in the first chunk. */
+function readStoredPicture(name: string) {
   const bytes = readFileSync(join(PICTURES, name))
   if (bytes.toString('latin1', 8, 16) !== 'WEBPVP8 ') throw new Error(`${name} is no plain WebP`)
   return {

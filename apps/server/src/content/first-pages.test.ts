@@ -1,16 +1,16 @@
-import { ContentForm } from '@pasar/contract/content/desk'
+import { ContentForm } from '@pasar/contract/content/content-console'
 import { readTarget } from '@pasar/contract/content/pages'
-import { isAddressed, targetOf } from '@pasar/domain/content/pages'
+import { hasOwnPage, targetOf } from '@pasar/domain/content/pages'
 import { expect, test } from 'vitest'
-import { ask, dataOf, testServices } from '../../testing/ask.ts'
 import { aStaffMember } from '../../testing/builders.ts'
+import { callEndpoint, dataOf, testServices } from '../../testing/call-endpoint.ts'
 import { testDb } from '../../testing/test-db.ts'
 import { loadFirstPages, readFirstPages } from './first-pages.load.ts'
 import { readPage } from './read-page.ts'
 
 const picture = { key: 'a'.repeat(64), width: 390, height: 600 }
 
-test('a page is read from its file: headings, steps with pictures, notes and links', () => {
+test('parses a page file: headings, steps with pictures, notes and links', () => {
   const text = `---
 jenis: guide
 judul: Cara Mencoba
@@ -28,7 +28,7 @@ Buka **Home** lalu
 2. Dua *miring*.
 
 > Ingat ini.`
-  const letters = (value: string, ...marks: object[]) =>
+  const textNode = (value: string, ...marks: object[]) =>
     marks.length === 0 ? { type: 'text', text: value } : { type: 'text', text: value, marks }
   const paragraph = (...content: object[]) => ({ type: 'paragraph', content })
   expect(readPage(text, () => picture)).toEqual({
@@ -41,45 +41,45 @@ Buka **Home** lalu
       type: 'doc',
       content: [
         paragraph(
-          letters('Buka '),
-          letters('Home', { type: 'bold' }),
-          letters(' lalu '),
-          letters('cari', { type: 'link', attrs: { href: '/search' } }),
-          letters('.'),
+          textNode('Buka '),
+          textNode('Home', { type: 'bold' }),
+          textNode(' lalu '),
+          textNode('cari', { type: 'link', attrs: { href: '/search' } }),
+          textNode('.'),
         ),
-        { type: 'heading', attrs: { level: 2 }, content: [letters('Isi')] },
+        { type: 'heading', attrs: { level: 2 }, content: [textNode('Isi')] },
         {
           type: 'steps',
           content: [
             {
               type: 'item',
               content: [
-                paragraph(letters('Satu.')),
+                paragraph(textNode('Satu.')),
                 { type: 'picture', attrs: { ...picture, words: 'Layar' } },
               ],
             },
             {
               type: 'item',
-              content: [paragraph(letters('Dua '), letters('miring', { type: 'italic' }), letters('.'))],
+              content: [paragraph(textNode('Dua '), textNode('miring', { type: 'italic' }), textNode('.'))],
             },
           ],
         },
-        { type: 'note', content: [paragraph(letters('Ingat ini.'))] },
+        { type: 'note', content: [paragraph(textNode('Ingat ini.'))] },
       ],
     },
   })
 })
 
-test('§2 Routes: the pages of the product could be typed by staff, and each has an address of its own', () => {
+test('§2 Routes: shipped pages pass the staff form, and each has a unique address', () => {
   const pages = readFirstPages(() => picture).map(({ page }) => page)
   for (const { kind: _, ...form } of pages) expect(ContentForm.safeParse(form).error).toBeUndefined()
-  const targets = pages.filter(({ kind }) => isAddressed(kind)).map(({ title }) => targetOf(title))
+  const targets = pages.filter(({ kind }) => hasOwnPage(kind)).map(({ title }) => targetOf(title))
   expect(targets.length).toBeGreaterThan(12)
   expect(targets).toContain('satdik')
   expect(targets.toSorted()).toEqual([...new Set(targets)].toSorted())
 })
 
-test('each role has a guide of its own, and at least twelve show pictures of the product', () => {
+test('each role has its own guide, and at least twelve guides show pictures of the product', () => {
   const guides = readFirstPages(() => picture).filter(({ page }) => page.kind === 'guide')
   expect([...new Set(guides.map(({ page }) => page.audience))].toSorted()).toEqual([
     'everyone',
@@ -97,7 +97,7 @@ test('each role has a guide of its own, and at least twelve show pictures of the
     ).toBe(true)
 })
 
-test('pages that nobody changed follow the program, those that staff changed stay, and a second start adds nothing', async () => {
+test('a start updates unchanged pages, leaves pages that staff changed, and is idempotent', async () => {
   const { db, close } = await testDb()
   const services = testServices()
   const load = (now: string) => loadFirstPages(db, { files: services.files, now: new Date(now) })
@@ -113,12 +113,12 @@ test('pages that nobody changed follow the program, those that staff changed sta
   await load('2026-11-02T00:00:00Z')
   expect(await versions()).toEqual(first)
   const satdik = { params: { target: 'satdik' }, now: new Date('2026-11-03T00:00:00Z') }
-  expect((await ask(db, services, readTarget, null, satdik)).http).toBe(200)
+  expect((await callEndpoint(db, services, readTarget, null, satdik)).http).toBe(200)
 
   await db.updateTable('content_version').set({ summary: 'versi lama' }).execute()
   await load('2026-11-03T00:00:00Z')
   expect(await versions()).toHaveLength(first.length * 2)
-  expect(dataOf(await ask(db, services, readTarget, null, satdik))).not.toMatchObject({
+  expect(dataOf(await callEndpoint(db, services, readTarget, null, satdik))).not.toMatchObject({
     summary: 'versi lama',
   })
 

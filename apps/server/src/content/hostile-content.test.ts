@@ -1,8 +1,8 @@
-import { createContent, publishContent, uploadContentPicture } from '@pasar/contract/content/desk'
+import { createContent, publishContent, uploadContentPicture } from '@pasar/contract/content/content-console'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, askOnWire, dataOf, testServices } from '../../testing/ask.ts'
 import { aStaffMember } from '../../testing/builders.ts'
+import { callEndpoint, callWireEndpoint, dataOf, testServices } from '../../testing/call-endpoint.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 const send = (content: unknown) =>
-  askOnWire(database.db, services, createContent, staff, {
+  callWireEndpoint(database.db, services, createContent, staff, {
     body: {
       title: 'Panduan Jahat',
       summary: '',
@@ -73,13 +73,13 @@ test.each([
   ['too many blocks', Array.from({ length: 501 }, () => ({ type: 'paragraph' }))],
   ['too much text', text('a'.repeat(60_001))],
   ['no tree at all', 'tulisan'],
-])('%s is refused, and nothing is kept', async (_, content) => {
+])('rejects %s and stores nothing', async (_, content) => {
   const before = await database.db.selectFrom('content_version').select('page_id').execute()
   expect((await send(content)).http).toBe(422)
   expect(await database.db.selectFrom('content_version').select('page_id').execute()).toEqual(before)
 })
 
-test('letters that look like HTML are letters', async () => {
+test('accepts text that looks like HTML as text', async () => {
   const answer = await send(text('<script>alert(1)</script> & "kutip"'))
   expect(answer.http).toBe(200)
 })
@@ -89,9 +89,9 @@ const png = () =>
     .png()
     .toBuffer()
 const upload = async (bytes: Buffer) =>
-  ask(database.db, services, uploadContentPicture, staff, { file: { name: 'layar.png', bytes } })
+  callEndpoint(database.db, services, uploadContentPicture, staff, { file: { name: 'layar.png', bytes } })
 
-test('a picture is written anew, keeps its true size whatever is said of it, and is closed until it is published', async () => {
+test('a picture is re-encoded, stored with its real size, and private until its page is published', async () => {
   const { key, width, height } = dataOf(await upload(await png())) as {
     key: string
     width: number
@@ -108,7 +108,7 @@ test('a picture is written anew, keeps its true size whatever is said of it, and
   expect(body).toMatchObject({ content: [{ attrs: { width: 1200, height: 675 } }] })
   const get = () => app.inject({ url: `/isi/${key}.webp` })
   expect((await get()).statusCode).toBe(404)
-  await ask(database.db, services, publishContent, staff, {
+  await callEndpoint(database.db, services, publishContent, staff, {
     params: { pageId: id },
     body: { version: 1, from: null },
   })
@@ -125,11 +125,11 @@ test.each([
   ],
   ['HTML', Buffer.from('<html><script>alert(1)</script></html>')],
   ['half a PNG', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2])],
-])('%s is no picture', async (_, bytes) => {
+])('rejects %s as a picture', async (_, bytes) => {
   expect((await upload(bytes)).http).toBeGreaterThanOrEqual(400)
 })
 
-test('a picture that is not there, or has no key for a name, is not found', async () => {
+test('responds 404 to an unknown picture and to an invalid key', async () => {
   expect((await app.inject({ url: `/isi/${KEY}.webp` })).statusCode).toBe(404)
   expect((await app.inject({ url: '/isi/..%2F..%2Fetc.webp' })).statusCode).toBe(404)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { licencesIn, shippedLicences } from './licences.ts'
 
-test('what is shipped is listed by name; tools, our own folders and binaries for other machines are not', () => {
+test('lists shipped packages by name, without tools, workspaces and binaries of other platforms', () => {
   const here = `${process.platform}-${process.arch}`
   const lock = {
     packages: {
@@ -26,7 +26,7 @@ test('what is shipped is listed by name; tools, our own folders and binaries for
   ])
 })
 
-test('the lock file of the product can be read', () => {
+test('parses the lock file of the product', () => {
   const names = shippedLicences().map(({ name }) => name)
   expect(names).toContain('fastify')
   expect(names).toContain('@fontsource-variable/plus-jakarta-sans')

@@ -5,7 +5,7 @@ const LOCK = join(import.meta.dirname, '../../../../package-lock.json')
 
 type Licence = { name: string; version: string; licence: string }
 
-/** What the lock file says of a package; more stands in it. */
+/** The fields of a lock file entry that this module uses. */
 type Locked = {
   version?: string
   license?: string
@@ -15,21 +15,21 @@ type Locked = {
   link?: boolean
 }
 
-/** Packages for the work on the product whose drawings are shipped with it all the same. */
+/** Development packages whose drawings are shipped nevertheless. */
 const DRAWN_FROM = new Set(['node_modules/@phosphor-icons/core', 'node_modules/tailwindcss'])
 
-let kept: Licence[] | null = null
+let cachedLicences: Licence[] | null = null
 
 /**
- * The libraries that the product is shipped with, by name, from the lock file: what is only for building and testing it is not among
- * them, nor a binary of a library for another kind of machine.
+ * Returns the licences of the libraries that ship with the product, sorted by name, from the
+ * lock file. Leaves out development packages and binaries for other platforms.
  */
 export function shippedLicences(): Licence[] {
-  kept ??= licencesIn(readFileSync(LOCK, 'utf8'))
-  return kept
+  cachedLicences ??= licencesIn(readFileSync(LOCK, 'utf8'))
+  return cachedLicences
 }
 
-/** The same for any lock file. */
+/** Same as `shippedLicences`, for any lock file. */
 export function licencesIn(lock: string): Licence[] {
   const { packages }: { packages: Record<string, Locked> } = JSON.parse(lock)
   const found = new Map<string, Licence>()

@@ -1,9 +1,9 @@
-import type { Block, Body, Item, Letters } from '@pasar/domain/content/body'
+import type { Body, BodyBlock, ListItem, TextNode } from '@pasar/domain/content/body'
 import { AUDIENCES, type Audience, CONTENT_KINDS, type ContentKind } from '@pasar/domain/content/pages'
 
 type Sized = { key: string; width: number; height: number }
 
-/** A page as it is written in a file that comes with the product. */
+/** A page parsed from a file that ships with the product. */
 export type WrittenPage = {
   kind: ContentKind
   title: string
@@ -13,16 +13,16 @@ export type WrittenPage = {
   body: Body
 }
 
-const LETTERS = /\*\*(.+?)\*\*|\*(.+?)\*|\[(.+?)\]\((.+?)\)/g
+const INLINE_PATTERN = /\*\*(.+?)\*\*|\*(.+?)\*|\[(.+?)\]\((.+?)\)/g
 
-/** Letters with `**bold**`, `*italic*` and `[link](/address)`. */
-function lettersIn(text: string): Letters[] {
-  const found: Letters[] = []
+/** Parses text with `**bold**`, `*italic*` and `[link](/address)`. */
+function parseInline(text: string): TextNode[] {
+  const found: TextNode[] = []
   let from = 0
   const plain = (until: number) => {
     if (until > from) found.push({ type: 'text', text: text.slice(from, until) })
   }
-  for (const match of text.matchAll(LETTERS)) {
+  for (const match of text.matchAll(INLINE_PATTERN)) {
     const [all, bold, italic, linked, href] = match
     plain(match.index)
     from = match.index + all.length
@@ -37,7 +37,7 @@ function lettersIn(text: string): Letters[] {
 
 const PICTURE = /^!\[(.+)\]\((.+)\)$/
 
-/** Reads the Markdown that pages of the product are written in; anything outside of it is a fault of ours. */
+/** Parses the Markdown subset of the shipped pages. Throws on any other syntax. */
 export function readPage(text: string, pictureOf: (name: string) => Sized): WrittenPage {
   const [, head = '', rest = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? []
   const facts = new Map(
@@ -63,29 +63,29 @@ export function readPage(text: string, pictureOf: (name: string) => Sized): Writ
   }
 }
 
-/** Lines of one block, joined again where they were only broken to be read. */
-function readBlock(block: string, pictureOf: (name: string) => Sized): Block {
+/** Parses one block and joins its wrapped lines. */
+function readBlock(block: string, pictureOf: (name: string) => Sized): BodyBlock {
   const heading = /^(##|###) (.+)$/.exec(block)
   if (heading)
     return {
       type: 'heading',
       attrs: { level: heading[1] === '##' ? 2 : 3 },
-      content: lettersIn(heading[2] ?? ''),
+      content: parseInline(heading[2] ?? ''),
     }
   const picture = PICTURE.exec(block)
   if (picture) return pictureBlock(picture, pictureOf)
   if (/^> /.test(block))
     return {
       type: 'note',
-      content: [{ type: 'paragraph', content: lettersIn(joined(block.replaceAll(/^> /gm, ''))) }],
+      content: [{ type: 'paragraph', content: parseInline(joined(block.replaceAll(/^> /gm, ''))) }],
     }
-  const sign = /^(-|\d+\.) /.exec(block)?.[1]
-  if (sign !== undefined)
-    return { type: sign === '-' ? 'bullets' : 'steps', content: itemsIn(block, pictureOf) }
-  return { type: 'paragraph', content: lettersIn(joined(block)) }
+  const listMarker = /^(-|\d+\.) /.exec(block)?.[1]
+  if (listMarker !== undefined)
+    return { type: listMarker === '-' ? 'bullets' : 'steps', content: itemsIn(block, pictureOf) }
+  return { type: 'paragraph', content: parseInline(joined(block)) }
 }
 
-const itemsIn = (block: string, pictureOf: (name: string) => Sized): Item[] =>
+const itemsIn = (block: string, pictureOf: (name: string) => Sized): ListItem[] =>
   block.split(/\n(?=(?:-|\d+\.) )/).map((item) => {
     const lines = item
       .replace(/^(-|\d+\.) /, '')
@@ -96,10 +96,10 @@ const itemsIn = (block: string, pictureOf: (name: string) => Sized): Item[] =>
       const match = PICTURE.exec(line)
       return match ? [pictureBlock(match, pictureOf)] : []
     })
-    return { type: 'item', content: [{ type: 'paragraph', content: lettersIn(text) }, ...pictures] }
+    return { type: 'item', content: [{ type: 'paragraph', content: parseInline(text) }, ...pictures] }
   })
 
 const joined = (text: string) => text.replaceAll(/\s*\n\s*/g, ' ').trim()
 
-const pictureBlock = ([, words = '', name = '']: RegExpExecArray, pictureOf: (name: string) => Sized) =>
-  ({ type: 'picture', attrs: { ...pictureOf(name), words } }) as const
+const pictureBlock = ([, altText = '', name = '']: RegExpExecArray, pictureOf: (name: string) => Sized) =>
+  ({ type: 'picture', attrs: { ...pictureOf(name), words: altText } }) as const

@@ -1,12 +1,12 @@
-import type { ContentForm } from '@pasar/contract/content/desk'
+import type { ContentForm } from '@pasar/contract/content/content-console'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { picturesIn, plainText, withPictures } from '@pasar/domain/content/body'
-import { type ContentKind, isAddressed, targetOf } from '@pasar/domain/content/pages'
+import { type ContentKind, hasOwnPage, targetOf } from '@pasar/domain/content/pages'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Db } from '../db/database.ts'
 import {
   type ContentText,
-  findNamesake,
+  findPageWithSlug,
   findPictures,
   insertPublication,
   insertVersion,
@@ -17,46 +17,55 @@ type By = { by: number | null; now: Date }
 
 const blame = (field: string, message: string) => refuse('call/invalid', [{ field, message }])
 
-/** Why a page cannot have this title, or null. @spec 2 Footer menu */
+/**
+ * Returns the refusal for a title, or null when the page may have it.
+ *
+ * @spec 2 Footer menu
+ */
 export async function titleFault(
   tx: Db,
   page: { id: number | null; kind: ContentKind },
   title: string,
   now: Date,
 ): Promise<Refusal<RefusalCode> | null> {
-  if (!isAddressed(page.kind)) return null
+  if (!hasOwnPage(page.kind)) return null
   const target = targetOf(title)
   if (target === '') return blame('title', 'Kata terakhir judul menjadi alamatnya: pakai huruf atau angka')
-  const namesake = await findNamesake(tx, target, page.id, now)
+  const namesake = await findPageWithSlug(tx, target, page.id, now)
   return namesake === undefined
     ? null
     : blame('title', `Kata terakhir “${target}” sudah menjadi alamat “${namesake}”`)
 }
 
-/** The text as it is kept: pictures with the sizes that they have. Only pictures that were uploaded may stand in it. */
-export async function textOf(tx: Db, form: ContentForm): Promise<ContentText | Refusal<RefusalCode>> {
+/**
+ * Returns the text to store, with the real sizes of its pictures. Refuses pictures that were
+ * not uploaded.
+ */
+export async function normalizeContent(
+  tx: Db,
+  form: ContentForm,
+): Promise<ContentText | Refusal<RefusalCode>> {
   const { title, summary, audience, ordinal } = form
   const keys = picturesIn(form.body).map(({ attrs }) => attrs.key)
-  const known = new Map((await findPictures(tx, keys)).map((one) => [one.key, one]))
-  if (keys.some((key) => !known.has(key)))
+  const storedPictures = new Map((await findPictures(tx, keys)).map((one) => [one.key, one]))
+  if (keys.some((key) => !storedPictures.has(key)))
     return blame('body', 'Ada gambar yang tidak dikenal. Unggah lagi gambar itu.')
   const body = withPictures(form.body, (picture) => {
-    const { width, height } = known.get(picture.attrs.key) ?? picture.attrs
+    const { width, height } = storedPictures.get(picture.attrs.key) ?? picture.attrs
     return { ...picture, attrs: { ...picture.attrs, width, height } }
   })
   return { title, summary, audience, ordinal, body }
 }
 
-/** Adds a version. */
 export const addVersion = (
   tx: Db,
   page: { id: number; version: number; kind: ContentKind },
   text: ContentText,
   { by, now }: By,
-): Promise<void> => insertVersion(tx, page, { text, words: plainText(text.body), by, now })
+): Promise<void> => insertVersion(tx, page, { text, searchText: plainText(text.body), by, now })
 
-/** Shows a version from a moment on, with its pictures. */
-export async function show(
+/** Publishes a version from a given time on, and makes its pictures public. */
+export async function publishVersion(
   tx: Db,
   page: { id: number; version: number; from: Date },
   body: ContentText['body'],

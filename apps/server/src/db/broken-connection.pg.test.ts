@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServices } from '../../testing/ask.ts'
 import { aSchool } from '../../testing/builders.ts'
+import { testServices } from '../../testing/call-endpoint.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
 import { type OpenDatabase, openDatabase } from './database.ts'
@@ -25,21 +25,21 @@ afterAll(async () => {
   await other.close()
 })
 
-/** Ends a connection from outside, as a database does that starts anew. */
+/** Terminates a connection from outside, as a restarting database does. */
 const end = (pid: number, by = other.db) => sql`select pg_terminate_backend(${pid}, 5000)`.execute(by)
 
-test('a connection that breaks in the middle of a transaction fails that transaction, and nothing else', async () => {
+test('a connection that breaks in mid-transaction fails that transaction only', async () => {
   const broken = database.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
     await end(rows[0]?.pid ?? 0)
-    await new Promise((said) => setTimeout(said, 200))
+    await new Promise((resolve) => setTimeout(resolve, 200))
     return sql`select 1`.execute(tx)
   })
   await expect(broken).rejects.toThrow(/connection/i)
   expect((await app.inject({ url: '/api/member', headers })).statusCode).toBe(200)
 })
 
-test('whoever only reads while the database starts anew is told to come back, and is not signed out', async () => {
+test('responds 429 to a read while the database restarts, and the session stays open', async () => {
   const answer = await other.db.transaction().execute(async (tx) => {
     await sql`lock table session in access exclusive mode`.execute(tx)
     const read = app.inject({ url: '/api/member', headers })
@@ -58,13 +58,13 @@ const waiting = async (tx: OpenDatabase['db']) => {
   return rows
 }
 
-test('a database that is not there is waited for, and whoever runs the product hears of it', async () => {
+test('responds 429 while the database is unreachable and logs the fault for the operator', async () => {
   const nowhere = await openDatabase('postgres://nobody@127.0.0.1:1/none')
   const lines: string[] = []
   const log = { level: 'error', write: (line: string) => lines.push(line) }
   const alone = await testApp(nowhere.db, testServices(), log)
-  const asked = { method: 'POST', url: '/api/member/signout', headers } as const
-  const answer = await alone.inject(asked)
+  const request = { method: 'POST', url: '/api/member/signout', headers } as const
+  const answer = await alone.inject(request)
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '1'])
   expect(lines).toEqual([expect.stringContaining('"msg":"database"')])
   await alone.close()

@@ -2,7 +2,10 @@ import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
 import type { Database } from './tables.ts'
 
-/** Types that a column of a bulk insert may have. Arrays travel as their text, because PostgreSQL cannot unnest arrays of arrays. */
+/**
+ * Column types that a bulk insert supports. Arrays are sent as their text form, because PostgreSQL
+ * cannot unnest arrays of arrays.
+ */
 export type BulkType =
   | 'smallint'
   | 'integer'
@@ -17,11 +20,11 @@ export type BulkType =
   | 'text[]'
   | 'jsonb'
 
-/** `{"a","b"}`, the text of an array of texts. */
+/** Returns the PostgreSQL text form of a text array, such as `{"a","b"}`. */
 const arrayText = (values: readonly unknown[]) =>
   `{${values.map((value) => `"${String(value).replace(/["\\]/g, '\\$&')}"`).join(',')}}`
 
-/** How one value travels inside the array of its column. */
+/** Returns a value in the form that it has inside its column's array. */
 function travelling(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString()
   if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`
@@ -29,9 +32,10 @@ function travelling(value: unknown): unknown {
 }
 
 /**
- * Inserts many rows with one statement per batch: one array per column, whatever the number of rows.
+ * Inserts many rows with one statement per batch. Each statement has one array parameter per
+ * column, regardless of the number of rows.
  *
- * @param columns the PostgreSQL type of each column that the rows have
+ * @param columns the PostgreSQL type of each column of the rows
  * @param batch rows per statement
  */
 export async function bulkInsert<

@@ -23,13 +23,13 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('the types of the tables are those of the migrated database', async () => {
+test('tables.ts matches the migrated database', async () => {
   const written = readFileSync(join(import.meta.dirname, 'tables.ts'), 'utf8')
   const form = (text: string) => text.replaceAll(/[\s;]+/g, ' ').trim()
   expect(form(written)).toBe(form(await describeTables(database.db)))
 })
 
-test('the database knows the same steps of an order as the machine', async () => {
+test('the database allows the same order transitions as the state machine', async () => {
   const stored = await database.db.selectFrom('order_step').select(['from_state', 'to_state']).execute()
   const steps = orderMachine.rows
     .filter(([from, , , to]) => from !== to)
@@ -37,7 +37,7 @@ test('the database knows the same steps of an order as the machine', async () =>
   expect(stored.map((row) => `${row.from_state} ${row.to_state}`).sort()).toEqual([...new Set(steps)].sort())
 })
 
-test('the database knows the same steps of a negotiation as the machine', async () => {
+test('the database allows the same negotiation transitions as the state machine', async () => {
   const stored = await database.db.selectFrom('negotiation_step').select(['from_state', 'to_state']).execute()
   const steps = negotiationMachine.rows
     .filter(([from, , , to]) => from !== to)
@@ -45,7 +45,7 @@ test('the database knows the same steps of a negotiation as the machine', async 
   expect(stored.map((row) => `${row.from_state} ${row.to_state}`).sort()).toEqual([...new Set(steps)].sort())
 })
 
-test('the database knows the same steps of a complaint as the machine', async () => {
+test('the database allows the same complaint transitions as the state machine', async () => {
   const stored = await database.db.selectFrom('complaint_step').select(['from_state', 'to_state']).execute()
   const steps = complaintMachine.rows
     .filter(([from, , , to]) => from !== to)
@@ -53,19 +53,19 @@ test('the database knows the same steps of a complaint as the machine', async ()
   expect(stored.map((row) => `${row.from_state} ${row.to_state}`).sort()).toEqual([...new Set(steps)].sort())
 })
 
-test('the database allows exactly the steps of a replacement that the machine has', async () => {
+test('the database allows the same replacement transitions as the state machine', async () => {
   const stored = await database.db.selectFrom('replacement_step').select(['from_state', 'to_state']).execute()
   const steps = replacementMachine.rows.map(([from, , , to]) => `${from} ${to}`)
   expect(stored.map((row) => `${row.from_state} ${row.to_state}`).sort()).toEqual([...new Set(steps)].sort())
 })
 
-test('the database knows the same steps of a request as the machine', async () => {
+test('the database allows the same request transitions as the state machine', async () => {
   const stored = await database.db.selectFrom('request_step').select(['from_state', 'to_state']).execute()
   const steps = requestMachine.rows.map(([from, , , to]) => `${from} ${to}`)
   expect(stored.map((row) => `${row.from_state} ${row.to_state}`).sort()).toEqual([...new Set(steps)].sort())
 })
 
-test('the database knows the same steps of an account as the machine', async () => {
+test('the database allows the same account transitions as the state machine', async () => {
   const stored = await database.db.selectFrom('member_step').select(['from_state', 'to_state']).execute()
   const steps = memberMachine.rows
     .filter(([from, , , to]) => from !== to)
@@ -73,7 +73,7 @@ test('the database knows the same steps of an account as the machine', async () 
   expect(stored.map((row) => `${row.from_state} ${row.to_state}`).sort()).toEqual([...new Set(steps)].sort())
 })
 
-test('the database itself refuses a step of an account that does not exist', async () => {
+test('the database rejects an account transition that does not exist', async () => {
   const vendor = await aVendor(database.db, { category: '3347_39', npwp: null })
   const set = (change: { status?: number; category?: '3347_38' | '3347_39' | '3347_40' }) =>
     database.db.updateTable('member').set(change).where('id', '=', vendor.memberId).execute()
@@ -90,7 +90,7 @@ test('the database itself refuses a step of an account that does not exist', asy
   )
 })
 
-test('a refusal undoes what the transaction had written', async () => {
+test('a refusal rolls back the writes of its transaction', async () => {
   const result = await inTransaction(database.db, async (tx) => {
     await tx.insertInto('document_series').values({ series: 'X', year: 2026, last: 1 }).execute()
     return refuse('cart/stock')
@@ -100,25 +100,25 @@ test('a refusal undoes what the transaction had written', async () => {
   expect(rows).toEqual([])
 })
 
-describe('the lock beside a data folder', () => {
+describe('data folder lock', () => {
   const folder = mkdtempSync(join(tmpdir(), 'pasar-lock-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  test('keeps a second process out while its owner lives', () => {
+  test('rejects a second process while the owning process is alive', () => {
     const unlock = lockFolder(join(folder, 'a'))
     expect(() => lockFolder(join(folder, 'a'))).toThrow(FolderInUse)
     unlock()
     lockFolder(join(folder, 'a'))()
   })
-  test('is taken over when its owner is gone', () => {
+  test('can be locked after the owning process has ended', () => {
     writeFileSync(join(folder, 'b.lock'), '4194304')
     lockFolder(join(folder, 'b'))()
   })
-  test('is taken over when its owner was killed and had the number that we have now', () => {
+  test('can be locked when the killed owner had the PID of this process', () => {
     writeFileSync(join(folder, 'c.lock'), String(process.pid))
     lockFolder(join(folder, 'c'))()
   })
-  test('a folder that cannot be written to is said', () => {
+  test('reports a folder that is not writable', () => {
     writeFileSync(join(folder, 'berkas'), '')
     expect(() => lockFolder(join(folder, 'berkas', 'database'))).toThrow(
       `Folder data ${folder}/berkas tidak dapat ditulisi (EEXIST). Periksa izinnya atau pilih DATA_DIR lain.`,

@@ -1,29 +1,34 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { openEmbedded } from './embedded.ts'
-import { saveJourneys } from './journeys.ts'
-import { CHANNEL, callingProcesses, type Heard, listenOnServer } from './listening.ts'
+import { CHANNEL, createProcessNotifier, listenOnServer, type NotificationHandler } from './listening.ts'
+import { pipelineQueries } from './pipeline.ts'
 import type { Database } from './tables.ts'
 
-// Counts and rupiah are far below 2^53.
+// Counts and rupiah amounts stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
-/** A connection or a transaction; every query takes it first. */
+/** A connection or a transaction. Every query takes it as its first argument. */
 export type Db = Kysely<Database>
 
 export type OpenDatabase = {
   db: Db
-  /** Hears what any process says on the channel, once it is committed. @returns stops listening */
-  listen: (heard: Heard) => () => Promise<void>
+  /**
+   * Calls `heard` with each committed notification on the channel, from any process.
+   *
+   * @returns a function that stops listening
+   */
+  listen: (handler: NotificationHandler) => () => Promise<void>
   close: () => Promise<void>
 }
 
 /**
- * Opens PostgreSQL (`postgres://…`) or the embedded database (a folder, or `memory://`) behind the same driver.
+ * Opens PostgreSQL (`postgres://…`) or the embedded database (a folder, or `memory://`) behind the
+ * same driver.
  *
- * @param url where the database is
- * @param connections how many at once; the embedded database has one
+ * @param url address of the database
+ * @param connections maximum number of connections; the embedded database always has one
  */
 export async function openDatabase(url: string, connections = 8): Promise<OpenDatabase> {
   if (/^postgres(ql)?:/.test(url)) {
@@ -36,12 +41,12 @@ export async function openDatabase(url: string, connections = 8): Promise<OpenDa
     })
     return open(
       pool,
-      (heard) => listenOnServer(url, heard),
+      (handler) => listenOnServer(url, handler),
       async () => {},
     )
   }
   const embedded = await openEmbedded(url)
-  const listeners = new Set<Heard>()
+  const listeners = new Set<NotificationHandler>()
   const pool = new pg.Pool({
     user: 'postgres',
     database: 'postgres',
@@ -49,29 +54,30 @@ export async function openDatabase(url: string, connections = 8): Promise<OpenDa
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 60_000,
     stream: embedded.connect,
-    // There is one connection, so it listens beside its other work.
+    // The embedded database has one connection, so this connection also listens.
     onConnect: async (client) => {
       client.on('notification', ({ payload }) => {
-        for (const heard of listeners) heard(payload ?? '')
+        for (const handler of listeners) handler(payload ?? '')
       })
       await client.query(`listen ${CHANNEL}`)
     },
   })
-  const listen = (heard: Heard) => {
-    listeners.add(heard)
+  const listen = (handler: NotificationHandler) => {
+    listeners.add(handler)
     return async () => {
-      listeners.delete(heard)
+      listeners.delete(handler)
     }
   }
   return open(pool, listen, embedded.close)
 }
 
 function open(pool: pg.Pool, listen: OpenDatabase['listen'], closeServer: () => Promise<void>): OpenDatabase {
-  // A connection that breaks is replaced by the pool, and what is at work on it fails; without listeners it would end the process.
+  // The pool replaces a broken connection, and the query running on it fails. Without error
+  // listeners, the error would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const processes = callingProcesses(() => pool.query(`select pg_notify('${CHANNEL}', '')`))
-  pool.on('connect', (client) => saveJourneys(client, processes.call))
+  const processes = createProcessNotifier(() => pool.query(`select pg_notify('${CHANNEL}', '')`))
+  pool.on('connect', (client) => pipelineQueries(client, processes.call))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   return {
     db,
@@ -84,13 +90,17 @@ function open(pool: pg.Pool, listen: OpenDatabase['listen'], closeServer: () => 
   }
 }
 
-/** @throws what the driver throws when the database does not answer */
+/**
+ * Returns true when the database answers.
+ *
+ * @throws the driver's error when the database does not answer
+ */
 export async function isAnswering(db: Db): Promise<true> {
   await db.selectNoFrom((of) => of.val(1).as('one')).execute()
   return true
 }
 
-/** @returns the number before the point: 15 of PostgreSQL 15.18 */
+/** Returns the major version of the server: 15 for PostgreSQL 15.18. */
 export async function serverVersion(db: Db): Promise<number> {
   const { rows } = await sql<{ server_version: string }>`show server_version`.execute(db)
   return Number.parseInt(rows[0]?.server_version ?? '', 10)

@@ -5,14 +5,18 @@ import { lockFolder } from './folder-lock.ts'
 
 type Answer = { id: number; out: Uint8Array<ArrayBuffer>[] }
 
-/** The embedded database: a connection is a stream into its thread, as a socket would be into a server. */
+/**
+ * The embedded database. A connection is a stream into its worker thread, as a socket is to a
+ * server.
+ */
 export type Embedded = { connect: () => Duplex; close: () => Promise<void> }
 
 /**
- * Opens the embedded database in a thread of its own.
+ * Opens the embedded database in its own worker thread.
  *
- * @param folder where its data is kept, or `memory://`
- * @throws FolderInUse when another process has the folder open, FolderUnusable when it cannot be written to
+ * @param folder data folder, or `memory://`
+ * @throws FolderInUse when another process has the folder open, FolderUnusable when it is not
+ *   writable
  */
 export async function openEmbedded(folder: string): Promise<Embedded> {
   const inMemory = folder.startsWith('memory:')
@@ -32,7 +36,7 @@ export async function openEmbedded(folder: string): Promise<Embedded> {
 
 let streams = 0
 
-/** A duplex stream with the few methods of a socket that the `pg` driver calls. */
+/** Returns a duplex stream with the few socket methods that the `pg` driver calls. */
 function streamInto(worker: Worker): Duplex {
   streams += 1
   const id = streams

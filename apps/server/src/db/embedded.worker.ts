@@ -2,7 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 
-// The embedded database lives in a thread of its own: a long query must not stop the server from answering.
+// The embedded database runs in its own thread, so a long query does not block the server's event
+// loop.
 
 type Request = { id: number; bytes?: Uint8Array; reset?: true } | 'close'
 
@@ -24,7 +25,7 @@ async function answer(request: Request): Promise<void> {
     process.exit(0)
   }
   if (!request.bytes) {
-    // The client went away: nothing of its session may reach the next one.
+    // The client disconnected. The next client must not inherit any session state.
     await db.exec('rollback')
     await db.exec('discard all')
     return

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Another process has the data folder open. */
+/** Thrown when another process has the data folder open. */
 export class FolderInUse extends Error {
   constructor(folder: string, pid: number) {
     super(
@@ -10,7 +10,7 @@ export class FolderInUse extends Error {
   }
 }
 
-/** The data folder cannot be made, or not be written to. */
+/** Thrown when the data folder cannot be created or is not writable. */
 export class FolderUnusable extends Error {
   constructor(folder: string, cause: unknown) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : cause
@@ -20,20 +20,22 @@ export class FolderUnusable extends Error {
   }
 }
 
-/** Locks of this process. */
-const held = new Set<string>()
+/** Lock files that this process holds. */
+const lockedFiles = new Set<string>()
 
 /**
- * Takes the lock file beside a data folder; the embedded database does not lock itself. A lock whose owner lives is never taken over.
+ * Takes the lock file beside a data folder, because the embedded database does not lock itself. The
+ * lock of a live process is always respected.
  *
- * @returns gives the lock back
- * @throws FolderInUse, or FolderUnusable
+ * @returns a function that releases the lock
+ * @throws FolderInUse when another process has the folder open, FolderUnusable when it is not
+ *   writable
  */
 export function lockFolder(folder: string): () => void {
   const file = `${folder}.lock`
   if (existsSync(file)) {
     const pid = Number(readFileSync(file, 'utf8'))
-    if (held.has(file) || isAlive(pid)) throw new FolderInUse(folder, pid)
+    if (lockedFiles.has(file) || isAlive(pid)) throw new FolderInUse(folder, pid)
     rmSync(file)
   }
   try {
@@ -42,21 +44,24 @@ export function lockFolder(folder: string): () => void {
   } catch (cause) {
     throw new FolderUnusable(dirname(folder), cause)
   }
-  held.add(file)
+  lockedFiles.add(file)
   return () => {
-    held.delete(file)
+    lockedFiles.delete(file)
     rmSync(file, { force: true })
   }
 }
 
-/** In a container the next process often has the number of the one that was killed: our own number is nobody else's. */
+/**
+ * Returns whether another process with this PID is alive. In a container, a restarted process often
+ * has the PID of the killed one, so our own PID in the lock file counts as dead.
+ */
 function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false
   try {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM: it lives, but belongs to somebody else.
+    // EPERM: the process is alive but belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

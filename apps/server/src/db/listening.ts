@@ -1,20 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
-/** The one channel on which processes call each other. */
+/** The one NOTIFY channel that all processes use. */
 export const CHANNEL = 'live'
 
-/** Hears what was sent to the channel; an empty text means no more than: look. */
-export type Heard = (payload: string) => void
+/** Receives the payload of a notification. An empty payload only means: check for news. */
+export type NotificationHandler = (payload: string) => void
 
 const RETRY_MS = 1_000
 const GATHER_MS = 40
 
 /**
- * Calls all processes to look at what is committed: at once, and in a rush again after a moment for all that came in it. A call that is lost
- * is made up for by the look that every process makes by itself.
+ * Notifies all processes that something was committed. The first call notifies at once; calls
+ * within the next 40 ms are merged into one further notification. Every process also polls, so a
+ * lost notification only causes a delay.
  */
-export function callingProcesses(notify: () => Promise<unknown>) {
+export function createProcessNotifier(notify: () => Promise<unknown>) {
   let timer: NodeJS.Timeout | null = null
   let isDue = false
   let calling: Promise<unknown> = Promise.resolve()
@@ -31,7 +32,7 @@ export function callingProcesses(notify: () => Promise<unknown>) {
       if (timer === null) callNow()
       else isDue = true
     },
-    /** Makes the call that is due, and no other. */
+    /** Sends the pending notification, if there is one, and no further ones. */
     end: async () => {
       if (timer !== null) clearTimeout(timer)
       if (isDue) callNow()
@@ -42,11 +43,12 @@ export function callingProcesses(notify: () => Promise<unknown>) {
 }
 
 /**
- * Listens on a connection of its own, and makes a new one whenever it breaks. After each it calls, since what was sent in between is lost.
+ * Listens on its own connection and reconnects whenever that breaks. Calls `heard` after each
+ * connect, since notifications sent in between are lost.
  *
- * @returns stops listening
+ * @returns a function that stops listening
  */
-export function listenOnServer(connectionString: string, heard: Heard): () => Promise<void> {
+export function listenOnServer(connectionString: string, handler: NotificationHandler): () => Promise<void> {
   let stopped = false
   let client: pg.Client | null = null
   const listen = async () => {
@@ -54,11 +56,11 @@ export function listenOnServer(connectionString: string, heard: Heard): () => Pr
     client = one
     const ended = new Promise((done) => one.once('end', done))
     one.on('error', () => {})
-    one.on('notification', ({ payload }) => heard(payload ?? ''))
+    one.on('notification', ({ payload }) => handler(payload ?? ''))
     try {
       await one.connect()
       await one.query(`listen ${CHANNEL}`)
-      heard('')
+      handler('')
       await ended
     } catch {
       await one.end()

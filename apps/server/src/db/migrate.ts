@@ -6,8 +6,9 @@ import { type Migration, Migrator } from 'kysely/migration'
 const FOLDER = join(import.meta.dirname, 'migrations')
 
 /**
- * Each `.sql` file of the folder is one migration, run once, in the order of its name. Two parts were once built side by side under the number
- * 0027, and 0017 and 0019 were never used: databases know their migrations by name, so it stays like that. Neither of the two needs the other.
+ * Returns all migrations by name. Each `.sql` file of the folder is one migration and runs once, in
+ * the order of the file names. Two independent migrations share the number 0027, and 0017 and 0019
+ * are unused. Databases record migrations by name, so the names stay.
  */
 function migrations(): Record<string, Migration> {
   const found: Record<string, Migration> = {}
@@ -22,7 +23,8 @@ function migrations(): Record<string, Migration> {
 }
 
 /**
- * Brings the database to the newest form. Of two processes that start at once, one waits for the other.
+ * Migrates the database to the newest schema. When two processes start at once, one waits for the
+ * other.
  *
  * @returns the names of the migrations that were run
  */
@@ -30,7 +32,7 @@ export async function migrate<T>(db: Kysely<T>): Promise<string[]> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations() },
-    // Parts of the business that are built side by side bring their tables in the order in which they are ready.
+    // Parallel branches add their migrations in the order in which they are merged.
     allowUnorderedMigrations: true,
   })
   const { error, results } = await migrator.migrateToLatest()

@@ -1,21 +1,35 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { masked } from '@pasar/domain/identity/identity-numbers'
+import { maskText } from '@pasar/domain/identity/identity-numbers'
 
-/** Seals text for columns that only the holder of the key may read. @decision 0017 */
+/**
+ * Encrypts text for columns that only the holder of the key may read.
+ *
+ * @decision 0017
+ */
 export type Sealer = {
-  /** The empty text stays empty, so that what is missing can be seen without the key. */
+  /**
+   * Returns the encrypted text. The empty text stays empty, so that missing values are visible
+   * without the key.
+   */
   readonly seal: (text: string) => string
-  /** @throws when the text was sealed with another key or has been changed */
+  /**
+   * Returns the plain text.
+   *
+   * @throws when the text was sealed with another key or has been changed
+   */
   readonly open: (sealed: string) => string
-  /** For eyes alone: a text that cannot be opened any more says so, and closes nothing else of a screen. */
+  /**
+   * Returns the plain text for display only. A text that cannot be opened is shown as `UNREADABLE`,
+   * so the rest of a screen still works.
+   */
   readonly show: (sealed: string) => string
-  /** The same of a number, all but its last digits hidden. */
+  /** Returns a number for display with all but its last digits masked. */
   readonly showEnd: (sealed: string) => string
-  /** A keyed hash, to find equal texts without opening any. */
+  /** Returns a keyed hash, to find equal texts without opening them. */
   readonly print: (text: string) => Buffer
 }
 
-/** Stands where a text cannot be opened any more. */
+/** Placeholder for a text that cannot be opened. */
 export const UNREADABLE = '(tidak terbaca)'
 
 const FORM = 'v1.'
@@ -23,12 +37,13 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * AES-256-GCM, each text under a nonce of its own.
+ * Creates a sealer with AES-256-GCM. Each text has its own nonce.
  *
- * @param key 32 bytes or more, kept outside the database
- * @param onUnreadable hears of a text that could only be shown as unreadable: the key or the row is wrong, and somebody has to look at it
+ * @param key 32 bytes or more, stored outside the database
+ * @param onUnreadable called with the fault of a text that is shown as unreadable: the key or the
+ *   row is wrong, and an operator has to check
  */
-export function sealerWith(key: Buffer, onUnreadable: (fault: unknown) => void = () => {}): Sealer {
+export function createSealer(key: Buffer, onUnreadable: (fault: unknown) => void = () => {}): Sealer {
   const derived = (purpose: string) => Buffer.from(hkdfSync('sha256', key, '', purpose, 32))
   const [sealing, printing] = [derived('seal'), derived('print')]
   const open = (sealed: string) => {
@@ -53,7 +68,7 @@ export function sealerWith(key: Buffer, onUnreadable: (fault: unknown) => void =
     show,
     showEnd(sealed) {
       const text = show(sealed)
-      return text === UNREADABLE ? text : masked(text)
+      return text === UNREADABLE ? text : maskText(text)
     },
     seal(text) {
       if (text === '') return ''

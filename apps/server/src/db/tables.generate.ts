@@ -19,14 +19,14 @@ const TYPES: Record<string, string> = {
   _text: 'string[]',
 }
 
-/** Columns whose check allows only the words of a type of the domain. */
-const WORDS: Record<string, string> = {
+/** Columns whose check constraint allows only the values of a domain type. */
+const COLUMN_TYPES: Record<string, string> = {
   'synonym_event.action': "'add' | 'edit' | 'delete'",
   'orders.state': 'OrderState',
   'order_event.from_state': 'OrderState',
   'order_event.to_state': 'OrderState',
   'order_event.actor': 'OrderActor',
-  'order_event.action': "OrderAction | 'create' | 'issue' | MarkAction",
+  'order_event.action': "OrderAction | 'create' | 'issue' | FlagAction",
   'document.kind': 'OrderDocumentKind',
   'member.zone': 'Zone',
   'zone_rule.zone': 'Zone',
@@ -96,14 +96,14 @@ const typeOf = (
   table: string,
   { name, dataType, isNullable, hasDefaultValue, isAutoIncrementing }: ColumnMetadata,
 ) => {
-  const known = WORDS[`${table}.${name}`] ?? TYPES[dataType]
-  if (!known) throw new Error(`column ${name} has a type that is not in the list: ${dataType}`)
-  if (known === 'JsonColumn' && hasDefaultValue) return 'JsonColumnWithDefault'
-  const nullable = isNullable ? `${known} | null` : known
+  const columnType = COLUMN_TYPES[`${table}.${name}`] ?? TYPES[dataType]
+  if (!columnType) throw new Error(`column ${name} has a type that is not in the list: ${dataType}`)
+  if (columnType === 'JsonColumn' && hasDefaultValue) return 'JsonColumnWithDefault'
+  const nullable = isNullable ? `${columnType} | null` : columnType
   return hasDefaultValue || isAutoIncrementing ? `Generated<${nullable}>` : nullable
 }
 
-/** The text of tables.ts for a migrated database. */
+/** Returns the source text of tables.ts for a migrated database. */
 export async function describeTables<T>(db: Kysely<T>): Promise<string> {
   const tables = (await db.introspection.getTables()).filter((table) => table.schema === 'public')
   const lines = tables
@@ -126,7 +126,7 @@ export async function describeTables<T>(db: Kysely<T>): Promise<string> {
     "import type { NegotiationOutcome, NegotiationState } from '@pasar/domain/negotiation/machine'",
     'import type {\n  ComplaintAction,\n  ComplaintCategory,\n  ComplaintState,\n  Remedy,',
     "} from '@pasar/domain/ordering/complaint'",
-    "import type { MarkAction, OrderAction, OrderActor, OrderState } from '@pasar/domain/ordering/machine'",
+    "import type { FlagAction, OrderAction, OrderActor, OrderState } from '@pasar/domain/ordering/machine'",
     "import type { ReplacementState } from '@pasar/domain/ordering/replacement'",
     "import type { RequestKind, RequestState } from '@pasar/domain/ordering/requests'",
     "import type { LedgerAccount } from '@pasar/domain/payment/ledger'",

@@ -1,4 +1,5 @@
-// Written from the migrated database by `node apps/server/src/db/tables.generate.ts`; a test fails when it is out of date.
+// Generated from the migrated database by `node apps/server/src/db/tables.generate.ts`. A test
+// fails when it is out of date.
 import type { DecreeKind } from '@pasar/domain/catalogue/book-decree'
 import type { ItemEventAction } from '@pasar/domain/catalogue/item-machine'
 import type { PriceSource } from '@pasar/domain/catalogue/unit-price'
@@ -15,7 +16,7 @@ import type {
   ComplaintState,
   Remedy,
 } from '@pasar/domain/ordering/complaint'
-import type { MarkAction, OrderAction, OrderActor, OrderState } from '@pasar/domain/ordering/machine'
+import type { FlagAction, OrderAction, OrderActor, OrderState } from '@pasar/domain/ordering/machine'
 import type { ReplacementState } from '@pasar/domain/ordering/replacement'
 import type { RequestKind, RequestState } from '@pasar/domain/ordering/requests'
 import type { LedgerAccount } from '@pasar/domain/payment/ledger'
@@ -23,7 +24,7 @@ import type { MovementKind, MovementState } from '@pasar/domain/payment/movement
 import type { ExemptReason, Ppn } from '@pasar/domain/tax/price'
 import type { ColumnType, Generated } from 'kysely'
 
-/** Read as parsed JSON, written as its text. */
+/** A JSON column: read as parsed JSON, written as JSON text. */
 type JsonColumn = ColumnType<unknown, string, string>
 type JsonColumnWithDefault = ColumnType<unknown, string | undefined, string>
 
@@ -825,7 +826,7 @@ export type Database = {
     actor: OrderActor
     member_id: number | null
     member_name: string
-    action: OrderAction | 'create' | 'issue' | MarkAction
+    action: OrderAction | 'create' | 'issue' | FlagAction
     from_state: OrderState | null
     to_state: OrderState
     detail: string

@@ -3,7 +3,7 @@ import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Db } from './database.ts'
 
-/** Carries a refusal out of a transaction, so that nothing of it is kept. */
+/** Carries a refusal out of a transaction, so that the transaction rolls back. */
 class Undone extends Error {
   readonly refusal: Refusal<RefusalCode>
   constructor(refusal: Refusal<RefusalCode>) {
@@ -18,7 +18,7 @@ const RETRYABLE = new Set(['40001', '40P01'])
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
-/** The constraint that a row would have broken. */
+/** Returns the name of the constraint that a row violated. */
 const constraintOf = (error: unknown): string =>
   error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
     ? error.constraint
@@ -28,8 +28,8 @@ type ClosingWrite = { write: ((tx: Db) => Promise<void>) | null }
 const closingWrite = new AsyncLocalStorage<ClosingWrite>()
 
 /**
- * Runs an act whose first successful transaction also commits `write`. An act without a transaction is followed by one for `write` alone;
- * a refused act writes nothing.
+ * Runs an action and commits `write` with its first successful transaction. If the action has no
+ * transaction, `write` runs in its own one afterwards. A refused action writes nothing.
  */
 export async function withClosingWrite<T>(
   db: Db,
@@ -43,10 +43,11 @@ export async function withClosingWrite<T>(
 }
 
 /**
- * Does all of an act or nothing of it. A refusal undoes what the act had written; two acts that block each other are tried again.
+ * Runs an action in one transaction. A refusal rolls back its writes. Deadlocks and serialization
+ * failures are retried.
  *
- * @param refusedBy constraints that refuse for the act
- * @returns what the act returns, or `call/busy` when others were first five times
+ * @param refusedBy constraint names and the refusal that each violation stands for
+ * @returns the result of the action, or `call/busy` after five failed attempts
  */
 export async function inTransaction<T>(
   db: Db,

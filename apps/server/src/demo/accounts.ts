@@ -1,11 +1,11 @@
 import type { Member } from './member-row.ts'
 
-/** One password for every demo account; printed where the server says that it is ready. */
+/** Password of every demo account. The server prints it at startup. */
 export const DEMO_PASSWORD = 'belanja-2026'
 
 /**
- * What the authenticators of those who hold power know, in the demo: whoever types it into an app gets the codes of six digits, and so does
- * the mail box page.
+ * TOTP secrets of the demo accounts of staff and supervisors. A visitor can enter them in an
+ * authenticator app; the mailbox page also shows the current codes.
  */
 export const DEMO_CODE_SECRETS = {
   'staf@contoh.test': 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
@@ -13,7 +13,7 @@ export const DEMO_CODE_SECRETS = {
   'pengawas@contoh.test': 'KRSXG5DTEBZXK4DFOJ3GS43POJZWK4TV',
 } as const
 
-/** The accounts to try the product with. */
+/** The accounts for trying out the product. */
 export const DEMO_ACCOUNTS = [
   { role: 'Sekolah', email: 'sekolah@contoh.test', password: DEMO_PASSWORD },
   {
@@ -29,8 +29,8 @@ export const DEMO_ACCOUNTS = [
 ] as const
 
 /**
- * Accounts that have no school and no goods: staff, a supervisor, one for each reason why a sign-in is refused, and a vendor from before
- * the NPWP was asked.
+ * Accounts without a school or goods: staff, a supervisor, one account for each reason why a
+ * sign-in is refused, and a vendor from before the NPWP was required.
  */
 export const OTHER_ACCOUNTS: readonly (Pick<Member, 'id' | 'category' | 'email' | 'name'> &
   Partial<Member>)[] = [

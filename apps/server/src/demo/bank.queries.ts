@@ -11,7 +11,7 @@ export type DemoAccount = {
   validUntil: Date
 }
 
-/** Accounts that wait for money, the newest first. */
+/** Returns the accounts that await a transfer, newest first. */
 export async function openAccounts(db: Db): Promise<DemoAccount[]> {
   const { rows } = await sql<DemoAccount>`
     select p.account, p.amount, p.reference, o.buyer ->> 'name' as school, p.valid_until as "validUntil"
@@ -28,7 +28,7 @@ export async function findAccount(db: Db, account: string): Promise<DemoAccount 
   return rows[0] ?? null
 }
 
-/** Transfers that have arrived, the newest order first. */
+/** Returns the transfers that have arrived, newest order first. */
 export async function sentTransfers(
   db: Db,
 ): Promise<{ orderId: number; attempt: number; amount: number; vendor: string }[]> {

@@ -8,7 +8,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import { type Served, serve } from '../http/serve.ts'
 import type { Services } from '../http/services.ts'
-import { takeBankMessage } from '../ordering/bank-payments.ts'
+import { receiveBankMessage } from '../ordering/bank-payments.ts'
 import { bankSignature, isFromBank } from '../payment/bank-signature.ts'
 import { transferKey } from '../payment/payouts.queries.ts'
 import { findAccount, openAccounts, sentTransfers } from './bank.queries.ts'
@@ -17,16 +17,19 @@ const DAY_MS = 24 * 3_600_000
 
 type Shop = { db: Db; now: Date; services: Services }
 
-/** The bank of the demo: somebody plays it, and what it tells the shop is signed and taken in like the word of any bank. */
+/**
+ * Returns the endpoints of the demo bank. The visitor plays the bank; its messages to the shop are
+ * signed and processed like those of a real bank.
+ */
 export function demoBankRoutes({ bankUrl, bankSecret }: Pick<Config, 'bankUrl' | 'bankSecret'>): Served[] {
-  // Where a bank of its own is named, nobody plays it.
+  // A configured bank replaces the demo bank.
   if (bankUrl !== null) return []
-  const tell = async ({ db, now, services }: Shop, message: BankMessage) => {
+  const sendBankMessage = async ({ db, now, services }: Shop, message: BankMessage) => {
     const body = Buffer.from(JSON.stringify(z.encode(BankMessage, message)))
     const unsigned = { timestamp: String(now.getTime()).slice(0, 10), nonce: randomUUID(), body }
     const signature = bankSignature(bankSecret, unsigned)
     if (!isFromBank(bankSecret, { ...unsigned, signature }, now)) return refuse('call/not-found')
-    return takeBankMessage(db, { nonce: unsigned.nonce, body, message }, await services.settings(now), now)
+    return receiveBankMessage(db, { nonce: unsigned.nonce, body, message }, await services.settings(now), now)
   }
   return [
     serve(demoBank, async ({ db }) => ({
@@ -39,9 +42,10 @@ export function demoBankRoutes({ bankUrl, bankSecret }: Pick<Config, 'bankUrl' |
     })),
 
     serve(demoBankPay, async ({ body: { account, how }, ...shop }) => {
-      const known = await findAccount(shop.db, account)
-      const amount = (known?.amount ?? 100_000) - (how === 'wrong' ? 1_000 : 0)
-      const paidAt = how === 'late' && known ? new Date(known.validUntil.getTime() + DAY_MS) : shop.now
+      const virtualAccount = await findAccount(shop.db, account)
+      const amount = (virtualAccount?.amount ?? 100_000) - (how === 'wrong' ? 1_000 : 0)
+      const paidAt =
+        how === 'late' && virtualAccount ? new Date(virtualAccount.validUntil.getTime() + DAY_MS) : shop.now
       const payment = {
         type: 'payment',
         account,
@@ -51,15 +55,19 @@ export function demoBankRoutes({ bankUrl, bankSecret }: Pick<Config, 'bankUrl' |
       } as const
       const times = how === 'twice' ? 2 : 1
       for (let time = 0; time < times; time += 1) {
-        const told = await tell(shop, { ...payment, id: `BC-${randomUUID()}` })
-        if (isRefusal(told)) return told
+        const result = await sendBankMessage(shop, { ...payment, id: `BC-${randomUUID()}` })
+        if (isRefusal(result)) return result
       }
       return { sent: times }
     }),
 
     serve(demoBankReturn, async ({ body: { transfer }, ...shop }) => {
-      const told = await tell(shop, { type: 'return', transfer, reason: 'Rekening tujuan sudah ditutup' })
-      return isRefusal(told) ? told : { sent: 1 }
+      const result = await sendBankMessage(shop, {
+        type: 'return',
+        transfer,
+        reason: 'Rekening tujuan sudah ditutup',
+      })
+      return isRefusal(result) ? result : { sent: 1 }
     }),
   ]
 }

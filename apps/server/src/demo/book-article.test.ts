@@ -2,22 +2,22 @@ import { decreeFault } from '@pasar/domain/catalogue/book-decree'
 import { describe, expect, test } from 'vitest'
 import { CATEGORIES } from '../reference/category-tree.ts'
 import { BOOK_COUNT, bookArticle, higherZonesOf, isbnCheckDigit } from './book-article.ts'
-import { Stream } from './stream.ts'
+import { SeededRandom } from './stream.ts'
 
 const SEED = 2026
 const books = Array.from({ length: BOOK_COUNT }, (_, number) =>
-  bookArticle(SEED, number, new Stream(SEED, 'test', number)),
+  bookArticle(SEED, number, new SeededRandom(SEED, 'test', number)),
 )
 const pathOf = new Map(CATEGORIES.map(({ id, path }) => [id, path]))
 const isZoned = (categoryId: number) => pathOf.get(categoryId)?.[3] === 22
 
 describe('ISBN', () => {
-  test('the check digit of known numbers', () => {
+  test('computes the check digit of known numbers', () => {
     expect(isbnCheckDigit('978030640615')).toBe(7)
     expect(isbnCheckDigit('978316148410')).toBe(0)
   })
 
-  test('every book has its own, of an Indonesian group, with a right check digit', () => {
+  test('every book has a unique ISBN of an Indonesian group with a valid check digit', () => {
     const numbers = books.map(({ book }) => book?.isbn ?? '')
     expect(new Set(numbers).size).toBe(BOOK_COUNT)
     for (const isbn of numbers) {
@@ -29,12 +29,12 @@ describe('ISBN', () => {
 })
 
 describe('§3 zone prices', () => {
-  test('16,000 in zone 1 is 16,800, 17,300, 18,800, 22,400 and 25,600 in the others', () => {
-    // 16,704, 17,296, 18,704, 22,400 and 25,600, each rounded up to a hundred
+  test('16,000 in zone 1 gives 16,800, 17,300, 18,800, 22,400 and 25,600 in the other zones', () => {
+    // 16,704, 17,296, 18,704, 22,400 and 25,600, each rounded up to a multiple of 100.
     expect(higherZonesOf(16_000)).toEqual([16_800, 17_300, 18_800, 22_400, 25_600])
   })
 
-  test('textbooks of every school level have them, other books have one price', () => {
+  test('textbooks of every school level have zone prices; other books have one price', () => {
     for (const { categoryId, higherZones } of books) expect(higherZones !== null).toBe(isZoned(categoryId))
     const zoned = books.filter(({ categoryId }) => isZoned(categoryId))
     expect([...new Set(zoned.map(({ book }) => book?.education_level))].sort()).toEqual([
@@ -55,14 +55,14 @@ describe('§3 zone prices', () => {
 })
 
 describe('eligibility', () => {
-  test('about 3 % of the textbooks have a decree from before 2015', () => {
+  test('about 3 % of the textbooks have a decree issued before 2015', () => {
     const textbooks = books.filter(({ categoryId }) => isZoned(categoryId))
     const old = textbooks.filter(({ book }) => (book?.decree_year ?? 9_999) < 2_015)
     expect(old.length / textbooks.length).toBeGreaterThan(0.02)
     expect(old.length / textbooks.length).toBeLessThan(0.04)
   })
 
-  test('§1 every book may be ordered: its decree is of after 2015, or the books centre has answered', () => {
+  test('§1 every book may be ordered: its decree is from after 2015, or the books centre has agreed to it', () => {
     const refused = books.filter(
       ({ book }) =>
         book === null ||
@@ -76,7 +76,7 @@ describe('eligibility', () => {
     expect(refused).toEqual([])
   })
 
-  test('the year of the curriculum fits the year of the book', () => {
+  test('the curriculum year matches the year of the book', () => {
     for (const { book } of books) {
       if (book?.curriculum === 'Kurikulum Merdeka') expect(book.year).toBeGreaterThanOrEqual(2_021)
       if (book?.curriculum === 'KTSP 2006') expect(book.year).toBeLessThan(2_013)

@@ -4,7 +4,7 @@ import { encodePicture, type Grade } from '../media/pictures/picture-spec.ts'
 import { categoryNamed, TEXTBOOKS } from '../reference/category-tree.ts'
 import { BOOK_TITLES, type BookTitle } from './book-titles.ts'
 import type { Article, BookDraft, HigherZones } from './item-draft.ts'
-import { Stream } from './stream.ts'
+import { SeededRandom } from './stream.ts'
 
 /** Invented publishing houses. */
 const PUBLISHERS = [
@@ -22,18 +22,24 @@ const PUBLISHERS = [
   'Nalarasa',
 ] as const
 
-/** How many different books there are; many vendors offer the same ones. */
+/** Number of different books. Many vendors offer the same ones. */
 export const BOOK_COUNT = BOOK_TITLES.length * PUBLISHERS.length
 
 const ROMAN = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']
 
-/** The last digit of an ISBN: weights 1 and 3 in turn bring the sum to a multiple of ten. */
+/**
+ * Returns the check digit of an ISBN: alternating weights 1 and 3 bring the sum to a multiple of
+ * ten.
+ */
 export function isbnCheckDigit(twelve: string): number {
   const sum = [...twelve].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
   return (10 - (sum % 10)) % 10
 }
 
-/** The Indonesian groups; 99 behind them begins the highest registrants, which nobody here should meet in a shop. */
+/**
+ * The Indonesian ISBN groups. Each is followed by 99, the highest registrant range, so that no demo
+ * ISBN matches a real book.
+ */
 const ISBN_HEADS = ['97862399', '97860299', '97897999'] as const
 const PER_HEAD = 10_000
 
@@ -43,13 +49,13 @@ function isbnOf(book: number): string {
   return `${twelve}${isbnCheckDigit(twelve)}`
 }
 
-/** Rupiah a page in zone 1, four colours on 70 gsm. */
+/** Rupiah per page in zone 1, four-colour print on 70 gsm paper. */
 const PER_PAGE = 83
 const ZONE_PERMILLE = [1_044, 1_081, 1_169, 1_400, 1_600] as const
 
 const upToHundred = (amount: number) => divCeil(Math.round(amount), 100) * 100
 
-/** What a price of zone 1 is in zones 2, 3, 4, 5a and 5b, rounded up to Rp 100. */
+/** Returns the prices in zones 2, 3, 4, 5a and 5b for a price of zone 1, rounded up to Rp 100. */
 export const higherZonesOf = (zone1: number): HigherZones => {
   const [two, three, four, fiveA, fiveB] = ZONE_PERMILLE
   const at = (permille: number) => divCeil(zone1 * permille, 100_000) * 100
@@ -65,7 +71,7 @@ const EDITION_NAME = {
   majalah: '',
 } as const
 
-/** Books that schools buy at a price fixed by zone. */
+/** Returns whether schools buy the book at a price fixed by zone. */
 const isTextbook = ({ edition }: BookTitle) => edition === 'siswa'
 
 function categoryOf(of: BookTitle): number {
@@ -79,8 +85,8 @@ function categoryOf(of: BookTitle): number {
   return categoryNamed(group, of.edition === 'kerja' ? 'Buku teks pendamping' : 'Buku pengayaan').id
 }
 
-/** A textbook's class, a magazine's month, nothing for the others. */
-function placeOf({ edition, level, grade }: BookTitle): string {
+/** Returns the class of a textbook or the month of a magazine; empty for other books. */
+function formatGrade({ edition, level, grade }: BookTitle): string {
   if (edition === 'majalah') return `edisi ${MONTHS[grade - 1]}`
   if (level === 'UMUM') return ''
   return grade > 0 ? `${level} Kelas ${ROMAN[grade]}` : level
@@ -88,8 +94,11 @@ function placeOf({ edition, level, grade }: BookTitle): string {
 
 const OLD_DECREE_SHARE = 0.03
 
-/** The years of one book: most have an eligibility decree of the last ten years, a few an old one and a letter of the books centre. */
-function yearsOf(of: BookTitle, stream: Stream) {
+/**
+ * Returns the years of a book. Most books have an eligibility decree of the last ten years; a few
+ * have an old one and a letter of the book centre.
+ */
+function yearsOf(of: BookTitle, stream: SeededRandom) {
   const old = isTextbook(of) && stream.chance(OLD_DECREE_SHARE)
   const year = old ? stream.between(2009, 2014) : stream.between(2017, 2025)
   const curriculum = year >= 2021 ? 'Kurikulum Merdeka' : year >= 2013 ? 'Kurikulum 2013' : 'KTSP 2006'
@@ -98,16 +107,16 @@ function yearsOf(of: BookTitle, stream: Stream) {
     curriculum,
     decree_number: `${String(stream.between(1, 380)).padStart(3, '0')}/CONTOH/${year}`,
     decree_year: year,
-    // A book with an old decree is sold because the books centre has answered.
+    // A book with an old decree may be sold because the book centre has approved it.
     centre_letter: old ? `B-${stream.between(100, 999)}/CONTOH/2024` : '',
   }
 }
 
 type Print = { book: BookDraft; zone1: number; publisherAt: number }
 
-/** The book itself, which is the same at every vendor. */
+/** Returns the book data, which are the same at every vendor. */
 function printOf(seed: number, number: number, of: BookTitle): Print {
-  const stream = new Stream(seed, 'book', number)
+  const stream = new SeededRandom(seed, 'book', number)
   const publisherAt = number % PUBLISHERS.length
   const publisher = PUBLISHERS[publisherAt] ?? PUBLISHERS[0]
   const base =
@@ -130,7 +139,7 @@ function printOf(seed: number, number: number, of: BookTitle): Print {
   return { book, zone1, publisherAt }
 }
 
-function told(of: BookTitle, book: BookDraft, name: string): string {
+function composeDescription(of: BookTitle, book: BookDraft, name: string): string {
   const lines = [
     `${name} terbitan ${book.publisher}, ${book.pages} halaman, ukuran ${book.size}, kertas ${book.paper}.`,
   ]
@@ -150,21 +159,24 @@ function told(of: BookTitle, book: BookDraft, name: string): string {
 const SPINE_MM = 0.055
 const GRAMS_PER_PAGE = 1.6
 
-/** One of the books as one vendor offers it: textbooks at their zone price, a third of the offers a little below. */
-export function bookArticle(seed: number, number: number, stream: Stream): Article {
+/**
+ * Returns a book as one vendor offers it. Textbooks are sold at their zone price; a third of the
+ * offers are slightly cheaper.
+ */
+export function bookArticle(seed: number, number: number, stream: SeededRandom): Article {
   const of = BOOK_TITLES[Math.floor(number / PUBLISHERS.length)]
   if (!of) throw new RangeError(`there is no book ${number}`)
   const { book, zone1, publisherAt } = printOf(seed, number, of)
   const zoned = isTextbook(of)
   const price = stream.chance(0.3) ? upToHundred(zone1 * (0.94 + 0.04 * stream.next())) : zone1
   const curriculum = zoned || of.edition === 'guru' || of.edition === 'kerja' ? book.curriculum : ''
-  const name = [EDITION_NAME[of.edition], of.title, placeOf(of), curriculum].filter(Boolean).join(' ')
+  const name = [EDITION_NAME[of.edition], of.title, formatGrade(of), curriculum].filter(Boolean).join(' ')
   const [length, width] = book.size.startsWith('148') ? [210, 148] : [250, 176]
   return {
     kind: 'book',
     categoryId: categoryOf(of),
     name: `${name}, ${book.publisher}`,
-    description: told(of, book, name),
+    description: composeDescription(of, book, name),
     brand: book.publisher,
     unit: 'Eksemplar',
     minimum: 1,

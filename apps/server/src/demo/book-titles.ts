@@ -3,7 +3,7 @@ import type { Level, Motif } from '../media/pictures/picture-spec.ts'
 export type BookTitle = {
   readonly title: string
   readonly level: Level
-  /** 1 to 12; 0 where the book is for a whole level. */
+  /** 1 to 12; 0 for a book that covers a whole level. */
   readonly grade: number
   readonly edition: 'siswa' | 'guru' | 'kerja' | 'pengayaan' | 'referensi' | 'majalah'
   readonly motif: Motif
@@ -83,7 +83,7 @@ const SPECIAL = [
   'Keterampilan Membatik',
   'Orientasi dan Mobilitas',
 ]
-const EARLY = [
+const PRESCHOOL_TOPICS = [
   'Aku dan Keluargaku',
   'Mengenal Huruf',
   'Bermain Angka',
@@ -147,7 +147,7 @@ const single = (
     gradesOf.map((grade) => ({ title, level, grade, edition, motif: motifOf(title) })),
   )
 
-/** Everything that is printed: each title with its class and edition, in an order that stays. */
+/** All printed titles, each with its class and edition, in a stable order. */
 export const BOOK_TITLES: readonly BookTitle[] = [
   ...schoolBooks('SD', 1, 6, PRIMARY),
   ...schoolBooks('SD', 3, 6, ['IPAS']),
@@ -162,9 +162,9 @@ export const BOOK_TITLES: readonly BookTitle[] = [
   ),
   ...schoolBooks('SMK', 10, 12, VOCATIONAL_COMMON),
   ...schoolBooks('SLB', 1, 9, SPECIAL),
-  ...single('PAUD', 'siswa', EARLY),
-  ...single('PAUD', 'guru', EARLY),
-  ...single('PAUD', 'kerja', EARLY),
+  ...single('PAUD', 'siswa', PRESCHOOL_TOPICS),
+  ...single('PAUD', 'guru', PRESCHOOL_TOPICS),
+  ...single('PAUD', 'kerja', PRESCHOOL_TOPICS),
   ...single('SD', 'pengayaan', STORIES),
   ...single('SMP', 'pengayaan', STORIES),
   ...single('UMUM', 'referensi', REFERENCES),

@@ -1,4 +1,4 @@
-/** Invented names: none is meant to be anybody's mark. */
+/** Invented brand names, not meant to match any trademark. */
 const POOLS = {
   stationery:
     'Arunika Tintara Garisindo Widuri Kalamasa Lembarindo Pustari Kirabasa Goresku Candrakala Tulispro Selaras',
@@ -28,19 +28,22 @@ export type BrandPool = keyof typeof POOLS
 
 export type Brand = {
   readonly name: string
-  /** 0.85 for plain, 1 for usual, 1.2 for fine makes. */
+  /** Price factor: 0.85 for plain, 1 for usual and 1.2 for fine brands. */
   readonly tier: number
   readonly palette: number
 }
 
 const TIERS = [1, 0.85, 1.2] as const
 
-/** The colours of brands are the first ones of their set; those behind them are for articles that are named after a colour. */
+/**
+ * Brands use the first colours of their set. The remaining colours are for articles that are named
+ * after a colour.
+ */
 const BRAND_COLOURS = 12
 
 let count = 0
-const brandsOf = (words: string): readonly Brand[] =>
-  words.split(' ').map((name, at) => {
+const brandsOf = (names: string): readonly Brand[] =>
+  names.split(' ').map((name, at) => {
     count += 1
     return { name, tier: TIERS[at % TIERS.length] ?? 1, palette: (count * 7) % BRAND_COLOURS }
   })

@@ -5,7 +5,7 @@ import { CATEGORIES } from '../reference/category-tree.ts'
 import { BRANDS } from './brands.ts'
 import { demoCatalogue, FAMILIES } from './catalogue.ts'
 import { familyArticle } from './family-article.ts'
-import { Stream } from './stream.ts'
+import { SeededRandom } from './stream.ts'
 import { vendorDraft } from './vendor-draft.ts'
 
 const SEED = 2026
@@ -13,50 +13,50 @@ const catalogue = demoCatalogue(SEED)
 const items = Array.from({ length: 6_000 }, (_, index) => catalogue.item(index))
 const share = (of: readonly unknown[]) => of.length / items.length
 
-/** A vendor in Java that is neither cheap nor dear. */
+/** A vendor in Java with average prices. */
 const plainVendor = { ...vendorDraft(SEED, 0), priceFactor: 1 }
 
 const articlesOf = (key: string, count: number) => {
   const family = FAMILIES.find((one) => one.key === key)
   if (!family) throw new RangeError(`no family ${key}`)
   return Array.from({ length: count }, (_, index) =>
-    familyArticle(family, plainVendor, new Stream(SEED, key, index)),
+    familyArticle(family, plainVendor, new SeededRandom(SEED, key, index)),
   )
 }
 
-describe('rows can be made alone', () => {
-  test('row 5,432 is the same by itself as in the set', () => {
+describe('row generation', () => {
+  test('generates row 5,432 alone exactly as in the set', () => {
     expect(demoCatalogue(SEED).item(5_432)).toEqual(items[5_432])
   })
 
-  test('a far row needs no other, and another seed makes another one', () => {
+  test('generates a distant row without the rows before it; another seed gives another row', () => {
     expect(demoCatalogue(SEED).item(987_654)).toEqual(demoCatalogue(SEED).item(987_654))
     expect(demoCatalogue(SEED + 1).item(5_432).name).not.toBe(items[5_432]?.name)
   })
 
-  test('the first 500 rows are sold by the first 60 vendors, whatever follows', () => {
+  test('the first 500 rows belong to the first 60 vendors, regardless of the total', () => {
     expect(Math.max(...items.slice(0, 500).map(({ vendor }) => vendor))).toBeLessThan(60)
     expect(new Set(items.map(({ vendor }) => vendor)).size).toBeGreaterThanOrEqual(60)
   })
 })
 
-describe('what is sold', () => {
-  test('there are 128 kinds of goods and services, and no two with one key', () => {
+describe('assortment', () => {
+  test('has 128 families of goods and services with unique keys', () => {
     expect(new Set(FAMILIES.map(({ key }) => key)).size).toBe(128)
   })
 
-  test('there are 120 invented brands or more, each of its own name', () => {
+  test('has at least 120 invented brands with unique names', () => {
     const names = Object.values(BRANDS).flatMap((pool) => pool.map(({ name }) => name))
     expect(names.length).toBeGreaterThanOrEqual(120)
     expect(new Set(names).size).toBe(names.length)
   })
 
-  test('goods, services and books are all there', () => {
+  test('contains goods, services and books', () => {
     for (const kind of ['goods', 'service', 'book'])
       expect(share(items.filter((item) => item.kind === kind))).toBeGreaterThan(0.12)
   })
 
-  test('about 3 % are out of stock, 4 % drafts, 0.5 % under Rp 100', () => {
+  test('about 3 % are out of stock, 4 % are drafts, 0.5 % cost less than Rp 100', () => {
     expect(share(items.filter((item) => !item.stockUnlimited && item.stock === 0))).toBeCloseTo(0.025, 1)
     expect(share(items.filter((item) => item.draft))).toBeCloseTo(0.04, 1)
     const penny = share(items.filter((item) => item.price < 100))
@@ -64,12 +64,12 @@ describe('what is sold', () => {
     expect(penny).toBeLessThan(0.01)
   })
 
-  test('services have no brand, no weight and no end of stock', () => {
+  test('services have no brand, no weight and unlimited stock', () => {
     for (const item of items.filter(({ kind }) => kind === 'service'))
       expect(item).toMatchObject({ brand: '', weightGrams: 0, stockUnlimited: true, sizeMm: [0, 0, 0] })
   })
 
-  test('every picture can be read, every category exists, no place in a text is left open', () => {
+  test('every picture decodes, every category exists and no text contains an unfilled placeholder', () => {
     const categories = new Set(CATEGORIES.map(({ id }) => id))
     const faulty = items.filter(
       ({ picture, categoryId, name, description }) =>
@@ -80,7 +80,7 @@ describe('what is sold', () => {
     expect(faulty).toEqual([])
   })
 
-  test('pairs that make no sense do not occur', () => {
+  test('forbidden combinations do not occur', () => {
     for (const { name } of articlesOf('kabel', 200)) expect(name).not.toMatch(/Stopkontak .* 50 meter/)
     for (const { name } of articlesOf('laptop', 300)) expect(name).not.toMatch(/11,6 inci inti delapan/)
   })
@@ -89,7 +89,7 @@ describe('what is sold', () => {
     ['Papan tulis putih', /^whiteboard~.*~900x40x600/, '60 x 90 cm'],
     ['Lemari arsip', /^cupboard~.*~900x400x1800/, '90 x 40 x 180 cm'],
     ['Meja guru', /^teacher-desk~.*~1200x600x750/, '120 x 60 cm'],
-  ])('%s is drawn as large as its name says', (head, drawn, size) => {
+  ])('%s has the size that its name states', (head, drawn, size) => {
     const found = [
       ...articlesOf('papan-tulis', 60),
       ...articlesOf('lemari', 60),
@@ -98,8 +98,8 @@ describe('what is sold', () => {
     expect(found?.picture).toMatch(drawn)
   })
 
-  test('each family speaks of its own parts only, and its pictures exist', () => {
-    const faults = FAMILIES.flatMap(({ key, parts, never = [], picture, name, told }) => {
+  test('each family refers only to its own parts, and its pictures exist', () => {
+    const faults = FAMILIES.flatMap(({ key, parts, never = [], picture, name, descriptions }) => {
       const texts = new Set(
         Object.values(parts).flatMap((choices) =>
           choices.map((one) => (typeof one === 'string' ? one : one[0])),
@@ -108,21 +108,23 @@ describe('what is sold', () => {
       const named = [...never.flat(), ...Object.keys(picture.shapes ?? {})].filter(
         (text) => text !== '*' && !texts.has(text),
       )
-      const places = [name, ...told].flatMap((text) =>
+      const placeholders = [name, ...descriptions].flatMap((text) =>
         [...text.matchAll(/\{(\w+)\}/g)].map(([, part]) => part ?? ''),
       )
       const shapes = Object.values(picture.shapes ?? {}).filter((shape) => {
         const [variant = '', template = picture.template] = shape.split(':').reverse()
         return !findTemplate(template)?.variants.includes(variant)
       })
-      return [...named, ...places.filter((part) => part !== 'merek' && !(part in parts)), ...shapes].map(
-        (text) => `${key}: ${text}`,
-      )
+      return [
+        ...named,
+        ...placeholders.filter((part) => part !== 'merek' && !(part in parts)),
+        ...shapes,
+      ].map((text) => `${key}: ${text}`)
     })
     expect(faults).toEqual([])
   })
 
-  test('wholesale steps go down from the price, options of stock add up to it', () => {
+  test('wholesale prices fall from the list price, and option stocks add up to the total', () => {
     for (const { price, wholesale, options, stock } of items) {
       for (const step of wholesale) expect(step.price).toBeLessThan(price)
       expect(wholesale.map(({ price: each }) => each)).toEqual(
@@ -133,7 +135,7 @@ describe('what is sold', () => {
   })
 })
 
-// The ranges are those that a buyer in Java knows, widened by the finest and the plainest make.
+// Price ranges that a buyer in Java expects, widened by the finest and the plainest brand.
 describe('prices in Java', () => {
   test.each([
     ['hvs', 40_000, 150_000],
@@ -161,7 +163,7 @@ describe('prices in Java', () => {
       .filter(({ used }) => !used)
       .map(({ price }) => price)
       .sort((a, b) => a - b)
-    // One offer in a hundred is far too dear on purpose: the last few are left out.
+    // One offer in a hundred is overpriced on purpose, so the highest few are excluded.
     expect(usual[0]).toBeGreaterThanOrEqual(low)
     expect(usual[Math.floor(usual.length * 0.965)]).toBeLessThanOrEqual(high)
   })

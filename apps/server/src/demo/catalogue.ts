@@ -1,4 +1,4 @@
-import { itemSearchText } from '../catalogue/search-words.ts'
+import { itemSearchText } from '../catalogue/search-terms.ts'
 import { CATEGORIES } from '../reference/category-tree.ts'
 import { BOOK_COUNT, bookArticle } from './book-article.ts'
 import { AUDIO_VISUAL_FAMILIES } from './families/audio-visual.families.ts'
@@ -20,7 +20,7 @@ import { VOCATIONAL_FAMILIES } from './families/vocational.families.ts'
 import { WRITING_FAMILIES } from './families/writing.families.ts'
 import { familyArticle } from './family-article.ts'
 import type { Article, ItemDraft } from './item-draft.ts'
-import { Stream } from './stream.ts'
+import { SeededRandom } from './stream.ts'
 import { type Trade, type VendorDraft, vendorDraft, vendorsFor } from './vendor-draft.ts'
 
 export const FAMILIES: readonly Family[] = [
@@ -51,7 +51,7 @@ const shelf = (group: string, weight: number): Shelf => ({
 
 const BOOKS = 'books'
 
-/** What each trade sells, and how much of it. */
+/** The categories that each trade sells, with their shares. */
 const SHELVES: Readonly<Record<Exclude<Trade, typeof BOOKS>, readonly Shelf[]>> = {
   general: [
     shelf('Alat tulis dan kantor', 9),
@@ -79,13 +79,13 @@ const SHELVES: Readonly<Record<Exclude<Trade, typeof BOOKS>, readonly Shelf[]>> 
 
 const PENNY_SHARE = 0.005
 const DRAFT_SHARE = 0.04
-/** Early vendors have more goods than late ones. */
+/** Exponent that gives vendors with a low index more goods than later ones. */
 const VENDOR_SKEW = 1.5
 const OLDEST_MINUTES = 540 * 24 * 60
 
-function articleOf(seed: number, vendor: VendorDraft, stream: Stream): Article {
+function articleOf(seed: number, vendor: VendorDraft, stream: SeededRandom): Article {
   if (stream.chance(PENNY_SHARE)) return familyArticle(stream.pick(PENNY_FAMILIES), vendor, stream)
-  // Schools know few books well: low numbers are offered oftener.
+  // Schools buy a few well-known books, so low book numbers are offered more often.
   if (vendor.trade === BOOKS) return bookArticle(seed, Math.floor(stream.next() ** 1.2 * BOOK_COUNT), stream)
   const { families } = stream.weighted(SHELVES[vendor.trade])
   return familyArticle(stream.weighted(families), vendor, stream)
@@ -93,7 +93,10 @@ function articleOf(seed: number, vendor: VendorDraft, stream: Stream): Article {
 
 const pathNames = new Map(CATEGORIES.map((category) => [category.id, category.name_generated]))
 
-/** Makes any row of the demo catalogue by its index; rows do not depend on how many there are. */
+/**
+ * Returns generators for any item or vendor of the demo catalogue by its index. A row does not
+ * depend on the number of rows.
+ */
 export function demoCatalogue(seed: number): {
   item: (index: number) => ItemDraft
   vendor: (index: number) => VendorDraft
@@ -104,7 +107,7 @@ export function demoCatalogue(seed: number): {
     return vendors[index]
   }
   const item = (index: number): ItemDraft => {
-    const stream = new Stream(seed, 'item', index)
+    const stream = new SeededRandom(seed, 'item', index)
     const seller = vendor(Math.floor(vendorsFor(index) * stream.next() ** VENDOR_SKEW))
     const article = articleOf(seed, seller, stream)
     const sold = Math.floor(2 / (1 - stream.next()) ** 0.9) - 2

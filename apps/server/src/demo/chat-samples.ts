@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** The school, the vendor and the member of staff whose sign-ins are printed. */
+/** The school, the vendor and the staff member whose demo accounts are printed. */
 const SCHOOL = 'sekolah@contoh.test'
 const VENDOR = 'vendor@contoh.test'
 const STAFF = 'staf@contoh.test'
@@ -9,10 +9,13 @@ const STAFF = 'staf@contoh.test'
 const MINUTE_MS = 60_000
 
 type Side = 'buyer' | 'vendor' | 'staff'
-type Words = readonly [by: Side, minutesAgo: number, text: string]
+type SampleMessage = readonly [by: Side, minutesAgo: number, text: string]
 
-/** One about an item with an answer that the school has not read, one that the vendor has not, and two with the platform. */
-const ABOUT_ITEMS: readonly (readonly Words[])[] = [
+/**
+ * Conversations: one about an item with an answer that the school has not read, one that the vendor
+ * has not read, and two with the platform.
+ */
+const ABOUT_ITEMS: readonly (readonly SampleMessage[])[] = [
   [
     ['buyer', 190, 'Selamat pagi. Apakah bisa dikirim sebelum tanggal 5? Kami perlu untuk asesmen.'],
     [
@@ -25,10 +28,10 @@ const ABOUT_ITEMS: readonly (readonly Words[])[] = [
   ],
   [['buyer', 26, 'Apakah ada warna lain selain yang di gambar? Kami perlu 12 buah.']],
 ]
-const WITH_PLATFORM: readonly { of: 'buyer' | 'vendor'; words: readonly Words[] }[] = [
+const WITH_PLATFORM: readonly { of: 'buyer' | 'vendor'; messages: readonly SampleMessage[] }[] = [
   {
     of: 'buyer',
-    words: [
+    messages: [
       ['buyer', 1500, 'Kepala sekolah kami baru diganti. Bagaimana mengubah nama penanda tangan di SPJ?'],
       [
         'staff',
@@ -40,7 +43,9 @@ const WITH_PLATFORM: readonly { of: 'buyer' | 'vendor'; words: readonly Words[] 
   },
   {
     of: 'vendor',
-    words: [['vendor', 55, 'Usulan perubahan harga kami belum diperiksa sejak kemarin. Mohon bantuannya.']],
+    messages: [
+      ['vendor', 55, 'Usulan perubahan harga kami belum diperiksa sejak kemarin. Mohon bantuannya.'],
+    ],
   },
 ]
 const ANSWERS = [
@@ -54,38 +59,42 @@ const ANSWERS = [
   ],
 ] as const
 
-/** Gives both sides and staff conversations to look at and to answer. Nothing of it is true. */
+/**
+ * Adds invented conversations between the demo school, the vendor and staff, to read and
+ * to answer.
+ */
 export async function loadChatSamples(tx: Db, now: Date): Promise<void> {
-  for (const { of, words } of WITH_PLATFORM) {
+  for (const { of, messages } of WITH_PLATFORM) {
     const { rows } = await sql<{ id: number }>`
       insert into chat_room (kind, buyer_id, vendor_id, assigned_to, created_at)
       select 'platform', b.id, v.id, s.id, ${now} from member m
       left join member b on b.id = m.id and ${of} = 'buyer' left join member v on v.id = m.id and ${of} = 'vendor'
       left join member s on s.email = ${STAFF} and ${of} = 'buyer'
       where m.email = ${of === 'buyer' ? SCHOOL : VENDOR} returning id`.execute(tx)
-    for (const { id } of rows) await speak(tx, id, words, now)
+    for (const { id } of rows) await speak(tx, id, messages, now)
   }
-  for (const [place, words] of ABOUT_ITEMS.entries()) {
+  for (const [index, messages] of ABOUT_ITEMS.entries()) {
     const { rows } = await sql<{ id: number }>`
       insert into chat_room (kind, buyer_id, vendor_id, item_id, created_at)
       select 'item', b.id, v.id, i.id, ${now} from member b, member v join item i on i.vendor_id = v.id
-      where b.email = ${SCHOOL} and v.email = ${VENDOR} and i.state = 'live' and i.kind = 'goods' order by i.id offset ${place} limit 1
+      where b.email = ${SCHOOL} and v.email = ${VENDOR} and i.state = 'live' and i.kind = 'goods' order by i.id offset ${index} limit 1
       returning id`.execute(tx)
-    for (const { id } of rows) await speak(tx, id, words, now)
+    for (const { id } of rows) await speak(tx, id, messages, now)
   }
   for (const [title, body] of ANSWERS)
     await tx.insertInto('chat_answer').values({ title, body, created_at: now }).execute()
 }
 
-async function speak(tx: Db, roomId: number, words: readonly Words[], now: Date): Promise<void> {
-  for (const [place, [by, minutesAgo, text]] of words.entries())
+async function speak(tx: Db, roomId: number, messages: readonly SampleMessage[], now: Date): Promise<void> {
+  for (const [index, [by, minutesAgo, text]] of messages.entries())
     await sql`
       insert into chat_message (room_id, side, member_id, member_name, client_id, body, at)
-      select r.id, ${by}, m.id, m.name, ${`contoh-${roomId}-${place}`}, ${text}, ${new Date(now.getTime() - minutesAgo * MINUTE_MS)}
+      select r.id, ${by}, m.id, m.name, ${`contoh-${roomId}-${index}`}, ${text}, ${new Date(now.getTime() - minutesAgo * MINUTE_MS)}
       from chat_room r join member m on m.id = case ${by} when 'buyer' then r.buyer_id when 'vendor' then r.vendor_id
         else (select id from member where email = ${STAFF}) end
       where r.id = ${roomId}`.execute(tx)
-  // Whoever spoke last has read all; the others have read what stands before it.
+  // The sender of the last message has read all messages. The other sides have read all but the
+  // last.
   await sql`
     update chat_room r set last_id = last.id,
       buyer_unread = case when last.side in ('buyer', 'system') or r.buyer_id is null then 0 else 1 end,

@@ -3,46 +3,53 @@ import { encodePicture, type SizeMm } from '../media/pictures/picture-spec.ts'
 import { findTemplate, getTemplate, isTemplateName, type TemplateName } from '../media/pictures/templates.ts'
 import { categoryNamed } from '../reference/category-tree.ts'
 import { BRANDS, type Brand } from './brands.ts'
-import type { Choice, Family } from './families/family.ts'
+import type { Family, PartChoice } from './families/family.ts'
 import { familyExtra } from './family-extra.ts'
 import type { Article, OptionDraft } from './item-draft.ts'
-import type { Stream } from './stream.ts'
+import type { SeededRandom } from './stream.ts'
 import type { VendorDraft } from './vendor-draft.ts'
 
-/** What was drawn for one article: its texts by part, and the product of all factors. */
+/**
+ * The values drawn for one article: its text for each part, and the products of all price and
+ * weight factors.
+ */
 type Drawn = {
-  readonly words: ReadonlyMap<string, string>
+  readonly texts: ReadonlyMap<string, string>
   readonly price: number
   readonly weight: number
-  /** The part of the weight that is due to larger pieces, not to more of them. */
+  /** The share of the weight factor that comes from larger pieces rather than from more of them. */
   readonly bulk: number
 }
 
-/** Twelve scissors are not longer than one. */
-const isCount = (choice: Choice) => /^\d[\d.]* (batang|buah|buku|gulung|kotak|lembar)$/.test(textOf(choice))
+/**
+ * Returns whether a choice is a number of pieces: twelve pairs of scissors weigh more than one but
+ * are not longer.
+ */
+const isCount = (choice: PartChoice) =>
+  /^\d[\d.]* (batang|buah|buku|gulung|kotak|lembar)$/.test(textOf(choice))
 
-const textOf = (choice: Choice) => (typeof choice === 'string' ? choice : choice[0])
-const priceOf = (choice: Choice) => (typeof choice === 'string' ? 1 : choice[1])
-const weightOf = (choice: Choice) => (typeof choice === 'string' ? 1 : (choice[2] ?? 1))
+const textOf = (choice: PartChoice) => (typeof choice === 'string' ? choice : choice[0])
+const priceOf = (choice: PartChoice) => (typeof choice === 'string' ? 1 : choice[1])
+const weightOf = (choice: PartChoice) => (typeof choice === 'string' ? 1 : (choice[2] ?? 1))
 
-const weightsOf = (choices: readonly Choice[]) =>
+const weightsOf = (choices: readonly PartChoice[]) =>
   choices.reduce<number>((product, choice) => product * weightOf(choice), 1)
 
-const isForbidden = (family: Family, choices: readonly Choice[]) => {
+const isForbidden = (family: Family, choices: readonly PartChoice[]) => {
   const texts = new Set(choices.map(textOf))
   return family.never?.some(([a, b]) => texts.has(a) && texts.has(b)) ?? false
 }
 
-const MOST_DRAWS = 40
+const MAX_DRAWS = 40
 
-/** Draws one text for each part, again until no forbidden pair is among them. */
-function drawParts(family: Family, stream: Stream): Drawn {
+/** Draws one text for each part and repeats until the texts contain no forbidden pair. */
+function drawParts(family: Family, stream: SeededRandom): Drawn {
   const parts = Object.entries(family.parts)
-  for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
-    const choices = parts.map(([, given]) => stream.pick(given))
+  for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
+    const choices = parts.map(([, partChoices]) => stream.pick(partChoices))
     if (isForbidden(family, choices)) continue
     return {
-      words: new Map(parts.map(([part], at) => [part, textOf(choices[at] ?? '')])),
+      texts: new Map(parts.map(([part], at) => [part, textOf(choices[at] ?? '')])),
       price: choices.reduce<number>((product, choice) => product * priceOf(choice), 1),
       weight: weightsOf(choices),
       bulk: weightsOf(choices.filter((choice) => !isCount(choice))),
@@ -51,15 +58,18 @@ function drawParts(family: Family, stream: Stream): Drawn {
   throw new RangeError(`family ${family.key} forbids nearly all of its combinations`)
 }
 
-/** A pattern with its places filled in. */
-const fill = (pattern: string, words: ReadonlyMap<string, string>) =>
+/** Returns a pattern with its placeholders filled in. */
+const fill = (pattern: string, partTexts: ReadonlyMap<string, string>) =>
   pattern
-    .replace(/\{(\w+)\}/g, (_, part: string) => words.get(part) ?? '')
+    .replace(/\{(\w+)\}/g, (_, part: string) => partTexts.get(part) ?? '')
     .replace(/ +/g, ' ')
     .replaceAll(' ,', ',')
     .trim()
 
-/** Prices as shops write them: whole hundreds, of small amounts whole tens, below Rp 100 whole rupiah. */
+/**
+ * Returns a price rounded as shops round it: whole hundreds, whole tens for small amounts, whole
+ * rupiah below Rp 100.
+ */
 function shopPrice(amount: number): number {
   const step = amount < 100 ? 1 : amount < 2_000 ? 10 : amount < 500_000 ? 100 : 1_000
   return Math.max(step, Math.round(amount / step) * step)
@@ -67,32 +77,38 @@ function shopPrice(amount: number): number {
 
 const OUTLIER_SHARE = 0.01
 
-/** What one unit costs at a vendor; one offer in a hundred is far above what is usual. */
+/** Returns the unit price at a vendor. One offer in a hundred is far above the usual price. */
 function offerPrice(
   family: Family,
   drawn: Drawn,
   brand: Brand | null,
   vendor: VendorDraft,
-  stream: Stream,
+  stream: SeededRandom,
 ): number {
   const outlier = stream.chance(OUTLIER_SHARE) ? 1.6 + 0.8 * stream.next() : 1
-  // Very cheap articles stay what they are: under Rp 100.
-  const place = family.base < 100 ? 1 : vendor.priceFactor * outlier
-  return family.base * drawn.price * (brand?.tier ?? 1) * place * (0.98 + 0.04 * stream.next())
+  // Articles below Rp 100 keep their price range.
+  const vendorFactor = family.base < 100 ? 1 : vendor.priceFactor * outlier
+  return family.base * drawn.price * (brand?.tier ?? 1) * vendorFactor * (0.98 + 0.04 * stream.next())
 }
 
 const OUT_OF_STOCK_SHARE = 0.03
 
-/** Many cheap articles, few dear ones; 3 % of the offers have none. */
-function stockOf(price: number, stream: Stream): number {
+/**
+ * Returns the stock: large for cheap articles, small for expensive ones, and none for 3 % of the
+ * offers.
+ */
+function stockOf(price: number, stream: SeededRandom): number {
   if (stream.chance(OUT_OF_STOCK_SHARE)) return 0
-  const most = price > 2_000_000 ? 25 : price > 200_000 ? 120 : price > 20_000 ? 600 : 4_000
-  return 1 + Math.floor(stream.next() ** 1.6 * most)
+  const maxStock = price > 2_000_000 ? 25 : price > 200_000 ? 120 : price > 20_000 ? 600 : 4_000
+  return 1 + Math.floor(stream.next() ** 1.6 * maxStock)
 }
 
-/** Every combination of the option columns, with its price where one differs and its part of the stock. */
-function optionRows(family: Family, price: number, stream: Stream): OptionDraft[] {
-  const combinations = (family.options ?? []).reduce<(readonly Choice[])[]>(
+/**
+ * Returns every combination of the options, with its price if it differs and its share of the
+ * stock.
+ */
+function optionRows(family: Family, price: number, stream: SeededRandom): OptionDraft[] {
+  const combinations = (family.options ?? []).reduce<(readonly PartChoice[])[]>(
     (rows, column) => rows.flatMap((row) => column.values.map((value) => [...row, value])),
     [[]],
   )
@@ -110,7 +126,7 @@ function optionRows(family: Family, price: number, stream: Stream): OptionDraft[
 
 const WHOLESALE_SHARE = 0.55
 
-function wholesaleSteps(family: Family, price: number, minimum: number, stream: Stream) {
+function wholesaleSteps(family: Family, price: number, minimum: number, stream: SeededRandom) {
   if (!family.wholesale || family.options || price < 1_000 || !stream.chance(WHOLESALE_SHARE)) return []
   return [
     { amount: Math.max(10, minimum * 2), price: shopPrice(price * 0.97) },
@@ -118,14 +134,14 @@ function wholesaleSteps(family: Family, price: number, minimum: number, stream: 
   ]
 }
 
-/** The name of the shape that shows what was drawn. */
-function shapeOf({ picture }: Family, words: ReadonlyMap<string, string>): string | undefined {
+/** Returns the name of the picture shape for the drawn texts. */
+function shapeOf({ picture }: Family, partTexts: ReadonlyMap<string, string>): string | undefined {
   const shapes = picture.shapes ?? {}
-  const named = [...words.values()].find((word) => word in shapes)
+  const named = [...partTexts.values()].find((partText) => partText in shapes)
   return shapes[named ?? '*']
 }
 
-/** The template and the number of its shape. */
+/** Returns the template and the index of its shape. */
 function templateOf({ key, picture }: Family, shape: string | undefined) {
   if (shape === undefined) return { template: picture.template, variant: 0 }
   const [name = '', other] = shape.split(':').reverse()
@@ -135,14 +151,17 @@ function templateOf({ key, picture }: Family, shape: string | undefined) {
   return { template, variant }
 }
 
-/** Articles whose name says a colour are drawn in it, unless the shape already shows it. */
+/**
+ * Returns the palette. An article whose name contains a colour is drawn in that colour, unless its
+ * shape already shows it.
+ */
 function paletteOf(
   family: Family,
   template: TemplateName,
-  words: ReadonlyMap<string, string>,
+  partTexts: ReadonlyMap<string, string>,
   usual: number,
 ) {
-  const colour = words.get('warna') ?? ''
+  const colour = partTexts.get('warna') ?? ''
   const isShown = getTemplate(template).palettes !== 'brand' || colour in (family.picture.shapes ?? {})
   return isShown ? usual : (COLOUR_PALETTES[colour] ?? usual)
 }
@@ -180,25 +199,28 @@ const CLOSING = {
   ],
 } as const
 
-/** The unit that goes with what was drawn; one piece is a piece in every family. */
-function unitOf({ unit, units = {} }: Family, words: ReadonlyMap<string, string>): string {
-  const named = [...words.values()].find((word) => word in units || word === '1 buah')
+/** Returns the unit for the drawn texts. A single piece (`1 buah`) is a piece in every family. */
+function unitOf({ unit, units = {} }: Family, partTexts: ReadonlyMap<string, string>): string {
+  const named = [...partTexts.values()].find((partText) => partText in units || partText === '1 buah')
   return named === undefined ? unit : (units[named] ?? 'Buah')
 }
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Flat things such as boards stand: their second measure is the height. */
+/** Flat articles such as boards stand upright, so their second measure is the height. */
 const FLAT_MM = 100
 
-/** The size that the name tells, or else the usual one, larger with the cube root of what it weighs. */
-function sizeOf(family: Family, { words, bulk }: Drawn): SizeMm {
+/**
+ * Returns the size stated in the name, or else the usual size scaled by the cube root of the weight
+ * factor.
+ */
+function sizeOf(family: Family, { texts, bulk }: Drawn): SizeMm {
   const [length, depth, height] = family.size
-  for (const word of words.values()) {
-    const told = /(\d+) x (\d+)(?: x (\d+))? cm/.exec(word)
-    if (!told) continue
-    const [first, second] = [Number(told[1]) * 10, Number(told[2]) * 10]
-    if (told[3]) return [first, second, Number(told[3]) * 10]
+  for (const partText of texts.values()) {
+    const match = /(\d+) x (\d+)(?: x (\d+))? cm/.exec(partText)
+    if (!match) continue
+    const [first, second] = [Number(match[1]) * 10, Number(match[2]) * 10]
+    if (match[3]) return [first, second, Number(match[3]) * 10]
     const [long, short] = [Math.max(first, second), Math.min(first, second)]
     return depth < FLAT_MM ? [long, depth, short] : [long, short, height]
   }
@@ -206,27 +228,27 @@ function sizeOf(family: Family, { words, bulk }: Drawn): SizeMm {
   return [Math.round(length * factor), Math.round(depth * factor), Math.round(height * factor)]
 }
 
-/** One article of a family as one vendor offers it. */
-export function familyArticle(family: Family, vendor: VendorDraft, stream: Stream): Article {
+/** Returns one article of a family as one vendor offers it. */
+export function familyArticle(family: Family, vendor: VendorDraft, stream: SeededRandom): Article {
   const drawn = drawParts(family, stream)
   const brand = family.brands ? stream.pick(BRANDS[family.brands]) : null
   const used = stream.chance(family.used)
-  const words = new Map([...drawn.words, ['merek', brand?.name ?? '']])
+  const partTexts = new Map([...drawn.texts, ['merek', brand?.name ?? '']])
   const price = shopPrice(offerPrice(family, drawn, brand, vendor, stream) * (used ? 0.55 : 1))
   const isService = family.kind === 'service'
   const size = isService ? null : sizeOf(family, drawn)
   const minimum = family.minimum ?? 1
   const options = optionRows(family, price, stream)
-  const [opening = '', ...more] = family.told
+  const [opening = '', ...more] = family.descriptions
   return {
     kind: family.kind,
     categoryId: categoryNamed(family.group, family.class).id,
-    name: sentence(fill(family.name, words)) + (used ? ' (bekas layak pakai)' : ''),
+    name: sentence(fill(family.name, partTexts)) + (used ? ' (bekas layak pakai)' : ''),
     description: [opening, stream.pick(more), stream.pick(CLOSING[family.kind])]
-      .map((text) => sentence(fill(text, words)))
+      .map((text) => sentence(fill(text, partTexts)))
       .join(' '),
     brand: brand?.name ?? '',
-    unit: unitOf(family, words),
+    unit: unitOf(family, partTexts),
     minimum,
     multiple: family.multiple ?? 1,
     weightGrams: Math.round(family.grams * drawn.weight),
@@ -239,12 +261,12 @@ export function familyArticle(family: Family, vendor: VendorDraft, stream: Strea
     domestic: stream.chance(family.domestic),
     used,
     preorder: stream.chance(family.preorder),
-    picture: pictureOf(family, words, brand?.palette ?? stream.below(12), size),
+    picture: pictureOf(family, partTexts, brand?.palette ?? stream.below(12), size),
     optionNames: family.options?.map((column) => column.name) ?? [],
     options,
     wholesale: wholesaleSteps(family, price, minimum, stream),
     book: null,
-    extra: familyExtra(family, drawn.words),
+    extra: familyExtra(family, drawn.texts),
   }
 }
 

@@ -2,48 +2,51 @@ import {
   type Extra,
   type ExtraField,
   type ExtraValue,
-  keptExtras,
+  pickExtras,
 } from '@pasar/domain/catalogue/extra-fields'
 import { CATEGORY_SCHEMAS } from '../reference/category-schemas.ts'
 import { CATEGORIES, categoryNamed } from '../reference/category-tree.ts'
 import type { Family } from './families/family.ts'
 
-type Words = ReadonlyMap<string, string>
+type PartTexts = ReadonlyMap<string, string>
 type Values = Readonly<Record<string, ExtraValue | undefined>>
 
-/** The number that a text begins with or holds: "15,6 inci" → 15.6. */
+/** Returns the first number in a text: "15,6 inci" → 15.6. */
 function numberIn(text: string | undefined): number | undefined {
   const found = /\d+(,\d+)?/.exec(text ?? '')
   return found ? Number(found[0].replace(',', '.')) : undefined
 }
 
-const computer = (words: Words): Values => ({
-  prosesor: words.get('prosesor'),
-  ram: words.get('ram'),
-  penyimpanan: words.get('ssd'),
+const computer = (texts: PartTexts): Values => ({
+  prosesor: texts.get('prosesor'),
+  ram: texts.get('ram'),
+  penyimpanan: texts.get('ssd'),
   sistem: 'Windows',
   garansi: 12,
 })
-const seat = (words: Words): Values => ({ bahan: words.get('bahan'), usia: [words.get('tingkat') ?? ''] })
+const seat = (texts: PartTexts): Values => ({ bahan: texts.get('bahan'), usia: [texts.get('tingkat') ?? ''] })
 
-/** What the families say of their articles where their categories ask: from the texts that were drawn, and what holds for all. */
-const TOLD: Readonly<Record<string, (words: Words, family: Family) => Values>> = {
-  laptop: (words) => ({
-    ...computer(words),
-    layar: numberIn(words.get('layar')),
+/**
+ * Extra fields that the families fill for their categories, from the drawn texts and from constant
+ * values.
+ */
+const VALUES_BY_FAMILY: Readonly<Record<string, (texts: PartTexts, family: Family) => Values>> = {
+  laptop: (texts) => ({
+    ...computer(texts),
+    layar: numberIn(texts.get('layar')),
     konektor: ['USB-A', 'USB-C', 'HDMI', 'Audio'],
     kamera: true,
   }),
-  tablet: (words) => ({ layar: numberIn(words.get('layar')), ram: words.get('ram'), sistem: 'Android' }),
+  tablet: (texts) => ({ layar: numberIn(texts.get('layar')), ram: texts.get('ram'), sistem: 'Android' }),
   'komputer-meja': computer,
-  proyektor: (words) => ({
-    resolusi: words.get('resolusi'),
-    lumen: Number((words.get('terang') ?? '').replaceAll(/\D/g, '')),
+  proyektor: (texts) => ({
+    resolusi: texts.get('resolusi'),
+    lumen: Number((texts.get('terang') ?? '').replaceAll(/\D/g, '')),
     garansi: 12,
   }),
-  hvs: (words) => ({
-    ukuran: words.get('ukuran'),
-    gramatur: numberIn(words.get('gramatur')),
+  hvs: (texts) => ({
+    ukuran: texts.get('ukuran'),
+    gramatur: numberIn(texts.get('gramatur')),
     lembar: 500,
     warna: 'putih',
   }),
@@ -55,19 +58,21 @@ const TOLD: Readonly<Record<string, (words: Words, family: Family) => Values>> =
   prasmanan: (_, { minimum }) => ({ porsi: minimum, peralatan: true, pramusaji: true }),
   'meja-siswa': seat,
   'kursi-siswa': seat,
-  'meja-guru': (words) => ({ bahan: words.get('bahan') }),
-  'rak-buku': (words) => ({ bahan: words.get('bahan'), susun: numberIn(words.get('susun')) }),
+  'meja-guru': (texts) => ({ bahan: texts.get('bahan') }),
+  'rak-buku': (texts) => ({ bahan: texts.get('bahan'), susun: numberIn(texts.get('susun')) }),
 }
 
 const schemas = new Map(CATEGORY_SCHEMAS.map(({ id, schema }) => [id, schema]))
-const asked = new Map<number, readonly ExtraField[]>(
+const fieldsByCategory = new Map<number, readonly ExtraField[]>(
   CATEGORIES.map(({ id, path }) => [id, path.flatMap((above) => schemas.get(above) ?? [])]),
 )
 
-/** The values of one article. */
-export function familyExtra(family: Family, words: Words): Extra[] {
-  const values = TOLD[family.key]?.(words, family)
+/** Returns the extra field values of one article. */
+export function familyExtra(family: Family, texts: PartTexts): Extra[] {
+  const values = VALUES_BY_FAMILY[family.key]?.(texts, family)
   if (values === undefined) return []
-  const given = Object.entries(values).flatMap(([id, value]) => (value === undefined ? [] : [{ id, value }]))
-  return keptExtras(asked.get(categoryNamed(family.group, family.class).id) ?? [], given)
+  const entries = Object.entries(values).flatMap(([id, value]) =>
+    value === undefined ? [] : [{ id, value }],
+  )
+  return pickExtras(fieldsByCategory.get(categoryNamed(family.group, family.class).id) ?? [], entries)
 }

@@ -17,7 +17,7 @@ export type BookDraft = {
   readonly centre_letter: string
 }
 
-/** Prices of the zones 2 to 5b, tax-inclusive whole rupiah. */
+/** Prices of zones 2 to 5b in whole rupiah including tax. */
 export type HigherZones = readonly [number, number, number, number, number]
 
 export type OptionDraft = {
@@ -26,7 +26,10 @@ export type OptionDraft = {
   readonly stock: number
 }
 
-/** All of one item but its number and its vendor. Prices are tax-inclusive whole rupiah. */
+/**
+ * All fields of an item except its number and its vendor. Prices are in whole rupiah
+ * including tax.
+ */
 export type Article = {
   readonly kind: 'goods' | 'service' | 'book'
   readonly categoryId: number
@@ -51,7 +54,7 @@ export type Article = {
   readonly options: readonly OptionDraft[]
   readonly wholesale: readonly { readonly amount: number; readonly price: number }[]
   readonly book: BookDraft | null
-  /** What its category asks besides. */
+  /** Values of the extra fields of its category. */
   readonly extra: readonly Extra[]
 }
 

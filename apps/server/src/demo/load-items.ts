@@ -70,16 +70,16 @@ const itemId = (draft: ItemDraft) => draft.index + 1
 
 const MINUTE_MS = 60_000
 
-/** Ids of the tags by their names. */
+/** Tag ids by name. */
 type Tags = ReadonlyMap<string, number>
 
-/** Two tags of the platform, on goods for which they are true. */
+/** Returns the platform tags that apply to the article. */
 const tagNames = ({ index, kind, domestic, preorder }: ItemDraft): string[] => [
   ...(kind === 'goods' && domestic && index % 3 === 0 ? ['Bersertifikat TKDN'] : []),
   ...(kind === 'goods' && !preorder && index % 5 === 0 ? ['Siap antar'] : []),
 ]
 
-/** A draft as a row of the table. */
+/** Returns a draft as a table row. */
 function itemRow(draft: ItemDraft, tags: Tags, now: Date): Record<keyof typeof ITEM_COLUMNS, unknown> {
   const created = new Date(now.getTime() - draft.ageMinutes * MINUTE_MS)
   const [length, width, height] = draft.sizeMm
@@ -161,7 +161,8 @@ async function insertBatch(db: Db, drafts: readonly ItemDraft[], tags: Tags, now
 const BATCH = 2_000
 
 /**
- * Adds the first `items` rows of the demo catalogue. No change is noted for the search index: it reads everything when it starts.
+ * Adds the first `items` rows of the demo catalogue. It records no changes for the search index,
+ * which reads all items at startup.
  */
 export async function loadItems(
   db: Db,
@@ -180,7 +181,7 @@ export async function loadItems(
   const tags = new Map(named.map(({ id, name }) => [name, id]))
   let drafts = batchFrom(0)
   for (let done = drafts.length; drafts.length > 0; done += drafts.length) {
-    // The next batch is made while the database works on this one.
+    // Generate the next batch while the database inserts this one.
     const made = new Promise<void>((begun) => setImmediate(begun)).then(() => batchFrom(done))
     const [next] = await Promise.all([made, insertBatch(db, drafts, tags, now)])
     onProgress(done)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { bulkInsert } from '../db/bulk-insert.ts'
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
-import { hashPassword } from '../identity/password-work.ts'
+import { hashPassword } from '../identity/password-hashing.ts'
 import { DEMO_PASSWORD, OTHER_ACCOUNTS } from './accounts.ts'
 import {
   AGREEMENT_COLUMNS,
@@ -20,7 +20,10 @@ const FIRST_SCHOOL = 11
 const FIRST_VENDOR = 101
 const DAY_MS = 86_400_000
 
-/** The member number of the n-th vendor, whatever the size of the world. */
+/**
+ * Returns the member number of the n-th vendor, which does not depend on the size of the demo
+ * world.
+ */
 export const vendorId = (index: number) => FIRST_VENDOR + index
 
 type Village = {
@@ -32,10 +35,13 @@ type Village = {
   label: string
 }
 
-type Places = (regency: string, at: number, code?: string | null) => Village
+type VillagePicker = (regency: string, at: number, code?: string | null) => Village
 
-/** Villages of some regencies, to be chosen by a share from 0 up to 1 or by their code. */
-async function readPlaces(db: Db, regencies: readonly string[]): Promise<Places> {
+/**
+ * Loads the villages of some regencies and returns a picker by code or by a share from 0
+ * up to 1.
+ */
+async function villagePicker(db: Db, regencies: readonly string[]): Promise<VillagePicker> {
   const rows = await db
     .selectFrom('area')
     .select(['code', 'name', 'postal', 'latitude', 'longitude', 'label'])
@@ -54,17 +60,20 @@ async function readPlaces(db: Db, regencies: readonly string[]): Promise<Places>
   }
 }
 
-/** The names above a village, from its label. */
+/** Returns the district, regency and province of a village, from its label. */
 function namesAbove(village: Village) {
   const [, district = '', regency = '', province = ''] = village.label.split(', ')
   return { district, regency, province }
 }
 
-/** A fourth digit of 1 in the village's own part of the code is a kelurahan, 2 a desa. */
+/**
+ * Returns the kind of village: the seventh digit of its code is 1 for a kelurahan, 2 for a
+ * desa.
+ */
 const kindOf = (code: string) => (code[6] === '1' ? 'Kelurahan' : 'Desa')
 
-/** The fields of a member that follow from where it is. */
-function placeFields(village: Village, street: string) {
+/** Returns the member fields that follow from the village. */
+function locationFields(village: Village, street: string) {
   const { district, regency, province } = namesAbove(village)
   return {
     village_code: village.code,
@@ -86,10 +95,10 @@ const EDUCATION_CODES: Readonly<Record<SchoolDraft['level'], string>> = {
   SLB: '3347_46',
 }
 
-type Common = { passwordHash: string; now: Date; places: Places }
+type Common = { passwordHash: string; now: Date; pickVillage: VillagePicker }
 
-function schoolRow(draft: SchoolDraft, { passwordHash, now, places }: Common): Member {
-  const village = places(draft.regency, draft.villageAt, draft.village)
+function schoolRow(draft: SchoolDraft, { passwordHash, now, pickVillage }: Common): Member {
+  const village = pickVillage(draft.regency, draft.villageAt, draft.village)
   const name = schoolName(draft, { village: village.name, ...namesAbove(village) })
   const id = FIRST_SCHOOL + draft.index
   const blank = blankMember({
@@ -102,7 +111,7 @@ function schoolRow(draft: SchoolDraft, { passwordHash, now, places }: Common): M
   })
   return {
     ...blank,
-    ...placeFields(village, draft.street),
+    ...locationFields(village, draft.street),
     education_form: EDUCATION_CODES[draft.level],
     dapodik_id: draft.dapodikId,
     npsn: draft.npsn,
@@ -110,14 +119,14 @@ function schoolRow(draft: SchoolDraft, { passwordHash, now, places }: Common): M
     responsible_name: `Kepala Sekolah Contoh ${draft.index + 1}`,
     responsible_position: 'Kepala Sekolah',
     treasurer_name: `Bendahara Sekolah Contoh ${draft.index + 1}`,
-    letterhead: `Pemerintah ${placeFields(village, draft.street).regency_name}\nDinas Pendidikan`,
+    letterhead: `Pemerintah ${locationFields(village, draft.street).regency_name}\nDinas Pendidikan`,
     zone: exampleZoneOf(draft.regency),
     free_trade_zone: draft.freeTradeZone,
   }
 }
 
-function vendorRow(draft: VendorDraft, { passwordHash, now, places }: Common): Member {
-  const village = places(draft.regency, draft.villageAt)
+function vendorRow(draft: VendorDraft, { passwordHash, now, pickVillage }: Common): Member {
+  const village = pickVillage(draft.regency, draft.villageAt)
   const blank = blankMember({
     id: vendorId(draft.index),
     category: '3347_40',
@@ -129,14 +138,14 @@ function vendorRow(draft: VendorDraft, { passwordHash, now, places }: Common): M
   const owner = `Pemilik Contoh ${draft.index + 1}`
   return {
     ...blank,
-    ...placeFields(village, draft.street),
+    ...locationFields(village, draft.street),
     account_type: draft.accountType,
     business_scale: draft.scale,
     pkp: draft.pkp,
     npwp: draft.npwp,
     npwp_checked_at: now,
     review: 'accepted',
-    // Whoever tries the product as this vendor sees an item on sale at once; those of the others are reviewed.
+    // The items of the demo vendor go on sale at once. Staff review those of all other vendors.
     trusted: draft.index === 0,
     responsible_name: owner,
     responsible_position: draft.accountType === '3347_30' ? 'Direktur' : 'Pemilik',
@@ -157,11 +166,11 @@ export async function loadMembers(
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const schools = schoolDrafts(seed)
   const drafts = Array.from({ length: vendors }, (_, index) => vendorDraft(seed, index))
-  const places = await readPlaces(
+  const pickVillage = await villagePicker(
     db,
     [...schools, ...drafts].map((draft) => draft.regency),
   )
-  const common = { passwordHash, now, places }
+  const common = { passwordHash, now, pickVillage }
   const others = OTHER_ACCOUNTS.map((account) => ({
     ...blankMember({ ...account, password_hash: passwordHash, created_at: now }),
     ...account,

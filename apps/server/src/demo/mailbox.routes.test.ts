@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServices } from '../../testing/ask.ts'
+import { testServices } from '../../testing/call-endpoint.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
@@ -12,9 +12,9 @@ let database: OpenDatabase
 beforeAll(async () => {
   database = await testDb()
   const { send } = mailboxMailer(database.db)
-  const letter = { subject: 'Kode', text: 'Kode Anda 123456', writtenAt: new Date('2026-11-21T03:00:00Z') }
-  await send({ ...letter, id: 1, to: 'guru@contoh.test' })
-  await send({ ...letter, id: 2, to: 'toko@contoh.test' })
+  const mail = { subject: 'Kode', text: 'Kode Anda 123456', writtenAt: new Date('2026-11-21T03:00:00Z') }
+  await send({ ...mail, id: 1, to: 'guru@contoh.test' })
+  await send({ ...mail, id: 2, to: 'toko@contoh.test' })
 })
 afterAll(() => database.close())
 
@@ -23,7 +23,7 @@ const look = async (profile: 'demo' | 'production', url: string) => {
   return app.inject({ url })
 }
 
-test('the letters of the demo, newest first, of everybody or of one', async () => {
+test('lists the demo emails, newest first, of all recipients or of one', async () => {
   const all = (await look('demo', '/api/mailbox')).json().data
   expect(all.letters.map(({ to }: { to: string }) => to)).toEqual(['toko@contoh.test', 'guru@contoh.test'])
   expect(all.recipients).toEqual(['guru@contoh.test', 'toko@contoh.test'])
@@ -39,7 +39,7 @@ test('the letters of the demo, newest first, of everybody or of one', async () =
   ])
 })
 
-test('the codes that it shows are right at that time', async () => {
+test('shows the authenticator codes that are valid at that time', async () => {
   const { codes } = (await look('demo', '/api/mailbox')).json().data
   expect(codes.map(({ email }: { email: string }) => email)).toEqual(Object.keys(DEMO_CODE_SECRETS))
   const secrets = new Map<string, string>(Object.entries(DEMO_CODE_SECRETS))
@@ -50,14 +50,14 @@ test('the codes that it shows are right at that time', async () => {
   }
 })
 
-test('outside the demo there is no mail box', async () => {
+test('responds 404 outside the demo', async () => {
   expect((await look('production', '/api/mailbox')).statusCode).toBe(404)
 })
 
-test('the WhatsApp messages of the demo, of everybody or of one; outside the demo there is no such call', async () => {
+test('lists the demo WhatsApp messages of all recipients or of one and responds 404 outside the demo', async () => {
   const { send } = inboxMessenger(database.db)
   const message = {
-    words: 'Pesanan baru SP-1.',
+    text: 'Pesanan baru SP-1.',
     link: 'https://pasar.test/x',
     at: new Date('2026-11-21T03:00:00Z'),
   }

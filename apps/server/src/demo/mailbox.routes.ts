@@ -5,17 +5,17 @@ import { mailboxRecipients, newestInMailbox } from '../mail/mail.queries.ts'
 import { inboxRecipients, newestInInbox } from '../notification/sending.queries.ts'
 import { DEMO_CODE_SECRETS } from './accounts.ts'
 
-const LETTERS = 50
+const MAX_MAILS = 50
 
-/** Calls that only the demo has. */
+/** Endpoints that exist only in the demo. */
 export const demoRoutes = [
   serve(mailbox, async ({ db, query, now }) => ({
-    letters: await newestInMailbox(db, query.to, LETTERS),
+    letters: await newestInMailbox(db, query.to, MAX_MAILS),
     recipients: await mailboxRecipients(db),
     codes: Object.entries(DEMO_CODE_SECRETS).map(([email, secret]) => ({ email, ...codeAt(secret, now) })),
   })),
   serve(waInbox, async ({ db, query }) => ({
-    messages: await newestInInbox(db, query.to, LETTERS),
+    messages: await newestInInbox(db, query.to, MAX_MAILS),
     recipients: await inboxRecipients(db),
   })),
 ]

@@ -1,4 +1,4 @@
-import { digitsOf, npwpOf16 } from '@pasar/domain/identity/identity-numbers'
+import { extractDigits, normalizeNpwp } from '@pasar/domain/identity/identity-numbers'
 import { PPN_STATEMENT } from '@pasar/domain/identity/statements'
 import type { Insertable } from 'kysely'
 import type { BulkType } from '../db/bulk-insert.ts'
@@ -7,7 +7,7 @@ import type { Database } from '../db/tables.ts'
 
 export type Member = Required<Omit<Insertable<Database['member']>, 'id'>> & { id: number }
 
-/** The columns of a member and their types, in the order of the table. */
+/** The columns of a member with their types, in table order. */
 export const MEMBER_COLUMNS: Readonly<Record<keyof Member, BulkType>> = {
   id: 'bigint',
   category: 'text',
@@ -65,7 +65,7 @@ export const MEMBER_COLUMNS: Readonly<Record<keyof Member, BulkType>> = {
   created_at: 'timestamptz',
 }
 
-/** A member of whom nothing is known but that it belongs to the demo world. */
+/** Returns a demo member with empty fields. */
 export const blankMember = (
   of: Pick<Member, 'id' | 'category' | 'email' | 'name' | 'password_hash' | 'created_at'>,
 ): Member => ({
@@ -120,16 +120,16 @@ export const blankMember = (
   is_demo: true,
 })
 
-/** The member as it is stored: tax, identity and bank numbers sealed. */
+/** Returns the member as stored, with tax, identity and bank numbers sealed. */
 export function sealedMember(member: Member, sealer: Sealer): Member {
-  const npwp = member.npwp === null ? null : npwpOf16(member.npwp)
+  const npwp = member.npwp === null ? null : normalizeNpwp(member.npwp)
   const optional = (text: string | null) => text && sealer.seal(text)
   return {
     ...member,
     npwp: optional(npwp),
     npwp_typed: optional(member.npwp),
     npwp_print: npwp === null ? null : sealer.print(npwp),
-    bank_print: member.bank_account ? sealer.print(digitsOf(member.bank_account)) : null,
+    bank_print: member.bank_account ? sealer.print(extractDigits(member.bank_account)) : null,
     nik: optional(member.nik),
     bank_name: sealer.seal(member.bank_name ?? ''),
     bank_holder: sealer.seal(member.bank_holder ?? ''),
@@ -149,7 +149,10 @@ export const AGREEMENT_COLUMNS = {
   user_agent: 'text',
 } as const
 
-/** Demo vendors who have confirmed their NPWP have also agreed to the PPN statement. */
+/**
+ * Returns the PPN agreement of a member. Demo vendors with a confirmed NPWP have also agreed to the
+ * PPN statement.
+ */
 export const agreementOf = (member: Member) =>
   member.npwp_checked_at === null
     ? []

@@ -3,13 +3,16 @@ import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** The school and the vendor whose sign-ins are printed. */
+/** The school and the vendor whose demo accounts are printed. */
 const SCHOOL = 'sekolah@contoh.test'
 const VENDOR = 101
 
 const HOUR_MS = 3_600_000
 
-/** One in which the vendor is to answer, one in which the school is, one agreed on, and one refused. */
+/**
+ * Four negotiations: one awaits the vendor, one awaits the school, one is agreed and one is
+ * refused.
+ */
 const SAMPLES = [
   { state: 'open', outcome: 'none', turn: 'vendor', rounds: 1, reason: '' },
   { state: 'open', outcome: 'none', turn: 'buyer', rounds: 2, reason: '' },
@@ -23,17 +26,17 @@ const SAMPLES = [
   },
 ] as const
 
-/** What a side offers in a sample, in percent of the list price, and what it says. */
+/** The offers of each side, in percent of the list price, with their messages. */
 const OFFERS = [
   { by: 'buyer', percent: 93, note: 'Kami memesan untuk semester genap, mohon harga terbaik.' },
   { by: 'vendor', percent: 97, note: 'Sudah termasuk pengemasan kayu.' },
 ] as const
 
-/** Gives both sides negotiations to look at and to answer. Nothing of it is true. */
+/** Adds invented negotiations, so that both sides have some to read and to answer. */
 export async function loadNegotiationSamples(tx: Db, now: Date): Promise<void> {
   const { negotiationAnswerDays, agreedPriceDays, holidays } = DEFAULT_SETTINGS
   const offeredAt = new Date(now.getTime() - HOUR_MS)
-  for (const [place, { state, outcome, turn, rounds, reason }] of SAMPLES.entries()) {
+  for (const [index, { state, outcome, turn, rounds, reason }] of SAMPLES.entries()) {
     const answerBy =
       state === 'open' ? endOfWorkingDayAfter(offeredAt, negotiationAnswerDays, holidays) : null
     const validUntil = state === 'approved' ? endOfDayAfter(now, agreedPriceDays) : null
@@ -45,7 +48,7 @@ export async function loadNegotiationSamples(tx: Db, now: Date): Promise<void> {
       from item i join member b on b.email = ${SCHOOL}
       where i.vendor_id = ${VENDOR} and i.state = 'live' and i.kind = 'goods' and not i.has_zone and i.price > 100000 and coalesce(i.stock, i.minimum) >= i.minimum
         and not exists (select from item_option where item_id = i.id)
-      order by i.id desc offset ${place} limit 1 returning id`.execute(tx)
+      order by i.id desc offset ${index} limit 1 returning id`.execute(tx)
     for (const [before, { by, percent, note }] of OFFERS.slice(0, rounds).entries())
       await sql`
         insert into negotiation_offer (negotiation_id, round, by, member_name, unit_price, freight, packing, days, note, at)

@@ -28,22 +28,22 @@ import { simulatedBank } from '../payment/bank.ts'
 
 const DAY_MS = 86_400_000
 
-type Asked = { params?: Record<string, unknown>; body?: unknown; file?: { name: string; bytes: Buffer } }
-export type Stage = { db: Db; services: Services }
+type CallInput = { params?: Record<string, unknown>; body?: unknown; file?: { name: string; bytes: Buffer } }
+export type SampleContext = { db: Db; services: Services }
 
-/** Who takes part in a sample. */
+/** The participants of a sample order. */
 type People = { readonly vendor: Actor; readonly staff: Actor }
 
-/** Makes a call as its person would have at that moment; what is refused here is a mistake of the samples. */
+/** Makes a call as a given user at a given time. A refusal here is a mistake in the samples. */
 async function act(
-  { db, services }: Stage,
+  { db, services }: SampleContext,
   endpoint: Endpoint,
   actor: Actor,
   now: Date,
-  { params = {}, body = {}, file }: Asked,
+  { params = {}, body = {}, file }: CallInput,
 ): Promise<unknown> {
   const served = routes.find((route) => route.endpoint === endpoint)
-  const said = await served?.answer({
+  const reply = await served?.answer({
     params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)])),
     query: {},
     body,
@@ -59,14 +59,18 @@ async function act(
     userAgent: '',
     from: '',
   })
-  if (said?.body.status !== 'success')
-    throw new Error(`${endpoint.path} is refused: ${said?.body.status_message}`)
-  return said.body.data
+  if (reply?.body.status !== 'success')
+    throw new Error(`${endpoint.path} is refused: ${reply?.body.status_message}`)
+  return reply.body.data
 }
 
-/** Puts goods into the cart and orders them. @returns the number of the order */
-export async function place(
-  stage: Stage,
+/**
+ * Adds goods to the cart and places the order.
+ *
+ * @returns the id of the order
+ */
+export async function placeSampleOrder(
+  stage: SampleContext,
   buyer: Actor,
   items: readonly { itemId: number; units: number }[],
   now: Date,
@@ -107,9 +111,9 @@ const linesOf = (db: Db, orderId: number) =>
 
 const RECEIVER = { receiverName: 'Ibu Contoh', receiverPosition: 'Guru', note: '' }
 
-/** Takes an order from the state before to this one. */
+/** Moves an order from the previous state to this one. */
 export async function take(
-  stage: Stage,
+  stage: SampleContext,
   { vendor, staff }: People,
   buyer: Actor,
   orderId: number,
@@ -145,8 +149,8 @@ export async function take(
       params,
       body: { version, amount, reference: `RK-${orderId}` },
     })
-    const till = { db: stage.db, bank: simulatedBank(), sealer: stage.services.sealer }
-    await sendPayouts(till, DEFAULT_SETTINGS, now)
+    const payoutContext = { db: stage.db, bank: simulatedBank(), sealer: stage.services.sealer }
+    await sendPayouts(payoutContext, DEFAULT_SETTINGS, now)
   }
 }
 
@@ -156,9 +160,9 @@ const owedFor = async (db: Db, orderId: number) =>
   (await db.selectFrom('invoice').select('amount').where('order_id', '=', orderId).executeTakeFirstOrThrow())
     .amount
 
-/** A photo that says that it is none. */
+/** Uploads a picture that says that it is not a real photo. */
 async function upload(
-  stage: Stage,
+  stage: SampleContext,
   owner: Actor,
   orderId: number,
   purpose: 'bast' | 'payment' | 'complaint',
@@ -176,9 +180,12 @@ async function upload(
   })
 }
 
-/** Two of the first line came broken; the vendor offers to send them again. */
+/**
+ * Files a complaint about two broken units of the first line. The vendor offers to send
+ * replacements.
+ */
 export async function complain(
-  stage: Stage,
+  stage: SampleContext,
   { vendor }: People,
   buyer: Actor,
   orderId: number,
@@ -221,9 +228,9 @@ export async function complain(
   })
 }
 
-/** What the school says of the vendor, and what the vendor of that. */
+/** Adds the school's rating of the vendor and, for five stars, the vendor's reply. */
 export async function rate(
-  stage: Stage,
+  stage: SampleContext,
   { vendor }: People,
   buyer: Actor,
   { orderId, stars }: { orderId: number; stars: number },
@@ -239,7 +246,7 @@ export async function rate(
     })
 }
 
-export async function cancel(stage: Stage, buyer: Actor, orderId: number, now: Date): Promise<void> {
+export async function cancel(stage: SampleContext, buyer: Actor, orderId: number, now: Date): Promise<void> {
   const body = { version: await versionOf(stage.db, orderId), reason: 'Salah memilih ukuran' }
   await act(stage, cancelOrder, buyer, now, { params: { orderId }, body })
 }

@@ -14,11 +14,14 @@ import { createLive } from '../live/live.ts'
 import type { Files } from '../media/file-store.ts'
 import { noScanner } from '../media/scan/scanner.ts'
 import { villageGeocoder } from '../shipping/geocoder.ts'
-import { cancel, complain, place, rate, type Stage, take } from './order-sample-acts.ts'
+import { cancel, complain, placeSampleOrder, rate, type SampleContext, take } from './order-sample-acts.ts'
 
 const DAY_MS = 86_400_000
 
-/** Whose sign-ins are printed: the school, its neighbour in a free-trade zone, the vendor, staff. */
+/**
+ * The printed demo accounts: the school, its neighbour in a free-trade zone, the vendor
+ * and staff.
+ */
 const EMAILS = {
   school: 'sekolah@contoh.test',
   neighbour: 'sekolah-batam@contoh.test',
@@ -28,16 +31,16 @@ const EMAILS = {
 
 type Sample = {
   readonly by: 'school' | 'neighbour'
-  /** Days ago when it was ordered. */
+  /** Days since the order was placed. */
   readonly ago: number
   readonly units: readonly number[]
   readonly to: OrderState
-  /** What happened beside the steps. */
+  /** An event beside the regular steps. */
   readonly also?: 'cancel' | 'complain' | 'rate'
   readonly stars?: number
 }
 
-/** An order in each place of its way, so that every screen has something to show. */
+/** One order in each state, so that every screen has content. */
 const SAMPLES: readonly Sample[] = [
   { by: 'school', ago: 75, units: [4, 2], to: 'completed', also: 'rate', stars: 5 },
   { by: 'neighbour', ago: 60, units: [3], to: 'completed', also: 'rate', stars: 4 },
@@ -56,13 +59,16 @@ const SAMPLES: readonly Sample[] = [
 
 const WAY: readonly OrderState[] = ['new', 'confirmed', 'processed', 'shipping', 'bast', 'paid', 'completed']
 
-/** Carries a few orders of the accounts that are printed as far as each is to go. Nothing of them is true. */
+/**
+ * Places a few invented orders of the printed demo accounts and moves each one to its
+ * target state.
+ */
 export async function loadOrderSamples(
   db: Db,
   { sealer, files, now }: { sealer: Sealer; files: Files; now: Date },
 ): Promise<void> {
   const services: Services = {
-    forgetSettings: () => {},
+    invalidateSettings: () => {},
     settings: async () => DEFAULT_SETTINGS,
     catalogue: createSearchIndex(),
     files,
@@ -71,7 +77,7 @@ export async function loadOrderSamples(
     scanner: noScanner,
     live: createLive(),
     map: { geocoder: villageGeocoder, online: null },
-    // No step of the samples writes a letter with a link.
+    // The steps of the samples send no email with a link.
     site: () => '',
   }
   const stage = { db, services }
@@ -88,13 +94,13 @@ export async function loadOrderSamples(
     next += items.length
     await live(stage, people, sample, items, new Date(now.getTime() - sample.ago * DAY_MS))
   }
-  // What a cancelled order gave back is not what somebody who looks around for the first time expects there.
+  // A cancelled order puts its goods back into the cart. A new visitor expects an empty cart.
   await db.deleteFrom('cart_line').execute()
 }
 
 type People = Record<keyof typeof EMAILS, Actor>
 
-/** Who has an account, by a session that nobody gets the key of. */
+/** Returns the actor of an account, through a temporary session whose token is discarded. */
 async function actorFor(db: Db, email: string, now: Date): Promise<Actor> {
   const token = randomBytes(32).toString('base64url')
   const { id } = await db
@@ -111,7 +117,7 @@ async function actorFor(db: Db, email: string, now: Date): Promise<Actor> {
   return actorOf(found)
 }
 
-/** Ordinary goods of a vendor that are not dear and of which there is enough. */
+/** Returns the ids of inexpensive goods of a vendor with enough stock. */
 async function chooseGoods(db: Db, vendor: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from item where vendor_id = ${vendor} and state = 'live' and kind = 'goods' and not has_zone and minimum = 1 and multiple = 1
@@ -120,16 +126,16 @@ async function chooseGoods(db: Db, vendor: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** One order from the cart to where its sample ends; a step is taken every other day. */
+/** Moves one order from the cart to its target state, with one step every other day. */
 async function live(
-  stage: Stage,
+  stage: SampleContext,
   people: People,
   sample: Sample,
   items: readonly { itemId: number; units: number }[],
   orderedAt: Date,
 ): Promise<void> {
   const buyer = people[sample.by]
-  const orderId = await place(stage, buyer, items, orderedAt)
+  const orderId = await placeSampleOrder(stage, buyer, items, orderedAt)
   const steps = WAY.slice(1, WAY.indexOf(sample.to) + 1)
   let at = orderedAt
   for (const step of steps) {

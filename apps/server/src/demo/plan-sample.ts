@@ -11,7 +11,10 @@ const LINES = [
   ['KOMITE', 'K.01', 'Perlengkapan kegiatan siswa', 8_000_000],
 ] as const
 
-/** A plan of this year for the school whose sign-in is printed; it orders without it until it says otherwise. */
+/**
+ * Adds a plan of this year for the printed demo school. The school can order without it until it
+ * chooses otherwise.
+ */
 export async function loadPlanSample(tx: Db, now: Date): Promise<void> {
   const { rows } = await sql<{
     id: number

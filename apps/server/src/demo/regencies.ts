@@ -1,4 +1,7 @@
-/** Where demo vendors are: the code of a regency and roughly how many people live there, in hundred thousands. */
+/**
+ * Location of demo vendors: the code of a regency and its approximate population in hundred
+ * thousands.
+ */
 export type DemoRegency = { readonly code: string; readonly weight: number }
 
 const rows: readonly (readonly [code: string, weight: number])[] = [
@@ -80,10 +83,13 @@ const rows: readonly (readonly [code: string, weight: number])[] = [
   ['6571', 2],
 ]
 
-/** The first 76 vendors are each in one of these, in this order; further vendors by population. */
+/**
+ * Each of the first 76 vendors is in one of these regencies, in this order. Further vendors are
+ * distributed by population.
+ */
 export const DEMO_REGENCIES: readonly DemoRegency[] = rows.map(([code, weight]) => ({ code, weight }))
 
-/** How much goods cost in a province against Java, by the way they have to travel. */
+/** Returns the price factor of a province compared with Java, according to the transport route. */
 export function regencyFactor(regency: string): number {
   const province = Number(regency.slice(0, 2))
   if (province >= 31 && province <= 36) return 1

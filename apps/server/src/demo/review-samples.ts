@@ -1,21 +1,27 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** The vendor whose items are reviewed, and whose sign-in is printed. */
+/** A vendor whose items are reviewed and whose demo account is printed. */
 const REVIEWED_VENDOR = 104
 const TRUSTED_VENDOR = 101
 
-/** How many textbooks have a ceiling in the demo. */
+/** Number of textbooks with a price ceiling in the demo. */
 const CEILINGS = 300
 
-/** Gives the desks of staff items and changes to look at, and textbooks their ceilings. Nothing of it is true: it says "contoh". */
+/**
+ * Adds items and changes for staff to review, and price ceilings for textbooks. All of it is
+ * invented and marked "contoh".
+ */
 export async function loadReviewSamples(tx: Db, now: Date): Promise<void> {
   await handDraftsIn(tx, now)
   await proposeChanges(tx, now)
   await loadCeilings(tx, now)
 }
 
-/** Some drafts wait for staff, the oldest for four days; one is back with its vendor. */
+/**
+ * Submits some drafts for review, the oldest four days ago. One draft is returned to its
+ * vendor.
+ */
 async function handDraftsIn(tx: Db, now: Date): Promise<void> {
   const { rows } = await sql<{ id: number; place: number }>`
     update item i set state = 'submitted', submitted_at = ${now}::timestamptz - d.place * interval '16 hours'
@@ -34,7 +40,7 @@ async function handDraftsIn(tx: Db, now: Date): Promise<void> {
     from item where id = ${back.id}`.execute(tx)
 }
 
-/** Some items on sale wait with a change. */
+/** Adds proposed changes to some items on sale. */
 async function proposeChanges(tx: Db, now: Date): Promise<void> {
   await sql`insert into item_proposal (item_id, content, proposed_at)
     select id, case place % 2
@@ -47,7 +53,10 @@ async function proposeChanges(tx: Db, now: Date): Promise<void> {
   )
 }
 
-/** The ceiling of a textbook is a tenth above what the dearest vendor asks, in full hundreds. */
+/**
+ * Sets the ceiling of each textbook to a tenth above the highest price of any vendor, in full
+ * hundreds.
+ */
 async function loadCeilings(tx: Db, now: Date): Promise<void> {
   const above = (column: string) => sql`(max(i.${sql.ref(column)}) * 11 / 1000 + 1) * 100`
   await sql`insert into price_ceiling (isbn, valid_from, zone1, zone2, zone3, zone4, zone5a, zone5b, source, entered_by, entered_at)

@@ -1,13 +1,13 @@
 import { isFreeTradeZone } from '@pasar/domain/shipping/free-trade-zones'
-import type { SchoolLevel } from '../reference/category-tree.ts'
-import { Stream } from './stream.ts'
+import type { SchoolLevelName } from '../reference/category-tree.ts'
+import { SeededRandom } from './stream.ts'
 
 export type SchoolDraft = {
   readonly index: number
   readonly email: string
-  readonly level: SchoolLevel
+  readonly level: SchoolLevelName
   readonly regency: string
-  /** The village, where it is a certain one. */
+  /** Code of the village; null where any village will do. */
   readonly village: string | null
   readonly villageAt: number
   readonly number: number
@@ -15,11 +15,11 @@ export type SchoolDraft = {
   readonly npsn: string
   readonly npwp: string
   readonly street: string
-  /** Its number at the school-data service. */
+  /** Its id at the school-data service. */
   readonly dapodikId: string
 }
 
-type Row = readonly [regency: string, level: SchoolLevel, village?: string]
+type Row = readonly [regency: string, level: SchoolLevelName, village?: string]
 
 const ROWS: readonly Row[] = [
   ['3515', 'SD', '3515182005'],
@@ -55,10 +55,10 @@ const EMAILS: Readonly<Record<number, string>> = {
 
 const STREETS = 'Pelajar Pendidikan Cendekia Pemuda Taruna Widya'.split(' ')
 
-/** The demo schools, in every zone, of every level. */
+/** Returns the demo schools, which cover every zone and every level. */
 export function schoolDrafts(seed: number): SchoolDraft[] {
   return ROWS.map(([regency, level, village], index) => {
-    const stream = new Stream(seed, 'school', index)
+    const stream = new SeededRandom(seed, 'school', index)
     return {
       index,
       email: EMAILS[index] ?? `sekolah-${index + 1}@contoh.test`,
@@ -76,14 +76,14 @@ export function schoolDrafts(seed: number): SchoolDraft[] {
   })
 }
 
-/** What a state school of a level is called in its place. */
+/** Returns the name of a state school of a level in its location. */
 export function schoolName(
   { level, number }: Pick<SchoolDraft, 'level' | 'number'>,
-  place: { village: string; district: string; regency: string },
+  location: { village: string; district: string; regency: string },
 ): string {
-  const town = place.regency.replace(/^(Kabupaten|Kota)( Administrasi)? /, '')
-  if (level === 'PAUD') return `TK Negeri Pembina ${place.district}`
-  if (level === 'SD') return `SD Negeri ${number} ${place.village}`
-  if (level === 'SMP') return `SMP Negeri ${number} ${place.district}`
+  const town = location.regency.replace(/^(Kabupaten|Kota)( Administrasi)? /, '')
+  if (level === 'PAUD') return `TK Negeri Pembina ${location.district}`
+  if (level === 'SD') return `SD Negeri ${number} ${location.village}`
+  if (level === 'SMP') return `SMP Negeri ${number} ${location.district}`
   return `${level} Negeri ${number} ${town}`
 }

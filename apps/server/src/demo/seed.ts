@@ -4,23 +4,23 @@ import { readConfig } from '../config.ts'
 import { loadFirstPages } from '../content/first-pages.load.ts'
 import { openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
-import { sealerWith } from '../db/sealer.ts'
-import { fileStoreOf } from '../media/file-store-of.ts'
+import { createSealer } from '../db/sealer.ts'
+import { createFileStore } from '../media/create-file-store.ts'
 import { loadReferenceData } from '../reference/load-reference-data.ts'
 import { clearHalfWorld, clearWorld, DEMO_SEED, findWorld, isEmpty, loadDemoWorld } from './world.ts'
 
-const LEAST = 1_000
-const MOST = 1_000_000
+const MIN_ITEMS = 1_000
+const MAX_ITEMS = 1_000_000
 
-/** What is wrong with the way the command was called, or with the database. */
+/** Thrown for a wrong command line or an unsuitable database. */
 class Refused extends Error {}
 
 type Order = { url: string; items: number; seed: number; fresh: boolean }
 
-function wholeNumber(text: string, name: string, least: number, most: number): number {
+function wholeNumber(text: string, name: string, min: number, max: number): number {
   const value = Number(text)
-  if (!Number.isInteger(value) || value < least || value > most)
-    throw new Refused(`${name} harus angka bulat ${least} sampai ${most}, bukan "${text}".`)
+  if (!Number.isInteger(value) || value < min || value > max)
+    throw new Refused(`${name} harus angka bulat ${min} sampai ${max}, bukan "${text}".`)
   return value
 }
 
@@ -37,23 +37,23 @@ function readOrder(): Order {
   const folder = resolve(values['data-dir'] ?? process.env.DATA_DIR ?? 'data', 'database')
   return {
     url: values.database ?? (values['data-dir'] ? folder : (process.env.DATABASE_URL ?? folder)),
-    items: wholeNumber(values.items, '--items', LEAST, MOST),
+    items: wholeNumber(values.items, '--items', MIN_ITEMS, MAX_ITEMS),
     seed: wholeNumber(values.seed, '--seed', 0, 2 ** 31),
     fresh: values.fresh,
   }
 }
 
-async function seed({ url, items, seed, fresh }: Order, say: (line: string) => void): Promise<void> {
+async function seed({ url, items, seed, fresh }: Order, onProgress: (line: string) => void): Promise<void> {
   const { db, close } = await openDatabase(url, 1)
   try {
     await migrate(db)
-    await loadReferenceData(db, say)
+    await loadReferenceData(db, onProgress)
     await clearHalfWorld(db)
     if (fresh) await clearWorld(db)
     else if (!(await isEmpty(db))) {
       const world = await findWorld(db)
       if (world?.items === items && world.seed === seed) {
-        say(`Dunia contoh dengan ${items.toLocaleString('id-ID')} barang sudah ada.`)
+        onProgress(`Dunia contoh dengan ${items.toLocaleString('id-ID')} barang sudah ada.`)
         return
       }
       throw new Refused(
@@ -63,15 +63,15 @@ async function seed({ url, items, seed, fresh }: Order, say: (line: string) => v
       )
     }
     const config = readConfig({ PASAR_PROFILE: 'demo', ...process.env })
-    const files = await fileStoreOf(config)
+    const files = await createFileStore(config)
     await loadFirstPages(db, { files, now: new Date() })
     await loadDemoWorld(db, {
       items,
       seed,
       now: new Date(),
-      sealer: sealerWith(config.dataKey),
+      sealer: createSealer(config.dataKey),
       files,
-      onProgress: say,
+      onProgress,
     })
   } finally {
     await close()
@@ -80,11 +80,11 @@ async function seed({ url, items, seed, fresh }: Order, say: (line: string) => v
 
 if (import.meta.main) {
   const began = performance.now()
-  const say = (line: string) =>
+  const printProgress = (line: string) =>
     process.stdout.write(`${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s  ${line}\n`)
   try {
-    await seed(readOrder(), say)
-    say('Selesai.')
+    await seed(readOrder(), printProgress)
+    printProgress('Selesai.')
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exitCode = 1

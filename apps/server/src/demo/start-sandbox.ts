@@ -7,16 +7,16 @@ const NAMES =
   'Dewi Agus Sri Budi Ratna Hendra Wati Joko Yanti Rudi Lestari Bambang Nur Slamet Indah Eko'.split(' ')
 const POSITIONS = ['head', 'executor', 'treasurer', 'operator'] as const
 
-/** Four people of a school, the same ones each time. */
+/** Returns four persons of a school, always the same. */
 const peopleOf = (npsn: string, at: number): SandboxPerson[] =>
-  POSITIONS.map((position, place) => ({
-    id: `${npsn}-${place + 1}`,
-    name: `${NAMES[(at * 5 + place * 3) % NAMES.length]} Contoh`,
+  POSITIONS.map((position, index) => ({
+    id: `${npsn}-${index + 1}`,
+    name: `${NAMES[(at * 5 + index * 3) % NAMES.length]} Contoh`,
     position,
   }))
 
-/** The schools of the demo world as the school-data service knows them. */
-async function knownSchools(db: Db, sealer: Sealer): Promise<SandboxSchool[]> {
+/** Returns the schools of the demo world as the school-data service stores them. */
+async function readSandboxSchools(db: Db, sealer: Sealer): Promise<SandboxSchool[]> {
   const rows = await db
     .selectFrom('member')
     .select([
@@ -41,7 +41,7 @@ async function knownSchools(db: Db, sealer: Sealer): Promise<SandboxSchool[]> {
     npwp: sealer.open(row.npwp ?? ''),
     form: row.education_form ?? '',
     villageCode: row.village_code ?? '',
-    place: `${row.regency_name}, ${row.province_name}`,
+    locality: `${row.regency_name}, ${row.province_name}`,
     address: row.address,
     email: row.email,
     phone: row.mobile_number,
@@ -50,7 +50,7 @@ async function knownSchools(db: Db, sealer: Sealer): Promise<SandboxSchool[]> {
   }))
 }
 
-/** Schools that have never come: one with all its numbers, one whose NPWP nobody has entered. */
+/** Schools without an account in the shop: one with all its numbers, one without an NPWP. */
 const NEW_SCHOOLS = [
   { regency: '3573', npsn: '97000001', name: 'SD Negeri 97 Contoh Baru', npwp: '991234567890123' },
   { regency: '6471', npsn: '97000002', name: 'SD Negeri 98 Contoh Baru', npwp: '' },
@@ -76,7 +76,7 @@ async function newSchools(db: Db): Promise<SandboxSchool[]> {
     npwp,
     form: '3347_42',
     villageCode: villages[at]?.code ?? '',
-    place: villages[at]?.label ?? '',
+    locality: villages[at]?.label ?? '',
     address: `Jl. Contoh Baru No. ${at + 1}`,
     email: `sd-${npsn}@contoh.test`,
     phone: `08005509${npsn.slice(-3)}`,
@@ -86,9 +86,10 @@ async function newSchools(db: Db): Promise<SandboxSchool[]> {
 }
 
 /**
- * Starts the school-data service of the demo with its 24 schools, and two that the shop has not met.
+ * Starts the school-data service of the demo with its 24 schools and two that have no account in
+ * the shop.
  *
- * @param of.shop where people are sent to
+ * @param of.shop returns the URL to which users are redirected
  */
 export async function startSandbox(
   db: Db,
@@ -99,6 +100,6 @@ export async function startSandbox(
     port: config.sandboxPort,
     host: config.host,
     platformUrl: shop,
-    schools: [...(await knownSchools(db, sealer)), ...(await newSchools(db))],
+    schools: [...(await readSandboxSchools(db, sealer)), ...(await newSchools(db))],
   })
 }

@@ -1,4 +1,4 @@
-/** A well-mixed 32-bit number from two. */
+/** Returns a well-mixed 32-bit number from two numbers. */
 function mix(a: number, b: number): number {
   let h = Math.imul(a ^ (b + 0x9e3779b9), 0x85ebca6b)
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35)
@@ -12,16 +12,17 @@ function numberOf(text: string): number {
 }
 
 /**
- * Numbers that look random and are always the same for one seed, kind and index: any row of the demo world can be made by itself.
+ * Pseudorandom numbers that depend only on seed, kind and index. Any row of the demo world can
+ * therefore be generated alone.
  */
-export class Stream {
+export class SeededRandom {
   #state: number
 
   constructor(seed: number, kind: string, index: number) {
     this.#state = mix(mix(numberOf(kind), seed), index)
   }
 
-  /** From 0 up to, not including, 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let t = this.#state
@@ -30,12 +31,12 @@ export class Stream {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
   }
 
-  /** A whole number from 0 up to, not including, `below`. */
+  /** Returns an integer from 0 up to, but not including, `below`. */
   below(below: number): number {
     return Math.floor(this.next() * below)
   }
 
-  /** A whole number of both ends and all between. */
+  /** Returns an integer from `low` to `high`, both included. */
   between(low: number, high: number): number {
     return low + this.below(high - low + 1)
   }
@@ -44,14 +45,22 @@ export class Stream {
     return this.next() < share
   }
 
-  /** @throws RangeError for an empty list */
+  /**
+   * Returns a random element of a list.
+   *
+   * @throws RangeError for an empty list
+   */
   pick<T>(list: readonly T[]): T {
     const found = list[this.below(list.length)]
     if (found === undefined) throw new RangeError('nothing to pick from')
     return found
   }
 
-  /** One of the rows, each as likely as its weight says. @throws RangeError for an empty list */
+  /**
+   * Returns one of the rows, with a probability proportional to its weight.
+   *
+   * @throws RangeError for an empty list
+   */
   weighted<T extends { readonly weight: number }>(rows: readonly T[]): T {
     let left = this.next() * rows.reduce((sum, row) => sum + row.weight, 0)
     for (const row of rows) {
@@ -61,12 +70,12 @@ export class Stream {
     return this.pick(rows)
   }
 
-  /** Mean 0, deviation 1. */
+  /** Returns a normally distributed number with mean 0 and standard deviation 1. */
   normal(): number {
     return Math.sqrt(-2 * Math.log(1 - this.next())) * Math.cos(2 * Math.PI * this.next())
   }
 
-  /** Decimal digits, so many. */
+  /** Returns `count` decimal digits. */
   digits(count: number): string {
     let text = ''
     while (text.length < count) text += String(this.below(10))

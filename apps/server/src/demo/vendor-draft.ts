@@ -1,7 +1,7 @@
 import { DEMO_REGENCIES, regencyFactor } from './regencies.ts'
-import { Stream } from './stream.ts'
+import { SeededRandom } from './stream.ts'
 
-/** What a vendor mainly sells: decides the shelves its items come from. */
+/** The main trade of a vendor, which determines the categories of its items. */
 export type Trade =
   | 'general'
   | 'stationery'
@@ -28,18 +28,18 @@ export type VendorDraft = {
   readonly accountType: '3347_29' | '3347_30'
   readonly scale: '3347_33' | '3347_34' | '3347_35'
   readonly pkp: boolean
-  /** How dear this vendor is against the others in its place. */
+  /** Price level compared with other vendors of the same place. */
   readonly priceFactor: number
   readonly npwp: string
   readonly bankAccount: string
   readonly ratingCount: number
   readonly ratingSum: number
-  /** Which of the villages of its regency: 0 up to 1. */
+  /** Position of its village among those of the regency: 0 up to 1. */
   readonly villageAt: number
   readonly street: string
 }
 
-/** Every twenty vendors sell these; general stores and books come oftenest. */
+/** The trades of every twenty vendors. General stores and books are the most frequent. */
 const TRADES: readonly Trade[] = [
   'general',
   'books',
@@ -79,18 +79,21 @@ const FORMS: readonly Form[] = [
   { name: 'PD', weight: 5, company: false, pkpShare: 0.6 },
 ]
 
-const FIRST_WORDS =
+const FIRST_NAMES =
   'Arunika Cahaya Mandala Bina Citra Dharma Fajar Gemilang Harapan Intan Jaya Karya Lestari Makmur Nirmala Panca Pelangi Permata Prima Puspita Rejeki Restu Sahabat Sarana Sejahtera Sekar Semesta Sentosa Setia Sinar Sumber Tirta Tunas Usaha Utama Wahana Wijaya Wira Yasa Zamrud'.split(
     ' ',
   )
-const SECOND_WORDS =
+const SECOND_NAMES =
   'Abadi Agung Anugerah Barokah Bersama Buana Cemerlang Damai Dewata Edukasi Gumilang Harmoni Ilmu Indah Kencana Kusuma Lancar Maju Mandiri Mitra Mulia Nusa Pendidikan Perdana Persada Pertiwi Pratama Raya Sakti Santosa Selaras Sembada Serasi Surya Tama Teladan Terang Unggul Utama Widya'.split(
     ' ',
   )
 const STREETS =
   'Kenanga Melati Cempaka Flamboyan Anggrek Teratai Dahlia Mawar Kamboja Bougenvil Seroja Tanjung'.split(' ')
 
-/** In the regency of the first demo school's neighbour, sells nearly everything, charges PPN. */
+/**
+ * The vendor whose demo account is printed: in the regency of the first demo school's neighbour,
+ * with a broad assortment, charges PPN.
+ */
 const DEMO_VENDOR = {
   name: 'CV Sumber Ilmu Persada',
   trade: 'general',
@@ -99,12 +102,12 @@ const DEMO_VENDOR = {
   pkp: true,
 } as const
 
-/** The vendor with a number, whatever other vendors there are. */
+/** Returns the vendor with an index, independently of all other vendors. */
 export function vendorDraft(seed: number, index: number): VendorDraft {
-  const stream = new Stream(seed, 'vendor', index)
+  const stream = new SeededRandom(seed, 'vendor', index)
   const form = stream.weighted(FORMS)
-  const first = stream.pick(FIRST_WORDS)
-  const second = stream.pick(SECOND_WORDS.filter((word) => word !== first))
+  const first = stream.pick(FIRST_NAMES)
+  const second = stream.pick(SECOND_NAMES.filter((name) => name !== first))
   const regency = DEMO_REGENCIES[index] ?? stream.weighted(DEMO_REGENCIES)
   const ratingCount = Math.floor((index === 0 ? 0.8 : stream.next()) ** 3 * 240)
   const drawn = {
@@ -134,8 +137,8 @@ export function vendorDraft(seed: number, index: number): VendorDraft {
   }
 }
 
-const LEAST_VENDORS = 60
+const MIN_VENDORS = 60
 const ITEMS_PER_VENDOR = 500
 
-/** How many vendors there are when the items up to a number exist. */
-export const vendorsFor = (items: number) => LEAST_VENDORS + Math.floor(items / ITEMS_PER_VENDOR)
+/** Returns the number of vendors for a number of items. */
+export const vendorsFor = (items: number) => MIN_VENDORS + Math.floor(items / ITEMS_PER_VENDOR)

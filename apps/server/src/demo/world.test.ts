@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServices } from '../../testing/ask.ts'
 import { testSealer } from '../../testing/builders.ts'
+import { testServices } from '../../testing/call-endpoint.ts'
 import { testDb } from '../../testing/test-db.ts'
 import { readChain } from '../audit/events.queries.ts'
 import { brokenAt } from '../audit/verify.ts'
@@ -48,7 +48,7 @@ const members = (category: string) =>
     .where('category', '=', category as '3347_38')
     .execute()
 
-test('the accounts that are printed exist, active, once each', async () => {
+test('the printed demo accounts exist once each and are active', async () => {
   const rows = await database.db.selectFrom('member').select(['email', 'status', 'is_demo']).execute()
   expect(new Set(rows.map(({ email }) => email)).size).toBe(rows.length)
   for (const { email } of DEMO_ACCOUNTS)
@@ -71,14 +71,14 @@ test('24 schools in all six zones, some in a free-trade zone', async () => {
   }
 })
 
-test('62 vendors in 62 regencies, with an account that money can go to', async () => {
+test('62 vendors in 62 regencies, each with a valid bank account', async () => {
   const vendors = (await members('3347_40')).filter(({ status, id }) => status === 1 && id > 100)
   expect(vendors).toHaveLength(62)
   expect(new Set(vendors.map(({ regency_name }) => regency_name)).size).toBe(62)
   for (const vendor of vendors) expect(testSealer.open(vendor.bank_account)).toMatch(/^999[0-9]{7}$/)
 })
 
-test('a stored row is the row that is made alone', async () => {
+test('a stored row equals the row that is generated alone', async () => {
   const draft = demoCatalogue(DEMO_SEED).item(777)
   const row = await database.db.selectFrom('item').selectAll().where('id', '=', 778).executeTakeFirstOrThrow()
   expect(row).toMatchObject({
@@ -90,7 +90,7 @@ test('a stored row is the row that is made alone', async () => {
   })
 })
 
-test('staff find items and changes that wait, and textbooks at their ceiling or below it', async () => {
+test('staff find items and changes to review, and no textbook exceeds its ceiling', async () => {
   const { db } = database
   expect(await countReviewItems(db)).toEqual({ submitted: 5, changes: 5, needs_fix: 1, taken_down: 0 })
   const { rows } = await sql<{ ceilings: number; above: number }>`select count(*) as ceilings,
@@ -100,7 +100,7 @@ test('staff find items and changes that wait, and textbooks at their ceiling or 
   expect(rows[0]?.above).toBe(0)
 })
 
-test('school and vendor find negotiations to answer, one agreed on and one refused', async () => {
+test('school and vendor find negotiations to answer, an agreed one and a refused one', async () => {
   const { rows } =
     await sql`select n.state, n.turn, n.rounds, count(f.*)::int as offers, bool_and(f.unit_price < n.list_price) as below
     from negotiation n join negotiation_offer f on f.negotiation_id = n.id group by n.id order by n.id`.execute(
@@ -114,7 +114,7 @@ test('school and vendor find negotiations to answer, one agreed on and one refus
   ])
 })
 
-test('school, vendor and staff find orders in each place of their way, with whole chains', async () => {
+test('school, vendor and staff find orders in every state, with intact event chains', async () => {
   const { db } = database
   const orders = await db.selectFrom('orders').select(['id', 'state']).orderBy('id').execute()
   expect(orders.map(({ state }) => state)).toEqual([
@@ -139,7 +139,7 @@ test('school, vendor and staff find orders in each place of their way, with whol
   expect(await db.selectFrom('session').select('id').execute()).toEqual([])
 })
 
-test('the next member and the next item get numbers of their own', async () => {
+test('the next member and the next item get new ids', async () => {
   const { db } = database
   const { nextval } = await db
     .selectNoFrom(({ fn, val }) => fn<number>('nextval', [val('item_id_seq')]).as('nextval'))
@@ -147,14 +147,14 @@ test('the next member and the next item get numbers of their own', async () => {
   expect(nextval).toBe(1_001)
 })
 
-test('a changed item is noted again after the load', async () => {
+test('an item changed after the load is recorded for the search index', async () => {
   const { db } = database
   await db.deleteFrom('item_change').execute()
   await db.updateTable('item').set({ price: 12_300 }).where('id', '=', 5).execute()
   expect(await db.selectFrom('item_change').select('item_id').execute()).toEqual([{ item_id: 5 }])
 })
 
-test('the world can be taken away and put back, areas stay; a load that ends in the middle is begun anew', async () => {
+test('the demo world can be removed and reloaded, areas stay, and an aborted load starts over', async () => {
   const { db } = database
   await clearHalfWorld(db)
   expect(await findWorld(db)).toEqual(SIZE)
@@ -166,10 +166,10 @@ test('the world can be taken away and put back, areas stay; a load that ends in 
     ...files,
     put: (bytes: Buffer) => (isAtOrders ? Promise.reject(new Error('putus')) : files.put(bytes)),
   }
-  const told = (line: string) => {
+  const onProgress = (line: string) => {
     isAtOrders ||= line.startsWith('Memuat pesanan')
   }
-  await expect(load(broken, told)).rejects.toThrow('putus')
+  await expect(load(broken, onProgress)).rejects.toThrow('putus')
   expect(await isEmpty(db)).toBe(false)
   await clearHalfWorld(db)
   expect(await isEmpty(db)).toBe(true)

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
 import type { Files } from '../media/file-store.ts'
 import { loadChatSamples } from './chat-samples.ts'
-import { loadDeskSamples } from './desk-samples.ts'
+import { loadConsoleSamples } from './console-samples.ts'
 import { loadItems } from './load-items.ts'
 import { loadMembers } from './load-members.ts'
 import { loadNegotiationSamples } from './negotiation-samples.ts'
@@ -12,23 +12,23 @@ import { loadPlanSample } from './plan-sample.ts'
 import { loadReviewSamples } from './review-samples.ts'
 import { vendorsFor } from './vendor-draft.ts'
 
-/** What a demo world is made from; the same two numbers make the same world. */
+/** Parameters of a demo world. The same two numbers give the same world. */
 export type WorldSize = { readonly items: number; readonly seed: number }
 
 export const DEMO_SEED = 2026
 
-/** Under this key the table of settings keeps which demo world is loaded. */
+/** Settings key that records which demo world is loaded. */
 const WORLD_KEY = 'demoWorld'
 
-/** Stands there while a demo world is loaded. */
+/** Settings key that is set while a demo world is being loaded. */
 const BEGUN_KEY = 'demoWorldBegun'
 
-/** Whether nobody has an account yet. */
+/** Returns whether there is no account yet. */
 export async function isEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('member').select('id').limit(1).executeTakeFirst()) === undefined
 }
 
-/** Whether accounts of the demo world are there, whose password everybody knows. */
+/** Returns whether there are demo accounts, whose password is public. */
 export async function hasDemoMembers(db: Db): Promise<boolean> {
   const found = await db
     .selectFrom('member')
@@ -39,7 +39,7 @@ export async function hasDemoMembers(db: Db): Promise<boolean> {
   return found !== undefined
 }
 
-/** Which demo world is in the database; null when there is none. */
+/** Returns the demo world in the database, or null when there is none. */
 export async function findWorld(db: Db): Promise<WorldSize | null> {
   const row = await db.selectFrom('setting').select('value').where('key', '=', WORLD_KEY).executeTakeFirst()
   const value = row?.value
@@ -47,7 +47,7 @@ export async function findWorld(db: Db): Promise<WorldSize | null> {
   return { items: Number(value.items), seed: Number(value.seed) }
 }
 
-/** Removes members, items, orders and all that hangs on them; areas, categories and rates stay. */
+/** Deletes members, items, orders and all dependent rows. Areas, categories and rates stay. */
 export async function clearWorld(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`truncate member, chat_answer, content_page, price_ceiling, item_change, idempotency, document_series, mailbox, attempt, sign_on_ticket restart identity cascade`.execute(
@@ -57,22 +57,23 @@ export async function clearWorld(db: Db): Promise<void> {
   })
 }
 
-/** Removes what a load has left that was ended in the middle: it would lack its orders for ever. */
+/** Deletes the remains of an aborted load, which would otherwise never get its orders. */
 export async function clearHalfWorld(db: Db): Promise<void> {
   const begun = await db.selectFrom('setting').select('key').where('key', '=', BEGUN_KEY).executeTakeFirst()
   if (begun !== undefined) await clearWorld(db)
 }
 
-/** How often progress is told: this many times in a load. */
+/** Number of progress messages per load. */
 const TELLINGS = 10
 
 /**
- * Fills an empty database with schools, vendors and a catalogue, all or nothing, and then with some orders. The reference data must be there.
+ * Fills an empty database with schools, vendors and a catalogue in one transaction, and then adds
+ * some orders. The reference data must already be loaded.
  *
- * @param given.items how many items, 1,000 to 1,000,000
- * @param given.files where the documents of those who wait for staff are kept
- * @param given.now the newest item is a minute old or more, the oldest 540 days
- * @param given.onProgress gets a sentence for people
+ * @param given.items number of items, 1,000 to 1,000,000
+ * @param given.files file store for the documents of accounts that await review
+ * @param given.now the newest item is at least a minute old, the oldest 540 days
+ * @param given.onProgress called with a readable progress message
  */
 export async function loadDemoWorld(
   db: Db,
@@ -93,17 +94,17 @@ export async function loadDemoWorld(
   const vendors = vendorsFor(items)
   onProgress(`Memuat dunia contoh: ${vendors} penyedia dan 24 sekolah …`)
   const step = Math.ceil(items / TELLINGS)
-  let told = 0
+  let reportedCount = 0
   await db.transaction().execute(async (tx) => {
     await loadMembers(tx, { seed, vendors, now, sealer })
-    await loadDeskSamples(tx, { files, now })
+    await loadConsoleSamples(tx, { files, now })
     await loadItems(tx, {
       seed,
       items,
       now,
       onProgress: (done) => {
-        if (done < items && done < told + step) return
-        told = done
+        if (done < items && done < reportedCount + step) return
+        reportedCount = done
         onProgress(
           `Memuat barang contoh: ${done.toLocaleString('id-ID')} dari ${items.toLocaleString('id-ID')}`,
         )

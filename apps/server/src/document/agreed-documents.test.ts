@@ -7,19 +7,19 @@ import {
   orderAtAgreedPrice,
 } from '@pasar/contract/negotiation/negotiation'
 import { viewOrder } from '@pasar/contract/ordering/order'
-import { acceptRequest, askOther } from '@pasar/contract/ordering/requests'
+import { acceptRequest, openRequest } from '@pasar/contract/ordering/requests'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
-import { compared, orderCompared } from '../../testing/compared.ts'
-import { bringTo, fill, get, type House, order } from '../../testing/orders.ts'
+import { testServices } from '../../testing/call-endpoint.ts'
+import { orderCompared, storeComparison } from '../../testing/compared.ts'
+import { advanceOrderTo, fillCart, get, order, type TestContext } from '../../testing/orders.ts'
 import { onePagePdf } from '../../testing/pdf-files.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { Actor } from '../http/actor.ts'
 
-let house: House
+let context: TestContext
 let close: () => Promise<void>
 let app: Awaited<ReturnType<typeof testApp>>
 let staff: Actor
@@ -28,21 +28,21 @@ const now = new Date('2026-11-21T03:00:00Z')
 beforeAll(async () => {
   const database = await testDb()
   close = database.close
-  house = { db: database.db, services: testServices() }
-  app = await testApp(house.db, house.services)
-  await freightRates(house.db)
-  staff = await aStaffMember(house.db)
+  context = { db: database.db, services: testServices() }
+  app = await testApp(context.db, context.services)
+  await freightRates(context.db)
+  staff = await aStaffMember(context.db)
 })
 afterAll(async () => {
   await app.close()
   await close()
 })
 
-/** What is on the paper of a document of an order, and how it stands in the list. */
+/** Returns the text of a document of an order, and its entry in the list. */
 async function paperOf(orderId: number, actor: Actor, kind: string) {
-  const { documents } = await get(house, listDocuments, actor, { params: { orderId } })
+  const { documents } = await get(context, listDocuments, actor, { params: { orderId } })
   const listed = documents.findLast((one) => one.kind === kind)
-  const token = await aToken(house.db, actor)
+  const token = await aToken(context.db, actor)
   const { rawPayload } = await app.inject({
     url: listed?.url ?? '',
     headers: { authorization: `member|${actor.memberId}|${token}`, host: 'pasar.test' },
@@ -55,13 +55,13 @@ async function paperOf(orderId: number, actor: Actor, kind: string) {
   }
 }
 
-/** Two of 1.110.000 with 15.000 of freight: DPP 2.000.000, PPN 220.000, 2.235.000 in all. */
-async function anOrder(to: 'confirmed' | 'bast', given: Parameters<typeof anItem>[2] = {}) {
-  const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
-  const itemId = await anItem(house.db, vendor, { name: 'Lemari arsip', price: 1_110_000, ...given })
-  await fill(house, school, [[itemId, 2]])
-  const orderId = (await order(house, school)).orders[0]?.id ?? 0
-  const view = await bringTo(house, { orderId, to, school, vendor, staff })
+/** Two units of 1.110.000 with 15.000 of freight: DPP 2.000.000, PPN 220.000, 2.235.000 in all. */
+async function anOrder(to: 'confirmed' | 'bast', overrides: Parameters<typeof anItem>[2] = {}) {
+  const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
+  const itemId = await anItem(context.db, vendor, { name: 'Lemari arsip', price: 1_110_000, ...overrides })
+  await fillCart(context, school, [[itemId, 2]])
+  const orderId = (await order(context, school)).orders[0]?.id ?? 0
+  const view = await advanceOrderTo(context, { orderId, to, school, vendor, staff })
   return { orderId, school, vendor, params: { orderId }, version: view?.version ?? 0 }
 }
 
@@ -70,11 +70,11 @@ async function endedBy(
   kind: 'cancel' | 'close',
 ) {
   const reason = kind === 'cancel' ? 'Kegiatan ditunda' : 'Sudah dibayar di luar sistem'
-  await get(house, askOther, school, { params, body: { version, kind, reason }, now })
-  const asked = await get(house, viewOrder, vendor, { params, now })
-  await get(house, acceptRequest, vendor, {
-    params: { orderId, requestId: asked.requests[0]?.id ?? 0 },
-    body: { version: asked.version, answer: 'Kami setuju' },
+  await get(context, openRequest, school, { params, body: { version, kind, reason }, now })
+  const orderWithRequest = await get(context, viewOrder, vendor, { params, now })
+  await get(context, acceptRequest, vendor, {
+    params: { orderId, requestId: orderWithRequest.requests[0]?.id ?? 0 },
+    body: { version: orderWithRequest.version, answer: 'Kami setuju' },
     now,
   })
 }
@@ -82,23 +82,23 @@ async function endedBy(
 const FIGURES = ['Rp2.000.000', 'Rp220.000', 'Rp2.220.000', 'Rp15.000', 'Rp2.235.000']
 
 describe('§1 the minutes of a negotiation', () => {
-  test('tell each offer with its day and side, and at what both ended', async () => {
-    const [school, vendor] = [await aSchool(house.db), await aVendor(house.db, { name: 'CV Tawar' })]
-    const itemId = await anItem(house.db, vendor, { name: 'Kertas tawar', price: 64_500 })
+  test('list each offer with its day and side, and the agreed price', async () => {
+    const [school, vendor] = [await aSchool(context.db), await aVendor(context.db, { name: 'CV Tawar' })]
+    const itemId = await anItem(context.db, vendor, { name: 'Kertas tawar', price: 64_500 })
     const terms = (unitPrice: number) => ({ unitPrice, freight: 25_000, packing: 5_000, days: 5, note: '' })
-    const opened = await get(house, openNegotiation, school, {
+    const opened = await get(context, openNegotiation, school, {
       body: { itemId, optionId: null, quantity: 30, ...terms(58_000), waivesStep: false },
       now,
     })
     const params = { negotiationId: opened.id }
-    const countered = await get(house, counterOffer, vendor, {
+    const countered = await get(context, counterOffer, vendor, {
       params,
       body: { ...terms(61_050), version: opened.version },
       now,
     })
-    await get(house, acceptOffer, school, { params, body: { version: countered.version }, now })
-    await get(house, orderAtAgreedPrice, school, { params, now })
-    const orderId = (await order(house, school)).orders[0]?.id ?? 0
+    await get(context, acceptOffer, school, { params, body: { version: countered.version }, now })
+    await get(context, orderAtAgreedPrice, school, { params, now })
+    const orderId = (await order(context, school)).orders[0]?.id ?? 0
     const { listed, text } = await paperOf(orderId, school, 'negotiation')
     // 30 × 61.050 = 1.831.500, and 30.000 of freight and packing.
     expect(listed).toMatchObject({
@@ -107,19 +107,19 @@ describe('§1 the minutes of a negotiation', () => {
       total: 1_861_500,
       state: 'valid',
     })
-    for (const words of [
+    for (const phrase of [
       'Kertas tawar 1 Sekolah: ',
       '21 November 2026 Rp58.000 Rp25.000 Rp5.000 5',
       '2 Penyedia: CV Tawar 21 November 2026 Rp61.050',
       'Rp61.050 Rp1.831.500',
       'disepakati kedua pihak',
     ])
-      expect(text).toContain(words)
+      expect(text).toContain(phrase)
   })
 })
 
 describe('§1 the forms of an agreed end', () => {
-  test('cancellation: who asked, why, what the other side said, and the figures; the surat pesanan is void', async () => {
+  test('cancellation: states requester, reason, answer and amounts; the surat pesanan becomes void', async () => {
     const one = await anOrder('confirmed')
     await endedBy(one, 'cancel')
     const { listed, text, states } = await paperOf(one.orderId, one.vendor, 'cancellation')
@@ -128,22 +128,22 @@ describe('§1 the forms of an agreed end', () => {
       number: `KPB-2026-${one.school.memberId}-00001`,
       total: 2_235_000,
     })
-    for (const words of [
+    for (const phrase of [
       ...FIGURES,
       one.school.name,
       'Kegiatan ditunda',
       'Kami setuju',
       'pesanan ini dibatalkan',
     ])
-      expect(text).toContain(words)
+      expect(text).toContain(phrase)
     expect(states).toEqual(['order void', 'cancellation valid'])
   })
 
-  test('closure after the BAST: BAST and proforma are void, the surat pesanan and what was found are not', async () => {
+  test('closure after the BAST: voids BAST and proforma, but not surat pesanan and inspection', async () => {
     const one = await anOrder('bast')
     const file = { name: 'formulir.pdf', bytes: onePagePdf() }
     for (const actor of [one.school, one.vendor])
-      await get(house, uploadOrderFile, actor, {
+      await get(context, uploadOrderFile, actor, {
         params: { purpose: 'closure', orderId: one.orderId },
         file,
         now,
@@ -155,8 +155,8 @@ describe('§1 the forms of an agreed end', () => {
       number: `KPS-2026-${one.school.memberId}-00001`,
       total: 2_235_000,
     })
-    for (const words of [...FIGURES, 'Sudah dibayar di luar sistem', 'pesanan ini ditutup'])
-      expect(text).toContain(words)
+    for (const phrase of [...FIGURES, 'Sudah dibayar di luar sistem', 'pesanan ini ditutup'])
+      expect(text).toContain(phrase)
     expect(states).toEqual([
       'order valid',
       'delivery valid',
@@ -168,54 +168,54 @@ describe('§1 the forms of an agreed end', () => {
   })
 })
 
-describe('§1 work that is done instead of goods', () => {
-  test('is taken over by a BAPP with what is owed for it', async () => {
+describe('§1 services instead of goods', () => {
+  test('are accepted by a BAPP with the amount owed', async () => {
     const { orderId, school } = await anOrder('bast', {
       kind: 'service',
       name: 'Pengecatan ruang kelas',
       unit: 'Ruang',
     })
     const { listed, text } = await paperOf(orderId, school, 'bast')
-    // Nothing is sent, so there is no freight.
+    // A service has no delivery, so there is no freight.
     expect(listed).toMatchObject({
       title: 'Berita acara penyelesaian pekerjaan (BAPP)',
       number: `BAST-2026-${school.memberId}-0001`,
       total: 2_220_000,
     })
-    for (const words of [
+    for (const phrase of [
       'Sabtu, tanggal dua puluh satu bulan November tahun dua ribu dua puluh enam',
       'Pengecatan ruang kelas Ruang Termasuk PPN 2 Rp1.110.000 Rp2.220.000',
       'wajib membayar dua juta dua ratus dua puluh ribu rupiah',
       'Ibu Contoh',
     ])
-      expect(text).toContain(words)
+      expect(text).toContain(phrase)
   })
 })
 
-test('§1 a long name is written out where its side signs, too', async () => {
+test('§1 prints a long name in full, also in the signature block', async () => {
   const name = 'CV Mitra Sarana Pendidikan Nusantara Sejahtera Bersama Anak Bangsa Indonesia Timur'
-  const [school, vendor] = [await aSchool(house.db), await aVendor(house.db, { name })]
-  await fill(house, school, [[await anItem(house.db, vendor), 2]])
-  const orderId = (await order(house, school)).orders[0]?.id ?? 0
+  const [school, vendor] = [await aSchool(context.db), await aVendor(context.db, { name })]
+  await fillCart(context, school, [[await anItem(context.db, vendor), 2]])
+  const orderId = (await order(context, school)).orders[0]?.id ?? 0
   const { text } = await paperOf(orderId, school, 'order')
-  // As addressee, as party, and where it signs.
+  // As addressee, as party, and in the signature block.
   expect(text.split(name)).toHaveLength(4)
 })
 
 describe('§1 the comparison of an order', () => {
-  test('shows the offers as they stood, which was taken and why, in the bundle too; its figures are those of the order', async () => {
-    const school = await aSchool(house.db)
+  test('shows offers, choice and reason, also in the bundle; amounts equal the order', async () => {
+    const school = await aSchool(context.db)
     const items = await Promise.all(
       ['CV Murah', 'CV Mahal'].map(async (name, at) =>
-        anItem(house.db, await aVendor(house.db, { name }), {
+        anItem(context.db, await aVendor(context.db, { name }), {
           name: `Meja ${at + 1}`,
           price: 5_550_000 + at * 111_000,
         }),
       ),
     )
-    const id = await compared(house, school, items, 10, now)
+    const id = await storeComparison(context, school, items, 10, now)
     const { body } = await orderCompared(
-      house,
+      context,
       school,
       [[items[0] ?? 0, 10]],
       { reason: 'Paling murah dan paling dekat', comparisonIds: [id] },
@@ -223,9 +223,10 @@ describe('§1 the comparison of an order', () => {
     )
     const orderId = Number(Object(body).data.orders[0].id)
     const { listed, text } = await paperOf(orderId, school, 'comparison')
-    // 55.500.000 + 55.000; DPP 50.000.000. The other: 56.610.000, DPP 51.000.000, PPN 5.610.000.
+    // 55.500.000 + 55.000; DPP 50.000.000. The other offer: 56.610.000, DPP 51.000.000, PPN
+    // 5.610.000.
     expect(listed).toMatchObject({ title: 'Perbandingan penawaran', total: 55_555_000, state: 'valid' })
-    for (const words of [
+    for (const phrase of [
       'Paling murah dan paling dekat',
       'CV Murah (dipilih) Meja 1 Rp5.550.000 4',
       'CV Mahal Meja 2 Rp5.661.000 4',
@@ -236,9 +237,9 @@ describe('§1 the comparison of an order', () => {
       'Perlu 2 penyedia karena nilai pesanan Rp55.555.000',
       'dibandingkan 21 November 2026',
     ])
-      expect(text).toContain(words)
-    const { bundleUrl } = await get(house, listDocuments, school, { params: { orderId } })
-    const token = await aToken(house.db, school)
+      expect(text).toContain(phrase)
+    const { bundleUrl } = await get(context, listDocuments, school, { params: { orderId } })
+    const token = await aToken(context.db, school)
     const bundle = await app.inject({
       url: bundleUrl ?? '',
       headers: { authorization: `member|${school.memberId}|${token}`, host: 'pasar.test' },

@@ -1,15 +1,15 @@
-import type { Block, DocumentContent, Fact } from '@pasar/domain/document/content'
-import { addsUp, type Checked, crossCheck } from '@pasar/domain/document/cross-check'
-import { documentName, filingStage, versionWords } from '@pasar/domain/document/kinds'
-import { longDay } from '@pasar/domain/document/words'
+import type { DocumentBlock, DocumentContent, DocumentFact } from '@pasar/domain/document/content'
+import { addsUp, type CrossCheckRow, crossCheck } from '@pasar/domain/document/cross-check'
+import { formatLongDay } from '@pasar/domain/document/day-format'
+import { filingStage, formatVersion, orderDocumentName } from '@pasar/domain/document/kinds'
 import { isoDay } from '@pasar/domain/kernel/dates'
-import { rupiahWords } from '@pasar/domain/kernel/number-words'
+import { spellRupiah } from '@pasar/domain/kernel/spell-number'
 import { amountText } from './paper.ts'
 import type { Cover, Paper, PrintJob } from './print-job.ts'
-import { photoPages, type Receiving, receivingPages, receivingSummary } from './receiving-pages.ts'
+import { photoPages, type ReceivingDetails, receivingPages, receivingSummary } from './receiving-pages.ts'
 
-/** A document that was found to be as it was written. */
-export type Whole = {
+/** A document whose content matches its chained hash. */
+export type VerifiedDocument = {
   id: number
   content: DocumentContent
   code: string
@@ -18,46 +18,49 @@ export type Whole = {
   voidReason: string
 }
 
-/** Who looks: what stands on paper for the parties is shown to others with its ends only. */
-export type Look = { origin: string; showTaxNumber: (sealed: string) => string }
+/**
+ * The viewer of a document. Tax numbers are shown in full to the parties and masked for other
+ * viewers.
+ */
+export type DocumentViewer = { origin: string; showTaxNumber: (sealed: string) => string }
 
-/** A value as it is shown to whoever looks. */
-const opened = (fact: Fact, { showTaxNumber }: Look): Fact =>
+/** Returns a fact as this viewer may see it. */
+const opened = (fact: DocumentFact, { showTaxNumber }: DocumentViewer): DocumentFact =>
   'sealed' in fact ? { label: fact.label, value: showTaxNumber(fact.sealed) } : fact
 
-/** The same of a whole block. */
-export const openedBlock = (block: Block, look: Look): Block =>
+/** Same as `opened`, for all facts of a block. */
+export const unsealBlock = (block: DocumentBlock, look: DocumentViewer): DocumentBlock =>
   block.is === 'facts' ? { ...block, rows: block.rows.map((fact) => opened(fact, look)) } : block
 
 const checkAddress = (origin: string, code: string) => `${origin}/periksa/${code}`
 
-/** Date and version; the date stands with the signatures of what is no letter. */
+/** Returns date and version. Leaves out the date if it is printed with the signatures. */
 function underOf(content: DocumentContent): string {
   const isDated = content.blocks.some((block) => block.is === 'signatures' && block.dated !== undefined)
-  return [isDated ? '' : longDay(content.date), versionWords(content)].filter(Boolean).join(', ')
+  return [isDated ? '' : formatLongDay(content.date), formatVersion(content)].filter(Boolean).join(', ')
 }
 
-function paperOf({ content, code, voidAt, voidReason }: Whole, look: Look): Paper {
+function paperOf({ content, code, voidAt, voidReason }: VerifiedDocument, look: DocumentViewer): Paper {
   return {
-    title: documentName(content),
+    title: orderDocumentName(content),
     number: content.number,
     under: underOf(content),
     head: content.head ?? null,
-    blocks: content.blocks.map((block) => openedBlock(block, look)),
+    blocks: content.blocks.map((block) => unsealBlock(block, look)),
     check: checkAddress(look.origin, code),
-    stamp: voidAt && { word: 'BATAL', words: `${voidReason}, ${longDay(isoDay(voidAt))}.` },
+    stamp: voidAt && { word: 'BATAL', words: `${voidReason}, ${formatLongDay(isoDay(voidAt))}.` },
   }
 }
 
-/** One document as a file. */
-export const singleJob = (document: Whole, look: Look): PrintJob => ({
-  title: `${documentName(document.content)} ${document.content.number}`,
+/** Returns the print job of one document. */
+export const singleJob = (document: VerifiedDocument, look: DocumentViewer): PrintJob => ({
+  title: `${orderDocumentName(document.content)} ${document.content.number}`,
   at: document.issuedAt.toISOString(),
   papers: [paperOf(document, look)],
   bundle: null,
 })
 
-/** What stands on the cover. */
+/** The facts on the cover of a bundle. */
 export type OrderOfBundle = {
   number: string
   school: string
@@ -71,12 +74,15 @@ export type OrderOfBundle = {
   address: string
 }
 
-/** All valid documents, as the treasurer files them: cover, contents, figures side by side, and then each of them. */
+/**
+ * Returns the print job of all valid documents in filing order: cover, contents, cross-check,
+ * documents.
+ */
 export function bundleJob(
   order: OrderOfBundle,
-  documents: readonly Whole[],
-  receiving: Receiving,
-  look: Look,
+  documents: readonly VerifiedDocument[],
+  receiving: ReceivingDetails,
+  look: DocumentViewer,
 ): PrintJob {
   const filed = documents
     .filter(({ voidAt }) => voidAt === null)
@@ -104,7 +110,7 @@ export function bundleJob(
   }
 }
 
-const ownPage = (title: string, blocks: Block[]): Paper => ({
+const ownPage = (title: string, blocks: DocumentBlock[]): Paper => ({
   title,
   number: '',
   under: '',
@@ -116,33 +122,33 @@ const ownPage = (title: string, blocks: Block[]): Paper => ({
 
 const PAID: readonly string[] = ['receipt', 'invoice', 'proforma', 'order']
 
-function coverOf(order: OrderOfBundle, filed: readonly Whole[]): Cover {
+function coverOf(order: OrderOfBundle, filed: readonly VerifiedDocument[]): Cover {
   const contentsOf = filed.map(({ content }) => content)
   const total =
     PAID.flatMap((kind) => contentsOf.findLast((content) => content.kind === kind) ?? [])[0]?.total ?? 0
-  const letter = contentsOf.findLast(({ kind }) => kind === 'order')
+  const orderLetter = contentsOf.findLast(({ kind }) => kind === 'order')
   return {
-    letterhead: letter?.head?.letterhead ?? { above: [], name: order.school, below: [order.address] },
+    letterhead: orderLetter?.head?.letterhead ?? { above: [], name: order.school, below: [order.address] },
     title: 'SURAT PERTANGGUNGJAWABAN',
     subtitle: '(SPJ) Belanja Barang dan Jasa',
     facts: [
       ['Sekolah', order.school],
       ['NPSN', order.npsn],
       ['Nomor pesanan', order.number],
-      ['Tanggal pesanan', letter ? longDay(letter.date) : ''],
+      ['Tanggal pesanan', orderLetter ? formatLongDay(orderLetter.date) : ''],
       ['Penyedia', order.vendor],
       ['Sumber dana', order.fund],
       ['Tahun anggaran', String(order.year)],
       ['Jumlah dokumen', String(filed.length)],
     ].flatMap(([label = '', value = '']) => (value === '' ? [] : [[label, value] as const])),
     amount: amountText(total),
-    inWords: rupiahWords(total),
+    inWords: spellRupiah(total),
     placed: [order.place, String(order.year)].filter(Boolean).join(', '),
   }
 }
 
 const contents = (
-  filed: readonly Whole[],
+  filed: readonly VerifiedDocument[],
   photos: ReturnType<typeof photoPages>,
   summary: readonly string[],
 ): Paper =>
@@ -158,17 +164,21 @@ const contents = (
         { head: 'Halaman', is: 'count' },
       ],
       rows: [
-        ...filed.map(({ content }) => [documentName(content), content.number, longDay(content.date)]),
-        ...photos.map(({ paper, number, day }) => [paper.title, number, longDay(day)]),
+        ...filed.map(({ content }) => [
+          orderDocumentName(content),
+          content.number,
+          formatLongDay(content.date),
+        ]),
+        ...photos.map(({ paper, number, day }) => [paper.title, number, formatLongDay(day)]),
       ],
     },
     { is: 'text', title: 'Hasil pencocokan', paragraphs: summary },
   ])
 
-type Check = { checked: readonly Checked[]; summary: string }
+type Check = { checked: readonly CrossCheckRow[]; summary: string }
 
-/** The figures of the documents side by side, and whether all of them agree. */
-function checkOf(filed: readonly Whole[]): Check {
+/** Compares the amounts of the documents and determines whether all of them agree. */
+function checkOf(filed: readonly VerifiedDocument[]): Check {
   const contentsOf = filed.map(({ content }) => content)
   const checked = crossCheck(contentsOf)
   const agrees = checked.every((row) => row.agrees) && contentsOf.every(addsUp)
@@ -196,8 +206,8 @@ const figures = ({ checked, summary }: Check): Paper =>
     },
   ])
 
-/** A figure that all its documents share takes one row; one that differs takes a row for each of them. */
-function checkedRows({ label, values, agrees }: Checked): (string | number)[][] {
+/** Returns one row for an amount that all documents share; one row per document if they differ. */
+function checkedRows({ label, values, agrees }: CrossCheckRow): (string | number)[][] {
   const [first] = values
   if (agrees && first) return [[label, values.map(({ title }) => title).join(', '), first.amount, 'Cocok']]
   return values.map(({ title, number, amount }, at) => [

@@ -2,20 +2,20 @@ import { checkDocument } from '@pasar/contract/document/document'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { refuse, refuseUntil } from '@pasar/domain/kernel/result'
 import { serve } from '../http/serve.ts'
-import { type Limit, waitAfterTryFrom } from '../identity/attempts.queries.ts'
+import { countClientAttempt, type Limit } from '../identity/attempts.queries.ts'
 import { findByCode, readChainedHashes } from './documents.queries.ts'
-import { asWritten } from './read-documents.ts'
+import { verifyDocument } from './read-documents.ts'
 
-/** An office that checks a pile of papers stays below it; whoever tries codes does not. */
-const CHECKED_FROM_ONE_PLACE: Limit = { most: 120, windowMs: 60_000 }
+/** High enough for an office that checks a stack of documents, too low for guessing codes. */
+const CHECKS_PER_CLIENT: Limit = { max: 120, windowMs: 60_000 }
 
 export const documentRoutes = [
   serve(checkDocument, async ({ db, params, from, now }) => {
-    const wait = await waitAfterTryFrom(db, 'check from', from, CHECKED_FROM_ONE_PLACE, now)
+    const wait = await countClientAttempt(db, 'check from', from, CHECKS_PER_CLIENT, now)
     if (wait > 0) return refuseUntil('document/too-many-checks', wait)
     const row = await findByCode(db, params.code)
-    const whole = row && asWritten(row, await readChainedHashes(db, row.orderId))
-    // What was changed is no document of ours any more than one that never was.
+    const whole = row && verifyDocument(row, await readChainedHashes(db, row.orderId))
+    // Answer a tampered document like an unknown one.
     if (!whole) return refuse('document/unknown')
     const { number, date, total } = whole.content
     const state = whole.voidAt === null ? ('valid' as const) : ('void' as const)

@@ -1,11 +1,11 @@
 import type { ListedDocument } from '@pasar/contract/document/document'
 import type { Role } from '@pasar/contract/identity/session'
-import { documentName, filingStage, mayReadDocument } from '@pasar/domain/document/kinds'
+import { filingStage, mayReadDocument, orderDocumentName } from '@pasar/domain/document/kinds'
 import { rupiah } from '@pasar/domain/kernel/money'
 import type { Db } from '../db/database.ts'
 import { documentsOf } from './read-documents.ts'
 
-/** The documents of an order that somebody may read, as a treasurer files them. */
+/** Lists the documents of an order that the role may read, in filing order. */
 export async function documentsView(db: Db, orderId: number, role: Role): Promise<ListedDocument[]> {
   const found = await documentsOf(db, orderId)
   return found
@@ -16,7 +16,7 @@ export async function documentsView(db: Db, orderId: number, role: Role): Promis
     .map(({ row, whole }) => ({
       id: row.id,
       kind: row.kind,
-      title: whole ? documentName(whole.content) : '',
+      title: whole ? orderDocumentName(whole.content) : '',
       number: row.number,
       version: row.version,
       total: rupiah(row.total),

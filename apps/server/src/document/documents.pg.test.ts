@@ -1,8 +1,8 @@
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aVendor, freightRates } from '../../testing/builders.ts'
-import { fill, order } from '../../testing/orders.ts'
+import { testServices } from '../../testing/call-endpoint.ts'
+import { fillCart, order } from '../../testing/orders.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
 import { issue } from './issue.queries.ts'
@@ -16,15 +16,15 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('§1 twenty orders of one school at once are numbered without a gap, those that fail among them', async () => {
+test('§1 numbers 20 concurrent orders of one school without gaps, also when one of them fails', async () => {
   const { db } = database
   const [school, vendor] = [await aSchool(db), await aVendor(db)]
-  const house = { db, services }
+  const context = { db, services }
   const itemId = await anItem(db, vendor)
   const ids: number[] = []
   for (let at = 0; at < 20; at += 1) {
-    await fill(house, school, [[itemId, 1]])
-    ids.push((await order(house, school)).orders[0]?.id ?? 0)
+    await fillCart(context, school, [[itemId, 1]])
+    ids.push((await order(context, school)).orders[0]?.id ?? 0)
   }
   const now = new Date('2026-11-21T03:00:00Z')
   const side = { buyerId: school.memberId, vendorId: vendor.memberId }

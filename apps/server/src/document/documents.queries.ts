@@ -2,7 +2,7 @@ import type { OrderDocumentKind, Voiding } from '@pasar/domain/document/kinds'
 import type { SnapshotOffer } from '@pasar/domain/document/snapshot'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { plannedOnce } from '../db/planned-once.ts'
+import { preparedHint } from '../db/prepared-statement.ts'
 import type { OrderOfBundle } from './bundle.ts'
 
 const columns = [
@@ -20,19 +20,19 @@ const columns = [
   'void_reason as voidReason',
 ] as const
 
-/** All documents of an order, those that hold no longer among them. */
+/** Loads all documents of an order, including void ones. */
 export function readDocuments(db: Db, orderId: number) {
   return db.selectFrom('document').select(columns).where('order_id', '=', orderId).orderBy('id').execute()
 }
 
 export type StoredDocument = Awaited<ReturnType<typeof readDocuments>>[number]
 
-/** The document that a QR asks for. */
+/** Finds the document of a QR code. */
 export function findByCode(db: Db, code: string) {
   return db.selectFrom('document').select(columns).where('code', '=', code).executeTakeFirst()
 }
 
-/** The hashes that the chain of an order holds, of the documents that its steps made. */
+/** Loads the document hashes that the chain of an order contains. */
 export async function readChainedHashes(db: Db, orderId: number): Promise<Set<string>> {
   const { rows } = await sql<{ hash: string }>`
     select d ->> 'hash' as hash
@@ -41,19 +41,23 @@ export async function readChainedHashes(db: Db, orderId: number): Promise<Set<st
   return new Set(rows.map(({ hash }) => hash))
 }
 
-/** The versions that each kind has reached. */
+/** Returns the latest version of each document kind. */
 export async function lastVersions(tx: Db, orderId: number): Promise<Map<OrderDocumentKind, number>> {
   const rows = await tx
     .selectFrom('document')
     .select(['kind', (of) => of.fn.max('version').as('version')])
     .where('order_id', '=', orderId)
     .groupBy('kind')
-    .modifyEnd(plannedOnce)
+    .modifyEnd(preparedHint)
     .execute()
   return new Map(rows.map(({ kind, version }) => [kind, version]))
 }
 
-/** @returns the numbers of what was stamped */
+/**
+ * Stamps documents as void.
+ *
+ * @returns the numbers of the stamped documents
+ */
 export async function stampVoid(
   tx: Db,
   orderId: number,
@@ -74,7 +78,7 @@ export async function stampVoid(
   return rows.toSorted((one, other) => one.id - other.id).map(({ number }) => number)
 }
 
-/** The offers of the negotiations that an order used, line by line. */
+/** Loads the offers of the negotiations that an order used, ordered by line and round. */
 export async function readOffers(db: Db, orderId: number): Promise<SnapshotOffer[]> {
   const { rows } = await sql<SnapshotOffer>`
     select l.line_no as "lineNo", o.round, o.by, o.member_name as name,
@@ -84,7 +88,7 @@ export async function readOffers(db: Db, orderId: number): Promise<SnapshotOffer
   return rows
 }
 
-/** Where the store keeps a print, if it was made before. */
+/** Returns the store key of a cached PDF; null when there is none. */
 export async function findPrint(db: Db, print: string): Promise<string | null> {
   const row = await db
     .selectFrom('document_print')
@@ -94,7 +98,7 @@ export async function findPrint(db: Db, print: string): Promise<string | null> {
   return row?.key ?? null
 }
 
-export async function keepPrint(db: Db, print: string, key: string): Promise<void> {
+export async function savePrintKey(db: Db, print: string, key: string): Promise<void> {
   await db
     .insertInto('document_print')
     .values({ print, key })
@@ -102,7 +106,7 @@ export async function keepPrint(db: Db, print: string, key: string): Promise<voi
     .execute()
 }
 
-/** Documents after another, for the audit, with what the chain of their order says of them. */
+/** Streams all documents for the audit, each with whether the chain of its order contains it. */
 export async function* readAllDocuments(
   db: Db,
 ): AsyncGenerator<{ id: number; orderId: number; content: string; hash: string; isChained: boolean }> {
@@ -126,7 +130,7 @@ export async function* readAllDocuments(
   }
 }
 
-/** What stands on the cover of a bundle, with the code of the fund. */
+/** Loads the facts on the cover of a bundle, with the code of the fund. */
 export async function findOrderOfBundle(db: Db, orderId: number): Promise<OrderOfBundle> {
   const { rows } = await sql<OrderOfBundle>`
     select number, buyer ->> 'name' as school, coalesce(buyer ->> 'npsn', '') as npsn, vendor ->> 'name' as vendor, fund,
@@ -138,7 +142,7 @@ export async function findOrderOfBundle(db: Db, orderId: number): Promise<OrderO
   return row
 }
 
-/** Unit prices of an order by line, whole rupiah. */
+/** Returns the unit prices of an order by line number, whole rupiah. */
 export async function readUnitPrices(db: Db, orderId: number): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('order_line')

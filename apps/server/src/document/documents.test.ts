@@ -1,13 +1,13 @@
 import { checkDocument, listDocuments } from '@pasar/contract/document/document'
-import { acceptRequest, askChange } from '@pasar/contract/ordering/requests'
+import { acceptRequest, requestChange } from '@pasar/contract/ordering/requests'
 import { cancelOrder } from '@pasar/contract/ordering/steps'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { sql } from 'kysely'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ask, testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, aSupervisor, aVendor, freightRates } from '../../testing/builders.ts'
-import { bringTo, fill, get, type House, order } from '../../testing/orders.ts'
+import { callEndpoint, testServices } from '../../testing/call-endpoint.ts'
+import { advanceOrderTo, fillCart, get, order, type TestContext } from '../../testing/orders.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
 import { changedDocuments } from '../audit/documents.ts'
@@ -17,7 +17,7 @@ import type { Actor } from '../http/actor.ts'
 import { runTimers } from '../ordering/timers.ts'
 import { simulatedBank } from '../payment/bank.ts'
 
-let house: House
+let context: TestContext
 let close: () => Promise<void>
 let app: Awaited<ReturnType<typeof testApp>>
 let staff: Actor
@@ -25,10 +25,10 @@ let staff: Actor
 beforeAll(async () => {
   const database = await testDb()
   close = database.close
-  house = { db: database.db, services: testServices() }
-  app = await testApp(house.db, house.services)
-  await freightRates(house.db)
-  staff = await aStaffMember(house.db)
+  context = { db: database.db, services: testServices() }
+  app = await testApp(context.db, context.services)
+  await freightRates(context.db)
+  staff = await aStaffMember(context.db)
   const names = ['Jawa Timur', 'Sidoarjo', 'Waru', 'Tropodo']
   const area = (code: string, at: number) => ({
     code,
@@ -39,39 +39,42 @@ beforeAll(async () => {
     search: (names[at] ?? '').toLowerCase(),
   })
   const jakarta = { code: '31', level: 1, name: 'DKI Jakarta', label: 'DKI Jakarta', search: 'dki jakarta' }
-  await house.db.insertInto('area').values(jakarta).execute()
-  await house.db.insertInto('area').values(['35', '3515', '351518', '3515182005'].map(area)).execute()
+  await context.db.insertInto('area').values(jakarta).execute()
+  await context.db.insertInto('area').values(['35', '3515', '351518', '3515182005'].map(area)).execute()
 })
 afterAll(async () => {
   await app.close()
   await close()
 })
 
-/** Two pieces of 1.110.000 each: net 2.000.000, PPN 220.000. */
+/** Two units of 1.110.000 each: net 2.000.000, PPN 220.000. */
 async function anOrder() {
-  const [school, vendor] = [await aSchool(house.db, { villageCode: '3515182005' }), await aVendor(house.db)]
-  const itemId = await anItem(house.db, vendor, { price: 1_110_000 })
-  await fill(house, school, [[itemId, 2]])
-  const [placed] = (await order(house, school)).orders
+  const [school, vendor] = [
+    await aSchool(context.db, { villageCode: '3515182005' }),
+    await aVendor(context.db),
+  ]
+  const itemId = await anItem(context.db, vendor, { price: 1_110_000 })
+  await fillCart(context, school, [[itemId, 2]])
+  const [placed] = (await order(context, school)).orders
   if (!placed) throw new Error('nothing was ordered')
   return { orderId: placed.id, number: placed.number, total: placed.total, school, vendor, staff }
 }
 
 async function aFinishedOrder() {
   const one = await anOrder()
-  await bringTo(house, { ...one, to: 'payment_confirmed' })
-  const { db } = house
-  const { sealer } = house.services
+  await advanceOrderTo(context, { ...one, to: 'payment_confirmed' })
+  const { db } = context
+  const { sealer } = context.services
   const clockwork = { db, sealer, bank: simulatedBank(), settings: async () => DEFAULT_SETTINGS }
   await runTimers(clockwork, new Date('2026-11-21T04:00:00Z'))
   return one
 }
 
 const documentsOf = async (orderId: number, actor: Actor) =>
-  (await get(house, listDocuments, actor, { params: { orderId } })).documents
+  (await get(context, listDocuments, actor, { params: { orderId } })).documents
 
 async function download(url: string, actor: Actor) {
-  const token = await aToken(house.db, actor)
+  const token = await aToken(context.db, actor)
   const answer = await app.inject({
     url,
     headers: { authorization: `member|${actor.memberId}|${token}`, host: 'pasar.test' },
@@ -83,7 +86,7 @@ const textOf = async (bytes: Buffer) => (await extractText(new Uint8Array(bytes)
 
 const codeOf = async (orderId: number, kind: 'order' | 'invoice') =>
   (
-    await house.db
+    await context.db
       .selectFrom('document')
       .select('code')
       .where('order_id', '=', orderId)
@@ -91,16 +94,17 @@ const codeOf = async (orderId: number, kind: 'order' | 'invoice') =>
       .executeTakeFirstOrThrow()
   ).code
 
-const check = (code: string) => ask(house.db, house.services, checkDocument, null, { params: { code } })
+const check = (code: string) =>
+  callEndpoint(context.db, context.services, checkDocument, null, { params: { code } })
 
 describe('the surat pesanan', () => {
-  test('comes with the order, and its hash stands in the first event of the chain', async () => {
+  test('is issued with the order, and the first event of the chain contains its hash', async () => {
     const { orderId, number, total, school } = await anOrder()
     expect(await documentsOf(orderId, school)).toMatchObject([
       { kind: 'order', title: 'Surat pesanan', number, version: 1, total, state: 'valid' },
     ])
-    const [created] = await readChain(house.db, orderId)
-    const stored = await house.db
+    const [created] = await readChain(context.db, orderId)
+    const stored = await context.db
       .selectFrom('document')
       .select('hash')
       .where('order_id', '=', orderId)
@@ -110,10 +114,10 @@ describe('the surat pesanan', () => {
     ])
   })
 
-  test('is a tagged PDF with its fonts within, and says what was ordered', async () => {
+  test('is a tagged PDF with embedded fonts and lists the ordered items', async () => {
     const { orderId, number, school, vendor } = await anOrder()
-    const [letter] = await documentsOf(orderId, school)
-    const { code, bytes, headers } = await download(letter?.url ?? '', school)
+    const [orderLetter] = await documentsOf(orderId, school)
+    const { code, bytes, headers } = await download(orderLetter?.url ?? '', school)
     expect([code, headers['content-type'], headers['cache-control']]).toEqual([
       200,
       'application/pdf',
@@ -127,38 +131,38 @@ describe('the surat pesanan', () => {
     expect(raw.match(/\/FontFile2/g)).toHaveLength(2)
     expect(raw).not.toContain('/BaseFont /Helvetica')
     const text = await textOf(bytes)
-    for (const words of [number, school.name, vendor.name, 'Rp2.220.000', 'Rp220.000', 'Terbilang:'])
-      expect(text).toContain(words)
+    for (const phrase of [number, school.name, vendor.name, 'Rp2.220.000', 'Rp220.000', 'Terbilang:'])
+      expect(text).toContain(phrase)
     expect(text).not.toContain('BATAL')
   })
 
-  test('printed twice it has the same bytes', async () => {
+  test('has the same bytes when it is printed twice', async () => {
     const { orderId, school, vendor } = await anOrder()
-    const [letter] = await documentsOf(orderId, school)
-    const first = await download(letter?.url ?? '', school)
-    await house.db.deleteFrom('document_print').execute()
-    const again = await download(letter?.url ?? '', vendor)
-    expect(again.bytes.equals(first.bytes)).toBe(true)
+    const [orderLetter] = await documentsOf(orderId, school)
+    const first = await download(orderLetter?.url ?? '', school)
+    await context.db.deleteFrom('document_print').execute()
+    const secondDownload = await download(orderLetter?.url ?? '', vendor)
+    expect(secondDownload.bytes.equals(first.bytes)).toBe(true)
   })
 
-  test('an accepted change makes the second version, and voids the first', async () => {
+  test('an accepted change issues version 2 and voids version 1', async () => {
     const { orderId, school, vendor } = await anOrder()
     const params = { orderId }
     const now = new Date('2026-11-21T03:00:00Z')
     const change = { lines: [{ lineNo: 1, quantity: 1, unitPrice: 1_000_000 }], freight: 0, neededBy: null }
-    const asked = await get(house, askChange, school, {
+    const changedOrder = await get(context, requestChange, school, {
       params,
       body: { ...change, version: 1, reason: 'Anggaran berkurang' },
       now,
     })
-    const request = await house.db
+    const request = await context.db
       .selectFrom('order_request')
       .select('id')
       .where('order_id', '=', orderId)
       .executeTakeFirstOrThrow()
-    await get(house, acceptRequest, vendor, {
+    await get(context, acceptRequest, vendor, {
       params: { orderId, requestId: request.id },
-      body: { version: asked.version, answer: '' },
+      body: { version: changedOrder.version, answer: '' },
       now,
     })
     const documents = await documentsOf(orderId, school)
@@ -173,7 +177,7 @@ describe('the surat pesanan', () => {
 })
 
 describe('a finished order', () => {
-  test('has all of them, each numbered in its series, and the chain still holds', async () => {
+  test('has all documents, each numbered in its series, and an intact chain', async () => {
     const { orderId, school, vendor, number } = await aFinishedOrder()
     const kinds = (await documentsOf(orderId, vendor)).map(({ kind, state }) => `${kind} ${state}`)
     expect(kinds).toEqual([
@@ -186,9 +190,9 @@ describe('a finished order', () => {
       'receipt valid',
       'settlement valid',
     ])
-    const seen = await documentsOf(orderId, school)
-    expect(seen.map(({ kind }) => kind)).not.toContain('settlement')
-    expect(Object.fromEntries(seen.map((one) => [one.kind, one.number]))).toEqual({
+    const visibleDocuments = await documentsOf(orderId, school)
+    expect(visibleDocuments.map(({ kind }) => kind)).not.toContain('settlement')
+    expect(Object.fromEntries(visibleDocuments.map((one) => [one.kind, one.number]))).toEqual({
       order: number,
       delivery: `SJ-2026-${vendor.memberId}-00001`,
       inspection: `HP-2026-${school.memberId}-00001`,
@@ -197,12 +201,12 @@ describe('a finished order', () => {
       invoice: `INV-2026-${vendor.memberId}-00001`,
       receipt: `KW-2026-${vendor.memberId}-00001`,
     })
-    expect(brokenAt(await readChain(house.db, orderId))).toBeNull()
+    expect(brokenAt(await readChain(context.db, orderId))).toBeNull()
   })
 
-  test('its bundle holds cover, contents, cross-check and every document that holds', async () => {
+  test('its bundle has cover, contents, cross-check and every valid document', async () => {
     const { orderId, school, number } = await aFinishedOrder()
-    const list = await get(house, listDocuments, school, { params: { orderId } })
+    const list = await get(context, listDocuments, school, { params: { orderId } })
     const { bytes, headers } = await download(list.bundleUrl ?? '', school)
     expect(headers['content-disposition']).toBe(`attachment; filename="SPJ-${number}.pdf"`)
     const text = await textOf(bytes)
@@ -214,14 +218,14 @@ describe('a finished order', () => {
   })
 })
 
-describe('who reads', () => {
-  test('a stranger hears that there is none; whoever watches reads, with the look in the log of the school', async () => {
+describe('read access', () => {
+  test('responds 404 to strangers; a read by a supervisor appears in the log of the school', async () => {
     const { orderId, school } = await anOrder()
     const url = (await documentsOf(orderId, school))[0]?.url ?? ''
     const [other, near, far] = [
-      await aSchool(house.db),
-      await aSupervisor(house.db, ['3515']),
-      await aSupervisor(house.db, ['31']),
+      await aSchool(context.db),
+      await aSupervisor(context.db, ['3515']),
+      await aSupervisor(context.db, ['31']),
     ]
     expect((await download(url, other)).code).toBe(404)
     expect((await download(url, far)).code).toBe(404)
@@ -230,7 +234,7 @@ describe('who reads', () => {
     const looked = await download(url, near)
     expect(looked.code).toBe(200)
     expect(
-      await house.db
+      await context.db
         .selectFrom('member_event')
         .select(['action', 'actor_id'])
         .where('member_id', '=', school.memberId)
@@ -242,7 +246,7 @@ describe('who reads', () => {
 })
 
 describe('§1 the code on a document', () => {
-  test('says number, date, total and that it holds, and nothing else', async () => {
+  test('shows number, date, total and validity, and nothing else', async () => {
     const { orderId, number, total } = await anOrder()
     const answer = await check(await codeOf(orderId, 'order'))
     expect(answer.http).toBe(200)
@@ -253,26 +257,26 @@ describe('§1 the code on a document', () => {
     })
   })
 
-  test('of a cancelled order says void, and the paper is stamped, not gone', async () => {
+  test('shows void for a cancelled order, and the document is stamped instead of removed', async () => {
     const { orderId, school } = await anOrder()
-    await get(house, cancelOrder, school, {
+    await get(context, cancelOrder, school, {
       params: { orderId },
       body: { version: 1, reason: 'Salah pesan' },
     })
     expect((await check(await codeOf(orderId, 'order'))).body).toMatchObject({ data: { state: 'void' } })
-    const list = await get(house, listDocuments, school, { params: { orderId } })
+    const list = await get(context, listDocuments, school, { params: { orderId } })
     expect(list).toMatchObject({ documents: [{ state: 'void' }], bundleUrl: null })
     const text = await textOf((await download(list.documents[0]?.url ?? '', school)).bytes)
     expect(text).toContain('BATAL. Pesanan dibatalkan sekolah')
   })
 
-  test('leads to where the product is, whatever a reader calls it', async () => {
+  test('links to the public URL, whatever Host header the client sends', async () => {
     const { orderId, school } = await anOrder()
-    const [letter] = await documentsOf(orderId, school)
+    const [orderLetter] = await documentsOf(orderId, school)
     const { rawPayload } = await app.inject({
-      url: letter?.url ?? '',
+      url: orderLetter?.url ?? '',
       headers: {
-        authorization: `member|${school.memberId}|${await aToken(house.db, school)}`,
+        authorization: `member|${school.memberId}|${await aToken(context.db, school)}`,
         host: 'palsu.test',
         'x-forwarded-host': 'palsu.test',
       },
@@ -282,7 +286,7 @@ describe('§1 the code on a document', () => {
     expect(text).not.toContain('palsu.test')
   })
 
-  test('with a letter changed is unknown', async () => {
+  test('is unknown when one character is changed', async () => {
     const { orderId } = await anOrder()
     const code = await codeOf(orderId, 'order')
     const changed = `${code.startsWith('A') ? 'B' : 'A'}${code.slice(1)}`
@@ -293,7 +297,7 @@ describe('§1 the code on a document', () => {
   })
 })
 
-test('whoever checks more than 120 codes in a minute waits, and nobody else does', async () => {
+test('rate-limits one client above 120 checks per minute, and no other client', async () => {
   const { orderId } = await anOrder()
   const url = `/api/periksa/${await codeOf(orderId, 'order')}`
   const from = async (remoteAddress: string) => (await app.inject({ url, remoteAddress })).statusCode
@@ -302,32 +306,32 @@ test('whoever checks more than 120 codes in a minute waits, and nobody else does
   expect(await from('203.0.113.8')).toBe(200)
 })
 
-describe('what was written stays', () => {
-  test('the database lets nobody change or delete a document, nor take a stamp off', async () => {
+describe('issued documents are immutable', () => {
+  test('the database rejects changing or deleting a document, and removing its void stamp', async () => {
     const { orderId, school } = await anOrder()
     const changing = (set: string) =>
-      sql`update document set ${sql.raw(set)} where order_id = ${orderId}`.execute(house.db)
+      sql`update document set ${sql.raw(set)} where order_id = ${orderId}`.execute(context.db)
     await expect(changing('total = 1')).rejects.toThrow('only ever stamped void')
-    await expect(sql`delete from document where order_id = ${orderId}`.execute(house.db)).rejects.toThrow()
-    await get(house, cancelOrder, school, { params: { orderId }, body: { version: 1, reason: 'Salah' } })
+    await expect(sql`delete from document where order_id = ${orderId}`.execute(context.db)).rejects.toThrow()
+    await get(context, cancelOrder, school, { params: { orderId }, body: { version: 1, reason: 'Salah' } })
     await expect(changing("void_at = null, void_reason = ''")).rejects.toThrow('only ever stamped void')
   })
 
-  test('a content that was changed behind the product is found, and not given out', async () => {
+  test('a content changed in the database is detected and not served', async () => {
     const { orderId, school } = await anOrder()
     const code = await codeOf(orderId, 'order')
-    await sql`alter table document disable trigger document_guard`.execute(house.db)
+    await sql`alter table document disable trigger document_guard`.execute(context.db)
     await sql`update document set content = replace(content, '2220000', '1220000'),
       hash = encode(sha256(convert_to(replace(content, '2220000', '1220000'), 'UTF8')), 'hex') where order_id = ${orderId}`.execute(
-      house.db,
+      context.db,
     )
-    await sql`alter table document enable trigger document_guard`.execute(house.db)
-    const [letter] = await documentsOf(orderId, school)
-    expect(letter?.state).toBe('tampered')
-    expect((await download(letter?.url ?? '', school)).code).toBe(409)
+    await sql`alter table document enable trigger document_guard`.execute(context.db)
+    const [orderLetter] = await documentsOf(orderId, school)
+    expect(orderLetter?.state).toBe('tampered')
+    expect((await download(orderLetter?.url ?? '', school)).code).toBe(409)
     expect((await check(code)).http).toBe(404)
     const changed: number[] = []
-    for await (const one of changedDocuments(house.db)) changed.push(one.orderId)
+    for await (const one of changedDocuments(context.db)) changed.push(one.orderId)
     expect(changed).toEqual([orderId])
   })
 })

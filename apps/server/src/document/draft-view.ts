@@ -1,15 +1,15 @@
-import { Block } from '@pasar/contract/document/block'
+import { DocumentBlockView } from '@pasar/contract/document/block'
 import type { DocumentContent } from '@pasar/domain/document/content'
-import { longDay } from '@pasar/domain/document/words'
+import { formatLongDay } from '@pasar/domain/document/day-format'
 import { rupiah } from '@pasar/domain/kernel/money'
 import * as z from 'zod/mini'
 import type { Sealer } from '../db/sealer.ts'
-import { openedBlock } from './bundle.ts'
-import { printedOnce } from './printer.ts'
+import { unsealBlock } from './bundle.ts'
+import { printUncached } from './printer.ts'
 
 const NOT_VALID = 'Belum berlaku: pesanan belum dibuat. Nomor diberikan saat pesanan dibuat.'
 
-/** What a document would say, for the party that is about to make it. */
+/** Returns a preview of a document for the party that is about to issue it. */
 export function draftView({ title, total, blocks }: DocumentContent, sealer: Sealer) {
   const look = { origin: '', showTaxNumber: (sealed: string) => sealer.open(sealed) }
   return {
@@ -17,23 +17,23 @@ export function draftView({ title, total, blocks }: DocumentContent, sealer: Sea
     words: NOT_VALID,
     total: rupiah(total),
     blocks: z.parse(
-      z.array(Block),
-      blocks.map((block) => openedBlock(block, look)),
+      z.array(DocumentBlockView),
+      blocks.map((block) => unsealBlock(block, look)),
     ),
   }
 }
 
-/** The same as a file, stamped on every page; it is kept nowhere. */
+/** Same as `draftView`, as a PDF with a draft stamp on every page. The PDF is not stored. */
 export async function draftFile(content: DocumentContent, sealer: Sealer, now: Date): Promise<Buffer> {
   const { title, blocks, words } = draftView(content, sealer)
-  return printedOnce({
+  return printUncached({
     title,
     at: now.toISOString(),
     papers: [
       {
         title,
         number: '',
-        under: longDay(content.date),
+        under: formatLongDay(content.date),
         head: content.head ?? null,
         blocks,
         check: null,

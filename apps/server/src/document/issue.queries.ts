@@ -13,13 +13,13 @@ import { dayOf, isoDay } from '@pasar/domain/kernel/dates'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
 import { type OrderParts, readOrder } from '../ordering/order-view.queries.ts'
-import { drawNumber } from '../ordering/place.queries.ts'
+import { nextSeriesNumber } from '../ordering/place-orders.queries.ts'
 import { lastVersions, readOffers, stampVoid } from './documents.queries.ts'
 
-/** What the chain of an order says of a document that a step made. */
-export type Issued = { kind: OrderDocumentKind; version: number; number: string; hash: string }
+/** The entry for an issued document in the chain of its order. */
+export type IssuedDocument = { kind: OrderDocumentKind; version: number; number: string; hash: string }
 
-/** The row of a document, and what the chain says of it. */
+/** Returns the row of a document and its entry for the chain. */
 export function documentRow(orderId: number, content: DocumentContent, now: Date) {
   const text = JSON.stringify(content)
   const row = {
@@ -36,14 +36,20 @@ export function documentRow(orderId: number, content: DocumentContent, now: Date
   return { row, issued: issuedOf(row) }
 }
 
-const issuedOf = ({ kind, version, number, hash }: Issued): Issued => ({ kind, version, number, hash })
+const issuedOf = ({ kind, version, number, hash }: IssuedDocument): IssuedDocument => ({
+  kind,
+  version,
+  number,
+  hash,
+})
 
 type Side = { id: number; buyerId: number; vendorId: number }
 
 /**
- * Writes the documents that a step of an order makes, and stamps those that hold no longer, in the transaction of the step.
+ * Issues the documents of a step and voids those that the step invalidates, in the transaction
+ * of the step.
  *
- * @returns what the event of the step says of them; nothing when the step has none
+ * @returns the document entries for the event of the step; empty when the step has none
  * @decision 0033
  */
 export async function issueDocuments(
@@ -52,21 +58,21 @@ export async function issueDocuments(
   step: DocumentStep,
   settings: Settings,
   now: Date,
-): Promise<{ documents?: Issued[]; voided?: string[] }> {
+): Promise<{ documents?: IssuedDocument[]; voided?: string[] }> {
   const voiding = voidedBy(step)
   const voided = voiding === null ? [] : await stampVoid(tx, order.id, voiding, now)
   const documents = await issue(tx, order, issuedBy(step), settings, now)
   return { ...(documents.length > 0 && { documents }), ...(voided.length > 0 && { voided }) }
 }
 
-/** Writes documents of these kinds, as the order stands. */
+/** Issues documents of these kinds from the current state of the order. */
 export async function issue(
   tx: Db,
   { id, buyerId, vendorId }: Side,
   kinds: readonly OrderDocumentKind[],
   settings: Settings,
   now: Date,
-): Promise<Issued[]> {
+): Promise<IssuedDocument[]> {
   if (kinds.length === 0) return []
   const parts = await readOrder(tx, id)
   const offers = kinds.includes('negotiation') ? await readOffers(tx, id) : []
@@ -90,17 +96,20 @@ export async function issue(
 
 async function nextNumber(tx: Db, prefix: string, owner: number, now: Date): Promise<string> {
   const { year } = dayOf(now)
-  const drawn = await drawNumber(tx, `${prefix}-${owner}`, year)
+  const drawn = await nextSeriesNumber(tx, `${prefix}-${owner}`, year)
   return `${prefix}-${year}-${owner}-${String(drawn).padStart(5, '0')}`
 }
 
-/** The number of a document that is numbered with what it is about. */
+/**
+ * Returns the number of a document that takes it from its subject: the order, the BAST or the
+ * invoice.
+ */
 function ownNumber(kind: OrderDocumentKind, { number, handover, invoice }: OrderSnapshot): string {
   if (kind === 'order') return number
   return (kind === 'bast' ? handover?.number : invoice?.number) ?? number
 }
 
-/** What documents say of the fund and of the platform. */
+/** Returns the facts about fund and platform that documents print. */
 export const budgetOf = (fundCode: string, createdAt: Date, { funds, platform, stampDuty }: Settings) => ({
   fund: funds.find(({ code }) => code === fundCode)?.name ?? fundCode,
   year: dayOf(createdAt).year,
@@ -123,7 +132,7 @@ function snapshotOf(order: OrderParts, offers: OrderSnapshot['offers'], settings
     invoice: invoice && { ...invoice, dueOn: isoDay(new Date(invoice.dueAt)) },
     payment: payment ?? null,
     payout,
-    ending: ended ? { askedBy: ended.askedBy, reason: ended.reason, answer: ended.answer } : null,
+    ending: ended ? { requestedBy: ended.askedBy, reason: ended.reason, answer: ended.answer } : null,
     offers,
     comparison: comparison && {
       ...comparison,

@@ -4,10 +4,10 @@ import { bytesOf, look, pagesOf } from '../../testing/printed.ts'
 import { bundleJob } from './bundle.ts'
 import { print } from './print.ts'
 
-describe('who issues and who signs', () => {
-  test('a surat pesanan has the letterhead of the school, subject and addressee, and the NIP of its head', async () => {
+describe('issuers and signatures', () => {
+  test('a surat pesanan has letterhead, subject, addressee and the NIP of the school head', async () => {
     const text = (await pagesOf(await bytesOf('order', paidOrder(1)))).join(' ')
-    for (const words of [
+    for (const phrase of [
       'PEMERINTAH KABUPATEN SIDOARJO DINAS PENDIDIKAN SDN CONTOH 2',
       'Lampiran : -',
       'Perihal : Pesanan barang',
@@ -18,10 +18,10 @@ describe('who issues and who signs', () => {
       'Tahun anggaran : 2026',
       '5.1.02.01 Belanja alat tulis kantor',
     ])
-      expect(text).toContain(words)
+      expect(text).toContain(phrase)
   })
 
-  test('a school that has entered nothing has lines to fill in by hand', async () => {
+  test('prints blank lines for facts that a school has not entered', async () => {
     const { office: _, ...buyer } = paidOrder(1).buyer
     const text = (await pagesOf(await bytesOf('receipt', paidOrder(1, { buyer })))).join(' ')
     expect(text).toMatch(/NIP \.{20,}/)
@@ -29,11 +29,11 @@ describe('who issues and who signs', () => {
     expect(text).not.toContain('undefined')
   })
 
-  test('a receipt says who took the money for whom; a duty stamp belongs to one above five million only', async () => {
+  test('a receipt names receiver and beneficiary; only one above five million has a duty stamp', async () => {
     const [small, large] = await Promise.all(
       [2, 3].map(async (lines) => (await pagesOf(await bytesOf('receipt', paidOrder(lines)))).join(' ')),
     )
-    // Two lines come to 4.455.000, three to 6.675.000.
+    // Two lines total 4.455.000, three total 6.675.000.
     expect(small).not.toContain('Meterai')
     expect(large).toContain('Meterai Rp10.000')
     expect(large).toContain('Diterima oleh : PT Pasar Sekolah Contoh, NPWP 0000000000000000')
@@ -41,7 +41,7 @@ describe('who issues and who signs', () => {
     expect(large).toContain('Lunas dibayar, SDN Contoh 2 Bendahara Tanda tangan dan cap Agus Contoh, S.E.')
   })
 
-  test('an invoice says its standing as a tax document and who withheld; a proforma says that it has none', async () => {
+  test('an invoice is a tax document and names the withholding party; a proforma is not', async () => {
     const invoice = (await pagesOf(await bytesOf('invoice', paidOrder(1)))).join(' ')
     expect(invoice).toContain('PMK 58/PMK.03/2022')
     expect(invoice).toContain('dipersamakan dengan faktur pajak')
@@ -51,13 +51,13 @@ describe('who issues and who signs', () => {
     expect(proforma).not.toContain('PMK 58')
   })
 
-  test('a reference of the bank is no UUID on paper', async () => {
+  test('prints a bank reference in short form instead of a UUID', async () => {
     const text = (await pagesOf(await bytesOf('settlement', paidOrder(1)))).join(' ')
     expect(text).toContain('Rujukan bank : …0305E82C3301')
     expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
   })
 
-  test('the second delivery note has its own number, and is no version of the first', async () => {
+  test('the second delivery note has its own number instead of a version', async () => {
     const [page = ''] = await pagesOf(await bytesOf('delivery', paidOrder(1), 2))
     expect(page).toContain('SURAT JALAN KE-2')
     expect(page).not.toContain('versi')
@@ -79,12 +79,12 @@ describe('the bundle', () => {
   const receiving = { inspections: [], replacements: [], deliveries: [], quantities: [], prices: {} }
   const kinds = ['order', 'delivery', 'inspection', 'bast', 'invoice', 'receipt', 'settlement'] as const
 
-  test.each([1, 9, 40])('of %i lines lists each document with the page on which it begins', async (lines) => {
+  test.each([1, 9, 40])('of %i lines lists each document with its first page', async (lines) => {
     const snapshot = paidOrder(lines)
     const documents = kinds.map((kind, id) => ({ ...issued(kind, snapshot), id }))
     const pages = await pagesOf(await print(bundleJob(order, documents, receiving, look)))
     const [cover = ''] = pages
-    for (const words of [
+    for (const phrase of [
       'SURAT PERTANGGUNGJAWABAN',
       'SDN Contoh 2',
       'BOS Reguler',
@@ -93,7 +93,7 @@ describe('the bundle', () => {
       'DAFTAR ISI',
       'Hasil pencocokan Semua angka pada dokumen di berkas ini saling cocok sampai rupiah terakhir.',
     ])
-      expect(cover).toContain(words)
+      expect(cover).toContain(phrase)
     for (const { content } of documents) {
       const listed = cover.match(new RegExp(`${content.number} 25 November 2026 (\\d+)`))
       const page = Number(listed?.[1])
@@ -103,7 +103,7 @@ describe('the bundle', () => {
     for (const [at, page] of pages.entries()) expect(page).toContain(`Halaman ${at + 1} dari ${pages.length}`)
   })
 
-  test('has its contents on a page of their own where they are too long for the cover', async () => {
+  test('puts the contents on a separate page when they do not fit on the cover', async () => {
     const many = Array.from({ length: 30 }, (_, at) => ({
       ...issued('delivery', paidOrder(1), at + 1),
       id: at,
@@ -114,7 +114,7 @@ describe('the bundle', () => {
     expect(pages[1]).toMatch(/Surat jalan ke-30 SJ-2026-4-00001 25 November 2026 \d+/)
   })
 
-  test('short documents share a page as far as they fit as a whole', async () => {
+  test('puts short documents on one page when they fit without a split', async () => {
     const paper = (title: string, paragraphs: number) => ({
       title,
       number: `No-${title}`,
@@ -129,7 +129,7 @@ describe('the bundle', () => {
     const filed = kinds.map((kind, id) => ({ ...issued(kind, paidOrder(1)), id }))
     const { bundle } = bundleJob(order, filed, receiving, look)
     const job = { title: 'SPJ', at: '2026-11-25T03:00:00Z', bundle: bundle && { ...bundle, own: 1 } }
-    // A page takes some 45 of these lines.
+    // A page holds about 45 of these lines.
     const papers = [paper('Isi', 2), paper('Satu', 12), paper('Dua', 12), paper('Tiga', 30)]
     const pages = await pagesOf(await print({ ...job, papers }))
     expect(

@@ -1,40 +1,41 @@
 import { mayReadDocument } from '@pasar/domain/document/kinds'
-import { masked } from '@pasar/domain/identity/identity-numbers'
+import { maskText } from '@pasar/domain/identity/identity-numbers'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { appendMemberEvent } from '../audit/member-events.queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Services } from '../http/services.ts'
 import { readReceivingRecord } from '../ordering/receiving-record.queries.ts'
-import { bundleJob, type Look, singleJob } from './bundle.ts'
+import { bundleJob, type DocumentViewer, singleJob } from './bundle.ts'
 import { findOrderOfBundle, readUnitPrices } from './documents.queries.ts'
-import { printed } from './printer.ts'
+import { printCached } from './printer.ts'
 import { documentsOf } from './read-documents.ts'
 
-export type Looking = {
+export type OpenDocumentInput = {
   db: Db
   services: Services
   actor: Actor
   orderId: number
   schoolId: number
-  /** One document, or all that hold as one file. */
+  /** One document, or all valid ones as one file. */
   documentId: number | 'bundle'
   now: Date
-  /** Network address of the reader. */
+  /** Network address of the viewer. */
   from: string
-  /** Where the product is reached, for the address in the code. */
+  /** Public origin of the site, for the address in the QR code. */
   origin: string
 }
 
 type Opened = { bytes: Buffer; name: string }
 
 /**
- * A document as a file, for somebody who takes part in its order or watches it. Each look of somebody who is no party stands in the log of the school.
+ * Opens a document as a file for a party or a supervisor of its order. A read by a caller that
+ * is no party is recorded in the log of the school.
  *
  * @decision 0033
  */
 export async function openDocument(
-  looking: Looking,
+  looking: OpenDocumentInput,
 ): Promise<Opened | Refusal<'document/not-found' | 'document/tampered'>> {
   const { db, services, actor, orderId, documentId, origin } = looking
   const found = (await documentsOf(db, orderId)).filter(
@@ -47,10 +48,10 @@ export async function openDocument(
   const [first] = documents
   if (!first || documents.length < found.length) return refuse('document/tampered')
   const isParty = actor.role === 'buyer' || actor.role === 'vendor'
-  const look: Look = {
+  const look: DocumentViewer = {
     origin,
     showTaxNumber: (sealed) =>
-      isParty ? services.sealer.open(sealed) : masked(services.sealer.open(sealed)),
+      isParty ? services.sealer.open(sealed) : maskText(services.sealer.open(sealed)),
   }
   if (!isParty) await noteLook(looking, documentId === 'bundle' ? 'SPJ' : first.content.number)
   const job =
@@ -58,21 +59,21 @@ export async function openDocument(
       ? bundleJob(await orderOfBundle(looking), documents, await receivingOf(looking), look)
       : singleJob(first, look)
   const name = `${job.title.replaceAll(/[^A-Za-z0-9]+/g, '-')}.pdf`
-  return { bytes: await printed(db, services.files, job), name }
+  return { bytes: await printCached(db, services.files, job), name }
 }
 
-async function receivingOf({ db, orderId }: Looking) {
+async function receivingOf({ db, orderId }: OpenDocumentInput) {
   const [record, prices] = await Promise.all([readReceivingRecord(db, orderId), readUnitPrices(db, orderId)])
   return { ...record, prices }
 }
 
-async function orderOfBundle({ db, services, orderId, now }: Looking) {
+async function orderOfBundle({ db, services, orderId, now }: OpenDocumentInput) {
   const order = await findOrderOfBundle(db, orderId)
   const { funds } = await services.settings(now)
   return { ...order, fund: funds.find(({ code }) => code === order.fund)?.name ?? order.fund }
 }
 
-const noteLook = ({ db, actor, orderId, schoolId, now, from }: Looking, document: string) =>
+const noteLook = ({ db, actor, orderId, schoolId, now, from }: OpenDocumentInput, document: string) =>
   db.transaction().execute((tx) =>
     appendMemberEvent(tx, {
       memberId: schoolId,
@@ -81,6 +82,6 @@ const noteLook = ({ db, actor, orderId, schoolId, now, from }: Looking, document
       actorName: actor.name,
       action: 'shown',
       detail: { document, orderId },
-      place: from,
+      ipAddress: from,
     }),
   )

@@ -1,4 +1,4 @@
-import type { Block, Fact } from '@pasar/domain/document/content'
+import type { DocumentBlock, DocumentFact } from '@pasar/domain/document/content'
 import {
   amountText,
   type Canvas,
@@ -12,12 +12,12 @@ import {
   widthOf,
 } from './paper.ts'
 import {
-  CLOSING_WORDS,
+  amountInWords,
   type Grouped,
   groupBlocks,
-  inWords,
   isLedger,
   LEDGER_GAP,
+  MAX_UNSPLIT_CLOSING,
   TITLE_SPACE,
   titleStyle,
 } from './paper-groups.ts'
@@ -25,15 +25,15 @@ import { drawSignatures } from './paper-signatures.ts'
 import { drawSums, sumsHeight } from './paper-sums.ts'
 import { drawTable } from './paper-table.ts'
 
-type Of<K extends Block['is']> = Extract<Block, { is: K }>
+type Of<K extends DocumentBlock['is']> = Extract<DocumentBlock, { is: K }>
 
 /**
- * Draws the blocks of a document below what is there. What follows the lines of an order goes with the last of them: sums, closing words
- * and signatures never begin a page by themselves.
+ * Draws the blocks of a document below the current position. Sums, closing text and signatures
+ * never begin a page alone: the last lines of the order move with them.
  *
  * @param closing points of what must follow the last block on the same page
  */
-export function drawBlocks(canvas: Canvas, blocks: readonly Block[], closing: number): void {
+export function drawBlocks(canvas: Canvas, blocks: readonly DocumentBlock[], closing: number): void {
   const grouped = groupBlocks(canvas, blocks, closing)
   for (let at = 0; at < grouped.length; at += 1) {
     const [one, next] = [grouped[at], grouped[at + 1]]
@@ -46,10 +46,10 @@ export function drawBlocks(canvas: Canvas, blocks: readonly Block[], closing: nu
   }
 }
 
-function drawBlock(canvas: Canvas, { block, keep, table }: Grouped): void {
+function drawBlock(canvas: Canvas, { block, keepWithNext, table }: Grouped): void {
   switch (block.is) {
     case 'facts':
-      drawFactsBlock(canvas, block, keep)
+      drawFactsBlock(canvas, block, keepWithNext)
       return
     case 'table':
       if (!table) return
@@ -57,45 +57,54 @@ function drawBlock(canvas: Canvas, { block, keep, table }: Grouped): void {
       drawTable(canvas, table)
       return
     case 'sums':
-      makeRoom(canvas, sumsHeight(canvas, block.rows, inWords(block.words)) + keep)
-      drawSums(canvas, block.rows, inWords(block.words))
+      makeRoom(canvas, sumsHeight(canvas, block.rows, amountInWords(block.words)) + keepWithNext)
+      drawSums(canvas, block.rows, amountInWords(block.words))
       return
     case 'text':
-      drawText(canvas, block, keep)
+      drawText(canvas, block, keepWithNext)
       return
     case 'signatures':
-      drawSignatures(canvas, block, keep)
+      drawSignatures(canvas, block, keepWithNext)
       return
   }
 }
 
-function drawText(canvas: Canvas, { title, paragraphs }: Of<'text'>, keep: number): void {
+function drawText(canvas: Canvas, { title, paragraphs }: Of<'text'>, keepWithNext: number): void {
   const all = paragraphsHeight(canvas, paragraphs)
-  const isWhole = keep > 0 && all <= CLOSING_WORDS
-  const lead = isWhole ? all + keep : textHeight(canvas, paragraphs[0] ?? '')
+  const isWhole = keepWithNext > 0 && all <= MAX_UNSPLIT_CLOSING
+  const lead = isWhole ? all + keepWithNext : textHeight(canvas, paragraphs[0] ?? '')
   if (title === '') makeRoom(canvas, lead)
   else drawTitle(canvas, title, lead)
-  for (const [at, words] of paragraphs.entries())
-    paragraph(canvas, 'P', words, { keep: at === paragraphs.length - 1 ? keep : 0 })
+  for (const [at, text] of paragraphs.entries())
+    paragraph(canvas, 'P', text, { keepWithNext: at === paragraphs.length - 1 ? keepWithNext : 0 })
 }
 
-function drawFactsBlock(canvas: Canvas, { title, rows }: Of<'facts'>, keep: number): void {
+function drawFactsBlock(canvas: Canvas, { title, rows }: Of<'facts'>, keepWithNext: number): void {
   if (isLedger(rows)) {
-    const height = sumsHeight(canvas, rows) + keep
+    const height = sumsHeight(canvas, rows) + keepWithNext
     drawTitle(canvas, title, height)
     makeRoom(canvas, height)
     drawSums(canvas, rows)
   } else {
     drawTitle(canvas, title, LINES_UNDER_TITLE)
-    drawFacts(canvas, rows, { x: MARGIN, width: widthOf(canvas), label: 138, size: canvas.set.body }, keep)
+    drawFacts(
+      canvas,
+      rows,
+      { x: MARGIN, width: widthOf(canvas), label: 138, size: canvas.set.body },
+      keepWithNext,
+    )
   }
   canvas.pdf.y += LEDGER_GAP * canvas.set.gaps
 }
 
-/** Points of a few lines. */
+/** Height of a few lines, in points. */
 const LINES_UNDER_TITLE = 40
 
-/** A title stays with what is under it. @param lead points that must fit below */
+/**
+ * Draws a title on the same page as its content.
+ *
+ * @param lead points that must fit below
+ */
 function drawTitle(
   canvas: Canvas,
   title: string,
@@ -106,15 +115,15 @@ function drawTitle(
   const { pdf, set } = canvas
   pdf.y += TITLE_SPACE * set.gaps
   const style = titleStyle(canvas)
-  paragraph(canvas, 'H2', title, { ...style, x, width, keep: lead + style.gap })
+  paragraph(canvas, 'H2', title, { ...style, x, width, keepWithNext: lead + style.gap })
 }
 
-const factText = (fact: Fact) =>
+const factText = (fact: DocumentFact) =>
   'value' in fact ? fact.value : 'amount' in fact ? amountText(fact.amount) : ''
 
 type Columns = { x: number; width: number; label: number; size: number }
 
-const factHeight = ({ pdf, set }: Canvas, fact: Fact, { width, label, size }: Omit<Columns, 'x'>) => {
+const factHeight = ({ pdf, set }: Canvas, fact: DocumentFact, { width, label, size }: Omit<Columns, 'x'>) => {
   pdf.font('regular', size)
   return (
     Math.max(
@@ -126,15 +135,20 @@ const factHeight = ({ pdf, set }: Canvas, fact: Fact, { width, label, size }: Om
   )
 }
 
-/** Labels, colons, values. */
-function drawFacts(canvas: Canvas, rows: readonly Fact[], columns: Columns, keep: number): void {
+/** Draws rows of label, colon and value. */
+function drawFacts(
+  canvas: Canvas,
+  rows: readonly DocumentFact[],
+  columns: Columns,
+  keepWithNext: number,
+): void {
   const { pdf } = canvas
   const { x, width, label, size } = columns
   const list = pdf.struct('L')
   canvas.root.add(list)
   for (const [at, fact] of rows.entries()) {
     const height = factHeight(canvas, fact, columns)
-    makeRoom(canvas, height + (at === rows.length - 1 ? keep : 0))
+    makeRoom(canvas, height + (at === rows.length - 1 ? keepWithNext : 0))
     const { y } = pdf
     const item = pdf.struct('LI')
     list.add(item)
@@ -153,7 +167,7 @@ function drawFacts(canvas: Canvas, rows: readonly Fact[], columns: Columns, keep
   list.end()
 }
 
-/** Both sides of an order beside each other. */
+/** Draws both parties of an order side by side. */
 function drawSides(canvas: Canvas, sides: readonly Of<'facts'>[]): void {
   const { pdf, set } = canvas
   const gap = 18

@@ -1,43 +1,49 @@
-import type { Column } from '@pasar/domain/document/content'
-import { grouped } from '@pasar/domain/kernel/money'
+import type { DocumentColumn } from '@pasar/domain/document/content'
+import { formatThousands } from '@pasar/domain/kernel/money'
 import { amountText, type Canvas, widthOf } from './paper.ts'
 
 export type Cell = string | number
-export type Row = readonly Cell[]
+export type PaperRow = readonly Cell[]
 export type Table = {
-  columns: readonly Column[]
-  rows: readonly Row[]
+  columns: readonly DocumentColumn[]
+  rows: readonly PaperRow[]
   isNumbered?: boolean | undefined
-  /** Sums of the columns, drawn as the last row. */
-  foot?: Row | undefined
+  /** Column sums, drawn as the last row. */
+  foot?: PaperRow | undefined
 }
 
 export const PAD_X = 4
-/** A head up to this width, in points, stays on one line; where there is room, up to the other. */
+/**
+ * Maximum width of an unwrapped column head, in points: `wide` in tables with few columns, else
+ * `narrow`.
+ */
 const HEAD_LINE = { narrow: 64, wide: 96 }
-/** Columns of a table that has room. */
+/** Tables of up to this many columns have room for wide heads. */
 const FEW = 5
 
-export const cellText = (column: Column | undefined, cell: Cell): string =>
-  typeof cell === 'string' ? cell : column?.is === 'money' ? amountText(cell) : grouped(cell)
+export const cellText = (column: DocumentColumn | undefined, cell: Cell): string =>
+  typeof cell === 'string' ? cell : column?.is === 'money' ? amountText(cell) : formatThousands(cell)
 
-const longest = (words: readonly string[]) =>
-  words.reduce((long, one) => (one.length > long.length ? one : long), '')
+const maxByLength = (texts: readonly string[]) =>
+  texts.reduce((long, one) => (one.length > long.length ? one : long), '')
 
-type Measured = { isFigure: boolean; least: number; whole: number }
+type Measured = { isFigure: boolean; minWidth: number; whole: number }
 
-/** Columns of figures are as wide as their widest figure; columns of text share what is left. */
+/**
+ * Returns the column widths. Number columns are as wide as their widest number; text columns
+ * share the rest.
+ */
 export function columnWidths(canvas: Canvas, table: Table): number[] {
   const all = widthOf(canvas)
   const measured = table.columns.map((_, at) => measureColumn(canvas, table, at))
-  const figures = measured.reduce((sum, { isFigure, least }) => sum + (isFigure ? least : 0), 0)
+  const figures = measured.reduce((sum, { isFigure, minWidth }) => sum + (isFigure ? minWidth : 0), 0)
   const texts = measured.filter(({ isFigure }) => !isFigure)
-  if (texts.length === 0) return measured.map(({ least }) => (least / figures) * all)
+  if (texts.length === 0) return measured.map(({ minWidth }) => (minWidth / figures) * all)
   const left = Math.max(all - figures, all / 3)
   const shares = shareOut(left, texts)
   return measured.map((column) =>
     column.isFigure
-      ? column.least * Math.min(1, (all - left) / figures)
+      ? column.minWidth * Math.min(1, (all - left) / figures)
       : (shares.get(column) ?? left / texts.length),
   )
 }
@@ -48,22 +54,26 @@ function measureColumn({ pdf, set }: Canvas, { columns, rows, foot }: Table, at:
   pdf.font('bold', set.table)
   const line = columns.length <= FEW ? HEAD_LINE.wide : HEAD_LINE.narrow
   const headWidth = Math.max(
-    pdf.widthOfString(longest(heading.split(' '))),
+    pdf.widthOfString(maxByLength(heading.split(' '))),
     Math.min(pdf.widthOfString(heading), line),
   )
   const texts = rows.map((row) => cellText(column, row[at] ?? ''))
   const isFigure = column?.is !== 'text'
-  const widest = (words: readonly string[]) => pdf.widthOfString(longest(words))
-  // The word before the sums runs on over the empty cells after it.
+  const widest = (texts: readonly string[]) => pdf.widthOfString(maxByLength(texts))
+  // The label of the sums row spans the empty cells after it.
   const footWidth = foot && isFigure && at > 0 ? pdf.widthOfString(cellText(column, foot[at] ?? '')) : 0
   pdf.font('regular', set.table)
-  const cell = Math.max(footWidth, widest(isFigure ? texts : texts.flatMap((words) => words.split(' '))))
+  const cell = Math.max(footWidth, widest(isFigure ? texts : texts.flatMap((text) => text.split(' '))))
   const padding = 2 * PAD_X + 1
-  const least = Math.max(headWidth, cell) + padding
-  return { isFigure, least, whole: Math.max(least, widest(texts) + padding) }
+  const minWidth = Math.max(headWidth, cell) + padding
+  return { isFigure, minWidth, whole: Math.max(minWidth, widest(texts) + padding) }
 }
 
-/** Where all texts fit, the first column is wider; else short texts get what they need, long ones share the rest by their length, and none gets less than its longest word. */
+/**
+ * Distributes the width over text columns. If all texts fit, the first column gets the surplus.
+ * Else short texts get their full width and long ones share the rest by length; none is
+ * narrower than its longest word.
+ */
 function shareOut(width: number, columns: readonly Measured[]): Map<Measured, number> {
   const needed = columns.reduce((sum, { whole }) => sum + whole, 0)
   if (needed <= width)
@@ -78,12 +88,12 @@ function shareOut(width: number, columns: readonly Measured[]): Map<Measured, nu
   }
   for (const column of columns.toSorted((one, other) => one.whole - other.whole))
     if (open.length > 1 && column.whole <= left / open.length) settle(column, column.whole)
-  // A word without end counts as a third of the table at the most.
+  // A very long word counts as a third of the table at most.
   const wish = ({ whole }: Measured) => Math.min(whole, width)
   const wished = () => open.reduce((sum, column) => sum + wish(column), 0)
   for (const column of open.toSorted((one, other) => one.whole - other.whole)) {
-    const least = Math.min(column.least, width / 3)
-    if (open.length > 1 && (wish(column) / wished()) * left < least) settle(column, least)
+    const minWidth = Math.min(column.minWidth, width / 3)
+    if (open.length > 1 && (wish(column) / wished()) * left < minWidth) settle(column, minWidth)
   }
   const [all, rest] = [wished(), left]
   for (const column of open) shares.set(column, (wish(column) / all) * rest)

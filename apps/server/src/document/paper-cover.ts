@@ -4,10 +4,10 @@ import type { Cover } from './print-job.ts'
 
 const FRAME = 14
 const LABEL = 118
-/** Points between the frame and the lower edge, where the footer stands. */
+/** Points between the frame and the lower page edge, for the footer. */
 const FRAME_FOOT = 52
 
-/** Place and year stand here, in points from the top; the list of contents ends above. */
+/** Position of place and year, in points from the top. The list of contents ends above it. */
 const PLACED = 742
 export const COVER_BOTTOM = PLACED - 12
 
@@ -16,10 +16,10 @@ const AIRY = { head: 50, title: 34, fact: 5, amount: 26, pad: 10 }
 const CLOSE = { head: 12, title: 14, fact: 2, amount: 10, pad: 6 }
 
 /**
- * The cover of a bundle: whose it is, for which order and amount.
+ * Draws the cover of a bundle: school, order and amount.
  *
  * @param isClose whether the list of contents follows on the same page
- * @returns where it ends above place and year, in points from the top
+ * @returns where the content above place and year ends, in points from the top
  */
 export function drawCover(canvas: Canvas, cover: Cover, isClose: boolean): number {
   const { pdf } = canvas
@@ -59,10 +59,14 @@ function drawFact(canvas: Canvas, [label, value]: Cover['facts'][number], size: 
   pdf.y = Math.max(pdf.y, labelEnd) + gap
 }
 
-/** The amount in a box of its own. @returns its lower edge */
+/**
+ * Draws the amount in a box.
+ *
+ * @returns its lower edge
+ */
 function drawAmount(
   canvas: Canvas,
-  { amount, inWords }: Cover,
+  { amount, inWords: amountText }: Cover,
   gaps: Pick<typeof AIRY, 'amount' | 'pad'>,
 ): number {
   const { pdf } = canvas
@@ -70,7 +74,7 @@ function drawAmount(
   const x = MARGIN + FRAME + 26
   const y = pdf.y + gaps.amount
   pdf.font('regular', 10.5)
-  const height = 26 + 2 * gaps.pad + pdf.heightOfString(inWords, { width: width - 24 })
+  const height = 26 + 2 * gaps.pad + pdf.heightOfString(amountText, { width: width - 24 })
   decoration(pdf, () => {
     pdf.rect(x, y, width, height).fill(SHADE)
     pdf.rect(x, y, width, height).lineWidth(0.8).strokeColor(RULE).stroke()
@@ -78,7 +82,7 @@ function drawAmount(
   pdf.y = y + gaps.pad
   const within = { x: x + 12, width: width - 24, align: 'center' } as const
   paragraph(canvas, 'P', amount, { ...within, size: 18, bold: true, gap: 4 })
-  paragraph(canvas, 'P', inWords, { ...within, size: 10.5, gap: 0 })
+  paragraph(canvas, 'P', amountText, { ...within, size: 10.5, gap: 0 })
   return y + height
 }
 

@@ -1,71 +1,77 @@
-import type { Block, Fact } from '@pasar/domain/document/content'
+import type { DocumentBlock, DocumentFact } from '@pasar/domain/document/content'
 import { type Canvas, paragraphsHeight, roomOf, textHeight } from './paper.ts'
 import { signaturesHeight } from './paper-signatures.ts'
 import { sumsHeight } from './paper-sums.ts'
 import {
   BELOW_TABLE,
-  type KeptTable,
-  keptWith,
   type MeasuredTable,
   measureTable,
+  measureTail,
+  type TableWithTail,
   tableHeight,
 } from './paper-table.ts'
 
-/** A block with the points of what must follow its end on the same page. */
-export type Grouped = { block: Block; keep: number; table: KeptTable | undefined }
+/** A block with the height, in points, that must follow its end on the same page. */
+export type Grouped = { block: DocumentBlock; keepWithNext: number; table: TableWithTail | undefined }
 
 /** Points above a title. */
 export const TITLE_SPACE = 5
 
 export const titleStyle = ({ set }: Canvas) => ({ bold: true, gap: 2, size: set.body + 0.5 })
 
-export const inWords = (words: string): string => `Terbilang: ${words}`
+export const amountInWords = (amount: string): string => `Terbilang: ${amount}`
 
-export const isLedger = (rows: readonly Fact[]): rows is readonly Extract<Fact, { amount: number }>[] =>
+export const isLedger = (
+  rows: readonly DocumentFact[],
+): rows is readonly Extract<DocumentFact, { amount: number }>[] =>
   rows.length > 0 && rows.every((fact) => 'amount' in fact)
 
-/** Closing words up to this height, in points, and tables of so many rows are never split. */
-export const CLOSING_WORDS = 150
+/**
+ * Closing text up to this height, in points, and tables of up to `SMALL_TABLE` rows are never
+ * split.
+ */
+export const MAX_UNSPLIT_CLOSING = 150
 const SMALL_TABLE = 4
 
 /**
- * Shares of a page. What ends a document stays together up to `most`, or up to `full` while it comes to less than `least`: from there on it
- * may begin a page.
+ * Shares of a page. The end of a document stays together up to `most`, or up to `full` while it
+ * is shorter than `least`. From `least` on it may begin a page.
  */
 const TOGETHER = { least: 0.45, most: 0.7, full: 0.95 }
 
-type Sized = { block: Block; table: MeasuredTable | undefined; whole: number | null }
+type Sized = { block: DocumentBlock; table: MeasuredTable | undefined; whole: number | null }
 
 /**
- * Says of each block what must follow it on its page. Sums, notes and tables without a title stay with the small table above them.
+ * Determines for each block what must follow it on its page. Sums, notes and tables without a
+ * title stay with the small table above them.
  *
  * @param closing points of what must follow the last block on the same page
  */
-export function groupBlocks(canvas: Canvas, blocks: readonly Block[], closing: number): Grouped[] {
+export function groupBlocks(canvas: Canvas, blocks: readonly DocumentBlock[], closing: number): Grouped[] {
   const room = roomOf(canvas)
   const sized = blocks.map((block): Sized => {
     const table = block.is === 'table' ? measureTable(canvas, block) : undefined
     return { block, table, whole: wholeHeight(canvas, block, table) }
   })
   const grouped: Grouped[] = []
-  // Null where nothing has to stay with what is below.
+  // Null when no block has to stay with the one below.
   let group: { height: number | null; endsPaper: boolean } = { height: closing, endsPaper: true }
   for (let at = sized.length - 1; at >= 0; at -= 1) {
     const one = sized[at]
     if (!one) break
     const { block, table, whole } = one
-    // The last of some named words does not move to the page of the table below it.
+    // The last labelled fact does not move to the page of the table below it.
     if (block.is === 'facts' && !isLedger(block.rows) && at < sized.length - 1)
       group = { height: null, endsPaper: false }
     const follows = group.height ?? 0
     const isShort = follows < room * TOGETHER.least
     const above = heightAbove(sized, at)
-    const most = room * (isShort ? TOGETHER.full : TOGETHER.most)
-    const joins = whole !== null && group.height !== null && (above ?? 0) + whole + follows <= most
-    const keep = joins || (whole === null && isShort) ? follows : 0
-    // A small table goes as a whole; of a long one as many rows as fill the page of the end.
-    const wished = joins ? room : group.endsPaper && keep > 0 ? room * TOGETHER.least : 0
-    grouped.unshift({ block, keep, table: table && keptWith(canvas, table, keep, wished) })
+    const maxHeight = room * (isShort ? TOGETHER.full : TOGETHER.most)
+    const joins = whole !== null && group.height !== null && (above ?? 0) + whole + follows <= maxHeight
+    const keepWithNext = joins || (whole === null && isShort) ? follows : 0
+    // A small table moves as a whole. Of a long table, enough rows move to fill the last page.
+    const wished = joins ? room : group.endsPaper && keepWithNext > 0 ? room * TOGETHER.least : 0
+    grouped.unshift({ block, keepWithNext, table: table && measureTail(canvas, table, keepWithNext, wished) })
     group = joins
       ? { height: whole + follows, endsPaper: group.endsPaper }
       : { height: above === null ? null : whole, endsPaper: false }
@@ -73,7 +79,10 @@ export function groupBlocks(canvas: Canvas, blocks: readonly Block[], closing: n
   return grouped
 }
 
-/** Points between the head of a small table and a block that goes on below it without a title; null for what belongs to none. */
+/**
+ * Returns the points between the head of a small table and a block that continues it without a
+ * title; null for a block without such a table.
+ */
 function heightAbove(sized: readonly Sized[], at: number): number | null {
   let height = 0
   let above: number | null = null
@@ -87,12 +96,12 @@ function heightAbove(sized: readonly Sized[], at: number): number | null {
   return above
 }
 
-/** Sums, notes and tables without a title belong to what is above them. */
-const goesOn = (block: Block): boolean =>
+/** Returns whether a block continues the one above: sums, notes and tables without a title. */
+const goesOn = (block: DocumentBlock): boolean =>
   block.is === 'sums' || ((block.is === 'text' || block.is === 'table') && block.title === '')
 
-/** Points of a block that is never split; null for one that may be. */
-function wholeHeight(canvas: Canvas, block: Block, table: MeasuredTable | undefined): number | null {
+/** Returns the height in points of a block that is never split; null for one that may be. */
+function wholeHeight(canvas: Canvas, block: DocumentBlock, table: MeasuredTable | undefined): number | null {
   const { gaps } = canvas.set
   const style = titleStyle(canvas)
   const title =
@@ -103,19 +112,19 @@ function wholeHeight(canvas: Canvas, block: Block, table: MeasuredTable | undefi
     case 'signatures':
       return signaturesHeight(canvas, block)
     case 'sums':
-      return sumsHeight(canvas, block.rows, inWords(block.words))
+      return sumsHeight(canvas, block.rows, amountInWords(block.words))
     case 'table':
       return table && block.rows.length <= SMALL_TABLE
         ? title + tableHeight(table) + BELOW_TABLE * gaps
         : null
     case 'text': {
-      const words = paragraphsHeight(canvas, block.paragraphs)
-      return words <= CLOSING_WORDS ? title + words : null
+      const textHeights = paragraphsHeight(canvas, block.paragraphs)
+      return textHeights <= MAX_UNSPLIT_CLOSING ? title + textHeights : null
     }
     case 'facts':
       return isLedger(block.rows) ? title + sumsHeight(canvas, block.rows) + LEDGER_GAP * gaps : null
   }
 }
 
-/** Points below an amount list. */
+/** Points below a list of amounts. */
 export const LEDGER_GAP = 4

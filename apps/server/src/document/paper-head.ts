@@ -13,15 +13,15 @@ import {
   widthOf,
 } from './paper.ts'
 
-const upper = (words: string) => words.toLocaleUpperCase('id')
+const upper = (text: string) => text.toLocaleUpperCase('id')
 
-/** The head of the issuer, centred over a double rule. */
+/** Draws the letterhead of the issuer, centred over a double rule. */
 export function drawLetterhead(canvas: Canvas, { above, name, below }: Letterhead): void {
   const { pdf } = canvas
   const centred = { align: 'center', gap: 1 } as const
-  for (const words of above) paragraph(canvas, 'P', upper(words), { ...centred, size: 11.5 })
+  for (const text of above) paragraph(canvas, 'P', upper(text), { ...centred, size: 11.5 })
   paragraph(canvas, 'P', upper(name), { ...centred, size: 14, bold: true })
-  for (const words of below) paragraph(canvas, 'P', words, { ...centred, size: 8.5 })
+  for (const text of below) paragraph(canvas, 'P', text, { ...centred, size: 8.5 })
   pdf.y += 3
   rule(canvas, pdf.y, { thick: 2, color: INK })
   rule(canvas, pdf.y + 2.6, { thick: 0.6, color: INK })
@@ -30,18 +30,18 @@ export function drawLetterhead(canvas: Canvas, { above, name, below }: Letterhea
 
 type Heading = {
   title: string
-  /** Empty on pages of a bundle that are no document. */
+  /** Empty on bundle pages that are not a document. */
   number: string
   /** Date and version. */
   under: string
   head: DocumentHead | null
 }
 
-/** Title, number and date; of a letter also subject, attachments and addressee. */
+/** Draws title, number and date; for a letter also subject, attachments and addressee. */
 export function drawHeading(canvas: Canvas, { title, number, under, head }: Heading): void {
-  const letter = head?.letter
+  const letterDetails = head?.letter
   paragraph(canvas, 'H1', upper(title), { align: 'center', size: 13, bold: true, gap: 1 })
-  if (letter) drawLetterLines(canvas, number, under, letter, head.place)
+  if (letterDetails) drawLetterLines(canvas, number, under, letterDetails, head.place)
   else {
     if (number !== '') paragraph(canvas, 'P', `Nomor: ${number}`, { align: 'center', gap: 1 })
     if (under !== '') paragraph(canvas, 'P', under, { align: 'center', gap: 1 })
@@ -49,42 +49,48 @@ export function drawHeading(canvas: Canvas, { title, number, under, head }: Head
   canvas.pdf.y += 4 * canvas.set.gaps
 }
 
-type Letter = NonNullable<DocumentHead['letter']>
+type LetterDetails = NonNullable<DocumentHead['letter']>
 
-function drawLetterLines(canvas: Canvas, number: string, under: string, letter: Letter, place: string): void {
+function drawLetterLines(
+  canvas: Canvas,
+  number: string,
+  under: string,
+  letterDetails: LetterDetails,
+  city: string,
+): void {
   const { pdf, set } = canvas
   const right = 210
   const left = widthOf(canvas) - right - 12
   pdf.y += 5 * set.gaps
   const top = pdf.y
-  for (const [label, words] of [
+  for (const [label, text] of [
     ['Nomor', number || 'diberikan saat pesanan dibuat'],
-    ['Lampiran', letter.attached],
-    ['Perihal', letter.subject],
+    ['Lampiran', letterDetails.attached],
+    ['Perihal', letterDetails.subject],
   ] as const) {
     const { y } = pdf
     paragraph(canvas, 'P', label, { width: 54, gap: 0 })
     pdf.y = y
-    paragraph(canvas, 'P', `: ${words}`, { x: MARGIN + 54, width: left - 54, gap: 1 })
+    paragraph(canvas, 'P', `: ${text}`, { x: MARGIN + 54, width: left - 54, gap: 1 })
   }
   const below = pdf.y
   pdf.y = top
   const addressed = { x: MARGIN + left + 12, width: right, gap: 0 }
-  paragraph(canvas, 'P', [place, under].filter(Boolean).join(', '), { ...addressed, gap: 7 * set.gaps })
-  for (const words of letter.to) paragraph(canvas, 'P', words, addressed)
+  paragraph(canvas, 'P', [city, under].filter(Boolean).join(', '), { ...addressed, gap: 7 * set.gaps })
+  for (const text of letterDetails.to) paragraph(canvas, 'P', text, addressed)
   pdf.y = Math.max(pdf.y, below) + 3 * set.gaps
 }
 
 const CODE = 40
 const PANEL_PAD = 4
 
-const PANEL_WORDS =
+const PANEL_TEXT =
   'Dokumen ini dibuat secara elektronik. Pindai kode QR atau buka alamat di bawah ini untuk memeriksa nomor, tanggal, jumlah, dan apakah dokumen ini masih berlaku.'
 
-/** Points that the panel with the QR code takes. */
+/** Height of the panel with the QR code, in points. */
 export const CHECK_HEIGHT = CODE + 2 * PANEL_PAD + 10
 
-/** What the QR code is for, the address behind it, and the code itself. */
+/** Draws the explanation of the QR code, its address, and the code. */
 export function drawCheck(canvas: Canvas, address: string): void {
   const { pdf } = canvas
   const y = pdf.y + 8
@@ -99,14 +105,17 @@ export function drawCheck(canvas: Canvas, address: string): void {
   const x = MARGIN + CODE + 2 * PANEL_PAD + 4
   const width = widthOf(canvas) - (x - MARGIN) - PANEL_PAD
   const style = { x, width, size: 8 }
-  const height = textHeight(canvas, PANEL_WORDS, style) + textHeight(canvas, address, style) + 3
+  const height = textHeight(canvas, PANEL_TEXT, style) + textHeight(canvas, address, style) + 3
   pdf.y = y + PANEL_PAD + Math.max(0, (CODE - height) / 2)
-  paragraph(canvas, 'P', PANEL_WORDS, { ...style, gap: 3 })
+  paragraph(canvas, 'P', PANEL_TEXT, { ...style, gap: 3 })
   drawAddress(canvas, address, style)
   pdf.y = y + CODE + 2 * PANEL_PAD
 }
 
-/** The address is drawn in pieces: kerning after an f leaves a gap that programs read as a space. */
+/**
+ * Draws the address in pieces. Kerning after an `f` leaves a gap that text extraction reads as
+ * a space.
+ */
 function drawAddress(
   { pdf, root }: Canvas,
   address: string,

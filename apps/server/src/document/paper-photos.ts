@@ -1,7 +1,7 @@
 import { type Canvas, decoration, INK, MARGIN, makeRoom, RULE, tagged, widthOf } from './paper.ts'
 import type { PaperPhoto } from './print-job.ts'
 
-/** JPEG files by their place in the file store; null for one that could not be read. */
+/** JPEG files by their key in the file store; null for one that could not be read. */
 export type Images = ReadonlyMap<string, Uint8Array | null>
 
 const IN_A_ROW = 3

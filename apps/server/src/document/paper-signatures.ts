@@ -2,7 +2,7 @@ import type { SignatureSide } from '@pasar/domain/document/content'
 import { amountText, type Canvas, decoration, INK, MARGIN, makeRoom, SOFT, tagged, widthOf } from './paper.ts'
 
 const GAP = 24
-/** What the room between position and name is for. */
+/** Label of the space between position and name. */
 const SIGN_HERE = 'Tanda tangan dan cap'
 const DUTY_STAMP = { width: 76, height: 38 }
 const NO_NAME = '(..............................................)'
@@ -11,7 +11,10 @@ const NO_NIP = '...........................................'
 type Signing = { sides: readonly SignatureSide[]; dated?: string | undefined }
 type Line = { font: 'regular' | 'bold'; of: readonly string[]; isName?: boolean }
 
-/** Above the signature: date, role, organisation, position. Below: name, NIP. */
+/**
+ * Returns the lines of a signature. Above: date, role, organisation, position. Below: name,
+ * NIP.
+ */
 function linesOf({ sides, dated }: Signing): { above: Line[]; below: Line[] } {
   const regular = (of: readonly string[]): Line => ({ font: 'regular', of })
   const last = sides.length - 1
@@ -34,15 +37,18 @@ function linesOf({ sides, dated }: Signing): { above: Line[]; below: Line[] } {
 const columnWidth = (canvas: Canvas, sides: number) =>
   sides === 1 ? widthOf(canvas) / 2 - GAP / 2 : (widthOf(canvas) - GAP * (sides - 1)) / sides
 
-/** The height of each line: both sides stand at the height of the longer one, so that a long name is written out. */
+/**
+ * Measures each line. Both sides get the height of the taller one, so that a long name is
+ * printed in full.
+ */
 const measured = ({ pdf, set }: Canvas, lines: readonly Line[], width: number) =>
   lines.map((line) => {
     pdf.font(line.font, set.body)
-    const heights = line.of.map((words) => (words === '' ? 0 : pdf.heightOfString(words, { width })))
+    const heights = line.of.map((text) => (text === '' ? 0 : pdf.heightOfString(text, { width })))
     return { ...line, height: Math.max(...heights) }
   })
 
-/** Points that a block of signatures takes. */
+/** Returns the height of a signature block, in points. */
 export function signaturesHeight(canvas: Canvas, signing: Signing): number {
   const { above, below } = linesOf(signing)
   const width = columnWidth(canvas, signing.sides.length)
@@ -50,26 +56,30 @@ export function signaturesHeight(canvas: Canvas, signing: Signing): number {
   return lines.reduce((sum, { height }) => sum + height, 0) + canvas.set.signing + 12
 }
 
-/** Places to sign side by side; a single one stands at the right. @param keep points that must follow on the same page */
-export function drawSignatures(canvas: Canvas, signing: Signing, keep: number): void {
+/**
+ * Draws signature spaces side by side; a single one is on the right.
+ *
+ * @param keep points that must follow on the same page
+ */
+export function drawSignatures(canvas: Canvas, signing: Signing, keepWithNext: number): void {
   const { pdf, set } = canvas
   const { sides } = signing
   const width = columnWidth(canvas, sides.length)
-  makeRoom(canvas, signaturesHeight(canvas, signing) + keep)
+  makeRoom(canvas, signaturesHeight(canvas, signing) + keepWithNext)
   const lines = linesOf(signing)
   const above = measured(canvas, lines.above, width)
   const below = measured(canvas, lines.below, width)
   const top = pdf.y + 8
-  const place = top + above.reduce((sum, { height }) => sum + height, 0)
+  const signatureY = top + above.reduce((sum, { height }) => sum + height, 0)
   const xOf = (at: number) =>
     sides.length === 1 ? MARGIN + widthOf(canvas) - width : MARGIN + at * (width + GAP)
   for (const [at, side] of sides.entries()) {
     drawLines(canvas, above, at, { x: xOf(at), y: top, width })
-    drawSignHere(canvas, xOf(at), place, side.dutyStamp)
-    drawLines(canvas, below, at, { x: xOf(at), y: place + set.signing, width })
+    drawSignatureBox(canvas, xOf(at), signatureY, side.dutyStamp)
+    drawLines(canvas, below, at, { x: xOf(at), y: signatureY + set.signing, width })
   }
   pdf.x = MARGIN
-  pdf.y = place + set.signing + below.reduce((sum, { height }) => sum + height, 0) + 4
+  pdf.y = signatureY + set.signing + below.reduce((sum, { height }) => sum + height, 0) + 4
 }
 
 type Box = { x: number; y: number; width: number }
@@ -83,29 +93,33 @@ function drawLines(
   const { pdf, set } = canvas
   let top = y
   for (const { font, of, height, isName } of lines) {
-    const words = of[at] ?? ''
-    if (words !== '')
+    const text = of[at] ?? ''
+    if (text !== '')
       tagged(canvas, canvas.root, 'P', () => {
         pdf
           .font(font, set.body)
           .fillColor(INK)
-          .text(words, x, top, { width, underline: isName === true && words !== NO_NAME })
+          .text(text, x, top, { width, underline: isName === true && text !== NO_NAME })
       })
     top += height
   }
 }
 
-/** Room for a signature and a stamp, with a box where the duty stamp is stuck. @param dutyStamp whole rupiah */
-function drawSignHere(canvas: Canvas, x: number, place: number, dutyStamp: number | undefined): void {
+/**
+ * Draws the space for a signature and a stamp, with a box for the duty stamp.
+ *
+ * @param dutyStamp whole rupiah
+ */
+function drawSignatureBox(canvas: Canvas, x: number, y: number, dutyStamp: number | undefined): void {
   const { pdf } = canvas
-  if (dutyStamp !== undefined) drawDutyStamp(canvas, dutyStamp, x, place + 6)
+  if (dutyStamp !== undefined) drawDutyStamp(canvas, dutyStamp, x, y + 6)
   const left = dutyStamp === undefined ? x : x + DUTY_STAMP.width + 6
   const half = { width: 60 }
   tagged(canvas, canvas.root, 'P', () => {
     pdf
       .font('regular', 7)
       .fillColor(SOFT)
-      .text(SIGN_HERE, left, place + canvas.set.signing / 2 - 6, half)
+      .text(SIGN_HERE, left, y + canvas.set.signing / 2 - 6, half)
   })
 }
 

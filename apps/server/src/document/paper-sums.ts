@@ -19,21 +19,18 @@ const SUMS_WIDTH = 290
 const AMOUNT_WIDTH = 110
 const BELOW = 6
 
-const wordsStyle = (canvas: Canvas) => ({ width: widthOf(canvas) - SUMS_WIDTH - 14, gap: 0 })
+const noteStyle = (canvas: Canvas) => ({ width: widthOf(canvas) - SUMS_WIDTH - 14, gap: 0 })
 
-/** Points that the rows of sums take with their words. */
-export const sumsHeight = (canvas: Canvas, rows: readonly Sum[], words = ''): number =>
-  Math.max(
-    rows.length * canvas.set.sumRow,
-    words === '' ? 0 : textHeight(canvas, words, wordsStyle(canvas)),
-  ) +
+/** Returns the height of the sum rows with their text, in points. */
+export const sumsHeight = (canvas: Canvas, rows: readonly Sum[], note = ''): number =>
+  Math.max(rows.length * canvas.set.sumRow, note === '' ? 0 : textHeight(canvas, note, noteStyle(canvas))) +
   BELOW * canvas.set.gaps
 
 /**
- * Labels with amounts whose right edge is that of the amounts in a table above. The last row is the total where there are words: they say
- * it beside the rows.
+ * Draws labels with amounts, right-aligned with the amounts of the table above. With `words`,
+ * the last row is the total and the words spell it beside the rows.
  */
-export function drawSums(canvas: Canvas, rows: readonly Sum[], words = ''): void {
+export function drawSums(canvas: Canvas, rows: readonly Sum[], note = ''): void {
   const { pdf, set } = canvas
   const top = pdf.y
   const x = MARGIN + widthOf(canvas) - SUMS_WIDTH
@@ -41,7 +38,7 @@ export function drawSums(canvas: Canvas, rows: readonly Sum[], words = ''): void
   canvas.root.add(element)
   for (const [at, { label, amount }] of rows.entries()) {
     const { y } = pdf
-    const isTotal = words !== '' && at === rows.length - 1
+    const isTotal = note !== '' && at === rows.length - 1
     decoration(pdf, () => {
       if (isTotal) pdf.rect(x, y, SUMS_WIDTH, set.sumRow).fill(SHADE)
       pdf.lineWidth(0.5).strokeColor(RULE).rect(x, y, SUMS_WIDTH, set.sumRow).stroke()
@@ -68,9 +65,9 @@ export function drawSums(canvas: Canvas, rows: readonly Sum[], words = ''): void
     pdf.y = y + set.sumRow
   }
   element.end()
-  if (words !== '') {
+  if (note !== '') {
     pdf.y = top
-    paragraph(canvas, 'P', words, wordsStyle(canvas))
+    paragraph(canvas, 'P', note, noteStyle(canvas))
   }
-  pdf.y = top + sumsHeight(canvas, rows, words)
+  pdf.y = top + sumsHeight(canvas, rows, note)
 }

@@ -1,4 +1,4 @@
-import type { Column } from '@pasar/domain/document/content'
+import type { DocumentColumn } from '@pasar/domain/document/content'
 import {
   type Canvas,
   decoration,
@@ -11,23 +11,23 @@ import {
   type Struct,
   tagged,
 } from './paper.ts'
-import { cellText, columnWidths, PAD_X, type Row, type Table } from './paper-columns.ts'
+import { cellText, columnWidths, PAD_X, type PaperRow, type Table } from './paper-columns.ts'
 
-/** Rows at the end of a table that stay together. */
+/** Number of rows at the end of a table that stay together. */
 const LAST_ROWS = 2
 
-const alignOf = (column: Column | undefined) => (column?.is === 'text' ? 'left' : 'right')
+const alignOf = (column: DocumentColumn | undefined) => (column?.is === 'text' ? 'left' : 'right')
 
-/** The same table with the number of each row before it. */
+/** Adds a column with row numbers to a table. */
 const withNumbers = ({ columns, rows, foot }: Table): Table => ({
   columns: [{ head: 'No.', is: 'count' }, ...columns],
   rows: rows.map((row, at) => [at + 1, ...row]),
-  // The word for the sums stands under the numbers.
+  // The label of the sums is in the number column.
   foot: foot && [foot[0] ?? '', '', ...foot.slice(1)],
 })
 
-/** The widths of the cells of a row of sums: empty ones belong to the text before them. */
-function spansOf(foot: Row, widths: readonly number[]): number[] {
+/** Returns the cell widths of a sums row: empty cells extend the text before them. */
+function spansOf(foot: PaperRow, widths: readonly number[]): number[] {
   const spans = [...widths]
   for (let at = foot.length - 1; at > 0; at -= 1) {
     if (foot[at] !== '') continue
@@ -39,9 +39,9 @@ function spansOf(foot: Row, widths: readonly number[]): number[] {
 
 function rowHeight(
   { pdf, set }: Canvas,
-  columns: readonly Column[],
+  columns: readonly DocumentColumn[],
   widths: readonly number[],
-  row: Row,
+  row: PaperRow,
   isBold = false,
 ) {
   pdf.font(isBold ? 'bold' : 'regular', set.table)
@@ -53,7 +53,7 @@ function rowHeight(
   return Math.max(pdf.currentLineHeight(), ...heights) + 2 * set.pad
 }
 
-/** A table with the size of its parts, in points. */
+/** A table with measured parts, in points. */
 export type MeasuredTable = Table & {
   widths: readonly number[]
   heights: readonly number[]
@@ -61,18 +61,21 @@ export type MeasuredTable = Table & {
   footHeight: number
 }
 
-/** The same with what stays together. */
-export type KeptTable = MeasuredTable & {
-  /** Index of the first of the rows that stay together with what follows, and their height with it. */
+/** A measured table with the rows that stay together at its end. */
+export type TableWithTail = MeasuredTable & {
+  /**
+   * Index of the first row that stays together with what follows. `tail` is the height of those
+   * rows and what follows, in points.
+   */
   tailAt: number
   tail: number
-  /** What must fit below a title over the table. */
+  /** Height that must fit below a title of the table, in points. */
   lead: number
 }
 
-/** Measures a table. */
-export function measureTable(canvas: Canvas, given: Table): MeasuredTable {
-  const table = given.isNumbered ? withNumbers(given) : given
+/** Measures the columns and rows of a table. */
+export function measureTable(canvas: Canvas, source: Table): MeasuredTable {
+  const table = source.isNumbered ? withNumbers(source) : source
   const { columns, rows, foot } = table
   const widths = columnWidths(canvas, table)
   const heads = columns.map((column) => column.head)
@@ -86,45 +89,50 @@ export function measureTable(canvas: Canvas, given: Table): MeasuredTable {
 }
 
 /**
- * Keeps the last rows of a table with what follows it.
+ * Determines how many last rows of a table stay with what follows it.
  *
  * @param keep points that must follow the last rows on the same page; 0 for nothing
- * @param wished points that the page of the last rows has at the least, where the table is long enough
+ * @param wished minimum points on the page of the last rows, if the table is long enough
  */
-export function keptWith(canvas: Canvas, table: MeasuredTable, keep: number, wished: number): KeptTable {
+export function measureTail(
+  canvas: Canvas,
+  table: MeasuredTable,
+  keepWithNext: number,
+  wished: number,
+): TableWithTail {
   const { heights, headHeight, footHeight } = table
-  const { tailAt, tail } = tailOf(heights, footHeight + keep, {
-    least: keep === 0 ? 0 : wished,
-    most: roomOf(canvas) - headHeight,
+  const { tailAt, tail } = tailOf(heights, footHeight + keepWithNext, {
+    minHeight: keepWithNext === 0 ? 0 : wished,
+    maxHeight: roomOf(canvas) - headHeight,
   })
   return { ...table, tailAt, tail, lead: headHeight + (tailAt === 0 ? tail : (heights[0] ?? 0)) }
 }
 
-/** Rows from the end, until with what follows they fill as much of a page as is wished. */
+/** Takes rows from the end until they fill the minimum height together with what follows. */
 function tailOf(
   heights: readonly number[],
   follows: number,
-  { least, most }: { least: number; most: number },
+  { minHeight, maxHeight }: { minHeight: number; maxHeight: number },
 ) {
   let tail = follows
   let tailAt = heights.length
-  while (tailAt > 0 && (heights.length - tailAt < LAST_ROWS || tail < least)) {
+  while (tailAt > 0 && (heights.length - tailAt < LAST_ROWS || tail < minHeight)) {
     const height = heights[tailAt - 1] ?? 0
-    if (tailAt < heights.length && tail + height > most) break
+    if (tailAt < heights.length && tail + height > maxHeight) break
     tail += height
     tailAt -= 1
   }
   return { tailAt, tail }
 }
 
-/** Points of a whole table. */
+/** Returns the height of a whole table, in points. */
 export const tableHeight = ({ headHeight, heights, footHeight }: MeasuredTable): number =>
   heights.reduce((sum, height) => sum + height, headHeight + footHeight)
 
 export const BELOW_TABLE = 6
 
-/** A ruled table; its head is repeated on each page. */
-export function drawTable(canvas: Canvas, table: KeptTable): void {
+/** Draws a ruled table and repeats its head on each page. */
+export function drawTable(canvas: Canvas, table: TableWithTail): void {
   const { pdf } = canvas
   const { columns, rows, foot, widths, heights, tailAt, tail } = table
   const element = pdf.struct('Table')
@@ -149,12 +157,17 @@ export function drawTable(canvas: Canvas, table: KeptTable): void {
   pdf.y += BELOW_TABLE * canvas.set.gaps
 }
 
-type RowDrawing = { canvas: Canvas; element: Struct; columns: readonly Column[]; widths: readonly number[] }
+type RowDrawing = {
+  canvas: Canvas
+  element: Struct
+  columns: readonly DocumentColumn[]
+  widths: readonly number[]
+}
 
 function drawRow(
   { canvas, element, columns, widths }: RowDrawing,
   type: 'TH' | 'TD',
-  row: Row,
+  row: PaperRow,
   height: number,
   isFoot = false,
 ): void {
@@ -183,7 +196,7 @@ function drawRow(
   pdf.y = y + height
 }
 
-/** The box of each cell of a row. */
+/** Draws the cell borders of a row. */
 function drawGrid({ pdf }: Canvas, widths: readonly number[], y: number, height: number, isShaded: boolean) {
   const all = widths.reduce((sum, width) => sum + width, 0)
   decoration(pdf, () => {

@@ -1,28 +1,28 @@
-import { grouped } from '@pasar/domain/kernel/money'
+import { formatThousands } from '@pasar/domain/kernel/money'
 import type PdfKit from 'pdfkit'
 
 type Pdf = InstanceType<typeof PdfKit>
 export type Struct = ReturnType<Pdf['struct']>
 
-/** How closely a paper is set, in points but for the share. */
-export type Setting = {
-  /** Type of running text. */
+/** Spacing of a document, in points; `gaps` is a share. */
+export type PaperSpacing = {
+  /** Type size of body text. */
   body: number
-  /** Type in tables. */
+  /** Type size in tables. */
   table: number
-  /** Between two lines. */
+  /** Space between two lines. */
   leading: number
-  /** Above and below the text of a cell. */
+  /** Space above and below the text of a cell. */
   pad: number
-  /** Row of the closing sums. */
+  /** Height of a row of the closing sums. */
   sumRow: number
-  /** Room to sign. */
+  /** Height of a signature space. */
   signing: number
-  /** Share of the usual gaps between parts. */
+  /** Share of the normal gaps between parts. */
   gaps: number
 }
 
-export const NORMAL: Setting = {
+export const NORMAL: PaperSpacing = {
   body: 9.5,
   table: 9,
   leading: 1,
@@ -31,7 +31,7 @@ export const NORMAL: Setting = {
   signing: 52,
   gaps: 1,
 }
-const LOOSE: Setting = {
+const LOOSE: PaperSpacing = {
   body: 9.5,
   table: 9,
   leading: 0.4,
@@ -40,7 +40,7 @@ const LOOSE: Setting = {
   signing: 50,
   gaps: 0.6,
 }
-export const TIGHT: Setting = {
+export const TIGHT: PaperSpacing = {
   body: 9,
   table: 8.5,
   leading: 0,
@@ -49,25 +49,31 @@ export const TIGHT: Setting = {
   signing: 48,
   gaps: 0.35,
 }
-/** For papers that would otherwise begin one more page, with the share of the fewer pages up to which it is worth trying. */
+/**
+ * Tighter spacings that may save a page. `upTo` is the maximum fill, as a share of the reduced
+ * page count, at which a spacing is tried.
+ */
 export const CLOSER = [
   { set: LOOSE, upTo: 1.12 },
   { set: TIGHT, upTo: 1.3 },
 ] as const
 
-/** What is drawn on, how closely, and the parent element in the structure tree of the tagged PDF. */
+/**
+ * The PDF that is drawn on, its spacing, and the parent element in the structure tree of the
+ * tagged PDF.
+ */
 export type Canvas = {
   pdf: Pdf
-  set: Setting
+  set: PaperSpacing
   root: Struct
-  /** Where the pages before this one ended, in points from the top. */
+  /** Where the previous pages ended, in points from the top. */
   ends: number[]
 }
 
-/** Points. */
+/** Side margin, in points. */
 export const MARGIN = 54
 export const TOP = 38
-/** Room below the text on each page, for the footer. */
+/** Space below the text of each page for the footer, in points. */
 const FOOT = 54
 
 export const INK = '#111111'
@@ -77,13 +83,13 @@ export const SHADE = '#efefef'
 
 export const widthOf = ({ pdf }: Pick<Canvas, 'pdf'>) => pdf.page.width - 2 * MARGIN
 export const bottomOf = ({ pdf }: Pick<Canvas, 'pdf'>) => pdf.page.height - FOOT
-/** Points that a page has for text. */
+/** Returns the height of a page for text, in points. */
 export const roomOf = (canvas: Pick<Canvas, 'pdf'>) => bottomOf(canvas) - TOP
 
-/** Amounts on paper: `Rp1.250.000`, negative ones `-Rp1.250.000`. */
-export const amountText = (n: number): string => `${n < 0 ? '-' : ''}Rp${grouped(Math.abs(n))}`
+/** Formats amounts: `Rp1.250.000`, negative ones `-Rp1.250.000`. */
+export const amountText = (n: number): string => `${n < 0 ? '-' : ''}Rp${formatThousands(Math.abs(n))}`
 
-/** Draws text that belongs to the document, as an element of its own. */
+/** Draws content as a structure element of the tagged PDF. */
 export function tagged({ pdf }: Pick<Canvas, 'pdf'>, parent: Struct, type: string, draw: () => void): void {
   const content = pdf.markStructureContent(type)
   draw()
@@ -91,14 +97,18 @@ export function tagged({ pdf }: Pick<Canvas, 'pdf'>, parent: Struct, type: strin
   parent.add(pdf.struct(type, {}, [content]))
 }
 
-/** Draws what screen readers skip: rules, boxes, page numbers, watermarks. */
+/** Draws artifacts that screen readers skip: rules, boxes, page numbers, watermarks. */
 export function decoration(pdf: Pdf, draw: () => void): void {
   pdf.markContent('Artifact', { type: 'Layout' })
   draw()
   pdf.endMarkedContent()
 }
 
-/** Starts a new page when less than `height` points are left of one that is begun. @returns whether it did */
+/**
+ * Adds a page when less than `height` points are left on a page with content.
+ *
+ * @returns whether it added one
+ */
 export function makeRoom(canvas: Canvas, height: number): boolean {
   const { y } = canvas.pdf
   if (y + height <= bottomOf(canvas) || y <= TOP) return false
@@ -107,7 +117,11 @@ export function makeRoom(canvas: Canvas, height: number): boolean {
   return true
 }
 
-/** A horizontal rule. @param y points from the top */
+/**
+ * Draws a horizontal rule.
+ *
+ * @param y points from the top
+ */
 export const rule = (
   { pdf }: Pick<Canvas, 'pdf'>,
   y: number,
@@ -129,42 +143,42 @@ export type TextStyle = {
   width?: number
   soft?: boolean
   align?: 'left' | 'center'
-  /** Points below. */
+  /** Space below, in points. */
   gap?: number
   /** Points that must still fit below on the same page. */
-  keep?: number
+  keepWithNext?: number
 }
 
 const styled = ({ pdf, set }: Canvas, { size = set.body, bold = false }: Pick<TextStyle, 'size' | 'bold'>) =>
   pdf.font(bold ? 'bold' : 'regular', size)
 
-/** Points that a text takes without its gap. */
-export const textHeight = (canvas: Canvas, words: string, style: TextStyle = {}): number =>
-  styled(canvas, style).heightOfString(words, {
+/** Returns the height of a text without its gap, in points. */
+export const textHeight = (canvas: Canvas, text: string, style: TextStyle = {}): number =>
+  styled(canvas, style).heightOfString(text, {
     width: style.width ?? widthOf(canvas),
     lineGap: canvas.set.leading,
   })
 
 const PARAGRAPH_GAP = 4
 
-/** Points that paragraphs take, with the gaps below them. */
+/** Returns the height of paragraphs with the gaps below them, in points. */
 export const paragraphsHeight = (canvas: Canvas, paragraphs: readonly string[]): number =>
-  paragraphs.reduce((sum, words) => sum + textHeight(canvas, words) + PARAGRAPH_GAP * canvas.set.gaps, 0)
+  paragraphs.reduce((sum, text) => sum + textHeight(canvas, text) + PARAGRAPH_GAP * canvas.set.gaps, 0)
 
-/** A heading or paragraph below what is there. */
+/** Draws a heading or paragraph below the current position. */
 export function paragraph(
   canvas: Canvas,
   type: 'H1' | 'H2' | 'P',
-  words: string,
+  text: string,
   style: TextStyle = {},
 ): void {
   const { pdf } = canvas
-  const { width = widthOf(canvas), x = MARGIN, keep = 0, align = 'left', soft = false } = style
+  const { width = widthOf(canvas), x = MARGIN, keepWithNext = 0, align = 'left', soft = false } = style
   const { gap = PARAGRAPH_GAP * canvas.set.gaps } = style
-  makeRoom(canvas, textHeight(canvas, words, style) + keep)
+  makeRoom(canvas, textHeight(canvas, text, style) + keepWithNext)
   styled(canvas, style)
   tagged(canvas, canvas.root, type, () => {
-    pdf.fillColor(soft ? SOFT : INK).text(words, x, pdf.y, { width, align, lineGap: canvas.set.leading })
+    pdf.fillColor(soft ? SOFT : INK).text(text, x, pdf.y, { width, align, lineGap: canvas.set.leading })
   })
   pdf.x = MARGIN
   pdf.y += gap

@@ -1,27 +1,27 @@
-import type { Block, DocumentHead, Letterhead } from '@pasar/domain/document/content'
+import type { DocumentBlock, DocumentHead, Letterhead } from '@pasar/domain/document/content'
 
-/** A photo by its place in the file store. */
+/** A photo by its key in the file store. */
 export type PaperPhoto = { key: string; caption: string }
 
-/** One document as it is printed. */
+/** The printable form of one document. */
 export type Paper = {
   title: string
-  /** Empty on pages of a bundle that are no document. */
+  /** Empty on bundle pages that are not a document. */
   number: string
   /** Date and version. */
   under: string
-  /** Null in documents from before letterheads were printed. */
+  /** Null for documents that were issued before letterheads existed. */
   head: DocumentHead | null
-  blocks: readonly Block[]
-  /** The address that says whether it is valid; null where there is none. */
+  blocks: readonly DocumentBlock[]
+  /** Address of the validity check; null when there is none. */
   check: string | null
   /** Attached photos, below the blocks. */
   photos?: readonly PaperPhoto[]
-  /** A word across every page, with its reason under the title; null for valid documents. */
+  /** A watermark on every page, with its reason below the title; null for valid documents. */
   stamp: { word: 'BATAL' | 'DRAF'; words: string } | null
 }
 
-/** The first page of a bundle. */
+/** The cover page of a bundle. */
 export type Cover = {
   letterhead: Letterhead
   title: string
@@ -33,12 +33,12 @@ export type Cover = {
   placed: string
 }
 
-/** What is printed: nothing else has an influence on the bytes. */
+/** The complete input of a print. Equal jobs give equal bytes. */
 export type PrintJob = {
   title: string
-  /** ISO moment that the file gives as its own. */
+  /** ISO timestamp that the PDF states as its creation date. */
   at: string
   papers: readonly Paper[]
-  /** A bundle has a cover, and its first paper lists those after `own`, with their first pages. */
+  /** A bundle has a cover. Its first paper lists the papers after `own` with their first pages. */
   bundle: { cover: Cover; own: number } | null
 }

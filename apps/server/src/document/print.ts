@@ -1,4 +1,4 @@
-import type { Block } from '@pasar/domain/document/content'
+import type { DocumentBlock } from '@pasar/domain/document/content'
 import PdfKit from 'pdfkit'
 import {
   bottomOf,
@@ -7,10 +7,10 @@ import {
   decoration,
   MARGIN,
   NORMAL,
+  type PaperSpacing,
   RULE,
   roomOf,
   rule,
-  type Setting,
   SOFT,
   TIGHT,
   TOP,
@@ -30,27 +30,33 @@ const fontAt = (weight: string) =>
 
 const FONTS = { regular: fontAt('400Regular'), bold: fontAt('700Bold') }
 
-/** Points between two papers on one page. */
+/** Space between two papers on one page, in points. */
 const BETWEEN = 26
 
-/** How papers were set, over how many pages, and the points that they took of those on a page. */
+/** Layout result: page count, total height of the content, and text height of a page, in points. */
 type Drawn = { pages: number; height: number; room: number }
-/** How a paper was set from the top of a page, and where it ended. */
-type Extent = Drawn & { set: Setting; end: number }
-/** How a paper is set, its first page, 1-based, and whether it follows what is before it on the same page. */
-type Place = { set: Setting; page: number; follows: boolean }
+/** Layout result of a paper that starts at the top of a page: its spacing, and where it ends. */
+type Extent = Drawn & { set: PaperSpacing; end: number }
+/**
+ * Spacing of a paper, its first page (1-based), and whether it shares that page with the
+ * previous paper.
+ */
+type PaperPosition = { set: PaperSpacing; page: number; follows: boolean }
 
-/** Prints documents into one file: A4, tagged, fonts embedded. The same job gives the same bytes. */
+/** Prints documents into one PDF: A4, tagged, fonts embedded. Equal jobs give equal bytes. */
 export async function print(job: PrintJob, images: Images = new Map()): Promise<Buffer> {
-  if (job.bundle) return finished(draw(job, placesIn(job, job.bundle, images), images))
+  if (job.bundle) return finished(draw(job, layOutBundle(job, job.bundle, images), images))
   return finished(closest((set) => draw(job, [{ set, page: 1, follows: false }], images)))
 }
 
-/** The most pages of a paper that is set closer to save one. */
+/** Maximum page count of a paper that may use a tighter spacing to save a page. */
 const SHORT = 3
 
-/** Sets a paper as usual, or closer where that saves a page: no nearly empty page follows for a few lines. */
-function closest<One extends Drawn>(drawn: (set: Setting) => One): One {
+/**
+ * Draws with normal spacing, or with a tighter one if that saves a page. This avoids a nearly
+ * empty last page.
+ */
+function closest<One extends Drawn>(drawn: (set: PaperSpacing) => One): One {
   const usual = drawn(NORMAL)
   const fewer = usual.pages - 1
   if (fewer === 0 || usual.pages > SHORT) return usual
@@ -62,16 +68,19 @@ function closest<One extends Drawn>(drawn: (set: Setting) => One): One {
   return usual
 }
 
-/** Points that papers took on their pages. */
+/** Returns the height of the content on all pages, in points. */
 const heightOf = ({ pdf, ends }: Pick<Canvas, 'pdf' | 'ends'>) =>
   [...ends, pdf.y].reduce((sum, end) => sum + end - TOP, 0)
 
 type Bundle = NonNullable<PrintJob['bundle']>
 
-/** Measures the papers of a bundle and lays them out; the list of contents is as long with page numbers as without. */
-function placesIn(job: PrintJob, { cover, own }: Bundle, images: Images): Place[] {
+/**
+ * Measures the papers of a bundle and positions them. Page numbers do not change the height of
+ * the list of contents.
+ */
+function layOutBundle(job: PrintJob, { cover, own }: Bundle, images: Images): PaperPosition[] {
   const pdf = openPdf(job)
-  const measured = (paper: Paper, set: Setting): Extent => {
+  const measured = (paper: Paper, set: PaperSpacing): Extent => {
     pdf.addPage()
     const first = pdf.bufferedPageRange().count
     const canvas: Canvas = { pdf, set, root: pdf.struct('Sect'), ends: [] }
@@ -88,16 +97,19 @@ function placesIn(job: PrintJob, { cover, own }: Bundle, images: Images): Place[
       (one) => one?.pages === 1 && end + BETWEEN + one.end - TOP <= COVER_BOTTOM,
     )
     if (fitting) {
-      const rest = placesOf(extents.slice(1), bottomOf({ pdf }), own - 1)
+      const rest = positionsOf(extents.slice(1), bottomOf({ pdf }), own - 1)
       return [{ set: fitting.set, page: 1, follows: true }, ...rest]
     }
   }
-  return placesOf(extents, bottomOf({ pdf }), own)
+  return positionsOf(extents, bottomOf({ pdf }), own)
 }
 
-/** Short papers follow one another on a page where they fit as a whole; the documents of a bundle begin after its own pages. */
-function placesOf(extents: readonly Extent[], bottom: number, own: number): Place[] {
-  // Behind the cover.
+/**
+ * Positions papers. Short papers share a page if they fit without a split; the documents of a
+ * bundle start after its own pages.
+ */
+function positionsOf(extents: readonly Extent[], bottom: number, own: number): PaperPosition[] {
+  // The cover is page 1.
   let page = 1
   let end = bottom
   return extents.map((extent, at) => {
@@ -127,8 +139,12 @@ function openPdf(job: PrintJob) {
   return pdf
 }
 
-/** Draws all papers, each in its place. @returns the file up to its end, and its pages */
-function draw(job: PrintJob, places: readonly Place[], images: Images) {
+/**
+ * Draws all papers at their positions.
+ *
+ * @returns the unfinished PDF and its page count
+ */
+function draw(job: PrintJob, positions: readonly PaperPosition[], images: Images) {
   const pdf = openPdf(job)
   const root = pdf.struct('Document')
   pdf.addStructure(root)
@@ -136,19 +152,19 @@ function draw(job: PrintJob, places: readonly Place[], images: Images) {
   const ends: number[] = []
   if (job.bundle) {
     pdf.addPage()
-    pdf.y = drawCover({ pdf, set: NORMAL, root, ends }, job.bundle.cover, places[0]?.follows === true)
+    pdf.y = drawCover({ pdf, set: NORMAL, root, ends }, job.bundle.cover, positions[0]?.follows === true)
   }
   for (const [at, paper] of job.papers.entries()) {
-    const place = places[at] ?? { set: NORMAL, page: 0, follows: false }
-    const isOnCover = place.follows && at === 0
-    if (!place.follows) pdf.addPage()
+    const position = positions[at] ?? { set: NORMAL, page: 0, follows: false }
+    const isOnCover = position.follows && at === 0
+    if (!position.follows) pdf.addPage()
     else if (isOnCover) pdf.y += BETWEEN
     else drawBetween(pdf)
     const first = pdf.bufferedPageRange().count
     const section = pdf.struct('Sect', { title: paper.title })
     root.add(section)
-    const shown = at === 0 && job.bundle ? withPages(paper, places.slice(job.bundle.own)) : paper
-    drawPaper({ pdf, set: place.set, root: section, ends }, shown, images)
+    const shown = at === 0 && job.bundle ? withPages(paper, positions.slice(job.bundle.own)) : paper
+    drawPaper({ pdf, set: position.set, root: section, ends }, shown, images)
     section.end()
     const last = pdf.bufferedPageRange().count
     for (let page = first; page <= last; page += 1) pagesOf[page - 1] = [...(pagesOf[page - 1] ?? []), paper]
@@ -168,7 +184,7 @@ async function finished({ pdf }: { pdf: Canvas['pdf'] }): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Parts two papers on one page. */
+/** Draws a separator between two papers on one page. */
 function drawBetween(pdf: Canvas['pdf']): void {
   decoration(pdf, () => {
     const y = pdf.y + BETWEEN / 2
@@ -184,8 +200,8 @@ function drawBetween(pdf: Canvas['pdf']): void {
   pdf.y += BETWEEN
 }
 
-/** The list of contents with the page of each row, in the last column. */
-function withPages(paper: Paper, listed: readonly Place[]): Paper {
+/** Adds the page numbers to the list of contents as the last column. */
+function withPages(paper: Paper, listed: readonly PaperPosition[]): Paper {
   const [list, ...others] = paper.blocks
   if (list?.is !== 'table') return paper
   const rows = list.rows.map((row, at) => [...row, listed[at]?.page ?? 0])
@@ -196,7 +212,7 @@ function drawPaper(canvas: Canvas, paper: Paper, images: Images): void {
   if (paper.head) drawLetterhead(canvas, paper.head.letterhead)
   drawHeading(canvas, paper)
   const stamp = paper.stamp === null ? [] : [`${paper.stamp.word}. ${paper.stamp.words}`]
-  const blocks: readonly Block[] = [
+  const blocks: readonly DocumentBlock[] = [
     ...(stamp.length === 0 ? [] : [{ is: 'text', title: '', paragraphs: stamp } as const]),
     ...paper.blocks,
   ]
@@ -205,7 +221,7 @@ function drawPaper(canvas: Canvas, paper: Paper, images: Images): void {
   if (paper.check !== null) drawCheck(canvas, paper.check)
 }
 
-/** The footer of every page, and the watermark on those of documents that are not valid. */
+/** Draws the footer of every page, and the watermark on pages of drafts and void documents. */
 function furnish(
   pdf: Canvas['pdf'],
   job: PrintJob,
@@ -221,12 +237,12 @@ function furnish(
     decoration(pdf, () => {
       const width = widthOf({ pdf })
       const numbered = papers.filter(({ number }) => number !== '')
-      const words =
+      const text =
         numbered.length === 0
           ? job.title
           : numbered.map(({ title, number }) => `${title} ${number}`).join(' · ')
       pdf.font('regular', 8).fillColor(SOFT)
-      pdf.text(words, MARGIN, y, { width: width - 110, height: 10, ellipsis: true })
+      pdf.text(text, MARGIN, y, { width: width - 110, height: 10, ellipsis: true })
       pdf.text(`Halaman ${page + 1} dari ${count}`, MARGIN + width - 100, y, { width: 100, align: 'right' })
     })
     const word = papers.find(({ stamp }) => stamp !== null)?.stamp?.word
@@ -234,12 +250,12 @@ function furnish(
   }
 }
 
-function drawWatermark(pdf: Canvas['pdf'], word: string): void {
+function drawWatermark(pdf: Canvas['pdf'], label: string): void {
   decoration(pdf, () => {
     pdf.save()
     pdf.rotate(-35, { origin: [pdf.page.width / 2, pdf.page.height / 2] })
     pdf.font('bold', 110).fillColor('#b3261e').fillOpacity(0.16)
-    pdf.text(word, 0, pdf.page.height / 2 - 70, {
+    pdf.text(label, 0, pdf.page.height / 2 - 70, {
       width: pdf.page.width,
       align: 'center',
       lineBreak: false,

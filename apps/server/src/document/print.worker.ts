@@ -3,7 +3,7 @@ import type { Images } from './paper-photos.ts'
 import { print } from './print.ts'
 import type { PrintJob } from './print-job.ts'
 
-// Pages are laid out in a thread of their own: it is work, and must not stop the server from answering.
+// Layout is CPU-bound. It runs in a worker thread so that it does not block requests.
 
 parentPort?.on('message', ({ job, images }: { job: PrintJob; images: Images }) => {
   print(job, images).then(

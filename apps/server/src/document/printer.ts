@@ -4,40 +4,47 @@ import { Worker } from 'node:worker_threads'
 import type { Db } from '../db/database.ts'
 import { concurrencyLimit } from '../http/concurrency-limit.ts'
 import type { Files } from '../media/file-store.ts'
-import { findPrint, keepPrint } from './documents.queries.ts'
+import { findPrint, savePrintKey } from './documents.queries.ts'
 import type { Images } from './paper-photos.ts'
-import { photosOf } from './photo-prints.ts'
 import type { PrintJob } from './print-job.ts'
+import { loadPrintPhotos } from './print-photos.ts'
 
-/** Raised with every change of how documents look, so that none comes out as it was. */
+/**
+ * Layout version, part of the cache key. Raise it with every layout change to invalidate cached
+ * PDFs.
+ */
 const LAYOUT = 7
-/** How long the thread may take for one file. */
+/** Timeout of the worker thread for one file. */
 const PATIENCE_MS = 30_000
 
 const inTurn = concurrencyLimit({ running: 1, waiting: 40 })
 let thread: Worker | null = null
 
 /**
- * The pages of a job, from the store when they were printed before. What cannot wait its turn is refused.
+ * Returns the PDF of a job, from the cache if it was printed before.
  *
- * @throws Overloaded when too much waits already
+ * @throws Overloaded when the queue is full
  */
-export async function printed(db: Db, files: Files, job: PrintJob): Promise<Buffer> {
+export async function printCached(db: Db, files: Files, job: PrintJob): Promise<Buffer> {
   const print = createHash('sha256')
     .update(JSON.stringify([LAYOUT, job]))
     .digest('hex')
   const key = await findPrint(db, print)
-  const kept = key === null ? null : await files.read(key)
-  if (kept) return buffer(kept)
-  const bytes = await inTurn(null, async () => layOut(job, await photosOf(files, job)))
-  await keepPrint(db, print, await files.put(bytes))
+  const cachedBytes = key === null ? null : await files.read(key)
+  if (cachedBytes) return buffer(cachedBytes)
+  const bytes = await inTurn(null, async () => layOut(job, await loadPrintPhotos(files, job)))
+  await savePrintKey(db, print, await files.put(bytes))
   return bytes
 }
 
-/** The pages of what is shown once and kept nowhere. @throws Overloaded when too much waits already */
-export const printedOnce = (job: PrintJob): Promise<Buffer> => inTurn(null, () => layOut(job, new Map()))
+/**
+ * Prints a job that is shown once and not cached.
+ *
+ * @throws Overloaded when the queue is full
+ */
+export const printUncached = (job: PrintJob): Promise<Buffer> => inTurn(null, () => layOut(job, new Map()))
 
-/** Gives a job to the thread, which is started by the first and starts anew after a fault. */
+/** Sends a job to the worker thread. The first job starts the thread; a failure restarts it. */
 function layOut(job: PrintJob, images: Images): Promise<Buffer> {
   const worker = thread ?? new Worker(new URL('./print.worker.ts', import.meta.url))
   thread = worker
@@ -49,10 +56,10 @@ function layOut(job: PrintJob, images: Images): Promise<Buffer> {
       stop()
       reject(fault)
     }
-    const onMessage = (said: { bytes: Uint8Array } | { failed: string }) => {
-      if (!('bytes' in said)) return fail(new Error(said.failed))
+    const onMessage = (message: { bytes: Uint8Array } | { failed: string }) => {
+      if (!('bytes' in message)) return fail(new Error(message.failed))
       stop()
-      resolve(Buffer.from(said.bytes))
+      resolve(Buffer.from(message.bytes))
     }
     const onExit = (code: number) => fail(new Error(`the printing thread ended with ${code}`))
     const timer = setTimeout(() => fail(new Error('printing takes too long')), PATIENCE_MS)

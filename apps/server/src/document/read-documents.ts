@@ -1,26 +1,27 @@
 import { createHash } from 'node:crypto'
 import type { DocumentContent } from '@pasar/domain/document/content'
 import type { Db } from '../db/database.ts'
-import type { Whole } from './bundle.ts'
+import type { VerifiedDocument } from './bundle.ts'
 import { readChainedHashes, readDocuments, type StoredDocument } from './documents.queries.ts'
 
 /**
- * A document with what it says, if that is what was written: its content has the hash that stands in the chain of its order.
+ * Parses a document after verifying it: its content must have the hash that the chain of its
+ * order contains.
  *
- * @returns null when somebody changed it behind the product's back
+ * @returns null when the content was tampered with
  */
-export function asWritten(
+export function verifyDocument(
   { id, content, hash, code, issuedAt, voidAt, voidReason }: StoredDocument,
   chained: ReadonlySet<string>,
-): Whole | null {
+): VerifiedDocument | null {
   const isWhole = chained.has(hash) && createHash('sha256').update(content).digest('hex') === hash
   if (!isWhole) return null
-  const said: DocumentContent = JSON.parse(content)
-  return { id, content: said, code, issuedAt, voidAt, voidReason }
+  const documentContent: DocumentContent = JSON.parse(content)
+  return { id, content: documentContent, code, issuedAt, voidAt, voidReason }
 }
 
-/** The documents of an order, each with whether it is as it was written. */
+/** Loads the documents of an order, each with its verified content or null. */
 export async function documentsOf(db: Db, orderId: number) {
   const [stored, chained] = await Promise.all([readDocuments(db, orderId), readChainedHashes(db, orderId)])
-  return stored.map((row) => ({ row, whole: asWritten(row, chained) }))
+  return stored.map((row) => ({ row, whole: verifyDocument(row, chained) }))
 }

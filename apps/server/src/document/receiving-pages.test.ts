@@ -3,54 +3,70 @@ import { isRefusal } from '@pasar/domain/kernel/result'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
-import { bringTo, fill, get, inspectionOf, order, ownHouse, photo, shipmentOf } from '../../testing/orders.ts'
+import {
+  advanceOrderTo,
+  createTestContext,
+  fillCart,
+  get,
+  inspectionOf,
+  order,
+  photo,
+  shipmentOf,
+} from '../../testing/orders.ts'
 import { openDocument } from './open-document.ts'
 import { quantityFaults } from './receiving-pages.ts'
 
-const house = await ownHouse()
+const context = await createTestContext()
 const now = new Date('2026-11-21T03:00:00Z')
 
-/** Ten chairs of 111.000: two broken and one missing, three sent again, all ten good. */
+/**
+ * Creates an order of ten chairs at 111.000: two are broken and one is missing, three are sent
+ * again, all ten are good.
+ */
 async function replacedOrder() {
   const [school, vendor, staff] = [
-    await aSchool(house.db),
-    await aVendor(house.db),
-    await aStaffMember(house.db),
+    await aSchool(context.db),
+    await aVendor(context.db),
+    await aStaffMember(context.db),
   ]
-  const itemId = await anItem(house.db, vendor, { name: 'Kursi siswa', price: 111_000 })
-  await fill(house, school, [[itemId, 10]])
-  const orderId = (await order(house, school)).orders[0]?.id ?? 0
+  const itemId = await anItem(context.db, vendor, { name: 'Kursi siswa', price: 111_000 })
+  await fillCart(context, school, [[itemId, 10]])
+  const orderId = (await order(context, school)).orders[0]?.id ?? 0
   const params = { orderId }
-  const shipped = await bringTo(house, { orderId, to: 'shipping', school, vendor, staff })
-  await photo(house, school, orderId, 'damage')
+  const shipped = await advanceOrderTo(context, { orderId, to: 'shipping', school, vendor, staff })
+  await photo(context, school, orderId, 'damage')
   const lines = [
     { lineNo: 1, good: 7, damaged: 2, missing: 1, condition: 'damaged' as const, note: 'Kaki patah' },
   ]
-  const inspected = await get(house, inspectOrder, school, {
+  const inspected = await get(context, inspectOrder, school, {
     params,
     body: { ...inspectionOf(shipped?.lines ?? []), version: shipped?.version ?? 0, lines },
   })
-  const asked = await get(house, replaceGoods, school, {
+  const replacementOrder = await get(context, replaceGoods, school, {
     params,
     body: { version: inspected.version, reason: 'Dua patah, satu kurang' },
   })
-  const sent = await get(house, shipOrder, vendor, {
+  const sent = await get(context, shipOrder, vendor, {
     params,
-    body: { version: asked.version, ...shipmentOf(asked.lines), lines: [{ lineNo: 1, quantity: 3 }] },
+    body: {
+      version: replacementOrder.version,
+      ...shipmentOf(replacementOrder.lines),
+      lines: [{ lineNo: 1, quantity: 3 }],
+    },
   })
-  await photo(house, school, orderId, 'bast')
-  await get(house, uploadBast, school, {
+  await photo(context, school, orderId, 'bast')
+  await get(context, uploadBast, school, {
     params,
     body: { ...inspectionOf(sent.lines), version: sent.version, agreed: true, chargePenalty: false },
   })
   return { orderId, school }
 }
 
-test('an SPJ after a replacement holds both inspections with their photos, the request, and units that agree', async () => {
+test('an SPJ after a replacement has both inspections, the request, and matching quantities', async () => {
   const { orderId, school } = await replacedOrder()
   const opened = await openDocument({
-    db: house.db,
-    services: house.services,
+    db: context.db,
+    services: context.services,
     actor: school,
     orderId,
     schoolId: school.memberId,
@@ -63,8 +79,8 @@ test('an SPJ after a replacement holds both inspections with their photos, the r
   const { text } = await extractText(new Uint8Array(opened.bytes))
   const pages = text.map((page) => page.replaceAll(/\s+/g, ' '))
   const all = pages.join(' ')
-  for (const words of [
-    // Ten and three sent, one never arrived, two went back: ten of 111.000.
+  for (const phrase of [
+    // Ten and three were sent, one never arrived, two were returned: ten at 111.000.
     '1 Kursi siswa 10 13 1 2 10 Rp1.110.000',
     'saling cocok',
     'Sekolah Kursi siswa 3 Dua patah, satu kurang Dikirim dan diperiksa',
@@ -76,9 +92,9 @@ test('an SPJ after a replacement holds both inspections with their photos, the r
     'FOTO HASIL PEMERIKSAAN KE-2',
     'Diterima baik',
   ])
-    expect(all).toContain(words)
+    expect(all).toContain(phrase)
   expect(all).not.toContain('tidak terbaca')
-  // Delivery, inspection, second delivery, second inspection: as they happened.
+  // Delivery, inspection, second delivery, second inspection: in chronological order.
   const begins = (title: string) => pages.findIndex((page) => page.includes(title))
   const order = ['SURAT JALAN Nomor', 'HASIL PEMERIKSAAN Nomor', 'SURAT JALAN KE-2', 'HASIL PEMERIKSAAN KE-2']
   const found = order.map(begins)
@@ -100,7 +116,7 @@ test.each([
     0,
     ['Kursi: dikirim 10 Unit, tetapi diterima baik 10 dan dikembalikan 2.'],
   ],
-])('units %o with %i missing', (units, missing, faults) => {
+])('checks units %o with %i missing', (units, missing, faults) => {
   const inspections = [{ lines: [{ lineNo: 1, missing }] }]
   expect(quantityFaults({ quantities: [{ ...line, ...units }], inspections })).toEqual(faults)
 })

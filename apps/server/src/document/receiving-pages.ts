@@ -1,14 +1,14 @@
-import type { Block, DocumentContent } from '@pasar/domain/document/content'
-import { documentName } from '@pasar/domain/document/kinds'
-import { longDay } from '@pasar/domain/document/words'
+import type { DocumentBlock, DocumentContent } from '@pasar/domain/document/content'
+import { formatLongDay } from '@pasar/domain/document/day-format'
+import { orderDocumentName } from '@pasar/domain/document/kinds'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import type { ReceivingRecord } from '../ordering/receiving-record.queries.ts'
 import type { Paper } from './print-job.ts'
 
-/** How the goods of an order were received, with the unit price of each line in whole rupiah. */
-export type Receiving = ReceivingRecord & { prices: Readonly<Record<string, number>> }
+/** The receiving record of an order, with the unit price of each line in whole rupiah. */
+export type ReceivingDetails = ReceivingRecord & { prices: Readonly<Record<string, number>> }
 
-const page = (title: string, blocks: Block[]): Paper => ({
+const page = (title: string, blocks: DocumentBlock[]): Paper => ({
   title,
   number: '',
   under: '',
@@ -18,7 +18,7 @@ const page = (title: string, blocks: Block[]): Paper => ({
   stamp: null,
 })
 
-const ASKED_BY = { buyer: 'Sekolah', vendor: 'Penyedia', staff: 'Platform' } as const
+const REQUESTED_BY = { buyer: 'Sekolah', vendor: 'Penyedia', staff: 'Platform' } as const
 
 const STATES: Readonly<Record<ReceivingRecord['replacements'][number]['state'], string>> = {
   requested: 'Belum dikirim',
@@ -34,7 +34,10 @@ type Counted = {
   inspections: readonly { readonly lines: readonly { readonly lineNo: number; readonly missing: number }[] }[]
 }
 
-/** Units that left the vendor and are neither accepted nor returned, and how many of them an inspection missed. */
+/**
+ * Returns how many delivered units are neither accepted nor returned, and whether inspections
+ * explain them as missing.
+ */
 function lostOf({ delivered, returned, accepted, lineNo }: Counted['quantities'][number], counted: Counted) {
   const missing = counted.inspections
     .flatMap(({ lines }) => lines.filter((found) => found.lineNo === lineNo))
@@ -43,7 +46,7 @@ function lostOf({ delivered, returned, accepted, lineNo }: Counted['quantities']
   return { lost, isExplained: lost >= 0 && lost <= missing }
 }
 
-/** What the units of an order do not agree in; empty when they do. */
+/** Returns the mismatches between the unit counts of an order; empty when they agree. */
 export const quantityFaults = (counted: Counted): string[] =>
   counted.quantities.flatMap((line) => {
     const { name, unit, ordered, delivered, returned, accepted } = line
@@ -61,21 +64,24 @@ export const quantityFaults = (counted: Counted): string[] =>
 
 const UNITS_AGREE = 'Jumlah yang dipesan, dikirim, dikembalikan, dan diterima saling cocok.'
 
-/** Whether the units of an order agree, for the cover; nothing before the first inspection. */
-export function receivingSummary(record: Receiving): string[] {
+/** Returns the summary of the unit counts for the cover; empty before the first inspection. */
+export function receivingSummary(record: ReceivingDetails): string[] {
   if (record.inspections.length === 0) return []
   const faults = quantityFaults(record).length
   return [faults === 0 ? UNITS_AGREE : `Ada selisih jumlah barang: ${faults} hal.`]
 }
 
-/** The page on which ordered, delivered, returned and accepted units stand beside their amounts; none before the first inspection. */
-export function receivingPages(record: Receiving): Paper[] {
+/**
+ * Returns the page with ordered, delivered, returned and accepted units and their amounts;
+ * empty before the first inspection.
+ */
+export function receivingPages(record: ReceivingDetails): Paper[] {
   const { inspections, quantities, replacements, deliveries, prices } = record
   if (inspections.length === 0) return []
   const named = new Map(quantities.map(({ lineNo, name }) => [lineNo, name]))
   const amountOf = (lineNo: number, units: number) => (prices[lineNo] ?? 0) * units
   const faults = quantityFaults(record)
-  const blocks: Block[] = [
+  const blocks: DocumentBlock[] = [
     {
       is: 'table',
       title: '',
@@ -127,7 +133,7 @@ const unitsOf = (
 const replacementTable = (
   replacements: ReceivingRecord['replacements'],
   named: ReadonlyMap<number, string>,
-): Block => ({
+): DocumentBlock => ({
   is: 'table',
   title: 'Permintaan penggantian',
   columns: [
@@ -137,9 +143,9 @@ const replacementTable = (
     { head: 'Alasan', is: 'text' },
     { head: 'Keadaan', is: 'text' },
   ],
-  rows: replacements.map(({ requestedAt, askedBy, lines, reason, state }) => [
-    longDay(isoDay(requestedAt)),
-    ASKED_BY[askedBy],
+  rows: replacements.map(({ requestedAt, askedBy: requestedBy, lines, reason, state }) => [
+    formatLongDay(isoDay(requestedAt)),
+    REQUESTED_BY[requestedBy],
     unitsOf(lines, named),
     reason,
     STATES[state],
@@ -149,7 +155,7 @@ const replacementTable = (
 const deliveryTable = (
   deliveries: ReceivingRecord['deliveries'],
   named: ReadonlyMap<number, string>,
-): Block => ({
+): DocumentBlock => ({
   is: 'table',
   title: 'Pengiriman',
   isNumbered: true,
@@ -159,7 +165,7 @@ const deliveryTable = (
     { head: 'Barang dan jumlah', is: 'text' },
   ],
   rows: deliveries.map(({ shippedOn, replacementId, lines }) => [
-    longDay(shippedOn),
+    formatLongDay(shippedOn),
     replacementId === null ? 'Pesanan' : 'Barang pengganti',
     unitsOf(
       lines.map(({ lineNo, quantity }) => ({ lineNo, units: quantity })),
@@ -169,15 +175,15 @@ const deliveryTable = (
 })
 
 /**
- * The photos of each inspection as attachments; none for one without photos.
+ * Returns the photo attachments of each inspection; none for an inspection without photos.
  *
- * @param documents the valid results of the inspections, as they happened
+ * @param documents the valid inspection results, in chronological order
  */
 export function photoPages(
-  { inspections, quantities }: Receiving,
+  { inspections, quantities }: ReceivingDetails,
   documents: readonly DocumentContent[],
 ): { paper: Paper; number: string; day: string }[] {
-  const isKnown = documents.length === inspections.length
+  const hasAllDocuments = documents.length === inspections.length
   const named = new Map(quantities.map(({ lineNo, name }) => [lineNo, name]))
   return inspections.flatMap(({ inspectedOn, photos }, at) => {
     const shown = photos.filter(({ mime }) => mime.startsWith('image/'))
@@ -191,9 +197,13 @@ export function photoPages(
         .filter(Boolean)
         .join(': '),
     }))
-    const document = isKnown ? documents[at] : undefined
-    const title = document ? `Foto ${documentName(document).toLocaleLowerCase('id')}` : 'Foto pemeriksaan'
-    const paper = page(title, [{ is: 'text', title: '', paragraphs: [`Diperiksa ${longDay(inspectedOn)}.`] }])
+    const document = hasAllDocuments ? documents[at] : undefined
+    const title = document
+      ? `Foto ${orderDocumentName(document).toLocaleLowerCase('id')}`
+      : 'Foto pemeriksaan'
+    const paper = page(title, [
+      { is: 'text', title: '', paragraphs: [`Diperiksa ${formatLongDay(inspectedOn)}.`] },
+    ])
     return [{ paper: { ...paper, photos: captions }, number: document?.number ?? '', day: inspectedOn }]
   })
 }

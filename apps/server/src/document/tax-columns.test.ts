@@ -1,14 +1,14 @@
 import { listDocuments } from '@pasar/contract/document/document'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
-import { bringTo, fill, get, type House, order } from '../../testing/orders.ts'
+import { testServices } from '../../testing/call-endpoint.ts'
+import { advanceOrderTo, fillCart, get, order, type TestContext } from '../../testing/orders.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { Actor } from '../http/actor.ts'
 
-let house: House
+let context: TestContext
 let close: () => Promise<void>
 let app: Awaited<ReturnType<typeof testApp>>
 let staff: Actor
@@ -16,10 +16,10 @@ let staff: Actor
 beforeAll(async () => {
   const database = await testDb()
   close = database.close
-  house = { db: database.db, services: testServices() }
-  app = await testApp(house.db, house.services)
-  await freightRates(house.db)
-  staff = await aStaffMember(house.db)
+  context = { db: database.db, services: testServices() }
+  app = await testApp(context.db, context.services)
+  await freightRates(context.db)
+  staff = await aStaffMember(context.db)
 })
 afterAll(async () => {
   await app.close()
@@ -36,7 +36,7 @@ type Kind = {
   hasNot: RegExp
 }
 
-const TAX_WORDS = /termasuk PPN|nilai lain/i
+const TAX_PHRASES = /termasuk PPN|nilai lain/i
 const KINDS: readonly Kind[] = [
   {
     name: 'taxed',
@@ -55,16 +55,16 @@ const KINDS: readonly Kind[] = [
     school: { freeTradeZone: true },
     goods: [{ price: 54_390 }],
     has: /PPN tidak dipungut \(FTZ\)/,
-    hasNot: TAX_WORDS,
+    hasNot: TAX_PHRASES,
   },
   {
     name: 'not PKP',
     vendor: { pkp: false },
     goods: [{ price: 60_000 }],
     has: /Tanpa PPN \(penyedia non PKP\)/,
-    hasNot: TAX_WORDS,
+    hasNot: TAX_PHRASES,
   },
-  { name: 'books', goods: [{ price: 16_700, ppn: 'exempt' }], has: /PPN dibebaskan/, hasNot: TAX_WORDS },
+  { name: 'books', goods: [{ price: 16_700, ppn: 'exempt' }], has: /PPN dibebaskan/, hasNot: TAX_PHRASES },
   {
     name: 'service',
     goods: [{ kind: 'service', price: 1_110_001 }],
@@ -73,14 +73,14 @@ const KINDS: readonly Kind[] = [
   },
 ]
 
-/** What is printed on a document of an order. */
-async function printed(orderId: number, reader: Actor, kind: string): Promise<string> {
-  const { documents } = await get(house, listDocuments, reader, { params: { orderId } })
+/** Returns the printed text of a document of an order. */
+async function printed(orderId: number, viewer: Actor, kind: string): Promise<string> {
+  const { documents } = await get(context, listDocuments, viewer, { params: { orderId } })
   const url = documents.findLast((one) => one.kind === kind)?.url ?? ''
-  const token = await aToken(house.db, reader)
+  const token = await aToken(context.db, viewer)
   const { rawPayload } = await app.inject({
     url,
-    headers: { authorization: `member|${reader.memberId}|${token}`, host: 'pasar.test' },
+    headers: { authorization: `member|${viewer.memberId}|${token}`, host: 'pasar.test' },
   })
   const { text } = await extractText(new Uint8Array(rawPayload), { mergePages: true })
   return text.replaceAll(/\s+/g, ' ')
@@ -94,21 +94,21 @@ const between = (text: string, start: string, end: string): string =>
 
 const sum = (figures: readonly number[]) => figures.reduce((all, figure) => all + figure, 0)
 
-/** The columns of "Rincian PPN", each from top to bottom, its sum last. */
+/** Returns the columns of "Rincian PPN", each from top to bottom, with its sum last. */
 function taxColumns(text: string): number[][] {
   const figures = figuresIn(between(text, 'Rincian PPN', 'Ongkos kirim dan kemasan'))
-  // The row after the table is that of the goods in the closing sums.
+  // The row after the table is the goods row of the closing sums.
   const table = figures.slice(0, -1)
   return [0, 1, 2].map((column) => table.filter((_, at) => at % 3 === column))
 }
 
 test.each(KINDS)('every printed column of an order that is $name adds up', async (kind) => {
-  const [school, vendor] = [await aSchool(house.db, kind.school), await aVendor(house.db, kind.vendor)]
-  const wanted: [number, number][] = []
-  for (const goods of kind.goods) wanted.push([await anItem(house.db, vendor, goods), 3])
-  await fill(house, school, wanted)
-  const orderId = (await order(house, school)).orders[0]?.id ?? 0
-  await bringTo(house, { orderId, to: 'payment_confirmed', school, vendor, staff })
+  const [school, vendor] = [await aSchool(context.db, kind.school), await aVendor(context.db, kind.vendor)]
+  const cartItems: [number, number][] = []
+  for (const goods of kind.goods) cartItems.push([await anItem(context.db, vendor, goods), 3])
+  await fillCart(context, school, cartItems)
+  const orderId = (await order(context, school)).orders[0]?.id ?? 0
+  await advanceOrderTo(context, { orderId, to: 'payment_confirmed', school, vendor, staff })
   for (const document of ['order', 'bast', 'proforma', 'invoice', 'receipt']) {
     const text = await printed(orderId, school, document)
     expect(text).toMatch(kind.has)
@@ -121,8 +121,8 @@ test.each(KINDS)('every printed column of an order that is $name adds up', async
     expect(goods + freight).toBe(total)
     expect(columns[2]?.at(-1)).toBe(goods)
   }
-  const letter = await printed(orderId, school, 'order')
-  const lines = figuresIn(between(letter, 'Barang yang dipesan', 'Rincian PPN'))
-  // A unit price and a line total for each line, then the sum of the totals.
+  const orderLetter = await printed(orderId, school, 'order')
+  const lines = figuresIn(between(orderLetter, 'Barang yang dipesan', 'Rincian PPN'))
+  // Each line has a unit price and a line total; the sum of the totals follows.
   expect(sum(lines.slice(0, -1).filter((_, at) => at % 2 === 1))).toBe(lines.at(-1))
 })

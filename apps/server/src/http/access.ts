@@ -3,14 +3,16 @@ import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { hasRight } from '@pasar/domain/identity/school-rights'
 import type { Actor } from './actor.ts'
 
-/** A vendor who has not confirmed the NPWP, or not accepted the current PPN statement. */
+/** Returns whether a vendor still has to confirm the NPWP or accept the current PPN statement. */
 export const hasVendorCheckDue = ({ role, hasConfirmedNpwp, hasAgreed }: Actor): boolean =>
   role === 'vendor' && !(hasConfirmedNpwp && hasAgreed)
 
 /**
- * Why a caller may not make a call, or null. Every route asks here: JSON calls, files and streams.
+ * Returns the refusal for a caller without access, or null. All routes use it: JSON calls,
+ * files and streams.
  *
- * @param caller `isUploader` is true when the request carries the upload token of a registration instead of a session
+ * @param isUploader true when the request has the upload token of a registration instead of a
+ * session
  * @spec 5 Existing vendor check at login
  */
 export function accessRefusal(

@@ -2,7 +2,7 @@ import type { Role } from '@pasar/contract/identity/session'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import { positionName, type SchoolPosition } from '@pasar/domain/identity/school-rights'
 
-/** Somebody of a school, known from the school-data service. */
+/** A person of a school, known from the school-data service. */
 export type Person = {
   readonly id: number
   readonly externalId: string
@@ -10,7 +10,7 @@ export type Person = {
   readonly position: SchoolPosition
 }
 
-/** Who makes a call, as the server knows it from the session; nothing here comes from the client. */
+/** The authenticated caller, loaded from the session; no field comes from the client. */
 export type Actor = {
   readonly memberId: number
   readonly role: Role
@@ -27,26 +27,29 @@ export type Actor = {
   readonly educationForm: string | null
   readonly cartCount: number
   readonly awaitingCount: number
-  /** Notices that are not read; more than a hundred count as a hundred. */
+  /** Number of unread notices, counted up to a maximum of 100. */
   readonly noticeCount: number
   readonly gender: 'L' | 'P' | null
   readonly dateOfBirth: string | null
-  /** Sealed; null when there is none. */
+  /** Encrypted (sealed); null when there is none. */
   readonly npwp: string | null
   readonly pictureId: number | null
-  /** Of a vendor: whether the PPN statement is agreed to, and the NPWP confirmed. */
+  /** For vendors: whether the PPN statement is accepted and the NPWP confirmed. */
   readonly hasAgreed: boolean
   readonly hasConfirmedNpwp: boolean
-  /** What a supervisor may read: codes of provinces and regencies. */
+  /** Area codes (provinces and regencies) that a supervisor may read. */
   readonly territory: readonly string[]
-  /** Who of the school it is; null for the account of the school itself, and for everybody else. */
+  /**
+   * Signed-in person of a school; null for the account of the school itself and for other
+   * roles.
+   */
   readonly person: Person | null
-  /** null for a session that a test has not opened. */
+  /** null only for an actor that a test created without a session. */
   readonly sessionId: number | null
-  /** Of a session on a shared computer; null for every other one. */
+  /** Time of the last activity, for sessions on a shared computer; null for other sessions. */
   readonly lastActivity: Date | null
 }
 
-/** Under which name an act is written down: of the person where one is known, with the school. */
+/** Returns the name that records of an action show: the person, if known, with the school. */
 export const signature = ({ name, person }: Pick<Actor, 'name' | 'person'>): string =>
   person === null ? name : `${person.name} (${positionName(person.position)}, ${name})`

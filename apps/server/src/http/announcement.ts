@@ -1,44 +1,52 @@
 import type { Body } from '@pasar/domain/content/body'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findShownPage } from '../content/content.queries.ts'
-import type { House } from './api.ts'
-import { hasReadRules, rulesReadCookie } from './cookies.ts'
+import type { AppContext } from './api.ts'
+import { announcementReadCookie, hasReadAnnouncement } from './cookies.ts'
 
 const FRESH_MS = 10_000
 
-/** Its text does not change: another one is another object. */
+/** The announcement. Its text is immutable: a changed announcement is a new object. */
 type Announced = { readonly body: Body }
 
 /**
- * Registers how a browser without scripts says that it has read the announcement; it goes on where it was.
+ * Registers the form that marks the announcement as read in browsers without scripts and
+ * returns to the previous page.
  *
- * @returns reads what comes up over a page, null for whoever has read it. A change is seen after ten seconds
+ * @returns a function that loads the announcement for a page, or null if the visitor has read
+ * it; results are cached for ten seconds
  * @spec 4 First visit
  */
 export function registerAnnouncement(
   app: FastifyInstance,
-  house: House,
+  context: AppContext,
 ): (request: FastifyRequest) => Promise<Announced | null> {
   app.post('/lanjutkan', (request, reply) =>
     reply
-      .header('set-cookie', rulesReadCookie(house.config.secureCookies))
+      .header('set-cookie', announcementReadCookie(context.config.secureCookies))
       .redirect(pageBefore(request.headers.referer), 303),
   )
-  let kept: { page: Announced | null; at: number } | null = null
+  let cacheEntry: { page: Announced | null; at: number } | null = null
   return async (request) => {
-    if (hasReadRules(request.headers.cookie) || isPublicCheck(request.url)) return null
-    if (kept === null || performance.now() - kept.at > FRESH_MS) {
-      const page = (await findShownPage(house.db, { kind: 'announcement' }, house.clock())) ?? null
-      kept = { page, at: performance.now() }
+    if (hasReadAnnouncement(request.headers.cookie) || isPublicCheck(request.url)) return null
+    if (cacheEntry === null || performance.now() - cacheEntry.at > FRESH_MS) {
+      const page = (await findShownPage(context.db, { kind: 'announcement' }, context.clock())) ?? null
+      cacheEntry = { page, at: performance.now() }
     }
-    return kept.page
+    return cacheEntry.page
   }
 }
 
-/** A document that somebody holds in hand is checked by anybody: no rules of the shop stand before it. */
+/**
+ * The public document check shows no announcement, because its visitors may not be users of the
+ * shop.
+ */
 const isPublicCheck = (url: string) => /^\/periksa(\/|\?|$)/.test(url)
 
-/** Never the address of another site: of what the browser says only the place on ours is taken. */
+/**
+ * Returns the path of the Referer header. It drops the origin, so that the redirect never
+ * leaves this site.
+ */
 function pageBefore(referer: string | undefined): string {
   const from = URL.parse(referer ?? '')
   return from === null || !/^\/(?![/\\])/.test(from.pathname) ? '/home' : from.pathname + from.search

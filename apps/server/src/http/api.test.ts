@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { viewCheckout } from '@pasar/contract/ordering/checkout'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aVendor, freightRates } from '../../testing/builders.ts'
-import { checkoutBody, fill, get } from '../../testing/orders.ts'
+import { testServices } from '../../testing/call-endpoint.ts'
+import { checkoutBody, fillCart, get } from '../../testing/orders.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { Db } from '../db/database.ts'
-import { hashPassword } from '../identity/password-work.ts'
+import { hashPassword } from '../identity/password-hashing.ts'
 import type { Actor } from './actor.ts'
 
 let app: FastifyInstance
@@ -32,7 +32,7 @@ afterAll(async () => {
 const member = (headers: Record<string, string>) => app.inject({ method: 'GET', url: '/api/member', headers })
 
 describe('§7 Headers on every request', () => {
-  test('member, id and token, separated by pipes, are a session', async () => {
+  test('accepts member, id and token, separated by pipes, as a session', async () => {
     const response = await member({ authorization: `member|${school.memberId}|${token}` })
     expect(response.json()).toMatchObject({
       status: 'success',
@@ -50,11 +50,11 @@ describe('§7 Headers on every request', () => {
     ['a pipe too many', () => `member|${school.memberId}|${token}|1`, 'Login First'],
     ['a pipe in the id', () => `member|1|${school.memberId}|${token}`, 'Login First'],
     ['a scheme of its own', () => `root|${school.memberId}|${token}`, 'Login First'],
-  ])('%s is not', async (_, header, message) => {
+  ])('rejects %s', async (_, header, message) => {
     const response = await member({ authorization: header() })
     expect([response.statusCode, response.json().status_message]).toEqual([401, message])
   })
-  test('an app key that was given out is nobody', async () => {
+  test('treats an issued app key as anonymous', async () => {
     expect((await member({ authorization: 'kunci-aplikasi-uji' })).statusCode).toBe(401)
     expect(
       (
@@ -66,7 +66,7 @@ describe('§7 Headers on every request', () => {
       ).statusCode,
     ).toBe(200)
   })
-  test('an unknown app key is refused; no header and no cookie is anonymous', async () => {
+  test('rejects an unknown app key; a request without header and cookie is anonymous', async () => {
     const unknown = await app.inject({
       method: 'GET',
       url: '/api/global',
@@ -80,45 +80,46 @@ describe('§7 Headers on every request', () => {
   })
 })
 
-describe('§7 what a request holds', () => {
-  const ask = async (method: 'DELETE' | 'POST', path: string, body: string) => {
+describe('§7 request contents', () => {
+  const sendRequest = async (method: 'DELETE' | 'POST', path: string, body: string) => {
     const authorization = `member|${school.memberId}|${await aToken(db, school)}`
     const headers = { authorization, 'content-type': 'application/json' }
     return app.inject({ method, url: `/api${path}`, headers, body })
   }
-  test('a key of one letter makes of two requests one', async () => {
-    const house = { db, services: testServices() }
+  test('two requests with the same one-character key are executed once', async () => {
+    const context = { db, services: testServices() }
     await freightRates(db)
-    await fill(house, school, [[await anItem(db, await aVendor(db)), 1]])
-    const payload = checkoutBody(await get(house, viewCheckout, school))
+    await fillCart(context, school, [[await anItem(db, await aVendor(db)), 1]])
+    const payload = checkoutBody(await get(context, viewCheckout, school))
     const headers = { authorization: `member|${school.memberId}|${token}`, 'idempotency-key': '1' }
     const send = () => app.inject({ method: 'POST', url: '/api/multi-cart', headers, payload })
     const first = (await send()).json()
     expect(first.data.orders).toHaveLength(1)
     expect((await send()).json()).toEqual(first)
   })
-  test.each(['k'.repeat(201), 'kunci é'])('a key that cannot be kept is not passed over: %s', async (key) => {
+  test.each(['k'.repeat(201), 'kunci é'])('rejects a key that cannot be stored: %s', async (key) => {
     const headers = { authorization: `member|${school.memberId}|${token}`, 'idempotency-key': key }
     expect((await member(headers)).statusCode).toBe(400)
   })
-  test('one that says JSON may have nothing to say', async () => {
-    expect((await ask('POST', '/member/signout', '')).json()).toMatchObject({ status: 'success' })
-    expect((await ask('DELETE', '/cart/999999999', '')).statusCode).toBe(404)
-    expect((await ask('POST', '/member/signout', '{')).statusCode).toBe(400)
+  test('accepts an empty body with content type JSON', async () => {
+    expect((await sendRequest('POST', '/member/signout', '')).json()).toMatchObject({ status: 'success' })
+    expect((await sendRequest('DELETE', '/cart/999999999', '')).statusCode).toBe(404)
+    expect((await sendRequest('POST', '/member/signout', '{')).statusCode).toBe(400)
   })
-  test('fields stand in the body, or in its data alone', async () => {
-    const enter = async (body: object) => (await ask('POST', '/member/signin', JSON.stringify(body))).json()
-    const given = { username: 'tidak-ada@contoh.test', password: 'salah-sekali', type: 'member' }
-    expect((await enter({ data: given })).status_message).toBe('Email atau kata sandi salah')
-    expect((await enter({ data: given, type: 'member' })).status_message).toBe('Email wajib diisi')
+  test('reads fields from the body, or from a data object that is its only field', async () => {
+    const enter = async (body: object) =>
+      (await sendRequest('POST', '/member/signin', JSON.stringify(body))).json()
+    const credentials = { username: 'tidak-ada@contoh.test', password: 'salah-sekali', type: 'member' }
+    expect((await enter({ data: credentials })).status_message).toBe('Email atau kata sandi salah')
+    expect((await enter({ data: credentials, type: 'member' })).status_message).toBe('Email wajib diisi')
     expect((await enter({ data: 'x' })).status_message).toBe('Email wajib diisi')
   })
-  test('a long text or list instead of fields costs next to nothing', async () => {
+  test('rejects a long text or list in place of fields with little CPU time', async () => {
     for (const sent of [JSON.stringify('a'.repeat(1_000_000)), JSON.stringify(Array(500_000).fill(1))]) {
       const tries: number[] = []
       for (const _ of [1, 2, 3]) {
         const before = process.cpuUsage()
-        expect((await ask('POST', '/member/signin', sent)).statusCode).toBe(422)
+        expect((await sendRequest('POST', '/member/signin', sent)).statusCode).toBe(422)
         const { user, system } = process.cpuUsage(before)
         tries.push((user + system) / 1_000)
       }
@@ -128,13 +129,13 @@ describe('§7 what a request holds', () => {
 })
 
 describe("the browser's cookie", () => {
-  test('is a session as well', async () => {
+  test('is accepted as a session', async () => {
     expect((await member({ cookie: `ps_session=${token}` })).statusCode).toBe(200)
   })
   test.each([
     ['another site by its fetch header', { 'sec-fetch-site': 'cross-site' }],
     ['another site by its origin', { origin: 'https://jahat.test' }],
-  ])('does not let %s change anything', async (_, headers) => {
+  ])('rejects a change requested by %s', async (_, headers) => {
     const response = await app.inject({
       method: 'POST',
       url: '/api/member/signout',
@@ -144,7 +145,7 @@ describe("the browser's cookie", () => {
     expect(response.statusCode).toBe(403)
     expect((await member({ cookie: `ps_session=${token}` })).statusCode).toBe(200)
   })
-  test('a revoked session is over at once', async () => {
+  test('is rejected right after the session is revoked', async () => {
     const other = await aToken(db, school)
     const out = await app.inject({
       method: 'POST',
@@ -155,7 +156,7 @@ describe("the browser's cookie", () => {
     expect(String(out.headers['set-cookie'])).toContain('Expires=Thu, 01 Jan 1970')
     expect((await member({ cookie: `ps_session=${other}` })).statusCode).toBe(401)
   })
-  test('a dead cookie does not close what is open to everybody', async () => {
+  test('does not block public calls when its session has ended', async () => {
     const response = await app.inject({
       method: 'GET',
       url: '/api/global',
@@ -172,14 +173,14 @@ describe('sign-in', () => {
       url: `/api/${door}/signin`,
       payload: { username, password, type: 'sekolah' },
     })
-  const withPassword = async (who: Actor) =>
+  const withPassword = async (actor: Actor) =>
     db
       .updateTable('member')
       .set({ password_hash: await hashPassword('belanja-2026') })
-      .where('id', '=', who.memberId)
+      .where('id', '=', actor.memberId)
       .execute()
 
-  test('answers the session in the words of the wire, and puts it into the browser', async () => {
+  test('returns the session in wire names and sets the cookie', async () => {
     await withPassword(school)
     const response = await enter(school.email.toUpperCase(), 'belanja-2026')
     const { data } = response.json()
@@ -191,7 +192,7 @@ describe('sign-in', () => {
     })
     expect(response.headers['set-cookie']).toEqual([
       expect.stringMatching(/^ps_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Expires=[^;]+ GMT$/),
-      // An earlier session that was left says nothing of this one.
+      // The sign-out mark of an earlier session does not apply to this one.
       expect.stringMatching(/^ps_left=; Path=\/; SameSite=Lax; Max-Age=0$/),
       expect.stringMatching(/^ps_device=[\w-]{43}; Path=\/api; HttpOnly; SameSite=Lax; Max-Age=34560000$/),
     ])
@@ -206,42 +207,42 @@ describe('sign-in', () => {
     [0, 'Member belum diverifikasi'],
     [2, 'Akun ini sedang dinonaktifkan. Hubungi platform.'],
     [-1, 'Akun ini diblokir. Hubungi platform.'],
-  ])('status %i gets no session but its own words', async (status, message) => {
-    const who = await aSchool(db, { status })
-    await withPassword(who)
-    const response = await enter(who.email, 'belanja-2026')
+  ])('rejects status %i with its own message', async (status, message) => {
+    const school = await aSchool(db, { status })
+    await withPassword(school)
+    const response = await enter(school.email, 'belanja-2026')
     expect([response.statusCode, response.json().status_message]).toEqual([403, message])
   })
-  test('a vendor that is not activated is told so', async () => {
-    const who = await aVendor(db, { category: '3347_39' })
-    await withPassword(who)
-    expect((await enter(who.email, 'belanja-2026')).json().status_message).toBe(
+  test('rejects a vendor that is not activated with its own message', async () => {
+    const vendor = await aVendor(db, { category: '3347_39' })
+    await withPassword(vendor)
+    expect((await enter(vendor.email, 'belanja-2026')).json().status_message).toBe(
       'Akun Vendor belum diaktifasi',
     )
   })
-  test('an unknown address and a wrong password sound the same', async () => {
+  test('answers an unknown address and a wrong password alike', async () => {
     const unknown = await enter('tidak-ada@contoh.test', 'belanja-2026')
     const wrong = await enter(school.email, 'salah-sekali')
     expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body])
   })
-  test('a school does not come in by the door of staff', async () => {
+  test('rejects a school at the staff sign-in', async () => {
     await withPassword(school)
     expect((await enter(school.email, 'belanja-2026', 'staff')).statusCode).toBe(403)
   })
-  test('after ten wrong passwords there is a pause', async () => {
-    const who = await aSchool(db)
-    await withPassword(who)
-    for (let n = 0; n < 10; n += 1) expect((await enter(who.email, 'salah-sekali')).statusCode).toBe(403)
-    const response = await enter(who.email, 'belanja-2026')
+  test('rate-limits after ten wrong passwords', async () => {
+    const school = await aSchool(db)
+    await withPassword(school)
+    for (let n = 0; n < 10; n += 1) expect((await enter(school.email, 'salah-sekali')).statusCode).toBe(403)
+    const response = await enter(school.email, 'belanja-2026')
     expect(response.statusCode).toBe(429)
-    // A quarter of an hour after the first of them; a slow machine takes a while for ten.
+    // 15 minutes after the first attempt; a slow machine needs a while for ten.
     const seconds = Number(response.headers['retry-after'])
     expect(seconds).toBeGreaterThan(600)
     expect(seconds).toBeLessThanOrEqual(900)
   })
 })
 
-test('of more requests than can be worked on, the rest are told to come back', async () => {
+test('responds 429 with Retry-After to requests above the concurrency limit', async () => {
   const answers = await Promise.all(
     Array.from({ length: 600 }, () =>
       app.inject({ method: 'GET', url: '/api/member', headers: { cookie: `ps_session=${token}` } }),

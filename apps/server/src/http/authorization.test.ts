@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServices } from '../../testing/ask.ts'
 import { AUTHORIZATION } from '../../testing/authorization/authorization.ts'
 import { identitiesOf } from '../../testing/authorization/identities.ts'
 import { ABSENT, objectsOf } from '../../testing/authorization/objects.ts'
 import { twoSides } from '../../testing/authorization/two-sides.ts'
 import {
+  type AccessVerdict,
   gate,
   type Identity,
-  type Verdict,
   verdictOf,
   type Way,
 } from '../../testing/authorization/verdicts.ts'
+import { testServices } from '../../testing/call-endpoint.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
 import { routes } from '../app.ts'
@@ -24,37 +24,48 @@ let objects: ReturnType<typeof objectsOf>
 beforeAll(async () => {
   const database = await testDb()
   close = database.close
-  const house = { db: database.db, services: testServices() }
-  const sides = await twoSides(house)
+  const context = { db: database.db, services: testServices() }
+  const sides = await twoSides(context)
   identities = await identitiesOf(sides)
   objects = objectsOf(sides)
-  app = await testApp(house.db, house.services)
+  app = await testApp(context.db, context.services)
 })
 afterAll(async () => {
   await app.close()
   await close()
 })
 
-test('the table holds every call and no other', () => {
+test('the authorization table has exactly the calls of the contract', () => {
   const served = routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
   expect([...new Set(AUTHORIZATION.map(({ call }): string => call))].sort()).toEqual(served.sort())
 })
 
-/** A form with a kind of file that its sender may bring, and no file. */
-const upload = (who: Identity, headers: Record<string, string>) => ({
+/** Builds an upload form without a file, with a file kind that this identity may upload. */
+const upload = (identity: Identity, headers: Record<string, string>) => ({
   headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' },
-  payload: `--x\r\ncontent-disposition: form-data; name="upload_type"\r\n\r\n${who.is === 'uploader' ? 'nik' : 'pp'}\r\n--x--\r\n`,
+  payload: `--x\r\ncontent-disposition: form-data; name="upload_type"\r\n\r\n${identity.is === 'uploader' ? 'nik' : 'pp'}\r\n--x--\r\n`,
 })
 
-type Cell = { row: (typeof AUTHORIZATION)[number]; who: Identity; way: Way; id: number; isReached: boolean }
+type Cell = {
+  row: (typeof AUTHORIZATION)[number]
+  identity: Identity
+  way: Way
+  id: number
+  isReached: boolean
+}
 
-/** @returns what is wrong with a cell; null when nothing is, `none` where this identity has no such way in */
-async function tryCell({ row, who, way, id, isReached }: Cell): Promise<string | null> {
-  const headers = await who.headers(way)
+/**
+ * Executes one cell of the table.
+ *
+ * @returns a description of the mismatch; null when the result is correct, `none` when the
+ * identity cannot use this way to authenticate
+ */
+async function tryCell({ row, identity, way, id, isReached }: Cell): Promise<string | null> {
+  const headers = await identity.headers(way)
   if (headers === null) return 'none'
   const [method = '', path = ''] = row.call.split(' ')
-  const foreign: Verdict = row.object === 'own account' ? 'denied' : 'not found'
-  const mayAtAll = gate(row, who, way)
+  const foreign: AccessVerdict = row.object === 'own account' ? 'denied' : 'not found'
+  const mayAtAll = gate(row, identity, way)
   const expected = mayAtAll === 'passes' && !isReached ? foreign : mayAtAll
   const url = path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) =>
     String(row.params?.[name] ?? (name === 'fileId' ? ABSENT : id)),
@@ -64,26 +75,26 @@ async function tryCell({ row, who, way, id, isReached }: Cell): Promise<string |
     url: `/api${url}`,
     headers,
     ...(method === 'GET' || method === 'DELETE' ? {} : { payload: row.body ?? {} }),
-    ...(row.call === 'POST /member/page/:memberId/image' ? upload(who, headers) : {}),
+    ...(row.call === 'POST /member/page/:memberId/image' ? upload(identity, headers) : {}),
   })
   const body: { status_message?: string } = response.json()
   const got = verdictOf(response.statusCode, body.status_message ?? '')
-  // The check of the vendor comes before a handler that refuses vendors altogether.
-  const isRefusedEarlier = who.isCheckDue === true && expected === 'denied' && got === 'vendor check'
+  // The vendor check runs before a handler that refuses all vendors.
+  const isRefusedEarlier = identity.isCheckDue === true && expected === 'denied' && got === 'vendor check'
   if ((got === expected || isRefusedEarlier) && response.statusCode < 500) return null
-  return `${row.call} by ${who.name}: ${got} (${response.statusCode} ${body.status_message ?? ''}), expected ${expected}`
+  return `${row.call} by ${identity.name}: ${got} (${response.statusCode} ${body.status_message ?? ''}), expected ${expected}`
 }
 
-test('every call, by every identity and way in, on own, foreign and absent objects', async () => {
+test('every call by every identity, with header and cookie, on own, foreign and absent objects', async () => {
   let cells = 0
   const wrong: string[] = []
   for (const row of AUTHORIZATION)
-    for (const who of identities)
+    for (const identity of identities)
       for (const way of ['header', 'cookie'] as const)
         for (const [object, id, isReached] of row.object
-          ? await objects[row.object](who)
+          ? await objects[row.object](identity)
           : [['', 1, true] as const]) {
-          const verdict = await tryCell({ row, who, way, id, isReached })
+          const verdict = await tryCell({ row, identity, way, id, isReached })
           if (verdict === 'none') continue
           cells += 1
           if (verdict !== null) wrong.push(`${verdict} ${object && `(${object}, ${way})`}`)

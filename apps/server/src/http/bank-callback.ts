@@ -5,44 +5,47 @@ import type { Settings } from '@pasar/domain/settings/settings'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Db } from '../db/database.ts'
-import type { House } from './api.ts'
+import type { AppContext } from './api.ts'
 import { answerFault, send } from './faults.ts'
-import { type Answer, says, success } from './serve.ts'
+import { type ApiResponse, refusalAnswer, success } from './serve.ts'
 
-const LARGEST = 16 * 1024
+const MAX_BODY_BYTES = 16 * 1024
 
 type Signed = { timestamp: string; nonce: string; signature: string; body: Buffer }
-type Told = { nonce: string; body: Buffer; message: BankMessage }
+type BankNotification = { nonce: string; body: Buffer; message: BankMessage }
 
-/** Whose word is taken, and what is done with it. */
+/** Verifies and handles a bank message. */
 type Listener = {
   isFromBank: (secret: string, message: Signed, now: Date) => boolean
   take: (
     db: Db,
-    told: Told,
+    notification: BankNotification,
     settings: Settings,
     now: Date,
   ) => Promise<{ received: string } | Refusal<RefusalCode>>
 }
 
 /**
- * Registers the address that the bank calls. The signature covers the bytes as they came, so the body is read as bytes here and only here;
- * whoever does not sign as the bank does is told that there is nothing, whatever is wrong with the message.
+ * Registers the endpoint that the bank calls. The signature covers the raw bytes, so only this
+ * route parses its body as bytes. A request without a valid signature gets 404, whatever its
+ * content.
  *
- * @param secret shared with the bank; empty when there is no bank to call us
+ * @param secret shared with the bank; empty disables the endpoint
  * @decision 0034
  */
 export function registerBankCallback(
   app: FastifyInstance,
-  house: House,
+  context: AppContext,
   secret: string,
   { isFromBank, take }: Listener,
 ): void {
   if (secret === '') return
   app.register(async (entry) => {
     entry.removeAllContentTypeParsers()
-    entry.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST }, (_request, body, done) =>
-      done(null, body),
+    entry.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES },
+      (_request, body, done) => done(null, body),
     )
     entry.setErrorHandler((error: Parameters<typeof answerFault>[0], request, reply) =>
       send(reply, answerFault(error, request)),
@@ -53,19 +56,22 @@ export function registerBankCallback(
         void parse(request, body.toString(), (error, value) => (error ? fail(error) : done(value)))
       })
     entry.post(`/api${bankCallback.path}`, async (request, reply) => {
-      const now = house.clock()
+      const now = context.clock()
       const signed = signedIn(request)
-      if (!isFromBank(secret, signed, now)) return send(reply, says(refuse('call/not-found')))
+      if (!isFromBank(secret, signed, now)) return send(reply, refusalAnswer(refuse('call/not-found')))
       const message = z.safeDecode(BankMessage, Object(await jsonIn(request, signed.body)))
-      if (!message.success) return send(reply, says(refuse('call/malformed')))
-      const told = { nonce: signed.nonce, body: signed.body, message: message.data }
-      return send(reply, answerTo(await take(house.db, told, await house.services.settings(now), now)))
+      if (!message.success) return send(reply, refusalAnswer(refuse('call/malformed')))
+      const notification = { nonce: signed.nonce, body: signed.body, message: message.data }
+      return send(
+        reply,
+        answerTo(await take(context.db, notification, await context.services.settings(now), now)),
+      )
     })
   })
 }
 
-function answerTo(taken: { received: string } | Refusal<RefusalCode>): Answer {
-  return isRefusal(taken) ? says(taken) : success({ data: taken })
+function answerTo(outcome: { received: string } | Refusal<RefusalCode>): ApiResponse {
+  return isRefusal(outcome) ? refusalAnswer(outcome) : success({ data: outcome })
 }
 
 function signedIn({ headers, body }: FastifyRequest): Signed {

@@ -9,7 +9,7 @@ import { endOwnSession } from '../identity/end-session.ts'
 import { hashToken, type LiveSession, liveSession, type SessionUse } from '../identity/live-session.ts'
 import { findGrant } from '../identity/upload-grants.queries.ts'
 import type { Actor } from './actor.ts'
-import { cookieIn, hasLeft, SESSION_COOKIE } from './cookies.ts'
+import { cookieIn, hasSignedOut, SESSION_COOKIE } from './cookies.ts'
 import type { Uploader } from './serve.ts'
 import type { Services } from './services.ts'
 
@@ -17,14 +17,14 @@ type Means = { db: Db; config: Pick<Config, 'appKeys'>; services: Pick<Services,
 
 export type Caller = {
   actor: Actor | null
-  /** Only for the token of a registration, which is no session. */
+  /** Set only for the upload token of a registration, which is no session. */
   uploader: Uploader | null
   by: 'cookie' | 'header' | 'nobody'
 }
 
-const NOBODY: Caller = { actor: null, uploader: null, by: 'nobody' }
+const ANONYMOUS: Caller = { actor: null, uploader: null, by: 'nobody' }
 
-/** Whose registration a token opens the uploads of. */
+/** Finds the registration that an upload token belongs to. */
 async function uploaderOf(
   { scheme, memberId, token }: { scheme: string; memberId: number; token: string },
   db: Db,
@@ -37,10 +37,10 @@ async function uploaderOf(
   return { actor: null, uploader: { memberId, tokenHash }, by: 'header' }
 }
 
-/** Equal, and it takes as long to find out whatever the first difference. */
+/** Compares two texts in constant time. */
 const isSame = (one: string, other: string) => timingSafeEqual(hashToken(one), hashToken(other))
 
-/** Whether every part of a header belongs to the one session that its token names. */
+/** Returns whether all parts of a header belong to the session of its token. */
 function belongsTo(
   { actor, personTokenHash }: LiveSession,
   credential: Extract<Credential, { kind: 'session' }>,
@@ -55,14 +55,14 @@ function belongsTo(
   )
 }
 
-/** Whether an app key is one of those that the operator has given out. */
-const isKnownKey = (key: string, { appKeys }: Means['config']) => appKeys.some((known) => isSame(known, key))
+/** Returns whether the operator has issued this app key. */
+const isAppKey = (key: string, { appKeys }: Means['config']) => appKeys.some((appKey) => isSame(appKey, key))
 
 /**
- * Who sends a request: by the Authorization header where there is one, else by the browser's cookie. A session that was left without a network ends
- * here, before anything is answered.
+ * Authenticates a request: by the Authorization header if present, else by the session cookie.
+ * Ends a session whose user signed out while offline, before the request is handled.
  *
- * @returns a refusal when a session was named that is not alive, an app key that nobody was given, or a header that has none of the forms
+ * @returns a refusal for an ended session, an unknown app key, or a malformed header
  * @spec 7 Headers on every request
  */
 export async function callerOf(
@@ -72,7 +72,7 @@ export async function callerOf(
 ): Promise<Caller | Refusal<RefusalCode>> {
   const header = request.headers.authorization
   const use: SessionUse = {
-    // A client with a header has no page that asks for anything by itself.
+    // API clients that send the header make no background requests like a page does.
     isActivity: header !== undefined || isNavigation(request),
     idleMinutes: async (moment) => (await services.settings(moment)).idleMinutes,
   }
@@ -80,7 +80,7 @@ export async function callerOf(
     const credential = parseAuthorization(header)
     if (!credential) return refuse('session/required')
     if (credential.kind === 'app')
-      return isKnownKey(credential.key, config) ? NOBODY : refuse('access/app-key')
+      return isAppKey(credential.key, config) ? ANONYMOUS : refuse('access/app-key')
     const session = await liveSession(db, credential.token, now, use)
     if (!session) return uploaderOf(credential, db, now)
     return belongsTo(session, credential)
@@ -88,22 +88,25 @@ export async function callerOf(
       : refuse('session/expired')
   }
   const token = cookieIn(request.headers.cookie, SESSION_COOKIE)
-  if (!token) return NOBODY
+  if (!token) return ANONYMOUS
   const session = await liveSession(db, token, now, use)
-  if (session && hasLeft(request.headers.cookie)) {
+  if (session && hasSignedOut(request.headers.cookie)) {
     await endOwnSession(db, session.actor, { now, from: request.ip })
     return refuse('session/expired')
   }
   return session ? { actor: session.actor, uploader: null, by: 'cookie' } : refuse('session/expired')
 }
 
-/** Whether a browser or messenger prefetches a page that its user may open next. */
+/** Returns whether a browser or messenger prefetches a page that its user may open next. */
 export const isPrefetch = ({ headers }: FastifyRequest): boolean =>
   [headers['sec-purpose'], headers.purpose, headers['x-purpose'], headers['x-moz']].some((purpose) =>
     /prefetch|prerender|preview/i.test(String(purpose ?? '')),
   )
 
-/** Whether the user opens a page: not a request of an open page or of the service worker, and not a prefetch. */
+/**
+ * Returns whether the user opens a page. Requests of an open page, of the service worker and
+ * prefetches do not count.
+ */
 function isNavigation(request: FastifyRequest): boolean {
   const { accept = '', 'sec-fetch-mode': mode } = request.headers
   const opensPage = mode === undefined ? accept.includes('text/html') : mode === 'navigate'
@@ -111,10 +114,10 @@ function isNavigation(request: FastifyRequest): boolean {
 }
 
 /**
- * Whether a call that changes something comes from one of our own pages. A cookie travels with every request of the browser, also
- * with those that another site makes it send.
+ * Returns whether a changing call comes from another site. The browser sends its cookie with
+ * every request, also with requests that another site triggers (CSRF).
  */
-export function isForeign(request: FastifyRequest): boolean {
+export function isCrossSite(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
   const { origin, host } = request.headers

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServices } from '../../testing/ask.ts'
+import { testServices } from '../../testing/call-endpoint.ts'
 import { theCategories } from '../../testing/catalogue-builders.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
@@ -31,7 +31,7 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 type Row = Record<string, unknown>
 const named = (rows: Row[], id: string) => rows.find((row) => row.page_category_id === id)
 
-test('§7 category.json holds every category with the fields of §3, kept for an hour and told apart by its content', async () => {
+test('§7 category.json has every category with the fields of §3, an hour of cache and an ETag', async () => {
   const response = await get('/category.json')
   const rows = response.json<Row[]>()
   expect(rows).toHaveLength(CATEGORIES.length)
@@ -55,16 +55,16 @@ test('§7 category.json holds every category with the fields of §3, kept for an
   })
   expect(response.headers['cache-control']).toBe('public, max-age=3600')
   const { etag } = response.headers
-  for (const known of [etag, `W/${etag}`, `"lain", ${etag}`, '*']) {
-    const again = await get('/category.json', { 'if-none-match': String(known) })
-    expect([again.statusCode, again.body], known).toEqual([304, ''])
+  for (const ifNoneMatch of [etag, `W/${etag}`, `"lain", ${etag}`, '*']) {
+    const revalidation = await get('/category.json', { 'if-none-match': String(ifNoneMatch) })
+    expect([revalidation.statusCode, revalidation.body], ifNoneMatch).toEqual([304, ''])
   }
   expect((await get('/category.json', { 'if-none-match': '"lain"' })).statusCode).toBe(200)
   const packed = await get('/category.json', { 'accept-encoding': 'gzip' })
   expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
 })
 
-test('§7 the quick load has levels 2 and 3 and what a picker shows; a browser keeps it', async () => {
+test('§7 the quick load has levels 2 and 3 with the picker fields, and the browser caches it', async () => {
   const response = await get('/api/item/category?is_quick=true&level=2,3')
   const { data } = response.json<{ data: Row[] }>()
   expect([...new Set(data.map(({ level }) => level))].toSorted()).toEqual([2, 3])

@@ -4,8 +4,8 @@ import { gzip } from 'node:zlib'
 import { FullCategory } from '@pasar/contract/catalogue/category'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { isKnown } from './known-copy.ts'
-import { takes } from './packing.ts'
+import { acceptsEncoding } from './content-encoding.ts'
+import { matchesEtag } from './etag.ts'
 
 type Asset = { readonly text: string; readonly packed: Buffer; readonly tag: string }
 
@@ -16,7 +16,7 @@ async function made(rows: readonly FullCategory[]): Promise<Asset> {
 }
 
 /**
- * Registers the static list of all categories. It is made once, when it is first asked for.
+ * Registers the static list of all categories. The first request builds it.
  *
  * @spec 7 also a static category.json
  */
@@ -32,8 +32,10 @@ export function registerCategoryAsset(
       .header('cache-control', 'public, max-age=3600')
       .header('etag', tag)
       .header('vary', 'accept-encoding')
-    if (isKnown(request, tag)) return reply.code(304).send()
+    if (matchesEtag(request, tag)) return reply.code(304).send()
     reply.header('content-type', 'application/json; charset=utf-8')
-    return takes(request, 'gzip') ? reply.header('content-encoding', 'gzip').send(packed) : reply.send(text)
+    return acceptsEncoding(request, 'gzip')
+      ? reply.header('content-encoding', 'gzip').send(packed)
+      : reply.send(text)
   })
 }

@@ -1,17 +1,17 @@
 import ipaddr from 'ipaddr.js'
 
-/** The networks by which limits count a client. */
+/** The networks by which rate limits identify a client. */
 export type ClientNetworks = {
-  /** The IPv4 address, or the /64 of an IPv6 address: a subscriber has a whole /64. */
+  /** The IPv4 address, or the /64 of an IPv6 address, which one subscriber owns. */
   readonly near: string
-  /** The /48 of an IPv6 address: a site may have 65,536 networks of /64. null for IPv4. */
+  /** The /48 of an IPv6 address: one site may own 65,536 networks of /64. null for IPv4. */
   readonly wide: string | null
 }
 
 /**
- * The networks of an address. An IPv4 address that is mapped into IPv6 counts as the IPv4 address.
+ * Returns the networks of an address. An IPv4-mapped IPv6 address counts as the IPv4 address.
  *
- * @param address as the framework tells it; text that is no address counts as itself
+ * @param address as the framework reports it; text that is no address is returned unchanged
  */
 export function networksOf(address: string): ClientNetworks {
   const text = address.replace(/%.*$/, '')

@@ -1,35 +1,35 @@
 import { expect, test } from 'vitest'
 import { concurrencyLimit, Overloaded } from './concurrency-limit.ts'
 
-/** Work that ends when a test says so. */
+/** Creates tasks that end when a test resolves them. */
 function pieces() {
   const ends: (() => void)[] = []
   let running = 0
-  let most = 0
+  let maxRunning = 0
   const work = async () => {
     running += 1
-    most = Math.max(most, running)
+    maxRunning = Math.max(maxRunning, running)
     await new Promise<void>((end) => ends.push(end))
     running -= 1
     return 'done'
   }
-  return { work, ends, most: () => most }
+  return { work, ends, most: () => maxRunning }
 }
 
-test('runs two pieces at once, lets three wait, refuses the sixth and gives all others their turn', async () => {
+test('runs two tasks at once, queues three, refuses the sixth and runs all others', async () => {
   const limit = concurrencyLimit({ running: 2, waiting: 3 })
-  const { work, ends, most } = pieces()
-  const taken = Array.from({ length: 5 }, () => limit(null, work))
+  const { work, ends, most: maxRunning } = pieces()
+  const results = Array.from({ length: 5 }, () => limit(null, work))
   await expect(limit(null, work)).rejects.toThrow(Overloaded)
   for (let n = 0; n < 5; n += 1) {
     await expect.poll(() => ends.length).toBeGreaterThan(n)
     ends[n]?.()
   }
-  expect(await Promise.all(taken)).toEqual(['done', 'done', 'done', 'done', 'done'])
-  expect(most()).toBe(2)
+  expect(await Promise.all(results)).toEqual(['done', 'done', 'done', 'done', 'done'])
+  expect(maxRunning()).toBe(2)
 })
 
-test('gives the turn of failed work to the next piece', async () => {
+test('starts the next task when one fails', async () => {
   const limit = concurrencyLimit({ running: 1, waiting: 1 })
   const failing = limit(null, () => Promise.reject(new Error('broken')))
   const next = limit(null, async () => 'done')
@@ -38,7 +38,7 @@ test('gives the turn of failed work to the next piece', async () => {
   expect(await limit(null, async () => 'later')).toBe('later')
 })
 
-test('leaves room for other accounts when one account has its share', async () => {
+test('leaves slots for other accounts when one account has reached its limit', async () => {
   const limit = concurrencyLimit({ running: 1, waiting: 3, perAccount: 2 })
   const { work, ends } = pieces()
   const own = [limit(7, work), limit(7, work)]
@@ -50,13 +50,13 @@ test('leaves room for other accounts when one account has its share', async () =
   }
   expect(await Promise.all([...own, other])).toEqual(['done', 'done', 'done'])
   ends.length = 0
-  const again = limit(7, work)
+  const retry = limit(7, work)
   await expect.poll(() => ends.length).toBe(1)
   ends[0]?.()
-  expect(await again).toBe('done')
+  expect(await retry).toBe('done')
 })
 
-test('refuses work whose turn does not come in time, and frees its place in the queue', async () => {
+test('refuses a task after its maximum wait and frees its place in the queue', async () => {
   const limit = concurrencyLimit({
     running: 1,
     waiting: 1,

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 
-/** There is no room for the work now; the caller may retry later. */
+/** The queue has no room for the task. The caller may retry later. */
 export class Overloaded extends Error {
   readonly code: RefusalCode
   readonly retryAfterSeconds: number
@@ -11,28 +11,32 @@ export class Overloaded extends Error {
   }
 }
 
-/** What a caller is told when there is no room. */
+/** The refusal for a full queue. */
 type Overload = { code: RefusalCode; retryAfterSeconds: number }
 
 type Limits = Partial<Overload> & {
-  /** Pieces of work at once. */
+  /** Maximum number of running tasks. */
   running: number
-  /** Pieces that may wait for their turn. */
+  /** Maximum number of waiting tasks. */
   waiting?: number
-  /** Pieces of one account, running and waiting together. */
+  /** Maximum number of running and waiting tasks of one account. */
   perAccount?: number
-  /** How long a piece waits before it is refused, in milliseconds. */
+  /** Maximum waiting time before a task is refused, in milliseconds. */
   maxWaitMs?: number
 }
 
-/** Does work of an account in its turn. @throws Overloaded when there is no room, or no turn comes in time */
+/**
+ * Runs a task of an account when a slot is free.
+ *
+ * @throws Overloaded when the queue is full or the wait is too long
+ */
 export type ConcurrencyLimit = <T>(accountId: number | null, work: () => Promise<T>) => Promise<T>
 
 /**
- * Runs expensive work a few pieces at a time, in the order of arrival. What has no room in the bounded queue is refused at once: an answer
- * that comes too late helps nobody.
+ * Limits how many expensive tasks run concurrently and starts them in order of arrival. A task
+ * is refused at once when the bounded queue is full, because a very late response has no use.
  *
- * @returns a function that does one piece of work for an account; null stands for work of nobody in particular
+ * @returns a function that runs one task for an account; null for a task without an account
  * @decision 0057
  */
 export function concurrencyLimit(limits: Limits): ConcurrencyLimit {

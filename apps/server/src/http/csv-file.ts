@@ -1,4 +1,4 @@
-import type { Endpoint, Parsed } from '@pasar/contract/wire/endpoint'
+import type { Endpoint, ParsedInput } from '@pasar/contract/wire/endpoint'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import type { FastifyInstance } from 'fastify'
@@ -6,36 +6,39 @@ import * as z from 'zod/mini'
 import type { Db } from '../db/database.ts'
 import { accessRefusal } from './access.ts'
 import type { Actor } from './actor.ts'
-import type { House } from './api.ts'
+import type { AppContext } from './api.ts'
 import { callerOf } from './caller.ts'
 import { sendDownload } from './downloads.ts'
 import { send } from './faults.ts'
-import { says } from './serve.ts'
+import { refusalAnswer } from './serve.ts'
 
-type Who = { db: Db; actor: Actor; now: Date }
+type CallContext = { db: Db; actor: Actor; now: Date }
 
-/** Registers a list as a file below `/api`: it is sent while it is read, and never stands in memory whole. */
+/**
+ * Registers a CSV list as a file below `/api`. The response is streamed and never held in
+ * memory as a whole.
+ */
 export function registerCsv<const E extends Endpoint>(
   app: FastifyInstance,
-  house: House,
+  context: AppContext,
   endpoint: E,
   name: string,
-  lines: (who: Who, query: Parsed<E>['query']) => AsyncIterable<string>,
+  lines: (callContext: CallContext, query: ParsedInput<E>['query']) => AsyncIterable<string>,
 ): void {
   app.get(`/api${endpoint.path}`, async (request, reply) => {
-    const now = house.clock()
-    const caller = await callerOf(request, house, now)
-    if (isRefusal(caller)) return send(reply, says(caller))
+    const now = context.clock()
+    const caller = await callerOf(request, context, now)
+    if (isRefusal(caller)) return send(reply, refusalAnswer(caller))
     const { actor } = caller
     const refused = accessRefusal(endpoint, { actor, isUploader: false })
-    if (refused !== null) return send(reply, says(refuse(refused)))
-    if (!actor) return send(reply, says(refuse('session/required')))
+    if (refused !== null) return send(reply, refusalAnswer(refuse(refused)))
+    if (!actor) return send(reply, refusalAnswer(refuse('session/required')))
     const query = z.safeDecode(endpoint.query, Object(request.query))
-    if (!query.success) return send(reply, says(refuse('call/malformed')))
+    if (!query.success) return send(reply, refusalAnswer(refuse('call/malformed')))
     return sendDownload(reply, actor.memberId, async () => ({
       name: `${name}-${isoDay(now)}.csv`,
       mime: 'text/csv; charset=utf-8',
-      content: lines({ db: house.db, actor, now }, query.data as Parsed<E>['query']),
+      content: lines({ db: context.db, actor, now }, query.data as ParsedInput<E>['query']),
     }))
   })
 }

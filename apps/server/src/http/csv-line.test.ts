@@ -3,12 +3,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvLine } from './csv-line.ts'
 
-test('writes text that could be a formula behind an apostrophe, and quotes separators', () => {
+test('prefixes text that could be a formula with an apostrophe, and quotes separators', () => {
   const cells = ['=A1', '＝A1', '+62', '-1', '@SUM', '\tx', 'SD "Maju"', 'a;b', 'SDN 1', 'a,=b', -5]
   expect(csvLine(cells)).toBe(`'=A1;'＝A1;'+62;'-1;'@SUM;"'\tx";"SD ""Maju""";"a;b";SDN 1;"a,'=b";-5\r\n`)
 })
 
-test('writes a negative number at the beginning of a line as text', () => {
+test('writes a negative number at the start of a line as text', () => {
   expect(csvLine([-5, -5])).toBe("'-5;-5\r\n")
 })
 
@@ -18,11 +18,14 @@ const table = fc.array(fc.array(fc.oneof(text, fc.integer()), { minLength: 1, ma
   maxLength: 4,
 })
 
-/** White space in front is skipped: spreadsheets drop it, and an application that misreads quotes may swallow a line break. */
+/**
+ * Skips leading white space: spreadsheets drop it, and an application that misreads quotes may
+ * swallow a line break.
+ */
 const FORMULA = /^\s*[=+\-@＝＋－＠]/
 const isNumber = (cell: string) => /^-?\d+$/.test(cell)
 
-/** The cells as an application reads them that knows quotes. */
+/** Parses the cells like an application that supports quotes. */
 const quoted = (file: string, delimiter: string): string[] =>
   parse(file, {
     delimiter,
@@ -31,7 +34,7 @@ const quoted = (file: string, delimiter: string): string[] =>
     record_delimiter: ['\r\n', '\n', '\r'],
   }).flat()
 
-/** The cells as an application reads them that ignores quotes, or drops those around a cell. */
+/** Splits the cells like an application that ignores quotes, or strips them around a cell. */
 const split = (file: string, delimiter: string): string[] =>
   file
     .split(/[\r\n]/)
@@ -42,7 +45,7 @@ test.each([',', ';', '\t'])('no cell begins with a formula when the file is spli
     fc.property(table, (rows) => {
       const file = rows.map(csvLine).join('')
       const cells = split(file, delimiter)
-      // Quotes in the middle of a cell may leave a file that such an application cannot read at all.
+      // Quotes inside a cell may produce a file that such an application cannot parse at all.
       try {
         cells.push(...quoted(file, delimiter))
       } catch {}
@@ -52,7 +55,7 @@ test.each([',', ';', '\t'])('no cell begins with a formula when the file is spli
   )
 })
 
-test('an application that splits by semicolons reads every cell back', () => {
+test('an application that splits by semicolons restores every cell', () => {
   fc.assert(
     fc.property(
       fc.array(fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', '\t'), minLength: 1 }), {

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServices } from '../../testing/ask.ts'
 import { aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
+import { testServices } from '../../testing/call-endpoint.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
 import { aSchoolRecord, testSchoolData } from '../../testing/school-data.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
@@ -25,8 +25,12 @@ beforeAll(async () => {
   await someAreas(database.db)
   service = await testSchoolData([school])
   app = await testApp(database.db, { ...testServices(), signOn: service.signOn })
-  for (const who of [await aSchool(database.db), await aVendor(database.db), await aStaffMember(database.db)])
-    headers.push({ authorization: `member|${who.memberId}|${await aToken(database.db, who)}` })
+  for (const actor of [
+    await aSchool(database.db),
+    await aVendor(database.db),
+    await aStaffMember(database.db),
+  ])
+    headers.push({ authorization: `member|${actor.memberId}|${await aToken(database.db, actor)}` })
 })
 afterAll(async () => {
   await app.close()
@@ -55,7 +59,10 @@ const UPLOAD = {
     '--x\r\ncontent-disposition: form-data; name="Filedata"; filename="bukti.jpg"\r\ncontent-type: image/jpeg\r\n\r\nabc\r\n--x--\r\n',
 } as const
 
-/** Every call of the contract by every role, with files, streams of lists, uploads, and entries from the school-data service. */
+/**
+ * Builds every call of the contract for every role, plus files, list streams, uploads, and
+ * entries from the school-data service.
+ */
 async function requests(): Promise<Request[]> {
   const calls = routes.flatMap(({ endpoint: { method, path, kind } }) =>
     kind === 'events'
@@ -98,7 +105,7 @@ async function requests(): Promise<Request[]> {
   return [...others, ...calls]
 }
 
-test('no request is answered with 500 or above while connections to PostgreSQL are cut', async () => {
+test('responds below 500 to every request while PostgreSQL connections are cut', async () => {
   const all = await requests()
   const statuses = new Map<number, number>()
   const wrong: string[] = []
@@ -114,7 +121,7 @@ test('no request is answered with 500 or above while connections to PostgreSQL a
   const worker = async () => {
     for (let request = all[at++]; request !== undefined; request = all[at++]) {
       const response = await app.inject(request).catch(() => null)
-      // A list that breaks off while it is sent has no status any more.
+      // A list that breaks off during streaming has no status.
       if (response === null) continue
       statuses.set(response.statusCode, (statuses.get(response.statusCode) ?? 0) + 1)
       const isRetryMissing = response.statusCode === 429 && response.headers['retry-after'] === undefined
@@ -126,12 +133,12 @@ test('no request is answered with 500 or above while connections to PostgreSQL a
   isOver = true
   await cutting
   expect(wrong).toEqual([])
-  // Connections were cut in the middle of calls, and the others were answered.
+  // Connections were cut during calls, and the other calls were answered.
   expect(statuses.get(429) ?? 0).toBeGreaterThan(20)
   expect([...statuses.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(400)
 }, 300_000)
 
-test('a change whose connection is cut says that its outcome is unknown', async () => {
+test('reports an unknown outcome when the connection is cut during a change', async () => {
   const vendor = headers[1] ?? {}
   await sql`create function cut() returns trigger language plpgsql as $$ begin
     perform pg_terminate_backend(pg_backend_pid()); return new; end $$`.execute(killer.db)

@@ -8,11 +8,11 @@ import { takesPart } from '../ordering/ordering.access.ts'
 import { findParties } from '../ordering/orders.queries.ts'
 import { accessRefusal } from './access.ts'
 import type { Actor } from './actor.ts'
-import type { House } from './api.ts'
+import type { AppContext } from './api.ts'
 import { callerOf } from './caller.ts'
 import { makeDocument } from './downloads.ts'
 import { send } from './faults.ts'
-import { says } from './serve.ts'
+import { refusalAnswer } from './serve.ts'
 import type { Services } from './services.ts'
 
 type Open = (looking: {
@@ -27,35 +27,38 @@ type Open = (looking: {
   origin: string
 }) => Promise<{ bytes: Buffer; name: string } | Refusal<RefusalCode>>
 
-/** What a reader calls this host stands on no document that another reads; on any free port only the reader knows it. */
-const originOf = ({ protocol, host }: FastifyRequest, { config }: House) =>
+/**
+ * Returns the public origin, never the Host header: cached documents are shared between
+ * viewers. Only a server on a random port (port 0) has to use the Host header.
+ */
+const originOf = ({ protocol, host }: FastifyRequest, { config }: AppContext) =>
   config.port === 0 ? `${protocol}://${host}` : config.publicUrl
 
-/** Registers the documents of orders as files below `/api`, for those who take part in the order or watch it. */
-export function registerDocuments(app: FastifyInstance, house: House, open: Open): void {
+/** Registers order documents as files below `/api`, for parties and supervisors of the order. */
+export function registerDocuments(app: FastifyInstance, context: AppContext, open: Open): void {
   app.get(`/api${downloadDocument.path}`, async (request, reply) => {
-    const now = house.clock()
-    const caller = await callerOf(request, house, now)
-    if (isRefusal(caller)) return send(reply, says(caller))
+    const now = context.clock()
+    const caller = await callerOf(request, context, now)
+    if (isRefusal(caller)) return send(reply, refusalAnswer(caller))
     const refused = accessRefusal(downloadDocument, { actor: caller.actor, isUploader: false })
-    if (refused !== null) return send(reply, says(refuse(refused)))
-    if (!caller.actor) return send(reply, says(refuse('session/required')))
+    if (refused !== null) return send(reply, refusalAnswer(refuse(refused)))
+    if (!caller.actor) return send(reply, refusalAnswer(refuse('session/required')))
     const params = z.safeDecode(downloadDocument.params, Object(request.params))
-    const order = params.success ? await findParties(house.db, params.data.orderId) : undefined
+    const order = params.success ? await findParties(context.db, params.data.orderId) : undefined
     if (!params.success || !order || !takesPart(caller.actor, order))
-      return send(reply, says(refuse('document/not-found')))
+      return send(reply, refusalAnswer(refuse('document/not-found')))
     const looking = {
-      db: house.db,
-      services: house.services,
+      db: context.db,
+      services: context.services,
       actor: caller.actor,
       ...params.data,
       schoolId: order.buyerId,
       now,
       from: request.ip,
-      origin: originOf(request, house),
+      origin: originOf(request, context),
     }
     const opened = await makeDocument(caller.actor.memberId, () => open(looking))
-    if (isRefusal(opened)) return send(reply, says(opened))
+    if (isRefusal(opened)) return send(reply, refusalAnswer(opened))
     return (
       reply
         .header('content-type', 'application/pdf')

@@ -2,12 +2,12 @@ import { get as getOverHttp, type IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { inTurns, sendDownload } from './downloads.ts'
+import { limitChunks, sendDownload } from './downloads.ts'
 import { sendFault } from './fault-page.ts'
 
 let app: FastifyInstance
 let address: string
-/** While it is true lists have no end. */
+/** While true, lists have no end. */
 let isEndless: boolean
 
 beforeEach(async () => {
@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-/** Begins a download and does not wait for its end. */
+/** Starts a download and does not wait for its end. */
 const begin = (account: number): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     getOverHttp(`${address}/list/${account}`, resolve).once('error', reject)
@@ -37,10 +37,10 @@ const begin = (account: number): Promise<IncomingMessage> =>
 
 const status = async (account: number) => (await begin(account)).statusCode
 
-/** Begins as many downloads as an account may have open. */
+/** Starts the maximum number of open downloads of an account. */
 const beginAll = (account: number) => Promise.all([begin(account), begin(account), begin(account)])
 
-test('answers the fourth download of an account with 429, words and Retry-After, and serves other accounts', async () => {
+test('responds 429 with Retry-After to the fourth download of an account only', async () => {
   const open = await beginAll(1)
   expect(open.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   const refused = await fetch(`${address}/list/1`)
@@ -59,14 +59,14 @@ test('shows a browser without scripts a page with a retry link', async () => {
   expect(await page.text()).toContain('<a href="">Coba lagi</a>')
 })
 
-test('frees the place of a download that is finished', async () => {
+test('frees the slot of a finished download', async () => {
   const open = await beginAll(1)
   isEndless = false
   for (const response of open) for await (const _ of response);
   await expect.poll(() => status(1)).toBe(200)
 })
 
-test('frees the place of a client that leaves', async () => {
+test('frees the slot of a client that disconnects', async () => {
   const [first] = await beginAll(1)
   expect(await status(1)).toBe(429)
   first.destroy()
@@ -74,23 +74,23 @@ test('frees the place of a client that leaves', async () => {
   await expect.poll(() => status(1)).toBe(200)
 })
 
-test('makes one piece of all lists at a time, and none for a list that nobody reads', async () => {
+test('produces one chunk of all lists at a time, and none for a list without demand', async () => {
   let running = 0
-  let most = 0
+  let maxRunning = 0
   let made = 0
   async function* pieces(count: number) {
     for (let n = 0; n < count; n += 1) {
       running += 1
-      most = Math.max(most, running)
+      maxRunning = Math.max(maxRunning, running)
       await wait(1)
       running -= 1
       made += 1
       yield n
     }
   }
-  const slow = inTurns(pieces(100))
+  const slow = limitChunks(pieces(100))
   await slow.next()
-  const lists = await Promise.all([1, 2, 3].map(() => Array.fromAsync(inTurns(pieces(5)))))
+  const lists = await Promise.all([1, 2, 3].map(() => Array.fromAsync(limitChunks(pieces(5)))))
   expect(lists).toEqual([1, 2, 3].map(() => [0, 1, 2, 3, 4]))
-  expect([most, made]).toEqual([1, 16])
+  expect([maxRunning, made]).toEqual([1, 16])
 })

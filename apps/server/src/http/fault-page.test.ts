@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServices } from '../../testing/ask.ts'
+import { testServices } from '../../testing/call-endpoint.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
 
@@ -7,16 +7,17 @@ let app: Awaited<ReturnType<typeof testApp>>
 beforeAll(async () => {
   const database = await testDb()
   app = await testApp(database.db, testServices())
-  // A connection that was never opened is waited for; one that is closed fails at once.
+  // Open a connection first: the pool waits for one that was never opened, but fails at once for a
+  // closed one.
   await app.inject('/health/ready')
-  // From here on nothing that asks the database is answered.
+  // From here on, every request that needs the database fails.
   await database.close()
 })
 afterAll(() => app.close())
 
 const SENTENCE = 'Data Anda aman. Coba lagi beberapa saat lagi. (Kode '
 
-test('a person at a browser reads what happened and has a way on', async () => {
+test('shows a browser user what happened and a link to continue', async () => {
   const { statusCode, headers, body } = await app.inject({
     url: '/health/ready',
     headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
@@ -33,7 +34,7 @@ test('a person at a browser reads what happened and has a way on', async () => {
   expect(headers['content-security-policy']).toContain("default-src 'none'")
 })
 
-test('§2 an address that cannot be read is a page that is not found, with a way on', async () => {
+test('§2 shows the not-found page with links for an address that cannot be decoded', async () => {
   for (const url of ['/%', '/detail/%E0%A4%A']) {
     const { statusCode, headers, body } = await app.inject({ url, headers: { accept: 'text/html' } })
     expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
@@ -46,7 +47,7 @@ test('§2 an address that cannot be read is a page that is not found, with a way
   }
 })
 
-test('anybody else reads the envelope of the calls, and nobody the words of the fault', async () => {
+test('sends other clients the error envelope, and no client the error message', async () => {
   const { statusCode, headers, body } = await app.inject('/health/ready')
   expect([statusCode, JSON.parse(body)]).toEqual([
     500,

@@ -2,50 +2,53 @@ import { refuse } from '@pasar/domain/kernel/result'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { answerFault, send } from './faults.ts'
 import { sendPlainPage } from './plain-page.ts'
-import { type Answer, says } from './serve.ts'
+import { type ApiResponse, refusalAnswer } from './serve.ts'
 
-/** Whether a person at a browser asks, and no program. */
-export const wantsPage = ({ headers }: FastifyRequest): boolean =>
+/** Returns whether a browser requests a page, and not an API client. */
+export const acceptsHtml = ({ headers }: FastifyRequest): boolean =>
   headers.accept?.includes('text/html') === true
 
 const FAULT = 'Layanan sedang bermasalah'
 
 /**
- * Answers what went wrong outside the calls: a person at a browser reads a page, anybody else the envelope of the calls. The page needs
- * nothing else of the server, which perhaps has nothing else to give.
+ * Sends an error outside of API calls: an HTML page to browsers, the JSON envelope to other
+ * clients. The page depends on no other part of the server, which may be down.
  */
 export function sendFault(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = answerFault(error, request)
-  if (!wantsPage(request)) return send(reply, answer)
-  const said = answer.body.status === 'error' ? answer.body.status_message : ''
+  if (!acceptsHtml(request)) return send(reply, answer)
+  const message = answer.body.status === 'error' ? answer.body.status_message : ''
   return sendPage(reply, answer, {
     title: FAULT,
-    sentence: said.startsWith(`${FAULT}. `) ? said.slice(FAULT.length + 2) : said,
-    again: '<a href="">Coba lagi</a>',
+    sentence: message.startsWith(`${FAULT}. `) ? message.slice(FAULT.length + 2) : message,
+    actionLink: '<a href="">Coba lagi</a>',
   })
 }
 
-/** Answers an address that leads nowhere and cannot even be read. Nothing of it is repeated: it may hold secrets. */
+/**
+ * Responds 404 to an address that cannot be decoded. The response does not repeat the address,
+ * because it may contain secrets.
+ */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const answer = says(refuse('call/not-found'))
-  if (!wantsPage(request)) return send(reply, answer)
+  const answer = refusalAnswer(refuse('call/not-found'))
+  if (!acceptsHtml(request)) return send(reply, answer)
   return sendPage(reply, answer, {
     title: 'Halaman tidak ditemukan',
     sentence:
       'Halaman tidak ditemukan atau sudah dipindahkan. Periksa alamatnya, atau cari yang Anda perlukan.',
-    again: '<a href="/search">Cari barang</a>',
+    actionLink: '<a href="/search">Cari barang</a>',
   })
 }
 
-/** Sentences of our own, without any text that a user typed. */
-type Words = { title: string; sentence: string; again: string }
+/** Fixed texts without any user input. */
+type FaultPageText = { title: string; sentence: string; actionLink: string }
 
 function sendPage(
   reply: FastifyReply,
-  { http, retryAfterSeconds = 1 }: Answer,
-  { title, sentence, again }: Words,
+  { http, retryAfterSeconds = 1 }: ApiResponse,
+  { title, sentence, actionLink }: FaultPageText,
 ): FastifyReply {
   if (http === 429) reply.header('retry-after', retryAfterSeconds)
-  const body = `<p>${sentence}</p>\n<p class="acts">${again}<a href="/home">Ke beranda</a></p>`
+  const body = `<p>${sentence}</p>\n<p class="acts">${actionLink}<a href="/home">Ke beranda</a></p>`
   return sendPlainPage(reply, { http, title, body })
 }

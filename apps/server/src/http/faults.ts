@@ -4,11 +4,11 @@ import { importItems } from '@pasar/contract/catalogue/item-import'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { refuse } from '@pasar/domain/kernel/result'
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { StoreSilent } from '../media/file-store.ts'
+import { FileStoreUnavailableError } from '../media/file-store.ts'
 import { Overloaded } from './concurrency-limit.ts'
-import { type Answer, says } from './serve.ts'
+import { type ApiResponse, refusalAnswer } from './serve.ts'
 
-/** Faults of the request that the framework finds before a handler does. */
+/** Request errors that the framework detects before a handler runs. */
 const BY_STATUS: Record<number, RefusalCode> = {
   400: 'call/malformed',
   404: 'call/not-found',
@@ -19,13 +19,16 @@ const BY_STATUS: Record<number, RefusalCode> = {
   431: 'call/too-large',
 }
 
-/** What the database says when a value is outside what a column can hold: the request's fault, not ours. */
+/** SQLSTATE codes for values that a column cannot hold; the request is at fault, not the server. */
 const BAD_VALUE = new Set(['22003', '22021', '22P02', '22P05', '22007', '22008'])
 
-/** What the reader of uploads says, without a number, when a form breaks off or its boundary is none. */
+/**
+ * Messages of the multipart parser, which have no code, for a truncated form or an invalid
+ * boundary.
+ */
 const BROKEN_FORM = /unexpected end of multipart data$|^Multipart: |^The needle cannot/i
 
-/** The database was not reached, or has no room left: nothing was done. */
+/** Codes for an unreachable database or one without capacity: no change was made. */
 const UNREACHED = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -39,7 +42,10 @@ const UNREACHED = new Set([
 const NOT_REACHED =
   /^Connection terminated due to connection timeout|^timeout exceeded when trying to connect/
 
-/** The database went away in the middle. A read can be repeated; of a change it is unknown whether it was made. */
+/**
+ * Codes for a database connection that was lost during a statement. Reads can be repeated; the
+ * outcome of a change is unknown.
+ */
 const WENT_AWAY = new Set([
   '57P01',
   '57P02',
@@ -56,23 +62,29 @@ const WENT_AWAY = new Set([
 const BROKEN_OFF =
   /^Connection terminated|^Client has encountered a connection error|^Client was closed|^Query read timeout|ended by the other party/
 
-/** Whether an error says that the database was not reached (`unreached`) or went away in the middle (`broken`); null for any other. */
+/**
+ * Returns whether an error means that the database was unreachable (`unreached`) or the
+ * connection was lost during a statement (`broken`); null for other errors.
+ */
 export function databaseLoss(error: unknown): 'unreached' | 'broken' | null {
   const { code = '', message = '' } = Object(error) as { code?: unknown; message?: unknown }
   if (UNREACHED.has(String(code)) || NOT_REACHED.test(String(message))) return 'unreached'
   return WENT_AWAY.has(String(code)) || BROKEN_OFF.test(String(message)) ? 'broken' : null
 }
 
-/** Never a status of 500 or above: §8 signs every user out on those. */
+/**
+ * Maps a database loss to a refusal. The status is never 500 or above: §8 signs every user out
+ * on those.
+ */
 function lossRefusal(error: FastifyError, method: string): RefusalCode | null {
   const loss = databaseLoss(error)
   if (loss === null) return null
   return loss === 'broken' && method !== 'GET' ? 'call/outcome-unknown' : 'call/overloaded'
 }
 
-/** Which refusal an error really is, or null for a fault of ours. */
+/** Returns the refusal for an error, or null for a server fault. */
 function refusalIn(error: FastifyError, { method, routeOptions }: FastifyRequest): RefusalCode | null {
-  if (error instanceof StoreSilent) return 'file/store-silent'
+  if (error instanceof FileStoreUnavailableError) return 'file/store-silent'
   if (error.code === 'FST_REQ_FILE_TOO_LARGE')
     return routeOptions?.url?.endsWith(importItems.path) ? 'import/too-large' : 'file/too-large'
   if (error.statusCode && BY_STATUS[error.statusCode]) return BY_STATUS[error.statusCode] ?? null
@@ -81,15 +93,18 @@ function refusalIn(error: FastifyError, { method, routeOptions }: FastifyRequest
   return lossRefusal(error, method)
 }
 
-/** The only place that catches what is thrown: it is logged under the request's number, and the answer says no more than that. */
-export function answerFault(error: FastifyError, request: FastifyRequest): Answer {
-  // Nobody is signed out because a disk or a database is away, but somebody has to look at it.
-  if (error instanceof StoreSilent) request.log.error({ err: error }, 'file store')
+/**
+ * Handles all thrown errors, as the only place that catches them. It logs the error with the
+ * request id; the response contains nothing but that id.
+ */
+export function answerFault(error: FastifyError, request: FastifyRequest): ApiResponse {
+  // A storage outage signs no user out, but it is logged for the operators.
+  if (error instanceof FileStoreUnavailableError) request.log.error({ err: error }, 'file store')
   if (databaseLoss(error) !== null) request.log.error({ err: error }, 'database')
   if (error instanceof Overloaded)
-    return { ...says(refuse(error.code)), retryAfterSeconds: error.retryAfterSeconds }
+    return { ...refusalAnswer(refuse(error.code)), retryAfterSeconds: error.retryAfterSeconds }
   const code = refusalIn(error, request)
-  if (code) return says(refuse(code))
+  if (code) return refusalAnswer(refuse(code))
   request.log.error({ err: error }, 'fault')
   return {
     http: 500,
@@ -100,18 +115,18 @@ export function answerFault(error: FastifyError, request: FastifyRequest): Answe
   }
 }
 
-/** Writes an answer. */
-export function send(reply: FastifyReply, { http, body, retryAfterSeconds = 1 }: Answer): FastifyReply {
+/** Sends a response. */
+export function send(reply: FastifyReply, { http, body, retryAfterSeconds = 1 }: ApiResponse): FastifyReply {
   if (http === 429) reply.header('retry-after', retryAfterSeconds)
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   return reply.code(http).send(body)
 }
 
-/** Answers what cannot be read as a request at all: there is no reply for it, only a line to somebody. */
-export function answerUnread(error: ConnectionError, socket: Socket): void {
+/** Answers a malformed HTTP request. There is no reply object for it, only the socket. */
+export function answerMalformedRequest(error: ConnectionError, socket: Socket): void {
   const status =
     error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
-  const body = JSON.stringify(says(refuse(BY_STATUS[status] ?? 'call/malformed')).body)
+  const body = JSON.stringify(refusalAnswer(refuse(BY_STATUS[status] ?? 'call/malformed')).body)
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'content-type: application/json; charset=utf-8',

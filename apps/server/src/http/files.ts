@@ -14,24 +14,24 @@ import { takesPart } from '../ordering/ordering.access.ts'
 import { findParties } from '../ordering/orders.queries.ts'
 import { hasVendorCheckDue } from './access.ts'
 import type { Actor } from './actor.ts'
-import type { House } from './api.ts'
+import type { AppContext } from './api.ts'
 import { callerOf } from './caller.ts'
 import { send } from './faults.ts'
-import { says } from './serve.ts'
+import { refusalAnswer } from './serve.ts'
 
-/** Registers what is not JSON and not a page. */
-export function registerFiles(app: FastifyInstance, house: House): void {
+/** Registers all responses that are neither JSON nor a page. */
+export function registerFiles(app: FastifyInstance, context: AppContext): void {
   registerDrawings(app)
-  registerItemPictures(app, house)
-  registerContentPictures(app, house)
-  registerMemberFiles(app, house)
+  registerItemPictures(app, context)
+  registerContentPictures(app, context)
+  registerMemberFiles(app, context)
 }
 
-/** Drawn pictures of goods: an address says all that is drawn. */
+/** Registers drawn product pictures. The address contains all parameters of the drawing. */
 function registerDrawings(app: FastifyInstance): void {
   app.get<{ Params: { spec: string } }>('/gambar/:spec/1.jpg', async (request, reply) => {
     const spec = decodePicture(request.params.spec)
-    if (!spec) return send(reply, says(refuse('file/not-found')))
+    if (!spec) return send(reply, refusalAnswer(refuse('file/not-found')))
     return reply
       .header('content-type', 'image/jpeg')
       .header('cache-control', 'public, max-age=31536000, immutable')
@@ -43,7 +43,7 @@ function registerDrawings(app: FastifyInstance): void {
     const spec = decodePicture(request.params.spec)
     const view = Number(request.params.view)
     if (!spec || (view !== 1 && view !== 2 && view !== 3 && view !== 4))
-      return send(reply, says(refuse('file/not-found')))
+      return send(reply, refusalAnswer(refuse('file/not-found')))
     return reply
       .header('content-type', 'image/svg+xml; charset=utf-8')
       .header('cache-control', 'public, max-age=31536000, immutable')
@@ -52,24 +52,24 @@ function registerDrawings(app: FastifyInstance): void {
   })
 }
 
-/** Photographs of goods, for whoever may see the item. */
-function registerItemPictures(app: FastifyInstance, house: House): void {
+/** Registers photos of items, for callers that may see the item. */
+function registerItemPictures(app: FastifyInstance, context: AppContext): void {
   app.get<{ Params: { key: string; style: string } }>('/foto/:key/:style.webp', async (request, reply) => {
     const { key } = request.params
-    // Whoever saves data is given the small one.
+    // Send the small picture to clients with Save-Data.
     const savesData = request.headers['save-data'] === 'on' && request.params.style === '598_27'
     const style = savesData ? '598_28' : request.params.style
     const picture = await openItemPicture({
-      db: house.db,
+      db: context.db,
       key,
       style,
       actor: async () => {
-        const caller = await callerOf(request, house, house.clock())
+        const caller = await callerOf(request, context, context.clock())
         return isRefusal(caller) ? null : caller.actor
       },
     })
-    const content = picture && (await stored(request, house, picture.stored))
-    if (!picture || !content) return send(reply, says(refuse('file/not-found')))
+    const content = picture && (await stored(request, context, picture.stored))
+    if (!picture || !content) return send(reply, refusalAnswer(refuse('file/not-found')))
     return reply
       .header('content-type', 'image/webp')
       .header(
@@ -82,17 +82,17 @@ function registerItemPictures(app: FastifyInstance, house: House): void {
   })
 }
 
-/** Pictures in pages of content. */
-function registerContentPictures(app: FastifyInstance, house: House): void {
+/** Registers pictures of content pages. */
+function registerContentPictures(app: FastifyInstance, context: AppContext): void {
   app.get<{ Params: { key: string } }>('/isi/:key.webp', async (request, reply) => {
     const { key } = request.params
-    const picture = await findPicture(house.db, key)
+    const picture = await findPicture(context.db, key)
     const isPublic = picture !== undefined && picture.shownAt !== null
-    const caller = picture && !isPublic ? await callerOf(request, house, house.clock()) : null
-    // Until a page with it is published, a picture is for those who write pages.
+    const caller = picture && !isPublic ? await callerOf(request, context, context.clock()) : null
+    // Before a page with the picture is published, only staff see it.
     const maySee = isPublic || (caller && !isRefusal(caller) && caller.actor?.role === 'staff')
-    const content = maySee ? await stored(request, house, key) : null
-    if (!content) return send(reply, says(refuse('file/not-found')))
+    const content = maySee ? await stored(request, context, key) : null
+    if (!content) return send(reply, refusalAnswer(refuse('file/not-found')))
     return reply
       .header('content-type', 'image/webp')
       .header('cache-control', isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store')
@@ -101,35 +101,35 @@ function registerContentPictures(app: FastifyInstance, house: House): void {
   })
 }
 
-/** The files of orders, for those who take part in them, of members, and of conversations. */
-function registerMemberFiles(app: FastifyInstance, house: House): void {
+/** Registers files of orders, members and conversations, for callers with access to them. */
+function registerMemberFiles(app: FastifyInstance, context: AppContext): void {
   app.get<{ Params: { fileId: string } }>('/file/:fileId', async (request, reply) => {
-    const now = house.clock()
-    const caller = await callerOf(request, house, now)
+    const now = context.clock()
+    const caller = await callerOf(request, context, now)
     const id = Number(request.params.fileId)
     if (isRefusal(caller) || !caller.actor || !Number.isSafeInteger(id))
-      return send(reply, says(refuse('file/not-found')))
-    const looking = { db: house.db, actor: caller.actor, id, now, from: request.ip }
+      return send(reply, refusalAnswer(refuse('file/not-found')))
+    const looking = { db: context.db, actor: caller.actor, id, now, from: request.ip }
     const ofOrder = hasVendorCheckDue(caller.actor) ? null : await openOrderFile(looking)
     const file = ofOrder ?? (await openMemberFile(looking))
     return sendFile(request, reply, file)
   })
 
   app.get<{ Params: { fileId: string } }>('/chat-file/:fileId', async (request, reply) => {
-    const caller = await callerOf(request, house, house.clock())
+    const caller = await callerOf(request, context, context.clock())
     const id = Number(request.params.fileId)
     if (isRefusal(caller) || !caller.actor || !Number.isSafeInteger(id))
-      return send(reply, says(refuse('file/not-found')))
-    if (hasVendorCheckDue(caller.actor)) return send(reply, says(refuse('member/vendor-check')))
-    const file = await openChatFile(house.db, caller.actor, id)
+      return send(reply, refusalAnswer(refuse('file/not-found')))
+    if (hasVendorCheckDue(caller.actor)) return send(reply, refusalAnswer(refuse('member/vendor-check')))
+    const file = await openChatFile(context.db, caller.actor, id)
     return sendFile(request, reply, file && { ...file, isDocument: false })
   })
 
   const sendFile = async (request: FastifyRequest, reply: FastifyReply, file: Opened | null) => {
-    if (file?.scan === 'waiting') return send(reply, says(refuse('file/being-scanned')))
-    if (file?.scan === 'infected') return send(reply, says(refuse('file/removed-infected')))
-    const content = file && (await stored(request, house, file.key))
-    if (!file || !content) return send(reply, says(refuse('file/not-found')))
+    if (file?.scan === 'waiting') return send(reply, refusalAnswer(refuse('file/being-scanned')))
+    if (file?.scan === 'infected') return send(reply, refusalAnswer(refuse('file/removed-infected')))
+    const content = file && (await stored(request, context, file.key))
+    if (!file || !content) return send(reply, refusalAnswer(refuse('file/not-found')))
     return (
       reply
         .header('content-type', file.mime)
@@ -142,8 +142,11 @@ function registerMemberFiles(app: FastifyInstance, house: House): void {
   }
 }
 
-/** What the store has under a key; that something is gone which a row refers to is told to those who run the product. */
-async function stored(request: FastifyRequest, { services }: House, key: string) {
+/**
+ * Reads a file from the store. Logs an error for the operators when a row refers to a missing
+ * file.
+ */
+async function stored(request: FastifyRequest, { services }: AppContext, key: string) {
   const content = await services.files.read(key)
   if (!content) request.log.error({ key }, 'a file is gone from the store')
   return content
@@ -152,7 +155,7 @@ async function stored(request: FastifyRequest, { services }: House, key: string)
 type Looking = { db: Db; actor: Actor; id: number; now: Date; from: string }
 type Opened = { key: string; mime: string; scan: FileScan; isDocument: boolean }
 
-/** A file of an order, for those who take part in it; evidence that is not sent yet is its owner's alone. */
+/** Opens a file of an order for its parties. Only the owner opens evidence that is not sent yet. */
 async function openOrderFile({ db, actor, id }: Looking): Promise<Opened | null> {
   const file = await findFile(db, id)
   const order = file?.orderId ? await findParties(db, file.orderId) : undefined

@@ -3,9 +3,9 @@ import type { Schema } from '@pasar/contract/wire/endpoint'
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
-import { bringTo, fill, type House, order } from '../../testing/orders.ts'
+import { testServices } from '../../testing/call-endpoint.ts'
+import { advanceOrderTo, fillCart, order, type TestContext } from '../../testing/orders.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
 import { routes } from '../app.ts'
@@ -19,31 +19,31 @@ let headers: Record<string, string>[] = []
 beforeAll(async () => {
   const database = await testDb()
   close = database.close
-  const house: House = { db: database.db, services: testServices() }
-  await freightRates(house.db)
+  const context: TestContext = { db: database.db, services: testServices() }
+  await freightRates(context.db)
   const [school, vendor, staff] = [
-    await aSchool(house.db),
-    await aVendor(house.db),
-    await aStaffMember(house.db),
+    await aSchool(context.db),
+    await aVendor(context.db),
+    await aStaffMember(context.db),
   ]
-  // Orders in several states, so that the steps have something to stand on.
+  // Create orders in several states, so that the steps have a target.
   for (const to of ['new', 'confirmed', 'processed', 'shipping', 'bast', 'paid'] as const) {
-    await fill(house, school, [[await anItem(house.db, vendor), 1]])
-    const placed = await order(house, school)
-    await bringTo(house, { orderId: placed.orders[0]?.id ?? 0, to, school, vendor, staff })
+    await fillCart(context, school, [[await anItem(context.db, vendor), 1]])
+    const placed = await order(context, school)
+    await advanceOrderTo(context, { orderId: placed.orders[0]?.id ?? 0, to, school, vendor, staff })
   }
-  await fill(house, school, [[await anItem(house.db, vendor), 1]])
+  await fillCart(context, school, [[await anItem(context.db, vendor), 1]])
   const signedIn = await Promise.all(
     [school, vendor, staff].map(async (actor) => ({
-      authorization: `member|${actor.memberId}|${await aToken(house.db, actor)}`,
+      authorization: `member|${actor.memberId}|${await aToken(context.db, actor)}`,
     })),
   )
-  const applicant = await aVendor(house.db, { category: '3347_39' })
+  const applicant = await aVendor(context.db, { category: '3347_39' })
   const token = 'x'.repeat(43)
   const tokenHash = createHash('sha256').update(token).digest()
-  await openGrant(house.db, { memberId: applicant.memberId, tokenHash, now: new Date() })
+  await openGrant(context.db, { memberId: applicant.memberId, tokenHash, now: new Date() })
   headers = [{}, ...signedIn, { authorization: `member|${applicant.memberId}|${token}` }]
-  app = await testApp(house.db, house.services)
+  app = await testApp(context.db, context.services)
 })
 afterAll(async () => {
   await app.close()
@@ -92,7 +92,7 @@ const HOSTILE: readonly unknown[] = [
 ]
 const hostile = fc.constantFrom(...HOSTILE)
 
-/** Values that look like what the schema wants, now and then with something hostile in a field. */
+/** Generates values close to the schema, occasionally with a hostile value in a field. */
 function near(schema: JsonSchema): fc.Arbitrary<unknown> {
   const shaped = (): fc.Arbitrary<unknown> => {
     if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -120,7 +120,7 @@ const wire = (schema: Schema): JsonSchema => wireSchema(schema) as JsonSchema
 
 const text = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
-describe('no input of any call ends in a fault', () => {
+describe('no input of any call causes a server fault', () => {
   test.each(routes.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     '%s',
     async (_, endpoint) => {
@@ -131,10 +131,10 @@ describe('no input of any call ends in a fault', () => {
       })
       const asRecord = (value: unknown) => new Map(Object.entries(Object(value)))
       await fc.assert(
-        fc.asyncProperty(one, fc.nat(4), async ({ params, query, body }, who) => {
-          const given = asRecord(params)
+        fc.asyncProperty(one, fc.nat(4), async ({ params, query, body }, callerIndex) => {
+          const paramValues = asRecord(params)
           const path = endpoint.path.replaceAll(/:([A-Za-z]+)/g, (__, name: string) =>
-            encodeURIComponent(safe(text(given.get(name) ?? '1'))),
+            encodeURIComponent(safe(text(paramValues.get(name) ?? '1'))),
           )
           const search = new URLSearchParams(
             [...asRecord(query)].map(([key, value]): [string, string] => [key, safe(text(value))]),
@@ -143,7 +143,7 @@ describe('no input of any call ends in a fault', () => {
             method: endpoint.method,
             url: `/api${path}?${search}`,
             headers: {
-              ...headers[who],
+              ...headers[callerIndex],
               ...(endpoint.method === 'GET' ? {} : { 'content-type': 'application/json' }),
             },
             ...(endpoint.method === 'GET' ? {} : { payload: JSON.stringify(body) ?? 'null' }),
@@ -157,16 +157,16 @@ describe('no input of any call ends in a fault', () => {
   )
 })
 
-/** A lone half of a surrogate pair cannot stand in an address. */
+/** Replaces lone surrogates, which a URL cannot contain. */
 const safe = (value: string) => value.toWellFormed()
 
-describe('what is no request', () => {
+describe('malformed requests', () => {
   test.each([
     ['a body that is no JSON', '{"itemId":', 'application/json', 400],
     ['a body of another kind', '<a/>', 'text/xml', 400],
     ['a body that is too large', JSON.stringify({ note: 'x'.repeat(2_000_000) }), 'application/json', 413],
     ['a body that would reach into the prototype', '{"__proto__":{"role":"staff"}}', 'application/json', 400],
-  ])('%s is refused', async (_, payload, type, status) => {
+  ])('rejects %s', async (_, payload, type, status) => {
     const response = await app.inject({
       method: 'POST',
       url: '/api/cart',
@@ -176,7 +176,7 @@ describe('what is no request', () => {
     expect(response.statusCode).toBe(status)
     expect(JSON.parse(response.body).status).toBe('error')
   })
-  test('an address that does not exist answers 404 in the same form', async () => {
+  test('responds 404 in the same envelope to an unknown address', async () => {
     const response = await app.inject({ method: 'GET', url: '/api/tidak/ada/sama/sekali' })
     expect([response.statusCode, JSON.parse(response.body).status]).toEqual([404, 'error'])
   })

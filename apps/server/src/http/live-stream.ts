@@ -2,28 +2,29 @@ import { liveStream } from '@pasar/contract/live/live'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import type { House } from './api.ts'
-import { callerOf, isForeign } from './caller.ts'
+import type { AppContext } from './api.ts'
+import { callerOf, isCrossSite } from './caller.ts'
 import { send } from './faults.ts'
-import { says } from './serve.ts'
+import { refusalAnswer } from './serve.ts'
 
-/** What may lie unread for one reader. */
-const MOST_UNREAD_BYTES = 64 * 1024
+/** Maximum number of unsent bytes per stream. */
+const MAX_UNREAD_BYTES = 64 * 1024
 
 /**
- * Registers the stream of live events. It stays open, so it does not count among the requests at work; what limits it is the number of readers.
- * Nothing may gather what is written here: not the compression of the pages, not a proxy.
+ * Registers the SSE stream of live events. An open stream does not count as a concurrent
+ * request; the number of subscribers has its own limit. The response must not be buffered,
+ * neither by compression nor by a proxy.
  */
-export function registerLiveStream(app: FastifyInstance, house: House): void {
-  const { live } = house.services
+export function registerLiveStream(app: FastifyInstance, context: AppContext): void {
+  const { live } = context.services
   app.addHook('preClose', () => live.stop())
   app.get(`/api${liveStream.path}`, async (request, reply) => {
-    const caller = await callerOf(request, house, house.clock())
-    if (isRefusal(caller)) return send(reply, says(caller))
+    const caller = await callerOf(request, context, context.clock())
+    if (isRefusal(caller)) return send(reply, refusalAnswer(caller))
     const { actor } = caller
-    if (!actor || actor.sessionId === null) return send(reply, says(refuse('session/required')))
-    if (caller.by === 'cookie' && isForeign(request))
-      return send(reply, says(refuse('access/foreign-origin')))
+    if (!actor || actor.sessionId === null) return send(reply, refusalAnswer(refuse('session/required')))
+    if (caller.by === 'cookie' && isCrossSite(request))
+      return send(reply, refusalAnswer(refuse('access/foreign-origin')))
     const query = z.safeDecode(liveStream.query, Object(request.query))
     const lastId = request.headers['last-event-id']
     const { raw } = reply
@@ -33,22 +34,22 @@ export function registerLiveStream(app: FastifyInstance, house: House): void {
       after: typeof lastId === 'string' ? lastId : query.success ? query.data.after : '',
       send: (piece) => {
         raw.write(piece)
-        return raw.writableLength <= MOST_UNREAD_BYTES
+        return raw.writableLength <= MAX_UNREAD_BYTES
       },
       end: () => {
-        // Whoever does not read does not see the end either.
-        if (raw.writableLength > MOST_UNREAD_BYTES) raw.destroy()
+        // A client that does not read would not receive the end either.
+        if (raw.writableLength > MAX_UNREAD_BYTES) raw.destroy()
         else raw.end()
       },
     })
-    if (isRefusal(left)) return send(reply, says(left))
+    if (isRefusal(left)) return send(reply, refusalAnswer(left))
     raw.once('close', left)
     reply.hijack()
     raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
-      // Once it has ended nobody asks for anything on it, and a server that stops need not wait for it.
+      // The connection is not reused after the stream, so a server shutdown does not wait for it.
       connection: 'close',
       'x-content-type-options': 'nosniff',
       'x-request-id': request.id,

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testServices } from '../../testing/ask.ts'
+import { testServices } from '../../testing/call-endpoint.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
@@ -20,11 +20,11 @@ afterAll(async () => {
 })
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
-/** The square of the default place. */
+/** The map tile of the default location. */
 const SIDOARJO = '/peta/12/3330/2132.svg'
 
-describe('§7 a static map of 400x300, and the squares of the picker', () => {
-  test('a square is a picture for everybody, kept for a day, that can load nothing', async () => {
+describe('§7 a static map of 400x300, and the tiles of the picker', () => {
+  test('serves a tile as a public image, cached for a day, that can load nothing', async () => {
     const response = await get(SIDOARJO)
     expect(response.statusCode).toBe(200)
     expect(response.headers).toMatchObject({
@@ -35,20 +35,20 @@ describe('§7 a static map of 400x300, and the squares of the picker', () => {
     })
     expect(response.body).toContain('width="256"')
   })
-  test('it travels packed to those who can unpack', async () => {
+  test('compresses a tile for clients that accept it', async () => {
     const packed = await get(SIDOARJO, { 'accept-encoding': 'gzip, br' })
     expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
     expect(gunzipSync(packed.rawPayload).toString()).toBe((await get(SIDOARJO)).body)
   })
-  test('who has it already gets nothing', async () => {
+  test('responds 304 to a client that has the tile', async () => {
     const { headers } = await get(SIDOARJO)
-    const again = await get(SIDOARJO, { 'if-none-match': String(headers.etag) })
-    expect([again.statusCode, again.body]).toEqual([304, ''])
+    const revalidation = await get(SIDOARJO, { 'if-none-match': String(headers.etag) })
+    expect([revalidation.statusCode, revalidation.body]).toEqual([304, ''])
   })
-  test('the dark one is another picture', async () => {
+  test('serves another image in the dark theme', async () => {
     expect((await get(`${SIDOARJO}?tema=gelap`)).headers.etag).not.toBe((await get(SIDOARJO)).headers.etag)
   })
-  test('an address has its picture', async () => {
+  test('serves a picture of an address', async () => {
     const response = await get('/peta/-7.363,112.759/16.svg')
     expect(response.body).toContain('width="400" height="300"')
   })
@@ -65,7 +65,7 @@ describe('§7 a static map of 400x300, and the squares of the picker', () => {
     '/peta/-7.363/16.svg',
     '/peta/NaN,NaN/16.svg',
     '/peta/%00,1/16.svg',
-  ])('there is no %s', async (url) => {
+  ])('responds 404 to %s', async (url) => {
     expect((await get(url)).statusCode).toBe(404)
   })
 })

@@ -1,21 +1,21 @@
 import { gunzipSync } from 'node:zlib'
 import { refuse } from '@pasar/domain/kernel/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { acceptsEncoding } from './content-encoding.ts'
+import { matchesEtag } from './etag.ts'
 import { send } from './faults.ts'
-import { isKnown } from './known-copy.ts'
-import { takes } from './packing.ts'
-import { says } from './serve.ts'
+import { refusalAnswer } from './serve.ts'
 
-type Theme = 'terang' | 'gelap'
+type Theme = 'light' | 'dark'
 type Picture = { readonly packed: Buffer; readonly tag: string }
 
-/** What draws the map: null where there is no such picture. */
+/** Draws the map; null where there is no such picture. */
 type Pictures = {
   tile(address: { zoom: number; x: number; y: number }, theme: Theme): Promise<Picture | null>
   preview(
     point: { latitude: number; longitude: number },
     zoom: number,
-    mark: 'pin' | 'area',
+    marker: 'pin' | 'area',
     theme: Theme,
   ): Promise<Picture | null>
 }
@@ -26,7 +26,7 @@ const POINT = /^(-?[0-9]{1,3}(?:\.[0-9]{1,15})?),(-?[0-9]{1,3}(?:\.[0-9]{1,15})?
 const wholeNumber = (text: string) => (WHOLE.test(text) ? Number(text) : Number.NaN)
 
 /**
- * Registers the pictures of the map: its squares, and the picture of an address. Both are the same for everybody.
+ * Registers map pictures: the tiles, and the picture of an address. Both are public.
  *
  * @spec 7 static map of 400x300
  */
@@ -46,27 +46,27 @@ export function registerMap(app: FastifyInstance, map: Pictures): void {
       const [, latitude, longitude] = POINT.exec(request.params.point) ?? []
       const point = { latitude: Number(latitude), longitude: Number(longitude) }
       const { tema, titik } = request.query
-      const mark = titik === 'sekitar' ? 'area' : 'pin'
-      const picture = await map.preview(point, wholeNumber(request.params.zoom), mark, themeOf(tema))
+      const marker = titik === 'sekitar' ? 'area' : 'pin'
+      const picture = await map.preview(point, wholeNumber(request.params.zoom), marker, themeOf(tema))
       return answer(request, reply, picture)
     },
   )
 }
 
-const themeOf = (tema: unknown): Theme => (tema === 'gelap' ? 'gelap' : 'terang')
+const themeOf = (tema: unknown): Theme => (tema === 'gelap' ? 'dark' : 'light')
 
 const DAY_SECONDS = 86_400
 
 function answer(request: FastifyRequest, reply: FastifyReply, picture: Picture | null): FastifyReply {
-  if (!picture) return send(reply, says(refuse('file/not-found')))
+  if (!picture) return send(reply, refusalAnswer(refuse('file/not-found')))
   reply
     .header('cache-control', `public, max-age=${DAY_SECONDS}`)
     .header('etag', picture.tag)
     .header('vary', 'accept-encoding')
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-  if (isKnown(request, picture.tag)) return reply.code(304).send()
+  if (matchesEtag(request, picture.tag)) return reply.code(304).send()
   reply.header('content-type', 'image/svg+xml; charset=utf-8')
-  return takes(request, 'gzip')
+  return acceptsEncoding(request, 'gzip')
     ? reply.header('content-encoding', 'gzip').send(picture.packed)
     : reply.send(gunzipSync(picture.packed))
 }

@@ -1,7 +1,7 @@
 import { createItem } from '@pasar/contract/catalogue/item-editor'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServices } from '../../testing/ask.ts'
+import { testServices } from '../../testing/call-endpoint.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
 import { routes } from '../app.ts'
@@ -30,7 +30,7 @@ afterAll(() => close())
 
 const addressOf = ({ path }: { path: string }) => `/api${path.replaceAll(/:([A-Za-z]+)/g, '{$1}')}`
 
-test('a form is told under the names of the wire, what stands inside a field beside the others', () => {
+test('describes a form with wire names, with nested fields flattened', () => {
   const { properties } =
     paths[addressOf(createItem)]?.post?.requestBody?.content['application/json']?.schema ?? {}
   expect(Object.keys(properties ?? {})).toEqual(
@@ -39,7 +39,7 @@ test('a form is told under the names of the wire, what stands inside a field bes
   expect(Object.keys(properties ?? {})).not.toContain('zonePrices')
 })
 
-test('the API document holds every call, and each part of its address', () => {
+test('describes every call with all path parameters', () => {
   for (const { endpoint } of routes) {
     const { method, access } = endpoint
     const address = addressOf(endpoint)
@@ -54,7 +54,7 @@ test('the API document holds every call, and each part of its address', () => {
   }
 })
 
-test('what is sent once only, what is a file and what is open to everybody are told', () => {
+test('describes idempotency keys, file responses and public calls', () => {
   const checkout = paths['/api/multi-cart']?.post
   expect(checkout?.parameters).toContainEqual(
     expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: true }),

@@ -4,7 +4,7 @@ import { bodySchema, wireSchema } from './wire-schema.ts'
 
 const JSON_MEDIA = 'application/json'
 
-/** As what each kind of call answers. */
+/** Media type of the response by kind of call. */
 const MEDIA: Record<Endpoint['kind'], string> = {
   json: JSON_MEDIA,
   multipart: JSON_MEDIA,
@@ -13,7 +13,7 @@ const MEDIA: Record<Endpoint['kind'], string> = {
   events: 'text/event-stream',
 }
 
-/** The parameters of a path or a query, one by one. */
+/** Returns the parameters of a path or a query as a list. */
 function parameters(schema: Schema, where: 'path' | 'query') {
   const { properties = {}, required = [] } = wireSchema(schema)
   return Object.entries(properties).map(([name, form]) => ({
@@ -25,11 +25,11 @@ function parameters(schema: Schema, where: 'path' | 'query') {
 }
 
 function envelope(reply: ReturnType<typeof wireSchema>, replies: Endpoint['replies']) {
-  const said = replies === 'in-data' ? { data: reply } : reply.properties
+  const replyProperties = replies === 'in-data' ? { data: reply } : reply.properties
   return {
     type: 'object',
     required: ['status', 'data'],
-    properties: { status: { const: 'success' }, ...said },
+    properties: { status: { const: 'success' }, ...replyProperties },
   }
 }
 
@@ -51,7 +51,11 @@ const refusal = {
   },
 }
 
-/** How a caller is known: browsers by their cookie, other clients by the header. @spec 7 Headers on every request */
+/**
+ * Authentication schemes: the cookie for browsers, the header for other clients.
+ *
+ * @spec 7 Headers on every request
+ */
 const securitySchemes = {
   header: {
     type: 'apiKey',
@@ -62,7 +66,7 @@ const securitySchemes = {
   browser: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
 }
 
-/** The API document, written from the contract. */
+/** Generates the API document from the contract. */
 export function openApi(endpoints: readonly Endpoint[]) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const {

@@ -10,28 +10,31 @@ import { memberOf } from '../identity/current-member.ts'
 import { drawingAt } from '../media/pictures/draw-picture.ts'
 import type { Actor } from './actor.ts'
 import { registerAnnouncement } from './announcement.ts'
-import type { House } from './api.ts'
+import type { AppContext } from './api.ts'
+import { CACHE_OWNER_HEADER, cacheOwnerOf } from './cache-owner.ts'
 import { callerOf } from './caller.ts'
-import { endedCookies, hasStyles, styleCookie } from './cookies.ts'
+import { clearedSessionCookies, hasStyles, styleCookie } from './cookies.ts'
 import { databaseLoss } from './faults.ts'
-import { registerInstallable } from './installable.ts'
-import { keepPage, pageKeeper, sendKept, sendOnce } from './kept-pages.ts'
-import { READER_HEADER, readerOf } from './reader.ts'
-import type { Call, Served } from './serve.ts'
-import { clientFolder, loadWebEntry, type PageAsk } from './web-entry.ts'
+import { createPageCache, sendCachedPage, sendUncachedPage, splitPage } from './page-cache.ts'
+import { registerPwa } from './pwa.ts'
+import type { ApiCall, Served } from './serve.ts'
+import { clientFolder, loadWebEntry, type PageRequest } from './web-entry.ts'
 
-/** Registers the pages, rendered here with the same handlers that the API has, and the files of the browser. */
+/**
+ * Registers the pages, which are rendered in this process with the API handlers, and the client
+ * files.
+ */
 export async function registerPages(
   app: FastifyInstance,
   routes: readonly Served[],
-  house: House,
+  context: AppContext,
 ): Promise<void> {
   const web = await loadWebEntry()
   const served = new Map(routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route]))
-  const images = imagesOf(house.config)
-  const kept = pageKeeper(() => house.services.catalogue.version)
-  const announcementFor = registerAnnouncement(app, house)
-  registerInstallable(app)
+  const images = imagesOf(context.config)
+  const pageCache = createPageCache(() => context.services.catalogue.version)
+  const announcementFor = registerAnnouncement(app, context)
+  registerPwa(app)
   await app.register(fastifyStatic, {
     root: `${clientFolder}/assets`,
     prefix: '/assets/',
@@ -44,29 +47,29 @@ export async function registerPages(
   const render = async (
     request: FastifyRequest,
     actor: Actor | null,
-    given: Pick<Parameters<typeof web.render>[1], 'styled' | 'nonce' | 'announcement'>,
+    options: Pick<Parameters<typeof web.render>[1], 'styled' | 'nonce' | 'announcement'>,
   ) => {
-    const now = house.clock()
+    const now = context.clock()
     const lost: unknown[] = []
-    const call = inProcess(served, house, { request, actor, now, onLoss: (error) => lost.push(error) })
+    const call = inProcess(served, context, { request, actor, now, onLoss: (error) => lost.push(error) })
     const { global: settings } = (await call(global, { params: {}, query: {}, body: {} })) as {
       global: Parameters<typeof web.render>[1]['settings']
     }
-    // Only the path matters; what a client calls this host may be no host at all.
+    // Only the path is used. The Host header may be invalid.
     const page = await web.render(new Request(`http://localhost${request.url}`), {
       call,
-      member: actor ? await memberOf(actor, { services: house.services, now }) : null,
+      member: actor ? await memberOf(actor, { services: context.services, now }) : null,
       settings,
-      ...given,
-      showStyleGuide: house.config.profile === 'demo',
-      // Search engines and previews of links never sign in.
-      origin: actor === null ? house.config.publicUrl : null,
+      ...options,
+      showStyleGuide: context.config.profile === 'demo',
+      // Search engines and link previews never sign in.
+      origin: actor === null ? context.config.publicUrl : null,
       draw: drawingAt,
-      hasWorker: house.config.hasWorker,
+      hasWorker: context.config.hasWorker,
       requestId: request.id,
       onFault: (fault) => request.log.error({ err: fault }, 'page'),
     })
-    // A page without its data is no page: the browser is asked to come back.
+    // Fail if data could not be loaded, so that the browser retries later.
     if (lost.length > 0) throw lost[0]
     return page
   }
@@ -79,46 +82,46 @@ export async function registerPages(
       .header('content-security-policy', policy(nonce, images))
 
   app.get('/*', async (request, reply) => {
-    const caller = await callerOf(request, house, house.clock())
-    if (isRefusal(caller)) reply.header('set-cookie', endedCookies(house.config.secureCookies))
+    const caller = await callerOf(request, context, context.clock())
+    if (isRefusal(caller)) reply.header('set-cookie', clearedSessionCookies(context.config.secureCookies))
     const actor = isRefusal(caller) ? null : caller.actor
-    reply.header(READER_HEADER, readerOf(actor))
-    const mayKeep = actor === null && web.isPublicPage(request.url.split('?')[0] ?? '')
-    // Only a browser that is about to paint says so.
+    reply.header(CACHE_OWNER_HEADER, cacheOwnerOf(actor))
+    const isCacheable = actor === null && web.isPublicPage(request.url.split('?')[0] ?? '')
+    // Browsers send this value only for a navigation that they paint.
     const isPainted = request.headers['sec-fetch-dest'] === 'document'
     const styled = isPainted && !hasStyles(request.headers.cookie, web.styleFile) ? 'inside' : 'apart'
     if (styled === 'inside')
-      reply.header('set-cookie', styleCookie(web.styleFile, house.config.secureCookies))
+      reply.header('set-cookie', styleCookie(web.styleFile, context.config.secureCookies))
     const visit = styled === 'inside' ? 'first' : 'later'
     const announcement = await announcementFor(request)
-    // A page rendered at other tax rates is not served from the moment on which they change.
-    const { tax } = await house.services.settings(house.clock())
+    // The cache key contains the tax rates, so that a rate change takes effect at once.
+    const { tax } = await context.services.settings(context.clock())
     const name = `${styled} ${announcement === null ? 'read' : 'announced'} ${JSON.stringify(tax)} ${request.url}`
     const nonce = newNonce()
-    const found = mayKeep ? kept.get(name) : null
-    if (found) return sendKept(request, withHeaders(reply, found.status, nonce), found, nonce, visit)
-    const keeps = mayKeep && kept.isWorthKeeping(name)
+    const found = isCacheable ? pageCache.get(name) : null
+    if (found) return sendCachedPage(request, withHeaders(reply, found.status, nonce), found, nonce, visit)
+    const willCache = isCacheable && pageCache.shouldCache(name)
     const { status, headers, parts } = await render(request, actor, {
       styled,
-      nonce: keeps ? kept.marker : nonce,
+      nonce: willCache ? pageCache.marker : nonce,
       announcement,
     })
     const location = headers.get('location')
     if (location) return reply.redirect(location, status)
     withHeaders(reply, status, nonce)
-    if (!keeps) return sendOnce(request, reply, parts, visit)
-    const page = keepPage(parts, status, kept.marker)
-    if (status === 200) kept.put(name, page)
-    return sendKept(request, reply, page, nonce, visit)
+    if (!willCache) return sendUncachedPage(request, reply, parts, visit)
+    const page = splitPage(parts, status, pageCache.marker)
+    if (status === 200) pageCache.set(name, page)
+    return sendCachedPage(request, reply, page, nonce, visit)
   })
 }
 
 const NONCE_BYTES = 18
-/** Drawn for many responses at once: asking for random bytes costs more than drawing them. */
+/** Buffers random bytes for many responses, because each `randomBytes` call is expensive. */
 const drawn = Buffer.alloc(256 * NONCE_BYTES)
 let used = drawn.length
 
-/** A number that no response had before. */
+/** Returns a CSP nonce that no response had before. */
 function newNonce(): string {
   if (used === drawn.length) {
     randomFillSync(drawn)
@@ -128,11 +131,18 @@ function newNonce(): string {
   return drawn.toString('base64', used - NONCE_BYTES, used)
 }
 
-/** From where pictures may come beside ourselves: only a map with streets, where there is one. @decision 0020 */
-const imagesOf = ({ onlineMap }: House['config']): string =>
+/**
+ * Returns the external image origin for the CSP: the online street map, if configured.
+ *
+ * @decision 0020
+ */
+const imagesOf = ({ onlineMap }: AppContext['config']): string =>
   onlineMap === null ? '' : ` ${new URL(onlineMap.tiles).origin}`
 
-/** Nothing runs, loads or frames but what is ours; scripts also need the number of this one response. */
+/**
+ * Returns the CSP: only own resources load or run, and scripts also need the nonce of this
+ * response.
+ */
 const policy = (nonce: string, images: string) =>
   [
     "default-src 'none'",
@@ -149,7 +159,7 @@ const policy = (nonce: string, images: string) =>
     "object-src 'none'",
   ].join('; ')
 
-/** A refusal on its way out of a page's loader; the web app knows it by what it carries. */
+/** Carries a refusal out of a page loader. The web app recognises it by its fields. */
 class PageRefused extends Error {
   readonly status: number
   readonly fields: readonly { field: string; message: string }[]
@@ -160,32 +170,33 @@ class PageRefused extends Error {
   }
 }
 
-/** `onLoss` hears of a database that was not reached or went away. */
+/** `onLoss` is called when the database is unreachable or the connection is lost. */
 type Visit = { request: FastifyRequest; actor: Actor | null; now: Date; onLoss: (error: unknown) => void }
 
-function inProcess(served: Map<string, Served>, house: House, { request, actor, now, onLoss }: Visit) {
-  return async (endpoint: Endpoint, ask: PageAsk): Promise<unknown> => {
-    // The web app carries its own copy of the contract, so a call is known by its name.
+function inProcess(served: Map<string, Served>, context: AppContext, { request, actor, now, onLoss }: Visit) {
+  return async (endpoint: Endpoint, pageRequest: PageRequest): Promise<unknown> => {
+    // The web app bundles its own copy of the contract, so calls are matched by method and path.
     const route = served.get(`${endpoint.method} ${endpoint.path}`)
     if (!route) throw new Error(`no such call: ${endpoint.method} ${endpoint.path}`)
-    const call: Call = {
-      params: ask.params,
-      query: queryOf(ask.query),
-      body: ask.body,
+    const call: ApiCall = {
+      params: pageRequest.params,
+      query: queryOf(pageRequest.query),
+      body: pageRequest.body,
       actor,
       replaced: null,
       uploader: null,
       device: { token: null, next: '' },
-      db: house.db,
+      db: context.db,
       now,
-      services: house.services,
+      services: context.services,
       key: null,
       file: null,
       userAgent: request.headers['user-agent'] ?? '',
       from: request.ip,
     }
     const running = route.run(call)
-    // The page's own error boundary would hide what went wrong; the failure itself flies on.
+    // The error boundary of the page would hide a database loss, so it is reported here and
+    // rethrown.
     const [settled] = await Promise.allSettled([running])
     if (settled.status === 'rejected' && databaseLoss(settled.reason) !== null) onLoss(settled.reason)
     const result = await running

@@ -9,14 +9,14 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text as it stands in HTML. */
+/** Escapes text for HTML. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 
 /**
- * Sends a page that needs nothing else of the server: no script, no file, no database.
+ * Sends a page without dependencies: no script, no file, no database.
  *
- * @param page `title` and `body` are HTML; what a user typed goes through `escapeHtml` first
+ * @param page `title` and `body` are HTML; user input must go through `escapeHtml` first
  */
 export function sendPlainPage(
   reply: FastifyReply,

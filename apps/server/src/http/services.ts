@@ -8,18 +8,21 @@ import type { Files } from '../media/file-store.ts'
 import type { Scanner } from '../media/scan/scanner.ts'
 import type { Geocoder } from '../shipping/geocoder.ts'
 
-/** What the map has beside what is built in. */
+/** Map services in addition to the built-in map. */
 type MapServices = {
   readonly geocoder: Geocoder
-  /** Pictures with streets, from a service of the operator; null for our own map alone. */
+  /**
+   * Street map of an external service, configured by the operator; null for the built-in map
+   * only.
+   */
   readonly online: OnlineMap | null
 }
 
-/** What a process keeps beside its database, handed to every call. */
+/** Process-wide services besides the database, passed to every call. */
 export type Services = {
   readonly settings: (now: Date) => Promise<Settings>
-  /** The next reader of the settings gets them from the database. */
-  readonly forgetSettings: () => void
+  /** Clears the settings cache. */
+  readonly invalidateSettings: () => void
   readonly catalogue: SearchIndex
   readonly files: Files
   readonly scanner: Scanner
@@ -27,6 +30,9 @@ export type Services = {
   readonly signOn: SchoolSignOn
   readonly live: Live
   readonly map: MapServices
-  /** Address of the shop in letters, without a slash at its end; on any free port it is known only once the server listens. */
+  /**
+   * Origin of the shop for links in emails, without a trailing slash. On a random port it is
+   * known only once the server listens.
+   */
   readonly site: () => string
 }

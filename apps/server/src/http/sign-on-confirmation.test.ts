@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testServices } from '../../testing/ask.ts'
 import { aSchool } from '../../testing/builders.ts'
+import { testServices } from '../../testing/call-endpoint.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
 import { aSchoolRecord, testSchoolData } from '../../testing/school-data.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
@@ -66,14 +66,14 @@ const isRevoked = async (cookie: string) => {
 const sessionCount = async () =>
   (await db.selectFrom('session').select('id').where('type', '=', 'dapodik').execute()).length
 
-/** The browser of another school, signed in by password. */
+/** Creates a session of another school, signed in by password. */
 async function otherSession() {
   const other = await aSchool(db, { name: 'SMP Lain' })
   return { other, cookie: `ps_session=${await aToken(db, other)}` }
 }
 
-describe('§2 a sign-on link while another session lives', () => {
-  test('asks first, names both sides, and changes nothing; the link is used up and its secrets stand nowhere', async () => {
+describe('§2 a sign-on link during another session', () => {
+  test('asks first, names both accounts and changes nothing; the used-up link leaks no secrets', async () => {
     const { cookie } = await otherSession()
     const [path, before] = [await service.pathFor(school, 0), await sessionCount()]
     const entry = await request('GET', path, { cookie })
@@ -95,7 +95,7 @@ describe('§2 a sign-on link while another session lives', () => {
     expect(JSON.stringify(stored)).not.toContain(school.name)
   })
 
-  test('may be confirmed for a shared computer, whose session ends with the browser', async () => {
+  test('can be confirmed for a shared computer, with a session that ends with the browser', async () => {
     const { cookie } = await otherSession()
     const entry = await request('GET', await service.pathFor(school, 0), { cookie })
     const both = `${cookie}; ${cookieOf(entry, 'ps_sign_on')}`
@@ -141,15 +141,15 @@ describe('§2 a sign-on link while another session lives', () => {
       .where('member_id', '=', other.memberId)
       .execute()
     expect(events).toEqual([{ action: 'sign-out' }])
-    // A confirmation works once.
+    // A confirmation works only once.
     const back = await request('GET', CONFIRM, { cookie: next })
     expect(back.headers.location).toBe('/home')
-    const again = await request('POST', `${CONFIRM}/lanjut`, { cookie: both, ...OURS })
-    expect(again.headers.location).toBe('/login?sebagai=sekolah&gagal=sign-on%2Flapsed')
-    expect(cookieOf(again, 'ps_session')).toBeUndefined()
+    const secondResponse = await request('POST', `${CONFIRM}/lanjut`, { cookie: both, ...OURS })
+    expect(secondResponse.headers.location).toBe('/login?sebagai=sekolah&gagal=sign-on%2Flapsed')
+    expect(cookieOf(secondResponse, 'ps_session')).toBeUndefined()
   })
 
-  test('on refusal keeps the session, and the pending sign-on is gone', async () => {
+  test('on refusal leaves the session unchanged and deletes the pending sign-on', async () => {
     const { cookie } = await otherSession()
     const entry = await request('GET', await service.pathFor(school, 0), { cookie })
     const both = `${cookie}; ${cookieOf(entry, 'ps_sign_on')}`
@@ -165,13 +165,13 @@ describe('§2 a sign-on link while another session lives', () => {
     ).toContain('sign-on%2Flapsed')
   })
 
-  test('of the same person does not ask: the new session takes the place of the old one', async () => {
+  test('of the same person does not ask and replaces the old session', async () => {
     const first = await request('GET', await service.pathFor(school, 0))
     const cookie = cookieOf(first, 'ps_session') ?? ''
     const second = await request('GET', await service.pathFor(school, 0), { cookie, ...CROSS_SITE })
     expect(second.headers.location).toBe('/home')
     expect(await isRevoked(cookie)).toBe(true)
-    // Another person of the same school is somebody else.
+    // Another person of the same school has to confirm.
     const other = await request('GET', await service.pathFor(school, 1), {
       cookie: cookieOf(second, 'ps_session') ?? '',
     })
@@ -180,7 +180,7 @@ describe('§2 a sign-on link while another session lives', () => {
 })
 
 describe('a sign-on from another site', () => {
-  test.each(['cross-site', 'same-site'])('(%s) asks although nobody is signed in', async (site) => {
+  test.each(['cross-site', 'same-site'])('(%s) asks even without a session', async (site) => {
     const entry = await request('GET', await service.pathFor(school, 0), { 'sec-fetch-site': site })
     expect([entry.headers.location, cookieOf(entry, 'ps_session')]).toEqual([CONFIRM, undefined])
     const page = await request('GET', CONFIRM, { cookie: cookieOf(entry, 'ps_sign_on') ?? '' })
@@ -188,7 +188,7 @@ describe('a sign-on from another site', () => {
     expect(page.body).toContain('Batal')
   })
 
-  test.each(['none', 'same-origin'])('is none where the browser says %s', async (site) => {
+  test.each(['none', 'same-origin'])('does not apply when the browser sends %s', async (site) => {
     const entry = await request('GET', await service.pathFor(school, 0), { 'sec-fetch-site': site })
     expect(entry.headers.location).toBe('/home')
   })
@@ -204,7 +204,7 @@ describe('a sign-on from another site', () => {
     expect((await request('POST', `${CONFIRM}/lanjut`, { cookie, ...OURS })).headers.location).toBe('/home')
   })
 
-  test('waits five minutes for the confirmation', async () => {
+  test('expires after five minutes without confirmation', async () => {
     const entry = await request('GET', await service.pathFor(school, 0), CROSS_SITE)
     const cookie = cookieOf(entry, 'ps_sign_on') ?? ''
     const { expires_at } = await db
@@ -228,7 +228,7 @@ describe('a sign-on from another site', () => {
       )
   })
 
-  test('cannot post a sign-in either', async () => {
+  test('cannot post a sign-in', async () => {
     const posted = await app.inject({
       method: 'POST',
       url: '/api/member/signin',
@@ -243,7 +243,7 @@ describe('a sign-on from another site', () => {
   })
 })
 
-test('a name that looks like markup stands as text on the page that asks', async () => {
+test('escapes a name with markup on the confirmation page', async () => {
   const odd = aSchoolRecord()
   const records = { ...odd, name: 'SD <b onclick=x>"Contoh"</b>' }
   const own = await testSchoolData([records])

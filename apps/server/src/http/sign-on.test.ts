@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testServices } from '../../testing/ask.ts'
+import { testServices } from '../../testing/call-endpoint.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
 import { aSchoolRecord, testSchoolData } from '../../testing/school-data.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -39,7 +39,7 @@ const go = (url: string, headers: Record<string, string> = {}, method: 'GET' | '
 const tokenIn = (path: string) => path.split('/')[3] ?? ''
 
 describe('§2 dapodik/{id}/{token}/{pin}/{pengguna}', () => {
-  test('puts the session into the browser and sends it on; no secret goes with it', async () => {
+  test('sets the session cookie and redirects without any secret', async () => {
     const path = await service.pathFor(school, 0)
     const response = await go(path)
     expect([response.statusCode, response.headers.location]).toEqual([303, '/home'])
@@ -59,16 +59,16 @@ describe('§2 dapodik/{id}/{token}/{pin}/{pengguna}', () => {
     })
   })
 
-  test('a second time leads to the page that says so', async () => {
+  test('redirects a used link to the sign-in page with its message', async () => {
     const path = await service.pathFor(school, 0)
     await go(path)
-    const again = await go(path)
-    expect([again.statusCode, again.headers.location, again.headers['set-cookie']]).toEqual([
-      303,
-      '/login?sebagai=sekolah&gagal=sign-on%2Fused',
-      undefined,
-    ])
-    expect(again.headers['referrer-policy']).toBe('no-referrer')
+    const secondResponse = await go(path)
+    expect([
+      secondResponse.statusCode,
+      secondResponse.headers.location,
+      secondResponse.headers['set-cookie'],
+    ]).toEqual([303, '/login?sebagai=sekolah&gagal=sign-on%2Fused', undefined])
+    expect(secondResponse.headers['referrer-policy']).toBe('no-referrer')
   })
 
   test.each([
@@ -77,7 +77,7 @@ describe('§2 dapodik/{id}/{token}/{pin}/{pengguna}', () => {
     ['GET', { 'sec-purpose': 'prefetch;prerender' }],
     ['GET', { purpose: 'prefetch' }],
     ['GET', { 'x-moz': 'prefetch' }],
-  ] as const)('%s with %o does not use the ticket up', async (method, headers) => {
+  ] as const)('%s with %o does not use up the ticket', async (method, headers) => {
     const path = await service.pathFor(school, 0)
     const look = await go(path, headers, method)
     expect([look.statusCode < 300 || look.statusCode === 403, look.headers['set-cookie']]).toEqual([
@@ -93,14 +93,14 @@ describe('§2 dapodik/{id}/{token}/{pin}/{pengguna}', () => {
     ['a line end', '/dapodik/d-1/token%0A/1/p'],
     ['a slash', '/dapodik/d-1/token%2F..%2F/1/p'],
     ['a letter that is not theirs', '/dapodik/d-1/t%C3%B6ken/1/p'],
-  ])('%s is refused before anybody is asked', async (_, path) => {
+  ])('%s is refused without calling the school-data service', async (_, path) => {
     const before = await db.selectFrom('sign_on_ticket').select('hash').execute()
     expect((await go(path)).headers.location).toBe('/login?sebagai=sekolah&gagal=sign-on%2Frefused')
     expect(await db.selectFrom('sign_on_ticket').select('hash').execute()).toHaveLength(before.length)
   })
 
   test.each(['/dapodik/a/b/c', '/dapodik/a/b/c/d/e', '/dapodik/a', `/dapodik/a/${'b'.repeat(600)}/c/d`])(
-    '%s leads whoever opens it to the page that says why, and is no address of the calls',
+    '%s redirects browsers to the sign-in page and responds 404 to other clients',
     async (path) => {
       const response = await go(path)
       expect([response.statusCode, response.headers.location, response.headers['set-cookie']]).toEqual([
@@ -114,11 +114,11 @@ describe('§2 dapodik/{id}/{token}/{pin}/{pengguna}', () => {
     },
   )
 
-  test('a POST is no way in', async () => {
+  test('responds 404 to POST', async () => {
     expect((await go(await service.pathFor(school, 0), {}, 'POST')).statusCode).toBe(404)
   })
 
-  test('a part that cannot be read is no way in either, and is not repeated', async () => {
+  test('responds 404 to a part that cannot be decoded, without repeating it', async () => {
     const response = await go('/dapodik/d-1/rahasia/1/%E0%A4%A')
     expect([response.statusCode, response.headers['set-cookie']]).toEqual([404, undefined])
     expect(response.body).not.toContain('rahasia')
@@ -129,7 +129,7 @@ describe('§7 clients that send the header', () => {
   const json = (path: string) => go(path, { accept: 'application/json' })
   const member = (authorization: string) => app.inject({ url: '/api/member', headers: { authorization } })
 
-  test('are answered as by a sign-in, and the dapodik header is its session', async () => {
+  test('get a sign-in response, and its dapodik header authenticates', async () => {
     const response = await json(await service.pathFor(school, 1))
     expect([response.statusCode, response.headers['set-cookie']]).toEqual([200, undefined])
     const { data } = response.json()
@@ -156,15 +156,18 @@ describe('§7 clients that send the header', () => {
     ],
     ['replay', 403, 'Tautan masuk ini sudah pernah dipakai. Ulangi dari Dapodik.'],
     ['garble', 409, 'Layanan data sekolah menjawab di luar dugaan. Hubungi platform.'],
-  ] as const)('are told in the body when the service does this: %s', async (behaviour, status, sentence) => {
-    const response = await json(await service.pathFor(school, 0, behaviour))
-    expect([response.statusCode, response.json()]).toEqual([
-      status,
-      { status: 'error', status_message: sentence },
-    ])
-  })
+  ] as const)(
+    'get the refusal in the body when the school-data service does this: %s',
+    async (behaviour, status, sentence) => {
+      const response = await json(await service.pathFor(school, 0, behaviour))
+      expect([response.statusCode, response.json()]).toEqual([
+        status,
+        { status: 'error', status_message: sentence },
+      ])
+    },
+  )
 
-  test('a password does not make a dapodik session', async () => {
+  test('get no dapodik session for a password', async () => {
     const response = await app.inject({
       method: 'POST',
       url: '/api/member/signin',
@@ -175,7 +178,7 @@ describe('§7 clients that send the header', () => {
 })
 
 describe('the log', () => {
-  test('has nothing of the secrets, whatever the level and however the address is written', async () => {
+  test('has no secrets at any level, however the address is written', async () => {
     log.length = 0
     const path = await service.pathFor(school, 0)
     const secret = tokenIn(path)
@@ -199,7 +202,7 @@ describe('the log', () => {
     expect(lines).not.toContain(secret)
   })
 
-  test('has nothing of a request that cannot be read', async () => {
+  test('has nothing of a malformed request', async () => {
     log.length = 0
     const path = await service.pathFor(school, 0)
     const address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
@@ -213,7 +216,7 @@ describe('the log', () => {
     expect(lines).not.toContain([...Buffer.from(tokenIn(path))].join(','))
   })
 
-  test('other addresses stay readable', () => {
+  test('shows other addresses unchanged', () => {
     expect(loggableUrl('/api/item?keyword=kertas%20A4')).toBe('/api/item?keyword=kertas%20A4')
     expect(loggableUrl('/%2564apodik/a/b')).toBe('/%2564apodik/a/b')
   })

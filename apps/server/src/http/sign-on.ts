@@ -1,121 +1,125 @@
-import { SignedIn } from '@pasar/contract/identity/session'
-import { type SignOnAnswer, SignOnTicket, signOnRefusalIn } from '@pasar/contract/identity/sign-on'
+import { SignInReply } from '@pasar/contract/identity/session'
+import { parseSignOnRefusal, type SignOnAnswer, SignOnTicket } from '@pasar/contract/identity/sign-on'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { positionName } from '@pasar/domain/identity/school-rights'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { signedIn } from '../identity/current-member.ts'
+import { buildSignInReply } from '../identity/current-member.ts'
 import { admitPerson, exchangeTicket } from '../identity/enter-with-ticket.ts'
 import type { NewSession } from '../identity/open-session.ts'
 import { isSessionOfPerson } from '../identity/pending-sign-on.queries.ts'
-import { CONFIRM_SECONDS, holdSignOn, readSignOn, takeSignOn } from '../identity/pending-sign-on.ts'
+import { CONFIRM_SECONDS, consumeSignOn, readSignOn, storeSignOn } from '../identity/pending-sign-on.ts'
 import { type Actor, signature } from './actor.ts'
-import type { House } from './api.ts'
-import { callerOf, isForeign, isPrefetch } from './caller.ts'
-import { begunCookies, cookieIn, SIGN_ON_COOKIE, signOnCookie } from './cookies.ts'
-import { sendFault, wantsPage } from './fault-page.ts'
+import type { AppContext } from './api.ts'
+import { callerOf, isCrossSite, isPrefetch } from './caller.ts'
+import { cookieIn, newSessionCookies, SIGN_ON_COOKIE, signOnCookie } from './cookies.ts'
+import { acceptsHtml, sendFault } from './fault-page.ts'
 import { answerFault, send } from './faults.ts'
 import { escapeHtml, sendPlainPage } from './plain-page.ts'
-import { says, success } from './serve.ts'
+import { refusalAnswer, success } from './serve.ts'
 
-/** Where the user confirms a sign-on. */
+/** Path of the confirmation page. */
 const CONFIRM = '/dapodik/konfirmasi'
 
 /**
- * Registers the entry of people who come from the school-data service. The address holds secrets: the ticket is exchanged here, before any
- * page is drawn, and the browser is redirected, so that neither its address bar, nor its history, nor another site gets to see them. Where
- * another session lives, or another site sent the browser, the user confirms first.
+ * Registers the sign-on from the school-data service. The address contains secrets, so the
+ * server exchanges the ticket before it renders a page and redirects the browser. The secrets
+ * stay out of the address bar, the history and the Referer header. The user has to confirm when
+ * another session exists or another site sent the browser.
  *
  * @spec 2 entry of school-data users
  * @decision 0018
  * @decision 0060
  */
-export function registerSignOn(app: FastifyInstance, house: House): void {
+export function registerSignOn(app: FastifyInstance, context: AppContext): void {
   app.register(async (entry) => {
     entry.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
     })
     entry.setErrorHandler((error: Parameters<typeof answerFault>[0], request, reply) =>
-      wantsPage(request) ? sendFault(error, request, reply) : send(reply, answerFault(error, request)),
+      acceptsHtml(request) ? sendFault(error, request, reply) : send(reply, answerFault(error, request)),
     )
-    // The form of the confirmation page has one box to tick.
+    // The confirmation form has one checkbox.
     entry.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: 1_000 },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
     entry.get('/dapodik/:id/:token/:pin/:pengguna', { exposeHeadRoute: false }, async (request, reply) => {
-      // A prefetch is no entry.
+      // A prefetch must not use up the ticket.
       if (isPrefetch(request)) return reply.code(403).send()
-      const answer = await exchange(request, house)
-      return wantsJson(request)
+      const answer = await exchange(request, context)
+      return acceptsJson(request)
         ? answerJson(
             reply,
             isRefusal(answer)
               ? answer
-              : await admit(request, house, answer, { replaced: null, isShared: false }),
-            house,
+              : await admit(request, context, answer, { replaced: null, isShared: false }),
+            context,
           )
-        : enterBrowser(request, reply, house, answer)
+        : enterBrowser(request, reply, context, answer)
     })
-    registerConfirmation(entry, house)
-    // Every other address below is answered here: no other part of the server sees it.
+    registerConfirmation(entry, context)
+    // All other addresses below are handled here, so that no other part of the server sees them.
     entry.all('/dapodik/*', async (request, reply) => {
       if (request.method === 'HEAD') return reply.code(204).send()
-      // A link that was cut off on its way is opened by a person.
-      return request.method === 'GET' && wantsPage(request)
-        ? answerBrowser(reply, refuse('sign-on/refused'), house.config.secureCookies)
-        : send(reply, says(refuse('call/not-found')))
+      // A browser user may have opened a truncated link.
+      return request.method === 'GET' && acceptsHtml(request)
+        ? answerBrowser(reply, refuse('sign-on/refused'), context.config.secureCookies)
+        : send(reply, refusalAnswer(refuse('call/not-found')))
     })
   })
 }
 
-/** The page that asks, and its two buttons. Nothing changes before one of them is pressed. */
-function registerConfirmation(entry: FastifyInstance, house: House): void {
-  const { db, services, clock } = house
-  const secure = house.config.secureCookies
+/**
+ * Registers the confirmation page and its two buttons. The session changes only when the user
+ * presses one.
+ */
+function registerConfirmation(entry: FastifyInstance, context: AppContext): void {
+  const { db, services, clock } = context
+  const secure = context.config.secureCookies
   const tokenOf = ({ headers }: FastifyRequest) => cookieIn(headers.cookie, SIGN_ON_COOKIE) || null
 
   entry.get(CONFIRM, { exposeHeadRoute: false }, async (request, reply) => {
     const answer = await readSignOn(db, services.sealer, tokenOf(request), clock())
-    const current = await sessionOf(request, house)
-    // The user went back in the history after the answer.
+    const current = await sessionOf(request, context)
+    // The user navigated back after answering.
     if (answer === null && current !== null) return reply.redirect('/home', 303)
     if (answer === null) return answerBrowser(reply, refuse('sign-on/lapsed'), secure)
     const { idleMinutes } = await services.settings(clock())
     return sendQuestion(reply, answer, { current, idleMinutes })
   })
   entry.post(`${CONFIRM}/lanjut`, async (request, reply) => {
-    if (isForeign(request)) return send(reply, says(refuse('access/foreign-origin')))
-    const answer = await takeSignOn(db, services.sealer, tokenOf(request), clock())
+    if (isCrossSite(request)) return send(reply, refusalAnswer(refuse('access/foreign-origin')))
+    const answer = await consumeSignOn(db, services.sealer, tokenOf(request), clock())
     reply.header('set-cookie', signOnCookie('', 0, secure))
     if (answer === null) return answerBrowser(reply, refuse('sign-on/lapsed'), secure)
-    const replaced = await sessionOf(request, house)
+    const replaced = await sessionOf(request, context)
     const isShared = Object(request.body).shared === '1'
-    return answerBrowser(reply, await admit(request, house, answer, { replaced, isShared }), secure)
+    return answerBrowser(reply, await admit(request, context, answer, { replaced, isShared }), secure)
   })
   entry.post(`${CONFIRM}/batal`, async (request, reply) => {
-    if (isForeign(request)) return send(reply, says(refuse('access/foreign-origin')))
-    await takeSignOn(db, services.sealer, tokenOf(request), clock())
+    if (isCrossSite(request)) return send(reply, refusalAnswer(refuse('access/foreign-origin')))
+    await consumeSignOn(db, services.sealer, tokenOf(request), clock())
     return reply.header('set-cookie', signOnCookie('', 0, secure)).redirect('/home', 303)
   })
 }
 
-/** Asks the school-data service who came; nothing of an account changes. */
+/** Exchanges the ticket at the school-data service. It changes no account. */
 async function exchange(
   request: FastifyRequest,
-  { db, services, clock }: House,
+  { db, services, clock }: AppContext,
 ): Promise<SignOnAnswer | Refusal<RefusalCode>> {
   const ticket = z.safeDecode(SignOnTicket, Object(request.params))
   if (!ticket.success) return refuse('sign-on/refused')
   return exchangeTicket(db, services.signOn, { ticket: ticket.data, from: request.ip, now: clock() })
 }
 
-/** Opens the session; the one that the browser had ends in the same transaction. */
+/** Opens the session and ends the previous one of the browser in the same transaction. */
 const admit = (
   request: FastifyRequest,
-  { db, services, clock }: House,
+  { db, services, clock }: AppContext,
   answer: SignOnAnswer,
   { replaced, isShared }: { replaced: Actor | null; isShared: boolean },
 ) =>
@@ -127,32 +131,35 @@ const admit = (
     isShared,
   })
 
-/** Who is signed in by the cookie of this browser. */
-async function sessionOf(request: FastifyRequest, house: House): Promise<Actor | null> {
-  const caller = await callerOf(request, house, house.clock())
+/** Returns the actor of the session cookie. */
+async function sessionOf(request: FastifyRequest, context: AppContext): Promise<Actor | null> {
+  const caller = await callerOf(request, context, context.clock())
   return isRefusal(caller) || caller.by !== 'cookie' ? null : caller.actor
 }
 
-/** Signs the browser in, or asks first: where another session lives, and where another site sent the browser (login CSRF). */
+/**
+ * Signs the browser in. Asks for confirmation when another session exists or another site sent
+ * the browser (login CSRF).
+ */
 async function enterBrowser(
   request: FastifyRequest,
   reply: FastifyReply,
-  house: House,
+  context: AppContext,
   answer: SignOnAnswer | Refusal<RefusalCode>,
 ): Promise<FastifyReply> {
-  const { db, services, clock, config } = house
+  const { db, services, clock, config } = context
   if (isRefusal(answer)) return answerBrowser(reply, answer, config.secureCookies)
-  const current = await sessionOf(request, house)
+  const current = await sessionOf(request, context)
   const person = { schoolId: answer.schoolId, personId: answer.additional.personId }
   const isSame = current !== null && (await isSessionOfPerson(db, current, person))
-  if (isSame || (current === null && !isForeign(request)))
+  if (isSame || (current === null && !isCrossSite(request)))
     return answerBrowser(
       reply,
-      // The same person goes on at the same computer.
-      await admit(request, house, answer, { replaced: current, isShared: isOnShared(current) }),
+      // The same person stays on the same computer.
+      await admit(request, context, answer, { replaced: current, isShared: isOnShared(current) }),
       config.secureCookies,
     )
-  const token = await holdSignOn(db, services.sealer, answer, clock())
+  const token = await storeSignOn(db, services.sealer, answer, clock())
   return reply
     .header('set-cookie', signOnCookie(token, CONFIRM_SECONDS, config.secureCookies))
     .redirect(CONFIRM, 303)
@@ -176,24 +183,24 @@ function sendQuestion(
       ? 'Lanjutkan hanya bila Anda sendiri yang memulai masuk dari Dapodik.'
       : 'Sesi yang sekarang akan diakhiri. Lanjutkan hanya bila Anda sendiri yang memulai masuk dari Dapodik.'
   const body = `${now}<p>${warning}</p>
-<p><label><input type="checkbox" name="shared" value="1" form="lanjut"${isOnShared(current) ? ' checked' : ''}> <span>Komputer ini dipakai bersama<small>Keluar sendiri setelah ${idleMinutes} menit tanpa kegiatan.</small></span></label></p>
+<p><label><input type="checkbox" name="shared" value="1" form="continue-form"${isOnShared(current) ? ' checked' : ''}> <span>Komputer ini dipakai bersama<small>Keluar sendiri setelah ${idleMinutes} menit tanpa kegiatan.</small></span></label></p>
 <div class="acts">
-<form id="lanjut" method="post" action="${CONFIRM}/lanjut"><button class="primary">Lanjutkan sebagai ${escapeHtml(personName)}</button></form>
+<form id="continue-form" method="post" action="${CONFIRM}/lanjut"><button class="primary">Lanjutkan sebagai ${escapeHtml(personName)}</button></form>
 <form method="post" action="${CONFIRM}/batal"><button>${current === null ? 'Batal' : `Tetap sebagai ${escapeHtml(current.person?.name ?? current.name)}`}</button></form>
 </div>`
   return sendPlainPage(reply, { http: 200, title: `Lanjutkan sebagai ${next}?`, body })
 }
 
-const wantsJson = ({ headers: { accept = '' } }: FastifyRequest) =>
+const acceptsJson = ({ headers: { accept = '' } }: FastifyRequest) =>
   accept.includes('application/json') && !accept.includes('text/html')
 
 async function answerJson(
   reply: FastifyReply,
   session: NewSession | Refusal<RefusalCode>,
-  { services, clock }: House,
+  { services, clock }: AppContext,
 ) {
-  if (isRefusal(session)) return send(reply, says(session))
-  const data = z.encode(SignedIn, await signedIn(session, { services, now: clock() }))
+  if (isRefusal(session)) return send(reply, refusalAnswer(session))
+  const data = z.encode(SignInReply, await buildSignInReply(session, { services, now: clock() }))
   return send(reply, success({ data }))
 }
 
@@ -203,18 +210,18 @@ function answerBrowser(
   secure: boolean,
 ): FastifyReply {
   if (isRefusal(session)) {
-    const why = signOnRefusalIn(session.code) ?? 'sign-on/silent'
+    const why = parseSignOnRefusal(session.code) ?? 'sign-on/silent'
     return reply.redirect(`/login?sebagai=sekolah&gagal=${encodeURIComponent(why)}`, 303)
   }
   const expiresAt = isOnShared(session.actor) ? null : session.expiresAt
-  reply.header('set-cookie', begunCookies(session.token, expiresAt, secure))
+  reply.header('set-cookie', newSessionCookies(session.token, expiresAt, secure))
   return reply.redirect('/home', 303)
 }
 
-/** Stands in the log in place of an address with secrets. */
+/** Replaces an address with secrets in the log. */
 const HIDDEN = '/dapodik/…'
 
-/** An address as the log may have it: nothing of one that leads to the entry, however it is written. */
+/** Returns an address for the log. Hides an address of the sign-on path, however it is written. */
 export function loggableUrl(url: string): string {
   const plain = url.replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServices } from '../../testing/ask.ts'
 import { anItem, aVendor } from '../../testing/builders.ts'
+import { testServices } from '../../testing/call-endpoint.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
@@ -25,7 +25,7 @@ const read = async (url: string) => {
     : `${answer.statusCode} ${answer.body}`
 }
 
-test('the sitemap lists what visitors see, in files of 50,000 numbers that never move', async () => {
+test('lists public addresses in files of fixed ranges of 50,000 ids', async () => {
   const { db } = database
   const vendor = await aVendor(db)
   const shown = await anItem(db, vendor)
@@ -63,11 +63,11 @@ test.each([
   '/sitemap/item-9.xml.gz',
   '/sitemap/rahasia.xml.gz',
   '/sitemap/item-1e3.xml.gz',
-])('%s is no file', async (url) => {
+])('responds 404 to %s', async (url) => {
   expect((await app.inject({ url })).statusCode).toBe(404)
 })
 
-test('robots are kept from what needs a sign-in and from endless filters, and are told where the index is', async () => {
+test('robots.txt excludes private pages and filter combinations, and names the sitemap index', async () => {
   const robots = await read('/robots.txt')
   expect(robots).toContain('Disallow: /api/\n')
   expect(robots).toContain(
@@ -76,7 +76,7 @@ test('robots are kept from what needs a sign-in and from endless filters, and ar
   expect(robots).toContain('Sitemap: https://pasar.test/sitemap.xml')
 })
 
-test('the four views of a drawn picture are kept for a year, and there is no fifth', async () => {
+test('the four views of a drawn picture are cached for a year; there is no fifth view', async () => {
   const view = (n: number) => app.inject({ url: `/gambar/projector~Prosindo~WXGA~1~0~310x240x100/${n}.svg` })
   for (const n of [1, 2, 3, 4]) {
     const { headers } = await view(n)
@@ -88,7 +88,7 @@ test('the four views of a drawn picture are kept for a year, and there is no fif
   expect((await view(5)).statusCode).toBe(404)
 })
 
-test('a drawn picture has a preview that is no drawing', async () => {
+test('a drawn picture has a raster preview', async () => {
   const answer = await app.inject({ url: '/gambar/projector~Prosindo~WXGA~1~0~310x240x100/1.jpg' })
   expect(answer.headers['content-type']).toBe('image/jpeg')
   expect(answer.rawPayload.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))

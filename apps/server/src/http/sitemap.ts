@@ -4,20 +4,23 @@ import { refuse } from '@pasar/domain/kernel/result'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { findHighestIds, findListedItems, findListedVendors } from '../catalogue/sitemap.queries.ts'
 import { findAddresses } from '../content/content.queries.ts'
-import type { House } from './api.ts'
+import type { AppContext } from './api.ts'
 import { concurrencyLimit } from './concurrency-limit.ts'
 import { send } from './faults.ts'
-import { says } from './serve.ts'
+import { refusalAnswer } from './serve.ts'
 
-/** Addresses of one file at the most; the standard allows no more. A file holds the numbers of one stretch, so it never moves. */
+/**
+ * Maximum addresses per file by the sitemap standard. A file covers a fixed range of ids, so
+ * addresses never move between files.
+ */
 const PER_FILE = 50_000
-/** Rows that are read at once: other calls get their turn in between. */
+/** Rows per query, so that other calls run in between. */
 const AT_ONCE = 5_000
-/** Files that are made at once, and that may wait: they are public, and each reads 50,000 rows. */
+/** Limits how many files are built or waiting: they are public, and each reads 50,000 rows. */
 const inTurn = concurrencyLimit({ running: 1, waiting: 4, retryAfterSeconds: 10 })
 const FRESH_MS = 3_600_000
-/** Files that are kept packed: one of 50,000 addresses is about 200 KB. */
-const MOST_KEPT = 24
+/** Maximum number of cached compressed files; one of 50,000 addresses is about 200 KB. */
+const MAX_CACHED_FILES = 24
 
 const KINDS = { item: [findListedItems, '/detail/'], vendor: [findListedVendors, '/vendor/'] } as const
 
@@ -25,7 +28,10 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const FIXED = ['/home', '/halaman', '/tanya-jawab', '/privacy']
 
-/** What robots may look at: everything that needs nobody to sign in, but for the endless ways to filter a list. */
+/**
+ * Returns robots.txt. Crawlers may visit all pages that need no sign-in, except filter
+ * combinations of lists.
+ */
 const robots = (origin: string) => `User-agent: *
 Disallow: /api/
 Disallow: /account
@@ -44,13 +50,17 @@ Disallow: /vendor/*?
 Sitemap: ${origin}/sitemap.xml
 `
 
-/** Registers what search engines ask for: `robots.txt`, and an index of sitemaps that are made when one is asked for. @decision 0044 */
+/**
+ * Registers `robots.txt` and the sitemap index. Sitemap files are built on request.
+ *
+ * @decision 0044
+ */
 export function registerSitemap(
   app: FastifyInstance,
-  { db, config, clock }: Pick<House, 'db' | 'config' | 'clock'>,
+  { db, config, clock }: Pick<AppContext, 'db' | 'config' | 'clock'>,
 ): void {
   const origin = config.publicUrl
-  const kept = new Map<string, { at: number; packed: Promise<Buffer> }>()
+  const cachedFiles = new Map<string, { at: number; packed: Promise<Buffer> }>()
 
   app.get('/robots.txt', (_request, reply) =>
     reply
@@ -76,27 +86,27 @@ export function registerSitemap(
   app.get<{ Params: { name: string } }>('/sitemap/:name.xml.gz', async (request, reply) => {
     const { name } = request.params
     const [, kind, part] = /^(item|vendor)-([1-9][0-9]{0,5})$/.exec(name) ?? []
-    if (name === 'halaman') return packed(reply, await keptFile(name, async () => pages(db, clock())))
-    if (kind !== 'item' && kind !== 'vendor') return send(reply, says(refuse('file/not-found')))
+    if (name === 'halaman') return packed(reply, await loadCachedFile(name, async () => pages(db, clock())))
+    if (kind !== 'item' && kind !== 'vendor') return send(reply, refusalAnswer(refuse('file/not-found')))
     const highest = await findHighestIds(db)
     const last = kind === 'item' ? highest.item : highest.member
-    if (Number(part) > numbers(last).length) return send(reply, says(refuse('file/not-found')))
-    return packed(reply, await keptFile(name, () => stretch(kind, Number(part))))
+    if (Number(part) > numbers(last).length) return send(reply, refusalAnswer(refuse('file/not-found')))
+    return packed(reply, await loadCachedFile(name, () => stretch(kind, Number(part))))
   })
 
-  /** The same file is made once for all who ask for it at the same time, and once an hour. */
-  function keptFile(name: string, make: () => Promise<string[]>): Promise<Buffer> {
+  /** Returns a file from the cache, at most one hour old. Concurrent requests share one build. */
+  function loadCachedFile(name: string, make: () => Promise<string[]>): Promise<Buffer> {
     const now = clock().getTime()
-    const known = kept.get(name)
-    if (known && now - known.at < FRESH_MS) return known.packed
-    const oldest = kept.keys().next().value
-    if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest)
-    const packing = inTurn(null, make).then((paths) => packPaths(paths, origin))
-    kept.delete(name)
-    kept.set(name, { at: now, packed: packing })
-    // A failed one is not kept.
-    packing.then(undefined, () => kept.delete(name))
-    return packing
+    const cachedFile = cachedFiles.get(name)
+    if (cachedFile && now - cachedFile.at < FRESH_MS) return cachedFile.packed
+    const oldest = cachedFiles.keys().next().value
+    if (cachedFiles.size >= MAX_CACHED_FILES && oldest !== undefined) cachedFiles.delete(oldest)
+    const compressedFile = inTurn(null, make).then((paths) => packPaths(paths, origin))
+    cachedFiles.delete(name)
+    cachedFiles.set(name, { at: now, packed: compressedFile })
+    // Do not cache a failed build.
+    compressedFile.then(undefined, () => cachedFiles.delete(name))
+    return compressedFile
   }
 
   async function stretch(kind: 'item' | 'vendor', part: number): Promise<string[]> {
@@ -113,14 +123,14 @@ export function registerSitemap(
   }
 }
 
-/** The files from 1 on that numbers up to this one fill. */
+/** Returns the file numbers, from 1 on, that cover ids up to `highest`. */
 function numbers(highest: number): number[] {
   const parts: number[] = []
   for (let part = 1; (part - 1) * PER_FILE < highest; part += 1) parts.push(part)
   return parts
 }
 
-async function pages(db: House['db'], now: Date): Promise<string[]> {
+async function pages(db: AppContext['db'], now: Date): Promise<string[]> {
   const targets = await findAddresses(db, now)
   return [...FIXED, ...targets.map((target) => `/panduan/${target}`)]
 }

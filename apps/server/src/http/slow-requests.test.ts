@@ -2,18 +2,18 @@ import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { FILE_PATIENCE_MS, PATIENCE_MS } from '@pasar/contract/wire/patience'
+import { REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '@pasar/contract/wire/timeouts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { testServices } from '../../testing/ask.ts'
 import { aSchool } from '../../testing/builders.ts'
+import { testServices } from '../../testing/call-endpoint.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
 
 let app: FastifyInstance
 let authorization: string
 let closeDb: () => Promise<void>
-/** The head of a form of 100 letters, and its first five. */
+/** Head of an upload with a body of 100 bytes, and its first five bytes. */
 let form: string
 
 beforeAll(async () => {
@@ -34,7 +34,11 @@ afterAll(async () => {
   await closeDb()
 })
 
-/** Sends the head of a request and the first letters of its body of 100. @returns once the server has them */
+/**
+ * Sends the head of a request and the start of its body of 100 bytes.
+ *
+ * @returns once the server has received them
+ */
 async function beginning(type: string, first: string) {
   const { port } = app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
@@ -46,7 +50,7 @@ async function beginning(type: string, first: string) {
   return { socket, request, answer: text(socket).catch(() => '') }
 }
 
-test('words that do not come to an end in half a minute are not waited for', async () => {
+test('closes a request whose JSON body takes longer than 30 seconds', async () => {
   const { request, answer } = await beginning('application/json', '{"reason": "')
   vi.advanceTimersByTime(29_000)
   expect(request.destroyed).toBe(false)
@@ -55,16 +59,20 @@ test('words that do not come to an end in half a minute are not waited for', asy
   expect(request.destroyed).toBe(true)
 })
 
-test('a file on a slow line is waited for, longer than its sender does', async () => {
+test('waits for an upload on a slow connection', async () => {
   const { socket, answer } = await beginning('multipart/form-data; boundary=x', '--x\r\n')
   vi.advanceTimersByTime(250_000)
   socket.write('x'.repeat(95))
   expect(await answer).toMatch(/^HTTP\/1\.1 4\d\d .*"status":"error"/s)
-  expect(app.server.requestTimeout).toBeGreaterThan(FILE_PATIENCE_MS + PATIENCE_MS / 2)
+  expect(app.server.requestTimeout).toBeGreaterThan(UPLOAD_TIMEOUT_MS + REQUEST_TIMEOUT_MS / 2)
 })
 
-/** Opens connections that begin something and leave it there. @returns how many of them the server has ended */
-async function begun(count: number, words: string) {
+/**
+ * Opens connections that send an incomplete request.
+ *
+ * @returns a counter of the connections that the server has closed
+ */
+async function begun(count: number, partialRequest: string) {
   const { port } = app.server.address() as AddressInfo
   const sockets = Array.from({ length: count }, () => connect(port, '127.0.0.1'))
   let arrived = 0
@@ -72,35 +80,35 @@ async function begun(count: number, words: string) {
     arrived += 1
   }
   app.server.on('request', counts)
-  for (const socket of sockets) socket.on('error', () => {}).write(words)
+  for (const socket of sockets) socket.on('error', () => {}).write(partialRequest)
   await vi.waitUntil(() => arrived >= count, { timeout: 20_000 })
   app.server.off('request', counts)
   return { sockets, ended: () => sockets.filter((socket) => socket.destroyed).length }
 }
 
-test('words that nobody ends keep nobody else from being heard', async () => {
+test('incomplete requests do not block other requests', async () => {
   const head =
     'POST /api/member/signin HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100'
   const { sockets, ended } = await begun(402, `${head}\r\n\r\n{"username`)
   const { port } = app.server.address() as AddressInfo
-  const heard = await fetch(`http://127.0.0.1:${port}/api/member/signout`, {
+  const response = await fetch(`http://127.0.0.1:${port}/api/member/signout`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{}',
   })
-  expect(heard.status).toBe(200)
+  expect(response.status).toBe(200)
   await vi.waitUntil(() => ended() === 3, { timeout: 20_000 })
   for (const socket of sockets) socket.destroy()
 })
 
-test('one sender has 20 files on the way at once, and whoever leaves makes room', async () => {
+test('limits one account to 20 concurrent uploads; a disconnect frees a slot', async () => {
   const { sockets } = await begun(20, form)
   await vi.waitUntil(async () => (await oneMore(form)).startsWith('HTTP/1.1 429'), { timeout: 20_000 })
   for (const socket of sockets) socket.destroy()
   await vi.waitUntil(async () => (await oneMore(form)).startsWith('HTTP/1.1 400'), { timeout: 20_000 })
 })
 
-test('a form whose sender left before anybody read it is not waited for', async () => {
+test('does not wait for an upload whose client left before it was read', async () => {
   const leave = (request: IncomingMessage) => request.destroy()
   app.server.on('request', leave)
   for (let n = 0; n < 21; n += 1) expect(await oneMore(form)).toBe('')
@@ -108,7 +116,11 @@ test('a form whose sender left before anybody read it is not waited for', async 
   await vi.waitUntil(async () => (await oneMore(form)).startsWith('HTTP/1.1 400'), { timeout: 20_000 })
 })
 
-/** Sends a form as a whole; it breaks off where it ends. @returns what was said of it */
+/**
+ * Sends a complete form that is truncated inside.
+ *
+ * @returns the response
+ */
 async function oneMore(head: string): Promise<string> {
   const { port } = app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
@@ -129,7 +141,7 @@ test.each([
     400,
     'Permintaan tidak dapat dibaca',
   ],
-])('%s is answered as everything else is', async (_, sent, status, message) => {
+])('%s gets the common error envelope', async (_, sent, status, message) => {
   const { port } = app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
   socket.write(sent)

@@ -8,45 +8,48 @@ import type { Body } from '@pasar/domain/content/body'
 
 const DIST = join(import.meta.dirname, '../../../web/dist')
 
-/** The built web app, as the server uses it. The two are built apart, so this is their only agreement. */
+/**
+ * The interface between the server and the built web app. Both are built separately, so this is
+ * their only contract.
+ */
 export type WebEntry = {
   render: (
     request: Request,
-    given: {
-      call: (endpoint: Endpoint, given: PageAsk) => Promise<unknown>
+    options: {
+      call: (endpoint: Endpoint, request: PageRequest) => Promise<unknown>
       member: CurrentMember | null
       settings: GlobalSettings
       nonce: string
       showStyleGuide: boolean
-      /** Where people reach the site; null where no search engine reads. */
+      /** Public origin; null for pages that no search engine reads. */
       origin: string | null
-      /** Gives the drawing at an address of ours; null where a photograph is. */
+      /** Returns the SVG drawing of an own address; null if a photo exists instead. */
       draw: (address: string) => string | null
-      /** Whether browsers are given the service worker. */
+      /** Whether browsers install the service worker. */
       hasWorker: boolean
       styled: 'inside' | 'apart'
-      /** Comes up over the page; null for whoever has read it. */
+      /** Announcement over the page; null if the visitor has read it. */
       announcement: { readonly body: Body } | null
-      /** Shown with a fault, for support. */
+      /** Shown on error pages, for support. */
       requestId: string
-      /** Hears of faults that happen while the page's data is read. */
+      /** Called with errors during the loading of page data. */
       onFault: (fault: unknown) => void
     },
   ) => Promise<{ status: number; headers: Headers; parts: readonly (string | Uint8Array)[] }>
-  /** Address of the styles of every page. */
+  /** Address of the common style sheet. */
   styleFile: string
   isPublicPage: (pathname: string) => boolean
 }
 
-export type PageAsk = { params: Record<string, unknown>; query: Record<string, unknown>; body: unknown }
+export type PageRequest = { params: Record<string, unknown>; query: Record<string, unknown>; body: unknown }
 
-/** The folder with the browser's files. */
+/** Folder with the client files. */
 export const clientFolder = join(DIST, 'client')
 
 /**
  * Loads the built web app.
  *
- * @throws Error with one clear sentence when it was not built
+ * @throws Error with one clear sentence if it was not built
  */
 export async function loadWebEntry(): Promise<WebEntry> {
   const file = join(DIST, 'server/server.js')

@@ -1,14 +1,14 @@
 import { changeBank, changePassword, changeProfile, withdrawBank } from '@pasar/contract/identity/profile'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Asked, ask, testServices } from '../../testing/ask.ts'
 import { aVendor, testSealer } from '../../testing/builders.ts'
+import { callEndpoint, type TestCallInput, testServices } from '../../testing/call-endpoint.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
 import { readMemberChain } from '../audit/member-events.queries.ts'
 import { memberBrokenAt } from '../audit/verify.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { applyDueBankChanges } from './bank.queries.ts'
-import { hashPassword } from './password-work.ts'
+import { hashPassword } from './password-hashing.ts'
 
 const PASSWORD = 'belanja-2026'
 const NOW = new Date('2026-11-21T03:00:00Z')
@@ -24,8 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-async function vendorWithPassword(given: Parameters<typeof aVendor>[1] = {}) {
-  const vendor = await aVendor(database.db, given)
+async function vendorWithPassword(overrides: Parameters<typeof aVendor>[1] = {}) {
+  const vendor = await aVendor(database.db, overrides)
   await database.db
     .updateTable('member')
     .set({ password_hash: passwordHash })
@@ -35,7 +35,7 @@ async function vendorWithPassword(given: Parameters<typeof aVendor>[1] = {}) {
 }
 
 const propose = (vendor: Actor, bankAccount: string) =>
-  ask(database.db, services, changeBank, vendor, {
+  callEndpoint(database.db, services, changeBank, vendor, {
     body: {
       password: PASSWORD,
       bankName: 'Bank Baru',
@@ -56,7 +56,7 @@ const outcomesOf = async (vendor: Actor) => {
   return rows.map(({ outcome }) => outcome ?? 'waiting').sort()
 }
 
-test('of six changes at once five are replaced and one waits, and the chain holds', async () => {
+test('of six concurrent changes, five are replaced, one stays pending and the event chain is intact', async () => {
   const vendor = await vendorWithPassword()
   const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => propose(vendor, `88800022${n}0`)))
   expect(answers.map(({ http }) => http)).toEqual([200, 200, 200, 200, 200, 200])
@@ -65,7 +65,7 @@ test('of six changes at once five are replaced and one waits, and the chain hold
   expect([chain.length, memberBrokenAt(chain)]).toEqual([6, null])
 })
 
-test('four processes that look at once put a change in force once', async () => {
+test('four concurrent job runs apply a change once', async () => {
   const vendor = await vendorWithPassword()
   await propose(vendor, '8880002222')
   await Promise.all(
@@ -75,12 +75,12 @@ test('four processes that look at once put a change in force once', async () => 
   expect(await outcomesOf(vendor)).toEqual(['applied'])
 })
 
-test('withdrawn in the moment when it is due, it is either in force or withdrawn', async () => {
+test('a change withdrawn at its due moment is either applied or withdrawn', async () => {
   for (let round = 0; round < 10; round += 1) {
     const vendor = await vendorWithPassword()
     await propose(vendor, '8880002222')
     const [{ http }] = await Promise.all([
-      ask(database.db, services, withdrawBank, vendor, { now: A_DAY_LATER }),
+      callEndpoint(database.db, services, withdrawBank, vendor, { now: A_DAY_LATER }),
       applyDueBankChanges(database.db, testSealer, A_DAY_LATER),
     ])
     const row = await database.db
@@ -96,31 +96,31 @@ test('withdrawn in the moment when it is due, it is either in force or withdrawn
   }
 })
 
-test('of four new passwords at once one is in force', async () => {
+test('of four concurrent password changes, one takes effect', async () => {
   const vendor = await vendorWithPassword()
   const answers = await Promise.all(
     Array.from({ length: 4 }, (_, n) =>
-      ask(database.db, services, changePassword, vendor, {
+      callEndpoint(database.db, services, changePassword, vendor, {
         body: { current: PASSWORD, password: `sandi-baru-${n}`, password2: `sandi-baru-${n}` },
         now: NOW,
       }),
     ),
   )
-  // Whoever looks a moment later has the wrong old password already.
+  // A request that reads the row later already fails the check of the old password.
   const won = answers.filter(({ http }) => http === 200)
   expect(won).toHaveLength(1)
   expect((await chainOf(vendor)).map(({ action }) => action)).toEqual(['password-changed'])
 })
 
-test('of two vendors who confirm one NPWP at once one gets it, and neither answer is a fault', async () => {
-  const asked: Asked<typeof changeProfile> = { body: { npwp: '092542943407000' }, now: NOW }
+test('of two vendors that confirm one NPWP concurrently, one gets it and neither call fails with a fault', async () => {
+  const input: TestCallInput<typeof changeProfile> = { body: { npwp: '092542943407000' }, now: NOW }
   for (let round = 0; round < 5; round += 1) {
     const vendors = [
       await vendorWithPassword({ npwp: null, npwp_checked_at: null }),
       await vendorWithPassword({ npwp: null, npwp_checked_at: null }),
     ]
     const answers = await Promise.all(
-      vendors.map((vendor) => ask(database.db, services, changeProfile, vendor, asked)),
+      vendors.map((vendor) => callEndpoint(database.db, services, changeProfile, vendor, input)),
     )
     expect(answers.map(({ http }) => http).sort()).toEqual([200, 409])
     await database.db

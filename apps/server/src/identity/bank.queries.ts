@@ -1,13 +1,13 @@
-import { digitsOf, masked } from '@pasar/domain/identity/identity-numbers'
+import { extractDigits, maskText } from '@pasar/domain/identity/identity-numbers'
 import { appendMemberEvent } from '../audit/member-events.queries.ts'
 import type { Db } from '../db/database.ts'
 import { type Sealer, UNREADABLE } from '../db/sealer.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { writeLetter } from '../mail/mail.queries.ts'
-import { tell } from '../outbox/outbox.queries.ts'
-import { bankAppliedLetter, bankWithdrawnLetter } from './profile.words.ts'
+import { enqueueMail } from '../mail/mail.queries.ts'
+import { notify } from '../outbox/outbox.queries.ts'
+import { bankAppliedMail, bankWithdrawnMail } from './profile.mails.ts'
 
-/** Bank data in their sealed form. */
+/** Bank data with sealed numbers. */
 export type SealedBank = { name: string; holder: string; account: string; branch: string }
 
 const columns = [
@@ -20,7 +20,7 @@ const columns = [
   'due_at as dueAt',
 ] as const
 
-/** The bank data of a vendor that are not in force yet. */
+/** Returns the pending bank change of a vendor. */
 export function readBankChange(db: Db, memberId: number) {
   return db
     .selectFrom('bank_change')
@@ -30,7 +30,11 @@ export function readBankChange(db: Db, memberId: number) {
     .executeTakeFirst()
 }
 
-/** Ends the change that waits. @returns whether there was one */
+/**
+ * Ends the pending change.
+ *
+ * @returns whether there was one
+ */
 export async function endBankChange(
   tx: Db,
   memberId: number,
@@ -47,18 +51,18 @@ export async function endBankChange(
 }
 
 /**
- * Gives up the change that waits: the old account stays, and its owner is told.
+ * Withdraws the pending change and notifies the owner. The old account stays in force.
  *
- * @param place network address of whoever gives it up
- * @returns whether there was one
+ * @param given.ipAddress network address of the user who withdraws it
+ * @returns whether there was a pending change
  */
 export async function withdrawBankChange(
   tx: Db,
   sealer: Sealer,
-  given: { memberId: number; name: string; email: string; actorName: string; place: string },
+  withdrawal: { memberId: number; name: string; email: string; actorName: string; ipAddress: string },
   now: Date,
 ): Promise<boolean> {
-  const { memberId, name, email, actorName, place } = given
+  const { memberId, name, email, actorName, ipAddress } = withdrawal
   if (!(await endBankChange(tx, memberId, 'withdrawn', now))) return false
   await appendMemberEvent(tx, {
     memberId,
@@ -67,11 +71,11 @@ export async function withdrawBankChange(
     actorName,
     action: 'bank-withdrawn',
     detail: {},
-    place,
+    ipAddress,
   })
-  await writeLetter(tx, sealer, { to: email, memberId, ...bankWithdrawnLetter(name) }, now)
+  await enqueueMail(tx, sealer, { to: email, memberId, ...bankWithdrawnMail(name) }, now)
   const telling = { to: { member: memberId }, orderId: null, by: null, facts: {} }
-  await tell(tx, [{ kind: 'member.bank-withdrawn', ...telling }], now)
+  await notify(tx, [{ kind: 'member.bank-withdrawn', ...telling }], now)
   return true
 }
 
@@ -96,10 +100,10 @@ export async function insertBankChange(
 const AT_ONCE = 100
 
 /**
- * Puts the bank data in force whose day of waiting is over. Several processes share the work; each change is applied once. Orders that
- * exist keep the account that they were placed with.
+ * Applies the bank changes whose waiting day is over. Several processes share the work, and each
+ * change is applied once. Existing orders keep the account that they were placed with.
  *
- * @returns how many came into force
+ * @returns the number of applied changes
  */
 export async function applyDueBankChanges(db: Db, sealer: Sealer, now: Date): Promise<number> {
   let applied = 0
@@ -114,7 +118,12 @@ export async function applyDueBankChanges(db: Db, sealer: Sealer, now: Date): Pr
   return applied
 }
 
-/** @param after the change behind which it goes on: one that cannot be applied is passed over */
+/**
+ * Returns the next due changes.
+ *
+ * @param after id of the last change of the previous batch, so that changes that cannot be applied
+ *   are skipped
+ */
 const listDue = (db: Db, after: number, now: Date) =>
   db
     .selectFrom('bank_change')
@@ -126,7 +135,7 @@ const listDue = (db: Db, after: number, now: Date) =>
     .limit(AT_ONCE)
     .execute()
 
-/** A change that was replaced, withdrawn or applied meanwhile is left alone. */
+/** Applies one change, unless it was replaced, withdrawn or applied in the meantime. */
 async function apply(
   tx: Db,
   { id, memberId }: { id: number; memberId: number },
@@ -142,7 +151,8 @@ async function apply(
   const change = await readBankChange(tx, memberId)
   if (change?.id !== id) return false
   const account = sealer.show(change.account)
-  // It stays due until somebody has looked at it, and holds up nobody else's.
+  // An unreadable change stays due until an operator has checked it. It does not delay other
+  // changes.
   if (account === UNREADABLE) return false
   await tx
     .updateTable('member')
@@ -151,7 +161,7 @@ async function apply(
       bank_holder: change.holder,
       bank_account: change.account,
       bank_branch: change.branch,
-      bank_print: sealer.print(digitsOf(account)),
+      bank_print: sealer.print(extractDigits(account)),
     })
     .where('id', '=', memberId)
     .execute()
@@ -163,11 +173,11 @@ async function apply(
     actorName: 'Sistem',
     action: 'bank-applied',
     detail: {},
-    place: '',
+    ipAddress: '',
   })
-  const letter = bankAppliedLetter(member.name, masked(account).replaceAll('•', ''))
-  await writeLetter(tx, sealer, { to: member.email, memberId, ...letter }, now)
+  const mail = bankAppliedMail(member.name, maskText(account).replaceAll('•', ''))
+  await enqueueMail(tx, sealer, { to: member.email, memberId, ...mail }, now)
   const telling = { to: { member: memberId }, orderId: null, by: null, facts: {} }
-  await tell(tx, [{ kind: 'member.bank-applied', ...telling }], now)
+  await notify(tx, [{ kind: 'member.bank-applied', ...telling }], now)
   return true
 }

@@ -1,20 +1,23 @@
 import { changeBank, withdrawBank } from '@pasar/contract/identity/profile'
-import { masked } from '@pasar/domain/identity/identity-numbers'
+import { maskText } from '@pasar/domain/identity/identity-numbers'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import { appendMemberEvent } from '../audit/member-events.queries.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { signature } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
-import { writeLetter } from '../mail/mail.queries.ts'
-import { tell } from '../outbox/outbox.queries.ts'
+import { enqueueMail } from '../mail/mail.queries.ts'
+import { notify } from '../outbox/outbox.queries.ts'
 import { endBankChange, insertBankChange, withdrawBankChange } from './bank.queries.ts'
 import { checkOwnPassword } from './own-password.ts'
-import { holdMember } from './profile.queries.ts'
-import { bankAskedLetter } from './profile.words.ts'
+import { bankRequestedMail } from './profile.mails.ts'
+import { lockMember } from './profile.queries.ts'
 
 const HOUR_MS = 3_600_000
 
-/** New bank data of a vendor: asked for with the password, told to the old contact, in force after a day. */
+/**
+ * Endpoints for the bank data of a vendor. A change requires the password, the old contact is
+ * notified, and the change takes effect after a day.
+ */
 export const bankRoutes = [
   serve(changeBank, async ({ db, actor, body, now, services, from }) => {
     const { sealer } = services
@@ -24,7 +27,7 @@ export const bankRoutes = [
     const dueAt = new Date(now.getTime() + bankCoolingHours * HOUR_MS)
     const { memberId } = actor
     return inTransaction(db, async (tx) => {
-      const { name, email } = await holdMember(tx, memberId)
+      const { name, email } = await lockMember(tx, memberId)
       const replaced = await endBankChange(tx, memberId, 'replaced', now)
       await insertBankChange(tx, {
         memberId,
@@ -42,21 +45,22 @@ export const bankRoutes = [
         actorName: signature(actor),
         action: 'bank-asked',
         detail: { dueAt: dueAt.toISOString(), replaced },
-        place: from,
+        ipAddress: from,
       })
-      const letter = bankAskedLetter(name, masked(body.bankAccount).replaceAll('•', ''), dueAt)
-      await writeLetter(tx, sealer, { to: email, memberId, ...letter }, now)
+      const mail = bankRequestedMail(name, maskText(body.bankAccount).replaceAll('•', ''), dueAt)
+      await enqueueMail(tx, sealer, { to: email, memberId, ...mail }, now)
       const telling = { to: { member: memberId }, orderId: null, by: null, facts: { dueAt } }
-      await tell(tx, [{ kind: 'member.bank-asked', ...telling }], now)
+      await notify(tx, [{ kind: 'member.bank-asked', ...telling }], now)
       return { dueAt }
     })
   }),
   serve(withdrawBank, ({ db, actor, now, services, from }) =>
     inTransaction(db, async (tx) => {
       const { memberId } = actor
-      const { name, email } = await holdMember(tx, memberId)
-      const given = { memberId, name, email, actorName: signature(actor), place: from }
-      if (!(await withdrawBankChange(tx, services.sealer, given, now))) return refuse('member/no-bank-change')
+      const { name, email } = await lockMember(tx, memberId)
+      const withdrawal = { memberId, name, email, actorName: signature(actor), ipAddress: from }
+      if (!(await withdrawBankChange(tx, services.sealer, withdrawal, now)))
+        return refuse('member/no-bank-change')
       return {}
     }),
   ),

@@ -2,9 +2,9 @@ import { hash } from '@node-rs/argon2'
 import { changeBank, memberLog, profile, withdrawBank } from '@pasar/contract/identity/profile'
 import { resetStep1, resetStep2 } from '@pasar/contract/identity/registration'
 import { expect, test } from 'vitest'
-import { ask } from '../../testing/ask.ts'
 import { anItem, aSchool, aVendor, testSealer } from '../../testing/builders.ts'
-import { fill, get, order, ownHouse } from '../../testing/orders.ts'
+import { callEndpoint } from '../../testing/call-endpoint.ts'
+import { createTestContext, fillCart, get, order } from '../../testing/orders.ts'
 import { readMemberChain } from '../audit/member-events.queries.ts'
 import type { Actor } from '../http/actor.ts'
 import { runTimers } from '../ordering/timers.ts'
@@ -21,12 +21,12 @@ const NEW_BANK = {
   bankBranch: 'Waru',
 }
 
-const house = await ownHouse()
+const context = await createTestContext()
 const passwordHash = await hash(PASSWORD, { memoryCost: 1024, timeCost: 1 })
 
 async function aVendorWithPassword() {
-  const vendor = await aVendor(house.db)
-  await house.db
+  const vendor = await aVendor(context.db)
+  await context.db
     .updateTable('member')
     .set({ password_hash: passwordHash })
     .where('id', '=', vendor.memberId)
@@ -36,19 +36,19 @@ async function aVendorWithPassword() {
 
 const after = (ms: number) => new Date(NOW.getTime() + ms)
 const propose = (vendor: Actor, body: Partial<typeof NEW_BANK> = {}, now = NOW) =>
-  ask(house.db, house.services, changeBank, vendor, { body: { ...NEW_BANK, ...body }, now })
+  callEndpoint(context.db, context.services, changeBank, vendor, { body: { ...NEW_BANK, ...body }, now })
 const tick = (now: Date) =>
   runTimers(
     {
-      db: house.db,
+      db: context.db,
       bank: simulatedBank(),
-      settings: house.services.settings,
+      settings: context.services.settings,
       sealer: testSealer,
     },
     now,
   )
 const accountOf = async ({ memberId }: Actor) => {
-  const row = await house.db
+  const row = await context.db
     .selectFrom('member')
     .select(['bank_name', 'bank_holder', 'bank_account', 'bank_branch'])
     .where('id', '=', memberId)
@@ -56,14 +56,14 @@ const accountOf = async ({ memberId }: Actor) => {
   return [row.bank_name, row.bank_holder, row.bank_account, row.bank_branch].map(testSealer.open)
 }
 const actionsOf = async ({ memberId }: Actor) =>
-  (await readMemberChain(house.db, memberId)).map(({ action }) => action)
-const lettersTo = ({ memberId }: Actor) =>
-  house.db.selectFrom('mail').selectAll().where('member_id', '=', memberId).orderBy('id').execute()
+  (await readMemberChain(context.db, memberId)).map(({ action }) => action)
+const findMailsTo = ({ memberId }: Actor) =>
+  context.db.selectFrom('mail').selectAll().where('member_id', '=', memberId).orderBy('id').execute()
 
 const OLD = ['Bank Contoh', 'CV Contoh', '9990001', '']
 const NEW = ['Bank Baru', 'CV Contoh Baru', '8880002222', 'Waru']
 
-test('new bank data are in force after 24 hours and not a minute before', async () => {
+test('applies new bank data after 24 hours and not a minute earlier', async () => {
   const vendor = await aVendorWithPassword()
   const { body } = await propose(vendor)
   expect(body).toMatchObject({ data: { dueAt: '2026-11-22T03:00:00.000Z' } })
@@ -73,14 +73,14 @@ test('new bank data are in force after 24 hours and not a minute before', async 
   expect(await accountOf(vendor)).toEqual(NEW)
   await tick(after(25 * HOUR_MS))
   expect(await actionsOf(vendor)).toEqual(['bank-asked', 'bank-applied'])
-  expect((await get(house, profile, vendor)).bankChange).toBe(null)
+  expect((await get(context, profile, vendor)).bankChange).toBe(null)
 })
 
-test('changes that cannot be read stay as they are, and however many they are hold up nobody', async () => {
+test('leaves unreadable changes pending, and any number of them does not delay other changes', async () => {
   const vendors = await Promise.all(Array.from({ length: 102 }, () => aVendorWithPassword()))
   const last = vendors.at(-1) ?? vendors[0]
   const [name, account] = [testSealer.seal('Bank Baru'), testSealer.seal('8880002222')]
-  await house.db
+  await context.db
     .insertInto('bank_change')
     .values(
       vendors.map(({ memberId }) => ({
@@ -101,50 +101,50 @@ test('changes that cannot be read stay as they are, and however many they are ho
   expect(broken && (await actionsOf(broken))).toEqual([])
 })
 
-test('the owner sees when, masked; the old contact hears of it by letter and notice', async () => {
+test('shows the owner the masked change with its due time and notifies the old contact by email and notification', async () => {
   const vendor = await aVendorWithPassword()
   await propose(vendor)
-  const seen = await get(house, profile, vendor)
-  expect(seen.bank.account).toBe('••••001')
-  expect(seen.bankChange).toEqual({
+  const currentProfile = await get(context, profile, vendor)
+  expect(currentProfile.bank.account).toBe('••••001')
+  expect(currentProfile.bankChange).toEqual({
     bank: { name: 'Bank Baru', holder: 'CV Contoh Baru', account: '••••••2222', branch: 'Waru' },
     dueAt: after(24 * HOUR_MS),
   })
-  const [letter] = await lettersTo(vendor)
-  expect([letter?.recipient, letter?.subject]).toEqual([
-    vendor.email,
-    'Rekening baru diajukan untuk akun Anda',
-  ])
-  const text = testSealer.open(letter?.body ?? '')
+  const [mail] = await findMailsTo(vendor)
+  expect([mail?.recipient, mail?.subject]).toEqual([vendor.email, 'Rekening baru diajukan untuk akun Anda'])
+  const text = testSealer.open(mail?.body ?? '')
   expect(text).toContain('berakhiran 2222')
   expect(text).toContain('22 November 2026 pukul 10.00 WIB')
   expect(text).not.toContain('8880002222')
-  const notices = await house.db
+  const notices = await context.db
     .selectFrom('outbox')
     .select('topic')
     .where('member_id', '=', vendor.memberId)
     .execute()
   expect(notices).toEqual([{ topic: 'member.bank-asked' }])
-  const log = await get(house, memberLog, vendor, { query: {} })
+  const log = await get(context, memberLog, vendor, { query: {} })
   expect(log.events).toMatchObject([{ action: 'bank-asked', dueAt: after(24 * HOUR_MS), place: '127.0.0.1' }])
-  // Numbers stand sealed in the change, and nowhere in the log.
-  expect(JSON.stringify(await readMemberChain(house.db, vendor.memberId))).not.toContain('2222')
+  // The change stores the numbers sealed. The log does not contain them.
+  expect(JSON.stringify(await readMemberChain(context.db, vendor.memberId))).not.toContain('2222')
 })
 
-test('a password that is set anew with a code takes back what was asked for with the old one', async () => {
+test('a password reset by code withdraws a change requested with the old password', async () => {
   const vendor = await aVendorWithPassword()
   await propose(vendor)
-  const asked = await get(house, resetStep1, null, { body: { email: vendor.email }, now: after(HOUR_MS) })
-  const code = /\b[0-9]{6}\b/.exec(testSealer.open((await lettersTo(vendor)).at(-1)?.body ?? ''))?.[0] ?? ''
+  const resetRequest = await get(context, resetStep1, null, {
+    body: { email: vendor.email },
+    now: after(HOUR_MS),
+  })
+  const code = /\b[0-9]{6}\b/.exec(testSealer.open((await findMailsTo(vendor)).at(-1)?.body ?? ''))?.[0] ?? ''
   const password = 'kapur-tulis-2026'
-  await get(house, resetStep2, null, {
-    body: { handle: asked.handle, code, password, password2: password },
+  await get(context, resetStep2, null, {
+    body: { handle: resetRequest.handle, code, password, password2: password },
     now: after(HOUR_MS),
   })
   await tick(after(25 * HOUR_MS))
   expect(await accountOf(vendor)).toEqual(OLD)
   expect(await actionsOf(vendor)).toEqual(['bank-asked', 'password-reset', 'bank-withdrawn'])
-  expect((await lettersTo(vendor)).slice(-2).map(({ subject }) => subject)).toEqual([
+  expect((await findMailsTo(vendor)).slice(-2).map(({ subject }) => subject)).toEqual([
     'Perubahan rekening dibatalkan',
     'Kata sandi Anda diganti lewat Reset Password - Pasar Sekolah',
   ])
@@ -156,23 +156,23 @@ test('a wrong password changes nothing', async () => {
     http: 403,
     body: { data: { error: [{ field: 'password', message: 'Kata sandi salah' }] } },
   })
-  expect((await get(house, profile, vendor)).bankChange).toBe(null)
-  expect([await lettersTo(vendor), await actionsOf(vendor)]).toEqual([[], []])
+  expect((await get(context, profile, vendor)).bankChange).toBe(null)
+  expect([await findMailsTo(vendor), await actionsOf(vendor)]).toEqual([[], []])
 })
 
-test('a school has no bank data of this kind', async () => {
-  const school = await aSchool(house.db)
+test('schools have no bank data of this kind', async () => {
+  const school = await aSchool(context.db)
   expect((await propose(school)).http).toBe(403)
-  expect((await ask(house.db, house.services, withdrawBank, school, {})).http).toBe(403)
+  expect((await callEndpoint(context.db, context.services, withdrawBank, school, {})).http).toBe(403)
 })
 
-test('an order within the day, and its payout, keep the old account; the next one has the new', async () => {
-  const [school, vendor] = [await aSchool(house.db), await aVendorWithPassword()]
-  const itemId = await anItem(house.db, vendor)
+test('an order of the same day and its payout use the old account; the next order uses the new one', async () => {
+  const [school, vendor] = [await aSchool(context.db), await aVendorWithPassword()]
+  const itemId = await anItem(context.db, vendor)
   const accountIn = async () => {
-    await fill(house, school, [[itemId, 1]])
-    const placed = await order(house, school)
-    const row = await house.db
+    await fillCart(context, school, [[itemId, 1]])
+    const placed = await order(context, school)
+    const row = await context.db
       .selectFrom('orders')
       .select('vendor')
       .where('id', '=', placed.orders[0]?.id ?? 0)
@@ -181,19 +181,19 @@ test('an order within the day, and its payout, keep the old account; the next on
     return { orderId: placed.orders[0]?.id ?? 0, account: testSealer.open(bankAccount) }
   }
   await propose(vendor)
-  const early = await accountIn()
-  expect(early.account).toBe('9990001')
+  const accountBefore = await accountIn()
+  expect(accountBefore.account).toBe('9990001')
   await tick(after(24 * HOUR_MS))
   expect((await accountIn()).account).toBe('8880002222')
-  const kept = await house.db
+  const storedOrder = await context.db
     .selectFrom('orders')
     .select('vendor')
-    .where('id', '=', early.orderId)
+    .where('id', '=', accountBefore.orderId)
     .executeTakeFirstOrThrow()
-  expect(testSealer.open(JSON.parse(JSON.stringify(kept.vendor)).bankAccount)).toBe('9990001')
+  expect(testSealer.open(JSON.parse(JSON.stringify(storedOrder.vendor)).bankAccount)).toBe('9990001')
 })
 
-test('a second change takes the place of the first and waits a day of its own', async () => {
+test('a second change replaces the first and waits its own 24 hours', async () => {
   const vendor = await aVendorWithPassword()
   await propose(vendor)
   await propose(vendor, { bankAccount: '7770003333' }, after(20 * HOUR_MS))
@@ -201,7 +201,7 @@ test('a second change takes the place of the first and waits a day of its own', 
   expect(await accountOf(vendor)).toEqual(OLD)
   await tick(after(44 * HOUR_MS))
   expect((await accountOf(vendor))[2]).toBe('7770003333')
-  const outcomes = await house.db
+  const outcomes = await context.db
     .selectFrom('bank_change')
     .select('outcome')
     .where('member_id', '=', vendor.memberId)
@@ -210,11 +210,11 @@ test('a second change takes the place of the first and waits a day of its own', 
   expect(outcomes).toEqual([{ outcome: 'replaced' }, { outcome: 'applied' }])
 })
 
-test('of two changes at once both are written down and one waits', async () => {
+test('of two concurrent changes, both are recorded and one stays pending', async () => {
   const vendor = await aVendorWithPassword()
   const answers = await Promise.all([propose(vendor), propose(vendor, { bankAccount: '7770003333' })])
   expect(answers.map(({ http }) => http)).toEqual([200, 200])
-  const open = await house.db
+  const open = await context.db
     .selectFrom('bank_change')
     .select('id')
     .where('member_id', '=', vendor.memberId)
@@ -224,21 +224,22 @@ test('of two changes at once both are written down and one waits', async () => {
   expect(await actionsOf(vendor)).toEqual(['bank-asked', 'bank-asked'])
 })
 
-test('two processes that apply at once apply once', async () => {
+test('two concurrent job runs apply a change once', async () => {
   const vendor = await aVendorWithPassword()
   await propose(vendor)
   await Promise.all([tick(after(24 * HOUR_MS)), tick(after(24 * HOUR_MS))])
   expect(await actionsOf(vendor)).toEqual(['bank-asked', 'bank-applied'])
-  expect((await lettersTo(vendor)).map(({ subject }) => subject)).toEqual([
+  expect((await findMailsTo(vendor)).map(({ subject }) => subject)).toEqual([
     'Rekening baru diajukan untuk akun Anda',
     'Rekening baru Anda sudah berlaku',
   ])
 })
 
-test('what was withdrawn does not come into force, and there is nothing to withdraw twice', async () => {
+test('a withdrawn change is not applied and cannot be withdrawn twice', async () => {
   const vendor = await aVendorWithPassword()
   await propose(vendor)
-  const withdraw = (actor: Actor) => ask(house.db, house.services, withdrawBank, actor, { now: NOW })
+  const withdraw = (actor: Actor) =>
+    callEndpoint(context.db, context.services, withdrawBank, actor, { now: NOW })
   expect((await withdraw(await aVendorWithPassword())).http).toBe(404)
   expect((await withdraw(vendor)).http).toBe(200)
   expect(await withdraw(vendor)).toMatchObject({

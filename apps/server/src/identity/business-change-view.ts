@@ -1,12 +1,12 @@
 import type { businessData } from '@pasar/contract/identity/business-change'
-import type { MemberDocument, MemberDossier } from '@pasar/contract/identity/member-desk'
+import type { MemberDocument, MemberDossier } from '@pasar/contract/identity/member-console'
 import type { Reply } from '@pasar/contract/wire/endpoint'
-import { digitsOf } from '@pasar/domain/identity/identity-numbers'
+import { extractDigits } from '@pasar/domain/identity/identity-numbers'
 import type { Sealer } from '../db/sealer.ts'
 import type { BusinessChange, BusinessFile } from './business-change.queries.ts'
-import { DOUBTS } from './member-desk.words.ts'
+import { REVIEW_WARNINGS } from './member-console.mails.ts'
 
-/** A file as the wire carries it to a caller who may open it. */
+/** Returns a file in wire format, for a caller who may open it. */
 export const documentOf = (file: BusinessFile): MemberDocument => ({ ...file, url: `/file/${file.id}` })
 
 const shown = (
@@ -23,8 +23,8 @@ const shown = (
   askedAt,
 })
 
-/** A request as its vendor sees it. */
-export const changeSeenByVendor = (
+/** Returns a request as shown to its vendor. */
+export const vendorChangeView = (
   change: BusinessChange,
   sealer: Sealer,
 ): NonNullable<Reply<typeof businessData>['last']> => ({
@@ -34,15 +34,19 @@ export const changeSeenByVendor = (
   reason: change.reason,
 })
 
-/** An open request as staff see it. @param nik digits of a person's NIK; empty for a company */
-export function changeSeenByStaff(
+/**
+ * Returns an open request as shown to staff.
+ *
+ * @param nik digits of a person's NIK; empty for a company
+ */
+export function staffChangeView(
   change: BusinessChange,
   nik: string,
   sealer: Sealer,
 ): NonNullable<MemberDossier['businessChange']> {
-  const typed = digitsOf(sealer.show(change.newNpwpTyped ?? ''))
+  const typed = extractDigits(sealer.show(change.newNpwpTyped ?? ''))
   return {
     ...shown(change, sealer),
-    doubts: nik !== '' && typed.length === 16 && typed !== nik ? [DOUBTS.npwp] : [],
+    doubts: nik !== '' && typed.length === 16 && typed !== nik ? [REVIEW_WARNINGS.npwp] : [],
   }
 }

@@ -1,20 +1,20 @@
 import {
-  askBusinessChange,
   decideBusinessChange,
+  submitBusinessChange,
   withdrawBusinessChange,
 } from '@pasar/contract/identity/business-change'
 import type { Updateable } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates, testSealer } from '../../testing/builders.ts'
-import { fill, order } from '../../testing/orders.ts'
+import { callEndpoint, testServices } from '../../testing/call-endpoint.ts'
+import { fillCart, order } from '../../testing/orders.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
 import { readMemberChain } from '../audit/member-events.queries.ts'
 import { memberBrokenAt } from '../audit/verify.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
 import type { Database } from '../db/tables.ts'
 import type { Actor } from '../http/actor.ts'
-import { findOpenChange, putProposedFile } from './business-change.queries.ts'
+import { findOpenChange, replaceProposedFile } from './business-change.queries.ts'
 
 const NOW = new Date('2026-11-21T03:00:00Z')
 const services = testServices()
@@ -27,22 +27,25 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** A PKP vendor with the files that any request needs. */
+/** Creates a PKP vendor with the files that any request needs. */
 async function vendorWithFiles(npwp = '0091234567890123') {
   const { db } = database
   const vendor = await aVendor(db, { account_type: '3347_29', npwp })
   for (const kind of ['npwp', 'pkp'] as const) {
     const file = { kind, name: `${kind}.pdf`, mime: 'application/pdf', scan: 'clean' as const }
-    await putProposedFile(db, { ...file, ownerId: vendor.memberId, bytes: 1, key: kind, now: NOW })
+    await replaceProposedFile(db, { ...file, ownerId: vendor.memberId, bytes: 1, key: kind, now: NOW })
   }
   return vendor
 }
 
 const request = (vendor: Actor, npwp = '') =>
-  ask(database.db, services, askBusinessChange, vendor, { body: { isPkp: false, npwp, note: '' }, now: NOW })
+  callEndpoint(database.db, services, submitBusinessChange, vendor, {
+    body: { isPkp: false, npwp, note: '' },
+    now: NOW,
+  })
 const openOf = async (vendor: Actor) => (await findOpenChange(database.db, vendor.memberId))?.id ?? 0
 const decide = (by: Actor | undefined, vendor: Actor, changeId: number, action: 'approve' | 'refuse') =>
-  ask(database.db, services, decideBusinessChange, by ?? null, {
+  callEndpoint(database.db, services, decideBusinessChange, by ?? null, {
     params: { memberId: vendor.memberId },
     body: { changeId, action, reason: action === 'refuse' ? 'Surat PKP tidak terbaca' : '' },
     now: NOW,
@@ -51,7 +54,7 @@ const isPkp = async ({ memberId }: Actor) =>
   (await database.db.selectFrom('member').select('pkp').where('id', '=', memberId).executeTakeFirstOrThrow())
     .pkp
 
-test('of two staff members who decide at once one does, and the data are as that one said', async () => {
+test('of two concurrent decisions by staff, one succeeds and determines the data', async () => {
   for (let round = 0; round < 8; round += 1) {
     const vendor = await vendorWithFiles()
     await request(vendor)
@@ -72,26 +75,26 @@ test('of two staff members who decide at once one does, and the data are as that
   }
 })
 
-test('withdrawn in the moment of its approval, a request is either withdrawn or in force', async () => {
+test('a request withdrawn during its approval is either withdrawn or in force', async () => {
   for (let round = 0; round < 8; round += 1) {
     const vendor = await vendorWithFiles()
     await request(vendor)
     const [approval, withdrawal] = await Promise.all([
       decide(staff[0], vendor, await openOf(vendor), 'approve'),
-      ask(database.db, services, withdrawBusinessChange, vendor, { now: NOW }),
+      callEndpoint(database.db, services, withdrawBusinessChange, vendor, { now: NOW }),
     ])
     expect([approval.http, withdrawal.http].sort()).toEqual([200, 409])
     expect(await isPkp(vendor)).toBe(withdrawal.http === 200)
   }
 })
 
-test('of four requests at once one waits', async () => {
+test('of four concurrent requests, one stays open', async () => {
   const vendor = await vendorWithFiles()
   const answers = await Promise.all(Array.from({ length: 4 }, () => request(vendor)))
   expect(answers.map(({ http }) => http).sort()).toEqual([200, 409, 409, 409])
 })
 
-test('of two vendors who are given one NPWP at once one gets it', async () => {
+test('of two vendors approved for one NPWP concurrently, one gets it', async () => {
   for (let round = 0; round < 5; round += 1) {
     const npwp = `09254294340${1000 + round}`
     const vendors = [await vendorWithFiles(), await vendorWithFiles()]
@@ -110,15 +113,18 @@ test('of two vendors who are given one NPWP at once one gets it', async () => {
   }
 })
 
-test('an order placed in the moment of an approval has one tax status throughout', async () => {
-  const house = { db: database.db, services }
+test('an order placed during an approval has one consistent tax status', async () => {
+  const context = { db: database.db, services }
   await freightRates(database.db)
   for (let round = 0; round < 6; round += 1) {
     const [school, vendor] = [await aSchool(database.db), await vendorWithFiles()]
-    await fill(house, school, [[await anItem(database.db, vendor), 1]])
+    await fillCart(context, school, [[await anItem(database.db, vendor), 1]])
     await request(vendor)
     const changeId = await openOf(vendor)
-    const [placed] = await Promise.all([order(house, school), decide(staff[0], vendor, changeId, 'approve')])
+    const [placed] = await Promise.all([
+      order(context, school),
+      decide(staff[0], vendor, changeId, 'approve'),
+    ])
     const row = await database.db
       .selectFrom('orders')
       .select(['vendor', 'ppn', 'gross'])
@@ -129,7 +135,7 @@ test('an order placed in the moment of an approval has one tax status throughout
   }
 })
 
-test('the database refuses a decision without a person, a refusal without a reason, and a changed request', async () => {
+test('the database rejects a decision without a decider, a refusal without a reason and an edited request', async () => {
   const { db } = database
   const vendor = await vendorWithFiles()
   await request(vendor)

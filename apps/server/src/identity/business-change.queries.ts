@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts'
 
 export type BusinessFile = { id: number; kind: DocumentKind; name: string; mime: string; scan: FileScan }
 
-/** A request of a vendor with the files that came with it. Numbers are sealed. */
+/** A request for a change of business data with its files. Numbers are sealed. */
 export type BusinessChange = {
   id: number
   state: BusinessChangeState
@@ -33,15 +33,15 @@ async function readChange(db: Db, holds: RawBuilder<boolean>): Promise<BusinessC
   return rows[0]
 }
 
-/** The last request of a vendor, whatever became of it. */
+/** Finds the latest request of a vendor, in any state. */
 export const findLastChange = (db: Db, memberId: number) =>
   readChange(db, sql<boolean>`c.member_id = ${memberId}`)
 
-/** The request of a vendor that waits for staff. */
+/** Finds the open request of a vendor. */
 export const findOpenChange = (db: Db, memberId: number) =>
   readChange(db, sql<boolean>`c.member_id = ${memberId} and c.state = 'asked'`)
 
-/** The files of a vendor that are held back for a request, one of a kind. */
+/** Returns the proposed files of a vendor, at most one of each kind. They are not in force yet. */
 export async function proposedFiles(db: Db, memberId: number): Promise<BusinessFile[]> {
   const { rows } = await sql<BusinessFile>`
     select id, purpose as kind, name, mime, scan from file where owner_id = ${memberId} and proposed and replaced_at is null
@@ -49,8 +49,13 @@ export async function proposedFiles(db: Db, memberId: number): Promise<BusinessF
   return rows
 }
 
-/** Puts a proposed file in the place of the one of its kind, for a transaction that holds the member. @returns its id */
-export async function putProposedFile(
+/**
+ * Replaces the proposed file of the same kind. The caller's transaction must hold the row lock of
+ * the member.
+ *
+ * @returns the id of the new file
+ */
+export async function replaceProposedFile(
   tx: Db,
   file: Omit<BusinessFile, 'id'> & { ownerId: number; bytes: number; key: string; now: Date },
 ): Promise<number> {
@@ -80,8 +85,12 @@ export async function putProposedFile(
   return id
 }
 
-/** @returns whether the member had such a proposed file */
-export async function dropProposedFile(
+/**
+ * Deletes a proposed file.
+ *
+ * @returns whether the member had it
+ */
+export async function deleteProposedFile(
   tx: Db,
   { memberId, fileId, now }: { memberId: number; fileId: number; now: Date },
 ): Promise<boolean> {
@@ -96,13 +105,20 @@ export async function dropProposedFile(
   return numUpdatedRows === 1n
 }
 
-/** A new NPWP: its 16 digits and the text as it was typed, both sealed, and the keyed hash of the digits. */
+/**
+ * A new NPWP: its 16 digits and the text as typed, both sealed, and the keyed hash of the
+ * digits.
+ */
 export type NewNpwp = { sealed: string; typed: string; print: Buffer }
 
-/** Adds a request with its files. @throws the unique violation `business_change_open` where one waits already */
+/**
+ * Adds a request with its files.
+ *
+ * @throws the unique violation `business_change_open` when the vendor already has an open request
+ */
 export async function insertChange(
   tx: Db,
-  asked: {
+  request: {
     memberId: number
     wasPkp: boolean
     isPkp: boolean
@@ -116,27 +132,31 @@ export async function insertChange(
   const { id } = await tx
     .insertInto('business_change')
     .values({
-      member_id: asked.memberId,
-      old_pkp: asked.wasPkp,
-      new_pkp: asked.isPkp,
-      old_npwp: asked.oldNpwp,
-      new_npwp: asked.npwp?.sealed ?? null,
-      new_npwp_typed: asked.npwp?.typed ?? null,
-      new_npwp_print: asked.npwp?.print ?? null,
-      note: asked.note,
-      asked_at: asked.now,
+      member_id: request.memberId,
+      old_pkp: request.wasPkp,
+      new_pkp: request.isPkp,
+      old_npwp: request.oldNpwp,
+      new_npwp: request.npwp?.sealed ?? null,
+      new_npwp_typed: request.npwp?.typed ?? null,
+      new_npwp_print: request.npwp?.print ?? null,
+      note: request.note,
+      asked_at: request.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (asked.fileIds.length > 0)
+  if (request.fileIds.length > 0)
     await tx
       .insertInto('business_change_file')
-      .values(asked.fileIds.map((fileId) => ({ change_id: id, file_id: fileId })))
+      .values(request.fileIds.map((fileId) => ({ change_id: id, file_id: fileId })))
       .execute()
   return id
 }
 
-/** Ends a request that waits. @returns false when it has ended before */
+/**
+ * Closes an open request.
+ *
+ * @returns false when it was already closed
+ */
 export async function endChange(
   tx: Db,
   id: number,
@@ -151,7 +171,7 @@ export async function endChange(
   return numUpdatedRows === 1n
 }
 
-/** Puts what a request asks for in force: tax status, NPWP, and each file in the place of the one of its kind. */
+/** Applies a request: sets tax status and NPWP, and replaces the documents of the same kinds. */
 export async function applyChange(
   tx: Db,
   memberId: number,

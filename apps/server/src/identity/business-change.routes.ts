@@ -1,20 +1,28 @@
 import {
-  askBusinessChange,
   businessData,
   removeBusinessFile,
+  submitBusinessChange,
   withdrawBusinessChange,
 } from '@pasar/contract/identity/business-change'
 import { applicantOf } from '@pasar/domain/identity/documents'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import { inTransaction } from '../db/transaction.ts'
 import { serve } from '../http/serve.ts'
-import { dropProposedFile, findLastChange, findOpenChange, proposedFiles } from './business-change.queries.ts'
-import { askForChange, withdrawChange } from './business-change.ts'
-import { changeSeenByVendor, documentOf } from './business-change-view.ts'
-import { documentsOf } from './member-desk.queries.ts'
-import { holdMember, readProfile } from './profile.queries.ts'
+import {
+  deleteProposedFile,
+  findLastChange,
+  findOpenChange,
+  proposedFiles,
+} from './business-change.queries.ts'
+import { requestBusinessChange, withdrawChange } from './business-change.ts'
+import { documentOf, vendorChangeView } from './business-change-view.ts'
+import { documentsOf } from './member-console.queries.ts'
+import { lockMember, readProfile } from './profile.queries.ts'
 
-/** Other business data of a vendor: asked for by the vendor, in force when staff have approved them. */
+/**
+ * Endpoints for a vendor's business data. The vendor requests a change; it takes effect when staff
+ * approve it.
+ */
 export const businessChangeRoutes = [
   serve(businessData, async ({ db, actor, services }) => {
     const { memberId } = actor
@@ -30,13 +38,13 @@ export const businessChangeRoutes = [
       applicant,
       documents: (await documentsOf(db, memberId)).map(documentOf),
       proposed: (await proposedFiles(db, memberId)).map(documentOf),
-      last: last ? changeSeenByVendor(last, sealer) : null,
+      last: last ? vendorChangeView(last, sealer) : null,
     }
   }),
-  serve(askBusinessChange, async ({ db, actor, body, now, from, services }) => {
+  serve(submitBusinessChange, async ({ db, actor, body, now, from, services }) => {
     const { optionCodes } = await services.settings(now)
     const vendor = { actor, now, from, sealer: services.sealer }
-    return askForChange(db, vendor, { form: body, options: optionCodes })
+    return requestBusinessChange(db, vendor, { form: body, options: optionCodes })
   }),
   serve(withdrawBusinessChange, async ({ db, actor, now, from, services }) => {
     const done = await withdrawChange(db, { actor, now, from, sealer: services.sealer })
@@ -45,9 +53,9 @@ export const businessChangeRoutes = [
   serve(removeBusinessFile, ({ db, actor, params, now }) =>
     inTransaction(db, async (tx) => {
       const { memberId } = actor
-      await holdMember(tx, memberId)
+      await lockMember(tx, memberId)
       if (await findOpenChange(tx, memberId)) return refuse('business-change/open')
-      const dropped = await dropProposedFile(tx, { memberId, fileId: params.fileId, now })
+      const dropped = await deleteProposedFile(tx, { memberId, fileId: params.fileId, now })
       return dropped ? {} : refuse('file/not-found')
     }),
   ),

@@ -1,18 +1,18 @@
 import type { BusinessChangeForm, decideBusinessChange } from '@pasar/contract/identity/business-change'
 import { type RefusalCode, refusals } from '@pasar/contract/wire/refusals'
 import { businessChangeFaults, businessChangeMachine } from '@pasar/domain/identity/business-change'
-import { digitsOf, npwpOf16 } from '@pasar/domain/identity/identity-numbers'
+import { extractDigits, normalizeNpwp } from '@pasar/domain/identity/identity-numbers'
 import { stateOfMember } from '@pasar/domain/identity/member-machine'
 import { step } from '@pasar/domain/kernel/machine'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
-import { type OptionCode, offeredIn, taxStatusCode } from '@pasar/domain/settings/option-codes'
+import { type OptionCode, offeredOptions, taxStatusCode } from '@pasar/domain/settings/option-codes'
 import type { z } from 'zod/mini'
 import { appendMemberEvent } from '../audit/member-events.queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Actor, signature } from '../http/actor.ts'
-import { tell } from '../outbox/outbox.queries.ts'
+import { notify } from '../outbox/outbox.queries.ts'
 import {
   applyChange,
   type BusinessChange,
@@ -22,25 +22,26 @@ import {
   type NewNpwp,
   proposedFiles,
 } from './business-change.queries.ts'
-import { holdMember as holdDossier } from './member-desk.queries.ts'
-import { type Desk, type Done, say } from './member-desk.ts'
-import { businessChangeLetter } from './member-desk.words.ts'
-import { type HeldMember, holdMember, isNpwpTaken } from './profile.queries.ts'
+import { businessChangeMail } from './member-console.mails.ts'
+import { lockMember as holdDossier } from './member-console.queries.ts'
+import { type ActionResult, recordStaffAction, type StaffContext } from './member-console.ts'
+import { isNpwpTaken, type LockedMember, lockMember } from './profile.queries.ts'
 
 type Refused = Refusal<RefusalCode>
-/** A vendor at work: who, when, from where. */
+/** A vendor that makes a request: actor, time and network address. */
 export type Vendor = { actor: Actor; now: Date; from: string; sealer: Sealer }
 
 const DONE = { done: true } as const
 
 /**
- * Asks for another tax status, NPWP or documents. Every proposed file that is not infected goes with it.
+ * Requests a change of tax status, NPWP or documents. Every proposed file that is not infected is
+ * included.
  *
  * @param options the option codes in force
  * @returns the id of the request
  * @decision 0071
  */
-export function askForChange(
+export function requestBusinessChange(
   db: Db,
   vendor: Vendor,
   { form, options }: { form: BusinessChangeForm; options: readonly OptionCode[] },
@@ -50,7 +51,7 @@ export function askForChange(
   return inTransaction<{ id: number }>(
     db,
     async (tx) => {
-      const member = await holdMember(tx, memberId)
+      const member = await lockMember(tx, memberId)
       if (member.npwp === null) return refuse('member/vendor-check')
       if (await findOpenChange(tx, memberId)) return refuse('business-change/open')
       const files = (await proposedFiles(tx, memberId)).filter(({ scan }) => scan !== 'infected')
@@ -59,7 +60,7 @@ export function askForChange(
       const faults = businessChangeFaults({ ...changes, files: files.map(({ kind }) => kind) })
       if (faults.length > 0) return refuse('call/invalid', faults)
       if (changes.changesPkp && !isOffered(options, form.isPkp)) return refuse('call/invalid', [WITHDRAWN])
-      if (npwp !== null && (await isNpwpTaken(tx, npwp.print, memberId))) return npwpTaken()
+      if (npwp !== null && (await isNpwpTaken(tx, npwp.print, memberId))) return refuseDuplicateNpwp()
       const id = await insertChange(tx, {
         memberId,
         wasPkp: member.pkp,
@@ -79,27 +80,33 @@ export function askForChange(
 }
 
 const isOffered = (options: readonly OptionCode[], isPkp: boolean) =>
-  offeredIn(options, 'taxStatus').some(({ code }) => code === taxStatusCode(isPkp))
+  offeredOptions(options, 'taxStatus').some(({ code }) => code === taxStatusCode(isPkp))
 
 const WITHDRAWN = { field: 'isPkp', message: 'Pilihan ini tidak ditawarkan lagi. Pilih yang lain.' }
 
-const npwpTaken = () =>
+const refuseDuplicateNpwp = () =>
   refuse('member/npwp-taken', [{ field: 'npwp', message: refusals['member/npwp-taken'][1] }])
 
-/** The NPWP that was typed, or null where none was or it is the one in force. The contract has counted its digits. */
+/**
+ * Returns the typed NPWP, or null when none was typed or it equals the one in force. The contract
+ * has already checked the number of digits.
+ */
 function newNpwpOf(
-  { npwp }: Pick<HeldMember, 'npwp'>,
+  { npwp }: Pick<LockedMember, 'npwp'>,
   typed: string,
   { show, seal, print }: Sealer,
 ): NewNpwp | null {
-  const digits = npwpOf16(digitsOf(typed))
+  const digits = normalizeNpwp(extractDigits(typed))
   if (digits === null || digits === show(npwp ?? '')) return null
   return { sealed: seal(digits), typed: seal(typed), print: print(digits) }
 }
 
 type Changed = { id: number; changesPkp: boolean; changesNpwp: boolean; hasFiles: boolean }
 
-/** What the log and notices hold: names of what changes, never its numbers. */
+/**
+ * Returns the details for log and notifications: the names of the changed data, never the
+ * numbers.
+ */
 const factsOf = (
   member: { id: number; name: string },
   { id, changesPkp, changesNpwp, hasFiles }: Changed,
@@ -121,7 +128,7 @@ const changedBy = ({ id, wasPkp, isPkp, newNpwp, files }: BusinessChange): Chang
   hasFiles: files.length > 0,
 })
 
-/** Writes down what a vendor did, and lets staff know. */
+/** Logs an action of the vendor and notifies staff. */
 async function note(
   tx: Db,
   { actor, now, from }: Vendor,
@@ -136,16 +143,20 @@ async function note(
     actorName: signature(actor),
     action,
     detail,
-    place: from,
+    ipAddress: from,
   })
-  await tell(tx, [{ kind: `member.${action}`, to: {}, orderId: null, by: memberId, facts: detail }], now)
+  await notify(tx, [{ kind: `member.${action}`, to: {}, orderId: null, by: memberId, facts: detail }], now)
 }
 
-/** Takes back the request that waits; its files stay for the next one. @decision 0071 */
-export function withdrawChange(db: Db, vendor: Vendor): Promise<Done> {
+/**
+ * Withdraws the open request. Its files stay for the next one.
+ *
+ * @decision 0071
+ */
+export function withdrawChange(db: Db, vendor: Vendor): Promise<ActionResult> {
   const { memberId } = vendor.actor
   return inTransaction<typeof DONE>(db, async (tx) => {
-    const member = await holdMember(tx, memberId)
+    const member = await lockMember(tx, memberId)
     const change = await findOpenChange(tx, memberId)
     if (!change) return refuse('business-change/none')
     const next = step(businessChangeMachine, change.state, 'withdraw', 'vendor')
@@ -160,17 +171,17 @@ export function withdrawChange(db: Db, vendor: Vendor): Promise<Done> {
 type Decision = z.output<typeof decideBusinessChange.body>
 
 /**
- * Decides a request. An approval puts all of it in force in one transaction; items are then shown and taxed by the new status, and orders
- * that exist keep the status that they were placed with.
+ * Decides a request. An approval applies all of it in one transaction. From then on, items are
+ * shown and taxed by the new status; existing orders keep theirs.
  *
  * @decision 0071
  */
 export function decideChange(
   db: Db,
-  desk: Desk,
+  context: StaffContext,
   memberId: number,
   { changeId, action, reason }: Decision,
-): Promise<Done> {
+): Promise<ActionResult> {
   return inTransaction<typeof DONE>(db, async (tx) => {
     const member = await holdDossier(tx, memberId)
     if (!member) return refuse('member/not-found')
@@ -180,25 +191,31 @@ export function decideChange(
     if (isRefusal(next)) return next
     const fault = action === 'approve' ? await whyNotApproved(tx, member, change) : null
     if (fault) return fault
-    const by = desk.actor.memberId
-    const told = action === 'refuse' ? reason : ''
-    if (!(await endChange(tx, changeId, { state: next.to, by, reason: told, now: desk.now })))
+    const by = context.actor.memberId
+    const storedReason = action === 'refuse' ? reason : ''
+    if (!(await endChange(tx, changeId, { state: next.to, by, reason: storedReason, now: context.now })))
       return refuse('business-change/none')
-    if (action === 'approve') await applyChange(tx, memberId, change, desk.now)
-    const detail = { ...factsOf(member, changedBy(change)), ...(told === '' ? {} : { reason: told }) }
+    if (action === 'approve') await applyChange(tx, memberId, change, context.now)
+    const detail = {
+      ...factsOf(member, changedBy(change)),
+      ...(storedReason === '' ? {} : { reason: storedReason }),
+    }
     const outcome = action === 'approve' ? 'approved' : 'refused'
-    const letter = businessChangeLetter(outcome, { name: member.name, reason: told, site: desk.site })
-    await say(tx, desk, member, `business-${outcome}`, detail, letter)
+    const mail = businessChangeMail(outcome, { name: member.name, reason: storedReason, site: context.site })
+    await recordStaffAction(tx, context, member, `business-${outcome}`, detail, mail)
     return DONE
   })
 }
 
 type Judged = NonNullable<Awaited<ReturnType<typeof holdDossier>>>
 
-/** A request of an account that was stopped meanwhile, with a file in quarantine, or with the NPWP of another vendor is not approved. */
+/**
+ * Returns why a request cannot be approved, or null: the account is no longer active, a file has
+ * not passed the virus scan, or another vendor has the NPWP.
+ */
 async function whyNotApproved(tx: Db, member: Judged, change: BusinessChange): Promise<Refused | null> {
   if (stateOfMember(member.status, member.category) !== 'active') return refuse('member/step-not-allowed')
   if (change.files.some(({ scan }) => scan !== 'clean')) return refuse('business-change/file-not-clean')
-  const isTaken = change.newNpwpPrint !== null && (await isNpwpTaken(tx, change.newNpwpPrint, member.id))
-  return isTaken ? refuse('member/npwp-taken') : null
+  const isDuplicate = change.newNpwpPrint !== null && (await isNpwpTaken(tx, change.newNpwpPrint, member.id))
+  return isDuplicate ? refuse('member/npwp-taken') : null
 }

@@ -1,22 +1,30 @@
 import { businessData, decideBusinessChange } from '@pasar/contract/identity/business-change'
 import { tasks } from '@pasar/contract/identity/dashboard'
-import { listMembers, revealNumbers, showMember } from '@pasar/contract/identity/member-desk'
+import { listMembers, revealNumbers, showMember } from '@pasar/contract/identity/member-console'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ask, askOnWire } from '../../testing/ask.ts'
 import { aStaffMember, testSealer } from '../../testing/builders.ts'
 import { businessChanges, NEW_NPWP, NEW_NPWP_16, NOW, OLD_NPWP } from '../../testing/business-changes.ts'
-import { get, ownHouse } from '../../testing/orders.ts'
+import { callEndpoint, callWireEndpoint } from '../../testing/call-endpoint.ts'
+import { createTestContext, get } from '../../testing/orders.ts'
 import type { Actor } from '../http/actor.ts'
 import { scanWaiting } from '../media/scan/scan-job.ts'
 import type { Scanner } from '../media/scan/scanner.ts'
 
-const own = await ownHouse()
+const own = await createTestContext()
 const verdicts: { next: Awaited<ReturnType<Scanner['scan']>> } = { next: 'clean' }
 const scanner: Scanner = { isOn: true, scan: async () => verdicts.next, ping: async () => true }
-const house = { db: own.db, services: { ...own.services, scanner } }
-const { db, services } = house
+const context = { db: own.db, services: { ...own.services, scanner } }
+const { db, services } = context
 const staff = await aStaffMember(db)
-const { theVendor, upload, request, asked, decide, memberRow, stateOf } = businessChanges(house)
+const {
+  theVendor,
+  upload,
+  request,
+  asked: createRequest,
+  decide,
+  memberRow,
+  stateOf,
+} = businessChanges(context)
 
 beforeEach(async () => {
   await db
@@ -29,7 +37,7 @@ afterEach(() => {
   verdicts.next = 'clean'
 })
 
-const dossier = (vendor: Actor) => get(house, showMember, staff, { params: { memberId: vendor.memberId } })
+const dossier = (vendor: Actor) => get(context, showMember, staff, { params: { memberId: vendor.memberId } })
 const eventsOf = ({ memberId }: Actor) =>
   db
     .selectFrom('member_event')
@@ -37,7 +45,7 @@ const eventsOf = ({ memberId }: Actor) =>
     .where('member_id', '=', memberId)
     .orderBy('seq')
     .execute()
-const lettersTo = async ({ email }: Actor) =>
+const findMailsTo = async ({ email }: Actor) =>
   (await db.selectFrom('mail').select(['subject', 'body']).where('recipient', '=', email).execute()).map(
     ({ subject, body }) => [subject, testSealer.open(body ?? '')] as const,
   )
@@ -49,9 +57,9 @@ const noticesFor = ({ memberId }: Actor) =>
     .orderBy('id')
     .execute()
 
-test('an approval puts tax status, NPWP and files in force at once', async () => {
+test('an approval applies tax status, NPWP and files at once', async () => {
   const vendor = await theVendor()
-  const id = await asked(vendor, { isPkp: false, npwp: NEW_NPWP })
+  const id = await createRequest(vendor, { isPkp: false, npwp: NEW_NPWP })
   expect((await decide(staff, vendor, id)).http).toBe(200)
   const row = await memberRow(vendor)
   expect([row.pkp, testSealer.open(row.npwp ?? ''), testSealer.open(row.npwp_typed ?? '')]).toEqual([
@@ -61,18 +69,18 @@ test('an approval puts tax status, NPWP and files in force at once', async () =>
   ])
   expect([row.npwp_print, row.npwp_checked_at]).toEqual([testSealer.print(NEW_NPWP_16), NOW])
   expect(await stateOf(id)).toMatchObject({ state: 'approved', decided_by: staff.memberId, ended_at: NOW })
-  const seen = await get(house, businessData, vendor)
-  expect(seen.documents.map(({ name }) => name).sort()).toEqual([
+  const vendorData = await get(context, businessData, vendor)
+  expect(vendorData.documents.map(({ name }) => name).sort()).toEqual([
     'nik-lama.jpg',
     'npwp-baru.pdf',
     'pkp-baru.pdf',
   ])
-  expect([seen.proposed, seen.last?.state]).toEqual([[], 'approved'])
+  expect([vendorData.proposed, vendorData.last?.state]).toEqual([[], 'approved'])
 })
 
-test('an approval stands in the log of the vendor, who gets a letter and a notice; the task of staff ends', async () => {
+test('an approval is logged, notifies the vendor by email and notification, and ends the staff task', async () => {
   const vendor = await theVendor()
-  const id = await asked(vendor)
+  const id = await createRequest(vendor)
   const other = await aStaffMember(db)
   await decide(other, vendor, id)
   expect((await eventsOf(vendor)).at(-1)).toEqual({
@@ -85,7 +93,7 @@ test('an approval stands in the log of the vendor, who gets a letter and a notic
       fields: ['taxStatus', 'documents'],
     }),
   })
-  const [[subject, text] = []] = await lettersTo(vendor)
+  const [[subject, text] = []] = await findMailsTo(vendor)
   expect(subject).toBe('Perubahan data usaha Anda disetujui - Pasar Sekolah')
   expect(text).toContain('https://toko.test/account/business')
   expect((await noticesFor(vendor)).map(({ topic }) => topic)).toEqual(['member.business-approved'])
@@ -96,35 +104,35 @@ test('an approval stands in the log of the vendor, who gets a letter and a notic
   })
 })
 
-test('a refusal needs its reason, changes nothing, and the vendor asks again with the same files', async () => {
+test('a refusal requires a reason and changes nothing; the vendor can submit the same files again', async () => {
   const vendor = await theVendor()
-  const id = await asked(vendor, { isPkp: false, npwp: NEW_NPWP })
+  const id = await createRequest(vendor, { isPkp: false, npwp: NEW_NPWP })
   const short = {
     params: { memberId: vendor.memberId },
     body: { changeId: id, action: 'refuse', reason: ' no ' },
   }
-  expect(await askOnWire(db, services, decideBusinessChange, staff, short)).toMatchObject({
+  expect(await callWireEndpoint(db, services, decideBusinessChange, staff, short)).toMatchObject({
     http: 422,
     body: { data: { error: [{ field: 'reason', message: 'Tulis alasan, paling sedikit 5 huruf' }] } },
   })
   expect((await decide(staff, vendor, id, 'refuse', 'Surat PKP tidak terbaca')).http).toBe(200)
   const row = await memberRow(vendor)
   expect([row.pkp, testSealer.open(row.npwp ?? '')]).toEqual([true, OLD_NPWP])
-  const seen = await get(house, businessData, vendor)
-  expect(seen.last).toMatchObject({ state: 'refused', reason: 'Surat PKP tidak terbaca', endedAt: NOW })
-  expect(seen.proposed.map(({ kind }) => kind)).toEqual(['pkp', 'npwp'])
-  expect((await lettersTo(vendor))[0]?.[1]).toContain('Alasan: Surat PKP tidak terbaca')
+  const vendorData = await get(context, businessData, vendor)
+  expect(vendorData.last).toMatchObject({ state: 'refused', reason: 'Surat PKP tidak terbaca', endedAt: NOW })
+  expect(vendorData.proposed.map(({ kind }) => kind)).toEqual(['pkp', 'npwp'])
+  expect((await findMailsTo(vendor))[0]?.[1]).toContain('Alasan: Surat PKP tidak terbaca')
   expect(await noticesFor(vendor)).toMatchObject([
     { topic: 'member.business-refused', tab: 'action', done_at: null },
   ])
-  // Asking again is what there was to do.
+  // The task was to submit again.
   expect((await request(vendor, { isPkp: false, npwp: NEW_NPWP })).http).toBe(200)
   expect((await noticesFor(vendor))[0]?.done_at).toEqual(NOW)
 })
 
-test('a request is decided once, and only the one that was looked at', async () => {
+test('a request is decided once, and only in the version that staff viewed', async () => {
   const vendor = await theVendor()
-  const first = await asked(vendor)
+  const first = await createRequest(vendor)
   await decide(staff, vendor, first, 'refuse', 'Surat PKP tidak terbaca')
   const gone = {
     http: 409,
@@ -133,7 +141,7 @@ test('a request is decided once, and only the one that was looked at', async () 
     },
   }
   expect(await decide(staff, vendor, first)).toMatchObject(gone)
-  const second = await asked(vendor)
+  const second = await createRequest(vendor)
   expect(await decide(staff, vendor, first)).toMatchObject(gone)
   const other = await theVendor()
   expect(await decide(staff, other, second)).toMatchObject(gone)
@@ -141,14 +149,14 @@ test('a request is decided once, and only the one that was looked at', async () 
   expect((await decide(staff, vendor, second)).http).toBe(200)
 })
 
-test('a vendor decides nothing', async () => {
+test('a vendor cannot decide', async () => {
   const vendor = await theVendor()
-  expect((await decide(vendor, vendor, await asked(vendor))).http).toBe(403)
+  expect((await decide(vendor, vendor, await createRequest(vendor))).http).toBe(403)
 })
 
-test('an NPWP that another vendor got in between is not approved', async () => {
+test('rejects an approval when another vendor has got the NPWP in the meantime', async () => {
   const vendor = await theVendor()
-  const id = await asked(vendor, { npwp: NEW_NPWP })
+  const id = await createRequest(vendor, { npwp: NEW_NPWP })
   const other = await theVendor()
   await db
     .updateTable('member')
@@ -163,37 +171,37 @@ test('an NPWP that another vendor got in between is not approved', async () => {
   expect((await decide(staff, vendor, id, 'refuse', 'NPWP dipakai akun lain')).http).toBe(200)
 })
 
-test('the request of an account that was stopped is refused, never approved', async () => {
+test('the request of a stopped account can be refused but not approved', async () => {
   const vendor = await theVendor()
-  const id = await asked(vendor)
+  const id = await createRequest(vendor)
   await db.updateTable('member').set({ status: 2 }).where('id', '=', vendor.memberId).execute()
   expect((await decide(staff, vendor, id)).http).toBe(409)
   expect((await decide(staff, vendor, id, 'refuse', 'Akun dinonaktifkan')).http).toBe(200)
 })
 
-test('a file in quarantine holds up the approval until the scanner has passed it', async () => {
+test('an unscanned file blocks the approval until the scanner has passed it', async () => {
   const vendor = await theVendor()
   verdicts.next = 'unknown'
-  const id = await asked(vendor)
+  const id = await createRequest(vendor)
   expect((await dossier(vendor)).businessChange?.documents).toMatchObject([{ kind: 'pkp', scan: 'waiting' }])
-  const held = {
+  const fileNotCleanReply = {
     http: 409,
     body: {
       status_message:
         'Berkas masih diperiksa dari virus atau mengandung virus, sehingga belum dapat disetujui',
     },
   }
-  expect(await decide(staff, vendor, id)).toMatchObject(held)
+  expect(await decide(staff, vendor, id)).toMatchObject(fileNotCleanReply)
   expect((await memberRow(vendor)).pkp).toBe(true)
   verdicts.next = 'clean'
   await scanWaiting({ db, files: services.files, scanner }, NOW)
   expect((await decide(staff, vendor, id)).http).toBe(200)
 })
 
-test('an infected file is neither approved nor asked for again', async () => {
+test('an infected file blocks the approval and cannot be submitted again', async () => {
   const vendor = await theVendor()
   verdicts.next = 'unknown'
-  const id = await asked(vendor)
+  const id = await createRequest(vendor)
   verdicts.next = { virus: 'Eicar-Test-Signature' }
   await scanWaiting({ db, files: services.files, scanner }, NOW)
   verdicts.next = 'clean'
@@ -207,9 +215,9 @@ test('an infected file is neither approved nor asked for again', async () => {
   expect((await request(vendor, { isPkp: false })).http).toBe(200)
 })
 
-test('staff see old and new side by side, and the new number in full for a reason that is logged', async () => {
+test('staff see old and new data side by side, and the full number after giving a reason, which is logged', async () => {
   const vendor = await theVendor()
-  const id = await asked(vendor, { isPkp: false, npwp: NEW_NPWP, note: 'Omzet turun' })
+  const id = await createRequest(vendor, { isPkp: false, npwp: NEW_NPWP, note: 'Omzet turun' })
   const { businessChange, waitingSince } = await dossier(vendor)
   expect(businessChange).toMatchObject({
     id,
@@ -221,7 +229,7 @@ test('staff see old and new side by side, and the new number in full for a reaso
     doubts: [],
   })
   expect(waitingSince).toEqual(NOW)
-  const revealed = await get(house, revealNumbers, staff, {
+  const revealed = await get(context, revealNumbers, staff, {
     params: { memberId: vendor.memberId },
     body: { reason: 'Mencocokkan dengan dokumen' },
   })
@@ -229,34 +237,34 @@ test('staff see old and new side by side, and the new number in full for a reaso
   expect((await eventsOf(vendor)).at(-1)?.action).toBe('shown')
 })
 
-test('an NPWP of 16 digits that is not the NIK of its owner is pointed out', async () => {
+test('flags a 16-digit NPWP that differs from the NIK of its owner', async () => {
   const vendor = await theVendor({ nik: testSealer.seal('3515181011800001') })
-  await asked(vendor, { npwp: '3515181011800002' })
+  await createRequest(vendor, { npwp: '3515181011800002' })
   expect((await dossier(vendor)).businessChange?.doubts).toEqual([
     'NPWP 16 angka tidak sama dengan NIK. NPWP perorangan seharusnya memakai NIK.',
   ])
 })
 
-test('open requests are a task of staff and a queue, the first one that came on top, page after page', async () => {
+test('open requests are a staff task and a paginated queue, oldest first', async () => {
   await db
     .updateTable('business_change')
     .set({ state: 'withdrawn', ended_at: NOW })
     .where('state', '=', 'asked')
     .execute()
   const vendors = [await theVendor(), await theVendor()]
-  // Asked in the opposite order of their numbers.
-  for (const vendor of vendors.toReversed()) await asked(vendor)
+  // The vendors submit in the reverse order of their ids.
+  for (const vendor of vendors.toReversed()) await createRequest(vendor)
   const tab = { tab: 'business' as const, keyword: '' }
-  const page = await get(house, listMembers, staff, { query: tab })
+  const page = await get(context, listMembers, staff, { query: tab })
   const ids = vendors.map(({ memberId }) => memberId).toReversed()
   expect([page.members.map(({ id }) => id), page.counts.business]).toEqual([ids, 2])
   expect(page.members[0]?.waitingSince).toEqual(NOW)
-  const next = await get(house, listMembers, staff, { query: { ...tab, after: ids[0] ?? 0 } })
+  const next = await get(context, listMembers, staff, { query: { ...tab, after: ids[0] ?? 0 } })
   expect(next.members.map(({ id }) => id)).toEqual(ids.slice(1))
-  expect((await get(house, tasks, staff)).tasks).toContainEqual({
+  expect((await get(context, tasks, staff)).tasks).toContainEqual({
     kind: 'business',
     count: 2,
     earliest: null,
   })
-  expect((await ask(db, services, listMembers, vendors[0] ?? null, { query: tab })).http).toBe(403)
+  expect((await callEndpoint(db, services, listMembers, vendors[0] ?? null, { query: tab })).http).toBe(403)
 })

@@ -2,30 +2,31 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '../db/database.ts'
 import { networksOf } from '../http/client-network.ts'
 import { concurrencyLimit } from '../http/concurrency-limit.ts'
-import { type Limit, waitAfterTry } from './attempts.queries.ts'
+import { countAttempt, type Limit } from './attempts.queries.ts'
 import { hashToken } from './live-session.ts'
 
-/** How long a client that is not known waits above the limit of all such clients together. */
+/** Delay for an unknown client above the common limit of all unknown clients. */
 const SLOW_MS = 2_000
-/** Clients that wait at once in one process, and those of one site among them. */
+/** Limits the clients that are delayed at the same time: per process and per site. */
 const slowed = concurrencyLimit({ running: 100, perAccount: 4 })
 
 /**
- * Counts what clients that are not known do together, and slows them down above a limit. Nobody is refused because of others, and a known
- * client neither counts nor waits, so no flood uses up what the country may do.
+ * Counts the requests of all unknown clients together and delays them above a limit. No client is
+ * refused because of others. A known client is neither counted nor delayed, so a flood cannot use
+ * up the capacity of the whole country.
  *
- * @param of `limit` is for all clients together that are not known
- * @throws Overloaded when too many wait already
+ * @param of `limit` applies to all unknown clients together
+ * @throws Overloaded when too many clients are already waiting
  * @decision 0061
  */
-export async function slowStrangers(
+export async function delayUnknownClients(
   db: Db,
-  of: { name: string; limit: Limit; from: string; isKnown: boolean; now: Date },
+  of: { name: string; limit: Limit; from: string; isKnownClient: boolean; now: Date },
 ): Promise<void> {
-  if (of.isKnown || (await waitAfterTry(db, of.name, of.limit, of.now)) === 0) return
+  if (of.isKnownClient || (await countAttempt(db, of.name, of.limit, of.now)) === 0) return
   const { near, wide } = networksOf(of.from)
   await slowed(numberOf(wide ?? near), () => pause(SLOW_MS))
 }
 
-/** Stands for a network where a limit counts by number. */
+/** Returns a number that stands for a network, for limits that count by number. */
 const numberOf = (network: string): number => hashToken(network).readUInt32BE(0)

@@ -1,9 +1,9 @@
 import type { Db } from '../db/database.ts'
 
-/** A request to remove an authenticator that waits for a decision. */
+/** An open request to remove an authenticator. */
 export type CodeRemoval = { id: number; reason: string; askedBy: string; askedById: number; askedAt: Date }
 
-/** The request about a member that waits. */
+/** Finds the open request for a member. */
 export function findCodeRemoval(db: Db, memberId: number): Promise<CodeRemoval | undefined> {
   return db
     .selectFrom('code_removal as r')
@@ -14,23 +14,31 @@ export function findCodeRemoval(db: Db, memberId: number): Promise<CodeRemoval |
     .executeTakeFirst()
 }
 
-/** Adds a request. @throws the unique violation `code_removal_waiting` where one waits already */
+/**
+ * Adds a request.
+ *
+ * @throws the unique violation `code_removal_waiting` when the member already has an open request
+ */
 export async function insertCodeRemoval(
   tx: Db,
-  asked: { memberId: number; reason: string; askedBy: number; now: Date },
+  proposal: { memberId: number; reason: string; requestedBy: number; now: Date },
 ): Promise<void> {
   await tx
     .insertInto('code_removal')
     .values({
-      member_id: asked.memberId,
-      reason: asked.reason,
-      asked_by: asked.askedBy,
-      asked_at: asked.now,
+      member_id: proposal.memberId,
+      reason: proposal.reason,
+      asked_by: proposal.requestedBy,
+      asked_at: proposal.now,
     })
     .execute()
 }
 
-/** Closes a request that waits. @returns false when it was decided before */
+/**
+ * Closes an open request.
+ *
+ * @returns false when it was already decided
+ */
 export async function closeCodeRemoval(
   tx: Db,
   id: number,

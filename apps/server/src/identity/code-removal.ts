@@ -1,38 +1,44 @@
-import type { CODE_REMOVAL_ACTIONS } from '@pasar/contract/identity/member-desk'
+import type { CODE_REMOVAL_ACTIONS } from '@pasar/contract/identity/member-console'
 import { refuse } from '@pasar/domain/kernel/result'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { closeCodeRemoval, findCodeRemoval, insertCodeRemoval } from './code-removal.queries.ts'
-import { forgetCode, holdMember } from './member-desk.queries.ts'
-import { type Desk, type Done, say } from './member-desk.ts'
-import { codeRemovalLetter, codeRemovedLetter } from './member-desk.words.ts'
+import { codeRemovalMail, codeRemovedMail } from './member-console.mails.ts'
+import { clearTotp, lockMember } from './member-console.queries.ts'
+import { type ActionResult, recordStaffAction, type StaffContext } from './member-console.ts'
 import { revokeSessions } from './sessions.queries.ts'
 
 const DONE = { done: true } as const
 
 /**
- * Asks to remove the authenticator of a colleague or a supervisor. Its owner is told at once.
+ * Requests the removal of the authenticator of a colleague or a supervisor. The owner is notified
+ * at once.
  *
  * @decision 0062
  */
-export function askRemoval(db: Db, desk: Desk, memberId: number, reason: string): Promise<Done> {
+export function requestCodeRemoval(
+  db: Db,
+  context: StaffContext,
+  memberId: number,
+  reason: string,
+): Promise<ActionResult> {
   return inTransaction<typeof DONE>(
     db,
     async (tx) => {
-      const member = await holdMember(tx, memberId)
+      const member = await lockMember(tx, memberId)
       if (!member) return refuse('member/not-found')
-      // An open session must not become a way around the own code.
-      if (memberId === desk.actor.memberId) return refuse('access/denied')
+      // A stolen session must not be able to remove its own second factor.
+      if (memberId === context.actor.memberId) return refuse('access/denied')
       if (!member.hasCode) return refuse('member/step-not-allowed')
-      await insertCodeRemoval(tx, { memberId, reason, askedBy: desk.actor.memberId, now: desk.now })
+      await insertCodeRemoval(tx, { memberId, reason, requestedBy: context.actor.memberId, now: context.now })
       const detail = { reason, name: member.name, memberId }
-      await say(
+      await recordStaffAction(
         tx,
-        desk,
+        context,
         member,
         'code-removal-asked',
         detail,
-        codeRemovalLetter('asked', member.name, reason),
+        codeRemovalMail('asked', member.name, reason),
       )
       return DONE
     },
@@ -43,44 +49,45 @@ export function askRemoval(db: Db, desk: Desk, memberId: number, reason: string)
 type Decision = { action: (typeof CODE_REMOVAL_ACTIONS)[number]; reason: string }
 
 /**
- * Decides a request: another staff member than the asker and the owner approves or refuses it, and the asker may cancel it. An approval
- * removes the authenticator and ends every session of the owner.
+ * Decides a request. Only a staff member other than the requester and the owner may approve or
+ * refuse it; the requester may cancel it. An approval removes the authenticator and ends all
+ * sessions of the owner.
  *
  * @decision 0062
  */
-export function decideRemoval(
+export function resolveCodeRemoval(
   db: Db,
-  desk: Desk,
+  context: StaffContext,
   memberId: number,
   { action, reason }: Decision,
-): Promise<Done> {
-  const by = desk.actor.memberId
+): Promise<ActionResult> {
+  const by = context.actor.memberId
   return inTransaction<typeof DONE>(db, async (tx) => {
-    const member = await holdMember(tx, memberId)
+    const member = await lockMember(tx, memberId)
     if (!member) return refuse('member/not-found')
     const removal = await findCodeRemoval(tx, memberId)
     if (!removal) return refuse('member/no-removal')
     const isAsker = removal.askedById === by
     if (action === 'cancel' ? !isAsker : isAsker || memberId === by) return refuse('member/second-person')
     const state = ({ approve: 'approved', refuse: 'refused', cancel: 'cancelled' } as const)[action]
-    if (!(await closeCodeRemoval(tx, removal.id, { state, by, reason, now: desk.now })))
+    if (!(await closeCodeRemoval(tx, removal.id, { state, by, reason, now: context.now })))
       return refuse('member/no-removal')
     const detail = { reason: reason || removal.reason, name: member.name, memberId }
     if (action !== 'approve') {
-      const letter = codeRemovalLetter(state === 'refused' ? 'refused' : 'cancelled', member.name, reason)
-      await say(
+      const mail = codeRemovalMail(state === 'refused' ? 'refused' : 'cancelled', member.name, reason)
+      await recordStaffAction(
         tx,
-        desk,
+        context,
         member,
         `code-removal-${state === 'refused' ? 'refused' : 'cancelled'}`,
         detail,
-        letter,
+        mail,
       )
       return DONE
     }
-    await forgetCode(tx, memberId)
-    await revokeSessions(tx, memberId, desk.now)
-    await say(tx, desk, member, 'code-removed', detail, codeRemovedLetter(member.name))
+    await clearTotp(tx, memberId)
+    await revokeSessions(tx, memberId, context.now)
+    await recordStaffAction(tx, context, member, 'code-removed', detail, codeRemovedMail(member.name))
     return DONE
   })
 }

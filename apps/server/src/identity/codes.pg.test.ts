@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aSchool, testSealer } from '../../testing/builders.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
+import { deliverMails } from '../mail/mail-job.ts'
 import { type Mailer, mailboxMailer } from '../mail/mailer.ts'
-import { deliverLetters } from '../mail/postman.ts'
 import { countGuess } from './codes.queries.ts'
-import { checkCode, issueCode } from './codes.ts'
+import { issueCode, redeemCode } from './codes.ts'
 
 const NOW = new Date('2026-11-21T03:00:00Z')
 
-/** Two processes: each with connections of its own to one database. */
+/** Two processes, each with its own connections to the same database. */
 let processes: OpenDatabase[]
 
 beforeAll(async () => {
@@ -37,37 +37,37 @@ async function aCode() {
   return { memberId, handle, code }
 }
 
-test('of 1,000 guesses at once over two processes five are compared', async () => {
+test('compares five of 1,000 concurrent guesses across two processes', async () => {
   const { handle, code } = await aCode()
   const compared = await Promise.all(
     Array.from({ length: 1000 }, (_, n) => countGuess(of(n), { handle, purpose: 'reset', now: NOW })),
   )
   expect(compared.filter((guess) => guess !== undefined)).toHaveLength(5)
-  expect(await checkCode(of(1), { handle, purpose: 'reset', code, now: NOW })).toBeNull()
+  expect(await redeemCode(of(1), { handle, purpose: 'reset', code, now: NOW })).toBeNull()
 })
 
-test('a right code at once in two processes works in one of them', async () => {
+test('a correct code used concurrently in two processes works once', async () => {
   const { memberId, handle, code } = await aCode()
   const found = await Promise.all(
-    [0, 1, 2, 3].map((n) => checkCode(of(n), { handle, purpose: 'reset', code, now: NOW })),
+    [0, 1, 2, 3].map((n) => redeemCode(of(n), { handle, purpose: 'reset', code, now: NOW })),
   )
   expect(found.filter((one) => one !== null)).toEqual([memberId])
 })
 
-test('postmen of two processes share the letters: each goes out once, and arrives once', async () => {
+test('mail jobs of two processes share the emails and send each one once', async () => {
   await of(0).deleteFrom('mail').execute()
   for (let n = 0; n < 60; n += 1) await aCode()
   const sent: number[] = []
   const mailer = (n: number): Mailer => ({
-    send: async (letter) => {
-      sent.push(letter.id)
-      await mailboxMailer(of(n)).send(letter)
+    send: async (mail) => {
+      sent.push(mail.id)
+      await mailboxMailer(of(n)).send(mail)
     },
   })
   const faults: unknown[] = []
   await Promise.all(
     [0, 1, 2, 3].map((n) =>
-      deliverLetters(
+      deliverMails(
         { db: of(n), mailer: mailer(n), sealer: testSealer },
         () => NOW,
         (fault) => faults.push(fault),

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 
 export type CodePurpose = 'verify' | 'reset'
 
-/** How many guesses of one code are looked at. */
+/** Maximum number of compared guesses per code. */
 const TRIES = 5
 
 export async function insertCode(
@@ -30,7 +30,10 @@ export async function insertCode(
     .execute()
 }
 
-/** Ends the codes of a member that are not used: only the newest letter holds one that works. */
+/**
+ * Invalidates the unused codes of a member, so that only the newest email contains a valid
+ * code.
+ */
 export async function closeCodes(
   tx: Db,
   memberId: number | null,
@@ -47,9 +50,11 @@ export async function closeCodes(
 }
 
 /**
- * Counts a guess, if the code takes another one. Two guesses at once wait for each other here, so that none is counted twice as one.
+ * Counts a guess if the code allows another one. Concurrent guesses wait for the row lock, so each
+ * one is counted.
  *
- * @returns what the guess is compared with; undefined when the code is unknown, used, too old, or guessed at too often
+ * @returns the data to compare the guess with; undefined when the code is unknown, used, expired or
+ *   has no guesses left
  */
 export async function countGuess(
   db: Db,
@@ -67,7 +72,11 @@ export async function countGuess(
     .executeTakeFirst()
 }
 
-/** @returns false when the code was used before */
+/**
+ * Marks a code as used.
+ *
+ * @returns false when it was already used
+ */
 export async function markUsed(db: Db, handle: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('one_time_code')

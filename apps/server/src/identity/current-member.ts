@@ -4,19 +4,23 @@ import type { Actor } from '../http/actor.ts'
 import type { Services } from '../http/services.ts'
 import type { NewSession } from './open-session.ts'
 
-type Given = { services: Pick<Services, 'sealer' | 'settings'>; now: Date }
+type SessionViewContext = { services: Pick<Services, 'sealer' | 'settings'>; now: Date }
 
-/** Seconds until a session on a shared computer ends; null for every other one. */
+/** Returns the seconds until a session on a shared computer ends; null for every other session. */
 export async function secondsLeftOf(
   lastActivity: Date | null,
-  { services, now }: Given,
+  { services, now }: SessionViewContext,
 ): Promise<number | null> {
   if (lastActivity === null) return null
   return idleSecondsLeft(lastActivity, (await services.settings(now)).idleMinutes, now)
 }
 
-/** The session as its owner may see it. @spec 3 Session */
-export const memberOf = async (actor: Actor, given: Given): Promise<CurrentMember> => ({
+/**
+ * Returns the session as shown to its owner.
+ *
+ * @spec 3 Session
+ */
+export const memberOf = async (actor: Actor, context: SessionViewContext): Promise<CurrentMember> => ({
   memberId: actor.memberId,
   name: actor.name,
   email: actor.email,
@@ -34,7 +38,7 @@ export const memberOf = async (actor: Actor, given: Given): Promise<CurrentMembe
   memberName: actor.name,
   gender: actor.gender,
   dateOfBirth: actor.dateOfBirth,
-  npwp: given.services.sealer.showEnd(actor.npwp ?? ''),
+  npwp: context.services.sealer.showEnd(actor.npwp ?? ''),
   statement: JSON.stringify({ ppn_agreement: actor.hasAgreed }),
   picture: actor.pictureId === null ? '' : `/file/${actor.pictureId}`,
   mustAgree: !actor.hasAgreed,
@@ -46,12 +50,15 @@ export const memberOf = async (actor: Actor, given: Given): Promise<CurrentMembe
   cartCount: actor.cartCount,
   awaitingCount: actor.awaitingCount,
   noticeCount: actor.noticeCount,
-  idleSecondsLeft: await secondsLeftOf(actor.lastActivity, given),
+  idleSecondsLeft: await secondsLeftOf(actor.lastActivity, context),
 })
 
-/** What a sign-in answers, whatever the door. */
-export const signedIn = async ({ actor, token, personToken, expiresAt }: NewSession, given: Given) => ({
-  ...(await memberOf(actor, given)),
+/** Returns the response to a sign-in by any method. */
+export const buildSignInReply = async (
+  { actor, token, personToken, expiresAt }: NewSession,
+  context: SessionViewContext,
+) => ({
+  ...(await memberOf(actor, context)),
   token,
   expiresAt,
   personToken,

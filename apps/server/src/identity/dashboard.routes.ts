@@ -8,20 +8,20 @@ import { countWaiting } from '../catalogue/item-review.queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
-import { awaitingOf } from '../negotiation/negotiation.queries.ts'
+import { countAwaiting } from '../negotiation/negotiation.queries.ts'
 import { countComplaintsToAnswer, countEscalated } from '../ordering/complaint-view.queries.ts'
 import { countByState } from '../ordering/orders.queries.ts'
 import { countReplacementsDue } from '../ordering/replacement.queries.ts'
 import { countForPlatform, countToAnswer } from '../ordering/requests.queries.ts'
-import { namesOfAreas, watchedBy } from '../ordering/territory.queries.ts'
-import { countForSecond } from '../settings/setting-changes.queries.ts'
+import { countSupervised, namesOfAreas } from '../ordering/territory.queries.ts'
+import { countAwaitingApproval } from '../settings/setting-changes.queries.ts'
 import { firstStepsOf } from './first-steps.ts'
-import { waitingForReview } from './member-desk.queries.ts'
+import { waitingForReview } from './member-console.queries.ts'
 
 type Task = Reply<typeof tasks>['tasks'][number]
 type Kind = Task['kind']
 
-/** Which orders wait for whom. */
+/** Order states that require an action, by role, with the kind of task. */
 const WAITING: Record<'buyer' | 'vendor' | 'staff', readonly (readonly [OrderState, Kind])[]> = {
   buyer: [
     ['shipping', 'bast'],
@@ -35,7 +35,7 @@ const WAITING: Record<'buyer' | 'vendor' | 'staff', readonly (readonly [OrderSta
   staff: [['paid', 'verify']],
 }
 
-/** What waits for somebody; a supervisor acts on nothing. */
+/** Returns the open tasks of an account. A supervisor has none. */
 export async function tasksOf(
   db: Db,
   { role, memberId, person }: Pick<Actor, 'role' | 'memberId' | 'person'>,
@@ -43,7 +43,8 @@ export async function tasksOf(
   if (role === 'supervisor') return { tasks: [], unfinishedThisYear: 0 }
   const states = await countByState(db, { role, memberId })
   const steps: Task[] = WAITING[role].flatMap(([state, kind]) => {
-    // At a school not everybody does everything; what others have to do does not wait for this one.
+    // At a school, not every position may do everything. A person sees only the tasks that the
+    // position allows.
     if (role === 'buyer' && !hasRight(person?.position ?? null, kind === 'pay' ? 'pay' : 'buy')) return []
     const found = states.find((row) => row.state === state)
     return found ? [{ kind, count: found.count, earliest: found.earliest }] : []
@@ -51,17 +52,17 @@ export async function tasksOf(
   const due = role === 'staff' ? null : await countReplacementsDue(db, role, memberId)
   const tasks = [...(await toAnswer(db, { role, memberId, person })), ...withReplacements(steps, role, due)]
   if (role === 'staff') {
-    // Only of settings is there a day to show: nobody promised when documents and items are looked at.
+    // Only settings have a due date. Reviews of documents and items have none.
     const { review, business } = await waitingForReview(db)
-    const desks: Task[] = [
+    const staffTasks: Task[] = [
       { kind: 'decide', count: await countForPlatform(db), earliest: null },
       { kind: 'complaint', count: await countEscalated(db), earliest: null },
-      { kind: 'setting', ...(await countForSecond(db, memberId)) },
+      { kind: 'setting', ...(await countAwaitingApproval(db, memberId)) },
       { kind: 'review', count: review, earliest: null },
       { kind: 'business', count: business, earliest: null },
       { kind: 'item-review', count: await countWaiting(db), earliest: null },
     ]
-    tasks.push(...desks.filter(({ count }) => count > 0))
+    tasks.push(...staffTasks.filter(({ count }) => count > 0))
   }
   return {
     tasks,
@@ -69,7 +70,10 @@ export async function tasksOf(
   }
 }
 
-/** An order whose replacement was not sent yet waits for its vendor, and not for the BAST of its school. */
+/**
+ * Moves orders with an unsent replacement from the BAST task of the school to a task of
+ * the vendor.
+ */
 function withReplacements(
   steps: readonly Task[],
   role: 'buyer' | 'vendor' | 'staff',
@@ -82,24 +86,27 @@ function withReplacements(
     .filter(({ count }) => count > 0)
 }
 
-/** What the other side asks for in some order, says in a complaint, or offers in a negotiation; who may buy can answer. */
+/**
+ * Returns the number of open requests, complaints and negotiation offers of the other side. Only
+ * persons with the right to buy can answer for a school.
+ */
 async function toAnswer(
   db: Db,
   { role, memberId, person }: Pick<Actor, 'role' | 'memberId' | 'person'>,
 ): Promise<Task[]> {
   if (role !== 'buyer' && role !== 'vendor') return []
   if (role === 'buyer' && !hasRight(person?.position ?? null, 'buy')) return []
-  const asked = await countToAnswer(db, role, memberId)
-  const offered = await awaitingOf(db, role, memberId)
+  const openRequests = await countToAnswer(db, role, memberId)
+  const offered = await countAwaiting(db, role, memberId)
   const waiting: Task[] = [
-    { kind: 'answer', ...asked },
+    { kind: 'answer', ...openRequests },
     { kind: 'negotiate', ...offered },
     { kind: 'answer-complaint', ...(await countComplaintsToAnswer(db, role, memberId)) },
   ]
   return waiting.filter(({ count }) => count > 0)
 }
 
-/** How it stands in the territory of a supervisor. */
+/** Returns the figures for the territory of a supervisor. */
 async function watchedOf(
   db: Db,
   actor: Actor,
@@ -109,7 +116,7 @@ async function watchedOf(
   if (actor.role !== 'supervisor') return null
   return {
     areas: await namesOfAreas(db, actor.territory),
-    ...(await watchedBy(
+    ...(await countSupervised(
       db,
       { role: actor.role, territory: actor.territory },
       { now, receiptsBefore: daysBefore(now, receiptWatchDays) },

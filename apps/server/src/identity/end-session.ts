@@ -5,7 +5,10 @@ import { inTransaction } from '../db/transaction.ts'
 import { type Actor, signature } from '../http/actor.ts'
 import { endSessions } from './sessions.queries.ts'
 
-/** A person of a school has to do with the own sessions only, the school itself with all of its account. */
+/**
+ * Returns whose sessions the actor may manage: a person of a school only their own, the school
+ * account all of its sessions.
+ */
 export const ownSessions = ({ memberId, person }: Actor) => ({ memberId, personId: person?.id ?? null })
 
 type Came = { now: Date; from: string }
@@ -24,10 +27,10 @@ export const logged = (
     actorName: signature(actor),
     action,
     detail: { ...detail },
-    place: from,
+    ipAddress: from,
   })
 
-/** Ends the session of a request, once, and writes it into the log of the account. */
+/** Ends the session of a request and logs it in the account. A second call does nothing. */
 export async function endSessionOf(tx: Db, actor: Actor, came: Came): Promise<void> {
   const only = actor.sessionId
   if (only === null) return
@@ -35,7 +38,7 @@ export async function endSessionOf(tx: Db, actor: Actor, came: Came): Promise<vo
   if (ended.length > 0) await logged(tx, actor, 'sign-out', { session: only }, came)
 }
 
-/** The same in a transaction of its own. */
+/** Calls `endSessionOf` in its own transaction. */
 export async function endOwnSession(db: Db, actor: Actor, came: Came): Promise<void> {
   if (actor.sessionId !== null) await inTransaction(db, (tx) => endSessionOf(tx, actor, came))
 }

@@ -36,12 +36,12 @@ const enter = (ticket: Awaited<ReturnType<typeof service.ticketFor>>, from: stri
     { ticket, from, userAgent: '', now: NOW, replaced: null, isShared: false },
   )
 
-test('four people of each new school come at once: one account each, four sessions, and no ticket lets two in', async () => {
+test('four concurrent sign-ons per new school create one account each and no ticket works twice', async () => {
   const comings = await Promise.all(
     schools.flatMap((school, at) =>
-      [0, 1, 2, 3].map(async (place) => ({
-        ticket: await service.ticketFor(school, place),
-        from: `10.2.${at}.${place}`,
+      [0, 1, 2, 3].map(async (personIndex) => ({
+        ticket: await service.ticketFor(school, personIndex),
+        from: `10.2.${at}.${personIndex}`,
       })),
     ),
   )

@@ -39,15 +39,18 @@ beforeEach(() => {
   at += 1
 })
 
-/** The school of this test, as the service has it from here on. */
-function theSchool(given: Parameters<typeof aSchoolRecord>[0] = {}) {
-  const record = { ...(records[at] ?? aSchoolRecord()), ...given }
+/**
+ * Returns the school of this test, with the record that the school-data service has from
+ * now on.
+ */
+function theSchool(overrides: Parameters<typeof aSchoolRecord>[0] = {}) {
+  const record = { ...(records[at] ?? aSchoolRecord()), ...overrides }
   records[at] = record
   return record
 }
 
-async function enter(record: ReturnType<typeof theSchool>, place = 0, now = NOW) {
-  const ticket = await service.ticketFor(record, place)
+async function enter(record: ReturnType<typeof theSchool>, personIndex = 0, now = NOW) {
+  const ticket = await service.ticketFor(record, personIndex)
   const coming = { ticket, from: `10.0.0.${at}`, userAgent: 'test', now, replaced: null, isShared: false }
   return enterWithTicket(db, { signOn: service.signOn, sealer: testSealer, settings }, coming)
 }
@@ -66,8 +69,8 @@ const eventsOf = (memberId: number) =>
     .orderBy('seq')
     .execute()
 
-describe('§6 Dapodik: a school that we do not know', () => {
-  test('gets an account; place, zone and tax follow from our own tables', async () => {
+describe('§6 Dapodik: first sign-on of a school', () => {
+  test('creates an account with place, zone and tax from our own tables', async () => {
     const record = theSchool()
     const actor = await actorOf(record)
     expect(actor).toMatchObject({ role: 'buyer', type: 'dapodik', zone: '1', freeTradeZone: false })
@@ -96,14 +99,14 @@ describe('§6 Dapodik: a school that we do not know', () => {
     ])
   })
 
-  test('in a regency that is zoned apart from its province has the zone of the regency', async () => {
+  test('uses the zone of the regency when it differs from that of the province', async () => {
     expect(await actorOf(theSchool({ villageCode: '6471011001' }))).toMatchObject({
       zone: '4',
       regencyName: 'Kota Balikpapan',
     })
   })
 
-  test('in a village that nobody knows does not come in', async () => {
+  test('rejects a school in an unknown village', async () => {
     expect(await enter(theSchool({ villageCode: '3515182999' }))).toEqual({
       ok: false,
       code: 'sign-on/garbled',
@@ -114,7 +117,7 @@ describe('§6 Dapodik: a school that we do not know', () => {
     ['none', ''],
     ['one that is no address', 'kepala sekolah'],
     ['one that somebody has', 'diambil@sekolah.test'],
-  ])('whose e-mail is %s gets an account that no mail reaches', async (_, email) => {
+  ])('creates an account with an undeliverable address for a school whose e-mail is %s', async (_, email) => {
     await db
       .insertInto('member')
       .values({
@@ -130,7 +133,7 @@ describe('§6 Dapodik: a school that we do not know', () => {
     expect((await actorOf(record)).email).toBe(`npsn-${record.npsn}@dapodik.invalid`)
   })
 
-  test('is not one that registered itself with the same NPSN', async () => {
+  test('does not use a self-registered account with the same NPSN', async () => {
     const record = theSchool()
     const own = await db
       .insertInto('member')
@@ -149,7 +152,7 @@ describe('§6 Dapodik: a school that we do not know', () => {
     expect((await actorOf(record)).memberId).not.toBe(own.id)
   })
 
-  test('comes in once although two of its people come at the same moment', async () => {
+  test('creates one account when two persons sign on concurrently', async () => {
     const record = theSchool()
     const [one, two] = await Promise.all([actorOf(record, 0), actorOf(record, 1)])
     expect(one.memberId).toBe(two.memberId)
@@ -157,21 +160,21 @@ describe('§6 Dapodik: a school that we do not know', () => {
   })
 })
 
-describe('a school that we know', () => {
-  test('is found by its number; a person whose position changed has the rights of the new one', async () => {
+describe('next sign-on of a school', () => {
+  test('finds the school by its id and applies the new position of a person', async () => {
     const first = theSchool()
     const before = await actorOf(first, 1)
-    const again = theSchool({
+    const changedSchool = theSchool({
       people: first.people.map((person) =>
         person.position === 'executor' ? { ...person, position: 'operator' as const } : person,
       ),
     })
-    const after = await actorOf(again, 1)
+    const after = await actorOf(changedSchool, 1)
     expect([after.memberId, after.person?.id]).toEqual([before.memberId, before.person?.id])
     expect([before.person?.position, after.person?.position]).toEqual(['executor', 'operator'])
   })
 
-  test('follows the school data in its name, and in what it had not; the rest stays its own', async () => {
+  test('updates the name from the school data and fills only missing fields', async () => {
     const first = theSchool({ npwp: '', phone: '' })
     const { memberId } = await actorOf(first)
     await db.updateTable('member').set({ address: 'Jl. Kami No. 7' }).where('id', '=', memberId).execute()
@@ -204,7 +207,7 @@ describe('a school that we know', () => {
   test.each([
     [-1, 'session/banned'],
     [2, 'session/member-not-active'],
-  ])('and has status %i is told so, and nothing is written', async (status, code) => {
+  ])('with status %i is refused with the reason and writes nothing', async (status, code) => {
     const first = theSchool()
     const { memberId } = await actorOf(first)
     await db.updateTable('member').set({ status }).where('id', '=', memberId).execute()
@@ -214,7 +217,7 @@ describe('a school that we know', () => {
   })
 })
 
-describe('a ticket', () => {
+describe('sign-on ticket', () => {
   const using = (ticket: Parameters<typeof service.signOn.exchange>[0], exchange = service.signOn.exchange) =>
     enterWithTicket(
       db,
@@ -222,26 +225,26 @@ describe('a ticket', () => {
       { ticket, from: '10.1.0.1', userAgent: '', now: NOW, replaced: null, isShared: false },
     )
 
-  test('is used up by the first try, even one that was refused; the service is not asked again', async () => {
+  test('is used up by the first attempt, even a refused one, and is not sent to the service again', async () => {
     const ticket = await service.ticketFor(theSchool(), 0, 'refuse')
-    let asked = 0
+    let exchangeCount = 0
     const exchange: typeof service.signOn.exchange = async (one) => {
-      asked += 1
+      exchangeCount += 1
       return service.signOn.exchange(one)
     }
     expect(await using(ticket, exchange)).toEqual({ ok: false, code: 'sign-on/refused' })
     expect(await using(ticket, exchange)).toEqual({ ok: false, code: 'sign-on/used' })
-    expect(asked).toBe(1)
+    expect(exchangeCount).toBe(1)
   })
 
-  test('that comes ten times at once lets one in', async () => {
+  test('opens one session when sent ten times concurrently', async () => {
     const ticket = await service.ticketFor(theSchool(), 0)
     const sessions = await Promise.all(Array.from({ length: 10 }, () => using(ticket)))
     expect(sessions.filter((session) => 'actor' in session)).toHaveLength(1)
     expect(sessions.filter((session) => 'code' in session && session.code === 'sign-on/used')).toHaveLength(9)
   })
 
-  test('is kept as a hash only', async () => {
+  test('is stored only as a hash', async () => {
     const ticket = await service.ticketFor(theSchool(), 0)
     await using(ticket)
     const tables = await Promise.all(
@@ -255,7 +258,7 @@ describe('a ticket', () => {
     expect(text).not.toContain(Buffer.from(ticket.token).toString('base64'))
   })
 
-  test('cannot be guessed for ever from one address', async () => {
+  test('guesses are limited per network address', async () => {
     const codes = new Set<string>()
     for (let n = 0; n < 61; n += 1) {
       const answer = await enterWithTicket(

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { email } from '@pasar/contract/identity/registration'
 import type { SignOnAnswer, SignOnTicket } from '@pasar/contract/identity/sign-on'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
-import { digitsOf, npwpOf16, phoneOf } from '@pasar/domain/identity/identity-numbers'
+import { extractDigits, normalizeNpwp, normalizePhone } from '@pasar/domain/identity/identity-numbers'
 import { isRefusal, type Refusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
 import { groupOf, type OptionCode } from '@pasar/domain/settings/option-codes'
 import { appendMemberEvent } from '../audit/member-events.queries.ts'
@@ -11,19 +11,22 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Services } from '../http/services.ts'
 import { findVillage, type Village } from '../shipping/village.queries.ts'
-import { waitAfterTryFrom } from './attempts.queries.ts'
-import { standing } from './live-session.ts'
+import { countClientAttempt } from './attempts.queries.ts'
+import { accountRefusal } from './live-session.ts'
 import { type NewSession, openSession } from './open-session.ts'
 import { insertMember, type NewMember } from './registration.queries.ts'
-import { type HeldSchool, holdSchool, keepPerson, storeSchool, useTicket } from './sign-on.queries.ts'
+import { type LockedSchool, lockSchool, redeemTicket, storeSchool, upsertPerson } from './sign-on.queries.ts'
 
-/** From one network address; a regency's office may send many schools. */
-const LIMIT = { most: 60, windowMs: 10 * 60_000 }
+/** Limit per network address. The office of a regency may sign on for many schools. */
+const LIMIT = { max: 60, windowMs: 10 * 60_000 }
 
 type Arrival = { from: string; userAgent: string; now: Date }
-/** `replaced` is the session that the browser has; `isShared` says that others use the computer too. */
+/**
+ * `replaced` is the previous session of the browser; `isShared` means that other people use the
+ * computer too.
+ */
 type Coming = Arrival & { replaced: Actor | null; isShared: boolean }
-type Given = Pick<Means, 'sealer'> & { options: readonly OptionCode[] }
+type SignOnOptions = Pick<Means, 'sealer'> & { options: readonly OptionCode[] }
 type Means = Pick<Services, 'signOn' | 'sealer' | 'settings'>
 
 const hashOf = ({ schoolId, token, pin, personId }: SignOnTicket) =>
@@ -32,9 +35,10 @@ const hashOf = ({ schoolId, token, pin, personId }: SignOnTicket) =>
     .digest()
 
 /**
- * Uses a ticket up and asks the school-data service who came with it. Nothing of an account is read or changed.
+ * Uses up a ticket and asks the school-data service for its school and person. It neither reads nor
+ * changes an account.
  *
- * @returns what the service says of the school and the person
+ * @returns the school and the person, as given by the service
  * @spec 6 through the external single sign-on
  * @decision 0018
  */
@@ -43,15 +47,15 @@ export async function exchangeTicket(
   signOn: Means['signOn'],
   { ticket, from, now }: { ticket: SignOnTicket; from: string; now: Date },
 ): Promise<SignOnAnswer | Refusal<RefusalCode>> {
-  const wait = await waitAfterTryFrom(db, 'sign-on', from, LIMIT, now)
+  const wait = await countClientAttempt(db, 'sign-on', from, LIMIT, now)
   if (wait > 0) return refuseUntil('session/too-many-tries', wait)
-  if (!(await useTicket(db, hashOf(ticket), now))) return refuse('sign-on/used')
+  if (!(await redeemTicket(db, hashOf(ticket), now))) return refuse('sign-on/used')
   return signOn.exchange(ticket)
 }
 
 /**
- * Opens a session for the person whom the school-data service named. A school that we do not know gets an account; one that registered
- * itself with the same NPSN stays apart.
+ * Opens a session for the person that the school-data service named. A school without an account
+ * gets one. A self-registered account with the same NPSN stays separate.
  *
  * @decision 0018
  */
@@ -66,12 +70,12 @@ export async function admitPerson(
   if (!village) return refuse('sign-on/garbled')
   const options = (await settings(now)).optionCodes
   return inTransaction(db, async (tx) => {
-    const known = await holdSchool(tx, answer.schoolId)
-    const school = known ?? (await addSchool(tx, answer, village, { sealer, options, ...coming }))
-    const refused = standing(school)
+    const existingSchool = await lockSchool(tx, answer.schoolId)
+    const school = existingSchool ?? (await addSchool(tx, answer, village, { sealer, options, ...coming }))
+    const refused = accountRefusal(school)
     if (refused) return refuse(refused)
-    if (known) await refresh(tx, known, answer, village, { sealer, options, ...coming })
-    const personId = await keepPerson(tx, {
+    if (existingSchool) await refresh(tx, existingSchool, answer, village, { sealer, options, ...coming })
+    const personId = await upsertPerson(tx, {
       schoolId: school.id,
       externalId: answer.additional.personId,
       name: answer.additional.personName,
@@ -82,7 +86,7 @@ export async function admitPerson(
   })
 }
 
-/** Both in one go, where nothing has to be asked. */
+/** Exchanges a ticket and opens a session in one call, without asking the user to confirm. */
 export async function enterWithTicket(
   db: Db,
   means: Means,
@@ -92,9 +96,12 @@ export async function enterWithTicket(
   return isRefusal(answer) ? answer : admitPerson(db, means, answer, coming)
 }
 
-/** Addresses for the account, the best first: that of the school, unless somebody has it, else one that no mail can reach. */
-const addressesFor = ({ email: given, npsn }: SignOnAnswer): string[] => {
-  const own = email.safeParse(given)
+/**
+ * Returns candidate email addresses for the account, best first: the address of the school, then
+ * undeliverable ones in case another account has it.
+ */
+const addressesFor = ({ email: suppliedEmail, npsn }: SignOnAnswer): string[] => {
+  const own = email.safeParse(suppliedEmail)
   const random = randomBytes(4).toString('hex')
   return [
     ...(own.success ? [own.data] : []),
@@ -107,15 +114,15 @@ async function addSchool(
   tx: Db,
   answer: SignOnAnswer,
   village: Village,
-  { sealer, options, from, now }: Arrival & Given,
-): Promise<Pick<HeldSchool, 'id' | 'status' | 'category'>> {
+  { sealer, options, from, now }: Arrival & SignOnOptions,
+): Promise<Pick<LockedSchool, 'id' | 'status' | 'category'>> {
   for (const address of addressesFor(answer)) {
     const id = await insertMember(tx, {
       category: '3347_38',
       status: 1,
       dapodik_id: answer.schoolId,
       email: address,
-      // No hash of any password, so none opens it.
+      // Not a valid password hash, so no password matches.
       password_hash: `!${randomBytes(16).toString('hex')}`,
       name: answer.name,
       npsn: answer.npsn,
@@ -127,8 +134,8 @@ async function addSchool(
       address: answer.address,
     })
     if (id === undefined) {
-      // Somebody of the same school came at the same moment.
-      const other = await holdSchool(tx, answer.schoolId)
+      // Another person of the same school signed on concurrently.
+      const other = await lockSchool(tx, answer.schoolId)
       if (other) return other
       continue
     }
@@ -139,20 +146,20 @@ async function addSchool(
       actorName: 'Layanan data sekolah',
       action: 'created',
       detail: { npsn: answer.npsn },
-      place: from,
+      ipAddress: from,
     })
     return { id, status: 1, category: '3347_38' }
   }
   throw new Error('no address is free for a school')
 }
 
-/** The name follows the school data; everything else is taken from them only where we have nothing. */
+/** Updates the name from the school data and fills fields that are empty here. */
 async function refresh(
   tx: Db,
-  school: HeldSchool,
+  school: LockedSchool,
   answer: SignOnAnswer,
   village: Village,
-  { sealer, options, from, now }: Arrival & Given,
+  { sealer, options, from, now }: Arrival & SignOnOptions,
 ): Promise<void> {
   const filled: readonly (readonly [field: string, isWanted: boolean, values: Partial<NewMember>])[] = [
     ['name', school.name !== answer.name, { name: answer.name }],
@@ -162,39 +169,42 @@ async function refresh(
     ['villageCode', school.villageCode === null, placed(village)],
     ['address', school.address === '' && answer.address !== '', { address: answer.address }],
   ]
-  const wanted = filled.filter(([, isWanted, values]) => isWanted && Object.keys(values).length > 0)
-  if (wanted.length === 0) return
-  await storeSchool(tx, school.id, Object.assign({}, ...wanted.map(([, , values]) => values)))
+  const updates = filled.filter(([, isApplicable, values]) => isApplicable && Object.keys(values).length > 0)
+  if (updates.length === 0) return
+  await storeSchool(tx, school.id, Object.assign({}, ...updates.map(([, , values]) => values)))
   await appendMemberEvent(tx, {
     memberId: school.id,
     at: now,
     actorId: null,
     actorName: 'Layanan data sekolah',
     action: 'profile-changed',
-    detail: { fields: wanted.map(([field]) => field) },
-    place: from,
+    detail: { fields: updates.map(([field]) => field) },
+    ipAddress: from,
   })
 }
 
 function numbers({ npwp }: SignOnAnswer, sealer: Means['sealer']): Partial<NewMember> {
-  const full = npwpOf16(digitsOf(npwp))
+  const full = normalizeNpwp(extractDigits(npwp))
   return full === null
     ? {}
     : { npwp: sealer.seal(full), npwp_typed: sealer.seal(npwp), npwp_print: sealer.print(full) }
 }
 
 function phone({ mobileNumber }: SignOnAnswer): Partial<NewMember> {
-  const number = phoneOf(mobileNumber)
+  const number = normalizePhone(mobileNumber)
   return number === null ? {} : { mobile_number: number }
 }
 
-/** The form of education that the school data name, where we know it, also when nobody can choose it here any more. */
+/**
+ * Returns the form of education in the school data if its code is known here, even when it is no
+ * longer offered.
+ */
 function educationForm(answer: SignOnAnswer, options: readonly OptionCode[]): Partial<NewMember> {
   const form = options.find(({ code }) => code === answer.educationForm && groupOf(code) === 'educationForm')
   return form ? { education_form: form.code } : {}
 }
 
-/** What follows from where a school is, by our tables. */
+/** Returns the fields that our tables derive from the village of a school. */
 const placed = (village: Village): Partial<NewMember> => ({
   village_code: village.code,
   regency_name: village.regencyName,

@@ -4,19 +4,19 @@ import { expect, test } from 'vitest'
 import { anItem, aSchool, aVendor, testSealer } from '../../testing/builders.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
 import { get } from '../../testing/orders.ts'
-import { LAPTOP, reviewHouse } from '../../testing/review-house.ts'
+import { createReviewFixture, LAPTOP } from '../../testing/review-fixture.ts'
 
-const { house, staff } = await reviewHouse()
+const { house: context, staff } = await createReviewFixture()
 
-await someAreas(house.db)
-const stepsOf = async (who: typeof staff) => (await get(house, tasks, who)).firstSteps
+await someAreas(context.db)
+const stepsOf = async (actor: typeof staff) => (await get(context, tasks, actor)).firstSteps
 
-test('a vendor without an item sees which first steps are done, until one is submitted', async () => {
-  const vendor = await aVendor(house.db, { bank_account: '' })
+test('shows a vendor without items the completed first steps until the first item is submitted', async () => {
+  const vendor = await aVendor(context.db, { bank_account: '' })
   expect(await stepsOf(vendor)).toEqual({ hasProfile: false, hasPicture: false, draft: null })
 
   const account = testSealer.seal('9990001')
-  await house.db
+  await context.db
     .updateTable('member')
     .set({
       bank_account: account,
@@ -29,7 +29,7 @@ test('a vendor without an item sees which first steps are done, until one is sub
     })
     .where('id', '=', vendor.memberId)
     .execute()
-  await house.db
+  await context.db
     .insertInto('file')
     .values({
       owner_id: vendor.memberId,
@@ -42,27 +42,27 @@ test('a vendor without an item sees which first steps are done, until one is sub
     })
     .execute()
   const params = { type: 'item' } as const
-  const draft = await get(house, createItem, vendor, { params, body: { ...LAPTOP, isDraft: true } })
+  const draft = await get(context, createItem, vendor, { params, body: { ...LAPTOP, isDraft: true } })
   expect(await stepsOf(vendor)).toEqual({
     hasProfile: true,
     hasPicture: true,
     draft: { id: draft.id, type: 'item' },
   })
 
-  await get(house, saveItem, vendor, {
+  await get(context, saveItem, vendor, {
     params: { ...params, pageId: draft.id },
     body: { ...LAPTOP, isDraft: false, version: draft.version },
   })
   expect(await stepsOf(vendor)).toBeNull()
-  // A vendor who takes the item back has been through the steps.
-  await house.db.updateTable('item').set({ state: 'draft' }).where('id', '=', draft.id).execute()
+  // A vendor that withdraws the item has completed the steps.
+  await context.db.updateTable('item').set({ state: 'draft' }).where('id', '=', draft.id).execute()
   expect(await stepsOf(vendor)).toBeNull()
 })
 
-test('a vendor with items on sale and every other account see no first steps', async () => {
-  const vendor = await aVendor(house.db)
-  await anItem(house.db, vendor)
+test('shows no first steps to vendors with items on sale and to all other accounts', async () => {
+  const vendor = await aVendor(context.db)
+  await anItem(context.db, vendor)
   expect(await stepsOf(vendor)).toBeNull()
   expect(await stepsOf(staff)).toBeNull()
-  expect(await stepsOf(await aSchool(house.db))).toBeNull()
+  expect(await stepsOf(await aSchool(context.db))).toBeNull()
 })

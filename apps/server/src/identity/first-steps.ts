@@ -6,7 +6,10 @@ import { readProfile } from './profile.queries.ts'
 
 type ProfileRow = NonNullable<Awaited<ReturnType<typeof readProfile>>>
 
-/** Whether a vendor can be found, paid and taxed: contact, address with its point, bank account and NPWP are there. */
+/**
+ * Returns whether the profile lets a vendor be found, paid and taxed: contact, address with
+ * coordinates, bank account and NPWP.
+ */
 const isWhole = (row: ProfileRow): boolean =>
   [row.name, row.mobile_number, row.address, row.bank_account, row.npwp ?? row.npwp_typed ?? ''].every(
     (value) => value !== '',
@@ -16,9 +19,8 @@ const isWhole = (row: ProfileRow): boolean =>
   row.longitude !== null
 
 /**
- * The checklist of a vendor who has never submitted an item.
- *
- * @returns null for every other account
+ * Returns the checklist of a vendor that has never submitted an item; null for every other
+ * account.
  */
 export async function firstStepsOf(
   db: Db,

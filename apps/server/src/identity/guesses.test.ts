@@ -1,14 +1,23 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aSchool, aStaffMember } from '../../testing/builders.ts'
-import { PASSWORD, signInHouse } from '../../testing/sign-in-house.ts'
+import { createSignInFixture, PASSWORD } from '../../testing/sign-in-fixture.ts'
 import { hashToken } from './live-session.ts'
 
-const { db, withPassword, send, enter, said, cookiesOf, signedIn, eventsOf } = await signInHouse()
+const {
+  db,
+  withPassword,
+  send,
+  enter,
+  said: parseReply,
+  cookiesOf,
+  signedIn,
+  eventsOf,
+} = await createSignInFixture()
 
 beforeEach(() => db.deleteFrom('attempt').execute())
 
-describe('guesses', () => {
-  test('1,000 by strangers from forty addresses: ten are compared, none fails, and the owner still gets in from the own browser and network', async () => {
+describe('password guesses', () => {
+  test('by unknown clients, 1,000 from forty addresses: ten are compared and the owner can still sign in', async () => {
     const owner = await withPassword(await aSchool(db))
     const { device } = await signedIn(owner, { from: '10.9.0.1' })
     const codes = new Map<number, number>()
@@ -23,23 +32,23 @@ describe('guesses', () => {
     expect(Object.fromEntries(codes)).toEqual({ 403: 10, 429: 990 })
 
     expect((await enter(owner, PASSWORD, { from: '10.2.0.1' })).statusCode).toBe(429)
-    // From the network of the owner with another browser.
+    // The owner's network with another browser.
     expect((await enter(owner, PASSWORD, { from: '10.9.0.1' })).statusCode).toBe(200)
-    // Even from a network address that guesses came from.
+    // A known browser may sign in even from a network address of the attackers.
     expect((await enter(owner, PASSWORD, { from: '10.1.0.1', cookie: device })).statusCode).toBe(200)
   }, 300_000)
 
-  test('right ones wear no limit down, however many there are', async () => {
+  test('correct passwords do not count towards the limit', async () => {
     const owner = await withPassword(await aSchool(db))
     for (let n = 0; n < 55; n += 1)
       expect((await enter(owner, PASSWORD, { from: '10.4.0.1' })).statusCode).toBe(200)
   })
 
-  test('from a browser that is known are limited too, and a right password begins anew', async () => {
+  test('from a known browser are limited too, and a correct password resets the count', async () => {
     const owner = await withPassword(await aSchool(db))
     let { device } = await signedIn(owner)
     for (let n = 0; n < 9; n += 1)
-      expect(said(await enter(owner, 'salah-sekali', { cookie: device }))).toEqual([
+      expect(parseReply(await enter(owner, 'salah-sekali', { cookie: device }))).toEqual([
         403,
         'Email atau kata sandi salah',
       ])
@@ -50,13 +59,13 @@ describe('guesses', () => {
       expect((await enter(owner, 'salah-sekali', { cookie: device, from: `10.3.0.${n}` })).statusCode).toBe(
         403,
       )
-    expect(said(await enter(owner, PASSWORD, { cookie: device }))).toEqual([
+    expect(parseReply(await enter(owner, PASSWORD, { cookie: device }))).toEqual([
       429,
       'Terlalu banyak percobaan. Coba lagi beberapa menit lagi.',
     ])
   })
 
-  test('a browser is known by the account that it signed in to, and by no other; its token changes', async () => {
+  test('a browser is known only to the accounts that it signed in to, and its token changes', async () => {
     const [mine, other] = [await withPassword(await aSchool(db)), await withPassword(await aSchool(db))]
     const first = await signedIn(mine)
     const second = await signedIn(other, { cookie: first.device })
@@ -71,30 +80,30 @@ describe('guesses', () => {
     expect(devices.map(({ member_id }) => member_id)).toEqual([mine.memberId, other.memberId])
   })
 
-  test('from one network address end after 300, whatever the accounts', async () => {
+  test('from one network address end after 300, across all accounts', async () => {
     await db.deleteFrom('attempt').execute()
-    const place = '10.4.0.1'
-    // As many at once as may wait for their turn.
+    const address = '10.4.0.1'
+    // As many concurrent requests as the queue allows.
     for (let n = 0; n < 300; n += 30)
       await Promise.all(
         Array.from({ length: 30 }, (_, of) =>
           send(
             'POST',
             '/member/signin',
-            { from: place },
+            { from: address },
             { username: `tidak-ada-${n + of}@contoh.test`, password: `salah-${n + of}-sekali` },
           ),
         ),
       )
-    const who = await withPassword(await aSchool(db))
-    expect((await enter(who, PASSWORD, { from: place })).statusCode).toBe(429)
-    expect((await enter(who, PASSWORD, { from: '10.4.0.2' })).statusCode).toBe(200)
+    const actor = await withPassword(await aSchool(db))
+    expect((await enter(actor, PASSWORD, { from: address })).statusCode).toBe(429)
+    expect((await enter(actor, PASSWORD, { from: '10.4.0.2' })).statusCode).toBe(200)
   })
 
-  test('are counted by the address that a proxy of ours tells; what others claim is not heard', async () => {
-    const who = await withPassword(await aSchool(db))
+  test('are counted by the address that a trusted proxy forwards; other forwarded addresses are ignored', async () => {
+    const actor = await withPassword(await aSchool(db))
     const through = (proxy: string, address: string) =>
-      enter(who, 'salah-sekali', { from: proxy, headers: { 'x-forwarded-for': address } })
+      enter(actor, 'salah-sekali', { from: proxy, headers: { 'x-forwarded-for': address } })
     for (let n = 0; n < 10; n += 1) expect((await through('192.0.2.1', '198.51.100.1')).statusCode).toBe(403)
     expect((await through('192.0.2.1', '198.51.100.1')).statusCode).toBe(429)
     const other = await withPassword(await aSchool(db))
@@ -106,7 +115,7 @@ describe('guesses', () => {
         })
       ).statusCode,
     ).toBe(403)
-    // A proxy that is not ours counts as one client, whatever it claims.
+    // An untrusted proxy counts as one client, regardless of the addresses that it forwards.
     const another = await withPassword(await aSchool(db))
     const claimed = (address: string) =>
       enter(another, 'salah-sekali', { from: '203.0.113.9', headers: { 'x-forwarded-for': address } })
@@ -114,16 +123,16 @@ describe('guesses', () => {
     expect((await claimed('198.51.100.30')).statusCode).toBe(429)
   })
 
-  test('at the door of staff count together with those at the door of members', async () => {
-    const who = await withPassword(await aSchool(db))
+  test('for staff and member sign-in share one count', async () => {
+    const actor = await withPassword(await aSchool(db))
     const at = (path: string) =>
-      send('POST', path, { from: '10.5.0.1' }, { username: who.email, password: 'salah-sekali' })
+      send('POST', path, { from: '10.5.0.1' }, { username: actor.email, password: 'salah-sekali' })
     for (const path of ['/staff/signin', '/staff/code', '/member/signin', '/staff/signin', '/staff/code'])
       for (let n = 0; n < 2; n += 1) expect((await at(path)).statusCode).toBe(403)
-    expect((await enter(who, PASSWORD, { from: '10.5.0.1' })).statusCode).toBe(429)
+    expect((await enter(actor, PASSWORD, { from: '10.5.0.1' })).statusCode).toBe(429)
   })
 
-  test('of more passwords than can wait, the rest are told to come back', async () => {
+  test('beyond the queue length get a response with Retry-After', async () => {
     await db.deleteFrom('attempt').execute()
     const answers = await Promise.all(
       Array.from({ length: 120 }, (_, n) =>
@@ -141,29 +150,29 @@ describe('guesses', () => {
     const busy = answers.filter(({ statusCode }) => statusCode === 429)
     expect(answers.every(({ statusCode }) => statusCode === 403 || statusCode === 429)).toBe(true)
     expect(busy.length).toBeGreaterThan(20)
-    expect(busy.map(said)[0]).toEqual([429, 'Layanan sedang ramai. Coba lagi sebentar lagi.'])
+    expect(busy.map(parseReply)[0]).toEqual([429, 'Layanan sedang ramai. Coba lagi sebentar lagi.'])
     expect(busy[0]?.headers['retry-after']).toBe('1')
   })
 
-  test('are written into the log of an account that exists', async () => {
-    const who = await withPassword(await aSchool(db))
-    await enter(who, 'salah-sekali', { from: '10.7.0.1' })
-    await signedIn(who, { from: '10.7.0.2' })
-    expect(await eventsOf(who)).toEqual([
+  test('are logged in the account if it exists', async () => {
+    const actor = await withPassword(await aSchool(db))
+    await enter(actor, 'salah-sekali', { from: '10.7.0.1' })
+    await signedIn(actor, { from: '10.7.0.2' })
+    expect(await eventsOf(actor)).toEqual([
       ['sign-in-failed', 'Tidak dikenal', '10.7.0.1'],
-      ['sign-in', who.name, '10.7.0.2'],
+      ['sign-in', actor.name, '10.7.0.2'],
     ])
   })
 })
 
-describe('the type of the body', () => {
-  test.each(['dapodik', 'staff', 'pengawas', 'vendor'])('%s raises no right', async (type) => {
-    const who = await withPassword(await aSchool(db))
+describe('account type in the request body', () => {
+  test.each(['dapodik', 'staff', 'pengawas', 'vendor'])('%s grants no rights', async (type) => {
+    const actor = await withPassword(await aSchool(db))
     const response = await send(
       'POST',
       '/member/signin',
       {},
-      { username: who.email, password: PASSWORD, type },
+      { username: actor.email, password: PASSWORD, type },
     )
     expect(response.json().data).toMatchObject({ type: 'member', role: 'buyer', pengguna_id: null })
     const staff = await withPassword(await aStaffMember(db))
@@ -177,6 +186,6 @@ describe('the type of the body', () => {
         type,
       },
     )
-    expect(said(turnedAway)).toEqual([403, 'Email atau kata sandi salah'])
+    expect(parseReply(turnedAway)).toEqual([403, 'Email atau kata sandi salah'])
   })
 })

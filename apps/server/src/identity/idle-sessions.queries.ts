@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { publish } from '../live/live.queries.ts'
 
-/** Sessions that one run of the job ends. */
+/** Maximum number of sessions that one run of the job ends. */
 const BATCH = 200
 
-/** Open sessions on shared computers without activity since a moment. */
+/** Finds open sessions on shared computers without activity since a given time. */
 export async function findIdleSessions(db: Db, idleSince: Date, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from session
@@ -16,9 +16,9 @@ export async function findIdleSessions(db: Db, idleSince: Date, now: Date): Prom
 }
 
 /**
- * Ends a session on a shared computer that had no activity since a moment.
+ * Ends a session on a shared computer that had no activity since a given time.
  *
- * @returns whose it was; undefined when it is ended already, or was used meanwhile
+ * @returns the owner of the session; undefined when it is already ended or was used in the meantime
  */
 export async function endIfIdle(
   tx: Db,
@@ -36,7 +36,7 @@ export async function endIfIdle(
   return ended
 }
 
-/** Open sessions on shared computers. */
+/** Counts open sessions on shared computers. */
 export async function countSharedSessions(db: Db, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from session

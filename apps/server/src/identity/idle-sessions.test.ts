@@ -1,23 +1,32 @@
 import { describe, expect, test } from 'vitest'
 import { aSchool } from '../../testing/builders.ts'
-import { PASSWORD, signInHouse } from '../../testing/sign-in-house.ts'
+import { createSignInFixture, PASSWORD } from '../../testing/sign-in-fixture.ts'
 import type { Actor } from '../http/actor.ts'
+import { clientHashes } from './client-hashes.ts'
 import { endIdleSessions } from './idle-sessions.ts'
-import { clientHashes } from './known-client.ts'
-import { knownAs } from './known-devices.queries.ts'
+import { findClientMatch } from './known-devices.queries.ts'
 import { hashToken, liveSession, noteActivity } from './live-session.ts'
 import { openSession } from './open-session.ts'
 
-const { db, withPassword, send, said, cookiesOf, signedIn, member, eventsOf } = await signInHouse()
+const {
+  db,
+  withPassword,
+  send,
+  said: parseReply,
+  cookiesOf,
+  signedIn,
+  member,
+  eventsOf,
+} = await createSignInFixture()
 
 const NOW = new Date('2026-11-23T02:00:00Z')
 const MINUTE = 60_000
 const after = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE)
 
-const opened = async (who: Actor, isShared: boolean) => {
+const opened = async (actor: Actor, isShared: boolean) => {
   const session = await db.transaction().execute((tx) =>
     openSession(tx, {
-      memberId: who.memberId,
+      memberId: actor.memberId,
       personId: null,
       from: '10.13.0.1',
       userAgent: '',
@@ -32,7 +41,11 @@ const opened = async (who: Actor, isShared: boolean) => {
       .select(['last_seen_at', 'revoked_at', 'end_reason'])
       .where('token_hash', '=', hashToken(session.token))
       .executeTakeFirstOrThrow()
-  /** A request after some minutes. @returns who makes it */
+  /**
+   * Sends a request after some minutes.
+   *
+   * @returns the actor of the request
+   */
   const come = async (minutes: number, isActivity: boolean, idleMinutes = 30) =>
     (
       await liveSession(db, session.token, after(minutes), {
@@ -43,30 +56,33 @@ const opened = async (who: Actor, isShared: boolean) => {
   return { row, come }
 }
 
-/** Seconds that are left, in whole minutes: how long the test itself took does not count. */
+/**
+ * Returns the remaining time in whole minutes, so that the duration of the test does not
+ * matter.
+ */
 const minutesLeft = (response: { json: () => { data: { idle_seconds_left: number } } }) =>
   Math.ceil(response.json().data.idle_seconds_left / 60)
 
 const OPEN_PAGE = { 'sec-fetch-mode': 'navigate', accept: 'text/html' }
 const OF_A_PAGE = { 'sec-fetch-mode': 'cors', accept: 'application/json' }
 
-describe('§4 a session on a shared computer', () => {
-  test('ends after the minutes of the setting without activity, once, and stands in the log', async () => {
-    const who = await aSchool(db)
-    const { row, come } = await opened(who, true)
-    expect((await come(29.9, false))?.memberId).toBe(who.memberId)
+describe('§4 session on a shared computer', () => {
+  test('ends once after the configured minutes without activity, and the end is logged', async () => {
+    const actor = await aSchool(db)
+    const { row, come } = await opened(actor, true)
+    expect((await come(29.9, false))?.memberId).toBe(actor.memberId)
     expect(await come(30, true)).toBeNull()
     expect(await row()).toEqual({ last_seen_at: NOW, revoked_at: after(30), end_reason: 'idle' })
     expect(await come(30.1, true)).toBeNull()
-    expect(await eventsOf(who)).toEqual([
-      ['sign-in', who.name, '10.13.0.1'],
+    expect(await eventsOf(actor)).toEqual([
+      ['sign-in', actor.name, '10.13.0.1'],
       ['session-idle', 'Sistem', ''],
     ])
   })
 
-  test('is held open by activity alone, which is written down once a minute', async () => {
+  test('stays open only through activity, which is stored once a minute', async () => {
     const { row, come } = await opened(await aSchool(db), true)
-    // What the open page asks for by itself is no activity.
+    // Background requests of an open page are not activity.
     await come(10, false)
     expect((await row()).last_seen_at).toEqual(NOW)
     expect((await come(0.9, true))?.lastActivity).toEqual(NOW)
@@ -77,13 +93,13 @@ describe('§4 a session on a shared computer', () => {
     expect(await come(50, false)).toBeNull()
   })
 
-  test('follows the setting of the moment', async () => {
+  test('follows the setting in force at the time of the request', async () => {
     const { come } = await opened(await aSchool(db), true)
     expect(await come(100, false, 240)).not.toBeNull()
     expect(await come(100, false, 100)).toBeNull()
   })
 
-  test('ends without any request, unless it was used meanwhile; every other session stays', async () => {
+  test('ends without a request unless it was used in the meantime; all other sessions stay open', async () => {
     const [left, used, own] = [await aSchool(db), await aSchool(db), await aSchool(db)]
     const [first, second, third] = [
       await opened(left, true),
@@ -105,44 +121,44 @@ describe('§4 a session on a shared computer', () => {
   })
 })
 
-describe('the choice at sign-in that a computer is shared', () => {
-  const enterShared = (who: Actor, cookie?: string) =>
+describe('shared computer option at sign-in', () => {
+  const enterShared = (actor: Actor, cookie?: string) =>
     send(
       'POST',
       '/member/signin',
       { ...(cookie === undefined ? {} : { cookie }) },
-      { username: who.email, password: PASSWORD, type: 'sekolah', isShared: true },
+      { username: actor.email, password: PASSWORD, type: 'sekolah', isShared: true },
     )
-  const seenAt = (minutes: number, cookie: string) =>
+  const setLastSeen = (minutes: number, cookie: string) =>
     db
       .updateTable('session')
       .set({ last_seen_at: new Date(Date.now() - minutes * MINUTE) })
       .where('token_hash', '=', hashToken(cookie.slice('ps_session='.length)))
       .execute()
 
-  test('gives a cookie that ends with the browser, and no reserve of tries to the browser', async () => {
-    const who = await withPassword(await aSchool(db))
-    const known = await signedIn(who)
-    const token = known.device.slice('ps_device='.length)
-    const knownBy = () => knownAs(db, clientHashes('10.99.0.1', token), who.email, new Date())
-    expect(await knownBy()).toBe('device')
-    const shared = await enterShared(who, known.device)
+  test('sets a session cookie and does not make the browser a known one', async () => {
+    const actor = await withPassword(await aSchool(db))
+    const cookies = await signedIn(actor)
+    const token = cookies.device.slice('ps_device='.length)
+    const findMatch = () => findClientMatch(db, clientHashes('10.99.0.1', token), actor.email, new Date())
+    expect(await findMatch()).toBe('device')
+    const shared = await enterShared(actor, cookies.device)
     expect(shared.json().data.idle_seconds_left).toBe(1800)
     expect(shared.headers['set-cookie']).toEqual([
       expect.stringMatching(/^ps_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
       expect.stringContaining('ps_left=;'),
     ])
-    expect(await knownBy()).toBeNull()
-    const personal = await send('POST', '/member/signin', {}, { username: who.email, password: PASSWORD })
+    expect(await findMatch()).toBeNull()
+    const personal = await send('POST', '/member/signin', {}, { username: actor.email, password: PASSWORD })
     expect(personal.json().data.idle_seconds_left).toBeNull()
     expect([personal.headers['set-cookie']].flat()[0]).toContain('; Expires=')
   })
 
-  test('makes every request after half an hour hear that the session is over', async () => {
-    const who = await withPassword(await aSchool(db))
-    const { session } = cookiesOf(await enterShared(who))
+  test('after half an hour, responds to every request that the session has ended', async () => {
+    const actor = await withPassword(await aSchool(db))
+    const { session } = cookiesOf(await enterShared(actor))
     expect(minutesLeft(await send('GET', '/member', { cookie: session }))).toBe(30)
-    await seenAt(20, session)
+    await setLastSeen(20, session)
     const background = await send('GET', '/member', { cookie: session, headers: OF_A_PAGE })
     expect(minutesLeft(background)).toBe(10)
     expect(background.headers['x-reader']).toBe('none')
@@ -151,43 +167,43 @@ describe('the choice at sign-in that a computer is shared', () => {
     expect(minutesLeft(ahead)).toBe(10)
     const opening = await send('GET', '/member', { cookie: session, headers: OPEN_PAGE })
     expect(minutesLeft(opening)).toBe(30)
-    await seenAt(20, session)
+    await setLastSeen(20, session)
     const reported = await send('POST', '/member/activity', { cookie: session, headers: OF_A_PAGE })
     expect(minutesLeft(reported)).toBe(30)
-    await seenAt(30, session)
+    await setLastSeen(30, session)
     const ended = await send('POST', '/member/activity', { cookie: session, headers: OF_A_PAGE })
-    expect(said(ended)).toEqual([401, 'Token Expired'])
+    expect(parseReply(ended)).toEqual([401, 'Token Expired'])
     expect(ended.headers['set-cookie']).toEqual([
       expect.stringContaining('ps_session=; '),
       expect.stringContaining('ps_left=; '),
     ])
-    expect(said(await member(session))).toEqual([401, 'Token Expired'])
+    expect(parseReply(await member(session))).toEqual([401, 'Token Expired'])
     const [{ action }] = (await db
       .selectFrom('member_event')
       .select('action')
-      .where('member_id', '=', who.memberId)
+      .where('member_id', '=', actor.memberId)
       .orderBy('seq', 'desc')
       .execute()) as [{ action: string }]
     expect(action).toBe('session-idle')
   })
 
-  test('is seen in the list of sessions', async () => {
-    const who = await withPassword(await aSchool(db))
-    const [shared, own] = [cookiesOf(await enterShared(who)), await signedIn(who)]
+  test('appears in the session list', async () => {
+    const actor = await withPassword(await aSchool(db))
+    const [shared, own] = [cookiesOf(await enterShared(actor)), await signedIn(actor)]
     const sessions = (await send('GET', '/member/session', { cookie: own.session })).json().data
     expect(sessions.map(({ isShared }: { isShared: boolean }) => isShared).toSorted()).toEqual([false, true])
     expect((await member(own.session)).json().data.idle_seconds_left).toBeNull()
     expect((await member(shared.session)).statusCode).toBe(200)
   })
 
-  test('has to be yes or no', async () => {
-    const who = await withPassword(await aSchool(db))
-    const given = { username: who.email, password: PASSWORD, isShared: 'ya' }
-    expect((await send('POST', '/member/signin', {}, given)).statusCode).toBe(422)
+  test('must be yes or no', async () => {
+    const actor = await withPassword(await aSchool(db))
+    const form = { username: actor.email, password: PASSWORD, isShared: 'ya' }
+    expect((await send('POST', '/member/signin', {}, form)).statusCode).toBe(422)
   })
 })
 
-test('the database refuses an idle end of a session that is open or not shared', async () => {
+test('the database rejects an idle end of a session that is open or not shared', async () => {
   const { row } = await opened(await aSchool(db), false)
   expect((await row()).end_reason).toBeNull()
   const change = (set: object) => db.updateTable('session').set(set).where('is_shared', '=', false).execute()

@@ -6,11 +6,14 @@ import { endIfIdle, findIdleSessions } from './idle-sessions.queries.ts'
 
 const MINUTE_MS = 60_000
 
-/** Activity before this moment no longer holds a session on a shared computer open. */
-export const idleSinceOf = (idleMinutes: number, now: Date): Date =>
+/**
+ * Returns the time before which the last activity no longer keeps a session on a shared computer
+ * open.
+ */
+export const idleCutoff = (idleMinutes: number, now: Date): Date =>
   new Date(now.getTime() - idleMinutes * MINUTE_MS)
 
-/** Ends one session on a shared computer without activity and writes it into the log of the account, once. */
+/** Ends one idle session on a shared computer and logs it in the account, once. */
 export async function endIdleSession(
   db: Db,
   sessionId: number,
@@ -18,7 +21,7 @@ export async function endIdleSession(
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const ended = await endIfIdle(tx, sessionId, idleSinceOf(idleMinutes, now), now)
+    const ended = await endIfIdle(tx, sessionId, idleCutoff(idleMinutes, now), now)
     if (ended === undefined) return
     await appendMemberEvent(tx, {
       memberId: ended.memberId,
@@ -27,17 +30,17 @@ export async function endIdleSession(
       actorName: 'Sistem',
       action: 'session-idle',
       detail: { session: sessionId, device: deviceName(ended.userAgent) },
-      place: '',
+      ipAddress: '',
     })
   })
 }
 
 /**
- * Ends the sessions on shared computers whose users have left, also those whose browsers ask for nothing any more.
+ * Ends idle sessions on shared computers, including those whose browsers send no more requests.
  *
  * @decision 0072
  */
 export async function endIdleSessions(db: Db, idleMinutes: number, now: Date): Promise<void> {
-  for (const sessionId of await findIdleSessions(db, idleSinceOf(idleMinutes, now), now))
+  for (const sessionId of await findIdleSessions(db, idleCutoff(idleMinutes, now), now))
     await endIdleSession(db, sessionId, idleMinutes, now)
 }

@@ -2,22 +2,25 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
 const DAY_MS = 86_400_000
-/** A browser is known this long after it last signed in; the cookie lasts as long. */
-export const KNOWN_DAYS = 400
-/** Browsers of one account that are known at once; the one that was not used longest makes room. */
-const MOST = 30
+/** A browser stays known for this long after its last sign-in. Its cookie has the same lifetime. */
+export const KNOWN_DEVICE_DAYS = 400
+/** Maximum number of known browsers per account. The least recently used one is removed. */
+const MAX_CLIENTS_PER_ACCOUNT = 30
 
-/** How a client is known by a hash each. */
+/** The hashes that identify a client. */
 export type ClientHashes = { device: Buffer | null; network: Buffer }
 
-/** By what the account of an address knows a client: a browser, or a network, from which a user has signed in before. */
-export async function knownAs(
+/**
+ * Returns how an account knows a client: by its browser or by its network, from which a user has
+ * signed in before; null when it does not.
+ */
+export async function findClientMatch(
   db: Db,
   { device, network }: ClientHashes,
   email: string,
   now: Date,
 ): Promise<'device' | 'network' | null> {
-  const since = new Date(now.getTime() - KNOWN_DAYS * DAY_MS)
+  const since = new Date(now.getTime() - KNOWN_DEVICE_DAYS * DAY_MS)
   const { rows } = await sql<{ byDevice: boolean; byNetwork: boolean }>`
     select
       exists (select from known_device d join member m on m.id = d.member_id
@@ -30,13 +33,9 @@ export async function knownAs(
   return rows[0]?.byNetwork ? 'network' : null
 }
 
-/** Whether a user of any account has signed in from a browser or network before. */
-export async function isKnownToAnyAccount(
-  db: Db,
-  { device, network }: ClientHashes,
-  now: Date,
-): Promise<boolean> {
-  const since = new Date(now.getTime() - KNOWN_DAYS * DAY_MS)
+/** Returns whether a user of any account has signed in from the browser or network before. */
+export async function isKnownClient(db: Db, { device, network }: ClientHashes, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - KNOWN_DEVICE_DAYS * DAY_MS)
   const { rows } = await sql`
     select from known_device where token_hash = ${device} and last_used_at > ${since}
     union all
@@ -44,7 +43,7 @@ export async function isKnownToAnyAccount(
   return rows.length > 0
 }
 
-/** Remembers the network that a user has signed in from. */
+/** Stores the network of a sign-in as known. */
 export async function rememberNetwork(tx: Db, memberId: number, network: Buffer, now: Date): Promise<void> {
   await tx
     .insertInto('known_network')
@@ -54,10 +53,10 @@ export async function rememberNetwork(tx: Db, memberId: number, network: Buffer,
   await sql`
     delete from known_network where member_id = ${memberId} and network_hash in (
       select network_hash from known_network where member_id = ${memberId}
-      order by last_used_at desc offset ${MOST})`.execute(tx)
+      order by last_used_at desc offset ${MAX_CLIENTS_PER_ACCOUNT})`.execute(tx)
 }
 
-/** Forgets that an account knows a browser. */
+/** Removes a browser from the known ones of an account. */
 export async function forgetDevice(tx: Db, memberId: number, token: Buffer | null): Promise<void> {
   if (token === null) return
   await tx
@@ -68,9 +67,10 @@ export async function forgetDevice(tx: Db, memberId: number, token: Buffer | nul
 }
 
 /**
- * Remembers a browser under a token of its own that changes with each sign-in; the other accounts that it knows come along.
+ * Stores a browser as known under a new token, which changes with each sign-in. All accounts that
+ * know the browser get the new token.
  *
- * @param tokens `old` is what the browser had, null when it had none
+ * @param tokens `old` is the browser's previous token; null when it had none
  */
 export async function rememberDevice(
   tx: Db,
@@ -91,7 +91,7 @@ export async function rememberDevice(
     .execute()
   await sql`
     delete from known_device where member_id = ${memberId} and token_hash in (
-      select token_hash from known_device where member_id = ${memberId} order by last_used_at desc offset ${MOST})`.execute(
+      select token_hash from known_device where member_id = ${memberId} order by last_used_at desc offset ${MAX_CLIENTS_PER_ACCOUNT})`.execute(
     tx,
   )
 }

@@ -3,14 +3,17 @@ import type { Role } from '@pasar/contract/identity/session'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
-import { endIdleSession, idleSinceOf } from './idle-sessions.ts'
+import { endIdleSession, idleCutoff } from './idle-sessions.ts'
 import { findSession, type SessionRow, touchSession } from './sessions.queries.ts'
 
-/** A look at a session is written down once in this time at the most; activity on a shared computer once a minute. */
-const SEEN_MS = 5 * 60_000
+/**
+ * Minimum time between two updates of the last use of a session; on a shared computer, activity is
+ * stored once a minute.
+ */
+const TOUCH_INTERVAL_MS = 5 * 60_000
 const ACTIVE_MS = 60_000
 
-/** Tokens are kept as their SHA-256 only. */
+/** Returns the SHA-256 of a token. Tokens are stored only in this form. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 const ROLE_OF: Record<string, Role> = {
@@ -21,14 +24,18 @@ const ROLE_OF: Record<string, Role> = {
   supervisor: 'supervisor',
 }
 
-/** The one who acts under a session. */
+/** Returns the actor of a session. */
 export function actorOf(row: SessionRow): Actor {
   const { status: _, personTokenHash: __, lastSeenAt, isShared, ...rest } = row
   return { ...rest, role: ROLE_OF[row.category] ?? 'buyer', lastActivity: isShared ? lastSeenAt : null }
 }
 
-/** Why an account gets no session, or null. Only status 1 does. @spec 3 Member verification statuses */
-export function standing(row: { status: number; category: string }): RefusalCode | null {
+/**
+ * Returns why an account gets no session, or null. Only status 1 gets one.
+ *
+ * @spec 3 Member verification statuses
+ */
+export function accountRefusal(row: { status: number; category: string }): RefusalCode | null {
   if (row.status === -1) return 'session/banned'
   if (row.status === 0) return 'session/not-verified'
   if (row.status === 2) return 'session/member-not-active'
@@ -39,14 +46,15 @@ export type LiveSession = { actor: Actor; personTokenHash: Buffer | null }
 
 /** How a request uses its session. */
 export type SessionUse = {
-  /** Whether the request counts as activity of the user. */
+  /** Whether the request counts as user activity. */
   isActivity: boolean
-  /** Asked for sessions on shared computers only. */
+  /** Returns the idle limit in minutes. Called only for sessions on shared computers. */
   idleMinutes: (now: Date) => Promise<number>
 }
 
 /**
- * The session of a token, or null: those that are revoked, expired or idle, and those of members who lost their standing, count as none.
+ * Returns the session of a token, or null when it is revoked, expired or idle, or when its account
+ * may not sign in any more.
  *
  * @decision 0072
  */
@@ -57,35 +65,47 @@ export async function liveSession(
   use: SessionUse,
 ): Promise<LiveSession | null> {
   const row = await findSession(db, hashToken(token), now)
-  if (!row || standing(row) !== null) return null
+  if (!row || accountRefusal(row) !== null) return null
   if (row.isShared && (await isOver(db, row, now, use))) return null
-  const lastSeenAt = row.isShared && !use.isActivity ? row.lastSeenAt : await seen(db, row, now)
+  const lastSeenAt = row.isShared && !use.isActivity ? row.lastSeenAt : await touchIfStale(db, row, now)
   return { actor: actorOf({ ...row, lastSeenAt }), personTokenHash: row.personTokenHash }
 }
 
-/** Ends a session on a shared computer that had no activity for the minutes of the setting. */
+/**
+ * Ends a session on a shared computer that was idle for the configured minutes.
+ *
+ * @returns whether it has ended
+ */
 async function isOver(db: Db, { sessionId, lastSeenAt }: SessionRow, now: Date, { idleMinutes }: SessionUse) {
   const minutes = await idleMinutes(now)
-  if (lastSeenAt > idleSinceOf(minutes, now)) return false
+  if (lastSeenAt > idleCutoff(minutes, now)) return false
   await endIdleSession(db, sessionId, minutes, now)
   return true
 }
 
-/** Writes down that a session is in use, unless that was done a moment ago. @returns when it was last seen now */
-async function seen(
+/**
+ * Stores that a session is in use, unless that was stored shortly before.
+ *
+ * @returns the time of its last use
+ */
+async function touchIfStale(
   db: Db,
   { sessionId, lastSeenAt, isShared }: Pick<SessionRow, 'sessionId' | 'lastSeenAt' | 'isShared'>,
   now: Date,
 ): Promise<Date> {
-  const unseenSince = new Date(now.getTime() - (isShared ? ACTIVE_MS : SEEN_MS))
+  const unseenSince = new Date(now.getTime() - (isShared ? ACTIVE_MS : TOUCH_INTERVAL_MS))
   if (lastSeenAt > unseenSince) return lastSeenAt
   await touchSession(db, sessionId, unseenSince, now)
   return now
 }
 
-/** The user of a session on a shared computer did something. @returns its last activity as it stands now; null for every other session */
+/**
+ * Records activity of the user on a shared computer.
+ *
+ * @returns the stored time of the last activity; null for every other session
+ */
 export async function noteActivity(db: Db, actor: Actor, now: Date): Promise<Date | null> {
   const { sessionId, lastActivity } = actor
   if (sessionId === null || lastActivity === null) return null
-  return seen(db, { sessionId, lastSeenAt: lastActivity, isShared: true }, now)
+  return touchIfStale(db, { sessionId, lastSeenAt: lastActivity, isShared: true }, now)
 }

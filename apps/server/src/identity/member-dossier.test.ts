@@ -1,15 +1,15 @@
-import { listMembers, revealNumbers, showMember } from '@pasar/contract/identity/member-desk'
+import { listMembers, revealNumbers, showMember } from '@pasar/contract/identity/member-console'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { ask } from '../../testing/ask.ts'
 import { aSchool, testSealer } from '../../testing/builders.ts'
-import { memberDeskHouse } from '../../testing/member-desk-house.ts'
+import { callEndpoint } from '../../testing/call-endpoint.ts'
+import { createMemberConsoleFixture } from '../../testing/member-console-fixture.ts'
 import { get } from '../../testing/orders.ts'
 
-const { house, staff, anApplicant, aDocument, eventsOf } = await memberDeskHouse()
+const { house: context, staff, anApplicant, aDocument, eventsOf } = await createMemberConsoleFixture()
 
-describe('the dossier', () => {
-  test('masks the numbers, names what is missing and what to look at twice', async () => {
+describe('member dossier', () => {
+  test('masks the numbers, lists missing data and warns about suspicious ones', async () => {
     const twin = await anApplicant({ name: 'Toko Lain', mobile_number: '+628111222333' })
     const vendor = await anApplicant({
       mobile_number: '+628111222333',
@@ -20,13 +20,13 @@ describe('the dossier', () => {
       longitude: 106.8,
     })
     for (const member of [twin, vendor])
-      await house.db
+      await context.db
         .updateTable('member')
         .set({ bank_print: testSealer.print('9990001') })
         .where('id', '=', member.memberId)
         .execute()
     await aDocument(vendor, 'nik')
-    const dossier = await get(house, showMember, staff, { params: { memberId: vendor.memberId } })
+    const dossier = await get(context, showMember, staff, { params: { memberId: vendor.memberId } })
     expect(dossier).toMatchObject({
       kind: 'individual',
       state: 'waiting',
@@ -47,71 +47,73 @@ describe('the dossier', () => {
     ])
     expect(JSON.stringify(dossier)).not.toMatch(/3515183203850001|9990001|Toko Lain/)
   })
-  test('has no doubts about an honest vendor', async () => {
+  test('has no warnings for a consistent vendor', async () => {
     const vendor = await anApplicant({
       npwp: '3515181203850001',
       nik: testSealer.seal('3515181203850001'),
       village_code: '3515182001',
     })
-    const { doubts } = await get(house, showMember, staff, { params: { memberId: vendor.memberId } })
+    const { doubts } = await get(context, showMember, staff, { params: { memberId: vendor.memberId } })
     expect(doubts).toEqual([])
   })
-  test('of nobody is not found', async () => {
-    const answer = await ask(house.db, house.services, showMember, staff, { params: { memberId: 999_999 } })
+  test('responds 404 for an unknown member', async () => {
+    const answer = await callEndpoint(context.db, context.services, showMember, staff, {
+      params: { memberId: 999_999 },
+    })
     expect(answer.http).toBe(404)
   })
 })
 
-test('numbers are shown in full for a reason, and the look is in the log of the member', async () => {
+test('shows full numbers for a reason and logs the access in the account', async () => {
   const vendor = await anApplicant({ npwp: '0012345678901000', nik: testSealer.seal('3515181203850001') })
   const params = { memberId: vendor.memberId }
-  expect(await get(house, revealNumbers, staff, { params, body: { reason: 'Cocokkan dengan KTP' } })).toEqual(
-    {
-      npwp: '0012345678901000',
-      newNpwp: '',
-      identityNumber: '3515181203850001',
-      bankAccount: '9990001',
-    },
-  )
+  expect(
+    await get(context, revealNumbers, staff, { params, body: { reason: 'Cocokkan dengan KTP' } }),
+  ).toEqual({
+    npwp: '0012345678901000',
+    newNpwp: '',
+    identityNumber: '3515181203850001',
+    bankAccount: '9990001',
+  })
   expect(await eventsOf(vendor)).toMatchObject([
     { action: 'shown', actor_id: staff.memberId, detail: '{"reason":"Cocokkan dengan KTP"}' },
   ])
 })
 
-describe('the list', () => {
-  test('has those who wait in the order in which they came, page by page', async () => {
-    await house.db.updateTable('member').set({ review: 'none' }).where('review', '=', 'waiting').execute()
+describe('member list', () => {
+  test('lists waiting members by arrival, page by page', async () => {
+    await context.db.updateTable('member').set({ review: 'none' }).where('review', '=', 'waiting').execute()
     const waiting: number[] = []
     for (let n = 0; n < 27; n += 1) waiting.push((await anApplicant()).memberId)
-    const first = await get(house, listMembers, staff)
+    const first = await get(context, listMembers, staff)
     expect(first.members.map(({ id }) => id)).toEqual(waiting.slice(0, 25))
     expect([first.counts.review, first.next]).toEqual([27, waiting[24]])
-    const second = await get(house, listMembers, staff, { query: { after: first.next ?? 0 } })
+    const second = await get(context, listMembers, staff, { query: { after: first.next ?? 0 } })
     expect(second.members.map(({ id }) => id)).toEqual(waiting.slice(25))
     expect(second.next).toBeNull()
   })
-  test('is found by name, e-mail and NPSN, and a per cent sign is no wildcard', async () => {
-    const school = await aSchool(house.db)
+  test('searches by name, e-mail and NPSN and takes a percent sign literally', async () => {
+    const school = await aSchool(context.db)
     const shop = await anApplicant({ name: 'Toko 100% Murah' })
-    const { npsn } = await house.db
+    const { npsn } = await context.db
       .selectFrom('member')
       .select('npsn')
       .where('id', '=', school.memberId)
       .executeTakeFirstOrThrow()
     const found = async (keyword: string) =>
-      (await get(house, listMembers, staff, { query: { tab: 'all', keyword } })).members.map(({ id }) => id)
+      (await get(context, listMembers, staff, { query: { tab: 'all', keyword } })).members.map(({ id }) => id)
     expect(await found(npsn ?? '')).toEqual([school.memberId])
     expect(await found(school.email.toUpperCase())).toEqual([school.memberId])
     expect(await found('100% mur')).toEqual([shop.memberId])
     expect(await found('1%Murah')).toEqual([])
   })
-  test('tells since when documents wait', async () => {
+  test('shows since when documents wait', async () => {
     const vendor = await anApplicant({ name: 'Pengirim Lama' })
     await sql`insert into member_event (member_id, seq, at, actor_name, action, detail, place, previous_hash, hash)
       values (${vendor.memberId}, 1, ${new Date('2026-11-19T02:00:00Z')}, '', 'documents-sent', '{}', '', '0', '1')`.execute(
-      house.db,
+      context.db,
     )
-    const { members } = await get(house, listMembers, staff, { query: { keyword: 'Pengirim Lama' } })
+    const { members } = await get(context, listMembers, staff, { query: { keyword: 'Pengirim Lama' } })
     expect(members).toMatchObject([{ waitingSince: new Date('2026-11-19T02:00:00Z'), state: 'waiting' }])
   })
 })

@@ -3,12 +3,15 @@ import type { MemberEventAction } from '@pasar/domain/identity/member-machine'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** Where a page of the log ended: time, source, order (0 for the account itself) and number of its last event. */
-export type LogPlace = { at: Date; source: 'member' | 'order'; orderId: number; seq: number }
+/**
+ * Position of the last event on a page of the log: time, source, order (0 for the account itself)
+ * and number of the event.
+ */
+export type LogCursor = { at: Date; source: 'member' | 'order'; orderId: number; seq: number }
 
-export type LogRow = LogPlace & {
+export type LogRow = LogCursor & {
   who: string
-  /** Whether the member did it, and not staff, a stranger or the system. */
+  /** Whether the member did it, rather than staff, an unknown client or the system. */
   isOwn: boolean
   isStaff: boolean
   action: string
@@ -30,14 +33,15 @@ const ACCESS: readonly MemberEventAction[] = [
 ]
 
 /**
- * What happened to an account and by it, newest first: the chain of the account, and its own steps of orders.
+ * Returns the events of an account, newest first: the chain of the account and its own steps on
+ * orders.
  *
- * @param after where the page before ended; null begins with the newest
+ * @param after end of the previous page; null for the newest events
  */
 export async function readMemberLog(
   db: Db,
   memberId: number,
-  { kind, after, most }: { kind: LogKind; after: LogPlace | null; most: number },
+  { kind, after, limit }: { kind: LogKind; after: LogCursor | null; limit: number },
 ): Promise<LogRow[]> {
   const behind = (source: 'member' | 'order', orderId: string) =>
     after === null
@@ -45,7 +49,8 @@ export async function readMemberLog(
       : sql`(e.at, ${source}::text, ${sql.raw(orderId)}, e.seq) < (${after.at}::timestamptz, ${after.source}::text, ${after.orderId}::bigint, ${after.seq}::int)`
   const access = sql`e.action = any(${[...ACCESS]}::text[])`
   const work = sql`e.action = 'staff-act'`
-  // A step that staff took on an order is in its chain with the number and the reason; in the same moment it became an act of staff.
+  // The order chain already has a staff step on an order, with number and reason. The staff action
+  // of the same moment repeats it.
   const isOrderStep = sql`e.action = 'staff-act'
     and exists (select from order_event o where o.member_id = e.member_id and o.at = e.at)`
   const chosen = {
@@ -60,12 +65,12 @@ export async function readMemberLog(
       (select e.at, 'member' as source, 0::bigint as "orderId", e.seq, e.actor_name as who, e.actor_id is not distinct from e.member_id as "isOwn",
         e.actor_id is not null and e.actor_id <> e.member_id as "isStaff", e.action, null::text as number, e.detail, e.place
       from member_event e where e.member_id = ${memberId} and ${chosen} and ${behind('member', '0::bigint')}
-      order by e.at desc, e.seq desc limit ${most})
+      order by e.at desc, e.seq desc limit ${limit})
       union all
       (select e.at, 'order', e.order_id, e.seq, e.member_name, true, false, e.action, o.number, e.detail, ''
       from order_event e join orders o on o.id = e.order_id
       where e.member_id = ${memberId} and ${kind === 'all' || kind === 'order'} and ${behind('order', 'e.order_id')}
-      order by e.at desc, e.order_id desc, e.seq desc limit ${most})
-    ) log order by at desc, source desc, "orderId" desc, seq desc limit ${most}`.execute(db)
+      order by e.at desc, e.order_id desc, e.seq desc limit ${limit})
+    ) log order by at desc, source desc, "orderId" desc, seq desc limit ${limit}`.execute(db)
   return rows
 }

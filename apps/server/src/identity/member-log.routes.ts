@@ -3,13 +3,13 @@ import { NOTICE_TABS, tabNames } from '@pasar/domain/notification/audience'
 import * as z from 'zod/mini'
 import { countUnreadRooms } from '../chat/rooms.queries.ts'
 import { serve } from '../http/serve.ts'
-import { countNotices, readerOf } from '../notification/notification.queries.ts'
+import { countNotices, noticeOwnerOf } from '../notification/notification.queries.ts'
 import { tasksOf } from './dashboard.routes.ts'
-import { type LogPlace, type LogRow, readMemberLog } from './member-log.queries.ts'
+import { type LogCursor, type LogRow, readMemberLog } from './member-log.queries.ts'
 
 const PAGE = 30
 
-/** Of the detail of an event only these parts are shown; what is not in their form is left out. */
+/** The parts of an event's detail that are shown. Anything else is dropped. */
 const Detail = z.object({
   call: z.catch(z.string(), ''),
   step: z.catch(z.string(), ''),
@@ -32,14 +32,14 @@ const Detail = z.object({
 
 export const memberLogRoutes = [
   serve(memberLog, async ({ db, actor, query }) => {
-    const after = placeIn(query.before)
-    const rows = await readMemberLog(db, actor.memberId, { kind: query.kind, after, most: PAGE + 1 })
+    const after = parseCursor(query.before)
+    const rows = await readMemberLog(db, actor.memberId, { kind: query.kind, after, limit: PAGE + 1 })
     const last = rows.length > PAGE ? rows[PAGE - 1] : undefined
     return { events: rows.slice(0, PAGE).map(shown), next: last ? textOf(last) : null }
   }),
   serve(notificationCount, async ({ db, actor, query }) => {
     const waiting = (await tasksOf(db, actor)).tasks.reduce((sum, { count }) => sum + count, 0)
-    const counts = await countNotices(db, readerOf(actor))
+    const counts = await countNotices(db, noticeOwnerOf(actor))
     const groups = NOTICE_TABS.map((tab) => ({ title: tabNames[tab], total: counts[tab] }))
     const wantsGroups = ['1', 'true'].includes(query.show_group_count)
     return {
@@ -62,16 +62,19 @@ function shown(row: LogRow) {
     fields: detail.fields,
     reason: detail.reason,
     dueAt: detail.dueAt,
-    // Where staff work is not the member's to know.
+    // Members must not learn where staff work.
     place: row.isStaff ? '' : row.place,
   }
 }
 
-const textOf = ({ at, source, orderId, seq }: LogPlace) =>
+const textOf = ({ at, source, orderId, seq }: LogCursor) =>
   [at.getTime(), source === 'member' ? 'm' : 'o', orderId, seq].join('.')
 
-/** Reads back what `textOf` wrote; anything else begins with the newest. */
-function placeIn(text: string): LogPlace | null {
+/**
+ * Parses a cursor that `textOf` wrote. For any other text, returns null, which means the newest
+ * events.
+ */
+function parseCursor(text: string): LogCursor | null {
   const parts = /^([0-9]{1,13})\.([mo])\.([0-9]{1,15})\.([0-9]{1,9})$/.exec(text)
   if (!parts) return null
   const [, at, source, orderId, seq] = parts

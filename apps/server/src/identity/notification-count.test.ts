@@ -1,19 +1,19 @@
 import { notificationCount } from '@pasar/contract/identity/profile'
 import { expect, test } from 'vitest'
-import { accountHouse } from '../../testing/account-house.ts'
+import { createAccountFixture } from '../../testing/account-fixture.ts'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
-import { fill, get, order } from '../../testing/orders.ts'
+import { fillCart, get, order } from '../../testing/orders.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import type { Actor } from '../http/actor.ts'
 
-const { house } = await accountHouse()
+const { house: context } = await createAccountFixture()
 
-test('counts are those of the reader, and groups come when they are asked for', async () => {
-  const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
-  await fill(house, school, [[await anItem(house.db, vendor), 1]])
-  await order(house, school)
+test('counts belong to the viewer, and groups are included on request', async () => {
+  const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
+  await fillCart(context, school, [[await anItem(context.db, vendor), 1]])
+  await order(context, school)
   const count = (actor: Actor, show: string) =>
-    get(house, notificationCount, actor, { query: { show_group_count: show } })
+    get(context, notificationCount, actor, { query: { show_group_count: show } })
   expect(await count(vendor, '')).toEqual({
     post_count: 1,
     chat_count: 0,
@@ -27,13 +27,13 @@ test('counts are those of the reader, and groups come when they are asked for', 
       { title: 'Aktivitas', total: 0 },
     ],
   })
-  expect(await count(await aVendor(house.db), '')).toMatchObject({ post_count: 0, notification_count: 0 })
+  expect(await count(await aVendor(context.db), '')).toMatchObject({ post_count: 0, notification_count: 0 })
 })
 
-test('§7 the counts answer with and without the slash at the end of their path', async () => {
-  const app = await testApp(house.db, house.services)
-  const vendor = await aVendor(house.db)
-  const authorization = `member|${vendor.memberId}|${await aToken(house.db, vendor)}`
+test('§7 the count endpoint responds with and without a trailing slash', async () => {
+  const app = await testApp(context.db, context.services)
+  const vendor = await aVendor(context.db)
+  const authorization = `member|${vendor.memberId}|${await aToken(context.db, vendor)}`
   const groupsAt = async (path: string) => {
     const answer = await app.inject({ method: 'GET', url: `/api${path}`, headers: { authorization } })
     return answer.json().data.group_count

@@ -8,13 +8,13 @@ import { actorOf, hashToken } from './live-session.ts'
 import { findSession, insertSession } from './sessions.queries.ts'
 import { closeGrants } from './upload-grants.queries.ts'
 
-/** A session lasts this long from sign-in. */
+/** Lifetime of a session after sign-in. */
 const SESSION_MS = 12 * 3_600_000
 
 export type NewSession = {
   actor: Actor
   token: string
-  /** Of the person of a school, where one signed in. */
+  /** Token of the person of a school, if a person signed in. */
   personToken: string | null
   expiresAt: Date
 }
@@ -22,11 +22,13 @@ export type NewSession = {
 const newToken = () => randomBytes(32).toString('base64url')
 
 /**
- * Opens a session for somebody who has proven who they are. It stands in the log of the account, and ends the uploads of a registration.
+ * Opens a session for an authenticated user. It is logged in the account and ends the uploads of a
+ * registration.
  *
  * @param tx the transaction of the sign-in
- * @param of `personId` is the person of a school, for sign-in with school data; `replaced` is the session that the browser had, which ends;
- *   `isShared` says that others use the computer too
+ * @param of `personId` is the person of a school, for sign-in with school data; `replaced` is the
+ *   previous session of the browser, which ends; `isShared` means that other people use the
+ *   computer too
  */
 export async function openSession(
   tx: Db,
@@ -61,7 +63,7 @@ export async function openSession(
     actorName: signature(actor),
     action: 'sign-in',
     detail: { session: row.sessionId, device: deviceName(of.userAgent) },
-    place: of.from,
+    ipAddress: of.from,
   })
   return { actor, token, personToken, expiresAt }
 }

@@ -2,17 +2,18 @@ import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { type Refusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
-import { forgetTries, waitAfterTry } from './attempts.queries.ts'
-import { verifyPassword } from './password-work.ts'
+import { clearAttempts, countAttempt } from './attempts.queries.ts'
+import { verifyPassword } from './password-hashing.ts'
 import { readPasswordHash } from './profile.queries.ts'
 
-/** As many tries as at sign-in; only somebody with a session of this account can use them up. */
-const LIMIT = { most: 10, windowMs: 15 * 60_000 }
+/** Same limit as for sign-in. Only a user with a session of this account can use it up. */
+const LIMIT = { max: 10, windowMs: 15 * 60_000 }
 
 /**
- * Asks for one's own password once more. Somebody of a school came without one, so what it opens is not theirs.
+ * Checks the account's password again. A person of a school signed in without a password and is
+ * refused.
  *
- * @returns the hash that the password was checked against
+ * @returns the hash that matched the password
  */
 export async function checkOwnPassword(
   db: Db,
@@ -22,11 +23,11 @@ export async function checkOwnPassword(
 ): Promise<string | Refusal<RefusalCode>> {
   if (actor.person !== null) return refuse('access/school-right')
   const key = `own-password ${actor.memberId}`
-  const wait = await waitAfterTry(db, key, LIMIT, now)
+  const wait = await countAttempt(db, key, LIMIT, now)
   if (wait > 0) return refuseUntil('session/too-many-tries', wait)
-  const kept = await readPasswordHash(db, actor.memberId)
-  if (!(await verifyPassword(kept, password, 'known')))
+  const storedHash = await readPasswordHash(db, actor.memberId)
+  if (!(await verifyPassword(storedHash, password, 'known')))
     return refuse('member/wrong-password', [{ field, message: 'Kata sandi salah' }])
-  await forgetTries(db, key)
-  return kept
+  await clearAttempts(db, key)
+  return storedHash
 }

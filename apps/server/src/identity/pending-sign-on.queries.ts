@@ -1,7 +1,11 @@
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 
-/** Stores an exchanged sign-on until the user confirms it. @param answer sealed */
+/**
+ * Stores an exchanged sign-on until the user confirms it.
+ *
+ * @param answer sealed
+ */
 export async function insertPendingSignOn(
   db: Db,
   pending: { tokenHash: Buffer; answer: string; expiresAt: Date },
@@ -12,7 +16,10 @@ export async function insertPendingSignOn(
     .execute()
 }
 
-/** The sealed answer of a pending sign-on; undefined when there is none or its time is over. */
+/**
+ * Returns the sealed answer of a pending sign-on; undefined when there is none or it has
+ * expired.
+ */
 export async function findPendingSignOn(db: Db, tokenHash: Buffer, now: Date): Promise<string | undefined> {
   const row = await db
     .selectFrom('pending_sign_on')
@@ -23,8 +30,16 @@ export async function findPendingSignOn(db: Db, tokenHash: Buffer, now: Date): P
   return row?.answer
 }
 
-/** Removes a pending sign-on. @returns its sealed answer for exactly one caller, undefined for every other */
-export async function takePendingSignOn(db: Db, tokenHash: Buffer, now: Date): Promise<string | undefined> {
+/**
+ * Deletes a pending sign-on.
+ *
+ * @returns its sealed answer for exactly one caller, undefined for every other
+ */
+export async function consumePendingSignOn(
+  db: Db,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<string | undefined> {
   const row = await db
     .deleteFrom('pending_sign_on')
     .where('token_hash', '=', tokenHash)
@@ -33,11 +48,11 @@ export async function takePendingSignOn(db: Db, tokenHash: Buffer, now: Date): P
   return row && row.expiresAt > now ? row.answer : undefined
 }
 
-export async function dropExpiredSignOns(db: Db, before: Date): Promise<void> {
+export async function deleteExpiredSignOns(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('pending_sign_on').where('expires_at', '<', before).execute()
 }
 
-/** Whether a session belongs to a person of the school-data service. */
+/** Returns whether a session belongs to a person of the school-data service. */
 export async function isSessionOfPerson(
   db: Db,
   actor: Actor,

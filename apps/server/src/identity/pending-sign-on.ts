@@ -3,9 +3,9 @@ import type { SignOnAnswer } from '@pasar/contract/identity/sign-on'
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
 import { hashToken } from './live-session.ts'
-import { findPendingSignOn, insertPendingSignOn, takePendingSignOn } from './pending-sign-on.queries.ts'
+import { consumePendingSignOn, findPendingSignOn, insertPendingSignOn } from './pending-sign-on.queries.ts'
 
-/** Seconds in which a user confirms a sign-on. */
+/** Seconds within which a user must confirm a sign-on. */
 export const CONFIRM_SECONDS = 300
 
 /**
@@ -14,7 +14,7 @@ export const CONFIRM_SECONDS = 300
  * @returns the token that the browser gets in a cookie
  * @decision 0060
  */
-export async function holdSignOn(db: Db, sealer: Sealer, answer: SignOnAnswer, now: Date): Promise<string> {
+export async function storeSignOn(db: Db, sealer: Sealer, answer: SignOnAnswer, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await insertPendingSignOn(db, {
     tokenHash: hashToken(token),
@@ -24,14 +24,17 @@ export async function holdSignOn(db: Db, sealer: Sealer, answer: SignOnAnswer, n
   return token
 }
 
-/** The pending sign-on of a browser; null when there is none. */
+/** Returns the pending sign-on of a browser; null when there is none. */
 export async function readSignOn(db: Db, sealer: Sealer, token: string | null, now: Date) {
   return opened(sealer, token === null ? undefined : await findPendingSignOn(db, hashToken(token), now))
 }
 
-/** The same, for one caller only: it is removed. */
-export async function takeSignOn(db: Db, sealer: Sealer, token: string | null, now: Date) {
-  return opened(sealer, token === null ? undefined : await takePendingSignOn(db, hashToken(token), now))
+/**
+ * Deletes and returns the pending sign-on of a browser. Only one of several concurrent callers gets
+ * it.
+ */
+export async function consumeSignOn(db: Db, sealer: Sealer, token: string | null, now: Date) {
+  return opened(sealer, token === null ? undefined : await consumePendingSignOn(db, hashToken(token), now))
 }
 
 const opened = (sealer: Sealer, sealed: string | undefined): SignOnAnswer | null =>

@@ -1,28 +1,28 @@
 import { confirmOrder } from '@pasar/contract/ordering/steps'
 import { PPN_STATEMENT } from '@pasar/domain/identity/statements'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { accountHouse, NOW } from '../../testing/account-house.ts'
-import { ask } from '../../testing/ask.ts'
+import { createAccountFixture, NOW } from '../../testing/account-fixture.ts'
 import { anItem, aSchool, aVendor, testSealer } from '../../testing/builders.ts'
-import { fill, order } from '../../testing/orders.ts'
+import { callEndpoint } from '../../testing/call-endpoint.ts'
+import { fillCart, order } from '../../testing/orders.ts'
 import { readMemberChain } from '../audit/member-events.queries.ts'
 import type { Actor } from '../http/actor.ts'
 
-const { house, memberRow, eventsOf, change } = await accountHouse()
+const { house: context, memberRow, eventsOf, change } = await createAccountFixture()
 
-describe('§5 the check of an existing vendor', () => {
+describe('§5 NPWP confirmation by an existing vendor', () => {
   const TYPED = '09.254.294.3-407.000'
   let vendor: Actor
   beforeEach(async () => {
-    vendor = await aVendor(house.db, { npwp: null, npwp_checked_at: null }, '2020-01')
-    await house.db
+    vendor = await aVendor(context.db, { npwp: null, npwp_checked_at: null }, '2020-01')
+    await context.db
       .updateTable('member')
       .set({ npwp: null, npwp_print: null })
       .where('npwp_print', '=', testSealer.print('0092542943407000'))
       .execute()
   })
 
-  test('a first NPWP is kept as typed and with 16 digits, both sealed, and checked', async () => {
+  test('stores a first NPWP as typed and with 16 digits, both sealed, and marks it as checked', async () => {
     const { body } = await change({ ...vendor, hasConfirmedNpwp: false }, { npwp: TYPED })
     expect(body).toMatchObject({ data: { must_confirm_npwp: false, info_1: '••••••••••••7000' } })
     const row = await memberRow(vendor.memberId)
@@ -31,10 +31,10 @@ describe('§5 the check of an existing vendor', () => {
     expect(row.npwp_print).toEqual(testSealer.print('0092542943407000'))
     expect(row.npwp_checked_at).toEqual(NOW)
     expect(await eventsOf(vendor.memberId)).toEqual([['npwp-confirmed', { digits: 15 }]])
-    expect(JSON.stringify(await readMemberChain(house.db, vendor.memberId))).not.toContain('407000')
+    expect(JSON.stringify(await readMemberChain(context.db, vendor.memberId))).not.toContain('407000')
   })
 
-  test('afterwards it does not change; the same number is no error', async () => {
+  test('cannot be changed afterwards; submitting the same number is no error', async () => {
     await change(vendor, { npwp: TYPED })
     expect((await change(vendor, { npwp: '092542943407000' })).http).toBe(200)
     const { http, body } = await change(vendor, { npwp: '1111111111111111' })
@@ -43,20 +43,20 @@ describe('§5 the check of an existing vendor', () => {
     expect(await eventsOf(vendor.memberId)).toHaveLength(1)
   })
 
-  test('another vendor’s NPWP is refused, in either form', async () => {
+  test('rejects another vendor’s NPWP in either form', async () => {
     await change(vendor, { npwp: TYPED })
-    const second = await aVendor(house.db, { npwp: null, npwp_checked_at: null })
+    const second = await aVendor(context.db, { npwp: null, npwp_checked_at: null })
     const { http, body } = await change(second, { npwp: '0092542943407000', mobileNumber: '0899000222' })
     expect([http, body]).toMatchObject([
       409,
       { status_message: 'NPWP ini sudah dipakai akun lain. Hubungi platform.' },
     ])
-    // All or nothing.
+    // The whole form is rejected.
     expect((await memberRow(second.memberId)).mobile_number).toBe('080055000000')
   })
 
-  test('16 digits of a shop that are not its NIK are noted as a doubt', async () => {
-    const shop = await aVendor(house.db, {
+  test('records a doubt when the 16 digits of a shop differ from its NIK', async () => {
+    const shop = await aVendor(context.db, {
       npwp: null,
       npwp_checked_at: null,
       account_type: '3347_29',
@@ -64,7 +64,7 @@ describe('§5 the check of an existing vendor', () => {
     })
     await change(shop, { npwp: '3515181502800002' })
     expect(await eventsOf(shop.memberId)).toEqual([['npwp-confirmed', { digits: 16, doubt: 'not-the-nik' }]])
-    const honest = await aVendor(house.db, {
+    const honest = await aVendor(context.db, {
       npwp: null,
       npwp_checked_at: null,
       account_type: '3347_29',
@@ -74,17 +74,17 @@ describe('§5 the check of an existing vendor', () => {
     expect(await eventsOf(honest.memberId)).toEqual([['npwp-confirmed', { digits: 16 }]])
   })
 
-  test('the PPN statement is kept once with who, when, where and which version', async () => {
+  test('stores the PPN statement once, with person, time, address and version', async () => {
     expect((await change(vendor, { agreed: '{"ppn_agreement":false}' })).http).toBe(422)
     await change(vendor, { agreed: '{"ppn_agreement":true}' })
     await change(vendor, { agreed: '{"ppn_agreement":true}' })
-    const kept = await house.db
+    const storedAgreements = await context.db
       .selectFrom('agreement')
       .selectAll()
       .where('member_id', '=', vendor.memberId)
       .where('version', '=', PPN_STATEMENT.version)
       .execute()
-    expect(kept).toEqual([
+    expect(storedAgreements).toEqual([
       {
         member_id: vendor.memberId,
         kind: 'ppn',
@@ -98,18 +98,21 @@ describe('§5 the check of an existing vendor', () => {
     expect(await eventsOf(vendor.memberId)).toEqual([['agreed', { version: '2026-01' }]])
   })
 
-  test('a school agrees to no vendor’s statement and sends no NPWP', async () => {
-    const school = await aSchool(house.db)
+  test('a school can neither agree to the vendor statement nor send an NPWP', async () => {
+    const school = await aSchool(context.db)
     await change(school, { agreed: '{"ppn_agreement":true}' })
-    const kept = house.db.selectFrom('agreement').selectAll().where('member_id', '=', school.memberId)
-    expect(await kept.execute()).toEqual([])
+    const agreementQuery = context.db
+      .selectFrom('agreement')
+      .selectAll()
+      .where('member_id', '=', school.memberId)
+    expect(await agreementQuery.execute()).toEqual([])
     expect((await change(school, { npwp: TYPED })).http).toBe(422)
   })
 })
 
-test('an order is confirmed only by a vendor who has agreed to the PPN statement', async () => {
-  const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
-  const undecided = await house.db
+test('only a vendor that has agreed to the PPN statement can confirm an order', async () => {
+  const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
+  const undecided = await context.db
     .insertInto('member')
     .values({
       category: '3347_40',
@@ -123,12 +126,12 @@ test('an order is confirmed only by a vendor who has agreed to the PPN statement
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  // The session was read before a new version of the statement came into force.
+  // The session was read before a new version of the statement took effect.
   const ragu = { ...vendor, memberId: undecided.id, name: 'CV Ragu', hasAgreed: true }
-  await fill(house, school, [[await anItem(house.db, ragu), 1]])
-  const placed = await order(house, school)
+  await fillCart(context, school, [[await anItem(context.db, ragu), 1]])
+  const placed = await order(context, school)
   const confirm = () =>
-    ask(house.db, house.services, confirmOrder, ragu, {
+    callEndpoint(context.db, context.services, confirmOrder, ragu, {
       params: { orderId: placed.orders[0]?.id ?? 0 },
       body: { version: 1 },
     })

@@ -3,7 +3,7 @@ import { sql, type Updateable } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Database } from '../db/tables.ts'
 
-/** Everything of an account that its owner may see, as it is stored: numbers are sealed. */
+/** Reads all account data that the owner may see, as stored: numbers are sealed. */
 export function readProfile(db: Db, memberId: number) {
   return db
     .selectFrom('member as m')
@@ -24,7 +24,7 @@ export function readProfile(db: Db, memberId: number) {
     .executeTakeFirst()
 }
 
-/** The PPN statement that a vendor agreed to last. */
+/** Returns the latest PPN agreement of a vendor. */
 export function readAgreement(db: Db, memberId: number) {
   return db
     .selectFrom('agreement')
@@ -36,8 +36,8 @@ export function readAgreement(db: Db, memberId: number) {
     .executeTakeFirst()
 }
 
-/** An account, held until the transaction ends: whoever else wants to change it waits. */
-export function holdMember(tx: Db, memberId: number) {
+/** Reads an account and locks its row until the transaction ends. Concurrent changes wait. */
+export function lockMember(tx: Db, memberId: number) {
   return tx
     .selectFrom('member')
     .selectAll()
@@ -46,15 +46,16 @@ export function holdMember(tx: Db, memberId: number) {
     .executeTakeFirstOrThrow()
 }
 
-export type HeldMember = Awaited<ReturnType<typeof holdMember>>
+export type LockedMember = Awaited<ReturnType<typeof lockMember>>
 
-/** Changes an account that this transaction holds. */
+/** Updates an account that this transaction has locked. */
 export function updateMember(tx: Db, memberId: number, set: Updateable<Database['member']>) {
   return tx.updateTable('member').set(set).where('id', '=', memberId).returningAll().executeTakeFirstOrThrow()
 }
 
 /**
- * Whether another vendor has an NPWP already. Whoever asks for the same one at the same time waits for this transaction.
+ * Returns whether another vendor already has an NPWP. Takes an advisory lock, so that a concurrent
+ * check of the same NPWP waits for this transaction.
  *
  * @param print keyed hash of its 16 digits
  */
@@ -70,33 +71,37 @@ export async function isNpwpTaken(tx: Db, print: Buffer, memberId: number): Prom
   return other !== undefined
 }
 
-/** Keeps that a vendor agreed to the PPN statement of today. @returns false when that was kept before */
+/**
+ * Stores that a vendor agreed to the current PPN statement.
+ *
+ * @returns false when that was already stored
+ */
 export async function insertPpnAgreement(
   tx: Db,
-  given: { memberId: number; at: Date; byName: string; place: string; userAgent: string },
+  agreement: { memberId: number; at: Date; byName: string; ipAddress: string; userAgent: string },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('agreement')
     .values({
-      member_id: given.memberId,
+      member_id: agreement.memberId,
       kind: 'ppn',
       version: PPN_STATEMENT.version,
-      at: given.at,
-      by_name: given.byName,
-      place: given.place,
-      user_agent: given.userAgent.slice(0, 200),
+      at: agreement.at,
+      by_name: agreement.byName,
+      place: agreement.ipAddress,
+      user_agent: agreement.userAgent.slice(0, 200),
     })
     .onConflict((conflict) => conflict.columns(['member_id', 'kind', 'version']).doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Whether a vendor has agreed to the PPN statement as it is now. */
+/** Returns whether a vendor has agreed to the current PPN statement. */
 export async function hasAgreedToPpn(db: Db, memberId: number): Promise<boolean> {
   return (await readAgreement(db, memberId))?.version === PPN_STATEMENT.version
 }
 
-/** What proves a password. */
+/** Returns the password hash of an account. */
 export async function readPasswordHash(db: Db, memberId: number): Promise<string> {
   const { password_hash } = await db
     .selectFrom('member')
@@ -107,9 +112,9 @@ export async function readPasswordHash(db: Db, memberId: number): Promise<string
 }
 
 /**
- * Puts a new password in the place of the one that was checked; codes for a new one that are still on their way end with it.
+ * Replaces the password that was checked and invalidates pending reset codes.
  *
- * @returns false when somebody else changed it in between
+ * @returns false when the password was changed in the meantime
  */
 export async function replacePassword(
   tx: Db,

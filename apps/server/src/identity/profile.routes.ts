@@ -1,23 +1,23 @@
 import { changePassword, changeProfile, profile, showNumbers } from '@pasar/contract/identity/profile'
-import { isEasyToGuess, LEAST_PASSWORD } from '@pasar/domain/identity/passwords'
+import { isEasyToGuess, MIN_PASSWORD_LENGTH } from '@pasar/domain/identity/passwords'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import { appendMemberEvent } from '../audit/member-events.queries.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Actor, signature } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
-import { writeLetter } from '../mail/mail.queries.ts'
-import { tell } from '../outbox/outbox.queries.ts'
+import { enqueueMail } from '../mail/mail.queries.ts'
+import { notify } from '../outbox/outbox.queries.ts'
 import { readBankChange, type SealedBank } from './bank.queries.ts'
 import { findOpenChange } from './business-change.queries.ts'
 import { memberOf } from './current-member.ts'
 import { checkOwnPassword } from './own-password.ts'
-import { hashPassword } from './password-work.ts'
+import { hashPassword } from './password-hashing.ts'
+import { passwordChangedMail } from './profile.mails.ts'
 import { readAgreement, readProfile, replacePassword } from './profile.queries.ts'
 import { changeOwnProfile } from './profile.ts'
-import { passwordChangedLetter } from './profile.words.ts'
 import { revokeSessions } from './sessions.queries.ts'
 
-/** One's own account: looking, changing, the password, and the numbers in full. */
+/** Endpoints for the own account: view, change, password and full numbers. */
 export const profileRoutes = [
   serve(profile, async ({ db, actor, services }) => {
     const row = await readProfile(db, actor.memberId)
@@ -97,12 +97,12 @@ export const profileRoutes = [
         actorName: signature(actor),
         action: 'password-changed',
         detail: { sessionsEnded: ended },
-        place: from,
+        ipAddress: from,
       })
-      const letter = passwordChangedLetter(actor.name, now)
-      await writeLetter(tx, services.sealer, { to: actor.email, memberId, ...letter }, now)
+      const mail = passwordChangedMail(actor.name, now)
+      await enqueueMail(tx, services.sealer, { to: actor.email, memberId, ...mail }, now)
       const telling = { to: { member: memberId }, orderId: null, by: null, facts: {} }
-      await tell(tx, [{ kind: 'member.password-changed', ...telling }], now)
+      await notify(tx, [{ kind: 'member.password-changed', ...telling }], now)
       return {}
     })
   }),
@@ -120,7 +120,7 @@ export const profileRoutes = [
         actorName: signature(actor),
         action: 'shown',
         detail: { fields: ['npwp', 'identityNumber', 'bankAccount'] },
-        place: from,
+        ipAddress: from,
       })
       const { show } = services.sealer
       return {
@@ -132,9 +132,13 @@ export const profileRoutes = [
   }),
 ]
 
-/** Why somebody may not choose a password, or null. The form has asked for the least that anybody needs. */
+/**
+ * Returns why a user may not choose a password, or null. The form has already checked the minimum
+ * for all roles.
+ */
 function weakness(password: string, { role, email }: Pick<Actor, 'role' | 'email'>): string | null {
-  const least = role === 'staff' || role === 'supervisor' ? LEAST_PASSWORD.staff : LEAST_PASSWORD.member
-  if (password.length < least) return `Kata sandi paling sedikit ${least} karakter`
+  const minLength =
+    role === 'staff' || role === 'supervisor' ? MIN_PASSWORD_LENGTH.staff : MIN_PASSWORD_LENGTH.member
+  if (password.length < minLength) return `Kata sandi paling sedikit ${minLength} karakter`
   return isEasyToGuess(password, email) ? 'Kata sandi ini terlalu mudah ditebak' : null
 }

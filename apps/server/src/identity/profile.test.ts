@@ -1,26 +1,26 @@
-import { showMember } from '@pasar/contract/identity/member-desk'
+import { showMember } from '@pasar/contract/identity/member-console'
 import { changePassword, memberLog, profile, showNumbers } from '@pasar/contract/identity/profile'
 import { uploadMemberFile } from '@pasar/contract/media/member-file'
 import { describe, expect, test } from 'vitest'
-import { accountHouse, NOW, PASSWORD } from '../../testing/account-house.ts'
-import { ask } from '../../testing/ask.ts'
+import { createAccountFixture, NOW, PASSWORD } from '../../testing/account-fixture.ts'
 import { anItem, aSchool, aStaffMember, aVendor, testSealer } from '../../testing/builders.ts'
+import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { aPhoto, get } from '../../testing/orders.ts'
 import type { Person } from '../http/actor.ts'
 
-const { house, memberRow, eventsOf, change, withPassword, personOf } = await accountHouse()
+const { house: context, memberRow, eventsOf, change, withPassword, personOf } = await createAccountFixture()
 
-test('numbers that cannot be read close neither the profile nor the dossier', async () => {
+test('unreadable numbers do not break the profile or the dossier', async () => {
   const broken = `v1.${'A'.repeat(60)}`
-  const vendor = await aVendor(house.db)
-  await house.db
+  const vendor = await aVendor(context.db)
+  await context.db
     .updateTable('member')
     .set({ npwp: broken, npwp_typed: broken, nik: broken, bank_name: broken, bank_holder: broken })
     .set({ bank_account: broken, bank_branch: broken })
     .where('id', '=', vendor.memberId)
     .execute()
   const lost = '(tidak terbaca)'
-  expect(await get(house, profile, vendor)).toMatchObject({
+  expect(await get(context, profile, vendor)).toMatchObject({
     name: vendor.name,
     npwp: lost,
     identityNumber: lost,
@@ -30,17 +30,17 @@ test('numbers that cannot be read close neither the profile nor the dossier', as
   expect((await change(vendor, { npwp: '0'.repeat(15) })).body).toMatchObject({
     status_message: 'NPWP sudah dikonfirmasi. Ajukan perubahannya di halaman Data usaha.',
   })
-  const staff = await aStaffMember(house.db)
-  expect(await get(house, showMember, staff, { params: { memberId: vendor.memberId } })).toMatchObject({
+  const staff = await aStaffMember(context.db)
+  expect(await get(context, showMember, staff, { params: { memberId: vendor.memberId } })).toMatchObject({
     npwp: lost,
     bankName: lost,
     bankAccount: lost,
   })
 })
 
-describe('what may be changed', () => {
-  test('the fields of the list change, and the log names them without their values', async () => {
-    const vendor = await aVendor(house.db)
+describe('editable fields', () => {
+  test('changes the listed fields and logs their names without the values', async () => {
+    const vendor = await aVendor(context.db)
     const answer = await change(vendor, {
       mobileNumber: '0812-3456-789',
       gender: 'P',
@@ -58,7 +58,7 @@ describe('what may be changed', () => {
     expect(await eventsOf(vendor.memberId)).toEqual([
       ['profile-changed', { fields: ['mobileNumber', 'gender', 'dateOfBirth', 'responsibleName'] }],
     ])
-    // The same once more changes nothing, so nothing is written down.
+    // Submitting the same data again changes nothing, so nothing is logged.
     await change(vendor, { mobileNumber: '08123456789', gender: 'P' })
     expect(await eventsOf(vendor.memberId)).toHaveLength(1)
   })
@@ -66,8 +66,8 @@ describe('what may be changed', () => {
   test.each([
     ['of another member', (other: number) => other],
     ['of no member', () => 999_999_999],
-  ])('§7 a member_id %s is refused, and nothing changes', async (_, idOf) => {
-    const [vendor, other] = [await aVendor(house.db), await aVendor(house.db)]
+  ])('§7 rejects member_id %s and changes nothing', async (_, idOf) => {
+    const [vendor, other] = [await aVendor(context.db), await aVendor(context.db)]
     const before = await memberRow(vendor.memberId)
     const message = 'Hanya akun sendiri yang dapat diubah'
     expect(
@@ -79,8 +79,8 @@ describe('what may be changed', () => {
     expect(await memberRow(vendor.memberId)).toEqual(before)
   })
 
-  test('§7 PUT /member takes the own member_id and ignores unknown fields', async () => {
-    const [vendor, other] = [await aVendor(house.db), await aVendor(house.db)]
+  test('§7 PUT /member accepts the own member_id and ignores unknown fields', async () => {
+    const [vendor, other] = [await aVendor(context.db), await aVendor(context.db)]
     const before = await memberRow(other.memberId)
     const answer = await change(vendor, {
       member_id: vendor.memberId,
@@ -118,37 +118,37 @@ describe('what may be changed', () => {
     [{ npwp: '12345' }, 'info_1', 'NPWP harus terdiri dari 15-16 angka!'],
     [{ npwp: '1'.repeat(14) }, 'info_1', 'NPWP harus terdiri dari 15-16 angka!'],
     [{ npwp: '1'.repeat(17) }, 'info_1', 'NPWP harus terdiri dari 15-16 angka!'],
-  ])('%j is refused beside its field', async (body, field, message) => {
-    const vendor = await aVendor(house.db, { npwp: null, npwp_checked_at: null })
-    const { http, body: said } = await change(vendor, body)
-    expect([http, said]).toMatchObject([
+  ])('rejects %j with an error at the field', async (body, field, message) => {
+    const vendor = await aVendor(context.db, { npwp: null, npwp_checked_at: null })
+    const { http, body: reply } = await change(vendor, body)
+    expect([http, reply]).toMatchObject([
       422,
       { status: 'error', status_message: message, data: { error: [{ field, message }] } },
     ])
     expect(await eventsOf(vendor.memberId)).toEqual([])
   })
 
-  test('a company keeps a responsible person; a shop need not have one', async () => {
-    const company = await aVendor(house.db, { account_type: '3347_30', responsible_name: 'Pak Lama' })
+  test('a company must have a responsible person; a shop need not have one', async () => {
+    const company = await aVendor(context.db, { account_type: '3347_30', responsible_name: 'Pak Lama' })
     expect((await change(company, { responsibleName: '' })).http).toBe(422)
     expect((await memberRow(company.memberId)).responsible_name).toBe('Pak Lama')
-    const shop = await aVendor(house.db, { account_type: '3347_29', responsible_name: 'Pak Lama' })
+    const shop = await aVendor(context.db, { account_type: '3347_29', responsible_name: 'Pak Lama' })
     expect((await change(shop, { responsibleName: '' })).http).toBe(200)
   })
 
-  test('strangers are told to sign in', async () => {
+  test('responds to visitors that they must sign in', async () => {
     expect((await change(null, { gender: 'P' })).http).toBe(401)
   })
 })
 
-describe('people of a school', () => {
+describe('persons of a school', () => {
   test.each([
     ['head', 200],
     ['executor', 403],
     ['treasurer', 403],
     ['operator', 403],
   ] as const)('%s: %i', async (position, http) => {
-    const school = await aSchool(house.db)
+    const school = await aSchool(context.db)
     const person = await personOf(school, position)
     const answer = await change(person, { responsiblePosition: 'Kepala Sekolah' })
     expect(answer.http).toBe(http)
@@ -156,21 +156,22 @@ describe('people of a school', () => {
     expect(responsible_position).toBe(http === 200 ? 'Kepala Sekolah' : '')
   })
 
-  test('the picture of the school is its head’s too', async () => {
-    const school = await aSchool(house.db)
+  test('the head of a school may change its picture', async () => {
+    const school = await aSchool(context.db)
     const send = async (position: Person['position']) => {
-      const asked = { params: { memberId: school.memberId }, body: { kind: 'pp' as const, uploadToken: '' } }
+      const input = { params: { memberId: school.memberId }, body: { kind: 'pp' as const, uploadToken: '' } }
       const file = { name: 'foto.jpg', bytes: await aPhoto() }
       const person = await personOf(school, position)
-      return (await ask(house.db, house.services, uploadMemberFile, person, { ...asked, file })).http
+      return (await callEndpoint(context.db, context.services, uploadMemberFile, person, { ...input, file }))
+        .http
     }
     expect([await send('treasurer'), await send('head')]).toEqual([403, 200])
   })
 
-  test('the act stands in the log under the person, and others of the school read it', async () => {
-    const school = await aSchool(house.db)
+  test('the change is logged under the person, and others of the school can read it', async () => {
+    const school = await aSchool(context.db)
     await change(await personOf(school, 'head'), { responsiblePosition: 'Kepala Sekolah' })
-    const log = await get(house, memberLog, await personOf(school, 'operator'), { query: {} })
+    const log = await get(context, memberLog, await personOf(school, 'operator'), { query: {} })
     expect(log.events.map(({ who, action }) => [who, action])).toEqual([
       [`Ibu head (Kepala sekolah, ${school.name})`, 'profile-changed'],
     ])
@@ -178,8 +179,8 @@ describe('people of a school', () => {
 })
 
 describe('address', () => {
-  test('a school moves where prices and PPN are the same, and nowhere else by itself', async () => {
-    const school = await aSchool(house.db, { zone: '1', villageCode: '3515181003' })
+  test('a school can move to where prices and PPN are the same, and nowhere else by itself', async () => {
+    const school = await aSchool(context.db, { zone: '1', villageCode: '3515181003' })
     const { http, body } = await change(school, { villageCode: '2171011001', address: 'Jl. Contoh 1' })
     expect([http, body]).toMatchObject([
       422,
@@ -196,10 +197,10 @@ describe('address', () => {
     })
   })
 
-  test('of a vendor: no zone, and the search index hears of each live item', async () => {
-    const vendor = await aVendor(house.db, { village_code: '3515181003' })
-    const itemId = await anItem(house.db, vendor)
-    await house.db.deleteFrom('item_change').execute()
+  test('a vendor has no zone, and a move reindexes each live item', async () => {
+    const vendor = await aVendor(context.db, { village_code: '3515181003' })
+    const itemId = await anItem(context.db, vendor)
+    await context.db.deleteFrom('item_change').execute()
     await change(vendor, { villageCode: '2171011001', latitude: 1.1, longitude: 103.9 })
     expect(await memberRow(vendor.memberId)).toMatchObject({
       zone: null,
@@ -207,26 +208,26 @@ describe('address', () => {
       regency_name: 'Kota Batam',
       latitude: 1.1,
     })
-    expect(await house.db.selectFrom('item_change').select('item_id').execute()).toEqual([
+    expect(await context.db.selectFrom('item_change').select('item_id').execute()).toEqual([
       { item_id: itemId },
     ])
   })
 })
 
-describe('looking', () => {
-  test('numbers are masked, the owner sees them for the password, and that stands in the log', async () => {
-    const vendor = await withPassword(await aVendor(house.db, { nik: testSealer.seal('3515181502800001') }))
-    const seen = await get(house, profile, vendor)
-    expect(seen).toMatchObject({
+describe('viewing', () => {
+  test('numbers are masked; the owner sees them after giving the password, and that is logged', async () => {
+    const vendor = await withPassword(await aVendor(context.db, { nik: testSealer.seal('3515181502800001') }))
+    const ownProfile = await get(context, profile, vendor)
+    expect(ownProfile).toMatchObject({
       npwp: '••••••••••••1000',
       identityNumber: '••••••••••••0001',
       bank: { name: 'Bank Contoh', holder: 'CV Contoh', account: '••••001', branch: '' },
       bankChange: null,
       agreedVersion: '2026-01',
     })
-    expect(JSON.stringify(seen)).not.toContain('9990001')
+    expect(JSON.stringify(ownProfile)).not.toContain('9990001')
     const show = (password: string) =>
-      ask(house.db, house.services, showNumbers, vendor, { body: { password }, now: NOW })
+      callEndpoint(context.db, context.services, showNumbers, vendor, { body: { password }, now: NOW })
     expect(await show('salah-sekali')).toMatchObject({
       http: 403,
       body: { status_message: 'Kata sandi salah' },
@@ -239,19 +240,21 @@ describe('looking', () => {
     ])
   })
 
-  test('somebody of a school has no password of the school', async () => {
-    const school = await withPassword(await aSchool(house.db))
+  test('a person of a school cannot use the password of the school', async () => {
+    const school = await withPassword(await aSchool(context.db))
     const head = await personOf(school, 'head')
     const body = { password: PASSWORD }
-    expect((await ask(house.db, house.services, showNumbers, head, { body })).http).toBe(403)
+    expect((await callEndpoint(context.db, context.services, showNumbers, head, { body })).http).toBe(403)
     const next = { current: PASSWORD, password: 'sandi-baru-7', password2: 'sandi-baru-7' }
-    expect((await ask(house.db, house.services, changePassword, head, { body: next })).http).toBe(403)
+    expect(
+      (await callEndpoint(context.db, context.services, changePassword, head, { body: next })).http,
+    ).toBe(403)
   })
 
-  test('after ten wrong passwords one has to wait a quarter of an hour; nobody is locked out for good', async () => {
-    const vendor = await withPassword(await aVendor(house.db))
+  test('ten wrong passwords block further attempts for 15 minutes and not longer', async () => {
+    const vendor = await withPassword(await aVendor(context.db))
     const show = (password: string, now = NOW) =>
-      ask(house.db, house.services, showNumbers, vendor, { body: { password }, now })
+      callEndpoint(context.db, context.services, showNumbers, vendor, { body: { password }, now })
     for (let n = 0; n < 10; n += 1) expect((await show('salah-sekali')).http).toBe(403)
     expect((await show(PASSWORD)).http).toBe(429)
     expect((await show(PASSWORD, new Date(NOW.getTime() + 15 * 60_000))).http).toBe(200)

@@ -1,7 +1,7 @@
 import type { ProfileForm } from '@pasar/contract/identity/profile'
 import { type RefusalCode, refusals } from '@pasar/contract/wire/refusals'
 import { applicantOf } from '@pasar/domain/identity/documents'
-import { digitsOf, npwpOf16, phoneOf } from '@pasar/domain/identity/identity-numbers'
+import { extractDigits, normalizeNpwp, normalizePhone } from '@pasar/domain/identity/identity-numbers'
 import { PPN_STATEMENT } from '@pasar/domain/identity/statements'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
@@ -14,52 +14,52 @@ import { inTransaction } from '../db/transaction.ts'
 import { type Actor, signature } from '../http/actor.ts'
 import { findVillage } from '../shipping/village.queries.ts'
 import {
-  type HeldMember,
   hasAgreedToPpn,
-  holdMember,
   insertPpnAgreement,
   isNpwpTaken,
+  type LockedMember,
+  lockMember,
   updateMember,
 } from './profile.queries.ts'
 
 type Change = Updateable<Database['member']>
-type Given = { actor: Actor; now: Date; sealer: Sealer; from: string; userAgent: string }
+type ProfileContext = { actor: Actor; now: Date; sealer: Sealer; from: string; userAgent: string }
 type Refused = Refusal<RefusalCode>
 
-const isVendor = ({ category }: Pick<HeldMember, 'category'>) =>
+const isVendor = ({ category }: Pick<LockedMember, 'category'>) =>
   category === '3347_39' || category === '3347_40'
 
 const blame = (field: keyof ProfileForm, message: string) => refuse('call/invalid', [{ field, message }])
 
 /**
- * Changes what a form asks for of the caller's own account, writes down which fields it were, and nothing else.
+ * Changes the given fields of the caller's own account and logs their names.
  *
- * @returns the caller as it now stands
+ * @returns the updated caller
  * @spec 7 PUT /member
  */
 export function changeOwnProfile(
   db: Db,
   form: ProfileForm,
-  given: Given,
+  context: ProfileContext,
 ): Promise<Actor | Refusal<RefusalCode>> {
-  const { actor, now } = given
+  const { actor, now } = context
   if (form.memberId !== undefined && form.memberId !== actor.memberId)
     return Promise.resolve(
       refuse('member/not-own', [{ field: 'memberId', message: refusals['member/not-own'][1] }]),
     )
   return inTransaction(db, async (tx) => {
-    const member = await holdMember(tx, actor.memberId)
-    const wanted = await wantedOf(tx, member, form, now)
-    if (isRefusal(wanted)) return wanted
-    const tax = form.npwp === undefined ? {} : await confirmedNpwp(tx, member, form.npwp, given)
+    const member = await lockMember(tx, actor.memberId)
+    const update = await buildUpdate(tx, member, form, now)
+    if (isRefusal(update)) return update
+    const tax = form.npwp === undefined ? {} : await confirmedNpwp(tx, member, form.npwp, context)
     if (isRefusal(tax)) return tax
-    const fields = Object.keys(wanted.fields).filter((name) => wanted.fields[name])
+    const fields = Object.keys(update.fields).filter((name) => update.fields[name])
     const event = {
       memberId: actor.memberId,
       at: now,
       actorId: actor.memberId,
       actorName: signature(actor),
-      place: given.from,
+      ipAddress: context.from,
     }
     if (fields.length > 0)
       await appendMemberEvent(tx, {
@@ -72,7 +72,7 @@ export function changeOwnProfile(
       const isNew = await insertPpnAgreement(tx, {
         ...event,
         byName: signature(actor),
-        userAgent: given.userAgent,
+        userAgent: context.userAgent,
       })
       if (isNew)
         await appendMemberEvent(tx, {
@@ -81,13 +81,13 @@ export function changeOwnProfile(
           detail: { version: PPN_STATEMENT.version },
         })
     }
-    const set = { ...wanted.set, ...tax.set }
+    const set = { ...update.set, ...tax.set }
     const row = Object.keys(set).length > 0 ? await updateMember(tx, actor.memberId, set) : member
     return asActor(actor, row, await hasAgreedToPpn(tx, actor.memberId))
   })
 }
 
-const asActor = (actor: Actor, row: HeldMember, hasAgreed: boolean): Actor => ({
+const asActor = (actor: Actor, row: LockedMember, hasAgreed: boolean): Actor => ({
   ...actor,
   mobileNumber: row.mobile_number,
   gender: row.gender,
@@ -101,13 +101,18 @@ const asActor = (actor: Actor, row: HeldMember, hasAgreed: boolean): Actor => ({
   hasConfirmedNpwp: !isVendor(row) || (row.npwp !== null && row.npwp_checked_at !== null),
 })
 
-type Wanted = {
+type ProfileUpdate = {
   set: Change
-  /** Whether each field that was given is another than before. */
+  /** For each given field, whether it changed. */
   fields: Record<string, boolean>
 }
 
-async function wantedOf(tx: Db, member: HeldMember, form: ProfileForm, now: Date): Promise<Wanted | Refused> {
+async function buildUpdate(
+  tx: Db,
+  member: LockedMember,
+  form: ProfileForm,
+  now: Date,
+): Promise<ProfileUpdate | Refused> {
   if (form.dateOfBirth && form.dateOfBirth > isoDay(now))
     return blame('dateOfBirth', 'Tanggal lahir tidak boleh setelah hari ini')
   const needsResponsible = applicantOf(member.category, member.account_type) !== 'individual'
@@ -115,18 +120,18 @@ async function wantedOf(tx: Db, member: HeldMember, form: ProfileForm, now: Date
     return blame('responsibleName', 'Nama penanggung jawab wajib diisi')
   if (needsResponsible && form.responsiblePosition === '')
     return blame('responsiblePosition', 'Jabatan penanggung jawab wajib diisi')
-  const place = await placeOf(tx, member, form, now)
-  if (isRefusal(place)) return place
+  const location = await resolveLocation(tx, member, form, now)
+  if (isRefusal(location)) return location
   const columns: Change = {
     ...(form.mobileNumber === undefined
       ? {}
-      : { mobile_number: phoneOf(form.mobileNumber) ?? form.mobileNumber }),
+      : { mobile_number: normalizePhone(form.mobileNumber) ?? form.mobileNumber }),
     ...(form.gender === undefined ? {} : { gender: form.gender }),
     ...(form.dateOfBirth === undefined ? {} : { date_of_birth: form.dateOfBirth }),
     ...(form.responsibleName === undefined ? {} : { responsible_name: form.responsibleName }),
     ...(form.responsiblePosition === undefined ? {} : { responsible_position: form.responsiblePosition }),
     ...(member.category === '3347_38' ? officeOf(form) : {}),
-    ...place.set,
+    ...location.set,
   }
   const before = new Map<string, unknown>(Object.entries(member))
   const changed = Object.fromEntries(
@@ -136,7 +141,7 @@ async function wantedOf(tx: Db, member: HeldMember, form: ProfileForm, now: Date
   return { set: changed, fields }
 }
 
-/** Who signs for a school, and what stands over its name on documents; a vendor has none of it. */
+/** Returns the signatories and the letterhead of a school. Vendors have none. */
 const officeOf = (form: ProfileForm): Change => ({
   ...(form.responsibleNip === undefined ? {} : { responsible_nip: form.responsibleNip }),
   ...(form.treasurerName === undefined ? {} : { treasurer_name: form.treasurerName }),
@@ -144,7 +149,7 @@ const officeOf = (form: ProfileForm): Change => ({
   ...(form.letterhead === undefined ? {} : { letterhead: form.letterhead }),
 })
 
-/** Fields of the form that an event may name, and where they are stored. */
+/** Form fields that an event may name, with their columns. */
 const FIELDS = [
   ['mobileNumber', 'mobile_number'],
   ['gender', 'gender'],
@@ -163,12 +168,12 @@ const FIELDS = [
 ] as const
 
 /**
- * An address with what follows from its village: names, and the point where none was chosen. A school does not move by itself to where
- * prices or PPN are others.
+ * Returns the address with the fields that follow from its village: area names, and coordinates
+ * unless given. A school cannot move by itself to where prices or PPN differ.
  */
-async function placeOf(
+async function resolveLocation(
   tx: Db,
-  member: HeldMember,
+  member: LockedMember,
   form: ProfileForm,
   now: Date,
 ): Promise<{ set: Change } | Refused> {
@@ -202,18 +207,19 @@ async function placeOf(
 const MOVED = 'Di sana zona harga atau PPN berbeda. Hubungi platform untuk memindahkan sekolah.'
 
 /**
- * A vendor's NPWP, once: as it was typed, as 16 digits, and its print. Afterwards it changes when staff approve a request.
+ * Returns the columns of a vendor's NPWP: as typed, as 16 digits, and its keyed hash. The vendor
+ * enters it once; later changes need the approval of staff.
  *
  * @spec 5 NPWP of 15 to 16 digits, not to be skipped
  */
 async function confirmedNpwp(
   tx: Db,
-  member: HeldMember,
+  member: LockedMember,
   typed: string,
-  { sealer, now }: Given,
+  { sealer, now }: ProfileContext,
 ): Promise<{ set?: Change; detail?: Record<string, unknown> } | Refused> {
-  const digits = digitsOf(typed)
-  const number = npwpOf16(digits)
+  const digits = extractDigits(typed)
+  const number = normalizeNpwp(digits)
   if (number === null) return blame('npwp', 'NPWP harus terdiri dari 15-16 angka!')
   if (!isVendor(member)) return blame('npwp', 'NPWP sekolah mengikuti data sekolah')
   if (member.npwp !== null && member.npwp_checked_at !== null) {

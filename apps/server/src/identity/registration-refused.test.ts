@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aStaffMember } from '../../testing/builders.ts'
-import { registrationHouse } from '../../testing/registration-house.ts'
+import { createRegistrationFixture } from '../../testing/registration-fixture.ts'
 
-const { db, vendorForm, schoolForm, post, registered, memberOf, events, howMany } = await registrationHouse()
+const { db, vendorForm, schoolForm, post, registered, memberOf, events, howMany } =
+  await createRegistrationFixture()
 
-test('a sound form with hostile values in it ends in a refusal or an account, never in a fault', async () => {
+test('a valid form with hostile values is refused or creates an account and never causes a fault', async () => {
   const hostile = fc.constantFrom<unknown>(
     ...[
       null,
@@ -57,9 +58,9 @@ test('a sound form with hostile values in it ends in a refusal or an account, ne
   )
   const changed = fc.dictionary(fc.constantFrom(...fields), hostile, { minKeys: 1, maxKeys: 3 })
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(vendorForm, schoolForm), changed, async (form, given) => {
+    fc.asyncProperty(fc.constantFrom(vendorForm, schoolForm), changed, async (form, overrides) => {
       await db.deleteFrom('attempt').execute()
-      const response = await post(form(given))
+      const response = await post(form(overrides))
       expect(response.statusCode, response.body).toBeLessThan(500)
       expect(response.body).not.toContain('<script>')
     }),
@@ -67,30 +68,30 @@ test('a sound form with hostile values in it ends in a refusal or an account, ne
   )
 })
 
-describe('what is taken', () => {
-  const TAKEN =
+describe('duplicate registrations', () => {
+  const DUPLICATE_MESSAGE =
     'Email atau NPWP ini tidak dapat dipakai untuk mendaftar. Bila sudah punya akun, masuk atau pakai Reset Password.'
 
-  test('an address and a number are refused alike', async () => {
+  test('a taken address and a taken number are refused with the same response', async () => {
     const { row } = await registered(vendorForm({ info_1: '999888777666555' }))
     const byEmail = await post(vendorForm({ email: row.email.toUpperCase() }))
     const byNumber = await post(vendorForm({ info_1: '99.988.877.7-666.555' }))
     expect(byEmail.statusCode).toBe(409)
-    expect(byEmail.json().data.error[0].message).toBe(TAKEN)
+    expect(byEmail.json().data.error[0].message).toBe(DUPLICATE_MESSAGE)
     expect([byNumber.statusCode, byNumber.body]).toEqual([byEmail.statusCode, byEmail.body])
   })
-  test('the address of staff is taken as well', async () => {
+  test('the address of a staff member is taken as well', async () => {
     const staff = await aStaffMember(db)
     expect((await post(vendorForm({ email: staff.email }))).statusCode).toBe(409)
   })
-  test('a school may have the number of a vendor, as vendors may not', async () => {
+  test('a school may share the number of a vendor; two vendors may not share one', async () => {
     await registered(vendorForm({ info_1: '111222333444555' }))
     await registered(schoolForm({ info_1: '111222333444555' }))
     await registered(schoolForm({ info_1: '111222333444555' }))
   })
-  test('the owner of an address is told, once an hour', async () => {
+  test('the owner of the address is notified once an hour', async () => {
     const { row } = await registered(vendorForm())
-    const letters = async () =>
+    const findMailSubjects = async () =>
       (
         await db
           .selectFrom('mail')
@@ -100,14 +101,14 @@ describe('what is taken', () => {
           .execute()
       ).map(({ subject }) => subject)
     for (let n = 0; n < 3; n += 1) await post(vendorForm({ email: row.email }))
-    expect(await letters()).toEqual([
+    expect(await findMailSubjects()).toEqual([
       'Kode verifikasi email - Pasar Sekolah',
       'Percobaan pendaftaran dengan email Anda - Pasar Sekolah',
     ])
   })
-  test("a registration that was not confirmed for a day stands in nobody's way", async () => {
+  test('a registration unconfirmed for a day no longer blocks its address and number', async () => {
     const first = await registered(vendorForm({ info_1: '555444333222111' }))
-    const again = vendorForm({ email: first.row.email, info_1: '555444333222111' })
+    const repeatedForm = vendorForm({ email: first.row.email, info_1: '555444333222111' })
     const aged = (hours: number) =>
       db
         .updateTable('member')
@@ -115,9 +116,9 @@ describe('what is taken', () => {
         .where('id', '=', first.id)
         .execute()
     await aged(23.9)
-    expect((await post(again)).statusCode).toBe(409)
+    expect((await post(repeatedForm)).statusCode).toBe(409)
     await aged(24.1)
-    const second = await registered(again)
+    const second = await registered(repeatedForm)
     expect(second.row.email).toBe(first.row.email)
     expect(await memberOf(first.id)).toMatchObject({
       email: `lepas-${first.id}@pendaftaran.invalid`,
@@ -128,7 +129,7 @@ describe('what is taken', () => {
     })
     expect(await events(first.id)).toEqual(['register', 'profile-changed'])
   })
-  test('one that was confirmed keeps its own, however old', async () => {
+  test('a confirmed registration blocks its address and number regardless of age', async () => {
     const { id, row } = await registered(vendorForm())
     await db
       .updateTable('member')
@@ -137,17 +138,17 @@ describe('what is taken', () => {
       .execute()
     expect((await post(vendorForm({ email: row.email }))).statusCode).toBe(409)
   })
-  test('of equal sign-ups at once, one is made and the others are refused', async () => {
+  test('of identical concurrent sign-ups, one succeeds and the others are refused', async () => {
     const form = vendorForm()
     const codes = await Promise.all(Array.from({ length: 6 }, async () => (await post(form)).statusCode))
     expect(codes.sort()).toEqual([200, 409, 409, 409, 409, 409])
   })
-  test('of different addresses with one number at once, one is made', async () => {
+  test('of concurrent sign-ups with one number and different addresses, one succeeds', async () => {
     const forms = Array.from({ length: 5 }, () => vendorForm({ info_1: '123123123123123' }))
     const codes = await Promise.all(forms.map(async (form) => (await post(form)).statusCode))
     expect(codes.sort()).toEqual([200, 409, 409, 409, 409])
   })
-  test('a refused sign-up leaves nothing behind', async () => {
+  test('a refused sign-up stores nothing', async () => {
     const { row } = await registered(vendorForm())
     const before = await howMany('member')
     await post(vendorForm({ email: row.email }))
@@ -155,7 +156,7 @@ describe('what is taken', () => {
   })
 })
 
-test('from one place sixty sign-ups an hour are heard, under both names of the call', async () => {
+test('limits sign-ups to sixty an hour per network address, across both endpoint names', async () => {
   for (let n = 0; n < 60; n += 1)
     await post(vendorForm({ destination_code: '' }), n % 2 ? '/api/member/signup' : '/api/member/register')
   const response = await post(vendorForm())

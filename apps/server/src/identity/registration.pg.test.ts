@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServices } from '../../testing/ask.ts'
 import { aVendor, testSealer } from '../../testing/builders.ts'
+import { testServices } from '../../testing/call-endpoint.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
 import { onePagePdf } from '../../testing/pdf-files.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.close()
 })
 
-const form = (given: Record<string, unknown>) => ({
+const form = (overrides: Record<string, unknown>) => ({
   page_category_id: '3347_39',
   email: 'calon@contoh.test',
   password: 'belanja-2026',
@@ -45,22 +45,22 @@ const form = (given: Record<string, unknown>) => ({
   destination_code: '3515182001',
   latitude: -7.36,
   longitude: 112.76,
-  ...given,
+  ...overrides,
 })
 
-/** The same thing many times at once, each from a place of its own. */
+/** Makes the same call many times concurrently, each from its own network address. */
 const atOnce = async (times: number, one: (n: number) => Promise<{ statusCode: number }>) =>
   (await Promise.all(Array.from({ length: times }, async (_, n) => (await one(n)).statusCode))).sort()
 
-const signUp = (n: number, given: Record<string, unknown>) =>
+const signUp = (n: number, overrides: Record<string, unknown>) =>
   app.inject({
     method: 'POST',
     url: '/api/member/signup',
     remoteAddress: `10.0.0.${n + 1}`,
-    payload: form(given),
+    payload: form(overrides),
   })
 
-test('of equal sign-ups at once one is made, and of sign-ups with one NPWP', async () => {
+test('of 16 concurrent sign-ups with one form, and of 16 with one NPWP, one each succeeds', async () => {
   const refused = Array(15).fill(409)
   expect(await atOnce(16, (n) => signUp(n, {}))).toEqual([200, ...refused])
   const others = await atOnce(16, (n) =>
@@ -69,7 +69,7 @@ test('of equal sign-ups at once one is made, and of sign-ups with one NPWP', asy
   expect(others).toEqual([200, ...refused])
 })
 
-test('a code that is sent ten times at once confirms once', async () => {
+test('a code sent ten times concurrently confirms once', async () => {
   const response = await signUp(100, { email: 'kode@contoh.test', info_1: '111111111111111' })
   const { id, code } = response.json().data.success[0]
   const member_id = Number(String(code).split('.')[0])
@@ -92,7 +92,7 @@ test('a code that is sent ten times at once confirms once', async () => {
   expect(events.map(({ action }) => action)).toEqual(['register', 'verify'])
 })
 
-test('a token that is used thirty times at once brings twenty files, of which one is in force; they are sent in once', async () => {
+test('an upload token used thirty times concurrently accepts twenty files, of which one is current, and submits once', async () => {
   const { db } = database
   const { memberId } = await aVendor(db, { category: '3347_39', account_type: '3347_29' })
   const token = 't'.repeat(43)

@@ -4,20 +4,23 @@ import type { Database } from '../db/tables.ts'
 
 export type NewMember = Insertable<Database['member']>
 
-/** What a registration must not share with another account. */
+/** The values that a registration must not share with another account. */
 export type Claim = {
   email: string
-  /** null where the number may be shared. */
+  /** null when the number may be shared. */
   npwpPrint: Buffer | null
-  /** A registration from before that was never confirmed stands in nobody's way. */
-  abandonedBefore: Date
+  /** Unconfirmed registrations from before this time do not block others. */
+  abandonedCutoff: Date
 }
 
-const isAbandoned = ({ abandonedBefore }: Claim) =>
-  sql<boolean>`status = 0 and category in ('3347_38', '3347_39') and created_at < ${abandonedBefore}`
+const isAbandoned = ({ abandonedCutoff }: Claim) =>
+  sql<boolean>`status = 0 and category in ('3347_38', '3347_39') and created_at < ${abandonedCutoff}`
 
-/** Whether an address or the print of an NPWP belongs to somebody already; the NPWP counts among vendors only. */
-export async function findTaken(
+/**
+ * Returns whether an account already has the address or the NPWP. Only vendors count for
+ * the NPWP.
+ */
+export async function findConflictingMember(
   db: Db,
   claim: Claim,
 ): Promise<{ ownerOfEmail: number | null; isTaken: boolean }> {
@@ -28,7 +31,11 @@ export async function findTaken(
   return { ownerOfEmail: rows.find((row) => row.ownsEmail)?.id ?? null, isTaken: rows.length > 0 }
 }
 
-/** Takes the address and the number of a claim from registrations that were abandoned. @returns whose they were */
+/**
+ * Clears the address and the number of a claim from abandoned registrations.
+ *
+ * @returns the ids of those accounts
+ */
 export async function releaseAbandoned(tx: Db, claim: Claim): Promise<number[]> {
   const isItsNumber = sql`npwp_print = ${claim.npwpPrint}`
   const { rows } = await sql<{ id: number }>`
@@ -43,7 +50,11 @@ export async function releaseAbandoned(tx: Db, claim: Claim): Promise<number[]> 
   return rows.map(({ id }) => id)
 }
 
-/** @returns undefined when another registration was faster with the same address or number */
+/**
+ * Adds a member.
+ *
+ * @returns undefined when a concurrent registration took the address or the number
+ */
 export async function insertMember(tx: Db, member: NewMember): Promise<number | undefined> {
   const row = await tx
     .insertInto('member')
@@ -59,23 +70,23 @@ export type RegistrationAgreement = {
   kind: 'registration' | 'ppn'
   version: string
   byName: string
-  place: string
+  ipAddress: string
   userAgent: string
   now: Date
 }
 
-/** Keeps what a new member has agreed to. */
+/** Stores the agreements of a new member. */
 export async function insertAgreements(tx: Db, agreed: readonly RegistrationAgreement[]): Promise<void> {
   await tx
     .insertInto('agreement')
     .values(
-      agreed.map(({ memberId, kind, version, byName, place, userAgent, now }) => ({
+      agreed.map(({ memberId, kind, version, byName, ipAddress, userAgent, now }) => ({
         member_id: memberId,
         kind,
         version,
         at: now,
         by_name: byName,
-        place,
+        place: ipAddress,
         user_agent: userAgent,
       })),
     )
@@ -91,12 +102,12 @@ const standing = [
   'review_note as reviewNote',
 ] as const
 
-/** Where the account with an address stands. */
-export const findStanding = (db: Db, email: string) =>
+/** Returns the status of the account with an address. */
+export const findAccountStatus = (db: Db, email: string) =>
   db.selectFrom('member').select(standing).where('email', '=', email).executeTakeFirst()
 
-/** Where an account stands, for a transaction that is about to change it. */
-export const holdStanding = (tx: Db, memberId: number) =>
+/** Returns the status of an account and locks its row for a change in this transaction. */
+export const lockAccountStatus = (tx: Db, memberId: number) =>
   tx
     .selectFrom('member')
     .select(standing)
@@ -108,8 +119,8 @@ export async function storeStatus(tx: Db, memberId: number, status: number): Pro
   await tx.updateTable('member').set({ status }).where('id', '=', memberId).execute()
 }
 
-/** Hands the documents of a registration to staff. */
-export async function awaitReview(tx: Db, memberId: number): Promise<void> {
+/** Submits the documents of a registration for review. */
+export async function submitForReview(tx: Db, memberId: number): Promise<void> {
   await tx
     .updateTable('member')
     .set({ review: 'waiting', review_note: '' })

@@ -1,25 +1,25 @@
 import {
-  askVerification,
-  type Registered,
   type RegistrationForm,
+  type RegistrationReply,
   register as registerCall,
+  requestVerification,
   signUp,
   verify,
 } from '@pasar/contract/identity/registration'
 import { isRefusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
-import { type Call, serve } from '../http/serve.ts'
-import { waitAfterTry, waitAfterTryFrom } from './attempts.queries.ts'
-import { checkCode, issueCode } from './codes.ts'
-import { findStanding } from './registration.queries.ts'
+import { type ApiCall, serve } from '../http/serve.ts'
+import { countAttempt, countClientAttempt } from './attempts.queries.ts'
+import { issueCode, redeemCode } from './codes.ts'
+import { findAccountStatus } from './registration.queries.ts'
 import { register } from './registration.ts'
 import { confirmAddress } from './verification.ts'
 
 const HOUR_MS = 3_600_000
-const ASKED_FROM_ONE_PLACE = { most: 20, windowMs: HOUR_MS }
-const ASKED_FOR_ONE_ADDRESS = { most: 6, windowMs: HOUR_MS }
-const GUESSED_FROM_ONE_PLACE = { most: 60, windowMs: HOUR_MS }
+const REQUESTS_PER_CLIENT_LIMIT = { max: 20, windowMs: HOUR_MS }
+const REQUESTS_PER_EMAIL_LIMIT = { max: 6, windowMs: HOUR_MS }
+const GUESSES_PER_CLIENT_LIMIT = { max: 60, windowMs: HOUR_MS }
 
-type Registering = Pick<Call, 'db' | 'from' | 'device' | 'userAgent' | 'now' | 'services'> & {
+type Registering = Pick<ApiCall, 'db' | 'from' | 'device' | 'userAgent' | 'now' | 'services'> & {
   body: RegistrationForm
 }
 
@@ -35,28 +35,28 @@ async function registering({ db, body, from, device, userAgent, now, services }:
   })
   if (isRefusal(registered)) return registered
   const { memberId, handle, token } = registered
-  const reply: Registered = { success: [{ id: memberId, code: `${handle}.${token}` }], error: [] }
+  const reply: RegistrationReply = { success: [{ id: memberId, code: `${handle}.${token}` }], error: [] }
   return reply
 }
 
 export const registrationRoutes = [
   serve(signUp, registering),
   serve(registerCall, registering),
-  serve(askVerification, async ({ db, body, from, now, services }) => {
+  serve(requestVerification, async ({ db, body, from, now, services }) => {
     const wait =
-      (await waitAfterTryFrom(db, 'ask verification', from, ASKED_FROM_ONE_PLACE, now)) ||
-      (await waitAfterTry(db, `ask verification ${body.email}`, ASKED_FOR_ONE_ADDRESS, now))
+      (await countClientAttempt(db, 'ask verification', from, REQUESTS_PER_CLIENT_LIMIT, now)) ||
+      (await countAttempt(db, `ask verification ${body.email}`, REQUESTS_PER_EMAIL_LIMIT, now))
     if (wait > 0) return refuseUntil('session/too-many-tries', wait)
-    const found = await findStanding(db, body.email)
+    const found = await findAccountStatus(db, body.email)
     const isDue = found?.status === 0 || (found?.status === 1 && found.category === '3347_39')
     const memberId = found && isDue ? found.memberId : null
     const handle = await issueCode(db, services.sealer, { purpose: 'verify', memberId, to: body.email, now })
     return { handle }
   }),
   serve(verify, async ({ db, body, from, now }) => {
-    const wait = await waitAfterTryFrom(db, 'verify', from, GUESSED_FROM_ONE_PLACE, now)
+    const wait = await countClientAttempt(db, 'verify', from, GUESSES_PER_CLIENT_LIMIT, now)
     if (wait > 0) return refuseUntil('session/too-many-tries', wait)
-    const memberId = await checkCode(db, { ...body, purpose: 'verify', now })
+    const memberId = await redeemCode(db, { ...body, purpose: 'verify', now })
     return memberId === null ? refuse('member/code-wrong') : confirmAddress(db, { memberId, from, now })
   }),
 ]

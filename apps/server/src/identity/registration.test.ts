@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { testSealer } from '../../testing/builders.ts'
-import { registrationHouse } from '../../testing/registration-house.ts'
+import { createRegistrationFixture } from '../../testing/registration-fixture.ts'
 
-const { app, db, vendorForm, schoolForm, post, registered, memberOf, events } = await registrationHouse()
+const { app, db, vendorForm, schoolForm, post, registered, memberOf, events } =
+  await createRegistrationFixture()
 
-describe('§5 Registration: what is stored', () => {
-  test('a vendor waits for verification, with its numbers sealed', async () => {
+describe('§5 Registration: stored data', () => {
+  test('a vendor awaits verification, and its numbers are sealed', async () => {
     const form = vendorForm({ info_1: '12.345.678.9-012.345', kodepos: '61299' })
     const { id, row } = await registered(form)
     expect(row).toMatchObject({
@@ -36,7 +37,7 @@ describe('§5 Registration: what is stored', () => {
     expect(await events(id)).toEqual(['register'])
   })
 
-  test('a school keeps its NPSN in plain, and pays no PPN in Batam', async () => {
+  test('a school has a plain NPSN and pays no PPN in Batam', async () => {
     const { row } = await registered(schoolForm({ destination_code: '', origin_code: '2171011003' }))
     expect(row).toMatchObject({
       category: '3347_38',
@@ -51,7 +52,7 @@ describe('§5 Registration: what is stored', () => {
     })
   })
 
-  test('who agreed to what, when, where and with which browser', async () => {
+  test('stores the agreements with person, time, address and browser', async () => {
     const agreements = (id: number) =>
       db.selectFrom('agreement').selectAll().where('member_id', '=', id).orderBy('kind').execute()
     const vendor = await registered(vendorForm())
@@ -69,9 +70,9 @@ describe('§5 Registration: what is stored', () => {
     ['/api/member/signup', '3347_40', '3347_39'],
     ['/api/member/register', '3347_40', '3347_39'],
     ['/api/member/register', '3347_38', '3347_38'],
-  ])('S-03 %s with %s makes %s', async (url, asked, made) => {
-    const form = (asked === '3347_38' ? schoolForm : vendorForm)({
-      page_category_id: asked,
+  ])('S-03 %s with %s creates %s', async (url, requestedCategory, made) => {
+    const form = (requestedCategory === '3347_38' ? schoolForm : vendorForm)({
+      page_category_id: requestedCategory,
       page_category_public_token: 'x',
       status: 1,
       verified: 1,
@@ -91,7 +92,7 @@ describe('§5 Registration: what is stored', () => {
     })
   })
 
-  test('the answer carries the handle of the letter and a token that is stored as its hash', async () => {
+  test('responds with the handle of the emailed code and a token that is stored as a hash', async () => {
     const { handle, token, id } = await registered(vendorForm())
     expect(token).toMatch(/^[\w-]{43}$/)
     const [grant] = await db.selectFrom('upload_grant').selectAll().where('member_id', '=', id).execute()
@@ -103,7 +104,7 @@ describe('§5 Registration: what is stored', () => {
   })
 })
 
-describe('where somebody is', () => {
+describe('location of a new member', () => {
   test.each([
     ['village and district', { kelurahan: 'tropodo', kecamatan: 'Kec. Waru' }, '3515182001'],
     ['village and postal code', { kelurahan: 'Waru', kodepos: '29412' }, '2171011003'],
@@ -112,8 +113,8 @@ describe('where somebody is', () => {
       { destination_code: '9999999999', kelurahan: 'Tropodo', kodepos: '61256' },
       '3515182001',
     ],
-  ])('is found by %s', async (_, given, code) => {
-    const { row } = await registered(vendorForm({ destination_code: '', ...given }))
+  ])('is found by %s', async (_, overrides, code) => {
+    const { row } = await registered(vendorForm({ destination_code: '', ...overrides }))
     expect(row.village_code).toBe(code)
   })
   test.each([
@@ -121,13 +122,13 @@ describe('where somebody is', () => {
     ['a district', { destination_code: '351518' }],
     ['a village alone', { kelurahan: 'Tropodo' }],
     ['a regency', { kabupaten: 'Kabupaten Sidoarjo', provinsi: 'Jawa Timur' }],
-  ])('is the village nearest to the point where the address says %s', async (_, given) => {
+  ])('is the village nearest to the coordinates that matches the address: %s', async (_, overrides) => {
     await db
       .updateTable('area')
       .set({ latitude: -7.361, longitude: 112.761 })
       .where('code', '=', '3515182001')
       .execute()
-    const { row } = await registered(vendorForm({ destination_code: '', ...given }))
+    const { row } = await registered(vendorForm({ destination_code: '', ...overrides }))
     expect(row.village_code).toBe('3515182001')
   })
   test.each([
@@ -135,8 +136,8 @@ describe('where somebody is', () => {
     ['a point in another regency than it names', { kabupaten: 'Kota Batam' }],
     ['a village in the wrong district', { kelurahan: 'Tropodo', kecamatan: 'Balikpapan Kota' }],
     ['a place without a price zone', { destination_code: '6471011001', latitude: -1.26, longitude: 116.83 }],
-  ])('is not found by %s', async (_, given) => {
-    const response = await post(vendorForm({ destination_code: '', ...given }))
+  ])('is not found by %s', async (_, overrides) => {
+    const response = await post(vendorForm({ destination_code: '', ...overrides }))
     expect([response.statusCode, response.json().data.error]).toEqual([
       422,
       [{ field: 'address', message: 'Isi lokasi alamat yang benar' }],
@@ -144,7 +145,7 @@ describe('where somebody is', () => {
   })
 })
 
-describe('§5 messages beside the fields of the wire', () => {
+describe('§5 messages at the fields of the wire format', () => {
   const errors = async (form: Record<string, unknown>) => {
     const response = await post(form)
     expect(response.statusCode).toBe(422)
@@ -183,8 +184,8 @@ describe('§5 messages beside the fields of the wire', () => {
     ],
     [{ password2: 'lain-sekali' }, ['password2', 'Kata sandi tidak sama']],
     [{ date_of_birth: '2999-01-01' }, ['date_of_birth', 'Tanggal lahir tidak boleh setelah hari ini']],
-  ])('%o', async (given, error) => {
-    expect(await errors(vendorForm(given))).toEqual([error])
+  ])('%o', async (overrides, error) => {
+    expect(await errors(vendorForm(overrides))).toEqual([error])
   })
   test.each([
     ['{"__proto__":{"ppn_agreement":true}}'],
@@ -194,7 +195,7 @@ describe('§5 messages beside the fields of the wire', () => {
     ['[]'],
     ['null'],
     ['true'],
-  ])('S-15 %s is no agreement', async (info_11) => {
+  ])('S-15 %s does not count as agreement', async (info_11) => {
     expect((await errors(vendorForm({ info_11 }))).map(([field]: string[]) => field)).toEqual(['info_11'])
   })
   test.each([['{ "ppn_agreement" : true, "version": "2026-01" }'], [{ ppn_agreement: true }]])(
@@ -204,7 +205,7 @@ describe('§5 messages beside the fields of the wire', () => {
       expect(row.status).toBe(0)
     },
   )
-  test('a form that would reach into the prototype is not read', async () => {
+  test('rejects a form that tries to set the prototype', async () => {
     const payload = JSON.stringify(vendorForm()).replace('{', '{"__proto__":{"page_category_id":"3347_40"},')
     const response = await app.inject({
       method: 'POST',

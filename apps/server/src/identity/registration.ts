@@ -1,51 +1,51 @@
 import { randomBytes } from 'node:crypto'
 import type { RegistrationForm } from '@pasar/contract/identity/registration'
-import type { Place } from '@pasar/contract/shipping/place'
+import type { NearbyVillage } from '@pasar/contract/shipping/village-location'
 import { type RefusalCode, refusals } from '@pasar/contract/wire/refusals'
-import { digitsOf, npwpOf16, phoneOf } from '@pasar/domain/identity/identity-numbers'
+import { extractDigits, normalizeNpwp, normalizePhone } from '@pasar/domain/identity/identity-numbers'
 import { PPN_STATEMENT, REGISTRATION_STATEMENT } from '@pasar/domain/identity/statements'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { isRefusal, type Refusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
-import { type OptionCode, offeredIn, taxStatusCode } from '@pasar/domain/settings/option-codes'
+import { type OptionCode, offeredOptions, taxStatusCode } from '@pasar/domain/settings/option-codes'
 import { appendMemberEvent } from '../audit/member-events.queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { writeLetter } from '../mail/mail.queries.ts'
-import { findNearestPlaces } from '../shipping/places.queries.ts'
+import { enqueueMail } from '../mail/mail.queries.ts'
+import { findNearestVillages } from '../shipping/nearby-villages.queries.ts'
 import { findVillage, type Village } from '../shipping/village.queries.ts'
-import { findVillageNamed, isPlaceNamed } from '../shipping/village-by-names.queries.ts'
-import { waitAfterTry, waitAfterTryFrom } from './attempts.queries.ts'
-import { slowStrangers } from './client-limits.ts'
+import { findVillageNamed, matchesAreaName } from '../shipping/village-by-names.queries.ts'
+import { countAttempt, countClientAttempt } from './attempts.queries.ts'
+import { clientHashes } from './client-hashes.ts'
+import { delayUnknownClients } from './client-limits.ts'
 import { drawCode, issueCode } from './codes.ts'
-import { clientHashes } from './known-client.ts'
-import { isKnownToAnyAccount } from './known-devices.queries.ts'
+import { isKnownClient } from './known-devices.queries.ts'
 import { hashToken } from './live-session.ts'
-import { hashPassword } from './password-work.ts'
+import { hashPassword } from './password-hashing.ts'
+import { DUPLICATE_REGISTRATION_MAIL } from './registration.mails.ts'
 import {
   type Claim,
-  findTaken,
+  findConflictingMember,
   insertAgreements,
   insertMember,
   type NewMember,
   type RegistrationAgreement,
   releaseAbandoned,
 } from './registration.queries.ts'
-import { TRIED_TO_REGISTER } from './registration.words.ts'
 import { openGrant } from './upload-grants.queries.ts'
 
 const HOUR_MS = 3_600_000
-const FROM_ONE_PLACE = { most: 60, windowMs: HOUR_MS }
-/** Of all clients that are not known; above it they are slowed down. */
-const ALTOGETHER = { most: 2_000, windowMs: HOUR_MS }
-const LETTERS = { most: 1, windowMs: HOUR_MS }
-/** As long as the code in the letter lives. */
+const PER_CLIENT_LIMIT = { max: 60, windowMs: HOUR_MS }
+/** Limit for all unknown clients together. Above it, they are delayed. */
+const TOTAL_LIMIT = { max: 2_000, windowMs: HOUR_MS }
+const MAIL_LIMIT = { max: 1, windowMs: HOUR_MS }
+/** Equal to the lifetime of the emailed code. */
 const CONFIRMED_WITHIN_MS = 24 * HOUR_MS
 
-type Asked = {
+type RegistrationInput = {
   form: RegistrationForm
   from: string
-  /** The token of the browser, from its last sign-in. */
+  /** Token of the browser from its last sign-in. */
   device: string | null
   userAgent: string
   now: Date
@@ -56,48 +56,49 @@ type Asked = {
 type Registered = { memberId: number; handle: number; token: string }
 
 /**
- * Makes an account of what somebody filled in. Category, zone, status and free-trade mark are ours, whatever the form says of them.
+ * Creates an account from a registration form. The server sets category, zone, status and
+ * free-trade flag, regardless of the form.
  *
- * @returns the account, the handle of the code that was sent, and the token for its documents
+ * @returns the account, the handle of the emailed code, and the token for its documents
  * @spec 4 Registration
  * @decision 0015
  */
-export async function register(db: Db, asked: Asked): Promise<Registered | Refusal<RefusalCode>> {
-  const { form, from, now, sealer } = asked
-  const wait = await waitAfterTryFrom(db, 'register', from, FROM_ONE_PLACE, now)
+export async function register(db: Db, input: RegistrationInput): Promise<Registered | Refusal<RefusalCode>> {
+  const { form, from, now, sealer } = input
+  const wait = await countClientAttempt(db, 'register', from, PER_CLIENT_LIMIT, now)
   if (wait > 0) return refuseUntil('session/too-many-tries', wait)
-  const isKnown = await isKnownToAnyAccount(db, clientHashes(from, asked.device), now)
-  await slowStrangers(db, { name: 'register', limit: ALTOGETHER, from, isKnown, now })
+  const isKnown = await isKnownClient(db, clientHashes(from, input.device), now)
+  await delayUnknownClients(db, { name: 'register', limit: TOTAL_LIMIT, from, isKnownClient: isKnown, now })
   if (form.dateOfBirth && form.dateOfBirth > isoDay(now))
     return refuse('call/invalid', [
       { field: 'dateOfBirth', message: 'Tanggal lahir tidak boleh setelah hari ini' },
     ])
-  const withdrawn = withdrawnIn(form, asked.options)
+  const withdrawn = withdrawnIn(form, input.options)
   if (withdrawn.length > 0) return refuse('call/invalid', withdrawn)
   const village = await villageOf(db, form, now)
   if (!village) return refuse('call/invalid', [{ field: 'address', message: 'Isi lokasi alamat yang benar' }])
-  // Before the look for duplicates, so that a duplicate takes as long.
+  // Hash before looking for duplicates, so that a duplicate takes the same time.
   const passwordHash = await hashPassword(form.password)
   const member = memberRow({ form, village, passwordHash, sealer, now })
   const claim = {
     email: form.email,
     npwpPrint: member.category === '3347_38' ? null : (member.npwp_print ?? null),
-    abandonedBefore: new Date(now.getTime() - CONFIRMED_WITHIN_MS),
+    abandonedCutoff: new Date(now.getTime() - CONFIRMED_WITHIN_MS),
   }
-  const taken = await findTaken(db, claim)
-  const result = taken.isTaken ? refuse('member/taken') : await store(db, member, claim, asked)
+  const conflict = await findConflictingMember(db, claim)
+  const result = conflict.isTaken ? refuse('member/taken') : await store(db, member, claim, input)
   if (!isRefusal(result) || result.code !== 'member/taken') return result
-  await tellOwner(db, taken.ownerOfEmail, asked)
-  // A code for nobody, since a success makes one too.
+  await notifyOwner(db, conflict.ownerOfEmail, input)
+  // Issue a code without an address, since a successful registration also issues one.
   await issueCode(db, sealer, { purpose: 'verify', memberId: null, to: form.email, now })
   return refuse('member/taken', [{ field: 'email', message: refusals['member/taken'][1] }])
 }
 
-/** The choices of a form that cannot be made any more, or never could. */
+/** Returns errors for choices that are not offered, or never were. */
 function withdrawnIn(form: RegistrationForm, options: readonly OptionCode[]) {
   const groups = form.category === '3347_38' ? SCHOOL_CHOICES : VENDOR_CHOICES
   return groups.flatMap((group) =>
-    offeredIn(options, group).some(({ code }) => code === form[group])
+    offeredOptions(options, group).some(({ code }) => code === form[group])
       ? []
       : [{ field: group, message: 'Pilihan ini tidak ditawarkan lagi. Pilih yang lain.' }],
   )
@@ -106,33 +107,50 @@ function withdrawnIn(form: RegistrationForm, options: readonly OptionCode[]) {
 const SCHOOL_CHOICES = ['educationForm'] as const
 const VENDOR_CHOICES = ['accountType', 'taxStatus', 'businessScale'] as const
 
-/** The village by its code, else by the names of the address, else the nearest one to the point that they do not speak against. */
+/**
+ * Finds the village by its code, else by the names in the address, else the nearest one to the
+ * coordinates that matches the address.
+ */
 async function villageOf(db: Db, form: RegistrationForm, now: Date): Promise<Village | undefined> {
   for (const code of [form.destinationCode, form.originCode]) {
     const village = code === '' ? undefined : await findVillage(db, code, now)
     if (village) return village
   }
-  const code = (await findVillageNamed(db, form)) ?? nearestIn(form, await findNearestPlaces(db, form))
+  const code = (await findVillageNamed(db, form)) ?? nearestIn(form, await findNearestVillages(db, form))
   return code === null ? undefined : findVillage(db, code, now)
 }
 
 const AROUND = ['district', 'regency', 'province'] as const
 
-/** Prices follow from where somebody is: a point elsewhere than the address says is a slip of one of the two. */
-const nearestIn = (form: RegistrationForm, places: readonly Place[]): string | null =>
-  places.find((place) => AROUND.every((level) => isPlaceNamed(form[level], place[level])))?.code ?? null
+/**
+ * Returns the nearest village that matches the address, or null. Prices depend on the location, so
+ * coordinates that contradict the address are not used.
+ */
+const nearestIn = (form: RegistrationForm, villages: readonly NearbyVillage[]): string | null =>
+  villages.find((village) => AROUND.every((level) => matchesAreaName(form[level], village[level])))?.code ??
+  null
 
-/** A try to register is told to the owner of the address, once an hour at the most. A number that is taken takes as long. */
-async function tellOwner(db: Db, owner: number | null, { form, now, sealer }: Asked): Promise<void> {
-  const isFirst = (await waitAfterTry(db, `tell of registration ${form.email}`, LETTERS, now)) === 0
+/**
+ * Notifies the owner of an address of the registration attempt, at most once an hour. A taken
+ * number takes the same time.
+ */
+async function notifyOwner(
+  db: Db,
+  owner: number | null,
+  { form, now, sealer }: RegistrationInput,
+): Promise<void> {
+  const isFirst = (await countAttempt(db, `tell of registration ${form.email}`, MAIL_LIMIT, now)) === 0
   const to = owner !== null && isFirst ? form.email : null
-  await writeLetter(db, sealer, { to, memberId: owner, ...TRIED_TO_REGISTER }, now)
+  await enqueueMail(db, sealer, { to, memberId: owner, ...DUPLICATE_REGISTRATION_MAIL }, now)
 }
 
-/** A new token for documents. It is known to its holder only; the database keeps its hash. */
+/**
+ * Returns a new upload token for documents. Only its holder knows it; the database stores
+ * its hash.
+ */
 export const newUploadToken = () => randomBytes(32).toString('base64url')
 
-/** Somebody who is not confirmed for a day gives up the address and the number that another one needs. */
+/** Releases the address and the number of registrations that stayed unconfirmed for a day. */
 async function makeRoom(tx: Db, claim: Claim, now: Date): Promise<void> {
   for (const memberId of await releaseAbandoned(tx, claim))
     await appendMemberEvent(tx, {
@@ -142,17 +160,22 @@ async function makeRoom(tx: Db, claim: Claim, now: Date): Promise<void> {
       actorName: 'Sistem',
       action: 'profile-changed',
       detail: { released: 'unconfirmed' },
-      place: '',
+      ipAddress: '',
     })
 }
 
-async function store(db: Db, member: NewMember, claim: Claim, { form, from, userAgent, now, sealer }: Asked) {
+async function store(
+  db: Db,
+  member: NewMember,
+  claim: Claim,
+  { form, from, userAgent, now, sealer }: RegistrationInput,
+) {
   const drawn = await drawCode()
   return inTransaction(db, async (tx): Promise<Registered | Refusal<RefusalCode>> => {
     await makeRoom(tx, claim, now)
     const memberId = await insertMember(tx, member)
     if (memberId === undefined) return refuse('member/taken')
-    const agreed = { memberId, byName: form.responsibleName || form.name, place: from, userAgent, now }
+    const agreed = { memberId, byName: form.responsibleName || form.name, ipAddress: from, userAgent, now }
     const agreements: RegistrationAgreement[] = [
       { ...agreed, kind: 'registration', version: REGISTRATION_STATEMENT.version },
     ]
@@ -169,7 +192,7 @@ async function store(db: Db, member: NewMember, claim: Claim, { form, from, user
         category: member.category,
         statements: agreements.map(({ kind, version }) => `${kind} ${version}`),
       },
-      place: from,
+      ipAddress: from,
     })
     const token = newUploadToken()
     await openGrant(tx, { memberId, tokenHash: hashToken(token), now })
@@ -182,14 +205,14 @@ async function store(db: Db, member: NewMember, claim: Claim, { form, from, user
 type Parts = { form: RegistrationForm; village: Village; passwordHash: string; sealer: Sealer; now: Date }
 
 function memberRow({ form, village, passwordHash, sealer, now }: Parts): NewMember {
-  const typed = digitsOf(form.npwp)
-  const npwp = npwpOf16(typed) ?? ''
+  const typed = extractDigits(form.npwp)
+  const npwp = normalizeNpwp(typed) ?? ''
   return {
     email: form.email,
     password_hash: passwordHash,
     status: 0,
     name: form.name,
-    mobile_number: phoneOf(form.mobileNumber) ?? '',
+    mobile_number: normalizePhone(form.mobileNumber) ?? '',
     gender: form.gender ?? null,
     date_of_birth: form.dateOfBirth || null,
     npwp: sealer.seal(npwp),
@@ -202,7 +225,7 @@ function memberRow({ form, village, passwordHash, sealer, now }: Parts): NewMemb
     bank_holder: sealer.seal(form.bankHolder),
     bank_account: sealer.seal(form.bankAccount),
     bank_branch: sealer.seal(form.bankBranch),
-    bank_print: form.bankAccount === '' ? null : sealer.print(digitsOf(form.bankAccount)),
+    bank_print: form.bankAccount === '' ? null : sealer.print(extractDigits(form.bankAccount)),
     address: form.address,
     village_code: village.code,
     regency_name: village.regencyName,
@@ -218,18 +241,21 @@ function memberRow({ form, village, passwordHash, sealer, now }: Parts): NewMemb
 
 const ofSchool = (form: RegistrationForm, village: Village) => ({
   category: '3347_38' as const,
-  npsn: digitsOf(form.identityNumber),
+  npsn: extractDigits(form.identityNumber),
   education_form: form.educationForm ?? null,
   free_trade_zone: village.freeTradeZone,
 })
 
-/** A form that claims to be an activated vendor makes one that waits. */
+/**
+ * Returns the columns of a new vendor. It always awaits activation, even if the form claims an
+ * activated vendor.
+ */
 const ofVendor = (form: RegistrationForm, sealer: Sealer, now: Date) => ({
   category: '3347_39' as const,
   account_type: form.accountType,
   business_scale: form.businessScale,
   pkp: form.taxStatus === taxStatusCode(true),
-  nik: sealer.seal(digitsOf(form.identityNumber)),
-  business_licence: digitsOf(form.businessLicence),
+  nik: sealer.seal(extractDigits(form.identityNumber)),
+  business_licence: extractDigits(form.businessLicence),
   npwp_checked_at: now,
 })

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
 import type { ClientHashes } from './known-devices.queries.ts'
 
-/** The account of an address. */
+/** Finds the account with an address. */
 export async function findByAddress(db: Db, email: string): Promise<number | undefined> {
   const row = await db.selectFrom('member').select('id').where('email', '=', email).executeTakeFirst()
   return row?.id
@@ -15,8 +15,11 @@ export function readAccount(db: Db, memberId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Holds an account until the transaction ends, before anything else of it: two who change one account wait in the same order. */
-export async function holdAccount(tx: Db, memberId: number): Promise<void> {
+/**
+ * Locks an account until the transaction ends. Call it before locking anything else of the account,
+ * so that concurrent changes lock in the same order.
+ */
+export async function lockAccount(tx: Db, memberId: number): Promise<void> {
   await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
 }
 
@@ -24,8 +27,8 @@ export async function setPassword(tx: Db, memberId: number, passwordHash: string
   await tx.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', memberId).execute()
 }
 
-/** Forgets the browsers and networks that an account knows, but for those that are in the owner's hands. */
-export async function forgetClients(tx: Db, memberId: number, but: ClientHashes): Promise<void> {
+/** Deletes the known browsers and networks of an account, except those that the owner is using. */
+export async function deleteOtherClients(tx: Db, memberId: number, but: ClientHashes): Promise<void> {
   await tx
     .deleteFrom('known_device')
     .where('member_id', '=', memberId)

@@ -1,11 +1,11 @@
-import { askReset, resetPassword, resetStep1, resetStep2 } from '@pasar/contract/identity/registration'
-import { type Call, serve } from '../http/serve.ts'
-import { askForReset, resetWithCode } from './reset.ts'
+import { requestReset, resetPassword, resetStep1, resetStep2 } from '@pasar/contract/identity/registration'
+import { type ApiCall, serve } from '../http/serve.ts'
+import { requestPasswordReset, resetWithCode } from './reset.ts'
 
-type Came = Pick<Call, 'db' | 'from' | 'now' | 'services' | 'device'>
+type Came = Pick<ApiCall, 'db' | 'from' | 'now' | 'services' | 'device'>
 
 const asking = ({ db, services, from, now, device, body }: Came & { body: { email: string } }) =>
-  askForReset(db, services.sealer, { email: body.email, from, device: device.token, now })
+  requestPasswordReset(db, services.sealer, { email: body.email, from, device: device.token, now })
 
 const setting = ({
   db,
@@ -17,10 +17,10 @@ const setting = ({
 }: Came & { body: { handle: number; code: string; password: string } }) =>
   resetWithCode(db, services.sealer, { handle, code, password, from, now, device })
 
-/** Two names for each of two steps, with one service behind each. */
+/** Each of the two steps has two endpoint names and one implementation. */
 export const resetRoutes = [
   serve(resetStep1, asking),
-  serve(askReset, asking),
+  serve(requestReset, asking),
   serve(resetStep2, setting),
   serve(resetPassword, setting),
 ]

@@ -1,19 +1,19 @@
-import { askReset, resetPassword, resetStep1, resetStep2 } from '@pasar/contract/identity/registration'
+import { requestReset, resetPassword, resetStep1, resetStep2 } from '@pasar/contract/identity/registration'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Asked, ask, dataOf, testServices } from '../../testing/ask.ts'
 import { aSchool, aStaffMember, aVendor, testSealer } from '../../testing/builders.ts'
+import { callEndpoint, dataOf, type TestCallInput, testServices } from '../../testing/call-endpoint.ts'
 import { aToken } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { issueCode } from './codes.ts'
-import { knownAs, rememberDevice, rememberNetwork } from './known-devices.queries.ts'
+import { findClientMatch, rememberDevice, rememberNetwork } from './known-devices.queries.ts'
 import { hashToken, liveSession } from './live-session.ts'
-import { verifyPassword } from './password-work.ts'
-import { askForReset, resetWithCode } from './reset.ts'
+import { verifyPassword } from './password-hashing.ts'
+import { requestPasswordReset, resetWithCode } from './reset.ts'
 import { openGrant } from './upload-grants.queries.ts'
 
-/** How a call of an open page uses its session. */
+/** The session use of a background request from an open page. */
 const USE = { isActivity: false, idleMinutes: async () => 30 }
 const NOW = new Date('2026-11-21T03:00:00Z')
 const minutesLater = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
@@ -41,27 +41,31 @@ const sentTo = async (to: string) => {
 const codesSentTo = async (to: string) =>
   (await sentTo(to)).flatMap(({ text }) => /\b[0-9]{6}\b/.exec(text)?.[0] ?? [])
 
-const askFor = (email: string, now = NOW) =>
-  ask(database.db, services, resetStep1, null, { body: { email }, now })
+const sendResetRequest = (email: string, now = NOW) =>
+  callEndpoint(database.db, services, resetStep1, null, { body: { email }, now })
 
 const handleOf = async (email: string, now = NOW) => {
-  const { member_id } = dataOf(await askFor(email, now))
+  const { member_id } = dataOf(await sendResetRequest(email, now))
   return Number(member_id)
 }
 
-/** A handle, and the code that was sent for it. */
-async function asked(actor: Actor, now = NOW) {
+/**
+ * Requests a reset.
+ *
+ * @returns the handle and the emailed code
+ */
+async function requestCode(actor: Actor, now = NOW) {
   const handle = await handleOf(actor.email, now)
   const code = (await codesSentTo(actor.email)).at(-1) ?? ''
   return { handle, code, wrong: code === '000000' ? '000001' : '000000' }
 }
 
-const askFrom = (from: string, email: string, now: Date) =>
-  askForReset(database.db, testSealer, { email, from, device: null, now })
+const sendResetRequestFrom = (from: string, email: string, now: Date) =>
+  requestPasswordReset(database.db, testSealer, { email, from, device: null, now })
 
 type Form = { handle: number; code: string; password?: string }
 const set = ({ handle, code, password = NEW }: Form, now = NOW) =>
-  ask(database.db, services, resetStep2, null, {
+  callEndpoint(database.db, services, resetStep2, null, {
     body: { handle, code, password, password2: password },
     now,
   })
@@ -76,17 +80,17 @@ const passwordOf = async ({ memberId }: Actor) => {
 }
 
 describe('§7 PUT /member/reset_password_step1', () => {
-  test('S-04 known and unknown addresses get the same answer, and what stands for the account is random', async () => {
+  test('S-04 known and unknown addresses get the same response, with a random handle for the account', async () => {
     const school = await aSchool(database.db)
-    const known = await askFor(school.email.toUpperCase())
-    const unknown = await askFor('tidak-ada@contoh.test')
-    const shape = (answer: typeof known) => ({
+    const memberReply = await sendResetRequest(school.email.toUpperCase())
+    const unknown = await sendResetRequest('tidak-ada@contoh.test')
+    const shape = (answer: typeof memberReply) => ({
       ...answer,
       body: { ...answer.body, data: Object.keys(dataOf(answer)) },
     })
-    expect(shape(known)).toEqual(shape(unknown))
-    expect(dataOf(known)).toEqual({ member_id: expect.any(Number) })
-    for (const answer of [known, unknown]) {
+    expect(shape(memberReply)).toEqual(shape(unknown))
+    expect(dataOf(memberReply)).toEqual({ member_id: expect.any(Number) })
+    for (const answer of [memberReply, unknown]) {
       const { member_id } = dataOf(answer)
       expect(Number(member_id)).toBeGreaterThanOrEqual(1e12)
     }
@@ -94,50 +98,51 @@ describe('§7 PUT /member/reset_password_step1', () => {
     expect(await sentTo('tidak-ada@contoh.test')).toEqual([])
   })
 
-  test('beyond three in an hour nothing is sent, and nobody can tell', async () => {
+  test('sends nothing beyond three requests an hour, with the same response', async () => {
     const school = await aSchool(database.db)
     for (let n = 0; n < 5; n += 1) {
-      expect((await askFor(school.email)).http).toBe(200)
-      expect((await askFor('tidak-ada@contoh.test')).http).toBe(200)
+      expect((await sendResetRequest(school.email)).http).toBe(200)
+      expect((await sendResetRequest('tidak-ada@contoh.test')).http).toBe(200)
     }
     expect(await codesSentTo(school.email)).toHaveLength(3)
     await handleOf(school.email, minutesLater(61))
     expect(await codesSentTo(school.email)).toHaveLength(4)
   })
 
-  test('what is not sent does not end the code that was', async () => {
+  test('a request beyond the limit leaves the sent code valid', async () => {
     const school = await aSchool(database.db)
-    await asked(school)
-    await asked(school)
-    const { handle, code } = await asked(school)
-    await askFor(school.email)
+    await requestCode(school)
+    await requestCode(school)
+    const { handle, code } = await requestCode(school)
+    await sendResetRequest(school.email)
     expect((await set({ handle, code })).http).toBe(200)
   })
 
-  test('a stranger who asks all day does not use up what the owner may ask', async () => {
+  test('requests of an unknown client all day do not use up the requests of the owner', async () => {
     const school = await aSchool(database.db)
     for (let hour = 0; hour < 3; hour += 1)
-      for (let n = 0; n < 3; n += 1) await askFrom('203.0.113.9', school.email, minutesLater(hour * 61))
-    await askFrom('198.51.100.7', school.email, minutesLater(190))
+      for (let n = 0; n < 3; n += 1)
+        await sendResetRequestFrom('203.0.113.9', school.email, minutesLater(hour * 61))
+    await sendResetRequestFrom('198.51.100.7', school.email, minutesLater(190))
     expect(await codesSentTo(school.email)).toHaveLength(10)
   })
 
-  test('one place asks twenty times an hour at the most', async () => {
+  test('limits requests to twenty an hour per network address', async () => {
     const answers = []
-    for (let n = 0; n < 21; n += 1) answers.push((await askFor(`orang-${n}@contoh.test`)).http)
+    for (let n = 0; n < 21; n += 1) answers.push((await sendResetRequest(`orang-${n}@contoh.test`)).http)
     expect(answers).toEqual([...Array(20).fill(200), 429])
   })
 })
 
 describe('§7 PUT /member/reset_password_step2', () => {
-  test('sets the new password and ends all that the old one had opened', async () => {
+  test('sets the new password and ends everything that the old one had opened', async () => {
     const school = await aSchool(database.db)
     const { db } = database
     const token = await aToken(db, school)
     await openGrant(db, { memberId: school.memberId, tokenHash: hashToken('unggah'), now: NOW })
     await rememberDevice(db, school.memberId, { old: null, next: hashToken('peramban-lain') }, NOW)
     expect(await liveSession(db, token, new Date(), USE)).not.toBeNull()
-    const { handle, code } = await asked(school)
+    const { handle, code } = await requestCode(school)
 
     expect(await set({ handle, code })).toEqual({
       http: 200,
@@ -167,9 +172,9 @@ describe('§7 PUT /member/reset_password_step2', () => {
     expect(await set({ handle, code })).toMatchObject({ http: 422 })
   })
 
-  test('a wrong code, a number of a member, and a code that is too old are told alike', async () => {
+  test('responds alike to a wrong code, a member id as handle and an expired code', async () => {
     const school = await aSchool(database.db)
-    const { handle, code, wrong } = await asked(school)
+    const { handle, code, wrong } = await requestCode(school)
     const refused = {
       http: 422,
       body: {
@@ -184,7 +189,7 @@ describe('§7 PUT /member/reset_password_step2', () => {
     expect(await passwordOf(school)).toBe('-')
   })
 
-  test('a code of a verification resets nothing', async () => {
+  test('a verification code resets nothing', async () => {
     const school = await aSchool(database.db)
     const handle = await issueCode(database.db, testSealer, {
       purpose: 'verify',
@@ -196,9 +201,9 @@ describe('§7 PUT /member/reset_password_step2', () => {
     expect(await set({ handle, code })).toMatchObject({ http: 422 })
   })
 
-  test('staff need twelve characters; nobody the own address; a password that is refused costs no code', async () => {
+  test('staff need twelve characters, no user may use the own address, and a rejected password does not use up the code', async () => {
     const staff = await aStaffMember(database.db)
-    const { handle, code } = await asked(staff)
+    const { handle, code } = await requestCode(staff)
     const blamed = (message: string) => ({
       http: 422,
       body: { status_message: message, data: { error: [{ field: 'password', message }] } },
@@ -212,10 +217,10 @@ describe('§7 PUT /member/reset_password_step2', () => {
     expect((await set({ handle, code })).http).toBe(200)
   })
 
-  test('a banned or inactive account may have another password, and stands as it stood', async () => {
+  test('a banned or inactive account may reset its password, and its status stays', async () => {
     for (const status of [-1, 0, 2]) {
       const vendor = await aVendor(database.db, { status })
-      const { handle, code } = await asked(vendor)
+      const { handle, code } = await requestCode(vendor)
       expect((await set({ handle, code })).http).toBe(200)
       const { db } = database
       const row = db.selectFrom('member').select('status').where('id', '=', vendor.memberId)
@@ -225,14 +230,14 @@ describe('§7 PUT /member/reset_password_step2', () => {
     }
   })
 
-  test('the browser that the owner uses stays known, so that strangers who guess do not keep the owner out', async () => {
+  test('the current browser of the owner stays known, so that guesses of others do not lock the owner out', async () => {
     const school = await aSchool(database.db)
     const [own, other] = ['peramban-sendiri', 'peramban-orang']
     for (const name of [own, other])
       await rememberDevice(database.db, school.memberId, { old: null, next: hashToken(name) }, NOW)
     for (const network of ['127.0.0.1', '10.66.0.1'])
       await rememberNetwork(database.db, school.memberId, hashToken(network), NOW)
-    const { handle, code } = await asked(school)
+    const { handle, code } = await requestCode(school)
     await resetWithCode(database.db, testSealer, {
       handle,
       code,
@@ -241,15 +246,20 @@ describe('§7 PUT /member/reset_password_step2', () => {
       now: NOW,
       device: { token: own },
     })
-    const isKnown = (name: string, network = 'lain') =>
-      knownAs(database.db, { device: hashToken(name), network: hashToken(network) }, school.email, NOW)
-    expect([await isKnown(own), await isKnown(other)]).toEqual(['device', null])
-    expect([await isKnown('x', '127.0.0.1'), await isKnown('x', '10.66.0.1')]).toEqual(['network', null])
+    const findMatch = (name: string, network = 'lain') =>
+      findClientMatch(
+        database.db,
+        { device: hashToken(name), network: hashToken(network) },
+        school.email,
+        NOW,
+      )
+    expect([await findMatch(own), await findMatch(other)]).toEqual(['device', null])
+    expect([await findMatch('x', '127.0.0.1'), await findMatch('x', '10.66.0.1')]).toEqual(['network', null])
   })
 
-  test('of two who use one code at once, one sets the password', async () => {
+  test('of two concurrent uses of one code, one sets the password', async () => {
     const school = await aSchool(database.db)
-    const { handle, code } = await asked(school)
+    const { handle, code } = await requestCode(school)
     const answers = await Promise.all([
       set({ handle, code, password: 'kapur-tulis-satu' }),
       set({ handle, code, password: 'kapur-tulis-dua' }),
@@ -257,7 +267,7 @@ describe('§7 PUT /member/reset_password_step2', () => {
     expect(answers.map(({ http }) => http).sort()).toEqual([200, 422])
   })
 
-  test('one place guesses sixty times an hour at the most, whatever the handle', async () => {
+  test('limits guesses to sixty an hour per network address, across all handles', async () => {
     const answers = []
     for (let n = 0; n < 61; n += 1)
       answers.push((await set({ handle: 5_000_000_000_000 + n, code: '123456' })).http)
@@ -265,15 +275,17 @@ describe('§7 PUT /member/reset_password_step2', () => {
   })
 })
 
-test('S-05 the twins are the same service: limits and codes are shared', async () => {
+test('S-05 both endpoint names share limits and codes', async () => {
   const school = await aSchool(database.db)
-  const body: Asked<typeof askReset>['body'] = { email: school.email }
-  const { member_id } = dataOf(await ask(database.db, services, askReset, null, { body, now: NOW }))
-  for (let n = 0; n < 3; n += 1) await askFor(school.email)
+  const body: TestCallInput<typeof requestReset>['body'] = { email: school.email }
+  const { member_id } = dataOf(
+    await callEndpoint(database.db, services, requestReset, null, { body, now: NOW }),
+  )
+  for (let n = 0; n < 3; n += 1) await sendResetRequest(school.email)
   expect(await codesSentTo(school.email)).toHaveLength(3)
 
   const form = { handle: Number(member_id), code: '000000', password: NEW, password2: NEW }
-  const other = await ask(database.db, services, resetPassword, null, { body: form, now: NOW })
+  const other = await callEndpoint(database.db, services, resetPassword, null, { body: form, now: NOW })
   expect(other).toEqual(await set(form))
   const code = (await codesSentTo(school.email))[2] ?? ''
   const handles = database.db
@@ -283,5 +295,7 @@ test('S-05 the twins are the same service: limits and codes are shared', async (
     .where('used_at', 'is', null)
   const { handle } = await handles.executeTakeFirstOrThrow()
   const right = { ...form, handle, code }
-  expect((await ask(database.db, services, resetPassword, null, { body: right, now: NOW })).http).toBe(200)
+  expect(
+    (await callEndpoint(database.db, services, resetPassword, null, { body: right, now: NOW })).http,
+  ).toBe(200)
 })

@@ -1,60 +1,60 @@
 import { importItems } from '@pasar/contract/catalogue/item-import'
 import { describe, expect, test } from 'vitest'
-import { ask, testServices } from '../../testing/ask.ts'
 import { aSchool, aVendor } from '../../testing/builders.ts'
-import { signInHouse } from '../../testing/sign-in-house.ts'
-import { waitAfterTry, waitAfterTryFrom, waitFor } from './attempts.queries.ts'
-import { countSpray } from './password-spraying.ts'
+import { callEndpoint, testServices } from '../../testing/call-endpoint.ts'
+import { createSignInFixture } from '../../testing/sign-in-fixture.ts'
+import { countAttempt, countClientAttempt, readAttemptWait } from './attempts.queries.ts'
+import { countSprayAttempt } from './password-spraying.ts'
 
-const { db, withPassword, enter } = await signInHouse()
+const { db, withPassword, enter } = await createSignInFixture()
 
-const HOUR = { most: 2, windowMs: 3_600_000 }
+const HOUR = { max: 2, windowMs: 3_600_000 }
 const at = (time: string) => new Date(`2026-11-23T${time}Z`)
 
-describe('the seconds after which a refused client may try again', () => {
-  test('are counted from the first try of the window', async () => {
-    expect(await waitAfterTry(db, 'satu', HOUR, at('02:00:00'))).toBe(0)
-    expect(await waitAfterTry(db, 'satu', HOUR, at('02:10:00'))).toBe(0)
-    expect(await waitAfterTry(db, 'satu', HOUR, at('02:20:00'))).toBe(2400)
-    expect(await waitFor(db, 'satu', HOUR, at('02:30:00'))).toBe(1800)
-    // Further tries put it off no longer.
-    expect(await waitAfterTry(db, 'satu', HOUR, at('02:59:59.500'))).toBe(1)
-    expect(await waitAfterTry(db, 'satu', HOUR, at('03:00:00'))).toBe(0)
+describe('Retry-After seconds', () => {
+  test('count from the first attempt of the window', async () => {
+    expect(await countAttempt(db, 'satu', HOUR, at('02:00:00'))).toBe(0)
+    expect(await countAttempt(db, 'satu', HOUR, at('02:10:00'))).toBe(0)
+    expect(await countAttempt(db, 'satu', HOUR, at('02:20:00'))).toBe(2400)
+    expect(await readAttemptWait(db, 'satu', HOUR, at('02:30:00'))).toBe(1800)
+    // Further attempts do not extend the wait.
+    expect(await countAttempt(db, 'satu', HOUR, at('02:59:59.500'))).toBe(1)
+    expect(await countAttempt(db, 'satu', HOUR, at('03:00:00'))).toBe(0)
   })
 
   test('are those of the network that is over its limit', async () => {
     for (const minute of ['00', '05'])
-      expect(await waitAfterTryFrom(db, 'dua', '10.20.0.1', HOUR, at(`02:${minute}:00`))).toBe(0)
-    expect(await waitAfterTryFrom(db, 'dua', '10.20.0.1', HOUR, at('02:15:00'))).toBe(2700)
-    expect(await waitAfterTryFrom(db, 'dua', '10.20.0.2', HOUR, at('02:15:00'))).toBe(0)
+      expect(await countClientAttempt(db, 'dua', '10.20.0.1', HOUR, at(`02:${minute}:00`))).toBe(0)
+    expect(await countClientAttempt(db, 'dua', '10.20.0.1', HOUR, at('02:15:00'))).toBe(2700)
+    expect(await countClientAttempt(db, 'dua', '10.20.0.2', HOUR, at('02:15:00'))).toBe(0)
   })
 
-  test('of a password that is tried on too many accounts are those until its hour is over', async () => {
-    const spray = (account: number) => ({ onAccount: `s ${account}`, onAll: 's' })
+  test('of a password tried on too many accounts last until its hour is over', async () => {
+    const spray = (account: number) => ({ accountKey: `s ${account}`, globalKey: 's' })
     for (let account = 0; account < 60; account += 1)
-      expect(await countSpray(db, spray(account), at('02:00:00'))).toBe(0)
-    expect(await countSpray(db, spray(60), at('02:40:00'))).toBe(1200)
-    expect(await countSpray(db, spray(60), at('02:50:00'))).toBe(600)
+      expect(await countSprayAttempt(db, spray(account), at('02:00:00'))).toBe(0)
+    expect(await countSprayAttempt(db, spray(60), at('02:40:00'))).toBe(1200)
+    expect(await countSprayAttempt(db, spray(60), at('02:50:00'))).toBe(600)
   })
 
-  test('stand in the answer to a sign-in: a quarter of an hour after the first of ten wrong passwords', async () => {
-    const who = await withPassword(await aSchool(db))
+  test('are sent with a refused sign-in: 15 minutes after the first of ten wrong passwords', async () => {
+    const actor = await withPassword(await aSchool(db))
     for (let tries = 0; tries < 10; tries += 1)
-      expect((await enter(who, 'salah-sekali')).statusCode).toBe(403)
-    const refused = await enter(who)
+      expect((await enter(actor, 'salah-sekali')).statusCode).toBe(403)
+    const refused = await enter(actor)
     expect(refused.statusCode).toBe(429)
     const seconds = Number(refused.headers['retry-after'])
-    // What the eleven sign-ins took is gone from the 900.
+    // The eleven sign-ins took part of the 900 seconds.
     expect(seconds).toBeGreaterThan(700)
     expect(seconds).toBeLessThanOrEqual(900)
   })
 
-  test('stand in the answer to an import: an hour after the first of 30', async () => {
+  test('are sent with a refused import: an hour after the first of 30', async () => {
     const vendor = await aVendor(db)
     for (let tries = 0; tries < 30; tries += 1)
-      await waitAfterTry(db, `import ${vendor.memberId}`, { most: 30, windowMs: 3_600_000 }, at('02:00:00'))
+      await countAttempt(db, `import ${vendor.memberId}`, { max: 30, windowMs: 3_600_000 }, at('02:00:00'))
     const file = { name: 'barang.csv', bytes: Buffer.from('nama,harga\n') }
-    const refused = await ask(db, testServices(), importItems, vendor, {
+    const refused = await callEndpoint(db, testServices(), importItems, vendor, {
       params: { type: 'item' },
       file,
       now: at('02:45:00'),

@@ -5,15 +5,15 @@ import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { signature } from '../http/actor.ts'
 import { findOpenChange } from './business-change.queries.ts'
-import { readDossier } from './member-desk.queries.ts'
-import type { Desk } from './member-desk.ts'
+import { readDossier } from './member-console.queries.ts'
+import type { StaffContext } from './member-console.ts'
 
 type Numbers = { npwp: string; newNpwp: string; identityNumber: string; bankAccount: string }
 
-/** The numbers of a member in full. The look is written down before they leave. */
+/** Returns the full numbers of a member. The access is logged first. */
 export function revealedNumbers(
   db: Db,
-  { actor, now, from, sealer }: Desk,
+  { actor, now, from, sealer }: StaffContext,
   memberId: number,
   reason: string,
 ): Promise<Numbers | Refusal<RefusalCode>> {
@@ -28,7 +28,7 @@ export function revealedNumbers(
       actorName: signature(actor),
       action: 'shown',
       detail: { reason },
-      place: from,
+      ipAddress: from,
     })
     return {
       npwp: sealer.show(row.npwp ?? ''),

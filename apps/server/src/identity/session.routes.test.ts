@@ -1,20 +1,29 @@
 import { describe, expect, test } from 'vitest'
 import { aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
-import { ANDROID, PASSWORD, signInHouse } from '../../testing/sign-in-house.ts'
+import { ANDROID, createSignInFixture, PASSWORD } from '../../testing/sign-in-fixture.ts'
 import { aToken } from '../../testing/test-app.ts'
 import type { Actor } from '../http/actor.ts'
 import { hashToken } from './live-session.ts'
 import { openSession } from './open-session.ts'
 
-const { db, withPassword, send, enter, said, signedIn, member, eventsOf } = await signInHouse()
+const {
+  db,
+  withPassword,
+  send,
+  enter,
+  said: parseReply,
+  signedIn,
+  member,
+  eventsOf,
+} = await createSignInFixture()
 
-describe('the sessions of an account', () => {
+describe('sessions of an account', () => {
   const list = async (cookie: string) => (await send('GET', '/member/session', { cookie })).json().data
 
-  test('are listed with device and place, and another one is ended at once', async () => {
-    const who = await withPassword(await aSchool(db))
-    const here = await signedIn(who, { from: '10.8.0.1' })
-    const there = await signedIn(who, { from: '10.8.0.2', agent: ANDROID })
+  test('are listed with device and place, and ending another one takes effect at once', async () => {
+    const actor = await withPassword(await aSchool(db))
+    const here = await signedIn(actor, { from: '10.8.0.1' })
+    const there = await signedIn(actor, { from: '10.8.0.2', agent: ANDROID })
     const sessions = await list(here.session)
     expect(sessions).toMatchObject([
       { device: 'Chrome di Android', place: '10.8.0.2', isThisOne: false, personName: null },
@@ -23,28 +32,27 @@ describe('the sessions of an account', () => {
     expect((await member(there.session)).statusCode).toBe(200)
     const ended = await send('DELETE', `/member/session/${sessions[0].id}`, { cookie: here.session })
     expect(ended.statusCode).toBe(200)
-    expect(said(await member(there.session))).toEqual([401, 'Token Expired'])
+    expect(parseReply(await member(there.session))).toEqual([401, 'Token Expired'])
     expect((await member(here.session)).statusCode).toBe(200)
     expect(await list(here.session)).toHaveLength(1)
-    expect((await eventsOf(who)).at(-1)).toEqual(['session-revoked', who.name, '10.0.0.1'])
+    expect((await eventsOf(actor)).at(-1)).toEqual(['session-revoked', actor.name, '10.0.0.1'])
   })
 
-  test('of somebody else sound like those that do not exist', async () => {
+  test('of other accounts get the same response as nonexistent ones', async () => {
     const [mine, other] = [await withPassword(await aSchool(db)), await withPassword(await aVendor(db))]
     const here = await signedIn(mine)
     const theirs = await signedIn(other)
     const [{ id }] = await list(theirs.session)
     for (const number of [id, 999_999])
-      expect(said(await send('DELETE', `/member/session/${number}`, { cookie: here.session }))).toEqual([
-        404,
-        'Sesi tidak ditemukan',
-      ])
+      expect(parseReply(await send('DELETE', `/member/session/${number}`, { cookie: here.session }))).toEqual(
+        [404, 'Sesi tidak ditemukan'],
+      )
     expect((await member(theirs.session)).statusCode).toBe(200)
   })
 
-  test('are ended all but this one', async () => {
-    const who = await withPassword(await aSchool(db))
-    const [one, two, here] = [await signedIn(who), await signedIn(who), await signedIn(who)]
+  test('end together, except the current one', async () => {
+    const actor = await withPassword(await aSchool(db))
+    const [one, two, here] = [await signedIn(actor), await signedIn(actor), await signedIn(actor)]
     const response = await send('DELETE', '/member/session', { cookie: here.session })
     expect(response.json().data).toEqual({ count: 2 })
     expect((await member(one.session)).statusCode).toBe(401)
@@ -52,12 +60,12 @@ describe('the sessions of an account', () => {
     expect((await member(here.session)).statusCode).toBe(200)
   })
 
-  test('a sign-in ends the session that it replaces in the browser, and no other', async () => {
+  test('a sign-in ends only the session that it replaces in the browser', async () => {
     const [first, second] = [await withPassword(await aSchool(db)), await withPassword(await aVendor(db))]
     const elsewhere = await signedIn(first)
     const here = await signedIn(first)
     const next = await signedIn(second, { cookie: here.session })
-    expect(said(await member(here.session))).toEqual([401, 'Token Expired'])
+    expect(parseReply(await member(here.session))).toEqual([401, 'Token Expired'])
     expect((await member(next.session)).statusCode).toBe(200)
     expect((await member(elsewhere.session)).statusCode).toBe(200)
     const { revoked_at } = await db
@@ -67,12 +75,12 @@ describe('the sessions of an account', () => {
       .executeTakeFirstOrThrow()
     expect(revoked_at).not.toBeNull()
     expect((await eventsOf(first)).map(([action]) => action)).toEqual(['sign-in', 'sign-in', 'sign-out'])
-    // A wrong password ends nothing.
+    // A wrong password does not end a session.
     expect((await enter(first, 'salah-sekali', { cookie: next.session })).statusCode).toBe(403)
     expect((await member(next.session)).statusCode).toBe(200)
   })
 
-  test('§7 GET /global/clear by staff is refused from another site as if it did not exist', async () => {
+  test('§7 GET /global/clear by staff responds 404 to a cross-site request', async () => {
     const staff = await aStaffMember(db)
     const cookie = `ps_session=${await aToken(db, staff)}`
     const clear = (headers: Record<string, string>) => send('GET', '/global/clear', { cookie, headers })
@@ -82,108 +90,112 @@ describe('the sessions of an account', () => {
       { 'sec-fetch-site': 'same-site' },
       { origin: 'https://jahat.test' },
     ])
-      expect(said(await clear(headers))).toEqual([404, 'Alamat tidak ditemukan'])
+      expect(parseReply(await clear(headers))).toEqual([404, 'Alamat tidak ditemukan'])
   })
 
-  test('are not ended by another site', async () => {
-    const who = await withPassword(await aSchool(db))
-    const [one, here] = [await signedIn(who), await signedIn(who)]
+  test('cannot be ended by a cross-site request', async () => {
+    const actor = await withPassword(await aSchool(db))
+    const [one, here] = [await signedIn(actor), await signedIn(actor)]
     const [, { id }] = await list(here.session)
     for (const url of ['/member/session', `/member/session/${id}`])
       for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://jahat.test' }])
         expect((await send('DELETE', url, { cookie: here.session, headers })).statusCode).toBe(403)
     expect((await member(one.session)).statusCode).toBe(200)
-    const signIn = await enter(who, PASSWORD, { headers: { 'sec-fetch-site': 'cross-site' } })
+    const signIn = await enter(actor, PASSWORD, { headers: { 'sec-fetch-site': 'cross-site' } })
     expect([signIn.statusCode, signIn.headers['set-cookie']]).toEqual([403, undefined])
   })
 
-  test('signing out ends this one, and stands in the log', async () => {
-    const who = await withPassword(await aSchool(db))
-    const here = await signedIn(who)
+  test('signing out ends the current one and is logged', async () => {
+    const actor = await withPassword(await aSchool(db))
+    const here = await signedIn(actor)
     await send('POST', '/member/signout', { cookie: here.session })
     expect((await member(here.session)).statusCode).toBe(401)
-    expect((await eventsOf(who)).map(([action]) => action)).toEqual(['sign-in', 'sign-out'])
+    expect((await eventsOf(actor)).map(([action]) => action)).toEqual(['sign-in', 'sign-out'])
   })
 
-  test('signing out without a network ends the session before the next thing is answered', async () => {
-    const who = await withPassword(await aSchool(db))
-    const here = await signedIn(who)
+  test('an offline sign-out ends the session at the next request, before it is answered', async () => {
+    const actor = await withPassword(await aSchool(db))
+    const here = await signedIn(actor)
     const left = `${here.session}; ps_left=1`
     const first = await member(left)
-    expect(said(first)).toEqual([401, 'Token Expired'])
+    expect(parseReply(first)).toEqual([401, 'Token Expired'])
     expect(first.headers['set-cookie']).toEqual([
       expect.stringContaining('ps_session=; Path=/; HttpOnly'),
       expect.stringContaining('ps_left=; Path=/; SameSite=Lax; Max-Age=0'),
     ])
     expect((await member(here.session)).statusCode).toBe(401)
-    expect((await eventsOf(who)).map(([action]) => action)).toEqual(['sign-in', 'sign-out'])
-    // Whoever signs in on that device is not put out by it.
-    const next = await enter(who, PASSWORD, { cookie: left })
+    expect((await eventsOf(actor)).map(([action]) => action)).toEqual(['sign-in', 'sign-out'])
+    // The user who signs in next on that device stays signed in.
+    const next = await enter(actor, PASSWORD, { cookie: left })
     expect(next.statusCode).toBe(200)
     expect([next.headers['set-cookie']].flat()).toContainEqual(expect.stringMatching(/^ps_left=;.*Max-Age=0/))
-    expect((await eventsOf(who)).map(([action]) => action)).toEqual(['sign-in', 'sign-out', 'sign-in'])
+    expect((await eventsOf(actor)).map(([action]) => action)).toEqual(['sign-in', 'sign-out', 'sign-in'])
   })
 
-  test('a client that keeps an emptied cookie stays signed in', async () => {
-    const who = await withPassword(await aSchool(db))
-    const { session } = await signedIn(who)
+  test('a client that still sends the emptied cookie stays signed in', async () => {
+    const actor = await withPassword(await aSchool(db))
+    const { session } = await signedIn(actor)
     expect((await member(`${session}; ps_left=`)).statusCode).toBe(200)
   })
 
   test('signing in ends the uploads of a registration', async () => {
-    const who = await withPassword(await aSchool(db))
+    const actor = await withPassword(await aSchool(db))
     await db
       .insertInto('upload_grant')
       .values({
         token_hash: Buffer.from('hak-unggah'),
-        member_id: who.memberId,
+        member_id: actor.memberId,
         files_left: 5,
         created_at: new Date(),
         expires_at: new Date(Date.now() + 60_000),
       })
       .execute()
-    await signedIn(who)
+    await signedIn(actor)
     const [grant] = await db
       .selectFrom('upload_grant')
       .select('closed_at')
-      .where('member_id', '=', who.memberId)
+      .where('member_id', '=', actor.memberId)
       .execute()
     expect(grant?.closed_at).not.toBeNull()
   })
 
-  test('are written down as seen every five minutes at the most', async () => {
-    const who = await withPassword(await aSchool(db))
-    const here = await signedIn(who)
-    const seen = async () =>
+  test('store their last use at most every five minutes', async () => {
+    const actor = await withPassword(await aSchool(db))
+    const here = await signedIn(actor)
+    const readLastSeen = async () =>
       (
         await db
           .selectFrom('session')
           .select('last_seen_at')
-          .where('member_id', '=', who.memberId)
+          .where('member_id', '=', actor.memberId)
           .executeTakeFirstOrThrow()
       ).last_seen_at?.getTime() ?? 0
     const at = (minutes: number) => new Date(Date.now() - minutes * 60_000)
-    const sawAt = async (moment: Date) =>
-      db.updateTable('session').set({ last_seen_at: moment }).where('member_id', '=', who.memberId).execute()
+    const setLastSeen = async (moment: Date) =>
+      db
+        .updateTable('session')
+        .set({ last_seen_at: moment })
+        .where('member_id', '=', actor.memberId)
+        .execute()
     const four = at(4)
-    await sawAt(four)
+    await setLastSeen(four)
     await member(here.session)
-    expect(await seen()).toBe(four.getTime())
-    await sawAt(at(6))
-    const asked = Date.now()
+    expect(await readLastSeen()).toBe(four.getTime())
+    await setLastSeen(at(6))
+    const requestedAt = Date.now()
     await member(here.session)
-    expect(await seen()).toBeGreaterThanOrEqual(asked)
+    expect(await readLastSeen()).toBeGreaterThanOrEqual(requestedAt)
   })
 
-  test('a page that still shows somebody hears that the session is over, even where everybody may read', async () => {
-    const who = await withPassword(await aSchool(db))
-    const { session } = await signedIn(who)
+  test('a public response tells a signed-in page that the session has ended', async () => {
+    const actor = await withPassword(await aSchool(db))
+    const { session } = await signedIn(actor)
     const alive = await send('GET', '/global', { cookie: session })
     expect(alive.headers['x-session-ended']).toBeUndefined()
     await db
       .updateTable('session')
       .set({ revoked_at: new Date() })
-      .where('member_id', '=', who.memberId)
+      .where('member_id', '=', actor.memberId)
       .execute()
     const over = await send('GET', '/global', { cookie: session })
     expect([over.statusCode, over.headers['x-session-ended']]).toEqual([200, 'Token Expired'])
@@ -193,7 +205,7 @@ describe('the sessions of an account', () => {
   })
 })
 
-describe('the people of a school', () => {
+describe('persons of a school', () => {
   const NOW = () => new Date()
   async function aPerson(school: Actor, externalId: string) {
     const { id } = await db
@@ -221,7 +233,7 @@ describe('the people of a school', () => {
     )
   }
 
-  test('§7 the header of the school-data form is checked in all its parts', async () => {
+  test('§7 every part of the school-data authorization header is checked', async () => {
     const school = await aSchool(db)
     const one = await aPerson(school, 'PTK-1')
     const other = await aPerson(school, 'PTK-2')
@@ -243,7 +255,7 @@ describe('the people of a school', () => {
       ['dapodik', memberId, one.personToken, 'PTK-1', one.token],
       ['member', memberId, one.token],
     ]
-    for (const parts of wrong) expect(said(await header(...parts))).toEqual([401, 'Token Expired'])
+    for (const parts of wrong) expect(parseReply(await header(...parts))).toEqual([401, 'Token Expired'])
     const none = [
       ['dapodik', memberId, one.token, 'PTK-1', one.personToken, ''],
       ['dapodik', memberId, one.token, '', one.personToken],
@@ -251,10 +263,10 @@ describe('the people of a school', () => {
       ['DAPODIK', memberId, one.token, 'PTK-1', one.personToken],
       ['member', memberId, one.token, 'PTK-1', one.personToken],
     ]
-    for (const parts of none) expect(said(await header(...parts))).toEqual([401, 'Login First'])
+    for (const parts of none) expect(parseReply(await header(...parts))).toEqual([401, 'Login First'])
   })
 
-  test('see and end their own sessions only; the account of the school sees all', async () => {
+  test('see and end only their own sessions; the school account sees all', async () => {
     const school = await withPassword(await aSchool(db))
     const one = await aPerson(school, 'PTK-1')
     const other = await aPerson(school, 'PTK-2')

@@ -4,7 +4,7 @@ import {
   endSession,
   listSessions,
   reportActivity,
-  setUpCode,
+  setUpAuthenticator,
   signIn,
   signInStaff,
   signOut,
@@ -13,23 +13,23 @@ import { deviceName } from '@pasar/domain/identity/device-name'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import { inTransaction } from '../db/transaction.ts'
 import { serve } from '../http/serve.ts'
-import { memberOf, secondsLeftOf, signedIn } from './current-member.ts'
+import { buildSignInReply, memberOf, secondsLeftOf } from './current-member.ts'
 import { endOwnSession, logged, ownSessions } from './end-session.ts'
 import { noteActivity } from './live-session.ts'
-import { endSessions, openSessionsOf } from './sessions.queries.ts'
-import { offerSecret, signInWithCode, signInWithPassword } from './sign-in.ts'
+import { endSessions, listOpenSessions } from './sessions.queries.ts'
+import { issueTotpSecret, signInWithCode, signInWithPassword } from './sign-in.ts'
 
 export const sessionRoutes = [
   serve(signIn, async ({ db, body, services, ...came }) => {
     const session = await signInWithPassword(db, services.sealer, { ...came, ...body })
-    return isRefusal(session) ? session : signedIn(session, { services, now: came.now })
+    return isRefusal(session) ? session : buildSignInReply(session, { services, now: came.now })
   }),
   serve(signInStaff, async ({ db, body, services, ...came }) => {
     const session = await signInWithCode(db, services.sealer, { ...came, ...body })
-    return isRefusal(session) ? session : signedIn(session, { services, now: came.now })
+    return isRefusal(session) ? session : buildSignInReply(session, { services, now: came.now })
   }),
-  serve(setUpCode, ({ db, body, services, ...came }) =>
-    offerSecret(db, services.sealer, { ...came, ...body }),
+  serve(setUpAuthenticator, ({ db, body, services, ...came }) =>
+    issueTotpSecret(db, services.sealer, { ...came, ...body }),
   ),
   serve(signOut, async ({ db, actor, now, from }) => {
     if (actor !== null) await endOwnSession(db, actor, { now, from })
@@ -40,7 +40,7 @@ export const sessionRoutes = [
     idleSecondsLeft: await secondsLeftOf(await noteActivity(db, actor, now), { services, now }),
   })),
   serve(listSessions, async ({ db, actor, now }) => {
-    const sessions = await openSessionsOf(db, ownSessions(actor), now)
+    const sessions = await listOpenSessions(db, ownSessions(actor), now)
     return sessions.map(({ userAgent, ...session }) => ({
       ...session,
       isThisOne: session.id === actor.sessionId,
@@ -66,7 +66,7 @@ export const sessionRoutes = [
       const ended = await endSessions(
         tx,
         ownSessions(actor),
-        { allBut: actor.sessionId },
+        { exceptSessionId: actor.sessionId },
         { now, reason: 'revoked' },
       )
       const detail = { sessions: ended.map(({ id }) => id) }

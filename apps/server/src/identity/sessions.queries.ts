@@ -2,12 +2,12 @@ import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import { PPN_STATEMENT } from '@pasar/domain/identity/statements'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { PLANNED_ONCE } from '../db/planned-once.ts'
+import { PREPARED_HINT } from '../db/prepared-statement.ts'
 import type { Database } from '../db/tables.ts'
 import type { Person } from '../http/actor.ts'
 import { publish } from '../live/live.queries.ts'
 
-/** A member as a session needs it. */
+/** The member columns that a session needs. */
 type MemberRow = {
   memberId: number
   category: Database['member']['category']
@@ -33,7 +33,7 @@ type MemberRow = {
   territory: string[]
 }
 
-/** A live session with its member, as it is found by its token. */
+/** A live session with its member, as found by its token. */
 export type SessionRow = MemberRow & {
   sessionId: number
   type: 'member' | 'dapodik'
@@ -58,9 +58,9 @@ const memberColumns = sql`
   case when m.category = 'supervisor' then
     (select coalesce(json_agg(area_code), '[]') from territory where member_id = m.id) else '[]' end as territory`
 
-/** The member of a live session, by the hash of its token, and who of a school it is. */
+/** Finds the member and the school person of a live session by the hash of its token. */
 export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> {
-  const { rows } = await sql<SessionRow>`${sql.raw(PLANNED_ONCE)}
+  const { rows } = await sql<SessionRow>`${sql.raw(PREPARED_HINT)}
     select ${memberColumns}, s.id as "sessionId", s.type, s.person_token_hash as "personTokenHash",
       coalesce(s.last_seen_at, s.created_at) as "lastSeenAt", s.is_shared as "isShared",
       case when p.id is not null then
@@ -70,7 +70,10 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise
   return rows[0]
 }
 
-/** What somebody with an e-mail address has to prove. As little as possible is read, since this takes longer for accounts that exist. */
+/**
+ * Returns the credentials of the account with an email address. It reads few columns, because the
+ * query takes longer for existing accounts.
+ */
 export function findCredentials(db: Db, email: string) {
   return db
     .selectFrom('member')
@@ -87,18 +90,22 @@ export function findCredentials(db: Db, email: string) {
     .executeTakeFirst()
 }
 
-/** Holds an account until the transaction ends. @returns false when its password is another one than this by now */
-export async function holdPassword(tx: Db, memberId: number, passwordHash: string): Promise<boolean> {
-  const held = await tx
+/**
+ * Locks an account until the transaction ends.
+ *
+ * @returns false when its password has changed since it was read
+ */
+export async function lockPassword(tx: Db, memberId: number, passwordHash: string): Promise<boolean> {
+  const lockedMember = await tx
     .selectFrom('member')
     .select('password_hash as passwordHash')
     .where('id', '=', memberId)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return held?.passwordHash === passwordHash
+  return lockedMember?.passwordHash === passwordHash
 }
 
-/** Adds a session: of a member, or of a person of a school. */
+/** Adds a session of a member or of a person of a school. */
 export async function insertSession(
   db: Db,
   session: {
@@ -131,21 +138,21 @@ export async function insertSession(
     .execute()
 }
 
-/** Writes down that a session is in use, unless somebody else just has. */
+/** Stores that a session is in use, unless another request just did. */
 export async function touchSession(db: Db, sessionId: number, unseenSince: Date, now: Date): Promise<void> {
   await sql`update session set last_seen_at = ${now}
     where id = ${sessionId} and (last_seen_at is null or last_seen_at <= ${unseenSince})`.execute(db)
 }
 
-/** Whose sessions: of a whole account, or only those of one person of a school. */
-export type SessionsOf = { memberId: number; personId: number | null }
+/** Sessions of a whole account, or only those of one person of a school. */
+export type SessionScope = { memberId: number; personId: number | null }
 
-const liveOf = ({ memberId, personId }: SessionsOf, now: Date) =>
+const liveOf = ({ memberId, personId }: SessionScope, now: Date) =>
   sql<boolean>`s.member_id = ${memberId} and s.revoked_at is null and s.expires_at > ${now}
     and (${personId}::bigint is null or s.person_id = ${personId})`
 
-/** Open sessions, the one last used first. */
-export async function openSessionsOf(db: Db, of: SessionsOf, now: Date) {
+/** Returns open sessions, most recently used first. */
+export async function listOpenSessions(db: Db, of: SessionScope, now: Date) {
   const { rows } = await sql<{
     id: number
     userAgent: string
@@ -166,19 +173,19 @@ export async function openSessionsOf(db: Db, of: SessionsOf, now: Date) {
 }
 
 /**
- * Ends open sessions: one, or all but one.
+ * Ends open sessions: one, or all except one.
  *
- * @param reason `signed-out` by the user of the session, `revoked` from another one
- * @returns those that were ended, with what their browsers said of themselves
+ * @param reason `signed-out` by the user of the session, `revoked` from another session
+ * @returns the ended sessions with their user agents
  */
 export async function endSessions(
   db: Db,
-  of: SessionsOf,
-  which: { only: number } | { allBut: number | null },
+  of: SessionScope,
+  which: { only: number } | { exceptSessionId: number | null },
   { now, reason }: { now: Date; reason: 'signed-out' | 'revoked' },
 ): Promise<{ id: number; userAgent: string }[]> {
   const chosen =
-    'only' in which ? sql`s.id = ${which.only}` : sql`s.id is distinct from ${which.allBut}::bigint`
+    'only' in which ? sql`s.id = ${which.only}` : sql`s.id is distinct from ${which.exceptSessionId}::bigint`
   const { rows } = await sql<{ id: number; userAgent: string }>`
     update session s set revoked_at = ${now}, end_reason = ${reason} where ${liveOf(of, now)} and ${chosen}
     returning s.id, s.user_agent as "userAgent"`.execute(db)
@@ -186,7 +193,10 @@ export async function endSessions(
   return rows
 }
 
-/** Ends the sessions of a member on all devices; every process asks the table, so they are over at once. */
+/**
+ * Ends the sessions of a member on all devices. Every process reads the table, so this takes effect
+ * at once.
+ */
 export async function revokeSessions(
   db: Db,
   memberId: number,

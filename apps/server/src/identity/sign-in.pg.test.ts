@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aVendor, testSealer } from '../../testing/builders.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
-import { hashPassword } from './password-work.ts'
-import { holdAccount, setPassword } from './reset.queries.ts'
+import { hashPassword } from './password-hashing.ts'
+import { lockAccount, setPassword } from './reset.queries.ts'
 import { revokeSessions } from './sessions.queries.ts'
 import { signInWithPassword } from './sign-in.ts'
 
@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Whether somebody waits for a row that another transaction holds. */
-async function isSomebodyWaiting(): Promise<boolean> {
+/** Returns whether a query waits for a row lock of another transaction. */
+async function hasBlockedSession(): Promise<boolean> {
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
     database.db,
@@ -28,7 +28,7 @@ async function isSomebodyWaiting(): Promise<boolean> {
   return rows.length > 0
 }
 
-test('a password that is changed while it is compared opens nothing that would outlive it', async () => {
+test('a password changed during its comparison opens no session', async () => {
   const { db } = database
   const { memberId, email } = await aVendor(db)
   await setPassword(db, memberId, await hashPassword(OLD))
@@ -36,10 +36,10 @@ test('a password that is changed while it is compared opens nothing that would o
   let entering: ReturnType<typeof signInWithPassword> | undefined
   let isOver = false
   await db.transaction().execute(async (tx) => {
-    await holdAccount(tx, memberId)
+    await lockAccount(tx, memberId)
     await setPassword(tx, memberId, next)
     await revokeSessions(tx, memberId, NOW)
-    // It reads the old password still, for this is not committed.
+    // It still reads the old password, because this transaction is not committed.
     entering = signInWithPassword(db, testSealer, {
       username: email,
       password: OLD,
@@ -52,14 +52,14 @@ test('a password that is changed while it is compared opens nothing that would o
     }).finally(() => {
       isOver = true
     })
-    while (!isOver && !(await isSomebodyWaiting())) await pause(10)
+    while (!isOver && !(await hasBlockedSession())) await pause(10)
   })
   expect(await entering).toEqual({ ok: false, code: 'session/wrong-password' })
   const sessions = await db.selectFrom('session').where('member_id', '=', memberId).selectAll().execute()
   expect(sessions).toEqual([])
 })
 
-test('one account attacked from 120 addresses at once: ten guesses are compared, and the known browser still gets in', async () => {
+test('an attack on one account from 120 addresses gets ten comparisons, and the known browser can still sign in', async () => {
   const { db } = database
   const { memberId, email } = await aVendor(db)
   await setPassword(db, memberId, await hashPassword(OLD))
@@ -91,7 +91,7 @@ test('one account attacked from 120 addresses at once: ten guesses are compared,
   expect(await attempt('10.42.0.1', OLD, 'd'.repeat(43))).toMatchObject({ actor: { memberId } })
 })
 
-test('one password sprayed over 200 accounts at once is compared on 60 of them', async () => {
+test('one password sprayed over 200 accounts concurrently is compared on 60 of them', async () => {
   const { db } = database
   let compared = 0
   const spray = async (n: number) => {

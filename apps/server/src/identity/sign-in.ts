@@ -7,92 +7,104 @@ import { type Sealer, UNREADABLE } from '../db/sealer.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Actor } from '../http/actor.ts'
 import { networksOf } from '../http/client-network.ts'
-import { forgetTries, giveTryBack, type Limit, networkLimits, waitAfterTry } from './attempts.queries.ts'
-import { addressOf, newSecret, stepOfCode } from './authenticator.ts'
-import { clientHashes } from './known-client.ts'
-import { forgetDevice, knownAs, rememberDevice, rememberNetwork } from './known-devices.queries.ts'
-import { hashToken, standing } from './live-session.ts'
+import { clearAttempts, countAttempt, type Limit, networkLimits, refundAttempt } from './attempts.queries.ts'
+import { newSecret, otpauthUrl, stepOfCode } from './authenticator.ts'
+import { clientHashes } from './client-hashes.ts'
+import { findClientMatch, forgetDevice, rememberDevice, rememberNetwork } from './known-devices.queries.ts'
+import { accountRefusal, hashToken } from './live-session.ts'
 import { type NewSession, openSession } from './open-session.ts'
-import { countSpray, forgetSpray, sprayOf } from './password-spraying.ts'
-import { verifyPassword } from './password-work.ts'
-import { findCredentials, holdPassword } from './sessions.queries.ts'
-import { keepSecret, spendStep } from './staff-codes.queries.ts'
+import { verifyPassword } from './password-hashing.ts'
+import { clearSprayAttempts, countSprayAttempt, sprayKeysOf } from './password-spraying.ts'
+import { findCredentials, lockPassword } from './sessions.queries.ts'
+import { consumeTotpStep, storeTotpSecret } from './staff-codes.queries.ts'
 
 const MINUTE_MS = 60_000
-/** Of one account from one network, or from one browser that it knows. */
-const PAIR: Limit = { most: 10, windowMs: 15 * MINUTE_MS }
-/** Of one account from all clients together that it does not know. A window may begin at any moment, so any hour has 20 at most. */
-const STRANGERS: Limit = { most: 10, windowMs: 60 * MINUTE_MS }
-/** From one network, whatever the account. */
-const PLACE: Limit = { most: 300, windowMs: 15 * MINUTE_MS }
-/** Codes of one account: from a browser that it knows, and from all others together. */
-const CODES: Limit = { most: 10, windowMs: 15 * MINUTE_MS }
+/** Limit for one account from one network, or from one browser that it knows. */
+const PAIR: Limit = { max: 10, windowMs: 15 * MINUTE_MS }
+/**
+ * Limit for one account from all unknown clients together. A window may begin at any time, so any
+ * hour has at most 20 attempts.
+ */
+const STRANGERS: Limit = { max: 10, windowMs: 60 * MINUTE_MS }
+/** Limit for one network across all accounts. */
+const NETWORK_LIMIT: Limit = { max: 300, windowMs: 15 * MINUTE_MS }
+/**
+ * Limit for the codes of one account: from a known browser, and from all other clients
+ * together.
+ */
+const CODES: Limit = { max: 10, windowMs: 15 * MINUTE_MS }
 
-/** A wrong answer takes this long after the password was compared, so that writing it into the log of an account does not show. */
+/**
+ * Minimum time between a failed comparison and the response, so that the time for logging does not
+ * reveal whether the account exists.
+ */
 const WRONG_MS = 50
 
-/** What somebody gives at one of the doors, and from where. */
+/** A sign-in attempt: credentials, client and network address. */
 export type Attempt = {
   username: string
   password: string
   from: string
   userAgent: string
-  /** Of the browser: the token that it was given at its last sign-in, and the one that it gets with this one. */
+  /** Browser tokens: the one from its last sign-in, and the one that this sign-in sets. */
   device: { token: string | null; next: string }
-  /** The session that the browser has by its cookie; the new one replaces it. */
+  /** The session in the browser's cookie, which the new one replaces. */
   replaced: Actor | null
-  /** Whether others use the computer too. */
+  /** Whether other people use the computer too. */
   isShared: boolean
   now: Date
 }
 
 type Proven = NonNullable<Awaited<ReturnType<typeof findCredentials>>> & {
-  /** The browser by its hash; null for one that the account does not know. */
+  /** Hash of the browser token; null when the account does not know the browser. */
   knownDevice: Buffer | null
 }
 
 type OrRefused<T> = Promise<T | Refusal<RefusalCode>>
 
 /**
- * Proves by password whose account it is: one way for all doors, so that no limit can be walked around. Strangers who guess lock
- * themselves out, never a browser that the account knows.
+ * Checks the password of an account. All sign-in endpoints use this function, so that no limit can
+ * be bypassed. Failed guesses of unknown clients block only unknown clients, never a browser that
+ * the account knows.
  *
- * @param door which accounts may use this door; an account of the other kind is answered like a wrong password
+ * @param door kind of accounts that the endpoint accepts; accounts of the other kind get the
+ *   response to a wrong password
  */
 async function prove(
   { db, sealer }: { db: Db; sealer: Sealer },
-  given: Attempt,
+  attempt: Attempt,
   door: 'member' | 'staff',
 ): OrRefused<Proven> {
-  const { from, now } = given
-  const email = given.username.toLowerCase()
-  const client = clientHashes(from, given.device.token)
-  const known = await knownAs(db, client, email, now)
-  const knownDevice = known === 'device' ? client.device : null
+  const { from, now } = attempt
+  const email = attempt.username.toLowerCase()
+  const client = clientHashes(from, attempt.device.token)
+  const clientMatch = await findClientMatch(db, client, email, now)
+  const knownDevice = clientMatch === 'device' ? client.device : null
   const pair = `sign-in ${email} ${knownDevice?.toString('hex') ?? networksOf(from).near}`
-  const shared: [string, Limit][] = known === 'device' ? [] : [...networkLimits('sign-in place', from, PLACE)]
-  if (known === null) shared.push([`sign-in strangers ${email}`, STRANGERS])
+  const shared: [string, Limit][] =
+    clientMatch === 'device' ? [] : [...networkLimits('sign-in place', from, NETWORK_LIMIT)]
+  if (clientMatch === null) shared.push([`sign-in strangers ${email}`, STRANGERS])
   for (const [key, limit] of [[pair, PAIR] as const, ...shared]) {
-    const wait = await waitAfterTry(db, key, limit, now)
+    const wait = await countAttempt(db, key, limit, now)
     if (wait > 0) return refuseUntil('session/too-many-tries', wait)
   }
-  const spray = sprayOf(sealer, given.password, email)
-  const sprayed = known === null ? await countSpray(db, spray, now) : 0
+  const spray = sprayKeysOf(sealer, attempt.password, email)
+  const sprayed = clientMatch === null ? await countSprayAttempt(db, spray, now) : 0
   if (sprayed > 0) return refuseUntil('session/too-many-tries', sprayed)
   const found = await findCredentials(db, email)
   const account = found && isThroughDoor(found.category, door) ? found : null
-  const lane = known === null ? 'other' : 'known'
-  const isRight = await verifyPassword(account?.passwordHash ?? null, given.password, lane)
+  const lane = clientMatch === null ? 'other' : 'known'
+  const isRight = await verifyPassword(account?.passwordHash ?? null, attempt.password, lane)
   if (account === null || !isRight) {
-    await Promise.all([pause(WRONG_MS), found && logFailure(db, found.memberId, given)])
+    await Promise.all([pause(WRONG_MS), found && logFailure(db, found.memberId, attempt)])
     return refuse('session/wrong-password')
   }
   await Promise.all([
-    forgetTries(db, pair),
-    ...shared.map(([key]) => giveTryBack(db, key)),
-    known === null && forgetSpray(db, spray),
+    clearAttempts(db, pair),
+    ...shared.map(([key]) => refundAttempt(db, key)),
+    clientMatch === null && clearSprayAttempts(db, spray),
   ])
-  const refused = standing(account)
+  const refused = accountRefusal(account)
   return refused === null ? { ...account, knownDevice } : refuse(refused)
 }
 
@@ -108,15 +120,18 @@ const logFailure = (db: Db, memberId: number, { from, now }: Attempt) =>
       actorName: 'Tidak dikenal',
       action: 'sign-in-failed',
       detail: {},
-      place: from,
+      ipAddress: from,
     }),
   )
 
-/** A password that was changed while it was compared opens nothing: whoever changed it has ended what it had opened. */
-async function enter(tx: Db, proven: Proven, given: Attempt): OrRefused<NewSession> {
+/**
+ * Opens the session. If the password changed during the comparison, it opens none, because that
+ * change has ended all sessions.
+ */
+async function enter(tx: Db, proven: Proven, attempt: Attempt): OrRefused<NewSession> {
   const { memberId, knownDevice, passwordHash } = proven
-  const { from, userAgent, now, replaced, isShared } = given
-  if (!(await holdPassword(tx, memberId, passwordHash))) return refuse('session/wrong-password')
+  const { from, userAgent, now, replaced, isShared } = attempt
+  if (!(await lockPassword(tx, memberId, passwordHash))) return refuse('session/wrong-password')
   const session = await openSession(tx, {
     memberId,
     personId: null,
@@ -126,88 +141,95 @@ async function enter(tx: Db, proven: Proven, given: Attempt): OrRefused<NewSessi
     replaced,
     isShared,
   })
-  const old = given.device.token === null ? null : hashToken(given.device.token)
+  const old = attempt.device.token === null ? null : hashToken(attempt.device.token)
   await rememberNetwork(tx, memberId, clientHashes(from, null).network, now)
-  // Another user of the computer gets no reserve of tries for this account.
+  // The next user of a shared computer must not get the separate limit of a known browser.
   if (isShared) await forgetDevice(tx, memberId, knownDevice ?? old)
   else
-    await rememberDevice(tx, memberId, { old: knownDevice ?? old, next: hashToken(given.device.next) }, now)
+    await rememberDevice(tx, memberId, { old: knownDevice ?? old, next: hashToken(attempt.device.next) }, now)
   return session
 }
 
-/** The way in for schools and vendors. @spec 7 POST /member/signin */
-export async function signInWithPassword(db: Db, sealer: Sealer, given: Attempt): OrRefused<NewSession> {
-  const proven = await prove({ db, sealer }, given, 'member')
-  return isRefusal(proven) ? proven : inTransaction(db, (tx) => enter(tx, proven, given))
+/**
+ * Signs in a school or a vendor.
+ *
+ * @spec 7 POST /member/signin
+ */
+export async function signInWithPassword(db: Db, sealer: Sealer, attempt: Attempt): OrRefused<NewSession> {
+  const proven = await prove({ db, sealer }, attempt, 'member')
+  return isRefusal(proven) ? proven : inTransaction(db, (tx) => enter(tx, proven, attempt))
 }
 
 /**
- * The way in for staff and supervisors: the password, and a code of their authenticator that was not used before. A secret that no code has
- * confirmed yet is as good as none until one does.
+ * Signs in staff and supervisors with the password and an unused code of their authenticator. A
+ * secret does not count until a code has confirmed it.
  *
  * @spec 7 POST /staff/signin
  */
 export async function signInWithCode(
   db: Db,
   sealer: Sealer,
-  given: Attempt & { code: string },
+  attempt: Attempt & { code: string },
 ): OrRefused<NewSession> {
-  const proven = await prove({ db, sealer }, given, 'staff')
+  const proven = await prove({ db, sealer }, attempt, 'staff')
   if (isRefusal(proven)) return proven
   const { codeSecret, codeSince, memberId, knownDevice } = proven
-  if (codeSecret === null || (codeSince === null && given.code === ''))
+  if (codeSecret === null || (codeSince === null && attempt.code === ''))
     return refuse('session/code-not-set-up', [
       { field: 'secret', message: 'Siapkan aplikasi autentikator dahulu' },
     ])
-  if (given.code === '')
+  if (attempt.code === '')
     return refuse('session/code-required', [{ field: 'code', message: 'Masukkan kode 6 angka' }])
   const tries = `code ${memberId} ${knownDevice?.toString('hex') ?? 'strangers'}`
-  const wait = await waitAfterTry(db, tries, CODES, given.now)
+  const wait = await countAttempt(db, tries, CODES, attempt.now)
   if (wait > 0) return refuseUntil('session/too-many-tries', wait)
   const secret = sealer.show(codeSecret)
-  const step = secret === UNREADABLE ? null : stepOfCode(secret, given.code, given.now)
+  const step = secret === UNREADABLE ? null : stepOfCode(secret, attempt.code, attempt.now)
   const session =
-    step === null ? refuseCode() : await inTransaction(db, (tx) => enterWithCode(tx, proven, given, step))
+    step === null ? refuseCode() : await inTransaction(db, (tx) => enterWithCode(tx, proven, attempt, step))
   if (!isRefusal(session)) {
-    await forgetTries(db, tries)
+    await clearAttempts(db, tries)
     return session
   }
   if (session.code !== 'session/code-wrong') return session
-  await logFailure(db, memberId, given)
+  await logFailure(db, memberId, attempt)
   return session
 }
 
 const refuseCode = () =>
   refuse('session/code-wrong', [{ field: 'code', message: 'Kode autentikator salah atau sudah dipakai' }])
 
-async function enterWithCode(tx: Db, proven: Proven, given: Attempt, step: number): OrRefused<NewSession> {
-  const spent = await spendStep(tx, proven, step, given.now)
+async function enterWithCode(tx: Db, proven: Proven, attempt: Attempt, step: number): OrRefused<NewSession> {
+  const spent = await consumeTotpStep(tx, proven, step, attempt.now)
   if (spent === null) return refuseCode()
-  const session = await enter(tx, proven, given)
+  const session = await enter(tx, proven, attempt)
   if (isRefusal(session)) return session
   if (spent === 'first')
     await appendMemberEvent(tx, {
       memberId: proven.memberId,
-      at: given.now,
+      at: attempt.now,
       actorId: proven.memberId,
       actorName: session.actor.name,
       action: 'code-set-up',
       detail: {},
-      place: given.from,
+      ipAddress: attempt.from,
     })
   return session
 }
 
-/** A secret for the authenticator of an account that has none in force; a new one takes the place of one that no code has confirmed. */
-export async function offerSecret(
+/**
+ * Issues an authenticator secret for an account that has none in force. It replaces an unconfirmed
+ * one.
+ */
+export async function issueTotpSecret(
   db: Db,
   sealer: Sealer,
-  given: Attempt,
+  attempt: Attempt,
 ): OrRefused<{ secret: string; address: string }> {
-  const proven = await prove({ db, sealer }, given, 'staff')
+  const proven = await prove({ db, sealer }, attempt, 'staff')
   if (isRefusal(proven)) return proven
   const secret = newSecret()
-  const isKept = await keepSecret(db, proven.memberId, sealer.seal(secret))
-  if (!isKept) return refuse('session/code-already-set-up')
-  return { secret, address: addressOf(secret, proven.email) }
+  const isStored = await storeTotpSecret(db, proven.memberId, sealer.seal(secret))
+  if (!isStored) return refuse('session/code-already-set-up')
+  return { secret, address: otpauthUrl(secret, proven.email) }
 }

@@ -3,11 +3,11 @@ import type { Db } from '../db/database.ts'
 import type { NewMember } from './registration.queries.ts'
 
 /**
- * Uses a ticket up, whatever comes of it.
+ * Uses up a ticket, whatever the outcome of the sign-on.
  *
- * @returns whether nobody had used it before
+ * @returns whether the ticket was unused
  */
-export async function useTicket(db: Db, hash: Buffer, now: Date): Promise<boolean> {
+export async function redeemTicket(db: Db, hash: Buffer, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('sign_on_ticket')
     .values({ hash, used_at: now })
@@ -16,8 +16,11 @@ export async function useTicket(db: Db, hash: Buffer, now: Date): Promise<boolea
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** The school with a number of the school-data service, held until the transaction ends. */
-export const holdSchool = (tx: Db, dapodikId: string) =>
+/**
+ * Finds the school with an id of the school-data service and locks it until the
+ * transaction ends.
+ */
+export const lockSchool = (tx: Db, dapodikId: string) =>
   tx
     .selectFrom('member')
     .select([
@@ -34,14 +37,18 @@ export const holdSchool = (tx: Db, dapodikId: string) =>
     .where('dapodik_id', '=', dapodikId)
     .forNoKeyUpdate()
     .executeTakeFirst()
-export type HeldSchool = NonNullable<Awaited<ReturnType<typeof holdSchool>>>
+export type LockedSchool = NonNullable<Awaited<ReturnType<typeof lockSchool>>>
 
 export async function storeSchool(tx: Db, id: number, fields: Partial<NewMember>): Promise<void> {
   await tx.updateTable('member').set(fields).where('id', '=', id).execute()
 }
 
-/** Adds a person of a school, or follows what the school data say of a known one. @returns the person's number with us */
-export async function keepPerson(
+/**
+ * Adds a person of a school, or updates a known one from the school data.
+ *
+ * @returns the id of the person
+ */
+export async function upsertPerson(
   tx: Db,
   person: { schoolId: number; externalId: string; name: string; position: SchoolPosition; now: Date },
 ): Promise<number> {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aSchoolRecord, type Behaviour, testSchoolData } from '../../testing/school-data.ts'
+import { aSchoolRecord, type SchoolDataBehaviour, testSchoolData } from '../../testing/school-data.ts'
 import { httpSchoolSignOn } from './sign-on.ts'
 
 const school = aSchoolRecord()
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 describe('§7 POST {external}/endpoint/login, against the sandbox', () => {
-  test('a ticket is exchanged for who came', async () => {
+  test('exchanges a ticket for the school and the person', async () => {
     const ticket = await service.ticketFor(school, 2)
     expect(await service.signOn.exchange(ticket)).toEqual({
       schoolId: school.id,
@@ -30,19 +30,19 @@ describe('§7 POST {external}/endpoint/login, against the sandbox', () => {
     })
   })
 
-  test.each<[Behaviour, string]>([
+  test.each<[SchoolDataBehaviour, string]>([
     ['refuse', 'sign-on/refused'],
     ['silent', 'sign-on/silent'],
     ['replay', 'sign-on/used'],
     ['garble', 'sign-on/garbled'],
-  ])('when it behaves as %s the answer is %s', async (behaviour, code) => {
+  ])('when the service behaves as %s the result is %s', async (behaviour, code) => {
     const ticket = await service.ticketFor(school, 0, behaviour)
     const began = performance.now()
     expect(await service.signOn.exchange(ticket)).toEqual({ ok: false, code })
     expect(performance.now() - began).toBeLessThan(30_000)
   })
 
-  test('that is silent does not keep more than fifty waiting', async () => {
+  test('at most fifty requests wait for a silent service', async () => {
     const tickets = await Promise.all(
       Array.from({ length: 60 }, () => service.ticketFor(school, 0, 'silent')),
     )
@@ -57,13 +57,13 @@ describe('§7 POST {external}/endpoint/login, against the sandbox', () => {
     expect(await service.signOn.exchange(await service.ticketFor(school, 0))).toHaveProperty('npsn')
   })
 
-  test('a second exchange of one ticket is refused there, too', async () => {
+  test('the service refuses a second exchange of one ticket', async () => {
     const ticket = await service.ticketFor(school, 0)
     await service.signOn.exchange(ticket)
     expect(await service.signOn.exchange(ticket)).toEqual({ ok: false, code: 'sign-on/used' })
   })
 
-  test('a ticket is good for a minute', async () => {
+  test('a ticket expires after a minute', async () => {
     const ticket = await service.ticketFor(school, 0)
     ahead = 61_000
     expect(await service.signOn.exchange(ticket)).toEqual({ ok: false, code: 'sign-on/refused' })
@@ -75,7 +75,7 @@ describe('§7 POST {external}/endpoint/login, against the sandbox', () => {
     ['another person', { personId: `${school.npsn}-2` }],
     ['another school', { schoolId: 'd-999' }],
     ['another token', { token: 'x'.repeat(43) }],
-  ])('with %s a ticket is nothing', async (_, other) => {
+  ])('with %s a ticket is refused', async (_, other) => {
     const ticket = await service.ticketFor(school, 0)
     expect(await service.signOn.exchange({ ...ticket, ...other })).toEqual({
       ok: false,
@@ -84,7 +84,7 @@ describe('§7 POST {external}/endpoint/login, against the sandbox', () => {
   })
 })
 
-describe('whatever else a service may do', () => {
+describe('other behaviour of the service', () => {
   const ticket = { schoolId: 'd-1', token: 'a', pin: '1', personId: 'p-1' }
   const good = {
     member_id: 'd-1',
@@ -95,11 +95,14 @@ describe('whatever else a service may do', () => {
     additional_data: { pengguna_id: 'p-1', pengguna_name: 'Dewi', position: 'head' },
   }
 
-  /** What we make of a service that answers like this, and how often it was asked. */
+  /**
+   * Returns the result for a service with the given response, and the number of requests that it
+   * received.
+   */
   async function answering(status: number, body: unknown, headers: Record<string, string> = {}) {
-    let asked = 0
+    let requestCount = 0
     const server = createServer((_request, response) => {
-      asked += 1
+      requestCount += 1
       response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body))
     })
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -107,11 +110,11 @@ describe('whatever else a service may do', () => {
     const port = typeof address === 'object' ? address?.port : 0
     const answer = await httpSchoolSignOn(`http://127.0.0.1:${port}/`, '').exchange(ticket)
     server.close()
-    return { answer: 'ok' in answer ? answer.code : answer.name, asked }
+    return { answer: 'ok' in answer ? answer.code : answer.name, asked: requestCount }
   }
   const success = (data: unknown) => ({ status: 'success', data })
 
-  test('the shortest answer that lets somebody in', async () => {
+  test('accepts the shortest valid answer', async () => {
     expect((await answering(200, success(good))).answer).toBe('SD')
   })
 
@@ -130,16 +133,16 @@ describe('whatever else a service may do', () => {
     ['that is a list', [good]],
     ['that is too long', JSON.stringify(success({ ...good, address: 'x'.repeat(150_000) }))],
     ['that is null', 'null'],
-  ])('an answer %s is garbled', async (_, body) => {
+  ])('rejects an answer %s as garbled', async (_, body) => {
     expect((await answering(200, body)).answer).toBe('sign-on/garbled')
   })
 
-  test('a redirect is not followed', async () => {
-    const { answer, asked } = await answering(302, '', { location: '/endpoint/login' })
-    expect([answer, asked]).toEqual(['sign-on/garbled', 1])
+  test('does not follow a redirect', async () => {
+    const { answer, asked: requestCount } = await answering(302, '', { location: '/endpoint/login' })
+    expect([answer, requestCount]).toEqual(['sign-on/garbled', 1])
   })
 
-  test('an error under 200 is a refusal; a fault of theirs and a closed port are silence', async () => {
+  test('an error with status 200 is a refusal; a server error and a closed port count as no answer', async () => {
     expect((await answering(200, { status: 'error', status_message: 'Tidak' })).answer).toBe(
       'sign-on/refused',
     )

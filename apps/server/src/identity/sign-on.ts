@@ -3,25 +3,29 @@ import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import * as z from 'zod/mini'
 
-/** The national school-data service, as far as signing in goes. */
+/** Sign-on through the national school-data service. */
 export type SchoolSignOn = {
-  /** The page where a school starts; empty when there is none. */
+  /** URL of the page where a school starts; empty when there is none. */
   readonly startsAt: string
-  /** Asks who came with a ticket. */
+  /** Exchanges a ticket for the school and the person. */
   readonly exchange: (ticket: SignOnTicket) => Promise<SignOnAnswer | Refusal<RefusalCode>>
 }
 
-/** How long the service may take. */
+/** Timeout of a request to the service. */
 const PATIENCE_MS = 5_000
-const LARGEST_ANSWER = 100_000
-/** Questions that may be open at once: a service that hangs does not fill this process up. */
-const MOST_OPEN = 50
+const MAX_ANSWER_LENGTH = 100_000
+/**
+ * Maximum number of concurrent requests, so that a hanging service does not exhaust this
+ * process.
+ */
+const MAX_OPEN_REQUESTS = 50
 
-/** Where no service is configured nobody can come from one. */
+/** Used when no service is configured: refuses every ticket. */
 export const noSchoolSignOn: SchoolSignOn = { startsAt: '', exchange: async () => refuse('sign-on/silent') }
 
 /**
- * The service behind an address of the configuration; nothing that anybody sends changes where we ask.
+ * Returns the sign-on client for a configured service. No user input affects the address that it
+ * calls.
  *
  * @param address the call is `POST {address}/endpoint/login`
  * @spec 7 POST {external}/endpoint/login
@@ -33,26 +37,30 @@ export function httpSchoolSignOn(address: string, startsAt: string): SchoolSignO
   return {
     startsAt,
     async exchange(ticket) {
-      if (open >= MOST_OPEN) return refuse('sign-on/silent')
+      if (open >= MAX_OPEN_REQUESTS) return refuse('sign-on/silent')
       open += 1
-      const said = await ask(login, JSON.stringify(z.encode(SignOnTicket, ticket)))
+      const reply = await postLogin(login, JSON.stringify(z.encode(SignOnTicket, ticket)))
       open -= 1
-      if (said === null || said.status >= 500) return refuse('sign-on/silent')
-      if (said.status === 409 || said.status === 410) return refuse('sign-on/used')
-      const body = jsonIn(said.text)
-      if (said.status >= 400 || isError(body)) return refuse('sign-on/refused')
+      if (reply === null || reply.status >= 500) return refuse('sign-on/silent')
+      if (reply.status === 409 || reply.status === 410) return refuse('sign-on/used')
+      const body = jsonIn(reply.text)
+      if (reply.status >= 400 || isError(body)) return refuse('sign-on/refused')
       const answer = z.safeDecode(SignOnAnswer, Object(body))
-      if (said.status !== 200 || !answer.success) return refuse('sign-on/garbled')
+      if (reply.status !== 200 || !answer.success) return refuse('sign-on/garbled')
       const { data } = answer.data
-      // An answer about somebody else than the one who came is worse than none.
-      const isAsked = data.schoolId === ticket.schoolId && data.additional.personId === ticket.personId
-      return isAsked ? data : refuse('sign-on/garbled')
+      // Reject an answer about another person or school.
+      const isSamePerson = data.schoolId === ticket.schoolId && data.additional.personId === ticket.personId
+      return isSamePerson ? data : refuse('sign-on/garbled')
     },
   }
 }
 
-/** @returns null when the service cannot be reached or takes too long; an answer that is too large is cut off, and so is garbled */
-async function ask(login: string, body: string): Promise<{ status: number; text: string } | null> {
+/**
+ * Sends the request. A response over the size limit is cut off and therefore garbled.
+ *
+ * @returns null when the service is unreachable or times out
+ */
+async function postLogin(login: string, body: string): Promise<{ status: number; text: string } | null> {
   try {
     const response = await fetch(login, {
       method: 'POST',
@@ -65,9 +73,9 @@ async function ask(login: string, body: string): Promise<{ status: number; text:
     const decoder = new TextDecoder()
     for await (const chunk of response.body ?? []) {
       text += decoder.decode(chunk, { stream: true })
-      if (text.length > LARGEST_ANSWER) break
+      if (text.length > MAX_ANSWER_LENGTH) break
     }
-    return { status: response.status, text: text.length > LARGEST_ANSWER ? '' : text }
+    return { status: response.status, text: text.length > MAX_ANSWER_LENGTH ? '' : text }
   } catch {
     return null
   }

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
 /**
- * Uses up the time step of a right code, so that no code works twice, and no earlier one afterwards. The first one puts the authenticator
- * in force: the one whose secret the code was compared with, and no other that was offered meanwhile.
+ * Uses up the time step of a correct code, so that neither this code nor an earlier one works
+ * again. The first code activates the authenticator, but only if its secret is still the one that
+ * the code was compared with.
  *
- * @returns null when the step was used already
+ * @returns null when the step was already used
  */
-export async function spendStep(
+export async function consumeTotpStep(
   tx: Db,
   { memberId, codeSecret }: { memberId: number; codeSecret: string | null },
   step: number,
@@ -22,12 +23,12 @@ export async function spendStep(
 }
 
 /**
- * Keeps a new secret that is not in force yet.
+ * Stores a new secret that is not in force yet.
  *
- * @param sealed the secret under the key that is not in the database
- * @returns false when the account has one in force
+ * @param sealed the secret, sealed with the key that is outside the database
+ * @returns false when the account already has one in force
  */
-export async function keepSecret(db: Db, memberId: number, sealed: string): Promise<boolean> {
+export async function storeTotpSecret(db: Db, memberId: number, sealed: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('member')
     .set({ totp_secret: sealed, totp_step: null })

@@ -1,108 +1,119 @@
 import { TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { aSchool, aStaffMember, testSealer } from '../../testing/builders.ts'
-import { PASSWORD, SECRET, type Sent, signInHouse } from '../../testing/sign-in-house.ts'
+import { createSignInFixture, PASSWORD, SECRET, type TestRequest } from '../../testing/sign-in-fixture.ts'
 import type { Actor } from '../http/actor.ts'
 
-const { db, withPassword, send, said, eventsOf } = await signInHouse()
+const { db, withPassword, send, said: parseReply, eventsOf } = await createSignInFixture()
 
-describe('codes of an authenticator', () => {
+describe('authenticator codes', () => {
   const codeAt = (secret: string, steps = 0) =>
     new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
-  /** Not in the last seconds of a time step, in which two codes of one step might be of two. */
+  /** Waits if a time step is about to end, so that two codes of the test fall in the same step. */
   const inOneStep = async () => {
     const left = 30_000 - (Date.now() % 30_000)
     if (left < 5_000) await new Promise((done) => setTimeout(done, left + 50))
   }
-  const enterStaff = (who: Actor, code: string | undefined, sent: Sent = {}) =>
+  const enterStaff = (actor: Actor, code: string | undefined, sent: TestRequest = {}) =>
     send('POST', '/staff/signin', sent, {
-      username: who.email,
+      username: actor.email,
       password: PASSWORD,
       ...(code === undefined ? {} : { code }),
     })
-  const setUp = (who: Actor, password = PASSWORD) =>
-    send('POST', '/staff/code', {}, { username: who.email, password })
-  async function withSecret(who: Actor) {
+  const setUp = (actor: Actor, password = PASSWORD) =>
+    send('POST', '/staff/code', {}, { username: actor.email, password })
+  async function withSecret(actor: Actor) {
     await db
       .updateTable('member')
       .set({ totp_secret: testSealer.seal(SECRET), totp_since: new Date('2026-01-01T00:00:00Z') })
-      .where('id', '=', who.memberId)
+      .where('id', '=', actor.memberId)
       .execute()
-    return withPassword(who)
+    return withPassword(actor)
   }
 
-  test('the password alone opens nothing, and a code works once', async () => {
+  test('the password alone opens no session, and a code works once', async () => {
     await inOneStep()
-    const who = await withSecret(await aStaffMember(db))
-    const without = await enterStaff(who, undefined)
-    expect(said(without)).toEqual([403, 'Masukkan kode 6 angka'])
+    const actor = await withSecret(await aStaffMember(db))
+    const without = await enterStaff(actor, undefined)
+    expect(parseReply(without)).toEqual([403, 'Masukkan kode 6 angka'])
     expect(without.json().data.error[0].field).toBe('code')
     expect(without.headers['set-cookie']).toBeUndefined()
-    expect(said(await enterStaff(who, '000000'))).toEqual([403, 'Kode autentikator salah atau sudah dipakai'])
+    expect(parseReply(await enterStaff(actor, '000000'))).toEqual([
+      403,
+      'Kode autentikator salah atau sudah dipakai',
+    ])
     const code = codeAt(SECRET)
-    const right = await enterStaff(who, code)
-    expect(right.json().data).toMatchObject({ role: 'staff', member_id: who.memberId })
-    expect(said(await enterStaff(who, code))).toEqual([403, 'Kode autentikator salah atau sudah dipakai'])
-    // An earlier one does not work after a later one either; the next one does.
-    expect((await enterStaff(who, codeAt(SECRET, -1))).statusCode).toBe(403)
-    expect((await enterStaff(who, codeAt(SECRET, 1))).statusCode).toBe(200)
+    const right = await enterStaff(actor, code)
+    expect(right.json().data).toMatchObject({ role: 'staff', member_id: actor.memberId })
+    expect(parseReply(await enterStaff(actor, code))).toEqual([
+      403,
+      'Kode autentikator salah atau sudah dipakai',
+    ])
+    // After a later code, an earlier one is rejected too. The next one works.
+    expect((await enterStaff(actor, codeAt(SECRET, -1))).statusCode).toBe(403)
+    expect((await enterStaff(actor, codeAt(SECRET, 1))).statusCode).toBe(200)
   })
 
-  test('of nine sends of one code at once, one is let in', async () => {
+  test('of nine concurrent sign-ins with one code, one succeeds', async () => {
     await inOneStep()
-    const who = await withSecret(await aStaffMember(db))
+    const actor = await withSecret(await aStaffMember(db))
     const code = codeAt(SECRET)
     const answers = await Promise.all(
-      Array.from({ length: 9 }, (_, n) => enterStaff(who, code, { from: `10.10.0.${n}` })),
+      Array.from({ length: 9 }, (_, n) => enterStaff(actor, code, { from: `10.10.0.${n}` })),
     )
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     expect(answers.filter(({ statusCode }) => statusCode === 403)).toHaveLength(8)
   })
 
-  test('with a secret that cannot be read no code is right, and nothing breaks', async () => {
-    const who = await withSecret(await aStaffMember(db))
+  test('an unreadable secret rejects every code without a fault', async () => {
+    const actor = await withSecret(await aStaffMember(db))
     const totp_secret = `v1.${'A'.repeat(60)}`
-    await db.updateTable('member').set({ totp_secret }).where('id', '=', who.memberId).execute()
+    await db.updateTable('member').set({ totp_secret }).where('id', '=', actor.memberId).execute()
     const code = codeAt(SECRET)
-    expect(said(await enterStaff(who, code))).toEqual([403, 'Kode autentikator salah atau sudah dipakai'])
+    expect(parseReply(await enterStaff(actor, code))).toEqual([
+      403,
+      'Kode autentikator salah atau sudah dipakai',
+    ])
   })
 
-  test('two time steps old or early is too far', async () => {
-    const who = await withSecret(await aStaffMember(db))
-    for (const steps of [-3, 3]) expect((await enterStaff(who, codeAt(SECRET, steps))).statusCode).toBe(403)
-    expect((await enterStaff(who, codeAt(SECRET))).statusCode).toBe(200)
+  test('rejects a code that is more than two time steps off', async () => {
+    const actor = await withSecret(await aStaffMember(db))
+    for (const steps of [-3, 3]) expect((await enterStaff(actor, codeAt(SECRET, steps))).statusCode).toBe(403)
+    expect((await enterStaff(actor, codeAt(SECRET))).statusCode).toBe(200)
   })
 
-  test('guesses at codes end after ten, from however many places', async () => {
-    const who = await withSecret(await aStaffMember(db))
+  test('limits code guesses to ten, across all network addresses', async () => {
+    const actor = await withSecret(await aStaffMember(db))
     for (let n = 0; n < 10; n += 1)
-      expect((await enterStaff(who, '000000', { from: `10.11.0.${n}` })).statusCode).toBe(403)
-    expect((await enterStaff(who, codeAt(SECRET), { from: '10.11.1.1' })).statusCode).toBe(429)
+      expect((await enterStaff(actor, '000000', { from: `10.11.0.${n}` })).statusCode).toBe(403)
+    expect((await enterStaff(actor, codeAt(SECRET), { from: '10.11.1.1' })).statusCode).toBe(429)
   })
 
-  test('the first right code puts a secret in force, and from then on no other is given out', async () => {
+  test('the first correct code activates a secret, and no other is issued afterwards', async () => {
     await inOneStep()
-    const who = await withPassword(await aStaffMember(db))
-    const words = 'Siapkan aplikasi autentikator dahulu'
-    expect(said(await enterStaff(who, undefined))).toEqual([403, words])
-    expect(said(await setUp(who, 'salah-sekali'))).toEqual([403, 'Email atau kata sandi salah'])
-    const given = (await setUp(who)).json().data
-    expect(given.secret).toMatch(/^[A-Z2-7]{32}$/)
-    expect(given.address).toMatch(new RegExp(`^otpauth://totp/Pasar%20Sekolah:.*secret=${given.secret}`))
+    const actor = await withPassword(await aStaffMember(db))
+    const message = 'Siapkan aplikasi autentikator dahulu'
+    expect(parseReply(await enterStaff(actor, undefined))).toEqual([403, message])
+    expect(parseReply(await setUp(actor, 'salah-sekali'))).toEqual([403, 'Email atau kata sandi salah'])
+    const enrollment = (await setUp(actor)).json().data
+    expect(enrollment.secret).toMatch(/^[A-Z2-7]{32}$/)
+    expect(enrollment.address).toMatch(
+      new RegExp(`^otpauth://totp/Pasar%20Sekolah:.*secret=${enrollment.secret}`),
+    )
     const stored = await db
       .selectFrom('member')
       .select(['totp_secret', 'totp_since'])
-      .where('id', '=', who.memberId)
+      .where('id', '=', actor.memberId)
       .executeTakeFirstOrThrow()
     expect(stored.totp_since).toBeNull()
-    expect(stored.totp_secret).not.toContain(given.secret)
-    // Whoever lost the secret before the first code starts again; the lost one is worth nothing.
-    const again = (await setUp(who)).json().data
-    expect((await enterStaff(who, codeAt(given.secret))).statusCode).toBe(403)
-    expect(said(await enterStaff(who, undefined))).toEqual([403, words])
-    expect((await enterStaff(who, codeAt(again.secret))).statusCode).toBe(200)
-    expect(said(await setUp(who))).toEqual([409, 'Akun ini sudah memakai aplikasi autentikator'])
-    expect((await eventsOf(who)).map(([action]) => action)).toEqual([
+    expect(stored.totp_secret).not.toContain(enrollment.secret)
+    // A user who lost the secret before the first code starts over. The lost secret is invalid.
+    const secondEnrollment = (await setUp(actor)).json().data
+    expect((await enterStaff(actor, codeAt(enrollment.secret))).statusCode).toBe(403)
+    expect(parseReply(await enterStaff(actor, undefined))).toEqual([403, message])
+    expect((await enterStaff(actor, codeAt(secondEnrollment.secret))).statusCode).toBe(200)
+    expect(parseReply(await setUp(actor))).toEqual([409, 'Akun ini sudah memakai aplikasi autentikator'])
+    expect((await eventsOf(actor)).map(([action]) => action)).toEqual([
       'sign-in-failed',
       'sign-in-failed',
       'sign-in',
@@ -110,8 +121,8 @@ describe('codes of an authenticator', () => {
     ])
   })
 
-  test('are for staff and supervisors only', async () => {
+  test('are only for staff and supervisors', async () => {
     const school = await withPassword(await aSchool(db))
-    expect(said(await setUp(school))).toEqual([403, 'Email atau kata sandi salah'])
+    expect(parseReply(await setUp(school))).toEqual([403, 'Email atau kata sandi salah'])
   })
 })

@@ -1,19 +1,19 @@
 import { memberLog } from '@pasar/contract/identity/profile'
-import { STAFF_ACTS, staffActName } from '@pasar/contract/identity/staff-acts'
+import { STAFF_ACTION_LABELS, staffActionLabel } from '@pasar/contract/identity/staff-action-labels'
 import { refuse } from '@pasar/domain/kernel/result'
 import { expect, test } from 'vitest'
-import { askOnWire, dataOf, NOT_IN_STAFF_LOG } from '../../testing/ask.ts'
 import { AUTHORIZATION } from '../../testing/authorization/authorization.ts'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
+import { callWireEndpoint, dataOf, NOT_IN_STAFF_LOG } from '../../testing/call-endpoint.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
-import { bringTo, fill, get, order, ownHouse } from '../../testing/orders.ts'
+import { advanceOrderTo, createTestContext, fillCart, get, order } from '../../testing/orders.ts'
 import { appendMemberEvent, readMemberChain } from '../audit/member-events.queries.ts'
 import { memberBrokenAt } from '../audit/verify.ts'
 import type { Db } from '../db/database.ts'
 import { inTransaction, withClosingWrite } from '../db/transaction.ts'
 
-const house = await ownHouse()
-await someAreas(house.db)
+const context = await createTestContext()
+await someAreas(context.db)
 const NOW = new Date('2026-11-21T03:00:00Z')
 
 const OPEN_TO_STAFF = [
@@ -25,52 +25,60 @@ const OPEN_TO_STAFF = [
   'uploader or head',
 ]
 
-test('each call that lets staff change something is either logged or listed with a reason', () => {
+test('every endpoint where staff change data is logged or listed with a reason', () => {
   const changing = AUTHORIZATION.filter(
-    ({ call, who }) => !call.startsWith('GET ') && OPEN_TO_STAFF.includes(who),
+    ({ call, caller }) => !call.startsWith('GET ') && OPEN_TO_STAFF.includes(caller),
   )
-  const named = changing.filter(({ call }) => staffActName(call, '') === undefined).map(({ call }) => call)
+  const named = changing
+    .filter(({ call }) => staffActionLabel(call, '') === undefined)
+    .map(({ call }) => call)
   expect([...new Set(named)].sort()).toEqual(
     Object.keys(NOT_IN_STAFF_LOG)
       .filter((call) => !PARTY.has(call))
       .sort(),
   )
   const calls = new Set<string>(AUTHORIZATION.map(({ call }) => call))
-  expect(Object.keys(STAFF_ACTS).filter((call) => !calls.has(call))).toEqual([])
+  expect(Object.keys(STAFF_ACTION_LABELS).filter((call) => !calls.has(call))).toEqual([])
 })
 
-/** These refuse staff already by their role or by the object. */
+/** Endpoints that refuse staff by role or by object. */
 const PARTY = new Set([
   'POST /negotiation/:negotiationId/quote',
   'POST /history/:orderId/bast/quote',
   'POST /history/:orderId/change/quote',
 ])
 
-const says = (text: string) => ({
+const createBody = (text: string) => ({
   type: 'doc',
   content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
 })
-const page = { title: 'Cara Mencoba', summary: '', audience: 'everyone', ordinal: 0, body: says('Isi.') }
+const page = {
+  title: 'Cara Mencoba',
+  summary: '',
+  audience: 'everyone',
+  ordinal: 0,
+  body: createBody('Isi.'),
+}
 const price = { '1': 1, '2': 1, '3': 1, '4': 1, '5a': 1, '5b': 1 }
 const ceiling = { isbn: '9780306406157', validFrom: '2026-01-01', prices: price, source: 'SK 1/2026' }
 
 type Act = [call: `${'POST' | 'PUT' | 'DELETE'} /${string}`, asked: { params?: unknown; body?: unknown }]
 
-test('settings, pages, members, items, terms, prices, masters and answers: each act stands in the own log', async () => {
-  const { db, services } = house
+test('logs settings, pages, members, items, terms, prices, masters and answers in the log of the acting staff member', async () => {
+  const { db, services } = context
   const staff = await aStaffMember(db)
   const vendor = await aVendor(db, { category: '3347_39', account_type: '3347_29', review: 'waiting' })
   const trusted = await aVendor(db)
   const itemId = await anItem(db, trusted)
   const made = new Map<string, number>()
-  const act = async ([call, asked]: Act) => {
+  const act = async ([call, input]: Act) => {
     const [method, path] = call.split(' ')
-    const answer = await askOnWire(
+    const answer = await callWireEndpoint(
       db,
       services,
       { method: method as 'POST', path: path as `/${string}` },
       staff,
-      { ...asked, now: NOW },
+      { ...input, now: NOW },
     )
     expect([call, answer.http, answer.http === 200 || answer.body]).toEqual([call, 200, true])
     const data: { id?: number; success?: Record<string, number>[] } = dataOf(answer)
@@ -161,7 +169,7 @@ test('settings, pages, members, items, terms, prices, masters and answers: each 
   await perform('PUT /staff/answer/:answerId', { params: answer, body: { title: 'Salam', body: 'Pagi' } })
   await perform('DELETE /staff/answer/:answerId', { params: answer })
 
-  const { events } = await get(house, memberLog, staff, { query: { kind: 'work' } })
+  const { events } = await get(context, memberLog, staff, { query: { kind: 'work' } })
   expect(events.map(({ act: of }) => of?.call).toReversed()).toEqual(done.map(([call]) => call))
   expect(events.at(-1)).toMatchObject({
     act: { call: 'POST /staff/setting/:key', on: { key: 'confirmDays' }, step: '' },
@@ -170,23 +178,23 @@ test('settings, pages, members, items, terms, prices, masters and answers: each 
   expect(memberBrokenAt(await readMemberChain(db, staff.memberId))).toBe(null)
 })
 
-test('a step of staff on an order stands in their log once, with its order, and in the part for acts as well', async () => {
-  const { db, services } = house
+test('logs a staff step on an order once, with its order, and also under staff actions', async () => {
+  const { db, services } = context
   const [school, vendor, staff] = [await aSchool(db), await aVendor(db), await aStaffMember(db)]
   const itemId = await anItem(db, vendor)
-  await fill(house, school, [[itemId, 2]])
-  const { orders } = await order(house, school)
+  await fillCart(context, school, [[itemId, 2]])
+  const { orders } = await order(context, school)
   const orderId = orders[0]?.id ?? 0
-  await bringTo(house, { orderId, to: 'payment_confirmed', school, vendor, staff })
+  await advanceOrderTo(context, { orderId, to: 'payment_confirmed', school, vendor, staff })
   const tag = {
     params: { type: 'item' },
     body: { name: 'Musim hujan' },
     now: new Date('2026-11-21T03:00:01Z'),
   }
-  await askOnWire(db, services, { method: 'POST', path: '/:type/tag' }, staff, tag)
+  await callWireEndpoint(db, services, { method: 'POST', path: '/:type/tag' }, staff, tag)
 
   const log = async (kind: 'all' | 'order' | 'work') =>
-    (await get(house, memberLog, staff, { query: { kind } })).events.map(({ action, order: of, act }) => [
+    (await get(context, memberLog, staff, { query: { kind } })).events.map(({ action, order: of, act }) => [
       action,
       of?.id ?? act?.call,
     ])
@@ -201,10 +209,10 @@ test('a step of staff on an order stands in their log once, with its order, and 
   ])
 })
 
-test('a refused act of staff, and the same call by a vendor, leave no entry', async () => {
-  const { db, services } = house
+test('a refused staff action and the same call by a vendor leave no entry', async () => {
+  const { db, services } = context
   const [staff, vendor] = [await aStaffMember(db), await aVendor(db)]
-  const refused = await askOnWire(
+  const refused = await callWireEndpoint(
     db,
     services,
     { method: 'POST', path: '/staff/content/:pageId/withdraw' },
@@ -215,7 +223,7 @@ test('a refused act of staff, and the same call by a vendor, leave no entry', as
     },
   )
   expect(refused.http).toBe(404)
-  const tag = await askOnWire(db, services, { method: 'POST', path: '/:type/tag' }, vendor, {
+  const tag = await callWireEndpoint(db, services, { method: 'POST', path: '/:type/tag' }, vendor, {
     params: { type: 'item' },
     body: { name: 'Sendiri' },
   })
@@ -224,8 +232,8 @@ test('a refused act of staff, and the same call by a vendor, leave no entry', as
   expect(await readMemberChain(db, vendor.memberId)).toEqual([])
 })
 
-test('the entry is committed with the first transaction of the act, once, and not with a refused one', async () => {
-  const { db } = house
+test('the entry is committed once, with the first transaction of the action, and not for a refused one', async () => {
+  const { db } = context
   const { memberId } = await aStaffMember(db)
   const write = (tx: Db) =>
     appendMemberEvent(tx, {
@@ -235,7 +243,7 @@ test('the entry is committed with the first transaction of the act, once, and no
       actorName: 'Staf',
       action: 'staff-act',
       detail: {},
-      place: '',
+      ipAddress: '',
     })
   const entries = async () => (await readMemberChain(db, memberId)).length
   await withClosingWrite(db, write, () => inTransaction(db, async () => refuse('call/busy')))

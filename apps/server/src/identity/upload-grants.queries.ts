@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** Files that one registration may bring under one token. */
+/** Maximum number of files per upload token. */
 const FILES = 20
 const LIFE_MS = 60 * 60_000
 
-/** Opens the uploads of a registration for an hour; an earlier token of the member ends. */
+/** Opens the uploads of a registration for an hour. An earlier token of the member ends. */
 export async function openGrant(
   tx: Db,
   { memberId, tokenHash, now }: { memberId: number; tokenHash: Buffer; now: Date },
@@ -23,7 +23,11 @@ export async function openGrant(
     .execute()
 }
 
-/** Ends the upload tokens of a member: when the documents are complete, and at a sign-in. @returns how many were open */
+/**
+ * Closes the upload tokens of a member: when the documents are complete, and at a sign-in.
+ *
+ * @returns the number of tokens that were open
+ */
 export async function closeGrants(tx: Db, memberId: number, now: Date): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('upload_grant')
@@ -38,7 +42,8 @@ const holds = (now: Date) => sql<boolean>`g.closed_at is null and g.expires_at >
   and m.status in (0, 1) and m.category in ('3347_38', '3347_39')`
 
 /**
- * Whether a token opens uploads of a member. An account that was activated or stopped in the meantime takes no more documents.
+ * Returns whether an upload token is open. An account that was activated or stopped in the meantime
+ * accepts no more documents.
  *
  * @returns undefined when it was never a token of that member
  */
@@ -54,8 +59,12 @@ export async function findGrant(
   return rows[0] && (rows[0].isOpen ? 'open' : 'over')
 }
 
-/** Takes one file off those that a token may still bring. @returns whether there was one left */
-export async function spendUpload(db: Db, tokenHash: Buffer): Promise<boolean> {
+/**
+ * Uses up one of the remaining files of a token.
+ *
+ * @returns whether there was one left
+ */
+export async function consumeUpload(db: Db, tokenHash: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('upload_grant')
     .set((of) => ({ files_left: of('files_left', '-', 1) }))

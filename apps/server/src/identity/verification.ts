@@ -2,7 +2,7 @@ import type { verify } from '@pasar/contract/identity/registration'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { applicantOf } from '@pasar/domain/identity/documents'
-import { memberMachine, stateOfMember, storedAs } from '@pasar/domain/identity/member-machine'
+import { memberMachine, stateOfMember, toStoredStatus } from '@pasar/domain/identity/member-machine'
 import { step } from '@pasar/domain/kernel/machine'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { appendMemberEvent } from '../audit/member-events.queries.ts'
@@ -10,12 +10,12 @@ import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { readMemberFiles } from '../media/member-files.queries.ts'
 import { hashToken } from './live-session.ts'
-import { holdStanding, storeStatus } from './registration.queries.ts'
+import { lockAccountStatus, storeStatus } from './registration.queries.ts'
 import { newUploadToken } from './registration.ts'
 import { openGrant } from './upload-grants.queries.ts'
 
 /**
- * What follows from a right code: an address that was not confirmed is, and a vendor who waits may bring documents again.
+ * Applies a correct code: confirms the address, and lets a waiting vendor submit documents again.
  *
  * @decision 0015
  */
@@ -24,7 +24,7 @@ export async function confirmAddress(
   { memberId, from, now }: { memberId: number; from: string; now: Date },
 ): Promise<Reply<typeof verify> | Refusal<RefusalCode>> {
   return inTransaction(db, async (tx): Promise<Reply<typeof verify> | Refusal<RefusalCode>> => {
-    const member = await holdStanding(tx, memberId)
+    const member = await lockAccountStatus(tx, memberId)
     const before = stateOfMember(member.status, member.category)
     if (before === 'banned') return refuse('session/banned')
     if (before === 'inactive') return refuse('session/member-not-active')
@@ -37,7 +37,7 @@ export async function confirmAddress(
         member.category === '3347_39' ? 'applicant' : 'owner',
       )
       if (isRefusal(moved)) return moved
-      await storeStatus(tx, memberId, storedAs(moved.to, member.category).status)
+      await storeStatus(tx, memberId, toStoredStatus(moved.to, member.category).status)
       await appendMemberEvent(tx, {
         memberId,
         at: now,
@@ -45,7 +45,7 @@ export async function confirmAddress(
         actorName: member.name,
         action: 'verify',
         detail: { from: before, to: moved.to },
-        place: from,
+        ipAddress: from,
       })
       if (moved.to === 'active') return { state: 'active', upload: null }
     }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServices } from '../../testing/ask.ts'
 import { aSchool } from '../../testing/builders.ts'
+import { testServices } from '../../testing/call-endpoint.ts'
 import { openStream } from '../../testing/stream.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
@@ -16,7 +16,7 @@ async function aProcess(databaseUrl: string): Promise<Process> {
   const database = await openDatabase(databaseUrl)
   const services = testServices()
   const app = await testApp(database.db, services)
-  // So long between two beats that only the channel can bring anything.
+  // The heartbeat interval is so long that only the channel can deliver events.
   services.live.start(database, { clock: () => new Date(), onFault: () => {}, beatMs: 3_600_000 })
   return { database, app, url: await app.listen({ port: 0 }) }
 }
@@ -32,7 +32,7 @@ afterAll(async () => {
   }
 })
 
-async function aReader() {
+async function aSubscriber() {
   const [{ database }] = processes
   const school = await aSchool(database.db)
   return {
@@ -41,39 +41,39 @@ async function aReader() {
   }
 }
 
-test('what one process commits is heard by the readers of every process', async () => {
-  const { memberId, headers } = await aReader()
+test('subscribers of every process receive what one process commits', async () => {
+  const { memberId, headers } = await aSubscriber()
   const streams = await Promise.all(processes.map(({ url }) => openStream(url, headers)))
   await publish(processes[1].database.db, [memberId], { kind: 'notice', id: 5, now })
   await expect
-    .poll(() => streams.map(({ heard }) => heard))
+    .poll(() => streams.map(({ events }) => events))
     .toEqual([[{ kind: 'notice', id: 5 }], [{ kind: 'notice', id: 5 }]])
 })
 
-test('in a rush processes are called a few times, and nothing of it is missed', async () => {
-  const { memberId, headers } = await aReader()
+test('a burst of commits causes few notifications, and no event is missed', async () => {
+  const { memberId, headers } = await aSubscriber()
   const [{ url }, { database }] = processes
   const stream = await openStream(url, headers)
   let calls = 0
   const stop = database.listen(() => {
     calls += 1
   })
-  // One at the start; of what came before there may be another.
+  // One at the start; another one may stem from earlier commits.
   await expect.poll(() => calls).toBeGreaterThan(0)
   const before = calls
   const began = Date.now()
   for (let n = 1; n <= 200; n += 1)
     await database.db.transaction().execute((tx) => publish(tx, [memberId], { kind: 'notice', id: n, now }))
-  await expect.poll(() => stream.heard.length).toBe(200)
-  expect(stream.heard.map(({ id }) => id)).toEqual(Array.from({ length: 200 }, (_, n) => n + 1))
-  // One in 40 milliseconds, at both ends too.
+  await expect.poll(() => stream.events.length).toBe(200)
+  expect(stream.events.map(({ id }) => id)).toEqual(Array.from({ length: 200 }, (_, n) => n + 1))
+  // At most one per 40 ms, including both ends.
   expect(calls - before).toBeLessThanOrEqual(2 + Math.trunc((Date.now() - began) / 40))
   await stop()
   stream.close()
 })
 
-test('of two transactions the one with the higher number commits first: a reader that comes back in between misses neither and doubles none', async () => {
-  const { memberId, headers } = await aReader()
+test('a subscriber that reconnects between out-of-order commits receives each event once', async () => {
+  const { memberId, headers } = await aSubscriber()
   const [{ database, url }, other] = processes
   const stream = await openStream(url, headers)
   let commit = () => {}
@@ -90,20 +90,20 @@ test('of two transactions the one with the higher number commits first: a reader
   })
   await written
   await publish(database.db, [memberId], { kind: 'notice', id: 2, now })
-  await expect.poll(() => stream.heard.map(({ id }) => id)).toEqual([2])
+  await expect.poll(() => stream.events.map(({ id }) => id)).toEqual([2])
   stream.close()
   const between = await openStream(other.url, headers, stream.lastId())
   commit()
   await slow
-  await expect.poll(() => between.heard.map(({ id }) => id)).toEqual([1])
+  await expect.poll(() => between.events.map(({ id }) => id)).toEqual([1])
   between.close()
   const after = await openStream(url, headers, stream.lastId())
-  expect(after.heard.map(({ id }) => id)).toEqual([1])
-  expect((await openStream(url, headers, between.lastId())).heard).toEqual([])
+  expect(after.events.map(({ id }) => id)).toEqual([1])
+  expect((await openStream(url, headers, between.lastId())).events).toEqual([])
 })
 
-test('a listening connection that breaks is made again, and what was said in between is heard', async () => {
-  const { memberId, headers } = await aReader()
+test('reconnects a lost LISTEN connection and delivers the events in between', async () => {
+  const { memberId, headers } = await aSubscriber()
   const [{ database, url }] = processes
   const stream = await openStream(url, headers)
   const { rows } = await sql<{
@@ -112,12 +112,12 @@ test('a listening connection that breaks is made again, and what was said in bet
     where datname = current_database() and query = 'listen live'`.execute(database.db)
   expect(rows).toEqual([{ ended: true }, { ended: true }])
   for (const id of [1, 2, 3]) await publish(database.db, [memberId], { kind: 'notice', id, now })
-  await expect.poll(() => stream.heard.map(({ id }) => id)).toEqual([1, 2, 3])
+  await expect.poll(() => stream.events.map(({ id }) => id)).toEqual([1, 2, 3])
 })
 
-test('fifty writers at once, while the reader goes from process to process: each thing is heard once', async () => {
-  const { memberId, headers } = await aReader()
-  const heard: number[] = []
+test('with 50 concurrent writers, a subscriber that switches processes receives each event once', async () => {
+  const { memberId, headers } = await aSubscriber()
+  const eventIds: number[] = []
   let after = (await openStream(processes[0].url, headers)).lastId()
   let isWriting = true
   const writers = Promise.all(
@@ -137,11 +137,11 @@ test('fifty writers at once, while the reader goes from process to process: each
     await new Promise((wait) => setTimeout(wait, 15))
     stream.close()
     await stream.closed
-    heard.push(...stream.heard.map(({ id }) => id))
+    eventIds.push(...stream.events.map(({ id }) => id))
     after = stream.lastId()
   }
   await writers
   const last = await openStream(processes[0].url, headers, after)
-  heard.push(...last.heard.map(({ id }) => id))
-  expect(heard.sort((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, id) => id))
+  eventIds.push(...last.events.map(({ id }) => id))
+  expect(eventIds.sort((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, id) => id))
 })

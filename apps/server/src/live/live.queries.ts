@@ -1,14 +1,15 @@
 import type { LiveKind } from '@pasar/contract/live/live'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { TELLS } from '../db/journeys.ts'
 import { CHANNEL } from '../db/listening.ts'
-import { PLANNED_ONCE } from '../db/planned-once.ts'
+import { NOTIFY_HINT } from '../db/pipeline.ts'
+import { PREPARED_HINT } from '../db/prepared-statement.ts'
 
 /**
- * Tells members something the moment the transaction is committed, and never when it is undone. Whoever is away hears it on coming back.
+ * Publishes an event to members on commit; a rollback discards it. Members that are offline
+ * receive it when they reconnect.
  *
- * @param told what it is about, by its kind
+ * @param id id of the subject, depending on the kind
  * @decision 0036
  */
 export async function publish(
@@ -17,48 +18,49 @@ export async function publish(
   { kind, id, now }: { kind: LiveKind; id: number; now: Date },
 ): Promise<void> {
   if (memberIds.length === 0) return
-  await sql`${sql.raw(PLANNED_ONCE)} ${sql.raw(TELLS)} insert into live_event (member_id, kind, subject_id, at)
+  await sql`${sql.raw(PREPARED_HINT)} ${sql.raw(NOTIFY_HINT)} insert into live_event (member_id, kind, subject_id, at)
     select distinct member_id, ${kind}, ${id}::bigint, ${now}::timestamptz from unnest(${[...memberIds]}::bigint[]) as told (member_id)`.execute(
     tx,
   )
 }
 
-/** Something that is only worth hearing now. */
-export type Whisper = { to: readonly number[]; kind: LiveKind; id: number }
+/** An event that is only useful to connected members. */
+export type EphemeralEvent = { to: readonly number[]; kind: LiveKind; id: number }
 
-/** Tells members something that nobody hears later: it is stored nowhere. */
-export async function whisper(db: Db, said: Whisper): Promise<void> {
-  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(said)})`.execute(db)
+/** Publishes an event to connected members only; it is not stored. */
+export async function publishEphemeral(db: Db, event: EphemeralEvent): Promise<void> {
+  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(event)})`.execute(db)
 }
 
 export type LiveRow = { memberId: number; kind: LiveKind; id: number }
 
-/** Who comes back, and with which snapshot it went away; null for somebody who was not here before. */
-export type Returning = { memberId: number; since: string | null }
+/** A member that reconnects, with the snapshot of its last event; null for a new stream. */
+export type ReconnectingMember = { memberId: number; since: string | null }
 
-/** More than this is not told one by one. */
-const MOST_MISSED = 200
-const MOST_AT_ONCE = 5_000
+/** Above this number of missed events, the subscriber reloads instead. */
+const MAX_MISSED = 200
+const BATCH_LIMIT = 5_000
 
-export type LiveRound = {
-  /** What its readers have seen after it. */
+export type LiveBatch = {
+  /** Snapshot that subscribers have seen after this batch. */
   snapshot: string
-  told: LiveRow[]
-  /** For each who comes back, in their order: what was missed, or `too-much`. */
+  events: LiveRow[]
+  /** Missed events per reconnecting member, in the given order, or `too-much`. */
   missed: (LiveRow[] | 'too-much')[]
-  /** Whether there was more to tell than a round holds. */
+  /** Whether more events exist than a batch holds. */
   isFull: boolean
 }
 
 /**
- * Everything that was committed since the last round for those who are here, and since they left for those who come back: one statement,
- * and so one snapshot, which all of them have seen when it is done.
+ * Loads all events committed since the last batch for connected members, and since their
+ * disconnect for reconnecting ones. One statement reads one snapshot, which all subscribers
+ * have seen afterwards.
  */
-export async function readRound(
+export async function readLiveBatch(
   db: Db,
   here: { memberIds: readonly number[]; since: string | null },
-  returning: readonly Returning[],
-): Promise<LiveRound> {
+  returning: readonly ReconnectingMember[],
+): Promise<LiveBatch> {
   const { rows } = await sql<{
     snapshot: string
     told: LiveRow[] | null
@@ -70,7 +72,7 @@ export async function readRound(
           where ${here.since}::text is not null and member_id = any(${[...here.memberIds]}::bigint[])
             and xact >= pg_snapshot_xmin(${here.since}::pg_snapshot)
             and not pg_visible_in_snapshot(xact, ${here.since}::pg_snapshot)
-          order by id limit ${MOST_AT_ONCE}) as row) as told,
+          order by id limit ${BATCH_LIMIT}) as row) as told,
       (select json_agg(json_build_object('place', place, 'isOver', since::pg_snapshot is not null
             and pg_snapshot_xmax(since::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot()), 'rows', rows) order by place)
         from unnest(${returning.map(({ memberId }) => memberId)}::bigint[], ${returning.map(({ since }) => since)}::text[])
@@ -79,22 +81,22 @@ export async function readRound(
           from (select id, e.member_id, kind, subject_id from live_event e
             where e.member_id = back.member_id and xact >= pg_snapshot_xmin(since::pg_snapshot)
               and not pg_visible_in_snapshot(xact, since::pg_snapshot)
-            order by id limit ${MOST_MISSED + 1}) as one) as found) as missed`.execute(db)
+            order by id limit ${MAX_MISSED + 1}) as one) as found) as missed`.execute(db)
   const [round] = rows
   if (!round) throw new Error('a round has one row')
-  const told = round.told ?? []
+  const events = round.told ?? []
   return {
     snapshot: round.snapshot,
-    told,
-    // A snapshot from after this moment is of another database.
+    events,
+    // A snapshot from the future belongs to another database.
     missed: (round.missed ?? []).map(({ isOver, rows: found }) =>
-      isOver || (found ?? []).length > MOST_MISSED ? 'too-much' : (found ?? []),
+      isOver || (found ?? []).length > MAX_MISSED ? 'too-much' : (found ?? []),
     ),
-    isFull: told.length === MOST_AT_ONCE,
+    isFull: events.length === BATCH_LIMIT,
   }
 }
 
-/** Which of these sessions still hold, and so do their members. */
+/** Returns the sessions that are still valid and whose member is active. */
 export async function findLiveSessions(db: Db, sessionIds: readonly number[], now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select s.id from session s join member m on m.id = s.member_id
@@ -103,7 +105,7 @@ export async function findLiveSessions(db: Db, sessionIds: readonly number[], no
   return rows.map(({ id }) => id)
 }
 
-/** Nobody comes back for what is this old. */
-export async function forgetEvents(db: Db, before: Date): Promise<void> {
+/** Deletes events that are too old for any reconnecting subscriber. */
+export async function deleteOldEvents(db: Db, before: Date): Promise<void> {
   await sql`delete from live_event where at < ${before}`.execute(db)
 }

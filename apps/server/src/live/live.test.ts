@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServices } from '../../testing/ask.ts'
 import { aSchool, aVendor } from '../../testing/builders.ts'
+import { testServices } from '../../testing/call-endpoint.ts'
 import { openStream } from '../../testing/stream.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { endSessions } from '../identity/sessions.queries.ts'
-import { tell } from '../outbox/outbox.queries.ts'
-import { forgetEvents, publish, whisper } from './live.queries.ts'
-import { parseMark } from './mark.ts'
+import { notify } from '../outbox/outbox.queries.ts'
+import { deleteOldEvents, publish, publishEphemeral } from './live.queries.ts'
+import { parseCursor } from './stream-cursor.ts'
 
 let database: OpenDatabase
 let app: Awaited<ReturnType<typeof testApp>>
@@ -38,12 +38,12 @@ const headersOf = async (actor: Actor) => ({
   authorization: `member|${actor.memberId}|${await aToken(database.db, actor)}`,
 })
 
-/** Everything that was published before has been told when this returns. */
-async function settled(streams: { heard: readonly unknown[] }[], counts: number[]) {
-  await expect.poll(() => streams.map(({ heard }) => heard.length)).toEqual(counts)
+/** Waits until all events published before have been delivered. */
+async function settled(streams: { events: readonly unknown[] }[], counts: number[]) {
+  await expect.poll(() => streams.map(({ events }) => events.length)).toEqual(counts)
 }
 
-test('members hear what is committed, and nobody what was undone or said to others', async () => {
+test('members receive committed events, but no rolled-back ones and none for others', async () => {
   const [school, vendor] = [await aSchool(database.db), await aVendor(database.db)]
   const [s, v] = [
     await openStream(url, await headersOf(school)),
@@ -61,16 +61,16 @@ test('members hear what is committed, and nobody what was undone or said to othe
   })
   await publish(database.db, [vendor.memberId], { kind: 'notice', id: 9, now })
   await settled([s, v], [2, 1])
-  expect(s.heard).toEqual([
+  expect(s.events).toEqual([
     { kind: 'chat', id: 7 },
     { kind: 'notice', id: 8 },
   ])
-  expect(v.heard).toEqual([{ kind: 'notice', id: 9 }])
+  expect(v.events).toEqual([{ kind: 'notice', id: 9 }])
   s.close()
   v.close()
 })
 
-test('whoever comes back with the last id hears what came in between, once; without an id nothing of before', async () => {
+test('a reconnect with the last id gets the missed events once; without an id it gets none', async () => {
   const school = await aSchool(database.db)
   const headers = await headersOf(school)
   const first = await openStream(url, headers)
@@ -79,21 +79,21 @@ test('whoever comes back with the last id hears what came in between, once; with
   first.close()
   await first.closed
   for (const id of [2, 3, 4]) await publish(database.db, [school.memberId], { kind: 'notice', id, now })
-  const again = await openStream(url, headers, first.lastId())
+  const resumedStream = await openStream(url, headers, first.lastId())
   await publish(database.db, [school.memberId], { kind: 'notice', id: 5, now })
-  await settled([again], [4])
-  expect(again.heard.map(({ id }) => id)).toEqual([2, 3, 4, 5])
+  await settled([resumedStream], [4])
+  expect(resumedStream.events.map(({ id }) => id)).toEqual([2, 3, 4, 5])
   const fresh = await openStream(url, headers)
   await publish(database.db, [school.memberId], { kind: 'notice', id: 6, now })
-  await settled([again, fresh], [5, 1])
-  // The id goes on while nothing is told, so that a long silence costs nothing.
+  await settled([resumedStream, fresh], [5, 1])
+  // The id also advances without events, so that a reconnect after a long silence is cheap.
   const before = fresh.lastId()
   await expect.poll(() => fresh.lastId()).not.toBe(before)
-  again.close()
+  resumedStream.close()
   fresh.close()
 })
 
-test('what was missed is told one by one up to 200 things; of more, or with an id that is none, all has to be read again', async () => {
+test('replays up to 200 missed events; more events or an invalid id cause a reset', async () => {
   const school = await aSchool(database.db)
   const headers = await headersOf(school)
   const first = await openStream(url, headers)
@@ -103,10 +103,10 @@ test('what was missed is told one by one up to 200 things; of more, or with an i
     for (let id = 1; id <= 200; id += 1) await publish(tx, [school.memberId], { kind: 'notice', id, now })
   })
   const all = await openStream(url, headers, first.lastId())
-  expect([all.heard.length, all.resets()]).toEqual([200, 0])
+  expect([all.events.length, all.resets()]).toEqual([200, 0])
   await publish(database.db, [school.memberId], { kind: 'notice', id: 201, now })
   const tooMany = await openStream(url, headers, first.lastId())
-  expect([tooMany.heard.length, tooMany.resets()]).toEqual([0, 1])
+  expect([tooMany.events.length, tooMany.resets()]).toEqual([0, 1])
   for (const forged of [
     '1',
     '1700000000000_1:1:',
@@ -125,40 +125,40 @@ test.each([
   ['1795300000000_20:10:', null],
   ['1795000000000_10:20:', null],
   ["1795300000000_1:1:'", null],
-])('the mark %s names the snapshot %s', (mark, snapshot) => {
-  expect(parseMark(mark, new Date(1_795_300_000_000), 259_200_000)).toBe(snapshot)
+])('the cursor %s has the snapshot %s', (cursor, snapshot) => {
+  expect(parseCursor(cursor, new Date(1_795_300_000_000), 259_200_000)).toBe(snapshot)
 })
 
-test('what was told is forgotten by the time at which it was told, whatever the clock of the database says', async () => {
+test('deletes events by their own timestamp, independent of the database clock', async () => {
   const { memberId } = await aSchool(database.db)
-  const told = new Date('2028-02-28T17:00:00Z') // 29 February 2028, 00.00 WIB
-  await publish(database.db, [memberId], { kind: 'chat', id: 1, now: told })
+  const publishedAt = new Date('2028-02-28T17:00:00Z') // 29 February 2028, 00.00 WIB
+  await publish(database.db, [memberId], { kind: 'chat', id: 1, now: publishedAt })
   const telling = { to: { member: memberId }, orderId: null, by: null, facts: { reason: 'Iklan' } }
-  await tell(database.db, [{ kind: 'member.message-hidden', ...telling }], told)
-  const kept = () =>
+  await notify(database.db, [{ kind: 'member.message-hidden', ...telling }], publishedAt)
+  const storedEvents = () =>
     database.db
       .selectFrom('live_event')
       .select('kind')
       .where('member_id', '=', memberId)
       .orderBy('id')
       .execute()
-  await forgetEvents(database.db, told)
-  expect(await kept()).toEqual([{ kind: 'chat' }, { kind: 'notice' }])
-  await forgetEvents(database.db, new Date(told.getTime() + 1))
-  expect(await kept()).toEqual([])
+  await deleteOldEvents(database.db, publishedAt)
+  expect(await storedEvents()).toEqual([{ kind: 'chat' }, { kind: 'notice' }])
+  await deleteOldEvents(database.db, new Date(publishedAt.getTime() + 1))
+  expect(await storedEvents()).toEqual([])
 })
 
-test('a whisper is heard by those who are there and by nobody later', async () => {
+test('an ephemeral event reaches connected members only and is not replayed', async () => {
   const school = await aSchool(database.db)
   const headers = await headersOf(school)
   const stream = await openStream(url, headers)
   const id = stream.lastId()
-  await whisper(database.db, { to: [school.memberId], kind: 'typing', id: 7 })
+  await publishEphemeral(database.db, { to: [school.memberId], kind: 'typing', id: 7 })
   await settled([stream], [1])
-  expect((await openStream(url, headers, id)).heard).toEqual([])
+  expect((await openStream(url, headers, id)).events).toEqual([])
 })
 
-test('the end of a session ends its stream at once and leaves the others; a dead session opens none', async () => {
+test('ending a session ends its stream only; an ended session opens none', async () => {
   const school = await aSchool(database.db)
   const [one, other] = [await headersOf(school), await headersOf(school)]
   const [mine, theirs] = [await openStream(url, one), await openStream(url, other)]
@@ -184,7 +184,7 @@ test('the end of a session ends its stream at once and leaves the others; a dead
   expect(theirs.isOver()).toBe(true)
 })
 
-test('one account holds 20 streams open, and the next is told to come back', async () => {
+test('limits one account to 20 streams and responds 429 to the next', async () => {
   const vendor = await aVendor(database.db)
   const headers = await headersOf(vendor)
   const streams = await Promise.all(Array.from({ length: 20 }, () => openStream(url, headers)))
@@ -193,7 +193,7 @@ test('one account holds 20 streams open, and the next is told to come back', asy
   await expect.poll(async () => (await openStream(url, headers)).status).toBe(200)
 })
 
-test('another site cannot open a stream with the cookie of the browser', async () => {
+test('rejects a stream with a cookie from another site', async () => {
   const cookie = `ps_session=${await aToken(database.db, await aSchool(database.db))}`
   expect((await openStream(url, { cookie })).status).toBe(200)
   expect((await openStream(url, { cookie, 'sec-fetch-site': 'cross-site' })).status).toBe(403)

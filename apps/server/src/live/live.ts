@@ -4,26 +4,40 @@ import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import * as z from 'zod/mini'
 import type { Db, OpenDatabase } from '../db/database.ts'
-import { findLiveSessions, forgetEvents, type LiveRow, readRound, type Whisper } from './live.queries.ts'
-import { parseMark, writeMark } from './mark.ts'
+import {
+  deleteOldEvents,
+  type EphemeralEvent,
+  findLiveSessions,
+  type LiveRow,
+  readLiveBatch,
+} from './live.queries.ts'
+import { formatCursor, parseCursor } from './stream-cursor.ts'
 
-/** Somebody who holds a stream open. */
-export type Reader = {
+/** A client that holds an SSE stream open. */
+export type LiveSubscriber = {
   readonly memberId: number
   readonly sessionId: number
-  /** The id of the last message that it has; empty for none. */
+  /** Id of the last message that the client received; empty for none. */
   readonly after: string
-  /** Takes a piece of the stream. @returns false when it takes nothing more, because what it was given lies unread */
+  /**
+   * Writes a chunk to the stream.
+   *
+   * @returns false when the client reads too slowly and its buffer is full
+   */
   readonly send: (piece: string) => boolean
   readonly end: () => void
 }
 
-/** What a process tells its readers. */
+/** Publishes live events to the subscribers of this process. */
 export type Live = {
-  /** Begins to listen; readers may come before. */
+  /** Starts listening; subscribers may join before. */
   start: (database: Pick<OpenDatabase, 'db' | 'listen'>, watch: Watch) => void
-  /** Lets somebody in. @returns what to do when it goes away */
-  join: (reader: Reader) => (() => void) | Refusal<RefusalCode>
+  /**
+   * Adds a subscriber.
+   *
+   * @returns a function that removes it
+   */
+  join: (subscriber: LiveSubscriber) => (() => void) | Refusal<RefusalCode>
   /** Ends every stream. */
   stop: () => Promise<void>
   readonly size: number
@@ -31,12 +45,12 @@ export type Live = {
 
 type Watch = { clock: () => Date; onFault: (error: unknown) => void; beatMs?: number }
 
-/** Of one account: everybody of a school shares one. */
-const MOST_OF_MEMBER = 20
-const MOST_READERS = 2_000
-/** How often a silent stream says that it is alive, and it is asked whether its session is. */
+/** Maximum streams per account; all users of a school share one account. */
+const MAX_PER_MEMBER = 20
+const MAX_SUBSCRIBERS = 2_000
+/** Interval of heartbeats and session checks. */
 const BEAT_MS = 15_000
-const KEPT_MS = 3 * 24 * 60 * 60_000
+const RETENTION_MS = 3 * 24 * 60 * 60_000
 const CLEANING_MS = 60 * 60_000
 
 const Whispered = z.object({
@@ -48,30 +62,31 @@ const Whispered = z.object({
 const GATHER_MS = 40
 
 /**
- * The streams of one process. Rounds follow each other: each reads once for all readers, whatever was committed since the last one, so a reader
- * that joins in a round has exactly what that round's snapshot shows, and neither misses nor doubles what comes after it.
+ * Manages the SSE streams of one process. Rounds run one at a time. Each round loads all events
+ * since the last round for all subscribers in one snapshot. A subscriber that joins in a round
+ * has exactly the events of that snapshot, so it neither misses nor repeats later events.
  *
  * @decision 0036
  */
 export function createLive(): Live {
-  const here = new Set<Reader>()
-  const coming = new Set<Reader>()
-  let seen: string | null = null
+  const here = new Set<LiveSubscriber>()
+  const coming = new Set<LiveSubscriber>()
+  let lastSnapshot: string | null = null
   let mustLook = false
   let running: Promise<void> | null = null
   let started: { db: Db; watch: Watch } | null = null
   let stopListening = async () => {}
   let timers: NodeJS.Timeout[] = []
 
-  const leave = (reader: Reader) => {
-    here.delete(reader)
-    coming.delete(reader)
+  const leave = (subscriber: LiveSubscriber) => {
+    here.delete(subscriber)
+    coming.delete(subscriber)
   }
-  const tell = (reader: Reader, piece: string) => {
-    if (reader.send(piece)) return
-    // It reads too slowly. It comes back with the last id that it took, and misses nothing.
-    leave(reader)
-    reader.end()
+  const sendOrDrop = (subscriber: LiveSubscriber, piece: string) => {
+    if (subscriber.send(piece)) return
+    // The client reads too slowly. It reconnects with its last id and misses nothing.
+    leave(subscriber)
+    subscriber.end()
   }
 
   const round = async ({ db, watch }: NonNullable<typeof started>) => {
@@ -80,30 +95,34 @@ export function createLive(): Live {
     const now = watch.clock()
     const returning = joining.map(({ memberId, after }) => ({
       memberId,
-      since: parseMark(after, now, KEPT_MS),
+      since: parseCursor(after, now, RETENTION_MS),
     }))
-    const found = await readRound(
+    const found = await readLiveBatch(
       db,
-      { memberIds: [...new Set([...here].map(({ memberId }) => memberId))], since: seen },
+      { memberIds: [...new Set([...here].map(({ memberId }) => memberId))], since: lastSnapshot },
       returning,
     )
-    seen = found.snapshot
-    const mark = writeMark(now, found.snapshot)
-    const told = byMember(found.told)
-    for (const reader of here) {
-      const events = told.get(reader.memberId)
-      if (events !== undefined) tell(reader, written(mark, { reset: false, events }))
+    lastSnapshot = found.snapshot
+    const cursor = formatCursor(now, found.snapshot)
+    const eventsByMember = byMember(found.events)
+    for (const subscriber of here) {
+      const events = eventsByMember.get(subscriber.memberId)
+      if (events !== undefined) sendOrDrop(subscriber, written(cursor, { reset: false, events }))
     }
-    if (found.isFull) for (const reader of here) tell(reader, written(mark, { reset: true, events: [] }))
-    for (const [place, reader] of joining.entries()) {
-      // It may have gone away while it was read for.
-      if (!coming.delete(reader)) continue
-      const missed = found.missed[place] ?? []
-      const isLost = missed === 'too-much' || (reader.after !== '' && returning[place]?.since === null)
-      here.add(reader)
-      tell(reader, written(mark, { reset: isLost, events: missed === 'too-much' ? [] : missed.map(eventOf) }))
+    if (found.isFull)
+      for (const subscriber of here) sendOrDrop(subscriber, written(cursor, { reset: true, events: [] }))
+    for (const [index, subscriber] of joining.entries()) {
+      // The subscriber may have disconnected during the query.
+      if (!coming.delete(subscriber)) continue
+      const missed = found.missed[index] ?? []
+      const isLost = missed === 'too-much' || (subscriber.after !== '' && returning[index]?.since === null)
+      here.add(subscriber)
+      sendOrDrop(
+        subscriber,
+        written(cursor, { reset: isLost, events: missed === 'too-much' ? [] : missed.map(eventOf) }),
+      )
     }
-    if (found.told.some(({ kind }) => kind === 'session')) await endDeadSessions()
+    if (found.events.some(({ kind }) => kind === 'session')) await endDeadSessions()
   }
 
   const look = () => {
@@ -114,7 +133,8 @@ export function createLive(): Live {
       while (mustLook) {
         mustLook = false
         await round(at)
-        // In a rush many calls are one round: readers hear of it a moment later, and the database is asked less.
+        // Debounce: a burst of notifications causes one round, which saves queries and delays
+        // events slightly.
         if (mustLook) await wait(GATHER_MS)
       }
     })()
@@ -126,61 +146,63 @@ export function createLive(): Live {
 
   const endDeadSessions = async () => {
     if (started === null || here.size === 0) return
-    const readers = [...here]
+    const subscribers = [...here]
     const { db, watch } = started
     const alive = new Set(
-      await findLiveSessions(db, [...new Set(readers.map((one) => one.sessionId))], watch.clock()),
+      await findLiveSessions(db, [...new Set(subscribers.map((one) => one.sessionId))], watch.clock()),
     )
-    for (const reader of readers) {
-      if (alive.has(reader.sessionId)) continue
-      leave(reader)
-      reader.send(`event: ${LIVE_END}\ndata: {}\n\n`)
-      reader.end()
+    for (const subscriber of subscribers) {
+      if (alive.has(subscriber.sessionId)) continue
+      leave(subscriber)
+      subscriber.send(`event: ${LIVE_END}\ndata: {}\n\n`)
+      subscriber.end()
     }
   }
 
   const beat = async () => {
     if (started === null) return
-    const mark = seen === null ? null : writeMark(started.watch.clock(), seen)
-    if (mark !== null && running === null) for (const reader of here) tell(reader, `id: ${mark}\n\n`)
+    const cursor = lastSnapshot === null ? null : formatCursor(started.watch.clock(), lastSnapshot)
+    if (cursor !== null && running === null)
+      for (const subscriber of here) sendOrDrop(subscriber, `id: ${cursor}\n\n`)
     await endDeadSessions()
-    // Whatever the channel has lost is found now.
+    // Find events whose notification was lost.
     look()
   }
 
-  const hear = (payload: string) => {
+  const onPayload = (payload: string) => {
     if (payload === '') return look()
-    const said = whisperIn(payload)
-    if (said === null) return
-    const piece = `data: ${JSON.stringify({ reset: false, events: [{ kind: said.kind, id: said.id }] })}\n\n`
-    for (const reader of here) if (said.to.includes(reader.memberId)) tell(reader, piece)
+    const ephemeralEvent = whisperIn(payload)
+    if (ephemeralEvent === null) return
+    const piece = `data: ${JSON.stringify({ reset: false, events: [{ kind: ephemeralEvent.kind, id: ephemeralEvent.id }] })}\n\n`
+    for (const subscriber of here)
+      if (ephemeralEvent.to.includes(subscriber.memberId)) sendOrDrop(subscriber, piece)
   }
 
   return {
     start(database, watch) {
       started = { db: database.db, watch }
-      stopListening = database.listen(hear)
+      stopListening = database.listen(onPayload)
       const every = (ms: number, act: () => Promise<void>) =>
         setInterval(() => void act().catch(watch.onFault), ms).unref()
-      const clean = () => forgetEvents(database.db, new Date(watch.clock().getTime() - KEPT_MS))
+      const clean = () => deleteOldEvents(database.db, new Date(watch.clock().getTime() - RETENTION_MS))
       timers = [every(watch.beatMs ?? BEAT_MS, beat), every(CLEANING_MS, clean)]
       look()
     },
-    join(reader) {
-      const ofMember = [...here, ...coming].filter(({ memberId }) => memberId === reader.memberId)
-      if (ofMember.length >= MOST_OF_MEMBER || here.size + coming.size >= MOST_READERS)
+    join(subscriber) {
+      const ofMember = [...here, ...coming].filter(({ memberId }) => memberId === subscriber.memberId)
+      if (ofMember.length >= MAX_PER_MEMBER || here.size + coming.size >= MAX_SUBSCRIBERS)
         return refuse('call/overloaded')
-      coming.add(reader)
+      coming.add(subscriber)
       look()
-      return () => leave(reader)
+      return () => leave(subscriber)
     },
     async stop() {
       started = null
       for (const timer of timers) clearInterval(timer)
-      const readers = [...here, ...coming]
+      const subscribers = [...here, ...coming]
       here.clear()
       coming.clear()
-      for (const reader of readers) reader.end()
+      for (const subscriber of subscribers) subscriber.end()
       await stopListening()
       await running
     },
@@ -198,11 +220,18 @@ function byMember(rows: readonly LiveRow[]): Map<number, LiveMessage['events']> 
   return found
 }
 
-/** All that a round tells one reader is one message: it is there with its id, or not at all. */
-const written = (mark: string, message: LiveMessage) => `id: ${mark}\ndata: ${JSON.stringify(message)}\n\n`
+/**
+ * Formats all events of a round as one SSE message, so that a client receives all of them with
+ * the id, or none.
+ */
+const written = (cursor: string, message: LiveMessage) =>
+  `id: ${cursor}\ndata: ${JSON.stringify(message)}\n\n`
 
-/** Only our own processes speak on the channel, but of different ages. */
-function whisperIn(payload: string): Whisper | null {
+/**
+ * Parses a notification. Only own processes send on the channel, but they may run different
+ * versions.
+ */
+function whisperIn(payload: string): EphemeralEvent | null {
   if (!payload.startsWith('{')) return null
   const read = z.safeParse(Whispered, JSON.parse(payload))
   return read.success ? read.data : null

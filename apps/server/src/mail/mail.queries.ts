@@ -2,110 +2,119 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
 
-/** A letter to somebody, in plain text. */
-export type Letter = {
-  /** null writes nothing, in the same time: nobody learns whether there was somebody to write to. */
+/** An email in plain text. */
+export type Mail = {
+  /**
+   * Recipient. With null, no email is stored, but the call takes the same time, so that its
+   * duration does not reveal whether the recipient exists.
+   */
   to: string | null
   memberId: number | null
   subject: string
   text: string
-  /** The notice that it tells of, which has one letter at the most. */
+  /** Id of the notification that the email is about. A notification has at most one email. */
   noticeId?: number
 }
 
-/** Writes letters in the transaction that gives the reason for them; they are sent afterwards. */
-export async function writeLetters(
-  tx: Db,
-  sealer: Sealer,
-  letters: readonly Letter[],
-  now: Date,
-): Promise<void> {
-  if (letters.length === 0) return
+/**
+ * Adds emails to the outgoing queue, in the transaction that causes them. The mail job sends them
+ * after the commit.
+ */
+export async function enqueueMails(tx: Db, sealer: Sealer, mails: readonly Mail[], now: Date): Promise<void> {
+  if (mails.length === 0) return
   await sql`
     insert into mail (member_id, recipient, subject, body, created_at, try_after, notice_id)
     select member_id, recipient, subject, body, ${now}::timestamptz, ${now}::timestamptz, notice_id
-    from unnest(${letters.map((one) => one.memberId)}::bigint[], ${letters.map((one) => one.to)}::text[],
-      ${letters.map((one) => one.subject)}::text[], ${letters.map((one) => sealer.seal(one.text))}::text[],
-      ${letters.map((one) => one.noticeId ?? null)}::bigint[]) as letter (member_id, recipient, subject, body, notice_id)
+    from unnest(${mails.map((one) => one.memberId)}::bigint[], ${mails.map((one) => one.to)}::text[],
+      ${mails.map((one) => one.subject)}::text[], ${mails.map((one) => sealer.seal(one.text))}::text[],
+      ${mails.map((one) => one.noticeId ?? null)}::bigint[]) as letter (member_id, recipient, subject, body, notice_id)
     where recipient is not null
     on conflict (notice_id) where notice_id is not null do nothing`.execute(tx)
 }
 
-export const writeLetter = (tx: Db, sealer: Sealer, letter: Letter, now: Date): Promise<void> =>
-  writeLetters(tx, sealer, [letter], now)
+export const enqueueMail = (tx: Db, sealer: Sealer, mail: Mail, now: Date): Promise<void> =>
+  enqueueMails(tx, sealer, [mail], now)
 
-/** A letter that is due, as it was claimed. */
-export type DueLetter = {
+/** A due email that this process has claimed. */
+export type DueMail = {
   id: number
   to: string
   subject: string
-  /** Sealed. */
+  /** Sealed text. */
   body: string
   writtenAt: Date
-  /** Which try this is, from 1. */
+  /** Number of the attempt, from 1. */
   attempt: number
 }
 
-/** How often a letter is tried. What was given up is kept, with its text, for whoever looks into it. */
+/**
+ * Maximum number of attempts. An email that has used them up is stored with its text, for
+ * investigation.
+ */
 const TRIES = 10
 
 /**
- * Claims letters that are due. The claim ends by itself after a pause that grows from a minute to an hour, so that a letter whose sender died,
- * or that was not taken, is tried again. Several processes share the work: none waits for another, none claims what another has.
+ * Claims due emails. A claim expires after a backoff that grows from a minute to an hour, so that
+ * an unsent email is retried, also after a crash. Several processes share the work without waiting,
+ * because each skips the rows that another has locked.
  */
-export async function claimLetters(db: Db, now: Date, most: number): Promise<DueLetter[]> {
-  const { rows } = await sql<DueLetter>`
+export async function claimMails(db: Db, now: Date, limit: number): Promise<DueMail[]> {
+  const { rows } = await sql<DueMail>`
     update mail set
       tries = tries + 1,
       try_after = ${now}::timestamptz + least(power(2, tries) * interval '1 minute', interval '1 hour')
     where id in (
       select id from mail where sent_at is null and ended_at is null and tries < ${sql.lit(TRIES)} and try_after <= ${now}
-      order by try_after limit ${most} for update skip locked)
+      order by try_after limit ${limit} for update skip locked)
     returning id, recipient as to, subject, body, created_at as "writtenAt", tries as attempt`.execute(db)
   return rows
 }
 
-/** Notes what kind of failure a try came to. */
-export async function markNotTaken(db: Db, id: number, fault: string): Promise<void> {
+/** Stores the error codes of a failed attempt. */
+export async function recordMailFailure(db: Db, id: number, fault: string): Promise<void> {
   await db.updateTable('mail').set({ fault }).where('id', '=', id).execute()
 }
 
-/** The letter was taken by the mail server; its text is of no use to us any more. */
+/** Marks an email as sent and deletes its text, which is no longer needed. */
 export async function markSent(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable('mail').set({ sent_at: now, body: null }).where('id', '=', id).execute()
 }
 
-/** Puts a letter into the box that the demo shows, once, however often it is sent. */
-export async function putIntoMailbox(
+/** Adds an email to the demo mailbox, once, even if it is sent several times. */
+export async function addToMailbox(
   db: Db,
-  letter: { id: number; to: string; subject: string; text: string; writtenAt: Date },
+  mail: { id: number; to: string; subject: string; text: string; writtenAt: Date },
 ): Promise<void> {
   await db
     .insertInto('mailbox')
     .values({
-      id: letter.id,
-      recipient: letter.to,
-      subject: letter.subject,
-      body: letter.text,
-      at: letter.writtenAt,
+      id: mail.id,
+      recipient: mail.to,
+      subject: mail.subject,
+      body: mail.text,
+      at: mail.writtenAt,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }
 
-/** The newest letters of the mail box. @param to whose; empty for everybody's */
-export function newestInMailbox(db: Db, to: string, most: number) {
+/**
+ * Returns the newest emails of the mailbox.
+ *
+ * @param to address of the recipient; empty for all recipients
+ */
+export function newestInMailbox(db: Db, to: string, limit: number) {
   return db
     .selectFrom('mailbox')
     .select(['id', 'recipient as to', 'subject', 'body as text', 'at'])
     .$if(to !== '', (query) => query.where('recipient', '=', to))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
 }
 
-/** Everybody who has a letter in the mail box. */
+/** Returns all recipients with an email in the mailbox. */
 export async function mailboxRecipients(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('mailbox').select('recipient').distinct().orderBy('recipient').execute()
   return rows.map(({ recipient }) => recipient)

@@ -11,16 +11,16 @@ const FROM = 'Pasar Sekolah <jangan-balas@pasarsekolah.test>'
 type Arrived = { to: string; subject: string; text: string; identity: string }
 type Post = { mailer: Mailer; arrived: () => Promise<Arrived[]>; close: () => Promise<void> }
 
-/** A mail server on loopback, and what it has taken. */
+/** Starts an SMTP server on loopback that records the emails it accepts. */
 async function aMailServer(options: SMTPServerOptions = {}, path = '') {
-  const taken: (Arrived & { raw: string; secure: boolean; user: unknown })[] = []
+  const receivedMails: (Arrived & { raw: string; secure: boolean; user: unknown })[] = []
   const server = new SMTPServer({
     authOptional: true,
     hideSTARTTLS: true,
     onData(stream, session, done) {
       void readText(stream).then((raw) => {
         const to = session.envelope.rcptTo.map(({ address }) => address).join(' ')
-        taken.push({ ...readMail(raw), raw, to, secure: session.secure, user: session.user })
+        receivedMails.push({ ...readMail(raw), raw, to, secure: session.secure, user: session.user })
         done()
       })
     },
@@ -30,7 +30,7 @@ async function aMailServer(options: SMTPServerOptions = {}, path = '') {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.server.address() as AddressInfo
   return {
-    taken,
+    taken: receivedMails,
     mailer: smtpMailer(`smtp://${options.onAuth ? 'pasar:rahasia@' : ''}127.0.0.1:${port}${path}`, FROM),
     close: () => new Promise<void>((closed) => server.close(() => closed())),
   }
@@ -43,13 +43,13 @@ const quotedPrintable = (coded: string) => {
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
-/** Reads the little of MIME that our letters use. */
+/** Parses the subset of MIME that the product's emails use. */
 function readMail(raw: string): Omit<Arrived, 'to'> {
   const [head = '', ...rest] = raw.split('\r\n\r\n')
   const lines = head.replaceAll(/\r\n\s+/g, ' ')
   const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(lines)?.[1]?.trim() ?? ''
-  const words = field('Subject').replaceAll(/\?=\s+=\?/g, '?==?')
-  const subject = words.replaceAll(/=\?UTF-8\?([QB])\?(.*?)\?=/gi, (_, kind, coded) =>
+  const encodedSubject = field('Subject').replaceAll(/\?=\s+=\?/g, '?==?')
+  const subject = encodedSubject.replaceAll(/=\?UTF-8\?([QB])\?(.*?)\?=/gi, (_, kind, coded) =>
     kind.toUpperCase() === 'B'
       ? Buffer.from(coded, 'base64').toString('utf8')
       : quotedPrintable(coded.replaceAll('_', ' ')),
@@ -73,8 +73,8 @@ afterAll(() => database.close())
 
 const posts: Record<string, () => Promise<Post>> = {
   'a mail server': async () => {
-    const { taken, mailer, close } = await aMailServer()
-    return { mailer, arrived: async () => taken, close }
+    const { taken: receivedMails, mailer, close } = await aMailServer()
+    return { mailer, arrived: async () => receivedMails, close }
   },
   'the mail box of the demo': async () => ({
     mailer: mailboxMailer(database.db),
@@ -93,7 +93,7 @@ const posts: Record<string, () => Promise<Post>> = {
   }),
 }
 
-const letter = {
+const mail = {
   id: 7,
   to: 'kepala@sekolah.contoh.test',
   subject: 'Kode untuk mengganti kata sandi - Pasar Sekolah',
@@ -102,34 +102,34 @@ const letter = {
 }
 
 describe.each(Object.entries(posts))('%s', (_, open) => {
-  test('brings a letter to its reader as it was written', async () => {
+  test('delivers an email to its recipient unchanged', async () => {
     const { mailer, arrived, close } = await open()
     const long = `Rp 54.390 – “Buku ${'tebal '.repeat(60)}”`
-    await mailer.send(letter)
-    await mailer.send({ ...letter, id: 8, to: 'toko@contoh.test', subject: 'Pesanan – “baru”', text: long })
+    await mailer.send(mail)
+    await mailer.send({ ...mail, id: 8, to: 'toko@contoh.test', subject: 'Pesanan – “baru”', text: long })
     expect((await arrived()).map(({ to, subject, text }) => ({ to, subject, text }))).toEqual([
       {
         to: 'kepala@sekolah.contoh.test',
         subject: 'Kode untuk mengganti kata sandi - Pasar Sekolah',
-        text: letter.text,
+        text: mail.text,
       },
       { to: 'toko@contoh.test', subject: 'Pesanan – “baru”', text: long },
     ])
     await close()
   })
 
-  test('a letter that is sent again is recognised, and never taken for another', async () => {
+  test('a resent email has the same message id and never that of another email', async () => {
     const { mailer, arrived, close } = await open()
-    await mailer.send(letter)
-    await mailer.send(letter)
-    await mailer.send({ ...letter, id: 8 })
+    await mailer.send(mail)
+    await mailer.send(mail)
+    await mailer.send({ ...mail, id: 8 })
     expect(new Set((await arrived()).map(({ identity }) => identity)).size).toBe(2)
     await close()
   })
 
-  test('what somebody wrote opens no second address and no header', async () => {
+  test('user input can add neither a recipient nor a header', async () => {
     const { mailer, arrived, close } = await open()
-    await mailer.send({ ...letter, subject: 'Halo\r\nBcc: orang@lain.test\r\n\r\nIsi' })
+    await mailer.send({ ...mail, subject: 'Halo\r\nBcc: orang@lain.test\r\n\r\nIsi' })
     const [first, ...others] = await arrived()
     expect(others).toEqual([])
     expect(first?.to).toBe('kepala@sekolah.contoh.test')
@@ -137,38 +137,38 @@ describe.each(Object.entries(posts))('%s', (_, open) => {
   })
 })
 
-test('a letter says who it is from, and that nobody wrote it by hand', async () => {
-  const { mailer, taken, close } = await aMailServer()
-  await mailer.send(letter)
-  expect(taken[0]?.raw).toMatch(/^From: Pasar Sekolah <jangan-balas@pasarsekolah\.test>\r$/m)
-  expect(taken[0]?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m)
-  expect(taken[0]?.identity).toBe('<7.1795230000000@pasarsekolah.test>')
+test('an email states its sender and that it is generated automatically', async () => {
+  const { mailer, taken: receivedMails, close } = await aMailServer()
+  await mailer.send(mail)
+  expect(receivedMails[0]?.raw).toMatch(/^From: Pasar Sekolah <jangan-balas@pasarsekolah\.test>\r$/m)
+  expect(receivedMails[0]?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m)
+  expect(receivedMails[0]?.identity).toBe('<7.1795230000000@pasarsekolah.test>')
   await close()
 })
 
-test('a mail server that refuses, or that is not there, is a failure', async () => {
+test('a mail server that refuses or is unreachable counts as a failure', async () => {
   const refusing = await aMailServer({
     onRcptTo: (_address, _session, done) =>
       done(Object.assign(new Error('no such user'), { responseCode: 550 })),
   })
-  await expect(refusing.mailer.send(letter)).rejects.toMatchObject({ responseCode: 550 })
+  await expect(refusing.mailer.send(mail)).rejects.toMatchObject({ responseCode: 550 })
   await refusing.close()
-  await expect(refusing.mailer.send(letter)).rejects.toMatchObject({ code: 'ESOCKET' })
+  await expect(refusing.mailer.send(mail)).rejects.toMatchObject({ code: 'ESOCKET' })
 })
 
-test('a password for the mail server is given under TLS only', async () => {
+test('sends the password to the mail server only over TLS', async () => {
   const onAuth: SMTPServerOptions['onAuth'] = ({ username }, _session, done) => done(null, { user: username })
   const plain = await aMailServer({ onAuth, hideSTARTTLS: true, disabledCommands: ['STARTTLS'] })
-  await expect(plain.mailer.send(letter)).rejects.toThrow()
+  await expect(plain.mailer.send(mail)).rejects.toThrow()
   expect(plain.taken).toEqual([])
   await plain.close()
 
   const secured = await aMailServer({ onAuth, hideSTARTTLS: false }, '?tls.rejectUnauthorized=false')
-  await secured.mailer.send(letter)
+  await secured.mailer.send(mail)
   expect(secured.taken[0]).toMatchObject({ secure: true, user: 'pasar' })
   await secured.close()
 
   const unknown = await aMailServer({ onAuth, hideSTARTTLS: false })
-  await expect(unknown.mailer.send(letter)).rejects.toThrow(/certificate/)
+  await expect(unknown.mailer.send(mail)).rejects.toThrow(/certificate/)
   await unknown.close()
 })

@@ -1,22 +1,26 @@
 import { createTransport } from 'nodemailer'
 import type { Db } from '../db/database.ts'
-import { putIntoMailbox } from './mail.queries.ts'
+import { addToMailbox } from './mail.queries.ts'
 
-/** A letter on its way out. The id stays the same however often it is sent. */
+/** An outgoing email. Its id stays the same on every attempt. */
 type Outgoing = { id: number; to: string; subject: string; text: string; writtenAt: Date }
 
-/** Takes letters to where they are read. */
+/** Sends emails. */
 export type Mailer = {
-  /** @throws when the letter was not taken, or when that is not certain; sending it again is then right */
-  readonly send: (letter: Outgoing) => Promise<void>
+  /**
+   * Sends an email.
+   *
+   * @throws when it was not accepted, or when that is uncertain; the caller may then send it again
+   */
+  readonly send: (mail: Outgoing) => Promise<void>
 }
 
-/** Shorter than the shortest pause between two tries of a letter. */
+/** Timeout, shorter than the shortest pause between two attempts. */
 const PATIENCE_MS = 15_000
 
 /**
- * Sends through a mail server. `smtps://` speaks TLS from the first byte, `smtp://` as soon as the server offers it; a password in the
- * address is given under TLS only.
+ * Returns a mailer that uses an SMTP server. `smtps://` uses TLS from the first byte, `smtp://` as
+ * soon as the server offers it. A password in the URL is sent only over TLS.
  *
  * @param from `Name <address>`
  * @decision 0019
@@ -42,7 +46,7 @@ export function smtpMailer(url: string, from: string): Mailer {
         subject,
         text,
         date: writtenAt,
-        // A second try is recognised by it.
+        // Mail servers recognise a second attempt by this id.
         messageId: `<${id}.${writtenAt.getTime()}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
@@ -50,5 +54,5 @@ export function smtpMailer(url: string, from: string): Mailer {
   }
 }
 
-/** Keeps letters in the box that the demo shows. */
-export const mailboxMailer = (db: Db): Mailer => ({ send: (letter) => putIntoMailbox(db, letter) })
+/** Returns a mailer that stores emails in the demo mailbox. */
+export const mailboxMailer = (db: Db): Mailer => ({ send: (mail) => addToMailbox(db, mail) })

@@ -10,16 +10,19 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import type { ObjectStoreConfig } from '../config.ts'
-import { type FileStore, isKey, keyOf, StoreSilent } from './file-store.ts'
-
-/** How long one try may take, and how many there are: a person waits for the answer. */
-const PATIENCE = { connectMs: 2_000, answerMs: 8_000, tries: 3 }
-
-const placeOf = (key: string) => `${key.slice(0, 2)}/${key}`
+import { type FileStore, FileStoreUnavailableError, isKey, keyOf } from './file-store.ts'
 
 /**
- * Keeps files in a bucket of an S3-compatible object store. An object appears there whole or not at all: the store compares what
- * arrived with the hash that was sent along.
+ * Time limits of one attempt and the number of attempts. They are short because a user waits
+ * for the response.
+ */
+const PATIENCE = { connectMs: 2_000, answerMs: 8_000, tries: 3 }
+
+const objectKeyOf = (key: string) => `${key.slice(0, 2)}/${key}`
+
+/**
+ * Stores files in a bucket of an S3-compatible object store. The store verifies the received
+ * bytes against the sent hash, so an object is either complete or missing.
  */
 export function bucketStore(config: ObjectStoreConfig, patience = PATIENCE): FileStore {
   const { bucket: Bucket } = config
@@ -33,7 +36,7 @@ export function bucketStore(config: ObjectStoreConfig, patience = PATIENCE): Fil
       requestTimeout: patience.answerMs,
       throwOnRequestTimeout: true,
     },
-    // Stores of other makers know only the checksum that is sent here.
+    // Other S3-compatible stores only support the checksum that is sent here.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -45,7 +48,7 @@ export function bucketStore(config: ObjectStoreConfig, patience = PATIENCE): Fil
         client.send(
           new PutObjectCommand({
             Bucket,
-            Key: placeOf(key),
+            Key: objectKeyOf(key),
             Body: bytes,
             ContentLength: bytes.length,
             ChecksumSHA256,
@@ -57,31 +60,34 @@ export function bucketStore(config: ObjectStoreConfig, patience = PATIENCE): Fil
     async read(key) {
       if (!isKey(key)) return null
       try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: placeOf(key) }))
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: objectKeyOf(key) }))
         return Body instanceof Readable ? Body : null
       } catch (error) {
         if (error instanceof NoSuchKey) return null
         throw silent(error)
       }
     },
-    async list(after, most) {
+    async list(after, limit) {
       const { Contents = [], IsTruncated = false } = await answered(
         client.send(
-          new ListObjectsV2Command({ Bucket, MaxKeys: most, ...(after !== '' && { StartAfter: after }) }),
+          new ListObjectsV2Command({ Bucket, MaxKeys: limit, ...(after !== '' && { StartAfter: after }) }),
         ),
       )
-      // A bucket may hold what others have put there.
+      // A bucket may contain objects of other applications.
       const files = Contents.flatMap(({ Key = '', LastModified }) => {
         const name = Key.slice(3)
-        return LastModified && isKey(name) && Key === placeOf(name) ? [{ name, putAt: LastModified }] : []
+        return LastModified && isKey(name) && Key === objectKeyOf(name)
+          ? [{ name, storedAt: LastModified }]
+          : []
       })
       return { files, after: IsTruncated ? (Contents.at(-1)?.Key ?? '') : '' }
     },
     async drop(name, before) {
       if (!isKey(name)) return false
-      const at = { Bucket, Key: placeOf(name) }
+      const at = { Bucket, Key: objectKeyOf(name) }
       try {
-        // No store removes only what is old: the moment between these two is what @decision 0022 speaks of.
+        // S3 has no conditional delete by age. @decision 0022 covers the short race between these
+        // two calls.
         const { LastModified } = await client.send(new HeadObjectCommand(at))
         if (!LastModified || LastModified >= before) return false
         await client.send(new DeleteObjectCommand(at))
@@ -94,9 +100,9 @@ export function bucketStore(config: ObjectStoreConfig, patience = PATIENCE): Fil
   }
 }
 
-/** Stores of other makers give a refusal its name alone. */
+/** Other S3-compatible stores return only the name of an error. */
 const silent = (error: unknown) =>
-  new StoreSilent(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
+  new FileStoreUnavailableError(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
 
 async function answered<T>(sent: Promise<T>): Promise<T> {
   try {

@@ -1,39 +1,42 @@
 import { uploadBusinessFile } from '@pasar/contract/identity/business-change'
-import { documentsOnChange } from '@pasar/domain/identity/business-change'
+import { changeDocumentsFor } from '@pasar/domain/identity/business-change'
 import { applicantOf } from '@pasar/domain/identity/documents'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import { inTransaction } from '../db/transaction.ts'
 import { signature } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
-import { waitAfterTry } from '../identity/attempts.queries.ts'
-import { findOpenChange, putProposedFile } from '../identity/business-change.queries.ts'
-import { holdMember } from './member-files.queries.ts'
-import { awaitScan } from './scan/file-scans.queries.ts'
-import { takeUpload } from './scan/take-upload.ts'
+import { countAttempt } from '../identity/attempts.queries.ts'
+import { findOpenChange, replaceProposedFile } from '../identity/business-change.queries.ts'
+import { lockMember } from './member-files.queries.ts'
+import { enqueueScan } from './scan/file-scans.queries.ts'
+import { processUpload } from './scan/process-upload.ts'
 
-/** Reading pictures is work: so many may a vendor send. */
-const SENT = { most: 60, windowMs: 3_600_000 }
+/** Rate limit of uploads by one vendor, because decoding pictures is expensive. */
+const SENT = { max: 60, windowMs: 3_600_000 }
 
-/** Documents for the next request of a vendor for other business data. They are held back until staff approve it. */
+/**
+ * Upload routes for the documents of a vendor's business data change request. The documents
+ * stay hidden until staff approve the request.
+ */
 export const businessFileRoutes = [
   serve(uploadBusinessFile, async ({ db, actor, body, file, now, from, services }) => {
     const { memberId } = actor
     if (!file) return refuse('call/invalid', [{ field: 'Filedata', message: 'Pilih berkas dahulu' }])
-    if ((await waitAfterTry(db, `business file ${memberId}`, SENT, now)) > 0) return refuse('file/too-many')
+    if ((await countAttempt(db, `business file ${memberId}`, SENT, now)) > 0) return refuse('file/too-many')
     const sender = { memberId, actorId: memberId, name: signature(actor), from }
-    const taken = await takeUpload({ db, services, file, sender, now })
-    if (isRefusal(taken)) return taken
-    const { mime, scan, sourceKey } = taken
+    const processedUpload = await processUpload({ db, services, file, sender, now })
+    if (isRefusal(processedUpload)) return processedUpload
+    const { mime, scan, sourceKey } = processedUpload
     return inTransaction(db, async (tx) => {
-      const member = await holdMember(tx, memberId)
+      const member = await lockMember(tx, memberId)
       if (await findOpenChange(tx, memberId)) return refuse('business-change/open')
-      if (!documentsOnChange(applicantOf(member.category, member.accountType)).includes(body.kind))
+      if (!changeDocumentsFor(applicantOf(member.category, member.accountType)).includes(body.kind))
         return refuse('call/invalid', [{ field: 'kind', message: 'Dokumen ini tidak diminta' }])
       const document = { kind: body.kind, name: file.name, mime, scan }
-      const stored = { ownerId: memberId, bytes: taken.bytes.length, key: taken.key, now }
-      const id = await putProposedFile(tx, { ...document, ...stored })
-      if (sourceKey !== null) await awaitScan(tx, { fileId: id }, sourceKey, now)
-      return { uploaded: { ...document, id, url: `/file/${id}` }, wasSigned: taken.wasSigned }
+      const stored = { ownerId: memberId, bytes: processedUpload.bytes.length, key: processedUpload.key, now }
+      const id = await replaceProposedFile(tx, { ...document, ...stored })
+      if (sourceKey !== null) await enqueueScan(tx, { fileId: id }, sourceKey, now)
+      return { uploaded: { ...document, id, url: `/file/${id}` }, wasSigned: processedUpload.wasSigned }
     })
   }),
 ]

@@ -1,35 +1,35 @@
 import { removeChatFile, uploadChatFile } from '@pasar/contract/chat/chat'
 import { isRefusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
-import { dropUnsent, insertChatFile, readUnsent } from '../chat/chat-files.queries.ts'
-import { chatFile, ownRoom } from '../chat/chat-view.ts'
+import { deleteUnsentFile, insertChatFile, readUnsent } from '../chat/chat-files.queries.ts'
+import { chatFile, findOwnRoom } from '../chat/chat-view.ts'
 import { signature } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
-import { waitAfterTry } from '../identity/attempts.queries.ts'
-import { awaitScan } from './scan/file-scans.queries.ts'
-import { takeUpload } from './scan/take-upload.ts'
+import { countAttempt } from '../identity/attempts.queries.ts'
+import { enqueueScan } from './scan/file-scans.queries.ts'
+import { processUpload } from './scan/process-upload.ts'
 
-const MOST_UNSENT = 10
-const UPLOADS = { most: 60, windowMs: 3_600_000 }
+const MAX_UNSENT_FILES = 10
+const UPLOADS = { max: 60, windowMs: 3_600_000 }
 
-/** Files that go with the next message of a conversation. */
+/** Upload routes for the files of the next message of a conversation. */
 export const chatFileRoutes = [
   serve(uploadChatFile, async (call) => {
     const { db, actor, file, now, from, services } = call
-    const own = await ownRoom(call)
+    const own = await findOwnRoom(call)
     if (isRefusal(own)) return own
     if (!file) return refuse('call/invalid', [{ field: 'Filedata', message: 'Pilih berkas dahulu' }])
     const { id: roomId } = own.room
     const unsent = await readUnsent(db, roomId, actor.memberId)
-    const wait = await waitAfterTry(db, `chat file ${actor.memberId}`, UPLOADS, now)
+    const wait = await countAttempt(db, `chat file ${actor.memberId}`, UPLOADS, now)
     if (wait > 0) return refuseUntil('chat/too-fast', wait)
     const sender = { memberId: actor.memberId, actorId: actor.memberId, name: signature(actor), from }
-    const clean = await takeUpload({ db, services, file, sender, now })
+    const clean = await processUpload({ db, services, file, sender, now })
     if (isRefusal(clean)) return clean
     const { key, scan, sourceKey } = clean
-    // A device without an answer brings the same once more.
+    // A device that received no response sends the same file again.
     const there = unsent.find((one) => one.key === key && one.name === file.name)
     if (there) return { uploaded: chatFile(there), wasSigned: clean.wasSigned }
-    if (unsent.length >= MOST_UNSENT) return refuse('file/too-many')
+    if (unsent.length >= MAX_UNSENT_FILES) return refuse('file/too-many')
     const stored = {
       roomId,
       ownerId: actor.memberId,
@@ -42,17 +42,17 @@ export const chatFileRoutes = [
     }
     const id = await db.transaction().execute(async (tx) => {
       const id = await insertChatFile(tx, stored)
-      if (sourceKey !== null) await awaitScan(tx, { chatFileId: id }, sourceKey, now)
+      if (sourceKey !== null) await enqueueScan(tx, { chatFileId: id }, sourceKey, now)
       return id
     })
     return { uploaded: chatFile({ ...stored, id }), wasSigned: clean.wasSigned }
   }),
 
   serve(removeChatFile, async (call) => {
-    const own = await ownRoom(call)
+    const own = await findOwnRoom(call)
     if (isRefusal(own)) return own
     const { fileId: id } = call.params
-    const dropped = await dropUnsent(call.db, { roomId: own.room.id, ownerId: call.actor.memberId, id })
+    const dropped = await deleteUnsentFile(call.db, { roomId: own.room.id, ownerId: call.actor.memberId, id })
     return dropped ? { success: [{ id }] } : refuse('file/not-found')
   }),
 ]

@@ -8,27 +8,39 @@ import { rewrittenPdf } from './pdf/pdf-process.ts'
 import type { PdfFault } from './pdf/pdf-refused.ts'
 
 /** Longest side of a stored photo, in pixels. */
-const LONGEST = 1600
+const MAX_EDGE_PIXELS = 1600
 /** Each side of a profile picture, in pixels. */
 const PICTURE = 512
-/** Above this many pixels a picture is a bomb, not a photo. */
-const MOST_PIXELS = 40_000_000
-/** No picture takes longer than this on a machine that has room for it. */
-const LONGEST_WORK_S = 15
+/** A picture with more pixels is rejected as a decompression bomb. */
+const MAX_PIXELS = 40_000_000
+/**
+ * Maximum decoding time in seconds. Every valid picture takes less on a machine with free
+ * capacity.
+ */
+const PROCESSING_LIMIT_S = 15
 
-/** Two are read at once and on one core each, so that photos leave room for orders; of those who wait longer each is told to come back. */
+/**
+ * At most two pictures are decoded at once, on one core each, to leave capacity for orders.
+ * Requests beyond the queue receive a retry response.
+ */
 const decoding = concurrencyLimit({ running: 2, waiting: 24 })
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** PDFs are rewritten in processes of their own, at most two at once; callers beyond the queue are told to retry. */
+/**
+ * PDFs are rewritten in separate processes, at most two at once. Requests beyond the queue
+ * receive a retry response.
+ */
 const rewriting = concurrencyLimit({ running: 2, waiting: 24 })
 
 type Clean = { bytes: Buffer; mime: string }
-/** `wasSigned`: the upload was a PDF with a digital signature, which the file to store has no more. */
+/**
+ * `wasSigned`: the upload was a PDF with a digital signature, which the stored file no longer
+ * has.
+ */
 type CleanUpload = Clean & { wasSigned: boolean }
 
-/** Within so many of the last bytes a PDF says that it ends. */
+/** The end marker of a PDF must be within this number of last bytes. */
 const PDF_END_BYTES = 1024
 
 const PDF_REFUSALS = {
@@ -38,22 +50,22 @@ const PDF_REFUSALS = {
 } as const satisfies Record<PdfFault, RefusalCode>
 
 /**
- * Makes an uploaded file safe to keep: a photo is decoded and written again as JPEG without its metadata, a PDF is written again with
- * nothing but what its pages draw.
+ * Makes an uploaded file safe to store. It re-encodes a photo as JPEG without metadata, and
+ * rewrites a PDF with only the drawn content of its pages.
  *
- * @returns what to store, or a refusal when the content is neither
+ * @returns the bytes to store, or a refusal if the content is neither
  * @decision 0058
  */
 export async function cleanUpload(bytes: Buffer): Promise<CleanUpload | Refusal<RefusalCode>> {
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return cleanPdf(bytes)
   const photo = await decoding(null, () =>
-    rewritten(bytes, 'other', (image) => image.resize(inside(LONGEST))),
+    rewritten(bytes, 'other', (image) => image.resize(inside(MAX_EDGE_PIXELS))),
   )
   return isRefusal(photo) ? photo : { ...photo, wasSigned: false }
 }
 
 async function cleanPdf(bytes: Buffer): Promise<CleanUpload | Refusal<RefusalCode>> {
-  // A file that was cut off would lose pages without a word.
+  // A truncated file would silently lose pages.
   if (!bytes.subarray(-PDF_END_BYTES).includes('%%EOF')) return refuse('file/pdf-unreadable')
   const result = await rewriting(null, () => rewrittenPdf(bytes))
   if ('fault' in result) return refuse(PDF_REFUSALS[result.fault])
@@ -61,9 +73,9 @@ async function cleanPdf(bytes: Buffer): Promise<CleanUpload | Refusal<RefusalCod
 }
 
 /**
- * Makes a square of an uploaded picture, cut at the middle, written anew as JPEG without its metadata.
+ * Re-encodes an uploaded picture as a centred square JPEG without metadata.
  *
- * @returns what to store, or a refusal when the content is no picture
+ * @returns the bytes to store, or a refusal if the content is no picture
  */
 export const cleanPicture = (bytes: Buffer): Promise<Clean | Refusal<RefusalCode>> =>
   decoding(null, () =>
@@ -71,9 +83,9 @@ export const cleanPicture = (bytes: Buffer): Promise<Clean | Refusal<RefusalCode
   )
 
 /**
- * Makes what is kept of a picture of goods: the photo written anew as JPEG without its metadata, and its thumbnails as WebP.
+ * Re-encodes an item photo as JPEG without metadata, and its thumbnails as WebP.
  *
- * @returns what to store, or a refusal when the content is no picture
+ * @returns the files to store, or a refusal if the content is no picture
  * @spec 9 Thumbnails
  */
 export async function cleanItemPicture(
@@ -81,7 +93,7 @@ export async function cleanItemPicture(
 ): Promise<{ whole: Buffer; medium: Buffer; small: Buffer } | Refusal<RefusalCode>> {
   if (!isJpegOrPng(bytes)) return refuse('picture/type')
   return decoding(null, async () => {
-    const whole = await rewritten(bytes, 'goods', (image) => image.resize(inside(LONGEST)))
+    const whole = await rewritten(bytes, 'goods', (image) => image.resize(inside(MAX_EDGE_PIXELS)))
     if (isRefusal(whole)) return whole
     const style = (side: number, quality: number) =>
       sharp(whole.bytes).resize(inside(side)).webp({ quality }).toBuffer()
@@ -93,13 +105,13 @@ export async function cleanItemPicture(
   })
 }
 
-/** Width of a picture in a page of content, in pixels, and its height at the most. */
+/** Width and maximum height of a picture on a content page, in pixels. */
 const CONTENT = { width: 1200, height: 2400 }
 
 /**
- * Makes a picture for a page of content: written anew as WebP without its metadata.
+ * Re-encodes a picture for a content page as WebP without metadata.
  *
- * @returns what to store, or a refusal when the content is no picture
+ * @returns the bytes to store, or a refusal if the content is no picture
  */
 export async function cleanContentPicture(
   bytes: Buffer,
@@ -127,15 +139,15 @@ async function rewritten(
 ): Promise<Clean | Refusal<RefusalCode>> {
   if (!isJpegOrPng(bytes)) return refuse('file/type')
   const image = sharp(bytes, { limitInputPixels: false, failOn: 'error' })
-  const head = await image.metadata().catch(() => null) // what the decoder cannot read is not a picture
+  const head = await image.metadata().catch(() => null) // The decoder rejects everything that is no picture.
   if (!head) return refuse('file/broken')
-  if (head.width * head.height > MOST_PIXELS) return refuse('file/too-many-points')
+  if (head.width * head.height > MAX_PIXELS) return refuse('file/too-many-points')
   const fault = shapeFault(head, use)
   if (fault !== null) return refuse(fault)
   const written = await sized(image.rotate())
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 80, mozjpeg: false })
-    .timeout({ seconds: LONGEST_WORK_S })
+    .timeout({ seconds: PROCESSING_LIMIT_S })
     .toBuffer()
     .catch(() => null)
   return written ? { bytes: written, mime: 'image/jpeg' } : refuse('file/broken')

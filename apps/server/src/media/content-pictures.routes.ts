@@ -1,19 +1,19 @@
-import { uploadContentPicture } from '@pasar/contract/content/desk'
+import { uploadContentPicture } from '@pasar/contract/content/content-console'
 import { isRefusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
 import { insertPicture } from '../content/content.queries.ts'
 import { signature } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
-import { waitAfterTry } from '../identity/attempts.queries.ts'
+import { countAttempt } from '../identity/attempts.queries.ts'
 import { cleanContentPicture } from './clean-upload.ts'
-import { scanPicture } from './scan/take-upload.ts'
+import { scanPicture } from './scan/process-upload.ts'
 
-/** Reading pictures is work: so many may one of staff send. */
-const SENT = { most: 300, windowMs: 3_600_000 }
+/** Rate limit of uploads by one staff member, because decoding pictures is expensive. */
+const SENT = { max: 300, windowMs: 3_600_000 }
 
 export const contentPictureRoutes = [
   serve(uploadContentPicture, async ({ db, actor, file, now, from, services }) => {
     if (!file) return refuse('call/invalid', [{ field: 'Filedata', message: 'Pilih gambar dahulu' }])
-    const wait = await waitAfterTry(db, `content picture ${actor.memberId}`, SENT, now)
+    const wait = await countAttempt(db, `content picture ${actor.memberId}`, SENT, now)
     if (wait > 0) return refuseUntil('session/too-many-tries', wait)
     const sender = { memberId: actor.memberId, actorId: actor.memberId, name: signature(actor), from }
     const refused = await scanPicture({ db, services, file, sender, now })

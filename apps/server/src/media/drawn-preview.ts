@@ -1,14 +1,14 @@
 import sharp from 'sharp'
 import { concurrencyLimit } from '../http/concurrency-limit.ts'
 
-/** Each side, in pixels: what previews of links ask for at least. */
+/** Width and height in pixels: the minimum that link previews require. */
 const SIDE = 600
-/** Drawings are 200 units wide, and 72 points to the inch is their own size. */
+/** Drawings are 200 units wide, and their natural resolution is 72 dpi. */
 const DENSITY = (72 * SIDE) / 200
 
 const drawing = concurrencyLimit({ running: 1, waiting: 16 })
 
-/** A drawn picture as JPEG, for previews of links, which show no SVG. */
+/** Renders a drawn picture as JPEG for link previews, which do not support SVG. */
 export const drawnPreview = (svg: string): Promise<Buffer> =>
   drawing(null, () =>
     sharp(Buffer.from(svg), { density: DENSITY })

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testObjectStore } from '../../testing/object-store.ts'
 import { BadConfig, readConfig } from '../config.ts'
 import { bucketStore } from './bucket-store.ts'
-import { type FileStore, StoreSilent } from './file-store.ts'
-import { fileStoreOf } from './file-store-of.ts'
+import { createFileStore } from './create-file-store.ts'
+import { type FileStore, FileStoreUnavailableError } from './file-store.ts'
 
 let far: Awaited<ReturnType<typeof testObjectStore>>
 let folder: string
@@ -33,25 +33,32 @@ const readWhole = async (store: FileStore, key: string) => {
   return content && buffer(content)
 }
 
-/** A server of somebody else, for who has one: S3_BUCKET and its keys in the environment, as the product is told of it. */
-const { objectStore: given } = readConfig({ ...process.env, PASAR_PROFILE: 'demo' })
+/**
+ * A real S3 server for optional test runs, configured by S3_BUCKET and its keys in the
+ * environment, as in production.
+ */
+const { objectStore: environmentStore } = readConfig({ ...process.env, PASAR_PROFILE: 'demo' })
 
 const stores: Record<string, () => Promise<FileStore>> = {
-  'the folder': () => fileStoreOf({ objectStore: null, dataDir: folder }),
-  'the object store': () => fileStoreOf({ objectStore: far.config, dataDir: folder }),
-  ...(given && {
-    'the object store of the environment': () => fileStoreOf({ objectStore: given, dataDir: folder }),
+  'the folder': () => createFileStore({ objectStore: null, dataDir: folder }),
+  'the object store': () => createFileStore({ objectStore: far.config, dataDir: folder }),
+  ...(environmentStore && {
+    'the object store of the environment': () =>
+      createFileStore({ objectStore: environmentStore, dataDir: folder }),
   }),
 }
 
 describe.each(Object.entries(stores))('%s', (_, open) => {
-  test.each([1, 70_000, 3_000_000])('gives back %i bytes under the hash of their content', async (length) => {
-    const store = await open()
-    const bytes = randomBytes(length)
-    expect(await store.put(bytes)).toBe(hex(bytes))
-    expect((await readWhole(store, hex(bytes)))?.equals(bytes)).toBe(true)
-  })
-  test('keeps the same content once, also when it comes ten times at the same moment', async () => {
+  test.each([1, 70_000, 3_000_000])(
+    'stores %i bytes and reads them by the hash of their content',
+    async (length) => {
+      const store = await open()
+      const bytes = randomBytes(length)
+      expect(await store.put(bytes)).toBe(hex(bytes))
+      expect((await readWhole(store, hex(bytes)))?.equals(bytes)).toBe(true)
+    },
+  )
+  test('stores equal content once, even if it is put ten times at once', async () => {
     const store = await open()
     const bytes = randomBytes(5_000)
     const keys = await Promise.all(Array.from({ length: 10 }, () => store.put(bytes)))
@@ -63,10 +70,10 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
     ['a way out of the store', '../../../../etc/passwd'],
     ['a hash with more behind it', `${'f'.repeat(64)}/..`],
     ['an empty key', ''],
-  ])('has nothing under %s', async (_case, key) => {
+  ])('reads null for %s', async (_case, key) => {
     expect(await (await open()).read(key)).toBeNull()
   })
-  test('lists each of its files once, page after page, and drops only what is old', async () => {
+  test('lists each file once, page by page, and drops only old files', async () => {
     const store = await open()
     const keys = await Promise.all([0, 1, 2].map(() => store.put(randomBytes(50))))
     const names: string[] = []
@@ -89,24 +96,24 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
   })
 })
 
-test('the folder holds no half files beside what was put', async () => {
-  const store = await fileStoreOf({ objectStore: null, dataDir: folder })
+test('the folder contains only complete files', async () => {
+  const store = await createFileStore({ objectStore: null, dataDir: folder })
   await Promise.all(Array.from({ length: 20 }, (_, n) => store.put(Buffer.from(`berkas ${n}`))))
   const names = readdirSync(join(folder, 'files'), { recursive: true, withFileTypes: true })
   expect(names.filter((entry) => entry.isFile() && !/^[0-9a-f]{64}$/.test(entry.name))).toEqual([])
 })
 
-describe('a removal from the folder that was broken off', () => {
+describe('an interrupted removal from the folder', () => {
   const later = new Date(Date.now() + 60_000)
   const folderWith = async (bytes: Buffer) => {
     const own = mkdtempSync(join(folder, 'sisih-'))
-    const store = await fileStoreOf({ objectStore: null, dataDir: own })
+    const store = await createFileStore({ objectStore: null, dataDir: own })
     const key = await store.put(bytes)
     return { store, key, path: join(own, 'files', key.slice(0, 2), key) }
   }
   const namesIn = async (store: FileStore) => (await store.list('', 10)).files.map(({ name }) => name)
 
-  test('leaves its file where it was, once the store is gone through again', async () => {
+  test('is undone by the next listing, which restores the file', async () => {
     const { store, key, path } = await folderWith(Buffer.from('masih dirujuk'))
     renameSync(path, `${path}.sisih`)
     expect(await store.read(key)).toBeNull()
@@ -114,7 +121,7 @@ describe('a removal from the folder that was broken off', () => {
     expect((await readWhole(store, key))?.toString()).toBe('masih dirujuk')
     expect(existsSync(`${path}.sisih`)).toBe(false)
   })
-  test('takes nothing from what was put again meanwhile', async () => {
+  test('does not remove content that was put again meanwhile', async () => {
     const { store, key, path } = await folderWith(Buffer.from('dikirim lagi'))
     renameSync(path, `${path}.sisih`)
     utimesSync(`${path}.sisih`, 0, 0)
@@ -124,7 +131,7 @@ describe('a removal from the folder that was broken off', () => {
     expect(await store.drop(key, later)).toBe(true)
     expect(await namesIn(store)).toEqual([])
   })
-  test('never makes a whole file of one that was never finished', async () => {
+  test('never turns an incomplete file into a complete one', async () => {
     const { store, key, path } = await folderWith(Buffer.from('utuh'))
     await store.drop(key, later)
     writeFileSync(`${path}.0a1b2c3d4e5f`, 'sete')
@@ -134,37 +141,37 @@ describe('a removal from the folder that was broken off', () => {
   })
 })
 
-describe('an object store in trouble', () => {
+describe('an object store with errors', () => {
   const patient = () => bucketStore(far.config, PATIENCE)
 
-  test('that is busy twice is asked a third time', async () => {
+  test('is retried and succeeds on the third attempt', async () => {
     far.troubles.push('busy', 'busy')
     const before = far.requests()
     const bytes = randomBytes(1_000)
     expect(await patient().put(bytes)).toBe(hex(bytes))
     expect(far.requests() - before).toBe(3)
   })
-  test('that stays busy is silent, and nothing is kept', async () => {
+  test('throws FileStoreUnavailableError after three busy responses and stores nothing', async () => {
     far.troubles.push('busy', 'busy', 'busy')
     const bytes = randomBytes(1_000)
-    const kept = far.objects.size
-    await expect(patient().put(bytes)).rejects.toThrow(StoreSilent)
-    expect(far.objects.size).toBe(kept)
+    const objectCount = far.objects.size
+    await expect(patient().put(bytes)).rejects.toThrow(FileStoreUnavailableError)
+    expect(far.objects.size).toBe(objectCount)
   })
-  test('that does not answer is given up after its time, in all tries', async () => {
+  test('times out after all attempts if it does not respond', async () => {
     far.troubles.push('silence', 'silence', 'silence')
     const began = performance.now()
-    await expect(patient().read('a'.repeat(64))).rejects.toThrow(StoreSilent)
+    await expect(patient().read('a'.repeat(64))).rejects.toThrow(FileStoreUnavailableError)
     expect(performance.now() - began).toBeLessThan(30_000)
   })
-  test('that breaks off in the middle of a file does not end it as if it were whole', async () => {
+  test('throws if the connection breaks in the middle of a file', async () => {
     const store = patient()
     const key = await store.put(randomBytes(500_000))
     far.troubles.push('half an answer')
     await expect(readWhole(store, key)).rejects.toThrow()
     expect((await readWhole(store, key))?.length).toBe(500_000)
   })
-  test('that refuses says why, in its own word', async () => {
+  test('reports its own error name', async () => {
     const store = bucketStore({ ...far.config, secretKey: 'salah' }, PATIENCE)
     await expect(store.put(Buffer.from('x'))).rejects.toThrow('SignatureDoesNotMatch')
   })
@@ -172,36 +179,36 @@ describe('an object store in trouble', () => {
     ['a wrong secret', { secretKey: 'salah' }],
     ['another bucket', { bucket: 'lain' }],
     ['another region', { region: 'us-east-1' }],
-  ])('is not entered with %s', async (_, wrong) => {
+  ])('throws FileStoreUnavailableError with %s', async (_, wrong) => {
     const store = bucketStore({ ...far.config, ...wrong }, PATIENCE)
-    await expect(store.put(Buffer.from('x'))).rejects.toThrow(StoreSilent)
-    await expect(store.read('a'.repeat(64))).rejects.toThrow(StoreSilent)
+    await expect(store.put(Buffer.from('x'))).rejects.toThrow(FileStoreUnavailableError)
+    await expect(store.read('a'.repeat(64))).rejects.toThrow(FileStoreUnavailableError)
   })
-  test('that nobody listens at is silent', async () => {
+  test('throws FileStoreUnavailableError if the connection is refused', async () => {
     const store = bucketStore({ ...far.config, endpoint: 'http://127.0.0.1:9' }, PATIENCE)
-    await expect(store.put(Buffer.from('x'))).rejects.toThrow(StoreSilent)
+    await expect(store.put(Buffer.from('x'))).rejects.toThrow(FileStoreUnavailableError)
   })
 })
 
-test('a disk without room is silent, and what could not be finished takes none of it', async () => {
-  // The shell lets the program write files of 32 kB at the most.
-  const program = `
-    const { folderStore, StoreSilent } = await import(${JSON.stringify(new URL('./file-store.ts', import.meta.url).href)})
+test('put throws FileStoreUnavailableError on a full disk and leaves no partial file', async () => {
+  // The shell limits the files of the program to 32 kB.
+  const script = `
+    const { folderStore, FileStoreUnavailableError } = await import(${JSON.stringify(new URL('./file-store.ts', import.meta.url).href)})
     const store = folderStore(${JSON.stringify(join(folder, 'penuh'))})
-    const told = await store.put(Buffer.alloc(100_000)).catch((error) => error instanceof StoreSilent && 'silent')
+    const told = await store.put(Buffer.alloc(100_000)).catch((error) => error instanceof FileStoreUnavailableError && 'silent')
     const { files } = await store.list('', 9)
     console.log(told, files.length, (await store.put(Buffer.alloc(1000))).length)`
   const { stdout } = spawnSync(
     'sh',
-    ['-c', 'ulimit -f 64; exec "$0" --input-type=module -e "$1"', process.execPath, program],
+    ['-c', 'ulimit -f 64; exec "$0" --input-type=module -e "$1"', process.execPath, script],
     { encoding: 'utf8' },
   )
   expect(stdout.trim()).toBe('silent 0 64')
 })
 
-describe('the environment', () => {
+describe('the environment configuration', () => {
   const demo = { PASAR_PROFILE: 'demo' }
-  test('names a bucket with its keys, or none', () => {
+  test('configures a bucket with its keys, or none', () => {
     expect(readConfig(demo).objectStore).toBeNull()
     expect(
       readConfig({ ...demo, S3_BUCKET: 'berkas', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' }).objectStore,
@@ -213,8 +220,8 @@ describe('the environment', () => {
       { S3_BUCKET: 'berkas', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b', S3_ENDPOINT: 'simpan.test' },
       'S3_ENDPOINT',
     ],
-  ])('%j does not start', (env, word) => {
+  ])('%j is rejected at startup', (env, message) => {
     expect(() => readConfig({ ...demo, ...env })).toThrow(BadConfig)
-    expect(() => readConfig({ ...demo, ...env })).toThrow(word)
+    expect(() => readConfig({ ...demo, ...env })).toThrow(message)
   })
 })

@@ -4,60 +4,61 @@ import { open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** Where requests keep files and find them, by the hash of their content. */
+/** The file store for requests. Files are addressed by the hash of their content. */
 export type Files = {
   /**
-   * @returns the key under which the content is found again, once it is safely kept; the same content has the same key
-   * @throws StoreSilent when the store does not answer, and then nothing is kept
+   * @returns the key of the content, once it is durably stored; equal content has the same key
+   * @throws FileStoreUnavailableError if the store does not respond; then nothing is stored
    */
   put: (bytes: Buffer) => Promise<string>
   /**
-   * @returns null when there is nothing under the key
-   * @throws StoreSilent when the store does not answer
+   * @returns null if there is no file with the key
+   * @throws FileStoreUnavailableError if the store does not respond
    */
   read: (key: string) => Promise<Readable | null>
 }
 
-/** A folder or an object store, with what only its keeper does. */
+/** A folder or an object store, with the operations of the sweep job. */
 export type FileStore = Files & {
   /**
-   * What is kept, a part at a time and in the order of the names. What was never finished is among it, under a longer name.
+   * Lists one page of the stored files, sorted by name. Incomplete files are included; their
+   * names are longer than a key.
    *
-   * @param after where the part before this one ended; '' for the first part
-   * @param most how many files the part has at the most
-   * @returns the files, and where they end: '' behind the last one
-   * @throws StoreSilent when the store does not answer
+   * @param after end of the previous page; '' for the first page
+   * @param limit page size
+   * @returns the files and the end of the page: '' after the last file
+   * @throws FileStoreUnavailableError if the store does not respond
    */
-  list: (after: string, most: number) => Promise<{ files: KeptFile[]; after: string }>
+  list: (after: string, limit: number) => Promise<{ files: StoredFile[]; after: string }>
   /**
-   * Removes a file for good, unless its content was put again in the meantime.
+   * Removes a file permanently, unless its content was put again meanwhile.
    *
-   * @param before what was put then or later stays
-   * @returns whether it was removed
-   * @throws StoreSilent when the store does not answer
+   * @param before files put at or after this time are not removed
+   * @returns whether the file was removed
+   * @throws FileStoreUnavailableError if the store does not respond
    */
   drop: (name: string, before: Date) => Promise<boolean>
 }
 
-/** A file in the store, and when its content was put there last. */
-export type KeptFile = { readonly name: string; readonly putAt: Date }
+/** A stored file, with the time of the last put of its content. */
+export type StoredFile = { readonly name: string; readonly storedAt: Date }
 
-/** The store does not answer: what was asked for can be asked for again. */
-export class StoreSilent extends Error {}
+/** The file store does not respond. The request can be retried. */
+export class FileStoreUnavailableError extends Error {}
 
-/** The key of a content. */
+/** Returns the key of a content: its SHA-256 hash. */
 export const keyOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Whether something can be a key at all. */
+/** Returns whether a string has the format of a key. */
 export const isKey = (key: string): boolean => /^[0-9a-f]{64}$/.test(key)
 
-/** A key, or that of a file which was never finished or is being removed. */
+/** Returns whether a name is a key, an incomplete file or a file under removal. */
 const isName = (name: string) => /^[0-9a-f]{64}(\.[0-9a-z]{1,12})?$/.test(name)
 
-/** Behind the key of a whole file that is being removed. */
+/** Suffix of a complete file that is being removed. */
 const ASIDE = '.sisih'
 
-/** What an operation on a file that is not there comes to. */
+/** Returns null if the operation fails because the file does not exist. */
 async function unlessGone<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work
@@ -67,20 +68,24 @@ async function unlessGone<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-/** What a disk says that has no room left, or cannot be written. */
+/** Error codes of a disk that is full or not writable. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO'])
 
-/** Whoever sends a file to a full disk has done nothing wrong and can send it again. @throws StoreSilent */
+/**
+ * Converts errors of a full disk. The client may retry the upload later.
+ *
+ * @throws FileStoreUnavailableError
+ */
 async function unlessFull(write: () => Promise<void>): Promise<void> {
   try {
     await write()
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && FULL.has(String(error.code)))) throw error
-    throw new StoreSilent(error.message, { cause: error })
+    throw new FileStoreUnavailableError(error.message, { cause: error })
   }
 }
 
-/** Writes and syncs a file; what cannot be finished takes no room. */
+/** Writes and syncs a file. Removes it again if the write fails. */
 async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   const file = await open(path, 'wx')
   try {
@@ -95,18 +100,22 @@ async function writeWhole(path: string, bytes: Buffer): Promise<void> {
 }
 
 /**
- * Keeps files in a folder. A file is complete and synced before its name exists.
+ * Stores files in a folder. A file gets its final name only after it is complete and synced.
  *
- * @param folder made when it is missing
+ * @param folder created if missing
  */
 export function folderStore(folder: string): FileStore {
   const partOf = (name: string) => join(folder, name.slice(0, 2))
   const pathOf = (name: string) => join(partOf(name), name)
-  const putAt = async (path: string) => (await unlessGone(stat(path)))?.mtime
-  /** @returns the key, under which the content is found again */
+  const readModifiedAt = async (path: string) => (await unlessGone(stat(path)))?.mtime
+  /**
+   * Restores a file under removal.
+   *
+   * @returns its key
+   */
   const bringBack = async (key: string) => {
     const aside = pathOf(key) + ASIDE
-    // It was written anew meanwhile.
+    // The content was written again meanwhile.
     if (existsSync(pathOf(key))) await rm(aside, { force: true })
     else await unlessGone(rename(aside, pathOf(key)))
     return key
@@ -116,7 +125,7 @@ export function folderStore(folder: string): FileStore {
       const key = keyOf(bytes)
       const target = pathOf(key)
       const now = new Date()
-      // Whoever removes old files sees that this one is wanted again.
+      // The new modification time protects the file from the sweep job.
       if ((await unlessGone(utimes(target, now, now))) !== null) return key
       const draft = `${target}.${randomBytes(6).toString('hex')}`
       await unlessFull(async () => {
@@ -130,18 +139,19 @@ export function folderStore(folder: string): FileStore {
       return key
     },
     read: async (key) => (isKey(key) && existsSync(pathOf(key)) ? createReadStream(pathOf(key)) : null),
-    async list(after, most) {
-      const files: KeptFile[] = []
+    async list(after, limit) {
+      const files: StoredFile[] = []
       const parts = (await unlessGone(readdir(folder))) ?? []
       for (const part of parts.filter((name) => name >= after.slice(0, 2)).sort()) {
         const names = (await unlessGone(readdir(join(folder, part)))) ?? []
         for (const found of names.filter((one) => isName(one) && one > after).sort()) {
-          // Whoever moved it aside died before it was removed: perhaps it was wanted again.
+          // The process that renamed this file died before it removed it. The file may be in use
+          // again.
           const name = found.endsWith(ASIDE) ? await bringBack(found.slice(0, -ASIDE.length)) : found
           if (files.at(-1)?.name === name) continue
-          const at = await putAt(pathOf(name))
-          if (at) files.push({ name, putAt: at })
-          if (files.length === most) return { files, after: found }
+          const at = await readModifiedAt(pathOf(name))
+          if (at) files.push({ name, storedAt: at })
+          if (files.length === limit) return { files, after: found }
         }
       }
       return { files, after: '' }
@@ -149,14 +159,14 @@ export function folderStore(folder: string): FileStore {
     async drop(name, before) {
       if (!isName(name)) return false
       const path = pathOf(name)
-      const isOld = async (place: string) => {
-        const at = await putAt(place)
+      const isOld = async (filePath: string) => {
+        const at = await readModifiedAt(filePath)
         return at !== undefined && at < before
       }
       if (!(await isOld(path))) return false
-      // What was never finished is nobody's content, so nobody puts it again.
+      // An incomplete file has no key, so no request can put it again.
       const aside = isKey(name) ? path + ASIDE : path
-      // Out of reach first: content that is put again from here on is written anew.
+      // Rename the file before removing it. A put from now on writes the content again.
       if ((await unlessGone(rename(path, aside))) === null) return false
       if (await isOld(aside)) {
         await rm(aside, { force: true })

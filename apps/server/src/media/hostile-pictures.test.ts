@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServices } from '../../testing/ask.ts'
 import { anItem, aVendor } from '../../testing/builders.ts'
+import { testServices } from '../../testing/call-endpoint.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
 import { colourPhoto, pngBomb, sendUpload } from '../../testing/uploads.ts'
@@ -30,8 +30,8 @@ afterAll(async () => {
 const send = (bytes?: Buffer, name = 'foto.jpg') =>
   sendUpload(app, { url: `/api/item/page/${itemId}/image`, headers, bytes, name })
 
-/** The last three things that were stored: the photo, its medium and its small thumbnail. */
-const kept = () => [...services.stored.values()].slice(-3)
+/** Returns the last three stored files: the photo, its medium and its small thumbnail. */
+const lastStoredFiles = () => [...services.stored.values()].slice(-3)
 
 const photo = await sharp({
   create: {
@@ -90,13 +90,13 @@ test.each([
     await colourPhoto('#a00', 16_000, 3).png().toBuffer(),
     'Gambar ini terlalu panjang dan sempit: paling banyak 4 banding 1. Potong dahulu.',
   ],
-])('%s is refused and leaves nothing', async (_, bytes, message) => {
+])('refuses %s and stores nothing', async (_, bytes, message) => {
   const before = services.stored.size
   expect(await send(bytes)).toMatchObject({ code: 422, message })
   expect(services.stored.size).toBe(before)
 })
 
-test('six megabytes are too many, and nothing at all is asked for again', async () => {
+test('refuses a file of six megabytes, and a form without a file', async () => {
   expect(await send(Buffer.alloc(6 * 1024 * 1024))).toMatchObject({
     code: 413,
     message: 'Ukuran berkas melebihi 5 MB',
@@ -104,23 +104,23 @@ test('six megabytes are too many, and nothing at all is asked for again', async 
   expect((await send()).data.error).toEqual([{ field: 'Filedata', message: 'Pilih gambar dahulu' }])
 })
 
-test('where a photo was taken is gone from everything that is kept', async () => {
-  const taken = await sharp(photo)
+test('removes the location and all other metadata from every stored file', async () => {
+  const geotaggedPhoto = await sharp(photo)
     .withExif({
       IFD0: { Copyright: 'Rahasia' },
       IFD3: { GPSLatitude: '7/1 21/1 0/1', GPSLongitude: '112/1 45/1 0/1' },
     })
     .jpeg()
     .toBuffer()
-  expect(taken.includes('Rahasia')).toBe(true)
-  expect((await send(taken)).code).toBe(200)
-  for (const one of kept()) {
+  expect(geotaggedPhoto.includes('Rahasia')).toBe(true)
+  expect((await send(geotaggedPhoto)).code).toBe(200)
+  for (const one of lastStoredFiles()) {
     expect((await sharp(one).metadata()).exif).toBeUndefined()
     expect(one.includes('Rahasia')).toBe(false)
   }
 })
 
-test('what is hidden behind a photo is gone: it is drawn anew', async () => {
+test('re-encoding removes data appended to a photo', async () => {
   const hidden = '<script>alert(document.cookie)</script>PK\u0003\u0004'
   expect(
     (
@@ -130,46 +130,46 @@ test('what is hidden behind a photo is gone: it is drawn anew', async () => {
       )
     ).code,
   ).toBe(200)
-  for (const one of kept()) expect(one.includes('script')).toBe(false)
+  for (const one of lastStoredFiles()) expect(one.includes('script')).toBe(false)
 })
 
-test('§9 the thumbnails are WebP of 900 and 320 points, and small', async () => {
+test('§9 creates WebP thumbnails of 900 and 320 pixels width', async () => {
   await send(await sharp(photo).modulate({ brightness: 1.1 }).jpeg().toBuffer())
-  const [whole, medium, small] = kept()
+  const [whole, medium, small] = lastStoredFiles()
   expect(await sharp(whole).metadata()).toMatchObject({ format: 'jpeg', width: 1600, height: 1067 })
   expect(await sharp(medium).metadata()).toMatchObject({ format: 'webp', width: 900, height: 600 })
   expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 320, height: 213 })
 })
 
-test('a photo lies as it was taken, and what is transparent becomes white', async () => {
+test('applies the orientation of a photo and replaces transparency by white', async () => {
   const red = await colourPhoto('#c00', 400, 400).png().toBuffer()
-  // Held upright, its left lies on top: the camera wrote it on its side.
+  // The camera stored the photo sideways. Upright, its left side is at the top.
   const sideways = await colourPhoto('#00c', 800, 400)
     .composite([{ input: red, left: 0, top: 0 }])
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
   await send(sideways)
-  for (const one of kept()) {
+  for (const one of lastStoredFiles()) {
     const upright = await sharp(one).resize(1, 2, { fit: 'fill', kernel: 'nearest' }).raw().toBuffer()
     const [topRed = 0, , topBlue = 0, bottomRed = 0, , bottomBlue = 0] = upright
     expect(topRed - topBlue).toBeGreaterThan(150)
     expect(bottomBlue - bottomRed).toBeGreaterThan(150)
   }
-  expect(await sharp(kept()[0]).metadata()).toMatchObject({ width: 400, height: 800 })
+  expect(await sharp(lastStoredFiles()[0]).metadata()).toMatchObject({ width: 400, height: 800 })
   await send(
     await sharp({ create: { width: 300, height: 300, channels: 4, background: '#00000000' } })
       .png()
       .toBuffer(),
   )
-  const { data } = await sharp(kept()[0]).raw().toBuffer({ resolveWithObject: true })
+  const { data } = await sharp(lastStoredFiles()[0]).raw().toBuffer({ resolveWithObject: true })
   expect([...data.subarray(0, 3)]).toEqual([255, 255, 255])
 })
 
-test('of forty at once those that cannot wait are told to come back, and the others are done whole', async () => {
+test('of forty concurrent pictures processes 26 and refuses those beyond the queue', async () => {
   const done = await Promise.allSettled(Array.from({ length: 40 }, () => cleanItemPicture(photo)))
   const refused = done.filter(({ status }) => status === 'rejected')
-  // Two in work and 24 who wait.
+  // Two running and 24 waiting.
   expect(refused).toHaveLength(40 - 26)
   for (const one of refused) expect(one).toMatchObject({ reason: expect.any(Overloaded) })
 })

@@ -8,11 +8,11 @@ type Looking = { db: Db; key: string; style: string; actor: () => Promise<Actor 
 const isStyle = (style: string): style is ThumbnailStyle => Object.hasOwn(THUMBNAILS, style)
 
 /**
- * A thumbnail, if somebody may see it: everybody once its item was on sale with it, before that its vendor, and staff once the item was
- * handed in.
+ * Opens a thumbnail if the viewer may see it. All viewers may see it once its item was on sale
+ * with it. Before that its vendor may, and staff after the item was submitted.
  *
- * @param actor asked for only where it matters
- * @returns null for whoever may not see it, and where there is none
+ * @param actor resolved only if the access depends on it
+ * @returns null if the viewer may not see it or it does not exist
  * @decision 0022
  */
 export async function openItemPicture({
@@ -25,11 +25,11 @@ export async function openItemPicture({
   const picture = await findServedPicture(db, key, style)
   if (!picture) return null
   if (picture.isShown) return { stored: picture.stored, isPublic: true }
-  const reader = await actor()
+  const viewer = await actor()
   const maySee =
-    reader !== null &&
+    viewer !== null &&
     picture.items.some(
-      ({ vendorId, isDraft }) => reader.memberId === vendorId || (reader.role === 'staff' && !isDraft),
+      ({ vendorId, isDraft }) => viewer.memberId === vendorId || (viewer.role === 'staff' && !isDraft),
     )
   return maySee ? { stored: picture.stored, isPublic: false } : null
 }

@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ItemPicture } from '@pasar/contract/media/item-picture'
 import { pictureChanges } from '@pasar/domain/media/picture-changes'
-import { appendItemEvents, type ItemRow, readVendor } from '../catalogue/item-desk.queries.ts'
-import { dropProposal, findProposal, putProposal } from '../catalogue/item-proposal.queries.ts'
+import { appendItemEvents, type ItemRow, readVendor } from '../catalogue/item-listings.queries.ts'
+import { deleteProposal, findProposal, saveProposal } from '../catalogue/item-proposal.queries.ts'
 import type { Db } from '../db/database.ts'
 import { type Actor, signature } from '../http/actor.ts'
 import {
   type PlacedPicture,
-  placeItemPictures,
   readItemPictures,
   readPicturesAs,
+  replaceItemPictures,
 } from './item-pictures.queries.ts'
 
 type Act = { readonly tx: Db; readonly actor: Actor; readonly now: Date }
 
-/** The pictures of an item as its vendor has them before it: with what is proposed. */
+/** Returns the pictures of an item as its vendor sees them, with the proposed changes. */
 export async function picturesInEditor(db: Db, itemId: number): Promise<ItemPicture[]> {
   const proposal = await findProposal(db, itemId)
   return readPicturesAs(db, itemId, proposal?.pictures ?? null)
@@ -24,44 +24,52 @@ const bare = (files: readonly PlacedPicture[]): PlacedPicture[] =>
   files.map(({ id, name, description }) => ({ id, name, description }))
 
 /**
- * Gives an item other pictures. On sale they hold at once for a trusted vendor; those of any other wait for staff, and schools see the ones
- * from before.
+ * Replaces the pictures of an item. On sale the change applies at once for a trusted vendor.
+ * For any other vendor it waits for staff, and schools see the previous pictures.
  *
- * @param wanted all of them in their order
- * @returns them as its vendor has them then
+ * @param requestedPictures all pictures in their order
+ * @returns the pictures as the vendor then sees them
  * @decision 0025
  */
-export async function keepPictures(
+export async function saveItemPictures(
   act: Act,
   row: ItemRow,
-  wanted: readonly PlacedPicture[],
+  requestedPictures: readonly PlacedPicture[],
 ): Promise<ItemPicture[]> {
   const { tx, now } = act
   const before = await picturesInEditor(tx, row.id)
-  if (isDeepStrictEqual(bare(before), bare(wanted))) return before
-  if (row.state !== 'live') await placeItemPictures(tx, row.id, bare(wanted), now)
-  else if ((await readVendor(tx, row.vendor_id)).trusted) await showAtOnce(act, row.id, bare(wanted))
-  else await propose(act, row.id, bare(wanted))
+  if (isDeepStrictEqual(bare(before), bare(requestedPictures))) return before
+  if (row.state !== 'live') await replaceItemPictures(tx, row.id, bare(requestedPictures), now)
+  else if ((await readVendor(tx, row.vendor_id)).trusted)
+    await showAtOnce(act, row.id, bare(requestedPictures))
+  else await propose(act, row.id, bare(requestedPictures))
   return picturesInEditor(tx, row.id)
 }
 
-async function showAtOnce({ tx, actor, now }: Act, itemId: number, wanted: readonly PlacedPicture[]) {
+async function showAtOnce(
+  { tx, actor, now }: Act,
+  itemId: number,
+  requestedPictures: readonly PlacedPicture[],
+) {
   const proposal = await findProposal(tx, itemId)
-  const changes = pictureChanges(await readItemPictures(tx, itemId), await readPicturesAs(tx, itemId, wanted))
-  await placeItemPictures(tx, itemId, wanted, now)
-  // What waited from the time before staff trusted the vendor has come with it.
+  const changes = pictureChanges(
+    await readItemPictures(tx, itemId),
+    await readPicturesAs(tx, itemId, requestedPictures),
+  )
+  await replaceItemPictures(tx, itemId, requestedPictures, now)
+  // The new set includes the pictures proposed before staff trusted the vendor.
   if (proposal?.pictures)
     await replaceProposal(tx, itemId, { content: proposal.content, pictures: null }, now)
   await note({ tx, actor, now }, itemId, 'edit', { changes })
 }
 
-async function propose({ tx, actor, now }: Act, itemId: number, wanted: readonly PlacedPicture[]) {
+async function propose({ tx, actor, now }: Act, itemId: number, requestedPictures: readonly PlacedPicture[]) {
   const onSale = await readItemPictures(tx, itemId)
   const content = (await findProposal(tx, itemId))?.content ?? {}
-  // Brought back to what schools see, nothing is asked for.
-  const pictures = isDeepStrictEqual(bare(onSale), wanted) ? null : wanted
+  // Pictures equal to those on sale need no proposal.
+  const pictures = isDeepStrictEqual(bare(onSale), requestedPictures) ? null : requestedPictures
   await replaceProposal(tx, itemId, { content, pictures }, now)
-  const changes = pictureChanges(onSale, await readPicturesAs(tx, itemId, wanted))
+  const changes = pictureChanges(onSale, await readPicturesAs(tx, itemId, requestedPictures))
   await note(
     { tx, actor, now },
     itemId,
@@ -70,12 +78,12 @@ async function propose({ tx, actor, now }: Act, itemId: number, wanted: readonly
   )
 }
 
-type Asked = { content: unknown; pictures: readonly PlacedPicture[] | null }
+type ProposalInput = { content: unknown; pictures: readonly PlacedPicture[] | null }
 
-const replaceProposal = (tx: Db, itemId: number, asked: Asked, now: Date): Promise<void> =>
-  asked.pictures === null && Object.keys(Object(asked.content)).length === 0
-    ? dropProposal(tx, itemId)
-    : putProposal(tx, itemId, asked, now)
+const replaceProposal = (tx: Db, itemId: number, proposal: ProposalInput, now: Date): Promise<void> =>
+  proposal.pictures === null && Object.keys(Object(proposal.content)).length === 0
+    ? deleteProposal(tx, itemId)
+    : saveProposal(tx, itemId, proposal, now)
 
 const note = (
   { tx, actor, now }: Act,

@@ -1,10 +1,10 @@
-import { moveItems } from '@pasar/contract/catalogue/item-desk'
 import { openItem, withdrawProposal } from '@pasar/contract/catalogue/item-editor'
+import { moveItems } from '@pasar/contract/catalogue/item-listings'
 import { editItemPicture, removeItemPicture, uploadItemPicture } from '@pasar/contract/media/item-picture'
 import { decideProposal, showReviewItem } from '@pasar/contract/moderation/item-review'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, testServices } from '../../testing/ask.ts'
 import { anItem, aStaffMember, aVendor } from '../../testing/builders.ts'
+import { callEndpoint, testServices } from '../../testing/call-endpoint.ts'
 import { theCategories } from '../../testing/catalogue-builders.ts'
 import { get } from '../../testing/orders.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
@@ -37,7 +37,7 @@ async function add(pageId: number, n: number, by = vendor) {
     .jpeg()
     .toBuffer()
   const file = { name: `${n}.jpg`, bytes }
-  return ask(database.db, services, uploadItemPicture, by, {
+  return callEndpoint(database.db, services, uploadItemPicture, by, {
     params: { type: 'item', pageId },
     body: { uploadToken: '' },
     file,
@@ -53,47 +53,49 @@ const pictures = (pageId: number) =>
     .orderBy('ordinal')
     .execute()
 
-test('§5 fourteen pictures at once: ten find a place, and each place is taken once', async () => {
+test('§5 stores ten of fourteen concurrent pictures, each at its own position', async () => {
   const pageId = await aDraft()
   const sent = await Promise.all(Array.from({ length: 14 }, (_, n) => add(pageId, n)))
   expect(sent.map(({ http }) => http).sort()).toEqual([...Array(10).fill(200), ...Array(4).fill(409)])
   expect((await pictures(pageId)).map(({ ordinal }) => ordinal)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
 })
 
-test('§5 pictures that are moved, taken away and added at once end in places without a gap', async () => {
+test('§5 concurrent moves, removals and additions leave positions without gaps', async () => {
   const pageId = await aDraft()
   for (let n = 0; n < 8; n += 1) await add(pageId, n)
   const ids = (await pictures(pageId)).map(({ id }) => id)
   const act = (fileId: number, ordinal: number) =>
     ordinal % 3 === 0
-      ? ask(database.db, services, removeItemPicture, vendor, { params: { type: 'item', pageId, fileId } })
-      : ask(database.db, services, editItemPicture, vendor, {
+      ? callEndpoint(database.db, services, removeItemPicture, vendor, {
+          params: { type: 'item', pageId, fileId },
+        })
+      : callEndpoint(database.db, services, editItemPicture, vendor, {
           params: { type: 'item', pageId, fileId },
           body: { ordinal },
         })
   const answers = await Promise.all([...ids.map((id, at) => act(id, at + 1)), add(pageId, 8), add(pageId, 9)])
-  // Two of the eight are taken away, two are added.
+  // Two of the eight pictures are removed, two are added.
   expect(answers.map(({ http }) => http)).toEqual(Array(10).fill(200))
   expect((await pictures(pageId)).map(({ ordinal }) => ordinal)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
 })
 
-test('a picture that comes while its item goes on sale is shown or refused, never hidden on sale', async () => {
+test('a picture added during publication is shown or refused, never stored hidden', async () => {
   for (let round = 0; round < 8; round += 1) {
     const pageId = await aDraft()
     await add(pageId, 0)
     const publish = () =>
-      ask(database.db, services, moveItems, vendor, {
+      callEndpoint(database.db, services, moveItems, vendor, {
         params: { type: 'item' },
         body: { ids: [pageId], action: 'publish' },
       })
     const [late] = await Promise.all([add(pageId, 1), publish()])
-    const held = await pictures(pageId)
-    expect(held).toHaveLength(late.http === 200 ? 2 : 1)
-    expect(held.every(({ shown_at }) => shown_at !== null)).toBe(true)
+    const storedPictures = await pictures(pageId)
+    expect(storedPictures).toHaveLength(late.http === 200 ? 2 : 1)
+    expect(storedPictures.every(({ shown_at }) => shown_at !== null)).toBe(true)
   }
 })
 
-test('approved and taken back at once, the proposed pictures are all on sale or none of them', async () => {
+test('concurrent approval and withdrawal publish all proposed pictures or none', async () => {
   const staff = await aStaffMember(database.db)
   const seller = await aVendor(database.db)
   const outcomes = new Set<string>()
@@ -106,17 +108,17 @@ test('approved and taken back at once, the proposed pictures are all on sale or 
       .where('id', '=', pageId)
       .execute()
     await add(pageId, 1, seller)
-    const house = { db: database.db, services }
-    const read = await get(house, showReviewItem, staff, { params: { itemId: pageId } })
+    const context = { db: database.db, services }
+    const read = await get(context, showReviewItem, staff, { params: { itemId: pageId } })
     const proposalId = read.proposal?.id ?? 0
     const page = { params: { type: 'item' as const, pageId } }
     const acts = [
       () =>
-        ask(database.db, services, decideProposal, staff, {
+        callEndpoint(database.db, services, decideProposal, staff, {
           params: { itemId: pageId },
           body: { action: 'approve', proposalId, reason: '' },
         }),
-      () => ask(database.db, services, withdrawProposal, seller, page),
+      () => callEndpoint(database.db, services, withdrawProposal, seller, page),
     ]
     const [first, second] = round % 2 === 0 ? acts : acts.toReversed()
     const answers = await Promise.all([first?.(), second?.()])
@@ -128,7 +130,7 @@ test('approved and taken back at once, the proposed pictures are all on sale or 
     const onSale = await pictures(pageId)
     expect(onSale.map(({ ordinal }) => ordinal)).toEqual(approved?.http === 200 ? [1, 2] : [1])
     expect(onSale.every(({ shown_at }) => shown_at !== null)).toBe(true)
-    expect((await get(house, openItem, seller, page)).proposal).toBeNull()
+    expect((await get(context, openItem, seller, page)).proposal).toBeNull()
     outcomes.add(String(approved?.http))
   }
   expect(outcomes).toEqual(new Set(['200', '409']))

@@ -3,12 +3,15 @@ import { pictureAddress, type ThumbnailStyle } from '@pasar/domain/media/item-pi
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** What an item `i` is shown by: its first own picture, or the drawn one. */
+/**
+ * SQL expression of the displayed picture of an item `i`: its first own picture, or the drawn
+ * one.
+ */
 export const shownPicture = sql<string>`coalesce((select key from item_picture where item_id = i.id and ordinal = 1), i.picture)`
 
 type Row = { id: number; fileName: string; key: string; name: string; description: string; ordinal: number }
 
-/** A picture as it goes out. */
+/** Converts a row to a picture of the contract. */
 export const itemPicture = ({ key, ...row }: Row): ItemPicture => ({
   ...row,
   url: pictureAddress(key, { style: '598_27' }),
@@ -17,14 +20,17 @@ export const itemPicture = ({ key, ...row }: Row): ItemPicture => ({
   kind: 'item',
 })
 
-/** The pictures of an item `i` in their order, as JSON; null without any. */
+/**
+ * SQL expression of the pictures of an item `i` in their order, as JSON; null without
+ * pictures.
+ */
 export const picturesJson = sql<
   Row[] | null
 >`(select json_agg(json_build_object('id', id, 'fileName', file_name, 'key', key,
   'name', name, 'description', description, 'ordinal', ordinal) order by ordinal)
   from item_picture where item_id = i.id and ordinal is not null)`
 
-/** The pictures of an item in their order. */
+/** Returns the pictures of an item in their order. */
 export async function readItemPictures(db: Db, itemId: number): Promise<ItemPicture[]> {
   const { rows } = await sql<{ pictures: Row[] | null }>`
     select ${picturesJson} as pictures from item i where i.id = ${itemId}`.execute(db)
@@ -41,7 +47,11 @@ export type NewItemPicture = {
   now: Date
 }
 
-/** Keeps a picture that is in no list yet. @returns its number */
+/**
+ * Stores a picture outside the ordered list.
+ *
+ * @returns its id
+ */
 export async function insertItemPicture(tx: Db, picture: NewItemPicture): Promise<number> {
   const { id } = await tx
     .insertInto('item_picture')
@@ -60,7 +70,7 @@ export async function insertItemPicture(tx: Db, picture: NewItemPicture): Promis
   return id
 }
 
-/** A picture of an item, also one that is not in its list. */
+/** Finds a picture of an item, including one outside its list. */
 export const findItemPicture = (tx: Db, itemId: number, id: number) =>
   tx
     .selectFrom('item_picture')
@@ -69,7 +79,7 @@ export const findItemPicture = (tx: Db, itemId: number, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** A picture at its place in a list, with its words. */
+/** A picture of an ordered list with its name and description. */
 export type PlacedPicture = Pick<ItemPicture, 'id' | 'name' | 'description'>
 
 const rowsOf = (placed: readonly PlacedPicture[]) => {
@@ -77,7 +87,11 @@ const rowsOf = (placed: readonly PlacedPicture[]) => {
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (id bigint, name text, description text, ordinal smallint)`
 }
 
-/** The pictures of an item as they are to be. @param placed null for those that it has */
+/**
+ * Returns the pictures of an item as they would be with a given list.
+ *
+ * @param placed null for the current list
+ */
 export async function readPicturesAs(
   db: Db,
   itemId: number,
@@ -92,8 +106,11 @@ export async function readPicturesAs(
   return rows.map(itemPicture)
 }
 
-/** Gives an item these pictures and no others, at the places 1, 2, 3 and so on. On sale everybody may see them from then on. */
-export async function placeItemPictures(
+/**
+ * Replaces the list of pictures of an item, at the positions 1, 2, 3 and so on. If the item is
+ * on sale, the pictures become public.
+ */
+export async function replaceItemPictures(
   tx: Db,
   itemId: number,
   placed: readonly PlacedPicture[],
@@ -111,15 +128,15 @@ export async function placeItemPictures(
 const STORED = { '598_27': 'medium_key', '598_28': 'small_key' } as const
 
 export type ServedPicture = {
-  /** Where the store keeps the thumbnail. */
+  /** The store key of the thumbnail. */
   stored: string
-  /** Whether its item was on sale with it. */
+  /** Whether an item was on sale with it. */
   isShown: boolean
-  /** Whose items have it, and whether staff were shown them. */
+  /** The vendors of the items with this picture, and whether staff have seen them. */
   items: { vendorId: number; isDraft: boolean }[]
 }
 
-/** A thumbnail by the address of its picture. The same photo may belong to several items. */
+/** Finds a thumbnail by the URL of its picture. Several items may share the same photo. */
 export async function findServedPicture(
   db: Db,
   key: string,

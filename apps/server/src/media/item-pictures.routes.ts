@@ -6,35 +6,40 @@ import {
 } from '@pasar/contract/media/item-picture'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { isRefusal, type Refusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
-import { MOST_PICTURES, pictureAt } from '@pasar/domain/media/item-pictures'
+import { MAX_PICTURES, pictureKeyOf } from '@pasar/domain/media/item-pictures'
 import { moveTo, pictureLock } from '@pasar/domain/media/picture-rules'
-import { findOwn, holdOwn, type ItemRow, type Shelf } from '../catalogue/item-desk.queries.ts'
+import {
+  findOwnItem,
+  type ItemRow,
+  type ListingScope,
+  lockOwnItem,
+} from '../catalogue/item-listings.queries.ts'
 import { findProposal } from '../catalogue/item-proposal.queries.ts'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Actor, signature } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
-import { waitAfterTry } from '../identity/attempts.queries.ts'
+import { countAttempt } from '../identity/attempts.queries.ts'
 import { cleanItemPicture } from './clean-upload.ts'
-import { keepPictures, picturesInEditor } from './item-picture-set.ts'
+import { picturesInEditor, saveItemPictures } from './item-picture-set.ts'
 import { findItemPicture, insertItemPicture, type PlacedPicture } from './item-pictures.queries.ts'
-import { insertPrint } from './photo-prints.queries.ts'
-import { printOf } from './picture-print.ts'
-import { scanPicture } from './scan/take-upload.ts'
+import { computePerceptualHash } from './picture-hash.ts'
+import { insertPictureHash } from './picture-hashes.queries.ts'
+import { scanPicture } from './scan/process-upload.ts'
 
-/** Reading pictures is work: so many may a vendor send. */
-const SENT = { most: 600, windowMs: 3_600_000 }
+/** Rate limit of uploads by one vendor, because decoding pictures is expensive. */
+const SENT = { max: 600, windowMs: 3_600_000 }
 
 const KINDS = { item: ['goods', 'service'], master: ['goods', 'service'], book: ['book'] } as const
 
-const shelfOf = ({ memberId }: Actor, type: keyof typeof KINDS): Shelf => ({
+const shelfOf = ({ memberId }: Actor, type: keyof typeof KINDS): ListingScope => ({
   vendorId: memberId,
   kinds: KINDS[type],
 })
 
 type Files = readonly ItemPicture[]
 
-/** An item whose pictures who asks may change, or why not. */
+/** Returns the item if its vendor may change its pictures now, or a refusal. */
 function changeable(row: ItemRow | undefined): ItemRow | Refusal<RefusalCode> {
   if (!row || row.deleted_at !== null) return refuse('item/not-found')
   const locked = pictureLock(row.state)
@@ -43,31 +48,37 @@ function changeable(row: ItemRow | undefined): ItemRow | Refusal<RefusalCode> {
 
 type Asking = { db: Db; actor: Actor; now: Date; params: { type: keyof typeof KINDS; pageId: number } }
 
-/** Changes the pictures of an item that nobody else changes meanwhile. @returns all that it has then */
+/**
+ * Locks an item and changes its pictures.
+ *
+ * @returns all its pictures after the change
+ */
 const changing = (
   { db, actor, now, params }: Asking,
   change: (tx: Db, files: Files) => Promise<readonly PlacedPicture[] | Refusal<RefusalCode>>,
 ): Promise<Files | Refusal<RefusalCode>> =>
   inTransaction(db, async (tx) => {
-    const row = changeable(await holdOwn(tx, shelfOf(actor, params.type), params.pageId))
+    const row = changeable(await lockOwnItem(tx, shelfOf(actor, params.type), params.pageId))
     if (isRefusal(row)) return row
-    const wanted = await change(tx, await picturesInEditor(tx, row.id))
-    return isRefusal(wanted) ? wanted : keepPictures({ tx, actor, now }, row, wanted)
+    const requestedPictures = await change(tx, await picturesInEditor(tx, row.id))
+    return isRefusal(requestedPictures)
+      ? requestedPictures
+      : saveItemPictures({ tx, actor, now }, row, requestedPictures)
   })
 
-/** The one among pictures that shows this photo. */
-const showing = (files: Files, key: string) => files.find(({ url }) => pictureAt(url) === key)
+/** Finds the picture with this photo. */
+const showing = (files: Files, key: string) => files.find(({ url }) => pictureKeyOf(url) === key)
 
 export const itemPictureRoutes = [
   serve(uploadItemPicture, async ({ db, actor, params, body, file, now, from, services }) => {
     const { pageId } = params
-    // An upload token opens the documents of a registration, and nothing of a shop.
+    // An upload token only grants access to the documents of a registration.
     if (body.uploadToken !== '') return refuse('access/denied')
-    const item = changeable(await findOwn(db, shelfOf(actor, params.type), pageId))
+    const item = changeable(await findOwnItem(db, shelfOf(actor, params.type), pageId))
     if (isRefusal(item)) return item
     if (!file) return refuse('call/invalid', [{ field: 'Filedata', message: 'Pilih gambar dahulu' }])
-    if ((await picturesInEditor(db, pageId)).length >= MOST_PICTURES) return refuse('picture/too-many')
-    const wait = await waitAfterTry(db, `item picture ${actor.memberId}`, SENT, now)
+    if ((await picturesInEditor(db, pageId)).length >= MAX_PICTURES) return refuse('picture/too-many')
+    const wait = await countAttempt(db, `item picture ${actor.memberId}`, SENT, now)
     if (wait > 0) return refuseUntil('session/too-many-tries', wait)
     const sender = { memberId: actor.memberId, actorId: actor.memberId, name: signature(actor), from }
     const refused = await scanPicture({ db, services, file, sender, now })
@@ -77,13 +88,13 @@ export const itemPictureRoutes = [
     const key = await services.files.put(clean.whole)
     const mediumKey = await services.files.put(clean.medium)
     const smallKey = await services.files.put(clean.small)
-    const print = await printOf(clean.whole)
+    const print = await computePerceptualHash(clean.whole)
     const files = await changing({ db, actor, now, params }, async (tx, before) => {
-      // Sent again because its answer was lost, it is the same picture.
+      // The client repeats an upload after a lost response; it gets the same picture.
       if (showing(before, key)) return before
-      if (before.length >= MOST_PICTURES) return refuse('picture/too-many')
+      if (before.length >= MAX_PICTURES) return refuse('picture/too-many')
       const bytes = clean.whole.length
-      if (print !== null) await insertPrint(tx, { itemId: pageId, pictureKey: key }, print, null, now)
+      if (print !== null) await insertPictureHash(tx, { itemId: pageId, pictureKey: key }, print, null, now)
       const fresh = { itemId: pageId, fileName: file.name, key, mediumKey, smallKey, bytes, now }
       return [...before, { id: await insertItemPicture(tx, fresh), name: '', description: '' }]
     })
@@ -104,7 +115,7 @@ export const itemPictureRoutes = [
       const picture = await findItemPicture(tx, pageId, fileId)
       const there = before.find(({ id }) => id === fileId)
       if (!picture || (!there && ordinal === undefined)) return refuse('file/not-found')
-      if (!there && before.length >= MOST_PICTURES) return refuse('picture/too-many')
+      if (!there && before.length >= MAX_PICTURES) return refuse('picture/too-many')
       if (!there && showing(before, picture.key)) return refuse('picture/there-already')
       const was = there ?? picture
       const changed = { id: fileId, name: name ?? was.name, description: description ?? was.description }

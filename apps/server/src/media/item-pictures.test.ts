@@ -1,13 +1,13 @@
 import { itemDetail } from '@pasar/contract/catalogue/item'
-import { moveItems } from '@pasar/contract/catalogue/item-desk'
 import { openItem } from '@pasar/contract/catalogue/item-editor'
+import { moveItems } from '@pasar/contract/catalogue/item-listings'
 import { editItemPicture, removeItemPicture } from '@pasar/contract/media/item-picture'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ask, dataOf, testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
+import { callEndpoint, dataOf, testServices } from '../../testing/call-endpoint.ts'
 import { theCategories } from '../../testing/catalogue-builders.ts'
-import { fill, order } from '../../testing/orders.ts'
+import { fillCart, order } from '../../testing/orders.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
 import { colourPhoto, sendUpload } from '../../testing/uploads.ts'
@@ -49,7 +49,7 @@ async function add(itemId: number, colour: string, actor = vendor, name = 'foto.
   })
 }
 
-/** A draft with pictures of these colours, and their numbers. */
+/** Creates a draft with pictures of these colours. Returns their ids. */
 async function aDraft(colours: readonly string[]): Promise<{ itemId: number; ids: number[] }> {
   const itemId = await anItem(db, vendor, {
     state: 'draft',
@@ -77,11 +77,15 @@ const edit = (
   itemId: number,
   fileId: number,
   body: { name?: string; description?: string; ordinal?: number },
-) => ask(db, services, editItemPicture, vendor, { params: { type: 'item', pageId: itemId, fileId }, body })
+) =>
+  callEndpoint(db, services, editItemPicture, vendor, {
+    params: { type: 'item', pageId: itemId, fileId },
+    body,
+  })
 const remove = (itemId: number, fileId: number) =>
-  ask(db, services, removeItemPicture, vendor, { params: { type: 'item', pageId: itemId, fileId } })
+  callEndpoint(db, services, removeItemPicture, vendor, { params: { type: 'item', pageId: itemId, fileId } })
 const move = (itemId: number, action: 'publish' | 'unpublish' | 'duplicate') =>
-  ask(db, services, moveItems, vendor, { params: { type: 'item' }, body: { ids: [itemId], action } })
+  callEndpoint(db, services, moveItems, vendor, { params: { type: 'item' }, body: { ids: [itemId], action } })
 
 async function look(url: string, actor: Actor | null = null) {
   const { statusCode, headers } = await app.inject({ method: 'GET', url, headers: await signedIn(actor) })
@@ -89,7 +93,7 @@ async function look(url: string, actor: Actor | null = null) {
 }
 
 describe('§7 POST .../image for an item', () => {
-  test('answers the file with its addresses and its place', async () => {
+  test('returns the file with its URLs and its position', async () => {
     const { itemId } = await aDraft(['#123'])
     const { code, data } = await add(itemId, '#456', vendor, 'laptop depan.png')
     const { key } = await db
@@ -114,7 +118,7 @@ describe('§7 POST .../image for an item', () => {
       },
     })
   })
-  test('ten pictures fit, an eleventh is refused before it is read', async () => {
+  test('accepts ten pictures and refuses an eleventh before decoding it', async () => {
     const { itemId } = await aDraft(COLOURS.slice(0, 10))
     const before = services.stored.size
     expect(await add(itemId, COLOURS[10] ?? '')).toMatchObject({
@@ -124,21 +128,21 @@ describe('§7 POST .../image for an item', () => {
     expect(services.stored.size).toBe(before)
     expect(await inOrder(itemId)).toHaveLength(10)
   })
-  test('four at once get four places', async () => {
+  test('four concurrent uploads get four positions', async () => {
     const { itemId } = await aDraft([])
     const sent = await Promise.all(COLOURS.slice(0, 4).map((colour) => add(itemId, colour)))
     expect(sent.map(({ code }) => code)).toEqual([200, 200, 200, 200])
     expect((await inOrder(itemId)).map(([, ordinal]) => ordinal)).toEqual([1, 2, 3, 4])
   })
-  test('the same photo sent again, because the answer was lost, is there once', async () => {
+  test('stores a repeated upload of the same photo once', async () => {
     const { itemId, ids } = await aDraft(['#a00', '#0a0'])
     expect((await add(itemId, '#a00')).data.uploaded).toMatchObject({ file_data_id: ids[0], ordinal: 1 })
     expect(await inOrder(itemId)).toHaveLength(2)
   })
 })
 
-describe('§5 an ordinal goes no higher than the number of files, and the others move', () => {
-  test('down, up, and far beyond the last', async () => {
+describe('§5 an ordinal is at most the number of files, and the other files shift', () => {
+  test('moves a file down, up, and beyond the last position', async () => {
     const { itemId, ids } = await aDraft(['#a00', '#0a0', '#00a'])
     const [a = 0, b = 0, c = 0] = ids
     expect(await inOrder(itemId)).toEqual([
@@ -165,7 +169,7 @@ describe('§5 an ordinal goes no higher than the number of files, and the others
       [c, 3],
     ])
   })
-  test('a name and a description stay when the place changes, and the answer has them', async () => {
+  test('a move keeps the name and description and returns them', async () => {
     const { itemId, ids } = await aDraft(['#a00', '#0a0'])
     await edit(itemId, ids[1] ?? 0, { name: 'Depan', description: 'Layar 14 inci' })
     const { files } = dataOf(await edit(itemId, ids[1] ?? 0, { ordinal: 1 }))
@@ -174,7 +178,7 @@ describe('§5 an ordinal goes no higher than the number of files, and the others
       { file_data_id: ids[0], name: '', ordinal: 2 },
     ])
   })
-  test('0 is no place', async () => {
+  test('rejects the ordinal 0', async () => {
     const { itemId, ids } = await aDraft(['#a00'])
     const response = await app.inject({
       method: 'PUT',
@@ -184,7 +188,7 @@ describe('§5 an ordinal goes no higher than the number of files, and the others
     })
     expect([response.statusCode, response.json().status_message]).toEqual([422, 'Urutan mulai dari 1'])
   })
-  test('one that goes leaves no gap, and can be put back where it was', async () => {
+  test('a removal leaves no gap, and the file can be restored at its position', async () => {
     const { itemId, ids } = await aDraft(['#a00', '#0a0', '#00a'])
     const [a = 0, b = 0, c = 0] = ids
     expect(dataOf(await remove(itemId, b))).toMatchObject({ success: [{ id: b }] })
@@ -201,18 +205,18 @@ describe('§5 an ordinal goes no higher than the number of files, and the others
       [c, 3],
     ])
   })
-  test('the database takes no two of one place and none beyond the tenth', async () => {
+  test('the database rejects a duplicate ordinal and an ordinal above ten', async () => {
     const { itemId, ids } = await aDraft(['#a00', '#0a0'])
-    const place = (ordinal: number) =>
+    const setOrdinal = (ordinal: number) =>
       sql`update item_picture set ordinal = ${ordinal} where id = ${ids[1]}`.execute(db)
-    await expect(place(1)).rejects.toThrow('item_picture_item_id_ordinal_key')
-    await expect(place(11)).rejects.toThrow('ordinal_check')
+    await expect(setOrdinal(1)).rejects.toThrow('item_picture_item_id_ordinal_key')
+    await expect(setOrdinal(11)).rejects.toThrow('ordinal_check')
     expect((await inOrder(itemId)).map(([, ordinal]) => ordinal)).toEqual([1, 2])
   })
 })
 
-describe('when, and by whom', () => {
-  test('not while staff read the item', async () => {
+describe('access to changes', () => {
+  test('refuses changes while staff review the item', async () => {
     const { itemId, ids } = await aDraft(['#a00'])
     await db.updateTable('item').set({ state: 'submitted' }).where('id', '=', itemId).execute()
     const locked = { code: 409, message: 'Barang sedang diperiksa. Tarik dahulu untuk mengubah gambarnya.' }
@@ -220,7 +224,7 @@ describe('when, and by whom', () => {
     expect((await remove(itemId, ids[0] ?? 0)).body).toMatchObject({ status_message: locked.message })
     expect((await edit(itemId, ids[0] ?? 0, { ordinal: 1 })).http).toBe(409)
   })
-  test('an item of another vendor is not there, nor a picture of another item', async () => {
+  test('responds 404 for an item of another vendor and for a picture of another item', async () => {
     const { itemId } = await aDraft(['#a00'])
     const [stranger, other] = [await aVendor(db), await aDraft(['#0a0'])]
     const before = services.stored.size
@@ -231,7 +235,7 @@ describe('when, and by whom', () => {
     expect(services.stored.size).toBe(before)
     expect(await inOrder(other.itemId)).toHaveLength(1)
   })
-  test('an upload token opens nothing here', async () => {
+  test('refuses an upload token', async () => {
     const { itemId } = await aDraft([])
     const url = `/api/item/page/${itemId}/image`
     const bytes = await colourPhoto('#a00').jpeg().toBuffer()
@@ -243,24 +247,24 @@ describe('when, and by whom', () => {
   })
 })
 
-describe('who sees a picture', () => {
-  test('of a draft its vendor; of what was handed in staff too; of what was on sale everybody, for good', async () => {
+describe('visibility of a picture', () => {
+  test('draft: its vendor; submitted: staff too; once on sale: everyone, permanently', async () => {
     const { itemId } = await aDraft(['#a1b2c3'])
     const { files }: { files: [{ image_url: string }] } = dataOf(
-      await ask(db, services, openItem, vendor, { params: { type: 'item', pageId: itemId } }),
+      await callEndpoint(db, services, openItem, vendor, { params: { type: 'item', pageId: itemId } }),
     )
     const [{ image_url: url }] = files
     const [staff, stranger] = [await aStaffMember(db), await aVendor(db)]
-    const seen = async () => ({
+    const readStatusCodes = async () => ({
       vendor: (await look(url, vendor)).code,
       staff: (await look(url, staff)).code,
       stranger: (await look(url, stranger)).code,
       nobody: (await look(url)).code,
     })
-    expect(await seen()).toEqual({ vendor: 200, staff: 404, stranger: 404, nobody: 404 })
+    expect(await readStatusCodes()).toEqual({ vendor: 200, staff: 404, stranger: 404, nobody: 404 })
     expect((await look(url, vendor)).kept).toBe('private, max-age=3600')
     await db.updateTable('item').set({ state: 'submitted' }).where('id', '=', itemId).execute()
-    expect(await seen()).toEqual({ vendor: 200, staff: 200, stranger: 404, nobody: 404 })
+    expect(await readStatusCodes()).toEqual({ vendor: 200, staff: 200, stranger: 404, nobody: 404 })
     await db
       .updateTable('item')
       .set({ state: 'live', published_at: new Date() })
@@ -283,17 +287,17 @@ describe('who sees a picture', () => {
     `/foto/${'a'.repeat(64)}/598_29.webp`,
     `/foto/${'a'.repeat(64)}/constructor.webp`,
     '/foto/..%2f..%2fetc/598_27.webp',
-  ])('there is none at %s', async (url) => {
+  ])('responds 404 at %s', async (url) => {
     expect((await look(url, vendor)).code).toBe(404)
   })
-  test('the address of a document is none of a picture', async () => {
+  test('responds 404 for the key of a document', async () => {
     const key = await services.files.put(Buffer.from('%PDF rahasia'))
     expect((await look(`/foto/${key}/598_27.webp`, vendor)).code).toBe(404)
   })
 })
 
-describe('an item with own pictures shows the first of them', () => {
-  test('on cards, on its page, in its list, and for good on the order it was bought with', async () => {
+describe('an item with own pictures displays the first one', () => {
+  test('on cards, on its page, in its list, and permanently on the order line', async () => {
     const { itemId, ids } = await aDraft(['#f00', '#0f0'])
     const [first, second] = (
       await db
@@ -306,14 +310,14 @@ describe('an item with own pictures shows the first of them', () => {
     await move(itemId, 'publish')
     expect((await readCards(db, [itemId], '1'))[0]?.picture).toBe(first)
     const detail = dataOf(
-      await ask(db, services, itemDetail, null, { params: { type: 'item', pageId: itemId } }),
+      await callEndpoint(db, services, itemDetail, null, { params: { type: 'item', pageId: itemId } }),
     )
     expect(detail).toMatchObject({
       image_url: `/foto/${first}/598_28.webp`,
       file: [{ ordinal: 1 }, { ordinal: 2 }],
     })
     const school = await aSchool(db)
-    await fill({ db, services }, school, [[itemId, 1]])
+    await fillCart({ db, services }, school, [[itemId, 1]])
     const { orders } = await order({ db, services }, school)
     await move(itemId, 'unpublish')
     await remove(itemId, ids[0] ?? 0)
@@ -327,13 +331,13 @@ describe('an item with own pictures shows the first of them', () => {
     expect(line.picture).toBe(first)
     expect((await look(`/foto/${first}/598_28.webp`)).code).toBe(200)
   })
-  test('without any it is drawn', async () => {
+  test('displays the drawn picture without own pictures', async () => {
     const { itemId, ids } = await aDraft(['#ff0'])
     await remove(itemId, ids[0] ?? 0)
     await move(itemId, 'publish')
     expect((await readCards(db, [itemId], '1'))[0]?.picture).toBe('ream~NUSA~A4~0~0')
   })
-  test('a copy has the same pictures, and not those that were taken away', async () => {
+  test('a copy has the same pictures without the removed ones', async () => {
     const { itemId, ids } = await aDraft(['#a00', '#0a0', '#00a'])
     await remove(itemId, ids[0] ?? 0)
     const { success }: { success: [{ id: number }] } = dataOf(await move(itemId, 'duplicate'))

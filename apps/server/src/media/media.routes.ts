@@ -13,19 +13,19 @@ import { findParties } from '../ordering/orders.queries.ts'
 import { readRound } from '../ordering/replacement.queries.ts'
 import { findPending } from '../ordering/requests.queries.ts'
 import { countFilesOf, deleteFile, findSent, insertFile, orderFile } from './order-files.queries.ts'
-import { findPhotoCode, findTwin, insertPrint } from './photo-prints.queries.ts'
-import { printOf } from './picture-print.ts'
-import { awaitScan } from './scan/file-scans.queries.ts'
-import { takeUpload } from './scan/take-upload.ts'
+import { computePerceptualHash } from './picture-hash.ts'
+import { findPhotoCode, findSimilarPicture, insertPictureHash } from './picture-hashes.queries.ts'
+import { enqueueScan } from './scan/file-scans.queries.ts'
+import { processUpload } from './scan/process-upload.ts'
 
-/** Bytes of one upload. */
-export const LARGEST_UPLOAD = 5 * 1024 * 1024
-const LARGEST_FORM = 3 * 1024 * 1024
-const MOST_FILES = 30
+/** Maximum bytes of one upload. */
+export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
+const MAX_FORM_BYTES = 3 * 1024 * 1024
+const MAX_FILES = 30
 
 type Purpose = OrderFile['purpose']
 
-/** Files can be added and removed only while the step that they belong to is due, by the side that takes it. */
+/** Only the party of a step can add and remove its files, and only while the step is due. */
 const RULES: Readonly<
   Record<Purpose, { states: readonly OrderState[]; by: readonly string[]; right: SchoolRight }>
 > = {
@@ -40,7 +40,7 @@ const RULES: Readonly<
   },
 }
 
-/** The order to which somebody may bring files of a purpose now. */
+/** Finds the order to which the caller may add files of a purpose now. */
 async function openOrder(
   db: Db,
   actor: Actor,
@@ -61,7 +61,7 @@ export const mediaRoutes = [
   serve(uploadOrderFile, async ({ db, actor, params, body, file, now, from, services, key: sentKey }) => {
     const order = await openOrder(db, actor, params)
     if ('ok' in order) return order
-    // A device without an answer sends the same once more.
+    // A device that received no response sends the same file again.
     const sent = sentKey === null ? undefined : await findSent(db, order.id, actor.memberId, sentKey)
     if (sent)
       return {
@@ -70,17 +70,17 @@ export const mediaRoutes = [
       }
     if (!file) return refuse('call/invalid', [{ field: 'Filedata', message: 'Pilih berkas dahulu' }])
     const { purpose } = params
-    if ((await countFilesOf(db, order.id, purpose, actor.memberId)) >= MOST_FILES)
+    if ((await countFilesOf(db, order.id, purpose, actor.memberId)) >= MAX_FILES)
       return refuse('file/too-many')
     const sender = { memberId: actor.memberId, actorId: actor.memberId, name: signature(actor), from }
-    const clean = await takeUpload({ db, services, file, sender, now })
+    const clean = await processUpload({ db, services, file, sender, now })
     if (isRefusal(clean)) return clean
     if (purpose === 'closure' && clean.mime !== 'application/pdf') return refuse('file/not-pdf')
-    if (purpose === 'closure' && file.bytes.length > LARGEST_FORM) return refuse('file/form-too-large')
+    if (purpose === 'closure' && file.bytes.length > MAX_FORM_BYTES) return refuse('file/form-too-large')
     const isOfGoods = purpose === 'bast' || purpose === 'damage'
     const isPhoto = isOfGoods && clean.mime === 'image/jpeg'
     const code = isPhoto ? await findPhotoCode(db, order.id) : null
-    const print = isPhoto ? await printOf(clean.bytes) : null
+    const print = isPhoto ? await computePerceptualHash(clean.bytes) : null
     const stored = {
       ownerId: actor.memberId,
       orderId: order.id,
@@ -99,15 +99,15 @@ export const mediaRoutes = [
     }
     const id = await inTransaction(db, async (tx) => {
       const id = await insertFile(tx, stored)
-      // The same is on its way twice at this moment; the device asks again and finds it.
+      // The same file is being uploaded concurrently. The device retries and finds it.
       if (id === null) return refuse('call/busy')
-      if (clean.sourceKey !== null) await awaitScan(tx, { fileId: id }, clean.sourceKey, now)
+      if (clean.sourceKey !== null) await enqueueScan(tx, { fileId: id }, clean.sourceKey, now)
       if (print !== null)
-        await insertPrint(
+        await insertPictureHash(
           tx,
           { fileId: id, orderId: order.id },
           print,
-          await findTwin(tx, print, order.id),
+          await findSimilarPicture(tx, print, order.id),
           now,
         )
       return id
@@ -118,7 +118,7 @@ export const mediaRoutes = [
   serve(removeOrderFile, async ({ db, actor, params }) => {
     const order = await openOrder(db, actor, params)
     if ('ok' in order) return order
-    // A form that the other side has been shown stays.
+    // A form that the other party has seen cannot change.
     if (params.purpose === 'closure' && (await findPending(db, order.id)))
       return refuse('order/request-pending')
     const removed = await deleteFile(db, {

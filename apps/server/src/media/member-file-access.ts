@@ -8,10 +8,11 @@ type Looking = { db: Db; actor: Actor; id: number; now: Date; from: string }
 type Opened = { key: string; mime: string; scan: FileScan; isDocument: boolean }
 
 /**
- * A file of a member, if somebody may see it: a profile picture anyone who is signed in, a document its owner and staff. Each look of
- * staff stands in the log of the owner.
+ * Opens a file of a member if the viewer may see it. A profile picture is visible to all
+ * signed-in members, a document to its owner and staff. Each access by staff is logged for the
+ * owner.
  *
- * @returns null for whoever may not see it, and where there is none
+ * @returns null if the viewer may not see it or it does not exist
  */
 export async function openMemberFile({ db, actor, id, now, from }: Looking): Promise<Opened | null> {
   const file = await findMemberFile(db, id)
@@ -19,7 +20,7 @@ export async function openMemberFile({ db, actor, id, now, from }: Looking): Pro
   const isInForce = file.replacedAt === null
   if (file.purpose === 'picture') return isInForce ? { ...file, isDocument: false } : null
   if (actor.role === 'staff') {
-    // What is not shown leaves no trace of having been seen.
+    // An access that shows no content is not logged.
     if (file.scan !== 'clean') return { ...file, isDocument: true }
     await db.transaction().execute((tx) =>
       appendMemberEvent(tx, {
@@ -29,7 +30,7 @@ export async function openMemberFile({ db, actor, id, now, from }: Looking): Pro
         actorName: actor.name,
         action: 'shown',
         detail: { document: file.purpose, fileId: file.id },
-        place: from,
+        ipAddress: from,
       }),
     )
     return { ...file, isDocument: true }

@@ -6,12 +6,12 @@ import type { Db } from '../db/database.ts'
 /** A profile picture, or a document of a registration. */
 export type MemberFilePurpose = 'picture' | DocumentKind
 
-/** What the wire calls `pp` is kept as what it is. */
+/** Maps the wire name `pp` to the stored purpose `picture`. */
 export const purposeOf = (kind: MemberFileKind): MemberFilePurpose => (kind === 'pp' ? 'picture' : kind)
 
 type Row = { id: number; purpose: MemberFilePurpose; name: string; mime: string; scan: FileScan }
 
-/** A file as its member sees it. */
+/** Returns a file as its member sees it. */
 export const memberFile = ({ id, purpose, name, mime, scan }: Row): MemberFile => ({
   id,
   kind: purpose === 'picture' ? 'pp' : purpose,
@@ -23,9 +23,9 @@ export const memberFile = ({ id, purpose, name, mime, scan }: Row): MemberFile =
 
 const PURPOSES = ['picture', ...DOCUMENT_KINDS] as const
 const isMemberFile = (purpose: string): purpose is MemberFilePurpose =>
-  PURPOSES.some((known) => known === purpose)
+  PURPOSES.some((candidate) => candidate === purpose)
 
-/** The files of a member that are in force, one of a kind, in the order in which they came. */
+/** Returns the current files of a member, one of each kind, in upload order. */
 export async function readMemberFiles(db: Db, memberId: number): Promise<(Row & { createdAt: Date })[]> {
   const rows = await db
     .selectFrom('file')
@@ -39,8 +39,11 @@ export async function readMemberFiles(db: Db, memberId: number): Promise<(Row & 
   return rows.flatMap((row) => (isMemberFile(row.purpose) ? [{ ...row, purpose: row.purpose }] : []))
 }
 
-/** What a member is, for the documents that are welcome; the row is held, so that two uploads at once follow each other. */
-export const holdMember = (tx: Db, memberId: number) =>
+/**
+ * Loads the data that decides which documents a member may upload. Locks the row to serialise
+ * concurrent uploads.
+ */
+export const lockMember = (tx: Db, memberId: number) =>
   tx
     .selectFrom('member')
     .select(['id', 'name', 'category', 'account_type as accountType'])
@@ -59,8 +62,8 @@ export type NewMemberFile = {
   now: Date
 }
 
-/** Puts a file in the place of the one of its kind, for a transaction that holds the member. */
-export async function putMemberFile(tx: Db, file: NewMemberFile): Promise<Row> {
+/** Replaces the file of the same kind. The transaction has locked the member. */
+export async function replaceMemberFile(tx: Db, file: NewMemberFile): Promise<Row> {
   await tx
     .updateTable('file')
     .set({ replaced_at: file.now })
@@ -96,8 +99,8 @@ const own = (db: Db, memberId: number, fileId: number) =>
     .where('replaced_at', 'is', null)
     .where('proposed', '=', false)
 
-/** @returns whether the member had such a file of one of these kinds */
-export async function dropMemberFile(
+/** @returns whether the member had such a file with one of these purposes */
+export async function deleteMemberFile(
   tx: Db,
   file: { memberId: number; fileId: number; purposes: readonly MemberFilePurpose[]; now: Date },
 ): Promise<boolean> {
@@ -108,7 +111,7 @@ export async function dropMemberFile(
   return numUpdatedRows === 1n
 }
 
-/** @returns whether the member had such a file of one of these kinds */
+/** @returns whether the member had such a file with one of these purposes */
 export async function nameMemberFile(
   db: Db,
   file: { memberId: number; fileId: number; purposes: readonly MemberFilePurpose[]; name: string },
@@ -120,7 +123,7 @@ export async function nameMemberFile(
   return numUpdatedRows === 1n
 }
 
-/** A file of a member, in force or not, with what opens it. */
+/** Finds a file of a member, current or replaced, with its store key. */
 export async function findMemberFile(db: Db, id: number) {
   const row = await db
     .selectFrom('file')

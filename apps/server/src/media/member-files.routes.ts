@@ -11,29 +11,32 @@ import { appendMemberEvent, type MemberEvent } from '../audit/member-events.quer
 import { inTransaction } from '../db/transaction.ts'
 import { type Actor, signature } from '../http/actor.ts'
 import { serve, type Uploader } from '../http/serve.ts'
-import { waitAfterTry } from '../identity/attempts.queries.ts'
-import { awaitReview } from '../identity/registration.queries.ts'
-import { closeGrants, findGrant, spendUpload } from '../identity/upload-grants.queries.ts'
+import { countAttempt } from '../identity/attempts.queries.ts'
+import { submitForReview } from '../identity/registration.queries.ts'
+import { closeGrants, consumeUpload, findGrant } from '../identity/upload-grants.queries.ts'
 import {
-  dropMemberFile,
-  holdMember,
+  deleteMemberFile,
+  lockMember,
   type MemberFilePurpose,
   memberFile,
   nameMemberFile,
   purposeOf,
-  putMemberFile,
   readMemberFiles,
+  replaceMemberFile,
 } from './member-files.queries.ts'
-import { awaitScan } from './scan/file-scans.queries.ts'
-import { takePicture, takeUpload } from './scan/take-upload.ts'
+import { enqueueScan } from './scan/file-scans.queries.ts'
+import { processPicture, processUpload } from './scan/process-upload.ts'
 
-const PICTURES = { most: 30, windowMs: 3_600_000 }
+const PICTURES = { max: 30, windowMs: 3_600_000 }
 
 type Sender = { actor: Actor | null; uploader: Uploader | null }
 
 const senderId = ({ actor, uploader }: Sender) => actor?.memberId ?? uploader?.memberId
 
-/** Who is signed in has a picture, who registers has documents; neither touches the other's. */
+/**
+ * A signed-in member has a picture, an applicant has documents. Neither can change the files
+ * of the other.
+ */
 const purposesOf = ({ actor }: Sender): readonly MemberFilePurpose[] => (actor ? ['picture'] : DOCUMENT_KINDS)
 
 const isOwnToken = (uploader: Uploader | null, token: string) =>
@@ -49,7 +52,7 @@ const pictureEvent = (
   actorName: signature(actor),
   action: 'picture-changed',
   detail,
-  place: from,
+  ipAddress: from,
 })
 
 export const memberFileRoutes = [
@@ -60,10 +63,10 @@ export const memberFileRoutes = [
       return refuse('access/denied')
     if (body.uploadToken !== '' && !isOwnToken(uploader, body.uploadToken)) return refuse('access/denied')
     if (!file) return refuse('call/invalid', [{ field: 'Filedata', message: 'Pilih berkas dahulu' }])
-    // Each try counts, also with a file that is refused: reading pictures is work.
+    // Refused files count too, because decoding pictures is expensive.
     const isWithin = uploader
-      ? await spendUpload(db, uploader.tokenHash)
-      : (await waitAfterTry(db, `picture ${params.memberId}`, PICTURES, now)) === 0
+      ? await consumeUpload(db, uploader.tokenHash)
+      : (await countAttempt(db, `picture ${params.memberId}`, PICTURES, now)) === 0
     if (!isWithin) return refuse('file/too-many')
     const sender = {
       memberId: params.memberId,
@@ -72,32 +75,33 @@ export const memberFileRoutes = [
       from,
     }
     const upload = { db, services, file, sender, now }
-    const taken = await (purpose === 'picture' ? takePicture : takeUpload)(upload)
-    if (isRefusal(taken)) return taken
+    const processedUpload = await (purpose === 'picture' ? processPicture : processUpload)(upload)
+    if (isRefusal(processedUpload)) return processedUpload
     const stored = await inTransaction(db, async (tx) => {
-      const member = await holdMember(tx, params.memberId)
-      // While the file was read, the documents may have been sent in.
+      const member = await lockMember(tx, params.memberId)
+      // The applicant may have submitted the documents while the file was processed.
       if (uploader && (await findGrant(tx, uploader.tokenHash, member.id, now)) !== 'open')
         return refuse('member/upload-closed')
       const welcome = documentsFor(applicantOf(member.category, member.accountType))
       if (purpose !== 'picture' && !welcome.includes(purpose))
         return refuse('call/invalid', [{ field: 'upload_type', message: 'Dokumen ini tidak diminta' }])
       if (actor) await appendMemberEvent(tx, pictureEvent(actor, { from, now, detail: {} }))
-      const put = await putMemberFile(tx, {
+      const savedFile = await replaceMemberFile(tx, {
         ownerId: member.id,
         purpose,
         name: file.name,
-        mime: taken.mime,
-        bytes: taken.bytes.length,
-        key: taken.key,
-        scan: taken.scan,
+        mime: processedUpload.mime,
+        bytes: processedUpload.bytes.length,
+        key: processedUpload.key,
+        scan: processedUpload.scan,
         now,
       })
-      if (taken.sourceKey !== null) await awaitScan(tx, { fileId: put.id }, taken.sourceKey, now)
-      return put
+      if (processedUpload.sourceKey !== null)
+        await enqueueScan(tx, { fileId: savedFile.id }, processedUpload.sourceKey, now)
+      return savedFile
     })
     if (isRefusal(stored)) return stored
-    const { wasSigned } = taken
+    const { wasSigned } = processedUpload
     return { success: [{ id: stored.id }], uploaded: memberFile(stored), wasSigned }
   }),
   serve(renameMemberFile, async (call) => {
@@ -110,7 +114,7 @@ export const memberFileRoutes = [
     const { db, actor, params, now, from } = call
     if (params.memberId !== senderId(call)) return refuse('access/denied')
     return inTransaction(db, async (tx) => {
-      const dropped = await dropMemberFile(tx, { ...params, purposes: purposesOf(call), now })
+      const dropped = await deleteMemberFile(tx, { ...params, purposes: purposesOf(call), now })
       if (!dropped) return refuse('file/not-found')
       if (actor) await appendMemberEvent(tx, pictureEvent(actor, { from, now, detail: { isRemoved: true } }))
       return { success: [{ id: params.fileId }] }
@@ -120,16 +124,16 @@ export const memberFileRoutes = [
     if (!uploader) return refuse('access/denied')
     return inTransaction(db, async (tx) => {
       const { memberId } = uploader
-      const member = await holdMember(tx, memberId)
+      const member = await lockMember(tx, memberId)
       const kinds = (await readMemberFiles(tx, memberId)).flatMap(({ purpose, scan }) =>
         purpose === 'picture' || scan === 'infected' ? [] : [purpose],
       )
       const missing = missingDocuments(applicantOf(member.category, member.accountType), kinds)
       if (missing.length > 0) return refuse('member/documents-missing', missing)
-      // Said twice at once, the second finds that it has been said.
+      // The second of two concurrent requests finds the grants closed.
       if ((await closeGrants(tx, memberId, now)) === 0) return refuse('member/upload-closed')
-      // Staff activate vendors; a school is active as soon as its address is confirmed.
-      if (member.category === '3347_39') await awaitReview(tx, memberId)
+      // Staff activate vendors. A school is active once its email address is confirmed.
+      if (member.category === '3347_39') await submitForReview(tx, memberId)
       await appendMemberEvent(tx, {
         memberId,
         at: now,
@@ -137,7 +141,7 @@ export const memberFileRoutes = [
         actorName: member.name,
         action: 'documents-sent',
         detail: { kinds },
-        place: from,
+        ipAddress: from,
       })
       return { count: kinds.length }
     })

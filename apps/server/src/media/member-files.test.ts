@@ -3,21 +3,31 @@ import { describe, expect, test } from 'vitest'
 import { aSchool, aVendor } from '../../testing/builders.ts'
 import {
   CLOSED,
+  createMemberFilesFixture,
   DENIED,
   hashed,
   jpeg,
-  memberFilesHouse,
   pdf,
   picture,
   WRONG_TYPE,
-} from '../../testing/member-files-house.ts'
+} from '../../testing/member-files-fixture.ts'
 import type { Actor } from '../http/actor.ts'
 import { openGrant } from '../identity/upload-grants.queries.ts'
 
-const { app, db, staff, anApplicant, signedIn, send, filesOf, eventsOf, kept } = await memberFilesHouse()
+const {
+  app,
+  db,
+  staff,
+  anApplicant,
+  signedIn,
+  send,
+  filesOf,
+  eventsOf,
+  kept: storedBytes,
+} = await createMemberFilesFixture()
 
 describe('the profile picture', () => {
-  test('is a square of 512 points, a JPEG whatever the sender says', async () => {
+  test('is stored as a square JPEG of 512 pixels, whatever the client declares', async () => {
     const school = await aSchool(db)
     const sent = await send(school.memberId, await signedIn(school), {
       kind: 'pp',
@@ -27,18 +37,22 @@ describe('the profile picture', () => {
     })
     expect(sent.data.uploaded).toMatchObject({ upload_type: 'pp', mime: 'image/jpeg' })
     const [file] = await filesOf(school.memberId)
-    expect(await sharp(kept(file?.key)).metadata()).toMatchObject({ format: 'jpeg', width: 512, height: 512 })
+    expect(await sharp(storedBytes(file?.key)).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 512,
+      height: 512,
+    })
     expect((await eventsOf(school.memberId)).map(({ action }) => action)).toEqual(['picture-changed'])
     const member = await app.inject({ method: 'GET', url: '/api/member', headers: await signedIn(school) })
     expect(member.json().data.profile_picture).toBe(sent.data.uploaded.image_url)
   })
-  test('is no PDF', async () => {
+  test('is refused as a PDF', async () => {
     const school = await aSchool(db)
     expect(await send(school.memberId, await signedIn(school), { kind: 'pp', bytes: pdf() })).toMatchObject(
       WRONG_TYPE,
     )
   })
-  test('is all that a session brings, and for its own member only', async () => {
+  test('is the only upload of a session, and only for its own member', async () => {
     const [school, other] = [await aSchool(db), await aSchool(db)]
     const headers = await signedIn(school)
     expect(await send(school.memberId, headers, { kind: 'nik', bytes: jpeg })).toMatchObject(DENIED)
@@ -48,7 +62,7 @@ describe('the profile picture', () => {
       DENIED,
     )
   })
-  test('is changed thirty times an hour at the most', async () => {
+  test('can be changed thirty times an hour', async () => {
     const school = await aSchool(db)
     const headers = await signedIn(school)
     const codes: number[] = []
@@ -73,7 +87,7 @@ describe('§7 PUT and DELETE on .../image/{file_data_id}', () => {
       ...(method === 'PUT' ? { payload } : {}),
     })
 
-  test('a document is renamed and taken away by its own token', async () => {
+  test('a document is renamed and removed with its own token', async () => {
     const one = await anApplicant()
     const fileId = (await send(one.memberId, one.headers, { kind: 'nik', bytes: jpeg })).data.uploaded
       .file_data_id
@@ -88,7 +102,7 @@ describe('§7 PUT and DELETE on .../image/{file_data_id}', () => {
     expect(removed.json().data).toEqual({ success: [{ id: fileId }] })
     expect((await change('DELETE', one.memberId, fileId, one.headers)).statusCode).toBe(404)
   })
-  test('nobody touches the files of another, and absent ones answer the same', async () => {
+  test('responds the same for files of another member and for missing files', async () => {
     const [one, other] = [await anApplicant(), await anApplicant()]
     const fileId = (await send(one.memberId, one.headers, { kind: 'nik', bytes: jpeg })).data.uploaded
       .file_data_id
@@ -99,7 +113,7 @@ describe('§7 PUT and DELETE on .../image/{file_data_id}', () => {
       expect((await change(method, one.memberId, fileId, other.headers, { Name: 'x' })).statusCode).toBe(403)
     }
   })
-  test('a session takes its picture away, not its documents', async () => {
+  test('a session can remove its picture but not its documents', async () => {
     const school = await aSchool(db)
     const headers = await signedIn(school)
     const fileId = (await send(school.memberId, headers, { kind: 'pp', bytes: jpeg })).data.uploaded
@@ -126,14 +140,14 @@ describe('§7 PUT and DELETE on .../image/{file_data_id}', () => {
   })
 })
 
-describe('§5 the documents are complete', () => {
+describe('§5 submission of the documents', () => {
   const finish = (headers: Record<string, string>) =>
     app.inject({ method: 'POST', url: '/api/member/documents', headers, payload: {} })
 
   test.each([
     ['3347_29', ['nik'], ['npwp']],
     ['3347_30', ['nik', 'npwp'], ['siup', 'tdp']],
-  ])('of %s not with %j', async (accountType, kinds, missing) => {
+  ])('of %s is refused with only %j', async (accountType, kinds, missing) => {
     const one = await anApplicant({ accountType })
     for (const kind of kinds) await send(one.memberId, one.headers, { kind, bytes: jpeg })
     const response = await finish(one.headers)
@@ -141,7 +155,7 @@ describe('§5 the documents are complete', () => {
     expect(response.json().data.error.map(({ field }: { field: string }) => field)).toEqual(missing)
     expect((await send(one.memberId, one.headers, { kind: 'nik', bytes: jpeg })).code).toBe(200)
   })
-  test('then staff examine them, and the token is over', async () => {
+  test('starts the staff review and closes the token', async () => {
     const one = await anApplicant({ accountType: '3347_30' })
     await db
       .updateTable('member')
@@ -164,14 +178,14 @@ describe('§5 the documents are complete', () => {
     expect((await finish(one.headers)).json().status_message).toBe(CLOSED.message)
     expect(await send(one.memberId, one.headers, { kind: 'nik', bytes: jpeg })).toMatchObject(CLOSED)
   })
-  test('said twice at once, they are sent in once', async () => {
+  test('succeeds once for concurrent requests', async () => {
     const one = await anApplicant()
     for (const kind of ['nik', 'npwp']) await send(one.memberId, one.headers, { kind, bytes: jpeg })
     const answers = await Promise.all([finish(one.headers), finish(one.headers), finish(one.headers)])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403, 403])
     expect(await eventsOf(one.memberId)).toHaveLength(1)
   })
-  test('a school may bring none, and is not examined', async () => {
+  test('of a school needs no documents and starts no review', async () => {
     const school = await aSchool(db, { status: 0 })
     const token = 's'.repeat(43)
     await openGrant(db, { memberId: school.memberId, tokenHash: hashed(token), now: new Date() })
@@ -181,16 +195,16 @@ describe('§5 the documents are complete', () => {
       await db.selectFrom('member').select('review').where('id', '=', school.memberId).execute(),
     ).toEqual([{ review: 'none' }])
   })
-  test('is not for a session to say', async () => {
+  test('is refused with a session', async () => {
     expect((await finish(await signedIn(await aVendor(db)))).statusCode).toBe(403)
   })
 })
 
-describe('who sees what', () => {
+describe('access to files', () => {
   const look = async (actor: Actor | null, fileId: number | undefined) =>
     app.inject({ method: 'GET', url: `/file/${fileId}`, headers: actor ? await signedIn(actor) : {} })
 
-  test('a document: its owner and staff, whose looks are written down', async () => {
+  test('document: its owner and staff, with each staff access logged', async () => {
     const one = await anApplicant()
     await send(one.memberId, one.headers, { kind: 'nik', bytes: jpeg })
     await db.updateTable('member').set({ category: '3347_40' }).where('id', '=', one.memberId).execute()
@@ -223,7 +237,7 @@ describe('who sees what', () => {
       'x-content-type-options': 'nosniff',
     })
   })
-  test('a document that was replaced: staff only', async () => {
+  test('replaced document: staff only', async () => {
     const one = await anApplicant()
     for (let n = 0; n < 2; n += 1)
       await send(one.memberId, one.headers, { kind: 'nik', bytes: pdf(`/N ${n}`) })
@@ -233,7 +247,7 @@ describe('who sees what', () => {
     const shown = await look(staff, old?.id)
     expect([shown.statusCode, shown.headers['content-disposition']]).toEqual([200, 'attachment'])
   })
-  test('a profile picture: whoever is signed in, while it is in force', async () => {
+  test('current profile picture: all signed-in members', async () => {
     const school = await aSchool(db)
     const headers = await signedIn(school)
     await send(school.memberId, headers, { kind: 'pp', bytes: jpeg })
@@ -243,7 +257,7 @@ describe('who sees what', () => {
     await send(school.memberId, headers, { kind: 'pp', bytes: jpeg })
     expect((await look(school, first?.id)).statusCode).toBe(404)
   })
-  test('a token for uploads opens no file', async () => {
+  test('an upload token cannot open files', async () => {
     const one = await anApplicant()
     await send(one.memberId, one.headers, { kind: 'nik', bytes: jpeg })
     const [file] = await filesOf(one.memberId)

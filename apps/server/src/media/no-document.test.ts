@@ -1,20 +1,28 @@
 import { describe, expect, test } from 'vitest'
-import { gif, jpeg, memberFilesHouse, pdf, WRONG_TYPE } from '../../testing/member-files-house.ts'
+import { createMemberFilesFixture, gif, jpeg, pdf, WRONG_TYPE } from '../../testing/member-files-fixture.ts'
 import { lockedPdf, namesIn, pdfBomb } from '../../testing/pdf-files.ts'
 import { pngBomb } from '../../testing/uploads.ts'
 
-const { app, services, anApplicant, send, grantOf, filesOf, kept } = await memberFilesHouse()
+const {
+  app,
+  services,
+  anApplicant,
+  send,
+  grantOf,
+  filesOf,
+  kept: storedBytes,
+} = await createMemberFilesFixture()
 
 const locked = await lockedPdf()
 
-describe('what is no document', () => {
+describe('invalid documents', () => {
   test.each([
     ['a script called photo', Buffer.from('#!/bin/sh\nrm -rf /\n')],
     ['a page called photo', Buffer.from('<html><script>alert(1)</script>')],
     ['a drawing that can carry scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['a GIF', gif],
     ['an empty file', Buffer.alloc(0)],
-  ])('%s is refused, and counts as a try', async (_, bytes) => {
+  ])('refuses %s and counts the attempt', async (_, bytes) => {
     const one = await anApplicant()
     const before = services.stored.size
     expect(await send(one.memberId, one.headers, { kind: 'nik', bytes })).toMatchObject(WRONG_TYPE)
@@ -28,28 +36,28 @@ describe('what is no document', () => {
     ['a PDF without a page', Buffer.from('%PDF-1.4\n%%EOF\n'), 'rusak atau tidak dapat dibaca'],
     ['a PDF with a password', locked, 'dikunci dengan kata sandi'],
     ['a PDF that unpacks to too much', pdfBomb, 'terlalu besar atau rumit'],
-  ])('%s is refused in words of its own', async (_, bytes, words) => {
+  ])('refuses %s with a specific message', async (_, bytes, message) => {
     const one = await anApplicant()
     const before = services.stored.size
     const sent = await send(one.memberId, one.headers, { kind: 'nik', bytes })
     expect(sent.code).toBe(422)
-    expect(sent.message).toContain(words)
+    expect(sent.message).toContain(message)
     expect(services.stored.size).toBe(before)
   })
-  test('of a PDF that runs a script only the drawing is stored', async () => {
+  test('stores only the drawing of a PDF with a script', async () => {
     const one = await anApplicant()
     const bytes = pdf('/OpenAction << /S /J#61vaScript /JS (app.alert(1)) >>')
     const sent = await send(one.memberId, one.headers, { kind: 'nik', bytes, name: 'ktp.pdf' })
     expect(sent.data.uploaded).toMatchObject({ mime: 'application/pdf' })
     const [file] = await filesOf(one.memberId)
-    expect([...(await namesIn(kept(file?.key)))]).not.toContain('JavaScript')
+    expect([...(await namesIn(storedBytes(file?.key)))]).not.toContain('JavaScript')
   })
-  test('six megabytes are too many', async () => {
+  test('refuses a file of six megabytes', async () => {
     const one = await anApplicant()
     const sent = await send(one.memberId, one.headers, { kind: 'nik', bytes: Buffer.alloc(6 * 1024 * 1024) })
     expect(sent).toMatchObject({ code: 413, message: 'Ukuran berkas melebihi 5 MB' })
   })
-  test('nothing at all is asked for again', async () => {
+  test('refuses a form without a file', async () => {
     const one = await anApplicant()
     expect((await send(one.memberId, one.headers, { kind: 'nik' })).data.error).toEqual([
       { field: 'Filedata', message: 'Pilih berkas dahulu' },
@@ -67,7 +75,7 @@ describe('what is no document', () => {
       '--x\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\nstaff\r\n--x--\r\n',
       400,
     ],
-  ])('a form %s is refused, not a fault', async (_, boundary, payload, status) => {
+  ])('responds with a refusal, not a server error, to a form %s', async (_, boundary, payload, status) => {
     const one = await anApplicant()
     const response = await app.inject({
       method: 'POST',
@@ -77,7 +85,7 @@ describe('what is no document', () => {
     })
     expect([response.statusCode, response.json().status]).toEqual([status, 'error'])
   })
-  test('what a stranger sends is not looked at', async () => {
+  test('does not process an upload without credentials', async () => {
     const one = await anApplicant()
     expect(await send(one.memberId, {}, { kind: 'nik', bytes: jpeg })).toMatchObject({
       code: 401,

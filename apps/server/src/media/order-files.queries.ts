@@ -26,7 +26,7 @@ export function findFile(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-/** Evidence that somebody has brought for a complaint and not sent yet. */
+/** Returns the evidence that a member has uploaded for a complaint and not submitted yet. */
 export function findUnsent(db: Db, orderId: number, ownerId: number) {
   return db
     .selectFrom('file')
@@ -39,7 +39,10 @@ export function findUnsent(db: Db, orderId: number, ownerId: number) {
     .execute()
 }
 
-/** Photos of the goods as they were received well in an inspection; photos of damage do not count. */
+/**
+ * Counts the photos of goods received in good condition in an inspection. Photos of damage do
+ * not count.
+ */
 export async function countGoodPhotos(db: Db, orderId: number, round: number): Promise<number> {
   const { n } = await db
     .selectFrom('file')
@@ -52,7 +55,7 @@ export async function countGoodPhotos(db: Db, orderId: number, round: number): P
   return n
 }
 
-/** How many files of a purpose a side has brought. */
+/** Counts the files of a purpose that a party has uploaded. */
 export async function countFilesOf(
   db: Db,
   orderId: number,
@@ -70,7 +73,7 @@ export async function countFilesOf(
   return n
 }
 
-/** Proofs of payment that nobody has refused yet: those that came after the last refusal. */
+/** Counts the proofs of payment since the last rejection. */
 export async function countFreshProofs(db: Db, orderId: number): Promise<number> {
   const { n } = await db
     .selectFrom('file')
@@ -93,7 +96,7 @@ export async function countFreshProofs(db: Db, orderId: number): Promise<number>
   return n
 }
 
-/** The file that its owner has sent to an order under a key before. */
+/** Finds the file that its owner has uploaded with an idempotency key. */
 export function findSent(db: Db, orderId: number, ownerId: number, sentKey: string) {
   return db
     .selectFrom('file')
@@ -104,7 +107,7 @@ export function findSent(db: Db, orderId: number, ownerId: number, sentKey: stri
     .executeTakeFirst()
 }
 
-/** @returns its number; null when the same was stored at this very moment */
+/** @returns the id, or null if a concurrent request stores the same file */
 export async function insertFile(
   db: Db,
   file: {
@@ -112,7 +115,7 @@ export async function insertFile(
     orderId: number
     purpose: FilePurpose
     lineNo: number | null
-    /** The inspection to which a photo of received goods belongs; null for other files. */
+    /** The inspection round of a photo of received goods; null for other files. */
     round: number | null
     name: string
     mime: string
@@ -149,7 +152,7 @@ export async function insertFile(
   return inserted?.id ?? null
 }
 
-/** @returns whether its owner had such a file at the order */
+/** @returns whether the owner had such a file on the order */
 export async function deleteFile(
   db: Db,
   file: { orderId: number; purpose: FilePurpose; ownerId: number; id: number },
@@ -167,7 +170,7 @@ export async function deleteFile(
 
 type Row = Omit<OrderFile, 'url' | 'evidence'> & { evidence?: OrderFile['evidence'] }
 
-/** A file as the parties of its order see it; only they can open its address. */
+/** Returns a file for the parties of its order. Only they can open its URL. */
 export const orderFile = ({
   id,
   purpose,

@@ -3,33 +3,34 @@ import { uploadOrderFile } from '@pasar/contract/media/order-file'
 import { viewOrder } from '@pasar/contract/ordering/order'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
-import { bringTo, fill, get, type House, order } from '../../testing/orders.ts'
+import { callEndpoint, testServices } from '../../testing/call-endpoint.ts'
+import { advanceOrderTo, fillCart, get, order, type TestContext } from '../../testing/orders.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 
-// What a device sends twice at the same moment is done once, and twins are found, on a real PostgreSQL.
+// Concurrent duplicate requests are processed once and similar photos are found, on a real
+// PostgreSQL.
 
 let database: OpenDatabase
-let house: House
+let context: TestContext
 let staff: Actor
 
 beforeAll(async () => {
   database = await openDatabase(await testPostgres())
-  house = { db: database.db, services: testServices() }
-  await freightRates(house.db)
-  staff = await aStaffMember(house.db)
+  context = { db: database.db, services: testServices() }
+  await freightRates(context.db)
+  staff = await aStaffMember(context.db)
 })
 afterAll(() => database.close())
 
 async function shipped() {
-  const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
-  const itemId = await anItem(house.db, vendor)
-  await fill(house, school, [[itemId, 1]])
-  const orderId = (await order(house, school)).orders[0]?.id ?? 0
-  await bringTo(house, { orderId, school, vendor, staff, to: 'shipping' })
+  const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
+  const itemId = await anItem(context.db, vendor)
+  await fillCart(context, school, [[itemId, 1]])
+  const orderId = (await order(context, school)).orders[0]?.id ?? 0
+  await advanceOrderTo(context, { orderId, school, vendor, staff, to: 'shipping' })
   return { orderId, school, itemId }
 }
 
@@ -40,11 +41,11 @@ const photo = () =>
     .jpeg()
     .toBuffer()
 
-test('eight equal uploads at once are one photo, and its twin in another order is found', async () => {
+test('stores one of eight equal concurrent uploads and finds its twin in another order', async () => {
   const [one, other] = [await shipped(), await shipped()]
   const bytes = await photo()
   const send = ({ orderId, school }: typeof one, key: string) =>
-    ask(house.db, house.services, uploadOrderFile, school, {
+    callEndpoint(context.db, context.services, uploadOrderFile, school, {
       params: { purpose: 'bast', orderId },
       file: { name: 'foto.jpg', bytes },
       key,
@@ -53,7 +54,7 @@ test('eight equal uploads at once are one photo, and its twin in another order i
   expect(answers.every(({ http }) => http === 200 || http === 409)).toBe(true)
   await send(other, 'foto-lain')
   const filesOf = async (orderId: number) =>
-    (await get(house, viewOrder, staff, { params: { orderId } })).files
+    (await get(context, viewOrder, staff, { params: { orderId } })).files
   expect(await filesOf(one.orderId)).toHaveLength(1)
   expect((await filesOf(other.orderId))[0]?.evidence).toMatchObject({
     isAlike: true,
@@ -61,14 +62,14 @@ test('eight equal uploads at once are one photo, and its twin in another order i
   })
 })
 
-test('eight equal ways into the cart at once are one', async () => {
+test('adds to the cart once for eight equal concurrent requests', async () => {
   const { school, itemId } = await shipped()
   const add = () =>
-    ask(house.db, house.services, addToCart, school, {
+    callEndpoint(context.db, context.services, addToCart, school, {
       body: { itemId, quantity: 3 },
       key: 'keranjang-sekali',
     })
   const answers = await Promise.all(Array.from({ length: 8 }, add))
   expect(answers.every(({ http }) => http === 200 || http === 409)).toBe(true)
-  expect((await get(house, viewCart, school)).groups[0]?.lines[0]?.quantity).toBe(3)
+  expect((await get(context, viewCart, school)).groups[0]?.lines[0]?.quantity).toBe(3)
 })

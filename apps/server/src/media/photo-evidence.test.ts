@@ -4,38 +4,38 @@ import { uploadOrderFile } from '@pasar/contract/media/order-file'
 import { viewOrder } from '@pasar/contract/ordering/order'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, aSupervisor, aVendor, freightRates } from '../../testing/builders.ts'
+import { testServices } from '../../testing/call-endpoint.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
-import { bringTo, fill, get, type House, order } from '../../testing/orders.ts'
+import { advanceOrderTo, fillCart, get, order, type TestContext } from '../../testing/orders.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { Actor } from '../http/actor.ts'
 
-let house: House
+let context: TestContext
 let staff: Actor
 let close: () => Promise<void>
 
 beforeAll(async () => {
   const database = await testDb()
-  house = { db: database.db, services: testServices() }
-  await freightRates(house.db)
-  staff = await aStaffMember(house.db)
+  context = { db: database.db, services: testServices() }
+  await freightRates(context.db)
+  staff = await aStaffMember(context.db)
   close = database.close
 })
 afterAll(() => close())
 
 async function shipped(villageCode?: string) {
-  const school = await aSchool(house.db, villageCode === undefined ? {} : { villageCode })
-  const vendor = await aVendor(house.db)
-  const itemId = await anItem(house.db, vendor)
-  await fill(house, school, [[itemId, 1]])
-  const [placed] = (await order(house, school)).orders
+  const school = await aSchool(context.db, villageCode === undefined ? {} : { villageCode })
+  const vendor = await aVendor(context.db)
+  const itemId = await anItem(context.db, vendor)
+  await fillCart(context, school, [[itemId, 1]])
+  const [placed] = (await order(context, school)).orders
   const orderId = placed?.id ?? 0
-  await bringTo(house, { orderId, school, vendor, staff, to: 'shipping' })
+  await advanceOrderTo(context, { orderId, school, vendor, staff, to: 'shipping' })
   return { orderId, number: placed?.number, school, vendor, itemId }
 }
 
-/** A scene of soft spots, another one for each seed. */
+/** Returns a picture of soft spots; each seed gives a different picture. */
 function scene(seed: number) {
   const spots = Buffer.from(
     Array.from({ length: 64 }, (_, at) => ((at + 7) * (seed * 37 + 11) * 2_654_435) % 251),
@@ -48,20 +48,20 @@ function scene(seed: number) {
 const upload = (
   { orderId, school }: Pick<Awaited<ReturnType<typeof shipped>>, 'orderId' | 'school'>,
   bytes: Buffer,
-  asked: { body?: { photoCode?: string }; key?: string } = {},
+  options: { body?: { photoCode?: string }; key?: string } = {},
 ) =>
-  get(house, uploadOrderFile, school, {
+  get(context, uploadOrderFile, school, {
     params: { purpose: 'bast', orderId },
     file: { name: 'foto.jpg', bytes },
-    ...asked,
+    ...options,
   })
 
-const filesFor = async (reader: Actor, orderId: number) =>
-  (await get(house, viewOrder, reader, { params: { orderId } })).files
+const filesFor = async (viewer: Actor, orderId: number) =>
+  (await get(context, viewOrder, viewer, { params: { orderId } })).files
 
-test('a photo says whether it carries the code of its order, to those who watch alone', async () => {
+test('shows staff, but neither school nor vendor, whether a photo has the code of its order', async () => {
   const one = await shipped()
-  const { photoCode } = await get(house, viewOrder, one.school, { params: { orderId: one.orderId } })
+  const { photoCode } = await get(context, viewOrder, one.school, { params: { orderId: one.orderId } })
   expect(photoCode).toMatch(/^[2-9A-HJ-NP-Z]{6}$/)
   await upload(one, await scene(1).toBuffer(), { body: { photoCode: photoCode?.toLowerCase() ?? '' } })
   await upload(one, await scene(2).toBuffer(), { body: { photoCode: 'AAAAAA' } })
@@ -76,11 +76,11 @@ test('a photo says whether it carries the code of its order, to those who watch 
     null,
     null,
   ])
-  const vendorSees = await get(house, viewOrder, one.vendor, { params: { orderId: one.orderId } })
+  const vendorSees = await get(context, viewOrder, one.vendor, { params: { orderId: one.orderId } })
   expect([vendorSees.photoCode, vendorSees.files[0]?.evidence]).toEqual([null, null])
 })
 
-test('a photo of another order is taken, however it was packed and stamped, and staff see which one it resembles', async () => {
+test('accepts a compressed and stamped photo of another order and shows staff the similar one', async () => {
   const [first, second] = [await shipped(), await shipped()]
   const original = await scene(10).toBuffer()
   await upload(first, original)
@@ -104,19 +104,19 @@ test('a photo of another order is taken, however it was packed and stamped, and 
   expect((await filesFor(second.school, second.orderId))[0]?.evidence).toBe(null)
 })
 
-test('a supervisor who may not see the order of the twin hears that there is one, and no more', async () => {
-  await someAreas(house.db)
+test('hides the similar order from a supervisor without access to it', async () => {
+  await someAreas(context.db)
   const [first, second] = [await shipped('6471011001'), await shipped('3515182001')]
   await upload(first, await scene(20).toBuffer())
   await upload(second, await scene(20).toBuffer())
-  const supervisor = await aSupervisor(house.db, ['3515'])
+  const supervisor = await aSupervisor(context.db, ['3515'])
   expect((await filesFor(supervisor, second.orderId))[0]?.evidence).toMatchObject({
     isAlike: true,
     twin: null,
   })
 })
 
-test('several photos of the same goods in one order, and walls of one colour, are alike and say nothing', async () => {
+test('ignores similar photos of the same order and single-colour photos', async () => {
   const one = await shipped()
   const wall = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#886644' } })
     .jpeg()
@@ -125,15 +125,15 @@ test('several photos of the same goods in one order, and walls of one colour, ar
     await upload(one, bytes)
   const other = await shipped()
   await upload(other, wall)
-  const seen = [...(await filesFor(staff, one.orderId)), ...(await filesFor(staff, other.orderId))]
-  expect(seen.map(({ evidence }) => evidence?.isAlike)).toEqual([false, false, false, false])
+  const files = [...(await filesFor(staff, one.orderId)), ...(await filesFor(staff, other.orderId))]
+  expect(files.map(({ evidence }) => evidence?.isAlike)).toEqual([false, false, false, false])
 })
 
-test('a picture of goods on sale is known again', async () => {
+test('recognises a picture of an item on sale', async () => {
   const one = await shipped()
-  const draft = await anItem(house.db, one.vendor, { state: 'draft' })
+  const draft = await anItem(context.db, one.vendor, { state: 'draft' })
   const bytes = await scene(40).toBuffer()
-  await get(house, uploadItemPicture, one.vendor, {
+  await get(context, uploadItemPicture, one.vendor, {
     params: { type: 'item', pageId: draft },
     body: { uploadToken: '' },
     file: { name: 'barang.jpg', bytes },
@@ -145,19 +145,19 @@ test('a picture of goods on sale is known again', async () => {
   })
 })
 
-test('what a device sends again, because no answer came, is done once', async () => {
+test('processes a repeated request of a device once', async () => {
   const one = await shipped()
   const bytes = await scene(50).toBuffer()
-  const [first, again] = [
+  const [first, second] = [
     await upload(one, bytes, { key: 'foto-0001' }),
     await upload(one, bytes, { key: 'foto-0001' }),
   ]
-  expect(again.uploaded.id).toBe(first.uploaded.id)
+  expect(second.uploaded.id).toBe(first.uploaded.id)
   expect(await filesFor(one.school, one.orderId)).toHaveLength(1)
 
   const add = { body: { itemId: one.itemId, quantity: 2 }, key: 'keranjang-0001' }
-  const added = await get(house, addToCart, one.school, add)
-  expect(await get(house, addToCart, one.school, add)).toEqual(added)
-  const { groups } = await get(house, viewCart, one.school)
+  const added = await get(context, addToCart, one.school, add)
+  expect(await get(context, addToCart, one.school, add)).toEqual(added)
+  const { groups } = await get(context, viewCart, one.school)
   expect(groups[0]?.lines[0]?.quantity).toBe(2)
 })

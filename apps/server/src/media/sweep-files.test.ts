@@ -8,9 +8,9 @@ import { anItem, aVendor } from '../../testing/builders.ts'
 import { testObjectStore } from '../../testing/object-store.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { Db } from '../db/database.ts'
-import { type FileStore, StoreSilent } from './file-store.ts'
-import { fileStoreOf } from './file-store-of.ts'
-import { KEY_COLUMNS } from './kept-files.queries.ts'
+import { createFileStore } from './create-file-store.ts'
+import { KEY_COLUMNS } from './file-references.queries.ts'
+import { type FileStore, FileStoreUnavailableError } from './file-store.ts'
 import { sweepFiles } from './sweep-files.ts'
 
 const NOW = new Date('2026-11-22T03:00:00Z')
@@ -32,20 +32,20 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-type Place = { open: () => Promise<FileStore>; setAge: (key: string, at: Date) => void }
+type StoreFixture = { open: () => Promise<FileStore>; setAge: (key: string, at: Date) => void }
 const pathOf = (key: string) => join(folder, 'files', key.slice(0, 2), key)
-const places: Record<string, Place> = {
+const storeFixtures: Record<string, StoreFixture> = {
   'the folder': {
-    open: () => fileStoreOf({ objectStore: null, dataDir: folder }),
+    open: () => createFileStore({ objectStore: null, dataDir: folder }),
     setAge: (key, at) => utimesSync(pathOf(key), at, at),
   },
   'the object store': {
-    open: () => fileStoreOf({ objectStore: far.config, dataDir: folder }),
+    open: () => createFileStore({ objectStore: far.config, dataDir: folder }),
     setAge: (key, at) => far.putAt.set(`${key.slice(0, 2)}/${key}`, at),
   },
 }
 
-const put = async (files: FileStore, { setAge }: Place, at: Date) => {
+const put = async (files: FileStore, { setAge }: StoreFixture, at: Date) => {
   const key = await files.put(randomBytes(200))
   setAge(key, at)
   return key
@@ -56,15 +56,15 @@ const isThere = async (files: FileStore, key: string) => {
   return content !== null
 }
 
-describe.each(Object.entries(places))('%s', (_, place) => {
-  test('loses what nothing refers to once it is a day old, and nothing else', async () => {
-    const files = await place.open()
-    const old = await put(files, place, ago(DAY_MS + 1_000))
-    const fresh = await put(files, place, ago(DAY_MS - 1_000))
+describe.each(Object.entries(storeFixtures))('%s', (_, fixture) => {
+  test('sweep removes only unreferenced files older than a day', async () => {
+    const files = await fixture.open()
+    const old = await put(files, fixture, ago(DAY_MS + 1_000))
+    const fresh = await put(files, fixture, ago(DAY_MS - 1_000))
     const [whole, medium, small] = [
-      await put(files, place, ago(90 * DAY_MS)),
-      await put(files, place, ago(90 * DAY_MS)),
-      await put(files, place, ago(90 * DAY_MS)),
+      await put(files, fixture, ago(90 * DAY_MS)),
+      await put(files, fixture, ago(90 * DAY_MS)),
+      await put(files, fixture, ago(90 * DAY_MS)),
     ]
     const item = await anItem(db, await aVendor(db))
     await db
@@ -79,39 +79,39 @@ describe.each(Object.entries(places))('%s', (_, place) => {
     expect(await Promise.all(left)).toEqual([false, true, true, true, true])
   })
 
-  test('what is put again stays, though it was old', async () => {
-    const files = await place.open()
+  test('keeps an old file whose content is put again', async () => {
+    const files = await fixture.open()
     const bytes = randomBytes(200)
     const key = await files.put(bytes)
-    place.setAge(key, ago(2 * DAY_MS))
+    fixture.setAge(key, ago(2 * DAY_MS))
     await files.put(bytes)
     expect(await files.drop(key, ago(DAY_MS))).toBe(false)
     expect(await isThere(files, key)).toBe(true)
   })
 
-  test('is gone over part after part, each file once', async () => {
-    const files = await place.open()
-    const keys = await Promise.all(Array.from({ length: 7 }, () => put(files, place, NOW)))
-    const seen: string[] = []
+  test('lists the files page by page, each once', async () => {
+    const files = await fixture.open()
+    const keys = await Promise.all(Array.from({ length: 7 }, () => put(files, fixture, NOW)))
+    const listedKeys: string[] = []
     let after = ''
     do {
       const part = await files.list(after, 3)
       expect(part.files.length).toBeLessThanOrEqual(3)
-      seen.push(...part.files.map(({ name }) => name))
+      listedKeys.push(...part.files.map(({ name }) => name))
       after = part.after
     } while (after !== '')
-    expect(seen).toEqual([...seen].sort())
-    expect(new Set(seen).size).toBe(seen.length)
-    expect(seen).toEqual(expect.arrayContaining(keys))
+    expect(listedKeys).toEqual([...listedKeys].sort())
+    expect(new Set(listedKeys).size).toBe(listedKeys.length)
+    expect(listedKeys).toEqual(expect.arrayContaining(keys))
   })
 
-  test.each(['../../../etc/passwd', '', 'f'.repeat(64)])('removes nothing under %j', async (name) => {
-    expect(await (await place.open()).drop(name, NOW)).toBe(false)
+  test.each(['../../../etc/passwd', '', 'f'.repeat(64)])('drop removes nothing under %j', async (name) => {
+    expect(await (await fixture.open()).drop(name, NOW)).toBe(false)
   })
 })
 
-test('a file that was never finished is removed too', async () => {
-  const files = await fileStoreOf({ objectStore: null, dataDir: folder })
+test('removes an incomplete file too', async () => {
+  const files = await createFileStore({ objectStore: null, dataDir: folder })
   const key = await files.put(randomBytes(200))
   const draft = `${pathOf(key)}.${'a'.repeat(12)}`
   writeFileSync(draft, 'setengah')
@@ -121,15 +121,15 @@ test('a file that was never finished is removed too', async () => {
   expect(readdirSync(join(folder, 'files', key.slice(0, 2))).filter((name) => name.length > 64)).toEqual([])
 })
 
-test('a store that does not answer loses nothing', async () => {
-  const files = await fileStoreOf({ objectStore: far.config, dataDir: folder })
-  const kept = far.objects.size
+test('removes nothing if the store does not respond', async () => {
+  const files = await createFileStore({ objectStore: far.config, dataDir: folder })
+  const objectCount = far.objects.size
   far.troubles.push('busy', 'busy', 'busy')
-  await expect(sweepFiles({ db, files }, '', NOW)).rejects.toThrow(StoreSilent)
-  expect(far.objects.size).toBe(kept)
+  await expect(sweepFiles({ db, files }, '', NOW)).rejects.toThrow(FileStoreUnavailableError)
+  expect(far.objects.size).toBe(objectCount)
 })
 
-test('every column that may hold the key of a file is looked at, along an index', async () => {
+test('checks every column that may contain a file key, along an index', async () => {
   const { rows } = await sql<{ name: string; indexed: boolean }>`
     select c.table_name || '.' || c.column_name as name, exists (
       select from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
@@ -137,8 +137,8 @@ test('every column that may hold the key of a file is looked at, along an index'
     from information_schema.columns c
     where c.table_schema = 'public' and c.data_type = 'text' and (c.column_name = 'key' or c.column_name like '%\\_key')
     order by name`.execute(db)
-  const known = KEY_COLUMNS.map(([table, column]) => `${table}.${column}`)
-  // Keys of requests, rows and settings; and what a picture of an item looks like, which stays with its item.
+  const keyColumnNames = KEY_COLUMNS.map(([table, column]) => `${table}.${column}`)
+  // Other keys: of requests, import rows and settings; perceptual hashes stay with their item.
   const others = [
     'file.sent_key',
     'idempotency.key',
@@ -147,6 +147,8 @@ test('every column that may hold the key of a file is looked at, along an index'
     'setting.key',
     'setting_change.key',
   ]
-  expect(rows.map(({ name }) => name)).toEqual([...known, ...others].sort())
-  expect(rows.filter(({ name, indexed }) => known.some((one) => one === name) && !indexed)).toEqual([])
+  expect(rows.map(({ name }) => name)).toEqual([...keyColumnNames, ...others].sort())
+  expect(rows.filter(({ name, indexed }) => keyColumnNames.some((one) => one === name) && !indexed)).toEqual(
+    [],
+  )
 })

@@ -1,22 +1,25 @@
 import type { Db } from '../db/database.ts'
-import { startRounds } from '../db/rounds.ts'
+import { startPolling } from '../db/polling.ts'
+import { findReferencedKeys } from './file-references.queries.ts'
 import type { FileStore } from './file-store.ts'
-import { readReferred } from './kept-files.queries.ts'
 
-/** A file is put before anything can refer to it; after that long nothing will any more. */
+/**
+ * Minimum age of a removed file. A file is stored before a row refers to it; after this time
+ * no new reference is possible.
+ */
 const SPARED_MS = 24 * 3_600_000
-/** How many files one step looks at. */
+/** Files of one batch. */
 const AT_ONCE = 500
 
 type Sweeping = { db: Db; files: FileStore }
 
 /**
- * Looks at the next files of the store and removes those that nothing refers to: what a refused or broken upload left, and what was taken
- * away again before it was sent.
+ * Checks the next files of the store and removes those without a reference: leftovers of
+ * refused or failed uploads, and files removed before they were submitted.
  *
- * @param from where the last step ended; '' for the beginning
- * @returns where this one ended, and how many files it has removed
- * @throws StoreSilent when the store does not answer
+ * @param from end of the previous batch; '' for the start
+ * @returns the end of this batch and the number of removed files
+ * @throws FileStoreUnavailableError if the store does not respond
  * @decision 0022
  */
 export async function sweepFiles(
@@ -26,21 +29,22 @@ export async function sweepFiles(
 ): Promise<{ after: string; removed: number }> {
   const { files: part, after } = await files.list(from, AT_ONCE)
   const before = new Date(now.getTime() - SPARED_MS)
-  const old = part.filter(({ putAt }) => putAt < before).map(({ name }) => name)
-  const referred = old.length === 0 ? new Set() : await readReferred(db, old)
+  const old = part.filter(({ storedAt }) => storedAt < before).map(({ name }) => name)
+  const referred = old.length === 0 ? new Set() : await findReferencedKeys(db, old)
   let removed = 0
   for (const name of old) if (!referred.has(name) && (await files.drop(name, before))) removed += 1
   return { after, removed }
 }
 
 /**
- * Sweeps step by step, over and over, until stopped. Where a server begins is left to chance, so that several share the work and one that
- * often starts anew does not always see the same files.
+ * Sweeps the store batch by batch in a loop until stopped. Each server starts at a random
+ * position, so several servers share the work and a frequently restarted server does not
+ * always check the same files.
  *
- * @param from a name, behind which the first step begins
- * @param everyMs pause between two steps
- * @param onFault hears of a step that failed; the next one tries again
- * @returns stops, after the step that is under way
+ * @param from name after which the first batch starts
+ * @param everyMs pause between two batches, in ms
+ * @param onFault receives the error of a failed batch; the next one retries
+ * @returns a function that stops the loop after the current batch
  */
 export function startSweeping(
   sweeping: Sweeping,
@@ -51,5 +55,5 @@ export function startSweeping(
   const sweep = async () => {
     ;({ after } = await sweepFiles(sweeping, after, clock()))
   }
-  return startRounds(sweep, everyMs, onFault)
+  return startPolling(sweep, everyMs, onFault)
 }

@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { CLOSED, DENIED, hashed, jpeg, memberFilesHouse, pdf } from '../../testing/member-files-house.ts'
+import {
+  CLOSED,
+  createMemberFilesFixture,
+  DENIED,
+  hashed,
+  jpeg,
+  pdf,
+} from '../../testing/member-files-fixture.ts'
 import { closeGrants, openGrant } from '../identity/upload-grants.queries.ts'
 
-const { app, db, anApplicant, send, filesOf, grantOf } = await memberFilesHouse()
+const { app, db, anApplicant, send, filesOf, grantOf } = await createMemberFilesFixture()
 
-describe('§7 a document under the token of its registration', () => {
-  test('is stored as one of its kind, and the answer says what it is', async () => {
+describe('§7 a document uploaded with the token of its registration', () => {
+  test('is stored under its kind, and the reply describes it', async () => {
     const one = await anApplicant()
     const { code, data } = await send(one.memberId, one.headers, {
       kind: 'nik',
@@ -28,7 +35,7 @@ describe('§7 a document under the token of its registration', () => {
     })
     expect((await grantOf(one.token)).files_left).toBe(19)
   })
-  test('a newer one takes the place of the one before', async () => {
+  test('replaces the previous document of the same kind', async () => {
     const one = await anApplicant()
     for (const name of ['a.jpg', 'b.jpg'])
       await send(one.memberId, one.headers, { kind: 'npwp', bytes: jpeg, name })
@@ -39,7 +46,7 @@ describe('§7 a document under the token of its registration', () => {
       ['b.jpg', true],
     ])
   })
-  test('two of one kind at once leave one in force', async () => {
+  test('concurrent documents of one kind leave one current document', async () => {
     const one = await anApplicant()
     const codes = await Promise.all(
       Array.from(
@@ -55,7 +62,7 @@ describe('§7 a document under the token of its registration', () => {
     const sent = await send(one.memberId, one.headers, { kind: 'siup', bytes: pdf(), name: 'siup.pdf' })
     expect(sent.data.uploaded.mime).toBe('application/pdf')
   })
-  test('may carry the token in its form as well', async () => {
+  test('may also have the token in its form', async () => {
     const one = await anApplicant()
     expect(
       await send(one.memberId, one.headers, { kind: 'nik', bytes: jpeg, token: one.token }),
@@ -66,7 +73,7 @@ describe('§7 a document under the token of its registration', () => {
 })
 
 describe('S-08 a token', () => {
-  test('in the form that is not the one of the header is refused', async () => {
+  test('in the form is refused if it differs from the one in the header', async () => {
     const [one, other] = [await anApplicant(), await anApplicant()]
     expect(
       await send(one.memberId, one.headers, { kind: 'nik', bytes: jpeg, token: other.token }),
@@ -78,13 +85,13 @@ describe('S-08 a token', () => {
   test.each([
     ['another member', (other: number) => other],
     ['nobody', () => 999_999_999],
-  ])('opens nothing of %s', async (_, target) => {
+  ])('gives no access to files of %s', async (_, target) => {
     const [one, other] = [await anApplicant(), await anApplicant()]
     const sent = await send(target(other.memberId), one.headers, { kind: 'nik', bytes: jpeg })
     expect(sent).toMatchObject(DENIED)
     expect(await filesOf(other.memberId)).toEqual([])
   })
-  test("with another member's number in the header is no token", async () => {
+  test("with another member's id in the header is rejected", async () => {
     const [one, other] = [await anApplicant(), await anApplicant()]
     const headers = { authorization: `member|${other.memberId}|${one.token}` }
     expect(await send(other.memberId, headers, { kind: 'nik', bytes: jpeg })).toMatchObject({
@@ -92,13 +99,13 @@ describe('S-08 a token', () => {
       message: 'Token Expired',
     })
   })
-  test('is over after an hour', async () => {
+  test('expires after an hour', async () => {
     const one = await anApplicant({ now: new Date(Date.now() - 3_600_001) })
     expect(await send(one.memberId, one.headers, { kind: 'nik', bytes: jpeg })).toMatchObject(CLOSED)
     const fresh = await anApplicant({ now: new Date(Date.now() - 3_590_000) })
     expect((await send(fresh.memberId, fresh.headers, { kind: 'nik', bytes: jpeg })).code).toBe(200)
   })
-  test('is over once it is closed, and once there is a newer one', async () => {
+  test('ends when it is closed or a newer one is issued', async () => {
     const one = await anApplicant()
     await openGrant(db, { memberId: one.memberId, tokenHash: hashed('y'.repeat(43)), now: new Date() })
     expect(await send(one.memberId, one.headers, { kind: 'nik', bytes: jpeg })).toMatchObject(CLOSED)
@@ -109,12 +116,12 @@ describe('S-08 a token', () => {
   test.each([
     ['activated', { status: 1, category: '3347_40' as const }],
     ['banned', { status: -1, category: '3347_39' as const }],
-  ])('is over when the account is %s', async (_, standing) => {
+  ])('ends when the account is %s', async (_, standing) => {
     const one = await anApplicant()
     await db.updateTable('member').set(standing).where('id', '=', one.memberId).execute()
     expect(await send(one.memberId, one.headers, { kind: 'nik', bytes: jpeg })).toMatchObject(CLOSED)
   })
-  test('brings twenty files, not more, also when they come at once', async () => {
+  test('accepts at most twenty files, even if they are uploaded at once', async () => {
     const one = await anApplicant()
     const codes: number[] = []
     for (let round = 0; round < 5; round += 1)
@@ -130,7 +137,7 @@ describe('S-08 a token', () => {
     expect(codes.filter((code) => code === 409)).toHaveLength(5)
     expect(await filesOf(one.memberId)).toHaveLength(20)
   })
-  test('is no session', async () => {
+  test('is no session token', async () => {
     const one = await anApplicant()
     for (const url of ['/api/member', '/api/cart'])
       expect((await app.inject({ method: 'GET', url, headers: one.headers })).statusCode).toBe(401)
@@ -138,7 +145,7 @@ describe('S-08 a token', () => {
       200,
     )
   })
-  test('brings no profile picture, and no document that is not asked for', async () => {
+  test('accepts no profile picture and no unrequested document', async () => {
     const one = await anApplicant()
     expect(await send(one.memberId, one.headers, { kind: 'pp', bytes: jpeg })).toMatchObject(DENIED)
     expect(await send(one.memberId, one.headers, { bytes: jpeg })).toMatchObject(DENIED)

@@ -4,25 +4,25 @@ import { endOfDayAfter, endOfWorkingDayAfter } from '@pasar/domain/kernel/dates'
 import { step } from '@pasar/domain/kernel/machine'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { type NegotiationAction, negotiationMachine } from '@pasar/domain/negotiation/machine'
-import { counterFault, type Side } from '@pasar/domain/negotiation/offer'
+import { counterFault, type NegotiationSide } from '@pasar/domain/negotiation/offer'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Actor, signature } from '../http/actor.ts'
-import { tell } from '../outbox/outbox.queries.ts'
+import { notify } from '../outbox/outbox.queries.ts'
 import {
-  type HeldNegotiation,
-  holdNegotiation,
   insertOffer,
+  type LockedNegotiation,
+  lockNegotiation,
   moveNegotiation,
   readLastOffers,
 } from './negotiation.queries.ts'
 import { withdrawableFrom } from './negotiation-view.ts'
 
-export type Answering = {
+export type NegotiationAnswer = {
   id: number
   actor: Actor
-  side: Side
+  side: NegotiationSide
   version: number
   action: NegotiationAction
   offer: NegotiationOffer | null
@@ -31,61 +31,76 @@ export type Answering = {
   settings: Settings
 }
 
-/** Whether somebody takes part; to anybody else a negotiation does not exist. */
-export const isParty = (held: { buyerId: number; vendorId: number }, side: Side, memberId: number) =>
-  (side === 'buyer' ? held.buyerId : held.vendorId) === memberId
+/** Returns whether the member is a party; for other members the negotiation does not exist. */
+export const isParty = (
+  parties: { buyerId: number; vendorId: number },
+  side: NegotiationSide,
+  memberId: number,
+) => (side === 'buyer' ? parties.buyerId : parties.vendorId) === memberId
 
-/** One answer of one side: state, offer and notice in one transaction, or nothing. @decision 0030 */
-export function answer(db: Db, answering: Answering): Promise<{ done: true } | Refusal<RefusalCode>> {
+/**
+ * Executes one action of one side: state, offer and notice in one transaction.
+ *
+ * @decision 0030
+ */
+export function answerNegotiation(
+  db: Db,
+  answering: NegotiationAnswer,
+): Promise<{ done: true } | Refusal<RefusalCode>> {
   const { id, actor, side, version, action, now } = answering
   return inTransaction(db, async (tx) => {
-    const held = await holdNegotiation(tx, id)
-    if (!held || !isParty(held, side, actor.memberId)) return refuse('negotiation/not-found')
-    if (held.version !== version) return refuse('negotiation/changed')
-    const next = step(negotiationMachine, held.state, action, held.turn === side ? 'on-turn' : 'waiting')
+    const negotiation = await lockNegotiation(tx, id)
+    if (!negotiation || !isParty(negotiation, side, actor.memberId)) return refuse('negotiation/not-found')
+    if (negotiation.version !== version) return refuse('negotiation/changed')
+    const next = step(
+      negotiationMachine,
+      negotiation.state,
+      action,
+      negotiation.turn === side ? 'on-turn' : 'waiting',
+    )
     if (!next.ok) return next
-    // The system ends it within seconds, or once it is back.
-    if (held.answerBy !== null && now > held.answerBy) return refuse('negotiation/too-late')
-    const fault = await carryOut(tx, held, answering)
+    // The timer job has not ended it yet.
+    if (negotiation.answerBy !== null && now > negotiation.answerBy) return refuse('negotiation/too-late')
+    const fault = await carryOut(tx, negotiation, answering)
     if (fault) return fault
-    const facts = { negotiationId: id, item: held.itemName, reason: answering.reason }
-    const to = { buyer: held.buyerId, vendor: held.vendorId }
-    await tell(tx, [{ kind: `negotiation.${action}`, to, orderId: null, by: actor.memberId, facts }], now)
+    const facts = { negotiationId: id, item: negotiation.itemName, reason: answering.reason }
+    const to = { buyer: negotiation.buyerId, vendor: negotiation.vendorId }
+    await notify(tx, [{ kind: `negotiation.${action}`, to, orderId: null, by: actor.memberId, facts }], now)
     return { done: true }
   })
 }
 
 async function carryOut(
   tx: Db,
-  held: HeldNegotiation,
-  { actor, side, action, offer, reason, now, settings }: Answering,
+  negotiation: LockedNegotiation,
+  { actor, side, action, offer, reason, now, settings }: NegotiationAnswer,
 ): Promise<Refusal<RefusalCode> | null> {
   switch (action) {
     case 'counter': {
       if (!offer) return refuse('call/invalid')
-      if (held.rounds >= settings.negotiationRounds) return refuse('negotiation/last-round')
-      const last = await readLastOffers(tx, held.id)
-      const fault = counterFault(side, offer, { listPrice: held.listPrice, last })
+      if (negotiation.rounds >= settings.negotiationRounds) return refuse('negotiation/last-round')
+      const last = await readLastOffers(tx, negotiation.id)
+      const fault = counterFault(side, offer, { listPrice: negotiation.listPrice, last })
       if (fault) return fault
-      const round = held.rounds + 1
+      const round = negotiation.rounds + 1
       await insertOffer(tx, {
         ...offer,
-        negotiationId: held.id,
+        negotiationId: negotiation.id,
         round,
         by: side,
         memberName: signature(actor),
         now,
       })
-      await moveNegotiation(tx, held, {
+      await moveNegotiation(tx, negotiation, {
         turn: side === 'buyer' ? 'vendor' : 'buyer',
         rounds: round,
         offered_at: now,
-        answer_by: answerBy(now, settings),
+        answer_by: answerDeadline(now, settings),
       })
       return null
     }
     case 'accept':
-      await moveNegotiation(tx, held, {
+      await moveNegotiation(tx, negotiation, {
         state: 'approved',
         outcome: 'agreed',
         answer_by: null,
@@ -93,12 +108,12 @@ async function carryOut(
       })
       return null
     case 'refuse':
-      await moveNegotiation(tx, held, ended('refused', reason, now))
+      await moveNegotiation(tx, negotiation, ended('refused', reason, now))
       return null
     case 'withdraw':
       if (side !== 'buyer') return refuse('negotiation/step-not-allowed')
-      if (now < withdrawableFrom(held.offeredAt, settings)) return refuse('negotiation/wait')
-      await moveNegotiation(tx, held, ended('withdrawn', 'Tidak dijawab', now))
+      if (now < withdrawableFrom(negotiation.offeredAt, settings)) return refuse('negotiation/wait')
+      await moveNegotiation(tx, negotiation, ended('withdrawn', 'Tidak dijawab', now))
       return null
   }
 }
@@ -111,6 +126,6 @@ const ended = (outcome: 'refused' | 'withdrawn', reason: string, now: Date) => (
   reason,
 })
 
-/** Until when an offer has to be answered. */
-export const answerBy = (offeredAt: Date, { negotiationAnswerDays, holidays }: Settings): Date =>
+/** Returns the deadline for answering an offer. */
+export const answerDeadline = (offeredAt: Date, { negotiationAnswerDays, holidays }: Settings): Date =>
   endOfWorkingDayAfter(offeredAt, negotiationAnswerDays, holidays)

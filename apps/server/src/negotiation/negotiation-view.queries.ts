@@ -1,10 +1,10 @@
 import type { NegotiationOutcome, NegotiationState, NegotiationTab } from '@pasar/domain/negotiation/machine'
-import type { Offer, Side } from '@pasar/domain/negotiation/offer'
+import type { NegotiationSide, Offer } from '@pasar/domain/negotiation/offer'
 import type { Ppn } from '@pasar/domain/tax/price'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { shownPicture } from '../media/item-pictures.queries.ts'
-import { type NegotiationReader, ppnOfNegotiation, seenBy } from './negotiation.queries.ts'
+import { type NegotiationViewer, ppnOfNegotiation, visibleTo } from './negotiation.queries.ts'
 
 type Party = { id: number; name: string; regencyName: string }
 
@@ -12,7 +12,7 @@ export type RowParts = {
   id: number
   state: NegotiationState
   outcome: NegotiationOutcome
-  turn: Side
+  turn: NegotiationSide
   item: { id: number; name: string; picture: string; unit: string }
   optionValues: string[] | null
   school: Party
@@ -39,26 +39,26 @@ const rowTables = sql`negotiation n join item i on i.id = n.item_id join member 
   left join item_option o on o.id = n.option_id`
 
 /**
- * Negotiations that a reader sees: the newest first, of the open ones those first that are to be answered soonest.
+ * Loads the negotiations that a viewer may see, newest first; open ones by deadline.
  *
- * @param asked where the page goes on; zeros for the first one. `due` is in milliseconds since 1970
+ * @param asked cursor of the page; zeros for the first one. `due` is in milliseconds since 1970
  */
 export async function readNegotiations(
   db: Db,
-  reader: NegotiationReader,
-  asked: { tab: NegotiationTab; mine: boolean; before: number; due: number; most: number },
+  viewer: NegotiationViewer,
+  query: { tab: NegotiationTab; mine: boolean; before: number; due: number; limit: number },
 ): Promise<RowParts[]> {
-  const byDeadline = asked.mine || asked.tab === 'open'
+  const byDeadline = query.mine || query.tab === 'open'
   const rest = byDeadline
-    ? sql`(n.answer_by, n.id) > (${new Date(asked.due)}::timestamptz, ${asked.before}::bigint)`
-    : sql`n.id < ${asked.before}`
+    ? sql`(n.answer_by, n.id) > (${new Date(query.due)}::timestamptz, ${query.before}::bigint)`
+    : sql`n.id < ${query.before}`
   const { rows } = await sql<RowParts>`
     select ${rowColumns} from ${rowTables}
-    where ${seenBy(reader)}
-      and ${asked.tab === 'all' ? sql`true` : sql`n.state = ${asked.tab}`}
-      and ${asked.mine ? sql`n.state = 'open' and n.turn = ${reader.role}` : sql`true`}
-      and ${asked.before === 0 ? sql`true` : rest}
-    order by ${byDeadline ? sql`n.answer_by, n.id` : sql`n.id desc`} limit ${asked.most}`.execute(db)
+    where ${visibleTo(viewer)}
+      and ${query.tab === 'all' ? sql`true` : sql`n.state = ${query.tab}`}
+      and ${query.mine ? sql`n.state = 'open' and n.turn = ${viewer.role}` : sql`true`}
+      and ${query.before === 0 ? sql`true` : rest}
+    order by ${byDeadline ? sql`n.answer_by, n.id` : sql`n.id desc`} limit ${query.limit}`.execute(db)
   return rows
 }
 
@@ -66,7 +66,7 @@ export type ViewParts = RowParts & {
   version: number
   optionId: number | null
   ppn: Ppn
-  /** As item, vendor and school stand now. */
+  /** Current values of item, vendor and school. */
   itemPpn: Ppn
   vendorIsPkp: boolean
   schoolInFreeTradeZone: boolean
@@ -74,10 +74,10 @@ export type ViewParts = RowParts & {
   reason: string
   orderId: number | null
   inCart: boolean
-  offers: (Offer & { round: number; by: Side; name: string; note: string; at: string })[]
+  offers: (Offer & { round: number; by: NegotiationSide; name: string; note: string; at: string })[]
 }
 
-/** One negotiation with all its offers, of one moment. */
+/** Loads one negotiation with all its offers in one snapshot. */
 export async function readNegotiation(db: Db, id: number): Promise<ViewParts> {
   const { rows } = await sql<ViewParts>`
     select ${rowColumns}, n.version, n.option_id as "optionId", ${ppnOfNegotiation} as ppn, i.ppn as "itemPpn", v.pkp as "vendorIsPkp", b.free_trade_zone as "schoolInFreeTradeZone", n.offered_at as "offeredAt", n.reason, n.order_id as "orderId",

@@ -7,27 +7,35 @@ import {
   type NegotiationAction,
   negotiationMachine,
 } from '@pasar/domain/negotiation/machine'
-import { counterBounds, offerAmounts, type Side } from '@pasar/domain/negotiation/offer'
+import { counterBounds, type NegotiationSide, offerAmounts } from '@pasar/domain/negotiation/offer'
 import type { Settings } from '@pasar/domain/settings/settings'
 import { type ExemptReason, exemptReason } from '@pasar/domain/tax/price'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
-import type { NegotiationReader } from './negotiation.queries.ts'
+import type { NegotiationViewer } from './negotiation.queries.ts'
 import { type RowParts, readNegotiation, type ViewParts } from './negotiation-view.queries.ts'
 
 const HOUR_MS = 3_600_000
 
-/** The side of a negotiation that somebody is; null for those who take no part in any. */
-export const sideOf = ({ role }: Actor): Side | null => (role === 'buyer' || role === 'vendor' ? role : null)
+/** Returns the side of a member in negotiations; null for staff and supervisors. */
+export const sideOf = ({ role }: Actor): NegotiationSide | null =>
+  role === 'buyer' || role === 'vendor' ? role : null
 
-/** Whose negotiations a member reads: the own ones, or those that staff and supervisors watch over. */
-export const readerOf = ({ role, memberId, territory }: Actor): NegotiationReader => {
+/**
+ * Returns the viewer for queries: a member sees own negotiations, staff and supervisors those
+ * they oversee.
+ */
+export const negotiationViewerOf = ({ role, memberId, territory }: Actor): NegotiationViewer => {
   if (role === 'staff') return { role }
   return role === 'supervisor' ? { role, territory } : { role, memberId }
 }
 
-/** A negotiation as it stands in a list. @param side null for those who only watch */
-export const negotiationRow = (row: RowParts, side: Side | null): NegotiationRow => ({
+/**
+ * Returns a negotiation as a list row.
+ *
+ * @param side null for staff and supervisors
+ */
+export const negotiationRow = (row: RowParts, side: NegotiationSide | null): NegotiationRow => ({
   id: row.id,
   state: row.state,
   outcome: row.outcome,
@@ -47,20 +55,20 @@ export const negotiationRow = (row: RowParts, side: Side | null): NegotiationRow
   createdAt: row.createdAt,
 })
 
-/** From when a school that waits for an answer may withdraw. */
+/** Returns when a school that waits for an answer may withdraw. */
 export const withdrawableFrom = (offeredAt: Date, { negotiationSilenceHours }: Settings): Date =>
   new Date(offeredAt.getTime() + negotiationSilenceHours * HOUR_MS)
 
 /**
- * A negotiation as one of its sides sees it, with what this side may do.
+ * Loads a negotiation as one side sees it, with the actions of this side.
  *
- * @param side null for those who only watch
+ * @param side null for staff and supervisors
  */
 export async function negotiationView(
   db: Db,
   id: number,
   actor: Actor,
-  side: Side | null,
+  side: NegotiationSide | null,
   settings: Settings,
   now: Date,
 ): Promise<NegotiationView> {
@@ -88,8 +96,8 @@ export async function negotiationView(
 }
 
 /**
- * Why the price carries no PPN, from what item, vendor and school are now. Of one that has ended while they were otherwise, it was the
- * vendor: its status is what changes.
+ * Returns why the price carries no PPN, from the current item, vendor and school. If they no
+ * longer explain it, the reason is the vendor: only the vendor status changes over time.
  */
 const exemptReasonOf = ({
   ppn,
@@ -101,7 +109,7 @@ const exemptReasonOf = ({
     ? null
     : (exemptReason({ item: itemPpn, vendorIsPkp, buyerInFreeTradeZone: schoolInFreeTradeZone }) ?? 'vendor')
 
-function boundsOf({ listPrice, offers }: ViewParts, side: Side) {
+function boundsOf({ listPrice, offers }: ViewParts, side: NegotiationSide) {
   const buyer = offers.findLast(({ by }) => by === 'buyer')
   return buyer
     ? counterBounds(side, {
@@ -114,7 +122,7 @@ function boundsOf({ listPrice, offers }: ViewParts, side: Side) {
 function offeredTo(
   parts: ViewParts,
   actor: Actor,
-  side: Side,
+  side: NegotiationSide,
   settings: Settings,
   now: Date,
 ): NegotiationAction[] {

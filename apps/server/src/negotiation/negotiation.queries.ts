@@ -1,17 +1,17 @@
 import type { NegotiationOutcome, NegotiationState, NegotiationTab } from '@pasar/domain/negotiation/machine'
-import type { Offer, Side } from '@pasar/domain/negotiation/offer'
+import type { NegotiationSide, Offer } from '@pasar/domain/negotiation/offer'
 import type { Ppn } from '@pasar/domain/tax/price'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-export type HeldNegotiation = {
+export type LockedNegotiation = {
   id: number
   buyerId: number
   vendorId: number
   itemId: number
   optionId: number | null
   state: NegotiationState
-  turn: Side
+  turn: NegotiationSide
   quantity: number
   listPrice: number
   ppn: Ppn
@@ -25,8 +25,9 @@ export type HeldNegotiation = {
 }
 
 /**
- * Whether the price of a negotiation `n` carries PPN. An order takes the status that its vendor has when it is made, so what may still
- * become an order follows that status; what became one has that of its line.
+ * SQL expression for whether the price of a negotiation `n` carries PPN. An order takes the
+ * vendor status at its creation. An open or agreed negotiation therefore uses the current
+ * status, a used one the status of its order line.
  *
  * @decision 0071
  */
@@ -36,29 +37,33 @@ export const ppnOfNegotiation = sql<Ppn>`case n.state
   else (select case when ni.ppn = 'charged' and nv.pkp and not nb.free_trade_zone then 'charged' else 'exempt' end
     from item ni, member nv, member nb where ni.id = n.item_id and nv.id = n.vendor_id and nb.id = n.buyer_id) end`
 
-const heldColumns = sql`n.id, n.buyer_id as "buyerId", n.vendor_id as "vendorId", n.item_id as "itemId", n.option_id as "optionId", n.state, n.turn,
+const lockedColumns = sql`n.id, n.buyer_id as "buyerId", n.vendor_id as "vendorId", n.item_id as "itemId", n.option_id as "optionId", n.state, n.turn,
   n.quantity, n.list_price as "listPrice", ${ppnOfNegotiation} as ppn, n.version, n.rounds, n.offered_at as "offeredAt", n.answer_by as "answerBy",
   n.valid_until as "validUntil", n.order_id as "orderId", (select i.name from item i where i.id = n.item_id) as "itemName"`
 
-/** A negotiation, held until the transaction ends. */
-export async function holdNegotiation(tx: Db, id: number): Promise<HeldNegotiation | undefined> {
-  const { rows } = await sql<HeldNegotiation>`
-    select ${heldColumns} from negotiation n where n.id = ${id} for no key update`.execute(tx)
+/** Loads a negotiation with a row lock until the transaction ends. */
+export async function lockNegotiation(tx: Db, id: number): Promise<LockedNegotiation | undefined> {
+  const { rows } = await sql<LockedNegotiation>`
+    select ${lockedColumns} from negotiation n where n.id = ${id} for no key update`.execute(tx)
   return rows[0]
 }
 
-/** The same without holding it. */
-export async function findNegotiation(db: Db, id: number): Promise<HeldNegotiation | undefined> {
+/** Same as `lockNegotiation`, without a row lock. */
+export async function findNegotiation(db: Db, id: number): Promise<LockedNegotiation | undefined> {
   const { rows } =
-    await sql<HeldNegotiation>`select ${heldColumns} from negotiation n where n.id = ${id}`.execute(db)
+    await sql<LockedNegotiation>`select ${lockedColumns} from negotiation n where n.id = ${id}`.execute(db)
   return rows[0]
 }
 
-/** Begins a negotiation. @returns null when one is open about the same already */
+/**
+ * Inserts a negotiation.
+ *
+ * @returns null when one about the same item is open
+ */
 export async function insertNegotiation(
   tx: Db,
   begun: Pick<
-    HeldNegotiation,
+    LockedNegotiation,
     'buyerId' | 'vendorId' | 'itemId' | 'optionId' | 'quantity' | 'listPrice' | 'ppn'
   > & { now: Date; answerBy: Date },
 ): Promise<number | null> {
@@ -90,7 +95,7 @@ export async function insertOffer(
   offer: Offer & {
     negotiationId: number
     round: number
-    by: Side
+    by: NegotiationSide
     memberName: string
     note: string
     now: Date
@@ -113,9 +118,9 @@ export async function insertOffer(
     .execute()
 }
 
-/** The last offer of each side. */
+/** Returns the last offer of each side. */
 export async function readLastOffers(db: Db, id: number): Promise<{ buyer: Offer; vendor: Offer | null }> {
-  const { rows } = await sql<Offer & { by: Side }>`
+  const { rows } = await sql<Offer & { by: NegotiationSide }>`
     select distinct on (by) by, unit_price as "unitPrice", freight, packing, days from negotiation_offer
     where negotiation_id = ${id} order by by, round desc`.execute(db)
   const buyer = rows.find(({ by }) => by === 'buyer')
@@ -126,7 +131,7 @@ export async function readLastOffers(db: Db, id: number): Promise<{ buyer: Offer
 type Moved = {
   state?: NegotiationState
   outcome?: NegotiationOutcome
-  turn?: Side
+  turn?: NegotiationSide
   rounds?: number
   offered_at?: Date
   answer_by?: Date | null
@@ -135,23 +140,24 @@ type Moved = {
   reason?: string
 }
 
-/** Moves a negotiation on, only from where it was held. */
-export async function moveNegotiation(tx: Db, held: HeldNegotiation, to: Moved): Promise<void> {
+/** Updates a locked negotiation. Fails if its version has changed. */
+export async function moveNegotiation(tx: Db, negotiation: LockedNegotiation, to: Moved): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('negotiation')
-    .set({ ...to, version: held.version + 1 })
-    .where('id', '=', held.id)
-    .where('version', '=', held.version)
+    .set({ ...to, version: negotiation.version + 1 })
+    .where('id', '=', negotiation.id)
+    .where('version', '=', negotiation.version)
     .executeTakeFirst()
-  if (numUpdatedRows !== 1n) throw new Error(`negotiation ${held.id} moved while it was held`)
+  if (numUpdatedRows !== 1n) throw new Error(`negotiation ${negotiation.id} moved while it was held`)
 }
 
 /**
- * Uses agreed prices up in the transaction that orders at them.
+ * Marks agreed prices as used, in the transaction of their order.
  *
- * @returns false when one of them is not the buyer's, not agreed, over, or used by another order
+ * @returns false when one of them is not the buyer's, not agreed, expired, or used by another
+ * order
  */
-export async function useNegotiations(
+export async function consumeNegotiations(
   tx: Db,
   buyerId: number,
   used: readonly { id: number; orderId: number }[],
@@ -167,14 +173,21 @@ export async function useNegotiations(
   return Number(numAffectedRows) === used.length
 }
 
-export type Ended = { id: number; buyerId: number; vendorId: number; reason: string; itemName: string }
+export type EndedNegotiation = {
+  id: number
+  buyerId: number
+  vendorId: number
+  reason: string
+  itemName: string
+}
 
 /**
- * Ends what nobody answered, what nobody ordered in time, and what has lost its ground. What somebody is answering in this moment is left
- * for the next time: it may have more time then.
+ * Ends negotiations that were not answered or not ordered in time, and those whose item or
+ * price no longer allows them. Skips locked rows: a concurrent answer may extend the deadline,
+ * and the next run checks again.
  */
-export async function endOverdue(db: Db, now: Date): Promise<Ended[]> {
-  const { rows } = await sql<Ended>`
+export async function endOverdue(db: Db, now: Date): Promise<EndedNegotiation[]> {
+  const { rows } = await sql<EndedNegotiation>`
     update negotiation n set state = 'expired', version = n.version + 1, answer_by = null, ended_at = ${now}::timestamptz,
       outcome = case when n.state = 'open' and d.why = 'time' then 'timed_out' else case n.state when 'open' then 'superseded' else 'agreed' end end,
       reason = case d.why when 'time' then 'Waktu habis' when 'item' then 'Barang tidak dijual lagi'
@@ -195,10 +208,10 @@ export async function endOverdue(db: Db, now: Date): Promise<Ended[]> {
   return rows
 }
 
-/** Puts what was agreed on into the cart: exactly that quantity at that price. */
-export async function putNegotiatedInCart(
+/** Adds an agreed price to the cart with exactly its quantity. */
+export async function addNegotiatedToCart(
   tx: Db,
-  { id, buyerId, itemId, optionId, quantity }: HeldNegotiation,
+  { id, buyerId, itemId, optionId, quantity }: LockedNegotiation,
   unitPrice: number,
   now: Date,
 ): Promise<void> {
@@ -211,47 +224,56 @@ export async function putNegotiatedInCart(
 
 type TabCounts = Record<NegotiationTab, number> & { awaiting: number }
 
-const ofSide = (side: Side, memberId: number) =>
+const ofSide = (side: NegotiationSide, memberId: number) =>
   side === 'buyer' ? sql`n.buyer_id = ${memberId}` : sql`n.vendor_id = ${memberId}`
 
-/** Whose negotiations are read: a school's, a vendor's, all of them by staff, those of the schools of a territory by a supervisor. */
-export type NegotiationReader =
-  | { role: Side; memberId: number }
+/**
+ * Scope of visible negotiations: of one school, of one vendor, all for staff, of a territory
+ * for supervisors.
+ */
+export type NegotiationViewer =
+  | { role: NegotiationSide; memberId: number }
   | { role: 'staff' }
   | { role: 'supervisor'; territory: readonly string[] }
 
-/** The negotiations `n` that a reader sees. @decision 0030 */
-export function seenBy(reader: NegotiationReader) {
-  if (reader.role === 'staff') return sql`true`
-  if (reader.role !== 'supervisor') return ofSide(reader.role, reader.memberId)
-  if (reader.territory.length === 0) return sql`false`
+/**
+ * Returns the SQL condition for the negotiations `n` that a viewer may see.
+ *
+ * @decision 0030
+ */
+export function visibleTo(viewer: NegotiationViewer) {
+  if (viewer.role === 'staff') return sql`true`
+  if (viewer.role !== 'supervisor') return ofSide(viewer.role, viewer.memberId)
+  if (viewer.territory.length === 0) return sql`false`
   const inArea = sql.join(
-    reader.territory.map((area) => sql`village_code like ${`${area}%`}`),
+    viewer.territory.map((area) => sql`village_code like ${`${area}%`}`),
     sql` or `,
   )
   return sql`n.buyer_id in (select id from member where category = '3347_38' and (${inArea}))`
 }
 
-/** Whether a reader sees a negotiation. */
-export async function isNegotiationSeenBy(db: Db, reader: NegotiationReader, id: number): Promise<boolean> {
-  const { rows } = await sql`select from negotiation n where n.id = ${id} and ${seenBy(reader)}`.execute(db)
+/** Returns whether a viewer may see a negotiation. */
+export async function isNegotiationVisible(db: Db, viewer: NegotiationViewer, id: number): Promise<boolean> {
+  const { rows } = await sql`select from negotiation n where n.id = ${id} and ${visibleTo(viewer)}`.execute(
+    db,
+  )
   return rows.length > 0
 }
 
-/** How many negotiations await a member's answer, and the earliest moment until which one does. */
-export async function awaitingOf(db: Db, side: Side, memberId: number) {
+/** Returns how many negotiations await an answer of the member, and the earliest deadline. */
+export async function countAwaiting(db: Db, side: NegotiationSide, memberId: number) {
   const { rows } = await sql<{ count: number; earliest: Date | null }>`
     select count(*) as count, min(answer_by) as earliest from negotiation n
     where ${ofSide(side, memberId)} and state = 'open' and turn = ${side}`.execute(db)
   return rows[0] ?? { count: 0, earliest: null }
 }
 
-/** How many negotiations a reader has in each tab, and how many of them await the own answer. */
-export async function countTabs(db: Db, reader: NegotiationReader): Promise<TabCounts> {
+/** Returns how many negotiations a viewer has in each tab, and how many await the own answer. */
+export async function countTabs(db: Db, viewer: NegotiationViewer): Promise<TabCounts> {
   const { rows } = await sql<TabCounts>`
     select count(*) as all, count(*) filter (where state = 'open') as open, count(*) filter (where state = 'approved') as approved,
       count(*) filter (where state = 'expired') as expired, count(*) filter (where state = 'used') as used,
-      count(*) filter (where state = 'open' and turn = ${reader.role}) as awaiting
-    from negotiation n where ${seenBy(reader)}`.execute(db)
+      count(*) filter (where state = 'open' and turn = ${viewer.role}) as awaiting
+    from negotiation n where ${visibleTo(viewer)}`.execute(db)
   return rows[0] ?? { all: 0, open: 0, approved: 0, expired: 0, used: 0, awaiting: 0 }
 }

@@ -11,54 +11,63 @@ import {
   withdrawOffer,
 } from '@pasar/contract/negotiation/negotiation'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
-import { offerAmounts, savedBy } from '@pasar/domain/negotiation/offer'
+import { offerAmounts, savingsOf } from '@pasar/domain/negotiation/offer'
 import type { Actor } from '../http/actor.ts'
-import { type Call, serve } from '../http/serve.ts'
-import { type Answering, answer, isParty } from './negotiate.ts'
+import { type ApiCall, serve } from '../http/serve.ts'
+import { answerNegotiation, isParty, type NegotiationAnswer } from './negotiate.ts'
 import {
+  addNegotiatedToCart,
   countTabs,
   findNegotiation,
-  isNegotiationSeenBy,
-  putNegotiatedInCart,
+  isNegotiationVisible,
 } from './negotiation.queries.ts'
 import { readNegotiation, readNegotiations } from './negotiation-view.queries.ts'
-import { negotiationRow, negotiationView, readerOf, sideOf } from './negotiation-view.ts'
-import { open, quoteFirst } from './open-negotiation.ts'
+import { negotiationRow, negotiationView, negotiationViewerOf, sideOf } from './negotiation-view.ts'
+import { quoteFirstOffer, startNegotiation } from './open-negotiation.ts'
 
 const PAGE = 20
 
-type OneCall = Pick<Call, 'db' | 'now' | 'services'> & {
+type OneCall = Pick<ApiCall, 'db' | 'now' | 'services'> & {
   actor: Actor
   params: { negotiationId: number }
 }
 
-/** Takes one answer, and shows the negotiation as it then stands. */
+/** Executes one action and returns the updated negotiation. */
 async function take(
   { db, actor, params, now, services }: OneCall,
-  given: Pick<Answering, 'action' | 'version'> & Partial<Pick<Answering, 'offer' | 'reason'>>,
+  input: Pick<NegotiationAnswer, 'action' | 'version'> & Partial<Pick<NegotiationAnswer, 'offer' | 'reason'>>,
 ) {
   const side = sideOf(actor)
   if (!side) return refuse('access/denied')
   const settings = await services.settings(now)
   const { negotiationId: id } = params
-  const done = await answer(db, { offer: null, reason: '', ...given, id, actor, side, now, settings })
+  const done = await answerNegotiation(db, {
+    offer: null,
+    reason: '',
+    ...input,
+    id,
+    actor,
+    side,
+    now,
+    settings,
+  })
   return isRefusal(done) ? done : negotiationView(db, id, actor, side, settings, now)
 }
 
 export const negotiationRoutes = [
   serve(listNegotiations, async ({ db, actor, query }) => {
-    const [side, reader] = [sideOf(actor), readerOf(actor)]
+    const [side, viewer] = [sideOf(actor), negotiationViewerOf(actor)]
     const { type: tab, turn, before, due } = query
-    const rows = await readNegotiations(db, reader, {
+    const rows = await readNegotiations(db, viewer, {
       tab,
       mine: turn === 'saya',
       before,
       due,
-      most: PAGE + 1,
+      limit: PAGE + 1,
     })
     const page = rows.slice(0, PAGE)
     const last = rows.length > PAGE ? page.at(-1) : undefined
-    const { awaiting, ...counts } = await countTabs(db, reader)
+    const { awaiting, ...counts } = await countTabs(db, viewer)
     return {
       negotiations: page.map((row) => negotiationRow(row, side)),
       next: last ? { before: last.id, due: last.answerBy?.getTime() ?? 0 } : null,
@@ -69,29 +78,30 @@ export const negotiationRoutes = [
 
   serve(viewNegotiation, async ({ db, actor, params, now, services }) => {
     const { negotiationId: id } = params
-    if (!(await isNegotiationSeenBy(db, readerOf(actor), id))) return refuse('negotiation/not-found')
+    if (!(await isNegotiationVisible(db, negotiationViewerOf(actor), id)))
+      return refuse('negotiation/not-found')
     return negotiationView(db, id, actor, sideOf(actor), await services.settings(now), now)
   }),
 
   serve(quoteOpening, async ({ db, actor, body, now, services }) =>
-    quoteFirst(db, actor, body, await services.settings(now)),
+    quoteFirstOffer(db, actor, body, await services.settings(now)),
   ),
 
   serve(openNegotiation, async ({ db, actor, body, now, services }) => {
     const settings = await services.settings(now)
-    const opened = await open(db, actor, body, now, settings)
+    const opened = await startNegotiation(db, actor, body, now, settings)
     return isRefusal(opened) ? opened : negotiationView(db, opened.id, actor, 'buyer', settings, now)
   }),
 
   serve(quoteCounter, async ({ db, actor, params, body, now, services }) => {
     const side = sideOf(actor)
     if (!side) return refuse('access/denied')
-    const held = await findNegotiation(db, params.negotiationId)
-    if (!held || !isParty(held, side, actor.memberId)) return refuse('negotiation/not-found')
+    const negotiation = await findNegotiation(db, params.negotiationId)
+    if (!negotiation || !isParty(negotiation, side, actor.memberId)) return refuse('negotiation/not-found')
     const { tax } = await services.settings(now)
     return {
-      amounts: offerAmounts(body, held.quantity, held.ppn, tax),
-      saved: savedBy(body.unitPrice, held),
+      amounts: offerAmounts(body, negotiation.quantity, negotiation.ppn, tax),
+      saved: savingsOf(body.unitPrice, negotiation),
     }
   }),
 
@@ -107,13 +117,13 @@ export const negotiationRoutes = [
 
   serve(orderAtAgreedPrice, async ({ db, actor, params, now, services }) => {
     const { negotiationId: id } = params
-    // Not held: an order takes the cart first and the agreement last, and asks once more whether it still holds.
+    // No row lock: an order locks the cart first and the agreement last, and checks it again.
     const found = await findNegotiation(db, id)
     if (!found || !isParty(found, 'buyer', actor.memberId)) return refuse('negotiation/not-found')
     const isValid = found.state === 'approved' && found.validUntil !== null && now <= found.validUntil
     if (!isValid) return refuse('negotiation/over')
     const { unitPrice } = await readNegotiation(db, id)
-    await putNegotiatedInCart(db, found, unitPrice, now)
+    await addNegotiatedToCart(db, found, unitPrice, now)
     return negotiationView(db, id, actor, 'buyer', await services.settings(now), now)
   }),
 ]

@@ -14,32 +14,32 @@ import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { viewOrder } from '@pasar/contract/ordering/order'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { describe, expect, test } from 'vitest'
-import { ask } from '../../testing/ask.ts'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
-import { checkoutBody, clockAt, fill, get, ownHouse } from '../../testing/orders.ts'
+import { callEndpoint } from '../../testing/call-endpoint.ts'
+import { checkoutBody, clockAt, createTestContext, fillCart, get } from '../../testing/orders.ts'
 import { runTimers } from '../ordering/timers.ts'
 import { simulatedBank } from '../payment/bank.ts'
 
-const house = await ownHouse()
+const context = await createTestContext()
 
 const now = new Date('2026-11-20T03:00:00Z') // Friday, 10.00 WIB
 const terms = (unitPrice: number) => ({ unitPrice, freight: 25_000, packing: 5_000, days: 5, note: '' })
 
-/** A school offers 61.050 for 30 rims that are listed at 64.500. */
+/** Opens a negotiation: a school offers 61.050 for 30 reams with a list price of 64.500. */
 async function begun() {
-  const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
-  const itemId = await anItem(house.db, vendor, { price: 64_500 })
-  const matter = { itemId, optionId: null, quantity: 30 }
-  const view = await get(house, openNegotiation, school, {
-    body: { ...matter, ...terms(61_050), waivesStep: false },
+  const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
+  const itemId = await anItem(context.db, vendor, { price: 64_500 })
+  const subject = { itemId, optionId: null, quantity: 30 }
+  const view = await get(context, openNegotiation, school, {
+    body: { ...subject, ...terms(61_050), waivesStep: false },
     now,
   })
-  return { school, vendor, itemId, matter, view, params: { negotiationId: view.id } }
+  return { school, vendor, itemId, matter: subject, view, params: { negotiationId: view.id } }
 }
 
 async function agreed() {
   const one = await begun()
-  const view = await get(house, acceptOffer, one.vendor, {
+  const view = await get(context, acceptOffer, one.vendor, {
     params: one.params,
     body: { version: one.view.version },
     now,
@@ -48,8 +48,8 @@ async function agreed() {
 }
 
 const checkout = async (one: Awaited<ReturnType<typeof begun>>, at = now) => {
-  const view = await get(house, viewCheckout, one.school, { now: at })
-  return ask(house.db, house.services, placeOrders, one.school, {
+  const view = await get(context, viewCheckout, one.school, { now: at })
+  return callEndpoint(context.db, context.services, placeOrders, one.school, {
     body: checkoutBody(view),
     key: `negosiasi-${one.view.id}-${process.hrtime.bigint()}`,
     now: at,
@@ -57,10 +57,10 @@ const checkout = async (one: Awaited<ReturnType<typeof begun>>, at = now) => {
 }
 
 describe('§4 negotiation', () => {
-  test('a school sees what its offer comes to before it sends it', async () => {
-    const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
-    const itemId = await anItem(house.db, vendor, { price: 64_500 })
-    const quoted = await get(house, quoteOpening, school, {
+  test('shows a school the amounts of its offer before it sends it', async () => {
+    const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
+    const itemId = await anItem(context.db, vendor, { price: 64_500 })
+    const quoted = await get(context, quoteOpening, school, {
       body: { itemId, optionId: null, quantity: 30, ...terms(61_050) },
     })
     expect(quoted).toMatchObject({
@@ -69,24 +69,24 @@ describe('§4 negotiation', () => {
     })
   })
 
-  test('the sides take turns until one accepts, and the school orders at that price exactly once', async () => {
+  test('the sides alternate until one accepts, and the school orders at that price exactly once', async () => {
     const one = await begun()
     expect(one.view).toMatchObject({ state: 'open', turn: 'vendor', rounds: 1, offered: [] })
-    const countered = await get(house, counterOffer, one.vendor, {
+    const countered = await get(context, counterOffer, one.vendor, {
       params: one.params,
       body: { ...terms(63_000), version: one.view.version },
       now,
     })
     expect(countered).toMatchObject({ turn: 'buyer', rounds: 2, unitPrice: 63_000 })
-    const accepted = await get(house, acceptOffer, one.school, {
+    const accepted = await get(context, acceptOffer, one.school, {
       params: one.params,
       body: { version: countered.version },
       now,
     })
     expect(accepted).toMatchObject({ state: 'approved', validUntil: new Date('2026-11-27T16:59:59.999Z') })
 
-    await get(house, orderAtAgreedPrice, one.school, { params: one.params, now })
-    const cart = await get(house, viewCart, one.school)
+    await get(context, orderAtAgreedPrice, one.school, { params: one.params, now })
+    const cart = await get(context, viewCart, one.school)
     expect(cart.groups[0]?.lines[0]).toMatchObject({
       quantity: 30,
       unitPrice: 63_000,
@@ -95,21 +95,21 @@ describe('§4 negotiation', () => {
     })
     const placed = await checkout(one)
     expect(placed.http).toBe(200)
-    const used = await get(house, viewNegotiation, one.vendor, { params: one.params })
+    const used = await get(context, viewNegotiation, one.vendor, { params: one.params })
     expect(used).toMatchObject({ state: 'used', offered: [] })
-    const order = await get(house, viewOrder, one.school, { params: { orderId: used.orderId ?? 0 } })
+    const order = await get(context, viewOrder, one.school, { params: { orderId: used.orderId ?? 0 } })
     expect(order.amounts).toMatchObject({ gross: 1_890_000, freight: 30_000, total: 1_920_000 })
     expect(order.freight).toMatchObject({ name: 'Sesuai negosiasi', days: 5 })
-    await expect(get(house, orderAtAgreedPrice, one.school, { params: one.params, now })).rejects.toThrow(
+    await expect(get(context, orderAtAgreedPrice, one.school, { params: one.params, now })).rejects.toThrow(
       'sudah tidak berlaku',
     )
   })
 
-  test('an agreed price holds for its quantity, its school and its days only', async () => {
+  test('an agreed price applies to its quantity, its school and its days only', async () => {
     const one = await agreed()
-    await get(house, orderAtAgreedPrice, one.school, { params: one.params, now })
-    await fill(house, one.school, [[one.itemId, 1]])
-    const cart = await get(house, viewCart, one.school)
+    await get(context, orderAtAgreedPrice, one.school, { params: one.params, now })
+    await fillCart(context, one.school, [[one.itemId, 1]])
+    const cart = await get(context, viewCart, one.school)
     expect(cart.groups[0]?.lines[0]).toMatchObject({
       quantity: 31,
       unitPrice: 64_500,
@@ -117,69 +117,71 @@ describe('§4 negotiation', () => {
       negotiationId: null,
     })
     await expect(
-      get(house, orderAtAgreedPrice, await aSchool(house.db), { params: one.params, now }),
+      get(context, orderAtAgreedPrice, await aSchool(context.db), { params: one.params, now }),
     ).rejects.toThrow('Negosiasi tidak ditemukan')
-    await get(house, orderAtAgreedPrice, one.school, { params: one.params, now })
+    await get(context, orderAtAgreedPrice, one.school, { params: one.params, now })
     const late = await checkout(one, new Date('2026-11-27T17:00:00Z'))
     expect([late.http, late.body.status]).toEqual([409, 'error'])
   })
 
-  test('who waits cannot answer, and offers come closer only', async () => {
+  test('rejects an answer out of turn, and offers that do not come closer', async () => {
     const one = await begun()
     const { params } = one
     const { version } = one.view
-    await expect(get(house, acceptOffer, one.school, { params, body: { version } })).rejects.toThrow(
+    await expect(get(context, acceptOffer, one.school, { params, body: { version } })).rejects.toThrow(
       'Langkah ini belum dapat',
     )
     await expect(
-      get(house, counterOffer, one.vendor, { params, body: { ...terms(64_501), version } }),
+      get(context, counterOffer, one.vendor, { params, body: { ...terms(64_501), version } }),
     ).rejects.toThrow('Tidak boleh di atas harga yang tertera')
     await expect(
-      get(house, acceptOffer, await aVendor(house.db), { params, body: { version } }),
+      get(context, acceptOffer, await aVendor(context.db), { params, body: { version } }),
     ).rejects.toThrow('Negosiasi tidak ditemukan')
   })
 
-  test('after ten offers, five of each side, the last one is taken or left', async () => {
+  test('after ten offers, five of each side, the last one can only be accepted or refused', async () => {
     const { params, school, vendor, view } = await begun()
     const counter = (round: number, version: number) => {
       const isVendor = round % 2 === 0
       const unitPrice = isVendor ? 64_400 - round * 100 : 61_050 + round * 100
-      const asked = { params, body: { ...terms(unitPrice), version }, now }
-      return ask(house.db, house.services, counterOffer, isVendor ? vendor : school, asked)
+      const input = { params, body: { ...terms(unitPrice), version }, now }
+      return callEndpoint(context.db, context.services, counterOffer, isVendor ? vendor : school, input)
     }
     let { version } = view
     for (let round = 2; round <= 10; round += 1) {
       expect((await counter(round, version)).http).toBe(200)
-      version = (await get(house, viewNegotiation, school, { params, now })).version
+      version = (await get(context, viewNegotiation, school, { params, now })).version
     }
     const more = await counter(11, version)
     expect([more.http, more.body.status === 'error' && more.body.status_message]).toEqual([
       409,
       'Putaran penawaran sudah habis. Setujui atau tolak penawaran terakhir.',
     ])
-    const last = await get(house, acceptOffer, school, { params, body: { version }, now })
+    const last = await get(context, acceptOffer, school, { params, body: { version }, now })
     expect(last).toMatchObject({ state: 'approved', rounds: 10, unitPrice: 63_400 })
   })
 
-  test('one open negotiation about the same, and a refused one ends with its reason', async () => {
+  test('rejects a second open negotiation about the same item; a refusal ends it with its reason', async () => {
     const one = await begun()
-    const again = { body: { ...one.matter, ...terms(60_000), waivesStep: false }, now }
-    await expect(get(house, openNegotiation, one.school, again)).rejects.toThrow('Masih ada negosiasi')
-    const refused = await get(house, refuseOffer, one.vendor, {
+    const secondOpening = { body: { ...one.matter, ...terms(60_000), waivesStep: false }, now }
+    await expect(get(context, openNegotiation, one.school, secondOpening)).rejects.toThrow(
+      'Masih ada negosiasi',
+    )
+    const refused = await get(context, refuseOffer, one.vendor, {
       params: one.params,
       body: { version: one.view.version, reason: 'Terlalu rendah' },
       now,
     })
     expect(refused).toMatchObject({ state: 'expired', outcome: 'refused', reason: 'Terlalu rendah' })
-    expect((await get(house, openNegotiation, one.school, again)).state).toBe('open')
-    const { counts } = await get(house, listNegotiations, one.school, { query: {} })
+    expect((await get(context, openNegotiation, one.school, secondOpening)).state).toBe('open')
+    const { counts } = await get(context, listNegotiations, one.school, { query: {} })
     expect(counts).toEqual({ all: 2, open: 1, approved: 0, expired: 1, used: 0 })
   })
 
-  test('after 24 hours of silence the school may withdraw, after three working days it is over', async () => {
+  test('the school may withdraw after 24 hours; after three working days the offer times out', async () => {
     const one = await begun()
     const withdraw = (at: string) =>
-      get(house, withdrawOffer, one.school, {
+      get(context, withdrawOffer, one.school, {
         params: one.params,
         body: { version: one.view.version },
         now: new Date(at),
@@ -189,12 +191,12 @@ describe('§4 negotiation', () => {
 
     const other = await begun()
     const stateAt = async (at: string) => {
-      await clockAt(house, at)
-      return (await get(house, viewNegotiation, other.school, { params: other.params })).outcome
+      await clockAt(context, at)
+      return (await get(context, viewNegotiation, other.school, { params: other.params })).outcome
     }
     expect(await stateAt('2026-11-25T16:59:59Z')).toBe('none')
-    // Before the system has looked.
-    const accept = get(house, acceptOffer, other.vendor, {
+    // Before the timer runs.
+    const accept = get(context, acceptOffer, other.vendor, {
       params: other.params,
       body: { version: other.view.version },
       now: new Date('2026-11-25T17:00:00Z'),
@@ -203,26 +205,26 @@ describe('§4 negotiation', () => {
     expect(await stateAt('2026-11-25T17:00:00Z')).toBe('timed_out')
   })
 
-  test('when the list price falls to the agreed one, the agreement ends and both are told', async () => {
+  test('ends the agreement and notifies both sides when the list price falls to the agreed price', async () => {
     const one = await agreed()
-    await house.db.updateTable('item').set({ price: 61_050 }).where('id', '=', one.itemId).execute()
+    await context.db.updateTable('item').set({ price: 61_050 }).where('id', '=', one.itemId).execute()
     await runTimers(
       {
-        db: house.db,
-        sealer: house.services.sealer,
+        db: context.db,
+        sealer: context.services.sealer,
         bank: simulatedBank(),
         settings: async () => DEFAULT_SETTINGS,
       },
       now,
     )
-    const ended = await get(house, viewNegotiation, one.school, { params: one.params })
+    const ended = await get(context, viewNegotiation, one.school, { params: one.params })
     expect(ended).toMatchObject({ state: 'expired', reason: expect.stringContaining('Harga tertera') })
-    const told = await house.db
+    const notifications = await context.db
       .selectFrom('outbox')
       .select('member_id')
       .where('topic', '=', 'negotiation.expire')
       .where('member_id', 'in', [one.school.memberId, one.vendor.memberId])
       .execute()
-    expect(told).toHaveLength(2)
+    expect(notifications).toHaveLength(2)
   })
 })

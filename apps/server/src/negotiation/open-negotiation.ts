@@ -3,7 +3,7 @@ import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { priceLine } from '@pasar/domain/cart/cart-line'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
-import { offerAmounts, openingFault, savedBy } from '@pasar/domain/negotiation/offer'
+import { offerAmounts, openingFault, savingsOf } from '@pasar/domain/negotiation/offer'
 import type { Settings } from '@pasar/domain/settings/settings'
 import { distanceKm, freightsFor } from '@pasar/domain/shipping/freight'
 import type { ExemptReason, Ppn } from '@pasar/domain/tax/price'
@@ -14,12 +14,12 @@ import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Actor, signature } from '../http/actor.ts'
 import { readParties } from '../ordering/parties.queries.ts'
-import { tell } from '../outbox/outbox.queries.ts'
+import { notify } from '../outbox/outbox.queries.ts'
 import { readFreightRates } from '../shipping/shipping.queries.ts'
-import { answerBy } from './negotiate.ts'
+import { answerDeadline } from './negotiate.ts'
 import { insertNegotiation, insertOffer } from './negotiation.queries.ts'
 
-type Matter = Pick<z.output<typeof quoteOpening.body>, 'itemId' | 'optionId' | 'quantity'>
+type NegotiatedItem = Pick<z.output<typeof quoteOpening.body>, 'itemId' | 'optionId' | 'quantity'>
 
 type Weighed = {
   row: CartRow
@@ -29,21 +29,21 @@ type Weighed = {
   firstStep: number | null
 }
 
-/** An item as it stands for this school in a quantity, before anything is agreed. */
+/** Loads and prices an item for this school at a quantity, before any negotiation. */
 async function weigh(
   db: Db,
   actor: Actor,
-  { itemId, optionId, quantity }: Matter,
+  { itemId, optionId, quantity }: NegotiatedItem,
   rule: TaxRule,
 ): Promise<Weighed | Refusal<RefusalCode>> {
   const found = await findForCart(db, actor.memberId, { itemId, optionId, key: null })
   if (!found) return refuse('item/not-found')
-  // Without its wholesale steps: what is negotiated is the price below them.
-  const priced = priceLine({ ...found.row.wanted, quantity, wholesale: [] }, actor, rule)
+  // Ignore wholesale steps: the negotiation is about the price without them.
+  const priced = priceLine({ ...found.row.lineInput, quantity, wholesale: [] }, actor, rule)
   if (priced.problem === 'not-for-sale' || priced.problem === 'vendor-closed' || priced.problem === 'decree')
     return refuse('cart/not-for-sale')
   if (priced.problem === 'option') return refuse('cart/option-required')
-  const steps = found.row.wanted.wholesale.map(({ amount }) => amount)
+  const steps = found.row.lineInput.wholesale.map(({ amount }) => amount)
   return {
     row: found.row,
     listPrice: priced.unitPrice,
@@ -53,8 +53,8 @@ async function weigh(
   }
 }
 
-/** The figures of a first offer, and what bringing it usually costs. */
-export async function quoteFirst(
+/** Returns the amounts of a first offer, and the usual freight. */
+export async function quoteFirstOffer(
   db: Db,
   actor: Actor,
   body: z.output<typeof quoteOpening.body>,
@@ -79,15 +79,19 @@ export async function quoteFirst(
   return {
     amounts: offerAmounts(body, body.quantity, weighed.ppn, settings.tax),
     exemptReason: weighed.exemptReason,
-    saved: savedBy(body.unitPrice, { listPrice: weighed.listPrice, quantity: body.quantity }),
+    saved: savingsOf(body.unitPrice, { listPrice: weighed.listPrice, quantity: body.quantity }),
     listPrice: rupiah(weighed.listPrice),
     usualFreight: ways[0]?.cost ?? null,
     waives: weighed.firstStep !== null && body.quantity >= weighed.firstStep ? weighed.firstStep : null,
   }
 }
 
-/** Begins a negotiation with a first offer. @returns its number */
-export async function open(
+/**
+ * Opens a negotiation with a first offer.
+ *
+ * @returns its id
+ */
+export async function startNegotiation(
   db: Db,
   actor: Actor,
   body: z.output<typeof openNegotiation.body>,
@@ -97,7 +101,7 @@ export async function open(
   const weighed = await weigh(db, actor, body, settings.tax)
   if ('ok' in weighed) return weighed
   const { row, listPrice, ppn, firstStep } = weighed
-  const { minimum, multiple, option, stock } = row.wanted
+  const { minimum, multiple, option, stock } = row.lineInput
   const fault = openingFault(
     {
       quantity: body.quantity,
@@ -121,7 +125,7 @@ export async function open(
       listPrice,
       ppn,
       now,
-      answerBy: answerBy(now, settings),
+      answerBy: answerDeadline(now, settings),
     })
     if (id === null) return refuse('negotiation/already-open')
     await insertOffer(tx, {
@@ -138,7 +142,7 @@ export async function open(
     })
     const facts = { negotiationId: id, item: row.name }
     const to = { vendor: row.vendorId }
-    await tell(tx, [{ kind: 'negotiation.open', to, orderId: null, by: actor.memberId, facts }], now)
+    await notify(tx, [{ kind: 'negotiation.open', to, orderId: null, by: actor.memberId, facts }], now)
     return { id }
   })
 }

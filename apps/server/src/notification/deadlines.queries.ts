@@ -8,7 +8,7 @@ import {
 import type { Settings } from '@pasar/domain/settings/settings'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { type Telling, tell } from '../outbox/outbox.queries.ts'
+import { notify, type OutboxNotification } from '../outbox/outbox.queries.ts'
 
 type Near = {
   kind: DeadlineKind
@@ -20,13 +20,16 @@ type Near = {
   once: string
 }
 
-/** Told in one run at the most; the next one goes on. */
-const MOST = 500
+/** Maximum notices per run; the next run continues. */
+const BATCH_LIMIT = 500
 
-/** How long after its lead a deadline is still told of: over a night, and over the day before it. What is overdue stays so, and is told of late. */
+/**
+ * How long after its lead time a reminder is still sent, in hours: one night plus the day
+ * before. Overdue notices are sent even later.
+ */
 const LATE_HOURS = 41
 
-/** Everything that has to be done by a time, as long as nobody has done it. Times are compared in the query around it. */
+/** All open tasks with a deadline. The surrounding query compares the times. */
 const awaited = sql`
   select 'confirm' as kind, o.id, o.confirm_by as deadline, null::bigint as buyer, o.vendor_id as vendor, o.id as order_id,
     jsonb_build_object('number', o.number) as facts
@@ -57,7 +60,8 @@ const awaited = sql`
   from complaint c join orders o on o.id = c.order_id where c.state = 'open'`
 
 /**
- * Deadlines whose lead was reached lately and that nobody was told of at that lead. Of several leads the shortest counts.
+ * Loads deadlines that have recently reached a lead time and have no reminder for it. Of
+ * several lead times the shortest applies.
  *
  * @param leads hours, by kind
  */
@@ -77,25 +81,25 @@ async function findNear(db: Db, now: Date, leads: LeadHours): Promise<Near[]> {
         and (n.kind = 'overdue' or n.deadline > ${now}::timestamptz + (n.hours - ${LATE_HOURS}) * interval '1 hour')
     )
     select kind, buyer, vendor, order_id as "orderId", facts, deadline, once from due
-    where not exists (select from outbox b where b.once = due.once) order by deadline limit ${MOST}`.execute(
+    where not exists (select from outbox b where b.once = due.once) order by deadline limit ${BATCH_LIMIT}`.execute(
     db,
   )
   return rows
 }
 
 /**
- * Tells whoever has to act of a deadline before it comes, once at each lead, and at waking hours only.
+ * Sends reminders before deadlines, once per lead time and only in the daytime.
  *
  * @decision 0043
  */
 export async function remindOfDeadlines(db: Db, now: Date, leads: LeadHours, terms: YearEnd): Promise<void> {
   if (!isWakingHour(now)) return
   const near = await findNear(db, now, leads)
-  await db.transaction().execute((tx) => tell(tx, near.map(tellingOf), now))
+  await db.transaction().execute((tx) => notify(tx, near.map(tellingOf), now))
   await remindOfYearEnd(db, now, leads, terms)
 }
 
-function tellingOf({ kind, buyer, vendor, orderId, facts, deadline, once }: Near): Telling {
+function tellingOf({ kind, buyer, vendor, orderId, facts, deadline, once }: Near): OutboxNotification {
   const to = { ...(buyer !== null && { buyer }), ...(vendor !== null && { vendor }) }
   const by = deadline.toISOString()
   return { kind: `deadline.${kind}`, to, orderId, by: null, facts: { ...facts, by }, once }
@@ -105,7 +109,12 @@ const HOUR_MS = 3_600_000
 
 type YearEnd = Pick<Settings, 'yearEndCut'>
 
-/** Tells schools of orders that the budget year must not end with, and forgets it once none is left or the year has ended. @spec 9 End-of-year flag */
+/**
+ * Reminds schools of orders that must be completed before the budget year ends. Completes the
+ * notice once no order is left or the year has ended.
+ *
+ * @spec 9 End-of-year flag
+ */
 async function remindOfYearEnd(db: Db, now: Date, leads: LeadHours, { yearEndCut }: YearEnd): Promise<void> {
   const { year } = dayOf(now)
   const end = endInDecember(year, yearEndCut)
@@ -118,7 +127,7 @@ async function remindOfYearEnd(db: Db, now: Date, leads: LeadHours, { yearEndCut
     select o.buyer_id as buyer, count(*)::int as count from orders o
     where o.state in ('new', 'confirmed', 'processed', 'shipping', 'bast', 'paid') and o.created_at >= ${began}
       and not exists (select from outbox b where b.once = ${once} and b.member_id = o.buyer_id)
-    group by o.buyer_id limit ${MOST}`.execute(db)
+    group by o.buyer_id limit ${BATCH_LIMIT}`.execute(db)
   await db.transaction().execute(async (tx) => {
     await sql`
       update outbox n set done_at = ${now}::timestamptz, read_at = coalesce(read_at, ${now}::timestamptz)
@@ -135,11 +144,11 @@ async function remindOfYearEnd(db: Db, now: Date, leads: LeadHours, { yearEndCut
       facts: { count, year, by: end.toISOString() },
       once,
     }))
-    await tell(tx, tellings, now)
+    await notify(tx, tellings, now)
   })
 }
 
-/** There is nothing to be done any more before a year's end that is over. */
+/** Completes all notices about a year end that has passed. */
 async function forgetYearEnd(db: Db, now: Date): Promise<void> {
   await sql`
     update outbox set done_at = ${now}::timestamptz, read_at = coalesce(read_at, ${now}::timestamptz)

@@ -4,33 +4,36 @@ import {
   openNegotiation,
   orderAtAgreedPrice,
 } from '@pasar/contract/negotiation/negotiation'
-import { notices } from '@pasar/contract/notification/notification'
+import { listNotices } from '@pasar/contract/notification/notification'
 import { openComplaint, proposeRemedy } from '@pasar/contract/ordering/complaint'
 import { viewOrder } from '@pasar/contract/ordering/order'
-import { acceptRequest, askOther } from '@pasar/contract/ordering/requests'
+import { acceptRequest, openRequest } from '@pasar/contract/ordering/requests'
 import { confirmOrder, confirmPayment } from '@pasar/contract/ordering/steps'
-import { leadsOf } from '@pasar/domain/notification/deadlines'
+import { leadHoursFor } from '@pasar/domain/notification/deadlines'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { accountHouse } from '../../testing/account-house.ts'
+import { createAccountFixture } from '../../testing/account-fixture.ts'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
-import { bringTo, fill, get, order } from '../../testing/orders.ts'
+import { advanceOrderTo, fillCart, get, order } from '../../testing/orders.ts'
 import type { Actor } from '../http/actor.ts'
 import { remindOfDeadlines } from './deadlines.queries.ts'
 
-const { house } = await accountHouse()
-const leads = leadsOf(DEFAULT_SETTINGS)
+const { house: context } = await createAccountFixture()
+const leads = leadHoursFor(DEFAULT_SETTINGS)
 
-/** An order in a state, with a deadline; the vendor is to confirm it until the deadline. */
+/**
+ * Creates an order in a state with this deadline, also as the deadline of the vendor to confirm
+ * it.
+ */
 async function anOrder(state: 'new' | 'confirmed' | 'shipping' | 'bast' | 'paid', deadline: string) {
-  const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
-  await fill(house, school, [[await anItem(house.db, vendor), 1]])
-  const [made] = (await order(house, school)).orders
+  const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
+  await fillCart(context, school, [[await anItem(context.db, vendor), 1]])
+  const [made] = (await order(context, school)).orders
   const id = made?.id ?? 0
-  const view = await bringTo(house, { orderId: id, to: state, school, vendor, staff })
+  const view = await advanceOrderTo(context, { orderId: id, to: state, school, vendor, staff })
   const by = new Date(deadline)
-  await house.db.updateTable('orders').set({ deadline: by, confirm_by: by }).where('id', '=', id).execute()
+  await context.db.updateTable('orders').set({ deadline: by, confirm_by: by }).where('id', '=', id).execute()
   return {
     id,
     number: made?.number ?? '',
@@ -41,13 +44,13 @@ async function anOrder(state: 'new' | 'confirmed' | 'shipping' | 'bast' | 'paid'
   }
 }
 
-const remind = (at: string) => remindOfDeadlines(house.db, new Date(at), leads, DEFAULT_SETTINGS)
-const toldOf = async (actor: Actor) =>
-  (await get(house, notices, actor, { query: {} })).notices.map(({ words }) => words)
+const remind = (at: string) => remindOfDeadlines(context.db, new Date(at), leads, DEFAULT_SETTINGS)
+const noticeTextsOf = async (actor: Actor) =>
+  (await get(context, listNotices, actor, { query: {} })).notices.map(({ words }) => words)
 
 let staff: Actor
 beforeAll(async () => {
-  staff = await aStaffMember(house.db)
+  staff = await aStaffMember(context.db)
 })
 
 test.each([
@@ -56,67 +59,67 @@ test.each([
   ['shipping', 'school', 'BAST pesanan'],
   ['bast', 'school', 'harus dibayar'],
 ] as const)(
-  'of the deadline of an order that is %s the %s is told on the morning before, once',
-  async (state, who, words) => {
-    const one = await anOrder(state, '2027-01-20T16:59:59.999Z') // the end of 20 January in WIB
+  'of an order in state %s the %s is reminded once, on the morning before its deadline',
+  async (state, party, phrase) => {
+    const one = await anOrder(state, '2027-01-20T16:59:59.999Z') // End of 20 January in WIB.
     await remind('2027-01-18T23:59:00Z') // 19 January, 06.59
-    expect((await toldOf(one[who])).join()).not.toContain(words)
+    expect((await noticeTextsOf(one[party])).join()).not.toContain(phrase)
     await remind('2027-01-19T00:00:00Z') // 19 January, 07.00
     await remind('2027-01-19T05:00:00Z')
-    const told = (await toldOf(one[who])).filter((said) => said.includes(words))
-    expect(told).toHaveLength(1)
-    expect(told[0]).toContain(one.number)
-    expect(told[0]).toContain('20 Januari 2027 pukul 23.59 WIB')
+    const reminders = (await noticeTextsOf(one[party])).filter((text) => text.includes(phrase))
+    expect(reminders).toHaveLength(1)
+    expect(reminders[0]).toContain(one.number)
+    expect(reminders[0]).toContain('20 Januari 2027 pukul 23.59 WIB')
   },
 )
 
-test('2, 5 and 10 days after goods were to arrive a school without a BAST is told, and the vendor, each once', async () => {
-  const one = await anOrder('shipping', '2027-02-10T16:59:59.999Z') // the end of 10 February in WIB
-  const told = async () => {
+test('reminds school and vendor 2, 5 and 10 days after an overdue delivery, once each', async () => {
+  const one = await anOrder('shipping', '2027-02-10T16:59:59.999Z') // End of 10 February in WIB.
+  const overdueNotices = async () => {
     const { rows } = await sql<{ at: Date; side: string }>`
       select created_at as at, side from outbox where topic = 'deadline.overdue' and order_id = ${one.id} order by id`.execute(
-      house.db,
+      context.db,
     )
     return rows.map(({ at, side }) => `${at.toISOString().slice(0, 10)} ${side}`)
   }
   await remind('2027-02-11T23:59:00Z') // 12 February, 06.59
-  expect(await told()).toEqual([])
+  expect(await overdueNotices()).toEqual([])
   for (const day of ['12', '13', '15', '16', '20', '21'])
     for (const hour of ['00', '06']) await remind(`2027-02-${day}T${hour}:30:00Z`)
-  expect(await told()).toEqual(
+  expect(await overdueNotices()).toEqual(
     ['12', '15', '20'].flatMap((day) => [`2027-02-${day} buyer`, `2027-02-${day} vendor`]),
   )
-  expect(await toldOf(one.school)).toContain(
+  expect(await noticeTextsOf(one.school)).toContain(
     `Barang pesanan ${one.number} seharusnya sudah tiba. Buat BAST, atau ajukan komplain.`,
   )
-  // A system that was away for four weeks tells of it late, and once.
+  // After an outage of four weeks the reminder is late, but sent once.
   const late = await anOrder('shipping', '2027-03-10T16:59:59.999Z')
-  const heardOf = () =>
-    house.db
+  const notifiedSides = () =>
+    context.db
       .selectFrom('outbox')
       .select('side')
       .where('topic', '=', 'deadline.overdue')
       .where('order_id', '=', late.id)
       .execute()
   for (const at of ['2027-04-08T03:00:00Z', '2027-04-09T03:00:00Z', '2027-05-09T03:00:00Z']) await remind(at)
-  expect(await heardOf()).toEqual([{ side: 'buyer' }, { side: 'vendor' }])
+  expect(await notifiedSides()).toEqual([{ side: 'buyer' }, { side: 'vendor' }])
 })
 
-test('staff are told of a payment that is to be looked at, each of them', async () => {
+test('reminds every staff member of a payment to check', async () => {
   const one = await anOrder('paid', '2027-01-20T16:59:59.999Z')
   await remind('2027-01-19T01:00:00Z')
-  expect((await toldOf(staff)).filter((words) => words.includes(one.number))).toHaveLength(1)
+  expect((await noticeTextsOf(staff)).filter((text) => text.includes(one.number))).toHaveLength(1)
 })
 
-test('a payment is told of 7, 3 and 1 days before, each time in the place of the last; whoever was away hears once', async () => {
+test('reminds of a payment 7, 3 and 1 days before, replacing the last; catches up once', async () => {
   const one = await anOrder('bast', '2027-03-20T16:59:59.999Z')
-  const told = async () =>
-    (await toldOf(one.school)).filter((words) => words.includes('harus dibayar')).length
+  const paymentNoticeCount = async () =>
+    (await noticeTextsOf(one.school)).filter((text) => text.includes('harus dibayar')).length
   await remind('2027-03-13T00:00:00Z')
-  expect(await told()).toBe(1)
+  expect(await paymentNoticeCount()).toBe(1)
   await remind('2027-03-17T00:00:00Z')
-  expect(await told()).toBe(1)
-  const rows = await house.db
+  expect(await paymentNoticeCount()).toBe(1)
+  const rows = await context.db
     .selectFrom('outbox')
     .select('once')
     .where('topic', '=', 'deadline.pay')
@@ -126,7 +129,7 @@ test('a payment is told of 7, 3 and 1 days before, each time in the place of the
 
   const late = await anOrder('bast', '2027-03-20T16:59:59.999Z')
   await remind('2027-03-19T00:00:00Z')
-  const of = await house.db
+  const of = await context.db
     .selectFrom('outbox')
     .select('id')
     .where('topic', '=', 'deadline.pay')
@@ -135,25 +138,25 @@ test('a payment is told of 7, 3 and 1 days before, each time in the place of the
   expect(of).toHaveLength(1)
 })
 
-test('at night nobody is told, and nothing is lost by that', async () => {
+test('sends no reminder at night and catches up in the morning', async () => {
   const one = await anOrder('bast', '2027-05-20T16:59:59.999Z')
   await remind('2027-05-19T13:00:00Z') // 20.00
-  expect((await toldOf(one.school)).filter((words) => words.includes('harus dibayar'))).toEqual([])
+  expect((await noticeTextsOf(one.school)).filter((text) => text.includes('harus dibayar'))).toEqual([])
   await remind('2027-05-20T00:30:00Z')
-  expect((await toldOf(one.school)).filter((words) => words.includes('harus dibayar'))).toHaveLength(1)
+  expect((await noticeTextsOf(one.school)).filter((text) => text.includes('harus dibayar'))).toHaveLength(1)
 })
 
-test('what was to be done is done once it is acted on', async () => {
+test('completes a reminder when the vendor acts', async () => {
   const one = await anOrder('new', '2027-01-20T16:59:59.999Z')
   await remind('2027-01-19T00:00:00Z')
-  expect(await toldOf(one.vendor)).toHaveLength(1)
-  await get(house, confirmOrder, one.vendor, {
+  expect(await noticeTextsOf(one.vendor)).toHaveLength(1)
+  await get(context, confirmOrder, one.vendor, {
     params: { orderId: one.id },
     body: { version: 1 },
     now: new Date('2027-01-19T02:00:00Z'),
   })
-  expect(await toldOf(one.vendor)).toEqual([])
-  const past = await get(house, notices, one.vendor, { query: { tab: 'activity' } })
+  expect(await noticeTextsOf(one.vendor)).toEqual([])
+  const past = await get(context, listNotices, one.vendor, { query: { tab: 'activity' } })
   expect(past.notices.map(({ isDone, isRead }) => [isDone, isRead])).toEqual([
     [true, true],
     [true, true],
@@ -161,45 +164,45 @@ test('what was to be done is done once it is acted on', async () => {
   expect(past.counts.unread).toBe(0)
 })
 
-/** Who of a school and its vendor hears of something, when. */
-async function heard(sides: { school: Actor; vendor: Actor }, at: string, words: string) {
+/** Returns which matching notices school and vendor get at a given time. */
+async function remindersAt(sides: { school: Actor; vendor: Actor }, at: string, phrase: string) {
   await remind(at)
-  const of = async (actor: Actor) => (await toldOf(actor)).filter((said) => said.includes(words))
+  const of = async (actor: Actor) => (await noticeTextsOf(actor)).filter((text) => text.includes(phrase))
   return { school: await of(sides.school), vendor: await of(sides.vendor) }
 }
 
-test('of a request the side that is to answer is told on the morning before, once, and of none that was answered', async () => {
-  const words = 'harus dijawab sampai'
+test('reminds the side that must answer a request on the morning before, unless answered', async () => {
+  const phrase = 'harus dijawab sampai'
   const one = await anOrder('confirmed', '2027-02-20T16:59:59.999Z')
   // Tuesday: seven days, until the end of the 8th.
-  const asked = await get(house, askOther, one.school, {
+  const requestedOrder = await get(context, openRequest, one.school, {
     params: { orderId: one.id },
     body: { version: one.version, kind: 'cancel', reason: 'Kegiatan ditunda' },
     now: new Date('2026-12-01T03:00:00Z'),
   })
-  expect(await heard(one, '2026-12-06T12:00:00Z', words)).toEqual({ school: [], vendor: [] })
+  expect(await remindersAt(one, '2026-12-06T12:00:00Z', phrase)).toEqual({ school: [], vendor: [] })
   await remind('2026-12-07T00:00:00Z')
-  expect(await heard(one, '2026-12-07T05:00:00Z', words)).toEqual({
+  expect(await remindersAt(one, '2026-12-07T05:00:00Z', phrase)).toEqual({
     school: [],
     vendor: [
       `Permintaan sekolah atas pesanan ${one.number} harus dijawab sampai 8 Desember 2026 pukul 23.59 WIB.`,
     ],
   })
-  const { requests } = await get(house, viewOrder, one.vendor, { params: { orderId: one.id } })
-  await get(house, acceptRequest, one.vendor, {
+  const { requests } = await get(context, viewOrder, one.vendor, { params: { orderId: one.id } })
+  await get(context, acceptRequest, one.vendor, {
     params: { orderId: one.id, requestId: requests[0]?.id ?? 0 },
-    body: { version: asked.version, answer: 'Baik' },
+    body: { version: requestedOrder.version, answer: 'Baik' },
     now: new Date('2026-12-07T06:00:00Z'),
   })
-  expect(await heard(one, '2026-12-08T05:00:00Z', words)).toEqual({ school: [], vendor: [] })
+  expect(await remindersAt(one, '2026-12-08T05:00:00Z', phrase)).toEqual({ school: [], vendor: [] })
 
   const other = await anOrder('confirmed', '2027-02-20T16:59:59.999Z')
-  await get(house, askOther, other.vendor, {
+  await get(context, openRequest, other.vendor, {
     params: { orderId: other.id },
     body: { version: other.version, kind: 'cancel', reason: 'Stok rusak' },
     now: new Date('2026-12-01T03:00:00Z'),
   })
-  expect(await heard(other, '2026-12-07T01:00:00Z', words)).toEqual({
+  expect(await remindersAt(other, '2026-12-07T01:00:00Z', phrase)).toEqual({
     school: [
       `Permintaan penyedia atas pesanan ${other.number} harus dijawab sampai 8 Desember 2026 pukul 23.59 WIB.`,
     ],
@@ -207,44 +210,47 @@ test('of a request the side that is to answer is told on the morning before, onc
   })
 })
 
-/** A school offers 61.050 for 30 rims on a Friday: the vendor has until the end of Wednesday. */
+/**
+ * Opens a negotiation on a Friday: a school offers 61.050 for 30 reams, and the vendor has
+ * until the end of Wednesday.
+ */
 async function bargained() {
-  const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
-  const itemId = await anItem(house.db, vendor, { price: 64_500, name: 'Kertas A4' })
+  const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
+  const itemId = await anItem(context.db, vendor, { price: 64_500, name: 'Kertas A4' })
   const terms = (unitPrice: number) => ({ unitPrice, freight: 25_000, packing: 5_000, days: 5, note: '' })
-  const { id, version } = await get(house, openNegotiation, school, {
+  const { id, version } = await get(context, openNegotiation, school, {
     body: { itemId, optionId: null, quantity: 30, ...terms(61_050), waivesStep: false },
     now: new Date('2026-11-20T03:00:00Z'),
   })
   return { school, vendor, terms, params: { negotiationId: id }, version }
 }
 
-test('of an offer whoever has the turn is told at noon of its last day', async () => {
-  const words = 'Penawaran Kertas A4 berakhir bila tidak dijawab sampai'
+test('reminds the side whose turn it is at noon of the last day of an offer', async () => {
+  const phrase = 'Penawaran Kertas A4 berakhir bila tidak dijawab sampai'
   const one = await bargained()
-  expect(await heard(one, '2026-11-25T04:59:00Z', words)).toEqual({ school: [], vendor: [] })
-  expect(await heard(one, '2026-11-25T05:00:00Z', words)).toEqual({
+  expect(await remindersAt(one, '2026-11-25T04:59:00Z', phrase)).toEqual({ school: [], vendor: [] })
+  expect(await remindersAt(one, '2026-11-25T05:00:00Z', phrase)).toEqual({
     school: [],
-    vendor: [`${words} 25 November 2026 pukul 23.59 WIB.`],
+    vendor: [`${phrase} 25 November 2026 pukul 23.59 WIB.`],
   })
-  // Wednesday: what was awaited of the vendor is done, and the school has until the end of Monday.
-  await get(house, counterOffer, one.vendor, {
+  // Wednesday: the vendor has answered, and the school has until the end of Monday.
+  await get(context, counterOffer, one.vendor, {
     params: one.params,
     body: { ...one.terms(63_000), version: one.version },
     now: new Date('2026-11-25T06:00:00Z'),
   })
-  expect(await heard(one, '2026-11-30T06:00:00Z', words)).toEqual({
-    school: [`${words} 30 November 2026 pukul 23.59 WIB.`],
+  expect(await remindersAt(one, '2026-11-30T06:00:00Z', phrase)).toEqual({
+    school: [`${phrase} 30 November 2026 pukul 23.59 WIB.`],
     vendor: [],
   })
 })
 
-test('of an agreed price the school is told on the morning before its last day, unless it has used it', async () => {
-  const words = 'Harga sepakat Kertas A4 hanya berlaku sampai'
+test('reminds the school on the morning before an agreed price expires, unless it is used', async () => {
+  const phrase = 'Harga sepakat Kertas A4 hanya berlaku sampai'
   const agreed = async () => {
     const one = await bargained()
     const { params, version, vendor } = one
-    await get(house, acceptOffer, vendor, {
+    await get(context, acceptOffer, vendor, {
       params,
       body: { version },
       now: new Date('2026-11-20T04:00:00Z'),
@@ -252,61 +258,61 @@ test('of an agreed price the school is told on the morning before its last day, 
     return one
   }
   const [one, used] = [await agreed(), await agreed()]
-  await get(house, orderAtAgreedPrice, used.school, {
+  await get(context, orderAtAgreedPrice, used.school, {
     params: used.params,
     now: new Date('2026-11-21T03:00:00Z'),
   })
-  await order(house, used.school)
-  expect(await heard(one, '2026-11-25T12:00:00Z', words)).toEqual({ school: [], vendor: [] })
-  expect(await heard(one, '2026-11-26T00:00:00Z', words)).toEqual({
-    school: [`${words} 27 November 2026 pukul 23.59 WIB.`],
+  await order(context, used.school)
+  expect(await remindersAt(one, '2026-11-25T12:00:00Z', phrase)).toEqual({ school: [], vendor: [] })
+  expect(await remindersAt(one, '2026-11-26T00:00:00Z', phrase)).toEqual({
+    school: [`${phrase} 27 November 2026 pukul 23.59 WIB.`],
     vendor: [],
   })
-  expect(await heard(used, '2026-11-26T01:00:00Z', words)).toEqual({ school: [], vendor: [] })
+  expect(await remindersAt(used, '2026-11-26T01:00:00Z', phrase)).toEqual({ school: [], vendor: [] })
 })
 
-test('of a complaint the side that is to speak is told on the morning before', async () => {
-  const words = 'menunggu jawaban Anda sampai'
+test('reminds the side that must answer a complaint on the morning before', async () => {
+  const phrase = 'menunggu jawaban Anda sampai'
   const one = await anOrder('shipping', '2027-02-20T16:59:59.999Z')
   // Monday: two working days, until the end of Wednesday.
-  const { id, version } = await get(house, openComplaint, one.school, {
+  const { id, version } = await get(context, openComplaint, one.school, {
     params: { orderId: one.id },
     body: { lineNo: null, category: 'not_arrived', text: 'Barang belum datang juga' },
     now: new Date('2026-12-07T03:00:00Z'),
   })
-  expect(await heard(one, '2026-12-07T12:00:00Z', words)).toEqual({ school: [], vendor: [] })
-  expect(await heard(one, '2026-12-08T00:00:00Z', words)).toEqual({
+  expect(await remindersAt(one, '2026-12-07T12:00:00Z', phrase)).toEqual({ school: [], vendor: [] })
+  expect(await remindersAt(one, '2026-12-08T00:00:00Z', phrase)).toEqual({
     school: [],
-    vendor: [`Komplain pesanan ${one.number} ${words} 9 Desember 2026 pukul 23.59 WIB.`],
+    vendor: [`Komplain pesanan ${one.number} ${phrase} 9 Desember 2026 pukul 23.59 WIB.`],
   })
-  await get(house, proposeRemedy, one.vendor, {
+  await get(context, proposeRemedy, one.vendor, {
     params: { complaintId: id },
     body: { version, text: 'Kami kirim penggantinya', remedy: 'replace', amount: 0 },
     now: new Date('2026-12-08T03:00:00Z'),
   })
   // Tuesday: the school has until the end of Thursday.
-  expect(await heard(one, '2026-12-09T01:00:00Z', words)).toEqual({
-    school: [`Komplain pesanan ${one.number} ${words} 10 Desember 2026 pukul 23.59 WIB.`],
+  expect(await remindersAt(one, '2026-12-09T01:00:00Z', phrase)).toEqual({
+    school: [`Komplain pesanan ${one.number} ${phrase} 10 Desember 2026 pukul 23.59 WIB.`],
     vendor: [],
   })
 })
 
-test('§9 before the year ends a school hears of orders that it must not take along, until none is left', async () => {
+test('§9 reminds a school before the year end of open orders, until none is left', async () => {
   const one = await anOrder('paid', '2028-01-20T16:59:59.999Z')
-  const told = async () =>
-    (await toldOf(one.school)).filter((words) => words.includes('akhir') || words.includes('tahun'))
-  await remind('2026-12-24T16:59:00Z') // the night before
-  expect(await told()).toEqual([])
+  const yearEndNotices = async () =>
+    (await noticeTextsOf(one.school)).filter((text) => text.includes('akhir') || text.includes('tahun'))
+  await remind('2026-12-24T16:59:00Z') // The night before.
+  expect(await yearEndNotices()).toEqual([])
   await remind('2026-12-25T01:00:00Z')
   await remind('2026-12-25T02:00:00Z')
-  expect(await told()).toEqual([
+  expect(await yearEndNotices()).toEqual([
     '1 pesanan tahun 2026 belum selesai. Tutup tahun anggaran 31 Desember 2026 pukul 23.59 WIB.',
   ])
-  await get(house, confirmPayment, staff, {
+  await get(context, confirmPayment, staff, {
     params: { orderId: one.id },
     body: { version: one.version, amount: one.total, reference: 'RK-1' },
     now: new Date('2026-12-25T03:00:00Z'),
   })
   await remind('2026-12-26T02:00:00Z')
-  expect(await told()).toEqual([])
+  expect(await yearEndNotices()).toEqual([])
 })

@@ -7,7 +7,7 @@ import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import { inboxMessenger, type Messenger, waMessenger } from './messenger.ts'
 
-const Asked = z.looseObject({
+const GatewayRequest = z.looseObject({
   to: z.string(),
   template: z.looseObject({
     components: z.tuple([
@@ -19,20 +19,24 @@ const Asked = z.looseObject({
 type Arrived = { to: string; text: string; identity: string }
 type Line = { messenger: Messenger; arrived: () => Promise<Arrived[]>; close: () => Promise<void> }
 
-/** A gateway on loopback that answers as the WhatsApp Cloud API does, and what it was asked. */
+/** Starts a stub server of the WhatsApp Cloud API on loopback and records its requests. */
 async function aGateway(
   answer: () => { status: number; body: unknown } = () => ({
     status: 200,
     body: { messaging_product: 'whatsapp', messages: [{ id: 'wamid.1' }] },
   }),
 ) {
-  const asked: { path: string; headers: IncomingMessage['headers']; body: z.output<typeof Asked> }[] = []
+  const requests: {
+    path: string
+    headers: IncomingMessage['headers']
+    body: z.output<typeof GatewayRequest>
+  }[] = []
   const server = createServer((request, response) => {
     void readText(request).then((text) => {
-      asked.push({
+      requests.push({
         path: request.url ?? '',
         headers: request.headers,
-        body: z.parse(Asked, JSON.parse(text)),
+        body: z.parse(GatewayRequest, JSON.parse(text)),
       })
       const { status, body } = answer()
       response.writeHead(status, { 'content-type': 'application/json' })
@@ -42,7 +46,7 @@ async function aGateway(
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
   return {
-    asked,
+    asked: requests,
     messenger: waMessenger({
       url: `http://127.0.0.1:${port}/v23.0/12345/`,
       token: 'rahasia',
@@ -60,11 +64,11 @@ afterAll(() => database.close())
 
 const lines: Record<string, () => Promise<Line>> = {
   'a gateway': async () => {
-    const { messenger, asked, close } = await aGateway()
+    const { messenger, asked: requests, close } = await aGateway()
     return {
       messenger,
       arrived: async () =>
-        asked.map(({ headers, body }) => ({
+        requests.map(({ headers, body }) => ({
           to: body.to,
           text: body.template.components[0].parameters.map(({ text }) => text).join('\n'),
           identity: String(headers['idempotency-key']),
@@ -87,13 +91,13 @@ const lines: Record<string, () => Promise<Line>> = {
 const message = {
   id: 7,
   to: '6281234567890',
-  words: 'Pesanan baru SP-1 dari SDN 1 “Melati”.',
+  text: 'Pesanan baru SP-1 dari SDN 1 “Melati”.',
   link: 'https://pasar.test/history/1',
   at: new Date('2026-11-21T03:00:00Z'),
 }
 
 describe.each(Object.entries(lines))('%s', (_, open) => {
-  test('brings a message to its telephone as it was written', async () => {
+  test('delivers a message unchanged to its phone number', async () => {
     const { messenger, arrived, close } = await open()
     await messenger.send(message)
     expect((await arrived()).map(({ to, text }) => ({ to, text }))).toEqual([
@@ -102,7 +106,7 @@ describe.each(Object.entries(lines))('%s', (_, open) => {
     await close()
   })
 
-  test('a message that is sent again is recognised, and never taken for another', async () => {
+  test('gives a repeated message the same identity, and another message a different one', async () => {
     const { messenger, arrived, close } = await open()
     await messenger.send(message)
     await messenger.send(message)
@@ -112,12 +116,12 @@ describe.each(Object.entries(lines))('%s', (_, open) => {
   })
 })
 
-test('a gateway is asked as the Cloud API wants it: a template in Indonesian, with the token', async () => {
-  const { messenger, asked, close } = await aGateway()
+test('sends an Indonesian template with the token, as the Cloud API requires', async () => {
+  const { messenger, asked: requests, close } = await aGateway()
   await messenger.send(message)
-  expect(asked[0]?.path).toBe('/v23.0/12345/messages')
-  expect(asked[0]?.headers.authorization).toBe('Bearer rahasia')
-  expect(asked[0]?.body).toMatchObject({
+  expect(requests[0]?.path).toBe('/v23.0/12345/messages')
+  expect(requests[0]?.headers.authorization).toBe('Bearer rahasia')
+  expect(requests[0]?.body).toMatchObject({
     messaging_product: 'whatsapp',
     type: 'template',
     template: { name: 'pemberitahuan', language: { code: 'id' } },
@@ -135,13 +139,13 @@ test.each([
   [404, 'not json', 'never', 'wa 404'],
   [200, 'not json', 'later', 'wa answer'],
   [200, { messages: [] }, 'later', 'wa answer'],
-] as const)('an answer %i %o leaves the hope "%s"', async (status, body, hope, kind) => {
+] as const)('a response %i %o is classified as "%s"', async (status, body, hope, kind) => {
   const { messenger, close } = await aGateway(() => ({ status, body }))
   await expect(messenger.send(message)).rejects.toMatchObject({ hope, message: kind })
   await close()
 })
 
-test('a gateway that is not there is tried again', async () => {
+test('an unreachable gateway is retried', async () => {
   const { messenger, close } = await aGateway()
   await close()
   await expect(messenger.send(message)).rejects.toMatchObject({ hope: 'later', message: 'wa unreachable' })

@@ -1,16 +1,16 @@
 import type { Notice } from '@pasar/contract/notification/notification'
-import { linkOf, noticeWords, rowOf, toldTo } from '@pasar/domain/notification/notice'
+import { findKindRow, findTemplate, formatNotice, linkOf } from '@pasar/domain/notification/notice'
 import type { NoticeRow } from './notification.queries.ts'
 
-/** What a notice says and where it leads. What the table of kinds knows no longer is told by its day alone. */
+/** Returns the text and link of a notice. A notice of an unknown kind shows only its date. */
 export function noticeOf({ id, topic, side, orderId, facts, tab, at, readAt, doneAt }: NoticeRow): Notice {
-  const row = rowOf(topic)
-  const told = row && toldTo(row, side)
+  const row = findKindRow(topic)
+  const template = row && findTemplate(row, side)
   return {
     id,
     group: row?.group ?? 'account',
     tab,
-    words: told ? noticeWords(told.says, facts) : 'Ada perubahan di akun Anda.',
+    words: template ? formatNotice(template.text, facts) : 'Ada perubahan di akun Anda.',
     link: row
       ? linkOf(row.group, side, orderId, facts)
       : orderId === null

@@ -1,15 +1,15 @@
 import { hasRight } from '@pasar/domain/identity/school-rights'
-import type { Channel, NoticeGroup, NoticeTab, Side } from '@pasar/domain/notification/audience'
-import type { Facts } from '@pasar/domain/notification/notice'
+import type { Channel, NoticeGroup, NoticeSide, NoticeTab } from '@pasar/domain/notification/audience'
+import type { NoticeFacts } from '@pasar/domain/notification/notice'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 
-/** Whose notices, and what of them asks something of this very person. */
-export type Reader = { memberId: number; rights: readonly ('buy' | 'pay')[] }
+/** The owner of notices and the school rights of the signed-in person. */
+export type NoticeOwner = { memberId: number; rights: readonly ('buy' | 'pay')[] }
 
-/** Whose notices are read, and as whom at a school. */
-export const readerOf = ({ memberId, person }: Pick<Actor, 'memberId' | 'person'>): Reader => ({
+/** Returns the notice owner for a caller. */
+export const noticeOwnerOf = ({ memberId, person }: Pick<Actor, 'memberId' | 'person'>): NoticeOwner => ({
   memberId,
   rights: (['buy', 'pay'] as const).filter((right) => hasRight(person?.position ?? null, right)),
 })
@@ -17,62 +17,69 @@ export const readerOf = ({ memberId, person }: Pick<Actor, 'memberId' | 'person'
 export type NoticeRow = {
   id: number
   topic: string
-  side: Side
+  side: NoticeSide
   orderId: number | null
-  facts: Facts
+  facts: NoticeFacts
   tab: NoticeTab
   at: Date
   readAt: Date | null
   doneAt: Date | null
 }
 
-/** The tab in which a notice is: what is done has happened, and what somebody else at the school has to do is information. */
-const tabOf = (rights: Reader['rights']) => sql`case
+/**
+ * SQL expression for the tab of a notice. A completed task is activity; a task that needs a
+ * right the person lacks is information.
+ */
+const tabOf = (rights: NoticeOwner['rights']) => sql`case
   when tab = 'action' and done_at is not null then 'activity'
   when tab = 'action' and not (needs is null or needs = any(${[...rights]}::text[])) then 'information'
   else tab end`
 
-const columns = ({ rights }: Reader) =>
+const columns = ({ rights }: NoticeOwner) =>
   sql`id, topic, side, order_id as "orderId", payload as facts, ${tabOf(rights)} as tab, created_at as at, read_at as "readAt", done_at as "doneAt"`
 
-/** Notices of a tab, the newest first. @param before the id to go on below; 0 begins */
+/**
+ * Loads the notices of a tab, newest first.
+ *
+ * @param before cursor: ids below this one; 0 for the first page
+ */
 export async function readNotices(
   db: Db,
-  reader: Reader,
-  { tab, before, most }: { tab: NoticeTab; before: number; most: number },
+  owner: NoticeOwner,
+  { tab, before, limit }: { tab: NoticeTab; before: number; limit: number },
 ): Promise<NoticeRow[]> {
-  const { memberId, rights } = reader
-  // What is to be done is little and has an index of its own.
+  const { memberId, rights } = owner
+  // Open tasks are few and have their own index.
   const isOpen = tab === 'action' ? sql`tab = 'action' and done_at is null` : sql`tab is not null`
   const { rows } = await sql<NoticeRow>`
-    select ${columns(reader)} from outbox
+    select ${columns(owner)} from outbox
     where member_id = ${memberId} and ${isOpen} and ${tabOf(rights)} = ${tab} and (${before} = 0 or id < ${before})
-    order by id desc limit ${most}`.execute(db)
+    order by id desc limit ${limit}`.execute(db)
   return rows
 }
 
-/** The newest that are not read, of all tabs. */
-export async function readUnread(db: Db, reader: Reader, most: number): Promise<NoticeRow[]> {
+/** Loads the newest unread notices of all tabs. */
+export async function readUnread(db: Db, owner: NoticeOwner, limit: number): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`
-    select ${columns(reader)} from outbox
-    where member_id = ${reader.memberId} and tab is not null and read_at is null order by id desc limit ${most}`.execute(
+    select ${columns(owner)} from outbox
+    where member_id = ${owner.memberId} and tab is not null and read_at is null order by id desc limit ${limit}`.execute(
     db,
   )
   return rows
 }
 
-/** One notice of the reader; that of somebody else does not exist. */
-export async function findNotice(db: Db, reader: Reader, id: number): Promise<NoticeRow | undefined> {
+/** Finds one notice of its owner; other members cannot find it. */
+export async function findNotice(db: Db, owner: NoticeOwner, id: number): Promise<NoticeRow | undefined> {
   const { rows } = await sql<NoticeRow>`
-    select ${columns(reader)} from outbox
-    where id = ${id} and member_id = ${reader.memberId} and tab is not null`.execute(db)
+    select ${columns(owner)} from outbox
+    where id = ${id} and member_id = ${owner.memberId} and tab is not null`.execute(db)
   return rows[0]
 }
 
 export type NoticeCounts = Record<NoticeTab, number> & { unread: number }
 
-/** What is to be acted on, and what of the rest is not read. */
-export async function countNotices(db: Db, { memberId, rights }: Reader): Promise<NoticeCounts> {
+/** Counts the open tasks, and the unread notices of the other tabs. */
+export async function countNotices(db: Db, { memberId, rights }: NoticeOwner): Promise<NoticeCounts> {
   const { rows } = await sql<NoticeCounts>`
     with open as (
       select read_at, ${tabOf(rights)} as tab from outbox where member_id = ${memberId} and tab = 'action' and done_at is null
@@ -86,10 +93,14 @@ export async function countNotices(db: Db, { memberId, rights }: Reader): Promis
   return rows[0] ?? { action: 0, information: 0, activity: 0, unread: 0 }
 }
 
-/** @returns false when the reader has no such notice */
-export async function markNotice(
+/**
+ * Marks a notice as read or unread.
+ *
+ * @returns false when the member has no such notice
+ */
+export async function setNoticeReadAt(
   db: Db,
-  { memberId }: Reader,
+  { memberId }: NoticeOwner,
   id: number,
   readAt: Date | null,
 ): Promise<boolean> {
@@ -103,10 +114,10 @@ export async function markNotice(
   return numUpdatedRows === 1n
 }
 
-/** Marks what is not read of a tab, up to a notice that the reader has seen. */
-export async function readAll(
+/** Marks the unread notices of a tab as read, up to the given id that the user has seen. */
+export async function markAllRead(
   db: Db,
-  { memberId, rights }: Reader,
+  { memberId, rights }: NoticeOwner,
   { tab, upTo, now }: { tab: NoticeTab; upTo: number; now: Date },
 ): Promise<void> {
   await sql`
@@ -116,21 +127,21 @@ export async function readAll(
   )
 }
 
-export type Choice = { group: NoticeGroup; channel: Channel; wanted: boolean }
+export type ChannelPreference = { group: NoticeGroup; channel: Channel; wanted: boolean }
 
-/** What a member has chosen; the rest is as it is by itself. */
-export async function readChoices(db: Db, memberId: number): Promise<Choice[]> {
-  const { rows } = await sql<Choice>`
+/** Loads the channel choices of a member; channels without a choice use the default. */
+export async function readChannelPreferences(db: Db, memberId: number): Promise<ChannelPreference[]> {
+  const { rows } = await sql<ChannelPreference>`
     select topic_group as "group", channel, wanted from notice_preference where member_id = ${memberId}`.execute(
     db,
   )
   return rows
 }
 
-export async function putChoice(
+export async function saveChannelPreference(
   db: Db,
   memberId: number,
-  { group, channel, wanted }: Choice,
+  { group, channel, wanted }: ChannelPreference,
   now: Date,
 ): Promise<void> {
   await db

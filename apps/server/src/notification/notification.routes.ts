@@ -1,30 +1,36 @@
 import {
   choosePreference,
-  markNotice as markNoticeCall,
-  notice,
+  listNotices,
+  setNoticeRead as markNoticeCall,
   noticeSummary,
-  notices,
   preferences,
-  readNotices as readNoticesCall,
+  markNoticesRead as readNoticesCall,
   subscribePush,
   unsubscribePush,
+  viewNotice,
 } from '@pasar/contract/notification/notification'
 import { refuse } from '@pasar/domain/kernel/result'
 import { NOTICE_GROUPS } from '@pasar/domain/notification/audience'
-import { channelsOf, isFixed, isPushService, waNumber, wants } from '@pasar/domain/notification/channels'
+import {
+  channelsOf,
+  isChannelEnabled,
+  isFixed,
+  isPushService,
+  waNumber,
+} from '@pasar/domain/notification/channels'
 import { inTransaction } from '../db/transaction.ts'
 import { serve } from '../http/serve.ts'
 import { noticeOf } from './notice-view.ts'
 import {
   countNotices,
   findNotice,
-  markNotice,
-  putChoice,
-  readAll,
-  readChoices,
-  readerOf,
+  markAllRead,
+  noticeOwnerOf,
+  readChannelPreferences,
   readNotices,
   readUnread,
+  saveChannelPreference,
+  setNoticeReadAt,
 } from './notification.queries.ts'
 import { subscribe, unsubscribe } from './push-subscriptions.queries.ts'
 import { serverKeys } from './web-push.ts'
@@ -32,44 +38,49 @@ import { serverKeys } from './web-push.ts'
 const PAGE = 30
 const SUMMARY = 3
 
-/** What members are told: the centre, the popup, what they want to hear elsewhere. */
+/** Routes of the notification centre, its popup and the channel preferences. */
 export const notificationRoutes = [
-  serve(notices, async ({ db, actor, query: { tab, before } }) => {
-    const reader = readerOf(actor)
-    const rows = await readNotices(db, reader, { tab, before, most: PAGE + 1 })
+  serve(listNotices, async ({ db, actor, query: { tab, before } }) => {
+    const owner = noticeOwnerOf(actor)
+    const rows = await readNotices(db, owner, { tab, before, limit: PAGE + 1 })
     const shown = rows.slice(0, PAGE)
     return {
       notices: shown.map(noticeOf),
-      counts: await countNotices(db, reader),
+      counts: await countNotices(db, owner),
       next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
     }
   }),
   serve(noticeSummary, async ({ db, actor }) => {
-    const reader = readerOf(actor)
-    const newest = await readUnread(db, reader, SUMMARY)
-    return { counts: await countNotices(db, reader), newest: newest.map(noticeOf) }
+    const owner = noticeOwnerOf(actor)
+    const newest = await readUnread(db, owner, SUMMARY)
+    return { counts: await countNotices(db, owner), newest: newest.map(noticeOf) }
   }),
   serve(markNoticeCall, async ({ db, actor, params, body, now }) => {
-    const reader = readerOf(actor)
-    const isMarked = await markNotice(db, reader, params.noticeId, body.isRead ? now : null)
-    return isMarked ? countNotices(db, reader) : refuse('notice/not-found')
+    const owner = noticeOwnerOf(actor)
+    const isUpdated = await setNoticeReadAt(db, owner, params.noticeId, body.isRead ? now : null)
+    return isUpdated ? countNotices(db, owner) : refuse('notice/not-found')
   }),
   serve(readNoticesCall, async ({ db, actor, body, now }) => {
-    const reader = readerOf(actor)
-    await readAll(db, reader, { ...body, now })
-    return countNotices(db, reader)
+    const owner = noticeOwnerOf(actor)
+    await markAllRead(db, owner, { ...body, now })
+    return countNotices(db, owner)
   }),
-  serve(notice, async ({ db, actor, params }) => {
-    const row = await findNotice(db, readerOf(actor), params.noticeId)
+  serve(viewNotice, async ({ db, actor, params }) => {
+    const row = await findNotice(db, noticeOwnerOf(actor), params.noticeId)
     return row ? noticeOf(row) : refuse('notice/not-found')
   }),
   serve(preferences, async ({ db, actor, services }) => {
-    const chosen = await readChoices(db, actor.memberId)
+    const chosen = await readChannelPreferences(db, actor.memberId)
     const groups = NOTICE_GROUPS.filter((group) => group !== 'setting' || actor.role === 'staff')
     const choices = groups.flatMap((group) =>
       channelsOf(group).map((channel) => {
         const own = chosen.find((one) => one.group === group && one.channel === channel)
-        return { group, channel, wanted: wants(group, channel, own?.wanted), fixed: isFixed(group, channel) }
+        return {
+          group,
+          channel,
+          wanted: isChannelEnabled(group, channel, own?.wanted),
+          fixed: isFixed(group, channel),
+        }
       }),
     )
     return {
@@ -81,7 +92,7 @@ export const notificationRoutes = [
   }),
   serve(choosePreference, async ({ db, actor, body, now }) => {
     if (isFixed(body.group, body.channel)) return refuse('notice/fixed')
-    await putChoice(db, actor.memberId, body, now)
+    await saveChannelPreference(db, actor.memberId, body, now)
     return {}
   }),
   serve(subscribePush, async ({ db, actor, body, now }) => {

@@ -1,27 +1,27 @@
 import {
   choosePreference,
-  markNotice,
-  notice,
+  listNotices,
+  markNoticesRead,
   noticeSummary,
-  notices,
   preferences,
-  readNotices,
+  setNoticeRead,
   subscribePush,
+  viewNotice,
 } from '@pasar/contract/notification/notification'
 import { expect, test } from 'vitest'
-import { accountHouse } from '../../testing/account-house.ts'
-import { ask } from '../../testing/ask.ts'
+import { createAccountFixture } from '../../testing/account-fixture.ts'
 import { aSchool, aVendor } from '../../testing/builders.ts'
+import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { get } from '../../testing/orders.ts'
 import type { Actor } from '../http/actor.ts'
-import { tell } from '../outbox/outbox.queries.ts'
+import { notify } from '../outbox/outbox.queries.ts'
 
-const { house } = await accountHouse()
+const { house: context } = await createAccountFixture()
 const NOW = new Date('2026-11-21T03:00:00Z')
 
-const tellVendor = (vendor: Actor, kind: 'order.new' | 'order.cancel', number: string) =>
-  tell(
-    house.db,
+const notifyVendor = (vendor: Actor, kind: 'order.new' | 'order.cancel', number: string) =>
+  notify(
+    context.db,
     [
       {
         kind,
@@ -34,13 +34,13 @@ const tellVendor = (vendor: Actor, kind: 'order.new' | 'order.cancel', number: s
     NOW,
   )
 const list = (actor: Actor, query: { tab?: 'action' | 'information' | 'activity'; before?: number } = {}) =>
-  get(house, notices, actor, { query })
+  get(context, listNotices, actor, { query })
 
-test('tabs and counts are those of the reader; the newest comes first', async () => {
-  const vendor = await aVendor(house.db)
-  await tellVendor(vendor, 'order.new', 'SP-1')
-  await tellVendor(vendor, 'order.new', 'SP-2')
-  await tellVendor(vendor, 'order.cancel', 'SP-3')
+test('shows tabs and counts of the member, newest first', async () => {
+  const vendor = await aVendor(context.db)
+  await notifyVendor(vendor, 'order.new', 'SP-1')
+  await notifyVendor(vendor, 'order.new', 'SP-2')
+  await notifyVendor(vendor, 'order.cancel', 'SP-3')
   const action = await list(vendor)
   expect(action.counts).toEqual({ action: 2, information: 1, activity: 0, unread: 3 })
   expect(action.notices.map(({ words }) => words)).toEqual([
@@ -50,35 +50,36 @@ test('tabs and counts are those of the reader; the newest comes first', async ()
   expect((await list(vendor, { tab: 'information' })).notices.map(({ words }) => words)).toEqual([
     'Sekolah membatalkan pesanan SP-3.',
   ])
-  expect((await get(house, noticeSummary, vendor, {})).newest).toHaveLength(3)
-  expect((await list(await aVendor(house.db))).counts.unread).toBe(0)
+  expect((await get(context, noticeSummary, vendor, {})).newest).toHaveLength(3)
+  expect((await list(await aVendor(context.db))).counts.unread).toBe(0)
 })
 
-test('a long list comes in pages without a gap or a double', async () => {
-  const vendor = await aVendor(house.db)
-  for (let n = 1; n <= 65; n += 1) await tellVendor(vendor, 'order.cancel', `SP-${n}`)
-  const seen: string[] = []
+test('pages through a long list without gaps or duplicates', async () => {
+  const vendor = await aVendor(context.db)
+  for (let n = 1; n <= 65; n += 1) await notifyVendor(vendor, 'order.cancel', `SP-${n}`)
+  const texts: string[] = []
   let before = 0
   for (let page = 0; page < 3; page += 1) {
     const { notices: shown, next } = await list(vendor, { tab: 'information', before })
-    seen.push(...shown.map(({ words }) => words))
+    texts.push(...shown.map(({ words }) => words))
     before = next ?? 0
   }
-  expect([seen.length, new Set(seen).size, before]).toEqual([65, 65, 0])
-  expect(seen[64]).toBe('Sekolah membatalkan pesanan SP-1.')
+  expect([texts.length, new Set(texts).size, before]).toEqual([65, 65, 0])
+  expect(texts[64]).toBe('Sekolah membatalkan pesanan SP-1.')
 })
 
-test('one is read and unread, and all of a tab up to what was seen', async () => {
-  const vendor = await aVendor(house.db)
-  await tellVendor(vendor, 'order.cancel', 'SP-1')
-  await tellVendor(vendor, 'order.cancel', 'SP-2')
+test('marks one notice read and unread, and all of a tab up to a given id', async () => {
+  const vendor = await aVendor(context.db)
+  await notifyVendor(vendor, 'order.cancel', 'SP-1')
+  await notifyVendor(vendor, 'order.cancel', 'SP-2')
   const [newest] = (await list(vendor, { tab: 'information' })).notices
   const noticeId = newest?.id ?? 0
-  const mark = (isRead: boolean) => get(house, markNotice, vendor, { params: { noticeId }, body: { isRead } })
-  expect((await mark(true)).unread).toBe(1)
-  expect((await mark(false)).unread).toBe(2)
-  await tellVendor(vendor, 'order.cancel', 'SP-3')
-  const read = await get(house, readNotices, vendor, { body: { tab: 'information', upTo: noticeId } })
+  const setRead = (isRead: boolean) =>
+    get(context, setNoticeRead, vendor, { params: { noticeId }, body: { isRead } })
+  expect((await setRead(true)).unread).toBe(1)
+  expect((await setRead(false)).unread).toBe(2)
+  await notifyVendor(vendor, 'order.cancel', 'SP-3')
+  const read = await get(context, markNoticesRead, vendor, { body: { tab: 'information', upTo: noticeId } })
   expect(read.unread).toBe(1)
   expect((await list(vendor, { tab: 'information' })).notices.map(({ isRead }) => isRead)).toEqual([
     false,
@@ -87,22 +88,26 @@ test('one is read and unread, and all of a tab up to what was seen', async () =>
   ])
 })
 
-test('§2 notification/qr: a notice is shown to its reader, and is not there for anybody else', async () => {
-  const vendor = await aVendor(house.db)
-  await tellVendor(vendor, 'order.new', 'SP-1')
+test('§2 notification/qr: shows a notice to its owner, and responds 404 to other members', async () => {
+  const vendor = await aVendor(context.db)
+  await notifyVendor(vendor, 'order.new', 'SP-1')
   const [own] = (await list(vendor)).notices
   const params = { noticeId: own?.id ?? 0 }
-  expect(await get(house, notice, vendor, { params })).toMatchObject({ link: '/history/all' })
-  const foreign = await ask(house.db, house.services, notice, await aVendor(house.db), { params })
-  const absent = await ask(house.db, house.services, notice, vendor, { params: { noticeId: 999_999_999 } })
+  expect(await get(context, viewNotice, vendor, { params })).toMatchObject({ link: '/history/all' })
+  const foreign = await callEndpoint(context.db, context.services, viewNotice, await aVendor(context.db), {
+    params,
+  })
+  const absent = await callEndpoint(context.db, context.services, viewNotice, vendor, {
+    params: { noticeId: 999_999_999 },
+  })
   expect(foreign).toEqual(absent)
   expect(foreign.http).toBe(404)
 })
 
-test('what asks for a right is to be done by those who have it, and information for the others of the school', async () => {
-  const school = await aSchool(house.db)
-  await tell(
-    house.db,
+test('a notice is a task for people with the right, and information for others of the school', async () => {
+  const school = await aSchool(context.db)
+  await notify(
+    context.db,
     [
       {
         kind: 'deadline.pay',
@@ -122,16 +127,16 @@ test('what asks for a right is to be done by those who have it, and information 
   expect((await list(as('operator'))).counts).toMatchObject({ action: 0, information: 1 })
 })
 
-test('channels are chosen one by one; what cannot be switched off says so', async () => {
-  const vendor = await aVendor(house.db)
-  const choose = (group: 'order' | 'account', wanted: boolean) =>
-    ask(house.db, house.services, choosePreference, vendor, {
-      body: { group, channel: 'email', wanted },
+test('stores channel preferences, and refuses to switch off a mandatory channel', async () => {
+  const vendor = await aVendor(context.db)
+  const choose = (group: 'order' | 'account', isEnabled: boolean) =>
+    callEndpoint(context.db, context.services, choosePreference, vendor, {
+      body: { group, channel: 'email', wanted: isEnabled },
       now: NOW,
     })
   expect((await choose('order', false)).http).toBe(200)
   expect((await choose('account', false)).http).toBe(409)
-  const { choices, wa } = await get(house, preferences, vendor, {})
+  const { choices, wa } = await get(context, preferences, vendor, {})
   const of = (group: string) => choices.find((one) => one.group === group && one.channel === 'email')
   expect([of('order'), of('account')]).toMatchObject([
     { wanted: false, fixed: false },
@@ -140,10 +145,10 @@ test('channels are chosen one by one; what cannot be switched off says so', asyn
   expect(wa).toBe('6280055000000')
 })
 
-test('a browser is written to only at the services of known browsers', async () => {
-  const vendor = await aVendor(house.db)
+test('rejects a push endpoint outside known browser services', async () => {
+  const vendor = await aVendor(context.db)
   const keys = { p256dh: 'kunci', auth: 'rahasia' }
-  const refused = await ask(house.db, house.services, subscribePush, vendor, {
+  const refused = await callEndpoint(context.db, context.services, subscribePush, vendor, {
     body: { endpoint: 'https://169.254.169.254/latest', keys },
   })
   expect([refused.http, refused.body]).toMatchObject([

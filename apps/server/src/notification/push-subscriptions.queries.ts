@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** Browsers of one account at the most; the oldest gives way. */
-const MOST = 10
+/** Maximum browsers per account; a new one replaces the oldest. */
+const MAX_SUBSCRIPTIONS = 10
 
-/** Keeps a browser for the session that it has now; one that was another's before is so no longer. */
+/**
+ * Stores the push subscription of a browser for its current session, and removes it from a
+ * previous one.
+ */
 export async function subscribe(
   tx: Db,
-  given: { memberId: number; sessionId: number; endpoint: string; p256dh: string; auth: string },
+  subscription: { memberId: number; sessionId: number; endpoint: string; p256dh: string; auth: string },
   now: Date,
 ): Promise<void> {
-  const { memberId, sessionId, endpoint, p256dh, auth } = given
+  const { memberId, sessionId, endpoint, p256dh, auth } = subscription
   await tx
     .insertInto('push_subscription')
     .values({ member_id: memberId, session_id: sessionId, endpoint, p256dh, auth, created_at: now })
@@ -27,7 +30,7 @@ export async function subscribe(
     .execute()
   await sql`
     update push_subscription set ended_at = ${now}::timestamptz where ended_at is null and member_id = ${memberId} and id not in (
-      select id from push_subscription where member_id = ${memberId} and ended_at is null order by created_at desc, id desc limit ${MOST})`.execute(
+      select id from push_subscription where member_id = ${memberId} and ended_at is null order by created_at desc, id desc limit ${MAX_SUBSCRIPTIONS})`.execute(
     tx,
   )
 }

@@ -1,20 +1,20 @@
-import type { Side } from '@pasar/domain/notification/audience'
-import type { Facts } from '@pasar/domain/notification/notice'
+import type { NoticeSide } from '@pasar/domain/notification/audience'
+import type { NoticeFacts } from '@pasar/domain/notification/notice'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** A sending that is due, as it was claimed. */
+/** A claimed sending that is due. */
 export type DueSending = {
   id: number
   channel: 'wa' | 'push'
-  /** Which try this is, from 1. */
+  /** Number of this attempt, from 1. */
   attempt: number
   noticeId: number
   topic: string
-  side: Side
+  side: NoticeSide
   orderId: number | null
-  facts: Facts
-  /** Whether there is anybody left to tell it, and anything left to tell. */
+  facts: NoticeFacts
+  /** False when the recipient is gone or the notice is completed. */
   isWanted: boolean
   mobileNumber: string
   subscriptionId: number | null
@@ -23,19 +23,19 @@ export type DueSending = {
   auth: string | null
 }
 
-/** How often a sending is tried before it is given up. */
-export const TRIES = 8
+/** Maximum attempts of a sending. */
+export const MAX_ATTEMPTS = 8
 
 /**
- * Claims sendings that are due. The claim ends by itself after a pause that grows from a minute to an hour, so that a sending whose sender
- * died, or that was not taken, is tried again.
+ * Claims due sendings. The claim expires after a backoff that grows from a minute to an hour,
+ * so that a failed or crashed attempt is retried.
  */
-export async function claimSendings(db: Db, now: Date, most: number): Promise<DueSending[]> {
+export async function claimSendings(db: Db, now: Date, limit: number): Promise<DueSending[]> {
   const { rows } = await sql<DueSending>`
     with due as (
       update sending set tries = tries + 1, try_after = ${now}::timestamptz + least(power(2, tries) * interval '1 minute', interval '1 hour')
       where id in (select id from sending where sent_at is null and ended_at is null and try_after <= ${now}
-        order by try_after limit ${most} for update skip locked)
+        order by try_after limit ${limit} for update skip locked)
       returning id, channel, tries, notice_id, subscription_id
     )
     select d.id, d.channel, d.tries as attempt, o.id as "noticeId", o.topic, o.side, o.order_id as "orderId", o.payload as facts,
@@ -53,22 +53,22 @@ export async function markSent(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable('sending').set({ sent_at: now, fault: '' }).where('id', '=', id).execute()
 }
 
-/** It is not sent any more: nobody wants it, or, with a fault, it cannot be. */
+/** Ends a sending without success: it is obsolete, or, with a fault, it failed permanently. */
 export async function endSending(db: Db, id: number, fault: string, now: Date): Promise<void> {
   await db.updateTable('sending').set({ ended_at: now, fault }).where('id', '=', id).execute()
 }
 
-export async function noteFault(db: Db, id: number, fault: string): Promise<void> {
+export async function recordFault(db: Db, id: number, fault: string): Promise<void> {
   await db.updateTable('sending').set({ fault }).where('id', '=', id).execute()
 }
 
-/** The browser behind a subscription is gone. */
+/** Ends the push subscription of a browser that is gone. */
 export async function endSubscription(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable('push_subscription').set({ ended_at: now }).where('id', '=', id).execute()
 }
 
-/** Puts a message into the telephone that the demo shows, once, however often it is sent. */
-export async function putIntoInbox(
+/** Stores a message in the phone inbox of the demo. A repeated id is ignored. */
+export async function addToInbox(
   db: Db,
   message: { id: number; to: string; text: string; at: Date },
 ): Promise<void> {
@@ -79,19 +79,23 @@ export async function putIntoInbox(
     .execute()
 }
 
-/** The newest messages of that telephone. @param to whose number; empty for everybody's */
-export function newestInInbox(db: Db, to: string, most: number) {
+/**
+ * Loads the newest messages of the demo inbox.
+ *
+ * @param to phone number; empty for all numbers
+ */
+export function newestInInbox(db: Db, to: string, limit: number) {
   return db
     .selectFrom('wa_inbox')
     .select(['id', 'recipient as to', 'body as text', 'at'])
     .$if(to !== '', (query) => query.where('recipient', '=', to))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
 }
 
-/** Everybody who has a message there. */
+/** Returns all phone numbers in the demo inbox. */
 export async function inboxRecipients(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('wa_inbox').select('recipient').distinct().orderBy('recipient').execute()
   return rows.map(({ recipient }) => recipient)

@@ -1,23 +1,29 @@
-import { deadSendings, settleSending } from '@pasar/contract/notification/sending'
+import { listFailedDeliveries, resolveFailedDelivery } from '@pasar/contract/notification/sending'
 import { refuse } from '@pasar/domain/kernel/result'
 import { CHANNELS } from '@pasar/domain/notification/audience'
-import { noticeWords, rowOf, toldTo } from '@pasar/domain/notification/notice'
+import { findKindRow, findTemplate, formatNotice } from '@pasar/domain/notification/notice'
 import { serve } from '../http/serve.ts'
-import { type DeadPlace, type DeadRow, dropDead, readDead, retryDead } from './dead-sendings.queries.ts'
+import {
+  discardFailedSending,
+  type FailedSending,
+  type FailedSendingCursor,
+  readFailedSendings,
+  retryFailedSending,
+} from './failed-sendings.queries.ts'
 
 const PAGE = 30
 
-/** What could not be brought to its reader, for staff. */
+/** Routes for failed sendings, for staff. */
 export const sendingRoutes = [
-  serve(deadSendings, async ({ db, query }) => {
-    const rows = await readDead(db, placeIn(query.before), PAGE + 1)
+  serve(listFailedDeliveries, async ({ db, query }) => {
+    const rows = await readFailedSendings(db, parseCursor(query.before), PAGE + 1)
     const last = rows.length > PAGE ? rows[PAGE - 1] : undefined
     return {
       sendings: rows.slice(0, PAGE).map(({ channel, id, memberName, fault, tries, at, ...of }) => ({
         channel,
         id,
         memberName,
-        words: wordsOf(of),
+        words: formatSending(of),
         fault,
         tries,
         at,
@@ -25,26 +31,26 @@ export const sendingRoutes = [
       next: last ? [last.at.getTime(), last.channel, last.id].join('.') : null,
     }
   }),
-  serve(settleSending, async ({ db, params: { channel, sendingId }, body, now }) => {
-    const settle = body.action === 'retry' ? retryDead : dropDead
+  serve(resolveFailedDelivery, async ({ db, params: { channel, sendingId }, body, now }) => {
+    const settle = body.action === 'retry' ? retryFailedSending : discardFailedSending
     return (await settle(db, channel, sendingId, now)) ? {} : refuse('sending/not-found')
   }),
 ]
 
-function wordsOf({
+function formatSending({
   topic,
   side,
   facts,
   subject,
-}: Pick<DeadRow, 'topic' | 'side' | 'facts' | 'subject'>): string {
-  const row = topic === null ? null : rowOf(topic)
-  const told = row && side && toldTo(row, side)
-  return told ? noticeWords(told.says, facts ?? {}) : subject
+}: Pick<FailedSending, 'topic' | 'side' | 'facts' | 'subject'>): string {
+  const row = topic === null ? null : findKindRow(topic)
+  const template = row && side && findTemplate(row, side)
+  return template ? formatNotice(template.text, facts ?? {}) : subject
 }
 
-/** Reads back where a page ended; anything else begins with the newest. */
-function placeIn(text: string): DeadPlace | null {
-  const [, at, word, id] = /^([0-9]{1,13})\.([a-z]+)\.([0-9]{1,15})$/.exec(text) ?? []
-  const channel = CHANNELS.find((one) => one === word)
+/** Parses the cursor of a page; invalid text means the first page. */
+function parseCursor(text: string): FailedSendingCursor | null {
+  const [, at, channelName, id] = /^([0-9]{1,13})\.([a-z]+)\.([0-9]{1,15})$/.exec(text) ?? []
+  const channel = CHANNELS.find((one) => one === channelName)
   return channel === undefined ? null : { at: new Date(Number(at)), channel, id: Number(id) }
 }

@@ -1,16 +1,16 @@
 import { isWakingHour } from '@pasar/domain/notification/deadlines'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { tell } from '../outbox/outbox.queries.ts'
+import { notify } from '../outbox/outbox.queries.ts'
 
-/** Whoever is there reads a message within this; whoever is not has to be told of it. */
+/** An online user reads a message within this time; after it, a notice is sent. */
 const READ_WITHIN_MS = 10 * 60_000
-/** Told in one run at the most; the next one goes on. */
-const MOST = 500
+/** Maximum notices per run; the next run continues. */
+const BATCH_LIMIT = 500
 
 /**
- * Tells members of words of the platform that they have not read, once for all that they have not read since they last looked, and at waking
- * hours only.
+ * Notifies members of unread messages from the platform, once for all messages since they last
+ * read, and only in the daytime.
  *
  * @decision 0043
  */
@@ -30,7 +30,9 @@ export async function remindOfMessages(db: Db, now: Date): Promise<void> {
         and m.hidden_at is null and m.at <= ${before})
     )
     select id as "chatId", member, once from due
-    where not exists (select from outbox b where b.once = due.once) order by id limit ${MOST}`.execute(db)
+    where not exists (select from outbox b where b.once = due.once) order by id limit ${BATCH_LIMIT}`.execute(
+    db,
+  )
   if (rows.length === 0) return
   const tellings = rows.map(({ chatId, member, once }) => ({
     kind: 'chat.unread' as const,
@@ -40,5 +42,5 @@ export async function remindOfMessages(db: Db, now: Date): Promise<void> {
     facts: { chatId },
     once,
   }))
-  await db.transaction().execute((tx) => tell(tx, tellings, now))
+  await db.transaction().execute((tx) => notify(tx, tellings, now))
 }

@@ -1,21 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { markRead, openRoom } from '@pasar/contract/chat/chat'
-import { type Notice, notices } from '@pasar/contract/notification/notification'
+import { listNotices, type Notice } from '@pasar/contract/notification/notification'
 import { expect, test } from 'vitest'
-import { accountHouse } from '../../testing/account-house.ts'
+import { createAccountFixture } from '../../testing/account-fixture.ts'
 import { aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
 import { room, write } from '../../testing/chats.ts'
 import { get } from '../../testing/orders.ts'
 import type { Actor } from '../http/actor.ts'
 import { remindOfMessages } from './unread-messages.queries.ts'
 
-const { house } = await accountHouse()
-const staff = await aStaffMember(house.db)
+const { house: context } = await createAccountFixture()
+const staff = await aStaffMember(context.db)
 
-/** Ten in the morning in WIB, when calls of these tests are made. */
+/** 10.00 WIB, the time of the calls in these tests. */
 const at = new Date('2026-11-21T03:00:00Z')
 
-/** Staff write to a member. @returns the number of the room */
+/**
+ * Sends a message of staff to a member.
+ *
+ * @returns the room id
+ */
 async function staffWrite(member: Actor): Promise<number> {
   const body = {
     message: 'Surat izin usaha Anda habis bulan depan.',
@@ -24,22 +28,22 @@ async function staffWrite(member: Actor): Promise<number> {
     aboutId: '',
     clientId: randomUUID(),
   } as const
-  return (await get(house, openRoom, staff, { body })).chatId
+  return (await get(context, openRoom, staff, { body })).chatId
 }
-const told = async (member: Actor): Promise<Notice[]> =>
-  (await get(house, notices, member, { query: {} })).notices.filter(({ link }) =>
+const noticesAfterRun = async (member: Actor): Promise<Notice[]> =>
+  (await get(context, listNotices, member, { query: {} })).notices.filter(({ link }) =>
     link.startsWith('/message/'),
   )
 const after = (minutes: number) => new Date(at.getTime() + minutes * 60_000)
 
-test('§2 a member who has not read what the platform wrote ten minutes ago is told once, and of the next silence again', async () => {
-  const vendor = await aVendor(house.db)
+test('§2 notifies once of platform messages unread for ten minutes, and again for later ones', async () => {
+  const vendor = await aVendor(context.db)
   const chatId = await staffWrite(vendor)
-  await remindOfMessages(house.db, after(9))
-  expect(await told(vendor)).toEqual([])
-  await remindOfMessages(house.db, after(10))
-  await remindOfMessages(house.db, after(30))
-  expect(await told(vendor)).toMatchObject([
+  await remindOfMessages(context.db, after(9))
+  expect(await noticesAfterRun(vendor)).toEqual([])
+  await remindOfMessages(context.db, after(10))
+  await remindOfMessages(context.db, after(30))
+  expect(await noticesAfterRun(vendor)).toMatchObject([
     {
       words: 'Pesan dari platform belum Anda baca.',
       link: `/message/message-history/${chatId}`,
@@ -48,22 +52,22 @@ test('§2 a member who has not read what the platform wrote ten minutes ago is t
     },
   ])
 
-  await get(house, markRead, vendor, { params: room(chatId), body: { upTo: Number.MAX_SAFE_INTEGER } })
-  await remindOfMessages(house.db, after(60))
-  expect(await told(vendor)).toEqual([])
+  await get(context, markRead, vendor, { params: room(chatId), body: { upTo: Number.MAX_SAFE_INTEGER } })
+  await remindOfMessages(context.db, after(60))
+  expect(await noticesAfterRun(vendor)).toEqual([])
 
-  const more = await write(house, staff, chatId, 'Mohon unggah yang baru.')
+  const more = await write(context, staff, chatId, 'Mohon unggah yang baru.')
   expect(more.http).toBe(200)
-  await remindOfMessages(house.db, after(90))
-  expect(await told(vendor)).toHaveLength(1)
+  await remindOfMessages(context.db, after(90))
+  expect(await noticesAfterRun(vendor)).toHaveLength(1)
 })
 
-test('nobody is told at night, nor of their own words', async () => {
-  const school = await aSchool(house.db)
+test('sends no notice at night, and none about own messages', async () => {
+  const school = await aSchool(context.db)
   await staffWrite(school)
-  await remindOfMessages(house.db, new Date('2026-11-21T20:00:00Z'))
-  expect(await told(school)).toEqual([])
-  await remindOfMessages(house.db, after(24 * 60))
-  expect(await told(school)).toHaveLength(1)
-  expect(await told(staff)).toEqual([])
+  await remindOfMessages(context.db, new Date('2026-11-21T20:00:00Z'))
+  expect(await noticesAfterRun(school)).toEqual([])
+  await remindOfMessages(context.db, after(24 * 60))
+  expect(await noticesAfterRun(school)).toHaveLength(1)
+  expect(await noticesAfterRun(staff)).toEqual([])
 })

@@ -6,35 +6,35 @@ import { expect, test } from 'vitest'
 import { testSealer } from '../../testing/builders.ts'
 import { serverKeys, webPusher } from './web-push.ts'
 
-/** A push service on loopback, and the browser whose messages it takes. */
+/** Starts a stub push service on loopback, with a browser that receives its messages. */
 async function aPushService(status: number) {
   const pair = createECDH('prime256v1')
   const p256dh = pair.generateKeys('base64url')
   const auth = Buffer.alloc(16, 3)
-  const taken: { headers: IncomingMessage['headers']; body: Buffer }[] = []
+  const receivedPushes: { headers: IncomingMessage['headers']; body: Buffer }[] = []
   const server = createServer((request, response) => {
     void buffer(request).then((body) => {
-      taken.push({ headers: request.headers, body })
+      receivedPushes.push({ headers: request.headers, body })
       response.writeHead(status).end()
     })
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
   return {
-    taken,
+    taken: receivedPushes,
     port,
     subscription: { endpoint: `http://127.0.0.1:${port}/satu`, p256dh, auth: auth.toString('base64url') },
-    /** Opens a message as the browser does: RFC 8291 over RFC 8188. */
+    /** Decrypts a message like the browser: RFC 8291 over RFC 8188. */
     open: (body: Buffer) => {
       const [salt, keyLength] = [body.subarray(0, 16), body[20] ?? 0]
       const sender = body.subarray(21, 21 + keyLength)
-      const hkdf = (key: Buffer, keySalt: Buffer, words: Buffer, length: number) =>
+      const hkdf = (key: Buffer, keySalt: Buffer, infoBytes: Buffer, length: number) =>
         createHmac('sha256', createHmac('sha256', keySalt).update(key).digest())
-          .update(Buffer.concat([words, Buffer.from([1])]))
+          .update(Buffer.concat([infoBytes, Buffer.from([1])]))
           .digest()
           .subarray(0, length)
-      const words = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), sender])
-      const secret = hkdf(pair.computeSecret(sender), auth, words, 32)
+      const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), sender])
+      const secret = hkdf(pair.computeSecret(sender), auth, info, 32)
       const key = hkdf(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
       const nonce = hkdf(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
       const sealed = body.subarray(21 + keyLength)
@@ -56,7 +56,7 @@ const message = {
   tag: 'notice-7',
 }
 
-test('a message arrives sealed for its browser alone, signed by the server', async () => {
+test('encrypts a message for its browser and signs it as the server', async () => {
   const service = await aPushService(201)
   await pusher.send({ subscription: service.subscription, ...message })
   const [arrived] = service.taken
@@ -95,7 +95,7 @@ test('a message arrives sealed for its browser alone, signed by the server', asy
   await service.close()
 })
 
-test('every process has the same keys, and another key of the data has others', () => {
+test('every process derives the same keys', () => {
   expect(serverKeys(testSealer)).toEqual(keys)
 })
 
@@ -105,7 +105,7 @@ test.each([
   [413, 'never'],
   [429, 'later'],
   [503, 'later'],
-] as const)('a service that answers %i leaves the hope "%s"', async (status, hope) => {
+] as const)('a response %i is classified as "%s"', async (status, hope) => {
   const service = await aPushService(status)
   await expect(pusher.send({ subscription: service.subscription, ...message })).rejects.toMatchObject({
     hope,
@@ -114,7 +114,7 @@ test.each([
   await service.close()
 })
 
-test('a browser whose keys are none is gone, and a service that is not there is tried again', async () => {
+test('a browser with invalid keys is gone, and an unreachable service is retried', async () => {
   const service = await aPushService(201)
   await service.close()
   const broken = { ...service.subscription, p256dh: Buffer.alloc(65, 4).toString('base64url') }

@@ -1,12 +1,17 @@
 import { createECDH } from 'node:crypto'
 import webPush from 'web-push'
 import type { Sealer } from '../db/sealer.ts'
-import { NotTaken } from './not-taken.ts'
+import { DeliveryError } from './delivery-error.ts'
 
-/** The pair of keys by which push services know this server. */
+/** The VAPID key pair that identifies this server to push services. */
 type ServerKeys = { readonly publicKey: string; readonly privateKey: string }
 
-/** The keys follow from the key of the data: every process has the same, and none has to be kept. @decision 0043 */
+/**
+ * Derives the keys from the data encryption key. All processes have the same pair, and none is
+ * stored.
+ *
+ * @decision 0043
+ */
 export function serverKeys(sealer: Sealer): ServerKeys {
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(sealer.print('keys of web push'))
@@ -15,22 +20,30 @@ export function serverKeys(sealer: Sealer): ServerKeys {
 
 export type PushMessage = {
   subscription: { endpoint: string; p256dh: string; auth: string }
-  /** What the browser shows, and where a press leads. */
+  /** The notification that the browser shows, and the link it opens. */
   title: string
   body: string
   link: string
-  /** A notice that is sent again takes the place of itself. */
+  /** A repeated notice replaces the one with the same tag. */
   tag: string
 }
 
-/** Hands a message to the service of a browser. @throws NotTaken */
+/**
+ * Sends a message to the push service of a browser.
+ *
+ * @throws DeliveryError
+ */
 export type Pusher = { readonly send: (message: PushMessage) => Promise<void> }
 
-/** How long a service keeps a message for a browser that is away. */
-const KEPT_SECONDS = 3 * 24 * 60 * 60
+/** How long the push service stores a message for an offline browser. */
+const TTL_SECONDS = 3 * 24 * 60 * 60
 const PATIENCE_MS = 15_000
 
-/** @param contact who is to be asked when something is wrong, `mailto:` or `https:` */
+/**
+ * Creates a pusher.
+ *
+ * @param contact contact of the operator for push services, `mailto:` or `https:`
+ */
 export function webPusher(keys: ServerKeys, contact: string): Pusher {
   return {
     async send({ subscription: { endpoint, p256dh, auth }, title, body, link, tag }) {
@@ -39,9 +52,9 @@ export function webPusher(keys: ServerKeys, contact: string): Pusher {
           { endpoint, keys: { p256dh, auth } },
           JSON.stringify({ title, body, link, tag }),
           {
-            TTL: KEPT_SECONDS,
+            TTL: TTL_SECONDS,
             vapidDetails: { subject: contact, ...keys },
-            // Of the same notice the service keeps one.
+            // The service stores only one message per topic.
             topic: tag,
             contentEncoding: 'aes128gcm',
           },
@@ -58,9 +71,9 @@ export function webPusher(keys: ServerKeys, contact: string): Pusher {
       )
       await response.body?.cancel()
       if (response.ok) return
-      // The browser is gone, or will never read this.
+      // The browser is gone, or the message is too large.
       const isGone = response.status === 404 || response.status === 410
-      throw new NotTaken(
+      throw new DeliveryError(
         `push ${response.status}`,
         isGone ? 'gone' : response.status === 413 ? 'never' : 'later',
       )
@@ -68,19 +81,19 @@ export function webPusher(keys: ServerKeys, contact: string): Pusher {
   }
 }
 
-async function reached(ask: () => Promise<Response>): Promise<Response> {
+async function reached(send: () => Promise<Response>): Promise<Response> {
   try {
-    return await ask()
+    return await send()
   } catch {
-    throw new NotTaken('push unreachable', 'later')
+    throw new DeliveryError('push unreachable', 'later')
   }
 }
 
-/** Keys that no browser has made cannot be sealed for. */
+/** Encrypts a message. Keys that no browser generated cannot be used for encryption. */
 function sealed<T>(make: () => T): T {
   try {
     return make()
   } catch {
-    throw new NotTaken('push keys', 'gone')
+    throw new DeliveryError('push keys', 'gone')
   }
 }

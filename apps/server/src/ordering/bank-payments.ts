@@ -1,100 +1,110 @@
 import { createHash } from 'node:crypto'
 import type { BankMessage } from '@pasar/contract/payment/bank-callback'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
-import { grouped } from '@pasar/domain/kernel/money'
+import { formatThousands } from '@pasar/domain/kernel/money'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
-import type { StrayMoney } from '@pasar/domain/notification/happenings'
-import { type AwaitedPayment, kindOfMovement } from '@pasar/domain/payment/movement'
+import type { UnmatchedPayment } from '@pasar/domain/notification/notice-kind'
+import { type AwaitedPayment, classifyMovement } from '@pasar/domain/payment/movement'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Actor, signature } from '../http/actor.ts'
-import { endMatters, type Telling, tell } from '../outbox/outbox.queries.ts'
+import { completeNotices, notify, type OutboxNotification } from '../outbox/outbox.queries.ts'
 import type { Bank } from '../payment/bank.ts'
 import {
   findOrderOfAccount,
   findOrderOfInvoice,
-  keepAccount,
-  readAwaited,
+  readInstruction,
   readPayer,
+  storeVirtualAccount,
   takeWaitingInstructions,
 } from '../payment/instructions.queries.ts'
 import {
-  dropNonces,
+  deleteOldNonces,
   findUnsettled,
-  type HeldMovement,
-  holdMovement,
-  keepMovement,
-  keepNonce,
+  type LockedMovement,
+  lockMovement,
+  recordMovement,
+  recordNonce,
   settleMovement,
 } from '../payment/movements.queries.ts'
 import { type Mover, moveWithin, SYSTEM } from './move.ts'
 import { payoutReturned } from './payouts.ts'
-import { holdOrder } from './steps.queries.ts'
+import { lockOrder } from './steps.queries.ts'
 import { confirmingPayment, payingByBank } from './steps.ts'
 
-type Told = { nonce: string; body: Buffer; message: BankMessage }
+type BankNotification = { nonce: string; body: Buffer; message: BankMessage }
 
 /**
- * Takes in what the bank told. It is kept first and settled then, each in a transaction of its own: what could not be settled at once is
- * settled by the timers, and a message that comes again changes nothing and is answered the same.
+ * Stores a bank message, then settles it, each in its own transaction. The timers settle
+ * messages that could not be settled at once. A repeated message changes nothing and gets the
+ * same response.
  */
-export async function takeBankMessage(
+export async function receiveBankMessage(
   db: Db,
-  { nonce, body, message }: Told,
+  { nonce, body, message }: BankNotification,
   settings: Settings,
   now: Date,
 ): Promise<{ received: string } | Refusal<RefusalCode>> {
   const hash = createHash('sha256').update(body).digest('hex')
-  const kept = await inTransaction(db, async (tx) => {
-    // A word that was used for something else: whoever sent this is not the bank.
-    if (!(await keepNonce(tx, nonce, hash, now))) return refuse('call/not-found')
+  const receipt = await inTransaction(db, async (tx) => {
+    // The nonce was used for another message, so the sender is not the bank.
+    if (!(await recordNonce(tx, nonce, hash, now))) return refuse('call/not-found')
     if (message.type === 'return') return payoutReturned(tx, message, now)
-    const id = await keepMovement(tx, message, now)
+    const id = await recordMovement(tx, message, now)
     return id === null ? refuse('bank/differs') : { received: message.id, id }
   })
-  if (isRefusal(kept)) return kept
-  if ('id' in kept) await settle(db, kept.id, settings, now)
-  return { received: kept.received }
+  if (isRefusal(receipt)) return receipt
+  if ('id' in receipt) await settle(db, receipt.id, settings, now)
+  return { received: receipt.received }
 }
 
-/** How long a word of the bank stays used up: longer than any message with it could pass for fresh. */
+/** How long a used nonce is stored: longer than a message stays valid. */
 const NONCE_MS = 15 * 60_000
 
-/** Settles what was taken in and not settled, and forgets old words. */
+/** Settles stored movements that are not settled yet, and deletes old nonces. */
 export async function settleMovements(db: Db, settings: Settings, now: Date): Promise<void> {
   let ids = await findUnsettled(db, 0)
   while (ids.length > 0) {
     for (const id of ids) await settle(db, id, settings, now)
     ids = await findUnsettled(db, ids.at(-1) ?? 0)
   }
-  await dropNonces(db, new Date(now.getTime() - NONCE_MS))
+  await deleteOldNonces(db, new Date(now.getTime() - NONCE_MS))
 }
 
-/** Compares a movement with its invoice, and pays that when everything is exact; else the movement waits for staff. */
+/**
+ * Compares a movement with its invoice. Pays the invoice if everything is exact; otherwise the
+ * movement waits for staff.
+ */
 function settle(db: Db, id: number, settings: Settings, now: Date) {
   return inTransaction(db, async (tx) => {
-    const movement = await holdMovement(tx, id)
+    const movement = await lockMovement(tx, id)
     if (movement?.state !== 'open' || movement.kind !== 'new') return null
     const orderId = await findOrderOfAccount(tx, movement.account)
     const awaited = orderId === null ? null : await awaitedOf(tx, orderId)
-    const kind = kindOfMovement(movement, awaited)
+    const kind = classifyMovement(movement, awaited)
     if (orderId === null || kind !== 'exact') {
       await settleMovement(tx, id, { kind, order_id: orderId })
       const facts = { movementId: id, payer: movement.payer || 'pengirim tidak disebut' }
-      const forStaff: Telling = { kind: `movement.${kind}`, to: {}, orderId: null, by: null, facts }
+      const forStaff: OutboxNotification = {
+        kind: `movement.${kind}`,
+        to: {},
+        orderId: null,
+        by: null,
+        facts,
+      }
       const forSchool =
         orderId === null || kind === 'exact' || kind === 'unknown'
           ? []
           : [await strayMoney(tx, { orderId, kind, amount: movement.amount })]
-      await tell(tx, [forStaff, ...forSchool], now)
+      await notify(tx, [forStaff, ...forSchool], now)
       return null
     }
     const refused = await payWith(tx, movement, { orderId, confirmer: SYSTEM, settings, now })
     if (refused?.code === 'order/request-pending') {
-      // The timers compare it again until the request is answered; the school hears of it the first time.
+      // The timers retry until the request is answered; the school is notified once.
       const waiting = await strayMoney(tx, { orderId, kind: 'waiting', amount: movement.amount })
-      await tell(tx, [{ ...waiting, once: `movement-waits:${id}` }], now)
+      await notify(tx, [{ ...waiting, once: `movement-waits:${id}` }], now)
       return null
     }
     if (refused) return refused
@@ -103,7 +113,7 @@ function settle(db: Db, id: number, settings: Settings, now: Date) {
   })
 }
 
-/** What a school is told of money that came for its order and did not pay it, or not yet. */
+/** Returns the notice for a school about a payment that did not pay its order, or not yet. */
 async function strayMoney(
   tx: Db,
   {
@@ -111,17 +121,25 @@ async function strayMoney(
     kind,
     amount,
     reason = '',
-  }: { orderId: number; kind: StrayMoney; amount: number; reason?: string },
-): Promise<Telling> {
+  }: { orderId: number; kind: UnmatchedPayment; amount: number; reason?: string },
+): Promise<OutboxNotification> {
   const { buyerId, number, owed } = await readPayer(tx, orderId)
-  const facts = { number, amount: `Rp ${grouped(amount)}`, owed: `Rp ${grouped(owed)}`, reason }
+  const facts = {
+    number,
+    amount: `Rp ${formatThousands(amount)}`,
+    owed: `Rp ${formatThousands(owed)}`,
+    reason,
+  }
   return { kind: `payment.${kind}`, to: { buyer: buyerId }, orderId, by: null, facts }
 }
 
-/** What an order awaits, the order held: whoever pays it otherwise comes before or after. */
+/**
+ * Locks an order and returns the payment that it awaits. The lock serialises other payments of
+ * the order.
+ */
 async function awaitedOf(tx: Db, orderId: number): Promise<AwaitedPayment | null> {
-  const order = await holdOrder(tx, orderId)
-  const invoice = await readAwaited(tx, orderId)
+  const order = await lockOrder(tx, orderId)
+  const invoice = await readInstruction(tx, orderId)
   if (!order || !invoice) return null
   const state =
     order.state === 'bast' || order.state === 'paid'
@@ -132,13 +150,13 @@ async function awaitedOf(tx: Db, orderId: number): Promise<AwaitedPayment | null
   return { amount: invoice.amount, validUntil: invoice.validUntil ?? order.createdAt, state }
 }
 
-/** The order goes from BAST to payment confirmed, or, where a proof waits, from there. */
+/** Moves the order from BAST to payment confirmed, or from paid if a proof is pending. */
 async function payWith(
   tx: Db,
-  movement: HeldMovement,
+  movement: LockedMovement,
   { orderId, confirmer, settings, now }: { orderId: number; confirmer: Mover; settings: Settings; now: Date },
 ): Promise<Refusal<RefusalCode> | null> {
-  const order = await holdOrder(tx, orderId)
+  const order = await lockOrder(tx, orderId)
   const step = { orderId, version: null, now, settings }
   if (order?.state === 'bast') {
     const paid = await moveWithin(tx, SYSTEM, {
@@ -154,7 +172,7 @@ async function payWith(
   return isRefusal(confirmed) ? confirmed : null
 }
 
-/** Staff say which invoice a movement pays: one that waits for exactly this amount. */
+/** Assigns a movement to an invoice, for staff. The invoice must await exactly this amount. */
 export function assignMovement(
   db: Db,
   actor: Actor,
@@ -163,7 +181,7 @@ export function assignMovement(
   now: Date,
 ) {
   return inTransaction(db, async (tx) => {
-    const movement = await holdMovement(tx, id)
+    const movement = await lockMovement(tx, id)
     if (!movement) return refuse('movement/not-found')
     if (movement.state !== 'open') return refuse('movement/settled')
     const orderId = await findOrderOfInvoice(tx, invoice.toUpperCase())
@@ -183,12 +201,12 @@ export function assignMovement(
       decided_by: actor.memberId,
       decided_at: now,
     })
-    await endMatters(tx, [`movement:${id}`], now)
+    await completeNotices(tx, [`movement:${id}`], now)
     return { id }
   })
 }
 
-/** Staff mark a movement as money that goes back to whoever sent it. */
+/** Marks a movement for return to its sender, for staff. */
 export function returnMovement(
   db: Db,
   actor: Actor,
@@ -196,7 +214,7 @@ export function returnMovement(
   now: Date,
 ) {
   return inTransaction(db, async (tx) => {
-    const movement = await holdMovement(tx, id)
+    const movement = await lockMovement(tx, id)
     if (!movement) return refuse('movement/not-found')
     if (movement.state !== 'open') return refuse('movement/settled')
     await settleMovement(tx, id, {
@@ -205,20 +223,20 @@ export function returnMovement(
       decided_by: actor.memberId,
       decided_at: now,
     })
-    await endMatters(tx, [`movement:${id}`], now)
+    await completeNotices(tx, [`movement:${id}`], now)
     const { orderId, amount } = movement
     if (orderId !== null)
-      await tell(tx, [await strayMoney(tx, { orderId, kind: 'returned', amount, reason })], now)
+      await notify(tx, [await strayMoney(tx, { orderId, kind: 'returned', amount, reason })], now)
     return { id }
   })
 }
 
-/** After a bank that was silent, the next try. */
+/** Backoff after a failed request to the bank. */
 const RETRY_MS = 60_000
 
-/** Has the bank open the accounts that invoices wait for. The bank knows the key, so a second try opens none twice. */
+/** Opens the virtual accounts of new invoices at the bank. The key makes the request idempotent. */
 export async function openAccounts(db: Db, bank: Bank, now: Date): Promise<void> {
   const waiting = await takeWaitingInstructions(db, now, new Date(now.getTime() + RETRY_MS))
   for (const { orderId, ...opening } of waiting)
-    await keepAccount(db, orderId, await bank.openAccount({ key: `invoice-${orderId}`, ...opening }))
+    await storeVirtualAccount(db, orderId, await bank.openAccount({ key: `invoice-${orderId}`, ...opening }))
 }

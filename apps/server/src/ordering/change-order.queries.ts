@@ -9,7 +9,7 @@ type Line = ChangeableLine & {
   optionId: number | null
   ppn: Ppn
   categoryId: number
-  /** How many vendors it was compared between; 0 where nothing had to be. */
+  /** Number of compared vendors; 0 when no comparison was required. */
   compared: number
 }
 
@@ -25,7 +25,7 @@ export type ChangeableOrder = {
   lines: Line[]
 }
 
-/** An order as a change starts from it, with how its items stand in the catalogue now. */
+/** Loads an order as the base of a change, with the current values of its items. */
 export async function readChangeable(db: Db, orderId: number): Promise<ChangeableOrder> {
   const { rows } = await sql<ChangeableOrder>`
     select o.id, o.buyer_id as "buyerId", o.created_at as "createdAt", o.total, o.agreement, o.freight, o.needed_by as "neededBy", o.tax_rule as "taxRule",
@@ -42,8 +42,8 @@ export async function readChangeable(db: Db, orderId: number): Promise<Changeabl
   return row
 }
 
-/** Keeps what was agreed until now, as it is. */
-export async function keepAgreement(tx: Db, orderId: number, now: Date): Promise<void> {
+/** Stores a copy of the current agreement. */
+export async function archiveAgreement(tx: Db, orderId: number, now: Date): Promise<void> {
   await sql`
     insert into order_agreement (order_id, agreement, ended_at, content)
     select o.id, o.agreement, ${now}::timestamptz, json_build_object('neededBy', o.needed_by,
@@ -54,7 +54,7 @@ export async function keepAgreement(tx: Db, orderId: number, now: Date): Promise
     from orders o where o.id = ${orderId}`.execute(tx)
 }
 
-/** Writes the lines of the agreement that has just been put in force; lines without units go. */
+/** Writes the lines of the new agreement; deletes lines with quantity 0. */
 export async function writeChangedLines(
   tx: Db,
   orderId: number,
@@ -68,12 +68,12 @@ export async function writeChangedLines(
       .where('order_id', '=', orderId)
       .where('line_no', 'in', dropped)
       .execute()
-  const kept = lines.filter(({ quantity }) => quantity > 0)
+  const remainingLines = lines.filter(({ quantity }) => quantity > 0)
   await sql`
     update order_line l set agreement = ${agreement + 1}, quantity = t.quantity, unit_price = t.unit_price,
       line_total = t.quantity * t.unit_price,
       price_source = case when t.unit_price < l.unit_price then 'negotiation' else l.price_source end
-    from unnest(${kept.map(({ lineNo }) => lineNo)}::smallint[], ${kept.map(({ quantity }) => quantity)}::int[],
-      ${kept.map(({ unitPrice }) => unitPrice)}::bigint[]) as t (line_no, quantity, unit_price)
+    from unnest(${remainingLines.map(({ lineNo }) => lineNo)}::smallint[], ${remainingLines.map(({ quantity }) => quantity)}::int[],
+      ${remainingLines.map(({ unitPrice }) => unitPrice)}::bigint[]) as t (line_no, quantity, unit_price)
     where l.order_id = ${orderId} and l.line_no = t.line_no`.execute(tx)
 }

@@ -1,6 +1,6 @@
 import type { OrderChange } from '@pasar/contract/ordering/requests'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
-import { bandsOf, boughtByKind, comparisonDuty } from '@pasar/domain/cart/comparison-duty'
+import { bandsOf, comparisonDuty, totalsByCategory } from '@pasar/domain/cart/comparison-duty'
 import { lineTotal } from '@pasar/domain/catalogue/quantity'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
@@ -10,17 +10,17 @@ import { type InvoiceTax, invoiceTax } from '@pasar/domain/tax/invoice'
 import type { Db } from '../db/database.ts'
 import { moveStockOfChange } from '../stock/stock.queries.ts'
 import {
+  archiveAgreement,
   type ChangeableOrder,
-  keepAgreement,
   readChangeable,
   writeChangedLines,
 } from './change-order.queries.ts'
-import { holdOrdering, readBought } from './compared-orders.queries.ts'
+import { lockOrdering, readBought } from './compared-orders.queries.ts'
 
 const DAY_MS = 86_400_000
 
-/** What an order would come to after a change, or why it cannot be changed so. */
-export async function weighChange(
+/** Returns the amounts of an order after a change, or the refusal of the change. */
+export async function evaluateOrderChange(
   db: Db,
   orderId: number,
   change: OrderChange,
@@ -29,12 +29,12 @@ export async function weighChange(
   const order = await readChangeable(db, orderId)
   const fault = changeFault(order.lines, change.lines)
   if (fault) return fault
-  const wanted = new Map(change.lines.map((line) => [line.lineNo, line]))
+  const requestedLines = new Map(change.lines.map((line) => [line.lineNo, line]))
   const isSame =
     change.freight === order.freight &&
     change.neededBy === order.neededBy &&
     order.lines.every((line) => {
-      const after = wanted.get(line.lineNo)
+      const after = requestedLines.get(line.lineNo)
       return after?.quantity === line.quantity && after.unitPrice === line.unitPrice
     })
   if (isSame) return refuse('order/nothing-changes')
@@ -45,7 +45,8 @@ export async function weighChange(
 }
 
 /**
- * Whether an order would grow into a value at which more vendors have to be compared than it was. What makes it cheaper owes nothing.
+ * Returns whether a change raises the order to a value that requires more compared vendors than
+ * it has. A cheaper order never does.
  *
  * @decision 0042
  */
@@ -57,12 +58,12 @@ async function owesComparison(
   settings: Settings,
 ): Promise<boolean> {
   if (total <= order.total) return false
-  const wanted = new Map(change.lines.map((line) => [line.lineNo, line]))
+  const requestedLines = new Map(change.lines.map((line) => [line.lineNo, line]))
   const lines = order.lines.flatMap(({ lineNo, categoryId, compared }) => {
-    const { quantity = 0, unitPrice = 0 } = wanted.get(lineNo) ?? {}
+    const { quantity = 0, unitPrice = 0 } = requestedLines.get(lineNo) ?? {}
     return quantity === 0 ? [] : [{ categoryId, compared, lineTotal: lineTotal(unitPrice, quantity) }]
   })
-  await holdOrdering(db, order.buyerId)
+  await lockOrdering(db, order.buyerId)
   const span = settings.splitDays * DAY_MS
   const bought = await readBought(
     db,
@@ -74,23 +75,24 @@ async function owesComparison(
     },
     order.id,
   )
-  const [owed = []] = comparisonDuty([{ total, lines }], boughtByKind(bought), bandsOf(settings))
+  const [owed = []] = comparisonDuty([{ total, lines }], totalsByCategory(bought), bandsOf(settings))
   return lines.some(({ compared }, at) => (owed[at]?.candidates ?? 0) > compared)
 }
 
 const amountsOf = (order: ChangeableOrder, change: OrderChange): InvoiceTax => {
-  const wanted = new Map(change.lines.map((line) => [line.lineNo, line]))
-  const kept = order.lines.flatMap(({ lineNo, ppn }) => {
-    const after = wanted.get(lineNo)
+  const requestedLines = new Map(change.lines.map((line) => [line.lineNo, line]))
+  const remainingLines = order.lines.flatMap(({ lineNo, ppn }) => {
+    const after = requestedLines.get(lineNo)
     return after && after.quantity > 0 ? [{ total: lineTotal(after.unitPrice, after.quantity), ppn }] : []
   })
-  return invoiceTax(kept, rupiah(change.freight), order.taxRule)
+  return invoiceTax(remainingLines, rupiah(change.freight), order.taxRule)
 }
 
 /**
- * Puts an accepted change in force: the agreement before it is kept, lines and amounts are the new ones, and stock follows.
+ * Applies an accepted change: archives the previous agreement, updates lines, amounts and
+ * stock.
  *
- * @returns what changes on the order itself, or a refusal when the stock is gone meanwhile
+ * @returns the changes of the order row, or a refusal when the stock is no longer available
  * @decision 0029
  */
 export async function applyChange(
@@ -100,17 +102,17 @@ export async function applyChange(
   settings: Settings,
   now: Date,
 ) {
-  const weighed = await weighChange(tx, orderId, change, settings)
+  const weighed = await evaluateOrderChange(tx, orderId, change, settings)
   if ('ok' in weighed) return weighed
   const { amounts } = weighed
   const order = await readChangeable(tx, orderId)
-  await keepAgreement(tx, orderId, now)
-  const kept = change.lines.filter(({ quantity }) => quantity > 0)
+  await archiveAgreement(tx, orderId, now)
+  const remainingLines = change.lines.filter(({ quantity }) => quantity > 0)
   const set = {
     agreement: order.agreement + 1,
     edit_approved: true,
     needed_by: change.neededBy,
-    item_count: kept.length,
+    item_count: remainingLines.length,
     gross: amounts.gross,
     taxed_gross: amounts.taxedGross,
     dpp: amounts.dpp,
@@ -124,7 +126,7 @@ export async function applyChange(
   }
   return {
     set,
-    /** After the order itself was written: its lines may change only with it. */
+    /** Called after the order row is updated: the database allows changing lines only then. */
     finish: async (): Promise<Refusal<RefusalCode> | null> => {
       await writeChangedLines(tx, orderId, order, change.lines)
       const moves = order.lines.map((line) => ({

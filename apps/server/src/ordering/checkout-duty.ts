@@ -1,32 +1,35 @@
-import type { CheckoutDuty } from '@pasar/contract/cart/kept-comparison'
-import { bandsOf, boughtByKind, comparisonDuty } from '@pasar/domain/cart/comparison-duty'
+import type { CheckoutDuty } from '@pasar/contract/cart/saved-comparison'
+import { bandsOf, comparisonDuty, totalsByCategory } from '@pasar/domain/cart/comparison-duty'
 import { rupiah } from '@pasar/domain/kernel/money'
 import type { Settings } from '@pasar/domain/settings/settings'
 import { readComparisons } from '../cart/comparison.queries.ts'
 import type { Db } from '../db/database.ts'
 import { readBought } from './compared-orders.queries.ts'
-import { bargainedAt, categoriesOf, judged, windowTo } from './compared-orders.ts'
-import { type Quote, taxOf } from './quote.ts'
+import { categoriesOf, negotiationStartOf, purchaseWindow, toJudgedOrder } from './compared-orders.ts'
+import { type OrderQuote, taxOf } from './quote.ts'
 
 /**
- * What the orders of a checkout may owe by the duty to compare, whichever freight is chosen, and what the school has compared already.
+ * Returns the comparisons that the orders of a checkout may require, with the most expensive
+ * freight, and the comparisons that the school has stored.
  *
  * @decision 0042
  */
 export async function checkoutDuty(
   db: Db,
   schoolId: number,
-  quotes: readonly Quote[],
+  quotes: readonly OrderQuote[],
   of: { settings: Settings; now: Date; categoryName: (id: number) => string },
 ): Promise<CheckoutDuty> {
   const { settings, now, categoryName } = of
   const lines = quotes.flatMap((quote) => quote.lines)
   const orders =
-    lines.length === 0 ? [] : await readBought(db, schoolId, categoriesOf(lines), windowTo(now, settings))
-  const bought = boughtByKind(orders)
+    lines.length === 0
+      ? []
+      : await readBought(db, schoolId, categoriesOf(lines), purchaseWindow(now, settings))
+  const bought = totalsByCategory(orders)
   const atTheDearest = quotes.flatMap((quote) => {
     const freight = quote.freights.toSorted((a, b) => b.cost - a.cost)[0]
-    return freight ? [judged(quote.lines, taxOf(quote, freight, settings).total)] : []
+    return freight ? [toJudgedOrder(quote.lines, taxOf(quote, freight, settings).total)] : []
   })
   const isOwed = comparisonDuty(atTheDearest, bought, bandsOf(settings))
     .flat()
@@ -40,7 +43,7 @@ export async function checkoutDuty(
       lineId: line.row.id,
       categoryId: line.row.categoryId,
       category: categoryName(line.row.categoryId),
-      bargainedAt: bargainedAt(line),
+      bargainedAt: negotiationStartOf(line),
     })),
     bought: categoriesOf(lines).map((categoryId) => ({
       categoryId,

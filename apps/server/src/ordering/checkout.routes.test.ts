@@ -2,36 +2,37 @@ import { addToCart, viewCart } from '@pasar/contract/cart/cart'
 import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { viewOrder } from '@pasar/contract/ordering/order'
 import { describe, expect, test } from 'vitest'
-import { ask } from '../../testing/ask.ts'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
-import { checkoutBody, fill, get, order, ownHouse } from '../../testing/orders.ts'
+import { callEndpoint } from '../../testing/call-endpoint.ts'
+import { checkoutBody, createTestContext, fillCart, get, order } from '../../testing/orders.ts'
 
-const house = await ownHouse()
+const context = await createTestContext()
 
 const stockOf = async (id: number) =>
-  (await house.db.selectFrom('item').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock
+  (await context.db.selectFrom('item').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock
 const orderCount = async () =>
   (
-    await house.db
+    await context.db
       .selectFrom('orders')
       .select((of) => of.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
   ).n
 
-test('one order a vendor, with the figures of the documents', async () => {
+test('creates one order per vendor with the amounts of the documents', async () => {
   const [school, one, two] = [
-    await aSchool(house.db),
-    await aVendor(house.db),
-    await aVendor(house.db, { pkp: false }),
+    await aSchool(context.db),
+    await aVendor(context.db),
+    await aVendor(context.db, { pkp: false }),
   ]
-  await fill(house, school, [
-    [await anItem(house.db, one, { price: 54_390, weight_grams: 2_500 }), 10],
-    [await anItem(house.db, two, { price: 20_000, weight_grams: 300 }), 3],
+  await fillCart(context, school, [
+    [await anItem(context.db, one, { price: 54_390, weight_grams: 2_500 }), 10],
+    [await anItem(context.db, two, { price: 20_000, weight_grams: 300 }), 3],
   ])
-  const placed = await order(house, school)
-  // 543,900 net 490,000; 25 kg: 10,000 + 24 × 5,000 = 130,000. 60,000 of a vendor without PKP; 0.9 kg counts 1: 10,000.
+  const placed = await order(context, school)
+  // 543,900 gross is 490,000 net; 25 kg: 10,000 + 24 × 5,000 = 130,000. 60,000 of a vendor without
+  // PKP; 0.9 kg counts as 1: 10,000.
   expect(placed.orders.map(({ total }) => total)).toEqual([673_900, 70_000])
-  const first = await get(house, viewOrder, school, { params: { orderId: placed.orders[0]?.id ?? 0 } })
+  const first = await get(context, viewOrder, school, { params: { orderId: placed.orders[0]?.id ?? 0 } })
   expect(first.amounts).toEqual({
     gross: 543_900,
     taxedGross: 543_900,
@@ -44,7 +45,7 @@ test('one order a vendor, with the figures of the documents', async () => {
     total: 673_900,
     received: 617_550,
   })
-  const second = await get(house, viewOrder, school, { params: { orderId: placed.orders[1]?.id ?? 0 } })
+  const second = await get(context, viewOrder, school, { params: { orderId: placed.orders[1]?.id ?? 0 } })
   expect(second.lines[0]).toMatchObject({ exemptReason: 'vendor', lineTotal: 60_000 })
   expect(second.amounts).toMatchObject({ dpp: 0, ppn: 0, pph: 300, received: 69_700 })
   expect(placed.orders.map(({ number }) => number)).toEqual([
@@ -53,93 +54,109 @@ test('one order a vendor, with the figures of the documents', async () => {
   ])
 })
 
-test('accounts with the same NPSN draw the numbers of their orders from one series', async () => {
+test('accounts with the same NPSN share one series of order numbers', async () => {
   const npsn = '20101234'
   const numbers: (string | undefined)[] = []
-  const schools = [await aSchool(house.db, { npsn }), await aSchool(house.db, { npsn })]
+  const schools = [await aSchool(context.db, { npsn }), await aSchool(context.db, { npsn })]
   for (const school of [...schools, ...schools]) {
-    await fill(house, school, [[await anItem(house.db, await aVendor(house.db)), 1]])
-    numbers.push((await order(house, school)).orders[0]?.number)
+    await fillCart(context, school, [[await anItem(context.db, await aVendor(context.db)), 1]])
+    numbers.push((await order(context, school)).orders[0]?.number)
   }
   expect(numbers).toEqual(['0001', '0002', '0003', '0004'].map((last) => `SP-2026-20101234-${last}`))
-  const orders = house.db.updateTable('orders').set({ number: 'SP-2026-20101234-0001' })
+  const orders = context.db.updateTable('orders').set({ number: 'SP-2026-20101234-0001' })
   await expect(orders.where('number', '=', 'SP-2026-20101234-0002').execute()).rejects.toThrow()
 })
 
-test('stock is taken, the cart is empty, and the chain begins', async () => {
-  const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
-  const item = await anItem(house.db, vendor, { stock: 7 })
-  await fill(house, school, [[item, 5]])
-  const placed = await order(house, school)
+test('takes the stock, empties the cart and starts the chain', async () => {
+  const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
+  const item = await anItem(context.db, vendor, { stock: 7 })
+  await fillCart(context, school, [[item, 5]])
+  const placed = await order(context, school)
   expect(await stockOf(item)).toBe(2)
-  expect(await get(house, viewCart, school)).toMatchObject({ count: 0, total: 0 })
-  const view = await get(house, viewOrder, school, { params: { orderId: placed.orders[0]?.id ?? 0 } })
+  expect(await get(context, viewCart, school)).toMatchObject({ count: 0, total: 0 })
+  const view = await get(context, viewOrder, school, { params: { orderId: placed.orders[0]?.id ?? 0 } })
   expect(view.events.map(({ seq, action }) => [seq, action])).toEqual([[1, 'create']])
 })
 
-test('stock below nothing is refused by the database itself', async () => {
-  const item = await anItem(house.db, await aVendor(house.db), { stock: 2 })
+test('the database rejects negative stock', async () => {
+  const item = await anItem(context.db, await aVendor(context.db), { stock: 2 })
   await expect(
-    house.db.updateTable('item').set({ stock: -1 }).where('id', '=', item).execute(),
+    context.db.updateTable('item').set({ stock: -1 }).where('id', '=', item).execute(),
   ).rejects.toThrow('item_stock_check')
 })
 
 describe('all or none', () => {
-  test('when one vendor is short, no vendor gets an order and nothing is taken', async () => {
-    const [school, one, two] = [await aSchool(house.db), await aVendor(house.db), await aVendor(house.db)]
-    const plenty = await anItem(house.db, one)
-    const scarce = await anItem(house.db, two, { stock: 5 })
-    await fill(house, school, [
+  test('creates no order and takes no stock when one vendor is short', async () => {
+    const [school, one, two] = [
+      await aSchool(context.db),
+      await aVendor(context.db),
+      await aVendor(context.db),
+    ]
+    const plenty = await anItem(context.db, one)
+    const scarce = await anItem(context.db, two, { stock: 5 })
+    await fillCart(context, school, [
       [plenty, 2],
       [scarce, 5],
     ])
-    const body = checkoutBody(await get(house, viewCheckout, school))
-    await house.db.updateTable('item').set({ stock: 4 }).where('id', '=', scarce).execute()
+    const body = checkoutBody(await get(context, viewCheckout, school))
+    await context.db.updateTable('item').set({ stock: 4 }).where('id', '=', scarce).execute()
     const before = await orderCount()
-    const answer = await ask(house.db, house.services, placeOrders, school, { body, key: 'kunci-kurang' })
+    const answer = await callEndpoint(context.db, context.services, placeOrders, school, {
+      body,
+      key: 'kunci-kurang',
+    })
     expect(answer.http).toBe(409)
     expect([await orderCount(), await stockOf(plenty), await stockOf(scarce)]).toEqual([before, 100, 4])
-    expect((await get(house, viewCart, school)).count).toBe(2)
+    expect((await get(context, viewCart, school)).count).toBe(2)
   })
 
-  test('what is short before anybody looks stays in the cart, and keeps no other goods from being ordered', async () => {
-    const [school, one, two] = [await aSchool(house.db), await aVendor(house.db), await aVendor(house.db)]
-    const [plenty, scarce, gone] = [
-      await anItem(house.db, one),
-      await anItem(house.db, one, { stock: 5 }),
-      await anItem(house.db, two, { stock: 5 }),
+  test('leaves a line without stock in the cart and orders the others', async () => {
+    const [school, one, two] = [
+      await aSchool(context.db),
+      await aVendor(context.db),
+      await aVendor(context.db),
     ]
-    await fill(house, school, [
+    const [plenty, scarce, gone] = [
+      await anItem(context.db, one),
+      await anItem(context.db, one, { stock: 5 }),
+      await anItem(context.db, two, { stock: 5 }),
+    ]
+    await fillCart(context, school, [
       [plenty, 2],
       [scarce, 5],
       [gone, 5],
     ])
-    await house.db.updateTable('item').set({ stock: 4 }).where('id', 'in', [scarce, gone]).execute()
-    const placed = await order(house, school)
+    await context.db.updateTable('item').set({ stock: 4 }).where('id', 'in', [scarce, gone]).execute()
+    const placed = await order(context, school)
     expect(placed.orders).toHaveLength(1)
-    const left = await get(house, viewCart, school)
+    const left = await get(context, viewCart, school)
     expect(left.groups.flatMap(({ lines }) => lines.map(({ itemId }) => itemId))).toEqual([scarce, gone])
-    // The vendor of whom nothing was ordered has taken no number of the series.
-    await house.db.updateTable('item').set({ stock: 5 }).where('id', '=', gone).execute()
-    const [first, second] = [placed, await order(house, school)].map(({ orders }) => orders[0]?.number ?? '')
+    // The vendor without an order has used no number of the series.
+    await context.db.updateTable('item').set({ stock: 5 }).where('id', '=', gone).execute()
+    const [first, second] = [placed, await order(context, school)].map(
+      ({ orders }) => orders[0]?.number ?? '',
+    )
     expect([first?.slice(-4), second?.slice(-4)]).toEqual(['0001', '0002'])
   })
 
-  test('a price that rose between the screen and the button refuses the whole', async () => {
-    const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
-    const item = await anItem(house.db, vendor)
-    await fill(house, school, [[item, 1]])
-    const body = checkoutBody(await get(house, viewCheckout, school))
-    await house.db.updateTable('item').set({ price: 54_391 }).where('id', '=', item).execute()
-    const answer = await ask(house.db, house.services, placeOrders, school, { body, key: 'kunci-harga' })
+  test('rejects the whole checkout when a price rose after the screen was loaded', async () => {
+    const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
+    const item = await anItem(context.db, vendor)
+    await fillCart(context, school, [[item, 1]])
+    const body = checkoutBody(await get(context, viewCheckout, school))
+    await context.db.updateTable('item').set({ price: 54_391 }).where('id', '=', item).execute()
+    const answer = await callEndpoint(context.db, context.services, placeOrders, school, {
+      body,
+      key: 'kunci-harga',
+    })
     expect(answer).toMatchObject({ http: 409, body: { status: 'error' } })
     expect(await stockOf(item)).toBe(100)
   })
 })
 
-test('§1 a book whose decree is of 2015 goes neither into the cart nor into an order, even if it is on sale', async () => {
-  const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
-  const item = await anItem(house.db, vendor, { kind: 'book' })
+test('§1 rejects a book with a decree of 2015 in cart and checkout, even if it is on sale', async () => {
+  const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
+  const item = await anItem(context.db, vendor, { kind: 'book' })
   const facts = {
     publisher: '',
     author: '',
@@ -149,7 +166,7 @@ test('§1 a book whose decree is of 2015 goes neither into the cart nor into an 
     class: 'IV',
     pages: 96,
   }
-  await house.db
+  await context.db
     .insertInto('book')
     .values({
       item_id: item,
@@ -161,18 +178,19 @@ test('§1 a book whose decree is of 2015 goes neither into the cart nor into an 
       decree_year: 2016,
     })
     .execute()
-  await fill(house, school, [[item, 1]])
-  const body = checkoutBody(await get(house, viewCheckout, school))
+  await fillCart(context, school, [[item, 1]])
+  const body = checkoutBody(await get(context, viewCheckout, school))
   const decree = (year: number, letter: string) =>
-    house.db
+    context.db
       .updateTable('book')
       .set({ decree_year: year, centre_letter: letter })
       .where('item_id', '=', item)
       .execute()
   await decree(2015, '')
-  const place = (key: string) => ask(house.db, house.services, placeOrders, school, { body, key })
-  expect((await place('kunci-buku-1')).http).toBe(409)
-  const added = await ask(house.db, house.services, addToCart, school, {
+  const submitOrder = (key: string) =>
+    callEndpoint(context.db, context.services, placeOrders, school, { body, key })
+  expect((await submitOrder('kunci-buku-1')).http).toBe(409)
+  const added = await callEndpoint(context.db, context.services, addToCart, school, {
     body: { itemId: item, quantity: 1 },
   })
   expect([added.http, added.body]).toMatchObject([
@@ -183,44 +201,47 @@ test('§1 a book whose decree is of 2015 goes neither into the cart nor into an 
     },
   ])
   await decree(2015, 'B-12/PUSBUK/2026')
-  expect((await place('kunci-buku-2')).http).toBe(200)
+  expect((await submitOrder('kunci-buku-2')).http).toBe(200)
 })
 
-describe('once per key', () => {
-  test('the same request again answers the same orders, and makes none', async () => {
-    const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
-    await fill(house, school, [[await anItem(house.db, vendor), 1]])
-    const body = checkoutBody(await get(house, viewCheckout, school))
-    const first = await get(house, placeOrders, school, { body, key: 'kunci-sama-1' })
+describe('idempotency', () => {
+  test('the same request returns the same orders and creates none', async () => {
+    const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
+    await fillCart(context, school, [[await anItem(context.db, vendor), 1]])
+    const body = checkoutBody(await get(context, viewCheckout, school))
+    const first = await get(context, placeOrders, school, { body, key: 'kunci-sama-1' })
     const count = await orderCount()
-    expect(await get(house, placeOrders, school, { body, key: 'kunci-sama-1' })).toEqual(first)
+    expect(await get(context, placeOrders, school, { body, key: 'kunci-sama-1' })).toEqual(first)
     expect(await orderCount()).toBe(count)
   })
-  test('a key is not for another content', async () => {
-    const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
-    await fill(house, school, [[await anItem(house.db, vendor), 1]])
-    const body = checkoutBody(await get(house, viewCheckout, school))
-    await get(house, placeOrders, school, { body, key: 'kunci-sama-2' })
-    const other = await ask(house.db, house.services, placeOrders, school, {
+  test('rejects a key with another body', async () => {
+    const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
+    await fillCart(context, school, [[await anItem(context.db, vendor), 1]])
+    const body = checkoutBody(await get(context, viewCheckout, school))
+    await get(context, placeOrders, school, { body, key: 'kunci-sama-2' })
+    const other = await callEndpoint(context.db, context.services, placeOrders, school, {
       body: { ...body, fund: 'BOS-K' },
       key: 'kunci-sama-2',
     })
     expect(other.http).toBe(409)
   })
-  test('without a key the cart is still ordered only once', async () => {
-    const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
-    await fill(house, school, [[await anItem(house.db, vendor), 1]])
-    const body = checkoutBody(await get(house, viewCheckout, school))
-    expect((await ask(house.db, house.services, placeOrders, school, { body })).http).toBe(200)
-    expect((await ask(house.db, house.services, placeOrders, school, { body })).http).toBe(409)
+  test('orders a cart only once, also without a key', async () => {
+    const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
+    await fillCart(context, school, [[await anItem(context.db, vendor), 1]])
+    const body = checkoutBody(await get(context, viewCheckout, school))
+    expect((await callEndpoint(context.db, context.services, placeOrders, school, { body })).http).toBe(200)
+    expect((await callEndpoint(context.db, context.services, placeOrders, school, { body })).http).toBe(409)
   })
 })
 
-test('a school without a tax number is told where it is entered', async () => {
-  const [school, vendor] = [await aSchool(house.db, { npwp: null }), await aVendor(house.db)]
-  await fill(house, school, [[await anItem(house.db, vendor), 1]])
-  const body = checkoutBody(await get(house, viewCheckout, school))
-  const answer = await ask(house.db, house.services, placeOrders, school, { body, key: 'kunci-npwp' })
+test('rejects a school without a tax number and names where to enter it', async () => {
+  const [school, vendor] = [await aSchool(context.db, { npwp: null }), await aVendor(context.db)]
+  await fillCart(context, school, [[await anItem(context.db, vendor), 1]])
+  const body = checkoutBody(await get(context, viewCheckout, school))
+  const answer = await callEndpoint(context.db, context.services, placeOrders, school, {
+    body,
+    key: 'kunci-npwp',
+  })
   expect(answer).toEqual({
     http: 409,
     body: { status: 'error', status_message: 'NPWP sekolah belum tercatat. Lengkapi di Dapodik.' },
@@ -228,10 +249,10 @@ test('a school without a tax number is told where it is entered', async () => {
 })
 
 test('a school in a free-trade zone pays the net price and no PPN', async () => {
-  const [school, vendor] = [await aSchool(house.db, { freeTradeZone: true }), await aVendor(house.db)]
-  await fill(house, school, [[await anItem(house.db, vendor, { price: 54_390 }), 2]])
-  const placed = await order(house, school)
-  const view = await get(house, viewOrder, school, { params: { orderId: placed.orders[0]?.id ?? 0 } })
+  const [school, vendor] = [await aSchool(context.db, { freeTradeZone: true }), await aVendor(context.db)]
+  await fillCart(context, school, [[await anItem(context.db, vendor, { price: 54_390 }), 2]])
+  const placed = await order(context, school)
+  const view = await get(context, viewOrder, school, { params: { orderId: placed.orders[0]?.id ?? 0 } })
   expect(view.lines[0]).toMatchObject({
     listPrice: 54_390,
     unitPrice: 49_000,
@@ -241,7 +262,7 @@ test('a school in a free-trade zone pays the net price and no PPN', async () => 
   expect(view.amounts).toMatchObject({ gross: 98_000, ppn: 0, pph: 490 })
 })
 
-describe('what the database refuses by itself', () => {
+describe('constraints of the database reject', () => {
   test.each([
     ['a total that differs from its lines', `update orders set gross = gross + 1, total = total + 1`],
     ['a state that the table does not lead to', `update orders set state = 'completed' where state = 'new'`],
@@ -252,6 +273,6 @@ describe('what the database refuses by itself', () => {
     ['a move that is deleted', `delete from stock_move`],
   ])('%s', async (_, statement) => {
     const { sql } = await import('kysely')
-    await expect(sql.raw(statement).execute(house.db)).rejects.toThrow()
+    await expect(sql.raw(statement).execute(context.db)).rejects.toThrow()
   })
 })

@@ -1,4 +1,4 @@
-import { draftLetter, placeOrders, printDraft, viewCheckout } from '@pasar/contract/ordering/checkout'
+import { placeOrders, previewOrderLetter, printDraft, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { dayOf } from '@pasar/domain/kernel/dates'
 import { isRefusal } from '@pasar/domain/kernel/result'
 import { readCart } from '../cart/cart.queries.ts'
@@ -9,12 +9,15 @@ import { makeDocument } from '../http/downloads.ts'
 import { serve } from '../http/serve.ts'
 import { readFreightRates } from '../shipping/shipping.queries.ts'
 import { checkoutDuty } from './checkout-duty.ts'
-import { draftOf } from './draft-letter.ts'
+import { draftOrderLetter } from './draft-order-letter.ts'
 import { type PlanForCheckout, readCheckoutParties } from './parties.queries.ts'
-import { answeredBefore, placeAll, REFUSED_BY } from './place-orders.ts'
-import { futureOrder, quoteOrder } from './quote.ts'
+import { CONSTRAINT_REFUSALS, findPreviousReply, placeCartOrders } from './place-orders.ts'
+import { orderPreview, quoteOrder } from './quote.ts'
 
-/** The plan of a school as its checkout shows it, with the lines that it took for the same categories before. */
+/**
+ * Returns the plan of a school for its checkout, with the lines it last used for the same
+ * categories.
+ */
 const planFor = ({ lines, habits }: PlanForCheckout, orderable: readonly Priced[]) =>
   lines && {
     lines,
@@ -60,7 +63,7 @@ export const checkoutRoutes = [
       },
       hasTaxNumber: school.npwp !== '',
       funds: [...settings.funds],
-      orders: quotes.map((quote) => futureOrder(quote, settings)),
+      orders: quotes.map((quote) => orderPreview(quote, settings)),
       plan: planFor(school, orderable),
       duty: await checkoutDuty(db, actor.memberId, quotes, {
         settings,
@@ -70,13 +73,13 @@ export const checkoutRoutes = [
     }
   }),
 
-  serve(draftLetter, async ({ db, actor, body, now, services }) => {
-    const draft = await draftOf(db, actor, body, await services.settings(now), now)
+  serve(previewOrderLetter, async ({ db, actor, body, now, services }) => {
+    const draft = await draftOrderLetter(db, actor, body, await services.settings(now), now)
     return isRefusal(draft) ? draft : draftView(draft, services.sealer)
   }),
 
   serve(printDraft, async ({ db, actor, body, now, services }) => {
-    const draft = await draftOf(db, actor, body, await services.settings(now), now)
+    const draft = await draftOrderLetter(db, actor, body, await services.settings(now), now)
     if (isRefusal(draft)) return draft
     const bytes = await makeDocument(actor.memberId, () => draftFile(draft, services.sealer, now))
     return { name: 'Draf-surat-pesanan.pdf', pdf: bytes.toString('base64') }
@@ -87,10 +90,10 @@ export const checkoutRoutes = [
     const rates = await readFreightRates(db)
     const placed = await inTransaction(
       db,
-      (tx) => placeAll(tx, actor, body, { settings, rates, now, key }),
-      REFUSED_BY,
+      (tx) => placeCartOrders(tx, actor, body, { settings, rates, now, key }),
+      CONSTRAINT_REFUSALS,
     )
-    // Sent before, the same request has emptied the cart or used the key: then its answer is given again.
-    return isRefusal(placed) ? ((await answeredBefore(db, actor, body, key)) ?? placed) : placed
+    // A repeated request finds an empty cart or a used key: return its previous response.
+    return isRefusal(placed) ? ((await findPreviousReply(db, actor, body, key)) ?? placed) : placed
   }),
 ]

@@ -1,43 +1,46 @@
 import { viewCheckout } from '@pasar/contract/ordering/checkout'
-import { acceptRequest, askChange } from '@pasar/contract/ordering/requests'
+import { acceptRequest, requestChange } from '@pasar/contract/ordering/requests'
 import { isRefusal } from '@pasar/domain/kernel/result'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aVendor, freightRates } from '../../testing/builders.ts'
-import { checkoutBody, fill, get, type House } from '../../testing/orders.ts'
+import { callEndpoint, testServices } from '../../testing/call-endpoint.ts'
+import { checkoutBody, fillCart, get, type TestContext } from '../../testing/orders.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Actor } from '../http/actor.ts'
 import { readFreightRates } from '../shipping/shipping.queries.ts'
-import { placeAll } from './place-orders.ts'
+import { placeCartOrders } from './place-orders.ts'
 
 let database: OpenDatabase
-let house: House
+let context: TestContext
 const now = new Date('2026-11-21T03:00:00Z')
 
 beforeAll(async () => {
   database = await openDatabase(await testPostgres(), 30)
-  house = { db: database.db, services: testServices() }
-  await freightRates(house.db)
+  context = { db: database.db, services: testServices() }
+  await freightRates(context.db)
 })
 afterAll(() => database.close())
 
-/** Places an order of one unit out of a cart of its own, so that only what was bought stands between two of them. */
+/**
+ * Places orders of one unit each from a separate cart, so that only the purchase limit is
+ * shared between two of them.
+ */
 async function checkouts(school: Actor, items: readonly number[], moments: readonly Date[] = [now]) {
-  await fill(house, school, [[items[0] ?? 0, 1]])
-  const form = checkoutBody(await get(house, viewCheckout, school))
-  await house.db.deleteFrom('cart_line').where('buyer_id', '=', school.memberId).execute()
-  const rates = await readFreightRates(house.db)
+  await fillCart(context, school, [[items[0] ?? 0, 1]])
+  const form = checkoutBody(await get(context, viewCheckout, school))
+  await context.db.deleteFrom('cart_line').where('buyer_id', '=', school.memberId).execute()
+  const rates = await readFreightRates(context.db)
   return items.map((itemId, n) => () => {
     const at = moments[n % moments.length] ?? now
-    return inTransaction(house.db, async (tx) => {
+    return inTransaction(context.db, async (tx) => {
       await tx
         .insertInto('cart_line')
         .values({ buyer_id: school.memberId, item_id: itemId, quantity: 1, price_seen: 1, added_at: at })
         .execute()
-      return placeAll(tx, school, form, { settings: DEFAULT_SETTINGS, rates, now: at, key: null })
+      return placeCartOrders(tx, school, form, { settings: DEFAULT_SETTINGS, rates, now: at, key: null })
     })
   })
 }
@@ -45,7 +48,7 @@ async function checkouts(school: Actor, items: readonly number[], moments: reado
 const boughtBy = async (school: Actor) =>
   Number(
     (
-      await house.db
+      await context.db
         .selectFrom('orders')
         .select(({ fn }) => fn.sum<number>('total').as('total'))
         .where('buyer_id', '=', school.memberId)
@@ -53,11 +56,11 @@ const boughtBy = async (school: Actor) =>
     ).total,
   )
 
-test('§1 of twelve checkouts at once, none above the band by itself, no more go through than the band holds', async () => {
-  const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
-  // 9.990.000 and 10.000 of freight: five are exactly 50 million, the sixth would pass it.
+test('§1 twelve concurrent checkouts below the limit together do not exceed it', async () => {
+  const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
+  // 9.990.000 and 10.000 of freight: five total exactly 50 million, the sixth would exceed it.
   const items = await Promise.all(
-    Array.from({ length: 12 }, () => anItem(house.db, vendor, { price: 9_990_000, weight_grams: 500 })),
+    Array.from({ length: 12 }, () => anItem(context.db, vendor, { price: 9_990_000, weight_grams: 500 })),
   )
   const results = await Promise.all((await checkouts(school, items)).map((go) => go()))
   expect(results.filter((one) => !isRefusal(one))).toHaveLength(5)
@@ -67,10 +70,10 @@ test('§1 of twelve checkouts at once, none above the band by itself, no more go
   expect(await boughtBy(school)).toBe(50_000_000)
 })
 
-test('§1 twelve checkouts at once around New Year share the band, and each year counts its numbers from one without a gap', async () => {
-  const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
+test('§1 concurrent checkouts around New Year share the limit and number without gaps', async () => {
+  const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
   const items = await Promise.all(
-    Array.from({ length: 12 }, () => anItem(house.db, vendor, { price: 9_990_000, weight_grams: 500 })),
+    Array.from({ length: 12 }, () => anItem(context.db, vendor, { price: 9_990_000, weight_grams: 500 })),
   )
   // Midnight in Jakarta.
   const moments = [new Date('2026-12-31T16:59:59.999Z'), new Date('2026-12-31T17:00:00Z')]
@@ -86,10 +89,10 @@ test('§1 twelve checkouts at once around New Year share the band, and each year
   expect(await boughtBy(school)).toBe(50_000_000)
 })
 
-test('§1 a change that is accepted while another order is made does not pass the band with it', async () => {
-  const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
+test('§1 a change and a concurrent order together do not exceed the limit', async () => {
+  const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
   const items = await Promise.all(
-    Array.from({ length: 2 }, () => anItem(house.db, vendor, { price: 19_990_000, weight_grams: 500 })),
+    Array.from({ length: 2 }, () => anItem(context.db, vendor, { price: 19_990_000, weight_grams: 500 })),
   )
   const [first, second] = await checkouts(school, items)
   const placed = await first?.()
@@ -100,15 +103,19 @@ test('§1 a change that is accepted while another order is made does not pass th
     neededBy: null,
   }
   const params = { orderId }
-  await get(house, askChange, school, { params, body: { ...change, version: 1, reason: 'Satu lagi' }, now })
-  const request = await house.db
+  await get(context, requestChange, school, {
+    params,
+    body: { ...change, version: 1, reason: 'Satu lagi' },
+    now,
+  })
+  const request = await context.db
     .selectFrom('order_request')
     .select('id')
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
   // 39.990.000 by the change, or 40.000.000 by the order; together 59.990.000.
   const [changed, ordered] = await Promise.all([
-    ask(house.db, house.services, acceptRequest, vendor, {
+    callEndpoint(context.db, context.services, acceptRequest, vendor, {
       params: { orderId, requestId: request.id },
       body: { version: 2, answer: '' },
       now,

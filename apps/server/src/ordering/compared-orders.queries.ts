@@ -1,19 +1,20 @@
 import type { JudgedOrder } from '@pasar/domain/cart/comparison-duty'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { WITH_THE_NEXT } from '../db/journeys.ts'
-import { PLANNED_ONCE } from '../db/planned-once.ts'
+import { WITH_NEXT_HINT } from '../db/pipeline.ts'
+import { PREPARED_HINT } from '../db/prepared-statement.ts'
 
 export type BoughtOrder = JudgedOrder & { number: string }
 
-/** Purchases between two moments; without an end those of this moment count too. */
+/** Period of purchases; without an end it includes the current moment. */
 export type Window = { from: Date; to: Date | null }
 
 /**
- * Orders of a school that hold goods of some categories and still count, with what each comes to by category, as a query.
+ * Query for the valid orders of a school with goods of some categories, with the total of each
+ * category.
  *
- * @param categories a list of categories, or a query that gives one
- * @param without an order that is left out; 0 for none
+ * @param categories a list of categories, or a subquery
+ * @param without id of an order to leave out; 0 for none
  */
 export const boughtOrders = (
   schoolId: number,
@@ -33,7 +34,11 @@ export const boughtOrders = (
         where l.order_id = o.id and i.category_id = any(${categories}))
     order by o.id`
 
-/** @param without an order that is left out; 0 for none */
+/**
+ * Loads the valid orders of a school with goods of some categories.
+ *
+ * @param without id of an order to leave out; 0 for none
+ */
 export async function readBought(
   db: Db,
   schoolId: number,
@@ -42,34 +47,36 @@ export async function readBought(
   without = 0,
 ): Promise<BoughtOrder[]> {
   const orders = boughtOrders(schoolId, sql`${categoryIds}::bigint[]`, window, without)
-  const { rows } = await sql<BoughtOrder>`${sql.raw(PLANNED_ONCE)} ${orders}`.execute(db)
+  const { rows } = await sql<BoughtOrder>`${sql.raw(PREPARED_HINT)} ${orders}`.execute(db)
   return rows
 }
 
 /**
- * Holds what a school orders until the transaction ends: of two acts that look at it, the second sees what the first did, also when they
- * stand in different years and draw their numbers from different series.
+ * Takes an advisory lock on the ordering of a school until the transaction ends. It serialises
+ * transactions that check past purchases, also across years with different number series.
  */
-export async function holdOrdering(tx: Db, schoolId: number): Promise<void> {
-  await sql`${sql.raw(WITH_THE_NEXT)} select pg_advisory_xact_lock(hashtextextended(${`orders of ${schoolId}`}, 0))`.execute(
+export async function lockOrdering(tx: Db, schoolId: number): Promise<void> {
+  await sql`${sql.raw(WITH_NEXT_HINT)} select pg_advisory_xact_lock(hashtextextended(${`orders of ${schoolId}`}, 0))`.execute(
     tx,
   )
 }
 
-/** The names of categories. */
+/** Returns the names of categories by id. */
 export async function readCategoryNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name from category where id = any(${ids}::int[])`.execute(db)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Writes what new orders were compared with, as it is kept. */
+/** Inserts the comparison records of new orders. */
 export async function insertOrderComparisons(
   tx: Db,
-  kept: readonly { orderId: number; content: unknown }[],
+  comparisons: readonly { orderId: number; content: unknown }[],
 ): Promise<void> {
   await tx
     .insertInto('order_comparison')
-    .values(kept.map(({ orderId, content }) => ({ order_id: orderId, content: JSON.stringify(content) })))
+    .values(
+      comparisons.map(({ orderId, content }) => ({ order_id: orderId, content: JSON.stringify(content) })),
+    )
     .execute()
 }

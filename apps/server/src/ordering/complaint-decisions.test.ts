@@ -12,41 +12,44 @@ import { viewOrder } from '@pasar/contract/ordering/order'
 import { uploadBast } from '@pasar/contract/ordering/steps'
 import { describe, expect, test } from 'vitest'
 import { aStaffMember } from '../../testing/builders.ts'
-import { complained, evidence } from '../../testing/complaints.ts'
-import { get, inspectionOf, ownHouse, photo } from '../../testing/orders.ts'
+import { createComplaint, evidence } from '../../testing/complaints.ts'
+import { createTestContext, get, inspectionOf, photo } from '../../testing/orders.ts'
 import type { Actor } from '../http/actor.ts'
 
-const house = await ownHouse()
-const staff = await aStaffMember(house.db)
+const context = await createTestContext()
+const staff = await aStaffMember(context.db)
 
 const now = new Date('2026-11-21T03:00:00Z') // Saturday, 10.00 WIB
 
-/** A complaint whose first proposal, to go on as if nothing were broken, the school has declined. */
-async function declinedOnce(one: Awaited<ReturnType<typeof complained>>) {
-  const proposed = await get(house, proposeRemedy, one.vendor, {
+/**
+ * Advances a complaint: the vendor proposes to continue without a remedy, and the school
+ * declines.
+ */
+async function declinedOnce(one: Awaited<ReturnType<typeof createComplaint>>) {
+  const proposed = await get(context, proposeRemedy, one.vendor, {
     params: one.about,
     body: { version: one.view.version, remedy: 'continue', amount: 0, text: 'Retak saat dibuka' },
     now,
   })
-  return get(house, declineRemedy, one.school, {
+  return get(context, declineRemedy, one.school, {
     params: one.about,
     body: { version: proposed.version, text: 'Retak sejak tiba' },
     now,
   })
 }
 
-describe('§4 complaint: what the platform decides', () => {
-  test('declined once, the platform may be called; it decides that the goods go back', async () => {
-    const one = await complained(house, staff)
+describe('§4 complaint: decisions of the platform', () => {
+  test('the school may escalate after declining once; the platform decides to return the goods', async () => {
+    const one = await createComplaint(context, staff)
     const escalate = (actor: Actor, version: number) =>
-      get(house, escalateComplaint, actor, { params: one.about, body: { version, text: '' }, now })
+      get(context, escalateComplaint, actor, { params: one.about, body: { version, text: '' }, now })
     await expect(escalate(one.school, one.view.version)).rejects.toThrow('masih punya waktu')
     const declined = await declinedOnce(one)
     const escalated = await escalate(one.school, declined.version)
     expect(escalated).toMatchObject({ state: 'escalated', decideBy: new Date('2026-11-27T16:59:59.999Z') })
     const waiting = { kind: 'complaint', count: 1, earliest: null }
-    expect((await get(house, tasks, staff)).tasks).toContainEqual(waiting)
-    await get(house, decideComplaint, staff, {
+    expect((await get(context, tasks, staff)).tasks).toContainEqual(waiting)
+    await get(context, decideComplaint, staff, {
       params: one.about,
       body: {
         version: escalated.version,
@@ -56,34 +59,34 @@ describe('§4 complaint: what the platform decides', () => {
       },
       now,
     })
-    const after = await get(house, viewOrder, one.vendor, { params: one.params })
+    const after = await get(context, viewOrder, one.vendor, { params: one.params })
     expect(after).toMatchObject({ state: 'rejected', complained: false })
   })
 
-  /** What the platform decides in a complaint that the school brought before it after the vendor's words were declined. */
+  /** Escalates a complaint after a declined proposal, and lets the platform decide it. */
   async function decided(
-    one: Awaited<ReturnType<typeof complained>>,
+    one: Awaited<ReturnType<typeof createComplaint>>,
     remedy: 'short' | 'close',
     text: string,
   ) {
     const declined = await declinedOnce(one)
-    const { version } = await get(house, escalateComplaint, one.school, {
+    const { version } = await get(context, escalateComplaint, one.school, {
       params: one.about,
       body: { version: declined.version, text: '' },
       now,
     })
     const body = { version, remedy, amount: 0, text }
-    return get(house, decideComplaint, staff, { params: one.about, body, now })
+    return get(context, decideComplaint, staff, { params: one.about, body, now })
   }
 
-  test('the platform decides that the three good ones are taken: the BAST for them is open, and they are owed', async () => {
-    const one = await complained(house, staff)
+  test('a decision to accept the three good units opens the BAST and the payment for them', async () => {
+    const one = await createComplaint(context, staff)
     expect(await decided(one, 'short', 'Tiga unit diterima')).toMatchObject({ state: 'completed' })
-    await photo(house, one.school, one.orderId, 'bast')
-    const { version } = await get(house, viewOrder, one.school, { params: one.params })
+    await photo(context, one.school, one.orderId, 'bast')
+    const { version } = await get(context, viewOrder, one.school, { params: one.params })
     const found = inspectionOf(one.lines)
     const handed = (good: number) =>
-      get(house, uploadBast, one.school, {
+      get(context, uploadBast, one.school, {
         params: one.params,
         body: {
           ...found,
@@ -102,39 +105,39 @@ describe('§4 complaint: what the platform decides', () => {
     expect((await handed(3)).invoice?.amounts.gross).toBe(26_640_000) // 3 × 8.880.000
   })
 
-  test('after the BAST the platform can close an order that is not paid for, and the paper says who decided', async () => {
-    const one = await complained(house, staff)
-    await get(house, cancelComplaint, one.school, {
+  test('the platform can close an unpaid order after the BAST, and the document names it', async () => {
+    const one = await createComplaint(context, staff)
+    await get(context, cancelComplaint, one.school, {
       params: one.about,
       body: { version: one.view.version, text: '' },
       now,
     })
-    await photo(house, one.school, one.orderId, 'bast')
-    const before = await get(house, viewOrder, one.school, { params: one.params })
-    await get(house, uploadBast, one.school, {
+    await photo(context, one.school, one.orderId, 'bast')
+    const before = await get(context, viewOrder, one.school, { params: one.params })
+    await get(context, uploadBast, one.school, {
       params: one.params,
       body: { ...inspectionOf(one.lines), version: before.version, agreed: true, chargePenalty: false },
       now,
     })
-    await evidence(house, one.school, one.orderId)
-    const again = await get(house, openComplaint, one.school, {
+    await evidence(context, one.school, one.orderId)
+    const secondComplaint = await get(context, openComplaint, one.school, {
       params: one.params,
       body: { lineNo: 1, category: 'damaged', text: 'Semua layar padam setelah sehari' },
       now,
     })
-    expect(again.remedies).toEqual(['continue'])
-    const about = { complaintId: again.id }
-    await decided({ ...one, view: again, about }, 'close', 'Cacat tersembunyi, ditutup tanpa bayar')
-    const after = await get(house, viewOrder, one.school, { params: one.params })
+    expect(secondComplaint.remedies).toEqual(['continue'])
+    const about = { complaintId: secondComplaint.id }
+    await decided({ ...one, view: secondComplaint, about }, 'close', 'Cacat tersembunyi, ditutup tanpa bayar')
+    const after = await get(context, viewOrder, one.school, { params: one.params })
     expect(after).toMatchObject({ state: 'closed', complained: false })
-    const { documents } = await get(house, listDocuments, one.school, { params: one.params })
+    const { documents } = await get(context, listDocuments, one.school, { params: one.params })
     const states = new Map(documents.map(({ kind, state }) => [kind, state]))
     expect([states.get('bast'), states.get('proforma'), states.get('closure')]).toEqual([
       'void',
       'void',
       'valid',
     ])
-    const { content } = await house.db
+    const { content } = await context.db
       .selectFrom('document')
       .select('content')
       .where('order_id', '=', one.orderId)

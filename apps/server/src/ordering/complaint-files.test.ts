@@ -2,15 +2,15 @@ import { uploadOrderFile } from '@pasar/contract/media/order-file'
 import { openComplaint, viewComplaint } from '@pasar/contract/ordering/complaint'
 import { viewOrder } from '@pasar/contract/ordering/order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, aSupervisor, aVendor, freightRates } from '../../testing/builders.ts'
+import { testServices } from '../../testing/call-endpoint.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
-import { aPhoto, bringTo, fill, get, type House, order } from '../../testing/orders.ts'
+import { advanceOrderTo, aPhoto, fillCart, get, order, type TestContext } from '../../testing/orders.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { Actor } from '../http/actor.ts'
 
-let house: House
+let context: TestContext
 let close: () => Promise<void>
 let app: Awaited<ReturnType<typeof testApp>>
 let people: Record<'school' | 'vendor' | 'staff' | 'watcher' | 'elsewhere' | 'stranger', Actor>
@@ -20,21 +20,21 @@ const now = new Date('2026-11-21T03:00:00Z')
 
 beforeAll(async () => {
   const database = await testDb()
-  house = { db: database.db, services: testServices() }
-  await someAreas(house.db)
-  await freightRates(house.db)
+  context = { db: database.db, services: testServices() }
+  await someAreas(context.db)
+  await freightRates(context.db)
   people = {
-    school: await aSchool(house.db, { villageCode: '3515182001' }),
-    vendor: await aVendor(house.db),
-    staff: await aStaffMember(house.db),
-    watcher: await aSupervisor(house.db, ['3515']),
-    elsewhere: await aSupervisor(house.db, ['64']),
-    stranger: await aVendor(house.db),
+    school: await aSchool(context.db, { villageCode: '3515182001' }),
+    vendor: await aVendor(context.db),
+    staff: await aStaffMember(context.db),
+    watcher: await aSupervisor(context.db, ['3515']),
+    elsewhere: await aSupervisor(context.db, ['64']),
+    stranger: await aVendor(context.db),
   }
-  await fill(house, people.school, [[await anItem(house.db, people.vendor), 1]])
-  params = { orderId: (await order(house, people.school)).orders[0]?.id ?? 0 }
-  await bringTo(house, { ...params, to: 'shipping', ...people })
-  app = await testApp(house.db, house.services)
+  await fillCart(context, people.school, [[await anItem(context.db, people.vendor), 1]])
+  params = { orderId: (await order(context, people.school)).orders[0]?.id ?? 0 }
+  await advanceOrderTo(context, { ...params, to: 'shipping', ...people })
+  app = await testApp(context.db, context.services)
   close = async () => {
     await app.close()
     await database.close()
@@ -44,7 +44,7 @@ afterAll(() => close())
 
 const upload = async () =>
   (
-    await get(house, uploadOrderFile, people.school, {
+    await get(context, uploadOrderFile, people.school, {
       params: { purpose: 'complaint', ...params },
       file: { name: 'retak.jpg', bytes: await aPhoto() },
       now,
@@ -53,32 +53,32 @@ const upload = async () =>
 
 const opens = async (url: string) => {
   const fetched = Object.entries(people).map(async ([name, actor]) => {
-    const authorization = `member|${actor.memberId}|${await aToken(house.db, actor)}`
+    const authorization = `member|${actor.memberId}|${await aToken(context.db, actor)}`
     const { statusCode } = await app.inject({ url, headers: { authorization } })
     return statusCode === 200 ? [name] : []
   })
   return (await Promise.all(fetched)).flat()
 }
 
-test('a photo is its owner’s alone until it is sent, then of both sides, staff and the supervisors of the territory', async () => {
-  expect((await get(house, viewOrder, people.school, { params })).complainable).toContain('damaged')
+test('only the owner opens an unsent photo; both sides, staff and supervisors open a sent one', async () => {
+  expect((await get(context, viewOrder, people.school, { params })).complainable).toContain('damaged')
   const { id, url } = await upload()
   expect(await opens(url)).toEqual(['school'])
-  const draft = await get(house, viewOrder, people.school, { params })
+  const draft = await get(context, viewOrder, people.school, { params })
   expect(draft.evidence.map((file) => file.id)).toEqual([id])
-  const other = await get(house, viewOrder, people.vendor, { params })
+  const other = await get(context, viewOrder, people.vendor, { params })
   expect([other.evidence, other.files]).toEqual([[], []])
 
-  const { id: complaintId } = await get(house, openComplaint, people.school, {
+  const { id: complaintId } = await get(context, openComplaint, people.school, {
     params,
     body: { lineNo: null, category: 'damaged', text: 'Retak sejak tiba' },
     now,
   })
   expect(await opens(url)).toEqual(['school', 'vendor', 'staff', 'watcher'])
-  expect((await get(house, viewOrder, people.vendor, { params })).complaints).toEqual([
+  expect((await get(context, viewOrder, people.vendor, { params })).complaints).toEqual([
     { id: complaintId, state: 'open', category: 'damaged', lineNo: null },
   ])
-  const read = await get(house, viewComplaint, people.watcher, { params: { complaintId } })
+  const read = await get(context, viewComplaint, people.watcher, { params: { complaintId } })
   expect([read.offered, read.evidence]).toEqual([[], []])
-  expect((await get(house, viewComplaint, people.school, { params: { complaintId } })).evidence).toEqual([])
+  expect((await get(context, viewComplaint, people.school, { params: { complaintId } })).evidence).toEqual([])
 })

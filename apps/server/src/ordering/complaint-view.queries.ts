@@ -9,7 +9,7 @@ import type {
 import type { OrderState } from '@pasar/domain/ordering/machine'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { ofSide, type Side } from './orders.queries.ts'
+import { type OrderScope, whereInScope } from './orders.queries.ts'
 
 export type ComplaintRowParts = {
   id: number
@@ -31,31 +31,31 @@ const rowColumns = sql`c.id, c.state, c.category, c.opened_by as "openedBy",
   c.awaited, c.answer_by as "answerBy", c.opened_at as "openedAt"`
 
 /**
- * Complaints about the orders of a side, the newest first.
+ * Loads the complaints about orders of one side, newest first.
  *
- * @param asked `before`: the id to go on below; 0 for the first page
+ * @param asked `before` is a cursor: ids below this one; 0 for the first page
  */
 export async function readComplaints(
   db: Db,
-  side: Side,
-  asked: { tab: ComplaintTab; before: number; most: number },
+  side: OrderScope,
+  query: { tab: ComplaintTab; before: number; limit: number },
 ): Promise<ComplaintRowParts[]> {
   const { rows } = await sql<ComplaintRowParts>`
     select ${rowColumns} from complaint c join orders o on o.id = c.order_id
-    where ${ofSide(side)} and ${asked.tab === 'all' ? sql`true` : sql`c.state = ${asked.tab}`}
-      and ${asked.before === 0 ? sql`true` : sql`c.id < ${asked.before}`}
-    order by c.id desc limit ${asked.most}`.execute(db)
+    where ${whereInScope(side)} and ${query.tab === 'all' ? sql`true` : sql`c.state = ${query.tab}`}
+      and ${query.before === 0 ? sql`true` : sql`c.id < ${query.before}`}
+    order by c.id desc limit ${query.limit}`.execute(db)
   return rows
 }
 
-/** How many complaints wait for the platform to decide. */
+/** Counts the complaints that await a decision of the platform. */
 export async function countEscalated(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from complaint where state = 'escalated'`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** Complaints in which a member is the one to say something next, and until when the first of them waits. */
+/** Counts the complaints that await an answer of the member, with the earliest deadline. */
 export async function countComplaintsToAnswer(db: Db, role: 'buyer' | 'vendor', memberId: number) {
   const side = role === 'buyer' ? sql.ref('o.buyer_id') : sql.ref('o.vendor_id')
   const { rows } = await sql<{ count: number; earliest: Date | null }>`
@@ -66,12 +66,12 @@ export async function countComplaintsToAnswer(db: Db, role: 'buyer' | 'vendor', 
   return rows[0] ?? { count: 0, earliest: null }
 }
 
-/** How many complaints a side has in each tab. */
-export async function countComplaints(db: Db, side: Side): Promise<Record<ComplaintTab, number>> {
+/** Counts the complaints of a side by tab. */
+export async function countComplaints(db: Db, side: OrderScope): Promise<Record<ComplaintTab, number>> {
   const { rows } = await sql<Record<ComplaintTab, number>>`
     select count(*) as all, count(*) filter (where c.state = 'open') as open, count(*) filter (where c.state = 'completed') as completed,
       count(*) filter (where c.state = 'cancelled') as cancelled, count(*) filter (where c.state = 'escalated') as escalated
-    from complaint c join orders o on o.id = c.order_id where ${ofSide(side)}`.execute(db)
+    from complaint c join orders o on o.id = c.order_id where ${whereInScope(side)}`.execute(db)
   return rows[0] ?? { all: 0, open: 0, completed: 0, cancelled: 0, escalated: 0 }
 }
 
@@ -99,7 +99,7 @@ export type ComplaintParts = ComplaintRowParts & {
   }[]
 }
 
-/** A complaint with all that was said, of one moment. */
+/** Loads a complaint with all its entries in one snapshot. */
 export async function readComplaint(db: Db, id: number): Promise<ComplaintParts> {
   const { rows } = await sql<ComplaintParts>`
     select ${rowColumns}, c.version, o.state as "orderState", c.escalate_by as "escalateBy", c.escalated_at as "escalatedAt", c.remedy,

@@ -5,9 +5,9 @@ import { rupiah } from '@pasar/domain/kernel/money'
 import {
   type ComplaintAction,
   type ComplaintActor,
+  complaintDecisionDue,
   complaintMachine,
-  decisionDue,
-  mayCallPlatform,
+  mayEscalateComplaint,
   remediesIn,
 } from '@pasar/domain/ordering/complaint'
 import type { Settings } from '@pasar/domain/settings/settings'
@@ -16,8 +16,8 @@ import type { Actor } from '../http/actor.ts'
 import { findUnsent, orderFile } from '../media/order-files.queries.ts'
 import { type ComplaintParts, type ComplaintRowParts, readComplaint } from './complaint-view.queries.ts'
 
-/** As whom somebody stands to a complaint; null for those who only read. */
-export function standsTo({ role }: Actor, openedBy: 'buyer' | 'vendor'): ComplaintActor | null {
+/** Returns the role of the caller in a complaint; null for read-only viewers. */
+export function complaintRoleOf({ role }: Actor, openedBy: 'buyer' | 'vendor'): ComplaintActor | null {
   if (role === 'staff') return 'staff'
   if (role !== 'buyer' && role !== 'vendor') return null
   return role === openedBy ? 'opener' : 'other'
@@ -31,7 +31,7 @@ export const complaintRow = (row: ComplaintRowParts): ComplaintRow => ({
   answerBy: row.state === 'open' ? row.answerBy : null,
 })
 
-/** A complaint as one of its readers sees it, with what this reader may do. */
+/** Loads a complaint as the caller may see it, with the actions of the caller. */
 export async function complaintView(
   db: Db,
   id: number,
@@ -47,13 +47,13 @@ export async function complaintView(
     escalateBy: parts.state === 'open' ? parts.escalateBy : null,
     decideBy:
       parts.state === 'escalated' && escalatedAt !== null
-        ? decisionDue(escalatedAt, await settings(escalatedAt))
+        ? complaintDecisionDue(escalatedAt, await settings(escalatedAt))
         : null,
     proposal:
       remedy !== null && remedyBy !== null && remedyState !== 'none'
         ? { remedy, amount: rupiah(remedyAmount), by: remedyBy, state: remedyState }
         : null,
-    remedies: remediesIn(orderState, standsTo(actor, parts.openedBy) ?? 'other'),
+    remedies: remediesIn(orderState, complaintRoleOf(actor, parts.openedBy) ?? 'other'),
     entries: parts.entries.map((entry) => ({
       ...entry,
       amount: rupiah(entry.amount),
@@ -68,7 +68,7 @@ export async function complaintView(
 }
 
 function offeredTo(parts: ComplaintParts, actor: Actor, now: Date): ComplaintAction[] {
-  const by = standsTo(actor, parts.openedBy)
+  const by = complaintRoleOf(actor, parts.openedBy)
   if (by === null) return []
   if (actor.role === 'buyer' && !hasRight(actor.person?.position ?? null, 'buy')) return []
   const isWaiting = parts.remedyState === 'waiting'
@@ -81,7 +81,7 @@ function offeredTo(parts: ComplaintParts, actor: Actor, now: Date): ComplaintAct
     decline: isWaiting && !isOwn,
     complete: true,
     cancel: !isAgreed,
-    escalate: !isAgreed && mayCallPlatform(parts, by, now),
+    escalate: !isAgreed && mayEscalateComplaint(parts, by, now),
     decide: true,
   }
   return actionsFor(complaintMachine, parts.state, by).filter((action) => isOpenTo[action])

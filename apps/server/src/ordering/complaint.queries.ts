@@ -7,7 +7,7 @@ import type {
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-export type HeldComplaint = {
+export type LockedComplaint = {
   id: number
   orderId: number
   lineNo: number | null
@@ -25,10 +25,10 @@ export type HeldComplaint = {
   declined: number
 }
 
-const heldColumns = sql`id, order_id as "orderId", line_no as "lineNo", opened_by as "openedBy", category, state, version, entries, awaited,
+const lockedColumns = sql`id, order_id as "orderId", line_no as "lineNo", opened_by as "openedBy", category, state, version, entries, awaited,
   answer_by as "answerBy", remedy, remedy_amount as "remedyAmount", remedy_by as "remedyBy", remedy_state as "remedyState", declined`
 
-/** The order of a complaint. */
+/** Returns the order id of a complaint. */
 export async function findOrderOf(db: Db, complaintId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('complaint')
@@ -38,14 +38,21 @@ export async function findOrderOf(db: Db, complaintId: number): Promise<number |
   return row?.order_id
 }
 
-/** A complaint, held until the transaction ends. Its order is held first, always. */
-export async function holdComplaint(tx: Db, id: number): Promise<HeldComplaint | undefined> {
-  const { rows } = await sql<HeldComplaint>`
-    select ${heldColumns} from complaint where id = ${id} for no key update`.execute(tx)
+/**
+ * Loads a complaint with a row lock until the transaction ends. The caller must lock the order
+ * first.
+ */
+export async function lockComplaint(tx: Db, id: number): Promise<LockedComplaint | undefined> {
+  const { rows } = await sql<LockedComplaint>`
+    select ${lockedColumns} from complaint where id = ${id} for no key update`.execute(tx)
   return rows[0]
 }
 
-/** Begins a complaint. @returns null when one is open about the same already */
+/**
+ * Inserts a complaint.
+ *
+ * @returns null when one about the same line is open
+ */
 export async function insertComplaint(
   tx: Db,
   begun: {
@@ -78,7 +85,7 @@ export async function insertComplaint(
   return row?.id ?? null
 }
 
-export type Entry = {
+export type ComplaintEntry = {
   complaintId: number
   seq: number
   by: 'buyer' | 'vendor' | 'staff' | 'system'
@@ -92,11 +99,11 @@ export type Entry = {
 }
 
 /**
- * Adds what was said or done; evidence that its author has brought and not sent yet goes with it.
+ * Inserts an entry and attaches the unsent evidence of its author.
  *
- * @returns how many files went with it
+ * @returns how many files were attached
  */
-export async function insertEntry(tx: Db, orderId: number, entry: Entry): Promise<number> {
+export async function insertEntry(tx: Db, orderId: number, entry: ComplaintEntry): Promise<number> {
   await tx
     .insertInto('complaint_entry')
     .values({
@@ -139,18 +146,18 @@ type Moved = {
   declined?: number
 }
 
-/** Moves a complaint on, only from where it was held; every move is one entry. */
-export async function moveComplaint(tx: Db, held: HeldComplaint, to: Moved): Promise<void> {
+/** Updates a locked complaint; each update adds one entry. Fails if its version has changed. */
+export async function moveComplaint(tx: Db, complaint: LockedComplaint, to: Moved): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('complaint')
-    .set({ ...to, version: held.version + 1, entries: held.entries + 1 })
-    .where('id', '=', held.id)
-    .where('version', '=', held.version)
+    .set({ ...to, version: complaint.version + 1, entries: complaint.entries + 1 })
+    .where('id', '=', complaint.id)
+    .where('version', '=', complaint.version)
     .executeTakeFirst()
-  if (numUpdatedRows !== 1n) throw new Error(`complaint ${held.id} moved while it was held`)
+  if (numUpdatedRows !== 1n) throw new Error(`complaint ${complaint.id} moved while it was held`)
 }
 
-/** Whether anything is still complained about in an order. */
+/** Returns whether an order has an unresolved complaint. */
 export async function hasOpenComplaint(db: Db, orderId: number): Promise<boolean> {
   const row = await db
     .selectFrom('complaint')
@@ -161,7 +168,11 @@ export async function hasOpenComplaint(db: Db, orderId: number): Promise<boolean
   return row !== undefined
 }
 
-/** Settles what is still complained about in an order that came to an end. @returns which complaints that were */
+/**
+ * Completes all unresolved complaints of an order that has ended.
+ *
+ * @returns their ids
+ */
 export async function endComplaints(tx: Db, orderId: number, why: string, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with ended as (
@@ -174,7 +185,10 @@ export async function endComplaints(tx: Db, orderId: number, why: string, now: D
   return rows.map(({ id }) => id)
 }
 
-/** Complaints whose time is over: to the platform, or settled because the opener said nothing after its proposal was agreed to. */
+/**
+ * Loads overdue complaints: to escalate, or to complete because the opener did not respond
+ * after the remedy was agreed.
+ */
 export async function findDueComplaints(db: Db, now: Date) {
   const { rows } = await sql<{ id: number; orderId: number; due: 'escalate' | 'complete' }>`
     select id, order_id as "orderId", case when remedy_state = 'agreed' then 'complete' else 'escalate' end as due

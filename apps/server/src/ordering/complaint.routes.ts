@@ -7,68 +7,68 @@ import {
   escalateComplaint,
   listComplaints,
   openComplaint,
+  postComplaintMessage,
   proposeRemedy,
-  sayInComplaint,
   viewComplaint,
 } from '@pasar/contract/ordering/complaint'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import type { ComplaintAction, Remedy } from '@pasar/domain/ordering/complaint'
 import { type Actor, signature } from '../http/actor.ts'
-import { type Call, serve } from '../http/serve.ts'
+import { type ApiCall, serve } from '../http/serve.ts'
 import { findOrderOf } from './complaint.queries.ts'
-import { type Answering, answer, open } from './complaint.ts'
+import { type ComplaintAnswer, fileComplaint, respondToComplaint } from './complaint.ts'
 import { countComplaints, readComplaint, readComplaints } from './complaint-view.queries.ts'
-import { complaintRow, complaintView, standsTo } from './complaint-view.ts'
-import { actsAs, sideOf, takesPart } from './ordering.access.ts'
+import { complaintRoleOf, complaintRow, complaintView } from './complaint-view.ts'
+import { actsAs, orderScopeOf, takesPart } from './ordering.access.ts'
 import { findParties } from './orders.queries.ts'
 
 const PAGE = 20
 
-type OneCall = Pick<Call, 'db' | 'now' | 'services'> & {
+type OneCall = Pick<ApiCall, 'db' | 'now' | 'services'> & {
   actor: Actor
   params: { complaintId: number }
 }
 
-/** Whether somebody may know of a complaint: whoever may know of its order. */
-async function isKnownTo({ db, actor, params }: OneCall): Promise<boolean> {
+/** Returns whether the caller may see a complaint, which requires access to its order. */
+async function isVisibleTo({ db, actor, params }: OneCall): Promise<boolean> {
   const orderId = await findOrderOf(db, params.complaintId)
   const order = orderId === undefined ? undefined : await findParties(db, orderId)
   return order !== undefined && takesPart(actor, order)
 }
 
-type Given = { version: number; text?: string; remedy?: Remedy; amount?: number }
+type ComplaintInput = { version: number; text?: string; remedy?: Remedy; amount?: number }
 
-/** Does one thing in a complaint, and shows it as it then stands. */
-async function take(call: OneCall, action: ComplaintAction, given: Given) {
+/** Executes one action on a complaint and returns the updated complaint. */
+async function take(call: OneCall, action: ComplaintAction, input: ComplaintInput) {
   const { db, actor, params, now, services } = call
   const as = actsAs(actor)
   if (!as || as === 'system') return refuse('access/denied')
-  if (!(await isKnownTo(call))) return refuse('complaint/not-found')
+  if (!(await isVisibleTo(call))) return refuse('complaint/not-found')
   const { openedBy } = await readComplaint(db, params.complaintId)
-  const by = standsTo(actor, openedBy)
+  const by = complaintRoleOf(actor, openedBy)
   if (!by) return refuse('access/denied')
   const settings = await services.settings(now)
-  const answering: Answering = {
+  const answering: ComplaintAnswer = {
     id: params.complaintId,
     action,
     by,
     mover: { as, memberId: actor.memberId, name: signature(actor) },
-    version: given.version,
-    text: given.text ?? '',
-    remedy: given.remedy ?? null,
-    amount: given.amount ?? 0,
+    version: input.version,
+    text: input.text ?? '',
+    remedy: input.remedy ?? null,
+    amount: input.amount ?? 0,
   }
-  const done = await answer(db, answering, now, settings)
+  const done = await respondToComplaint(db, answering, now, settings)
   return isRefusal(done) ? done : complaintView(db, params.complaintId, actor, services.settings, now)
 }
 
 export const complaintRoutes = [
   serve(listComplaints, async ({ db, actor, query }) => {
-    const side = sideOf(actor)
+    const side = orderScopeOf(actor)
     const rows = await readComplaints(db, side, {
       tab: query.type,
       before: query.before,
-      most: PAGE + 1,
+      limit: PAGE + 1,
     })
     const page = rows.slice(0, PAGE)
     return {
@@ -79,7 +79,7 @@ export const complaintRoutes = [
   }),
 
   serve(viewComplaint, async (call) => {
-    if (!(await isKnownTo(call))) return refuse('complaint/not-found')
+    if (!(await isVisibleTo(call))) return refuse('complaint/not-found')
     const { db, actor, params, now, services } = call
     return complaintView(db, params.complaintId, actor, services.settings, now)
   }),
@@ -89,11 +89,11 @@ export const complaintRoutes = [
     if (!by) return refuse('access/denied')
     const settings = await services.settings(now)
     const mover = { as: by, memberId: actor.memberId, name: signature(actor) }
-    const opened = await open(db, { ...body, orderId: params.orderId, by, mover }, now, settings)
+    const opened = await fileComplaint(db, { ...body, orderId: params.orderId, by, mover }, now, settings)
     return isRefusal(opened) ? opened : complaintView(db, opened.id, actor, services.settings, now)
   }),
 
-  serve(sayInComplaint, (call) => take(call, 'say', call.body)),
+  serve(postComplaintMessage, (call) => take(call, 'say', call.body)),
   serve(proposeRemedy, (call) => take(call, 'propose', call.body)),
   serve(agreeToRemedy, (call) => take(call, 'agree', call.body)),
   serve(declineRemedy, (call) => take(call, 'decline', call.body)),

@@ -1,43 +1,43 @@
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { endOfDayAfter } from '@pasar/domain/kernel/dates'
 import { step } from '@pasar/domain/kernel/machine'
-import { grouped } from '@pasar/domain/kernel/money'
+import { formatThousands } from '@pasar/domain/kernel/money'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import {
   answerDue,
   type ComplaintAction,
   type ComplaintActor,
   type ComplaintCategory,
-  complainable,
+  complaintCategories,
   complaintMachine,
   escalationDue,
-  mayCallPlatform,
+  mayEscalateComplaint,
   needsPhoto,
   type Remedy,
   remediesIn,
 } from '@pasar/domain/ordering/complaint'
-import { mostOff } from '@pasar/domain/ordering/payable'
+import { maxDeduction } from '@pasar/domain/ordering/payable'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { tell } from '../outbox/outbox.queries.ts'
+import { notify } from '../outbox/outbox.queries.ts'
 import {
   findOrderOf,
-  type HeldComplaint,
   hasOpenComplaint,
-  holdComplaint,
   insertComplaint,
   insertEntry,
+  type LockedComplaint,
+  lockComplaint,
   moveComplaint,
 } from './complaint.queries.ts'
-import { type Mover, markOrder, moveWithin } from './move.ts'
+import { type Mover, moveWithin, setOrderFlags } from './move.ts'
 import { replacing } from './replacement.ts'
-import { closeUnpaid, takeBack, takingShort } from './requests.ts'
-import { type HeldOrder, holdOrder, linesOf } from './steps.queries.ts'
+import { acceptingShortDelivery, closeUnpaid, returnGoods } from './requests.ts'
+import { type LockedOrder, linesOf, lockOrder } from './steps.queries.ts'
 
-type Done<T> = Promise<T | Refusal<RefusalCode>>
+type Done = Promise<{ id: number } | Refusal<RefusalCode>>
 
-export type Opening = {
+export type ComplaintOpening = {
   orderId: number
   by: 'buyer' | 'vendor'
   mover: Mover
@@ -46,14 +46,18 @@ export type Opening = {
   text: string
 }
 
-/** Begins a complaint: entry, evidence, mark and event of the order in one transaction, or nothing. @decision 0031 */
-export function open(db: Db, opening: Opening, now: Date, settings: Settings): Done<{ id: number }> {
+/**
+ * Opens a complaint: entry, evidence, order flag and event in one transaction.
+ *
+ * @decision 0031
+ */
+export function fileComplaint(db: Db, opening: ComplaintOpening, now: Date, settings: Settings): Done {
   const { orderId, by, mover, lineNo, category, text } = opening
   return inTransaction(db, async (tx) => {
-    const order = await holdOrder(tx, orderId)
+    const order = await lockOrder(tx, orderId)
     if (!order || (by === 'buyer' ? order.buyerId : order.vendorId) !== mover.memberId)
       return refuse('order/not-found')
-    if (!complainable(by, order, now, settings).includes(category)) return refuse('complaint/not-now')
+    if (!complaintCategories(by, order, now, settings).includes(category)) return refuse('complaint/not-now')
     if (lineNo !== null && !(await linesOf(tx, orderId)).some((line) => line.lineNo === lineNo))
       return refuse('call/invalid', [{ field: 'lineNo', message: 'Pilih barang dari pesanan ini' }])
     const id = await insertComplaint(tx, {
@@ -79,46 +83,49 @@ export function open(db: Db, opening: Opening, now: Date, settings: Settings): D
       now,
     })
     if (files === 0 && needsPhoto(category)) return refuse('complaint/photo')
-    await markOrder(tx, order, mover, {
+    await setOrderFlags(tx, order, mover, {
       action: 'complain',
-      mark: { complained: true },
+      flags: { complained: true },
       detail: { complaint: id, category, lineNo },
       now,
     })
-    await tellSides(tx, order, mover, 'complaint.open', id, now)
+    await notifySides(tx, order, mover, 'complaint.open', id, now)
     return { id }
   })
 }
 
-export type Answering = {
+export type ComplaintAnswer = {
   id: number
   action: ComplaintAction
   by: ComplaintActor
   mover: Mover
-  /** The version that the person was looking at; null for the system. */
+  /** The version that the user has seen; null for the system. */
   version: number | null
   text: string
   remedy: Remedy | null
   amount: number
 }
 
-/** One thing said or done in a complaint; what both sides agree on, or the platform decides, is carried out in the same transaction. */
-export function answer(db: Db, answering: Answering, now: Date, settings: Settings): Done<{ id: number }> {
+/**
+ * Executes one action on a complaint. An agreed or decided remedy is carried out in the same
+ * transaction.
+ */
+export function respondToComplaint(db: Db, answering: ComplaintAnswer, now: Date, settings: Settings): Done {
   const { id, action, by, mover, version, text, remedy, amount } = answering
   return inTransaction(db, async (tx) => {
     const orderId = await findOrderOf(tx, id)
-    // The order first, as everywhere: two acts never hold each other's rows.
-    const order = orderId === undefined ? undefined : await holdOrder(tx, orderId)
-    const held = await holdComplaint(tx, id)
-    if (!order || !held) return refuse('complaint/not-found')
-    if (version !== null && version !== held.version) return refuse('complaint/changed')
-    const next = step(complaintMachine, held.state, action, by)
+    // Lock the order first, as everywhere, to avoid deadlocks.
+    const order = orderId === undefined ? undefined : await lockOrder(tx, orderId)
+    const complaint = await lockComplaint(tx, id)
+    if (!order || !complaint) return refuse('complaint/not-found')
+    if (version !== null && version !== complaint.version) return refuse('complaint/changed')
+    const next = step(complaintMachine, complaint.state, action, by)
     if (!next.ok) return next
-    const fault = faultOf(held, order, answering, now)
+    const fault = faultOf(complaint, order, answering, now)
     if (fault) return fault
     await insertEntry(tx, order.id, {
       complaintId: id,
-      seq: held.entries + 1,
+      seq: complaint.entries + 1,
       by: mover.as,
       memberId: mover.memberId,
       memberName: mover.name,
@@ -129,55 +136,57 @@ export function answer(db: Db, answering: Answering, now: Date, settings: Settin
       now,
     })
     const isEnd = next.to === 'completed' || next.to === 'cancelled'
-    await moveComplaint(tx, held, {
+    await moveComplaint(tx, complaint, {
       state: next.to,
       ...(isEnd ? { ended_at: now, resolution: text } : {}),
-      ...changeOf(held, answering, now, settings),
+      ...changeOf(complaint, answering, now, settings),
     })
-    const chosen = action === 'agree' ? held.remedy : action === 'decide' ? remedy : null
+    const chosen = action === 'agree' ? complaint.remedy : action === 'decide' ? remedy : null
     const refused = chosen
       ? await carryOut(
           tx,
           order.id,
           mover,
-          { remedy: chosen, amount: action === 'agree' ? held.remedyAmount : amount, id },
+          { remedy: chosen, amount: action === 'agree' ? complaint.remedyAmount : amount, id },
           now,
           settings,
         )
       : null
     if (refused) return refused
-    if (isEnd) await endMark(tx, order.id, mover, id, now)
-    await tellSides(tx, order, mover, `complaint.${action}`, id, now)
+    if (isEnd) await clearComplaintFlag(tx, order.id, mover, id, now)
+    await notifySides(tx, order, mover, `complaint.${action}`, id, now)
     return { id }
   })
 }
 
-/** What speaks against an act although the machine knows it. */
+/** Returns why an action is refused although the state machine allows it. */
 function faultOf(
-  held: HeldComplaint,
-  order: HeldOrder,
-  { action, by, mover, remedy, amount }: Answering,
+  complaint: LockedComplaint,
+  order: LockedOrder,
+  { action, by, mover, remedy, amount }: ComplaintAnswer,
   now: Date,
 ): Refusal<RefusalCode> | null {
-  const isAgreed = held.remedyState === 'agreed'
+  const isAgreed = complaint.remedyState === 'agreed'
   switch (action) {
     case 'propose':
-      if (held.remedyState === 'waiting') return refuse('complaint/own-proposal')
+      if (complaint.remedyState === 'waiting') return refuse('complaint/own-proposal')
       if (isAgreed) return refuse('complaint/agreed')
       return remedyFault(order, by, remedy, amount)
     case 'decide':
       return remedyFault(order, by, remedy, amount)
     case 'agree':
     case 'decline':
-      if (held.remedyState !== 'waiting') return refuse('complaint/step-not-allowed')
-      if (held.remedyBy === mover.as) return refuse('complaint/own-proposal')
-      // Another complaint may have taken off by now what this one was to take.
-      return action === 'agree' ? remedyFault(order, by, held.remedy, held.remedyAmount) : null
+      if (complaint.remedyState !== 'waiting') return refuse('complaint/step-not-allowed')
+      if (complaint.remedyBy === mover.as) return refuse('complaint/own-proposal')
+      // Another complaint may have used up the deductible amount.
+      return action === 'agree' ? remedyFault(order, by, complaint.remedy, complaint.remedyAmount) : null
     case 'cancel':
       return isAgreed ? refuse('complaint/agreed') : null
     case 'escalate':
       if (isAgreed) return refuse('complaint/agreed')
-      return by === 'system' || mayCallPlatform(held, by, now) ? null : refuse('order/wait-for-answer')
+      return by === 'system' || mayEscalateComplaint(complaint, by, now)
+        ? null
+        : refuse('order/wait-for-answer')
     case 'say':
     case 'complete':
       return null
@@ -185,29 +194,32 @@ function faultOf(
 }
 
 function remedyFault(
-  order: HeldOrder,
+  order: LockedOrder,
   by: ComplaintActor,
   remedy: Remedy | null,
   amount: number,
 ): Refusal<RefusalCode> | null {
   if (remedy === null || !remediesIn(order.state, by).includes(remedy)) return refuse('complaint/not-now')
   const isCut = remedy === 'price_cut'
-  const most = Math.max(0, mostOff(order) - order.priceCut)
-  if (isCut === amount > 0 && amount <= most) return null
+  const maxAmount = Math.max(0, maxDeduction(order) - order.priceCut)
+  if (isCut === amount > 0 && amount <= maxAmount) return null
   return refuse('call/invalid', [
     {
       field: 'amount',
       message: isCut
-        ? `Potongan harus di atas nol dan paling banyak Rp ${grouped(most)}, bagian penyedia setelah pajak`
+        ? `Potongan harus di atas nol dan paling banyak Rp ${formatThousands(maxAmount)}, bagian penyedia setelah pajak`
         : 'Jumlah hanya diisi untuk potongan harga',
     },
   ])
 }
 
-/** What an act changes beside the state: whose turn it is, until when, and the proposal on the table. */
+/**
+ * Returns the other changes of an action: the side to answer, the deadline and the current
+ * proposal.
+ */
 function changeOf(
-  held: HeldComplaint,
-  { action, by, mover, remedy, amount }: Answering,
+  complaint: LockedComplaint,
+  { action, by, mover, remedy, amount }: ComplaintAnswer,
   now: Date,
   settings: Settings,
 ) {
@@ -228,14 +240,14 @@ function changeOf(
         remedy_state: 'waiting' as const,
       }
     case 'agree':
-      // The opener has the same time to say that it is settled as a complaint has at all.
+      // The opener gets the full complaint period again to confirm the remedy.
       return {
         awaited: 'opener' as const,
         answer_by: endOfDayAfter(now, settings.complaintOpenDays),
         remedy_state: 'agreed' as const,
       }
     case 'decline':
-      return { ...turn, remedy_state: 'declined' as const, declined: held.declined + 1 }
+      return { ...turn, remedy_state: 'declined' as const, declined: complaint.declined + 1 }
     case 'decide':
       return { remedy, remedy_amount: amount, remedy_by: 'staff' as const, remedy_state: 'agreed' as const }
     case 'escalate':
@@ -247,7 +259,7 @@ function changeOf(
   }
 }
 
-/** Does on the order what was agreed to or decided. */
+/** Carries out an agreed or decided remedy on the order. */
 async function carryOut(
   tx: Db,
   orderId: number,
@@ -261,11 +273,11 @@ async function carryOut(
     case 'continue':
       return null
     case 'price_cut': {
-      const order = await holdOrder(tx, orderId)
+      const order = await lockOrder(tx, orderId)
       if (!order) return refuse('order/not-found')
-      await markOrder(tx, order, mover, {
+      await setOrderFlags(tx, order, mover, {
         action: 'complain',
-        mark: { price_cut: order.priceCut + amount },
+        flags: { price_cut: order.priceCut + amount },
         detail: { complaint: id, remedy, amount },
         now,
       })
@@ -286,47 +298,54 @@ async function carryOut(
       const moved = await moveWithin(tx, mover, {
         ...move,
         action: 'settle',
-        work: takingShort('Komplain: diterima yang baik saja', now),
+        work: acceptingShortDelivery('Komplain: diterima yang baik saja', now),
       })
       return 'ok' in moved ? moved : null
     }
     case 'close': {
-      const work = (inTx: Db, order: HeldOrder) =>
+      const work = (inTx: Db, order: LockedOrder) =>
         closeUnpaid(inTx, order, 'Komplain: pesanan ditutup platform', now)
       const moved = await moveWithin(tx, mover, { ...move, action: 'closeDecided', work })
       return 'ok' in moved ? moved : null
     }
     case 'return': {
-      const work = (inTx: Db, order: HeldOrder) => takeBack(inTx, order, 'Komplain: barang dikembalikan', now)
+      const work = (inTx: Db, order: LockedOrder) =>
+        returnGoods(inTx, order, 'Komplain: barang dikembalikan', now)
       const moved = await moveWithin(tx, mover, { ...move, action: 'takeBack', work })
       return 'ok' in moved ? moved : null
     }
   }
 }
 
-/** Takes the mark off once nothing is complained about any more. */
-async function endMark(tx: Db, orderId: number, mover: Mover, id: number, now: Date): Promise<void> {
-  const order = await holdOrder(tx, orderId)
+/** Clears the complaint flag of the order once no complaint is open. */
+async function clearComplaintFlag(
+  tx: Db,
+  orderId: number,
+  mover: Mover,
+  id: number,
+  now: Date,
+): Promise<void> {
+  const order = await lockOrder(tx, orderId)
   if (!order) return
   const complained = await hasOpenComplaint(tx, orderId)
-  await markOrder(tx, order, mover, {
+  await setOrderFlags(tx, order, mover, {
     action: 'endComplaint',
-    mark: { complained },
+    flags: { complained },
     detail: { complaint: id },
     now,
   })
 }
 
-/** Both sides hear of what they did not do themselves, and staff of what they are called for. */
-const tellSides = (
+/** Notifies both sides of actions of the other, and staff of escalations. */
+const notifySides = (
   tx: Db,
-  order: HeldOrder,
+  order: LockedOrder,
   mover: Mover,
   kind: `complaint.${ComplaintAction | 'open'}`,
   complaintId: number,
   now: Date,
 ): Promise<void> =>
-  tell(
+  notify(
     tx,
     [
       {

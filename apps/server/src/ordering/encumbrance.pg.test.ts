@@ -1,44 +1,44 @@
 import { viewCheckout } from '@pasar/contract/ordering/checkout'
-import { acceptRequest, askChange } from '@pasar/contract/ordering/requests'
+import { acceptRequest, requestChange } from '@pasar/contract/ordering/requests'
 import { isRefusal } from '@pasar/domain/kernel/result'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aVendor, freightRates } from '../../testing/builders.ts'
-import { checkoutBody, fill, get, type House } from '../../testing/orders.ts'
+import { callEndpoint, testServices } from '../../testing/call-endpoint.ts'
+import { checkoutBody, fillCart, get, type TestContext } from '../../testing/orders.ts'
 import { aPlan, balancesOf } from '../../testing/plans.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { readFreightRates } from '../shipping/shipping.queries.ts'
-import { placeAll } from './place-orders.ts'
+import { placeCartOrders } from './place-orders.ts'
 
 let database: OpenDatabase
-let house: House
+let context: TestContext
 
 beforeAll(async () => {
   database = await openDatabase(await testPostgres(), 30)
-  house = { db: database.db, services: testServices() }
-  await freightRates(house.db)
+  context = { db: database.db, services: testServices() }
+  await freightRates(context.db)
 })
 afterAll(() => database.close())
 
-test('fifty checkouts at once never take a line below zero, and the same for fifty changes', async () => {
-  const { db } = house
+test('fifty concurrent checkouts or changes never overdraw a plan line', async () => {
+  const { db } = context
   const [school, vendor] = [await aSchool(db), await aVendor(db)]
-  // One costs 54,390 and 10,000 of freight: 1,000,000 is enough for fifteen.
-  await aPlan(house, school, [['1', 'Kertas', 1_000_000]])
+  // One order costs 54,390 and 10,000 of freight: 1,000,000 is enough for fifteen.
+  await aPlan(context, school, [['1', 'Kertas', 1_000_000]])
   const items = await Promise.all(
     Array.from({ length: 50 }, () => anItem(db, vendor, { price: 54_390, weight_grams: 500 })),
   )
-  await fill(house, school, [[items[0] ?? 0, 1]])
-  const form = checkoutBody(await get(house, viewCheckout, school))
+  await fillCart(context, school, [[items[0] ?? 0, 1]])
+  const form = checkoutBody(await get(context, viewCheckout, school))
   await db.deleteFrom('cart_line').execute()
   const rates = await readFreightRates(db)
   const now = new Date('2026-11-21T03:00:00Z')
   const results = await Promise.all(
     items.map((itemId) =>
-      // Each transaction puts its own line into the cart, so that none sees that of another.
+      // Each transaction inserts its own cart line and does not see those of the others.
       inTransaction(db, async (tx) => {
         const { id } = await tx
           .insertInto('cart_line')
@@ -55,7 +55,7 @@ test('fifty checkouts at once never take a line below zero, and the same for fif
           ...one,
           plan: one.plan.map(({ planId }) => ({ planId, lineId: id })),
         }))
-        return placeAll(
+        return placeCartOrders(
           tx,
           school,
           { ...form, orders },
@@ -70,11 +70,11 @@ test('fifty checkouts at once never take a line below zero, and the same for fif
   )
   expect(await balancesOf(db, school)).toMatchObject({ available: 34_150, reserved: 965_850 })
 
-  // Another 54,390 a piece: with 200,000 more there is enough for four.
-  await aPlan(house, school, [['1', 'Kertas', 1_200_000]])
+  // Each change costs another 54,390: an additional 200,000 is enough for four.
+  await aPlan(context, school, [['1', 'Kertas', 1_200_000]])
   const orderIds = results.flatMap((one) => (isRefusal(one) ? [] : one.orders.map(({ id }) => id)))
   for (const orderId of orderIds)
-    await get(house, askChange, school, {
+    await get(context, requestChange, school, {
       params: { orderId },
       body: {
         version: 1,
@@ -87,7 +87,7 @@ test('fifty checkouts at once never take a line below zero, and the same for fif
   const requests = await db.selectFrom('order_request').select(['id', 'order_id']).execute()
   const answers = await Promise.all(
     requests.map(({ id, order_id }) =>
-      ask(db, house.services, acceptRequest, vendor, {
+      callEndpoint(db, context.services, acceptRequest, vendor, {
         params: { orderId: order_id, requestId: id },
         body: { version: 2, answer: '' },
       }),

@@ -1,5 +1,5 @@
 import { viewOrder } from '@pasar/contract/ordering/order'
-import { acceptRequest, askChange, askOther, grantRequest } from '@pasar/contract/ordering/requests'
+import { acceptRequest, grantRequest, openRequest, requestChange } from '@pasar/contract/ordering/requests'
 import {
   cancelOrder,
   confirmOrder,
@@ -15,37 +15,48 @@ import {
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ask } from '../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, aVendor, testSealer } from '../../testing/builders.ts'
+import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { ON_PLAN } from '../../testing/history-books.ts'
-import { bringTo, fill, get, inspectionOf, order, ownHouse, photo, shipmentOf } from '../../testing/orders.ts'
+import {
+  advanceOrderTo,
+  createTestContext,
+  fillCart,
+  get,
+  inspectionOf,
+  order,
+  photo,
+  shipmentOf,
+} from '../../testing/orders.ts'
 import { aPlan, balancesOf } from '../../testing/plans.ts'
 import type { Actor } from '../http/actor.ts'
 import { simulatedBank } from '../payment/bank.ts'
 import { runTimers } from './timers.ts'
 
-const house = await ownHouse()
-const staff = await aStaffMember(house.db)
-const vendor = await aVendor(house.db)
+const context = await createTestContext()
+const staff = await aStaffMember(context.db)
+const vendor = await aVendor(context.db)
 
-/** 10 of Rp 54.390 and freight of Rp 130.000: Rp 673.900. */
+/** Creates an order of 10 at Rp 54.390 and freight of Rp 130.000: Rp 673.900. */
 async function planned(amount = 1_000_000) {
-  const school = await aSchool(house.db)
-  await aPlan(house, school, [['1', 'Kertas', amount]])
-  await fill(house, school, [[await anItem(house.db, vendor, { price: 54_390, weight_grams: 2_500 }), 10]])
-  const orderId = (await order(house, school)).orders[0]?.id ?? 0
+  const school = await aSchool(context.db)
+  await aPlan(context, school, [['1', 'Kertas', amount]])
+  await fillCart(context, school, [
+    [await anItem(context.db, vendor, { price: 54_390, weight_grams: 2_500 }), 10],
+  ])
+  const orderId = (await order(context, school)).orders[0]?.id ?? 0
   return { school, orderId, params: { orderId } }
 }
 
-test('what an order comes to goes from reserved to committed, accrued and paid', async () => {
-  const seen: unknown[] = []
+test('the total of an order moves from reserved to committed, accrued and paid', async () => {
+  const balances: unknown[] = []
   for (const to of ['new', 'confirmed', 'shipping', 'bast', 'paid', 'payment_confirmed'] as const) {
     const { school, orderId } = await planned()
-    await bringTo(house, { orderId, to, school, vendor, staff })
-    const { available, ...held } = await balancesOf(house.db, school)
-    seen.push([to, available, Object.entries(held).filter(([, sum]) => sum !== 0)])
+    await advanceOrderTo(context, { orderId, to, school, vendor, staff })
+    const { available, ...otherBalances } = await balancesOf(context.db, school)
+    balances.push([to, available, Object.entries(otherBalances).filter(([, sum]) => sum !== 0)])
   }
-  expect(seen).toEqual([
+  expect(balances).toEqual([
     ['new', 326_100, [['reserved', 673_900]]],
     ['confirmed', 326_100, [['committed', 673_900]]],
     ['shipping', 326_100, [['committed', 673_900]]],
@@ -55,42 +66,42 @@ test('what an order comes to goes from reserved to committed, accrued and paid',
   ])
 })
 
-test('after a short delivery only what arrived is owed, and the rest is free again', async () => {
+test('a short delivery accrues only what arrived and releases the rest', async () => {
   const { school, orderId, params } = await planned()
-  const view = await bringTo(house, { orderId, to: 'shipping', school, vendor, staff })
+  const view = await advanceOrderTo(context, { orderId, to: 'shipping', school, vendor, staff })
   const found = inspectionOf(view?.lines ?? [], 2)
-  const inspected = await get(house, inspectOrder, school, {
+  const inspected = await get(context, inspectOrder, school, {
     params,
     body: { version: view?.version ?? 0, ...found },
   })
-  const asked = await get(house, askOther, school, {
+  const pendingOrder = await get(context, openRequest, school, {
     params,
     body: { version: inspected.version, kind: 'short', reason: 'Kurang dua rim' },
   })
-  const accepted = await get(house, acceptRequest, vendor, {
+  const accepted = await get(context, acceptRequest, vendor, {
     params: { orderId, requestId: await lastRequest(orderId) },
-    body: { version: asked.version, answer: '' },
+    body: { version: pendingOrder.version, answer: '' },
   })
-  await photo(house, school, orderId, 'bast')
-  await get(house, uploadBast, school, {
+  await photo(context, school, orderId, 'bast')
+  await get(context, uploadBast, school, {
     params,
     body: { version: accepted.version, agreed: true, chargePenalty: false, ...found },
   })
   // 8 × 54,390 and 130,000 of freight.
-  expect(await balancesOf(house.db, school)).toMatchObject({
+  expect(await balancesOf(context.db, school)).toMatchObject({
     available: 434_880,
     accrued: 565_120,
     committed: 0,
   })
 })
 
-test('a change that makes an order dearer takes the difference, and is refused where the line is short', async () => {
+test('a change that raises the total takes the difference, or is rejected for lack of balance', async () => {
   for (const [amount, left] of [
     [1_000_000, 271_710],
     [700_000, null],
   ] as const) {
     const { school, orderId, params } = await planned(amount)
-    const asked = await get(house, askChange, school, {
+    const pendingOrder = await get(context, requestChange, school, {
       params,
       body: {
         version: 1,
@@ -100,34 +111,37 @@ test('a change that makes an order dearer takes the difference, and is refused w
         neededBy: null,
       },
     })
-    const answer = await ask(house.db, house.services, acceptRequest, vendor, {
+    const answer = await callEndpoint(context.db, context.services, acceptRequest, vendor, {
       params: { orderId, requestId: await lastRequest(orderId) },
-      body: { version: asked.version, answer: '' },
+      body: { version: pendingOrder.version, answer: '' },
     })
     expect(answer.http).toBe(left === null ? 422 : 200)
     if (left === null)
       expect(answer.body).toMatchObject({ status_message: 'Saldo pos 1 Kertas kurang Rp 28.290' })
-    expect(await balancesOf(house.db, school)).toMatchObject({
+    expect(await balancesOf(context.db, school)).toMatchObject({
       available: left ?? 26_100,
       reserved: left === null ? 673_900 : 728_290,
     })
   }
 })
 
-/** One that is not there, where nothing was asked for. */
+/** Returns the id of the last request; an unknown id if there is none. */
 const lastRequest = async (orderId: number) =>
-  (await get(house, viewOrder, staff, { params: { orderId } })).requests.at(-1)?.id ?? 999_999
+  (await get(context, viewOrder, staff, { params: { orderId } })).requests.at(-1)?.id ?? 999_999
 
-/** Everything that moves an order, tried whether or not it is its turn; what is refused must change nothing. */
+/**
+ * Returns all actions on an order. The test runs them in any state; a refused action must
+ * change nothing.
+ */
 const acts = (orderId: number, school: Actor) => {
   const params = { orderId }
-  const view = () => get(house, viewOrder, staff, { params })
+  const view = () => get(context, viewOrder, staff, { params })
   const pending = async () => ({
     params: { orderId, requestId: await lastRequest(orderId) },
     body: { version: (await view()).version, answer: 'Disetujui' },
   })
   const change = (quantity: number) => async () =>
-    ask(house.db, house.services, askChange, school, {
+    callEndpoint(context.db, context.services, requestChange, school, {
       params,
       body: {
         version: (await view()).version,
@@ -137,38 +151,38 @@ const acts = (orderId: number, school: Actor) => {
         neededBy: null,
       },
     })
-  const askFor =
+  const requestOfKind =
     (kind: 'cancel' | 'return' | 'close' | 'short', missing = 0) =>
     async () => {
       const { version, lines } = await view()
       if (missing > 0)
-        await ask(house.db, house.services, inspectOrder, school, {
+        await callEndpoint(context.db, context.services, inspectOrder, school, {
           params,
           body: { version, ...inspectionOf(lines, missing) },
         })
       const body = { version: (await view()).version, kind, reason: 'Sudah dibicarakan' }
-      return ask(house.db, house.services, askOther, school, { params, body })
+      return callEndpoint(context.db, context.services, openRequest, school, { params, body })
     }
   return {
     confirm: async () =>
-      ask(house.db, house.services, confirmOrder, vendor, {
+      callEndpoint(context.db, context.services, confirmOrder, vendor, {
         params,
         body: { version: (await view()).version },
       }),
     reject: async () =>
-      ask(house.db, house.services, rejectOrder, vendor, {
+      callEndpoint(context.db, context.services, rejectOrder, vendor, {
         params,
         body: { version: (await view()).version, reason: 'Stok habis' },
       }),
     cancel: async () =>
-      ask(house.db, house.services, cancelOrder, school, {
+      callEndpoint(context.db, context.services, cancelOrder, school, {
         params,
         body: { version: (await view()).version, reason: 'Salah jumlah' },
       }),
     expire: () =>
       runTimers(
         {
-          db: house.db,
+          db: context.db,
           bank: simulatedBank(),
           settings: async () => DEFAULT_SETTINGS,
           sealer: testSealer,
@@ -176,37 +190,37 @@ const acts = (orderId: number, school: Actor) => {
         new Date('2026-12-20T03:00:00Z'),
       ),
     process: async () =>
-      ask(house.db, house.services, processOrder, vendor, {
+      callEndpoint(context.db, context.services, processOrder, vendor, {
         params,
         body: { version: (await view()).version },
       }),
     ship: async () => {
       const { version, lines } = await view()
-      return ask(house.db, house.services, shipOrder, vendor, {
+      return callEndpoint(context.db, context.services, shipOrder, vendor, {
         params,
         body: { version, ...shipmentOf(lines) },
       })
     },
     more: change(11),
     less: change(4),
-    askCancel: askFor('cancel'),
-    askClose: askFor('close'),
-    askShort: askFor('short', 3),
-    accept: async () => ask(house.db, house.services, acceptRequest, vendor, await pending()),
-    grant: async () => ask(house.db, house.services, grantRequest, staff, await pending()),
+    askCancel: requestOfKind('cancel'),
+    askClose: requestOfKind('close'),
+    askShort: requestOfKind('short', 3),
+    accept: async () => callEndpoint(context.db, context.services, acceptRequest, vendor, await pending()),
+    grant: async () => callEndpoint(context.db, context.services, grantRequest, staff, await pending()),
     bast: async () => {
-      await photo(house, school, orderId, 'bast').catch(() => null)
+      await photo(context, school, orderId, 'bast').catch(() => null)
       const { version, lines, requests } = await view()
       const missing = requests.some(({ kind, state }) => kind === 'short' && state === 'accepted') ? 3 : 0
-      return ask(house.db, house.services, uploadBast, school, {
+      return callEndpoint(context.db, context.services, uploadBast, school, {
         params,
         body: { version, agreed: true, chargePenalty: false, ...inspectionOf(lines, missing) },
       })
     },
     pay: async () => {
-      await photo(house, school, orderId, 'payment').catch(() => null)
+      await photo(context, school, orderId, 'payment').catch(() => null)
       const { version, amounts } = await view()
-      return ask(house.db, house.services, payOrder, school, {
+      return callEndpoint(context.db, context.services, payOrder, school, {
         params,
         body: {
           version,
@@ -218,12 +232,12 @@ const acts = (orderId: number, school: Actor) => {
       })
     },
     refusePayment: async () =>
-      ask(house.db, house.services, refusePayment, staff, {
+      callEndpoint(context.db, context.services, refusePayment, staff, {
         params,
         body: { version: (await view()).version, reason: 'Bukti tidak terbaca' },
       }),
     confirmPayment: async () =>
-      ask(house.db, house.services, confirmPayment, staff, {
+      callEndpoint(context.db, context.services, confirmPayment, staff, {
         params,
         body: { version: (await view()).version, amount: (await owedOf(orderId)) ?? 0, reference: 'RK-1' },
       }),
@@ -231,7 +245,7 @@ const acts = (orderId: number, school: Actor) => {
 }
 
 const owedOf = async (orderId: number) =>
-  (await house.db.selectFrom('invoice').select('amount').where('order_id', '=', orderId).executeTakeFirst())
+  (await context.db.selectFrom('invoice').select('amount').where('order_id', '=', orderId).executeTakeFirst())
     ?.amount
 
 const NAMES = [
@@ -254,11 +268,11 @@ const NAMES = [
   'confirmPayment',
 ] as const
 
-test('whatever happens to an order, in whatever sequence, the plan stands where the order stands', async () => {
+test('for any sequence of actions the plan balances match the state of the order', async () => {
   const reached = new Set<string>()
   await fc.assert(
     fc.asyncProperty(
-      // Mostly forward, so that histories get far; now and then anything.
+      // Mostly forward steps, so that sequences reach late states; sometimes any action.
       fc.array(fc.tuple(fc.nat({ max: 4 }), fc.constantFrom(...NAMES)), { minLength: 4, maxLength: 14 }),
       async (choices) => {
         const { school, orderId } = await planned(800_000)
@@ -269,7 +283,7 @@ test('whatever happens to an order, in whatever sequence, the plan stands where 
           const next = dice < 3 ? forward[at] : undefined
           if (next !== undefined) at += 1
           await doing[next ?? name]()
-          const { state, total } = await house.db
+          const { state, total } = await context.db
             .selectFrom('orders')
             .select(['state', 'total'])
             .where('id', '=', orderId)
@@ -282,13 +296,13 @@ test('whatever happens to an order, in whatever sequence, the plan stands where 
             expected[account] = amount
             expected.available -= amount
           }
-          expect(await balancesOf(house.db, school)).toEqual(expected)
+          expect(await balancesOf(context.db, school)).toEqual(expected)
         }
       },
     ),
     { numRuns: 25, seed: 35, endOnFailure: true },
   )
-  // The histories are worth something only if they got about.
+  // Check that the sequences have reached enough states.
   expect([...reached].sort()).toEqual(
     expect.arrayContaining([
       'bast',

@@ -1,7 +1,7 @@
 import type { Checkout } from '@pasar/contract/ordering/checkout'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { accountOf, postingsFor } from '@pasar/domain/budget/ledger'
-import { grouped, type Rupiah, rupiah, shareOut } from '@pasar/domain/kernel/money'
+import { allocateByWeight, formatThousands, type Rupiah, rupiah } from '@pasar/domain/kernel/money'
 import { type FieldError, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { OrderState } from '@pasar/domain/ordering/machine'
 import type { InvoiceTax } from '@pasar/domain/tax/invoice'
@@ -12,11 +12,11 @@ import {
   readEncumbered,
 } from '../budget/budget.queries.ts'
 import type { Db } from '../db/database.ts'
-import type { RowJson } from './place.queries.ts'
-import type { Quote } from './quote.ts'
+import type { RowJson } from './place-orders.queries.ts'
+import type { OrderQuote } from './quote.ts'
 
-/** A line of an order to be, the line of the plan that it is put on, and the field of the form that says so. */
-export type Assigned = {
+/** A line of a planned order, its chosen plan line, and the form field of that choice. */
+export type PlanAssignment = {
   orderId: number
   orderLine: number
   planId: number | undefined
@@ -28,14 +28,15 @@ export type Assigned = {
 type Reservation = OrderPosting & { orderId: number }
 
 /**
- * What new orders reserve of a plan; each line of an order stands on one line of the plan, of the fund that was chosen.
+ * Returns the postings that reserve new orders. Each order line is on one plan line of the
+ * chosen fund.
  *
- * @param plan the lines of the plan that were chosen, held; nothing else of the plan
- * @returns a posting for each line of the orders, or which of them cannot be reserved, and by how much
+ * @param plan the chosen plan lines only, with row locks
+ * @returns one posting per order line, or a refusal with the missing amounts
  * @decision 0035
  */
 export function reservations(
-  assigned: readonly Assigned[],
+  assigned: readonly PlanAssignment[],
   plan: readonly PlanChoice[],
 ): Reservation[] | Refusal<RefusalCode> {
   const left = new Map(plan.map((line) => [line.id, { ...line, left: Number(line.available) }]))
@@ -56,32 +57,38 @@ export function reservations(
 }
 
 const shortOf = ({ code, name }: { code: string; name: string }, missing: number) =>
-  `Saldo pos ${code} ${name} kurang Rp ${grouped(missing)}`
+  `Saldo pos ${code} ${name} kurang Rp ${formatThousands(missing)}`
 
-/** The lines of an order to be with what each comes to, freight with them, and the line of the plan that the school chose for it. */
-export function assignedOf(
-  { id, quote, tax }: { id: number; quote: Quote; tax: InvoiceTax },
+/**
+ * Returns the lines of a planned order with their amounts including freight, and the plan line
+ * that the school chose.
+ */
+export function assignPlanLines(
+  { id, quote, tax }: { id: number; quote: OrderQuote; tax: InvoiceTax },
   body: Checkout,
-): Assigned[] {
+): PlanAssignment[] {
   const at = body.orders.findIndex(({ vendorId }) => vendorId === quote.vendor.memberId)
   const chosen = new Map(body.orders[at]?.plan.map(({ lineId, planId }) => [lineId, planId]))
-  const amounts = shareOut(
+  const amounts = allocateByWeight(
     tax.total,
     quote.lines.map(({ priced }) => priced.lineTotal),
   )
-  return quote.lines.map(({ row }, place) => ({
+  return quote.lines.map(({ row }, lineIndex) => ({
     orderId: id,
-    orderLine: place + 1,
+    orderLine: lineIndex + 1,
     planId: chosen.get(row.id),
     categoryId: row.categoryId,
-    amount: amounts[place] ?? rupiah(0),
-    field: `orders.${at}.plan.${place}.planId`,
+    amount: amounts[lineIndex] ?? rupiah(0),
+    field: `orders.${at}.plan.${lineIndex}.planId`,
   }))
 }
 
-/** The lines of the plan that the school chose for the lines of an order to be; none where it does not plan. */
-export function planOf(
-  quote: Quote,
+/**
+ * Returns the plan lines that the school chose for a planned order; none for a school without a
+ * plan.
+ */
+export function chosenPlanLines(
+  quote: OrderQuote,
   body: { readonly orders: readonly Pick<Checkout['orders'][number], 'vendorId' | 'plan'>[] },
   plan: readonly Pick<PlanChoice, 'id' | 'code' | 'name'>[],
 ) {
@@ -93,7 +100,7 @@ export function planOf(
   })
 }
 
-/** A reservation as it is written with its order. */
+/** Returns the row of a reservation. */
 export const reservationRow = (
   { lineId, orderId, orderLine, from, to, amount }: Reservation,
   now: Date,
@@ -108,10 +115,13 @@ export const reservationRow = (
   amount,
 })
 
-/** What is proposed the next time for goods of the same categories. */
+/**
+ * Returns the rows that store the chosen plan lines by category, as proposals for the next
+ * order.
+ */
 export function habitRows(
   schoolId: number,
-  assigned: readonly Assigned[],
+  assigned: readonly PlanAssignment[],
   plan: readonly PlanChoice[],
 ): RowJson[] {
   const byCategory = new Map(assigned.map(({ categoryId, planId }) => [categoryId, planId]))
@@ -123,31 +133,31 @@ export function habitRows(
 }
 
 /**
- * Brings what an order holds of its school's plan to where the order stands and what it comes to. Every step of an order ends here, so
- * that none can forget it.
+ * Posts the difference between what an order holds of the plan and what its state and total
+ * require. Every step of an order calls it at the end.
  *
- * @returns a refusal when an order that became dearer needs more than is left
+ * @returns a refusal when a dearer order needs more than the line has
  * @decision 0035
  */
-export async function followOrder(
+export async function syncEncumbrance(
   tx: Db,
   orderId: number,
   state: OrderState,
   action: string,
   now: Date,
 ): Promise<Refusal<RefusalCode> | null> {
-  const held = await readEncumbered(tx, orderId)
-  const [first] = held
+  const encumbrances = await readEncumbered(tx, orderId)
+  const [first] = encumbrances
   if (!first) return null
   const account = accountOf(state)
   const due =
     account === null
-      ? held.map(() => rupiah(0))
-      : shareOut(
+      ? encumbrances.map(() => rupiah(0))
+      : allocateByWeight(
           first.total,
-          held.map(({ weight }) => weight),
+          encumbrances.map(({ weight }) => weight),
         )
-  const postings = held.flatMap((line, at) =>
+  const postings = encumbrances.flatMap((line, at) =>
     postingsFor(line, account, due[at] ?? rupiah(0)).map((posting) => ({
       ...posting,
       lineId: line.lineId,
@@ -155,7 +165,7 @@ export async function followOrder(
     })),
   )
   if (postings.length === 0) return null
-  const left = new Map(held.map((line) => [line.lineId, { ...line, left: Number(line.available) }]))
+  const left = new Map(encumbrances.map((line) => [line.lineId, { ...line, left: Number(line.available) }]))
   for (const { lineId, from, to, amount } of postings) {
     const line = left.get(lineId)
     if (line) line.left += to === 'available' ? amount : from === 'available' ? -amount : 0

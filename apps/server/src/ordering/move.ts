@@ -1,50 +1,55 @@
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { step } from '@pasar/domain/kernel/machine'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
-import type { NoticeKind } from '@pasar/domain/notification/happenings'
+import type { NoticeKind } from '@pasar/domain/notification/notice-kind'
 import { deadlineOf } from '@pasar/domain/ordering/deadlines'
 import {
+  type FlagAction,
   isFinal,
-  type MarkAction,
   type OrderAction,
   type OrderActor,
   type OrderState,
   orderMachine,
 } from '@pasar/domain/ordering/machine'
-import { REQUEST_ACTIONS, REQUEST_KINDS, type RequestAction, termsOf } from '@pasar/domain/ordering/requests'
+import {
+  REQUEST_ACTIONS,
+  REQUEST_KINDS,
+  type RequestAction,
+  requestTermsOf,
+} from '@pasar/domain/ordering/requests'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Updateable } from 'kysely'
 import { appendEvent } from '../audit/events.queries.ts'
-import { holdPlanOf } from '../budget/budget.queries.ts'
+import { lockOrderPlanLines } from '../budget/budget.queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Database } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { issueDocuments } from '../document/issue.queries.ts'
 import { type Actor, signature } from '../http/actor.ts'
-import { type Telling, tell } from '../outbox/outbox.queries.ts'
+import { notify, type OutboxNotification } from '../outbox/outbox.queries.ts'
 import { endComplaints } from './complaint.queries.ts'
-import { followOrder } from './encumbrance.ts'
+import { syncEncumbrance } from './encumbrance.ts'
 import { actsAs, takesPart } from './ordering.access.ts'
 import { endReplacement } from './replacement.queries.ts'
-import { dropPending, findPending } from './requests.queries.ts'
-import { type HeldOrder, holdOrder, moveOrder } from './steps.queries.ts'
+import { endPendingRequest, findPending } from './requests.queries.ts'
+import { type LockedOrder, lockOrder, moveOrder } from './steps.queries.ts'
 
-/** Who moves an order: a member, or the system by itself. */
+/** The actor of an order step: a member, or the system. */
 export type Mover = { as: OrderActor; memberId: number | null; name: string }
 
 export const SYSTEM: Mover = { as: 'system', memberId: null, name: 'Sistem' }
 
-/** What a step changes beside the state; it may refuse, and then nothing is kept. */
+/** Returns what a step changes besides the state, or a refusal that rolls the step back. */
 export type StepWork = (
   tx: Db,
-  order: HeldOrder,
+  order: LockedOrder,
 ) => Promise<
   | {
       set?: Omit<Updateable<Database['orders']>, 'state' | 'version'>
       detail?: Record<string, unknown>
-      /** How both sides are told, where it is not as the step itself. */
+      /** Notice for both sides, if it differs from the default of the step. */
       notice?: NoticeKind
-      /** What can only be written once the order itself is; it may refuse too. */
+      /** Runs after the order row is updated; may refuse, too. */
       after?: () => Promise<Refusal<RefusalCode> | null>
     }
   | Refusal<RefusalCode>
@@ -59,7 +64,7 @@ export type Step = {
   work?: StepWork
 }
 
-/** The step of a member who takes part in the order; to anybody else the order does not exist. */
+/** Executes a step of a member that is a party; for other members the order does not exist. */
 export async function moveAsMember(
   db: Db,
   actor: Actor,
@@ -73,42 +78,42 @@ export async function moveAsMember(
 }
 
 /**
- * Takes one step of an order: state, version, event and notices in one transaction, or nothing.
+ * Executes one step of an order: state, version, event and notices in one transaction.
  *
- * @param maySee whether the mover may know of the order
+ * @param maySee whether the actor may see the order
  */
 export function move(
   db: Db,
   mover: Mover,
   step: Step,
-  maySee: (order: HeldOrder) => boolean,
+  maySee: (order: LockedOrder) => boolean,
 ): Promise<Refusal<RefusalCode> | { moved: true }> {
   return inTransaction(db, (tx) => moveWithin(tx, mover, step, maySee))
 }
 
-/** The same inside the caller's transaction, which the caller undoes when it is refused. */
+/** Same as `move`, inside the transaction of the caller. The caller must roll back on a refusal. */
 export async function moveWithin(
   tx: Db,
   mover: Mover,
   { orderId, action, version, now, settings, work }: Step,
-  maySee: (order: HeldOrder) => boolean = () => true,
+  maySee: (order: LockedOrder) => boolean = () => true,
 ): Promise<Refusal<RefusalCode> | { moved: true }> {
-  const order = await holdOrder(tx, orderId)
+  const order = await lockOrder(tx, orderId)
   if (!order || !maySee(order)) return refuse('order/not-found')
   const next = step(orderMachine, order.state, action, mover.as)
   if (!next.ok) return next
   if (version !== null && version !== order.version) return refuse('order/changed')
-  if (await isHeldUp(tx, orderId, action)) return refuse('order/request-pending')
-  // Before stock, as in a checkout: two acts never hold each other's rows.
-  if (order.isPlanned) await holdPlanOf(tx, orderId)
+  if (await isBlocked(tx, orderId, action)) return refuse('order/request-pending')
+  // Lock plan lines before stock, in the same order as a checkout, to avoid deadlocks.
+  if (order.isPlanned) await lockOrderPlanLines(tx, orderId)
   const done = (await work?.(tx, order)) ?? {}
   if ('ok' in done) return done
   const deadline = order.state === next.to ? {} : { deadline: deadlineOf(next.to, now, settings) }
-  const ended = hasBroken(next.to) ? await endWhatIsOpen(tx, orderId, now) : {}
+  const ended = hasBroken(next.to) ? await closeOpenIssues(tx, orderId, now) : {}
   await moveOrder(tx, order, next.to, { ...deadline, ...done.set, ...ended.set })
   const undone = (await done.after?.()) ?? null
   if (undone) return undone
-  const short = order.isPlanned ? await followOrder(tx, orderId, next.to, action, now) : null
+  const short = order.isPlanned ? await syncEncumbrance(tx, orderId, next.to, action, now) : null
   if (short) return short
   const changesAgreement = done.set?.agreement !== undefined
   const papers = await issueDocuments(tx, order, { action, changesAgreement }, settings, now)
@@ -124,32 +129,32 @@ export async function moveWithin(
     detail: { ...done.detail, ...ended.detail, ...papers },
   })
   const telling = tellingOf(order, mover, { action, to: next.to }, done.detail ?? {})
-  await tell(tx, [done.notice === undefined ? telling : { ...telling, kind: done.notice }], now)
+  await notify(tx, [done.notice === undefined ? telling : { ...telling, kind: done.notice }], now)
   return { moved: true }
 }
 
 /**
- * Puts a mark on an order, or takes it off: the order stays where it is, and its chain tells of it.
+ * Sets or clears flags of an order without a state change, and appends an event to its chain.
  *
- * @param mark what changes on the order beside its version
+ * @param flags the changed columns of the order besides its version
  */
-export async function markOrder(
+export async function setOrderFlags(
   tx: Db,
-  order: HeldOrder,
+  order: LockedOrder,
   mover: Mover,
   {
     action,
-    mark,
+    flags,
     detail,
     now,
   }: {
-    action: MarkAction
-    mark: { complained?: boolean; price_cut?: number; rated?: boolean }
+    action: FlagAction
+    flags: { complained?: boolean; price_cut?: number; rated?: boolean }
     detail: Record<string, unknown>
     now: Date
   },
 ): Promise<void> {
-  await moveOrder(tx, order, order.state, mark)
+  await moveOrder(tx, order, order.state, flags)
   await appendEvent(tx, {
     orderId: order.id,
     at: now,
@@ -163,12 +168,12 @@ export async function markOrder(
   })
 }
 
-/** Whether an order came to an end without being completed. */
+/** Returns whether a state is final without being completed. */
 const hasBroken = (state: OrderState) => isFinal(state) && state !== 'completed'
 
-/** Nobody waits for an answer in an order that ended, and nothing is complained about in it any more. */
-async function endWhatIsOpen(tx: Db, orderId: number, now: Date) {
-  await dropPending(tx, orderId, now)
+/** Ends the pending request, the replacement and all complaints of an order that has ended. */
+async function closeOpenIssues(tx: Db, orderId: number, now: Date) {
+  await endPendingRequest(tx, orderId, now)
   await endReplacement(tx, orderId, now)
   const complaints = await endComplaints(tx, orderId, 'Pesanan telah berakhir', now)
   return complaints.length === 0
@@ -176,22 +181,22 @@ async function endWhatIsOpen(tx: Db, orderId: number, now: Date) {
     : { set: { complained: false }, detail: { settledComplaints: complaints } }
 }
 
-/** Steps that wait while the other side is asked for something else. */
-async function isHeldUp(tx: Db, orderId: number, action: OrderAction): Promise<boolean> {
+/** Returns whether a pending request of the other kind blocks this step. */
+async function isBlocked(tx: Db, orderId: number, action: OrderAction): Promise<boolean> {
   if (!BLOCKABLE.has(action)) return false
   const pending = await findPending(tx, orderId)
-  return pending !== undefined && termsOf(pending.kind).blocks.includes(action)
+  return pending !== undefined && requestTermsOf(pending.kind).blocks.includes(action)
 }
 
-const BLOCKABLE = new Set<string>(REQUEST_KINDS.flatMap((kind) => termsOf(kind).blocks))
+const BLOCKABLE = new Set<string>(REQUEST_KINDS.flatMap((kind) => requestTermsOf(kind).blocks))
 
-/** Both sides hear of every step that they did not take themselves; an answer to a request is told as that. */
+/** Returns the notice of a step for both sides; an answer to a request has its own notice kind. */
 function tellingOf(
-  order: HeldOrder,
+  order: LockedOrder,
   mover: Mover,
   { action, to }: { action: OrderAction; to: OrderState },
   { reason, kind, words, answer, units }: Readonly<Record<string, unknown>>,
-): Telling {
+): OutboxNotification {
   return {
     kind: action === 'settle' ? `request.${answerOf(answer)}` : `order.${action}`,
     to: { buyer: order.buyerId, vendor: order.vendorId },
@@ -202,5 +207,5 @@ function tellingOf(
   }
 }
 
-/** What the other side or the platform said; an order that goes on by a decision was agreed to. */
+/** Returns the answer to a request; a request that a decision settled counts as accepted. */
 const answerOf = (answer: unknown): RequestAction => REQUEST_ACTIONS.find((one) => one === answer) ?? 'accept'

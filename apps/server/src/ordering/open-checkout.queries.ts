@@ -1,35 +1,39 @@
 import { sql } from 'kysely'
 import type { PlanChoice } from '../budget/budget.queries.ts'
-import { type CartRow, type RawLine, rowOf, tickedLines } from '../cart/cart.queries.ts'
+import { type CartRow, type RawCartLine, selectedLines, toCartRow } from '../cart/cart.queries.ts'
 import type { Db } from '../db/database.ts'
-import { PLANNED_ONCE } from '../db/planned-once.ts'
-import { type BoughtOrder, boughtOrders, holdOrdering, type Window } from './compared-orders.queries.ts'
+import { PREPARED_HINT } from '../db/prepared-statement.ts'
+import { type BoughtOrder, boughtOrders, lockOrdering, type Window } from './compared-orders.queries.ts'
 import { type PartyRow, partyColumns } from './parties.queries.ts'
 
-/** What a checkout needs, held until the transaction ends. */
+/** The data of a checkout, with row locks until the transaction ends. */
 export type OpenCheckout = {
-  /** The ticked lines in their order; none when the cart holds none. */
+  /** The ticked lines in cart order; empty for an empty cart. */
   rows: CartRow[]
   parties: ReadonlyMap<number, PartyRow>
-  /** The first of the numbers in the series of the school, which all accounts with its NPSN share, and the ids: one each for every vendor. */
+  /**
+   * First order number of the series, which all accounts with the NPSN of the school share, and
+   * the order ids: one per vendor.
+   */
   drawn: { first: number; ids: readonly number[] }
-  /** The chosen lines of the school's plan. */
+  /** The chosen plan lines of the school. */
   plan: readonly PlanChoice[]
-  /** What the school ordered lately of the categories that it orders. */
+  /** Recent orders of the school in the same categories. */
   bought: readonly BoughtOrder[]
 }
 
 type Read = PartyRow & {
   last: number
   ids: number[]
-  lines: RawLine[] | null
+  lines: RawCartLine[] | null
   plan: PlanChoice[] | null
   bought: BoughtOrder[] | null
 }
 
 /**
- * Takes the ticked lines of a cart, reads the parties of the orders to be, and draws what the orders need: the series is raised by one for
- * each without a gap. All of it in one statement, after what the school orders is held, so that it sees what others have ordered for it.
+ * Locks the ticked lines of a cart, loads the parties of the planned orders, and allocates
+ * numbers without gaps and ids. Runs as one statement, after the ordering lock of the school,
+ * so that it sees orders of concurrent checkouts.
  */
 export async function openCheckout(
   tx: Db,
@@ -43,10 +47,10 @@ export async function openCheckout(
   },
 ): Promise<OpenCheckout> {
   const { year, fund, vendorIds, planIds, window } = of
-  await holdOrdering(tx, schoolId)
+  await lockOrdering(tx, schoolId)
   const categories = sql`(select array_agg("categoryId") from ticked)::bigint[]`
-  const { rows } = await sql<Read>`${sql.raw(PLANNED_ONCE)}
-    with ticked as materialized (${tickedLines(schoolId, vendorIds)}
+  const { rows } = await sql<Read>`${sql.raw(PREPARED_HINT)}
+    with ticked as materialized (${selectedLines(schoolId, vendorIds)}
     ), vendors as materialized (
       select distinct "vendorId" as id from ticked
     ), drawn as (
@@ -71,7 +75,7 @@ export async function openCheckout(
   const lines = rows.flatMap((row) => row.lines ?? [])
   const { last = 0, ids = [] } = rows[0] ?? {}
   return {
-    rows: lines.toSorted((one, other) => one.id - other.id).map(rowOf),
+    rows: lines.toSorted((one, other) => one.id - other.id).map(toCartRow),
     parties: new Map(rows.map((row) => [row.memberId, row])),
     drawn: { first: last - ids.length + 1, ids },
     plan: rows.flatMap((row) => row.plan ?? []),

@@ -5,10 +5,10 @@ import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { CSV_START, csvLine } from '../http/csv-line.ts'
-import { sideOf } from './ordering.access.ts'
+import { orderScopeOf } from './ordering.access.ts'
 import { type ExportedOrder, readForExport } from './orders.queries.ts'
 
-const MOST_ROWS = 50_000
+const MAX_ROWS = 50_000
 const AT_ONCE = 200
 
 const STATES: Readonly<Record<OrderState, string>> = {
@@ -27,7 +27,7 @@ const STATES: Readonly<Record<OrderState, string>> = {
 
 const dayIn = (moment: Date | null) => (moment === null ? '' : isoDay(moment))
 
-/** The columns of the file, in their order. Days are those of WIB, amounts whole rupiah. */
+/** The columns of the file in order. Dates are in WIB, amounts in whole rupiah. */
 const COLUMNS: readonly (readonly [head: string, cell: (order: ExportedOrder) => string | number])[] = [
   ['Nomor pesanan', (order) => order.number],
   ['Tanggal pesanan', (order) => dayIn(order.createdAt)],
@@ -52,7 +52,7 @@ const COLUMNS: readonly (readonly [head: string, cell: (order: ExportedOrder) =>
   ['Tanggal bayar', (order) => dayIn(order.paidAt)],
 ]
 
-/** The orders that a member sees as lines of CSV, newest first; read and handed on a thousand at a time. */
+/** Streams the orders that a member may see as CSV lines, newest first, in batches of 1,000. */
 export async function* orderLines(
   db: Db,
   actor: Actor,
@@ -61,12 +61,12 @@ export async function* orderLines(
   settings: (now: Date) => Promise<Settings>,
 ): AsyncGenerator<string> {
   yield `${CSV_START}${csvLine(COLUMNS.map(([head]) => head))}`
-  const { type, ...asked } = filters
+  const { type, ...query } = filters
   const { receiptWatchDays } = await settings(now)
   let before = 0
-  for (let left = MOST_ROWS; left > 0; left -= AT_ONCE) {
-    const rows = await readForExport(db, sideOf(actor), {
-      ...asked,
+  for (let left = MAX_ROWS; left > 0; left -= AT_ONCE) {
+    const rows = await readForExport(db, orderScopeOf(actor), {
+      ...query,
       now,
       receiptsBefore: daysBefore(now, receiptWatchDays),
       tab: type,

@@ -8,14 +8,17 @@ import type { Db } from '../db/database.ts'
 import { budgetOf, issue } from '../document/issue.queries.ts'
 import { type Actor, signature } from '../http/actor.ts'
 import type { PartyRow } from './parties.queries.ts'
-import type { Chosen, Terms } from './quote.ts'
+import type { CheckoutTerms, ChosenQuote } from './quote.ts'
 
-/** The surat pesanan of an order to be, out of what the checkout has in hand: it costs no statement of its own. */
+/**
+ * Returns the surat pesanan of a planned order from the data of the checkout, without another
+ * statement.
+ */
 export function orderLetter(
-  { number, quote, freight, note, tax }: Chosen & { number: string },
+  { number, quote, freight, note, tax }: ChosenQuote & { number: string },
   school: PartyRow,
   body: Pick<Checkout, 'fund' | 'neededBy'> & { plan: OrderSnapshot['plan'] },
-  { settings, now }: Pick<Terms, 'settings' | 'now'>,
+  { settings, now }: Pick<CheckoutTerms, 'settings' | 'now'>,
 ): DocumentContent {
   const issued = { number, version: 1, date: isoDay(now) }
   return writeDocument(
@@ -61,13 +64,16 @@ export function orderLetter(
   )
 }
 
-/** What led to an order that has just been made: the offers that were compared, and the minutes of the negotiations that it used. */
+/**
+ * Issues the documents about the basis of a new order: the comparison, and the minutes of its
+ * negotiations.
+ */
 export async function issueGrounds(
   tx: Db,
   actor: Actor,
   { id, vendorId }: { id: number; vendorId: number },
   kinds: readonly ('comparison' | 'negotiation')[],
-  { settings, now }: Pick<Terms, 'settings' | 'now'>,
+  { settings, now }: Pick<CheckoutTerms, 'settings' | 'now'>,
 ): Promise<void> {
   if (kinds.length === 0) return
   const documents = await issue(tx, { id, buyerId: actor.memberId, vendorId }, kinds, settings, now)

@@ -4,17 +4,24 @@ import type { documentRow } from '../document/issue.queries.ts'
 import { type Actor, signature } from '../http/actor.ts'
 import { noticeRows } from '../outbox/outbox.queries.ts'
 import { type PartyRow, partyOf } from './parties.queries.ts'
-import type { NewOrders, RowJson } from './place.queries.ts'
-import type { Chosen, Quote, Terms } from './quote.ts'
+import type { NewOrders, RowJson } from './place-orders.queries.ts'
+import type { CheckoutTerms, ChosenQuote, OrderQuote } from './quote.ts'
 
-/** An order to be, with its id, its number, and its letter. */
-export type Made = Chosen & { id: number; number: string; letter: ReturnType<typeof documentRow> }
+/** A planned order with its id, number and surat pesanan. */
+export type NumberedOrder = ChosenQuote & {
+  id: number
+  number: string
+  orderLetter: ReturnType<typeof documentRow>
+}
 
-type Placing = Pick<Terms, 'settings' | 'now'> & { confirmBy: Date }
+type Placing = Pick<CheckoutTerms, 'settings' | 'now'> & { confirmBy: Date }
 
-/** What new orders put down whatever they were grounded on: themselves, their lines, letters and events, what they take out of the cart, and the notices to their vendors. */
-export const newOrders = (
-  made: readonly Made[],
+/**
+ * Returns the rows that every new order needs: orders, lines, documents, events, removed cart
+ * lines, and the notices to the vendors.
+ */
+export const buildNewOrders = (
+  made: readonly NumberedOrder[],
   actor: Actor,
   school: PartyRow,
   body: Checkout,
@@ -26,13 +33,18 @@ export const newOrders = (
   })),
   lines: made.flatMap(({ id, quote }) => quote.lines.map((line, at) => lineRow(id, at + 1, line))),
   events: made.map((one) => createdRow(one, actor, body, placing.now)),
-  documents: made.map(({ letter }) => letter.row),
+  documents: made.map(({ orderLetter }) => orderLetter.row),
   notices: made.flatMap((one) => newsRows(one, actor, school, placing.now)),
   cartLineIds: made.flatMap(({ quote }) => quote.lines.map(({ row }) => row.id)),
 })
 
-/** The first event of its chain. */
-const createdRow = ({ id, number, tax, letter }: Made, actor: Actor, body: Checkout, now: Date) =>
+/** Returns the first event of the chain. */
+const createdRow = (
+  { id, number, tax, orderLetter }: NumberedOrder,
+  actor: Actor,
+  body: Checkout,
+  now: Date,
+) =>
   eventRow(
     {
       orderId: id,
@@ -43,13 +55,13 @@ const createdRow = ({ id, number, tax, letter }: Made, actor: Actor, body: Check
       action: 'create',
       fromState: null,
       toState: 'new',
-      detail: { number, total: tax.total, fund: body.fund, documents: [letter.issued] },
+      detail: { number, total: tax.total, fund: body.fund, documents: [orderLetter.issued] },
     },
     null,
   )
 
-/** What its vendor is told. */
-const newsRows = ({ id, number, quote }: Made, actor: Actor, school: PartyRow, now: Date) =>
+/** Returns the notices to the vendor. */
+const newsRows = ({ id, number, quote }: NumberedOrder, actor: Actor, school: PartyRow, now: Date) =>
   noticeRows(
     {
       kind: 'order.new',
@@ -61,9 +73,9 @@ const newsRows = ({ id, number, quote }: Made, actor: Actor, school: PartyRow, n
     now,
   )
 
-/** An order to be, under the names of its columns. */
+/** Returns the row of a planned order. */
 function orderRow(
-  { id, number, quote, freight, note, tax }: Chosen & { id: number; number: string },
+  { id, number, quote, freight, note, tax }: ChosenQuote & { id: number; number: string },
   school: PartyRow,
   body: Checkout,
   { settings, now, confirmBy }: Placing,
@@ -107,11 +119,11 @@ function orderRow(
   }
 }
 
-/** A line of it. */
+/** Returns the row of an order line. */
 const lineRow = (
   orderId: number,
   lineNo: number,
-  { row, priced: price }: Quote['lines'][number],
+  { row, priced: price }: OrderQuote['lines'][number],
 ): RowJson => ({
   order_id: orderId,
   line_no: lineNo,

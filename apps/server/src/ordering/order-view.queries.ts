@@ -1,4 +1,4 @@
-import type { ComparisonRecord } from '@pasar/contract/cart/kept-comparison'
+import type { ComparisonRecord } from '@pasar/contract/cart/saved-comparison'
 import type { Amounts } from '@pasar/contract/ordering/checkout'
 import type { HandoverLine, OrderReplacement } from '@pasar/contract/ordering/handover'
 import type { OrderFile, OrderView, Party } from '@pasar/contract/ordering/order'
@@ -9,7 +9,7 @@ import type { TaxRule } from '@pasar/domain/tax/rule'
 import { sql } from 'kysely'
 import type { z } from 'zod/mini'
 import type { Db } from '../db/database.ts'
-import { PLANNED_ONCE } from '../db/planned-once.ts'
+import { PREPARED_HINT } from '../db/prepared-statement.ts'
 import type { StoredParty } from './parties.queries.ts'
 import type { RequestTerms } from './requests.queries.ts'
 
@@ -108,13 +108,16 @@ export type OrderParts = Pick<
   earlier: Earlier[] | null
   penalty: PenaltyRule
   comparison: z.input<typeof ComparisonRecord> | null
-  /** What the order took of the school's plan, by its lines. */
+  /** What the order takes of the school's plan, by line. */
   plan: { lineNo: number; code: string; name: string; amount: number }[] | null
 }
 
-/** An order with all that belongs to it, of one moment: one statement, so that no part is older than another. */
+/**
+ * Loads an order with all its parts in one statement, so that all parts are of the same
+ * snapshot.
+ */
 export async function readOrder(db: Db, id: number): Promise<OrderParts> {
-  const { rows } = await sql<OrderParts>`${sql.raw(PLANNED_ONCE)}
+  const { rows } = await sql<OrderParts>`${sql.raw(PREPARED_HINT)}
     select o.id, o.number, o.state, o.version, o.complained, o.edit_approved as "editApproved", o.rated, o.fund as "fundCode",
       o.needed_by as "neededBy", o.note, o.reason, o.buyer, o.vendor - '{bankName,bankHolder,bankAccount}'::text[] as vendor,
       json_build_object('service', o.freight_service, 'name', o.freight_name, 'days', o.freight_days) as freight,

@@ -1,14 +1,19 @@
-import { ComparisonRecord } from '@pasar/contract/cart/kept-comparison'
+import { ComparisonRecord } from '@pasar/contract/cart/saved-comparison'
 import type { OrderFile, OrderView, Party } from '@pasar/contract/ordering/order'
 import { hasRight } from '@pasar/domain/identity/school-rights'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { actionsFor } from '@pasar/domain/kernel/machine'
 import { type Rupiah, rupiah } from '@pasar/domain/kernel/money'
-import { type ComplaintCategory, complainable } from '@pasar/domain/ordering/complaint'
+import { type ComplaintCategory, complaintCategories } from '@pasar/domain/ordering/complaint'
 import { type OrderAction, orderMachine } from '@pasar/domain/ordering/machine'
 import { latePenalty, type PenaltyRule } from '@pasar/domain/ordering/payable'
 import { isRateable } from '@pasar/domain/ordering/rating'
-import { askable, isPending, type RequestKind, termsOf } from '@pasar/domain/ordering/requests'
+import {
+  isPending,
+  type RequestKind,
+  requestableKinds,
+  requestTermsOf,
+} from '@pasar/domain/ordering/requests'
 import { schoolSpeed } from '@pasar/domain/ordering/school-speed'
 import type { Settings } from '@pasar/domain/settings/settings'
 import * as z from 'zod/mini'
@@ -24,7 +29,7 @@ import { replacementView, ruledOutByReplacement } from './replacement-view.ts'
 import { requestView } from './request-view.ts'
 import { countReceipts } from './school-speed.queries.ts'
 
-/** The order as one of its readers sees it, with the steps that this reader may take. */
+/** Loads an order as the caller may see it, with the actions of the caller. */
 export async function orderView(
   db: Db,
   id: number,
@@ -60,7 +65,7 @@ export async function orderView(
     buyer: shownParty(order.buyer, actor, sealer),
     vendor: shownParty(order.vendor, actor, sealer),
     fund: { code: fundCode, name: settings.funds.find((fund) => fund.code === fundCode)?.name ?? fundCode },
-    // What others offered, and on which line of its plan a school puts it, is not the vendor's affair.
+    // The vendor sees neither the offers of other vendors nor the plan lines of the school.
     comparison:
       actor.role === 'vendor' || comparison === null ? null : z.decode(ComparisonRecord, comparison),
     plan: actor.role === 'vendor' ? [] : (plan ?? []).map((one) => ({ ...one, amount: rupiah(one.amount) })),
@@ -102,10 +107,15 @@ export async function orderView(
   }
 }
 
-/** What the platform pays the vendor is between the two of them, and so is what goes wrong with it. */
+/** Events about the payout are visible to the vendor and the platform only. */
 const BETWEEN_VENDOR_AND_PLATFORM = new Set(['payoutFailed', 'payoutResent'])
 
-/** What speaks for and against a photo of received goods is for those who watch; the twin only for who may see its order. @decision 0040 */
+/**
+ * Returns the evidence about a photo of received goods, for staff and supervisors. They see a
+ * matching photo only if they may see its order.
+ *
+ * @decision 0040
+ */
 function evidenceFor(actor: Actor, file: OrderFileRow): OrderFile['evidence'] {
   if ((actor.role !== 'staff' && actor.role !== 'supervisor') || file.purpose !== 'bast') return null
   const { hasCode, takenAt, isAlike, twin } = file
@@ -125,22 +135,29 @@ function twinFor(actor: Actor, twin: NonNullable<OrderFileRow['twin']>) {
   return { orderId, itemId: null, name: number ?? '' }
 }
 
-/** The documents of an order carry the tax numbers of both parties; whoever only watches sees their ends. */
+/** Returns a party with its tax number: in full for the parties, masked for other viewers. */
 function shownParty(party: Party, actor: Actor, sealer: Sealer): Party {
   const isParty = actor.role === 'buyer' || actor.role === 'vendor'
   return { ...party, npwp: isParty ? sealer.show(party.npwp) : sealer.showEnd(party.npwp) }
 }
 
-/** Of a school's people not everybody does everything. @decision 0016 */
+/**
+ * Returns whether the position of a school's person allows this action.
+ *
+ * @decision 0016
+ */
 const hasRightFor = ({ role, person }: Actor, action: OrderAction) =>
   role !== 'buyer' || hasRight(person?.position ?? null, action === 'pay' ? 'pay' : 'buy')
 
-/** Steps that are taken by asking or answering, not by a button of their own. */
+/** Actions that a user takes by a request or an answer, not by a separate button. */
 const BY_REQUEST = ['ask', 'settle', 'cancelAgreed', 'takeBack', 'close', 'closeDecided'] as const
 type DirectAction = Exclude<OrderAction, (typeof BY_REQUEST)[number]>
 const isDirect = (action: OrderAction): action is DirectAction => !BY_REQUEST.some((one) => one === action)
 
-/** What a side may ask for: nothing while something is pending, and of a school's people only those who may buy. */
+/**
+ * Returns the requests that the caller may make: none while one is pending. At a school, only
+ * people with the right to buy make requests.
+ */
 function askableBy(
   actor: Actor,
   { state, complained }: Pick<OrderParts, 'state' | 'complained'>,
@@ -149,7 +166,7 @@ function askableBy(
 ): RequestKind[] {
   if (actor.role !== 'buyer' && actor.role !== 'vendor') return []
   if (requests.some((request) => isPending(request.state)) || !hasRightFor(actor, 'ask')) return []
-  return askable(state, actor.role, settings).filter((kind) => kind !== 'return' || complained)
+  return requestableKinds(state, actor.role, settings).filter((kind) => kind !== 'return' || complained)
 }
 
 const mayRate = (
@@ -163,7 +180,10 @@ const mayRate = (
   isRateable(order) &&
   (rating === null || now <= new Date(rating.editableUntil))
 
-/** What a side may complain about; of a school's people only who may buy. */
+/**
+ * Returns what the caller may complain about. At a school, only people with the right to buy
+ * complain.
+ */
 function complainableBy(
   actor: Actor,
   order: Pick<OrderParts, 'state' | 'bastAt' | 'deadline'>,
@@ -171,10 +191,10 @@ function complainableBy(
   now: Date,
 ): ComplaintCategory[] {
   if ((actor.role !== 'buyer' && actor.role !== 'vendor') || !hasRightFor(actor, 'ask')) return []
-  return complainable(actor.role, order, now, settings)
+  return complaintCategories(actor.role, order, now, settings)
 }
 
-/** What taking the goods in on a day would cost the vendor for being late. */
+/** Returns the late penalty of the vendor if the goods are accepted on this day. */
 function penaltyAt(
   { amounts, deliverBy, state }: Pick<OrderParts, 'amounts' | 'deliverBy' | 'state'>,
   rule: PenaltyRule,
@@ -185,24 +205,27 @@ function penaltyAt(
     : rupiah(0)
 }
 
-/** The steps that somebody may take; none of those that wait for the answer to a request or for a replacement. */
+/**
+ * Returns the actions that the caller may take, without those that a pending request or
+ * replacement blocks.
+ */
 function offeredTo(
   actor: Actor,
   order: Pick<OrderParts, 'state' | 'lines' | 'handover' | 'round' | 'replacements' | 'requests'>,
 ): DirectAction[] {
   const role = actsAs(actor)
   if (!role) return []
-  const held = (order.requests ?? [])
+  const blockedActions = (order.requests ?? [])
     .filter(({ state }) => isPending(state))
-    .flatMap(({ kind }) => termsOf(kind).blocks)
+    .flatMap(({ kind }) => requestTermsOf(kind).blocks)
   const ruledOut = ruledOutByReplacement(order)
   return actionsFor(orderMachine, order.state, role)
     .filter(isDirect)
     .filter(
       (action) =>
         !ruledOut.has(action) &&
-        !held.includes(action) &&
-        // Others replace by what a complaint comes to.
+        !blockedActions.includes(action) &&
+        // A vendor and staff start a replacement through a complaint only.
         (action !== 'replace' || role === 'buyer') &&
         hasRightFor(actor, action),
     )

@@ -1,13 +1,14 @@
 import type { OrderActor } from '@pasar/domain/ordering/machine'
 import type { Actor } from '../http/actor.ts'
-import type { Side } from './orders.queries.ts'
+import type { OrderScope } from './orders.queries.ts'
 
 type Parties = { buyerId: number; vendorId: number; buyerVillage?: string | null }
 
 /**
- * Whether a member may know that an order exists: its two parties, staff, and the supervisors of the territory in which the school lies.
+ * Returns whether a member may see an order: its two parties, staff, and supervisors of the
+ * territory of the school.
  *
- * @param order without the village of its school no supervisor sees it
+ * @param order without the village of its school it is hidden from supervisors
  */
 export function takesPart(actor: Actor, order: Parties): boolean {
   switch (actor.role) {
@@ -22,9 +23,9 @@ export function takesPart(actor: Actor, order: Parties): boolean {
   }
 }
 
-/** As whom a member acts in an order; null for those who only read. */
+/** Returns the role in which a member acts on orders; null for supervisors, which only read. */
 export const actsAs = (actor: Actor): OrderActor | null => (actor.role === 'supervisor' ? null : actor.role)
 
-/** Whose orders a member sees in lists: the same that `takesPart` lets through. */
-export const sideOf = ({ role, memberId, territory }: Actor): Side =>
+/** Returns the scope of orders in lists: the same orders that `takesPart` allows. */
+export const orderScopeOf = ({ role, memberId, territory }: Actor): OrderScope =>
   role === 'supervisor' ? { role, territory } : { role, memberId }

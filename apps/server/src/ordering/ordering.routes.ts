@@ -6,22 +6,22 @@ import { refuse } from '@pasar/domain/kernel/result'
 import { documentsView } from '../document/documents-view.ts'
 import { serve } from '../http/serve.ts'
 import { orderView } from './order-view.ts'
-import { sideOf, takesPart } from './ordering.access.ts'
-import { countTabs, findParties, listOrdersOf, sumUp } from './orders.queries.ts'
+import { orderScopeOf, takesPart } from './ordering.access.ts'
+import { countTabs, findParties, listOrdersOf, summarizeOrders } from './orders.queries.ts'
 import { findRegenciesIn } from './territory.queries.ts'
 
 const PAGE = 20
 
 export const orderingRoutes = [
   serve(listOrders, async ({ db, actor, query, now, services }) => {
-    const side = sideOf(actor)
+    const side = orderScopeOf(actor)
     const { type, ...rest } = query
     const { receiptWatchDays } = await services.settings(now)
-    const asked = { ...rest, tab: type, now, receiptsBefore: daysBefore(now, receiptWatchDays) }
-    const rows = await listOrdersOf(db, side, { ...asked, limit: PAGE + 1 })
+    const filters = { ...rest, tab: type, now, receiptsBefore: daysBefore(now, receiptWatchDays) }
+    const rows = await listOrdersOf(db, side, { ...filters, limit: PAGE + 1 })
     const page = rows.slice(0, PAGE)
-    // Whoever watches counts what the filters leave; the tabs of a party stand still while it searches.
-    const summed = side.role === 'supervisor' ? await sumUp(db, side, asked) : null
+    // For supervisors the tab counts follow the filters. For parties they ignore the filters.
+    const summed = side.role === 'supervisor' ? await summarizeOrders(db, side, filters) : null
     return {
       orders: page.map(({ partnerName, partnerRegency, partnerZone, items, total, ...row }) => ({
         ...row,
@@ -40,7 +40,7 @@ export const orderingRoutes = [
 
   serve(viewOrder, async ({ db, actor, params, now, services }) => {
     const order = await findParties(db, params.orderId)
-    // A stranger hears "not found": that the order exists is already news.
+    // Respond 404 to strangers, because a 403 would reveal that the order exists.
     if (!order || !takesPart(actor, order)) return refuse('order/not-found')
     return orderView(db, order.id, actor, await services.settings(now), services.sealer, now)
   }),

@@ -1,11 +1,11 @@
-import type { Receiving } from '@pasar/contract/ordering/handover'
+import type { DeliveryProgress } from '@pasar/contract/ordering/handover'
 import type { OrderState } from '@pasar/domain/ordering/machine'
 import type { RequestKind } from '@pasar/domain/ordering/requests'
-import { filterOf, ORDER_TABS, type OrderTab } from '@pasar/domain/ordering/tabs'
+import { ORDER_TABS, type OrderTab, tabFilterOf } from '@pasar/domain/ordering/tabs'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** Who an order is between, and where it stands. */
+/** Finds the parties and the state of an order. */
 export function findParties(db: Db, id: number) {
   return db
     .selectFrom('orders')
@@ -22,12 +22,15 @@ export function findParties(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-/** Whose orders are listed: a school's, a vendor's, those of the schools of a territory, or all of them for staff. */
-export type Side =
+/**
+ * Scope of listed orders: of one school, of one vendor, of the schools of a territory, or all
+ * for staff.
+ */
+export type OrderScope =
   | { role: 'buyer' | 'vendor' | 'staff'; memberId: number }
   | { role: 'supervisor'; territory: readonly string[] }
 
-/** Orders of the schools in some areas, by where the schools are now. */
+/** Returns the SQL condition for orders of schools in some areas, by their current location. */
 function ofSchoolsIn(areas: readonly string[]) {
   if (areas.length === 0) return sql`false`
   const inArea = sql.join(
@@ -37,8 +40,8 @@ function ofSchoolsIn(areas: readonly string[]) {
   return sql`o.buyer_id in (select id from member where category = '3347_38' and (${inArea}))`
 }
 
-/** Which orders a side has. */
-export function ofSide(side: Side) {
+/** Returns the SQL condition for the orders of a scope. */
+export function whereInScope(side: OrderScope) {
   switch (side.role) {
     case 'staff':
       return sql`true`
@@ -52,18 +55,18 @@ export function ofSide(side: Side) {
 }
 
 function inTab(tab: OrderTab) {
-  const { state, mark, rated } = filterOf(tab)
+  const { state, flag, rated } = tabFilterOf(tab)
   return sql.join(
     [
       state === undefined ? sql`true` : sql`o.state = ${state}`,
-      mark === 'complained' ? sql`o.complained` : mark === 'edit_approved' ? sql`o.edit_approved` : sql`true`,
+      flag === 'complained' ? sql`o.complained` : flag === 'edit_approved' ? sql`o.edit_approved` : sql`true`,
       rated === undefined ? sql`true` : sql`o.rated = ${rated}`,
     ],
     sql` and `,
   )
 }
 
-/** What is asked of a list beside its tab; what is not asked is empty or 0. */
+/** Filters of a list besides its tab; an unused filter is empty or 0. */
 export type Filters = {
   keyword: string
   from: string
@@ -71,42 +74,49 @@ export type Filters = {
   least: number
   regency: string
   overdue: number
-  /** Against which it is late. */
+  /** Reference time for overdue orders. */
   now: Date
-  /** Against which a supervisor counts goods as late that have no BAST. */
+  /** Reference time for supervisors, for goods without a BAST. */
   receiptsBefore: Date
 }
 
 const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Jakarta')`
 
 /**
- * Whether the next step of an order is late. Who only watches leaves the sides some days for a BAST that is due.
+ * Returns the SQL condition for orders whose next step is overdue. For supervisors, a due BAST
+ * counts as overdue only after some days.
  *
  * @decision 0038
  */
-export const isLate = (side: Side, { now, receiptsBefore }: Pick<Filters, 'now' | 'receiptsBefore'>) =>
+export const isLate = (side: OrderScope, { now, receiptsBefore }: Pick<Filters, 'now' | 'receiptsBefore'>) =>
   side.role === 'supervisor'
     ? sql`o.deadline < case o.state when 'shipping' then ${receiptsBefore}::timestamptz else ${now}::timestamptz end`
     : sql`o.deadline < ${now}::timestamptz`
 
-/** Words are looked for in the number and in the name of the other side; who is no party looks for both names. */
-function matches(side: Side, { keyword, from, to, least, regency, overdue, ...late }: Filters) {
+/**
+ * Returns the SQL condition of the filters. The keyword matches the number and the name of the
+ * other party; for staff and supervisors both names.
+ */
+function matches(
+  side: OrderScope,
+  { keyword, from, to, least: minTotal, regency, overdue, ...late }: Filters,
+) {
   const like = `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`
   const names = {
     buyer: sql`o.vendor ->> 'name' ilike ${like}`,
     vendor: sql`o.buyer ->> 'name' ilike ${like}`,
     staff: sql`o.buyer ->> 'name' ilike ${like} or o.vendor ->> 'name' ilike ${like}`,
   }
-  const asked = [
+  const conditions = [
     keyword !== '' &&
       sql`(o.number ilike ${like} or ${names[side.role === 'supervisor' ? 'staff' : side.role]})`,
     from !== '' && sql`o.created_at >= ${startOf(from)}`,
     to !== '' && sql`o.created_at < ${startOf(to)} + interval '1 day'`,
-    least > 0 && sql`o.total >= ${least}`,
+    minTotal > 0 && sql`o.total >= ${minTotal}`,
     regency !== '' && ofSchoolsIn([regency]),
     overdue > 0 && isLate(side, late),
   ].filter((condition) => condition !== false)
-  return asked.length === 0 ? sql`true` : sql.join(asked, sql` and `)
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
 
 export type ListedOrder = {
@@ -127,18 +137,21 @@ export type ListedOrder = {
   createdAt: Date
   deadline: Date | null
   pending: { kind: RequestKind; askedBy: 'buyer' | 'vendor' } | null
-  receiving: Receiving
+  receiving: DeliveryProgress
   unpaidYear: number | null
 }
 
-/** What an order `o` comes to: from its BAST on what the invoice `n` says, unless that was undone. */
+/**
+ * SQL expression for the amount of an order `o`: from the BAST on that of the invoice `n`,
+ * unless it was cancelled.
+ */
 const owed = sql`case when n.state <> 'cancelled' then n.amount else o.total end`
 
-/** One page of a tab, newest first, of the orders before `before`. */
+/** Loads one page of a tab, newest first, with ids below `before`. */
 export async function listOrdersOf(
   db: Db,
-  side: Side,
-  asked: Filters & { tab: OrderTab; before: number; limit: number },
+  side: OrderScope,
+  query: Filters & { tab: OrderTab; before: number; limit: number },
 ): Promise<ListedOrder[]> {
   const partner = side.role === 'buyer' ? sql`o.vendor` : sql`o.buyer`
   const { rows } = await sql<ListedOrder>`
@@ -160,9 +173,9 @@ export async function listOrdersOf(
               and settled_at >= h.saved_at)))
         else '{"replacement":null,"isPart":false,"isShort":false}'::json end as receiving
     from orders o left join invoice n on n.order_id = o.id
-    where ${ofSide(side)} and ${inTab(asked.tab)} and ${matches(side, asked)}
-      and ${asked.before === 0 ? sql`true` : sql`o.id < ${asked.before}`}
-    order by o.id desc limit ${asked.limit}`.execute(db)
+    where ${whereInScope(side)} and ${inTab(query.tab)} and ${matches(side, query)}
+      and ${query.before === 0 ? sql`true` : sql`o.id < ${query.before}`}
+    order by o.id desc limit ${query.limit}`.execute(db)
   return rows
 }
 
@@ -171,24 +184,24 @@ const tabCounts = sql.join(
   sql`, `,
 )
 
-/** How many orders stand in each tab. */
-export async function countTabs(db: Db, side: Side): Promise<Record<OrderTab, number>> {
+/** Counts the orders in each tab. */
+export async function countTabs(db: Db, side: OrderScope): Promise<Record<OrderTab, number>> {
   const { rows } = await sql<Record<OrderTab, number>>`
-    select ${tabCounts} from orders o where ${ofSide(side)}`.execute(db)
+    select ${tabCounts} from orders o where ${whereInScope(side)}`.execute(db)
   const [row] = rows
   if (!row) throw new Error('a count has one row')
   return row
 }
 
-/** How many orders the filters leave in each tab, and what those of one tab come to together. */
-export async function sumUp(
+/** Counts the filtered orders in each tab, and sums the amounts of one tab. */
+export async function summarizeOrders(
   db: Db,
-  side: Side,
-  asked: Filters & { tab: OrderTab },
+  side: OrderScope,
+  query: Filters & { tab: OrderTab },
 ): Promise<{ total: number; counts: Record<OrderTab, number> }> {
   const { rows } = await sql<Record<OrderTab, number> & { total: number }>`
-    select ${tabCounts}, coalesce(sum(${owed}) filter (where ${inTab(asked.tab)}), 0)::bigint as total
-    from orders o left join invoice n on n.order_id = o.id where ${ofSide(side)} and ${matches(side, asked)}`.execute(
+    select ${tabCounts}, coalesce(sum(${owed}) filter (where ${inTab(query.tab)}), 0)::bigint as total
+    from orders o left join invoice n on n.order_id = o.id where ${whereInScope(side)} and ${matches(side, query)}`.execute(
     db,
   )
   const [row] = rows
@@ -197,11 +210,11 @@ export async function sumUp(
   return { total, counts }
 }
 
-/** What waits in each state, and since when something is due. */
-export async function countByState(db: Db, side: Side) {
+/** Counts the orders in each state, with the earliest deadline. */
+export async function countByState(db: Db, side: OrderScope) {
   const { rows } = await sql<{ state: OrderState; count: number; earliest: Date | null }>`
     select o.state, count(*) as count, min(o.deadline) as earliest
-    from orders o where ${ofSide(side)} group by o.state`.execute(db)
+    from orders o where ${whereInScope(side)} group by o.state`.execute(db)
   return rows
 }
 
@@ -219,7 +232,7 @@ export type ExportedOrder = {
   gross: number
   freight: number
   total: number
-  /** What the invoice says; null before the BAST. */
+  /** Amount of the invoice; null before the BAST. */
   owed: number | null
   penalty: number | null
   dpp: number
@@ -231,11 +244,11 @@ export type ExportedOrder = {
   paidAt: Date | null
 }
 
-/** Orders as a file shows them: the same as in the list, with their figures. */
+/** Loads the orders of the list with their amounts, for an export. */
 export async function readForExport(
   db: Db,
-  side: Side,
-  asked: Filters & { tab: OrderTab; before: number; limit: number },
+  side: OrderScope,
+  query: Filters & { tab: OrderTab; before: number; limit: number },
 ): Promise<ExportedOrder[]> {
   const { rows } = await sql<ExportedOrder>`
     select o.id, o.number, o.state, o.complained, o.buyer ->> 'name' as school, coalesce(o.buyer ->> 'npsn', '') as npsn,
@@ -243,8 +256,8 @@ export async function readForExport(
       o.total, n.amount as owed, n.penalty, o.dpp, o.ppn, o.pph, o.created_at as "createdAt", o.deadline, o.bast_at as "bastAt",
       o.paid_at as "paidAt"
     from orders o left join invoice n on n.order_id = o.id and n.state <> 'cancelled'
-    where ${ofSide(side)} and ${inTab(asked.tab)} and ${matches(side, asked)}
-      and ${asked.before === 0 ? sql`true` : sql`o.id < ${asked.before}`}
-    order by o.id desc limit ${asked.limit}`.execute(db)
+    where ${whereInScope(side)} and ${inTab(query.tab)} and ${matches(side, query)}
+      and ${query.before === 0 ? sql`true` : sql`o.id < ${query.before}`}
+    order by o.id desc limit ${query.limit}`.execute(db)
   return rows
 }

@@ -3,12 +3,12 @@ import type { SchoolOffice } from '@pasar/domain/document/snapshot'
 import { sql } from 'kysely'
 import type { PlanChoice } from '../budget/budget.queries.ts'
 import type { Db } from '../db/database.ts'
-import { PLANNED_ONCE } from '../db/planned-once.ts'
+import { PREPARED_HINT } from '../db/prepared-statement.ts'
 
-/** A party as an order stores it: of a school also who signs for it. */
+/** A party as an order stores it; a school with the people that sign for it. */
 export type StoredParty = Party & { office?: SchoolOffice | undefined }
 
-/** A member as a party of an order to be: what the order keeps, and where goods go from or to. */
+/** A member as a party of a planned order: the stored party, and its location for freight. */
 export type PartyRow = StoredParty & {
   latitude: number
   longitude: number
@@ -19,7 +19,7 @@ export type PartyRow = StoredParty & {
   plansBudget: boolean
 }
 
-/** Of a member `m` in an area `a`. */
+/** Columns of a member `m` in an area `a`. */
 export const partyColumns = sql`
   m.id as "memberId", m.name, coalesce(m.npsn, '') as npsn, coalesce(m.npwp, '') as npwp, m.responsible_name as "responsibleName",
   m.responsible_position as "responsiblePosition", m.mobile_number as "mobileNumber", m.address, m.regency_name as "regencyName",
@@ -29,9 +29,9 @@ export const partyColumns = sql`
   coalesce(m.latitude, a.latitude, 0) as latitude, coalesce(m.longitude, a.longitude, 0) as longitude,
   m.bank_name as "bankName", m.bank_holder as "bankHolder", m.bank_account as "bankAccount", m.plans_budget as "plansBudget"`
 
-/** The members with these ids, as parties. */
+/** Loads members as parties by id. */
 export async function readParties(db: Db, memberIds: readonly number[]): Promise<Map<number, PartyRow>> {
-  const { rows } = await sql<PartyRow>`${sql.raw(PLANNED_ONCE)}
+  const { rows } = await sql<PartyRow>`${sql.raw(PREPARED_HINT)}
     select ${partyColumns}
     from member m left join area a on a.code = m.village_code where m.id in (${sql.join([...memberIds])})`.execute(
     db,
@@ -39,20 +39,23 @@ export async function readParties(db: Db, memberIds: readonly number[]): Promise
   return new Map(rows.map((row) => [row.memberId, row]))
 }
 
-/** The plan of a school for orders to be, and the codes that it took for a category the last time. */
+/** The plan of a school for a checkout, and the codes it last used by category. */
 export type PlanForCheckout = {
   lines: PlanChoice[] | null
   habits: { fund: string; code: string; categoryId: number }[] | null
 }
 
-/** The school of a checkout and the vendors of its goods, with the plan of a year in the same statement where the school has one. */
+/**
+ * Loads the school and the vendors of a checkout, with the school's plan of a year in the same
+ * statement.
+ */
 export async function readCheckoutParties(
   db: Db,
   schoolId: number,
   vendorIds: readonly number[],
   year: number,
 ) {
-  const { rows } = await sql<PartyRow & PlanForCheckout>`${sql.raw(PLANNED_ONCE)}
+  const { rows } = await sql<PartyRow & PlanForCheckout>`${sql.raw(PREPARED_HINT)}
     select ${partyColumns},
       case when m.plans_budget and m.id = ${schoolId} then (
         select coalesce(json_agg(json_build_object('id', id, 'fund', fund, 'code', code, 'name', name, 'available', available)
@@ -68,14 +71,17 @@ export async function readCheckoutParties(
   return { school, parties: new Map<number, PartyRow>(rows.map((row) => [row.memberId, row])) }
 }
 
-/** A school with the person who receives its goods; a position is known of the head only. */
-export const receivedBy = (school: PartyRow, name: string): PartyRow => ({
+/**
+ * Returns the school with the person that receives the goods. A position is known only for the
+ * head.
+ */
+export const withReceiver = (school: PartyRow, name: string): PartyRow => ({
   ...school,
   responsibleName: name,
   responsiblePosition: name === school.responsibleName ? school.responsiblePosition : '',
 })
 
-/** What an order keeps of a party. */
+/** Returns the part of a party that an order stores. */
 export const partyOf = (row: PartyRow): StoredParty => ({
   memberId: row.memberId,
   name: row.name,

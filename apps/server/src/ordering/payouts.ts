@@ -6,32 +6,39 @@ import type { Db } from '../db/database.ts'
 import { type Sealer, UNREADABLE } from '../db/sealer.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Actor, signature } from '../http/actor.ts'
-import { tell } from '../outbox/outbox.queries.ts'
+import { notify } from '../outbox/outbox.queries.ts'
 import type { Bank } from '../payment/bank.ts'
 import {
   type DuePayout,
-  holdPayout,
+  lockPayout,
   markFailed,
   markSent,
-  sendAgain,
+  retryPayout,
   takeDuePayouts,
   transferKey,
 } from '../payment/payouts.queries.ts'
-import { markOrder, moveWithin, SYSTEM } from './move.ts'
-import { holdOrder, setInvoiceState } from './steps.queries.ts'
+import { moveWithin, SYSTEM, setOrderFlags } from './move.ts'
+import { lockOrder, setInvoiceState } from './steps.queries.ts'
 
-/** After a bank that was silent, the next try. */
+/** Backoff after a failed request to the bank. */
 const RETRY_MS = 15 * 60_000
 
-type Till = { db: Db; bank: Bank; sealer: Sealer }
+type PayoutContext = { db: Db; bank: Bank; sealer: Sealer }
 
-/** Sends the vendors' shares on. The bank knows each attempt, so a second try after a crash sends nothing twice. */
-export async function sendPayouts({ db, bank, sealer }: Till, settings: Settings, now: Date): Promise<void> {
+/**
+ * Sends due payouts to vendors. The key of each attempt is idempotent at the bank, so a retry
+ * after a crash sends nothing twice.
+ */
+export async function sendPayouts(
+  { db, bank, sealer }: PayoutContext,
+  settings: Settings,
+  now: Date,
+): Promise<void> {
   for (const payout of await takeDuePayouts(db, now, new Date(now.getTime() + RETRY_MS))) {
     const to = [payout.bankName, payout.holder, payout.account].map(sealer.show)
     const [bankName = '', holder = '', account = ''] = to
     const result = to.includes(UNREADABLE)
-      ? // Nothing is sent on a guess, and the others do not wait for it.
+      ? // An unreadable account fails this payout only; the others continue.
         { sent: false as const, reason: 'Rekening tujuan tidak terbaca' }
       : await bank.payOut({
           key: transferKey(payout.orderId, payout.attempt),
@@ -49,7 +56,7 @@ export async function sendPayouts({ db, bank, sealer }: Till, settings: Settings
   }
 }
 
-/** The vendor has its money: the order is complete, unless it was when an earlier attempt had arrived and come back. */
+/** Marks a payout as sent and completes the order, unless an earlier attempt has completed it. */
 const arrived = (
   db: Db,
   { orderId, attempt, amount }: DuePayout,
@@ -58,7 +65,7 @@ const arrived = (
   now: Date,
 ) =>
   inTransaction(db, async (tx) => {
-    const order = await holdOrder(tx, orderId)
+    const order = await lockOrder(tx, orderId)
     const isNews = await markSent(tx, orderId, attempt, reference)
     if (order?.state === 'completed' || !isNews) return null
     const work = async () => {
@@ -78,13 +85,13 @@ const arrived = (
 
 type Failure = { orderId: number; attempt: number; state: 'failed' | 'returned'; reason: string }
 
-/** The money did not arrive, or came back; staff and vendor hear of it, and nothing is sent until staff have looked. */
+/** Marks a payout as failed or returned and notifies staff and vendor. Staff have to resend it. */
 async function failed(tx: Db, { orderId, attempt, state, reason }: Failure, now: Date): Promise<null> {
-  const order = await holdOrder(tx, orderId)
+  const order = await lockOrder(tx, orderId)
   if (!order || !(await markFailed(tx, { orderId, attempt, state, reason, now }))) return null
-  await markOrder(tx, order, SYSTEM, { action: 'payoutFailed', mark: {}, detail: { reason }, now })
+  await setOrderFlags(tx, order, SYSTEM, { action: 'payoutFailed', flags: {}, detail: { reason }, now })
   const facts = { number: order.number, reason }
-  await tell(
+  await notify(
     tx,
     [{ kind: 'order.payoutFailed', to: { vendor: order.vendorId }, orderId, by: null, facts }],
     now,
@@ -92,52 +99,62 @@ async function failed(tx: Db, { orderId, attempt, state, reason }: Failure, now:
   return null
 }
 
-/** The bank tells that a transfer came back. Told again, or of an attempt that was replaced, it changes nothing. */
+/**
+ * Handles the return of a transfer by the bank. A repeated message, or one about a replaced
+ * attempt, changes nothing.
+ */
 export async function payoutReturned(
   tx: Db,
   { transfer, reason }: Extract<BankMessage, { type: 'return' }>,
   now: Date,
 ): Promise<{ received: string } | Refusal<RefusalCode>> {
   const [, order = '', attempt = '1'] = /^order-([0-9]{1,15})(?:-([0-9]{1,4}))?$/.exec(transfer) ?? []
-  const known = order === '' ? undefined : await holdOrder(tx, Number(order))
-  const payout = known && (await holdPayout(tx, known.id))
+  const lockedOrder = order === '' ? undefined : await lockOrder(tx, Number(order))
+  const payout = lockedOrder && (await lockPayout(tx, lockedOrder.id))
   if (!payout || Number(attempt) > payout.attempt) return refuse('payout/not-found')
   await failed(tx, { orderId: payout.orderId, attempt: Number(attempt), state: 'returned', reason }, now)
   return { received: transfer }
 }
 
-type Again = {
+type PayoutRetry = {
   orderId: number
-  /** `order`: where it went before; `vendor`: the account that the vendor has now, which has cooled down. */
+  /**
+   * `order`: the account of the order; `vendor`: the current account of the vendor, after its
+   * waiting period.
+   */
   to: 'order' | 'vendor'
-  /** The last four digits of the account, typed by staff: so that nobody sends money without having read where to. */
+  /** Last four digits of the account, typed by staff as proof that they have checked it. */
   lastDigits: string
 }
 
-/** Staff send a payout again that did not arrive, or came back. @decision 0034 */
+/**
+ * Sends a failed or returned payout again, for staff.
+ *
+ * @decision 0034
+ */
 export function resendPayout(
   db: Db,
   sealer: Sealer,
   actor: Actor,
-  { orderId, to, lastDigits }: Again,
+  { orderId, to, lastDigits }: PayoutRetry,
   now: Date,
 ) {
   return inTransaction(db, async (tx) => {
-    const order = await holdOrder(tx, orderId)
-    const payout = order && (await holdPayout(tx, orderId))
+    const order = await lockOrder(tx, orderId)
+    const payout = order && (await lockPayout(tx, orderId))
     if (!order || !payout) return refuse('payout/not-found')
     if (payout.state !== 'failed' && payout.state !== 'returned') return refuse('payout/not-failed')
     const account = to === 'order' ? payout.account : (payout.newAccount ?? '')
     const name = to === 'order' ? payout.bankName : (payout.newBankName ?? '')
     const holder = to === 'order' ? payout.holder : (payout.newHolder ?? '')
     if (account === '' || !sealer.show(account).endsWith(lastDigits)) return refuse('payout/account-differs')
-    await sendAgain(tx, orderId, to === 'order' ? null : { name, holder, account }, now)
+    await retryPayout(tx, orderId, to === 'order' ? null : { name, holder, account }, now)
     const mover = { as: 'staff' as const, memberId: actor.memberId, name: signature(actor) }
     const detail = { account: `•••• ${lastDigits}`, attempt: payout.attempt + 1 }
-    await markOrder(tx, order, mover, { action: 'payoutResent', mark: {}, detail, now })
+    await setOrderFlags(tx, order, mover, { action: 'payoutResent', flags: {}, detail, now })
     const facts = { number: order.number }
     const telling = { to: { vendor: order.vendorId }, orderId, by: actor.memberId, facts }
-    await tell(tx, [{ kind: 'order.payoutResent', ...telling }], now)
+    await notify(tx, [{ kind: 'order.payoutResent', ...telling }], now)
     return { orderId }
   })
 }

@@ -6,17 +6,25 @@ import { cancelOrder, payOrder, uploadBast } from '@pasar/contract/ordering/step
 import type { SchoolPosition } from '@pasar/domain/identity/school-rights'
 import { expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
-import { bringTo, checkoutBody, get, inspectionOf, ownHouse, paymentOf, photo } from '../../testing/orders.ts'
+import {
+  advanceOrderTo,
+  checkoutBody,
+  createTestContext,
+  get,
+  inspectionOf,
+  paymentOf,
+  photo,
+} from '../../testing/orders.ts'
 import type { Actor } from '../http/actor.ts'
 
-const house = await ownHouse()
+const context = await createTestContext()
 
 const SENTENCE = 'Peran Anda di sekolah ini tidak mencakup langkah ini'
 
-/** Somebody of a school, as sign-on makes them. */
+/** Creates a person of a school, like a sign-on does. */
 async function as(school: Actor, position: SchoolPosition, name: string): Promise<Actor> {
   const now = new Date('2026-11-21T03:00:00Z')
-  const { id } = await house.db
+  const { id } = await context.db
     .insertInto('school_person')
     .values({
       school_id: school.memberId,
@@ -31,37 +39,37 @@ async function as(school: Actor, position: SchoolPosition, name: string): Promis
   return { ...school, type: 'dapodik', person: { id, externalId: position, name, position } }
 }
 
-test('head, executor and treasurer share a cart and its orders, and each act bears their name', async () => {
+test('head, executor and treasurer share cart and orders, and each action has their name', async () => {
   const [school, vendor, staff] = [
-    await aSchool(house.db),
-    await aVendor(house.db),
-    await aStaffMember(house.db),
+    await aSchool(context.db),
+    await aVendor(context.db),
+    await aStaffMember(context.db),
   ]
   const head = await as(school, 'head', 'Dewi')
   const executor = await as(school, 'executor', 'Agus')
   const treasurer = await as(school, 'treasurer', 'Sri')
   const operator = await as(school, 'operator', 'Budi')
-  const itemId = await anItem(house.db, vendor)
+  const itemId = await anItem(context.db, vendor)
   const refused = (call: Promise<unknown>) => expect(call).rejects.toThrow(SENTENCE)
 
-  await get(house, addToCart, head, { body: { itemId, quantity: 2 } })
-  for (const reader of [executor, treasurer, operator])
-    expect((await get(house, viewCart, reader)).count).toBe(1)
+  await get(context, addToCart, head, { body: { itemId, quantity: 2 } })
+  for (const member of [executor, treasurer, operator])
+    expect((await get(context, viewCart, member)).count).toBe(1)
 
-  const body = checkoutBody(await get(house, viewCheckout, executor))
-  for (const reader of [treasurer, operator]) {
-    await refused(get(house, addToCart, reader, { body: { itemId, quantity: 1 } }))
-    await refused(get(house, placeOrders, reader, { body, key: `orang-sekolah-${reader.person?.name}` }))
+  const body = checkoutBody(await get(context, viewCheckout, executor))
+  for (const member of [treasurer, operator]) {
+    await refused(get(context, addToCart, member, { body: { itemId, quantity: 1 } }))
+    await refused(get(context, placeOrders, member, { body, key: `orang-sekolah-${member.person?.name}` }))
   }
-  const placed = await get(house, placeOrders, executor, { body, key: 'orang-sekolah-1' })
+  const placed = await get(context, placeOrders, executor, { body, key: 'orang-sekolah-1' })
   const orderId = placed.orders[0]?.id ?? 0
   const params = { orderId }
-  const shipped = await bringTo(house, { orderId, to: 'shipping', school, vendor, staff })
+  const shipped = await advanceOrderTo(context, { orderId, to: 'shipping', school, vendor, staff })
   const [version, lines] = [shipped?.version ?? 0, shipped?.lines ?? []]
 
   const sees = async (actor: Actor) => [
-    (await get(house, viewOrder, actor, { params })).offered,
-    (await get(house, tasks, actor)).tasks.map(({ kind }) => kind),
+    (await get(context, viewOrder, actor, { params })).offered,
+    (await get(context, tasks, actor)).tasks.map(({ kind }) => kind),
   ]
   expect(await sees(head)).toEqual([expect.arrayContaining(['uploadBast']), ['bast']])
   expect(await sees(treasurer)).toEqual([[], []])
@@ -70,30 +78,30 @@ test('head, executor and treasurer share a cart and its orders, and each act bea
     params,
     body: { version, agreed: true as const, chargePenalty: false, ...inspectionOf(lines) },
   }
-  for (const reader of [treasurer, operator]) {
-    await refused(photo(house, reader, orderId, 'bast'))
-    await refused(get(house, uploadBast, reader, bast))
-    await refused(get(house, cancelOrder, reader, { params, body: { version, reason: 'Tidak jadi' } }))
+  for (const member of [treasurer, operator]) {
+    await refused(photo(context, member, orderId, 'bast'))
+    await refused(get(context, uploadBast, member, bast))
+    await refused(get(context, cancelOrder, member, { params, body: { version, reason: 'Tidak jadi' } }))
   }
-  await photo(house, head, orderId, 'bast')
-  await expect(get(house, uploadBast, executor, bast)).rejects.toThrow(
+  await photo(context, head, orderId, 'bast')
+  await expect(get(context, uploadBast, executor, bast)).rejects.toThrow(
     'Penerima barang harus orang lain dari yang memesan',
   )
-  const handed = await get(house, uploadBast, head, bast)
-  await refused(photo(house, operator, orderId, 'payment'))
+  const handed = await get(context, uploadBast, head, bast)
+  await refused(photo(context, operator, orderId, 'payment'))
   await refused(
-    get(house, payOrder, operator, { params, body: { version: handed.version, ...paymentOf(handed) } }),
+    get(context, payOrder, operator, { params, body: { version: handed.version, ...paymentOf(handed) } }),
   )
   expect(await sees(treasurer)).toEqual([['pay'], ['pay']])
   expect(await sees(operator)).toEqual([[], []])
-  await photo(house, treasurer, orderId, 'payment')
-  const paid = await get(house, payOrder, treasurer, {
+  await photo(context, treasurer, orderId, 'payment')
+  const paid = await get(context, payOrder, treasurer, {
     params,
     body: { version: handed.version, ...paymentOf(handed) },
   })
   expect(paid.state).toBe('paid')
 
-  const { events } = await get(house, viewOrder, operator, { params })
+  const { events } = await get(context, viewOrder, operator, { params })
   const by = (action: string) => events.find((event) => event.action === action)?.name
   expect([by('create'), by('uploadBast'), by('pay')]).toEqual([
     `Agus (Pelaksana, ${school.name})`,

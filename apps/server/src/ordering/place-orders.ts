@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ComparisonRecord } from '@pasar/contract/cart/kept-comparison'
+import type { ComparisonRecord } from '@pasar/contract/cart/saved-comparison'
 import { type Checkout, placeOrders } from '@pasar/contract/ordering/checkout'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
@@ -12,48 +12,49 @@ import { byVendor, priced } from '../cart/cart-view.ts'
 import type { Db } from '../db/database.ts'
 import { documentRow } from '../document/issue.queries.ts'
 import type { Actor } from '../http/actor.ts'
-import { useNegotiations } from '../negotiation/negotiation.queries.ts'
-import { endMatters } from '../outbox/outbox.queries.ts'
+import { consumeNegotiations } from '../negotiation/negotiation.queries.ts'
+import { completeNotices } from '../outbox/outbox.queries.ts'
 import { takeStock } from '../stock/stock.queries.ts'
 import { insertOrderComparisons } from './compared-orders.queries.ts'
-import { judgeComparisons, recordRow, windowTo } from './compared-orders.ts'
-import { assignedOf, habitRows, planOf, reservationRow, reservations } from './encumbrance.ts'
+import { judgeComparisons, purchaseWindow, recordRow } from './compared-orders.ts'
+import { assignPlanLines, chosenPlanLines, habitRows, reservationRow, reservations } from './encumbrance.ts'
 import { type OpenCheckout, openCheckout } from './open-checkout.queries.ts'
 import { issueGrounds, orderLetter } from './order-letter.ts'
-import { type Made, newOrders } from './order-rows.ts'
-import { type PartyRow, receivedBy } from './parties.queries.ts'
-import { findAnswered, insertOrders, type NewOrders, readRecent } from './place.queries.ts'
-import { type Chosen, type Quote, quoteOrder, type Terms, taxOf } from './quote.ts'
+import { buildNewOrders, type NumberedOrder } from './order-rows.ts'
+import { type PartyRow, withReceiver } from './parties.queries.ts'
+import { findStoredReply, insertOrders, type NewOrders, readRecent } from './place-orders.queries.ts'
+import { type CheckoutTerms, type ChosenQuote, type OrderQuote, quoteOrder, taxOf } from './quote.ts'
 
 type Placed = Reply<typeof placeOrders>
-/** What the database refuses by itself when others were first. */
-export const REFUSED_BY = {
+/** Refusals by database constraint, for transactions that lost a race. */
+export const CONSTRAINT_REFUSALS = {
   item_stock_check: 'cart/stock',
   item_option_stock_check: 'cart/stock',
   idempotency_pkey: 'call/key-reused',
 } as const satisfies Readonly<Record<string, RefusalCode>>
 
 /**
- * Places one order a vendor from the ticked lines of a cart: all or none. It ends the caller's transaction, which knows what the database
- * refuses; a refusal undoes it.
+ * Places one order per vendor from the ticked cart lines, all or none. May commit the
+ * transaction of the caller, which maps constraint violations; a refusal rolls it back.
  *
  * @decision 0007
  */
-export async function placeAll(
+export async function placeCartOrders(
   tx: Db,
   actor: Actor,
   body: Checkout,
-  terms: Terms,
+  terms: CheckoutTerms,
 ): Promise<Placed | Refusal<RefusalCode>> {
   const { rows, parties, drawn, plan, bought } = await openCheckout(tx, actor.memberId, {
     year: dayOf(terms.now).year,
     fund: body.fund,
     vendorIds: body.orders.map(({ vendorId }) => vendorId),
     planIds: [...new Set(body.orders.flatMap((order) => order.plan.map(({ planId }) => planId)))],
-    window: windowTo(terms.now, terms.settings),
+    window: purchaseWindow(terms.now, terms.settings),
   })
   if (rows.length === 0) return refuse('cart/empty')
-  // What cannot be ordered was not shown either: it stays in the cart. What could be a moment ago is missing in the total.
+  // The checkout did not show lines that cannot be ordered; they stay in the cart. A line that has
+  // just become unorderable changes the total.
   const groups = byVendor(
     rows
       .map((row) => priced(row, actor, terms.settings.tax))
@@ -67,16 +68,21 @@ export async function placeAll(
   if (similar) return refuse('call/invalid', [{ field: 'sameAgain', message: similar }])
   const compared = await judgeComparisons(tx, actor, { chosen, bought }, body, terms)
   if (!(compared instanceof Map)) return compared
-  const receiver = { ...receivedBy(school, body.receiver), mobileNumber: body.mobileNumber }
+  const receiver = { ...withReceiver(school, body.receiver), mobileNumber: body.mobileNumber }
   return write(tx, actor, receiver, body, { chosen, drawn, plan, compared }, terms)
 }
 
-/** The warning about orders of the last days to the same vendors for the same goods; null when there are none. @decision 0007 */
+/**
+ * Returns the warning about recent orders of the same items from the same vendors; null when
+ * there are none.
+ *
+ * @decision 0007
+ */
 async function findSimilar(
   tx: Db,
   buyerId: number,
-  groups: readonly Quote['lines'][],
-  { settings: { similarOrderDays }, now }: Terms,
+  groups: readonly OrderQuote['lines'][],
+  { settings: { similarOrderDays }, now }: CheckoutTerms,
 ) {
   const since = new Date(now.getTime() - similarOrderDays * 86_400_000)
   const recent = await readRecent(
@@ -102,42 +108,45 @@ async function findSimilar(
     : `Barang yang sama sudah dipesan dari penyedia yang sama dalam ${similarOrderDays} hari terakhir: ${numbers.join(', ')}. Tetap pesan?`
 }
 
-const sameItems = (wanted: readonly number[], ordered: readonly number[]) => {
-  const [one, other] = [new Set(wanted), new Set(ordered)]
+const sameItems = (itemIds: readonly number[], ordered: readonly number[]) => {
+  const [one, other] = [new Set(itemIds), new Set(ordered)]
   return one.size === other.size && [...one].every((id) => other.has(id))
 }
 
 const fingerprintOf = (body: Checkout) => createHash('sha256').update(JSON.stringify(body)).digest('hex')
 
 /**
- * What was answered to the same request before.
+ * Returns the stored response of an earlier identical request.
  *
- * @returns null when its key is new or it has none; a refusal when the key belongs to another content
+ * @returns null for a new or missing key; a refusal when the key belongs to another body
  */
-export async function answeredBefore(
+export async function findPreviousReply(
   db: Db,
   actor: Actor,
   body: Checkout,
   key: string | null,
 ): Promise<Placed | Refusal<RefusalCode> | null> {
-  const answered = key === null ? undefined : await findAnswered(db, actor.memberId, key)
+  const answered = key === null ? undefined : await findStoredReply(db, actor.memberId, key)
   if (!answered) return null
   return answered.fingerprint === fingerprintOf(body)
     ? z.parse(placeOrders.reply, answered.reply)
     : refuse('call/key-reused')
 }
 
-/** Joins what is in the cart with what the school chose; anything that is not as it was shown refuses the whole checkout. */
+/**
+ * Combines the cart with the choices of the school. Any difference from the displayed checkout
+ * refuses all of it.
+ */
 function choose(
-  groups: readonly Quote['lines'][],
+  groups: readonly OrderQuote['lines'][],
   parties: ReadonlyMap<number, PartyRow>,
   school: PartyRow,
   body: Checkout,
-  { settings, rates }: Terms,
-): Chosen[] | Refusal<RefusalCode> {
+  { settings, rates }: CheckoutTerms,
+): ChosenQuote[] | Refusal<RefusalCode> {
   if (!settings.funds.some((fund) => fund.code === body.fund))
     return refuse('call/invalid', [{ field: 'fund', message: 'Pilih sumber dana' }])
-  const chosen: Chosen[] = []
+  const chosen: ChosenQuote[] = []
   for (const lines of groups) {
     const vendor = parties.get(lines[0]?.row.vendorId ?? 0)
     const choice = body.orders.find((order) => order.vendorId === vendor?.memberId)
@@ -152,9 +161,9 @@ function choose(
   return isAsShown ? chosen : refuse('checkout/changed')
 }
 
-/** What the school chose, and what was drawn and read for it. */
+/** The chosen orders, with the loaded data and allocated numbers. */
 type Ready = {
-  chosen: readonly Chosen[]
+  chosen: readonly ChosenQuote[]
   drawn: OpenCheckout['drawn']
   plan: readonly PlanChoice[]
   compared: ReadonlyMap<number, ComparisonRecord>
@@ -166,11 +175,11 @@ async function write(
   school: PartyRow,
   body: Checkout,
   { chosen, drawn, plan, compared }: Ready,
-  terms: Terms,
+  terms: CheckoutTerms,
 ): Promise<Placed | Refusal<RefusalCode>> {
   const { settings, now, key } = terms
   const made = madeOf({ chosen, drawn, plan }, actor, school, body, terms)
-  const assigned = school.plansBudget ? made.flatMap((one) => assignedOf(one, body)) : []
+  const assigned = school.plansBudget ? made.flatMap((one) => assignPlanLines(one, body)) : []
   const reserved = reservations(assigned, plan)
   if (!Array.isArray(reserved)) return reserved
   const confirmBy = deadlineOf('new', now, settings) ?? now
@@ -184,7 +193,7 @@ async function write(
     })),
   }
   const rows: NewOrders = {
-    ...newOrders(made, actor, school, body, { ...terms, confirmBy }),
+    ...buildNewOrders(made, actor, school, body, { ...terms, confirmBy }),
     postings: reserved.map((posting) => reservationRow(posting, now)),
     habits: habitRows(actor.memberId, assigned, plan),
     answer: key
@@ -206,40 +215,47 @@ async function write(
   await insertOrders(tx, rows, 'more follows')
   const refused = await writeGrounds(tx, actor, made, compared, terms)
   if (refused) return refused
-  // Last, so that the rows that everybody wants are held for the commit only.
+  // Deduct the stock last, so that contended rows are locked only until the commit.
   return (await takeStock(tx, wishes, 'order', now)) ? placed : refuse('cart/stock')
 }
 
-/** Gives each order to be its id, its number and its letter. */
+/** Assigns id, number and surat pesanan to each planned order. */
 function madeOf(
   { chosen, drawn, plan }: Pick<Ready, 'chosen' | 'drawn' | 'plan'>,
   actor: Actor,
   school: PartyRow,
   body: Checkout,
-  terms: Terms,
-): Made[] {
+  terms: CheckoutTerms,
+): NumberedOrder[] {
   const series = `SP-${dayOf(terms.now).year}-${school.npsn || actor.memberId}`
   return chosen.map((one, at) => {
     const number = `${series}-${String(drawn.first + at).padStart(4, '0')}`
-    const given = { ...one, id: drawn.ids[at] ?? 0, number }
-    const letter = { ...body, plan: planOf(given.quote, body, plan) }
-    return { ...given, letter: documentRow(given.id, orderLetter(given, school, letter, terms), terms.now) }
+    const numberedOrder = { ...one, id: drawn.ids[at] ?? 0, number }
+    const documentInput = { ...body, plan: chosenPlanLines(numberedOrder.quote, body, plan) }
+    return {
+      ...numberedOrder,
+      orderLetter: documentRow(
+        numberedOrder.id,
+        orderLetter(numberedOrder, school, documentInput, terms),
+        terms.now,
+      ),
+    }
   })
 }
 
-/** Uses up the negotiations that orders were made by, and keeps what was compared for them, with the documents of both. */
+/** Marks used negotiations, stores comparison records, and issues the documents of both. */
 async function writeGrounds(
   tx: Db,
   actor: Actor,
-  made: readonly Made[],
+  made: readonly NumberedOrder[],
   compared: ReadonlyMap<number, ComparisonRecord>,
-  { settings, now }: Pick<Terms, 'settings' | 'now'>,
+  { settings, now }: Pick<CheckoutTerms, 'settings' | 'now'>,
 ): Promise<Refusal<RefusalCode> | null> {
   const used = made.flatMap(({ id, quote }) =>
     negotiatedIn(quote).map((negotiationId) => ({ id: negotiationId, orderId: id })),
   )
-  if (!(await useNegotiations(tx, actor.memberId, used, now))) return refuse('checkout/changed')
-  await endMatters(
+  if (!(await consumeNegotiations(tx, actor.memberId, used, now))) return refuse('checkout/changed')
+  await completeNotices(
     tx,
     used.map(({ id }) => `negotiation:${id}`),
     now,
@@ -259,9 +275,9 @@ async function writeGrounds(
   return null
 }
 
-const negotiatedIn = ({ lines }: Quote) => lines.flatMap(({ row }) => row.negotiation?.id ?? [])
+const negotiatedIn = ({ lines }: OrderQuote) => lines.flatMap(({ row }) => row.negotiation?.id ?? [])
 
-const wishesOf = (orderId: number, lines: Quote['lines']) =>
+const wishesOf = (orderId: number, lines: OrderQuote['lines']) =>
   lines
     .filter(({ priced: price }) => price.stock !== null)
     .map(({ row }) => ({ orderId, itemId: row.itemId, optionId: row.optionId, quantity: row.quantity }))

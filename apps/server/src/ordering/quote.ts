@@ -1,4 +1,4 @@
-import type { FutureOrder } from '@pasar/contract/ordering/checkout'
+import type { OrderPreview } from '@pasar/contract/ordering/checkout'
 import type { Freight } from '@pasar/contract/shipping/shipping'
 import { rupiah, sumRupiah } from '@pasar/domain/kernel/money'
 import { landedFreight } from '@pasar/domain/negotiation/offer'
@@ -9,8 +9,8 @@ import type { z } from 'zod/mini'
 import { cartLine, type Priced } from '../cart/cart-view.ts'
 import type { PartyRow } from './parties.queries.ts'
 
-/** One order to be, priced; `lines` are the ticked lines of one vendor. */
-export type Quote = {
+/** A priced order before placement; `lines` are the ticked lines of one vendor. */
+export type OrderQuote = {
   vendor: PartyRow
   lines: readonly Priced[]
   weightGrams: number
@@ -18,20 +18,25 @@ export type Quote = {
   freights: readonly Freight[]
 }
 
-/** A quote with the freight, note and figures that the school chose and saw. */
-export type Chosen = { quote: Quote; freight: Freight; note: string; tax: InvoiceTax }
+/** A quote with the freight and note that the school chose, and the displayed amounts. */
+export type ChosenQuote = { quote: OrderQuote; freight: Freight; note: string; tax: InvoiceTax }
 
-/** What a checkout goes by. */
-export type Terms = { settings: Settings; rates: readonly FreightRate[]; now: Date; key: string | null }
+/** The inputs of a checkout. */
+export type CheckoutTerms = {
+  settings: Settings
+  rates: readonly FreightRate[]
+  now: Date
+  key: string | null
+}
 
-/** What a vendor's lines weigh together and what it costs to bring them to the school. */
+/** Returns the weight, the distance and the freight options of a vendor's lines. */
 export function quoteOrder(
   lines: readonly Priced[],
   vendor: PartyRow,
   school: PartyRow,
   rates: readonly FreightRate[],
-): Quote {
-  // What was negotiated has its own freight; the rest goes by the table.
+): OrderQuote {
+  // Negotiated lines have their own freight; the freight table applies to the others.
   const goods = lines.filter(({ row }) => row.kind !== 'service' && row.negotiation === null)
   const weightGrams = goods.reduce((sum, { row }) => sum + row.weightGrams * row.quantity, 0)
   const km = distanceKm(vendor, school)
@@ -41,7 +46,10 @@ export function quoteOrder(
   return { vendor, lines, weightGrams, km, freights }
 }
 
-/** Adds the freight that was agreed on to each way of bringing the rest; without a rest it is the only one. */
+/**
+ * Adds the negotiated freight to each freight option; it is the only option when all lines are
+ * negotiated.
+ */
 function withAgreed(
   byTable: readonly Freight[],
   agreed: readonly { freight: number; packing: number; days: number }[],
@@ -58,8 +66,8 @@ function withAgreed(
   }))
 }
 
-/** The figures of the invoice with one of the freights. */
-export const taxOf = (quote: Quote, freight: Freight, settings: Settings): InvoiceTax =>
+/** Returns the invoice amounts with one of the freight options. */
+export const taxOf = (quote: OrderQuote, freight: Freight, settings: Settings): InvoiceTax =>
   invoiceTax(
     quote.lines.map(({ priced }) => ({
       total: priced.lineTotal,
@@ -69,8 +77,8 @@ export const taxOf = (quote: Quote, freight: Freight, settings: Settings): Invoi
     settings.tax,
   )
 
-/** A quote as the checkout shows it, with its cheapest freight. */
-export function futureOrder(quote: Quote, settings: Settings): z.output<typeof FutureOrder> {
+/** Returns a quote in the form that the checkout shows, with its cheapest freight. */
+export function orderPreview(quote: OrderQuote, settings: Settings): z.output<typeof OrderPreview> {
   const nothing: Freight = { service: '', name: '', cost: rupiah(0), minDays: 0, maxDays: 0 }
   return {
     vendorId: quote.vendor.memberId,

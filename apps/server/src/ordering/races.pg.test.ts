@@ -2,8 +2,8 @@ import { refusals } from '@pasar/contract/wire/refusals'
 import type { OrderState } from '@pasar/domain/ordering/machine'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
+import { testServices } from '../../testing/call-endpoint.ts'
 import type { World } from '../../testing/history-steps.ts'
 import { orderFaults } from '../../testing/order-faults.ts'
 import { aPlan } from '../../testing/plans.ts'
@@ -13,18 +13,18 @@ import {
   inspectedShort,
   type Prepare,
   proposed,
+  type RaceSetup,
   requested,
-  type Standing,
-  stand,
+  setUpRace,
   withAccount,
   withFiles,
 } from '../../testing/races.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
 
-/** How often each race is run; RACES=500 looks for what is rare. */
+/** Runs of each race; RACES=500 finds rare interleavings. */
 const ROUNDS = Number(process.env.RACES ?? 2)
-/** Orders of one school and one vendor that are acted on in the same moment. */
+/** Number of orders of one school and one vendor in the same race. */
 const AT_ONCE = 2
 const STOCK = 1_000_000
 
@@ -34,21 +34,21 @@ let world: World
 beforeAll(async () => {
   database = await openDatabase(await testPostgres(), 16)
   const { db } = database
-  // One school orders the same goods again and again: what vendors it compares is not the matter here.
+  // Disable the comparison duty: one school orders the same goods many times.
   const settings = async () => ({
     ...DEFAULT_SETTINGS,
     compareTwoAbove: Number.MAX_SAFE_INTEGER - 1,
     compareThreeAbove: Number.MAX_SAFE_INTEGER,
   })
-  const house = { db, services: { ...testServices(), settings } }
+  const context = { db, services: { ...testServices(), settings } }
   await freightRates(db)
   const [vendor, school, staff] = [await aVendor(db), await aSchool(db), await aStaffMember(db)]
-  await aPlan(house, school, [['5.1.02', 'Belanja', 100_000_000_000]])
+  await aPlan(context, school, [['5.1.02', 'Belanja', 100_000_000_000]])
   const items = [
     await anItem(db, vendor, { price: 64_500, stock: STOCK }),
     await anItem(db, vendor, { price: 1_234_567, stock: STOCK }),
   ]
-  world = { house, vendor, school, staff, items }
+  world = { context, vendor, school, staff, items }
 })
 afterAll(() => database.close())
 
@@ -57,7 +57,7 @@ type Race = {
   from: OrderState
   prepare?: Prepare
   acts: readonly ActName[]
-  /** What may have been done in the end: the steps since the preparation, in their order. */
+  /** Allowed sequences of steps after the preparation. */
   ends: RegExp
 }
 
@@ -105,7 +105,7 @@ const RACES: readonly Race[] = [
     from: 'shipping',
     prepare: withFiles,
     acts: ['bast', 'bast', 'complain', 'inspect', 'vendorComplains'],
-    // After the BAST there are complaints of the school only; before it they keep it from being sent.
+    // After the BAST only the school complains; before it, a complaint blocks the BAST.
     ends: /^(uploadBast, complain|(inspect, )?complain, complain)$/,
   },
   {
@@ -155,27 +155,28 @@ const RACES: readonly Race[] = [
   },
 ]
 
-test.each(RACES)('§4 $title: one of them is done', async ({ from, prepare, acts: names, ends }) => {
+test.each(RACES)('§4 $title: ends in an allowed state', async ({ from, prepare, acts: names, ends }) => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const standing: Standing[] = []
-    for (let at = 0; at < AT_ONCE; at += 1) standing.push(await stand(world, from, prepare))
+    const standing: RaceSetup[] = []
+    for (let at = 0; at < AT_ONCE; at += 1) standing.push(await setUpRace(world, from, prepare))
     const answers = await Promise.all(
       standing.flatMap((one) => shuffled(names, round).map((name) => acts[name](one))),
     )
     for (const { http, body } of answers) {
-      // A fault of the server throws; whoever came too late is told so, and nobody that others were first five times.
+      // A server fault throws. A late request gets a refusal, but never the one for five failed
+      // retries.
       expect([0, 200, 404, 409, 422], JSON.stringify(body)).toContain(http)
       expect(JSON.stringify(body)).not.toContain(refusals['call/busy'][1])
     }
     for (const { orderId, version } of standing) {
-      expect(await orderFaults(world.house.db, orderId)).toEqual([])
+      expect(await orderFaults(world.context.db, orderId)).toEqual([])
       expect((await stepsSince(orderId, version)).join(', ')).toMatch(ends)
     }
   }
 })
 
 async function stepsSince(orderId: number, version: number) {
-  const events = await world.house.db
+  const events = await world.context.db
     .selectFrom('order_event')
     .select(['action'])
     .where('order_id', '=', orderId)

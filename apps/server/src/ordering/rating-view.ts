@@ -1,7 +1,7 @@
 import type { OrderRating } from '@pasar/contract/ordering/rating'
 import type { RatingParts } from './rating.queries.ts'
 
-/** A rating as the parties of its order see it. */
+/** Returns a rating as the parties of its order see it. */
 export const ratingView = ({ items, ratedAt, editableUntil, ...rating }: RatingParts): OrderRating => ({
   ...rating,
   items: items ?? [],

@@ -10,7 +10,7 @@ import { isRefusal } from '@pasar/domain/kernel/result'
 import type { Db } from '../db/database.ts'
 import { type Actor, signature } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
-import { sideOf } from './ordering.access.ts'
+import { orderScopeOf } from './ordering.access.ts'
 import { countRated, findRating, readRatedOrders, readRatingsOf } from './rating.queries.ts'
 import { answerTo, rate } from './rating.ts'
 import { ratingView } from './rating-view.ts'
@@ -31,18 +31,18 @@ async function shown(db: Db, orderId: number): Promise<OrderRating> {
 }
 
 async function ratingsOf(db: Db, of: { vendorId: number } | { itemId: number }, before: number) {
-  const { counts, ratings } = await readRatingsOf(db, of, { before, most: SHOWN + 1 })
+  const { counts, ratings } = await readRatingsOf(db, of, { before, limit: SHOWN + 1 })
   const page = ratings.slice(0, SHOWN)
   return { counts, ratings: page, next: ratings.length > SHOWN ? (page.at(-1)?.orderId ?? null) : null }
 }
 
 export const ratingRoutes = [
   serve(listRatings, async ({ db, actor, query }) => {
-    const side = sideOf(actor)
+    const side = orderScopeOf(actor)
     const rows = await readRatedOrders(db, side, {
       tab: query.type,
       before: query.before,
-      most: PAGE + 1,
+      limit: PAGE + 1,
     })
     const page = rows.slice(0, PAGE)
     return {

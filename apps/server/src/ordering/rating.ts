@@ -4,38 +4,43 @@ import { editableUntil, isRateable } from '@pasar/domain/ordering/rating'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { tell } from '../outbox/outbox.queries.ts'
-import { type Mover, markOrder } from './move.ts'
+import { notify } from '../outbox/outbox.queries.ts'
+import { type Mover, setOrderFlags } from './move.ts'
 import {
-  holdRating,
   insertRating,
   itemsOf,
+  lockRating,
   setAnswer,
   setItemRatings,
   updateRating,
 } from './rating.queries.ts'
-import { type HeldOrder, holdOrder } from './steps.queries.ts'
+import { type LockedOrder, lockOrder } from './steps.queries.ts'
 
 type Done = Promise<{ done: true } | Refusal<RefusalCode>>
 type Opinion = { stars: number; text: string }
 type Terms = { settings: Settings; now: Date }
-type Given = Opinion & { version: number; items: readonly (Opinion & { itemId: number })[] }
+type RatingInput = Opinion & { version: number; items: readonly (Opinion & { itemId: number })[] }
 
-/** Gives a completed order its rating, or changes it: sums, mark, event and notice in one transaction, or nothing. @decision 0032 */
-export function rate(db: Db, orderId: number, mover: Mover, given: Given, terms: Terms): Done {
+/**
+ * Rates a completed order or changes its rating: sums, flag, event and notice in one
+ * transaction.
+ *
+ * @decision 0032
+ */
+export function rate(db: Db, orderId: number, mover: Mover, input: RatingInput, terms: Terms): Done {
   const { settings, now } = terms
   return inTransaction(db, async (tx) => {
-    const order = await holdOrder(tx, orderId)
+    const order = await lockOrder(tx, orderId)
     if (!order || order.buyerId !== mover.memberId) return refuse('order/not-found')
     if (!isRateable(order)) return refuse('rating/not-now')
     const items = new Set(await itemsOf(tx, orderId))
-    const isKnown = given.items.every(({ itemId }) => items.delete(itemId))
-    if (!isKnown)
+    const isEveryItemOrdered = input.items.every(({ itemId }) => items.delete(itemId))
+    if (!isEveryItemOrdered)
       return refuse('call/invalid', [{ field: 'items', message: 'Nilai barang dari pesanan ini saja' }])
-    const before = await holdRating(tx, orderId)
-    if (given.version !== (before?.version ?? 0)) return refuse('rating/changed')
+    const before = await lockRating(tx, orderId)
+    if (input.version !== (before?.version ?? 0)) return refuse('rating/changed')
     if (before && now > before.editableUntil) return refuse('rating/too-late')
-    const { stars, text } = given
+    const { stars, text } = input
     if (before) await updateRating(tx, { orderId, stars, text, now })
     else
       await insertRating(tx, {
@@ -46,14 +51,18 @@ export function rate(db: Db, orderId: number, mover: Mover, given: Given, terms:
         now,
         editableUntil: editableUntil(now, settings),
       })
-    await setItemRatings(tx, orderId, given.items)
-    await markOrder(tx, order, mover, { action: 'rate', mark: { rated: true }, detail: { stars }, now })
-    await tellOther(tx, order, mover, 'rating.given', now)
+    await setItemRatings(tx, orderId, input.items)
+    await setOrderFlags(tx, order, mover, { action: 'rate', flags: { rated: true }, detail: { stars }, now })
+    await notifyOther(tx, order, mover, 'rating.given', now)
     return { done: true }
   })
 }
 
-/** The vendor's one answer to a rating. @decision 0032 */
+/**
+ * Stores the vendor's single answer to a rating.
+ *
+ * @decision 0032
+ */
 export function answerTo(
   db: Db,
   orderId: number,
@@ -62,27 +71,27 @@ export function answerTo(
   now: Date,
 ): Done {
   return inTransaction(db, async (tx) => {
-    const order = await holdOrder(tx, orderId)
+    const order = await lockOrder(tx, orderId)
     if (!order || order.vendorId !== mover.memberId) return refuse('order/not-found')
-    const rating = await holdRating(tx, orderId)
+    const rating = await lockRating(tx, orderId)
     if (!rating) return refuse('rating/not-now')
     if (rating.answeredAt !== null) return refuse('rating/answered')
     if (version !== rating.version) return refuse('rating/changed')
     await setAnswer(tx, orderId, text, now)
-    await markOrder(tx, order, mover, { action: 'answerRating', mark: {}, detail: {}, now })
-    await tellOther(tx, order, mover, 'rating.answered', now)
+    await setOrderFlags(tx, order, mover, { action: 'answerRating', flags: {}, detail: {}, now })
+    await notifyOther(tx, order, mover, 'rating.answered', now)
     return { done: true }
   })
 }
 
-const tellOther = (
+const notifyOther = (
   tx: Db,
-  order: HeldOrder,
+  order: LockedOrder,
   mover: Mover,
   kind: 'rating.given' | 'rating.answered',
   now: Date,
 ) =>
-  tell(
+  notify(
     tx,
     [
       {

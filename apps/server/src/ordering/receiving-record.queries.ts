@@ -2,7 +2,10 @@ import type { ReplacementState } from '@pasar/domain/ordering/replacement'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** A photo of an inspection: `bast` shows goods that were received well, `damage` what was not. `key` is its place in the file store. */
+/**
+ * A photo of an inspection: `bast` shows goods in good condition, `damage` the others. `key` is
+ * its key in the file store.
+ */
 export type InspectionPhoto = {
   id: number
   purpose: 'bast' | 'damage'
@@ -14,13 +17,13 @@ export type InspectionPhoto = {
 
 /** One inspection of an order, with its photos. Counts are whole units. */
 export type InspectionRecord = {
-  /** 1 for the first, and one more for each replacement. */
+  /** 1 for the first inspection, plus one for each replacement. */
   round: number
   inspectedOn: string
   receiverName: string
   receiverPosition: string
   note: string
-  /** Whether it is the BAST. */
+  /** Whether this inspection is the BAST. */
   isFinal: boolean
   lines: {
     lineNo: number
@@ -33,7 +36,7 @@ export type InspectionRecord = {
   photos: InspectionPhoto[]
 }
 
-/** A replacement that was asked for after an inspection. */
+/** A replacement that was requested after an inspection. */
 export type ReplacementRecord = {
   id: number
   round: number
@@ -44,7 +47,10 @@ export type ReplacementRecord = {
   lines: { lineNo: number; units: number; sent: number }[]
 }
 
-/** A dispatch; `replacementId` names the replacement that it brought, null for what was ordered in the first place. */
+/**
+ * A shipment; `replacementId` names the replacement that it delivers, null for the original
+ * goods.
+ */
 export type DeliveryRecord = {
   id: number
   replacementId: number | null
@@ -55,7 +61,10 @@ export type DeliveryRecord = {
   lines: { lineNo: number; quantity: number }[]
 }
 
-/** Units of a line: what was ordered, what all dispatches brought, what was damaged and went back, and what is good by the last inspection. */
+/**
+ * Units of a line: ordered, delivered by all shipments, returned as damaged, and good in the
+ * last inspection.
+ */
 export type ReceivedQuantities = {
   lineNo: number
   name: string
@@ -66,7 +75,10 @@ export type ReceivedQuantities = {
   accepted: number
 }
 
-/** How the goods of an order were received: every inspection, replacement and dispatch, oldest first, and the units by line. */
+/**
+ * How the goods of an order were received: all inspections, replacements and shipments, oldest
+ * first, and the units by line.
+ */
 export type ReceivingRecord = {
   inspections: InspectionRecord[]
   replacements: ReplacementRecord[]
@@ -83,7 +95,12 @@ type Raw = {
   lines: Pick<ReceivedQuantities, 'lineNo' | 'name' | 'unit' | 'ordered'>[]
 }
 
-/** Reads how the goods of an order were received. @throws when there is no such order @decision 0063 */
+/**
+ * Loads how the goods of an order were received.
+ *
+ * @throws Error when there is no such order
+ * @decision 0063
+ */
 export async function readReceivingRecord(db: Db, orderId: number): Promise<ReceivingRecord> {
   const { rows } = await sql<Raw>`
     select
@@ -113,7 +130,10 @@ export async function readReceivingRecord(db: Db, orderId: number): Promise<Rece
   return recordOf(raw)
 }
 
-/** The inspection in force stands in the place of the copy that its replacement request keeps. */
+/**
+ * Assembles the record. The current inspection replaces the copy that its replacement request
+ * stores.
+ */
 function recordOf({ current, earlier, photos, replacements, deliveries, lines }: Raw): ReceivingRecord {
   const before = (earlier ?? []).filter(({ round }) => round !== current?.round)
   const inspections = [...before, ...(current ? [current] : [])].map((one) => ({

@@ -4,7 +4,7 @@ import type { Ppn } from '@pasar/domain/tax/price'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-export type InspectedLine = {
+export type InspectedLineRow = {
   lineNo: number
   quantity: number
   good: number
@@ -12,9 +12,12 @@ export type InspectedLine = {
   missing: number
 }
 
-/** What the last saved inspection found, by line; empty before there is one, and once a replacement of it was sent. */
-export async function readInspected(db: Db, orderId: number): Promise<InspectedLine[]> {
-  const { rows } = await sql<InspectedLine>`
+/**
+ * Loads the last saved inspection by line; empty before the first one, and once a replacement
+ * was shipped.
+ */
+export async function readInspected(db: Db, orderId: number): Promise<InspectedLineRow[]> {
+  const { rows } = await sql<InspectedLineRow>`
     select l.line_no as "lineNo", l.quantity, h.good, h.damaged, h.missing
     from order_line l join handover_line h on h.order_id = l.order_id and h.line_no = l.line_no join handover o on o.order_id = l.order_id
     where l.order_id = ${orderId} and o.round > (select count(*) from replacement where order_id = l.order_id and sent_at is not null)
@@ -31,7 +34,7 @@ export type ReceivableLine = {
   ppn: Ppn
 }
 
-/** The lines of an order with what their price depends on, and where their units come from. */
+/** Loads the lines of an order with their prices, and with item and option for the stock. */
 export async function readReceivable(db: Db, orderId: number): Promise<ReceivableLine[]> {
   const { rows } = await sql<ReceivableLine>`
     select l.line_no as "lineNo", l.item_id as "itemId", l.option_id as "optionId", l.quantity, l.unit_price as "unitPrice", l.ppn
@@ -39,7 +42,10 @@ export async function readReceivable(db: Db, orderId: number): Promise<Receivabl
   return rows
 }
 
-/** Saves an inspection over the one before it; with a number it becomes the BAST. `round` counts the inspections. */
+/**
+ * Saves an inspection over the previous one; with a number it becomes the BAST. `round` is the
+ * number of the inspection.
+ */
 export async function saveHandover(
   tx: Db,
   orderId: number,
@@ -79,7 +85,7 @@ export async function saveHandover(
     await tx.updateTable('handover').set({ number, final: true }).where('order_id', '=', orderId).execute()
 }
 
-/** How many people of a school may order and receive. */
+/** Counts the people of a school with the right to order and receive. */
 export async function countBuyingPeople(db: Db, schoolId: number): Promise<number> {
   const { n } = await db
     .selectFrom('school_person')
@@ -90,7 +96,7 @@ export async function countBuyingPeople(db: Db, schoolId: number): Promise<numbe
   return n
 }
 
-/** The proforma: what is owed for what arrived. */
+/** Inserts the proforma invoice: the amount owed for the goods that arrived. */
 export async function insertInvoice(
   tx: Db,
   invoice: { orderId: number; number: string; owed: Payable; dueAt: Date; now: Date },
@@ -119,7 +125,7 @@ export async function insertInvoice(
     .execute()
 }
 
-/** What is owed for an order, whole rupiah. */
+/** Returns the amount owed for an order, whole rupiah. */
 export async function readOwed(db: Db, orderId: number): Promise<number> {
   const { amount } = await db
     .selectFrom('invoice')

@@ -1,6 +1,6 @@
 import { uploadOrderFile } from '@pasar/contract/media/order-file'
 import { listOrders, type OrderView, viewOrder } from '@pasar/contract/ordering/order'
-import { acceptRequest, askOther } from '@pasar/contract/ordering/requests'
+import { acceptRequest, openRequest } from '@pasar/contract/ordering/requests'
 import {
   confirmPayment,
   inspectOrder,
@@ -11,107 +11,116 @@ import {
   uploadBast,
 } from '@pasar/contract/ordering/steps'
 import { describe, expect, test } from 'vitest'
-import { strike } from '../../testing/bank.ts'
+import { tickClock } from '../../testing/bank.ts'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
-import { bringTo, fill, get, inspectionOf, order, ownHouse, paymentOf, photo } from '../../testing/orders.ts'
+import {
+  advanceOrderTo,
+  createTestContext,
+  fillCart,
+  get,
+  inspectionOf,
+  order,
+  paymentOf,
+  photo,
+} from '../../testing/orders.ts'
 import { onePagePdf } from '../../testing/pdf-files.ts'
 import type { Actor } from '../http/actor.ts'
 
-const house = await ownHouse()
-const staff = await aStaffMember(house.db)
+const context = await createTestContext()
+const staff = await aStaffMember(context.db)
 
-/** Four laptops of 8.880.000 each on their way. */
+/** Creates an order of four laptops at 8.880.000 that is shipped. */
 async function onTheWay() {
-  const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
-  const itemId = await anItem(house.db, vendor, { price: 8_880_000 })
-  await fill(house, school, [[itemId, 4]])
-  const orderId = (await order(house, school)).orders[0]?.id ?? 0
-  const shipped = await bringTo(house, { orderId, to: 'shipping', school, vendor, staff })
+  const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
+  const itemId = await anItem(context.db, vendor, { price: 8_880_000 })
+  await fillCart(context, school, [[itemId, 4]])
+  const orderId = (await order(context, school)).orders[0]?.id ?? 0
+  const shipped = await advanceOrderTo(context, { orderId, to: 'shipping', school, vendor, staff })
   if (!shipped) throw new Error('not on its way')
   return { orderId, school, vendor, itemId, shipped, params: { orderId } }
 }
 
 const stockOf = async (id: number) =>
-  (await house.db.selectFrom('item').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock
+  (await context.db.selectFrom('item').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock
 const now = new Date('2026-11-21T03:00:00Z')
 
 describe('§1 the school checks goods against what was received', () => {
-  test('three of four laptops: the vendor accepts, and all that follows is for three', async () => {
+  test('after the vendor accepts three of four laptops, all amounts are for three', async () => {
     const one = await onTheWay()
     const freight = one.shipped.amounts.freight
     const before = await stockOf(one.itemId)
     const found = inspectionOf(one.shipped.lines, 1)
     const body = { version: one.shipped.version, ...found }
     const bast = (version: number) =>
-      get(house, uploadBast, one.school, {
+      get(context, uploadBast, one.school, {
         params: one.params,
         body: { ...found, version, agreed: true, chargePenalty: false },
       })
-    await photo(house, one.school, one.orderId, 'bast')
-    const inspected = await get(house, inspectOrder, one.school, { params: one.params, body })
+    await photo(context, one.school, one.orderId, 'bast')
+    const inspected = await get(context, inspectOrder, one.school, { params: one.params, body })
     await expect(bast(inspected.version)).rejects.toThrow('BAST tidak dapat diisi')
     const counts = found.lines.map(({ lineNo, good }) => ({ lineNo, good }))
-    const quote = await get(house, quoteBast, one.vendor, {
+    const quote = await get(context, quoteBast, one.vendor, {
       params: one.params,
       body: { inspectedOn: '2026-11-21', lines: counts, chargePenalty: false },
     })
     expect(quote).toMatchObject({ penalty: 0, lateDays: 0, amounts: { total: 26_640_000 + freight } })
 
-    await get(house, askOther, one.school, {
+    await get(context, openRequest, one.school, {
       params: one.params,
       body: { version: inspected.version, kind: 'short', reason: 'Cukup tiga' },
     })
-    const { requests, version } = await get(house, viewOrder, one.vendor, { params: one.params })
-    await get(house, acceptRequest, one.vendor, {
+    const { requests, version } = await get(context, viewOrder, one.vendor, { params: one.params })
+    await get(context, acceptRequest, one.vendor, {
       params: { orderId: one.orderId, requestId: requests[0]?.id ?? 0 },
       body: { version, answer: '' },
     })
     const handed = await bast(version + 1)
-    // 26.640.000 gross: DPP 24.000.000, PPN 2.640.000, PPh 120.000, fee 5.000
+    // 26.640.000 gross: DPP 24.000.000, PPN 2.640.000, PPh 120.000, fee 5.000.
     expect(handed.invoice).toMatchObject({
       amount: 26_640_000 + freight,
       penalty: 0,
       amounts: { dpp: 24_000_000, ppn: 2_640_000, pph: 120_000, fee: 5_000 },
     })
     expect(handed.amounts.gross).toBe(35_520_000)
-    const [listed] = (await get(house, listOrders, one.school)).orders
+    const [listed] = (await get(context, listOrders, one.school)).orders
     expect(listed).toMatchObject({ total: 26_640_000 + freight, pending: null, unpaidYear: null })
     expect(await stockOf(one.itemId)).toBe(before + 1)
 
-    await photo(house, one.school, one.orderId, 'payment')
+    await photo(context, one.school, one.orderId, 'payment')
     const pay = (amount: number) =>
-      get(house, payOrder, one.school, {
+      get(context, payOrder, one.school, {
         params: one.params,
         body: { version: handed.version, ...paymentOf(handed), amount },
       })
     await expect(pay(handed.amounts.total)).rejects.toThrow('berbeda dari tagihan')
     const paid = await pay(26_640_000 + freight)
-    await get(house, confirmPayment, staff, {
+    await get(context, confirmPayment, staff, {
       params: one.params,
       body: { version: paid.version, amount: 26_640_000 + freight, reference: 'RK-3' },
     })
-    const { payout } = await get(house, viewOrder, one.vendor, { params: one.params })
+    const { payout } = await get(context, viewOrder, one.vendor, { params: one.params })
     expect(payout?.amount).toBe(24_000_000 - 120_000 - 5_000 + freight)
   })
 
-  test('what the vendor accepted is what the BAST says, not less', async () => {
+  test('the BAST must state the accepted counts, not fewer', async () => {
     const one = await onTheWay()
-    await photo(house, one.school, one.orderId, 'bast')
-    const inspected = await get(house, inspectOrder, one.school, {
+    await photo(context, one.school, one.orderId, 'bast')
+    const inspected = await get(context, inspectOrder, one.school, {
       params: one.params,
       body: { version: one.shipped.version, ...inspectionOf(one.shipped.lines, 1) },
     })
-    await get(house, askOther, one.school, {
+    await get(context, openRequest, one.school, {
       params: one.params,
       body: { version: inspected.version, kind: 'short', reason: 'Kurang satu' },
     })
-    const { requests, version } = await get(house, viewOrder, one.vendor, { params: one.params })
-    await get(house, acceptRequest, one.vendor, {
+    const { requests, version } = await get(context, viewOrder, one.vendor, { params: one.params })
+    await get(context, acceptRequest, one.vendor, {
       params: { orderId: one.orderId, requestId: requests[0]?.id ?? 0 },
       body: { version, answer: '' },
     })
     await expect(
-      get(house, uploadBast, one.school, {
+      get(context, uploadBast, one.school, {
         params: one.params,
         body: {
           ...inspectionOf(one.shipped.lines, 2),
@@ -123,7 +132,7 @@ describe('§1 the school checks goods against what was received', () => {
     ).rejects.toThrow('BAST tidak dapat diisi')
   })
 
-  test('a replacement: the vendor may send again exactly what was damaged', async () => {
+  test('a replacement lets the vendor ship exactly the damaged units again', async () => {
     const one = await onTheWay()
     const lines = one.shipped.lines.map(({ lineNo }) => ({
       lineNo,
@@ -133,20 +142,20 @@ describe('§1 the school checks goods against what was received', () => {
       condition: 'damaged' as const,
       note: 'Layar retak',
     }))
-    const inspected = await get(house, inspectOrder, one.school, {
+    const inspected = await get(context, inspectOrder, one.school, {
       params: one.params,
       body: { ...inspectionOf(one.shipped.lines), version: one.shipped.version, lines },
     })
-    const again = await get(house, replaceGoods, one.school, {
+    const replacementOrder = await get(context, replaceGoods, one.school, {
       params: one.params,
       body: { version: inspected.version, reason: 'Layar retak' },
     })
-    expect(again.lines[0]?.shipped).toBe(3)
+    expect(replacementOrder.lines[0]?.shipped).toBe(3)
     const send = (quantity: number) =>
-      get(house, shipOrder, one.vendor, {
+      get(context, shipOrder, one.vendor, {
         params: one.params,
         body: {
-          version: again.version,
+          version: replacementOrder.version,
           shippedOn: '2026-11-21',
           carrier: 'Mobil sendiri',
           tracking: '',
@@ -158,30 +167,30 @@ describe('§1 the school checks goods against what was received', () => {
     expect((await send(1)).lines[0]?.shipped).toBe(4)
   })
 
-  test('ten days late, the school takes one percent off what it pays', async () => {
+  test('ten days late, the school may deduct one percent', async () => {
     const one = await onTheWay()
     const late = new Date('2026-12-15T03:00:00Z')
-    const { deliverBy, penaltyToday } = await get(house, viewOrder, one.school, {
+    const { deliverBy, penaltyToday } = await get(context, viewOrder, one.school, {
       params: one.params,
       now: late,
     })
     expect([deliverBy, penaltyToday]).toEqual(['2026-12-05', 355_200])
-    // Of three good ones: 26.640.000 at one permille a day, ten days.
+    // Three good ones: 26.640.000 at one permille a day for ten days.
     const quote = { inspectedOn: '2026-12-15', lines: [{ lineNo: 1, good: 3 }] }
     for (const [chargePenalty, penalty] of [
       [true, 266_400],
       [false, 0],
     ] as const)
       expect(
-        await get(house, quoteBast, one.school, { params: one.params, body: { ...quote, chargePenalty } }),
+        await get(context, quoteBast, one.school, { params: one.params, body: { ...quote, chargePenalty } }),
       ).toMatchObject({
         lateDays: 10,
         latePenalty: 266_400,
         penalty,
         amounts: { total: 26_640_000 + one.shipped.amounts.freight - penalty },
       })
-    await photo(house, one.school, one.orderId, 'bast')
-    const handed = await get(house, uploadBast, one.school, {
+    await photo(context, one.school, one.orderId, 'bast')
+    const handed = await get(context, uploadBast, one.school, {
       params: one.params,
       body: {
         ...inspectionOf(one.shipped.lines),
@@ -198,12 +207,12 @@ describe('§1 the school checks goods against what was received', () => {
     })
   })
 
-  test('with an open complaint there is no BAST', async () => {
+  test('an open complaint blocks the BAST', async () => {
     const one = await onTheWay()
-    await house.db.updateTable('orders').set({ complained: true }).where('id', '=', one.orderId).execute()
-    await photo(house, one.school, one.orderId, 'bast')
+    await context.db.updateTable('orders').set({ complained: true }).where('id', '=', one.orderId).execute()
+    await photo(context, one.school, one.orderId, 'bast')
     await expect(
-      get(house, uploadBast, one.school, {
+      get(context, uploadBast, one.school, {
         params: one.params,
         body: {
           ...inspectionOf(one.shipped.lines),
@@ -216,52 +225,58 @@ describe('§1 the school checks goods against what was received', () => {
   })
 })
 
-describe('§4 an order is closed after its BAST', () => {
+describe('§4 closing an order after its BAST', () => {
   const form = { name: 'penyelesaian.pdf', bytes: onePagePdf() }
-  test('only when both have brought their signed form', async () => {
-    const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
-    await fill(house, school, [[await anItem(house.db, vendor), 2]])
-    const orderId = (await order(house, school)).orders[0]?.id ?? 0
-    const handed: OrderView | null = await bringTo(house, { orderId, to: 'bast', school, vendor, staff })
+  test('requires the signed forms of both sides', async () => {
+    const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
+    await fillCart(context, school, [[await anItem(context.db, vendor), 2]])
+    const orderId = (await order(context, school)).orders[0]?.id ?? 0
+    const handed: OrderView | null = await advanceOrderTo(context, {
+      orderId,
+      to: 'bast',
+      school,
+      vendor,
+      staff,
+    })
     const params = { orderId }
-    const askClose = (version: number) =>
-      get(house, askOther, school, { params, body: { version, kind: 'close', reason: 'Pesanan ganda' } })
+    const requestClosure = (version: number) =>
+      get(context, openRequest, school, { params, body: { version, kind: 'close', reason: 'Pesanan ganda' } })
     const bring = (actor: Actor) =>
-      get(house, uploadOrderFile, actor, { params: { purpose: 'closure', orderId }, file: form, now })
+      get(context, uploadOrderFile, actor, { params: { purpose: 'closure', orderId }, file: form, now })
     const version = handed?.version ?? 0
-    await expect(askClose(version)).rejects.toThrow('Unggah formulir')
+    await expect(requestClosure(version)).rejects.toThrow('Unggah formulir')
     await bring(school)
-    await askClose(version)
-    const { requests } = await get(house, viewOrder, vendor, { params })
+    await requestClosure(version)
+    const { requests } = await get(context, viewOrder, vendor, { params })
     const accept = () =>
-      get(house, acceptRequest, vendor, {
+      get(context, acceptRequest, vendor, {
         params: { orderId, requestId: requests[0]?.id ?? 0 },
         body: { version: version + 1, answer: '' },
       })
     await expect(accept()).rejects.toThrow('Unggah formulir')
     await bring(vendor)
     await accept()
-    const closed = await get(house, viewOrder, school, { params })
+    const closed = await get(context, viewOrder, school, { params })
     expect(closed).toMatchObject({ state: 'closed', invoice: { state: 'cancelled' }, offered: [] })
   })
 })
 
-test('§9 what is not confirmed as paid when the year ends bears the mark of that year, for school and supervisors', async () => {
+test('§9 flags an order unpaid at the end of the year with that year', async () => {
   const orders = await Promise.all(
     (['bast', 'paid', 'payment_confirmed'] as const).map(async (to) => {
-      const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
-      await fill(house, school, [[await anItem(house.db, vendor), 1]])
-      const orderId = (await order(house, school)).orders[0]?.id ?? 0
-      await bringTo(house, { orderId, to, school, vendor, staff })
+      const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
+      await fillCart(context, school, [[await anItem(context.db, vendor), 1]])
+      const orderId = (await order(context, school)).orders[0]?.id ?? 0
+      await advanceOrderTo(context, { orderId, to, school, vendor, staff })
       return school
     }),
   )
-  const marks = async (at: string) => {
-    await strike(house, new Date(at))
+  const unpaidYears = async (at: string) => {
+    await tickClock(context, new Date(at))
     return Promise.all(
-      orders.map(async (school) => (await get(house, listOrders, school)).orders[0]?.unpaidYear),
+      orders.map(async (school) => (await get(context, listOrders, school)).orders[0]?.unpaidYear),
     )
   }
-  expect(await marks('2026-12-31T16:59:59Z')).toEqual([null, null, null])
-  expect(await marks('2026-12-31T17:00:00Z')).toEqual([2026, 2026, null])
+  expect(await unpaidYears('2026-12-31T16:59:59Z')).toEqual([null, null, null])
+  expect(await unpaidYears('2026-12-31T17:00:00Z')).toEqual([2026, 2026, null])
 })

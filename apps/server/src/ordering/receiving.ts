@@ -3,8 +3,8 @@ import { dayOf, daysBetween, endOfDayMonthsAfter, isoDay } from '@pasar/domain/k
 import { type Rupiah, rupiah, sumRupiah, timesRupiah } from '@pasar/domain/kernel/money'
 import { refuse } from '@pasar/domain/kernel/result'
 import { deadlineOf } from '@pasar/domain/ordering/deadlines'
-import { inspectionFault, isAsAccepted, mismatches } from '@pasar/domain/ordering/handover'
-import { latePenalty, type Payable, payable } from '@pasar/domain/ordering/payable'
+import { inspectionFault, isAsAccepted, mismatchedLines } from '@pasar/domain/ordering/handover'
+import { computePayable, latePenalty, type Payable } from '@pasar/domain/ordering/payable'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
@@ -12,7 +12,7 @@ import { countGoodPhotos } from '../media/order-files.queries.ts'
 import { insertInstruction } from '../payment/instructions.queries.ts'
 import { returnShort } from '../stock/stock.queries.ts'
 import type { StepWork } from './move.ts'
-import { drawNumber } from './place.queries.ts'
+import { nextSeriesNumber } from './place-orders.queries.ts'
 import {
   countBuyingPeople,
   insertInvoice,
@@ -23,9 +23,9 @@ import {
 import { readRound } from './replacement.queries.ts'
 import { inspectReplacement } from './replacement.ts'
 import { findAcceptedShort } from './requests.queries.ts'
-import { type HeldOrder, linesOf } from './steps.queries.ts'
+import { type LockedOrder, linesOf } from './steps.queries.ts'
 
-/** What was found is kept; as long as something does not match, the order stays where it is. */
+/** Saves the result of an inspection. The order state does not change. */
 export const inspecting =
   (found: Inspection, now: Date): StepWork =>
   async (tx, order) => {
@@ -36,7 +36,7 @@ export const inspecting =
     if (due) return due
     const round = await readRound(tx, order.id)
     await saveHandover(tx, order.id, found, { number: null, round }, now)
-    return { detail: { mismatches: mismatches(found.lines).length, round } }
+    return { detail: { mismatches: mismatchedLines(found.lines).length, round } }
   }
 
 const dateFault = (found: Inspection, orderedAt: Date, now: Date) =>
@@ -49,8 +49,8 @@ const dateFault = (found: Inspection, orderedAt: Date, now: Date) =>
 type Received = Inspection & { chargePenalty: boolean }
 
 /**
- * The BAST: every unit good, or as both sides accepted it; at least one photo; final from here on. The proforma invoice comes with it,
- * for what arrived.
+ * Uploads the BAST: every unit is good, or as both sides accepted; at least one photo; final.
+ * It also creates the proforma invoice for what arrived.
  *
  * @spec 1 Schools check goods against what arrived
  * @decision 0029
@@ -71,8 +71,8 @@ export const uploadingBast =
     const lines = await readReceivable(tx, order.id)
     const owed = owedFor(order, lines, found)
     const { year } = dayOf(now)
-    const bast = await drawNumber(tx, `BAST-${order.buyerId}`, year)
-    const invoice = await drawNumber(tx, `INV-${order.vendorId}`, year)
+    const bast = await nextSeriesNumber(tx, `BAST-${order.buyerId}`, year)
+    const invoice = await nextSeriesNumber(tx, `INV-${order.vendorId}`, year)
     const number = `BAST-${year}-${order.buyerId}-${String(bast).padStart(4, '0')}`
     const invoiceNumber = `INV-${year}-${order.vendorId}-${String(invoice).padStart(5, '0')}`
     await saveHandover(tx, order.id, found, { number, round }, now)
@@ -92,14 +92,20 @@ export const uploadingBast =
     }
   }
 
-/** Whether everything is good, or exactly that is missing to which the vendor agreed. */
-async function isAccepted(tx: Db, order: HeldOrder, { lines }: Inspection): Promise<boolean> {
-  if (mismatches(lines).length === 0) return true
+/**
+ * Returns whether everything is good, or the missing units are exactly those that the vendor
+ * accepted.
+ */
+async function isAccepted(tx: Db, order: LockedOrder, { lines }: Inspection): Promise<boolean> {
+  if (mismatchedLines(lines).length === 0) return true
   return isAsAccepted(lines, (await findAcceptedShort(tx, order.id))?.terms.good ?? [])
 }
 
-/** Who ordered does not receive, where somebody else could; the account of the school itself is nobody in particular. */
-async function isSamePerson(tx: Db, order: HeldOrder, { person }: Actor): Promise<boolean> {
+/**
+ * Returns whether the person that ordered also receives although another one could. The school
+ * account itself counts as no person.
+ */
+async function isSamePerson(tx: Db, order: LockedOrder, { person }: Actor): Promise<boolean> {
   if (person === null || order.orderedBy !== person.id) return false
   return (await countBuyingPeople(tx, order.buyerId)) >= 2
 }
@@ -110,8 +116,8 @@ type Found = {
   chargePenalty: boolean
 }
 
-/** What would be owed if the BAST said this, and what the delay costs where it is charged. */
-export function quoted(order: HeldOrder, lines: readonly ReceivableLine[], found: Found) {
+/** Returns the amount owed under these counts, and the late penalty, if charged. */
+export function quoted(order: LockedOrder, lines: readonly ReceivableLine[], found: Found) {
   if (
     found.lines.some(
       ({ lineNo, good }) => good > (lines.find((line) => line.lineNo === lineNo)?.quantity ?? 0),
@@ -139,21 +145,29 @@ const goodOf = (lines: readonly ReceivableLine[], found: Found) => {
 const grossOf = (lines: readonly ReceivableLine[], found: Found) =>
   sumRupiah(goodOf(lines, found).map((line) => timesRupiah(line.unitPrice, line.good)))
 
-/** What the delay of the goods that were received costs the vendor. */
-function lateFor(order: HeldOrder, lines: readonly ReceivableLine[], found: Found): Rupiah {
+/** Returns the late penalty of the vendor for the received goods. */
+function lateFor(order: LockedOrder, lines: readonly ReceivableLine[], found: Found): Rupiah {
   const rule = { permille: order.penaltyPermille, capPercent: order.penaltyCapPercent }
   return order.deliverBy === null
     ? rupiah(0)
     : latePenalty(grossOf(lines, found), rule, order.deliverBy, found.inspectedOn)
 }
 
-/** What is owed for the good units of an order, less the penalty where the school charges it. */
-function owedFor(order: HeldOrder, lines: readonly ReceivableLine[], found: Found): Payable {
+/**
+ * Returns the amount owed for the good units of an order, less the penalty if the school
+ * charges it.
+ */
+function owedFor(order: LockedOrder, lines: readonly ReceivableLine[], found: Found): Payable {
   const late = found.chargePenalty ? lateFor(order, lines, found) : 0
-  return payable(goodOf(lines, found), rupiah(order.freight), rupiah(late + order.priceCut), order.taxRule)
+  return computePayable(
+    goodOf(lines, found),
+    rupiah(order.freight),
+    rupiah(late + order.priceCut),
+    order.taxRule,
+  )
 }
 
-/** The units that did not arrive in order; they are on sale again. */
+/** Returns the units that did not arrive in good condition; they go back into stock. */
 function shortOf(lines: readonly ReceivableLine[], found: Inspection) {
   const good = new Map(found.lines.map((line) => [line.lineNo, line.good]))
   return lines.map(({ lineNo, itemId, optionId, quantity }) => ({

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
-import { bringTo, fill, order, ownHouse } from '../../testing/orders.ts'
+import { advanceOrderTo, createTestContext, fillCart, order } from '../../testing/orders.ts'
 
-const house = await ownHouse()
-const { db } = house
+const context = await createTestContext()
+const { db } = context
 const staff = await aStaffMember(db)
 
 async function orderIn(state: 'new' | 'shipping' | 'bast' | 'paid' | 'payment_confirmed') {
   const [school, vendor] = [await aSchool(db), await aVendor(db)]
-  await fill(house, school, [[await anItem(db, vendor), 2]])
-  const orderId = (await order(house, school)).orders[0]?.id ?? 0
-  await bringTo(house, { orderId, to: state, school, vendor, staff })
+  await fillCart(context, school, [[await anItem(db, vendor), 2]])
+  const orderId = (await order(context, school)).orders[0]?.id ?? 0
+  await advanceOrderTo(context, { orderId, to: state, school, vendor, staff })
   return orderId
 }
 
-test('an order gets no line after it was made', async () => {
+test('rejects a new line in an existing order', async () => {
   const id = await orderIn('new')
   const added = sql`insert into order_line
     select (jsonb_populate_record(l, '{"line_no": 2}')).* from order_line l where order_id = ${id}`.execute(
@@ -24,7 +24,7 @@ test('an order gets no line after it was made', async () => {
   await expect(added).rejects.toThrow('a line that is added to an order changes its total')
 })
 
-test('what is taken off the price grows while the goods are on their way, and never beyond the total', async () => {
+test('rejects a price cut that shrinks, exceeds the total, or comes after the BAST', async () => {
   const [shipping, handed] = [await orderIn('shipping'), await orderIn('bast')]
   const cut = (id: number, amount: ReturnType<typeof sql>) =>
     sql`update orders set price_cut = ${amount} where id = ${id}`.execute(db)
@@ -37,7 +37,7 @@ test('what is taken off the price grows while the goods are on their way, and ne
     await expect(cut(id, amount)).rejects.toThrow('does not change like this')
 })
 
-test('a BAST accounts for every unit that was ordered, and gets no line afterwards', async () => {
+test('a BAST must account for every ordered unit, and rejects later lines', async () => {
   const open = await orderIn('shipping')
   await sql`insert into handover (order_id, inspected_on, receiver_name, receiver_position, saved_at)
     values (${open}, '2026-11-21', 'Ibu Contoh', 'Guru', now())`.execute(db)
@@ -53,7 +53,7 @@ test('a BAST accounts for every unit that was ordered, and gets no line afterwar
   await expect(added).rejects.toThrow('a BAST is final')
 })
 
-test('§4 an invoice says what it says, and moves along the steps of the rules only', async () => {
+test('§4 rejects changes of an invoice, and state changes outside its machine', async () => {
   const [handed, confirmed] = [await orderIn('bast'), await orderIn('payment_confirmed')]
   const later = sql`update invoice set due_at = due_at + interval '1 day' where order_id = ${handed}`
   await expect(later.execute(db)).rejects.toThrow('what an invoice says does not change')
@@ -73,7 +73,7 @@ test('§4 an invoice says what it says, and moves along the steps of the rules o
   ])
 })
 
-test('§1 no payment is recorded before the BAST, none of another amount, and each is decided once', async () => {
+test('§1 rejects a payment before the BAST or of another amount, and a second decision on it', async () => {
   const [shipping, handed, confirmed] = [
     await orderIn('shipping'),
     await orderIn('bast'),
@@ -93,7 +93,7 @@ test('§1 no payment is recorded before the BAST, none of another amount, and ea
   await expect(gone.execute(db)).rejects.toThrow('a payment is decided once')
 })
 
-test('money that was sent to a vendor is not sent again under the same number', async () => {
+test('rejects sending a payout twice with the same attempt number', async () => {
   const id = await orderIn('payment_confirmed')
   const set = (state: string) => sql`update payout set state = ${state} where order_id = ${id}`.execute(db)
   await set('sent')
@@ -103,7 +103,7 @@ test('money that was sent to a vendor is not sent again under the same number', 
   await expect(set('sent')).rejects.toThrow('a payout does not go from returned to sent')
 })
 
-test('a record has no gap and no second beginning', async () => {
+test('rejects a gap or a second start in a chain', async () => {
   const id = await orderIn('new')
   const add = (seq: number, previous: string) =>
     sql`insert into order_event (order_id, seq, at, actor, member_name, action, to_state, detail, previous_hash, hash)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** Names of the goods of an order that are not sold any more. */
+/** Returns the names of the items of an order that are no longer on sale. */
 export async function readUnsold(db: Db, orderId: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select l.name from order_line l join item i on i.id = l.item_id join member v on v.id = i.vendor_id

@@ -5,7 +5,7 @@ import type { OrderParts } from './order-view.queries.ts'
 
 type Row = NonNullable<OrderParts['replacements']>[number]
 
-/** A replacement with its moments as dates. */
+/** Returns a replacement with parsed timestamps. */
 export const replacementView = (row: Row): OrderReplacement => ({
   ...row,
   requestedAt: new Date(row.requestedAt),
@@ -15,7 +15,11 @@ export const replacementView = (row: Row): OrderReplacement => ({
 
 type Parts = Pick<OrderParts, 'lines' | 'handover' | 'round' | 'replacements' | 'requests'>
 
-/** Steps that the replacement of goods rules out at this moment. @decision 0063 */
+/**
+ * Returns the actions that the replacement state blocks.
+ *
+ * @decision 0063
+ */
 export function ruledOutByReplacement({
   lines,
   handover,

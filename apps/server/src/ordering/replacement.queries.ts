@@ -3,14 +3,14 @@ import { type ReplacementState, replacementMachine } from '@pasar/domain/orderin
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** A replacement that still waits for the vendor or for the next inspection. */
+/** A replacement that awaits a shipment or the next inspection. */
 export type OpenReplacement = {
   id: number
   state: ReplacementState
   lines: { lineNo: number; units: number; sent: number }[]
 }
 
-/** The open replacement of an order; the database allows one. */
+/** Finds the open replacement of an order; a database constraint allows only one. */
 export async function findOpenReplacement(db: Db, orderId: number): Promise<OpenReplacement | undefined> {
   const { rows } = await sql<OpenReplacement>`
     select r.id, r.state, (select json_agg(json_build_object('lineNo', line_no, 'units', units, 'sent', sent) order by line_no)
@@ -21,7 +21,10 @@ export async function findOpenReplacement(db: Db, orderId: number): Promise<Open
   return rows[0]
 }
 
-/** Orders of a member in which the vendor has goods of a replacement to send, and how many of them have sent nothing yet. */
+/**
+ * Counts the orders of a member with a replacement to ship, and those of them without any
+ * shipment.
+ */
 export async function countReplacementsDue(db: Db, role: 'buyer' | 'vendor', memberId: number) {
   const side = role === 'buyer' ? sql.ref('o.buyer_id') : sql.ref('o.vendor_id')
   const { rows } = await sql<{ count: number; unsent: number }>`
@@ -31,7 +34,10 @@ export async function countReplacementsDue(db: Db, role: 'buyer' | 'vendor', mem
   return rows[0] ?? { count: 0, unsent: 0 }
 }
 
-/** The number of the inspection that is due or was made last: 1, and one more for each replacement of which anything was sent. */
+/**
+ * Returns the number of the current inspection: 1, plus one for each replacement with a
+ * shipment.
+ */
 export async function readRound(db: Db, orderId: number): Promise<number> {
   const { rows } = await sql<{ round: number }>`
     select 1 + count(*)::int as round from replacement where order_id = ${orderId} and sent_at is not null`.execute(
@@ -40,13 +46,17 @@ export async function readRound(db: Db, orderId: number): Promise<number> {
   return rows[0]?.round ?? 1
 }
 
-/** Begins a replacement for what the last inspection found, and keeps that inspection as it is. @returns its id */
+/**
+ * Inserts a replacement for the last inspection, with a copy of that inspection.
+ *
+ * @returns its id
+ */
 export async function insertReplacement(
   tx: Db,
   request: {
     orderId: number
     round: number
-    askedBy: 'buyer' | 'vendor' | 'staff'
+    requestedBy: 'buyer' | 'vendor' | 'staff'
     reason: string
     lines: readonly { lineNo: number; units: number }[]
     now: Date
@@ -54,7 +64,7 @@ export async function insertReplacement(
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into replacement (order_id, round, asked_by, reason, inspection, requested_at)
-    select h.order_id, ${request.round}::smallint, ${request.askedBy}, ${request.reason},
+    select h.order_id, ${request.round}::smallint, ${request.requestedBy}, ${request.reason},
       json_build_object('inspectedOn', h.inspected_on, 'receiverName', h.receiver_name, 'receiverPosition', h.receiver_position,
         'note', h.note, 'lines', (select json_agg(json_build_object('lineNo', line_no, 'good', good, 'damaged', damaged,
           'missing', missing, 'condition', condition, 'note', note) order by line_no) from handover_line where order_id = h.order_id)),
@@ -72,7 +82,7 @@ export async function insertReplacement(
   return row.id
 }
 
-/** Counts what a delivery brings of a replacement, and notes that the delivery belongs to it. */
+/** Adds a delivery to the shipped units of a replacement, and links the delivery to it. */
 export async function countReplacementSent(
   tx: Db,
   replacement: OpenReplacement,
@@ -91,7 +101,7 @@ export async function countReplacementSent(
     .execute()
 }
 
-/** Moves a replacement on, only from where it was read. */
+/** Updates the state of a replacement. Fails if it has changed since it was read. */
 export async function moveReplacement(
   tx: Db,
   { id, state }: Pick<OpenReplacement, 'id' | 'state'>,
@@ -111,8 +121,8 @@ export async function moveReplacement(
   if (numUpdatedRows !== 1n) throw new Error(`replacement ${id} moved while its order was held`)
 }
 
-/** While a replacement is due only the units that were found good count as sent. */
-export async function shipOnlyGood(tx: Db, orderId: number): Promise<void> {
+/** Resets the shipped units of an order to the good ones, while a replacement is open. */
+export async function countOnlyGoodShipped(tx: Db, orderId: number): Promise<void> {
   await sql`
     update order_line l set shipped = h.good from handover_line h
     where l.order_id = ${orderId} and h.order_id = l.order_id and h.line_no = l.line_no and l.shipped <> h.good`.execute(
@@ -120,7 +130,7 @@ export async function shipOnlyGood(tx: Db, orderId: number): Promise<void> {
   )
 }
 
-/** What counted as sent before a replacement was asked for does again. */
+/** Restores the shipped units from before a replacement. */
 export async function restoreShipped(tx: Db, replacementId: number): Promise<void> {
   await sql`
     update order_line l set shipped = p.shipped_before
@@ -128,7 +138,7 @@ export async function restoreShipped(tx: Db, replacementId: number): Promise<voi
     where r.id = ${replacementId} and l.order_id = r.order_id and l.line_no = p.line_no`.execute(tx)
 }
 
-/** Ends an open replacement because the order ended, or the vendor accepted that less arrived. */
+/** Ends an open replacement because the order ended, or the vendor accepted a short delivery. */
 export async function endReplacement(tx: Db, orderId: number, now: Date): Promise<void> {
   const open = await findOpenReplacement(tx, orderId)
   if (!open) return

@@ -1,7 +1,7 @@
 import { tasks } from '@pasar/contract/identity/dashboard'
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { listOrders, viewOrder } from '@pasar/contract/ordering/order'
-import { acceptRequest, askOther } from '@pasar/contract/ordering/requests'
+import { acceptRequest, openRequest } from '@pasar/contract/ordering/requests'
 import {
   inspectOrder,
   replaceGoods,
@@ -11,26 +11,38 @@ import {
 } from '@pasar/contract/ordering/steps'
 import { describe, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
-import { bringTo, fill, get, inspectionOf, order, ownHouse, photo, shipmentOf } from '../../testing/orders.ts'
+import {
+  advanceOrderTo,
+  createTestContext,
+  fillCart,
+  get,
+  inspectionOf,
+  order,
+  photo,
+  shipmentOf,
+} from '../../testing/orders.ts'
 import { readReceivingRecord } from './receiving-record.queries.ts'
 
-const house = await ownHouse()
-const staff = await aStaffMember(house.db)
+const context = await createTestContext()
+const staff = await aStaffMember(context.db)
 
-/** Ten chairs on their way, of which the school finds seven good, two broken and one missing. */
+/**
+ * Creates a shipped order of ten chairs; the school finds seven good, two broken and one
+ * missing.
+ */
 async function inspectedShort() {
-  const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
-  const itemId = await anItem(house.db, vendor, { price: 111_000 })
-  await fill(house, school, [[itemId, 10]])
-  const orderId = (await order(house, school)).orders[0]?.id ?? 0
-  const shipped = await bringTo(house, { orderId, to: 'shipping', school, vendor, staff })
+  const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
+  const itemId = await anItem(context.db, vendor, { price: 111_000 })
+  await fillCart(context, school, [[itemId, 10]])
+  const orderId = (await order(context, school)).orders[0]?.id ?? 0
+  const shipped = await advanceOrderTo(context, { orderId, to: 'shipping', school, vendor, staff })
   if (!shipped) throw new Error('not on its way')
   const params = { orderId }
-  await photo(house, school, orderId, 'damage')
+  await photo(context, school, orderId, 'damage')
   const lines = [
     { lineNo: 1, good: 7, damaged: 2, missing: 1, condition: 'damaged' as const, note: 'Kaki patah' },
   ]
-  const inspected = await get(house, inspectOrder, school, {
+  const inspected = await get(context, inspectOrder, school, {
     params,
     body: { ...inspectionOf(shipped.lines), version: shipped.version, lines },
   })
@@ -38,51 +50,55 @@ async function inspectedShort() {
 }
 type One = Awaited<ReturnType<typeof inspectedShort>>
 
-/** Ten chairs ordered and seven sent, which the school finds good. */
+/** Creates an order of ten chairs with seven shipped, which the school finds good. */
 async function sentInPart(): Promise<One> {
-  const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
-  const itemId = await anItem(house.db, vendor, { price: 111_000 })
-  await fill(house, school, [[itemId, 10]])
-  const orderId = (await order(house, school)).orders[0]?.id ?? 0
-  const processed = await bringTo(house, { orderId, to: 'processed', school, vendor, staff })
+  const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
+  const itemId = await anItem(context.db, vendor, { price: 111_000 })
+  await fillCart(context, school, [[itemId, 10]])
+  const orderId = (await order(context, school)).orders[0]?.id ?? 0
+  const processed = await advanceOrderTo(context, { orderId, to: 'processed', school, vendor, staff })
   if (!processed) throw new Error('not processed')
   const params = { orderId }
   const shipment = { ...shipmentOf(processed.lines), lines: [{ lineNo: 1, quantity: 7 }] }
-  const { version } = await get(house, shipOrder, vendor, {
+  const { version } = await get(context, shipOrder, vendor, {
     params,
     body: { version: processed.version, ...shipment },
   })
-  const inspected = await get(house, inspectOrder, school, {
+  const inspected = await get(context, inspectOrder, school, {
     params,
     body: { version, ...inspectionOf(processed.lines, 3) },
   })
   return { school, vendor, orderId, params, inspected }
 }
 
-/** The school asks to take only what is good, and the vendor accepts. @returns the version of the order */
+/**
+ * The school requests to accept only the good units, and the vendor agrees.
+ *
+ * @returns the version of the order
+ */
 async function acceptShort(one: One, version: number) {
-  await get(house, askOther, one.school, {
+  await get(context, openRequest, one.school, {
     params: one.params,
     body: { version, kind: 'short', reason: 'Cukup tujuh' },
   })
-  const asked = await get(house, viewOrder, one.vendor, { params: one.params })
-  await get(house, acceptRequest, one.vendor, {
-    params: { orderId: one.orderId, requestId: asked.requests[0]?.id ?? 0 },
-    body: { version: asked.version, answer: '' },
+  const orderWithRequest = await get(context, viewOrder, one.vendor, { params: one.params })
+  await get(context, acceptRequest, one.vendor, {
+    params: { orderId: one.orderId, requestId: orderWithRequest.requests[0]?.id ?? 0 },
+    body: { version: orderWithRequest.version, answer: '' },
   })
-  return (await get(house, viewOrder, one.vendor, { params: one.params })).version
+  return (await get(context, viewOrder, one.vendor, { params: one.params })).version
 }
 
-const ask = ({ school, params }: One, version: number) =>
-  get(house, replaceGoods, school, { params, body: { version, reason: 'Dua patah, satu kurang' } })
+const requestReplacement = ({ school, params }: One, version: number) =>
+  get(context, replaceGoods, school, { params, body: { version, reason: 'Dua patah, satu kurang' } })
 const send = ({ vendor, params }: One, view: OrderView, quantity: number) =>
-  get(house, shipOrder, vendor, {
+  get(context, shipOrder, vendor, {
     params,
     body: { version: view.version, ...shipmentOf(view.lines), lines: [{ lineNo: 1, quantity }] },
   })
 const noticesOf = async (one: One, topic: string) =>
   (
-    await house.db
+    await context.db
       .selectFrom('outbox')
       .select(['side', 'payload'])
       .where('order_id', '=', one.orderId)
@@ -90,12 +106,12 @@ const noticesOf = async (one: One, topic: string) =>
       .execute()
   ).map(({ side }) => side)
 
-describe('§1 a replacement is a state that both sides see', () => {
-  test('the vendor reads what is asked for and why, sends it in two parts, and the next inspection begins empty', async () => {
+describe('§1 a replacement is visible to both sides', () => {
+  test('the vendor sees units and reason, ships in two parts, and the next inspection starts empty', async () => {
     const one = await inspectedShort()
-    const asked = await ask(one, one.inspected.version)
-    expect(asked.offered).toEqual(['withdrawReplacement'])
-    const read = await get(house, viewOrder, one.vendor, { params: one.params })
+    const replacementView = await requestReplacement(one, one.inspected.version)
+    expect(replacementView.offered).toEqual(['withdrawReplacement'])
+    const read = await get(context, viewOrder, one.vendor, { params: one.params })
     expect(read.offered).toEqual(['ship'])
     expect(read.replacements).toMatchObject([
       {
@@ -106,11 +122,11 @@ describe('§1 a replacement is a state that both sides see', () => {
         inspection: { lines: [{ good: 7, damaged: 2, missing: 1, note: 'Kaki patah' }] },
       },
     ])
-    const kinds = async (reader: One['school']) =>
-      (await get(house, tasks, reader)).tasks.map(({ kind }) => kind)
+    const kinds = async (viewer: One['school']) =>
+      (await get(context, tasks, viewer)).tasks.map(({ kind }) => kind)
     expect(await kinds(one.vendor)).toEqual(['replace'])
     expect(await kinds(one.school)).toEqual([])
-    const [row] = (await get(house, listOrders, one.vendor)).orders
+    const [row] = (await get(context, listOrders, one.vendor)).orders
     expect(row?.receiving).toEqual({ replacement: 'requested', isPart: true, isShort: true })
     expect(read.files).toMatchObject([{ purpose: 'damage', round: 1 }])
     expect(await noticesOf(one, 'order.replace')).toEqual(['vendor'])
@@ -125,34 +141,34 @@ describe('§1 a replacement is a state that both sides see', () => {
     expect(sent.deliveries.map(({ replacementId }) => replacementId !== null)).toEqual([false, true, true])
     expect(await noticesOf(one, 'replacement.sendRest')).toEqual(['buyer'])
 
-    await photo(house, one.school, one.orderId, 'bast')
-    const handed = await get(house, uploadBast, one.school, {
+    await photo(context, one.school, one.orderId, 'bast')
+    const handed = await get(context, uploadBast, one.school, {
       params: one.params,
       body: { ...inspectionOf(sent.lines), version: sent.version, agreed: true, chargePenalty: false },
     })
     expect(handed).toMatchObject({ state: 'bast', replacements: [{ state: 'inspected' }] })
-    const record = await readReceivingRecord(house.db, one.orderId)
+    const record = await readReceivingRecord(context.db, one.orderId)
     expect(
       record.inspections.map(({ round, isFinal, photos }) => [round, isFinal, photos.map((p) => p.purpose)]),
     ).toEqual([
       [1, false, ['damage']],
       [2, true, ['bast']],
     ])
-    // Ten and three were sent, the two broken ones went back.
+    // Ten and three were shipped, the two broken ones were returned.
     expect(record.quantities).toMatchObject([{ ordered: 10, delivered: 13, returned: 2, accepted: 10 }])
   })
 
-  test('a second request is refused until the goods were inspected again', async () => {
+  test('rejects a second request before the next inspection', async () => {
     const one = await inspectedShort()
-    const asked = await ask(one, one.inspected.version)
-    await expect(ask(one, asked.version)).rejects.toThrow('Pengganti sudah diminta')
-    const sent = await send(one, asked, 3)
-    await expect(ask(one, sent.version)).rejects.toThrow('Pengganti sudah diminta')
-    const again = await get(house, inspectOrder, one.school, {
+    const replacementView = await requestReplacement(one, one.inspected.version)
+    await expect(requestReplacement(one, replacementView.version)).rejects.toThrow('Pengganti sudah diminta')
+    const sent = await send(one, replacementView, 3)
+    await expect(requestReplacement(one, sent.version)).rejects.toThrow('Pengganti sudah diminta')
+    const secondInspection = await get(context, inspectOrder, one.school, {
       params: one.params,
       body: { ...inspectionOf(sent.lines, 1), version: sent.version },
     })
-    const second = await ask(one, again.version)
+    const second = await requestReplacement(one, secondInspection.version)
     expect(second.replacements.map(({ round, state }) => [round, state])).toEqual([
       [1, 'inspected'],
       [2, 'requested'],
@@ -160,18 +176,18 @@ describe('§1 a replacement is a state that both sides see', () => {
     expect(second.lines[0]?.shipped).toBe(9)
   })
 
-  test('nothing is inspected before anything was sent; a request that is withdrawn leaves what was sent as it was', async () => {
+  test('rejects an inspection before any shipment; withdrawing restores the shipped units', async () => {
     const one = await inspectedShort()
-    const asked = await ask(one, one.inspected.version)
+    const replacementView = await requestReplacement(one, one.inspected.version)
     const inspect = (view: OrderView) =>
-      get(house, inspectOrder, one.school, {
+      get(context, inspectOrder, one.school, {
         params: one.params,
         body: { ...inspectionOf(view.lines), version: view.version },
       })
-    await expect(inspect(asked)).rejects.toThrow('belum mengirim pengganti')
-    const withdrawn = await get(house, withdrawReplacement, one.school, {
+    await expect(inspect(replacementView)).rejects.toThrow('belum mengirim pengganti')
+    const withdrawn = await get(context, withdrawReplacement, one.school, {
       params: one.params,
-      body: { version: asked.version },
+      body: { version: replacementView.version },
     })
     expect(withdrawn.lines[0]?.shipped).toBe(10)
     expect(withdrawn.replacements[0]?.state).toBe('withdrawn')
@@ -179,39 +195,39 @@ describe('§1 a replacement is a state that both sides see', () => {
     expect((await inspect(withdrawn)).handover?.round).toBe(1)
   })
 
-  test('a photo of damage, or of the first inspection, is no photo of the goods that were received well', async () => {
+  test('a damage photo, or one of the first inspection, does not count for the BAST', async () => {
     const one = await inspectedShort()
-    await photo(house, one.school, one.orderId, 'bast')
-    const sent = await send(one, await ask(one, one.inspected.version), 3)
-    await photo(house, one.school, one.orderId, 'damage')
+    await photo(context, one.school, one.orderId, 'bast')
+    const sent = await send(one, await requestReplacement(one, one.inspected.version), 3)
+    await photo(context, one.school, one.orderId, 'damage')
     await expect(
-      get(house, uploadBast, one.school, {
+      get(context, uploadBast, one.school, {
         params: one.params,
         body: { ...inspectionOf(sent.lines), version: sent.version, agreed: true, chargePenalty: false },
       }),
     ).rejects.toThrow('foto barang yang diterima baik')
   })
 
-  test('when the vendor accepts a short delivery, the replacement ends and there is nothing more to send', async () => {
+  test('an accepted short delivery ends the replacement, and no shipment remains', async () => {
     const one = await inspectedShort()
-    const asked = await ask(one, one.inspected.version)
-    await acceptShort(one, asked.version)
-    const after = await get(house, viewOrder, one.vendor, { params: one.params })
+    const replacementView = await requestReplacement(one, one.inspected.version)
+    await acceptShort(one, replacementView.version)
+    const after = await get(context, viewOrder, one.vendor, { params: one.params })
     expect(after.replacements[0]?.state).toBe('ended')
     expect(after.offered).toEqual([])
   })
 
-  test('§1 what both sides accepted as missing can neither be sent nor asked for again, until the school counts anew', async () => {
+  test('§1 accepted missing units cannot be shipped or requested until a new inspection', async () => {
     const one = await sentInPart()
     const version = await acceptShort(one, one.inspected.version)
-    const said = 'Kekurangan sudah disepakati, jadi tidak ada lagi yang dikirim.'
-    const view = await get(house, viewOrder, one.vendor, { params: one.params })
+    const message = 'Kekurangan sudah disepakati, jadi tidak ada lagi yang dikirim.'
+    const view = await get(context, viewOrder, one.vendor, { params: one.params })
     expect(view.lines).toMatchObject([{ quantity: 10, shipped: 7 }])
     expect(view.offered).toEqual([])
-    await expect(send(one, view, 3)).rejects.toThrow(said)
-    await expect(ask(one, version)).rejects.toThrow(said)
-    // Two of the seven turn out to be broken after all: the agreement was about seven good ones.
-    const counted = await get(house, inspectOrder, one.school, {
+    await expect(send(one, view, 3)).rejects.toThrow(message)
+    await expect(requestReplacement(one, version)).rejects.toThrow(message)
+    // Two of the seven are broken after all; the agreement was about seven good ones.
+    const counted = await get(context, inspectOrder, one.school, {
       params: one.params,
       body: {
         ...inspectionOf(view.lines),
@@ -219,32 +235,32 @@ describe('§1 a replacement is a state that both sides see', () => {
         lines: [{ lineNo: 1, good: 5, damaged: 2, missing: 3, condition: 'damaged', note: 'Kaki patah' }],
       },
     })
-    expect((await ask(one, counted.version)).replacements).toMatchObject([
+    expect((await requestReplacement(one, counted.version)).replacements).toMatchObject([
       { state: 'requested', lines: [{ units: 5 }] },
     ])
   })
 
-  test('the database refuses a second open request, a step back, and more units than were asked for', async () => {
+  test('the database rejects a second open request, an invalid state change, and too many units', async () => {
     const one = await inspectedShort()
-    const asked = await ask(one, one.inspected.version)
-    const id = asked.replacements[0]?.id ?? 0
-    const row = await house.db
+    const replacementView = await requestReplacement(one, one.inspected.version)
+    const id = replacementView.replacements[0]?.id ?? 0
+    const row = await context.db
       .selectFrom('replacement')
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     const { id: _, inspection, ...rest } = row
     await expect(
-      house.db
+      context.db
         .insertInto('replacement')
         .values({ ...rest, inspection: JSON.stringify(inspection) })
         .execute(),
     ).rejects.toThrow('replacement_open')
     await expect(
-      house.db.updateTable('replacement_line').set({ sent: 4 }).where('replacement_id', '=', id).execute(),
+      context.db.updateTable('replacement_line').set({ sent: 4 }).where('replacement_id', '=', id).execute(),
     ).rejects.toThrow()
     await expect(
-      house.db.updateTable('replacement').set({ state: 'inspected' }).where('id', '=', id).execute(),
+      context.db.updateTable('replacement').set({ state: 'inspected' }).where('id', '=', id).execute(),
     ).rejects.toThrow('does not go from requested to inspected')
   })
 })

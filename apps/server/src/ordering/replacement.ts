@@ -2,29 +2,29 @@ import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { step } from '@pasar/domain/kernel/machine'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { isAsAccepted } from '@pasar/domain/ordering/handover'
-import { completes, replacementMachine, unitsToReplace } from '@pasar/domain/ordering/replacement'
+import { completesReplacement, replacementMachine, unitsToReplace } from '@pasar/domain/ordering/replacement'
 import type { Db } from '../db/database.ts'
 import type { StepWork } from './move.ts'
 import { readInspected } from './receiving.queries.ts'
 import {
+  countOnlyGoodShipped,
   countReplacementSent,
   findOpenReplacement,
   insertReplacement,
   moveReplacement,
   readRound,
   restoreShipped,
-  shipOnlyGood,
 } from './replacement.queries.ts'
 import { findAcceptedShort } from './requests.queries.ts'
 
 /**
- * The school asks for what is damaged or missing once more; the vendor can send exactly that. One request at a time, and the next only
- * after a new inspection.
+ * Requests damaged or missing units again; the vendor may ship exactly those. One request may
+ * be open, and the next one requires a new inspection.
  *
  * @decision 0063
  */
 export const replacing =
-  (asked: { by: 'buyer' | 'vendor' | 'staff'; reason: string }, now: Date): StepWork =>
+  (request: { by: 'buyer' | 'vendor' | 'staff'; reason: string }, now: Date): StepWork =>
   async (tx, { id: orderId }) => {
     if (await findOpenReplacement(tx, orderId)) return refuse('order/replacement-open')
     const inspected = await readInspected(tx, orderId)
@@ -33,9 +33,16 @@ export const replacing =
     if (lines.length === 0) return refuse('order/nothing-short')
     if (await isShortAccepted(tx, orderId)) return refuse('order/short-accepted')
     const round = await readRound(tx, orderId)
-    const { by: askedBy, reason } = asked
-    const replacement = await insertReplacement(tx, { orderId, round, askedBy, reason, lines, now })
-    await shipOnlyGood(tx, orderId)
+    const { by: requestedBy, reason } = request
+    const replacement = await insertReplacement(tx, {
+      orderId,
+      round,
+      requestedBy,
+      reason,
+      lines,
+      now,
+    })
+    await countOnlyGoodShipped(tx, orderId)
     const units = lines.reduce((sum, line) => sum + line.units, 0)
     const detail = inspected
       .filter(({ damaged, missing }) => damaged + missing > 0)
@@ -43,7 +50,11 @@ export const replacing =
     return { detail: { replacement, reason, units, lines: detail } }
   }
 
-/** The school takes its request back, as long as nothing was sent; what it had counted holds as before. @decision 0063 */
+/**
+ * Withdraws a request before any shipment; the last inspection applies again.
+ *
+ * @decision 0063
+ */
 export const withdrawingReplacement =
   (now: Date): StepWork =>
   async (tx, { id: orderId }) => {
@@ -57,8 +68,8 @@ export const withdrawingReplacement =
   }
 
 /**
- * Whether both sides accepted what the last inspection found: the order is not delivered any further. After a new inspection with other counts
- * it is again.
+ * Returns whether both sides accepted the last inspection, so that no further delivery is
+ * possible. A new inspection with other counts allows deliveries again.
  *
  * @decision 0029
  */
@@ -67,7 +78,11 @@ export async function isShortAccepted(tx: Db, orderId: number): Promise<boolean>
   return accepted !== undefined && isAsAccepted(await readInspected(tx, orderId), accepted.terms.good ?? [])
 }
 
-/** Counts a delivery towards the open replacement. @returns what the event of the dispatch says of it; null where none is open */
+/**
+ * Counts a delivery towards the open replacement.
+ *
+ * @returns the details for the shipment event; null when none is open
+ */
 export async function sendReplacement(
   tx: Db,
   orderId: number,
@@ -77,7 +92,7 @@ export async function sendReplacement(
 ): Promise<{ replacement: number; isWhole: boolean } | null> {
   const open = await findOpenReplacement(tx, orderId)
   if (!open) return null
-  const isWhole = completes(open.lines, lines)
+  const isWhole = completesReplacement(open.lines, lines)
   const next = step(replacementMachine, open.state, isWhole ? 'sendRest' : 'sendPart', 'vendor')
   if (!next.ok) throw new Error(`replacement ${open.id} is ${open.state} and is sent`)
   await countReplacementSent(tx, open, deliveryId, lines)
@@ -85,7 +100,11 @@ export async function sendReplacement(
   return { replacement: open.id, isWhole }
 }
 
-/** Ends the open replacement with the inspection of what it brought. @returns the refusal as long as nothing was sent */
+/**
+ * Completes the open replacement by an inspection.
+ *
+ * @returns a refusal before any shipment
+ */
 export async function inspectReplacement(
   tx: Db,
   orderId: number,

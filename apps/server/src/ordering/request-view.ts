@@ -5,17 +5,17 @@ import { hasLapsed, mayEscalate, type RequestActor, requestMachine } from '@pasa
 import type { Actor } from '../http/actor.ts'
 import type { RequestRow } from './order-view.queries.ts'
 
-/** As whom somebody stands to a request; null for those who only read. */
-export function standsAs({ role }: Actor, askedBy: 'buyer' | 'vendor'): RequestActor | null {
+/** Returns the role of the caller in a request; null for read-only viewers. */
+export function requestRoleOf({ role }: Actor, requestedBy: 'buyer' | 'vendor'): RequestActor | null {
   if (role === 'staff') return 'staff'
   if (role !== 'buyer' && role !== 'vendor') return null
-  return role === askedBy ? 'asker' : 'other'
+  return role === requestedBy ? 'asker' : 'other'
 }
 
-/** A request as its reader sees it, with what this reader may do with it. */
+/** Returns a request as the caller may see it, with the actions of the caller. */
 export function requestView(row: RequestRow, actor: Actor, now: Date): OrderRequest {
   const { terms, ...request } = row
-  const by = standsAs(actor, row.askedBy)
+  const by = requestRoleOf(actor, row.askedBy)
   const answerBy = row.answerBy === null ? null : new Date(row.answerBy)
   const isEntitled = actor.role !== 'buyer' || hasRight(actor.person?.position ?? null, 'buy')
   const offered = by !== null && isEntitled ? actionsFor(requestMachine, row.state, by) : []

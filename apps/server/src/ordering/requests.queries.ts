@@ -3,9 +3,12 @@ import type { RequestKind, RequestState } from '@pasar/domain/ordering/requests'
 import type { InvoiceTax } from '@pasar/domain/tax/invoice'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { PLANNED_ONCE } from '../db/planned-once.ts'
+import { PREPARED_HINT } from '../db/prepared-statement.ts'
 
-/** What a request would bring: of a change what would hold, of a short delivery the good units of each line, else nothing. */
+/**
+ * Content of a request: the new agreement of a change, the good units by line of a short
+ * delivery, else empty.
+ */
 export type RequestTerms = {
   change?: OrderChange & { amounts: InvoiceTax }
   good?: { lineNo: number; good: number }[]
@@ -26,16 +29,16 @@ export type PendingRequest = {
 const columns = sql`id, order_id as "orderId", kind, asked_by as "askedBy", state, reason, terms, asked_at as "askedAt",
   answer_by as "answerBy"`
 
-/** What waits for an answer in an order; there is never more than one. */
+/** Finds the pending request of an order; there is at most one. */
 export async function findPending(db: Db, orderId: number): Promise<PendingRequest | undefined> {
-  const { rows } = await sql<PendingRequest>`${sql.raw(PLANNED_ONCE)}
+  const { rows } = await sql<PendingRequest>`${sql.raw(PREPARED_HINT)}
     select ${columns} from order_request where order_id = ${orderId} and state in ('open', 'escalated')`.execute(
     db,
   )
   return rows[0]
 }
 
-/** The last delivery that both sides accepted as it is. */
+/** Finds the last short delivery that both sides accepted. */
 export async function findAcceptedShort(db: Db, orderId: number): Promise<PendingRequest | undefined> {
   const { rows } = await sql<PendingRequest>`
     select ${columns} from order_request where order_id = ${orderId} and kind = 'short' and state = 'accepted'
@@ -43,7 +46,11 @@ export async function findAcceptedShort(db: Db, orderId: number): Promise<Pendin
   return rows[0]
 }
 
-/** Begins a request. @returns its id */
+/**
+ * Inserts a request.
+ *
+ * @returns its id
+ */
 export async function insertRequest(tx: Db, request: Omit<PendingRequest, 'id' | 'state'>): Promise<number> {
   const { id } = await tx
     .insertInto('order_request')
@@ -61,7 +68,11 @@ export async function insertRequest(tx: Db, request: Omit<PendingRequest, 'id' |
   return id
 }
 
-/** Moves a request on, only from where it was read. @returns whether it still stood there */
+/**
+ * Updates the state of a request.
+ *
+ * @returns false if it has changed since it was read
+ */
 export async function moveRequest(
   tx: Db,
   { id, state }: Pick<PendingRequest, 'id' | 'state'>,
@@ -76,15 +87,15 @@ export async function moveRequest(
   return numUpdatedRows === 1n
 }
 
-/** Ends what still waited for an answer when its order came to an end. */
-export async function dropPending(tx: Db, orderId: number, now: Date): Promise<void> {
+/** Ends the pending request of an order that has ended. */
+export async function endPendingRequest(tx: Db, orderId: number, now: Date): Promise<void> {
   await sql`
     update order_request set state = case state when 'open' then 'lapsed' else 'denied' end, settled_at = ${now}
     where order_id = ${orderId} and state in ('open', 'escalated')`.execute(tx)
 }
 
-/** Requests that nobody answered in time and that do not wait any longer by themselves. */
-export async function findSilent(db: Db, now: Date): Promise<PendingRequest[]> {
+/** Loads open requests past their deadline, of kinds that time out automatically. */
+export async function findUnansweredRequests(db: Db, now: Date): Promise<PendingRequest[]> {
   const { rows } = await sql<PendingRequest>`
     select ${columns} from order_request
     where state = 'open' and answer_by < ${now} and kind in ('return', 'change', 'short') order by answer_by limit 100`.execute(
@@ -107,22 +118,25 @@ export type EscalatedRow = {
   escalatedAt: Date
 }
 
-/** What waits for the platform, the oldest first. */
-export async function readEscalated(db: Db, after: number, most: number): Promise<EscalatedRow[]> {
+/** Loads the requests that await the platform, oldest first. */
+export async function readEscalated(db: Db, after: number, limit: number): Promise<EscalatedRow[]> {
   const { rows } = await sql<EscalatedRow>`
     select r.id, r.order_id as "orderId", o.number, r.kind, r.asked_by as "askedBy", r.reason, o.buyer ->> 'name' as school,
       o.vendor ->> 'name' as vendor, o.total, r.asked_at as "askedAt", coalesce(r.escalated_at, r.asked_at) as "escalatedAt"
     from order_request r join orders o on o.id = r.order_id
-    where r.state = 'escalated' and r.id > ${after} order by r.id limit ${most}`.execute(db)
+    where r.state = 'escalated' and r.id > ${after} order by r.id limit ${limit}`.execute(db)
   return rows
 }
 
-/** Notes when a request came before the platform. */
+/** Stores when a request was escalated. */
 export async function markEscalated(tx: Db, id: number, now: Date): Promise<void> {
   await tx.updateTable('order_request').set({ escalated_at: now }).where('id', '=', id).execute()
 }
 
-/** Requests of the other side that wait for the answer of a member, and until when the first of them can be given. */
+/**
+ * Counts requests of the other side that await an answer of the member, and the earliest
+ * deadline.
+ */
 export async function countToAnswer(db: Db, role: 'buyer' | 'vendor', memberId: number) {
   const side = role === 'buyer' ? sql.ref('o.buyer_id') : sql.ref('o.vendor_id')
   const { rows } = await sql<{ count: number; earliest: Date | null }>`
@@ -133,7 +147,7 @@ export async function countToAnswer(db: Db, role: 'buyer' | 'vendor', memberId: 
   return rows[0] ?? { count: 0, earliest: null }
 }
 
-/** How many requests wait for a decision of the platform. */
+/** Counts the requests that await a decision of the platform. */
 export async function countForPlatform(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from order_request where state = 'escalated'`.execute(db)

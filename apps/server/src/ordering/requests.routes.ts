@@ -1,55 +1,58 @@
 import {
   acceptRequest,
-  askChange,
-  askOther,
   denyRequest,
   escalatedRequests,
   escalateRequest,
   grantRequest,
+  openRequest,
   quoteChange,
   refuseRequest,
   reorder,
+  requestChange,
   withdrawRequest,
 } from '@pasar/contract/ordering/requests'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
-import { decisionDue, type RequestAction } from '@pasar/domain/ordering/requests'
+import { type RequestAction, requestDecisionDue } from '@pasar/domain/ordering/requests'
 import { returnToCart } from '../cart/cart.queries.ts'
 import type { Actor } from '../http/actor.ts'
-import { type Call, serve } from '../http/serve.ts'
-import { weighChange } from './change-order.ts'
+import { type ApiCall, serve } from '../http/serve.ts'
+import { evaluateOrderChange } from './change-order.ts'
 import { moveAsMember } from './move.ts'
 import { takesPart } from './ordering.access.ts'
 import { findParties } from './orders.queries.ts'
 import { readUnsold } from './reorder.queries.ts'
-import { standsAs } from './request-view.ts'
+import { requestRoleOf } from './request-view.ts'
 import { findPending, readEscalated } from './requests.queries.ts'
 import { asking, settling, stepOf } from './requests.ts'
 
-const MOST_LISTED = 50
+const MAX_LISTED = 50
 
-type OrderCall = Pick<Call, 'db' | 'now' | 'services'> & { actor: Actor; params: { orderId: number } }
+type OrderCall = Pick<ApiCall, 'db' | 'now' | 'services'> & { actor: Actor; params: { orderId: number } }
 
-/** The side of an order that somebody is; only the two parties ask each other. */
+/**
+ * Returns the side of the caller in an order; null for others, since only the parties make
+ * requests.
+ */
 const sideOf = ({ role }: Actor): 'buyer' | 'vendor' | null =>
   role === 'buyer' || role === 'vendor' ? role : null
 
-async function ask(
+async function submitRequest(
   { db, actor, params, now, services }: OrderCall,
-  asked: Omit<Parameters<typeof asking>[0], 'by' | 'memberId'> & { version: number },
+  input: Omit<Parameters<typeof asking>[0], 'by' | 'memberId'> & { version: number },
 ) {
   const by = sideOf(actor)
   if (!by) return refuse('access/denied')
   const settings = await services.settings(now)
-  const { version, ...rest } = asked
+  const { version, ...rest } = input
   const work = asking({ ...rest, by, memberId: actor.memberId }, now, settings)
   const { orderId } = params
   const moved = await moveAsMember(db, actor, { orderId, action: 'ask', version, now, settings, work })
   return isRefusal(moved) ? moved : { orderId, version: version + 1 }
 }
 
-/** Answers the request that is pending; one that is settled, or of another order, does not exist. */
+/** Answers the pending request; responds 404 to a settled one or one of another order. */
 async function settle(
   {
     db,
@@ -71,7 +74,7 @@ async function settle(
   if (!order || !takesPart(actor, order)) return refuse('order/not-found')
   const request = await findPending(db, orderId)
   if (!request || request.id !== requestId) return refuse('request/not-found')
-  const by = standsAs(actor, request.askedBy)
+  const by = requestRoleOf(actor, request.askedBy)
   if (!by) return refuse('access/denied')
   const settings = await services.settings(now)
   const { version, answer } = body
@@ -87,16 +90,16 @@ async function settle(
 }
 
 export const requestRoutes = [
-  serve(askOther, (call) => ask(call, { ...call.body, change: null })),
-  serve(askChange, (call) => {
+  serve(openRequest, (call) => submitRequest(call, { ...call.body, change: null })),
+  serve(requestChange, (call) => {
     const { version, reason, ...change } = call.body
-    return ask(call, { version, reason, kind: 'change', change })
+    return submitRequest(call, { version, reason, kind: 'change', change })
   }),
   serve(quoteChange, async ({ db, actor, params, body, now, services }) => {
     if (!sideOf(actor)) return refuse('access/denied')
     const order = await findParties(db, params.orderId)
     if (!order || !takesPart(actor, order)) return refuse('order/not-found')
-    const weighed = await weighChange(db, params.orderId, body, await services.settings(now))
+    const weighed = await evaluateOrderChange(db, params.orderId, body, await services.settings(now))
     return 'ok' in weighed ? weighed : { amounts: weighed.amounts }
   }),
   serve(acceptRequest, (call) => settle(call, 'accept')),
@@ -107,17 +110,17 @@ export const requestRoutes = [
   serve(denyRequest, (call) => settle(call, 'deny')),
 
   serve(escalatedRequests, async ({ db, query, services }) => {
-    const rows = await readEscalated(db, query.after, MOST_LISTED + 1)
-    const shown = rows.slice(0, MOST_LISTED)
+    const rows = await readEscalated(db, query.after, MAX_LISTED + 1)
+    const shown = rows.slice(0, MAX_LISTED)
     return {
       requests: await Promise.all(
         shown.map(async ({ escalatedAt, total, ...row }) => ({
           ...row,
           total: rupiah(total),
-          decideBy: decisionDue(escalatedAt, await services.settings(escalatedAt)),
+          decideBy: requestDecisionDue(escalatedAt, await services.settings(escalatedAt)),
         })),
       ),
-      next: rows.length > MOST_LISTED ? (shown.at(-1)?.id ?? null) : null,
+      next: rows.length > MAX_LISTED ? (shown.at(-1)?.id ?? null) : null,
     }
   }),
 

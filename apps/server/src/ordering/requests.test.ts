@@ -3,47 +3,47 @@ import { tasks } from '@pasar/contract/identity/dashboard'
 import { listOrders, type OrderView, viewOrder } from '@pasar/contract/ordering/order'
 import {
   acceptRequest,
-  askChange,
-  askOther,
   escalatedRequests,
   escalateRequest,
   grantRequest,
+  openRequest,
   quoteChange,
   refuseRequest,
   reorder,
+  requestChange,
 } from '@pasar/contract/ordering/requests'
 import { processOrder } from '@pasar/contract/ordering/steps'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { describe, expect, test } from 'vitest'
-import { ask } from '../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
-import { bringTo, fill, get, order, ownHouse } from '../../testing/orders.ts'
+import { callEndpoint } from '../../testing/call-endpoint.ts'
+import { advanceOrderTo, createTestContext, fillCart, get, order } from '../../testing/orders.ts'
 import { readChain } from '../audit/events.queries.ts'
 import { brokenAt } from '../audit/verify.ts'
 import type { Actor } from '../http/actor.ts'
 import { simulatedBank } from '../payment/bank.ts'
 import { runTimers } from './timers.ts'
 
-const house = await ownHouse()
-const staff = await aStaffMember(house.db)
+const context = await createTestContext()
+const staff = await aStaffMember(context.db)
 
-/** Two items of one vendor, ordered: 4 of the first, 2 of the second. */
+/** Creates an order with two items of one vendor: 4 of the first, 2 of the second. */
 async function anOrder(to: 'new' | 'confirmed' | 'processed' = 'confirmed') {
-  const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
-  const items = [await anItem(house.db, vendor), await anItem(house.db, vendor)] as const
-  await fill(house, school, [
+  const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
+  const items = [await anItem(context.db, vendor), await anItem(context.db, vendor)] as const
+  await fillCart(context, school, [
     [items[0], 4],
     [items[1], 2],
   ])
-  const orderId = (await order(house, school)).orders[0]?.id ?? 0
-  await bringTo(house, { orderId, to, school, vendor, staff })
+  const orderId = (await order(context, school)).orders[0]?.id ?? 0
+  await advanceOrderTo(context, { orderId, to, school, vendor, staff })
   return { orderId, school, vendor, items, params: { orderId } }
 }
 
 const view = (orderId: number, actor: Actor): Promise<OrderView> =>
-  get(house, viewOrder, actor, { params: { orderId } })
+  get(context, viewOrder, actor, { params: { orderId } })
 const stockOf = async (id: number) =>
-  (await house.db.selectFrom('item').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock
+  (await context.db.selectFrom('item').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock
 const pendingOf = async (orderId: number) => {
   const { requests, version } = await view(orderId, staff)
   return { params: { orderId, requestId: requests.at(-1)?.id ?? 0 }, version }
@@ -51,92 +51,95 @@ const pendingOf = async (orderId: number) => {
 const clock = (now: string) =>
   runTimers(
     {
-      db: house.db,
-      sealer: house.services.sealer,
+      db: context.db,
+      sealer: context.services.sealer,
       bank: simulatedBank(),
       settings: async () => DEFAULT_SETTINGS,
     },
     new Date(now),
   )
 
-const askedAt = new Date('2026-11-20T03:00:00Z')
+const requestedAt = new Date('2026-11-20T03:00:00Z')
 
-describe('§4 an order is cancelled by consent', () => {
-  test('the school asks, the vendor agrees: stock is back, the goods are in the cart again', async () => {
+describe('§4 cancelling an order by agreement', () => {
+  test('an accepted cancellation restores stock and cart', async () => {
     const one = await anOrder('processed')
     const { version } = await view(one.orderId, one.school)
     const before = await stockOf(one.items[0])
-    await get(house, askOther, one.school, {
+    await get(context, openRequest, one.school, {
       params: one.params,
       body: { version, kind: 'cancel', reason: 'Anggaran berubah' },
     })
-    const asked = await pendingOf(one.orderId)
-    await get(house, acceptRequest, one.vendor, {
-      params: asked.params,
-      body: { version: asked.version, answer: '' },
+    const pendingRequest = await pendingOf(one.orderId)
+    await get(context, acceptRequest, one.vendor, {
+      params: pendingRequest.params,
+      body: { version: pendingRequest.version, answer: '' },
     })
     const after = await view(one.orderId, one.school)
     expect(after).toMatchObject({ state: 'cancelled', reason: 'Anggaran berubah', askable: [] })
     expect(await stockOf(one.items[0])).toBe(before + 4)
-    expect((await get(house, viewCart, one.school)).count).toBe(2)
-    expect(brokenAt(await readChain(house.db, one.orderId))).toBeNull()
+    expect((await get(context, viewCart, one.school)).count).toBe(2)
+    expect(brokenAt(await readChain(context.db, one.orderId))).toBeNull()
   })
 
-  test('while it is asked the vendor goes no further; refused, the order continues and may be asked again', async () => {
+  test('a pending request blocks the vendor; after a refusal the order continues', async () => {
     const one = await anOrder('confirmed')
     const { version } = await view(one.orderId, one.school)
-    await get(house, askOther, one.school, {
+    await get(context, openRequest, one.school, {
       params: one.params,
       body: { version, kind: 'cancel', reason: 'Salah pesan' },
     })
-    const asked = await pendingOf(one.orderId)
-    const process = { params: one.params, body: { version: asked.version } }
+    const pendingRequest = await pendingOf(one.orderId)
+    const process = { params: one.params, body: { version: pendingRequest.version } }
     expect((await view(one.orderId, one.vendor)).offered).toEqual([])
-    const [listed] = (await get(house, listOrders, one.vendor)).orders
+    const [listed] = (await get(context, listOrders, one.vendor)).orders
     expect(listed?.pending).toEqual({ kind: 'cancel', askedBy: 'buyer' })
-    const waiting = async (who: Actor) => (await get(house, tasks, who)).tasks.map(({ kind }) => kind)
+    const waiting = async (actor: Actor) => (await get(context, tasks, actor)).tasks.map(({ kind }) => kind)
     expect(await waiting(one.vendor)).toContain('answer')
     expect(await waiting(one.school)).not.toContain('answer')
-    await expect(get(house, processOrder, one.vendor, process)).rejects.toThrow('Masih ada permintaan')
-    await get(house, refuseRequest, one.vendor, {
-      params: asked.params,
-      body: { version: asked.version, answer: 'Barang sudah disiapkan' },
+    await expect(get(context, processOrder, one.vendor, process)).rejects.toThrow('Masih ada permintaan')
+    await get(context, refuseRequest, one.vendor, {
+      params: pendingRequest.params,
+      body: { version: pendingRequest.version, answer: 'Barang sudah disiapkan' },
     })
     const after = await view(one.orderId, one.school)
     expect(after.requests[0]).toMatchObject({ state: 'refused', answer: 'Barang sudah disiapkan' })
     expect(after).toMatchObject({ state: 'confirmed', askable: ['cancel', 'change'] })
   })
 
-  test('ignored for seven days it goes to the platform on the eighth, which decides', async () => {
+  test('an unanswered request may be escalated on the eighth day, and the platform decides', async () => {
     const one = await anOrder('processed')
     const { version } = await view(one.orderId, one.school)
-    await get(house, askOther, one.school, {
+    await get(context, openRequest, one.school, {
       params: one.params,
       body: { version, kind: 'cancel', reason: 'Tidak ada kabar' },
-      now: askedAt,
+      now: requestedAt,
     })
-    const asked = await pendingOf(one.orderId)
+    const pendingRequest = await pendingOf(one.orderId)
     const escalate = (now: string) =>
-      get(house, escalateRequest, one.school, {
-        params: asked.params,
-        body: { version: asked.version, answer: '' },
+      get(context, escalateRequest, one.school, {
+        params: pendingRequest.params,
+        body: { version: pendingRequest.version, answer: '' },
         now: new Date(now),
       })
     await expect(escalate('2026-11-27T16:59:59Z')).rejects.toThrow('masih punya waktu')
     await escalate('2026-11-27T17:00:01Z')
-    const listed = await get(house, escalatedRequests, staff, { query: {} })
+    const listed = await get(context, escalatedRequests, staff, { query: {} })
     expect(listed.requests).toContainEqual(
-      expect.objectContaining({ id: asked.params.requestId, decideBy: new Date('2026-12-02T16:59:59.999Z') }),
+      expect.objectContaining({
+        id: pendingRequest.params.requestId,
+        decideBy: new Date('2026-12-02T16:59:59.999Z'),
+      }),
     )
-    await get(house, grantRequest, staff, {
-      params: asked.params,
-      body: { version: asked.version + 1, answer: 'Penyedia tidak menjawab' },
+    await get(context, grantRequest, staff, {
+      params: pendingRequest.params,
+      body: { version: pendingRequest.version + 1, answer: 'Penyedia tidak menjawab' },
     })
     expect((await view(one.orderId, one.vendor)).state).toBe('cancelled')
   })
 })
 
-describe('§4 an order is changed before dispatch', () => {
+describe('§4 changing an order before shipment', () => {
   const changeOf = ({ lines, amounts }: OrderView, first: number, second: number) => ({
     lines: lines.map(({ lineNo, unitPrice }, at) => ({
       lineNo,
@@ -147,22 +150,22 @@ describe('§4 an order is changed before dispatch', () => {
     neededBy: null,
   })
 
-  test('one line less, one dropped: new version, old one kept, stock and amounts follow', async () => {
+  test('reducing and dropping lines creates a new version, archives the old one, and updates stock', async () => {
     const one = await anOrder('processed')
     const before = await view(one.orderId, one.vendor)
     const stocks = [await stockOf(one.items[0]), await stockOf(one.items[1])]
     const change = changeOf(before, 3, 0)
-    const quoted = await get(house, quoteChange, one.vendor, { params: one.params, body: change })
+    const quoted = await get(context, quoteChange, one.vendor, { params: one.params, body: change })
     const unit = before.lines[0]?.unitPrice ?? 0
     expect(quoted.amounts).toMatchObject({ gross: 3 * unit, total: 3 * unit + before.amounts.freight })
-    await get(house, askChange, one.vendor, {
+    await get(context, requestChange, one.vendor, {
       params: one.params,
       body: { ...change, version: before.version, reason: 'Sebagian habis' },
     })
-    const asked = await pendingOf(one.orderId)
-    await get(house, acceptRequest, one.school, {
-      params: asked.params,
-      body: { version: asked.version, answer: '' },
+    const pendingRequest = await pendingOf(one.orderId)
+    await get(context, acceptRequest, one.school, {
+      params: pendingRequest.params,
+      body: { version: pendingRequest.version, answer: '' },
     })
     const after = await view(one.orderId, one.school)
     expect(after).toMatchObject({ state: 'processed', agreement: 2, editApproved: true })
@@ -176,32 +179,32 @@ describe('§4 an order is changed before dispatch', () => {
     ])
   })
 
-  test('nobody raises a price, and more than there is cannot be had', async () => {
+  test('rejects a higher price and a quantity above the stock', async () => {
     const one = await anOrder('confirmed')
     const before = await view(one.orderId, one.vendor)
     const dearer = changeOf(before, 4, 2)
     const lines = dearer.lines.map((line) => ({ ...line, unitPrice: line.unitPrice + 1 }))
-    const { http, body } = await ask(house.db, house.services, quoteChange, one.vendor, {
+    const { http, body } = await callEndpoint(context.db, context.services, quoteChange, one.vendor, {
       params: one.params,
       body: { ...dearer, lines },
     })
     expect([http, body.status === 'error' && body.status_message]).toEqual([422, 'Harga hanya boleh turun'])
     const more = changeOf(before, 1_000_000, 2)
-    await expect(get(house, quoteChange, one.school, { params: one.params, body: more })).rejects.toThrow(
+    await expect(get(context, quoteChange, one.school, { params: one.params, body: more })).rejects.toThrow(
       'Tersedia paling banyak',
     )
   })
 
-  test('unanswered for three working days it lapses, and the time to confirm stood still', async () => {
+  test('times out after three working days, and the confirmation deadline is extended by that time', async () => {
     const one = await anOrder('new')
     const before = await view(one.orderId, one.school)
-    await get(house, askChange, one.school, {
+    await get(context, requestChange, one.school, {
       params: one.params,
       body: { ...changeOf(before, 2, 2), version: before.version, reason: 'Cukup dua' },
-      now: askedAt,
+      now: requestedAt,
     })
     const { version, requests } = await view(one.orderId, one.vendor)
-    const accept = get(house, acceptRequest, one.vendor, {
+    const accept = get(context, acceptRequest, one.vendor, {
       params: { ...one.params, requestId: requests[0]?.id ?? 0 },
       body: { version, answer: 'Baik' },
       now: new Date('2026-11-25T17:00:00Z'),
@@ -214,35 +217,35 @@ describe('§4 an order is changed before dispatch', () => {
     expect(after.confirmBy.getTime()).toBe(before.confirmBy.getTime() + 6 * 86_400_000)
   })
 
-  test('the database itself refuses other amounts without a new agreement', async () => {
+  test('the database rejects changed amounts without a new agreement', async () => {
     const one = await anOrder('confirmed')
     await expect(
-      house.db.updateTable('orders').set({ freight: 1, total: 1 }).where('id', '=', one.orderId).execute(),
+      context.db.updateTable('orders').set({ freight: 1, total: 1 }).where('id', '=', one.orderId).execute(),
     ).rejects.toThrow()
     await expect(
-      house.db.updateTable('order_line').set({ quantity: 1 }).where('order_id', '=', one.orderId).execute(),
+      context.db.updateTable('order_line').set({ quantity: 1 }).where('order_id', '=', one.orderId).execute(),
     ).rejects.toThrow('a line of an order does not change')
   })
 })
 
-test('nobody answers an own request, and a stranger hears of none', async () => {
+test('rejects an answer to an own request, and responds 404 to strangers', async () => {
   const one = await anOrder('confirmed')
   const { version } = await view(one.orderId, one.school)
-  await get(house, askOther, one.school, {
+  await get(context, openRequest, one.school, {
     params: one.params,
     body: { version, kind: 'cancel', reason: 'Salah pesan' },
   })
-  const asked = await pendingOf(one.orderId)
-  const answer = { params: asked.params, body: { version: asked.version, answer: '' } }
-  await expect(get(house, acceptRequest, one.school, answer)).rejects.toThrow('Langkah ini belum dapat')
-  await expect(get(house, acceptRequest, await aVendor(house.db), answer)).rejects.toThrow(
+  const pendingRequest = await pendingOf(one.orderId)
+  const answer = { params: pendingRequest.params, body: { version: pendingRequest.version, answer: '' } }
+  await expect(get(context, acceptRequest, one.school, answer)).rejects.toThrow('Langkah ini belum dapat')
+  await expect(get(context, acceptRequest, await aVendor(context.db), answer)).rejects.toThrow(
     'Pesanan tidak ditemukan',
   )
 })
 
-test('the goods of an order are ordered once more', async () => {
+test('reorders the available items of an order', async () => {
   const one = await anOrder('confirmed')
-  await house.db.updateTable('item').set({ state: 'draft' }).where('id', '=', one.items[1]).execute()
-  const { added, missing } = await get(house, reorder, one.school, { params: one.params })
+  await context.db.updateTable('item').set({ state: 'draft' }).where('id', '=', one.items[1]).execute()
+  const { added, missing } = await get(context, reorder, one.school, { params: one.params })
   expect([added, missing.length]).toEqual([1, 1])
 })

@@ -4,24 +4,24 @@ import { daysBetween, endOfDayAfter, isoDay } from '@pasar/domain/kernel/dates'
 import { step } from '@pasar/domain/kernel/machine'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { OrderAction } from '@pasar/domain/ordering/machine'
-import { isLateFor, isTotalRefusal } from '@pasar/domain/ordering/refusal'
+import { isTotalRefusal, mayRefuseAsLate } from '@pasar/domain/ordering/refusal'
 import {
-  answerBy,
-  askable,
+  answerDeadline,
   hasLapsed,
   mayEscalate,
   type RequestAction,
   type RequestActor,
   type RequestKind,
+  requestableKinds,
   requestMachine,
-  termsOf,
+  requestTermsOf,
 } from '@pasar/domain/ordering/requests'
 import type { Settings } from '@pasar/domain/settings/settings'
 import { returnToCart } from '../cart/cart.queries.ts'
 import type { Db } from '../db/database.ts'
 import { countFilesOf } from '../media/order-files.queries.ts'
 import { releaseStock } from '../stock/stock.queries.ts'
-import { applyChange, weighChange } from './change-order.ts'
+import { applyChange, evaluateOrderChange } from './change-order.ts'
 import type { StepWork } from './move.ts'
 import { readInspected } from './receiving.queries.ts'
 import { endReplacement } from './replacement.queries.ts'
@@ -33,9 +33,9 @@ import {
   type PendingRequest,
   type RequestTerms,
 } from './requests.queries.ts'
-import { type HeldOrder, setInvoiceState } from './steps.queries.ts'
+import { type LockedOrder, setInvoiceState } from './steps.queries.ts'
 
-type Asked = {
+type RequestInput = {
   kind: RequestKind
   by: 'buyer' | 'vendor'
   memberId: number
@@ -43,14 +43,14 @@ type Asked = {
   change: OrderChange | null
 }
 
-/** One side asks the other for something else than the next step; one such request waits at a time. */
+/** Opens a request of one side to the other; only one may be pending. */
 export const asking =
-  (asked: Asked, now: Date, settings: Settings): StepWork =>
+  (input: RequestInput, now: Date, settings: Settings): StepWork =>
   async (tx, order) => {
-    const { kind, by, reason } = asked
-    if (!askable(order.state, by, settings).includes(kind)) return refuse('order/step-not-allowed')
+    const { kind, by, reason } = input
+    if (!requestableKinds(order.state, by, settings).includes(kind)) return refuse('order/step-not-allowed')
     if (await findPending(tx, order.id)) return refuse('order/request-pending')
-    const terms = await termsFor(tx, order, asked, { settings, now })
+    const terms = await termsFor(tx, order, input, { settings, now })
     if ('ok' in terms) return terms
     await insertRequest(tx, {
       orderId: order.id,
@@ -59,16 +59,16 @@ export const asking =
       reason,
       terms,
       askedAt: now,
-      answerBy: answerBy(kind, now, settings),
+      answerBy: answerDeadline(kind, now, settings),
     })
     return { detail: { kind, reason, ...terms } }
   }
 
-/** What exactly the other side is asked for, or the refusal where the order does not allow it. */
+/** Returns the content of a request, or a refusal if the order does not allow it. */
 async function termsFor(
   tx: Db,
-  order: HeldOrder,
-  { kind, memberId, change }: Asked,
+  order: LockedOrder,
+  { kind, memberId, change }: RequestInput,
   { settings, now }: { settings: Settings; now: Date },
 ): Promise<RequestTerms | Refusal<RefusalCode>> {
   switch (kind) {
@@ -76,7 +76,7 @@ async function termsFor(
       return {}
     case 'change': {
       if (!change) return refuse('order/nothing-changes')
-      const weighed = await weighChange(tx, order.id, change, settings)
+      const weighed = await evaluateOrderChange(tx, order.id, change, settings)
       return 'ok' in weighed ? weighed : { change: { ...change, amounts: weighed.amounts } }
     }
     case 'close':
@@ -86,7 +86,7 @@ async function termsFor(
     case 'return': {
       if (!order.complained) return refuse('order/complaint-needed')
       const inspected = await readInspected(tx, order.id)
-      const mayRefuse = isTotalRefusal(inspected) || isLateFor(order.deliverBy, now, settings)
+      const mayRefuse = isTotalRefusal(inspected) || mayRefuseAsLate(order.deliverBy, now, settings)
       return mayRefuse ? {} : refuse('order/not-refusable')
     }
     case 'short':
@@ -94,7 +94,7 @@ async function termsFor(
   }
 }
 
-/** How many units of each line the last inspection found good, where not all of them are. */
+/** Returns the good units of each line in the last inspection; refuses when all are good. */
 async function shortTerms(tx: Db, orderId: number): Promise<RequestTerms | Refusal<RefusalCode>> {
   const inspected = await readInspected(tx, orderId)
   if (inspected.length === 0) return refuse('order/inspect-first')
@@ -103,21 +103,33 @@ async function shortTerms(tx: Db, orderId: number): Promise<RequestTerms | Refus
   return { good: inspected.map(({ lineNo, good }) => ({ lineNo, good })) }
 }
 
-/** What a complaint settled: the good units are taken, as if the school had asked and the vendor accepted. @decision 0031 */
-export const takingShort =
+/**
+ * Accepts the good units as the result of a complaint, as if the school had requested it and
+ * the vendor had accepted.
+ *
+ * @decision 0031
+ */
+export const acceptingShortDelivery =
   (reason: string, now: Date): StepWork =>
   async (tx, { id: orderId }) => {
     if (await findPending(tx, orderId)) return refuse('order/request-pending')
     const terms = await shortTerms(tx, orderId)
     if ('ok' in terms) return terms
-    const asked = { orderId, kind: 'short' as const, askedBy: 'buyer' as const, reason, terms, askedAt: now }
-    const id = await insertRequest(tx, { ...asked, answerBy: null })
+    const shortRequest = {
+      orderId,
+      kind: 'short' as const,
+      askedBy: 'buyer' as const,
+      reason,
+      terms,
+      askedAt: now,
+    }
+    const id = await insertRequest(tx, { ...shortRequest, answerBy: null })
     await endReplacement(tx, orderId, now)
     await moveRequest(tx, { id, state: 'open' }, { state: 'accepted', answer: reason, settledAt: now })
     return { detail: { kind: 'short', reason, ...terms } }
   }
 
-/** The step of the order that an answer brings. */
+/** Returns the order action that an answer causes. */
 export const stepOf = (kind: RequestKind, action: RequestAction): OrderAction => {
   if (action !== 'accept' && action !== 'grant') return 'settle'
   switch (kind) {
@@ -133,7 +145,7 @@ export const stepOf = (kind: RequestKind, action: RequestAction): OrderAction =>
   }
 }
 
-export type Answering = {
+export type RequestReply = {
   request: PendingRequest
   action: RequestAction
   by: RequestActor
@@ -141,15 +153,15 @@ export type Answering = {
   answer: string
 }
 
-/** Answers a request, and does what was agreed. */
+/** Answers a request and carries out what was agreed. */
 export const settling =
-  ({ request, action, by, memberId, answer }: Answering, settings: Settings, now: Date): StepWork =>
+  ({ request, action, by, memberId, answer }: RequestReply, settings: Settings, now: Date): StepWork =>
   async (tx, order) => {
     const next = step(requestMachine, request.state, action, by)
     if (!next.ok) return next
     if (action === 'escalate' && by === 'asker' && !mayEscalate(request.kind, request.answerBy, now))
       return refuse('order/wait-for-answer')
-    // The system notes it within seconds, or once it is back.
+    // The timer has not marked it as lapsed yet.
     if (action === 'accept' && hasLapsed(request.kind, request.answerBy, now))
       return refuse('order/answer-too-late')
     if (action === 'accept' && request.kind === 'close' && memberId !== null)
@@ -167,15 +179,18 @@ export const settling =
     return { ...done, set: { ...clock, ...done.set }, detail }
   }
 
-/** While a change of a new order is weighed, the time to confirm it stands still. */
-function extendedClock(order: HeldOrder, request: PendingRequest, now: Date) {
+/**
+ * Extends the confirmation deadline of a new order by the time that a change request was
+ * pending.
+ */
+function extendedClock(order: LockedOrder, request: PendingRequest, now: Date) {
   const confirmBy = endOfDayAfter(order.confirmBy, daysBetween(isoDay(request.askedAt), isoDay(now)))
   return { confirm_by: confirmBy, deadline: confirmBy }
 }
 
 async function carryOut(
   tx: Db,
-  order: HeldOrder,
+  order: LockedOrder,
   { kind, reason, terms }: PendingRequest,
   settings: Settings,
   now: Date,
@@ -186,7 +201,7 @@ async function carryOut(
       await returnToCart(tx, order.id, 'unticked', now)
       return { set: { ended_at: now, reason } }
     case 'return':
-      return takeBack(tx, order, reason, now)
+      return returnGoods(tx, order, reason, now)
     case 'close':
       return closeUnpaid(tx, order, reason, now)
     case 'short':
@@ -200,19 +215,19 @@ async function carryOut(
   }
 }
 
-/** What was owed after the BAST is owed no longer. */
-export async function closeUnpaid(tx: Db, order: HeldOrder, reason: string, now: Date) {
+/** Cancels the invoice of an order that is closed after the BAST. */
+export async function closeUnpaid(tx: Db, order: LockedOrder, reason: string, now: Date) {
   await setInvoiceState(tx, order.id, 'cancelled')
   return { set: { ended_at: now, reason } }
 }
 
-/** The goods go back: stock and cart are as before the order. */
-export async function takeBack(tx: Db, order: HeldOrder, reason: string, now: Date) {
+/** Returns the goods of an order to stock and its lines to the cart. */
+export async function returnGoods(tx: Db, order: LockedOrder, reason: string, now: Date) {
   await releaseStock(tx, order.id, 'rejected', now)
   await returnToCart(tx, order.id, 'unticked', now)
   return { set: { ended_at: now, reason } }
 }
 
-/** What happens to a request that nobody answered in time. */
-export const silenceBrings = (kind: RequestKind): 'escalate' | 'lapse' =>
-  termsOf(kind).afterSilence === 'escalates' ? 'escalate' : 'lapse'
+/** Returns what happens to a request that is not answered in time. */
+export const unansweredOutcome = (kind: RequestKind): 'escalate' | 'lapse' =>
+  requestTermsOf(kind).afterSilence === 'escalates' ? 'escalate' : 'lapse'

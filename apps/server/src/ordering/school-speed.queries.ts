@@ -5,8 +5,8 @@ import type { Db } from '../db/database.ts'
 const DAY_MS = 24 * 3_600_000
 
 /**
- * What is counted of the newest orders of a school, and of these the ones of the last year. It reads at most two hundred rows, however many
- * orders there are.
+ * Aggregates the newest orders of a school that are at most one year old. Reads at most 200
+ * rows, however many orders exist.
  */
 export async function countReceipts(db: Db, buyerId: number, now: Date): Promise<CountedReceipts> {
   const { rows } = await sql<CountedReceipts>`

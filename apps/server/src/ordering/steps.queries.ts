@@ -2,10 +2,10 @@ import type { OrderState } from '@pasar/domain/ordering/machine'
 import type { TaxRule } from '@pasar/domain/tax/rule'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { plannedOnce } from '../db/planned-once.ts'
+import { preparedHint } from '../db/prepared-statement.ts'
 import type { Database } from '../db/tables.ts'
 
-const held = [
+const lockedColumns = [
   'id',
   'number',
   'state',
@@ -32,26 +32,29 @@ const held = [
 const order = (db: Db, id: number) =>
   db
     .selectFrom('orders')
-    .select(held)
+    .select(lockedColumns)
     .select(sql<TaxRule>`tax_rule`.as('taxRule'))
     .select(
       sql<boolean>`exists (select from plan_posting where plan_posting.order_id = orders.id)`.as('isPlanned'),
     )
     .where('id', '=', id)
 
-/** An order, held until the transaction ends: whoever else wants to move it waits. */
-export const holdOrder = (tx: Db, id: number) =>
-  order(tx, id).forNoKeyUpdate().modifyEnd(plannedOnce).executeTakeFirst()
+/**
+ * Loads an order with a row lock until the transaction ends. Other transactions that lock it
+ * wait.
+ */
+export const lockOrder = (tx: Db, id: number) =>
+  order(tx, id).forNoKeyUpdate().modifyEnd(preparedHint).executeTakeFirst()
 
-/** The same, only looked at. */
-export const findOrder = (db: Db, id: number) => order(db, id).modifyEnd(plannedOnce).executeTakeFirst()
+/** Same as `lockOrder`, without a row lock. */
+export const findOrder = (db: Db, id: number) => order(db, id).modifyEnd(preparedHint).executeTakeFirst()
 
-export type HeldOrder = NonNullable<Awaited<ReturnType<typeof holdOrder>>>
+export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
-/** Moves an order on, only from where it was held. */
+/** Updates a locked order. Fails if its version has changed. */
 export async function moveOrder(
   tx: Db,
-  order: HeldOrder,
+  order: LockedOrder,
   to: OrderState,
   set: Omit<Updateable<Database['orders']>, 'state' | 'version'>,
 ): Promise<void> {
@@ -64,7 +67,7 @@ export async function moveOrder(
   if (numUpdatedRows !== 1n) throw new Error(`order ${order.id} moved while it was held`)
 }
 
-/** The lines of an order, as far as a step needs them. */
+/** Loads the columns of the order lines that a step needs. */
 export function linesOf(db: Db, orderId: number) {
   return db
     .selectFrom('order_line')
@@ -74,7 +77,11 @@ export function linesOf(db: Db, orderId: number) {
     .execute()
 }
 
-/** Notes a dispatch and counts its units as sent. @returns its id */
+/**
+ * Inserts a delivery and adds its units to the shipped ones.
+ *
+ * @returns its id
+ */
 export async function insertDelivery(
   tx: Db,
   delivery: {
@@ -137,7 +144,7 @@ export async function insertPayment(
     .execute()
 }
 
-/** Says what became of the payment that is waiting. */
+/** Stores the decision on the pending payment. */
 export async function decidePayment(
   tx: Db,
   orderId: number,

@@ -14,15 +14,15 @@ import {
 } from '@pasar/contract/ordering/steps'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { describe, expect, test } from 'vitest'
-import { ask } from '../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
+import { callEndpoint } from '../../testing/call-endpoint.ts'
 import {
-  bringTo,
-  fill,
+  advanceOrderTo,
+  createTestContext,
+  fillCart,
   get,
   inspectionOf,
   order,
-  ownHouse,
   paymentOf,
   photo,
   shipmentOf,
@@ -33,39 +33,39 @@ import type { Actor } from '../http/actor.ts'
 import { simulatedBank } from '../payment/bank.ts'
 import { runTimers } from './timers.ts'
 
-const house = await ownHouse()
-const staff = await aStaffMember(house.db)
+const context = await createTestContext()
+const staff = await aStaffMember(context.db)
 
 async function anOrder(quantity = 2) {
-  const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
-  const itemId = await anItem(house.db, vendor)
-  await fill(house, school, [[itemId, quantity]])
-  const placed = await order(house, school)
+  const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
+  const itemId = await anItem(context.db, vendor)
+  await fillCart(context, school, [[itemId, quantity]])
+  const placed = await order(context, school)
   return { orderId: placed.orders[0]?.id ?? 0, school, vendor, staff, itemId }
 }
 
 const view = (orderId: number, actor: Actor): Promise<OrderView> =>
-  get(house, viewOrder, actor, { params: { orderId } })
+  get(context, viewOrder, actor, { params: { orderId } })
 const stockOf = async (id: number) =>
-  (await house.db.selectFrom('item').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock
-const say = (answer: Awaited<ReturnType<typeof ask>>) => [
+  (await context.db.selectFrom('item').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock
+const statusAndMessage = (answer: Awaited<ReturnType<typeof callEndpoint>>) => [
   answer.http,
   answer.body.status === 'error' ? answer.body.status_message : 'ok',
 ]
 const timers = (now: Date) =>
   runTimers(
     {
-      db: house.db,
-      sealer: house.services.sealer,
+      db: context.db,
+      sealer: context.services.sealer,
       bank: simulatedBank(),
       settings: async () => DEFAULT_SETTINGS,
     },
     now,
   )
 
-test('§4 an order goes from new to completed, and its chain holds', async () => {
+test('§4 an order goes from new to completed, with an intact chain', async () => {
   const one = await anOrder()
-  await bringTo(house, { ...one, to: 'payment_confirmed' })
+  await advanceOrderTo(context, { ...one, to: 'payment_confirmed' })
   await timers(new Date('2026-11-21T04:00:00Z'))
   const done = await view(one.orderId, one.vendor)
   expect(done).toMatchObject({
@@ -85,47 +85,49 @@ test('§4 an order goes from new to completed, and its chain holds', async () =>
     'confirmPayment',
     'complete',
   ])
-  expect(brokenAt(await readChain(house.db, one.orderId))).toBeNull()
+  expect(brokenAt(await readChain(context.db, one.orderId))).toBeNull()
 })
 
-describe('who may do what', () => {
-  test('a stranger hears that there is no such order', async () => {
+describe('permissions', () => {
+  test('responds 404 to strangers', async () => {
     const one = await anOrder()
-    const other = await aSchool(house.db)
-    const rival = await aVendor(house.db)
+    const other = await aSchool(context.db)
+    const rival = await aVendor(context.db)
     const params = { orderId: one.orderId }
-    expect(say(await ask(house.db, house.services, viewOrder, other, { params }))).toEqual([
-      404,
-      'Pesanan tidak ditemukan',
-    ])
     expect(
-      say(await ask(house.db, house.services, confirmOrder, rival, { params, body: { version: 1 } })),
+      statusAndMessage(await callEndpoint(context.db, context.services, viewOrder, other, { params })),
     ).toEqual([404, 'Pesanan tidak ditemukan'])
-    expect(say(await ask(house.db, house.services, viewOrder, null, { params }))).toEqual([
-      401,
-      'Login First',
-    ])
+    expect(
+      statusAndMessage(
+        await callEndpoint(context.db, context.services, confirmOrder, rival, {
+          params,
+          body: { version: 1 },
+        }),
+      ),
+    ).toEqual([404, 'Pesanan tidak ditemukan'])
+    expect(
+      statusAndMessage(await callEndpoint(context.db, context.services, viewOrder, null, { params })),
+    ).toEqual([401, 'Login First'])
   })
-  test('a school cannot confirm its own order', async () => {
+  test('rejects a school that confirms its own order', async () => {
     const one = await anOrder()
-    const asked = { params: { orderId: one.orderId }, body: { version: 1 } }
-    expect(say(await ask(house.db, house.services, confirmOrder, one.school, asked))).toEqual([
-      403,
-      'Anda tidak memiliki akses',
-    ])
+    const input = { params: { orderId: one.orderId }, body: { version: 1 } }
+    expect(
+      statusAndMessage(await callEndpoint(context.db, context.services, confirmOrder, one.school, input)),
+    ).toEqual([403, 'Anda tidak memiliki akses'])
   })
-  test('a vendor does not see what only the platform and it share; a school does not see the payout', async () => {
+  test('shows the payout to the vendor, but not to the school', async () => {
     const one = await anOrder()
-    await bringTo(house, { ...one, to: 'payment_confirmed' })
+    await advanceOrderTo(context, { ...one, to: 'payment_confirmed' })
     expect((await view(one.orderId, one.school)).payout).toBeNull()
     expect((await view(one.orderId, one.vendor)).payout).not.toBeNull()
   })
 })
 
-test('a step is taken once, however often it is clicked', async () => {
+test('executes concurrent equal steps once', async () => {
   const one = await anOrder()
   const click = () =>
-    ask(house.db, house.services, confirmOrder, one.vendor, {
+    callEndpoint(context.db, context.services, confirmOrder, one.vendor, {
       params: { orderId: one.orderId },
       body: { version: 1 },
     })
@@ -133,188 +135,192 @@ test('a step is taken once, however often it is clicked', async () => {
   expect(answers.map(({ http }) => http).sort()).toEqual([200, 409, 409])
 })
 
-test('a step on an older version is refused and says so', async () => {
+test('rejects a step on an outdated version with a message', async () => {
   const one = await anOrder()
-  await bringTo(house, { ...one, to: 'processed' })
-  const late = await ask(house.db, house.services, shipOrder, one.vendor, {
+  await advanceOrderTo(context, { ...one, to: 'processed' })
+  const late = await callEndpoint(context.db, context.services, shipOrder, one.vendor, {
     params: { orderId: one.orderId },
     body: { version: 1, ...shipmentOf((await view(one.orderId, one.vendor)).lines) },
   })
-  expect(say(late)).toEqual([
+  expect(statusAndMessage(late)).toEqual([
     409,
     'Data ini baru saja diubah pihak lain. Muat ulang untuk melihat versi terbaru.',
   ])
 })
 
-describe('new orders that come to nothing', () => {
-  test('the school cancels: stock is back, the goods are in the cart again', async () => {
+describe('new orders that end early', () => {
+  test('a cancellation by the school restores stock and cart', async () => {
     const one = await anOrder(5)
     expect(await stockOf(one.itemId)).toBe(95)
     const body = { version: 1, reason: 'Salah jumlah' }
-    const ended = await get(house, cancelOrder, one.school, { params: { orderId: one.orderId }, body })
+    const ended = await get(context, cancelOrder, one.school, { params: { orderId: one.orderId }, body })
     expect(ended).toMatchObject({ state: 'cancelled', reason: 'Salah jumlah', offered: [] })
     expect(await stockOf(one.itemId)).toBe(100)
-    expect((await get(house, viewCart, one.school)).groups[0]?.lines[0]).toMatchObject({
+    expect((await get(context, viewCart, one.school)).groups[0]?.lines[0]).toMatchObject({
       itemId: one.itemId,
       quantity: 5,
     })
   })
-  test('the vendor rejects with a reason', async () => {
+  test('the vendor rejects with a reason, and the stock is restored', async () => {
     const one = await anOrder(5)
     const body = { version: 1, reason: 'Stok rusak' }
-    await get(house, rejectOrder, one.vendor, { params: { orderId: one.orderId }, body })
+    await get(context, rejectOrder, one.vendor, { params: { orderId: one.orderId }, body })
     expect(await stockOf(one.itemId)).toBe(100)
     expect((await view(one.orderId, one.school)).state).toBe('rejected')
   })
-  test('nobody confirms: both are reminded on the third day, and the system cancels after the fifth', async () => {
-    const one = await anOrder(5) // placed on 21 November 2026, 10.00 WIB
+  test('an unconfirmed order: reminds both on the third day, and is cancelled after the fifth', async () => {
+    const one = await anOrder(5) // Placed on 21 November 2026, 10.00 WIB.
     const reminders = () =>
-      house.db
+      context.db
         .selectFrom('outbox')
         .select('member_id')
         .where('order_id', '=', one.orderId)
         .where('topic', '=', 'order.remind')
         .execute()
-    await timers(new Date('2026-11-23T16:59:00Z')) // 23 November, 23.59 WIB
+    await timers(new Date('2026-11-23T16:59:00Z')) // 23 November, 23.59 WIB.
     expect(await reminders()).toHaveLength(0)
-    await timers(new Date('2026-11-23T23:59:59Z')) // 24 November, 06.59.59 WIB: nobody is woken
+    await timers(new Date('2026-11-23T23:59:59Z')) // 24 November, 06.59.59 WIB: night
     expect(await reminders()).toHaveLength(0)
     await timers(new Date('2026-11-24T00:00:00Z'))
     await timers(new Date('2026-11-24T05:00:00Z'))
     expect(await reminders()).toHaveLength(2)
-    await timers(new Date('2026-11-26T16:59:59Z')) // 26 November, 23.59.59 WIB
+    await timers(new Date('2026-11-26T16:59:59Z')) // 26 November, 23.59.59 WIB.
     expect((await view(one.orderId, one.school)).state).toBe('new')
     await timers(new Date('2026-11-26T17:00:00Z'))
     await timers(new Date('2026-11-26T17:00:05Z'))
     expect((await view(one.orderId, one.school)).state).toBe('cancelled')
     expect(await stockOf(one.itemId)).toBe(100)
   })
-  test('a system that was away for three weeks cancels, and does not remind of what is over', async () => {
+  test('after an outage of three weeks the timer cancels the order and sends no reminder', async () => {
     const one = await anOrder(5)
     for (const at of ['2026-12-13T02:00:00Z', '2026-12-13T02:00:05Z']) await timers(new Date(at))
-    const told = await house.db
+    const notifications = await context.db
       .selectFrom('outbox')
       .select('topic')
       .where('order_id', '=', one.orderId)
       .where('created_at', '>', new Date('2026-12-01T00:00:00Z'))
       .execute()
-    expect(new Set(told.map(({ topic }) => topic))).toEqual(new Set(['order.expire']))
+    expect(new Set(notifications.map(({ topic }) => topic))).toEqual(new Set(['order.expire']))
     expect((await view(one.orderId, one.school)).state).toBe('cancelled')
   })
-  test('a vendor cannot confirm after the fifth day, even before the system has looked', async () => {
+  test('rejects a confirmation after the fifth day, even before the timer runs', async () => {
     const one = await anOrder()
-    const late = await ask(house.db, house.services, confirmOrder, one.vendor, {
+    const late = await callEndpoint(context.db, context.services, confirmOrder, one.vendor, {
       params: { orderId: one.orderId },
       body: { version: 1 },
       now: new Date('2026-11-26T17:00:00Z'),
     })
-    expect(say(late)).toEqual([409, 'Batas konfirmasi sudah lewat'])
+    expect(statusAndMessage(late)).toEqual([409, 'Batas konfirmasi sudah lewat'])
   })
 })
 
 describe('§1 The school must check goods', () => {
-  test('a mismatch locks the BAST; the inspection is kept and the order stays in shipping', async () => {
+  test('a mismatch blocks the BAST; the inspection is saved and the order stays in shipping', async () => {
     const one = await anOrder(3)
-    const shipped = await bringTo(house, { ...one, to: 'shipping' })
+    const shipped = await advanceOrderTo(context, { ...one, to: 'shipping' })
     const params = { orderId: one.orderId }
     const short = inspectionOf(shipped?.lines ?? [], 1)
-    const saved = await get(house, inspectOrder, one.school, {
+    const saved = await get(context, inspectOrder, one.school, {
       params,
       body: { version: shipped?.version ?? 0, ...short },
     })
     expect(saved).toMatchObject({ state: 'shipping', handover: { final: false } })
-    await photo(house, one.school, one.orderId, 'bast')
+    await photo(context, one.school, one.orderId, 'bast')
     const body = { version: saved.version, agreed: true as const, chargePenalty: false, ...short }
-    expect((await ask(house.db, house.services, uploadBast, one.school, { params, body })).http).toBe(409)
+    expect(
+      (await callEndpoint(context.db, context.services, uploadBast, one.school, { params, body })).http,
+    ).toBe(409)
     expect((await view(one.orderId, one.school)).state).toBe('shipping')
   })
-  test('without a photo there is no BAST', async () => {
+  test('rejects a BAST without a photo', async () => {
     const one = await anOrder()
-    const shipped = await bringTo(house, { ...one, to: 'shipping' })
+    const shipped = await advanceOrderTo(context, { ...one, to: 'shipping' })
     const body = {
       version: shipped?.version ?? 0,
       agreed: true as const,
       chargePenalty: false,
       ...inspectionOf(shipped?.lines ?? []),
     }
-    const answer = await ask(house.db, house.services, uploadBast, one.school, {
+    const answer = await callEndpoint(context.db, context.services, uploadBast, one.school, {
       params: { orderId: one.orderId },
       body,
     })
-    expect(say(answer)).toEqual([422, 'Unggah paling sedikit satu foto barang yang diterima baik'])
+    expect(statusAndMessage(answer)).toEqual([
+      422,
+      'Unggah paling sedikit satu foto barang yang diterima baik',
+    ])
   })
-  test('a final BAST does not change, not even by SQL', async () => {
+  test('the database rejects changes of a final BAST', async () => {
     const one = await anOrder()
-    await bringTo(house, { ...one, to: 'bast' })
+    await advanceOrderTo(context, { ...one, to: 'bast' })
     await expect(
-      house.db.updateTable('handover_line').set({ good: 0 }).where('order_id', '=', one.orderId).execute(),
+      context.db.updateTable('handover_line').set({ good: 0 }).where('order_id', '=', one.orderId).execute(),
     ).rejects.toThrow('a BAST is final')
   })
 })
 
 describe('§1 Payment must follow the BAST upload', () => {
-  test('there is no payment before the BAST', async () => {
+  test('rejects a payment before the BAST', async () => {
     const one = await anOrder()
-    const shipped = await bringTo(house, { ...one, to: 'shipping' })
+    const shipped = await advanceOrderTo(context, { ...one, to: 'shipping' })
     const body = { version: shipped?.version ?? 0, ...paymentOf(shipped) }
-    const answer = await ask(house.db, house.services, payOrder, one.school, {
+    const answer = await callEndpoint(context.db, context.services, payOrder, one.school, {
       params: { orderId: one.orderId },
       body,
     })
-    expect(say(answer)).toEqual([409, 'Langkah ini belum dapat dilakukan'])
+    expect(statusAndMessage(answer)).toEqual([409, 'Langkah ini belum dapat dilakukan'])
   })
-  test('a rupiah too little is not the amount', async () => {
+  test('rejects a payment that is one rupiah short', async () => {
     const one = await anOrder()
-    const bast = await bringTo(house, { ...one, to: 'bast' })
-    await photo(house, one.school, one.orderId, 'payment')
+    const bast = await advanceOrderTo(context, { ...one, to: 'bast' })
+    await photo(context, one.school, one.orderId, 'payment')
     const body = { version: bast?.version ?? 0, ...paymentOf(bast), amount: (bast?.amounts.total ?? 0) - 1 }
-    const answer = await ask(house.db, house.services, payOrder, one.school, {
+    const answer = await callEndpoint(context.db, context.services, payOrder, one.school, {
       params: { orderId: one.orderId },
       body,
     })
     expect(answer.http).toBe(422)
   })
-  test('a proof that staff refuse sends the order back, and the next one counts', async () => {
+  test('a refused proof returns the order to bast, and a new proof is accepted', async () => {
     const one = await anOrder()
-    const paid = await bringTo(house, { ...one, to: 'paid' })
+    const paid = await advanceOrderTo(context, { ...one, to: 'paid' })
     const params = { orderId: one.orderId }
-    const back = await get(house, refusePayment, staff, {
+    const back = await get(context, refusePayment, staff, {
       params,
       body: { version: paid?.version ?? 0, reason: 'Tidak terbaca' },
     })
     expect(back).toMatchObject({ state: 'bast', payments: [{ state: 'refused', refusal: 'Tidak terbaca' }] })
-    const asked = { params, body: { version: back.version, ...paymentOf(back) } }
-    expect(say(await ask(house.db, house.services, payOrder, one.school, asked))).toEqual([
-      422,
-      'Unggah bukti bayar dahulu',
-    ])
-    await photo(house, one.school, one.orderId, 'payment', new Date('2026-11-21T03:00:01Z'))
-    const again = await get(house, payOrder, one.school, {
+    const payInput = { params, body: { version: back.version, ...paymentOf(back) } }
+    expect(
+      statusAndMessage(await callEndpoint(context.db, context.services, payOrder, one.school, payInput)),
+    ).toEqual([422, 'Unggah bukti bayar dahulu'])
+    await photo(context, one.school, one.orderId, 'payment', new Date('2026-11-21T03:00:01Z'))
+    const repaidOrder = await get(context, payOrder, one.school, {
       params,
       body: { version: back.version, ...paymentOf(back) },
     })
-    expect(again.state).toBe('paid')
-    const body = { version: again.version, amount: again.amounts.total, reference: 'RK-2' }
-    expect((await get(house, confirmPayment, staff, { params, body })).invoice?.state).toBe('paid')
+    expect(repaidOrder.state).toBe('paid')
+    const body = { version: repaidOrder.version, amount: repaidOrder.amounts.total, reference: 'RK-2' }
+    expect((await get(context, confirmPayment, staff, { params, body })).invoice?.state).toBe('paid')
   })
 })
 
-test('several new orders are confirmed at once; one that moved on is named', async () => {
-  const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
+test('confirms several new orders at once, and names those that it cannot confirm', async () => {
+  const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
   const ids: number[] = []
   for (let n = 0; n < 3; n += 1) {
-    await fill(house, school, [[await anItem(house.db, vendor), 1]])
-    ids.push((await order(house, school)).orders[0]?.id ?? 0)
+    await fillCart(context, school, [[await anItem(context.db, vendor), 1]])
+    ids.push((await order(context, school)).orders[0]?.id ?? 0)
   }
-  await get(house, cancelOrder, school, {
+  await get(context, cancelOrder, school, {
     params: { orderId: ids[1] ?? 0 },
     body: { version: 1, reason: 'Batal' },
   })
   const body = { orders: ids.map((orderId) => ({ orderId, version: 1 })) }
-  const done = await get(house, confirmOrders, vendor, { body })
+  const done = await get(context, confirmOrders, vendor, { body })
   expect(done.confirmed).toEqual([ids[0], ids[2]])
   expect(done.refused).toEqual([{ orderId: ids[1], message: 'Langkah ini belum dapat dilakukan' }])
-  const list = await get(house, listOrders, vendor, { query: { type: 'step2' } })
+  const list = await get(context, listOrders, vendor, { query: { type: 'step2' } })
   expect(list.orders.map(({ id }) => id)).toEqual([ids[2], ids[0]])
   expect(list.counts).toMatchObject({ all: 3, new: 0, step2: 2, cancelled: 1 })
 })
@@ -324,18 +330,18 @@ describe('the chain of an order', () => {
     ['a name', (row: { member_name: string }) => ({ ...row, member_name: 'Orang lain' })],
     ['a time', (row: { at: Date }) => ({ ...row, at: new Date(row.at.getTime() + 1) })],
     ['a detail', (row: { detail: string }) => ({ ...row, detail: '{}' })],
-  ])('shows when %s of its last event was changed', async (_, tamper) => {
+  ])('reveals a change of %s in an event', async (_, tamper) => {
     const one = await anOrder()
-    await bringTo(house, { ...one, to: 'shipping' })
-    const chain = await readChain(house.db, one.orderId)
+    await advanceOrderTo(context, { ...one, to: 'shipping' })
+    const chain = await readChain(context.db, one.orderId)
     const changed = chain.map((row, at) => (at === 3 ? { ...row, ...tamper(row) } : row))
     expect(brokenAt(chain)).toBeNull()
     expect(brokenAt(changed)).toBe(4)
   })
-  test('shows when an event was left out, and when the end was cut off', async () => {
+  test('reveals a removed event and a truncated end', async () => {
     const one = await anOrder()
-    await bringTo(house, { ...one, to: 'shipping' })
-    const chain = await readChain(house.db, one.orderId)
+    await advanceOrderTo(context, { ...one, to: 'shipping' })
+    const chain = await readChain(context.db, one.orderId)
     expect(brokenAt(chain.filter((_, at) => at !== 1))).toBe(2)
     expect(brokenAt(chain.slice(0, -1), chain.at(-1)?.hash)).toBe(4)
   })

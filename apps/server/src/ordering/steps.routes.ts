@@ -20,7 +20,7 @@ import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import { photoCode } from '@pasar/domain/media/photo-code'
 import type { OrderAction } from '@pasar/domain/ordering/machine'
 import type { Actor } from '../http/actor.ts'
-import { type Call, serve } from '../http/serve.ts'
+import { type ApiCall, serve } from '../http/serve.ts'
 import { moveAsMember, type StepWork } from './move.ts'
 import { orderView } from './order-view.ts'
 import { readReceivable } from './receiving.queries.ts'
@@ -38,13 +38,13 @@ import {
   shipping,
 } from './steps.ts'
 
-type StepCall = Pick<Call, 'db' | 'now' | 'services'> & {
+type StepCall = Pick<ApiCall, 'db' | 'now' | 'services'> & {
   actor: Actor
   params: { orderId: number }
   body: { version: number }
 }
 
-/** Takes a step of one order, and answers the order as it then stands. */
+/** Executes a step of one order and returns the updated order. */
 async function take(
   { db, actor, params, body, now, services }: StepCall,
   action: OrderAction,

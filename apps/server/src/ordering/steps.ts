@@ -9,8 +9,8 @@ import { returnToCart } from '../cart/cart.queries.ts'
 import type { Db } from '../db/database.ts'
 import { hasAgreedToPpn } from '../identity/profile.queries.ts'
 import { countFreshProofs } from '../media/order-files.queries.ts'
-import { issuePhotoCode } from '../media/photo-prints.queries.ts'
-import { insertEntry, readBooked } from '../payment/ledger.queries.ts'
+import { issuePhotoCode } from '../media/picture-hashes.queries.ts'
+import { insertEntry, readLedgerEntries } from '../payment/ledger.queries.ts'
 import { insertPayout } from '../payment/payouts.queries.ts'
 import { releaseStock } from '../stock/stock.queries.ts'
 import type { StepWork } from './move.ts'
@@ -19,7 +19,7 @@ import { isShortAccepted, sendReplacement } from './replacement.ts'
 import { findPending } from './requests.queries.ts'
 import { decidePayment, insertDelivery, insertPayment, linesOf, setInvoiceState } from './steps.queries.ts'
 
-/** The vendor accepts, within the days that it has, once it has agreed to the PPN statement. */
+/** Confirms an order. The vendor must be in time and must have accepted the PPN statement. */
 export const confirming =
   (now: Date, { deliveryDays }: Settings): StepWork =>
   async (tx, order) => {
@@ -31,7 +31,7 @@ export const confirming =
     return { set: { confirmed_at: now, deliver_by: promised }, detail: { deliverBy: promised } }
   }
 
-/** The vendor declines; the goods are on sale again, and the school finds its lines in the cart. */
+/** Rejects an order: restores the stock and puts the lines back into the school's cart. */
 export const rejecting =
   (reason: string, now: Date): StepWork =>
   async (tx, order) => {
@@ -40,7 +40,10 @@ export const rejecting =
     return { set: { ended_at: now, reason }, detail: { reason } }
   }
 
-/** Nobody confirmed in time. Since that was seen, somebody may have asked for a change, and the clock stands still or has more days. */
+/**
+ * Cancels an order that was not confirmed in time. Checks again under the lock, because a
+ * change request may have stopped or extended the deadline.
+ */
 export const expiring =
   (now: Date): StepWork =>
   async (tx, order) => {
@@ -49,7 +52,7 @@ export const expiring =
     return cancelling('Tidak dikonfirmasi penyedia sampai batas waktu', now)(tx, order)
   }
 
-/** The school changes its mind while nobody has confirmed. */
+/** Cancels an order that is not confirmed yet, for the school. */
 export const cancelling =
   (reason: string, now: Date): StepWork =>
   async (tx, order) => {
@@ -62,7 +65,7 @@ export const processing =
   (now: Date): StepWork =>
   async () => ({ set: { processed_at: now } })
 
-/** Goods leave; what is left can follow with another delivery, unless the vendor accepted that it is missing. */
+/** Ships goods. Further deliveries may follow, unless the vendor accepted the rest as missing. */
 export const shipping =
   (sent: z.output<typeof Shipment>, code: string, now: Date): StepWork =>
   async (tx, order) => {
@@ -89,7 +92,7 @@ export const shipping =
   }
 
 /**
- * The school reports its transfer, to the rupiah and with a proof.
+ * Reports a transfer of the exact amount with a proof.
  *
  * @spec 1 Payment must follow the BAST upload
  */
@@ -117,7 +120,11 @@ export const paying =
     }
   }
 
-/** The bank told of exactly what is owed; no proof is asked for. @decision 0034 */
+/**
+ * Records a bank payment of the exact amount; it needs no proof.
+ *
+ * @decision 0034
+ */
 export const payingByBank =
   (
     { amount, paidAt, payer, bankId }: { amount: number; paidAt: Date; payer: string; bankId: string },
@@ -129,7 +136,7 @@ export const payingByBank =
     return { set: { paid_at: now }, detail: { amount, paidOn, bank: payer, reference: bankId } }
   }
 
-/** The platform found the money; the vendor's share is to be sent on. */
+/** Confirms a payment and schedules the payout to the vendor. */
 export const confirmingPayment =
   (found: { amount: number; reference: string }, by: number | null, now: Date): StepWork =>
   async (tx, order) => {
@@ -147,7 +154,7 @@ export const confirmingPayment =
     }
   }
 
-/** The proof is no proof: the school can send another. */
+/** Refuses a proof of payment, so that the school can send another one. */
 export const refusingPayment =
   (reason: string, by: number, now: Date): StepWork =>
   async (tx, order) => {
@@ -156,9 +163,9 @@ export const refusingPayment =
     return { set: { paid_at: null }, detail: { reason } }
   }
 
-/** Books a confirmed payment, in the month of WIB in which it was confirmed. */
+/** Books a confirmed payment in the WIB month of its confirmation. */
 async function book(tx: Db, orderId: number, now: Date): Promise<void> {
-  const { vendorId, ...paid } = await readBooked(tx, orderId)
+  const { vendorId, ...paid } = await readLedgerEntries(tx, orderId)
   const entry = {
     orderId,
     vendorId,

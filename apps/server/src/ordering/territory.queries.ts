@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { type Filters, isLate, ofSide, type Side } from './orders.queries.ts'
+import { type Filters, isLate, type OrderScope, whereInScope } from './orders.queries.ts'
 
-/** The regencies in some areas, by name. */
+/** Loads the regencies in some areas, sorted by name. */
 export async function findRegenciesIn(
   db: Db,
   areas: readonly string[],
@@ -17,7 +17,7 @@ export async function findRegenciesIn(
     .execute()
 }
 
-/** What some areas are called, each with the province that it lies in. */
+/** Returns the names of areas, each with its province. */
 export async function namesOfAreas(db: Db, codes: readonly string[]): Promise<string[]> {
   if (codes.length === 0) return []
   const rows = await db
@@ -31,15 +31,18 @@ export async function namesOfAreas(db: Db, codes: readonly string[]): Promise<st
 
 type Watched = { open: number; complained: number; overdue: number }
 
-/** What a supervisor looks at first: orders in work, disputed ones, and those whose next step is late. */
-export async function watchedBy(
+/**
+ * Counts the orders for the dashboard of a supervisor: in progress, with complaints, and
+ * overdue.
+ */
+export async function countSupervised(
   db: Db,
-  side: Side,
+  side: OrderScope,
   late: Pick<Filters, 'now' | 'receiptsBefore'>,
 ): Promise<Watched> {
   const { rows } = await sql<Watched>`
     select count(*) filter (where o.state not in ('completed', 'cancelled', 'rejected', 'closed')) as open,
       count(*) filter (where o.complained) as complained, count(*) filter (where ${isLate(side, late)}) as overdue
-    from orders o where ${ofSide(side)}`.execute(db)
+    from orders o where ${whereInScope(side)}`.execute(db)
   return rows[0] ?? { open: 0, complained: 0, overdue: 0 }
 }

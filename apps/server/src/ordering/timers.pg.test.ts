@@ -1,16 +1,16 @@
-import { leadsOf } from '@pasar/domain/notification/deadlines'
+import { leadHoursFor } from '@pasar/domain/notification/deadlines'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
-import { bringTo, clockAt, fill, type House, order } from '../../testing/orders.ts'
+import { testServices } from '../../testing/call-endpoint.ts'
+import { advanceOrderTo, clockAt, fillCart, order, type TestContext } from '../../testing/orders.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
 import { remindOfDeadlines } from '../notification/deadlines.queries.ts'
 
 let databases: [OpenDatabase, OpenDatabase]
-let processes: [House, House]
+let processes: [TestContext, TestContext]
 
 beforeAll(async () => {
   const url = await testPostgres()
@@ -25,56 +25,56 @@ afterAll(async () => {
   for (const { close } of databases) await close()
 })
 
-/** An order of 21 November 2026, 10.00 WIB, of 5 of 100. */
+/** Creates an order of 21 November 2026, 10.00 WIB, for 5 of 100 in stock. */
 async function anOrder(to: 'new' | 'shipping' | 'payment_confirmed') {
-  const [house] = processes
-  const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
-  const itemId = await anItem(house.db, vendor, { stock: 100 })
-  await fill(house, school, [[itemId, 5]])
-  const orderId = (await order(house, school)).orders[0]?.id ?? 0
-  await bringTo(house, { orderId, to, school, vendor, staff: await aStaffMember(house.db) })
+  const [context] = processes
+  const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
+  const itemId = await anItem(context.db, vendor, { stock: 100 })
+  await fillCart(context, school, [[itemId, 5]])
+  const orderId = (await order(context, school)).orders[0]?.id ?? 0
+  await advanceOrderTo(context, { orderId, to, school, vendor, staff: await aStaffMember(context.db) })
   return { orderId, itemId }
 }
 
-/** Both processes look at the same moment, and again a little later. */
+/** Runs the timers of both processes concurrently, and again a little later. */
 async function passes(at: string) {
   for (const later of [0, 5_000]) {
     const now = new Date(Date.parse(at) + later)
     await Promise.all(
-      processes.map(async (house) => {
-        await clockAt(house, now.toISOString())
-        await remindOfDeadlines(house.db, now, leadsOf(DEFAULT_SETTINGS), DEFAULT_SETTINGS)
+      processes.map(async (context) => {
+        await clockAt(context, now.toISOString())
+        await remindOfDeadlines(context.db, now, leadHoursFor(DEFAULT_SETTINGS), DEFAULT_SETTINGS)
       }),
     )
   }
 }
 
-/** What was told of an order: each topic with the side that heard it. */
-async function toldOf(orderId: number, topics: readonly string[]) {
+/** Returns the notices about an order: each topic with its recipient side. */
+async function notificationsOf(orderId: number, topics: readonly string[]) {
   const { rows } = await sql<{ told: string }>`
     select topic || ' ' || side as told from outbox where order_id = ${orderId} and topic = any(${[...topics]}) and side <> 'staff'
     order by told`.execute(processes[0].db)
   return rows.map(({ told }) => told)
 }
 
-test('of two processes one reminds, cancels, sends on and tells, once each', async () => {
+test('two processes together send each reminder, cancellation, payout and notice once', async () => {
   const [waiting, sent, paid] = [
     await anOrder('new'),
     await anOrder('shipping'),
     await anOrder('payment_confirmed'),
   ]
   await passes('2026-11-24T01:00:00Z')
-  expect(await toldOf(waiting.orderId, ['order.remind'])).toEqual([
+  expect(await notificationsOf(waiting.orderId, ['order.remind'])).toEqual([
     'order.remind buyer',
     'order.remind vendor',
   ])
-  expect(await toldOf(paid.orderId, ['order.complete'])).toEqual([
+  expect(await notificationsOf(paid.orderId, ['order.complete'])).toEqual([
     'order.complete buyer',
     'order.complete vendor',
   ])
-  await passes('2026-11-26T17:00:00Z') // 27 November, 00.00 WIB
+  await passes('2026-11-26T17:00:00Z') // 27 November, 00.00 WIB.
   await passes('2026-12-20T01:00:00Z')
-  expect(await toldOf(waiting.orderId, ['order.remind', 'order.expire'])).toEqual([
+  expect(await notificationsOf(waiting.orderId, ['order.remind', 'order.expire'])).toEqual([
     'order.expire buyer',
     'order.expire vendor',
     'order.remind buyer',
@@ -86,8 +86,8 @@ test('of two processes one reminds, cancels, sends on and tells, once each', asy
     .where('id', '=', waiting.itemId)
     .executeTakeFirstOrThrow()
   expect(stock).toBe(100)
-  // Due by 5 December; the 15th, ten days later, has passed unseen: it is told of late, and once.
-  expect(await toldOf(sent.orderId, ['deadline.overdue'])).toEqual([
+  // Due by 5 December. The reminder of the 15th was missed, so it is sent late, and once.
+  expect(await notificationsOf(sent.orderId, ['deadline.overdue'])).toEqual([
     'deadline.overdue buyer',
     'deadline.overdue vendor',
   ])

@@ -2,9 +2,9 @@ import { endOfDayAfter, lastYearCut } from '@pasar/domain/kernel/dates'
 import type { Settings } from '@pasar/domain/settings/settings'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { tell } from '../outbox/outbox.queries.ts'
+import { notify } from '../outbox/outbox.queries.ts'
 
-/** New orders whose time to be confirmed is over; it stands still while a change is weighed. */
+/** Finds new orders past their confirmation deadline; a pending change request suspends it. */
 export function findUnconfirmed(db: Db, now: Date) {
   return db
     .selectFrom('orders')
@@ -26,7 +26,7 @@ export function findUnconfirmed(db: Db, now: Date) {
     .execute()
 }
 
-/** Tells both sides once that an order is still waiting to be confirmed, as long as there is time left. */
+/** Reminds both sides once that an order awaits confirmation, before its deadline. */
 export async function remindUnconfirmed(db: Db, now: Date, { remindDays }: Settings): Promise<void> {
   const before = endOfDayAfter(now, -remindDays)
   const { rows } = await sql<{ id: number; buyer: number; vendor: number; number: string }>`
@@ -34,7 +34,7 @@ export async function remindUnconfirmed(db: Db, now: Date, { remindDays }: Setti
     where o.state = 'new' and o.created_at <= ${before} and o.confirm_by >= ${now}
       and not exists (select from outbox b where b.once = 'order.remind:' || o.id)
     limit 200`.execute(db)
-  await tellOf(
+  await notifyReminded(
     db,
     'order.remind',
     rows.map((row) => ({ ...row, once: `order.remind:${row.id}` })),
@@ -44,9 +44,9 @@ export async function remindUnconfirmed(db: Db, now: Date, { remindDays }: Setti
 
 type Reminded = { id: number; buyer: number; vendor?: number; number: string; once: string }
 
-const tellOf = (db: Db, kind: 'order.remind' | 'rating.ask', rows: readonly Reminded[], now: Date) =>
+const notifyReminded = (db: Db, kind: 'order.remind' | 'rating.ask', rows: readonly Reminded[], now: Date) =>
   db.transaction().execute((tx) =>
-    tell(
+    notify(
       tx,
       rows.map(({ id, buyer, vendor, number, once }) => ({
         kind,
@@ -60,11 +60,15 @@ const tellOf = (db: Db, kind: 'order.remind' | 'rating.ask', rows: readonly Remi
     ),
   )
 
-/** Days after the last time of asking in which a process that was away still asks. */
+/** Days after the last reminder date within which it is still sent late. */
 const ASK_LATE_DAYS = 7
 
-/** Asks schools for the ratings of completed orders, once on each day on which they are asked. @decision 0032 */
-export async function askForRatings(db: Db, now: Date, { ratingAskDays }: Settings): Promise<void> {
+/**
+ * Asks schools to rate completed orders, once per reminder date.
+ *
+ * @decision 0032
+ */
+export async function requestRatings(db: Db, now: Date, { ratingAskDays }: Settings): Promise<void> {
   const since = endOfDayAfter(now, -Math.max(...ratingAskDays) - ASK_LATE_DAYS)
   const { rows } = await sql<{ id: number; buyer: number; number: string; day: number }>`
     select o.id, o.buyer_id as buyer, o.number, d.day
@@ -74,7 +78,7 @@ export async function askForRatings(db: Db, now: Date, { ratingAskDays }: Settin
     where o.state = 'completed' and not o.rated and not o.complained and o.ended_at > ${since} and d.day is not null
       and not exists (select from outbox b where b.once = 'rating.ask:' || o.id || ':' || d.day)
     limit 200`.execute(db)
-  await tellOf(
+  await notifyReminded(
     db,
     'rating.ask',
     rows.map((row) => ({ ...row, once: `rating.ask:${row.id}:${row.day}` })),
@@ -83,11 +87,11 @@ export async function askForRatings(db: Db, now: Date, { ratingAskDays }: Settin
 }
 
 /**
- * Marks the orders that had their BAST in a year that is over and are still not paid for.
+ * Flags orders with a BAST in a past year that are still unpaid.
  *
  * @spec 9 End-of-year flag
  */
-export async function markUnpaidYear(
+export async function flagUnpaidOrders(
   db: Db,
   now: Date,
   { yearEndCut }: Pick<Settings, 'yearEndCut'>,

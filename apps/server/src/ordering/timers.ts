@@ -2,42 +2,43 @@ import { isWakingHour } from '@pasar/domain/notification/deadlines'
 import type { Settings } from '@pasar/domain/settings/settings'
 import { anchorHeads } from '../audit/anchor.queries.ts'
 import type { Db } from '../db/database.ts'
-import { startRounds } from '../db/rounds.ts'
+import { startPolling } from '../db/polling.ts'
 import type { Sealer } from '../db/sealer.ts'
 import { applyDueBankChanges } from '../identity/bank.queries.ts'
-import { dropSpentSecrets } from '../identity/spent-secrets.queries.ts'
+import { deleteExpiredSecrets } from '../identity/expired-secrets.queries.ts'
 import { endOverdue } from '../negotiation/negotiation.queries.ts'
-import { tell } from '../outbox/outbox.queries.ts'
+import { notify } from '../outbox/outbox.queries.ts'
 import type { Bank } from '../payment/bank.ts'
 import { openAccounts, settleMovements } from './bank-payments.ts'
 import { findDueComplaints } from './complaint.queries.ts'
-import { answer as answerComplaint } from './complaint.ts'
+import { respondToComplaint as answerComplaint } from './complaint.ts'
 import { move, SYSTEM } from './move.ts'
 import { sendPayouts } from './payouts.ts'
-import { findSilent } from './requests.queries.ts'
-import { settling, silenceBrings } from './requests.ts'
+import { findUnansweredRequests } from './requests.queries.ts'
+import { settling, unansweredOutcome } from './requests.ts'
 import { expiring } from './steps.ts'
-import { askForRatings, findUnconfirmed, markUnpaidYear, remindUnconfirmed } from './timers.queries.ts'
+import { findUnconfirmed, flagUnpaidOrders, remindUnconfirmed, requestRatings } from './timers.queries.ts'
 
-export type Clockwork = { db: Db; bank: Bank; settings: (now: Date) => Promise<Settings>; sealer: Sealer }
+export type TimerContext = { db: Db; bank: Bank; settings: (now: Date) => Promise<Settings>; sealer: Sealer }
 
 /**
- * Does what is due at a moment: reminds at waking hours, cancels what nobody confirmed, settles requests that nobody answered, marks what a year ended
- * with unpaid, puts bank data in force, forgets spent codes, has accounts opened, compares money that came in, sends money on, anchors the chains.
- * What is due stands in the database, so a process that was away catches up, and several processes share the work.
+ * Runs all due work: reminders in the daytime, unconfirmed orders, unanswered requests and
+ * complaints, negotiations, unpaid orders of a past year, bank data changes, expired codes,
+ * payments, payouts, chain anchors and virtual accounts. The database holds what is due, so a
+ * process catches up after an outage, and several processes share the work.
  */
-export async function runTimers({ db, bank, settings, sealer }: Clockwork, now: Date): Promise<void> {
+export async function runTimers({ db, bank, settings, sealer }: TimerContext, now: Date): Promise<void> {
   const terms = await settings(now)
   if (isWakingHour(now)) {
     await remindUnconfirmed(db, now, terms)
-    await askForRatings(db, now, terms)
+    await requestRatings(db, now, terms)
   }
   for (const { id } of await findUnconfirmed(db, now)) {
     const step = { orderId: id, action: 'expire' as const, version: null, now, settings: terms }
     await move(db, SYSTEM, { ...step, work: expiring(now) }, () => true)
   }
-  for (const request of await findSilent(db, now)) {
-    const action = silenceBrings(request.kind)
+  for (const request of await findUnansweredRequests(db, now)) {
+    const action = unansweredOutcome(request.kind)
     const work = settling({ request, action, by: 'system', memberId: null, answer: '' }, terms, now)
     const { orderId } = request
     await move(
@@ -52,16 +53,16 @@ export async function runTimers({ db, bank, settings, sealer }: Clockwork, now: 
     await answerComplaint(db, { ...act, remedy: null, amount: 0 }, now, terms)
   }
   await endNegotiations(db, now)
-  await markUnpaidYear(db, now, terms)
+  await flagUnpaidOrders(db, now, terms)
   await applyDueBankChanges(db, sealer, now)
-  await dropSpentSecrets(db, now)
+  await deleteExpiredSecrets(db, now)
   await settleMovements(db, terms, now)
   await sendPayouts({ db, bank, sealer }, terms, now)
   await anchorHeads(db, now)
   await openAccounts(db, bank, now)
 }
 
-/** Ends overdue negotiations and tells both sides. */
+/** Ends overdue negotiations and notifies both sides. */
 const endNegotiations = (db: Db, now: Date) =>
   db.transaction().execute(async (tx) => {
     const ended = await endOverdue(tx, now)
@@ -72,19 +73,19 @@ const endNegotiations = (db: Db, now: Date) =>
       by: null,
       facts: { negotiationId: id, item: itemName, reason },
     }))
-    await tell(tx, tellings, now)
+    await notify(tx, tellings, now)
   })
 
 /**
- * Runs the timers again and again until stopped; one run never overlaps the next.
+ * Runs the timers in a loop until stopped. Runs never overlap.
  *
  * @param everyMs pause between two runs
- * @param onFault hears of a run that failed; the next one tries again
- * @returns stops, after the run that is under way
+ * @param onFault called when a run fails; the next run retries
+ * @returns a function that stops the loop after the current run
  */
 export const startTimers = (
-  clockwork: Clockwork,
+  clockwork: TimerContext,
   clock: () => Date,
   everyMs: number,
   onFault: (error: unknown) => void,
-): (() => Promise<void>) => startRounds(() => runTimers(clockwork, clock()), everyMs, onFault)
+): (() => Promise<void>) => startPolling(() => runTimers(clockwork, clock()), everyMs, onFault)

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 const DAY_MS = 24 * 3_600_000
 
 /**
- * What is counted of the orders of a vendor `v`, as JSON: its newest ones, and of these the ones of the last months. It reads at most two
- * hundred rows, however many orders there are.
+ * Returns the SQL expression for the statistics of a vendor `v` as JSON, from its newest orders
+ * of the last months. Reads at most 200 rows, however many orders exist.
  */
 export const countedOrdersJson = (now: Date) => sql`(
   select json_build_object(

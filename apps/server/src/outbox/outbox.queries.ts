@@ -1,46 +1,52 @@
-import type { Side } from '@pasar/domain/notification/audience'
-import type { NoticeKind } from '@pasar/domain/notification/happenings'
-import { type Facts, matterOf, rowOf, toldTo } from '@pasar/domain/notification/notice'
+import type { NoticeSide } from '@pasar/domain/notification/audience'
+import { findKindRow, findTemplate, type NoticeFacts, subjectKeyOf } from '@pasar/domain/notification/notice'
+import type { NoticeKind } from '@pasar/domain/notification/notice-kind'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { TELLS } from '../db/journeys.ts'
-import { PLANNED_ONCE } from '../db/planned-once.ts'
+import { NOTIFY_HINT } from '../db/pipeline.ts'
+import { PREPARED_HINT } from '../db/prepared-statement.ts'
 
-/** Something that happened, and whom it concerns. */
-export type Telling = {
+/** An event and the members that it concerns. */
+export type OutboxNotification = {
   kind: NoticeKind
-  /** Who could hear of it, by the side that they stand on; the table of kinds says who does. Staff are all told where it names them. */
-  to: Readonly<Partial<Record<Exclude<Side, 'staff'>, number>>>
-  /** null where it is about no order. */
+  /**
+   * The members that may be notified, by side; the table of kinds determines which sides are. Staff
+   * are notified as a group when the table names them.
+   */
+  to: Readonly<Partial<Record<Exclude<NoticeSide, 'staff'>, number>>>
+  /** null when it concerns no order. */
   orderId: number | null
-  /** The member whose act it was, who knows of it; null for the system. */
+  /** The member who acted and therefore needs no notification; null for the system. */
   by: number | null
-  facts: Facts
-  /** What must be told to one person only once. */
+  facts: NoticeFacts
+  /** Key of a notification that each recipient gets only once. */
   once?: string
-  /** Whether with it an order is over, and nothing of it waits for anybody. */
+  /** Whether the event ends the order, so that all its open notifications are done. */
   endsOrder?: boolean
 }
 
 type NoticeRow = ReturnType<typeof noticeRows>[number]
 
-/** The rows of a telling for those that are known by name. */
-export function noticeRows({ kind, to, by, orderId, facts, once }: Telling, now: Date) {
-  const row = rowOf(kind)
+/** Returns the notification rows for the named members. */
+export function noticeRows({ kind, to, by, orderId, facts, once }: OutboxNotification, now: Date) {
+  const row = findKindRow(kind)
   if (!row) return []
   const sides = ['buyer', 'vendor', 'member'] as const
   return sides.flatMap((side) => {
     const memberId = to[side]
-    const told = toldTo(row, side)
-    const isOwn = memberId === by && !TOLD_TO_ALL_OF_A_SCHOOL.has(kind)
-    return memberId === undefined || told === null || isOwn
+    const template = findTemplate(row, side)
+    const isOwn = memberId === by && !SCHOOL_WIDE_KINDS.has(kind)
+    return memberId === undefined || template === null || isOwn
       ? []
       : [{ ...rowFor(kind, { side, orderId, facts, once }, now), member_id: memberId }]
   })
 }
 
-/** What somebody at a school did so that somebody else there can go on. */
-const TOLD_TO_ALL_OF_A_SCHOOL: ReadonlySet<string> = new Set<NoticeKind>(['order.uploadBast'])
+/**
+ * Kinds that also notify the school that acted, because another person there continues the
+ * work.
+ */
+const SCHOOL_WIDE_KINDS: ReadonlySet<string> = new Set<NoticeKind>(['order.uploadBast'])
 
 function rowFor(
   kind: NoticeKind,
@@ -49,41 +55,41 @@ function rowFor(
     orderId,
     facts,
     once,
-  }: Pick<Telling, 'orderId' | 'facts'> & { side: Side; once: string | undefined },
+  }: Pick<OutboxNotification, 'orderId' | 'facts'> & { side: NoticeSide; once: string | undefined },
   now: Date,
 ) {
-  const row = rowOf(kind)
-  const told = row && toldTo(row, side)
-  if (!row || !told) throw new Error(`nobody is told of ${kind} as ${side}`)
+  const row = findKindRow(kind)
+  const template = row && findTemplate(row, side)
+  if (!row || !template) throw new Error(`nobody is told of ${kind} as ${side}`)
   return {
     topic: kind,
     order_id: orderId,
     payload: facts,
     created_at: now,
-    tab: told.tab,
+    tab: template.tab,
     side,
-    needs: told.needs,
-    matter: matterOf(row.group, orderId, facts),
+    needs: template.requiredRight,
+    matter: subjectKeyOf(row.group, orderId, facts),
     once: once ?? null,
   }
 }
 
-/** The matters in which nothing is to be acted on any more once this has happened. */
-function endedBy({ kind, orderId, facts }: Telling): string[] {
-  const row = rowOf(kind)
-  if (!row || KEEPS.has(kind)) return []
-  const matter = matterOf(row.group, orderId, facts)
+/** Returns the keys of the subjects whose open notifications are done after this event. */
+function endedBy({ kind, orderId, facts }: OutboxNotification): string[] {
+  const row = findKindRow(kind)
+  if (!row || NON_COMPLETING_KINDS.has(kind)) return []
+  const subjectKey = subjectKeyOf(row.group, orderId, facts)
   return [
-    matter,
+    subjectKey,
     ...(kind.startsWith('order.') && orderId !== null ? [`order:${orderId}`, `request:${orderId}`] : []),
   ].filter((key) => key !== null)
 }
 
-/** What leaves everything to be done that was to be done before. */
-const KEEPS: ReadonlySet<string> = new Set<NoticeKind>([
+/** Kinds that leave all open notifications of their subject open. */
+const NON_COMPLETING_KINDS: ReadonlySet<string> = new Set<NoticeKind>([
   'order.inspect',
   'case.f1',
-  // What waits there waits for the member as well.
+  // The member still waits for the answer.
   'chat.hand-over',
   'payment.wrong_amount',
   'payment.late',
@@ -94,15 +100,15 @@ const KEEPS: ReadonlySet<string> = new Set<NoticeKind>([
 ])
 
 /**
- * Tells of what happened, in the transaction that makes it true: whoever is concerned gets a notice, and what was to be acted on in the same
- * matter is done.
+ * Stores notifications in the transaction of their event: recipients are notified, and open
+ * notifications of the same subject are marked as done.
  *
  * @decision 0043
  */
-export async function tell(tx: Db, tellings: readonly Telling[], now: Date): Promise<void> {
+export async function notify(tx: Db, tellings: readonly OutboxNotification[], now: Date): Promise<void> {
   const rows = tellings.flatMap((telling) => noticeRows(telling, now))
   const forStaff = tellings.flatMap((telling) => {
-    const row = rowOf(telling.kind)
+    const row = findKindRow(telling.kind)
     return row?.staff
       ? [{ ...rowFor(telling.kind, { ...telling, side: 'staff', once: telling.once }, now), member_id: null }]
       : []
@@ -115,24 +121,24 @@ export async function tell(tx: Db, tellings: readonly Telling[], now: Date): Pro
   await writeNotices(tx, { rows: [...rows, ...forStaff], ended: [...new Set(ended)], orders, actors }, now)
 }
 
-/** Nothing is to be acted on in these matters any more, and nobody has to be told. */
-export const endMatters = (tx: Db, matters: readonly string[], now: Date): Promise<void> =>
-  writeNotices(tx, { rows: [], ended: matters, orders: [], actors: [] }, now)
+/** Marks the open notifications of these subjects as done without adding new ones. */
+export const completeNotices = (tx: Db, subjectKeys: readonly string[], now: Date): Promise<void> =>
+  writeNotices(tx, { rows: [], ended: subjectKeys, orders: [], actors: [] }, now)
 
-/** A row without a member is for everybody of staff. */
+/** Writes notification rows. A row without a member goes to all staff. */
 async function writeNotices(
   tx: Db,
   made: {
     rows: readonly (Omit<NoticeRow, 'member_id'> & { member_id: number | null })[]
     ended: readonly string[]
     orders: readonly number[]
-    /** Whose acts they are: of staff they alone are not told. */
+    /** Members who acted. They are left out when staff are notified. */
     actors: readonly number[]
   },
   now: Date,
 ): Promise<void> {
   if (made.rows.length + made.ended.length + made.orders.length === 0) return
-  await sql`${sql.raw(PLANNED_ONCE)}
+  await sql`${sql.raw(PREPARED_HINT)}
     with over as (
       update outbox set done_at = ${now}::timestamptz, read_at = coalesce(read_at, ${now}::timestamptz)
       where tab = 'action' and done_at is null
@@ -146,6 +152,6 @@ async function writeNotices(
     where coalesce(r.member_id, m.id) is not null
     on conflict (once, member_id) where once is not null do nothing returning id, member_id
     )
-    ${sql.raw(TELLS)} insert into live_event (member_id, kind, subject_id, at)
+    ${sql.raw(NOTIFY_HINT)} insert into live_event (member_id, kind, subject_id, at)
       select member_id, 'notice', id, ${now}::timestamptz from told`.execute(tx)
 }

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** How old a message may be, and how far ahead of our clock. */
+/** Maximum age of a message, and maximum clock skew into the future. */
 const WINDOW_MS = 5 * 60_000
 
-/** A message of the bank as it came over the wire. */
+/** A bank message as received. */
 export type SignedMessage = {
   /** Seconds since 1970. */
   timestamp: string
@@ -13,13 +13,16 @@ export type SignedMessage = {
   body: Buffer
 }
 
-/** What a message is signed with: HMAC-SHA256 over time, word and the very bytes of the body. */
+/** Returns the signature of a message: HMAC-SHA256 over timestamp, nonce and the raw body. */
 export const bankSignature = (
   secret: string,
   { timestamp, nonce, body }: Omit<SignedMessage, 'signature'>,
 ): string => createHmac('sha256', secret).update(`${timestamp}.${nonce}.`).update(body).digest('hex')
 
-/** Whether the bank has signed a message, and lately. The comparison takes as long for a wrong signature as for a right one. */
+/**
+ * Returns whether a message has a valid and recent signature of the bank. Compares in constant
+ * time.
+ */
 export function isFromBank(secret: string, message: SignedMessage, now: Date): boolean {
   const { timestamp, nonce, signature } = message
   if (

@@ -11,32 +11,37 @@ const transfer = (over: Partial<Transfer> = {}): Transfer => ({
   ...over,
 })
 
-type Seen = { authorization: string | undefined; key: string | undefined; body: Record<string, unknown> }
+type ReceivedRequest = {
+  authorization: string | undefined
+  key: string | undefined
+  body: Record<string, unknown>
+}
 
 let server: Server
 let url: string
-const seen: Seen[] = []
+const receivedRequests: ReceivedRequest[] = []
 
-/** A bank on the other side of the wire: it knows its keys, and no account that ends in 000. */
+/** Starts a stub server of the bank: it remembers keys and refuses accounts that end in 000. */
 beforeAll(async () => {
-  const known = new Map<string, string>()
+  const issuedReferences = new Map<string, string>()
   server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
       const body = JSON.parse(Buffer.concat(parts).toString()) as Record<string, unknown>
       const key = String(request.headers['idempotency-key'])
-      seen.push({ authorization: request.headers.authorization, key, body })
+      receivedRequests.push({ authorization: request.headers.authorization, key, body })
       if (body.holder === 'Gangguan' || body.reference === 'Gangguan') return response.writeHead(503).end()
       if (String(body.account).endsWith('000'))
         return response.writeHead(422).end('{"reason":"Rekening tujuan tidak ditemukan"}')
       if (request.url === '/virtual-accounts') {
-        const account = known.get(key) ?? `8808${String(known.size + 1).padStart(12, '0')}`
-        known.set(key, account)
+        const account =
+          issuedReferences.get(key) ?? `8808${String(issuedReferences.size + 1).padStart(12, '0')}`
+        issuedReferences.set(key, account)
         return response.writeHead(200).end(JSON.stringify({ bank: 'Bank Contoh', account }))
       }
-      const reference = known.get(key) ?? `TRF-${known.size + 1}`
-      known.set(key, reference)
+      const reference = issuedReferences.get(key) ?? `TRF-${issuedReferences.size + 1}`
+      issuedReferences.set(key, reference)
       return response.writeHead(200).end(JSON.stringify({ reference }))
     })
   })
@@ -50,18 +55,18 @@ describe.each([
   ['simulated', () => simulatedBank()],
   ['HTTP', () => httpBank(url, 'rahasia')],
 ] as const)('the %s bank', (_, open: () => Bank) => {
-  test('sends a transfer and gives its reference; the same key again is the same transfer', async () => {
+  test('sends a transfer and returns its reference; the same key returns the same transfer', async () => {
     const first = await open().payOut(transfer())
     expect(first.sent).toBe(true)
     expect(await open().payOut(transfer())).toEqual(first)
   })
-  test('says why an account cannot be paid', async () => {
+  test('returns why an account cannot be paid', async () => {
     expect(await open().payOut(transfer({ key: 'order-8', account: '999000' }))).toEqual({
       sent: false,
       reason: 'Rekening tujuan tidak ditemukan',
     })
   })
-  test('opens an account of digits for an invoice; the same key again is the same account, another is another', async () => {
+  test('opens a numeric account per invoice; the same key returns the same account', async () => {
     const opening = {
       key: 'invoice-7',
       amount: 617_550,
@@ -76,10 +81,10 @@ describe.each([
   })
 })
 
-test('the HTTP bank gets the secret, the key and whole rupiah, and nothing else', async () => {
-  seen.length = 0
+test('the HTTP bank gets only the secret, the key, and amounts in whole rupiah', async () => {
+  receivedRequests.length = 0
   await httpBank(url, 'rahasia').payOut(transfer({ key: 'order-9' }))
-  expect(seen).toEqual([
+  expect(receivedRequests).toEqual([
     {
       authorization: 'Bearer rahasia',
       key: 'order-9',
@@ -88,12 +93,12 @@ test('the HTTP bank gets the secret, the key and whole rupiah, and nothing else'
   ])
 })
 
-test('a bank that opens no account is a fault: it is asked again', async () => {
+test('a failure to open an account is a fault, so that it is retried', async () => {
   const opening = { key: 'invoice-9', amount: 1, reference: 'Gangguan', validUntil: new Date() }
   await expect(httpBank(url, 'rahasia').openAccount(opening)).rejects.toThrow('bank answered 503')
 })
 
-test('a bank that is out of order is a fault, not a refusal: the payout is tried again', async () => {
+test('a bank outage is a fault, not a refusal, so that the payout is retried', async () => {
   await expect(httpBank(url, 'rahasia').payOut(transfer({ holder: 'Gangguan' }))).rejects.toThrow(
     'bank answered 503',
   )

@@ -1,13 +1,13 @@
-/** The bank of the platform. Asking again with the same key does it once. */
+/** The bank of the platform. Requests are idempotent by key. */
 export type Bank = {
-  /** Sends money from the platform's account. */
+  /** Sends money from the account of the platform. */
   payOut: (transfer: Transfer) => Promise<{ sent: true; reference: string } | { sent: false; reason: string }>
-  /** Opens an account that takes the money for one invoice. */
-  openAccount: (opening: Opening) => Promise<OpenedAccount>
+  /** Opens a virtual account for one invoice. */
+  openAccount: (opening: AccountOpening) => Promise<OpenedAccount>
 }
 
 export type Transfer = {
-  /** The bank's key against doubles; a transfer that came back names it. */
+  /** Idempotency key of the transfer; the message about a returned transfer names it. */
   key: string
   /** Whole rupiah. */
   amount: number
@@ -16,18 +16,21 @@ export type Transfer = {
   account: string
 }
 
-export type Opening = {
+export type AccountOpening = {
   key: string
   /** Whole rupiah. */
   amount: number
-  /** What the payer sees. */
+  /** Reference that the payer sees. */
   reference: string
   validUntil: Date
 }
 
 export type OpenedAccount = { bank: string; account: string }
 
-/** Stands in for a bank: every transfer arrives at once, except to accounts that end in 000. */
+/**
+ * Creates a stand-in for a bank: every transfer succeeds at once, except to accounts that end
+ * in 000.
+ */
 export function simulatedBank(): Bank {
   return {
     payOut: async ({ key, account }) =>
@@ -42,9 +45,10 @@ export function simulatedBank(): Bank {
 }
 
 /**
- * A bank behind HTTP: `POST {url}/transfers` and `POST {url}/virtual-accounts` as JSON, with the key as `Idempotency-Key`.
+ * Creates a client of an HTTP bank: `POST {url}/transfers` and `POST {url}/virtual-accounts` as
+ * JSON, with the key as `Idempotency-Key`.
  *
- * @param url where the bank's interface is
+ * @param url base URL of the bank API
  * @param secret sent as bearer token
  */
 export function httpBank(url: string, secret: string): Bank {
@@ -62,22 +66,22 @@ export function httpBank(url: string, secret: string): Bank {
     })
     if (response.status >= 500) throw new Error(`bank answered ${response.status}`)
     const answer: unknown = await response.json()
-    const said = typeof answer === 'object' && answer !== null ? new Map(Object.entries(answer)) : new Map()
-    return { ok: response.ok, status: response.status, said }
+    const fields = typeof answer === 'object' && answer !== null ? new Map(Object.entries(answer)) : new Map()
+    return { ok: response.ok, status: response.status, said: fields }
   }
   return {
     payOut: async ({ key, ...transfer }) => {
-      const { ok, status, said } = await post('/transfers', key, transfer)
+      const { ok, status, said: fields } = await post('/transfers', key, transfer)
       return ok
-        ? { sent: true, reference: String(said.get('reference')) }
-        : { sent: false, reason: String(said.get('reason') ?? status) }
+        ? { sent: true, reference: String(fields.get('reference')) }
+        : { sent: false, reason: String(fields.get('reason') ?? status) }
     },
     openAccount: async ({ key, validUntil, ...opening }) => {
-      const asked = { ...opening, validUntil: validUntil.toISOString() }
-      const { ok, status, said } = await post('/virtual-accounts', key, asked)
-      const account = String(said.get('account'))
+      const request = { ...opening, validUntil: validUntil.toISOString() }
+      const { ok, status, said: fields } = await post('/virtual-accounts', key, request)
+      const account = String(fields.get('account'))
       if (!ok || !/^[0-9]{6,34}$/.test(account)) throw new Error(`bank opened no account: ${status}`)
-      return { bank: String(said.get('bank')), account }
+      return { bank: String(fields.get('bank')), account }
     },
   }
 }

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** Notes what the school of an order is to pay, and until when; the bank is asked for an account afterwards. */
+/**
+ * Inserts the payment instruction of an order with its validity. The virtual account is opened
+ * later.
+ */
 export async function insertInstruction(tx: Db, orderId: number, validUntil: Date, now: Date): Promise<void> {
   await sql`
     insert into payment_instruction (order_id, amount, reference, valid_until, try_after, created_at)
@@ -11,10 +14,17 @@ export async function insertInstruction(tx: Db, orderId: number, validUntil: Dat
 
 export type WaitingInstruction = { orderId: number; amount: number; reference: string; validUntil: Date }
 
-/** Instructions for which the bank has not opened an account yet; each is given to one worker, and comes back when that one fails. */
-export async function takeWaitingInstructions(db: Db, now: Date, again: Date): Promise<WaitingInstruction[]> {
+/**
+ * Claims instructions without a virtual account. Each goes to one worker and is retried if that
+ * worker fails.
+ */
+export async function takeWaitingInstructions(
+  db: Db,
+  now: Date,
+  retryAt: Date,
+): Promise<WaitingInstruction[]> {
   const { rows } = await sql<WaitingInstruction>`
-    update payment_instruction set try_after = ${again}
+    update payment_instruction set try_after = ${retryAt}
     where order_id in (
       select order_id from payment_instruction where account is null and try_after <= ${now}
       order by try_after limit 20 for update skip locked
@@ -23,7 +33,7 @@ export async function takeWaitingInstructions(db: Db, now: Date, again: Date): P
   return rows
 }
 
-export async function keepAccount(
+export async function storeVirtualAccount(
   db: Db,
   orderId: number,
   opened: { bank: string; account: string },
@@ -36,7 +46,7 @@ export async function keepAccount(
     .execute()
 }
 
-/** The order whose account this is. */
+/** Finds the order of a virtual account. */
 export async function findOrderOfAccount(db: Db, account: string): Promise<number | null> {
   const row = await db
     .selectFrom('payment_instruction')
@@ -46,8 +56,8 @@ export async function findOrderOfAccount(db: Db, account: string): Promise<numbe
   return row?.orderId ?? null
 }
 
-/** An instruction with what became of its invoice. */
-export async function readAwaited(db: Db, orderId: number) {
+/** Loads a payment instruction with the state of its invoice. */
+export async function readInstruction(db: Db, orderId: number) {
   const row = await db
     .selectFrom('invoice')
     .leftJoin('payment_instruction', 'payment_instruction.order_id', 'invoice.order_id')
@@ -62,7 +72,7 @@ export async function readAwaited(db: Db, orderId: number) {
   return row ?? null
 }
 
-/** The school that an order is of, with what it owes; whole rupiah. */
+/** Loads the school of an order and the amount it owes; whole rupiah. */
 export function readPayer(db: Db, orderId: number) {
   return db
     .selectFrom('orders')

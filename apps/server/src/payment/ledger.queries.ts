@@ -3,8 +3,8 @@ import { LEDGER_ACCOUNTS, type LedgerAccount } from '@pasar/domain/payment/ledge
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** What was paid for an order, as it is booked. */
-export async function readBooked(tx: Db, orderId: number) {
+/** Loads the payment of an order in the form in which it is booked. */
+export async function readLedgerEntries(tx: Db, orderId: number) {
   return tx
     .selectFrom('invoice as i')
     .innerJoin('orders as o', 'o.id', 'i.order_id')
@@ -49,7 +49,7 @@ export async function insertEntry(
     .execute()
 }
 
-export type Recap = {
+export type LedgerRecap = {
   invoices: number
   dpp: number
   ppn: number
@@ -66,28 +66,36 @@ const sums = sql`count(*)::int as invoices, coalesce(sum(e.dpp), 0)::bigint as d
   coalesce(sum(p.vendor), 0)::bigint as vendor, coalesce(sum(p.freight), 0)::bigint as freight,
   coalesce(sum(p.penalty), 0)::bigint as penalty`
 
-/** The postings of an entry side by side, what is owed on without its sign. */
+/** SQL join that returns the postings of an entry as columns; amounts owed have a positive sign. */
 const sideBySide = sql`cross join lateral (
     select -sum(amount) filter (where account = 'ppn') as ppn, -sum(amount) filter (where account = 'pph') as pph,
       -sum(amount) filter (where account = 'fee') as fee, -sum(amount) filter (where account = 'vendor') as vendor,
       -sum(amount) filter (where account = 'freight') as freight, sum(amount) filter (where account = 'penalty') as penalty
     from ledger_posting where order_id = e.order_id) p`
 
-/** What a month comes to. @param month of WIB, `2026-11` */
-export async function sumMonth(db: Db, month: string): Promise<Recap> {
-  const { rows } = await sql<Recap>`
+/**
+ * Returns the sums of a month.
+ *
+ * @param month in WIB, `2026-11`
+ */
+export async function sumMonth(db: Db, month: string): Promise<LedgerRecap> {
+  const { rows } = await sql<LedgerRecap>`
     select ${sums} from ledger_entry e ${sideBySide} where e.month = ${month}`.execute(db)
   const [sum] = rows
   if (!sum) throw new Error('a sum has one row')
   return sum
 }
 
-/** The same vendor by vendor, in the order of their numbers. @param after the number to go on above; 0 begins */
+/**
+ * Returns the sums of a month by vendor, in id order.
+ *
+ * @param after cursor: ids above this one; 0 for the first page
+ */
 export async function sumVendors(
   db: Db,
   { month, after, limit }: { month: string; after: number; limit: number },
-): Promise<(Recap & { vendorId: number; name: string })[]> {
-  const { rows } = await sql<Recap & { vendorId: number; name: string }>`
+): Promise<(LedgerRecap & { vendorId: number; name: string })[]> {
+  const { rows } = await sql<LedgerRecap & { vendorId: number; name: string }>`
     select e.vendor_id as "vendorId", m.name, ${sums}
     from ledger_entry e join member m on m.id = e.vendor_id ${sideBySide}
     where e.month = ${month} and e.vendor_id > ${after}
@@ -95,7 +103,7 @@ export async function sumVendors(
   return rows
 }
 
-/** Months that have entries, the newest first. */
+/** Lists the months with entries, newest first. */
 export async function readMonths(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('ledger_entry')
@@ -107,13 +115,13 @@ export async function readMonths(db: Db): Promise<string[]> {
   return rows.map(({ month }) => month)
 }
 
-/** What a vendor's invoices of a year come to, month by month. */
+/** Returns the sums of a vendor's invoices in a year by month. */
 export async function sumVendorYear(
   db: Db,
   vendorId: number,
   year: number,
-): Promise<(Recap & { month: string })[]> {
-  const { rows } = await sql<Recap & { month: string }>`
+): Promise<(LedgerRecap & { month: string })[]> {
+  const { rows } = await sql<LedgerRecap & { month: string }>`
     select e.month, ${sums} from ledger_entry e ${sideBySide}
     where e.vendor_id = ${vendorId} and e.month between ${`${year}-01`} and ${`${year}-12`}
     group by e.month order by e.month`.execute(db)

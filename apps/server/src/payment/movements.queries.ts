@@ -2,10 +2,14 @@ import type { MovementKind, MovementState } from '@pasar/domain/payment/movement
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-export type ToldPayment = { id: string; account: string; amount: number; payer: string; paidAt: Date }
+export type ReportedPayment = { id: string; account: string; amount: number; payer: string; paidAt: Date }
 
-/** @returns false when the bank has used this word before with another message */
-export async function keepNonce(tx: Db, nonce: string, bodyHash: string, now: Date): Promise<boolean> {
+/**
+ * Stores the nonce of a bank message.
+ *
+ * @returns false when the nonce was used before with another message
+ */
+export async function recordNonce(tx: Db, nonce: string, bodyHash: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ bodyHash: string }>`
     insert into bank_nonce (nonce, body_hash, seen_at) values (${nonce}, ${bodyHash}, ${now}::timestamptz)
     on conflict (nonce) do update set seen_at = bank_nonce.seen_at
@@ -13,38 +17,42 @@ export async function keepNonce(tx: Db, nonce: string, bodyHash: string, now: Da
   return rows[0]?.bodyHash === bodyHash
 }
 
-export async function dropNonces(db: Db, before: Date): Promise<void> {
+export async function deleteOldNonces(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('bank_nonce').where('seen_at', '<', before).execute()
 }
 
-/** Keeps what the bank said; said again, it is the same. @returns null when it says something else under the same number */
-export async function keepMovement(tx: Db, told: ToldPayment, now: Date): Promise<number | null> {
+/**
+ * Stores a bank payment; a repeated message is stored once.
+ *
+ * @returns its id; null when the stored payment with this bank id differs
+ */
+export async function recordMovement(tx: Db, payment: ReportedPayment, now: Date): Promise<number | null> {
   await tx
     .insertInto('bank_movement')
     .values({
-      bank_id: told.id,
-      account: told.account,
-      amount: told.amount,
-      payer: told.payer,
-      paid_at: told.paidAt,
+      bank_id: payment.id,
+      account: payment.account,
+      amount: payment.amount,
+      payer: payment.payer,
+      paid_at: payment.paidAt,
       received_at: now,
     })
     .onConflict((conflict) => conflict.column('bank_id').doNothing())
     .execute()
-  const kept = await tx
+  const storedMovement = await tx
     .selectFrom('bank_movement')
     .select(['id', 'account', 'amount', 'paid_at as paidAt'])
-    .where('bank_id', '=', told.id)
+    .where('bank_id', '=', payment.id)
     .executeTakeFirstOrThrow()
   const isSame =
-    kept.account === told.account &&
-    kept.amount === told.amount &&
-    kept.paidAt.getTime() === told.paidAt.getTime()
-  return isSame ? kept.id : null
+    storedMovement.account === payment.account &&
+    storedMovement.amount === payment.amount &&
+    storedMovement.paidAt.getTime() === payment.paidAt.getTime()
+  return isSame ? storedMovement.id : null
 }
 
-/** A movement, held until the transaction ends. */
-export function holdMovement(tx: Db, id: number) {
+/** Loads a movement with a row lock until the transaction ends. */
+export function lockMovement(tx: Db, id: number) {
   return tx
     .selectFrom('bank_movement')
     .select([
@@ -63,7 +71,7 @@ export function holdMovement(tx: Db, id: number) {
     .executeTakeFirst()
 }
 
-export type HeldMovement = NonNullable<Awaited<ReturnType<typeof holdMovement>>>
+export type LockedMovement = NonNullable<Awaited<ReturnType<typeof lockMovement>>>
 
 export async function settleMovement(
   tx: Db,
@@ -81,9 +89,10 @@ export async function settleMovement(
 }
 
 /**
- * Movements that were received and not compared yet: what a process that ended in between has left, and what waits for an answer.
+ * Finds movements that are not matched yet: left by a crashed process, or waiting for a pending
+ * request.
  *
- * @param after the one behind which it goes on
+ * @param after cursor: ids above this one
  */
 export async function findUnsettled(db: Db, after: number): Promise<number[]> {
   const rows = await db
@@ -100,7 +109,11 @@ export async function findUnsettled(db: Db, after: number): Promise<number[]> {
 
 export type MovementFilters = { state: MovementState; kind: MovementKind | ''; keyword: string }
 
-/** Movements with the invoice that they came for, the newest first. @param after the id to go on below; 0 begins */
+/**
+ * Loads movements with their invoices, newest first.
+ *
+ * @param after cursor: ids below this one; 0 for the first page
+ */
 export function findMovements(
   db: Db,
   { state, kind, keyword, after, limit }: MovementFilters & { after: number; limit: number },

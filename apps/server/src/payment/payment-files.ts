@@ -5,7 +5,7 @@ import { CSV_START, csvLine } from '../http/csv-line.ts'
 import { readMonths, sumVendors } from './ledger.queries.ts'
 import { findMovements, type MovementFilters } from './movements.queries.ts'
 
-const MOST_ROWS = 50_000
+const MAX_ROWS = 50_000
 const AT_ONCE = 500
 
 const KINDS: Readonly<Record<MovementKind, string>> = {
@@ -25,12 +25,12 @@ const STATES: Readonly<Record<MovementState, string>> = {
   to_return: 'Dikembalikan',
 }
 
-/** Bank movements as lines of CSV, the newest first; read and handed on a thousand at a time. */
+/** Streams bank movements as CSV lines, newest first, in batches of 1,000. */
 export async function* movementLines(db: Db, filters: MovementFilters): AsyncGenerator<string> {
   const head = ['Tanggal', 'Nomor bank', 'Rekening', 'Jumlah', 'Pengirim', 'Jenis', 'Keadaan']
   yield CSV_START + csvLine([...head, 'Tagihan', 'Jumlah tagihan', 'Pesanan', 'Sekolah', 'Alasan', 'Petugas'])
   let after = 0
-  for (let left = MOST_ROWS; left > 0; left -= AT_ONCE) {
+  for (let left = MAX_ROWS; left > 0; left -= AT_ONCE) {
     const rows = await findMovements(db, { ...filters, after, limit: AT_ONCE })
     if (rows.length > 0)
       yield rows
@@ -57,14 +57,14 @@ export async function* movementLines(db: Db, filters: MovementFilters): AsyncGen
   }
 }
 
-/** What a month comes to as lines of CSV, one for each vendor. Amounts are whole rupiah. */
-export async function* recapLines(db: Db, asked: { month: string }, now: Date): AsyncGenerator<string> {
-  const month = asked.month || (await readMonths(db))[0] || isoDay(now).slice(0, 7)
+/** Streams the sums of a month as CSV lines, one per vendor. Amounts are whole rupiah. */
+export async function* recapLines(db: Db, query: { month: string }, now: Date): AsyncGenerator<string> {
+  const month = query.month || (await readMonths(db))[0] || isoDay(now).slice(0, 7)
   const head = ['Bulan', 'Nomor penyedia', 'Penyedia', 'Tagihan', 'DPP', 'PPN', 'Dasar PPh', 'PPh']
   yield CSV_START +
     csvLine([...head, 'Biaya transaksi', 'Bagian penyedia', 'Ongkos kirim', 'Denda dan potongan'])
   let after = 0
-  for (let left = MOST_ROWS; left > 0; left -= AT_ONCE) {
+  for (let left = MAX_ROWS; left > 0; left -= AT_ONCE) {
     const rows = await sumVendors(db, { month, after, limit: AT_ONCE })
     if (rows.length > 0)
       yield rows

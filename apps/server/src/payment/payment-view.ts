@@ -1,21 +1,21 @@
-import type { Movement, Payout } from '@pasar/contract/payment/desk'
-import type { Recap } from '@pasar/contract/payment/tax-recap'
+import type { Movement, Payout } from '@pasar/contract/payment/payment-console'
+import type { TaxRecap } from '@pasar/contract/payment/tax-recap'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { type Sealer, UNREADABLE } from '../db/sealer.ts'
-import type { Recap as Summed } from './ledger.queries.ts'
+import type { LedgerRecap as Summed } from './ledger.queries.ts'
 import type { findMovements } from './movements.queries.ts'
 import type { findPayouts } from './payouts.queries.ts'
 
 type MovementRow = Awaited<ReturnType<typeof findMovements>>[number]
 
-/** A movement as staff see it. */
+/** Returns a movement in the form that staff see. */
 export function movementRow(row: MovementRow): Movement {
   const { orderId, orderNumber, invoiceNumber, owed, school, amount, ...rest } = row
-  const isKnown = orderId !== null && orderNumber !== null && invoiceNumber !== null && owed !== null
+  const hasInvoice = orderId !== null && orderNumber !== null && invoiceNumber !== null && owed !== null
   return {
     ...rest,
     amount: rupiah(amount),
-    invoice: isKnown
+    invoice: hasInvoice
       ? { orderId, orderNumber, number: invoiceNumber, amount: rupiah(owed), school: school ?? '' }
       : null,
   }
@@ -23,7 +23,7 @@ export function movementRow(row: MovementRow): Movement {
 
 type PayoutRow = Awaited<ReturnType<typeof findPayouts>>[number]
 
-/** A payout as staff see it: of an account its last digits, enough to recognise it and too few to use it. */
+/** Returns a payout in the form that staff see. Of the account it shows only the last digits. */
 export function payoutRow(row: PayoutRow, sealer: Sealer): Payout {
   const { bankName, holder, account, newBankName, newHolder, newAccount, version: _, ...rest } = row
   const [old, current] = [sealer.show(account), sealer.show(newAccount ?? '')]
@@ -43,8 +43,8 @@ export function payoutRow(row: PayoutRow, sealer: Sealer): Payout {
   }
 }
 
-/** Sums in rupiah. */
-export const recapRow = (sum: Summed): Recap => ({
+/** Returns the sums in rupiah. */
+export const recapRow = (sum: Summed): TaxRecap => ({
   invoices: sum.invoices,
   dpp: rupiah(sum.dpp),
   ppn: rupiah(sum.ppn),
@@ -68,8 +68,8 @@ const NOTHING: Summed = {
   penalty: 0,
 }
 
-/** What several times come to together. */
-export const sumOf = (parts: readonly Summed[]): Recap =>
+/** Returns the total of several sums. */
+export const sumOf = (parts: readonly Summed[]): TaxRecap =>
   recapRow(
     parts.reduce<Summed>(
       (all, part) => ({

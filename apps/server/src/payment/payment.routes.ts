@@ -1,4 +1,4 @@
-import { listMovements, listPayouts } from '@pasar/contract/payment/desk'
+import { listMovements, listPayouts } from '@pasar/contract/payment/payment-console'
 import { staffTaxRecap, vendorTaxRecap } from '@pasar/contract/payment/tax-recap'
 import { dayOf, isoDay } from '@pasar/domain/kernel/dates'
 import { serve } from '../http/serve.ts'
@@ -9,7 +9,7 @@ import { countFailed, findPayouts } from './payouts.queries.ts'
 
 const PAGE = 25
 
-/** What the bank has told, what went on to the vendors, and what was booked. */
+/** Routes for bank movements, payouts and the tax ledger. */
 export const paymentRoutes = [
   serve(listMovements, async ({ db, query }) => {
     const rows = await findMovements(db, { ...query, limit: PAGE + 1 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** Notes what the platform owes the vendor of an order, to the account that stood in the order. */
+/** Inserts the payout of an order to the vendor account that the order stores. */
 export async function insertPayout(tx: Db, orderId: number, now: Date): Promise<void> {
   await sql`
     insert into payout (order_id, amount, bank_name, bank_holder, bank_account, state, try_after, created_at)
@@ -19,10 +19,10 @@ export type DuePayout = {
   account: string
 }
 
-/** Payouts whose time has come; each is given to one worker, and comes back when that worker does not finish. */
-export async function takeDuePayouts(db: Db, now: Date, again: Date): Promise<DuePayout[]> {
+/** Claims due payouts. Each goes to one worker and is retried if that worker does not finish. */
+export async function takeDuePayouts(db: Db, now: Date, retryAt: Date): Promise<DuePayout[]> {
   const { rows } = await sql<DuePayout>`
-    update payout set try_after = ${again}, tries = tries + 1
+    update payout set try_after = ${retryAt}, tries = tries + 1
     where order_id in (
       select order_id from payout where state = 'waiting' and try_after <= ${now} order by try_after limit 20 for update skip locked
     )
@@ -32,11 +32,15 @@ export async function takeDuePayouts(db: Db, now: Date, again: Date): Promise<Du
   return rows
 }
 
-/** The key under which the bank knows an attempt. */
+/** Returns the idempotency key of a payout attempt at the bank. */
 export const transferKey = (orderId: number, attempt: number) =>
   attempt === 1 ? `order-${orderId}` : `order-${orderId}-${attempt}`
 
-/** Notes that an attempt arrived. @returns false when it came back, or was replaced, meanwhile */
+/**
+ * Marks an attempt as sent.
+ *
+ * @returns false when it was returned or replaced meanwhile
+ */
 export async function markSent(
   tx: Db,
   orderId: number,
@@ -53,7 +57,11 @@ export async function markSent(
   return numUpdatedRows === 1n
 }
 
-/** Notes that an attempt was refused by the bank, or came back. @returns false when that is known already */
+/**
+ * Marks an attempt as failed or returned.
+ *
+ * @returns false when it is marked already
+ */
 export async function markFailed(
   tx: Db,
   {
@@ -103,13 +111,17 @@ const withVendor = (db: Db) =>
     .innerJoin('member as m', 'm.id', 'o.vendor_id')
     .select(columns)
 
-/** A payout and the account of its vendor as it is in force, its row held. */
-export const holdPayout = (tx: Db, orderId: number) =>
+/** Loads a payout with a row lock, and the current account of its vendor. */
+export const lockPayout = (tx: Db, orderId: number) =>
   withVendor(tx).where('p.order_id', '=', orderId).forUpdate('p').executeTakeFirst()
 
 export type PayoutState = 'waiting' | 'sent' | 'failed' | 'returned'
 
-/** Payouts in some states, the newest order first. @param after the order to go on below; 0 begins */
+/**
+ * Loads payouts in some states, newest order first.
+ *
+ * @param after cursor: order ids below this one; 0 for the first page
+ */
 export const findPayouts = (
   db: Db,
   { states, after, limit }: { states: readonly PayoutState[]; after: number; limit: number },
@@ -130,8 +142,12 @@ export async function countFailed(db: Db): Promise<number> {
   return n
 }
 
-/** Sends a payout once more. @param to where to, sealed; null for the account it went to before */
-export async function sendAgain(
+/**
+ * Schedules a payout again.
+ *
+ * @param to new account, encrypted; null for the previous one
+ */
+export async function retryPayout(
   tx: Db,
   orderId: number,
   to: { name: string; holder: string; account: string } | null,

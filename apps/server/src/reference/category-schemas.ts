@@ -2,7 +2,7 @@ import type { ExtraField } from '@pasar/domain/catalogue/extra-fields'
 import { CATEGORIES, categoryNamed } from './category-tree.ts'
 
 type Setup = { info: string; group: string[] }
-type Asked = { id: number; schema: readonly ExtraField[]; setup: Setup }
+type SeedCategorySchema = { id: number; schema: readonly ExtraField[]; setup: Setup }
 
 type More = Partial<Pick<ExtraField, 'required' | 'unit' | 'min' | 'max' | 'decimals' | 'help' | 'options'>>
 const field = (type: ExtraField['type'], id: string, label: string, more: More = {}): ExtraField => ({
@@ -55,7 +55,10 @@ const ready = field('date', 'kedaluwarsa', 'Kedaluwarsa paling awal')
 const grammage = numeric('gramatur', 'Gramatur', 'gsm', { min: 30, max: 500 })
 const ages = multi('usia', 'Jenjang', ['PAUD', 'SD', 'SMP', 'SMA', 'SMK', 'SLB'])
 
-/** Sewn to order: who sews, from what, and what each size and each kind of sewing costs. */
+/**
+ * Fields for uniforms sewn to order: the tailor, the fabric, and the price of each size and each
+ * kind of sewing.
+ */
 const uniform = [
   single('lengan', 'Lengan', ['Pendek', 'Panjang']),
   field('multi', 'rawat', 'Cara merawat'),
@@ -74,8 +77,8 @@ const uniform = [
   field('member location', 'asal', 'Tempat dijahit'),
 ]
 
-/** What a group asks of all its classes, then what single classes ask besides. */
-const ASKED: readonly (readonly [
+/** Extra fields per group: first those of all its classes, then those of single classes. */
+const GROUP_FIELDS: readonly (readonly [
   group: string,
   ofAll: readonly ExtraField[],
   classes: Readonly<Record<string, readonly ExtraField[]>>,
@@ -198,12 +201,18 @@ const groupNamed = (name: string) => {
   return found
 }
 
-/** The categories that ask something besides. Those below one ask the same and their own. @spec 3 `schema` */
-export const CATEGORY_SCHEMAS: readonly Asked[] = ASKED.flatMap(([group, ofAll, classes]) => [
-  { id: groupNamed(group).id, schema: ofAll, setup: setupOf(ofAll) },
-  ...Object.entries(classes).map(([name, schema]) => ({
-    id: categoryNamed(group, name).id,
-    schema,
-    setup: setupOf([...ofAll, ...schema]),
-  })),
-])
+/**
+ * The categories with extra fields. Categories below them have the same fields and their own.
+ *
+ * @spec 3 `schema`
+ */
+export const CATEGORY_SCHEMAS: readonly SeedCategorySchema[] = GROUP_FIELDS.flatMap(
+  ([group, ofAll, classes]) => [
+    { id: groupNamed(group).id, schema: ofAll, setup: setupOf(ofAll) },
+    ...Object.entries(classes).map(([name, schema]) => ({
+      id: categoryNamed(group, name).id,
+      schema,
+      setup: setupOf([...ofAll, ...schema]),
+    })),
+  ],
+)

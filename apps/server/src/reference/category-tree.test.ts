@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { CATEGORIES, categoryNamed, TEXTBOOKS } from './category-tree.ts'
 
-describe('the category tree', () => {
-  test('§3 the base is 3347_27 and textbooks are 22 at level 3, with the school levels below', () => {
+describe('category tree', () => {
+  test('§3 the root is 3347_27, and textbooks are 22 at level 3 with the school levels below', () => {
     expect(CATEGORIES[0]).toMatchObject({ wire_id: '3347_27', level: 0, parent_id: null })
     expect(categoryNamed('Buku pendidikan', TEXTBOOKS)).toMatchObject({ id: 22, wire_id: '22', level: 3 })
     expect(CATEGORIES.filter(({ parent_id }) => parent_id === 22).map(({ name }) => name)).toEqual([
@@ -18,7 +18,7 @@ describe('the category tree', () => {
     ])
   })
 
-  test('numbers and wire numbers are unique, and every path leads from the base to the category', () => {
+  test('ids and wire ids are unique, and every path leads from the root to the category', () => {
     expect(new Set(CATEGORIES.map(({ id }) => id)).size).toBe(CATEGORIES.length)
     expect(new Set(CATEGORIES.map(({ wire_id }) => wire_id)).size).toBe(CATEGORIES.length)
     for (const { id, level, path, parent_id } of CATEGORIES) {
@@ -27,11 +27,11 @@ describe('the category tree', () => {
     }
   })
 
-  test('the names of the path are joined without the base', () => {
+  test('joins the names of a path without the root', () => {
     expect(categoryNamed('Pemeliharaan', 'Listrik').name_generated).toBe('Jasa / Pemeliharaan / Listrik')
   })
 
-  test('every icon is one of the icon set', () => {
+  test('every icon belongs to the icon set', () => {
     const set = dirname(
       createRequire(import.meta.url).resolve('@phosphor-icons/core/assets/regular/package.svg'),
     )

@@ -1,4 +1,4 @@
-/** `[name, icon]`; a class of textbooks has the school levels below it. */
+/** `[name, icon]`. A textbook class has the school levels below it. */
 type ClassRow = readonly [name: string, icon: string]
 type GroupRow = readonly [name: string, icon: string, classes: readonly ClassRow[]]
 type KindRow = readonly [name: string, icon: string, groups: readonly GroupRow[]]
@@ -195,7 +195,11 @@ const SERVICES: readonly GroupRow[] = [
   ],
 ]
 
-/** Whose level-3 value switches zone prices on. @spec 3 has_zone */
+/**
+ * Name of the category whose level-3 value enables zone prices.
+ *
+ * @spec 3 has_zone
+ */
 export const TEXTBOOKS = 'Buku teks utama (HET)'
 
 const BOOKS: GroupRow = [
@@ -224,9 +228,9 @@ const TREE: readonly KindRow[] = [
 ]
 
 const SCHOOL_LEVELS = ['PAUD', 'SD', 'SMP', 'SMA', 'SMK', 'SLB'] as const
-export type SchoolLevel = (typeof SCHOOL_LEVELS)[number]
+export type SchoolLevelName = (typeof SCHOOL_LEVELS)[number]
 
-export type Category = {
+export type ReferenceCategory = {
   id: number
   wire_id: string
   parent_id: number | null
@@ -237,15 +241,18 @@ export type Category = {
   icon: string
 }
 
-/** The textbooks class has this number for its callers; the numbers of the others only have to stay the same. */
+/**
+ * API clients expect this id for the textbooks class. The ids of other categories only have to stay
+ * stable.
+ */
 const TEXTBOOKS_ID = 22
 const FIRST_KIND = 2
 const FIRST_GROUP = 5
 const FIRST_CLASS = 101
 const FIRST_SCHOOL_LEVEL = 401
 
-function buildTree(): Category[] {
-  const base: Category = {
+function buildTree(): ReferenceCategory[] {
+  const base: ReferenceCategory = {
     id: 1,
     wire_id: '3347_27',
     parent_id: null,
@@ -257,7 +264,7 @@ function buildTree(): Category[] {
   }
   const all = [base]
   const next = [0, FIRST_KIND, FIRST_GROUP, FIRST_CLASS, FIRST_SCHOOL_LEVEL]
-  const add = (parent: Category, name: string, icon: string): Category => {
+  const add = (parent: ReferenceCategory, name: string, icon: string): ReferenceCategory => {
     const level = parent.level + 1
     const id = name === TEXTBOOKS ? TEXTBOOKS_ID : (next[level] ?? 0)
     if (name !== TEXTBOOKS) next[level] = id + 1
@@ -288,8 +295,8 @@ function buildTree(): Category[] {
   return all
 }
 
-/** Every category, parents before children. */
-export const CATEGORIES: readonly Category[] = buildTree()
+/** All categories, parents before children. */
+export const CATEGORIES: readonly ReferenceCategory[] = buildTree()
 
 const byId = new Map(CATEGORIES.map((category) => [category.id, category]))
 const byNames = new Map(
@@ -300,11 +307,11 @@ const byNames = new Map(
 )
 
 /**
- * The category with a name below a group with a name; class names alone are not unique.
+ * Returns the category with a name in a group. Class names alone are not unique.
  *
- * @throws RangeError when there is none: the names stand in the program
+ * @throws RangeError when there is none, because all names are constants in the code
  */
-export function categoryNamed(parent: string, name: string): Category {
+export function categoryNamed(parent: string, name: string): ReferenceCategory {
   const found = byNames.get(`${parent} / ${name}`)
   if (!found) throw new RangeError(`no category ${parent} / ${name}`)
   return found

@@ -1,6 +1,11 @@
 import type { Holiday } from '@pasar/domain/kernel/dates'
 
-/** National holidays and collective leave days of 2026, not held against the decree of the three ministers: staff do that. @decision 0038 */
+/**
+ * National holidays and collective leave days of 2026. Staff have to check them against the decree
+ * of the three ministers.
+ *
+ * @decision 0038
+ */
 export const HOLIDAYS: readonly Holiday[] = [
   { day: '2026-01-01', name: 'Tahun Baru' },
   { day: '2026-01-16', name: 'Isra Mikraj' },

@@ -1,25 +1,26 @@
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { FREIGHT_RATES } from '@pasar/domain/shipping/freight-rates'
-import { putSchemas } from '../catalogue/category-schema.queries.ts'
+import { updateCategorySchemas } from '../catalogue/category-schema.queries.ts'
 import { bulkInsert } from '../db/bulk-insert.ts'
 import type { Db } from '../db/database.ts'
-import { putSetting } from '../settings/settings.queries.ts'
+import { upsertSetting } from '../settings/settings.queries.ts'
 import { loadAreas } from '../shipping/areas.load.ts'
 import { replaceFreightRates } from '../shipping/shipping.queries.ts'
 import { CATEGORY_SCHEMAS } from './category-schemas.ts'
 import { CATEGORIES } from './category-tree.ts'
 import { HOLIDAYS } from './holidays.ts'
 
-/** The day on which PMK 131/2024 came into force. */
+/** The day on which PMK 131/2024 took effect. */
 const TAX_SINCE = new Date('2025-01-01T00:00:00+07:00')
-/** The first day of the year that the list is for. */
+/** The first day of the year that the list covers. */
 const HOLIDAYS_SINCE = new Date('2026-01-01T00:00:00+07:00')
 
 /**
- * Fills what every installation needs, the demo and production alike: areas with their zones, categories, freight rates, the tax rule, holidays.
- * Tables that have rows are left as they are, but for what the categories ask, which follows the program.
+ * Loads the data that every installation needs, demo and production: areas with their zones,
+ * categories, freight rates, the tax rule and holidays. Tables that have rows stay unchanged,
+ * except the extra fields of categories, which follow the code.
  *
- * @param onProgress gets a sentence for people before each long part
+ * @param onProgress called with a readable message before each long part
  */
 export async function loadReferenceData(db: Db, onProgress: (line: string) => void): Promise<void> {
   const has = async (table: 'area' | 'category' | 'freight_rate' | 'setting') =>
@@ -49,11 +50,11 @@ export async function loadReferenceData(db: Db, onProgress: (line: string) => vo
       },
       CATEGORIES,
     )
-  await putSchemas(db, CATEGORY_SCHEMAS)
+  await updateCategorySchemas(db, CATEGORY_SCHEMAS)
   if (!(await has('freight_rate'))) await replaceFreightRates(db, FREIGHT_RATES)
   if (await has('setting')) return
   await db.transaction().execute(async (tx) => {
-    await putSetting(tx, 'tax', DEFAULT_SETTINGS.tax, TAX_SINCE)
-    await putSetting(tx, 'holidays', HOLIDAYS, HOLIDAYS_SINCE)
+    await upsertSetting(tx, 'tax', DEFAULT_SETTINGS.tax, TAX_SINCE)
+    await upsertSetting(tx, 'holidays', HOLIDAYS, HOLIDAYS_SINCE)
   })
 }

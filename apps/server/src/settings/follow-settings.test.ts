@@ -1,25 +1,25 @@
-import { notices } from '@pasar/contract/notification/notification'
-import { changeSetting, settleSetting, weighSetting } from '@pasar/contract/settings/setting-desk'
+import { listNotices } from '@pasar/contract/notification/notification'
+import { changeSetting, decideSettingChange, previewSetting } from '@pasar/contract/settings/setting-console'
 import { FREIGHT_RATES } from '@pasar/domain/shipping/freight-rates'
 import { ZONE_RULES, type ZoneRule } from '@pasar/domain/shipping/zone-rules'
 import { beforeAll, expect, test } from 'vitest'
-import { accountHouse } from '../../testing/account-house.ts'
-import { ask } from '../../testing/ask.ts'
+import { createAccountFixture } from '../../testing/account-fixture.ts'
 import { aSchool, aStaffMember } from '../../testing/builders.ts'
+import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { get } from '../../testing/orders.ts'
 import type { Actor } from '../http/actor.ts'
 import { findVillage } from '../shipping/village.queries.ts'
 import { followSettings } from './follow-settings.ts'
 import { readSettings } from './settings.queries.ts'
 
-const { house, eventsOf, memberRow } = await accountHouse()
-const { db, services } = house
+const { house: context, eventsOf, memberRow } = await createAccountFixture()
+const { db, services } = context
 let one: Actor
 let other: Actor
 beforeAll(async () => {
   one = await aStaffMember(db)
   other = await aStaffMember(db)
-  // The country of this house is two provinces; the others are there by name alone.
+  // The test database has the full data of two provinces. The other areas exist only by name.
   await db
     .insertInto('area')
     .values(
@@ -45,21 +45,24 @@ const follow = async (at: string) => {
   await followSettings(db, await readSettings(db, now), now)
 }
 async function enter(key: 'zones' | 'freightRates', value: unknown, validFrom: string) {
-  const asked = await ask(db, services, changeSetting, one, {
+  const proposal = await callEndpoint(db, services, changeSetting, one, {
     params: { key },
     body: { value, validFrom, reason: 'SK zona 2027', version: 0 },
   })
-  if (asked.http !== 200) return asked
-  const params = { changeId: changeSetting.reply.parse(Object(asked).body.data).id }
-  return ask(db, services, settleSetting, other, { params, body: { action: 'agree', reason: '' } })
+  if (proposal.http !== 200) return proposal
+  const params = { changeId: changeSetting.reply.parse(Object(proposal).body.data).id }
+  return callEndpoint(db, services, decideSettingChange, other, {
+    params,
+    body: { action: 'agree', reason: '' },
+  })
 }
 
-test('§6 schools move to the zone of their place on the day of the change, with a word of it; their orders keep their prices', async () => {
+test('§6 schools move to the zone of their location on the day of the change and are notified; order prices stay', async () => {
   const school = await aSchool(db, { villageCode: '3515181003' })
   await follow('2026-11-21T03:00:00Z')
   expect((await memberRow(school.memberId)).zone).toBe('1')
 
-  const effect = await get(house, weighSetting, one, {
+  const effect = await get(context, previewSetting, one, {
     params: { key: 'zones' },
     body: { value: withZone('35', '3'), validFrom: '2027-01-01' },
   })
@@ -74,13 +77,13 @@ test('§6 schools move to the zone of their place on the day of the change, with
   await follow('2026-12-31T17:01:00Z')
   expect((await memberRow(school.memberId)).zone).toBe('3')
   expect(await eventsOf(school.memberId)).toContainEqual(['zone-changed', { from: '1', to: '3' }])
-  const { notices: told } = await get(house, notices, school, { query: { tab: 'information' } })
-  expect(told.map(({ words }) => words)).toEqual(['Zona harga sekolah Anda menjadi 3.'])
+  const { notices } = await get(context, listNotices, school, { query: { tab: 'information' } })
+  expect(notices.map(({ words }) => words)).toEqual(['Zona harga sekolah Anda menjadi 3.'])
   const later = new Date('2027-01-05T00:00:00Z')
   expect((await findVillage(db, '3515181003', later))?.zone).toBe('3')
 })
 
-test('§6 all schools are moved, also when they are more than are moved at once', async () => {
+test('§6 moves all schools when they are more than one batch', async () => {
   const villageCode = '3515181003'
   const schools = await Promise.all(Array.from({ length: 201 }, () => aSchool(db, { villageCode })))
   const now = new Date('2028-01-01T00:00:00Z')
@@ -104,22 +107,22 @@ test.each([
   ['a zone that does not exist', withZone('31', '7' as never), 'Pilih zona 1, 2, 3, 4, 5a, atau 5b'],
 ])('zones: %s', async (_, value, message) => {
   const params = { key: 'zones' } as const
-  const refused = await ask(db, services, weighSetting, one, {
+  const refused = await callEndpoint(db, services, previewSetting, one, {
     params,
     body: { value, validFrom: '2027-05-01' },
   })
   expect(refused.body).toMatchObject({ status_message: message })
 })
 
-test('§7 POST /shipping goes by the freight rates from their day on, and what is cheaper farther away is refused', async () => {
+test('§7 POST /shipping uses new freight rates from their start day; rates that fall with distance are rejected', async () => {
   const dearer = FREIGHT_RATES.map((rate) =>
     rate.service === 'reguler' && rate.maxKm === 25 ? { ...rate, firstKg: 9_000 } : rate,
   )
-  const effect = await get(house, weighSetting, one, {
+  const effect = await get(context, previewSetting, one, {
     params: { key: 'freightRates' },
     body: { value: dearer, validFrom: '2027-01-01' },
   })
-  // 20 km and 1 kg by the ordinary courier: Rp 8.000 so far.
+  // 20 km and 1 kg by regular courier: Rp 8.000 so far.
   expect(effect.sentences[0]).toMatch(
     /^20 km, 1 kg: Kurir reguler Rp 8\.000, .* menjadi Kurir reguler Rp 9\.000, /,
   )
@@ -137,7 +140,7 @@ test('§7 POST /shipping goes by the freight rates from their day on, and what i
   expect((await first())?.first_kg).toBe(9_000)
 
   const wrong = FREIGHT_RATES.map((rate) => (rate.maxKm === 25 ? { ...rate, firstKg: 900_000 } : rate))
-  const refused = await ask(db, services, weighSetting, one, {
+  const refused = await callEndpoint(db, services, previewSetting, one, {
     params: { key: 'freightRates' },
     body: { value: wrong, validFrom: '2027-06-01' },
   })

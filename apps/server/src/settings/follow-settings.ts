@@ -1,27 +1,27 @@
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { AT_ONCE, moveSchools } from '../identity/school-zones.queries.ts'
+import { BATCH_SIZE, moveSchools } from '../identity/school-zones.queries.ts'
 import { readFreightRatesNow, replaceFreightRates } from '../shipping/shipping.queries.ts'
 import { readZoneRules, replaceZoneRules } from '../shipping/zones.queries.ts'
 import { lockSettings } from './setting-changes.queries.ts'
 
 type Rows = readonly Readonly<Record<string, unknown>>[]
 
-/** Whether two lists hold the same rows, in whatever order they and their fields stand. */
+/** Returns whether two lists contain the same rows, in any order of rows and fields. */
 function areAlike(one: Rows, other: Rows): boolean {
-  const words = (rows: Rows) =>
+  const canonicalize = (rows: Rows) =>
     rows
       .map((row) =>
         JSON.stringify(Object.entries(row).toSorted(([left], [right]) => (left < right ? -1 : 1))),
       )
       .toSorted()
-  return JSON.stringify(words(one)) === JSON.stringify(words(other))
+  return JSON.stringify(canonicalize(one)) === JSON.stringify(canonicalize(other))
 }
 
 /**
- * Has the tables of zones and freight follow the settings in force, and moves the schools whose zone is another one. Looked at once a minute:
- * so long a change can take to hold everywhere.
+ * Applies the settings in force to the tables of zones and freight rates, and moves schools whose
+ * zone changes. It runs once a minute, which is the maximum delay of a change.
  *
  * @decision 0038
  */
@@ -36,9 +36,9 @@ export async function followSettings(
       await replaceFreightRates(tx, freightRates)
     })
   if (areAlike(await readZoneRules(db), zones)) return
-  // A few in each transaction, so that nobody waits for all of them. The rules change when everybody has their zone: a process that ends in
-  // between begins again here.
-  for (let moved: unknown = AT_ONCE; moved === AT_ONCE; )
+  // Move the schools in small transactions, so that no request waits for all of them. The rules are
+  // replaced last: after a crash, the next run continues here.
+  for (let moved: unknown = BATCH_SIZE; moved === BATCH_SIZE; )
     moved = await inTransaction(db, (tx) => moveSchools(tx, zones, now))
   await inTransaction(db, async (tx) => {
     await lockSettings(tx)

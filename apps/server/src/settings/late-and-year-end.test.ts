@@ -1,19 +1,19 @@
 import { tasks } from '@pasar/contract/identity/dashboard'
 import { listOrders } from '@pasar/contract/ordering/order'
 import { global } from '@pasar/contract/settings/global'
-import { leadsOf } from '@pasar/domain/notification/deadlines'
+import { leadHoursFor } from '@pasar/domain/notification/deadlines'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, aSupervisor, aVendor, freightRates } from '../../testing/builders.ts'
+import { testServices } from '../../testing/call-endpoint.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
-import { bringTo, fill, get, type House, order } from '../../testing/orders.ts'
+import { advanceOrderTo, fillCart, get, order, type TestContext } from '../../testing/orders.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { Actor } from '../http/actor.ts'
 import { remindOfDeadlines } from '../notification/deadlines.queries.ts'
-import { markUnpaidYear } from '../ordering/timers.queries.ts'
-import { putSetting, readSettings } from './settings.queries.ts'
+import { flagUnpaidOrders } from '../ordering/timers.queries.ts'
+import { readSettings, upsertSetting } from './settings.queries.ts'
 
-let house: House
+let context: TestContext
 let close: () => Promise<void>
 let staff: Actor
 let watcher: Actor
@@ -21,45 +21,48 @@ beforeAll(async () => {
   const database = await testDb()
   close = database.close
   const { db } = database
-  house = { db, services: { ...testServices(), settings: (moment) => readSettings(db, moment) } }
+  context = { db, services: { ...testServices(), settings: (moment) => readSettings(db, moment) } }
   await someAreas(db)
   await freightRates(db)
   staff = await aStaffMember(db)
   watcher = await aSupervisor(db, ['3515'])
   // In force from 1 December 2026, midnight in Jakarta.
   const from = new Date('2026-11-30T17:00:00Z')
-  await putSetting(db, 'receiptWatchDays', 3, from)
-  await putSetting(db, 'yearEndFrom', 10, from)
-  await putSetting(db, 'yearEndCut', 28, from)
+  await upsertSetting(db, 'receiptWatchDays', 3, from)
+  await upsertSetting(db, 'yearEndFrom', 10, from)
+  await upsertSetting(db, 'yearEndCut', 28, from)
 })
 afterAll(() => close())
 
 async function anOrder(to: 'shipping' | 'bast') {
-  const [school, vendor] = [await aSchool(house.db, { villageCode: '3515182001' }), await aVendor(house.db)]
-  await fill(house, school, [[await anItem(house.db, vendor), 1]])
-  const orderId = (await order(house, school)).orders[0]?.id ?? 0
-  await bringTo(house, { orderId, to, school, vendor, staff })
+  const [school, vendor] = [
+    await aSchool(context.db, { villageCode: '3515182001' }),
+    await aVendor(context.db),
+  ]
+  await fillCart(context, school, [[await anItem(context.db, vendor), 1]])
+  const orderId = (await order(context, school)).orders[0]?.id ?? 0
+  await advanceOrderTo(context, { orderId, to, school, vendor, staff })
   return { orderId, school }
 }
 
-describe('a BAST that is missing is late for supervisors some days after the goods were to arrive', () => {
+describe('a missing BAST is late for supervisors some days after the due date of the goods', () => {
   const arrivedBy = (orderId: number, deadline: string) =>
-    house.db
+    context.db
       .updateTable('orders')
       .set({ deadline: new Date(deadline) })
       .where('id', '=', orderId)
       .execute()
-  /** Whether the order is late, and how many are by the desk. */
+  /** Returns whether the order is late, and the number of late orders on the dashboard. */
   const lateAt = async (orderId: number, moment: string) => {
     const now = new Date(moment)
-    const { orders } = await get(house, listOrders, watcher, { query: { overdue: 1 }, now })
-    const { watched } = await get(house, tasks, watcher, { now })
+    const { orders } = await get(context, listOrders, watcher, { query: { overdue: 1 }, now })
+    const { watched } = await get(context, tasks, watcher, { now })
     return [orders.some(({ id }) => id === orderId), watched?.overdue]
   }
 
-  test('ten unless the setting of the day says otherwise', async () => {
+  test('ten days unless the setting of that day differs', async () => {
     const { orderId } = await anOrder('shipping')
-    // The end of 10 November 2026 in Jakarta, and ten days on.
+    // The end of 10 November 2026 in Jakarta, and ten days later.
     await arrivedBy(orderId, '2026-11-10T16:59:59.999Z')
     expect(await lateAt(orderId, '2026-11-20T16:59:59Z')).toEqual([false, 0])
     expect(await lateAt(orderId, '2026-11-20T17:00:00Z')).toEqual([true, 1])
@@ -68,7 +71,7 @@ describe('a BAST that is missing is late for supervisors some days after the goo
     expect(await lateAt(orderId, '2026-12-13T17:00:00Z')).toEqual([true, 1])
   })
 
-  test('a payment that is late is so at once', async () => {
+  test('a late payment counts as late at once', async () => {
     const { orderId } = await anOrder('bast')
     await arrivedBy(orderId, '2026-11-05T16:59:59.999Z')
     expect((await lateAt(orderId, '2026-11-05T16:59:59Z'))[0]).toBe(false)
@@ -82,34 +85,34 @@ describe('§9 End-of-year flag: its days are settings', () => {
     ['2025-12-16T17:00:00Z', true, 31],
     ['2026-12-09T16:59:59Z', false, 28],
     ['2026-12-09T17:00:00Z', true, 28],
-  ])('at %s the flag is %s and the cut on %s December', async (moment, isEndOfYear, yearEndCut) => {
-    expect((await get(house, global, null, { now: new Date(moment) })).global).toMatchObject({
+  ])('at %s the flag is %s and the cut-off is on %s December', async (moment, isEndOfYear, yearEndCut) => {
+    expect((await get(context, global, null, { now: new Date(moment) })).global).toMatchObject({
       isEndOfYear,
       yearEndCut,
     })
   })
 
-  test('what is not paid at the cut is marked, and its school is told before and has nothing to do about it after', async () => {
+  test('flags an order unpaid at the cut-off; the school is reminded before and has no open task after', async () => {
     const { orderId, school } = await anOrder('bast')
     const at = async (moment: string) => {
       const now = new Date(moment)
-      const terms = await readSettings(house.db, now)
-      await markUnpaidYear(house.db, now, terms)
-      await remindOfDeadlines(house.db, now, leadsOf(terms), terms)
-      const { unpaid_year } = await house.db
+      const terms = await readSettings(context.db, now)
+      await flagUnpaidOrders(context.db, now, terms)
+      await remindOfDeadlines(context.db, now, leadHoursFor(terms), terms)
+      const { unpaid_year } = await context.db
         .selectFrom('orders')
         .select('unpaid_year')
         .where('id', '=', orderId)
         .executeTakeFirstOrThrow()
-      const told = await house.db
+      const notices = await context.db
         .selectFrom('outbox')
         .select('done_at')
         .where('topic', '=', 'budget.year-end')
         .where('member_id', '=', school.memberId)
         .execute()
-      return [unpaid_year, told.length, told.filter(({ done_at }) => done_at === null).length]
+      return [unpaid_year, notices.length, notices.filter(({ done_at }) => done_at === null).length]
     }
-    // Seven days before the end of 28 December, in the morning.
+    // In the morning, seven days before the end of 28 December.
     expect(await at('2026-12-20T01:00:00Z')).toEqual([null, 0, 0])
     expect(await at('2026-12-21T01:00:00Z')).toEqual([null, 1, 1])
     expect(await at('2026-12-28T16:59:59Z')).toEqual([null, 1, 1])

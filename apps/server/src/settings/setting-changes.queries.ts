@@ -1,9 +1,12 @@
-import type { SettingChange } from '@pasar/contract/settings/setting-desk'
+import type { SettingChange } from '@pasar/contract/settings/setting-console'
 import { settingKey } from '@pasar/contract/settings/setting-values'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** Lets changes come one after another, so that a version that was looked at is still the one when something is written. */
+/**
+ * Locks the table against concurrent changes until the transaction ends, so that the version that
+ * was checked is still current when the change is written.
+ */
 export async function lockSettings(tx: Db): Promise<void> {
   await sql`lock table setting_change in share row exclusive mode`.execute(tx)
 }
@@ -31,15 +34,15 @@ const selectChanges = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectChanges>['execute']>>[number]
 
-/** Settings that the program no longer knows are passed over. */
-const known = (rows: readonly Row[], reader: number): SettingChange[] =>
+/** Returns the changes of settings that the code still knows. */
+const parseChanges = (rows: readonly Row[], viewerId: number): SettingChange[] =>
   rows.flatMap(({ askerId, key: stored, ...row }) => {
     const key = settingKey.safeParse(stored)
-    return key.success ? [{ ...row, key: key.data, isOwn: askerId === reader }] : []
+    return key.success ? [{ ...row, key: key.data, isOwn: askerId === viewerId }] : []
   })
 
-/** What waits for a second person or is to hold later, the earliest first. */
-export async function findOpenChanges(db: Db, now: Date, reader: number): Promise<SettingChange[]> {
+/** Returns the changes that await approval or take effect later, earliest first. */
+export async function findOpenChanges(db: Db, now: Date, viewerId: number): Promise<SettingChange[]> {
   const rows = await selectChanges(db)
     .where(({ or, and, eb }) =>
       or([eb('c.state', '=', 'waiting'), and([eb('c.state', '=', 'set'), eb('c.valid_from', '>', now)])]),
@@ -47,29 +50,36 @@ export async function findOpenChanges(db: Db, now: Date, reader: number): Promis
     .orderBy('c.valid_from')
     .orderBy('c.id')
     .execute()
-  return known(rows, reader)
+  return parseChanges(rows, viewerId)
 }
 
-/** What others of the staff have asked for and the reader may agree to, and the earliest day from which it would hold. */
-export async function countForSecond(
+/**
+ * Counts the changes that the viewer may approve, because another staff member requested them, with
+ * the earliest start day.
+ */
+export async function countAwaitingApproval(
   db: Db,
-  reader: number,
+  viewerId: number,
 ): Promise<{ count: number; earliest: Date | null }> {
   const row = await db
     .selectFrom('setting_change')
     .where('state', '=', 'waiting')
-    .where('asked_by', '<>', reader)
+    .where('asked_by', '<>', viewerId)
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<Date | null>('valid_from').as('earliest')])
     .executeTakeFirstOrThrow()
   return row
 }
 
-/** The changes of a setting, the newest first. @param page `after` is the id to go on below; 0 begins */
+/**
+ * Returns the changes of a setting, newest first.
+ *
+ * @param page `after` is the id below which the page starts; 0 for the first page
+ */
 export async function findChangesOf(
   db: Db,
   key: string,
   page: { after: number; limit: number },
-  reader: number,
+  viewerId: number,
 ): Promise<SettingChange[]> {
   const rows = await selectChanges(db)
     .where('c.key', '=', key)
@@ -77,10 +87,10 @@ export async function findChangesOf(
     .orderBy('c.id', 'desc')
     .limit(page.limit)
     .execute()
-  return known(rows, reader)
+  return parseChanges(rows, viewerId)
 }
 
-/** How often each setting was changed or decided about; one that never was is left out. */
+/** Returns how often each setting was changed or decided on. Unchanged settings are left out. */
 export async function readVersions(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('setting_change')
@@ -90,11 +100,14 @@ export async function readVersions(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map(({ key, version }) => [key, version]))
 }
 
-/** Of a day that is longer ago nobody has to be told any more. */
+/** Changes that started longer ago are not notified any more. */
 const NEWS_DAYS = 7
 
-/** Changes whose day has come, of which nobody has been told; one that held at once was seen by whoever saved it. */
-export async function findCome(db: Db, now: Date) {
+/**
+ * Returns started changes without a notification. A change that took effect at once is left out,
+ * because its author saw it.
+ */
+export async function findDueChanges(db: Db, now: Date) {
   const { rows } = await sql<{
     id: number
     key: string

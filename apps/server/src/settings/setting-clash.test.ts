@@ -1,36 +1,36 @@
 import {
   changeSetting,
+  decideSettingChange,
   listSettings,
-  settleSetting,
-  weighSetting,
-} from '@pasar/contract/settings/setting-desk'
+  previewSetting,
+} from '@pasar/contract/settings/setting-console'
 import { OPTION_CODES } from '@pasar/domain/settings/option-codes'
 import type { SettingKey } from '@pasar/domain/settings/setting-rules'
 import { describe, expect, test } from 'vitest'
-import { ask } from '../../testing/ask.ts'
 import { aVendor } from '../../testing/builders.ts'
+import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { get } from '../../testing/orders.ts'
-import { settingHouse } from '../../testing/setting-house.ts'
+import { createSettingFixture } from '../../testing/setting-fixture.ts'
 import type { Actor } from '../http/actor.ts'
 import { readSettings } from './settings.queries.ts'
 
-const { db, services, one, other } = await settingHouse()
+const { db, services, one, other } = await createSettingFixture()
 
 async function change(key: SettingKey, value: unknown, validFrom: string) {
   const { settings } = await get({ db, services }, listSettings, one, {})
   const version = settings.find((row) => row.key === key)?.version ?? 0
   const body = { value, validFrom, reason: 'SK 1/2026', version }
-  return ask(db, services, changeSetting, one, { params: { key }, body })
+  return callEndpoint(db, services, changeSetting, one, { params: { key }, body })
 }
-/** The number of a change that was taken. */
+/** Returns the id of an accepted change. */
 const made = async (answer: ReturnType<typeof change>) =>
   changeSetting.reply.parse(Object(await answer).body.data).id
 const settle = (changeId: number, action: 'agree' | 'cancel', by: Actor) =>
-  ask(db, services, settleSetting, by, { params: { changeId }, body: { action, reason: '' } })
+  callEndpoint(db, services, decideSettingChange, by, { params: { changeId }, body: { action, reason: '' } })
 
-describe('what does not go together on a later day', () => {
-  test('is refused today, with the day on which it would clash', async () => {
-    // Confirmation within 5 days, with a reminder on the third; from 2027 the reminder comes on the fourth.
+describe('conflict with a later change', () => {
+  test('is rejected when saving, with the day of the conflict', async () => {
+    // Confirmation within 5 days, with a reminder on day 3. From 2027, the reminder is on day 4.
     expect((await change('remindDays', 4, '2027-01-01')).http).toBe(200)
     expect(await change('confirmDays', 4, '2026-12-01')).toMatchObject({
       http: 422,
@@ -41,19 +41,19 @@ describe('what does not go together on a later day', () => {
       },
     })
     expect((await readSettings(db, new Date('2027-06-01T00:00:00Z'))).confirmDays).toBe(5)
-    // What holds only until then clashes with nothing.
+    // A value that ends at that date does not conflict.
     expect((await change('confirmDays', 6, '2027-01-01')).http).toBe(200)
     expect((await change('confirmDays', 4, '2026-12-01')).http).toBe(200)
   })
 
-  test('is refused when somebody takes back what made room for it', async () => {
+  test('is rejected when a cancellation would cause it', async () => {
     const room = await made(change('confirmDays', 10, '2026-12-01'))
     expect((await change('remindDays', 8, '2027-01-01')).http).toBe(200)
     expect(JSON.stringify((await settle(room, 'cancel', one)).body)).toContain('mulai 1 Januari 2027')
     expect((await readSettings(db, new Date('2027-06-01T00:00:00Z'))).confirmDays).toBe(10)
   })
 
-  test('is refused when a second person agrees to what meanwhile clashes', async () => {
+  test('is rejected on approval when the conflict has arisen in the meantime', async () => {
     const two = await made(change('compareTwoAbove', 150_000_000, '2026-12-10'))
     const three = await made(change('compareThreeAbove', 120_000_000, '2026-12-05'))
     expect((await settle(three, 'agree', other)).http).toBe(200)
@@ -71,26 +71,26 @@ describe('option codes', () => {
     ...changed.filter(({ code }) => OPTION_CODES.every((own) => own.code !== code)),
   ]
   const SPK = { code: '3347_48', name: 'SPK', isOffered: true }
-  const said = async (answer: ReturnType<typeof change>) => Object(await answer).body.status_message
+  const messageOf = async (answer: ReturnType<typeof change>) => Object(await answer).body.status_message
 
-  test('wait for a second person, and hold from their day on', async () => {
-    const asked = await made(change('optionCodes', codes(SPK), '2027-01-01'))
-    expect((await settle(asked, 'agree', other)).http).toBe(200)
+  test('await approval and apply from their start day', async () => {
+    const changeId = await made(change('optionCodes', codes(SPK), '2027-01-01'))
+    expect((await settle(changeId, 'agree', other)).http).toBe(200)
     const at = async (moment: string) =>
       (await readSettings(db, new Date(moment))).optionCodes.some(({ code }) => code === SPK.code)
     expect([await at('2026-12-31T16:59:59Z'), await at('2026-12-31T17:00:00Z')]).toEqual([false, true])
   })
 
-  test('are never taken away from those who may have them, now or by a change that comes later', async () => {
+  test('cannot be deleted while accounts may have them, now or by a later change', async () => {
     const later = await made(change('optionCodes', codes({ ...SPK, code: '3347_49' }), '2027-02-01'))
     await settle(later, 'agree', other)
-    expect(await said(change('optionCodes', codes(SPK), '2027-01-01'))).toBe(
+    expect(await messageOf(change('optionCodes', codes(SPK), '2027-01-01'))).toBe(
       'Kode 3347_48 tidak dapat dihapus sebab mungkin sudah dipakai; pilih tidak ditawarkan. Bentrok dengan perubahan yang mulai 1 Februari 2027.',
     )
-    expect(await said(change('optionCodes', codes(), '2027-03-01'))).toBe(
+    expect(await messageOf(change('optionCodes', codes(), '2027-03-01'))).toBe(
       'Kode 3347_49 tidak dapat dihapus sebab mungkin sudah dipakai; pilih tidak ditawarkan',
     )
-    expect(await said(change('optionCodes', OPTION_CODES.slice(1), '2027-01-01'))).toBe(
+    expect(await messageOf(change('optionCodes', OPTION_CODES.slice(1), '2027-01-01'))).toBe(
       'Kode bawaan tidak dapat dihapus; pilih tidak ditawarkan',
     )
   })
@@ -115,15 +115,15 @@ describe('option codes', () => {
       ),
       'Tawarkan paling sedikit satu pilihan di setiap kelompok',
     ],
-  ])('%s is refused', async (_, value, words) => {
-    expect(await said(change('optionCodes', value, '2027-01-01'))).toBe(words)
+  ])('rejects %s', async (_, value, message) => {
+    expect(await messageOf(change('optionCodes', value, '2027-01-01'))).toBe(message)
   })
 
-  test('tell before they are saved how many accounts have what is no longer offered', async () => {
+  test('shows before saving how many accounts have an option that is no longer offered', async () => {
     await aVendor(db, { business_scale: '3347_35', pkp: true })
     await aVendor(db, { business_scale: '3347_34', pkp: true })
     const value = codes({ code: '3347_35', name: 'Besar', isOffered: false }, SPK)
-    const { sentences, needsSecondPerson } = await get({ db, services }, weighSetting, one, {
+    const { sentences, needsSecondPerson } = await get({ db, services }, previewSetting, one, {
       params: { key: 'optionCodes' },
       body: { value, validFrom: '2027-01-01' },
     })

@@ -3,7 +3,7 @@ import type { TaxRule } from '@pasar/domain/tax/rule'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** How many orders stand in each state that is not an end. */
+/** Counts the open orders by state. */
 export async function countOpenOrders(db: Db): Promise<(states: readonly OrderState[]) => number> {
   const rows = await db
     .selectFrom('orders')
@@ -51,7 +51,7 @@ export const countRequests = (
 export const countBankChanges = (db: Db) =>
   only(db.selectFrom('bank_change').select(all).where('ended_at', 'is', null).executeTakeFirst())
 
-/** Open orders and plan lines that name one of these funds. */
+/** Counts open orders and plan lines that use one of these funds. */
 export async function countOfFunds(
   db: Db,
   funds: readonly string[],
@@ -71,7 +71,7 @@ export async function countOfFunds(
   return { orders, lines }
 }
 
-/** Accounts that have chosen one of these option codes. */
+/** Counts accounts that have chosen one of these option codes. */
 export async function countMembersWith(db: Db, codes: readonly string[]): Promise<number> {
   if (codes.length === 0) return 0
   const pkp = [...(codes.includes('3347_32') ? [true] : []), ...(codes.includes('3347_31') ? [false] : [])]
@@ -93,7 +93,7 @@ export async function countMembersWith(db: Db, codes: readonly string[]): Promis
   )
 }
 
-/** Live items whose price is outside the limits of the price filter. */
+/** Counts live items whose price is outside the limits of the price filter. */
 export const countItemsOutside = (db: Db, lower: number, upper: number) =>
   only(
     db
@@ -105,7 +105,7 @@ export const countItemsOutside = (db: Db, lower: number, upper: number) =>
       .executeTakeFirst(),
   )
 
-/** Taxed live items of which already a single one makes the fee due. */
+/** Counts taxed live items of which a single unit already exceeds the fee threshold. */
 export const countItemsWithFee = (db: Db, { ppnPercent, feeThreshold }: TaxRule) =>
   only(
     db

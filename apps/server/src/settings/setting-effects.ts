@@ -1,7 +1,7 @@
 import { ZONES } from '@pasar/domain/catalogue/zone-price'
-import { longDay } from '@pasar/domain/document/words'
+import { formatLongDay } from '@pasar/domain/document/day-format'
 import { isoDay } from '@pasar/domain/kernel/dates'
-import { grouped } from '@pasar/domain/kernel/money'
+import { formatThousands } from '@pasar/domain/kernel/money'
 import { OPEN_STATES, type OrderState } from '@pasar/domain/ordering/machine'
 import type { SettingKey } from '@pasar/domain/settings/setting-rules'
 import type { Settings } from '@pasar/domain/settings/settings'
@@ -23,57 +23,60 @@ import {
   countRequests,
 } from './setting-effects.queries.ts'
 
-/** What holds at the moment from which a change is to hold, and what would hold then. */
+/** The settings just before and after a change takes effect. */
 type Weighed = { db: Db; before: Settings; after: Settings; from: Date }
 type Effect = (of: Weighed) => Promise<string[]>
 
 const upTo = (state: OrderState) => OPEN_STATES.slice(0, OPEN_STATES.indexOf(state))
 
-/** A deadline that stands in the order from the moment its step begins. */
+/** Returns the effect of a deadline that an order stores when the step starts. */
 const deadline =
   (running: readonly OrderState[], step: string): Effect =>
   async ({ db, from }) => {
     const orders = await countOpenOrders(db)
     const [sealed, coming] = [orders(running), orders(upTo(running[0] ?? 'new'))]
     return [
-      `${grouped(sealed)} pesanan sedang ${step}; batas waktunya sudah tertulis dan tidak berubah.`,
-      `${grouped(coming)} pesanan terbuka belum sampai di langkah itu dan memakai nilai baru bila sampai mulai ${longDay(isoDay(from))}.`,
+      `${formatThousands(sealed)} pesanan sedang ${step}; batas waktunya sudah tertulis dan tidak berubah.`,
+      `${formatThousands(coming)} pesanan terbuka belum sampai di langkah itu dan memakai nilai baru bila sampai mulai ${formatLongDay(isoDay(from))}.`,
     ]
   }
 
-/** What is computed anew from the first moment of other rates. */
+/** Effect text: figures that are recomputed as soon as other rates apply. */
 const UNIT_FIGURES =
   'Halaman barang, keranjang, perbandingan, negosiasi, dan harga sekolah di kawasan bebas memakai nilai baru sejak berlaku.'
 
-/** What an order keeps from the day on which it was made. */
-const kept: Effect = async ({ db }) => [
-  `${grouped((await countOpenOrders(db))(OPEN_STATES))} pesanan terbuka tetap memakai nilai dari hari pesanannya; hanya pesanan baru yang memakai nilai ini.`,
+/** Effect: the number of open orders that keep the values of their order day. */
+const existingOrdersUnaffected: Effect = async ({ db }) => [
+  `${formatThousands((await countOpenOrders(db))(OPEN_STATES))} pesanan terbuka tetap memakai nilai dari hari pesanannya; hanya pesanan baru yang memakai nilai ini.`,
 ]
 
 const answers =
   (kinds: readonly ('cancel' | 'change' | 'short' | 'return')[]): Effect =>
   async ({ db }) => [
-    `${grouped(await countRequests(db, 'open', kinds))} permintaan sedang menunggu jawaban; batas waktunya sudah tertulis dan tidak berubah.`,
+    `${formatThousands(await countRequests(db, 'open', kinds))} permintaan sedang menunggu jawaban; batas waktunya sudah tertulis dan tidak berubah.`,
   ]
 
 const decisions = (waiting: number) => [
-  `${grouped(waiting)} perkara menunggu putusan platform; batasnya mengikuti setelan pada saat perkara itu diajukan.`,
+  `${formatThousands(waiting)} perkara menunggu putusan platform; batasnya mengikuti setelan pada saat perkara itu diajukan.`,
 ]
 
 const sealedComplaints: Effect = async ({ db }) => [
-  `${grouped(await countComplaints(db, 'open'))} komplain terbuka; batas waktunya sudah tertulis dan dihitung lagi pada jawaban berikutnya.`,
+  `${formatThousands(await countComplaints(db, 'open'))} komplain terbuka; batas waktunya sudah tertulis dan dihitung lagi pada jawaban berikutnya.`,
 ]
 
 const atOnce: Effect = async () => ['Langsung terlihat di semua halaman.']
 const fromThen =
-  (what: string): Effect =>
-  async () => [what]
+  (sentence: string): Effect =>
+  async () => [sentence]
 
 const comparing = fromThen(
   'Pesanan yang sudah dibuat tetap dengan perbandingannya; perubahannya dinilai dengan batas baru.',
 )
 
-/** Loads by which freight is compared: near and light, far and heavy. Kilometres and kilograms. */
+/**
+ * Sample deliveries for comparing freight, from near and light to far and heavy: [kilometres,
+ * kilograms].
+ */
 const WAYS = [
   [20, 1],
   [300, 5],
@@ -82,15 +85,15 @@ const WAYS = [
 
 const waysIn = ({ freightRates }: Settings, km: number, kg: number): string =>
   freightsFor({ km, weightGrams: kg * 1_000, onlyServices: false }, freightRates)
-    .map(({ name, cost }) => `${name} Rp ${grouped(cost)}`)
+    .map(({ name, cost }) => `${name} Rp ${formatThousands(cost)}`)
     .join(', ') || 'tidak terlayani'
 
 const EFFECTS: { readonly [K in SettingKey]: Effect } = {
   confirmDays: async ({ db }) => [
-    `${grouped((await countOpenOrders(db))(['new']))} pesanan menunggu konfirmasi; batas waktunya sudah tertulis saat dipesan dan tidak berubah.`,
+    `${formatThousands((await countOpenOrders(db))(['new']))} pesanan menunggu konfirmasi; batas waktunya sudah tertulis saat dipesan dan tidak berubah.`,
   ],
   remindDays: async ({ db, after }) => [
-    `${grouped((await countOpenOrders(db))(['new']))} pesanan menunggu konfirmasi; yang belum diingatkan akan diingatkan ${after.remindDays} hari sesudah dipesan.`,
+    `${formatThousands((await countOpenOrders(db))(['new']))} pesanan menunggu konfirmasi; yang belum diingatkan akan diingatkan ${after.remindDays} hari sesudah dipesan.`,
   ],
   deliveryDays: deadline(['confirmed', 'processed', 'shipping'], 'disiapkan atau dikirim'),
   paymentDays: deadline(['bast'], 'menunggu pembayaran'),
@@ -102,20 +105,20 @@ const EFFECTS: { readonly [K in SettingKey]: Effect } = {
   decisionDays: async ({ db }) =>
     decisions(await countRequests(db, 'escalated', ['cancel', 'change', 'short', 'return'])),
   allowOrderChanges: async ({ db }) => [
-    `${grouped(await countRequests(db, 'open', ['change']))} permintaan perubahan yang sudah diajukan tetap dapat dijawab.`,
+    `${formatThousands(await countRequests(db, 'open', ['change']))} permintaan perubahan yang sudah diajukan tetap dapat dijawab.`,
   ],
-  penaltyPermille: kept,
-  penaltyCapPercent: kept,
+  penaltyPermille: existingOrdersUnaffected,
+  penaltyCapPercent: existingOrdersUnaffected,
   complaintAnswerDays: sealedComplaints,
   complaintOpenDays: async ({ db }) => [
-    `${grouped(await countComplaints(db, 'open'))} komplain terbuka; saat naik ke platform sudah tertulis dan tidak berubah.`,
+    `${formatThousands(await countComplaints(db, 'open'))} komplain terbuka; saat naik ke platform sudah tertulis dan tidak berubah.`,
   ],
   complaintDecisionDays: async ({ db }) => decisions(await countComplaints(db, 'escalated')),
   complaintQualityDays: fromThen(
     'Berlaku juga untuk pesanan yang BAST-nya sudah ada: dihitung dari tanggal BAST.',
   ),
   lateRefusalDays: async ({ db }) => [
-    `Berlaku juga untuk ${grouped((await countOpenOrders(db))(['shipping']))} pesanan yang sedang dikirim.`,
+    `Berlaku juga untuk ${formatThousands((await countOpenOrders(db))(['shipping']))} pesanan yang sedang dikirim.`,
   ],
   similarOrderDays: fromThen('Hanya peringatan; pesanan yang sudah ada tidak berubah.'),
   ratingEditDays: fromThen('Penilaian yang sudah diberikan tetap dapat diubah sampai batasnya sendiri.'),
@@ -125,28 +128,28 @@ const EFFECTS: { readonly [K in SettingKey]: Effect } = {
   ),
   paymentLeadDays: fromThen('Batas waktu tidak berubah; pengingat yang sudah dikirim tidak diulang.'),
   receiptWatchDays: async ({ db, after }) => [
-    `Berlaku juga untuk ${grouped((await countOpenOrders(db))(['shipping']))} pesanan yang sedang dikirim: bagi pengawas terlambat ${after.receiptWatchDays} hari sesudah barang seharusnya tiba.`,
+    `Berlaku juga untuk ${formatThousands((await countOpenOrders(db))(['shipping']))} pesanan yang sedang dikirim: bagi pengawas terlambat ${after.receiptWatchDays} hari sesudah barang seharusnya tiba.`,
   ],
   yearEndFrom: async ({ after }) => [
     `Tanda End of Year dan peringatan akhir tahun tampil mulai ${after.yearEndFrom} Desember.`,
   ],
   yearEndCut: async ({ db, after }) => [
-    `${grouped((await countOpenOrders(db))(['bast', 'paid']))} pesanan sudah BAST dan belum dikonfirmasi pembayarannya; yang masih begitu sesudah ${after.yearEndCut} Desember pukul 23.59.59 WIB ditandai belum dibayar.`,
+    `${formatThousands((await countOpenOrders(db))(['bast', 'paid']))} pesanan sudah BAST dan belum dikonfirmasi pembayarannya; yang masih begitu sesudah ${after.yearEndCut} Desember pukul 23.59.59 WIB ditandai belum dibayar.`,
     'Tanda yang sudah diberikan tidak berubah; pengingat akhir tahun dihitung dari hari ini.',
   ],
   caseEchoDays: fromThen('Berlaku juga untuk permintaan layanan yang sudah dijawab.'),
   ratingAskDays: fromThen('Sekolah yang belum menilai ditanya pada hari-hari ini sesudah pesanan selesai.'),
   negotiationSilenceHours: async ({ db }) => [
-    `Langsung berlaku untuk ${grouped(await countOpenNegotiations(db))} negosiasi terbuka.`,
+    `Langsung berlaku untuk ${formatThousands(await countOpenNegotiations(db))} negosiasi terbuka.`,
   ],
   negotiationAnswerDays: async ({ db }) => [
-    `${grouped(await countOpenNegotiations(db))} negosiasi terbuka; batas jawabannya sudah tertulis dan dihitung lagi pada tawaran berikutnya.`,
+    `${formatThousands(await countOpenNegotiations(db))} negosiasi terbuka; batas jawabannya sudah tertulis dan dihitung lagi pada tawaran berikutnya.`,
   ],
   negotiationRounds: async ({ db, after }) => [
-    `${grouped(await countOpenNegotiations(db, after.negotiationRounds))} dari ${grouped(await countOpenNegotiations(db))} negosiasi terbuka langsung kehabisan putaran: tawaran terakhirnya hanya dapat disetujui atau ditolak.`,
+    `${formatThousands(await countOpenNegotiations(db, after.negotiationRounds))} dari ${formatThousands(await countOpenNegotiations(db))} negosiasi terbuka langsung kehabisan putaran: tawaran terakhirnya hanya dapat disetujui atau ditolak.`,
   ],
   agreedPriceDays: async ({ db }) => [
-    `${grouped(await countAgreedPrices(db))} harga sepakat tetap berlaku sampai batasnya sendiri.`,
+    `${formatThousands(await countAgreedPrices(db))} harga sepakat tetap berlaku sampai batasnya sendiri.`,
   ],
   compareTwoAbove: comparing,
   compareThreeAbove: comparing,
@@ -155,7 +158,7 @@ const EFFECTS: { readonly [K in SettingKey]: Effect } = {
     'Perbandingan yang sudah disimpan dihitung dengan batas ini saat dipakai memesan.',
   ),
   twoPersonRule: async ({ db }) => [
-    `Langsung berlaku untuk ${grouped((await countOpenOrders(db))(['shipping']))} pesanan yang sedang dikirim.`,
+    `Langsung berlaku untuk ${formatThousands((await countOpenOrders(db))(['shipping']))} pesanan yang sedang dikirim.`,
   ],
   holidays: async ({ before, after }) => {
     const days = (of: Settings) => new Set(of.holidays.map(({ day }) => day))
@@ -163,7 +166,7 @@ const EFFECTS: { readonly [K in SettingKey]: Effect } = {
     const added = [...young].filter((day) => !old.has(day)).length
     const gone = [...old].filter((day) => !young.has(day)).length
     return [
-      `${grouped(added)} hari libur bertambah, ${grouped(gone)} berkurang.`,
+      `${formatThousands(added)} hari libur bertambah, ${formatThousands(gone)} berkurang.`,
       'Batas waktu yang sudah tertulis tidak berubah; yang ditulis sesudahnya melewati hari-hari ini.',
     ]
   },
@@ -178,8 +181,8 @@ const EFFECTS: { readonly [K in SettingKey]: Effect } = {
     ]
     const { moved, byZone } = await countZones(db, after.zones)
     return [
-      `${grouped(other)} wilayah pindah zona, ${grouped(added)} bertambah, ${grouped(gone)} dihapus.`,
-      `${grouped(moved)} sekolah pindah zona dan diberi tahu. Sesudahnya: ${ZONES.map((zone) => `zona ${zone} ${grouped(byZone.get(zone) ?? 0)}`).join(', ')} sekolah.`,
+      `${formatThousands(other)} wilayah pindah zona, ${formatThousands(added)} bertambah, ${formatThousands(gone)} dihapus.`,
+      `${formatThousands(moved)} sekolah pindah zona dan diberi tahu. Sesudahnya: ${ZONES.map((zone) => `zona ${zone} ${formatThousands(byZone.get(zone) ?? 0)}`).join(', ')} sekolah.`,
       'Pesanan yang sudah dibuat tetap memakai harganya; keranjang dan halaman barang memakai zona baru.',
     ]
   },
@@ -190,13 +193,13 @@ const EFFECTS: { readonly [K in SettingKey]: Effect } = {
     'Pesanan yang sudah dibuat tetap memakai ongkos kirimnya.',
   ],
   bankCoolingHours: async ({ db }) => [
-    `${grouped(await countBankChanges(db))} perubahan rekening sedang menunggu; saat berlakunya sudah tertulis dan tidak berubah.`,
+    `${formatThousands(await countBankChanges(db))} perubahan rekening sedang menunggu; saat berlakunya sudah tertulis dan tidak berubah.`,
   ],
   reviewHours: async ({ db }) => [
-    `Langsung berlaku untuk ${grouped(await countWaiting(db))} barang dan perubahan yang menunggu diperiksa, dan untuk dokumen penyedia baru.`,
+    `Langsung berlaku untuk ${formatThousands(await countWaiting(db))} barang dan perubahan yang menunggu diperiksa, dan untuk dokumen penyedia baru.`,
   ],
   idleMinutes: async ({ db, from }) => [
-    `Langsung berlaku untuk ${grouped(await countSharedSessions(db, from))} sesi yang terbuka di komputer bersama.`,
+    `Langsung berlaku untuk ${formatThousands(await countSharedSessions(db, from))} sesi yang terbuka di komputer bersama.`,
   ],
   optionCodes: async ({ db, before, after }) => {
     const [old, young] = [before.optionCodes, after.optionCodes]
@@ -207,15 +210,15 @@ const EFFECTS: { readonly [K in SettingKey]: Effect } = {
     const added = young.filter(({ code, isOffered }) => isOffered && was.get(code)?.isOffered !== true).length
     const renamed = young.filter(({ code, name }) => (was.get(code)?.name ?? name) !== name).length
     return [
-      `${grouped(added)} pilihan mulai ditawarkan, ${grouped(gone.length)} tidak ditawarkan lagi, ${grouped(renamed)} berganti nama.`,
-      `${grouped(await countMembersWith(db, gone))} akun memakai pilihan yang tidak ditawarkan lagi; datanya tidak berubah dan tetap tampil dengan namanya.`,
+      `${formatThousands(added)} pilihan mulai ditawarkan, ${formatThousands(gone.length)} tidak ditawarkan lagi, ${formatThousands(renamed)} berganti nama.`,
+      `${formatThousands(await countMembersWith(db, gone))} akun memakai pilihan yang tidak ditawarkan lagi; datanya tidak berubah dan tetap tampil dengan namanya.`,
       'Pesanan dan barang tidak berubah. Pendaftaran yang sedang diisi diminta memilih lagi bila pilihannya tidak ditawarkan lagi.',
     ]
   },
   tax: async (of) => [
-    ...(await kept(of)),
+    ...(await existingOrdersUnaffected(of)),
     UNIT_FIGURES,
-    `Barang tayang yang satu unitnya sudah kena biaya transaksi: ${grouped(await countItemsWithFee(of.db, of.before.tax))} sekarang, ${grouped(await countItemsWithFee(of.db, of.after.tax))} dengan nilai baru.`,
+    `Barang tayang yang satu unitnya sudah kena biaya transaksi: ${formatThousands(await countItemsWithFee(of.db, of.before.tax))} sekarang, ${formatThousands(await countItemsWithFee(of.db, of.after.tax))} dengan nilai baru.`,
   ],
   priceLower: outside,
   priceUpper: outside,
@@ -228,13 +231,13 @@ const EFFECTS: { readonly [K in SettingKey]: Effect } = {
     if (gone.length === 0) return ['Tidak ada sumber dana yang hilang.']
     const { orders, lines } = await countOfFunds(db, gone)
     return [
-      `${gone.join(', ')} tidak dapat dipilih lagi. ${grouped(orders)} pesanan terbuka dan ${grouped(lines)} pos anggaran memakainya dan tetap menampilkan kodenya.`,
+      `${gone.join(', ')} tidak dapat dipilih lagi. ${formatThousands(orders)} pesanan terbuka dan ${formatThousands(lines)} pos anggaran memakainya dan tetap menampilkan kodenya.`,
     ]
   },
   platform: newDocuments,
   stampDuty: newDocuments,
   bankAccount: async ({ db }) => [
-    `${grouped((await countOpenOrders(db))(['bast']))} tagihan belum dibayar; petunjuk bayarnya menampilkan rekening ini sejak berlaku.`,
+    `${formatThousands((await countOpenOrders(db))(['bast']))} tagihan belum dibayar; petunjuk bayarnya menampilkan rekening ini sejak berlaku.`,
   ],
 }
 
@@ -248,9 +251,9 @@ async function outside({ db, before, after }: Weighed): Promise<string[]> {
     countItemsOutside(db, after.priceLower, after.priceUpper),
   ])
   return [
-    `Barang tayang di luar batas saringan harga: ${grouped(now)} sekarang, ${grouped(then)} dengan nilai baru.`,
+    `Barang tayang di luar batas saringan harga: ${formatThousands(now)} sekarang, ${formatThousands(then)} dengan nilai baru.`,
   ]
 }
 
-/** What a change of a setting would do, in sentences. */
+/** Returns sentences that describe the effects of a change of a setting. */
 export const sentencesOf = (key: SettingKey, weighed: Weighed): Promise<string[]> => EFFECTS[key](weighed)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
-import { keptSettings } from './kept-settings.ts'
-import { putSetting, settingsReader } from './settings.queries.ts'
+import { createSettingsLoader, upsertSetting } from './settings.queries.ts'
+import { createSettingsCache } from './settings-cache.ts'
 
 let database: OpenDatabase
 beforeAll(async () => {
@@ -10,47 +10,47 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('a setting is in force from its moment on, and the default before, whichever moment is asked first', async () => {
+test('returns the value in force at the requested time and the default before, in any order of requests', async () => {
   const { db } = database
-  await putSetting(db, 'confirmDays', 7, new Date('2026-12-01T00:00:00+07:00'))
-  await putSetting(db, 'confirmDays', 9, new Date('2027-01-01T00:00:00+07:00'))
-  const read = settingsReader(db, () => 0)
+  await upsertSetting(db, 'confirmDays', 7, new Date('2026-12-01T00:00:00+07:00'))
+  await upsertSetting(db, 'confirmDays', 9, new Date('2027-01-01T00:00:00+07:00'))
+  const read = createSettingsLoader(db, () => 0)
   const daysAt = async (moment: string) => (await read(new Date(moment))).confirmDays
   expect(await daysAt('2027-06-01T00:00:00+07:00')).toBe(9)
   expect(await daysAt('2026-11-30T23:59:59+07:00')).toBe(5)
   expect(await daysAt('2026-12-01T00:00:00+07:00')).toBe(7)
 })
 
-test('a change is seen by a process that has read before, within five seconds', async () => {
+test('a process with cached settings sees a change within five seconds', async () => {
   const { db } = database
   const now = new Date('2026-11-21T00:00:00Z')
   let elapsed = 0
-  const read = settingsReader(db, () => elapsed)
+  const read = createSettingsLoader(db, () => elapsed)
   expect((await read(now)).paymentDays).toBe(14)
-  await putSetting(db, 'paymentDays', 30, now)
+  await upsertSetting(db, 'paymentDays', 30, now)
   elapsed = 4_000
   expect((await read(now)).paymentDays).toBe(14)
   elapsed = 5_001
   expect((await read(now)).paymentDays).toBe(30)
 })
 
-test('§8 what cannot be read as a value of its setting falls back to what held before', async () => {
+test('§8 an invalid stored value falls back to the previous one', async () => {
   const { db } = database
-  const read = settingsReader(db, () => 0)
-  await putSetting(db, 'verifyDays', 4, new Date('2026-01-01T00:00:00Z'))
-  await putSetting(db, 'verifyDays', 'banyak', new Date('2026-02-01T00:00:00Z'))
-  await putSetting(db, 'tax', { version: 'X' }, new Date('2026-02-01T00:00:00Z'))
+  const read = createSettingsLoader(db, () => 0)
+  await upsertSetting(db, 'verifyDays', 4, new Date('2026-01-01T00:00:00Z'))
+  await upsertSetting(db, 'verifyDays', 'banyak', new Date('2026-02-01T00:00:00Z'))
+  await upsertSetting(db, 'tax', { version: 'X' }, new Date('2026-02-01T00:00:00Z'))
   const { verifyDays, tax } = await read(new Date('2026-03-01T00:00:00Z'))
   expect([verifyDays, tax.ppnPercent]).toEqual([4, 11])
 })
 
-test('§7 GET /global/clear: what a process keeps is forgotten at once', async () => {
+test('§7 GET /global/clear invalidates the cache of the process at once', async () => {
   const { db } = database
-  const { settings, forgetSettings } = keptSettings(() => settingsReader(db, () => 0))
+  const { settings, invalidateSettings } = createSettingsCache(() => createSettingsLoader(db, () => 0))
   const now = new Date('2026-11-22T03:00:00Z')
   expect((await settings(now)).remindDays).toBe(3)
-  await putSetting(db, 'remindDays', 4, now)
+  await upsertSetting(db, 'remindDays', 4, now)
   expect((await settings(now)).remindDays).toBe(3)
-  forgetSettings()
+  invalidateSettings()
   expect((await settings(now)).remindDays).toBe(4)
 })

@@ -3,12 +3,17 @@ import { DEFAULT_SETTINGS, type Settings } from '@pasar/domain/settings/settings
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** How long a process may go on with settings it has read: a change is in force everywhere within this. */
+/** Lifetime of cached settings: a change applies in all processes within this time. */
 const FRESH_MS = 5_000
 
 type Entry = { key: keyof Settings; value: unknown; validFrom: Date }
 
-/** Every value that was ever set or will be, oldest first; those that are no value of their setting are left out. @spec 8 Global settings */
+/**
+ * Returns every past and future value, oldest first. Values that are invalid for their setting are
+ * left out.
+ *
+ * @spec 8 Global settings
+ */
 async function readEntries(db: Db): Promise<Entry[]> {
   const rows = await db
     .selectFrom('setting')
@@ -16,10 +21,10 @@ async function readEntries(db: Db): Promise<Entry[]> {
     .orderBy('valid_from')
     .execute()
   return rows.flatMap(({ key, value, validFrom }) => {
-    const known = settingKey.safeParse(key)
-    if (!known.success) return []
-    const read = SETTING_VALUES[known.data].safeParse(value)
-    return read.success ? [{ key: known.data, value: read.data, validFrom }] : []
+    const parsedKey = settingKey.safeParse(key)
+    if (!parsedKey.success) return []
+    const read = SETTING_VALUES[parsedKey.data].safeParse(value)
+    return read.success ? [{ key: parsedKey.data, value: read.data, validFrom }] : []
   })
 }
 
@@ -30,16 +35,20 @@ const inForce = (entries: readonly Entry[], moment: Date): Settings => ({
   ),
 })
 
-/** The settings in force at a moment, as they stand in the database: the newest value of each key that has begun, over the defaults. */
+/**
+ * Reads the settings in force at a time from the database: the newest started value of each key,
+ * over the defaults.
+ */
 export const readSettings = async (db: Db, moment: Date): Promise<Settings> =>
   inForce(await readEntries(db), moment)
 
 /**
- * The settings at a moment and at each later one at which something changes, as they would be if one value were put or taken away.
+ * Returns the settings at a time and at each later change, as if one value were added or removed.
  *
- * @param instead from its moment on, `value` holds; without one, what was to begin there does not
+ * @param instead `value` applies from its `validFrom`; without `value`, the one scheduled for that
+ *   time is removed
  */
-export async function readCourse(
+export async function readTimeline(
   db: Db,
   moment: Date,
   instead: { key: keyof Settings; validFrom: Date; value?: unknown },
@@ -58,7 +67,7 @@ export async function readCourse(
   return beginnings.map((from) => ({ from, settings: inForce(entries, from) }))
 }
 
-/** From when each setting holds that was ever set. */
+/** Returns the start time of the value in force, for each setting that was ever changed. */
 export async function readBeginnings(db: Db, moment: Date): Promise<Map<string, Date>> {
   const entries = await readEntries(db)
   return new Map(
@@ -66,8 +75,8 @@ export async function readBeginnings(db: Db, moment: Date): Promise<Map<string, 
   )
 }
 
-/** Puts a value in force from a moment on. */
-export async function putSetting(
+/** Stores a value that applies from a given time. */
+export async function upsertSetting(
   db: Db,
   key: keyof Settings,
   value: unknown,
@@ -82,24 +91,25 @@ export async function putSetting(
     .execute()
 }
 
-/** Takes a value away that was to hold from a moment on. */
-export async function dropSetting(db: Db, key: string, validFrom: Date): Promise<void> {
+/** Deletes a value that was scheduled for a given time. */
+export async function deleteSetting(db: Db, key: string, validFrom: Date): Promise<void> {
   await db.deleteFrom('setting').where('key', '=', key).where('valid_from', '=', validFrom).execute()
 }
 
 /**
- * The settings that are in force at a moment, now or in the past. They are read at most once in a while; each process keeps its own.
+ * Returns a loader of the settings in force at a given time, also in the past. Each process caches
+ * them for `FRESH_MS`.
  *
- * @param elapsed milliseconds of a clock that never jumps
+ * @param elapsed milliseconds of a monotonic clock
  */
-export function settingsReader(db: Db, elapsed: () => number): (moment: Date) => Promise<Settings> {
-  let kept: { entries: Promise<Entry[]>; at: number } | null = null
+export function createSettingsLoader(db: Db, elapsed: () => number): (moment: Date) => Promise<Settings> {
+  let cached: { entries: Promise<Entry[]>; at: number } | null = null
   return async (moment) => {
-    if (!kept || elapsed() - kept.at > FRESH_MS) kept = { entries: readEntries(db), at: elapsed() }
-    const reading = kept
-    // A failed reading must not be kept.
+    if (!cached || elapsed() - cached.at > FRESH_MS) cached = { entries: readEntries(db), at: elapsed() }
+    const reading = cached
+    // Do not cache a failed read.
     reading.entries.catch(() => {
-      if (kept === reading) kept = null
+      if (cached === reading) cached = null
     })
     return inForce(await reading.entries, moment)
   }

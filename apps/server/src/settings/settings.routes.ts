@@ -1,4 +1,4 @@
-import { clearGlobal, global, globalOf } from '@pasar/contract/settings/global'
+import { clearGlobal, global, toGlobalSettings } from '@pasar/contract/settings/global'
 import { isEndOfYear } from '@pasar/domain/kernel/dates'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../http/services.ts'
@@ -6,7 +6,7 @@ import type { Services } from '../http/services.ts'
 async function read({ now, services }: { now: Date; services: Services }) {
   const settings = await services.settings(now)
   return {
-    global: globalOf(settings, {
+    global: toGlobalSettings(settings, {
       isEndOfYear: isEndOfYear(now, settings.yearEndFrom),
       schoolSignOn: services.signOn.startsAt,
       onlineMap: services.map.online,
@@ -19,7 +19,7 @@ async function read({ now, services }: { now: Date; services: Services }) {
 export const settingsRoutes = [
   serve(global, read),
   serve(clearGlobal, async (call) => {
-    call.services.forgetSettings()
+    call.services.invalidateSettings()
     return read(call)
   }),
 ]

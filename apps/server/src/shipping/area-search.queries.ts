@@ -1,104 +1,116 @@
-import { NearWords, slipsFor } from '@pasar/domain/kernel/near-words'
-import { type AreaHint, areaForms, areaHints, areaWords } from '@pasar/domain/shipping/area-words'
+import { FuzzyIndex, maxEdits } from '@pasar/domain/kernel/fuzzy-index'
+import { type AreaHint, areaHints, areaTokens, expandAreaToken } from '@pasar/domain/shipping/area-tokens'
 import type { Point } from '@pasar/domain/shipping/freight'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-const MOST_VILLAGES = 20
-const MOST_WORDS = 8
-/** What a word may stand for at the most; more would find everything. */
-const MOST_FORMS = 12
+const MAX_VILLAGES = 20
+const MAX_TERMS = 8
+/** Maximum number of variants per search term. More would match everything. */
+const MAX_VARIANTS = 12
 const POSTAL = /^[0-9]{5}$/
 
 type Found = { label: string; code: string }
-/** A word as it was typed, and all that it may stand for. */
-type Wanted = readonly string[]
-
-/** `%sukun%`: our words have only letters and digits, so nothing in them has to be escaped. */
-const anywhere = (word: string) => `%${word}%`
-
-/** The words of a search, with the short forms that stand for others. */
-export const wordsOf = (text: string): Wanted[] =>
-  areaWords(text.normalize('NFKC')).filter(Boolean).slice(0, MOST_WORDS).map(areaForms)
+/** A search term as typed, followed by its variants. */
+type TermVariants = readonly string[]
 
 /**
- * Villages that are called so, in the village's own name, its district, regency, province or postal code: `kec. Waru`, `sby`, `61256`.
+ * Returns a LIKE pattern such as `%sukun%`. Terms contain only letters and digits, so they need no
+ * escaping.
+ */
+const anywhere = (term: string) => `%${term}%`
+
+/** Returns the search terms of a text, with the full forms of abbreviations as variants. */
+export const parseAreaTerms = (text: string): TermVariants[] =>
+  areaTokens(text.normalize('NFKC')).filter(Boolean).slice(0, MAX_TERMS).map(expandAreaToken)
+
+/**
+ * Finds villages by the name of the village, its district, regency or province, or by postal code:
+ * `kec. Waru`, `sby`, `61256`.
  *
- * Where nothing has all the words as they were typed, slips of the finger are forgiven; where that finds nothing either, a postal code is
- * taken for out of date as long as there are other words.
+ * If no village matches all terms as typed, typing errors are corrected. If that finds nothing
+ * either, the postal code is ignored as outdated, as long as there are other terms.
  *
- * @param near where the searcher looks; among equal names the nearest comes first
- * @returns none for a text shorter than three letters
+ * @param near location that the user looks at; among equal names, the nearest comes first
+ * @returns an empty list for a text shorter than three characters
  * @decision 0009
  */
 export async function searchVillageAreas(db: Db, text: string, near: Point | null = null): Promise<Found[]> {
-  const words = wordsOf(text)
-  if (words.map(([typed]) => typed).join('').length < 3) return []
+  const terms = parseAreaTerms(text)
+  if (terms.map(([typed]) => typed).join('').length < 3) return []
   const hints = areaHints(text)
-  const found = await findVillagesWith(db, words, hints, near)
+  const found = await findVillagesWith(db, terms, hints, near)
   if (found.length > 0) return found
-  const meant = await corrected(db, words)
-  const alike = await findVillagesWith(db, meant, hints, near)
+  const correctedTerms = await correctTerms(db, terms)
+  const alike = await findVillagesWith(db, correctedTerms, hints, near)
   if (alike.length > 0) return alike
-  const names = meant.filter(([typed = '']) => !POSTAL.test(typed))
-  return names.length > 0 && names.length < meant.length ? findVillagesWith(db, names, hints, near) : []
+  const names = correctedTerms.filter(([typed = '']) => !POSTAL.test(typed))
+  return names.length > 0 && names.length < correctedTerms.length
+    ? findVillagesWith(db, names, hints, near)
+    : []
 }
 
 /**
- * Villages that have all the words, each in one of its forms. Those that have most of them as they were typed come first, then those at the
- * level that was said, then those whose own name is
- * what the text begins with, then those whose name begins with its first word, then those where every word begins one of theirs, then the
- * nearest to where the searcher looks, then by the length of the label.
+ * Finds villages that match every term in one of its variants. They are sorted by the number of
+ * terms that match as typed, by the level that the text names, by own name equal to the start of
+ * the text, by own name starting with the first term, by every term being a prefix, by distance to
+ * the location that the user looks at, and by length of the label.
  */
 export async function findVillagesWith(
   db: Db,
-  words: readonly Wanted[],
+  terms: readonly TermVariants[],
   hints: readonly AreaHint[],
   near: Point | null = null,
 ): Promise<Found[]> {
-  const [first] = words
+  const [first] = terms
   if (first === undefined) return []
-  const names = words.map((_, at) =>
-    words
+  const names = terms.map((_, at) =>
+    terms
       .slice(0, at + 1)
       .map(([typed]) => typed)
       .join(' '),
   )
   const all = sql.join(
-    words.map((forms) => sql`search like any(${forms.map(anywhere)}::text[])`),
+    terms.map((forms) => sql`search like any(${forms.map(anywhere)}::text[])`),
     sql` and `,
   )
-  const typed = sum(words.map(([one = '']) => sql`search like ${anywhere(one)}`))
+  const typed = sum(terms.map(([one = '']) => sql`search like ${anywhere(one)}`))
   const begun = sum(
-    words.map((forms) => sql`' ' || search like any(${forms.map((one) => `% ${one}%`)}::text[])`),
+    terms.map((forms) => sql`' ' || search like any(${forms.map((one) => `% ${one}%`)}::text[])`),
   )
-  const said = sum(
+  const hintScore = sum(
     hints.map(
-      ({ part, begins, word }) =>
-        sql`lower(split_part(label, ', ', ${part}::int)) like ${`${begins}%${word}%`}`,
+      ({ part, prefix, token }) =>
+        sql`lower(split_part(label, ', ', ${part}::int)) like ${`${prefix}%${token}%`}`,
     ),
   )
   const { rows } = await sql<Found>`
     select label, code from area where level = 4 and ${all}
-    order by ${typed} desc, ${said} desc, ${isCalled([...names, ...first], near)} desc, search like any(${first.map((one) => `${one}%`)}::text[]) desc,
-      ${begun} desc, ${away(near)}, length(label), code limit ${MOST_VILLAGES}`.execute(db)
+    order by ${typed} desc, ${hintScore} desc, ${isCalled([...names, ...first], near)} desc, search like any(${first.map((one) => `${one}%`)}::text[]) desc,
+      ${begun} desc, ${away(near)}, length(label), code limit ${MAX_VILLAGES}`.execute(db)
   return rows
 }
 
-/** Whether a village is called exactly so; for a searcher who looks at some place a district that is called so counts as much. */
+/**
+ * Returns the condition that a village has exactly this name. If the user looks at a location, a
+ * district with this name counts as well.
+ */
 const isCalled = (names: readonly string[], near: Point | null) =>
   near === null
     ? sql`lower(name) = any(${[...names]}::text[])`
     : sql`(lower(name) = any(${[...names]}::text[]) or lower(split_part(label, ', ', 2)) = any(${[...names]}::text[]))`
 
-/** How far away a village is, for sorting alone: degrees squared, those of longitude shrunk by the latitude. */
+/**
+ * Returns a distance for sorting only: squared degrees, with longitude scaled by the cosine of the
+ * latitude.
+ */
 function away(near: Point | null) {
   if (near === null) return sql`0::int`
   const narrow = Math.cos((near.latitude * Math.PI) / 180)
   return sql`coalesce(power(latitude - ${near.latitude}::float8, 2) + power((longitude - ${near.longitude}::float8) * ${narrow}::float8, 2), 1e9)`
 }
 
-/** How many of the conditions hold. */
+/** Returns how many of the conditions hold. */
 const sum = (conditions: readonly ReturnType<typeof sql>[]) =>
   conditions.length === 0
     ? sql`0::int`
@@ -107,44 +119,47 @@ const sum = (conditions: readonly ReturnType<typeof sql>[]) =>
         sql` + `,
       )
 
-/** The words with what they are near to. */
-export async function corrected(db: Db, words: readonly Wanted[]): Promise<Wanted[]> {
+/** Adds the nearest known words to each term as variants, and splits joined names. */
+export async function correctTerms(db: Db, terms: readonly TermVariants[]): Promise<TermVariants[]> {
   const { near, joined } = await vocabularyOf(db)
-  return words.flatMap((forms): Wanted[] => {
+  return terms.flatMap((forms): TermVariants[] => {
     const [typed = ''] = forms
     const parts = joined.get(typed)
     return parts ? parts.map((part) => [part]) : [[...forms, ...closest(near, typed)]]
   })
 }
 
-function closest(near: NearWords, typed: string): string[] {
-  const slips = slipsFor(typed)
+function closest(near: FuzzyIndex, typed: string): string[] {
+  const slips = maxEdits(typed)
   if (slips === 0) return []
-  const found = near.near(typed, slips, 'whole')
-  const words = found.length > 0 ? found : near.near(typed, slips, 'beginning')
-  return words
-    .sort((a, b) => a.slips - b.slips || (a.word < b.word ? -1 : 1))
-    .slice(0, MOST_FORMS)
-    .map(({ word }) => word)
+  const found = near.search(typed, slips, 'whole')
+  const matches = found.length > 0 ? found : near.search(typed, slips, 'beginning')
+  return matches
+    .sort((a, b) => a.edits - b.edits || (a.term < b.term ? -1 : 1))
+    .slice(0, MAX_VARIANTS)
+    .map(({ term }) => term)
 }
 
 type Vocabulary = {
-  near: NearWords
-  /** `bandarlampung` for what is written in two words. */
+  near: FuzzyIndex
+  /** Maps joined forms such as `bandarlampung` to the separate words. */
   joined: ReadonlyMap<string, readonly string[]>
 }
 
-const kept = new WeakMap<object, Promise<Vocabulary>>()
+const vocabularyCache = new WeakMap<object, Promise<Vocabulary>>()
 
-/** The words that names of areas have; read with the first slip, and kept by the process. */
+/**
+ * Returns the words in area names. They are read on the first typing error and cached by the
+ * process.
+ */
 async function vocabularyOf(db: Db): Promise<Vocabulary> {
-  const known = kept.get(db)
-  if (known) return known
+  const cachedVocabulary = vocabularyCache.get(db)
+  if (cachedVocabulary) return cachedVocabulary
   const reading = readVocabulary(db)
-  kept.set(db, reading)
-  // A failed reading, and an empty table that is about to be filled, must not be kept.
-  const forget = () => kept.get(db) === reading && kept.delete(db)
-  reading.then(({ near }) => near.words.length === 0 && forget(), forget)
+  vocabularyCache.set(db, reading)
+  // Do not cache a failed read, or an empty table that is about to be filled.
+  const forget = () => vocabularyCache.get(db) === reading && vocabularyCache.delete(db)
+  reading.then(({ near }) => near.terms.length === 0 && forget(), forget)
   return reading
 }
 
@@ -154,8 +169,8 @@ async function readVocabulary(db: Db): Promise<Vocabulary> {
     db,
   )
   const larger = await db.selectFrom('area').select('name').where('level', '<=', 3).distinct().execute()
-  const near = new NearWords()
+  const near = new FuzzyIndex()
   near.fill(rows.map(({ word }) => word).sort())
-  const parts = larger.map(({ name }) => areaWords(name)).filter(({ length }) => length === 2)
+  const parts = larger.map(({ name }) => areaTokens(name)).filter(({ length }) => length === 2)
   return { near, joined: new Map(parts.map((pair) => [pair.join(''), pair])) }
 }

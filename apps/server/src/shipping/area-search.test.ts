@@ -1,6 +1,6 @@
 import { searchVillages } from '@pasar/contract/shipping/shipping'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, dataOf, testServices } from '../../testing/ask.ts'
+import { callEndpoint, dataOf, testServices } from '../../testing/call-endpoint.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import { loadAreas } from './areas.load.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const found = async (text: string): Promise<string[]> => {
-  const answer = await ask(database.db, services, searchVillages, null, { params: { text } })
+  const answer = await callEndpoint(database.db, services, searchVillages, null, { params: { text } })
   const rows: { c: string }[] = dataOf(answer)
   return rows.map(({ c }) => c)
 }
@@ -39,19 +39,19 @@ test.each([
   ],
   ['with a slip in a short word', 'gubeng suraabya', 'Gubeng (60281), Gubeng, Kota Surabaya, Jawa Timur'],
   ['by the short form of a city', 'gubeng sby', 'Gubeng (60281), Gubeng, Kota Surabaya, Jawa Timur'],
-])('a village is found %s: %s', async (_, text, label) => {
+])('finds a village %s: %s', async (_, text, label) => {
   expect((await found(text))[0]).toBe(label)
 })
 
-test('of equal names the nearest to where the user looks comes first, and an exact name before a longer one', async () => {
+test('sorts equal names by distance to the viewed location, and an exact name before a longer one', async () => {
   const near = async (text: string, latitude: number, longitude: number) => {
     const query = { latitude, longitude }
     const rows: { c: string }[] = dataOf(
-      await ask(database.db, services, searchVillages, null, { params: { text }, query }),
+      await callEndpoint(database.db, services, searchVillages, null, { params: { text }, query }),
     )
     return rows.map(({ c }) => c)
   }
-  // Sukamaju is the name of more than a hundred villages: seen from Medan, Bandung and Makassar.
+  // Sukamaju is the name of more than a hundred villages. Viewed from Medan, Bandung and Makassar.
   expect((await near('sukamaju', 3.59, 98.67))[0]).toMatch(/^Sukamaju \(\d+\), .*Sumatera Utara$/)
   expect((await near('sukamaju', -6.91, 107.61))[0]).toMatch(/^Sukamaju \(\d+\), .*Jawa Barat$/)
   expect((await near('sukamaju', -5.14, 119.43))[0]).toMatch(/^Sukamaju \(\d+\), .*Sulawesi Selatan$/)
@@ -59,7 +59,7 @@ test('of equal names the nearest to where the user looks comes first, and an exa
   expect((await near('waru', -7.363, 112.759))[0]).toContain('Waru, Kabupaten Sidoarjo, Jawa Timur')
 })
 
-test('a kind in front of a name decides which level is meant', async () => {
+test('a type in front of a name selects the level', async () => {
   const district = await found('kec. waru, jatim')
   expect(district.every((label) => label.split(', ')[1] === 'Waru')).toBe(true)
   const [village] = await found('desa waru, jatim')
@@ -68,12 +68,12 @@ test('a kind in front of a name decides which level is meant', async () => {
   expect((await found('cileunyi kab bandung'))[0]).toContain('Kabupaten Bandung')
 })
 
-test('a postal code alone finds its villages, and nothing else', async () => {
+test('a postal code alone finds only its villages', async () => {
   const labels = await found('61256')
   expect(labels.length).toBeGreaterThan(3)
   expect(labels.every((label) => label.includes('(61256)'))).toBe(true)
 })
 
-test.each(['atlantis', 'tropodo atlantis', 'zzzzzzzz', '99999'])('%s is nowhere', async (text) => {
+test.each(['atlantis', 'tropodo atlantis', 'zzzzzzzz', '99999'])('%s is not found', async (text) => {
   expect(await found(text)).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** Short names of provinces, by the code of the province. */
+/** Short names of provinces, by province code. */
 export const PROVINCE_ALIASES: Readonly<Record<string, string>> = {
   '12': 'sumut',
   '13': 'sumbar',

@@ -2,20 +2,20 @@ import { exampleZoneOf, ZONE_RULES } from '@pasar/domain/shipping/zone-rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
-import { type Area, loadAreas, readAreas } from './areas.load.ts'
+import { type AreaRecord, loadAreas, readAreas } from './areas.load.ts'
 
 const areas = readAreas()
 const byCode = new Map(areas.map((area) => [area.code, area]))
-const ofLevel = (level: Area['level']) => areas.filter((area) => area.level === level)
+const ofLevel = (level: AreaRecord['level']) => areas.filter((area) => area.level === level)
 
-describe('the published areas', () => {
+describe('published areas', () => {
   test('are 38 provinces, 514 regencies, 7,230 districts and 83,317 villages', () => {
-    expect([1, 2, 3, 4].map((level) => ofLevel(level as Area['level']).length)).toEqual([
+    expect([1, 2, 3, 4].map((level) => ofLevel(level as AreaRecord['level']).length)).toEqual([
       38, 514, 7_230, 83_317,
     ])
   })
 
-  test('every village has a postal code of five digits and a place in Indonesia', () => {
+  test('every village has a five-digit postal code and coordinates in Indonesia', () => {
     const faulty = ofLevel(4).filter(
       ({ postal, latitude, longitude }) =>
         !/^[1-9][0-9]{4}$/.test(postal ?? '') ||
@@ -25,17 +25,17 @@ describe('the published areas', () => {
     expect(faulty).toEqual([])
   })
 
-  test('every area lies in its parent, which comes before it', () => {
-    const place = new Map(areas.map(({ code }, at) => [code, at]))
+  test('every area belongs to its parent, which comes first', () => {
+    const positions = new Map(areas.map(({ code }, at) => [code, at]))
     const lost = areas.filter(
       ({ code, parent_code }, at) =>
-        parent_code !== null && !(code.startsWith(parent_code) && (place.get(parent_code) ?? at) < at),
+        parent_code !== null && !(code.startsWith(parent_code) && (positions.get(parent_code) ?? at) < at),
     )
     expect(lost).toEqual([])
-    expect(place.size).toBe(areas.length)
+    expect(positions.size).toBe(areas.length)
   })
 
-  test('§7 a place reads village, postal code, district, regency, province', () => {
+  test('§7 the label of a place is village, postal code, district, regency, province', () => {
     expect(byCode.get('3515182005')).toEqual({
       code: '3515182005',
       level: 4,
@@ -62,7 +62,7 @@ describe('the published areas', () => {
   })
 })
 
-describe('§9 the zone of a place', () => {
+describe('§9 zone of a place', () => {
   test.each([
     ['3515182005', '1', 'Sidoarjo'],
     ['5171', '2', 'Denpasar'],
@@ -78,13 +78,13 @@ describe('§9 the zone of a place', () => {
     expect(exampleZoneOf(code)).toBe(zone)
   })
 
-  test('every province and every exception is an area that exists', () => {
+  test('every province and every exception is an existing area', () => {
     expect(ZONE_RULES.filter(({ area }) => area.length === 2)).toHaveLength(38)
     for (const { area } of ZONE_RULES) expect(byCode.has(area)).toBe(true)
   })
 })
 
-describe('loading them', () => {
+describe('loading areas', () => {
   let database: OpenDatabase
   beforeAll(async () => {
     database = await testDb()

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { areaWords } from '@pasar/domain/shipping/area-words'
+import { areaTokens } from '@pasar/domain/shipping/area-tokens'
 import { ZONE_RULES } from '@pasar/domain/shipping/zone-rules'
 import { sql } from 'kysely'
 import { bulkInsert } from '../db/bulk-insert.ts'
 import type { Db } from '../db/database.ts'
 import { PROVINCE_ALIASES } from './areas.aliases.ts'
-import { movedTo } from './areas.papua.ts'
+import { currentRegencyOf } from './areas.papua.ts'
 
 type SourceVillage = { code: string; village: string; postal: number; latitude: number; longitude: number }
 type SourceDistrict = { code: string; district: string; villages: SourceVillage[] }
 type SourceRegency = { code: string; city: string; districts: SourceDistrict[] }
 type SourceProvince = { code: string; province: string; cities: SourceRegency[] }
 
-export type Area = {
+export type AreaRecord = {
   code: string
   level: 1 | 2 | 3 | 4
   parent_code: string | null
@@ -25,16 +25,19 @@ export type Area = {
   search: string
 }
 
-/** Before the first order that can exist. */
+/** A day before the first possible order. */
 const ZONES_SINCE = '2017-01-01'
 
 const tidy = (name: string) => name.replace(/\s+/g, ' ').trim()
 const digits = (code: string) => code.replaceAll('.', '')
 
-/** Words of an area, each once. */
-const searchText = (...texts: string[]) => [...new Set(texts.flatMap(areaWords))].join(' ')
+/** Returns the distinct search tokens of an area. */
+const searchText = (...texts: string[]) => [...new Set(texts.flatMap(areaTokens))].join(' ')
 
-/** The postal code of most villages of a district: for the few villages that the source has none for. */
+/**
+ * Returns the most frequent postal code of a district, for the few villages without one in the
+ * source.
+ */
 function usualPostal(villages: readonly SourceVillage[]): number {
   const times = new Map<number, number>()
   for (const { postal } of villages) if (postal > 0) times.set(postal, (times.get(postal) ?? 0) + 1)
@@ -43,7 +46,7 @@ function usualPostal(villages: readonly SourceVillage[]): number {
 
 /** Collects the areas of all four levels, parents before children. */
 class AreaList {
-  readonly areas: Area[] = []
+  readonly areas: AreaRecord[] = []
   readonly #provinces = new Set<string>()
 
   addProvince(code: string, name: string): string {
@@ -55,7 +58,7 @@ class AreaList {
 
   addRegency(source: SourceRegency, provinceCode: string, provinceName: string): void {
     const was = digits(source.code)
-    const moved = movedTo(was)
+    const moved = currentRegencyOf(was)
     const province = moved ? moved.province : provinceName
     const code = moved ? moved.code : was
     const parent = this.addProvince(moved ? moved.code.slice(0, 2) : provinceCode, province)
@@ -71,15 +74,15 @@ class AreaList {
     this.#add(code, 3, regency, name, [name, ...above], aliases)
     const usual = usualPostal(source.villages)
     const names = [name, ...above]
-    const words = [...names, aliases].flatMap(areaWords)
-    for (const village of source.villages) this.#addVillage(village, code, names, words, usual)
+    const tokens = [...names, aliases].flatMap(areaTokens)
+    for (const village of source.villages) this.#addVillage(village, code, names, tokens, usual)
   }
 
   #addVillage(
     source: SourceVillage,
     district: string,
     above: readonly string[],
-    wordsAbove: readonly string[],
+    tokensAbove: readonly string[],
     usual: number,
   ): void {
     const name = tidy(source.village)
@@ -93,7 +96,7 @@ class AreaList {
       latitude: source.latitude,
       longitude: source.longitude,
       label: [`${name} (${postal})`, ...above].join(', '),
-      search: [...new Set([...areaWords(name), postal, ...wordsAbove])].join(' '),
+      search: [...new Set([...areaTokens(name), postal, ...tokensAbove])].join(' '),
     })
   }
 
@@ -121,8 +124,8 @@ class AreaList {
   }
 }
 
-/** All areas of the published data, with the provinces of today. */
-export function readAreas(): Area[] {
+/** Returns all areas of the published data, with the current provinces. */
+export function readAreas(): AreaRecord[] {
   const file = createRequire(import.meta.url).resolve('geografis/data/json/collection.json')
   const source = JSON.parse(readFileSync(file, 'utf8')) as SourceProvince[]
   const list = new AreaList()
@@ -134,17 +137,17 @@ export function readAreas(): Area[] {
 }
 
 /**
- * Fills the tables of areas and of price zones, unless they are filled.
+ * Fills the tables of areas and price zones if they are empty.
  *
- * @returns the number of areas that were added
+ * @returns the number of added areas
  */
 export async function loadAreas(db: Db): Promise<number> {
   const found = await db.selectFrom('area').select('code').limit(1).executeTakeFirst()
   if (found) return 0
   const areas = readAreas()
   await db.transaction().execute(async (tx) => {
-    // Building the index once is several times faster than adding 83,000 rows to it.
-    // The same holds for the check of parents.
+    // Building the index once is several times faster than updating it for 83,000 rows. The same
+    // applies to the foreign key check of parents.
     await sql`drop index area_search`.execute(tx)
     await sql`alter table area drop constraint area_parent_code_fkey`.execute(tx)
     await bulkInsert(

@@ -1,4 +1,4 @@
-/** Provinces of Papua since 2022: the published area data still knows two. */
+/** Provinces of Papua since 2022. The published area data still has two. */
 const PROVINCES: Readonly<Record<string, { name: string; regencies: readonly string[] }>> = {
   '93': { name: 'Papua Selatan', regencies: ['9101', '9116', '9117', '9118'] },
   '94': {
@@ -12,7 +12,7 @@ const PROVINCES: Readonly<Record<string, { name: string; regencies: readonly str
   '96': { name: 'Papua Barat Daya', regencies: ['9201', '9204', '9205', '9209', '9210', '9271'] },
 }
 
-/** 71 and above are towns, which keep their number in the new province. */
+/** From 71, regency numbers stand for cities, which keep their number in the new province. */
 const FIRST_TOWN = 71
 
 const moved = new Map<string, { code: string; province: string }>()
@@ -23,5 +23,5 @@ for (const [province, { name, regencies }] of Object.entries(PROVINCES))
     moved.set(regency, { code: `${province}${String(number).padStart(2, '0')}`, province: name })
   }
 
-/** The code and province that a regency has today; null when it is where it was. */
-export const movedTo = (regency: string) => moved.get(regency) ?? null
+/** Returns the current code and province of a moved regency; null when it was not moved. */
+export const currentRegencyOf = (regency: string) => moved.get(regency) ?? null

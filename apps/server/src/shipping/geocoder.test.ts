@@ -9,7 +9,10 @@ import { type Geocoder, nominatimGeocoder, villageGeocoder } from './geocoder.ts
 
 const TROPODO = { latitude: -7.3618, longitude: 112.7604 }
 
-/** What a service answers that knows one village, one place without a point, and one abroad. */
+/**
+ * Responses of a stub service that knows one village, one place without coordinates and one place
+ * abroad.
+ */
 const ANSWERS: Readonly<Record<string, unknown>> = {
   'Jl. Mawar 5, Tropodo, Waru': [
     { display_name: 'Tanpa titik' },
@@ -20,20 +23,20 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
 
 let database: OpenDatabase
 let url = ''
-let asked: { q: string; viewbox: string | null; caller: string; at: number }[] = []
-let says: { status: number; body: string } | null = null
+let requests: { q: string; viewbox: string | null; caller: string; at: number }[] = []
+let stubResponse: { status: number; body: string } | null = null
 
 const service = createServer((request, response) => {
   const { searchParams } = new URL(request.url ?? '', 'http://x')
   const q = searchParams.get('q') ?? ''
-  asked.push({
+  requests.push({
     q,
     viewbox: searchParams.get('viewbox'),
     caller: String(request.headers['user-agent']),
     at: performance.now(),
   })
-  response.writeHead(says?.status ?? 200, { 'content-type': 'application/json' })
-  response.end(says?.body ?? JSON.stringify(ANSWERS[q] ?? []))
+  response.writeHead(stubResponse?.status ?? 200, { 'content-type': 'application/json' })
+  response.end(stubResponse?.body ?? JSON.stringify(ANSWERS[q] ?? []))
 })
 
 beforeAll(async () => {
@@ -48,12 +51,12 @@ afterAll(async () => {
 })
 
 const fresh = (): Geocoder => {
-  asked = []
-  says = null
+  requests = []
+  stubResponse = null
   return nominatimGeocoder(url, 'PasarSekolah (bantuan@pasarsekolah.test)')
 }
 
-test('the built-in one prefers the exact name nearest to where the user looks', async () => {
+test('the built-in geocoder prefers the exact name nearest to the viewed location', async () => {
   const locate = async (latitude: number, longitude: number) => {
     const found = await villageGeocoder.locate(database.db, 'Sukamaju', { latitude, longitude })
     if ('failed' in found) throw new Error(found.failed)
@@ -63,17 +66,17 @@ test('the built-in one prefers the exact name nearest to where the user looks', 
   expect(await locate(-5.14, 119.43)).toMatch(/^Sukamaju .*Sulawesi Selatan$/)
 })
 
-test('a service is asked for what lies around where the user looks', async () => {
+test('asks a service to prefer places around the viewed location', async () => {
   const geocoder = fresh()
   await geocoder.locate(database.db, 'Pasar Besar', { latitude: -7.25, longitude: 112.75 })
-  expect(asked[0]?.viewbox).toBe('111.75,-6.25,113.75,-8.25')
+  expect(requests[0]?.viewbox).toBe('111.75,-6.25,113.75,-8.25')
 })
 
 describe.each([
   ['the built-in one', () => villageGeocoder],
   ['a service like Nominatim', fresh],
 ])('%s', (_, make) => {
-  test('finds an address within two kilometres, with words for it, and five places at the most', async () => {
+  test('finds an address within two kilometres, with its name, and at most five places', async () => {
     const located = await make().locate(database.db, 'Jl. Mawar 5, Tropodo, Waru')
     if ('failed' in located) throw new Error(located.failed)
     const [first] = located
@@ -82,7 +85,7 @@ describe.each([
     expect(first.address).toContain('Tropodo')
     expect(located.length).toBeLessThanOrEqual(5)
   })
-  test('§4 passes over what has no point, and what is abroad', async () => {
+  test('§4 skips places without coordinates and places abroad', async () => {
     const located = await make().locate(database.db, 'Jl. Mawar 5, Tropodo, Waru')
     const named = 'failed' in located ? [] : located.map(({ address }) => address)
     expect(named).not.toContain('Tanpa titik')
@@ -93,7 +96,7 @@ describe.each([
   })
 })
 
-test('the built-in one finds the village by what stands behind the commas, or by the postal code', async () => {
+test('the built-in geocoder finds the village by the parts after the commas or by postal code', async () => {
   const first = async (address: string) => {
     const located = await villageGeocoder.locate(database.db, address)
     return 'failed' in located ? '' : located[0]?.address
@@ -102,7 +105,7 @@ test('the built-in one finds the village by what stands behind the commas, or by
   expect(await first('Jl. Entah di mana no. 7, 61256')).toContain('(61256)')
 })
 
-test('§4 a village without a point is passed over', async () => {
+test('§4 skips a village without coordinates', async () => {
   await database.db
     .updateTable('area')
     .set({ latitude: null, longitude: null })
@@ -111,7 +114,7 @@ test('§4 a village without a point is passed over', async () => {
   expect(await villageGeocoder.locate(database.db, 'Tropodo Waru')).toEqual([])
 })
 
-describe('§8 a service that fails says why', () => {
+describe('§8 a failing service reports the reason', () => {
   test.each([
     [429, '', 'OVER_QUERY_LIMIT'],
     [503, '', '503'],
@@ -119,23 +122,23 @@ describe('§8 a service that fails says why', () => {
     [200, '{"error":"x"}', 'INVALID_RESPONSE'],
   ])('%i %s: %s', async (status, body, failed) => {
     const geocoder = fresh()
-    says = { status, body }
+    stubResponse = { status, body }
     expect(await geocoder.locate(database.db, 'Tropodo, Waru')).toEqual({ failed })
   })
-  test('one that is not there', async () => {
+  test('unreachable service', async () => {
     const gone = nominatimGeocoder('http://127.0.0.1:1', 'x')
     expect(await gone.locate(database.db, 'Tropodo, Waru')).toEqual({ failed: 'UNREACHABLE' })
   })
 })
 
-test('a service is asked once a second at the most, never twice the same, and knows who asks', async () => {
+test('sends a service at most one request a second, never the same one twice, and identifies the caller', async () => {
   const geocoder = fresh()
   const answers = await Promise.all(
     ['Sidoarjo', 'Gedangan', 'Sedati', 'Buduran', 'Krembung'].map((one) => geocoder.locate(database.db, one)),
   )
   expect(answers).toEqual([[], [], [], [], { failed: 'OVER_QUERY_LIMIT' }])
   expect(await geocoder.locate(database.db, 'Sidoarjo')).toEqual([])
-  expect(asked.map(({ q }) => q)).toEqual(['Sidoarjo', 'Gedangan', 'Sedati', 'Buduran'])
-  expect(asked.every(({ caller }) => caller === 'PasarSekolah (bantuan@pasarsekolah.test)')).toBe(true)
-  expect((asked[3]?.at ?? 0) - (asked[0]?.at ?? 0)).toBeGreaterThan(2_900)
+  expect(requests.map(({ q }) => q)).toEqual(['Sidoarjo', 'Gedangan', 'Sedati', 'Buduran'])
+  expect(requests.every(({ caller }) => caller === 'PasarSekolah (bantuan@pasarsekolah.test)')).toBe(true)
+  expect((requests[3]?.at ?? 0) - (requests[0]?.at ?? 0)).toBeGreaterThan(2_900)
 })

@@ -1,32 +1,37 @@
-import type { Located } from '@pasar/contract/shipping/place'
+import type { Located } from '@pasar/contract/shipping/village-location'
 import type { Point } from '@pasar/domain/shipping/freight'
 import { isNearIndonesia } from '@pasar/domain/shipping/map-rules'
 import * as z from 'zod/mini'
 import type { Db } from '../db/database.ts'
 import { searchVillageAreas } from './area-search.queries.ts'
-import { findPlace } from './places.queries.ts'
+import { findVillageByCode } from './nearby-villages.queries.ts'
 
-/** Why no answer came, in the word that a person reads: `OVER_QUERY_LIMIT`. @spec 8 Geocoder failed due to */
+/**
+ * Reason for a missing answer, as the code shown to users: `OVER_QUERY_LIMIT`.
+ *
+ * @spec 8 Geocoder failed due to
+ */
 export type GeocoderFault = { readonly failed: string }
 
 /**
- * Finds where an address of words is.
+ * Finds the location of an address.
  *
- * `near` is where the searcher looks: of equal names the nearest comes first.
+ * `near` is the location that the user looks at. Among equal names, the nearest comes first.
  *
- * @returns the likeliest first, five at the most, each with a point in Indonesia; none for an address that is nowhere
+ * @returns at most five places with coordinates in Indonesia, likeliest first; empty when the
+ *   address is not found
  * @decision 0020
  */
 export type Geocoder = {
   readonly locate: (db: Db, address: string, near?: Point | null) => Promise<Located[] | GeocoderFault>
 }
 
-const MOST_FOUND = 5
-const LEAST_LETTERS = 5
+const MAX_RESULTS = 5
+const MIN_ADDRESS_LENGTH = 5
 
 /**
- * The built-in one: the whole of an address is looked up among the villages, then what stands behind its commas. It finds the village, no
- * street.
+ * The built-in geocoder. It searches the villages for the whole address, then for the parts after
+ * each comma. It finds villages but not streets.
  */
 export const villageGeocoder: Geocoder = {
   async locate(db, address, near = null) {
@@ -36,7 +41,7 @@ export const villageGeocoder: Geocoder = {
       .filter((part) => part !== '')
     const tries = parts
       .map((_, at) => parts.slice(at).join(' '))
-      .filter(({ length }) => length >= LEAST_LETTERS)
+      .filter(({ length }) => length >= MIN_ADDRESS_LENGTH)
     for (const text of tries) {
       const located = await villagesOf(db, text, near)
       if (located.length > 0) return located
@@ -45,23 +50,28 @@ export const villageGeocoder: Geocoder = {
   },
 }
 
-/** A place without geometry is passed over. @spec 4 Map picker states */
+/**
+ * Finds villages as places. A place without coordinates is skipped.
+ *
+ * @spec 4 Map picker states
+ */
 async function villagesOf(db: Db, text: string, near: Point | null): Promise<Located[]> {
   const located: Located[] = []
-  for (const { code, label } of (await searchVillageAreas(db, text, near)).slice(0, MOST_FOUND)) {
-    const place = await findPlace(db, code)
-    if (place) located.push({ latitude: place.latitude, longitude: place.longitude, address: label, code })
+  for (const { code, label } of (await searchVillageAreas(db, text, near)).slice(0, MAX_RESULTS)) {
+    const village = await findVillageByCode(db, code)
+    if (village)
+      located.push({ latitude: village.latitude, longitude: village.longitude, address: label, code })
   }
   return located
 }
 
-/** How long a service may think. */
+/** Timeout of a request to the service. */
 const PATIENCE_MS = 6_000
-/** Operators of public services allow one question a second for a whole application. */
+/** Operators of public services allow one request a second per application. */
 const GAP_MS = 1_000
-/** More than these wait no longer. */
-const MOST_WAITING = 4
-const MOST_KEPT = 500
+/** Maximum number of waiting requests. Further ones are refused. */
+const MAX_PENDING_REQUESTS = 4
+const MAX_CACHED_ADDRESSES = 500
 
 const Answer = z.array(
   z.object({
@@ -72,35 +82,36 @@ const Answer = z.array(
 )
 
 /**
- * A service that answers like Nominatim. It is asked once a second at the most, and never twice the same.
+ * Returns a geocoder that uses a service with the Nominatim API. It sends at most one request a
+ * second and caches the answers.
  *
- * @param url where it is, without `/search`
- * @param caller how we call ourselves, as such services ask for
+ * @param url base URL of the service, without `/search`
+ * @param caller name of this application, which such services require
  */
 export function nominatimGeocoder(url: string, caller: string): Geocoder {
-  const kept = new Map<string, Located[]>()
+  const cache = new Map<string, Located[]>()
   let waiting = 0
   let turn: Promise<unknown> = Promise.resolve()
-  const ask = async (from: URL): Promise<Located[] | GeocoderFault> => {
+  const fetchLocations = async (from: URL): Promise<Located[] | GeocoderFault> => {
     const answer = await fetched(from, caller)
     if ('failed' in answer) return answer
-    const located = readPlaces(answer.body)
+    const located = parseLocations(answer.body)
     if ('failed' in located) return located
-    kept.set(from.href, located)
-    const [oldest] = kept.keys()
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+    cache.set(from.href, located)
+    const [oldest] = cache.keys()
+    if (cache.size > MAX_CACHED_ADDRESSES && oldest !== undefined) cache.delete(oldest)
     return located
   }
   return {
-    async locate(_, given, near = null) {
-      const address = given.replaceAll(/\s+/g, ' ').trim()
-      if (address.length < LEAST_LETTERS) return []
+    async locate(_, query, near = null) {
+      const address = query.replaceAll(/\s+/g, ' ').trim()
+      if (address.length < MIN_ADDRESS_LENGTH) return []
       const from = searchUrl(url, address, near)
-      const known = kept.get(from.href)
-      if (known) return known
-      if (waiting >= MOST_WAITING) return { failed: 'OVER_QUERY_LIMIT' }
+      const cachedLocations = cache.get(from.href)
+      if (cachedLocations) return cachedLocations
+      if (waiting >= MAX_PENDING_REQUESTS) return { failed: 'OVER_QUERY_LIMIT' }
       waiting += 1
-      const answer = turn.then(() => ask(from))
+      const answer = turn.then(() => fetchLocations(from))
       turn = answer.then(() => new Promise((done) => setTimeout(done, GAP_MS).unref()))
       try {
         return await answer
@@ -111,7 +122,7 @@ export function nominatimGeocoder(url: string, caller: string): Geocoder {
   }
 }
 
-/** How far around the searcher a place is preferred, in degrees. */
+/** Half the side of the preferred box around the user's location, in degrees. */
 const AROUND = 1
 
 function searchUrl(url: string, address: string, near: Point | null): URL {
@@ -120,18 +131,23 @@ function searchUrl(url: string, address: string, near: Point | null): URL {
     q: address,
     format: 'jsonv2',
     countrycodes: 'id',
-    limit: String(MOST_FOUND),
+    limit: String(MAX_RESULTS),
     'accept-language': 'id',
     ...(near && { viewbox: viewbox(near), bounded: '0' }),
   }).toString()
   return search
 }
 
-/** The box that the service prefers: west, north, east, south. */
+/** Returns the box that the service prefers: west, north, east, south. */
 const viewbox = ({ latitude, longitude }: Point): string =>
   [longitude - AROUND, latitude + AROUND, longitude + AROUND, latitude - AROUND].join(',')
 
-/** Whatever goes wrong on the way is said by one word; nothing is thrown, as the built-in map goes on without. @spec 8 Map messages */
+/**
+ * Fetches a URL. It returns every failure as a one-word code and throws nothing, since the built-in
+ * map works without the service.
+ *
+ * @spec 8 Map messages
+ */
 async function fetched(url: URL, caller: string): Promise<{ body: unknown } | GeocoderFault> {
   try {
     const response = await fetch(url, {
@@ -148,7 +164,7 @@ async function fetched(url: URL, caller: string): Promise<{ body: unknown } | Ge
   }
 }
 
-function readPlaces(body: unknown): Located[] | GeocoderFault {
+function parseLocations(body: unknown): Located[] | GeocoderFault {
   const answer = Answer.safeParse(body)
   if (!answer.success) return { failed: 'INVALID_RESPONSE' }
   return answer.data
@@ -158,5 +174,5 @@ function readPlaces(body: unknown): Located[] | GeocoderFault {
         : [{ latitude: lat, longitude: lon, address: display_name.slice(0, 300), code: null }],
     )
     .filter(isNearIndonesia)
-    .slice(0, MOST_FOUND)
+    .slice(0, MAX_RESULTS)
 }

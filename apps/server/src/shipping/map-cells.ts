@@ -1,31 +1,34 @@
 import { Delaunay } from 'd3-delaunay'
-import { type Box, basePixel, type Line, lineOf, meets } from './map-view.ts'
-import type { MapArea } from './places.queries.ts'
+import { type BoundingBox, basePixel, boxesIntersect, type Line, lineOf } from './map-view.ts'
+import type { MapArea } from './nearby-villages.queries.ts'
 
-/** Where two areas meet: the highest of their levels that differs. */
+/** The levels of borders: two areas meet at the highest level at which they differ. */
 export const BORDERS = ['province', 'regency', 'district'] as const
 export type Border = (typeof BORDERS)[number]
 
-/** The villages of the country, the land that is nearer to each than to any other, and where areas meet. */
-export type Cells = {
+/** The villages of the country with their Voronoi cells, and the borders between areas. */
+export type VillageCells = {
   readonly codes: readonly string[]
   readonly names: readonly string[]
   readonly xs: Float64Array
   readonly ys: Float64Array
   readonly delaunay: Delaunay<Float64Array>
-  /** Corners of the cells, one for each triangle: x and y by turns. */
+  /** Corners of the cells, one per Delaunay triangle: x and y alternate. */
   readonly corners: Float64Array
   readonly borders: Readonly<Record<Border, readonly Line[]>>
 }
 
-/** Where the codes of two villages begin to differ. */
+/** Length of the village code prefix that differs at each border level. */
 const lengths: Record<Border, number> = { province: 2, regency: 4, district: 6 }
 
-/** No border is so long; such a line joins far islands across the sea. In pixels of the base zoom. */
-const LONGEST = 6_000
+/**
+ * Maximum length of a border edge, in pixels of the base zoom. A longer one connects distant
+ * islands across the sea.
+ */
+const MAX_LINE_LENGTH = 6_000
 
-/** Reckons the cells of all villages. */
-export function cellsOf(areas: readonly MapArea[]): Cells {
+/** Computes the Voronoi cells of all villages. */
+export function computeCells(areas: readonly MapArea[]): VillageCells {
   const villages = areas.flatMap(({ code, name, latitude, longitude }) =>
     latitude === null || longitude === null ? [] : [{ code, name, ...basePixel({ latitude, longitude }) }],
   )
@@ -48,19 +51,19 @@ export function cellsOf(areas: readonly MapArea[]): Cells {
   }
 }
 
-/** The triangle that an edge of the triangulation belongs to. */
+/** Returns the triangle of a triangulation edge. */
 export const triangleOf = (edge: number): number => Math.floor(edge / 3)
 
 function borderBetween(a: string, b: string): Border | null {
   return BORDERS.find((border) => a.slice(0, lengths[border]) !== b.slice(0, lengths[border])) ?? null
 }
 
-/** The edges between cells of different areas, joined to lines. */
+/** Returns the edges between cells of different areas, joined to lines. */
 function bordersOf(
   delaunay: Delaunay<Float64Array>,
   corners: Float64Array,
   codes: readonly string[],
-): Cells['borders'] {
+): VillageCells['borders'] {
   const edges: Record<Border, [number, number][]> = { province: [], regency: [], district: [] }
   const { halfedges, triangles } = delaunay
   for (let edge = 0; edge < halfedges.length; edge += 1) {
@@ -78,7 +81,7 @@ export const isTooLong = (corners: Float64Array, from: number, to: number): bool
   Math.hypot(
     (corners[from * 2] ?? 0) - (corners[to * 2] ?? 0),
     (corners[from * 2 + 1] ?? 0) - (corners[to * 2 + 1] ?? 0),
-  ) > LONGEST
+  ) > MAX_LINE_LENGTH
 
 function lineThrough(chain: readonly number[], corners: Float64Array): Line {
   const xy = new Float64Array(chain.length * 2)
@@ -89,38 +92,44 @@ function lineThrough(chain: readonly number[], corners: Float64Array): Line {
   return lineOf(xy)
 }
 
-/** Joins edges to lines that run from one meeting of three to the next; what is left over are rings. */
+/**
+ * Joins edges to lines between the corners where three areas meet. The remaining edges
+ * form rings.
+ */
 function chains(edges: readonly (readonly [number, number])[]): number[][] {
   const at = new Map<number, number[]>()
   edges.forEach(([from, to], edge) => {
     for (const end of [from, to]) at.set(end, [...(at.get(end) ?? []), edge])
   })
-  const isTaken = new Uint8Array(edges.length)
+  const visitedEdges = new Uint8Array(edges.length)
   const follow = (start: number, first: number): number[] => {
     const chain = [start]
     let corner = start
     for (let edge: number | undefined = first; edge !== undefined; ) {
-      isTaken[edge] = 1
+      visitedEdges[edge] = 1
       const [from, to] = edges[edge] ?? [corner, corner]
       corner = from === corner ? to : from
       chain.push(corner)
       const meeting: readonly number[] = at.get(corner) ?? []
-      edge = meeting.length === 2 ? meeting.find((next) => isTaken[next] === 0) : undefined
+      edge = meeting.length === 2 ? meeting.find((next) => visitedEdges[next] === 0) : undefined
     }
     return chain
   }
   const found: number[][] = []
   for (const [corner, meeting] of at)
     if (meeting.length !== 2)
-      for (const edge of meeting) if (isTaken[edge] === 0) found.push(follow(corner, edge))
+      for (const edge of meeting) if (visitedEdges[edge] === 0) found.push(follow(corner, edge))
   edges.forEach(([from], edge) => {
-    if (isTaken[edge] === 0) found.push(follow(from, edge))
+    if (visitedEdges[edge] === 0) found.push(follow(from, edge))
   })
   return found
 }
 
-/** The corners of a village's cell in turn, x and y; null where it has no end, or shares its point with another village. */
-export function cellOf({ delaunay, corners }: Cells, village: number): Line | null {
+/**
+ * Returns the corners of a village's cell in order, x and y alternating; null when the cell is
+ * unbounded or another village has the same point.
+ */
+export function cellOf({ delaunay, corners }: VillageCells, village: number): Line | null {
   const { inedges, halfedges } = delaunay
   const first = inedges[village] ?? -1
   if (first < 0) return null
@@ -135,17 +144,20 @@ export function cellOf({ delaunay, corners }: Cells, village: number): Line | nu
   }
 }
 
-/** The villages whose cells reach into a box: from the one in its middle on to neighbours, as long as a cell meets the box. */
-export function villagesIn(cells: Cells, box: Box): number[] {
+/**
+ * Finds the villages whose cells intersect a box. It starts with the village at its centre and
+ * visits neighbours while their cells intersect the box.
+ */
+export function villagesIn(cells: VillageCells, box: BoundingBox): number[] {
   if (cells.codes.length === 0) return []
   const middle = cells.delaunay.find((box.west + box.east) / 2, (box.north + box.south) / 2)
-  const seen = new Set([middle])
+  const candidates = new Set([middle])
   const found: number[] = []
-  for (const village of seen) {
+  for (const village of candidates) {
     const cell = cellOf(cells, village)
-    if (village !== middle && !(cell && meets(cell.box, box))) continue
+    if (village !== middle && !(cell && boxesIntersect(cell.box, box))) continue
     found.push(village)
-    for (const next of cells.delaunay.neighbors(village)) seen.add(next)
+    for (const next of cells.delaunay.neighbors(village)) candidates.add(next)
   }
   return found
 }

@@ -1,12 +1,12 @@
-/** The two looks of the map, as the two of the product. */
-export type MapTheme = 'terang' | 'gelap'
+/** The two colour themes of the map, as in the rest of the product. */
+export type MapPalette = 'light' | 'dark'
 
 export type MapColours = {
   readonly sea: string
   readonly foreign: string
   readonly land: string
   readonly shore: string
-  /** Neighbouring districts take different ones. */
+  /** Fill colours of the districts. Neighbouring districts get different ones. */
   readonly tints: readonly string[]
   readonly village: string
   readonly district: string
@@ -19,8 +19,8 @@ export type MapColours = {
   readonly pinEye: string
 }
 
-export const MAP_COLOURS: Readonly<Record<MapTheme, MapColours>> = {
-  terang: {
+export const MAP_COLOURS: Readonly<Record<MapPalette, MapColours>> = {
+  light: {
     sea: '#d3e5ee',
     foreign: '#e9ebe8',
     land: '#f6f5ee',
@@ -36,7 +36,7 @@ export const MAP_COLOURS: Readonly<Record<MapTheme, MapColours>> = {
     pin: '#b3202f',
     pinEye: '#ffffff',
   },
-  gelap: {
+  dark: {
     sea: '#0a1a22',
     foreign: '#17211f',
     land: '#1d302a',

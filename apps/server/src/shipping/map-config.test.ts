@@ -4,7 +4,7 @@ import { BadConfig, readConfig } from '../config.ts'
 const demo = { PASAR_PROFILE: 'demo', DATA_DIR: 'tak-ada' }
 const streets = { MAP_TILES: 'https://peta.contoh/{z}/{x}/{y}.png', MAP_CREDIT: '© Peta Contoh' }
 
-test('there is our own map alone, unless the operator names another one and whom it has to credit', () => {
+test('uses only the built-in map unless the operator configures another one with its attribution', () => {
   expect([readConfig(demo).onlineMap, readConfig(demo).geocoderUrl]).toEqual([null, null])
   expect(readConfig({ ...demo, ...streets }).onlineMap).toEqual({
     tiles: 'https://peta.contoh/{z}/{x}/{y}.png',
@@ -19,6 +19,6 @@ test.each([
   { ...streets, MAP_TILES: 'https://{s}.peta.contoh/{z}/{x}/{y}.png' },
   { ...streets, MAP_TILES: 'ftp://peta.contoh/{z}/{x}/{y}.png' },
   { GEOCODER_URL: 'peta.contoh' },
-])('%j is told before anything starts', (env) => {
+])('rejects %j at startup', (env) => {
   expect(() => readConfig({ ...demo, ...env })).toThrow(BadConfig)
 })

@@ -1,5 +1,13 @@
-import { BORDERS, type Border, type Cells, cellOf, isTooLong, triangleOf, villagesIn } from './map-cells.ts'
-import { MAP_COLOURS, type MapColours, type MapTheme } from './map-colours.ts'
+import {
+  BORDERS,
+  type Border,
+  cellOf,
+  isTooLong,
+  triangleOf,
+  type VillageCells,
+  villagesIn,
+} from './map-cells.ts'
+import { MAP_COLOURS, type MapColours, type MapPalette } from './map-colours.ts'
 import { groundPath } from './map-ground.ts'
 import type { Island, Land } from './map-land.ts'
 import { namesGroup } from './map-lettering.ts'
@@ -7,24 +15,27 @@ import type { Names, PlacedName } from './map-names.ts'
 import { ringPath, strokePath } from './map-shape.ts'
 import { boxOf, lineOf, type View } from './map-view.ts'
 
-/** All that the map is drawn from. */
-export type Atlas = { readonly land: Land; readonly cells: Cells; readonly names: Names }
+/** All data for drawing the map. */
+export type Atlas = { readonly land: Land; readonly cells: VillageCells; readonly names: Names }
 
-/** From this zoom on the single villages show. */
+/** Minimum zoom at which single villages are drawn. */
 const VILLAGES_FROM = 11
-/** From this zoom on shores are rounded, and villages that the survey left in the sea get ground. */
+/**
+ * Minimum zoom at which shores are rounded and villages that the survey places in the sea
+ * get land.
+ */
 const NEAR_FROM = 10
 
-/** From this zoom on there is squared paper on the land. */
+/** Minimum zoom at which a grid is drawn on the land. */
 const SQUARED_FROM = 14
 
 const BORDERS_FROM: Readonly<Record<Border, number>> = { province: 4, regency: 7, district: 9 }
 
-/** What is drawn over the map. */
-export type Drawn = { readonly names: readonly PlacedName[]; readonly above: string }
+/** Layers drawn over the map: the names, and further SVG on top. */
+export type MapOverlay = { readonly names: readonly PlacedName[]; readonly above: string }
 
-/** Draws what a view shows, the names on it, and what stands above all. */
-export function drawMap(atlas: Atlas, view: View, theme: MapTheme, { names, above }: Drawn): string {
+/** Draws a view of the map as SVG, with its names and the top layer. */
+export function drawMap(atlas: Atlas, view: View, theme: MapPalette, { names, above }: MapOverlay): string {
   const colours = MAP_COLOURS[theme]
   const villages = view.zoom >= NEAR_FROM ? villagesIn(atlas.cells, boxOf(view, 8)) : []
   const foreign = islandsPath(atlas.land.theirs, view)
@@ -50,8 +61,13 @@ const islandsPath = (islands: readonly Island[], view: View): string =>
     .map(({ far, near }) => (view.zoom >= NEAR_FROM ? ringPath(near, view, 0.7) : ringPath(far, view, 0.9)))
     .join('')
 
-/** Tints of the districts and all borders; the land cuts them. */
-function insideLand(cells: Cells, view: View, colours: MapColours, villages: readonly number[]): string {
+/** Returns the district fills and all borders, to be clipped by the land. */
+function insideLand(
+  cells: VillageCells,
+  view: View,
+  colours: MapColours,
+  villages: readonly number[],
+): string {
   const near = view.zoom >= VILLAGES_FROM
   const tints = near ? tintPaths(cells, view, villages) : []
   const lines = near ? villageLines(cells, view, villages) : ''
@@ -69,7 +85,10 @@ function insideLand(cells: Cells, view: View, colours: MapColours, villages: rea
 
 const SQUARE = 32
 
-/** Lines of squared paper, the same in every view of a zoom: where little else is seen, they show that the map moves. */
+/**
+ * Returns the grid lines, which are the same in every view of a zoom. Where the map has little
+ * detail, they make its movement visible.
+ */
 function squaredPaper({ left, top, width, height }: View): string {
   const first = (start: number) => SQUARE - (start % SQUARE)
   let path = ''
@@ -78,9 +97,9 @@ function squaredPaper({ left, top, width, height }: View): string {
   return path
 }
 
-/** One path for each tint, with the cells of all the districts that have it. */
-function tintPaths(cells: Cells, view: View, villages: readonly number[]): string[] {
-  const count = MAP_COLOURS.terang.tints.length
+/** Returns one path per fill colour, with the cells of all its districts. */
+function tintPaths(cells: VillageCells, view: View, villages: readonly number[]): string[] {
+  const count = MAP_COLOURS.light.tints.length
   const paths = Array.from({ length: count }, () => '')
   for (const village of villages) {
     const cell = cellOf(cells, village)
@@ -90,8 +109,12 @@ function tintPaths(cells: Cells, view: View, villages: readonly number[]): strin
   return paths
 }
 
-/** The lines between villages of one district. */
-function villageLines({ codes, corners, delaunay }: Cells, view: View, villages: readonly number[]): string {
+/** Returns the lines between villages of the same district. */
+function villageLines(
+  { codes, corners, delaunay }: VillageCells,
+  view: View,
+  villages: readonly number[],
+): string {
   const district = (village: number) => codes[village]?.slice(0, 6)
   const { inedges, halfedges, triangles } = delaunay
   let path = ''
@@ -132,7 +155,7 @@ const STROKES: Readonly<Record<Border, string>> = {
   province: 'stroke-width="2" stroke-dasharray="12 3 2 3"',
 }
 
-function borderPath(cells: Cells, view: View, colours: MapColours, border: Border): string {
+function borderPath(cells: VillageCells, view: View, colours: MapColours, border: Border): string {
   if (view.zoom < BORDERS_FROM[border]) return ''
   const grain = view.zoom >= NEAR_FROM ? 0.5 : 2
   const path = cells.borders[border].map((line) => strokePath(line, view, grain)).join('')

@@ -1,20 +1,20 @@
 import { metresPerPixel, pointAt } from '@pasar/domain/shipping/mercator'
-import type { Cells } from './map-cells.ts'
+import type { VillageCells } from './map-cells.ts'
 import { isOnLand, type Land } from './map-land.ts'
 import { ringPath } from './map-shape.ts'
-import { BASE_ZOOM, boxOf, holds, lineOf, scaleOf, type View } from './map-view.ts'
+import { BASE_ZOOM, boxContains, boxOf, lineOf, scaleOf, type View } from './map-view.ts'
 
-/** The ground around a village that the survey of the shores left in the sea. */
+/** Radius of the land around a village that the shore survey places in the sea. */
 const GROUND_METRES = 700
-/** Villages of one regency that are nearer than this have ground between them. */
+/** Villages of one regency that are closer than this are connected by land. */
 const BETWEEN_METRES = 3_500
 
-const known = new WeakMap<Cells, Map<number, boolean>>()
+const seaVillageCache = new WeakMap<VillageCells, Map<number, boolean>>()
 
-/** Whether a village lies in the sea, as far as the survey knows. */
-function isAtSea(land: Land, cells: Cells, village: number): boolean {
-  const answers = known.get(cells) ?? new Map<number, boolean>()
-  known.set(cells, answers)
+/** Returns whether a village lies in the sea according to the shore survey. */
+function isAtSea(land: Land, cells: VillageCells, village: number): boolean {
+  const answers = seaVillageCache.get(cells) ?? new Map<number, boolean>()
+  seaVillageCache.set(cells, answers)
   const before = answers.get(village)
   if (before !== undefined) return before
   const answer = !isOnLand(land.ours, cells.xs[village] ?? 0, cells.ys[village] ?? 0)
@@ -23,10 +23,10 @@ function isAtSea(land: Land, cells: Cells, village: number): boolean {
 }
 
 /**
- * The ground of villages that the survey left in the sea: small islands, and shores that reach farther out than it says. It joins them to
- * the villages of the same regency that are close by.
+ * Returns the land of villages that the survey places in the sea, on small islands and on shores
+ * that reach further out. It is connected to the land of nearby villages of the same regency.
  */
-export function groundPath(land: Land, cells: Cells, view: View, villages: readonly number[]): string {
+export function groundPath(land: Land, cells: VillageCells, view: View, villages: readonly number[]): string {
   const inView = pointAt({ x: view.left + view.width / 2, y: view.top + view.height / 2 }, view.zoom)
   const atSea = villages.filter((village) => isAtSea(land, cells, village))
   const radius = GROUND_METRES / metresPerPixel(inView.latitude, view.zoom)
@@ -41,9 +41,9 @@ export function groundPath(land: Land, cells: Cells, view: View, villages: reado
   )
 }
 
-function disc({ xs, ys }: Cells, view: View, village: number, radius: number): string {
+function disc({ xs, ys }: VillageCells, view: View, village: number, radius: number): string {
   const [x = 0, y = 0] = [xs[village], ys[village]]
-  if (!holds(boxOf(view, radius + 2), x, y)) return ''
+  if (!boxContains(boxOf(view, radius + 2), x, y)) return ''
   const scale = scaleOf(view)
   const left = Math.round(x * scale - view.left - radius)
   const middle = Math.round(y * scale - view.top)
@@ -51,7 +51,7 @@ function disc({ xs, ys }: Cells, view: View, village: number, radius: number): s
   return `M${left} ${middle}${turn} ${2 * radius} 0${turn} ${-2 * radius} 0Z`
 }
 
-function trianglesAround({ delaunay: { inedges, halfedges } }: Cells, village: number): number[] {
+function trianglesAround({ delaunay: { inedges, halfedges } }: VillageCells, village: number): number[] {
   const first = inedges[village] ?? -1
   const found: number[] = []
   for (let edge = first; edge >= 0; ) {
@@ -63,7 +63,7 @@ function trianglesAround({ delaunay: { inedges, halfedges } }: Cells, village: n
 }
 
 function groundBetween(
-  { delaunay, codes, xs, ys }: Cells,
+  { delaunay, codes, xs, ys }: VillageCells,
   view: View,
   triangle: number,
   widest: number,

@@ -1,35 +1,40 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { feature } from 'topojson-client'
-import { type Box, basePixel, holds, type Line, lineOf, meets } from './map-view.ts'
+import { type BoundingBox, basePixel, boxContains, boxesIntersect, type Line, lineOf } from './map-view.ts'
 
-/** A piece of land: its shore as it is surveyed, and rounded for near views. */
+/** A piece of land: its shore as surveyed, and rounded for high zooms. */
 export type Island = {
   readonly far: Line
   readonly near: Line
-  /** Which stretches of the shore cross a row of the map. */
+  /** Segments of the shore that cross each row of the map. */
   readonly rows: ReadonlyMap<number, readonly number[]>
 }
 
-/** Pixels of the base zoom. */
+/** Height of a row in pixels of the base zoom. */
 const ROW = 16
 const rowOf = (y: number) => Math.floor(y / ROW)
 
-/** What is ours, and what belongs to the neighbours. */
+/** The land of Indonesia and of its neighbours. */
 export type Land = { readonly ours: readonly Island[]; readonly theirs: readonly Island[] }
 
-/** The code of Indonesia in ISO 3166. */
+/** Numeric ISO 3166 code of Indonesia. */
 const INDONESIA = '360'
-/** A little more than the map shows. */
-const REGION: Box = boxOfDegrees({ west: 88, south: -16, east: 147, north: 12 })
+/** A region slightly larger than the map. */
+const REGION: BoundingBox = boxOfDegrees({ west: 88, south: -16, east: 147, north: 12 })
 
-function boxOfDegrees(degrees: { west: number; south: number; east: number; north: number }): Box {
+function boxOfDegrees(degrees: { west: number; south: number; east: number; north: number }): BoundingBox {
   const northWest = basePixel({ latitude: degrees.north, longitude: degrees.west })
   const southEast = basePixel({ latitude: degrees.south, longitude: degrees.east })
   return { west: northWest.x, north: northWest.y, east: southEast.x, south: southEast.y }
 }
 
-/** The land around Indonesia, of Natural Earth at 1:10 million, which is in the public domain. @decision 0009 */
+/**
+ * Reads the land around Indonesia from Natural Earth at 1:10 million, which is in the public
+ * domain.
+ *
+ * @decision 0009
+ */
 export async function readLand(): Promise<Land> {
   const file = createRequire(import.meta.url).resolve('world-atlas/countries-10m.json')
   const topology: Parameters<typeof feature>[0] = JSON.parse(await readFile(file, 'utf8'))
@@ -47,14 +52,17 @@ export async function readLand(): Promise<Land> {
           : []
     for (const [shore = []] of polygons) {
       const far = ringOf(shore)
-      if (meets(far.box, REGION))
+      if (boxesIntersect(far.box, REGION))
         (id === INDONESIA ? ours : theirs).push({ far, near: rounded(far), rows: rowsOf(far) })
     }
   }
   return { ours, theirs }
 }
 
-/** A shore in pixels, its last point not repeated, always turning the same way, so that land never cuts land out. */
+/**
+ * Returns a shore in pixels, without the repeated last point. All rings have the same orientation,
+ * so that overlapping land does not cancel out.
+ */
 function ringOf(shore: readonly (readonly number[])[]): Line {
   const open = shore.slice(0, -1)
   const xy = new Float64Array(open.length * 2)
@@ -84,7 +92,10 @@ function reversed(xy: Float64Array): Float64Array {
   return back
 }
 
-/** The shore with its corners cut twice: what was surveyed every kilometre looks angular from near. */
+/**
+ * Returns the shore with its corners cut twice. It is surveyed at intervals of about a kilometre
+ * and looks angular at high zooms.
+ */
 const rounded = (shore: Line): Line => lineOf(cutCorners(cutCorners(shore.xy)))
 
 function cutCorners(xy: Float64Array): Float64Array {
@@ -101,7 +112,10 @@ function cutCorners(xy: Float64Array): Float64Array {
   return cut
 }
 
-/** Sorts the stretches of a shore into the rows that they cross; each is known by where it ends. */
+/**
+ * Sorts the segments of a shore into the rows that they cross. A segment is identified by the index
+ * of its end point.
+ */
 function rowsOf({ xy }: Line): Map<number, number[]> {
   const rows = new Map<number, number[]>()
   for (let at = 0, before = xy.length - 2; at < xy.length; before = at, at += 2) {
@@ -115,10 +129,13 @@ function rowsOf({ xy }: Line): Map<number, number[]> {
   return rows
 }
 
-/** Whether a pixel of the base zoom is on the land: to its right it crosses the shore an odd number of times. */
+/**
+ * Returns whether a pixel of the base zoom is on land: a ray to its right crosses the shore an odd
+ * number of times.
+ */
 export function isOnLand(islands: readonly Island[], x: number, y: number): boolean {
   return islands.some(
-    ({ far, rows }) => holds(far.box, x, y) && crossings(far, rows.get(rowOf(y)) ?? [], x, y) % 2 === 1,
+    ({ far, rows }) => boxContains(far.box, x, y) && crossings(far, rows.get(rowOf(y)) ?? [], x, y) % 2 === 1,
   )
 }
 

@@ -2,7 +2,7 @@ import type { MapColours } from './map-colours.ts'
 import type { NameKind, PlacedName } from './map-names.ts'
 import type { View } from './map-view.ts'
 
-const LETTERS: Readonly<Record<NameKind, string>> = {
+const FONT_ATTRIBUTES: Readonly<Record<NameKind, string>> = {
   province: 'font-size="12" font-weight="800" letter-spacing=".6"',
   regency: 'font-size="12" font-weight="700"',
   district: 'font-size="11" font-weight="700" letter-spacing=".8"',
@@ -10,14 +10,14 @@ const LETTERS: Readonly<Record<NameKind, string>> = {
   echo: 'font-size="12" font-weight="500" opacity=".75"',
 }
 
-/** The names of a view as they are written. */
+/** Returns the names of a view as an SVG group. */
 export function namesGroup(names: readonly PlacedName[], view: View, colours: MapColours): string {
   const groups = (['echo', 'village', 'district', 'regency', 'province'] as const).map((kind) => {
     const own = names.filter((name) => name.kind === kind)
     const dots = kind === 'village' ? own.map(({ x, y }) => dot(x, y)).join('') : ''
     const ink = kind === 'village' || kind === 'echo' ? colours.ink : colours.inkAbove
     const texts = own.map((name) => nameText(name, kind === 'village' ? 13 : 4)).join('')
-    return own.length > 0 && `<g fill="${ink}" ${LETTERS[kind]}>${dots}${texts}</g>`
+    return own.length > 0 && `<g fill="${ink}" ${FONT_ATTRIBUTES[kind]}>${dots}${texts}</g>`
   })
   const face = 'font-family="system-ui,-apple-system,Roboto,Helvetica,Arial,sans-serif" text-anchor="middle"'
   const halo = `stroke="${colours.halo}" stroke-width="${view.zoom < 7 ? 2.5 : 3}" stroke-linejoin="round" paint-order="stroke"`
@@ -30,10 +30,10 @@ const dot = (x: number, y: number) =>
 const UPPER: ReadonlySet<NameKind> = new Set(['province', 'district'])
 
 function nameText({ kind, text, x, y }: PlacedName, below: number): string {
-  const words = UPPER.has(kind) ? text.toUpperCase() : text
-  return `<text x="${x.toFixed(1)}" y="${(y + below).toFixed(1)}">${escaped(words)}</text>`
+  const label = UPPER.has(kind) ? text.toUpperCase() : text
+  return `<text x="${x.toFixed(1)}" y="${(y + below).toFixed(1)}">${escaped(label)}</text>`
 }
 
-/** A name as it may stand in XML. */
+/** Returns a name escaped for XML. */
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -1,15 +1,18 @@
-import type { Cells } from './map-cells.ts'
-import { type Box, boxOf, holds, scaleOf, type View } from './map-view.ts'
-import type { MapArea } from './places.queries.ts'
+import type { VillageCells } from './map-cells.ts'
+import { type BoundingBox, boxContains, boxOf, scaleOf, type View } from './map-view.ts'
+import type { MapArea } from './nearby-villages.queries.ts'
 
-/** An echo says from near again which village it is, away from its point. */
+/**
+ * The levels of names. An echo repeats the name of a village at high zooms, away from its
+ * point.
+ */
 export type NameKind = 'province' | 'regency' | 'district' | 'village' | 'echo'
 
 type Above = 'province' | 'regency' | 'district'
 
 type Name = { readonly text: string; readonly x: number; readonly y: number; readonly order: number }
 
-/** A name where it stands in a view. */
+/** A name at its position in a view. */
 export type PlacedName = {
   readonly kind: NameKind
   readonly text: string
@@ -17,7 +20,7 @@ export type PlacedName = {
   readonly y: number
 }
 
-/** All names, with the villages sorted into the tiles of the base zoom. */
+/** All names. Those of villages are sorted into the tiles of the base zoom. */
 export type Names = {
   readonly above: Readonly<Record<Above, readonly Name[]>>
   readonly villages: ReadonlyMap<number, readonly Name[]>
@@ -27,15 +30,21 @@ const SQUARE = 256
 const SQUARES_IN_ROW = 4096
 const squareOf = (x: number, y: number) => Math.floor(y / SQUARE) * SQUARES_IN_ROW + Math.floor(x / SQUARE)
 
-/** Spreads neighbours over the whole range, the same each time: which of two names gives way must not depend on the view. */
+/**
+ * Returns a stable hash of a code. It decides which of two overlapping names is dropped,
+ * independently of the view.
+ */
 function orderOf(code: string): number {
   let hash = 2_166_136_261
   for (let at = 0; at < code.length; at += 1) hash = Math.imul(hash ^ code.charCodeAt(at), 16_777_619)
   return hash >>> 0
 }
 
-/** Collects the names; an area above the villages is named at the village nearest to the middle of its villages. */
-export function namesOf(areas: readonly MapArea[], cells: Cells): Names {
+/**
+ * Collects the names. The name of a higher area is placed at the village nearest to the centre of
+ * its villages.
+ */
+export function namesOf(areas: readonly MapArea[], cells: VillageCells): Names {
   const villages = new Map<number, Name[]>()
   const middles = new Map<string, { x: number; y: number; count: number }>()
   cells.codes.forEach((code, at) => {
@@ -68,12 +77,12 @@ export function namesOf(areas: readonly MapArea[], cells: Cells): Names {
   return { above, villages }
 }
 
-function nearest(cells: Cells, { x, y, count }: { x: number; y: number; count: number }) {
+function nearest(cells: VillageCells, { x, y, count }: { x: number; y: number; count: number }) {
   const village = cells.delaunay.find(x / count, y / count)
   return { x: cells.xs[village] ?? 0, y: cells.ys[village] ?? 0 }
 }
 
-/** Which names a zoom has room for. */
+/** Returns the kinds of names that are shown at a zoom. */
 function kindsAt(zoom: number): readonly (Above | 'village')[] {
   if (zoom <= 6) return ['province']
   if (zoom <= 9) return ['regency']
@@ -81,11 +90,14 @@ function kindsAt(zoom: number): readonly (Above | 'village')[] {
   return ['district', 'village']
 }
 
-/** Pixels around a view whose names decide with: a name at the edge is the same in both tiles. */
+/**
+ * Margin around a view, in pixels, whose names take part in the layout, so that a name at the edge
+ * is the same in both tiles.
+ */
 const AROUND = 384
 const HEIGHT = 14
-/** How wide a letter is, in pixels, by kind: a little more than the faces of most devices need. */
-const LETTER: Record<NameKind, number> = {
+/** Width of a character in pixels, by kind: slightly more than the fonts of most devices need. */
+const CHARACTER_WIDTHS: Record<NameKind, number> = {
   province: 9.4,
   regency: 7.2,
   district: 8.2,
@@ -93,11 +105,12 @@ const LETTER: Record<NameKind, number> = {
   echo: 6.8,
 }
 
-/** How much room a name takes to each side of its middle. */
-export const halfWidth = (kind: NameKind, text: string): number => (text.length * LETTER[kind]) / 2 + 3
+/** Returns half the width of a name in pixels. */
+export const halfWidth = (kind: NameKind, text: string): number =>
+  (text.length * CHARACTER_WIDTHS[kind]) / 2 + 3
 
-/** The names that a view shows: none stands on another, the higher level goes first. */
-export function placeNames(names: Names, view: View): PlacedName[] {
+/** Returns the names to show in a view. They do not overlap; higher levels take precedence. */
+export function layoutNames(names: Names, view: View): PlacedName[] {
   const scale = scaleOf(view)
   const around = boxOf(view, AROUND)
   const placed: (PlacedName & { half: number })[] = []
@@ -121,8 +134,8 @@ export function placeNames(names: Names, view: View): PlacedName[] {
   )
 }
 
-function candidates(names: Names, kind: Above | 'village', box: Box): Name[] {
-  const isThere = ({ x, y }: Name) => holds(box, x, y)
+function candidates(names: Names, kind: Above | 'village', box: BoundingBox): Name[] {
+  const isThere = ({ x, y }: Name) => boxContains(box, x, y)
   if (kind !== 'village') return names.above[kind].filter(isThere)
   const found: Name[] = []
   for (let y = Math.floor(box.north / SQUARE); y <= box.south / SQUARE; y += 1)

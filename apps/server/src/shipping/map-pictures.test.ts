@@ -2,39 +2,39 @@ import { gunzipSync } from 'node:zlib'
 import { pixelOf } from '@pasar/domain/shipping/mercator'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readAreas } from './areas.load.ts'
-import { mapKeeper } from './map-keeper.ts'
+import { createMapCache } from './map-cache.ts'
 
-const keeper = mapKeeper(async () => readAreas())
-beforeAll(async () => void (await keeper.tile({ zoom: 4, x: 12, y: 8 }, 'terang')), 30_000)
+const mapCache = createMapCache(async () => readAreas())
+beforeAll(async () => void (await mapCache.tile({ zoom: 4, x: 12, y: 8 }, 'light')), 30_000)
 
 const TROPODO = { latitude: -7.363, longitude: 112.759 }
 const JAVA_SEA = { latitude: -5.2, longitude: 111.5 }
 
-/** The square of the map that a point lies in. */
-async function tileAt(point: typeof TROPODO, zoom: number, theme: 'terang' | 'gelap' = 'terang') {
+/** Fetches the map tile that contains a point. */
+async function tileAt(point: typeof TROPODO, zoom: number, theme: 'light' | 'dark' = 'light') {
   const { x, y } = pixelOf(point, zoom)
   const address = { zoom, x: Math.floor(x / 256), y: Math.floor(y / 256) }
-  const picture = await keeper.tile(address, theme)
+  const picture = await mapCache.tile(address, theme)
   return { svg: picture ? gunzipSync(picture.packed).toString() : '', bytes: picture?.packed.length ?? 0 }
 }
 
 const namesIn = (svg: string) => [...svg.matchAll(/>([^<>]+)<\/text>/g)].map(([, name]) => name)
 
-describe('§2 Map picker: squares of the map', () => {
-  test('land has a path and the names of its villages', async () => {
+describe('§2 Map picker: map tiles', () => {
+  test('a tile on land has a path and the names of its villages', async () => {
     const { svg } = await tileAt(TROPODO, 13)
     expect(svg).toMatch(/^<svg .*<path .*>Tropodo<.*<\/svg>$/s)
     expect(svg).not.toContain('NaN')
   })
-  test('the open sea has none', async () => {
+  test('a tile of the open sea has neither', async () => {
     const { svg } = await tileAt(JAVA_SEA, 10)
     expect(svg).not.toContain('<path')
     expect(svg).toContain('<rect')
   })
-  test('so has what is far from Indonesia', async () => {
+  test('a tile far from Indonesia has no land', async () => {
     expect((await tileAt({ latitude: 0, longitude: -30 }, 6)).svg).not.toContain('<path')
   })
-  test('the closer, the smaller the areas that are named', async () => {
+  test('names smaller areas at higher zooms', async () => {
     const [province = [], regency = [], district = [], village = []] = await Promise.all(
       [5, 8, 11, 14].map(async (zoom) => namesIn((await tileAt(TROPODO, zoom)).svg)),
     )
@@ -45,10 +45,10 @@ describe('§2 Map picker: squares of the map', () => {
     expect(province).not.toContain('Kota Surabaya')
     expect(district).not.toContain('Pabean')
   })
-  test('in the dark it has other colours', async () => {
-    expect((await tileAt(JAVA_SEA, 10, 'gelap')).svg).not.toBe((await tileAt(JAVA_SEA, 10)).svg)
+  test('has other colours in the dark theme', async () => {
+    expect((await tileAt(JAVA_SEA, 10, 'dark')).svg).not.toBe((await tileAt(JAVA_SEA, 10)).svg)
   })
-  test('a square weighs less than 40 kB, packed less than 15', async () => {
+  test('a tile is smaller than 40 kB, compressed smaller than 15 kB', async () => {
     for (const zoom of [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17]) {
       const { svg, bytes } = await tileAt(TROPODO, zoom)
       expect(svg.length).toBeLessThan(40_000)
@@ -62,58 +62,59 @@ describe('§2 Map picker: squares of the map', () => {
     ['below nothing', { zoom: 5, x: 1, y: -1 }],
     ['half a square', { zoom: 5, x: 1.5, y: 1 }],
     ['no number', { zoom: Number.NaN, x: 1, y: 1 }],
-  ])('%s there is no square', async (_, address) => {
-    expect(await keeper.tile(address, 'terang')).toBeNull()
+  ])('returns no tile: %s', async (_, address) => {
+    expect(await mapCache.tile(address, 'light')).toBeNull()
   })
 })
 
-describe('§9 the picture of an address', () => {
-  const preview = async (zoom: number, mark: 'pin' | 'area') => {
-    const picture = await keeper.preview(TROPODO, zoom, mark, 'terang')
+describe('§9 preview picture of an address', () => {
+  const preview = async (zoom: number, marker: 'pin' | 'area') => {
+    const picture = await mapCache.preview(TROPODO, zoom, marker, 'light')
     return picture ? gunzipSync(picture.packed).toString() : ''
   }
-  test('is 400 to 300 pixels, with a pin at a point and none where only the place is known', async () => {
+  test('is 400 by 300 pixels, with a pin at a point and no pin for an area', async () => {
     expect(await preview(16, 'pin')).toContain(
       '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"',
     )
     expect(await preview(16, 'pin')).toContain('translate(200 150)')
     expect(await preview(13, 'area')).not.toContain('translate')
   })
-  test('says which village it is, and how long a bar is', async () => {
+  test('shows the name of the village and a scale bar', async () => {
     expect(namesIn(await preview(16, 'pin'))).toContain('Tropodo')
-    // At 7.4° a pixel of zoom 16 is 2.37 m: of the round lengths 200 m is the longest below 110 pixels.
+    // At 7.4°, a pixel of zoom 16 is 2.37 m. Of the round lengths, 200 m is the longest below 110
+    // pixels.
     expect(await preview(16, 'pin')).toContain('h84v-5')
     expect(namesIn(await preview(16, 'pin'))).toContain('200 m')
   })
-  test('there is none of a point abroad', async () => {
-    expect(await keeper.preview({ latitude: 52.5, longitude: 13.4 }, 16, 'pin', 'terang')).toBeNull()
-    expect(await keeper.preview({ latitude: Number.NaN, longitude: 112 }, 16, 'pin', 'terang')).toBeNull()
+  test('returns null for a point abroad', async () => {
+    expect(await mapCache.preview({ latitude: 52.5, longitude: 13.4 }, 16, 'pin', 'light')).toBeNull()
+    expect(await mapCache.preview({ latitude: Number.NaN, longitude: 112 }, 16, 'pin', 'light')).toBeNull()
   })
 })
 
-test('a country that is not loaded yet is plain land, and is read again', async () => {
+test('draws plain land while no areas are loaded, and reads them again later', async () => {
   let readings = 0
-  const empty = mapKeeper(async () => {
+  const empty = createMapCache(async () => {
     readings += 1
     return []
   })
   const address = { zoom: 4, x: 12, y: 8 }
-  expect(gunzipSync((await empty.tile(address, 'terang'))?.packed ?? Buffer.alloc(0)).toString()).toContain(
+  expect(gunzipSync((await empty.tile(address, 'light'))?.packed ?? Buffer.alloc(0)).toString()).toContain(
     '<path',
   )
-  await empty.tile({ ...address, x: 13 }, 'terang')
+  await empty.tile({ ...address, x: 13 }, 'light')
   expect(readings).toBe(2)
 })
 
-test('of the pictures that were drawn the last asked for are kept, as many as there is room for', async () => {
+test('caches the most recently requested pictures up to the size limit', async () => {
   const sea = { zoom: 12, x: 0, y: 0 }
-  const room = (await keeper.tile(sea, 'terang'))?.packed.length ?? 0
-  const small = mapKeeper(async () => [], room * 2 + 20)
-  const ask = async (x: number) => (await small.tile({ ...sea, x }, 'terang'))?.packed
-  const [first, second] = [await ask(1), await ask(2)]
-  expect(await ask(1)).toBe(first)
-  // The third pushes out the second, which nobody has asked for since.
-  await ask(3)
-  expect(await ask(1)).toBe(first)
-  expect(await ask(2)).not.toBe(second)
+  const room = (await mapCache.tile(sea, 'light'))?.packed.length ?? 0
+  const small = createMapCache(async () => [], room * 2 + 20)
+  const fetchTile = async (x: number) => (await small.tile({ ...sea, x }, 'light'))?.packed
+  const [first, second] = [await fetchTile(1), await fetchTile(2)]
+  expect(await fetchTile(1)).toBe(first)
+  // The third picture evicts the second, the least recently used one.
+  await fetchTile(3)
+  expect(await fetchTile(1)).toBe(first)
+  expect(await fetchTile(2)).not.toBe(second)
 })

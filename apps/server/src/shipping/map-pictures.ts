@@ -2,30 +2,36 @@ import type { Point } from '@pasar/domain/shipping/freight'
 import { PREVIEW } from '@pasar/domain/shipping/map-rules'
 import { metresPerPixel, pixelOf, TILE } from '@pasar/domain/shipping/mercator'
 import { cellOf, villagesIn } from './map-cells.ts'
-import { MAP_COLOURS, type MapColours, type MapTheme } from './map-colours.ts'
+import { MAP_COLOURS, type MapColours, type MapPalette } from './map-colours.ts'
 import { type Atlas, drawMap } from './map-drawing.ts'
 import { isOnLand } from './map-land.ts'
-import { halfWidth, type PlacedName, placeNames } from './map-names.ts'
+import { halfWidth, layoutNames, type PlacedName } from './map-names.ts'
 import { cutToView } from './map-shape.ts'
 import { BASE_ZOOM, boxOf, scaleOf, type View } from './map-view.ts'
 
-/** From here on a tile may hold no village's point, and still has to say where it is. */
+/** Minimum zoom at which a tile may contain no village point and shows an echo instead. */
 const ECHO_FROM = 15
-/** Pixels to the left and to the right by turns, so that echoes stand in no column. */
+/**
+ * Offset in pixels, alternately to the left and right, so that echoes do not line up in
+ * columns.
+ */
 const ASIDE = 48
 
 export type TileAddress = { readonly zoom: number; readonly x: number; readonly y: number }
 
-/** A square of the map of the world. */
-export function drawTile(atlas: Atlas, { zoom, x, y }: TileAddress, theme: MapTheme): string {
+/** Draws a tile of the world map. */
+export function drawTile(atlas: Atlas, { zoom, x, y }: TileAddress, theme: MapPalette): string {
   const view = { zoom, left: x * TILE, top: y * TILE, width: TILE, height: TILE }
-  const names = placeNames(atlas.names, view)
+  const names = layoutNames(atlas.names, view)
   const echo = zoom >= ECHO_FROM ? echoIn(atlas, view, y % 2 === 0 ? -ASIDE : ASIDE) : null
   const isFree = names.every((name) => Math.abs(name.y - TILE / 2) > 40)
   return drawMap(atlas, view, theme, { names: echo && isFree ? [...names, echo] : names, above: '' })
 }
 
-/** The village whose land the middle of a view is, said a little aside of it. */
+/**
+ * Returns the name of the village whose cell contains the centre of a view, placed slightly beside
+ * it; null outside the land.
+ */
 function echoIn({ land, cells }: Atlas, view: View, aside: number): PlacedName | null {
   const scale = scaleOf(view)
   const x = (view.left + view.width / 2 + aside) / scale
@@ -37,16 +43,16 @@ function echoIn({ land, cells }: Atlas, view: View, aside: number): PlacedName |
 }
 
 /**
- * The picture of an address: 400 to 300 pixels with the point in the middle.
+ * Draws the preview of an address: 400 by 300 pixels with the point in the centre.
  *
- * @param mark pin: the very point; area: only the place around it is known
+ * @param marker `pin` when the exact point is known, `area` when only its surroundings are
  */
 export function drawPreview(
   atlas: Atlas,
   point: Point,
   zoom: number,
-  mark: 'pin' | 'area',
-  theme: MapTheme,
+  marker: 'pin' | 'area',
+  theme: MapPalette,
 ): string {
   const middle = pixelOf(point, zoom)
   const { width, height } = PREVIEW
@@ -58,20 +64,23 @@ export function drawPreview(
     height,
   }
   const colours = MAP_COLOURS[theme]
-  const above = (mark === 'pin' ? pin(view, colours) : '') + scaleBar(point, view, colours)
+  const above = (marker === 'pin' ? pin(view, colours) : '') + scaleBar(point, view, colours)
   return drawMap(atlas, view, theme, { names: namesInCells(atlas, view), above })
 }
 
-/** The names of all cells in a view, each in the middle of what is seen of it, the largest first. */
+/**
+ * Returns the names of all cells in a view, each at the centre of its visible part, largest cell
+ * first.
+ */
 function namesInCells({ cells }: Atlas, view: View): PlacedName[] {
-  const seen = villagesIn(cells, boxOf(view, 0)).flatMap((village) => {
+  const visibleNames = villagesIn(cells, boxOf(view, 0)).flatMap((village) => {
     const cell = cellOf(cells, village)
     const part = cell && middleOf(cutToView(inView(cell.xy, view), view, 0))
     const text = cells.names[village] ?? ''
     return part && text !== '' ? [{ ...part, text }] : []
   })
   const placed: PlacedName[] = []
-  for (const { x, y, text } of seen.sort((a, b) => b.area - a.area)) {
+  for (const { x, y, text } of visibleNames.sort((a, b) => b.area - a.area)) {
     const half = halfWidth('echo', text)
     const fits = x - half > 0 && x + half < view.width && y > 14 && y < view.height - 30
     const nearPin = Math.abs(x - view.width / 2) < half + 16 && Math.abs(y - view.height / 2 + 16) < 30
@@ -90,7 +99,7 @@ function inView(xy: Float64Array, view: View): number[] {
   return Array.from(xy, (value, at) => value * scale - (at % 2 === 0 ? view.left : view.top))
 }
 
-/** The centroid of a polygon and its area; null where it has none. */
+/** Returns the centroid and the area of a polygon; null when its area is zero. */
 function middleOf(points: readonly number[]): { x: number; y: number; area: number } | null {
   let [twice, x, y] = [0, 0, 0]
   for (let at = 0; at < points.length; at += 2) {
@@ -106,25 +115,25 @@ function middleOf(points: readonly number[]): { x: number; y: number; area: numb
   return { x: x / (3 * twice), y: y / (3 * twice), area: Math.abs(twice) / 2 }
 }
 
-/** The pin of the picker, its tip on the middle of the view. */
+/** Returns the pin of the picker, with its tip at the centre of the view. */
 const pin = ({ width, height }: View, { pin: body, pinEye, halo }: MapColours) =>
   `<g transform="translate(${width / 2} ${height / 2})">` +
   `<path fill="${body}" stroke="${halo}" stroke-width="2" d="M0 0C-2-8-13-15-13-26a13 13 0 0 1 26 0C13-15 2-8 0 0Z"/>` +
   `<circle cy="-26" r="5" fill="${pinEye}"/></g>`
 
 const BARS = [20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000]
-const LONGEST_BAR = 110
+const MAX_BAR_LENGTH = 110
 
-/** A bar of a round length in the lower left corner. */
+/** Returns a scale bar of a round length for the lower left corner. */
 function scaleBar({ latitude }: Point, { zoom, height }: View, { ink, halo }: MapColours): string {
   const perPixel = metresPerPixel(latitude, zoom)
-  const metres = BARS.findLast((bar) => bar / perPixel <= LONGEST_BAR) ?? 20
+  const metres = BARS.findLast((bar) => bar / perPixel <= MAX_BAR_LENGTH) ?? 20
   const length = Math.round(metres / perPixel)
-  const words = metres < 1_000 ? `${metres} m` : `${metres / 1_000} km`
+  const label = metres < 1_000 ? `${metres} m` : `${metres / 1_000} km`
   const y = height - 10
   return (
     `<path d="M10 ${y - 5}V${y}h${length}v-5" fill="none" stroke="${halo}" stroke-width="4"/>` +
     `<path d="M10 ${y - 5}V${y}h${length}v-5" fill="none" stroke="${ink}" stroke-width="1.5"/>` +
-    `<text x="14" y="${y - 5}" font-size="11" font-family="system-ui,sans-serif" fill="${ink}" stroke="${halo}" stroke-width="3" paint-order="stroke">${words}</text>`
+    `<text x="14" y="${y - 5}" font-size="11" font-family="system-ui,sans-serif" fill="${ink}" stroke="${halo}" stroke-width="3" paint-order="stroke">${label}</text>`
   )
 }

@@ -1,26 +1,26 @@
-import { boxOf, type Line, meets, scaleOf, type View } from './map-view.ts'
+import { boxesIntersect, boxOf, type Line, scaleOf, type View } from './map-view.ts'
 
-/** Pixels around a view that are drawn as well, so that no edge of a cut shows. */
+/** Pixels drawn beyond a view, so that the edges of clipped shapes stay invisible. */
 const MARGIN = 6
 const TENTH = 10
 
 const tenth = (value: number) => Math.round(value * TENTH) / TENTH
 
 /**
- * A closed line as the part of a path, cut to the view; empty where it lies outside.
+ * Returns a closed line as an SVG path, clipped to the view; empty when it lies outside.
  *
- * @param grain points nearer to the one before than these pixels are left out
+ * @param grain points closer than this many pixels to the previous point are left out
  */
 export function ringPath({ xy, box }: Line, view: View, grain: number): string {
-  if (!meets(box, boxOf(view, MARGIN))) return ''
+  if (!boxesIntersect(box, boxOf(view, MARGIN))) return ''
   const cut = cutToView(inView(xy, view, grain), view, MARGIN)
   if (cut.length < 6) return ''
   return `${lineThrough(cut)}Z`
 }
 
-/** An open line as the part of a path: the stretches that the view shows. */
+/** Returns the visible stretches of an open line as an SVG path. */
 export function strokePath({ xy, box }: Line, view: View, grain: number): string {
-  if (!meets(box, boxOf(view, MARGIN))) return ''
+  if (!boxesIntersect(box, boxOf(view, MARGIN))) return ''
   const points = inView(xy, view, grain)
   let path = ''
   let stretch: number[] = []
@@ -41,14 +41,17 @@ export function strokePath({ xy, box }: Line, view: View, grain: number): string
   return path
 }
 
-/** Whether the box of a stretch meets the view. */
+/** Returns whether the bounding box of a segment intersects the view. */
 const reaches = (ax: number, ay: number, bx: number, by: number, { width, height }: View) =>
   Math.min(ax, bx) <= width + MARGIN &&
   Math.max(ax, bx) >= -MARGIN &&
   Math.min(ay, by) <= height + MARGIN &&
   Math.max(ay, by) >= -MARGIN
 
-/** The points in pixels of the view; the first and the last always stay. */
+/**
+ * Returns the points in pixels of the view, thinned by `grain`. The first and the last point always
+ * stay.
+ */
 function inView(xy: Float64Array, view: View, grain: number): number[] {
   const scale = scaleOf(view)
   const points: number[] = []
@@ -64,42 +67,49 @@ function inView(xy: Float64Array, view: View, grain: number): number[] {
   return points
 }
 
-type Side = { readonly axis: 0 | 1; readonly limit: number; readonly keeps: 'less' | 'more' }
+type Side = { readonly axis: 0 | 1; readonly limit: number; readonly inside: 'less' | 'more' }
 
-/** Sutherland and Hodgman: cuts the polygon along each side of the view in turn. @param margin pixels around the view that stay */
+/**
+ * Clips a polygon to each side of the view in turn (Sutherland-Hodgman).
+ *
+ * @param margin pixels around the view that stay
+ */
 export function cutToView(points: number[], { width, height }: View, margin: number): number[] {
   const sides: readonly Side[] = [
-    { axis: 0, limit: -margin, keeps: 'more' },
-    { axis: 0, limit: width + margin, keeps: 'less' },
-    { axis: 1, limit: -margin, keeps: 'more' },
-    { axis: 1, limit: height + margin, keeps: 'less' },
+    { axis: 0, limit: -margin, inside: 'more' },
+    { axis: 0, limit: width + margin, inside: 'less' },
+    { axis: 1, limit: -margin, inside: 'more' },
+    { axis: 1, limit: height + margin, inside: 'less' },
   ]
   return sides.reduce(cutAlong, points)
 }
 
-function cutAlong(points: number[], { axis, limit, keeps }: Side): number[] {
+function cutAlong(points: number[], { axis, limit, inside }: Side): number[] {
   const cut: number[] = []
-  const isKept = (value: number) => (keeps === 'more' ? value >= limit : value <= limit)
+  const isInside = (value: number) => (inside === 'more' ? value >= limit : value <= limit)
   let [beforeX = 0, beforeY = 0] = points.slice(-2)
-  let wasKept = isKept(axis === 0 ? beforeX : beforeY)
+  let wasInside = isInside(axis === 0 ? beforeX : beforeY)
   for (let at = 0; at < points.length; at += 2) {
     const x = points[at] ?? 0
     const y = points[at + 1] ?? 0
-    const kept = isKept(axis === 0 ? x : y)
-    if (kept !== wasKept) {
+    const isPointInside = isInside(axis === 0 ? x : y)
+    if (isPointInside !== wasInside) {
       const part = axis === 0 ? (limit - beforeX) / (x - beforeX) : (limit - beforeY) / (y - beforeY)
       if (axis === 0) cut.push(limit, beforeY + part * (y - beforeY))
       else cut.push(beforeX + part * (x - beforeX), limit)
     }
-    if (kept) cut.push(x, y)
+    if (isPointInside) cut.push(x, y)
     beforeX = x
     beforeY = y
-    wasKept = kept
+    wasInside = isPointInside
   }
   return cut
 }
 
-/** `M1 2l3 4-5 6`: the steps between points are shorter to write than the points. */
+/**
+ * Returns a relative SVG path such as `M1 2l3 4-5 6`, which is shorter than absolute
+ * coordinates.
+ */
 function lineThrough(points: readonly number[]): string {
   let x = tenth(points[0] ?? 0)
   let y = tenth(points[1] ?? 0)

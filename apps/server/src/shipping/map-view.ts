@@ -1,10 +1,10 @@
 import type { Point } from '@pasar/domain/shipping/freight'
 import { pixelOf } from '@pasar/domain/shipping/mercator'
 
-/** Everything of the map is kept in pixels of this zoom; views scale it. */
+/** The zoom in whose pixels all map data is stored. Views scale it. */
 export const BASE_ZOOM = 12
 
-/** A window on the map: pixels of its own zoom. */
+/** A section of the map, in pixels of its own zoom. */
 export type View = {
   readonly zoom: number
   readonly left: number
@@ -13,9 +13,9 @@ export type View = {
   readonly height: number
 }
 
-/** x and y by turns, in pixels of the base zoom. */
-export type Line = { readonly xy: Float64Array; readonly box: Box }
-export type Box = {
+/** x and y alternate, in pixels of the base zoom. */
+export type Line = { readonly xy: Float64Array; readonly box: BoundingBox }
+export type BoundingBox = {
   readonly west: number
   readonly north: number
   readonly east: number
@@ -24,11 +24,15 @@ export type Box = {
 
 export const basePixel = (point: Point) => pixelOf(point, BASE_ZOOM)
 
-/** How many pixels of the view one of the base zoom is. */
+/** Returns the number of view pixels per pixel of the base zoom. */
 export const scaleOf = ({ zoom }: View): number => 2 ** (zoom - BASE_ZOOM)
 
-/** What a view shows, in pixels of the base zoom. @param margin pixels of the view around it */
-export function boxOf(view: View, margin: number): Box {
+/**
+ * Returns the box of a view in pixels of the base zoom.
+ *
+ * @param margin pixels of the view around it
+ */
+export function boxOf(view: View, margin: number): BoundingBox {
   const scale = scaleOf(view)
   return {
     west: (view.left - margin) / scale,
@@ -38,13 +42,13 @@ export function boxOf(view: View, margin: number): Box {
   }
 }
 
-export const meets = (a: Box, b: Box): boolean =>
+export const boxesIntersect = (a: BoundingBox, b: BoundingBox): boolean =>
   a.west <= b.east && a.east >= b.west && a.north <= b.south && a.south >= b.north
 
-export const holds = (box: Box, x: number, y: number): boolean =>
+export const boxContains = (box: BoundingBox, x: number, y: number): boolean =>
   x >= box.west && x <= box.east && y >= box.north && y <= box.south
 
-/** A line with the box around it. */
+/** Returns a line with its bounding box. */
 export function lineOf(xy: Float64Array): Line {
   let [west, north, east, south] = [Infinity, Infinity, -Infinity, -Infinity]
   for (let at = 0; at < xy.length; at += 2) {

@@ -1,26 +1,26 @@
 import type { FreightRate } from '@pasar/domain/shipping/freight'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { findVillagesWith, wordsOf } from './area-search.queries.ts'
+import { findVillagesWith, parseAreaTerms } from './area-search.queries.ts'
 
-/** How long a process may go on with rates it has read. */
+/** Lifetime of cached rates in a process. */
 const FRESH_MS = 60_000
-const kept = new WeakMap<object, { rates: Promise<FreightRate[]>; at: number }>()
+const ratesCache = new WeakMap<object, { rates: Promise<FreightRate[]>; at: number }>()
 
-/** The freight rates; read at most once a minute in each process. */
+/** Returns the freight rates. Each process reads them at most once a minute. */
 export async function readFreightRates(db: Db): Promise<readonly FreightRate[]> {
-  // A transaction is another object than the connection it came from: it reads for itself.
-  const known = kept.get(db)
-  if (known && performance.now() - known.at < FRESH_MS) return known.rates
+  // A transaction is a different object than its connection, so it does not share the cache.
+  const cachedRates = ratesCache.get(db)
+  if (cachedRates && performance.now() - cachedRates.at < FRESH_MS) return cachedRates.rates
   const reading = { rates: readFreightRatesNow(db), at: performance.now() }
-  kept.set(db, reading)
-  // A failed reading, and an empty table that is about to be filled, must not be kept.
-  const forget = () => kept.get(db) === reading && kept.delete(db)
+  ratesCache.set(db, reading)
+  // Do not cache a failed read, or an empty table that is about to be filled.
+  const forget = () => ratesCache.get(db) === reading && ratesCache.delete(db)
   reading.rates.then((rates) => rates.length === 0 && forget(), forget)
   return reading.rates
 }
 
-/** The freight rates as they stand at this moment. */
+/** Reads the current freight rates without the cache. */
 export const readFreightRatesNow = (db: Db): Promise<FreightRate[]> =>
   db
     .selectFrom('freight_rate')
@@ -37,7 +37,7 @@ export const readFreightRatesNow = (db: Db): Promise<FreightRate[]> =>
     .orderBy('max_km')
     .execute()
 
-/** Puts other freight rates in the place of those that were in force. */
+/** Replaces the freight rates. */
 export async function replaceFreightRates(tx: Db, rates: readonly FreightRate[]): Promise<void> {
   await tx.deleteFrom('freight_rate').execute()
   await tx
@@ -51,18 +51,24 @@ export async function replaceFreightRates(tx: Db, rates: readonly FreightRate[])
     .execute()
 }
 
-export type Place = { code: string; latitude: number; longitude: number }
+export type VillagePoint = { code: string; latitude: number; longitude: number }
 
-/** The villages with these codes. */
-export async function readPlaces(db: Db, codes: readonly string[]): Promise<Map<string, Place>> {
-  const { rows } = await sql<Place>`
+/** Returns the villages with these codes. */
+export async function readVillagePoints(
+  db: Db,
+  codes: readonly string[],
+): Promise<Map<string, VillagePoint>> {
+  const { rows } = await sql<VillagePoint>`
     select code, latitude, longitude from area where level = 4 and latitude is not null and code = any(${[...codes]}::text[])`.execute(
     db,
   )
   return new Map(rows.map((row) => [row.code, row]))
 }
 
-/** The village that the names of its levels point to, the likeliest where several have them; null when there is none. */
+/**
+ * Finds the village by the names of its levels, the likeliest of several matches; null when there
+ * is none.
+ */
 export async function findVillageByNames(
   db: Db,
   names: {
@@ -74,6 +80,6 @@ export async function findVillageByNames(
 ): Promise<string | null> {
   if (!names.village || !names.district) return null
   const text = [names.village, names.district, names.regency ?? '', names.province ?? ''].join(' ')
-  const [found] = await findVillagesWith(db, wordsOf(text), [])
+  const [found] = await findVillagesWith(db, parseAreaTerms(text), [])
   return found?.code ?? null
 }

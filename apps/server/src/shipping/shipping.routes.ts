@@ -1,13 +1,13 @@
-import { geocode, placeOf, placesNear } from '@pasar/contract/shipping/place'
 import { quoteShipping, searchVillages } from '@pasar/contract/shipping/shipping'
+import { findNearbyVillages, geocode, locateVillage } from '@pasar/contract/shipping/village-location'
 import { refuse } from '@pasar/domain/kernel/result'
 import { distanceKm, freightsFor, type Point } from '@pasar/domain/shipping/freight'
 import { serve } from '../http/serve.ts'
 import { searchVillageAreas } from './area-search.queries.ts'
-import { findNearestPlaces, findPlace } from './places.queries.ts'
-import { findVillageByNames, readFreightRates, readPlaces } from './shipping.queries.ts'
+import { findNearestVillages, findVillageByCode } from './nearby-villages.queries.ts'
+import { findVillageByNames, readFreightRates, readVillagePoints } from './shipping.queries.ts'
 
-/** Where the searcher looks; 0,0 is nowhere. */
+/** Returns the location that the user looks at; null for 0,0, which stands for none. */
 const placed = ({ latitude, longitude }: Point): Point | null =>
   latitude === 0 && longitude === 0 ? null : { latitude, longitude }
 
@@ -16,9 +16,9 @@ export const shippingRoutes = [
   serve(quoteShipping, async ({ body, db }) => {
     const destinationCode = body.destinationCode ?? (await findVillageByNames(db, body))
     if (destinationCode === null) return refuse('location/not-found')
-    const places = await readPlaces(db, [body.originCode, destinationCode])
-    const origin = places.get(body.originCode)
-    const destination = places.get(destinationCode)
+    const villagePoints = await readVillagePoints(db, [body.originCode, destinationCode])
+    const origin = villagePoints.get(body.originCode)
+    const destination = villagePoints.get(destinationCode)
     if (!origin || !destination) return refuse('location/not-found')
     const km = distanceKm(origin, destination)
     const load = { km, weightGrams: body.weightGrams, onlyServices: false }
@@ -30,9 +30,9 @@ export const shippingRoutes = [
       ? refuse('location/geocoder-failed', [{ field: 'status', message: located.failed }])
       : located
   }),
-  serve(placesNear, async ({ query, db }) => findNearestPlaces(db, query)),
+  serve(findNearbyVillages, async ({ query, db }) => findNearestVillages(db, query)),
   serve(
-    placeOf,
-    async ({ params, db }) => (await findPlace(db, params.code)) ?? refuse('location/not-found'),
+    locateVillage,
+    async ({ params, db }) => (await findVillageByCode(db, params.code)) ?? refuse('location/not-found'),
   ),
 ]

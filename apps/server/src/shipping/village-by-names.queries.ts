@@ -1,9 +1,9 @@
-import { areaWords } from '@pasar/domain/shipping/area-words'
+import { areaTokens } from '@pasar/domain/shipping/area-tokens'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** How an address names where it is; what is empty says nothing. */
-export type PlaceNames = {
+/** The area names of an address. Empty names are ignored. */
+export type AreaNames = {
   village: string
   district: string
   regency: string
@@ -11,22 +11,23 @@ export type PlaceNames = {
   postal: string
 }
 
-type Named = PlaceNames & { code: string }
+type Named = AreaNames & { code: string }
 
-/** Whether a place bears the name that was typed; nothing typed fits any. */
-export const isPlaceNamed = (typed: string, name: string) =>
-  typed.trim() === '' || areaWords(typed).join(' ') === areaWords(name).join(' ')
+/** Returns whether a typed name matches an area name. An empty one matches any. */
+export const matchesAreaName = (typed: string, name: string) =>
+  typed.trim() === '' || areaTokens(typed).join(' ') === areaTokens(name).join(' ')
 
 /**
- * The one village that an address names, with its district or its postal code beside its own name.
+ * Finds the village that an address names, given its name and its district or postal code.
  *
- * @returns null when none has these names, or more than one
+ * @returns null when no village or more than one has these names
  */
-export async function findVillageNamed(db: Db, given: PlaceNames): Promise<string | null> {
-  const words = areaWords(given.village)
-  if (words.join('').length < 2 || (given.district.trim() === '' && given.postal.trim() === '')) return null
+export async function findVillageNamed(db: Db, areaNames: AreaNames): Promise<string | null> {
+  const tokens = areaTokens(areaNames.village)
+  if (tokens.join('').length < 2 || (areaNames.district.trim() === '' && areaNames.postal.trim() === ''))
+    return null
   const all = sql.join(
-    words.map((word) => sql`v.search like ${`%${word}%`}`),
+    tokens.map((token) => sql`v.search like ${`%${token}%`}`),
     sql` and `,
   )
   const { rows } = await sql<Named>`
@@ -38,7 +39,7 @@ export async function findVillageNamed(db: Db, given: PlaceNames): Promise<strin
     where v.level = 4 and ${all}`.execute(db)
   const fitting = rows.filter((row) =>
     (['village', 'district', 'regency', 'province', 'postal'] as const).every((level) =>
-      isPlaceNamed(given[level], row[level]),
+      matchesAreaName(areaNames[level], row[level]),
     ),
   )
   return fitting.length === 1 ? (fitting[0]?.code ?? null) : null

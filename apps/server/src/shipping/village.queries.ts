@@ -3,7 +3,7 @@ import { isFreeTradeZone } from '@pasar/domain/shipping/free-trade-zones'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** A village with everything that follows from where a member is. */
+/** A village with all data that members derive from their location. */
 export type Village = {
   code: string
   name: string
@@ -17,7 +17,10 @@ export type Village = {
   freeTradeZone: boolean
 }
 
-/** A village by its code of ten digits; undefined where there is none, or no price zone for it on that day. */
+/**
+ * Finds a village by its ten-digit code; undefined when it does not exist or has no price zone on
+ * that day.
+ */
 export async function findVillage(db: Db, code: string, now: Date): Promise<Village | undefined> {
   const { rows } = await sql<Omit<Village, 'freeTradeZone'>>`
     select v.code, v.name, d.name as "districtName", r.name as "regencyName", p.name as "provinceName",

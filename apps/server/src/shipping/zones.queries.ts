@@ -2,12 +2,12 @@ import type { ZoneRule } from '@pasar/domain/shipping/zone-rules'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** The price zones in force, by their areas. */
+/** Returns the price zone rules in force, by area. */
 export async function readZoneRules(db: Db): Promise<ZoneRule[]> {
   return db.selectFrom('zone_rule').select(['area_code as area', 'zone']).orderBy('area_code').execute()
 }
 
-/** Puts other price zones in the place of those that were in force. Areas that do not exist are passed over. */
+/** Replaces the price zones in force. Areas that do not exist are skipped. */
 export async function replaceZoneRules(tx: Db, rules: readonly ZoneRule[], now: Date): Promise<void> {
   await tx.deleteFrom('zone_rule').execute()
   await sql`
@@ -17,7 +17,7 @@ export async function replaceZoneRules(tx: Db, rules: readonly ZoneRule[], now: 
     join area a on a.code = r.area`.execute(tx)
 }
 
-/** Which of these areas are no province and no regency. */
+/** Returns the codes that are neither a province nor a regency. */
 export async function findUnknownAreas(db: Db, codes: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     select w.code from unnest(${[...codes]}::text[]) as w (code)

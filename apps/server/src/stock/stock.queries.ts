@@ -1,23 +1,25 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { PLANNED_ONCE } from '../db/planned-once.ts'
+import { PREPARED_HINT } from '../db/prepared-statement.ts'
 
-/** Units that an order takes of an item, or of one of its options. */
-export type StockWish = { orderId: number; itemId: number; optionId: number | null; quantity: number }
+/** Units of an item, or of one of its options, that an order needs. */
+export type StockRequest = { orderId: number; itemId: number; optionId: number | null; quantity: number }
 
-type Kind = Pick<StockWish, 'itemId' | 'optionId'>
+type Kind = Pick<StockRequest, 'itemId' | 'optionId'>
 
 /**
- * Takes units out of stock for orders, each only if it is there, and notes what was taken. Of an item whose stock is not limited nothing is
- * taken and nothing noted. The stock of an item is that of all its options together, so both are lowered. Rows are locked in the order of
- * their ids, so that two carts with the same goods do not wait for each other.
+ * Takes units out of stock for orders if all are available, and records what was taken. For an item
+ * with unlimited stock, nothing is taken or recorded. The stock of an item is the sum of its
+ * options, so both are reduced. Rows are locked in id order, so that concurrent orders of the same
+ * goods do not deadlock.
  *
- * @returns false when any of them is short, or has options now that it had not; the caller then undoes its transaction
+ * @returns false when any item is short or has gained or lost its options; the caller must then
+ *   roll back
  * @decision 0064
  */
 export async function takeStock(
   tx: Db,
-  wishes: readonly StockWish[],
+  wishes: readonly StockRequest[],
   reason: 'order' | 'change',
   now: Date,
 ): Promise<boolean> {
@@ -29,19 +31,25 @@ export async function takeStock(
   )
 }
 
-/** As rows and not as two arrays: of an array the planner does not know the length, and would plan each time. */
-const listed = (wanted: ReadonlyMap<number, number>) =>
-  sql.join([...wanted].map(([id, quantity]) => sql`(${id}::bigint, ${quantity}::int)`))
+/**
+ * Values are passed as rows and not as two arrays. The planner does not know the length of an array
+ * and would plan every execution.
+ */
+const listed = (quantities: ReadonlyMap<number, number>) =>
+  sql.join([...quantities].map(([id, quantity]) => sql`(${id}::bigint, ${quantity}::int)`))
 
-const listedItems = (wanted: ReadonlyMap<number, ItemWish>) =>
+const listedItems = (itemRequests: ReadonlyMap<number, ItemWish>) =>
   sql.join(
-    [...wanted].map(
+    [...itemRequests].map(
       ([id, { quantity, hasOption }]) => sql`(${id}::bigint, ${quantity}::int, ${hasOption}::boolean)`,
     ),
   )
 
-/** The moves of wishes whose items were lowered, from a part of the statement that is called `items_lowered`. */
-const insertTaken = (wishes: readonly StockWish[], reason: 'order' | 'change', now: Date) => sql`
+/**
+ * Returns the stock moves of requests whose items were reduced. It refers to the CTE
+ * `items_lowered`.
+ */
+const insertStockMoves = (wishes: readonly StockRequest[], reason: 'order' | 'change', now: Date) => sql`
   insert into stock_move (item_id, option_id, order_id, quantity, reason, at)
   select u.id, m.option_id, m.order_id, -m.quantity, ${reason}, ${now}::timestamptz
   from (values ${sql.join(
@@ -53,11 +61,12 @@ const insertTaken = (wishes: readonly StockWish[], reason: 'order' | 'change', n
     join items_lowered u on u.id = m.item_id where not u.stock_unlimited`
 
 /**
- * Parts of a statement, each with a comma behind it, that take units out of stock and note it; the database refuses the statement when any is
- * short. They are to stand before its other parts: PostgreSQL does what stands first last, so that the rows that everybody wants are locked
- * for the commit only. Rows are locked as `takeStock` locks them.
+ * Returns CTEs, each with a trailing comma, that take units out of stock and record them. The
+ * database rejects the statement when any item is short. Put them before the other CTEs: PostgreSQL
+ * then executes them last, so that contended rows are locked only until the commit. The lock order
+ * is that of `takeStock`.
  */
-export function loweringStock(wishes: readonly StockWish[], now: Date): RawBuilder<unknown> {
+export function stockDeductionSql(wishes: readonly StockRequest[], now: Date): RawBuilder<unknown> {
   const { items, options } = summedUp(wishes)
   const lowerOptions = sql`options_held as materialized (
       select o.id, w.quantity from item_option o join (values ${listed(options)}) w (id, quantity) using (id)
@@ -65,7 +74,7 @@ export function loweringStock(wishes: readonly StockWish[], now: Date): RawBuild
     ), options_lowered as (
       update item_option set stock = stock - h.quantity from options_held h where item_option.id = h.id
     ), `
-  // An item that has options now and was ordered without one, or the other way round, is refused like one that is short.
+  // An item that has gained or lost its options since the order is refused like a short one.
   const lowerItems = sql`items_held as materialized (
       select i.id, w.quantity, w.has_option from item i join (values ${listedItems(items)}) w (id, quantity, has_option) using (id)
       order by i.id for no key update of i
@@ -73,46 +82,46 @@ export function loweringStock(wishes: readonly StockWish[], now: Date): RawBuild
       update item set stock = case when (cardinality(option_names) > 0) <> h.has_option then -1 when stock_unlimited then stock
         else stock - h.quantity end
       from items_held h where item.id = h.id returning item.id, item.stock_unlimited
-    ), stock_taken as (${insertTaken(wishes, 'order', now)}), `
+    ), stock_taken as (${insertStockMoves(wishes, 'order', now)}), `
   if (items.size === 0) return sql``
   return options.size === 0 ? lowerItems : sql`${lowerItems}${lowerOptions}`
 }
 
 async function lowerItems(
   tx: Db,
-  wanted: ReadonlyMap<number, ItemWish>,
-  wishes: readonly StockWish[],
+  itemRequests: ReadonlyMap<number, ItemWish>,
+  wishes: readonly StockRequest[],
   { reason, now }: { reason: 'order' | 'change'; now: Date },
 ): Promise<boolean> {
-  const { rows } = await sql<{ lowered: number }>`${sql.raw(PLANNED_ONCE)}
+  const { rows } = await sql<{ lowered: number }>`${sql.raw(PREPARED_HINT)}
     with held as materialized (
-      select i.id, w.quantity, w.has_option from item i join (values ${listedItems(wanted)}) w (id, quantity, has_option) using (id)
+      select i.id, w.quantity, w.has_option from item i join (values ${listedItems(itemRequests)}) w (id, quantity, has_option) using (id)
       order by i.id for no key update of i
     ), items_lowered as (
       update item set stock = case when stock_unlimited then stock else stock - held.quantity end from held
       where item.id = held.id and (item.stock_unlimited or item.stock >= held.quantity)
         and (cardinality(item.option_names) > 0) = held.has_option
       returning item.id, item.stock_unlimited
-    ), taken as (${insertTaken(wishes, reason, now)})
+    ), taken as (${insertStockMoves(wishes, reason, now)})
     select count(*)::int as lowered from items_lowered`.execute(tx)
-  return rows[0]?.lowered === wanted.size
+  return rows[0]?.lowered === itemRequests.size
 }
 
-async function lowerOptions(tx: Db, wanted: ReadonlyMap<number, number>): Promise<boolean> {
-  const { numAffectedRows } = await sql`${sql.raw(PLANNED_ONCE)}
+async function lowerOptions(tx: Db, quantities: ReadonlyMap<number, number>): Promise<boolean> {
+  const { numAffectedRows } = await sql`${sql.raw(PREPARED_HINT)}
     with held as materialized (
       select o.id, w.quantity
-      from item_option o join (values ${listed(wanted)}) w (id, quantity) using (id)
+      from item_option o join (values ${listed(quantities)}) w (id, quantity) using (id)
       order by o.id for no key update of o
     )
     update item_option set stock = stock - held.quantity from held
     where item_option.id = held.id and item_option.stock >= held.quantity`.execute(tx)
-  return Number(numAffectedRows) === wanted.size
+  return Number(numAffectedRows) === quantities.size
 }
 
 type ItemWish = { quantity: number; hasOption: boolean }
 
-function summedUp(wishes: readonly StockWish[]) {
+function summedUp(wishes: readonly StockRequest[]) {
   const items = new Map<number, ItemWish>()
   for (const { itemId, optionId, quantity } of wishes)
     items.set(itemId, {
@@ -131,14 +140,17 @@ function summed(pairs: readonly (readonly [number, number])[]): Map<number, numb
   return sums
 }
 
-/** Units of an item by which an order needs less than before (above 0) or more (below 0). */
+/**
+ * The difference in units of an item that a changed order needs: above 0 for less, below 0 for
+ * more.
+ */
 export type StockDifference = Kind & { units: number }
 
 /**
- * Lets stock follow an order that has changed: what it needs more is taken like a new order takes it; of what it needs no longer as much
- * comes back as it had taken.
+ * Adjusts stock to a changed order. Additional units are taken as for a new order. Units that are
+ * no longer needed are returned, as far as the order had taken them.
  *
- * @returns false when something is short; the caller then undoes its transaction
+ * @returns false when an item is short; the caller must then roll back
  * @decision 0064
  */
 export async function moveStockOfChange(
@@ -154,7 +166,11 @@ export async function moveStockOfChange(
   return takeStock(tx, more, 'change', now)
 }
 
-/** Gives back the units that a school did not get, as far as the order had taken them. @decision 0064 */
+/**
+ * Returns to stock the units that a school did not receive, as far as the order had taken them.
+ *
+ * @decision 0064
+ */
 export const returnShort = (
   tx: Db,
   orderId: number,
@@ -162,7 +178,11 @@ export const returnShort = (
   now: Date,
 ): Promise<void> => giveBack(tx, orderId, differences, 'short', now)
 
-/** Gives back all that an order has taken. @decision 0064 */
+/**
+ * Returns to stock all units that an order has taken.
+ *
+ * @decision 0064
+ */
 export const releaseStock = (
   tx: Db,
   orderId: number,
@@ -170,9 +190,9 @@ export const releaseStock = (
   now: Date,
 ): Promise<void> => giveBack(tx, orderId, 'all', reason, now)
 
-/** What an order has taken and not given back, by item and option; whole units. */
-async function readTaken(tx: Db, orderId: number): Promise<StockWish[]> {
-  const { rows } = await sql<StockWish>`
+/** Returns the whole units that an order has taken and not returned, by item and option. */
+async function readOutstanding(tx: Db, orderId: number): Promise<StockRequest[]> {
+  const { rows } = await sql<StockRequest>`
     select ${orderId}::bigint as "orderId", item_id as "itemId", option_id as "optionId", -sum(quantity)::int as quantity
     from stock_move where order_id = ${orderId} group by item_id, option_id having sum(quantity) < 0
     order by item_id, option_id`.execute(tx)
@@ -180,25 +200,27 @@ async function readTaken(tx: Db, orderId: number): Promise<StockWish[]> {
 }
 
 /**
- * Puts units back where they are sold now: into the option that they were taken from, or into an item without options, also while its stock
- * is not limited. Where the option is gone and the item has others, or the item has options now, there is no place to put them; the vendor
- * counts such goods when entering the new options.
+ * Returns units to where they are sold now: to their option, or to an item without options, even
+ * while its stock is unlimited. If the option no longer exists and the item has others, or the item
+ * now has options, the units are dropped. The vendor counts such goods when entering the new
+ * options.
  */
 async function giveBack(
   tx: Db,
   orderId: number,
-  wanted: readonly StockDifference[] | 'all',
+  differences: readonly StockDifference[] | 'all',
   reason: 'cancelled' | 'rejected' | 'change' | 'short',
   now: Date,
 ): Promise<void> {
-  if (wanted !== 'all' && !wanted.some(({ units }) => units > 0)) return
-  const taken = await readTaken(tx, orderId)
-  const back = taken.flatMap((one) => {
-    const asked = wanted === 'all' ? one.quantity : unitsOf(wanted, one)
-    return asked > 0 ? [{ ...one, quantity: Math.min(asked, one.quantity) }] : []
+  if (differences !== 'all' && !differences.some(({ units }) => units > 0)) return
+  const outstanding = await readOutstanding(tx, orderId)
+  const back = outstanding.flatMap((one) => {
+    const requestedQuantity = differences === 'all' ? one.quantity : unitsOf(differences, one)
+    return requestedQuantity > 0 ? [{ ...one, quantity: Math.min(requestedQuantity, one.quantity) }] : []
   })
   if (back.length === 0) return
-  // Two statements: the second sees the options as whoever held the items before has left them.
+  // Lock in a separate statement: the second one then sees the options as the previous lock holder
+  // left them.
   await sql`select id from item where id in (${sql.join(back.map(({ itemId }) => itemId))}) order by id for no key update`.execute(
     tx,
   )
@@ -220,7 +242,7 @@ async function giveBack(
     select item_id, option_id, ${orderId}, quantity, ${reason}, ${now}::timestamptz from back`.execute(tx)
 }
 
-const unitsOf = (wanted: readonly StockDifference[], { itemId, optionId }: Kind): number =>
-  wanted
+const unitsOf = (differences: readonly StockDifference[], { itemId, optionId }: Kind): number =>
+  differences
     .filter((one) => one.itemId === itemId && one.optionId === optionId)
     .reduce((sum, { units }) => sum + units, 0)

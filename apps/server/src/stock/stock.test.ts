@@ -4,13 +4,13 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
-import { fill, get, order, ownHouse } from '../../testing/orders.ts'
+import { createTestContext, fillCart, get, order } from '../../testing/orders.ts'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { moveStockOfChange, releaseStock, returnShort, takeStock } from './stock.queries.ts'
 
-const house = await ownHouse()
-const { db } = house
+const context = await createTestContext()
+const { db } = context
 const vendor = await aVendor(db)
 const now = new Date('2026-11-21T03:00:00Z')
 
@@ -39,20 +39,20 @@ const setUnlimited = (itemId: number, stock_unlimited: boolean, stock?: number) 
     .where('id', '=', itemId)
     .execute()
 
-describe('stock given back follows what the order took', () => {
+describe('returned stock matches what the order took', () => {
   async function placed(itemId: number, quantity: number) {
     const school = await aSchool(db)
-    await fill(house, school, [[itemId, quantity]])
-    const orderId = (await order(house, school)).orders[0]?.id ?? 0
+    await fillCart(context, school, [[itemId, quantity]])
+    const orderId = (await order(context, school)).orders[0]?.id ?? 0
     const cancel = () =>
-      get(house, cancelOrder, school, {
+      get(context, cancelOrder, school, {
         params: { orderId },
         body: { version: 1, reason: 'Salah memilih' },
       })
     return { school, orderId, cancel }
   }
 
-  test('an order of unlimited stock adds nothing when it is cancelled after the vendor set a limit', async () => {
+  test('cancelling an order of unlimited stock adds nothing after the vendor has set a limit', async () => {
     const itemId = await anItem(db, vendor)
     await setUnlimited(itemId, true)
     const { cancel } = await placed(itemId, 4)
@@ -61,17 +61,17 @@ describe('stock given back follows what the order took', () => {
     expect((await shelfOf(itemId)).stock).toBe(5)
   })
 
-  test('an order of limited stock gives back what it took, also when the limit went and came again', async () => {
+  test('an order of limited stock returns what it took, even when the limit was removed and set again', async () => {
     const itemId = await anItem(db, vendor, { stock: 10 })
     const { cancel, orderId, school } = await placed(itemId, 4)
     await setUnlimited(itemId, true)
     await cancel()
     await setUnlimited(itemId, false)
     expect((await shelfOf(itemId)).stock).toBe(10)
-    expect((await get(house, viewOrder, school, { params: { orderId } })).state).toBe('cancelled')
+    expect((await get(context, viewOrder, school, { params: { orderId } })).state).toBe('cancelled')
   })
 
-  test('the database refuses that an order gives back more than it took', async () => {
+  test('the database rejects that an order returns more than it took', async () => {
     const itemId = await anItem(db, vendor, { stock: 10 })
     const { orderId } = await placed(itemId, 4)
     await expect(
@@ -90,7 +90,7 @@ describe('stock given back follows what the order took', () => {
   })
 })
 
-/** One thing that happens: by an order, or by the vendor to the item between two steps of it. */
+/** One random action: by an order, or by the vendor on the item between two steps. */
 const act = fc.record({
   act: fc.constantFrom(
     'take',
@@ -107,7 +107,7 @@ const act = fc.record({
   units: fc.integer({ min: 1, max: 6 }),
 })
 
-/** What a vendor does in the editor: the stock of an item with options is that of all of them. */
+/** Changes the options as the editor does. The stock of an item with options is their sum. */
 async function editOptions(tx: Db, itemId: number, values: readonly string[], stock: number): Promise<void> {
   await tx.deleteFrom('item_option').where('item_id', '=', itemId).execute()
   for (const [position, value] of values.entries())
@@ -119,17 +119,21 @@ async function editOptions(tx: Db, itemId: number, values: readonly string[], st
     stock = ${values.length === 0 ? sql`stock` : values.length * stock} where id = ${itemId}`.execute(tx)
 }
 
-type Taken = { orderId: number; optionId: number | null }
+type OrderedOption = { orderId: number; optionId: number | null }
 
-/** Does one act of an order. @returns whether it was carried out */
+/**
+ * Runs one action of an order.
+ *
+ * @returns whether it was carried out
+ */
 function actOfOrder(
   itemId: number,
-  { act: what, units }: { act: string; units: number },
-  { orderId, optionId }: Taken,
+  { act: action, units }: { act: string; units: number },
+  { orderId, optionId }: OrderedOption,
 ): Promise<boolean> {
   const wish = { orderId, itemId, optionId, quantity: units }
   return inTransaction(db, async (tx) => {
-    switch (what) {
+    switch (action) {
       case 'take':
         return (
           (await takeStock(tx, [wish], 'order', now)) || { ok: false as const, code: 'cart/stock' as const }
@@ -155,36 +159,36 @@ function actOfOrder(
 
 let lastOrder = 1_000_000
 
-test('whatever the vendor does to the item between the steps, stock is what was there and put there, less what orders took, and what they gave back', async () => {
+test('for any edits of the vendor between the steps, stock equals initial plus added minus taken plus returned units', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 14 }), async (acts) => {
       const itemId = await anItem(db, vendor, { stock: 20 })
-      const orders: Taken[] = []
-      let put = 20
-      for (const { act: what, at, units } of acts) {
+      const orders: OrderedOption[] = []
+      let suppliedUnits = 20
+      for (const { act: action, at, units } of acts) {
         const before = await shelfOf(itemId)
         const moved = await movedOf(itemId)
-        if (['limit', 'unlimit', 'rename', 'plain', 'restock'].includes(what)) {
-          if (what === 'limit') await setUnlimited(itemId, false)
-          if (what === 'unlimit' && before.options.length === 0) await setUnlimited(itemId, true)
-          if (what === 'restock' && before.options.length === 0)
+        if (['limit', 'unlimit', 'rename', 'plain', 'restock'].includes(action)) {
+          if (action === 'limit') await setUnlimited(itemId, false)
+          if (action === 'unlimit' && before.options.length === 0) await setUnlimited(itemId, true)
+          if (action === 'restock' && before.options.length === 0)
             await setUnlimited(itemId, before.isUnlimited, before.stock + units)
-          if (what === 'rename') await editOptions(db, itemId, [`Merah ${units}`, `Biru ${at}`], units)
-          if (what === 'plain') await editOptions(db, itemId, [], 0)
-          put += (await shelfOf(itemId)).stock - before.stock
+          if (action === 'rename') await editOptions(db, itemId, [`Merah ${units}`, `Biru ${at}`], units)
+          if (action === 'plain') await editOptions(db, itemId, [], 0)
+          suppliedUnits += (await shelfOf(itemId)).stock - before.stock
         } else {
           const fresh = { orderId: ++lastOrder, optionId: before.options.at(at)?.id ?? null }
-          const taken = what === 'take' ? fresh : orders.at(at)
-          if (!taken) continue
-          const done = await actOfOrder(itemId, { act: what, units }, taken)
-          if (done && what === 'take') orders.push(taken)
+          const target = action === 'take' ? fresh : orders.at(at)
+          if (!target) continue
+          const done = await actOfOrder(itemId, { act: action, units }, target)
+          if (done && action === 'take') orders.push(target)
         }
         const after = await shelfOf(itemId)
-        // On hand = put there - taken + given back, by the moves alone.
-        expect(after.stock).toBe(put + (await movedOf(itemId)))
+        // Stock equals added minus taken plus returned units, computed from the moves alone.
+        expect(after.stock).toBe(suppliedUnits + (await movedOf(itemId)))
         if (after.options.length > 0)
           expect(after.stock).toBe(after.options.reduce((sum, { stock }) => sum + stock, 0))
-        if (after.isUnlimited && what === 'take') expect(await movedOf(itemId)).toBe(moved)
+        if (after.isUnlimited && action === 'take') expect(await movedOf(itemId)).toBe(moved)
         const { rows } = await sql`select from stock_move where item_id = ${itemId}
           group by order_id, option_id having sum(quantity) > 0`.execute(db)
         expect(rows).toHaveLength(0)

@@ -5,45 +5,50 @@ import { isWakingHour } from '@pasar/domain/notification/deadlines'
 import { type CaseAction, type CaseActor, caseMachine, followUpOf } from '@pasar/domain/support/case-machine'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { endMatters, tell } from '../outbox/outbox.queries.ts'
+import { completeNotices, notify } from '../outbox/outbox.queries.ts'
 import {
   appendCaseEvent,
-  findSilentCases,
+  findUnansweredCases,
   followUp,
-  type HeldCase,
-  holdCase,
+  type LockedCase,
+  lockCase,
   moveCase,
 } from './case.queries.ts'
 
-export type Doer = { as: CaseActor; memberId: number | null; name: string }
+export type CaseMover = { as: CaseActor; memberId: number | null; name: string }
 
 export type CaseAct = {
   id: number
   action: CaseAction
-  /** The version that the person was looking at; null for the system. */
+  /** The version that the user has seen; null for the system. */
   version: number | null
   words: string
 }
 
-/** One step of a case: state, event, notice and follow-up in one transaction, or nothing. @decision 0043 */
+/**
+ * Executes one step of a case: state, event, notice and follow-up in one transaction.
+ *
+ * @decision 0043
+ */
 export function stepWithCase(
   db: Db,
-  doer: Doer,
-  { id, action, version, words }: CaseAct,
+  doer: CaseMover,
+  { id, action, version, words: reason }: CaseAct,
   now: Date,
 ): Promise<{ id: number } | Refusal<RefusalCode>> {
   return inTransaction<{ id: number }>(db, async (tx) => {
-    const held = await holdCase(tx, id)
-    if (!held || (doer.as === 'owner' && held.memberId !== doer.memberId)) return refuse('case/not-found')
-    if (version !== null && version !== held.version) return refuse('case/changed')
-    const next = step(caseMachine, held.state, action, doer.as)
+    const lockedCase = await lockCase(tx, id)
+    if (!lockedCase || (doer.as === 'owner' && lockedCase.memberId !== doer.memberId))
+      return refuse('case/not-found')
+    if (version !== null && version !== lockedCase.version) return refuse('case/changed')
+    const next = step(caseMachine, lockedCase.state, action, doer.as)
     if (!next.ok) return next
     const isEnd = next.to === 'completed' || next.to === 'cancelled'
-    await moveCase(tx, held, {
+    await moveCase(tx, lockedCase, {
       state: next.to,
       ...(action === 'assign' && doer.memberId !== null ? { assigned_to: doer.memberId } : {}),
-      ...(action === 'answer' ? { answer: words, answered_at: now } : {}),
-      ...(action === 'cancel' ? { reason: words } : {}),
+      ...(action === 'answer' ? { answer: reason, answered_at: now } : {}),
+      ...(action === 'cancel' ? { reason } : {}),
       ...(isEnd ? { ended_at: now } : {}),
     })
     await appendCaseEvent(
@@ -54,22 +59,26 @@ export function stepWithCase(
         actorId: doer.memberId,
         actorName: doer.name,
         action,
-        from: held.state,
+        from: lockedCase.state,
         to: next.to,
-        detail: words,
+        detail: reason,
       },
       now,
     )
-    await endMatters(tx, [`case:${id}`], now)
-    const facts = factsOf(held, words)
-    const by = doer.as === 'owner' ? held.memberId : null
-    await tell(tx, [{ kind: `case.${action}`, to: { member: held.memberId }, orderId: null, by, facts }], now)
-    await followUp(tx, { id, memberId: held.memberId, facts }, followUpOf(action), now)
+    await completeNotices(tx, [`case:${id}`], now)
+    const facts = factsOf(lockedCase, reason)
+    const by = doer.as === 'owner' ? lockedCase.memberId : null
+    await notify(
+      tx,
+      [{ kind: `case.${action}`, to: { member: lockedCase.memberId }, orderId: null, by, facts }],
+      now,
+    )
+    await followUp(tx, { id, memberId: lockedCase.memberId, facts }, followUpOf(action), now)
     return { id }
   })
 }
 
-const factsOf = ({ id, number, subject, memberName }: HeldCase, reason: string) => ({
+const factsOf = ({ id, number, subject, memberName }: LockedCase, reason: string) => ({
   caseId: id,
   number,
   subject,
@@ -77,21 +86,31 @@ const factsOf = ({ id, number, subject, memberName }: HeldCase, reason: string) 
   reason,
 })
 
-const SYSTEM: Doer = { as: 'system', memberId: null, name: 'Sistem' }
+const SYSTEM: CaseMover = { as: 'system', memberId: null, name: 'Sistem' }
 
-/** Asks once more about answered cases that found no echo, and closes those that were asked about; at waking hours. @spec 4 Follow-ups f1 to f4 */
+/**
+ * Follows up answered cases without a reaction, and closes those that were followed up; only in
+ * the daytime.
+ *
+ * @spec 4 Follow-ups f1 to f4
+ */
 export async function followUpCases(db: Db, now: Date, echoDays: number): Promise<void> {
   if (!isWakingHour(now)) return
-  for (const { id, wasAsked } of await findSilentCases(db, now, echoDays)) {
+  for (const { id, wasAsked } of await findUnansweredCases(db, now, echoDays)) {
     const done = wasAsked
       ? await stepWithCase(db, SYSTEM, { id, action: 'complete', version: null, words: '' }, now)
       : await inTransaction<null>(db, async (tx) => {
-          const held = await holdCase(tx, id)
-          if (held?.state === 'step3')
-            await followUp(tx, { id, memberId: held.memberId, facts: factsOf(held, '') }, 'f4', now)
+          const lockedCase = await lockCase(tx, id)
+          if (lockedCase?.state === 'step3')
+            await followUp(
+              tx,
+              { id, memberId: lockedCase.memberId, facts: factsOf(lockedCase, '') },
+              'f4',
+              now,
+            )
           return null
         })
-    // Somebody else was first: there is nothing left to do.
+    // A concurrent step has settled the case.
     if (isRefusal(done)) continue
   }
 }

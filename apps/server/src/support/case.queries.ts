@@ -8,43 +8,48 @@ import {
 } from '@pasar/domain/support/case-machine'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { drawNumber } from '../ordering/place.queries.ts'
-import { tell } from '../outbox/outbox.queries.ts'
+import { nextSeriesNumber } from '../ordering/place-orders.queries.ts'
+import { notify } from '../outbox/outbox.queries.ts'
 
-/** The first words of what was asked are what a list shows. */
-const MOST_SUBJECT = 80
+/** Maximum length of the subject, which is the start of the message. */
+const MAX_SUBJECT_LENGTH = 80
 
-type Who = { actor: CaseActor; actorId: number | null; actorName: string }
+type CaseEventActor = { actor: CaseActor; actorId: number | null; actorName: string }
 
-/** Opens the case of a contact to the platform, unless one of the same conversation is still open. @decision 0043 */
+/**
+ * Opens a case for a message to the platform, unless the conversation has an open case.
+ *
+ * @decision 0043
+ */
 export async function openCaseOf(
   tx: Db,
-  asked: { memberId: number; memberName: string; roomId: number; text: string },
+  input: { memberId: number; memberName: string; roomId: number; text: string },
   now: Date,
 ): Promise<void> {
-  const { memberId, memberName, roomId, text } = asked
+  const { memberId, memberName, roomId, text } = input
   const { rows } = await sql`
     select from service_case where member_id = ${memberId} and room_id = ${roomId} and ended_at is null limit 1`.execute(
     tx,
   )
   if (rows.length > 0) return
   const { year } = dayOf(now)
-  const number = `PL-${year}-${String(await drawNumber(tx, 'layanan', year)).padStart(5, '0')}`
+  const number = `PL-${year}-${String(await nextSeriesNumber(tx, 'layanan', year)).padStart(5, '0')}`
   const line = text.replaceAll(/\s+/g, ' ').trim()
-  const subject = line.length > MOST_SUBJECT ? `${line.slice(0, MOST_SUBJECT - 1).trimEnd()}…` : line
+  const subject =
+    line.length > MAX_SUBJECT_LENGTH ? `${line.slice(0, MAX_SUBJECT_LENGTH - 1).trimEnd()}…` : line
   const { id } = await tx
     .insertInto('service_case')
     .values({ member_id: memberId, room_id: roomId, number, subject, body: text, opened_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const who = { actor: 'owner' as const, actorId: memberId, actorName: memberName }
-  await appendCaseEvent(tx, { id, ...who, action: 'open', from: null, to: 'new', detail: '' }, now)
+  const owner = { actor: 'owner' as const, actorId: memberId, actorName: memberName }
+  await appendCaseEvent(tx, { id, ...owner, action: 'open', from: null, to: 'new', detail: '' }, now)
   const facts = { caseId: id, number, subject, name: memberName }
-  await tell(tx, [{ kind: 'case.open', to: {}, orderId: null, by: memberId, facts }], now)
+  await notify(tx, [{ kind: 'case.open', to: {}, orderId: null, by: memberId, facts }], now)
   await followUp(tx, { id, memberId, facts }, followUpOf('open'), now)
 }
 
-/** Writes a follow-up to the owner of a case, once. */
+/** Sends a follow-up to the owner of a case, once. */
 export async function followUp(
   tx: Db,
   { id, memberId, facts }: { id: number; memberId: number; facts: Record<string, unknown> },
@@ -58,10 +63,10 @@ export async function followUp(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows !== 1n) return
-  await tell(tx, [{ kind: `case.${which}`, to: { member: memberId }, orderId: null, by: null, facts }], now)
+  await notify(tx, [{ kind: `case.${which}`, to: { member: memberId }, orderId: null, by: null, facts }], now)
 }
 
-export type HeldCase = {
+export type LockedCase = {
   id: number
   memberId: number
   memberName: string
@@ -71,9 +76,9 @@ export type HeldCase = {
   version: number
 }
 
-/** A case, held until the transaction ends. */
-export async function holdCase(tx: Db, id: number): Promise<HeldCase | undefined> {
-  const { rows } = await sql<HeldCase>`
+/** Loads a case with a row lock until the transaction ends. */
+export async function lockCase(tx: Db, id: number): Promise<LockedCase | undefined> {
+  const { rows } = await sql<LockedCase>`
     select c.id, c.member_id as "memberId", (select name from member where id = c.member_id) as "memberName", c.number, c.subject, c.state,
       c.version
     from service_case c where c.id = ${id} for no key update`.execute(tx)
@@ -82,7 +87,7 @@ export async function holdCase(tx: Db, id: number): Promise<HeldCase | undefined
 
 export async function moveCase(
   tx: Db,
-  held: HeldCase,
+  lockedCase: LockedCase,
   to: {
     state: CaseState
     assigned_to?: number
@@ -94,14 +99,14 @@ export async function moveCase(
 ): Promise<void> {
   await tx
     .updateTable('service_case')
-    .set({ ...to, version: held.version + 1 })
-    .where('id', '=', held.id)
+    .set({ ...to, version: lockedCase.version + 1 })
+    .where('id', '=', lockedCase.id)
     .execute()
 }
 
 export async function appendCaseEvent(
   tx: Db,
-  event: Who & {
+  event: CaseEventActor & {
     id: number
     action: CaseAction | 'open'
     from: CaseState | null
@@ -135,21 +140,25 @@ const columns = sql`c.id, c.member_id as "memberId", m.name as "memberName", c.n
   c.opened_at as "openedAt", c.body, c.version, c.answer, c.reason`
 const tables = sql`service_case c join member m on m.id = c.member_id left join member s on s.id = c.assigned_to`
 
-/** Cases of a member, or of everybody, the newest first. @param before the id to go on below; 0 begins */
+/**
+ * Loads the cases of one or all members, newest first.
+ *
+ * @param before cursor: ids below this one; 0 for the first page
+ */
 export async function readCases(
   db: Db,
   {
     memberId,
     state,
     before,
-    most,
-  }: { memberId: number | null; state: CaseState | 'open' | 'all'; before: number; most: number },
+    limit,
+  }: { memberId: number | null; state: CaseState | 'open' | 'all'; before: number; limit: number },
 ): Promise<CaseRow[]> {
   const { rows } = await sql<CaseRow>`
     select ${columns} from ${tables}
     where (${memberId}::bigint is null or c.member_id = ${memberId}) and (${before} = 0 or c.id < ${before})
       and (${state} = 'all' or (${state} = 'open' and c.ended_at is null) or c.state = ${state})
-    order by c.id desc limit ${most}`.execute(db)
+    order by c.id desc limit ${limit}`.execute(db)
   return rows
 }
 
@@ -174,8 +183,8 @@ export async function readFollowUps(db: Db, id: number) {
   return rows
 }
 
-/** Answered cases without an echo: which are to be asked about once more, and which are then to be closed. */
-export async function findSilentCases(
+/** Finds answered cases without a reaction: to follow up, or to close after the follow-up. */
+export async function findUnansweredCases(
   db: Db,
   now: Date,
   echoDays: number,

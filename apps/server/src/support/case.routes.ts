@@ -25,7 +25,7 @@ const page = (rows: readonly CaseRow[]) => ({
   next: rows.length > PAGE ? (rows[PAGE - 1]?.id ?? null) : null,
 })
 
-/** As whom somebody stands to a case; null for those whom it does not concern. */
+/** Returns the role of the caller in a case; null for callers without access. */
 const standingOf = (actor: Actor, memberId: number) =>
   actor.role === 'staff' ? ('staff' as const) : actor.memberId === memberId ? ('owner' as const) : null
 
@@ -46,15 +46,15 @@ async function view(db: Db, actor: Actor, id: number) {
   }
 }
 
-/** What members ask of the platform. */
+/** Routes of support cases for members and staff. */
 export const caseRoutes = [
   serve(ownCases, async ({ db, actor, query }) =>
     page(
-      await readCases(db, { memberId: actor.memberId, state: 'all', before: query.before, most: PAGE + 1 }),
+      await readCases(db, { memberId: actor.memberId, state: 'all', before: query.before, limit: PAGE + 1 }),
     ),
   ),
   serve(staffCases, async ({ db, query: { state, before } }) =>
-    page(await readCases(db, { memberId: null, state, before, most: PAGE + 1 })),
+    page(await readCases(db, { memberId: null, state, before, limit: PAGE + 1 })),
   ),
   serve(viewCase, ({ db, actor, params }) => view(db, actor, params.caseId)),
   serve(stepCase, async ({ db, actor, params, body, now }) => {

@@ -1,31 +1,31 @@
 import { openRoom } from '@pasar/contract/chat/chat'
-import { notices } from '@pasar/contract/notification/notification'
+import { listNotices } from '@pasar/contract/notification/notification'
 import { CaseStep, ownCases, staffCases, stepCase, viewCase } from '@pasar/contract/support/case'
-import { faultsIn } from '@pasar/domain/kernel/machine'
+import { findMachineFaults } from '@pasar/domain/kernel/machine'
 import { type CaseAction, caseMachine } from '@pasar/domain/support/case-machine'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { accountHouse } from '../../testing/account-house.ts'
-import { ask } from '../../testing/ask.ts'
+import { createAccountFixture } from '../../testing/account-fixture.ts'
 import { aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
+import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { get } from '../../testing/orders.ts'
 import type { Actor } from '../http/actor.ts'
 import { followUpCases } from './case-steps.ts'
 
-const { house } = await accountHouse()
+const { house: context } = await createAccountFixture()
 const NOW = new Date('2026-11-21T03:00:00Z')
 const after = (days: number) => new Date(NOW.getTime() + days * 86_400_000)
 
 let staff: Actor
 beforeAll(async () => {
-  staff = await aStaffMember(house.db)
+  staff = await aStaffMember(context.db)
 })
 
-/** A school that has written to the platform, and the case of it. */
+/** Creates a school that has written to the platform, and its case. */
 async function aCase(message = 'Bagaimana cara mengganti bendahara?') {
-  const school = await aSchool(house.db)
+  const school = await aSchool(context.db)
   const body = { kind: 'platform' as const, aboutId: '' as const, memberId: '' as const, message }
-  await get(house, openRoom, school, { body, now: NOW })
-  const [made] = (await get(house, ownCases, school, {})).cases
+  await get(context, openRoom, school, { body, now: NOW })
+  const [made] = (await get(context, ownCases, school, {})).cases
   return { school, id: made?.id ?? 0, made }
 }
 const stepAs = (
@@ -33,15 +33,15 @@ const stepAs = (
   caseId: number,
   body: { action: CaseAction; version: number; words?: string },
 ) =>
-  ask(house.db, house.services, stepCase, actor, {
+  callEndpoint(context.db, context.services, stepCase, actor, {
     params: { caseId },
     body: { words: '', ...body },
     now: NOW,
   })
 const followUpsOf = async (actor: Actor, caseId: number) =>
-  (await get(house, viewCase, actor, { params: { caseId } })).followUps.map(({ followUp }) => followUp)
-const toldOf = async ({ memberId }: Actor) => {
-  const rows = await house.db
+  (await get(context, viewCase, actor, { params: { caseId } })).followUps.map(({ followUp }) => followUp)
+const topicsFor = async ({ memberId }: Actor) => {
+  const rows = await context.db
     .selectFrom('outbox')
     .select('topic')
     .where('member_id', '=', memberId)
@@ -51,14 +51,14 @@ const toldOf = async ({ memberId }: Actor) => {
 }
 
 describe('§4 form status', () => {
-  test('the table is sound, and the database knows the same steps', async () => {
-    expect(faultsIn(caseMachine)).toEqual([])
-    const rows = await house.db.selectFrom('case_step').selectAll().execute()
+  test('the state machine is sound, and the database has the same steps', async () => {
+    expect(findMachineFaults(caseMachine)).toEqual([])
+    const rows = await context.db.selectFrom('case_step').selectAll().execute()
     const pairs = new Set(caseMachine.rows.map(([from, , , to]) => `${from} ${to}`))
     expect(new Set(rows.map((row) => `${row.from_state} ${row.to_state}`))).toEqual(pairs)
   })
 
-  test('a contact to the platform opens a case, and more words in it open none', async () => {
+  test('a message to the platform opens a case; further messages open none', async () => {
     const { school, made } = await aCase('Bagaimana cara\nmengganti bendahara?')
     expect(made).toMatchObject({ state: 'new', subject: 'Bagaimana cara mengganti bendahara?' })
     expect(made?.number).toMatch(/^PL-2026-\d{5}$/)
@@ -68,16 +68,16 @@ describe('§4 form status', () => {
       memberId: '' as const,
       message: 'Masih menunggu',
     }
-    await get(house, openRoom, school, { body, now: NOW })
-    expect((await get(house, ownCases, school, {})).cases).toHaveLength(1)
-    expect(await toldOf(school)).toEqual(['case.f1'])
-    expect(await toldOf(staff)).toContain('case.open')
+    await get(context, openRoom, school, { body, now: NOW })
+    expect((await get(context, ownCases, school, {})).cases).toHaveLength(1)
+    expect(await topicsFor(school)).toEqual(['case.f1'])
+    expect(await topicsFor(staff)).toContain('case.open')
   })
 
-  test('staff take, work and answer; the follow-ups go out once each, and its owner ends it', async () => {
+  test('staff assign, work on and answer a case; follow-ups are sent once; the owner completes it', async () => {
     const { school, id } = await aCase()
     const waiting = async () =>
-      (await get(house, notices, staff, { query: {} })).notices.filter(
+      (await get(context, listNotices, staff, { query: {} })).notices.filter(
         ({ link }) => link === `/staff/cases/${id}`,
       )
     expect(await waiting()).toHaveLength(1)
@@ -85,7 +85,7 @@ describe('§4 form status', () => {
     expect(await waiting()).toEqual([])
     await stepAs(staff, id, { action: 'work', version: 2 })
     await stepAs(staff, id, { action: 'answer', version: 3, words: 'Operator Dapodik yang mengubahnya.' })
-    const view = await get(house, viewCase, school, { params: { caseId: id } })
+    const view = await get(context, viewCase, school, { params: { caseId: id } })
     expect(view).toMatchObject({
       state: 'step3',
       answer: 'Operator Dapodik yang mengubahnya.',
@@ -95,28 +95,28 @@ describe('§4 form status', () => {
     expect(view.followUps.map(({ followUp }) => followUp)).toEqual(['f1', 'f2', 'f3'])
     expect((await stepAs(school, id, { action: 'complete', version: 4 })).http).toBe(200)
     expect(
-      (await get(house, staffCases, staff, { query: { state: 'completed' } })).cases.map((one) => one.id),
+      (await get(context, staffCases, staff, { query: { state: 'completed' } })).cases.map((one) => one.id),
     ).toContain(id)
-    expect(await toldOf(school)).toEqual(['case.f1', 'case.f2', 'case.f3'])
+    expect(await topicsFor(school)).toEqual(['case.f1', 'case.f2', 'case.f3'])
   })
 
-  test('an answer without an echo is asked about after 3 days, and closed after 3 more', async () => {
+  test('follows up an answer without reaction after 3 days, and closes the case after 3 more', async () => {
     const { school, id } = await aCase()
     await stepAs(staff, id, { action: 'assign', version: 1 })
     await stepAs(staff, id, { action: 'work', version: 2 })
     await stepAs(staff, id, { action: 'answer', version: 3, words: 'Sudah kami perbaiki.' })
-    await followUpCases(house.db, after(2), 3)
+    await followUpCases(context.db, after(2), 3)
     expect(await followUpsOf(school, id)).toEqual(['f1', 'f2', 'f3'])
-    await followUpCases(house.db, after(3), 3)
-    await followUpCases(house.db, after(5), 3)
+    await followUpCases(context.db, after(3), 3)
+    await followUpCases(context.db, after(5), 3)
     expect(await followUpsOf(school, id)).toEqual(['f1', 'f2', 'f3', 'f4'])
-    expect((await get(house, viewCase, school, { params: { caseId: id } })).state).toBe('step3')
-    await followUpCases(house.db, after(6), 3)
-    const view = await get(house, viewCase, school, { params: { caseId: id } })
+    expect((await get(context, viewCase, school, { params: { caseId: id } })).state).toBe('step3')
+    await followUpCases(context.db, after(6), 3)
+    const view = await get(context, viewCase, school, { params: { caseId: id } })
     expect([view.state, view.events.at(-1)?.who]).toEqual(['completed', 'Sistem'])
   })
 
-  test('what the table does not have is refused: leaving a step out, answering without words, acting on old news', async () => {
+  test('rejects a skipped step, an answer without text, and an outdated version', async () => {
     const { school, id } = await aCase()
     expect((await stepAs(staff, id, { action: 'answer', version: 1, words: 'Jawaban' })).http).toBe(409)
     expect((await stepAs(school, id, { action: 'assign', version: 1 })).http).toBe(409)
@@ -124,14 +124,16 @@ describe('§4 form status', () => {
     expect(CaseStep.safeParse({ action: 'cancel', version: 1, words: 'ya' }).error?.issues[0]?.message).toBe(
       'Minimal 4 huruf',
     )
-    const view = await get(house, viewCase, school, { params: { caseId: id } })
+    const view = await get(context, viewCase, school, { params: { caseId: id } })
     expect([view.state, view.version, view.events.length]).toEqual(['new', 1, 1])
   })
 
-  test('a case of somebody else does not exist', async () => {
+  test('responds 404 to other members', async () => {
     const { id } = await aCase()
-    const vendor = await aVendor(house.db)
-    expect((await ask(house.db, house.services, viewCase, vendor, { params: { caseId: id } })).http).toBe(404)
+    const vendor = await aVendor(context.db)
+    expect(
+      (await callEndpoint(context.db, context.services, viewCase, vendor, { params: { caseId: id } })).http,
+    ).toBe(404)
     expect((await stepAs(vendor, id, { action: 'cancel', version: 1, words: 'bukan punya saya' })).http).toBe(
       404,
     )

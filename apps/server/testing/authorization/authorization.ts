@@ -6,10 +6,11 @@ import { platformCalls } from './platform-calls.ts'
 import type { AuthorizationRow } from './row.ts'
 
 /**
- * Who may make each call, and of which object: the table that the test of authorization tries cell by cell. `buyer buys`, `buyer pays` and `buyer plans`
- * are those of a school who have that right; `party buys` adds the vendors to the former, and `party` is
- * anybody of a school or a vendor. `member or head` leaves out
- * the people of a school but its head. A call that is not here fails the test.
+ * The authorization table: the callers of each call, and on which objects. The authorization
+ * test tries every cell. `buyer buys`, `buyer pays` and `buyer plans` are people of a school
+ * with that right. `party buys` adds vendors to `buyer buys`; `party` is any user of a school
+ * or a vendor. `member or head` excludes people of a school other than its head. A call that is
+ * missing here fails the test.
  */
 export const AUTHORIZATION: readonly AuthorizationRow[] = [
   ...platformCalls,

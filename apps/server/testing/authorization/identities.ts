@@ -8,7 +8,7 @@ import type { Identity, Way } from './verdicts.ts'
 
 const sha = (text: string) => createHash('sha256').update(text).digest()
 let count = 0
-/** Unlike any other of the run. */
+/** Returns a token that is unique in this test run. */
 export const aToken = () => {
   count += 1
   return `token-of-authorization-${count}`
@@ -36,7 +36,7 @@ async function insertSession(
     .executeTakeFirstOrThrow()
 }
 
-/** A session of its own for one call. */
+/** Creates a session for one call. */
 export const aSession = async (db: Db, actor: Actor, personId?: number) =>
   (
     await insertSession(
@@ -103,7 +103,10 @@ async function person(
   }
 }
 
-/** Everybody who may try a call: without a session, with one that no longer counts, and all roles and rights on both sides. */
+/**
+ * Returns all identities of the test: without a session, with an ended one, and all roles and
+ * rights on both sides.
+ */
 export async function identitiesOf({ db, schools, vendors, supervisor }: TwoSides): Promise<Identity[]> {
   const applicant = await aVendor(db, { category: '3347_39', status: 0 })
   await db
@@ -116,10 +119,10 @@ export async function identitiesOf({ db, schools, vendors, supervisor }: TwoSide
       expires_at: new Date(Date.now() + 3_600_000),
     })
     .execute()
-  const nobody = { is: 'nobody', rights: [], sees: [], side: null, actor: null, person: null } as const
+  const anonymous = { is: 'nobody', rights: [], sees: [], side: null, actor: null, person: null } as const
   return [
-    { ...nobody, name: 'anonymous', headers: async (way) => (way === 'header' ? {} : null) },
-    { ...nobody, name: 'app key only', headers: byHeader('kunci-aplikasi-uji') },
+    { ...anonymous, name: 'anonymous', headers: async (way) => (way === 'header' ? {} : null) },
+    { ...anonymous, name: 'app key only', headers: byHeader('kunci-aplikasi-uji') },
     member(db, 'unverified', 'dead', await aVendor(db, { status: 0 })),
     member(db, 'not active', 'dead', await aVendor(db, { status: 2 })),
     member(db, 'banned', 'dead', await aVendor(db, { status: -1 })),
@@ -148,7 +151,7 @@ export async function identitiesOf({ db, schools, vendors, supervisor }: TwoSide
     member(db, 'staff', 'staff', await aStaffMember(db), { sees: ['A', 'B'] }),
     member(db, 'supervisor of Jawa Timur', 'supervisor', supervisor, { sees: ['A'] }),
     {
-      ...nobody,
+      ...anonymous,
       name: 'upload token only',
       is: 'uploader',
       actor: applicant,

@@ -1,105 +1,108 @@
 import type { Db } from '../../src/db/database.ts'
 import type { Actor } from '../../src/http/actor.ts'
-import { tell } from '../../src/outbox/outbox.queries.ts'
+import { notify } from '../../src/outbox/outbox.queries.ts'
 import { anItem } from '../builders.ts'
 import { aSession, aToken } from './identities.ts'
 import type { ObjectKind } from './row.ts'
-import type { Side, TwoSides } from './two-sides.ts'
+import type { TestSide, TwoSides } from './two-sides.ts'
 import type { Identity } from './verdicts.ts'
 
-/** In no table. */
+/** An id that exists in no table. */
 export const ABSENT = 999_999_999
 
 type Tried = [name: string, id: number, isReached: boolean]
 
-/** One of the two sides. */
+/** Returns whether an identity is a buyer or a vendor. */
 const isTrader = ({ is }: Identity) => is === 'buyer' || is === 'vendor'
-/** What there is to try of each kind: of one side, of the other, and what is not there; and whether an identity reaches it. */
-export function objectsOf(sides: TwoSides): Record<ObjectKind, (who: Identity) => Promise<Tried[]>> {
+/**
+ * Returns the objects to try by kind: of each side and an absent one, with whether the identity
+ * may access it.
+ */
+export function objectsOf(sides: TwoSides): Record<ObjectKind, (identity: Identity) => Promise<Tried[]>> {
   const { db, schools, vendors, items, supervisor } = sides
   const { orderIds, complaintIds, chatIds, platformChatId, negotiationIds } = sides
   return {
-    order: async (who) => [
-      ['order of A', orderIds.A, who.sees.includes('A')],
-      ['order of B', orderIds.B, who.sees.includes('B')],
+    order: async (identity) => [
+      ['order of A', orderIds.A, identity.sees.includes('A')],
+      ['order of B', orderIds.B, identity.sees.includes('B')],
       ['absent order', ABSENT, false],
     ],
-    complaint: async (who) => [
-      ['complaint of A', complaintIds.A, who.sees.includes('A')],
-      ['complaint of B', complaintIds.B, who.sees.includes('B')],
+    complaint: async (identity) => [
+      ['complaint of A', complaintIds.A, identity.sees.includes('A')],
+      ['complaint of B', complaintIds.B, identity.sees.includes('B')],
       ['absent complaint', ABSENT, false],
     ],
-    chat: async (who) => [
-      ['chat of A', chatIds.A, who.sees.includes('A')],
-      ['chat of B', chatIds.B, who.sees.includes('B')],
+    chat: async (identity) => [
+      ['chat of A', chatIds.A, identity.sees.includes('A')],
+      ['chat of B', chatIds.B, identity.sees.includes('B')],
       ['absent chat', ABSENT, false],
     ],
-    'own chat': async (who) => [
-      ['chat of A', chatIds.A, isTrader(who) && who.sees.includes('A')],
-      ['chat of B', chatIds.B, isTrader(who) && who.sees.includes('B')],
+    'own chat': async (identity) => [
+      ['chat of A', chatIds.A, isTrader(identity) && identity.sees.includes('A')],
+      ['chat of B', chatIds.B, isTrader(identity) && identity.sees.includes('B')],
       ['absent chat', ABSENT, false],
     ],
     'platform chat': async () => [
       ['chat with the platform', platformChatId, true],
       ['absent chat', ABSENT, false],
     ],
-    negotiation: async (who) => [
-      ['negotiation of A', negotiationIds.A, isTrader(who) && who.sees.includes('A')],
-      ['negotiation of B', negotiationIds.B, isTrader(who) && who.sees.includes('B')],
+    negotiation: async (identity) => [
+      ['negotiation of A', negotiationIds.A, isTrader(identity) && identity.sees.includes('A')],
+      ['negotiation of B', negotiationIds.B, isTrader(identity) && identity.sees.includes('B')],
       ['absent negotiation', ABSENT, false],
     ],
-    'read negotiation': async (who) => [
-      ['negotiation of A', negotiationIds.A, who.sees.includes('A')],
-      ['negotiation of B', negotiationIds.B, who.sees.includes('B')],
+    'read negotiation': async (identity) => [
+      ['negotiation of A', negotiationIds.A, identity.sees.includes('A')],
+      ['negotiation of B', negotiationIds.B, identity.sees.includes('B')],
       ['absent negotiation', ABSENT, false],
     ],
-    'cart line': async (who) => [
-      ['line of school A', await aLine(sides, 'A'), who.side === 'A'],
-      ['line of school B', await aLine(sides, 'B'), who.side === 'B'],
+    'cart line': async (identity) => [
+      ['line of school A', await aLine(sides, 'A'), identity.side === 'A'],
+      ['line of school B', await aLine(sides, 'B'), identity.side === 'B'],
       ['absent line', ABSENT, false],
     ],
-    'purchase list': async (who) => [
-      ['list of school A', await aList(sides, 'A'), who.side === 'A'],
-      ['list of school B', await aList(sides, 'B'), who.side === 'B'],
+    'purchase list': async (identity) => [
+      ['list of school A', await aList(sides, 'A'), identity.side === 'A'],
+      ['list of school B', await aList(sides, 'B'), identity.side === 'B'],
       ['absent list', ABSENT, false],
     ],
-    case: async (who) => [
+    case: async (identity) => [
       [
         'case of school A',
         await aCase(db, schools.A),
-        who.is === 'staff' || (who.is === 'buyer' && who.side === 'A'),
+        identity.is === 'staff' || (identity.is === 'buyer' && identity.side === 'A'),
       ],
       [
         'case of school B',
         await aCase(db, schools.B),
-        who.is === 'staff' || (who.is === 'buyer' && who.side === 'B'),
+        identity.is === 'staff' || (identity.is === 'buyer' && identity.side === 'B'),
       ],
       ['absent case', ABSENT, false],
     ],
-    notice: async (who) => [
-      ['own notice', await aNotice(db, who.actor ?? schools.A), who.actor !== null],
-      ['foreign notice', await aNotice(db, who.side === 'B' ? schools.A : schools.B), false],
+    notice: async (identity) => [
+      ['own notice', await aNotice(db, identity.actor ?? schools.A), identity.actor !== null],
+      ['foreign notice', await aNotice(db, identity.side === 'B' ? schools.A : schools.B), false],
       ['absent notice', ABSENT, false],
     ],
-    session: async (who) => [
-      ['own session', await aSession(db, who.actor ?? schools.A, who.person?.id), true],
-      ['foreign session', await aSession(db, who.side === 'B' ? schools.A : schools.B), false],
+    session: async (identity) => [
+      ['own session', await aSession(db, identity.actor ?? schools.A, identity.person?.id), true],
+      ['foreign session', await aSession(db, identity.side === 'B' ? schools.A : schools.B), false],
       ['absent session', ABSENT, false],
     ],
-    'own account': async (who) => [
-      ['own account', who.actor?.memberId ?? ABSENT, true],
-      ['foreign account', who.side === 'B' ? schools.A.memberId : schools.B.memberId, false],
+    'own account': async (identity) => [
+      ['own account', identity.actor?.memberId ?? ABSENT, true],
+      ['foreign account', identity.side === 'B' ? schools.A.memberId : schools.B.memberId, false],
       ['absent account', ABSENT, false],
     ],
-    // New ones each time: some of the calls delete them.
-    item: async (who) => [
-      ['item of vendor A', await anItem(db, vendors.A), who.sees.includes('A')],
-      ['item of vendor B', await anItem(db, vendors.B), who.sees.includes('B')],
+    // Insert new ones each time, because some calls delete them.
+    item: async (identity) => [
+      ['item of vendor A', await anItem(db, vendors.A), identity.sees.includes('A')],
+      ['item of vendor B', await anItem(db, vendors.B), identity.sees.includes('B')],
       ['absent item', ABSENT, false],
     ],
-    'item import': async (who) => [
-      ['import of vendor A', await aVendorsImport(sides, 'A'), who.sees.includes('A')],
-      ['import of vendor B', await aVendorsImport(sides, 'B'), who.sees.includes('B')],
+    'item import': async (identity) => [
+      ['import of vendor A', await aVendorsImport(sides, 'A'), identity.sees.includes('A')],
+      ['import of vendor B', await aVendorsImport(sides, 'B'), identity.sees.includes('B')],
       ['absent import', ABSENT, false],
     ],
     'reviewed item': async () => [
@@ -136,7 +139,7 @@ async function aCase(db: Db, { memberId }: Actor): Promise<number> {
 
 async function aNotice(db: Db, { memberId }: Actor): Promise<number> {
   const telling = { to: { member: memberId }, orderId: null, by: null, facts: {} }
-  await tell(db, [{ kind: 'member.activate', ...telling }], new Date())
+  await notify(db, [{ kind: 'member.activate', ...telling }], new Date())
   const { id } = await db
     .selectFrom('outbox')
     .select('id')
@@ -146,8 +149,11 @@ async function aNotice(db: Db, { memberId }: Actor): Promise<number> {
   return id
 }
 
-/** The one line that the school of a side has in its cart, put there again if somebody has taken it out. */
-async function aLine({ db, schools, items }: TwoSides, side: Side): Promise<number> {
+/**
+ * Returns the only cart line of the school of a side; inserts it again if a call has deleted
+ * it.
+ */
+async function aLine({ db, schools, items }: TwoSides, side: TestSide): Promise<number> {
   const { id } = await db
     .insertInto('cart_line')
     .values({
@@ -165,8 +171,8 @@ async function aLine({ db, schools, items }: TwoSides, side: Side): Promise<numb
   return id
 }
 
-/** A new one each time: one of the calls deletes it. */
-async function aList({ db, schools }: TwoSides, side: Side): Promise<number> {
+/** Inserts a new list each time, because one call deletes it. */
+async function aList({ db, schools }: TwoSides, side: TestSide): Promise<number> {
   const name = aToken()
   const { id } = await db
     .insertInto('purchase_list')
@@ -176,8 +182,8 @@ async function aList({ db, schools }: TwoSides, side: Side): Promise<number> {
   return id
 }
 
-/** One that is over, so that a vendor may have many. */
-async function aVendorsImport({ db, vendors }: TwoSides, side: Side): Promise<number> {
+/** Inserts a finished import, because a vendor may have many of those. */
+async function aVendorsImport({ db, vendors }: TwoSides, side: TestSide): Promise<number> {
   const at = new Date()
   const moments = { created_at: at, touched_at: at, ended_at: at }
   const { id } = await db

@@ -1,5 +1,5 @@
-/** Who makes a call; what the words mean stands at the table. */
-export type Who =
+/** The callers that may make a call. `AUTHORIZATION` explains the names. */
+export type CallerKind =
   | 'anyone'
   | 'member'
   | 'member or head'
@@ -17,8 +17,12 @@ export type Who =
   | 'party buys'
   | 'party buys or staff'
 
-/** What a call is about. `order` is seen by those who take part and those who watch; a `member` or a
- * `supervisor` by staff; a `chat`, here about an order, like the order, an `own chat` by its two sides; a `negotiation` is answered by its two sides, and a `read negotiation` seen like the order; the others by their owner. */
+/**
+ * Object of a call. Parties, staff and supervisors see an `order`; staff see a `member` or a
+ * `supervisor`. A `chat`, here about an order, is seen like the order, and an `own chat` by its
+ * two sides. The two sides answer a `negotiation`; a `read negotiation` is seen like the order.
+ * Only the owner sees the others.
+ */
 export type ObjectKind =
   | 'order'
   | 'negotiation'
@@ -41,11 +45,11 @@ export type ObjectKind =
 
 export type AuthorizationRow = {
   readonly call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
-  readonly who: Who
+  readonly caller: CallerKind
   readonly object?: ObjectKind
-  /** A vendor may make the call before the check of NPWP and PPN statement is passed. */
-  readonly beforeVendorCheck?: true
+  /** Allowed for vendors that have not passed the check of NPWP and PPN statement. */
+  readonly allowedBeforeVendorCheck?: true
   readonly params?: Readonly<Record<string, string>>
-  /** Sent so that the call gets as far as its object. */
+  /** Body that passes validation, so that the call reaches its object. */
   readonly body?: Readonly<Record<string, unknown>>
 }

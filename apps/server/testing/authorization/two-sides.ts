@@ -1,14 +1,17 @@
 import { openRoom } from '@pasar/contract/chat/chat'
 import { openNegotiation } from '@pasar/contract/negotiation/negotiation'
 import { anItem, aSchool, aSupervisor, aVendor, freightRates } from '../builders.ts'
-import { fill, get, type House, order } from '../orders.ts'
+import { fillCart, get, order, type TestContext } from '../orders.ts'
 
-export type Side = 'A' | 'B'
+export type TestSide = 'A' | 'B'
 export type TwoSides = Awaited<ReturnType<typeof twoSides>>
 
-/** Two schools that each deal with a vendor of their own: an order, a complaint, a chat and a negotiation on either side. */
-export async function twoSides(house: House) {
-  const { db } = house
+/**
+ * Creates two schools, each with its own vendor, and an order, a complaint, a chat and a
+ * negotiation on each side.
+ */
+export async function twoSides(context: TestContext) {
+  const { db } = context
   await freightRates(db)
   await db
     .insertInto('area')
@@ -29,14 +32,14 @@ export async function twoSides(house: House) {
   const schools = { A: await aSchool(db, { villageCode: '3515182005' }), B: await aSchool(db) }
   const vendors = { A: await aVendor(db), B: await aVendor(db) }
   const items = { A: await anItem(db, vendors.A), B: await anItem(db, vendors.B) }
-  const place = async (side: Side) => {
-    await fill(house, schools[side], [[items[side], 1]])
-    return (await order(house, schools[side])).orders[0]?.id ?? 0
+  const orderFor = async (side: TestSide) => {
+    await fillCart(context, schools[side], [[items[side], 1]])
+    return (await order(context, schools[side])).orders[0]?.id ?? 0
   }
-  const orderIds = { A: await place('A'), B: await place('B') }
-  const negotiate = async (side: Side) =>
+  const orderIds = { A: await orderFor('A'), B: await orderFor('B') }
+  const negotiate = async (side: TestSide) =>
     (
-      await get(house, openNegotiation, schools[side], {
+      await get(context, openNegotiation, schools[side], {
         body: {
           itemId: items[side],
           optionId: null,
@@ -50,7 +53,7 @@ export async function twoSides(house: House) {
         },
       })
     ).id
-  const complain = async (side: Side) => {
+  const complain = async (side: TestSide) => {
     const { id } = await db
       .insertInto('complaint')
       .values({
@@ -79,13 +82,13 @@ export async function twoSides(house: House) {
     return id
   }
   const platformChatId = (
-    await get(house, openRoom, schools.A, {
+    await get(context, openRoom, schools.A, {
       body: { kind: 'platform', aboutId: '', message: 'Mohon bantuan', memberId: '', clientId: undefined },
     })
   ).chatId
-  const talk = async (side: Side) =>
+  const talk = async (side: TestSide) =>
     (
-      await get(house, openRoom, schools[side], {
+      await get(context, openRoom, schools[side], {
         body: {
           kind: 'order',
           aboutId: orderIds[side],

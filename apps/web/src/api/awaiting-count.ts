@@ -1,4 +1,7 @@
-import { liveValue } from './live-value.ts'
+import { createLiveValue } from './live-value.ts'
 
-/** Negotiations that await the reader's answer: what the server said last. */
-export const { keep: keepAwaitingCount, useNewest: useAwaitingCount } = liveValue<number>()
+/**
+ * Live count of the negotiations that await an answer from this user, from the latest server
+ * reply.
+ */
+export const { publish: publishAwaitingCount, useNewest: useAwaitingCount } = createLiveValue<number>()

@@ -1,25 +1,25 @@
-import type { Endpoint, Given, Reply } from '@pasar/contract/wire/endpoint'
+import type { Endpoint, EndpointInput, Reply } from '@pasar/contract/wire/endpoint'
 import type { FieldError } from '@pasar/domain/kernel/result'
 
 type Part = 'params' | 'query' | 'body'
 type Empty = Record<never, never>
-type Needed<E extends Endpoint> = { [P in Part]: Empty extends Given<E>[P] ? never : P }[Part]
+type RequiredParts<E extends Endpoint> = { [P in Part]: Empty extends EndpointInput<E>[P] ? never : P }[Part]
 
-/** What a call is made with: the parts of the endpoint that carry something, and how it is sent. */
-export type Ask<E extends Endpoint> = Pick<Given<E>, Needed<E>> &
-  Partial<Given<E>> & {
+/** Input of a call: the parts that the endpoint requires, and transport options. */
+export type CallInput<E extends Endpoint> = Pick<EndpointInput<E>, RequiredParts<E>> &
+  Partial<EndpointInput<E>> & {
     signal?: AbortSignal
-    /** Only for a multipart call. */
+    /** Multipart calls only. */
     files?: readonly File[]
-    /** Another right than the session's, such as the upload token of a registration. */
+    /** Credential sent instead of the session cookie, such as the upload token of a registration. */
     authorization?: string
   }
 
 /** Makes a call: over HTTP in the browser, in process while a page is rendered on the server. */
-export type Call = <E extends Endpoint>(endpoint: E, ask: Ask<E>) => Promise<Reply<E>>
+export type Call = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<Reply<E>>
 
-/** The server's expected "no", with the sentence for the person and the fields that are to blame. */
-export class Refused extends Error {
+/** Refusal by the server, with its message for the user and the invalid fields. */
+export class RefusalError extends Error {
   override readonly name = 'Refused'
   readonly status: number
   readonly fields: readonly FieldError[]
@@ -36,8 +36,11 @@ const UNREACHABLE = {
   unreadable: 'Jawaban tidak sampai dengan utuh. Periksa koneksi, lalu coba lagi.',
 } as const
 
-/** The network did not carry the call, or no answer came in time, or not the whole of it. Nobody is signed out for it. */
-export class Unreachable extends Error {
+/**
+ * The network failed, the request timed out or the response was incomplete. Never ends the
+ * session.
+ */
+export class NetworkError extends Error {
   override readonly name = 'Unreachable'
   readonly status = 0
   readonly fields: readonly FieldError[] = []
@@ -48,5 +51,5 @@ export class Unreachable extends Error {
   }
 }
 
-/** Why what somebody asked for was not done: the server's no, or a line that did not carry it. */
-export type NotDone = Refused | Unreachable
+/** Reasons a call fails: refused by the server, or the network failed. */
+export type CallError = RefusalError | NetworkError

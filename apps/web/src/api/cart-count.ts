@@ -1,15 +1,18 @@
 import type { Call } from './call.ts'
-import { liveValue } from './live-value.ts'
+import { createLiveValue } from './live-value.ts'
 
-/** Lines in the cart: what the server answered after it was changed. */
-export const { keep: keepCartCount, useNewest: useCartCount } = liveValue<number>()
+/** Live number of cart lines, from the latest server reply. */
+export const { publish: publishCartCount, useNewest: useCartCount } = createLiveValue<number>()
 
-/** After orders were made or taken back the server knows what is left in the cart; without its answer the old number stays. */
-export async function recountCart(call: Call): Promise<void> {
+/**
+ * Reloads the cart count after orders were placed or cancelled. Keeps the old count if the
+ * call fails.
+ */
+export async function refreshCartCount(call: Call): Promise<void> {
   try {
-    // Every page carries this file, and only this act needs the call.
+    // Lazy import: every page loads this file, but only this function needs the endpoint.
     const { viewCart } = await import('@pasar/contract/cart/cart')
-    keepCartCount((await call(viewCart, {})).count)
+    publishCartCount((await call(viewCart, {})).count)
   } catch {
     // The old number stays.
   }

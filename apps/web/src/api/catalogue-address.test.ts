@@ -3,7 +3,7 @@ import { assert, constantFrom, dictionary, oneof, property, string, webQueryPara
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { readCatalogueSearch } from './catalogue-address.ts'
-import { readSearch, writeSearch } from './search-text.ts'
+import { parseSearchParams, stringifySearchParams } from './search-params.ts'
 
 const names = Object.keys(z.parse(CatalogueSearch, {}))
 const likely = constantFrom(
@@ -49,42 +49,44 @@ const likely = constantFrom(
 )
 
 describe('§2 Query parameters read for filters', () => {
-  test('the browser reads every address as the contract does', () => {
+  test('parses every query as the contract schema does', () => {
     const address = dictionary(constantFrom(...names), oneof(likely, string(), string({ unit: 'binary' })), {
       maxKeys: 16,
     })
     assert(
-      property(address, (given) => {
-        expect(readCatalogueSearch(given as never)).toEqual(z.parse(CatalogueSearch, given))
+      property(address, (input) => {
+        expect(readCatalogueSearch(input as never)).toEqual(z.parse(CatalogueSearch, input))
       }),
       { numRuns: 300 },
     )
   })
 
-  test('any query at all can be read', () => {
+  test('parses any query string without throwing', () => {
     assert(
       property(webQueryParameters(), (query) => {
-        const given = readSearch(query)
-        expect(readCatalogueSearch(given as never)).toEqual(z.parse(CatalogueSearch, given))
+        const input = parseSearchParams(query)
+        expect(readCatalogueSearch(input as never)).toEqual(z.parse(CatalogueSearch, input))
       }),
     )
   })
 
-  test('an address is written as forms write theirs', () => {
+  test('encodes query strings as URLSearchParams does', () => {
     for (const keyword of ['meja', 'meja “A4” & kursi', "~!*'()-._", 'a+b=c%', '\ud800', 'a\nb'])
-      expect(writeSearch({ keyword, upper: 5 })).toBe(`?${new URLSearchParams({ keyword, upper: '5' })}`)
+      expect(stringifySearchParams({ keyword, upper: 5 })).toBe(
+        `?${new URLSearchParams({ keyword, upper: '5' })}`,
+      )
   })
 
-  test('choices become an address and the same choices again', () => {
+  test('round-trips the search parameters through the URL', () => {
     const search = readCatalogueSearch({
       keyword: 'kertas a4',
       goods: ['umkm'],
       scale: ['3347_34', '3347_33'],
       lower: 500,
     } as never)
-    expect(writeSearch(search)).toBe(
+    expect(stringifySearchParams(search)).toBe(
       '?keyword=kertas+a4&sort=NEWEST&goods=umkm&scale=3347_33%2C3347_34&lower=500',
     )
-    expect(readCatalogueSearch(readSearch(writeSearch(search)) as never)).toEqual(search)
+    expect(readCatalogueSearch(parseSearchParams(stringifySearchParams(search)) as never)).toEqual(search)
   })
 })

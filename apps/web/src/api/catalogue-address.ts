@@ -1,10 +1,10 @@
-import type { CatalogueSearch, FACETS, MOST_TAGS_CHOSEN, SORTS } from '@pasar/contract/catalogue/search'
+import type { CatalogueSearch, FACETS, MAX_SELECTED_TAGS, SORTS } from '@pasar/contract/catalogue/search'
 import type { SearchSchemaInput } from '@tanstack/react-router'
-import { inAddress } from './search-text.ts'
+import { paramText } from './search-params.ts'
 
-type FacetWords = { [F in keyof typeof FACETS]: (typeof FACETS)[F] }
+type FacetValues = { [F in keyof typeof FACETS]: (typeof FACETS)[F] }
 
-const facets: FacetWords = {
+const facets: FacetValues = {
   goods: ['umkm', 'non_umkm'],
   production: ['domestic', 'import'],
   condition: ['new', 'used'],
@@ -14,51 +14,54 @@ const facets: FacetWords = {
 }
 const sorts: typeof SORTS = ['NEWEST', 'PRICE_ASC', 'PRICE_DESC', 'RELEVANCE']
 
-const MOST_TAGS: typeof MOST_TAGS_CHOSEN = 10
-const MOST_START = 100_000
+const MAX_TAGS: typeof MAX_SELECTED_TAGS = 10
+const MAX_START = 100_000
 
 /**
- * Reads the choices of a list from an address, or from values that a screen gives, of which every one may be left out.
+ * Parses the search parameters of a listing from a query string or from values of a screen.
+ * Every value is optional.
  *
- * It says the same as the contract's schema, which a test compares; the first view of the first page needs no schema at all,
- * and comes a tenth earlier for it.
+ * Equivalent to the zod schema of the contract, which a test verifies. The first render of the
+ * first page therefore needs no schema code and appears a tenth earlier.
  *
  * @spec 2 Query parameters read for filters
  */
 export function readCatalogueSearch(
-  given: {
+  input: {
     [Name in keyof CatalogueSearch]?: CatalogueSearch[Name] | undefined
   },
 ): CatalogueSearch {
   return {
-    keyword: word(given.keyword, 100),
-    categoryId: word(given.categoryId, 20),
-    locationId: areaCode(given.locationId),
-    locationName: word(given.locationName, 150),
-    vendorId: whole(given.vendorId, Number.MAX_SAFE_INTEGER),
-    vendorName: word(given.vendorName, 150),
-    sort: sorts.find((sort) => sort === given.sort) ?? 'NEWEST',
-    goods: known(facets.goods, given.goods),
-    production: known(facets.production, given.production),
-    condition: known(facets.condition, given.condition),
-    availability: known(facets.availability, given.availability),
-    scale: known(facets.scale, given.scale),
-    rating: known(facets.rating, given.rating),
-    tag: wholes(given.tag),
-    lower: whole(given.lower, Number.MAX_SAFE_INTEGER),
-    upper: whole(given.upper, Number.MAX_SAFE_INTEGER),
-    start: whole(given.start, MOST_START),
+    keyword: textParam(input.keyword, 100),
+    categoryId: textParam(input.categoryId, 20),
+    locationId: areaCode(input.locationId),
+    locationName: textParam(input.locationName, 150),
+    vendorId: integerParam(input.vendorId, Number.MAX_SAFE_INTEGER),
+    vendorName: textParam(input.vendorName, 150),
+    sort: sorts.find((sort) => sort === input.sort) ?? 'NEWEST',
+    goods: filterAllowed(facets.goods, input.goods),
+    production: filterAllowed(facets.production, input.production),
+    condition: filterAllowed(facets.condition, input.condition),
+    availability: filterAllowed(facets.availability, input.availability),
+    scale: filterAllowed(facets.scale, input.scale),
+    rating: filterAllowed(facets.rating, input.rating),
+    tag: wholes(input.tag),
+    lower: integerParam(input.lower, Number.MAX_SAFE_INTEGER),
+    upper: integerParam(input.upper, Number.MAX_SAFE_INTEGER),
+    start: integerParam(input.start, MAX_START),
   }
 }
 
-/** The same for a route, whose links may leave out every choice. */
-export const catalogueSearch = (given: Partial<CatalogueSearch> & SearchSchemaInput): CatalogueSearch =>
-  readCatalogueSearch(given)
+/** Parses search parameters for a route. Links may omit every parameter. */
+export const catalogueSearch = (input: Partial<CatalogueSearch> & SearchSchemaInput): CatalogueSearch =>
+  readCatalogueSearch(input)
 
-/** A word that a person typed, of limited length; anything else is empty. */
-export function word(value: unknown, most: number): string {
-  const text = inAddress(value).trim()
-  return text.length > most || hasControl(text) || !/[^\s\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
+/** Returns the text, cut to the maximum length; any other value gives an empty text. */
+export function textParam(value: unknown, maxLength: number): string {
+  const text = paramText(value).trim()
+  return text.length > maxLength ||
+    hasControl(text) ||
+    !/[^\s\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
     ? ''
     : text
 }
@@ -66,24 +69,24 @@ export function word(value: unknown, most: number): string {
 const hasControl = (text: string) => /[^\P{Cc}\n\r\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u.test(text)
 
 function areaCode(value: unknown): string {
-  const text = inAddress(value)
+  const text = paramText(value)
   return /^([0-9]{2}|[0-9]{4}|[0-9]{6}|[0-9]{10})$/.test(text) ? text : ''
 }
 
-/** A whole number of 0 or more; anything else is 0. */
-export function whole(value: unknown, most: number): number {
-  const number = Number(inAddress(value))
-  return Number.isSafeInteger(number) && number > 0 && number <= most ? number : 0
+/** Returns an integer of 0 or more; any other value gives 0. */
+export function integerParam(value: unknown, max: number): number {
+  const number = Number(paramText(value))
+  return Number.isSafeInteger(number) && number > 0 && number <= max ? number : 0
 }
 
-/** Whole numbers above 0, each once, the smallest first. */
+/** Returns the distinct positive integers in ascending order. */
 const wholes = (value: unknown): number[] =>
-  [...new Set(inAddress(value).split(',').map(Number))]
+  [...new Set(paramText(value).split(',').map(Number))]
     .filter((number) => number > 0 && Number.isSafeInteger(number))
     .sort((a, b) => a - b)
-    .slice(0, MOST_TAGS)
+    .slice(0, MAX_TAGS)
 
-function known<const W extends string>(words: readonly W[], value: unknown): W[] {
-  const asked = inAddress(value).split(',')
-  return words.filter((one) => asked.includes(one))
+function filterAllowed<const W extends string>(allowedValues: readonly W[], value: unknown): W[] {
+  const requestedValues = paramText(value).split(',')
+  return allowedValues.filter((one) => requestedValues.includes(one))
 }

@@ -1,9 +1,9 @@
-import { wish } from './wish.ts'
+import { createRequestStore } from './request-store.ts'
 
-const categories = wish<'open'>()
+const categories = createRequestStore<'open'>()
 
-/** Opens the category picker from the header, the side menu or the bar of a phone. */
-export const askForCategories = (): void => categories.ask('open')
+/** Opens the category picker from the header, the side menu or the bottom bar on phones. */
+export const openCategoryPicker = (): void => categories.ask('open')
 
-export const stopCategories = categories.drop
-export const useCategoryRequest = categories.useWish
+export const closeCategoryPicker = categories.drop
+export const useCategoryRequest = categories.useRequest

@@ -1,20 +1,20 @@
 import type { Call } from './call.ts'
-import { liveValue } from './live-value.ts'
-import { keepNoticeCount } from './notice-count.ts'
+import { createLiveValue } from './live-value.ts'
+import { publishNoticeCount } from './notice-count.ts'
 
-const { keep, useNewest } = liveValue<number>()
+const { publish, useNewest } = createLiveValue<number>()
 
-/** Conversations with something unread: what the server said last. */
+/** Live number of conversations with unread messages, from the latest server reply. */
 export const useChatCount = useNewest
 
-/** Reads the counts again; without an answer the old ones stay. */
-export async function recount(call: Call): Promise<void> {
+/** Reloads the counts. Keeps the old counts if the call fails. */
+export async function refreshChatCount(call: Call): Promise<void> {
   try {
-    // Every page carries this file, and only this act needs the call.
+    // Lazy import: every page loads this file, but only this function needs the endpoint.
     const { notificationCount } = await import('@pasar/contract/identity/profile')
     const counts = await call(notificationCount, { query: {} })
-    keep(counts.chat_count)
-    keepNoticeCount(counts.notification_count)
+    publish(counts.chat_count)
+    publishNoticeCount(counts.notification_count)
   } catch {
     // The old count stays.
   }

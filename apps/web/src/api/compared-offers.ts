@@ -1,17 +1,17 @@
-import { MOST_COMPARED, offerOf, offersIn } from '@pasar/domain/cart/offer-list'
+import { MAX_COMPARED_OFFERS, parseOffer, parseOffers } from '@pasar/domain/cart/offer-list'
 import { useSyncExternalStore } from 'react'
 
-/** Where this device keeps what its reader has put side by side. */
-const NAME = 'bandingkan'
+/** localStorage key of the compared offers. */
+const NAME = 'compared-offers'
 const NONE: readonly string[] = []
 
-/** null until somebody asks: the server has no such list. */
+/** null until the first read. The server has no such list. */
 let offers: readonly string[] | null = null
 const listeners = new Set<() => void>()
 
 function read(): readonly string[] {
   try {
-    return offersIn(localStorage.getItem(NAME) ?? '')
+    return parseOffers(localStorage.getItem(NAME) ?? '')
   } catch {
     return NONE
   }
@@ -22,8 +22,8 @@ function current(): readonly string[] {
   return offers
 }
 
-/** Keeps what is to be compared, on this device and in every part of the page. */
-export function keepCompared(next: readonly string[]): void {
+/** Stores the compared offers on this device and notifies all subscribers in the page. */
+export function storeComparedOffers(next: readonly string[]): void {
   offers = next
   try {
     localStorage.setItem(NAME, next.join(','))
@@ -33,30 +33,30 @@ export function keepCompared(next: readonly string[]): void {
   for (const listen of listeners) listen()
 }
 
-const isOf = (itemId: number) => (offer: string) => offerOf(offer).itemId === itemId
+const isOf = (itemId: number) => (offer: string) => parseOffer(offer).itemId === itemId
 
-/** Whether an item is among what is compared, with whichever option. */
+/** Whether an item is being compared, with any option. */
 export const isCompared = (list: readonly string[], itemId: number) => list.some(isOf(itemId))
 
 /**
- * Takes an item out of the comparison, or puts it in.
+ * Adds an item to the comparison, or removes it.
  *
- * @param optionId the option that was chosen, if any
- * @returns full when three others are there already
+ * @param optionId the selected option, if any
+ * @returns `full` when the comparison already holds three other items
  */
 export function toggleCompared(itemId: number, optionId: number | null = null): 'in' | 'out' | 'full' {
   const others = current().filter((offer) => !isOf(itemId)(offer))
   if (others.length < current().length) {
-    keepCompared(others)
+    storeComparedOffers(others)
     return 'out'
   }
-  if (others.length === MOST_COMPARED) return 'full'
-  keepCompared([...others, optionId === null ? String(itemId) : `${itemId}-${optionId}`])
+  if (others.length === MAX_COMPARED_OFFERS) return 'full'
+  storeComparedOffers([...others, optionId === null ? String(itemId) : `${itemId}-${optionId}`])
   return 'in'
 }
 
 function subscribe(listen: () => void) {
-  // Another window of the same device has changed it.
+  // Another window on this device changed the list.
   const changed = ({ key }: StorageEvent) => {
     if (key !== NAME && key !== null) return
     offers = null
@@ -70,5 +70,5 @@ function subscribe(listen: () => void) {
   }
 }
 
-/** What this device has put side by side: items, some with an option. */
-export const useCompared = (): readonly string[] => useSyncExternalStore(subscribe, current, () => NONE)
+/** Offers compared on this device: items, some with an option. */
+export const useComparedOffers = (): readonly string[] => useSyncExternalStore(subscribe, current, () => NONE)

@@ -1,15 +1,15 @@
-import { offersIn } from '@pasar/domain/cart/offer-list'
+import { parseOffers } from '@pasar/domain/cart/offer-list'
 import type { SearchSchemaInput } from '@tanstack/react-router'
-import { whole } from './catalogue-address.ts'
-import { inAddress } from './search-text.ts'
+import { integerParam } from './catalogue-address.ts'
+import { paramText } from './search-params.ts'
 
-/** What is compared, and for how many units. */
+/** Search parameters of the comparison: the offers and the quantity. */
 export type ComparisonSearch = { barang: string[]; jumlah: number }
 
-const MOST_UNITS = 1_000_000
+const MAX_UNITS = 1_000_000
 
-/** Reads a comparison from an address; a quantity that makes no sense is one. */
-export const comparisonSearch = (given: Partial<ComparisonSearch> & SearchSchemaInput): ComparisonSearch => ({
-  barang: offersIn(inAddress(given.barang)),
-  jumlah: whole(given.jumlah, MOST_UNITS) || 1,
+/** Parses the search parameters of a comparison. An invalid quantity becomes 1. */
+export const comparisonSearch = (input: Partial<ComparisonSearch> & SearchSchemaInput): ComparisonSearch => ({
+  barang: parseOffers(paramText(input.barang)),
+  jumlah: integerParam(input.jumlah, MAX_UNITS) || 1,
 })

@@ -1,24 +1,24 @@
 import { type MouseEvent, useEffect, useState } from 'react'
-import { useOnce } from '../ui/heed.ts'
 import type { LinkLook } from '../ui/link-look.tsx'
-import { showToast } from '../ui/notices.tsx'
-import { Refused, Unreachable } from './call.ts'
-import { Busy, fetchFile, saveFile } from './fetch-file.ts'
+import { showToast } from '../ui/toasts.tsx'
+import { useOnMount } from '../ui/use-effect-on-change.ts'
+import { NetworkError, RefusalError } from './call.ts'
+import { fetchFile, ServerBusyError, saveFile } from './fetch-file.ts'
 
 type DownloadLinkProps = LinkLook & { href: string }
 
-/** How often a download that the server has no room for is tried before the user is asked to. */
+/** Automatic retries of a download while the server is busy; after these the user must retry. */
 const MAX_TRIES = 12
 
 const WAITING = 'Unduhan lain masih disiapkan.'
 
-/** What stands beside the link: why the file does not come yet, and in how many seconds it is tried again. */
-type Note = { words: string; seconds: number | null }
+/** Message beside the link: why the download is delayed, and the seconds until the next retry. */
+type Note = { message: string; seconds: number | null }
 
 /**
- * A link to a file of ours. While the server has no room for the download, the link says so beside itself and tries again after the
- * time that the server asks for. Any other refusal, and a lost connection, are said with a button to try again. Before the page is
- * hydrated it is a plain link.
+ * Download link. While the server is busy, the link shows a message and retries after the
+ * Retry-After delay. After any other refusal or a network error it shows a retry button.
+ * Before hydration it is a plain link.
  *
  * @decision 0057
  */
@@ -36,10 +36,10 @@ export function DownloadLink({ href, children, ...look }: DownloadLinkProps) {
       setNote(null)
       setPending(false)
     } catch (error) {
-      if (!(error instanceof Refused || error instanceof Unreachable)) throw error
-      if (error instanceof Busy && attempt < MAX_TRIES)
-        return setNote({ words: WAITING, seconds: error.retryAfterSeconds })
-      setNote({ words: error.message, seconds: null })
+      if (!(error instanceof RefusalError || error instanceof NetworkError)) throw error
+      if (error instanceof ServerBusyError && attempt < MAX_TRIES)
+        return setNote({ message: WAITING, seconds: error.retryAfterSeconds })
+      setNote({ message: error.message, seconds: null })
       setPending(false)
       showToast(error.message, 'danger', () => void download(1))
     }
@@ -65,15 +65,15 @@ export function DownloadLink({ href, children, ...look }: DownloadLinkProps) {
   )
 }
 
-/** Counts down to the next try. */
-function DownloadNote({ words, seconds, onDue }: Note & { onDue: () => void }) {
+/** Counts down to the next retry. */
+function DownloadNote({ message, seconds, onDue }: Note & { onDue: () => void }) {
   const [left, setLeft] = useState(seconds)
   useEffect(() => {
     if (seconds === null) return
     const timer = setInterval(() => setLeft((now) => Math.max(0, (now ?? 0) - 1)), 1_000)
     return () => clearInterval(timer)
   }, [seconds])
-  useOnce(() => {
+  useOnMount(() => {
     if (seconds === null) return
     const timer = setTimeout(onDue, seconds * 1_000)
     return () => clearTimeout(timer)
@@ -81,9 +81,9 @@ function DownloadNote({ words, seconds, onDue }: Note & { onDue: () => void }) {
   return (
     <span
       role="status"
-      className={`keterangan basis-full pb-1 text-left ${seconds === null ? 'text-merah' : 'text-tinta-2'}`}
+      className={`caption basis-full pb-1 text-left ${seconds === null ? 'text-red' : 'text-ink-2'}`}
     >
-      {words}
+      {message}
       {left !== null && <span aria-hidden="true"> Dicoba lagi sendiri dalam {left} detik.</span>}
       {left !== null && <span className="sr-only"> Dicoba lagi sendiri.</span>}
     </span>

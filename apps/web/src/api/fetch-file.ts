@@ -1,40 +1,44 @@
-import { PATIENCE_MS } from '@pasar/contract/wire/patience'
-import { Refused, Unreachable } from './call.ts'
-import { bodyOf, refusedBy } from './http-call.ts'
+import { REQUEST_TIMEOUT_MS } from '@pasar/contract/wire/timeouts'
+import { NetworkError, RefusalError } from './call.ts'
+import { parseBody, parseRefusal } from './http-call.ts'
 import { reportRefusal } from './session-loss.ts'
 
-/** A file that arrived whole, and the name under which the server sent it. */
+/** A completely downloaded file with the file name from the server. */
 export type FetchedFile = { name: string; content: Blob }
 
-/** The server has no room for the download now. */
-export class Busy extends Refused {
-  /** How long it asks to wait before the next try, at most 60. */
+/** The server has no capacity for the download now. */
+export class ServerBusyError extends RefusalError {
+  /** Retry-After in seconds, at most 60. */
   readonly retryAfterSeconds: number
-  constructor(refused: Refused, retryAfterSeconds: number) {
+  constructor(refused: RefusalError, retryAfterSeconds: number) {
     super(refused.status, refused.message, refused.fields)
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
 /**
- * Fetches a file by its address. The server has to begin in time; how long the file takes is up to the connection.
+ * Downloads a file. The timeout applies to the start of the response; the transfer itself has
+ * no time limit.
  *
- * @throws Busy when the server asks to try again later; Refused when it does not make the file; Unreachable when no answer comes, or not the whole file
+ * @throws ServerBusyError when the server asks to retry later; RefusalError when it refuses
+ * the file; NetworkError when there is no response, or an incomplete one
  */
 export async function fetchFile(address: string): Promise<FetchedFile> {
   const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), PATIENCE_MS)
+  const timer = setTimeout(() => late.abort(), REQUEST_TIMEOUT_MS)
   try {
     const response = await fetch(address, { credentials: 'same-origin', signal: late.signal })
     clearTimeout(timer)
     if (!response.ok) {
-      const refused = refusedBy(response.status, await bodyOf(response))
+      const refused = parseRefusal(response.status, await parseBody(response))
       const seconds = Number(response.headers.get('retry-after'))
-      throw response.status === 429 && seconds > 0 ? new Busy(refused, Math.min(seconds, 60)) : refused
+      throw response.status === 429 && seconds > 0
+        ? new ServerBusyError(refused, Math.min(seconds, 60))
+        : refused
     }
     return { name: nameIn(response), content: await response.blob() }
   } catch (error) {
-    if (!(error instanceof Refused)) throw new Unreachable(late.signal.aborted ? 'timeout' : 'offline')
+    if (!(error instanceof RefusalError)) throw new NetworkError(late.signal.aborted ? 'timeout' : 'offline')
     reportRefusal(error)
     throw error
   } finally {
@@ -45,13 +49,13 @@ export async function fetchFile(address: string): Promise<FetchedFile> {
 const nameIn = ({ headers }: Response): string =>
   /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'berkas'
 
-/** Hands a file to the browser, which puts it where the user keeps downloads. */
+/** Saves a file through the browser, in the download folder of the user. */
 export function saveFile({ name, content }: FetchedFile): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // Some browsers read the content only after the click.
+  // Some browsers read the blob only after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -3,9 +3,9 @@ import { id, moment, requiredText } from '@pasar/contract/wire/fields'
 import { wireForm, wireObject } from '@pasar/contract/wire/names'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { Refused, Unreachable } from './call.ts'
-import { acceptFor, httpCall } from './http-call.ts'
-import { type Loss, watchSession } from './session-loss.ts'
+import { NetworkError, RefusalError } from './call.ts'
+import { acceptHeader, httpCall } from './http-call.ts'
+import { type SessionLoss, watchSession } from './session-loss.ts'
 
 const rename = endpoint({
   method: 'PUT',
@@ -43,18 +43,18 @@ const vendors = endpoint({
   reply: z.array(z.string()),
 })
 const at = new Date('2026-11-21T05:00:00.000Z')
-const ask = {
+const input = {
   params: { thingId: 7 },
   query: { words: ['a', 'b'], from: 0 },
   body: { unit: 'rim', at },
   key: 'k1',
 }
 
-let losses: Loss[] = []
+let losses: SessionLoss[] = []
 const sent = vi.fn<typeof fetch>()
 const answers = (status: number, body: unknown) =>
   sent.mockImplementation(async () => new Response(JSON.stringify(body), { status }))
-const says = (words: string) => ({ status: 'error', status_message: words })
+const errorReply = (message: string) => ({ status: 'error', status_message: message })
 
 beforeEach(() => {
   losses = []
@@ -63,32 +63,32 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('what is sent and what comes back', () => {
-  test('values go out and come in under the names of the wire', async () => {
+describe('requests and responses', () => {
+  test('encodes requests and decodes responses with the wire names', async () => {
     answers(200, { status: 'success', data: { amount_unit: 'rim', at: at.toISOString() } })
-    expect(await httpCall(rename, ask)).toEqual({ unit: 'rim', at })
-    const [address, given] = sent.mock.lastCall ?? []
+    expect(await httpCall(rename, input)).toEqual({ unit: 'rim', at })
+    const [address, init] = sent.mock.lastCall ?? []
     expect(address).toBe('/api/thing/7?words=a%2Cb')
-    expect(given?.body).toBe('{"amount_unit":"rim","at":"2026-11-21T05:00:00.000Z"}')
-    expect(new Headers(given?.headers).get('Idempotency-Key')).toBe('k1')
+    expect(init?.body).toBe('{"amount_unit":"rim","at":"2026-11-21T05:00:00.000Z"}')
+    expect(new Headers(init?.headers).get('Idempotency-Key')).toBe('k1')
   })
 
   test('§7 JSON both ways, CSV where the URL contains csv', async () => {
     answers(200, { status: 'success', data: { amount_unit: 'rim', at: at.toISOString() } })
-    const typesOf = (given?: RequestInit) =>
-      ['Accept', 'Content-Type'].map((name) => new Headers(given?.headers).get(name))
-    await httpCall(rename, ask)
+    const typesOf = (init?: RequestInit) =>
+      ['Accept', 'Content-Type'].map((name) => new Headers(init?.headers).get(name))
+    await httpCall(rename, input)
     expect(typesOf(sent.mock.lastCall?.[1])).toEqual(['application/json', 'application/json'])
     answers(200, { status: 'success', data: [] })
     await httpCall(vendors, {})
     expect(typesOf(sent.mock.lastCall?.[1])).toEqual(['application/json', 'application/json'])
-    expect(acceptFor('/api/item/page/csv')).toBe('text/csv, application/json;q=0.9')
+    expect(acceptHeader('/api/item/page/csv')).toBe('text/csv, application/json;q=0.9')
   })
 
-  test('a refusal carries its status, its sentence and the fields to blame', async () => {
-    answers(422, { ...says('Isi lokasi'), data: { error: [{ field: 'unit', message: 'Isi satuan' }] } })
-    const refusal = await httpCall(rename, ask).catch((error: unknown) => error)
-    expect(refusal).toBeInstanceOf(Refused)
+  test('turns a refusal into an error with status, message and invalid fields', async () => {
+    answers(422, { ...errorReply('Isi lokasi'), data: { error: [{ field: 'unit', message: 'Isi satuan' }] } })
+    const refusal = await httpCall(rename, input).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(RefusalError)
     expect(refusal).toMatchObject({
       status: 422,
       message: 'Isi lokasi',
@@ -97,12 +97,12 @@ describe('what is sent and what comes back', () => {
     expect(losses).toEqual([])
   })
 
-  test('fields that are blamed under the names of the wire come back under ours', async () => {
+  test('maps the wire names of invalid fields back to domain names', async () => {
     const error = [
       { field: 'info_1', message: 'Isi NPWP' },
       { field: 'email', message: 'Isi email' },
     ]
-    answers(422, { ...says('Isi NPWP'), data: { error } })
+    answers(422, { ...errorReply('Isi NPWP'), data: { error } })
     const body = { taxNumber: '1', email: 'a' }
     const refusal = await httpCall(register, { body }).catch((thrown: unknown) => thrown)
     expect(sent.mock.lastCall?.[1]?.body).toBe('{"info_1":"1","email":"a"}')
@@ -114,10 +114,10 @@ describe('what is sent and what comes back', () => {
     })
   })
 
-  test('what was typed and does not fit is refused in place, and nothing is sent', async () => {
+  test('refuses invalid input locally without sending a request', async () => {
     const calls = sent.mock.calls.length
     const refusal = await httpCall(note, { body: { title: ' ' } }).catch((thrown: unknown) => thrown)
-    expect(refusal).toBeInstanceOf(Refused)
+    expect(refusal).toBeInstanceOf(RefusalError)
     expect(refusal).toMatchObject({
       status: 422,
       message: 'Isi seluruh kolom isian dengan baik',
@@ -127,21 +127,24 @@ describe('what is sent and what comes back', () => {
     expect(losses).toEqual([])
   })
 
-  test('a right of its own goes in the header, and the session stays at home', async () => {
+  test('sends an explicit authorization in the header and omits the session cookie', async () => {
     answers(200, { status: 'success', data: {} })
     await httpCall(register, { body: { taxNumber: '1', email: 'a' }, authorization: 'member|7|abc' })
-    const given = sent.mock.lastCall?.[1]
-    expect(new Headers(given?.headers).get('Authorization')).toBe('member|7|abc')
-    expect(given?.credentials).toBe('omit')
+    const init = sent.mock.lastCall?.[1]
+    expect(new Headers(init?.headers).get('Authorization')).toBe('member|7|abc')
+    expect(init?.credentials).toBe('omit')
   })
 
-  test('a broken line is no refusal and signs nobody out', async () => {
+  test('throws NetworkError on a connection failure and keeps the session', async () => {
     sent.mockRejectedValue(new TypeError('fetch failed'))
-    await expect(httpCall(rename, ask)).rejects.toBeInstanceOf(Unreachable)
+    await expect(httpCall(rename, input)).rejects.toBeInstanceOf(NetworkError)
     expect(losses).toEqual([])
   })
 
-  /** The line ends in the middle of a body: the browser notices, or a proxy has closed it as if it were whole. */
+  /**
+   * The connection breaks within the body. The browser reports it, or a proxy ends the response
+   * normally.
+   */
   const cut = new ReadableStream({
     start(body) {
       body.enqueue(new TextEncoder().encode('{"status":"succ'))
@@ -152,21 +155,21 @@ describe('what is sent and what comes back', () => {
     ['cut', cut],
     ['cut and closed', '{"status":"succ'],
     ['the page of a hotspot', '<!doctype html><title>Masuk Wi-Fi</title>'],
-  ])('an answer that is %s says nothing about what was done', async (_, body) => {
+  ])('throws NetworkError for a response that is %s', async (_, body) => {
     sent.mockResolvedValue(new Response(body, { status: 200 }))
-    await expect(httpCall(rename, ask)).rejects.toBeInstanceOf(Unreachable)
+    await expect(httpCall(rename, input)).rejects.toBeInstanceOf(NetworkError)
     expect(losses).toEqual([])
   })
 
-  test('what no server of ours says with an error is a failure of the service', async () => {
+  test('reports a service failure for an error response without our envelope', async () => {
     sent.mockResolvedValue(new Response('<h1>Too many</h1>', { status: 429 }))
-    await expect(httpCall(rename, ask)).rejects.toThrow('Layanan sedang bermasalah')
+    await expect(httpCall(rename, input)).rejects.toThrow('Layanan sedang bermasalah')
   })
 })
 
 describe('§8 Error catalogue', () => {
   test('HTTP errors on member calls are swallowed, returning an empty array', async () => {
-    answers(429, says('Layanan sedang ramai'))
+    answers(429, errorReply('Layanan sedang ramai'))
     expect(await httpCall(vendors, {})).toEqual([])
   })
 
@@ -177,8 +180,8 @@ describe('§8 Error catalogue', () => {
     ],
     ['a change of a member', endpoint({ ...vendors, method: 'PUT', path: '/member' })],
     ['a list of something else', endpoint({ ...vendors, path: '/history' })],
-  ])('nothing fails open: %s is refused as ever', async (_, call) => {
-    answers(403, says('Anda tidak memiliki akses'))
+  ])('does not swallow errors elsewhere: %s is refused', async (_, call) => {
+    answers(403, errorReply('Anda tidak memiliki akses'))
     await expect(httpCall(call, {})).rejects.toThrow('Anda tidak memiliki akses')
   })
 
@@ -188,18 +191,18 @@ describe('§8 Error catalogue', () => {
     [503, 'Rusak', 'failed'],
     [401, 'Token Expired', 'told'],
     [403, 'Access Denied', 'told'],
-  ])('%i "%s" ends the session, once', async (status, words, kind) => {
+  ])('%i "%s" ends the session exactly once', async (status, message, kind) => {
     vi.resetModules()
     const fresh = await import('./http-call.ts')
     const { watchSession: watch } = await import('./session-loss.ts')
     watch({ isSignedIn: true, onLoss: (loss) => losses.push(loss) })
-    answers(status, says(words))
-    await expect(fresh.httpCall(rename, ask)).rejects.toThrow(words)
-    await expect(fresh.httpCall(rename, ask)).rejects.toThrow(words)
-    expect(losses).toEqual([{ kind, status, message: words }])
+    answers(status, errorReply(message))
+    await expect(fresh.httpCall(rename, input)).rejects.toThrow(message)
+    await expect(fresh.httpCall(rename, input)).rejects.toThrow(message)
+    expect(losses).toEqual([{ kind, status, message }])
   })
 
-  test('a session that was ended elsewhere is noticed at any call, also where everybody may read', async () => {
+  test('detects an ended session from any reply, including public endpoints', async () => {
     vi.resetModules()
     const fresh = await import('./http-call.ts')
     const { watchSession: watch } = await import('./session-loss.ts')
@@ -215,38 +218,38 @@ describe('§8 Error catalogue', () => {
     expect(losses).toEqual([{ kind: 'told', status: 401, message: 'Token Expired' }])
   })
 
-  test('whoever comes to listen later hears the first reason, not what followed from it', async () => {
+  test('delivers the first reason to a late watcher, not a later one', async () => {
     vi.resetModules()
     const fresh = await import('./http-call.ts')
     const { watchSession: watch } = await import('./session-loss.ts')
-    for (const words of ['Token Expired', 'Login First']) {
-      answers(401, says(words))
-      await expect(fresh.httpCall(rename, ask)).rejects.toThrow(words)
+    for (const message of ['Token Expired', 'Login First']) {
+      answers(401, errorReply(message))
+      await expect(fresh.httpCall(rename, input)).rejects.toThrow(message)
     }
     watch({ isSignedIn: true, onLoss: (loss) => losses.push(loss) })
     expect(losses).toEqual([{ kind: 'told', status: 401, message: 'Token Expired' }])
   })
 
-  test('a visitor is not told that a session is over, but what failed', async () => {
+  test('reports failures to a visitor, but not an ended session', async () => {
     vi.resetModules()
     const fresh = await import('./http-call.ts')
     const { watchSession: watch } = await import('./session-loss.ts')
     watch({ isSignedIn: false, onLoss: (loss) => losses.push(loss) })
-    answers(401, says('Login First'))
-    await expect(fresh.httpCall(rename, ask)).rejects.toThrow('Login First')
+    answers(401, errorReply('Login First'))
+    await expect(fresh.httpCall(rename, input)).rejects.toThrow('Login First')
     expect(losses).toEqual([])
-    // What failed is said each time, since no logout has happened.
-    answers(503, says('Rusak'))
+    // Every failure is reported, because no sign-out has happened.
+    answers(503, errorReply('Rusak'))
     for (const times of [1, 2]) {
-      await expect(fresh.httpCall(rename, ask)).rejects.toThrow('Rusak')
+      await expect(fresh.httpCall(rename, input)).rejects.toThrow('Rusak')
       expect(losses).toHaveLength(times)
     }
     expect(losses[0]).toEqual({ kind: 'failed', status: 503, message: 'Rusak' })
   })
 
-  test.each([400, 403, 404, 409, 413, 422, 429])('%i ends no session', async (status) => {
-    answers(status, says('Tidak bisa'))
-    await expect(httpCall(rename, ask)).rejects.toBeInstanceOf(Refused)
+  test.each([400, 403, 404, 409, 413, 422, 429])('%i does not end the session', async (status) => {
+    answers(status, errorReply('Tidak bisa'))
+    await expect(httpCall(rename, input)).rejects.toBeInstanceOf(RefusalError)
     expect(losses).toEqual([])
   })
 })

@@ -1,17 +1,17 @@
 import { pathOf } from '@pasar/contract/wire/address'
 import type { Endpoint, Reply } from '@pasar/contract/wire/endpoint'
-import { fieldIn } from '@pasar/contract/wire/names'
-import { PATIENCE_MS } from '@pasar/contract/wire/patience'
+import { mapFieldName } from '@pasar/contract/wire/names'
+import { REQUEST_TIMEOUT_MS } from '@pasar/contract/wire/timeouts'
 import type { FieldError } from '@pasar/domain/kernel/result'
 import * as z from 'zod/mini'
-import { type Ask, type Call, Refused, Unreachable } from './call.ts'
-import { noteChange } from './changes.ts'
-import { KEPT_AT_HEADER } from './copies.ts'
-import { writeSearch } from './search-text.ts'
+import { setCachedAt } from './cached-at.ts'
+import { type Call, type CallInput, NetworkError, RefusalError } from './call.ts'
+import { stringifySearchParams } from './search-params.ts'
+import { notifyChange } from './server-changes.ts'
 import { reportRefusal } from './session-loss.ts'
-import { noteAnswer } from './shown-copy.ts'
+import { CACHED_AT_HEADER } from './user-cache.ts'
 
-// The page's policy forbids making code from text, which the schemas would otherwise try.
+// The CSP forbids eval, which zod would otherwise try for its compiled schemas.
 z.config({ jitless: true })
 
 const Failure = z.object({
@@ -21,43 +21,54 @@ const Failure = z.object({
 })
 const Success = z.looseObject({ status: z.literal('success'), data: z.unknown() })
 
-/** The one fetch of the product. The cookie carries the session; nothing here can read it. */
-export const httpCall: Call = async <E extends Endpoint>(endpoint: E, ask: Ask<E>): Promise<Reply<E>> => {
-  const { response, body } = await send(endpoint, ask)
-  if (endpoint.method === 'GET') noteAnswer(response.headers.get(KEPT_AT_HEADER))
-  // What everybody may read is answered all the same, so only this tells that the session is over.
+/**
+ * Calls an endpoint over HTTP. The only fetch for API calls. The session cookie is not
+ * readable here.
+ */
+export const httpCall: Call = async <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<Reply<E>> => {
+  const { response, body } = await send(endpoint, input)
+  if (endpoint.method === 'GET') setCachedAt(response.headers.get(CACHED_AT_HEADER))
+  // Public endpoints answer even after the session has ended, so this header is the only
+  // signal.
   const over = response.headers.get('x-session-ended')
-  if (over !== null) reportRefusal(new Refused(401, over, []))
-  const { reply, refusal } = readAnswer(endpoint, response.status, body)
+  if (over !== null) reportRefusal(new RefusalError(401, over, []))
+  const { reply, refusal } = parseReply(endpoint, response.status, body)
   if (refusal === null) {
-    if (endpoint.method !== 'GET') noteChange()
+    if (endpoint.method !== 'GET') notifyChange()
     return reply
   }
-  // A right of its own has ended then, and not the session.
-  if (ask.authorization === undefined) reportRefusal(refusal)
+  // With an explicit authorization that credential was refused, not the session.
+  if (input.authorization === undefined) reportRefusal(refusal)
   return emptyForMembers(endpoint, refusal)
 }
 
 const NO_ENVELOPE = 'Layanan sedang bermasalah. Data Anda aman. Coba lagi beberapa saat lagi.'
 
-/** Why the server sent no file: the sentence in its answer. */
-export function refusedBy(status: number, body: unknown): Refused {
+/** Returns the refusal of a file download, with the message from the response. */
+export function parseRefusal(status: number, body: unknown): RefusalError {
   const { data } = z.safeParse(Failure, body)
-  return new Refused(status, data?.status_message ?? NO_ENVELOPE, [])
+  return new RefusalError(status, data?.status_message ?? NO_ENVELOPE, [])
 }
 
-type Answer<E extends Endpoint> = { reply: Reply<E>; refusal: null } | { reply: null; refusal: Refused }
+type CallResult<E extends Endpoint> =
+  | { reply: Reply<E>; refusal: null }
+  | { reply: null; refusal: RefusalError }
 
 /**
- * What the server says, in our names; a body that is no envelope of ours is its failure.
+ * Decodes a response into domain names, or into a refusal. A body without our envelope counts
+ * as a service failure.
  *
- * @throws Unreachable where it says that all went well and what it says cannot be read: whether it was done nobody knows
+ * @throws NetworkError when the status is a success but the body is unreadable, so the outcome
+ * is unknown
  */
-export function readAnswer<E extends Endpoint>(endpoint: E, status: number, body: unknown): Answer<E> {
+export function parseReply<E extends Endpoint>(endpoint: E, status: number, body: unknown): CallResult<E> {
   const envelope = z.safeParse(z.union([Success, Failure]), body)
   if (!envelope.success) {
-    if (status < 400 && body === null) throw new Unreachable('unreadable')
-    return { reply: null, refusal: new Refused(status, NO_ENVELOPE, []) }
+    if (status < 400 && body === null) throw new NetworkError('unreadable')
+    return { reply: null, refusal: new RefusalError(status, NO_ENVELOPE, []) }
   }
   if (envelope.data.status === 'success')
     return {
@@ -70,74 +81,74 @@ export function readAnswer<E extends Endpoint>(endpoint: E, status: number, body
   const { status_message, data } = envelope.data
   return {
     reply: null,
-    refusal: new Refused(status, status_message, inOurNames(endpoint, data?.error ?? [])),
+    refusal: new RefusalError(status, status_message, inOurNames(endpoint, data?.error ?? [])),
   }
 }
 
-/** The server blames fields by their names on the wire; screens know only ours. */
+/** Maps the wire names of invalid fields to the names that screens use. */
 function inOurNames({ names }: Endpoint, fields: readonly FieldError[]): readonly FieldError[] {
   const ours = Object.fromEntries(Object.entries(names).map(([our, wire]) => [wire, our]))
-  return fields.map(({ field, message }) => ({ field: fieldIn(ours, field), message }))
+  return fields.map(({ field, message }) => ({ field: mapFieldName(ours, field), message }))
 }
 
 /**
- * Member searches answer an empty list instead of failing; every other refusal is thrown.
+ * Returns an empty list for a refused member search; throws every other refusal.
  *
  * @spec 8 Member calls
  */
-function emptyForMembers<E extends Endpoint>(endpoint: E, refusal: Refused): Reply<E> {
+function emptyForMembers<E extends Endpoint>(endpoint: E, refusal: RefusalError): Reply<E> {
   const empty = z.safeParse<E['reply']>(endpoint.reply, [])
   if (endpoint.method !== 'GET' || !endpoint.path.startsWith('/member/') || !empty.success) throw refusal
   console.warn(endpoint.path, refusal.status, refusal.message)
   return empty.data
 }
 
-type Received = { response: Response; body: unknown }
+type RawResponse = { response: Response; body: unknown }
 
-async function send<E extends Endpoint>(endpoint: E, ask: Ask<E>): Promise<Received> {
-  const address = addressOf(endpoint, ask)
-  const headers = new Headers({ Accept: acceptFor(address) })
-  if (ask.key !== undefined) headers.set('Idempotency-Key', ask.key)
-  if (ask.authorization !== undefined) headers.set('Authorization', ask.authorization)
-  const patience = AbortSignal.timeout(PATIENCE_MS)
-  const given: RequestInit = {
+async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<RawResponse> {
+  const address = callUrl(endpoint, input)
+  const headers = new Headers({ Accept: acceptHeader(address) })
+  if (input.key !== undefined) headers.set('Idempotency-Key', input.key)
+  if (input.authorization !== undefined) headers.set('Authorization', input.authorization)
+  const patience = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+  const init: RequestInit = {
     method: endpoint.method,
     headers,
-    credentials: ask.authorization === undefined ? 'same-origin' : 'omit',
-    signal: ask.signal ? AbortSignal.any([ask.signal, patience]) : patience,
+    credentials: input.authorization === undefined ? 'same-origin' : 'omit',
+    signal: input.signal ? AbortSignal.any([input.signal, patience]) : patience,
   }
-  if (endpoint.kind === 'multipart') given.body = formOf(bodyFor(endpoint, ask.body), ask.files ?? [])
+  if (endpoint.kind === 'multipart') init.body = toFormData(bodyFor(endpoint, input.body), input.files ?? [])
   else {
     headers.set('Content-Type', 'application/json')
-    if (endpoint.method !== 'GET') given.body = JSON.stringify(bodyFor(endpoint, ask.body))
+    if (endpoint.method !== 'GET') init.body = JSON.stringify(bodyFor(endpoint, input.body))
   }
   try {
-    const response = await fetch(address, given)
-    return { response, body: await bodyOf(response) }
+    const response = await fetch(address, init)
+    return { response, body: await parseBody(response) }
   } catch (error) {
-    if (ask.signal?.aborted) throw error
-    throw new Unreachable(patience.aborted ? 'timeout' : 'offline')
+    if (input.signal?.aborted) throw error
+    throw new NetworkError(patience.aborted ? 'timeout' : 'offline')
   }
 }
 
-/** What was typed and does not fit is refused here in the words in which the server would: it is no fault of the product. */
+/** Encodes the body. Refuses invalid input locally with the message that the server would send. */
 function bodyFor(endpoint: Endpoint, typed: unknown): unknown {
   const { data, error } = z.safeEncode(endpoint.body, typed ?? {})
   if (error === undefined) return data
   const fields = error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
-  throw new Refused(422, 'Isi seluruh kolom isian dengan baik', inOurNames(endpoint, fields))
+  throw new RefusalError(422, 'Isi seluruh kolom isian dengan baik', inOurNames(endpoint, fields))
 }
 
 /** @spec 7 CSV where the URL contains csv */
-export const acceptFor = (address: string): string =>
+export const acceptHeader = (address: string): string =>
   address.includes('csv') ? 'text/csv, application/json;q=0.9' : 'application/json'
 
-/** Where a call goes. */
-export const addressOf = <E extends Endpoint>(endpoint: E, ask: Ask<E>): string =>
-  `/api${pathOf(endpoint, Object(z.encode(endpoint.params, ask.params ?? {})))}${writeSearch(Object(ask.query ?? {}))}`
+/** Returns the URL of a call. */
+export const callUrl = <E extends Endpoint>(endpoint: E, input: CallInput<E>): string =>
+  `/api${pathOf(endpoint, Object(z.encode(endpoint.params, input.params ?? {})))}${stringifySearchParams(Object(input.query ?? {}))}`
 
-/** A form with files, as the wire knows it. */
-export function formOf(fields: unknown, files: readonly File[]): FormData {
+/** Encodes fields and files as multipart form data with the wire names. */
+export function toFormData(fields: unknown, files: readonly File[]): FormData {
   const form = new FormData()
   for (const [key, value] of Object.entries(Object(fields)))
     if (value !== undefined) form.append(key, String(value))
@@ -145,8 +156,12 @@ export function formOf(fields: unknown, files: readonly File[]): FormData {
   return form
 }
 
-/** A body that is no JSON (a proxy's page) counts as none. @throws what a line throws that ends in the middle of it */
-export async function bodyOf(response: Response): Promise<unknown> {
+/**
+ * Parses a JSON body. A body that is not JSON (such as the page of a proxy) gives null.
+ *
+ * @throws the stream error when the connection breaks within the body
+ */
+export async function parseBody(response: Response): Promise<unknown> {
   try {
     return await response.json()
   } catch (error) {

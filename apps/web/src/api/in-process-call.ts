@@ -1,17 +1,18 @@
-import { type Call, Refused } from './call.ts'
+import { type Call, RefusalError } from './call.ts'
 
 const FAULT = 'Layanan sedang bermasalah. Data Anda aman. Coba lagi beberapa saat lagi.'
 
 /**
- * The server's call as the routes know it: what is left out is empty, and refusals are ours.
+ * Wraps the in-process call of the server for the routes. Missing parts become empty objects,
+ * and refusals become RefusalError.
  *
- * @param onFault hears of every fault; the page itself carries only a general sentence, since it can be read by anyone
- * @param requestId stands in that sentence, so that support finds the fault
+ * @param onFault receives every fault; the public page shows only a general message
+ * @param requestId appears in that message, so that support can find the fault
  */
 export function inProcessCall(call: Call, onFault: (fault: unknown) => void, requestId: string): Call {
-  return async (endpoint, ask) => {
+  return async (endpoint, input) => {
     try {
-      return await call(endpoint, { params: {}, query: {}, body: {}, ...ask })
+      return await call(endpoint, { params: {}, query: {}, body: {}, ...input })
     } catch (error) {
       const refused = asRefused(error)
       if (refused !== null) throw refused
@@ -21,9 +22,12 @@ export function inProcessCall(call: Call, onFault: (fault: unknown) => void, req
   }
 }
 
-/** The server is another bundle with an own class, so a refusal is known by what it carries. */
-function asRefused(error: unknown): Refused | null {
+/**
+ * Converts a refusal by its properties. The server bundle has its own error class, so
+ * instanceof fails.
+ */
+function asRefused(error: unknown): RefusalError | null {
   if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return null
   const fields = 'fields' in error && Array.isArray(error.fields) ? error.fields : []
-  return error.status < 500 ? new Refused(error.status, error.message, fields) : null
+  return error.status < 500 ? new RefusalError(error.status, error.message, fields) : null
 }

@@ -1,23 +1,23 @@
 import { STAFF_TABS, type StaffTab } from '@pasar/domain/chat/room'
 import type { SearchSchemaInput } from '@tanstack/react-router'
 
-const wordIn = (raw: unknown) => (typeof raw === 'string' ? raw.trim().slice(0, 100) : '')
+const parseKeyword = (raw: unknown) => (typeof raw === 'string' ? raw.trim().slice(0, 100) : '')
 
-/** `tulis`: the form to the platform is open. */
+/** `tulis`: the form for a message to the platform is open. */
 export type InboxSearch = { keyword: string; tulis: '' | 'ya' }
 
-/** Reads from an address which conversations a member looks for. */
-export const inboxSearch = (given: Partial<InboxSearch> & SearchSchemaInput): InboxSearch => ({
-  keyword: wordIn(given.keyword),
-  tulis: given.tulis === 'ya' ? 'ya' : '',
+/** Parses the filters of the inbox of a member. */
+export const inboxSearch = (input: Partial<InboxSearch> & SearchSchemaInput): InboxSearch => ({
+  keyword: parseKeyword(input.keyword),
+  tulis: input.tulis === 'ya' ? 'ya' : '',
 })
 
 export type StaffInboxSearch = { tab: StaffTab; keyword: string }
 
 export const NO_STAFF_INBOX_SEARCH: StaffInboxSearch = { tab: 'unassigned', keyword: '' }
 
-/** Reads from an address which conversations staff look for; anything else is those that nobody has taken. */
-export const staffInboxSearch = (given: Partial<StaffInboxSearch> & SearchSchemaInput): StaffInboxSearch => ({
-  tab: STAFF_TABS.find((one) => one === given.tab) ?? 'unassigned',
-  keyword: wordIn(given.keyword),
+/** Parses the filters of the staff inbox. An invalid value gives the unassigned conversations. */
+export const staffInboxSearch = (input: Partial<StaffInboxSearch> & SearchSchemaInput): StaffInboxSearch => ({
+  tab: STAFF_TABS.find((one) => one === input.tab) ?? 'unassigned',
+  keyword: parseKeyword(input.keyword),
 })

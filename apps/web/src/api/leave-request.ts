@@ -1,11 +1,14 @@
-import { wish } from './wish.ts'
+import { createRequestStore } from './request-store.ts'
 
-/** Somebody leaves an account while things wait to be sent, or while the server cannot be told (then `unsent` is null), and what to do with the answer. */
+/**
+ * A sign-out that needs confirmation: unsent items are queued, or the server is unreachable
+ * (`unsent` is null). `answer` receives the choice of the user.
+ */
 export type LeaveRequest = { unsent: number | null; answer: (mayLeave: boolean) => void }
 
-const leaving = wish<LeaveRequest>()
+const leaving = createRequestStore<LeaveRequest>()
 
-const ask = (unsent: number | null): Promise<boolean> =>
+const confirmLeave = (unsent: number | null): Promise<boolean> =>
   new Promise((answered) => {
     leaving.ask({
       unsent,
@@ -16,19 +19,19 @@ const ask = (unsent: number | null): Promise<boolean> =>
     })
   })
 
-/** Asks whether what is not sent may be thrown away. */
-export const askToDrop = (unsent: number): Promise<boolean> => ask(unsent)
+/** Asks the user whether unsent items may be discarded. */
+export const confirmDiscard = (unsent: number): Promise<boolean> => confirmLeave(unsent)
 
-/** Asks whether to leave although the server hears of it later. */
-export const askToLeaveUnheard = (): Promise<boolean> => ask(null)
+/** Asks the user whether to sign out on the device now and on the server later. */
+export const confirmOfflineSignOut = (): Promise<boolean> => confirmLeave(null)
 
-export const useLeaveRequest = leaving.useWish
+export const useLeaveRequest = leaving.useRequest
 
 let isOver = false
 
-/** The session is over and the first page on its way: no form holds the page back any more. */
-export const endStay = (): void => {
+/** Lets the page unload after the session has ended. Forms no longer block it. */
+export const allowUnload = (): void => {
   isOver = true
 }
 
-export const mayStay = (): boolean => !isOver
+export const mayBlockUnload = (): boolean => !isOver

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** Something that came with the page, until the server answers a newer one; whoever shows it shows that at once. */
-export function liveValue<T extends number | object>() {
+/**
+ * Creates a value that is initialised from the page data and updated from later replies. All
+ * subscribers re-render at once.
+ */
+export function createLiveValue<T extends number | object>() {
   let newest: T | null = null
   const listeners = new Set<() => void>()
   const subscribe = (listen: () => void) => {
@@ -11,11 +14,11 @@ export function liveValue<T extends number | object>() {
     }
   }
   return {
-    keep(newer: T): void {
+    publish(newer: T): void {
       newest = newer
       for (const listen of listeners) listen()
     },
-    /** @param loaded what came with the page */
+    /** @param loaded the value from the page data */
     useNewest: (loaded: T): T =>
       useSyncExternalStore(
         subscribe,

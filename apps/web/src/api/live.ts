@@ -1,14 +1,18 @@
 import { LIVE_END, type LiveKind, LiveMessage, liveStream } from '@pasar/contract/live/live'
 import * as z from 'zod/mini'
 
-/** Hears of one thing that happened; null when more was missed than is told one by one. */
-type Hear = (id: number | null) => void
+/** Receives the id of one event; null after a gap, when events were missed. */
+type LiveListener = (id: number | null) => void
 
-const hearers = new Set<{ kind: LiveKind; hear: Hear }>()
+const hearers = new Set<{ kind: LiveKind; listener: LiveListener }>()
 
-/** Hears live what happens to the member who is signed in. @returns stops hearing */
-export function hearLive(kind: LiveKind, hear: Hear): () => void {
-  const hearer = { kind, hear }
+/**
+ * Subscribes to live events of one kind for the signed-in member.
+ *
+ * @returns unsubscribes
+ */
+export function subscribeLive(kind: LiveKind, listener: LiveListener): () => void {
+  const hearer = { kind, listener }
   hearers.add(hearer)
   return () => {
     hearers.delete(hearer)
@@ -16,21 +20,21 @@ export function hearLive(kind: LiveKind, hear: Hear): () => void {
 }
 
 function spread({ reset, events }: LiveMessage) {
-  for (const { kind, hear } of hearers) {
-    if (reset) hear(null)
-    for (const event of events) if (event.kind === kind) hear(event.id)
+  for (const { kind, listener } of hearers) {
+    if (reset) listener(null)
+    for (const event of events) if (event.kind === kind) listener(event.id)
   }
 }
 
-/** Has everybody read again what they show. */
+/** Makes every subscriber reload its data. */
 const MISSED: LiveMessage = { reset: true, events: [] }
 
-/** What one tab passes on to the others. */
-const Passed = z.object({ id: z.string(), message: LiveMessage })
-type Passed = z.output<typeof Passed>
+/** Message that the stream tab broadcasts to the other tabs. */
+const TabMessage = z.object({ id: z.string(), message: LiveMessage })
+type TabMessage = z.output<typeof TabMessage>
 
 const FIRST_PAUSE_MS = 1_000
-const LONGEST_PAUSE_MS = 60_000
+const MAX_PAUSE_MS = 60_000
 
 const readMessage = (text: string): LiveMessage | null => {
   try {
@@ -42,26 +46,27 @@ const readMessage = (text: string): LiveMessage | null => {
 }
 
 /**
- * Keeps one stream open for all tabs of a browser: the tab that holds the lock reads it and passes on what it hears, and when it closes the
- * next one goes on from the last message that all of them had.
+ * Opens one SSE stream for all tabs of a browser. The tab that holds the lock reads the stream
+ * and broadcasts its messages. When that tab closes, the next one resumes from the last
+ * message that all tabs received.
  *
- * @param memberId whose; another member has another stream
- * @param onEnd the server has ended the session
- * @returns stops
+ * @param memberId the member; each member has a separate stream
+ * @param onEnd called when the server has ended the session
+ * @returns closes the stream
  */
-export function keepStream(memberId: number, onEnd: () => void): () => void {
-  const name = `kabar-${memberId}`
+export function openLiveStream(memberId: number, onEnd: () => void): () => void {
+  const name = `live-${memberId}`
   const stopped = new AbortController()
   const { signal } = stopped
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : null
   let last = ''
 
-  const take = ({ id, message }: Passed) => {
+  const take = ({ id, message }: TabMessage) => {
     if (id !== '') last = id
     spread(message)
   }
   channel?.addEventListener('message', ({ data }) => {
-    const passed = z.safeParse(Passed, data)
+    const passed = z.safeParse(TabMessage, data)
     if (passed.success) take(passed.data)
   })
 
@@ -80,7 +85,7 @@ export function keepStream(memberId: number, onEnd: () => void): () => void {
         source?.close()
         const opened = new EventSource(`/api${liveStream.path}?after=${encodeURIComponent(last)}`)
         source = opened
-        // Between the reading of the page and this moment something may have happened.
+        // Events may have occurred between page rendering and the opening of the stream.
         opened.addEventListener('open', () => last === '' && spread(MISSED), { once: true })
         opened.addEventListener('message', ({ data, lastEventId }) => {
           pause = FIRST_PAUSE_MS
@@ -95,9 +100,9 @@ export function keepStream(memberId: number, onEnd: () => void): () => void {
         })
         opened.addEventListener('error', () => {
           opened.close()
-          // Not all browsers of a town at the same moment, when a server comes back.
+          // Jitter: browsers must not all reconnect at the same moment after a server restart.
           timer = setTimeout(open, pause * (0.5 + Math.random()))
-          pause = Math.min(2 * pause, LONGEST_PAUSE_MS)
+          pause = Math.min(2 * pause, MAX_PAUSE_MS)
         })
       }
       signal.addEventListener('abort', finish, { once: true })
@@ -107,7 +112,7 @@ export function keepStream(memberId: number, onEnd: () => void): () => void {
 
   if ('locks' in navigator) {
     navigator.locks.request(name, { signal }, lead).catch(() => undefined)
-    // Where another tab holds the stream, this one has heard nothing of it until now.
+    // If another tab holds the stream, this tab has missed all earlier messages.
     void navigator.locks.query().then(({ held }) => {
       if (!signal.aborted && last === '' && held?.some((lock) => lock.name === name)) spread(MISSED)
     })

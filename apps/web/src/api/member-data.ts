@@ -1,16 +1,16 @@
 import type { CurrentMember } from '@pasar/contract/identity/session'
 import { useSyncExternalStore } from 'react'
 
-/** The member as the server answered last; null while what came with the page holds. */
+/** Member from the latest server reply; null while the page data is current. */
 let newest: CurrentMember | null = null
 const listeners = new Set<() => void>()
 
 /**
- * Keeps what the server says of the member after a change; every place that names them shows it at once.
+ * Publishes the member after a change. Every component that shows the member updates at once.
  *
  * @spec 4 After a profile upload the member is read again
  */
-export function keepMember(member: CurrentMember): void {
+export function publishMember(member: CurrentMember): void {
   newest = member
   for (const listen of listeners) listen()
 }
@@ -22,7 +22,10 @@ function subscribe(listen: () => void) {
   }
 }
 
-/** @param loaded the member that came with the page; nobody stays nobody until the page is loaded anew */
+/**
+ * @param loaded the member from the page data; a visitor stays a visitor until a full page
+ * load
+ */
 export const useMember = (loaded: CurrentMember | null): CurrentMember | null =>
   useSyncExternalStore(
     subscribe,

@@ -1,7 +1,7 @@
 import { hasRight, positionName, type SchoolRight } from '@pasar/domain/identity/school-rights'
 import { usePageContext } from './use-page-context.ts'
 
-const WHO: Readonly<Record<SchoolRight, string>> = {
+const MISSING_RIGHT_MESSAGES: Readonly<Record<SchoolRight, string>> = {
   buy: 'Berbelanja dan memeriksa barang dilakukan kepala sekolah atau pelaksana.',
   pay: 'Bukti bayar diunggah kepala sekolah, pelaksana, atau bendahara.',
   keep: 'Data dan foto sekolah diubah kepala sekolah atau akun sekolah sendiri.',
@@ -9,12 +9,13 @@ const WHO: Readonly<Record<SchoolRight, string>> = {
 }
 
 /**
- * Why the reader may not do something for the school, in a sentence; null for those who may, and for those of no school.
+ * Returns why the user may not act for the school, as a sentence. Returns null if the right is
+ * present or the user belongs to no school.
  *
  * @decision 0016
  */
 export function useMissingRight(right: SchoolRight): string | null {
   const { member } = usePageContext()
   if (member?.role !== 'buyer' || member.position === null || hasRight(member.position, right)) return null
-  return `Anda masuk sebagai ${positionName(member.position).toLowerCase()}. ${WHO[right]}`
+  return `Anda masuk sebagai ${positionName(member.position).toLowerCase()}. ${MISSING_RIGHT_MESSAGES[right]}`
 }

@@ -1,4 +1,7 @@
-import { liveValue } from './live-value.ts'
+import { createLiveValue } from './live-value.ts'
 
-/** The server's time that days and deadlines are seen from: that of the page, and by the minute while it stays open. */
-export const { keep: keepMoment, useNewest: useMoment } = liveValue<Date>()
+/**
+ * Live server time from which dates and deadlines are computed: that of the page, updated
+ * every minute while the page is open.
+ */
+export const { publish: publishMoment, useNewest: useMoment } = createLiveValue<Date>()

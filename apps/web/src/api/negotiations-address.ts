@@ -1,12 +1,12 @@
 import type { SearchSchemaInput } from '@tanstack/react-router'
-import { inAddress } from './search-text.ts'
+import { paramText } from './search-params.ts'
 
-/** `saya`: only the negotiations that await the reader's answer. */
+/** `saya`: only the negotiations that await an answer from this user. */
 export type NegotiationsSearch = { giliran: '' | 'saya' }
 
 export const ALL_TURNS: NegotiationsSearch = { giliran: '' }
 
-/** Reads the choice of the list of negotiations from an address. */
+/** Parses the filter of the list of negotiations. */
 export const negotiationsSearch = (
-  given: Partial<Record<keyof NegotiationsSearch, unknown>> & SearchSchemaInput,
-): NegotiationsSearch => ({ giliran: inAddress(given.giliran) === 'saya' ? 'saya' : '' })
+  input: Partial<Record<keyof NegotiationsSearch, unknown>> & SearchSchemaInput,
+): NegotiationsSearch => ({ giliran: paramText(input.giliran) === 'saya' ? 'saya' : '' })

@@ -1,6 +1,6 @@
 /**
- * A number that nobody else has, under which something that is sent again is done once. By what browsers also have where a page comes without a
- * seal, as over plain HTTP in the network of a school.
+ * Creates an idempotency key. `crypto.randomUUID` is missing on plain HTTP, as in the local
+ * network of a school, so this uses `getRandomValues`.
  *
  * @returns a UUID of version 4
  */

@@ -1,4 +1,4 @@
-import { liveValue } from './live-value.ts'
+import { createLiveValue } from './live-value.ts'
 
-/** Notices that are not read: what the server said last. */
-export const { keep: keepNoticeCount, useNewest: useNoticeCount } = liveValue<number>()
+/** Live number of unread notifications, from the latest server reply. */
+export const { publish: publishNoticeCount, useNewest: useNoticeCount } = createLiveValue<number>()

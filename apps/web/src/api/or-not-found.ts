@@ -1,12 +1,12 @@
 import { notFound } from '@tanstack/react-router'
-import { Refused } from './call.ts'
+import { RefusalError } from './call.ts'
 
-/** What was asked for, or the page "not found" when the server does not know it. */
+/** Returns the reply, or throws the "not found" page if the server responds 404. */
 export async function orNotFound<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {
-    if (error instanceof Refused && error.status === 404) throw notFound()
+    if (error instanceof RefusalError && error.status === 404) throw notFound()
     throw error
   }
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { NO_ORDERS_SEARCH, orderSearch, ordersSearch } from './orders-address.ts'
 
-/** As an address gives them: texts, whatever they should be. */
-const read = (given: Record<string, string>) => ordersSearch(given as never)
+/** Parses raw query values, which are always texts. */
+const read = (input: Record<string, string>) => ordersSearch(input as never)
 
-test('the choices of a list of orders are read from an address', () => {
+test('parses the order filters from the URL', () => {
   expect(
     read({
       keyword: ' SP-2026 ',
@@ -24,7 +24,7 @@ test('the choices of a list of orders are read from an address', () => {
   })
 })
 
-test('what has not its form is not chosen', () => {
+test('ignores malformed filters', () => {
   expect(
     read({
       keyword: 'x'.repeat(101),
@@ -37,9 +37,9 @@ test('what has not its form is not chosen', () => {
   ).toEqual(NO_ORDERS_SEARCH)
 })
 
-test('an address says which part of an order is open, and how far its inspection is', () => {
-  const opened = (given: Record<string, string>) => orderSearch(given as never)
+test('parses the open tab and the inspection step of an order', () => {
+  const opened = (input: Record<string, string>) => orderSearch(input as never)
   expect(opened({ tab: 'dokumen', bast: '2' })).toEqual({ tab: 'dokumen', bast: 2 })
-  for (const given of [{ tab: 'lain', bast: '3' }, { bast: '0' }, { bast: '1.5' }, {}])
-    expect(opened(given)).toEqual({})
+  for (const input of [{ tab: 'lain', bast: '3' }, { bast: '0' }, { bast: '1.5' }, {}])
+    expect(opened(input)).toEqual({})
 })

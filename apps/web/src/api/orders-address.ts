@@ -1,9 +1,9 @@
 import type { OrderFilters } from '@pasar/contract/ordering/order'
 import type { SearchSchemaInput } from '@tanstack/react-router'
-import { whole, word } from './catalogue-address.ts'
-import { inAddress } from './search-text.ts'
+import { integerParam, textParam } from './catalogue-address.ts'
+import { paramText } from './search-params.ts'
 
-/** The choices of the list of orders beside its tab. */
+/** Filters of the order list, without the tab. */
 export type OrdersSearch = Omit<OrderFilters, 'type'>
 
 export const NO_ORDERS_SEARCH: OrdersSearch = {
@@ -16,32 +16,35 @@ export const NO_ORDERS_SEARCH: OrdersSearch = {
 }
 
 const fitting = (value: unknown, form: RegExp) => {
-  const text = inAddress(value)
+  const text = paramText(value)
   return form.test(text) ? text : ''
 }
 
-/** Reads the choices of the list of orders from an address; what has not its form is not chosen. */
-export const ordersSearch = (given: Partial<OrdersSearch> & SearchSchemaInput): OrdersSearch => ({
-  keyword: word(given.keyword, 100),
-  from: fitting(given.from, /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/),
-  to: fitting(given.to, /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/),
-  // People write thousands with dots.
-  least: whole(inAddress(given.least).replaceAll('.', ''), Number.MAX_SAFE_INTEGER),
-  regency: fitting(given.regency, /^[0-9]{4}$/),
-  overdue: inAddress(given.overdue) === '1' ? 1 : 0,
+/** Parses the filters of the order list. Ignores malformed values. */
+export const ordersSearch = (input: Partial<OrdersSearch> & SearchSchemaInput): OrdersSearch => ({
+  keyword: textParam(input.keyword, 100),
+  from: fitting(input.from, /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/),
+  to: fitting(input.to, /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/),
+  // Users type dots as thousands separators.
+  least: integerParam(paramText(input.least).replaceAll('.', ''), Number.MAX_SAFE_INTEGER),
+  regency: fitting(input.regency, /^[0-9]{4}$/),
+  overdue: paramText(input.overdue) === '1' ? 1 : 0,
 })
 
 export const ORDER_PARTS = ['barang', 'banding', 'biaya', 'dokumen', 'berkas', 'catatan'] as const
 export type OrderPart = (typeof ORDER_PARTS)[number]
 
-/** Which part of an order is open, and at which of its steps an inspection is; without `bast` none is. */
+/**
+ * The open tab of an order and the current step of an inspection. Without `bast` no inspection
+ * is open.
+ */
 export type OrderSearch = { tab?: OrderPart | undefined; bast?: number | undefined }
 
-/** Reads from an address what of an order is open; anything else is its first part. */
-export function orderSearch(given: OrderSearch & SearchSchemaInput): OrderSearch {
-  const bast = inAddress(given.bast)
+/** Parses the open tab of an order. An invalid value gives the first tab. */
+export function orderSearch(input: OrderSearch & SearchSchemaInput): OrderSearch {
+  const bast = paramText(input.bast)
   return {
-    tab: ORDER_PARTS.find((part) => part === inAddress(given.tab)),
+    tab: ORDER_PARTS.find((part) => part === paramText(input.tab)),
     bast: /^[12]$/.test(bast) ? Number(bast) : undefined,
   }
 }

@@ -1,9 +1,9 @@
 import { RATING_TABS, type RatingTab } from '@pasar/domain/ordering/rating'
 
-/** Which tab of the ratings is open. */
+/** Search parameters of the ratings page: the open tab. */
 export type RatingSearch = { type: RatingTab }
 
-/** Reads the tab from an address; what is no tab is the first. */
-export const ratingSearch = (given: { type?: unknown }): RatingSearch => ({
-  type: RATING_TABS.find((tab) => tab === given.type) ?? 'not-rated',
+/** Parses the open tab. An invalid value gives the first tab. */
+export const ratingSearch = (input: { type?: unknown }): RatingSearch => ({
+  type: RATING_TABS.find((tab) => tab === input.type) ?? 'not-rated',
 })

@@ -1,12 +1,16 @@
-import { globalOf } from '@pasar/contract/settings/global'
+import { toGlobalSettings } from '@pasar/contract/settings/global'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Refused } from './call.ts'
+import { RefusalError } from './call.ts'
 import { httpCall } from './http-call.ts'
 import { readGlobal } from './read-global.ts'
 
-const known = {
-  ...globalOf(DEFAULT_SETTINGS, { isEndOfYear: true, schoolSignOn: 'http://dapodik.test', onlineMap: null }),
+const currentSettings = {
+  ...toGlobalSettings(DEFAULT_SETTINGS, {
+    isEndOfYear: true,
+    schoolSignOn: 'http://dapodik.test',
+    onlineMap: null,
+  }),
   priceUpper: 5,
 }
 const answers = (status: number, body: string) =>
@@ -14,7 +18,7 @@ const answers = (status: number, body: string) =>
 afterEach(() => vi.unstubAllGlobals())
 
 const inForce = {
-  ...known,
+  ...currentSettings,
   supportEmail: undefined,
   supportWhatsapp: undefined,
   isEndOfYear: undefined,
@@ -23,10 +27,10 @@ const inForce = {
   end_of_year: false,
 }
 
-test('§7 GET /global: the settings in force and the time of the server', async () => {
+test('§7 GET /global: returns the settings in force and the server time', async () => {
   const data = { global: inForce, setup: { version: '1' }, timestamp: '2026-12-17T01:02:03.000Z' }
   answers(200, JSON.stringify({ status: 'success', data }))
-  const { settings, time } = await readGlobal(httpCall, known)
+  const { settings, time } = await readGlobal(httpCall, currentSettings)
   expect(settings).toMatchObject({ supportEmail: 'bantuan@lain.test', isEndOfYear: false, priceUpper: 5 })
   expect(time).toEqual(new Date('2026-12-17T01:02:03Z'))
 })
@@ -38,13 +42,13 @@ test.each([
   ['no JSON', null],
 ])('§8 Global settings that cannot be parsed fall back to defaults: %s', async (_, body) => {
   answers(200, body === null ? '{"status":"succ' : JSON.stringify(body))
-  const { settings, time } = await readGlobal(httpCall, known)
+  const { settings, time } = await readGlobal(httpCall, currentSettings)
   expect(settings).toMatchObject({ supportEmail: 'bantuan@pasarsekolah.test', priceUpper: 10_000_000_000 })
-  // What the page knew of the day stays.
+  // The page already knew the date flags, so they stay.
   expect([settings.isEndOfYear, settings.schoolSignOn, time]).toEqual([true, 'http://dapodik.test', null])
 })
 
-test('a server that refuses is not taken for settings that cannot be parsed', async () => {
+test('a refusal by the server does not fall back to default settings', async () => {
   answers(429, JSON.stringify({ status: 'error', status_message: 'Layanan sedang ramai' }))
-  await expect(readGlobal(httpCall, known)).rejects.toBeInstanceOf(Refused)
+  await expect(readGlobal(httpCall, currentSettings)).rejects.toBeInstanceOf(RefusalError)
 })

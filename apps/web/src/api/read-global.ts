@@ -1,18 +1,18 @@
-import { type GlobalSettings, global, globalOf } from '@pasar/contract/settings/global'
+import { type GlobalSettings, global, toGlobalSettings } from '@pasar/contract/settings/global'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import * as z from 'zod/mini'
-import { type Call, Refused, Unreachable } from './call.ts'
+import { type Call, NetworkError, RefusalError } from './call.ts'
 
 /**
- * The settings in force, and the server's time. Where the answer cannot be read the settings are those by default, and the time is
- * not known.
+ * Loads the settings in force and the server time. If the response is unreadable, returns the
+ * default settings and no time.
  *
- * @param known what the page knows besides
+ * @param currentSettings settings from the page that the defaults do not contain
  * @spec 8 What cannot be parsed falls back to defaults
  */
 export async function readGlobal(
   call: Call,
-  known: GlobalSettings,
+  currentSettings: GlobalSettings,
 ): Promise<{ settings: GlobalSettings; time: Date | null }> {
   try {
     const answer = await call(global, {})
@@ -20,12 +20,15 @@ export async function readGlobal(
   } catch (error) {
     if (!isUnreadable(error)) throw error
     console.warn(global.path, error)
-    return { settings: globalOf(DEFAULT_SETTINGS, known), time: null }
+    return { settings: toGlobalSettings(DEFAULT_SETTINGS, currentSettings), time: null }
   }
 }
 
-/** The server has answered, but not with settings: another shape, or no envelope of ours at all. */
+/**
+ * Whether the server responded with something other than settings: another shape, or no
+ * envelope.
+ */
 const isUnreadable = (error: unknown): boolean =>
   error instanceof z.core.$ZodError ||
-  (error instanceof Refused && error.status < 300) ||
-  (error instanceof Unreachable && error.reason === 'unreadable')
+  (error instanceof RefusalError && error.status < 300) ||
+  (error instanceof NetworkError && error.reason === 'unreadable')

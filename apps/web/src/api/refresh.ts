@@ -1,30 +1,34 @@
 import { currentMember } from '@pasar/contract/identity/session'
 import type { GlobalSettings } from '@pasar/contract/settings/global'
-import { keepAwaitingCount } from './awaiting-count.ts'
-import { type Call, Refused, Unreachable } from './call.ts'
-import { keepCartCount } from './cart-count.ts'
-import { keepMember } from './member-data.ts'
-import { keepNoticeCount } from './notice-count.ts'
+import { publishAwaitingCount } from './awaiting-count.ts'
+import { type Call, NetworkError, RefusalError } from './call.ts'
+import { publishCartCount } from './cart-count.ts'
+import { publishMember } from './member-data.ts'
+import { publishNoticeCount } from './notice-count.ts'
 import { readGlobal } from './read-global.ts'
-import { keepSettings } from './settings-data.ts'
+import { publishSettings } from './settings-data.ts'
 
 /**
- * Asks the server anew what every page shows: the settings and, of somebody who is signed in, the counts. Without an answer the old
- * ones stay.
+ * Reloads the data that every page shows: the settings and, for a signed-in user, the counts.
+ * Keeps the old values if a call fails.
  *
  * @spec 4 Counts are read again every 500000 ms
  */
-export async function refresh(call: Call, known: GlobalSettings, who: 'member' | 'visitor'): Promise<void> {
+export async function refreshSharedData(
+  call: Call,
+  currentSettings: GlobalSettings,
+  audience: 'member' | 'visitor',
+): Promise<void> {
   try {
-    keepSettings((await readGlobal(call, known)).settings)
-    if (who === 'visitor') return
+    publishSettings((await readGlobal(call, currentSettings)).settings)
+    if (audience === 'visitor') return
     const member = await call(currentMember, {})
-    keepMember(member)
-    keepCartCount(member.cartCount)
-    keepAwaitingCount(member.awaitingCount)
-    keepNoticeCount(member.noticeCount)
+    publishMember(member)
+    publishCartCount(member.cartCount)
+    publishAwaitingCount(member.awaitingCount)
+    publishNoticeCount(member.noticeCount)
   } catch (error) {
-    if (!(error instanceof Refused || error instanceof Unreachable)) throw error
+    if (!(error instanceof RefusalError || error instanceof NetworkError)) throw error
     console.warn(error.message)
   }
 }

@@ -1,12 +1,12 @@
-import { wish } from './wish.ts'
+import { createRequestStore } from './request-store.ts'
 
-/** Who may register by themselves; supervisors and staff are made by staff. */
+/** Account kinds with self-registration. Staff create the accounts of supervisors and staff. */
 export const REGISTER_KINDS = ['sekolah', 'vendor'] as const
 export type RegisterKind = (typeof REGISTER_KINDS)[number]
 
-const registration = wish<RegisterKind>()
+const registration = createRequestStore<RegisterKind>()
 
 /** Opens `Daftar Akun Baru` from anywhere, such as from `Sign Up` in a login dialog. */
-export const askToRegister = registration.ask
-export const stopRegistering = registration.drop
-export const useRegisterRequest = registration.useWish
+export const openRegistration = registration.ask
+export const closeRegistration = registration.drop
+export const useRegisterRequest = registration.useRequest

@@ -1,18 +1,18 @@
+import { createRequestStore } from './request-store.ts'
 import type { SignInRequest } from './sign-in-request.ts'
-import { wish } from './wish.ts'
 
-const reset = wish<SignInRequest>()
+const reset = createRequestStore<SignInRequest>()
 
 /**
  * Opens `Reset Password Preparation`, such as from `Reset Password` in a login dialog.
  *
- * @param email filled in where it is known
- * @param door the login dialog that comes back afterwards
+ * @param email initial value, if known
+ * @param door login dialog to return to
  */
-export const askToReset = (
+export const openPasswordReset = (
   email = '',
-  door: Pick<SignInRequest, 'kind' | 'wanted'> = { kind: 'sekolah', wanted: null },
+  door: Pick<SignInRequest, 'kind' | 'returnTo'> = { kind: 'sekolah', returnTo: null },
 ): void => reset.ask({ ...door, email })
 
-export const stopResetting = reset.drop
-export const useResetRequest = reset.useWish
+export const closePasswordReset = reset.drop
+export const useResetRequest = reset.useRequest

@@ -1,49 +1,52 @@
 import type { Endpoint, Reply } from '@pasar/contract/wire/endpoint'
-import { FILE_PATIENCE_MS } from '@pasar/contract/wire/patience'
+import { UPLOAD_TIMEOUT_MS } from '@pasar/contract/wire/timeouts'
 import * as z from 'zod/mini'
-import { type Ask, Unreachable } from './call.ts'
-import { noteChange } from './changes.ts'
-import { acceptFor, addressOf, formOf, readAnswer } from './http-call.ts'
+import { type CallInput, NetworkError } from './call.ts'
+import { acceptHeader, callUrl, parseReply, toFormData } from './http-call.ts'
+import { notifyChange } from './server-changes.ts'
 import { reportRefusal } from './session-loss.ts'
 
-/** How far a file is: 0 to 1. */
+/** Upload progress from 0 to 1. */
 type Progress = { onProgress: (done: number) => void; signal: AbortSignal }
 
-/** A call that carries one file. Not by the common fetch, because only this way tells how far it is. */
+/** Sends one file with XMLHttpRequest, because fetch does not report upload progress. */
 export function sendFile<E extends Endpoint>(
   endpoint: E,
   file: File,
-  ask: Ask<E>,
+  input: CallInput<E>,
   { onProgress, signal }: Progress,
 ): Promise<Reply<E>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    const address = addressOf(endpoint, ask)
+    const address = callUrl(endpoint, input)
     request.open(endpoint.method, address)
-    request.setRequestHeader('Accept', acceptFor(address))
-    if (ask.authorization !== undefined) request.setRequestHeader('Authorization', ask.authorization)
-    if (ask.key !== undefined) request.setRequestHeader('Idempotency-Key', ask.key)
-    request.timeout = FILE_PATIENCE_MS
+    request.setRequestHeader('Accept', acceptHeader(address))
+    if (input.authorization !== undefined) request.setRequestHeader('Authorization', input.authorization)
+    if (input.key !== undefined) request.setRequestHeader('Idempotency-Key', input.key)
+    request.timeout = UPLOAD_TIMEOUT_MS
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     const answered = async () => {
-      const { reply, refusal } = readAnswer(endpoint, request.status, jsonOf(request.responseText))
+      const { reply, refusal } = parseReply(endpoint, request.status, jsonOf(request.responseText))
       if (refusal === null) {
-        noteChange()
+        notifyChange()
         return reply
       }
-      if (ask.authorization === undefined) reportRefusal(refusal)
+      if (input.authorization === undefined) reportRefusal(refusal)
       throw refusal
     }
     request.onload = () => resolve(answered())
-    request.onerror = () => reject(new Unreachable('offline'))
-    request.ontimeout = () => reject(new Unreachable('timeout'))
-    request.onabort = () => reject(new Unreachable('offline'))
+    request.onerror = () => reject(new NetworkError('offline'))
+    request.ontimeout = () => reject(new NetworkError('timeout'))
+    request.onabort = () => reject(new NetworkError('offline'))
     signal.addEventListener('abort', () => request.abort(), { once: true })
-    request.send(formOf(z.encode(endpoint.body, ask.body), [file]))
+    request.send(toFormData(z.encode(endpoint.body, input.body), [file]))
   })
 }
 
-/** A body that is no JSON (a proxy's page, a cut line) counts as none. */
+/**
+ * Parses a JSON body. A body that is not JSON (page of a proxy, truncated response) gives
+ * null.
+ */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)

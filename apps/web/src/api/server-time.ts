@@ -1,35 +1,48 @@
 import type { GlobalSettings } from '@pasar/contract/settings/global'
 import type { Call } from './call.ts'
-import { keepSettings } from './settings-data.ts'
-
-/** The server's time at one moment of the device, by its two clocks: the one that is set by hand, and the one that only runs. */
-export type Sync = { server: number; wall: number; steady: number }
-type Clocks = Pick<Sync, 'wall' | 'steady'>
-
-/** How far the two clocks of a device may part until neither is believed. */
-const MOST_APART_MS = 2_000
-
-/** The device's clocks, in milliseconds. */
-export const clocksNow = (): Clocks => ({ wall: Date.now(), steady: performance.now() })
+import { publishSettings } from './settings-data.ts'
 
 /**
- * The server's time as it must be by now. It goes on with the clock that only runs, so that a device whose clock is wrong, or is being
- * set, shows the right time all the same.
+ * A server time paired with the wall clock and the monotonic clock of the device at that
+ * moment.
+ */
+export type ClockSync = { server: number; wall: number; monotonic: number }
+type Clocks = Pick<ClockSync, 'wall' | 'monotonic'>
+
+/** Maximum drift between the two device clocks in ms before the sync is stale. */
+const MAX_DRIFT_MS = 2_000
+
+/** Returns both device clocks in milliseconds. */
+export const clocksNow = (): Clocks => ({ wall: Date.now(), monotonic: performance.now() })
+
+/**
+ * Estimates the current server time from the monotonic clock. A wrong or changed wall clock
+ * therefore has no effect.
  *
- * @returns with `isStale`: the clocks have parted, as when the device has slept, and the server has to be asked again
+ * @returns `isStale` when the clocks have drifted apart, as after a suspend; the caller must
+ * then resync
  * @spec 9 Ticks every second
  */
-export function timeFrom(sync: Sync, { wall, steady }: Clocks): { now: Date; isStale: boolean } {
-  const ran = steady - sync.steady
-  return { now: new Date(sync.server + ran), isStale: Math.abs(wall - sync.wall - ran) > MOST_APART_MS }
+export function estimateServerTime(
+  sync: ClockSync,
+  { wall, monotonic }: Clocks,
+): { now: Date; isStale: boolean } {
+  const ran = monotonic - sync.monotonic
+  return { now: new Date(sync.server + ran), isStale: Math.abs(wall - sync.wall - ran) > MAX_DRIFT_MS }
 }
 
-/** What time it is there, reckoned to the middle of the question; what the server says of the settings is kept. */
-export async function askServer(call: Call, known: GlobalSettings): Promise<Sync | null> {
+/**
+ * Fetches the server time, assumed to be sampled halfway through the round trip. Also
+ * publishes the settings from the reply.
+ */
+export async function fetchServerTime(
+  call: Call,
+  currentSettings: GlobalSettings,
+): Promise<ClockSync | null> {
   const { readGlobal } = await import('./read-global.ts')
-  const asked = clocksNow()
-  const { settings, time } = await readGlobal(call, known)
-  keepSettings(settings)
-  const { wall, steady } = clocksNow()
-  return time && { server: time.getTime() + (steady - asked.steady) / 2, wall, steady }
+  const requestedAt = clocksNow()
+  const { settings, time } = await readGlobal(call, currentSettings)
+  publishSettings(settings)
+  const { wall, monotonic } = clocksNow()
+  return time && { server: time.getTime() + (monotonic - requestedAt.monotonic) / 2, wall, monotonic }
 }

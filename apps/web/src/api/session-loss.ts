@@ -1,19 +1,25 @@
-import { hasEndingWords } from '@pasar/contract/wire/ending-words'
-import type { Refused } from './call.ts'
+import { hasLogoutPhrase } from '@pasar/contract/wire/logout-phrases'
+import type { RefusalError } from './call.ts'
 
-/** Why the session ended: the server said so in words, or it failed in a way that ends every session. */
-export type Loss = { kind: 'told' | 'failed'; status: number; message: string }
+/**
+ * Reason for the end of the session: a sign-out message from the server, or a status that ends
+ * every session.
+ */
+export type SessionLoss = { kind: 'told' | 'failed'; status: number; message: string }
 
-type Watch = { isSignedIn: boolean; onLoss: (loss: Loss) => void }
+type SessionWatcher = { isSignedIn: boolean; onLoss: (loss: SessionLoss) => void }
 
-let watch: Watch | null = null
-/** A loss that nobody was there to hear of yet. */
-let unheard: Loss | null = null
+let watch: SessionWatcher | null = null
+/** A loss reported before a watcher was registered. */
+let unheard: SessionLoss | null = null
 let isLost = false
 
-/** The shell says who is signed in and what to do when the session is lost. */
-export function watchSession(given: Watch): () => void {
-  watch = given
+/**
+ * Registers the shell, which knows whether a user is signed in and handles the loss of the
+ * session.
+ */
+export function watchSession(watcher: SessionWatcher): () => void {
+  watch = watcher
   if (unheard !== null) lose(unheard)
   return () => {
     watch = null
@@ -21,24 +27,26 @@ export function watchSession(given: Watch): () => void {
 }
 
 /**
- * Ends the session on the answers that mean its end, once.
+ * Ends the session once if the refusal requires it.
  *
  * @spec 8 Forced logout
  */
-export function reportRefusal({ status, message }: Refused): void {
-  const told = hasEndingWords(message)
-  if (told || status === 401 || status >= 500) lose({ kind: told ? 'told' : 'failed', status, message })
+export function reportRefusal({ status, message }: RefusalError): void {
+  const isLogoutMessage = hasLogoutPhrase(message)
+  if (isLogoutMessage || status === 401 || status >= 500)
+    lose({ kind: isLogoutMessage ? 'told' : 'failed', status, message })
 }
 
-function lose(loss: Loss) {
+function lose(loss: SessionLoss) {
   if (isLost) return
   if (watch === null) {
-    // The first says why; what is asked after it only hears that nobody is signed in any more.
+    // Keep the first loss, which has the real reason. Later calls only report a missing
+    // session.
     unheard ??= loss
     return
   }
   unheard = null
-  // A visitor has no session to lose, but hears what failed.
+  // A visitor has no session to lose, but sees failures.
   if (!watch.isSignedIn && loss.kind === 'told') return
   isLost = watch.isSignedIn
   watch.onLoss(loss)

@@ -1,5 +1,5 @@
 import type { GlobalSettings } from '@pasar/contract/settings/global'
-import { liveValue } from './live-value.ts'
+import { createLiveValue } from './live-value.ts'
 
-/** The settings that screens know: those that came with the page, or those that the server answered last. */
-export const { keep: keepSettings, useNewest: useSettings } = liveValue<GlobalSettings>()
+/** Live settings for screens: from the page data or the latest server reply. */
+export const { publish: publishSettings, useNewest: useSettings } = createLiveValue<GlobalSettings>()

@@ -1,15 +1,18 @@
-import { keptText } from './kept-text.ts'
+import { storedText } from './stored-text.ts'
 
-const choice = keptText('device', 'shared-computer')
+const choice = storedText('device', 'shared-computer')
 
-/** Whether the last user of this device chose that others use it too. It belongs to the device and outlives every session. */
+/**
+ * Whether the last user declared this device as shared. Belongs to the device and outlives
+ * every session.
+ */
 export const sharedComputer = {
   isChosen: (): boolean => choice.read() !== null,
   choose: (isShared: boolean): void => {
-    if (isShared) choice.keep('1')
-    else choice.forget()
+    if (isShared) choice.write('1')
+    else choice.remove()
   },
 }
 
-/** Who is signed in on this shared computer; forgotten with everything else of the session. */
-export const sharedStay = keptText('device', 'shared-stay')
+/** User of the current session on a shared computer. Cleared with all other session data. */
+export const sharedSession = storedText('device', 'shared-stay')

@@ -1,17 +1,23 @@
-import { wish } from './wish.ts'
+import { createRequestStore } from './request-store.ts'
 
-/** Who signs in: each has an own dialog. */
+/** Account kinds with a login dialog. */
 export const LOGIN_KINDS = ['sekolah', 'vendor', 'pengawas'] as const
 export type LoginKind = (typeof LOGIN_KINDS)[number]
 
-/** A wish to sign in, the path to go to afterwards (null stays on the page), and the address where it is known. */
-export type SignInRequest = { kind: LoginKind; wanted: string | null; email: string }
+/**
+ * A sign-in request: the account kind, the path to open afterwards (null stays on the page),
+ * and the email if known.
+ */
+export type SignInRequest = { kind: LoginKind; returnTo: string | null; email: string }
 
-const signIn = wish<SignInRequest>()
+const signIn = createRequestStore<SignInRequest>()
 
-/** Opens the login dialog from anywhere: a button that needs an account, a guard that turned somebody away. */
-export const askToSignIn = (kind: LoginKind, wanted: string | null = null, email = ''): void =>
-  signIn.ask({ kind, wanted, email })
+/**
+ * Opens the login dialog from any component, such as a button that needs an account or a route
+ * guard.
+ */
+export const openSignIn = (kind: LoginKind, returnTo: string | null = null, email = ''): void =>
+  signIn.ask({ kind, returnTo, email })
 
-export const stopAsking = signIn.drop
-export const useSignInRequest = signIn.useWish
+export const closeSignIn = signIn.drop
+export const useSignInRequest = signIn.useRequest

@@ -1,63 +1,64 @@
 import type { Endpoint, Reply } from '@pasar/contract/wire/endpoint'
 import { useRef, useState } from 'react'
-import { showToast } from '../ui/notices.tsx'
-import { type Ask, type NotDone, Refused, Unreachable } from './call.ts'
+import { showToast } from '../ui/toasts.tsx'
+import { type CallError, type CallInput, NetworkError, RefusalError } from './call.ts'
 import { usePageContext } from './use-page-context.ts'
 
-type State = { isPending: boolean; refusal: NotDone | null; fault: unknown }
+type State = { isPending: boolean; refusal: CallError | null; fault: unknown }
 
-type Turn = <T>(act: () => Promise<T>) => Promise<T>
+type Scheduler = <T>(act: () => Promise<T>) => Promise<T>
 
 const idle: State = { isPending: false, refusal: null, fault: null }
 
 /**
- * A call on a person's behalf. A refusal and a broken line are said to them and stay in `refusal`, to be read beside what was tried; a
- * fault goes to the error boundary. While one call is on its way a second press is ignored.
+ * Makes a call for the user. A refusal or network error appears as a toast and stays in
+ * `refusal` for display beside the form. A fault goes to the error boundary. A second submit
+ * is ignored while a call is pending.
  *
- * @param onUnreachable what is done instead of saying that the line is broken
- * @param refusalsSaid in-place: the screen shows `refusal` itself, so no toast is needed
- * @param turn has it wait for others, where what they answer is about the same
+ * @param onUnreachable replaces the toast for network errors
+ * @param refusalDisplay in-place: the screen shows `refusal` itself, so no toast is needed
+ * @param turn queues the call behind others that change the same data
  */
 export function useCall<E extends Endpoint>(
   endpoint: E,
   onDone: (reply: Reply<E>) => unknown,
-  refusalsSaid: 'toast' | 'in-place' = 'toast',
+  refusalDisplay: 'toast' | 'in-place' = 'toast',
   onUnreachable?: () => void,
-  turn: Turn = (act) => act(),
+  turn: Scheduler = (act) => act(),
 ) {
   const { call } = usePageContext()
   const [state, setState] = useState(idle)
   const isSending = useRef(false)
   if (state.fault !== null) throw state.fault
 
-  /** @returns whether it is done */
-  async function send(ask: Ask<E>): Promise<boolean> {
+  /** @returns whether the call succeeded */
+  async function send(input: CallInput<E>): Promise<boolean> {
     if (isSending.current) return false
     isSending.current = true
     setState({ ...idle, isPending: true })
     try {
-      await onDone(await turn(() => call(endpoint, ask)))
+      await onDone(await turn(() => call(endpoint, input)))
       setState(idle)
       return true
     } catch (error) {
-      if (error instanceof Unreachable && onUnreachable !== undefined) {
+      if (error instanceof NetworkError && onUnreachable !== undefined) {
         setState(idle)
         onUnreachable()
-      } else setState(after(error, refusalsSaid))
+      } else setState(after(error, refusalDisplay))
       return false
     } finally {
       isSending.current = false
     }
   }
 
-  /** What the server says about one field, named as in the body. */
+  /** Returns the message of the server for one field, named as in the body. */
   const fieldError = (field: string) => state.refusal?.fields.find((one) => one.field === field)?.message
 
   return { send, isPending: state.isPending, refusal: state.refusal, fieldError }
 }
 
-function after(error: unknown, refusalsSaid: 'toast' | 'in-place'): State {
-  if (!(error instanceof Refused || error instanceof Unreachable)) return { ...idle, fault: error }
-  if (refusalsSaid === 'toast' || error instanceof Unreachable) showToast(error.message, 'danger')
+function after(error: unknown, refusalDisplay: 'toast' | 'in-place'): State {
+  if (!(error instanceof RefusalError || error instanceof NetworkError)) return { ...idle, fault: error }
+  if (refusalDisplay === 'toast' || error instanceof NetworkError) showToast(error.message, 'danger')
   return { ...idle, refusal: error }
 }

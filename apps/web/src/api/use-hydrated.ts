@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** Whether the scripts have taken the page over: false in what the server renders and in the first view of it. */
+/** Whether the page is hydrated: false on the server and in the first client render. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

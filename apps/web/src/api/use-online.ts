@@ -9,7 +9,7 @@ function subscribe(listen: () => void) {
   }
 }
 
-/** Whether the device says that it has a network; the server takes it for granted. */
+/** Whether the device reports a network. Always true on the server. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

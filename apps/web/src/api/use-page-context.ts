@@ -6,8 +6,9 @@ import { useMoment } from './moment.ts'
 import { useSettings } from './settings-data.ts'
 
 /**
- * Who is signed in, the settings in force, and how to make calls. Who is signed in changes only with the whole page; what is known of
- * them, the settings and the time are as the server answered last, and as it has gone on since.
+ * Returns the signed-in member, the settings and the call function. The member identity
+ * changes only on a full page load. Member data, settings and time follow the latest server
+ * replies.
  */
 export function usePageContext(): RouterContext {
   const { context } = useRouter().options

@@ -1,49 +1,50 @@
 import type { Endpoint, Reply } from '@pasar/contract/wire/endpoint'
 import { useState } from 'react'
-import { useHeeding } from '../ui/heed.ts'
-import { type Ask, Refused, Unreachable } from './call.ts'
+import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
+import { type CallInput, NetworkError, RefusalError } from './call.ts'
 import { usePageContext } from './use-page-context.ts'
 
 const REST_MS = 400
 
 type Quote<E extends Endpoint> = {
   reply: Reply<E> | null
-  /** The last one that there was, also when something was refused since. */
+  /** The last successful reply; also set after a later refusal. */
   last: Reply<E> | null
-  refusal: Refused | null
+  refusal: RefusalError | null
   problem: string | null
 }
 
 /**
- * Figures that the server reckons for what somebody is filling in: asked for at once, then whenever the typing rests, and the answer to what was asked last.
- * While a new answer is on its way the one before stays, marked.
+ * Loads a computed quote for a form: at once on mount, then debounced while the user types.
+ * Only the response to the latest request counts. While a request is pending, the previous
+ * reply stays with `isCurrent` false.
  *
- * @param ask null while there is nothing to reckon
+ * @param input null while the form is incomplete
  */
-export function useQuote<E extends Endpoint>(endpoint: E, ask: Ask<E> | null) {
+export function useQuote<E extends Endpoint>(endpoint: E, input: CallInput<E> | null) {
   const { call } = usePageContext()
   const [quote, setQuote] = useState<Quote<E> & { of: string }>()
   const [fault, setFault] = useState<unknown>(null)
   if (fault !== null) throw fault
-  const key = JSON.stringify(ask)
-  useHeeding(key, () => {
-    if (ask === null) return
+  const key = JSON.stringify(input)
+  useEffectOnChange(key, () => {
+    if (input === null) return
     const control = new AbortController()
     const reckon = async () => {
       const none = { reply: null, refusal: null, problem: null, of: key }
       const failed = (why: Partial<Quote<E>>) =>
-        setQuote((held) => ({ ...none, last: held?.last ?? null, ...why }))
+        setQuote((previousQuote) => ({ ...none, last: previousQuote?.last ?? null, ...why }))
       try {
-        const reply = await call(endpoint, { ...ask, signal: control.signal })
+        const reply = await call(endpoint, { ...input, signal: control.signal })
         setQuote({ ...none, reply, last: reply })
       } catch (error) {
         if (control.signal.aborted) return
-        if (error instanceof Refused) failed({ refusal: error })
-        else if (error instanceof Unreachable) failed({ problem: error.message })
+        if (error instanceof RefusalError) failed({ refusal: error })
+        else if (error instanceof NetworkError) failed({ problem: error.message })
         else setFault(error)
       }
     }
-    // The first answer is for what stands there already: nobody is typing yet.
+    // The first request covers initial values, so it needs no debounce.
     const timer = setTimeout(() => void reckon(), quote === undefined ? 0 : REST_MS)
     return () => {
       clearTimeout(timer)

@@ -1,6 +1,6 @@
 import { viewBudget } from '@pasar/contract/budget/budget'
 import type { Call } from '../api/call.ts'
 
-/** The plan of a school in a year; without one, in this year. */
+/** Loads the plan of a school for a year; the current year if undefined. */
 export const loadBudget = (call: Call, year: number | undefined) =>
   call(viewBudget, { query: year === undefined ? {} : { year } })

@@ -1,4 +1,4 @@
-import { type Budget, type PlanLine, useBudget } from '@pasar/contract/budget/budget'
+import { type Budget, type PlanLine, setBudgetUse } from '@pasar/contract/budget/budget'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DownloadLink } from '../api/download-link.tsx'
@@ -11,20 +11,20 @@ import { type Column, DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Ledger, LedgerRow } from '../ui/ledger.tsx'
-import { rupiah } from '../ui/money.ts'
+import { formatRupiah } from '../ui/money.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { PlanImport } from './plan-import.tsx'
 
 const route = getRouteApi('/account/budget')
 
-/** What the school plans to spend in a year, and where each line of it stands. @decision 0035 */
+/** The plan of a school for a year, with the amounts of each line. @decision 0035 */
 export function BudgetScreen() {
   const [budget, setBudget] = useNewest(route.useLoaderData())
   const missing = useMissingRight('plan')
   const { year, lines } = budget
   return (
-    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+    <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead
         title={`Anggaran ${year}`}
         lead="Pos rencana anggaran sekolah, dan berapa yang sudah dipesan, terikat, terutang, dan dibayar."
@@ -70,24 +70,24 @@ const YearLink = ({ year }: { year: number }) => (
   </Link>
 )
 
-type UseOfPlanProps = { budget: Budget; locked: boolean; onChange: (budget: Budget) => void }
+type PlanUsageProps = { budget: Budget; locked: boolean; onChange: (budget: Budget) => void }
 
-function UseOfPlan({ budget, locked, onChange }: UseOfPlanProps) {
+function UseOfPlan({ budget, locked, onChange }: PlanUsageProps) {
   const [isUsed, setUsed] = useState(budget.isUsed)
-  const using = useCall(useBudget, (now) => onChange({ ...budget, ...now }))
+  const using = useCall(setBudgetUse, (now) => onChange({ ...budget, ...now }))
   return (
-    <div className="kartu px-4 py-2">
+    <div className="card px-4 py-2">
       <Switch
         label="Belanja dengan rencana anggaran"
         help="Bila aktif, setiap barang pada pesanan memakai satu pos anggaran dan saldonya langsung terpakai. Bila tidak, pesanan dibuat tanpa pos anggaran."
         checked={isUsed}
         disabled={locked || using.isPending}
         onChange={(event) => {
-          const wanted = event.currentTarget.checked
-          setUsed(wanted)
-          void using.send({ body: { isUsed: wanted } }).then((isDone) => {
-            // What was not taken stands as it stood.
-            if (!isDone) setUsed(!wanted)
+          const isChecked = event.currentTarget.checked
+          setUsed(isChecked)
+          void using.send({ body: { isUsed: isChecked } }).then((isDone) => {
+            // Restore the switch if the server refuses the change.
+            if (!isDone) setUsed(!isChecked)
           })
         }}
       />
@@ -101,15 +101,17 @@ const sum = (lines: readonly PlanLine[], of: (line: PlanLine) => number) =>
 function FundSums({ budget: { funds, lines } }: { budget: Budget }) {
   const used = [...new Set(lines.map(({ fund }) => fund))]
   return (
-    <Ledger title="Sisa setiap sumber dana" level="h2" className="kartu overflow-hidden">
+    <Ledger title="Sisa setiap sumber dana" level="h2" className="card overflow-hidden">
       {used.map((code) => {
         const own = lines.filter(({ fund }) => fund === code)
         return (
           <LedgerRow
             key={code}
             label={funds.find((fund) => fund.code === code)?.name ?? code}
-            note={<span className="whitespace-nowrap">dari {rupiah(sum(own, (line) => line.amount))}</span>}
-            value={rupiah(sum(own, (line) => line.available))}
+            note={
+              <span className="whitespace-nowrap">dari {formatRupiah(sum(own, (line) => line.amount))}</span>
+            }
+            value={formatRupiah(sum(own, (line) => line.available))}
           />
         )
       })}
@@ -125,7 +127,7 @@ const amount = (
   key,
   head,
   align: 'end',
-  cell: (line) => <span className="tnum">{rupiah(of(line))}</span>,
+  cell: (line) => <span className="tnum">{formatRupiah(of(line))}</span>,
 })
 
 const columns: readonly Column<PlanLine>[] = [
@@ -136,7 +138,7 @@ const columns: readonly Column<PlanLine>[] = [
     cell: (line) => (
       <>
         <span className="block font-semibold wrap-anywhere">{line.name}</span>
-        <span className="keterangan wrap-anywhere text-tinta-2">
+        <span className="caption wrap-anywhere text-ink-2">
           {line.code} · {line.fund}
         </span>
       </>

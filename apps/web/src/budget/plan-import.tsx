@@ -5,15 +5,15 @@ import { useCall } from '../api/use-call.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
-import { grouped, rupiah } from '../ui/money.ts'
-import { announce, showToast } from '../ui/notices.tsx'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
 import { SectionHead } from '../ui/page-head.tsx'
+import { announce, showToast } from '../ui/toasts.tsx'
 import { UploadSlot } from '../ui/upload-slot.tsx'
 
 type Picked = { name: string; csv: string }
 type PlanImportProps = { year: number; onImported: (budget: Budget) => void }
 
-/** A plan as a file: looked at row by row before it is kept. */
+/** Imports a plan from a file. Shows a preview row by row before the plan is saved. */
 export function PlanImport({ year, onImported }: PlanImportProps) {
   const [picked, setPicked] = useState<Picked | null>(null)
   const [preview, setPreview] = useState<PlanPreview | null>(null)
@@ -29,7 +29,7 @@ export function PlanImport({ year, onImported }: PlanImportProps) {
     },
     'in-place',
   )
-  const keeping = useCall(
+  const saving = useCall(
     importPlan,
     (budget) => {
       forget()
@@ -45,7 +45,7 @@ export function PlanImport({ year, onImported }: PlanImportProps) {
     setPreview(null)
     await looking.send({ body: { year, csv } })
   }
-  const refused = looking.refusal ?? keeping.refusal
+  const refused = looking.refusal ?? saving.refusal
   const faults = preview?.faults ?? []
   return (
     <section className="flex flex-col gap-3" aria-label="Impor rencana anggaran">
@@ -54,7 +54,7 @@ export function PlanImport({ year, onImported }: PlanImportProps) {
         label={`Berkas CSV rencana ${year}`}
         help={`Kolom berurutan: ${PLAN_COLUMNS.join(', ')}. Baris pertama adalah judul kolom. Pos yang tidak ada di berkas tidak berubah.`}
         accept=".csv,text/csv,text/plain"
-        most={1}
+        maxFiles={1}
         files={picked === null ? [] : [{ key: 'csv', name: picked.name, state: 'ready' }]}
         onPick={(files) => void pick(files[0])}
         onRemove={forget}
@@ -64,15 +64,15 @@ export function PlanImport({ year, onImported }: PlanImportProps) {
         <div role="alert">
           <Banner
             kind="danger"
-            title={`${grouped(faults.length)} baris salah. Perbaiki berkas, lalu pilih lagi.`}
+            title={`${formatNumber(faults.length)} baris salah. Perbaiki berkas, lalu pilih lagi.`}
           >
             <ul className="list-disc pl-5">
-              {faults.slice(0, MOST_FAULTS).map(({ rowNo, message }) => (
+              {faults.slice(0, MAX_FAULTS).map(({ rowNo, message }) => (
                 <li key={rowNo}>
                   Baris {rowNo}: {message}
                 </li>
               ))}
-              {faults.length > MOST_FAULTS && <li>dan {faults.length - MOST_FAULTS} baris lain</li>}
+              {faults.length > MAX_FAULTS && <li>dan {faults.length - MAX_FAULTS} baris lain</li>}
             </ul>
           </Banner>
         </div>
@@ -87,12 +87,12 @@ export function PlanImport({ year, onImported }: PlanImportProps) {
           />
           <div>
             <Button
-              busy={keeping.isPending}
+              busy={saving.isPending}
               busyText="Menyimpan…"
               disabled={faults.length > 0}
-              onClick={() => void keeping.send({ body: { year, csv: picked?.csv ?? '' } })}
+              onClick={() => void saving.send({ body: { year, csv: picked?.csv ?? '' } })}
             >
-              {`Simpan ${grouped(preview.rows.length)} pos`}
+              {`Simpan ${formatNumber(preview.rows.length)} pos`}
             </Button>
           </div>
         </>
@@ -101,9 +101,12 @@ export function PlanImport({ year, onImported }: PlanImportProps) {
   )
 }
 
-const MOST_FAULTS = 20
+const MAX_FAULTS = 20
 
-/** UTF-8, or else the signs of western Windows, as older spreadsheets write them. */
+/**
+ * Returns the text of a file: UTF-8, or else Windows-1252, which older spreadsheet programs
+ * write.
+ */
 async function textOf(file: File): Promise<string> {
   const bytes = await file.arrayBuffer()
   const text = new TextDecoder().decode(bytes)
@@ -126,12 +129,12 @@ const columns: readonly Column<Row>[] = [
     key: 'before',
     head: 'Sebelumnya',
     align: 'end',
-    cell: (row) => (row.before === null ? 'Baru' : <span className="tnum">{rupiah(row.before)}</span>),
+    cell: (row) => (row.before === null ? 'Baru' : <span className="tnum">{formatRupiah(row.before)}</span>),
   },
   {
     key: 'amount',
     head: 'Menjadi',
     align: 'end',
-    cell: (row) => <span className="tnum">{rupiah(row.amount)}</span>,
+    cell: (row) => <span className="tnum">{formatRupiah(row.amount)}</span>,
   },
 ]

@@ -1,12 +1,12 @@
 import { type CartLine, type CartView, selectCartLines } from '@pasar/contract/cart/cart'
 import { Link } from '@tanstack/react-router'
 import { useCall } from '../api/use-call.ts'
-import { Tick } from '../ui/checkbox.tsx'
+import { CheckboxInput } from '../ui/checkbox.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Ledger, LedgerRow } from '../ui/ledger.tsx'
-import { rupiah } from '../ui/money.ts'
+import { formatRupiah } from '../ui/money.ts'
 import { CartLineRow } from './cart-line.tsx'
-import { inTurn } from './in-turn.ts'
+import { enqueueChange } from './change-queue.ts'
 
 type CartGroupProps = {
   group: CartView['groups'][number]
@@ -14,14 +14,14 @@ type CartGroupProps = {
   onRemoved: (line: CartLine, left: CartView) => void
 }
 
-/** The lines of one vendor on one sheet: head, goods, and what they come to. */
-export function CartGroupSheet({ group, onChange, onRemoved }: CartGroupProps) {
-  const selecting = useCall(selectCartLines, onChange, 'toast', undefined, inTurn)
+/** Cart lines of one vendor: header, lines and subtotal. */
+export function CartGroupCard({ group, onChange, onRemoved }: CartGroupProps) {
+  const selecting = useCall(selectCartLines, onChange, 'toast', undefined, enqueueChange)
   const chosen = group.lines.filter((line) => line.selected).length
   return (
-    <section aria-labelledby={`penyedia-${group.vendorId}`} className="kartu overflow-hidden">
-      <div className="flex min-h-13 items-center gap-3 border-b border-garis px-4 py-2.5">
-        <Tick
+    <section aria-labelledby={`vendor-${group.vendorId}`} className="card overflow-hidden">
+      <div className="flex min-h-13 items-center gap-3 border-b border-line px-4 py-2.5">
+        <CheckboxInput
           aria-label={`Pilih semua barang ${group.vendorName}`}
           checked={chosen === group.lines.length}
           mixed={chosen > 0 && chosen < group.lines.length}
@@ -29,16 +29,16 @@ export function CartGroupSheet({ group, onChange, onRemoved }: CartGroupProps) {
             void selecting.send({ body: { vendorId: group.vendorId, selected: event.currentTarget.checked } })
           }
         />
-        <Icon name="storefront" size={22} className="text-tinta-2" />
-        <h2 id={`penyedia-${group.vendorId}`} className="judul-3 min-w-0 flex-1">
+        <Icon name="storefront" size={22} className="text-ink-2" />
+        <h2 id={`vendor-${group.vendorId}`} className="heading-3 min-w-0 flex-1">
           <Link
             to="/vendor/$merchantId"
             params={{ merchantId: group.vendorId }}
-            className="text-tinta underline-offset-3 hover:underline"
+            className="text-ink underline-offset-3 hover:underline"
           >
             {group.vendorName}
           </Link>{' '}
-          <span className="keterangan inline-block text-tinta-2">{group.regencyName}</span>
+          <span className="caption inline-block text-ink-2">{group.regencyName}</span>
         </h2>
       </div>
       <ul>
@@ -46,8 +46,8 @@ export function CartGroupSheet({ group, onChange, onRemoved }: CartGroupProps) {
           <CartLineRow key={line.id} {...{ line, onChange, onRemoved }} />
         ))}
       </ul>
-      <Ledger className="border-t border-garis">
-        <LedgerRow label="Subtotal penyedia" value={rupiah(group.subtotal)} />
+      <Ledger className="border-t border-line">
+        <LedgerRow label="Subtotal penyedia" value={formatRupiah(group.subtotal)} />
         <LedgerRow
           label="Ongkos kirim"
           value={<span className="block max-[22rem]:max-w-28">Dihitung saat pemesanan</span>}

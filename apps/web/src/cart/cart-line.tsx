@@ -1,26 +1,26 @@
 import { type CartLine, type CartView, changeCartLine, removeCartLine } from '@pasar/contract/cart/cart'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
-import { taxWords } from '@pasar/domain/tax/treatment'
+import { treatmentLabels } from '@pasar/domain/tax/treatment'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { unitWord } from '../api/unit-word.ts'
+import { formatUnit } from '../api/format-unit.ts'
 import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
-import { Tick } from '../ui/checkbox.tsx'
+import { CheckboxInput } from '../ui/checkbox.tsx'
 import { classes } from '../ui/classes.ts'
 import { longDate } from '../ui/date.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { grouped, rupiah } from '../ui/money.ts'
-import { announce } from '../ui/notices.tsx'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
 import { linkClass } from '../ui/page-head.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { Thumb } from '../ui/thumb.tsx'
-import { faultOf, nextStepHint } from './cart-words.ts'
-import { inTurn } from './in-turn.ts'
-import { useWanted } from './use-wanted.ts'
+import { announce } from '../ui/toasts.tsx'
+import { enqueueChange } from './change-queue.ts'
+import { lineFault, nextStepHint } from './line-messages.ts'
+import { useDebouncedQuantity } from './use-debounced-quantity.ts'
 
 type CartLineProps = {
   line: CartLine
@@ -28,18 +28,24 @@ type CartLineProps = {
   onRemoved: (line: CartLine, left: CartView) => void
 }
 
-/** A line of the cart: tick, goods, price, quantity, total. */
-export function CartLineRow({ line: given, onChange, onRemoved }: CartLineProps) {
-  const line = { ...given, unit: unitWord(given.unit) }
-  const selecting = useCall(changeCartLine, onChange, 'toast', undefined, inTurn)
-  const removing = useCall(removeCartLine, (left) => onRemoved(given, left), 'toast', undefined, inTurn)
+/** A cart line: checkbox, item, price, quantity, total. */
+export function CartLineRow({ line: cartLine, onChange, onRemoved }: CartLineProps) {
+  const line = { ...cartLine, unit: formatUnit(cartLine.unit) }
+  const selecting = useCall(changeCartLine, onChange, 'toast', undefined, enqueueChange)
+  const removing = useCall(
+    removeCartLine,
+    (left) => onRemoved(cartLine, left),
+    'toast',
+    undefined,
+    enqueueChange,
+  )
   const remove = () => void removing.send({ params: { lineId: line.id } })
   const counting = useCounting(line, onChange)
-  const fault = faultOf(line)
+  const fault = lineFault(line)
   const maximum = Math.max(line.stock ?? Number.MAX_SAFE_INTEGER, line.minimum)
   return (
-    <li className="grid grid-cols-[auto_auto_minmax(0,1fr)] items-start gap-x-3 gap-y-2 border-t border-garis px-4 py-3.5 first:border-t-0 md:grid-cols-[auto_auto_minmax(0,1fr)_7rem_11rem_8rem_auto] md:items-center">
-      <Tick
+    <li className="grid grid-cols-[auto_auto_minmax(0,1fr)] items-start gap-x-3 gap-y-2 border-t border-line px-4 py-3.5 first:border-t-0 md:grid-cols-[auto_auto_minmax(0,1fr)_7rem_11rem_8rem_auto] md:items-center">
+      <CheckboxInput
         aria-label={`Pilih ${line.name}`}
         checked={line.selected}
         onChange={(event) =>
@@ -56,11 +62,11 @@ export function CartLineRow({ line: given, onChange, onRemoved }: CartLineProps)
           <RemoveButton name={line.name} onRemove={remove} />
         </span>
         <LineName line={line} />
-        <p className="tnum whitespace-nowrap text-tinta-2 md:hidden">{rupiah(line.unitPrice)}</p>
+        <p className="tnum whitespace-nowrap text-ink-2 md:hidden">{formatRupiah(line.unitPrice)}</p>
       </div>
       <p className="tnum hidden text-right md:block">
-        {rupiah(line.unitPrice)}
-        <span className="keterangan block text-tinta-3">per {line.unit}</span>
+        {formatRupiah(line.unitPrice)}
+        <span className="caption block text-ink-3">per {line.unit}</span>
       </p>
       <div className="col-start-2 col-end-4 flex flex-wrap items-center justify-between gap-x-2 gap-y-2 md:contents">
         {line.negotiationId === null ? (
@@ -78,17 +84,17 @@ export function CartLineRow({ line: given, onChange, onRemoved }: CartLineProps)
         ) : (
           <p className="tnum flex items-center gap-1.5 font-semibold">
             <Icon name="lock-simple" size={18} />
-            {grouped(line.quantity)} {line.unit}
+            {formatNumber(line.quantity)} {line.unit}
           </p>
         )}
         <p
           className={classes(
             'tnum ml-auto text-right font-bold whitespace-nowrap',
-            counting.isUnsettled && 'text-tinta-3',
+            counting.isUnsettled && 'text-ink-3',
           )}
           aria-busy={counting.isUnsettled || undefined}
         >
-          {rupiah(line.lineTotal)}
+          {formatRupiah(line.lineTotal)}
         </p>
         <span className="-my-2 max-md:hidden">
           <RemoveButton name={line.name} onRemove={remove} />
@@ -99,7 +105,7 @@ export function CartLineRow({ line: given, onChange, onRemoved }: CartLineProps)
   )
 }
 
-/** Beside the name on a phone, at the end of the row in the table. */
+/** Appears beside the name on phones, and at the end of the row in the table. */
 function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
   return <IconButton icon="trash" size={22} label={`Hapus ${name} dari keranjang`} onClick={onRemove} />
 }
@@ -110,31 +116,30 @@ function LineName({ line }: { line: CartLine }) {
       <Link
         to="/detail/$pageId"
         params={{ pageId: line.itemId }}
-        className="line-clamp-2 font-semibold text-tinta underline-offset-3 hover:underline"
+        className="line-clamp-2 font-semibold text-ink underline-offset-3 hover:underline"
       >
         {line.name}
       </Link>
-      {line.optionValues.length > 0 && (
-        <p className="keterangan text-tinta-2">{line.optionValues.join(', ')}</p>
-      )}
+      {line.optionValues.length > 0 && <p className="caption text-ink-2">{line.optionValues.join(', ')}</p>}
     </>
   )
 }
 
-/** What a person should know before ordering: a changed price, too little stock, a wholesale step. */
+/** Notes on a cart line: a changed price, insufficient stock, the next wholesale tier. */
 function LineNotes({ line, onChange }: Pick<CartLineProps, 'line' | 'onChange'>) {
-  const accepting = useCall(changeCartLine, onChange, 'toast', undefined, inTurn)
+  const accepting = useCall(changeCartLine, onChange, 'toast', undefined, enqueueChange)
   const settle = (body: { acceptPrice: true } | { quantity: number }) =>
     void accepting.send({ params: { lineId: line.id }, body })
-  const fault = faultOf(line)
+  const fault = lineFault(line)
   const hint = nextStepHint(line)
   return (
     <div className="col-start-2 col-end-4 flex flex-wrap items-center gap-x-3 gap-y-1.5 empty:hidden md:col-start-3 md:col-end-8">
       {line.priceBefore !== null && (
         <Note
-          words={
+          message={
             <>
-              Harga berubah dari {rupiah(line.priceBefore)} menjadi <b>{rupiah(line.unitPrice)}</b>
+              Harga berubah dari {formatRupiah(line.priceBefore)} menjadi{' '}
+              <b>{formatRupiah(line.unitPrice)}</b>
             </>
           }
         >
@@ -150,7 +155,7 @@ function LineNotes({ line, onChange }: Pick<CartLineProps, 'line' | 'onChange'>)
         </Note>
       )}
       {fault !== null && (
-        <Note isGrave words={fault.sentence}>
+        <Note isGrave message={fault.sentence}>
           {fault.quantity !== null && (
             <Button
               size="small"
@@ -164,24 +169,27 @@ function LineNotes({ line, onChange }: Pick<CartLineProps, 'line' | 'onChange'>)
           )}
         </Note>
       )}
-      {line.exemptReason !== null && <Tag tone="neutral">{taxWords(line.exemptReason).label}</Tag>}
+      {line.exemptReason !== null && <Tag tone="neutral">{treatmentLabels(line.exemptReason).label}</Tag>}
       {line.priceSource === 'zone' && <ZoneTag />}
       {line.priceSource === 'wholesale' && (
-        <Tag icon="tag" className="bg-hijau-100 text-hijau">
+        <Tag icon="tag" tone="green">
           Harga grosir
         </Tag>
       )}
       <AgreedNote line={line} />
-      {hint !== null && fault === null && <p className="keterangan text-hijau">{hint}</p>}
+      {hint !== null && fault === null && <p className="caption text-green">{hint}</p>}
     </div>
   )
 }
 
-/** What was agreed on, until when, and why the quantity stands; or that it does not hold any more. */
+/**
+ * Shows the negotiated price, its expiry and why the quantity is fixed; or that it is no
+ * longer valid.
+ */
 function AgreedNote({ line }: { line: CartLine }) {
   if (line.lostNegotiation)
     return (
-      <Note words="Harga sepakat tidak berlaku untuk baris ini: jumlahnya lain, atau masa berlakunya habis. Harga tertera dipakai.">
+      <Note message="Harga sepakat tidak berlaku untuk baris ini: jumlahnya lain, atau masa berlakunya habis. Harga tertera dipakai.">
         <Link to="/negotiation/$type" params={{ type: 'all' }} className={linkClass}>
           Lihat negosiasi
         </Link>
@@ -193,7 +201,7 @@ function AgreedNote({ line }: { line: CartLine }) {
       <Tag tone="violet" icon="handshake">
         Harga sepakat
       </Tag>
-      <p className="keterangan text-tinta-2">
+      <p className="caption text-ink-2">
         {line.agreedUntil !== null && `Berlaku sampai ${longDate(line.agreedUntil)}. `}
         Jumlah terkunci; untuk jumlah lain, hapus baris ini lalu tawar lagi.{' '}
         <Link
@@ -208,37 +216,39 @@ function AgreedNote({ line }: { line: CartLine }) {
   )
 }
 
-/** Whose price it is: that of the school's own zone. */
+/** Label that the price belongs to the zone of the school. */
 function ZoneTag() {
   const { member } = usePageContext()
   return <Tag>{`HET Zona ${member?.zone ?? '1'}`}</Tag>
 }
 
-type NoteProps = { words: ReactNode; children?: ReactNode; isGrave?: boolean }
+type NoteProps = { message: ReactNode; children?: ReactNode; isGrave?: boolean }
 
-/** What is the matter, and the button that settles it. */
-function Note({ words, children, isGrave = false }: NoteProps) {
+/** A problem and the button that resolves it. */
+function Note({ message, children, isGrave = false }: NoteProps) {
   return (
     <div
       className={classes(
-        'keterangan flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-md px-2.5 py-1.5 font-semibold',
-        isGrave ? 'bg-merah-100 text-merah' : 'bg-kuningan-100 text-kuningan-700',
+        'caption flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-md px-2.5 py-1.5 font-semibold',
+        isGrave ? 'bg-red-100 text-red' : 'bg-brass-100 text-brass-700',
       )}
     >
       <span className="flex min-w-0 items-start gap-1.5">
         <Icon name={isGrave ? 'warning-circle-fill' : 'warning-fill'} size={18} />
-        <span>{words}</span>
+        <span>{message}</span>
       </span>
       {children}
     </div>
   )
 }
 
-/** The quantity that the person wants, and whether the line stands for it already. */
+/** Returns the requested quantity and whether the cart line already has it. */
 function useCounting(line: CartLine, onChange: (cart: CartView) => void) {
   const { send } = useCall(changeCartLine, (cart) => {
     onChange(cart)
     announce(`Jumlah ${line.name} disimpan`)
   })
-  return useWanted(line.quantity, (quantity) => send({ params: { lineId: line.id }, body: { quantity } }))
+  return useDebouncedQuantity(line.quantity, (quantity) =>
+    send({ params: { lineId: line.id }, body: { quantity } }),
+  )
 }

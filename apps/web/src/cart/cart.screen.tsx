@@ -2,35 +2,35 @@ import type { Balances } from '@pasar/contract/budget/budget'
 import { type CartLine, type CartView, selectCartLines } from '@pasar/contract/cart/cart'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { keepCartCount } from '../api/cart-count.ts'
+import { publishCartCount } from '../api/cart-count.ts'
 import { useMissingRight } from '../api/missing-right.ts'
 import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { ActionBar, BarTotal } from '../ui/action-bar.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { Tick } from '../ui/checkbox.tsx'
+import { CheckboxInput } from '../ui/checkbox.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Ledger, LedgerRow, LedgerTotal } from '../ui/ledger.tsx'
-import { rupiah } from '../ui/money.ts'
-import { announce } from '../ui/notices.tsx'
+import { formatRupiah } from '../ui/money.ts'
 import { PageHead } from '../ui/page-head.tsx'
-import { CartGroupSheet } from './cart-group.tsx'
-import { inTurn } from './in-turn.ts'
-import { KeepCart } from './keep-cart.tsx'
-import { lastPlaced } from './placed-kept.ts'
+import { announce } from '../ui/toasts.tsx'
+import { CartGroupCard } from './cart-group.tsx'
+import { enqueueChange } from './change-queue.ts'
+import { lastPlaced } from './last-placed.ts'
 import { RemovedLine } from './removed-lines.tsx'
+import { SaveCart } from './save-cart.tsx'
 
 const route = getRouteApi('/cart')
 
-/** What the school has put aside, by vendor; from here it becomes one order a vendor. */
+/** The cart of the school, grouped by vendor. Checkout turns it into one order per vendor. */
 export function CartScreen() {
   const loaded = route.useLoaderData()
   const [cart, , change] = useNewest(loaded.cart)
   const setCart = (newer: CartView) => change(() => newer)
-  useEffect(() => keepCartCount(cart.count), [cart.count])
-  // The next checkout begins here: it does not show what an earlier one ordered.
-  useEffect(() => lastPlaced.forget(), [])
+  useEffect(() => publishCartCount(cart.count), [cart.count])
+  // A new checkout begins here, so the orders of the previous one are cleared.
+  useEffect(() => lastPlaced.remove(), [])
   const router = useRouter()
   const missing = useMissingRight('buy')
   const [removed, setRemoved] = useState<readonly CartLine[]>([])
@@ -43,19 +43,19 @@ export function CartScreen() {
     <RemovedLine
       key={line.id}
       line={line}
-      onBack={async () => router.invalidate()}
-      onOver={() => setRemoved((lines) => lines.filter(({ id }) => id !== line.id))}
+      onRestore={async () => router.invalidate()}
+      onExpire={() => setRemoved((lines) => lines.filter(({ id }) => id !== line.id))}
     />
   ))
   if (cart.count === 0) return <EmptyCart>{undo}</EmptyCart>
   return (
-    <div className="wadah py-6 md:py-8">
+    <div className="page-container py-6 md:py-8">
       <PageHead
         title="Keranjang"
         lead={`${cart.count} barang dari ${cart.groups.length} penyedia`}
         className="mb-4"
         actions={
-          missing === null && <KeepCart chosen={linesOf(cart).filter((line) => line.selected).length} />
+          missing === null && <SaveCart chosen={linesOf(cart).filter((line) => line.selected).length} />
         }
       />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -65,7 +65,7 @@ export function CartScreen() {
           <SelectAll cart={cart} onChange={setCart} />
           {undo}
           {cart.groups.map((group) => (
-            <CartGroupSheet key={group.vendorId} {...{ group, onRemoved }} onChange={setCart} />
+            <CartGroupCard key={group.vendorId} {...{ group, onRemoved }} onChange={setCart} />
           ))}
         </fieldset>
         <CartSummary cart={cart} balances={loaded.balances} />
@@ -76,7 +76,7 @@ export function CartScreen() {
       <ActionBar
         className="-mx-4 mt-4 lg:hidden"
         stays="always"
-        lead={<BarTotal label={totalWords(cart)} amount={rupiah(cart.total)} />}
+        lead={<BarTotal label={totalLabel(cart)} amount={formatRupiah(cart.total)} />}
       >
         <OrderLink cart={cart} />
       </ActionBar>
@@ -86,11 +86,11 @@ export function CartScreen() {
 
 const linesOf = (cart: CartView) => cart.groups.flatMap((group) => group.lines)
 
-const totalWords = (cart: CartView) => `Total ${cart.selectedCount} barang, ${cart.orderCount} pesanan`
+const totalLabel = (cart: CartView) => `Total ${cart.selectedCount} barang, ${cart.orderCount} pesanan`
 
 function EmptyCart({ children }: { children: ReactNode }) {
   return (
-    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+    <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead title="Keranjang" />
       {children}
       <EmptyState
@@ -113,34 +113,37 @@ function EmptyCart({ children }: { children: ReactNode }) {
 }
 
 function SelectAll({ cart, onChange }: { cart: CartView; onChange: (cart: CartView) => void }) {
-  const selecting = useCall(selectCartLines, onChange, 'toast', undefined, inTurn)
+  const selecting = useCall(selectCartLines, onChange, 'toast', undefined, enqueueChange)
   const id = useId()
   const lines = linesOf(cart)
   const chosen = lines.filter((line) => line.selected).length
   return (
     <label htmlFor={id} className="flex min-h-11 items-center gap-3 px-4 font-semibold">
-      <Tick
+      <CheckboxInput
         id={id}
         checked={chosen === lines.length}
         mixed={chosen > 0 && chosen < lines.length}
         onChange={(event) => void selecting.send({ body: { selected: event.currentTarget.checked } })}
       />
       Pilih semua
-      <span className="keterangan tnum ml-auto text-tinta-2">
+      <span className="caption tnum ml-auto text-ink-2">
         {chosen} dari {lines.length} dipilih
       </span>
     </label>
   )
 }
 
-/** The total beside the goods, one line a vendor; on smaller screens the bar at the foot says it. */
-/** What is left of each fund; nothing for a school that orders without a plan. */
+/**
+ * Totals beside the lines, one row per vendor. Smaller screens show the total in the bottom
+ * bar.
+ */
+/** Shows the balance of each fund; nothing for a school without a budget plan. */
 function BalanceLedger({ balances }: Pick<Balances, 'balances'>) {
   if (balances.length === 0) return null
   return (
     <Ledger title="Sisa anggaran tahun ini" level="h2">
       {balances.map(({ fund, name, available }) => (
-        <LedgerRow key={fund} label={name} value={rupiah(available)} />
+        <LedgerRow key={fund} label={name} value={formatRupiah(available)} />
       ))}
     </Ledger>
   )
@@ -149,13 +152,13 @@ function BalanceLedger({ balances }: Pick<Balances, 'balances'>) {
 function CartSummary({ cart, balances }: { cart: CartView } & Pick<Balances, 'balances'>) {
   const due = cart.groups.filter((group) => group.subtotal > 0)
   return (
-    <aside aria-label="Ringkasan" className="kartu sticky top-24 hidden overflow-hidden pb-4 lg:block">
+    <aside aria-label="Ringkasan" className="card sticky top-24 hidden overflow-hidden pb-4 lg:block">
       <Ledger title="Ringkasan" level="h2">
         {due.map((group) => (
-          <LedgerRow key={group.vendorId} label={group.vendorName} value={rupiah(group.subtotal)} />
+          <LedgerRow key={group.vendorId} label={group.vendorName} value={formatRupiah(group.subtotal)} />
         ))}
         <LedgerRow label="Ongkos kirim" value="Dihitung nanti" muted />
-        <LedgerTotal label={totalWords(cart)} value={rupiah(cart.total)} />
+        <LedgerTotal label={totalLabel(cart)} value={formatRupiah(cart.total)} />
       </Ledger>
       <BalanceLedger balances={balances} />
       <div className="flex flex-col gap-2 px-4 pt-3 *:w-full">
@@ -177,7 +180,7 @@ function OrderLink({ cart }: { cart: CartView }) {
   return (
     <div className="flex flex-col items-end gap-1">
       <Button disabled>Buat pesanan</Button>
-      <p className="keterangan text-tinta-2">Pilih barang yang dapat dipesan</p>
+      <p className="caption text-ink-2">Pilih barang yang dapat dipesan</p>
     </div>
   )
 }

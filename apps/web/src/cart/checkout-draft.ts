@@ -1,17 +1,17 @@
 import { Checkout } from '@pasar/contract/ordering/checkout'
 import * as z from 'zod/mini'
-import { keptDraft, keptOnDevice } from '../api/kept-on-device.ts'
 import { newKey } from '../api/new-key.ts'
+import { storedDraft, storedValue } from '../api/stored-value.ts'
 
-/** What the buyer fills in; the total that they were shown is added when it is sent. */
+/** The checkout form. The total shown to the buyer is added on submit. */
 export const CheckoutForm = z.extend(z.omit(Checkout, { expectedTotal: true }), {
-  agreed: z.boolean().check(z.refine((said) => said, 'Centang pernyataan untuk melanjutkan')),
+  agreed: z.boolean().check(z.refine((isAgreed) => isAgreed, 'Centang pernyataan untuk melanjutkan')),
 })
 export type CheckoutFormInput = z.input<typeof CheckoutForm>
 export type CheckoutFormOutput = z.output<typeof CheckoutForm>
 
-/** The form as far as it was filled in, for a reload in the middle. */
-export const checkoutDraft = keptDraft(
+/** Draft of the form, restored after a reload. */
+export const checkoutDraft = storedDraft(
   'visit',
   'checkout',
   z.object({
@@ -32,33 +32,37 @@ export const checkoutDraft = keptDraft(
 )
 
 const Sent = z.object({ key: z.string(), content: z.string() })
-const sentOnDevice = keptOnDevice('visit', 'pesan-kunci', Sent)
-/** For devices that keep nothing. */
+const sentOnDevice = storedValue('visit', 'order-key', Sent)
+/** Fallback for devices without storage. */
 let sent: z.output<typeof Sent> | null = null
 
 /**
- * The idempotency key for what is sent: one for each visit, the same for every repetition of the same content, even after a
- * reload, so that an answer lost on the way never makes a second order.
+ * Returns the idempotency key for a checkout body. Each visit has its own key. The same
+ * content has the same key, even after a reload, so a lost response never leads to a second
+ * order.
  */
-export function keyFor(body: Checkout): string {
+export function idempotencyKeyFor(body: Checkout): string {
   const content = JSON.stringify(body)
   sent ??= sentOnDevice.read()
   if (sent?.content === content) return sent.key
   sent = { key: newKey(), content }
-  sentOnDevice.keep(sent)
+  sentOnDevice.write(sent)
   return sent.key
 }
 
-/** What was sent last and not answered with orders, to ask what became of it under its key. */
+/**
+ * Returns the last submitted checkout without a successful response, so that its outcome can
+ * be queried with its key.
+ */
 export function unansweredCheckout(): { body: Checkout; key: string } | null {
   const { key, content } = sent ?? sentOnDevice.read() ?? { key: '', content: 'null' }
   const { data: body } = z.safeParse(Checkout, JSON.parse(content))
   return body === undefined ? null : { body, key }
 }
 
-/** After the orders were made: the next checkout begins with nothing. */
+/** Clears the draft and the key after the orders were placed. */
 export function forgetCheckout() {
-  checkoutDraft.forget()
-  sentOnDevice.forget()
+  checkoutDraft.remove()
+  sentOnDevice.remove()
   sent = null
 }

@@ -75,14 +75,14 @@ const offer = (itemId: number, unitPrice: number) => ({
 })
 
 const now = new Date('2026-11-20T03:00:00Z')
-const kept = (id: number, unitPrice: number) => ({
+const storedComparison = (id: number, unitPrice: number) => ({
   id,
   at: new Date('2026-11-19T03:00:00Z'),
   quantity: 100,
   offers: [offer(70, unitPrice), offer(80, 500_000)],
 })
 
-const viewWith = (comparisons: ReturnType<typeof kept>[], bought = 0) => ({
+const viewWith = (comparisons: ReturnType<typeof storedComparison>[], bought = 0) => ({
   orders: [order],
   duty: {
     bands: [
@@ -99,12 +99,12 @@ const viewWith = (comparisons: ReturnType<typeof kept>[], bought = 0) => ({
 
 const chosen = (freightService: string) => [{ vendorId: 1, freightService }]
 
-describe('§1 what a checkout owes', () => {
-  test('begins with the freight that passes the band by a rupiah', () => {
+describe('§1 comparison duties of a checkout', () => {
+  test('begins when freight raises the total one rupiah above the threshold', () => {
     expect(dutiesOf(viewWith([]), chosen('biasa'), now)).toEqual([])
     expect(dutiesOf(viewWith([]), chosen('cepat'), now)).toMatchObject([
       {
-        place: 0,
+        orderIndex: 0,
         lines: [
           {
             category: 'Kursi',
@@ -117,7 +117,7 @@ describe('§1 what a checkout owes', () => {
     ])
   })
 
-  test('counts what was bought before', () => {
+  test('includes earlier purchases', () => {
     expect(dutiesOf(viewWith([], 1), chosen('biasa'), now)[0]?.lines[0]?.duty).toEqual({
       candidates: 2,
       value: 50_000_001,
@@ -125,14 +125,14 @@ describe('§1 what a checkout owes', () => {
     })
   })
 
-  test('goes by the newest comparison that does, and says what is wrong when none does', () => {
+  test('uses the newest valid comparison, or reports why none is valid', () => {
     const duties = dutiesOf(
-      viewWith([kept(3, 498_000), kept(2, 499_000), kept(1, 499_000)]),
+      viewWith([storedComparison(3, 498_000), storedComparison(2, 499_000), storedComparison(1, 499_000)]),
       chosen('cepat'),
       now,
     )
     expect(comparedLines(duties, 0)).toEqual([{ lineId: 7, comparisonId: 2 }])
-    const dearer = dutiesOf(viewWith([kept(3, 498_000)]), chosen('cepat'), now)
+    const dearer = dutiesOf(viewWith([storedComparison(3, 498_000)]), chosen('cepat'), now)
     expect(dearer[0]?.lines[0]?.fault).toBe('Harga barang ini naik sejak dibandingkan. Bandingkan lagi.')
     expect(comparedLines(dearer, 0)).toEqual([])
   })

@@ -1,4 +1,4 @@
-import type { CheckoutDuty } from '@pasar/contract/cart/kept-comparison'
+import type { CheckoutDuty } from '@pasar/contract/cart/saved-comparison'
 import type { CheckoutView } from '@pasar/contract/ordering/checkout'
 import {
   COMPARISON_FAULTS,
@@ -8,24 +8,28 @@ import {
 } from '@pasar/domain/cart/comparison-duty'
 import { amountsWith, type FutureOrder, serviceFor } from './checkout-figures.ts'
 
-type Kept = CheckoutDuty['kept'][number]
+type StoredComparison = CheckoutDuty['kept'][number]
 type Line = FutureOrder['lines'][number]
 
-/** A line that has to be compared: with the newest comparison that does, or why there is none. */
+/**
+ * A line that requires a comparison, with the newest valid one or the reason why there is
+ * none.
+ */
 export type DutyLine = {
   line: Line
   category: string
   duty: LineDuty
-  comparison: Kept | null
-  /** In words, what is wrong with the newest comparison of this thing. */
+  comparison: StoredComparison | null
+  /** Message about the defect of the newest comparison of this item. */
   fault: string
 }
 
-/** An order that has to be compared, and where it stands among the orders of the checkout. */
-export type OrderDuty = { order: FutureOrder; place: number; lines: DutyLine[] }
+/** An order that requires comparisons, and its index within the checkout. */
+export type OrderDuty = { order: FutureOrder; orderIndex: number; lines: DutyLine[] }
 
 /**
- * What the orders of a checkout owe with the chosen freights, and what they have.
+ * Returns the comparisons that the orders of a checkout require with the selected freights,
+ * and those that exist.
  *
  * @spec 1 Comparison
  */
@@ -44,31 +48,31 @@ export function dutiesOf(
     new Map(duty.bought.map(({ categoryId, amount }) => [categoryId, amount])),
     duty.bands,
   )
-  return orders.flatMap((order, place) => {
+  return orders.flatMap((order, orderIndex) => {
     const lines = order.lines.flatMap((line, at) => {
-      const one = owed[place]?.[at]
+      const one = owed[orderIndex]?.[at]
       if (one === undefined || one.candidates === 0) return []
-      const known = facts.get(line.id)
-      const matter = { ...line, bargainedAt: known?.bargainedAt ?? null }
+      const lineFacts = facts.get(line.id)
+      const comparedLine = { ...line, bargainedAt: lineFacts?.bargainedAt ?? null }
       const terms = { candidates: one.candidates, days: duty.comparisonDays, now }
-      const weighed = duty.kept.map((kept) => ({ kept, fault: comparisonFault(matter, kept, terms) }))
+      const weighed = duty.kept.map((kept) => ({ kept, fault: comparisonFault(comparedLine, kept, terms) }))
       const newest = weighed.find(({ fault }) => fault !== 'other goods')?.fault ?? 'other goods'
       return [
         {
           line,
-          category: known?.category ?? '',
+          category: lineFacts?.category ?? '',
           duty: one,
           comparison: weighed.find(({ fault }) => fault === null)?.kept ?? null,
           fault: COMPARISON_FAULTS[newest],
         },
       ]
     })
-    return lines.length === 0 ? [] : [{ order, place, lines }]
+    return lines.length === 0 ? [] : [{ order, orderIndex, lines }]
   })
 }
 
-/** What is sent of the comparisons of an order. */
-export const comparedLines = (duties: readonly OrderDuty[], place: number) =>
-  (duties.find((one) => one.place === place)?.lines ?? []).flatMap(({ line, comparison }) =>
+/** Returns the comparisons of an order for the request body. */
+export const comparedLines = (duties: readonly OrderDuty[], orderIndex: number) =>
+  (duties.find((one) => one.orderIndex === orderIndex)?.lines ?? []).flatMap(({ line, comparison }) =>
     comparison === null ? [] : [{ lineId: line.id, comparisonId: comparison.id }],
   )

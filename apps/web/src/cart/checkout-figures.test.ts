@@ -62,13 +62,13 @@ const order: FutureOrder = {
   },
 }
 
-describe('figures with the chosen freight', () => {
-  test('without a choice the cheapest is taken', () => {
+describe('figures with the selected freight', () => {
+  test('defaults to the cheapest freight', () => {
     expect(freightOf(order, undefined)?.service).toBe('biasa')
     expect(amountsWith(order, undefined)).toEqual(order.amounts)
   })
 
-  test('a dearer freight is paid by the school and passed on in full', () => {
+  test('charges a dearer freight to the school and passes it on in full', () => {
     expect(amountsWith(order, 'cepat')).toMatchObject({
       freight: 40_000,
       total: 151_000,
@@ -77,24 +77,24 @@ describe('figures with the chosen freight', () => {
     })
   })
 
-  test('all orders together', () => {
+  test('sums all orders', () => {
     const other = { ...order, vendorId: 2 }
     expect(grandTotal([order, other], [{ vendorId: 2, freightService: 'cepat' }])).toBe(277_000)
   })
 })
 
-test('the estimate is one number where there is one', () => {
+test('shows a single number if both bounds are equal', () => {
   expect(order.freights.map(estimate)).toEqual(['perkiraan 1 hari', 'perkiraan 2 sampai 4 hari'])
   const none = { service: 'tanpa', name: 'Tanpa pengiriman', cost: rupiah(0), minDays: 0, maxDays: 0 }
   expect(estimate(none)).toBe('tanpa waktu kirim')
 })
 
-describe('what changed since the figures were shown', () => {
-  test('nothing', () => {
+describe('changes since the figures were shown', () => {
+  test('reports nothing for equal figures', () => {
     expect(changesBetween([order], [order])).toEqual([])
   })
 
-  test('price, quantity, freight, and what is gone, each in a sentence', () => {
+  test('reports changed prices, quantities and freights and removed lines in one sentence each', () => {
     const dearer = { ...line, unitPrice: rupiah(60_000), quantity: 1 }
     const freights = order.freights.slice(1).map((freight) => ({ ...freight, cost: rupiah(20_000) }))
     expect(changesBetween([order], [{ ...order, lines: [dearer], freights }])).toEqual([

@@ -1,11 +1,11 @@
 import type { Amounts, CheckoutView } from '@pasar/contract/ordering/checkout'
 import { rupiah as inRupiah, sumRupiah } from '@pasar/domain/kernel/money'
-import { rupiah } from '../ui/money.ts'
+import { formatRupiah } from '../ui/money.ts'
 
 export type FutureOrder = CheckoutView['orders'][number]
 export type FreightChoice = FutureOrder['freights'][number]
 
-/** The freight of a service, or the cheapest one; undefined when nobody delivers there. */
+/** Returns the freight of a service, or the cheapest one; undefined if there is no delivery. */
 export const freightOf = (
   order: Pick<FutureOrder, 'freights'>,
   service: string | undefined,
@@ -13,7 +13,10 @@ export const freightOf = (
   order.freights.find((freight) => freight.service === service) ??
   order.freights.toSorted((a, b) => a.cost - b.cost)[0]
 
-/** The order's figures with another freight: it is passed on in full, so total and received move by the same amount. */
+/**
+ * Returns the amounts of an order with another freight. Freight is passed on in full, so the
+ * total and the received amount change equally.
+ */
 export function amountsWith(
   order: Pick<FutureOrder, 'freights' | 'amounts'>,
   service: string | undefined,
@@ -31,21 +34,24 @@ export function amountsWith(
 
 type Choice = { vendorId: unknown; freightService: string }
 
-/** What all orders come to with the chosen freights. */
+/** Returns the total of all orders with the selected freights. */
 export const grandTotal = (orders: readonly FutureOrder[], choices: readonly Choice[]) =>
   sumRupiah(orders.map((order) => amountsWith(order, serviceFor(order, choices)).total))
 
-/** The service chosen for an order. */
+/** Returns the selected service of an order. */
 export const serviceFor = (order: FutureOrder, choices: readonly Choice[]): string | undefined =>
   choices.find(({ vendorId }) => vendorId === order.vendorId)?.freightService
 
-/** "perkiraan 2 sampai 4 hari", "perkiraan 1 hari"; what is not sent takes no days. */
+/**
+ * Formats the delivery time: "perkiraan 2 sampai 4 hari", "perkiraan 1 hari". Services without
+ * shipping take no days.
+ */
 export function estimate({ minDays, maxDays }: FreightChoice): string {
   if (maxDays === 0) return 'tanpa waktu kirim'
   return minDays === maxDays ? `perkiraan ${minDays} hari` : `perkiraan ${minDays} sampai ${maxDays} hari`
 }
 
-/** In sentences, what is different between the figures that somebody saw and the ones in force. */
+/** Describes in sentences how the figures in force differ from those shown to the user. */
 export function changesBetween(before: readonly FutureOrder[], after: readonly FutureOrder[]): string[] {
   return before.flatMap((old) => {
     const now = after.find(({ vendorId }) => vendorId === old.vendorId)
@@ -60,7 +66,9 @@ function lineChanges(old: FutureOrder, now: FutureOrder): string[] {
     if (fresh === undefined) return [`${line.name}: tidak dapat dipesan lagi`]
     const changes: string[] = []
     if (fresh.unitPrice !== line.unitPrice)
-      changes.push(`${line.name}: harga dari ${rupiah(line.unitPrice)} menjadi ${rupiah(fresh.unitPrice)}`)
+      changes.push(
+        `${line.name}: harga dari ${formatRupiah(line.unitPrice)} menjadi ${formatRupiah(fresh.unitPrice)}`,
+      )
     if (fresh.quantity !== line.quantity)
       changes.push(`${line.name}: jumlah dari ${line.quantity} menjadi ${fresh.quantity} ${fresh.unit}`)
     return changes
@@ -73,7 +81,7 @@ function freightChanges(old: FutureOrder, now: FutureOrder): string[] {
     if (fresh === undefined) return [`${old.vendorName}: pengiriman ${freight.name} tidak tersedia lagi`]
     if (fresh.cost === freight.cost) return []
     return [
-      `${old.vendorName}: ongkos ${freight.name} dari ${rupiah(freight.cost)} menjadi ${rupiah(fresh.cost)}`,
+      `${old.vendorName}: ongkos ${freight.name} dari ${formatRupiah(freight.cost)} menjadi ${formatRupiah(fresh.cost)}`,
     ]
   })
 }

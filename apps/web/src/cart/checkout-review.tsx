@@ -1,41 +1,41 @@
-import type { Block } from '@pasar/contract/document/block'
-import { rupiahWords } from '@pasar/domain/kernel/number-words'
+import type { DocumentBlockView } from '@pasar/contract/document/block'
+import { spellRupiah } from '@pasar/domain/kernel/spell-number'
 import { taxNote } from '@pasar/domain/tax/labels'
-import { taxWords, treatmentOf } from '@pasar/domain/tax/treatment'
+import { treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
 import type { ReactNode } from 'react'
-import { unitWord } from '../api/unit-word.ts'
+import { formatUnit } from '../api/format-unit.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Ledger, LedgerRow, LedgerTotal } from '../ui/ledger.tsx'
-import { grouped, rupiah } from '../ui/money.ts'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
 import { amountsWith, type FutureOrder, freightOf, grandTotal, serviceFor } from './checkout-figures.ts'
-import { DraftLetter } from './draft-letter.tsx'
+import { OrderLetterDraft } from './order-letter-draft.tsx'
 
 type Choices = Parameters<typeof serviceFor>[1]
 type CheckoutReviewProps = {
   orders: readonly FutureOrder[]
   choices: Choices
-  showBlocks: (blocks: readonly Block[]) => ReactNode
+  showBlocks: (blocks: readonly DocumentBlockView[]) => ReactNode
 }
 
-/** One page of the cash book for each order to be, and what they come to in figures and in words. */
+/** One ledger per planned order, and the grand total in figures and words. */
 export function CheckoutReview({ orders, choices, showBlocks }: CheckoutReviewProps) {
   const total = grandTotal(orders, choices)
   return (
     <div className="flex flex-col gap-4">
-      {orders.map((order, place) => {
+      {orders.map((order, orderIndex) => {
         const service = serviceFor(order, choices)
         return (
           <div key={order.vendorId}>
             <OrderLedger {...{ order, service }} />
-            <DraftLetter {...{ order, place, service, showBlocks }} />
+            <OrderLetterDraft {...{ order, orderIndex, service, showBlocks }} />
           </div>
         )
       })}
-      <div className="rounded-lg bg-papan-100 px-4 py-3">
-        <p className="text-sm text-tinta-2">Total {orders.length} pesanan</p>
-        <p className="angka-besar">{rupiah(total)}</p>
-        <p className="keterangan text-tinta-2">
-          <span className="font-bold">Terbilang:</span> {rupiahWords(total)}
+      <div className="rounded-lg bg-board-100 px-4 py-3">
+        <p className="text-sm text-ink-2">Total {orders.length} pesanan</p>
+        <p className="large-figure">{formatRupiah(total)}</p>
+        <p className="caption text-ink-2">
+          <span className="font-bold">Terbilang:</span> {spellRupiah(total)}
         </p>
       </div>
     </div>
@@ -47,14 +47,14 @@ type OrderLedgerProps = {
   service: string | undefined
 }
 
-/** One order to be: its lines with their tax treatment and freight, which add up to its total. */
+/** A planned order: its lines with tax treatment and freight, which sum to the total. */
 export function OrderLedger({ order, service }: OrderLedgerProps) {
   const amounts = amountsWith(order, service)
   const freight = freightOf(order, service)
   const rule = usePageContext().settings.taxRule
   const taxWithin =
     amounts.ppn > 0
-      ? `Harga barang yang kena PPN: DPP ${rupiah(amounts.dpp)} dan PPN ${rupiah(amounts.ppn)}. ${taxNote(rule)}`
+      ? `Harga barang yang kena PPN: DPP ${formatRupiah(amounts.dpp)} dan PPN ${formatRupiah(amounts.ppn)}. ${taxNote(rule)}`
       : undefined
   return (
     <Ledger title={order.vendorName} className="-mx-4 md:-mx-5" note={taxWithin}>
@@ -62,16 +62,16 @@ export function OrderLedger({ order, service }: OrderLedgerProps) {
         <LedgerRow
           key={line.id}
           label={line.name}
-          note={`${grouped(line.quantity)} ${unitWord(line.unit)} × ${rupiah(line.unitPrice)}${line.priceSource === 'negotiation' ? ', harga negosiasi' : ''}, ${taxWords(treatmentOf(line.exemptReason)).inline}`}
-          value={rupiah(line.lineTotal)}
+          note={`${formatNumber(line.quantity)} ${formatUnit(line.unit)} × ${formatRupiah(line.unitPrice)}${line.priceSource === 'negotiation' ? ', harga negosiasi' : ''}, ${treatmentLabels(treatmentOf(line.exemptReason)).inline}`}
+          value={formatRupiah(line.lineTotal)}
         />
       ))}
       <LedgerRow
         label="Ongkos kirim"
         note={freight?.name}
-        value={freight === undefined ? 'Belum tersedia' : rupiah(amounts.freight)}
+        value={freight === undefined ? 'Belum tersedia' : formatRupiah(amounts.freight)}
       />
-      <LedgerTotal label="Jumlah" value={rupiah(amounts.total)} />
+      <LedgerTotal label="Jumlah" value={formatRupiah(amounts.total)} />
     </Ledger>
   )
 }

@@ -1,7 +1,7 @@
 import type { CheckoutView } from '@pasar/contract/ordering/checkout'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { longDate } from '../ui/date.ts'
-import { grouped, rupiah } from '../ui/money.ts'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextArea } from '../ui/text-area.tsx'
@@ -17,14 +17,14 @@ type SectionProps = {
   view: CheckoutView
   isOpen: boolean
   onToggle: (isOpen: boolean) => void
-  /** What the server says about one field. */
-  saidOf: (field: string) => string | undefined
+  /** Returns the message of the server for one field. */
+  fieldError: (field: string) => string | undefined
 }
 
 const useCheckoutForm = () => useFormContext<CheckoutFormInput, unknown, CheckoutFormOutput>()
 
-/** 1: where to, and who receives it. The address is the school's own. */
-export function AddressSection({ view, isOpen, onToggle, saidOf }: SectionProps) {
+/** Section 1: delivery address and recipient. The address is that of the school. */
+export function AddressSection({ view, isOpen, onToggle, fieldError }: SectionProps) {
   const { register, formState, control } = useCheckoutForm()
   const [receiver, mobileNumber] = useWatch({ control, name: ['receiver', 'mobileNumber'] })
   const { address } = view
@@ -36,10 +36,10 @@ export function AddressSection({ view, isOpen, onToggle, saidOf }: SectionProps)
       summary={`${receiver}, ${mobileNumber} · ${address.school}, ${address.regencyName}`}
       {...{ isOpen, onToggle }}
     >
-      <address className="border-l-4 border-papan-700 pl-3 not-italic">
+      <address className="border-l-4 border-board-700 pl-3 not-italic">
         <span className="block font-bold">{address.school}</span>
         {address.address}
-        <span className="block text-tinta-2">
+        <span className="block text-ink-2">
           {address.regencyName}, {address.provinceName} {address.postal}
         </span>
       </address>
@@ -49,7 +49,7 @@ export function AddressSection({ view, isOpen, onToggle, saidOf }: SectionProps)
           autoComplete="name"
           required
           {...register('receiver')}
-          error={errors.receiver?.message ?? saidOf('receiver')}
+          error={errors.receiver?.message ?? fieldError('receiver')}
         />
         <TextField
           label="Nomor handphone"
@@ -58,15 +58,21 @@ export function AddressSection({ view, isOpen, onToggle, saidOf }: SectionProps)
           autoComplete="tel"
           required
           {...register('mobileNumber')}
-          error={errors.mobileNumber?.message ?? saidOf('mobileNumber')}
+          error={errors.mobileNumber?.message ?? fieldError('mobileNumber')}
         />
       </div>
     </NotebookSection>
   )
 }
 
-/** 2: which money, by when, and what the vendors should know. */
-export function NeedsSection({ view, today, isOpen, onToggle, saidOf }: SectionProps & { today: string }) {
+/** Section 2: fund, deadline and a note for the vendors. */
+export function NeedsSection({
+  view,
+  today,
+  isOpen,
+  onToggle,
+  fieldError,
+}: SectionProps & { today: string }) {
   const { register, setValue, formState, control } = useCheckoutForm()
   const [fund, neededBy] = useWatch({ control, name: ['fund', 'neededBy'] })
   const { errors } = formState
@@ -85,13 +91,13 @@ export function NeedsSection({ view, today, isOpen, onToggle, saidOf }: SectionP
           options={view.funds.map(({ code, name }) => ({ value: code, label: name }))}
           required
           {...register('fund', {
-            // Another fund has other lines of the plan.
+            // Reset the plan lines: another fund has different ones.
             onChange: ({ target }) =>
-              view.orders.forEach((_, place) => {
-                setValue(`orders.${place}.plan`, usualPlan(view, place, target.value))
+              view.orders.forEach((_, index) => {
+                setValue(`orders.${index}.plan`, usualPlan(view, index, target.value))
               }),
           })}
-          error={errors.fund?.message ?? saidOf('fund')}
+          error={errors.fund?.message ?? fieldError('fund')}
         />
         <TextField
           label="Tanggal dibutuhkan"
@@ -99,62 +105,62 @@ export function NeedsSection({ view, today, isOpen, onToggle, saidOf }: SectionP
           min={today}
           optional
           {...register('neededBy', { setValueAs: (value: string | null) => value || null })}
-          error={errors.neededBy?.message ?? saidOf('neededBy')}
+          error={errors.neededBy?.message ?? fieldError('neededBy')}
         />
       </div>
-      {view.plan !== null && <PlanChoices view={view} plan={view.plan} saidOf={saidOf} />}
-      {view.orders.map((order, place) => (
+      {view.plan !== null && <PlanChoices view={view} plan={view.plan} fieldError={fieldError} />}
+      {view.orders.map((order, index) => (
         <TextArea
           key={order.vendorId}
           label={`Catatan untuk ${order.vendorName}`}
           rows={2}
           maxLength={500}
           optional
-          {...register(`orders.${place}.note`)}
-          error={errors.orders?.[place]?.note?.message ?? saidOf(`orders.${place}.note`)}
+          {...register(`orders.${index}.note`)}
+          error={errors.orders?.[index]?.note?.message ?? fieldError(`orders.${index}.note`)}
         />
       ))}
     </NotebookSection>
   )
 }
 
-/** 3: how each vendor delivers, at what cost, and how long it takes. */
-export function FreightSection({ view, isOpen, onToggle, saidOf }: SectionProps) {
+/** Section 3: delivery service of each vendor, with cost and duration. */
+export function FreightSection({ view, isOpen, onToggle, fieldError }: SectionProps) {
   const { register, formState, control } = useCheckoutForm()
   const { errors } = formState
   const choices = useWatch({ control, name: 'orders' })
-  const summary = view.orders.map((order, place) => {
-    const freight = freightOf(order, choices[place]?.freightService)
+  const summary = view.orders.map((order, index) => {
+    const freight = freightOf(order, choices[index]?.freightService)
     return (
       <span key={order.vendorId} className="block">
         {order.vendorName}:{' '}
         {freight === undefined
           ? 'belum tersedia'
-          : `${freight.name}, ${rupiah(freight.cost)}, ${estimate(freight)}`}
+          : `${freight.name}, ${formatRupiah(freight.cost)}, ${estimate(freight)}`}
       </span>
     )
   })
   return (
     <NotebookSection number={3} title="Pengiriman" summary={summary} {...{ isOpen, onToggle }}>
-      {view.orders.map((order, place) =>
+      {view.orders.map((order, index) =>
         order.freights.length === 0 ? (
-          <p key={order.vendorId} className="font-semibold text-merah">
+          <p key={order.vendorId} className="font-semibold text-red">
             {order.vendorName}: ongkos kirim ke alamat ini belum tersedia
           </p>
         ) : (
           <RadioGroup
             key={order.vendorId}
-            legend={`${order.vendorName} (${order.regencyName}, ${grouped(order.km)} km)`}
+            legend={`${order.vendorName} (${order.regencyName}, ${formatNumber(order.km)} km)`}
             look="cards"
             required
             options={order.freights.map((freight) => ({
               value: freight.service,
               label: freight.name,
-              description: `${rupiah(freight.cost)}, ${estimate(freight)}`,
+              description: `${formatRupiah(freight.cost)}, ${estimate(freight)}`,
             }))}
-            {...register(`orders.${place}.freightService`)}
+            {...register(`orders.${index}.freightService`)}
             error={
-              errors.orders?.[place]?.freightService?.message ?? saidOf(`orders.${place}.freightService`)
+              errors.orders?.[index]?.freightService?.message ?? fieldError(`orders.${index}.freightService`)
             }
           />
         ),

@@ -2,20 +2,20 @@ import { placeOrders } from '@pasar/contract/ordering/checkout'
 import type { OrderRow } from '@pasar/contract/ordering/order'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { Refused, Unreachable } from '../api/call.ts'
+import { NetworkError, RefusalError } from '../api/call.ts'
 import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { useHeeding } from '../ui/heed.ts'
 import { PageHead } from '../ui/page-head.tsx'
+import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
 import { loadJustOrdered } from './cart.api.ts'
 import { forgetCheckout, unansweredCheckout } from './checkout-draft.ts'
-import { CheckoutSheet } from './checkout-sheet.tsx'
+import { CheckoutPanel } from './checkout-panel.tsx'
+import { lastPlaced } from './last-placed.ts'
 import { OrderedElsewhere } from './ordered-elsewhere.tsx'
-import { lastPlaced } from './placed-kept.ts'
-import { type Placed, PlacedOrders } from './placed-orders.tsx'
+import { type PlacedOrderList, PlacedOrders } from './placed-orders.tsx'
 
 const DocumentBlocks = lazy(async () => ({
   default: (await import('../document/document-blocks.widget.tsx')).DocumentBlocks,
@@ -23,12 +23,16 @@ const DocumentBlocks = lazy(async () => ({
 
 const route = getRouteApi('/multi-cart')
 
-/** From the ticked lines of the cart to one order a vendor. @spec 2 multi-cart */
+/**
+ * Checkout screen: turns the selected cart lines into one order per vendor.
+ *
+ * @spec 2 multi-cart
+ */
 export function CheckoutScreen() {
   const { checkout, reason } = route.useLoaderData()
   const { call, renderedAt } = usePageContext()
   const [openedAt] = useState(renderedAt)
-  const [placed, setPlaced] = useState<Placed>()
+  const [placed, setPlaced] = useState<PlacedOrderList>()
   const [elsewhere, setElsewhere] = useState<readonly OrderRow[]>([])
   const [isEmptied, setEmptied] = useState(false)
   const isEmpty = isEmptied || checkout === null || checkout.orders.length === 0
@@ -36,16 +40,17 @@ export function CheckoutScreen() {
     placeOrders,
     ({ orders }) => {
       forgetCheckout()
-      lastPlaced.keep({ orders })
+      lastPlaced.write({ orders })
       setPlaced(orders)
     },
     'in-place',
   )
-  /** Nothing is left to order: another tab or device was first. */
+  /** The cart is empty because another tab or device has ordered its lines. */
   const showElsewhere = () => void loadJustOrdered(call, openedAt).then(setElsewhere, () => undefined)
-  // Who comes back to this page, or loads it again, reads what was ordered and not that nothing was chosen. Where the answer was lost,
-  // nothing being chosen is what it did: the same under its key is done once, and answered again.
-  useHeeding(isEmpty, () => {
+  // After a return or reload the user sees the placed orders instead of an empty checkout.
+  // If a response was lost, an empty cart means that the order succeeded. Resending with the
+  // same key returns the original result.
+  useEffectOnChange(isEmpty, () => {
     if (!isEmpty || placed !== undefined) return
     const unanswered = unansweredCheckout()
     const own = lastPlaced.read()?.orders
@@ -53,20 +58,20 @@ export function CheckoutScreen() {
     else if (own !== undefined && !isEmptied) setPlaced(own)
     else showElsewhere()
   })
-  // Nothing was ordered under the key of this tab: what is gone from the cart was ordered in another one.
-  useHeeding(asking.refusal, (refusal) => {
-    if (!(refusal instanceof Refused)) return
+  // No order has the key of this tab, so another tab ordered the lines.
+  useEffectOnChange(asking.refusal, (refusal) => {
+    if (!(refusal instanceof RefusalError)) return
     forgetCheckout()
     showElsewhere()
   })
   if (placed !== undefined) return <PlacedOrders orders={placed} />
   if (!isEmpty)
     return (
-      <CheckoutSheet
+      <CheckoutPanel
         loaded={checkout}
         onEmptied={() => setEmptied(true)}
         onPlaced={(orders) => {
-          lastPlaced.keep({ orders })
+          lastPlaced.write({ orders })
           setPlaced(orders)
         }}
         showBlocks={(blocks) => (
@@ -78,9 +83,9 @@ export function CheckoutScreen() {
     )
   if (elsewhere.length > 0) return <OrderedElsewhere orders={elsewhere} />
   const { refusal } = asking
-  if (asking.isPending || refusal instanceof Unreachable)
+  if (asking.isPending || refusal instanceof NetworkError)
     return (
-      <div className="wadah py-6 md:py-8">
+      <div className="page-container py-6 md:py-8">
         <PageHead title="Buat pesanan" />
         {refusal === null ? (
           <p role="status">Memeriksa pesanan yang Anda kirim…</p>
@@ -107,7 +112,7 @@ export function CheckoutScreen() {
       </div>
     )
   return (
-    <div className="wadah py-6 md:py-8">
+    <div className="page-container py-6 md:py-8">
       <PageHead title="Buat pesanan" />
       <EmptyState
         drawing="basket"

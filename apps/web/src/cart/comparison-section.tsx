@@ -1,12 +1,12 @@
 import type { CheckoutView } from '@pasar/contract/ordering/checkout'
 import { Link } from '@tanstack/react-router'
 import { useFormContext } from 'react-hook-form'
-import { unitWord } from '../api/unit-word.ts'
+import { formatUnit } from '../api/format-unit.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { longDate } from '../ui/date.ts'
 import { FieldError } from '../ui/field.tsx'
-import { grouped, rupiah } from '../ui/money.ts'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
 import { linkClass } from '../ui/page-head.tsx'
 import { StatusTag } from '../ui/tag.tsx'
 import { TextArea } from '../ui/text-area.tsx'
@@ -17,15 +17,20 @@ import { NotebookSection } from './notebook-section.tsx'
 type SectionProps = {
   view: CheckoutView
   duties: readonly OrderDuty[]
-  saidOf: (field: string) => string | undefined
+  fieldError: (field: string) => string | undefined
 }
 
-/** 4: which offers were compared, and why this vendor; only for orders that owe it. @decision 0042 */
-export function ComparisonSection({ view, duties, saidOf }: SectionProps) {
+/**
+ * Section 4: the compared offers and the reason for this vendor. Only orders that require a
+ * comparison have it.
+ *
+ * @decision 0042
+ */
+export function ComparisonSection({ view, duties, fieldError }: SectionProps) {
   return (
     <NotebookSection number={4} title="Perbandingan penawaran" isOpen>
       {duties.map((duty) => (
-        <OrderComparison key={duty.order.vendorId} {...{ view, duty, saidOf }} />
+        <OrderComparison key={duty.order.vendorId} {...{ view, duty, fieldError }} />
       ))}
     </NotebookSection>
   )
@@ -33,26 +38,26 @@ export function ComparisonSection({ view, duties, saidOf }: SectionProps) {
 
 function OrderComparison({
   view,
-  duty: { order, place, lines },
-  saidOf,
+  duty: { order, orderIndex, lines },
+  fieldError,
 }: Omit<SectionProps, 'duties'> & { duty: OrderDuty }) {
   const { register, formState } = useFormContext<CheckoutFormInput, unknown, CheckoutFormOutput>()
-  const field = `orders.${place}.comparison` as const
-  const isLacking = lines.some(({ comparison }) => comparison === null)
+  const field = `orders.${orderIndex}.comparison` as const
+  const isIncomplete = lines.some(({ comparison }) => comparison === null)
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
-      <legend className="judul-3 pb-2">{order.vendorName}</legend>
-      <p>{whyWords(view, lines)}</p>
+      <legend className="heading-3 pb-2">{order.vendorName}</legend>
+      <p>{dutyReason(view, lines)}</p>
       <ul className="flex flex-col gap-3">
         {lines.map((one) => (
           <LineComparison
             key={one.line.id}
             one={one}
-            said={saidOf(`${field}.lines.${order.lines.findIndex(({ id }) => id === one.line.id)}`)}
+            error={fieldError(`${field}.lines.${order.lines.findIndex(({ id }) => id === one.line.id)}`)}
           />
         ))}
       </ul>
-      {isLacking && (
+      {isIncomplete && (
         <Checkbox
           label="Saya menyatakan tidak menemukan barang sejenis dari penyedia lain"
           help="Hanya untuk barang yang harganya sudah dinegosiasikan dengan penyedia ini."
@@ -66,27 +71,30 @@ function OrderComparison({
         maxLength={500}
         required
         {...register(`${field}.reason`)}
-        error={formState.errors.orders?.[place]?.comparison?.reason?.message ?? saidOf(`${field}.reason`)}
+        error={
+          formState.errors.orders?.[orderIndex]?.comparison?.reason?.message ?? fieldError(`${field}.reason`)
+        }
       />
     </fieldset>
   )
 }
 
-/** What was judged, and what is asked for because of it. */
-function whyWords({ duty, orders }: CheckoutView, lines: readonly DutyLine[]): string {
+/** Explains the comparison requirement: the assessed amount and the required number of vendors. */
+function dutyReason({ duty, orders }: CheckoutView, lines: readonly DutyLine[]): string {
   const [first] = lines
   if (first === undefined) return ''
   const { candidates, value, basis } = first.duty
   const band = duty.bands.findLast((one) => one.candidates === candidates)?.above ?? 0
-  const asked = `Bandingkan penawaran paling sedikit ${candidates} penyedia, termasuk yang dipilih.`
-  if (basis === 'order') return `Pesanan ini ${rupiah(value)}, di atas ${rupiah(band)}. ${asked}`
-  const known = duty.lines.find(({ lineId }) => lineId === first.line.id)
-  const before = duty.bought.find(({ categoryId }) => categoryId === known?.categoryId)?.orders ?? []
+  const requirement = `Bandingkan penawaran paling sedikit ${candidates} penyedia, termasuk yang dipilih.`
+  if (basis === 'order')
+    return `Pesanan ini ${formatRupiah(value)}, di atas ${formatRupiah(band)}. ${requirement}`
+  const dutyFacts = duty.lines.find(({ lineId }) => lineId === first.line.id)
+  const before = duty.bought.find(({ categoryId }) => categoryId === dutyFacts?.categoryId)?.orders ?? []
   const with_ =
     before.length > 0
       ? `bersama ${before.slice(0, 3).join(', ')}${before.length > 3 ? ` dan ${before.length - 3} lainnya` : ''}`
       : `dari ${orders.length} penyedia`
-  return `Pembelian ${first.category} dalam ${duty.splitDays} hari, ${with_}, menjadi ${rupiah(value)}, di atas ${rupiah(band)}. ${asked}`
+  return `Pembelian ${first.category} dalam ${duty.splitDays} hari, ${with_}, menjadi ${formatRupiah(value)}, di atas ${formatRupiah(band)}. ${requirement}`
 }
 
 const addressOf = ({ itemId, optionId }: { itemId: number; optionId: number | null }) =>
@@ -94,27 +102,27 @@ const addressOf = ({ itemId, optionId }: { itemId: number; optionId: number | nu
 
 function LineComparison({
   one: { line, comparison, fault },
-  said,
+  error,
 }: {
   one: DutyLine
-  said: string | undefined
+  error: string | undefined
 }) {
   const offers = comparison?.offers.map(addressOf) ?? [addressOf(line)]
   return (
     <li
-      tabIndex={said === undefined ? undefined : -1}
-      data-salah={said === undefined ? undefined : ''}
-      className="rounded-lg border border-garis p-3"
+      tabIndex={error === undefined ? undefined : -1}
+      data-error={error === undefined ? undefined : ''}
+      className="rounded-lg border border-line p-3"
     >
       <p className="font-semibold">
         {line.name}{' '}
-        <span className="tnum font-normal text-tinta-2">
-          {grouped(line.quantity)} {unitWord(line.unit)}
+        <span className="tnum font-normal text-ink-2">
+          {formatNumber(line.quantity)} {formatUnit(line.unit)}
         </span>
       </p>
       {comparison === null ? (
         <>
-          <p className="text-tinta-2">{fault}</p>
+          <p className="text-ink-2">{fault}</p>
           <Link
             to="/banding"
             search={{ barang: offers, jumlah: line.quantity }}
@@ -123,7 +131,7 @@ function LineComparison({
             Bandingkan<span className="sr-only"> {line.name}</span>
           </Link>
           {line.priceSource !== 'negotiation' && (
-            <p className="keterangan mt-2 text-tinta-3">
+            <p className="caption mt-2 text-ink-3">
               Tidak ada penyedia lain?{' '}
               <Link
                 to="/detail/$pageId"
@@ -148,11 +156,11 @@ function LineComparison({
                     </StatusTag>
                   )}
                 </span>
-                <span className="tnum font-semibold">{rupiah(offer.landed)}</span>
+                <span className="tnum font-semibold">{formatRupiah(offer.landed)}</span>
               </li>
             ))}
           </ul>
-          <p className="keterangan text-tinta-3">
+          <p className="caption text-ink-3">
             Harga sampai sekolah, dibandingkan {longDate(comparison.at)}.{' '}
             <Link
               to="/banding"
@@ -164,7 +172,7 @@ function LineComparison({
           </p>
         </>
       )}
-      {said !== undefined && <FieldError>{said}</FieldError>}
+      {error !== undefined && <FieldError>{error}</FieldError>}
     </li>
   )
 }

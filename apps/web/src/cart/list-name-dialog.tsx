@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { NotDone } from '../api/call.ts'
-import { DialogAnswers } from '../ui/dialog-answers.tsx'
+import type { CallError } from '../api/call.ts'
+import { DialogActions } from '../ui/dialog-actions.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
@@ -9,11 +9,11 @@ type ListNameDialogProps = {
   onClose: () => void
   title: string
   description: string
-  /** What the field begins with. */
+  /** Initial value of the field. */
   name: string
   submit: string
   isBusy: boolean
-  refusal: NotDone | null
+  refusal: CallError | null
   onSend: (name: string) => void
 }
 
@@ -22,7 +22,7 @@ export function ListNameDialog(props: ListNameDialogProps) {
   const { isOpen, onClose, isBusy, refusal, onSend } = props
   const [name, setName] = useState(props.name)
   const [isEmpty, setEmpty] = useState(false)
-  const said = refusal?.fields.find(({ field }) => field === 'name')?.message ?? refusal?.message
+  const message = refusal?.fields.find(({ field }) => field === 'name')?.message ?? refusal?.message
   const send = () => {
     const typed = name.trim()
     setEmpty(typed === '')
@@ -35,9 +35,9 @@ export function ListNameDialog(props: ListNameDialogProps) {
       title={props.title}
       description={props.description}
       footer={
-        <DialogAnswers onCancel={onClose} busy={isBusy} busyText="Menyimpan…" onClick={send}>
+        <DialogActions onCancel={onClose} busy={isBusy} busyText="Menyimpan…" onClick={send}>
           {props.submit}
-        </DialogAnswers>
+        </DialogActions>
       }
     >
       <form
@@ -54,7 +54,7 @@ export function ListNameDialog(props: ListNameDialogProps) {
           placeholder="Misalnya: ATK bulanan"
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
-          error={isEmpty ? 'Isi nama daftar' : said}
+          error={isEmpty ? 'Isi nama daftar' : message}
         />
       </form>
     </LazyDialog>

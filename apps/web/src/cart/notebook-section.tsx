@@ -6,16 +6,19 @@ import { Icon } from '../ui/icon.tsx'
 type NotebookSectionProps = {
   number: number
   title: string
-  /** The section in one line, when it is folded. */
+  /** One-line summary, shown while the section is folded. */
   summary?: ReactNode
   isOpen: boolean
-  /** Without it the section never folds. */
+  /** If absent, the section never folds. */
   onToggle?: ((isOpen: boolean) => void) | undefined
   children: ReactNode
   className?: string | undefined
 }
 
-/** A page of the checkout's notebook; once done it folds to one line. Folded fields stay in the form. */
+/**
+ * A section of the checkout. Once complete it folds to one line. Folded fields remain in the
+ * form.
+ */
 export function NotebookSection({
   number,
   title,
@@ -27,22 +30,22 @@ export function NotebookSection({
 }: NotebookSectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={`${id}-judul`} className={classes('kartu overflow-hidden', className)}>
-      <div className="flex flex-wrap items-start gap-3 border-b border-garis px-4 py-3">
+    <section aria-labelledby={`${id}-heading`} className={classes('card overflow-hidden', className)}>
+      <div className="flex flex-wrap items-start gap-3 border-b border-line px-4 py-3">
         <span
           aria-hidden="true"
           className={classes(
             'tnum grid size-7 shrink-0 place-items-center rounded-full text-md font-bold',
-            isOpen ? 'bg-papan-700 text-di-primer' : 'bg-papan-100 text-papan-700',
+            isOpen ? 'bg-board-700 text-on-primary' : 'bg-board-100 text-board-700',
           )}
         >
           {isOpen ? number : <Icon name="check-bold" size={15} />}
         </span>
         <div className="min-w-0 flex-[1_1_8rem] pt-0.5">
-          <h2 id={`${id}-judul`} className="judul-2">
+          <h2 id={`${id}-heading`} className="heading-2">
             {title}
           </h2>
-          {!isOpen && <div className="text-tinta-2">{summary}</div>}
+          {!isOpen && <div className="text-ink-2">{summary}</div>}
         </div>
         {!isOpen && onToggle !== undefined && (
           <Button
@@ -50,14 +53,14 @@ export function NotebookSection({
             size="small"
             className="-my-1 ml-auto"
             aria-expanded={false}
-            aria-controls={`${id}-isi`}
+            aria-controls={`${id}-content`}
             onClick={() => onToggle(true)}
           >
             Ubah<span className="sr-only"> {title}</span>
           </Button>
         )}
       </div>
-      <div id={`${id}-isi`} hidden={!isOpen}>
+      <div id={`${id}-content`} hidden={!isOpen}>
         <div className="flex flex-col gap-4 p-4 md:p-5">
           {children}
           {onToggle !== undefined && (

@@ -4,15 +4,15 @@ import { useEffect, useRef } from 'react'
 import { Banner } from '../ui/banner.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { rupiah } from '../ui/money.ts'
+import { formatRupiah } from '../ui/money.ts'
 
-/** The orders that another tab or device has just made of the cart that this page was opened with. */
+/** Lists the orders that another tab or device has just placed from this cart. */
 export function OrderedElsewhere({ orders }: { orders: readonly OrderRow[] }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className="wadah flex max-w-3xl flex-col gap-4 py-6 md:py-8">
-      <h1 ref={heading} tabIndex={-1} className="judul-1 outline-none">
+    <div className="page-container flex max-w-3xl flex-col gap-4 py-6 md:py-8">
+      <h1 ref={heading} tabIndex={-1} className="heading-1 outline-none">
         Keranjang ini sudah dipesan
       </h1>
       <Banner kind="info">
@@ -20,20 +20,20 @@ export function OrderedElsewhere({ orders }: { orders: readonly OrderRow[] }) {
       </Banner>
       <ul className="flex flex-col gap-2">
         {orders.map((order) => (
-          <li key={order.id} className="kartu">
+          <li key={order.id} className="card">
             <Link
               to="/history/$orderId"
               params={{ orderId: order.id }}
-              className="flex items-center gap-3 p-4 text-tinta no-underline enabled-hover:bg-papan-100"
+              className="flex items-center gap-3 p-4 text-ink no-underline enabled-hover:bg-board-100"
             >
               <span className="min-w-0 flex-1">
                 <span className="flex flex-wrap items-baseline justify-between gap-x-4">
                   <span className="tnum font-bold whitespace-nowrap">{order.number}</span>
-                  <span className="tnum font-extrabold">{rupiah(order.total)}</span>
+                  <span className="tnum font-extrabold">{formatRupiah(order.total)}</span>
                 </span>
-                <span className="block text-tinta-2">{order.vendorName}</span>
+                <span className="block text-ink-2">{order.vendorName}</span>
               </span>
-              <Icon name="caret-right" size={18} className="text-tinta-3" />
+              <Icon name="caret-right" size={18} className="text-ink-3" />
             </Link>
           </li>
         ))}

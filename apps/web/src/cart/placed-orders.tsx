@@ -8,20 +8,20 @@ import { buttonClass } from '../ui/button.tsx'
 import { longDate } from '../ui/date.ts'
 import { DeadlineClock } from '../ui/deadline-clock.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { rupiah } from '../ui/money.ts'
+import { formatRupiah } from '../ui/money.ts'
 import { StatusTag } from '../ui/tag.tsx'
 
-export type Placed = Reply<typeof placeOrders>['orders']
+export type PlacedOrderList = Reply<typeof placeOrders>['orders']
 
-/** The orders that were just made, each with who has to act, and until when. */
-export function PlacedOrders({ orders }: { orders: Placed }) {
+/** Lists the orders just placed, each with the party that must act next and the deadline. */
+export function PlacedOrders({ orders }: { orders: PlacedOrderList }) {
   const { renderedAt } = usePageContext()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const first = orders.toSorted((a, b) => a.confirmBy.getTime() - b.confirmBy.getTime())[0]
   return (
-    <div className="wadah flex max-w-3xl flex-col gap-4 py-6 md:py-8">
-      <h1 ref={heading} tabIndex={-1} className="judul-1 outline-none">
+    <div className="page-container flex max-w-3xl flex-col gap-4 py-6 md:py-8">
+      <h1 ref={heading} tabIndex={-1} className="heading-1 outline-none">
         {orders.length} pesanan dibuat
       </h1>
       {first !== undefined && (
@@ -31,18 +31,18 @@ export function PlacedOrders({ orders }: { orders: Placed }) {
       )}
       <ul className="flex flex-col gap-2">
         {orders.map((order) => (
-          <li key={order.id} className="kartu">
+          <li key={order.id} className="card">
             <Link
               to="/history/$orderId"
               params={{ orderId: order.id }}
-              className="flex items-center gap-3 p-4 text-tinta no-underline enabled-hover:bg-papan-100"
+              className="flex items-center gap-3 p-4 text-ink no-underline enabled-hover:bg-board-100"
             >
               <span className="min-w-0 flex-1">
                 <span className="flex flex-wrap items-baseline justify-between gap-x-4">
                   <span className="tnum font-bold whitespace-nowrap">{order.number}</span>
-                  <span className="tnum font-extrabold">{rupiah(order.total)}</span>
+                  <span className="tnum font-extrabold">{formatRupiah(order.total)}</span>
                 </span>
-                <span className="block text-tinta-2">{order.vendorName}</span>
+                <span className="block text-ink-2">{order.vendorName}</span>
                 <span className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
                   <StatusTag tone="amber" icon="hourglass-medium">
                     Menunggu konfirmasi penyedia
@@ -50,7 +50,7 @@ export function PlacedOrders({ orders }: { orders: Placed }) {
                   <DeadlineClock at={order.confirmBy} now={renderedAt} />
                 </span>
               </span>
-              <Icon name="caret-right" size={18} className="text-tinta-3" />
+              <Icon name="caret-right" size={18} className="text-ink-3" />
             </Link>
           </li>
         ))}

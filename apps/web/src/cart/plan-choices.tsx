@@ -1,32 +1,36 @@
 import type { CheckoutView } from '@pasar/contract/ordering/checkout'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { rupiah } from '../ui/money.ts'
+import { formatRupiah } from '../ui/money.ts'
 import { Select } from '../ui/select.tsx'
 import type { CheckoutFormInput, CheckoutFormOutput } from './checkout-draft.ts'
 
 type Plan = NonNullable<CheckoutView['plan']>
-type PlanChoicesProps = { view: CheckoutView; plan: Plan; saidOf: (field: string) => string | undefined }
+type PlanChoicesProps = { view: CheckoutView; plan: Plan; fieldError: (field: string) => string | undefined }
 
-/** The line of the plan of each thing that is ordered, with what is left of it; of the fund that was chosen. @decision 0035 */
-export function PlanChoices({ view, plan, saidOf }: PlanChoicesProps) {
+/**
+ * Selects the budget plan line of each ordered item, with its balance, from the selected fund.
+ *
+ * @decision 0035
+ */
+export function PlanChoices({ view, plan, fieldError }: PlanChoicesProps) {
   const { register, formState, control } = useFormContext<CheckoutFormInput, unknown, CheckoutFormOutput>()
   const fund = useWatch({ control, name: 'fund' })
   const lines = plan.lines.filter((line) => line.fund === fund)
-  if (fund === '') return <p className="text-tinta-2">Pilih sumber dana untuk memilih pos anggaran.</p>
+  if (fund === '') return <p className="text-ink-2">Pilih sumber dana untuk memilih pos anggaran.</p>
   const options = lines.map(({ id, code, name, available }) => ({
     value: String(id),
-    label: `${code} ${name} (sisa ${rupiah(available)})`,
+    label: `${code} ${name} (sisa ${formatRupiah(available)})`,
   }))
   return (
     <fieldset className="flex min-w-0 flex-col gap-4">
       <legend className="pb-2 font-semibold">Pos anggaran</legend>
       {lines.length === 0 && (
-        <p className="font-semibold text-merah">
+        <p className="font-semibold text-red">
           Belum ada pos anggaran tahun ini untuk sumber dana ini. Pilih sumber dana lain, atau impor rencana
           di menu Anggaran.
         </p>
       )}
-      {view.orders.flatMap((order, place) =>
+      {view.orders.flatMap((order, orderIndex) =>
         order.lines.map((line, at) => (
           <Select
             key={line.id}
@@ -34,10 +38,10 @@ export function PlanChoices({ view, plan, saidOf }: PlanChoicesProps) {
             placeholder="Pilih pos anggaran"
             options={options}
             required
-            {...register(`orders.${place}.plan.${at}.planId`)}
+            {...register(`orders.${orderIndex}.plan.${at}.planId`)}
             error={
-              formState.errors.orders?.[place]?.plan?.[at]?.planId?.message ??
-              saidOf(`orders.${place}.plan.${at}.planId`)
+              formState.errors.orders?.[orderIndex]?.plan?.[at]?.planId?.message ??
+              fieldError(`orders.${orderIndex}.plan.${at}.planId`)
             }
           />
         )),
@@ -46,9 +50,12 @@ export function PlanChoices({ view, plan, saidOf }: PlanChoicesProps) {
   )
 }
 
-/** The lines of the plan that were taken the last time for the same goods, of one fund; nothing for the others. */
-export const usualPlan = (view: CheckoutView, place: number, fund: string) =>
-  (view.plan === null ? [] : (view.orders[place]?.lines ?? [])).map(({ id }) => ({
+/**
+ * Returns the plan lines of one fund that were last used for the same goods; empty for goods
+ * without one.
+ */
+export const usualPlan = (view: CheckoutView, orderIndex: number, fund: string) =>
+  (view.plan === null ? [] : (view.orders[orderIndex]?.lines ?? [])).map(({ id }) => ({
     lineId: id,
     planId: usualOf(view.plan, id, fund) ?? '',
   }))

@@ -1,47 +1,47 @@
 import {
+  addListToCart,
   deletePurchaseList,
   type ListLine,
   type PurchaseList,
-  pourIntoCart,
   renamePurchaseList,
   setListLine,
 } from '@pasar/contract/cart/purchase-list'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { keepCartCount } from '../api/cart-count.ts'
+import { publishCartCount } from '../api/cart-count.ts'
 import { useMissingRight } from '../api/missing-right.ts'
 import { useCall } from '../api/use-call.ts'
+import { useNavigateIfCurrent } from '../api/use-navigate-if-current.ts'
 import { useNewest } from '../api/use-newest.ts'
-import { useOnward } from '../api/use-onward.ts'
 import { ActionBar, BarTotal } from '../ui/action-bar.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { DialogAnswers } from '../ui/dialog-answers.tsx'
+import { CallErrorNote } from '../ui/call-error-note.tsx'
+import { DialogActions } from '../ui/dialog-actions.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { LazyDialog, warmDialog } from '../ui/lazy-dialog.tsx'
-import { rupiah } from '../ui/money.ts'
-import { NotDoneNote } from '../ui/not-done-note.tsx'
-import { announce } from '../ui/notices.tsx'
+import { LazyDialog, preloadDialog } from '../ui/lazy-dialog.tsx'
+import { formatRupiah } from '../ui/money.ts'
 import { linkClass, PageHead } from '../ui/page-head.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { Thumb } from '../ui/thumb.tsx'
-import { faultOf } from './cart-words.ts'
-import { inTurn } from './in-turn.ts'
+import { announce } from '../ui/toasts.tsx'
+import { enqueueChange } from './change-queue.ts'
+import { lineFault } from './line-messages.ts'
 import { ListNameDialog } from './list-name-dialog.tsx'
-import { useWanted } from './use-wanted.ts'
+import { useDebouncedQuantity } from './use-debounced-quantity.ts'
 
 const route = getRouteApi('/account/lists/$listId')
 
-/** One purchase list: how much of what, and all of it into the cart at once. */
+/** One purchase list: its items and quantities, and a button that adds all of them to the cart. */
 export function PurchaseListScreen() {
   const [list, , change] = useNewest(route.useLoaderData())
   const setList = (newer: PurchaseList) => change(() => newer)
   const missing = useMissingRight('buy')
   const { lines } = list
   return (
-    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+    <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <Link to="/account/lists" className={`${linkClass} self-start`}>
         Semua daftar belanja
       </Link>
@@ -71,7 +71,7 @@ export function PurchaseListScreen() {
         </EmptyState>
       ) : (
         <>
-          <fieldset disabled={missing !== null} className="kartu min-w-0">
+          <fieldset disabled={missing !== null} className="card min-w-0">
             <legend className="sr-only">Barang dalam daftar</legend>
             <ul>
               {lines.map((line) => (
@@ -82,7 +82,7 @@ export function PurchaseListScreen() {
           <ActionBar
             className="-mx-4 md:mx-0"
             stays="always"
-            lead={<BarTotal label="Total hari ini" amount={rupiah(list.total)} />}
+            lead={<BarTotal label="Total hari ini" amount={formatRupiah(list.total)} />}
           >
             <Pour list={list} isBarred={missing !== null} />
           </ActionBar>
@@ -104,39 +104,41 @@ function Line({ listId, line, onChange }: LineProps) {
     },
     'toast',
     undefined,
-    inTurn,
+    enqueueChange,
   )
-  const askFor = (quantity: number) => ({
+  const quantityInput = (quantity: number) => ({
     params: { listId },
     body: { itemId: line.itemId, optionId: line.optionId, quantity },
   })
-  const { wanted, want } = useWanted(line.quantity, (quantity) => setting.send(askFor(quantity)))
-  const fault = faultOf(line)
+  const { wanted, want } = useDebouncedQuantity(line.quantity, (quantity) =>
+    setting.send(quantityInput(quantity)),
+  )
+  const fault = lineFault(line)
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-t border-garis px-4 py-3 first:border-t-0 md:grid-cols-[auto_minmax(0,1fr)_11rem_8rem_auto]">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-t border-line px-4 py-3 first:border-t-0 md:grid-cols-[auto_minmax(0,1fr)_11rem_8rem_auto]">
       <Thumb src={pictureAddress(line.picture)} />
       <div className="min-w-0">
         <Link
           to="/detail/$pageId"
           params={{ pageId: line.itemId }}
-          className="line-clamp-2 font-semibold text-tinta underline-offset-3 hover:underline"
+          className="line-clamp-2 font-semibold text-ink underline-offset-3 hover:underline"
         >
           {line.name}
         </Link>
-        <p className="keterangan text-tinta-2">
+        <p className="caption text-ink-2">
           {[...line.optionValues, line.vendorName].join(', ')}
           <span className="tnum block">
-            {rupiah(line.unitPrice)} per {line.unit}
+            {formatRupiah(line.unitPrice)} per {line.unit}
           </span>
         </p>
-        {fault !== null && <p className="keterangan font-semibold text-merah">{fault.sentence}</p>}
+        {fault !== null && <p className="caption font-semibold text-red">{fault.sentence}</p>}
       </div>
       <IconButton
         icon="trash"
         size={22}
         label={`Keluarkan ${line.name} dari daftar`}
         className="md:order-last"
-        onClick={() => void removing.send(askFor(0))}
+        onClick={() => void removing.send(quantityInput(0))}
       />
       <div className="col-span-3 flex items-center justify-between gap-3 md:contents">
         <QuantityStepper
@@ -148,30 +150,30 @@ function Line({ listId, line, onChange }: LineProps) {
           unit={line.unit}
           size="small"
         />
-        <p className="tnum text-right font-bold whitespace-nowrap">{rupiah(line.lineTotal)}</p>
+        <p className="tnum text-right font-bold whitespace-nowrap">{formatRupiah(line.lineTotal)}</p>
       </div>
       {(setting.refusal ?? removing.refusal) !== null && (
         <div className="col-span-full">
-          <NotDoneNote of={[setting, removing]} />
+          <CallErrorNote calls={[setting, removing]} />
         </div>
       )}
     </li>
   )
 }
 
-type Poured = { added: number; missing: string[] }
+type AddToCartResult = { added: number; missing: string[] }
 
 function Pour({ list, isBarred }: { list: PurchaseList; isBarred: boolean }) {
-  const [poured, setPoured] = useState<Poured | null>(null)
+  const [poured, setPoured] = useState<AddToCartResult | null>(null)
   const pouring = useCall(
-    pourIntoCart,
+    addListToCart,
     (reply) => {
-      keepCartCount(reply.count)
+      publishCartCount(reply.count)
       setPoured(reply)
     },
     'toast',
     undefined,
-    inTurn,
+    enqueueChange,
   )
   return (
     <>
@@ -180,12 +182,12 @@ function Pour({ list, isBarred }: { list: PurchaseList; isBarred: boolean }) {
         disabled={isBarred}
         busy={pouring.isPending}
         busyText="Memasukkan…"
-        onPointerDown={warmDialog}
+        onPointerDown={preloadDialog}
         onClick={() => void pouring.send({ params: { listId: list.id } })}
       >
         Ke keranjang
       </Button>
-      <NotDoneNote of={[pouring]} />
+      <CallErrorNote calls={[pouring]} />
       <LazyDialog
         isOpen={poured !== null}
         onOpenChange={() => setPoured(null)}
@@ -236,7 +238,7 @@ function Rename({ list, onChange }: { list: PurchaseList; onChange: (list: Purch
         variant="outline"
         size="toolbar"
         icon="pencil-simple"
-        onPointerDown={warmDialog}
+        onPointerDown={preloadDialog}
         onClick={() => setOpen(true)}
       >
         Ganti nama
@@ -258,7 +260,7 @@ function Rename({ list, onChange }: { list: PurchaseList; onChange: (list: Purch
 
 function Remove({ list }: { list: PurchaseList }) {
   const [isAsking, setAsking] = useState(false)
-  const goOn = useOnward()
+  const goOn = useNavigateIfCurrent()
   const removing = useCall(deletePurchaseList, async () => goOn({ to: '/account/lists' }))
   return (
     <>
@@ -266,7 +268,7 @@ function Remove({ list }: { list: PurchaseList }) {
         variant="danger-outline"
         size="toolbar"
         icon="trash"
-        onPointerDown={warmDialog}
+        onPointerDown={preloadDialog}
         onClick={() => setAsking(true)}
       >
         Hapus
@@ -277,7 +279,7 @@ function Remove({ list }: { list: PurchaseList }) {
         title={`Hapus daftar ${list.name}?`}
         description="Daftar dan jumlahnya hilang. Keranjang dan pesanan tidak berubah."
         footer={
-          <DialogAnswers
+          <DialogActions
             onCancel={() => setAsking(false)}
             variant="danger"
             busy={removing.isPending}
@@ -285,10 +287,10 @@ function Remove({ list }: { list: PurchaseList }) {
             onClick={() => void removing.send({ params: { listId: list.id } })}
           >
             Hapus daftar
-          </DialogAnswers>
+          </DialogActions>
         }
       >
-        <NotDoneNote of={[removing]} />
+        <CallErrorNote calls={[removing]} />
       </LazyDialog>
     </>
   )

@@ -3,23 +3,23 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMissingRight } from '../api/missing-right.ts'
 import { useCall } from '../api/use-call.ts'
-import { useOnward } from '../api/use-onward.ts'
+import { useNavigateIfCurrent } from '../api/use-navigate-if-current.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { warmDialog } from '../ui/lazy-dialog.tsx'
+import { preloadDialog } from '../ui/lazy-dialog.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { ListNameDialog } from './list-name-dialog.tsx'
 
 const route = getRouteApi('/account/lists')
 
-/** What the school buys again and again: its purchase lists. */
+/** The purchase lists of the school. */
 export function PurchaseListsScreen() {
   const lists = route.useLoaderData()
   const missing = useMissingRight('buy')
   return (
-    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+    <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead
         title="Daftar belanja"
         lead="Barang yang dibeli berulang, siap dimasukkan ke keranjang sekaligus."
@@ -44,31 +44,31 @@ export function PurchaseListsScreen() {
 function ListCard({ list: { id, name, lineCount, goods } }: { list: ListRow }) {
   const others = lineCount - goods.length
   return (
-    <li className="kartu relative flex items-start gap-3 p-4 hover:border-garis-kuat">
-      <Icon name="file-text" size={24} className="mt-0.5 shrink-0 text-papan-700" />
+    <li className="card relative flex items-start gap-3 p-4 hover:border-line-strong">
+      <Icon name="file-text" size={24} className="mt-0.5 shrink-0 text-board-700" />
       <div className="min-w-0 flex-1">
-        <h2 className="judul-3 wrap-anywhere">
+        <h2 className="heading-3 wrap-anywhere">
           <Link
             to="/account/lists/$listId"
             params={{ listId: id }}
-            className="text-tinta no-underline after:absolute after:inset-0 after:rounded-xl"
+            className="text-ink no-underline after:absolute after:inset-0 after:rounded-xl"
           >
             {name}
           </Link>
         </h2>
-        <p className="keterangan line-clamp-2 text-tinta-2">
+        <p className="caption line-clamp-2 text-ink-2">
           {goods.length === 0 ? 'Masih kosong' : goods.join(', ')}
           {others > 0 && `, dan ${others} lainnya`}
         </p>
       </div>
-      <span className="tnum keterangan shrink-0 text-tinta-2">{lineCount} barang</span>
+      <span className="tnum caption shrink-0 text-ink-2">{lineCount} barang</span>
     </li>
   )
 }
 
 function NewList() {
   const [isOpen, setOpen] = useState(false)
-  const goOn = useOnward()
+  const goOn = useNavigateIfCurrent()
   const creating = useCall(
     createPurchaseList,
     async ({ id }) => goOn({ to: '/account/lists/$listId', params: { listId: id } }),
@@ -76,7 +76,7 @@ function NewList() {
   )
   return (
     <>
-      <Button icon="plus" onPointerDown={warmDialog} onClick={() => setOpen(true)}>
+      <Button icon="plus" onPointerDown={preloadDialog} onClick={() => setOpen(true)}>
         Daftar baru
       </Button>
       <ListNameDialog

@@ -1,32 +1,32 @@
 import { addToCart, type CartLine } from '@pasar/contract/cart/cart'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
-import { useHeeding } from '../ui/heed.ts'
-import { NotDoneNote } from '../ui/not-done-note.tsx'
-import { inTurn } from './in-turn.ts'
+import { CallErrorNote } from '../ui/call-error-note.tsx'
+import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
+import { enqueueChange } from './change-queue.ts'
 
 const UNDO_MS = 10_000
 
-type RemovedLineProps = { line: CartLine; onBack: () => Promise<void>; onOver: () => void }
+type RemovedLineProps = { line: CartLine; onRestore: () => Promise<void>; onExpire: () => void }
 
-/** A line that was just taken out; for ten seconds it can be put back. */
-export function RemovedLine({ line, onBack, onOver }: RemovedLineProps) {
+/** A line that was just removed, with an undo button for ten seconds. */
+export function RemovedLine({ line, onRestore, onExpire }: RemovedLineProps) {
   const putting = useCall(
     addToCart,
     async () => {
-      await onBack()
-      onOver()
+      await onRestore()
+      onExpire()
     },
     'toast',
     undefined,
-    inTurn,
+    enqueueChange,
   )
-  useHeeding(line.id, () => {
-    const timer = setTimeout(onOver, UNDO_MS)
+  useEffectOnChange(line.id, () => {
+    const timer = setTimeout(onExpire, UNDO_MS)
     return () => clearTimeout(timer)
   })
   return (
-    <div className="kartu flex items-center gap-3 px-4 py-2.5">
+    <div className="card flex items-center gap-3 px-4 py-2.5">
       <p className="min-w-0 flex-1">
         <span className="font-semibold">{line.name}</span> dikeluarkan dari keranjang.
       </p>
@@ -43,7 +43,7 @@ export function RemovedLine({ line, onBack, onOver }: RemovedLineProps) {
       >
         Urungkan
       </Button>
-      <NotDoneNote of={[putting]} />
+      <CallErrorNote calls={[putting]} />
     </div>
   )
 }

@@ -7,26 +7,32 @@ import {
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
-import { DialogAnswers } from '../ui/dialog-answers.tsx'
+import { CallErrorNote } from '../ui/call-error-note.tsx'
+import { DialogActions } from '../ui/dialog-actions.tsx'
 import { SectionError } from '../ui/error-state.tsx'
-import { useOnce } from '../ui/heed.ts'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
-import { grouped } from '../ui/money.ts'
-import { NotDoneNote } from '../ui/not-done-note.tsx'
-import { showToast } from '../ui/notices.tsx'
+import { formatNumber } from '../ui/money.ts'
 import { linkClass } from '../ui/page-head.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { showToast } from '../ui/toasts.tsx'
+import { useOnMount } from '../ui/use-effect-on-change.ts'
 
 const NEW = 'new'
 
-/** The goods that are to be kept. */
-export type Kept = { itemId: number; optionId: number | null; quantity: number; name: string; unit: string }
+/** Goods to add to a purchase list. */
+export type ListGoods = {
+  itemId: number
+  optionId: number | null
+  quantity: number
+  name: string
+  unit: string
+}
 
-type SaveToListDialogProps = { isOpen: boolean; onClose: () => void; goods: Kept }
+type SaveToListDialogProps = { isOpen: boolean; onClose: () => void; goods: ListGoods }
 
-/** On which list the goods are to be kept, or under which new name. */
+/** Asks for the purchase list, or for the name of a new one. */
 export function SaveToListDialog({ isOpen, onClose, goods }: SaveToListDialogProps) {
   const radio = useId()
   const [lists, setLists] = useState<ListRow[] | null>(null)
@@ -38,28 +44,29 @@ export function SaveToListDialog({ isOpen, onClose, goods }: SaveToListDialogPro
     setChosen(reply.lists.length === 0 ? NEW : String(reply.lists[0]?.id))
   })
   const load = () => void loading.send({})
-  useOnce(load)
+  useOnMount(load)
   const { itemId, optionId, quantity } = goods
   const putting = useCall(setListLine, (list) => {
     onClose()
     showToast(`${goods.name} disimpan di ${list.name}.`)
   })
-  const put = (listId: number) => putting.send({ params: { listId }, body: { itemId, optionId, quantity } })
-  const creating = useCall(createPurchaseList, ({ id }) => put(id), 'in-place')
+  const addToList = (listId: number) =>
+    putting.send({ params: { listId }, body: { itemId, optionId, quantity } })
+  const creating = useCall(createPurchaseList, ({ id }) => addToList(id), 'in-place')
   const send = () => {
-    if (chosen !== NEW) return void put(Number(chosen))
+    if (chosen !== NEW) return void addToList(Number(chosen))
     setFault(name.trim() === '' ? 'Isi nama daftar' : '')
     if (name.trim() !== '') void creating.send({ body: { name: name.trim(), fromCart: false } })
   }
-  const said = creating.fieldError('name') ?? creating.refusal?.message
+  const message = creating.fieldError('name') ?? creating.refusal?.message
   return (
     <LazyDialog
       isOpen={isOpen}
       onOpenChange={onClose}
       title="Simpan ke daftar belanja"
-      description={`${goods.name}, ${grouped(quantity)} ${goods.unit}. Bila sudah ada di daftar itu, jumlahnya diganti.`}
+      description={`${goods.name}, ${formatNumber(quantity)} ${goods.unit}. Bila sudah ada di daftar itu, jumlahnya diganti.`}
       footer={
-        <DialogAnswers
+        <DialogActions
           onCancel={onClose}
           busy={creating.isPending || putting.isPending}
           busyText="Menyimpan…"
@@ -67,7 +74,7 @@ export function SaveToListDialog({ isOpen, onClose, goods }: SaveToListDialogPro
           onClick={send}
         >
           Simpan
-        </DialogAnswers>
+        </DialogActions>
       }
     >
       <div className="mt-4 flex flex-col gap-3">
@@ -96,10 +103,10 @@ export function SaveToListDialog({ isOpen, onClose, goods }: SaveToListDialogPro
             maxLength={80}
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
-            error={fault || said}
+            error={fault || message}
           />
         )}
-        <NotDoneNote of={[putting]} />
+        <CallErrorNote calls={[putting]} />
         <Link to="/account/lists" className={`${linkClass} self-start`}>
           Lihat semua daftar
         </Link>

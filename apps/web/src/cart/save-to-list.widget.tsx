@@ -1,19 +1,19 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { warmDialog } from '../ui/lazy-dialog.tsx'
-import type { Kept } from './save-to-list-dialog.tsx'
+import { preloadDialog } from '../ui/lazy-dialog.tsx'
+import type { ListGoods } from './save-to-list-dialog.tsx'
 
 const SaveToListDialog = lazy(async () => ({
   default: (await import('./save-to-list-dialog.tsx')).SaveToListDialog,
 }))
 
 type SaveToListProps = {
-  goods: Kept
-  /** Whether all is chosen that has to be; says itself what is missing. */
+  goods: ListGoods
+  /** Whether all required options are selected. If not, it shows what is missing. */
   isReady: () => boolean
 }
 
-/** Puts goods on a purchase list; the code of the dialog comes with the first press. */
+/** Adds goods to a purchase list. The dialog code loads on the first click. */
 export function SaveToList({ goods, isReady }: SaveToListProps) {
   const [opened, setOpened] = useState(0)
   const [isOpen, setOpen] = useState(false)
@@ -22,7 +22,7 @@ export function SaveToList({ goods, isReady }: SaveToListProps) {
       <Button
         variant="outline"
         icon="file-text"
-        onPointerDown={warmDialog}
+        onPointerDown={preloadDialog}
         onClick={() => {
           if (!isReady()) return
           setOpened((times) => times + 1)

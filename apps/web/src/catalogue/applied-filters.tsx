@@ -1,32 +1,32 @@
 import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
+import { CachedFragment } from '../ui/cached-fragment.tsx'
 import { classes } from '../ui/classes.ts'
 import { FilterChip } from '../ui/filter-chip.tsx'
-import { Kept } from '../ui/kept-markup.tsx'
 import { linkClass } from '../ui/page-head.tsx'
-import { choiceByLink, type ListPlace } from './list-place.tsx'
+import { createLinkChoice, type ListScope } from './list-scope.tsx'
 import { type AppliedFilter, withoutFilters } from './search-address.ts'
 
 type AppliedFiltersProps = {
-  place: ListPlace
+  scope: ListScope
   search: CatalogueSearch
   applied: readonly AppliedFilter[]
-  /** Filters that phones show in a row of their own, on or off. */
+  /** Filters that phones show in a separate row as toggles. */
   promoted: readonly string[]
 }
 
-/** The filters that narrow the list as links without them; they work before any script. */
-export function AppliedFilters({ place, search, applied, promoted }: AppliedFiltersProps) {
+/** The active filters, each as a link that removes it. Works without scripts. */
+export function AppliedFilters({ scope, search, applied, promoted }: AppliedFiltersProps) {
   if (applied.length === 0) return null
-  const choice = choiceByLink(place)
+  const choice = createLinkChoice(scope)
   const everything = withoutFilters(search)
   const isPromoted = applied.map(({ key }) => promoted.includes(key))
   return (
-    <Kept
+    <CachedFragment
       as="ul"
       aria-label="Saringan yang dipakai"
       className="flex flex-wrap items-center gap-2"
-      of={AppliedFilters}
-      by={String(isPromoted)}
+      owner={AppliedFilters}
+      cacheKey={String(isPromoted)}
       values={[
         choice.address(everything),
         ...applied.flatMap(({ label, without }) => [label, choice.address(without)]),
@@ -50,6 +50,6 @@ export function AppliedFilters({ place, search, applied, promoted }: AppliedFilt
           </li>
         </>
       )}
-    </Kept>
+    </CachedFragment>
   )
 }

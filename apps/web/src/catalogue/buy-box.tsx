@@ -2,9 +2,9 @@ import type { ItemDetail } from '@pasar/contract/catalogue/item'
 import type { ReactNode } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { LedgerRow, LedgerTotal } from '../ui/ledger.tsx'
-import { grouped, rupiah } from '../ui/money.ts'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
-import { BuyAnswer, BuyButton, BuyHindrance } from './buy-button.tsx'
+import { BuyButton, BuyProblem, BuyStatus } from './buy-button.tsx'
 import { CompareButton } from './compare-button.tsx'
 import { OptionPicker } from './option-picker.tsx'
 import type { Buying } from './use-buying.ts'
@@ -12,15 +12,15 @@ import type { Buying } from './use-buying.ts'
 type BuyBoxProps = {
   item: ItemDetail
   buying: Buying
-  /** Under the button of buying: the way to bargain. */
+  /** Negotiation button below the buy button. */
   bargain: ReactNode
 }
 
-/** Option, quantity and what it comes to; on a phone the button stands in the bar at the foot. */
+/** Option, quantity and total. On phones the button is in the bottom bar. */
 export function BuyBox({ item, buying, bargain }: BuyBoxProps) {
   const { quantity, offer, stock, isSoldOut } = buying
   return (
-    <section aria-label="Beli" className="kartu flex flex-col gap-4 p-4 max-md:rounded-none">
+    <section aria-label="Beli" className="card flex flex-col gap-4 p-4 max-md:rounded-none">
       {item.options.length > 0 && (
         <OptionPicker item={item} chosen={buying.chosen} onChoose={buying.choose} />
       )}
@@ -30,28 +30,28 @@ export function BuyBox({ item, buying, bargain }: BuyBoxProps) {
           <QuantityStepper
             label={`Jumlah ${item.name}`}
             value={quantity}
-            onChange={buying.count}
+            onChange={buying.changeQuantity}
             min={item.minimum}
-            max={buying.most}
+            max={buying.maxQuantity}
             step={item.multiple}
             unit={item.unit}
             help={quantityHelp(item, stock)}
           />
         </div>
       )}
-      <dl className="buku -mx-4">
-        <LedgerRow label={`Harga per ${item.unit}`} value={rupiah(offer.unit)} />
-        <LedgerRow label="Jumlah" value={`${grouped(quantity)} ${item.unit}`} />
-        <LedgerTotal label="Total" value={rupiah(offer.total)} />
+      <dl className="notebook -mx-4">
+        <LedgerRow label={`Harga per ${item.unit}`} value={formatRupiah(offer.unit)} />
+        <LedgerRow label="Jumlah" value={`${formatNumber(quantity)} ${item.unit}`} />
+        <LedgerTotal label="Total" value={formatRupiah(offer.total)} />
       </dl>
-      <BuyButton {...{ item, buying }} place="box" className="w-full max-md:hidden" />
-      <BuyAnswer buying={buying} className="max-md:hidden" />
-      <BuyHindrance {...{ item, buying }} />
+      <BuyButton {...{ item, buying }} variant="box" className="w-full max-md:hidden" />
+      <BuyStatus buying={buying} className="max-md:hidden" />
+      <BuyProblem {...{ item, buying }} />
       <div className="flex flex-col gap-2">
         {bargain}
         <CompareButton itemId={item.id} optionId={buying.optionId} quantity={quantity} />
       </div>
-      <p className="keterangan flex items-start gap-1.5 text-tinta-3">
+      <p className="caption flex items-start gap-1.5 text-ink-3">
         <Icon name="truck" size={18} />
         <span>
           Dikirim dari {item.vendor.regencyName}. Ongkos kirim dihitung saat pemesanan. Pembayaran dilakukan
@@ -64,9 +64,9 @@ export function BuyBox({ item, buying, bargain }: BuyBoxProps) {
 
 function quantityHelp({ unit, minimum, multiple }: ItemDetail, stock: number | null): string {
   const rules = [
-    stock === null ? null : `Stok ${grouped(stock)} ${unit}`,
-    minimum > 1 ? `pemesanan paling sedikit ${grouped(minimum)} ${unit}` : null,
-    multiple > 1 ? `kelipatan ${grouped(multiple)} ${unit}` : null,
+    stock === null ? null : `Stok ${formatNumber(stock)} ${unit}`,
+    minimum > 1 ? `pemesanan paling sedikit ${formatNumber(minimum)} ${unit}` : null,
+    multiple > 1 ? `kelipatan ${formatNumber(multiple)} ${unit}` : null,
   ].filter((rule) => rule !== null)
   const [first, ...others] = rules
   if (first === undefined) return 'Selalu tersedia'

@@ -1,16 +1,16 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
-import { DECREE_IS_NOT_ENOUGH } from '@pasar/domain/catalogue/book-decree'
+import { INELIGIBLE_BOOK_MESSAGE } from '@pasar/domain/catalogue/book-decree'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMissingRight } from '../api/missing-right.ts'
-import { askToSignIn } from '../api/sign-in-request.ts'
+import { openSignIn } from '../api/sign-in-request.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { FieldError } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { warmDialog } from '../ui/lazy-dialog.tsx'
-import { grouped } from '../ui/money.ts'
+import { preloadDialog } from '../ui/lazy-dialog.tsx'
+import { formatNumber } from '../ui/money.ts'
 import { linkClass } from '../ui/page-head.tsx'
 import { hasDecreeFault } from './item-facts.ts'
 import type { Buying } from './use-buying.ts'
@@ -18,20 +18,20 @@ import type { Buying } from './use-buying.ts'
 type BuyButtonProps = {
   item: ItemDetail
   buying: Buying
-  /** bar: the short word at the foot of a phone. box: the whole sentence. */
-  place: 'bar' | 'box'
+  /** bar: short label in the bottom bar of a phone. box: full label. */
+  variant: 'bar' | 'box'
   className?: string | undefined
 }
 
-/** Puts the goods into the cart; whoever is not signed in is asked to, and comes back here. */
-export function BuyButton({ item, buying, place, className }: BuyButtonProps) {
+/** Adds the item to the cart. A visitor is asked to sign in first and returns to this page. */
+export function BuyButton({ item, buying, variant, className }: BuyButtonProps) {
   const { member } = usePageContext()
   const missing = useMissingRight('buy')
-  const words = place === 'bar' ? 'Keranjang' : 'Masukkan ke keranjang'
+  const label = variant === 'bar' ? 'Keranjang' : 'Masukkan ke keranjang'
   const isBarred = hasDecreeFault(item)
   if (buying.isSoldOut || isBarred)
     return (
-      <Button disabled className={className} aria-describedby={isBarred ? 'belum-layak' : undefined}>
+      <Button disabled className={className} aria-describedby={isBarred ? 'not-eligible' : undefined}>
         {isBarred ? 'Belum dapat dipesan' : 'Stok habis'}
       </Button>
     )
@@ -42,56 +42,56 @@ export function BuyButton({ item, buying, place, className }: BuyButtonProps) {
         search={{ sebagai: 'sekolah', kembali: `/detail/${item.id}` }}
         preload={false}
         aria-label="Masukkan ke keranjang"
-        onPointerDown={warmDialog}
+        onPointerDown={preloadDialog}
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return
           event.preventDefault()
-          askToSignIn('sekolah', `/detail/${item.id}`)
+          openSignIn('sekolah', `/detail/${item.id}`)
         }}
         className={buttonClass('primary', 'medium', className)}
       >
         <Icon name="shopping-cart-simple" />
-        {words}
+        {label}
       </Link>
     )
   return (
     <Button
       icon="shopping-cart-simple"
       aria-label="Masukkan ke keranjang"
-      aria-describedby={member.role === 'buyer' && missing === null ? undefined : 'hanya-sekolah'}
+      aria-describedby={member.role === 'buyer' && missing === null ? undefined : 'schools-only'}
       disabled={member.role !== 'buyer' || missing !== null}
-      busy={buying.step.is === 'sending'}
+      busy={buying.step.status === 'sending'}
       busyText="Memasukkan…"
       onClick={() => void buying.add()}
       className={classes(className)}
     >
-      {words}
+      {label}
     </Button>
   )
 }
 
-/** What stands in the way of buying, as far as it is known before the press. */
-export function BuyHindrance({ item, buying }: Pick<BuyButtonProps, 'item' | 'buying'>) {
+/** Shows why the item cannot be bought, as far as known before the click. */
+export function BuyProblem({ item, buying }: Pick<BuyButtonProps, 'item' | 'buying'>) {
   const { member } = usePageContext()
   const missing = useMissingRight('buy')
   if (missing !== null || (member !== null && member.role !== 'buyer'))
     return (
-      <p id="hanya-sekolah" className="keterangan text-tinta-2">
+      <p id="schools-only" className="caption text-ink-2">
         {missing ?? 'Hanya akun sekolah yang dapat berbelanja.'}
       </p>
     )
   if (hasDecreeFault(item))
     return (
-      <p id="belum-layak" className="keterangan text-tinta-2">
-        {DECREE_IS_NOT_ENOUGH}
+      <p id="not-eligible" className="caption text-ink-2">
+        {INELIGIBLE_BOOK_MESSAGE}
       </p>
     )
   if (!buying.isSoldOut) return null
   return (
-    <p className="keterangan text-tinta-2">
+    <p className="caption text-ink-2">
       Stok sedang habis.{' '}
       {item.similar.length > 0 && (
-        <a href="#serupa" className={linkClass}>
+        <a href="#similar-items" className={linkClass}>
           Lihat barang serupa
         </a>
       )}
@@ -99,36 +99,37 @@ export function BuyHindrance({ item, buying }: Pick<BuyButtonProps, 'item' | 'bu
   )
 }
 
-type BuyAnswerProps = {
+type BuyStatusProps = {
   buying: Buying
-  /** Stands while nothing was answered. */
+  /** Shown until there is a reply. */
   children?: ReactNode
   className?: string | undefined
 }
 
-/** What came of it, beside the button: nobody has to catch the toast. */
-export function BuyAnswer({ buying: { step }, children, className }: BuyAnswerProps) {
+/** Shows the result beside the button, so that the user does not depend on the toast. */
+export function BuyStatus({ buying: { step }, children, className }: BuyStatusProps) {
   return (
     <div role="status" className={classes('empty:hidden', className)}>
-      {step.is === 'refused' && <FieldError>{step.message}</FieldError>}
-      {step.is === 'added' && (
-        <p className="flex flex-wrap items-center gap-x-2 font-semibold text-hijau">
+      {step.status === 'refused' && <FieldError>{step.message}</FieldError>}
+      {step.status === 'added' && (
+        <p className="flex flex-wrap items-center gap-x-2 font-semibold text-green">
           <span className="flex items-center gap-1.5">
             <Icon name="check-circle-fill" />
-            {grouped(step.quantity)} barang masuk keranjang
+            {formatNumber(step.quantity)} barang masuk keranjang
           </span>
           <Link to="/cart" className={`${linkClass} inline-flex min-h-8 items-center md:min-h-11`}>
             Lihat keranjang
           </Link>
         </p>
       )}
-      {step.is === 'waiting' && (
+      {step.status === 'waiting' && (
         <p className="flex items-center gap-1.5 font-semibold">
           <Icon name="wifi-slash" />
-          {grouped(step.quantity)} barang tersimpan di perangkat dan masuk keranjang saat jaringan kembali
+          {formatNumber(step.quantity)} barang tersimpan di perangkat dan masuk keranjang saat jaringan
+          kembali
         </p>
       )}
-      {step.is !== 'refused' && step.is !== 'added' && step.is !== 'waiting' && children}
+      {step.status !== 'refused' && step.status !== 'added' && step.status !== 'waiting' && children}
     </div>
   )
 }

@@ -14,64 +14,67 @@ import { tasks } from '@pasar/contract/identity/dashboard'
 import { searchLocations, searchMembers } from '@pasar/contract/identity/member-search'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import type { Call } from '../api/call.ts'
-import { carriedAsText } from '../api/carried-text.ts'
+import { dehydrateAsJson } from '../api/json-dehydration.ts'
 import { orNotFound } from '../api/or-not-found.ts'
-import { readPicture } from '../ui/read-picture.ts'
+import { preloadImage } from '../ui/preload-image.ts'
 import { categoryPath } from './category-tree.ts'
 import { homeTiles } from './home-tiles.ts'
 
-/** A page of a list, and where its category stands. */
+/** A result page and the path of its category. */
 export type Results = { reply: SearchReply; path: readonly Category[] }
 
-/** What the first page shows; whoever is signed in also sees what waits for them. */
-export async function loadHome(call: Call, reader: 'visitor' | 'member') {
+/** Loads the home page. For a signed-in user it includes the open tasks. */
+export async function loadHome(call: Call, audience: 'visitor' | 'member') {
   const [shelves, groups, board] = await Promise.all([
     call(home, {}),
     call(categories, { params: { type: 'item' }, query: { level: '1,2', is_quick: 'true' } }),
-    reader === 'member' ? call(tasks, {}) : null,
+    audience === 'member' ? call(tasks, {}) : null,
   ])
   const nearby = goodsFirst(shelves.nearby, shelves.books)
   return {
-    shelves: carriedAsText({ ...shelves, nearby }, ['books', 'nearby', 'newest']),
+    shelves: dehydrateAsJson({ ...shelves, nearby }, ['books', 'nearby', 'newest']),
     tiles: homeTiles(groups),
     board,
   }
 }
 
-/** A shelf without what stands on the shelf of books already, and with other books behind the goods. */
+/**
+ * Returns a shelf without the items of the book shelf, with other books moved behind the
+ * goods.
+ */
 function goodsFirst(items: readonly ItemCard[], books: readonly ItemCard[]): ItemCard[] {
   const shown = new Set(books.map(({ id }) => id))
   const others = items.filter(({ id }) => !shown.has(id))
   return [...others.filter(({ kind }) => kind !== 'book'), ...others.filter(({ kind }) => kind === 'book')]
 }
 
-const known = new WeakMap<Call, Promise<Category[]>>()
+const categoryCache = new WeakMap<Call, Promise<Category[]>>()
 
-/** All categories; a page view asks for them once. */
+/** Loads all categories, once per page view. */
 export function loadCategories(call: Call): Promise<Category[]> {
-  const found = known.get(call)
+  const found = categoryCache.get(call)
   if (found) return found
-  const asked = call(categories, { params: { type: 'item' }, query: { is_quick: 'true' } })
-  known.set(call, asked)
-  asked.catch(() => known.delete(call))
-  return asked
+  const pendingCategories = call(categories, { params: { type: 'item' }, query: { is_quick: 'true' } })
+  categoryCache.set(call, pendingCategories)
+  pendingCategories.catch(() => categoryCache.delete(call))
+  return pendingCategories
 }
 
-/** @param signal drops the question when another one is asked */
+/** @param signal aborts the search when a newer one starts */
 const searchItems = (call: Call, query: CatalogueSearch, signal?: AbortSignal): Promise<SearchReply> =>
   call(searchCatalogue, { params: { type: 'item' }, query, ...(signal ? { signal } : {}) })
 
-/** How many items of a list stand in each category, whatever category it has. */
+/** Counts the items of a listing per category, ignoring its own category filter. */
 export async function loadCategoryCounts(call: Call, list: CatalogueSearch, signal: AbortSignal) {
   const { total, categoryCounts } = await searchItems(call, { ...list, categoryId: '', start: 0 }, signal)
-  return { all: total, of: categoryCounts }
+  return { all: total, byCategory: categoryCounts }
 }
 
-/** The cards that follow on a list whose first page is known. */
+/** Loads the next cards of a listing. */
 export const loadMore = (call: Call, query: CatalogueSearch) =>
   call(searchMore, { params: { type: 'item' }, query })
 
-/** One page of a list, with the way to its category. */
+/** Loads one result page with the path to its category. */
 export async function loadResults(
   call: Call,
   query: CatalogueSearch,
@@ -81,21 +84,24 @@ export async function loadResults(
     searchItems(call, query, signal),
     query.categoryId === '' ? [] : loadCategories(call),
   ])
-  return { reply: carriedAsText(reply, ['items']), path: categoryPath(all, query.categoryId) }
+  return { reply: dehydrateAsJson(reply, ['items']), path: categoryPath(all, query.categoryId) }
 }
 
 export const loadItem = (call: Call, pageId: number) =>
   orNotFound(call(itemDetail, { params: { type: 'item', pageId } }))
 
-/** An item that somebody points at, with its first picture: both are in the first frame of whoever presses. */
-export async function loadItemAhead(call: Call, pageId: number) {
+/**
+ * Preloads an item and its first picture on hover, so that both render in the first frame
+ * after the click.
+ */
+export async function preloadItem(call: Call, pageId: number) {
   const item = await loadItem(call, pageId)
   const { files, picture } = item
-  readPicture(files[0]?.url ?? pictureAddress(picture, { style: '598_27' }))
+  preloadImage(files[0]?.url ?? pictureAddress(picture, { style: '598_27' }))
   return item
 }
 
-/** The vendor's card and its items, both at once. */
+/** Loads the vendor and its items in parallel. */
 export async function loadVendor(call: Call, merchantId: number, query: CatalogueSearch) {
   const [vendor, results] = await Promise.all([
     orNotFound(call(vendorPage, { params: { merchantId } })),
@@ -107,15 +113,15 @@ export async function loadVendor(call: Call, merchantId: number, query: Catalogu
 export const findVendors = (call: Call, keyword: string, signal: AbortSignal) =>
   call(searchMembers, { query: { keyword }, signal })
 
-export const findPlaces = (call: Call, keyword: string, signal: AbortSignal) =>
+export const findLocations = (call: Call, keyword: string, signal: AbortSignal) =>
   call(searchLocations, { query: { keyword }, signal })
 
-/** @param wanted whole units; an option where the item has some */
-export const putInCart = (
+/** @param cartItem quantity in whole units; an option if the item has options */
+export const addItemToCart = (
   call: Call,
-  wanted: { itemId: number; optionId: number | null; quantity: number },
+  cartItem: { itemId: number; optionId: number | null; quantity: number },
   key: string,
-) => call(addToCart, { body: wanted, key })
+) => call(addToCart, { body: cartItem, key })
 
 /** @param offers items, some with an option: `15`, `15-3` */
 export const loadComparison = (call: Call, offers: string[], quantity: number) =>

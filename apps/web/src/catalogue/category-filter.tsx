@@ -3,26 +3,29 @@ import type { CatalogueSearch, SearchReply } from '@pasar/contract/catalogue/sea
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { FilterGroup } from '../ui/filter-option.tsx'
-import { warmDialog } from '../ui/lazy-dialog.tsx'
+import { preloadDialog } from '../ui/lazy-dialog.tsx'
 import { CategoryPicker } from './category-picker.widget.tsx'
-import { CountedLines, lineLook } from './counted-lines.tsx'
-import type { Choice } from './list-place.tsx'
-import { inCategory } from './search-address.ts'
+import { CountedLines, lineClass } from './counted-lines.tsx'
+import type { ListChoice } from './list-scope.tsx'
+import { withCategory } from './search-address.ts'
 
 type CategoryFilterProps = {
   search: CatalogueSearch
-  /** From the top down to the chosen category. */
+  /** Path from the root to the selected category. */
   path: readonly Category[]
-  /** Those below it that have results. */
-  below: SearchReply['categories']
-  choice: Choice
+  /** Subcategories with results. */
+  subcategories: SearchReply['categories']
+  choice: ListChoice
   onChange: (search: CatalogueSearch) => void
 }
 
-const MOST_BELOW = 8
+const MAX_SUBCATEGORIES = 8
 
-/** The way to the chosen category, what is below it with counts, and the picker with the whole tree. */
-export function CategoryFilter({ search, path, below, choice, onChange }: CategoryFilterProps) {
+/**
+ * The path to the selected category, its subcategories with counts, and the picker with the
+ * whole tree.
+ */
+export function CategoryFilter({ search, path, subcategories, choice, onChange }: CategoryFilterProps) {
   const [isOpen, setOpen] = useState(false)
   const above = path.slice(0, -1)
   const chosen = path.at(-1)
@@ -30,9 +33,13 @@ export function CategoryFilter({ search, path, below, choice, onChange }: Catego
     <FilterGroup title="Kategori">
       {search.categoryId !== '' && (
         <ul aria-label="Kategori di atasnya">
-          <li>{choice.link(inCategory(search, ''))({ className: lineLook, children: 'Semua kategori' })}</li>
+          <li>
+            {choice.link(withCategory(search, ''))({ className: lineClass, children: 'Semua kategori' })}
+          </li>
           {above.map(({ id, name }) => (
-            <li key={id}>{choice.link(inCategory(search, id))({ className: lineLook, children: name })}</li>
+            <li key={id}>
+              {choice.link(withCategory(search, id))({ className: lineClass, children: name })}
+            </li>
           ))}
           {chosen && (
             <li aria-current="true" className="flex min-h-8 items-center font-bold">
@@ -44,7 +51,9 @@ export function CategoryFilter({ search, path, below, choice, onChange }: Catego
       <CountedLines
         label="Kategori di dalamnya"
         className={chosen && 'pl-3'}
-        lines={below.slice(0, MOST_BELOW).map((one) => ({ ...one, search: inCategory(search, one.id) }))}
+        lines={subcategories
+          .slice(0, MAX_SUBCATEGORIES)
+          .map((one) => ({ ...one, search: withCategory(search, one.id) }))}
         choice={choice}
       />
       <Button
@@ -52,7 +61,7 @@ export function CategoryFilter({ search, path, below, choice, onChange }: Catego
         size="small"
         icon="squares-four"
         className="mt-2 w-full"
-        onPointerDown={warmDialog}
+        onPointerDown={preloadDialog}
         onClick={() => setOpen(true)}
       >
         Pilih kategori
@@ -62,7 +71,7 @@ export function CategoryFilter({ search, path, below, choice, onChange }: Catego
         onOpenChange={setOpen}
         value={search.categoryId}
         list={search}
-        onConfirm={(id) => onChange(inCategory(search, id))}
+        onConfirm={(id) => onChange(withCategory(search, id))}
       />
     </FilterGroup>
   )

@@ -7,19 +7,20 @@ import type { CategoryChoice } from './category-tree-picker.tsx'
 type CategoryPickerProps = {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** Id of the chosen category; empty for all. */
+  /** Id of the selected category; empty for all. */
   value: string
   choice?: CategoryChoice | undefined
-  /** The list whose items are counted beside the categories. */
+  /** The listing whose items are counted per category. */
   list?: CatalogueSearch | undefined
-  /** @param fullName with the names of those above it; empty for all */
+  /** @param fullName name with all ancestors; empty for all */
   onConfirm: (id: string, fullName: string) => void
 }
 
 const Tree = lazy(async () => ({ default: (await import('./category-tree-picker.tsx')).CategoryTreePicker }))
 
 /**
- * The whole tree of categories with a search and a confirm button; its code and its data come with the first opening.
+ * The category tree with a search field and a confirm button. Code and data load on first
+ * opening.
  *
  * @spec 2 the category picker
  */

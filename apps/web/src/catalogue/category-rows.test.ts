@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveFor, rowBeginningWith, rowsInSight } from './category-rows.ts'
+import { findRowByPrefix, treeKeyAction, visibleRows } from './category-rows.ts'
 import type { CategoryNode } from './category-tree.ts'
 
 const node = (id: string, name: string, children: readonly CategoryNode[] = []): CategoryNode => ({
@@ -10,11 +10,13 @@ const tree = [
   node('2', 'Barang', [node('5', 'Alat tulis', [node('101', 'Kertas'), node('102', 'Klip')])]),
   node('3', 'Jasa'),
 ]
-const sight = (...open: string[]) => rowsInSight(tree, (id) => open.includes(id), null)
+const sight = (...open: string[]) => visibleRows(tree, (id) => open.includes(id), null)
 
-test('below a branch shows only while it and all above it are open', () => {
+test('shows a node only while all its ancestors are open', () => {
   expect(sight('5').map(({ id }) => id)).toEqual(['2', '3'])
-  expect(sight('2', '5').map(({ id, level, place, beside }) => [id, level, place, beside])).toEqual([
+  expect(
+    sight('2', '5').map(({ id, level, position, siblingCount }) => [id, level, position, siblingCount]),
+  ).toEqual([
     ['2', 1, 1, 2],
     ['5', 2, 1, 1],
     ['101', 3, 1, 2],
@@ -24,28 +26,28 @@ test('below a branch shows only while it and all above it are open', () => {
 })
 
 test.each([
-  ['2', 'ArrowDown', { to: '5' }],
+  ['2', 'ArrowDown', { focusId: '5' }],
   ['2', 'ArrowUp', null],
   ['3', 'ArrowDown', null],
-  ['3', 'Home', { to: '2' }],
-  ['2', 'End', { to: '3' }],
-  ['5', 'ArrowRight', { turn: '5' }],
-  ['2', 'ArrowRight', { to: '5' }],
+  ['3', 'Home', { focusId: '2' }],
+  ['2', 'End', { focusId: '3' }],
+  ['5', 'ArrowRight', { toggleId: '5' }],
+  ['2', 'ArrowRight', { focusId: '5' }],
   ['3', 'ArrowRight', null],
-  ['2', 'ArrowLeft', { turn: '2' }],
-  ['5', 'ArrowLeft', { to: '2' }],
+  ['2', 'ArrowLeft', { toggleId: '2' }],
+  ['5', 'ArrowLeft', { focusId: '2' }],
   ['3', 'ArrowLeft', null],
   ['2', 'Tab', null],
 ] as const)('at %s the key %s gives %j', (at, key, move) => {
-  expect(moveFor(sight('2'), at, key)).toEqual(move)
+  expect(treeKeyAction(sight('2'), at, key)).toEqual(move)
 })
 
-test('letters lead to the next line that begins with them, around the end', () => {
+test('typed characters move to the next row with that prefix, wrapping around', () => {
   const rows = sight('2', '5')
-  expect(rowBeginningWith(rows, '2', 'k')).toBe('101')
-  expect(rowBeginningWith(rows, '101', 'k')).toBe('102')
-  expect(rowBeginningWith(rows, '102', 'k')).toBe('101')
-  expect(rowBeginningWith(rows, '101', 'kl')).toBe('102')
-  expect(rowBeginningWith(rows, '102', 'kl')).toBe('102')
-  expect(rowBeginningWith(rows, '102', 'x')).toBeNull()
+  expect(findRowByPrefix(rows, '2', 'k')).toBe('101')
+  expect(findRowByPrefix(rows, '101', 'k')).toBe('102')
+  expect(findRowByPrefix(rows, '102', 'k')).toBe('101')
+  expect(findRowByPrefix(rows, '101', 'kl')).toBe('102')
+  expect(findRowByPrefix(rows, '102', 'kl')).toBe('102')
+  expect(findRowByPrefix(rows, '102', 'x')).toBeNull()
 })

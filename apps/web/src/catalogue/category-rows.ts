@@ -1,78 +1,83 @@
 import type { CategoryNode } from './category-tree.ts'
 
-/** A line of the tree as it stands in sight. */
-export type CategoryRow = {
+/** A visible row of the tree. */
+export type CategoryTreeRow = {
   id: string
   name: string
-  /** 1 at the top. */
+  /** 1 for roots. */
   level: number
-  /** Its place among those beside it, from 1, and how many they are. */
-  place: number
-  beside: number
-  /** null for a category without others below it. */
+  /** Position among its siblings, starting at 1, and the number of siblings. */
+  position: number
+  siblingCount: number
+  /** null for a leaf. */
   isOpen: boolean | null
   parentId: string | null
 }
 
-/** The lines in sight, from the top down: what is below a branch shows while it is open. */
-export function rowsInSight(
+/**
+ * Returns the visible rows from top to bottom. The children of a node are visible while it is
+ * open.
+ */
+export function visibleRows(
   nodes: readonly CategoryNode[],
   isOpen: (id: string) => boolean,
-  parent: CategoryRow | null,
-): CategoryRow[] {
+  parent: CategoryTreeRow | null,
+): CategoryTreeRow[] {
   return nodes.flatMap(({ category: { id, name }, children }, at) => {
-    const row: CategoryRow = {
+    const row: CategoryTreeRow = {
       id,
       name,
       level: (parent?.level ?? 0) + 1,
-      place: at + 1,
-      beside: nodes.length,
+      position: at + 1,
+      siblingCount: nodes.length,
       isOpen: children.length > 0 ? isOpen(id) : null,
       parentId: parent?.id ?? null,
     }
-    return row.isOpen ? [row, ...rowsInSight(children, isOpen, row)] : [row]
+    return row.isOpen ? [row, ...visibleRows(children, isOpen, row)] : [row]
   })
 }
 
-/** What a key does in the tree: another line takes the focus, or a branch opens or closes. */
-export type KeyMove = { to: string } | { turn: string } | null
+/** Effect of a key in the tree: moves the focus, or opens or closes a node. */
+export type TreeKeyAction = { focusId: string } | { toggleId: string } | null
 
-/** The keys of a tree, as every list of folders has them. */
-export function moveFor(rows: readonly CategoryRow[], at: string, key: string): KeyMove {
-  const place = rows.findIndex(({ id }) => id === at)
-  const row = rows[place]
+/** Maps a key to its action, following the ARIA tree view pattern. */
+export function treeKeyAction(rows: readonly CategoryTreeRow[], at: string, key: string): TreeKeyAction {
+  const rowIndex = rows.findIndex(({ id }) => id === at)
+  const row = rows[rowIndex]
   if (row === undefined) return null
-  const to = (id: string | null | undefined): KeyMove => (id === undefined || id === null ? null : { to: id })
+  const to = (id: string | null | undefined): TreeKeyAction =>
+    id === undefined || id === null ? null : { focusId: id }
   switch (key) {
     case 'ArrowDown':
-      return to(rows[place + 1]?.id)
+      return to(rows[rowIndex + 1]?.id)
     case 'ArrowUp':
-      return to(rows[place - 1]?.id)
+      return to(rows[rowIndex - 1]?.id)
     case 'Home':
       return to(rows[0]?.id)
     case 'End':
       return to(rows.at(-1)?.id)
     case 'ArrowRight':
-      if (row.isOpen === false) return { turn: at }
-      return row.isOpen ? to(rows[place + 1]?.id) : null
+      if (row.isOpen === false) return { toggleId: at }
+      return row.isOpen ? to(rows[rowIndex + 1]?.id) : null
     case 'ArrowLeft':
-      return row.isOpen ? { turn: at } : to(row.parentId)
+      return row.isOpen ? { toggleId: at } : to(row.parentId)
     default:
       return null
   }
 }
 
 /**
- * The next line, after the one in focus and around, whose name begins with what was typed quickly.
+ * Finds the next row whose name starts with the typed characters, wrapping around.
  *
- * @param typed one letter or more; one letter goes on to the next line with it, more begin at the line in focus
+ * @param typed one or more characters; a single character starts after the focused row,
+ * several start at it
  */
-export function rowBeginningWith(rows: readonly CategoryRow[], at: string, typed: string): string | null {
-  const place = Math.max(
+export function findRowByPrefix(rows: readonly CategoryTreeRow[], at: string, typed: string): string | null {
+  const rowIndex = Math.max(
     0,
     rows.findIndex(({ id }) => id === at),
   )
-  const first = typed.length === 1 ? place + 1 : place
+  const first = typed.length === 1 ? rowIndex + 1 : rowIndex
   const around = [...rows.slice(first), ...rows.slice(0, first)]
   return around.find(({ name }) => name.toLowerCase().startsWith(typed.toLowerCase()))?.id ?? null
 }

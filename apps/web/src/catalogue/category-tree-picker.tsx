@@ -4,30 +4,30 @@ import { useEffect, useRef, useState } from 'react'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
 import { SectionError } from '../ui/error-state.tsx'
-import { useHeeding } from '../ui/heed.ts'
 import { Loading, RowsSkeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
 import { loadCategories, loadCategoryCounts } from './catalogue.api.ts'
-import { rowsInSight } from './category-rows.ts'
+import { visibleRows } from './category-rows.ts'
 import { type CategoryNode, categoryPath, categoryTree, countNodes, matchingNodes } from './category-tree.ts'
 import { CategoryTreeRows } from './category-tree-rows.tsx'
 
-/** any: a filter. goods, books: where an item stands, which is a category without others below it. */
+/** any: a filter. goods, books: the category of an item, which must be a leaf. */
 export type CategoryChoice = 'any' | 'goods' | 'books'
 
 type CategoryTreePickerProps = {
   value: string
   choice?: CategoryChoice | undefined
   list?: CatalogueSearch | undefined
-  /** @param fullName with the names of those above it; empty for all */
+  /** @param fullName name with all ancestors; empty for all */
   onConfirm: (id: string, fullName: string) => void
   onCancel: () => void
 }
 
-/** Under this many lines everything stands open. */
+/** Below this number of nodes the whole tree is open. */
 const OPEN_BELOW = 25
 
-/** The tree with its search: one category is chosen, and nothing happens before it is confirmed. */
+/** The tree with its search field. A selection takes effect only after confirmation. */
 export function CategoryTreePicker(props: CategoryTreePickerProps) {
   const { value, choice = 'any', list, onConfirm, onCancel } = props
   const { all, hasFailed, retry } = useCategories()
@@ -56,7 +56,7 @@ export function CategoryTreePicker(props: CategoryTreePickerProps) {
       if (!after.delete(id)) after.add(id)
       return after
     })
-  const rows = rowsInSight(nodes, isOpen, null)
+  const rows = visibleRows(nodes, isOpen, null)
   const path = categoryPath(all, chosen)
   return (
     <form
@@ -88,14 +88,14 @@ export function CategoryTreePicker(props: CategoryTreePickerProps) {
         {rows.length > 0 && (
           <CategoryTreeRows
             {...{ rows, chosen }}
-            countOf={(id) => counts && (id === '' ? counts.all : (counts.of[id] ?? 0))}
-            words={typed.split(/\s+/)}
-            onlyLast={choice !== 'any'}
+            countOf={(id) => counts && (id === '' ? counts.all : (counts.byCategory[id] ?? 0))}
+            terms={typed.split(/\s+/)}
+            leavesOnly={choice !== 'any'}
             onChoose={setChosen}
-            onTurn={turn}
+            onToggle={turn}
           />
         )}
-        <p role="status" className={rows.length > 0 ? 'sr-only' : 'py-6 text-center text-tinta-2'}>
+        <p role="status" className={rows.length > 0 ? 'sr-only' : 'py-6 text-center text-ink-2'}>
           {rows.length === 0 && 'Tidak ada kategori dengan kata itu.'}
           {rows.length > 0 && typed.trim() !== '' && `${rows.length} kategori`}
         </p>
@@ -107,13 +107,13 @@ export function CategoryTreePicker(props: CategoryTreePickerProps) {
 
 type FootProps = Pick<CategoryTreePickerProps, 'choice' | 'onCancel'> & { path: readonly Category[] }
 
-/** The way to what is chosen, and the button that confirms it. */
+/** The path to the selection, and the confirm button. */
 function Foot({ choice, path, onCancel }: FootProps) {
   const isAny = choice === 'any'
   const name = path.at(-1)?.name
   return (
-    <div className="sticky -bottom-4 -mx-4 -mb-4 border-t border-garis bg-terangkat px-4 py-3 sm:-mx-5 sm:px-5">
-      <p aria-live="polite" className="keterangan pb-2 text-tinta-2 empty:hidden">
+    <div className="sticky -bottom-4 -mx-4 -mb-4 border-t border-line bg-raised px-4 py-3 sm:-mx-5 sm:px-5">
+      <p aria-live="polite" className="caption pb-2 text-ink-2 empty:hidden">
         {path.length > 1 && path.map((one) => one.name).join(' › ')}
       </p>
       <div className="flex justify-end gap-2 *:max-sm:flex-1">
@@ -128,21 +128,24 @@ function Foot({ choice, path, onCancel }: FootProps) {
   )
 }
 
-/** The way out of the filter, as the first line of the tree. */
+/** First row of the tree: no category filter. */
 const everything: CategoryNode = {
   category: { id: '', name: 'Semua kategori', fullName: '', parentId: null, level: 1, icon: 'squares-four' },
   children: [],
 }
 
-/** Books stand in a list of their own. */
+/** Books have a separate listing. */
 const rootsFor = (choice: CategoryChoice, roots: readonly CategoryNode[]) =>
   choice === 'any'
     ? [everything, ...roots]
     : roots.filter(({ category }) => (category.name === 'Buku') === (choice === 'books'))
 
-type Counts = { all: number; of: Readonly<Record<string, number>> }
+type Counts = { all: number; byCategory: Readonly<Record<string, number>> }
 
-/** How many items of a list each category holds; undefined while that is unknown, which takes nothing away. */
+/**
+ * Returns the number of items per category in a listing; undefined while unknown, and then no
+ * category is hidden.
+ */
 function useCategoryCounts(list: CatalogueSearch | undefined): Counts | undefined {
   const { call } = usePageContext()
   const [counts, setCounts] = useState<Counts>()
@@ -158,20 +161,20 @@ function useCategoryCounts(list: CatalogueSearch | undefined): Counts | undefine
   return counts
 }
 
-/** All categories, fetched once; null while they are on their way. */
+/** Loads all categories once; null while loading. */
 function useCategories() {
   const { call } = usePageContext()
   const [all, setAll] = useState<readonly Category[] | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const [round, setRound] = useState(0)
-  useHeeding(round, () => {
-    let isWanted = true
+  useEffectOnChange(round, () => {
+    let isCurrent = true
     loadCategories(call).then(
-      (found) => isWanted && setAll(found),
-      () => isWanted && setFailed(true),
+      (found) => isCurrent && setAll(found),
+      () => isCurrent && setFailed(true),
     )
     return () => {
-      isWanted = false
+      isCurrent = false
     }
   })
   const retry = () => {

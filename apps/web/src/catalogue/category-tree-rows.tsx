@@ -1,60 +1,66 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { classes } from '../ui/classes.ts'
+import { HighlightedText } from '../ui/highlighted-text.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Marked } from '../ui/marked.tsx'
-import { grouped } from '../ui/money.ts'
-import { type CategoryRow, moveFor, rowBeginningWith } from './category-rows.ts'
+import { formatNumber } from '../ui/money.ts'
+import { type CategoryTreeRow, findRowByPrefix, treeKeyAction } from './category-rows.ts'
 
-/** Letters typed within this time belong to one word. */
+/** Characters typed within this time in ms form one search prefix. */
 const TYPING_MS = 700
 
 type CategoryTreeRowsProps = {
-  rows: readonly CategoryRow[]
+  rows: readonly CategoryTreeRow[]
   chosen: string
-  /** How many items a category holds; undefined while that is unknown. */
+  /** Number of items in a category; undefined while unknown. */
   countOf: (id: string) => number | undefined
-  /** What was typed into the search, to mark it in the names. */
-  words: readonly string[]
-  /** Whether only categories without others below them can be chosen. */
-  onlyLast: boolean
+  /** Search terms to highlight in the names. */
+  terms: readonly string[]
+  /** Whether only leaf categories are selectable. */
+  leavesOnly: boolean
   onChoose: (id: string) => void
-  onTurn: (id: string) => void
+  onToggle: (id: string) => void
 }
 
-/** The tree itself: one stop of the Tab key, within it arrows, Home, End and letters; Enter or the space bar chooses. */
+/**
+ * The tree. It is one tab stop; arrows, Home, End and characters move within it, Enter or
+ * Space selects.
+ */
 export function CategoryTreeRows(props: CategoryTreeRowsProps) {
-  const { rows, chosen, onlyLast, onChoose, onTurn } = props
+  const { rows, chosen, leavesOnly, onChoose, onToggle } = props
   const tree = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState(chosen)
-  const letters = useRef({ text: '', at: 0 })
+  const typedPrefix = useRef({ text: '', at: 0 })
   const stop = [focused, chosen].find((id) => rows.some((row) => row.id === id)) ?? rows[0]?.id
 
   const goTo = (id: string) => {
     setFocused(id)
-    tree.current?.querySelector<HTMLElement>(`[data-kategori="${CSS.escape(id)}"]`)?.focus()
+    tree.current?.querySelector<HTMLElement>(`[data-category="${CSS.escape(id)}"]`)?.focus()
   }
-  const pick = (row: CategoryRow) => {
+  const pick = (row: CategoryTreeRow) => {
     setFocused(row.id)
     const isBranch = row.isOpen !== null
-    if (!(onlyLast && isBranch)) onChoose(row.id)
-    if (isBranch && (onlyLast || !row.isOpen || chosen === row.id)) onTurn(row.id)
+    if (!(leavesOnly && isBranch)) onChoose(row.id)
+    if (isBranch && (leavesOnly || !row.isOpen || chosen === row.id)) onToggle(row.id)
   }
-  const pressKey = (row: CategoryRow) => (event: KeyboardEvent) => {
+  const pressKey = (row: CategoryTreeRow) => (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const isTyping = event.timeStamp - letters.current.at < TYPING_MS && letters.current.text !== ''
+    const isTyping = event.timeStamp - typedPrefix.current.at < TYPING_MS && typedPrefix.current.text !== ''
     if (event.key === 'Enter' || (event.key === ' ' && !isTyping)) {
       event.preventDefault()
       return pick(row)
     }
-    const move = moveFor(rows, row.id, event.key)
+    const move = treeKeyAction(rows, row.id, event.key)
     if (move !== null) {
       event.preventDefault()
-      return 'to' in move ? goTo(move.to) : onTurn(move.turn)
+      return 'focusId' in move ? goTo(move.focusId) : onToggle(move.toggleId)
     }
     if (event.key.length !== 1) return
     event.preventDefault()
-    letters.current = { text: (isTyping ? letters.current.text : '') + event.key, at: event.timeStamp }
-    const found = rowBeginningWith(rows, row.id, letters.current.text)
+    typedPrefix.current = {
+      text: (isTyping ? typedPrefix.current.text : '') + event.key,
+      at: event.timeStamp,
+    }
+    const found = findRowByPrefix(rows, row.id, typedPrefix.current.text)
     if (found !== null) goTo(found)
   }
   return (
@@ -64,7 +70,7 @@ export function CategoryTreeRows(props: CategoryTreeRowsProps) {
           key={row.id}
           {...props}
           row={row}
-          isStop={row.id === stop}
+          isTabStop={row.id === stop}
           onPick={() => pick(row)}
           onKeyDown={pressKey(row)}
         />
@@ -76,34 +82,34 @@ export function CategoryTreeRows(props: CategoryTreeRowsProps) {
 const indents = ['', 'pl-6', 'pl-12', 'pl-18'] as const
 
 type RowProps = CategoryTreeRowsProps & {
-  row: CategoryRow
-  isStop: boolean
+  row: CategoryTreeRow
+  isTabStop: boolean
   onPick: () => void
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-function Row({ row, chosen, countOf, words, onlyLast, onTurn, isStop, onPick, onKeyDown }: RowProps) {
-  const { id, name, level, place, beside, isOpen } = row
+function Row({ row, chosen, countOf, terms, leavesOnly, onToggle, isTabStop, onPick, onKeyDown }: RowProps) {
+  const { id, name, level, position, siblingCount, isOpen } = row
   const isChosen = chosen === id
   const count = countOf(id)
   return (
     <div
       role="treeitem"
-      data-kategori={id}
+      data-category={id}
       aria-level={level}
-      aria-posinset={place}
-      aria-setsize={beside}
+      aria-posinset={position}
+      aria-setsize={siblingCount}
       aria-selected={isChosen}
       {...(isOpen !== null && { 'aria-expanded': isOpen })}
-      aria-label={count === undefined ? name : `${name}, ${grouped(count)} barang`}
-      tabIndex={isStop ? 0 : -1}
+      aria-label={count === undefined ? name : `${name}, ${formatNumber(count)} barang`}
+      tabIndex={isTabStop ? 0 : -1}
       onClick={onPick}
       onKeyDown={onKeyDown}
       className={classes(
-        'flex min-h-11 cursor-pointer items-center border-b border-garis -outline-offset-3 select-none enabled-hover:bg-cekung/60',
+        'flex min-h-11 cursor-pointer items-center border-b border-line -outline-offset-3 select-none enabled-hover:bg-sunken/60',
         indents[Math.min(level - 1, 3)],
-        isChosen && 'bg-papan-100 font-bold',
-        count === 0 && !isChosen && 'text-tinta-3',
+        isChosen && 'bg-board-100 font-bold',
+        count === 0 && !isChosen && 'text-ink-3',
       )}
     >
       {isOpen === null ? (
@@ -113,24 +119,24 @@ function Row({ row, chosen, countOf, words, onlyLast, onTurn, isStop, onPick, on
           aria-hidden="true"
           onClick={(event) => {
             event.stopPropagation()
-            onTurn(id)
+            onToggle(id)
           }}
-          className="grid size-11 shrink-0 place-items-center rounded-lg text-tinta-2 enabled-hover:bg-cekung"
+          className="grid size-11 shrink-0 place-items-center rounded-lg text-ink-2 enabled-hover:bg-sunken"
         >
           <Icon name={isOpen ? 'caret-down' : 'caret-right'} size={18} />
         </span>
       )}
       <span className={classes('min-w-0 flex-1 py-2', level === 1 && 'font-bold')}>
-        <Marked text={name} words={words} />
+        <HighlightedText text={name} terms={terms} />
       </span>
       {count !== undefined && (
-        <span className="keterangan tnum shrink-0 px-2 text-tinta-3">{grouped(count)}</span>
+        <span className="caption tnum shrink-0 px-2 text-ink-3">{formatNumber(count)}</span>
       )}
-      {!(onlyLast && isOpen !== null) && (
+      {!(leavesOnly && isOpen !== null) && (
         <span
           className={classes(
-            'mr-2 ml-1 size-6 shrink-0 rounded-full bg-kertas',
-            isChosen ? 'border-[7px] border-papan-700' : 'border-[1.5px] border-batas',
+            'mr-2 ml-1 size-6 shrink-0 rounded-full bg-paper',
+            isChosen ? 'border-[7px] border-board-700' : 'border-[1.5px] border-edge',
           )}
         />
       )}

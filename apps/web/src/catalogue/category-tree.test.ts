@@ -25,7 +25,7 @@ const names = (nodes: readonly CategoryNode[]): unknown[] =>
   nodes.map((node) => [node.category.name, names(node.children)])
 
 describe('§2 Category picker', () => {
-  test('the way to a category leaves the base out', () => {
+  test('omits the base of the catalogue from the category path', () => {
     expect(categoryPath(all, '11').map(({ name }) => name)).toEqual([
       'Barang',
       'Alat tulis dan kantor',
@@ -34,7 +34,7 @@ describe('§2 Category picker', () => {
     expect(categoryPath(all, '999')).toEqual([])
   })
 
-  test('the kinds are the roots of the trees', () => {
+  test('uses the level-1 categories as roots', () => {
     expect(names(categoryTree(all))).toEqual([
       [
         'Barang',
@@ -52,18 +52,18 @@ describe('§2 Category picker', () => {
     ])
   })
 
-  test('searching keeps the way down to what fits', () => {
+  test('search keeps the ancestors of matching nodes', () => {
     expect(names(matchingNodes(categoryTree(all), 'KERT'))).toEqual([
       ['Barang', [['Alat tulis dan kantor', [['Kertas', []]]]]],
     ])
   })
 
-  test('a group that fits keeps its classes', () => {
+  test('a matching group keeps its subtree', () => {
     const found = matchingNodes(categoryTree(all), 'kantor alat')
     expect(countNodes(found)).toBe(4)
   })
 
-  test('nothing fits', () => {
+  test('returns no nodes without a match', () => {
     expect(matchingNodes(categoryTree(all), 'traktor')).toEqual([])
   })
 })

@@ -1,9 +1,12 @@
 import type { Category } from '@pasar/contract/catalogue/category'
 
-/** A category with what hangs below it. */
+/** A category with its subtree. */
 export type CategoryNode = { category: Category; children: readonly CategoryNode[] }
 
-/** The way from the top down to a category; empty when it is unknown. The base of the catalogue is no part of it. */
+/**
+ * Returns the path from the root to a category, without the base of the catalogue; empty if
+ * the category is unknown.
+ */
 export function categoryPath(categories: readonly Category[], id: string): Category[] {
   const byId = new Map(categories.map((category) => [category.id, category]))
   const path: Category[] = []
@@ -15,7 +18,7 @@ export function categoryPath(categories: readonly Category[], id: string): Categ
   return path
 }
 
-/** The categories as trees; those of level 1 ("Barang", "Jasa", "Buku") are the roots. */
+/** Builds the category trees. The roots are the level-1 categories ("Barang", "Jasa", "Buku"). */
 export function categoryTree(categories: readonly Category[]): CategoryNode[] {
   const below = new Map<string, Category[]>()
   for (const category of categories) {
@@ -32,21 +35,21 @@ export function categoryTree(categories: readonly Category[]): CategoryNode[] {
 }
 
 /**
- * The part of the trees that fits what was typed: a node stays with everything below it when its own name fits, else with those
- * children that stay.
+ * Filters the trees by a search text. A node whose name matches keeps its whole subtree; other
+ * nodes keep only matching children.
  */
 export function matchingNodes(nodes: readonly CategoryNode[], typed: string): readonly CategoryNode[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  if (words.length === 0) return nodes
-  const fits = ({ name }: Category) => words.every((word) => name.toLowerCase().includes(word))
-  const kept = (node: CategoryNode): readonly CategoryNode[] => {
+  const terms = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  if (terms.length === 0) return nodes
+  const fits = ({ name }: Category) => terms.every((term) => name.toLowerCase().includes(term))
+  const filterNode = (node: CategoryNode): readonly CategoryNode[] => {
     if (fits(node.category)) return [node]
-    const children = node.children.flatMap(kept)
+    const children = node.children.flatMap(filterNode)
     return children.length > 0 ? [{ ...node, children }] : []
   }
-  return nodes.flatMap(kept)
+  return nodes.flatMap(filterNode)
 }
 
-/** How many nodes are in sight; the picker opens everything when they are few. */
+/** Returns the number of nodes. The picker opens the whole tree if the number is small. */
 export const countNodes = (nodes: readonly CategoryNode[]): number =>
   nodes.reduce((sum, node) => sum + 1 + countNodes(node.children), 0)

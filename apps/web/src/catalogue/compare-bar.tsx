@@ -1,16 +1,19 @@
 import { Link } from '@tanstack/react-router'
-import { keepCompared, useCompared } from '../api/compared-offers.ts'
+import { storeComparedOffers, useComparedOffers } from '../api/compared-offers.ts'
 import { ActionBar } from '../ui/action-bar.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 
-/** At the foot of a list, once something was ticked: how many there are, and the way to see them side by side. */
+/**
+ * Bar at the bottom of a listing, shown once an item is selected for comparison: the number of
+ * items and the link to the comparison.
+ */
 export function CompareBar() {
-  const list = useCompared()
+  const list = useComparedOffers()
   if (list.length === 0) return null
   return (
     <ActionBar
       stays="always"
-      className="tidak-cetak -mx-4 mt-4 md:mx-0 md:rounded-t-xl md:border-x"
+      className="no-print -mx-4 mt-4 md:mx-0 md:rounded-t-xl md:border-x"
       lead={
         <p role="status" className="text-sm">
           <span className="tnum font-bold">{list.length} dari 3</span>{' '}
@@ -18,7 +21,7 @@ export function CompareBar() {
         </p>
       }
     >
-      <Button variant="quiet" onClick={() => keepCompared([])}>
+      <Button variant="quiet" onClick={() => storeComparedOffers([])}>
         Kosongkan
       </Button>
       {list.length > 1 && (

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { isCompared, toggleCompared, useCompared } from '../api/compared-offers.ts'
+import { isCompared, toggleCompared, useComparedOffers } from '../api/compared-offers.ts'
 import { Button } from '../ui/button.tsx'
-import { announce, showToast } from '../ui/notices.tsx'
 import { linkClass } from '../ui/page-head.tsx'
-import { COMPARISON_FULL } from './compare-tick.tsx'
+import { announce, showToast } from '../ui/toasts.tsx'
+import { COMPARISON_FULL } from './compare-checkbox.tsx'
 
 type CompareButtonProps = { itemId: number; optionId: number | null; quantity: number }
 
-/** On the page of an item: puts it, with the chosen option, beside others. */
+/** Adds an item with the selected option to the comparison, from its detail page. */
 export function CompareButton({ itemId, optionId, quantity }: CompareButtonProps) {
-  const list = useCompared()
+  const list = useComparedOffers()
   const isIn = isCompared(list, itemId)
   const toggle = () => {
     const now = toggleCompared(itemId, optionId)

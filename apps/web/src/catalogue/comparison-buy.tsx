@@ -1,20 +1,20 @@
 import { addToCart } from '@pasar/contract/cart/cart'
-import type { ComparedOffer } from '@pasar/contract/cart/comparison'
+import type { ComparedOfferView } from '@pasar/contract/cart/comparison'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { keepCartCount } from '../api/cart-count.ts'
+import { publishCartCount } from '../api/cart-count.ts'
 import { useMissingRight } from '../api/missing-right.ts'
 import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
-import { grouped } from '../ui/money.ts'
-import { announce } from '../ui/notices.tsx'
+import { formatNumber } from '../ui/money.ts'
 import { linkClass } from '../ui/page-head.tsx'
-import { hindrance } from './comparison-words.ts'
+import { announce } from '../ui/toasts.tsx'
+import { findOrderProblem } from './comparison-labels.ts'
 
-/** Puts one of the compared offers into the cart, in the quantity that was compared. */
-export function ComparisonBuy({ offer, quantity }: { offer: ComparedOffer; quantity: number }) {
+/** Adds a compared offer to the cart in the compared quantity. */
+export function ComparisonBuy({ offer, quantity }: { offer: ComparedOfferView; quantity: number }) {
   const { member } = usePageContext()
   const missing = useMissingRight('buy')
   const here = useLocation({ select: ({ href }) => href })
@@ -22,9 +22,9 @@ export function ComparisonBuy({ offer, quantity }: { offer: ComparedOffer; quant
   const adding = useCall(
     addToCart,
     ({ count }) => {
-      keepCartCount(count)
+      publishCartCount(count)
       setAdded(true)
-      announce(`${grouped(quantity)} barang masuk keranjang`)
+      announce(`${formatNumber(quantity)} barang masuk keranjang`)
     },
     'in-place',
   )
@@ -42,8 +42,10 @@ export function ComparisonBuy({ offer, quantity }: { offer: ComparedOffer; quant
       </Link>
     )
   const reason =
-    member.role === 'buyer' ? (missing ?? hindrance(offer)) : 'Hanya akun sekolah yang dapat berbelanja.'
-  const noteId = `beli-${offer.itemId}`
+    member.role === 'buyer'
+      ? (missing ?? findOrderProblem(offer))
+      : 'Hanya akun sekolah yang dapat berbelanja.'
+  const noteId = `buy-${offer.itemId}`
   return (
     <div className="flex flex-col gap-1.5">
       <Button
@@ -60,7 +62,7 @@ export function ComparisonBuy({ offer, quantity }: { offer: ComparedOffer; quant
         Keranjang
       </Button>
       {reason !== null && (
-        <p id={noteId} className="keterangan text-tinta-2">
+        <p id={noteId} className="caption text-ink-2">
           {reason}
         </p>
       )}
@@ -69,8 +71,8 @@ export function ComparisonBuy({ offer, quantity }: { offer: ComparedOffer; quant
           <FieldError>{adding.fieldError('quantity') ?? adding.refusal.message}</FieldError>
         )}
         {isAdded && adding.refusal === null && (
-          <p className="keterangan font-semibold text-hijau">
-            {grouped(quantity)} masuk.{' '}
+          <p className="caption font-semibold text-green">
+            {formatNumber(quantity)} masuk.{' '}
             <Link to="/cart" className={`${linkClass} inline-flex min-h-11 items-center md:min-h-8`}>
               Lihat keranjang
             </Link>

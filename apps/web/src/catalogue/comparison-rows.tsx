@@ -1,70 +1,79 @@
-import type { ComparedOffer, ComparisonView } from '@pasar/contract/cart/comparison'
-import { hasOtherBase, taxLabels } from '@pasar/domain/tax/labels'
+import type { ComparedOfferView, ComparisonView } from '@pasar/contract/cart/comparison'
+import { hasReducedTaxBase, taxLabels } from '@pasar/domain/tax/labels'
 import type { TaxRule } from '@pasar/domain/tax/rule'
-import { taxWords, treatmentOf } from '@pasar/domain/tax/treatment'
+import { treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { DEPENDS_ON_ZONE } from '../api/tax-words.ts'
-import { unitWord } from '../api/unit-word.ts'
-import { grouped, rupiah } from '../ui/money.ts'
+import { formatUnit } from '../api/format-unit.ts'
+import { DEPENDS_ON_ZONE } from '../api/zone-labels.ts'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
 import { linkClass } from '../ui/page-head.tsx'
 import { Rating } from '../ui/rating.tsx'
-import { amountWords, daysWords, otherFreights, sourceWords, stockWords } from './comparison-words.ts'
-import { facetChoices } from './facet-names.ts'
-import { meanRating, weightWords } from './item-facts.ts'
+import {
+  formatDeliveryDays,
+  formatOrderAmounts,
+  formatOtherFreights,
+  formatPriceSource,
+  formatStock,
+} from './comparison-labels.ts'
+import { facetOptions } from './facet-names.ts'
+import { formatWeight, meanRating } from './item-facts.ts'
 
-/** One line of the comparison: what it is about, and what it says of each offer. */
-type Row = { label: string; cell: (offer: ComparedOffer) => ReactNode; isTotal?: true }
+/** One row of the comparison: its label, and its cell for each offer. */
+type Row = { label: string; cell: (offer: ComparedOfferView) => ReactNode; isTotal?: true }
 export type RowGroup = { title: string; rows: readonly Row[] }
 
 const nameOf = (
   facet: 'production' | 'goods' | 'condition' | 'availability' | 'scale',
   value: string | null,
-) => facetChoices[facet].find((choice) => choice.value === value)?.label ?? null
+) => facetOptions[facet].find((choice) => choice.value === value)?.label ?? null
 
-/** What nobody has said is a dash, which is read as words. */
-const told = (words: ReactNode) =>
-  words === null || words === '' ? (
+/** Shows a missing value as a dash with a label for screen readers. */
+const orDash = (content: ReactNode) =>
+  content === null || content === '' ? (
     <>
-      <span aria-hidden="true" className="text-tinta-3">
+      <span aria-hidden="true" className="text-ink-3">
         –
       </span>
       <span className="sr-only">Tidak disebut</span>
     </>
   ) : (
-    words
+    content
   )
 
 const Note = ({ children }: { children: ReactNode }) => (
-  <span className="keterangan block font-normal text-tinta-3">{children}</span>
+  <span className="caption block font-normal text-ink-3">{children}</span>
 )
 
 /**
- * Price, goods and vendor of the offers of a comparison, line by line; lines that say nothing of any offer are left out.
+ * Returns the rows for price, item and vendor. Omits rows that are empty for every offer.
  *
  * @param rule tax rates in force
  */
-export function comparisonRows(view: ComparisonView, readerRole: string | null, rule: TaxRule): RowGroup[] {
+export function comparisonRows(view: ComparisonView, viewerRole: string | null, rule: TaxRule): RowGroup[] {
   const { offers } = view
-  const some = (has: (offer: ComparedOffer) => boolean) => offers.some(has)
-  const kept = (rows: readonly (Row | false)[]) => rows.filter((row) => row !== false)
+  const some = (has: (offer: ComparedOfferView) => boolean) => offers.some(has)
+  const withoutEmpty = (rows: readonly (Row | false)[]) => rows.filter((row) => row !== false)
   return [
-    { title: 'Harga', rows: kept(unitRows(view)) },
-    { title: `Harga untuk ${grouped(view.quantity)}`, rows: kept(priceRows(view, readerRole, rule)) },
-    { title: 'Pajak', rows: kept(taxRows(rule)) },
+    { title: 'Harga', rows: withoutEmpty(unitRows(view)) },
+    {
+      title: `Harga untuk ${formatNumber(view.quantity)}`,
+      rows: withoutEmpty(priceRows(view, viewerRole, rule)),
+    },
+    { title: 'Pajak', rows: withoutEmpty(taxRows(rule)) },
     {
       title: 'Barang',
-      rows: kept([
-        { label: 'Stok', cell: stockWords },
-        { label: 'Pemesanan', cell: amountWords },
-        some(({ brand }) => brand !== '') && { label: 'Merek', cell: ({ brand }) => told(brand) },
+      rows: withoutEmpty([
+        { label: 'Stok', cell: formatStock },
+        { label: 'Pemesanan', cell: formatOrderAmounts },
+        some(({ brand }) => brand !== '') && { label: 'Merek', cell: ({ brand }) => orDash(brand) },
         some(({ book }) => book !== null) && {
           label: 'ISBN',
-          cell: ({ book }) => told(book && <span className="break-all">{book.isbn}</span>),
+          cell: ({ book }) => orDash(book && <span className="break-all">{book.isbn}</span>),
         },
         some(({ book }) => book !== null) && {
           label: 'Penerbit',
-          cell: ({ book }) => told(book && `${book.publisher}, ${book.year}`),
+          cell: ({ book }) => orDash(book && `${book.publisher}, ${book.year}`),
         },
         { label: 'Kategori', cell: ({ category }) => category },
         { label: 'Produksi', cell: ({ production }) => nameOf('production', production) },
@@ -73,11 +82,12 @@ export function comparisonRows(view: ComparisonView, readerRole: string | null, 
         { label: 'Ketersediaan', cell: ({ availability }) => nameOf('availability', availability) },
         some(({ weightGrams }) => weightGrams > 0) && {
           label: 'Berat satuan',
-          cell: ({ weightGrams }) => told(weightGrams > 0 ? weightWords(weightGrams) : null),
+          cell: ({ weightGrams }) => orDash(weightGrams > 0 ? formatWeight(weightGrams) : null),
         },
         ...extraLabels(offers).map((label) => ({
           label,
-          cell: ({ extra }: ComparedOffer) => told(extra.find((one) => one.label === label)?.text ?? null),
+          cell: ({ extra }: ComparedOfferView) =>
+            orDash(extra.find((one) => one.label === label)?.text ?? null),
         })),
       ]),
     },
@@ -105,34 +115,34 @@ export function comparisonRows(view: ComparisonView, readerRole: string | null, 
           ),
         },
         { label: 'Status pajak', cell: ({ vendor }) => (vendor.isPkp ? 'PKP' : 'non PKP') },
-        { label: 'Skala Usaha', cell: ({ vendor }) => told(nameOf('scale', vendor.scale)) },
+        { label: 'Skala Usaha', cell: ({ vendor }) => orDash(nameOf('scale', vendor.scale)) },
       ],
     },
   ]
 }
 
-/** What the categories of the offers ask besides, each once. */
-const extraLabels = (offers: readonly ComparedOffer[]) => [
+/** Returns the distinct labels of the category-specific fields of all offers. */
+const extraLabels = (offers: readonly ComparedOfferView[]) => [
   ...new Set(offers.flatMap(({ extra }) => extra.map(({ label }) => label))),
 ]
 
-const taxCell = (of: (tax: NonNullable<ComparedOffer['tax']>) => number) =>
-  function TaxCell({ tax }: ComparedOffer) {
-    return tax === null ? DEPENDS_ON_ZONE : rupiah(of(tax))
+const taxCell = (of: (tax: NonNullable<ComparedOfferView['tax']>) => number) =>
+  function TaxCell({ tax }: ComparedOfferView) {
+    return tax === null ? DEPENDS_ON_ZONE : formatRupiah(of(tax))
   }
 
-/** What a unit costs, and all of them together. */
+/** Unit price and price of the whole quantity. */
 function unitRows(view: ComparisonView): (Row | false)[] {
   return [
     {
       label: 'Harga satuan',
       cell: (offer) => {
-        const source = sourceWords(offer, view.zone)
+        const source = formatPriceSource(offer, view.zone)
         return (
           <>
-            <span className="font-bold">{rupiah(offer.unitPrice)}</span>
+            <span className="font-bold">{formatRupiah(offer.unitPrice)}</span>
             <Note>
-              per {unitWord(offer.unit)}
+              per {formatUnit(offer.unit)}
               {source !== null && `, ${source}`}
               {offer.hasZone && offer.tax === null && `. ${DEPENDS_ON_ZONE}.`}
             </Note>
@@ -144,16 +154,16 @@ function unitRows(view: ComparisonView): (Row | false)[] {
       label: 'Harga barang',
       cell: ({ goods, exemptReason }) => (
         <>
-          <span className="font-bold">{rupiah(goods)}</span>
-          <Note>{taxWords(treatmentOf(exemptReason)).inline}</Note>
+          <span className="font-bold">{formatRupiah(goods)}</span>
+          <Note>{treatmentLabels(treatmentOf(exemptReason)).inline}</Note>
         </>
       ),
     },
   ]
 }
 
-/** Net price, PPN and freight, which add up to the total in each column. */
-function priceRows(view: ComparisonView, readerRole: string | null, rule: TaxRule): (Row | false)[] {
+/** Net price, PPN and freight, which sum to the total of each column. */
+function priceRows(view: ComparisonView, viewerRole: string | null, rule: TaxRule): (Row | false)[] {
   const labels = taxLabels(rule)
   const hasAddress = view.destination !== null
   return [
@@ -163,11 +173,11 @@ function priceRows(view: ComparisonView, readerRole: string | null, rule: TaxRul
       cell: (offer) => (
         <>
           {taxCell(({ ppn }) => ppn)(offer)}
-          {offer.exemptReason !== null && <Note>{taxWords(offer.exemptReason).label}</Note>}
+          {offer.exemptReason !== null && <Note>{treatmentLabels(offer.exemptReason).label}</Note>}
         </>
       ),
     },
-    !hasAddress && { label: 'Harga barang', isTotal: true, cell: ({ goods }) => rupiah(goods) },
+    !hasAddress && { label: 'Harga barang', isTotal: true, cell: ({ goods }) => formatRupiah(goods) },
     {
       label: 'Ongkos kirim',
       cell: ({ freights }) => {
@@ -175,30 +185,30 @@ function priceRows(view: ComparisonView, readerRole: string | null, rule: TaxRul
         if (cheapest)
           return (
             <>
-              {rupiah(cheapest.cost)}
+              {formatRupiah(cheapest.cost)}
               <Note>{cheapest.name}</Note>
             </>
           )
         if (freights !== null) return 'Tidak ada jasa kirim ke alamat ini'
-        return readerRole === null ? 'Login Sekolah untuk menghitung' : 'Hanya untuk akun sekolah'
+        return viewerRole === null ? 'Login Sekolah untuk menghitung' : 'Hanya untuk akun sekolah'
       },
     },
     hasAddress && {
       label: 'Total sampai sekolah',
       isTotal: true,
-      cell: ({ landed }) => (landed === null ? told(null) : rupiah(landed)),
+      cell: ({ landed }) => (landed === null ? orDash(null) : formatRupiah(landed)),
     },
     hasAddress && {
       label: 'Perkiraan kirim',
       cell: ({ freights, availability }) => {
         const [cheapest] = freights ?? []
-        if (!cheapest) return told(null)
+        if (!cheapest) return orDash(null)
         return (
           <>
-            {daysWords(cheapest)}
+            {formatDeliveryDays(cheapest)}
             {availability === 'preorder' && <Note>setelah barang tersedia (pesan dahulu)</Note>}
-            {otherFreights(freights ?? []).map((words) => (
-              <Note key={words}>{words}</Note>
+            {formatOtherFreights(freights ?? []).map((freightLabel) => (
+              <Note key={freightLabel}>{freightLabel}</Note>
             ))}
           </>
         )
@@ -207,11 +217,11 @@ function priceRows(view: ComparisonView, readerRole: string | null, rule: TaxRul
   ]
 }
 
-/** What is told of the tax besides; it is no part of the total. */
+/** Further tax figures (other DPP, PPh), which are not part of the total. */
 function taxRows(rule: TaxRule): (Row | false)[] {
   const labels = taxLabels(rule)
   return [
-    hasOtherBase(rule) && { label: labels.dppOther, cell: taxCell(({ dppOther }) => dppOther) },
+    hasReducedTaxBase(rule) && { label: labels.dppOther, cell: taxCell(({ dppOther }) => dppOther) },
     { label: labels.pph, cell: taxCell(({ pph }) => pph) },
   ]
 }

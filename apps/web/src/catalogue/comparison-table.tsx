@@ -1,4 +1,4 @@
-import type { ComparedOffer, ComparisonView } from '@pasar/contract/cart/comparison'
+import type { ComparedOfferView, ComparisonView } from '@pasar/contract/cart/comparison'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -9,35 +9,41 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Select } from '../ui/select.tsx'
 import { StatusTag } from '../ui/tag.tsx'
 import { ComparisonBuy } from './comparison-buy.tsx'
+import { findOrderProblem } from './comparison-labels.ts'
 import { comparisonRows } from './comparison-rows.tsx'
-import { hindrance } from './comparison-words.ts'
 
 type ComparisonTableProps = {
   view: ComparisonView
-  onRemove: (offer: ComparedOffer) => void
-  onOption: (offer: ComparedOffer, optionId: number) => void
-  /** Under the button of buying: the way to bargain. */
-  bargain: (offer: ComparedOffer) => ReactNode
+  onRemove: (offer: ComparedOfferView) => void
+  onOption: (offer: ComparedOfferView, optionId: number) => void
+  /** Negotiation button below the buy button. */
+  bargain: (offer: ComparedOfferView) => ReactNode
 }
 
-/** On a phone each line has its name above the offers, which share the width: nothing has to be swiped, and no name leaves the sight. */
+/**
+ * Phones show the label of a row above its cells. The offers share the width, so there is no
+ * horizontal scrolling and labels stay visible.
+ */
 const columns = ['', 'max-md:grid-cols-1', 'max-md:grid-cols-2', 'max-md:grid-cols-3'] as const
 const labelLook =
-  'text-left align-top font-normal text-tinta-2 max-md:col-span-full max-md:border-t max-md:border-garis max-md:px-3 max-md:pt-2 max-md:text-xs md:w-52 md:border-b md:border-garis md:px-4 md:py-2.5'
+  'text-left align-top font-normal text-ink-2 max-md:col-span-full max-md:border-t max-md:border-line max-md:px-3 max-md:pt-2 max-md:text-xs md:w-52 md:border-b md:border-line md:px-4 md:py-2.5'
 const cellLook =
-  'tnum min-w-0 px-3 pb-2 align-top wrap-anywhere max-md:text-sm md:border-b md:border-garis md:px-4 md:py-2.5'
+  'tnum min-w-0 px-3 pb-2 align-top wrap-anywhere max-md:text-sm md:border-b md:border-line md:px-4 md:py-2.5'
 
-/** Of three offers on a phone each has a third of its width: a button shows its words alone. */
+/**
+ * With three offers on a phone each column has a third of the width, so buttons show only
+ * text.
+ */
 const narrowButtons =
   'max-md:px-1.5 max-md:[&_:is(button,a)]:px-0 max-md:[&_:is(button,a)]:text-sm max-md:[&_:is(button,a)_svg]:hidden'
 
-/** The offers side by side, a column each. */
+/** The offers side by side, one column each. */
 export function ComparisonTable({ view, onRemove, onOption, bargain }: ComparisonTableProps) {
   const { member, settings } = usePageContext()
   const lineLook = classes('max-md:grid', columns[view.offers.length])
   const groups = comparisonRows(view, member?.role ?? null, settings.taxRule)
   return (
-    <table className="kartu w-full table-fixed border-separate border-spacing-0 overflow-clip max-md:block">
+    <table className="card w-full table-fixed border-separate border-spacing-0 overflow-clip max-md:block">
       <caption className="sr-only">
         Perbandingan {view.offers.length} penawaran untuk jumlah {view.quantity}
       </caption>
@@ -57,14 +63,14 @@ export function ComparisonTable({ view, onRemove, onOption, bargain }: Compariso
             <th
               scope="rowgroup"
               colSpan={view.offers.length + 1}
-              className="bg-cekung px-3 py-2 text-left text-sm font-bold max-md:block md:px-4"
+              className="bg-sunken px-3 py-2 text-left text-sm font-bold max-md:block md:px-4"
             >
               {title}
             </th>
           </tr>
           {rows.map(({ label, cell, isTotal }) => (
-            <tr key={label} className={classes(lineLook, isTotal && 'bg-papan-100')}>
-              <th scope="row" className={classes(labelLook, isTotal && 'font-bold text-tinta')}>
+            <tr key={label} className={classes(lineLook, isTotal && 'bg-board-100')}>
+              <th scope="row" className={classes(labelLook, isTotal && 'font-bold text-ink')}>
                 {label}
               </th>
               {view.offers.map((offer) => (
@@ -76,7 +82,7 @@ export function ComparisonTable({ view, onRemove, onOption, bargain }: Compariso
           ))}
         </tbody>
       ))}
-      <tfoot className="tidak-cetak max-md:block">
+      <tfoot className="no-print max-md:block">
         <tr className={lineLook}>
           <th scope="row" className={labelLook}>
             Beli
@@ -99,17 +105,17 @@ export function ComparisonTable({ view, onRemove, onOption, bargain }: Compariso
 }
 
 type OfferHeadProps = Pick<ComparisonTableProps, 'onRemove' | 'onOption'> & {
-  offer: ComparedOffer
-  /** Without freight it is the price of the goods that is the lowest. */
+  offer: ComparedOfferView
+  /** Without freight the lowest price refers to the goods alone. */
   isAlone: boolean
 }
 
 function OfferHead({ offer, onRemove, onOption, isAlone }: OfferHeadProps) {
-  const reason = hindrance(offer)
+  const reason = findOrderProblem(offer)
   return (
     <div className="flex h-full flex-col items-start gap-2">
       <div className="relative w-full">
-        <span className="gambar block aspect-square w-full max-w-40 rounded-lg">
+        <span className="picture-frame block aspect-square w-full max-w-40 rounded-lg">
           <img
             src={pictureAddress(offer.picture)}
             alt=""
@@ -118,20 +124,20 @@ function OfferHead({ offer, onRemove, onOption, isAlone }: OfferHeadProps) {
             className="size-full object-contain"
           />
         </span>
-        <span className="tidak-cetak absolute -top-1 -right-1">
+        <span className="no-print absolute -top-1 -right-1">
           <IconButton
             icon="x"
             label={`Keluarkan ${offer.name} dari perbandingan`}
             onClick={() => onRemove(offer)}
-            // On a phone it lies over the picture.
-            className="[&_svg]:rounded-full [&_svg]:bg-kertas"
+            // On phones the button overlays the picture.
+            className="[&_svg]:rounded-full [&_svg]:bg-paper"
           />
         </span>
       </div>
       <Link
         to="/detail/$pageId"
         params={{ pageId: offer.itemId }}
-        className="text-md font-semibold wrap-anywhere text-tinta underline underline-offset-3 md:text-base"
+        className="text-md font-semibold wrap-anywhere text-ink underline underline-offset-3 md:text-base"
       >
         {offer.name}
       </Link>
@@ -160,7 +166,7 @@ function OfferHead({ offer, onRemove, onOption, isAlone }: OfferHeadProps) {
             const chosen = Number(event.currentTarget.value)
             if (chosen > 0) onOption(offer, chosen)
           }}
-          className="tidak-cetak w-full"
+          className="no-print w-full"
         />
       )}
       {reason !== null && <FieldError>{reason}</FieldError>}

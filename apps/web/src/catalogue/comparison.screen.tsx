@@ -1,64 +1,64 @@
-import type { ComparedOffer, ComparisonView } from '@pasar/contract/cart/comparison'
-import { offerOf } from '@pasar/domain/cart/offer-list'
+import type { ComparedOfferView, ComparisonView } from '@pasar/contract/cart/comparison'
+import { parseOffer } from '@pasar/domain/cart/offer-list'
 import { taxNote } from '@pasar/domain/tax/labels'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { keepCompared, useCompared } from '../api/compared-offers.ts'
+import { storeComparedOffers, useComparedOffers } from '../api/compared-offers.ts'
 import { useMissingRight } from '../api/missing-right.ts'
-import { useStillHere } from '../api/use-onward.ts'
+import { useIsCurrentPage } from '../api/use-navigate-if-current.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { BargainButton } from '../negotiation/bargain-button.widget.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { dateAndTime } from '../ui/date.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { useHeeding } from '../ui/heed.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
+import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
+import { findOrderProblem, formatDifferences } from './comparison-labels.ts'
 import { ComparisonTable } from './comparison-table.tsx'
-import { hindrance, unlikeWords } from './comparison-words.ts'
 import { Dimmed } from './dimmed.tsx'
-import { KeepComparison } from './keep-comparison.tsx'
+import { SaveComparison } from './save-comparison.tsx'
 import { SimilarOffers } from './similar-offers.tsx'
-import { useKeeping } from './use-keeping.ts'
+import { useSaveComparison } from './use-save-comparison.ts'
 
 const route = getRouteApi('/banding')
 
-/** Presses of the stepper within this time are asked for as one. */
+/** Debounce in ms for presses of the stepper. */
 const SETTLED_AFTER_MS = 400
-const MOST_UNITS = 1_000_000
+const MAX_UNITS = 1_000_000
 
-/** Up to three offers of the same thing, for one quantity. The address is the only state: it can be sent to a colleague. @decision 0028 */
+/**
+ * Compares up to three offers of the same item for one quantity. The URL holds the whole
+ * state, so it can be shared.
+ *
+ * @decision 0028
+ */
 export function ComparisonScreen() {
   const view = route.useLoaderData()
   const { barang } = route.useSearch()
   const navigate = route.useNavigate()
   const { renderedAt, settings } = usePageContext()
   const go = (next: readonly string[]) => {
-    keepCompared(next)
+    storeComparedOffers(next)
     return navigate({
       search: (before) => ({ ...before, barang: [...next] }),
       replace: true,
       resetScroll: false,
     })
   }
-  const isOf = (offer: ComparedOffer) => (text: string) => offerOf(text).itemId === offer.itemId
-  const keeping = useKeeping(view)
-  if (view.offers.length === 0) return <NothingCompared gone={view.gone} />
-  const unlike = unlikeWords(view.unlike)
+  const isOf = (offer: ComparedOfferView) => (text: string) => parseOffer(text).itemId === offer.itemId
+  const saving = useSaveComparison(view)
+  if (view.offers.length === 0) return <NothingCompared removedCount={view.gone} />
+  const unlike = formatDifferences(view.unlike)
   const similar = <SimilarOffers view={view} onAdd={(itemId) => void go([...barang, String(itemId)])} />
   return (
-    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+    <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead
         title="Bandingkan penawaran"
         lead={<ComparisonLead view={view} at={renderedAt} />}
         actions={
-          <Button
-            variant="outline"
-            size="toolbar"
-            onClick={() => print()}
-            className="tidak-cetak max-md:hidden"
-          >
+          <Button variant="outline" size="toolbar" onClick={() => print()} className="no-print max-md:hidden">
             Cetak
           </Button>
         }
@@ -83,37 +83,40 @@ export function ComparisonScreen() {
           onOption={(offer, optionId) =>
             void go(barang.map((text) => (isOf(offer)(text) ? `${offer.itemId}-${optionId}` : text)))
           }
-          bargain={(offer) => <Bargain {...{ offer, view, keeping }} />}
+          bargain={(offer) => <Bargain {...{ offer, view, saving }} />}
         />
       </Dimmed>
-      <KeepComparison keeping={keeping} />
+      <SaveComparison saving={saving} />
       {view.offers.length > 1 && similar}
-      <p className="keterangan max-w-[72ch] text-tinta-2">
+      <p className="caption max-w-[72ch] text-ink-2">
         {taxNote(settings.taxRule)} {view.destination === null ? FREIGHT_UNKNOWN : FREIGHT_NOTE}
       </p>
     </div>
   )
 }
 
-/** A school may bargain for what it could buy. What it compared is kept first: a price that is agreed on later goes by it. */
+/**
+ * Negotiation button for a school that may buy this offer. It first saves the comparison,
+ * because a price agreed later refers to it.
+ */
 function Bargain({
   offer,
   view,
-  keeping,
+  saving,
 }: {
-  offer: ComparedOffer
+  offer: ComparedOfferView
   view: ComparisonView
-  keeping: ReturnType<typeof useKeeping>
+  saving: ReturnType<typeof useSaveComparison>
 }) {
   const { member } = usePageContext()
   const missing = useMissingRight('buy')
-  if (member?.role !== 'buyer' || missing !== null || hindrance(offer) !== null) return null
+  if (member?.role !== 'buyer' || missing !== null || findOrderProblem(offer) !== null) return null
   const { itemId, optionId, name, unit } = offer
   return (
     <BargainButton
-      matter={{ itemId, optionId, quantity: view.quantity, name, unit }}
+      subject={{ itemId, optionId, quantity: view.quantity, name, unit }}
       isReady={() => {
-        if (view.offers.length > 1 && keeping.keptId === null) void keeping.keep()
+        if (view.offers.length > 1 && saving.savedId === null) void saving.save()
         return true
       }}
       name={name}
@@ -137,50 +140,50 @@ function ComparisonLead({ view, at }: { view: ComparisonView; at: Date }) {
   )
 }
 
-/** How many of each: chosen once for all, asked for when the presses are over. */
+/** Common quantity of all offers, debounced. */
 function SharedQuantity({ value }: { value: number }) {
   const navigate = route.useNavigate()
-  const isHere = useStillHere()
-  const [wanted, setWanted] = useState(value)
-  useHeeding(wanted, () => {
-    if (wanted === value) return
-    const ask = () => {
+  const isHere = useIsCurrentPage()
+  const [draftQuantity, setDraftQuantity] = useState(value)
+  useEffectOnChange(draftQuantity, () => {
+    if (draftQuantity === value) return
+    const applyQuantity = () => {
       if (isHere())
         void navigate({
-          search: (before) => ({ ...before, jumlah: wanted }),
+          search: (before) => ({ ...before, jumlah: draftQuantity }),
           replace: true,
           resetScroll: false,
         })
     }
-    const timer = setTimeout(ask, SETTLED_AFTER_MS)
+    const timer = setTimeout(applyQuantity, SETTLED_AFTER_MS)
     return () => clearTimeout(timer)
   })
   return (
-    <div className="tidak-cetak flex flex-wrap items-center gap-x-3 gap-y-1.5">
+    <div className="no-print flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <p className="text-md font-bold">Jumlah untuk semua</p>
       <QuantityStepper
         label="Jumlah untuk semua penawaran"
-        value={wanted}
-        onChange={setWanted}
+        value={draftQuantity}
+        onChange={setDraftQuantity}
         min={1}
-        max={MOST_UNITS}
+        max={MAX_UNITS}
       />
     </div>
   )
 }
 
-/** Without offers: what the device has put aside, or how to begin. */
-function NothingCompared({ gone }: { gone: number }) {
-  const kept = useCompared()
+/** Shown without offers: the offers stored on this device, or how to start. */
+function NothingCompared({ removedCount }: { removedCount: number }) {
+  const comparedOffers = useComparedOffers()
   return (
-    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+    <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead title="Bandingkan penawaran" />
       <EmptyState
         drawing="magnifier"
         action={
-          kept.length > 0 && gone === 0 ? (
-            <Link to="/banding" search={{ barang: [...kept] }} className={buttonClass()}>
-              Bandingkan {kept.length} barang pilihan
+          comparedOffers.length > 0 && removedCount === 0 ? (
+            <Link to="/banding" search={{ barang: [...comparedOffers] }} className={buttonClass()}>
+              Bandingkan {comparedOffers.length} barang pilihan
             </Link>
           ) : (
             <Link to="/search" search={{}} className={buttonClass()}>
@@ -189,7 +192,7 @@ function NothingCompared({ gone }: { gone: number }) {
           )
         }
       >
-        {gone > 0
+        {removedCount > 0
           ? 'Barang pada alamat ini sedang tidak dijual.'
           : 'Pilih paling sedikit dua barang untuk dibandingkan.'}
       </EmptyState>

@@ -1,30 +1,30 @@
 import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
-import { Kept } from '../ui/kept-markup.tsx'
-import { grouped } from '../ui/money.ts'
-import type { Choice } from './list-place.tsx'
+import { CachedFragment } from '../ui/cached-fragment.tsx'
+import { formatNumber } from '../ui/money.ts'
+import type { ListChoice } from './list-scope.tsx'
 
-/** How a line of a filter that is chosen by pressing it looks. */
-export const lineLook =
-  'flex min-h-11 w-full items-center gap-2 text-left text-tinta no-underline enabled-hover:underline underline-offset-3 md:min-h-8'
+/** Style of a filter value that is selected by a click. */
+export const lineClass =
+  'flex min-h-11 w-full items-center gap-2 text-left text-ink no-underline enabled-hover:underline underline-offset-3 md:min-h-8'
 
 type CountedLinesProps = {
   label: string
   lines: readonly { id: string; name: string; count: number; search: CatalogueSearch }[]
-  choice: Choice
+  choice: ListChoice
   className?: string | undefined
 }
 
-/** Choices with how many items each would show. */
+/** Filter values with their item counts. */
 export function CountedLines({ label, lines, choice, className }: CountedLinesProps) {
   if (lines.length === 0) return null
   return (
-    <Kept
+    <CachedFragment
       as="ul"
       aria-label={label}
       className={className}
-      of={CountedLines}
-      by={`${choice.way} ${lines.length}`}
-      values={lines.flatMap(({ name, count, search }) => [choice.address(search), name, grouped(count)])}
+      owner={CountedLines}
+      cacheKey={`${choice.kind} ${lines.length}`}
+      values={lines.flatMap(({ name, count, search }) => [choice.address(search), name, formatNumber(count)])}
     >
       {(...values) =>
         lines.map(({ id, search }, at) => (
@@ -33,11 +33,11 @@ export function CountedLines({ label, lines, choice, className }: CountedLinesPr
               search,
               values[3 * at],
             )({
-              className: lineLook,
+              className: lineClass,
               children: (
                 <>
                   <span className="min-w-0 flex-1">{values[3 * at + 1]}</span>
-                  <span className="keterangan tnum text-tinta-3">
+                  <span className="caption tnum text-ink-3">
                     {values[3 * at + 2]}
                     <span className="sr-only"> barang</span>
                   </span>
@@ -47,6 +47,6 @@ export function CountedLines({ label, lines, choice, className }: CountedLinesPr
           </li>
         ))
       }
-    </Kept>
+    </CachedFragment>
   )
 }

@@ -1,7 +1,7 @@
 import {
   DECIMAL_POINTS,
   formatAmount,
-  MOST_DECIMALS,
+  MAX_DECIMALS,
   THOUSANDS_SEPARATORS,
 } from '@pasar/domain/catalogue/currency'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -12,14 +12,14 @@ import type { MasterForm } from './use-master-calls.ts'
 type Values = MasterForm['currency']
 type CurrencyFieldsProps = { values: Values; onChange: (change: Partial<Values>) => void }
 
-const signNames: Readonly<Record<string, string>> = {
+const separatorNames: Readonly<Record<string, string>> = {
   '.': 'Titik ( . )',
   ',': 'Koma ( , )',
   ' ': 'Spasi',
   '': 'Tanpa tanda',
 }
 
-/** How a currency is written, and its rate, with a sample of both. */
+/** Format and exchange rate of a currency, with a sample. */
 export function CurrencyFields({ values, onChange }: CurrencyFieldsProps) {
   return (
     <>
@@ -34,7 +34,7 @@ export function CurrencyFields({ values, onChange }: CurrencyFieldsProps) {
         <Select
           label="Angka desimal"
           value={String(values.decimal)}
-          options={Array.from({ length: MOST_DECIMALS + 1 }, (_, at) => ({
+          options={Array.from({ length: MAX_DECIMALS + 1 }, (_, at) => ({
             value: String(at),
             label: String(at),
           }))}
@@ -43,18 +43,18 @@ export function CurrencyFields({ values, onChange }: CurrencyFieldsProps) {
         <Select
           label="Tanda desimal"
           value={values.decimalPoint}
-          options={DECIMAL_POINTS.map((value) => ({ value, label: signNames[value] ?? value }))}
+          options={DECIMAL_POINTS.map((value) => ({ value, label: separatorNames[value] ?? value }))}
           onChange={(event) => {
-            const chosen = DECIMAL_POINTS.find((sign) => sign === event.currentTarget.value)
+            const chosen = DECIMAL_POINTS.find((character) => character === event.currentTarget.value)
             if (chosen !== undefined) onChange({ decimalPoint: chosen })
           }}
         />
         <Select
           label="Tanda ribuan"
           value={values.thousandsSeparator}
-          options={THOUSANDS_SEPARATORS.map((value) => ({ value, label: signNames[value] ?? value }))}
+          options={THOUSANDS_SEPARATORS.map((value) => ({ value, label: separatorNames[value] ?? value }))}
           onChange={(event) => {
-            const chosen = THOUSANDS_SEPARATORS.find((sign) => sign === event.currentTarget.value)
+            const chosen = THOUSANDS_SEPARATORS.find((character) => character === event.currentTarget.value)
             if (chosen !== undefined) onChange({ thousandsSeparator: chosen })
           }}
         />

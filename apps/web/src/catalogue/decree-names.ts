@@ -1,6 +1,6 @@
 import type { DecreeKind } from '@pasar/domain/catalogue/book-decree'
 
-/** Who found a book fit for schools. */
+/** Authorities that approve books for schools. */
 export const decreeNames: Readonly<Record<DecreeKind, string>> = {
   national: 'Kementerian pendidikan',
   religious: 'Kementerian agama',

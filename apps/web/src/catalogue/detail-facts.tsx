@@ -1,13 +1,13 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
-import { taxWords, treatmentOf } from '@pasar/domain/tax/treatment'
+import { treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
 import { usePageContext } from '../api/use-page-context.ts'
-import { grouped, rupiah } from '../ui/money.ts'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
 import { PriceTag } from '../ui/price-tag.tsx'
 import { Rating } from '../ui/rating.tsx'
 import { StepChips } from '../ui/step-chips.tsx'
 import { LevelTag, Tag } from '../ui/tag.tsx'
-import { BelowOnPhone } from './below.tsx'
 import { bookLevel } from './book-level.ts'
+import { DeferredOnPhone } from './deferred-section.tsx'
 import { meanRating } from './item-facts.ts'
 import { PriceLedger } from './price-ledger.tsx'
 import { PriceRange } from './price-range.tsx'
@@ -17,58 +17,58 @@ import { ZonePrices } from './zone-prices.tsx'
 
 type DetailFactsProps = { item: ItemDetail; buying: Buying }
 
-/** Name, price, tags, tax panel and wholesale steps. */
+/** Name, price, tags, tax panel and wholesale tiers. */
 export function DetailFacts({ item, buying }: DetailFactsProps) {
   const { offer, quantity } = buying
   const { taxRule } = usePageContext().settings
   const steps = stepRanges(item, quantity, taxRule)
   const next = offer.next
   return (
-    <div className="utuh flex min-w-0 flex-col gap-2 md:gap-4">
-      <div className="bg-kertas px-4 py-4 md:rounded-xl">
+    <div className="reveal flex min-w-0 flex-col gap-2 md:gap-4">
+      <div className="bg-paper px-4 py-4 md:rounded-xl">
         <h1 className="text-lg font-semibold wrap-anywhere md:text-xl md:leading-7">{item.name}</h1>
         <PriceTag amount={offer.unit} note={unitNote(item)} size="large" className="mt-1" />
         <ZoneLine item={item} />
         <div className="mt-2 flex flex-wrap items-center gap-1.5">
           <DetailTags item={item} />
         </div>
-        <p className="mt-2.5 flex flex-wrap items-center gap-x-4 text-sm text-tinta-2">
+        <p className="mt-2.5 flex flex-wrap items-center gap-x-4 text-sm text-ink-2">
           <Rating value={meanRating(item)} count={item.ratingCount} />
-          {item.sold > 0 && <span className="tnum">{grouped(item.sold)} terjual</span>}
+          {item.sold > 0 && <span className="tnum">{formatNumber(item.sold)} terjual</span>}
         </p>
       </div>
-      <BelowOnPhone>
+      <DeferredOnPhone>
         <PriceLedger item={item} offer={offer} />
         <PriceRange item={item} />
         <ZonePrices item={item} />
         {steps.length > 0 && (
           <StepChips
-            className="bg-kertas px-4 py-4 md:rounded-xl"
+            className="bg-paper px-4 py-4 md:rounded-xl"
             title="Harga grosir"
             steps={steps.map(({ amount, range, price, isActive }) => ({
               key: String(amount),
               range,
-              price: rupiah(price),
+              price: formatRupiah(price),
               isActive,
             }))}
-            onPick={(amount) => buying.count(Number(amount))}
+            onPick={(amount) => buying.changeQuantity(Number(amount))}
             hint={
               next &&
-              `Tambah ${grouped(next.amount - quantity)} ${item.unit} untuk harga ${rupiah(next.price)}`
+              `Tambah ${formatNumber(next.amount - quantity)} ${item.unit} untuk harga ${formatRupiah(next.price)}`
             }
           />
         )}
-      </BelowOnPhone>
+      </DeferredOnPhone>
     </div>
   )
 }
 
-/** Under the price, whose price it is; the readers without a zone see the one of zone 1. */
+/** Price zone below the price. Users without a zone see the price of zone 1. */
 function ZoneLine({ item }: { item: ItemDetail }) {
   const { member } = usePageContext()
   if (!item.hasZone) return null
   return (
-    <p className="keterangan mt-0.5 text-tinta-2">
+    <p className="caption mt-0.5 text-ink-2">
       {item.dependsOnZone
         ? `Harga Zona ${item.zone}. Harga sekolah: Tergantung Zona.`
         : `HET Zona ${item.zone}${member?.role === 'buyer' ? ', zona sekolah Anda' : ''}`}
@@ -77,7 +77,7 @@ function ZoneLine({ item }: { item: ItemDetail }) {
 }
 
 const unitNote = ({ unit, exemptReason }: ItemDetail): string =>
-  `per ${unit}, ${taxWords(treatmentOf(exemptReason)).inline}`
+  `per ${unit}, ${treatmentLabels(treatmentOf(exemptReason)).inline}`
 
 function DetailTags({ item }: { item: ItemDetail }) {
   const book = item.book && bookLevel(item.book.educationLevel, item.book.schoolClass)
@@ -90,7 +90,7 @@ function DetailTags({ item }: { item: ItemDetail }) {
       {item.goodsType === 'umkm' && <Tag>UMKM</Tag>}
       {item.condition === 'used' && <Tag tone="amber">Bekas</Tag>}
       {item.availability === 'preorder' && <Tag tone="blue">Pesan dahulu</Tag>}
-      {item.exemptReason === 'item' && <Tag tone="green">{taxWords('item').label}</Tag>}
+      {item.exemptReason === 'item' && <Tag tone="green">{treatmentLabels('item').label}</Tag>}
       <Tag tone="violet" icon="seal-check-fill">
         Penyedia terverifikasi
       </Tag>

@@ -2,8 +2,8 @@ import type { ItemDetail } from '@pasar/contract/catalogue/item'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { formatUnit } from '../api/format-unit.ts'
 import { useMissingRight } from '../api/missing-right.ts'
-import { unitWord } from '../api/unit-word.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { SaveToList } from '../cart/save-to-list.widget.tsx'
 import { BargainButton } from '../negotiation/bargain-button.widget.tsx'
@@ -11,30 +11,30 @@ import { ActionBar, BarTotal } from '../ui/action-bar.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { classes } from '../ui/classes.ts'
 import { Gallery } from '../ui/gallery.tsx'
-import { later } from '../ui/later.tsx'
-import { grouped, rupiah } from '../ui/money.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
 import { linkClass } from '../ui/page-head.tsx'
-import { Below, BelowOnPhone, useIsFirstFrame } from './below.tsx'
 import { BuyBox } from './buy-box.tsx'
-import { BuyAnswer, BuyButton } from './buy-button.tsx'
+import { BuyButton, BuyStatus } from './buy-button.tsx'
+import { DeferredOnPhone, DeferredSection, useIsFirstFrame } from './deferred-section.tsx'
 import { DetailFacts } from './detail-facts.tsx'
 import { FactTable } from './fact-table.tsx'
-import { priceReader } from './item-card.tsx'
+import { createPriceViewer } from './item-card.tsx'
 import { bookFacts, extraFacts, hasDecreeFault, itemFacts } from './item-facts.ts'
 import { LabelChips } from './label-chips.tsx'
 import { Shelf } from './shelf.tsx'
 import { type Buying, useBuying } from './use-buying.ts'
 import { VendorHead } from './vendor-head.tsx'
 
-const ChatButton = later(async () => (await import('../chat/chat-button.widget.tsx')).ChatButton)
-const ItemRatings = later(async () => (await import('../ordering/ratings.widget.tsx')).ItemRatings)
+const ChatButton = lazyPart(async () => (await import('../chat/chat-button.widget.tsx')).ChatButton)
+const ItemRatings = lazyPart(async () => (await import('../ordering/ratings.widget.tsx')).ItemRatings)
 
 const route = getRouteApi('/detail/$pageId')
 
-/** One item with its price and what is behind it. */
+/** Item detail page. */
 export function DetailScreen() {
   const item = route.useLoaderData()
-  return <Detail key={item.id} item={{ ...item, unit: unitWord(item.unit) }} />
+  return <Detail key={item.id} item={{ ...item, unit: formatUnit(item.unit) }} />
 }
 
 function Detail({ item }: { item: ItemDetail }) {
@@ -43,7 +43,7 @@ function Detail({ item }: { item: ItemDetail }) {
   const isFirstFrame = useIsFirstFrame()
   return (
     <article>
-      <div className="utuh wadah py-1 md:py-3">
+      <div className="reveal page-container py-1 md:py-3">
         <Breadcrumbs
           current={item.name}
           crumbs={item.categories.map(({ id, name }) => ({
@@ -55,17 +55,17 @@ function Detail({ item }: { item: ItemDetail }) {
       </div>
       <div className="mx-auto grid w-full grid-cols-[minmax(0,1fr)] gap-2 md:w-[min(100%-2rem,80rem)] md:grid-cols-2 md:items-start md:gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4.6fr)_18.5rem]">
         {/* As high as its row: what sticks in it never lies over what comes below. */}
-        <div className="utuh md:self-stretch md:max-lg:row-span-2">
+        <div className="reveal md:self-stretch md:max-lg:row-span-2">
           <Gallery
             pictures={picturesOf(item)}
             shape={item.book ? 'square' : 'wide'}
             onlyFirst={isFirstFrame}
-            className="max-md:bg-kertas max-md:pb-2 md:sticky md:top-24"
+            className="max-md:bg-paper max-md:pb-2 md:sticky md:top-24"
           />
         </div>
         <DetailFacts {...{ item, buying }} />
-        <BelowOnPhone>
-          <div className="utuh max-md:di-bawah md:max-lg:col-start-2 lg:sticky lg:top-24 lg:col-start-3 lg:row-span-2 lg:row-start-1">
+        <DeferredOnPhone>
+          <div className="reveal max-md:below-fold md:max-lg:col-start-2 lg:sticky lg:top-24 lg:col-start-3 lg:row-span-2 lg:row-start-1">
             <BuyBox
               {...{ item, buying }}
               bargain={
@@ -76,60 +76,60 @@ function Detail({ item }: { item: ItemDetail }) {
               }
             />
           </div>
-        </BelowOnPhone>
-        <Below>
-          <div className="utuh di-bawah grid grid-cols-[minmax(0,1fr)] items-start gap-2 md:-mx-4 md:px-4 md:col-span-2 md:grid-cols-2 md:gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4.6fr)]">
-            <Sheet title={item.book ? 'Tentang buku' : 'Spesifikasi'} className="max-md:order-2">
+        </DeferredOnPhone>
+        <DeferredSection>
+          <div className="reveal below-fold grid grid-cols-[minmax(0,1fr)] items-start gap-2 md:-mx-4 md:px-4 md:col-span-2 md:grid-cols-2 md:gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4.6fr)]">
+            <SectionCard title={item.book ? 'Tentang buku' : 'Spesifikasi'} className="max-md:order-2">
               <FactTable
                 facts={[...(item.book ? bookFacts(item.book) : []), ...extraFacts(item), ...itemFacts(item)]}
               />
               <LabelChips item={item} />
-            </Sheet>
+            </SectionCard>
             <div className="grid grid-cols-[minmax(0,1fr)] gap-2 md:gap-6 max-md:contents">
               <Vendor item={item} />
               {item.description !== '' && (
-                <Sheet title="Deskripsi" className="max-md:order-3">
+                <SectionCard title="Deskripsi" className="max-md:order-3">
                   <p className="mt-2 max-w-[72ch] wrap-anywhere whitespace-pre-line">{item.description}</p>
-                </Sheet>
+                </SectionCard>
               )}
               {item.ratingCount > 0 && (
                 <ItemRatings
                   id={item.id}
                   counted={item.ratingCount}
-                  className="bg-kertas p-4 max-md:order-3 md:rounded-xl md:p-5"
+                  className="bg-paper p-4 max-md:order-3 md:rounded-xl md:p-5"
                 />
               )}
             </div>
           </div>
-        </Below>
+        </DeferredSection>
       </div>
-      <Below>
-        <div id="serupa" className="wadah py-6 md:py-9">
+      <DeferredSection>
+        <div id="similar-items" className="page-container py-6 md:py-9">
           <Shelf
             title="Barang serupa"
             items={item.similar}
-            reader={priceReader(member, item.zone, settings.taxRule)}
+            viewer={createPriceViewer(member, item.zone, settings.taxRule)}
           />
         </div>
-      </Below>
+      </DeferredSection>
       <ActionBar
         className="md:hidden"
         lead={
-          <BuyAnswer buying={buying}>
+          <BuyStatus buying={buying}>
             <BarTotal
-              label={`${grouped(buying.quantity)} ${item.unit}`}
-              amount={rupiah(buying.offer.total)}
+              label={`${formatNumber(buying.quantity)} ${item.unit}`}
+              amount={formatRupiah(buying.offer.total)}
             />
-          </BuyAnswer>
+          </BuyStatus>
         }
       >
-        <BuyButton {...{ item, buying }} place="bar" className="shrink-0" />
+        <BuyButton {...{ item, buying }} variant="bar" className="shrink-0" />
       </ActionBar>
     </article>
   )
 }
 
-/** A school that may buy may bargain, for what it could buy. */
+/** Negotiation button for a school that has the right to buy and could buy this item. */
 function Bargain({ item, buying }: { item: ItemDetail; buying: Buying }) {
   const { member } = usePageContext()
   const missing = useMissingRight('buy')
@@ -138,7 +138,7 @@ function Bargain({ item, buying }: { item: ItemDetail; buying: Buying }) {
   return (
     <div className="flex flex-wrap gap-2 *:flex-1 *:basis-44">
       <BargainButton
-        matter={{ itemId, optionId: buying.optionId, quantity: buying.quantity, name, unit }}
+        subject={{ itemId, optionId: buying.optionId, quantity: buying.quantity, name, unit }}
         isReady={buying.requireOption}
       />
       <SaveToList
@@ -155,7 +155,7 @@ function Vendor({ item: { vendor } }: { item: ItemDetail }) {
       <VendorHead
         vendor={vendor}
         name={
-          <h2 className="judul-3">
+          <h2 className="heading-3">
             <Link
               to="/vendor/$merchantId"
               params={{ merchantId: vendor.id }}
@@ -171,12 +171,12 @@ function Vendor({ item: { vendor } }: { item: ItemDetail }) {
   )
 }
 
-type SheetProps = { title: string; className?: string; children: ReactNode }
+type SectionCardProps = { title: string; className?: string; children: ReactNode }
 
-function Sheet({ title, className, children }: SheetProps) {
+function SectionCard({ title, className, children }: SectionCardProps) {
   return (
-    <section className={classes('bg-kertas p-4 md:rounded-xl md:p-5', className)}>
-      <h2 className="judul-3">{title}</h2>
+    <section className={classes('bg-paper p-4 md:rounded-xl md:p-5', className)}>
+      <h2 className="heading-3">{title}</h2>
       {children}
     </section>
   )
@@ -184,7 +184,7 @@ function Sheet({ title, className, children }: SheetProps) {
 
 const views = [1, 2, 3, 4] as const
 
-/** The vendor's own pictures, or the views of the drawn one. */
+/** Returns the pictures of the vendor, or the views of the illustration. */
 const picturesOf = ({ name, picture, files }: ItemDetail) =>
   files.length > 0
     ? files.map((file) => ({
@@ -199,4 +199,4 @@ const picturesOf = ({ name, picture, files }: ItemDetail) =>
         alt: altOf(view, name),
       }))
 
-const altOf = (place: number, name: string) => (place === 1 ? name : `${name}, gambar ${place}`)
+const altOf = (position: number, name: string) => (position === 1 ? name : `${name}, gambar ${position}`)

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { useNextAwaited } from '../api/use-next-awaited.ts'
+import { useSlowNavigation } from '../api/use-slow-navigation.ts'
 import { classes } from '../ui/classes.ts'
 
 type DimmedProps = { className?: string; children: ReactNode }
 
-/** A list that stays in sight while the next one is on its way, dimmed for whoever waits for it. What stands in it is not drawn anew. */
+/** Dims a listing while the next page loads. Its content does not re-render. */
 export function Dimmed({ className, children }: DimmedProps) {
-  const isAwaited = useNextAwaited()
+  const isAwaited = useSlowNavigation()
   return (
     <div
       aria-busy={isAwaited}

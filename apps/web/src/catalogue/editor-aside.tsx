@@ -3,30 +3,30 @@ import { Icon } from '../ui/icon.tsx'
 import { linkClass } from '../ui/page-head.tsx'
 import { PriceTag } from '../ui/price-tag.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { faultWords, isSectionDone, type Section } from './editor-checks.ts'
+import { formatFault, isSectionDone, type Section } from './editor-checks.ts'
 import { fieldId } from './editor-fields.tsx'
 import type { EditorValues } from './editor-values.ts'
 import { chipLabel } from './facet-names.ts'
 
 type RailProps = { sections: readonly Section[]; faults: readonly FieldError[] }
 
-/** The sections with a dot each: a rail beside the form, chips above it on a phone. */
+/** The form sections with a status dot: a rail beside the form, or chips above it on phones. */
 export function EditorRail({ sections, faults }: RailProps) {
   return (
     <nav aria-label="Bagian formulir" className="min-w-0 lg:sticky lg:top-20 lg:self-start">
-      <ul className="tanpa-batang flex gap-2 overflow-x-auto lg:flex-col lg:gap-1">
+      <ul className="no-scrollbar flex gap-2 overflow-x-auto lg:flex-col lg:gap-1">
         {sections.map((section) => {
           const isDone = isSectionDone(section, faults)
           return (
             <li key={section.key} className="shrink-0">
               <a
-                href={`#bagian-${section.key}`}
-                className="flex min-h-11 items-center gap-2 rounded-lg border border-garis bg-kertas px-3 font-bold text-tinta no-underline hover:bg-cekung lg:border-transparent lg:bg-transparent"
+                href={`#section-${section.key}`}
+                className="flex min-h-11 items-center gap-2 rounded-lg border border-line bg-paper px-3 font-bold text-ink no-underline hover:bg-sunken lg:border-transparent lg:bg-transparent"
               >
                 <Icon
                   name={isDone ? 'check-circle-fill' : 'warning-circle-fill'}
                   size={18}
-                  className={isDone ? 'text-hijau' : 'text-kuningan-700'}
+                  className={isDone ? 'text-green' : 'text-brass-700'}
                   label={isDone ? 'Lengkap:' : 'Belum lengkap:'}
                 />
                 {section.title}
@@ -39,13 +39,13 @@ export function EditorRail({ sections, faults }: RailProps) {
   )
 }
 
-/** What is still missing, each a link to its field. */
+/** Lists the missing fields, each as a link to the field. */
 export function PublishChecklist({ faults }: { faults: readonly FieldError[] }) {
   return (
-    <section className="kartu p-4">
-      <h2 className="judul-3">Sebelum tayang</h2>
+    <section className="card p-4">
+      <h2 className="heading-3">Sebelum tayang</h2>
       {faults.length === 0 ? (
-        <p className="mt-2 flex items-center gap-2 font-semibold text-hijau">
+        <p className="mt-2 flex items-center gap-2 font-semibold text-green">
           <Icon name="check-circle-fill" />
           Semua sudah lengkap
         </p>
@@ -57,7 +57,7 @@ export function PublishChecklist({ faults }: { faults: readonly FieldError[] }) 
                 href={`#${fieldId(fault.field)}`}
                 className={`${linkClass} inline-flex min-h-11 items-center py-1.5`}
               >
-                {faultWords(fault)}
+                {formatFault(fault)}
               </a>
             </li>
           ))}
@@ -69,16 +69,16 @@ export function PublishChecklist({ faults }: { faults: readonly FieldError[] }) 
 
 type PreviewProps = { values: EditorValues; hasZone: boolean; picture: string | undefined }
 
-/** The card as schools will see it in a list. */
+/** Previews the card as schools see it in a listing. */
 export function PreviewCard({ values, hasZone, picture }: PreviewProps) {
   const price = hasZone ? values.zonePrices['1'] : values.price
   return (
-    <section className="kartu p-4">
-      <h2 className="judul-3">Pratinjau kartu</h2>
-      <div className="mt-3 max-w-52 overflow-hidden rounded-lg border border-garis">
-        <div className="gambar aspect-square">
+    <section className="card p-4">
+      <h2 className="heading-3">Pratinjau kartu</h2>
+      <div className="mt-3 max-w-52 overflow-hidden rounded-lg border border-line">
+        <div className="picture-frame aspect-square">
           {picture === undefined ? (
-            <span className="grid size-full place-items-center text-tinta-3">
+            <span className="grid size-full place-items-center text-ink-3">
               <Icon name="package" size={40} />
             </span>
           ) : (

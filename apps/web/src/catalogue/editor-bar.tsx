@@ -1,21 +1,21 @@
-import { moveItems } from '@pasar/contract/catalogue/item-desk'
 import type { ItemInEditor } from '@pasar/contract/catalogue/item-editor'
+import { moveItems } from '@pasar/contract/catalogue/item-listings'
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
-import { useStillHere } from '../api/use-onward.ts'
+import { useIsCurrentPage } from '../api/use-navigate-if-current.ts'
 import { ActionBar } from '../ui/action-bar.tsx'
 import { Button } from '../ui/button.tsx'
+import { CallErrorNote } from '../ui/call-error-note.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
-import { NotDoneNote } from '../ui/not-done-note.tsx'
 import { linkClass } from '../ui/page-head.tsx'
-import type { DeskType } from './desk-address.ts'
-import { ENDS_SALE } from './desk-words.ts'
 import { REFUSAL_ID } from './editor-messages.tsx'
+import { UNPUBLISH_WARNING } from './listing-labels.ts'
+import type { ListingType } from './listings-address.ts'
 import type { ItemSaving } from './use-item-saving.ts'
 
-type BarProps = { type: DeskType; base: ItemInEditor | null; saving: ItemSaving; onPublish: () => void }
+type BarProps = { type: ListingType; base: ItemInEditor | null; saving: ItemSaving; onPublish: () => void }
 
-/** What can be done with the item as it stands. */
+/** Actions for the item in its current state. */
 export function EditorBar({ type, base, saving, onPublish }: BarProps) {
   const { isBusy, isDirty, status, refusal } = saving
   const actions = base?.actions ?? []
@@ -24,7 +24,7 @@ export function EditorBar({ type, base, saving, onPublish }: BarProps) {
     <ActionBar
       stays="always"
       lead={
-        <span role="status" className="text-sm text-tinta-2">
+        <span role="status" className="text-sm text-ink-2">
           {status}
           {refusal !== null && (
             <a href={`#${REFUSAL_ID}`} className={`${linkClass} flex min-h-11 items-center`}>
@@ -49,18 +49,21 @@ export function EditorBar({ type, base, saving, onPublish }: BarProps) {
   )
 }
 
-/** Takes an item from sale, after a question, or out of the review, so that all of it can be changed. */
-function TakeBack({ type, base, isDirty }: { type: DeskType; base: ItemInEditor; isDirty: boolean }) {
-  const [isAsked, setAsked] = useState(false)
+/**
+ * Unpublishes an item after confirmation, or withdraws it from review, so that all fields
+ * become editable.
+ */
+function TakeBack({ type, base, isDirty }: { type: ListingType; base: ItemInEditor; isDirty: boolean }) {
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const [refused, setRefused] = useState<Error | null>(null)
-  const isHere = useStillHere()
+  const isHere = useIsCurrentPage()
   const moving = useCall(moveItems, ({ error: [first] }) => {
     setRefused(first === undefined ? null : new Error(first.message))
     if (first !== undefined) return
     if (isHere()) location.reload()
   })
   const take = () => {
-    setAsked(false)
+    setDialogOpen(false)
     void moving.send({ params: { type }, body: { ids: [base.id], action: 'unpublish' } })
   }
   const isLive = base.state === 'live'
@@ -70,20 +73,20 @@ function TakeBack({ type, base, isDirty }: { type: DeskType; base: ItemInEditor;
         variant="outline"
         busy={moving.isPending}
         disabled={isDirty}
-        onClick={() => (isLive ? setAsked(true) : take())}
+        onClick={() => (isLive ? setDialogOpen(true) : take())}
       >
         {isLive ? 'Turunkan' : 'Tarik'}
       </Button>
-      <NotDoneNote of={[{ refusal: refused }, moving]} />
+      <CallErrorNote calls={[{ refusal: refused }, moving]} />
       <LazyDialog
-        isOpen={isAsked}
-        onOpenChange={setAsked}
+        isOpen={isDialogOpen}
+        onOpenChange={setDialogOpen}
         title="Turunkan barang ini?"
-        description={ENDS_SALE}
+        description={UNPUBLISH_WARNING}
         phone="plate"
         footer={
           <>
-            <Button variant="outline" onClick={() => setAsked(false)}>
+            <Button variant="outline" onClick={() => setDialogOpen(false)}>
               Batal
             </Button>
             <Button variant="danger" onClick={take}>

@@ -1,11 +1,11 @@
 import type { Category } from '@pasar/contract/catalogue/category'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { FieldNotes, RequiredMark } from '../ui/field.tsx'
+import { FieldNotes, RequiredIndicator } from '../ui/field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { CategoryPicker } from './category-picker.widget.tsx'
-import { type Editing, fieldId, LockNote, placeOf } from './editor-fields.tsx'
+import { type Editing, editorFieldProps, fieldId, LockNote } from './editor-fields.tsx'
 
 type BasicsProps = { editing: Editing; isBook: boolean; path: readonly Category[] }
 
@@ -18,7 +18,7 @@ export function BasicsSection({ editing, isBook, path }: BasicsProps) {
         label={isBook ? 'Judul buku' : 'Nama barang atau jasa'}
         required
         maxLength={200}
-        {...placeOf(editing, 'name')}
+        {...editorFieldProps(editing, 'name')}
         value={values.name}
         onChange={(event) => set({ name: event.currentTarget.value })}
       />
@@ -28,7 +28,7 @@ export function BasicsSection({ editing, isBook, path }: BasicsProps) {
           label="Merek"
           optional
           maxLength={80}
-          {...placeOf(editing, 'brand')}
+          {...editorFieldProps(editing, 'brand')}
           value={values.brand}
           onChange={(event) => set({ brand: event.currentTarget.value })}
         />
@@ -36,7 +36,7 @@ export function BasicsSection({ editing, isBook, path }: BasicsProps) {
           label="SKU"
           optional
           maxLength={60}
-          {...placeOf(editing, 'sku')}
+          {...editorFieldProps(editing, 'sku')}
           value={values.sku}
           onChange={(event) => set({ sku: event.currentTarget.value })}
         />
@@ -48,7 +48,7 @@ export function BasicsSection({ editing, isBook, path }: BasicsProps) {
         maxLength={5000}
         counter={`${values.description.length} dari 5.000`}
         help="Tulis ukuran, bahan, isi paket, garansi. Paling sedikit 20 huruf."
-        {...placeOf(editing, 'description')}
+        {...editorFieldProps(editing, 'description')}
         value={values.description}
         onChange={(event) => set({ description: event.currentTarget.value })}
       />
@@ -65,12 +65,12 @@ function CategoryField({ editing, isBook, path }: BasicsProps) {
     <div className="flex flex-col gap-1.5">
       <p className="text-md font-bold">
         Kategori
-        <RequiredMark />
+        <RequiredIndicator />
       </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <p className="min-w-0 wrap-anywhere">
           {path.length === 0 ? (
-            <span className="text-tinta-2">Belum dipilih</span>
+            <span className="text-ink-2">Belum dipilih</span>
           ) : (
             path.map(({ name }) => name).join(' › ')
           )}
@@ -80,7 +80,7 @@ function CategoryField({ editing, isBook, path }: BasicsProps) {
           variant="outline"
           size="small"
           disabled={lock !== undefined}
-          aria-describedby={`${id}-bantuan`}
+          aria-describedby={`${id}-help`}
           onClick={() => setOpen(true)}
         >
           {path.length === 0 ? 'Pilih kategori' : 'Ganti kategori'}

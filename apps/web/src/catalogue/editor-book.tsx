@@ -1,11 +1,11 @@
 import { DECREE_KINDS, decreeFault } from '@pasar/domain/catalogue/book-decree'
 import { isbn13 } from '@pasar/domain/catalogue/isbn'
-import { ASK_THE_CENTRE } from '@pasar/domain/catalogue/item-content'
+import { CENTRE_LETTER_MESSAGE } from '@pasar/domain/catalogue/item-content'
 import { Banner } from '../ui/banner.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { decreeNames } from './decree-names.ts'
-import { type Editing, fieldId, LockNote, WholeField } from './editor-fields.tsx'
+import { type Editing, fieldId, IntegerField, LockNote } from './editor-fields.tsx'
 import type { EditorValues } from './editor-values.ts'
 
 type Book = NonNullable<EditorValues['book']>
@@ -18,17 +18,25 @@ const CLASSES = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'X
 
 type BookProps = { editing: Editing; book: Book }
 
-/** What a book is, and by whom it was found fit for schools. @spec 1 Books need an eligibility decree issued after 2015 */
+/**
+ * Book properties and the decree that approves the book for schools.
+ *
+ * @spec 1 Books need an eligibility decree issued after 2015
+ */
 export function BookSection({ editing, book }: BookProps) {
   const { set, errorOf, lockOf } = editing
   const lock = lockOf('book')
   const change = (changed: Partial<Book>) => set({ book: { ...book, ...changed } })
-  const text = (field: 'publisher' | 'author' | 'curriculum' | 'subject', label: string, most: number) => (
+  const text = (
+    field: 'publisher' | 'author' | 'curriculum' | 'subject',
+    label: string,
+    maxLength: number,
+  ) => (
     <TextField
       id={fieldId(`book.${field}`)}
       label={label}
       required={field === 'publisher'}
-      maxLength={most}
+      maxLength={maxLength}
       readOnly={lock !== undefined}
       error={errorOf(`book.${field}`)}
       value={book[field]}
@@ -42,10 +50,10 @@ export function BookSection({ editing, book }: BookProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         {text('publisher', 'Penerbit', 150)}
         {text('author', 'Penulis', 200)}
-        <WholeField
+        <IntegerField
           editing={editing}
           field="book.year"
-          lockedAs="book"
+          lockField="book"
           label="Tahun terbit"
           value={book.year}
           onChange={(year) => change({ year })}
@@ -68,10 +76,10 @@ export function BookSection({ editing, book }: BookProps) {
           onChange={(event) => change({ schoolClass: event.currentTarget.value })}
         />
         {text('subject', 'Mata pelajaran', 80)}
-        <WholeField
+        <IntegerField
           editing={editing}
           field="book.pages"
-          lockedAs="book"
+          lockField="book"
           label="Jumlah halaman"
           value={book.pages}
           onChange={(pages) => change({ pages })}
@@ -85,8 +93,8 @@ export function BookSection({ editing, book }: BookProps) {
 type PartProps = BookProps & { change: (changed: Partial<Book>) => void }
 
 function IsbnField({ editing, book, change }: PartProps) {
-  const signs = book.isbn.replaceAll(/[\s-]/g, '').length
-  const isWrong = (signs === 10 || signs >= 13) && isbn13(book.isbn) === null
+  const characterCount = book.isbn.replaceAll(/[\s-]/g, '').length
+  const isWrong = (characterCount === 10 || characterCount >= 13) && isbn13(book.isbn) === null
   return (
     <TextField
       id={fieldId('book.isbn')}
@@ -114,8 +122,9 @@ function DecreeFields({ editing, book, change, isLocked }: PartProps & { isLocke
     year: book.decreeYear,
     centreLetter: book.centreLetter,
   }
-  // Asked as if there were no letter, so that the field does not vanish while its number is typed.
-  const needsLetter = decreeFault({ ...decree, centreLetter: '' }) === 'ask-the-centre'
+  // Checked with an empty letter number, so that the field does not disappear while the user
+  // types it.
+  const needsCentreLetter = decreeFault({ ...decree, centreLetter: '' }) === 'ask-the-centre'
   return (
     <fieldset className="flex min-w-0 flex-col gap-4">
       <legend className="mb-3 text-md font-bold">SK kelayakan</legend>
@@ -141,19 +150,19 @@ function DecreeFields({ editing, book, change, isLocked }: PartProps & { isLocke
           value={book.decreeNumber}
           onChange={(event) => change({ decreeNumber: event.currentTarget.value })}
         />
-        <WholeField
+        <IntegerField
           editing={editing}
           field="book.decreeYear"
-          lockedAs="book"
+          lockField="book"
           label="Tahun SK"
           required
           value={book.decreeYear ?? 0}
           onChange={(year) => change({ decreeYear: year === 0 ? null : year })}
         />
       </div>
-      {needsLetter && (
+      {needsCentreLetter && (
         <>
-          <Banner kind="attention">{ASK_THE_CENTRE}</Banner>
+          <Banner kind="attention">{CENTRE_LETTER_MESSAGE}</Banner>
           <TextField
             id={fieldId('book.centreLetter')}
             label="Nomor surat jawaban pusat kurikulum dan perbukuan"

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { checksOf, isSectionDone, placementOf, sectionsOf } from './editor-checks.ts'
-import { emptyForm, valuesOf } from './editor-values.ts'
+import { deriveCategoryTraits, findPublishFaults, isSectionDone, sectionsOf } from './editor-checks.ts'
+import { emptyForm, toEditorValues } from './editor-values.ts'
 
 const category = (id: string, name: string, level: number) => ({
   id,
@@ -11,24 +11,29 @@ const category = (id: string, name: string, level: number) => ({
   icon: '',
 })
 
-test('§4 only what lies below the textbooks has prices by zone', () => {
+test('§4 only categories below textbooks have prices by zone', () => {
   const books = [category('3', 'Buku', 1), category('9', 'Buku pendidikan', 2)]
   const textbook = [...books, category('22', 'Buku teks utama (HET)', 3), category('80', 'SD', 4)]
-  expect(placementOf(textbook)).toEqual({ level: 4, hasZone: true, isService: false, asked: [] })
-  expect(placementOf([...books, category('23', 'Buku teks pendamping', 3)]).hasZone).toBe(false)
-  expect(placementOf([category('22', 'Jasa', 1)])).toEqual({
+  expect(deriveCategoryTraits(textbook)).toEqual({
+    level: 4,
+    hasZone: true,
+    isService: false,
+    extraFields: [],
+  })
+  expect(deriveCategoryTraits([...books, category('23', 'Buku teks pendamping', 3)]).hasZone).toBe(false)
+  expect(deriveCategoryTraits([category('22', 'Jasa', 1)])).toEqual({
     level: 1,
     hasZone: false,
     isService: true,
-    asked: [],
+    extraFields: [],
   })
 })
 
-const goods = { level: 3, hasZone: false, isService: false, asked: [] }
+const goods = { level: 3, hasZone: false, isService: false, extraFields: [] }
 
-test('a section is done when nothing of it is missing', () => {
+test('a section is complete when it has no faults', () => {
   const form = { ...emptyForm(false), name: 'Laptop', description: 'Laptop 14 inci untuk guru, baru.' }
-  const faults = checksOf(valuesOf(form), goods)
+  const faults = findPublishFaults(toEditorValues(form), goods)
   expect(faults.map(({ field }) => field)).toEqual(['price', 'weightGrams'])
   const done = sectionsOf(false, goods).map((section) => [section.title, isSectionDone(section, faults)])
   expect(done).toEqual([
@@ -42,11 +47,16 @@ test('a section is done when nothing of it is missing', () => {
   ])
 })
 
-test('a book asks for its own, a service for no weight', () => {
-  const faults = checksOf(valuesOf(emptyForm(true)), { level: 4, hasZone: true, isService: false, asked: [] })
+test('requires book fields for a book and no weight for a service', () => {
+  const faults = findPublishFaults(toEditorValues(emptyForm(true)), {
+    level: 4,
+    hasZone: true,
+    isService: false,
+    extraFields: [],
+  })
   expect(faults.map(({ field }) => field)).toEqual(
     expect.arrayContaining(['zonePrices.5b', 'book.isbn', 'book.publisher', 'book.number']),
   )
-  expect(sectionsOf(true, goods).map(({ key }) => key)).toContain('buku')
-  expect(sectionsOf(false, { ...goods, isService: true }).map(({ key }) => key)).not.toContain('pengiriman')
+  expect(sectionsOf(true, goods).map(({ key }) => key)).toContain('book')
+  expect(sectionsOf(false, { ...goods, isService: true }).map(({ key }) => key)).not.toContain('delivery')
 })

@@ -1,32 +1,36 @@
-import { HIGHEST_PRICE } from '@pasar/contract/catalogue/item-desk'
+import { MAX_PRICE } from '@pasar/contract/catalogue/item-listings'
 import { type Currency, listCurrencies } from '@pasar/contract/catalogue/masters'
 import { formatAmount, toRupiah } from '@pasar/domain/catalogue/currency'
 import { EDITOR_OFFERS } from '@pasar/domain/catalogue/masters'
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
-import { useOnce } from '../ui/heed.ts'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
-import { rupiah } from '../ui/money.ts'
+import { formatRupiah } from '../ui/money.ts'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { useOnMount } from '../ui/use-effect-on-change.ts'
 import { type Editing, fieldId } from './editor-fields.tsx'
-import { MasterList, sayDone } from './master-list.tsx'
+import { MasterList, showDoneToast } from './master-list.tsx'
 import { minorOf, minorText } from './minor-text.ts'
 import { useCurrencyCalls } from './use-master-calls.ts'
 
-/** The price of an item, noted in another currency; schools see and pay rupiah. @decision 0023 */
+/**
+ * Notes the price of an item in another currency. Schools see and pay rupiah.
+ *
+ * @decision 0023
+ */
 export function CurrencyNote({ editing }: { editing: Editing }) {
   const { values, set } = editing
   const [isOpen, setOpen] = useState(false)
   const [currencies, setCurrencies] = useState<readonly Currency[]>([])
   const listing = useCall(listCurrencies, ({ data }) => setCurrencies(data))
   const load = () => void listing.send({ params: { type: 'item' }, query: {} })
-  useOnce(load)
+  useOnMount(load)
   const foreign = currencies.filter(({ name, owner }) => owner === 'own' || name !== 'IDR')
   const chosen = foreign.find(({ id }) => id === values.currencyId)
   const note = (currency: Currency | undefined, currencyPrice: number) => {
-    const price = currency && currencyPrice > 0 ? toRupiah(currencyPrice, currency, HIGHEST_PRICE) : null
+    const price = currency && currencyPrice > 0 ? toRupiah(currencyPrice, currency, MAX_PRICE) : null
     set({ currencyId: currency?.id ?? null, currencyPrice, ...(price === null ? {} : { price }) })
   }
   return (
@@ -90,7 +94,7 @@ function AmountField({ editing: { values, errorOf }, chosen, note }: AmountProps
       error={errorOf('currencyPrice')}
       help={
         isWritten
-          ? `${formatAmount(values.currencyPrice, chosen)} dengan kurs ${chosen.exchangeRate.replace('.', ',')} adalah ${rupiah(values.price)}. Kurs yang berubah kemudian tidak mengubah harga ini.`
+          ? `${formatAmount(values.currencyPrice, chosen)} dengan kurs ${chosen.exchangeRate.replace('.', ',')} adalah ${formatRupiah(values.price)}. Kurs yang berubah kemudian tidak mengubah harga ini.`
           : 'Harga rupiah dihitung dari kurs mata uang ini.'
       }
       value={typed}
@@ -103,6 +107,6 @@ function AmountField({ editing: { values, errorOf }, chosen, note }: AmountProps
 }
 
 function OwnCurrencies() {
-  const calls = useCurrencyCalls(sayDone('currency'))
-  return <MasterList kind="currency" calls={calls} offers={EDITOR_OFFERS.currency} owner="own" />
+  const calls = useCurrencyCalls(showDoneToast('currency'))
+  return <MasterList kind="currency" calls={calls} allowedActions={EDITOR_OFFERS.currency} owner="own" />
 }

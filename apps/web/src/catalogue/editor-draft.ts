@@ -1,13 +1,13 @@
 import { ItemForm } from '@pasar/contract/catalogue/item-editor'
 import * as z from 'zod/mini'
-import { keptDraft } from '../api/kept-on-device.ts'
-import type { DeskType } from './desk-address.ts'
+import { storedDraft } from '../api/stored-value.ts'
 import type { EditorValues } from './editor-values.ts'
+import type { ListingType } from './listings-address.ts'
 
 const Row = z.object({ values: z.array(z.string()), price: z.number(), amount: z.number() })
 const Draft = z.object({
   memberId: z.int(),
-  /** What the item was like when this was typed; null before its first save. */
+  /** Version of the item when the user typed this; null before the first save. */
   version: z.nullish(z.int()),
   since: z.nullish(ItemForm),
   form: ItemForm,
@@ -16,38 +16,41 @@ const Draft = z.object({
   options: z.array(Row),
 })
 
-const names = { item: 'barang', book: 'buku' } as const
+const names = { item: 'item', book: 'book' } as const
 
-/** Whose form it is: of a new item, or of a saved one as it was when the typing began. */
-export type DraftOf = {
+/**
+ * Identifies a draft: a new item, or a saved item with the version that the editing started
+ * from.
+ */
+export type ItemDraftKey = {
   memberId: number
-  type: DeskType
+  type: ListingType
   item: { readonly id: number; readonly version: number; readonly form: ItemForm } | null
 }
 
-/** What was typed, and over what; null where it was typed over the item as it is. */
-type Found = { values: EditorValues; since: { version: number; form: ItemForm } | null }
+/** Stored input with the version it was based on; null if it is based on the current version. */
+type StoredItemDraft = { values: EditorValues; baseline: { version: number; form: ItemForm } | null }
 
-const keptFor = ({ type, item }: DraftOf) =>
-  keptDraft('device', item === null ? names[type] : `${names[type]}-${item.id}`, Draft)
+const draftStoreFor = ({ type, item }: ItemDraftKey) =>
+  storedDraft('device', item === null ? names[type] : `${names[type]}-${item.id}`, Draft)
 
-/** What this vendor had typed and not saved. */
-export function readItemDraft(of: DraftOf): Found | null {
-  const draft = keptFor(of).read()
+/** Returns the unsaved input of this vendor. */
+export function readItemDraft(of: ItemDraftKey): StoredItemDraft | null {
+  const draft = draftStoreFor(of).read()
   if (draft?.memberId !== of.memberId) return null
   const [version, form] = [draft.version ?? null, draft.since ?? null]
   const isOld = version !== (of.item?.version ?? null)
-  const since = isOld && version !== null && form !== null ? { version, form } : null
-  // What nobody knows the beginning of cannot be told from what has changed elsewhere meanwhile.
-  if (isOld && since === null) return null
+  const baseline = isOld && version !== null && form !== null ? { version, form } : null
+  // Without its base version an old draft cannot be merged with later changes.
+  if (isOld && baseline === null) return null
   const { stockSeen: _, ...typed } = draft.form
   const { hasOptionPrices, wholesale, options } = draft
-  return { values: { ...typed, hasOptionPrices, wholesale, options }, since }
+  return { values: { ...typed, hasOptionPrices, wholesale, options }, baseline }
 }
 
-export function keepItemDraft(of: DraftOf, values: EditorValues): void {
+export function storeItemDraft(of: ItemDraftKey, values: EditorValues): void {
   const { hasOptionPrices, wholesale, options, ...form } = values
-  keptFor(of).keep({
+  draftStoreFor(of).write({
     memberId: of.memberId,
     version: of.item?.version ?? null,
     since: of.item?.form ?? null,
@@ -65,4 +68,4 @@ export function keepItemDraft(of: DraftOf, values: EditorValues): void {
   })
 }
 
-export const forgetItemDraft = (of: DraftOf): void => keptFor(of).forget()
+export const clearItemDraft = (of: ItemDraftKey): void => draftStoreFor(of).remove()

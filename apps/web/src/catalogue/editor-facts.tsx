@@ -1,16 +1,16 @@
 import { RadioGroup } from '../ui/radio-group.tsx'
-import { type Editing, LockNote, WholeField } from './editor-fields.tsx'
-import { type FacetChoice, facetChoices, facetTitles } from './facet-names.ts'
+import { type Editing, IntegerField, LockNote } from './editor-fields.tsx'
+import { type FacetOption, facetOptions, facetTitles } from './facet-names.ts'
 
 type PartProps = { editing: Editing }
 
-/** Weight and size, from which the freight is reckoned. */
+/** Weight and dimensions, from which freight is computed. */
 export function DeliverySection({ editing }: PartProps) {
   const { values, set } = editing
   return (
     <>
       <div className="sm:max-w-60">
-        <WholeField
+        <IntegerField
           editing={editing}
           field="weightGrams"
           label="Berat satu satuan"
@@ -21,7 +21,7 @@ export function DeliverySection({ editing }: PartProps) {
         />
       </div>
       <div className="grid gap-4 sm:grid-cols-3">
-        <WholeField
+        <IntegerField
           editing={editing}
           field="lengthMm"
           label="Panjang"
@@ -29,7 +29,7 @@ export function DeliverySection({ editing }: PartProps) {
           value={values.lengthMm}
           onChange={(lengthMm) => set({ lengthMm })}
         />
-        <WholeField
+        <IntegerField
           editing={editing}
           field="widthMm"
           label="Lebar"
@@ -37,7 +37,7 @@ export function DeliverySection({ editing }: PartProps) {
           value={values.widthMm}
           onChange={(widthMm) => set({ widthMm })}
         />
-        <WholeField
+        <IntegerField
           editing={editing}
           field="heightMm"
           label="Tinggi"
@@ -50,12 +50,12 @@ export function DeliverySection({ editing }: PartProps) {
   )
 }
 
-/** What schools filter by. */
+/** Properties that schools can filter by. */
 export function FactsSection({ editing }: PartProps) {
   const { values, set, lockOf } = editing
   const group = (
     facet: 'production' | 'goods' | 'condition' | 'availability',
-    choices: readonly FacetChoice[],
+    choices: readonly FacetOption[],
     onChoose: (value: string) => void,
   ) => {
     const lock = lockOf(facet)
@@ -74,16 +74,16 @@ export function FactsSection({ editing }: PartProps) {
   }
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      {group('production', facetChoices.production, (chosen) =>
+      {group('production', facetOptions.production, (chosen) =>
         set({ production: chosen === 'import' ? 'import' : 'domestic' }),
       )}
-      {group('goods', facetChoices.goods, (chosen) =>
+      {group('goods', facetOptions.goods, (chosen) =>
         set({ goods: chosen === 'non_umkm' ? 'non_umkm' : 'umkm' }),
       )}
-      {group('condition', facetChoices.condition, (chosen) =>
+      {group('condition', facetOptions.condition, (chosen) =>
         set({ condition: chosen === 'used' ? 'used' : 'new' }),
       )}
-      {group('availability', facetChoices.availability, (chosen) =>
+      {group('availability', facetOptions.availability, (chosen) =>
         set({ availability: chosen === 'preorder' ? 'preorder' : 'ready' }),
       )}
     </div>

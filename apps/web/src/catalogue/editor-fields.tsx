@@ -1,24 +1,24 @@
 import type { FieldError } from '@pasar/domain/kernel/result'
 import type { ReactNode } from 'react'
 import { Icon } from '../ui/icon.tsx'
-import { wholeIn } from '../ui/money.ts'
+import { wholeDigits } from '../ui/money.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { useCents } from '../ui/use-cents.ts'
 import type { EditorValues } from './editor-values.ts'
 
-/** What every section of the form works with. */
+/** State that all form sections share. */
 export type Editing = {
   values: EditorValues
   set: (change: Partial<EditorValues>) => void
   errorOf: (field: string) => string | undefined
-  /** Why a field is locked. */
+  /** Returns why a field is locked. */
   lockOf: (field: string) => string | undefined
 }
 
-/** The id of a field's control, for the links of the checklist. */
-export const fieldId = (field: string): string => `isian-${field.replaceAll('.', '-')}`
+/** Returns the id of the control of a field, for the checklist links. */
+export const fieldId = (field: string): string => `field-${field.replaceAll('.', '-')}`
 
-/** The line under a locked field. */
+/** Note below a locked field. */
 export function LockNote({ children }: { children: ReactNode }) {
   return (
     <span className="mt-1 flex items-start gap-1.5">
@@ -28,8 +28,11 @@ export function LockNote({ children }: { children: ReactNode }) {
   )
 }
 
-/** What a field takes for its place in the form: id, error, and the lock. The head of the form and the name say the reason. */
-export function placeOf({ errorOf, lockOf }: Editing, field: string) {
+/**
+ * Returns the common props of a field: id, error and lock. The form header and the name field
+ * state the reason for the lock.
+ */
+export function editorFieldProps({ errorOf, lockOf }: Editing, field: string) {
   const lock = lockOf(field)
   return {
     id: fieldId(field),
@@ -39,11 +42,11 @@ export function placeOf({ errorOf, lockOf }: Editing, field: string) {
   }
 }
 
-type WholeFieldProps = {
+type IntegerFieldProps = {
   editing: Editing
   field: string
-  /** The field whose lock holds here too; the field itself unless said. */
-  lockedAs?: string
+  /** Field whose lock applies here; defaults to the field itself. */
+  lockField?: string
   label: string
   value: number
   onChange: (value: number) => void
@@ -52,26 +55,26 @@ type WholeFieldProps = {
   help?: ReactNode
 }
 
-/** A whole number; an empty one is 0. */
-export function WholeField({
+/** An integer field; an empty field is 0. */
+export function IntegerField({
   editing,
   field,
-  lockedAs = field,
+  lockField = field,
   value,
   onChange,
   help,
   ...rest
-}: WholeFieldProps) {
+}: IntegerFieldProps) {
   const { errorOf } = editing
   const { cents, keepCents, dropCents } = useCents()
   const read = (text: string) => {
     keepCents(text)
-    onChange(Number(wholeIn(text).slice(0, 12)))
+    onChange(Number(wholeDigits(text).slice(0, 12)))
   }
   return (
     <TextField
       {...(help !== undefined && { help })}
-      {...placeOf(editing, lockedAs)}
+      {...editorFieldProps(editing, lockField)}
       id={fieldId(field)}
       error={errorOf(field)}
       {...rest}
@@ -86,6 +89,6 @@ export function WholeField({
   )
 }
 
-/** Faults by field; the first of each. */
-export const faultOf = (faults: readonly FieldError[], field: string): string | undefined =>
+/** Returns the first fault of a field. */
+export const findFieldFault = (faults: readonly FieldError[], field: string): string | undefined =>
   faults.find((fault) => fault.field === field)?.message

@@ -1,30 +1,44 @@
 import type { OptionRow } from '@pasar/domain/catalogue/option-rows'
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
-import { byPlace } from '../ui/by-place.ts'
 import { classes } from '../ui/classes.ts'
-import { cellText, type GridColumn, gridMove, pastedCells, pasteInto, typeInto } from './grid-cells.ts'
+import { renderByIndex } from '../ui/render-by-index.ts'
+import {
+  cellText,
+  type GridColumn,
+  nextCellPosition,
+  parsePastedCells,
+  pasteCells,
+  setCellText,
+} from './grid-cells.ts'
 
 type EditorGridProps = {
-  /** Read aloud with each cell. */
+  /** Read by screen readers with each cell. */
   caption: string
   columns: readonly GridColumn[]
   rows: readonly OptionRow[]
   onChange: (rows: OptionRow[]) => void
   isLocked?: boolean | undefined
-  /** Whether a row cannot be kept as it stands; its line is marked. */
-  isHalf: (row: OptionRow, at: number) => boolean
+  /** Whether a row cannot be saved as it is. Such rows are highlighted. */
+  isIncomplete: (row: OptionRow, at: number) => boolean
 }
 
 const cellBox =
-  'min-h-11 w-full min-w-24 bg-transparent px-2.5 text-lg -outline-offset-2 read-only:bg-cekung md:text-base'
+  'min-h-11 w-full min-w-24 bg-transparent px-2.5 text-lg -outline-offset-2 read-only:bg-sunken md:text-base'
 
 /**
- * A small sheet as in a spreadsheet: Enter and the arrow keys go from cell to cell, a block of cells can be pasted, and there is always one
- * blank row to go on in.
+ * Spreadsheet-like grid. Enter and arrow keys move between cells, a block of cells can be
+ * pasted, and one blank row follows the last one.
  *
  * @spec 4 exactly one blank row at the end
  */
-export function EditorGrid({ caption, columns, rows, onChange, isLocked = false, isHalf }: EditorGridProps) {
+export function EditorGrid({
+  caption,
+  columns,
+  rows,
+  onChange,
+  isLocked = false,
+  isIncomplete,
+}: EditorGridProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   const cellAt = (row: number, column: number) =>
     body.current?.rows[row]?.cells[column]?.querySelector<HTMLInputElement>('input')
@@ -32,8 +46,8 @@ export function EditorGrid({ caption, columns, rows, onChange, isLocked = false,
     const { selectionStart, selectionEnd, value } = event.currentTarget
     if (event.key === 'Enter') event.preventDefault()
     const caret = { atStart: selectionEnd === 0, atEnd: selectionStart === value.length }
-    const wanted = { key: event.key, isShift: event.shiftKey, ...caret }
-    const to = gridMove(wanted, { row, column }, rows.length, columns.length)
+    const keyPress = { key: event.key, isShift: event.shiftKey, ...caret }
+    const to = nextCellPosition(keyPress, { row, column }, rows.length, columns.length)
     if (to === null) return
     event.preventDefault()
     const cell = cellAt(to.row, to.column)
@@ -41,13 +55,13 @@ export function EditorGrid({ caption, columns, rows, onChange, isLocked = false,
     cell?.select()
   }
   function paste(event: ClipboardEvent<HTMLInputElement>, row: number, column: number) {
-    const cells = pastedCells(event.clipboardData.getData('text'))
+    const cells = parsePastedCells(event.clipboardData.getData('text'))
     if (cells === null || isLocked) return
     event.preventDefault()
-    onChange(pasteInto(rows, columns, { row, column }, cells))
+    onChange(pasteCells(rows, columns, { row, column }, cells))
   }
   return (
-    <div className="overflow-x-auto rounded-lg border border-batas">
+    <div className="overflow-x-auto rounded-lg border border-edge">
       <table className="w-full border-collapse">
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -57,7 +71,7 @@ export function EditorGrid({ caption, columns, rows, onChange, isLocked = false,
                 key={key}
                 scope="col"
                 className={classes(
-                  'border-b-2 border-tepi px-2.5 py-2 text-xs font-bold whitespace-nowrap text-tinta-2',
+                  'border-b-2 border-margin-line px-2.5 py-2 text-xs font-bold whitespace-nowrap text-ink-2',
                   part === 'value' ? 'text-left' : 'text-right',
                 )}
               >
@@ -67,15 +81,15 @@ export function EditorGrid({ caption, columns, rows, onChange, isLocked = false,
           </tr>
         </thead>
         <tbody ref={body}>
-          {byPlace(rows, (row, at) => (
+          {renderByIndex(rows, (row, at) => (
             <tr
               className={classes(
-                'border-b border-garis last:border-b-0',
-                isHalf(row, at) && 'bg-kuningan-100',
+                'border-b border-line last:border-b-0',
+                isIncomplete(row, at) && 'bg-brass-100',
               )}
             >
-              {columns.map((column, place) => (
-                <td key={column.key} className="border-l border-garis p-0 first:border-l-0">
+              {columns.map((column, columnIndex) => (
+                <td key={column.key} className="border-l border-line p-0 first:border-l-0">
                   <input
                     type="text"
                     autoComplete="off"
@@ -84,10 +98,17 @@ export function EditorGrid({ caption, columns, rows, onChange, isLocked = false,
                     readOnly={isLocked}
                     value={cellText(row, column)}
                     onChange={(event) =>
-                      onChange(typeInto(rows, columns, { row: at, column: place }, event.currentTarget.value))
+                      onChange(
+                        setCellText(
+                          rows,
+                          columns,
+                          { row: at, column: columnIndex },
+                          event.currentTarget.value,
+                        ),
+                      )
                     }
-                    onKeyDown={(event) => press(event, at, place)}
-                    onPaste={(event) => paste(event, at, place)}
+                    onKeyDown={(event) => press(event, at, columnIndex)}
+                    onPaste={(event) => paste(event, at, columnIndex)}
                     className={classes(cellBox, column.part !== 'value' && 'tnum text-right')}
                   />
                 </td>

@@ -1,41 +1,41 @@
-import { type ItemEventEntry, itemHistory } from '@pasar/contract/catalogue/item-desk'
+import { type ItemEventEntry, itemHistory } from '@pasar/contract/catalogue/item-listings'
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { SectionError } from '../ui/error-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Loading, RowsSkeleton } from '../ui/skeleton.tsx'
-import type { DeskType } from './desk-address.ts'
 import { ItemEvents } from './item-changes.widget.tsx'
+import type { ListingType } from './listings-address.ts'
 
-type HistoryProps = { type: DeskType; pageId: number; version: number }
+type HistoryProps = { type: ListingType; pageId: number; version: number }
 
-/** The steps of an item and the changes of its price; asked for when it is opened, and again after a save. */
+/** State changes and price changes of an item. Loads on opening and after each save. */
 export function ItemHistory({ type, pageId, version }: HistoryProps) {
   const [found, setFound] = useState<{ events: readonly ItemEventEntry[]; version: number } | null>(null)
-  const [hasAsked, setAsked] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const asking = useCall(itemHistory, (events) => setFound({ events, version }))
-  const ask = () => {
-    setAsked(true)
+  const loadHistory = () => {
+    setRequested(true)
     void asking.send({ params: { type, pageId } })
   }
   return (
     <details
-      className="kartu group p-4"
-      onToggle={(event) => event.currentTarget.open && found?.version !== version && ask()}
+      className="card group p-4"
+      onToggle={(event) => event.currentTarget.open && found?.version !== version && loadHistory()}
     >
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-2">
-        <h2 className="judul-3">Riwayat</h2>
+        <h2 className="heading-3">Riwayat</h2>
         <Icon name="caret-down" size={18} className="group-open:rotate-180" />
       </summary>
       {found === null && asking.isPending && (
-        <Loading onRetry={ask}>
+        <Loading onRetry={loadHistory}>
           <RowsSkeleton rows={3} />
         </Loading>
       )}
-      {found === null && hasAsked && !asking.isPending && (
-        <SectionError onRetry={ask}>Riwayat gagal dimuat.</SectionError>
+      {found === null && isRequested && !asking.isPending && (
+        <SectionError onRetry={loadHistory}>Riwayat gagal dimuat.</SectionError>
       )}
-      {found?.events.length === 0 && <p className="text-tinta-2">Belum ada langkah yang tercatat.</p>}
+      {found?.events.length === 0 && <p className="text-ink-2">Belum ada langkah yang tercatat.</p>}
       {found !== null && <ItemEvents events={found.events} />}
     </details>
   )

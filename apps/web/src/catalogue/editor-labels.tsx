@@ -7,15 +7,19 @@ import { Combobox, type ComboboxChoice } from '../ui/combobox.tsx'
 import { FilterChip } from '../ui/filter-chip.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { type Editing, fieldId } from './editor-fields.tsx'
-import { MasterList, sayDone } from './master-list.tsx'
+import { MasterList, showDoneToast } from './master-list.tsx'
 import { useGroupCalls, useTagCalls } from './use-master-calls.ts'
 
-/** The most of one kind that an item has. */
-const MOST = 20
+/** Maximum number of tags, and of groups, per item. */
+const MAX_LABELS = 20
 
-type Named = { id: number; name: string }
+type LabelOption = { id: number; name: string }
 
-/** Tags and groups of an item, found by typing. @spec 6 though the editor offers adding and deleting for currencies only */
+/**
+ * Tags and groups of an item, selected by typing.
+ *
+ * @spec 6 though the editor offers adding and deleting for currencies only
+ */
 export function LabelsSection({ editing }: { editing: Editing }) {
   const { call } = usePageContext()
   const { values, set } = editing
@@ -29,7 +33,7 @@ export function LabelsSection({ editing }: { editing: Editing }) {
         label="Tag"
         help="Tampil di halaman barang. Sekolah menekannya untuk mencari yang serupa."
         onChange={(tags) => set({ tags })}
-        named={values.tags}
+        selected={values.tags}
         search={async (keyword, signal) =>
           (await call(listTags, { params, query: { keyword }, signal })).data.map(({ id, name }) => ({
             key: String(id),
@@ -44,7 +48,7 @@ export function LabelsSection({ editing }: { editing: Editing }) {
         label="Grup"
         help="Mengumpulkan barang, misalnya menurut ruang atau program sekolah."
         onChange={(groups) => set({ groups })}
-        named={values.groups}
+        selected={values.groups}
         search={async (keyword, signal) => {
           const { data, meta } = await call(listGroups, { params, query: { keyword }, signal })
           const kinds = new Map(meta.setup.groupNames.map(({ id, name }) => [id, name]))
@@ -53,7 +57,7 @@ export function LabelsSection({ editing }: { editing: Editing }) {
             label: name,
             line: (
               <>
-                {name} <span className="keterangan text-tinta-3">{kinds.get(groupNameId)}</span>
+                {name} <span className="caption text-ink-3">{kinds.get(groupNameId)}</span>
               </>
             ),
           }))
@@ -74,27 +78,27 @@ export function LabelsSection({ editing }: { editing: Editing }) {
 }
 
 function OwnTags() {
-  const calls = useTagCalls(sayDone('tag'))
-  return <MasterList kind="tag" calls={calls} offers={EDITOR_OFFERS.tag} owner="own" />
+  const calls = useTagCalls(showDoneToast('tag'))
+  return <MasterList kind="tag" calls={calls} allowedActions={EDITOR_OFFERS.tag} owner="own" />
 }
 
 function OwnGroups() {
-  const calls = useGroupCalls(sayDone('group'))
-  return <MasterList kind="group" calls={calls} offers={EDITOR_OFFERS.group} owner="own" />
+  const calls = useGroupCalls(showDoneToast('group'))
+  return <MasterList kind="group" calls={calls} allowedActions={EDITOR_OFFERS.group} owner="own" />
 }
 
-type PickedProps = {
+type LabelPickerProps = {
   editing: Editing
   field: 'tags' | 'groups'
   label: string
   help: string
-  named: readonly Named[]
-  onChange: (named: Named[]) => void
+  selected: readonly LabelOption[]
+  onChange: (named: LabelOption[]) => void
   search: (typed: string, signal: AbortSignal) => Promise<readonly ComboboxChoice[]>
   onManage: () => void
 }
 
-function Picked({ editing, field, label, help, named, onChange, search, onManage }: PickedProps) {
+function Picked({ editing, field, label, help, selected, onChange, search, onManage }: LabelPickerProps) {
   const isLocked = editing.lockOf(field) !== undefined
   return (
     <div className="flex flex-col gap-2">
@@ -107,26 +111,26 @@ function Picked({ editing, field, label, help, named, onChange, search, onManage
           help={help}
           error={editing.errorOf(field)}
           placeholder={`Cari ${label.toLowerCase()}`}
-          fromLetters={1}
-          disabled={isLocked || named.length >= MOST}
+          minCharacters={1}
+          disabled={isLocked || selected.length >= MAX_LABELS}
           value={null}
           search={search}
           onChange={(choice) => {
-            if (choice !== null && !named.some(({ id }) => String(id) === choice.key))
-              onChange([...named, { id: Number(choice.key), name: choice.label }])
+            if (choice !== null && !selected.some(({ id }) => String(id) === choice.key))
+              onChange([...selected, { id: Number(choice.key), name: choice.label }])
           }}
         />
         <Button variant="quiet" onClick={onManage}>
           Ubah {label.toLowerCase()} sendiri
         </Button>
       </div>
-      {named.length > 0 && (
+      {selected.length > 0 && (
         <ul aria-label={`${label} yang dipilih`} className="flex flex-wrap gap-2">
-          {named.map((one) => (
+          {selected.map((one) => (
             <li key={one.id} className="max-w-full min-w-0">
               <FilterChip
-                what={label.toLowerCase()}
-                onRemove={() => !isLocked && onChange(named.filter(({ id }) => id !== one.id))}
+                kindLabel={label.toLowerCase()}
+                onRemove={() => !isLocked && onChange(selected.filter(({ id }) => id !== one.id))}
               >
                 {one.name}
               </FilterChip>

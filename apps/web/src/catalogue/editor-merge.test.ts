@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mergeForms } from './editor-merge.ts'
-import { emptyForm, valuesOf } from './editor-values.ts'
+import { emptyForm, toEditorValues } from './editor-values.ts'
 
 const laptop = {
   ...emptyForm(false),
@@ -14,33 +14,33 @@ const laptop = {
     { id: 'layar', label: 'Layar', value: 14, text: '14 inci' },
   ],
 }
-const begun = valuesOf(laptop)
+const begun = toEditorValues(laptop)
 
-test('what only one side has changed stands in the form, and is no question', () => {
+test('applies one-sided changes without a conflict', () => {
   const mine = { ...begun, sku: 'LP-15' }
   const theirs = { ...laptop, price: 7_900_000, extra: [...laptop.extra].reverse() }
   const merged = mergeForms(laptop, mine, theirs)
   expect([merged.values.sku, merged.values.price]).toEqual(['LP-15', 7_900_000])
-  expect(merged.clashes).toEqual([])
-  expect(merged.followed).toEqual([{ path: ['price'], from: 7_500_000, to: 7_900_000 }])
+  expect(merged.conflicts).toEqual([])
+  expect(merged.adoptedChanges).toEqual([{ path: ['price'], from: 7_500_000, to: 7_900_000 }])
 })
 
-test('what both have changed alike is no question', () => {
-  expect(mergeForms(laptop, { ...begun, sku: 'LP-15' }, { ...laptop, sku: 'LP-15' }).clashes).toEqual([])
+test('equal changes on both sides are no conflict', () => {
+  expect(mergeForms(laptop, { ...begun, sku: 'LP-15' }, { ...laptop, sku: 'LP-15' }).conflicts).toEqual([])
 })
 
-test('what both have changed stays as typed until the vendor chooses, and can be chosen again', () => {
+test('keeps the input of the vendor in a conflict until resolved, and allows another choice later', () => {
   const merged = mergeForms(laptop, { ...begun, sku: 'LP-15' }, { ...laptop, sku: 'LP-16' })
   expect(merged.values.sku).toBe('LP-15')
-  const [clash] = merged.clashes
+  const [clash] = merged.conflicts
   expect(clash?.changes).toEqual([{ path: ['sku'], from: 'LP-16', to: 'LP-15' }])
   expect(clash?.isTheirs(merged.values)).toBe(false)
-  const taken = clash?.take(merged.values, 'theirs') ?? begun
-  expect([taken.sku, clash?.isTheirs(taken)]).toEqual(['LP-16', true])
-  expect(clash?.take(taken, 'mine').sku).toBe('LP-15')
+  const resolvedValues = clash?.resolve(merged.values, 'theirs') ?? begun
+  expect([resolvedValues.sku, clash?.isTheirs(resolvedValues)]).toEqual(['LP-16', true])
+  expect(clash?.resolve(resolvedValues, 'mine').sku).toBe('LP-15')
 })
 
-test('each answer to its category and each fact of a book is decided by itself', () => {
+test('merges each additional field and each book property separately', () => {
   const answers = (ram: number, layar: number) => [
     { id: 'ram', label: '', value: ram, text: '' },
     { id: 'layar', label: '', value: layar, text: '' },
@@ -50,14 +50,14 @@ test('each answer to its category and each fact of a book is decided by itself',
     { ...begun, extra: answers(16, 14) },
     { ...laptop, extra: answers(8, 15) },
   )
-  expect(merged.clashes).toEqual([])
+  expect(merged.conflicts).toEqual([])
   expect(merged.values.extra.map(({ id, value }) => `${id} ${value}`).sort()).toEqual(['layar 15', 'ram 16'])
 
   const book = emptyForm(true)
   const of = (facts: object) => ({ ...book, book: book.book && { ...book.book, ...facts } })
-  const mine = valuesOf(of({ publisher: 'Penerbit A', pages: 120 }))
+  const mine = toEditorValues(of({ publisher: 'Penerbit A', pages: 120 }))
   const both = mergeForms(book, mine, of({ publisher: 'Penerbit B', author: 'Sari' }))
-  expect(both.clashes.map(({ key }) => key)).toEqual(['book.publisher'])
+  expect(both.conflicts.map(({ key }) => key)).toEqual(['book.publisher'])
   expect(both.values.book).toMatchObject({ publisher: 'Penerbit A', pages: 120, author: 'Sari' })
 })
 
@@ -72,19 +72,27 @@ describe('stock', () => {
   })
   const since = withOptions(7_500_000, 5, 7)
 
-  test('what was sold while a price was typed stays sold, and is no question', () => {
-    const merged = mergeForms(since, valuesOf(withOptions(7_600_000, 5, 7)), withOptions(7_500_000, 3, 7))
-    expect(merged.clashes).toEqual([])
+  test('keeps stock sold during a price edit, without a conflict', () => {
+    const merged = mergeForms(
+      since,
+      toEditorValues(withOptions(7_600_000, 5, 7)),
+      withOptions(7_500_000, 3, 7),
+    )
+    expect(merged.conflicts).toEqual([])
     expect(merged.values.options[0]).toEqual({ values: ['8 GB'], price: 7_600_000, amount: 3 })
   })
 
-  test('a stock that both have changed is a question', () => {
-    const merged = mergeForms(since, valuesOf(withOptions(7_500_000, 20, 7)), withOptions(7_500_000, 50, 7))
-    expect(merged.clashes.map(({ changes }) => changes)).toEqual([
+  test('reports a conflict if both sides changed the stock', () => {
+    const merged = mergeForms(
+      since,
+      toEditorValues(withOptions(7_500_000, 20, 7)),
+      withOptions(7_500_000, 50, 7),
+    )
+    expect(merged.conflicts.map(({ changes }) => changes)).toEqual([
       [{ path: ['options', '8 GB', 'stock'], from: 50, to: 20 }],
     ])
     const plain = mergeForms(laptop, { ...begun, stock: 20 }, { ...laptop, stock: 9 })
-    expect(plain.clashes.map(({ key }) => key)).toEqual(['stock'])
+    expect(plain.conflicts.map(({ key }) => key)).toEqual(['stock'])
     expect(mergeForms(laptop, begun, { ...laptop, stock: 9 }).values.stock).toBe(9)
   })
 })

@@ -1,120 +1,124 @@
 import type { ItemForm } from '@pasar/contract/catalogue/item-editor'
 import { type ItemChange, itemChanges } from '@pasar/domain/catalogue/item-changes'
-import { afterSave, type EditorValues, formOf, valuesOf } from './editor-values.ts'
+import { type EditorValues, reconcileSaved, toEditorValues, toItemForm } from './editor-values.ts'
 
-/** One thing of an item that is decided by itself: its words in changes, what it is, and how it comes from one form into another. */
-type Piece = {
+/**
+ * A part of an item that is merged as a unit: its key, its value, and how to copy it between
+ * forms.
+ */
+type MergeUnit = {
   key: string
-  of: (values: EditorValues) => unknown
-  put: (into: EditorValues, from: EditorValues) => EditorValues
+  select: (values: EditorValues) => unknown
+  copy: (into: EditorValues, from: EditorValues) => EditorValues
 }
 
-/** Fields that say one thing together, under the first of them. */
+/** Fields merged as one unit, under the key of the first field. */
 const TOGETHER = [
   ['options', 'optionNames', 'hasOptionPrices'],
   ['currencyPrice', 'currencyId'],
 ] as const satisfies readonly (readonly (keyof EditorValues)[])[]
 
-/** Fields of which each part is a piece of its own. */
+/** Fields whose parts are separate merge units. */
 const APART: readonly string[] = ['book', 'zonePrices', 'extra']
 
 const keysOf = <T extends object>(value: T) =>
   Object.keys(value).filter((key): key is keyof T & string => key in value)
 
-const pieceOf = (fields: readonly (keyof EditorValues & string)[]): Piece => ({
+const pieceOf = (fields: readonly (keyof EditorValues & string)[]): MergeUnit => ({
   key: fields[0] ?? '',
-  of: (values) => fields.map((field) => values[field]),
-  put: (into, from) => ({ ...into, ...Object.fromEntries(fields.map((field) => [field, from[field]])) }),
+  select: (values) => fields.map((field) => values[field]),
+  copy: (into, from) => ({ ...into, ...Object.fromEntries(fields.map((field) => [field, from[field]])) }),
 })
 
-/** What an item says to one thing that its category asks. */
-export const extraOf = (values: EditorValues, id: string) => values.extra.find((one) => one.id === id)
+/** Returns the value of one additional field. */
+export const findExtra = (values: EditorValues, id: string) => values.extra.find((one) => one.id === id)
 
-function piecesOf(all: readonly EditorValues[]): Piece[] {
+function piecesOf(all: readonly EditorValues[]): MergeUnit[] {
   const [first] = all
   if (first === undefined) return []
   const grouped = new Set<string>(TOGETHER.flat())
   const alone = keysOf(first).filter((key) => !grouped.has(key) && !APART.includes(key))
   const zones = keysOf(first.zonePrices).map((zone) => ({
     key: `zonePrices.${zone}`,
-    of: ({ zonePrices }: EditorValues) => zonePrices[zone],
-    put: (into: EditorValues, { zonePrices }: EditorValues) => ({
+    select: ({ zonePrices }: EditorValues) => zonePrices[zone],
+    copy: (into: EditorValues, { zonePrices }: EditorValues) => ({
       ...into,
       zonePrices: { ...into.zonePrices, [zone]: zonePrices[zone] },
     }),
   }))
   const facts = keysOf(first.book ?? {}).map((fact) => ({
     key: `book.${fact}`,
-    of: ({ book }: EditorValues) => book?.[fact],
-    put: (into: EditorValues, { book }: EditorValues) =>
+    select: ({ book }: EditorValues) => book?.[fact],
+    copy: (into: EditorValues, { book }: EditorValues) =>
       into.book && book ? { ...into, book: { ...into.book, [fact]: book[fact] } } : into,
   }))
-  const asked = [...new Set(all.flatMap(({ extra }) => extra.map(({ id }) => id)))].map((id) => ({
+  const extraPieces = [...new Set(all.flatMap(({ extra }) => extra.map(({ id }) => id)))].map((id) => ({
     key: `extra.${id}`,
-    of: (values: EditorValues) => extraOf(values, id)?.value,
-    put: (into: EditorValues, from: EditorValues) => {
-      const taken = extraOf(from, id)
+    select: (values: EditorValues) => findExtra(values, id)?.value,
+    copy: (into: EditorValues, from: EditorValues) => {
+      const extraEntry = findExtra(from, id)
       const others = into.extra.filter((one) => one.id !== id)
-      return { ...into, extra: taken === undefined ? others : [...others, taken] }
+      return { ...into, extra: extraEntry === undefined ? others : [...others, extraEntry] }
     },
   }))
-  return [...alone.map((key) => pieceOf([key])), ...TOGETHER.map(pieceOf), ...zones, ...facts, ...asked]
+  return [...alone.map((key) => pieceOf([key])), ...TOGETHER.map(pieceOf), ...zones, ...facts, ...extraPieces]
 }
 
-/** Something that a vendor and somebody else have changed, each in another way. */
-export type Clash = {
+/** A part that both the vendor and another user changed, to different values. */
+export type MergeConflict = {
   readonly key: string
-  /** What differs, in the order of the form: from what is saved to what was typed. */
+  /** Differences from the saved to the typed value, in form order. */
   readonly changes: readonly ItemChange[]
-  /** Whether the form says what is saved. */
+  /** Whether the form has the saved value. */
   isTheirs: (now: EditorValues) => boolean
-  /** The form with what one of the two says. */
-  take: (now: EditorValues, side: 'mine' | 'theirs') => EditorValues
+  /** Returns the form with the value of one side. */
+  resolve: (now: EditorValues, side: 'mine' | 'theirs') => EditorValues
 }
 
-export type Merged = {
+export type MergeResult = {
   readonly values: EditorValues
-  readonly clashes: readonly Clash[]
-  /** What somebody else has changed and the form says too. */
-  readonly followed: readonly ItemChange[]
+  readonly conflicts: readonly MergeConflict[]
+  /** Changes by another user that the form has adopted. */
+  readonly adoptedChanges: readonly ItemChange[]
 }
 
 /**
- * Brings what was typed over an older version of an item together with what is saved: each keeps what it alone has changed. Where both have
- * changed the same, the form keeps what was typed until the vendor chooses. What was sold meanwhile stays sold.
+ * Three-way merge of the input with a newer saved version. Changes on one side apply. If both
+ * sides changed the same part, the form keeps the input until the vendor resolves the
+ * conflict. Stock sold meanwhile stays sold.
  *
- * @param since as it was when the typing began
+ * @param since version that the editing started from
  */
-export function mergeForms(since: ItemForm, mine: EditorValues, theirs: ItemForm): Merged {
-  const fresh = valuesOf(theirs)
-  const begun = valuesOf(since)
-  const typed = afterSave(mine, begun, theirs)
-  const before = afterSave(begun, mine, theirs)
+export function mergeForms(since: ItemForm, mine: EditorValues, theirs: ItemForm): MergeResult {
+  const fresh = toEditorValues(theirs)
+  const begun = toEditorValues(since)
+  const typed = reconcileSaved(mine, begun, theirs)
+  const before = reconcileSaved(begun, mine, theirs)
   let values = fresh
-  const clashes: Clash[] = []
-  const followed: ItemChange[] = []
-  for (const { key, of, put } of piecesOf([fresh, begun, typed])) {
-    const isSame = (one: EditorValues, other: EditorValues) => textOf(of(one)) === textOf(of(other))
+  const conflicts: MergeConflict[] = []
+  const adoptedChanges: ItemChange[] = []
+  for (const { key, select, copy } of piecesOf([fresh, begun, typed])) {
+    const isSame = (one: EditorValues, other: EditorValues) => textOf(select(one)) === textOf(select(other))
     if (isSame(typed, before)) {
-      followed.push(...changesOf(key, before, fresh))
+      adoptedChanges.push(...changesOf(key, before, fresh))
       continue
     }
-    values = put(values, typed)
+    values = copy(values, typed)
     const changes = isSame(fresh, before) ? [] : changesOf(key, fresh, typed)
     if (changes.length > 0)
-      clashes.push({
+      conflicts.push({
         key,
         changes,
         isTheirs: (now) => isSame(now, fresh),
-        take: (now, side) => put(now, side === 'mine' ? typed : fresh),
+        resolve: (now, side) => copy(now, side === 'mine' ? typed : fresh),
       })
   }
-  return { values, clashes, followed }
+  return { values, conflicts, adoptedChanges }
 }
 
 const textOf = (value: unknown) => JSON.stringify(value ?? null)
 
-/** What differs in one piece, grids by their complete rows. */
+/** Returns the differences of one merge unit. Grids compare their complete rows. */
 function changesOf(key: string, from: EditorValues, to: EditorValues): ItemChange[] {
   const [field = '', part] = key.split('.')
   if (field === 'extra') return extraChanges(part ?? '', from, to)
@@ -128,11 +132,11 @@ function changesOf(key: string, from: EditorValues, to: EditorValues): ItemChang
   return itemChanges(whole).filter(({ path }) => part === undefined || path[1] === part)
 }
 
-/** What a category asks is told in its words by whoever knows what it asks. */
+/** The caller labels additional fields, because only it has their definitions. */
 const extraChanges = (id: string, from: EditorValues, to: EditorValues): ItemChange[] =>
-  textOf(extraOf(from, id)?.value) === textOf(extraOf(to, id)?.value)
+  textOf(findExtra(from, id)?.value) === textOf(findExtra(to, id)?.value)
     ? []
     : [{ path: ['extra', id], from: null, to: null }]
 
 const shownForm = (values: EditorValues): ItemForm =>
-  formOf(values, null) ?? shownForm({ ...values, wholesale: [] })
+  toItemForm(values, null) ?? shownForm({ ...values, wholesale: [] })

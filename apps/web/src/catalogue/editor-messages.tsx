@@ -2,22 +2,22 @@ import type { ItemInEditor } from '@pasar/contract/catalogue/item-editor'
 import { type ReactNode, useRef } from 'react'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { useHeeding } from '../ui/heed.ts'
-import type { DeskType } from './desk-address.ts'
-import { EditorClashes, type Tellers } from './editor-clashes.tsx'
+import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
+import { type ChangeLabelSources, EditorConflicts } from './editor-conflicts.tsx'
 import { ProposalNote } from './editor-proposal.tsx'
+import type { ListingType } from './listings-address.ts'
 import type { ItemSaving } from './use-item-saving.ts'
 
-type MessagesProps = Tellers & {
-  type: DeskType
+type MessagesProps = ChangeLabelSources & {
+  type: ListingType
   base: ItemInEditor | null
   saving: ItemSaving
-  onStartAnew: () => void
+  onDiscardDraft: () => void
 }
 
-/** What is to be known of the item before it is changed, and why the last save was refused. */
-export function EditorMessages({ type, base, saving, onStartAnew, ...tellers }: MessagesProps) {
-  const { refusal, isRestored, isAsked, met, values } = saving
+/** Notices about the item, and why the last save was refused. */
+export function EditorMessages({ type, base, saving, onDiscardDraft, ...tellers }: MessagesProps) {
+  const { refusal, isRestored, isUserSave, pendingMerge, values } = saving
   return (
     <>
       {base !== null && base.reason !== '' && (
@@ -40,7 +40,7 @@ export function EditorMessages({ type, base, saving, onStartAnew, ...tellers }: 
         <Banner
           kind="info"
           action={
-            <Button variant="outline" size="small" onClick={onStartAnew}>
+            <Button variant="outline" size="small" onClick={onDiscardDraft}>
               {base === null ? 'Mulai dari kosong' : 'Buang perubahan'}
             </Button>
           }
@@ -48,13 +48,13 @@ export function EditorMessages({ type, base, saving, onStartAnew, ...tellers }: 
           Isian yang belum disimpan di perangkat ini dilanjutkan.
         </Banner>
       )}
-      {met !== null && (
-        <InSight isAsked={isAsked} of={met}>
-          <EditorClashes {...{ met, values, ...tellers }} onChoose={saving.choose} />
+      {pendingMerge !== null && (
+        <InSight isUserSave={isUserSave} trigger={pendingMerge}>
+          <EditorConflicts {...{ pendingMerge, values, ...tellers }} onChoose={saving.choose} />
         </InSight>
       )}
       {refusal !== null && (
-        <InSight isAsked={isAsked} of={refusal} id={REFUSAL_ID}>
+        <InSight isUserSave={isUserSave} trigger={refusal} id={REFUSAL_ID}>
           <Banner
             kind="danger"
             title={refusal.message}
@@ -76,22 +76,25 @@ export function EditorMessages({ type, base, saving, onStartAnew, ...tellers }: 
   )
 }
 
-/** Where the bar at the foot leads to. */
-export const REFUSAL_ID = 'ditolak'
+/** Target of the link in the bottom bar. */
+export const REFUSAL_ID = 'refusal'
 
-type InSightProps = {
-  isAsked: boolean
-  /** What it tells; something else comes into view again. */
-  of: unknown
+type FocusOnChangeProps = {
+  isUserSave: boolean
+  /** A change of this value moves the focus again. */
+  trigger: unknown
   id?: string
   children: ReactNode
 }
 
-/** Comes into view with the focus when a person has saved; nobody is taken away from what they type by a draft that saves itself. */
-function InSight({ isAsked, of, id, children }: InSightProps) {
+/**
+ * Takes the focus after a save by the user. Automatic saves never move the focus away from the
+ * input.
+ */
+function InSight({ isUserSave, trigger, id, children }: FocusOnChangeProps) {
   const box = useRef<HTMLDivElement>(null)
-  useHeeding(of, () => {
-    if (isAsked) box.current?.focus()
+  useEffectOnChange(trigger, () => {
+    if (isUserSave) box.current?.focus()
   })
   return (
     <div ref={box} id={id} tabIndex={-1} className="scroll-mt-20 rounded-lg">

@@ -1,5 +1,5 @@
 import type { ItemPicture } from '@pasar/contract/media/item-picture'
-import { MOST_PICTURES } from '@pasar/domain/media/item-pictures'
+import { MAX_PICTURES } from '@pasar/domain/media/item-pictures'
 import { useEffect, useRef, useState } from 'react'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -9,33 +9,34 @@ import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { UploadSlot } from '../ui/upload-slot.tsx'
 import { fieldId, LockNote } from './editor-fields.tsx'
-import { type WaitingPicture, waitingWords } from './picture-queue.ts'
+import { formatUploadStatus, type QueuedPicture } from './picture-queue.ts'
 import { PictureSlides } from './picture-slides.tsx'
-import { type ItemPictures, nameOf } from './use-item-pictures.ts'
+import { type ItemPictures, pictureName } from './use-item-pictures.ts'
 
 /**
- * The pictures of an item: slides with three in sight, and what can be done with the chosen one.
+ * The pictures of an item as a slider with three visible slides, and the actions for the
+ * selected picture.
  *
  * @spec 2 A generic editor of form fields: files in slides of 3
  * @spec 5 Files
  */
 export function PicturesSection({ pictures, isSaved }: { pictures: ItemPictures; isSaved: boolean }) {
-  const { files, queue, room, lock, gone } = pictures
+  const { files, queue, room, lock, removedPicture } = pictures
   const [chosenKey, choose] = useState<string | null>(null)
   const section = useRef<HTMLDivElement>(null)
   const chosen = files.find(({ id }) => String(id) === chosenKey)
-  const told = queue.waiting.filter(({ key, state }) => key === chosenKey || state === 'failed')
+  const visibleUploads = queue.waiting.filter(({ key, state }) => key === chosenKey || state === 'failed')
   const count = files.length + queue.waiting.length
   return (
     <div ref={section} id={fieldId('files')} tabIndex={-1} className="flex flex-col gap-4 outline-none">
       {count === 0 && (
-        <p className="text-tinta-2">
+        <p className="text-ink-2">
           Belum ada foto. Sekolah melihat gambar yang digambar dari kategorinya; foto barang sendiri lebih
           dipercaya.
         </p>
       )}
-      {pictures.isAsking && (
-        <p className="text-tinta-2">
+      {pictures.needsReview && (
+        <p className="text-ink-2">
           Perubahan gambar tersimpan sebagai usulan. Sekolah melihat gambar yang lama sampai petugas
           menyetujuinya.
         </p>
@@ -44,55 +45,55 @@ export function PicturesSection({ pictures, isSaved }: { pictures: ItemPictures;
       {chosen !== undefined && lock === null && (
         <ChosenPicture key={chosen.id} {...{ pictures }} picture={chosen} />
       )}
-      {told.map((waiting) => (
-        <ToldWaiting key={waiting.key} {...{ pictures, waiting, isSaved }} />
+      {visibleUploads.map((waiting) => (
+        <PendingUpload key={waiting.key} {...{ pictures, waiting, isSaved }} />
       ))}
-      {gone !== null && (
-        <TakenAway
-          key={gone.id}
-          name={nameOf(gone)}
+      {removedPicture !== null && (
+        <RemovedPicture
+          key={removedPicture.id}
+          name={pictureName(removedPicture)}
           onUndo={() => {
-            pictures.bringBack()
+            pictures.restore()
             section.current?.focus()
           }}
         />
       )}
       {lock !== null && (
-        <p className="keterangan text-tinta-2">
+        <p className="caption text-ink-2">
           <LockNote>{lock}</LockNote>
         </p>
       )}
       {lock === null && room > 0 && (
         <UploadSlot
           label="Tambah gambar"
-          help={`JPG atau PNG. ${count === 0 ? `Paling banyak ${MOST_PICTURES}` : `Masih muat ${room}`}. Gambar pertama tampil di daftar.`}
+          help={`JPG atau PNG. ${count === 0 ? `Paling banyak ${MAX_PICTURES}` : `Masih muat ${room}`}. Gambar pertama tampil di daftar.`}
           files={[]}
-          most={room}
+          maxFiles={room}
           camera
           onPick={(picked) => pictures.pick(picked)}
         />
       )}
       <div role="status">
-        {pictures.leftOut > 0 && (
+        {pictures.skippedCount > 0 && (
           <Banner kind="attention">
-            {pictures.leftOut} gambar tidak ikut: satu barang paling banyak {MOST_PICTURES} gambar.
+            {pictures.skippedCount} gambar tidak ikut: satu barang paling banyak {MAX_PICTURES} gambar.
           </Banner>
         )}
       </div>
-      <p role="status" className={pictures.isBusy || queue.isHeld ? 'keterangan text-tinta-2' : 'sr-only'}>
+      <p role="status" className={pictures.isBusy || queue.isOffline ? 'caption text-ink-2' : 'sr-only'}>
         {pictures.isBusy && `Mengunggah ${queue.at.n} dari ${queue.at.m}`}
-        {queue.isHeld && 'Tidak ada koneksi internet. Gambar dikirim setelah tersambung.'}
+        {queue.isOffline && 'Tidak ada koneksi internet. Gambar dikirim setelah tersambung.'}
       </p>
     </div>
   )
 }
 
-/** The focus goes where the taken picture can be brought back. */
-function TakenAway({ name, onUndo }: { name: string; onUndo: () => void }) {
+/** Notice of a removed picture. Focuses the undo button. */
+function RemovedPicture({ name, onUndo }: { name: string; onUndo: () => void }) {
   const undo = useRef<HTMLButtonElement>(null)
   useEffect(() => undo.current?.focus(), [])
   return (
-    <p className="flex flex-wrap items-center justify-between gap-2 rounded-lg bg-cekung px-3 py-1">
+    <p className="flex flex-wrap items-center justify-between gap-2 rounded-lg bg-sunken px-3 py-1">
       <span className="min-w-0 wrap-anywhere">{name} dihapus.</span>
       <Button ref={undo} variant="quiet" size="small" icon="arrow-counter-clockwise" onClick={onUndo}>
         Urungkan
@@ -103,7 +104,7 @@ function TakenAway({ name, onUndo }: { name: string; onUndo: () => void }) {
 
 type ChosenProps = { pictures: ItemPictures; picture: ItemPicture }
 
-/** What can be done with a picture that is there. Name and description are saved when they are left. */
+/** Actions for an uploaded picture. Name and description are saved on blur. */
 function ChosenPicture({ pictures, picture }: ChosenProps) {
   const [name, setName] = useState(picture.name)
   const [description, setDescription] = useState(picture.description)
@@ -113,7 +114,7 @@ function ChosenPicture({ pictures, picture }: ChosenProps) {
   return (
     <section
       aria-label={`Gambar ${title}`}
-      className="flex flex-col gap-3 rounded-lg border border-garis p-3 sm:p-4"
+      className="flex flex-col gap-3 rounded-lg border border-line p-3 sm:p-4"
     >
       <div className="flex items-center gap-1">
         <p className="tnum mr-auto font-bold">Gambar {title}</p>
@@ -126,7 +127,7 @@ function ChosenPicture({ pictures, picture }: ChosenProps) {
         />
         <IconButton
           icon="trash"
-          label={`Hapus ${nameOf(picture)}`}
+          label={`Hapus ${pictureName(picture)}`}
           onClick={() => pictures.remove(picture)}
         />
       </div>
@@ -156,7 +157,7 @@ function ChosenPicture({ pictures, picture }: ChosenProps) {
 
 type MoveProps = { label: string; isAtEnd: boolean; onMove: () => void; className?: string }
 
-/** Keeps the focus at the end of the row, where it can do nothing. */
+/** Keeps the focus when the picture reaches the end of the row and the button has no effect. */
 const MoveButton = ({ label, isAtEnd, onMove, className }: MoveProps) => (
   <IconButton
     icon="arrow-left"
@@ -167,20 +168,20 @@ const MoveButton = ({ label, isAtEnd, onMove, className }: MoveProps) => (
   />
 )
 
-type WaitingProps = { pictures: ItemPictures; waiting: WaitingPicture; isSaved: boolean }
+type WaitingProps = { pictures: ItemPictures; waiting: QueuedPicture; isSaved: boolean }
 
-/** What can be done with a picture that is not with the server yet, and why it was not taken. */
-function ToldWaiting({ pictures: { queue }, waiting, isSaved }: WaitingProps) {
+/** Actions for a picture that is not uploaded yet, and why the upload failed. */
+function PendingUpload({ pictures: { queue }, waiting, isSaved }: WaitingProps) {
   const { state, problem, name, key } = waiting
   return (
     <section
       aria-label={`Gambar ${name}`}
-      className="flex flex-wrap items-center gap-2 rounded-lg border border-garis p-3"
+      className="flex flex-wrap items-center gap-2 rounded-lg border border-line p-3"
     >
       <p className="mr-auto min-w-0 wrap-anywhere">
         <span className="font-bold">{name}</span>
-        <span className={state === 'failed' ? 'block text-merah' : 'block text-tinta-2'}>
-          {problem || waitingWords(waiting, isSaved)}
+        <span className={state === 'failed' ? 'block text-red' : 'block text-ink-2'}>
+          {problem || formatUploadStatus(waiting, isSaved)}
         </span>
       </p>
       {state === 'failed' && (

@@ -1,17 +1,17 @@
 import type { CurrentMember } from '@pasar/contract/identity/session'
-import { globalOf } from '@pasar/contract/settings/global'
+import { toGlobalSettings } from '@pasar/contract/settings/global'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { aMember } from '../../testing/a-member.ts'
-import { haveEveryPart } from '../ui/later.tsx'
+import { memberFixture } from '../../testing/member-fixture.ts'
+import { loadAllParts } from '../ui/lazy-part.tsx'
 import { PriceSection } from './editor-price.tsx'
-import { emptyForm, valuesOf } from './editor-values.ts'
+import { emptyForm, toEditorValues } from './editor-values.ts'
 
-/** What a vendor reads who types a price of Rp 111.000. */
+/** Returns the text that a vendor reads after typing a price of Rp 111.000. */
 async function priceOf(member: CurrentMember, ppn: 'charged' | 'exempt'): Promise<string> {
-  const values = { ...valuesOf(emptyForm(false)), price: 111_000, ppn }
+  const values = { ...toEditorValues(emptyForm(false)), price: 111_000, ppn }
   const editing = { values, set: () => {}, errorOf: () => undefined, lockOf: () => undefined }
   const router = createRouter({
     routeTree: createRootRoute({ component: () => <PriceSection editing={editing} hasZone={false} /> }),
@@ -19,12 +19,12 @@ async function priceOf(member: CurrentMember, ppn: 'charged' | 'exempt'): Promis
     context: {
       call: () => Promise.reject(new Error('no call is made here')),
       member,
-      settings: globalOf(DEFAULT_SETTINGS, { isEndOfYear: false, schoolSignOn: '', onlineMap: null }),
+      settings: toGlobalSettings(DEFAULT_SETTINGS, { isEndOfYear: false, schoolSignOn: '', onlineMap: null }),
       renderedAt: new Date('2026-11-22T02:00:00Z'),
       showStyleGuide: false,
     },
   })
-  await Promise.all([router.load(), haveEveryPart()])
+  await Promise.all([router.load(), loadAllParts()])
   const html = renderToString(<RouterProvider router={router} />)
   return html
     .replaceAll(/<[^>]*>/g, ' ')
@@ -36,8 +36,8 @@ const withPpn = /Harga sebelum PPN Rp 100\.000 .*Rp 91\.666 .*PPN 12% × DPP nil
 const withoutPpn =
   /Rincian harga .*Harga Rp 111\.000 PPN (Tanpa PPN \(penyedia non PKP\)|PPN dibebaskan) Rp 0 .*Rp 555 .*Rp 110\.445/
 
-test('§5 Tax calculation: a vendor who types a price sees the tax that stands at the item afterwards', async () => {
-  const vendor = aMember('vendor')
+test('§5 Tax calculation: a vendor who types a price sees the tax that the item will show', async () => {
+  const vendor = memberFixture('vendor')
   const nonPkp = { ...vendor, isPkp: false }
   expect(await priceOf(vendor, 'charged')).toMatch(withPpn)
   const [ofNonPkp, ofExempt] = [await priceOf(nonPkp, 'charged'), await priceOf(vendor, 'exempt')]

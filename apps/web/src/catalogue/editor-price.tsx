@@ -2,32 +2,35 @@ import { lowestCeiling, type PriceCeiling } from '@pasar/domain/catalogue/price-
 import { ZONES } from '@pasar/domain/catalogue/zone-price'
 import { PPN_STATEMENT } from '@pasar/domain/identity/statements'
 import { rupiah as whole } from '@pasar/domain/kernel/money'
-import { hasOtherBase, taxLabels, taxNote } from '@pasar/domain/tax/labels'
+import { hasReducedTaxBase, taxLabels, taxNote } from '@pasar/domain/tax/labels'
 import { type ExemptReason, exemptReason, payableParts } from '@pasar/domain/tax/price'
-import { taxWords, treatmentOf } from '@pasar/domain/tax/treatment'
+import { treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
 import { usePageContext } from '../api/use-page-context.ts'
 import { FieldError } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Ledger, LedgerRow } from '../ui/ledger.tsx'
-import { rupiah } from '../ui/money.ts'
+import { formatRupiah } from '../ui/money.ts'
 import { MoneyField } from '../ui/money-field.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { CurrencyNote } from './editor-currency.tsx'
-import { type Editing, faultOf, fieldId, LockNote, placeOf } from './editor-fields.tsx'
+import { type Editing, editorFieldProps, fieldId, findFieldFault, LockNote } from './editor-fields.tsx'
 import { EditorGrid } from './editor-grid.tsx'
+import { formatSen } from './format-sen.ts'
 import type { GridColumn } from './grid-cells.ts'
-import { senWords } from './sen-words.ts'
 import { useCeiling } from './use-ceiling.ts'
 
 type PriceProps = { editing: Editing; hasZone: boolean }
 
-/** Prices with the tax that they hold, by zone for textbooks, and by amount. */
-export function PriceSection({ editing: given, hasZone }: PriceProps) {
-  const { values, set, lockOf } = given
+/** Prices with their included tax, by zone for textbooks, and by quantity. */
+export function PriceSection({ editing: baseEditing, hasZone }: PriceProps) {
+  const { values, set, lockOf } = baseEditing
   const isPkp = usePageContext().member?.isPkp === true
   const reason = exemptReason({ item: values.ppn, vendorIsPkp: isPkp, buyerInFreeTradeZone: false })
   const { ceiling, faults } = useCeiling(values, hasZone)
-  const editing: Editing = { ...given, errorOf: (field) => given.errorOf(field) ?? faultOf(faults, field) }
+  const editing: Editing = {
+    ...baseEditing,
+    errorOf: (field) => baseEditing.errorOf(field) ?? findFieldFault(faults, field),
+  }
   const lock = lockOf('ppn')
   const shown = hasZone ? values.zonePrices['1'] : values.price
   return (
@@ -45,11 +48,11 @@ export function PriceSection({ editing: given, hasZone }: PriceProps) {
             label: 'Kena PPN',
             description: isPkp
               ? 'Harga yang diisi sudah termasuk PPN.'
-              : `Dijual ${taxWords('vendor').inline}.`,
+              : `Dijual ${treatmentLabels('vendor').inline}.`,
           },
           {
             value: 'exempt',
-            label: taxWords('item').label,
+            label: treatmentLabels('item').label,
             description: 'Misalnya buku pelajaran umum dan kitab suci.',
           },
         ]}
@@ -61,12 +64,12 @@ export function PriceSection({ editing: given, hasZone }: PriceProps) {
         <OnePrice {...{ editing, ceiling, reason }} />
       )}
       <TaxLedger gross={shown} reason={reason} aside={hasZone ? 'Zona 1' : `per ${values.unit}`} />
-      <details className="group rounded-lg border border-garis px-3">
+      <details className="group rounded-lg border border-line px-3">
         <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-2 font-bold">
           {PPN_STATEMENT.title}
           <Icon name="caret-down" size={18} className="group-open:rotate-180" />
         </summary>
-        <ul className="keterangan list-disc pb-3 pl-5">
+        <ul className="caption list-disc pb-3 pl-5">
           {PPN_STATEMENT.points.map((point) => (
             <li key={point}>{point}</li>
           ))}
@@ -79,9 +82,9 @@ export function PriceSection({ editing: given, hasZone }: PriceProps) {
 
 type FieldsProps = { editing: Editing; ceiling: PriceCeiling | null; reason: ExemptReason | null }
 
-/** A name of a price, with the tax that is in it. */
+/** Returns the label of a price with its tax treatment. */
 const withTax = (name: string, reason: ExemptReason | null) =>
-  `${name}, ${taxWords(treatmentOf(reason)).inline}`
+  `${name}, ${treatmentLabels(treatmentOf(reason)).inline}`
 
 function OnePrice({ editing, ceiling, reason }: FieldsProps) {
   const { values, set } = editing
@@ -93,8 +96,8 @@ function OnePrice({ editing, ceiling, reason }: FieldsProps) {
         required
         className="sm:max-w-80"
         maxLength={18}
-        {...(ceiling !== null && { help: `HET ${rupiah(lowestCeiling(ceiling))}, ${ceiling.source}` })}
-        {...placeOf(editing, 'price')}
+        {...(ceiling !== null && { help: `HET ${formatRupiah(lowestCeiling(ceiling))}, ${ceiling.source}` })}
+        {...editorFieldProps(editing, 'price')}
         {...(isNoted && { readOnly: true, help: 'Dihitung dari harga dalam mata uang di bawah.' })}
         value={values.price === 0 ? undefined : values.price}
         onChange={(amount = 0) => set({ price: amount })}
@@ -117,15 +120,15 @@ function ZoneFields({ editing, ceiling, reason }: FieldsProps) {
             label={`Zona ${zone}`}
             required
             maxLength={18}
-            {...(ceiling !== null && { help: `HET ${rupiah(ceiling.prices[zone])}` })}
-            {...placeOf(editing, `zonePrices.${zone}`)}
+            {...(ceiling !== null && { help: `HET ${formatRupiah(ceiling.prices[zone])}` })}
+            {...editorFieldProps(editing, `zonePrices.${zone}`)}
             readOnly={lock !== undefined}
             value={values.zonePrices[zone] === 0 ? undefined : values.zonePrices[zone]}
             onChange={(amount = 0) => set({ zonePrices: { ...values.zonePrices, [zone]: amount } })}
           />
         ))}
       </div>
-      <p className="keterangan mt-2 text-tinta-3">
+      <p className="caption mt-2 text-ink-3">
         {ceiling === null
           ? 'Buku teks utama tidak boleh lebih mahal dari HET di zona sekolah.'
           : `HET menurut ${ceiling.source}. Harga di atasnya tidak dapat disimpan.`}
@@ -136,11 +139,15 @@ function ZoneFields({ editing, ceiling, reason }: FieldsProps) {
 
 type LedgerProps = { gross: number; reason: ExemptReason | null; aside: string }
 
-/** What the typed price holds, line by line, as it will stand at the item. @spec 5 Tax calculation */
+/**
+ * Breaks down the typed price as the item page will show it.
+ *
+ * @spec 5 Tax calculation
+ */
 function TaxLedger({ gross, reason, aside }: LedgerProps) {
   const rule = usePageContext().settings.taxRule
   const labels = taxLabels(rule)
-  const words = taxWords(treatmentOf(reason))
+  const treatment = treatmentLabels(treatmentOf(reason))
   const parts = payableParts(whole(gross), reason, rule)
   const isExempt = reason !== null
   return (
@@ -149,19 +156,21 @@ function TaxLedger({ gross, reason, aside }: LedgerProps) {
       level="h2"
       aside={aside}
       className="overflow-hidden rounded-lg"
-      note={isExempt ? words.sentence : taxNote(rule)}
+      note={isExempt ? treatment.sentence : taxNote(rule)}
     >
-      <LedgerRow label={isExempt ? 'Harga' : labels.net} value={senWords(parts.net)} />
+      <LedgerRow label={isExempt ? 'Harga' : labels.net} value={formatSen(parts.net)} />
       {isExempt ? (
-        <LedgerRow label="PPN" note={words.label} value={rupiah(0)} muted />
+        <LedgerRow label="PPN" note={treatment.label} value={formatRupiah(0)} muted />
       ) : (
         <>
-          {hasOtherBase(rule) && <LedgerRow label={labels.dppOther} value={rupiah(parts.dppOther)} />}
-          <LedgerRow label={labels.ppn} value={rupiah(parts.ppn)} />
+          {hasReducedTaxBase(rule) && (
+            <LedgerRow label={labels.dppOther} value={formatRupiah(parts.dppOther)} />
+          )}
+          <LedgerRow label={labels.ppn} value={formatRupiah(parts.ppn)} />
         </>
       )}
-      <LedgerRow label={labels.pph} value={rupiah(parts.pph)} muted />
-      <LedgerRow label="Diterima penyedia" value={senWords(parts.accepted)} />
+      <LedgerRow label={labels.pph} value={formatRupiah(parts.pph)} muted />
+      <LedgerRow label="Diterima penyedia" value={formatSen(parts.accepted)} />
     </Ledger>
   )
 }
@@ -178,7 +187,7 @@ function WholesaleGrid({ editing }: { editing: Editing }) {
   return (
     <div id={fieldId('wholesale')} tabIndex={-1} className="flex flex-col gap-1.5">
       <p className="text-md font-bold">
-        Harga grosir <span className="font-normal text-tinta-3">(boleh kosong)</span>
+        Harga grosir <span className="font-normal text-ink-3">(boleh kosong)</span>
       </p>
       <div className="sm:max-w-110">
         <EditorGrid
@@ -186,12 +195,12 @@ function WholesaleGrid({ editing }: { editing: Editing }) {
           columns={wholesaleColumns}
           rows={values.wholesale}
           isLocked={lock !== undefined}
-          isHalf={(row) => row.amount > 0 !== row.price > 0}
+          isIncomplete={(row) => row.amount > 0 !== row.price > 0}
           onChange={(wholesale) => set({ wholesale })}
         />
       </div>
       {error !== undefined && <FieldError>{error}</FieldError>}
-      <div className="keterangan text-tinta-3">
+      <div className="caption text-ink-3">
         {lock === undefined ? 'Sel dari lembar kerja dapat ditempel langsung.' : <LockNote>{lock}</LockNote>}
       </div>
     </div>

@@ -1,23 +1,23 @@
 import { type ItemInEditor, withdrawProposal } from '@pasar/contract/catalogue/item-editor'
 import { useCall } from '../api/use-call.ts'
-import { useStillHere } from '../api/use-onward.ts'
+import { useIsCurrentPage } from '../api/use-navigate-if-current.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
+import { CallErrorNote } from '../ui/call-error-note.tsx'
 import { dateAndTime } from '../ui/date.ts'
-import { NotDoneNote } from '../ui/not-done-note.tsx'
-import type { DeskType } from './desk-address.ts'
 import { ItemChanges } from './item-changes.widget.tsx'
+import type { ListingType } from './listings-address.ts'
 
 type NoteProps = {
-  type: DeskType
+  type: ListingType
   pageId: number
   proposal: NonNullable<ItemInEditor['proposal']>
   isDirty: boolean
 }
 
-/** What was changed while the item is on sale: that it waits, or why it is back, and the way to take it back. */
+/** Notice about a pending or rejected change of a published item, with a button to withdraw it. */
 export function ProposalNote({ type, pageId, proposal, isDirty }: NoteProps) {
-  const isHere = useStillHere()
+  const isHere = useIsCurrentPage()
   const withdrawing = useCall(withdrawProposal, () => isHere() && location.reload())
   const isWaiting = proposal.state === 'waiting'
   return (
@@ -47,7 +47,7 @@ export function ProposalNote({ type, pageId, proposal, isDirty }: NoteProps) {
           <p>Sekolah masih melihat isi yang lama. Perbaiki di formulir ini, lalu simpan.</p>
         </>
       )}
-      <NotDoneNote of={[withdrawing]} />
+      <CallErrorNote calls={[withdrawing]} />
       {proposal.changes.length > 0 && (
         <details className="mt-2">
           <summary className="inline-flex min-h-11 cursor-pointer items-center font-bold">

@@ -1,25 +1,25 @@
 import {
+  findDuplicates,
   isComplete,
   isTooLong,
-  MOST_OPTION_COLUMNS,
-  MOST_OPTION_LETTERS,
+  MAX_OPTION_COLUMNS,
+  MAX_OPTION_LENGTH,
   optionColumnNames,
-  repeatedIn,
 } from '@pasar/domain/catalogue/option-rows'
 import { Button } from '../ui/button.tsx'
-import { byPlace } from '../ui/by-place.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { renderByIndex } from '../ui/render-by-index.ts'
 import { TextField } from '../ui/text-field.tsx'
-import { type Editing, fieldId, LockNote, placeOf, WholeField } from './editor-fields.tsx'
+import { type Editing, editorFieldProps, fieldId, IntegerField, LockNote } from './editor-fields.tsx'
 import { EditorGrid } from './editor-grid.tsx'
-import { blankRow, type EditorValues, settled } from './editor-values.ts'
+import { blankRow, type EditorValues, withTrailingBlankRow } from './editor-values.ts'
 import type { GridColumn } from './grid-cells.ts'
 
 type StockProps = { editing: Editing }
 
-/** How many there are, in which amounts they are sold, and the options to choose from. */
+/** Stock, order quantities and options. */
 export function StockSection({ editing }: StockProps) {
   const { values, set, lockOf } = editing
   const hasOptions = values.optionNames.length > 0
@@ -35,7 +35,7 @@ export function StockSection({ editing }: StockProps) {
           />
           {!values.stockUnlimited && (
             <div className="sm:max-w-60">
-              <WholeField
+              <IntegerField
                 editing={editing}
                 field="stock"
                 label="Stok"
@@ -50,18 +50,18 @@ export function StockSection({ editing }: StockProps) {
         <TextField
           label="Satuan"
           maxLength={20}
-          {...placeOf(editing, 'unit')}
+          {...editorFieldProps(editing, 'unit')}
           value={values.unit}
           onChange={(event) => set({ unit: event.currentTarget.value })}
         />
-        <WholeField
+        <IntegerField
           editing={editing}
           field="minimum"
           label="Pemesanan paling sedikit"
           value={values.minimum}
           onChange={(minimum) => set({ minimum })}
         />
-        <WholeField
+        <IntegerField
           editing={editing}
           field="multiple"
           label="Kelipatan"
@@ -74,14 +74,14 @@ export function StockSection({ editing }: StockProps) {
   )
 }
 
-/** Takes a column of options away or adds one, with what stands in it. */
+/** Adds or removes option columns together with their cells. */
 function withColumns(
   values: EditorValues,
   names: readonly string[],
   from: (row: readonly string[]) => string[],
 ) {
   const options = values.options.map((row) => ({ ...row, values: from(row.values) }))
-  return { optionNames: [...names], options: settled(options, names.length) }
+  return { optionNames: [...names], options: withTrailingBlankRow(options, names.length) }
 }
 
 const REPEATED_ROW = 'Pilihan yang sama tertulis dua kali. Ubah atau kosongkan baris yang ditandai.'
@@ -99,7 +99,7 @@ function Options({ editing }: StockProps) {
         <Button variant="outline" icon="plus" disabled={lock !== undefined} onClick={addColumn}>
           Tambah pilihan
         </Button>
-        <p className="keterangan text-tinta-3">
+        <p className="caption text-ink-3">
           {lock === undefined ? (
             'Misalnya warna, ukuran, atau memori; tiap pilihan punya stok sendiri.'
           ) : (
@@ -109,7 +109,7 @@ function Options({ editing }: StockProps) {
       </div>
     )
   const grid = { columns: optionNames.length, hasPrices: hasOptionPrices }
-  const repeated = repeatedIn(options.map(({ values: words }) => words))
+  const repeated = findDuplicates(options.map(({ values: optionValues }) => optionValues))
   const error = repeated.size > 0 ? REPEATED_ROW : errorOf('options')
   const hasLong = options.some(isTooLong)
   const hasHalf = options.slice(0, -1).some((row) => !isTooLong(row) && !isComplete(row, grid))
@@ -129,13 +129,13 @@ function Options({ editing }: StockProps) {
         columns={gridColumns(optionNames, hasOptionPrices)}
         rows={options.length === 0 ? [blankRow(optionNames.length)] : options}
         isLocked={lock !== undefined}
-        isHalf={(row, at) => repeated.has(at) || (row !== options.at(-1) && !isComplete(row, grid))}
+        isIncomplete={(row, at) => repeated.has(at) || (row !== options.at(-1) && !isComplete(row, grid))}
         onChange={(rows) => set({ options: rows })}
       />
       {error !== undefined && <FieldError>{error}</FieldError>}
       {hasHalf && <FieldError>Lengkapi semua pilihan pada baris ini</FieldError>}
-      {hasLong && <FieldError>Tiap pilihan paling banyak {MOST_OPTION_LETTERS} huruf</FieldError>}
-      <p className="keterangan text-tinta-3">
+      {hasLong && <FieldError>Tiap pilihan paling banyak {MAX_OPTION_LENGTH} huruf</FieldError>}
+      <p className="caption text-ink-3">
         Hanya baris yang lengkap disimpan. Sel dari lembar kerja dapat ditempel langsung.
       </p>
     </div>
@@ -150,24 +150,28 @@ const gridColumns = (names: readonly string[], hasPrices: boolean): readonly Gri
 
 type NamesProps = { editing: Editing; isLocked: boolean; onAdd: () => void }
 
-/** What is chosen: at least one column, at most ten. @spec 5 Option columns */
+/**
+ * Names of the option columns: at least one, at most ten.
+ *
+ * @spec 5 Option columns
+ */
 function ColumnNames({ editing, isLocked, onAdd }: NamesProps) {
   const { values, set, errorOf } = editing
   const { optionNames } = values
-  const repeated = repeatedIn(optionNames.map((name) => [name]))
+  const repeated = findDuplicates(optionNames.map((name) => [name]))
   const errorAt = (at: number) =>
     repeated.has(at) ? REPEATED_NAME : at === 0 && repeated.size === 0 ? errorOf('optionNames') : undefined
   const remove = (at: number) =>
     set(
       withColumns(
         values,
-        optionNames.filter((_, place) => place !== at),
-        (row) => row.filter((_, place) => place !== at),
+        optionNames.filter((_, index) => index !== at),
+        (row) => row.filter((_, index) => index !== at),
       ),
     )
   return (
     <ul className="grid gap-2 sm:grid-cols-2">
-      {byPlace(optionNames, (name, at) => (
+      {renderByIndex(optionNames, (name, at) => (
         <li className="flex gap-1">
           <TextField
             label={`Nama pilihan ${at + 1}`}
@@ -177,7 +181,7 @@ function ColumnNames({ editing, isLocked, onAdd }: NamesProps) {
             error={errorAt(at)}
             onChange={(event) => {
               const typed = event.currentTarget.value
-              set({ optionNames: optionNames.map((one, place) => (place === at ? typed : one)) })
+              set({ optionNames: optionNames.map((one, index) => (index === at ? typed : one)) })
             }}
             className="flex-1"
           />
@@ -191,7 +195,7 @@ function ColumnNames({ editing, isLocked, onAdd }: NamesProps) {
           )}
         </li>
       ))}
-      {!isLocked && optionNames.length < MOST_OPTION_COLUMNS && (
+      {!isLocked && optionNames.length < MAX_OPTION_COLUMNS && (
         <li className="mt-6.5">
           <Button variant="outline" icon="plus" onClick={onAdd}>
             Tambah kolom

@@ -8,15 +8,15 @@ import {
 import { wholesaleSteps } from '@pasar/domain/catalogue/wholesale-rows'
 import * as z from 'zod/mini'
 
-/** An item as it stands in the form: the grids with what is half typed and their blank row. */
+/** An item in the form. The grids include incomplete rows and their blank row. */
 export type EditorValues = Omit<ItemForm, 'stockSeen' | 'wholesale' | 'options'> & {
   readonly hasOptionPrices: boolean
-  /** Rows without option values. */
+  /** Wholesale rows have no option values. */
   readonly wholesale: readonly OptionRow[]
   readonly options: readonly OptionRow[]
 }
 
-/** A form in which nothing is typed yet. */
+/** Returns an empty form. */
 export const emptyForm = (isBook: boolean): ItemForm => z.parse(ItemForm, isBook ? { book: {} } : {})
 
 export const blankRow = (columns: number): OptionRow => ({
@@ -25,11 +25,11 @@ export const blankRow = (columns: number): OptionRow => ({
   amount: 0,
 })
 
-/** The rows of a grid with the blank one at their end. */
-export const settled = (rows: readonly OptionRow[], columns: number): OptionRow[] =>
+/** Returns the rows of a grid with one blank row at the end. */
+export const withTrailingBlankRow = (rows: readonly OptionRow[], columns: number): OptionRow[] =>
   withBlankRow(rows, () => blankRow(columns))
 
-export function valuesOf({ stockSeen: _, ...form }: ItemForm): EditorValues {
+export function toEditorValues({ stockSeen: _, ...form }: ItemForm): EditorValues {
   const options = form.options.map(({ values, price, stock }) => ({
     values,
     price: price ?? 0,
@@ -39,34 +39,35 @@ export function valuesOf({ stockSeen: _, ...form }: ItemForm): EditorValues {
   return {
     ...form,
     hasOptionPrices: form.options.some(({ price }) => price !== null),
-    // Of what kind a group is, is the server's to say.
+    // The server determines the kind of a group.
     groups: form.groups.map(({ id, name }) => ({ id, name })),
-    wholesale: settled(wholesale, 0),
-    options: settled(options, form.optionNames.length),
+    wholesale: withTrailingBlankRow(wholesale, 0),
+    options: withTrailingBlankRow(options, form.optionNames.length),
   }
 }
 
 const keyOf = (values: readonly string[]) => JSON.stringify(values.map((value) => value.trim()))
 
 /**
- * The form as it is sent: complete rows only, with the stock that had been seen.
+ * Converts the form to the request body: complete rows only, with the stock that the user has
+ * seen.
  *
- * @param base as the server had it last; null for a new item
- * @returns null while a wholesale row has only one of its cells filled
+ * @param base the last known server version; null for a new item
+ * @returns null while a wholesale row is incomplete
  * @spec 5 half a row stops the saving
  */
-export function formOf(
+export function toItemForm(
   { hasOptionPrices, wholesale, options, ...values }: EditorValues,
   base: ItemForm | null,
 ): ItemForm | null {
   const steps = wholesaleSteps(wholesale)
   if (steps === null) return null
   const columns = values.optionNames.length
-  const seen = new Map(base?.options.map((option) => [keyOf(option.values), option.stock]))
+  const stockByOption = new Map(base?.options.map((option) => [keyOf(option.values), option.stock]))
   const rows = columns === 0 ? [] : savedRows(options, { columns, hasPrices: hasOptionPrices })
   return {
     ...values,
-    // Emptied while another number is typed.
+    // May be empty while the user types another number.
     minimum: Math.max(1, values.minimum),
     multiple: Math.max(1, values.multiple),
     optionNames: optionColumnNames(values.optionNames),
@@ -76,18 +77,19 @@ export function formOf(
       values: [...row.values],
       price: hasOptionPrices ? row.price : null,
       stock: row.amount,
-      stockSeen: seen.get(keyOf(row.values)) ?? null,
+      stockSeen: stockByOption.get(keyOf(row.values)) ?? null,
     })),
   }
 }
 
 /**
- * What is in the form after a save: the stock as the server has it now, where nobody has typed another one since.
+ * Updates the form after a save: adopts the stock of the server unless the user has typed
+ * another one since.
  *
- * @param now what is in the form; meanwhile somebody may have typed on
- * @param sent what was in it when it was sent
+ * @param now current form, possibly edited since the save
+ * @param sent form at the time of the save
  */
-export function afterSave(now: EditorValues, sent: EditorValues, saved: ItemForm): EditorValues {
+export function reconcileSaved(now: EditorValues, sent: EditorValues, saved: ItemForm): EditorValues {
   const stocks = new Map(saved.options.map((option) => [keyOf(option.values), option.stock]))
   const sentAmounts = new Map(sent.options.map((row) => [keyOf(row.values), row.amount]))
   return {

@@ -3,62 +3,66 @@ import type { ItemInEditor } from '@pasar/contract/catalogue/item-editor'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { getRouteApi, Link, useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { mayStay } from '../api/leave-request.ts'
-import { useOnward } from '../api/use-onward.ts'
+import { mayBlockUnload } from '../api/leave-request.ts'
+import { useNavigateIfCurrent } from '../api/use-navigate-if-current.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { ErrorSummary, FieldGroup, RequiredNote } from '../ui/field-group.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
-import { showToast } from '../ui/notices.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { StatusTag } from '../ui/tag.tsx'
+import { showToast } from '../ui/toasts.tsx'
 import { categoryPath } from './category-tree.ts'
-import { handOver } from './desk.api.ts'
-import type { DeskType } from './desk-address.ts'
-import { deskTitles, stateLooks } from './desk-words.ts'
 import { EditorRail, PreviewCard, PublishChecklist } from './editor-aside.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { BasicsSection } from './editor-basics.tsx'
 import { BookSection } from './editor-book.tsx'
-import { checksOf, faultWords, placementOf, sectionsOf } from './editor-checks.ts'
+import { deriveCategoryTraits, findPublishFaults, formatFault, sectionsOf } from './editor-checks.ts'
 import { ExtraSection } from './editor-extra.tsx'
 import { DeliverySection, FactsSection } from './editor-facts.tsx'
-import { type Editing, faultOf, fieldId } from './editor-fields.tsx'
+import { type Editing, fieldId, findFieldFault } from './editor-fields.tsx'
 import { ItemHistory } from './editor-history.tsx'
 import { LabelsSection } from './editor-labels.tsx'
 import { EditorMessages } from './editor-messages.tsx'
 import { PicturesSection } from './editor-pictures.tsx'
 import { PriceSection } from './editor-price.tsx'
 import { StockSection } from './editor-stock.tsx'
-import { emptyForm, valuesOf } from './editor-values.ts'
+import { emptyForm, toEditorValues } from './editor-values.ts'
+import { listingsTitles, stateBadges } from './listing-labels.ts'
+import { primeItemForm } from './listings.api.ts'
+import type { ListingType } from './listings-address.ts'
 import { PleaseWait } from './please-wait.tsx'
-import { useCategoryAsked } from './use-category-asked.ts'
+import { useCategorySchema } from './use-category-schema.ts'
 import { useItemPictures } from './use-item-pictures.ts'
 import { useItemSaving } from './use-item-saving.ts'
 
 const route = getRouteApi('/item-form')
 
-/** The form of an item, a service or a book. @spec 2 item-form */
+/**
+ * Form of an item, a service or a book.
+ *
+ * @spec 2 item-form
+ */
 export function EditorScreen() {
   const { item, categories } = route.useLoaderData()
   const { type } = route.useSearch()
-  // A new item gets its address with its first save; the form stays as it stands.
+  // The first save gives a new item its URL. The form stays mounted.
   const [created, setCreated] = useState<number | null>(null)
   const key = item === null || item.id === created ? `new-${type}` : item.id
   return <Editor key={key} {...{ type, categories }} opened={item} onCreated={setCreated} />
 }
 
 type EditorProps = {
-  type: DeskType
+  type: ListingType
   categories: readonly Category[]
   opened: ItemInEditor | null
   onCreated: (id: number) => void
 }
 
 function Editor({ type, categories, opened, onCreated }: EditorProps) {
-  const goOn = useOnward()
+  const goOn = useNavigateIfCurrent()
   const [hasTried, setTried] = useState(false)
   const isBook = type === 'book'
-  const [initial] = useState(() => valuesOf(opened?.form ?? emptyForm(isBook)))
+  const [initial] = useState(() => toEditorValues(opened?.form ?? emptyForm(isBook)))
   const saving = useItemSaving({
     type,
     opened,
@@ -66,24 +70,24 @@ function Editor({ type, categories, opened, onCreated }: EditorProps) {
     onCreated: (item) => {
       const { id } = item
       onCreated(id)
-      handOver({ item, categories })
+      primeItemForm({ item, categories })
       void goOn({ to: '/item-form', search: { id, type }, replace: true, resetScroll: false })
     },
     onPublished: ({ state }) =>
       showToast(state === 'live' ? 'Barang sudah tayang' : 'Barang diajukan untuk diperiksa'),
   })
   const { values, base } = saving
-  const pictures = useItemPictures({ type, opened, base, onAsked: saving.heedProposal })
+  const pictures = useItemPictures({ type, opened, base, onProposed: saving.applyProposal })
   const path = categoryPath(categories, values.categoryId)
-  const asked = useCategoryAsked(type, values.categoryId)
-  const placement = placementOf(path, asked?.schema)
-  // Its drawing follows the category, as it will for schools.
-  const drawn = base?.form.categoryId === values.categoryId ? base.picture : asked?.picture
-  const faults = checksOf(values, placement)
+  const categorySchema = useCategorySchema(type, values.categoryId)
+  const placement = deriveCategoryTraits(path, categorySchema?.schema)
+  // The illustration follows the category, as it will for schools.
+  const drawn = base?.form.categoryId === values.categoryId ? base.picture : categorySchema?.picture
+  const faults = findPublishFaults(values, placement)
   const editing: Editing = {
     values,
     set: saving.set,
-    errorOf: (field) => saving.fieldError(field) ?? (hasTried ? faultOf(faults, field) : undefined),
+    errorOf: (field) => saving.fieldError(field) ?? (hasTried ? findFieldFault(faults, field) : undefined),
     lockOf: (field) => base?.locks.find((lock) => lock.field === field)?.reason,
   }
   const sections = sectionsOf(isBook, placement)
@@ -94,13 +98,19 @@ function Editor({ type, categories, opened, onCreated }: EditorProps) {
     harga: <PriceSection editing={editing} hasZone={placement.hasZone} />,
     stok: <StockSection editing={editing} />,
     pengiriman: <DeliverySection editing={editing} />,
-    rincian: <ExtraSection {...{ editing }} asked={placement.asked} info={asked?.setup.info ?? ''} />,
+    rincian: (
+      <ExtraSection
+        {...{ editing }}
+        extraFields={placement.extraFields}
+        info={categorySchema?.setup.info ?? ''}
+      />
+    ),
     keterangan: <FactsSection editing={editing} />,
     label: <LabelsSection editing={editing} />,
   }
   const publish = () => {
     setTried(true)
-    if (faults.length === 0) pictures.unlessRunning(() => saving.save(true))
+    if (faults.length === 0) pictures.runWhenIdle(() => saving.save(true))
   }
   return (
     <form
@@ -108,24 +118,24 @@ function Editor({ type, categories, opened, onCreated }: EditorProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        // A form in a dialog that was opened from here reports to this one too.
-        if (event.target === event.currentTarget) pictures.unlessRunning(() => saving.save(false))
+        // Ignore submits of nested dialogs, which bubble through the React tree.
+        if (event.target === event.currentTarget) pictures.runWhenIdle(() => saving.save(false))
       }}
     >
-      <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+      <div className="page-container flex flex-col gap-4 py-6 md:py-8">
         <EditorHead {...{ type, base }} name={values.name} />
         <EditorMessages
           {...{ type, base, saving, categories }}
-          asked={placement.asked}
-          onStartAnew={() => {
-            saving.startAnew()
+          extraFields={placement.extraFields}
+          onDiscardDraft={() => {
+            saving.discardDraft()
             pictures.dropWaiting()
           }}
         />
         {hasTried && (
           <ErrorSummary
             title="Lengkapi sebelum tayang"
-            problems={faults.map((fault) => ({ fieldId: fieldId(fault.field), message: faultWords(fault) }))}
+            problems={faults.map((fault) => ({ fieldId: fieldId(fault.field), message: formatFault(fault) }))}
           />
         )}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[11rem_minmax(0,1fr)_18rem]">
@@ -133,7 +143,7 @@ function Editor({ type, categories, opened, onCreated }: EditorProps) {
           <div className="flex min-w-0 flex-col gap-4">
             <RequiredNote />
             {sections.map(({ key, title }) => (
-              <div key={key} id={`bagian-${key}`}>
+              <div key={key} id={`section-${key}`}>
                 <FieldGroup title={title}>{parts[key]}</FieldGroup>
               </div>
             ))}
@@ -151,18 +161,22 @@ function Editor({ type, categories, opened, onCreated }: EditorProps) {
       </div>
       <EditorBar {...{ type, base, saving }} onPublish={publish} />
       <LeaveQuestion
-        isAsked={(saving.isDirty && base !== null) || pictures.hasUnsent}
-        onLeave={base === null ? undefined : saving.forgetTyped}
+        shouldConfirm={(saving.isDirty && base !== null) || pictures.hasUnsent}
+        onLeave={base === null ? undefined : saving.clearDraft}
       />
-      <PleaseWait at={pictures.queue.at} isOpen={pictures.isWaitSaid} onClose={pictures.hearWait} />
+      <PleaseWait
+        at={pictures.queue.at}
+        isOpen={pictures.isWaitDialogOpen}
+        onClose={pictures.closeWaitDialog}
+      />
     </form>
   )
 }
 
-type HeadProps = { type: DeskType; base: ItemInEditor | null; name: string }
+type HeadProps = { type: ListingType; base: ItemInEditor | null; name: string }
 
 function EditorHead({ type, base, name }: HeadProps) {
-  const look = base && stateLooks[base.state]
+  const look = base && stateBadges[base.state]
   const fresh = type === 'book' ? 'Buku baru' : 'Barang baru'
   return (
     <PageHead
@@ -171,7 +185,7 @@ function EditorHead({ type, base, name }: HeadProps) {
         look && (
           <span className="mt-1 block">
             <StatusTag tone={look.tone} icon={look.icon}>
-              {look.word}
+              {look.label}
             </StatusTag>
           </span>
         )
@@ -192,7 +206,7 @@ function EditorHead({ type, base, name }: HeadProps) {
             search={{}}
             className={buttonClass('outline', 'toolbar')}
           >
-            {deskTitles[type]}
+            {listingsTitles[type]}
           </Link>
         </>
       }
@@ -200,11 +214,17 @@ function EditorHead({ type, base, name }: HeadProps) {
   )
 }
 
-/** Asks before changes of a saved item are left behind. */
-function LeaveQuestion({ isAsked, onLeave }: { isAsked: boolean; onLeave: (() => void) | undefined }) {
+/** Asks before the user leaves unsaved changes of a saved item. */
+function LeaveQuestion({
+  shouldConfirm,
+  onLeave,
+}: {
+  shouldConfirm: boolean
+  onLeave: (() => void) | undefined
+}) {
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => isAsked && current.pathname !== next.pathname,
-    enableBeforeUnload: () => isAsked && mayStay(),
+    shouldBlockFn: ({ current, next }) => shouldConfirm && current.pathname !== next.pathname,
+    enableBeforeUnload: () => shouldConfirm && mayBlockUnload(),
     withResolver: true,
   })
   const isBlocked = blocker.status === 'blocked'

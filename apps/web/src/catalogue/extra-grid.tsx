@@ -1,20 +1,20 @@
 import type { OptionRow } from '@pasar/domain/catalogue/option-rows'
 import { useState } from 'react'
-import { FieldNotes, RequiredMark } from '../ui/field.tsx'
+import { FieldNotes, RequiredIndicator } from '../ui/field.tsx'
 import { fieldId } from './editor-fields.tsx'
 import { EditorGrid } from './editor-grid.tsx'
-import { settled } from './editor-values.ts'
-import type { ExtraProps } from './extra-props.ts'
+import { withTrailingBlankRow } from './editor-values.ts'
+import type { ExtraFieldProps } from './extra-props.ts'
 import type { GridColumn } from './grid-cells.ts'
 
 const price: GridColumn = { key: 'price', head: 'Harga (Rp)', part: 'price' }
 const amount: GridColumn = { key: 'amount', head: 'Jumlah', part: 'amount' }
 
-/** The option columns are those that the field names, or one with its label. */
-const namesOf = ({ field }: Pick<ExtraProps, 'field'>): string[] =>
+/** Returns the option columns named by the field definition, or one column with its label. */
+const namesOf = ({ field }: Pick<ExtraFieldProps, 'field'>): string[] =>
   field.type === 'wholesale' ? [] : field.options.length > 0 ? [...field.options] : [field.label]
 
-function rowsIn({ value }: Pick<ExtraProps, 'value'>): OptionRow[] {
+function rowsIn({ value }: Pick<ExtraFieldProps, 'value'>): OptionRow[] {
   if (typeof value !== 'object') return []
   if ('rows' in value) return value.rows
   if (!Array.isArray(value)) return []
@@ -24,10 +24,10 @@ function rowsIn({ value }: Pick<ExtraProps, 'value'>): OptionRow[] {
 const isFilled = ({ values, price: cost, amount: count }: OptionRow) =>
   cost > 0 || count > 0 || values.some((one) => one !== '')
 
-/** Wholesale steps, or options with their stock, as a field of a category asks for them. */
-export function ExtraGrid({ field, value, onChange, error, isLocked }: ExtraProps) {
+/** Grid of wholesale tiers, or of options with stock, for a field of a category. */
+export function ExtraGrid({ field, value, onChange, error, isLocked }: ExtraFieldProps) {
   const names = namesOf({ field })
-  const [rows, setRows] = useState(() => settled(rowsIn({ value }), names.length))
+  const [rows, setRows] = useState(() => withTrailingBlankRow(rowsIn({ value }), names.length))
   const id = fieldId(`extra.${field.id}`)
   const columns: GridColumn[] =
     field.type === 'wholesale'
@@ -37,14 +37,16 @@ export function ExtraGrid({ field, value, onChange, error, isLocked }: ExtraProp
     <div id={id} tabIndex={-1} className="flex flex-col gap-1.5">
       <p className="text-md font-bold">
         {field.label}
-        {field.required && <RequiredMark />}
+        {field.required && <RequiredIndicator />}
       </p>
       <EditorGrid
         caption={field.label}
         columns={columns}
         rows={rows}
         isLocked={isLocked}
-        isHalf={(row) => isFilled(row) && field.type === 'wholesale' && row.amount > 0 !== row.price > 0}
+        isIncomplete={(row) =>
+          isFilled(row) && field.type === 'wholesale' && row.amount > 0 !== row.price > 0
+        }
         onChange={(next) => {
           setRows(next)
           const filled = next.filter(isFilled)

@@ -1,14 +1,14 @@
-import type { Extra } from '@pasar/contract/catalogue/extra-fields'
+import type { ExtraEntry } from '@pasar/contract/catalogue/extra-fields'
 import type { ExtraField } from '@pasar/domain/catalogue/extra-fields'
 
-/** What somebody has answered to a field of a category. */
-export type ExtraValue = Extra['value']
+/** Value of an additional field. */
+export type ExtraFieldValue = ExtraEntry['value']
 
-/** A field of a category in the form of an item. */
-export type ExtraProps = {
+/** Props of an additional field in the item form. */
+export type ExtraFieldProps = {
   field: ExtraField
-  value: ExtraValue | undefined
-  onChange: (value: ExtraValue) => void
+  value: ExtraFieldValue | undefined
+  onChange: (value: ExtraFieldValue) => void
   error: string | undefined
   isLocked: boolean
 }

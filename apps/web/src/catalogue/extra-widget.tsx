@@ -6,20 +6,20 @@ import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Combobox, type ComboboxChoice } from '../ui/combobox.tsx'
-import { FieldNotes, RequiredMark } from '../ui/field.tsx'
+import { FieldNotes, RequiredIndicator } from '../ui/field.tsx'
 import { MoneyField } from '../ui/money-field.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { findPlaces, findVendors } from './catalogue.api.ts'
+import { findLocations, findVendors } from './catalogue.api.ts'
 import { CategoryPicker } from './category-picker.widget.tsx'
 import { fieldId } from './editor-fields.tsx'
 import { ExtraGrid } from './extra-grid.tsx'
-import type { ExtraProps, ExtraValue } from './extra-props.ts'
+import type { ExtraFieldProps, ExtraFieldValue } from './extra-props.ts'
 
-/** What every widget takes of a field for its label, its notes and its place. */
-const textsOf = ({ field, error }: Pick<ExtraProps, 'field' | 'error'>) => ({
+/** Returns the label, help and error props that all widgets share. */
+const textsOf = ({ field, error }: Pick<ExtraFieldProps, 'field' | 'error'>) => ({
   id: fieldId(`extra.${field.id}`),
   label: field.label,
   required: field.required,
@@ -27,8 +27,12 @@ const textsOf = ({ field, error }: Pick<ExtraProps, 'field' | 'error'>) => ({
   ...(field.help !== '' && { help: field.help }),
 })
 
-/** The widget of a field, by its type. @spec 3 Field types of the editor */
-export function ExtraWidget(props: ExtraProps) {
+/**
+ * Renders the widget for the type of a field.
+ *
+ * @spec 3 Field types of the editor
+ */
+export function ExtraWidget(props: ExtraFieldProps) {
   const { field, value, onChange, isLocked } = props
   const texts = textsOf(props)
   const line = typeof value === 'string' ? value : ''
@@ -105,8 +109,8 @@ export function ExtraWidget(props: ExtraProps) {
   }
 }
 
-/** A comma before decimals; what is typed stays as it is while it is no number. */
-function NumberField(props: ExtraProps) {
+/** Decimal comma. Invalid input stays as typed. */
+function NumberField(props: ExtraFieldProps) {
   const { field, value, onChange, isLocked } = props
   const [typed, setTyped] = useState(() => String(value ?? '').replace('.', ','))
   return (
@@ -129,17 +133,17 @@ function NumberField(props: ExtraProps) {
   )
 }
 
-const textList = (value: ExtraValue | undefined): string[] =>
+const textList = (value: ExtraFieldValue | undefined): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 
-function Ticks({ field, value, onChange, error, isLocked }: ExtraProps) {
+function Ticks({ field, value, onChange, error, isLocked }: ExtraFieldProps) {
   const chosen = textList(value)
   const id = fieldId(`extra.${field.id}`)
   return (
-    <fieldset id={id} tabIndex={-1} className="min-w-0" aria-describedby={`${id}-galat`}>
+    <fieldset id={id} tabIndex={-1} className="min-w-0" aria-describedby={`${id}-error`}>
       <legend className="text-md font-bold">
         {field.label}
-        {field.required && <RequiredMark />}
+        {field.required && <RequiredIndicator />}
       </legend>
       <div className="flex flex-wrap gap-x-5">
         {field.options.map((option) => (
@@ -163,7 +167,7 @@ function Ticks({ field, value, onChange, error, isLocked }: ExtraProps) {
   )
 }
 
-function YesNo({ field, value, onChange, error, isLocked }: ExtraProps) {
+function YesNo({ field, value, onChange, error, isLocked }: ExtraFieldProps) {
   return (
     <RadioGroup
       legend={field.label}
@@ -182,10 +186,10 @@ function YesNo({ field, value, onChange, error, isLocked }: ExtraProps) {
   )
 }
 
-const chosenIn = (value: ExtraValue | undefined) =>
+const chosenIn = (value: ExtraFieldValue | undefined) =>
   typeof value === 'object' && !Array.isArray(value) && 'id' in value && value.id !== '' ? value : null
 
-function CategoryChoice({ field, value, onChange, error, isLocked }: ExtraProps) {
+function CategoryChoice({ field, value, onChange, error, isLocked }: ExtraFieldProps) {
   const [isOpen, setOpen] = useState(false)
   const chosen = chosenIn(value)
   const id = fieldId(`extra.${field.id}`)
@@ -193,7 +197,7 @@ function CategoryChoice({ field, value, onChange, error, isLocked }: ExtraProps)
     <div className="flex flex-col gap-1.5">
       <p className="text-md font-bold">
         {field.label}
-        {field.required && <RequiredMark />}
+        {field.required && <RequiredIndicator />}
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <span className="min-w-0 wrap-anywhere">{chosen?.name ?? 'Belum dipilih'}</span>
@@ -223,7 +227,7 @@ const params = { type: 'item' as const }
 const numbered = (rows: readonly { id: number; name: string }[]): ComboboxChoice[] =>
   rows.map(({ id, name }) => ({ key: String(id), label: name }))
 
-/** Looks up what a field may point at. */
+/** Lookups for reference fields. */
 const lookups: Readonly<
   Partial<
     Record<
@@ -240,10 +244,10 @@ const lookups: Readonly<
     numbered((await call(listCurrencies, { params, query: { keyword }, signal })).data),
   member: async (call, keyword, signal) => numbered(await findVendors(call, keyword, signal)),
   'member location': async (call, keyword, signal) =>
-    (await findPlaces(call, keyword, signal)).map(({ id, name }) => ({ key: id, label: name })),
+    (await findLocations(call, keyword, signal)).map(({ id, name }) => ({ key: id, label: name })),
 }
 
-function Pointer(props: ExtraProps) {
+function Pointer(props: ExtraFieldProps) {
   const { field, value, onChange, isLocked } = props
   const { call } = usePageContext()
   const chosen = chosenIn(value)

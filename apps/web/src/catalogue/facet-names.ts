@@ -1,7 +1,7 @@
 import type { CatalogueSearch, Facet, SORTS } from '@pasar/contract/catalogue/search'
 import { FILTER_GROUPS, type FilterGroupName } from '@pasar/domain/catalogue/filter-groups'
 
-/** Heading of each filter group, in the words of the specification. */
+/** Heading of each filter group, as worded in the specification. */
 export const facetTitles = {
   goods: FILTER_GROUPS.goods.name,
   production: FILTER_GROUPS.production.name,
@@ -11,14 +11,14 @@ export const facetTitles = {
   rating: 'Penilaian',
 } as const satisfies Record<Facet, string>
 
-/** One value of a filter group and its word. */
-export type FacetChoice = { value: string; label: string }
+/** One value of a filter group and its label. */
+export type FacetOption = { value: string; label: string }
 
-const choicesOf = (facet: FilterGroupName): readonly FacetChoice[] =>
-  FILTER_GROUPS[facet].values.map(({ word, name }) => ({ value: word, label: name }))
+const choicesOf = (facet: FilterGroupName): readonly FacetOption[] =>
+  FILTER_GROUPS[facet].values.map(({ slug, name }) => ({ value: slug, label: name }))
 
-/** The values of each group, in the order of the contract. */
-export const facetChoices: Readonly<Record<Facet, readonly FacetChoice[]>> = {
+/** Values of each group, in contract order. */
+export const facetOptions: Readonly<Record<Facet, readonly FacetOption[]>> = {
   goods: choicesOf('goods'),
   production: choicesOf('production'),
   condition: choicesOf('condition'),
@@ -27,17 +27,17 @@ export const facetChoices: Readonly<Record<Facet, readonly FacetChoice[]>> = {
   rating: ['1', '2', '3', '4', '5'].map((value) => ({ value, label: `${value} bintang` })),
 }
 
-/** The same as the screen shows them: ratings from the best down. */
-export const shownChoices = (facet: Facet): readonly FacetChoice[] =>
-  facet === 'rating' ? facetChoices.rating.toReversed() : facetChoices[facet]
+/** Returns the values in display order: ratings from best to worst. */
+export const displayedFacetOptions = (facet: Facet): readonly FacetOption[] =>
+  facet === 'rating' ? facetOptions.rating.toReversed() : facetOptions[facet]
 
-/** The groups above vendor and place, and those below, as the filter column shows them. */
-export const FACETS_BEFORE_PLACE = ['production', 'goods', 'condition', 'availability'] as const
-export const FACETS_AFTER_PLACE = ['scale', 'rating'] as const
+/** Filter groups above the vendor and location filters. */
+export const FACETS_BEFORE_LOCATION = ['production', 'goods', 'condition', 'availability'] as const
+export const FACETS_AFTER_LOCATION = ['scale', 'rating'] as const
 
-/** What a chip says: scales and stars need their group's word, the others speak for themselves. */
+/** Returns the label of a chip. Some values need the name of their group to be clear. */
 export function chipLabel(facet: Facet, value: string): string {
-  const label = facetChoices[facet].find((choice) => choice.value === value)?.label ?? value
+  const label = facetOptions[facet].find((choice) => choice.value === value)?.label ?? value
   if (facet === 'scale') return `Skala ${label}`
   if (facet === 'production' && value === 'domestic') return 'Produk dalam negeri'
   return label
@@ -52,7 +52,7 @@ const sortNames: Record<Sort, string> = {
   PRICE_DESC: 'Harga tertinggi',
 }
 
-/** The orders that make sense: "best match" only where something was typed. */
+/** Returns the applicable sort orders: "best match" only with a keyword. */
 export function sortChoices({ keyword, sort }: Pick<CatalogueSearch, 'keyword' | 'sort'>) {
   const offered: readonly Sort[] =
     keyword !== '' || sort === 'RELEVANCE'

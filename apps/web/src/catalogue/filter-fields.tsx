@@ -1,30 +1,35 @@
 import type { Category } from '@pasar/contract/catalogue/category'
 import type { CatalogueSearch, Facet, SearchReply } from '@pasar/contract/catalogue/search'
+import { CachedFragment } from '../ui/cached-fragment.tsx'
 import { counted, FilterGroup, FilterOption } from '../ui/filter-option.tsx'
-import { Kept } from '../ui/kept-markup.tsx'
 import { CategoryFilter } from './category-filter.tsx'
-import { FACETS_AFTER_PLACE, FACETS_BEFORE_PLACE, facetTitles, shownChoices } from './facet-names.ts'
-import type { Choice } from './list-place.tsx'
-import { PlaceFields } from './place-fields.tsx'
+import {
+  displayedFacetOptions,
+  FACETS_AFTER_LOCATION,
+  FACETS_BEFORE_LOCATION,
+  facetTitles,
+} from './facet-names.ts'
+import type { ListChoice } from './list-scope.tsx'
+import { LocationFields } from './location-fields.tsx'
 import { PriceHistogram } from './price-histogram.tsx'
 import { PriceRangeFields } from './price-range-fields.tsx'
-import { changed, isChosen, toggled, withTagToggled } from './search-address.ts'
+import { isChosen, withChanges, withFacetToggled, withTagToggled } from './search-address.ts'
 
 type FilterFieldsProps = {
   search: CatalogueSearch
-  /** What each further choice would leave. */
+  /** Reply with the count of each further value. */
   reply: SearchReply | undefined
-  /** counting: the counts of another choice are on their way, so none is shown. */
+  /** counting: counts of a newer selection are loading, so none is shown. */
   state: 'ready' | 'counting'
   path: readonly Category[]
   fixedVendor?: string | undefined
-  choice: Choice
-  /** Where they stand: the ids of the fields begin with it, since a page may show them twice. */
-  within: 'kolom' | 'lembar' | 'menu'
+  choice: ListChoice
+  /** Prefix of the field ids, because a page may render the fields twice. */
+  idPrefix: 'column' | 'drawer' | 'menu'
   onChange: (search: CatalogueSearch) => void
 }
 
-/** All filters, in the order of the side menu; the column and the sheet show the same ones. */
+/** All filters in the order of the side menu. Shared by the column and the bottom sheet. */
 export function FilterFields({
   search,
   reply,
@@ -32,16 +37,16 @@ export function FilterFields({
   path,
   fixedVendor,
   choice,
-  within,
+  idPrefix,
   onChange,
 }: FilterFieldsProps) {
   const counts = state === 'ready' ? reply?.counts : undefined
   return (
     <>
-      <CategoryFilter {...{ search, path, choice, onChange }} below={reply?.categories ?? []} />
-      <FacetGroups facets={FACETS_BEFORE_PLACE} {...{ search, counts, onChange }} />
-      <PlaceFields {...{ search, fixedVendor, choice, within, onChange }} places={reply?.locations} />
-      <FacetGroups facets={FACETS_AFTER_PLACE} {...{ search, counts, onChange }} />
+      <CategoryFilter {...{ search, path, choice, onChange }} subcategories={reply?.categories ?? []} />
+      <FacetGroups facets={FACETS_BEFORE_LOCATION} {...{ search, counts, onChange }} />
+      <LocationFields {...{ search, fixedVendor, choice, idPrefix, onChange }} locations={reply?.locations} />
+      <FacetGroups facets={FACETS_AFTER_LOCATION} {...{ search, counts, onChange }} />
       {reply && reply.tags.length > 0 && (
         <FilterGroup title="Tag">
           <TagLines {...{ search, counts, onChange }} tags={reply.tags} />
@@ -50,9 +55,9 @@ export function FilterFields({
       <FilterGroup title="Harga">
         {reply && <PriceHistogram {...{ search, choice }} prices={reply.prices} />}
         <PriceRangeFields
-          {...{ within }}
+          {...{ idPrefix }}
           range={search}
-          onChange={(range) => onChange(changed(search, range))}
+          onChange={(range) => onChange(withChanges(search, range))}
         />
       </FilterGroup>
     </>
@@ -64,16 +69,18 @@ type FacetGroupsProps = Pick<FilterFieldsProps, 'search' | 'onChange'> & {
   counts: SearchReply['counts'] | undefined
 }
 
-/** Groups of boxes to tick: always the same ones, each with how many goods it would show. */
+/** Checkbox groups with the number of items per value. The groups never change. */
 function FacetGroups({ facets, search, counts, onChange }: FacetGroupsProps) {
-  const choices = facets.flatMap((facet) => shownChoices(facet).map((choice) => ({ ...choice, facet })))
+  const choices = facets.flatMap((facet) =>
+    displayedFacetOptions(facet).map((choice) => ({ ...choice, facet })),
+  )
   const ticked = choices.map(({ facet, value }) => isChosen(search, facet, value))
   return (
-    <Kept
+    <CachedFragment
       as="div"
       className="*:border-b!"
-      of={FacetGroups}
-      by={`${facets} ${counts === undefined} ${ticked}`}
+      owner={FacetGroups}
+      cacheKey={`${facets} ${counts === undefined} ${ticked}`}
       values={choices.flatMap(({ facet, value }) => Object.values(counted(counts?.[facet][value] ?? 0)))}
     >
       {(...values) =>
@@ -87,7 +94,7 @@ function FacetGroups({ facets, search, counts, onChange }: FacetGroupsProps) {
                     name={facet}
                     {...{ value, label }}
                     checked={ticked[at]}
-                    onChange={() => onChange(toggled(search, facet, value))}
+                    onChange={() => onChange(withFacetToggled(search, facet, value))}
                     {...(counts && { count: values[2 * at], className: values[2 * at + 1] })}
                   />
                 ),
@@ -95,20 +102,20 @@ function FacetGroups({ facets, search, counts, onChange }: FacetGroupsProps) {
           </FilterGroup>
         ))
       }
-    </Kept>
+    </CachedFragment>
   )
 }
 
 type TagLinesProps = Omit<FacetGroupsProps, 'facets'> & Pick<SearchReply, 'tags'>
 
-/** The tags of what was found, each with how many goods it would show. */
+/** Tags of the results with the number of items each. */
 function TagLines({ tags, search, counts, onChange }: TagLinesProps) {
   const ticked = tags.map(({ id }) => search.tag.includes(id))
   return (
-    <Kept
+    <CachedFragment
       as="div"
-      of={TagLines}
-      by={`${counts === undefined} ${ticked}`}
+      owner={TagLines}
+      cacheKey={`${counts === undefined} ${ticked}`}
       values={tags.flatMap(({ id, name, count }) => [String(id), name, ...Object.values(counted(count))])}
     >
       {(...values) =>
@@ -124,6 +131,6 @@ function TagLines({ tags, search, counts, onChange }: TagLinesProps) {
           />
         ))
       }
-    </Kept>
+    </CachedFragment>
   )
 }

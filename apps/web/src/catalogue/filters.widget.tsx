@@ -2,16 +2,16 @@ import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import { useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { warmDialog } from '../ui/lazy-dialog.tsx'
+import { preloadDialog } from '../ui/lazy-dialog.tsx'
 import type { Results } from './catalogue.api.ts'
-import { FilterSheet } from './filter-sheet.tsx'
-import { FilterFields } from './later-parts.ts'
-import { choiceByLink, formAddress, type ListPlace, useChooseList } from './list-place.tsx'
+import { FilterDrawer } from './filter-drawer.tsx'
+import { FilterFields } from './lazy-filter-fields.ts'
+import { createLinkChoice, formAddress, type ListScope, useListNavigation } from './list-scope.tsx'
 import { hiddenFields } from './search-address.ts'
 import { useIsWide } from './use-is-wide.ts'
 
 type FiltersProps = {
-  place: ListPlace
+  scope: ListScope
   search: CatalogueSearch
   results: Results
   fixedVendor?: string | undefined
@@ -20,15 +20,15 @@ type FiltersProps = {
 const boxes = ['goods', 'production', 'condition', 'availability', 'scale', 'rating', 'tag'] as const
 
 /**
- * The column beside the list from 1200 px: every choice changes the list at once. On a narrower screen it stands only in the page from the
- * server, in case no scripts run.
+ * Filter column beside the list from 1200 px up. Every selection updates the list at once. On
+ * narrower screens only the server renders it, as a fallback without scripts.
  */
-export function FilterColumn({ place, search, results, fixedVendor }: FiltersProps) {
-  const { shown, choose } = useShownChoices(place, search)
+export function FilterColumn({ scope, search, results, fixedVendor }: FiltersProps) {
+  const { shown, choose } = useShownChoices(scope, search)
   const isWide = useIsWide()
   if (!isWide) return null
   return (
-    <form action={formAddress(place)} aria-label="Saringan" className="kartu px-4 max-lg:hidden">
+    <form action={formAddress(scope)} aria-label="Saringan" className="card px-4 max-lg:hidden">
       {hiddenFields(search, boxes).map(({ name, value }) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -39,8 +39,8 @@ export function FilterColumn({ place, search, results, fixedVendor }: FiltersPro
           reply={results.reply}
           state="ready"
           path={results.path}
-          choice={choiceByLink(place)}
-          within="kolom"
+          choice={createLinkChoice(scope)}
+          idPrefix="column"
           onChange={choose}
         />
       </div>
@@ -55,22 +55,27 @@ export function FilterColumn({ place, search, results, fixedVendor }: FiltersPro
   )
 }
 
-/** What was chosen last counts at once, also for the next choice, while its list is still on its way. */
-function useShownChoices(place: ListPlace, search: CatalogueSearch) {
-  const go = useChooseList(place)
-  const [wanted, setWanted] = useState({ instead: search, next: search })
-  const isOnItsWay = useRouterState({ select: ({ isLoading }) => isLoading && wanted.instead === search })
+/**
+ * Returns the latest selection, which applies to the next click even while its listing still
+ * loads.
+ */
+function useShownChoices(scope: ListScope, search: CatalogueSearch) {
+  const go = useListNavigation(scope)
+  const [pendingChoice, setPendingChoice] = useState({ instead: search, next: search })
+  const isOnItsWay = useRouterState({
+    select: ({ isLoading }) => isLoading && pendingChoice.instead === search,
+  })
   const choose = (next: CatalogueSearch) => {
-    setWanted({ instead: search, next })
+    setPendingChoice({ instead: search, next })
     go(next)
   }
-  return { shown: isOnItsWay ? wanted.next : search, choose }
+  return { shown: isOnItsWay ? pendingChoice.next : search, choose }
 }
 
-/** The button that opens all filters over the whole phone. */
-export function FilterSheetButton({ applied, ...given }: FiltersProps & { applied: number }) {
+/** Button that opens the full-screen filters. */
+export function FilterDrawerButton({ applied, ...filters }: FiltersProps & { applied: number }) {
   const [opening, setOpening] = useState({ isOpen: false, round: 0 })
-  const choose = useChooseList(given.place)
+  const choose = useListNavigation(filters.scope)
   const close = () => setOpening((before) => ({ ...before, isOpen: false }))
   return (
     <>
@@ -79,7 +84,7 @@ export function FilterSheetButton({ applied, ...given }: FiltersProps & { applie
         icon="sliders-horizontal"
         aria-haspopup="dialog"
         onPointerDown={() => {
-          warmDialog()
+          preloadDialog()
           void FilterFields.fetch()
         }}
         onClick={() => setOpening(({ round }) => ({ isOpen: true, round: round + 1 }))}
@@ -87,9 +92,9 @@ export function FilterSheetButton({ applied, ...given }: FiltersProps & { applie
       >
         {applied > 0 ? `Saring (${applied})` : 'Saring'}
       </Button>
-      <FilterSheet
+      <FilterDrawer
         key={opening.round}
-        {...given}
+        {...filters}
         isOpen={opening.isOpen}
         onClose={close}
         onApply={(search) => {

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { cellText, type GridColumn, gridMove, pastedCells, pasteInto, typeInto } from './grid-cells.ts'
+import {
+  cellText,
+  type GridColumn,
+  nextCellPosition,
+  parsePastedCells,
+  pasteCells,
+  setCellText,
+} from './grid-cells.ts'
 
 const columns: readonly GridColumn[] = [
   { key: '0', head: 'Warna', part: 'value', at: 0 },
@@ -9,44 +16,44 @@ const columns: readonly GridColumn[] = [
 ]
 const blank = { values: ['', ''], price: 0, amount: 0 }
 
-describe('cells pasted from a spreadsheet', () => {
-  test('tabs and lines make cells; one word alone is typed as usual', () => {
-    expect(pastedCells('Merah\tL\r\nBiru\t XL \r\n')).toEqual([
+describe('pasting cells from a spreadsheet', () => {
+  test('splits cells at tabs and line breaks; a single word is typed normally', () => {
+    expect(parsePastedCells('Merah\tL\r\nBiru\t XL \r\n')).toEqual([
       ['Merah', 'L'],
       ['Biru', 'XL'],
     ])
-    expect(pastedCells('Merah')).toBeNull()
+    expect(parsePastedCells('Merah')).toBeNull()
   })
 
-  test('they fill rows from the cell on, and one blank row follows', () => {
+  test('fills rows from the target cell and appends one blank row', () => {
     const cells = [
       ['Merah', 'L', 'Rp 12.500', '40'],
       ['Biru', 'XL', '13000', '5', 'lebih'],
     ]
-    expect(pasteInto([blank], columns, { row: 0, column: 0 }, cells)).toEqual([
+    expect(pasteCells([blank], columns, { row: 0, column: 0 }, cells)).toEqual([
       { values: ['Merah', 'L'], price: 12_500, amount: 40 },
       { values: ['Biru', 'XL'], price: 13_000, amount: 5 },
       blank,
     ])
-    expect(pasteInto([blank], columns, { row: 0, column: 2 }, [['500', '2']])).toEqual([
+    expect(pasteCells([blank], columns, { row: 0, column: 2 }, [['500', '2']])).toEqual([
       { values: ['', ''], price: 500, amount: 2 },
       blank,
     ])
   })
 })
 
-test('a long text is not cut where it is pasted', () => {
+test('does not truncate a long pasted text', () => {
   const long = 'Merah tua '.repeat(9)
-  expect(typeInto([blank], columns, { row: 0, column: 0 }, long)[0]?.values).toEqual([long, ''])
+  expect(setCellText([blank], columns, { row: 0, column: 0 }, long)[0]?.values).toEqual([long, ''])
 })
 
-test('§4 typing into the blank row adds one, emptying the last takes it away', () => {
-  const typed = typeInto([blank], columns, { row: 0, column: 0 }, 'Merah')
+test('§4 typing into the blank row adds one, emptying the last row removes it', () => {
+  const typed = setCellText([blank], columns, { row: 0, column: 0 }, 'Merah')
   expect(typed).toEqual([{ ...blank, values: ['Merah', ''] }, blank])
-  expect(typeInto(typed, columns, { row: 0, column: 0 }, '')).toEqual([blank])
+  expect(setCellText(typed, columns, { row: 0, column: 0 }, '')).toEqual([blank])
 })
 
-test('a row that has begun has a stock of 0, the blank row has none', () => {
+test('an incomplete row has a stock of 0, the blank row has none', () => {
   const [, , price, amount] = columns
   const row = { ...blank, values: ['Merah', ''] }
   if (!price || !amount) throw new Error('columns')
@@ -56,22 +63,28 @@ test('a row that has begun has a stock of 0, the blank row has none', () => {
 
 describe('keys', () => {
   const caret = { isShift: false, atStart: false, atEnd: false }
-  const place = { row: 1, column: 1 }
+  const position = { row: 1, column: 1 }
 
-  test('Enter and the arrows go from row to row, not beyond the grid', () => {
-    expect(gridMove({ ...caret, key: 'Enter' }, place, 3, 4)).toEqual({ row: 2, column: 1 })
-    expect(gridMove({ ...caret, key: 'Enter', isShift: true }, place, 3, 4)).toEqual({ row: 0, column: 1 })
-    expect(gridMove({ ...caret, key: 'ArrowUp' }, { row: 0, column: 1 }, 3, 4)).toBeNull()
-    expect(gridMove({ ...caret, key: 'ArrowDown' }, { row: 2, column: 1 }, 3, 4)).toBeNull()
+  test('Enter and arrows move between rows and stop at the edges', () => {
+    expect(nextCellPosition({ ...caret, key: 'Enter' }, position, 3, 4)).toEqual({ row: 2, column: 1 })
+    expect(nextCellPosition({ ...caret, key: 'Enter', isShift: true }, position, 3, 4)).toEqual({
+      row: 0,
+      column: 1,
+    })
+    expect(nextCellPosition({ ...caret, key: 'ArrowUp' }, { row: 0, column: 1 }, 3, 4)).toBeNull()
+    expect(nextCellPosition({ ...caret, key: 'ArrowDown' }, { row: 2, column: 1 }, 3, 4)).toBeNull()
   })
 
-  test('left and right leave a cell only past the end of its text', () => {
-    expect(gridMove({ ...caret, key: 'ArrowRight' }, place, 3, 4)).toBeNull()
-    expect(gridMove({ ...caret, key: 'ArrowRight', atEnd: true }, place, 3, 4)).toEqual({ row: 1, column: 2 })
-    expect(gridMove({ ...caret, key: 'ArrowLeft', atStart: true }, place, 3, 4)).toEqual({
+  test('left and right leave a cell only at the end of its text', () => {
+    expect(nextCellPosition({ ...caret, key: 'ArrowRight' }, position, 3, 4)).toBeNull()
+    expect(nextCellPosition({ ...caret, key: 'ArrowRight', atEnd: true }, position, 3, 4)).toEqual({
+      row: 1,
+      column: 2,
+    })
+    expect(nextCellPosition({ ...caret, key: 'ArrowLeft', atStart: true }, position, 3, 4)).toEqual({
       row: 1,
       column: 0,
     })
-    expect(gridMove({ ...caret, key: 'a', atEnd: true }, place, 3, 4)).toBeNull()
+    expect(nextCellPosition({ ...caret, key: 'a', atEnd: true }, position, 3, 4)).toBeNull()
   })
 })

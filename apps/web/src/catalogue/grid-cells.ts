@@ -1,58 +1,58 @@
 import type { OptionRow } from '@pasar/domain/catalogue/option-rows'
-import { grouped, readRupiah } from '../ui/money.ts'
-import { settled } from './editor-values.ts'
+import { formatNumber, parseRupiah } from '../ui/money.ts'
+import { withTrailingBlankRow } from './editor-values.ts'
 
-/** A column of a grid: one of the option values, the price, or the amount. */
+/** A grid column: an option value, the price, or the amount. */
 export type GridColumn = { readonly key: string; readonly head: string } & (
   | { readonly part: 'value'; readonly at: number }
   | { readonly part: 'price' }
   | { readonly part: 'amount' }
 )
 
-type Place = { readonly row: number; readonly column: number }
+type CellPosition = { readonly row: number; readonly column: number }
 
 const isBlank = ({ values, price, amount }: OptionRow) =>
   price === 0 && amount === 0 && values.every((value) => value === '')
 
-/** What a cell shows; the amount of a row that has begun is 0 until something is typed, that of the blank row is empty. */
+/** Returns the text of a cell. The amount is 0 in a row with input, and empty in the blank row. */
 export function cellText(row: OptionRow, column: GridColumn): string {
   if (column.part === 'value') return row.values[column.at] ?? ''
   const number = row[column.part]
-  if (number > 0) return grouped(number)
+  if (number > 0) return formatNumber(number)
   return column.part === 'amount' && row.values.length > 0 && !isBlank(row) ? '0' : ''
 }
 
 function withCell(row: OptionRow, column: GridColumn, text: string): OptionRow {
   if (column.part === 'value')
     return { ...row, values: row.values.map((value, at) => (at === column.at ? text : value)) }
-  return { ...row, [column.part]: readRupiah(text) ?? 0 }
+  return { ...row, [column.part]: parseRupiah(text) ?? 0 }
 }
 
-/** The rows after something was typed into a cell. */
-export function typeInto(
+/** Returns the rows after an edit of one cell. */
+export function setCellText(
   rows: readonly OptionRow[],
   columns: readonly GridColumn[],
-  place: Place,
+  position: CellPosition,
   text: string,
 ): OptionRow[] {
-  return pasteInto(rows, columns, place, [[text]])
+  return pasteCells(rows, columns, position, [[text]])
 }
 
-/** Cells as a spreadsheet puts them on the clipboard; null when it is one text alone. */
-export function pastedCells(text: string): string[][] | null {
+/** Parses tab-separated clipboard cells; null for a single text. */
+export function parsePastedCells(text: string): string[][] | null {
   const lines = text.replace(/\r?\n$/, '').split(/\r?\n/)
   if (lines.length === 1 && !text.includes('\t')) return null
   return lines.map((line) => line.split('\t').map((cell) => cell.trim()))
 }
 
 /**
- * The rows after a block of cells was put down with its corner at a place; rows are added as they are needed, and what goes beyond the
- * last column falls away.
+ * Returns the rows after pasting a block of cells at a position. Adds rows as needed and drops
+ * cells beyond the last column.
  */
-export function pasteInto(
+export function pasteCells(
   rows: readonly OptionRow[],
   columns: readonly GridColumn[],
-  { row: top, column: left }: Place,
+  { row: top, column: left }: CellPosition,
   cells: readonly (readonly string[])[],
 ): OptionRow[] {
   const valueCount = columns.filter(({ part }) => part === 'value').length
@@ -66,28 +66,29 @@ export function pasteInto(
     }
     grown[top + down] = row
   }
-  return settled(grown, valueCount)
+  return withTrailingBlankRow(grown, valueCount)
 }
 
-type Press = {
+type KeyPress = {
   key: string
   isShift: boolean
-  /** Whether the caret stands at the beginning and at the end of what is typed. */
+  /** Whether the caret is at the start and at the end of the text. */
   atStart: boolean
   atEnd: boolean
 }
 
 /**
- * Where a key leads in a grid: Enter and the arrows as in a spreadsheet, left and right only past the end of what is typed.
+ * Maps a key to the next cell: Enter and vertical arrows as in a spreadsheet, left and right
+ * only at the end of the text.
  *
- * @returns null when the key stays inside the cell
+ * @returns null if the key stays inside the cell
  */
-export function gridMove(
-  { key, isShift, atStart, atEnd }: Press,
-  { row, column }: Place,
+export function nextCellPosition(
+  { key, isShift, atStart, atEnd }: KeyPress,
+  { row, column }: CellPosition,
   rows: number,
   columns: number,
-): Place | null {
+): CellPosition | null {
   const steps: Readonly<Record<string, readonly [down: number, right: number]>> = {
     Enter: [isShift ? -1 : 1, 0],
     ArrowDown: [1, 0],

@@ -22,7 +22,7 @@ const all = [
   category('30', 'Buku pendidikan', 2, '3'),
 ]
 
-test('eight tiles, with books and services among the goods', () => {
+test('returns eight tiles with books and services among the goods', () => {
   expect(homeTiles(all).map(({ label }) => label)).toEqual([
     'Barang0',
     'Buku pendidikan',
@@ -35,7 +35,7 @@ test('eight tiles, with books and services among the goods', () => {
   ])
 })
 
-test('an unknown icon becomes a parcel', () => {
+test('maps an unknown icon to a parcel', () => {
   expect(tileIcon('notebook')).toBe('notebook-duotone')
   expect(tileIcon('spaceship')).toBe('package-duotone')
 })

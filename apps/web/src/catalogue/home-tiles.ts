@@ -2,12 +2,12 @@ import type { Category } from '@pasar/contract/catalogue/category'
 import type { IconName } from '../icons/icon-names.ts'
 import { categoryTree } from './category-tree.ts'
 
-/** A tile of the first page. */
+/** A category tile of the home page. */
 export type HomeTile = { id: string; label: string; icon: IconName }
 
 const TILES = 8
 
-/** Those of the category groups; the sprite holds no more than what is drawn. */
+/** Icons of the category groups. The sprite contains only icons that are used. */
 const tileIcons = [
   'books-duotone',
   'bowl-food-duotone',
@@ -32,15 +32,16 @@ const tileIcons = [
   'wrench-duotone',
 ] as const satisfies readonly IconName[]
 
-/** The duotone icon of a category; a parcel where its icon is not among ours. */
+/** Returns the duotone icon of a category; a parcel if the icon is unknown. */
 export function tileIcon(icon: string): IconName {
-  const wanted = icon.endsWith('-duotone') ? icon : `${icon}-duotone`
-  return tileIcons.find((one) => one === wanted) ?? 'package-duotone'
+  const iconName = icon.endsWith('-duotone') ? icon : `${icon}-duotone`
+  return tileIcons.find((one) => one === iconName) ?? 'package-duotone'
 }
 
 /**
- * Eight tiles: the first groups of goods, with the first group of books in second place and that of services at the end, so that every
- * kind is in sight. "Komputer dan elektronik" becomes "Komputer".
+ * Returns eight tiles: the first groups of goods, with the first group of books in second
+ * position and the first group of services last. Shortens "Komputer dan elektronik" to
+ * "Komputer".
  */
 export function homeTiles(categories: readonly Category[]): HomeTile[] {
   const kinds = categoryTree(categories).map(({ children }) => children.map(({ category }) => category))

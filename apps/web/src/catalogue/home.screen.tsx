@@ -2,32 +2,32 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { readCatalogueSearch } from '../api/catalogue-address.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { IconTile } from '../ui/icon-tile.tsx'
-import { later } from '../ui/later.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { linkClass, SectionHead } from '../ui/page-head.tsx'
 import type { HomeTile } from './home-tiles.ts'
-import { priceReader } from './item-card.tsx'
+import { createPriceViewer } from './item-card.tsx'
 import { Shelf } from './shelf.tsx'
 import { WelcomePanel } from './welcome-panel.tsx'
 
 const route = getRouteApi('/home')
 
-const GrowingGrid = later(async () => (await import('./growing-grid.tsx')).GrowingGrid)
-const TurnedAway = later(async () => (await import('../identity/turned-away.widget.tsx')).TurnedAway)
-const TaskBoard = later(async () => (await import('./task-board.widget.tsx')).TaskBoard)
+const LoadMoreGrid = lazyPart(async () => (await import('./load-more-grid.tsx')).LoadMoreGrid)
+const GuardNotice = lazyPart(async () => (await import('../identity/guard-notice.widget.tsx')).GuardNotice)
+const TaskBoard = lazyPart(async () => (await import('./task-board.widget.tsx')).TaskBoard)
 const everything = readCatalogueSearch({})
 
-/** The first page: what waits for the reader, the way into the categories, and three shelves. */
+/** Home page: open tasks, category tiles and three shelves. */
 export function HomeScreen() {
   const { shelves, tiles, board } = route.useLoaderData()
   const { member, settings } = usePageContext()
   const isBuyer = member?.role === 'buyer'
   const { kembali, untuk } = route.useSearch()
-  const isTurnedAway = member === null ? kembali !== undefined : untuk !== undefined
-  const reader = priceReader(member, shelves.zone, settings.taxRule)
+  const isRedirected = member === null ? kembali !== undefined : untuk !== undefined
+  const viewer = createPriceViewer(member, shelves.zone, settings.taxRule)
   const page = { items: shelves.newest, total: shelves.total, start: 0, matched: [] }
   return (
-    <div className="wadah flex flex-col gap-7 py-4 md:gap-9 md:py-6">
-      {isTurnedAway && <TurnedAway wanted={kembali} pageFor={untuk} />}
+    <div className="page-container flex flex-col gap-7 py-4 md:gap-9 md:py-6">
+      {isRedirected && <GuardNotice returnPath={kembali} audience={untuk} />}
       {board === null ? (
         <WelcomePanel />
       ) : (
@@ -40,16 +40,16 @@ export function HomeScreen() {
       <Shelf
         title={isBuyer ? 'Buku teks sesuai zona Anda' : 'Buku teks'}
         items={shelves.books}
-        reader={reader}
-        early={2}
+        viewer={viewer}
+        eagerCount={2}
         aside={
           <Link to="/search" search={{ categoryId: BOOKS }} className={linkClass}>
             Lihat semua
           </Link>
         }
       />
-      <Shelf title={isBuyer ? 'Penyedia terdekat' : 'Banyak dibeli'} items={shelves.nearby} reader={reader} />
-      <section className="di-bawah -mx-4 px-4">
+      <Shelf title={isBuyer ? 'Penyedia terdekat' : 'Banyak dibeli'} items={shelves.nearby} viewer={viewer} />
+      <section className="below-fold -mx-4 px-4">
         <SectionHead
           title="Baru ditambahkan"
           aside={
@@ -59,13 +59,13 @@ export function HomeScreen() {
           }
         />
         <div className="mt-3">
-          <GrowingGrid
-            place={{ kind: 'search' }}
+          <LoadMoreGrid
+            scope={{ kind: 'search' }}
             search={everything}
             page={page}
-            reader={reader}
+            viewer={viewer}
             label="Baru ditambahkan"
-            early={0}
+            eagerCount={0}
           />
         </div>
       </section>
@@ -73,12 +73,12 @@ export function HomeScreen() {
   )
 }
 
-/** The class of textbooks, the only one whose prices go by zone. */
+/** Category of textbooks, the only one with prices by zone. */
 const BOOKS = '22'
 
 function CategoryTiles({ tiles }: { tiles: readonly HomeTile[] }) {
   return (
-    <nav aria-label="Kategori" className="utuh @container">
+    <nav aria-label="Kategori" className="reveal @container">
       <ul className="grid grid-cols-4 gap-x-2 gap-y-4 @max-[16rem]:grid-cols-3 md:grid-cols-8">
         {tiles.map(({ id, label, icon }) => (
           <li key={id} className="flex justify-center">

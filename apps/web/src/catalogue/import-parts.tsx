@@ -5,15 +5,15 @@ import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
-import { grouped } from '../ui/money.ts'
+import { formatNumber } from '../ui/money.ts'
 import { SectionHead } from '../ui/page-head.tsx'
 import { UploadSlot } from '../ui/upload-slot.tsx'
-import type { DeskSearch, DeskType } from './desk-address.ts'
-import { movedWords } from './desk-words.ts'
-import { importSteps, progressOf, workWords } from './import-words.ts'
-import { usePublishing, useSheetUpload } from './use-import.ts'
+import { formatImportProgress, importProgress, importSteps } from './import-labels.ts'
+import { formatBulkResult } from './listing-labels.ts'
+import type { ListingsSearch, ListingType } from './listings-address.ts'
+import { usePublishing, useSpreadsheetUpload } from './use-import.ts'
 
-/** The four steps, and where this import stands. */
+/** Shows the four steps and the current step of this import. */
 export function ImportSteps({ current }: { current: number }) {
   return (
     <ol
@@ -26,13 +26,13 @@ export function ImportSteps({ current }: { current: number }) {
           aria-current={at === current ? 'step' : undefined}
           className={classes(
             'flex items-center gap-2',
-            at === current ? 'font-extrabold text-papan-700' : 'text-tinta-2',
+            at === current ? 'font-extrabold text-board-700' : 'text-ink-2',
           )}
         >
           <span
             className={classes(
               'tnum grid size-7 place-items-center rounded-full text-sm font-bold',
-              at === current ? 'bg-papan-700 text-di-primer' : 'bg-cekung text-tinta-2',
+              at === current ? 'bg-board-700 text-on-primary' : 'bg-sunken text-ink-2',
             )}
           >
             {at < current ? <Icon name="check" size={16} label="Selesai:" /> : at + 1}
@@ -46,7 +46,7 @@ export function ImportSteps({ current }: { current: number }) {
 
 type DownloadProps = { path: string; children: string }
 
-/** A link to a file of ours. */
+/** A download link to a server file. */
 function Download({ path, children }: DownloadProps) {
   return (
     <DownloadLink href={`/api${path}`} className={buttonClass('outline', 'toolbar')}>
@@ -58,16 +58,16 @@ function Download({ path, children }: DownloadProps) {
 
 const ACCEPTED = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-type FileStepProps = { type: DeskType; search: DeskSearch; onSent: (job: ItemImport) => void }
+type FileStepProps = { type: ListingType; search: ListingsSearch; onSent: (job: ItemImport) => void }
 
-/** Where a file is sent, and what it is made from. */
+/** Imports a spreadsheet, offers templates, and exports the listing. */
 export function FileStep({ type, search, onSent }: FileStepProps) {
-  const { file, send, forget } = useSheetUpload(type, onSent)
+  const { file, send, forget } = useSpreadsheetUpload(type, onSent)
   const filters = exportQuery(search)
   const [noun, base] = type === 'book' ? ['buku', '/book/page'] : ['barang', '/item/page']
   return (
     <div className="grid gap-4 lg:grid-cols-2">
-      <section className="kartu flex flex-col gap-4 p-4">
+      <section className="card flex flex-col gap-4 p-4">
         <SectionHead title="Impor" />
         <UploadSlot
           label="Berkas CSV atau XLSX"
@@ -85,7 +85,7 @@ export function FileStep({ type, search, onSent }: FileStepProps) {
           </div>
         </div>
       </section>
-      <section className="kartu flex flex-col gap-4 p-4">
+      <section className="card flex flex-col gap-4 p-4">
         <SectionHead title="Ekspor" />
         <p>
           Unduh {filters === '' ? `seluruh daftar ${noun}` : `${noun} yang cocok dengan saringan daftar`},
@@ -96,36 +96,36 @@ export function FileStep({ type, search, onSent }: FileStepProps) {
           <Download path={`${base}/csv${filters}`}>Unduh CSV</Download>
           <Download path={`${base}/xlsx${filters}`}>Unduh XLSX</Download>
         </div>
-        <p className="keterangan text-tinta-2">XLSX berisi paling banyak 10.000 {noun} terbaru.</p>
+        <p className="caption text-ink-2">XLSX berisi paling banyak 10.000 {noun} terbaru.</p>
       </section>
     </div>
   )
 }
 
-/** The filters of the list, for its file. */
-function exportQuery({ cari, keadaan }: DeskSearch): string {
+/** Returns the export query with the filters of the listing. */
+function exportQuery({ cari, keadaan }: ListingsSearch): string {
   const query = new URLSearchParams({ ...(cari && { keyword: cari }), ...(keadaan && { state: keadaan }) })
   return query.size === 0 ? '' : `?${query}`
 }
 
-type WorkProps = { job: ItemImport; isMoving: boolean; onCancel: () => void }
+type ImportProgressProps = { job: ItemImport; isMoving: boolean; onCancel: () => void }
 
-/** An import that goes on by itself. */
-export function Work({ job, isMoving, onCancel }: WorkProps) {
+/** A running import with its progress. */
+export function ImportProgress({ job, isMoving, onCancel }: ImportProgressProps) {
   const id = useId()
-  const progress = progressOf(job)
+  const progress = importProgress(job)
   return (
-    <section className="kartu flex flex-col gap-3 p-4">
+    <section className="card flex flex-col gap-3 p-4">
       <p id={id} role="status" className="tnum font-bold">
-        {workWords(job)}
+        {formatImportProgress(job)}
       </p>
       <progress
         aria-labelledby={id}
         value={progress?.done}
-        max={progress?.of}
-        className="block h-2 w-full appearance-none overflow-hidden rounded-full bg-garis [&::-moz-progress-bar]:bg-papan-700 [&::-webkit-progress-bar]:bg-garis [&::-webkit-progress-value]:bg-papan-700"
+        max={progress?.total}
+        className="block h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-board-700 [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-board-700"
       />
-      <p className="text-tinta-2">Anda boleh meninggalkan halaman ini; impor berjalan terus.</p>
+      <p className="text-ink-2">Anda boleh meninggalkan halaman ini; impor berjalan terus.</p>
       <Button variant="danger-outline" className="self-start" busy={isMoving} onClick={onCancel}>
         Batalkan impor
       </Button>
@@ -133,7 +133,7 @@ export function Work({ job, isMoving, onCancel }: WorkProps) {
   )
 }
 
-/** What the file has in columns that nobody knows. */
+/** Lists the spreadsheet columns that the import does not recognise. */
 export function UnknownHeads({ heads }: { heads: readonly string[] }) {
   if (heads.length === 0) return null
   return (
@@ -143,14 +143,14 @@ export function UnknownHeads({ heads }: { heads: readonly string[] }) {
   )
 }
 
-/** The rows that were wrong, to be repaired and sent alone. */
-export function WrongRows({ job }: { job: ItemImport }) {
+/** Lists the invalid rows and offers them as a file to correct and upload separately. */
+export function InvalidRows({ job }: { job: ItemImport }) {
   if (job.wrongCount === 0) return null
   const base = `/${job.list}/page/import/${job.id}/wrong`
   return (
     <Banner
       kind="attention"
-      title={`${grouped(job.wrongCount)} baris salah`}
+      title={`${formatNumber(job.wrongCount)} baris salah`}
       action={
         <>
           <Download path={`${base}/xlsx`}>Baris salah, XLSX</Download>
@@ -164,26 +164,26 @@ export function WrongRows({ job }: { job: ItemImport }) {
   )
 }
 
-const MOST_SHOWN = 10
+const MAX_SHOWN = 10
 
 const titleOfNone = (refused: number) =>
   refused > 0 ? 'Belum ada yang ditayangkan' : 'Semua sudah ditayangkan'
 
-/** Publishes what has come in. */
-export function Publish({ job }: { job: ItemImport }) {
+/** Publishes the imported drafts. */
+export function PublishImportedItems({ job }: { job: ItemImport }) {
   const { published, problem, publish } = usePublishing(job)
   if (job.newCount === 0) return null
-  if (published?.isOver)
+  if (published?.isDone)
     return (
       <Banner
         kind={published.refused.length > 0 ? 'attention' : 'success'}
-        title={movedWords('publish', published.states) || titleOfNone(published.refused.length)}
+        title={formatBulkResult('publish', published.states) || titleOfNone(published.refused.length)}
       >
         {published.refused.length > 0 && (
           <>
-            <p>{grouped(published.refused.length)} barang belum dapat ditayangkan:</p>
+            <p>{formatNumber(published.refused.length)} barang belum dapat ditayangkan:</p>
             <ul className="list-disc pl-5">
-              {published.refused.slice(0, MOST_SHOWN).map((sentence) => (
+              {published.refused.slice(0, MAX_SHOWN).map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
             </ul>
@@ -195,11 +195,11 @@ export function Publish({ job }: { job: ItemImport }) {
     <div className="flex flex-col items-start gap-2">
       {problem !== null && <Banner kind="danger">{problem}</Banner>}
       <Button busy={published !== null} busyText="Menayangkan…" onClick={() => void publish()}>
-        {`Tayangkan ${grouped(job.newCount)} barang baru`}
+        {`Tayangkan ${formatNumber(job.newCount)} barang baru`}
       </Button>
-      <p role="status" className="tnum text-tinta-2">
+      <p role="status" className="tnum text-ink-2">
         {published &&
-          `${grouped(published.states.length + published.refused.length)} dari ${grouped(job.newCount)}`}
+          `${formatNumber(published.states.length + published.refused.length)} dari ${formatNumber(job.newCount)}`}
       </p>
     </div>
   )

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { useOnce } from '../ui/heed.ts'
-import { grouped } from '../ui/money.ts'
+import { formatNumber } from '../ui/money.ts'
 import { MoreButton } from '../ui/more-button.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import { outcomesOf, shownValue } from './import-words.ts'
+import { useOnMount } from '../ui/use-effect-on-change.ts'
+import { formatPreviewValue, importOutcomes } from './import-labels.ts'
 
 const columns: readonly Column<ImportRow>[] = [
   {
@@ -19,7 +19,7 @@ const columns: readonly Column<ImportRow>[] = [
     cell: ({ rowNo }) => (
       <span className="tnum">
         <span className="md:hidden">Baris </span>
-        {grouped(rowNo)}
+        {formatNumber(rowNo)}
       </span>
     ),
   },
@@ -29,10 +29,16 @@ const columns: readonly Column<ImportRow>[] = [
     card: 'title',
     cell: ({ name }) => <span className="break-words">{name === '' ? '(tanpa nama)' : name}</span>,
   },
-  { key: 'what', head: 'Keterangan', card: 'bare', className: 'w-3/5', cell: (row) => <What row={row} /> },
+  {
+    key: 'what',
+    head: 'Keterangan',
+    card: 'bare',
+    className: 'w-3/5',
+    cell: (row) => <RowDetails row={row} />,
+  },
 ]
 
-function What({ row: { outcome, faults, changes, isComplete, isApplied, isOut } }: { row: ImportRow }) {
+function RowDetails({ row: { outcome, faults, changes, isComplete, isApplied, isOut } }: { row: ImportRow }) {
   if (outcome === 'wrong')
     return (
       <ul className="flex flex-col gap-1">
@@ -50,8 +56,8 @@ function What({ row: { outcome, faults, changes, isComplete, isApplied, isOut } 
         {changes.map(({ column, from, to }) => (
           <li key={column} className="break-words whitespace-pre-line">
             <b>{column}: </b>
-            <s className="text-tinta-2">{shownValue(from)}</s> <span className="sr-only">menjadi</span>
-            <span aria-hidden="true">→</span> {shownValue(to)}
+            <s className="text-ink-2">{formatPreviewValue(from)}</s> <span className="sr-only">menjadi</span>
+            <span aria-hidden="true">→</span> {formatPreviewValue(to)}
           </li>
         ))}
       </ul>
@@ -62,9 +68,9 @@ function What({ row: { outcome, faults, changes, isComplete, isApplied, isOut } 
   return isComplete ? `${stored}, lengkap` : `${stored}, belum lengkap untuk tayang`
 }
 
-/** The rows of an import by what becomes of them, those that need somebody first. */
+/** The rows of an import grouped by outcome, those that need user action first. */
 export function ImportRows({ job }: { job: ItemImport }) {
-  const parts = outcomesOf(job).filter(({ count }) => count > 0)
+  const parts = importOutcomes(job).filter(({ count }) => count > 0)
   return (
     <Tabs
       label="Baris berkas"
@@ -83,12 +89,12 @@ type Page = { rows: readonly ImportRow[]; next: number | null }
 function RowsOf({ job, outcome }: { job: ItemImport; outcome: ImportRow['outcome'] }) {
   const [page, setPage] = useState<Page | null>(null)
   const fetching = useCall(importRows, ({ rows, next }) =>
-    setPage((known) => ({ rows: [...(known?.rows ?? []), ...rows], next })),
+    setPage((previousPage) => ({ rows: [...(previousPage?.rows ?? []), ...rows], next })),
   )
   const params = { type: job.list, importId: job.id }
   const fetchAfter = (after: number) => void fetching.send({ params, query: { outcome, after } })
-  // The key of this part names all that it depends on.
-  useOnce(() => fetchAfter(0))
+  // The component key contains all inputs, so loading on mount is sufficient.
+  useOnMount(() => fetchAfter(0))
   const next = page?.next ?? null
   return (
     <div className="mt-3 flex flex-col gap-4">

@@ -1,6 +1,6 @@
 import { currentImport } from '@pasar/contract/catalogue/item-import'
 import type { Call } from '../api/call.ts'
-import type { DeskType } from './desk-address.ts'
+import type { ListingType } from './listings-address.ts'
 
-/** The import of a vendor that is open, or the last one of this list. */
-export const loadImport = (call: Call, type: DeskType) => call(currentImport, { params: { type } })
+/** Loads the open import of a vendor, or the last one of this listing. */
+export const loadImport = (call: Call, type: ListingType) => call(currentImport, { params: { type } })

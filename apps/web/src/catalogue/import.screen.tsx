@@ -4,49 +4,60 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { CallErrorNote } from '../ui/call-error-note.tsx'
 import { longDate } from '../ui/date.ts'
-import { grouped } from '../ui/money.ts'
-import { NotDoneNote } from '../ui/not-done-note.tsx'
+import { formatNumber } from '../ui/money.ts'
 import { PageHead } from '../ui/page-head.tsx'
-import type { DeskSearch, DeskType } from './desk-address.ts'
-import { deskTitles } from './desk-words.ts'
-import { FileStep, ImportSteps, Publish, UnknownHeads, Work, WrongRows } from './import-parts.tsx'
+import { formatImportResult, importStepIndex } from './import-labels.ts'
+import {
+  FileStep,
+  ImportProgress,
+  ImportSteps,
+  InvalidRows,
+  PublishImportedItems,
+  UnknownHeads,
+} from './import-parts.tsx'
 import { ImportRows } from './import-rows.tsx'
-import { resultWords, stepOf } from './import-words.ts'
-import { isAtWork, useImport } from './use-import.ts'
+import { listingsTitles } from './listing-labels.ts'
+import type { ListingsSearch, ListingType } from './listings-address.ts'
+import { isImportRunning, useImport } from './use-import.ts'
 
 const goods = getRouteApi('/produk/impor')
 const books = getRouteApi('/buku/impor')
 
-/** A vendor's goods and services as a file. @spec 7 POST /{type}/page/csv */
+/**
+ * Imports goods and services of a vendor from a spreadsheet.
+ *
+ * @spec 7 POST /{type}/page/csv
+ */
 export function GoodsImportScreen() {
-  return <ImportDesk type="item" loaded={goods.useLoaderData()} search={goods.useSearch()} />
+  return <ImportConsole type="item" loaded={goods.useLoaderData()} search={goods.useSearch()} />
 }
 
-/** A vendor's books as a file. */
+/** Imports books of a vendor from a spreadsheet. */
 export function BookImportScreen() {
-  return <ImportDesk type="book" loaded={books.useLoaderData()} search={books.useSearch()} />
+  return <ImportConsole type="book" loaded={books.useLoaderData()} search={books.useSearch()} />
 }
 
-type ImportDeskProps = { type: DeskType; loaded: Reply<typeof currentImport>; search: DeskSearch }
+type ImportPageProps = { type: ListingType; loaded: Reply<typeof currentImport>; search: ListingsSearch }
 
-const deskOf = (type: DeskType) => (type === 'book' ? '/buku' : '/produk')
+const listingsPath = (type: ListingType) => (type === 'book' ? '/buku' : '/produk')
 
-function ImportDesk({ type, loaded, search }: ImportDeskProps) {
+function ImportConsole({ type, loaded, search }: ImportPageProps) {
   const { job, setJob, move, moving } = useImport(loaded.current)
-  const [isAnew, setIsAnew] = useState(false)
-  const current = isAnew ? null : job
+  const [isRestarting, setRestarting] = useState(false)
+  const current = isRestarting ? null : job
   const begin = (sent: ItemImport) => {
-    setIsAnew(false)
+    setRestarting(false)
     setJob(sent)
   }
   return (
-    <div className="wadah flex flex-col gap-5 py-6 md:py-8">
+    <div className="page-container flex flex-col gap-5 py-6 md:py-8">
       <PageHead
         title="Impor / Ekspor"
-        lead={deskTitles[type]}
+        lead={listingsTitles[type]}
         actions={
-          <Link to={deskOf(type)} search={search} className={buttonClass('outline')}>
+          <Link to={listingsPath(type)} search={search} className={buttonClass('outline')}>
             Kembali ke daftar
           </Link>
         }
@@ -55,31 +66,31 @@ function ImportDesk({ type, loaded, search }: ImportDeskProps) {
         <OtherList job={current} />
       ) : (
         <>
-          <ImportSteps current={stepOf(current)} />
+          <ImportSteps current={importStepIndex(current)} />
           <p role="status" className="sr-only">
-            {current?.state === 'ready' && `${grouped(current.rowCount)} baris sudah diperiksa`}
-            {current?.state === 'done' && resultWords(current)}
+            {current?.state === 'ready' && `${formatNumber(current.rowCount)} baris sudah diperiksa`}
+            {current?.state === 'done' && formatImportResult(current)}
           </p>
           <Stopped job={current} />
-          <NotDoneNote of={[moving]} />
-          {stepOf(current) === 0 && <FileStep type={type} search={search} onSent={begin} />}
-          {current !== null && isAtWork(current) && (
-            <Work job={current} isMoving={moving.isPending} onCancel={() => move('cancel')} />
+          <CallErrorNote calls={[moving]} />
+          {importStepIndex(current) === 0 && <FileStep type={type} search={search} onSent={begin} />}
+          {current !== null && isImportRunning(current) && (
+            <ImportProgress job={current} isMoving={moving.isPending} onCancel={() => move('cancel')} />
           )}
           {current?.state === 'ready' && <Preview job={current} isMoving={moving.isPending} move={move} />}
-          {current?.state === 'done' && <Result job={current} onAnew={() => setIsAnew(true)} />}
+          {current?.state === 'done' && <Result job={current} onRestart={() => setRestarting(true)} />}
         </>
       )}
     </div>
   )
 }
 
-/** Of the two lists of a vendor only one is imported at a time. */
+/** Notice that the other listing is being imported. A vendor has at most one running import. */
 function OtherList({ job }: { job: ItemImport }) {
   return (
     <Banner
       kind="info"
-      title={`Impor ${deskTitles[job.list]} belum selesai`}
+      title={`Impor ${listingsTitles[job.list]} belum selesai`}
       action={
         <Link
           to={job.list === 'book' ? '/buku/impor' : '/produk/impor'}
@@ -106,7 +117,7 @@ function Stopped({ job }: { job: ItemImport | null }) {
     <Banner kind="info" title="Impor dibatalkan">
       {job.applied === 0
         ? 'Tidak ada yang berubah di daftar Anda.'
-        : `${grouped(job.applied)} dari ${grouped(job.due)} baris sudah masuk dan tetap ada.`}
+        : `${formatNumber(job.applied)} dari ${formatNumber(job.due)} baris sudah masuk dan tetap ada.`}
     </Banner>
   )
 }
@@ -117,15 +128,16 @@ function Preview({ job, isMoving, move }: PreviewProps) {
   const due = job.newCount + job.changedCount
   return (
     <>
-      <section className="kartu flex flex-col gap-3 p-4">
-        <h2 className="judul-2 break-words">{job.fileName}</h2>
+      <section className="card flex flex-col gap-3 p-4">
+        <h2 className="heading-2 break-words">{job.fileName}</h2>
         <p className="tnum">
-          {grouped(job.rowCount)} baris diperiksa. Daftar Anda belum berubah; yang baru masuk sebagai draf.
+          {formatNumber(job.rowCount)} baris diperiksa. Daftar Anda belum berubah; yang baru masuk sebagai
+          draf.
         </p>
         <div className="flex flex-wrap gap-2">
           {due > 0 && (
             <Button busy={isMoving} onClick={() => move('apply')}>
-              {`Impor ${grouped(due)} baris`}
+              {`Impor ${formatNumber(due)} baris`}
             </Button>
           )}
           <Button variant="outline" busy={isMoving} onClick={() => move('cancel')}>
@@ -134,24 +146,24 @@ function Preview({ job, isMoving, move }: PreviewProps) {
         </div>
       </section>
       <UnknownHeads heads={job.unknownHeads} />
-      <WrongRows job={job} />
+      <InvalidRows job={job} />
       <ImportRows job={job} />
     </>
   )
 }
 
-function Result({ job, onAnew }: { job: ItemImport; onAnew: () => void }) {
+function Result({ job, onRestart }: { job: ItemImport; onRestart: () => void }) {
   return (
     <>
-      <section className="kartu flex flex-col gap-3 p-4">
-        <h2 className="judul-2">{resultWords(job)}</h2>
-        <p className="text-tinta-2">Hasil ini disimpan sampai {longDate(job.keptUntil)}.</p>
-        <Publish job={job} />
-        <Button variant="outline" className="self-start" icon="upload-simple" onClick={onAnew}>
+      <section className="card flex flex-col gap-3 p-4">
+        <h2 className="heading-2">{formatImportResult(job)}</h2>
+        <p className="text-ink-2">Hasil ini disimpan sampai {longDate(job.keptUntil)}.</p>
+        <PublishImportedItems job={job} />
+        <Button variant="outline" className="self-start" icon="upload-simple" onClick={onRestart}>
           Impor berkas lain
         </Button>
       </section>
-      <WrongRows job={job} />
+      <InvalidRows job={job} />
       <ImportRows job={job} />
     </>
   )

@@ -3,75 +3,80 @@ import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import { isPhoto, pictureAddress } from '@pasar/domain/media/item-pictures'
 import { payableUnitPrice } from '@pasar/domain/tax/price'
 import type { TaxRule } from '@pasar/domain/tax/rule'
-import { taxWords } from '@pasar/domain/tax/treatment'
+import { treatmentLabels } from '@pasar/domain/tax/treatment'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
-import { unitWord } from '../api/unit-word.ts'
-import { useFirstPicture } from '../ui/first-picture.ts'
-import { KeptList } from '../ui/kept-markup.tsx'
-import { Marked } from '../ui/marked.tsx'
+import { formatUnit } from '../api/format-unit.ts'
+import { CachedList } from '../ui/cached-fragment.tsx'
+import { HighlightedText } from '../ui/highlighted-text.tsx'
+import { useInlineDrawing } from '../ui/inline-drawing.ts'
 import { PriceTag } from '../ui/price-tag.tsx'
 import { LevelTag, Tag } from '../ui/tag.tsx'
 import { bookLevel } from './book-level.ts'
-import { shortRegency } from './item-facts.ts'
+import { abbreviateRegency } from './item-facts.ts'
 
-/** Whose prices a list shows. */
-export type PriceReader = { zone: Zone; isBuyer: boolean; freeTradeZone: boolean; rule: TaxRule }
+/** The user data that determines displayed prices. */
+export type PriceViewer = { zone: Zone; isBuyer: boolean; freeTradeZone: boolean; rule: TaxRule }
 
-/** @param zone whose prices the server gave @param rule tax rates in force */
-export const priceReader = (
+/**
+ * Creates the price viewer of a list.
+ *
+ * @param zone price zone used by the server
+ * @param rule tax rates in force
+ */
+export const createPriceViewer = (
   member: { role: string; freeTradeZone: boolean } | null,
   zone: Zone,
   rule: TaxRule,
-): PriceReader => {
+): PriceViewer => {
   const isBuyer = member?.role === 'buyer'
   return { zone, isBuyer, freeTradeZone: isBuyer && member.freeTradeZone, rule }
 }
 
 type ItemCardsProps = {
   items: readonly Item[]
-  reader: PriceReader
-  /** Pieces of names to stress. */
+  viewer: PriceViewer
+  /** Parts of names to highlight. */
   matched?: readonly string[] | undefined
-  /** How many cards are in sight at once; their pictures are fetched with the page. */
-  early: number
+  /** Number of cards above the fold. Their pictures load eagerly. */
+  eagerCount: number
   level?: 'h2' | 'h3' | undefined
-  /** At the foot of each card: what can be done with the item in this list. A page from the server has the same in all its cards. */
+  /** Actions at the foot of each card. On the server all cards must have the same foot. */
   foot?: ((item: Item) => ReactNode) | undefined
-  /** Read aloud for the list. */
+  /** Label of the list for screen readers. */
   label?: string | undefined
   className: string
 }
 
-/** A list of cards. */
+/** Renders a list of cards. */
 export function ItemCards({
   items,
-  reader,
+  viewer,
   matched = [],
-  early,
+  eagerCount,
   level = 'h3',
   foot,
   label,
   className,
 }: ItemCardsProps) {
-  const first = early > 0 ? items[0]?.picture : undefined
+  const first = eagerCount > 0 ? items[0]?.picture : undefined
   if (first !== undefined && isPhoto(first))
     preload(pictureAddress(first), { as: 'image', fetchPriority: 'high' })
-  const look = [JSON.stringify(reader), level, foot !== undefined, ...matched].join('|')
+  const look = [JSON.stringify(viewer), level, foot !== undefined, ...matched].join('|')
   return (
-    <KeptList
+    <CachedList
       aria-label={label}
       className={className}
-      entries={items.map((item, place) => {
-        const arrival = arrivalOf(place, early)
+      entries={items.map((item, index) => {
+        const loadPriority = arrivalOf(index, eagerCount)
         return {
           key: item.id,
-          of: item,
-          by: `${arrival}|${look}`,
+          owner: item,
+          cacheKey: `${loadPriority}|${look}`,
           write: () => (
             <li>
-              <ItemCard {...{ item, reader, matched, arrival, level }}>{foot?.(item)}</ItemCard>
+              <ItemCard {...{ item, viewer, matched, loadPriority, level }}>{foot?.(item)}</ItemCard>
             </li>
           ),
         }
@@ -80,45 +85,48 @@ export function ItemCards({
   )
 }
 
-const arrivalOf = (place: number, early: number) => {
-  if (place === 0 && early > 0) return 'first'
-  return place < early ? 'early' : 'later'
+const arrivalOf = (index: number, eagerCount: number) => {
+  if (index === 0 && eagerCount > 0) return 'first'
+  return index < eagerCount ? 'early' : 'later'
 }
 
 type ItemCardProps = {
   item: Item
-  reader: PriceReader
+  viewer: PriceViewer
   matched: readonly string[]
-  /** first: the largest picture of the first view. early: in the first row. later: fetched when it comes near. */
-  arrival: 'first' | 'early' | 'later'
+  /** first: largest picture above the fold. early: first row. later: lazy loading. */
+  loadPriority: 'first' | 'early' | 'later'
   level: 'h2' | 'h3'
   children?: ReactNode
 }
 
-/** Goods, a service or a book, as an entry of a list: picture, name, price, vendor and place, at most two tags. */
-function ItemCard({ item, reader, matched, arrival, level: Heading, children }: ItemCardProps) {
+/**
+ * Card of an item, service or book: picture, name, price, vendor, location and at most two
+ * tags.
+ */
+function ItemCard({ item, viewer, matched, loadPriority, level: Heading, children }: ItemCardProps) {
   return (
-    <article className="kartu kartu-barang group">
-      <div className="gambar aspect-square">
-        <Picture picture={pictureAddress(item.picture)} arrival={arrival} />
+    <article className="card item-card group">
+      <div className="picture-frame aspect-square">
+        <Picture picture={pictureAddress(item.picture)} loadPriority={loadPriority} />
         {!item.inStock && <SoldOutVeil />}
       </div>
       <div className="flex flex-1 flex-col px-2.5 pt-2 pb-3">
         <Heading className="text-md font-medium">
-          <Link to="/detail/$pageId" params={{ pageId: item.id }} className="kartu-barang-nama">
-            <Marked text={item.name} words={matched} />
+          <Link to="/detail/$pageId" params={{ pageId: item.id }} className="item-card-name">
+            <HighlightedText text={item.name} terms={matched} />
           </Link>
         </Heading>
         <PriceTag
-          amount={payableUnitPrice(item.price, withoutPpn(item, reader), reader.rule)}
-          note={priceNote(item, reader)}
+          amount={payableUnitPrice(item.price, withoutPpn(item, viewer), viewer.rule)}
+          note={priceNote(item, viewer)}
           className="mt-1"
         />
-        <p className="mt-0.5 line-clamp-2 text-xs text-tinta-3">
+        <p className="mt-0.5 line-clamp-2 text-xs text-ink-3">
           {item.vendorName}
           <span aria-hidden="true"> · </span>
           <span className="sr-only">, </span>
-          {shortRegency(item.regencyName)}
+          {abbreviateRegency(item.regencyName)}
         </p>
         <CardTags item={item} />
         {children}
@@ -127,15 +135,15 @@ function ItemCard({ item, reader, matched, arrival, level: Heading, children }: 
   )
 }
 
-function Picture({ picture, arrival }: Pick<ItemCardProps, 'arrival'> & { picture: string }) {
+function Picture({ picture, loadPriority }: Pick<ItemCardProps, 'loadPriority'> & { picture: string }) {
   return (
     <img
-      src={useFirstPicture(picture, arrival === 'first')}
+      src={useInlineDrawing(picture, loadPriority === 'first')}
       alt=""
       width={200}
       height={200}
-      loading={arrival === 'later' ? 'lazy' : 'eager'}
-      fetchPriority={arrival === 'first' ? 'high' : 'auto'}
+      loading={loadPriority === 'later' ? 'lazy' : 'eager'}
+      fetchPriority={loadPriority === 'first' ? 'high' : 'auto'}
       decoding="async"
       className="size-full object-contain"
     />
@@ -152,23 +160,31 @@ function SoldOutVeil() {
   )
 }
 
-/** What a school in a free-trade zone does not pay. @decision 0006 */
-const withoutPpn = ({ taxed }: Item, { freeTradeZone }: PriceReader) =>
+/**
+ * Whether the price excludes PPN because the school is in a free-trade zone.
+ *
+ * @decision 0006
+ */
+const withoutPpn = ({ taxed }: Item, { freeTradeZone }: PriceViewer) =>
   taxed && freeTradeZone ? 'free-trade-zone' : null
 
-/** Under the price: that it is without PPN, the zone it belongs to, or the unit of a service. @spec 6 Tergantung Zona */
-function priceNote(item: Item, reader: PriceReader): string | undefined {
-  const { zone, isBuyer } = reader
-  const untaxed = withoutPpn(item, reader)
+/**
+ * Returns the note below the price: without PPN, the price zone, or the unit of a service.
+ *
+ * @spec 6 Tergantung Zona
+ */
+function priceNote(item: Item, viewer: PriceViewer): string | undefined {
+  const { zone, isBuyer } = viewer
+  const untaxed = withoutPpn(item, viewer)
   if (untaxed !== null) {
-    const { inline } = taxWords(untaxed)
+    const { inline } = treatmentLabels(untaxed)
     return item.hasZone ? `${inline}, Zona ${zone}` : inline
   }
   if (item.hasZone) return isBuyer ? `HET Zona ${zone}` : `Zona ${zone} · Tergantung Zona`
-  return item.kind === 'service' ? `per ${unitWord(item.unit)}` : undefined
+  return item.kind === 'service' ? `per ${formatUnit(item.unit)}` : undefined
 }
 
-/** At most two, the ones that decide most first; every one of them is a filter too. */
+/** Shows at most two tags, the most relevant first. Each is also a filter. */
 function CardTags({ item }: { item: Item }) {
   const book = bookLevel(item.educationLevel, item.schoolClass)
   const tags = [

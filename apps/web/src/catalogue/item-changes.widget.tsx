@@ -1,22 +1,22 @@
-import type { ItemEventEntry } from '@pasar/contract/catalogue/item-desk'
-import { PastMoment } from '../api/past.tsx'
-import { byPlace } from '../ui/by-place.ts'
-import { changeWords, eventNames } from './item-change-words.ts'
+import type { ItemEventEntry } from '@pasar/contract/catalogue/item-listings'
+import { RelativeTime } from '../api/relative-time.tsx'
+import { renderByIndex } from '../ui/render-by-index.ts'
+import { eventNames, formatItemChange } from './item-change-labels.ts'
 
 type Changes = ItemEventEntry['changes']
 
-/** What was and what would be, side by side; below each other on a phone. */
+/** Old and new values side by side, stacked on phones. */
 export function ItemChanges({ changes }: { changes: Changes }) {
   return (
     <dl className="flex flex-col gap-3">
       {changes.map((change) => {
-        const { label, from, to } = changeWords(change)
+        const { label, from, to } = formatItemChange(change)
         return (
           <div key={change.path.join('\n')} className="min-w-0">
             <dt className="font-bold">{label}</dt>
             <dd className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-2">
-              <Side words="Sekarang" value={from} className="bg-cekung text-tinta-2" />
-              <Side words="Usulan" value={to} className="border border-garis bg-kertas font-semibold" />
+              <Side caption="Sekarang" value={from} className="bg-sunken text-ink-2" />
+              <Side caption="Usulan" value={to} className="border border-line bg-paper font-semibold" />
             </dd>
           </div>
         )
@@ -25,28 +25,28 @@ export function ItemChanges({ changes }: { changes: Changes }) {
   )
 }
 
-function Side({ words, value, className }: { words: string; value: string; className: string }) {
+function Side({ caption, value, className }: { caption: string; value: string; className: string }) {
   return (
     <div className={`min-w-0 rounded-lg px-3 py-2 ${className}`}>
-      <span className="keterangan block font-normal text-tinta-2">{words}</span>
+      <span className="caption block font-normal text-ink-2">{caption}</span>
       <span className="tnum block wrap-anywhere whitespace-pre-line">{value}</span>
     </div>
   )
 }
 
-/** What happened to an item, the newest first. */
+/** Events of an item, newest first. */
 export function ItemEvents({ events }: { events: readonly ItemEventEntry[] }) {
   return (
     <ol className="flex flex-col gap-3" reversed>
-      {byPlace(events, (event) => (
+      {renderByIndex(events, (event) => (
         <li className="min-w-0">
           <p className="font-semibold">{eventNames[event.action]}</p>
           {event.reason !== '' && <p className="wrap-anywhere">{event.reason}</p>}
           {event.changes.map((change) => (
             <EventChange key={change.path.join('\n')} change={change} />
           ))}
-          <p className="keterangan tnum wrap-anywhere text-tinta-2">
-            <PastMoment at={event.at} />, {event.who}
+          <p className="caption tnum wrap-anywhere text-ink-2">
+            <RelativeTime at={event.at} />, {event.who}
           </p>
         </li>
       ))}
@@ -55,13 +55,13 @@ export function ItemEvents({ events }: { events: readonly ItemEventEntry[] }) {
 }
 
 function EventChange({ change }: { change: Changes[number] }) {
-  const { label, from, to } = changeWords(change)
+  const { label, from, to } = formatItemChange(change)
   return (
-    <p className="tnum wrap-anywhere text-tinta-2">
+    <p className="tnum wrap-anywhere text-ink-2">
       {label}: {short(from)} menjadi {short(to)}
     </p>
   )
 }
 
-const LONGEST = 80
-const short = (value: string) => (value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value)
+const MAX_LENGTH = 80
+const short = (value: string) => (value.length > MAX_LENGTH ? `${value.slice(0, MAX_LENGTH)}…` : value)

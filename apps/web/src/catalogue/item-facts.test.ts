@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import { bookFacts, meanRating, sizeWords, weightWords } from './item-facts.ts'
+import { bookFacts, formatDimensions, formatWeight, meanRating } from './item-facts.ts'
 
-describe('facts in words', () => {
+describe('formats item properties', () => {
   test.each([
     [250, '250 g'],
     [1_000, '1 kg'],
     [2_480, '2,5 kg'],
     [12_000_000, '12.000 kg'],
-  ])('%i grams are %s', (grams, words) => {
-    expect(weightWords(grams)).toBe(words)
+  ])('formats %i grams as %s', (grams, label) => {
+    expect(formatWeight(grams)).toBe(label)
   })
 
-  test('sides in centimetres', () => {
-    expect(sizeWords({ lengthMm: 297, widthMm: 210, heightMm: 50 })).toBe('29,7 × 21 × 5 cm')
-    expect(sizeWords({ lengthMm: 297, widthMm: 0, heightMm: 50 })).toBeNull()
+  test('formats dimensions in centimetres', () => {
+    expect(formatDimensions({ lengthMm: 297, widthMm: 210, heightMm: 50 })).toBe('29,7 × 21 × 5 cm')
+    expect(formatDimensions({ lengthMm: 297, widthMm: 0, heightMm: 50 })).toBeNull()
   })
 
-  test('an unrated thing has no mean', () => {
+  test('returns no mean without ratings', () => {
     expect(meanRating({ ratingSum: 0, ratingCount: 0 })).toBeUndefined()
     expect(meanRating({ ratingSum: 47, ratingCount: 10 })).toBe(4.7)
   })
 
-  test('a book names its decree and leaves out what is unknown', () => {
+  test('names the decree of a book and omits unknown properties', () => {
     const facts = bookFacts({
       isbn: '9786023456789',
       publisher: 'Penerbit Nusantara',

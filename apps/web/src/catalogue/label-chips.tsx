@@ -2,7 +2,7 @@ import type { ItemDetail } from '@pasar/contract/catalogue/item'
 import { Link } from '@tanstack/react-router'
 import { QuickFilter } from '../ui/filter-chip.tsx'
 
-/** Tags and groups of an item: a tag leads to all that has it, a group to the search for its name. */
+/** Tags and groups of an item. A tag links to its items, a group to a search for its name. */
 export function LabelChips({ item: { tags, groups } }: { item: Pick<ItemDetail, 'tags' | 'groups'> }) {
   const named = new Set(tags.map(({ name }) => name))
   const chips = [

@@ -1,18 +1,18 @@
 import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import { QuickFilter } from '../ui/filter-chip.tsx'
-import { ListLink, type ListPlace } from './list-place.tsx'
+import { ListLink, type ListScope } from './list-scope.tsx'
 import { appliedFilters, withFiltersOf } from './search-address.ts'
 
 type LastFiltersProps = {
-  place: ListPlace
+  scope: ListScope
   search: CatalogueSearch
-  /** The filters that were used last; null when there is nothing to offer. */
+  /** The last used filters; null if there are none to offer. */
   last: CatalogueSearch | null
   className?: string
 }
 
-/** Takes the filters of an earlier list up again, all at once. */
-export function LastFilters({ place, search, last, className }: LastFiltersProps) {
+/** Applies all last used filters at once. */
+export function LastFilters({ scope, search, last, className }: LastFiltersProps) {
   if (last === null) return null
   const names = appliedFilters(last, {}).map(({ label }) => label)
   return (
@@ -21,7 +21,7 @@ export function LastFilters({ place, search, last, className }: LastFiltersProps
         isOn={false}
         link={(look) => (
           <ListLink
-            place={place}
+            scope={scope}
             search={withFiltersOf(search, last)}
             {...look}
             aria-label={`Pakai saringan terakhir (${names.length}): ${names.join(', ')}`}

@@ -15,7 +15,7 @@ test.each([
   expect(alertTitle(action, kind)).toBe(title)
 })
 
-test('§8 Deleting a group asks, by its name', () => {
+test('§8 asks before deleting a group and names it', () => {
   expect(deleteQuestion('group', 'Etalase')).toBe('Are you sure you want to delete group Etalase')
   expect(deleteQuestion('tag', 'Laris')).toBe('Are you sure you want to delete tag Laris')
 })

@@ -1,12 +1,20 @@
 import type { MasterAction, MasterKind } from '@pasar/domain/catalogue/masters'
 
-/** What the specification calls each kind in its alerts. @spec 8 for currencies too, ADD, EDIT, DELETE GROUP ERROR */
-const words: Readonly<Record<MasterKind, string>> = { currency: 'GROUP', group: 'GROUP', tag: 'TAG' }
+/**
+ * Kind names used in the alerts of the specification.
+ *
+ * @spec 8 for currencies too, ADD, EDIT, DELETE GROUP ERROR
+ */
+const kindLabels: Readonly<Record<MasterKind, string>> = { currency: 'GROUP', group: 'GROUP', tag: 'TAG' }
 
-/** The title of the alert when the server refuses. @spec 8 'ADD TAG ERROR' */
+/**
+ * Returns the title of the alert when the server refuses.
+ *
+ * @spec 8 'ADD TAG ERROR'
+ */
 export const alertTitle = (action: MasterAction, kind: MasterKind): string =>
-  `${action.toUpperCase()} ${words[kind]} ERROR`
+  `${action.toUpperCase()} ${kindLabels[kind]} ERROR`
 
 /** @spec 8 Deleting a group asks */
 export const deleteQuestion = (kind: MasterKind, name: string): string =>
-  `Are you sure you want to delete ${words[kind].toLowerCase()} ${name}`
+  `Are you sure you want to delete ${kindLabels[kind].toLowerCase()} ${name}`

@@ -10,26 +10,28 @@ const idle: MasterCalls = {
     hasMore: false,
     hasFailed: false,
     isPending: false,
-    done: 0,
-    refused: null,
+    completedCount: 0,
+    lastRefusal: null,
   },
   ...{ load: () => {}, add: () => {}, edit: () => {}, remove: () => {} },
 }
-const shownWith = (given: Partial<MasterCalls>) =>
+const shownWith = (calls: Partial<MasterCalls>) =>
   renderToStaticMarkup(
-    <MasterList kind="tag" calls={{ ...idle, ...given }} offers={['add', 'edit']} owner="platform" />,
+    <MasterList kind="tag" calls={{ ...idle, ...calls }} allowedActions={['add', 'edit']} owner="platform" />,
   )
 const halal: MasterRow = { id: 1, name: 'Halal', owner: 'platform', itemsLeft: 2_558, isHalted: false }
 
-test('a list that does not come is asked for again, and does not say that it is coming', () => {
+test('offers a retry instead of a loading state if the list fails to load', () => {
   expect(shownWith({})).toContain('Memuat…')
   const lost = shownWith({ hasFailed: true })
   expect(lost).toContain('Coba lagi')
   expect(lost).not.toContain('Memuat…')
 })
 
-test('a renaming that has stopped says what is to be done', () => {
-  const words = '2.558 barang lagi belum ditemukan dengan nama ini'
-  expect(shownWith({ rows: [halal] })).toMatch(new RegExp(`${words}</p>`))
-  expect(shownWith({ rows: [{ ...halal, isHalted: true }] })).toContain(`${words}. Penggantian nama berhenti`)
+test('explains what to do about a stopped rename', () => {
+  const message = '2.558 barang lagi belum ditemukan dengan nama ini'
+  expect(shownWith({ rows: [halal] })).toMatch(new RegExp(`${message}</p>`))
+  expect(shownWith({ rows: [{ ...halal, isHalted: true }] })).toContain(
+    `${message}. Penggantian nama berhenti`,
+  )
 })

@@ -3,15 +3,15 @@ import type { MasterAction, MasterKind } from '@pasar/domain/catalogue/masters'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
-import { DialogAnswers } from '../ui/dialog-answers.tsx'
+import { DialogActions } from '../ui/dialog-actions.tsx'
 import { SectionError } from '../ui/error-state.tsx'
-import { useOnce } from '../ui/heed.ts'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
-import { grouped } from '../ui/money.ts'
-import { showToast } from '../ui/notices.tsx'
+import { formatNumber } from '../ui/money.ts'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { showToast } from '../ui/toasts.tsx'
+import { useOnMount } from '../ui/use-effect-on-change.ts'
 import { CurrencyFields } from './currency-fields.tsx'
 import { alertTitle, deleteQuestion } from './master-alerts.ts'
 import type { MasterCalls, MasterForm, MasterRow } from './use-master-calls.ts'
@@ -22,14 +22,14 @@ const masterNames: Readonly<Record<MasterKind, string>> = {
   tag: 'tag',
 }
 
-/** How often the list is read again while items get a new name. */
+/** Polling interval in ms while items are being renamed. */
 const LOOK_MS = 3_000
 
 const toasts = { add: 'ditambahkan', edit: 'disimpan', delete: 'dihapus' } as const
 
-/** Says what was done; give it to the calls. */
-export const sayDone = (kind: MasterKind) => (action: MasterAction) =>
-  showToast(`${masterNames[kind].replace(/^./, (letter) => letter.toUpperCase())} ${toasts[action]}`)
+/** Returns a callback for calls that shows a success toast. */
+export const showDoneToast = (kind: MasterKind) => (action: MasterAction) =>
+  showToast(`${masterNames[kind].replace(/^./, (character) => character.toUpperCase())} ${toasts[action]}`)
 
 const NEW_CURRENCY: MasterForm['currency'] = {
   symbol: '',
@@ -43,18 +43,18 @@ const NEW_CURRENCY: MasterForm['currency'] = {
 type MasterListProps = {
   kind: MasterKind
   calls: MasterCalls
-  /** What is offered here. */
-  offers: readonly MasterAction[]
-  /** Whose are shown: those that can be changed here. */
+  /** Actions offered here. */
+  allowedActions: readonly MasterAction[]
+  /** Owner whose rows are editable here. */
   owner: MasterRow['owner']
 }
 
-/** The tags, groups or currencies that somebody may change, with a form for one and the questions before and after. */
-export function MasterList({ kind, calls, offers, owner }: MasterListProps) {
-  const { rows, done, load } = calls
+/** Tags, groups or currencies that the user may change, with a form and confirmation dialogs. */
+export function MasterList({ kind, calls, allowedActions, owner }: MasterListProps) {
+  const { rows, completedCount, load } = calls
   const [form, setForm] = useState<{ id: number | null; values: MasterForm } | null>(null)
   const [leaving, setLeaving] = useState<MasterRow | null>(null)
-  useOnce(load)
+  useOnMount(load)
   const own = rows?.filter((row) => row.owner === owner && !isRupiah(kind, row)) ?? []
   const [isGrown, setGrown] = useState(false)
   const isAtWork = own.some(({ itemsLeft, isHalted }) => itemsLeft > 0 && !isHalted)
@@ -63,10 +63,10 @@ export function MasterList({ kind, calls, offers, owner }: MasterListProps) {
     const timer = setTimeout(() => load(), LOOK_MS)
     return () => clearTimeout(timer)
   }, [isAtWork, isGrown, rows, load])
-  // What was done closes its dialog.
-  const [seen, setSeen] = useState(done)
-  if (seen !== done) {
-    setSeen(done)
+  // A completed action closes its dialog.
+  const [seenCount, setSeenCount] = useState(completedCount)
+  if (seenCount !== completedCount) {
+    setSeenCount(completedCount)
     setForm(null)
     setLeaving(null)
   }
@@ -75,24 +75,24 @@ export function MasterList({ kind, calls, offers, owner }: MasterListProps) {
     <div className="flex flex-col gap-3">
       {isLost && <SectionError onRetry={() => load()} />}
       {rows === null
-        ? !isLost && <p className="text-tinta-2">Memuat…</p>
+        ? !isLost && <p className="text-ink-2">Memuat…</p>
         : own.length === 0 && (
-            <p className="text-tinta-2">
+            <p className="text-ink-2">
               Belum ada {masterNames[kind]}
-              {offers.includes('add') ? '.' : ' sendiri. Pilih yang ada lewat kolom pencariannya.'}
+              {allowedActions.includes('add') ? '.' : ' sendiri. Pilih yang ada lewat kolom pencariannya.'}
             </p>
           )}
       <ul aria-label={`Daftar ${masterNames[kind]}`} className="flex flex-col">
         {own.map((row) => (
           <li
             key={row.id}
-            className="flex flex-wrap items-center gap-2 border-b border-garis py-2 last:border-b-0"
+            className="flex flex-wrap items-center gap-2 border-b border-line py-2 last:border-b-0"
           >
             <span className="min-w-0 flex-1 wrap-anywhere">
               <span className="font-bold">{row.name}</span>
-              <span className="keterangan block text-tinta-3">{rowWords(row, calls)}</span>
+              <span className="caption block text-ink-3">{rowDescription(row, calls)}</span>
             </span>
-            {offers.includes('edit') && (
+            {allowedActions.includes('edit') && (
               <Button
                 variant="outline"
                 size="small"
@@ -102,7 +102,7 @@ export function MasterList({ kind, calls, offers, owner }: MasterListProps) {
                 Ubah
               </Button>
             )}
-            {offers.includes('delete') && (
+            {allowedActions.includes('delete') && (
               <Button
                 variant="danger-outline"
                 size="small"
@@ -115,11 +115,11 @@ export function MasterList({ kind, calls, offers, owner }: MasterListProps) {
             {row.itemsLeft > 0 && (
               <p
                 className={classes(
-                  'keterangan tnum basis-full',
-                  row.isHalted ? 'font-semibold text-kuningan-700' : 'text-tinta-2',
+                  'caption tnum basis-full',
+                  row.isHalted ? 'font-semibold text-brass-700' : 'text-ink-2',
                 )}
               >
-                {grouped(row.itemsLeft)} barang lagi belum ditemukan dengan nama ini
+                {formatNumber(row.itemsLeft)} barang lagi belum ditemukan dengan nama ini
                 {row.isHalted && '. Penggantian nama berhenti karena gangguan: simpan namanya sekali lagi.'}
               </p>
             )}
@@ -137,7 +137,7 @@ export function MasterList({ kind, calls, offers, owner }: MasterListProps) {
           }}
         />
       )}
-      {offers.includes('add') && (
+      {allowedActions.includes('add') && (
         <div>
           <Button
             variant="outline"
@@ -153,7 +153,7 @@ export function MasterList({ kind, calls, offers, owner }: MasterListProps) {
         <MasterDialog key={form.id} {...{ kind, calls, form }} onClose={() => setForm(null)} />
       )}
       <DeleteQuestion {...{ kind, calls, row: leaving }} onClose={() => setLeaving(null)} />
-      <MasterAlert kind={kind} refused={calls.refused} />
+      <MasterAlert kind={kind} refused={calls.lastRefusal} />
     </div>
   )
 }
@@ -167,8 +167,8 @@ const formOfRow = (row: MasterRow | null, groupNameId = ''): MasterForm => ({
   currency: row?.currency ?? NEW_CURRENCY,
 })
 
-/** What stands under a name: the kind of a group, a currency as it is written, with its rate. */
-function rowWords({ currency, groupNameId }: MasterRow, { groupNames }: MasterCalls): string {
+/** Returns the text below a name: the kind of a group, or the format and rate of a currency. */
+function rowDescription({ currency, groupNameId }: MasterRow, { groupNames }: MasterCalls): string {
   if (currency)
     return `${formatAmount(1_234 * 10 ** currency.decimal, currency)}, kurs Rp ${currency.exchangeRate.replace('.', ',')}`
   return groupNames.find(({ id }) => id === groupNameId)?.name ?? ''
@@ -185,12 +185,12 @@ function MasterDialog({ kind, calls, form: { id, values: initial }, onClose }: D
   const [values, setValues] = useState(initial)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // Opened from within another form, which would send itself too.
+    // Opened from within another form, whose submit must not fire.
     event.stopPropagation()
     if (id === null) calls.add(values)
     else calls.edit(id, values)
   }
-  const formId = `isian-${kind}`
+  const formId = `field-${kind}`
   return (
     <LazyDialog
       isOpen
@@ -198,9 +198,9 @@ function MasterDialog({ kind, calls, form: { id, values: initial }, onClose }: D
       title={`${id === null ? 'Tambah' : 'Ubah'} ${masterNames[kind]}`}
       phone="plate"
       footer={
-        <DialogAnswers onCancel={onClose} type="submit" form={formId} busy={calls.isPending}>
+        <DialogActions onCancel={onClose} type="submit" form={formId} busy={calls.isPending}>
           Simpan
-        </DialogAnswers>
+        </DialogActions>
       }
     >
       <form id={formId} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -255,16 +255,16 @@ function DeleteQuestion({ kind, calls, row, onClose }: QuestionProps) {
   )
 }
 
-/** The first message of the server under the title that the specification gives it. */
-function MasterAlert({ kind, refused }: { kind: MasterKind; refused: MasterCalls['refused'] }) {
-  const [heard, setHeard] = useState<MasterCalls['refused']>(null)
-  const isOpen = refused !== null && refused.refusal !== heard?.refusal
-  const close = () => setHeard(refused)
+/** Shows the first message of the server under the title from the specification. */
+function MasterAlert({ kind, refused }: { kind: MasterKind; refused: MasterCalls['lastRefusal'] }) {
+  const [dismissedRefusal, setDismissedRefusal] = useState<MasterCalls['lastRefusal']>(null)
+  const isOpen = refused !== null && refused.refusal !== dismissedRefusal?.refusal
+  const close = () => setDismissedRefusal(refused)
   return (
     <LazyDialog
       isOpen={isOpen}
       onOpenChange={(opens) => !opens && close()}
-      title={alertTitle((refused ?? heard)?.action ?? 'add', kind)}
+      title={alertTitle((refused ?? dismissedRefusal)?.action ?? 'add', kind)}
       description={refused?.refusal.fields[0]?.message ?? refused?.refusal.message}
       phone="plate"
       footer={<Button onClick={close}>Close</Button>}

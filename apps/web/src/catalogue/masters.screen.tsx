@@ -1,13 +1,17 @@
 import { MASTER_ACTIONS } from '@pasar/domain/catalogue/masters'
 import type { ReactNode } from 'react'
 import { PageHead } from '../ui/page-head.tsx'
-import { MasterList, sayDone } from './master-list.tsx'
+import { MasterList, showDoneToast } from './master-list.tsx'
 import { useCurrencyCalls, useGroupCalls, useTagCalls } from './use-master-calls.ts'
 
-/** Tags, groups and currencies of the platform, which every vendor sees and staff change. @decision 0023 */
+/**
+ * Tags, groups and currencies of the platform. Staff edit them; every vendor sees them.
+ *
+ * @decision 0023
+ */
 export function MastersScreen() {
   return (
-    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+    <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead
         title="Tag, grup, mata uang"
         lead="Milik platform: setiap penyedia dapat memilihnya, hanya petugas yang mengubahnya."
@@ -32,9 +36,9 @@ export function MastersScreen() {
 
 function Card({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
-    <section className="kartu flex flex-col gap-3 p-4 md:p-5">
-      <h2 className="judul-3">{title}</h2>
-      {lead !== undefined && <p className="text-tinta-2">{lead}</p>}
+    <section className="card flex flex-col gap-3 p-4 md:p-5">
+      <h2 className="heading-3">{title}</h2>
+      {lead !== undefined && <p className="text-ink-2">{lead}</p>}
       {children}
     </section>
   )
@@ -42,7 +46,12 @@ function Card({ title, lead, children }: { title: string; lead?: string; childre
 
 function Tags() {
   return (
-    <MasterList kind="tag" calls={useTagCalls(sayDone('tag'))} offers={MASTER_ACTIONS} owner="platform" />
+    <MasterList
+      kind="tag"
+      calls={useTagCalls(showDoneToast('tag'))}
+      allowedActions={MASTER_ACTIONS}
+      owner="platform"
+    />
   )
 }
 
@@ -50,8 +59,8 @@ function Groups() {
   return (
     <MasterList
       kind="group"
-      calls={useGroupCalls(sayDone('group'))}
-      offers={MASTER_ACTIONS}
+      calls={useGroupCalls(showDoneToast('group'))}
+      allowedActions={MASTER_ACTIONS}
       owner="platform"
     />
   )
@@ -61,8 +70,8 @@ function Currencies() {
   return (
     <MasterList
       kind="currency"
-      calls={useCurrencyCalls(sayDone('currency'))}
-      offers={MASTER_ACTIONS}
+      calls={useCurrencyCalls(showDoneToast('currency'))}
+      allowedActions={MASTER_ACTIONS}
       owner="platform"
     />
   )

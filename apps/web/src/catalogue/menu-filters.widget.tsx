@@ -3,34 +3,34 @@ import { type FormEvent, useState } from 'react'
 import { readCatalogueSearch } from '../api/catalogue-address.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { grouped } from '../ui/money.ts'
+import { formatNumber } from '../ui/money.ts'
 import { FilterFields } from './filter-fields.tsx'
-import { keptFilters } from './kept-filters.ts'
-import { choiceByButton, searchPlace } from './list-place.tsx'
-import { isNarrowed, withFiltersOf } from './search-address.ts'
-import { useCounted } from './use-counted.ts'
+import { createButtonChoice, searchScope } from './list-scope.tsx'
+import { hasFilters, withFiltersOf } from './search-address.ts'
+import { storedFilters } from './stored-filters.ts'
+import { useResultPreview } from './use-result-preview.ts'
 
 type MenuFiltersProps = {
-  /** The choices were applied; the drawer closes. */
+  /** Called after the filters were applied, to close the drawer. */
   onGo?: (() => void) | undefined
 }
 
 /**
- * The filters of the shopping menu, folded away until they are wanted: from any page they lead to the list. They begin with what
- * the page's address says already.
+ * Collapsible filters of the shopping menu. From any page they lead to the list. Initialised
+ * from the current URL.
  */
 export function MenuFilters({ onGo }: MenuFiltersProps) {
   const navigate = useNavigate()
   const address = useSearch({ strict: false })
   const [draft, setDraft] = useState(() => readCatalogueSearch({ ...address, start: 0 }))
   const [isOpen, setOpen] = useState(false)
-  const { counted, state } = useCounted(searchPlace, isOpen ? draft : null, null)
+  const { counted, state } = useResultPreview(searchScope, isOpen ? draft : null, null)
   const total = counted?.reply.total ?? 0
   const open = (isOpening: boolean) => {
     setOpen(isOpening)
-    // What the address says comes before what was chosen some time ago.
-    const kept = isOpening && !isNarrowed(draft) ? keptFilters.read() : null
-    if (kept !== null) setDraft(withFiltersOf(draft, kept))
+    // The URL takes precedence over stored filters.
+    const lastFilters = isOpening && !hasFilters(draft) ? storedFilters.read() : null
+    if (lastFilters !== null) setDraft(withFiltersOf(draft, lastFilters))
   }
   const apply = (event: FormEvent) => {
     event.preventDefault()
@@ -48,19 +48,19 @@ export function MenuFilters({ onGo }: MenuFiltersProps) {
           className="ml-auto transition-transform duration-[120ms] group-open:rotate-180"
         />
       </summary>
-      <form onSubmit={apply} className="mt-2 rounded-xl bg-kertas px-4 text-tinta [--fokus:var(--tinta)]">
+      <form onSubmit={apply} className="mt-2 rounded-xl bg-paper px-4 text-ink [--focus:var(--ink)]">
         <FilterFields
           search={draft}
           reply={counted?.reply}
           state={state === 'counting' ? 'counting' : 'ready'}
           path={counted?.path ?? []}
-          choice={choiceByButton(setDraft)}
-          within="menu"
+          choice={createButtonChoice(setDraft)}
+          idPrefix="menu"
           onChange={setDraft}
         />
-        <div className="sticky -bottom-4 -mx-4 rounded-b-xl border-t border-garis bg-kertas p-3">
+        <div className="sticky -bottom-4 -mx-4 rounded-b-xl border-t border-line bg-paper p-3">
           <Button type="submit" className="tnum w-full">
-            {state === 'ready' ? `Tampilkan ${grouped(total)} barang` : 'Tampilkan barang'}
+            {state === 'ready' ? `Tampilkan ${formatNumber(total)} barang` : 'Tampilkan barang'}
           </Button>
         </div>
       </form>

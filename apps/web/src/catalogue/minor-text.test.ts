@@ -18,7 +18,7 @@ test.each([
   expect(minorOf(text, format)).toBe(minor)
 })
 
-test('an amount stands in its field as it is typed', () => {
+test('formats an amount as the user types it', () => {
   expect([minorText(1_250, dollar), minorText(5, dollar), minorText(1_200, yen), minorText(0, yen)]).toEqual([
     '12.50',
     '0.05',

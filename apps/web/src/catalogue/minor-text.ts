@@ -1,6 +1,6 @@
 import type { CurrencyFormat } from '@pasar/domain/catalogue/currency'
 
-/** An amount as it stands in its field, without separators; empty for 0. */
+/** Formats an amount for its input field, without separators; empty for 0. */
 export function minorText(minor: number, { decimal, decimalPoint }: CurrencyFormat): string {
   if (minor === 0) return ''
   const digits = String(minor).padStart(decimal + 1, '0')
@@ -9,9 +9,9 @@ export function minorText(minor: number, { decimal, decimalPoint }: CurrencyForm
 }
 
 /**
- * Reads an amount as a currency writes it.
+ * Parses an amount in the format of a currency.
  *
- * @returns in its smallest unit; 0 when there is no number. Digits beyond its decimals are left out.
+ * @returns the amount in the smallest unit; 0 without a number. Excess decimals are dropped.
  */
 export function minorOf(text: string, { decimal, decimalPoint }: CurrencyFormat): number {
   const [whole = '', fraction = ''] = text.split(decimalPoint)

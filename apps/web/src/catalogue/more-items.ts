@@ -1,27 +1,35 @@
 import type { CatalogueSearch, ItemCard, SearchReply } from '@pasar/contract/catalogue/search'
 import { useRouter } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
-import { writeSearch } from '../api/search-text.ts'
+import { stringifySearchParams } from '../api/search-params.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import { announce } from '../ui/notices.tsx'
-import type { ListPlace } from './list-place.tsx'
+import { announce } from '../ui/toasts.tsx'
+import type { ListScope } from './list-scope.tsx'
 
-const MOST_LISTS = 12
+const MAX_LISTS = 12
 
-/** The page of a list that its address names. */
+/** The result page that the URL refers to. */
 export type ListPage = Pick<SearchReply, 'items' | 'total' | 'start' | 'matched'>
 
-type Further = { of: ListPage; items: readonly ItemCard[]; matched: readonly string[]; next: number }
+type LoadedPages = {
+  firstPage: ListPage
+  items: readonly ItemCard[]
+  matched: readonly string[]
+  next: number
+}
 
-/** Further pages of the lists of this page view, so that coming back from an item finds the list as it was left. */
-const further = new Map<string, Further>()
+/**
+ * Further pages of each list in this page view. They restore the list when the user returns
+ * from an item.
+ */
+const further = new Map<string, LoadedPages>()
 const listeners = new Set<() => void>()
 
-function keep(key: string, more: Further) {
+function cachePages(key: string, more: LoadedPages) {
   further.delete(key)
   further.set(key, more)
   const oldest = further.keys().next().value
-  if (further.size > MOST_LISTS && oldest !== undefined) further.delete(oldest)
+  if (further.size > MAX_LISTS && oldest !== undefined) further.delete(oldest)
   for (const listen of listeners) listen()
 }
 
@@ -34,59 +42,59 @@ function subscribe(listen: () => void) {
 
 type MoreReply = Pick<SearchReply, 'items' | 'matched'>
 
-/** What somebody seems to be about to ask for; older than this it is asked for anew. */
+/** Lifetime of a prefetched page in ms. */
 const AHEAD_MS = 10_000
-let ahead: { of: string; until: number; reply: Promise<MoreReply> } | null = null
+let ahead: { key: string; until: number; reply: Promise<MoreReply> } | null = null
 
-/** What was fetched belongs to a page as long as the page still begins and counts the same. */
+/** Whether cached further pages still belong to a page: same total, start and first item. */
 const isSameList = (a: ListPage, b: ListPage) =>
   a.total === b.total && a.start === b.start && a.items[0]?.id === b.items[0]?.id
 
-/** The cards of a list: the page of the address and those fetched after it. */
-export function useMoreItems(place: ListPlace, search: CatalogueSearch, page: ListPage) {
+/** Returns the cards of a list: the page in the URL and the pages loaded after it. */
+export function useMoreItems(scope: ListScope, search: CatalogueSearch, page: ListPage) {
   const { call } = usePageContext()
   const savesData = useRouter().options.defaultPreload === false
-  const [state, setState] = useState<{ key: string; is: 'loading' | 'error' }>()
-  const key = `${place.kind === 'vendor' ? place.merchantId : ''}${writeSearch(search)}`
+  const [state, setState] = useState<{ key: string; status: 'loading' | 'error' }>()
+  const key = `${scope.kind === 'vendor' ? scope.merchantId : ''}${stringifySearchParams(search)}`
   const found = useSyncExternalStore(
     subscribe,
     () => further.get(key),
     () => undefined,
   )
   const more =
-    found && isSameList(found.of, page)
+    found && isSameList(found.firstPage, page)
       ? found
       : { items: [], matched: [], next: page.start + page.items.length }
   const items = [...page.items, ...more.items]
 
   const fetchMore = async (): Promise<MoreReply> => {
-    const wanted = place.kind === 'vendor' ? { vendorId: place.merchantId, locationId: '' } : {}
+    const vendorFilter = scope.kind === 'vendor' ? { vendorId: scope.merchantId, locationId: '' } : {}
     const { loadMore } = await import('./catalogue.api.ts')
-    return loadMore(call, { ...search, ...wanted, start: more.next })
+    return loadMore(call, { ...search, ...vendorFilter, start: more.next })
   }
 
   const of = `${key} ${more.next}`
-  /** Whoever points at the button will press it. */
+  /** Prefetches the next page on hover. */
   function warm() {
-    if (savesData || state?.key === key || (ahead?.of === of && Date.now() < ahead.until)) return
+    if (savesData || state?.key === key || (ahead?.key === of && Date.now() < ahead.until)) return
     const reply = fetchMore()
-    ahead = { of, until: Date.now() + AHEAD_MS, reply }
-    // Then it is asked for when the button is pressed.
+    ahead = { key: of, until: Date.now() + AHEAD_MS, reply }
+    // A failed prefetch is repeated by the click.
     reply.catch(() => {
       if (ahead?.reply === reply) ahead = null
     })
   }
 
   async function load() {
-    if (state?.key === key && state.is === 'loading') return
-    setState({ key, is: 'loading' })
+    if (state?.key === key && state.status === 'loading') return
+    setState({ key, status: 'loading' })
     try {
-      const reply = await (ahead?.of === of && Date.now() < ahead.until ? ahead.reply : fetchMore())
+      const reply = await (ahead?.key === of && Date.now() < ahead.until ? ahead.reply : fetchMore())
       ahead = null
-      const known = new Set(items.map(({ id }) => id))
-      const added = reply.items.filter(({ id }) => !known.has(id))
-      keep(key, {
-        of: page,
+      const itemIds = new Set(items.map(({ id }) => id))
+      const added = reply.items.filter(({ id }) => !itemIds.has(id))
+      cachePages(key, {
+        firstPage: page,
         items: [...more.items, ...added],
         matched: [...new Set([...more.matched, ...reply.matched])],
         next: more.next + reply.items.length,
@@ -94,7 +102,7 @@ export function useMoreItems(place: ListPlace, search: CatalogueSearch, page: Li
       setState(undefined)
       announce(`${added.length} barang lagi dimuat`)
     } catch {
-      setState({ key, is: 'error' })
+      setState({ key, status: 'error' })
     }
   }
   const matched = [...page.matched, ...more.matched]
@@ -102,7 +110,7 @@ export function useMoreItems(place: ListPlace, search: CatalogueSearch, page: Li
     items,
     matched,
     next: more.next,
-    state: state?.key === key ? state.is : 'ready',
+    state: state?.key === key ? state.status : 'ready',
     load,
     warm,
   } as const

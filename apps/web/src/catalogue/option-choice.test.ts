@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
-  choiceAsText,
-  choiceOfText,
-  chosenOption,
-  firstChoice,
-  missingNames,
-  optionColumns,
+  createInitialSelection,
+  findSelectedOption,
+  formatMissingNames,
+  listOptionChoices,
+  parseChoice,
+  serializeChoice,
 } from './option-choice.ts'
 
 const option = (id: number, values: string[], stock: number) => ({ id, values, price: null, stock })
@@ -18,8 +18,8 @@ const shirts = [
 ]
 
 describe('§3 Option stock row', () => {
-  test('every value once; a value is sold out when nothing with it is left', () => {
-    expect(optionColumns(names, shirts, [null, null])).toEqual([
+  test('lists every value once; a value without any stock is sold out', () => {
+    expect(listOptionChoices(names, shirts, [null, null])).toEqual([
       {
         name: 'Ukuran',
         values: [
@@ -37,40 +37,41 @@ describe('§3 Option stock row', () => {
     ])
   })
 
-  test('what is chosen narrows the other names, not its own', () => {
-    const [sizes, colours] = optionColumns(names, shirts, ['S', null])
+  test('a selection narrows the other option names, not its own', () => {
+    const [sizes, colours] = listOptionChoices(names, shirts, ['S', null])
     expect(sizes?.values.map(({ isSoldOut }) => isSoldOut)).toEqual([false, false])
     expect(colours?.values.map(({ isSoldOut }) => isSoldOut)).toEqual([false, true])
   })
 
-  test('an option is chosen when every name has a value', () => {
-    expect(chosenOption(shirts, ['M', null])).toBeUndefined()
-    expect(chosenOption(shirts, ['M', 'Merah'])?.id).toBe(4)
+  test('finds an option once every name has a value', () => {
+    expect(findSelectedOption(shirts, ['M', null])).toBeUndefined()
+    expect(findSelectedOption(shirts, ['M', 'Merah'])?.id).toBe(4)
   })
 
-  test('a name with a single value needs no choice', () => {
-    expect(firstChoice(names, [option(1, ['S', 'Putih'], 1), option(2, ['M', 'Putih'], 1)])).toEqual([
-      null,
-      'Putih',
-    ])
+  test('preselects the only value of a name', () => {
+    expect(
+      createInitialSelection(names, [option(1, ['S', 'Putih'], 1), option(2, ['M', 'Putih'], 1)]),
+    ).toEqual([null, 'Putih'])
   })
 
-  test('what is missing, in words', () => {
-    expect(missingNames(['Ukuran', 'Warna', 'Bahan'], [null, null, null])).toBe('ukuran, warna dan bahan')
-    expect(missingNames(names, ['S', null])).toBe('warna')
-    expect(missingNames(names, ['S', 'Putih'])).toBeNull()
+  test('formats the missing option names', () => {
+    expect(formatMissingNames(['Ukuran', 'Warna', 'Bahan'], [null, null, null])).toBe(
+      'ukuran, warna dan bahan',
+    )
+    expect(formatMissingNames(names, ['S', null])).toBe('warna')
+    expect(formatMissingNames(names, ['S', 'Putih'])).toBeNull()
   })
 
-  test('what was chosen is read back; what is not sold any more, and what is no choice, is not chosen', () => {
+  test('restores a stored selection; drops unavailable values and rejects malformed texts', () => {
     const shirt = { optionNames: names, options: [...shirts, option(5, ['L & XL', 'Putih'], 2)] }
-    expect(choiceOfText(choiceAsText(12, ['L & XL', null]), shirt)).toEqual({
+    expect(parseChoice(serializeChoice(12, ['L & XL', null]), shirt)).toEqual({
       quantity: 12,
       chosen: ['L & XL', null],
     })
-    expect(choiceOfText(choiceAsText(3, ['XXL', 'Merah']), shirt)).toEqual({
+    expect(parseChoice(serializeChoice(3, ['XXL', 'Merah']), shirt)).toEqual({
       quantity: 3,
       chosen: [null, 'Merah'],
     })
-    for (const text of ['', '0&S', '-2&S', '1e9&S', '1.5']) expect(choiceOfText(text, shirt)).toBeNull()
+    for (const text of ['', '0&S', '-2&S', '1e9&S', '1.5']) expect(parseChoice(text, shirt)).toBeNull()
   })
 })

@@ -1,74 +1,83 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
 
-/** One combination that is sold, with its own stock. */
+/** A combination for sale with its own stock. */
 export type Option = ItemDetail['options'][number]
 
-/** A value for each option name, in their order; null where nothing is chosen. */
-export type Chosen = readonly (string | null)[]
+/** A value per option name, in order; null if not selected. */
+export type OptionSelection = readonly (string | null)[]
 
-/** What can be chosen under one option name. */
-export type OptionColumn = { name: string; values: readonly { value: string; isSoldOut: boolean }[] }
+/** The values of one option name. */
+export type OptionChoices = { name: string; values: readonly { value: string; isSoldOut: boolean }[] }
 
-/** Nothing chosen, or the only value where there is no choice. */
-export const firstChoice = (names: readonly string[], options: readonly Option[]): Chosen =>
-  names.map((_, place) => {
-    const values = new Set(options.map((option) => option.values[place]))
+/** Returns the initial selection: null per name, or the only value of a name. */
+export const createInitialSelection = (
+  names: readonly string[],
+  options: readonly Option[],
+): OptionSelection =>
+  names.map((_, index) => {
+    const values = new Set(options.map((option) => option.values[index]))
     const [only] = values
     return values.size === 1 ? (only ?? null) : null
   })
 
-/** The combination that is fully chosen, or undefined. */
-export const chosenOption = (options: readonly Option[], chosen: Chosen): Option | undefined =>
+/** Returns the fully selected combination, or undefined. */
+export const findSelectedOption = (
+  options: readonly Option[],
+  chosen: OptionSelection,
+): Option | undefined =>
   chosen.includes(null)
     ? undefined
-    : options.find((option) => chosen.every((value, place) => option.values[place] === value))
+    : options.find((option) => chosen.every((value, index) => option.values[index] === value))
 
 /**
- * The values under each name, each once. A value is sold out when no combination with it and with what is chosen under the other
- * names has stock.
+ * Returns the distinct values of each name. A value is sold out if no combination with it and
+ * the other selected values has stock.
  */
-export const optionColumns = (
+export const listOptionChoices = (
   names: readonly string[],
   options: readonly Option[],
-  chosen: Chosen,
-): OptionColumn[] =>
-  names.map((name, place) => ({
+  chosen: OptionSelection,
+): OptionChoices[] =>
+  names.map((name, index) => ({
     name,
-    values: [...new Set(options.flatMap((option) => option.values[place] ?? []))].map((value) => ({
+    values: [...new Set(options.flatMap((option) => option.values[index] ?? []))].map((value) => ({
       value,
       isSoldOut: !options.some(
         (option) =>
           option.stock > 0 &&
-          option.values[place] === value &&
-          chosen.every((other, at) => at === place || other === null || option.values[at] === other),
+          option.values[index] === value &&
+          chosen.every((other, at) => at === index || other === null || option.values[at] === other),
       ),
     })),
   }))
 
-/** The names under which a value is still missing: "Pilih warna dan ukuran". */
-export function missingNames(names: readonly string[], chosen: Chosen): string | null {
+/**
+ * Returns the option names without a value as a list for "Pilih warna dan ukuran"; null if
+ * none is missing.
+ */
+export function formatMissingNames(names: readonly string[], chosen: OptionSelection): string | null {
   const missing = names
-    .filter((_, place) => (chosen[place] ?? null) === null)
+    .filter((_, index) => (chosen[index] ?? null) === null)
     .map((name) => name.toLowerCase())
   const last = missing.at(-1)
   if (last === undefined) return null
   return missing.length === 1 ? last : `${missing.slice(0, -1).join(', ')} dan ${last}`
 }
 
-/** What is about to be bought, as a text that the tab keeps. */
-export const choiceAsText = (quantity: number, chosen: Chosen): string =>
+/** Serializes quantity and selection for storage in the tab. */
+export const serializeChoice = (quantity: number, chosen: OptionSelection): string =>
   [quantity, ...chosen.map((value) => encodeURIComponent(value ?? ''))].join('&')
 
-/** Reads such a text back; what the item has not got any more is not chosen. */
-export function choiceOfText(
+/** Parses a serialized selection. Drops values that the item no longer has. */
+export function parseChoice(
   text: string,
   { optionNames, options }: Pick<ItemDetail, 'optionNames' | 'options'>,
-): { quantity: number; chosen: Chosen } | null {
+): { quantity: number; chosen: OptionSelection } | null {
   const [first = '', ...values] = text.split('&')
   if (!/^[1-9][0-9]{0,8}$/.test(first)) return null
-  const chosen = optionNames.map((_, place) => {
-    const sold = options.flatMap((option) => option.values[place] ?? [])
-    return sold.find((value) => encodeURIComponent(value) === values[place]) ?? null
+  const chosen = optionNames.map((_, index) => {
+    const sold = options.flatMap((option) => option.values[index] ?? [])
+    return sold.find((value) => encodeURIComponent(value) === values[index]) ?? null
   })
   return { quantity: Number(first), chosen }
 }

@@ -1,53 +1,54 @@
 import { type ItemPicture, uploadItemPicture } from '@pasar/contract/media/item-picture'
 import { SHAPE_FAULTS, shapeFault } from '@pasar/domain/media/picture-shape'
 import { useEffect, useRef, useState } from 'react'
-import { Unreachable } from '../api/call.ts'
+import { NetworkError } from '../api/call.ts'
 import { sendFile } from '../api/send-file.ts'
-import { measuredPhoto } from '../api/smaller-photo.ts'
-import { useHeeding, useOnce } from '../ui/heed.ts'
-import { announce } from '../ui/notices.tsx'
-import type { DeskType } from './desk-address.ts'
-import type { useKeptPictures } from './use-kept-pictures.ts'
+import { shrinkWithSize } from '../api/shrink-photo.ts'
+import { announce } from '../ui/toasts.tsx'
+import { useEffectOnChange, useOnMount } from '../ui/use-effect-on-change.ts'
+import type { ListingType } from './listings-address.ts'
+import type { useStoredPictures } from './use-stored-pictures.ts'
 
-const MOST_BYTES = 5 * 1024 * 1024
+const MAX_BYTES = 5 * 1024 * 1024
 const FORMATS = ['image/jpeg', 'image/png']
 
-/** A picture that is not with the server yet. */
-export type WaitingPicture = {
+/** A picture that is not uploaded yet. */
+export type QueuedPicture = {
   key: string
   name: string
-  /** Of the device. */
+  /** Object URL of the local file. */
   preview: string
   source: File
-  /** The item it is for; null for the one that the form has not saved yet. */
+  /** Item of the picture; null for an item that is not saved yet. */
   pageId: number | null
-  /** held: the line is down, and it goes on by itself when it is back. */
+  /** held: offline; the upload resumes once online. */
   state: 'queued' | 'sending' | 'held' | 'failed'
-  /** 0 to 1. */
+  /** Upload progress, 0 to 1. */
   progress: number
   problem: string
 }
 
-/** Where pictures outlive a reload. */
-type Keeping = ReturnType<typeof useKeptPictures>
+/** Stores queued pictures so that they outlive a reload. */
+type PictureStore = ReturnType<typeof useStoredPictures>
 
 type QueueProps = {
-  type: DeskType
-  /** The item of the form; null until it is saved for the first time. */
+  type: ListingType
+  /** Item of the form; null before the first save. */
   pageId: number | null
-  /** @param isAsked schools see it only once staff have agreed */
-  onUploaded: (picture: ItemPicture, pageId: number, isAsked: boolean) => void
-  keeping?: Keeping
+  /** @param isProposed the picture is published only after staff approve it */
+  onUploaded: (picture: ItemPicture, pageId: number, isProposed: boolean) => void
+  store?: PictureStore
 }
 
 /**
- * Pictures on their way: they are made small on the device and sent one at a time, in the order in which they were picked. What fails
- * stays and can be sent again; what meets a broken line waits for it.
+ * Upload queue for pictures. Scales them down on the device and uploads them one at a time in
+ * order of selection. Failed uploads stay for a manual retry. Uploads that fail on the network
+ * wait until the device is online.
  *
  * @spec 4 Files queue up, go one at a time in order
  */
-export function usePictureQueue({ type, pageId, onUploaded, keeping }: QueueProps) {
-  const [waiting, setWaiting] = useState<readonly WaitingPicture[]>([])
+export function usePictureQueue({ type, pageId, onUploaded, store }: QueueProps) {
+  const [waiting, setWaiting] = useState<readonly QueuedPicture[]>([])
   const [run, setRun] = useState({ done: 0, all: 0 })
   const control = useRef<AbortController>(null)
   const lastKey = useRef(0)
@@ -56,42 +57,45 @@ export function usePictureQueue({ type, pageId, onUploaded, keeping }: QueueProp
     lastKey.current += 1
     return `g${lastKey.current}`
   }
-  const change = (key: string, to: Partial<WaitingPicture>) =>
+  const change = (key: string, to: Partial<QueuedPicture>) =>
     setWaiting((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)))
-  const drop = ({ key, preview }: WaitingPicture) => {
+  const drop = ({ key, preview }: QueuedPicture) => {
     URL.revokeObjectURL(preview)
-    keeping?.drop(key)
+    store?.drop(key)
     setWaiting((all) => all.filter((one) => one.key !== key))
   }
 
-  async function send(one: WaitingPicture, target: number) {
+  async function send(one: QueuedPicture, target: number) {
     control.current = new AbortController()
     change(one.key, { state: 'sending', progress: 0, problem: '' })
-    const { photo: file, size } = await measuredPhoto(one.source)
+    const { photo: file, size } = await shrinkWithSize(one.source)
     const ended = (problem: string) => {
       change(one.key, { state: 'failed', problem })
       announce(`${one.name}: ${problem}`)
       setRun((now) => ({ ...now, done: now.done + 1 }))
     }
     if (!FORMATS.includes(file.type)) return ended('Gunakan gambar JPG atau PNG.')
-    if (file.size > MOST_BYTES) return ended('Ukuran berkas melebihi 5 MB')
+    if (file.size > MAX_BYTES) return ended('Ukuran berkas melebihi 5 MB')
     const fault = size && shapeFault(size, 'goods')
     if (fault !== null) return ended(SHAPE_FAULTS[fault])
-    const ask = { params: { type, pageId: target }, body: { uploadToken: '' } }
+    const input = { params: { type, pageId: target }, body: { uploadToken: '' } }
     const onProgress = (progress: number) => change(one.key, { progress })
     try {
       const { signal } = control.current
-      const { uploaded, isAsked } = await sendFile(uploadItemPicture, file, ask, { onProgress, signal })
+      const { uploaded, isAsked: isProposed } = await sendFile(uploadItemPicture, file, input, {
+        onProgress,
+        signal,
+      })
       drop(one)
       setRun((now) => ({ ...now, done: now.done + 1 }))
-      onUploaded(uploaded, target, isAsked)
+      onUploaded(uploaded, target, isProposed)
     } catch (error) {
-      if (error instanceof Unreachable && !navigator.onLine) return change(one.key, { state: 'held' })
+      if (error instanceof NetworkError && !navigator.onLine) return change(one.key, { state: 'held' })
       ended(error instanceof Error ? error.message : 'Gagal, coba lagi')
     }
   }
 
-  const targetOf = (one: WaitingPicture) => one.pageId ?? pageId
+  const targetOf = (one: QueuedPicture) => one.pageId ?? pageId
   useEffect(() => {
     if (waiting.some(({ state }) => state === 'sending' || state === 'held')) return
     const next = waiting.find(({ state }) => state === 'queued')
@@ -108,37 +112,37 @@ export function usePictureQueue({ type, pageId, onUploaded, keeping }: QueueProp
     }
   }, [])
 
-  // What was chosen before a reload goes on, before what was chosen since.
-  useOnce(() => {
-    void keeping?.found(pageId, nextKey).then((found) => {
+  // Pictures from before a reload precede newer ones.
+  useOnMount(() => {
+    void store?.load(pageId, nextKey).then((found) => {
       if (found.length === 0) return
       setRun(({ done, all }) => ({ done, all: all + found.length }))
       setWaiting((all) => [...found.map(({ key, file }) => queued(key, file, null)), ...all])
     })
   })
-  useHeeding(pageId, () => {
+  useEffectOnChange(pageId, () => {
     if (openedAs.current !== null || pageId === null) return
     openedAs.current = pageId
-    for (const { key, source } of waiting) keeping?.move(key, pageId, source)
+    for (const { key, source } of waiting) store?.move(key, pageId, source)
   })
 
-  const isHeld = waiting.some(({ state }) => state === 'held')
+  const isOffline = waiting.some(({ state }) => state === 'held')
   const isRunning =
-    !isHeld &&
+    !isOffline &&
     waiting.some((one) => one.state === 'sending' || (one.state === 'queued' && targetOf(one) !== null))
   const more = (n: number) =>
     setRun((now) => (isRunning ? { ...now, all: now.all + n } : { done: 0, all: n + queuedIn(waiting) }))
   return {
     waiting,
     isRunning,
-    /** Whether the line is down, so that all wait for it. */
-    isHeld,
-    /** Which picture is on its way, and of how many. */
+    /** Whether the whole queue waits for the network. */
+    isOffline,
+    /** Number of the current upload, and the total. */
     at: { n: Math.min(run.done + 1, run.all), m: run.all },
     add(files: readonly File[], itemId: number | null = null) {
       more(files.length)
       const added = files.map((source) => queued(nextKey(), source, itemId))
-      for (const { key, source } of added) keeping?.keep(key, pageId, source)
+      for (const { key, source } of added) store?.save(key, pageId, source)
       setWaiting((all) => [...all, ...added])
     },
     retry(key: string) {
@@ -149,7 +153,7 @@ export function usePictureQueue({ type, pageId, onUploaded, keeping }: QueueProp
   }
 }
 
-const queued = (key: string, source: File, pageId: number | null): WaitingPicture => ({
+const queued = (key: string, source: File, pageId: number | null): QueuedPicture => ({
   key,
   name: source.name,
   preview: URL.createObjectURL(source),
@@ -160,15 +164,15 @@ const queued = (key: string, source: File, pageId: number | null): WaitingPictur
   problem: '',
 })
 
-const queuedIn = (waiting: readonly WaitingPicture[]) =>
+const queuedIn = (waiting: readonly QueuedPicture[]) =>
   waiting.filter(({ state }) => state === 'queued').length
 
 export type PictureQueue = ReturnType<typeof usePictureQueue>
 
 const percent = new Intl.NumberFormat('id-ID', { style: 'percent' })
 
-/** How far a picture is that is not with the server yet. */
-export function waitingWords({ state, progress }: WaitingPicture, isSaved: boolean): string {
+/** Describes the upload state of a picture. */
+export function formatUploadStatus({ state, progress }: QueuedPicture, isSaved: boolean): string {
   if (state === 'sending') return `Mengunggah ${percent.format(progress)}`
   if (state === 'failed') return 'Gagal, coba lagi'
   if (state === 'held') return 'Menunggu koneksi internet'

@@ -1,8 +1,8 @@
 import type { ItemPicture } from '@pasar/contract/media/item-picture'
 import { type DragEvent, type KeyboardEvent, useState } from 'react'
 import { classes } from '../ui/classes.ts'
-import { waitingWords } from './picture-queue.ts'
-import { type ItemPictures, nameOf } from './use-item-pictures.ts'
+import { formatUploadStatus } from './picture-queue.ts'
+import { type ItemPictures, pictureName } from './use-item-pictures.ts'
 
 type SlidesProps = {
   pictures: ItemPictures
@@ -12,7 +12,8 @@ type SlidesProps = {
 }
 
 /**
- * Three slides in sight. One is chosen by a press, moved by dragging, by Ctrl with an arrow key, or by the buttons below.
+ * Slider with three visible pictures. A click selects; dragging, Ctrl with an arrow key, or
+ * the buttons below move a picture.
  *
  * @spec 9 3 file slides
  */
@@ -24,7 +25,7 @@ export function PictureSlides({ pictures, isSaved, chosenKey, onChoose }: Slides
     <div>
       <ul
         aria-label="Gambar barang"
-        className="tanpa-batang -m-1 flex snap-x gap-2 overflow-x-auto p-1 sm:gap-3"
+        className="no-scrollbar -m-1 flex snap-x gap-2 overflow-x-auto p-1 sm:gap-3"
       >
         {files.map((picture) => (
           <Slide
@@ -38,37 +39,37 @@ export function PictureSlides({ pictures, isSaved, chosenKey, onChoose }: Slides
           <li key={one.key} className={slide}>
             <button
               type="button"
-              aria-label={`Gambar ${files.length + at + 1}, ${one.name}: ${waitingWords(one, isSaved)}`}
+              aria-label={`Gambar ${files.length + at + 1}, ${one.name}: ${formatUploadStatus(one, isSaved)}`}
               aria-pressed={one.key === chosenKey}
               onClick={() => press(one.key)}
               className={classes(
                 frame,
                 one.state === 'failed'
-                  ? 'border-merah'
+                  ? 'border-red'
                   : one.key === chosenKey
-                    ? 'border-papan-700'
-                    : 'border-garis',
+                    ? 'border-board-700'
+                    : 'border-line',
               )}
             >
               <img
                 src={one.preview}
                 alt=""
-                // Its own place says what is wrong with it.
+                // Each slide shows its own error.
                 onError={(event) => {
                   event.currentTarget.hidden = true
                 }}
                 className="size-full object-contain opacity-60"
               />
-              <Place n={files.length + at + 1} />
+              <PositionBadge n={files.length + at + 1} />
               <span className="absolute inset-x-0 bottom-0 z-1 bg-[rgb(19_33_28/0.78)] px-1 py-0.5 text-2xs text-white">
-                {waitingWords(one, isSaved)}
+                {formatUploadStatus(one, isSaved)}
               </span>
             </button>
           </li>
         ))}
       </ul>
       {canMove && (
-        <p className="keterangan mt-1 text-tinta-3">
+        <p className="caption mt-1 text-ink-3">
           Pilih gambar untuk mengubahnya. Urutan: seret, atau Ctrl dengan panah kiri dan kanan.
         </p>
       )}
@@ -76,11 +77,11 @@ export function PictureSlides({ pictures, isSaved, chosenKey, onChoose }: Slides
   )
 }
 
-/** A bit of the fourth says that there is more. */
+/** Part of the fourth slide is visible, which indicates more. */
 const slide = 'w-[calc((100%-2.25rem)/3)] shrink-0 snap-start'
-const frame = 'gambar block aspect-square w-full rounded-lg border-2'
+const frame = 'picture-frame block aspect-square w-full rounded-lg border-2'
 
-const Place = ({ n }: { n: number }) => (
+const PositionBadge = ({ n }: { n: number }) => (
   <span className="tnum absolute top-0 left-0 z-1 rounded-br-sm bg-[rgb(19_33_28/0.78)] px-1.5 text-xs text-white">
     {n}
   </span>
@@ -125,14 +126,14 @@ function Slide({ pictures, picture, canMove, isChosen, onPress }: SlideProps) {
     >
       <button
         type="button"
-        aria-label={`Gambar ${picture.ordinal}, ${nameOf(picture)}`}
+        aria-label={`Gambar ${picture.ordinal}, ${pictureName(picture)}`}
         aria-pressed={isChosen}
         onClick={onPress}
         onKeyDown={keys}
-        className={classes(frame, isChosen || isOver ? 'border-papan-700' : 'border-garis')}
+        className={classes(frame, isChosen || isOver ? 'border-board-700' : 'border-line')}
       >
         <img src={picture.smallUrl} alt="" draggable={false} className="size-full object-contain" />
-        <Place n={picture.ordinal} />
+        <PositionBadge n={picture.ordinal} />
       </button>
     </li>
   )

@@ -3,7 +3,11 @@ import { LazyDialog } from '../ui/lazy-dialog.tsx'
 
 type PleaseWaitProps = { at: { n: number; m: number }; isOpen: boolean; onClose: () => void }
 
-/** The alert while pictures are on their way. @spec 8 Please wait for the file upload to complete first (n / m) */
+/**
+ * Alert shown while pictures are uploading.
+ *
+ * @spec 8 Please wait for the file upload to complete first (n / m)
+ */
 export function PleaseWait({ at: { n, m }, isOpen, onClose }: PleaseWaitProps) {
   return (
     <LazyDialog

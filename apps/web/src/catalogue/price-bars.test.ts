@@ -1,7 +1,7 @@
 import type { PriceSpread } from '@pasar/contract/catalogue/search'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { expect, test } from 'vitest'
-import { priceBars, rangeOf } from './price-bars.ts'
+import { priceBars, toggleBarRange } from './price-bars.ts'
 
 const spread = (...edges: readonly number[]): PriceSpread => ({
   lowest: rupiah(edges[0] ?? 0),
@@ -12,14 +12,14 @@ const spread = (...edges: readonly number[]): PriceSpread => ({
 })
 const free = { lower: 0, upper: 0 }
 
-test('each bucket is a bar up to the rupiah before the next one', () => {
+test('turns each bucket into a bar that ends one rupiah below the next', () => {
   expect(priceBars(spread(10_000, 20_000, 50_000), free)).toEqual([
     { lower: 10_000, upper: 19_999, count: 1, isChosen: false },
     { lower: 20_000, upper: 49_999, count: 2, isChosen: false },
   ])
 })
 
-test('ten buckets make five bars of two', () => {
+test('merges ten buckets into five bars', () => {
   const bars = priceBars(
     spread(100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 200_000),
     free,
@@ -33,7 +33,7 @@ test('ten buckets make five bars of two', () => {
   ])
 })
 
-test('bars that the range touches are chosen, and a range that is ignored touches none', () => {
+test('selects bars that overlap the range; an inactive range selects none', () => {
   const chosen = (range: { lower: number; upper: number }) =>
     priceBars(spread(10_000, 20_000, 50_000, 100_000), range).map(({ isChosen }) => isChosen)
   expect(chosen({ lower: 15_000, upper: 20_000 })).toEqual([true, true, false])
@@ -41,9 +41,9 @@ test('bars that the range touches are chosen, and a range that is ignored touche
   expect(chosen(free)).toEqual([false, false, false])
 })
 
-test('pressing a bar chooses its prices, pressing it again any price', () => {
+test('a click on a bar selects its price range, a second click clears it', () => {
   const [bar] = priceBars(spread(10_000, 20_000), free)
   if (bar === undefined) throw new Error('a bucket makes a bar')
-  expect(rangeOf(bar, { lower: 0, upper: 15_000 })).toEqual({ lower: 10_000, upper: 19_999 })
-  expect(rangeOf(bar, { lower: 10_000, upper: 19_999 })).toEqual(free)
+  expect(toggleBarRange(bar, { lower: 0, upper: 15_000 })).toEqual({ lower: 10_000, upper: 19_999 })
+  expect(toggleBarRange(bar, { lower: 10_000, upper: 19_999 })).toEqual(free)
 })

@@ -2,15 +2,21 @@ import type { PriceSpread } from '@pasar/contract/catalogue/search'
 import { type PriceRange, priceLimits } from '@pasar/domain/catalogue/price-range'
 import { divCeil } from '@pasar/domain/kernel/money'
 
-/** More bars than this are too narrow for a finger. */
-const MOST_BARS = 9
+/** Maximum number of bars, so that each is wide enough to touch. */
+const MAX_BARS = 9
 
-/** A bar of the price filter: the prices it stands for, both bounds in whole rupiah and within it, and how many items have one. */
+/**
+ * A bar of the price filter: its inclusive range in whole rupiah, and the number of items in
+ * it.
+ */
 export type PriceBar = PriceRange & { readonly count: number; readonly isChosen: boolean }
 
-/** The spread of prices as a few bars from the cheapest up; neighbours share one where there are too many. */
+/**
+ * Returns the price distribution as bars in ascending order. Adjacent buckets are merged if
+ * there are too many.
+ */
 export function priceBars({ buckets }: PriceSpread, range: PriceRange): PriceBar[] {
-  const each = divCeil(buckets.length, MOST_BARS)
+  const each = divCeil(buckets.length, MAX_BARS)
   const bars: PriceBar[] = []
   const limits = priceLimits(range)
   for (let at = 0; at < buckets.length; at += each) {
@@ -27,8 +33,8 @@ export function priceBars({ buckets }: PriceSpread, range: PriceRange): PriceBar
   return bars
 }
 
-/** What pressing a bar chooses: its prices, or any price again when it is what is chosen. */
-export const rangeOf = (bar: PriceBar, range: PriceRange): PriceRange =>
+/** Returns the range that a click on a bar selects; no limits if it was selected already. */
+export const toggleBarRange = (bar: PriceBar, range: PriceRange): PriceRange =>
   bar.lower === range.lower && bar.upper === range.upper
     ? { lower: 0, upper: 0 }
     : { lower: bar.lower, upper: bar.upper }

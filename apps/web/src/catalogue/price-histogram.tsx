@@ -1,40 +1,40 @@
 import type { CatalogueSearch, PriceSpread } from '@pasar/contract/catalogue/search'
+import { CachedFragment } from '../ui/cached-fragment.tsx'
 import { classes } from '../ui/classes.ts'
-import { Kept } from '../ui/kept-markup.tsx'
-import { grouped, rupiah } from '../ui/money.ts'
-import type { Choice } from './list-place.tsx'
-import { priceBars, rangeOf } from './price-bars.ts'
-import { changed } from './search-address.ts'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
+import type { ListChoice } from './list-scope.tsx'
+import { priceBars, toggleBarRange } from './price-bars.ts'
+import { withChanges } from './search-address.ts'
 
 type PriceHistogramProps = {
   search: CatalogueSearch
   prices: PriceSpread
-  choice: Choice
+  choice: ListChoice
 }
 
 const HEIGHT = 48
-const LEAST_HEIGHT = 4
+const MIN_HEIGHT = 4
 
-/** How the prices of the list spread: each bar can be pressed and stands for its prices. */
+/** Price distribution of the list. Each bar is a button for its price range. */
 export function PriceHistogram({ search, prices, choice }: PriceHistogramProps) {
   const bars = priceBars(prices, search)
   if (bars.length < 2) return null
-  const most = Math.max(...bars.map(({ count }) => count))
+  const maxCount = Math.max(...bars.map(({ count }) => count))
   const isFree = bars.every(({ isChosen }) => !isChosen)
   return (
-    <Kept
+    <CachedFragment
       as="div"
       className="mb-3"
-      of={PriceHistogram}
-      by={`${choice.way} ${bars.map(({ isChosen }) => isChosen)}`}
+      owner={PriceHistogram}
+      cacheKey={`${choice.kind} ${bars.map(({ isChosen }) => isChosen)}`}
       values={[
-        rupiah(prices.lowest),
-        rupiah(prices.highest),
+        formatRupiah(prices.lowest),
+        formatRupiah(prices.highest),
         ...bars.flatMap((bar) => [
-          choice.address(changed(search, rangeOf(bar, search))),
-          `${rupiah(bar.lower)} sampai ${rupiah(bar.upper)}, ${grouped(bar.count)} barang`,
-          String(HEIGHT - heightOf(bar.count, most)),
-          String(heightOf(bar.count, most)),
+          choice.address(withChanges(search, toggleBarRange(bar, search))),
+          `${formatRupiah(bar.lower)} sampai ${formatRupiah(bar.upper)}, ${formatNumber(bar.count)} barang`,
+          String(HEIGHT - heightOf(bar.count, maxCount)),
+          String(heightOf(bar.count, maxCount)),
         ]),
       ]}
     >
@@ -44,10 +44,10 @@ export function PriceHistogram({ search, prices, choice }: PriceHistogramProps) 
             {bars.map((bar, at) => (
               <li key={bar.lower} className="flex min-w-0 flex-1">
                 {choice.link(
-                  changed(search, rangeOf(bar, search)),
+                  withChanges(search, toggleBarRange(bar, search)),
                   values[4 * at],
                 )({
-                  className: 'group min-w-0 flex-1 border-b border-batas px-px -outline-offset-2',
+                  className: 'group min-w-0 flex-1 border-b border-edge px-px -outline-offset-2',
                   'aria-label': values[4 * at + 1],
                   ...(bar.isChosen && { 'aria-current': 'true' as const }),
                   children: (
@@ -56,8 +56,8 @@ export function PriceHistogram({ search, prices, choice }: PriceHistogramProps) 
                       preserveAspectRatio="none"
                       aria-hidden="true"
                       className={classes(
-                        'h-12 w-full group-hover:text-papan-600',
-                        bar.isChosen ? 'text-papan-700' : isFree ? 'text-papan-700/55' : 'text-batas/50',
+                        'h-12 w-full group-hover:text-board-600',
+                        bar.isChosen ? 'text-board-700' : isFree ? 'text-board-700/55' : 'text-edge/50',
                       )}
                     >
                       <rect
@@ -72,7 +72,7 @@ export function PriceHistogram({ search, prices, choice }: PriceHistogramProps) 
               </li>
             ))}
           </ul>
-          <p className="keterangan tnum mt-1 flex justify-between gap-2 text-tinta-3">
+          <p className="caption tnum mt-1 flex justify-between gap-2 text-ink-3">
             <span>
               <span className="sr-only">Harga dari </span>
               {lowest}
@@ -84,10 +84,10 @@ export function PriceHistogram({ search, prices, choice }: PriceHistogramProps) 
           </p>
         </>
       )}
-    </Kept>
+    </CachedFragment>
   )
 }
 
-/** A bar of few items still has something to see; each is as high to press as the highest. */
-const heightOf = (count: number, most: number): number =>
-  count === 0 ? 0 : LEAST_HEIGHT + ((HEIGHT - LEAST_HEIGHT) * count) / most
+/** Bars have a minimum visible height. The click area always has full height. */
+const heightOf = (count: number, maxCount: number): number =>
+  count === 0 ? 0 : MIN_HEIGHT + ((HEIGHT - MIN_HEIGHT) * count) / maxCount

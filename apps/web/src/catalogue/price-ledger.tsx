@@ -1,17 +1,17 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
-import { feeNote, hasOtherBase, taxLabels, taxNote } from '@pasar/domain/tax/labels'
-import { taxWords, treatmentOf } from '@pasar/domain/tax/treatment'
-import { DEPENDS_ON_ZONE } from '../api/tax-words.ts'
+import { feeNote, hasReducedTaxBase, taxLabels, taxNote } from '@pasar/domain/tax/labels'
+import { treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
 import { usePageContext } from '../api/use-page-context.ts'
+import { DEPENDS_ON_ZONE } from '../api/zone-labels.ts'
 import { Ledger, LedgerRow } from '../ui/ledger.tsx'
-import { rupiah } from '../ui/money.ts'
-import { senWords } from './sen-words.ts'
-import type { Quote } from './unit-offer.ts'
+import { formatRupiah } from '../ui/money.ts'
+import { formatSen } from './format-sen.ts'
+import type { UnitQuote } from './unit-offer.ts'
 
-type PriceLedgerProps = { item: ItemDetail; offer: Quote }
+type PriceLedgerProps = { item: ItemDetail; offer: UnitQuote }
 
 /**
- * The tax panel of one unit.
+ * Tax panel for one unit.
  *
  * @spec 5 Tax calculation
  */
@@ -19,9 +19,9 @@ export function PriceLedger({ item, offer }: PriceLedgerProps) {
   const { member, settings } = usePageContext()
   const rule = settings.taxRule
   const labels = taxLabels(rule)
-  const words = taxWords(treatmentOf(item.exemptReason))
+  const treatment = treatmentLabels(treatmentOf(item.exemptReason))
   const { parts } = offer
-  const told = (words: string) => (item.dependsOnZone ? DEPENDS_ON_ZONE : words)
+  const formatTaxAmount = (amountText: string) => (item.dependsOnZone ? DEPENDS_ON_ZONE : amountText)
   const isExempt = item.exemptReason !== null
   const isVendor = member?.role === 'vendor'
   return (
@@ -32,22 +32,24 @@ export function PriceLedger({ item, offer }: PriceLedgerProps) {
       aside={item.hasZone ? (item.dependsOnZone ? DEPENDS_ON_ZONE : `Zona ${item.zone}`) : `per ${item.unit}`}
       note={
         <>
-          <p>{isExempt ? words.sentence : taxNote(rule)}</p>
+          <p>{isExempt ? treatment.sentence : taxNote(rule)}</p>
           {isVendor && !isExempt && <p className="mt-1">{feeNote(rule)}</p>}
         </>
       }
     >
-      <LedgerRow label={isExempt ? 'Harga' : labels.net} value={told(senWords(parts.net))} />
+      <LedgerRow label={isExempt ? 'Harga' : labels.net} value={formatTaxAmount(formatSen(parts.net))} />
       {isExempt ? (
-        <LedgerRow label="PPN" note={words.label} value={rupiah(0)} muted />
+        <LedgerRow label="PPN" note={treatment.label} value={formatRupiah(0)} muted />
       ) : (
         <>
-          {hasOtherBase(rule) && <LedgerRow label={labels.dppOther} value={told(rupiah(parts.dppOther))} />}
-          <LedgerRow label={labels.ppn} value={told(rupiah(parts.ppn))} />
+          {hasReducedTaxBase(rule) && (
+            <LedgerRow label={labels.dppOther} value={formatTaxAmount(formatRupiah(parts.dppOther))} />
+          )}
+          <LedgerRow label={labels.ppn} value={formatTaxAmount(formatRupiah(parts.ppn))} />
         </>
       )}
-      <LedgerRow label={labels.pph} value={told(rupiah(parts.pph))} muted />
-      <LedgerRow label="Diterima penyedia" value={told(senWords(parts.accepted))} muted />
+      <LedgerRow label={labels.pph} value={formatTaxAmount(formatRupiah(parts.pph))} muted />
+      <LedgerRow label="Diterima penyedia" value={formatTaxAmount(formatSen(parts.accepted))} muted />
     </Ledger>
   )
 }

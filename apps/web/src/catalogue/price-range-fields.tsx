@@ -1,61 +1,67 @@
 import { isPriceBound, type PriceRange, withBound } from '@pasar/domain/catalogue/price-range'
 import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { usePageContext } from '../api/use-page-context.ts'
-import { Kept } from '../ui/kept-markup.tsx'
-import { caretBefore, digitsIn, grouped } from '../ui/money.ts'
+import { CachedFragment } from '../ui/cached-fragment.tsx'
+import { caretBefore, countDigits, formatNumber } from '../ui/money.ts'
 import { TextField } from '../ui/text-field.tsx'
-import { dotted, typedPrice } from './typed-price.ts'
+import { groupThousands, parsePrice } from './parse-price.ts'
 
 /** @spec 9 filter debounce 1000 ms */
 const PAUSE_MS = 1000
 
 type PriceRangeFieldsProps = {
   range: PriceRange
-  /** The ids of the fields begin with it. */
-  within: string
+  /** Prefix of the field ids. */
+  idPrefix: string
   onChange: (range: PriceRange) => void
 }
 
-/** Lowest and highest price; a second after the last key the other bound follows and the list changes. */
-export function PriceRangeFields({ range, within, onChange }: PriceRangeFieldsProps) {
+/**
+ * Minimum and maximum price. One second after the last key the other bound is adjusted and the
+ * list updates.
+ */
+export function PriceRangeFields({ range, idPrefix, onChange }: PriceRangeFieldsProps) {
   const { settings } = usePageContext()
   const settle = (bound: keyof PriceRange) => (typed: number | '') => {
     const next = withBound(range, bound, typed === '' ? typed : inLimits(typed, settings))
     if (next.lower !== range.lower || next.upper !== range.upper) onChange(next)
   }
   return (
-    <Kept
+    <CachedFragment
       as="div"
       className="grid grid-cols-2 gap-2 pb-1"
-      of={PriceRangeFields}
-      by={within}
+      owner={PriceRangeFields}
+      cacheKey={idPrefix}
       values={[amountIn(range.lower), amountIn(range.upper)]}
     >
       {(lower = '', upper = '') => (
         <>
           <BoundField
-            id={`${within}-terendah`}
+            id={`${idPrefix}-lowest`}
             label="Harga terendah"
             amount={lower}
             onSettle={settle('lower')}
           />
           <BoundField
-            id={`${within}-tertinggi`}
+            id={`${idPrefix}-highest`}
             label="Harga tertinggi"
             amount={upper}
             onSettle={settle('upper')}
           />
         </>
       )}
-    </Kept>
+    </CachedFragment>
   )
 }
 
-const amountIn = (bound: number) => (bound === 0 ? '' : grouped(bound))
+const amountIn = (bound: number) => (bound === 0 ? '' : formatNumber(bound))
 
 type BoundFieldProps = { id: string; label: string; amount: string; onSettle: (typed: number | '') => void }
 
-/** What is typed stays as it is until it counts: after the pause, with Enter, or when the next thing is pressed. */
+/**
+ * Keeps the raw input until it is committed: after the debounce, on Enter, or on the next
+ * pointer press elsewhere.
+ */
 function BoundField({ id, label, amount, onSettle }: BoundFieldProps) {
   const [typed, setTyped] = useState<string>()
   const [wasRefused, setRefused] = useState(false)
@@ -63,14 +69,14 @@ function BoundField({ id, label, amount, onSettle }: BoundFieldProps) {
   const settle = () => {
     if (typed === undefined) return
     setTyped(undefined)
-    setRefused(!isPriceBound(typedPrice(typed)))
-    onSettle(typed.trim() === '' ? '' : typedPrice(typed))
+    setRefused(!isPriceBound(parsePrice(typed)))
+    onSettle(typed.trim() === '' ? '' : parsePrice(typed))
   }
   const settleInTime = useEffectEvent(settle)
   useEffect(() => {
     if (typed === undefined) return
     const timer = setTimeout(settleInTime, PAUSE_MS)
-    // Phones do not take the focus away from a field when a button is pressed.
+    // Phones do not blur a field when a button is pressed.
     const press = (event: PointerEvent) => event.target !== field.current && settleInTime()
     document.addEventListener('pointerdown', press, true)
     return () => {
@@ -81,8 +87,8 @@ function BoundField({ id, label, amount, onSettle }: BoundFieldProps) {
 
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     const box = event.currentTarget
-    const digitsAfter = digitsIn(box.value.slice(box.selectionStart ?? box.value.length))
-    const text = dotted(box.value)
+    const digitsAfter = countDigits(box.value.slice(box.selectionStart ?? box.value.length))
+    const text = groupThousands(box.value)
     if (text !== box.value) {
       box.value = text
       const caret = caretBefore(text, digitsAfter)
@@ -114,6 +120,6 @@ function BoundField({ id, label, amount, onSettle }: BoundFieldProps) {
   )
 }
 
-/** What was typed, inside the limits that the settings give; what is no amount, and an empty field, stay as they are. */
+/** Clamps an amount to the limits in the settings. Leaves empty or invalid input unchanged. */
 const inLimits = (typed: number, limits: { priceLower: number; priceUpper: number }) =>
   typed > 0 && isPriceBound(typed) ? Math.max(limits.priceLower, Math.min(limits.priceUpper, typed)) : typed

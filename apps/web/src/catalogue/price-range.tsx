@@ -1,10 +1,15 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
-import { taxWords } from '@pasar/domain/tax/treatment'
+import { treatmentLabels } from '@pasar/domain/tax/treatment'
 import { Ledger, LedgerRow } from '../ui/ledger.tsx'
-import { grouped, rupiah } from '../ui/money.ts'
-import { countsWords, onStrip, standing } from './price-range-words.ts'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
+import { computeStripPositions, formatOfferCounts, formatPriceStanding } from './price-range-labels.ts'
 
-/** What offers of the same thing cost, and where this one stands; nothing where there are too few. @decision 0028 */
+/**
+ * Price range of comparable offers and the position of this item; nothing if there are too few
+ * offers.
+ *
+ * @decision 0028
+ */
 export function PriceRange({ item }: { item: ItemDetail }) {
   const { priceRange: range, price } = item
   if (range === null) return null
@@ -16,41 +21,50 @@ export function PriceRange({ item }: { item: ItemDetail }) {
       aside={item.hasZone ? `Zona ${item.zone}` : `per ${item.unit}`}
       note={
         <p>
-          Dari {grouped(range.offers)} penawaran {grouped(range.vendors)} penyedia dengan kategori, nama,
-          merek, satuan, dan kondisi yang sama. Harga tayang satu {item.unit}, tanpa grosir dan ongkos kirim.
-          {item.exemptReason === 'free-trade-zone' && ` ${taxWords('free-trade-zone').sentence}`}
+          Dari {formatNumber(range.offers)} penawaran {formatNumber(range.vendors)} penyedia dengan kategori,
+          nama, merek, satuan, dan kondisi yang sama. Harga tayang satu {item.unit}, tanpa grosir dan ongkos
+          kirim.
+          {item.exemptReason === 'free-trade-zone' && ` ${treatmentLabels('free-trade-zone').sentence}`}
         </p>
       }
     >
-      <div className="buku-baris block! py-3">
-        <dt className="font-bold">{standing(range, price)}</dt>
-        <dd className="keterangan text-tinta-2">{countsWords(range)}</dd>
+      <div className="notebook-row block! py-3">
+        <dt className="font-bold">{formatPriceStanding(range, price)}</dt>
+        <dd className="caption text-ink-2">{formatOfferCounts(range)}</dd>
         <dd>
-          <Strip places={onStrip(range, price)} />
+          <Strip positions={computeStripPositions(range, price)} />
         </dd>
       </div>
-      <LedgerRow label="Separuh di tengah" value={`${rupiah(range.low)} – ${rupiah(range.high)}`} />
-      <LedgerRow label="Nilai tengah" value={rupiah(range.median)} />
-      <LedgerRow label="Harga ini" value={rupiah(price)} />
+      <LedgerRow
+        label="Separuh di tengah"
+        value={`${formatRupiah(range.low)} – ${formatRupiah(range.high)}`}
+      />
+      <LedgerRow label="Nilai tengah" value={formatRupiah(range.median)} />
+      <LedgerRow label="Harga ini" value={formatRupiah(price)} />
     </Ledger>
   )
 }
 
 /**
- * The middle half as a bar, its median as a line in it, this price as a point under it; the rows below say the same in figures. The places
- * are attributes of a drawing, because the page allows no styles of its own.
+ * Draws the interquartile range as a bar, the median as a line and this price as a dot. The
+ * rows below contain the same figures. Positions are SVG attributes, because the CSP forbids
+ * inline styles.
  */
-function Strip({ places: { low, median, high, own } }: { places: ReturnType<typeof onStrip> }) {
-  const percent = (place: number) => `${place}%`
+function Strip({
+  positions: { low, median, high, own },
+}: {
+  positions: ReturnType<typeof computeStripPositions>
+}) {
+  const percent = (position: number) => `${position}%`
   return (
     <svg aria-hidden="true" width="100%" height="40" className="mt-2 block overflow-visible">
-      <rect y="10" width="100%" height="4" rx="2" className="fill-cekung" />
+      <rect y="10" width="100%" height="4" rx="2" className="fill-sunken" />
       <rect
         x={percent(low)}
         y="3"
         width={percent(high - low)}
         height="18"
-        className="fill-papan-100 stroke-papan-700"
+        className="fill-board-100 stroke-board-700"
         rx="3"
       />
       <line
@@ -58,11 +72,11 @@ function Strip({ places: { low, median, high, own } }: { places: ReturnType<type
         x2={percent(median)}
         y1="0"
         y2="24"
-        className="stroke-papan-700"
+        className="stroke-board-700"
         strokeWidth="2.5"
       />
       <svg aria-hidden="true" x={percent(own)} y="24" className="overflow-visible">
-        <path d="M0 0 7 10H-7z" className="fill-tinta" />
+        <path d="M0 0 7 10H-7z" className="fill-ink" />
       </svg>
     </svg>
   )

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { withRecent } from './recent-searches.ts'
+import { prependSearch } from './recent-searches.ts'
 
-test('what was searched last comes first, and only once', () => {
-  expect(withRecent(['meja', 'kertas'], ' Kertas ')).toEqual(['Kertas', 'meja'])
-  expect(withRecent(['meja'], '  ')).toEqual(['meja'])
+test('puts the latest search first without duplicates', () => {
+  expect(prependSearch(['meja', 'kertas'], ' Kertas ')).toEqual(['Kertas', 'meja'])
+  expect(prependSearch(['meja'], '  ')).toEqual(['meja'])
 })
 
-test('the ninth pushes the oldest out', () => {
-  expect(withRecent(['b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'], 'a')).toEqual([
+test('drops the oldest entry on the ninth search', () => {
+  expect(prependSearch(['b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'], 'a')).toEqual([
     'a',
     'b',
     'c',

@@ -1,26 +1,26 @@
 import * as z from 'zod/mini'
-import { keptOnDevice } from '../api/kept-on-device.ts'
+import { storedValue } from '../api/stored-value.ts'
 
-const MOST_KEPT = 8
-const MOST_LETTERS = 100
+const MAX_SEARCHES = 8
+const MAX_CHARACTERS = 100
 
-const onDevice = keptOnDevice(
+const onDevice = storedValue(
   'device',
-  'pencarian-terakhir',
-  z.array(z.string().check(z.minLength(1), z.maxLength(MOST_LETTERS))).check(z.maxLength(MOST_KEPT)),
+  'recent-searches',
+  z.array(z.string().check(z.minLength(1), z.maxLength(MAX_CHARACTERS))).check(z.maxLength(MAX_SEARCHES)),
 )
 
-/** The words that were searched for last on this device, newest first; signing out forgets them. */
+/** Latest search texts on this device, newest first. Sign-out deletes them. */
 export const recentSearches = {
   read: (): readonly string[] => onDevice.read() ?? [],
-  add: (words: string) => onDevice.keep(withRecent(onDevice.read() ?? [], words)),
-  forget: onDevice.forget,
+  add: (keyword: string) => onDevice.write(prependSearch(onDevice.read() ?? [], keyword)),
+  forget: onDevice.remove,
 }
 
-/** The list with some words at its head, each only once, however they were written. */
-export function withRecent(before: readonly string[], words: string): string[] {
-  const kept = words.trim().slice(0, MOST_LETTERS)
-  if (kept === '') return [...before]
-  const others = before.filter((one) => one.toLowerCase() !== kept.toLowerCase())
-  return [kept, ...others].slice(0, MOST_KEPT)
+/** Returns the list with a text at its head. Duplicates are removed regardless of case. */
+export function prependSearch(before: readonly string[], keyword: string): string[] {
+  const trimmedKeyword = keyword.trim().slice(0, MAX_CHARACTERS)
+  if (trimmedKeyword === '') return [...before]
+  const others = before.filter((one) => one.toLowerCase() !== trimmedKeyword.toLowerCase())
+  return [trimmedKeyword, ...others].slice(0, MAX_SEARCHES)
 }

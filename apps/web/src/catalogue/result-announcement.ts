@@ -1,17 +1,21 @@
 import type { CatalogueSearch, SearchReply } from '@pasar/contract/catalogue/search'
 import { useEffect, useRef } from 'react'
-import { grouped } from '../ui/money.ts'
-import { announce } from '../ui/notices.tsx'
+import { formatNumber } from '../ui/money.ts'
+import { announce } from '../ui/toasts.tsx'
 import type { AppliedFilter } from './search-address.ts'
 
-/** "1.686 hasil untuk “kertas”": for the word that was searched, where it is another than the one that was typed. */
+/**
+ * Formats "1.686 hasil untuk “kertas”". Names the corrected search text if it differs from the
+ * input.
+ */
 export const hitsTitle = (
   { keyword }: Pick<CatalogueSearch, 'keyword'>,
   { total, correction }: Pick<SearchReply, 'total' | 'correction'>,
-): string => `${grouped(total)} hasil untuk “${correction?.searched ?? keyword}”`
+): string => `${formatNumber(total)} hasil untuk “${correction?.searched ?? keyword}”`
 
 /**
- * What a changed list says aloud: "Saringan UMKM dihapus, 1.686 hasil" when exactly one filter went away, else the count.
+ * Returns the screen reader announcement of a changed list: "Saringan UMKM dihapus, 1.686
+ * hasil" if exactly one filter was removed, otherwise the count.
  */
 export function resultSentence(
   before: readonly AppliedFilter[],
@@ -20,13 +24,13 @@ export function resultSentence(
 ): string {
   const gone = before.filter(({ key }) => !after.some((one) => one.key === key))
   const [only] = gone
-  const hits = `${grouped(total)} hasil`
+  const hits = `${formatNumber(total)} hasil`
   return only && gone.length === 1 && after.length === before.length - 1
     ? `Saringan ${only.label} dihapus, ${hits}`
     : hits
 }
 
-/** Says so whenever another list has come, and not for the first one. */
+/** Announces every changed list, except the first. */
 export function useResultAnnouncement(applied: readonly AppliedFilter[], total: number, list: object) {
   const shown = useRef<{ applied: readonly AppliedFilter[]; list: object }>(undefined)
   useEffect(() => {

@@ -1,43 +1,43 @@
 import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import type { ReactNode } from 'react'
 import { usePageContext } from '../api/use-page-context.ts'
+import { CachedFragment } from '../ui/cached-fragment.tsx'
 import { QuickFilter } from '../ui/filter-chip.tsx'
-import { Kept } from '../ui/kept-markup.tsx'
-import { grouped } from '../ui/money.ts'
+import { formatNumber } from '../ui/money.ts'
 import { AppliedFilters } from './applied-filters.tsx'
 import type { Results } from './catalogue.api.ts'
 import { CompareBar } from './compare-bar.tsx'
-import { CompareTick } from './compare-tick.tsx'
+import { CompareCheckbox } from './compare-checkbox.tsx'
 import { Dimmed } from './dimmed.tsx'
-import { FilterColumn, FilterSheetButton } from './filters.widget.tsx'
-import { GrowingGrid } from './growing-grid.tsx'
-import { priceReader } from './item-card.tsx'
+import { FilterColumn, FilterDrawerButton } from './filters.widget.tsx'
+import { createPriceViewer } from './item-card.tsx'
 import { LastFilters } from './last-filters.tsx'
-import { choiceByLink, type ListPlace } from './list-place.tsx'
+import { createLinkChoice, type ListScope } from './list-scope.tsx'
+import { LoadMoreGrid } from './load-more-grid.tsx'
 import { NoResults } from './no-results.tsx'
 import { useResultAnnouncement } from './result-announcement.ts'
-import { appliedFilters, inCategory, isChosen, toggled } from './search-address.ts'
+import { appliedFilters, isChosen, withCategory, withFacetToggled } from './search-address.ts'
+import { SearchCorrection } from './search-correction.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useLastFilters } from './use-last-filters.ts'
-import { WhatWasMeant } from './what-was-meant.tsx'
 
 type ResultListProps = {
-  place: ListPlace
+  scope: ListScope
   search: CatalogueSearch
   results: Results
   title: string
-  /** Beside the title: how many there are, unless the title says so. */
+  /** Result count beside the title, unless the title contains it. */
   count?: string | undefined
-  /** The title is the page's heading; on a vendor's page the vendor's name is. */
+  /** h1 by default; h2 on a vendor page, where the vendor name is the h1. */
   level: 'h1' | 'h2'
   fixedVendor?: string | undefined
-  /** Above the title: where we are. */
+  /** Breadcrumbs above the title. */
   crumbs?: ReactNode
 }
 
-/** Filters, order, chips and cards: a list of the catalogue. The address is its only state. */
+/** Filters, sort order, chips and cards of a catalogue list. The URL is its only state. */
 export function ResultList(props: ResultListProps) {
-  const { place, search, results, title, count, level: Heading, fixedVendor, crumbs } = props
+  const { scope, search, results, title, count, level: Heading, fixedVendor, crumbs } = props
   const { member, settings } = usePageContext()
   const { reply, path } = results
   const applied = appliedFilters(search, {
@@ -47,48 +47,48 @@ export function ResultList(props: ResultListProps) {
   })
   const last = useLastFilters(search)
   useResultAnnouncement(applied, reply.total, reply)
-  const shared = { place, search, results, fixedVendor }
+  const shared = { scope, search, results, fixedVendor }
   return (
-    <div className="wadah grid gap-6 py-4 md:py-6 lg:grid-cols-[17.5rem_minmax(0,1fr)]">
-      <div className="utuh max-lg:hidden">
+    <div className="page-container grid gap-6 py-4 md:py-6 lg:grid-cols-[17.5rem_minmax(0,1fr)]">
+      <div className="reveal max-lg:hidden">
         <FilterColumn {...shared} />
       </div>
       <section aria-label="Hasil" className="min-w-0">
         {crumbs}
-        <div className="utuh flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <Heading className="judul-1 min-w-0 wrap-anywhere">
+        <div className="reveal flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <Heading className="heading-1 min-w-0 wrap-anywhere">
             {title}
             {count !== undefined && (
-              <span className="tnum ml-2 text-lg font-normal tracking-normal text-tinta-2">{count}</span>
+              <span className="tnum ml-2 text-lg font-normal tracking-normal text-ink-2">{count}</span>
             )}
           </Heading>
           <div className="flex items-center gap-2 max-lg:w-full">
-            <FilterSheetButton {...shared} applied={applied.length} />
-            <LastFilters {...{ place, search, last }} className="mr-3 max-lg:hidden" />
-            <SortSelect {...{ place, search }} />
+            <FilterDrawerButton {...shared} applied={applied.length} />
+            <LastFilters {...{ scope, search, last }} className="mr-3 max-lg:hidden" />
+            <SortSelect {...{ scope, search }} />
           </div>
         </div>
         <QuickFilters {...shared} last={last} />
-        <WhatWasMeant {...{ place, search, reply }} />
+        <SearchCorrection {...{ scope, search, reply }} />
         {applied.length > 0 && (
-          <div className="utuh mt-3">
+          <div className="reveal mt-3">
             <AppliedFilters
-              {...{ place, search, applied }}
+              {...{ scope, search, applied }}
               promoted={promoted.map(({ facet, value }) => `${facet}-${value}`)}
             />
           </div>
         )}
         <Dimmed className="mt-4">
           {reply.total === 0 ? (
-            <NoResults {...{ place, search, applied, reply }} />
+            <NoResults {...{ scope, search, applied, reply }} />
           ) : (
-            <GrowingGrid
-              {...{ place, search }}
+            <LoadMoreGrid
+              {...{ scope, search }}
               page={reply}
-              reader={priceReader(member, reply.zone, settings.taxRule)}
+              viewer={createPriceViewer(member, reply.zone, settings.taxRule)}
               label={title}
               level={Heading === 'h1' ? 'h2' : 'h3'}
-              foot={({ id, name }) => <CompareTick itemId={id} name={name} />}
+              foot={({ id, name }) => <CompareCheckbox itemId={id} name={name} />}
             />
           )}
         </Dimmed>
@@ -104,45 +104,51 @@ const promoted = [
   { facet: 'production', value: 'domestic', label: 'Produk dalam negeri' },
 ] as const
 
-type QuickFiltersProps = Pick<ResultListProps, 'place' | 'search' | 'results'> & {
+type QuickFiltersProps = Pick<ResultListProps, 'scope' | 'search' | 'results'> & {
   last: CatalogueSearch | null
 }
 
-/** On phones and tablets: the categories below the chosen one, and the three filters that most people want. */
-function QuickFilters({ place, search, results, last }: QuickFiltersProps) {
-  const below = results.reply.categories.slice(0, 12)
+/**
+ * On phones and tablets: subcategories of the selected category, and the three most common
+ * filters.
+ */
+function QuickFilters({ scope, search, results, last }: QuickFiltersProps) {
+  const subcategories = results.reply.categories.slice(0, 12)
   return (
-    <div className="utuh lg:hidden">
-      {below.length > 1 && <QuickCategories {...{ place, search, below }} />}
-      <PromotedFilters {...{ place, search, last }} />
+    <div className="reveal lg:hidden">
+      {subcategories.length > 1 && <QuickCategories {...{ scope, search, subcategories }} />}
+      <PromotedFilters {...{ scope, search, last }} />
     </div>
   )
 }
 
-type PromotedFiltersProps = Pick<QuickFiltersProps, 'place' | 'search' | 'last'>
+type PromotedFiltersProps = Pick<QuickFiltersProps, 'scope' | 'search' | 'last'>
 
-/** What a reader filtered by before stands before them, and is nobody else's. */
-function PromotedFilters({ place, search, last }: PromotedFiltersProps) {
-  const choice = choiceByLink(place)
+/**
+ * Shows the last used filters of the user first. They are private, so the fragment is then not
+ * cached.
+ */
+function PromotedFilters({ scope, search, last }: PromotedFiltersProps) {
+  const choice = createLinkChoice(scope)
   const lines = promoted.map(({ facet, value, label }) => ({
     label,
     isOn: isChosen(search, facet, value),
-    next: toggled(search, facet, value),
+    next: withFacetToggled(search, facet, value),
   }))
   return (
-    <Kept
+    <CachedFragment
       as="ul"
       aria-label="Saringan cepat"
-      className="tanpa-batang -mx-4 mt-1 flex gap-2 overflow-x-auto px-4 py-1.5"
-      of={PromotedFilters}
-      by={last === null ? String(lines.map(({ isOn }) => isOn)) : null}
+      className="no-scrollbar -mx-4 mt-1 flex gap-2 overflow-x-auto px-4 py-1.5"
+      owner={PromotedFilters}
+      cacheKey={last === null ? String(lines.map(({ isOn }) => isOn)) : null}
       values={lines.map(({ next }) => choice.address(next))}
     >
       {(...addresses) => (
         <>
           {last !== null && (
             <li className="flex">
-              <LastFilters {...{ place, search, last }} />
+              <LastFilters {...{ scope, search, last }} />
             </li>
           )}
           {lines.map(({ label, isOn, next }, at) => (
@@ -154,41 +160,40 @@ function PromotedFilters({ place, search, last }: PromotedFiltersProps) {
           ))}
         </>
       )}
-    </Kept>
+    </CachedFragment>
   )
 }
 
-type QuickCategoriesProps = Pick<ResultListProps, 'place' | 'search'> & {
-  below: Results['reply']['categories']
+type QuickCategoriesProps = Pick<ResultListProps, 'scope' | 'search'> & {
+  subcategories: Results['reply']['categories']
 }
 
-function QuickCategories({ place, search, below }: QuickCategoriesProps) {
-  const choice = choiceByLink(place)
+function QuickCategories({ scope, search, subcategories }: QuickCategoriesProps) {
+  const choice = createLinkChoice(scope)
   return (
-    <Kept
+    <CachedFragment
       as="nav"
       aria-label="Kategori"
-      className="tanpa-batang -mx-4 mt-3 overflow-x-auto px-4 py-1.5"
-      of={QuickCategories}
-      by={String(below.length)}
-      values={below.flatMap(({ id, name, count }) => [
-        choice.address(inCategory(search, id)),
+      className="no-scrollbar -mx-4 mt-3 overflow-x-auto px-4 py-1.5"
+      owner={QuickCategories}
+      cacheKey={String(subcategories.length)}
+      values={subcategories.flatMap(({ id, name, count }) => [
+        choice.address(withCategory(search, id)),
         name,
-        grouped(count),
+        formatNumber(count),
       ])}
     >
       {(...values) => (
         <ul className="flex gap-2">
-          {below.map(({ id }, at) => (
+          {subcategories.map(({ id }, at) => (
             <li key={id} className="flex">
-              <QuickFilter isOn={false} link={choice.link(inCategory(search, id), values[3 * at])}>
-                {values[3 * at + 1]}{' '}
-                <span className="tnum font-normal text-tinta-3">{values[3 * at + 2]}</span>
+              <QuickFilter isOn={false} link={choice.link(withCategory(search, id), values[3 * at])}>
+                {values[3 * at + 1]} <span className="tnum font-normal text-ink-3">{values[3 * at + 2]}</span>
               </QuickFilter>
             </li>
           ))}
         </ul>
       )}
-    </Kept>
+    </CachedFragment>
   )
 }

@@ -2,11 +2,14 @@ import type { CatalogueSearch, Facet } from '@pasar/contract/catalogue/search'
 import { type FilterEntry, filterEntries } from '@pasar/domain/catalogue/filter-entries'
 import { FILTER_GROUPS } from '@pasar/domain/catalogue/filter-groups'
 import { type PriceRange, priceLimits } from '@pasar/domain/catalogue/price-range'
-import { rupiah } from '../ui/money.ts'
-import { chipLabel, facetChoices } from './facet-names.ts'
+import { formatRupiah } from '../ui/money.ts'
+import { chipLabel, facetOptions } from './facet-names.ts'
 
-/** A list without any choice; the schema that says the same is not carried to the first view. */
-export const nothingChosen: CatalogueSearch = {
+/**
+ * Search without filters. Equals the schema defaults, without loading the schema for the first
+ * render.
+ */
+export const EMPTY_SEARCH: CatalogueSearch = {
   keyword: '',
   categoryId: '',
   locationId: '',
@@ -28,53 +31,57 @@ export const nothingChosen: CatalogueSearch = {
 
 const facets: readonly Facet[] = ['goods', 'production', 'condition', 'availability', 'scale', 'rating']
 
-/** A changed choice begins again at the first result. */
-export const changed = (search: CatalogueSearch, change: Partial<CatalogueSearch>): CatalogueSearch => ({
+/** Applies a change and resets to the first result page. */
+export const withChanges = (search: CatalogueSearch, change: Partial<CatalogueSearch>): CatalogueSearch => ({
   ...search,
   ...change,
   start: 0,
 })
 
-/** Ticks or unticks one value of a filter group; values keep the order of the contract. */
-export function toggled(search: CatalogueSearch, facet: Facet, value: string): CatalogueSearch {
+/** Toggles one value of a facet. Values keep contract order. */
+export function withFacetToggled(search: CatalogueSearch, facet: Facet, value: string): CatalogueSearch {
   const chosen: readonly string[] = search[facet]
-  const kept = facetChoices[facet]
+  const selectedValues = facetOptions[facet]
     .map((choice) => choice.value)
     .filter((one) => (one === value) !== chosen.includes(one))
-  return changed(search, { [facet]: kept })
+  return withChanges(search, { [facet]: selectedValues })
 }
 
-/** Whether a value of a filter group is chosen. */
+/** Whether a value of a facet is selected. */
 export function isChosen(search: CatalogueSearch, facet: Facet, value: string): boolean {
   const chosen: readonly string[] = search[facet]
   return chosen.includes(value)
 }
 
-/** Chooses a tag or lets go of it. */
+/** Toggles a tag. */
 export const withTagToggled = (search: CatalogueSearch, id: number) =>
-  changed(search, {
+  withChanges(search, {
     tag: search.tag.includes(id)
       ? search.tag.filter((one) => one !== id)
       : [...search.tag, id].sort((a, b) => a - b),
   })
 
 /**
- * The list without any filter: what was typed and how it is sorted stay, and the vendor on its own page.
+ * Removes all filters. Keeps the search text, the sort order and, on a vendor page, the
+ * vendor.
  *
- * @param keeps 'vendor' on the page of one vendor
+ * @param exception 'vendor' on the page of one vendor
  */
-export const withoutFilters = (search: CatalogueSearch, keeps?: 'vendor'): CatalogueSearch => ({
-  ...nothingChosen,
+export const withoutFilters = (search: CatalogueSearch, exception?: 'vendor'): CatalogueSearch => ({
+  ...EMPTY_SEARCH,
   keyword: search.keyword,
   sort: search.sort,
-  ...(keeps === 'vendor' ? { vendorId: search.vendorId, vendorName: search.vendorName } : {}),
+  ...(exception === 'vendor' ? { vendorId: search.vendorId, vendorName: search.vendorName } : {}),
 })
 
-/** Whether any filter narrows the list; a category is where one is, and no filter of this kind. */
-export const isNarrowed = (search: CatalogueSearch): boolean =>
+/** Whether any filter is set. The category is navigation and does not count as a filter. */
+export const hasFilters = (search: CatalogueSearch): boolean =>
   appliedFilters({ ...search, categoryId: '' }, {}).length > 0
 
-/** The same words, order and category, with the filters of another search. */
+/**
+ * Returns a search with the text, order and category of the first, and the filters of the
+ * second.
+ */
 export const withFiltersOf = (search: CatalogueSearch, filters: CatalogueSearch): CatalogueSearch => ({
   ...filters,
   keyword: search.keyword,
@@ -83,35 +90,39 @@ export const withFiltersOf = (search: CatalogueSearch, filters: CatalogueSearch)
   start: 0,
 })
 
-/** A vendor fixes the place: whoever chooses one loses the filter by place. @spec 2 vendor location (off once a vendor is chosen) */
+/**
+ * Sets the vendor and clears the location filter, because a vendor has a fixed location.
+ *
+ * @spec 2 vendor location (off once a vendor is chosen)
+ */
 export const withVendor = (search: CatalogueSearch, vendor: { id: number; name: string } | null) =>
-  changed(
+  withChanges(
     search,
     vendor
       ? { vendorId: vendor.id, vendorName: vendor.name, locationId: '', locationName: '' }
       : { vendorId: 0, vendorName: '' },
   )
 
-/** The search of vendors in one place; null for everywhere. */
-export const inPlace = (search: CatalogueSearch, place: { id: string; name: string } | null) =>
-  changed(search, { locationId: place?.id ?? '', locationName: place?.name ?? '' })
+/** Sets the vendor location; null removes the filter. */
+export const withLocation = (search: CatalogueSearch, location: { id: string; name: string } | null) =>
+  withChanges(search, { locationId: location?.id ?? '', locationName: location?.name ?? '' })
 
-/** An applied filter: its word, and the search without it. */
+/** An active filter: its label, and the search without it. */
 export type AppliedFilter = { key: string; label: string; without: CatalogueSearch }
 
-type Known = {
-  /** Name of the chosen category, when it is known. */
+type FilterLabels = {
+  /** Name of the selected category, if known. */
   categoryName?: string | undefined
-  /** What the chosen tags are called. */
+  /** Names of the selected tags. */
   tags?: readonly { id: number; name: string }[] | undefined
-  /** On the page of one vendor its filter is the page itself. */
+  /** Set on a vendor page, where the vendor is no removable filter. */
   fixed?: 'vendor' | undefined
 }
 
-/** The filters that narrow a list, in the order in which they were most likely set. */
+/** Returns the active filters in the most probable order of selection. */
 export function appliedFilters(
   search: CatalogueSearch,
-  { categoryName, tags, fixed }: Known,
+  { categoryName, tags, fixed }: FilterLabels,
 ): AppliedFilter[] {
   const names = { categoryName, tags }
   return filterEntries(search, names).flatMap((entry) => {
@@ -120,12 +131,12 @@ export function appliedFilters(
   })
 }
 
-/** A filter of the shared list as a chip: what it is called there, and the search without it. */
+/** Converts an entry of the shared filter list to a chip. */
 function appliedAs(search: CatalogueSearch, entry: FilterEntry): AppliedFilter {
   const without = (key: string, label: string, change: Partial<CatalogueSearch>) => ({
     key,
     label,
-    without: changed(search, change),
+    without: withChanges(search, change),
   })
   switch (entry.type) {
     case 'category':
@@ -135,7 +146,7 @@ function appliedAs(search: CatalogueSearch, entry: FilterEntry): AppliedFilter {
     case 'location':
       return without('locationId', entry.name, { locationId: '', locationName: '' })
     case 'price':
-      return without('price', priceWords(search) ?? entry.name, { lower: 0, upper: 0 })
+      return without('price', formatPriceRange(search) ?? entry.name, { lower: 0, upper: 0 })
     case 'group':
     case 'group-member':
     case 'rating':
@@ -151,32 +162,41 @@ function tagChip(search: CatalogueSearch, { id, name }: FilterEntry): AppliedFil
 function facetChip(search: CatalogueSearch, { id, pid }: FilterEntry): AppliedFilter {
   const facet = facets.find((one) => one !== 'rating' && FILTER_GROUPS[one].id === pid) ?? 'rating'
   const value =
-    facet === 'rating' ? id : (FILTER_GROUPS[facet].values.find(({ code }) => code === id)?.word ?? id)
-  return { key: `${facet}-${value}`, label: chipLabel(facet, value), without: toggled(search, facet, value) }
+    facet === 'rating' ? id : (FILTER_GROUPS[facet].values.find(({ code }) => code === id)?.slug ?? id)
+  return {
+    key: `${facet}-${value}`,
+    label: chipLabel(facet, value),
+    without: withFacetToggled(search, facet, value),
+  }
 }
 
-/** "Rp 10.000 sampai Rp 50.000"; null when the range does not narrow. */
-export function priceWords(range: PriceRange): string | null {
+/** Formats "Rp 10.000 sampai Rp 50.000"; null if the range is inactive. */
+export function formatPriceRange(range: PriceRange): string | null {
   if (priceLimits(range) === null) return null
-  if (range.upper === 0) return `Mulai ${rupiah(range.lower)}`
-  if (range.lower === range.upper) return `Tepat ${rupiah(range.upper)}`
-  if (range.lower === 0) return `Sampai ${rupiah(range.upper)}`
-  return `${rupiah(range.lower)} sampai ${rupiah(range.upper)}`
+  if (range.upper === 0) return `Mulai ${formatRupiah(range.lower)}`
+  if (range.lower === range.upper) return `Tepat ${formatRupiah(range.upper)}`
+  if (range.lower === 0) return `Sampai ${formatRupiah(range.upper)}`
+  return `${formatRupiah(range.lower)} sampai ${formatRupiah(range.upper)}`
 }
 
-/** What an address says beside the fields of a plain form, so that sending the form loses nothing. */
+/**
+ * Returns the URL parameters that a plain form does not show, as hidden fields, so that a
+ * submit preserves them.
+ */
 export function hiddenFields(search: CatalogueSearch, shown: readonly (keyof CatalogueSearch)[]) {
-  // In an order of their own: the browser may have the same choices by an address that names them in another one.
-  return Object.entries({ ...nothingChosen, ...search, start: 0 }).flatMap(([name, value]) => {
-    if (!Object.hasOwn(nothingChosen, name)) return []
+  // Fixed order: the URL in the browser may list the same parameters in another order, which
+  // would break hydration.
+  return Object.entries({ ...EMPTY_SEARCH, ...search, start: 0 }).flatMap(([name, value]) => {
+    if (!Object.hasOwn(EMPTY_SEARCH, name)) return []
     const text = Array.isArray(value) ? value.join(',') : String(value)
     const isShown = shown.some((one) => one === name)
     return isShown || text === '' || text === '0' ? [] : [{ name, value: text }]
   })
 }
 
-/** The search of another category, with the filters that still mean something there. */
-export const inCategory = (search: CatalogueSearch, categoryId: string) => changed(search, { categoryId })
+/** Changes the category and drops filters that do not apply there. */
+export const withCategory = (search: CatalogueSearch, categoryId: string) =>
+  withChanges(search, { categoryId })
 
-/** The same list for a word that was probably meant. */
-export const withKeyword = (search: CatalogueSearch, keyword: string) => changed(search, { keyword })
+/** Returns the same search with the suggested text. */
+export const withKeyword = (search: CatalogueSearch, keyword: string) => withChanges(search, { keyword })

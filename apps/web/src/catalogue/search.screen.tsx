@@ -1,25 +1,28 @@
 import type { Category } from '@pasar/contract/catalogue/category'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
-import { grouped } from '../ui/money.ts'
-import { searchPlace } from './list-place.tsx'
+import { formatNumber } from '../ui/money.ts'
+import { searchScope } from './list-scope.tsx'
 import { hitsTitle } from './result-announcement.ts'
 import { ResultList } from './result-list.tsx'
 
 const route = getRouteApi('/search')
 
-/** The address is the only state here: back, reload and a shared link all show the same list. */
+/**
+ * Search results. The URL is the only state, so history, reload and shared links show the same
+ * list.
+ */
 export function SearchScreen() {
   const results = route.useLoaderData()
   const search = route.useSearch()
   const { reply, path } = results
   return (
     <ResultList
-      place={searchPlace}
+      scope={searchScope}
       {...{ search, results }}
       level="h1"
       title={search.keyword === '' ? (path.at(-1)?.name ?? 'Semua barang') : hitsTitle(search, reply)}
-      count={search.keyword === '' ? `${grouped(reply.total)} barang` : undefined}
+      count={search.keyword === '' ? `${formatNumber(reply.total)} barang` : undefined}
       crumbs={path.length > 1 && <CategoryCrumbs path={path} />}
     />
   )

@@ -1,22 +1,22 @@
 import type { ComparisonView } from '@pasar/contract/cart/comparison'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { Link } from '@tanstack/react-router'
-import { unitWord } from '../api/unit-word.ts'
+import { formatUnit } from '../api/format-unit.ts'
 import { Button } from '../ui/button.tsx'
-import { rupiah } from '../ui/money.ts'
+import { formatRupiah } from '../ui/money.ts'
 import { Thumb } from '../ui/thumb.tsx'
 
 type SimilarOffersProps = { view: ComparisonView; onAdd: (itemId: number) => void }
 
-/** Offers of other vendors that could stand beside those that do. */
+/** Comparable offers of other vendors. */
 export function SimilarOffers({ view, onAdd }: SimilarOffersProps) {
   if (view.similar.length === 0) return null
   return (
-    <section aria-labelledby="sejenis" className="tidak-cetak flex flex-col gap-2">
-      <h2 id="sejenis" className="judul-2">
+    <section aria-labelledby="similar-offers" className="no-print flex flex-col gap-2">
+      <h2 id="similar-offers" className="heading-2">
         Barang sekategori dari penyedia lain
       </h2>
-      <ul className="kartu divide-y divide-garis">
+      <ul className="card divide-y divide-line">
         {view.similar.map(({ itemId, name, picture, vendorName, unit, unitPrice, landed }) => (
           <li key={itemId} className="flex flex-wrap items-center gap-3 p-3">
             <Thumb src={pictureAddress(picture)} size={48} />
@@ -24,13 +24,13 @@ export function SimilarOffers({ view, onAdd }: SimilarOffersProps) {
               <Link
                 to="/detail/$pageId"
                 params={{ pageId: itemId }}
-                className="font-semibold text-tinta underline underline-offset-3"
+                className="font-semibold text-ink underline underline-offset-3"
               >
                 {name}
               </Link>
-              <p className="keterangan text-tinta-2">{vendorName}</p>
+              <p className="caption text-ink-2">{vendorName}</p>
               <p className="tnum">
-                {rupiah(unitPrice)} per {unitWord(unit)}, {rupiah(landed)} sampai sekolah
+                {formatRupiah(unitPrice)} per {formatUnit(unit)}, {formatRupiah(landed)} sampai sekolah
               </p>
             </div>
             <Button variant="outline" aria-label={`Bandingkan juga ${name}`} onClick={() => onAdd(itemId)}>

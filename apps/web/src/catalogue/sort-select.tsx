@@ -1,28 +1,33 @@
 import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import { Button } from '../ui/button.tsx'
-import { Kept } from '../ui/kept-markup.tsx'
+import { CachedFragment } from '../ui/cached-fragment.tsx'
 import { Select } from '../ui/select.tsx'
 import { sortChoices } from './facet-names.ts'
-import { formAddress, type ListPlace, useChooseList } from './list-place.tsx'
-import { changed, hiddenFields } from './search-address.ts'
+import { formAddress, type ListScope, useListNavigation } from './list-scope.tsx'
+import { hiddenFields, withChanges } from './search-address.ts'
 
-type SortSelectProps = { place: ListPlace; search: CatalogueSearch }
+type SortSelectProps = { scope: ListScope; search: CatalogueSearch }
 
-/** The order of the list. A plain form, so that it also works without scripts. */
-export function SortSelect({ place, search }: SortSelectProps) {
-  const choose = useChooseList(place)
+/** Sort order of the list. A plain form, so that it works without scripts. */
+export function SortSelect({ scope, search }: SortSelectProps) {
+  const choose = useListNavigation(scope)
   const options = sortChoices(search)
   return (
-    <form action={formAddress(place)} className="flex min-w-0 items-center gap-2">
+    <form action={formAddress(scope)} className="flex min-w-0 items-center gap-2">
       {hiddenFields(search, ['sort']).map(({ name, value }) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Kept as="div" className="min-w-0" of={SortSelect} by={`${search.sort} ${options.length}`}>
+      <CachedFragment
+        as="div"
+        className="min-w-0"
+        owner={SortSelect}
+        cacheKey={`${search.sort} ${options.length}`}
+      >
         {() => (
           <Select
             key={search.sort}
             inline
-            id="urutan"
+            id="sort"
             label="Urutkan"
             className="min-w-0 flex-nowrap! [&>div]:min-w-0 max-lg:[&_label]:sr-only"
             name="sort"
@@ -30,11 +35,11 @@ export function SortSelect({ place, search }: SortSelectProps) {
             defaultValue={search.sort}
             onChange={(event) => {
               const chosen = options.find(({ value }) => value === event.currentTarget.value)
-              if (chosen) choose(changed(search, { sort: chosen.value }))
+              if (chosen) choose(withChanges(search, { sort: chosen.value }))
             }}
           />
         )}
-      </Kept>
+      </CachedFragment>
       <noscript>
         <Button type="submit" variant="outline" size="toolbar">
           Urutkan

@@ -2,27 +2,27 @@ import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { useEffect, useRef } from 'react'
 import type { IconName } from '../icons/icon-names.ts'
 import { classes } from '../ui/classes.ts'
+import { HighlightedText } from '../ui/highlighted-text.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Marked } from '../ui/marked.tsx'
 import { linkClass } from '../ui/page-head.tsx'
 import { Thumb } from '../ui/thumb.tsx'
-import type { Found } from '../ui/use-search.ts'
+import type { LookupState } from '../ui/use-search.ts'
 import type { SuggestionRow } from './suggestion-rows.ts'
 
 type SuggestionListProps = {
   id: string
   rows: readonly SuggestionRow[]
-  /** Place of the line that the arrow keys have chosen; -1 for none. */
+  /** Index of the row selected with arrow keys; -1 for none. */
   active: number
-  /** What was typed, to mark it in the lines. */
-  words: readonly string[]
-  state: Found<SuggestionRow>['state']
-  take: (row: SuggestionRow) => void
+  /** Search terms to highlight in the rows. */
+  terms: readonly string[]
+  state: LookupState<SuggestionRow>['state']
+  onSelect: (row: SuggestionRow) => void
   onForget: () => void
 }
 
-/** Under the field, and on a phone everything below it. */
-export function SuggestionList({ id, rows, active, words, state, take, onForget }: SuggestionListProps) {
+/** List below the search field. On phones it fills the remaining screen. */
+export function SuggestionList({ id, rows, active, terms, state, onSelect, onForget }: SuggestionListProps) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     list.current
@@ -36,14 +36,14 @@ export function SuggestionList({ id, rows, active, words, state, take, onForget 
     <div
       onMouseDown={(event) => event.preventDefault()}
       className={classes(
-        'bg-terangkat text-tinta [--fokus:var(--tinta)]',
+        'bg-raised text-ink [--focus:var(--ink)]',
         'max-md:flex max-md:min-h-0 max-md:flex-1 max-md:flex-col',
         'md:absolute md:inset-x-0 md:top-full md:z-40 md:mt-1 md:rounded-lg md:shadow-overlay',
-        (rows.length > 0 || sentence !== '') && 'md:border md:border-garis md:py-1',
+        (rows.length > 0 || sentence !== '') && 'md:border md:border-line md:py-1',
       )}
     >
       {isRecent && (
-        <p aria-hidden="true" className="keterangan px-4 pt-2 pb-1 font-bold text-tinta-2">
+        <p aria-hidden="true" className="caption px-4 pt-2 pb-1 font-bold text-ink-2">
           Pencarian terakhir
         </p>
       )}
@@ -55,31 +55,31 @@ export function SuggestionList({ id, rows, active, words, state, take, onForget 
         hidden={rows.length === 0}
         className={classes(
           'overflow-y-auto overscroll-contain md:max-h-[calc(100dvh-8rem)]',
-          // The keyboard of a phone covers the lower half.
+          // The on-screen keyboard covers the lower half.
           !isRecent && 'max-md:pb-[50dvh]',
         )}
       >
-        {rows.map((row, place) => (
+        {rows.map((row, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and takes the keys
           // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and points at the active line
           <div
             key={row.key}
-            id={`${id}-${place}`}
+            id={`${id}-${index}`}
             role="option"
-            aria-selected={place === active}
-            onClick={() => take(row)}
+            aria-selected={index === active}
+            onClick={() => onSelect(row)}
             className={classes(
-              'flex min-h-12 cursor-pointer items-center gap-3 px-4 py-1.5 enabled-hover:bg-cekung md:min-h-11',
-              place === active && 'bg-papan-100 outline-2 -outline-offset-2 outline-papan-700',
+              'flex min-h-12 cursor-pointer items-center gap-3 px-4 py-1.5 enabled-hover:bg-sunken md:min-h-11',
+              index === active && 'bg-board-100 outline-2 -outline-offset-2 outline-board-700',
             )}
           >
-            <Mark row={row} />
+            <RowIcon row={row} />
             <span className="min-w-0 flex-1">
               <span className="line-clamp-2">
-                <Marked text={row.label} words={words} />
+                <HighlightedText text={row.label} terms={terms} />
               </span>
               {row.note !== undefined && (
-                <span className="keterangan block truncate text-tinta-3">{row.note}</span>
+                <span className="caption block truncate text-ink-3">{row.note}</span>
               )}
             </span>
           </div>
@@ -90,10 +90,7 @@ export function SuggestionList({ id, rows, active, words, state, take, onForget 
           Hapus pencarian terakhir
         </button>
       )}
-      <p
-        role="status"
-        className={rows.length > 0 ? 'sr-only' : 'keterangan px-4 py-3 text-tinta-2 empty:hidden'}
-      >
+      <p role="status" className={rows.length > 0 ? 'sr-only' : 'caption px-4 py-3 text-ink-2 empty:hidden'}>
         {sentence}
       </p>
     </div>
@@ -107,17 +104,17 @@ const icons = {
   vendor: 'storefront',
 } as const satisfies Record<string, IconName>
 
-/** An item shows its picture; it fits and moves nothing when it comes. */
-function Mark({ row }: { row: SuggestionRow }) {
+/** Icon of a row. An item shows its picture, with a fixed size to avoid layout shift. */
+function RowIcon({ row }: { row: SuggestionRow }) {
   if (row.kind === 'item') return <Thumb size={40} src={pictureAddress(row.picture)} />
   return (
-    <span className="grid size-10 shrink-0 place-items-center text-tinta-3">
+    <span className="grid size-10 shrink-0 place-items-center text-ink-3">
       <Icon name={icons[row.kind]} size={20} />
     </span>
   )
 }
 
-function sentenceOf(state: Found<SuggestionRow>['state'], count: number): string {
+function sentenceOf(state: LookupState<SuggestionRow>['state'], count: number): string {
   if (state === 'failed') return 'Saran tidak dapat dimuat. Pencarian tetap dapat dijalankan.'
   if (count > 0) return state === 'searching' ? '' : `${count} pilihan`
   return state === 'ready' ? 'Tidak ada saran. Tekan Enter untuk mencari.' : ''

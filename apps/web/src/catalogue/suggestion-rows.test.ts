@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { nextActive, rowsOf } from './suggestion-rows.ts'
+import { nextActive, toSuggestionRows } from './suggestion-rows.ts'
 
-test('one list: words, categories with the way to them, vendors with their place, items with their kind', () => {
-  const rows = rowsOf({
+test('returns search texts, categories with path, vendors with location and items with kind in one list', () => {
+  const rows = toSuggestionRows({
     keywords: ['kertas'],
     categories: [{ id: '101', name: 'Kertas', path: 'Barang / Alat tulis dan kantor' }],
     vendors: [{ id: 7, name: 'Toko Kertas Jaya', regencyName: 'Kota Surabaya' }],

@@ -1,38 +1,41 @@
 import type { SuggestReply } from '@pasar/contract/catalogue/suggest'
 
-/** A line of the list under the search field: where it leads, and what it says. */
+/** A row of the list below the search field: its target and text. */
 export type SuggestionRow = {
   key: string
   label: string
-  /** Under the label. */
+  /** Text below the label. */
   note?: string
 } & (
-  | { kind: 'recent' | 'keyword'; words: string }
+  | { kind: 'recent' | 'keyword'; query: string }
   | { kind: 'category'; categoryId: string }
   | { kind: 'vendor'; merchantId: number }
   | { kind: 'item'; pageId: number; picture: string }
 )
 
-/** Words first, then places to look in, then single items: the further down, the narrower. */
-export const rowsOf = ({ keywords, categories, vendors, items }: SuggestReply): SuggestionRow[] => [
-  ...keywords.map((words) => ({ kind: 'keyword' as const, key: `kata-${words}`, label: words, words })),
+/**
+ * Returns the rows in the order search texts, categories and vendors, items: from broad to
+ * narrow.
+ */
+export const toSuggestionRows = ({ keywords, categories, vendors, items }: SuggestReply): SuggestionRow[] => [
+  ...keywords.map((query) => ({ kind: 'keyword' as const, key: `text-${query}`, label: query, query })),
   ...categories.map(({ id, name, path }) => ({
     kind: 'category' as const,
-    key: `kategori-${id}`,
+    key: `category-${id}`,
     label: name,
     note: path === '' ? 'Kategori' : `Kategori di ${path.replaceAll(' / ', ' › ')}`,
     categoryId: id,
   })),
   ...vendors.map(({ id, name, regencyName }) => ({
     kind: 'vendor' as const,
-    key: `penyedia-${id}`,
+    key: `vendor-${id}`,
     label: name,
     note: `Penyedia di ${regencyName}`,
     merchantId: id,
   })),
   ...items.map(({ id, name, kind, picture }) => ({
     kind: 'item' as const,
-    key: `barang-${id}`,
+    key: `item-${id}`,
     label: name,
     note: kindNames[kind],
     pageId: id,
@@ -42,11 +45,14 @@ export const rowsOf = ({ keywords, categories, vendors, items }: SuggestReply): 
 
 const kindNames = { goods: 'Barang', service: 'Jasa', book: 'Buku' } as const
 
-/** The words that were searched for before. */
-export const recentRows = (recent: readonly string[]): SuggestionRow[] =>
-  recent.map((words) => ({ kind: 'recent', key: `terakhir-${words}`, label: words, words }))
+/** Returns the recent search texts as rows. */
+export const toRecentRows = (recent: readonly string[]): SuggestionRow[] =>
+  recent.map((query) => ({ kind: 'recent', key: `recent-${query}`, label: query, query }))
 
-/** The next line of a list for an arrow key; -1 is the field itself, which stands above the first and below the last. */
+/**
+ * Returns the next active row for an arrow key. -1 is the field itself, between the last and
+ * the first row.
+ */
 export function nextActive(active: number, step: 1 | -1, count: number): number {
   const next = active + step
   if (next >= count) return -1

@@ -5,26 +5,27 @@ import { usePageContext } from '../api/use-page-context.ts'
 import { useSearch } from '../ui/use-search.ts'
 import { recentSearches } from './recent-searches.ts'
 import { SuggestionList } from './suggestion-list.tsx'
-import { nextActive, recentRows, rowsOf, type SuggestionRow } from './suggestion-rows.ts'
+import { nextActive, type SuggestionRow, toRecentRows, toSuggestionRows } from './suggestion-rows.ts'
 
 /** @spec 9 dropdown search 250 ms (a new search cancels the earlier one) */
 const PAUSE_MS = 250
-const FROM_LETTERS = 2
+const MIN_CHARACTERS = 2
 
 type SuggestionsProps = {
   field: RefObject<HTMLInputElement | null>
   isOpen: boolean
   close: () => void
   onOpen: () => void
-  /** What the field has to point at: the list, and the line in it that is chosen by the arrow keys. */
-  onPoint: (pointed: { list: string; line: string | undefined } | null) => void
+  /** Receives the ids of the list and the active row for the ARIA attributes of the field. */
+  onActiveChange: (pointed: { list: string; line: string | undefined } | null) => void
 }
 
 /**
- * What helps while somebody types a search: words, categories, vendors and items that fit, and before that what was searched for last. The
- * focus stays in the field; arrows choose a line, Enter takes it, Esc closes the list.
+ * Search suggestions: matching texts, categories, vendors and items, or recent searches before
+ * any input. Focus stays in the field; arrows select a row, Enter opens it, Esc closes the
+ * list.
  */
-export function Suggestions({ field, isOpen, close, onOpen, onPoint }: SuggestionsProps) {
+export function Suggestions({ field, isOpen, close, onOpen, onActiveChange }: SuggestionsProps) {
   const id = useId()
   const { call } = usePageContext()
   const [typed, setTyped] = useState('')
@@ -33,12 +34,12 @@ export function Suggestions({ field, isOpen, close, onOpen, onPoint }: Suggestio
   const go = useWay()
   const { found, ask, forget } = useSearch<SuggestionRow>({
     pauseMs: PAUSE_MS,
-    fromLetters: FROM_LETTERS,
+    minCharacters: MIN_CHARACTERS,
     search: async (keyword, signal) =>
-      rowsOf(await call(suggest, { params: { type: 'item' }, query: { keyword }, signal })),
+      toSuggestionRows(await call(suggest, { params: { type: 'item' }, query: { keyword }, signal })),
   })
-  const isTyped = typed.trim().length >= FROM_LETTERS
-  const rows = isTyped ? found.choices : recentRows(recent)
+  const isTyped = typed.trim().length >= MIN_CHARACTERS
+  const rows = isTyped ? found.choices : toRecentRows(recent)
   const isShown = isOpen && rows.length > 0
 
   const read = () => {
@@ -47,10 +48,10 @@ export function Suggestions({ field, isOpen, close, onOpen, onPoint }: Suggestio
     setActive(-1)
     ask(text)
   }
-  const take = (row: SuggestionRow) => {
+  const onSelect = (row: SuggestionRow) => {
     if (row.kind === 'recent' || row.kind === 'keyword') {
-      recentSearches.add(row.words)
-      if (field.current) field.current.value = row.words
+      recentSearches.add(row.query)
+      if (field.current) field.current.value = row.query
     }
     close()
     go(row)
@@ -65,7 +66,7 @@ export function Suggestions({ field, isOpen, close, onOpen, onPoint }: Suggestio
     const row = isShown ? rows[active] : undefined
     if (event.key === 'Enter' && row !== undefined) {
       event.preventDefault()
-      take(row)
+      onSelect(row)
     }
     if (event.key === 'Escape' && isOpen) {
       event.preventDefault()
@@ -85,7 +86,7 @@ export function Suggestions({ field, isOpen, close, onOpen, onPoint }: Suggestio
     setActive(-1)
     forget()
   })
-  const point = useEffectEvent(onPoint)
+  const point = useEffectEvent(onActiveChange)
 
   useEffect(() => {
     const box = field.current
@@ -108,8 +109,8 @@ export function Suggestions({ field, isOpen, close, onOpen, onPoint }: Suggestio
   if (!isOpen) return null
   return (
     <SuggestionList
-      {...{ id, rows, active, take }}
-      words={isTyped ? typed.trim().split(/\s+/) : []}
+      {...{ id, rows, active, onSelect }}
+      terms={isTyped ? typed.trim().split(/\s+/) : []}
       state={isTyped ? found.state : 'idle'}
       onForget={() => {
         recentSearches.forget()
@@ -120,17 +121,17 @@ export function Suggestions({ field, isOpen, close, onOpen, onPoint }: Suggestio
   )
 }
 
-/** Remembers what was searched for. */
+/** Adds a text to the recent searches. */
 export const rememberSearch = recentSearches.add
 
-/** Goes where a line leads. */
+/** Returns a function that opens the target of a row. */
 function useWay(): (row: SuggestionRow) => void {
   const navigate = useNavigate()
   return (row) => {
     switch (row.kind) {
       case 'recent':
       case 'keyword':
-        return void navigate({ to: '/search', search: { keyword: row.words, sort: 'RELEVANCE' } })
+        return void navigate({ to: '/search', search: { keyword: row.query, sort: 'RELEVANCE' } })
       case 'category':
         return void navigate({ to: '/search', search: { categoryId: row.categoryId } })
       case 'vendor':

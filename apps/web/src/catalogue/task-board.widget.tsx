@@ -4,17 +4,21 @@ import { Link } from '@tanstack/react-router'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Banner } from '../ui/banner.tsx'
 import type { LinkLook } from '../ui/link-look.tsx'
-import { grouped } from '../ui/money.ts'
+import { formatNumber } from '../ui/money.ts'
 import { NoTasks, TaskCard } from '../ui/task-card.tsx'
-import { type Task, taskTab, taskWords } from './task-words.ts'
+import { formatTask, orderTabOf, type Task } from './task-labels.ts'
 
 type TaskBoardProps = {
   board: Reply<typeof tasks>
-  /** End of the year: orders that are still open are named. @spec 9 End-of-year flag */
+  /**
+   * Whether the year-end notice about open orders is shown.
+   *
+   * @spec 9 End-of-year flag
+   */
   isEndOfYear: boolean
 }
 
-/** The first card after sign-in: what waits for the reader, each with its deadline. */
+/** First card after sign-in: the open tasks of the user with their deadlines. */
 export function TaskBoard({ board, isEndOfYear }: TaskBoardProps) {
   const { renderedAt, settings } = usePageContext()
   const waiting = board.tasks.filter(({ count }) => count > 0)
@@ -22,7 +26,7 @@ export function TaskBoard({ board, isEndOfYear }: TaskBoardProps) {
     <section aria-label="Menunggu tindakan Anda" className="flex flex-col gap-2">
       {isEndOfYear && board.unfinishedThisYear > 0 && (
         <Banner kind="year-end">
-          <b>{grouped(board.unfinishedThisYear)}</b> pesanan tahun ini belum selesai. Selesaikan sebelum{' '}
+          <b>{formatNumber(board.unfinishedThisYear)}</b> pesanan tahun ini belum selesai. Selesaikan sebelum{' '}
           {settings.yearEndCut} Desember.
         </Banner>
       )}
@@ -31,7 +35,7 @@ export function TaskBoard({ board, isEndOfYear }: TaskBoardProps) {
       ) : (
         <ul className="grid gap-2 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
           {waiting.map((task) => {
-            const { icon, title, hint } = taskWords(task, renderedAt)
+            const { icon, title, hint } = formatTask(task, renderedAt)
             return (
               <li key={task.kind}>
                 <TaskCard icon={icon} hint={hint} link={(look) => <TaskLink task={task} {...look} />}>
@@ -47,7 +51,7 @@ export function TaskBoard({ board, isEndOfYear }: TaskBoardProps) {
 }
 
 function TaskLink({ task, ...look }: LinkLook & { task: Task }) {
-  const type = taskTab(task.kind)
+  const type = orderTabOf(task.kind)
   if (task.kind === 'negotiate')
     return <Link to="/negotiation/$type" params={{ type: 'open' }} search={{ giliran: 'saya' }} {...look} />
   if (task.kind === 'review') return <Link to="/staff/members" search={{}} {...look} />

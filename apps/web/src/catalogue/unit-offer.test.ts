@@ -18,7 +18,7 @@ const paper = {
 }
 
 describe('§5 Tax calculation at a quantity', () => {
-  test('one ream: the example of the price panel', () => {
+  test('calculates one ream: the example of the price panel', () => {
     const { unit, total, parts, source, next } = quote(paper, null, 1, rule)
     expect({ unit, total, source, next }).toEqual({
       unit: 54_390,
@@ -29,7 +29,7 @@ describe('§5 Tax calculation at a quantity', () => {
     expect(parts).toEqual({ net: 4_900_000, dppOther: 44_916, ppn: 5_390, pph: 245, accepted: 4_875_500 })
   })
 
-  test('ten reams reach the first step', () => {
+  test('ten reams reach the first tier', () => {
     const { unit, total, source, next } = quote(paper, null, 10, rule)
     expect({ unit, total, source, next }).toEqual({
       unit: 52_700,
@@ -39,7 +39,7 @@ describe('§5 Tax calculation at a quantity', () => {
     })
   })
 
-  test('an option has its own price until a wholesale step is reached', () => {
+  test('an option keeps its own price until a wholesale tier is reached', () => {
     expect(quote(paper, rupiah(60_000), 9, rule).unit).toBe(60_000)
     expect(quote(paper, rupiah(60_000), 50, rule).unit).toBe(50_900)
   })
@@ -52,7 +52,7 @@ describe('§5 Tax calculation at a quantity', () => {
 })
 
 describe('§3 Wholesale tier', () => {
-  test('chips begin with the ordinary price', () => {
+  test('chips start with the regular price', () => {
     expect(stepRanges(paper, 12, rule)).toEqual([
       { amount: 1, range: '1–9 rim', price: 54_390, isActive: false },
       { amount: 10, range: '10–49 rim', price: 52_700, isActive: true },
@@ -60,17 +60,17 @@ describe('§3 Wholesale tier', () => {
     ])
   })
 
-  test('a step that begins with the smallest order stands alone', () => {
+  test('omits the regular price if the first tier starts at the minimum quantity', () => {
     const boxes = { ...paper, minimum: 10, wholesale: [{ amount: 10, price: rupiah(52_700) }] }
     expect(stepRanges(boxes, 10, rule).map(({ range }) => range)).toEqual(['10+ rim'])
   })
 
-  test('a step of a single amount names it alone', () => {
+  test('a tier of a single quantity shows only that quantity', () => {
     const steps = { ...paper, wholesale: [{ amount: 2, price: rupiah(54_000) }] }
     expect(stepRanges(steps, 1, rule).map(({ range }) => range)).toEqual(['1 rim', '2+ rim'])
   })
 
-  test('no steps, no chips', () => {
+  test('shows no chips without tiers', () => {
     expect(stepRanges({ ...paper, wholesale: [] }, 1, rule)).toEqual([])
   })
 })

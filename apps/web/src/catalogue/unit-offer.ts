@@ -5,28 +5,34 @@ import type { Rupiah } from '@pasar/domain/kernel/money'
 import { type PriceParts, payableParts, payableUnitPrice } from '@pasar/domain/tax/price'
 import type { TaxRule } from '@pasar/domain/tax/rule'
 
-/** What decides the price of an item. */
-export type Offered = Pick<ItemDetail, 'price' | 'hasZone' | 'wholesale' | 'exemptReason'>
+/** Properties that determine the price of an item. */
+export type PricedItem = Pick<ItemDetail, 'price' | 'hasZone' | 'wholesale' | 'exemptReason'>
 
-/** What one unit and the whole amount cost at a quantity. */
-export type Quote = {
-  /** What the buyer pays for one unit. */
+/** Unit price and total at a quantity. */
+export type UnitQuote = {
+  /** Price that the buyer pays for one unit. */
   unit: Rupiah
   total: Rupiah
   source: PriceSource
   parts: PriceParts
-  /** The next wholesale step above the quantity. */
+  /** The next wholesale tier above the quantity. */
   next: WholesaleStep | null
 }
 
 /**
- * The price at a quantity, with its tax panel. The server reckons the same again when the item goes into the cart.
+ * Calculates the price at a quantity with its tax panel. The server recalculates when the item
+ * is added to the cart.
  *
- * @param optionPrice of the chosen option, or null when it has none of its own
+ * @param optionPrice price of the selected option; null if the option has none
  * @param quantity whole units, 1 or more
  * @param rule tax rates in force
  */
-export function quote(item: Offered, optionPrice: Rupiah | null, quantity: number, rule: TaxRule): Quote {
+export function quote(
+  item: PricedItem,
+  optionPrice: Rupiah | null,
+  quantity: number,
+  rule: TaxRule,
+): UnitQuote {
   const { price, source } = unitPrice(
     { base: item.price, hasZone: item.hasZone, option: optionPrice, wholesale: item.wholesale },
     quantity,
@@ -41,16 +47,17 @@ export function quote(item: Offered, optionPrice: Rupiah | null, quantity: numbe
   }
 }
 
-/** A wholesale step as a chip: from which amount, its words, and what a unit costs there. */
+/** A wholesale tier as a chip: its first quantity, its label and its unit price. */
 export type StepRange = { amount: number; range: string; price: Rupiah; isActive: boolean }
 
 /**
- * The wholesale steps with the ordinary price before them: "1–9 rim", "10–49 rim", "50+ rim".
+ * Returns the wholesale tiers preceded by the regular price: "1–9 rim", "10–49 rim", "50+
+ * rim".
  *
- * @param first the smallest order, where the ordinary price begins
+ * @param first minimum order quantity, where the regular price starts
  */
 export function stepRanges(
-  item: Offered & { unit: string; minimum: number },
+  item: PricedItem & { unit: string; minimum: number },
   quantity: number,
   rule: TaxRule,
 ): StepRange[] {
@@ -59,8 +66,8 @@ export function stepRanges(
   if (!lowest) return []
   const begin: readonly WholesaleStep[] =
     lowest.amount > item.minimum ? [{ amount: item.minimum, price: item.price }, ...steps] : steps
-  return begin.map(({ amount, price }, place) => {
-    const until = begin[place + 1]?.amount
+  return begin.map(({ amount, price }, index) => {
+    const until = begin[index + 1]?.amount
     return {
       amount,
       range:

@@ -1,85 +1,90 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
-import { largestQuantity } from '@pasar/domain/catalogue/quantity'
+import { maxQuantity } from '@pasar/domain/catalogue/quantity'
 import { useMemo, useRef, useState } from 'react'
-import { Refused, Unreachable } from '../api/call.ts'
-import { keepCartCount } from '../api/cart-count.ts'
-import { keptText } from '../api/kept-text.ts'
+import { NetworkError, RefusalError } from '../api/call.ts'
+import { publishCartCount } from '../api/cart-count.ts'
 import { newKey } from '../api/new-key.ts'
+import { storedText } from '../api/stored-text.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import { useHeeding } from '../ui/heed.ts'
-import { grouped } from '../ui/money.ts'
-import { showToast } from '../ui/notices.tsx'
+import { formatNumber } from '../ui/money.ts'
 import { allowedQuantity } from '../ui/quantity.ts'
+import { showToast } from '../ui/toasts.tsx'
+import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
 import {
-  type Chosen,
-  choiceAsText,
-  choiceOfText,
-  chosenOption,
-  firstChoice,
-  missingNames,
+  createInitialSelection,
+  findSelectedOption,
+  formatMissingNames,
+  type OptionSelection,
+  parseChoice,
+  serializeChoice,
 } from './option-choice.ts'
 import { quote } from './unit-offer.ts'
 
-/** Where the options stand; whoever has not chosen yet is brought there. */
-export const OPTIONS_ID = 'pilihan'
+/** Id of the option picker, the scroll target if the selection is incomplete. */
+export const OPTIONS_ID = 'options'
 
-type Step =
-  | { is: 'choosing' }
-  | { is: 'sending' }
-  | { is: 'added'; quantity: number }
+type BuyStep =
+  | { status: 'choosing' }
+  | { status: 'sending' }
+  | { status: 'added'; quantity: number }
   /** Kept on the device until there is a network. */
-  | { is: 'waiting'; quantity: number }
-  | { is: 'refused'; message: string }
+  | { status: 'waiting'; quantity: number }
+  | { status: 'refused'; message: string }
 
-/** What a reader is about to put into the cart: option, quantity, price at that quantity, and how it goes. */
+/** State of a purchase: option, quantity, price at that quantity, and request status. */
 export function useBuying(item: ItemDetail) {
   const { call, member, settings } = usePageContext()
   const [quantity, setQuantity] = useState(item.minimum)
-  const [chosen, setChosen] = useState<Chosen>(() => firstChoice(item.optionNames, item.options))
-  const [step, setStep] = useState<Step>({ is: 'choosing' })
+  const [chosen, setChosen] = useState<OptionSelection>(() =>
+    createInitialSelection(item.optionNames, item.options),
+  )
+  const [step, setStep] = useState<BuyStep>({ status: 'choosing' })
   const [fault, setFault] = useState<unknown>(null)
   const isSending = useRef(false)
-  /** What was sent and not answered, and under which key. */
+  /** The last request without a response, and its idempotency key. */
   const tried = useRef<{ of: string; key: string }>(null)
-  const kept = useMemo(() => keptText('visit', `beli-${item.id}`), [item.id])
-  // Whoever looked elsewhere, loaded the page again or signed in finds what they had chosen.
-  useHeeding(kept, () => {
-    const before = choiceOfText(kept.read() ?? '', item)
+  const choiceStore = useMemo(() => storedText('visit', `buy-${item.id}`), [item.id])
+  // Restores the selection after navigation, reload or sign-in.
+  useEffectOnChange(choiceStore, () => {
+    const before = parseChoice(choiceStore.read() ?? '', item)
     if (before === null) return
-    const left = (chosenOption(item.options, before.chosen) ?? item).stock
+    const left = (findSelectedOption(item.options, before.chosen) ?? item).stock
     const limits = { min: item.minimum, max: left ?? Number.MAX_SAFE_INTEGER, step: item.multiple }
     setChosen(before.chosen)
     setQuantity(allowedQuantity(before.quantity, limits))
   })
   if (fault !== null) throw fault
 
-  const option = chosenOption(item.options, chosen)
+  const option = findSelectedOption(item.options, chosen)
   const stock = option ? option.stock : item.stock
-  const most = stock === null ? undefined : largestQuantity({ ...item, stock })
-  const missing = missingNames(item.optionNames, chosen)
+  const most = stock === null ? undefined : maxQuantity({ ...item, stock })
+  const missing = formatMissingNames(item.optionNames, chosen)
   const isSoldOut = !item.inStock || most === 0
 
-  const choose = (place: number, value: string) => {
-    const next = chosen.map((before, at) => (at === place ? value : before))
-    const left = chosenOption(item.options, next)?.stock
+  const choose = (optionIndex: number, value: string) => {
+    const next = chosen.map((before, at) => (at === optionIndex ? value : before))
+    const left = findSelectedOption(item.options, next)?.stock
     const amount =
       left === undefined
         ? quantity
-        : Math.max(item.minimum, Math.min(quantity, largestQuantity({ ...item, stock: left })))
+        : Math.max(item.minimum, Math.min(quantity, maxQuantity({ ...item, stock: left })))
     want(amount, next)
   }
-  const want = (amount: number, of: Chosen) => {
+  const want = (amount: number, of: OptionSelection) => {
     setChosen(of)
     setQuantity(amount)
-    setStep({ is: 'choosing' })
-    kept.keep(choiceAsText(amount, of))
+    setStep({ status: 'choosing' })
+    choiceStore.write(serializeChoice(amount, of))
   }
-  const count = (amount: number) => want(amount, chosen)
+  const changeQuantity = (amount: number) => want(amount, chosen)
 
-  /** @returns whether an option is chosen, where there are some; whoever has not chosen is brought to them */
+  /**
+   * @returns whether the option is complete or not needed; otherwise scrolls to the option
+   * picker
+   */
   function requireOption(): boolean {
     if (missing === null) return true
-    setStep({ is: 'refused', message: `Pilih ${missing} dahulu` })
+    setStep({ status: 'refused', message: `Pilih ${missing} dahulu` })
     document.getElementById(OPTIONS_ID)?.scrollIntoView({ block: 'center' })
     return false
   }
@@ -87,51 +92,51 @@ export function useBuying(item: ItemDetail) {
   async function add() {
     if (isSending.current || !requireOption()) return
     isSending.current = true
-    setStep({ is: 'sending' })
-    // What is sent again, because no answer came, goes into the cart once.
-    const wanted = { itemId: item.id, optionId: option?.id ?? null, quantity }
-    const of = JSON.stringify(wanted)
+    setStep({ status: 'sending' })
+    // A retry after a lost response uses the same key, so the item is added once.
+    const cartItem = { itemId: item.id, optionId: option?.id ?? null, quantity }
+    const of = JSON.stringify(cartItem)
     const { key } = tried.current?.of === of ? tried.current : { key: newKey() }
     tried.current = { of, key }
     try {
-      const { putInCart } = await import('./catalogue.api.ts')
-      const { count: lines } = await putInCart(call, wanted, key)
-      keepCartCount(lines)
-      kept.forget()
+      const { addItemToCart } = await import('./catalogue.api.ts')
+      const { count: lines } = await addItemToCart(call, cartItem, key)
+      publishCartCount(lines)
+      choiceStore.remove()
       tried.current = null
-      setStep({ is: 'added', quantity })
-      showToast(`${grouped(quantity)} barang masuk keranjang`)
+      setStep({ status: 'added', quantity })
+      showToast(`${formatNumber(quantity)} barang masuk keranjang`)
     } catch (error) {
-      if (error instanceof Unreachable && (await putAside(key))) {
+      if (error instanceof NetworkError && (await queueOffline(key))) {
         tried.current = null
-        return setStep({ is: 'waiting', quantity })
+        return setStep({ status: 'waiting', quantity })
       }
-      if (!(error instanceof Refused || error instanceof Unreachable)) setFault(error)
-      else setStep({ is: 'refused', message: error.message })
+      if (!(error instanceof RefusalError || error instanceof NetworkError)) setFault(error)
+      else setStep({ status: 'refused', message: error.message })
     } finally {
       isSending.current = false
     }
   }
 
-  /** @returns whether this device could keep it for later */
-  async function putAside(key: string): Promise<boolean> {
-    const { putInOutbox, readerOf } = await import('../api/outbox.ts')
-    const reader = readerOf(member)
-    if (reader === null) return false
-    const wanted = { itemId: item.id, optionId: option?.id ?? null, quantity }
-    const words = JSON.stringify({ ...wanted, key, name: `${grouped(quantity)} ${item.name}` })
-    await putInOutbox(reader, call, { kind: 'cart', orderId: null, words, bytes: null })
+  /** @returns whether the device could queue the request for later */
+  async function queueOffline(key: string): Promise<boolean> {
+    const { enqueueOffline, queueOwnerOf } = await import('../api/offline-queue.ts')
+    const queueOwner = queueOwnerOf(member)
+    if (queueOwner === null) return false
+    const cartItem = { itemId: item.id, optionId: option?.id ?? null, quantity }
+    const payload = JSON.stringify({ ...cartItem, key, name: `${formatNumber(quantity)} ${item.name}` })
+    await enqueueOffline(queueOwner, call, { kind: 'cart', orderId: null, payload, bytes: null })
     return true
   }
 
   return {
     quantity,
-    count,
+    changeQuantity,
     chosen,
     choose,
     optionId: option?.id ?? null,
     stock,
-    most,
+    maxQuantity: most,
     isSoldOut,
     step,
     requireOption,

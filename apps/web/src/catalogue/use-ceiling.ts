@@ -4,23 +4,30 @@ import { ceilingFaults, type PriceCeiling } from '@pasar/domain/catalogue/price-
 import type { FieldError } from '@pasar/domain/kernel/result'
 import { useRef, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
-import { useHeeding } from '../ui/heed.ts'
+import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
 import type { EditorValues } from './editor-values.ts'
 
-type Known = { ceiling: PriceCeiling | null; faults: readonly FieldError[] }
+type CeilingCheck = { ceiling: PriceCeiling | null; faults: readonly FieldError[] }
 
-const NONE: Known = { ceiling: null, faults: [] }
+const NONE: CeilingCheck = { ceiling: null, faults: [] }
 
-/** What the book in the form may cost today, and which of its prices are above that; asked for once an ISBN is right. */
-export function useCeiling(values: EditorValues, hasZone: boolean): Known {
+/**
+ * Returns the price ceiling of the book today, and the faults of prices above it. Loads the
+ * ceiling once the ISBN is valid.
+ */
+export function useCeiling(values: EditorValues, hasZone: boolean): CeilingCheck {
   const isbn = values.book && isbn13(values.book.isbn)
   const [found, setFound] = useState<{ isbn: string; ceiling: PriceCeiling | null } | null>(null)
-  const asked = useRef('')
-  const asking = useCall(bookCeiling, (ceiling) => setFound({ isbn: asked.current, ceiling }), 'in-place')
-  // While one answer is on its way the next ISBN waits.
-  useHeeding(asking.isPending ? null : isbn, (isbn) => {
-    if (!isbn || isbn === asked.current) return
-    asked.current = isbn
+  const requestedIsbn = useRef('')
+  const asking = useCall(
+    bookCeiling,
+    (ceiling) => setFound({ isbn: requestedIsbn.current, ceiling }),
+    'in-place',
+  )
+  // The next ISBN waits for the pending response.
+  useEffectOnChange(asking.isPending ? null : isbn, (isbn) => {
+    if (!isbn || isbn === requestedIsbn.current) return
+    requestedIsbn.current = isbn
     void asking.send({ params: { isbn } })
   })
   if (found === null || found.isbn !== isbn) return NONE

@@ -1,4 +1,3 @@
-import { moveItems } from '@pasar/contract/catalogue/item-desk'
 import {
   type ItemImport,
   importItems,
@@ -6,41 +5,42 @@ import {
   moveImport,
   openImport,
 } from '@pasar/contract/catalogue/item-import'
+import { moveItems } from '@pasar/contract/catalogue/item-listings'
 import type { ItemState } from '@pasar/domain/catalogue/item-machine'
 import { useEffect, useState } from 'react'
-import { Refused, Unreachable } from '../api/call.ts'
+import { NetworkError, RefusalError } from '../api/call.ts'
 import { sendFile } from '../api/send-file.ts'
 import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import type { UploadedFile } from '../ui/upload-slot.tsx'
-import type { DeskType } from './desk-address.ts'
+import type { ListingType } from './listings-address.ts'
 
-/** What was expected is said in its own words. */
-const saidOf = (error: unknown): string =>
-  error instanceof Refused || error instanceof Unreachable ? error.message : 'Gagal, coba lagi'
+/** Returns the message of an expected error. */
+const errorMessage = (error: unknown): string =>
+  error instanceof RefusalError || error instanceof NetworkError ? error.message : 'Gagal, coba lagi'
 
-/** How often an import that is at work is looked at. */
+/** Polling interval in ms of a running import. */
 const LOOK_MS = 1_000
 
-/** Whether an import goes on by itself. */
-export const isAtWork = ({ state }: Pick<ItemImport, 'state'>): boolean =>
+/** Whether an import is running. */
+export const isImportRunning = ({ state }: Pick<ItemImport, 'state'>): boolean =>
   state === 'reading' || state === 'checking' || state === 'applying'
 
-/** An import as it goes on, and the steps of its vendor. */
+/** Polls an import and provides the actions of the vendor. */
 export function useImport(loaded: ItemImport | null) {
   const { call } = usePageContext()
   const [job, setJob] = useState(loaded)
   const moving = useCall(moveImport, setJob)
   useEffect(() => {
-    if (!job || !isAtWork(job)) return
+    if (!job || !isImportRunning(job)) return
     const params = { type: job.list, importId: job.id }
-    // A look that fails is made again with the next one.
+    // A failed poll is repeated with the next one.
     const look = async () => {
       try {
-        const seen = await call(openImport, { params })
-        setJob((known) => (known?.id === seen.id ? seen : known))
+        const newestJob = await call(openImport, { params })
+        setJob((previousJob) => (previousJob?.id === newestJob.id ? newestJob : previousJob))
       } catch {
-        setJob((known) => known && { ...known })
+        setJob((previousJob) => previousJob && { ...previousJob })
       }
     }
     const timer = setTimeout(() => void look(), LOOK_MS)
@@ -52,8 +52,12 @@ export function useImport(loaded: ItemImport | null) {
   return { job, setJob, move, moving }
 }
 
-/** Sends a file to be looked through. @param onSent hears of the import that has begun */
-export function useSheetUpload(type: DeskType, onSent: (job: ItemImport) => void) {
+/**
+ * Uploads a spreadsheet to be checked.
+ *
+ * @param onSent receives the started import
+ */
+export function useSpreadsheetUpload(type: ListingType, onSent: (job: ItemImport) => void) {
   const [file, setFile] = useState<UploadedFile | null>(null)
   async function send(source: File) {
     const sent = { key: 'file', name: source.name }
@@ -67,22 +71,22 @@ export function useSheetUpload(type: DeskType, onSent: (job: ItemImport) => void
       setFile({
         ...sent,
         state: 'failed',
-        problem: saidOf(error),
+        problem: errorMessage(error),
       })
     }
   }
   return { file, send, forget: () => setFile(null) }
 }
 
-export type Published = { states: ItemState[]; refused: string[]; isOver: boolean }
+export type PublishProgress = { states: ItemState[]; refused: string[]; isDone: boolean }
 
-/** Publishes the drafts that an import has made, some hundred at a time. */
+/** Publishes the drafts of an import in batches of some hundred. */
 export function usePublishing({ list, id }: Pick<ItemImport, 'list' | 'id'>) {
   const { call } = usePageContext()
-  const [published, setPublished] = useState<Published | null>(null)
+  const [published, setPublished] = useState<PublishProgress | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   async function publish() {
-    const done: Published = { states: [], refused: [], isOver: false }
+    const done: PublishProgress = { states: [], refused: [], isDone: false }
     setProblem(null)
     setPublished({ ...done })
     try {
@@ -101,13 +105,13 @@ export function usePublishing({ list, id }: Pick<ItemImport, 'list' | 'id'>) {
         }
         after = page.next
       }
-      setPublished({ ...done, isOver: true })
+      setPublished({ ...done, isDone: true })
     } catch (error) {
       setPublished(null)
-      setProblem(saidOf(error))
+      setProblem(errorMessage(error))
     }
   }
-  const rowsAfter = (params: { type: DeskType; importId: number }, after: number) =>
+  const rowsAfter = (params: { type: ListingType; importId: number }, after: number) =>
     call(importRows, { params, query: { outcome: 'new', after } })
   return { published, problem, publish }
 }

@@ -8,7 +8,10 @@ function subscribe(listen: () => void) {
   return () => media.removeEventListener('change', listen)
 }
 
-/** Whether the filters have a column of their own. A page from the server carries it, in case it is read without scripts. */
+/**
+ * Whether the viewport has room for the filter column. True on the server, as a fallback
+ * without scripts.
+ */
 export const useIsWide = (): boolean =>
   useSyncExternalStore(
     subscribe,

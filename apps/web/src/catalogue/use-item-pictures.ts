@@ -1,46 +1,46 @@
 import { type ItemInEditor, openItem } from '@pasar/contract/catalogue/item-editor'
 import { editItemPicture, type ItemPicture, removeItemPicture } from '@pasar/contract/media/item-picture'
-import { MOST_PICTURES } from '@pasar/domain/media/item-pictures'
+import { MAX_PICTURES } from '@pasar/domain/media/item-pictures'
 import { pictureLock } from '@pasar/domain/media/picture-rules'
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
-import { announce } from '../ui/notices.tsx'
-import type { DeskType } from './desk-address.ts'
+import { announce } from '../ui/toasts.tsx'
+import type { ListingType } from './listings-address.ts'
 import { usePictureQueue } from './picture-queue.ts'
-import { useKeptPictures } from './use-kept-pictures.ts'
+import { useStoredPictures } from './use-stored-pictures.ts'
 
 type PicturesProps = {
-  type: DeskType
+  type: ListingType
   opened: ItemInEditor | null
   base: ItemInEditor | null
-  /** Hears of the item as it is after a picture of it was asked for on sale. */
-  onAsked: (item: ItemInEditor) => void
+  /** Receives the item after a picture change of a published item was submitted for review. */
+  onProposed: (item: ItemInEditor) => void
 }
 
-/** The pictures of the item in the form: those that are there, those that are on their way, and the last one that was taken away. */
-export function useItemPictures({ type, opened, base, onAsked }: PicturesProps) {
+/** Pictures of the item in the form: uploaded, queued, and the last removed one. */
+export function useItemPictures({ type, opened, base, onProposed }: PicturesProps) {
   const [files, setFiles] = useState<readonly ItemPicture[]>(opened?.files ?? [])
-  const [gone, setGone] = useState<ItemPicture | null>(null)
-  const [isWaitSaid, setWaitSaid] = useState(false)
-  /** How many of those that were picked last did not fit. */
-  const [leftOut, setLeftOut] = useState(0)
+  const [removedPicture, setGone] = useState<ItemPicture | null>(null)
+  const [isWaitDialogOpen, setWaitDialogOpen] = useState(false)
+  /** Number of files of the last selection that exceeded the limit. */
+  const [skippedCount, setLeftOut] = useState(0)
   const pageId = base?.id ?? null
-  const isAsking = base?.state === 'live' && !base.changesAtOnce
-  const reading = useCall(openItem, onAsked)
-  const heedAsked = () => isAsking && void reading.send({ params: { type, pageId: base.id } })
+  const needsReview = base?.state === 'live' && !base.changesAtOnce
+  const reading = useCall(openItem, onProposed)
+  const reloadProposal = () => needsReview && void reading.send({ params: { type, pageId: base.id } })
   const took = (all: readonly ItemPicture[]) => {
     setFiles(all)
-    heedAsked()
+    reloadProposal()
   }
-  const keeping = useKeptPictures(type)
+  const store = useStoredPictures(type)
   const queue = usePictureQueue({
     type,
     pageId,
-    keeping,
+    store,
     onUploaded: (picture) => {
       setFiles((all) => [...all.filter(({ id }) => id !== picture.id), picture])
-      heedAsked()
-      announce(`${nameOf(picture)} terunggah`)
+      reloadProposal()
+      announce(`${pictureName(picture)} terunggah`)
     },
   })
   const editing = useCall(editItemPicture, (reply) => took(reply.files))
@@ -48,7 +48,7 @@ export function useItemPictures({ type, opened, base, onAsked }: PicturesProps) 
     took(reply.files)
     const [moved] = reply.success
     const now = reply.files.find(({ id }) => id === moved?.id)
-    if (now) announce(`${nameOf(now)} di urutan ${now.ordinal} dari ${reply.files.length}`)
+    if (now) announce(`${pictureName(now)} di urutan ${now.ordinal} dari ${reply.files.length}`)
     setGone((was) => (was?.id === moved?.id ? null : was))
   })
   const removing = useCall(removeItemPicture, (reply) => {
@@ -59,42 +59,42 @@ export function useItemPictures({ type, opened, base, onAsked }: PicturesProps) 
   })
   const paramsOf = (fileId: number) => ({ type, pageId: pageId ?? 0, fileId })
   const { isRunning } = queue
-  const room = MOST_PICTURES - files.length - queue.waiting.length
+  const room = MAX_PICTURES - files.length - queue.waiting.length
   return {
     files,
-    gone,
+    removedPicture,
     queue,
-    /** What the item will be shown by. */
+    /** URL of the cover picture. */
     cover: files[0]?.smallUrl ?? queue.waiting[0]?.preview,
-    /** How many more fit. */
+    /** Number of pictures that can still be added. */
     room,
-    /** Whether schools see what is changed here only once staff have. */
-    isAsking,
+    /** Whether changes are published only after review by staff. */
+    needsReview,
     lock: base === null ? null : pictureLock(base.state),
     isBusy: isRunning,
-    /** Neither with the server nor kept on the device, so that leaving would lose it. */
-    hasUnsent: queue.waiting.some(({ key }) => !keeping.isKept(key)),
-    leftOut,
-    isWaitSaid,
-    hearWait: () => setWaitSaid(false),
-    /** Does something unless pictures are on their way. */
-    unlessRunning: (act: () => void) => (isRunning ? setWaitSaid(true) : act()),
+    /** Whether leaving would lose pictures that are neither uploaded nor stored. */
+    hasUnsent: queue.waiting.some(({ key }) => !store.isStored(key)),
+    skippedCount,
+    isWaitDialogOpen,
+    closeWaitDialog: () => setWaitDialogOpen(false),
+    /** Runs an action unless pictures are uploading. */
+    runWhenIdle: (act: () => void) => (isRunning ? setWaitDialogOpen(true) : act()),
     pick(picked: readonly File[]) {
-      if (isRunning) return setWaitSaid(true)
+      if (isRunning) return setWaitDialogOpen(true)
       const fitting = picked.slice(0, Math.max(0, room))
       setLeftOut(picked.length - fitting.length)
       queue.add(fitting)
     },
-    /** Lets go of those that nobody has sent yet. */
+    /** Discards the queued pictures. */
     dropWaiting: () => queue.waiting.forEach(queue.drop),
-    describe: (picture: ItemPicture, words: { name: string } | { description: string }) =>
-      void editing.send({ params: paramsOf(picture.id), body: words }),
+    describe: (picture: ItemPicture, description: { name: string } | { description: string }) =>
+      void editing.send({ params: paramsOf(picture.id), body: description }),
     move: (picture: ItemPicture, ordinal: number) =>
       void moving.send({ params: paramsOf(picture.id), body: { ordinal } }),
     remove: (picture: ItemPicture) => void removing.send({ params: paramsOf(picture.id) }),
-    bringBack() {
-      if (gone === null) return
-      const { id, ordinal, name, description } = gone
+    restore() {
+      if (removedPicture === null) return
+      const { id, ordinal, name, description } = removedPicture
       void moving.send({ params: paramsOf(id), body: { ordinal, name, description } })
     },
   }
@@ -102,5 +102,6 @@ export function useItemPictures({ type, opened, base, onAsked }: PicturesProps) 
 
 export type ItemPictures = ReturnType<typeof useItemPictures>
 
-/** What a picture is called to who works with it. */
-export const nameOf = ({ name, fileName }: Pick<ItemPicture, 'name' | 'fileName'>): string => name || fileName
+/** Returns the display name of a picture. */
+export const pictureName = ({ name, fileName }: Pick<ItemPicture, 'name' | 'fileName'>): string =>
+  name || fileName

@@ -1,13 +1,13 @@
 import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import { useEffect, useRef, useState } from 'react'
-import { keptFilters } from './kept-filters.ts'
-import { isNarrowed } from './search-address.ts'
+import { hasFilters } from './search-address.ts'
+import { storedFilters } from './stored-filters.ts'
 
 /**
- * Keeps the filters of the list on the device and gives those of an earlier list back, for a list that has none. The address decides what
- * is shown: nothing is applied that it does not say.
+ * Stores the filters of the list on the device, and offers the last ones if the current list
+ * has none. The URL alone decides which filters apply.
  *
- * @returns the filters that were used last, where they can be used again
+ * @returns the last used filters, if they can be applied here
  */
 export function useLastFilters(search: CatalogueSearch): CatalogueSearch | null {
   const before = useRef<CatalogueSearch>(undefined)
@@ -15,14 +15,14 @@ export function useLastFilters(search: CatalogueSearch): CatalogueSearch | null 
   useEffect(() => {
     const last = before.current
     before.current = search
-    if (isNarrowed(search)) return void keptFilters.keep(search)
-    if (last !== undefined && wereTakenAway(last, search)) return keptFilters.forget()
-    const filters = keptFilters.read()
+    if (hasFilters(search)) return void storedFilters.save(search)
+    if (last !== undefined && haveBeenCleared(last, search)) return storedFilters.clear()
+    const filters = storedFilters.read()
     if (filters !== null) setOffered({ to: search, filters })
   }, [search])
   return offered?.to === search ? offered.filters : null
 }
 
-/** Whoever looks for something else has not taken the filters away: they were left behind. */
-const wereTakenAway = (last: CatalogueSearch, search: CatalogueSearch): boolean =>
-  isNarrowed(last) && last.keyword === search.keyword
+/** Whether the user removed the filters, as opposed to starting another search without them. */
+const haveBeenCleared = (last: CatalogueSearch, search: CatalogueSearch): boolean =>
+  hasFilters(last) && last.keyword === search.keyword

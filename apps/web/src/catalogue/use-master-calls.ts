@@ -19,40 +19,40 @@ import {
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import type { MasterAction } from '@pasar/domain/catalogue/masters'
 import { useRef, useState } from 'react'
-import type { NotDone } from '../api/call.ts'
+import type { CallError } from '../api/call.ts'
 import { useCall } from '../api/use-call.ts'
 
-/** What a person fills in of a tag, a group or a currency. */
+/** Form values of a tag, group or currency. */
 export type MasterForm = { name: string; groupNameId: string; currency: Omit<CurrencyForm, 'name'> }
 
 export type MasterRow = Tag & { groupNameId?: string; currency?: Omit<CurrencyForm, 'name'> }
 
-/** A list and what can be done with it. */
+/** A list and its actions. */
 export type MasterCalls = {
   rows: readonly MasterRow[] | null
   groupNames: readonly { id: string; name: string }[]
   hasMore: boolean
-  /** The list, or what follows in it, did not come. */
+  /** Loading the list or its next page failed. */
   hasFailed: boolean
-  /** @param after the last id that is shown; 0 for the beginning */
+  /** @param after last visible id; 0 for the first page */
   load: (after?: number) => void
   add: (form: MasterForm) => void
   edit: (id: number, form: MasterForm) => void
   remove: (id: number) => void
   isPending: boolean
-  /** How many acts were done: one more closes the dialog it was done in. */
-  done: number
-  /** The last refusal, with the act that met it. */
-  refused: { action: MasterAction; refusal: NotDone } | null
+  /** Number of completed actions. An increase closes the current dialog. */
+  completedCount: number
+  /** The last refusal and its action. */
+  lastRefusal: { action: MasterAction; refusal: CallError } | null
 }
 
 type Page = { data: MasterRow[]; meta: { setup: { next: number | null } } }
 
 const params = { type: 'item' as const }
 
-type Calls = Readonly<Record<MasterAction, { isPending: boolean; refusal: NotDone | null }>>
+type Calls = Readonly<Record<MasterAction, { isPending: boolean; refusal: CallError | null }>>
 
-/** The rows that are shown, page after page, and which act was the last. */
+/** The loaded rows, page by page, and the last action. */
 function useStanding() {
   const [rows, setRows] = useState<readonly MasterRow[] | null>(null)
   const [next, setNext] = useState<number | null>(null)
@@ -75,7 +75,7 @@ function useStanding() {
       const { refusal } = calls[last]
       return {
         isPending: calls.add.isPending || calls.edit.isPending || calls.delete.isPending,
-        refused: refusal === null ? null : { action: last, refusal },
+        lastRefusal: refusal === null ? null : { action: last, refusal },
       }
     },
   }
@@ -92,24 +92,24 @@ const fromCurrency = ({ id, name, owner, ...currency }: Currency): MasterRow => 
 
 type OnDone = (action: MasterAction) => void
 
-/** How each act of one kind is sent. */
-type Sending = {
+/** Requests of one kind. */
+type MasterRequests = {
   list: (after: number) => unknown
   add: (form: MasterForm) => unknown
   edit: (id: number, form: MasterForm) => unknown
   remove: (id: number) => unknown
 }
 
-/** Puts the calls of one kind under the words that all kinds share. */
+/** Maps the requests of one kind to the common interface. */
 function masterCalls(
-  { rows, hasMore, from, done, act, standing }: ReturnType<typeof useStanding>,
+  { rows, hasMore, from, done: completedCount, act, standing }: ReturnType<typeof useStanding>,
   calls: Calls,
-  listing: { refusal: NotDone | null },
-  { list, add, edit, remove }: Sending,
+  listing: { refusal: CallError | null },
+  { list, add, edit, remove }: MasterRequests,
   groupNames: MasterCalls['groupNames'] = [],
 ): MasterCalls {
   return {
-    ...{ rows, hasMore, done, groupNames },
+    ...{ rows, hasMore, completedCount, groupNames },
     hasFailed: listing.refusal !== null,
     ...standing(calls),
     load: (after = 0) => {
@@ -131,9 +131,9 @@ function masterCalls(
   }
 }
 
-/** After an act: says so, and shows the list from its beginning. */
+/** After an action: shows a toast and reloads the list from the start. */
 const doneWith =
-  (onDone: OnDone, { from, countDone }: ReturnType<typeof useStanding>, list: Sending['list']) =>
+  (onDone: OnDone, { from, countDone }: ReturnType<typeof useStanding>, list: MasterRequests['list']) =>
   (action: MasterAction) =>
   () => {
     onDone(action)
@@ -175,7 +175,7 @@ export function useGroupCalls(onDone: OnDone): MasterCalls {
     edit: useCall(editGroup, done('edit'), 'in-place'),
     delete: useCall(deleteGroup, done('delete'), 'in-place'),
   }
-  const sending: Sending = {
+  const sending: MasterRequests = {
     list,
     add: ({ name, groupNameId }) => calls.add.send({ params, body: { name, groupNameId } }),
     edit: (id, { name }) => calls.edit.send({ params, body: { id, name } }),

@@ -1,8 +1,12 @@
 import type { VendorPage } from '@pasar/contract/catalogue/item'
-import { grouped } from '../ui/money.ts'
-import { durationWords } from './vendor-record-words.ts'
+import { formatNumber } from '../ui/money.ts'
+import { formatDuration } from './format-duration.ts'
 
-/** How a vendor answers orders; figures that would stand on too few orders are named as such. @decision 0028 */
+/**
+ * Response statistics of a vendor. Figures from too few orders are labelled as such.
+ *
+ * @decision 0028
+ */
 export function VendorRecord({ record }: { record: VendorPage['record'] }) {
   const figures = [
     {
@@ -14,16 +18,16 @@ export function VendorRecord({ record }: { record: VendorPage['record'] }) {
   ]
   const hasFigures = figures.some(({ value }) => value !== null)
   return (
-    <section aria-labelledby="catatan-pesanan" className="kartu p-4">
-      <h2 id="catatan-pesanan" className="judul-3">
+    <section aria-labelledby="order-record" className="card p-4">
+      <h2 id="order-record" className="heading-3">
         Catatan pesanan
       </h2>
       {hasFigures ? (
         <dl className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-3">
           {figures.map(({ name, value }) => (
             <div key={name}>
-              <dt className="keterangan text-tinta-2">{name}</dt>
-              <dd className={value === null ? 'text-tinta-2' : 'tnum font-bold'}>
+              <dt className="caption text-ink-2">{name}</dt>
+              <dd className={value === null ? 'text-ink-2' : 'tnum font-bold'}>
                 {value ?? 'Pesanan terlalu sedikit'}
               </dd>
             </div>
@@ -33,17 +37,17 @@ export function VendorRecord({ record }: { record: VendorPage['record'] }) {
         <p className="mt-1">
           {record.orders === 0
             ? 'Belum ada pesanan dalam enam bulan terakhir.'
-            : `Baru ${grouped(record.orders)} pesanan dalam enam bulan terakhir, terlalu sedikit untuk dinilai.`}
+            : `Baru ${formatNumber(record.orders)} pesanan dalam enam bulan terakhir, terlalu sedikit untuk dinilai.`}
         </p>
       )}
       {hasFigures && (
-        <p className="keterangan mt-2 text-tinta-3">
-          Dari {grouped(record.orders)} pesanan dalam enam bulan terakhir. Waktu adalah nilai tengah sejak
-          pesanan dibuat.
+        <p className="caption mt-2 text-ink-3">
+          Dari {formatNumber(record.orders)} pesanan dalam enam bulan terakhir. Waktu adalah nilai tengah
+          sejak pesanan dibuat.
         </p>
       )}
     </section>
   )
 }
 
-const typical = (minutes: number | null) => (minutes === null ? null : durationWords(minutes))
+const typical = (minutes: number | null) => (minutes === null ? null : formatDuration(minutes))

@@ -1,18 +1,18 @@
 import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
-import { WordSearch } from '../ui/word-search.tsx'
-import { formAddress, type ListPlace, useChooseList } from './list-place.tsx'
+import { KeywordSearch } from '../ui/keyword-search.tsx'
+import { formAddress, type ListScope, useListNavigation } from './list-scope.tsx'
 import { withKeyword } from './search-address.ts'
 
-type VendorSearchProps = { place: ListPlace; search: CatalogueSearch }
+type VendorSearchProps = { scope: ListScope; search: CatalogueSearch }
 
-/** Looks among what one vendor sells. */
-export function VendorSearch({ place, search }: VendorSearchProps) {
-  const choose = useChooseList(place)
+/** Searches the items of one vendor. */
+export function VendorSearch({ scope, search }: VendorSearchProps) {
+  const choose = useListNavigation(scope)
   return (
-    <WordSearch
-      path={formAddress(place)}
+    <KeywordSearch
+      path={formAddress(scope)}
       label="Cari di penyedia ini"
-      word={search.keyword}
+      keyword={search.keyword}
       onSearch={(keyword) => choose(withKeyword(search, keyword))}
     />
   )

@@ -1,64 +1,68 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { longDate } from '../ui/date.ts'
 import { QuickFilter } from '../ui/filter-chip.tsx'
-import { later } from '../ui/later.tsx'
-import { grouped } from '../ui/money.ts'
-import { ListLink } from './list-place.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { formatNumber } from '../ui/money.ts'
+import { ListLink } from './list-scope.tsx'
 import { ResultList } from './result-list.tsx'
-import { inCategory } from './search-address.ts'
+import { withCategory } from './search-address.ts'
 import { VendorHead } from './vendor-head.tsx'
 import { VendorRecord } from './vendor-record.tsx'
 import { VendorSearch } from './vendor-search.tsx'
 
-const VendorRatings = later(async () => (await import('../ordering/ratings.widget.tsx')).VendorRatings)
+const VendorRatings = lazyPart(async () => (await import('../ordering/ratings.widget.tsx')).VendorRatings)
 
 const route = getRouteApi('/vendor/$merchantId')
 
-/** One vendor, how it answers, and what it sells. @spec 2 home of one vendor */
+/**
+ * Vendor page: profile, response statistics and items.
+ *
+ * @spec 2 home of one vendor
+ */
 export function VendorScreen() {
   const { vendor, results } = route.useLoaderData()
   const search = route.useSearch()
-  const hits = grouped(results.reply.total)
-  const place = { kind: 'vendor', merchantId: vendor.id } as const
+  const hits = formatNumber(results.reply.total)
+  const scope = { kind: 'vendor', merchantId: vendor.id } as const
   return (
     <>
-      <div className="wadah flex flex-col gap-2 pt-4 md:gap-4 md:pt-6">
-        <VendorHead vendor={vendor} name={<h1 className="judul-1">{vendor.name}</h1>}>
-          <p className="keterangan w-full text-tinta-2">Terdaftar sejak {longDate(vendor.since)}</p>
+      <div className="page-container flex flex-col gap-2 pt-4 md:gap-4 md:pt-6">
+        <VendorHead vendor={vendor} name={<h1 className="heading-1">{vendor.name}</h1>}>
+          <p className="caption w-full text-ink-2">Terdaftar sejak {longDate(vendor.since)}</p>
         </VendorHead>
         <VendorRecord record={vendor.record} />
         {vendor.ratingCount > 0 && (
-          <VendorRatings key={vendor.id} id={vendor.id} counted={vendor.ratingCount} className="kartu p-4" />
+          <VendorRatings key={vendor.id} id={vendor.id} counted={vendor.ratingCount} className="card p-4" />
         )}
         {vendor.categories.length > 0 && (
-          <nav aria-labelledby="kategori-penyedia" className="min-w-0">
-            <h2 id="kategori-penyedia" className="judul-3">
+          <nav aria-labelledby="vendor-categories" className="min-w-0">
+            <h2 id="vendor-categories" className="heading-3">
               Menjual
             </h2>
-            <ul className="tanpa-batang -mx-4 flex gap-2 overflow-x-auto px-4 py-1.5 md:mx-0 md:flex-wrap md:px-0">
+            <ul className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1.5 md:mx-0 md:flex-wrap md:px-0">
               {vendor.categories.map(({ id, name, count }) => (
                 <li key={id} className="flex">
                   <QuickFilter
                     isOn={search.categoryId === id}
                     link={(look) => (
                       <ListLink
-                        place={place}
-                        search={inCategory(search, search.categoryId === id ? '' : id)}
+                        scope={scope}
+                        search={withCategory(search, search.categoryId === id ? '' : id)}
                         {...look}
                       />
                     )}
                   >
-                    {name} <span className="tnum font-normal text-tinta-3">{grouped(count)}</span>
+                    {name} <span className="tnum font-normal text-ink-3">{formatNumber(count)}</span>
                   </QuickFilter>
                 </li>
               ))}
             </ul>
           </nav>
         )}
-        <VendorSearch {...{ place, search }} />
+        <VendorSearch {...{ scope, search }} />
       </div>
       <ResultList
-        {...{ place, search, results }}
+        {...{ scope, search, results }}
         level="h2"
         fixedVendor={vendor.name}
         title={search.keyword === '' ? 'Semua barang' : `${hits} hasil untuk “${search.keyword}”`}

@@ -1,22 +1,25 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
-import { taxWords, treatmentOf } from '@pasar/domain/tax/treatment'
+import { treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
 import { Ledger, LedgerRow } from '../ui/ledger.tsx'
-import { rupiah } from '../ui/money.ts'
+import { formatRupiah } from '../ui/money.ts'
 
 type Prices = Pick<ItemDetail, 'price' | 'zone2' | 'zone3' | 'zone4' | 'zone5a' | 'zone5b'>
 type ZonePricesProps = { item: Prices & Pick<ItemDetail, 'exemptReason'> }
 
-/** The six prices, for those who have no zone of their own: vendors, staff, supervisors; nothing for all others. */
+/**
+ * The six zone prices, for users without a zone: vendors, staff, supervisors; nothing for
+ * other users.
+ */
 export function ZonePrices({ item }: ZonePricesProps) {
   const { exemptReason } = item
   const { price, zone2, zone3, zone4, zone5a, zone5b } = item
   if (zone2 === null) return null
   const zones = { 1: price, 2: zone2, 3: zone3, 4: zone4, '5a': zone5a, '5b': zone5b }
-  const aside = taxWords(treatmentOf(exemptReason)).inline
+  const aside = treatmentLabels(treatmentOf(exemptReason)).inline
   return (
     <Ledger title="Harga per zona" level="h2" aside={aside} className="overflow-hidden md:rounded-xl">
       {Object.entries(zones).map(([zone, ofZone]) => (
-        <LedgerRow key={zone} label={`Zona ${zone}`} value={rupiah(ofZone ?? 0)} />
+        <LedgerRow key={zone} label={`Zona ${zone}`} value={formatRupiah(ofZone ?? 0)} />
       ))}
     </Ledger>
   )

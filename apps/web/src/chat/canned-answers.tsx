@@ -1,26 +1,26 @@
-import { type Answer, addAnswer, changeAnswer, removeAnswer } from '@pasar/contract/chat/staff-chat'
+import { addAnswer, type CannedAnswer, changeAnswer, removeAnswer } from '@pasar/contract/chat/staff-chat'
 import { type FormEvent, useRef, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
-import { useOnce } from '../ui/heed.ts'
+import { CallErrorNote } from '../ui/call-error-note.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
-import { NotDoneNote } from '../ui/not-done-note.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { useOnMount } from '../ui/use-effect-on-change.ts'
 
-type CannedAnswersProps = { answers: readonly Answer[]; onChanged: () => void }
+type CannedAnswersProps = { answers: readonly CannedAnswer[]; onChanged: () => void }
 
-/** What staff often answer: looked at, added, changed, removed. */
+/** Lists the canned answers of staff, and adds, edits and removes them. */
 export function CannedAnswers({ answers, onChanged }: CannedAnswersProps) {
   const [isOpen, setOpen] = useState(false)
-  const [edited, setEdited] = useState<Answer | null>(null)
-  const [doomed, setDoomed] = useState<Answer | null>(null)
+  const [edited, setEdited] = useState<CannedAnswer | null>(null)
+  const [doomed, setDoomed] = useState<CannedAnswer | null>(null)
   const add = useRef<HTMLButtonElement>(null)
   const toList = () => {
     setEdited(null)
     setDoomed(null)
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     requestAnimationFrame(() => add.current?.focus())
   }
   const done = () => {
@@ -45,10 +45,10 @@ export function CannedAnswers({ answers, onChanged }: CannedAnswersProps) {
           <>
             <ul className="mt-4 flex flex-col gap-1">
               {answers.map((answer) => (
-                <li key={answer.id} className="flex items-center gap-1 border-b border-garis">
+                <li key={answer.id} className="flex items-center gap-1 border-b border-line">
                   <span className="min-w-0 flex-1 py-2">
                     <b className="block truncate">{answer.title}</b>
-                    <span className="keterangan block truncate text-tinta-2">{answer.body}</span>
+                    <span className="caption block truncate text-ink-2">{answer.body}</span>
                   </span>
                   <IconButton
                     icon="pencil-simple"
@@ -75,7 +75,7 @@ export function CannedAnswers({ answers, onChanged }: CannedAnswersProps) {
                 </li>
               ))}
             </ul>
-            <NotDoneNote of={[removing]} />
+            <CallErrorNote calls={[removing]} />
             <Button
               ref={add}
               className="mt-4"
@@ -98,7 +98,7 @@ function AnswerForm({
   onDone,
   onCancel,
 }: {
-  answer: Answer
+  answer: CannedAnswer
   onDone: () => void
   onCancel: () => void
 }) {
@@ -109,7 +109,7 @@ function AnswerForm({
   const saving = answer.id === 0 ? adding : changing
   const { fieldError, isPending } = saving
   const first = useRef<HTMLInputElement>(null)
-  useOnce(() => first.current?.focus())
+  useOnMount(() => first.current?.focus())
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (answer.id === 0) void adding.send({ body: { title, body } })
@@ -134,7 +134,7 @@ function AnswerForm({
         onChange={(event) => setBody(event.currentTarget.value)}
         error={fieldError('body')}
       />
-      {saving.refusal?.fields.length === 0 && <NotDoneNote of={[saving]} />}
+      {saving.refusal?.fields.length === 0 && <CallErrorNote calls={[saving]} />}
       <div className="flex gap-2">
         <Button variant="outline" onClick={onCancel}>
           Batal

@@ -1,48 +1,54 @@
 import { findRoom } from '@pasar/contract/chat/chat'
 import { lazy, Suspense, useState } from 'react'
-import { useReopening } from '../api/reopening.ts'
+import { useReopenForm } from '../api/reopen-forms.ts'
 import { useCall } from '../api/use-call.ts'
-import { useOnward } from '../api/use-onward.ts'
+import { useNavigateIfCurrent } from '../api/use-navigate-if-current.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
-import { showToast } from '../ui/notices.tsx'
+import { showToast } from '../ui/toasts.tsx'
 
-const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }))
+const FirstMessageDialog = lazy(async () => ({
+  default: (await import('./first-message-dialog.tsx')).FirstMessageDialog,
+}))
 
 type ChatButtonProps = {
   kind: 'item' | 'order' | 'negotiation' | 'complaint'
   aboutId: number
-  /** The name of what it is about. */
+  /** The name of the subject of the conversation. */
   name: string
   className?: string
 }
 
-const WORDS = {
+const BUTTON_LABELS = {
   buyer: 'Tanya penyedia',
   vendor: 'Tulis ke sekolah',
   staff: 'Baca percakapan',
   supervisor: 'Baca percakapan',
 }
 
-/** Leads to the conversation about something, or begins it; whoever only watches reads it where there is one. */
+/**
+ * Links to the conversation about a subject, or starts one. A read-only user gets a link to an
+ * existing conversation only.
+ */
 export function ChatButton({ kind, aboutId, name, className }: ChatButtonProps) {
   const { member } = usePageContext()
-  const goOn = useOnward()
+  const goOn = useNavigateIfCurrent()
   const [isAsking, setAsking] = useState<boolean | null>(null)
-  useReopening(`tanya-${kind}-${aboutId}`, isAsking === true ? '' : null, () => setAsking(true))
+  useReopenForm(`ask-${kind}-${aboutId}`, isAsking === true ? '' : null, () => setAsking(true))
   const go = (chatId: number) => void goOn({ to: '/message/message-history/$chatId', params: { chatId } })
   const isTrader = member?.role === 'buyer' || member?.role === 'vendor'
-  const ask = () => setAsking(true)
+  const openDialog = () => setAsking(true)
   const finding = useCall(
     findRoom,
     ({ chatId }) => {
       if (chatId !== null) go(chatId)
-      else if (isTrader) ask()
+      else if (isTrader) openDialog()
       else showToast('Belum ada percakapan tentang ini.', 'info')
     },
     'toast',
-    // Without a network nobody knows whether there is one; what is written finds it, or begins it.
-    isTrader ? ask : undefined,
+    // Offline, the client does not know whether a conversation exists. The server adds the message
+    // to it, or creates it.
+    isTrader ? openDialog : undefined,
   )
   if (member === null) return null
   return (
@@ -55,11 +61,16 @@ export function ChatButton({ kind, aboutId, name, className }: ChatButtonProps) 
         busyText="Membuka…"
         onClick={() => void finding.send({ params: { kind, aboutId } })}
       >
-        {WORDS[member.role]}
+        {BUTTON_LABELS[member.role]}
       </Button>
       {isAsking !== null && (
         <Suspense fallback={null}>
-          <AskDialog {...{ kind, aboutId, name }} isOpen={isAsking} onOpenChange={setAsking} onSent={go} />
+          <FirstMessageDialog
+            {...{ kind, aboutId, name }}
+            isOpen={isAsking}
+            onOpenChange={setAsking}
+            onSent={go}
+          />
         </Suspense>
       )}
     </>

@@ -4,12 +4,16 @@ import type { CurrentMember } from '@pasar/contract/identity/session'
 import type { Call } from '../api/call.ts'
 import type { StaffInboxSearch } from '../api/inbox-address.ts'
 import { orNotFound } from '../api/or-not-found.ts'
-import { joinRooms } from './join-rooms.ts'
+import { mergeRooms } from './merge-rooms.ts'
 
 export const loadRooms = (call: Call, keyword: string) =>
   call(listRooms, { params: { type: 'all' }, query: { keyword } })
 
-/** A conversation, and beside it the others of the reader. @param around a message that is looked for; 0 for the newest */
+/**
+ * Loads a conversation and the other conversations of the viewer.
+ *
+ * @param around id of the message to show; 0 for the newest
+ */
 export async function loadRoom(
   call: Call,
   member: Pick<CurrentMember, 'role'> | null,
@@ -27,24 +31,24 @@ export async function loadRoom(
 }
 
 /**
- * The desk as it is now, with as many conversations as its reader has opened: what is said meanwhile takes nobody back to the first page, and
- * what a colleague has taken is gone.
+ * Loads the staff inbox again with as many conversations as the viewer has opened. New messages do
+ * not reset the list to its first page. Conversations taken by colleagues disappear.
  *
- * @param count how many are shown
+ * @param count number of conversations shown
  */
-export async function loadDeskAgain(call: Call, search: StaffInboxSearch, count: number) {
-  let desk = await call(listStaffRooms, { query: search })
-  while (desk.next !== null && desk.rooms.length < count) {
-    const more = await call(listStaffRooms, { query: { ...search, before: desk.next } })
-    desk = { ...more, rooms: joinRooms(desk.rooms, more.rooms) }
+export async function reloadStaffInbox(call: Call, search: StaffInboxSearch, count: number) {
+  let inbox = await call(listStaffRooms, { query: search })
+  while (inbox.next !== null && inbox.rooms.length < count) {
+    const more = await call(listStaffRooms, { query: { ...search, before: inbox.next } })
+    inbox = { ...more, rooms: mergeRooms(inbox.rooms, more.rooms) }
   }
-  return desk
+  return inbox
 }
 
-export async function loadDesk(call: Call, search: StaffInboxSearch) {
-  const [desk, { answers }] = await Promise.all([
+export async function loadStaffInbox(call: Call, search: StaffInboxSearch) {
+  const [inbox, { answers }] = await Promise.all([
     call(listStaffRooms, { query: search }),
     call(listAnswers, {}),
   ])
-  return { ...desk, answers }
+  return { ...inbox, answers }
 }

@@ -1,13 +1,18 @@
 import type { RoomView } from '@pasar/contract/chat/chat'
-import type { Answer } from '@pasar/contract/chat/staff-chat'
-import { fillAnswer, isLongEnough, MOST_MESSAGE, TOO_SHORT } from '@pasar/domain/chat/room'
+import type { CannedAnswer } from '@pasar/contract/chat/staff-chat'
+import {
+  fillPlaceholders,
+  isLongEnough,
+  MAX_MESSAGE_LENGTH,
+  MESSAGE_TOO_SHORT,
+} from '@pasar/domain/chat/room'
 import { type ChangeEvent, type FormEvent, type KeyboardEvent, useRef } from 'react'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { showToast } from '../ui/notices.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextArea } from '../ui/text-area.tsx'
+import { showToast } from '../ui/toasts.tsx'
 import { useChatFiles } from './use-chat-files.ts'
 import type { useOutgoing } from './use-outgoing.ts'
 
@@ -17,22 +22,25 @@ type ComposerProps = {
   room: RoomView
   outgoing: ReturnType<typeof useOutgoing>
   onTyping: () => void
-  /** Canned answers of staff; none for everybody else. */
-  answers: readonly Answer[]
+  /** Canned answers for staff; empty for other users. */
+  answers: readonly CannedAnswer[]
 }
 
-/** Writes a message with its files. Enter sends on a keyboard; on a phone it begins a line, and the button sends. */
+/**
+ * Writes a message with files. Enter sends on a keyboard. On a phone Enter starts a new line and
+ * the button sends.
+ */
 export function Composer({ room, outgoing, onTyping, answers }: ComposerProps) {
   const { member } = usePageContext()
   const files = useChatFiles(room.id, room.unsent)
   const picker = useRef<HTMLInputElement>(null)
-  const saidTyping = useRef(0)
+  const typingReportedAt = useRef(0)
   const { draft, setDraft } = outgoing
   const send = () => {
     const brought = files.files.flatMap(({ stored }) => (stored === null ? [] : [stored]))
     if (files.isBusy) return
-    if (!isLongEnough(draft, brought.length)) return showToast(TOO_SHORT, 'danger')
-    outgoing.put(
+    if (!isLongEnough(draft, brought.length)) return showToast(MESSAGE_TOO_SHORT, 'danger')
+    outgoing.send(
       draft,
       brought.map(({ id, name }) => ({ id, name })),
     )
@@ -41,8 +49,8 @@ export function Composer({ room, outgoing, onTyping, answers }: ComposerProps) {
   const type = (text: string) => {
     setDraft(text)
     const now = Date.now()
-    if (now - saidTyping.current < TYPING_EVERY_MS) return
-    saidTyping.current = now
+    if (now - typingReportedAt.current < TYPING_EVERY_MS) return
+    typingReportedAt.current = now
     onTyping()
   }
   const press = (event: KeyboardEvent) => {
@@ -61,11 +69,11 @@ export function Composer({ room, outgoing, onTyping, answers }: ComposerProps) {
   }
   const useAnswer = (event: ChangeEvent<HTMLSelectElement>) => {
     const answer = answers.find(({ id }) => String(id) === event.currentTarget.value)
-    if (answer) setDraft(fillAnswer(answer.body, { member: room.partner, staff: member?.name ?? '' }))
+    if (answer) setDraft(fillPlaceholders(answer.body, { member: room.partner, staff: member?.name ?? '' }))
     event.currentTarget.value = ''
   }
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-2 border-t border-garis bg-kertas p-3">
+    <form noValidate onSubmit={submit} className="flex flex-col gap-2 border-t border-line bg-paper p-3">
       {answers.length > 0 && (
         <Select
           label="Jawaban siap pakai"
@@ -98,7 +106,7 @@ export function Composer({ room, outgoing, onTyping, answers }: ComposerProps) {
           hideLabel
           rows={1}
           placeholder="Minimal 4 huruf"
-          maxLength={MOST_MESSAGE}
+          maxLength={MAX_MESSAGE_LENGTH}
           value={draft}
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={press}
@@ -117,12 +125,9 @@ function Attachments({ files }: { files: ReturnType<typeof useChatFiles> }) {
   return (
     <ul aria-label="Lampiran" className="flex flex-col gap-1">
       {files.files.map(({ key, name, stored, problem, note }) => (
-        <li key={key} className="flex min-h-11 flex-wrap items-center gap-x-2 rounded-lg bg-cekung pl-3">
+        <li key={key} className="flex min-h-11 flex-wrap items-center gap-x-2 rounded-lg bg-sunken pl-3">
           <span className="min-w-0 flex-1 basis-12 truncate">{name}</span>
-          <span
-            className={problem === null ? 'keterangan text-tinta-2' : 'keterangan text-merah'}
-            role="status"
-          >
+          <span className={problem === null ? 'caption text-ink-2' : 'caption text-red'} role="status">
             {problem ?? (stored === null ? 'Mengunggah…' : 'Siap')}
           </span>
           {problem !== null && (
@@ -134,7 +139,7 @@ function Attachments({ files }: { files: ReturnType<typeof useChatFiles> }) {
           )}
           <IconButton icon="x" label={`Buang ${name}`} onClick={() => files.remove(key)} />
           {note !== undefined && (
-            <p role="status" className="keterangan w-full pr-3 pb-2 text-tinta-2">
+            <p role="status" className="caption w-full pr-3 pb-2 text-ink-2">
               {note}
             </p>
           )}

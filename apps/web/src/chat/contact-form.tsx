@@ -1,22 +1,22 @@
-import { isLongEnough, MOST_MESSAGE, TOO_SHORT } from '@pasar/domain/chat/room'
+import { isLongEnough, MAX_MESSAGE_LENGTH, MESSAGE_TOO_SHORT } from '@pasar/domain/chat/room'
 import { type FormEvent, useState } from 'react'
-import { useKeptWords } from '../api/use-kept-words.ts'
+import { useTextDraft } from '../api/use-text-draft.ts'
 import { Button } from '../ui/button.tsx'
-import { followInvalid } from '../ui/follow-invalid.ts'
-import { showToast } from '../ui/notices.tsx'
+import { focusInvalidField } from '../ui/focus-invalid-field.ts'
 import { TextArea } from '../ui/text-area.tsx'
-import { useFirstWords } from './use-first-words.ts'
+import { showToast } from '../ui/toasts.tsx'
+import { useOpenRoom } from './use-open-room.ts'
 
 /**
- * A message to the platform.
+ * A form for a message to the platform.
  *
  * @spec 2 Chat-to-platform form
  * @spec 5 Chat to the platform
  */
 export function ContactForm({ onSent }: { onSent: () => void }) {
-  const { words: text, write, forget } = useKeptWords('ke-platform')
+  const { text, write, forget } = useTextDraft('to-platform')
   const [error, setError] = useState<string>()
-  const sending = useFirstWords({
+  const sending = useOpenRoom({
     about: { kind: 'platform', aboutId: null, memberId: null, to: 'ke platform' },
     onSent: () => {
       forget()
@@ -27,28 +27,28 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
       forget()
       onSent()
     },
-    refusalsSaid: 'toast',
+    refusalDisplay: 'toast',
   })
   const send = (event: FormEvent) => {
     event.preventDefault()
     const isShort = !isLongEnough(text, 0)
-    setError(isShort ? TOO_SHORT : undefined)
-    if (isShort) return showToast(TOO_SHORT, 'danger')
+    setError(isShort ? MESSAGE_TOO_SHORT : undefined)
+    if (isShort) return showToast(MESSAGE_TOO_SHORT, 'danger')
     sending.send(text)
   }
   return (
     <form
-      ref={followInvalid}
+      ref={focusInvalidField}
       noValidate
       onSubmit={send}
-      className="kartu flex flex-col gap-4 p-4"
+      className="card flex flex-col gap-4 p-4"
       aria-label="Hubungi platform"
     >
       <TextArea
         label="Pesan untuk platform"
         required
         placeholder="Minimal 4 huruf"
-        maxLength={MOST_MESSAGE}
+        maxLength={MAX_MESSAGE_LENGTH}
         value={text}
         onChange={(event) => write(event.currentTarget.value)}
         error={error ?? sending.fieldError('message')}

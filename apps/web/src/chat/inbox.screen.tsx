@@ -1,19 +1,19 @@
 import { listRooms } from '@pasar/contract/chat/chat'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useCall } from '../api/use-call.ts'
+import { useLiveReload } from '../api/use-live-reload.ts'
+import { useNavigateIfCurrent } from '../api/use-navigate-if-current.ts'
 import { useNewest } from '../api/use-newest.ts'
-import { useOnward } from '../api/use-onward.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import { useReadAgain } from '../api/use-read-again.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { MoreButton } from '../ui/more-button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { ContactForm } from './contact-form.tsx'
-import { joinRooms } from './join-rooms.ts'
+import { mergeRooms } from './merge-rooms.ts'
+import { PendingFirstMessages } from './pending-first-messages.tsx'
 import { RoomList } from './room-list.tsx'
 import { RoomSearch } from './room-search.tsx'
-import { WaitingOpenings } from './waiting-openings.tsx'
 
 const route = getRouteApi('/account/contact')
 
@@ -24,26 +24,26 @@ export function InboxScreen() {
   const { call } = usePageContext()
   const [{ rooms, next, unread }, , change] = useNewest(loaded)
   const navigate = useNavigate()
-  const goOn = useOnward()
-  useReadAgain(
+  const goOn = useNavigateIfCurrent()
+  useLiveReload(
     'chat',
     keyword,
     () => call(listRooms, { params: { type: 'all' }, query: { keyword } }),
-    // Whoever has opened older pages does not lose their place to what is said meanwhile.
+    // New messages do not remove the older pages that the user has opened.
     (newest) =>
       change((shown) => {
-        const all = joinRooms(newest.rooms, shown.rooms)
+        const all = mergeRooms(newest.rooms, shown.rooms)
         return newest.next === null || all.length === newest.rooms.length
           ? newest
           : { ...newest, rooms: all, next: shown.next }
       }),
   )
   const older = useCall(listRooms, (more) =>
-    change((shown) => ({ ...more, rooms: joinRooms(shown.rooms, more.rooms) })),
+    change((shown) => ({ ...more, rooms: mergeRooms(shown.rooms, more.rooms) })),
   )
   const isWriting = tulis === 'ya'
   return (
-    <div className="wadah flex flex-col gap-4 py-4 md:py-6">
+    <div className="page-container flex flex-col gap-4 py-4 md:py-6">
       <PageHead
         title="Inbox"
         lead={unread > 0 ? `${unread} percakapan belum dibaca` : undefined}
@@ -64,9 +64,9 @@ export function InboxScreen() {
       <RoomSearch
         path="/account/contact"
         keyword={keyword}
-        onSearch={(word) => void navigate({ to: '/account/contact', search: { keyword: word } })}
+        onSearch={(keyword) => void navigate({ to: '/account/contact', search: { keyword } })}
       />
-      <WaitingOpenings />
+      <PendingFirstMessages />
       {rooms.length === 0 ? (
         <EmptyState
           drawing="antenna"
@@ -81,7 +81,7 @@ export function InboxScreen() {
           {keyword === '' ? 'Belum ada percakapan.' : `Tidak ada percakapan dengan “${keyword}”.`}
         </EmptyState>
       ) : (
-        <div className="kartu overflow-hidden">
+        <div className="card overflow-hidden">
           <RoomList rooms={rooms} />
         </div>
       )}

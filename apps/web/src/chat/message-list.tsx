@@ -5,39 +5,39 @@ import { AttachedFiles } from '../ui/attached-files.tsx'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { clockTime, dayName } from '../ui/date.ts'
-import { notThere } from './held-messages.ts'
+import { excludeDelivered } from './message-window.ts'
+import { bubbleClass, PendingMessage } from './pending-message.tsx'
 import type { useOutgoing } from './use-outgoing.ts'
-import type { RoomInHand } from './use-room.ts'
-import { bubble, WaitingMessage } from './waiting-message.tsx'
+import type { RoomState } from './use-room.ts'
 
 type MessageListProps = {
   room: RoomView
-  inHand: RoomInHand
+  roomState: RoomState
   outgoing: ReturnType<typeof useOutgoing>
-  /** The message that a link has led to; 0 for none. */
+  /** Id of the message from the link; 0 for none. */
   around: number
-  /** What staff can do with a message. */
-  stepOf: (message: ChatMessage) => ReactNode
+  /** Renders the actions of staff on a message. */
+  renderAction: (message: ChatMessage) => ReactNode
 }
 
-/** Farther than this from the end somebody reads something old, and is left there. */
+/** Farther than this from the end, in pixels, the list does not scroll to new messages. */
 const NEAR_PX = 160
 
-/** What was said, oldest first. It opens at its end, or at the message that is looked for. */
-export function MessageList({ room, inHand, outgoing, around, stepOf }: MessageListProps) {
+/** The messages, oldest first. Scrolls to the end at first, or to the message from the link. */
+export function MessageList({ room, roomState, outgoing, around, renderAction }: MessageListProps) {
   const { renderedAt } = usePageContext()
-  const { held, isTyping, isLoading, more } = inHand
+  const { messageWindow, isTyping, isLoading, more } = roomState
   const box = useRef<HTMLDivElement>(null)
   const before = useRef({ first: 0, height: 0, isNear: true, isPlaced: false })
-  const firstId = held.messages[0]?.id ?? 0
-  const lastId = held.messages.at(-1)?.id ?? 0
+  const firstId = messageWindow.messages[0]?.id ?? 0
+  const lastId = messageWindow.messages.at(-1)?.id ?? 0
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is found again whenever messages were added at either end
   useLayoutEffect(() => {
     const list = box.current
     if (list === null) return
     const { first, height, isNear, isPlaced } = before.current
-    const looked = isPlaced || around === 0 ? null : list.querySelector(`#pesan-${around}`)
+    const looked = isPlaced || around === 0 ? null : list.querySelector(`#message-${around}`)
     if (looked) looked.scrollIntoView({ block: 'center' })
     else if (isPlaced && firstId < first) list.scrollTop += list.scrollHeight - height
     else if (!isPlaced || isNear) list.scrollTop = list.scrollHeight
@@ -53,7 +53,7 @@ export function MessageList({ room, inHand, outgoing, around, stepOf }: MessageL
     const list = box.current
     if (list)
       before.current.isNear =
-        list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_PX && !held.hasNewer
+        list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_PX && !messageWindow.hasNewer
   }
   const isShared = room.as === 'staff' || room.as === null
   return (
@@ -64,9 +64,9 @@ export function MessageList({ room, inHand, outgoing, around, stepOf }: MessageL
       tabIndex={0}
       role="log"
       aria-label="Percakapan"
-      className="flex-1 overflow-y-auto overscroll-contain bg-cekung/40 px-3 py-4 -outline-offset-2"
+      className="flex-1 overflow-y-auto overscroll-contain bg-sunken/40 px-3 py-4 -outline-offset-2"
     >
-      {held.hasOlder && (
+      {messageWindow.hasOlder && (
         <p className="mb-3 text-center">
           <Button
             variant="outline"
@@ -80,38 +80,38 @@ export function MessageList({ room, inHand, outgoing, around, stepOf }: MessageL
         </p>
       )}
       <ol className="flex flex-col gap-2">
-        {held.messages.map((message, place) => {
-          const previous = held.messages[place - 1]
+        {messageWindow.messages.map((message, index) => {
+          const previous = messageWindow.messages[index - 1]
           const day = dayName(message.at, renderedAt)
           const isNewDay = previous === undefined || dayName(previous.at, renderedAt) !== day
           return (
             <Fragment key={message.id}>
               {isNewDay && (
-                <li className="keterangan my-1 self-center rounded-full bg-cekung px-3 py-0.5 text-tinta-2">
+                <li className="caption my-1 self-center rounded-full bg-sunken px-3 py-0.5 text-ink-2">
                   {day}
                 </li>
               )}
               <Message
                 message={message}
-                isLooked={message.id === around}
-                isSeen={message.isOwn && message.id <= held.readByPartner}
-                // One sees who of several it was.
+                isTarget={message.id === around}
+                isRead={message.isOwn && message.id <= messageWindow.readByPartner}
+                // A shared account shows which member wrote the message.
                 showsName={!message.isOwn || isShared}
-                step={stepOf(message)}
+                action={renderAction(message)}
               />
             </Fragment>
           )
         })}
-        {notThere(outgoing.waiting, held.messages).map((one) => (
-          <WaitingMessage
-            key={one.clientId}
-            one={one}
-            onRetry={() => outgoing.retry(one.id)}
-            onDrop={() => outgoing.drop(one.id)}
+        {excludeDelivered(outgoing.waiting, messageWindow.messages).map((message) => (
+          <PendingMessage
+            key={message.clientId}
+            message={message}
+            onRetry={() => outgoing.retry(message.id)}
+            onDrop={() => outgoing.drop(message.id)}
           />
         ))}
       </ol>
-      {held.hasNewer && (
+      {messageWindow.hasNewer && (
         <p className="mt-3 text-center">
           <Button
             variant="outline"
@@ -124,7 +124,7 @@ export function MessageList({ room, inHand, outgoing, around, stepOf }: MessageL
           </Button>
         </p>
       )}
-      <p role="status" className="keterangan min-h-6 pt-1 text-tinta-2">
+      <p role="status" className="caption min-h-6 pt-1 text-ink-2">
         {isTyping && `${room.partner} sedang mengetik…`}
       </p>
     </div>
@@ -133,41 +133,39 @@ export function MessageList({ room, inHand, outgoing, around, stepOf }: MessageL
 
 type MessageProps = {
   message: ChatMessage
-  isLooked: boolean
-  isSeen: boolean
+  isTarget: boolean
+  isRead: boolean
   showsName: boolean
-  step: ReactNode
+  action: ReactNode
 }
 
-function Message({ message, isLooked, isSeen, showsName, step }: MessageProps) {
+function Message({ message, isTarget, isRead, showsName, action }: MessageProps) {
   const { id, side, isOwn, name, text, at, files, hidden } = message
   if (side === 'system')
     return (
-      <li id={`pesan-${id}`} className="keterangan self-center px-4 text-center text-tinta-2">
+      <li id={`message-${id}`} className="caption self-center px-4 text-center text-ink-2">
         {text} {clockTime(at)}
       </li>
     )
   return (
     <li
-      id={`pesan-${id}`}
+      id={`message-${id}`}
       className={classes(
-        bubble,
-        isOwn ? 'self-end bg-papan-100' : 'self-start border border-garis bg-kertas',
-        isLooked && 'outline-2 outline-kuningan',
+        bubbleClass,
+        isOwn ? 'self-end bg-board-100' : 'self-start border border-line bg-paper',
+        isTarget && 'outline-2 outline-brass',
       )}
     >
-      {showsName && <p className="keterangan font-bold text-tinta-2">{name}</p>}
-      {hidden !== null && (
-        <p className="text-tinta-2 italic">Pesan disembunyikan petugas. Alasan: {hidden}</p>
-      )}
+      {showsName && <p className="caption font-bold text-ink-2">{name}</p>}
+      {hidden !== null && <p className="text-ink-2 italic">Pesan disembunyikan petugas. Alasan: {hidden}</p>}
       {text !== '' && (
         <p className={classes('whitespace-pre-line', hidden !== null && 'line-through')}>{text}</p>
       )}
       <AttachedFiles files={files} className="my-1" />
-      <p className="keterangan tnum flex items-center justify-end gap-2 text-tinta-2">
-        {step}
+      <p className="caption tnum flex items-center justify-end gap-2 text-ink-2">
+        {action}
         <time dateTime={at.toISOString()}>{clockTime(at)}</time>
-        {isOwn && <span>{isSeen ? 'Dibaca' : 'Terkirim'}</span>}
+        {isOwn && <span>{isRead ? 'Dibaca' : 'Terkirim'}</span>}
       </p>
     </li>
   )

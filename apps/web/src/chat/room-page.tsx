@@ -1,52 +1,59 @@
 import { type ChatMessage, listRooms, type RoomRow, type RoomView } from '@pasar/contract/chat/chat'
-import type { Answer } from '@pasar/contract/chat/staff-chat'
+import type { CannedAnswer } from '@pasar/contract/chat/staff-chat'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
+import { useLiveReload } from '../api/use-live-reload.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import { useReadAgain } from '../api/use-read-again.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { aboutWords } from './chat-words.ts'
+import { AssignmentBar } from './assignment-bar.tsx'
+import { formatRoomSubject } from './chat-labels.ts'
 import { Composer } from './composer.tsx'
-import { DeskBar } from './desk-bar.tsx'
-import { HideStep } from './hide-step.tsx'
+import { HideMessage } from './hide-message.tsx'
 import { MessageList } from './message-list.tsx'
 import { RoomList } from './room-list.tsx'
 import { useOutgoing } from './use-outgoing.ts'
 import { useRoom } from './use-room.ts'
 
-type RoomPageProps = { room: RoomView; rooms: readonly RoomRow[]; answers: readonly Answer[]; around: number }
+type RoomPageProps = {
+  room: RoomView
+  rooms: readonly RoomRow[]
+  answers: readonly CannedAnswer[]
+  around: number
+}
 
-/** A conversation: the whole screen of a phone, beside the list of all of them on a wide one. */
+/** A conversation: full screen on a phone, next to the list of conversations on a wide screen. */
 export function RoomPage({ room, rooms: loaded, answers, around }: RoomPageProps) {
   const rooms = useRooms(loaded)
   const { member } = usePageContext()
-  const inHand = useRoom(room)
-  const { add, look, held } = inHand
+  const roomState = useRoom(room)
+  const { add, refresh, messageWindow } = roomState
   const onSent = useCallback(
     (message: ChatMessage) => {
       add(message)
-      void look()
+      void refresh()
     },
-    [add, look],
+    [add, refresh],
   )
   const outgoing = useOutgoing(room.id, onSent)
-  const again = () => void look()
+  const reload = () => void refresh()
   const isStaff = member?.role === 'staff'
   return (
-    <div className="wadah grid gap-4 md:h-[calc(100dvh-6.75rem)] md:min-h-120 md:py-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
+    <div className="page-container grid gap-4 md:h-[calc(100dvh-6.75rem)] md:min-h-120 md:py-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
       {rooms.length > 0 && (
-        <aside aria-label="Inbox" className="kartu hidden overflow-y-auto lg:block">
+        <aside aria-label="Inbox" className="card hidden overflow-y-auto lg:block">
           <RoomList rooms={rooms} current={room.id} />
         </aside>
       )}
       <section
-        data-batang-aksi
+        data-action-bar
         aria-label={`Percakapan dengan ${room.partner}`}
-        className="flex min-h-0 flex-col overflow-hidden bg-kertas max-md:fixed max-md:inset-0 max-md:z-40 md:rounded-xl md:border md:border-garis lg:only:col-span-2"
+        className="flex min-h-0 flex-col overflow-hidden bg-paper max-md:fixed max-md:inset-0 max-md:z-40 md:rounded-xl md:border md:border-line lg:only:col-span-2"
       >
         <Head room={room} isStaff={isStaff} />
-        {room.as === 'staff' && <DeskBar chatId={room.id} held={held} onDone={again} />}
+        {room.as === 'staff' && (
+          <AssignmentBar chatId={room.id} messageWindow={messageWindow} onDone={reload} />
+        )}
         {room.as === null && (
           <div className="px-3 pt-3">
             <Banner title="Anda hanya membaca">
@@ -55,29 +62,31 @@ export function RoomPage({ room, rooms: loaded, answers, around }: RoomPageProps
           </div>
         )}
         <MessageList
-          {...{ room, inHand, outgoing, around }}
-          stepOf={(message) =>
+          {...{ room, roomState, outgoing, around }}
+          renderAction={(message) =>
             isStaff && message.hidden === null ? (
-              <HideStep chatId={room.id} messageId={message.id} onDone={again} />
+              <HideMessage chatId={room.id} messageId={message.id} onDone={reload} />
             ) : null
           }
         />
-        {held.shut !== '' && <p className="border-t border-garis p-4 text-tinta-2">{held.shut}</p>}
-        {room.as !== null && held.shut === '' && (
-          <Composer {...{ room, outgoing, answers }} onTyping={inHand.onTyping} />
+        {messageWindow.shut !== '' && (
+          <p className="border-t border-line p-4 text-ink-2">{messageWindow.shut}</p>
+        )}
+        {room.as !== null && messageWindow.shut === '' && (
+          <Composer {...{ room, outgoing, answers }} onTyping={roomState.onTyping} />
         )}
       </section>
     </div>
   )
 }
 
-/** The list beside the conversation, read again when something is said. */
+/** Returns the list beside the conversation. Reloads it when a message arrives. */
 function useRooms(loaded: readonly RoomRow[]) {
   const { call } = usePageContext()
   const [rooms, setRooms] = useState(loaded)
   useEffect(() => setRooms(loaded), [loaded])
   const hasList = loaded.length > 0
-  useReadAgain(
+  useLiveReload(
     'chat',
     String(hasList),
     async () => (hasList ? (await call(listRooms, { params: { type: 'all' }, query: {} })).rooms : loaded),
@@ -87,10 +96,10 @@ function useRooms(loaded: readonly RoomRow[]) {
 }
 
 function Head({ room, isStaff }: { room: RoomView; isStaff: boolean }) {
-  const back = 'grid size-11 shrink-0 place-items-center rounded-lg text-di-papan'
+  const back = 'grid size-11 shrink-0 place-items-center rounded-lg text-on-board'
   const arrow = <Icon name="arrow-left" size={24} />
   return (
-    <div className="papan flex items-center gap-2 px-2 py-2">
+    <div className="board flex items-center gap-2 px-2 py-2">
       {isStaff ? (
         <Link to="/staff/messages" search={{}} aria-label="Kembali ke Pesan" className={back}>
           {arrow}
@@ -112,7 +121,7 @@ function Head({ room, isStaff }: { room: RoomView; isStaff: boolean }) {
       )}
       <div className="min-w-0 flex-1">
         <h1 className="truncate text-lg font-bold">{room.partner}</h1>
-        <p className="keterangan truncate text-di-papan-2">
+        <p className="caption truncate text-on-board-2">
           <AboutLink room={room} />
         </p>
       </div>
@@ -120,41 +129,41 @@ function Head({ room, isStaff }: { room: RoomView; isStaff: boolean }) {
   )
 }
 
-/** What it is about, and the way there. */
+/** Links to the subject of the conversation. */
 function AboutLink({ room }: { room: RoomView }) {
-  const words = aboutWords(room)
-  const look = 'font-bold text-di-papan underline underline-offset-3'
-  const { kind, aboutId, desk } = room
+  const subject = formatRoomSubject(room)
+  const look = 'font-bold text-on-board underline underline-offset-3'
+  const { kind, aboutId, desk: staffInfo } = room
   switch (kind) {
     case 'item':
       return (
         <Link to="/detail/$pageId" params={{ pageId: aboutId }} className={look}>
-          {words}
+          {subject}
         </Link>
       )
     case 'order':
       return (
         <Link to="/history/$orderId" params={{ orderId: aboutId }} className={look}>
-          {words}
+          {subject}
         </Link>
       )
     case 'negotiation':
       return (
         <Link to="/negotiation/$negotiationId" params={{ negotiationId: aboutId }} className={look}>
-          {words}
+          {subject}
         </Link>
       )
     case 'complaint':
       return (
         <Link to="/account/complaint/$complaintId" params={{ complaintId: aboutId }} className={look}>
-          {words}
+          {subject}
         </Link>
       )
     case 'platform':
-      return desk === null ? (
-        words
+      return staffInfo === null ? (
+        subject
       ) : (
-        <Link to="/staff/members/$memberId" params={{ memberId: desk.memberId }} className={look}>
+        <Link to="/staff/members/$memberId" params={{ memberId: staffInfo.memberId }} className={look}>
           Buka berkas anggota
         </Link>
       )

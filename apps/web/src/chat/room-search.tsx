@@ -1,18 +1,18 @@
-import { WordSearch } from '../ui/word-search.tsx'
+import { KeywordSearch } from '../ui/keyword-search.tsx'
 
 type RoomSearchProps = {
   path: string
   keyword: string
   onSearch: (keyword: string) => void
-  /** What else the address says and keeps. */
-  kept?: Readonly<Record<string, string>>
+  /** Other URL parameters to preserve. */
+  hiddenParams?: Readonly<Record<string, string>>
 }
 
-/** Searches conversations by the other side and by what they are about. */
+/** Searches conversations by the other member and by subject. */
 export const RoomSearch = ({ keyword, ...props }: RoomSearchProps) => (
-  <WordSearch
+  <KeywordSearch
     {...props}
-    word={keyword}
+    keyword={keyword}
     label="Cari nama, barang, atau nomor pesanan"
     hint="Nama, barang, pesanan"
   />

@@ -3,7 +3,7 @@ import { RoomPage } from './room-page.tsx'
 
 const route = getRouteApi('/message/message-history/$chatId')
 
-/** A conversation from its newest message. */
+/** A conversation that opens at its newest message. */
 export function RoomScreen() {
   const loaded = route.useLoaderData()
   return <RoomPage key={loaded.room.id} {...loaded} />

@@ -1,14 +1,14 @@
 import { type ChatFile, removeChatFile, uploadChatFile } from '@pasar/contract/chat/chat'
-import { MOST_MESSAGE_FILES } from '@pasar/domain/chat/room'
+import { MAX_MESSAGE_FILES } from '@pasar/domain/chat/room'
 import { useEffect, useRef, useState } from 'react'
 import { sendFile } from '../api/send-file.ts'
-import { smallerPhoto } from '../api/smaller-photo.ts'
+import { shrinkPhoto } from '../api/shrink-photo.ts'
 import { uploadNote } from '../api/upload-note.ts'
 import { useCall } from '../api/use-call.ts'
-import { showToast } from '../ui/notices.tsx'
+import { showToast } from '../ui/toasts.tsx'
 
-/** A file for the next message, on its way or there. */
-export type Brought = {
+/** A file of the next message, uploading or uploaded. */
+export type MessageAttachment = {
   key: string
   name: string
   file: File | null
@@ -17,9 +17,9 @@ export type Brought = {
   note: string | undefined
 }
 
-const MOST_BYTES = 5 * 1024 * 1024
+const MAX_BYTES = 5 * 1024 * 1024
 
-const there = (stored: ChatFile): Brought => ({
+const there = (stored: ChatFile): MessageAttachment => ({
   key: `f${stored.id}`,
   name: stored.name,
   file: null,
@@ -28,9 +28,12 @@ const there = (stored: ChatFile): Brought => ({
   note: undefined,
 })
 
-/** The files that go with the next message: made small, sent one at a time, and taken back on demand. */
+/**
+ * Manages the files of the next message: shrinks photos, uploads one at a time, removes on
+ * request.
+ */
 export function useChatFiles(chatId: number, unsent: readonly ChatFile[]) {
-  const [files, setFiles] = useState<readonly Brought[]>(() => unsent.map(there))
+  const [files, setFiles] = useState<readonly MessageAttachment[]>(() => unsent.map(there))
   const params = { type: 'all', chatId } as const
   const lastKey = useRef(0)
   const isSending = useRef(false)
@@ -40,14 +43,14 @@ export function useChatFiles(chatId: number, unsent: readonly ChatFile[]) {
     return () => leaving.current.abort()
   }, [])
   const removing = useCall(removeChatFile, () => undefined)
-  const change = (key: string, to: Partial<Brought>) =>
-    setFiles((held) => held.map((one) => (one.key === key ? { ...one, ...to } : one)))
+  const change = (key: string, to: Partial<MessageAttachment>) =>
+    setFiles((attachments) => attachments.map((one) => (one.key === key ? { ...one, ...to } : one)))
 
-  async function send({ key }: Brought, source: File) {
+  async function send({ key }: MessageAttachment, source: File) {
     isSending.current = true
     try {
-      const file = await smallerPhoto(source)
-      if (file.size > MOST_BYTES) return change(key, { problem: 'Ukuran berkas melebihi 5 MB' })
+      const file = await shrinkPhoto(source)
+      if (file.size > MAX_BYTES) return change(key, { problem: 'Ukuran berkas melebihi 5 MB' })
       const { signal } = leaving.current
       const { uploaded, wasSigned } = await sendFile(
         uploadChatFile,
@@ -55,8 +58,10 @@ export function useChatFiles(chatId: number, unsent: readonly ChatFile[]) {
         { params, body: {} },
         { onProgress: () => {}, signal },
       )
-      // The same twice is one file with the server.
-      setFiles((held) => held.filter((one) => one.key === key || one.stored?.id !== uploaded.id))
+      // The server stores identical content as one file.
+      setFiles((attachments) =>
+        attachments.filter((one) => one.key === key || one.stored?.id !== uploaded.id),
+      )
       change(key, { stored: uploaded, file: null, note: uploadNote('clean', wasSigned) })
     } catch (error) {
       change(key, { problem: error instanceof Error ? error.message : 'Gagal, coba lagi' })
@@ -74,9 +79,9 @@ export function useChatFiles(chatId: number, unsent: readonly ChatFile[]) {
     files,
     isBusy: files.some(({ stored, problem }) => stored === null && problem === null),
     pick: (picked: readonly File[]) => {
-      const room = MOST_MESSAGE_FILES - files.length
-      if (picked.length > room) showToast(`Paling banyak ${MOST_MESSAGE_FILES} berkas per pesan`, 'danger')
-      const fresh = picked.slice(0, Math.max(0, room)).map((file): Brought => {
+      const room = MAX_MESSAGE_FILES - files.length
+      if (picked.length > room) showToast(`Paling banyak ${MAX_MESSAGE_FILES} berkas per pesan`, 'danger')
+      const fresh = picked.slice(0, Math.max(0, room)).map((file): MessageAttachment => {
         lastKey.current += 1
         return {
           key: `p${lastKey.current}`,
@@ -87,13 +92,13 @@ export function useChatFiles(chatId: number, unsent: readonly ChatFile[]) {
           note: undefined,
         }
       })
-      setFiles((held) => [...held, ...fresh])
+      setFiles((attachments) => [...attachments, ...fresh])
     },
     retry: (key: string) => change(key, { problem: null }),
     remove: (key: string) => {
       const stored = files.find((one) => one.key === key)?.stored
       if (stored) void removing.send({ params: { ...params, fileId: stored.id } })
-      setFiles((held) => held.filter((one) => one.key !== key))
+      setFiles((attachments) => attachments.filter((one) => one.key !== key))
     },
     clear: () => setFiles([]),
   }

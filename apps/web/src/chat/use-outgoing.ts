@@ -1,85 +1,94 @@
 import { type ChatMessage, sendMessage } from '@pasar/contract/chat/chat'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { Refused, Unreachable } from '../api/call.ts'
-import { keptDraft, keptOnDevice } from '../api/kept-on-device.ts'
-import { hearLive } from '../api/live.ts'
+import { NetworkError, RefusalError } from '../api/call.ts'
+import { subscribeLive } from '../api/live.ts'
 import { newKey } from '../api/new-key.ts'
 import {
-  putInOutbox,
-  readerOf,
-  runOutbox,
-  takeOut,
-  tryAgain,
-  useOutbox,
-  useSent,
-  watchOutbox,
-} from '../api/outbox.ts'
-import { MessageAct, type Sent } from '../api/outbox-acts.ts'
+  enqueueOffline,
+  loadOfflineQueue,
+  queueOwnerOf,
+  removeQueued,
+  retryQueued,
+  runOfflineQueue,
+  useOfflineQueue,
+  useOnSent,
+} from '../api/offline-queue.ts'
+import { QueuedMessage, type SentItem } from '../api/offline-queue-items.ts'
+import { storedDraft, storedValue } from '../api/stored-value.ts'
 import { useOnline } from '../api/use-online.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import { showToast } from '../ui/notices.tsx'
-import { messageToSend } from './tried-message.ts'
+import { showToast } from '../ui/toasts.tsx'
+import { retryOrCreateMessage } from './retry-message.ts'
 
-/** A message that is not there yet: on its way, waiting for a network, or refused with a reason. */
-export type Outgoing = Pick<MessageAct, 'clientId' | 'text' | 'files'> & {
+/**
+ * A message that is not delivered yet: sending, waiting for a network, or refused with a
+ * reason.
+ */
+export type OutgoingMessage = Pick<QueuedMessage, 'clientId' | 'text' | 'files'> & {
   id: number
   state: 'sending' | 'waiting' | 'refused'
   reason: string
 }
 
 /**
- * What is typed, and what is on its way: both outlive a reload of the page. A message is sealed on the device before it is sent, and keeps the
- * number that it got here, so it arrives once however often it is sent, also when nobody looks at the conversation any more.
+ * Manages the draft and the outgoing messages; both survive a reload. A message is encrypted in the
+ * offline queue before it is sent. Its id stays the same across retries, so the server stores it
+ * once. Sending continues after the user leaves the conversation.
  */
 export function useOutgoing(chatId: number, onSent: (message: ChatMessage) => void) {
   const { call, member } = usePageContext()
-  const reader = readerOf(member)
+  const queueOwner = queueOwnerOf(member)
   const [draft, setDraft] = useDraft(member?.memberId ?? 0, chatId)
   const waiting = useWaiting(chatId)
 
   useEffect(() => {
-    if (reader !== null) void watchOutbox(reader)
-  }, [reader])
+    if (queueOwner !== null) void loadOfflineQueue(queueOwner)
+  }, [queueOwner])
   const run = useCallback(() => {
-    if (reader !== null) void runOutbox(reader, call)
-  }, [reader, call])
-  // What comes in says that the line is there again.
-  useEffect(() => hearLive('chat', run), [run])
-  const hear = useCallback(
-    (sent: Sent) => {
+    if (queueOwner !== null) void runOfflineQueue(queueOwner, call)
+  }, [queueOwner, call])
+  // An incoming event shows that the network is back.
+  useEffect(() => subscribeLive('chat', run), [run])
+  const handleSent = useCallback(
+    (sent: SentItem) => {
       if (sent.kind === 'message' && sent.chatId === chatId) onSent(sent.message)
     },
     [chatId, onSent],
   )
-  useSent(hear)
+  useOnSent(handleSent)
 
-  async function put(text: string, files: MessageAct['files']) {
-    const tried = keptOnDevice('device', `pesan-dicoba-${chatId}`, MessageAct)
-    const act = messageToSend(tried.read(), { chatId, text: text.trim(), files: [...files] }, newKey())
+  async function sendOrQueue(text: string, files: QueuedMessage['files']) {
+    const tried = storedValue('device', `message-attempt-${chatId}`, QueuedMessage)
+    const act = retryOrCreateMessage(tried.read(), { chatId, text: text.trim(), files: [...files] }, newKey())
     setDraft('')
-    if (reader !== null && (await isPutAway(reader, act))) return tried.forget()
-    tried.keep(act)
+    if (queueOwner !== null && (await enqueueMessage(queueOwner, act))) return tried.remove()
+    tried.write(act)
     try {
       const body = { message: act.text, clientId: act.clientId, files: files.map(({ id }) => id) }
       onSent(await call(sendMessage, { params: { type: 'all', chatId }, body }))
-      tried.forget()
+      tried.remove()
     } catch (error) {
-      // What was refused is not there for sure; of what went wrong on the way nobody knows.
-      if (error instanceof Refused && error.status < 500) tried.forget()
-      if (!(error instanceof Refused || error instanceof Unreachable)) throw error
-      // What was typed since stays behind it.
+      // A refused message is certainly not stored. After a network or server error its state is
+      // unknown.
+      if (error instanceof RefusalError && error.status < 500) tried.remove()
+      if (!(error instanceof RefusalError || error instanceof NetworkError)) throw error
+      // Text typed meanwhile stays after the restored message.
       setDraft((now) => (now === '' ? act.text : `${act.text}\n${now}`))
       showToast(error.message, 'danger')
     }
   }
 
-  /** A device that has no room for it sends it at once, or not at all. */
-  const isPutAway = (whose: string, act: MessageAct) =>
-    putInOutbox(whose, call, {
+  /**
+   * Queues the message. Without space in the queue the caller sends it directly.
+   *
+   * @returns whether it was queued
+   */
+  const enqueueMessage = (whose: string, act: QueuedMessage) =>
+    enqueueOffline(whose, call, {
       kind: 'message',
       orderId: null,
-      words: JSON.stringify(act),
+      payload: JSON.stringify(act),
       bytes: null,
     }).then(
       () => true,
@@ -90,52 +99,56 @@ export function useOutgoing(chatId: number, onSent: (message: ChatMessage) => vo
     draft,
     setDraft,
     waiting,
-    put: (text: string, files: MessageAct['files']) => void put(text, files),
+    send: (text: string, files: QueuedMessage['files']) => void sendOrQueue(text, files),
     retry: (id: number) => {
-      if (reader !== null) void tryAgain(reader, call, [id])
+      if (queueOwner !== null) void retryQueued(queueOwner, call, [id])
     },
     drop: (id: number) => {
-      if (reader !== null) void takeOut(reader, [id])
+      if (queueOwner !== null) void removeQueued(queueOwner, [id])
     },
   }
 }
 
-/** What is typed, kept on the device until it is sent. */
+/** The draft, stored on the device until it is sent. */
 function useDraft(memberId: number, chatId: number) {
-  const kept = useMemo(
-    () => keptDraft('device', `pesan-${memberId}-${chatId}`, z.string()),
+  const draftStore = useMemo(
+    () => storedDraft('device', `message-${memberId}-${chatId}`, z.string()),
     [chatId, memberId],
   )
   const [draft, setDraft] = useState('')
   const isRead = useRef(false)
   useEffect(() => {
     isRead.current = true
-    setDraft(kept.read() ?? '')
-  }, [kept])
+    setDraft(draftStore.read() ?? '')
+  }, [draftStore])
   useEffect(() => {
     if (!isRead.current) return
-    if (draft === '') kept.forget()
-    else kept.keep(draft)
-  }, [kept, draft])
+    if (draft === '') draftStore.remove()
+    else draftStore.write(draft)
+  }, [draftStore, draft])
   return [draft, setDraft] as const
 }
 
-/** How it stands with something that is not there yet. @param hasLine whether the last try found a line */
-export const stateOf = (reason: string, hasLine: boolean): Outgoing['state'] =>
+/**
+ * Returns the state of an undelivered message.
+ *
+ * @param hasLine whether the last attempt reached the network
+ */
+export const outgoingState = (reason: string, hasLine: boolean): OutgoingMessage['state'] =>
   reason !== '' ? 'refused' : hasLine ? 'sending' : 'waiting'
 
-/** What waits in this conversation, in the order in which it was written. */
-function useWaiting(chatId: number): readonly Outgoing[] {
-  const { waiting, isHeldUp } = useOutbox()
+/** Returns the queued messages of this conversation in the order of writing. */
+function useWaiting(chatId: number): readonly OutgoingMessage[] {
+  const { waiting, isStalled } = useOfflineQueue()
   const isOnline = useOnline()
   return useMemo(
     () =>
-      waiting.flatMap(({ id, kind, words, reason }) => {
+      waiting.flatMap(({ id, kind, payload, reason }) => {
         if (kind !== 'message') return []
-        const act = z.parse(MessageAct, JSON.parse(words))
-        const state = stateOf(reason, isOnline && !isHeldUp)
+        const act = z.parse(QueuedMessage, JSON.parse(payload))
+        const state = outgoingState(reason, isOnline && !isStalled)
         return act.chatId === chatId ? [{ ...act, id, state, reason }] : []
       }),
-    [waiting, chatId, isOnline, isHeldUp],
+    [waiting, chatId, isOnline, isStalled],
   )
 }

@@ -1,25 +1,25 @@
-import { type ChatMessage, markRead, type RoomView, sayTyping, viewRoom } from '@pasar/contract/chat/chat'
+import { type ChatMessage, markRead, notifyTyping, type RoomView, viewRoom } from '@pasar/contract/chat/chat'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { hearLive } from '../api/live.ts'
+import { subscribeLive } from '../api/live.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import { extended, type Held, merged } from './held-messages.ts'
+import { extendWindow, type MessageWindow, mergeMessages } from './message-window.ts'
 
 const TYPING_SHOWN_MS = 5_000
 
 /**
- * One conversation while it is looked at: what is said comes in by itself, what is seen is marked as read, older pages are read on demand.
- * A reading that fails is made again at the next event, or when somebody asks for it.
+ * Manages an open conversation: receives new messages, marks shown messages as read, loads older
+ * pages on demand. A failed load is retried at the next event, or on request.
  */
 export function useRoom(loaded: RoomView) {
   const { call } = usePageContext()
   const { id: chatId, as } = loaded
-  const [held, setHeld] = useState<Held>(loaded)
+  const [messageWindow, setMessageWindow] = useState<MessageWindow>(loaded)
   const [isTyping, setTyping] = useState(false)
   const [isLoading, setLoading] = useState(false)
-  const newest = useRef<Held>(loaded)
-  const keep = useCallback((next: Held) => {
+  const newest = useRef<MessageWindow>(loaded)
+  const updateWindow = useCallback((next: MessageWindow) => {
     newest.current = next
-    setHeld(next)
+    setMessageWindow(next)
   }, [])
   const read = useCallback(
     (query: { before?: number; after?: number }) =>
@@ -27,62 +27,62 @@ export function useRoom(loaded: RoomView) {
     [call, chatId],
   )
 
-  /** Reads what is new until nothing is. */
+  /** Loads new messages until there are no more. */
   const catchUp = useCallback(async () => {
     for (;;) {
       const after = newest.current.messages.at(-1)?.id ?? 0
       const more = await read(after > 0 ? { after } : {})
-      keep(extended(newest.current, more, 'end'))
+      updateWindow(extendWindow(newest.current, more, 'end'))
       const hidden = new Set(more.hidden)
-      // What was hidden meanwhile is read again, for the reason that stands in its place.
+      // Reload messages that were hidden meanwhile, to show the reason in their place.
       const stale = newest.current.messages.find(({ id, hidden: why }) => why === null && hidden.has(id))
       if (stale) {
         const { messages } = await read({ before: stale.id + 1 })
-        keep({ ...newest.current, messages: merged(newest.current.messages, messages) })
+        updateWindow({ ...newest.current, messages: mergeMessages(newest.current.messages, messages) })
       }
       if (!more.hasNewer) return
     }
-  }, [read, keep])
+  }, [read, updateWindow])
 
-  const sawUpTo = useRef(0)
-  const markSeen = useCallback(async () => {
+  const lastReadId = useRef(0)
+  const reportRead = useCallback(async () => {
     const last = newest.current.messages.findLast(({ isOwn, side }) => !isOwn && side !== 'system')
-    if (as === null || document.hidden || newest.current.hasNewer || !last || last.id <= sawUpTo.current)
+    if (as === null || document.hidden || newest.current.hasNewer || !last || last.id <= lastReadId.current)
       return
-    sawUpTo.current = last.id
+    lastReadId.current = last.id
     try {
       await call(markRead, { params: { type: 'all', chatId }, body: { upTo: last.id } })
     } catch {
-      sawUpTo.current = 0
+      lastReadId.current = 0
     }
   }, [call, chatId, as])
 
-  const look = useCallback(async () => {
+  const refresh = useCallback(async () => {
     try {
       await catchUp()
-      await markSeen()
+      await reportRead()
     } catch {
       // The next event looks again.
     }
-  }, [catchUp, markSeen])
+  }, [catchUp, reportRead])
 
   useEffect(() => {
     let typing: ReturnType<typeof setTimeout> | undefined
-    void look()
+    void refresh()
     const stops = [
-      hearLive('chat', (id) => {
+      subscribeLive('chat', (id) => {
         if (id !== null && id !== chatId) return
         setTyping(false)
-        void look()
+        void refresh()
       }),
-      hearLive('typing', (id) => {
+      subscribeLive('typing', (id) => {
         if (id !== chatId) return
         setTyping(true)
         clearTimeout(typing)
         typing = setTimeout(() => setTyping(false), TYPING_SHOWN_MS)
       }),
     ]
-    const onSight = () => void look()
+    const onSight = () => void refresh()
     document.addEventListener('visibilitychange', onSight)
     addEventListener('online', onSight)
     return () => {
@@ -91,7 +91,7 @@ export function useRoom(loaded: RoomView) {
       document.removeEventListener('visibilitychange', onSight)
       removeEventListener('online', onSight)
     }
-  }, [look, chatId])
+  }, [refresh, chatId])
 
   const more = async (at: 'start' | 'end') => {
     setLoading(true)
@@ -100,8 +100,8 @@ export function useRoom(loaded: RoomView) {
       const edge = at === 'start' ? messages[0]?.id : messages.at(-1)?.id
       if (edge === undefined) return
       const page = await read(at === 'start' ? { before: edge } : { after: edge })
-      // Something may have been said while it was read.
-      keep(extended(newest.current, page, at))
+      // A message may have arrived while the page loaded.
+      updateWindow(extendWindow(newest.current, page, at))
     } catch {
       // The button stays, for another try.
     } finally {
@@ -111,19 +111,19 @@ export function useRoom(loaded: RoomView) {
 
   const add = useCallback(
     (message: ChatMessage) => {
-      // Between the last one that is shown and this one there may be others.
+      // There may be unloaded messages between the last loaded message and this one.
       if (!newest.current.hasNewer)
-        keep({ ...newest.current, messages: merged(newest.current.messages, [message]) })
+        updateWindow({ ...newest.current, messages: mergeMessages(newest.current.messages, [message]) })
     },
-    [keep],
+    [updateWindow],
   )
 
   const onTyping = () => {
-    // Nobody misses it when it does not arrive.
-    call(sayTyping, { params: { type: 'all', chatId } }).catch(() => undefined)
+    // A lost typing event has no consequence.
+    call(notifyTyping, { params: { type: 'all', chatId } }).catch(() => undefined)
   }
 
-  return { held, isTyping, isLoading, more, add, look, onTyping }
+  return { messageWindow, isTyping, isLoading, more, add, refresh, onTyping }
 }
 
-export type RoomInHand = ReturnType<typeof useRoom>
+export type RoomState = ReturnType<typeof useRoom>

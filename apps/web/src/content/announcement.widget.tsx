@@ -1,33 +1,34 @@
-import { type Body, type List, linesOf } from '@pasar/domain/content/body'
+import { type Body, type ListBlock, linesOf } from '@pasar/domain/content/body'
 import { buttonClass } from '../ui/button.tsx'
-import { byPlace } from '../ui/by-place.ts'
+import { renderByIndex } from '../ui/render-by-index.ts'
 import { ContentBody } from './content-body.tsx'
 
-/** The element that `announcementScript` opens and takes away. */
-const PLACE = 'pengumuman'
-const TITLE = 'judul-pengumuman'
+/** Id of the element that `announcementScript` opens and closes. */
+const DIALOG_ID = 'announcement'
+const TITLE = 'announcement-title'
 
 /**
- * The announcement as staff have written it, which the server writes after the page. Only the button under it closes it: leaving by accident
- * would lose it. It comes up when it is there whole, so that nothing in it moves. Where no scripts run its form tells the server that it was read.
+ * The announcement as written by staff, rendered after the page. Only its button closes it, so the
+ * user cannot dismiss it by accident. It opens when it is complete, so it causes no layout shift.
+ * Without scripts its form tells the server that the user has read it.
  *
  * @spec 1 Announcement (Pengumuman)
  */
 export function Announcement({ body }: { body: Body }) {
   return (
     <dialog
-      id={PLACE}
+      id={DIALOG_ID}
       closedby="none"
       aria-labelledby={TITLE}
-      className="fixed inset-0 z-50 size-full max-h-none max-w-none items-end justify-center overflow-y-auto overscroll-contain bg-tirai backdrop:bg-transparent open:flex sm:items-center"
+      className="fixed inset-0 z-50 size-full max-h-none max-w-none items-end justify-center overflow-y-auto overscroll-contain bg-scrim backdrop:bg-transparent open:flex sm:items-center"
     >
       <div
         tabIndex={-1}
         // biome-ignore lint/a11y/noAutofocus: a dialog that is to be read to its end takes the focus
         autoFocus
-        className="flex max-h-[calc(100dvh-2.5rem)] w-full flex-col rounded-t-2xl bg-terangkat text-tinta shadow-overlay outline-none sm:max-h-[calc(100dvh-4rem)] sm:w-160 sm:max-w-[calc(100vw-3rem)] sm:rounded-xl"
+        className="flex max-h-[calc(100dvh-2.5rem)] w-full flex-col rounded-t-2xl bg-raised text-ink shadow-overlay outline-none sm:max-h-[calc(100dvh-4rem)] sm:w-160 sm:max-w-[calc(100vw-3rem)] sm:rounded-xl"
       >
-        <h2 id={TITLE} className="judul-2 border-b border-garis px-4 py-4.5 sm:px-5">
+        <h2 id={TITLE} className="heading-2 border-b border-line px-4 py-4.5 sm:px-5">
           Pengumuman
         </h2>
         <section
@@ -36,7 +37,7 @@ export function Announcement({ body }: { body: Body }) {
           aria-label="Aturan pengadaan"
           className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 sm:px-5"
         >
-          {byPlace(body.content, (block) =>
+          {renderByIndex(body.content, (block) =>
             block.type === 'steps' ? (
               <Rules list={block} />
             ) : (
@@ -56,17 +57,17 @@ export function Announcement({ body }: { body: Body }) {
   )
 }
 
-/** Its numbered rules stand on the lines of an exercise book. */
-function Rules({ list }: { list: List }) {
+/** The numbered rules, drawn on the lines of an exercise book. */
+function Rules({ list }: { list: ListBlock }) {
   return (
-    <ol className="buku -mx-4 mb-3 border-t border-garis sm:-mx-5">
-      {byPlace(list.content, (rule, place) => (
-        <li className="flex gap-4 border-b border-garis py-2 pr-4">
+    <ol className="notebook -mx-4 mb-3 border-t border-line sm:-mx-5">
+      {renderByIndex(list.content, (rule, index) => (
+        <li className="flex gap-4 border-b border-line py-2 pr-4">
           <span
             aria-hidden="true"
-            className="tnum flex w-3.5 shrink-0 justify-end text-sm font-bold tracking-tighter text-tinta-3"
+            className="tnum flex w-3.5 shrink-0 justify-end text-sm font-bold tracking-tighter text-ink-3"
           >
-            {place + 1}
+            {index + 1}
           </span>
           {linesOf(rule).join(' ')}
         </li>

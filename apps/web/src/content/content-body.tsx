@@ -1,49 +1,49 @@
 import './content.css'
 import {
-  type Block,
   type Body,
+  type BodyBlock,
   headingsOf,
-  type Item,
-  type Letters,
+  type ListItem,
   type Picture,
+  type TextNode,
 } from '@pasar/domain/content/body'
 import type { ReactNode } from 'react'
-import { byPlace } from '../ui/by-place.ts'
+import { renderByIndex } from '../ui/render-by-index.ts'
 
-/** The address of a picture in a page. */
+/** Returns the URL of a picture in a page. */
 const pictureAddress = (key: string) => `/isi/${key}.webp`
 
-/** The text of a page. Only parts that are known are drawn, each by an element of its own. */
+/** Renders the text of a page. Renders known blocks only, each with its own element. */
 export function ContentBody({ body }: { body: Body }) {
-  const places = headingsOf(body).map(({ place }) => place)
+  const anchors = headingsOf(body).map(({ anchor }) => anchor)
   let heading = 0
   return (
-    <div className="bacaan">
-      {byPlace(body.content, (block) => (
-        <Part block={block} place={block.type === 'heading' ? places[heading++] : undefined} />
+    <div className="prose">
+      {renderByIndex(body.content, (block) => (
+        <Part block={block} anchorId={block.type === 'heading' ? anchors[heading++] : undefined} />
       ))}
     </div>
   )
 }
 
-function Part({ block, place }: { block: Block; place: string | undefined }) {
+function Part({ block, anchorId }: { block: BodyBlock; anchorId: string | undefined }) {
   switch (block.type) {
     case 'paragraph':
       return <p>{inline(block.content)}</p>
     case 'heading':
       return block.attrs.level === 2 ? (
-        <h2 id={place}>{inline(block.content)}</h2>
+        <h2 id={anchorId}>{inline(block.content)}</h2>
       ) : (
-        <h3 id={place}>{inline(block.content)}</h3>
+        <h3 id={anchorId}>{inline(block.content)}</h3>
       )
     case 'bullets':
-      return <ul>{byPlace(block.content, line)}</ul>
+      return <ul>{renderByIndex(block.content, line)}</ul>
     case 'steps':
-      return <ol>{byPlace(block.content, line)}</ol>
+      return <ol>{renderByIndex(block.content, line)}</ol>
     case 'note':
       return (
         <aside>
-          {byPlace(block.content, ({ content }) => (
+          {renderByIndex(block.content, ({ content }) => (
             <p>{inline(content)}</p>
           ))}
         </aside>
@@ -53,9 +53,9 @@ function Part({ block, place }: { block: Block; place: string | undefined }) {
   }
 }
 
-const line = ({ content }: Item): ReactNode => (
+const line = ({ content }: ListItem): ReactNode => (
   <li>
-    {byPlace(content, (part) =>
+    {renderByIndex(content, (part) =>
       part.type === 'picture' ? <Shown picture={part} /> : <p>{inline(part.content)}</p>,
     )}
   </li>
@@ -63,7 +63,7 @@ const line = ({ content }: Item): ReactNode => (
 
 function Shown({ picture: { attrs } }: { picture: Picture }) {
   return (
-    <figure className={attrs.width > attrs.height ? 'lebar' : undefined}>
+    <figure className={attrs.width > attrs.height ? 'wide' : undefined}>
       <img
         src={pictureAddress(attrs.key)}
         width={attrs.width}
@@ -76,17 +76,18 @@ function Shown({ picture: { attrs } }: { picture: Picture }) {
   )
 }
 
-const inline = (content: readonly Letters[] | undefined): ReactNode => byPlace(content ?? [], marked)
+const inline = (content: readonly TextNode[] | undefined): ReactNode =>
+  renderByIndex(content ?? [], renderText)
 
-type Mark = NonNullable<Letters['marks']>[number]
+type Mark = NonNullable<TextNode['marks']>[number]
 
-function marked({ text, marks = [] }: Letters): ReactNode {
+function renderText({ text, marks = [] }: TextNode): ReactNode {
   let shown: ReactNode = text
-  for (const mark of marks) shown = markedBy(mark, shown)
+  for (const mark of marks) shown = applyFormat(mark, shown)
   return shown
 }
 
-function markedBy(mark: Mark, shown: ReactNode): ReactNode {
+function applyFormat(mark: Mark, shown: ReactNode): ReactNode {
   switch (mark.type) {
     case 'bold':
       return <strong>{shown}</strong>

@@ -1,9 +1,9 @@
 import { ContentBody } from '@pasar/contract/content/body'
-import { ContentForm } from '@pasar/contract/content/desk'
+import { ContentForm } from '@pasar/contract/content/content-console'
 import { AUDIENCES } from '@pasar/domain/content/pages'
 import { useEffect, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
-import { keptDraft } from '../api/kept-on-device.ts'
+import { storedDraft } from '../api/stored-value.ts'
 
 const Draft = z.object({
   title: z.string(),
@@ -13,26 +13,29 @@ const Draft = z.object({
   body: ContentBody,
 })
 
-const KEEP_AFTER_MS = 400
+const SAVE_DELAY_MS = 400
 
-const draftOf = (name: string) => keptDraft('device', `isi-${name}`, Draft)
+const draftOf = (name: string) => storedDraft('device', `content-${name}`, Draft)
 
-/** The server has it: the draft is needed no longer. */
-export const forgetContentDraft = (name: string): void => draftOf(name).forget()
+/** Removes the draft once the server has stored it. */
+export const clearContentDraft = (name: string): void => draftOf(name).remove()
 
-/** What the server would store of a form; two forms that differ only in spaces at the ends are the same. */
+/**
+ * Returns the content that the server would store for a form. Leading and trailing spaces are
+ * ignored.
+ */
 const contentOf = (form: ContentForm) => JSON.stringify(ContentForm.safeParse(form).data ?? form)
 
 /**
- * The form of a page, with a draft on the device until the server has it.
+ * Returns the form of a page. Stores a draft on the device until the server has saved it.
  *
  * @param name of the page and its version
- * @param saved what the server has
- * @param where the HTML of the server knows no draft
+ * @param saved the content on the server
+ * @param where `server` during server rendering, which has no drafts
  */
 export function useContentDraft(name: string, saved: ContentForm, where: 'server' | 'device') {
-  const kept = useMemo(() => draftOf(name), [name])
-  const [found] = useState(() => (where === 'device' ? kept.read() : null))
+  const draftStore = useMemo(() => draftOf(name), [name])
+  const [found] = useState(() => (where === 'device' ? draftStore.read() : null))
   const [form, setForm] = useState<ContentForm>(found ?? saved)
   const savedContent = useMemo(() => contentOf(saved), [saved])
   const [isRestored, setIsRestored] = useState(found !== null && contentOf(found) !== savedContent)
@@ -41,15 +44,18 @@ export function useContentDraft(name: string, saved: ContentForm, where: 'server
   useEffect(() => {
     if (where === 'server') return
     if (!isChanged) {
-      kept.forget()
+      draftStore.remove()
       return
     }
-    const timer = setTimeout(() => kept.keep(form), KEEP_AFTER_MS)
+    const timer = setTimeout(() => draftStore.write(form), SAVE_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [kept, form, isChanged, where])
+  }, [draftStore, form, isChanged, where])
   return {
     form,
-    /** The form began with a draft that differs from what the server has, and still differs. */
+    /**
+     * Whether the form started from a draft that differs from the server's content, and still
+     * differs.
+     */
     isRestored,
     change: (part: Partial<ContentForm>) => setForm((before) => ({ ...before, ...part })),
   }

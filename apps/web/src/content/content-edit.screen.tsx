@@ -1,22 +1,22 @@
-import { type ContentForm, saveContent, type showContent } from '@pasar/contract/content/desk'
+import { type ContentForm, saveContent, type showContent } from '@pasar/contract/content/content-console'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { StepDone } from '../ui/banner.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
-import { showToast } from '../ui/notices.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { StatusTag } from '../ui/tag.tsx'
-import { forgetContentDraft } from './content-draft.ts'
+import { showToast } from '../ui/toasts.tsx'
+import { clearContentDraft } from './content-draft.ts'
 import { ContentFormFields } from './content-form.tsx'
 import { ContentHistory } from './content-history.tsx'
+import { KIND_NAMES, STATUS_BADGES } from './content-labels.ts'
 import { ContentSteps } from './content-steps.tsx'
-import { KIND_NAMES, STANDINGS } from './desk-words.ts'
 
 const route = getRouteApi('/staff/content/$pageId')
 
-/** One page: what it says, who sees which version of it from when on, and what was done to it. */
+/** Edits one page: its text, its published and scheduled versions, and its history. */
 export function ContentEditScreen() {
   const page = route.useLoaderData()
   return <PageEditor key={page.id} page={page} />
@@ -24,7 +24,7 @@ export function ContentEditScreen() {
 
 type Page = Reply<typeof showContent>
 
-/** The version that the form was filled from or last saved as; `opened` counts how often it was filled. */
+/** The version that the form was loaded from or last saved as. `opened` counts the loads. */
 type Base = { version: number; saved: ContentForm; opened: number }
 
 function PageEditor({ page }: { page: Page }) {
@@ -35,11 +35,11 @@ function PageEditor({ page }: { page: Page }) {
     setRestored(null)
     setBase({ version: page.version, saved: page.form, opened: base.opened + 1 })
   }
-  // Said where the act was: who writes is not led away from the end of a long text.
-  const [done, setDone] = useState<{ at: 'steps' | 'text'; words: string }>()
-  const changed = (at: 'steps' | 'text', words: string) => {
-    setDone({ at, words })
-    showToast(words)
+  // Show the message next to the action. It must not scroll a long text away.
+  const [done, setDone] = useState<{ section: 'steps' | 'text'; message: string }>()
+  const changed = (section: 'steps' | 'text', message: string) => {
+    setDone({ section, message })
+    showToast(message)
     void router.invalidate()
   }
   const draftName = `${page.id}-${base.version}`
@@ -47,16 +47,16 @@ function PageEditor({ page }: { page: Page }) {
   const { send, isPending, refusal } = useCall(
     saveContent,
     ({ version }) => {
-      forgetContentDraft(draftName)
-      // The form stays as it is: the user may have typed on while it was saved.
+      clearContentDraft(draftName)
+      // Leave the form unchanged: the user may have typed while it was saved.
       setBase((before) => ({ ...before, version, saved: sent.current }))
       changed('text', 'Versi baru disimpan.')
     },
     'in-place',
   )
-  const { name, tone, icon } = STANDINGS[page.standing]
+  const { name, tone, icon } = STATUS_BADGES[page.standing]
   return (
-    <div className="wadah flex flex-col gap-4 py-4 md:py-6">
+    <div className="page-container flex flex-col gap-4 py-4 md:py-6">
       <Breadcrumbs
         current={page.title}
         crumbs={[
@@ -79,8 +79,8 @@ function PageEditor({ page }: { page: Page }) {
           </span>
         }
       />
-      <ContentSteps page={page} onDone={(words) => changed('steps', words)} />
-      {done?.at === 'steps' && <StepDone words={done.words} />}
+      <ContentSteps page={page} onDone={(message) => changed('steps', message)} />
+      {done?.section === 'steps' && <StepDone message={done.message} />}
       <ContentFormFields
         key={`form-${base.opened}`}
         kind={page.kind}
@@ -93,7 +93,7 @@ function PageEditor({ page }: { page: Page }) {
           void send({ params: { pageId: page.id }, body: { ...form, version: base.version } })
         }}
       />
-      {done?.at === 'text' && <StepDone key={`done-${base.version}`} words={done.words} />}
+      {done?.section === 'text' && <StepDone key={`done-${base.version}`} message={done.message} />}
       <ContentHistory
         page={page}
         onRestored={(version) => {

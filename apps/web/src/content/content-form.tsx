@@ -1,41 +1,41 @@
-import { ContentForm } from '@pasar/contract/content/desk'
-import { AUDIENCES, type ContentKind, isAddressed, targetOf } from '@pasar/domain/content/pages'
+import { ContentForm } from '@pasar/contract/content/content-console'
+import { AUDIENCES, type ContentKind, hasOwnPage, targetOf } from '@pasar/domain/content/pages'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
-import type { NotDone } from '../api/call.ts'
+import type { CallError } from '../api/call.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { followInvalid } from '../ui/follow-invalid.ts'
+import { focusInvalidField } from '../ui/focus-invalid-field.ts'
 import { Select } from '../ui/select.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useContentDraft } from './content-draft.ts'
+import { AUDIENCE_NAMES } from './content-labels.ts'
 import { ContentPreview } from './content-preview.tsx'
-import { AUDIENCE_NAMES } from './desk-words.ts'
 
 const RichText = lazy(async () => ({ default: (await import('./rich-text.tsx')).RichText }))
 
 type ContentFormFieldsProps = {
   kind: ContentKind
-  /** Names the draft on the device. */
+  /** Name of the draft on the device. */
   name: string
   saved: ContentForm
   isPending: boolean
-  refusal: NotDone | null
+  refusal: CallError | null
   onSave: (form: ContentForm) => void
 }
 
-/** What a page says, with a preview; nothing is seen by readers before it is published. */
+/** The fields of a page, with a preview. Changes are public only after publishing. */
 export function ContentFormFields(props: ContentFormFieldsProps) {
-  const where = useHydrated() ? 'device' : 'server'
-  return <Fields key={where} {...props} where={where} />
+  const renderTarget = useHydrated() ? 'device' : 'server'
+  return <Fields key={renderTarget} {...props} renderTarget={renderTarget} />
 }
 
-type FieldsProps = ContentFormFieldsProps & { where: 'server' | 'device' }
+type FieldsProps = ContentFormFieldsProps & { renderTarget: 'server' | 'device' }
 
-function Fields({ kind, name, saved, isPending, refusal, onSave, where }: FieldsProps) {
-  const isHydrated = where === 'device'
-  const { form, isRestored, change } = useContentDraft(name, saved, where)
+function Fields({ kind, name, saved, isPending, refusal, onSave, renderTarget }: FieldsProps) {
+  const isHydrated = renderTarget === 'device'
+  const { form, isRestored, change } = useContentDraft(name, saved, renderTarget)
   const [bodyFault, setBodyFault] = useState('')
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map())
   const [isPreviewed, setIsPreviewed] = useState(false)
@@ -53,7 +53,12 @@ function Fields({ kind, name, saved, isPending, refusal, onSave, where }: Fields
   }
   const target = targetOf(form.title)
   return (
-    <form ref={followInvalid} noValidate onSubmit={submit} className="kartu flex flex-col gap-4 p-4 md:p-5">
+    <form
+      ref={focusInvalidField}
+      noValidate
+      onSubmit={submit}
+      className="card flex flex-col gap-4 p-4 md:p-5"
+    >
       {refusal !== null && refusal.fields.length === 0 && <Banner kind="danger">{refusal.message}</Banner>}
       {isRestored && <Banner kind="info">Melanjutkan tulisan di perangkat ini yang belum disimpan.</Banner>}
       <TextField
@@ -63,7 +68,7 @@ function Fields({ kind, name, saved, isPending, refusal, onSave, where }: Fields
         onChange={(event) => change({ title: event.target.value })}
         maxLength={120}
         help={
-          isAddressed(kind) && target !== ''
+          hasOwnPage(kind) && target !== ''
             ? `Alamatnya /panduan/${target}, dari kata terakhir judul.`
             : undefined
         }

@@ -1,39 +1,39 @@
-import { restoreContent, type showContent, showVersion } from '@pasar/contract/content/desk'
+import { restoreContent, type showContent, showVersion } from '@pasar/contract/content/content-console'
 import type { ContentPage } from '@pasar/contract/content/pages'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { compareBodies } from '@pasar/domain/content/compare'
 import { useState } from 'react'
-import { PastMoment } from '../api/past.tsx'
+import { RelativeTime } from '../api/relative-time.tsx'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
-import { byPlace } from '../ui/by-place.ts'
+import { CallErrorNote } from '../ui/call-error-note.tsx'
 import { classes } from '../ui/classes.ts'
 import { dateAndTime } from '../ui/date.ts'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
-import { NotDoneNote } from '../ui/not-done-note.tsx'
 import { SectionHead } from '../ui/page-head.tsx'
+import { renderByIndex } from '../ui/render-by-index.ts'
 import { Tag } from '../ui/tag.tsx'
+import { ACTION_NAMES, formatAuthor } from './content-labels.ts'
 import { ContentPreview } from './content-preview.tsx'
-import { ACTIONS, authorName } from './desk-words.ts'
 
 type Page = Reply<typeof showContent>
 type ContentHistoryProps = { page: Page; onRestored: (version: number) => void }
 
-/** All versions, to be looked at, compared and brought back, and who did what when. */
+/** All versions, with preview, comparison and restore, and the history with user and time. */
 export function ContentHistory({ page, onRestored }: ContentHistoryProps) {
   const [previewed, setPreviewed] = useState<ContentPage | null>(null)
   const [compared, setCompared] = useState<ContentPage | null>(null)
   const previewing = useCall(showVersion, setPreviewed)
   const comparing = useCall(showVersion, setCompared)
   const restoring = useCall(restoreContent, ({ version }) => onRestored(version))
-  const [asked, setAsked] = useState(0)
+  const [comparedVersion, setComparedVersion] = useState(0)
   const params = (version: number) => ({ params: { pageId: page.id, version } })
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
       <section>
         <SectionHead title="Versi" className="mb-2" />
-        <NotDoneNote of={[previewing, comparing, restoring]} />
-        <ul className="kartu divide-y divide-garis">
+        <CallErrorNote calls={[previewing, comparing, restoring]} />
+        <ul className="card divide-y divide-line">
           {page.versions.map(({ version, title, at, by }) => (
             <li key={version} className="px-4 py-3">
               <p className="flex flex-wrap items-center gap-2">
@@ -41,8 +41,8 @@ export function ContentHistory({ page, onRestored }: ContentHistoryProps) {
                 {version === page.shown && <Tag>dilihat pembaca</Tag>}
               </p>
               <p className="wrap-anywhere">{title}</p>
-              <p className="keterangan tnum text-tinta-3">
-                <PastMoment at={at} />, {authorName(by)}
+              <p className="caption tnum text-ink-3">
+                <RelativeTime at={at} />, {formatAuthor(by)}
               </p>
               <div className="mt-1 flex flex-wrap gap-1">
                 <Button variant="quiet" size="small" onClick={() => void previewing.send(params(version))}>
@@ -54,7 +54,7 @@ export function ContentHistory({ page, onRestored }: ContentHistoryProps) {
                       variant="quiet"
                       size="small"
                       onClick={() => {
-                        setAsked(version)
+                        setComparedVersion(version)
                         void comparing.send(params(version))
                       }}
                     >
@@ -81,20 +81,20 @@ export function ContentHistory({ page, onRestored }: ContentHistoryProps) {
       </section>
       <section>
         <SectionHead title="Riwayat" className="mb-2" />
-        <ul className="kartu divide-y divide-garis">
+        <ul className="card divide-y divide-line">
           {page.events.map(({ id, action, version, from, by, at }) => (
             <li key={id} className="px-4 py-3">
-              <b>{authorName(by)}</b> {ACTIONS[action]}
+              <b>{formatAuthor(by)}</b> {ACTION_NAMES[action]}
               {version !== null && ` versi ${version}`}
               {from !== null && ` untuk ${dateAndTime(from)}`}
-              <PastMoment at={at} className="keterangan tnum block text-tinta-3" />
+              <RelativeTime at={at} className="caption tnum block text-ink-3" />
             </li>
           ))}
         </ul>
       </section>
       {previewed !== null && <ContentPreview isOpen page={previewed} onClose={() => setPreviewed(null)} />}
       {compared !== null && (
-        <Comparison from={asked} old={compared} page={page} onClose={() => setCompared(null)} />
+        <Comparison from={comparedVersion} old={compared} page={page} onClose={() => setCompared(null)} />
       )}
     </div>
   )
@@ -102,8 +102,8 @@ export function ContentHistory({ page, onRestored }: ContentHistoryProps) {
 
 type ComparisonProps = { from: number; old: ContentPage; page: Page; onClose: () => void }
 
-const SIGNS = { same: ' ', added: '+', removed: '−' } as const
-const WORDS = { same: '', added: 'Ditambah: ', removed: 'Dihapus: ' } as const
+const CHANGE_SYMBOLS = { same: ' ', added: '+', removed: '−' } as const
+const CHANGE_LABELS = { same: '', added: 'Ditambah: ', removed: 'Dihapus: ' } as const
 
 function Comparison({ from, old, page, onClose }: ComparisonProps) {
   const lines = compareBodies(old.body, page.form.body)
@@ -121,21 +121,21 @@ function Comparison({ from, old, page, onClose }: ComparisonProps) {
           Judul: <del>{old.name}</del> menjadi <ins>{page.title}</ins>
         </p>
       )}
-      {lines.every(({ sign }) => sign === 'same') && <p className="mb-3">Isinya sama.</p>}
+      {lines.every(({ change }) => change === 'same') && <p className="mb-3">Isinya sama.</p>}
       <ul>
-        {byPlace(lines, ({ sign, text }) => (
+        {renderByIndex(lines, ({ change, text }) => (
           <li
             className={classes(
               'flex gap-3 px-2 py-1 wrap-anywhere',
-              sign === 'added' && 'bg-hijau-100',
-              sign === 'removed' && 'bg-merah-100 line-through',
+              change === 'added' && 'bg-green-100',
+              change === 'removed' && 'bg-red-100 line-through',
             )}
           >
             <span aria-hidden="true" className="w-3 shrink-0 font-bold">
-              {SIGNS[sign]}
+              {CHANGE_SYMBOLS[change]}
             </span>
             <span>
-              <span className="sr-only">{WORDS[sign]}</span>
+              <span className="sr-only">{CHANGE_LABELS[change]}</span>
               {text}
             </span>
           </li>

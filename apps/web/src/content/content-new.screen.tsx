@@ -1,13 +1,13 @@
-import { type ContentForm, createContent } from '@pasar/contract/content/desk'
+import { type ContentForm, createContent } from '@pasar/contract/content/content-console'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
-import { useOnward } from '../api/use-onward.ts'
+import { useNavigateIfCurrent } from '../api/use-navigate-if-current.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
-import { showToast } from '../ui/notices.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { showToast } from '../ui/toasts.tsx'
 import { ContentFormFields } from './content-form.tsx'
-import { KIND_NAMES } from './desk-words.ts'
+import { KIND_NAMES } from './content-labels.ts'
 
 const route = getRouteApi('/staff/content/new')
 
@@ -19,10 +19,10 @@ const EMPTY = {
   body: { type: 'doc' as const, content: [] },
 }
 
-/** A page that is begun. */
+/** Creates a page. */
 export function ContentNewScreen() {
   const { jenis: kind } = route.useSearch()
-  const goOn = useOnward()
+  const goOn = useNavigateIfCurrent()
   const [saved, setSaved] = useState<ContentForm>(EMPTY)
   const sent = useRef<ContentForm>(EMPTY)
   const { send, isPending, refusal } = useCall(
@@ -36,7 +36,7 @@ export function ContentNewScreen() {
   )
   const title = `Tulis ${KIND_NAMES[kind].toLowerCase()}`
   return (
-    <div className="wadah flex flex-col gap-4 py-4 md:py-6">
+    <div className="page-container flex flex-col gap-4 py-4 md:py-6">
       <Breadcrumbs
         current={title}
         crumbs={[
@@ -51,7 +51,7 @@ export function ContentNewScreen() {
       <ContentFormFields
         key={kind}
         kind={kind}
-        name={`baru-${kind}`}
+        name={`new-${kind}`}
         saved={saved}
         isPending={isPending}
         refusal={refusal}

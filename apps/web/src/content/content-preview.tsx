@@ -4,7 +4,7 @@ import { ContentArticle } from './content-page.tsx'
 
 type ContentPreviewProps = { isOpen: boolean; page: ContentPage; onClose: () => void }
 
-/** A page as its readers will see it. */
+/** Preview of a page as visitors will see it. */
 export function ContentPreview({ isOpen, page, onClose }: ContentPreviewProps) {
   return (
     <LazyDialog isOpen={isOpen} onOpenChange={onClose} title="Pratinjau" width="wide" phone="full" isText>

@@ -1,6 +1,6 @@
-import { publishContent, type showContent, withdrawContent } from '@pasar/contract/content/desk'
+import { publishContent, type showContent, withdrawContent } from '@pasar/contract/content/content-console'
 import type { Reply } from '@pasar/contract/wire/endpoint'
-import { isAddressed, isSingle, targetOf } from '@pasar/domain/content/pages'
+import { hasOwnPage, isSingleton, targetOf } from '@pasar/domain/content/pages'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
@@ -8,17 +8,17 @@ import { useHydrated } from '../api/use-hydrated.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { CallErrorNote } from '../ui/call-error-note.tsx'
 import { dateAndTime } from '../ui/date.ts'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
-import { NotDoneNote } from '../ui/not-done-note.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
-type ContentStepsProps = { page: Reply<typeof showContent>; onDone: (words: string) => void }
+type ContentStepsProps = { page: Reply<typeof showContent>; onDone: (message: string) => void }
 
-/** Which version readers see, and the steps that change it. */
+/** Shows the published version and the actions that change it. */
 export function ContentSteps({ page, onDone }: ContentStepsProps) {
   const isHydrated = useHydrated()
-  const [isAsked, setIsAsked] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const { id, version, shown, scheduled, standing, kind } = page
   const publishing = useCall(publishContent, () => onDone('Halaman diterbitkan.'))
   const withdrawing = useCall(withdrawContent, () =>
@@ -26,7 +26,7 @@ export function ContentSteps({ page, onDone }: ContentStepsProps) {
   )
   const params = { pageId: id }
   const isNewer = shown !== version
-  const mayWithdraw = scheduled !== null || (standing === 'shown' && !isSingle(kind))
+  const mayWithdraw = scheduled !== null || (standing === 'shown' && !isSingleton(kind))
   return (
     <section aria-label="Penerbitan" className="flex flex-col gap-3">
       {scheduled !== null && (
@@ -34,7 +34,7 @@ export function ContentSteps({ page, onDone }: ContentStepsProps) {
           Versi {scheduled.version} terbit {dateAndTime(scheduled.from)}.
         </Banner>
       )}
-      <NotDoneNote of={[publishing, withdrawing]} />
+      <CallErrorNote calls={[publishing, withdrawing]} />
       <div className="flex flex-wrap items-center gap-2">
         {isNewer && (
           <>
@@ -46,7 +46,7 @@ export function ContentSteps({ page, onDone }: ContentStepsProps) {
             >
               Terbitkan versi {version}
             </Button>
-            <Button variant="outline" disabled={!isHydrated} onClick={() => setIsAsked(true)}>
+            <Button variant="outline" disabled={!isHydrated} onClick={() => setIsConfirming(true)}>
               Jadwalkan
             </Button>
           </>
@@ -62,7 +62,7 @@ export function ContentSteps({ page, onDone }: ContentStepsProps) {
             {scheduled === null ? 'Tarik dari pembaca' : 'Batalkan jadwal'}
           </Button>
         )}
-        {standing === 'shown' && isAddressed(kind) && (
+        {standing === 'shown' && hasOwnPage(kind) && (
           <Link
             to="/panduan/$target"
             params={{
@@ -76,12 +76,12 @@ export function ContentSteps({ page, onDone }: ContentStepsProps) {
         )}
       </div>
       <ScheduleDialog
-        isOpen={isAsked}
+        isOpen={isConfirming}
         params={params}
         version={version}
-        onClose={() => setIsAsked(false)}
+        onClose={() => setIsConfirming(false)}
         onDone={() => {
-          setIsAsked(false)
+          setIsConfirming(false)
           onDone('Penerbitan dijadwalkan.')
         }}
       />
@@ -97,7 +97,7 @@ type ScheduleDialogProps = {
   onDone: () => void
 }
 
-/** From when on a version is seen; the clock is that of Jakarta. */
+/** Schedules the publication of a version, in Jakarta time. */
 function ScheduleDialog({ isOpen, params, version, onClose, onDone }: ScheduleDialogProps) {
   const { renderedAt } = usePageContext()
   const formId = useId()

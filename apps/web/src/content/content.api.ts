@@ -10,7 +10,7 @@ import {
 import type { Call } from '../api/call.ts'
 import { orNotFound } from '../api/or-not-found.ts'
 
-/** A guide with the others, or with those that have the words in them. */
+/** Loads a guide and the list of guides, filtered by keyword. */
 export async function loadGuide(call: Call, target: string, keyword: string) {
   const [page, guides, found] = await Promise.all([
     orNotFound(call(readTarget, { params: { target } })),
@@ -20,7 +20,7 @@ export async function loadGuide(call: Call, target: string, keyword: string) {
   return { page, guides, found }
 }
 
-/** What the platform has to say. */
+/** Loads the information pages of the platform. */
 export const loadInformation = (call: Call) => call(listPages, { query: { page_category_id: INFORMATION } })
 
 export const loadPost = (call: Call, pageId: number) => orNotFound(call(readPage, { params: { pageId } }))

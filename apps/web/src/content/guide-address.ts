@@ -1,11 +1,11 @@
 import type { SearchSchemaInput } from '@tanstack/react-router'
-import { inAddress } from '../api/search-text.ts'
+import { paramText } from '../api/search-params.ts'
 
 export type GuideSearch = { cari: string }
 
 export const NO_GUIDE_SEARCH: GuideSearch = { cari: '' }
 
-/** Reads the words that are looked for in guides from an address. */
-export function guideSearch(given: Partial<GuideSearch> & SearchSchemaInput): GuideSearch {
-  return { cari: inAddress(given.cari).trim().slice(0, 80) }
+/** Reads the search keyword for guides from the URL. */
+export function parseGuideSearch(search: Partial<GuideSearch> & SearchSchemaInput): GuideSearch {
+  return { cari: paramText(search.cari).trim().slice(0, 80) }
 }

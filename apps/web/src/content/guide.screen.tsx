@@ -2,18 +2,18 @@ import type { InfoPage } from '@pasar/contract/content/pages'
 import type { Audience } from '@pasar/domain/content/pages'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { KeywordSearch } from '../ui/keyword-search.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
-import { WordSearch } from '../ui/word-search.tsx'
 import { ContentArticle } from './content-page.tsx'
 
 const route = getRouteApi('/panduan/$target')
 
-/** A guide, the way to the others, and a search through all of them. */
+/** A guide, links to the others, and a search over all guides. */
 export function GuideScreen() {
   const { page, guides, found } = route.useLoaderData()
   const { cari } = route.useSearch()
   return (
-    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+    <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <GuideSearchForm target={page.target} cari={cari} />
       <div className="grid items-start gap-6 max-md:-mx-4 md:grid-cols-[minmax(0,1fr)_18rem]">
         {found === null ? <ContentArticle page={page} /> : <Found pages={found} cari={cari} />}
@@ -26,15 +26,15 @@ export function GuideScreen() {
 function GuideSearchForm({ target, cari }: { target: string; cari: string }) {
   const router = useRouter()
   return (
-    <WordSearch
+    <KeywordSearch
       path={`/panduan/${target}`}
       name="cari"
       label="Cari di panduan"
       hint="Cari di panduan, misalnya BAST"
-      word={cari}
+      keyword={cari}
       maxLength={80}
-      onSearch={(word) =>
-        void router.navigate({ to: '/panduan/$target', params: { target }, search: { cari: word } })
+      onSearch={(term) =>
+        void router.navigate({ to: '/panduan/$target', params: { target }, search: { cari: term } })
       }
     />
   )
@@ -42,23 +42,23 @@ function GuideSearchForm({ target, cari }: { target: string; cari: string }) {
 
 function Found({ pages, cari }: { pages: readonly InfoPage[]; cari: string }) {
   return (
-    <section className="bg-kertas px-4 py-5 md:rounded-xl md:p-7">
-      <h1 className="judul-1">Panduan tentang “{cari}”</h1>
+    <section className="bg-paper px-4 py-5 md:rounded-xl md:p-7">
+      <h1 className="heading-1">Panduan tentang “{cari}”</h1>
       {pages.length === 0 ? (
         <EmptyState drawing="magnifier">Tidak ada panduan yang memuat semua kata itu.</EmptyState>
       ) : (
-        <ul className="mt-3 divide-y divide-garis">
+        <ul className="mt-3 divide-y divide-line">
           {pages.map(({ id, name, target, summary, excerpt }) => (
             <li key={id} className="py-3">
               <Link
                 to="/panduan/$target"
                 params={{ target }}
                 search={{}}
-                className="inline-flex min-h-11 items-center font-bold text-papan-700 underline underline-offset-3"
+                className="inline-flex min-h-11 items-center font-bold text-board-700 underline underline-offset-3"
               >
                 {name}
               </Link>
-              <p className="text-tinta-2">{excerpt || summary}</p>
+              <p className="text-ink-2">{excerpt || summary}</p>
             </li>
           ))}
         </ul>
@@ -83,7 +83,7 @@ function GuideList({ guides, current }: { guides: readonly InfoPage[]; current: 
         return (
           own.length > 0 && (
             <section key={audience}>
-              <h2 className="keterangan font-bold text-tinta-3">{title}</h2>
+              <h2 className="caption font-bold text-ink-3">{title}</h2>
               <ul>
                 {own.map(({ id, name, target }) => (
                   <li key={id}>
@@ -92,7 +92,7 @@ function GuideList({ guides, current }: { guides: readonly InfoPage[]; current: 
                       params={{ target }}
                       search={{}}
                       aria-current={target === current ? 'page' : undefined}
-                      className="flex min-h-11 items-center border-l-3 border-transparent px-3 font-semibold text-papan-700 no-underline enabled-hover:bg-cekung aria-[current=page]:border-papan-700 aria-[current=page]:bg-papan-100 md:min-h-9"
+                      className="flex min-h-11 items-center border-l-3 border-transparent px-3 font-semibold text-board-700 no-underline enabled-hover:bg-sunken aria-[current=page]:border-board-700 aria-[current=page]:bg-board-100 md:min-h-9"
                     >
                       {name}
                     </Link>
@@ -111,7 +111,7 @@ function GuideList({ guides, current }: { guides: readonly InfoPage[]; current: 
 export function LoadingGuide() {
   const router = useRouter()
   return (
-    <div className="wadah py-6">
+    <div className="page-container py-6">
       <Loading text="Loading Panduan..." showText onRetry={() => void router.invalidate()}>
         <Skeleton className="mb-5 h-7 w-56" />
         <Skeleton className="h-64 w-full" />

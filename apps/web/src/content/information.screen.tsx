@@ -6,18 +6,18 @@ import { Loading, RowsSkeleton } from '../ui/skeleton.tsx'
 
 const route = getRouteApi('/halaman')
 
-const look = 'flex min-h-14 flex-col justify-center px-4 py-3 text-tinta no-underline enabled-hover:bg-cekung'
+const look = 'flex min-h-14 flex-col justify-center px-4 py-3 text-ink no-underline enabled-hover:bg-sunken'
 
-/** What the platform has to say, and where its own papers are. */
+/** Information pages of the platform, and links to its own documents. */
 export function InformationScreen() {
   const pages = route.useLoaderData()
   return (
-    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+    <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead title="Informasi" lead="Dari platform untuk sekolah, penyedia, dan pengawas." />
       {pages.length === 0 ? (
         <EmptyState drawing="folder">Belum ada informasi.</EmptyState>
       ) : (
-        <ul className="kartu divide-y divide-garis">
+        <ul className="card divide-y divide-line">
           {pages.map(({ id, name, target, summary }) => (
             <li key={id}>
               <Link to="/panduan/$target" params={{ target }} search={{}} className={look}>
@@ -27,7 +27,7 @@ export function InformationScreen() {
           ))}
         </ul>
       )}
-      <ul className="kartu divide-y divide-garis">
+      <ul className="card divide-y divide-line">
         <li>
           <Link to="/panduan/$target" params={{ target: 'satdik' }} search={{}} className={look}>
             <Line title="Panduan">Langkah demi langkah, dengan gambar layarnya.</Line>
@@ -56,8 +56,8 @@ export function InformationScreen() {
 function Line({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
-      <span className="font-bold text-papan-700">{title}</span>
-      {children !== '' && <span className="keterangan text-tinta-2">{children}</span>}
+      <span className="font-bold text-board-700">{title}</span>
+      {children !== '' && <span className="caption text-ink-2">{children}</span>}
     </>
   )
 }
@@ -66,7 +66,7 @@ function Line({ title, children }: { title: string; children: ReactNode }) {
 export function LoadingInformation() {
   const router = useRouter()
   return (
-    <div className="wadah py-6">
+    <div className="page-container py-6">
       <Loading text="Loading Informasi..." showText onRetry={() => void router.invalidate()}>
         <RowsSkeleton />
       </Loading>

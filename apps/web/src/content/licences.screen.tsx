@@ -4,7 +4,7 @@ import { PageHead } from '../ui/page-head.tsx'
 
 const route = getRouteApi('/lisensi')
 
-/** Where facts and drawings come from; the libraries below are listed by the program itself. */
+/** Sources of data and drawings. The build generates the list of libraries below them. */
 const SOURCES: readonly [what: string, from: string][] = [
   ['Nama dan kode wilayah, kode pos', 'Geografis, dari data Kementerian Dalam Negeri (paket geografis)'],
   ['Garis pantai pada peta', 'Natural Earth, domain publik (paket world-atlas)'],
@@ -14,22 +14,22 @@ const SOURCES: readonly [what: string, from: string][] = [
   ['Gambar barang contoh', 'Digambar oleh program ini, tanpa foto pihak lain'],
 ]
 
-/** Where the facts, the letters and the program come from. */
+/** Licences of data, fonts and software. */
 export function LicencesScreen() {
   const libraries = route.useLoaderData()
   return (
-    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+    <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead title="Sumber data dan lisensi" lead="Asal data, huruf, dan pustaka yang dipakai di sini." />
-      <dl className="kartu divide-y divide-garis">
-        {SOURCES.map(([what, from]) => (
-          <div key={what} className="px-4 py-3">
-            <dt className="font-bold">{what}</dt>
-            <dd className="text-tinta-2">{from}</dd>
+      <dl className="card divide-y divide-line">
+        {SOURCES.map(([title, from]) => (
+          <div key={title} className="px-4 py-3">
+            <dt className="font-bold">{title}</dt>
+            <dd className="text-ink-2">{from}</dd>
           </div>
         ))}
       </dl>
-      <details className="kartu group">
-        <summary className="judul-3 flex min-h-14 list-none items-center justify-between gap-2 px-4 [&::-webkit-details-marker]:hidden">
+      <details className="card group">
+        <summary className="heading-3 flex min-h-14 list-none items-center justify-between gap-2 px-4 [&::-webkit-details-marker]:hidden">
           <h2>{`Pustaka (${libraries.length})`}</h2>
           <Icon
             name="caret-down"
@@ -37,13 +37,13 @@ export function LicencesScreen() {
             className="transition-transform duration-[120ms] group-open:rotate-180"
           />
         </summary>
-        <ul className="divide-y divide-garis border-t border-garis">
+        <ul className="divide-y divide-line border-t border-line">
           {libraries.map(({ name, version, licence }) => (
             <li key={`${name} ${version}`} className="flex flex-wrap justify-between gap-x-4 px-4 py-2">
               <span className="wrap-anywhere">
-                {name} <span className="tnum text-tinta-3">{version}</span>
+                {name} <span className="tnum text-ink-3">{version}</span>
               </span>
-              <span className="text-tinta-2">{licence}</span>
+              <span className="text-ink-2">{licence}</span>
             </li>
           ))}
         </ul>

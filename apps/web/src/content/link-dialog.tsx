@@ -8,17 +8,17 @@ type LinkDialogProps = {
   isOpen: boolean
   href: string
   onClose: () => void
-  /** Empty takes the link away. */
+  /** An empty address removes the link. */
   onLink: (href: string) => void
 }
 
-/** Where the selected words lead. */
+/** Edits the target of the selected text's link. */
 export function LinkDialog({ isOpen, href, onClose, onLink }: LinkDialogProps) {
   const formId = useId()
   const [fault, setFault] = useState<string | undefined>()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // It stands inside the form of the page, which is not to be saved for it.
+    // The dialog is inside the form of the page, which must not submit.
     event.stopPropagation()
     const typed = new FormData(event.currentTarget).get('href')
     const address = typeof typed === 'string' ? typed.trim() : ''

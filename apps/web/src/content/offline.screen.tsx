@@ -1,6 +1,6 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { hasLeft } from '../api/left.ts'
+import { hasSignedOutCookie } from '../api/signed-out-cookie.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -8,7 +8,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 
 const route = getRouteApi('/luring')
 
-/** Stands in for a page that the device has not kept whole: it is opened from what was kept of its data, if there is any. */
+/** Replaces a page whose HTML is not cached. Opens the page from cached data, if there is any. */
 export function OfflineScreen() {
   const { dari } = route.useSearch()
   const { member } = usePageContext()
@@ -16,12 +16,12 @@ export function OfflineScreen() {
   const hasTried = useRef(false)
   const isHydrated = useHydrated()
   useEffect(() => {
-    // Nothing is kept of who has left.
-    if (dari === undefined || hasTried.current || hasLeft()) return
+    // After sign-out the cache is empty.
+    if (dari === undefined || hasTried.current || hasSignedOutCookie()) return
     hasTried.current = true
     void router.navigate({ href: dari, replace: true })
   }, [dari, router])
-  if (isHydrated && hasLeft())
+  if (isHydrated && hasSignedOutCookie())
     return (
       <ErrorState drawing="antenna" title="Anda sudah keluar" onRetry={() => location.assign('/home')}>
         Yang tersimpan dari akun Anda sudah dihapus dari perangkat ini. Sesinya diakhiri di server begitu ada

@@ -1,4 +1,4 @@
-import { uploadContentPicture } from '@pasar/contract/content/desk'
+import { uploadContentPicture } from '@pasar/contract/content/content-console'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -11,35 +11,35 @@ type Picture = { key: string; width: number; height: number; words: string }
 
 type PictureDialogProps = {
   isOpen: boolean
-  /** What the picture shows that is replaced; empty for a new one. */
-  words: string
+  /** Alternative text of the picture to replace; empty for a new picture. */
+  altText: string
   onClose: () => void
   onPicture: (picture: Picture) => void
 }
 
-/** A picture for the text: a file, and the words for those who do not see it. */
-export function PictureDialog({ isOpen, words, onClose, onPicture }: PictureDialogProps) {
+/** Adds a picture to the text: a file and its alternative text. */
+export function PictureDialog({ isOpen, altText, onClose, onPicture }: PictureDialogProps) {
   const formId = useId()
   const [file, setFile] = useState<File | null>(null)
-  const [faults, setFaults] = useState<{ file?: string; words?: string }>({})
+  const [faults, setFaults] = useState<{ file?: string; altText?: string }>({})
   const typed = useRef('')
   const { send, isPending, refusal } = useCall(
     uploadContentPicture,
-    (kept) => {
+    (picture) => {
       setFile(null)
-      onPicture({ ...kept, words: typed.current })
+      onPicture({ ...picture, words: typed.current })
     },
     'in-place',
   )
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // It stands inside the form of the page, which is not to be saved for it.
+    // The dialog is inside the form of the page, which must not submit.
     event.stopPropagation()
-    const given = new FormData(event.currentTarget).get('words')
-    typed.current = typeof given === 'string' ? given.trim() : ''
+    const formText = new FormData(event.currentTarget).get('words')
+    typed.current = typeof formText === 'string' ? formText.trim() : ''
     setFaults({
       ...(file === null && { file: 'Pilih gambar dahulu' }),
-      ...(typed.current === '' && { words: 'Tulis apa yang terlihat di gambar' }),
+      ...(typed.current === '' && { altText: 'Tulis apa yang terlihat di gambar' }),
     })
     if (file !== null && typed.current !== '') void send({ files: [file] })
   }
@@ -47,7 +47,7 @@ export function PictureDialog({ isOpen, words, onClose, onPicture }: PictureDial
     <LazyDialog
       isOpen={isOpen}
       onOpenChange={onClose}
-      title={words === '' ? 'Gambar' : 'Ganti gambar'}
+      title={altText === '' ? 'Gambar' : 'Ganti gambar'}
       footer={
         <Button type="submit" form={formId} busy={isPending} busyText="Mengunggah…">
           Pasang
@@ -69,9 +69,9 @@ export function PictureDialog({ isOpen, words, onClose, onPicture }: PictureDial
           label="Keterangan"
           name="words"
           help="Untuk yang tidak dapat melihat gambarnya."
-          defaultValue={words}
+          defaultValue={altText}
           maxLength={300}
-          error={faults.words}
+          error={faults.altText}
         />
       </form>
     </LazyDialog>

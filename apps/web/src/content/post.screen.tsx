@@ -3,11 +3,11 @@ import { ContentArticle } from './content-page.tsx'
 
 const route = getRouteApi('/community/community-post-detail/$pageId')
 
-/** One page by its number, as notices link to it. */
+/** A single page by id, the target of links in notices. */
 export function PostScreen() {
   const page = route.useLoaderData()
   return (
-    <div className="wadah py-6 max-md:px-0 md:py-8">
+    <div className="page-container py-6 max-md:px-0 md:py-8">
       <ContentArticle page={page} />
     </div>
   )

@@ -3,11 +3,11 @@ import { ContentArticle } from './content-page.tsx'
 
 const route = getRouteApi('/privacy')
 
-/** What is kept of people, and why. */
+/** The privacy statement. */
 export function PrivacyScreen() {
   const page = route.useLoaderData()
   return (
-    <div className="wadah py-6 max-md:px-0 md:py-8">
+    <div className="page-container py-6 max-md:px-0 md:py-8">
       <ContentArticle page={page} />
     </div>
   )

@@ -6,11 +6,11 @@ import { ContentBody } from './content-body.tsx'
 
 const route = getRouteApi('/tanya-jawab')
 
-/** Questions that are often asked; each opens its answer, without scripts too. */
+/** Frequently asked questions. Each one expands to its answer, also without scripts. */
 export function QuestionsScreen() {
   const questions = route.useLoaderData()
   return (
-    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+    <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead
         title="Tanya jawab"
         lead={
@@ -26,11 +26,11 @@ export function QuestionsScreen() {
       {questions.length === 0 ? (
         <EmptyState drawing="book">Belum ada pertanyaan.</EmptyState>
       ) : (
-        <div className="kartu divide-y divide-garis">
+        <div className="card divide-y divide-line">
           {questions.map(({ id, name, body }) => (
             <details key={id} className="group px-4">
               <summary className="flex min-h-12 list-none items-center gap-3 py-2 font-bold">
-                <Icon name="caret-right" size={18} className="shrink-0 text-tinta-3 group-open:rotate-90" />
+                <Icon name="caret-right" size={18} className="shrink-0 text-ink-3 group-open:rotate-90" />
                 {name}
               </summary>
               <div className="pb-4 pl-7.5">

@@ -7,7 +7,7 @@ import { schema } from './rich-text-schema.ts'
 const { bold, italic } = schema.marks
 const { bullets, steps, item, note, heading, paragraph, picture } = schema.nodes
 
-/** Whether the selection is inside of a node of this kind, and of this level. */
+/** Returns whether the selection is inside a node of this type and level. */
 function isIn(state: EditorState, type: NodeType, level?: number): boolean {
   const { $from } = state.selection
   for (let depth = $from.depth; depth > 0; depth -= 1) {
@@ -44,7 +44,7 @@ const listTool = (name: string, type: NodeType): Tool => ({
   isOn: (state) => isIn(state, type),
 })
 
-/** What the bar above the text offers, besides links and pictures. */
+/** Toolbar commands, besides links and pictures. */
 export const TOOLS: readonly Tool[] = [
   { name: 'Tebal', run: toggleMark(bold), isOn: (state) => hasMark(state, bold) },
   { name: 'Miring', run: toggleMark(italic), isOn: (state) => hasMark(state, italic) },
@@ -59,13 +59,13 @@ export const TOOLS: readonly Tool[] = [
   },
 ]
 
-/** Enter and Shift-Enter go on with a list; everywhere else they begin a paragraph. */
-export const nextItem = splitListItem(item)
+/** In a list, Enter and Shift-Enter start the next list item. Elsewhere they start a paragraph. */
+export const splitItem = splitListItem(item)
 
-export const outOfList = liftListItem(item)
+export const liftOutOfList = liftListItem(item)
 
-/** The address that the selection links to; empty for none. */
-export function linkAt({ selection, doc }: EditorState): string {
+/** Returns the link target of the selection; empty for none. */
+export function getSelectedLink({ selection, doc }: EditorState): string {
   let href = ''
   doc.nodesBetween(selection.from, selection.to, (node) => {
     const mark = schema.marks.link.isInSet(node.marks)
@@ -74,8 +74,8 @@ export function linkAt({ selection, doc }: EditorState): string {
   return href
 }
 
-/** Links the selected words, or takes the link away with an empty address. */
-export const linkTo =
+/** Links the selected text. An empty address removes the link. */
+export const setLink =
   (href: string): Command =>
   (state, dispatch) => {
     const { from, to, empty } = state.selection
@@ -85,12 +85,12 @@ export const linkTo =
     return true
   }
 
-/** The picture that is selected, or null. */
-export const pictureAt = ({ selection }: EditorState) =>
+/** Returns the selected picture, or null. */
+export const getSelectedPicture = ({ selection }: EditorState) =>
   selection instanceof NodeSelection && selection.node.type === picture ? selection.node.attrs : null
 
-/** Puts a picture where the cursor is, or in the place of the selected one. */
-export const putPicture =
+/** Inserts a picture at the cursor, or replaces the selected picture. */
+export const insertPicture =
   (attrs: { key: string; width: number; height: number; words: string }): Command =>
   (state, dispatch) => {
     dispatch?.(state.tr.replaceSelectionWith(picture.create(attrs)).scrollIntoView())

@@ -3,7 +3,10 @@ import { type DOMOutputSpec, Schema } from 'prosemirror-model'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** What the text of a page may be made of; whatever else is pasted falls away. The server holds the same. */
+/**
+ * The allowed content of a page. Other pasted content is dropped. The server enforces the same
+ * rules.
+ */
 export const schema = new Schema({
   nodes: {
     doc: { content: 'block+' },
@@ -54,7 +57,7 @@ export const schema = new Schema({
       ],
       toDOM: ({ attrs }): DOMOutputSpec => [
         'figure',
-        { class: Number(attrs.width) > Number(attrs.height) ? 'lebar' : '' },
+        { class: Number(attrs.width) > Number(attrs.height) ? 'wide' : '' },
         [
           'img',
           {

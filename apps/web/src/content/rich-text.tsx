@@ -1,4 +1,4 @@
-import { useOnce } from '../ui/heed.ts'
+import { useOnMount } from '../ui/use-effect-on-change.ts'
 import 'prosemirror-view/style/prosemirror.css'
 import './content.css'
 import './rich-text.css'
@@ -14,13 +14,21 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { FieldError } from '../ui/field.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
-import { linkAt, linkTo, nextItem, outOfList, pictureAt, putPicture, TOOLS } from './rich-text-commands.ts'
+import {
+  getSelectedLink,
+  getSelectedPicture,
+  insertPicture,
+  liftOutOfList,
+  setLink,
+  splitItem,
+  TOOLS,
+} from './rich-text-commands.ts'
 import { schema } from './rich-text-schema.ts'
 
 type RichTextProps = {
   label: string
   initial: Body
-  /** The text after each change; null where it is none that the server would take. */
+  /** Called after each change; `body` is null when the server would refuse the text. */
   onChange: (body: Body | null, fault: string) => void
   error: string | undefined
 }
@@ -36,9 +44,9 @@ function startWith(body: Body): EditorState {
       'Mod-Shift-z': redo,
       ...(boldTool && { 'Mod-b': boldTool.run }),
       ...(italicTool && { 'Mod-i': italicTool.run }),
-      Enter: nextItem,
-      'Shift-Enter': chainCommands(nextItem, splitBlock),
-      'Shift-Tab': outOfList,
+      Enter: splitItem,
+      'Shift-Enter': chainCommands(splitItem, splitBlock),
+      'Shift-Tab': liftOutOfList,
     }),
     keymap(baseKeymap),
   ]
@@ -46,30 +54,33 @@ function startWith(body: Body): EditorState {
   return EditorState.create({ schema, plugins, ...(isEmpty ? {} : { doc: Node.fromJSON(schema, body) }) })
 }
 
-/** A text with headings, lists, notes, links and pictures. Its code comes with the editor of a page and nowhere else. */
+/**
+ * Rich text editor with headings, lists, notes, links and pictures. Its chunk loads on the page
+ * editor only.
+ */
 export function RichText({ label, initial, onChange, error }: RichTextProps) {
   const id = useId()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView | null>(null)
   const [state, setState] = useState(() => startWith(initial))
-  const [asked, setAsked] = useState<'link' | 'picture' | null>(null)
-  const told = useRef(onChange)
-  told.current = onChange
+  const [openDialog, setOpenDialog] = useState<'link' | 'picture' | null>(null)
+  const latestOnChange = useRef(onChange)
+  latestOnChange.current = onChange
 
-  useOnce(() => {
-    if (!place.current) return
-    const editor = new EditorView(place.current, {
+  useOnMount(() => {
+    if (!container.current) return
+    const editor = new EditorView(container.current, {
       state,
       attributes: {
-        class: 'bacaan',
+        class: 'prose',
         role: 'textbox',
         'aria-multiline': 'true',
-        'aria-labelledby': `${id}-nama`,
-        'aria-describedby': `${id}-salah`,
+        'aria-labelledby': `${id}-name`,
+        'aria-describedby': `${id}-error`,
       },
-      // What is typed while a picture is selected goes under it, and not in its place.
+      // Text typed while a picture is selected goes below the picture and does not replace it.
       handleTextInput(editor, _from, _to, typed) {
-        if (pictureAt(editor.state) === null) return false
+        if (getSelectedPicture(editor.state) === null) return false
         createParagraphNear(editor.state, editor.dispatch)
         editor.dispatch(editor.state.tr.insertText(typed))
         return true
@@ -80,7 +91,7 @@ export function RichText({ label, initial, onChange, error }: RichTextProps) {
         setState(next)
         if (!transaction.docChanged) return
         const read = ContentBody.safeParse(next.doc.toJSON())
-        told.current(read.data ?? null, read.error?.issues[0]?.message ?? '')
+        latestOnChange.current(read.data ?? null, read.error?.issues[0]?.message ?? '')
       },
     })
     view.current = editor
@@ -94,61 +105,65 @@ export function RichText({ label, initial, onChange, error }: RichTextProps) {
     editor.focus()
   }
   const close = () => {
-    setAsked(null)
+    setOpenDialog(null)
     view.current?.focus()
   }
   return (
     <div className="flex flex-col gap-1">
-      <span id={`${id}-nama`} className="text-md font-bold">
+      <span id={`${id}-name`} className="text-md font-bold">
         {label}
       </span>
-      <div className="rounded-lg border-[1.5px] border-batas bg-kertas has-[.ProseMirror-focused]:border-papan-700">
+      <div className="rounded-lg border-[1.5px] border-edge bg-paper has-[.ProseMirror-focused]:border-board-700">
         <div
           role="toolbar"
           aria-label={`Alat untuk ${label}`}
           onKeyDown={alongTools}
-          className="flex flex-wrap gap-0.5 border-b border-garis p-1"
+          className="flex flex-wrap gap-0.5 border-b border-line p-1"
         >
           {TOOLS.map(({ name, run: command, isOn }) => (
             <ToolButton key={name} name={name} isOn={isOn(state)} onPress={() => run(command)} />
           ))}
           <ToolButton
             name="Tautan"
-            isOn={linkAt(state) !== ''}
+            isOn={getSelectedLink(state) !== ''}
             disabled={state.selection.empty}
-            onPress={() => setAsked('link')}
+            onPress={() => setOpenDialog('link')}
           />
-          <ToolButton name="Gambar" isOn={pictureAt(state) !== null} onPress={() => setAsked('picture')} />
+          <ToolButton
+            name="Gambar"
+            isOn={getSelectedPicture(state) !== null}
+            onPress={() => setOpenDialog('picture')}
+          />
           <ToolButton name="Urungkan" disabled={!undo(state)} onPress={() => run(undo)} />
           <ToolButton name="Ulangi" disabled={!redo(state)} onPress={() => run(redo)} />
         </div>
-        <div ref={place} className="tulisan" />
+        <div ref={container} className="rich-text" />
       </div>
-      <div id={`${id}-salah`}>{error !== undefined && <FieldError>{error}</FieldError>}</div>
+      <div id={`${id}-error`}>{error !== undefined && <FieldError>{error}</FieldError>}</div>
       <LinkDialog
-        key={asked === 'link' ? 'open' : 'shut'}
-        isOpen={asked === 'link'}
-        href={linkAt(state)}
+        key={openDialog === 'link' ? 'open' : 'shut'}
+        isOpen={openDialog === 'link'}
+        href={getSelectedLink(state)}
         onClose={close}
         onLink={(href) => {
           close()
-          run(linkTo(href))
+          run(setLink(href))
         }}
       />
       <PictureDialog
-        isOpen={asked === 'picture'}
-        words={String(pictureAt(state)?.words ?? '')}
+        isOpen={openDialog === 'picture'}
+        altText={String(getSelectedPicture(state)?.words ?? '')}
         onClose={close}
         onPicture={(picture) => {
           close()
-          run(putPicture(picture))
+          run(insertPicture(picture))
         }}
       />
     </div>
   )
 }
 
-/** Arrow keys go along the bar. */
+/** Moves the focus along the toolbar with the arrow keys. */
 function alongTools(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
   if (step === undefined) return
@@ -167,10 +182,10 @@ function ToolButton({ name, isOn, disabled = false, onPress }: ToolButtonProps) 
       type="button"
       aria-pressed={isOn}
       disabled={disabled}
-      // The text keeps its selection.
+      // Do not move the selection out of the editor.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
-      className="min-h-11 rounded-md px-2.5 text-sm font-bold text-papan-700 enabled-hover:bg-cekung disabled:text-tinta-3 aria-pressed:bg-papan-100"
+      className="min-h-11 rounded-md px-2.5 text-sm font-bold text-board-700 enabled-hover:bg-sunken disabled:text-ink-3 aria-pressed:bg-board-100"
     >
       {name}
     </button>

@@ -3,16 +3,16 @@ import { Banner } from '../ui/banner.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { longDate } from '../ui/date.ts'
 import { Ledger, LedgerRow } from '../ui/ledger.tsx'
-import { rupiah } from '../ui/money.ts'
+import { formatRupiah } from '../ui/money.ts'
 import { PageHead } from '../ui/page-head.tsx'
 
 const route = getRouteApi('/periksa/$code')
 
-/** What anybody who holds a document may know of it. @decision 0033 */
+/** The public data of a document, for anyone who holds it. @decision 0033 */
 export function CheckScreen() {
   const found = route.useLoaderData()
   return (
-    <div className="wadah flex max-w-[37.5rem]! flex-col gap-4 py-8">
+    <div className="page-container flex max-w-[37.5rem]! flex-col gap-4 py-8">
       <PageHead title="Periksa dokumen" />
       {found === 'too-many' ? (
         <Banner kind="attention" title="Belum diperiksa">
@@ -41,7 +41,7 @@ export function CheckScreen() {
           <Ledger>
             <LedgerRow label="Nomor" value={found.number} />
             <LedgerRow label="Tanggal" value={longDate(new Date(`${found.date}T00:00:00+07:00`))} />
-            <LedgerRow label="Total" value={rupiah(found.total)} />
+            <LedgerRow label="Total" value={formatRupiah(found.total)} />
           </Ledger>
         </>
       )}

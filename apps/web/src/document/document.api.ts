@@ -1,13 +1,16 @@
 import { checkDocument } from '@pasar/contract/document/document'
-import { type Call, Refused } from '../api/call.ts'
+import { type Call, RefusalError } from '../api/call.ts'
 
-/** What a code on a document stands for; null when there is no such document, `too-many` when it was not looked up. */
+/**
+ * Looks up the code on a document. Returns null for an unknown code and `too-many` above the rate
+ * limit.
+ */
 export async function loadCheck(call: Call, code: string) {
   try {
     return await call(checkDocument, { params: { code } })
   } catch (error) {
-    if (error instanceof Refused && error.status === 404) return null
-    if (error instanceof Refused && error.status === 429) return 'too-many' as const
+    if (error instanceof RefusalError && error.status === 404) return null
+    if (error instanceof RefusalError && error.status === 429) return 'too-many' as const
     throw error
   }
 }

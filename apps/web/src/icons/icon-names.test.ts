@@ -10,14 +10,14 @@ const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
   .filter((path) => /(?<!icon-names)\.tsx?$/.test(path) && !path.includes('.test.'))
   .map((path) => readFileSync(join(web, path), 'utf8'))
 
-it('draws every icon of the list somewhere', () => {
+it('every icon of the list is used', () => {
   const drawn = (name: string) =>
     sources.some((text) => text.includes(`'${name}'`) || text.includes(`"${name}"`))
   expect(sources.length).toBeGreaterThan(100)
   expect(iconNames.filter((name) => !drawn(name))).toEqual([])
 })
 
-it('has a drawing for every icon, once', () => {
+it('every icon has exactly one drawing', () => {
   const ids = [...buildSprite().matchAll(/<symbol id="([a-z0-9-]+)"/g)].map(([, id]) => id)
   expect(ids).toEqual([...iconNames])
   expect(new Set(ids).size).toBe(ids.length)

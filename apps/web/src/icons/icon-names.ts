@@ -1,6 +1,6 @@
 /**
- * Every icon that some screen draws: Phosphor names, with the weight behind the name unless it is regular.
- * All travel in one file with the first page, so a name that nothing draws any more goes out again.
+ * Every icon in use: a Phosphor name, with the weight as suffix unless it is regular. All icons are
+ * in one sprite that the first page loads, so remove unused names.
  */
 export const iconNames = [
   // controls
@@ -26,7 +26,7 @@ export const iconNames = [
   'upload-simple',
   'x',
   'x-bold',
-  // places
+  // navigation
   'bell',
   'books',
   'chat-circle-text',
@@ -105,5 +105,5 @@ export const iconNames = [
   'wrench-duotone',
 ] as const
 
-/** One of the icons of the product. */
+/** Name of an icon of the product. */
 export type IconName = (typeof iconNames)[number]

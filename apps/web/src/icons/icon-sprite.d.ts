@@ -1,4 +1,4 @@
 declare module 'virtual:icon-sprite' {
-  /** Address of the sprite, with the hash of its content. */
+  /** URL of the sprite, with the hash of its content. */
   export const iconSpriteUrl: string
 }

@@ -5,8 +5,8 @@ import { buildSprite } from './sprite.ts'
 const MODULE = 'virtual:icon-sprite'
 
 /**
- * Vite plugin: puts the icon sprite beside the other assets and tells its address as `virtual:icon-sprite`.
- * The hash comes from the sprite itself, so the browser build and the server build name the same file.
+ * Vite plugin: emits the icon sprite as an asset and exports its URL from `virtual:icon-sprite`.
+ * The hash is computed from the sprite, so browser build and server build use the same file name.
  */
 export function iconSprite(): Plugin {
   const source = buildSprite()

@@ -5,13 +5,17 @@ import { iconNames } from './icon-names.ts'
 const weightOf = (name: string) => /-(bold|duotone|fill)$/.exec(name)?.[1] ?? 'regular'
 
 /**
- * One decimal is a hundredth of a pixel at the sizes that are shown; the rest is only weight on the wire.
- * Numbers may follow each other without a separator ("4.25.53"), so the decimal point always stays.
+ * Rounds to one decimal, a hundredth of a pixel at the sizes in use. Adjacent numbers may lack a
+ * separator ("4.25.53"), so the decimal point always stays.
  */
 const thin = (drawing: string) =>
   drawing.replace(/(?<![\d.])(?:0|[1-9]\d*)\.\d{2,}/g, (n) => Number(n).toFixed(1))
 
-/** @returns one SVG document that holds every icon as a symbol with the icon's name as its id */
+/**
+ * Builds the sprite.
+ *
+ * @returns one SVG document with a symbol per icon; the id of a symbol is the icon's name
+ */
 export function buildSprite(): string {
   const { resolve } = createRequire(import.meta.url)
   const symbols = iconNames.map((name) => {

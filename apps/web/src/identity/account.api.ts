@@ -2,11 +2,11 @@ import { businessData } from '@pasar/contract/identity/business-change'
 import { type LogKind, memberLog, profile } from '@pasar/contract/identity/profile'
 import type { Call } from '../api/call.ts'
 
-/** One's own account, with numbers masked. */
+/** Loads the user's own account, with masked numbers. */
 export const loadProfile = (call: Call) => call(profile, {})
 
-/** Business data of a vendor: in force, asked for, and the files of the next request. */
+/** Loads the business data of a vendor: in force, requested, and the files of the next request. */
 export const loadBusiness = (call: Call) => call(businessData, {})
 
-/** The newest page of the log. */
+/** Loads the newest page of the log. */
 export const loadLog = (call: Call, kind: LogKind) => call(memberLog, { query: { kind, before: '' } })

@@ -1,5 +1,5 @@
 import type { CurrentMember } from '@pasar/contract/identity/session'
-import { taxWords } from '@pasar/domain/tax/treatment'
+import { treatmentLabels } from '@pasar/domain/tax/treatment'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { usePageContext } from '../api/use-page-context.ts'
 import { TaskBoard } from '../catalogue/task-board.widget.tsx'
@@ -7,17 +7,17 @@ import { TerritoryBoard } from '../oversight/territory-board.widget.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { PageHead, SectionHead } from '../ui/page-head.tsx'
-import { AccountStanding } from './account-standing.tsx'
+import { AccountStatus } from './account-status.tsx'
 import { FirstSteps } from './first-steps.tsx'
 
 const route = getRouteApi('/account')
 
-/** The task board: what waits for the reader, each with its deadline and the way to it. */
+/** The task board: pending work of the user, each task with its deadline and a link. */
 export function AccountScreen() {
   const board = route.useLoaderData()
   const { member, settings } = usePageContext()
   return (
-    <div className="wadah flex flex-col gap-6 py-6">
+    <div className="page-container flex flex-col gap-6 py-6">
       <div className="flex flex-wrap items-start gap-4">
         {member !== null && <Avatar name={member.name} src={member.picture || undefined} size="large" />}
         <div className="flex min-w-0 flex-1 basis-60 flex-col gap-2">
@@ -25,7 +25,7 @@ export function AccountScreen() {
             title={<span className="wrap-anywhere">{member?.name ?? 'Dashboard'}</span>}
             lead={<span className="wrap-anywhere">{member?.email}</span>}
           />
-          {member !== null && <AccountStanding role={member.role} verifiedAt={null} />}
+          {member !== null && <AccountStatus role={member.role} verifiedAt={null} />}
         </div>
       </div>
       {board.firstSteps !== null && <FirstSteps steps={board.firstSteps} />}
@@ -38,7 +38,7 @@ export function AccountScreen() {
         <TerritoryBoard watched={board.watched} />
       )}
       <AccountLinks />
-      {member !== null && <WhoIAm member={member} />}
+      {member !== null && <AccountDetails member={member} />}
     </div>
   )
 }
@@ -50,7 +50,7 @@ const roles: Record<CurrentMember['role'], string> = {
   supervisor: 'Pengawas',
 }
 
-/** Where people of this account go most. */
+/** Links to the most used pages of this type of account. */
 function AccountLinks() {
   const { member } = usePageContext()
   const look = buttonClass('outline')
@@ -142,24 +142,24 @@ function AccountLinks() {
   )
 }
 
-/** Who is signed in, as the server knows them; taxes and prices follow from it. */
-function WhoIAm({ member }: { member: CurrentMember }) {
+/** Account data of the user, which determine taxes and prices. */
+function AccountDetails({ member }: { member: CurrentMember }) {
   const rows = [
     ['Jenis akun', roles[member.role]],
     ['Email', member.email],
     ['Nomor handphone', member.mobileNumber],
     ['Kabupaten atau kota', member.regencyName],
     ['Zona harga', member.zone === null ? '' : `Zona ${member.zone}`],
-    ['PPN', member.freeTradeZone ? taxWords('free-trade-zone').label : ''],
+    ['PPN', member.freeTradeZone ? treatmentLabels('free-trade-zone').label : ''],
   ] as const
   return (
     <section className="flex flex-col gap-3">
       <SectionHead title="Akun ini" />
-      <dl className="buku overflow-hidden rounded-xl">
+      <dl className="notebook overflow-hidden rounded-xl">
         {rows.map(([name, value]) =>
           value === '' ? null : (
-            <div key={name} className="buku-baris flex flex-wrap justify-between gap-x-4">
-              <dt className="text-tinta-2">{name}</dt>
+            <div key={name} className="notebook-row flex flex-wrap justify-between gap-x-4">
+              <dt className="text-ink-2">{name}</dt>
               <dd className="tnum min-w-0 font-semibold wrap-anywhere">{value}</dd>
             </div>
           ),

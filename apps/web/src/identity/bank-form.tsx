@@ -7,22 +7,22 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { dateAndTime } from '../ui/date.ts'
 import { ErrorSummary, FieldGroup, RequiredNote } from '../ui/field-group.tsx'
-import { showToast } from '../ui/notices.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { problemsOf } from './field-problems.ts'
+import { showToast } from '../ui/toasts.tsx'
+import { collectFieldProblems } from './field-problems.ts'
 
 const FIELDS = ['bankName', 'bankBranch', 'bankHolder', 'bankAccount', 'password'] as const
 const empty = { password: '', bankName: '', bankHolder: '', bankAccount: '', bankBranch: '' }
 
 type BankChangeFormProps = {
-  /** Another change waits already; this one takes its place. */
+  /** A change is already pending; this one replaces it. */
   isReplacing: boolean
-  onAsked: () => Promise<void>
+  onRequested: () => Promise<void>
 }
 
-/** Another bank account, for the password; nothing of it is kept on the device. */
-export function BankChangeForm({ isReplacing, onAsked }: BankChangeFormProps) {
+/** Requests a change of bank account, confirmed with the password. Stores nothing on the device. */
+export function BankChangeForm({ isReplacing, onRequested }: BankChangeFormProps) {
   const isHydrated = useHydrated()
   const { register, handleSubmit, formState, reset } = useForm({
     resolver: zodResolver(BankForm),
@@ -34,7 +34,7 @@ export function BankChangeForm({ isReplacing, onAsked }: BankChangeFormProps) {
     async ({ dueAt }) => {
       reset(empty)
       showToast(`Rekening baru berlaku mulai ${dateAndTime(dueAt)}`)
-      await onAsked()
+      await onRequested()
     },
     'in-place',
   )
@@ -53,14 +53,14 @@ export function BankChangeForm({ isReplacing, onAsked }: BankChangeFormProps) {
         {asking.refusal !== null && asking.refusal.fields.length === 0 && (
           <Banner kind="danger">{asking.refusal.message}</Banner>
         )}
-        <ErrorSummary problems={problemsOf('rekening', FIELDS, errorOf)} />
+        <ErrorSummary problems={collectFieldProblems('rekening', FIELDS, errorOf)} />
         <RequiredNote />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label="Nama bank"
             required
             autoComplete="off"
-            id="rekening-bankName"
+            id="account-bankName"
             error={errorOf('bankName')}
             {...register('bankName')}
           />
@@ -68,7 +68,7 @@ export function BankChangeForm({ isReplacing, onAsked }: BankChangeFormProps) {
             label="Cabang bank"
             required
             autoComplete="off"
-            id="rekening-bankBranch"
+            id="account-bankBranch"
             error={errorOf('bankBranch')}
             {...register('bankBranch')}
           />
@@ -76,7 +76,7 @@ export function BankChangeForm({ isReplacing, onAsked }: BankChangeFormProps) {
             label="Nama pemilik rekening"
             required
             autoComplete="off"
-            id="rekening-bankHolder"
+            id="account-bankHolder"
             error={errorOf('bankHolder')}
             {...register('bankHolder')}
           />
@@ -86,7 +86,7 @@ export function BankChangeForm({ isReplacing, onAsked }: BankChangeFormProps) {
             inputMode="numeric"
             autoComplete="off"
             inputClassName="tnum"
-            id="rekening-bankAccount"
+            id="account-bankAccount"
             error={errorOf('bankAccount')}
             {...register('bankAccount')}
           />
@@ -95,7 +95,7 @@ export function BankChangeForm({ isReplacing, onAsked }: BankChangeFormProps) {
           label="Kata sandi Anda"
           required
           autoComplete="current-password"
-          id="rekening-password"
+          id="account-password"
           error={errorOf('password')}
           {...register('password')}
         />

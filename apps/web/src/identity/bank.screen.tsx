@@ -4,23 +4,23 @@ import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { CallErrorNote } from '../ui/call-error-note.tsx'
 import { dateAndTime } from '../ui/date.ts'
-import { NotDoneNote } from '../ui/not-done-note.tsx'
-import { showToast } from '../ui/notices.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { showToast } from '../ui/toasts.tsx'
 import { BankChangeForm } from './bank-form.tsx'
-import { timeLeft } from './bank-words.ts'
 import { ProfileLedger, ProfileRow } from './profile-ledger.tsx'
+import { formatTimeLeft } from './time-left.ts'
 
 const route = getRouteApi('/account/bank')
 
-/** Where payments go: the account in force, one that waits for its day, and a form for another. */
+/** Bank account for payouts: the account in force, the pending change, and a form for a new one. */
 export function BankScreen() {
   const profile = route.useLoaderData()
   const router = useRouter()
   const reload = () => router.invalidate()
   return (
-    <div className="wadah flex max-w-[44rem]! flex-col gap-5 py-6 md:py-8">
+    <div className="page-container flex max-w-[44rem]! flex-col gap-5 py-6 md:py-8">
       <PageHead
         title="Rekening bank"
         lead="Pembayaran pesanan diteruskan ke rekening ini."
@@ -32,7 +32,7 @@ export function BankScreen() {
       />
       <BankLedger title="Rekening yang berlaku" bank={profile.bank} />
       {profile.bankChange !== null && <Waiting change={profile.bankChange} onChanged={reload} />}
-      <BankChangeForm isReplacing={profile.bankChange !== null} onAsked={reload} />
+      <BankChangeForm isReplacing={profile.bankChange !== null} onRequested={reload} />
     </div>
   )
 }
@@ -50,7 +50,7 @@ function BankLedger({ title, bank }: { title: string; bank: Profile['bank'] }) {
 
 type WaitingProps = { change: NonNullable<Profile['bankChange']>; onChanged: () => Promise<void> }
 
-/** The account that is not in force yet, how long it waits, and the way back. */
+/** The pending bank account, its effective date, and a button to cancel the change. */
 function Waiting({ change: { bank, dueAt }, onChanged }: WaitingProps) {
   const { renderedAt: now } = usePageContext()
   const withdrawing = useCall(withdrawBank, async () => {
@@ -61,7 +61,7 @@ function Waiting({ change: { bank, dueAt }, onChanged }: WaitingProps) {
     <section aria-label="Rekening baru yang menunggu" className="flex flex-col gap-3">
       <Banner
         kind="attention"
-        title={`Rekening baru berlaku ${timeLeft(dueAt, now)}`}
+        title={`Rekening baru berlaku ${formatTimeLeft(dueAt, now)}`}
         action={
           <Button
             variant="danger-outline"
@@ -77,7 +77,7 @@ function Waiting({ change: { bank, dueAt }, onChanged }: WaitingProps) {
         Mulai {dateAndTime(dueAt)}. Sampai saat itu pesanan baru masih memakai rekening yang berlaku. Bila
         bukan Anda yang mengajukan, batalkan dan ganti kata sandi.
       </Banner>
-      <NotDoneNote of={[withdrawing]} />
+      <CallErrorNote calls={[withdrawing]} />
       <BankLedger title="Rekening baru" bank={bank} />
     </section>
   )

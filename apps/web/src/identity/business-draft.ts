@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { keptDraft } from '../api/kept-on-device.ts'
+import { storedDraft } from '../api/stored-value.ts'
 
-const stored = keptDraft(
+const stored = storedDraft(
   'visit',
-  'data-usaha',
+  'business-data',
   z.object({
     memberId: z.int(),
     isPkp: z.boolean(),
@@ -16,9 +16,10 @@ const stored = keptDraft(
 export type BusinessDraft = { isPkp: boolean; npwp: string; note: string }
 
 /**
- * What this vendor had typed: before a reload, or for the last request when that was refused or withdrawn. Files are stored by the server.
+ * Reads the vendor's draft: from before a reload, or of the last request if it was refused or
+ * withdrawn. The server stores the files.
  *
- * @param repeatedId the last request, where it is one that the vendor may repeat
+ * @param repeatedId the last request, if the vendor may repeat it
  */
 export function readBusinessDraft(memberId: number, repeatedId: number | null): BusinessDraft | null {
   const draft = stored.read()
@@ -26,7 +27,11 @@ export function readBusinessDraft(memberId: number, repeatedId: number | null): 
   return { isPkp: draft.isPkp, npwp: draft.npwp, note: draft.note }
 }
 
-/** @param sentAs the request that the draft became; null until it is sent */
+/**
+ * Stores the draft.
+ *
+ * @param sentAs id of the request that the draft became; null until it is sent
+ */
 export const storeBusinessDraft = (memberId: number, draft: BusinessDraft, sentAs: number | null): void => {
-  stored.keep({ memberId, ...draft, sentAs })
+  stored.write({ memberId, ...draft, sentAs })
 }

@@ -1,13 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import {
-  askBusinessChange,
   BusinessChangeForm,
   type businessData,
+  submitBusinessChange,
 } from '@pasar/contract/identity/business-change'
 import type { Reply } from '@pasar/contract/wire/endpoint'
-import { businessChangeFaults, documentsOnChange, proofFor } from '@pasar/domain/identity/business-change'
+import {
+  businessChangeFaults,
+  changeDocumentsFor,
+  requiredProof,
+} from '@pasar/domain/identity/business-change'
 import { documentName } from '@pasar/domain/identity/documents'
-import { offeredIn, taxStatusCode, wholeCodes } from '@pasar/domain/settings/option-codes'
+import { mergeOptionCodes, offeredOptions, taxStatusCode } from '@pasar/domain/settings/option-codes'
 import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useCall } from '../api/use-call.ts'
@@ -17,78 +21,82 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { DigitsField } from '../ui/digits-field.tsx'
 import { ErrorSummary, FieldGroup } from '../ui/field-group.tsx'
-import { useHeeding } from '../ui/heed.ts'
-import { showToast } from '../ui/notices.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { TextArea } from '../ui/text-area.tsx'
+import { showToast } from '../ui/toasts.tsx'
 import { UploadSlot } from '../ui/upload-slot.tsx'
+import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
 import { readBusinessDraft, storeBusinessDraft } from './business-draft.ts'
 import { type BusinessUploads, useBusinessUploads } from './business-uploads.ts'
-import { problemsOf } from './field-problems.ts'
+import { collectFieldProblems } from './field-problems.ts'
 import { documentHints } from './register-documents.tsx'
 
 type Data = Reply<typeof businessData>
-type FormProps = { data: Data; onAsked: () => Promise<void> }
+type FormProps = { data: Data; onRequested: () => Promise<void> }
 
 const STATUS = [
   { value: '3347_32', label: 'PKP', description: 'Memungut PPN atas barang dan jasa kena pajak.' },
   { value: '3347_31', label: 'Non PKP', description: 'Tidak memungut PPN.' },
 ]
-/** What becomes of listed prices. @decision 0071 */
+/** How listed prices change with the tax status. @decision 0071 */
 const PRICES = {
   pkp: 'Harga tertera Anda tidak berubah. Setelah disetujui, harga itu sudah termasuk PPN.',
   non: 'Harga tertera Anda tidak berubah. Setelah disetujui, harga itu tidak memuat PPN.',
 } as const
 const NPWP_SHAPES = ['##.###.###.#-###.###', '#### #### #### ####']
 
-/** The status in force, and the one that may be asked for while registrations offer it. */
+/** Returns the current status, and the other one if registration offers it. */
 function useOfferedStatus(isPkp: boolean) {
   const { settings } = usePageContext()
-  const offered = offeredIn(wholeCodes(settings.changedOptions), 'taxStatus')
+  const offered = offeredOptions(mergeOptionCodes(settings.changedOptions), 'taxStatus')
   return STATUS.filter(
     ({ value }) => value === taxStatusCode(isPkp) || offered.some(({ code }) => code === value),
   )
 }
 
-/** A request for other business data. What is typed outlives a reload, and picked files are with the server at once. */
-export function BusinessForm({ data, onAsked }: FormProps) {
+/**
+ * Requests a change of business data. The draft survives a reload. Picked files upload
+ * immediately.
+ */
+export function BusinessForm({ data, onRequested }: FormProps) {
   const memberId = usePageContext().member?.memberId ?? 0
   const statusOptions = useOfferedStatus(data.isPkp)
   const isHydrated = useHydrated()
   const uploads = useBusinessUploads(data.proposed)
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({})
   const { last } = data
-  // A refused or withdrawn request is the draft of the next one; its number is masked, and only the device may still have it.
+  // A refused or withdrawn request becomes the draft of the next one. The server masks its number;
+  // only the device may have it in full.
   const repeated = last?.state === 'refused' || last?.state === 'withdrawn' ? last : null
   const { control, register, handleSubmit, formState, reset } = useForm({
     resolver: zodResolver(BusinessChangeForm),
     defaultValues: { isPkp: repeated?.isPkp ?? data.isPkp, npwp: '', note: repeated?.note ?? '' },
     shouldFocusError: false,
   })
-  useHeeding(memberId, (id) => {
+  useEffectOnChange(memberId, (id) => {
     const draft = readBusinessDraft(id, repeated?.id ?? null)
     if (draft !== null) reset(draft, { keepDefaultValues: true })
   })
   const { isPkp = data.isPkp, npwp = '', note = '' } = useWatch({ control })
-  useHeeding(formState.isDirty ? JSON.stringify([isPkp, npwp, note]) : null, (typed) => {
+  useEffectOnChange(formState.isDirty ? JSON.stringify([isPkp, npwp, note]) : null, (typed) => {
     if (typed !== null) storeBusinessDraft(memberId, { isPkp, npwp, note }, null)
   })
   const asking = useCall(
-    askBusinessChange,
+    submitBusinessChange,
     async ({ id }) => {
       storeBusinessDraft(memberId, { isPkp, npwp, note }, id)
       showToast('Perubahan diajukan. Petugas memeriksanya.')
-      await onAsked()
+      await onRequested()
     },
     'in-place',
   )
-  const wanted = { changesPkp: isPkp !== data.isPkp, changesNpwp: npwp !== '' }
+  const changes = { changesPkp: isPkp !== data.isPkp, changesNpwp: npwp !== '' }
   const submit = handleSubmit((body) => {
-    const faults = businessChangeFaults({ ...wanted, files: uploads.kinds })
+    const faults = businessChangeFaults({ ...changes, files: uploads.kinds })
     setMissing(Object.fromEntries(faults.map(({ field, message }) => [field, message])))
     if (faults.length === 0 && !uploads.isBusy) void asking.send({ body })
   })
-  const fileFields = documentsOnChange(data.applicant).map((kind) => `file-${kind}` as const)
+  const fileFields = changeDocumentsFor(data.applicant).map((kind) => `file-${kind}` as const)
   const fields = ['isPkp', 'npwp', ...fileFields, 'note'] as const
   const errorOf = (field: (typeof fields)[number]) =>
     (field === 'isPkp' || field === 'npwp' || field === 'note'
@@ -104,8 +112,8 @@ export function BusinessForm({ data, onAsked }: FormProps) {
         help="Isi hanya yang berubah. Data yang sekarang tetap berlaku sampai petugas menyetujui."
       >
         {refusal !== null && refusal.fields.length === 0 && <Banner kind="danger">{refusal.message}</Banner>}
-        <ErrorSummary problems={problemsOf('usaha', fields, errorOf)} />
-        <div id="usaha-isPkp" tabIndex={-1} className="scroll-mt-4">
+        <ErrorSummary problems={collectFieldProblems('usaha', fields, errorOf)} />
+        <div id="business-isPkp" tabIndex={-1} className="scroll-mt-4">
           <Controller
             control={control}
             name="isPkp"
@@ -117,7 +125,7 @@ export function BusinessForm({ data, onAsked }: FormProps) {
                 name="status-pajak"
                 value={taxStatusCode(field.value)}
                 onChange={(event) => field.onChange(event.currentTarget.value === taxStatusCode(true))}
-                help={wanted.changesPkp ? PRICES[field.value ? 'pkp' : 'non'] : undefined}
+                help={changes.changesPkp ? PRICES[field.value ? 'pkp' : 'non'] : undefined}
                 error={errorOf('isPkp')}
               />
             )}
@@ -128,7 +136,7 @@ export function BusinessForm({ data, onAsked }: FormProps) {
           name="npwp"
           render={({ field }) => (
             <DigitsField
-              id="usaha-npwp"
+              id="business-npwp"
               label="NPWP baru"
               optional
               help={
@@ -136,7 +144,7 @@ export function BusinessForm({ data, onAsked }: FormProps) {
                   ? `Kosongkan bila NPWP tetap. Yang diajukan sebelumnya: ${repeated.newNpwp}`
                   : 'Kosongkan bila NPWP tetap.'
               }
-              wanted={16}
+              expectedLength={16}
               shapes={NPWP_SHAPES}
               error={errorOf('npwp')}
               ref={field.ref}
@@ -146,11 +154,11 @@ export function BusinessForm({ data, onAsked }: FormProps) {
             />
           )}
         />
-        <BusinessDocuments data={data} uploads={uploads} wanted={wanted} errorOf={errorOf} />
+        <BusinessDocuments data={data} uploads={uploads} changes={changes} errorOf={errorOf} />
         <TextArea
           label="Alasan atau catatan untuk petugas"
           optional
-          id="usaha-note"
+          id="business-note"
           maxLength={500}
           error={errorOf('note')}
           {...register('note')}
@@ -172,23 +180,28 @@ export function BusinessForm({ data, onAsked }: FormProps) {
 type DocumentsProps = {
   data: Data
   uploads: BusinessUploads
-  wanted: { changesPkp: boolean; changesNpwp: boolean }
+  changes: { changesPkp: boolean; changesNpwp: boolean }
   errorOf: (field: `file-${Data['documents'][number]['kind']}`) => string | undefined
 }
 
-/** A slot for each document; those without which the change cannot be judged are required. */
-function BusinessDocuments({ data, uploads, wanted, errorOf }: DocumentsProps) {
-  const proof = proofFor(wanted)
+/** A slot for each document. Documents that the decision depends on are required. */
+function BusinessDocuments({ data, uploads, changes, errorOf }: DocumentsProps) {
+  const proof = requiredProof(changes)
   return (
     <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
-      <p className="keterangan text-tinta-2 md:col-span-2">
+      <p className="caption text-ink-2 md:col-span-2">
         Dokumen baru menggantikan yang lama setelah disetujui. JPG, PNG, atau PDF, paling besar 5 MB.
       </p>
-      {documentsOnChange(data.applicant).map((kind) => {
+      {changeDocumentsFor(data.applicant).map((kind) => {
         const files = uploads.of(kind)
         const isNeeded = proof.includes(kind)
         return (
-          <div key={kind} id={`usaha-file-${kind}`} tabIndex={-1} className="min-w-0 scroll-mt-4 rounded-lg">
+          <div
+            key={kind}
+            id={`business-file-${kind}`}
+            tabIndex={-1}
+            className="min-w-0 scroll-mt-4 rounded-lg"
+          >
             <UploadSlot
               label={isNeeded ? documentName(kind) : `${documentName(kind)} (boleh kosong)`}
               required={isNeeded}

@@ -1,16 +1,16 @@
 import { removeBusinessFile, uploadBusinessFile } from '@pasar/contract/identity/business-change'
-import type { MemberDocument } from '@pasar/contract/identity/member-desk'
+import type { MemberDocument } from '@pasar/contract/identity/member-console'
 import type { DocumentKind } from '@pasar/domain/identity/documents'
 import { useEffect, useRef, useState } from 'react'
 import { sendFile } from '../api/send-file.ts'
 import { uploadNote } from '../api/upload-note.ts'
 import { useCall } from '../api/use-call.ts'
 import type { UploadedFile } from '../ui/upload-slot.tsx'
-import { readyDocument } from './ready-document.ts'
+import { prepareDocument } from './prepare-document.ts'
 
-type Held = UploadedFile & { kind: DocumentKind; file: File | null; fileId: number | null }
+type DocumentUpload = UploadedFile & { kind: DocumentKind; file: File | null; fileId: number | null }
 
-const stored = ({ id, kind, name, scan }: MemberDocument): Held => ({
+const stored = ({ id, kind, name, scan }: MemberDocument): DocumentUpload => ({
   key: `s-${id}`,
   name,
   kind,
@@ -22,13 +22,13 @@ const stored = ({ id, kind, name, scan }: MemberDocument): Held => ({
 })
 
 /**
- * The documents for the next request for other business data, one of a kind. Each is sent as soon as it is picked, and stored by the
- * server until it is asked for, removed, or replaced.
+ * Manages the documents for the next change of business data, one per kind. Each uploads when it is
+ * picked. The server stores it until the request is sent, or the file is removed or replaced.
  *
- * @param proposed what the server has stored
+ * @param proposed files stored on the server
  */
 export function useBusinessUploads(proposed: readonly MemberDocument[]) {
-  const [held, setHeld] = useState<readonly Held[]>(() => proposed.map(stored))
+  const [uploads, setUploads] = useState<readonly DocumentUpload[]>(() => proposed.map(stored))
   const [unfit, setUnfit] = useState<Partial<Record<DocumentKind, string>>>({})
   const controls = useRef(new Map<string, AbortController>())
   const lastKey = useRef(0)
@@ -40,14 +40,14 @@ export function useBusinessUploads(proposed: readonly MemberDocument[]) {
     }
   }, [])
 
-  const change = (key: string, to: Partial<Held>) =>
-    setHeld((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)))
+  const change = (key: string, to: Partial<DocumentUpload>) =>
+    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)))
   const forget = (key: string) => {
     controls.current.get(key)?.abort()
-    setHeld((all) => all.filter((one) => one.key !== key))
+    setUploads((all) => all.filter((one) => one.key !== key))
   }
 
-  async function send({ key, kind, file }: Held) {
+  async function send({ key, kind, file }: DocumentUpload) {
     if (file === null) return
     const control = new AbortController()
     controls.current.set(key, control)
@@ -70,20 +70,28 @@ export function useBusinessUploads(proposed: readonly MemberDocument[]) {
     lastKey.current += 1
     const key = `d${lastKey.current}`
     lastPicked.current[kind] = key
-    const { file, problem } = await readyDocument(source)
-    // A large photo takes its time: another file may have been picked instead of it.
+    const { file, problem } = await prepareDocument(source)
+    // A large photo takes time to shrink. The user may have picked another file meanwhile.
     if (lastPicked.current[kind] !== key) return
     setUnfit(({ [kind]: _, ...others }) => (problem === undefined ? others : { ...others, [kind]: problem }))
     if (problem !== undefined) return
     const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : undefined
-    const one: Held = { key, name: source.name, preview, state: 'sending', kind, file, fileId: null }
-    setHeld((all) => [...all.filter((other) => other.kind !== kind), one])
+    const one: DocumentUpload = {
+      key,
+      name: source.name,
+      preview,
+      state: 'sending',
+      kind,
+      file,
+      fileId: null,
+    }
+    setUploads((all) => [...all.filter((other) => other.kind !== kind), one])
     await send(one)
   }
 
   const removing = useCall(removeBusinessFile, () => {})
   async function remove(key: string) {
-    const one = held.find((other) => other.key === key)
+    const one = uploads.find((other) => other.key === key)
     if (one === undefined) return
     if (one.fileId !== null && !(await removing.send({ params: { fileId: one.fileId } }))) return
     if (one.preview !== undefined) URL.revokeObjectURL(one.preview)
@@ -91,17 +99,17 @@ export function useBusinessUploads(proposed: readonly MemberDocument[]) {
   }
 
   return {
-    of: (kind: DocumentKind): readonly UploadedFile[] => held.filter((one) => one.kind === kind),
+    of: (kind: DocumentKind): readonly UploadedFile[] => uploads.filter((one) => one.kind === kind),
     unfitAt: (kind: DocumentKind) => unfit[kind],
-    /** Kinds that go with a request. */
-    kinds: held.filter(({ state }) => state === 'done').map(({ kind }) => kind),
-    isBusy: held.some(({ state }) => state === 'sending'),
+    /** Kinds of documents in the request. */
+    kinds: uploads.filter(({ state }) => state === 'done').map(({ kind }) => kind),
+    isBusy: uploads.some(({ state }) => state === 'sending'),
     pick,
     remove,
-    /** A stored file that the scanner has refused is not on the device any more. */
-    canRetry: (kind: DocumentKind) => held.some((one) => one.kind === kind && one.file !== null),
+    /** A file refused by the scanner is no longer on the device. */
+    canRetry: (kind: DocumentKind) => uploads.some((one) => one.kind === kind && one.file !== null),
     retry: (key: string) => {
-      const one = held.find((other) => other.key === key)
+      const one = uploads.find((other) => other.key === key)
       if (one !== undefined) void send(one)
     },
   }

@@ -1,5 +1,5 @@
 import { type businessData, withdrawBusinessChange } from '@pasar/contract/identity/business-change'
-import type { MemberDocument } from '@pasar/contract/identity/member-desk'
+import type { MemberDocument } from '@pasar/contract/identity/member-console'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { documentName } from '@pasar/domain/identity/documents'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
@@ -8,14 +8,14 @@ import { useCall } from '../api/use-call.ts'
 import { Banner } from '../ui/banner.tsx'
 import { BeforeAfter } from '../ui/before-after.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { CallErrorNote } from '../ui/call-error-note.tsx'
 import { dateAndTime } from '../ui/date.ts'
-import { DialogAnswers } from '../ui/dialog-answers.tsx'
+import { DialogActions } from '../ui/dialog-actions.tsx'
 import { DocumentRow } from '../ui/document-row.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
-import { NotDoneNote } from '../ui/not-done-note.tsx'
-import { showToast } from '../ui/notices.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { ScanTag } from '../ui/scan-tag.tsx'
+import { showToast } from '../ui/toasts.tsx'
 import { BusinessForm } from './business-form.tsx'
 import { ProfileLedger, ProfileRow } from './profile-ledger.tsx'
 
@@ -24,14 +24,18 @@ type Change = NonNullable<Reply<typeof businessData>['last']>
 const route = getRouteApi('/account/business')
 const statusName = (isPkp: boolean) => (isPkp ? 'PKP' : 'Non PKP')
 
-/** Tax status, NPWP and documents of a vendor: in force, under review, and the form for other ones. @decision 0071 */
+/**
+ * Tax status, NPWP and documents of a vendor: in force, under review, and the form to change them.
+ *
+ * @decision 0071
+ */
 export function BusinessScreen() {
   const data = route.useLoaderData()
   const router = useRouter()
   const reload = () => router.invalidate()
   const { last } = data
   return (
-    <div className="wadah flex max-w-[56rem]! flex-col gap-5 py-6 md:py-8">
+    <div className="page-container flex max-w-[56rem]! flex-col gap-5 py-6 md:py-8">
       <PageHead
         title="Data usaha"
         lead="Status pajak, NPWP, dan dokumen usaha Anda. Perubahan berlaku setelah disetujui petugas."
@@ -49,7 +53,7 @@ export function BusinessScreen() {
       </ProfileLedger>
       <Documents title="Dokumen yang berlaku" documents={data.documents} />
       {/* Another request begins with an empty form. */}
-      {last?.state !== 'asked' && <BusinessForm key={last?.id ?? 0} data={data} onAsked={reload} />}
+      {last?.state !== 'asked' && <BusinessForm key={last?.id ?? 0} data={data} onRequested={reload} />}
     </div>
   )
 }
@@ -57,7 +61,7 @@ export function BusinessScreen() {
 function Documents({ title, documents }: { title: string; documents: readonly MemberDocument[] }) {
   if (documents.length === 0) return null
   return (
-    <section className="kartu px-4 py-2">
+    <section className="card px-4 py-2">
       <h2 className="py-1 text-base font-bold">{title}</h2>
       {documents.map(({ id, kind, name, mime, url, scan }) => (
         <DocumentRow
@@ -79,7 +83,7 @@ function Documents({ title, documents }: { title: string; documents: readonly Me
   )
 }
 
-/** What became of the last request. */
+/** The result of the last request. */
 function Outcome({ change: { state, endedAt, reason } }: { change: Change }) {
   if (endedAt === null || state === 'withdrawn') return null
   const at = dateAndTime(endedAt)
@@ -97,7 +101,7 @@ function Outcome({ change: { state, endedAt, reason } }: { change: Change }) {
 
 type UnderReviewProps = { change: Change; onChanged: () => Promise<void> }
 
-/** A request that staff have not decided on, beside what is in force, and the way back. */
+/** A pending request next to the data in force, with a button to withdraw it. */
 function UnderReview({ change, onChanged }: UnderReviewProps) {
   const [isAsking, setAsking] = useState(false)
   const withdrawing = useCall(withdrawBusinessChange, async () => {
@@ -119,7 +123,7 @@ function UnderReview({ change, onChanged }: UnderReviewProps) {
         Diajukan {dateAndTime(change.askedAt)}. Sampai disetujui, data yang lama tetap berlaku, juga untuk
         pajak pesanan baru.
       </Banner>
-      <NotDoneNote of={[withdrawing]} />
+      <CallErrorNote calls={[withdrawing]} />
       <BeforeAfter
         rows={[
           {
@@ -142,7 +146,7 @@ function UnderReview({ change, onChanged }: UnderReviewProps) {
         title="Tarik kembali perubahan ini?"
         description="Petugas tidak memeriksanya lagi. Dokumen yang sudah diunggah tetap tersimpan untuk pengajuan berikutnya."
         footer={
-          <DialogAnswers
+          <DialogActions
             onCancel={() => setAsking(false)}
             variant="danger"
             busy={withdrawing.isPending}
@@ -150,7 +154,7 @@ function UnderReview({ change, onChanged }: UnderReviewProps) {
             onClick={() => void withdrawing.send({})}
           >
             Tarik kembali
-          </DialogAnswers>
+          </DialogActions>
         }
       />
     </section>

@@ -1,4 +1,4 @@
-import { type Credentials, setUpCode } from '@pasar/contract/identity/session'
+import { type Credentials, setUpAuthenticator } from '@pasar/contract/identity/session'
 import { useState } from 'react'
 import { encode } from 'uqr'
 import { useCall } from '../api/use-call.ts'
@@ -8,23 +8,23 @@ import { LoginRefusal } from './login-fields.tsx'
 
 type CodeSetUpProps = {
   credentials: Credentials
-  /** Called once there is a secret, so that its first code can be typed. */
+  /** Called when the secret is available, so the user can enter the first code. */
   onReady: () => void
 }
 
-/** Brings a new secret into somebody's authenticator: as a picture for its camera, and as text to type. */
+/** Shows a new authenticator secret: as a QR code, and as text. */
 export function CodeSetUp({ credentials, onReady }: CodeSetUpProps) {
-  const [given, setGiven] = useState<{ secret: string; address: string } | null>(null)
+  const [authenticator, setAuthenticator] = useState<{ secret: string; address: string } | null>(null)
   const asking = useCall(
-    setUpCode,
+    setUpAuthenticator,
     (reply) => {
-      setGiven(reply)
+      setAuthenticator(reply)
       onReady()
     },
     'in-place',
   )
   const { username } = credentials
-  if (given === null)
+  if (authenticator === null)
     return (
       <div className="flex flex-col gap-4">
         <LoginRefusal refusal={asking.refusal} email={username} />
@@ -44,23 +44,23 @@ export function CodeSetUp({ credentials, onReady }: CodeSetUpProps) {
   return (
     <div className="flex flex-col gap-3">
       <p>Pindai gambar ini dengan aplikasi autentikator, lalu ketik kode yang muncul di sana.</p>
-      <QrCode text={given.address} />
-      <div className="rounded-lg border border-garis">
+      <QrCode text={authenticator.address} />
+      <div className="rounded-lg border border-line">
         <CopyLine
           label="Tidak dapat memindai? Ketik kunci ini"
-          shown={given.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
-          copied={given.secret}
-          what="kunci"
+          shown={authenticator.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+          copied={authenticator.secret}
+          subject="kunci"
         />
       </div>
-      <p className="keterangan text-tinta-2">Jangan bagikan kunci ini. Kunci tidak akan ditampilkan lagi.</p>
+      <p className="caption text-ink-2">Jangan bagikan kunci ini. Kunci tidak akan ditampilkan lagi.</p>
     </div>
   )
 }
 
 type QrCodeProps = { text: string }
 
-/** Dark on light in every theme: cameras do not read it the other way round. */
+/** Dark on light in every theme, because cameras do not read inverted codes. */
 function QrCode({ text }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 })
   const squares = data
@@ -72,7 +72,7 @@ function QrCode({ text }: QrCodeProps) {
       role="img"
       aria-label="Kode QR untuk aplikasi autentikator"
       shapeRendering="crispEdges"
-      className="mx-auto w-52 rounded-lg border border-garis bg-white text-black"
+      className="mx-auto w-52 rounded-lg border border-line bg-white text-black"
     >
       <path d={squares} fill="currentColor" />
     </svg>

@@ -1,7 +1,7 @@
 import { usePageContext } from '../api/use-page-context.ts'
 import { linkClass } from '../ui/page-head.tsx'
 
-/** In the demo: where the letter is that was just sent. It opens beside the form that waits for it. */
+/** In the demo: a link to the mail that was just sent. It opens in a new tab. */
 export function DemoMailLink({ email }: { email: string }) {
   const { showStyleGuide } = usePageContext()
   if (!showStyleGuide) return null

@@ -1,11 +1,11 @@
 import type { FieldProblem } from '../ui/field-group.tsx'
 
 /**
- * What is wrong in a form, in the order of its fields, for the summary at its head.
+ * Returns the errors of a form in the order of its fields, for the error summary.
  *
  * @param prefix the ids of the fields are `prefix-field`
  */
-export const problemsOf = <F extends string>(
+export const collectFieldProblems = <F extends string>(
   prefix: string,
   fields: readonly F[],
   errorOf: (field: F) => string | undefined,

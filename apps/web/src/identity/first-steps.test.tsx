@@ -3,24 +3,24 @@ import type { Reply } from '@pasar/contract/wire/endpoint'
 import { RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { aMember } from '../../testing/a-member.ts'
-import { routerAt } from '../../testing/rendered-page.ts'
+import { memberFixture } from '../../testing/member-fixture.ts'
+import { loadRouterAt } from '../../testing/rendered-page.ts'
 import type { Call } from '../api/call.ts'
-import { wantedAfterLogin } from './vendor-landing.ts'
+import { resolveReturnPath } from './return-path.ts'
 
 type Board = Reply<typeof tasks>
 
-/** A server that answers every call with this board. */
+/** A stub server that answers every call with this board. */
 const answering = (firstSteps: Board['firstSteps']) =>
   (async () => ({ tasks: [], unfinishedThisYear: 0, firstSteps, watched: null })) as unknown as Call
 
 async function dashboardWith(firstSteps: Board['firstSteps']) {
-  const given = { member: aMember('vendor'), call: answering(firstSteps) }
-  const router = await routerAt('/account', '2026-11-22T02:00:00Z', given)
+  const options = { member: memberFixture('vendor'), call: answering(firstSteps) }
+  const router = await loadRouterAt('/account', '2026-11-22T02:00:00Z', options)
   return renderToString(<RouterProvider router={router} />)
 }
 
-test('the dashboard of a new vendor lists the first steps, each with its link and mark', async () => {
+test('the dashboard of a new vendor lists the first steps with links and status', async () => {
   const page = await dashboardWith({ hasProfile: true, hasPicture: false, draft: { id: 12, type: 'book' } })
   const list = page.match(/<section aria-label="Langkah pertama".*?<\/section>/s)?.[0] ?? ''
   expect(
@@ -31,13 +31,13 @@ test('the dashboard of a new vendor lists the first steps, each with its link an
     '/item-form?id=12&type=book',
     '/item-form?id=12&type=book',
   ])
-  expect([...list.matchAll(/>(Selesai|Belum)</g)].map(([, mark]) => mark)).toEqual([
+  expect([...list.matchAll(/>(Selesai|Belum)</g)].map(([, status]) => status)).toEqual([
     'Selesai',
     'Belum',
     'Selesai',
     'Belum',
   ])
-  // What is not done has its number, and no tick that reads as done.
+  // An open step shows its number and no check mark.
   expect([...list.matchAll(/<span aria-hidden="true"[^>]*>([1-4])</g)].map(([, number]) => number)).toEqual([
     '2',
     '4',
@@ -58,6 +58,9 @@ test.each([
   ['who wanted a page', vendor, steps, '/history/12', '/history/12'],
   ['with items', vendor, null, null, null],
   ['whose check is open', { ...vendor, mustAgree: true }, steps, null, null],
-] as const)('a vendor %s comes to the right page after sign-in', async (_, who, firstSteps, wanted, page) => {
-  expect(await wantedAfterLogin(answering(firstSteps), who, wanted)).toBe(page)
-})
+] as const)(
+  'a vendor %s lands on the right page after sign-in',
+  async (_, member, firstSteps, returnPath, page) => {
+    expect(await resolveReturnPath(answering(firstSteps), member, returnPath)).toBe(page)
+  },
+)

@@ -3,19 +3,18 @@ import { Link } from '@tanstack/react-router'
 import { Icon } from '../ui/icon.tsx'
 import { SectionHead } from '../ui/page-head.tsx'
 
-const LINE =
-  'flex min-h-16 items-center gap-3 px-3.5 py-3 text-tinta no-underline enabled-hover:bg-stempel-100'
+const LINE = 'flex min-h-16 items-center gap-3 px-3.5 py-3 text-ink no-underline enabled-hover:bg-stamp-100'
 
-/** What a new vendor does before schools can buy; it goes away with the first item that is submitted. */
+/** First steps of a new vendor. Disappears once the first item is submitted. */
 export function FirstSteps({ steps: { hasProfile, hasPicture, draft } }: { steps: Steps }) {
   const item = draft ?? { type: 'item' as const }
   return (
     <section aria-label="Langkah pertama" className="flex flex-col gap-3">
       <SectionHead title="Langkah pertama" />
-      <p className="text-tinta-2">
+      <p className="text-ink-2">
         Akun Anda sudah aktif. Selesaikan langkah ini supaya sekolah dapat membeli barang Anda.
       </p>
-      <ol className="kartu flex flex-col divide-y divide-garis overflow-hidden">
+      <ol className="card flex flex-col divide-y divide-line overflow-hidden">
         <li>
           <Link to="/account/profile" className={LINE}>
             <Step
@@ -67,22 +66,22 @@ function Step({ number, isDone, title, hint }: StepProps) {
   return (
     <>
       {isDone ? (
-        <Icon name="check-circle-fill" size={28} className="text-hijau" />
+        <Icon name="check-circle-fill" size={28} className="text-green" />
       ) : (
-        // The list counts for a screen reader.
+        // Screen readers announce the position in the list.
         <span
           aria-hidden="true"
-          className="tnum grid size-7 shrink-0 place-items-center rounded-full border-[1.5px] border-batas text-md font-bold text-tinta-2"
+          className="tnum grid size-7 shrink-0 place-items-center rounded-full border-[1.5px] border-edge text-md font-bold text-ink-2"
         >
           {number}
         </span>
       )}
       <span className="min-w-0 flex-1">
         <span className="block text-base font-bold">{title}</span>
-        <span className="keterangan block text-tinta-2">{hint}</span>
+        <span className="caption block text-ink-2">{hint}</span>
       </span>
-      <span className="keterangan shrink-0 font-semibold text-tinta-2">{isDone ? 'Selesai' : 'Belum'}</span>
-      <Icon name="caret-right" size={18} className="text-tinta-3" />
+      <span className="caption shrink-0 font-semibold text-ink-2">{isDone ? 'Selesai' : 'Belum'}</span>
+      <Icon name="caret-right" size={18} className="text-ink-3" />
     </>
   )
 }

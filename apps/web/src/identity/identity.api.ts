@@ -1,5 +1,5 @@
 import { tasks } from '@pasar/contract/identity/dashboard'
 import type { Call } from '../api/call.ts'
 
-/** What waits for the reader, or for a supervisor how the territory stands. */
+/** Loads the tasks of the user, or for a supervisor the figures of the territory. */
 export const loadTasks = (call: Call) => call(tasks, {})

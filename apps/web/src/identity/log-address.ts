@@ -1,7 +1,7 @@
 import type { LogKind } from '@pasar/contract/identity/profile'
 import type { SearchSchemaInput } from '@tanstack/react-router'
 
-/** The parts of the log as the address names them; all of it without one. */
+/** URL values of the log filter; without a value the log shows all events. */
 export const LOG_PARTS = ['akses', 'akun', 'pesanan', 'tindakan'] as const
 export type LogPart = (typeof LOG_PARTS)[number]
 
@@ -12,10 +12,10 @@ const kinds: Record<LogPart, LogKind> = {
   tindakan: 'work',
 }
 
-/** What the server knows a part by. */
-export const kindOf = (part: LogPart | undefined): LogKind => (part === undefined ? 'all' : kinds[part])
+/** Returns the filter as the server names it. */
+export const logKindOf = (part: LogPart | undefined): LogKind => (part === undefined ? 'all' : kinds[part])
 
-/** Which part of the log is shown; unknown words show all of it. */
-export const readLogPart = (
-  given: { bagian?: string } & SearchSchemaInput,
-): { bagian?: LogPart | undefined } => ({ bagian: LOG_PARTS.find((part) => part === given.bagian) })
+/** Reads the log filter from the URL; unknown values show all events. */
+export const parseLogPart = (
+  search: { bagian?: string } & SearchSchemaInput,
+): { bagian?: LogPart | undefined } => ({ bagian: LOG_PARTS.find((part) => part === search.bagian) })

@@ -1,7 +1,7 @@
 import { dayName } from '../ui/date.ts'
 
-/** Events under the day that they happened on, in the order given. @spec 9 Dates */
-export function byDay<E extends { at: Date }>(
+/** Groups events by day, in the given order. @spec 9 Dates */
+export function groupEventsByDay<E extends { at: Date }>(
   events: readonly E[],
   now: Date,
 ): { day: string; events: readonly E[] }[] {

@@ -4,35 +4,35 @@ import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { byPlace } from '../ui/by-place.ts'
 import { clockTime } from '../ui/date.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { MoreButton } from '../ui/more-button.tsx'
 import { linkClass, PageHead } from '../ui/page-head.tsx'
+import { renderByIndex } from '../ui/render-by-index.ts'
 import { TabLinks } from '../ui/tab-links.tsx'
-import { kindOf, LOG_PARTS, type LogPart } from './log-address.ts'
-import { byDay } from './log-days.ts'
-import { eventDetail, eventIcon, eventName, type LogEvent } from './log-words.ts'
+import { LOG_PARTS, type LogPart, logKindOf } from './log-address.ts'
+import { groupEventsByDay } from './log-days.ts'
+import { eventIcon, formatEventDetail, formatEventName, type LogEvent } from './log-labels.ts'
 
 const route = getRouteApi('/account/log')
 
-const partWords: Record<LogPart, string> = {
+const partLabels: Record<LogPart, string> = {
   akses: 'Masuk dan kata sandi',
   akun: 'Perubahan akun',
   pesanan: 'Pesanan',
   tindakan: 'Tindakan petugas',
 }
 
-/** What happened to the account and by it, day by day. @spec 2 /account/log */
+/** Log of the account's events and actions, by day. @spec 2 /account/log */
 export function LogScreen() {
   const loaded = route.useLoaderData()
   const { bagian } = route.useSearch()
   const { renderedAt } = usePageContext()
   const [log, setLog] = useNewest<MemberLog>(loaded)
-  const days = byDay(log.events, renderedAt)
+  const days = groupEventsByDay(log.events, renderedAt)
   return (
-    <div className="wadah flex max-w-[56rem]! flex-col gap-4 py-6 md:py-8">
+    <div className="page-container flex max-w-[56rem]! flex-col gap-4 py-6 md:py-8">
       <PageHead
         title="Log"
         lead="Setiap kegiatan di akun ini, yang terbaru di atas. Catatan tidak dapat diubah."
@@ -53,13 +53,13 @@ function Parts({ current }: { current: LogPart | undefined }) {
   const parts = LOG_PARTS.filter((part) => part !== 'tindakan' || member?.role === 'staff')
   const tabs = [undefined, ...parts].map((part) => ({
     key: part ?? 'semua',
-    label: part === undefined ? 'Semua' : partWords[part],
+    label: part === undefined ? 'Semua' : partLabels[part],
     isCurrent: part === current,
     link: (look: { className: string }) => (
       <Link
         to="/account/log"
         search={part === undefined ? {} : { bagian: part }}
-        // The address without a part is the beginning of the others.
+        // The URL without a filter is a prefix of the others.
         activeOptions={{ exact: true }}
         {...look}
       />
@@ -71,9 +71,9 @@ function Parts({ current }: { current: LogPart | undefined }) {
 function Day({ day, events }: { day: string; events: readonly LogEvent[] }) {
   return (
     <section className="flex flex-col gap-2">
-      <h2 className="judul-3 text-tinta-2">{day}</h2>
-      <ol className="kartu divide-y divide-garis overflow-hidden">
-        {byPlace(events, (event) => (
+      <h2 className="heading-3 text-ink-2">{day}</h2>
+      <ol className="card divide-y divide-line overflow-hidden">
+        {renderByIndex(events, (event) => (
           <Entry event={event} />
         ))}
       </ol>
@@ -83,19 +83,19 @@ function Day({ day, events }: { day: string; events: readonly LogEvent[] }) {
 
 function Entry({ event }: { event: LogEvent }) {
   const { order } = event
-  const detail = eventDetail(event)
+  const detail = formatEventDetail(event)
   const icon = eventIcon(event)
   return (
     <li className="flex items-start gap-3 px-4 py-3">
       <Icon
         name={icon}
         size={20}
-        className={icon === 'warning' ? 'mt-0.5 text-merah' : 'mt-0.5 text-papan-700'}
+        className={icon === 'warning' ? 'mt-0.5 text-red' : 'mt-0.5 text-board-700'}
       />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="min-w-0 font-semibold">
-            {eventName(event)}
+            {formatEventName(event)}
             {order !== null && (
               <>
                 {' '}
@@ -109,12 +109,12 @@ function Entry({ event }: { event: LogEvent }) {
               </>
             )}
           </span>
-          <time dateTime={event.at.toISOString()} className="keterangan tnum text-tinta-3">
+          <time dateTime={event.at.toISOString()} className="caption tnum text-ink-3">
             {clockTime(event.at)}
           </time>
         </p>
         {detail !== '' && <p className="wrap-anywhere">{detail}</p>}
-        <p className="keterangan wrap-anywhere text-tinta-2">
+        <p className="caption wrap-anywhere text-ink-2">
           {event.who}
           {event.place !== '' && <span className="tnum"> · {event.place}</span>}
         </p>
@@ -149,7 +149,7 @@ function More({ log, part, onMore }: MoreProps) {
   return (
     <MoreButton
       fetching={fetching}
-      onMore={() => void fetching.send({ query: { kind: kindOf(part), before: next } })}
+      onMore={() => void fetching.send({ query: { kind: logKindOf(part), before: next } })}
     />
   )
 }

@@ -1,41 +1,50 @@
 import { expect, test } from 'vitest'
-import { routerAt } from '../../testing/rendered-page.ts'
-import { landing, loginAgainAddress, readLogin, readTurnedAway, readWanted } from './login-address.ts'
+import { loadRouterAt } from '../../testing/rendered-page.ts'
+import {
+  landingPath,
+  loginPath,
+  parseGuardRedirect,
+  parseLoginSearch,
+  parseReturnSearch,
+} from './login-address.ts'
 
-const wanted = (kembali: string) => readWanted({ kembali } as never).kembali
+const parseReturnPath = (kembali: string) => parseReturnSearch({ kembali } as never).kembali
 
-test('after signing in nobody is sent to another site', () => {
-  expect(wanted('/history/12?x=1')).toBe('/history/12?x=1')
-  expect(wanted('//evil.example')).toBeUndefined()
-  expect(wanted('/\\evil.example')).toBeUndefined()
-  expect(wanted('/\t/evil.example')).toBeUndefined()
-  expect(wanted('https://evil.example')).toBeUndefined()
-  expect(wanted('javascript:alert(1)')).toBeUndefined()
+test('never redirects to another site after sign-in', () => {
+  expect(parseReturnPath('/history/12?x=1')).toBe('/history/12?x=1')
+  expect(parseReturnPath('//evil.example')).toBeUndefined()
+  expect(parseReturnPath('/\\evil.example')).toBeUndefined()
+  expect(parseReturnPath('/\t/evil.example')).toBeUndefined()
+  expect(parseReturnPath('https://evil.example')).toBeUndefined()
+  expect(parseReturnPath('javascript:alert(1)')).toBeUndefined()
 })
 
 test.each(['//evil.example', 'https://evil.example/x', 'javascript:alert(1)', '/\\evil.example'])(
-  'what an address asks for beyond our own pages reaches no screen: %s',
+  'passes no external address to a screen: %s',
   async (kembali) => {
     for (const path of ['/login', '/home']) {
-      const router = await routerAt(`${path}?kembali=${encodeURIComponent(kembali)}`, '2026-11-22T01:02:03Z')
+      const router = await loadRouterAt(
+        `${path}?kembali=${encodeURIComponent(kembali)}`,
+        '2026-11-22T01:02:03Z',
+      )
       expect(router.state.matches.flatMap(({ search }) => Object.values(search))).not.toContain(kembali)
     }
   },
 )
 
-test('the sign-in page is for schools unless its address says otherwise', () => {
-  expect(readLogin({ sebagai: 'vendor', kembali: '/cart' } as never)).toEqual({
+test('the sign-in page is for schools unless the URL names another role', () => {
+  expect(parseLoginSearch({ sebagai: 'vendor', kembali: '/cart' } as never)).toEqual({
     sebagai: 'vendor',
     kembali: '/cart',
   })
-  expect(readLogin({ sebagai: 'admin' } as never)).toEqual({})
-  expect(readLogin({ gagal: 'sign-on/used' } as never)).toEqual({ gagal: 'sign-on/used' })
-  expect(readLogin({ gagal: '<b>Login First</b>' } as never)).toEqual({})
+  expect(parseLoginSearch({ sebagai: 'admin' } as never)).toEqual({})
+  expect(parseLoginSearch({ gagal: 'sign-on/used' } as never)).toEqual({ gagal: 'sign-on/used' })
+  expect(parseLoginSearch({ gagal: '<b>Login First</b>' } as never)).toEqual({})
 })
 
-test('the first page is told for whom a page is by one of our own words alone', () => {
-  expect(readTurnedAway({ untuk: 'petugas' } as never)).toEqual({ untuk: 'petugas' })
-  expect(readTurnedAway({ untuk: '<b>siapa saja</b>', kembali: '/cart' } as never)).toEqual({
+test('the guard redirect accepts only known audience names', () => {
+  expect(parseGuardRedirect({ untuk: 'petugas' } as never)).toEqual({ untuk: 'petugas' })
+  expect(parseGuardRedirect({ untuk: '<b>siapa saja</b>', kembali: '/cart' } as never)).toEqual({
     kembali: '/cart',
   })
 })
@@ -51,8 +60,8 @@ test.each([
   ['supervisor', '/history/12', '/home', '/history/12'],
   ['buyer', 'https://evil.example/', '/detail/7', '/detail/7'],
   ['vendor', 'javascript:alert(1)', '/login', '/login'],
-] as const)('§6 %s who wanted %s on %s comes to %s', (role, wanted, here, there) => {
-  expect(landing(role, wanted, here)).toBe(there)
+] as const)('§6 %s who requested %s and signs in on %s lands on %s', (role, returnPath, here, there) => {
+  expect(landingPath(role, returnPath, here)).toBe(there)
 })
 
 test.each([
@@ -60,6 +69,6 @@ test.each([
   ['vendor', '/produk', '/login?sebagai=vendor&kembali=%2Fproduk'],
   ['staff', '/staff/members', '/login?sebagai=pengawas&kembali=%2Fstaff%2Fmembers'],
   ['supervisor', '//jahat.test', '/login?sebagai=pengawas'],
-] as const)('after a lost session the login page of a %s leads back to %s', (role, here, address) => {
-  expect(loginAgainAddress(role, here)).toBe(address)
+] as const)('after a lost session the login page of a %s links back to %s', (role, here, address) => {
+  expect(loginPath(role, here)).toBe(address)
 })

@@ -2,59 +2,70 @@ import type { Role } from '@pasar/contract/identity/session'
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import { LOGIN_KINDS, type LoginKind } from '../api/sign-in-request.ts'
 
-/** For whom a page is that somebody else has asked for. */
+/** URL values for the roles that may open the requested page. */
 const PAGES_FOR = ['satdik', 'vendor', 'satdik-vendor', 'petugas'] as const
-type PageFor = (typeof PAGES_FOR)[number]
+type PageAudience = (typeof PAGES_FOR)[number]
 
-type Wanted = { kembali?: string | undefined }
+type ReturnSearch = { kembali?: string | undefined }
 
-/** A path of ours, never another site: browsers take two slashes, and a slash and a backslash, for the start of a host. */
+/**
+ * Returns whether this is a path of our site. Browsers read two slashes, or a slash and a
+ * backslash, as the start of a host.
+ */
 const isOurs = (path: unknown): path is string =>
   typeof path === 'string' && /^\/(?![/\\])[\x21-\x7e]*$/.test(path)
 
-/** Where somebody wanted to go before being asked to sign in. */
-export const readWanted = ({ kembali }: Wanted & SearchSchemaInput) => ({
+/** Reads the page to return to after sign-in. */
+export const parseReturnSearch = ({ kembali }: ReturnSearch & SearchSchemaInput) => ({
   kembali: isOurs(kembali) ? kembali : undefined,
 })
 
-/** What the first page is told of somebody whom a guard has sent there: to sign in first, or for whom the page is. */
-export function readTurnedAway(
-  given: Wanted & { untuk?: PageFor } & SearchSchemaInput,
-): Wanted & { untuk?: PageFor | undefined } {
-  return { ...readWanted(given), untuk: PAGES_FOR.find((one) => one === given.untuk) }
+/**
+ * Reads why a guard redirected the user to the first page: sign-in required, or the roles that may
+ * open the page.
+ */
+export function parseGuardRedirect(
+  search: ReturnSearch & { untuk?: PageAudience } & SearchSchemaInput,
+): ReturnSearch & { untuk?: PageAudience | undefined } {
+  return { ...parseReturnSearch(search), untuk: PAGES_FOR.find((one) => one === search.untuk) }
 }
 
-type LoginSearch = Wanted & {
+type LoginSearch = ReturnSearch & {
   sebagai?: LoginKind | undefined
-  /** Why somebody did not come in from the school-data service: the code of a refusal. */
+  /** Refusal code of a failed sign-in with the school-data service. */
   gagal?: string | undefined
 }
 
-/** Who signs in on the sign-in page; a school unless said otherwise. */
-export function readLogin(given: LoginSearch & SearchSchemaInput): LoginSearch {
-  const sebagai = LOGIN_KINDS.find((kind) => kind === given.sebagai)
-  const isCode = typeof given.gagal === 'string' && /^(sign-on|session)\/[a-z-]{1,30}$/.test(given.gagal)
+/** Reads the role on the sign-in page; a school by default. */
+export function parseLoginSearch(search: LoginSearch & SearchSchemaInput): LoginSearch {
+  const sebagai = LOGIN_KINDS.find((kind) => kind === search.sebagai)
+  const isCode = typeof search.gagal === 'string' && /^(sign-on|session)\/[a-z-]{1,30}$/.test(search.gagal)
   return {
-    ...readWanted(given),
+    ...parseReturnSearch(search),
     sebagai: sebagai === 'sekolah' ? undefined : sebagai,
-    gagal: isCode ? given.gagal : undefined,
+    gagal: isCode ? search.gagal : undefined,
   }
 }
 
 /**
- * Where somebody comes to after signing in: where they wanted to go, else to their work, else they stay.
+ * Returns the path after sign-in: the requested page, else the start page of the role, else the
+ * current page.
  *
  * @param here the page with the dialog; a page that only signs in is left
  */
-export function landing(role: Role, wanted: string | null, here: string): string {
-  if (isOurs(wanted) && wanted !== '/home') return wanted
+export function landingPath(role: Role, returnPath: string | null, here: string): string {
+  if (isOurs(returnPath) && returnPath !== '/home') return returnPath
   if (role === 'supervisor') return '/history/all'
   if (role === 'staff') return '/account'
-  return isOurs(wanted) ? wanted : here
+  return isOurs(returnPath) ? returnPath : here
 }
 
-/** The login page of a role, which leads back to a page afterwards. @param here a path of ours */
-export function loginAgainAddress(role: Role, here: string): string {
+/**
+ * Returns the login page of a role, with a path to return to.
+ *
+ * @param here a path of our site
+ */
+export function loginPath(role: Role, here: string): string {
   const kind: LoginKind = role === 'buyer' ? 'sekolah' : role === 'vendor' ? 'vendor' : 'pengawas'
   return `/login?${new URLSearchParams({ sebagai: kind, ...(isOurs(here) && { kembali: here }) }).toString()}`
 }

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { LoginFields } from './login-fields.tsx'
 
-test('§2 Login modal: both fields are required, and the password has 6 characters or more', () => {
+test('§2 Login modal: both fields are required and the password has at least 6 characters', () => {
   const none = { error: undefined }
   const fields = renderToString(
     <LoginFields username={{ name: 'username', ...none }} password={{ name: 'password', ...none }} />,

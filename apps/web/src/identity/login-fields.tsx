@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ComponentPropsWithRef } from 'react'
-import type { NotDone } from '../api/call.ts'
-import { stopAsking } from '../api/sign-in-request.ts'
+import type { CallError } from '../api/call.ts'
+import { closeSignIn } from '../api/sign-in-request.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Banner } from '../ui/banner.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -9,15 +9,15 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
-/** What an account is refused for that its owner can do something about on the page of verification. @spec 8 verified 0 */
+/** Refusals that the account owner can resolve on the verification page. @spec 8 verified 0 */
 const WAYS_ON = new Map([
   ['Member belum diverifikasi', 'Ketik kode verifikasi'],
   ['Akun Vendor belum diaktifasi', 'Lihat dan lengkapi dokumen'],
 ])
 
 type LoginRefusalProps = {
-  refusal: NotDone | null
-  /** What stands in the field of the e-mail address. */
+  refusal: CallError | null
+  /** Value of the email field. */
   email: string
 }
 
@@ -35,7 +35,7 @@ export function LoginRefusal({ refusal, email }: LoginRefusalProps) {
             to="/verifikasi"
             search={email.includes('@') ? { email } : {}}
             className={buttonClass('outline', 'small')}
-            onClick={stopAsking}
+            onClick={closeSignIn}
           >
             {wayOn}
           </Link>
@@ -47,11 +47,11 @@ export function LoginRefusal({ refusal, email }: LoginRefusalProps) {
   )
 }
 
-type Registered = ComponentPropsWithRef<'input'> & { error: string | undefined }
+type RegisteredField = ComponentPropsWithRef<'input'> & { error: string | undefined }
 
-type LoginFieldsProps = { username: Registered; password: Registered }
+type LoginFieldsProps = { username: RegisteredField; password: RegisteredField }
 
-/** E-mail and password. @spec 5 Login */
+/** Email and password fields. @spec 5 Login */
 export function LoginFields({ username, password }: LoginFieldsProps) {
   return (
     <>
@@ -75,7 +75,7 @@ export function LoginFields({ username, password }: LoginFieldsProps) {
   )
 }
 
-/** Lets a session end by itself where others use the computer too. @decision 0072 */
+/** A checkbox that ends the session automatically on a shared computer. @decision 0072 */
 export function SharedComputer(field: ComponentPropsWithRef<'input'>) {
   const { settings } = usePageContext()
   return (

@@ -5,56 +5,57 @@ import { sharedComputer } from '../api/shared-computer.ts'
 import type { LoginKind } from '../api/sign-in-request.ts'
 import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import { useOnce } from '../ui/heed.ts'
+import { useOnMount } from '../ui/use-effect-on-change.ts'
 import { LoginFields, LoginRefusal, SharedComputer } from './login-fields.tsx'
-import { LoginSubmit, landAfterLogin } from './login-submit.tsx'
-import { LoginWays } from './login-ways.tsx'
+import { LoginLinks } from './login-links.tsx'
+import { LoginSubmit, redirectAfterLogin } from './login-submit.tsx'
+import { resolveReturnPath } from './return-path.ts'
 import { StaffLogin } from './staff-login.tsx'
-import { wantedAfterLogin } from './vendor-landing.ts'
 
 type LoginFormProps = {
-  /** `staf` is the page for staff and supervisors. */
+  /** `staf` is the form for staff and supervisors. */
   kind: LoginKind | 'staf'
-  /** A path of ours to go to afterwards; null stays on this page. */
-  wanted: string | null
-  /** Filled in where it is known. */
+  /** Path of our site to open afterwards; null stays on this page. */
+  returnPath: string | null
+  /** Prefilled value. */
   email?: string | undefined
 }
 
 /**
- * The form of the dialog and of the page, by who signs in.
+ * The login form of the dialog and of the page, by role.
  *
  * @spec 2 Login modal
  */
-export function LoginForm({ kind, wanted, email = '' }: LoginFormProps) {
+export function LoginForm({ kind, returnPath, email = '' }: LoginFormProps) {
   return kind === 'pengawas' || kind === 'staf' ? (
-    <StaffLogin {...{ kind, wanted, email }} />
+    <StaffLogin {...{ kind, returnPath, email }} />
   ) : (
-    <MemberLogin {...{ kind, wanted, email }} />
+    <MemberLogin {...{ kind, returnPath, email }} />
   )
 }
 
-type MemberLoginProps = { kind: 'sekolah' | 'vendor'; wanted: string | null; email: string }
+type MemberLoginProps = { kind: 'sekolah' | 'vendor'; returnPath: string | null; email: string }
 
-function MemberLogin({ kind, wanted, email }: MemberLoginProps) {
+function MemberLogin({ kind, returnPath, email }: MemberLoginProps) {
   const { call } = usePageContext()
   const signingIn = useCall(
     signIn,
-    async (reply) => landAfterLogin(reply, await wantedAfterLogin(call, reply, wanted)),
+    async (reply) => redirectAfterLogin(reply, await resolveReturnPath(call, reply, returnPath)),
     'in-place',
   )
   const form = useForm({
     resolver: zodResolver(Credentials),
     defaultValues: { username: email, password: '', type: kind, isShared: false },
   })
-  useOnce(() => form.setValue('isShared', sharedComputer.isChosen()))
+  useOnMount(() => form.setValue('isShared', sharedComputer.isChosen()))
   const { errors } = form.formState
   const submit = form.handleSubmit((body) => {
     sharedComputer.choose(body.isShared ?? false)
     return signingIn.send({ body: { ...body, type: kind } })
   })
   return (
-    // Before the scripts are there the form cannot be sent; were it sent all the same, the password would not be in the address.
+    // Before hydration the submit button is disabled. With POST, a forced submit would not put the
+    // password into the URL.
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <LoginRefusal refusal={signingIn.refusal} email={form.getValues('username')} />
       <LoginFields
@@ -63,7 +64,7 @@ function MemberLogin({ kind, wanted, email }: MemberLoginProps) {
       />
       <SharedComputer {...form.register('isShared')} />
       <LoginSubmit isPending={signingIn.isPending} />
-      <LoginWays {...{ kind, wanted }} email={() => form.getValues('username')} />
+      <LoginLinks {...{ kind, returnPath }} email={() => form.getValues('username')} />
     </form>
   )
 }

@@ -1,13 +1,13 @@
-import type { SignedIn } from '@pasar/contract/identity/session'
-import { typingOwners } from '../api/typing-flag.ts'
+import type { SignInReply } from '@pasar/contract/identity/session'
+import { sealedDraftOwners } from '../api/draft-flags.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
-import { leavePage } from '../ui/back-closes.ts'
 import { Button } from '../ui/button.tsx'
-import { landing } from './login-address.ts'
+import { leavePage } from '../ui/use-close-on-back.ts'
+import { landingPath } from './login-address.ts'
 
 type LoginSubmitProps = { isPending: boolean }
 
-/** The one button that sends a login, with its literal words. @spec 2 Login modal */
+/** The only submit button of a login, with its literal label. @spec 2 Login modal */
 export function LoginSubmit({ isPending }: LoginSubmitProps) {
   const isHydrated = useHydrated()
   return (
@@ -25,19 +25,19 @@ export function LoginSubmit({ isPending }: LoginSubmitProps) {
 }
 
 /**
- * Loads the page anew, so that nothing of the visitor's view stays behind. The button stays busy until this one is gone. Drafts of a session
- * that ended by itself are back before that page looks for them.
+ * Reloads the page, so no state of the visitor remains. The button stays busy until the page
+ * unloads. Before that, restores the drafts of a session that ended automatically.
  */
-export async function landAfterLogin(member: SignedIn, wanted: string | null): Promise<never> {
-  if (typingOwners().length > 0)
-    await import('../api/kept-typing.ts')
-      .then(({ returnTyping }) => returnTyping(member))
+export async function redirectAfterLogin(member: SignInReply, returnPath: string | null): Promise<never> {
+  if (sealedDraftOwners().length > 0)
+    await import('../api/sealed-drafts.ts')
+      .then(({ restoreDrafts }) => restoreDrafts(member))
       .then(
         () => undefined,
-        // The next page tries again; a device that cannot read its store keeps nobody out.
+        // The next page retries. A device that cannot read its store must not block the sign-in.
         () => undefined,
       )
-  const next = landing(member.role, wanted, location.pathname + location.search)
+  const next = landingPath(member.role, returnPath, location.pathname + location.search)
   leavePage(() => location.assign(next))
   return new Promise(() => undefined)
 }

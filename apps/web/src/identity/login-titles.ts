@@ -5,7 +5,7 @@ export const loginTitles = {
   pengawas: 'Login Sebagai Pengawas',
 } as const
 
-/** What each way in is for. */
+/** Hints that explain each type of sign-in. */
 export const loginHints = {
   sekolah: 'Untuk kepala sekolah, pelaksana, bendahara, dan operator.',
   vendor: 'Untuk penyedia barang, jasa, dan buku.',

@@ -8,16 +8,16 @@ import { SignOnRefusal } from './sign-on-refusal.tsx'
 
 const route = getRouteApi('/login')
 
-/** The login dialogs as a page of their own, for links and before the scripts are there. */
+/** The login dialogs as pages, for links and before hydration. */
 export function LoginScreen() {
   const { sebagai = 'sekolah', kembali, gagal } = route.useSearch()
   return (
-    <div className="wadah max-w-[27.5rem]! py-8">
-      <div className="kartu p-5">
+    <div className="page-container max-w-[27.5rem]! py-8">
+      <div className="card p-5">
         <PageHead title={loginTitles[sebagai]} lead={loginHints[sebagai]} className="mb-5" />
         <SignOnRefusal code={gagal} />
-        <LoginForm key={sebagai} kind={sebagai} wanted={kembali ?? '/home'} />
-        <div className="mt-5 flex flex-wrap gap-2 border-t border-garis pt-4 *:flex-1">
+        <LoginForm key={sebagai} kind={sebagai} returnPath={kembali ?? '/home'} />
+        <div className="mt-5 flex flex-wrap gap-2 border-t border-line pt-4 *:flex-1">
           {LOGIN_KINDS.filter((other) => other !== sebagai).map((other) => (
             <Link
               key={other}

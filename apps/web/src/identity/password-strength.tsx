@@ -2,21 +2,21 @@ import { passwordStrength } from '@pasar/domain/identity/passwords'
 import { classes } from '../ui/classes.ts'
 
 const grades = [
-  { words: 'Belum cukup kuat', look: 'bg-merah', text: 'text-merah' },
-  { words: 'Lemah', look: 'bg-kuningan-700', text: 'text-kuningan-700' },
-  { words: 'Cukup', look: 'bg-biru', text: 'text-biru' },
-  { words: 'Kuat', look: 'bg-hijau', text: 'text-hijau' },
+  { words: 'Belum cukup kuat', look: 'bg-red', text: 'text-red' },
+  { words: 'Lemah', look: 'bg-brass-700', text: 'text-brass-700' },
+  { words: 'Cukup', look: 'bg-blue', text: 'text-blue' },
+  { words: 'Kuat', look: 'bg-green', text: 'text-green' },
 ] as const
 
 type PasswordStrengthProps = {
   password: string
-  /** Of the account, which is no password. */
+  /** Email of the account, which makes a weak password. */
   email: string
-  /** Said while nothing is typed. */
+  /** Shown while the field is empty. */
   hint?: string | undefined
 }
 
-/** How hard a new password is to guess, in words and in three bars; the `help` of its field. */
+/** Strength of a new password, as text and as three bars; the `help` of its field. */
 export function PasswordStrength({
   password,
   email,
@@ -24,19 +24,19 @@ export function PasswordStrength({
 }: PasswordStrengthProps) {
   if (password === '') return hint
   const strength = passwordStrength(password, email)
-  const { words, look, text } = grades[strength]
+  const { words: label, look, text } = grades[strength]
   return (
     <span className="flex items-center gap-2">
       <span aria-hidden="true" className="flex w-24 gap-1">
         {[1, 2, 3].map((bar) => (
           <span
             key={bar}
-            className={classes('h-1.5 flex-1 rounded-full', bar <= Math.max(1, strength) ? look : 'bg-garis')}
+            className={classes('h-1.5 flex-1 rounded-full', bar <= Math.max(1, strength) ? look : 'bg-line')}
           />
         ))}
       </span>
       <span role="status" className={classes('font-semibold', text)}>
-        Kekuatan: {words}
+        Kekuatan: {label}
       </span>
     </span>
   )

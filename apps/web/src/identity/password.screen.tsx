@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { changePassword, PasswordForm } from '@pasar/contract/identity/profile'
-import { LEAST_PASSWORD, passwordStrength } from '@pasar/domain/identity/passwords'
+import { MIN_PASSWORD_LENGTH, passwordStrength } from '@pasar/domain/identity/passwords'
 import { Link } from '@tanstack/react-router'
 import { useForm, useWatch } from 'react-hook-form'
 import { useCall } from '../api/use-call.ts'
@@ -9,19 +9,19 @@ import { usePageContext } from '../api/use-page-context.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { ErrorSummary, FieldGroup } from '../ui/field-group.tsx'
-import { showToast } from '../ui/notices.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
-import { problemsOf } from './field-problems.ts'
+import { showToast } from '../ui/toasts.tsx'
+import { collectFieldProblems } from './field-problems.ts'
 
 const FIELDS = ['current', 'password', 'password2'] as const
-const strengthWords = ['', 'Lemah', 'Cukup', 'Kuat'] as const
+const strengthLabels = ['', 'Lemah', 'Cukup', 'Kuat'] as const
 
-/** A new password for the old one; every other session ends. @spec 7 PUT /member/password */
+/** Changes the password. All other sessions end. @spec 7 PUT /member/password */
 export function PasswordScreen() {
   const { member } = usePageContext()
   return (
-    <div className="wadah flex max-w-[34rem]! flex-col gap-4 py-6 md:py-8">
+    <div className="page-container flex max-w-[34rem]! flex-col gap-4 py-6 md:py-8">
       <PageHead
         title="Ganti kata sandi"
         lead="Setelah diganti, semua perangkat lain dikeluarkan. Perangkat ini tetap masuk."
@@ -55,8 +55,8 @@ function Form() {
   )
   const typed = useWatch({ control, name: 'password' })
   const isStaff = member?.role === 'staff' || member?.role === 'supervisor'
-  const least = isStaff ? LEAST_PASSWORD.staff : LEAST_PASSWORD.member
-  const strength = strengthWords[passwordStrength(typed, member?.email)]
+  const minLength = isStaff ? MIN_PASSWORD_LENGTH.staff : MIN_PASSWORD_LENGTH.member
+  const strength = strengthLabels[passwordStrength(typed, member?.email)]
   const errorOf = (field: (typeof FIELDS)[number]) =>
     formState.errors[field]?.message ?? changing.fieldError(field)
   const submit = handleSubmit((body) => changing.send({ body }))
@@ -65,7 +65,7 @@ function Form() {
       {changing.refusal !== null && changing.refusal.fields.length === 0 && (
         <Banner kind="danger">{changing.refusal.message}</Banner>
       )}
-      <ErrorSummary problems={problemsOf('sandi', FIELDS, errorOf)} />
+      <ErrorSummary problems={collectFieldProblems('sandi', FIELDS, errorOf)} />
       <FieldGroup title="Kata sandi">
         {/* Password managers need to know whose password it is. */}
         <input type="text" autoComplete="username" readOnly hidden value={member?.email ?? ''} />
@@ -73,7 +73,7 @@ function Form() {
           label="Kata sandi lama"
           required
           autoComplete="current-password"
-          id="sandi-current"
+          id="password-current"
           error={errorOf('current')}
           {...register('current')}
         />
@@ -83,10 +83,10 @@ function Form() {
           autoComplete="new-password"
           help={
             strength === ''
-              ? `Paling sedikit ${least} karakter, dan tidak mudah ditebak.`
+              ? `Paling sedikit ${minLength} karakter, dan tidak mudah ditebak.`
               : `Kekuatan: ${strength}`
           }
-          id="sandi-password"
+          id="password-password"
           error={errorOf('password')}
           {...register('password')}
         />
@@ -94,7 +94,7 @@ function Form() {
           label="Ulangi kata sandi baru"
           required
           autoComplete="new-password"
-          id="sandi-password2"
+          id="password-password2"
           error={errorOf('password2')}
           {...register('password2')}
         />

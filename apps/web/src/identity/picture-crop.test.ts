@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { squareOf } from './picture-crop.ts'
+import { computeCropSquare } from './picture-crop.ts'
 
 test.each([
   [4000, 3000, 0, { x: 0, y: 0, side: 3000 }],
@@ -8,6 +8,6 @@ test.each([
   [3000, 4001, 0.5, { x: 0, y: 501, side: 3000 }],
   [600, 600, 0.7, { x: 0, y: 0, side: 600 }],
   [900, 600, 7, { x: 300, y: 0, side: 600 }],
-])('of %i x %i at %f', (width, height, at, square) => {
-  expect(squareOf(width, height, at)).toEqual(square)
+])('for %i x %i at %f', (width, height, at, square) => {
+  expect(computeCropSquare(width, height, at)).toEqual(square)
 })

@@ -1,23 +1,31 @@
-/** Side of a profile picture that leaves the device, in pixels. */
+/** Side of an uploaded profile picture, in pixels. */
 const SIDE = 512
 const QUALITY = 0.7
 
 /**
- * The square that is cut out of a picture: as large as fits, and along the longer side where it is put.
+ * Returns the largest square of a picture, at a position along its longer side.
  *
- * @param at 0 is the left or top end, 1 the right or bottom end
+ * @param at 0 for the left or top end, 1 for the right or bottom end
  */
-export function squareOf(width: number, height: number, at: number): { x: number; y: number; side: number } {
+export function computeCropSquare(
+  width: number,
+  height: number,
+  at: number,
+): { x: number; y: number; side: number } {
   const side = Math.min(width, height)
-  const place = Math.min(1, Math.max(0, at))
-  return { x: Math.round((width - side) * place), y: Math.round((height - side) * place), side }
+  const offset = Math.min(1, Math.max(0, at))
+  return { x: Math.round((width - side) * offset), y: Math.round((height - side) * offset), side }
 }
 
-/** A picture that the device could read, ready to be cut. */
-export type Picked = { bitmap: ImageBitmap; isSquare: boolean; isWide: boolean }
+/** A decoded picture, ready to crop. */
+export type DecodedPicture = { bitmap: ImageBitmap; isSquare: boolean; isWide: boolean }
 
-/** Reads a file as a picture. @returns null for what is no picture, or none that this device can read */
-export async function readPicture(file: File): Promise<Picked | null> {
+/**
+ * Decodes a file as a picture.
+ *
+ * @returns null if the file is not a picture, or the device cannot decode it
+ */
+export async function decodePicture(file: File): Promise<DecodedPicture | null> {
   if (!file.type.startsWith('image/')) return null
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
@@ -28,9 +36,13 @@ export async function readPicture(file: File): Promise<Picked | null> {
   }
 }
 
-/** The square as a small JPEG; what is see-through becomes white. @returns null where the device forbids it */
-export async function squareJpeg({ bitmap }: Picked, at: number): Promise<File | null> {
-  const { x, y, side } = squareOf(bitmap.width, bitmap.height, at)
+/**
+ * Returns the square as a small JPEG. Transparent areas become white.
+ *
+ * @returns null if the device forbids it
+ */
+export async function encodeSquareJpeg({ bitmap }: DecodedPicture, at: number): Promise<File | null> {
+  const { x, y, side } = computeCropSquare(bitmap.width, bitmap.height, at)
   const size = Math.min(SIDE, side)
   const canvas = document.createElement('canvas')
   canvas.width = size

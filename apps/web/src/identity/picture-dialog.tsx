@@ -1,23 +1,23 @@
 import { currentMember } from '@pasar/contract/identity/session'
 import { uploadMemberFile } from '@pasar/contract/media/member-file'
 import { useEffect, useRef, useState } from 'react'
-import { keepMember } from '../api/member-data.ts'
+import { publishMember } from '../api/member-data.ts'
 import { sendFile } from '../api/send-file.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { DialogAnswers } from '../ui/dialog-answers.tsx'
-import { showToast } from '../ui/notices.tsx'
-import { type Picked, squareJpeg } from './picture-crop.ts'
+import { DialogActions } from '../ui/dialog-actions.tsx'
+import { showToast } from '../ui/toasts.tsx'
+import { type DecodedPicture, encodeSquareJpeg } from './picture-crop.ts'
 
 const FAILED = 'Foto tidak dapat disiapkan di perangkat ini. Coba foto lain.'
 
-type PictureDialogProps = { picked: Picked; onClose: () => void }
+type PictureDialogProps = { picture: DecodedPicture; onClose: () => void }
 
-/** The square of a picture as it will be seen, and its way to the server; the member is read again afterwards. */
-export function PictureDialog({ picked, onClose }: PictureDialogProps) {
+/** Previews the square crop and uploads it. Reloads the member afterwards. */
+export function PictureDialog({ picture, onClose }: PictureDialogProps) {
   const [at, setAt] = useState(0.5)
-  const preview = usePreview(picked, at)
+  const preview = usePreview(picture, at)
   const sending = useSending(onClose)
   return (
     <Dialog
@@ -26,7 +26,7 @@ export function PictureDialog({ picked, onClose }: PictureDialogProps) {
       title="Foto profil"
       description="Foto dipotong menjadi persegi dan diperkecil di perangkat ini sebelum dikirim."
       footer={
-        <DialogAnswers
+        <DialogActions
           onCancel={onClose}
           icon="upload-simple"
           busy={sending.progress !== null}
@@ -35,21 +35,21 @@ export function PictureDialog({ picked, onClose }: PictureDialogProps) {
           onClick={() => preview && void sending.send(preview.file)}
         >
           Simpan foto
-        </DialogAnswers>
+        </DialogActions>
       }
     >
       <div className="mt-4 flex flex-col items-center gap-4">
         <div className="flex items-end gap-4">
-          <span className="grid size-48 place-items-center overflow-hidden rounded-xl bg-cekung">
+          <span className="grid size-48 place-items-center overflow-hidden rounded-xl bg-sunken">
             {preview !== null && (
               <img src={preview.url} alt="Pratinjau foto profil" className="size-full object-cover" />
             )}
           </span>
           {preview !== null && <img src={preview.url} alt="" className="size-16 rounded-full object-cover" />}
         </div>
-        {!picked.isSquare && (
+        {!picture.isSquare && (
           <label className="flex w-full max-w-xs flex-col gap-1 text-md font-bold">
-            {picked.isWide ? 'Geser ke kiri atau kanan' : 'Geser ke atas atau bawah'}
+            {picture.isWide ? 'Geser ke kiri atau kanan' : 'Geser ke atas atau bawah'}
             <input
               type="range"
               min={0}
@@ -57,7 +57,7 @@ export function PictureDialog({ picked, onClose }: PictureDialogProps) {
               step={0.01}
               value={at}
               onChange={(event) => setAt(event.currentTarget.valueAsNumber)}
-              className="h-11 w-full accent-papan-700"
+              className="h-11 w-full accent-board-700"
             />
           </label>
         )}
@@ -76,12 +76,12 @@ export function PictureDialog({ picked, onClose }: PictureDialogProps) {
 
 type Preview = { file: File; url: string }
 
-/** The cut square; while another place is chosen the last one stays in sight. */
-function usePreview(picked: Picked, at: number): Preview | null {
+/** Returns the cropped square. Returns the last one while a new position renders. */
+function usePreview(picked: DecodedPicture, at: number): Preview | null {
   const [preview, setPreview] = useState<Preview | null>(null)
   useEffect(() => {
     let isOver = false
-    void squareJpeg(picked, at).then((file) => {
+    void encodeSquareJpeg(picked, at).then((file) => {
       if (file === null || isOver) return
       setPreview({ file, url: URL.createObjectURL(file) })
     })
@@ -106,13 +106,13 @@ function useSending(onDone: () => void) {
     control.current = new AbortController()
     setProblem(null)
     setProgress(0)
-    const ask = { params: { memberId: member.memberId }, body: { kind: 'pp', uploadToken: '' } } as const
+    const input = { params: { memberId: member.memberId }, body: { kind: 'pp', uploadToken: '' } } as const
     try {
-      await sendFile(uploadMemberFile, file, ask, {
+      await sendFile(uploadMemberFile, file, input, {
         onProgress: setProgress,
         signal: control.current.signal,
       })
-      keepMember(await call(currentMember, {}))
+      publishMember(await call(currentMember, {}))
       showToast('Foto profil tersimpan')
       onDone()
     } catch (error) {

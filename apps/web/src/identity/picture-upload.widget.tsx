@@ -1,36 +1,38 @@
 import { type ChangeEvent, lazy, Suspense, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
-import { type Picked, readPicture } from './picture-crop.ts'
+import { type DecodedPicture, decodePicture } from './picture-crop.ts'
 
 const PictureDialog = lazy(async () => ({ default: (await import('./picture-dialog.tsx')).PictureDialog }))
 
 const NOT_A_PICTURE = 'Berkas ini bukan gambar yang dapat dibaca. Pilih foto JPG atau PNG.'
 
-type PictureUploadProps = { look: string }
+type PictureUploadProps = { className: string }
 
 /**
- * The button for a new profile picture. Images only: others are refused in words, and nothing leaves the device before the square was
- * seen.
+ * Button to upload a profile picture. Refuses files that are not images. Nothing is uploaded before
+ * the user has seen the crop.
  *
- * @param look classes of the button: it stands on the board and on paper
+ * @param look classes of the button, which appears on the board and on paper
  * @spec 2 Upload Image (images only)
  */
-export function PictureUpload({ look }: PictureUploadProps) {
-  const [picked, setPicked] = useState<Picked | null>(null)
+export function PictureUpload({ className }: PictureUploadProps) {
+  const [picked, setPicked] = useState<DecodedPicture | null>(null)
   const [isWrong, setWrong] = useState(false)
 
   async function pick(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.currentTarget.files ?? []
     event.currentTarget.value = ''
     if (file === undefined) return
-    const picture = await readPicture(file)
+    const picture = await decodePicture(file)
     setWrong(picture === null)
     setPicked(picture)
   }
 
   return (
     <div className="flex flex-col items-start gap-1">
-      <label className={`relative has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-fokus ${look}`}>
+      <label
+        className={`relative has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-focus ${className}`}
+      >
         <input
           type="file"
           accept="image/*"
@@ -45,7 +47,7 @@ export function PictureUpload({ look }: PictureUploadProps) {
       </p>
       {picked !== null && (
         <Suspense fallback={null}>
-          <PictureDialog picked={picked} onClose={() => setPicked(null)} />
+          <PictureDialog picture={picked} onClose={() => setPicked(null)} />
         </Suspense>
       )}
     </div>

@@ -1,14 +1,14 @@
 import { type Profile, ProfileFields } from '@pasar/contract/identity/profile'
-import { type Address, noAddress, partsOfLabel } from '@pasar/domain/shipping/address'
+import { type Address, EMPTY_ADDRESS, parseVillageLabel } from '@pasar/domain/shipping/address'
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
 import type { FieldProblem } from '../ui/field-group.tsx'
 import type { DraftValues } from './profile-draft.ts'
-import { useKeptDraft, useSaving } from './profile-editing.ts'
+import { usePersistDraft, useSaveProfile } from './profile-editing.ts'
 import { SectionForm, type SectionFormProps } from './profile-forms.tsx'
 
-/** The fields of an address, which another part of the product has. */
-export type AddressSlot = (props: {
+/** Slot for the address fields, which belong to another feature. */
+export type ProfileAddressSlot = (props: {
   id: string
   value: Address
   onChange: (value: Address) => void
@@ -16,7 +16,7 @@ export type AddressSlot = (props: {
   villageRequired: boolean
 }) => ReactNode
 
-const ID = 'alamat'
+const ID = 'address'
 const PARTS = ['address', 'villageCode', 'postal', 'latitude', 'longitude'] as const
 type Part = (typeof PARTS)[number]
 
@@ -25,31 +25,31 @@ const AddressForm = z.required(
 )
 
 const addressOf = (profile: Profile): Address => ({
-  ...noAddress,
+  ...EMPTY_ADDRESS,
   address: profile.address,
   villageCode: profile.villageCode ?? '',
   villageLabel: profile.villageLabel,
-  ...partsOfLabel(profile.villageLabel),
+  ...parseVillageLabel(profile.villageLabel),
   postal: profile.postal,
   latitude: profile.latitude,
   longitude: profile.longitude,
 })
 
-/** What was typed before a reload, over what is stored. */
+/** Returns the draft from before a reload, merged over the stored address. */
 function restored(stored: Address, draft: DraftValues | null): Address {
   if (draft === null) return stored
   const text = (name: keyof Address, otherwise: string) => {
-    const kept = draft[name]
-    return typeof kept === 'string' ? kept : otherwise
+    const draftValue = draft[name]
+    return typeof draftValue === 'string' ? draftValue : otherwise
   }
   const degrees = (name: 'latitude' | 'longitude') => {
-    const kept = draft[name]
-    return typeof kept === 'number' ? kept : null
+    const draftValue = draft[name]
+    return typeof draftValue === 'number' ? draftValue : null
   }
   const villageLabel = text('villageLabel', stored.villageLabel)
   return {
     ...stored,
-    ...partsOfLabel(villageLabel),
+    ...parseVillageLabel(villageLabel),
     address: text('address', stored.address),
     villageCode: text('villageCode', stored.villageCode),
     villageLabel,
@@ -59,21 +59,21 @@ function restored(stored: Address, draft: DraftValues | null): Address {
   }
 }
 
-type AddressFormProps = SectionFormProps & { AddressFields: AddressSlot }
+type AddressFormProps = SectionFormProps & { AddressFields: ProfileAddressSlot }
 
-/** Where the account is: village, street, postal code and the point on the map. */
+/** Edits the address of the account: village, street, postal code and map position. */
 export function AddressSectionForm({ profile, draft, onClose, AddressFields }: AddressFormProps) {
   const stored = addressOf(profile)
   const [value, setValue] = useState(() => restored(stored, draft))
   const [wasSent, setSent] = useState(false)
-  const { save, isPending, refusal, fieldError } = useSaving(onClose)
-  useKeptDraft('address', { ...value }, draft !== null || JSON.stringify(value) !== JSON.stringify(stored))
+  const { save, isPending, refusal, fieldError } = useSaveProfile(onClose)
+  usePersistDraft('address', { ...value }, draft !== null || JSON.stringify(value) !== JSON.stringify(stored))
   const checked = z.safeParse(AddressForm, value)
   const local = wasSent && !checked.success ? checked.error.issues : []
   const errorOf = (part: Part) => local.find(({ path }) => path[0] === part)?.message ?? fieldError(part)
   const problems: FieldProblem[] = PARTS.flatMap((part) => {
     const message = errorOf(part)
-    // One point on the map, one sentence.
+    // Latitude and longitude share one error message.
     if (message === undefined || (part === 'longitude' && message === errorOf('latitude'))) return []
     return [{ fieldId: `${ID}-${part === 'longitude' ? 'latitude' : part}`, message }]
   })

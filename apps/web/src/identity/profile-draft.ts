@@ -1,29 +1,32 @@
 import * as z from 'zod/mini'
-import { keptDraft } from '../api/kept-on-device.ts'
+import { storedDraft } from '../api/stored-value.ts'
 
-/** The parts of a profile that are changed by themselves. */
+/** Sections of a profile that are edited separately. */
 const PROFILE_SECTIONS = ['contact', 'responsible', 'office', 'address'] as const
 export type ProfileSection = (typeof PROFILE_SECTIONS)[number]
 
 const Values = z.record(z.string(), z.nullable(z.union([z.string(), z.number()])))
 export type DraftValues = z.output<typeof Values>
 
-const kept = keptDraft(
+const draftStore = storedDraft(
   'visit',
-  'profil',
+  'profile',
   z.object({ memberId: z.int(), section: z.enum(PROFILE_SECTIONS), values: Values }),
 )
 
 type Draft = { section: ProfileSection; values: DraftValues }
 
-/** What this member had typed before the page was loaded again; gone with the session. Passwords and bank data are never kept. */
+/**
+ * Reads the member's draft from before a reload. It ends with the session. Passwords and bank data
+ * are never stored.
+ */
 export function readProfileDraft(memberId: number): Draft | null {
-  const draft = kept.read()
+  const draft = draftStore.read()
   return draft?.memberId === memberId ? { section: draft.section, values: draft.values } : null
 }
 
-export const keepProfileDraft = (memberId: number, draft: Draft): void => {
-  kept.keep({ memberId, ...draft })
+export const storeProfileDraft = (memberId: number, draft: Draft): void => {
+  draftStore.write({ memberId, ...draft })
 }
 
-export const forgetProfileDraft = (): void => kept.forget()
+export const clearProfileDraft = (): void => draftStore.remove()

@@ -1,54 +1,60 @@
 import { changeProfile, type ProfileForm } from '@pasar/contract/identity/profile'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { keepMember } from '../api/member-data.ts'
+import { publishMember } from '../api/member-data.ts'
 import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import { useHeeding } from '../ui/heed.ts'
-import { showToast } from '../ui/notices.tsx'
+import { showToast } from '../ui/toasts.tsx'
+import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
 import {
+  clearProfileDraft,
   type DraftValues,
-  forgetProfileDraft,
-  keepProfileDraft,
   type ProfileSection,
   readProfileDraft,
+  storeProfileDraft,
 } from './profile-draft.ts'
 
-type Open = { section: ProfileSection; values: DraftValues | null }
+type OpenSection = { section: ProfileSection; values: DraftValues | null }
 
-/** Which section of the profile is being changed; a half-typed one is open again after a reload. */
+/**
+ * Returns the section of the profile in editing. A section with a draft opens again after a
+ * reload.
+ */
 export function useOpenSection() {
   const { member } = usePageContext()
   const memberId = member?.memberId ?? 0
-  const [open, setOpen] = useState<Open | null>(null)
+  const [open, setOpen] = useState<OpenSection | null>(null)
   useEffect(() => setOpen(readProfileDraft(memberId)), [memberId])
   return {
     open,
     begin: (section: ProfileSection) => setOpen({ section, values: null }),
     end: () => {
-      forgetProfileDraft()
+      clearProfileDraft()
       setOpen(null)
     },
   }
 }
 
-/** Keeps what is typed into a section, so that a reload loses nothing. */
-export function useKeptDraft(section: ProfileSection, values: DraftValues, isChanged: boolean): void {
+/** Stores the draft of a section, so a reload loses nothing. */
+export function usePersistDraft(section: ProfileSection, values: DraftValues, isChanged: boolean): void {
   const { member } = usePageContext()
   const memberId = member?.memberId ?? 0
   const text = JSON.stringify(values)
-  useHeeding(isChanged ? text : null, (changed) => {
-    if (changed !== null) keepProfileDraft(memberId, { section, values })
+  useEffectOnChange(isChanged ? text : null, (changed) => {
+    if (changed !== null) storeProfileDraft(memberId, { section, values })
   })
 }
 
-/** Saves a part of the profile; what the server answers is shown everywhere, and the page reads the profile again. */
-export function useSaving(onDone: () => void) {
+/**
+ * Saves a section of the profile. Updates the shown data from the reply and reloads the
+ * profile.
+ */
+export function useSaveProfile(onDone: () => void) {
   const router = useRouter()
   const saving = useCall(
     changeProfile,
     async (member) => {
-      keepMember(member)
+      publishMember(member)
       await router.invalidate()
       showToast('Perubahan tersimpan')
       onDone()

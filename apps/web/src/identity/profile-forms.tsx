@@ -3,29 +3,29 @@ import { type Profile, ProfileFields } from '@pasar/contract/identity/profile'
 import type { ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import type { NotDone } from '../api/call.ts'
+import type { CallError } from '../api/call.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary, FieldGroup, type FieldProblem } from '../ui/field-group.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { problemsOf } from './field-problems.ts'
+import { collectFieldProblems } from './field-problems.ts'
 import type { DraftValues } from './profile-draft.ts'
-import { useKeptDraft, useSaving } from './profile-editing.ts'
+import { usePersistDraft, useSaveProfile } from './profile-editing.ts'
 
 export type SectionFormProps = {
   profile: Profile
-  /** What was typed before a reload. */
+  /** The draft from before a reload. */
   draft: DraftValues | null
   onClose: () => void
 }
 
-export const textIn = (draft: DraftValues | null, name: string, stored: string) => {
-  const kept = draft?.[name]
-  return typeof kept === 'string' ? kept : stored
+export const draftTextOr = (draft: DraftValues | null, name: string, stored: string) => {
+  const draftValue = draft?.[name]
+  return typeof draftValue === 'string' ? draftValue : stored
 }
 
-/** An empty choice and an empty date are none. */
+/** An empty choice or date is sent as null. */
 const orNone = { setValueAs: (value: string | null) => (value === '' ? null : value) }
 
 const CONTACT = ['mobileNumber', 'gender', 'dateOfBirth'] as const
@@ -33,25 +33,25 @@ const ContactFields = z.pick(ProfileFields, { mobileNumber: true, gender: true, 
 
 const genderIn = (text: string) => (text === 'L' || text === 'P' ? text : null)
 
-/** Phone, gender and date of birth. */
+/** Edits phone, gender and date of birth. */
 export function ContactForm({ profile, draft, onClose }: SectionFormProps) {
   const { register, handleSubmit, formState, control } = useForm({
     resolver: zodResolver(ContactFields),
     shouldFocusError: false,
     defaultValues: {
-      mobileNumber: textIn(draft, 'mobileNumber', profile.mobileNumber),
-      gender: genderIn(textIn(draft, 'gender', profile.gender ?? '')),
-      dateOfBirth: textIn(draft, 'dateOfBirth', profile.dateOfBirth ?? '') || null,
+      mobileNumber: draftTextOr(draft, 'mobileNumber', profile.mobileNumber),
+      gender: genderIn(draftTextOr(draft, 'gender', profile.gender ?? '')),
+      dateOfBirth: draftTextOr(draft, 'dateOfBirth', profile.dateOfBirth ?? '') || null,
     },
   })
-  const { save, isPending, refusal, fieldError } = useSaving(onClose)
+  const { save, isPending, refusal, fieldError } = useSaveProfile(onClose)
   const { mobileNumber = '', gender = null, dateOfBirth = null } = useWatch({ control })
-  useKeptDraft('contact', { mobileNumber, gender, dateOfBirth }, formState.isDirty || draft !== null)
+  usePersistDraft('contact', { mobileNumber, gender, dateOfBirth }, formState.isDirty || draft !== null)
   const errorOf = (field: (typeof CONTACT)[number]) => formState.errors[field]?.message ?? fieldError(field)
   return (
     <SectionForm
       title="Kontak dan data diri"
-      problems={problemsOf('profil', CONTACT, errorOf)}
+      problems={collectFieldProblems('profil', CONTACT, errorOf)}
       onSubmit={handleSubmit(save)}
       {...{ isPending, refusal, onClose }}
     >
@@ -60,7 +60,7 @@ export function ContactForm({ profile, draft, onClose }: SectionFormProps) {
         required
         inputMode="tel"
         autoComplete="tel"
-        id="profil-mobileNumber"
+        id="profile-mobileNumber"
         error={errorOf('mobileNumber')}
         {...register('mobileNumber')}
       />
@@ -72,14 +72,14 @@ export function ContactForm({ profile, draft, onClose }: SectionFormProps) {
             { value: 'L', label: 'Laki-laki' },
             { value: 'P', label: 'Perempuan' },
           ]}
-          id="profil-gender"
+          id="profile-gender"
           error={errorOf('gender')}
           {...register('gender', orNone)}
         />
         <TextField
           label="Tanggal lahir"
           type="date"
-          id="profil-dateOfBirth"
+          id="profile-dateOfBirth"
           error={errorOf('dateOfBirth')}
           {...register('dateOfBirth', orNone)}
         />
@@ -91,39 +91,43 @@ export function ContactForm({ profile, draft, onClose }: SectionFormProps) {
 const RESPONSIBLE = ['responsibleName', 'responsiblePosition'] as const
 const ResponsibleFields = z.pick(ProfileFields, { responsibleName: true, responsiblePosition: true })
 
-/** Who answers for the account. */
+/** Edits the person responsible for the account. */
 export function ResponsibleForm({ profile, draft, onClose }: SectionFormProps) {
   const { register, handleSubmit, formState, control } = useForm({
     resolver: zodResolver(ResponsibleFields),
     shouldFocusError: false,
     defaultValues: {
-      responsibleName: textIn(draft, 'responsibleName', profile.responsibleName),
-      responsiblePosition: textIn(draft, 'responsiblePosition', profile.responsiblePosition),
+      responsibleName: draftTextOr(draft, 'responsibleName', profile.responsibleName),
+      responsiblePosition: draftTextOr(draft, 'responsiblePosition', profile.responsiblePosition),
     },
   })
-  const { save, isPending, refusal, fieldError } = useSaving(onClose)
+  const { save, isPending, refusal, fieldError } = useSaveProfile(onClose)
   const { responsibleName = '', responsiblePosition = '' } = useWatch({ control })
-  useKeptDraft('responsible', { responsibleName, responsiblePosition }, formState.isDirty || draft !== null)
+  usePersistDraft(
+    'responsible',
+    { responsibleName, responsiblePosition },
+    formState.isDirty || draft !== null,
+  )
   const errorOf = (field: (typeof RESPONSIBLE)[number]) =>
     formState.errors[field]?.message ?? fieldError(field)
   return (
     <SectionForm
       title="Penanggung jawab"
-      problems={problemsOf('profil', RESPONSIBLE, errorOf)}
+      problems={collectFieldProblems('profil', RESPONSIBLE, errorOf)}
       onSubmit={handleSubmit(save)}
       {...{ isPending, refusal, onClose }}
     >
       <TextField
         label="Nama penanggung jawab"
         autoComplete="name"
-        id="profil-responsibleName"
+        id="profile-responsibleName"
         error={errorOf('responsibleName')}
         {...register('responsibleName')}
       />
       <TextField
         label="Jabatan"
         autoComplete="organization-title"
-        id="profil-responsiblePosition"
+        id="profile-responsiblePosition"
         error={errorOf('responsiblePosition')}
         {...register('responsiblePosition')}
       />
@@ -136,12 +140,12 @@ type FormProps = {
   problems: readonly FieldProblem[]
   onSubmit: () => Promise<unknown>
   isPending: boolean
-  refusal: NotDone | null
+  refusal: CallError | null
   onClose: () => void
   children: ReactNode
 }
 
-/** A section that is being changed: its fields, what the server did not accept, and the two ways out. */
+/** A section in editing: fields, server errors, and the buttons to save or cancel. */
 export function SectionForm({ title, problems, onSubmit, isPending, refusal, onClose, children }: FormProps) {
   return (
     <form

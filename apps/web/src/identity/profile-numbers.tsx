@@ -15,13 +15,16 @@ import { ProfileLedger, ProfileRow } from './profile-ledger.tsx'
 
 type Numbers = Reply<typeof showNumbers>
 
-/** Tax, identity and bank numbers: masked, and in full for the password until the page is left. */
+/**
+ * Masked tax, identity and bank numbers. The password reveals them until the user leaves the
+ * page.
+ */
 export function NumbersSection({ profile }: { profile: Profile }) {
   const { member } = usePageContext()
   const [shown, setShown] = useState<Numbers | null>(null)
   const [isAsking, setAsking] = useState(false)
   const isVendor = member?.role === 'vendor'
-  // Somebody of a school came without the school's password.
+  // School staff who sign in through the school-data service have no school password.
   const mayShow = member?.personId == null
   return (
     <ProfileLedger
@@ -51,7 +54,7 @@ export function NumbersSection({ profile }: { profile: Profile }) {
           <ProfileRow label="Rekening bank">
             <span className="flex flex-wrap items-baseline gap-x-3 sm:justify-end">
               {profile.bank.name} {shown?.bankAccount ?? profile.bank.account}
-              <Link to="/account/bank" className={`${linkClass} sentuh-44`}>
+              <Link to="/account/bank" className={`${linkClass} touch-target`}>
                 Ganti rekening
               </Link>
             </span>

@@ -4,9 +4,9 @@ import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { problemsOf } from './field-problems.ts'
-import { useKeptDraft, useSaving } from './profile-editing.ts'
-import { SectionForm, type SectionFormProps, textIn } from './profile-forms.tsx'
+import { collectFieldProblems } from './field-problems.ts'
+import { usePersistDraft, useSaveProfile } from './profile-editing.ts'
+import { draftTextOr, SectionForm, type SectionFormProps } from './profile-forms.tsx'
 
 const OFFICE = ['letterhead', 'responsibleNip', 'treasurerName', 'treasurerNip'] as const
 const OfficeFields = z.pick(ProfileFields, {
@@ -16,40 +16,40 @@ const OfficeFields = z.pick(ProfileFields, {
   treasurerNip: true,
 })
 
-/** What documents of a school say beside its address: the letterhead, and who signs. */
+/** Edits the school's document data besides the address: the letterhead and the signatory. */
 export function OfficeForm({ profile, draft, onClose }: SectionFormProps) {
   const { register, handleSubmit, formState, control } = useForm({
     resolver: zodResolver(OfficeFields),
     shouldFocusError: false,
     defaultValues: {
-      letterhead: textIn(draft, 'letterhead', profile.letterhead),
-      responsibleNip: textIn(draft, 'responsibleNip', profile.responsibleNip),
-      treasurerName: textIn(draft, 'treasurerName', profile.treasurerName),
-      treasurerNip: textIn(draft, 'treasurerNip', profile.treasurerNip),
+      letterhead: draftTextOr(draft, 'letterhead', profile.letterhead),
+      responsibleNip: draftTextOr(draft, 'responsibleNip', profile.responsibleNip),
+      treasurerName: draftTextOr(draft, 'treasurerName', profile.treasurerName),
+      treasurerNip: draftTextOr(draft, 'treasurerNip', profile.treasurerNip),
     },
   })
-  const { save, isPending, refusal, fieldError } = useSaving(onClose)
+  const { save, isPending, refusal, fieldError } = useSaveProfile(onClose)
   const {
     letterhead = '',
     responsibleNip = '',
     treasurerName = '',
     treasurerNip = '',
   } = useWatch({ control })
-  useKeptDraft(
+  usePersistDraft(
     'office',
     { letterhead, responsibleNip, treasurerName, treasurerNip },
     formState.isDirty || draft !== null,
   )
   const errorOf = (field: (typeof OFFICE)[number]) => formState.errors[field]?.message ?? fieldError(field)
   const fieldOf = (field: (typeof OFFICE)[number]) => ({
-    id: `profil-${field}`,
+    id: `profile-${field}`,
     error: errorOf(field),
     ...register(field),
   })
   return (
     <SectionForm
       title="Kop surat dan penanda tangan"
-      problems={problemsOf('profil', OFFICE, errorOf)}
+      problems={collectFieldProblems('profil', OFFICE, errorOf)}
       onSubmit={handleSubmit(save)}
       {...{ isPending, refusal, onClose }}
     >

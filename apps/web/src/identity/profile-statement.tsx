@@ -4,13 +4,17 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { dateAndTime } from '../ui/date.ts'
 import { StatusTag } from '../ui/tag.tsx'
-import { useSaving } from './profile-editing.ts'
+import { useSaveProfile } from './profile-editing.ts'
 import { ProfileLedger, ProfileRow } from './profile-ledger.tsx'
 
-/** What the vendor declared about PPN, with its version and day; and the way to declare it. @spec 4 PPN statement */
+/**
+ * The vendor's PPN statement with version and date, and a button to declare it.
+ *
+ * @spec 4 PPN statement
+ */
 export function StatementSection({ profile }: { profile: Profile }) {
   const { agreedAt, agreedVersion } = profile
-  const { save, isPending, refusal } = useSaving(() => undefined)
+  const { save, isPending, refusal } = useSaveProfile(() => undefined)
   const isCurrent = agreedAt !== null
   return (
     <ProfileLedger
@@ -40,7 +44,7 @@ export function StatementSection({ profile }: { profile: Profile }) {
           <ProfileRow label="Versi">{agreedVersion}</ProfileRow>
         </>
       ) : (
-        <div className="buku-baris flex flex-col items-start gap-3 py-3">
+        <div className="notebook-row flex flex-col items-start gap-3 py-3">
           <p>Pesanan hanya dapat dikonfirmasi setelah pernyataan ini disetujui.</p>
           {refusal !== null && <Banner kind="danger">{refusal.message}</Banner>}
           <Button busy={isPending} busyText="Menyimpan…" onClick={() => void save({ agreed: true })}>

@@ -1,10 +1,10 @@
 import type { Profile } from '@pasar/contract/identity/profile'
 import type { CurrentMember } from '@pasar/contract/identity/session'
 import { positionName } from '@pasar/domain/identity/school-rights'
-import { optionName, wholeCodes } from '@pasar/domain/settings/option-codes'
+import { mergeOptionCodes, optionName } from '@pasar/domain/settings/option-codes'
 import { pointOf } from '@pasar/domain/shipping/address'
-import { keptPoint } from '@pasar/domain/shipping/map-rules'
-import { taxWords } from '@pasar/domain/tax/treatment'
+import { roundPoint } from '@pasar/domain/shipping/map-rules'
+import { treatmentLabels } from '@pasar/domain/tax/treatment'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMissingRight } from '../api/missing-right.ts'
@@ -15,7 +15,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { longDate } from '../ui/date.ts'
 import { linkClass, PageHead } from '../ui/page-head.tsx'
-import { AccountStanding } from './account-standing.tsx'
+import { AccountStatus } from './account-status.tsx'
 import { PictureUpload } from './picture-upload.widget.tsx'
 import { AddressSectionForm } from './profile-address-form.tsx'
 import type { ProfileSection } from './profile-draft.ts'
@@ -28,7 +28,7 @@ import { StatementSection } from './profile-statement.tsx'
 
 const route = getRouteApi('/account/profile')
 
-/** One's own account, section by section; each is changed where it stands. @spec 2 Profile */
+/** The user's own account by section, each edited in place. @spec 2 Profile */
 export function ProfileScreen() {
   const profile = route.useLoaderData()
   const { member } = usePageContext()
@@ -37,7 +37,7 @@ export function ProfileScreen() {
   const isVendor = member.role === 'vendor'
   const isParty = isVendor || member.role === 'buyer'
   return (
-    <div className="wadah flex max-w-[56rem]! flex-col gap-5 py-6 md:py-8">
+    <div className="page-container flex max-w-[56rem]! flex-col gap-5 py-6 md:py-8">
       <Head profile={profile} member={member} mayChange={missingRight === null} />
       {missingRight !== null && <Banner kind="info">{missingRight}</Banner>}
       <BusinessSection profile={profile} member={member} />
@@ -64,15 +64,15 @@ function Head({ profile, member, mayChange }: PartProps & { mayChange: boolean }
           title={<span className="wrap-anywhere">{profile.name}</span>}
           lead={<span className="wrap-anywhere">{profile.email}</span>}
         />
-        <AccountStanding role={member.role} verifiedAt={profile.verifiedAt} />
+        <AccountStatus role={member.role} verifiedAt={profile.verifiedAt} />
         {member.personName !== null && member.position !== null && (
-          <p className="text-tinta-2">
-            Masuk sebagai <b className="wrap-anywhere text-tinta">{member.personName}</b>,{' '}
+          <p className="text-ink-2">
+            Masuk sebagai <b className="wrap-anywhere text-ink">{member.personName}</b>,{' '}
             {positionName(member.position)}
           </p>
         )}
         <div className="flex flex-wrap items-start gap-2">
-          {mayChange && <PictureUpload look={buttonClass('outline', 'toolbar')} />}
+          {mayChange && <PictureUpload className={buttonClass('outline', 'toolbar')} />}
           {member.personId === null && (
             <Link to="/account/password" className={buttonClass('outline', 'toolbar')}>
               Ganti kata sandi
@@ -87,17 +87,20 @@ function Head({ profile, member, mayChange }: PartProps & { mayChange: boolean }
   )
 }
 
-/** What the account is: of a vendor it changes when staff approve a request; of a school it follows the school data. */
+/**
+ * Type of account. For a vendor it changes when staff approve a request; for a school it follows
+ * the school data.
+ */
 function BusinessSection({ profile, member }: PartProps) {
   const { settings } = usePageContext()
   const nameOf = (code: string | null) =>
-    code === null ? '' : optionName(wholeCodes(settings.changedOptions), code)
+    code === null ? '' : optionName(mergeOptionCodes(settings.changedOptions), code)
   if (member.role === 'vendor')
     return (
       <ProfileLedger
         title="Data usaha"
         aside={
-          <Link to="/account/business" className={`${linkClass} sentuh-44`}>
+          <Link to="/account/business" className={`${linkClass} touch-target`}>
             Ubah<span className="sr-only"> data usaha</span>
           </Link>
         }
@@ -114,16 +117,16 @@ function BusinessSection({ profile, member }: PartProps) {
       <ProfileRow label="Bentuk pendidikan">{nameOf(profile.educationForm)}</ProfileRow>
       <ProfileRow label="Zona harga">{member.zone === null ? '' : `Zona ${member.zone}`}</ProfileRow>
       <ProfileRow label="PPN">
-        {member.freeTradeZone ? taxWords('free-trade-zone').label : 'Dikenai PPN'}
+        {member.freeTradeZone ? treatmentLabels('free-trade-zone').label : 'Dikenai PPN'}
       </ProfileRow>
     </ProfileLedger>
   )
 }
 
-function pointWords(profile: Profile): string {
+function formatPoint(profile: Profile): string {
   const point = pointOf(profile)
   if (point === null) return ''
-  const { latitude, longitude } = keptPoint(point)
+  const { latitude, longitude } = roundPoint(point)
   return `${latitude}, ${longitude}`
 }
 
@@ -131,7 +134,7 @@ const genders = { L: 'Laki-laki', P: 'Perempuan' } as const
 
 type SectionsProps = { profile: Profile; isParty: boolean; isSchool: boolean; mayChange: boolean }
 
-/** What documents of a school say beside its address. */
+/** The school's document data besides the address. */
 const OfficeLedger = ({ profile, aside }: { profile: Profile; aside: ReactNode }) => (
   <ProfileLedger
     title="Kop surat dan penanda tangan"
@@ -145,17 +148,17 @@ const OfficeLedger = ({ profile, aside }: { profile: Profile; aside: ReactNode }
   </ProfileLedger>
 )
 
-/** The sections that their owner changes: each shows its lines, or the form in their place. */
+/** The sections that the owner can edit. Each shows its rows, or the form in their place. */
 function ChangeableSections({ profile, isParty, isSchool, mayChange }: SectionsProps) {
   const { open, begin, end } = useOpenSection()
   const draft = open?.values ?? null
-  const change = (section: ProfileSection, what: string) =>
+  const change = (section: ProfileSection, sectionName: string) =>
     mayChange && (
       <Button
         variant="quiet"
         size="small"
         icon="pencil-simple"
-        aria-label={`Ubah ${what}`}
+        aria-label={`Ubah ${sectionName}`}
         disabled={open !== null}
         onClick={() => begin(section)}
       >
@@ -200,7 +203,7 @@ function ChangeableSections({ profile, isParty, isSchool, mayChange }: SectionsP
             <ProfileRow label="Alamat">{profile.address}</ProfileRow>
             <ProfileRow label="Kelurahan">{profile.villageLabel}</ProfileRow>
             <ProfileRow label="Kode pos">{profile.postal}</ProfileRow>
-            <ProfileRow label="Titik peta">{pointWords(profile)}</ProfileRow>
+            <ProfileRow label="Titik peta">{formatPoint(profile)}</ProfileRow>
           </ProfileLedger>
         ))}
     </>

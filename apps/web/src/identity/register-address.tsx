@@ -1,18 +1,18 @@
 import type { Address } from '@pasar/domain/shipping/address'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
-import { errorOf } from './register-fields.ts'
+import { getFieldError } from './register-fields.ts'
 import { FORM_ID, type RegisterForm } from './register-parts.ts'
 
-/** The fields of an address, which another part of the product has. */
-export type AddressSlot = (props: {
+/** Slot for the address fields, which belong to another feature. */
+export type RegisterAddressSlot = (props: {
   id: string
   value: Address
   onChange: (value: Address) => void
   errors: Partial<Record<keyof Address, string | undefined>>
 }) => ReactNode
 
-type RegisterAddressProps = { form: RegisterForm; AddressFields: AddressSlot }
+type RegisterAddressProps = { form: RegisterForm; AddressFields: RegisterAddressSlot }
 
 const PARTS = [
   'address',
@@ -28,7 +28,7 @@ const PARTS = [
 
 const degreesOf = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null)
 
-/** Where the vendor or the school is. @spec 2 address with map */
+/** Address of the vendor or school. @spec 2 address with map */
 export function RegisterAddress({ form, AddressFields }: RegisterAddressProps) {
   const [address, villageCode, province, regency, district, village, postal, latitude, longitude] = useWatch({
     control: form.control,
@@ -60,11 +60,11 @@ export function RegisterAddress({ form, AddressFields }: RegisterAddressProps) {
       value={value}
       onChange={change}
       errors={{
-        address: errorOf(form, 'address'),
-        villageCode: errorOf(form, 'destinationCode'),
-        postal: errorOf(form, 'postal'),
-        latitude: errorOf(form, 'latitude'),
-        longitude: errorOf(form, 'longitude'),
+        address: getFieldError(form, 'address'),
+        villageCode: getFieldError(form, 'destinationCode'),
+        postal: getFieldError(form, 'postal'),
+        latitude: getFieldError(form, 'latitude'),
+        longitude: getFieldError(form, 'longitude'),
       }}
     />
   )

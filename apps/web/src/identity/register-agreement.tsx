@@ -11,7 +11,11 @@ type RegisterAgreementProps = {
   onDecline: () => void
 }
 
-/** What is agreed to before anything is sent; `Tidak Setuju` sends nothing. @spec 5 The agreement accepted */
+/**
+ * The agreement before anything is sent; `Tidak Setuju` sends nothing.
+ *
+ * @spec 5 The agreement accepted
+ */
 export function RegisterAgreement({ kind, isOpen, onAgree, onDecline }: RegisterAgreementProps) {
   const statements: readonly Statement[] =
     kind === 'vendor' ? [REGISTRATION_STATEMENT, PPN_STATEMENT] : [REGISTRATION_STATEMENT]

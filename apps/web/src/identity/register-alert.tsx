@@ -3,12 +3,12 @@ import { Button } from '../ui/button.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 
 type RegisterAlertProps = {
-  /** null while there is nothing to say. */
+  /** null while the dialog is closed. */
   alert: { title: string; text: ReactNode } | null
   onClose: () => void
 }
 
-/** A word that has to be taken note of. @spec 8 Error catalogue */
+/** An alert that the user must dismiss. @spec 8 Error catalogue */
 export function RegisterAlert({ alert, onClose }: RegisterAlertProps) {
   return (
     <LazyDialog
@@ -23,7 +23,7 @@ export function RegisterAlert({ alert, onClose }: RegisterAlertProps) {
 }
 
 /** @spec 8 'Please wait for the file upload to complete first (n / m)' */
-export const pleaseWait = (done: number, all: number) => ({
+export const uploadPendingAlert = (done: number, all: number) => ({
   title: 'Please Wait',
   text: `Please wait for the file upload to complete first (${done} / ${all})`,
 })

@@ -1,5 +1,5 @@
-import { nikDoubt } from '@pasar/domain/identity/identity-numbers'
-import { type OptionGroup, offeredIn, wholeCodes } from '@pasar/domain/settings/option-codes'
+import { nikWarning } from '@pasar/domain/identity/identity-numbers'
+import { mergeOptionCodes, type OptionGroup, offeredOptions } from '@pasar/domain/settings/option-codes'
 import { Controller, useWatch } from 'react-hook-form'
 import type { RegisterKind } from '../api/register-request.ts'
 import { usePageContext } from '../api/use-page-context.ts'
@@ -7,27 +7,27 @@ import { DigitsField } from '../ui/digits-field.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { choiceOf, errorOf, fieldOf } from './register-fields.ts'
+import { getFieldError, registerChoice, registerField } from './register-fields.ts'
 import { fieldId, type RegisterForm } from './register-parts.ts'
 
 type PartProps = { form: RegisterForm }
 
-/** Who it is that registers: a shop, a company, or a school. The fields follow the choice. */
+/** The type of account: shop, company or school. The other fields depend on it. */
 export function RegisterBusinessData({ form, kind }: PartProps & { kind: RegisterKind }) {
   return kind === 'vendor' ? <VendorData form={form} /> : <SchoolData form={form} />
 }
 
-/** What some choices mean to whoever makes them. */
+/** Explanations of some options. */
 const MEANINGS: Readonly<Record<string, string>> = {
   '3347_29': 'Usaha atas nama sendiri, dengan KTP dan NPWP pemilik.',
   '3347_30': 'PT, CV, koperasi, atau yayasan, dengan NIB dan penanggung jawab.',
   '3347_32': 'Pengusaha Kena Pajak: barang Anda dikenai PPN.',
 }
 
-/** What can be chosen in a group, by the settings in force. */
+/** Returns the options of a group that the current settings allow. */
 function useOffered(group: OptionGroup) {
   const { settings } = usePageContext()
-  return offeredIn(wholeCodes(settings.changedOptions), group).map(({ code, name }) => ({
+  return offeredOptions(mergeOptionCodes(settings.changedOptions), group).map(({ code, name }) => ({
     value: code,
     label: name,
     ...(MEANINGS[code] !== undefined && { description: MEANINGS[code] }),
@@ -42,24 +42,24 @@ function VendorData({ form }: PartProps) {
         legend="Jenis akun"
         look="cards"
         options={useOffered('accountType')}
-        {...choiceOf(form, 'accountType')}
+        {...registerChoice(form, 'accountType')}
       />
       <TextField
         label={isCompany ? 'Nama perusahaan' : 'Nama toko'}
         required
         autoComplete="organization"
-        {...fieldOf(form, 'name')}
+        {...registerField(form, 'name')}
       />
       <div className="grid gap-4 md:grid-cols-2">
         <RadioGroup
           legend="Status pajak"
           options={useOffered('taxStatus')}
-          {...choiceOf(form, 'taxStatus')}
+          {...registerChoice(form, 'taxStatus')}
         />
         <RadioGroup
           legend="Skala Usaha"
           options={useOffered('businessScale')}
-          {...choiceOf(form, 'businessScale')}
+          {...registerChoice(form, 'businessScale')}
         />
       </div>
       <NumberGroup isCompany={isCompany} form={form} />
@@ -69,7 +69,7 @@ function VendorData({ form }: PartProps) {
   )
 }
 
-/** The numbers on the tax card, the identity card and the licence. */
+/** Numbers of the tax card, the identity card and the licence. */
 function NumberGroup({ form, isCompany }: PartProps & { isCompany: boolean }) {
   return (
     <Group title="Nomor pajak dan identitas">
@@ -78,24 +78,34 @@ function NumberGroup({ form, isCompany }: PartProps & { isCompany: boolean }) {
         form={form}
         name="identityNumber"
         label={isCompany ? 'NIK penanggung jawab' : 'NIK pemilik'}
-        wanted={16}
-        shapes={['#### #### #### ####']}
+        digitCount={16}
+        groupingMasks={['#### #### #### ####']}
       />
-      <TextField label="Nama sesuai KTP" required autoComplete="name" {...fieldOf(form, 'identityName')} />
+      <TextField
+        label="Nama sesuai KTP"
+        required
+        autoComplete="name"
+        {...registerField(form, 'identityName')}
+      />
       <NumberField
         form={form}
         name="businessLicence"
         label="NIB/SIUP"
         isOptional={!isCompany}
-        wanted={13}
-        shapes={['#### #### #####']}
+        digitCount={13}
+        groupingMasks={['#### #### #####']}
       />
     </Group>
   )
 }
 
-/** 15 digits as on the old card; a sixteenth is taken in too, and then said to be too many. @spec 5 16 typed at most */
-const NPWP = { wanted: 15, shapes: ['##.###.###.#-###.###', '#### #### #### ####'] } as const
+/**
+ * 15 digits as on the old card. The field accepts a sixteenth digit and then reports it as an
+ * error.
+ *
+ * @spec 5 16 typed at most
+ */
+const NPWP = { digitCount: 15, groupingMasks: ['##.###.###.#-###.###', '#### #### #### ####'] } as const
 
 function ResponsiblePerson({ form }: PartProps) {
   return (
@@ -104,13 +114,13 @@ function ResponsiblePerson({ form }: PartProps) {
         label="Nama penanggung jawab"
         required
         autoComplete="name"
-        {...fieldOf(form, 'responsibleName')}
+        {...registerField(form, 'responsibleName')}
       />
       <TextField
         label="Jabatan penanggung jawab"
         required
         autoComplete="organization-title"
-        {...fieldOf(form, 'responsiblePosition')}
+        {...registerField(form, 'responsiblePosition')}
       />
     </Group>
   )
@@ -128,7 +138,7 @@ function AboutThePerson({ form }: PartProps) {
           { value: 'L', label: 'Laki-laki' },
         ]}
         id={fieldId('gender')}
-        error={errorOf(form, 'gender')}
+        error={getFieldError(form, 'gender')}
         {...form.register('gender', { setValueAs: (value) => (value === '' ? undefined : value) })}
       />
       <TextField
@@ -136,7 +146,7 @@ function AboutThePerson({ form }: PartProps) {
         optional
         type="date"
         autoComplete="bday"
-        {...fieldOf(form, 'dateOfBirth')}
+        {...registerField(form, 'dateOfBirth')}
       />
     </Group>
   )
@@ -148,16 +158,16 @@ function BankData({ form }: PartProps) {
       title="Rekening penerima pembayaran"
       help="Nomor rekening disimpan tersandi. Pembayaran sekolah diteruskan ke rekening ini."
     >
-      <TextField label="Nama bank" required {...fieldOf(form, 'bankName')} />
-      <TextField label="Cabang bank" required {...fieldOf(form, 'bankBranch')} />
-      <TextField label="Nama pemilik rekening" required {...fieldOf(form, 'bankHolder')} />
+      <TextField label="Nama bank" required {...registerField(form, 'bankName')} />
+      <TextField label="Cabang bank" required {...registerField(form, 'bankBranch')} />
+      <TextField label="Nama pemilik rekening" required {...registerField(form, 'bankHolder')} />
       <TextField
         label="Nomor rekening"
         required
         inputMode="numeric"
         autoComplete="off"
         inputClassName="tnum"
-        {...fieldOf(form, 'bankAccount')}
+        {...registerField(form, 'bankAccount')}
       />
     </Group>
   )
@@ -166,17 +176,23 @@ function BankData({ form }: PartProps) {
 function SchoolData({ form }: PartProps) {
   return (
     <>
-      <TextField label="Nama sekolah" required autoComplete="organization" {...fieldOf(form, 'name')} />
+      <TextField label="Nama sekolah" required autoComplete="organization" {...registerField(form, 'name')} />
       <Group title="Nomor sekolah">
         <NumberField form={form} name="npwp" label="NPWP sekolah" {...NPWP} />
-        <NumberField form={form} name="identityNumber" label="NPSN" wanted={8} shapes={['########']} />
+        <NumberField
+          form={form}
+          name="identityNumber"
+          label="NPSN"
+          digitCount={8}
+          groupingMasks={['########']}
+        />
         <Select
           label="Bentuk pendidikan"
           required
           placeholder="Pilih bentuk pendidikan"
           options={useOffered('educationForm')}
           id={fieldId('educationForm')}
-          error={errorOf(form, 'educationForm')}
+          error={getFieldError(form, 'educationForm')}
           {...form.register('educationForm', { setValueAs: (value) => (value === '' ? undefined : value) })}
         />
       </Group>
@@ -185,13 +201,13 @@ function SchoolData({ form }: PartProps) {
           label="Nama kepala sekolah"
           required
           autoComplete="name"
-          {...fieldOf(form, 'responsibleName')}
+          {...registerField(form, 'responsibleName')}
         />
         <TextField
           label="Jabatan"
           required
           help="Contoh: Kepala Sekolah, Pelaksana Tugas Kepala Sekolah"
-          {...fieldOf(form, 'responsiblePosition')}
+          {...registerField(form, 'responsiblePosition')}
         />
       </Group>
     </>
@@ -202,9 +218,9 @@ type GroupProps = { title: string; help?: string; children: React.ReactNode }
 
 function Group({ title, help, children }: GroupProps) {
   return (
-    <fieldset className="min-w-0 border-t border-garis pt-4">
-      <legend className="float-left w-full judul-3">{title}</legend>
-      {help !== undefined && <p className="keterangan clear-both text-tinta-2">{help}</p>}
+    <fieldset className="min-w-0 border-t border-line pt-4">
+      <legend className="float-left w-full heading-3">{title}</legend>
+      {help !== undefined && <p className="caption clear-both text-ink-2">{help}</p>}
       <div className="clear-both grid gap-4 pt-3 md:grid-cols-2">{children}</div>
     </fieldset>
   )
@@ -213,12 +229,12 @@ function Group({ title, help, children }: GroupProps) {
 type NumberFieldProps = PartProps & {
   name: 'npwp' | 'identityNumber' | 'businessLicence'
   label: string
-  wanted: number
-  shapes: readonly string[]
+  digitCount: number
+  groupingMasks: readonly string[]
   isOptional?: boolean
 }
 
-function NumberField({ form, name, label, wanted, shapes, isOptional = false }: NumberFieldProps) {
+function NumberField({ form, name, label, digitCount, groupingMasks, isOptional = false }: NumberFieldProps) {
   return (
     <Controller
       control={form.control}
@@ -229,10 +245,10 @@ function NumberField({ form, name, label, wanted, shapes, isOptional = false }: 
           label={label}
           required={!isOptional}
           optional={isOptional}
-          error={errorOf(form, name)}
-          help={(name === 'identityNumber' && wanted === 16 && doubtOf(field.value ?? '')) || undefined}
-          wanted={wanted}
-          shapes={shapes}
+          error={getFieldError(form, name)}
+          help={(name === 'identityNumber' && digitCount === 16 && doubtOf(field.value ?? '')) || undefined}
+          expectedLength={digitCount}
+          shapes={groupingMasks}
           ref={field.ref}
           name={name}
           value={field.value ?? ''}
@@ -244,4 +260,4 @@ function NumberField({ form, name, label, wanted, shapes, isOptional = false }: 
   )
 }
 
-const doubtOf = (nik: string): string | null => (nik.length === 16 ? nikDoubt(nik) : null)
+const doubtOf = (nik: string): string | null => (nik.length === 16 ? nikWarning(nik) : null)

@@ -1,33 +1,33 @@
 import { useState } from 'react'
-import { type RegisterKind, stopRegistering } from '../api/register-request.ts'
+import { closeRegistration, type RegisterKind } from '../api/register-request.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import type { AddressSlot } from './register-address.tsx'
-import { pleaseWait, RegisterAlert } from './register-alert.tsx'
+import type { RegisterAddressSlot } from './register-address.tsx'
+import { RegisterAlert, uploadPendingAlert } from './register-alert.tsx'
 import { RegisterDone } from './register-done.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { REGISTER_TITLE, registerHints } from './register-titles.ts'
 
 type RegisterDialogProps = {
-  /** null while it is closed. */
+  /** null while the dialog is closed. */
   request: RegisterKind | null
-  AddressFields: AddressSlot
+  AddressFields: RegisterAddressSlot
 }
 
-/** `Daftar Akun Baru` over the page: the whole phone, a wide plate elsewhere. */
+/** The `Daftar Akun Baru` dialog: full screen on a phone, a wide panel elsewhere. */
 export function RegisterDialog({ request, AddressFields }: RegisterDialogProps) {
-  // What was last asked stays while the dialog goes out of sight.
+  // Keep the last request while the dialog fades out.
   const [kind, setKind] = useState(request)
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)
-  const [isTold, setTold] = useState(false)
+  const [isAlertShown, setAlertShown] = useState(false)
   const [email, setEmail] = useState<string | null>(null)
   if (request !== null && request !== kind) setKind(request)
   const close = () => {
-    if (progress !== null) setTold(true)
-    else if (email === null) stopRegistering()
+    if (progress !== null) setAlertShown(true)
+    else if (email === null) closeRegistration()
   }
   if (kind === null) return null
   const end = () => {
-    stopRegistering()
+    closeRegistration()
     setEmail(null)
   }
   return (
@@ -48,8 +48,8 @@ export function RegisterDialog({ request, AddressFields }: RegisterDialogProps) 
         onProgress={setProgress}
       />
       <RegisterAlert
-        alert={isTold && progress !== null ? pleaseWait(progress.done, progress.all) : null}
-        onClose={() => setTold(false)}
+        alert={isAlertShown && progress !== null ? uploadPendingAlert(progress.done, progress.all) : null}
+        onClose={() => setAlertShown(false)}
       />
       <RegisterDone email={email} onClose={end} />
     </Dialog>

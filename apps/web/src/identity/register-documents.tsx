@@ -3,7 +3,7 @@ import { UploadSlot } from '../ui/upload-slot.tsx'
 import { fieldId } from './register-parts.ts'
 import type { RegisterUploads } from './register-uploads.ts'
 
-/** What each document is, in a line below its slot. */
+/** Explanation of each document, below its slot. */
 export const documentHints: Readonly<Record<DocumentKind, string>> = {
   nik: 'Foto KTP yang terbaca jelas, tidak terpotong.',
   npwp: 'Kartu NPWP, atau cetakan NPWP dari DJP.',
@@ -15,16 +15,16 @@ export const documentHints: Readonly<Record<DocumentKind, string>> = {
 
 type RegisterDocumentsProps = {
   uploads: RegisterUploads
-  /** What is missing, by kind. */
+  /** Error messages by kind of document. */
   missing: Partial<Record<string, string>>
 }
 
-/** A slot for each document that this applicant may bring. @spec 5 2 files or more (NIK, NPWP) */
+/** A slot for each document of this type of applicant. @spec 5 2 files or more (NIK, NPWP) */
 export function RegisterDocuments({ uploads, missing }: RegisterDocumentsProps) {
   const { applicant } = uploads
   return (
     <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
-      <p className="keterangan text-tinta-2 md:col-span-2">
+      <p className="caption text-ink-2 md:col-span-2">
         JPG, PNG, atau PDF, paling besar 5 MB. Foto diperkecil di perangkat Anda.
       </p>
       {documentsFor(applicant).map((kind) => {
@@ -33,7 +33,7 @@ export function RegisterDocuments({ uploads, missing }: RegisterDocumentsProps) 
         return (
           <div
             key={kind}
-            id={fieldId(`dokumen-${kind}`)}
+            id={fieldId(`document-${kind}`)}
             tabIndex={-1}
             className="min-w-0 scroll-mt-4 rounded-lg"
           >

@@ -2,12 +2,16 @@ import { useNavigate } from '@tanstack/react-router'
 import { RegisterAlert } from './register-alert.tsx'
 
 type RegisterDoneProps = {
-  /** The address that the code was sent to; null while nobody has registered. */
+  /** The address that the code was sent to; null before the registration. */
   email: string | null
   onClose: () => void
 }
 
-/** Says that the registration is there, and leads to the next step: the code of the letter. @spec 4 success alert */
+/**
+ * Confirms the registration and links to the next step: entering the emailed code.
+ *
+ * @spec 4 success alert
+ */
 export function RegisterDone({ email, onClose }: RegisterDoneProps) {
   const navigate = useNavigate()
   return (

@@ -1,21 +1,21 @@
 import type { FieldPath } from 'react-hook-form'
 import { fieldId, type RegisterField, type RegisterFields, type RegisterForm } from './register-parts.ts'
 
-/** What a field of the form takes: its name, its id, and the sentence of its error. */
-export const fieldOf = <F extends FieldPath<RegisterFields>>(form: RegisterForm, name: F) => ({
+/** Returns the props of a form field: name, id and error message. */
+export const registerField = <F extends FieldPath<RegisterFields>>(form: RegisterForm, name: F) => ({
   id: fieldId(name),
-  error: errorOf(form, name),
+  error: getFieldError(form, name),
   ...form.register(name),
 })
 
-/** The same for a choice, which is several controls. */
-export const choiceOf = <F extends FieldPath<RegisterFields>>(form: RegisterForm, name: F) => ({
-  error: errorOf(form, name),
+/** Returns the props of a choice, which consists of several controls. */
+export const registerChoice = <F extends FieldPath<RegisterFields>>(form: RegisterForm, name: F) => ({
+  error: getFieldError(form, name),
   ...form.register(name),
 })
 
-/** The sentence of a field's error. */
-export function errorOf({ formState }: RegisterForm, name: RegisterField): string | undefined {
+/** Returns the error message of a field. */
+export function getFieldError({ formState }: RegisterForm, name: RegisterField): string | undefined {
   const message = formState.errors[name]?.message
   return typeof message === 'string' ? message : undefined
 }

@@ -7,40 +7,40 @@ import { useHydrated } from '../api/use-hydrated.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import type { AddressSlot } from './register-address.tsx'
+import type { RegisterAddressSlot } from './register-address.tsx'
 import { RegisterAlert } from './register-alert.tsx'
-import { forgetDraft, keepDraft, readDraft } from './register-draft.ts'
-import { type Grant, halvesOf, keptAsked, keptGrant } from './register-grant.ts'
+import { clearRegisterDraft, readRegisterDraft, storeRegisterDraft } from './register-draft.ts'
+import { codeRequestStore, parseSignUpCode, type UploadGrant, uploadGrantStore } from './register-grant.ts'
 import {
-  applicantIn,
-  checkRegistration,
+  deriveApplicant,
   emptyForm,
   FIELDS,
   type RegisterForm as Form,
-  partOf,
+  partOfField,
   type RegisterFields,
+  registrationResolver,
 } from './register-parts.ts'
 import { RegisterSending } from './register-sending.tsx'
-import { type Blamed, RegisterSteps } from './register-steps.tsx'
+import { RegisterSteps, type ServerRejection } from './register-steps.tsx'
 import { useRegisterUploads } from './register-uploads.ts'
-import { alertForNobody, alertForRefusal } from './registration-alert.ts'
+import { alertForEmptyResult, alertForRefusal } from './registration-alert.ts'
 
 type RegisterFormProps = {
   kind: RegisterKind
-  AddressFields: AddressSlot
-  /** Everything is sent; the code is on its way to this address. */
+  AddressFields: RegisterAddressSlot
+  /** Called when everything is sent and the code is on its way to this address. */
   onRegistered: (email: string) => void
-  /** How many documents are sent, of how many; null while none is on its way. */
+  /** Called with the number of uploaded documents and their total; null while none is uploading. */
   onProgress?: ((progress: { done: number; all: number } | null) => void) | undefined
 }
 
 /**
- * `Daftar Akun Baru`: the form, the sign-up, the documents.
+ * The `Daftar Akun Baru` form: the fields, the sign-up, the documents.
  *
  * @spec 4 Registration
  */
 export function RegisterForm({ kind, ...props }: RegisterFormProps) {
-  // What the device keeps is not known to the server, so it comes in with the scripts.
+  // Only the device has the draft, so render it after hydration.
   const isHydrated = useHydrated()
   const [round, setRound] = useState(0)
   return (
@@ -48,48 +48,56 @@ export function RegisterForm({ kind, ...props }: RegisterFormProps) {
       key={`${kind} ${isHydrated} ${round}`}
       {...props}
       kind={kind}
-      draft={isHydrated ? readDraft(kind) : null}
-      kept={isHydrated ? keptGrant.read() : null}
-      onAnew={() => {
-        forgetDraft(kind)
-        keptGrant.forget()
+      draft={isHydrated ? readRegisterDraft(kind) : null}
+      storedGrant={isHydrated ? uploadGrantStore.read() : null}
+      onRestart={() => {
+        clearRegisterDraft(kind)
+        uploadGrantStore.remove()
         setRound(round + 1)
       }}
     />
   )
 }
 
-type FillingProps = RegisterFormProps & {
+type RegisterFormBodyProps = RegisterFormProps & {
   draft: RegisterFields | null
-  kept: Grant | null
-  onAnew: () => void
+  storedGrant: UploadGrant | null
+  onRestart: () => void
 }
 
-function Filling({ kind, AddressFields, onRegistered, onProgress, draft, kept, onAnew }: FillingProps) {
-  const [grant, setGrant] = useState(kept)
-  const [isContinued] = useState(kept !== null)
-  const [blamed, setBlamed] = useState<Blamed | null>(null)
+function Filling({
+  kind,
+  AddressFields,
+  onRegistered,
+  onProgress,
+  draft,
+  storedGrant,
+  onRestart,
+}: RegisterFormBodyProps) {
+  const [grant, setGrant] = useState(storedGrant)
+  const [isContinued] = useState(storedGrant !== null)
+  const [rejection, setBlamed] = useState<ServerRejection | null>(null)
   const [alert, setAlert] = useState<ReturnType<typeof alertForRefusal> | null>(null)
   const form: Form = useForm<RegisterFields, unknown, RegistrationForm>({
-    resolver: checkRegistration,
+    resolver: registrationResolver,
     defaultValues: draft ?? emptyForm(kind),
     mode: 'onTouched',
     shouldFocusError: false,
   })
   const accountType = useWatch({ control: form.control, name: 'accountType' })
-  const applicant = grant?.applicant ?? applicantIn({ ...emptyForm(kind), accountType })
+  const applicant = grant?.applicant ?? deriveApplicant({ ...emptyForm(kind), accountType })
   const uploads = useRegisterUploads(applicant, grant)
 
   const registering = useCall(
     signUp,
     ({ success: [one], error }) => {
-      if (one === undefined) return setAlert(alertForNobody({ error }))
-      const { handle, token } = halvesOf(one.code)
+      if (one === undefined) return setAlert(alertForEmptyResult({ error }))
+      const { handle, token } = parseSignUpCode(one.code)
       const email = form.getValues('email').trim().toLowerCase()
-      const granted: Grant = { memberId: one.id, token, email, applicant, reviewNote: '', sent: [] }
-      keptGrant.keep(granted)
-      if (handle !== null) keptAsked.keep({ email, handle })
-      forgetDraft(kind)
+      const granted: UploadGrant = { memberId: one.id, token, email, applicant, reviewNote: '', sent: [] }
+      uploadGrantStore.write(granted)
+      if (handle !== null) codeRequestStore.write({ email, handle })
+      clearRegisterDraft(kind)
       setGrant(granted)
     },
     'in-place',
@@ -101,9 +109,9 @@ function Filling({ kind, AddressFields, onRegistered, onProgress, draft, kept, o
       const ours = FIELDS.find((one) => one === field)
       if (ours === undefined) return []
       form.setError(ours, { type: 'server', message })
-      return [partOf(ours)]
+      return [partOfField(ours)]
     })
-    setBlamed((before) => ({ round: (before?.round ?? 0) + 1, part: parts[0] ?? null }))
+    setBlamed((before) => ({ attempt: (before?.attempt ?? 0) + 1, part: parts[0] ?? null }))
     setAlert(alertForRefusal(refusal))
   }, [refusal, form])
 
@@ -120,7 +128,7 @@ function Filling({ kind, AddressFields, onRegistered, onProgress, draft, kept, o
           title="Akun Anda sudah terdaftar"
           action={
             isContinued && (
-              <Button variant="quiet" size="small" onClick={onAnew}>
+              <Button variant="quiet" size="small" onClick={onRestart}>
                 Daftar akun lain
               </Button>
             )
@@ -134,7 +142,7 @@ function Filling({ kind, AddressFields, onRegistered, onProgress, draft, kept, o
         <RegisterSending
           grant={grant}
           uploads={uploads}
-          finishes={isContinued ? 'by-hand' : 'at-once'}
+          completion={isContinued ? 'by-hand' : 'at-once'}
           onFinished={() => onRegistered(grant.email)}
         />
       </div>
@@ -142,10 +150,10 @@ function Filling({ kind, AddressFields, onRegistered, onProgress, draft, kept, o
   return (
     <>
       <RegisterSteps
-        {...{ kind, form, uploads, AddressFields, blamed }}
+        {...{ kind, form, uploads, AddressFields, rejection }}
         isSending={registering.isPending}
         onSend={(body) => void registering.send({ body })}
-        head={<DraftLine {...{ kind, form, onAnew }} wasThere={draft !== null} />}
+        head={<DraftLine {...{ kind, form, onRestart }} hasDraft={draft !== null} />}
       />
       <RegisterAlert alert={alert} onClose={() => setAlert(null)} />
     </>
@@ -154,19 +162,19 @@ function Filling({ kind, AddressFields, onRegistered, onProgress, draft, kept, o
 
 const PAUSE_MS = 400
 
-type DraftLineProps = { kind: RegisterKind; form: Form; wasThere: boolean; onAnew: () => void }
+type DraftLineProps = { kind: RegisterKind; form: Form; hasDraft: boolean; onRestart: () => void }
 
-/** Keeps what is typed on the device, says so, and offers to start anew. */
-function DraftLine({ kind, form, wasThere, onAnew }: DraftLineProps) {
-  const [isKept, setKept] = useState(wasThere)
+/** Stores the draft on the device, shows that, and offers to start over. */
+function DraftLine({ kind, form, hasDraft, onRestart }: DraftLineProps) {
+  const [isStored, setStored] = useState(hasDraft)
   useEffect(() => {
     let pause: ReturnType<typeof setTimeout> | undefined
-    const keep = () => setKept(keepDraft(kind, form.getValues()))
+    const storeDraft = () => setStored(storeRegisterDraft(kind, form.getValues()))
     const unsubscribe = form.subscribe({
       formState: { values: true },
       callback: () => {
         clearTimeout(pause)
-        pause = setTimeout(keep, PAUSE_MS)
+        pause = setTimeout(storeDraft, PAUSE_MS)
       },
     })
     return () => {
@@ -174,18 +182,18 @@ function DraftLine({ kind, form, wasThere, onAnew }: DraftLineProps) {
       unsubscribe()
     }
   }, [kind, form])
-  if (!isKept) return null
+  if (!isStored) return null
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4">
-      <p role="status" className="keterangan flex items-center gap-1.5 text-tinta-2">
-        <Icon name="check-circle-fill" size={18} className="text-hijau" />
+      <p role="status" className="caption flex items-center gap-1.5 text-ink-2">
+        <Icon name="check-circle-fill" size={18} className="text-green" />
         Draf tersimpan
       </p>
-      <Button variant="quiet" size="small" icon="arrow-counter-clockwise" onClick={onAnew}>
+      <Button variant="quiet" size="small" icon="arrow-counter-clockwise" onClick={onRestart}>
         Mulai dari awal
       </Button>
-      {wasThere && (
-        <p className="keterangan w-full text-tinta-2">
+      {hasDraft && (
+        <p className="caption w-full text-ink-2">
           Isian Anda yang terakhir dibuka kembali. Isi lagi kata sandi dan pilih lagi berkasnya.
         </p>
       )}

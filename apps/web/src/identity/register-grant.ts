@@ -1,38 +1,38 @@
 import { DOCUMENT_KINDS } from '@pasar/domain/identity/documents'
 import * as z from 'zod/mini'
-import { keptOnDevice } from '../api/kept-on-device.ts'
+import { storedValue } from '../api/stored-value.ts'
 
 const kinds = z.array(z.enum(DOCUMENT_KINDS))
 
-/** The right to bring the documents of one registration; lost with the tab. */
-const Grant = z.object({
+/** Permission to upload the documents of one registration; lost when the tab closes. */
+const UploadGrant = z.object({
   memberId: z.int(),
   token: z.string(),
   email: z.string(),
   applicant: z.enum(['individual', 'company', 'school']),
-  /** Why staff refused the documents; empty when they did not. */
+  /** Reason for which staff refused the documents; empty if they did not. */
   reviewNote: z.string(),
-  /** What the server has already. */
+  /** Kinds of documents that the server already has. */
   sent: kinds,
 })
-export type Grant = z.output<typeof Grant>
-export const keptGrant = keptOnDevice('visit', 'daftar-dokumen', Grant)
+export type UploadGrant = z.output<typeof UploadGrant>
+export const uploadGrantStore = storedValue('visit', 'registration-documents', UploadGrant)
 
-/** What the code in the letter is sent back with. */
-const Asked = z.object({ email: z.string(), handle: z.int() })
-export type Asked = z.output<typeof Asked>
-export const keptAsked = keptOnDevice('visit', 'verifikasi-email', Asked)
+/** The data to send with the emailed code. */
+const CodeRequest = z.object({ email: z.string(), handle: z.int() })
+export type CodeRequest = z.output<typeof CodeRequest>
+export const codeRequestStore = storedValue('visit', 'email-verification', CodeRequest)
 
-/** The two halves of the code of a sign-up. @spec 7 its second dot-part is the upload token */
-export function halvesOf(code: string): { handle: number | null; token: string } {
+/** Splits a sign-up code into its two parts. @spec 7 its second dot-part is the upload token */
+export function parseSignUpCode(code: string): { handle: number | null; token: string } {
   const [first = '', token = ''] = code.split('.')
   const handle = Number(first)
   return { handle: Number.isSafeInteger(handle) && handle > 0 ? handle : null, token }
 }
 
-/** Which of these are kinds of documents. */
-export const kindsIn = (words: readonly string[]): Grant['sent'] =>
-  DOCUMENT_KINDS.filter((kind) => words.includes(kind))
+/** Returns the strings that are kinds of documents. */
+export const filterDocumentKinds = (names: readonly string[]): UploadGrant['sent'] =>
+  DOCUMENT_KINDS.filter((kind) => names.includes(kind))
 
 /** @spec 7 an upload without a session */
-export const authorizationOf = ({ memberId, token }: Grant): string => `member|${memberId}|${token}`
+export const uploadAuthorization = ({ memberId, token }: UploadGrant): string => `member|${memberId}|${token}`

@@ -2,10 +2,10 @@ import { useWatch } from 'react-hook-form'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { PasswordStrength } from './password-strength.tsx'
-import { fieldOf } from './register-fields.ts'
+import { registerField } from './register-fields.ts'
 import type { RegisterForm } from './register-parts.ts'
 
-/** How somebody signs in, and how they are reached. */
+/** Login credentials and contact data. */
 export function RegisterLoginData({ form }: { form: RegisterForm }) {
   const [password, email] = useWatch({ control: form.control, name: ['password', 'email'] })
   return (
@@ -18,7 +18,7 @@ export function RegisterLoginData({ form }: { form: RegisterForm }) {
         autoCapitalize="none"
         spellCheck={false}
         help="Kode verifikasi dan kabar akun dikirim ke alamat ini."
-        {...fieldOf(form, 'email')}
+        {...registerField(form, 'email')}
       />
       <div className="grid gap-4 md:grid-cols-2">
         <PasswordField
@@ -26,13 +26,13 @@ export function RegisterLoginData({ form }: { form: RegisterForm }) {
           required
           autoComplete="new-password"
           help={<PasswordStrength {...{ password, email }} />}
-          {...fieldOf(form, 'password')}
+          {...registerField(form, 'password')}
         />
         <PasswordField
           label="Ulangi kata sandi"
           required
           autoComplete="new-password"
-          {...fieldOf(form, 'password2')}
+          {...registerField(form, 'password2')}
         />
       </div>
       <TextField
@@ -42,7 +42,7 @@ export function RegisterLoginData({ form }: { form: RegisterForm }) {
         inputMode="tel"
         autoComplete="tel"
         help="Contoh: 0812 3456 7890"
-        {...fieldOf(form, 'mobileNumber')}
+        {...registerField(form, 'mobileNumber')}
       />
     </>
   )

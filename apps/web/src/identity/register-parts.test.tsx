@@ -1,16 +1,16 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { routerAt } from '../../testing/rendered-page.ts'
-import { halvesOf } from './register-grant.ts'
+import { loadRouterAt } from '../../testing/rendered-page.ts'
+import { parseSignUpCode } from './register-grant.ts'
 import {
-  applicantIn,
-  checkRegistration,
+  deriveApplicant,
   emptyForm,
   FIELDS,
   PARTS,
-  partOf,
+  partOfField,
   type RegisterFields,
+  registrationResolver,
 } from './register-parts.ts'
 
 const company: RegisterFields = {
@@ -38,9 +38,9 @@ const company: RegisterFields = {
   agreed: true,
 }
 
-/** What is wrong with a form, field by field. */
+/** Returns the errors of a form by field. */
 async function wrongWith(form: RegisterFields) {
-  const { errors } = await checkRegistration(form, undefined, {
+  const { errors } = await registrationResolver(form, undefined, {
     fields: {},
     shouldUseNativeValidation: false,
   })
@@ -48,11 +48,11 @@ async function wrongWith(form: RegisterFields) {
 }
 
 describe('§5 Registration', () => {
-  test('a whole form of a company is right', async () => {
+  test('accepts a complete company form', async () => {
     expect(await wrongWith(company)).toEqual({})
   })
 
-  test('what a company has typed does not stand in the way of a shop', async () => {
+  test('ignores company fields of a shop', async () => {
     const shop: RegisterFields = { ...company, accountType: '3347_29', responsibleName: 'x'.repeat(500) }
     expect(await wrongWith(shop)).toEqual({})
     expect(await wrongWith({ ...shop, accountType: '3347_30' })).toEqual({
@@ -60,7 +60,7 @@ describe('§5 Registration', () => {
     })
   })
 
-  test('a school is not asked for a bank, and what a vendor has typed there is not checked', async () => {
+  test('requires no bank of a school and ignores what a vendor has entered there', async () => {
     const school: RegisterFields = {
       ...company,
       category: '3347_38',
@@ -70,14 +70,14 @@ describe('§5 Registration', () => {
       bankName: 'x'.repeat(500),
     }
     expect(await wrongWith(school)).toEqual({})
-    expect(applicantIn(school)).toBe('school')
+    expect(deriveApplicant(school)).toBe('school')
     expect(await wrongWith({ ...school, responsibleName: '', responsiblePosition: '' })).toEqual({
       responsibleName: 'Nama kepala sekolah wajib diisi',
       responsiblePosition: 'Jabatan kepala sekolah wajib diisi',
     })
   })
 
-  test('the village and the point on the map have to be chosen', async () => {
+  test('requires the village and the map position', async () => {
     expect(await wrongWith({ ...company, destinationCode: '', latitude: null, longitude: null })).toEqual({
       destinationCode: 'Isi lokasi alamat yang benar',
       latitude: 'click peta untuk meletakan titik pada lokasi',
@@ -85,18 +85,18 @@ describe('§5 Registration', () => {
     })
   })
 
-  test('without the agreement nothing is right', async () => {
+  test('rejects a form without the agreement', async () => {
     expect(await wrongWith({ ...company, agreed: false })).toEqual({
       agreed: 'Anda harus menyetujui pernyataan ini untuk mendaftar',
     })
   })
 })
 
-test('every field that an empty form is blamed for stands in a section, but for the agreement', async () => {
+test('every field with an error in an empty form belongs to a section, except the agreement', async () => {
   const blamed = Object.keys(await wrongWith({ ...emptyForm('vendor'), accountType: '3347_30' }))
   const fields: readonly string[] = PARTS.flatMap((part) => [...part.fields])
   expect(blamed.filter((field) => !fields.includes(field))).toEqual(['agreed'])
-  expect([partOf('npwp'), partOf('latitude'), partOf('dokumen-npwp')]).toEqual([
+  expect([partOfField('npwp'), partOfField('latitude'), partOfField('document-npwp')]).toEqual([
     'business',
     'address',
     'documents',
@@ -104,15 +104,15 @@ test('every field that an empty form is blamed for stands in a section, but for 
 })
 
 test('§7 the second dot-part of the code is the upload token, the first is the handle when it is a number', () => {
-  expect(halvesOf('8093901722821828.abc-_')).toEqual({ handle: 8_093_901_722_821_828, token: 'abc-_' })
-  expect(halvesOf('member.abc')).toEqual({ handle: null, token: 'abc' })
+  expect(parseSignUpCode('8093901722821828.abc-_')).toEqual({ handle: 8_093_901_722_821_828, token: 'abc-_' })
+  expect(parseSignUpCode('member.abc')).toEqual({ handle: null, token: 'abc' })
 })
 
 test.each([
   ['vendor', '/daftar'],
   ['school', '/daftar?sebagai=sekolah'],
-])('§2 the fields of a %s are blamed in the order in which they stand', async (_, address) => {
-  const router = await routerAt(address, '2026-11-22T02:00:00Z')
+])('§2 reports the errors of a %s in the order of the fields', async (_, address) => {
+  const router = await loadRouterAt(address, '2026-11-22T02:00:00Z')
   const page = renderToString(<RouterProvider router={router} />)
   const standing = [...page.matchAll(/<(?:input|select|textarea)[^>]* name="(\w+)"/g)].flatMap(([, name]) =>
     FIELDS.filter((field) => field === name),
@@ -121,10 +121,10 @@ test.each([
   expect([...new Set(standing)]).toEqual(FIELDS.filter((field) => standing.includes(field)))
 })
 
-test('the buttons stand after the fields in the flow of the form and cover none of them', async () => {
-  const router = await routerAt('/daftar', '2026-11-22T02:00:00Z')
+test('the buttons follow the fields in the document flow and cover none of them', async () => {
+  const router = await loadRouterAt('/daftar', '2026-11-22T02:00:00Z')
   const page = renderToString(<RouterProvider router={router} />)
-  const bar = page.match(/<div data-batang-aksi="" class="([^"]*)"/)
+  const bar = page.match(/<div data-action-bar="" class="([^"]*)"/)
   expect(bar?.[1]).toContain('flex')
   expect(bar?.[1]).not.toMatch(/sticky|fixed/)
 })

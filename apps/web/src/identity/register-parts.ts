@@ -5,16 +5,16 @@ import type { Resolver, UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { RegisterKind } from '../api/register-request.ts'
 
-/** The form as it is filled in. */
+/** The values of the form as entered. */
 export type RegisterFields = z.input<typeof RegistrationForm>
 export type RegisterForm = UseFormReturn<RegisterFields, unknown, RegistrationForm>
 export type RegisterField = keyof RegisterFields
 
-/** Prefix of the ids of the fields, so that the error summary can lead to them. */
-export const FORM_ID = 'daftar'
+/** Prefix of the field ids, for links from the error summary. */
+export const FORM_ID = 'registration'
 export const fieldId = (field: string) => `${FORM_ID}-${field}`
 
-/** The four sections, and what stands in each. @spec 2 Register modal */
+/** The four sections and their fields. @spec 2 Register modal */
 export const PARTS = [
   { key: 'login', fields: ['email', 'password', 'password2', 'mobileNumber'] },
   {
@@ -57,7 +57,7 @@ export const PARTS = [
 ] as const satisfies readonly { key: string; fields: readonly RegisterField[] }[]
 export type PartKey = (typeof PARTS)[number]['key']
 
-/** What the sections are called. */
+/** Returns the title of a section. */
 export const partTitle = (key: PartKey, kind: RegisterKind): string =>
   ({
     login: 'Data masuk',
@@ -66,14 +66,14 @@ export const partTitle = (key: PartKey, kind: RegisterKind): string =>
     documents: 'Dokumen',
   })[key]
 
-/** Every field that can be blamed, in the order of the form. */
+/** Every field that can have an error, in form order. */
 export const FIELDS: readonly RegisterField[] = PARTS.flatMap(({ fields }) => [...fields])
 
-/** The section of a field; what is no field of another section is a document. */
-export const partOf = (field: string): PartKey =>
+/** Returns the section of a field; a field of no other section is a document. */
+export const partOfField = (field: string): PartKey =>
   PARTS.find(({ fields }) => fields.some((one) => one === field))?.key ?? 'documents'
 
-/** An empty form. */
+/** Returns an empty form. */
 export const emptyForm = (kind: RegisterKind): RegisterFields => ({
   country: 62,
   category: kind === 'vendor' ? '3347_39' : '3347_38',
@@ -111,13 +111,16 @@ export const emptyForm = (kind: RegisterKind): RegisterFields => ({
   agreed: false,
 })
 
-/** Who registers, as far as documents go. */
-export const applicantIn = ({ category, accountType }: RegisterFields): Applicant =>
+/** Returns the type of applicant, which determines the documents. */
+export const deriveApplicant = ({ category, accountType }: RegisterFields): Applicant =>
   applicantOf(category ?? '3347_39', accountType ?? null)
 
-/** Only what the chosen kind of account is asked for: what was typed before another choice is not sent and not checked. */
+/**
+ * Returns the fields of the chosen type of account only. Values entered for another type are not
+ * sent and not validated.
+ */
 function fitting(form: RegisterFields): RegisterFields {
-  const applicant = applicantIn(form)
+  const applicant = deriveApplicant(form)
   if (applicant === 'individual') return { ...form, responsibleName: '', responsiblePosition: '' }
   if (applicant === 'company') return { ...form, gender: undefined, dateOfBirth: '' }
   return {
@@ -133,7 +136,10 @@ function fitting(form: RegisterFields): RegisterFields {
   }
 }
 
-/** On a screen the village is chosen; other senders may name it in other ways, which the server looks up. */
+/**
+ * The form requires a selected village. Other API clients may send its name, which the server looks
+ * up.
+ */
 const Chosen = RegistrationForm.check(
   z.refine<RegistrationForm>((form) => form.destinationCode !== '', {
     path: ['destinationCode'],
@@ -143,8 +149,8 @@ const Chosen = RegistrationForm.check(
 )
 const check: Resolver<RegisterFields, unknown, RegistrationForm> = zodResolver(Chosen)
 
-/** The rules of the contract, over what fits. @spec 5 Registration */
-export const checkRegistration: Resolver<RegisterFields, unknown, RegistrationForm> = (
+/** Validates the applicable fields with the rules of the contract. @spec 5 Registration */
+export const registrationResolver: Resolver<RegisterFields, unknown, RegistrationForm> = (
   form,
   context,
   options,

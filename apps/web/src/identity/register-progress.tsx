@@ -2,26 +2,26 @@ import type { ReactNode } from 'react'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** open: not seen yet. wrong: left with something to mend. */
+/** open: not visited yet. wrong: left with errors. */
 export type PartState = 'open' | 'done' | 'wrong'
 
-/** A section as the progress shows it. */
+/** A section in the progress indicator. */
 export type PartStep = { key: string; title: string; state: PartState; isCurrent: boolean }
 
-const stateWords = { open: '', done: ' (selesai)', wrong: ' (perlu diperbaiki)' } as const
+const stateLabels = { open: '', done: ' (selesai)', wrong: ' (perlu diperbaiki)' } as const
 
-/** The number of a section, or how it stands. */
-function PartMark({ number, state, isCurrent }: { number: number; state: PartState; isCurrent: boolean }) {
+/** The number of a section, or an icon of its state. */
+function PartBadge({ number, state, isCurrent }: { number: number; state: PartState; isCurrent: boolean }) {
   return (
     <span
       aria-hidden="true"
       className={classes(
         'tnum grid size-7 shrink-0 place-items-center rounded-full text-md font-bold',
         state === 'wrong'
-          ? 'bg-merah-100 text-merah'
+          ? 'bg-red-100 text-red'
           : isCurrent || state === 'done'
-            ? 'bg-papan-700 text-di-primer'
-            : 'bg-cekung text-tinta-2',
+            ? 'bg-board-700 text-on-primary'
+            : 'bg-sunken text-ink-2',
       )}
     >
       {state === 'wrong' ? (
@@ -37,14 +37,17 @@ function PartMark({ number, state, isCurrent }: { number: number; state: PartSta
 
 type RegisterProgressProps = { steps: readonly PartStep[]; onGo: (key: string) => void }
 
-/** How far the form is: a column beside it on wide screens, a line of four above it on phones. */
+/**
+ * Progress of the form: a column beside it on wide screens, a row of four steps above it on
+ * phones.
+ */
 export function RegisterProgress({ steps, onGo }: RegisterProgressProps) {
-  const place = steps.findIndex(({ isCurrent }) => isCurrent)
+  const currentIndex = steps.findIndex(({ isCurrent }) => isCurrent)
   return (
     <>
       <div className="md:hidden">
-        <p className="keterangan tnum text-tinta-2">
-          Langkah {place + 1} dari {steps.length}
+        <p className="caption tnum text-ink-2">
+          Langkah {currentIndex + 1} dari {steps.length}
         </p>
         <div aria-hidden="true" className="mt-1.5 flex gap-1.5">
           {steps.map(({ key, state, isCurrent }) => (
@@ -52,7 +55,7 @@ export function RegisterProgress({ steps, onGo }: RegisterProgressProps) {
               key={key}
               className={classes(
                 'h-1.5 flex-1 rounded-full',
-                state === 'wrong' ? 'bg-merah' : isCurrent || state === 'done' ? 'bg-papan-700' : 'bg-garis',
+                state === 'wrong' ? 'bg-red' : isCurrent || state === 'done' ? 'bg-board-700' : 'bg-line',
               )}
             />
           ))}
@@ -68,13 +71,13 @@ export function RegisterProgress({ steps, onGo }: RegisterProgressProps) {
                 onClick={() => onGo(key)}
                 className={classes(
                   'flex min-h-11 w-full items-center gap-3 rounded-lg px-2 py-1.5 text-left',
-                  isCurrent ? 'bg-papan-100 font-bold' : 'enabled-hover:bg-cekung',
+                  isCurrent ? 'bg-board-100 font-bold' : 'enabled-hover:bg-sunken',
                 )}
               >
-                <PartMark {...{ state, isCurrent }} number={index + 1} />
+                <PartBadge {...{ state, isCurrent }} number={index + 1} />
                 <span>
                   {title}
-                  <span className="sr-only">{stateWords[state]}</span>
+                  <span className="sr-only">{stateLabels[state]}</span>
                 </span>
               </button>
             </li>
@@ -93,22 +96,25 @@ type RegisterPartProps = {
   children: ReactNode
 }
 
-/** One section: folded to its title on wide screens, out of sight on phones, unless it is the one being filled in. */
+/**
+ * One section. When inactive, it is collapsed to its title on wide screens and hidden on
+ * phones.
+ */
 export function RegisterPart({ id, number, step, onOpen, children }: RegisterPartProps) {
   const { title, state, isCurrent } = step
   return (
     <section
-      aria-labelledby={`${id}-judul`}
+      aria-labelledby={`${id}-heading`}
       className={classes(
-        'kartu min-w-0 p-4 md:border md:border-garis md:p-5',
+        'card min-w-0 p-4 md:border md:border-line md:p-5',
         !isCurrent && 'max-md:hidden md:py-1.5!',
       )}
     >
-      <h2 id={`${id}-judul`} tabIndex={-1} className="outline-none">
+      <h2 id={`${id}-heading`} tabIndex={-1} className="outline-none">
         {isCurrent ? (
           <span className="flex items-center gap-2.5">
-            <PartMark {...{ number, state, isCurrent }} />
-            <span className="judul-2">{title}</span>
+            <PartBadge {...{ number, state, isCurrent }} />
+            <span className="heading-2">{title}</span>
           </span>
         ) : (
           <button
@@ -117,15 +123,13 @@ export function RegisterPart({ id, number, step, onOpen, children }: RegisterPar
             onClick={onOpen}
             className="flex min-h-11 w-full items-center gap-2.5 rounded-lg text-left"
           >
-            <PartMark {...{ number, state, isCurrent }} />
-            <span className="judul-3 flex-1">
+            <PartBadge {...{ number, state, isCurrent }} />
+            <span className="heading-3 flex-1">
               {title}
-              <span className="sr-only">{stateWords[state]}</span>
+              <span className="sr-only">{stateLabels[state]}</span>
             </span>
-            {state === 'wrong' && (
-              <span className="keterangan font-semibold text-merah">Perlu diperbaiki</span>
-            )}
-            <Icon name="caret-down" className="text-tinta-3" />
+            {state === 'wrong' && <span className="caption font-semibold text-red">Perlu diperbaiki</span>}
+            <Icon name="caret-down" className="text-ink-3" />
           </button>
         )}
       </h2>

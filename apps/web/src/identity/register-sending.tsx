@@ -5,49 +5,58 @@ import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { pleaseWait, RegisterAlert } from './register-alert.tsx'
+import { RegisterAlert, uploadPendingAlert } from './register-alert.tsx'
 import { RegisterDocuments } from './register-documents.tsx'
-import { authorizationOf, type Grant, keptGrant } from './register-grant.ts'
+import { type UploadGrant, uploadAuthorization, uploadGrantStore } from './register-grant.ts'
 import type { RegisterUploads } from './register-uploads.ts'
 
 type RegisterSendingProps = {
-  grant: Grant
+  grant: UploadGrant
   uploads: RegisterUploads
-  /** at-once: right after the sign-up, as soon as all files are there. by-hand: when the person says so. */
-  finishes: 'at-once' | 'by-hand'
+  /**
+   * at-once: finish automatically when all files are uploaded. by-hand: finish when the user
+   * confirms.
+   */
+  completion: 'at-once' | 'by-hand'
   onFinished: () => void
 }
 
-/** The documents on their way, one by one, and the end of it: everything is there, staff may look. @spec 4 Registration */
-export function RegisterSending({ grant, uploads, finishes, onFinished }: RegisterSendingProps) {
-  const [alert, setAlert] = useState<ReturnType<typeof pleaseWait> | null>(null)
-  const [isAsked, setAsked] = useState(finishes === 'at-once')
+/**
+ * Shows the upload of each document and the completion, after which staff can review.
+ *
+ * @spec 4 Registration
+ */
+export function RegisterSending({ grant, uploads, completion, onFinished }: RegisterSendingProps) {
+  const [alert, setAlert] = useState<ReturnType<typeof uploadPendingAlert> | null>(null)
+  const [isFinishRequested, setFinishRequested] = useState(completion === 'at-once')
   const hasTried = useRef(false)
   const finishing = useCall(
     finishDocuments,
     () => {
-      keptGrant.forget()
+      uploadGrantStore.remove()
       onFinished()
     },
     'in-place',
   )
-  const lacking = missingDocuments(uploads.applicant, uploads.kinds)
-  const isComplete = lacking.length === 0 && !uploads.isBusy && !uploads.hasFailed
-  const finish = () => void finishing.send({ authorization: authorizationOf(grant) })
+  const missingFiles = missingDocuments(uploads.applicant, uploads.kinds)
+  const isComplete = missingFiles.length === 0 && !uploads.isBusy && !uploads.hasFailed
+  const finish = () => void finishing.send({ authorization: uploadAuthorization(grant) })
 
   useEffect(() => {
-    if (finishes === 'by-hand' || !isComplete || hasTried.current) return
+    if (completion === 'by-hand' || !isComplete || hasTried.current) return
     hasTried.current = true
     finish()
   })
 
   const press = () => {
-    if (uploads.isBusy) return setAlert(pleaseWait(uploads.doneCount, uploads.count))
-    setAsked(true)
+    if (uploads.isBusy) return setAlert(uploadPendingAlert(uploads.doneCount, uploads.count))
+    setFinishRequested(true)
     if (isComplete) finish()
   }
-  const missing = isAsked
-    ? Object.fromEntries(lacking.map(({ field, message }) => [field, finishing.fieldError(field) ?? message]))
+  const missing = isFinishRequested
+    ? Object.fromEntries(
+        missingFiles.map(({ field, message }) => [field, finishing.fieldError(field) ?? message]),
+      )
     : {}
   const hasEnded = uploads.hasEnded || finishing.refusal?.status === 401 || finishing.refusal?.status === 403
 
@@ -56,7 +65,7 @@ export function RegisterSending({ grant, uploads, finishes, onFinished }: Regist
       {uploads.isBusy && (
         <Banner kind="info" title={`Mengunggah dokumen: ${uploads.doneCount} dari ${uploads.count} selesai`}>
           <span role="status" lang="en">
-            {pleaseWait(uploads.doneCount, uploads.count).text}
+            {uploadPendingAlert(uploads.doneCount, uploads.count).text}
           </span>
         </Banner>
       )}
@@ -81,7 +90,7 @@ export function RegisterSending({ grant, uploads, finishes, onFinished }: Regist
   )
 }
 
-/** The token lives an hour; a code by mail gives another one. */
+/** The upload token expires after an hour; a new code by email provides another one. */
 function TimeIsOver({ email }: { email: string }) {
   return (
     <Banner
@@ -92,7 +101,7 @@ function TimeIsOver({ email }: { email: string }) {
           to="/verifikasi"
           search={{ email }}
           className={buttonClass('outline', 'small')}
-          onClick={() => keptGrant.forget()}
+          onClick={() => uploadGrantStore.remove()}
         >
           Verifikasi email
         </Link>

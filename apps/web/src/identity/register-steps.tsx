@@ -7,80 +7,89 @@ import { ActionBar } from '../ui/action-bar.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary, RequiredNote } from '../ui/field-group.tsx'
-import { type AddressSlot, RegisterAddress } from './register-address.tsx'
+import { RegisterAddress, type RegisterAddressSlot } from './register-address.tsx'
 import { RegisterAgreement } from './register-agreement.tsx'
 import { RegisterBusinessData } from './register-business-data.tsx'
 import { RegisterDocuments } from './register-documents.tsx'
-import { errorOf } from './register-fields.ts'
+import { getFieldError } from './register-fields.ts'
 import { RegisterLoginData } from './register-login-data.tsx'
 import {
   FIELDS,
   fieldId,
   PARTS,
   type PartKey,
-  partOf,
+  partOfField,
   partTitle,
   type RegisterForm,
 } from './register-parts.ts'
 import { type PartState, RegisterPart, RegisterProgress } from './register-progress.tsx'
 import type { RegisterUploads } from './register-uploads.ts'
 
-/** Which refusal it is, and the section of its first field. */
-export type Blamed = { round: number; part: PartKey | null }
+/** A rejection by the server, with the section of its first field. */
+export type ServerRejection = { attempt: number; part: PartKey | null }
 
 type RegisterStepsProps = {
   kind: RegisterKind
   form: RegisterForm
   uploads: RegisterUploads
-  AddressFields: AddressSlot
+  AddressFields: RegisterAddressSlot
   isSending: boolean
-  /** The last refusal of the server: it leads to the first section that is to blame. */
-  blamed: Blamed | null
+  /** The last rejection by the server; opens the first section with an error. */
+  rejection: ServerRejection | null
   onSend: (form: RegistrationForm) => void
-  /** Above the sections. */
+  /** Content above the sections. */
   head: ReactNode
 }
 
-/** The id of a field's control; two fields of an address are shown by another one. */
-const placeOf = (field: string) =>
+/**
+ * Returns the element id for a field. Two address fields show their errors at another field's
+ * control.
+ */
+const fieldIdOf = (field: string) =>
   fieldId({ destinationCode: 'villageCode', longitude: 'latitude' }[field] ?? field)
 
-/** What is wrong with the form, in its order; one sentence is said once. */
+/** Returns the errors of the form in its order, each message once. */
 function wrongIn(form: RegisterForm, uploads: RegisterUploads) {
   const fields = FIELDS.flatMap((field) => {
-    const message = errorOf(form, field)
+    const message = getFieldError(form, field)
     return message === undefined ? [] : [{ field: String(field), message }]
   })
   const documents = missingDocuments(uploads.applicant, uploads.kinds)
   return [
-    ...fields.filter(({ field, message }) => field !== 'longitude' || errorOf(form, 'latitude') !== message),
-    ...documents.map(({ field, message }) => ({ field: `dokumen-${field}`, message })),
+    ...fields.filter(
+      ({ field, message }) => field !== 'longitude' || getFieldError(form, 'latitude') !== message,
+    ),
+    ...documents.map(({ field, message }) => ({ field: `document-${field}`, message })),
   ]
 }
 
-/** The four sections, filled in one after the other, and the prompt before they are sent. @spec 2 Register modal */
+/**
+ * The four sections, completed one after the other, and the confirmation before sending.
+ *
+ * @spec 2 Register modal
+ */
 export function RegisterSteps(props: RegisterStepsProps) {
-  const { kind, form, uploads, AddressFields, isSending, blamed, onSend, head } = props
+  const { kind, form, uploads, AddressFields, isSending, rejection, onSend, head } = props
   const isHydrated = useHydrated()
   const [current, setCurrent] = useState<PartKey>('login')
   const [left, setLeft] = useState<readonly PartKey[]>([])
   const [tries, setTries] = useState(0)
   const [isAsking, setAsking] = useState(false)
-  const [wanted, setWanted] = useState<string | null>(null)
-  const [heard, setHeard] = useState(blamed)
+  const [focusTarget, setFocusTarget] = useState<string | null>(null)
+  const [lastBlamed, setLastBlamed] = useState(rejection)
   const top = useRef<HTMLDivElement>(null)
-  if (blamed !== heard) {
-    setHeard(blamed)
-    if (blamed?.part) setCurrent(blamed.part)
+  if (rejection !== lastBlamed) {
+    setLastBlamed(rejection)
+    if (rejection?.part) setCurrent(rejection.part)
   }
 
   const wrong = wrongIn(form, uploads)
-  const hasTried = tries > 0 || blamed !== null
-  const notAgreed = errorOf(form, 'agreed')
+  const hasTried = tries > 0 || rejection !== null
+  const notAgreed = getFieldError(form, 'agreed')
   const stateOf = (key: PartKey): PartState => {
-    const isSeen = left.includes(key) || hasTried
-    if (isSeen && wrong.some(({ field }) => partOf(field) === key)) return 'wrong'
-    return isSeen ? 'done' : 'open'
+    const isVisited = left.includes(key) || hasTried
+    if (isVisited && wrong.some(({ field }) => partOfField(field) === key)) return 'wrong'
+    return isVisited ? 'done' : 'open'
   }
   const steps = PARTS.map(({ key }) => ({
     key,
@@ -88,37 +97,39 @@ export function RegisterSteps(props: RegisterStepsProps) {
     state: stateOf(key),
     isCurrent: key === current,
   }))
-  const place = PARTS.findIndex(({ key }) => key === current)
+  const currentIndex = PARTS.findIndex(({ key }) => key === current)
 
   useEffect(() => {
-    if (wanted === null) return
-    setWanted(null)
-    const control = document.getElementById(wanted)
+    if (focusTarget === null) return
+    setFocusTarget(null)
+    const control = document.getElementById(focusTarget)
     control?.scrollIntoView({ block: 'center' })
     control?.focus({ preventScroll: true })
-  }, [wanted])
+  }, [focusTarget])
 
   async function goTo(key: PartKey, how: 'checking' | 'freely') {
-    const isRight = await form.trigger([...(PARTS[place]?.fields ?? [])], { shouldFocus: how === 'checking' })
+    const isRight = await form.trigger([...(PARTS[currentIndex]?.fields ?? [])], {
+      shouldFocus: how === 'checking',
+    })
     setLeft((before) => [...before.filter((one) => one !== current), current])
     if (how === 'checking' && !isRight) return
     setCurrent(key)
-    setWanted(fieldId(`bagian-${key}-judul`))
+    setFocusTarget(fieldId(`section-${key}-heading`))
     top.current?.scrollIntoView({ block: 'nearest' })
   }
   const goBy = (by: 1 | -1) => {
-    const next = PARTS[place + by]
+    const next = PARTS[currentIndex + by]
     if (next) void goTo(next.key, by === 1 ? 'checking' : 'freely')
   }
 
-  // The summary's links lead into sections that may be folded.
+  // Links of the error summary may point into collapsed sections.
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null
-    const found = wrong.find(({ field }) => link?.getAttribute('href') === `#${placeOf(field)}`)
+    const found = wrong.find(({ field }) => link?.getAttribute('href') === `#${fieldIdOf(field)}`)
     if (found === undefined) return
     event.preventDefault()
-    setCurrent(partOf(found.field))
-    setWanted(placeOf(found.field))
+    setCurrent(partOfField(found.field))
+    setFocusTarget(fieldIdOf(found.field))
   }
 
   const turnTo = (part: PartKey) => {
@@ -128,7 +139,7 @@ export function RegisterSteps(props: RegisterStepsProps) {
   const send = form.handleSubmit(
     (valid) =>
       missingDocuments(uploads.applicant, uploads.kinds).length > 0 ? turnTo('documents') : onSend(valid),
-    (errors) => turnTo(partOf(FIELDS.find((field) => field in errors) ?? '')),
+    (errors) => turnTo(partOfField(FIELDS.find((field) => field in errors) ?? '')),
   )
   const agree = () => {
     setAsking(false)
@@ -153,7 +164,8 @@ export function RegisterSteps(props: RegisterStepsProps) {
     ),
   }
   return (
-    // Before the scripts are there the form cannot be sent; were it sent all the same, the password would not be in the address.
+    // Before hydration the submit button is disabled. With POST, a forced submit would not put the
+    // password into the URL.
     <form
       method="post"
       noValidate
@@ -172,8 +184,8 @@ export function RegisterSteps(props: RegisterStepsProps) {
             // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click
             <div onClick={follow}>
               <ErrorSummary
-                key={`${tries} ${blamed?.round}`}
-                problems={wrong.map(({ field, message }) => ({ fieldId: placeOf(field), message }))}
+                key={`${tries} ${rejection?.attempt}`}
+                problems={wrong.map(({ field, message }) => ({ fieldId: fieldIdOf(field), message }))}
               />
             </div>
           )}
@@ -186,7 +198,7 @@ export function RegisterSteps(props: RegisterStepsProps) {
           {steps.map((step, index) => (
             <RegisterPart
               key={step.key}
-              id={fieldId(`bagian-${step.key}`)}
+              id={fieldId(`section-${step.key}`)}
               number={index + 1}
               step={step}
               onOpen={() => void goTo(step.key, 'freely')}
@@ -198,11 +210,12 @@ export function RegisterSteps(props: RegisterStepsProps) {
       </div>
       <ActionBar
         stays="never"
-        // A press that first moved the focus would bring up the field's error, and the button would slip from under the finger.
+        // Moving the focus on press would show the field's error and move the button away from the
+        // pointer.
         onMouseDown={(event) => event.preventDefault()}
         className="-mx-4 mt-4 justify-between *:max-sm:flex-1 sm:-mx-5 md:mx-0 md:pl-58"
       >
-        {place > 0 ? (
+        {currentIndex > 0 ? (
           <Button variant="outline" onClick={() => goBy(-1)}>
             Kembali
           </Button>

@@ -1,7 +1,7 @@
 /** @spec 2 Register modal */
 export const REGISTER_TITLE = 'Daftar Akun Baru'
 
-/** Who registers here. */
+/** Hints about the two types of registration. */
 export const registerHints = {
   sekolah: 'Untuk satuan pendidikan yang belum masuk lewat layanan data sekolah.',
   vendor: 'Untuk penyedia barang, jasa, dan buku.',

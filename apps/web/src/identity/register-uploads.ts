@@ -6,18 +6,18 @@ import {
   documentsFor,
 } from '@pasar/domain/identity/documents'
 import { useEffect, useRef, useState } from 'react'
-import { Refused } from '../api/call.ts'
+import { RefusalError } from '../api/call.ts'
 import { sendFile } from '../api/send-file.ts'
 import { uploadNote } from '../api/upload-note.ts'
 import { useCall } from '../api/use-call.ts'
 import type { UploadedFile } from '../ui/upload-slot.tsx'
-import { readyDocument } from './ready-document.ts'
-import { authorizationOf, type Grant, keptGrant } from './register-grant.ts'
+import { prepareDocument } from './prepare-document.ts'
+import { type UploadGrant, uploadAuthorization, uploadGrantStore } from './register-grant.ts'
 
-/** A document in hand: picked, on its way, or with the server. */
-type Held = UploadedFile & { kind: DocumentKind; file: File | null; fileId: number | null }
+/** A document: picked, uploading or uploaded. */
+type DocumentUpload = UploadedFile & { kind: DocumentKind; file: File | null; fileId: number | null }
 
-const known = (kind: DocumentKind): Held => ({
+const toUpload = (kind: DocumentKind): DocumentUpload => ({
   key: `s-${kind}`,
   name: documentName(kind),
   state: 'done',
@@ -26,18 +26,19 @@ const known = (kind: DocumentKind): Held => ({
   fileId: null,
 })
 
-/** Whether the right to bring documents has ended. */
-const isOver = (error: unknown) => error instanceof Refused && (error.status === 401 || error.status === 403)
+/** Returns whether the upload permission has expired. */
+const isOver = (error: unknown) =>
+  error instanceof RefusalError && (error.status === 401 || error.status === 403)
 
 /**
- * The documents of a registration. They are picked and made small at once; as soon as there is a right to send them they go one at a
- * time, in the order of the form.
+ * Manages the documents of a registration. Photos are shrunk when they are picked. Once there is an
+ * upload permission, files upload one at a time in form order.
  *
  * @param grant null until the registration is accepted
  * @spec 4 Registration steps
  */
-export function useRegisterUploads(applicant: Applicant, grant: Grant | null) {
-  const [held, setHeld] = useState<readonly Held[]>(() => grant?.sent.map(known) ?? [])
+export function useRegisterUploads(applicant: Applicant, grant: UploadGrant | null) {
+  const [uploads, setUploads] = useState<readonly DocumentUpload[]>(() => grant?.sent.map(toUpload) ?? [])
   const [unfit, setUnfit] = useState<Partial<Record<DocumentKind, string>>>({})
   const [hasEnded, setEnded] = useState(false)
   const control = useRef<AbortController>(null)
@@ -45,39 +46,43 @@ export function useRegisterUploads(applicant: Applicant, grant: Grant | null) {
   const lastPicked = useRef<Partial<Record<DocumentKind, string>>>({})
   useEffect(() => () => control.current?.abort(), [])
 
-  const wanted = documentsFor(applicant)
-  const mine = wanted.flatMap((kind) => held.filter((one) => one.kind === kind))
-  const change = (key: string, to: Partial<Held>) =>
-    setHeld((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)))
-  const drop = (key: string) => setHeld((all) => all.filter((one) => one.key !== key))
+  const requiredKinds = documentsFor(applicant)
+  const mine = requiredKinds.flatMap((kind) => uploads.filter((one) => one.kind === kind))
+  const change = (key: string, to: Partial<DocumentUpload>) =>
+    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)))
+  const drop = (key: string) => setUploads((all) => all.filter((one) => one.key !== key))
 
   const removing = useCall(removeMemberFile, ({ success }) => {
     const gone = new Set(success.map(({ id }) => id))
-    for (const one of held) if (one.fileId !== null && gone.has(one.fileId)) forget(one)
+    for (const one of uploads) if (one.fileId !== null && gone.has(one.fileId)) forget(one)
   })
-  function forget({ key, kind }: Held) {
+  function forget({ key, kind }: DocumentUpload) {
     drop(key)
-    const kept = keptGrant.read()
-    if (kept) keptGrant.keep({ ...kept, sent: kept.sent.filter((one) => one !== kind) })
+    const storedGrant = uploadGrantStore.read()
+    if (storedGrant)
+      uploadGrantStore.write({ ...storedGrant, sent: storedGrant.sent.filter((one) => one !== kind) })
   }
 
-  async function send({ key, kind, file }: Held, right: Grant) {
+  async function send({ key, kind, file }: DocumentUpload, right: UploadGrant) {
     if (file === null) return
     control.current = new AbortController()
     change(key, { state: 'sending', progress: 0 })
-    const ask = {
+    const input = {
       params: { memberId: right.memberId },
       body: { kind, uploadToken: right.token },
-      authorization: authorizationOf(right),
+      authorization: uploadAuthorization(right),
     }
     try {
-      const { uploaded, wasSigned } = await sendFile(uploadMemberFile, file, ask, {
+      const { uploaded, wasSigned } = await sendFile(uploadMemberFile, file, input, {
         onProgress: (progress) => change(key, { progress }),
         signal: control.current.signal,
       })
       change(key, { state: 'done', fileId: uploaded.id, note: uploadNote('clean', wasSigned) })
-      const kept = keptGrant.read() ?? right
-      keptGrant.keep({ ...kept, sent: [...kept.sent.filter((one) => one !== kind), kind] })
+      const currentGrant = uploadGrantStore.read() ?? right
+      uploadGrantStore.write({
+        ...currentGrant,
+        sent: [...currentGrant.sent.filter((one) => one !== kind), kind],
+      })
     } catch (error) {
       change(key, { state: 'failed', problem: error instanceof Error ? error.message : 'Gagal, coba lagi' })
       if (isOver(error)) setEnded(true)
@@ -95,29 +100,29 @@ export function useRegisterUploads(applicant: Applicant, grant: Grant | null) {
     lastKey.current += 1
     const key = `d${lastKey.current}`
     lastPicked.current[kind] = key
-    const { file, problem } = await readyDocument(source)
-    // A large photo takes its time: another file may have been picked instead of it.
+    const { file, problem } = await prepareDocument(source)
+    // A large photo takes time to shrink. The user may have picked another file meanwhile.
     if (lastPicked.current[kind] !== key) return
     setUnfit(({ [kind]: _, ...others }) => (problem === undefined ? others : { ...others, [kind]: problem }))
     if (problem !== undefined) return
     const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : undefined
-    const one: Held = { key, name: source.name, preview, state: 'ready', kind, file, fileId: null }
-    setHeld((all) => [...all.filter((other) => other.kind !== kind), one])
+    const one: DocumentUpload = { key, name: source.name, preview, state: 'ready', kind, file, fileId: null }
+    setUploads((all) => [...all.filter((other) => other.kind !== kind), one])
   }
 
   function remove(key: string) {
-    const one = held.find((other) => other.key === key)
+    const one = uploads.find((other) => other.key === key)
     if (one === undefined) return
     if (one.preview !== undefined) URL.revokeObjectURL(one.preview)
     if (one.fileId === null || grant === null) return forget(one)
     const params = { memberId: grant.memberId, fileId: one.fileId }
-    void removing.send({ params, authorization: authorizationOf(grant) })
+    void removing.send({ params, authorization: uploadAuthorization(grant) })
   }
 
   const doneCount = mine.filter(({ state }) => state === 'done').length
   return {
     applicant,
-    /** What stands in one slot. */
+    /** Returns the files of a slot. */
     of: (kind: DocumentKind): readonly UploadedFile[] =>
       mine
         .filter((one) => one.kind === kind)

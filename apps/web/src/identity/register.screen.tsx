@@ -10,12 +10,12 @@ import { REGISTER_TITLE, registerHints, registerKinds } from './register-titles.
 
 const route = getRouteApi('/daftar')
 
-/** `Daftar Akun Baru` as a page of its own, for links and for those who read in peace. */
+/** The `Daftar Akun Baru` form as a page, for links. */
 export function RegisterScreen() {
   const { sebagai = 'vendor' } = route.useSearch()
   const [email, setEmail] = useState<string | null>(null)
   return (
-    <div className="wadah max-w-240! py-6">
+    <div className="page-container max-w-240! py-6">
       <PageHead
         title={REGISTER_TITLE}
         lead={registerHints[sebagai]}

@@ -1,20 +1,22 @@
 import { expect, test } from 'vitest'
-import { alertForNobody, alertForRefusal } from './registration-alert.ts'
+import { alertForEmptyResult, alertForRefusal } from './registration-alert.ts'
 
-const says = (text: string) => ({ title: 'Registration Error', text })
+const errorAlert = (text: string) => ({ title: 'Registration Error', text })
 const field = { field: 'email', message: 'Email ini sudah terdaftar' }
 
 test('§8 Registration Error with the first data.error message', () => {
-  expect(alertForNobody({ error: [field, { message: 'Lain' }] })).toEqual(says('Email ini sudah terdaftar'))
+  expect(alertForEmptyResult({ error: [field, { message: 'Lain' }] })).toEqual(
+    errorAlert('Email ini sudah terdaftar'),
+  )
   expect(alertForRefusal({ fields: [field], message: 'Permintaan tidak dapat diproses' })).toEqual(
-    says('Email ini sudah terdaftar'),
+    errorAlert('Email ini sudah terdaftar'),
   )
 })
 
-test('§8 or Member registration failed!, or the status_message', () => {
+test('§8 Member registration failed! or the status_message', () => {
   expect(alertForRefusal({ fields: [], message: 'Pendaftaran sedang ditutup' })).toEqual(
-    says('Pendaftaran sedang ditutup'),
+    errorAlert('Pendaftaran sedang ditutup'),
   )
-  expect(alertForRefusal({ fields: [], message: '' })).toEqual(says('Member registration failed!'))
-  expect(alertForNobody({ error: [] })).toEqual(says('Member registration failed!'))
+  expect(alertForRefusal({ fields: [], message: '' })).toEqual(errorAlert('Member registration failed!'))
+  expect(alertForEmptyResult({ error: [] })).toEqual(errorAlert('Member registration failed!'))
 })

@@ -1,14 +1,22 @@
-import type { Registered } from '@pasar/contract/identity/registration'
-import type { Refused } from '../api/call.ts'
+import type { RegistrationReply } from '@pasar/contract/identity/registration'
+import type { RefusalError } from '../api/call.ts'
 
 const FAILED = 'Member registration failed!'
 
 const withTitle = (text: string) => ({ title: 'Registration Error', text: text === '' ? FAILED : text })
 
-/** The alert for an answer in which nobody was registered. @spec 8 'Registration Error' with the first `data.error` message */
-export const alertForNobody = ({ error: [first] }: Pick<Registered, 'error'>) =>
+/**
+ * Returns the alert for a reply without a registered member.
+ *
+ * @spec 8 'Registration Error' with the first `data.error` message
+ */
+export const alertForEmptyResult = ({ error: [first] }: Pick<RegistrationReply, 'error'>) =>
   withTitle(first?.message ?? '')
 
-/** The alert for a refusal. @spec 8 'Member registration failed!' or the `status_message` */
-export const alertForRefusal = ({ fields: [first], message }: Pick<Refused, 'fields' | 'message'>) =>
+/**
+ * Returns the alert for a refusal.
+ *
+ * @spec 8 'Member registration failed!' or the `status_message`
+ */
+export const alertForRefusal = ({ fields: [first], message }: Pick<RefusalError, 'fields' | 'message'>) =>
   withTitle(first?.message ?? message)

@@ -1,28 +1,31 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { stopResetting } from '../api/reset-request.ts'
-import { askToSignIn, type SignInRequest } from '../api/sign-in-request.ts'
+import { closePasswordReset } from '../api/reset-request.ts'
+import { openSignIn, type SignInRequest } from '../api/sign-in-request.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { showToast } from '../ui/notices.tsx'
+import { showToast } from '../ui/toasts.tsx'
 import { ResetForm } from './reset-form.tsx'
 
 type ResetDialogProps = {
-  /** null while it is closed. */
+  /** null while the dialog is closed. */
   request: SignInRequest | null
 }
 
-/** `Reset Password Preparation`; the login dialog that it was opened from comes back, with the address filled in. */
+/**
+ * The `Reset Password Preparation` dialog. Afterwards the previous login dialog reopens with the
+ * email filled in.
+ */
 export function ResetDialog({ request }: ResetDialogProps) {
-  // What was last asked stays while the dialog goes out of sight.
+  // Keep the last request while the dialog fades out.
   const [shown, setShown] = useState(request)
   const isLoginPage = useLocation({ select: ({ pathname }) => /^\/(login|staff\/signin)\b/.test(pathname) })
   if (request !== null && request !== shown) setShown(request)
   if (shown === null) return null
-  const { kind, wanted, email } = shown
+  const { kind, returnTo, email } = shown
   return (
     <Dialog
       isOpen={request !== null}
-      onOpenChange={(isOpen) => !isOpen && stopResetting()}
+      onOpenChange={(isOpen) => !isOpen && closePasswordReset()}
       title="Reset Password Preparation"
       description="Kata sandi diganti dengan kode yang dikirim ke email Anda."
     >
@@ -30,9 +33,9 @@ export function ResetDialog({ request }: ResetDialogProps) {
         <ResetForm
           email={email}
           onDone={(address) => {
-            stopResetting()
+            closePasswordReset()
             showToast('Kata sandi sudah diganti. Masuk dengan kata sandi baru.', 'success')
-            if (!isLoginPage) askToSignIn(kind, wanted, address)
+            if (!isLoginPage) openSignIn(kind, returnTo, address)
           }}
         />
       </div>

@@ -1,40 +1,44 @@
 import { useEffect, useState } from 'react'
-import { ResetAsk } from './reset-ask.tsx'
-import { type AskedReset, resetDraft } from './reset-draft.ts'
-import { ResetSet } from './reset-set.tsx'
+import { ResetPasswordForm } from './reset-password-form.tsx'
+import { type ResetRequest, resetRequestStore } from './reset-request.ts'
+import { ResetRequestForm } from './reset-request-form.tsx'
 
 type ResetFormProps = {
-  /** Filled in where it is known; empty else. */
+  /** Prefilled value; empty if unknown. */
   email: string
-  /** The password is another one; every session has ended. */
+  /** Called when the password is changed and all sessions have ended. */
   onDone: (email: string) => void
 }
 
-/** Another password in two steps: the address, then the code of the letter with the new password. @spec 2 Reset password modal */
+/**
+ * Resets the password in two steps: the email, then the emailed code with the new password.
+ *
+ * @spec 2 Reset password modal
+ */
 export function ResetForm({ email, onDone }: ResetFormProps) {
-  const [asked, setAsked] = useState<AskedReset | null>(null)
+  const [request, setRequest] = useState<ResetRequest | null>(null)
   const [typed, setTyped] = useState(email)
 
-  useEffect(() => setAsked(resetDraft.read(email, Date.now())), [email])
+  useEffect(() => setRequest(resetRequestStore.read(email, Date.now())), [email])
 
-  const keep = (next: AskedReset) => {
-    resetDraft.keep(next)
-    setAsked(next)
+  const storeRequest = (next: ResetRequest) => {
+    resetRequestStore.write(next)
+    setRequest(next)
   }
-  const again = () => {
-    resetDraft.forget()
-    setTyped(asked?.email ?? email)
-    setAsked(null)
+  const startOver = () => {
+    resetRequestStore.remove()
+    setTyped(request?.email ?? email)
+    setRequest(null)
   }
-  if (asked === null) return <ResetAsk email={typed} onAsked={keep} />
+  if (request === null) return <ResetRequestForm email={typed} onRequested={storeRequest} />
   return (
-    <ResetSet
-      asked={asked}
-      onAskedAgain={keep}
-      onOtherAddress={again}
+    <ResetPasswordForm
+      request={request}
+      onResent={storeRequest}
+      onOtherAddress={startOver}
       onDone={() => {
-        resetDraft.forget()
-        onDone(asked.email)
+        resetRequestStore.remove()
+        onDone(request.email)
       }}
     />
   )

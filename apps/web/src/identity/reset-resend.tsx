@@ -2,24 +2,27 @@ import { resetStep1 } from '@pasar/contract/identity/registration'
 import { useEffect, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
-import { NotDoneNote } from '../ui/not-done-note.tsx'
-import { showToast } from '../ui/notices.tsx'
-import type { AskedReset } from './reset-draft.ts'
+import { CallErrorNote } from '../ui/call-error-note.tsx'
+import { showToast } from '../ui/toasts.tsx'
+import type { ResetRequest } from './reset-request.ts'
 
-/** A letter takes a moment; who asks again sooner ends the code that is on its way. */
+/**
+ * Mail takes a moment to arrive. A new request earlier would invalidate the code that is on its
+ * way.
+ */
 const PAUSE_MS = 60_000
 
 type ResetResendProps = {
-  asked: AskedReset
-  onAskedAgain: (asked: AskedReset) => void
+  request: ResetRequest
+  onResent: (request: ResetRequest) => void
   onOtherAddress: () => void
 }
 
-/** What to do when no letter comes. */
-export function ResetResend({ asked, onAskedAgain, onOtherAddress }: ResetResendProps) {
-  const seconds = useSecondsTo(asked.at + PAUSE_MS)
+/** Help for a user who receives no mail. */
+export function ResetResend({ request, onResent, onOtherAddress }: ResetResendProps) {
+  const seconds = useSecondsTo(request.at + PAUSE_MS)
   const asking = useCall(resetStep1, ({ handle }) => {
-    onAskedAgain({ ...asked, handle, at: Date.now() })
+    onResent({ ...request, handle, at: Date.now() })
     showToast('Kode baru dikirim. Kode sebelumnya tidak berlaku lagi.', 'success')
   })
   return (
@@ -29,19 +32,19 @@ export function ResetResend({ asked, onAskedAgain, onOtherAddress }: ResetResend
         size="small"
         disabled={seconds > 0}
         busy={asking.isPending}
-        onClick={() => void asking.send({ body: { email: asked.email } })}
+        onClick={() => void asking.send({ body: { email: request.email } })}
       >
         <span className="tnum">{seconds > 0 ? `Kirim ulang kode (${seconds})` : 'Kirim ulang kode'}</span>
       </Button>
       <Button variant="quiet" size="small" onClick={onOtherAddress}>
         Ganti email
       </Button>
-      <NotDoneNote of={[asking]} />
+      <CallErrorNote calls={[asking]} />
     </div>
   )
 }
 
-/** Seconds until a moment, counted down; 0 from then on. */
+/** Returns the seconds until a moment, counting down to 0. */
 function useSecondsTo(moment: number): number {
   const [now, setNow] = useState(() => Date.now())
   const left = moment - now

@@ -5,12 +5,12 @@ import { PageHead } from '../ui/page-head.tsx'
 import { loginButtons } from './login-titles.ts'
 import { ResetForm } from './reset-form.tsx'
 
-/** `Reset Password Preparation` as a page of its own, for links and before the scripts are there. */
+/** The `Reset Password Preparation` form as a page, for links and before hydration. */
 export function ResetScreen() {
   const [isDone, setDone] = useState(false)
   return (
-    <div className="wadah max-w-[27.5rem]! py-8">
-      <div className="kartu p-5">
+    <div className="page-container max-w-[27.5rem]! py-8">
+      <div className="card p-5">
         <PageHead
           title="Reset Password Preparation"
           lead="Kata sandi diganti dengan kode yang dikirim ke email Anda."
@@ -22,7 +22,7 @@ export function ResetScreen() {
   )
 }
 
-/** Links that load the page anew: whoever was signed in here is not any more. */
+/** The links load a full page, because the session of the user has ended. */
 function Done() {
   return (
     <div className="flex flex-col gap-4">

@@ -4,5 +4,5 @@ import type { Call } from '../api/call.ts'
 
 export type OpenSession = Reply<typeof listSessions>[number]
 
-/** Where the reader's account is signed in. */
+/** Loads the open sessions of the user's account. */
 export const loadSessions = (call: Call): Promise<OpenSession[]> => call(listSessions, {})

@@ -5,25 +5,25 @@ import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Button } from '../ui/button.tsx'
+import { CallErrorNote } from '../ui/call-error-note.tsx'
 import { dayAndTime } from '../ui/date.ts'
-import { DialogAnswers } from '../ui/dialog-answers.tsx'
+import { DialogActions } from '../ui/dialog-actions.tsx'
 import { SectionError } from '../ui/error-state.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
-import { NotDoneNote } from '../ui/not-done-note.tsx'
-import { showToast } from '../ui/notices.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { showToast } from '../ui/toasts.tsx'
 import type { OpenSession } from './sessions.api.ts'
 
 const route = getRouteApi('/account/sessions')
 
-/** Where this account is signed in, and the way to sign other devices out. */
+/** Lists the sessions of the account and lets the user sign out other devices. */
 export function SessionsScreen() {
   const sessions = route.useLoaderData()
   const router = useRouter()
-  const [asked, setAsked] = useState<OpenSession | 'others' | null>(null)
+  const [target, setEndTarget] = useState<OpenSession | 'others' | null>(null)
   const ended = async (sentence: string) => {
-    setAsked(null)
+    setEndTarget(null)
     showToast(sentence)
     await router.invalidate()
   }
@@ -31,11 +31,11 @@ export function SessionsScreen() {
   const endingOthers = useCall(endOtherSessions, ({ count }) => ended(`${count} sesi lain dikeluarkan`))
   const others = sessions.filter(({ isThisOne }) => !isThisOne)
   const confirm = () => {
-    if (asked === 'others') return endingOthers.send({})
-    if (asked !== null) return endingOne.send({ params: { sessionId: asked.id } })
+    if (target === 'others') return endingOthers.send({})
+    if (target !== null) return endingOne.send({ params: { sessionId: target.id } })
   }
   return (
-    <div className="wadah flex flex-col gap-5 py-6">
+    <div className="page-container flex flex-col gap-5 py-6">
       <Breadcrumbs
         crumbs={[{ key: 'account', label: 'Dashboard', link: (look) => <Link to="/account" {...look} /> }]}
         current="Sesi"
@@ -45,26 +45,26 @@ export function SessionsScreen() {
         lead="Perangkat yang sedang masuk ke akun ini. Keluarkan yang tidak Anda kenal, lalu ganti kata sandi."
         actions={
           others.length > 0 && (
-            <Button variant="danger-outline" size="toolbar" onClick={() => setAsked('others')}>
+            <Button variant="danger-outline" size="toolbar" onClick={() => setEndTarget('others')}>
               Keluarkan semua sesi lain
             </Button>
           )
         }
       />
       {sessions.length === 0 ? (
-        // The reader is signed in, so there is at least one: the list could not be read.
+        // The user is signed in, so an empty list means that loading failed.
         <SectionError onRetry={() => void router.invalidate()} />
       ) : (
         <ul className="flex flex-col gap-2">
           {sessions.map((session) => (
-            <SessionCard key={session.id} session={session} onEnd={() => setAsked(session)} />
+            <SessionCard key={session.id} session={session} onEnd={() => setEndTarget(session)} />
           ))}
         </ul>
       )}
       <ConfirmEnd
-        asked={asked}
-        ending={asked === 'others' ? endingOthers : endingOne}
-        onClose={() => setAsked(null)}
+        target={target}
+        ending={target === 'others' ? endingOthers : endingOne}
+        onClose={() => setEndTarget(null)}
         onConfirm={() => void confirm()}
       />
     </div>
@@ -75,9 +75,9 @@ type SessionCardProps = { session: OpenSession; onEnd: () => void }
 
 function SessionCard({ session, onEnd }: SessionCardProps) {
   const { renderedAt } = usePageContext()
-  const { device, place, personName, isThisOne, isShared, createdAt, lastSeenAt } = session
+  const { device, place: location, personName, isThisOne, isShared, createdAt, lastSeenAt } = session
   return (
-    <li className="kartu flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4">
+    <li className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-bold">
           {device}
@@ -85,12 +85,12 @@ function SessionCard({ session, onEnd }: SessionCardProps) {
           {isShared && <Tag tone="neutral">Komputer bersama</Tag>}
         </p>
         {personName !== null && <p>{personName}</p>}
-        <p className="tnum text-tinta-2">
+        <p className="tnum text-ink-2">
           {isThisOne ? 'Sedang dipakai' : `Terakhir dipakai: ${dayAndTime(lastSeenAt, renderedAt)}`}
         </p>
-        <p className="keterangan tnum text-tinta-3">
+        <p className="caption tnum text-ink-3">
           Masuk: {dayAndTime(createdAt, renderedAt)} · Alamat jaringan:{' '}
-          {place === '' ? 'tidak diketahui' : place}
+          {location === '' ? 'tidak diketahui' : location}
         </p>
       </div>
       {!isThisOne && (
@@ -104,27 +104,27 @@ function SessionCard({ session, onEnd }: SessionCardProps) {
 }
 
 type ConfirmEndProps = {
-  asked: OpenSession | 'others' | null
+  target: OpenSession | 'others' | null
   ending: { isPending: boolean; refusal: Error | null }
   onClose: () => void
   onConfirm: () => void
 }
 
-/** Names what ends and what follows from it. */
-function ConfirmEnd({ asked, ending, onClose, onConfirm }: ConfirmEndProps) {
-  // What was asked stays in sight while the dialog goes.
-  const [shown, setShown] = useState(asked)
-  if (asked !== null && asked !== shown) setShown(asked)
-  const what = shown === null || shown === 'others' ? 'semua sesi lain' : shown.device
+/** Confirms which sessions end, and the consequences. */
+function ConfirmEnd({ target, ending, onClose, onConfirm }: ConfirmEndProps) {
+  // Keep the last content while the dialog fades out.
+  const [shown, setShown] = useState(target)
+  if (target !== null && target !== shown) setShown(target)
+  const targetName = shown === null || shown === 'others' ? 'semua sesi lain' : shown.device
   return (
     <LazyDialog
-      isOpen={asked !== null}
+      isOpen={target !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Keluarkan ${what}?`}
+      title={`Keluarkan ${targetName}?`}
       description="Siapa pun yang memakainya langsung keluar dan harus masuk kembali. Pekerjaan yang belum dikirim di sana dapat hilang."
       phone="plate"
       footer={
-        <DialogAnswers
+        <DialogActions
           onCancel={onClose}
           variant="danger"
           busy={ending.isPending}
@@ -132,10 +132,10 @@ function ConfirmEnd({ asked, ending, onClose, onConfirm }: ConfirmEndProps) {
           onClick={onConfirm}
         >
           Keluarkan
-        </DialogAnswers>
+        </DialogActions>
       }
     >
-      <NotDoneNote of={[ending]} />
+      <CallErrorNote calls={[ending]} />
     </LazyDialog>
   )
 }

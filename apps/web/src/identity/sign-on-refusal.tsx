@@ -1,10 +1,14 @@
-import { signOnRefusalIn } from '@pasar/contract/identity/sign-on'
+import { parseSignOnRefusal } from '@pasar/contract/identity/sign-on'
 import { refusals } from '@pasar/contract/wire/refusals'
 import { Banner } from '../ui/banner.tsx'
 
-/** Why somebody did not come in from the school-data service, by the code in the address. @spec 8 'Tidak Bisa Login' */
+/**
+ * Explains a failed sign-in with the school-data service, by the code in the URL.
+ *
+ * @spec 8 'Tidak Bisa Login'
+ */
 export function SignOnRefusal({ code }: { code: string | undefined }) {
-  const refusal = signOnRefusalIn(code)
+  const refusal = parseSignOnRefusal(code)
   if (refusal === undefined) return null
   const [, sentence] = refusals[refusal]
   return (

@@ -2,54 +2,62 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { StaffCredentials, signInStaff } from '@pasar/contract/identity/session'
 import { lazy, Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { NotDone } from '../api/call.ts'
+import type { CallError } from '../api/call.ts'
 import { sharedComputer } from '../api/shared-computer.ts'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
-import { useHeeding, useOnce } from '../ui/heed.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { useEffectOnChange, useOnMount } from '../ui/use-effect-on-change.ts'
 import { LoginFields, LoginRefusal, SharedComputer } from './login-fields.tsx'
-import { LoginSubmit, landAfterLogin } from './login-submit.tsx'
-import { LoginWays } from './login-ways.tsx'
+import { LoginLinks } from './login-links.tsx'
+import { LoginSubmit, redirectAfterLogin } from './login-submit.tsx'
 
 const CodeSetUp = lazy(async () => ({ default: (await import('./code-set-up.tsx')).CodeSetUp }))
 
 type Step = 'password' | 'code' | 'set-up'
 
-/** A right password is answered by asking for what is missing: the code, or first of all a secret. */
-function stepAfter(refusal: NotDone | null): Step | null {
+/**
+ * Returns the next step after a correct password: enter the code, or set up the authenticator
+ * first.
+ */
+function stepAfter(refusal: CallError | null): Step | null {
   if (refusal?.fields.some(({ field }) => field === 'secret')) return 'set-up'
   return refusal?.fields.some(({ field }) => field === 'code') ? 'code' : null
 }
 
-type StaffLoginProps = { kind: 'pengawas' | 'staf'; wanted: string | null; email: string }
+type StaffLoginProps = { kind: 'pengawas' | 'staf'; returnPath: string | null; email: string }
 
-/** E-mail and password, then the code of the authenticator; the first time it is set up in between. @spec 6 Staff */
-export function StaffLogin({ kind, wanted, email }: StaffLoginProps) {
+/**
+ * Staff login: email and password, then the authenticator code. The first login sets up the
+ * authenticator.
+ *
+ * @spec 6 Staff
+ */
+export function StaffLogin({ kind, returnPath, email }: StaffLoginProps) {
   const [step, setStep] = useState<Step>('password')
-  /** The refusal that only asked for the next step: it is no news any more. */
-  const [asked, setAsked] = useState<NotDone | null>(null)
+  /** The refusal that requested the next step. It is not shown as an error. */
+  const [handledRefusal, setHandledRefusal] = useState<CallError | null>(null)
   const [hasSecret, setHasSecret] = useState(false)
   const type = kind === 'staf' ? 'staff' : kind
-  const signingIn = useCall(signInStaff, (reply) => landAfterLogin(reply, wanted), 'in-place')
+  const signingIn = useCall(signInStaff, (reply) => redirectAfterLogin(reply, returnPath), 'in-place')
   const form = useForm({
     resolver: zodResolver(StaffCredentials),
     defaultValues: { username: email, password: '', type, code: '', isShared: false },
   })
-  useOnce(() => form.setValue('isShared', sharedComputer.isChosen()))
+  useOnMount(() => form.setValue('isShared', sharedComputer.isChosen()))
   const { refusal } = signingIn
   const { errors } = form.formState
   const next = stepAfter(refusal)
-  if (refusal !== asked && (next === 'set-up' || (next === 'code' && step === 'password'))) {
+  if (refusal !== handledRefusal && (next === 'set-up' || (next === 'code' && step === 'password'))) {
     setStep(next)
-    setAsked(refusal)
+    setHandledRefusal(refusal)
   }
   const isCodeShown = step === 'code' || (step === 'set-up' && hasSecret)
 
-  // Each refusal brings the eye back to the code.
-  useHeeding(isCodeShown && (refusal ?? true), (isAsked) => {
-    if (isAsked) form.setFocus('code', { shouldSelect: true })
+  // Move the focus to the code after each refusal.
+  useEffectOnChange(isCodeShown && (refusal ?? true), (needsCode) => {
+    if (needsCode) form.setFocus('code', { shouldSelect: true })
   })
 
   const submit = form.handleSubmit(async (body) => {
@@ -61,16 +69,19 @@ export function StaffLogin({ kind, wanted, email }: StaffLoginProps) {
       await signingIn.send({ body: { ...body, type } })
     }
   })
-  const startAgain = () => {
+  const startOver = () => {
     form.reset()
     setHasSecret(false)
-    setAsked(refusal)
+    setHandledRefusal(refusal)
     setStep('password')
   }
 
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <LoginRefusal refusal={refusal === asked ? null : refusal} email={form.getValues('username')} />
+      <LoginRefusal
+        refusal={refusal === handledRefusal ? null : refusal}
+        email={form.getValues('username')}
+      />
       {step === 'password' && (
         <>
           <LoginFields
@@ -103,9 +114,9 @@ export function StaffLogin({ kind, wanted, email }: StaffLoginProps) {
       )}
       {(step === 'password' || isCodeShown) && <LoginSubmit isPending={signingIn.isPending} />}
       {step === 'password' ? (
-        <LoginWays {...{ kind, wanted }} email={() => form.getValues('username')} />
+        <LoginLinks {...{ kind, returnPath }} email={() => form.getValues('username')} />
       ) : (
-        <Button variant="quiet" onClick={startAgain}>
+        <Button variant="quiet" onClick={startOver}>
           Pakai akun lain
         </Button>
       )}

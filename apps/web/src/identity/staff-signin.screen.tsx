@@ -1,13 +1,13 @@
 import { PageHead } from '../ui/page-head.tsx'
 import { LoginForm } from './login-form.tsx'
 
-/** Where staff sign in; the header does not lead here. @spec 1 a login of their own at /staff/signin */
+/** Login of staff; the header does not link to it. @spec 1 a login of their own at /staff/signin */
 export function StaffSigninScreen() {
   return (
-    <div className="wadah max-w-[27.5rem]! py-8">
-      <div className="kartu p-5">
+    <div className="page-container max-w-[27.5rem]! py-8">
+      <div className="card p-5">
         <PageHead title="Masuk petugas" lead="Untuk petugas platform dan pengawas." className="mb-5" />
-        <LoginForm kind="staf" wanted={null} />
+        <LoginForm kind="staf" returnPath={null} />
       </div>
     </div>
   )

@@ -13,9 +13,9 @@ import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { DigitsField } from '../ui/digits-field.tsx'
-import { landing } from './login-address.ts'
+import { landingPath } from './login-address.ts'
 import { RegisterStatement } from './register-statement.tsx'
-import { wantedAfterLogin } from './vendor-landing.ts'
+import { resolveReturnPath } from './return-path.ts'
 
 type Input = z.input<typeof ProfileForm>
 
@@ -26,7 +26,8 @@ type VendorCheckProps = {
 }
 
 /**
- * Asks a vendor for a missing NPWP and PPN statement. It cannot be skipped: the server refuses other calls until then.
+ * Requests a missing NPWP and PPN statement from a vendor. The vendor cannot skip it: the server
+ * refuses other calls until then.
  *
  * @spec 5 Existing vendor check at login
  * @spec 4 is asked at every login
@@ -75,7 +76,7 @@ export function VendorCheck({ member, onLeave, isLeaving }: VendorCheckProps) {
                 <DigitsField
                   label="NPWP"
                   required
-                  wanted={16}
+                  expectedLength={16}
                   shapes={['##.###.###.#-###.###', '#### #### #### ####']}
                   help="15 angka dari kartu lama, atau 16 angka"
                   error={npwp?.message ?? saving.fieldError('npwp')}
@@ -104,11 +105,15 @@ export function VendorCheck({ member, onLeave, isLeaving }: VendorCheckProps) {
   )
 }
 
-/** Loads the page that the vendor wanted; who is signed in changes only with a whole page. */
+/** Loads the page that the vendor requested. A full page load updates the signed-in user. */
 async function goOn(call: Call): Promise<never> {
   const checked = { role: 'vendor', mustAgree: false, mustConfirmNpwp: false } as const
-  const wanted = await wantedAfterLogin(call, checked, new URLSearchParams(location.search).get('kembali'))
-  location.assign(landing('vendor', wanted, location.pathname + location.search))
-  // The page is on its way out; the button stays busy until it is gone.
+  const returnPath = await resolveReturnPath(
+    call,
+    checked,
+    new URLSearchParams(location.search).get('kembali'),
+  )
+  location.assign(landingPath('vendor', returnPath, location.pathname + location.search))
+  // The page is unloading. The button stays busy until then.
   return new Promise(() => undefined)
 }

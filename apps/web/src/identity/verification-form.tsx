@@ -1,61 +1,74 @@
-import { askVerification, verify } from '@pasar/contract/identity/registration'
+import { requestVerification, verify } from '@pasar/contract/identity/registration'
 import { useEffect, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { type Asked, type Grant, halvesOf, keptAsked, keptGrant, kindsIn } from './register-grant.ts'
-import { VerificationResult, type Verified } from './verification-result.tsx'
+import {
+  type CodeRequest,
+  codeRequestStore,
+  filterDocumentKinds,
+  parseSignUpCode,
+  type UploadGrant,
+  uploadGrantStore,
+} from './register-grant.ts'
+import { type VerificationOutcome, VerificationResult } from './verification-result.tsx'
 
-/** The address, then the code, then what comes of it. */
+/** The verification in steps: email, code, result. */
 export function VerificationForm({ email }: { email: string }) {
-  // What the device keeps is not known to the server.
+  // The server does not know the data stored on the device.
   const isHydrated = useHydrated()
-  const sameOf = <K extends { email: string }>(kept: K | null) =>
-    kept !== null && (email === '' || kept.email === email.trim().toLowerCase()) ? kept : null
+  const sameOf = <K extends { email: string }>(candidate: K | null) =>
+    candidate !== null && (email === '' || candidate.email === email.trim().toLowerCase()) ? candidate : null
   return (
     <Steps
       key={String(isHydrated)}
       email={email}
-      known={isHydrated ? sameOf(keptAsked.read()) : null}
-      grant={isHydrated ? sameOf(keptGrant.read()) : null}
+      storedRequest={isHydrated ? sameOf(codeRequestStore.read()) : null}
+      grant={isHydrated ? sameOf(uploadGrantStore.read()) : null}
     />
   )
 }
 
-type StepsProps = { email: string; known: Asked | null; grant: Grant | null }
+type StepsProps = { email: string; storedRequest: CodeRequest | null; grant: UploadGrant | null }
 
-function Steps({ email, known, grant }: StepsProps) {
-  const [asked, setAsked] = useState(known)
-  // The code was right before a reload: what is left are the documents.
-  const [result, setResult] = useState<Verified | null>(
-    known === null && grant !== null ? { state: 'waiting', grant } : null,
+function Steps({ email, storedRequest, grant }: StepsProps) {
+  const [request, setRequest] = useState(storedRequest)
+  // The code was accepted before a reload. Only the documents are left.
+  const [result, setResult] = useState<VerificationOutcome | null>(
+    storedRequest === null && grant !== null ? { state: 'waiting', grant } : null,
   )
   if (result !== null) return <VerificationResult {...result} />
-  if (asked === null) return <AskForm email={email} onAsked={setAsked} />
+  if (request === null) return <CodeRequestForm email={email} onRequested={setRequest} />
   return (
     <CodeForm
-      asked={asked}
-      isFresh={known === null}
-      onAsked={setAsked}
-      onOther={() => {
-        keptAsked.forget()
-        setAsked(null)
+      request={request}
+      isFresh={storedRequest === null}
+      onRequested={setRequest}
+      onChangeAddress={() => {
+        codeRequestStore.remove()
+        setRequest(null)
       }}
       onVerified={(verified) => {
-        keptAsked.forget()
+        codeRequestStore.remove()
         setResult(verified)
       }}
     />
   )
 }
 
-/** Sends a code to an address; the answer does not say whether somebody has it. */
-function AskForm({ email, onAsked }: { email: string; onAsked: (asked: Asked) => void }) {
+/** Requests a code for an email. The reply does not reveal whether an account exists. */
+function CodeRequestForm({
+  email,
+  onRequested,
+}: {
+  email: string
+  onRequested: (asked: CodeRequest) => void
+}) {
   const isHydrated = useHydrated()
   const [typed, setTyped] = useState(email)
-  const asking = useAsking(typed, onAsked)
+  const asking = useAsking(typed, onRequested)
   return (
     <form
       noValidate
@@ -63,7 +76,7 @@ function AskForm({ email, onAsked }: { email: string; onAsked: (asked: Asked) =>
         event.preventDefault()
         asking.ask()
       }}
-      className="kartu flex flex-col gap-4 p-5"
+      className="card flex flex-col gap-4 p-5"
     >
       <p>Kami mengirim kode 6 angka ke alamat yang Anda pakai saat mendaftar.</p>
       <TextField
@@ -84,13 +97,13 @@ function AskForm({ email, onAsked }: { email: string; onAsked: (asked: Asked) =>
   )
 }
 
-function useAsking(email: string, onAsked: (asked: Asked) => void) {
+function useAsking(email: string, onRequested: (request: CodeRequest) => void) {
   const asking = useCall(
-    askVerification,
+    requestVerification,
     ({ handle }) => {
-      const asked = { email: email.trim().toLowerCase(), handle }
-      keptAsked.keep(asked)
-      onAsked(asked)
+      const request = { email: email.trim().toLowerCase(), handle }
+      codeRequestStore.write(request)
+      onRequested(request)
     },
     'in-place',
   )
@@ -102,15 +115,15 @@ function useAsking(email: string, onAsked: (asked: Asked) => void) {
 }
 
 type CodeFormProps = {
-  asked: Asked
-  /** A code was asked for on this page; else the sign-up has sent one. */
+  request: CodeRequest
+  /** Whether a code was requested on this page; otherwise the sign-up has sent one. */
   isFresh: boolean
-  onAsked: (asked: Asked) => void
-  onOther: () => void
-  onVerified: (verified: Verified) => void
+  onRequested: (request: CodeRequest) => void
+  onChangeAddress: () => void
+  onVerified: (verified: VerificationOutcome) => void
 }
 
-function CodeForm({ asked, isFresh, onAsked, onOther, onVerified }: CodeFormProps) {
+function CodeForm({ request, isFresh, onRequested, onChangeAddress, onVerified }: CodeFormProps) {
   const [code, setCode] = useState('')
   const [sent, setSent] = useState(isFresh ? 1 : 0)
   const verifying = useCall(
@@ -118,34 +131,34 @@ function CodeForm({ asked, isFresh, onAsked, onOther, onVerified }: CodeFormProp
     ({ state, upload }) => {
       const grant = upload && {
         memberId: upload.id,
-        token: halvesOf(upload.code).token,
-        email: asked.email,
+        token: parseSignUpCode(upload.code).token,
+        email: request.email,
         applicant: upload.applicant,
         reviewNote: upload.reviewNote,
-        sent: kindsIn(upload.sent),
+        sent: filterDocumentKinds(upload.sent),
       }
-      if (grant) keptGrant.keep(grant)
+      if (grant) uploadGrantStore.write(grant)
       onVerified({ state, grant })
     },
     'in-place',
   )
-  const asking = useAsking(asked.email, (next) => {
+  const asking = useAsking(request.email, (next) => {
     setCode('')
     setSent(sent + 1)
-    onAsked(next)
+    onRequested(next)
   })
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void verifying.send({ body: { handle: asked.handle, code } })
+        void verifying.send({ body: { handle: request.handle, code } })
       }}
-      className="kartu flex flex-col gap-4 p-5"
+      className="card flex flex-col gap-4 p-5"
     >
       <p>
-        Masukkan kode 6 angka dari surat ke <b className="break-words">{asked.email}</b>. Periksa juga folder
-        spam.
+        Masukkan kode 6 angka dari surat ke <b className="break-words">{request.email}</b>. Periksa juga
+        folder spam.
       </p>
       {sent > 1 && <Banner kind="success">Kode baru dikirim. Kode sebelumnya tidak berlaku lagi.</Banner>}
       <TextField
@@ -162,9 +175,14 @@ function CodeForm({ asked, isFresh, onAsked, onOther, onVerified }: CodeFormProp
       <Button type="submit" busy={verifying.isPending} busyText="Memeriksa…">
         Verifikasi
       </Button>
-      <div className="flex flex-wrap items-center justify-between gap-2 border-t border-garis pt-3">
-        <AskAgain key={sent} waits={sent > 0} onAsk={asking.ask} isPending={asking.isPending} />
-        <Button variant="quiet" size="small" onClick={onOther}>
+      <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
+        <ResendButton
+          key={sent}
+          startsCountdown={sent > 0}
+          onResend={asking.ask}
+          isPending={asking.isPending}
+        />
+        <Button variant="quiet" size="small" onClick={onChangeAddress}>
           Pakai email lain
         </Button>
       </div>
@@ -175,11 +193,11 @@ function CodeForm({ asked, isFresh, onAsked, onOther, onVerified }: CodeFormProp
 
 const SECONDS = 60
 
-type AskAgainProps = { waits: boolean; onAsk: () => void; isPending: boolean }
+type ResendButtonProps = { startsCountdown: boolean; onResend: () => void; isPending: boolean }
 
-/** Another code, a minute after the last one. */
-function AskAgain({ waits, onAsk, isPending }: AskAgainProps) {
-  const [left, setLeft] = useState(waits ? SECONDS : 0)
+/** Requests another code, at the earliest one minute after the last one. */
+function ResendButton({ startsCountdown, onResend, isPending }: ResendButtonProps) {
+  const [left, setLeft] = useState(startsCountdown ? SECONDS : 0)
   useEffect(() => {
     if (left === 0) return
     const tick = setTimeout(() => setLeft(left - 1), 1000)
@@ -192,7 +210,7 @@ function AskAgain({ waits, onAsk, isPending }: AskAgainProps) {
       disabled={left > 0}
       busy={isPending}
       busyText="Mengirim…"
-      onClick={onAsk}
+      onClick={onResend}
     >
       {left > 0 ? `Kirim ulang dalam ${left} detik` : 'Kirim ulang'}
     </Button>

@@ -2,18 +2,18 @@ import type { verify } from '@pasar/contract/identity/registration'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { missingDocuments } from '@pasar/domain/identity/documents'
 import { useState } from 'react'
-import { askToSignIn } from '../api/sign-in-request.ts'
+import { openSignIn } from '../api/sign-in-request.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
-import type { Grant } from './register-grant.ts'
+import type { UploadGrant } from './register-grant.ts'
 import { RegisterSending } from './register-sending.tsx'
 import { useRegisterUploads } from './register-uploads.ts'
 
-/** What came of the code: where the account stands, and the right to bring documents. */
-export type Verified = { state: Reply<typeof verify>['state']; grant: Grant | null }
+/** The result of a code: the state of the account, and the permission to upload documents. */
+export type VerificationOutcome = { state: Reply<typeof verify>['state']; grant: UploadGrant | null }
 
-/** Where the account stands now, and what is left to do. */
-export function VerificationResult({ state, grant }: Verified) {
+/** Shows the state of the account and the next steps. */
+export function VerificationResult({ state, grant }: VerificationOutcome) {
   const [isSent, setSent] = useState(false)
   if (state === 'active')
     return (
@@ -22,10 +22,10 @@ export function VerificationResult({ state, grant }: Verified) {
         title="Email terverifikasi"
         action={
           <>
-            <Button size="toolbar" onClick={() => askToSignIn('sekolah')}>
+            <Button size="toolbar" onClick={() => openSignIn('sekolah')}>
               Login Sekolah
             </Button>
-            <Button variant="outline" size="toolbar" onClick={() => askToSignIn('vendor')}>
+            <Button variant="outline" size="toolbar" onClick={() => openSignIn('vendor')}>
               Login Vendor
             </Button>
           </>
@@ -46,7 +46,7 @@ export function VerificationResult({ state, grant }: Verified) {
   return <DueDocuments grant={grant} onSent={() => setSent(true)} />
 }
 
-function DueDocuments({ grant, onSent }: { grant: Grant; onSent: () => void }) {
+function DueDocuments({ grant, onSent }: { grant: UploadGrant; onSent: () => void }) {
   const uploads = useRegisterUploads(grant.applicant, grant)
   return (
     <div className="flex flex-col gap-5">
@@ -58,9 +58,9 @@ function DueDocuments({ grant, onSent }: { grant: Grant; onSent: () => void }) {
           {grant.reviewNote}
         </Banner>
       )}
-      <section className="kartu p-4 md:p-5">
-        <h2 className="judul-2 mb-4">Dokumen</h2>
-        <RegisterSending grant={grant} uploads={uploads} finishes="by-hand" onFinished={onSent} />
+      <section className="card p-4 md:p-5">
+        <h2 className="heading-2 mb-4">Dokumen</h2>
+        <RegisterSending grant={grant} uploads={uploads} completion="by-hand" onFinished={onSent} />
       </section>
     </div>
   )

@@ -1,8 +1,8 @@
 import { mailbox, waInbox } from '@pasar/contract/mail/mailbox'
 import type { Call } from '../api/call.ts'
 
-/** The newest letters, of one recipient or of everybody. */
+/** Loads the newest mails of one recipient or of all. */
 export const loadMailbox = (call: Call, to = '') => call(mailbox, { query: { to } })
 
-/** The newest WhatsApp messages, of one number or of everybody. */
+/** Loads the newest WhatsApp messages of one number or of all. */
 export const loadWaInbox = (call: Call, to = '') => call(waInbox, { query: { to } })

@@ -1,6 +1,6 @@
 import type { SearchSchemaInput } from '@tanstack/react-router'
 
-/** Whose letters are shown; everybody's when nobody is named. */
+/** Reads the recipient from the URL; all recipients by default. */
 export const readRecipient = ({
   untuk,
 }: { untuk?: string } & SearchSchemaInput): { untuk?: string | undefined } => ({

@@ -2,21 +2,21 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead, SectionHead } from '../ui/page-head.tsx'
 import { Select } from '../ui/select.tsx'
-import { LetterCard } from './letter-card.tsx'
 import { loadMailbox } from './mail.api.ts'
+import { MailCard } from './mail-card.tsx'
 import { StaffCodes } from './staff-codes.tsx'
-import { useLooked } from './use-looked.ts'
+import { usePolling } from './use-polling.ts'
 
 const route = getRouteApi('/surat')
 
-/** Where the letters of the demo arrive, since it has no mail server. @decision 0019 */
+/** Mailbox of the demo, which has no mail server. @decision 0019 */
 export function MailboxScreen() {
   const { untuk = '' } = route.useSearch()
   const navigate = useNavigate()
-  const { letters, recipients, codes } = useLooked(route.useLoaderData(), loadMailbox, untuk)
+  const { letters: mails, recipients, codes } = usePolling(route.useLoaderData(), loadMailbox, untuk)
   const people = [...new Set([...recipients, ...(untuk === '' ? [] : [untuk])])].toSorted()
   return (
-    <div className="wadah flex max-w-[60rem]! flex-col gap-6 py-6 md:py-8">
+    <div className="page-container flex max-w-[60rem]! flex-col gap-6 py-6 md:py-8">
       <PageHead
         title="Kotak surat contoh"
         lead="Surat yang dikirim toko contoh ini sampai di sini, sebab tidak ada server email. Di luar mode contoh halaman ini tidak ada."
@@ -40,14 +40,14 @@ export function MailboxScreen() {
           />
         </div>
         <p role="status" className="sr-only">
-          {letters.length} surat
+          {mails.length} surat
         </p>
-        {letters.length === 0 ? (
+        {mails.length === 0 ? (
           <EmptyState drawing="folder">
             Belum ada surat. Surat baru muncul di sini dengan sendirinya.
           </EmptyState>
         ) : (
-          letters.map((letter) => <LetterCard key={letter.id} letter={letter} />)
+          mails.map((mail) => <MailCard key={mail.id} mail={mail} />)
         )}
       </section>
     </div>

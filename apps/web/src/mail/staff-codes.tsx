@@ -1,23 +1,23 @@
 import type { Mailbox } from '@pasar/contract/mail/mailbox'
 import { SectionHead } from '../ui/page-head.tsx'
 
-/** What the authenticators of the demo's staff show, for those who have not typed their secrets into one. */
+/** Current authenticator codes of the demo's staff, for users without an authenticator app. */
 export function StaffCodes({ codes }: Pick<Mailbox, 'codes'>) {
   return (
-    <section aria-label="Kode autentikator" className="kartu flex flex-col gap-3 p-4">
+    <section aria-label="Kode autentikator" className="card flex flex-col gap-3 p-4">
       <SectionHead title="Kode autentikator akun contoh" />
       <dl className="grid gap-3 sm:grid-cols-2">
         {codes.map(({ email, code, secondsLeft }) => (
-          <div key={email} className="rounded-lg border border-garis bg-kertas px-4 py-3">
-            <dt className="break-all text-tinta-2">{email}</dt>
+          <div key={email} className="rounded-lg border border-line bg-paper px-4 py-3">
+            <dt className="break-all text-ink-2">{email}</dt>
             <dd className="flex flex-wrap items-baseline gap-x-4">
               <span className="tnum text-2xl font-bold tracking-[0.2em]">{code}</span>
-              <span className="keterangan tnum text-tinta-2">{secondsLeft} detik lagi</span>
+              <span className="caption tnum text-ink-2">{secondsLeft} detik lagi</span>
             </dd>
           </div>
         ))}
       </dl>
-      <p className="keterangan text-tinta-2">
+      <p className="caption text-ink-2">
         Satu kode hanya dapat dipakai satu kali; sesudahnya tunggu kode berikutnya.
       </p>
     </section>

@@ -5,19 +5,19 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Select } from '../ui/select.tsx'
 import { loadWaInbox } from './mail.api.ts'
-import { useLooked } from './use-looked.ts'
+import { usePolling } from './use-polling.ts'
 
 const route = getRouteApi('/whatsapp-contoh')
 
-/** Where the WhatsApp messages of the demo arrive, since it has no gateway. @decision 0043 */
+/** WhatsApp messages of the demo, which has no gateway. @decision 0043 */
 export function WaInboxScreen() {
   const { untuk = '' } = route.useSearch()
   const navigate = useNavigate()
   const { renderedAt } = usePageContext()
-  const { messages, recipients } = useLooked(route.useLoaderData(), loadWaInbox, untuk)
+  const { messages, recipients } = usePolling(route.useLoaderData(), loadWaInbox, untuk)
   const numbers = [...new Set([...recipients, ...(untuk === '' ? [] : [untuk])])].toSorted()
   return (
-    <div className="wadah flex max-w-[48rem]! flex-col gap-5 py-6 md:py-8">
+    <div className="page-container flex max-w-[48rem]! flex-col gap-5 py-6 md:py-8">
       <PageHead
         title="WhatsApp contoh"
         lead="Pesan WhatsApp yang dikirim toko contoh ini sampai di sini. Di luar mode contoh halaman ini tidak ada."
@@ -49,8 +49,8 @@ export function WaInboxScreen() {
       ) : (
         <ol className="flex flex-col gap-3">
           {messages.map(({ id, to, text, at }) => (
-            <li key={id} className="kartu flex flex-col gap-1 p-4">
-              <p className="keterangan flex flex-wrap justify-between gap-x-4 text-tinta-2">
+            <li key={id} className="card flex flex-col gap-1 p-4">
+              <p className="caption flex flex-wrap justify-between gap-x-4 text-ink-2">
                 <span className="tnum">+{to}</span>
                 <time dateTime={at.toISOString()} className="tnum">
                   {dayAndTime(at, renderedAt)}

@@ -11,7 +11,7 @@ type AreaPickerProps = {
   error?: string | undefined
 }
 
-/** Provinces and regencies, added by typing and taken away by pressing. */
+/** Picks provinces and regencies. Typing adds one, pressing one removes it. */
 export function AreaPicker({ areas, onChange, error }: AreaPickerProps) {
   const { call } = usePageContext()
   return (

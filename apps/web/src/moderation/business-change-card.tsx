@@ -1,21 +1,21 @@
 import { decideBusinessChange } from '@pasar/contract/identity/business-change'
-import type { MemberDocument, MemberDossier } from '@pasar/contract/identity/member-desk'
+import type { MemberDocument, MemberDossier } from '@pasar/contract/identity/member-console'
 import { documentName } from '@pasar/domain/identity/documents'
 import { useState } from 'react'
-import { useReopening } from '../api/reopening.ts'
+import { useReopenForm } from '../api/reopen-forms.ts'
 import { useCall } from '../api/use-call.ts'
-import { useKeptWords } from '../api/use-kept-words.ts'
+import { useTextDraft } from '../api/use-text-draft.ts'
 import { Banner } from '../ui/banner.tsx'
 import { BeforeAfter } from '../ui/before-after.tsx'
 import { Button } from '../ui/button.tsx'
 import { dateAndTime } from '../ui/date.ts'
-import { DialogAnswers } from '../ui/dialog-answers.tsx'
+import { DialogActions } from '../ui/dialog-actions.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { DocumentRows } from './member-documents.tsx'
 import { ReasonField } from './reason-field.tsx'
 
 type Change = NonNullable<MemberDossier['businessChange']>
-type CardProps = { member: MemberDossier; onMoved: (moved: MemberDossier, words: string) => void }
+type CardProps = { member: MemberDossier; onMoved: (moved: MemberDossier, message: string) => void }
 
 const REASONS = [
   'Dokumen tidak terbaca',
@@ -26,23 +26,27 @@ const REASONS = [
 
 const statusName = (isPkp: boolean) => (isPkp ? 'PKP' : 'Non PKP')
 
-/** A request of a vendor for other business data: what is in force beside what is asked for, and the decision. @decision 0071 */
+/**
+ * A vendor's request to change business data: current and requested values, and the decision.
+ *
+ * @decision 0071
+ */
 export function BusinessChangeCard({ member, onMoved }: CardProps) {
   const change = member.businessChange
   if (change === null) return null
-  // Another request is another card: a reason that was typed for one does not belong to the next.
+  // The key resets the reason when another request is shown.
   return <OpenChange key={change.id} change={change} member={member} onMoved={onMoved} />
 }
 
 function OpenChange({ change, member, onMoved }: CardProps & { change: Change }) {
   const [asking, setAsking] = useState<'approve' | 'refuse' | null>(null)
-  useReopening('tolak-usaha', asking === 'refuse' ? '' : null, () => setAsking('refuse'))
+  useReopenForm('refuse-business-change', asking === 'refuse' ? '' : null, () => setAsking('refuse'))
   const hasUncleanFile = change.documents.some(({ scan }) => scan !== 'clean')
   return (
-    <section className="kartu flex flex-col gap-3 px-4 py-3" aria-label="Perubahan data usaha">
+    <section className="card flex flex-col gap-3 px-4 py-3" aria-label="Perubahan data usaha">
       <div>
         <h2 className="text-base font-bold">Perubahan data usaha menunggu diperiksa</h2>
-        <p className="keterangan text-tinta-2">Diajukan {dateAndTime(change.askedAt)}</p>
+        <p className="caption text-ink-2">Diajukan {dateAndTime(change.askedAt)}</p>
       </div>
       {change.doubts.length > 0 && (
         <Banner kind="attention" title="Periksa lebih teliti">
@@ -60,7 +64,7 @@ function OpenChange({ change, member, onMoved }: CardProps & { change: Change })
         ]}
       />
       {change.newNpwp !== null && (
-        <p className="keterangan text-tinta-2">
+        <p className="caption text-ink-2">
           Nomor lengkapnya ada pada tombol Tampilkan nomor. Cocokkan dengan dokumen.
         </p>
       )}
@@ -89,12 +93,12 @@ function OpenChange({ change, member, onMoved }: CardProps & { change: Change })
   )
 }
 
-/** Each new document, followed by the one in force that it would replace. */
+/** Each new document, followed by the current one that it would replace. */
 function Documents({ change, inForce }: { change: Change; inForce: readonly MemberDocument[] }) {
-  if (change.documents.length === 0) return <p className="text-tinta-2">Tidak ada dokumen baru.</p>
+  if (change.documents.length === 0) return <p className="text-ink-2">Tidak ada dokumen baru.</p>
   const isNew = new Set(change.documents.map(({ id }) => id))
   return (
-    <div className="rounded-xl border border-garis px-3 py-1">
+    <div className="rounded-xl border border-line px-3 py-1">
       <DocumentRows
         documents={change.documents.flatMap((one) => [
           one,
@@ -113,15 +117,15 @@ type DecisionProps = CardProps & {
 }
 
 function Decision({ change, member, onMoved, asking, onClose }: DecisionProps) {
-  const { words: reason, write, forget } = useKeptWords(`tolak-usaha-${change.id}`)
+  const { text: reason, write, forget } = useTextDraft(`refuse-business-change-${change.id}`)
   const deciding = useCall(
     decideBusinessChange,
     (moved) => {
-      const words =
+      const message =
         asking === 'refuse' ? 'Perubahan data usaha ditolak.' : 'Perubahan data usaha disetujui dan berlaku.'
       forget()
       onClose()
-      onMoved(moved, words)
+      onMoved(moved, message)
     },
     'in-place',
   )
@@ -143,14 +147,14 @@ function Decision({ change, member, onMoved, asking, onClose }: DecisionProps) {
         title="Setujui perubahan data usaha?"
         description="Data baru berlaku sekarang juga. Pesanan yang sudah dibuat tidak berubah; pesanan baru memakai status pajak yang baru. Penyedia diberi tahu lewat email."
         footer={
-          <DialogAnswers
+          <DialogActions
             onCancel={onClose}
             busy={deciding.isPending}
             busyText="Menyetujui…"
             onClick={() => decide('approve')}
           >
             Setujui
-          </DialogAnswers>
+          </DialogActions>
         }
       >
         {refusal}
@@ -161,7 +165,7 @@ function Decision({ change, member, onMoved, asking, onClose }: DecisionProps) {
         title="Tolak perubahan data usaha?"
         description="Data yang lama tetap berlaku. Penyedia menerima alasan ini lewat email dan dapat mengajukan lagi."
         footer={
-          <DialogAnswers
+          <DialogActions
             onCancel={onClose}
             variant="danger"
             busy={deciding.isPending}
@@ -169,7 +173,7 @@ function Decision({ change, member, onMoved, asking, onClose }: DecisionProps) {
             onClick={() => decide('refuse')}
           >
             Tolak
-          </DialogAnswers>
+          </DialogActions>
         }
       >
         <ReasonField

@@ -1,9 +1,9 @@
-import { putCeilings } from '@pasar/contract/moderation/price-ceiling'
+import { saveCeilings } from '@pasar/contract/moderation/price-ceiling'
 import { type FormEvent, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { followInvalid } from '../ui/follow-invalid.ts'
+import { focusInvalidField } from '../ui/focus-invalid-field.ts'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { readCeilingLines } from './ceiling-lines.ts'
@@ -13,12 +13,12 @@ export type CeilingDraft = { lines: string; validFrom: string; source: string }
 
 type FormProps = { initial: CeilingDraft; onSaved: (count: number) => void }
 
-/** Enters ceilings: one line a book, as many as stand on the decree. */
+/** Enters price ceilings, one line per book, as in the decree. */
 export function CeilingForm({ initial, onSaved }: FormProps) {
   const [draft, setDraft] = useState(initial)
   const [wrong, setWrong] = useState<string>()
   const saving = useCall(
-    putCeilings,
+    saveCeilings,
     ({ count }) => {
       setDraft({ ...draft, lines: '' })
       onSaved(count)
@@ -35,13 +35,13 @@ export function CeilingForm({ initial, onSaved }: FormProps) {
   }
   return (
     <form
-      ref={followInvalid}
+      ref={focusInvalidField}
       method="post"
       noValidate
       onSubmit={submit}
-      className="kartu flex flex-col gap-4 p-4 md:p-5"
+      className="card flex flex-col gap-4 p-4 md:p-5"
     >
-      <h2 className="judul-3">Tambah atau ubah HET</h2>
+      <h2 className="heading-3">Tambah atau ubah HET</h2>
       {saving.refusal !== null && <Banner kind="danger" title={saving.refusal.message} />}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
@@ -79,8 +79,8 @@ export function CeilingForm({ initial, onSaved }: FormProps) {
 }
 
 const faultOf = (body: { rows: readonly { isbn: string }[] }): string | undefined => {
-  const message = firstError(putCeilings.body, body)
+  const message = firstError(saveCeilings.body, body)
   if (message === undefined) return undefined
-  const row = body.rows.find((one) => firstError(putCeilings.body, { rows: [one] }) !== undefined)
+  const row = body.rows.find((one) => firstError(saveCeilings.body, { rows: [one] }) !== undefined)
   return row && body.rows.length > 1 ? `${row.isbn}: ${message}` : message
 }

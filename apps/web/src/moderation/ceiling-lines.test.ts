@@ -3,7 +3,7 @@ import { readCeilingLines } from './ceiling-lines.ts'
 
 const common = { validFrom: '2026-01-01', source: 'SK 100/2026' }
 
-test('a line of a spreadsheet, or one with semicolons; zone 5 alone holds in 5a and 5b', () => {
+test('parses lines with tabs or semicolons; zone 5 covers 5a and 5b', () => {
   const text =
     '978-0-306-40615-7\t16.000\t16.700\t17.300\t18.700\t24.000\n\n9786022441236;1000;2000;3000;4000;5000;Rp 6.000\n'
   expect(readCeilingLines(text, common)).toEqual({
@@ -22,7 +22,7 @@ test('a line of a spreadsheet, or one with semicolons; zone 5 alone holds in 5a 
   })
 })
 
-test('a line with too few or too many prices is named, and nothing of the rest is taken', () => {
+test('reports a line with too few or too many prices and imports nothing', () => {
   const good = '9786022441236;1000;2000;3000;4000;5000'
   const message = 'Baris 2: isi ISBN dan 5 atau 6 harga, dipisah tab atau titik koma'
   expect(readCeilingLines(`${good}\n9786022441236;1000`, common)).toEqual({ message })

@@ -1,10 +1,11 @@
 import type { CeilingInput } from '@pasar/contract/moderation/price-ceiling'
-import { readRupiah } from '../ui/money.ts'
+import { parseRupiah } from '../ui/money.ts'
 
 /**
- * Reads pasted lines: ISBN, then five or six prices, by tab or semicolon. Of five the last holds in zones 5a and 5b.
+ * Parses pasted lines: ISBN, then five or six prices, separated by tab or semicolon. With five
+ * prices the last one covers zones 5a and 5b.
  *
- * @returns the rows, or what is wrong with the first line that cannot be read
+ * @returns the rows, or the error in the first invalid line
  */
 export function readCeilingLines(
   text: string,
@@ -14,7 +15,7 @@ export function readCeilingLines(
   for (const [at, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue
     const [isbn = '', ...cells] = line.split(/[\t;]/).map((cell) => cell.trim())
-    const prices = cells.filter((cell) => cell !== '').map((cell) => readRupiah(cell) ?? 0)
+    const prices = cells.filter((cell) => cell !== '').map((cell) => parseRupiah(cell) ?? 0)
     const [one = 0, two = 0, three = 0, four = 0, five = 0, last = five] = prices
     if (prices.length < 5 || prices.length > 6)
       return { message: `Baris ${at + 1}: isi ISBN dan 5 atau 6 harga, dipisah tab atau titik koma` }

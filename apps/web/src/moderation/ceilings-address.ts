@@ -1,12 +1,12 @@
 import type { SearchSchemaInput } from '@tanstack/react-router'
-import { inAddress } from '../api/search-text.ts'
+import { paramText } from '../api/search-params.ts'
 
 export type CeilingsSearch = { keyword: string }
 
 export const NO_CEILINGS_SEARCH: CeilingsSearch = { keyword: '' }
 
-/** Reads the ISBN that is looked for from an address; anything else is all. */
-export function ceilingsSearch(given: Partial<CeilingsSearch> & SearchSchemaInput): CeilingsSearch {
-  const keyword = inAddress(given.keyword).trim()
+/** Reads the ISBN to search from the URL; anything else shows all. */
+export function ceilingsSearch(search: Partial<CeilingsSearch> & SearchSchemaInput): CeilingsSearch {
+  const keyword = paramText(search.keyword).trim()
   return { keyword: keyword.length > 20 ? '' : keyword }
 }

@@ -7,20 +7,20 @@ import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { CallErrorNote } from '../ui/call-error-note.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { shortDate } from '../ui/date.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { grouped } from '../ui/money.ts'
+import { KeywordSearch } from '../ui/keyword-search.tsx'
+import { formatNumber } from '../ui/money.ts'
 import { MoreButton } from '../ui/more-button.tsx'
-import { NotDoneNote } from '../ui/not-done-note.tsx'
-import { showToast } from '../ui/notices.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { WordSearch } from '../ui/word-search.tsx'
+import { showToast } from '../ui/toasts.tsx'
 import { type CeilingDraft, CeilingForm } from './ceiling-form.tsx'
 
 const route = getRouteApi('/staff/ceilings')
 
-/** The ceilings of book prices: who looks one up finds it by ISBN, and edits it in the form below. */
+/** Price ceilings of books. Staff search by ISBN and edit in the form below. */
 export function CeilingsScreen() {
   const search = route.useSearch()
   const [list, setList] = useNewest(route.useLoaderData())
@@ -41,20 +41,20 @@ export function CeilingsScreen() {
   })
   const edit = (row: CeilingRow) => {
     const { isbn, validFrom, source, prices } = row
-    const lines = [isbn, ...ZONES.map((zone) => grouped(prices[zone]))].join('; ')
+    const lines = [isbn, ...ZONES.map((zone) => formatNumber(prices[zone]))].join('; ')
     setEdited({ key: `${isbn} ${validFrom}`, lines, validFrom, source })
   }
   const { next } = list
   return (
-    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+    <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead
         title="Harga eceran tertinggi"
         lead="HET tiap ISBN dan zona. Yang terbaru yang sudah berlaku dipakai saat penyedia menyimpan harga."
       />
-      <WordSearch
+      <KeywordSearch
         path="/staff/ceilings"
         label="Cari ISBN"
-        word={search.keyword}
+        keyword={search.keyword}
         onSearch={(keyword) => void router.navigate({ to: '/staff/ceilings', search: { keyword } })}
         clear={
           <Link to="/staff/ceilings" search={{}} className={buttonClass('quiet')}>
@@ -63,7 +63,7 @@ export function CeilingsScreen() {
         }
       />
       <div className="flex flex-col">
-        <NotDoneNote of={[deleting]} />
+        <CallErrorNote calls={[deleting]} />
         <DataTable
           caption="Harga eceran tertinggi"
           columns={columnsWith(edit, (row) => {
@@ -91,7 +91,7 @@ export function CeilingsScreen() {
         key={edited.key}
         initial={edited}
         onSaved={(count) => {
-          showToast(`${grouped(count)} HET disimpan`)
+          showToast(`${formatNumber(count)} HET disimpan`)
           void router.invalidate()
         }}
       />
@@ -110,7 +110,7 @@ const columnsWith = (
     cell: ({ isbn, title }) => (
       <>
         <span className="tnum block font-bold">{isbn}</span>
-        {title !== '' && <span className="keterangan block font-normal text-tinta-3">{title}</span>}
+        {title !== '' && <span className="caption block font-normal text-ink-3">{title}</span>}
       </>
     ),
   },
@@ -121,7 +121,7 @@ const columnsWith = (
       align: 'end',
       card: 'line',
       className: 'whitespace-nowrap',
-      cell: ({ prices }) => <span className="tnum">{grouped(prices[zone])}</span>,
+      cell: ({ prices }) => <span className="tnum">{formatNumber(prices[zone])}</span>,
     }),
   ),
   {
@@ -131,7 +131,7 @@ const columnsWith = (
     cell: ({ source, validFrom, enteredBy }) => (
       <>
         <span className="block wrap-anywhere">{source}</span>
-        <span className="keterangan tnum block text-tinta-3">
+        <span className="caption tnum block text-ink-3">
           mulai {shortDate(new Date(`${validFrom}T00:00:00+07:00`))}, oleh {enteredBy}
         </span>
       </>

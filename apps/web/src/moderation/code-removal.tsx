@@ -1,21 +1,25 @@
-import { askCodeRemoval, decideCodeRemoval, type MemberDossier } from '@pasar/contract/identity/member-desk'
+import {
+  decideCodeRemoval,
+  type MemberDossier,
+  proposeCodeRemoval,
+} from '@pasar/contract/identity/member-console'
 import { useState } from 'react'
-import { useReopening } from '../api/reopening.ts'
+import { useReopenForm } from '../api/reopen-forms.ts'
 import { useCall } from '../api/use-call.ts'
-import { useKeptWords } from '../api/use-kept-words.ts'
 import { usePageContext } from '../api/use-page-context.ts'
+import { useTextDraft } from '../api/use-text-draft.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { dateAndTime } from '../ui/date.ts'
-import { DialogAnswers } from '../ui/dialog-answers.tsx'
+import { DialogActions } from '../ui/dialog-actions.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { ReasonField } from './reason-field.tsx'
 
-type CodeRemovalProps = { member: MemberDossier; onMoved: (moved: MemberDossier, words: string) => void }
+type CodeRemovalProps = { member: MemberDossier; onMoved: (moved: MemberDossier, message: string) => void }
 
 const REASONS = ['Ponsel hilang', 'Ponsel rusak', 'Ganti ponsel']
 
-/** Removal of an authenticator: one staff member asks, another one decides. @decision 0062 */
+/** Removes an authenticator: one staff member requests it, another one decides. @decision 0062 */
 export function CodeRemoval({ member, onMoved }: CodeRemovalProps) {
   const { member: me } = usePageContext()
   if (member.codeRemoval !== null)
@@ -26,10 +30,10 @@ export function CodeRemoval({ member, onMoved }: CodeRemovalProps) {
 
 function RemovalRequest({ member, onMoved }: CodeRemovalProps) {
   const [isOpen, setOpen] = useState(false)
-  const { words: reason, write, forget } = useKeptWords(`autentikator-${member.id}`)
-  useReopening('ajukan-autentikator', isOpen ? '' : null, () => setOpen(true))
+  const { text: reason, write, forget } = useTextDraft(`authenticator-removal-${member.id}`)
+  useReopenForm('request-authenticator-removal', isOpen ? '' : null, () => setOpen(true))
   const asking = useCall(
-    askCodeRemoval,
+    proposeCodeRemoval,
     (moved) => {
       forget()
       setOpen(false)
@@ -48,14 +52,14 @@ function RemovalRequest({ member, onMoved }: CodeRemovalProps) {
         title="Ajukan pelepasan autentikator?"
         description="Pakai bila ponsel pemiliknya hilang atau rusak. Petugas lain harus menyetujui; setelah itu semua sesinya berakhir, dan pada masuk berikutnya ia menyiapkan autentikator baru."
         footer={
-          <DialogAnswers
+          <DialogActions
             onCancel={() => setOpen(false)}
             busy={asking.isPending}
             busyText="Mengajukan…"
             onClick={() => void asking.send({ params: { memberId: member.id }, body: { reason } })}
           >
             Ajukan
-          </DialogAnswers>
+          </DialogActions>
         }
       >
         <ReasonField
@@ -80,8 +84,8 @@ type WaitingRemovalProps = CodeRemovalProps & { removal: NonNullable<MemberDossi
 function WaitingRemoval({ member, removal, onMoved }: WaitingRemovalProps) {
   const { member: me } = usePageContext()
   const [isRefusing, setRefusing] = useState(false)
-  const { words: reason, write, forget } = useKeptWords(`tolak-autentikator-${member.id}`)
-  useReopening('tolak-autentikator', isRefusing ? '' : null, () => setRefusing(true))
+  const { text: reason, write, forget } = useTextDraft(`refuse-authenticator-removal-${member.id}`)
+  useReopenForm('refuse-authenticator-removal', isRefusing ? '' : null, () => setRefusing(true))
   const deciding = useCall(
     decideCodeRemoval,
     (moved) => {
@@ -95,7 +99,7 @@ function WaitingRemoval({ member, removal, onMoved }: WaitingRemovalProps) {
     void deciding.send({ params: { memberId: member.id }, body: { action, reason } })
   const isOwner = member.id === me?.memberId
   return (
-    <section className="kartu flex flex-col gap-3 px-4 py-3">
+    <section className="card flex flex-col gap-3 px-4 py-3">
       <h2 className="text-base font-bold">Pelepasan autentikator menunggu keputusan</h2>
       <p>
         Diajukan {removal.askedBy}, {dateAndTime(removal.askedAt)}. Alasan: {removal.reason}
@@ -131,14 +135,14 @@ function WaitingRemoval({ member, removal, onMoved }: WaitingRemovalProps) {
         onOpenChange={setRefusing}
         title="Tolak pelepasan autentikator?"
         footer={
-          <DialogAnswers
+          <DialogActions
             onCancel={() => setRefusing(false)}
             busy={deciding.isPending}
             busyText="Menolak…"
             onClick={() => decide('refuse')}
           >
             Tolak
-          </DialogAnswers>
+          </DialogActions>
         }
       >
         <ReasonField

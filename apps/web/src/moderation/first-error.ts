@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 
-/** What is wrong with a body before it is sent, in the words of the contract; undefined when nothing is. */
+/**
+ * Returns the first validation error of a request body, from the contract; undefined if it is
+ * valid.
+ */
 export const firstError = (schema: z.ZodMiniType, body: unknown): string | undefined =>
   z.safeParse(schema, body).error?.issues[0]?.message

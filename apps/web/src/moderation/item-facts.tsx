@@ -1,15 +1,15 @@
 import type { ItemDossier } from '@pasar/contract/moderation/item-review'
 import { ZONES } from '@pasar/domain/catalogue/zone-price'
 import { exemptReason } from '@pasar/domain/tax/price'
-import { taxWords, treatmentOf } from '@pasar/domain/tax/treatment'
+import { treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
 import { Ledger, LedgerRow } from '../ui/ledger.tsx'
-import { grouped, rupiah } from '../ui/money.ts'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
 import { type Fact, Facts } from './facts.tsx'
-import { AVAILABILITY, CONDITION, DECREES, GOODS, PRODUCTION } from './item-words.ts'
+import { AVAILABILITY, CONDITION, DECREES, GOODS, PRODUCTION } from './item-labels.ts'
 
-const numbered = (n: number, unit = '') => (n === 0 ? '' : `${grouped(n)}${unit}`)
+const numbered = (n: number, unit = '') => (n === 0 ? '' : `${formatNumber(n)}${unit}`)
 
-/** What the item says of itself: how it is sold, and what it is. */
+/** Data of the item: how it is sold, and its properties. */
 export function ItemFacts({ item }: { item: ItemDossier }) {
   const { lengthMm, widthMm, heightMm } = item
   return (
@@ -20,15 +20,15 @@ export function ItemFacts({ item }: { item: ItemDossier }) {
         ['Merek', item.brand],
         ['SKU', item.sku],
         ['Satuan', item.unit],
-        ['Beli paling sedikit', grouped(item.minimum)],
-        ['Kelipatan', item.multiple === 1 ? '' : grouped(item.multiple)],
-        ['Stok', item.stock === null ? 'Tidak terbatas' : grouped(item.stock)],
+        ['Beli paling sedikit', formatNumber(item.minimum)],
+        ['Kelipatan', item.multiple === 1 ? '' : formatNumber(item.multiple)],
+        ['Stok', item.stock === null ? 'Tidak terbatas' : formatNumber(item.stock)],
         ['Berat', numbered(item.weightGrams, ' gram')],
         [
           'Ukuran',
           lengthMm + widthMm + heightMm === 0
             ? ''
-            : `${grouped(lengthMm)} × ${grouped(widthMm)} × ${grouped(heightMm)} mm`,
+            : `${formatNumber(lengthMm)} × ${formatNumber(widthMm)} × ${formatNumber(heightMm)} mm`,
         ],
         ['Produksi', PRODUCTION[item.production]],
         ['Jenis barang', GOODS[item.goods]],
@@ -42,7 +42,7 @@ export function ItemFacts({ item }: { item: ItemDossier }) {
   )
 }
 
-/** All prices of the item: in each zone, from an amount on, of each option. */
+/** All prices of the item: by zone, by minimum quantity, by option. */
 export function ItemPrices({ item }: { item: ItemDossier }) {
   const { zonePrices } = item
   const reason = exemptReason({
@@ -56,20 +56,20 @@ export function ItemPrices({ item }: { item: ItemDossier }) {
         title="Harga"
         level="h2"
         className="overflow-hidden rounded-xl"
-        aside={taxWords(treatmentOf(reason)).label}
+        aside={treatmentLabels(treatmentOf(reason)).label}
       >
         {zonePrices === null ? (
-          <LedgerRow label="Semua zona" value={rupiah(item.price)} />
+          <LedgerRow label="Semua zona" value={formatRupiah(item.price)} />
         ) : (
           ZONES.map((zone) => (
-            <LedgerRow key={zone} label={`Zona ${zone}`} value={rupiah(zonePrices[zone])} />
+            <LedgerRow key={zone} label={`Zona ${zone}`} value={formatRupiah(zonePrices[zone])} />
           ))
         )}
         {item.wholesale.map(({ amount, price }) => (
           <LedgerRow
             key={amount}
-            label={`Grosir mulai ${grouped(amount)} ${item.unit}`}
-            value={rupiah(price)}
+            label={`Grosir mulai ${formatNumber(amount)} ${item.unit}`}
+            value={formatRupiah(price)}
           />
         ))}
       </Ledger>
@@ -84,8 +84,8 @@ export function ItemPrices({ item }: { item: ItemDossier }) {
             <LedgerRow
               key={values.join('\n')}
               label={values.join(', ')}
-              note={`Stok ${grouped(stock)}`}
-              value={price === null ? 'Harga barang' : rupiah(price)}
+              note={`Stok ${formatNumber(stock)}`}
+              value={price === null ? 'Harga barang' : formatRupiah(price)}
             />
           ))}
         </Ledger>
@@ -94,7 +94,7 @@ export function ItemPrices({ item }: { item: ItemDossier }) {
   )
 }
 
-/** What a book says of itself, and the decree that it is approved by. */
+/** Data of a book, and the decree that approves it. */
 export function BookFacts({ book }: { book: NonNullable<ItemDossier['book']> }) {
   return (
     <Facts

@@ -1,22 +1,22 @@
 import { decideProposal, type ItemDossier, moveReviewItem } from '@pasar/contract/moderation/item-review'
-import { isReviewAction, PROPOSAL_STEPS, REVIEW_STEPS } from './item-words.ts'
+import { isReviewAction, PROPOSAL_STEPS, REVIEW_STEPS } from './item-labels.ts'
 import { StepBar, StepButtons } from './step-bar.tsx'
 
-type StepsProps = { item: ItemDossier; onMoved: (moved: ItemDossier, words: string) => void }
+type StepsProps = { item: ItemDossier; onMoved: (moved: ItemDossier, message: string) => void }
 
-/** What staff may do with the item now. */
+/** Review actions that the item's state allows. */
 export function ItemSteps({ item, onMoved }: StepsProps) {
   const { id, version, missing } = item
   return (
     <StepBar
       steps={item.actions.filter(isReviewAction).map((action) => ({
         action,
-        words: REVIEW_STEPS[action],
+        labels: REVIEW_STEPS[action],
         isDisabled: action === 'approve' && missing.length > 0,
       }))}
       version={version}
       endpoint={moveReviewItem}
-      askOf={(action, reason) => ({ params: { itemId: id }, body: { action, reason, version } })}
+      buildInput={(action, reason) => ({ params: { itemId: id }, body: { action, reason, version } })}
       onMoved={onMoved}
     />
   )
@@ -24,19 +24,19 @@ export function ItemSteps({ item, onMoved }: StepsProps) {
 
 type ProposalProps = StepsProps & { proposal: NonNullable<ItemDossier['proposal']> }
 
-/** What staff may do with a proposed change. */
+/** Review actions on a proposed change. */
 export function ProposalSteps({ item, proposal, onMoved }: ProposalProps) {
   const { id: proposalId, missing } = proposal
   return (
     <StepButtons
       steps={(['return', 'approve'] as const).map((action) => ({
         action,
-        words: PROPOSAL_STEPS[action],
+        labels: PROPOSAL_STEPS[action],
         isDisabled: action === 'approve' && missing.length > 0,
       }))}
       version={proposalId}
       endpoint={decideProposal}
-      askOf={(action, reason) => ({ params: { itemId: item.id }, body: { action, proposalId, reason } })}
+      buildInput={(action, reason) => ({ params: { itemId: item.id }, body: { action, proposalId, reason } })}
       onMoved={onMoved}
     />
   )

@@ -9,21 +9,21 @@ import { Banner, StepDone } from '../ui/banner.tsx'
 import { shortDate } from '../ui/date.ts'
 import { Gallery } from '../ui/gallery.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { showToast } from '../ui/notices.tsx'
 import { linkClass } from '../ui/page-head.tsx'
+import { showToast } from '../ui/toasts.tsx'
 import { backClass, DossierHead } from './dossier-head.tsx'
 import { BookFacts, ItemFacts, ItemPrices } from './item-facts.tsx'
+import { ITEM_KINDS, ITEM_STATUS } from './item-labels.ts'
 import { ItemSteps, ProposalSteps } from './item-steps.tsx'
-import { ITEM_KINDS, ITEM_STANDING } from './item-words.ts'
-import { waitedSince } from './member-words.ts'
+import { waitedSince } from './member-labels.ts'
 import { PictureSet } from './picture-set.tsx'
 
 const route = getRouteApi('/staff/items/$itemId')
 
-/** An item as its vendor wrote it, what is missing in it, and what staff may do with it. */
+/** An item as written by the vendor, its missing data, and the review actions. */
 export function ItemScreen() {
   const loaded = route.useLoaderData()
-  // Another item is another page: no reason that was typed for one belongs to the next.
+  // The key resets the reason when another item is shown.
   return <ItemPage key={loaded.id} loaded={loaded} />
 }
 
@@ -31,17 +31,17 @@ function ItemPage({ loaded }: { loaded: ItemDossier }) {
   const [item, setItem] = useNewest(loaded)
   const router = useRouter()
   const [done, setDone] = useState<string>()
-  const onMoved = (moved: ItemDossier, words: string) => {
+  const onMoved = (moved: ItemDossier, message: string) => {
     setItem(moved)
-    setDone(words)
-    showToast(words)
-    // Lists and counts that were loaded before show the old state.
+    setDone(message)
+    showToast(message)
+    // Cached lists and counts show the old state.
     void router.invalidate()
   }
   return (
-    <div className="wadah flex flex-col gap-4 py-4 md:py-6">
+    <div className="page-container flex flex-col gap-4 py-4 md:py-6">
       <ItemHead item={item} />
-      {done !== undefined && <StepDone words={done} />}
+      {done !== undefined && <StepDone message={done} />}
       <ItemWarnings item={item} />
       <Proposal {...{ item, onMoved }} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -71,7 +71,7 @@ function ItemHead({ item }: { item: ItemDossier }) {
         </Link>
       }
       name={item.name}
-      standing={ITEM_STANDING[item.state]}
+      status={ITEM_STATUS[item.state]}
       lead={
         <>
           {ITEM_KINDS[item.kind]} dari {vendor.name}
@@ -114,7 +114,7 @@ function ItemWarnings({ item: { state, reason, missing } }: { item: ItemDossier 
 
 function Description({ item }: { item: ItemDossier }) {
   return (
-    <section className="kartu flex flex-col gap-4 p-4 sm:flex-row md:p-5">
+    <section className="card flex flex-col gap-4 p-4 sm:flex-row md:p-5">
       {item.files.length > 0 ? (
         <Gallery
           className="w-full shrink-0 sm:w-72"
@@ -132,13 +132,13 @@ function Description({ item }: { item: ItemDossier }) {
           alt={`Gambar ${item.name}`}
           width={192}
           height={192}
-          className="gambar size-48 shrink-0 self-center rounded-lg object-cover sm:self-start"
+          className="picture-frame size-48 shrink-0 self-center rounded-lg object-cover sm:self-start"
         />
       )}
       <div className="min-w-0">
         <h2 className="text-base font-bold">Keterangan</h2>
         {item.description === '' ? (
-          <p className="mt-1 text-tinta-2">Belum diisi.</p>
+          <p className="mt-1 text-ink-2">Belum diisi.</p>
         ) : (
           <p className="mt-1 wrap-anywhere whitespace-pre-line">{item.description}</p>
         )}
@@ -149,14 +149,14 @@ function Description({ item }: { item: ItemDossier }) {
 
 function Vendor({ vendor }: Pick<ItemDossier, 'vendor'>) {
   return (
-    <section className="kartu px-4 py-3">
+    <section className="card px-4 py-3">
       <h2 className="text-base font-bold">Penyedia</h2>
       <p className="mt-1">
         <Link to="/staff/members/$memberId" params={{ memberId: vendor.id }} className={linkClass}>
           {vendor.name}
         </Link>
       </p>
-      <p className="keterangan text-tinta-3">
+      <p className="caption text-ink-3">
         {vendor.trusted ? 'Barangnya tayang tanpa diperiksa dahulu.' : 'Barangnya diperiksa sebelum tayang.'}
       </p>
     </section>
@@ -165,10 +165,10 @@ function Vendor({ vendor }: Pick<ItemDossier, 'vendor'>) {
 
 function ItemLog({ events }: Pick<ItemDossier, 'events'>) {
   return (
-    <section className="kartu px-4 py-3">
+    <section className="card px-4 py-3">
       <h2 className="mb-2 text-base font-bold">Riwayat</h2>
       {events.length === 0 ? (
-        <p className="text-tinta-2">Belum ada catatan.</p>
+        <p className="text-ink-2">Belum ada catatan.</p>
       ) : (
         <ItemEvents events={events} />
       )}
@@ -176,19 +176,19 @@ function ItemLog({ events }: Pick<ItemDossier, 'events'>) {
   )
 }
 
-type ProposalProps = { item: ItemDossier; onMoved: (moved: ItemDossier, words: string) => void }
+type ProposalProps = { item: ItemDossier; onMoved: (moved: ItemDossier, message: string) => void }
 
-/** What its vendor wants to change while the item is on sale, beside what schools see. */
+/** The change that the vendor proposes to a live item, next to the published version. */
 function Proposal({ item, onMoved }: ProposalProps) {
   const { proposal } = item
   const { renderedAt, settings } = usePageContext()
   if (proposal === null) return null
   return (
-    <section className="kartu flex flex-col gap-4 border-l-4 border-l-stempel p-4 md:p-5">
+    <section className="card flex flex-col gap-4 border-l-4 border-l-stamp p-4 md:p-5">
       <div>
-        <h2 className="judul-3">Usulan perubahan</h2>
-        <p className="text-tinta-2">
-          {waitedSince(proposal.proposedAt, renderedAt, settings.reviewHours).words}. Barang tetap tayang
+        <h2 className="heading-3">Usulan perubahan</h2>
+        <p className="text-ink-2">
+          {waitedSince(proposal.proposedAt, renderedAt, settings.reviewHours).label}. Barang tetap tayang
           seperti sekarang sampai usulan ini disetujui.
         </p>
       </div>
@@ -196,7 +196,7 @@ function Proposal({ item, onMoved }: ProposalProps) {
       {proposal.files !== null && (
         <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
           <PictureSet title="Gambar sekarang" files={item.files} others={proposal.files} />
-          <PictureSet title="Gambar usulan" files={proposal.files} others={item.files} isAsked />
+          <PictureSet title="Gambar usulan" files={proposal.files} others={item.files} isProposed />
         </div>
       )}
       {proposal.missing.length > 0 && (

@@ -1,9 +1,9 @@
 import type { ReviewTab } from '@pasar/contract/moderation/item-review'
 import type { SearchSchemaInput } from '@tanstack/react-router'
-import { inAddress } from '../api/search-text.ts'
+import { paramText } from '../api/search-params.ts'
 
-/** The tabs of the desk and their words, in the order in which they stand. */
-const WORDS: Readonly<Record<ReviewTab, string>> = {
+/** URL values of the review tabs, in display order. */
+const TAB_LABELS: Readonly<Record<ReviewTab, string>> = {
   submitted: 'Menunggu diperiksa',
   changes: 'Perubahan',
   live: 'Tayang',
@@ -11,19 +11,19 @@ const WORDS: Readonly<Record<ReviewTab, string>> = {
   taken_down: 'Diturunkan',
 }
 
-const isTab = (word: string): word is ReviewTab => Object.hasOwn(WORDS, word)
+const isTab = (value: string): value is ReviewTab => Object.hasOwn(TAB_LABELS, value)
 
-/** The tabs of the desk, with what each is called. */
-export const REVIEW_TAB_WORDS = Object.entries(WORDS).flatMap(([tab, word]) =>
-  isTab(tab) ? [{ tab, word }] : [],
+/** Review tabs with their labels. */
+export const REVIEW_TAB_LABELS = Object.entries(TAB_LABELS).flatMap(([tab, label]) =>
+  isTab(tab) ? [{ tab, word: label }] : [],
 )
 
 export type ItemsSearch = { tab: ReviewTab; keyword: string }
 
 export const NO_ITEMS_SEARCH: ItemsSearch = { tab: 'submitted', keyword: '' }
 
-/** Reads tab and word of the desk from an address; anything else is the queue. */
-export function itemsSearch(given: Partial<ItemsSearch> & SearchSchemaInput): ItemsSearch {
-  const [tab, keyword] = [inAddress(given.tab), inAddress(given.keyword).trim()]
+/** Reads tab and keyword of the review console from the URL; anything else shows the queue. */
+export function itemsSearch(search: Partial<ItemsSearch> & SearchSchemaInput): ItemsSearch {
+  const [tab, keyword] = [paramText(search.tab), paramText(search.keyword).trim()]
   return { tab: isTab(tab) ? tab : 'submitted', keyword: keyword.length > 100 ? '' : keyword }
 }

@@ -9,22 +9,22 @@ import { buttonClass } from '../ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { shortDate } from '../ui/date.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { KeywordSearch } from '../ui/keyword-search.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
-import { grouped, rupiah } from '../ui/money.ts'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { StatusTag } from '../ui/tag.tsx'
 import { Thumb } from '../ui/thumb.tsx'
-import { WordSearch } from '../ui/word-search.tsx'
-import { ITEM_KINDS, ITEM_STANDING } from './item-words.ts'
-import { type ItemsSearch, REVIEW_TAB_WORDS } from './items-address.ts'
-import { waitedSince } from './member-words.ts'
+import { ITEM_KINDS, ITEM_STATUS } from './item-labels.ts'
+import { type ItemsSearch, REVIEW_TAB_LABELS } from './items-address.ts'
+import { waitedSince } from './member-labels.ts'
 
 type Row = Reply<typeof listReviewItems>['items'][number]
 
 const route = getRouteApi('/staff/items')
 
-/** The desk of staff for items: what waits for them, what is on sale, and what is back with its vendor. */
+/** Review console for items: waiting, live, and returned to the vendor. */
 export function ItemsScreen() {
   const search = route.useSearch()
   const [list, setList] = useNewest(route.useLoaderData())
@@ -33,23 +33,23 @@ export function ItemsScreen() {
     setList({ ...page, items: [...list.items, ...page.items] }),
   )
   const shown = list.items.length
-  const known = search.tab === 'live' ? 0 : list.counts[search.tab]
-  const total = list.next === null ? shown : Math.max(known, shown + 1)
+  const tabCount = search.tab === 'live' ? 0 : list.counts[search.tab]
+  const total = list.next === null ? shown : Math.max(tabCount, shown + 1)
   return (
-    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+    <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead
         title="Pemeriksaan barang"
         lead={
           list.counts.submitted + list.counts.changes === 0
             ? 'Tidak ada yang menunggu diperiksa'
-            : `${grouped(list.counts.submitted)} barang dan ${grouped(list.counts.changes)} perubahan menunggu diperiksa, yang paling lama di atas`
+            : `${formatNumber(list.counts.submitted)} barang dan ${formatNumber(list.counts.changes)} perubahan menunggu diperiksa, yang paling lama di atas`
         }
       />
       <TabLinks
         label="Keadaan barang"
-        tabs={REVIEW_TAB_WORDS.map(({ tab, word }) => ({
+        tabs={REVIEW_TAB_LABELS.map(({ tab, word: label }) => ({
           key: tab,
-          label: word,
+          label,
           count: tab === 'live' ? undefined : list.counts[tab],
           isCurrent: tab === search.tab,
           link: (look) => <Link to="/staff/items" search={{ ...search, tab }} {...look} />,
@@ -82,12 +82,12 @@ export function ItemsScreen() {
 function ItemSearch({ search }: { search: ItemsSearch }) {
   const navigate = useNavigate()
   return (
-    <WordSearch
+    <KeywordSearch
       path="/staff/items"
       label="Cari nama barang atau penyedia"
       hint="Barang atau penyedia"
-      word={search.keyword}
-      kept={{ tab: search.tab }}
+      keyword={search.keyword}
+      hiddenParams={{ tab: search.tab }}
       onSearch={(keyword) => void navigate({ to: '/staff/items', search: { ...search, keyword } })}
       clear={
         <Link to="/staff/items" search={{ tab: search.tab }} className={buttonClass('quiet')}>
@@ -123,11 +123,11 @@ const columnsAt = (now: Date, reviewHours: number): Column<Row>[] => [
           <Link
             to="/staff/items/$itemId"
             params={{ itemId: item.id }}
-            className="font-bold break-words text-tinta underline-offset-3 hover:underline"
+            className="font-bold break-words text-ink underline-offset-3 hover:underline"
           >
             {item.name}
           </Link>
-          <span className="keterangan block font-normal text-tinta-3">
+          <span className="caption block font-normal text-ink-3">
             {ITEM_KINDS[item.kind]}, {item.categoryName}
           </span>
         </span>
@@ -141,7 +141,7 @@ const columnsAt = (now: Date, reviewHours: number): Column<Row>[] => [
     cell: ({ vendorName, vendorTrusted }) => (
       <>
         <span className="block">{vendorName}</span>
-        {vendorTrusted && <span className="keterangan block text-tinta-3">Tayang tanpa diperiksa</span>}
+        {vendorTrusted && <span className="caption block text-ink-3">Tayang tanpa diperiksa</span>}
       </>
     ),
   },
@@ -152,8 +152,8 @@ const columnsAt = (now: Date, reviewHours: number): Column<Row>[] => [
     card: 'line',
     cell: ({ price, hasZone }) => (
       <span className="tnum whitespace-nowrap">
-        {rupiah(price)}
-        {hasZone && <span className="keterangan block text-tinta-3">zona 1</span>}
+        {formatRupiah(price)}
+        {hasZone && <span className="caption block text-ink-3">zona 1</span>}
       </span>
     ),
   },
@@ -162,15 +162,13 @@ const columnsAt = (now: Date, reviewHours: number): Column<Row>[] => [
     head: 'Keadaan',
     card: 'bare',
     cell: ({ state, reason }) => {
-      const { word, tone, icon } = ITEM_STANDING[state]
+      const { label, tone, icon } = ITEM_STATUS[state]
       return (
         <>
           <StatusTag tone={tone} icon={icon}>
-            {word}
+            {label}
           </StatusTag>
-          {reason !== '' && (
-            <span className="keterangan mt-1 block wrap-anywhere text-tinta-2">{reason}</span>
-          )}
+          {reason !== '' && <span className="caption mt-1 block wrap-anywhere text-ink-2">{reason}</span>}
         </>
       )
     },
@@ -182,11 +180,11 @@ const columnsAt = (now: Date, reviewHours: number): Column<Row>[] => [
     cell: ({ submittedAt, updatedAt }) => {
       if (submittedAt === null)
         return <span className="tnum whitespace-nowrap">Diubah {shortDate(updatedAt)}</span>
-      const { words, isLate } = waitedSince(submittedAt, now, reviewHours)
+      const { label, isLate } = waitedSince(submittedAt, now, reviewHours)
       return (
         <span className="tnum whitespace-nowrap">
-          <span className={isLate ? 'block font-bold text-merah' : 'block font-semibold'}>{words}</span>
-          <span className="keterangan block text-tinta-3">Diajukan {shortDate(submittedAt)}</span>
+          <span className={isLate ? 'block font-bold text-red' : 'block font-semibold'}>{label}</span>
+          <span className="caption block text-ink-3">Diajukan {shortDate(submittedAt)}</span>
         </span>
       )
     },

@@ -1,11 +1,11 @@
-import type { MemberDossier } from '@pasar/contract/identity/member-desk'
-import { taxWords } from '@pasar/domain/tax/treatment'
+import type { MemberDossier } from '@pasar/contract/identity/member-console'
+import { treatmentLabels } from '@pasar/domain/tax/treatment'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { type Fact, Facts } from './facts.tsx'
 import { NumbersDialog } from './numbers-dialog.tsx'
 
-/** What the member has told of itself, in groups; numbers that are secret show their last digits. */
+/** Data of the member, in groups. Secret numbers show their last digits only. */
 export function MemberData({ member }: { member: MemberDossier }) {
   const [isAsking, setAsking] = useState(false)
   const isSchool = member.kind === 'school'
@@ -30,7 +30,7 @@ export function MemberData({ member }: { member: MemberDossier }) {
         ['NPWP', member.npwp],
         ['NIB/SIUP', member.businessLicence],
         ['Status PKP', isVendor ? (member.isPkp ? 'PKP' : 'non PKP') : ''],
-        ['PPN', member.freeTradeZone ? taxWords('free-trade-zone').label : ''],
+        ['PPN', member.freeTradeZone ? treatmentLabels('free-trade-zone').label : ''],
       ],
     ],
     [
@@ -62,7 +62,7 @@ export function MemberData({ member }: { member: MemberDossier }) {
           <Button variant="outline" icon="eye" onClick={() => setAsking(true)}>
             Tampilkan nomor
           </Button>
-          <p className="keterangan mt-1 text-tinta-3">
+          <p className="caption mt-1 text-ink-3">
             NPWP, NIK, dan rekening disamarkan. Setiap kali ditampilkan, itu tercatat.
           </p>
           <NumbersDialog member={member} isOpen={isAsking} onOpenChange={setAsking} />

@@ -1,4 +1,4 @@
-import type { MemberDocument, MemberDossier } from '@pasar/contract/identity/member-desk'
+import type { MemberDocument, MemberDossier } from '@pasar/contract/identity/member-console'
 import { documentName } from '@pasar/domain/identity/documents'
 import { useState } from 'react'
 import { Banner } from '../ui/banner.tsx'
@@ -8,7 +8,7 @@ import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { SectionHead } from '../ui/page-head.tsx'
 import { ScanTag } from '../ui/scan-tag.tsx'
 
-/** What was sent in, each to be looked at, and what is missing. */
+/** Uploaded documents, each with a preview, and missing ones. */
 export function MemberDocuments({ member }: { member: MemberDossier }) {
   return (
     <section className="flex flex-col gap-2">
@@ -17,12 +17,12 @@ export function MemberDocuments({ member }: { member: MemberDossier }) {
         <Banner kind="attention">Belum ada: {member.missing.map(documentName).join(', ')}.</Banner>
       )}
       {member.documents.length > 0 && (
-        <div className="kartu px-4 py-1">
+        <div className="card px-4 py-1">
           <DocumentRows documents={member.documents} />
         </div>
       )}
       {member.missing.length === 0 && member.documents.length === 0 && (
-        <p className="text-tinta-2">Belum ada dokumen yang diunggah.</p>
+        <p className="text-ink-2">Belum ada dokumen yang diunggah.</p>
       )}
     </section>
   )
@@ -30,11 +30,11 @@ export function MemberDocuments({ member }: { member: MemberDossier }) {
 
 type DocumentRowsProps = {
   documents: readonly MemberDocument[]
-  /** What a document is called, where its kind alone does not say it. */
+  /** Returns the name of a document, where its kind is not enough. */
   nameOf?: (document: MemberDocument) => string
 }
 
-/** Documents that open in a dialog; one in quarantine says so and does not open. */
+/** Documents that open in a dialog. A file in quarantine is labelled and does not open. */
 export function DocumentRows({ documents, nameOf = ({ kind }) => documentName(kind) }: DocumentRowsProps) {
   const [shown, setShown] = useState<MemberDocument>()
   const [isOpen, setOpen] = useState(false)
@@ -75,7 +75,7 @@ const isPdf = ({ mime }: MemberDocument) => mime === 'application/pdf'
 
 type ViewerProps = { document: MemberDocument; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 
-/** A picture as large as the window allows; a PDF is fetched and opened by the reader's own program. */
+/** Shows an image as large as the window allows. A PDF is offered as a download. */
 function Viewer({ document, isOpen, onOpenChange }: ViewerProps) {
   const name = documentName(document.kind)
   return (
@@ -101,7 +101,7 @@ function Viewer({ document, isOpen, onOpenChange }: ViewerProps) {
         <img
           src={document.url}
           alt={`${name}: ${document.name}`}
-          className="mx-auto mt-3 max-h-[70dvh] w-auto max-w-full rounded-lg border border-garis bg-white"
+          className="mx-auto mt-3 max-h-[70dvh] w-auto max-w-full rounded-lg border border-line bg-white"
         />
       )}
     </LazyDialog>

@@ -1,14 +1,14 @@
-import type { MemberDossier } from '@pasar/contract/identity/member-desk'
+import type { MemberDossier } from '@pasar/contract/identity/member-console'
 import { useState } from 'react'
-import { PastMoment } from '../api/past.tsx'
+import { RelativeTime } from '../api/relative-time.tsx'
 import { Button } from '../ui/button.tsx'
-import { byPlace } from '../ui/by-place.ts'
 import { SectionHead } from '../ui/page-head.tsx'
-import { EVENTS } from './member-words.ts'
+import { renderByIndex } from '../ui/render-by-index.ts'
+import { EVENTS } from './member-labels.ts'
 
 const AT_FIRST = 12
 
-/** What happened to the account, newest first: by whom, from where, why. */
+/** History of the account, newest first: actor, location, reason. */
 export function MemberLog({ events }: Pick<MemberDossier, 'events'>) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? events : events.slice(0, AT_FIRST)
@@ -16,15 +16,15 @@ export function MemberLog({ events }: Pick<MemberDossier, 'events'>) {
     <section className="flex flex-col gap-2">
       <SectionHead title="Log" />
       {events.length === 0 ? (
-        <p className="text-tinta-2">Belum ada catatan.</p>
+        <p className="text-ink-2">Belum ada catatan.</p>
       ) : (
-        <ol className="buku overflow-hidden rounded-xl" reversed>
-          {byPlace(shown, (event) => (
-            <li className="buku-baris pl-9">
+        <ol className="notebook overflow-hidden rounded-xl" reversed>
+          {renderByIndex(shown, (event) => (
+            <li className="notebook-row pl-9">
               <p className="font-semibold">{EVENTS[event.action]}</p>
-              {event.detail !== '' && <p className="wrap-anywhere text-tinta-2">{event.detail}</p>}
-              <p className="keterangan tnum text-tinta-3">
-                <PastMoment at={event.at} />
+              {event.detail !== '' && <p className="wrap-anywhere text-ink-2">{event.detail}</p>}
+              <p className="caption tnum text-ink-3">
+                <RelativeTime at={event.at} />
                 {event.who !== '' && `, ${event.who}`}
                 {event.place !== '' && `, dari ${event.place}`}
               </p>

@@ -3,14 +3,14 @@ import { SectionHead } from '../ui/page-head.tsx'
 
 const [WIDTH, HEIGHT, ZOOM] = [400, 300, 16]
 
-/** Where the point of the address lies; without the picture its numbers tell. */
+/** Shows the map position of the address. Without the image it shows the coordinates. */
 export function MemberMap({ latitude, longitude }: { latitude: number; longitude: number }) {
   const [isBroken, setBroken] = useState(false)
   const point = `${latitude},${longitude}`
   return (
     <section className="flex flex-col gap-2">
       <SectionHead title="Titik di peta" />
-      <figure className="kartu overflow-hidden">
+      <figure className="card overflow-hidden">
         {!isBroken && (
           <img
             src={`/peta/${point}/${ZOOM}.svg`}
@@ -22,7 +22,7 @@ export function MemberMap({ latitude, longitude }: { latitude: number; longitude
             className="h-auto w-full"
           />
         )}
-        <figcaption className="tnum px-4 py-2 text-tinta-2">
+        <figcaption className="tnum px-4 py-2 text-ink-2">
           {latitude}, {longitude}
         </figcaption>
       </figure>

@@ -1,18 +1,18 @@
-import { type MemberDossier, moveMember } from '@pasar/contract/identity/member-desk'
-import { STEPS } from './member-words.ts'
+import { type MemberDossier, moveMember } from '@pasar/contract/identity/member-console'
+import { STEPS } from './member-labels.ts'
 import { StepBar } from './step-bar.tsx'
 
-type StepsProps = { member: MemberDossier; onMoved: (moved: MemberDossier, words: string) => void }
+type StepsProps = { member: MemberDossier; onMoved: (moved: MemberDossier, message: string) => void }
 
-/** What staff may do with the account now. */
+/** Staff actions that the account's state allows. */
 export function MemberSteps({ member, onMoved }: StepsProps) {
   const actions = member.actions.filter((action) => action !== 'verify')
   return (
     <StepBar
-      steps={actions.map((action) => ({ action, words: STEPS[action] }))}
+      steps={actions.map((action) => ({ action, labels: STEPS[action] }))}
       version={member.state}
       endpoint={moveMember}
-      askOf={(action, reason) => ({ params: { memberId: member.id }, body: { action, reason } })}
+      buildInput={(action, reason) => ({ params: { memberId: member.id }, body: { action, reason } })}
       onMoved={onMoved}
     />
   )

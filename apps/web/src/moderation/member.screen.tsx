@@ -1,30 +1,30 @@
-import type { MemberDossier } from '@pasar/contract/identity/member-desk'
+import type { MemberDossier } from '@pasar/contract/identity/member-console'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useNewest } from '../api/use-newest.ts'
-import { WriteMember } from '../chat/write-member.widget.tsx'
+import { MessageMemberButton } from '../chat/message-member-button.widget.tsx'
 import { Banner, StepDone } from '../ui/banner.tsx'
 import { shortDate } from '../ui/date.ts'
 import { Icon } from '../ui/icon.tsx'
-import { showToast } from '../ui/notices.tsx'
+import { showToast } from '../ui/toasts.tsx'
 import { BusinessChangeCard } from './business-change-card.tsx'
 import { CodeRemoval } from './code-removal.tsx'
 import { backClass, DossierHead } from './dossier-head.tsx'
 import { MemberData } from './member-data.tsx'
 import { MemberDocuments } from './member-documents.tsx'
+import { accountStatus, KINDS } from './member-labels.ts'
 import { MemberLog } from './member-log.tsx'
 import { MemberMap } from './member-map.tsx'
 import { MemberSteps } from './member-steps.tsx'
-import { KINDS, standingOf } from './member-words.ts'
 import { TerritoryCard } from './territory-card.tsx'
 import { TrustCard } from './trust-card.tsx'
 
 const route = getRouteApi('/staff/members/$memberId')
 
-/** The file of one account: what was given, what was sent in, what to look at twice, and what staff may do with it. */
+/** An account under review: data, documents, warnings and staff actions. */
 export function MemberScreen() {
   const loaded = route.useLoaderData()
-  // Another member is another page: nothing that was typed for one belongs to the next.
+  // The key resets entered text when another member is shown.
   return <MemberPage key={loaded.id} loaded={loaded} />
 }
 
@@ -32,19 +32,19 @@ function MemberPage({ loaded }: { loaded: MemberDossier }) {
   const [member, setMember] = useNewest(loaded)
   const router = useRouter()
   const [done, setDone] = useState<string>()
-  const onMoved = (moved: MemberDossier, words: string) => {
+  const onMoved = (moved: MemberDossier, message: string) => {
     setMember(moved)
-    setDone(words)
-    showToast(words)
-    // Lists and counts that were loaded before show the old state.
+    setDone(message)
+    showToast(message)
+    // Cached lists and counts show the old state.
     void router.invalidate()
   }
   const removal = <CodeRemoval member={member} onMoved={onMoved} />
   const isVendor = member.kind === 'individual' || member.kind === 'company'
   return (
-    <div className="wadah flex flex-col gap-4 py-4 md:py-6">
+    <div className="page-container flex flex-col gap-4 py-4 md:py-6">
       <MemberHead member={member} />
-      {done !== undefined && <StepDone words={done} />}
+      {done !== undefined && <StepDone message={done} />}
       <MemberWarnings member={member} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-4">
@@ -78,7 +78,7 @@ function MemberHead({ member }: { member: MemberDossier }) {
         </Link>
       }
       name={member.name}
-      standing={standingOf(member)}
+      status={accountStatus(member)}
       lead={
         <>
           {KINDS[member.kind]}
@@ -87,12 +87,15 @@ function MemberHead({ member }: { member: MemberDossier }) {
       }
       since={`Terdaftar ${shortDate(member.createdAt)}`}
       waitingSince={member.waitingSince}
-      action={canBeWrittenTo(member) && <WriteMember memberId={member.id} name={member.name} />}
+      action={canBeWrittenTo(member) && <MessageMemberButton memberId={member.id} name={member.name} />}
     />
   )
 }
 
-/** A member of the platform whose account is in force has a conversation with it; staff and supervisors have none. */
+/**
+ * Returns whether the platform can message the member: an active school or vendor, not staff or
+ * supervisors.
+ */
 const canBeWrittenTo = ({ kind, state }: MemberDossier): boolean =>
   kind !== 'staff' && kind !== 'supervisor' && state === 'active'
 

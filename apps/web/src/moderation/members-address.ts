@@ -1,9 +1,9 @@
-import type { MemberTab } from '@pasar/contract/identity/member-desk'
+import type { MemberTab } from '@pasar/contract/identity/member-console'
 import type { SearchSchemaInput } from '@tanstack/react-router'
-import { inAddress } from '../api/search-text.ts'
+import { paramText } from '../api/search-params.ts'
 
-/** The tabs of the desk and their words, in the order in which they stand. */
-const WORDS: Readonly<Record<MemberTab, string>> = {
+/** URL values of the member tabs, in display order. */
+const TAB_LABELS: Readonly<Record<MemberTab, string>> = {
   review: 'Menunggu diperiksa',
   business: 'Perubahan data usaha',
   incomplete: 'Belum lengkap',
@@ -15,20 +15,20 @@ const WORDS: Readonly<Record<MemberTab, string>> = {
   all: 'Semua',
 }
 
-const isTab = (word: string): word is MemberTab => Object.hasOwn(WORDS, word)
+const isTab = (value: string): value is MemberTab => Object.hasOwn(TAB_LABELS, value)
 
-/** The tabs of the desk, with what each is called. */
-export const MEMBER_TAB_WORDS = Object.entries(WORDS).flatMap(([tab, word]) =>
-  isTab(tab) ? [{ tab, word }] : [],
+/** Member tabs with their labels. */
+export const MEMBER_TAB_LABELS = Object.entries(TAB_LABELS).flatMap(([tab, label]) =>
+  isTab(tab) ? [{ tab, word: label }] : [],
 )
 
 export type MembersSearch = { tab: MemberTab; keyword: string }
 
 export const NO_MEMBERS_SEARCH: MembersSearch = { tab: 'review', keyword: '' }
 
-/** Reads tab and word of the staff's desk from an address; anything else is the queue. */
-export function membersSearch(given: Partial<MembersSearch> & SearchSchemaInput): MembersSearch {
-  const [tab, keyword] = [inAddress(given.tab), inAddress(given.keyword).trim()]
+/** Reads tab and keyword of the member console from the URL; anything else shows the queue. */
+export function membersSearch(search: Partial<MembersSearch> & SearchSchemaInput): MembersSearch {
+  const [tab, keyword] = [paramText(search.tab), paramText(search.keyword).trim()]
   return {
     tab: isTab(tab) ? tab : 'review',
     keyword: keyword.length > 100 ? '' : keyword,

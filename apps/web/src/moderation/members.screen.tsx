@@ -1,4 +1,4 @@
-import { listMembers } from '@pasar/contract/identity/member-desk'
+import { listMembers } from '@pasar/contract/identity/member-console'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useCall } from '../api/use-call.ts'
@@ -9,20 +9,20 @@ import { classes } from '../ui/classes.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { shortDate } from '../ui/date.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { KeywordSearch } from '../ui/keyword-search.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
-import { grouped } from '../ui/money.ts'
+import { formatNumber } from '../ui/money.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { StatusTag } from '../ui/tag.tsx'
-import { WordSearch } from '../ui/word-search.tsx'
-import { KINDS, standingOf, waitedSince } from './member-words.ts'
-import { MEMBER_TAB_WORDS, type MembersSearch } from './members-address.ts'
+import { accountStatus, KINDS, waitedSince } from './member-labels.ts'
+import { MEMBER_TAB_LABELS, type MembersSearch } from './members-address.ts'
 
 type Row = Reply<typeof listMembers>['members'][number]
 
 const route = getRouteApi('/staff/members')
 
-/** The desk of staff: who waits for them, and everybody else by how the account stands. */
+/** Member console of staff: accounts that wait for review, and all others by state. */
 export function MembersScreen() {
   const search = route.useSearch()
   const [list, setList] = useNewest(route.useLoaderData())
@@ -33,13 +33,13 @@ export function MembersScreen() {
   const shown = list.members.length
   const total = list.next === null ? shown : Math.max(list.counts[search.tab], shown + 1)
   return (
-    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+    <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead
         title="Anggota"
         lead={
           list.counts.review === 0
             ? 'Tidak ada penyedia yang menunggu diperiksa'
-            : `${grouped(list.counts.review)} penyedia menunggu diperiksa, yang paling lama di atas`
+            : `${formatNumber(list.counts.review)} penyedia menunggu diperiksa, yang paling lama di atas`
         }
         actions={
           <Link to="/staff/supervisors/new" className={buttonClass('outline', 'toolbar')}>
@@ -49,9 +49,9 @@ export function MembersScreen() {
       />
       <TabLinks
         label="Keadaan akun"
-        tabs={MEMBER_TAB_WORDS.map(({ tab, word }) => ({
+        tabs={MEMBER_TAB_LABELS.map(({ tab, word: label }) => ({
           key: tab,
-          label: word,
+          label,
           count: list.counts[tab],
           isCurrent: tab === search.tab,
           link: (look) => <Link to="/staff/members" search={{ ...search, tab }} {...look} />,
@@ -82,12 +82,12 @@ export function MembersScreen() {
 function MemberSearch({ search }: { search: MembersSearch }) {
   const navigate = useNavigate()
   return (
-    <WordSearch
+    <KeywordSearch
       path="/staff/members"
       label="Cari nama, email, atau NPSN"
       hint="Nama, email, NPSN"
-      word={search.keyword}
-      kept={{ tab: search.tab }}
+      keyword={search.keyword}
+      hiddenParams={{ tab: search.tab }}
       onSearch={(keyword) => void navigate({ to: '/staff/members', search: { ...search, keyword } })}
       clear={
         <Link to="/staff/members" search={{ tab: search.tab }} className={buttonClass('quiet')}>
@@ -117,11 +117,11 @@ const columnsAt = (now: Date, reviewHours: number): Column<Row>[] => [
         <Link
           to="/staff/members/$memberId"
           params={{ memberId: member.id }}
-          className="font-bold text-tinta underline-offset-3 hover:underline"
+          className="font-bold text-ink underline-offset-3 hover:underline"
         >
           {member.name}
         </Link>
-        <span className="keterangan block font-normal break-all text-tinta-3">{member.email}</span>
+        <span className="caption block font-normal break-all text-ink-3">{member.email}</span>
       </>
     ),
   },
@@ -132,7 +132,7 @@ const columnsAt = (now: Date, reviewHours: number): Column<Row>[] => [
     cell: ({ kind, regencyName }) => (
       <>
         <span className="block">{KINDS[kind]}</span>
-        {regencyName !== '' && <span className="keterangan block text-tinta-3">{regencyName}</span>}
+        {regencyName !== '' && <span className="caption block text-ink-3">{regencyName}</span>}
       </>
     ),
   },
@@ -141,10 +141,10 @@ const columnsAt = (now: Date, reviewHours: number): Column<Row>[] => [
     head: 'Keadaan',
     card: 'bare',
     cell: (member) => {
-      const { word, tone, icon } = standingOf(member)
+      const { label, tone, icon } = accountStatus(member)
       return (
         <StatusTag tone={tone} icon={icon}>
-          {word}
+          {label}
         </StatusTag>
       )
     },
@@ -170,11 +170,11 @@ type SinceProps = { member: Row; now: Date; reviewHours: number }
 function Since({ member: { waitingSince, createdAt }, now, reviewHours }: SinceProps) {
   if (waitingSince === null)
     return <span className="tnum whitespace-nowrap">Terdaftar {shortDate(createdAt)}</span>
-  const { words, isLate } = waitedSince(waitingSince, now, reviewHours)
+  const { label, isLate } = waitedSince(waitingSince, now, reviewHours)
   return (
     <span className="tnum whitespace-nowrap">
-      <span className={classes('block', isLate ? 'font-bold text-merah' : 'font-semibold')}>{words}</span>
-      <span className="keterangan block text-tinta-3">{shortDate(waitingSince)}</span>
+      <span className={classes('block', isLate ? 'font-bold text-red' : 'font-semibold')}>{label}</span>
+      <span className="caption block text-ink-3">{shortDate(waitingSince)}</span>
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { listMembers, searchAreas, showMember } from '@pasar/contract/identity/member-desk'
+import { listMembers, searchAreas, showMember } from '@pasar/contract/identity/member-console'
 import { listReviewItems, showReviewItem } from '@pasar/contract/moderation/item-review'
 import { listCeilings } from '@pasar/contract/moderation/price-ceiling'
 import { listSynonyms, synonymLog } from '@pasar/contract/moderation/synonyms'
@@ -9,28 +9,28 @@ import type { ItemsSearch } from './items-address.ts'
 import type { MembersSearch } from './members-address.ts'
 import type { SynonymsSearch } from './synonyms-address.ts'
 
-/** The first page of a tab of the desk. */
+/** Loads the first page of a tab of the member console. */
 export const loadMembers = (call: Call, query: MembersSearch) => call(listMembers, { query })
 
-/** One member as staff see it. */
+/** Loads the staff view of a member. */
 export const loadMember = (call: Call, memberId: number) =>
   orNotFound(call(showMember, { params: { memberId } }))
 
-/** Provinces and regencies by name. */
+/** Finds provinces and regencies by name. */
 export const findAreas = (call: Call, keyword: string, signal: AbortSignal) =>
   call(searchAreas, { query: { keyword }, signal })
 
-/** The first page of a tab of the desk for items. */
+/** Loads the first page of a tab of the item console. */
 export const loadItems = (call: Call, query: ItemsSearch) => call(listReviewItems, { query })
 
-/** One item as staff see it. */
+/** Loads the staff view of an item. */
 export const loadItem = (call: Call, itemId: number) =>
   orNotFound(call(showReviewItem, { params: { itemId } }))
 
-/** The first page of price ceilings. */
+/** Loads the first page of price ceilings. */
 export const loadCeilings = (call: Call, query: CeilingsSearch) => call(listCeilings, { query })
 
-/** The first page of other names, and of who changed them. */
+/** Loads the first page of synonyms, and their history. */
 export async function loadSynonyms(call: Call, query: SynonymsSearch) {
   const [list, log] = await Promise.all([call(listSynonyms, { query }), call(synonymLog, {})])
   return { list, log }

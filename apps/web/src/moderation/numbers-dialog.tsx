@@ -1,4 +1,4 @@
-import { type MemberDossier, revealNumbers } from '@pasar/contract/identity/member-desk'
+import { type MemberDossier, revealNumbers } from '@pasar/contract/identity/member-console'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -20,7 +20,7 @@ type NumbersDialogProps = {
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** Asks why, then shows the numbers for as long as the dialog stands; nothing of them is kept. */
+/** Requires a reason, then shows the numbers while the dialog is open. Stores nothing. */
 export function NumbersDialog({ member, isOpen, onOpenChange }: NumbersDialogProps) {
   const [numbers, setNumbers] = useState<Numbers | null>(null)
   const [reason, setReason] = useState('')

@@ -4,19 +4,19 @@ import { classes } from '../ui/classes.ts'
 type SetProps = {
   title: string
   files: readonly ItemPicture[]
-  /** The set that stands beside it: what is not in both is marked. */
+  /** The set shown beside this one; pictures that are not in both are highlighted. */
   others: readonly ItemPicture[]
-  isAsked?: true
+  isProposed?: true
 }
 
-/** The pictures of an item in their order with their words; each opens in full. */
-export function PictureSet({ title, files, others, isAsked }: SetProps) {
+/** The pictures of an item in order with their alternative texts; each opens in full size. */
+export function PictureSet({ title, files, others, isProposed }: SetProps) {
   return (
     <section
       aria-label={title}
-      className={classes('min-w-0 rounded-lg p-3', isAsked ? 'border border-garis bg-kertas' : 'bg-cekung')}
+      className={classes('min-w-0 rounded-lg p-3', isProposed ? 'border border-line bg-paper' : 'bg-sunken')}
     >
-      <h3 className="keterangan text-tinta-2">
+      <h3 className="caption text-ink-2">
         {title} ({files.length})
       </h3>
       {files.length === 0 ? (
@@ -31,16 +31,16 @@ export function PictureSet({ title, files, others, isAsked }: SetProps) {
                   alt={`Gambar ${file.ordinal}, ${file.name || file.fileName}`}
                   width={160}
                   height={160}
-                  className="aspect-square w-full rounded-md border border-garis bg-kertas object-contain"
+                  className="aspect-square w-full rounded-md border border-line bg-paper object-contain"
                 />
               </a>
-              <p className="keterangan mt-1 wrap-anywhere">
+              <p className="caption mt-1 wrap-anywhere">
                 <span className="tnum font-bold">{file.ordinal}.</span> {file.name || file.fileName}
-                {file.description !== '' && <span className="text-tinta-2">: {file.description}</span>}
+                {file.description !== '' && <span className="text-ink-2">: {file.description}</span>}
               </p>
               {!others.some(({ id }) => id === file.id) && (
-                <p className={classes('keterangan font-bold', isAsked ? 'text-hijau' : 'text-merah')}>
-                  {isAsked ? 'Gambar baru' : 'Akan dihapus'}
+                <p className={classes('caption font-bold', isProposed ? 'text-green' : 'text-red')}>
+                  {isProposed ? 'Gambar baru' : 'Akan dihapus'}
                 </p>
               )}
             </li>

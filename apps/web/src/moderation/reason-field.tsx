@@ -3,14 +3,14 @@ import { TextArea } from '../ui/text-area.tsx'
 
 type ReasonFieldProps = {
   label: string
-  /** Usual reasons; pressing one writes it, and it may be changed. */
+  /** Common reasons; pressing one inserts it, and the user can edit it. */
   reasons: readonly string[]
   value: string
   onChange: (reason: string) => void
   error?: string | undefined
 }
 
-/** Why something is done, in own words or in ready ones. */
+/** A reason, entered as text or picked from common ones. */
 export function ReasonField({ label, reasons, value, onChange, error }: ReasonFieldProps) {
   const toggle = (reason: string) => {
     if (value.includes(reason))

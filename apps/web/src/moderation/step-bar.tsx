@@ -1,49 +1,52 @@
 import type { Endpoint, Reply } from '@pasar/contract/wire/endpoint'
 import { useState } from 'react'
-import type { Ask } from '../api/call.ts'
-import { useReopening } from '../api/reopening.ts'
+import type { CallInput } from '../api/call.ts'
+import { useReopenForm } from '../api/reopen-forms.ts'
 import { useCall } from '../api/use-call.ts'
-import { useKeptWords } from '../api/use-kept-words.ts'
+import { useTextDraft } from '../api/use-text-draft.ts'
 import { ActionBar } from '../ui/action-bar.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { DialogAnswers } from '../ui/dialog-answers.tsx'
+import { DialogActions } from '../ui/dialog-actions.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { firstError } from './first-error.ts'
 import { ReasonField } from './reason-field.tsx'
 
-/** What a step of staff is called, does, and asks for. */
-export type StepWords = {
+/** Labels of a staff action: name, effect and required input. */
+export type StepLabels = {
   button: string
   title: string
   effect: string
   done: string
   look: 'primary' | 'danger-outline' | 'outline' | 'quiet'
-  /** Usual reasons; none where no reason is asked for. */
+  /** Common reasons; empty if the action needs no reason. */
   reasons: readonly string[]
 }
 
-type Step<A extends string> = { action: A; words: StepWords; isDisabled?: boolean }
+type Step<A extends string> = { action: A; labels: StepLabels; isDisabled?: boolean }
 
 type StepsProps<A extends string, E extends Endpoint> = {
   steps: readonly Step<A>[]
-  /** What was typed for one state of a thing does not stand for another. */
+  /** Version of the subject; a new version resets the entered text. */
   version: string | number
   endpoint: E
-  askOf: (action: A, reason: string) => Ask<E>
-  onMoved: (moved: Reply<E>, words: string) => void
+  buildInput: (action: A, reason: string) => CallInput<E>
+  onMoved: (moved: Reply<E>, message: string) => void
 }
 
-const rank = ({ words: { look } }: Step<string>) =>
+const rank = ({ labels: { look } }: Step<string>) =>
   ({ quiet: 0, 'danger-outline': 1, outline: 2, primary: 3 })[look]
 
-/** What staff may do; each step is asked for once more, with a reason where one is due. The main step stands last, where the thumb is. */
-export function StepButtons<A extends string, E extends Endpoint>(given: StepsProps<A, E>) {
-  const { steps, version, endpoint, askOf, onMoved } = given
-  const [asked, setAsked] = useState<Step<A>>()
+/**
+ * Buttons for the allowed staff actions. Each requires confirmation, and a reason where needed. The
+ * main action is last, near the thumb.
+ */
+export function StepButtons<A extends string, E extends Endpoint>(props: StepsProps<A, E>) {
+  const { steps, version, endpoint, buildInput, onMoved } = props
+  const [selectedStep, setSelectedStep] = useState<Step<A>>()
   const [isOpen, setOpen] = useState(false)
-  useReopening('langkah', isOpen ? (asked?.action ?? null) : null, (shown) => {
-    setAsked(steps.find(({ action }) => action === shown))
+  useReopenForm('step', isOpen ? (selectedStep?.action ?? null) : null, (shown) => {
+    setSelectedStep(steps.find(({ action }) => action === shown))
     setOpen(true)
   })
   return (
@@ -53,24 +56,24 @@ export function StepButtons<A extends string, E extends Endpoint>(given: StepsPr
         .map((step) => (
           <Button
             key={step.action}
-            variant={step.words.look}
+            variant={step.labels.look}
             className="max-md:flex-1 max-md:px-2"
             disabled={step.isDisabled}
             onClick={() => {
-              setAsked(step)
+              setSelectedStep(step)
               setOpen(true)
             }}
           >
-            {step.words.button}
+            {step.labels.button}
           </Button>
         ))}
-      {asked !== undefined && (
+      {selectedStep !== undefined && (
         <StepDialog
-          key={`${asked.action} ${version}`}
-          words={asked.words}
+          key={`${selectedStep.action} ${version}`}
+          labels={selectedStep.labels}
           endpoint={endpoint}
-          askOf={(reason) => askOf(asked.action, reason)}
-          onDone={(moved) => onMoved(moved, asked.words.done)}
+          buildInput={(reason) => buildInput(selectedStep.action, reason)}
+          onDone={(moved) => onMoved(moved, selectedStep.labels.done)}
           isOpen={isOpen}
           onOpenChange={setOpen}
         />
@@ -79,29 +82,29 @@ export function StepButtons<A extends string, E extends Endpoint>(given: StepsPr
   )
 }
 
-/** The steps at the foot of the window. */
-export function StepBar<A extends string, E extends Endpoint>(given: StepsProps<A, E>) {
-  if (given.steps.length === 0) return null
+/** Action buttons at the bottom of the window. */
+export function StepBar<A extends string, E extends Endpoint>(props: StepsProps<A, E>) {
+  if (props.steps.length === 0) return null
   return (
     <ActionBar className="-mx-4 md:justify-end" stays="always">
-      <StepButtons {...given} />
+      <StepButtons {...props} />
     </ActionBar>
   )
 }
 
 type StepDialogProps<E extends Endpoint> = {
-  words: StepWords
+  labels: StepLabels
   endpoint: E
-  askOf: (reason: string) => Ask<E>
+  buildInput: (reason: string) => CallInput<E>
   onDone: (moved: Reply<E>) => void
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
 }
 
-function StepDialog<E extends Endpoint>(given: StepDialogProps<E>) {
-  const { words, endpoint, askOf, onDone, isOpen, onOpenChange } = given
-  const { title, effect, button, reasons, look } = words
-  const { words: reason, write, forget } = useKeptWords(`${endpoint.path} ${JSON.stringify(askOf(''))}`)
+function StepDialog<E extends Endpoint>(props: StepDialogProps<E>) {
+  const { labels, endpoint, buildInput, onDone, isOpen, onOpenChange } = props
+  const { title, effect, button, reasons, look } = labels
+  const { text: reason, write, forget } = useTextDraft(`${endpoint.path} ${JSON.stringify(buildInput(''))}`)
   const [error, setError] = useState<string>()
   const moving = useCall(
     endpoint,
@@ -113,10 +116,10 @@ function StepDialog<E extends Endpoint>(given: StepDialogProps<E>) {
     'in-place',
   )
   const move = () => {
-    const ask = askOf(reason.trim())
-    const wrong = firstError(endpoint.body, ask.body)
+    const input = buildInput(reason.trim())
+    const wrong = firstError(endpoint.body, input.body)
     setError(wrong)
-    if (wrong === undefined) void moving.send(ask)
+    if (wrong === undefined) void moving.send(input)
   }
   const refusal = moving.fieldError('reason') === undefined ? moving.refusal : null
   return (
@@ -126,7 +129,7 @@ function StepDialog<E extends Endpoint>(given: StepDialogProps<E>) {
       title={title}
       description={effect}
       footer={
-        <DialogAnswers
+        <DialogActions
           onCancel={() => onOpenChange(false)}
           variant={look === 'primary' ? 'primary' : 'danger'}
           busy={moving.isPending}
@@ -134,7 +137,7 @@ function StepDialog<E extends Endpoint>(given: StepDialogProps<E>) {
           onClick={move}
         >
           {button}
-        </DialogAnswers>
+        </DialogActions>
       }
     >
       {reasons.length > 0 && (

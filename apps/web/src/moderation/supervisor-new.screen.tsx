@@ -1,24 +1,24 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { createSupervisor } from '@pasar/contract/identity/member-desk'
+import { createSupervisor } from '@pasar/contract/identity/member-console'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useCall } from '../api/use-call.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
-import { useOnward } from '../api/use-onward.ts'
+import { useNavigateIfCurrent } from '../api/use-navigate-if-current.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Button } from '../ui/button.tsx'
-import { followInvalid } from '../ui/follow-invalid.ts'
-import { showToast } from '../ui/notices.tsx'
+import { focusInvalidField } from '../ui/focus-invalid-field.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { showToast } from '../ui/toasts.tsx'
 import { type Area, AreaPicker } from './area-picker.tsx'
 
-/** An account that reads a territory and acts on nothing; its owner sets the password by mail. */
+/** Creates an account with read access to a territory. The owner sets the password by email. */
 export function SupervisorNewScreen() {
   const isHydrated = useHydrated()
-  const goOn = useOnward()
+  const goOn = useNavigateIfCurrent()
   const [areas, setAreas] = useState<Area[]>([])
   const creating = useCall(
     createSupervisor,
@@ -42,10 +42,10 @@ export function SupervisorNewScreen() {
     )
   }
   const submit = form.handleSubmit((body) => creating.send({ body }))
-  const said = (field: 'name' | 'email' | 'mobileNumber' | 'areas') =>
+  const errorOf = (field: 'name' | 'email' | 'mobileNumber' | 'areas') =>
     errors[field]?.message ?? creating.fieldError(field)
   return (
-    <div className="wadah flex flex-col gap-4 py-4 md:py-6">
+    <div className="page-container flex flex-col gap-4 py-4 md:py-6">
       <Breadcrumbs
         current="Akun pengawas baru"
         crumbs={[
@@ -61,16 +61,16 @@ export function SupervisorNewScreen() {
         lead="Pengawas membaca pesanan, dokumen, dan catatan perubahan sekolah di wilayahnya. Ia tidak dapat mengubah apa pun."
       />
       <form
-        ref={followInvalid}
+        ref={focusInvalidField}
         method="post"
         noValidate
         onSubmit={(event) => void submit(event)}
-        className="kartu flex max-w-160 flex-col gap-4 p-4 md:p-5"
+        className="card flex max-w-160 flex-col gap-4 p-4 md:p-5"
       >
         {creating.refusal !== null && creating.refusal.fields.length === 0 && (
           <Banner kind="danger">{creating.refusal.message}</Banner>
         )}
-        <TextField label="Nama" required maxLength={150} error={said('name')} {...form.register('name')} />
+        <TextField label="Nama" required maxLength={150} error={errorOf('name')} {...form.register('name')} />
         <TextField
           label="Email"
           required
@@ -78,17 +78,17 @@ export function SupervisorNewScreen() {
           autoCapitalize="none"
           spellCheck={false}
           help="Surat berisi cara membuat kata sandi dikirim ke alamat ini."
-          error={said('email')}
+          error={errorOf('email')}
           {...form.register('email')}
         />
         <TextField
           label="Nomor handphone"
           required
           inputMode="tel"
-          error={said('mobileNumber')}
+          error={errorOf('mobileNumber')}
           {...form.register('mobileNumber')}
         />
-        <AreaPicker areas={areas} onChange={choose} error={said('areas')} />
+        <AreaPicker areas={areas} onChange={choose} error={errorOf('areas')} />
         <div>
           <Button type="submit" disabled={!isHydrated} busy={creating.isPending} busyText="Membuat…">
             Buat akun pengawas

@@ -1,12 +1,12 @@
-import { addSynonym, editSynonym, namesIn, SynonymForm } from '@pasar/contract/moderation/synonyms'
+import { addSynonym, editSynonym, parseNames, SynonymForm } from '@pasar/contract/moderation/synonyms'
 import { type FormEvent, useId, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Banner } from '../ui/banner.tsx'
-import { DialogAnswers } from '../ui/dialog-answers.tsx'
+import { DialogActions } from '../ui/dialog-actions.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
-/** What is edited; null adds one. */
+/** The synonym set in editing; null adds one. */
 export type EditedSynonym = { id: number; names: readonly string[]; version: number } | null
 
 type SynonymDialogProps = {
@@ -16,7 +16,7 @@ type SynonymDialogProps = {
   onSaved: () => void
 }
 
-/** Names that mean the same, in one line with commas between them. */
+/** Edits words with the same meaning, in one comma-separated line. */
 export function SynonymDialog({ isOpen, edited, onOpenChange, onSaved }: SynonymDialogProps) {
   const formId = useId()
   const [fault, setFault] = useState<string | undefined>()
@@ -26,7 +26,7 @@ export function SynonymDialog({ isOpen, edited, onOpenChange, onSaved }: Synonym
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget).get('names')
-    const form = SynonymForm.safeParse({ names: namesIn(typeof typed === 'string' ? typed : '') })
+    const form = SynonymForm.safeParse({ names: parseNames(typeof typed === 'string' ? typed : '') })
     setFault(form.error?.issues[0]?.message)
     if (!form.success) return
     if (edited === null) void adding.send({ body: form.data })
@@ -43,7 +43,7 @@ export function SynonymDialog({ isOpen, edited, onOpenChange, onSaved }: Synonym
       title={edited === null ? 'Tambah padanan kata' : 'Ubah padanan kata'}
       width="medium"
       footer={
-        <DialogAnswers
+        <DialogActions
           onCancel={() => onOpenChange(false)}
           type="submit"
           form={formId}
@@ -51,7 +51,7 @@ export function SynonymDialog({ isOpen, edited, onOpenChange, onSaved }: Synonym
           busyText="Menyimpan…"
         >
           Simpan
-        </DialogAnswers>
+        </DialogActions>
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-3">

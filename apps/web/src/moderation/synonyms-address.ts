@@ -1,12 +1,12 @@
 import type { SearchSchemaInput } from '@tanstack/react-router'
-import { inAddress } from '../api/search-text.ts'
+import { paramText } from '../api/search-params.ts'
 
 export type SynonymsSearch = { keyword: string }
 
 export const NO_SYNONYMS_SEARCH: SynonymsSearch = { keyword: '' }
 
-/** Reads the word that is looked for from an address; anything else is all. */
-export function synonymsSearch(given: Partial<SynonymsSearch> & SearchSchemaInput): SynonymsSearch {
-  const keyword = inAddress(given.keyword).trim()
+/** Reads the keyword from the URL; anything else shows all. */
+export function synonymsSearch(search: Partial<SynonymsSearch> & SearchSchemaInput): SynonymsSearch {
+  const keyword = paramText(search.keyword).trim()
   return { keyword: keyword.length > 60 ? '' : keyword }
 }

@@ -2,22 +2,22 @@ import { deleteSynonym, listSynonyms, synonymLog } from '@pasar/contract/moderat
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { PastDay, PastMoment } from '../api/past.tsx'
+import { RelativeDay, RelativeTime } from '../api/relative-time.tsx'
 import { useCall } from '../api/use-call.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { CallErrorNote } from '../ui/call-error-note.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
-import { DialogAnswers } from '../ui/dialog-answers.tsx'
+import { DialogActions } from '../ui/dialog-actions.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { KeywordSearch } from '../ui/keyword-search.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
-import { grouped } from '../ui/money.ts'
+import { formatNumber } from '../ui/money.ts'
 import { MoreButton } from '../ui/more-button.tsx'
-import { NotDoneNote } from '../ui/not-done-note.tsx'
-import { showToast } from '../ui/notices.tsx'
 import { PageHead, SectionHead } from '../ui/page-head.tsx'
-import { WordSearch } from '../ui/word-search.tsx'
+import { showToast } from '../ui/toasts.tsx'
 import { type EditedSynonym, SynonymDialog } from './synonym-dialog.tsx'
 
 type Row = Reply<typeof listSynonyms>['synonyms'][number]
@@ -25,7 +25,7 @@ type Log = Reply<typeof synonymLog>
 
 const route = getRouteApi('/staff/synonyms')
 
-/** The other names of things that a search knows, and who changed them. */
+/** Synonyms of the search, and their history. */
 export function SynonymsScreen() {
   const search = route.useSearch()
   const loaded = route.useLoaderData()
@@ -40,15 +40,15 @@ export function SynonymsScreen() {
   const fetching = useCall(listSynonyms, (page) =>
     setList({ ...page, synonyms: [...list.synonyms, ...page.synonyms] }),
   )
-  const saved = (words: string) => {
+  const saved = (message: string) => {
     setDialog({ ...dialog, isOpen: false })
     setLeaving(null)
-    showToast(words)
+    showToast(message)
     void router.invalidate()
   }
   const shown = list.synonyms.length
   return (
-    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+    <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead
         title="Padanan kata"
         lead="Nama lain yang dikenal pencarian. Perubahan berlaku dalam sedetik."
@@ -62,10 +62,10 @@ export function SynonymsScreen() {
           </Button>
         }
       />
-      <WordSearch
+      <KeywordSearch
         path="/staff/synonyms"
         label="Cari kata"
-        word={search.keyword}
+        keyword={search.keyword}
         onSearch={(keyword) => void router.navigate({ to: '/staff/synonyms', search: { keyword } })}
         clear={
           <Link to="/staff/synonyms" search={{}} className={buttonClass('quiet')}>
@@ -75,7 +75,7 @@ export function SynonymsScreen() {
       />
       <div>
         <DataTable
-          caption={`Padanan kata, ${grouped(list.total)} baris`}
+          caption={`Padanan kata, ${formatNumber(list.total)} baris`}
           columns={columnsWith(
             (row) => setDialog({ isOpen: true, edited: row }),
             (row) => setLeaving(row),
@@ -126,7 +126,7 @@ function DeletingDialog({ row, onClose, onDeleted }: DeletingDialogProps) {
       title="Hapus padanan kata?"
       description={row?.names.join(', ')}
       footer={
-        <DialogAnswers
+        <DialogActions
           onCancel={onClose}
           variant="danger"
           busy={deleting.isPending}
@@ -134,10 +134,10 @@ function DeletingDialog({ row, onClose, onDeleted }: DeletingDialogProps) {
           onClick={() => row !== null && void deleting.send({ params: { synonymId: row.id } })}
         >
           Hapus
-        </DialogAnswers>
+        </DialogActions>
       }
     >
-      <NotDoneNote of={[deleting]} />
+      <CallErrorNote calls={[deleting]} />
     </LazyDialog>
   )
 }
@@ -151,13 +151,13 @@ function ChangeLog({ log }: { log: Log }) {
   return (
     <section>
       <SectionHead title="Riwayat perubahan" />
-      <ul className="kartu divide-y divide-garis">
+      <ul className="card divide-y divide-line">
         {all.events.map(({ id, action, names, by, at }) => (
           <li key={id} className="px-4 py-3">
             <span className="block wrap-anywhere">
               <span className="font-bold">{by}</span> {ACTIONS[action]} {names.join(', ')}
             </span>
-            <PastMoment at={at} className="keterangan tnum block text-tinta-3" />
+            <RelativeTime at={at} className="caption tnum block text-ink-3" />
           </li>
         ))}
       </ul>
@@ -188,11 +188,11 @@ const columnsWith = (onEdit: (row: Row) => void, onDelete: (row: Row) => void): 
     card: 'bare',
     cell: ({ updatedAt, updatedBy }) =>
       updatedBy === null ? (
-        <span className="text-tinta-3">Bawaan</span>
+        <span className="text-ink-3">Bawaan</span>
       ) : (
         <span className="tnum">
-          <PastDay at={updatedAt} />
-          <span className="keterangan block text-tinta-3">{updatedBy}</span>
+          <RelativeDay at={updatedAt} />
+          <span className="caption block text-ink-3">{updatedBy}</span>
         </span>
       ),
   },

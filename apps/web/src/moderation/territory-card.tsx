@@ -1,4 +1,4 @@
-import { type MemberDossier, setTerritory } from '@pasar/contract/identity/member-desk'
+import { type MemberDossier, setTerritory } from '@pasar/contract/identity/member-console'
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -9,10 +9,10 @@ import { firstError } from './first-error.ts'
 
 type TerritoryCardProps = {
   member: MemberDossier
-  onMoved: (moved: MemberDossier, words: string) => void
+  onMoved: (moved: MemberDossier, message: string) => void
 }
 
-/** What a supervisor may read, to be changed by staff. */
+/** The territory that a supervisor may read; staff can edit it. */
 export function TerritoryCard({ member, onMoved }: TerritoryCardProps) {
   const [areas, setAreas] = useState(member.territory)
   const saving = useCall(setTerritory, (moved) => onMoved(moved, 'Wilayah disimpan.'), 'in-place')
@@ -27,7 +27,7 @@ export function TerritoryCard({ member, onMoved }: TerritoryCardProps) {
   return (
     <section className="flex flex-col gap-3">
       <SectionHead title="Wilayah pengawasan" />
-      <div className="kartu flex flex-col gap-3 p-4">
+      <div className="card flex flex-col gap-3 p-4">
         <AreaPicker areas={areas} onChange={setAreas} error={error ?? saving.fieldError('areas')} />
         {saving.refusal !== null && saving.refusal.fields.length === 0 && (
           <Banner kind="danger">{saving.refusal.message}</Banner>

@@ -1,11 +1,11 @@
-import { type MemberDossier, setTrust } from '@pasar/contract/identity/member-desk'
+import { type MemberDossier, setTrust } from '@pasar/contract/identity/member-console'
 import { useCall } from '../api/use-call.ts'
-import { NotDoneNote } from '../ui/not-done-note.tsx'
+import { CallErrorNote } from '../ui/call-error-note.tsx'
 import { Switch } from '../ui/switch.tsx'
 
-type TrustCardProps = { member: MemberDossier; onMoved: (moved: MemberDossier, words: string) => void }
+type TrustCardProps = { member: MemberDossier; onMoved: (moved: MemberDossier, message: string) => void }
 
-/** Whether the items of a vendor go on sale without a review. */
+/** Whether the vendor's items go live without a review. */
 export function TrustCard({ member, onMoved }: TrustCardProps) {
   const changing = useCall(setTrust, (moved) =>
     onMoved(
@@ -16,7 +16,7 @@ export function TrustCard({ member, onMoved }: TrustCardProps) {
     ),
   )
   return (
-    <section className="kartu px-4 py-3">
+    <section className="card px-4 py-3">
       <Switch
         label="Barang tayang tanpa diperiksa"
         help="Untuk penyedia yang barangnya sudah terbukti benar. Penyedia diberi tahu lewat email."
@@ -29,7 +29,7 @@ export function TrustCard({ member, onMoved }: TrustCardProps) {
           })
         }
       />
-      <NotDoneNote of={[changing]} />
+      <CallErrorNote calls={[changing]} />
     </section>
   )
 }

@@ -8,26 +8,26 @@ import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { SectionError } from '../ui/error-state.tsx'
-import { useHeeding } from '../ui/heed.ts'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
-import { grouped, rupiah } from '../ui/money.ts'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
+import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
 import { AnswerPanel } from './answer-panel.tsx'
 import { OfferFigures } from './offer-figures.tsx'
 
 type AnswerDialogProps = {
   row: NegotiationRow
-  reader: 'buyer' | 'vendor'
+  viewer: 'buyer' | 'vendor'
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   onMoved: (view: NegotiationView) => void
 }
 
-/** The last offer over the list it was found in, to be answered without leaving it. */
-export function AnswerDialog({ row, reader, isOpen, onOpenChange, onMoved }: AnswerDialogProps) {
+/** Answers the last offer in a dialog over the list. */
+export function AnswerDialog({ row, viewer, isOpen, onOpenChange, onMoved }: AnswerDialogProps) {
   const [view, setView] = useNewest<NegotiationView | null>(null)
   const viewing = useCall(viewNegotiation, setView)
   const load = () => void viewing.send({ params: { negotiationId: row.id } })
-  useHeeding(isOpen, () => {
+  useEffectOnChange(isOpen, () => {
     if (isOpen) load()
   })
   const last = view?.offers.at(-1)
@@ -38,7 +38,7 @@ export function AnswerDialog({ row, reader, isOpen, onOpenChange, onMoved }: Ans
       width="wide"
       phone="full"
       title={row.item.name}
-      description={`${row.partner.name}, ${grouped(row.quantity)} ${row.item.unit}, harga tertera ${rupiah(row.listPrice)}`}
+      description={`${row.partner.name}, ${formatNumber(row.quantity)} ${row.item.unit}, harga tertera ${formatRupiah(row.listPrice)}`}
     >
       {view === null || last === undefined ? (
         <div className="mt-4">
@@ -56,13 +56,13 @@ export function AnswerDialog({ row, reader, isOpen, onOpenChange, onMoved }: Ans
             exemptReason={view.exemptReason}
             quantity={view.quantity}
             unit={view.item.unit}
-            reader={reader}
+            viewer={viewer}
           />
-          <p className="keterangan text-tinta-2">
-            {rupiah(last.unitPrice)} per {view.item.unit}, tiba dalam {grouped(last.days)} hari
+          <p className="caption text-ink-2">
+            {formatRupiah(last.unitPrice)} per {view.item.unit}, tiba dalam {formatNumber(last.days)} hari
             {last.note !== '' && `. “${last.note}”`}
           </p>
-          <AnswerPanel {...{ view, reader, onMoved }} onReload={load} />
+          <AnswerPanel {...{ view, viewer, onMoved }} onReload={load} />
           <Link
             to="/negotiation/$negotiationId"
             params={{ negotiationId: row.id }}

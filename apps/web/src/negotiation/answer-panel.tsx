@@ -5,12 +5,12 @@ import {
   withdrawOffer,
 } from '@pasar/contract/negotiation/negotiation'
 import { useState } from 'react'
-import { useReopening } from '../api/reopening.ts'
+import { useReopenForm } from '../api/reopen-forms.ts'
 import { useCall } from '../api/use-call.ts'
-import { useKeptWords } from '../api/use-kept-words.ts'
+import { useTextDraft } from '../api/use-text-draft.ts'
 import { Button } from '../ui/button.tsx'
-import { DialogAnswers } from '../ui/dialog-answers.tsx'
-import { LazyDialog, warmDialog } from '../ui/lazy-dialog.tsx'
+import { DialogActions } from '../ui/dialog-actions.tsx'
+import { LazyDialog, preloadDialog } from '../ui/lazy-dialog.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { AnswerRefusal, ReloadButton } from './answer-refusal.tsx'
 import { CounterForm } from './counter-form.tsx'
@@ -18,26 +18,26 @@ import { OfferFigures } from './offer-figures.tsx'
 
 type AnswerPanelProps = {
   view: NegotiationView
-  reader: 'buyer' | 'vendor'
+  viewer: 'buyer' | 'vendor'
   onMoved: (view: NegotiationView) => void
-  /** Fetches the newest offer; what was typed stays. */
+  /** Reloads the newest offer; the draft stays. */
   onReload: () => void
 }
 
-const ASKED = ['accept', 'refuse', 'withdraw'] as const
-type Asked = (typeof ASKED)[number]
+const CONFIRMABLE_ACTIONS = ['accept', 'refuse', 'withdraw'] as const
+type ConfirmableAction = (typeof CONFIRMABLE_ACTIONS)[number]
 
-/** What the reader may answer: accept, counter, refuse, or take the own offer back. */
-export function AnswerPanel({ view, reader, onMoved, onReload }: AnswerPanelProps) {
-  const [asked, setAsked] = useState<Asked>()
+/** Answers that the viewer may give: accept, counter, refuse, or withdraw the own offer. */
+export function AnswerPanel({ view, viewer, onMoved, onReload }: AnswerPanelProps) {
+  const [selectedAction, setSelectedAction] = useState<ConfirmableAction>()
   const [isCountering, setCountering] = useState(false)
-  useReopening(`jawab-tawaran-${view.id}`, isCountering ? 'counter' : (asked ?? null), (shown) => {
+  useReopenForm(`answer-offer-${view.id}`, isCountering ? 'counter' : (selectedAction ?? null), (shown) => {
     if (shown === 'counter') setCountering(true)
-    else setAsked(ASKED.find((one) => one === shown))
+    else setSelectedAction(CONFIRMABLE_ACTIONS.find((one) => one === shown))
   })
   const last = view.offers.at(-1)
   const moved = (next: NegotiationView) => {
-    setAsked(undefined)
+    setSelectedAction(undefined)
     setCountering(false)
     onMoved(next)
   }
@@ -46,17 +46,17 @@ export function AnswerPanel({ view, reader, onMoved, onReload }: AnswerPanelProp
   if (isCountering && view.bounds !== null)
     return (
       <CounterForm
-        {...{ view, last, reader, onReload }}
+        {...{ view, last, viewer, onReload }}
         bounds={view.bounds}
         onMoved={moved}
         onCancel={() => setCountering(false)}
       />
     )
-  const dialog = { view, reader, onReload, onMoved: moved, onClose: () => setAsked(undefined) }
+  const dialog = { view, viewer, onReload, onMoved: moved, onClose: () => setSelectedAction(undefined) }
   return (
-    <div className="flex flex-wrap gap-2 *:max-sm:grow" onPointerDown={warmDialog}>
+    <div className="flex flex-wrap gap-2 *:max-sm:grow" onPointerDown={preloadDialog}>
       {offers('accept') && (
-        <Button icon="handshake" onClick={() => setAsked('accept')}>
+        <Button icon="handshake" onClick={() => setSelectedAction('accept')}>
           Setujui
         </Button>
       )}
@@ -66,18 +66,18 @@ export function AnswerPanel({ view, reader, onMoved, onReload }: AnswerPanelProp
         </Button>
       )}
       {offers('refuse') && (
-        <Button variant="danger-outline" onClick={() => setAsked('refuse')}>
+        <Button variant="danger-outline" onClick={() => setSelectedAction('refuse')}>
           Tolak
         </Button>
       )}
       {offers('withdraw') && (
-        <Button variant="danger-outline" onClick={() => setAsked('withdraw')}>
+        <Button variant="danger-outline" onClick={() => setSelectedAction('withdraw')}>
           Tarik penawaran
         </Button>
       )}
-      <AcceptDialog {...dialog} isOpen={asked === 'accept'} last={last} />
-      <RefuseDialog {...dialog} isOpen={asked === 'refuse'} />
-      <WithdrawDialog {...dialog} isOpen={asked === 'withdraw'} />
+      <AcceptDialog {...dialog} isOpen={selectedAction === 'accept'} last={last} />
+      <RefuseDialog {...dialog} isOpen={selectedAction === 'refuse'} />
+      <WithdrawDialog {...dialog} isOpen={selectedAction === 'withdraw'} />
     </div>
   )
 }
@@ -86,7 +86,7 @@ type AnswerDialogProps = AnswerPanelProps & { isOpen: boolean; onClose: () => vo
 
 function AcceptDialog({
   view,
-  reader,
+  viewer,
   last,
   isOpen,
   onClose,
@@ -101,7 +101,7 @@ function AcceptDialog({
       title="Setujui penawaran ini?"
       description={`${view.item.name}, tiba dalam ${last.days} hari. Harga ini lalu berlaku untuk satu pesanan dengan jumlah yang sama.`}
       footer={
-        <DialogAnswers
+        <DialogActions
           onCancel={onClose}
           busy={accepting.isPending}
           busyText="Menyetujui…"
@@ -110,7 +110,7 @@ function AcceptDialog({
           }
         >
           Setujui harga ini
-        </DialogAnswers>
+        </DialogActions>
       }
     >
       <div className="mt-4 flex flex-col gap-4">
@@ -119,7 +119,7 @@ function AcceptDialog({
           exemptReason={view.exemptReason}
           quantity={view.quantity}
           unit={view.item.unit}
-          reader={reader}
+          viewer={viewer}
         />
         <AnswerRefusal refusal={accepting.refusal} inConflict={<ReloadButton onReload={onReload} />} />
       </div>
@@ -128,7 +128,7 @@ function AcceptDialog({
 }
 
 function RefuseDialog({ view, isOpen, onClose, onMoved, onReload }: AnswerDialogProps) {
-  const { words: reason, write, forget } = useKeptWords(`tolak-tawaran-${view.id}`)
+  const { text: reason, write, forget } = useTextDraft(`refuse-offer-${view.id}`)
   const [isTried, setTried] = useState(false)
   const refusing = useCall(
     refuseOffer,
@@ -150,7 +150,7 @@ function RefuseDialog({ view, isOpen, onClose, onMoved, onReload }: AnswerDialog
       title="Tolak penawaran"
       description="Negosiasi berakhir. Sekolah dapat menawar lagi dari awal."
       footer={
-        <DialogAnswers
+        <DialogActions
           onCancel={onClose}
           variant="danger"
           busy={refusing.isPending}
@@ -158,7 +158,7 @@ function RefuseDialog({ view, isOpen, onClose, onMoved, onReload }: AnswerDialog
           onClick={send}
         >
           Tolak penawaran
-        </DialogAnswers>
+        </DialogActions>
       }
     >
       <div className="mt-4 flex flex-col gap-4">
@@ -188,7 +188,7 @@ function WithdrawDialog({ view, isOpen, onClose, onMoved, onReload }: AnswerDial
       title="Tarik penawaran?"
       description="Penyedia belum menjawab. Negosiasi ini berakhir, dan Anda dapat menawar lagi dari awal."
       footer={
-        <DialogAnswers
+        <DialogActions
           onCancel={onClose}
           variant="danger"
           busy={withdrawing.isPending}
@@ -198,7 +198,7 @@ function WithdrawDialog({ view, isOpen, onClose, onMoved, onReload }: AnswerDial
           }
         >
           Tarik penawaran
-        </DialogAnswers>
+        </DialogActions>
       }
     >
       <AnswerRefusal refusal={withdrawing.refusal} inConflict={<ReloadButton onReload={onReload} />} />

@@ -1,31 +1,37 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type NotDone, Unreachable } from '../api/call.ts'
+import { type CallError, NetworkError } from '../api/call.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 
 type AnswerRefusalProps = {
-  refusal: NotDone | null
-  /** What to do about a conflict, or to see whether it arrived after all; what was typed stays. */
+  refusal: CallError | null
+  /** Action after a conflict, or to check whether the answer arrived. The draft stays. */
   inConflict: ReactNode
 }
 
-/** The server's no where the answer was given, brought into sight. What fields are to blame for stands beside them. */
+/**
+ * The server's refusal, next to the answer and scrolled into view. Field errors are shown at their
+ * fields.
+ */
 export function AnswerRefusal({ refusal, inConflict }: AnswerRefusalProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (refusal !== null) place.current?.scrollIntoView({ block: 'nearest' })
+    if (refusal !== null) container.current?.scrollIntoView({ block: 'nearest' })
   }, [refusal])
   if (refusal === null || refusal.fields.length > 0) return null
   return (
-    <div ref={place}>
-      <Banner kind="danger" action={(refusal.status === 409 || refusal instanceof Unreachable) && inConflict}>
+    <div ref={container}>
+      <Banner
+        kind="danger"
+        action={(refusal.status === 409 || refusal instanceof NetworkError) && inConflict}
+      >
         {refusal.message}
       </Banner>
     </div>
   )
 }
 
-/** Fetches the newest offer. */
+/** Reloads the newest offer. */
 export function ReloadButton({ onReload }: { onReload: () => void }) {
   return (
     <Button size="small" variant="outline" icon="arrow-counter-clockwise" onClick={onReload}>

@@ -1,22 +1,22 @@
 import { lazy, Suspense } from 'react'
 import { Button } from '../ui/button.tsx'
-import type { BargainMatter } from './bargain-dialog.tsx'
-import { useOpening } from './use-opening.ts'
+import type { BargainSubject } from './bargain-dialog.tsx'
+import { useLazyDialog } from './use-lazy-dialog.ts'
 
 const BargainDialog = lazy(async () => ({ default: (await import('./bargain-dialog.tsx')).BargainDialog }))
 
 type BargainButtonProps = {
-  matter: BargainMatter
-  /** Whether all is chosen that has to be; says itself what is missing. */
+  subject: BargainSubject
+  /** Returns whether all required choices are made. Highlights missing ones. */
   isReady: () => boolean
-  /** Where several stand side by side: which one it is. */
+  /** Name of the subject, where several buttons are side by side. */
   name?: string
   className?: string
 }
 
-/** Opens the form of a first offer; its code comes with the first press. */
-export function BargainButton({ matter, isReady, name, className }: BargainButtonProps) {
-  const opening = useOpening(`tawar-${matter.itemId}`)
+/** Opens the form of a first offer. Its chunk loads on the first press. */
+export function BargainButton({ subject, isReady, name, className }: BargainButtonProps) {
+  const opening = useLazyDialog(`bargain-${subject.itemId}`)
   return (
     <>
       <Button
@@ -34,9 +34,9 @@ export function BargainButton({ matter, isReady, name, className }: BargainButto
       {opening.isLoaded && (
         <Suspense fallback={null}>
           <BargainDialog
-            key={`${matter.optionId ?? 0}-${matter.quantity}`}
+            key={`${subject.optionId ?? 0}-${subject.quantity}`}
             {...opening.dialog}
-            matter={matter}
+            subject={subject}
           />
         </Suspense>
       )}

@@ -2,21 +2,21 @@ import { openNegotiation, quoteOpening } from '@pasar/contract/negotiation/negot
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
-import { useOnward } from '../api/use-onward.ts'
+import { useNavigateIfCurrent } from '../api/use-navigate-if-current.ts'
 import { useQuote } from '../api/use-quote.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { DialogAnswers } from '../ui/dialog-answers.tsx'
+import { DialogActions } from '../ui/dialog-actions.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
-import { grouped, rupiah } from '../ui/money.ts'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
 import { AnswerRefusal } from './answer-refusal.tsx'
-import { belowWords } from './negotiation-words.ts'
-import { type OfferDraft, readOffer, useOfferDraft } from './offer-draft.ts'
+import { formatDiscount } from './negotiation-labels.ts'
+import { type OfferDraft, parseOffer, useOfferDraft } from './offer-draft.ts'
 import { OfferFields } from './offer-fields.tsx'
 import { OfferFigures } from './offer-figures.tsx'
 
-/** What is bargained about. */
-export type BargainMatter = {
+/** The subject of a negotiation. */
+export type BargainSubject = {
   itemId: number
   optionId: number | null
   quantity: number
@@ -27,40 +27,40 @@ export type BargainMatter = {
 type BargainDialogProps = {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  matter: BargainMatter
-  /** Where the figures begin; nothing is typed for a first offer. */
+  subject: BargainSubject
+  /** Initial values; a first offer starts empty. */
   first?: OfferDraft | undefined
 }
 
 const NOTHING: OfferDraft = { days: '7', note: '' }
-const LEAST = { unitPrice: 1, freight: 0, packing: 0, days: 0, note: '' }
+const MIN_OFFER = { unitPrice: 1, freight: 0, packing: 0, days: 0, note: '' }
 
-/** A first offer of the school, with its figures before it is sent. */
-export function BargainDialog({ isOpen, onOpenChange, matter, first = NOTHING }: BargainDialogProps) {
-  const { itemId, optionId, quantity, unit } = matter
-  const goOn = useOnward()
-  const { draft, change, forget } = useOfferDraft(`baru-${itemId}-${optionId ?? 0}-${quantity}`, first)
+/** The first offer of a school, with calculated totals before sending. */
+export function BargainDialog({ isOpen, onOpenChange, subject, first = NOTHING }: BargainDialogProps) {
+  const { itemId, optionId, quantity, unit } = subject
+  const goOn = useNavigateIfCurrent()
+  const { draft, change, forget } = useOfferDraft(`new-${itemId}-${optionId ?? 0}-${quantity}`, first)
   const [tries, setTries] = useState(0)
   const [waivesStep, setWaivesStep] = useState(false)
   const [usual, setUsual] = useState<number>()
   const [isInFreight, setInFreight] = useState(false)
-  // The usual freight is a proposal for an empty field, and never comes into one that somebody is typing in.
+  // Suggest the usual freight for an empty field only, and never while the user types in it.
   const shown = { ...draft, freight: draft.freight ?? (isInFreight ? undefined : usual) }
-  const { offer, faultOf } = readOffer(shown)
+  const { offer, faultOf } = parseOffer(shown)
   const about = { itemId, optionId, quantity }
-  // Asked with the least price, the server answers the list price and the usual freight.
-  const start = useQuote(quoteOpening, isOpen ? { body: { ...LEAST, ...about } } : null)
+  // A quote for the minimum price returns the list price and the usual freight.
+  const start = useQuote(quoteOpening, isOpen ? { body: { ...MIN_OFFER, ...about } } : null)
   const terms = start.last
   const proposed = terms?.usualFreight ?? undefined
   if (terms !== null && proposed !== usual) setUsual(proposed)
-  // Words change no figure.
-  const asked = useQuote(
+  // The note does not affect the quote.
+  const offerQuote = useQuote(
     quoteOpening,
     isOpen && offer !== null ? { body: { ...offer, ...about, note: '' } } : null,
   )
-  const quote = asked.last
-  const isStale = isOpen && !asked.isCurrent
-  const problem = asked.refusal?.message ?? asked.problem ?? start.refusal?.message ?? start.problem
+  const quote = offerQuote.last
+  const isStale = isOpen && !offerQuote.isCurrent
+  const problem = offerQuote.refusal?.message ?? offerQuote.problem ?? start.refusal?.message ?? start.problem
   const sending = useCall(
     openNegotiation,
     async ({ id }) => {
@@ -85,19 +85,19 @@ export function BargainDialog({ isOpen, onOpenChange, matter, first = NOTHING }:
       title="Tawar harga"
       description={
         <>
-          {matter.name}. Penyedia menjawab dalam tiga hari kerja; harga yang disepakati berlaku untuk satu
+          {subject.name}. Penyedia menjawab dalam tiga hari kerja; harga yang disepakati berlaku untuk satu
           pesanan dengan jumlah ini.
         </>
       }
       footer={
-        <DialogAnswers
+        <DialogActions
           onCancel={() => onOpenChange(false)}
           busy={sending.isPending}
           busyText="Mengirim…"
           onClick={send}
         >
           Kirim penawaran
-        </DialogAnswers>
+        </DialogActions>
       }
     >
       <div className="mt-4 flex flex-col gap-4">
@@ -112,10 +112,12 @@ export function BargainDialog({ isOpen, onOpenChange, matter, first = NOTHING }:
             quantity={quantity}
             unit={unit}
             bounds={
-              terms === null ? 'Di bawah harga tertera' : `Di bawah harga tertera ${rupiah(terms.listPrice)}`
+              terms === null
+                ? 'Di bawah harga tertera'
+                : `Di bawah harga tertera ${formatRupiah(terms.listPrice)}`
             }
             freightHelp={
-              proposed === undefined ? undefined : `Biasanya ${rupiah(proposed)} untuk seluruh barang`
+              proposed === undefined ? undefined : `Biasanya ${formatRupiah(proposed)} untuk seluruh barang`
             }
             tries={tries}
             refusal={sending.refusal}
@@ -136,13 +138,13 @@ export function BargainDialog({ isOpen, onOpenChange, matter, first = NOTHING }:
                 exemptReason={quote.exemptReason}
                 quantity={quantity}
                 unit={unit}
-                reader="buyer"
+                viewer="buyer"
                 isOld={isStale}
               />
               {quote.saved > 0 && (
-                <p className="tnum font-semibold text-hijau">
-                  Anda menghemat {rupiah(quote.saved)}
-                  {!isStale && offer !== null && ` (${belowWords(offer.unitPrice, quote.listPrice)})`}
+                <p className="tnum font-semibold text-green">
+                  Anda menghemat {formatRupiah(quote.saved)}
+                  {!isStale && offer !== null && ` (${formatDiscount(offer.unitPrice, quote.listPrice)})`}
                 </p>
               )}
             </div>
@@ -151,18 +153,18 @@ export function BargainDialog({ isOpen, onOpenChange, matter, first = NOTHING }:
         {waives !== null && (
           <Checkbox
             label={`Saya melepas harga grosir untuk penawaran ini`}
-            help={`Mulai ${grouped(waives)} ${unit} berlaku harga grosir. Untuk menawar jumlah ini, harga grosir dilepas.`}
+            help={`Mulai ${formatNumber(waives)} ${unit} berlaku harga grosir. Untuk menawar jumlah ini, harga grosir dilepas.`}
             checked={waivesStep}
             onChange={(event) => setWaivesStep(event.currentTarget.checked)}
             error={tries > 0 && mustWaive ? 'Lepas harga grosir dahulu untuk menawar' : undefined}
           />
         )}
         {sending.fieldError('quantity') !== undefined && (
-          <p role="alert" className="keterangan font-semibold text-merah">
+          <p role="alert" className="caption font-semibold text-red">
             {sending.fieldError('quantity')}
           </p>
         )}
-        {problem !== null && <p className="keterangan text-merah">{problem}</p>}
+        {problem !== null && <p className="caption text-red">{problem}</p>}
         <AnswerRefusal
           refusal={sending.refusal}
           inConflict={

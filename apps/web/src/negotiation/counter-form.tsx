@@ -3,10 +3,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { useQuote } from '../api/use-quote.ts'
 import { Button } from '../ui/button.tsx'
-import { rupiah } from '../ui/money.ts'
+import { formatRupiah } from '../ui/money.ts'
 import { AnswerRefusal, ReloadButton } from './answer-refusal.tsx'
-import { belowWords } from './negotiation-words.ts'
-import { draftOf, readOffer, useOfferDraft } from './offer-draft.ts'
+import { formatDiscount } from './negotiation-labels.ts'
+import { draftFromOffer, parseOffer, useOfferDraft } from './offer-draft.ts'
 import { OfferFields } from './offer-fields.tsx'
 import { OfferFigures } from './offer-figures.tsx'
 
@@ -14,23 +14,26 @@ type CounterFormProps = {
   view: NegotiationView
   bounds: NonNullable<NegotiationView['bounds']>
   last: NegotiationView['offers'][number]
-  reader: 'buyer' | 'vendor'
+  viewer: 'buyer' | 'vendor'
   onMoved: (view: NegotiationView) => void
   onReload: () => void
   onCancel: () => void
 }
 
-/** The next offer: the other side's last one is its beginning, and its figures are reckoned before it is sent. */
-export function CounterForm({ view, bounds, last, reader, onMoved, onReload, onCancel }: CounterFormProps) {
-  const { draft, change, forget } = useOfferDraft(String(view.id), draftOf(last))
+/**
+ * A counter-offer. It starts from the other side's last offer and shows calculated totals before
+ * sending.
+ */
+export function CounterForm({ view, bounds, last, viewer, onMoved, onReload, onCancel }: CounterFormProps) {
+  const { draft, change, forget } = useOfferDraft(String(view.id), draftFromOffer(last))
   const [tries, setTries] = useState(0)
-  const { offer, faultOf } = readOffer(draft)
+  const { offer, faultOf } = parseOffer(draft)
   const params = { negotiationId: view.id }
-  // Words change no figure.
-  const asked = useQuote(quoteCounter, offer && { params, body: { ...offer, note: '' } })
-  const quote = asked.last
-  const isStale = !asked.isCurrent
-  const problem = asked.refusal?.message ?? asked.problem
+  // The note does not affect the quote.
+  const counterQuote = useQuote(quoteCounter, offer && { params, body: { ...offer, note: '' } })
+  const quote = counterQuote.last
+  const isStale = !counterQuote.isCurrent
+  const problem = counterQuote.refusal?.message ?? counterQuote.problem
   const sending = useCall(
     counterOffer,
     (moved) => {
@@ -49,7 +52,8 @@ export function CounterForm({ view, bounds, last, reader, onMoved, onReload, onC
       })
   }
   const form = useRef<HTMLFormElement>(null)
-  // The button that opened it is gone; the form rather than its first field, so that no keyboard covers a phone's screen.
+  // The button that opened the form is gone. Focus the form, not its first field, so no keyboard
+  // covers a phone's screen.
   useEffect(() => form.current?.focus(), [])
   return (
     <form
@@ -66,7 +70,7 @@ export function CounterForm({ view, bounds, last, reader, onMoved, onReload, onC
           onChange={change}
           quantity={view.quantity}
           unit={view.item.unit}
-          bounds={`Antara ${rupiah(bounds.least)} dan ${rupiah(bounds.most)}`}
+          bounds={`Antara ${formatRupiah(bounds.least)} dan ${formatRupiah(bounds.most)}`}
           tries={tries}
           refusal={sending.refusal}
           errorOf={(field) => sending.fieldError(field) ?? (tries > 0 ? faultOf(field) : undefined)}
@@ -79,20 +83,20 @@ export function CounterForm({ view, bounds, last, reader, onMoved, onReload, onC
               exemptReason={view.exemptReason}
               quantity={view.quantity}
               unit={view.item.unit}
-              reader={reader}
+              viewer={viewer}
               isOld={isStale}
             />
             {quote.saved > 0 && (
-              <p className="tnum font-semibold text-hijau">
-                {reader === 'buyer' ? 'Anda menghemat ' : 'Di bawah harga tertera: '}
-                {rupiah(quote.saved)}
-                {!isStale && offer !== null && ` (${belowWords(offer.unitPrice, view.listPrice)})`}
+              <p className="tnum font-semibold text-green">
+                {viewer === 'buyer' ? 'Anda menghemat ' : 'Di bawah harga tertera: '}
+                {formatRupiah(quote.saved)}
+                {!isStale && offer !== null && ` (${formatDiscount(offer.unitPrice, view.listPrice)})`}
               </p>
             )}
           </div>
         )}
       </div>
-      {problem !== null && <p className="keterangan text-merah">{problem}</p>}
+      {problem !== null && <p className="caption text-red">{problem}</p>}
       <AnswerRefusal refusal={sending.refusal} inConflict={<ReloadButton onReload={onReload} />} />
       <div className="flex flex-wrap gap-2 *:max-sm:flex-auto">
         <Button type="submit" busy={sending.isPending} busyText="Mengirim…">

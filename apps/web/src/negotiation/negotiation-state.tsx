@@ -1,50 +1,50 @@
 import { type NegotiationView, orderAtAgreedPrice } from '@pasar/contract/negotiation/negotiation'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { recountCart } from '../api/cart-count.ts'
+import { refreshCartCount } from '../api/cart-count.ts'
 import { useMissingRight } from '../api/missing-right.ts'
 import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { CallErrorNote } from '../ui/call-error-note.tsx'
 import { dateAndTime, longDate } from '../ui/date.ts'
 import { DeadlineClock } from '../ui/deadline-clock.tsx'
-import { rupiah } from '../ui/money.ts'
-import { NotDoneNote } from '../ui/not-done-note.tsx'
+import { formatRupiah } from '../ui/money.ts'
 import { AnswerPanel } from './answer-panel.tsx'
 import { BargainDialog } from './bargain-dialog.tsx'
-import { turnWords } from './negotiation-words.ts'
-import { draftOf } from './offer-draft.ts'
-import { useOpening } from './use-opening.ts'
+import { turnLabel } from './negotiation-labels.ts'
+import { draftFromOffer } from './offer-draft.ts'
+import { useLazyDialog } from './use-lazy-dialog.ts'
 
 type NegotiationStateProps = {
   view: NegotiationView
-  /** null for those who only watch. */
-  reader: 'buyer' | 'vendor' | null
+  /** null for read-only users. */
+  viewer: 'buyer' | 'vendor' | null
   onMoved: (view: NegotiationView) => void
   onReload: () => void
 }
 
-/** Where the negotiation stands, until when, and what the reader can do about it. */
+/** Shows state, deadline and the viewer's possible actions. */
 export function NegotiationStatePanel(props: NegotiationStateProps) {
-  const { view, reader } = props
+  const { view, viewer } = props
   const { renderedAt } = usePageContext()
-  const isMine = view.turn !== null && view.turn === reader
+  const isMine = view.turn !== null && view.turn === viewer
   const title = useRef<HTMLHeadingElement>(null)
   const shown = useRef(view.version)
   useEffect(() => {
-    // The button that was pressed is gone; whoever cannot see reads on from what has come of it.
+    // The pressed button is gone. A screen reader continues at the result.
     if (shown.current !== view.version) title.current?.focus()
     shown.current = view.version
   }, [view.version])
   const until = view.answerBy ?? (view.state === 'approved' ? view.validUntil : null)
   return (
     <section
-      aria-labelledby="judul-langkah"
-      className={`kartu flex flex-col gap-4 border-l-4 p-4 md:p-5 ${isMine || view.state === 'approved' ? 'border-stempel' : 'border-garis'}`}
+      aria-labelledby="step-heading"
+      className={`card flex flex-col gap-4 border-l-4 p-4 md:p-5 ${isMine || view.state === 'approved' ? 'border-stamp' : 'border-line'}`}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 ref={title} tabIndex={-1} id="judul-langkah" className="judul-2 outline-none">
-          {titleOf(view, reader)}
+        <h2 ref={title} tabIndex={-1} id="step-heading" className="heading-2 outline-none">
+          {titleOf(view, viewer)}
         </h2>
         {until !== null && <DeadlineClock at={until} now={renderedAt} />}
       </div>
@@ -53,10 +53,10 @@ export function NegotiationStatePanel(props: NegotiationStateProps) {
   )
 }
 
-function titleOf(view: NegotiationView, reader: 'buyer' | 'vendor' | null): string {
+function titleOf(view: NegotiationView, viewer: 'buyer' | 'vendor' | null): string {
   switch (view.state) {
     case 'open':
-      return turnWords(view.turn, reader)
+      return turnLabel(view.turn, viewer)
     case 'approved':
       return `Disetujui, berlaku sampai ${view.validUntil === null ? '' : longDate(view.validUntil)}`
     case 'used':
@@ -66,26 +66,26 @@ function titleOf(view: NegotiationView, reader: 'buyer' | 'vendor' | null): stri
   }
 }
 
-function StateBody({ view, reader, onMoved, onReload }: NegotiationStateProps): ReactNode {
+function StateBody({ view, viewer, onMoved, onReload }: NegotiationStateProps): ReactNode {
   const missing = useMissingRight('buy')
   switch (view.state) {
     case 'open':
       return (
         <>
-          {missing !== null && <p className="text-tinta-2">{missing}</p>}
-          {view.offered.length > 0 && !view.offered.includes('counter') && view.turn === reader && (
+          {missing !== null && <p className="text-ink-2">{missing}</p>}
+          {view.offered.length > 0 && !view.offered.includes('counter') && view.turn === viewer && (
             <p>Putaran penawaran sudah habis. Setujui atau tolak penawaran terakhir.</p>
           )}
-          {reader !== null && <AnswerPanel {...{ view, reader, onMoved, onReload }} />}
-          {view.turn !== reader && <Waiting view={view} reader={reader} />}
+          {viewer !== null && <AnswerPanel {...{ view, viewer, onMoved, onReload }} />}
+          {view.turn !== viewer && <Waiting view={view} viewer={viewer} />}
         </>
       )
     case 'approved':
-      return reader === 'buyer' ? (
+      return viewer === 'buyer' ? (
         <Agreed {...{ view, onMoved, missing }} />
       ) : (
         <p>
-          Sekolah dapat memesan sekali dengan harga <b className="tnum">{rupiah(view.unitPrice)}</b> per{' '}
+          Sekolah dapat memesan sekali dengan harga <b className="tnum">{formatRupiah(view.unitPrice)}</b> per{' '}
           {view.item.unit}.
         </p>
       )
@@ -105,17 +105,17 @@ function StateBody({ view, reader, onMoved, onReload }: NegotiationStateProps): 
       return (
         <>
           <p className="wrap-anywhere">Alasan: {view.reason}</p>
-          {reader === 'buyer' && missing === null && <Again view={view} />}
+          {viewer === 'buyer' && missing === null && <RestartNegotiation view={view} />}
         </>
       )
   }
 }
 
-/** Nothing to press: when the reader may take the offer back. */
-function Waiting({ view, reader }: Pick<NegotiationStateProps, 'view' | 'reader'>) {
-  if (reader !== 'buyer' || view.withdrawFrom === null || view.offered.includes('withdraw')) return null
+/** No action to take; shows when the viewer may withdraw the offer. */
+function Waiting({ view, viewer }: Pick<NegotiationStateProps, 'view' | 'viewer'>) {
+  if (viewer !== 'buyer' || view.withdrawFrom === null || view.offered.includes('withdraw')) return null
   return (
-    <p className="text-tinta-2">
+    <p className="text-ink-2">
       Bila belum dijawab, penawaran dapat ditarik mulai {dateAndTime(view.withdrawFrom)}.
     </p>
   )
@@ -127,7 +127,7 @@ function Agreed({ view, onMoved, missing }: AgreedProps) {
   const { call } = usePageContext()
   const putting = useCall(orderAtAgreedPrice, async (moved) => {
     onMoved(moved)
-    await recountCart(call)
+    await refreshCartCount(call)
   })
   if (view.inCart)
     return (
@@ -135,10 +135,10 @@ function Agreed({ view, onMoved, missing }: AgreedProps) {
         Lihat keranjang
       </Link>
     )
-  if (missing !== null) return <p className="text-tinta-2">{missing}</p>
+  if (missing !== null) return <p className="text-ink-2">{missing}</p>
   return (
     <>
-      <NotDoneNote of={[putting]} />
+      <CallErrorNote calls={[putting]} />
       <Button
         icon="shopping-cart-simple"
         className="self-start max-sm:w-full"
@@ -152,9 +152,9 @@ function Agreed({ view, onMoved, missing }: AgreedProps) {
   )
 }
 
-/** The same goods again, from the last offer on. */
-function Again({ view }: { view: NegotiationView }) {
-  const opening = useOpening('tawar-lagi')
+/** Negotiates the same goods again, starting from the last offer. */
+function RestartNegotiation({ view }: { view: NegotiationView }) {
+  const opening = useLazyDialog('renegotiate')
   const last = view.offers.findLast(({ by }) => by === 'buyer')
   return (
     <>
@@ -164,14 +164,14 @@ function Again({ view }: { view: NegotiationView }) {
       {opening.isLoaded && (
         <BargainDialog
           {...opening.dialog}
-          matter={{
+          subject={{
             itemId: view.item.id,
             optionId: view.optionId,
             quantity: view.quantity,
             name: view.item.name,
             unit: view.item.unit,
           }}
-          first={last && draftOf(last)}
+          first={last && draftFromOffer(last)}
         />
       )}
     </>

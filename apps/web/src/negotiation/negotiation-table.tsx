@@ -5,28 +5,31 @@ import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { DeadlineClock } from '../ui/deadline-clock.tsx'
-import { warmDialog } from '../ui/lazy-dialog.tsx'
-import { grouped, rupiah } from '../ui/money.ts'
+import { preloadDialog } from '../ui/lazy-dialog.tsx'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
 import { StatusTag } from '../ui/tag.tsx'
 import { Thumb } from '../ui/thumb.tsx'
-import { belowWords, stateLook, turnWords } from './negotiation-words.ts'
+import { formatDiscount, stateLook, turnLabel } from './negotiation-labels.ts'
 
 type NegotiationTableProps = {
   caption: string
   rows: readonly NegotiationRow[]
-  /** null for those who only watch. */
-  reader: 'buyer' | 'vendor' | null
+  /** null for read-only users. */
+  viewer: 'buyer' | 'vendor' | null
   now: Date
   onAnswer: (row: NegotiationRow) => void
   empty: ReactNode
 }
 
-/** Negotiations as rows of a table from 900 px, as cards below; what waits for the reader is answered from its row. */
-export function NegotiationTable({ caption, rows, reader, now, onAnswer, empty }: NegotiationTableProps) {
+/**
+ * Negotiations as a table from 900 px, as cards below. Rows that wait for the viewer can be
+ * answered in place.
+ */
+export function NegotiationTable({ caption, rows, viewer, now, onAnswer, empty }: NegotiationTableProps) {
   return (
     <DataTable
       caption={caption}
-      columns={columnsFor(reader, now, onAnswer)}
+      columns={columnsFor(viewer, now, onAnswer)}
       rows={rows}
       keyOf={({ id }) => String(id)}
       empty={empty}
@@ -35,20 +38,20 @@ export function NegotiationTable({ caption, rows, reader, now, onAnswer, empty }
 }
 
 function columnsFor(
-  reader: 'buyer' | 'vendor' | null,
+  viewer: 'buyer' | 'vendor' | null,
   now: Date,
   onAnswer: (row: NegotiationRow) => void,
 ): Column<NegotiationRow>[] {
   return [
     { key: 'item', head: 'Barang', card: 'title', cell: (row) => <Item row={row} /> },
-    ...(reader === null ? [partyColumn('school', 'Sekolah'), partyColumn('vendor', 'Penyedia')] : []),
-    ...(reader === 'buyer' ? [partyColumn('partner', 'Penyedia')] : []),
-    ...(reader === 'vendor' ? [partyColumn('partner', 'Sekolah')] : []),
+    ...(viewer === null ? [partyColumn('school', 'Sekolah'), partyColumn('vendor', 'Penyedia')] : []),
+    ...(viewer === 'buyer' ? [partyColumn('partner', 'Penyedia')] : []),
+    ...(viewer === 'vendor' ? [partyColumn('partner', 'Sekolah')] : []),
     {
       key: 'list',
       head: 'Harga tertera',
       align: 'end',
-      cell: ({ listPrice }) => <span className="tnum whitespace-nowrap">{rupiah(listPrice)}</span>,
+      cell: ({ listPrice }) => <span className="tnum whitespace-nowrap">{formatRupiah(listPrice)}</span>,
     },
     {
       key: 'offer',
@@ -57,8 +60,8 @@ function columnsFor(
       className: 'w-40',
       cell: ({ unitPrice, listPrice }) => (
         <span className="text-right">
-          <b className="tnum block whitespace-nowrap">{rupiah(unitPrice)}</b>
-          <span className="keterangan block text-tinta-3">{belowWords(unitPrice, listPrice)}</span>
+          <b className="tnum block whitespace-nowrap">{formatRupiah(unitPrice)}</b>
+          <span className="caption block text-ink-3">{formatDiscount(unitPrice, listPrice)}</span>
         </span>
       ),
     },
@@ -66,15 +69,15 @@ function columnsFor(
       key: 'total',
       head: 'Total',
       align: 'end',
-      cell: ({ total }) => <span className="tnum font-bold whitespace-nowrap">{rupiah(total)}</span>,
+      cell: ({ total }) => <span className="tnum font-bold whitespace-nowrap">{formatRupiah(total)}</span>,
     },
     {
       key: 'state',
       head: 'Status',
       card: 'bare',
-      cell: (row) => <Standing {...{ row, reader, now }} />,
+      cell: (row) => <Standing {...{ row, viewer, now }} />,
     },
-    ...(reader === null ? [] : [answerColumn(reader, onAnswer)]),
+    ...(viewer === null ? [] : [answerColumn(viewer, onAnswer)]),
   ]
 }
 
@@ -87,25 +90,25 @@ const partyColumn = (key: 'partner' | 'school' | 'vendor', head: string): Column
       <span className="block font-semibold wrap-anywhere md:line-clamp-2" title={name}>
         {name}
       </span>
-      <span className="keterangan block text-tinta-3">{regencyName}</span>
+      <span className="caption block text-ink-3">{regencyName}</span>
     </>
   ),
 })
 
 const answerColumn = (
-  reader: 'buyer' | 'vendor',
+  viewer: 'buyer' | 'vendor',
   onAnswer: (row: NegotiationRow) => void,
 ): Column<NegotiationRow> => ({
   key: 'act',
   head: 'Jawaban',
   card: 'bare',
   cell: (row) =>
-    row.turn === reader && (
+    row.turn === viewer && (
       <Button
         size="small"
         variant="outline"
         className="max-md:w-full"
-        onPointerDown={warmDialog}
+        onPointerDown={preloadDialog}
         onClick={() => onAnswer(row)}
       >
         Jawab
@@ -125,12 +128,12 @@ function Item({ row }: { row: NegotiationRow }) {
         <Link
           to="/negotiation/$negotiationId"
           params={{ negotiationId: row.id }}
-          className="block font-bold text-tinta underline-offset-3 hover:underline"
+          className="block font-bold text-ink underline-offset-3 hover:underline"
         >
           <span className="line-clamp-2">{row.item.name}</span>
         </Link>
-        <span className="keterangan block font-normal text-tinta-3">
-          {[...row.optionValues, `${grouped(row.quantity)} ${row.item.unit}`].join(', ')}
+        <span className="caption block font-normal text-ink-3">
+          {[...row.optionValues, `${formatNumber(row.quantity)} ${row.item.unit}`].join(', ')}
         </span>
       </span>
     </span>
@@ -139,11 +142,11 @@ function Item({ row }: { row: NegotiationRow }) {
 
 function Standing({
   row,
-  reader,
+  viewer,
   now,
 }: {
   row: NegotiationRow
-  reader: 'buyer' | 'vendor' | null
+  viewer: 'buyer' | 'vendor' | null
   now: Date
 }) {
   const { tag, tone, icon } = stateLook(row)
@@ -153,7 +156,7 @@ function Standing({
       <StatusTag tone={tone} icon={icon}>
         {tag}
       </StatusTag>
-      {row.state === 'open' && <span className="keterangan text-tinta-2">{turnWords(row.turn, reader)}</span>}
+      {row.state === 'open' && <span className="caption text-ink-2">{turnLabel(row.turn, viewer)}</span>}
       {until !== null && <DeadlineClock at={until} now={now} />}
     </span>
   )

@@ -1,25 +1,25 @@
 import type { NegotiationView } from '@pasar/contract/negotiation/negotiation'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
-import { useFresh } from '../api/use-fresh.ts'
+import { useLiveInvalidate } from '../api/use-live-invalidate.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { ChatButton } from '../chat/chat-button.widget.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Ledger, LedgerRow, LedgerTotal } from '../ui/ledger.tsx'
-import { grouped, rupiah } from '../ui/money.ts'
-import { showToast } from '../ui/notices.tsx'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
 import { linkClass } from '../ui/page-head.tsx'
 import { StatusTag } from '../ui/tag.tsx'
 import { Thumb } from '../ui/thumb.tsx'
+import { showToast } from '../ui/toasts.tsx'
+import { outcomeMessage, stateLook } from './negotiation-labels.ts'
 import { NegotiationStatePanel } from './negotiation-state.tsx'
-import { doneWords, stateLook } from './negotiation-words.ts'
 import { OfferThread } from './offer-thread.tsx'
-import { useAnswered } from './use-answered.ts'
+import { useRefreshAfterAnswer } from './use-refresh-after-answer.ts'
 
 const route = getRouteApi('/negotiation/$negotiationId')
 
-/** One negotiation: what it is about, whose answer it waits for, and every offer. */
+/** One negotiation: its subject, whose turn it is, and every offer. */
 export function NegotiationScreen() {
   const loaded = route.useLoaderData()
   return <NegotiationPage key={loaded.id} loaded={loaded} />
@@ -27,27 +27,27 @@ export function NegotiationScreen() {
 
 function NegotiationPage({ loaded }: { loaded: NegotiationView }) {
   const [view, setView] = useNewest(loaded)
-  useFresh()
+  useLiveInvalidate()
   const { member } = usePageContext()
   const router = useRouter()
-  const answered = useAnswered()
-  const reader = member?.role === 'buyer' || member?.role === 'vendor' ? member.role : null
+  const answered = useRefreshAfterAnswer()
+  const viewer = member?.role === 'buyer' || member?.role === 'vendor' ? member.role : null
   const onMoved = (moved: NegotiationView) => {
     setView(moved)
-    showToast(doneWords(moved))
+    showToast(outcomeMessage(moved))
     answered()
   }
   return (
-    <div className="wadah flex flex-col gap-4 py-4 md:py-6">
+    <div className="page-container flex flex-col gap-4 py-4 md:py-6">
       <Head view={view} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="flex flex-col gap-4">
-          <Matter view={view} />
-          {reader !== null && <ChatButton kind="negotiation" aboutId={view.id} name={view.item.name} />}
+          <NegotiatedItem view={view} />
+          {viewer !== null && <ChatButton kind="negotiation" aboutId={view.id} name={view.item.name} />}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <NegotiationStatePanel {...{ view, reader, onMoved }} onReload={() => void router.invalidate()} />
-          <OfferThread {...{ view, reader }} />
+          <NegotiationStatePanel {...{ view, viewer, onMoved }} onReload={() => void router.invalidate()} />
+          <OfferThread {...{ view, viewer }} />
         </div>
       </div>
     </div>
@@ -56,9 +56,9 @@ function NegotiationPage({ loaded }: { loaded: NegotiationView }) {
 
 function Head({ view }: { view: NegotiationView }) {
   const { tag, tone, icon } = stateLook(view)
-  const back = '-ml-2.5 grid size-11 place-items-center rounded-lg text-di-papan'
+  const back = '-ml-2.5 grid size-11 place-items-center rounded-lg text-on-board'
   return (
-    <div className="papan papan-tepi flex flex-wrap items-center gap-x-3 gap-y-1 rounded-xl px-4 py-2.5">
+    <div className="board board-ledge flex flex-wrap items-center gap-x-3 gap-y-1 rounded-xl px-4 py-2.5">
       <Link
         to="/negotiation/$type"
         params={{ type: 'all' }}
@@ -67,7 +67,7 @@ function Head({ view }: { view: NegotiationView }) {
       >
         <Icon name="arrow-left" size={24} />
       </Link>
-      <h1 className="judul-2 min-w-0 grow basis-60 md:text-2xl">Negosiasi {view.id}</h1>
+      <h1 className="heading-2 min-w-0 grow basis-60 md:text-2xl">Negosiasi {view.id}</h1>
       <StatusTag tone={tone} icon={icon}>
         {tag}
       </StatusTag>
@@ -75,11 +75,11 @@ function Head({ view }: { view: NegotiationView }) {
   )
 }
 
-/** What is negotiated about, and where it has come to. */
-function Matter({ view }: { view: NegotiationView }) {
+/** The subject of the negotiation and its current state. */
+function NegotiatedItem({ view }: { view: NegotiationView }) {
   const { item } = view
   return (
-    <section aria-label="Barang" className="kartu overflow-hidden">
+    <section aria-label="Barang" className="card overflow-hidden">
       <div className="flex items-start gap-3 p-4">
         <Thumb src={pictureAddress(item.picture)} />
         <div className="min-w-0">
@@ -87,21 +87,21 @@ function Matter({ view }: { view: NegotiationView }) {
             {item.name}
           </Link>
           {view.optionValues.length > 0 && (
-            <p className="keterangan text-tinta-2">{view.optionValues.join(', ')}</p>
+            <p className="caption text-ink-2">{view.optionValues.join(', ')}</p>
           )}
-          <p className="keterangan mt-1 text-tinta-2">
+          <p className="caption mt-1 text-ink-2">
             {view.vendor.name}, {view.vendor.regencyName}
             <br />
             untuk {view.school.name}, {view.school.regencyName}
           </p>
         </div>
       </div>
-      <Ledger className="border-t border-garis">
-        <LedgerRow label="Jumlah" value={`${grouped(view.quantity)} ${item.unit}`} />
-        <LedgerRow label={`Harga tertera per ${item.unit}`} value={rupiah(view.listPrice)} muted />
-        <LedgerRow label="Penawaran terakhir" value={rupiah(view.unitPrice)} />
+      <Ledger className="border-t border-line">
+        <LedgerRow label="Jumlah" value={`${formatNumber(view.quantity)} ${item.unit}`} />
+        <LedgerRow label={`Harga tertera per ${item.unit}`} value={formatRupiah(view.listPrice)} muted />
+        <LedgerRow label="Penawaran terakhir" value={formatRupiah(view.unitPrice)} />
         <LedgerRow label="Putaran" value={`${view.rounds} dari ${view.mostRounds}`} muted />
-        <LedgerTotal label="Total sampai sekolah" value={rupiah(view.total)} />
+        <LedgerTotal label="Total sampai sekolah" value={formatRupiah(view.total)} />
       </Ledger>
     </section>
   )

@@ -3,7 +3,7 @@ import type { Reply } from '@pasar/contract/wire/endpoint'
 import { NEGOTIATION_TABS, type NegotiationTab } from '@pasar/domain/negotiation/machine'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { keepAwaitingCount } from '../api/awaiting-count.ts'
+import { publishAwaitingCount } from '../api/awaiting-count.ts'
 import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
@@ -11,35 +11,35 @@ import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { QuickFilter } from '../ui/filter-chip.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
-import { grouped } from '../ui/money.ts'
-import { showToast } from '../ui/notices.tsx'
+import { formatNumber } from '../ui/money.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
+import { showToast } from '../ui/toasts.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
+import { negotiationTabLabel, outcomeMessage } from './negotiation-labels.ts'
 import { NegotiationTable } from './negotiation-table.tsx'
-import { doneWords, tabWord } from './negotiation-words.ts'
-import { useAnswered } from './use-answered.ts'
+import { useRefreshAfterAnswer } from './use-refresh-after-answer.ts'
 
 const route = getRouteApi('/negotiation/$type')
 
 type List = Reply<typeof listNegotiations>
 
-/** The negotiations of one tab; the open ones in the order of their deadlines. @spec 2 Negotiation submenu */
+/** Negotiations of one tab; open ones by deadline. @spec 2 Negotiation submenu */
 export function NegotiationsScreen() {
   const { type } = route.useParams()
   const { giliran } = route.useSearch()
   const { member, renderedAt } = usePageContext()
   const [list, setList] = useNewest(route.useLoaderData())
-  const [asked, setAsked] = useState<{ row: NegotiationRow; isOpen: boolean }>()
-  const answered = useAnswered()
-  const reader = member?.role === 'buyer' || member?.role === 'vendor' ? member.role : null
-  useEffect(() => keepAwaitingCount(list.awaiting), [list.awaiting])
+  const [answerDialog, setAnswerDialog] = useState<{ row: NegotiationRow; isOpen: boolean }>()
+  const answered = useRefreshAfterAnswer()
+  const viewer = member?.role === 'buyer' || member?.role === 'vendor' ? member.role : null
+  useEffect(() => publishAwaitingCount(list.awaiting), [list.awaiting])
   return (
-    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+    <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead
         title="Negosiasi"
         lead={
-          reader === null &&
+          viewer === null &&
           (member?.role === 'supervisor'
             ? 'Tawar-menawar harga sekolah di wilayah Anda. Hanya untuk dibaca.'
             : 'Tawar-menawar harga semua sekolah. Hanya untuk dibaca.')
@@ -49,13 +49,13 @@ export function NegotiationsScreen() {
         label="Status negosiasi"
         tabs={NEGOTIATION_TABS.map((tab) => ({
           key: tab,
-          label: tabWord(tab),
+          label: negotiationTabLabel(tab),
           count: list.counts[tab],
           isCurrent: tab === type,
           link: (look) => <Link to="/negotiation/$type" params={{ type: tab }} {...look} />,
         }))}
       />
-      {reader !== null &&
+      {viewer !== null &&
         (type === 'all' || type === 'open') &&
         (list.awaiting > 0 || giliran === 'saya') && (
           <div>
@@ -70,17 +70,17 @@ export function NegotiationsScreen() {
                 />
               )}
             >
-              Menunggu jawaban Anda ({grouped(list.awaiting)})
+              Menunggu jawaban Anda ({formatNumber(list.awaiting)})
             </QuickFilter>
           </div>
         )}
       <NegotiationTable
-        caption={`Negosiasi: ${tabWord(type)}`}
+        caption={`Negosiasi: ${negotiationTabLabel(type)}`}
         rows={list.negotiations}
-        reader={reader}
+        viewer={viewer}
         now={renderedAt}
-        onAnswer={(row) => setAsked({ row, isOpen: true })}
-        empty={<NoNegotiations {...{ type, reader }} isMine={giliran === 'saya'} />}
+        onAnswer={(row) => setAnswerDialog({ row, isOpen: true })}
+        empty={<NoNegotiations {...{ type, viewer }} isMine={giliran === 'saya'} />}
       />
       {list.negotiations.length > 0 && (
         <More
@@ -89,15 +89,15 @@ export function NegotiationsScreen() {
           onMore={setList}
         />
       )}
-      {asked !== undefined && reader !== null && (
+      {answerDialog !== undefined && viewer !== null && (
         <AnswerDialog
-          key={asked.row.id}
-          {...asked}
-          reader={reader}
-          onOpenChange={(isOpen) => setAsked({ ...asked, isOpen })}
+          key={answerDialog.row.id}
+          {...answerDialog}
+          viewer={viewer}
+          onOpenChange={(isOpen) => setAnswerDialog({ ...answerDialog, isOpen })}
           onMoved={(moved) => {
-            showToast(doneWords(moved))
-            setAsked({ ...asked, isOpen: false })
+            showToast(outcomeMessage(moved))
+            setAnswerDialog({ ...answerDialog, isOpen: false })
             answered()
           }}
         />
@@ -106,9 +106,9 @@ export function NegotiationsScreen() {
   )
 }
 
-type NoNegotiationsProps = { type: NegotiationTab; reader: 'buyer' | 'vendor' | null; isMine: boolean }
+type NoNegotiationsProps = { type: NegotiationTab; viewer: 'buyer' | 'vendor' | null; isMine: boolean }
 
-function NoNegotiations({ type, reader, isMine }: NoNegotiationsProps) {
+function NoNegotiations({ type, viewer, isMine }: NoNegotiationsProps) {
   const toAll = (
     <Link to="/negotiation/$type" params={{ type: 'all' }} className={buttonClass('outline')}>
       Lihat semua
@@ -123,11 +123,11 @@ function NoNegotiations({ type, reader, isMine }: NoNegotiationsProps) {
   if (type !== 'all')
     return (
       <EmptyState drawing="folder" action={toAll}>
-        Tidak ada negosiasi dengan status {tabWord(type)}.
+        Tidak ada negosiasi dengan status {negotiationTabLabel(type)}.
       </EmptyState>
     )
-  if (reader === null) return <EmptyState drawing="folder">Belum ada negosiasi.</EmptyState>
-  if (reader === 'vendor')
+  if (viewer === null) return <EmptyState drawing="folder">Belum ada negosiasi.</EmptyState>
+  if (viewer === 'vendor')
     return <EmptyState drawing="folder">Belum ada sekolah yang menawar harga barang Anda.</EmptyState>
   return (
     <EmptyState

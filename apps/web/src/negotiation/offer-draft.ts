@@ -1,7 +1,7 @@
 import { NegotiationOffer } from '@pasar/contract/negotiation/negotiation'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { keptDraft } from '../api/kept-on-device.ts'
+import { storedDraft } from '../api/stored-value.ts'
 
 const amount = z.optional(z.number())
 const OfferDraft = z.object({
@@ -12,11 +12,11 @@ const OfferDraft = z.object({
   note: z.string(),
 })
 
-/** An offer as far as it is typed: whole rupiah and days, or nothing yet. */
+/** An offer in editing: whole rupiah and days, or null. */
 export type OfferDraft = z.output<typeof OfferDraft>
 
-/** What may be sent of a draft, and what is wrong with it by field. */
-export function readOffer(draft: OfferDraft) {
+/** Validates a draft. Returns the offer to send, or the errors by field. */
+export function parseOffer(draft: OfferDraft) {
   const read = NegotiationOffer.safeParse({
     ...draft,
     freight: draft.freight ?? 0,
@@ -30,8 +30,8 @@ export function readOffer(draft: OfferDraft) {
   }
 }
 
-/** The last offer as the beginning of the next one; words belong to the offer that they came with. */
-export const draftOf = ({ unitPrice, freight, packing, days }: NegotiationOffer): OfferDraft => ({
+/** Returns a draft from the last offer, without its note. */
+export const draftFromOffer = ({ unitPrice, freight, packing, days }: NegotiationOffer): OfferDraft => ({
   unitPrice,
   freight,
   packing,
@@ -40,21 +40,21 @@ export const draftOf = ({ unitPrice, freight, packing, days }: NegotiationOffer)
 })
 
 /**
- * An offer in the making, kept on the device until it is sent. For forms that only a press opens: what is kept is not there while a page
- * is rendered on the server.
+ * Manages the draft of an offer, stored on the device until it is sent. Use it in forms that open
+ * on interaction, because a server-rendered page has no draft.
  *
- * @param name what it is about
+ * @param name the subject of the offer
  */
 export function useOfferDraft(name: string, first: OfferDraft) {
-  const [kept] = useState(() => keptDraft('visit', `tawaran-${name}`, OfferDraft))
-  const [draft, setDraft] = useState(() => kept.read() ?? first)
+  const [draftStore] = useState(() => storedDraft('visit', `offer-${name}`, OfferDraft))
+  const [draft, setDraft] = useState(() => draftStore.read() ?? first)
   return {
     draft,
     change: (part: Partial<OfferDraft>) => {
       const changed = { ...draft, ...part }
       setDraft(changed)
-      kept.keep(changed)
+      draftStore.write(changed)
     },
-    forget: kept.forget,
+    forget: draftStore.remove,
   }
 }

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
-import type { NotDone } from '../api/call.ts'
-import { useHeeding } from '../ui/heed.ts'
-import { grouped } from '../ui/money.ts'
+import type { CallError } from '../api/call.ts'
+import { formatNumber } from '../ui/money.ts'
 import { MoneyField } from '../ui/money-field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
 import type { OfferDraft } from './offer-draft.ts'
 
 type OfferFieldsProps = {
@@ -12,32 +12,32 @@ type OfferFieldsProps = {
   onChange: (part: Partial<OfferDraft>) => void
   quantity: number
   unit: string
-  /** Between which prices it has to stay, said before one types. */
+  /** The allowed price range, shown before the user types. */
   bounds: string
   freightHelp?: string | undefined
-  /** Somebody comes into the field of the freight, or leaves it. */
+  /** Called when the freight field gains or loses focus. */
   onFreight?: (isIn: boolean) => void
-  /** Sends that were tried, and what the server said to the last one: the first field that is not right takes the focus. */
+  /** Number of submit attempts and server replies; each one focuses the first invalid field. */
   tries: number
-  refusal: NotDone | null
+  refusal: CallError | null
   errorOf: (field: keyof OfferDraft) => string | undefined
 }
 
-/** A full landed price: unit price, freight, packing, days and words, for a quantity that stands. */
+/** The full landed price: unit price, freight, packing, days and note, for a fixed quantity. */
 export function OfferFields(props: OfferFieldsProps) {
   const { draft, onChange, quantity, unit, bounds, freightHelp, onFreight, tries, refusal, errorOf } = props
   const box = useRef<HTMLDivElement>(null)
   const showFault = () => {
     if (tries > 0) box.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }
-  useHeeding(tries, showFault)
-  useHeeding(refusal, showFault)
+  useEffectOnChange(tries, showFault)
+  useEffectOnChange(refusal, showFault)
   return (
     <div ref={box} className="flex flex-col gap-4">
       <p>
-        <span className="keterangan block text-tinta-2">Jumlah</span>
+        <span className="caption block text-ink-2">Jumlah</span>
         <b className="tnum">
-          {grouped(quantity)} {unit}
+          {formatNumber(quantity)} {unit}
         </b>
       </p>
       <MoneyField
@@ -64,7 +64,7 @@ export function OfferFields(props: OfferFieldsProps) {
           optional
           help="Untuk seluruh barang"
           value={draft.packing}
-          onChange={(packing) => onChange({ packing })}
+          onChange={(amount) => onChange({ packing: amount })}
           error={errorOf('packing')}
         />
       </div>

@@ -1,77 +1,77 @@
 import type { NegotiationView } from '@pasar/contract/negotiation/negotiation'
-import { hasOtherBase, taxLabels, taxNote } from '@pasar/domain/tax/labels'
-import { taxWords, treatmentOf } from '@pasar/domain/tax/treatment'
+import { hasReducedTaxBase, taxLabels, taxNote } from '@pasar/domain/tax/labels'
+import { treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
 import { usePageContext } from '../api/use-page-context.ts'
 import { classes } from '../ui/classes.ts'
 import { Ledger, LedgerRow, LedgerTotal } from '../ui/ledger.tsx'
-import { grouped, rupiah } from '../ui/money.ts'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
 
 type OfferFiguresProps = {
   title?: string | undefined
   amounts: NegotiationView['offers'][number]['amounts']
-  /** Why it carries no PPN; null where it does. */
+  /** Reason for the PPN exemption; null if PPN applies. */
   exemptReason: NegotiationView['exemptReason']
   quantity: number
   unit: string
-  reader: 'buyer' | 'vendor'
-  /** Figures of what was typed before. */
+  viewer: 'buyer' | 'vendor'
+  /** Whether the totals belong to earlier input. */
   isOld?: boolean | undefined
 }
 
-/** What an offer comes to for the school, and what reaches the vendor of it; in both every row counts towards the total. */
+/** The total for the school and the payout to the vendor; in both, all rows add up to the total. */
 export function OfferFigures({
   title,
   amounts,
   exemptReason,
   quantity,
   unit,
-  reader,
+  viewer,
   isOld = false,
 }: OfferFiguresProps) {
   const rule = usePageContext().settings.taxRule
   const labels = taxLabels(rule)
-  const words = taxWords(treatmentOf(exemptReason))
+  const treatment = treatmentLabels(treatmentOf(exemptReason))
   const isTaxed = exemptReason === null
   const look = classes('overflow-hidden rounded-lg', isOld && 'opacity-60')
   return (
     <div className="flex flex-col gap-3">
-      <Ledger title={title} note={isTaxed ? taxNote(rule) : words.sentence} className={look}>
+      <Ledger title={title} note={isTaxed ? taxNote(rule) : treatment.sentence} className={look}>
         {isTaxed ? (
           <>
             <LedgerRow
               label={`${labels.net} (DPP)`}
               note={[
-                `${grouped(quantity)} ${unit}`,
-                ...(hasOtherBase(rule) ? [`${labels.dppOther}: ${rupiah(amounts.dppOther)}`] : []),
+                `${formatNumber(quantity)} ${unit}`,
+                ...(hasReducedTaxBase(rule) ? [`${labels.dppOther}: ${formatRupiah(amounts.dppOther)}`] : []),
               ].join('. ')}
-              value={rupiah(amounts.dpp)}
+              value={formatRupiah(amounts.dpp)}
             />
-            <LedgerRow label={labels.ppn} value={rupiah(amounts.ppn)} />
+            <LedgerRow label={labels.ppn} value={formatRupiah(amounts.ppn)} />
           </>
         ) : (
           <LedgerRow
-            label={`Harga ${grouped(quantity)} ${unit}`}
-            note={words.label}
-            value={rupiah(amounts.gross)}
+            label={`Harga ${formatNumber(quantity)} ${unit}`}
+            note={treatment.label}
+            value={formatRupiah(amounts.gross)}
           />
         )}
-        <LedgerRow label="Ongkos kirim dan kemasan" value={rupiah(amounts.freight)} />
-        <LedgerTotal label="Total sampai sekolah" value={rupiah(amounts.total)} />
+        <LedgerRow label="Ongkos kirim dan kemasan" value={formatRupiah(amounts.freight)} />
+        <LedgerTotal label="Total sampai sekolah" value={formatRupiah(amounts.total)} />
       </Ledger>
-      {reader === 'vendor' && (
+      {viewer === 'vendor' && (
         <Ledger title="Anda terima" className={look}>
           <LedgerRow
             label={isTaxed ? 'DPP' : 'Harga'}
-            value={rupiah(isTaxed ? amounts.dpp : amounts.gross)}
+            value={formatRupiah(isTaxed ? amounts.dpp : amounts.gross)}
           />
           <LedgerRow label={labels.pph} value={minus(amounts.pph)} />
           <LedgerRow label="Biaya transaksi" value={minus(amounts.fee)} />
-          <LedgerRow label="Ongkos kirim dan kemasan" value={rupiah(amounts.freight)} />
-          <LedgerTotal label="Diterima penyedia" value={rupiah(amounts.received)} />
+          <LedgerRow label="Ongkos kirim dan kemasan" value={formatRupiah(amounts.freight)} />
+          <LedgerTotal label="Diterima penyedia" value={formatRupiah(amounts.received)} />
         </Ledger>
       )}
     </div>
   )
 }
 
-const minus = (amount: number) => (amount === 0 ? rupiah(0) : `−${rupiah(amount)}`)
+const minus = (amount: number) => (amount === 0 ? formatRupiah(0) : `−${formatRupiah(amount)}`)

@@ -2,21 +2,24 @@ import type { NegotiationView } from '@pasar/contract/negotiation/negotiation'
 import { usePageContext } from '../api/use-page-context.ts'
 import { classes } from '../ui/classes.ts'
 import { dayAndTime } from '../ui/date.ts'
-import { grouped, rupiah } from '../ui/money.ts'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
 import { linkClass } from '../ui/page-head.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { belowWords } from './negotiation-words.ts'
+import { formatDiscount } from './negotiation-labels.ts'
 import { OfferFigures } from './offer-figures.tsx'
 
-type OfferThreadProps = { view: NegotiationView; reader: 'buyer' | 'vendor' | null }
+type OfferThreadProps = { view: NegotiationView; viewer: 'buyer' | 'vendor' | null }
 
-/** All offers, the newest first: the reader's own on the right of the margin, the other side's on the left. */
-export function OfferThread({ view, reader }: OfferThreadProps) {
+/**
+ * All offers, newest first: the viewer's own on the right of the margin, the other side's on the
+ * left.
+ */
+export function OfferThread({ view, viewer }: OfferThreadProps) {
   const { renderedAt } = usePageContext()
   const isAgreed = view.outcome === 'agreed'
   return (
-    <section aria-labelledby="judul-penawaran" className="flex flex-col gap-3">
-      <h2 id="judul-penawaran" className="judul-2">
+    <section aria-labelledby="offers-heading" className="flex flex-col gap-3">
+      <h2 id="offers-heading" className="heading-2">
         Penawaran
       </h2>
       <ol reversed className="flex flex-col gap-3">
@@ -24,27 +27,29 @@ export function OfferThread({ view, reader }: OfferThreadProps) {
           <li
             key={offer.round}
             className={classes(
-              'kartu w-full p-4 md:w-5/6',
-              offer.by === (reader ?? 'buyer')
-                ? 'self-end border-r-4 border-papan-700'
-                : 'border-l-4 border-tepi',
+              'card w-full p-4 md:w-5/6',
+              offer.by === (viewer ?? 'buyer')
+                ? 'self-end border-r-4 border-board-700'
+                : 'border-l-4 border-margin-line',
             )}
           >
             <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
               <p className="min-w-0">
                 <b>{offer.name}</b>{' '}
-                <span className="keterangan text-tinta-2">
+                <span className="caption text-ink-2">
                   {offer.by === 'buyer' ? 'Sekolah' : 'Penyedia'}, putaran {offer.round}
                 </span>
               </p>
-              <time dateTime={offer.at.toISOString()} className="keterangan tnum text-tinta-3">
+              <time dateTime={offer.at.toISOString()} className="caption tnum text-ink-3">
                 {dayAndTime(offer.at, renderedAt)}
               </time>
             </div>
             <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
-              <span className="tnum text-xl font-extrabold whitespace-nowrap">{rupiah(offer.unitPrice)}</span>
-              <span className="text-tinta-2">
-                per {view.item.unit}, {belowWords(offer.unitPrice, view.listPrice)}
+              <span className="tnum text-xl font-extrabold whitespace-nowrap">
+                {formatRupiah(offer.unitPrice)}
+              </span>
+              <span className="text-ink-2">
+                per {view.item.unit}, {formatDiscount(offer.unitPrice, view.listPrice)}
               </span>
               {isAgreed && offer.round === view.rounds && (
                 <Tag tone="violet" icon="handshake">
@@ -52,9 +57,10 @@ export function OfferThread({ view, reader }: OfferThreadProps) {
                 </Tag>
               )}
             </p>
-            <p className="keterangan tnum text-tinta-2">
-              Ongkos kirim {rupiah(offer.freight)}, kemasan {rupiah(offer.packing)}, tiba dalam{' '}
-              {grouped(offer.days)} hari. Total <b className="text-tinta">{rupiah(offer.amounts.total)}</b>
+            <p className="caption tnum text-ink-2">
+              Ongkos kirim {formatRupiah(offer.freight)}, kemasan {formatRupiah(offer.packing)}, tiba dalam{' '}
+              {formatNumber(offer.days)} hari. Total{' '}
+              <b className="text-ink">{formatRupiah(offer.amounts.total)}</b>
             </p>
             {offer.note !== '' && <p className="mt-2 whitespace-pre-line wrap-anywhere">“{offer.note}”</p>}
             <details className="mt-1">
@@ -66,7 +72,7 @@ export function OfferThread({ view, reader }: OfferThreadProps) {
                 exemptReason={view.exemptReason}
                 quantity={view.quantity}
                 unit={view.item.unit}
-                reader={reader ?? 'buyer'}
+                viewer={viewer ?? 'buyer'}
               />
             </details>
           </li>

@@ -1,18 +1,19 @@
 import type { NoticeTab } from '@pasar/domain/notification/audience'
 import type { SearchSchemaInput } from '@tanstack/react-router'
 
-/** The tabs as the address names them; the first without a word. */
+/** URL values of the tabs; the first tab has none. */
 const TABS = { informasi: 'information', aktivitas: 'activity' } as const
-type TabWord = keyof typeof TABS
+type TabParam = keyof typeof TABS
 
-export const tabOf = (word: TabWord | undefined): NoticeTab => (word === undefined ? 'action' : TABS[word])
+export const tabFromParam = (param: TabParam | undefined): NoticeTab =>
+  param === undefined ? 'action' : TABS[param]
 
-export const wordOf = (tab: NoticeTab): { bagian?: TabWord } =>
+export const tabSearch = (tab: NoticeTab): { bagian?: TabParam } =>
   tab === 'information' ? { bagian: 'informasi' } : tab === 'activity' ? { bagian: 'aktivitas' } : {}
 
-/** Which tab is shown; unknown words show what is to be done. */
+/** Reads the tab from the URL; unknown values show the to-do tab. */
 export const readNoticeTab = ({
   bagian,
-}: { bagian?: string } & SearchSchemaInput): { bagian?: TabWord | undefined } => ({
+}: { bagian?: string } & SearchSchemaInput): { bagian?: TabParam | undefined } => ({
   bagian: bagian === 'informasi' || bagian === 'aktivitas' ? bagian : undefined,
 })

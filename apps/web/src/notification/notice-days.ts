@@ -1,8 +1,8 @@
 import type { Notice } from '@pasar/contract/notification/notification'
 import { dayName } from '../ui/date.ts'
 
-/** Notices under the names of their days, in their order. @spec 9 Dates */
-export function byDay(notices: readonly Notice[], now: Date): { day: string; notices: Notice[] }[] {
+/** Groups notices by day, in their order. @spec 9 Dates */
+export function groupByDay(notices: readonly Notice[], now: Date): { day: string; notices: Notice[] }[] {
   const days: { day: string; notices: Notice[] }[] = []
   for (const notice of notices) {
     const day = dayName(notice.at, now)

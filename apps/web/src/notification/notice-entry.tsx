@@ -1,7 +1,7 @@
-import { markNotice, type Notice } from '@pasar/contract/notification/notification'
+import { type Notice, setNoticeRead } from '@pasar/contract/notification/notification'
 import type { NoticeGroup } from '@pasar/domain/notification/audience'
 import { Link } from '@tanstack/react-router'
-import { keepNoticeCount } from '../api/notice-count.ts'
+import { publishNoticeCount } from '../api/notice-count.ts'
 import { useCall } from '../api/use-call.ts'
 import type { IconName } from '../icons/icon-names.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -9,7 +9,7 @@ import { clockTime } from '../ui/date.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { NoticeLink } from './notice-link.tsx'
-import { NoticeWords } from './notice-words.tsx'
+import { NoticeText } from './notice-text.tsx'
 
 const icons: Record<NoticeGroup, IconName> = {
   order: 'receipt',
@@ -26,29 +26,29 @@ const icons: Record<NoticeGroup, IconName> = {
 
 type NoticeEntryProps = {
   notice: Notice
-  onMarked: (
+  onReadChange: (
     isRead: boolean,
     counts: { action: number; information: number; activity: number; unread: number },
   ) => void
 }
 
-/** One notice: what happened, when, and the way to act on it. */
-export function NoticeEntry({ notice, onMarked }: NoticeEntryProps) {
-  const { id, group, words, at, isRead, isDone } = notice
-  const marking = useCall(markNotice, (counts) => {
-    keepNoticeCount(counts.unread)
-    onMarked(!isRead, counts)
+/** One notice: event, time and a link to act on it. */
+export function NoticeEntry({ notice, onReadChange }: NoticeEntryProps) {
+  const { id, group, words: text, at, isRead, isDone } = notice
+  const marking = useCall(setNoticeRead, (counts) => {
+    publishNoticeCount(counts.unread)
+    onReadChange(!isRead, counts)
   })
   return (
     <li
-      className={isRead ? 'flex items-start gap-3 px-4 py-3' : 'flex items-start gap-3 bg-papan-50 px-4 py-3'}
+      className={isRead ? 'flex items-start gap-3 px-4 py-3' : 'flex items-start gap-3 bg-board-50 px-4 py-3'}
     >
       <span className="relative mt-2.5 shrink-0">
-        <Icon name={icons[group]} size={24} className="text-papan-700" />
+        <Icon name={icons[group]} size={24} className="text-board-700" />
         {!isRead && (
           <span
             aria-hidden="true"
-            className="absolute -top-1 -right-1 size-2.5 rounded-full border-2 border-kertas bg-lencana"
+            className="absolute -top-1 -right-1 size-2.5 rounded-full border-2 border-paper bg-badge"
           />
         )}
       </span>
@@ -60,10 +60,10 @@ export function NoticeEntry({ notice, onMarked }: NoticeEntryProps) {
           >
             <span>
               {!isRead && <span className="sr-only">Belum dibaca: </span>}
-              <NoticeWords words={words} />
+              <NoticeText text={text} />
             </span>
           </NoticeLink>
-          <time dateTime={at.toISOString()} className="keterangan tnum text-tinta-3">
+          <time dateTime={at.toISOString()} className="caption tnum text-ink-3">
             {clockTime(at)}
           </time>
         </div>
@@ -75,14 +75,14 @@ export function NoticeEntry({ notice, onMarked }: NoticeEntryProps) {
             onClick={() => void marking.send({ params: { noticeId: id }, body: { isRead: !isRead } })}
           >
             {isRead ? 'Tandai belum dibaca' : 'Tandai dibaca'}
-            <span className="sr-only">: {words}</span>
+            <span className="sr-only">: {text}</span>
           </Button>
           <Link
             to="/notification/qr/$noticeId"
             params={{ noticeId: id }}
             className={buttonClass('quiet', 'small', 'max-md:hidden!')}
           >
-            Buka di ponsel<span className="sr-only">: {words}</span>
+            Buka di ponsel<span className="sr-only">: {text}</span>
           </Link>
           {isDone && <Tag tone="green">Selesai</Tag>}
         </div>

@@ -1,28 +1,28 @@
-import { markNotice, type Notice } from '@pasar/contract/notification/notification'
+import { type Notice, setNoticeRead } from '@pasar/contract/notification/notification'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { insteadOfLink } from '../api/instead-of-link.ts'
-import { keepNoticeCount } from '../api/notice-count.ts'
+import { publishNoticeCount } from '../api/notice-count.ts'
+import { openInPlace } from '../api/open-in-place.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 
 type NoticeLinkProps = { notice: Notice; className: string; onGo?: () => void; children: ReactNode }
 
-/** Leads to where one acts on a notice, which is read with that. */
+/** Links to the page of a notice and marks it as read. */
 export function NoticeLink({ notice, className, onGo, children }: NoticeLinkProps) {
   const router = useRouter()
   const { call } = usePageContext()
   const go = () => {
     onGo?.()
     if (!notice.isRead)
-      call(markNotice, { params: { noticeId: notice.id }, body: { isRead: true } }).then(
-        ({ unread }) => keepNoticeCount(unread),
-        // It stays unread, and nobody is kept from where they are going.
+      call(setNoticeRead, { params: { noticeId: notice.id }, body: { isRead: true } }).then(
+        ({ unread }) => publishNoticeCount(unread),
+        // It stays unread. The navigation continues.
         () => undefined,
       )
     router.history.push(notice.link)
   }
   return (
-    <a href={notice.link} onClick={insteadOfLink(go)} className={className}>
+    <a href={notice.link} onClick={openInPlace(go)} className={className}>
       {children}
     </a>
   )

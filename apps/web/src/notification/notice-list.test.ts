@@ -1,6 +1,6 @@
-import type { Notice, Notices } from '@pasar/contract/notification/notification'
+import type { Notice, NoticeList } from '@pasar/contract/notification/notification'
 import { expect, test } from 'vitest'
-import { withNewest, withPage } from './notice-list.ts'
+import { appendPage, mergeNewest } from './notice-list.ts'
 
 const notice = (id: number): Notice => ({
   id,
@@ -12,26 +12,26 @@ const notice = (id: number): Notice => ({
   isRead: false,
   isDone: false,
 })
-const list = (ids: readonly number[], next: number | null): Notices => ({
+const list = (ids: readonly number[], next: number | null): NoticeList => ({
   notices: ids.map(notice),
   counts: { action: 0, information: 0, activity: 0, unread: ids.length },
   next,
 })
-const idsOf = ({ notices }: Notices) => notices.map(({ id }) => id)
+const idsOf = ({ notices }: NoticeList) => notices.map(({ id }) => id)
 
-test('something new stands at the head of all pages that were opened, and the next page is still the next', () => {
-  const shown = withPage(list([9, 8, 7], 7), list([6, 5, 4], 4))
+test('puts a new notice at the head of all opened pages and leaves the next cursor', () => {
+  const shown = appendPage(list([9, 8, 7], 7), list([6, 5, 4], 4))
   expect(idsOf(shown)).toEqual([9, 8, 7, 6, 5, 4])
-  const now = withNewest(shown, list([10, 9, 8], 8))
+  const now = mergeNewest(shown, list([10, 9, 8], 8))
   expect(idsOf(now)).toEqual([10, 9, 8, 7, 6, 5, 4])
   expect(now.next).toBe(4)
 })
 
-test('what pushed the last one off the first page does not take it away', () => {
-  expect(withNewest(list([3, 2], null), list([4, 3], 3))).toMatchObject({ next: null })
-  expect(idsOf(withNewest(list([3, 2], null), list([4, 3], 3)))).toEqual([4, 3, 2])
+test('does not drop the notice that moved from the first page to the second', () => {
+  expect(mergeNewest(list([3, 2], null), list([4, 3], 3))).toMatchObject({ next: null })
+  expect(idsOf(mergeNewest(list([3, 2], null), list([4, 3], 3)))).toEqual([4, 3, 2])
 })
 
-test('a page that was on its way leaves what came in meanwhile', () => {
-  expect(idsOf(withPage(list([10, 9, 8], 8), list([7, 6], null)))).toEqual([10, 9, 8, 7, 6])
+test('appending a page leaves notices that arrived meanwhile', () => {
+  expect(idsOf(appendPage(list([10, 9, 8], 8), list([7, 6], null)))).toEqual([10, 9, 8, 7, 6])
 })

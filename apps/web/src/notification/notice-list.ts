@@ -1,17 +1,17 @@
-import type { Notices } from '@pasar/contract/notification/notification'
+import type { NoticeList } from '@pasar/contract/notification/notification'
 
 /**
- * A list of which somebody may have opened several pages, with its first page as it is now: what stands below it stays, so that nobody loses
- * their place to something that is told meanwhile.
+ * Merges the newest first page into a list of several opened pages. Older notices stay, so the user
+ * does not lose the scroll position.
  */
-export function withNewest(shown: Notices, newest: Notices): Notices {
-  const known = new Set(newest.notices.map(({ id }) => id))
-  const below = newest.next === null ? [] : shown.notices.filter(({ id }) => !known.has(id))
+export function mergeNewest(shown: NoticeList, newest: NoticeList): NoticeList {
+  const newestIds = new Set(newest.notices.map(({ id }) => id))
+  const below = newest.next === null ? [] : shown.notices.filter(({ id }) => !newestIds.has(id))
   return below.length === 0 ? newest : { ...newest, notices: [...newest.notices, ...below], next: shown.next }
 }
 
-/** The list with the page after it; what came in meanwhile stays at its head. */
-export function withPage(shown: Notices, page: Notices): Notices {
-  const known = new Set(page.notices.map(({ id }) => id))
-  return { ...page, notices: [...shown.notices.filter(({ id }) => !known.has(id)), ...page.notices] }
+/** Appends the next page. Notices that arrived meanwhile stay at the head. */
+export function appendPage(shown: NoticeList, page: NoticeList): NoticeList {
+  const pageIds = new Set(page.notices.map(({ id }) => id))
+  return { ...page, notices: [...shown.notices.filter(({ id }) => !pageIds.has(id)), ...page.notices] }
 }

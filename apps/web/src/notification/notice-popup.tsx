@@ -5,15 +5,18 @@ import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { NoticeLink } from './notice-link.tsx'
-import { NoticeWords } from './notice-words.tsx'
+import { NoticeText } from './notice-text.tsx'
 
 type NoticePopupProps = { summary: NoticeSummary; onClose: () => void }
 
-/** So long it stands unless it is being read. */
+/** Display time in ms, unless the user reads it. */
 const STAYS_MS = 10_000
 const GOES_ON_PX = 60
 
-/** It goes when the reader goes on: presses elsewhere, scrolls, or leaves it alone for a while. What it said stands at the bell. */
+/**
+ * Closes the popup when the user presses elsewhere, scrolls, or ignores it for a while. The notices
+ * stay under the bell.
+ */
 function useGoesAway(onClose: () => void) {
   const box = useRef<HTMLElement>(null)
   const close = useRef(onClose)
@@ -43,30 +46,33 @@ function useGoesAway(onClose: () => void) {
   return box
 }
 
-/** What is not read; it takes no focus. It stands clear of the header and of the bars at the foot, and hides while suggestions are open. @spec 2 Notification summary */
+/**
+ * Unread notices in a popup that takes no focus. It does not overlap the header or the bottom bars,
+ * and hides while suggestions are open.
+ *
+ * @spec 2 Notification summary
+ */
 export function NoticePopup({ summary: { counts, newest }, onClose }: NoticePopupProps) {
   const box = useGoesAway(onClose)
   return (
     <aside
       ref={box}
       aria-label="Ringkasan notifikasi"
-      className="tidak-cetak kartu [body:has([role=combobox][aria-expanded=true])_&]:hidden fixed right-3 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-40 flex w-[min(24rem,calc(100vw-1.5rem))] flex-col gap-2 border border-garis p-4 shadow-lg md:right-6"
+      className="no-print card [body:has([role=combobox][aria-expanded=true])_&]:hidden fixed right-3 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-40 flex w-[min(24rem,calc(100vw-1.5rem))] flex-col gap-2 border border-line p-4 shadow-lg md:right-6"
     >
       <div className="flex items-center gap-2">
-        <Icon name="bell" size={20} className="text-papan-700" />
+        <Icon name="bell" size={20} className="text-board-700" />
         <h2 className="flex-1 font-bold">
           {counts.unread} belum dibaca
           {counts.action > 0 && (
-            <span className="keterangan block font-normal text-tinta-2">
-              {counts.action} perlu tindakan Anda
-            </span>
+            <span className="caption block font-normal text-ink-2">{counts.action} perlu tindakan Anda</span>
           )}
         </h2>
         <IconButton icon="x" label="Tutup ringkasan notifikasi" className="-my-2 -mr-2" onClick={onClose} />
       </div>
       <ul className="flex flex-col">
         {newest.map((notice) => (
-          // A phone has room for one beside what the reader is doing.
+          // A phone has space for one notice only.
           <li key={notice.id} className="max-md:not-first:hidden">
             <NoticeLink
               notice={notice}
@@ -74,7 +80,7 @@ export function NoticePopup({ summary: { counts, newest }, onClose }: NoticePopu
               className="flex min-h-11 items-center py-1 text-sm wrap-anywhere underline-offset-3 hover:underline"
             >
               <span className="line-clamp-2">
-                <NoticeWords words={notice.words} />
+                <NoticeText text={notice.words} />
               </span>
             </NoticeLink>
           </li>

@@ -1,29 +1,32 @@
 import type { NoticeSummary } from '@pasar/contract/notification/notification'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { keptText } from '../api/kept-text.ts'
-import { hearLive } from '../api/live.ts'
-import { keepNoticeCount } from '../api/notice-count.ts'
+import { subscribeLive } from '../api/live.ts'
+import { publishNoticeCount } from '../api/notice-count.ts'
+import { storedText } from '../api/stored-text.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import { announce } from '../ui/notices.tsx'
+import { announce } from '../ui/toasts.tsx'
 import { NoticePopup } from './notice-popup.tsx'
 import { loadSummary } from './notification.api.ts'
 
-/** In this tab: whose summary was shown. */
-const shown = keptText('visit', 'ringkasan-notifikasi')
+/** Tab-local: the member whose summary was shown. */
+const shown = storedText('visit', 'notification-summary')
 
-/** Whether the summary of a member was shown since the tab was opened; where nothing can be kept it counts as shown. */
+/**
+ * Returns whether the summary was shown to the member in this tab; true if storage is
+ * unavailable.
+ */
 function wasShown(memberId: number): boolean {
   const isShown = shown.read() === String(memberId)
-  return !shown.keep(String(memberId)) || isShown
+  return !shown.write(String(memberId)) || isShown
 }
 
-/** An order with its payment instructions and its inspection, and the checkout. */
+/** Matches the pages of an order with payment instructions and inspection, and the checkout. */
 const isOrderPage = (path: string) => /^\/(history\/\d+|multi-cart)(\/|$)/.test(path)
 
 /**
- * Counts what is told while the page is open, and shows the summary: once after signing in when something is not read, and when something new
- * has to be acted on.
+ * Counts notices while the page is open. Shows the summary once after sign-in when there are unread
+ * notices, and for each new notice that needs action.
  *
  * @spec 2 Notification summary
  */
@@ -36,33 +39,34 @@ export function NoticeWatch({ memberId }: { memberId: number }) {
 
   useEffect(() => {
     let isGone = false
-    const show = (newer: NoticeSummary, words: string) => {
+    const show = (newer: NoticeSummary, message: string) => {
       setSummary(newer)
       setShownAt(location.pathname)
-      announce(words)
+      announce(message)
     }
-    const look = (told: number | null) =>
+    const look = (noticeId: number | null) =>
       loadSummary(call).then(
         (newer) => {
           if (isGone) return
-          keepNoticeCount(newer.counts.unread)
-          const fresh = newer.newest.find(({ id }) => id === told)
+          publishNoticeCount(newer.counts.unread)
+          const fresh = newer.newest.find(({ id }) => id === noticeId)
           if (fresh?.tab === 'action') return show(newer, `Pemberitahuan baru: ${fresh.words}`)
-          if (told === 0 && newer.counts.unread > 0)
+          if (noticeId === 0 && newer.counts.unread > 0)
             show(newer, `${newer.counts.unread} pemberitahuan belum dibaca`)
         },
-        // The next one that is told brings the count along.
+        // The next event updates the count.
         () => undefined,
       )
     if (!wasShown(memberId)) void look(0)
-    const stop = hearLive('notice', (id) => void look(id))
+    const stop = subscribeLive('notice', (id) => void look(id))
     return () => {
       isGone = true
       stop()
     }
   }, [call, memberId])
 
-  // It belongs to the page on which it came, and covers neither what is paid nor what is inspected: there the bell alone counts.
+  // Show the popup only on the page where it arrived, and never over payment or inspection. There
+  // only the bell counts.
   if (summary === null || isCentre || path !== shownAt || isOrderPage(path)) return null
   return <NoticePopup summary={summary} onClose={() => setSummary(null)} />
 }

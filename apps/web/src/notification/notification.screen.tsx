@@ -1,21 +1,25 @@
-import { type Notices, notices as noticesCall, readNotices } from '@pasar/contract/notification/notification'
+import {
+  markNoticesRead,
+  type NoticeList,
+  listNotices as noticesCall,
+} from '@pasar/contract/notification/notification'
 import { NOTICE_TABS, type NoticeTab, tabNames } from '@pasar/domain/notification/audience'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { keepNoticeCount, useNoticeCount } from '../api/notice-count.ts'
+import { publishNoticeCount, useNoticeCount } from '../api/notice-count.ts'
 import { useCall } from '../api/use-call.ts'
+import { useLiveReload } from '../api/use-live-reload.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import { useReadAgain } from '../api/use-read-again.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { MoreButton } from '../ui/more-button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
-import { tabOf, wordOf } from './notice-address.ts'
-import { byDay } from './notice-days.ts'
+import { tabFromParam, tabSearch } from './notice-address.ts'
+import { groupByDay } from './notice-days.ts'
 import { NoticeEntry } from './notice-entry.tsx'
-import { withNewest, withPage } from './notice-list.ts'
+import { appendPage, mergeNewest } from './notice-list.ts'
 import { loadNotices } from './notification.api.ts'
 
 const route = getRouteApi('/notification')
@@ -26,26 +30,26 @@ const nothing: Record<NoticeTab, string> = {
   activity: 'Belum ada kegiatan yang diberitahukan.',
 }
 
-/** What the reader is told: what is to be done, what happened, what went its way. @spec 2 notification */
+/** Notices of the user: to-do, information, activity. @spec 2 notification */
 export function NotificationScreen() {
-  const tab = tabOf(route.useSearch().bagian)
+  const tab = tabFromParam(route.useSearch().bagian)
   const { renderedAt } = usePageContext()
   const [list, change] = useFreshest(route.useLoaderData(), tab)
   const { notices, counts, next } = list
   const newest = notices[0]
   const hasUnread = notices.some(({ isRead }) => !isRead)
-  const reading = useCall(readNotices, (after) => {
-    keepNoticeCount(after.unread)
-    const seen = new Set(notices.map(({ id }) => id))
+  const reading = useCall(markNoticesRead, (after) => {
+    publishNoticeCount(after.unread)
+    const noticeIds = new Set(notices.map(({ id }) => id))
     change((now) => ({
       ...now,
       counts: after,
-      notices: now.notices.map((one) => (seen.has(one.id) ? { ...one, isRead: true } : one)),
+      notices: now.notices.map((one) => (noticeIds.has(one.id) ? { ...one, isRead: true } : one)),
     }))
   })
-  const fetching = useCall(noticesCall, (page) => change((now) => withPage(now, page)))
+  const fetching = useCall(noticesCall, (page) => change((now) => appendPage(now, page)))
   return (
-    <div className="wadah flex max-w-[56rem]! flex-col gap-4 py-6 md:py-8">
+    <div className="page-container flex max-w-[56rem]! flex-col gap-4 py-6 md:py-8">
       <PageHead
         title="Notifikasi"
         lead={counts.unread === 0 ? 'Semua sudah dibaca.' : `${counts.unread} belum dibaca`}
@@ -71,15 +75,15 @@ export function NotificationScreen() {
       {notices.length === 0 ? (
         <EmptyState drawing="folder">{nothing[tab]}</EmptyState>
       ) : (
-        byDay(notices, renderedAt).map(({ day, notices: ofDay }) => (
+        groupByDay(notices, renderedAt).map(({ day, notices: ofDay }) => (
           <section key={day} className="flex flex-col gap-2">
-            <h2 className="judul-3 text-tinta-2">{day}</h2>
-            <ol className="kartu divide-y divide-garis overflow-hidden">
+            <h2 className="heading-3 text-ink-2">{day}</h2>
+            <ol className="card divide-y divide-line overflow-hidden">
               {ofDay.map((notice) => (
                 <NoticeEntry
                   key={notice.id}
                   notice={notice}
-                  onMarked={(isRead, after) =>
+                  onReadChange={(isRead, after) =>
                     change((now) => ({
                       ...now,
                       counts: after,
@@ -99,7 +103,7 @@ export function NotificationScreen() {
   )
 }
 
-function Tabs({ current, counts }: { current: NoticeTab; counts: Notices['counts'] }) {
+function Tabs({ current, counts }: { current: NoticeTab; counts: NoticeList['counts'] }) {
   const tabs = NOTICE_TABS.map((tab) => ({
     key: tab,
     label: tabNames[tab],
@@ -108,8 +112,8 @@ function Tabs({ current, counts }: { current: NoticeTab; counts: Notices['counts
     link: (look: { className: string }) => (
       <Link
         to="/notification"
-        search={wordOf(tab)}
-        // The address without a word is the beginning of the others.
+        search={tabSearch(tab)}
+        // The URL without a tab is a prefix of the others.
         activeOptions={{ exact: true }}
         {...look}
       />
@@ -118,17 +122,20 @@ function Tabs({ current, counts }: { current: NoticeTab; counts: Notices['counts
   return <TabLinks label="Bagian notifikasi" tabs={tabs} />
 }
 
-/** The list as the page brought it, then as it is whenever something is told. */
-function useFreshest(loaded: Notices, tab: NoticeTab): [Notices, (to: (shown: Notices) => Notices) => void] {
+/** Returns the list from the loader, updated at every notice event. */
+function useFreshest(
+  loaded: NoticeList,
+  tab: NoticeTab,
+): [NoticeList, (to: (shown: NoticeList) => NoticeList) => void] {
   const { call } = usePageContext()
   const [list, , change] = useNewest(loaded)
   const unread = useNoticeCount(loaded.counts.unread)
-  useEffect(() => keepNoticeCount(loaded.counts.unread), [loaded])
-  useReadAgain(
+  useEffect(() => publishNoticeCount(loaded.counts.unread), [loaded])
+  useLiveReload(
     'notice',
     tab,
     () => loadNotices(call, tab),
-    (newest) => change((shown) => withNewest(shown, newest)),
+    (newest) => change((shown) => mergeNewest(shown, newest)),
   )
   return [{ ...list, counts: { ...list.counts, unread } }, change]
 }

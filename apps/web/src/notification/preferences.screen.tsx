@@ -3,17 +3,17 @@ import type { NoticeGroup } from '@pasar/domain/notification/audience'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
-import { NotDoneNote } from '../ui/not-done-note.tsx'
+import { CallErrorNote } from '../ui/call-error-note.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Switch } from '../ui/switch.tsx'
-import { channelWords } from './channel-words.ts'
+import { channelLabels } from './channel-labels.ts'
 import { PushCard } from './push-card.tsx'
 
 const route = getRouteApi('/account/notification')
 
 type Choice = Preferences['choices'][number]
 
-const groupWords: Record<NoticeGroup, { title: string; about: string }> = {
+const groupLabels: Record<NoticeGroup, { title: string; about: string }> = {
   order: { title: 'Pesanan', about: 'Pesanan baru, konfirmasi, pengiriman, BAST, dan batas waktunya' },
   request: {
     title: 'Permintaan dan perubahan',
@@ -29,34 +29,34 @@ const groupWords: Record<NoticeGroup, { title: string; about: string }> = {
   account: { title: 'Akun dan keamanan', about: 'Kata sandi, rekening, dan keadaan akun' },
 }
 
-/** What reaches somebody outside the product. Inside it everything arrives. @decision 0043 */
+/** Notification channels outside the product. Inside it, all notices are shown. @decision 0043 */
 export function PreferencesScreen() {
   const loaded = route.useLoaderData()
   const [preferences, , change] = useNewest<Preferences>(loaded)
   const { choices, email, wa, pushKey } = preferences
   const groups = [...new Set(choices.map(({ group }) => group))]
   return (
-    <div className="wadah flex max-w-[56rem]! flex-col gap-5 py-6 md:py-8">
+    <div className="page-container flex max-w-[56rem]! flex-col gap-5 py-6 md:py-8">
       <PageHead
         title="Atur pemberitahuan"
         lead="Semua pemberitahuan selalu ada di Notifikasi. Di sini Anda memilih yang dikirim juga ke luar."
       />
-      <dl className="kartu grid gap-x-6 gap-y-1 p-4 sm:grid-cols-[auto_1fr]">
-        <dt className="text-tinta-2">Email</dt>
+      <dl className="card grid gap-x-6 gap-y-1 p-4 sm:grid-cols-[auto_1fr]">
+        <dt className="text-ink-2">Email</dt>
         <dd className="font-semibold wrap-anywhere">{email}</dd>
-        <dt className="text-tinta-2">WhatsApp</dt>
+        <dt className="text-ink-2">WhatsApp</dt>
         <dd className="tnum font-semibold">
           {wa === '' ? 'Nomor di profil bukan nomor ponsel, jadi WhatsApp tidak dikirim.' : `+${wa}`}
         </dd>
       </dl>
       <PushCard pushKey={pushKey} />
       {groups.map((group) => (
-        <fieldset key={group} className="kartu flex flex-col gap-1 p-4">
-          <legend className="sr-only">{groupWords[group].title}</legend>
+        <fieldset key={group} className="card flex flex-col gap-1 p-4">
+          <legend className="sr-only">{groupLabels[group].title}</legend>
           <div aria-hidden="true" className="font-bold">
-            {groupWords[group].title}
+            {groupLabels[group].title}
           </div>
-          <p className="keterangan text-tinta-2">{groupWords[group].about}</p>
+          <p className="caption text-ink-2">{groupLabels[group].about}</p>
           <div className="grid gap-x-8 sm:grid-cols-3">
             {choices
               .filter((choice) => choice.group === group)
@@ -64,12 +64,12 @@ export function PreferencesScreen() {
                 <ChoiceSwitch
                   key={choice.channel}
                   choice={choice}
-                  onChosen={(wanted) =>
+                  onChosen={(isEnabled) =>
                     change((now) => ({
                       ...now,
                       choices: now.choices.map((one) =>
                         one.group === choice.group && one.channel === choice.channel
-                          ? { ...one, wanted }
+                          ? { ...one, wanted: isEnabled }
                           : one,
                       ),
                     }))
@@ -83,19 +83,19 @@ export function PreferencesScreen() {
   )
 }
 
-function ChoiceSwitch({ choice, onChosen }: { choice: Choice; onChosen: (wanted: boolean) => void }) {
-  const { group, channel, wanted, fixed } = choice
-  const choosing = useCall(choosePreference, () => onChosen(!wanted))
+function ChoiceSwitch({ choice, onChosen }: { choice: Choice; onChosen: (isEnabled: boolean) => void }) {
+  const { group, channel, wanted: isEnabled, fixed } = choice
+  const choosing = useCall(choosePreference, () => onChosen(!isEnabled))
   return (
     <>
       <Switch
-        label={channelWords[channel]}
-        checked={wanted}
+        label={channelLabels[channel]}
+        checked={isEnabled}
         disabled={fixed || choosing.isPending}
         help={fixed ? 'Selalu dikirim: isinya mengubah hak atau kewajiban Anda.' : undefined}
-        onChange={() => void choosing.send({ body: { group, channel, wanted: !wanted } })}
+        onChange={() => void choosing.send({ body: { group, channel, wanted: !isEnabled } })}
       />
-      <NotDoneNote of={[choosing]} />
+      <CallErrorNote calls={[choosing]} />
     </>
   )
 }

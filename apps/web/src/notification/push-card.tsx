@@ -2,11 +2,11 @@ import { subscribePush, unsubscribePush } from '@pasar/contract/notification/not
 import { useEffect, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
-import { NotDoneNote } from '../ui/not-done-note.tsx'
+import { CallErrorNote } from '../ui/call-error-note.tsx'
 
 type State = 'asking' | 'impossible' | 'denied' | 'off' | 'on'
 
-const words: Record<State, string> = {
+const stateLabels: Record<State, string> = {
   asking: 'Memeriksa peramban ini…',
   impossible: 'Peramban ini tidak dapat menerima pemberitahuan selagi toko tertutup.',
   denied: 'Anda menolak pemberitahuan dari situs ini. Izinkan lagi lewat setelan peramban.',
@@ -16,23 +16,23 @@ const words: Record<State, string> = {
 
 const canPush = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/** The subscription of this browser; null without one, or where no worker runs that could receive. */
+/** Returns the push subscription of this browser; null without one, or without a service worker. */
 async function current(): Promise<{
   worker: ServiceWorkerRegistration
-  held: PushSubscription | null
+  subscription: PushSubscription | null
 } | null> {
   const worker = await navigator.serviceWorker.getRegistration()
-  return worker ? { worker, held: await worker.pushManager.getSubscription() } : null
+  return worker ? { worker, subscription: await worker.pushManager.getSubscription() } : null
 }
 
-/** Notices in this very browser: a choice of its own, because it has to be allowed here. */
+/** Push notifications in this browser, a separate setting because each browser needs permission. */
 export function PushCard({ pushKey }: { pushKey: string }) {
   const [state, setState] = useState<State>('asking')
   useEffect(() => {
     if (!canPush()) return setState('impossible')
     if (Notification.permission === 'denied') return setState('denied')
     current().then(
-      (found) => setState(found === null ? 'impossible' : found.held === null ? 'off' : 'on'),
+      (found) => setState(found === null ? 'impossible' : found.subscription === null ? 'off' : 'on'),
       () => setState('impossible'),
     )
   }, [])
@@ -54,19 +54,16 @@ export function PushCard({ pushKey }: { pushKey: string }) {
   }
 
   async function switchOff() {
-    const held = (await current())?.held
-    if (!held) return setState('off')
-    await ending.send({ body: { endpoint: held.endpoint } })
-    await held.unsubscribe()
+    const subscription = (await current())?.subscription
+    if (!subscription) return setState('off')
+    await ending.send({ body: { endpoint: subscription.endpoint } })
+    await subscription.unsubscribe()
   }
 
   return (
-    <section
-      aria-label="Peramban ini"
-      className="kartu flex flex-wrap items-center justify-between gap-3 p-4"
-    >
+    <section aria-label="Peramban ini" className="card flex flex-wrap items-center justify-between gap-3 p-4">
       <p role="status" className="min-w-0 flex-1 basis-72">
-        {words[state]}
+        {stateLabels[state]}
       </p>
       {state === 'off' && (
         <Button variant="outline" busy={subscribing.isPending} onClick={() => void switchOn()}>
@@ -78,7 +75,7 @@ export function PushCard({ pushKey }: { pushKey: string }) {
           Matikan di peramban ini
         </Button>
       )}
-      <NotDoneNote of={[subscribing, ending]} />
+      <CallErrorNote calls={[subscribing, ending]} />
     </section>
   )
 }

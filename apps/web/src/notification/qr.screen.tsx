@@ -6,27 +6,32 @@ import { buttonClass } from '../ui/button.tsx'
 import { dayAndTime } from '../ui/date.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { NoticeLink } from './notice-link.tsx'
-import { NoticeWords } from './notice-words.tsx'
+import { NoticeText } from './notice-text.tsx'
 
 const route = getRouteApi('/notification/qr/$noticeId')
 
-/** A notice as a code: a telephone that reads it opens what the notice is about, for whoever is signed in there. @spec 2 notification/qr */
+/**
+ * A notice as a QR code. A phone that scans it opens the page of the notice for the user signed in
+ * there.
+ *
+ * @spec 2 notification/qr
+ */
 export function NoticeCodeScreen() {
   const notice = route.useLoaderData()
   const { renderedAt } = usePageContext()
-  // Where the product is reached is known to the browser.
+  // Only the browser knows the public URL.
   const address = useHydrated() ? `${location.origin}${notice.link}` : ''
   return (
-    <div className="wadah flex max-w-[40rem]! flex-col gap-5 py-6 md:py-8">
+    <div className="page-container flex max-w-[40rem]! flex-col gap-5 py-6 md:py-8">
       <PageHead title="Buka di ponsel" lead={dayAndTime(notice.at, renderedAt)} />
       <p className="text-lg wrap-anywhere">
-        <NoticeWords words={notice.words} />
+        <NoticeText text={notice.words} />
       </p>
-      <div className="kartu flex flex-col items-center gap-4 p-5">
+      <div className="card flex flex-col items-center gap-4 p-5">
         <div className="grid size-[min(18rem,100%)] place-items-center rounded-lg bg-white p-2">
           {address !== '' && <Code text={address} />}
         </div>
-        <p className="max-w-[28rem] text-center text-tinta-2">
+        <p className="max-w-[28rem] text-center text-ink-2">
           Arahkan kamera ponsel ke kode ini. Halaman yang sama terbuka setelah Anda masuk di ponsel itu.
         </p>
       </div>

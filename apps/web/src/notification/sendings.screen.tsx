@@ -1,29 +1,33 @@
-import { type DeadSendings, deadSendings, settleSending } from '@pasar/contract/notification/sending'
+import {
+  type FailedDeliveries,
+  listFailedDeliveries,
+  resolveFailedDelivery,
+} from '@pasar/contract/notification/sending'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
+import { CallErrorNote } from '../ui/call-error-note.tsx'
 import { dayAndTime } from '../ui/date.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { MoreButton } from '../ui/more-button.tsx'
-import { NotDoneNote } from '../ui/not-done-note.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { channelWords } from './channel-words.ts'
+import { channelLabels } from './channel-labels.ts'
 
 const route = getRouteApi('/staff/sendings')
 
-type Dead = DeadSendings['sendings'][number]
+type DeadSending = FailedDeliveries['sendings'][number]
 
-/** What could not be brought to its reader: staff try again, or let it be. @decision 0043 */
+/** Failed deliveries: staff retry or dismiss them. @decision 0043 */
 export function SendingsScreen() {
-  const [{ sendings, next }, setList] = useNewest<DeadSendings>(route.useLoaderData())
-  const fetching = useCall(deadSendings, (page) =>
+  const [{ sendings, next }, setList] = useNewest<FailedDeliveries>(route.useLoaderData())
+  const fetching = useCall(listFailedDeliveries, (page) =>
     setList({ ...page, sendings: [...sendings, ...page.sendings] }),
   )
   return (
-    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+    <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead
         title="Kiriman gagal"
         lead="Surat dan pesan yang tetap tidak sampai setelah beberapa kali dicoba. Di dalam toko pemberitahuannya tetap ada."
@@ -31,7 +35,7 @@ export function SendingsScreen() {
       {sendings.length === 0 ? (
         <EmptyState drawing="folder">Semua surat dan pesan sampai.</EmptyState>
       ) : (
-        <ul className="kartu divide-y divide-garis overflow-hidden">
+        <ul className="card divide-y divide-line overflow-hidden">
           {sendings.map((one) => (
             <Entry
               key={`${one.channel} ${one.id}`}
@@ -48,22 +52,22 @@ export function SendingsScreen() {
   )
 }
 
-function Entry({ one, onSettled }: { one: Dead; onSettled: () => void }) {
-  const { channel, id, memberName, words, fault, tries, at } = one
+function Entry({ one, onSettled }: { one: DeadSending; onSettled: () => void }) {
+  const { channel, id, memberName, words: text, fault, tries, at } = one
   const { renderedAt } = usePageContext()
-  const settling = useCall(settleSending, onSettled)
+  const settling = useCall(resolveFailedDelivery, onSettled)
   const settle = (action: 'retry' | 'drop') =>
     void settling.send({ params: { channel, sendingId: id }, body: { action } })
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
       <div className="min-w-0 flex-1 basis-72">
-        <p className="font-semibold wrap-anywhere">{words}</p>
-        <p className="keterangan tnum flex flex-wrap items-center gap-x-2 wrap-anywhere text-tinta-2">
-          <Tag tone="red">{channelWords[channel]}</Tag>
+        <p className="font-semibold wrap-anywhere">{text}</p>
+        <p className="caption tnum flex flex-wrap items-center gap-x-2 wrap-anywhere text-ink-2">
+          <Tag tone="red">{channelLabels[channel]}</Tag>
           {memberName} · {dayAndTime(at, renderedAt)} · {tries} kali dicoba · {fault}
         </p>
       </div>
-      <NotDoneNote of={[settling]} />
+      <CallErrorNote calls={[settling]} />
       <div className="flex gap-2">
         <Button variant="outline" size="toolbar" busy={settling.isPending} onClick={() => settle('retry')}>
           Kirim ulang

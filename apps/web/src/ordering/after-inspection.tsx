@@ -1,26 +1,24 @@
 import { replaceGoods } from '@pasar/contract/ordering/steps'
 import { useState } from 'react'
-import { useReopening } from '../api/reopening.ts'
+import { useReopenForm } from '../api/reopen-forms.ts'
 import { useCall } from '../api/use-call.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { warmDialog } from '../ui/lazy-dialog.tsx'
-import { grouped } from '../ui/money.ts'
-import { AskDialog } from './ask-dialog.tsx'
+import { preloadDialog } from '../ui/lazy-dialog.tsx'
+import { formatNumber } from '../ui/money.ts'
+import { ConsentRequestDialog } from './consent-request-dialog.tsx'
 import { mismatchOf } from './mismatch.ts'
 import { BastBlocked } from './order-complaints.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { ShortTerms } from './request-terms.tsx'
 import type { StepProps } from './step-props.ts'
 
-type AfterInspectionProps = StepProps & { onInspect: () => void; onAsked: (words: string) => void }
+type AfterInspectionProps = StepProps & { onInspect: () => void; onRequested: (message: string) => void }
 
-/** Something does not match: the ways on, each with what it brings. @spec 1 no BAST on a mismatch */
-export function AfterInspection({ order, onMoved, onInspect, onAsked }: AfterInspectionProps) {
+/** Next actions after a mismatch, each with its consequence. @spec 1 no BAST on a mismatch */
+export function AfterInspection({ order, onMoved, onInspect, onRequested }: AfterInspectionProps) {
   const [open, setOpen] = useState<'replace' | 'short'>()
   const [shown, setShown] = useState<'replace' | 'short'>('replace')
-  useReopening('setelah-pemeriksaan', open ?? null, (before) =>
-    show(before === 'short' ? 'short' : 'replace'),
-  )
+  useReopenForm('after-inspection', open ?? null, (before) => show(before === 'short' ? 'short' : 'replace'))
   const found = mismatchOf(order)
   if (found === null) return null
   const show = (which: 'replace' | 'short') => {
@@ -33,18 +31,18 @@ export function AfterInspection({ order, onMoved, onInspect, onAsked }: AfterIns
     <>
       <BastBlocked order={order} />
       <p>BAST tidak dapat diisi karena {found.wrong.length} barang tidak sesuai. Pilih cara melanjutkan:</p>
-      <ul className="flex flex-col divide-y divide-garis rounded-lg border border-garis">
+      <ul className="flex flex-col divide-y divide-line rounded-lg border border-line">
         {order.offered.includes('replace') && (
           <Way
             title="Minta pengganti"
-            words="Penyedia mengirim lagi yang rusak atau kurang. Tidak perlu persetujuan. Setelah tiba, periksa lagi."
+            description="Penyedia mengirim lagi yang rusak atau kurang. Tidak perlu persetujuan. Setelah tiba, periksa lagi."
             onPress={() => show('replace')}
           />
         )}
         {order.askable.includes('short') && !isTotal && (
           <Way
             title="Terima kurang"
-            words="Bayar hanya yang diterima baik. Penyedia harus setuju, setelah itu BAST dapat dikirim."
+            description="Bayar hanya yang diterima baik. Penyedia harus setuju, setelah itu BAST dapat dikirim."
             onPress={() => show('short')}
           />
         )}
@@ -52,11 +50,11 @@ export function AfterInspection({ order, onMoved, onInspect, onAsked }: AfterIns
           <li className="flex flex-wrap items-center justify-between gap-2 p-3">
             <span className="min-w-0 flex-1 basis-56">
               <b className="block">Ajukan komplain</b>
-              <span className="text-tinta-2">
+              <span className="text-ink-2">
                 Bila perlu potongan harga, atau seluruh barang ditolak. Jelaskan dengan foto.
               </span>
             </span>
-            <a href="#komplain" className={buttonClass('outline')}>
+            <a href="#complaints" className={buttonClass('outline')}>
               Ke komplain
             </a>
           </li>
@@ -65,7 +63,7 @@ export function AfterInspection({ order, onMoved, onInspect, onAsked }: AfterIns
           <li className="flex flex-wrap items-center justify-between gap-2 p-3">
             <span className="min-w-0 flex-1 basis-56">
               <b className="block">Periksa lagi</b>
-              <span className="text-tinta-2">Bila hasil pemeriksaan keliru.</span>
+              <span className="text-ink-2">Bila hasil pemeriksaan keliru.</span>
             </span>
             <Button variant="outline" onClick={onInspect}>
               Periksa lagi
@@ -74,7 +72,7 @@ export function AfterInspection({ order, onMoved, onInspect, onAsked }: AfterIns
         )}
       </ul>
       {isTotal && !order.complained && (
-        <p className="keterangan text-tinta-2">
+        <p className="caption text-ink-2">
           Tidak ada barang yang baik: ajukan komplain dahulu, lalu seluruh barang dapat ditolak di sini.
         </p>
       )}
@@ -86,29 +84,29 @@ export function AfterInspection({ order, onMoved, onInspect, onAsked }: AfterIns
         />
       )}
       {shown === 'short' && (
-        <AskDialog
+        <ConsentRequestDialog
           kind="short"
-          {...{ order, onAsked }}
+          {...{ order, onRequested }}
           isOpen={open === 'short'}
           onOpenChange={(isOpen) => setOpen(isOpen ? 'short' : undefined)}
         >
           <ShortTerms order={order} good={good} />
-        </AskDialog>
+        </ConsentRequestDialog>
       )}
     </>
   )
 }
 
-type WayProps = { title: string; words: string; onPress: () => void }
+type WayProps = { title: string; description: string; onPress: () => void }
 
-function Way({ title, words, onPress }: WayProps) {
+function Way({ title, description, onPress }: WayProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 p-3">
       <span className="min-w-0 flex-1 basis-56">
         <b className="block">{title}</b>
-        <span className="text-tinta-2">{words}</span>
+        <span className="text-ink-2">{description}</span>
       </span>
-      <Button variant="outline" onPointerDown={warmDialog} onClick={onPress}>
+      <Button variant="outline" onPointerDown={preloadDialog} onClick={onPress}>
         {title}
       </Button>
     </li>
@@ -136,12 +134,12 @@ function ReplaceDialog({ order, onMoved, isOpen, onOpenChange }: ReplaceDialogPr
       effect={`${order.vendor.name} diminta mengirim lagi barang di bawah ini, dan membaca alasan, catatan, serta foto kerusakan Anda.`}
       legend="Alasan"
       reasons={WHY_REPLACE}
-      submitWords="Minta pengganti"
+      submitLabel="Minta pengganti"
       submitVariant="primary"
-      busyWords="Mengirim…"
+      busyLabel="Mengirim…"
       isBusy={replacing.isPending}
       refusal={replacing.refusal}
-      keptAs={`ganti-${order.id}-${order.round}`}
+      draftKey={`replace-${order.id}-${order.round}`}
       onSend={(reason) =>
         replacing.send({ params: { orderId: order.id }, body: { version: order.version, reason } })
       }
@@ -153,7 +151,7 @@ function ReplaceDialog({ order, onMoved, isOpen, onOpenChange }: ReplaceDialogPr
             const line = order.lines.find((one) => one.lineNo === lineNo)
             return (
               <li key={lineNo}>
-                {grouped(damaged + missing)} {line?.unit} {line?.name}
+                {formatNumber(damaged + missing)} {line?.unit} {line?.name}
               </li>
             )
           })}

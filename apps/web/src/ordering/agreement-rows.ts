@@ -1,36 +1,39 @@
-/** What holds, or would hold, between the two sides of an order. Prices in whole rupiah a unit. */
-export type Agreed = {
-  lines: readonly AgreedLine[]
+/** Agreed or proposed terms of an order. Prices in whole rupiah per unit. */
+export type AgreementTerms = {
+  lines: readonly AgreementLine[]
   freight: number
-  /** As `2026-12-25`. */
+  /** Formatted as `2026-12-25`. */
   neededBy: string | null
-  /** Whole rupiah; null while it is not known. */
+  /** Whole rupiah; null while unknown. */
   total: number | null
 }
 
-type AgreedLine = { lineNo: number; name: string; unit: string; quantity: number; unitPrice: number }
+type AgreementLine = { lineNo: number; name: string; unit: string; quantity: number; unitPrice: number }
 
-/** dropped, added: a line that only one side of the table has. */
+/** dropped, added: a line on one side of the table only. */
 type Change = 'same' | 'more' | 'less' | 'dropped' | 'added' | 'other'
 
 export type AgreementRow = {
   key: string
   label: string
-  /** null where there is nothing on that side. */
+  /** null if the line is missing on that side. */
   before: { quantity: number; unitPrice: number; unit: string } | null
   after: { quantity: number; unitPrice: number; unit: string } | null
   change: Change
-  /** What is different, in words: "dikurangi 2 rim, harga turun"; empty when nothing is. */
-  words: string
+  /** The differences as text: "dikurangi 2 rim, harga turun"; empty if there are none. */
+  changeSummary: string
 }
 
-const partOf = (line: AgreedLine | undefined) =>
+const partOf = (line: AgreementLine | undefined) =>
   line === undefined || line.quantity === 0
     ? null
     : { quantity: line.quantity, unitPrice: line.unitPrice, unit: line.unit }
 
-/** The lines of two agreements side by side, in the order of the first, with what is different said in words. */
-export function agreementRows(before: Agreed, after: Agreed): AgreementRow[] {
+/**
+ * Returns the lines of two agreements side by side, in the order of the first, with a text for the
+ * differences.
+ */
+export function agreementRows(before: AgreementTerms, after: AgreementTerms): AgreementRow[] {
   const numbers = [...new Set([...before.lines, ...after.lines].map(({ lineNo }) => lineNo))]
   return numbers
     .toSorted((a, b) => a - b)
@@ -50,17 +53,17 @@ export function agreementRows(before: Agreed, after: Agreed): AgreementRow[] {
 function changeOf(
   before: AgreementRow['before'],
   after: AgreementRow['after'],
-): Pick<AgreementRow, 'change' | 'words'> {
+): Pick<AgreementRow, 'change' | 'changeSummary'> {
   if (before === null)
-    return { change: after === null ? 'same' : 'added', words: after === null ? '' : 'ditambahkan' }
-  if (after === null) return { change: 'dropped', words: 'tidak jadi dipesan' }
+    return { change: after === null ? 'same' : 'added', changeSummary: after === null ? '' : 'ditambahkan' }
+  if (after === null) return { change: 'dropped', changeSummary: 'tidak jadi dipesan' }
   const units = after.quantity - before.quantity
-  const words = [
+  const parts = [
     units < 0 && `dikurangi ${-units} ${before.unit}`,
     units > 0 && `ditambah ${units} ${before.unit}`,
     after.unitPrice < before.unitPrice && 'harga turun',
     after.unitPrice > before.unitPrice && 'harga naik',
   ].filter((part) => part !== false)
-  if (words.length === 0) return { change: 'same', words: '' }
-  return { change: units < 0 ? 'less' : units > 0 ? 'more' : 'other', words: words.join(', ') }
+  if (parts.length === 0) return { change: 'same', changeSummary: '' }
+  return { change: units < 0 ? 'less' : units > 0 ? 'more' : 'other', changeSummary: parts.join(', ') }
 }

@@ -1,38 +1,41 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import type { OrderLine } from '@pasar/contract/ordering/order-line'
-import type { HandoverAct } from '../api/outbox-acts.ts'
+import type { QueuedHandover } from '../api/offline-queue-items.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { dateAndTime } from '../ui/date.ts'
-import { grouped } from '../ui/money.ts'
-import { countWords, whatHappened } from './conflict-words.ts'
+import { formatNumber } from '../ui/money.ts'
+import { conflictMessage, formatCounts } from './conflict-messages.ts'
 
 type BastConflictProps = {
   order: OrderView
-  /** What was counted on this device; null where only photos are left. */
-  mine: HandoverAct | null
+  /** The inspection on this device; null if only photos are left. */
+  mine: QueuedHandover | null
   reason: string
   photoCount: number
   onSendMine: (() => Promise<void>) | undefined
-  onCountAgain: () => void
+  onRecount: () => void
   onDrop: () => void
 }
 
-/** The order has moved on while somebody counted without a network: what both say, and what can be done. */
+/**
+ * Resolves a conflict: the order changed during an offline inspection. Shows both versions and the
+ * possible actions.
+ */
 export function BastConflict(props: BastConflictProps) {
-  const { order, mine, reason, photoCount, onSendMine, onCountAgain, onDrop } = props
+  const { order, mine, reason, photoCount, onSendMine, onRecount, onDrop } = props
   const mayInspect = order.offered.includes('uploadBast')
   const fits = mine !== null && isSameGoods(mine, order.lines)
   return (
     <section
-      id="langkah"
-      aria-labelledby="judul-langkah"
-      className="kartu flex flex-col gap-4 border-l-4 border-merah p-4 md:p-5"
+      id="step"
+      aria-labelledby="step-heading"
+      className="card flex flex-col gap-4 border-l-4 border-red p-4 md:p-5"
     >
-      <h2 id="judul-langkah" className="judul-2">
+      <h2 id="step-heading" className="heading-2">
         Pemeriksaan Anda belum terkirim
       </h2>
-      <Banner kind="attention" title={whatHappened(order)}>
+      <Banner kind="attention" title={conflictMessage(order)}>
         {reason}
       </Banner>
       {mine !== null && (
@@ -40,7 +43,7 @@ export function BastConflict(props: BastConflictProps) {
           <table className="w-full text-sm">
             <caption className="sr-only">Hitungan Anda dan yang tercatat</caption>
             <thead>
-              <tr className="border-b-2 border-tepi text-left">
+              <tr className="border-b-2 border-margin-line text-left">
                 <th scope="col" className="py-1 pr-2 font-bold">
                   Barang
                 </th>
@@ -54,18 +57,18 @@ export function BastConflict(props: BastConflictProps) {
             </thead>
             <tbody>
               {order.lines.map((line) => (
-                <tr key={line.lineNo} className="border-b border-garis align-top">
+                <tr key={line.lineNo} className="border-b border-line align-top">
                   <th scope="row" className="py-1.5 pr-2 text-left font-medium">
                     {line.name}
-                    <span className="tnum block font-normal text-tinta-3">
-                      Dipesan {grouped(line.quantity)} {line.unit}
+                    <span className="tnum block font-normal text-ink-3">
+                      Dipesan {formatNumber(line.quantity)} {line.unit}
                     </span>
                   </th>
                   <td className="tnum px-2 py-1.5">
-                    {countWords(mine.found.lines.find(({ lineNo }) => lineNo === line.lineNo))}
+                    {formatCounts(mine.found.lines.find(({ lineNo }) => lineNo === line.lineNo))}
                   </td>
                   <td className="tnum py-1.5 pl-2">
-                    {countWords(order.handover?.lines.find(({ lineNo }) => lineNo === line.lineNo))}
+                    {formatCounts(order.handover?.lines.find(({ lineNo }) => lineNo === line.lineNo))}
                   </td>
                 </tr>
               ))}
@@ -90,7 +93,7 @@ export function BastConflict(props: BastConflictProps) {
           <Button onClick={() => void onSendMine()}>Kirim hitungan saya</Button>
         )}
         {mayInspect && mine !== null && (
-          <Button variant="outline" onClick={onCountAgain}>
+          <Button variant="outline" onClick={onRecount}>
             Periksa lagi
           </Button>
         )}
@@ -102,8 +105,8 @@ export function BastConflict(props: BastConflictProps) {
   )
 }
 
-/** Whether what was counted is still what was ordered. */
-const isSameGoods = ({ found }: HandoverAct, lines: readonly OrderLine[]): boolean =>
+/** Returns whether the inspected lines still equal the ordered lines. */
+const isSameGoods = ({ found }: QueuedHandover, lines: readonly OrderLine[]): boolean =>
   found.lines.length === lines.length &&
   lines.every(({ lineNo, quantity }) => {
     const line = found.lines.find((one) => one.lineNo === lineNo)

@@ -3,7 +3,7 @@ import type { OrderLine } from '@pasar/contract/ordering/order-line'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { grouped } from '../ui/money.ts'
+import { formatNumber } from '../ui/money.ts'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { StatusTag } from '../ui/tag.tsx'
@@ -12,20 +12,20 @@ import { Thumb } from '../ui/thumb.tsx'
 import { UploadSlot } from '../ui/upload-slot.tsx'
 import {
   allMatching,
+  asMatching,
   type Check,
-  counted,
   type InspectionDraft,
-  inCondition,
-  matching,
   verdictOf,
+  withCondition,
+  withCounts,
 } from './inspection.ts'
 import type { InspectionPhotos } from './use-inspection-photos.ts'
 
 const VERDICTS = {
   unchecked: { word: () => 'Belum diperiksa', tone: 'neutral', icon: 'hourglass-medium' },
   match: { word: () => 'Sesuai', tone: 'green', icon: 'check-circle' },
-  short: { word: (check: Check) => `Kurang ${grouped(check.missing)}`, tone: 'red', icon: 'warning' },
-  damaged: { word: (check: Check) => `Rusak ${grouped(check.damaged)}`, tone: 'red', icon: 'warning' },
+  short: { word: (check: Check) => `Kurang ${formatNumber(check.missing)}`, tone: 'red', icon: 'warning' },
+  damaged: { word: (check: Check) => `Rusak ${formatNumber(check.damaged)}`, tone: 'red', icon: 'warning' },
   wrong: { word: () => 'Tidak sesuai', tone: 'red', icon: 'warning' },
 } as const
 
@@ -43,14 +43,14 @@ type BastLinesProps = {
   photos: InspectionPhotos
 }
 
-/** Step 1: each line against what arrived. */
+/** Step 1: each line compared to the delivered goods. */
 export function BastLines({ order, draft, change, photos }: BastLinesProps) {
   const setCheck = (check: Check) =>
     change({ checks: draft.checks.map((one) => (one.lineNo === check.lineNo ? check : one)) })
   return (
-    <div id="barang-diperiksa" className="flex flex-col gap-2">
+    <div id="inspected-items" className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="text-tinta-2">Hitung dan periksa barang sebelum menandainya.</p>
+        <p className="text-ink-2">Hitung dan periksa barang sebelum menandainya.</p>
         <Button
           variant="outline"
           size="toolbar"
@@ -70,16 +70,16 @@ export function BastLines({ order, draft, change, photos }: BastLinesProps) {
           )
         })}
       </ul>
-      <section className="kartu p-4">
+      <section className="card p-4">
         {order.photoCode !== null && <PhotoCode code={order.photoCode} />}
         <UploadSlot
           label="Foto keseluruhan barang"
           help="Untuk BAST: paling sedikit satu foto barang yang diterima baik. JPG atau PNG; foto diperkecil di perangkat."
           accept="image/jpeg,image/png"
           camera
-          most={10}
+          maxFiles={10}
           files={photos.of(null)}
-          error={photos.unfitAt(null)}
+          error={photos.rejectionFor(null)}
           onPick={(files) => photos.pick(files)}
           onRemove={photos.remove}
           onRetry={photos.retry}
@@ -98,14 +98,14 @@ export function BastLines({ order, draft, change, photos }: BastLinesProps) {
   )
 }
 
-/** What the photos of this order show; the device stamps it by itself. */
+/** The code to show in photos of this order; the device also stamps it on them. */
 function PhotoCode({ code }: { code: string }) {
   return (
-    <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg bg-stempel-100 p-3">
+    <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg bg-stamp-100 p-3">
       <span>
-        Kode foto <b className="tnum text-xl tracking-widest text-stempel">{code}</b>
+        Kode foto <b className="tnum text-xl tracking-widest text-stamp">{code}</b>
       </span>
-      <span className="keterangan text-tinta-2">
+      <span className="caption text-ink-2">
         Kode dan waktu tercetak sendiri pada foto. Bila tidak, tulis kode ini di kertas dan ikutkan dalam
         foto.
       </span>
@@ -123,19 +123,19 @@ type LineCheckProps = {
 function LineCheck({ line, check, photos, onChange }: LineCheckProps) {
   const verdict = verdictOf(check)
   const [isOpen, setOpen] = useState(verdict !== 'unchecked' && verdict !== 'match')
-  const { word, tone, icon } = VERDICTS[verdict]
+  const { word: formatVerdict, tone, icon } = VERDICTS[verdict]
   return (
-    <li className="kartu p-4">
+    <li className="card p-4">
       <div className="flex items-start gap-3">
         <Thumb src={pictureAddress(line.picture)} />
         <div className="min-w-0 flex-1">
           <p className="font-semibold">{line.name}</p>
-          <p className="tnum text-tinta-2">
-            Dipesan {grouped(line.quantity)} {line.unit}
-            {line.shipped !== line.quantity && `, dikirim ${grouped(line.shipped)}`}
+          <p className="tnum text-ink-2">
+            Dipesan {formatNumber(line.quantity)} {line.unit}
+            {line.shipped !== line.quantity && `, dikirim ${formatNumber(line.shipped)}`}
           </p>
           <StatusTag tone={tone} icon={icon} className="mt-1">
-            {word(check)}
+            {formatVerdict(check)}
           </StatusTag>
         </div>
       </div>
@@ -147,7 +147,7 @@ function LineCheck({ line, check, photos, onChange }: LineCheckProps) {
           aria-pressed={verdict === 'match'}
           onClick={() => {
             setOpen(false)
-            onChange(matching(check, line.quantity))
+            onChange(asMatching(check, line.quantity))
           }}
         >
           Sesuai<span className="sr-only">: {line.name}</span>
@@ -167,39 +167,39 @@ function LineCheck({ line, check, photos, onChange }: LineCheckProps) {
   )
 }
 
-/** Counts, condition, remark and photos of one line. */
+/** Quantities, condition, remark and photos of one line. */
 function LineDetails({ line, check, photos, onChange }: LineCheckProps) {
   const isGood = check.condition === 'good'
   return (
-    <div className="mt-4 flex flex-col gap-4 border-t border-garis pt-4">
+    <div className="mt-4 flex flex-col gap-4 border-t border-line pt-4">
       <RadioGroup
         legend="Kondisi"
-        name={`kondisi-${line.lineNo}`}
+        name={`condition-${line.lineNo}`}
         look="segments"
         options={CONDITIONS}
         value={check.condition}
         onChange={(event) => {
           const picked = CONDITIONS.find(({ value }) => value === event.currentTarget.value)
-          if (picked !== undefined) onChange(inCondition(check, line.quantity, picked.value))
+          if (picked !== undefined) onChange(withCondition(check, line.quantity, picked.value))
         }}
       />
       <div className="flex flex-wrap gap-x-6 gap-y-3">
         <Count
-          words="Diterima baik"
+          label="Diterima baik"
           line={line}
           value={check.good}
-          onChange={(good) => onChange(counted(check, line.quantity, { good }))}
+          onChange={(good) => onChange(withCounts(check, line.quantity, { good }))}
         />
         {!isGood && (
           <Count
-            words={check.condition === 'wrong' ? 'Tidak sesuai' : 'Rusak'}
+            label={check.condition === 'wrong' ? 'Tidak sesuai' : 'Rusak'}
             line={line}
             value={check.damaged}
-            onChange={(damaged) => onChange(counted(check, line.quantity, { damaged }))}
+            onChange={(damaged) => onChange(withCounts(check, line.quantity, { damaged }))}
           />
         )}
         <p className="tnum flex min-h-11 items-center self-end font-semibold">
-          Kurang {grouped(check.missing)} {line.unit}
+          Kurang {formatNumber(check.missing)} {line.unit}
         </p>
       </div>
       <TextArea
@@ -216,9 +216,9 @@ function LineDetails({ line, check, photos, onChange }: LineCheckProps) {
           help="Dibaca penyedia bila Anda meminta pengganti."
           accept="image/jpeg,image/png"
           camera
-          most={5}
+          maxFiles={5}
           files={photos.of(line.lineNo)}
-          error={photos.unfitAt(line.lineNo)}
+          error={photos.rejectionFor(line.lineNo)}
           onPick={(files) => photos.pick(files, line.lineNo)}
           onRemove={photos.remove}
           onRetry={photos.retry}
@@ -228,16 +228,16 @@ function LineDetails({ line, check, photos, onChange }: LineCheckProps) {
   )
 }
 
-type CountProps = { words: string; line: OrderLine; value: number; onChange: (count: number) => void }
+type CountProps = { label: string; line: OrderLine; value: number; onChange: (count: number) => void }
 
-function Count({ words, line, value, onChange }: CountProps) {
+function Count({ label, line, value, onChange }: CountProps) {
   return (
     <div>
       <p className="mb-1.5 text-md font-bold" aria-hidden="true">
-        {words}
+        {label}
       </p>
       <QuantityStepper
-        label={`${words}: ${line.name}`}
+        label={`${label}: ${line.name}`}
         value={value}
         onChange={onChange}
         min={0}

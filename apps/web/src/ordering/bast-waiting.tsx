@@ -2,19 +2,25 @@ import type { OrderView } from '@pasar/contract/ordering/order'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
-import { putInOutbox, readerOf, takeOut, tryAgain, useOutbox } from '../api/outbox.ts'
-import { HandoverAct } from '../api/outbox-acts.ts'
+import type { QueuedItem } from '../api/encrypted-store.ts'
+import {
+  enqueueOffline,
+  queueOwnerOf,
+  removeQueued,
+  retryQueued,
+  useOfflineQueue,
+} from '../api/offline-queue.ts'
+import { QueuedHandover } from '../api/offline-queue-items.ts'
 import { useOnline } from '../api/use-online.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import type { Waiting } from '../api/vault.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { BastConflict } from './bast-conflict.tsx'
 
-/** What an order has on this device that is not sent; null where there is nothing. */
-export function useUnsent(order: OrderView) {
-  const { waiting } = useOutbox()
+/** Returns the unsent data of an order on this device; null if there is none. */
+export function useUnsentInspection(order: OrderView) {
+  const { waiting } = useOfflineQueue()
   const acts = waiting.filter(({ orderId }) => orderId === order.id)
   const handover = acts.find(({ kind }) => kind === 'handover')
   const reason = acts.find((act) => act.reason !== '')?.reason ?? ''
@@ -23,27 +29,27 @@ export function useUnsent(order: OrderView) {
 
 type BastWaitingProps = {
   order: OrderView
-  unsent: NonNullable<ReturnType<typeof useUnsent>>
-  /** Opens the inspection with what was counted. */
+  unsent: NonNullable<ReturnType<typeof useUnsentInspection>>
+  /** Opens the inspection with the recorded quantities. */
   onInspect: () => void
-  /** The draft of the inspection goes, too. */
+  /** Called when the inspection was discarded with its draft. */
   onDropped: () => void
 }
 
-/** In the place of the next step: an inspection that is counted and not sent, or that the server has not taken. */
+/** Replaces the next step: an inspection that is not sent yet, or that the server refused. */
 export function BastWaiting({ order, unsent, onInspect, onDropped }: BastWaitingProps) {
   const { call, member } = usePageContext()
   const router = useRouter()
-  const reader = readerOf(member) ?? ''
+  const queueOwner = queueOwnerOf(member) ?? ''
   const isRefused = unsent.reason !== ''
-  // What the device shows may be what it has counted against; the choice is made against what is there.
+  // The order on the device may be outdated. Load the current one before the user decides.
   useEffect(() => {
     if (isRefused) void router.invalidate()
   }, [isRefused, router])
   const ids = unsent.acts.map(({ id }) => id)
-  const takeBack = () => void takeOut(reader, idsOf(unsent.acts, 'handover')).then(onInspect)
+  const takeBack = () => void removeQueued(queueOwner, idsOf(unsent.acts, 'handover')).then(onInspect)
   if (!isRefused) return <OnItsWay acts={unsent.acts} onTakeBack={takeBack} />
-  const act = unsent.handover && z.parse(HandoverAct, JSON.parse(unsent.handover.words))
+  const act = unsent.handover && z.parse(QueuedHandover, JSON.parse(unsent.handover.payload))
   return (
     <BastConflict
       order={order}
@@ -53,38 +59,43 @@ export function BastWaiting({ order, unsent, onInspect, onDropped }: BastWaiting
       onSendMine={
         act &&
         (async () => {
-          await takeOut(reader, idsOf(unsent.acts, 'handover'))
-          const words = JSON.stringify({ ...act, version: order.version })
-          await putInOutbox(reader, call, { kind: 'handover', orderId: order.id, words, bytes: null })
-          await tryAgain(reader, call, idsOf(unsent.acts, 'photo'))
+          await removeQueued(queueOwner, idsOf(unsent.acts, 'handover'))
+          const payload = JSON.stringify({ ...act, version: order.version })
+          await enqueueOffline(queueOwner, call, {
+            kind: 'handover',
+            orderId: order.id,
+            payload,
+            bytes: null,
+          })
+          await retryQueued(queueOwner, call, idsOf(unsent.acts, 'photo'))
         })
       }
-      onCountAgain={takeBack}
-      onDrop={() => void takeOut(reader, ids).then(onDropped)}
+      onRecount={takeBack}
+      onDrop={() => void removeQueued(queueOwner, ids).then(onDropped)}
     />
   )
 }
 
-const idsOf = (acts: readonly Waiting[], kind: Waiting['kind']) =>
+const idsOf = (acts: readonly QueuedItem[], kind: QueuedItem['kind']) =>
   acts.filter((act) => act.kind === kind).map(({ id }) => id)
 
-function OnItsWay({ acts, onTakeBack }: { acts: readonly Waiting[]; onTakeBack: () => void }) {
-  const { sendingId, progress } = useOutbox()
+function OnItsWay({ acts, onTakeBack }: { acts: readonly QueuedItem[]; onTakeBack: () => void }) {
+  const { sendingId, progress } = useOfflineQueue()
   const isOnline = useOnline()
   const photos = idsOf(acts, 'photo')
   const isSending = acts.some(({ id }) => id === sendingId)
   return (
     <section
-      id="langkah"
-      aria-labelledby="judul-langkah"
-      className="kartu flex flex-col gap-4 border-l-4 border-stempel p-4 md:p-5"
+      id="step"
+      aria-labelledby="step-heading"
+      className="card flex flex-col gap-4 border-l-4 border-stamp p-4 md:p-5"
     >
-      <h2 id="judul-langkah" className="judul-2">
-        <span className="keterangan block font-semibold text-stempel">Tersimpan di perangkat ini</span>
+      <h2 id="step-heading" className="heading-2">
+        <span className="caption block font-semibold text-stamp">Tersimpan di perangkat ini</span>
         {isSending ? 'Hasil pemeriksaan sedang dikirim' : 'Hasil pemeriksaan menunggu jaringan'}
       </h2>
       <p role="status" className="flex items-center gap-2">
-        <Icon name={isOnline ? 'upload-simple' : 'wifi-slash'} className="text-tinta-2" />
+        <Icon name={isOnline ? 'upload-simple' : 'wifi-slash'} className="text-ink-2" />
         {photos.length === 0
           ? 'Hitungan dan pernyataan Anda'
           : `${photos.length} foto, hitungan, dan pernyataan Anda`}{' '}

@@ -2,8 +2,8 @@ import type { OrderView } from '@pasar/contract/ordering/order'
 import { Inspection, inspectOrder, uploadBast } from '@pasar/contract/ordering/steps'
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { putInOutbox, readerOf } from '../api/outbox.ts'
-import type { HandoverAct } from '../api/outbox-acts.ts'
+import { enqueueOffline, queueOwnerOf } from '../api/offline-queue.ts'
+import type { QueuedHandover } from '../api/offline-queue-items.ts'
 import { useCall } from '../api/use-call.ts'
 import { useOnline } from '../api/use-online.ts'
 import { usePageContext } from '../api/use-page-context.ts'
@@ -11,14 +11,20 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { ErrorSummary, type FieldProblem } from '../ui/field-group.tsx'
-import { useHeeding } from '../ui/heed.ts'
 import { Icon } from '../ui/icon.tsx'
-import { showToast } from '../ui/notices.tsx'
+import { showToast } from '../ui/toasts.tsx'
+import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
+import { BastAmounts } from './bast-amounts.tsx'
 import { BastDocument } from './bast-document.tsx'
 import { BastLines } from './bast-lines.tsx'
-import { BastOwed } from './bast-owed.tsx'
-import { BastSigner, BastStatements, STATEMENTS } from './bast-words.tsx'
-import { acceptedShort, bodyOf, type InspectionDraft, lockedBecause, tally } from './inspection.ts'
+import { BastSigner, BastStatements, STATEMENTS } from './bast-statements.tsx'
+import {
+  acceptedGoodCounts,
+  bastLockReason,
+  type InspectionDraft,
+  inspectionBody,
+  tally,
+} from './inspection.ts'
 import type { StepProps } from './step-props.ts'
 import { StepRefusal } from './step-refusal.tsx'
 import type { BastSteps } from './use-bast-steps.ts'
@@ -29,15 +35,22 @@ const STEPS = ['Cocokkan barang', 'Pernyataan dan kirim'] as const
 
 const InspectionForm = z.omit(Inspection, { version: true })
 
-type Standing = { isLocked: boolean; isLate: boolean }
+type InspectionStatus = { isLocked: boolean; isLate: boolean }
 
-/** What still stands in the way of the next step, or of saving an inspection with a fault; empty when nothing does. */
-function problemsIn(step: number, draft: InspectionDraft, { isLocked, isLate }: Standing): FieldProblem[] {
+/**
+ * Returns the problems that block the next step, or saving a faulty inspection; empty if there are
+ * none.
+ */
+function problemsIn(
+  step: number,
+  draft: InspectionDraft,
+  { isLocked, isLate }: InspectionStatus,
+): FieldProblem[] {
   const { unchecked } = tally(draft.checks)
   if (step === 0 && unchecked > 0)
-    return [{ fieldId: 'barang-diperiksa', message: `${unchecked} barang belum diperiksa` }]
+    return [{ fieldId: 'inspected-items', message: `${unchecked} barang belum diperiksa` }]
   if (step === 0 && !isLocked) return []
-  const read = z.safeParse(InspectionForm, bodyOf(draft))
+  const read = z.safeParse(InspectionForm, inspectionBody(draft))
   const issues = read.success ? [] : read.error.issues
   const wrong = issues
     .filter(({ path }) => ['inspectedOn', 'receiverName', 'receiverPosition'].includes(String(path[0])))
@@ -46,24 +59,24 @@ function problemsIn(step: number, draft: InspectionDraft, { isLocked, isLate }: 
   return [
     ...wrong,
     ...(draft.statements.length < STATEMENTS.length
-      ? [{ fieldId: 'pernyataan', message: 'Setujui ketiga pernyataan untuk melanjutkan' }]
+      ? [{ fieldId: 'statements', message: 'Setujui ketiga pernyataan untuk melanjutkan' }]
       : []),
     ...(isLate && draft.penalty === undefined
-      ? [{ fieldId: 'denda', message: 'Pilih: kenakan atau bebaskan denda keterlambatan' }]
+      ? [{ fieldId: 'penalty', message: 'Pilih: kenakan atau bebaskan denda keterlambatan' }]
       : []),
   ]
 }
 
 /**
- * Inspection and hand-over in two steps: the goods, then the statements and the signature. A BAST is final; one mismatch locks it, and the
- * inspection is saved with the first step.
+ * Inspection and handover in two steps: the goods, then statements and signature. A BAST is final.
+ * One mismatch locks it, and the first step saves the inspection.
  *
  * @spec 1 no BAST on a mismatch
  */
 export function BastPart({ order, onMoved, steps }: StepProps & { steps: BastSteps }) {
   const { draft, change, forget } = useInspectionDraft(order)
   const { call, member } = usePageContext()
-  const reader = readerOf(member)
+  const queueOwner = queueOwnerOf(member)
   const isOnline = useOnline()
   const photos = useInspectionPhotos(order)
   const [triedAt, setTriedAt] = useState<number>()
@@ -71,21 +84,21 @@ export function BastPart({ order, onMoved, steps }: StepProps & { steps: BastSte
     forget()
     onMoved(to)
   }
-  const locked = lockedBecause(draft.checks, acceptedShort(order.requests))
-  /** It goes by itself as soon as there is a network; the draft stays until it has. */
+  const locked = bastLockReason(draft.checks, acceptedGoodCounts(order.requests))
+  /** The offline queue sends it once there is a network. The draft stays until then. */
   const leaveForLater = () => {
-    if (reader === null) return showToast('Tidak ada koneksi internet. Coba lagi nanti.', 'danger')
-    const act: HandoverAct = {
+    if (queueOwner === null) return showToast('Tidak ada koneksi internet. Coba lagi nanti.', 'danger')
+    const act: QueuedHandover = {
       number: order.number,
       isBast: locked === null,
       chargePenalty: isLate && draft.penalty === 'charge',
       version: order.version,
-      found: bodyOf(draft),
+      found: inspectionBody(draft),
     }
-    void putInOutbox(reader, call, {
+    void enqueueOffline(queueOwner, call, {
       kind: 'handover',
       orderId: order.id,
-      words: JSON.stringify(act),
+      payload: JSON.stringify(act),
       bytes: null,
     }).then(() => steps.leave())
   }
@@ -93,9 +106,9 @@ export function BastPart({ order, onMoved, steps }: StepProps & { steps: BastSte
   const saving = useCall(inspectOrder, moved, 'toast', leaveForLater)
   const isLate = order.deliverBy !== null && draft.inspectedOn > order.deliverBy
   const missingIn = (step: number) => problemsIn(step, draft, { isLocked: locked !== null, isLate })
-  const step = useStep(steps, (wanted) => {
-    const open = STEPS.findIndex((_, at) => at < wanted && missingIn(at).length > 0)
-    return open === -1 ? wanted : open
+  const step = useStep(steps, (target) => {
+    const open = STEPS.findIndex((_, at) => at < target && missingIn(at).length > 0)
+    return open === -1 ? target : open
   })
   const missing = missingIn(step)
   const problems = triedAt === step ? missing : []
@@ -103,17 +116,17 @@ export function BastPart({ order, onMoved, steps }: StepProps & { steps: BastSte
     setTriedAt(step)
     if (missing.length === 0) steps.go(step + 2)
   }
-  const ask = { params: { orderId: order.id }, body: { ...bodyOf(draft), version: order.version } }
+  const input = { params: { orderId: order.id }, body: { ...inspectionBody(draft), version: order.version } }
   const finish = () => {
     setTriedAt(step)
     if (missing.length > 0) return
-    if (reader !== null && (!isOnline || photos.waitingCount > 0)) return leaveForLater()
+    if (queueOwner !== null && (!isOnline || photos.waitingCount > 0)) return leaveForLater()
     void (locked === null
       ? sending.send({
-          ...ask,
-          body: { ...ask.body, agreed: true, chargePenalty: isLate && draft.penalty === 'charge' },
+          ...input,
+          body: { ...input.body, agreed: true, chargePenalty: isLate && draft.penalty === 'charge' },
         })
-      : saving.send(ask))
+      : saving.send(input))
   }
   const problemOf = (field: string) =>
     problems.find(({ fieldId }) => fieldId === field)?.message ??
@@ -121,7 +134,7 @@ export function BastPart({ order, onMoved, steps }: StepProps & { steps: BastSte
     saving.fieldError(field)
   const parts = { order, draft, change, problemOf, locked }
   return (
-    <section aria-labelledby="judul-bast" className="flex flex-col gap-4">
+    <section aria-labelledby="bast-heading" className="flex flex-col gap-4">
       <BastHead step={step} onClose={() => steps.leave()} />
       <ErrorSummary problems={problems} />
       {locked !== null && <Locked reason={locked} order={order} />}
@@ -138,7 +151,7 @@ export function BastPart({ order, onMoved, steps }: StepProps & { steps: BastSte
             <Review photos={photos}>
               <BastStatements {...parts} />
               <BastSigner {...parts} />
-              {locked === null && <BastOwed {...{ order, draft, change, problemOf }} />}
+              {locked === null && <BastAmounts {...{ order, draft, change, problemOf }} />}
               <BastDocument order={order} draft={draft} className="lg:hidden" />
               <StepRefusal refusal={sending.refusal} />
             </Review>
@@ -158,16 +171,18 @@ export function BastPart({ order, onMoved, steps }: StepProps & { steps: BastSte
 }
 
 /**
- * The step that is shown, counted from 0: the one of the address, or the first before it that is not done.
+ * Returns the index of the step to show, from 0: the step of the URL, or the first incomplete step
+ * before it.
  *
- * @param reachable the step that is shown to whoever asks for one
+ * @param reachable returns the step to show for a requested step
  */
-function useStep(steps: BastSteps, reachable: (wanted: number) => number): number {
-  const wanted = (steps.at ?? 1) - 1
-  const [shown, setShown] = useState(() => ({ wanted, step: reachable(wanted) }))
-  const now = shown.wanted === wanted ? shown : { wanted, step: reachable(wanted) }
+function useStep(steps: BastSteps, reachable: (target: number) => number): number {
+  const requestedStep = (steps.at ?? 1) - 1
+  const [shown, setShown] = useState(() => ({ wanted: requestedStep, step: reachable(requestedStep) }))
+  const now =
+    shown.wanted === requestedStep ? shown : { wanted: requestedStep, step: reachable(requestedStep) }
   if (now !== shown) setShown(now)
-  useHeeding(now.step === wanted ? null : now.step, (led) => {
+  useEffectOnChange(now.step === requestedStep ? null : now.step, (led) => {
     if (led !== null) steps.correct(led + 1)
   })
   return now.step
@@ -175,13 +190,13 @@ function useStep(steps: BastSteps, reachable: (wanted: number) => number): numbe
 
 function BastHead({ step, onClose }: { step: number; onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useHeeding(step, () => heading.current?.focus())
+  useEffectOnChange(step, () => heading.current?.focus())
   return (
-    <div className="kartu p-4 md:p-5">
+    <div className="card p-4 md:p-5">
       <div className="flex flex-wrap items-start gap-3">
-        <h2 id="judul-bast" ref={heading} tabIndex={-1} className="judul-2 flex-[1_1_9rem] outline-none">
+        <h2 id="bast-heading" ref={heading} tabIndex={-1} className="heading-2 flex-[1_1_9rem] outline-none">
           Pemeriksaan dan serah terima
-          <span className="keterangan block font-normal text-tinta-2">
+          <span className="caption block font-normal text-ink-2">
             Langkah {step + 1} dari {STEPS.length}: {STEPS[step]}
           </span>
         </h2>
@@ -190,19 +205,19 @@ function BastHead({ step, onClose }: { step: number; onClose: () => void }) {
         </Button>
       </div>
       <ol className="mt-3 grid grid-cols-2 gap-1.5">
-        {STEPS.map((name, place) => (
+        {STEPS.map((name, index) => (
           <li
             key={name}
-            aria-current={place === step ? 'step' : undefined}
+            aria-current={index === step ? 'step' : undefined}
             className={classes(
               'border-t-[3px] pt-1.5 text-xs',
-              place < step && 'border-papan-700 text-papan-700',
-              place === step && 'border-stempel font-bold text-stempel',
-              place > step && 'border-garis text-tinta-3',
+              index < step && 'border-board-700 text-board-700',
+              index === step && 'border-stamp font-bold text-stamp',
+              index > step && 'border-line text-ink-3',
             )}
           >
             <span className="flex items-center gap-1">
-              {place < step ? <Icon name="check-bold" size={13} /> : `${place + 1}.`}
+              {index < step ? <Icon name="check-bold" size={13} /> : `${index + 1}.`}
               <span className="max-sm:sr-only">{name}</span>
             </span>
           </li>
@@ -212,7 +227,7 @@ function BastHead({ step, onClose }: { step: number; onClose: () => void }) {
   )
 }
 
-/** Why the BAST cannot be sent, and what can be done instead. */
+/** Why the BAST cannot be sent, and the alternatives. */
 function Locked({ reason, order }: { reason: string; order: OrderView }) {
   return (
     <div role="status">
@@ -229,10 +244,10 @@ function Review({ photos, children }: { photos: InspectionPhotos; children: Reac
   return (
     <div className="flex flex-col gap-4">
       {children}
-      <p className="kartu flex items-center gap-2 p-4">
+      <p className="card flex items-center gap-2 p-4">
         <Icon
           name={doneCount > 0 ? 'check-circle-fill' : 'camera'}
-          className={doneCount > 0 ? 'text-hijau' : 'text-kuningan-700'}
+          className={doneCount > 0 ? 'text-green' : 'text-brass-700'}
         />
         {!hasProof && 'Unggah paling sedikit satu foto barang pada langkah 1'}
         {hasProof && isBusy && waitingCount === 0 && 'Foto sedang diunggah'}
@@ -257,14 +272,15 @@ type BarProps = {
 
 function BastBar({ step, goOn, goBack, finish, isLocked, isReady, isPending }: BarProps) {
   const isLast = step === STEPS.length - 1
-  // The next step has its buttons in the same place: a double press goes one step.
+  // The next step has its buttons at the same position, so a double press must advance one step
+  // only.
   const once = (act: () => void) => (event: MouseEvent) => {
     if (event.detail < 2) act()
   }
   return (
     <div
-      data-batang-aksi=""
-      className="sticky bottom-0 z-20 -mx-4 flex items-center gap-2 border-t border-garis bg-kertas px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] *:max-sm:flex-1 md:mx-0 md:rounded-xl"
+      data-action-bar=""
+      className="sticky bottom-0 z-20 -mx-4 flex items-center gap-2 border-t border-line bg-paper px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] *:max-sm:flex-1 md:mx-0 md:rounded-xl"
     >
       {step > 0 && (
         <Button variant="outline" onClick={once(goBack)}>

@@ -5,11 +5,11 @@ import { type ReactNode, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
+import { CallErrorNote } from '../ui/call-error-note.tsx'
 import { BulkBar } from '../ui/data-table.tsx'
-import { DialogAnswers } from '../ui/dialog-answers.tsx'
-import { LazyDialog, warmDialog } from '../ui/lazy-dialog.tsx'
-import { rupiah } from '../ui/money.ts'
-import { NotDoneNote } from '../ui/not-done-note.tsx'
+import { DialogActions } from '../ui/dialog-actions.tsx'
+import { LazyDialog, preloadDialog } from '../ui/lazy-dialog.tsx'
+import { formatRupiah } from '../ui/money.ts'
 
 type Report = Reply<typeof confirmOrders>
 
@@ -17,22 +17,25 @@ type BulkConfirmProps = {
   chosen: readonly OrderRow[]
   onClear: () => void
   onDone: () => Promise<void>
-  /** The list; the report stands above it, the bar at its foot. */
+  /** The list; the report is above it, the action bar below. */
   children: ReactNode
 }
 
-/** Confirms the ticked new orders at once, after a question; each stands for itself, and the report names each that was refused. */
+/**
+ * Confirms the selected new orders after a prompt. Each order succeeds or fails separately, and the
+ * report names the refused ones.
+ */
 export function BulkConfirm({ chosen, onClear, onDone, children }: BulkConfirmProps) {
-  const [isAsked, setAsked] = useState(false)
-  const [report, setReport] = useState<{ said: Report; numbers: ReadonlyMap<number, string> }>()
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const [report, setReport] = useState<{ result: Report; numbers: ReadonlyMap<number, string> }>()
   const waiting = chosen.filter((order) => order.state === 'new')
-  const confirming = useCall(confirmOrders, async (said) => {
-    setReport({ said, numbers: new Map(waiting.map(({ id, number }) => [id, number])) })
+  const confirming = useCall(confirmOrders, async (result) => {
+    setReport({ result, numbers: new Map(waiting.map(({ id, number }) => [id, number])) })
     onClear()
     await onDone()
   })
   const confirm = () => {
-    setAsked(false)
+    setDialogOpen(false)
     setReport(undefined)
     void confirming.send({
       body: { orders: waiting.map(({ id, version }) => ({ orderId: id, version })) },
@@ -42,7 +45,7 @@ export function BulkConfirm({ chosen, onClear, onDone, children }: BulkConfirmPr
     <>
       {report !== undefined && <BulkReport {...report} />}
       {children}
-      <NotDoneNote of={[confirming]} />
+      <CallErrorNote calls={[confirming]} />
       <BulkBar count={chosen.length} onClear={onClear}>
         <span className="flex flex-col items-end gap-0.5">
           <Button
@@ -50,38 +53,38 @@ export function BulkConfirm({ chosen, onClear, onDone, children }: BulkConfirmPr
             busy={confirming.isPending}
             busyText="Mengonfirmasi…"
             disabled={waiting.length === 0}
-            onPointerDown={warmDialog}
-            onClick={() => setAsked(true)}
+            onPointerDown={preloadDialog}
+            onClick={() => setDialogOpen(true)}
           >
             {`Konfirmasi ${waiting.length} pesanan`}
           </Button>
           {waiting.length < chosen.length && (
-            <span className="keterangan text-tinta-2">
+            <span className="caption text-ink-2">
               {chosen.length - waiting.length} pilihan tidak menunggu konfirmasi
             </span>
           )}
         </span>
       </BulkBar>
       <LazyDialog
-        isOpen={isAsked}
-        onOpenChange={setAsked}
+        isOpen={isDialogOpen}
+        onOpenChange={setDialogOpen}
         title={`Konfirmasi ${waiting.length} pesanan?`}
         description="Dengan konfirmasi Anda menyanggupi pengiriman setiap pesanan ini."
         phone="plate"
         footer={
-          <DialogAnswers onCancel={() => setAsked(false)} onClick={confirm}>
+          <DialogActions onCancel={() => setDialogOpen(false)} onClick={confirm}>
             Konfirmasi
-          </DialogAnswers>
+          </DialogActions>
         }
       >
-        <ul className="mt-3 max-h-[40dvh] divide-y divide-garis overflow-y-auto">
+        <ul className="mt-3 max-h-[40dvh] divide-y divide-line overflow-y-auto">
           {waiting.map(({ id, number, partner, total }) => (
             <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2">
               <span className="min-w-0 wrap-anywhere">
                 <b className="tnum">{number}</b>
-                <span className="keterangan block text-tinta-2">{partner.name}</span>
+                <span className="caption block text-ink-2">{partner.name}</span>
               </span>
-              <span className="tnum whitespace-nowrap">{rupiah(total)}</span>
+              <span className="tnum whitespace-nowrap">{formatRupiah(total)}</span>
             </li>
           ))}
         </ul>
@@ -90,21 +93,21 @@ export function BulkConfirm({ chosen, onClear, onDone, children }: BulkConfirmPr
   )
 }
 
-function BulkReport({ said, numbers }: { said: Report; numbers: ReadonlyMap<number, string> }) {
+function BulkReport({ result, numbers }: { result: Report; numbers: ReadonlyMap<number, string> }) {
   return (
     <div role="status" className="mb-3 flex flex-col gap-2">
-      {said.confirmed.length > 0 && (
+      {result.confirmed.length > 0 && (
         <Banner
           kind="success"
-          title={`${said.confirmed.length} dari ${said.confirmed.length + said.refused.length} pesanan dikonfirmasi`}
+          title={`${result.confirmed.length} dari ${result.confirmed.length + result.refused.length} pesanan dikonfirmasi`}
         >
-          {said.confirmed.map((id) => numbers.get(id)).join(', ')}
+          {result.confirmed.map((id) => numbers.get(id)).join(', ')}
         </Banner>
       )}
-      {said.refused.length > 0 && (
-        <Banner kind="danger" title={`${said.refused.length} pesanan tidak dikonfirmasi`}>
+      {result.refused.length > 0 && (
+        <Banner kind="danger" title={`${result.refused.length} pesanan tidak dikonfirmasi`}>
           <ul className="list-disc pl-5">
-            {said.refused.map(({ orderId, message }) => (
+            {result.refused.map(({ orderId, message }) => (
               <li key={orderId}>
                 {numbers.get(orderId)}: {message}
               </li>

@@ -1,6 +1,6 @@
 import { rupiah } from '@pasar/domain/kernel/money'
 import { expect, test } from 'vitest'
-import { fits, isChanged, unchanged } from './change-draft.ts'
+import { initialChangeDraft, isChanged, isDraftCurrent } from './change-draft.ts'
 
 const order = {
   id: 1,
@@ -11,19 +11,19 @@ const order = {
     { lineNo: 1, quantity: 4, unitPrice: rupiah(1000) },
     { lineNo: 2, quantity: 2, unitPrice: rupiah(500) },
   ],
-} as unknown as Parameters<typeof unchanged>[0]
+} as unknown as Parameters<typeof initialChangeDraft>[0]
 
-test('a reason alone changes nothing; a quantity, the freight and the day do', () => {
-  const draft = unchanged(order)
+test('quantity, freight and date count as changes, the reason alone does not', () => {
+  const draft = initialChangeDraft(order)
   expect(isChanged({ ...draft, reason: 'Cukup' }, order)).toBe(false)
   expect(isChanged({ ...draft, freight: 0 }, order)).toBe(true)
   expect(isChanged({ ...draft, neededBy: '2026-12-01' }, order)).toBe(true)
   expect(isChanged({ ...draft, lines: [{ lineNo: 1, quantity: 0, unitPrice: 1000 }] }, order)).toBe(true)
 })
 
-test('a draft of an earlier agreement, or of other lines, is not taken up', () => {
-  const draft = unchanged(order)
-  expect(fits(draft, order)).toBe(true)
-  expect(fits({ ...draft, agreement: 2 }, order)).toBe(false)
-  expect(fits({ ...draft, lines: draft.lines.slice(1) }, order)).toBe(false)
+test('ignores a draft of an earlier agreement or of other lines', () => {
+  const draft = initialChangeDraft(order)
+  expect(isDraftCurrent(draft, order)).toBe(true)
+  expect(isDraftCurrent({ ...draft, agreement: 2 }, order)).toBe(false)
+  expect(isDraftCurrent({ ...draft, lines: draft.lines.slice(1) }, order)).toBe(false)
 })

@@ -1,11 +1,11 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
-import { keptDraft } from '../api/kept-on-device.ts'
-import { useOnce } from '../ui/heed.ts'
+import { storedDraft } from '../api/stored-value.ts'
+import { useOnMount } from '../ui/use-effect-on-change.ts'
 
 const ChangeDraft = z.object({
-  /** Of which agreement it is a change; an older one is not taken up again. */
+  /** The agreement that the draft changes; a draft of an older one is ignored. */
   agreement: z.int(),
   lines: z.array(z.object({ lineNo: z.int(), quantity: z.int(), unitPrice: z.int() })),
   freight: z.int(),
@@ -14,10 +14,15 @@ const ChangeDraft = z.object({
 })
 export type ChangeDraft = z.output<typeof ChangeDraft>
 
-type Changeable = Pick<OrderView, 'id' | 'agreement' | 'lines' | 'amounts' | 'neededBy'>
+type ChangeableOrder = Pick<OrderView, 'id' | 'agreement' | 'lines' | 'amounts' | 'neededBy'>
 
-/** The order as it is: the change to begin with. */
-export const unchanged = ({ agreement, lines, amounts, neededBy }: Changeable): ChangeDraft => ({
+/** Returns the initial change: the order as it is. */
+export const initialChangeDraft = ({
+  agreement,
+  lines,
+  amounts,
+  neededBy,
+}: ChangeableOrder): ChangeDraft => ({
   agreement,
   lines: lines.map(({ lineNo, quantity, unitPrice }) => ({ lineNo, quantity, unitPrice })),
   freight: amounts.freight,
@@ -25,32 +30,35 @@ export const unchanged = ({ agreement, lines, amounts, neededBy }: Changeable): 
   reason: '',
 })
 
-/** Whether a draft still belongs to the order as it is. */
-export const fits = (draft: ChangeDraft, { agreement, lines }: Pick<OrderView, 'agreement' | 'lines'>) =>
+/** Returns whether a draft belongs to the current order. */
+export const isDraftCurrent = (
+  draft: ChangeDraft,
+  { agreement, lines }: Pick<OrderView, 'agreement' | 'lines'>,
+) =>
   draft.agreement === agreement &&
   draft.lines.length === lines.length &&
   lines.every(({ lineNo }) => draft.lines.some((line) => line.lineNo === lineNo))
 
-/** Whether anything but the reason is different from the order. */
-export const isChanged = (draft: ChangeDraft, order: Changeable) => {
+/** Returns whether anything except the reason differs from the order. */
+export const isChanged = (draft: ChangeDraft, order: ChangeableOrder) => {
   const { reason: _, ...terms } = draft
-  const { reason: __, ...before } = unchanged(order)
+  const { reason: __, ...before } = initialChangeDraft(order)
   return JSON.stringify(terms) !== JSON.stringify(before)
 }
 
-/** A change in the making, kept on the device until it is sent. */
-export function useChangeDraft(order: Changeable) {
-  const kept = useMemo(() => keptDraft('device', `ubah-${order.id}`, ChangeDraft), [order.id])
-  const [draft, setDraft] = useState<ChangeDraft>(() => unchanged(order))
-  // The server knows no draft.
-  useOnce(() => {
-    const found = kept.read()
-    if (found !== null && fits(found, order)) setDraft(found)
+/** Manages the draft of a change, stored on the device until it is sent. */
+export function useChangeDraft(order: ChangeableOrder) {
+  const draftStore = useMemo(() => storedDraft('device', `change-${order.id}`, ChangeDraft), [order.id])
+  const [draft, setDraft] = useState<ChangeDraft>(() => initialChangeDraft(order))
+  // The server has no drafts.
+  useOnMount(() => {
+    const found = draftStore.read()
+    if (found !== null && isDraftCurrent(found, order)) setDraft(found)
   })
   const change = (to: Partial<ChangeDraft>) => {
     const next = { ...draft, ...to }
     setDraft(next)
-    kept.keep(next)
+    draftStore.write(next)
   }
-  return { draft, change, forget: () => kept.forget() }
+  return { draft, change, forget: () => draftStore.remove() }
 }

@@ -5,7 +5,7 @@ import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
-import { grouped, rupiah } from '../ui/money.ts'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
 import { MoneyField } from '../ui/money-field.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { StatusTag } from '../ui/tag.tsx'
@@ -22,7 +22,7 @@ type ChangeFieldsProps = {
 
 type DraftLine = ChangeDraft['lines'][number]
 
-/** Each line with its units and price, and what holds for the whole order. */
+/** Quantity and price of each line, and the terms of the whole order. */
 export function ChangeFields({ order, draft, change, fieldError }: ChangeFieldsProps) {
   const { renderedAt } = usePageContext()
   const setLine = (line: DraftLine) =>
@@ -32,12 +32,12 @@ export function ChangeFields({ order, draft, change, fieldError }: ChangeFieldsP
     <div className="flex min-w-0 flex-col gap-4">
       <ul className="flex flex-col gap-2">
         {order.lines.map((line) => {
-          const wanted = draft.lines.find(({ lineNo }) => lineNo === line.lineNo)
+          const draftLine = draft.lines.find(({ lineNo }) => lineNo === line.lineNo)
           return (
-            wanted !== undefined && (
+            draftLine !== undefined && (
               <LineFields
                 key={line.lineNo}
-                {...{ line, wanted }}
+                {...{ line, draftLine }}
                 error={fieldError(`lines.${line.lineNo}`)}
                 onChange={setLine}
               />
@@ -46,10 +46,10 @@ export function ChangeFields({ order, draft, change, fieldError }: ChangeFieldsP
         })}
       </ul>
       {problem !== undefined && <FieldError>{problem}</FieldError>}
-      <section aria-label="Pengiriman" className="kartu grid gap-4 p-4 sm:grid-cols-2">
+      <section aria-label="Pengiriman" className="card grid gap-4 p-4 sm:grid-cols-2">
         <MoneyField
           label="Ongkos kirim"
-          help={`Semula ${rupiah(order.amounts.freight)}`}
+          help={`Semula ${formatRupiah(order.amounts.freight)}`}
           value={draft.freight}
           onChange={(freight) => change({ freight: freight ?? 0 })}
           error={fieldError('freight')}
@@ -72,21 +72,21 @@ export function ChangeFields({ order, draft, change, fieldError }: ChangeFieldsP
 
 type LineFieldsProps = {
   line: OrderLine
-  wanted: DraftLine
+  draftLine: DraftLine
   error: string | undefined
   onChange: (line: DraftLine) => void
 }
 
-function LineFields({ line, wanted, error, onChange }: LineFieldsProps) {
-  const isDropped = wanted.quantity === 0
+function LineFields({ line, draftLine, error, onChange }: LineFieldsProps) {
+  const isDropped = draftLine.quantity === 0
   return (
-    <li className="kartu flex flex-col gap-3 p-4">
+    <li className="card flex flex-col gap-3 p-4">
       <div className="flex items-start gap-3">
         <Thumb src={pictureAddress(line.picture)} />
         <div className="min-w-0 flex-1">
           <p className="font-semibold wrap-anywhere">{line.name}</p>
-          <p className="tnum text-tinta-2">
-            Dipesan {grouped(line.quantity)} {line.unit} × {rupiah(line.unitPrice)}
+          <p className="tnum text-ink-2">
+            Dipesan {formatNumber(line.quantity)} {line.unit} × {formatRupiah(line.unitPrice)}
           </p>
           {isDropped && (
             <StatusTag tone="red" icon="trash" className="mt-1">
@@ -99,12 +99,12 @@ function LineFields({ line, wanted, error, onChange }: LineFieldsProps) {
             variant="quiet"
             size="small"
             icon="arrow-counter-clockwise"
-            onClick={() => onChange({ ...wanted, quantity: line.quantity })}
+            onClick={() => onChange({ ...draftLine, quantity: line.quantity })}
           >
             Urungkan<span className="sr-only">: {line.name}</span>
           </Button>
         ) : (
-          <Button variant="quiet" size="small" onClick={() => onChange({ ...wanted, quantity: 0 })}>
+          <Button variant="quiet" size="small" onClick={() => onChange({ ...draftLine, quantity: 0 })}>
             Hapus<span className="sr-only">: {line.name}</span>
           </Button>
         )}
@@ -117,8 +117,8 @@ function LineFields({ line, wanted, error, onChange }: LineFieldsProps) {
             </p>
             <QuantityStepper
               label={`Jumlah ${line.name}`}
-              value={wanted.quantity}
-              onChange={(quantity) => onChange({ ...wanted, quantity })}
+              value={draftLine.quantity}
+              onChange={(quantity) => onChange({ ...draftLine, quantity })}
               min={0}
               max={1_000_000}
               unit={line.unit}
@@ -126,10 +126,10 @@ function LineFields({ line, wanted, error, onChange }: LineFieldsProps) {
           </div>
           <MoneyField
             label="Harga satuan"
-            help={`Paling tinggi ${rupiah(line.unitPrice)}`}
+            help={`Paling tinggi ${formatRupiah(line.unitPrice)}`}
             className="max-w-52"
-            value={wanted.unitPrice}
-            onChange={(unitPrice) => onChange({ ...wanted, unitPrice: unitPrice ?? 0 })}
+            value={draftLine.unitPrice}
+            onChange={(unitPrice) => onChange({ ...draftLine, unitPrice: unitPrice ?? 0 })}
             aria-label={`Harga satuan ${line.name}`}
           />
         </div>

@@ -1,32 +1,32 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
-import { askChange, quoteChange } from '@pasar/contract/ordering/requests'
+import { quoteChange, requestChange } from '@pasar/contract/ordering/requests'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
-import { useOnward } from '../api/use-onward.ts'
+import { useNavigateIfCurrent } from '../api/use-navigate-if-current.ts'
 import { useQuote } from '../api/use-quote.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { showToast } from '../ui/notices.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { TextArea } from '../ui/text-area.tsx'
-import type { Agreed } from './agreement-rows.ts'
+import { showToast } from '../ui/toasts.tsx'
+import type { AgreementTerms } from './agreement-rows.ts'
 import { AgreementTable } from './agreement-table.tsx'
-import { type ChangeDraft, isChanged, unchanged, useChangeDraft } from './change-draft.ts'
+import { type ChangeDraft, initialChangeDraft, isChanged, useChangeDraft } from './change-draft.ts'
 import { ChangeFields } from './change-fields.tsx'
-import { agreedNow } from './request-terms.tsx'
-import { kindWords } from './request-words.ts'
+import { requestKindLabels } from './request-labels.ts'
+import { currentTerms } from './request-terms.tsx'
 import { StepRefusal } from './step-refusal.tsx'
 
 const route = getRouteApi('/multi-cart/$changeId')
 
-/** An order as it would be after a change, before the other side is asked. @decision 0029 */
+/** Previews an order after a change, before the request to the other side. @decision 0029 */
 export function ChangeScreen() {
   const order = route.useLoaderData()
-  if (order.askable.includes('change')) return <ChangeSheet key={order.version} order={order} />
+  if (order.askable.includes('change')) return <ChangeForm key={order.version} order={order} />
   return (
-    <div className="wadah py-6 md:py-8">
+    <div className="page-container py-6 md:py-8">
       <PageHead title={`Ubah pesanan ${order.number}`} />
       <EmptyState
         drawing="folder"
@@ -43,8 +43,8 @@ export function ChangeScreen() {
   )
 }
 
-/** The agreement as the draft would make it; the total is the server's. */
-const wanted = (order: OrderView, draft: ChangeDraft, total: number | null): Agreed => ({
+/** Returns the agreement that the draft would create, with the server's total. */
+const changedTerms = (order: OrderView, draft: ChangeDraft, total: number | null): AgreementTerms => ({
   lines: order.lines.map((line) => ({
     ...line,
     ...draft.lines.find(({ lineNo }) => lineNo === line.lineNo),
@@ -54,16 +54,16 @@ const wanted = (order: OrderView, draft: ChangeDraft, total: number | null): Agr
   total,
 })
 
-function ChangeSheet({ order }: { order: OrderView }) {
+function ChangeForm({ order }: { order: OrderView }) {
   const { draft, change, forget } = useChangeDraft(order)
   const [isMissing, setMissing] = useState(false)
-  const goOn = useOnward()
+  const goOn = useNavigateIfCurrent()
   const { reason, agreement: _, ...terms } = draft
   const isDifferent = isChanged(draft, order)
   const params = { orderId: order.id }
   const quote = useQuote(quoteChange, isDifferent ? { params, body: terms } : null)
   const asking = useCall(
-    askChange,
+    requestChange,
     async () => {
       forget()
       showToast('Permintaan perubahan terkirim. Pihak lain diminta menjawab.')
@@ -82,7 +82,7 @@ function ChangeSheet({ order }: { order: OrderView }) {
       void asking.send({ params, body: { ...terms, version: order.version, reason: reason.trim() } })
   }
   return (
-    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+    <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead title="Ubah pesanan" />
       <Banner title={`Anda mengubah pesanan ${order.number}`}>
         Jumlah, ongkos kirim, dan hari dibutuhkan dapat diubah; harga hanya dapat turun. Perubahan berlaku
@@ -90,22 +90,25 @@ function ChangeSheet({ order }: { order: OrderView }) {
       </Banner>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_28rem]">
         <ChangeFields {...{ order, draft, change, fieldError }} />
-        <section aria-labelledby="judul-beda" className="kartu flex flex-col gap-3 p-4 lg:sticky lg:top-24">
-          <h2 id="judul-beda" className="judul-2">
+        <section
+          aria-labelledby="differences-heading"
+          className="card flex flex-col gap-3 p-4 lg:sticky lg:top-24"
+        >
+          <h2 id="differences-heading" className="heading-2">
             Sebelum dan sesudah
           </h2>
           <AgreementTable
             caption="Pesanan sebelum dan sesudah perubahan"
-            before={agreedNow(order)}
-            after={wanted(order, draft, total)}
+            before={currentTerms(order)}
+            after={changedTerms(order, draft, total)}
           />
-          <p role="status" className="keterangan text-tinta-2">
+          <p role="status" className="caption text-ink-2">
             {!isDifferent && 'Belum ada yang diubah.'}
             {isDifferent && !quote.isCurrent && 'Menghitung…'}
             {isReckoned && 'Jumlah dihitung oleh server, dengan pajaknya.'}
             {quote.isCurrent && quote.problem}
           </p>
-          {refused !== null && <p className="font-semibold text-merah">{refused.message}</p>}
+          {refused !== null && <p className="font-semibold text-red">{refused.message}</p>}
           <TextArea
             label="Alasan"
             required
@@ -115,13 +118,13 @@ function ChangeSheet({ order }: { order: OrderView }) {
             onChange={(event) => change({ reason: event.currentTarget.value })}
             error={isMissing && reason.trim() === '' ? 'Alasan wajib diisi' : asking.fieldError('reason')}
           />
-          <p className="keterangan text-tinta-2">{kindWords('change').silence}</p>
+          <p className="caption text-ink-2">{requestKindLabels('change').noAnswerText}</p>
           <StepRefusal refusal={asking.refusal} />
           <div className="flex flex-wrap gap-2 *:max-sm:flex-auto">
             <Link to="/history/$orderId" params={params} className={buttonClass('outline', 'medium')}>
               Kembali
             </Link>
-            <Button variant="quiet" disabled={!isDifferent} onClick={() => change(unchanged(order))}>
+            <Button variant="quiet" disabled={!isDifferent} onClick={() => change(initialChangeDraft(order))}>
               Urungkan semua
             </Button>
             <Button busy={asking.isPending} busyText="Mengirim…" disabled={!isReckoned} onClick={send}>

@@ -1,24 +1,28 @@
 import '@fontsource-variable/source-serif-4/index.css'
-import { placeOf } from '@pasar/domain/document/words'
+import { regencyShortName } from '@pasar/domain/document/day-format'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { longDate } from '../ui/date.ts'
-import { rupiah } from '../ui/money.ts'
-import { pendingOf } from './request-words.ts'
+import { formatRupiah } from '../ui/money.ts'
+import { pendingRequest } from './request-labels.ts'
 
 const route = getRouteApi('/history/$orderId/formulir')
 
 const DOTS = '……………………………………'
 
-/** The form with which one side closes an order, to be printed, signed, and brought back as a PDF. @decision 0029 */
+/**
+ * The form for closing an order: one side prints it, signs it and uploads it as a PDF.
+ *
+ * @decision 0029
+ */
 export function ClosureFormScreen() {
   const order = route.useLoaderData()
   const { member, renderedAt } = usePageContext()
-  const pending = pendingOf(order.requests)
+  const pending = pendingRequest(order.requests)
   const reason = pending?.kind === 'close' ? pending.reason : ''
   const side = member?.role === 'vendor' ? order.vendor : order.buyer
-  // The head signs for a school. Who receives the goods has no position in the order where it is somebody else.
+  // The head signs for a school. A different receiver has no position in the order.
   const signer =
     side.responsiblePosition === '' && side.npsn
       ? { position: 'Kepala Sekolah', name: '' }
@@ -28,13 +32,13 @@ export function ClosureFormScreen() {
     ['Tanggal pesanan', longDate(order.createdAt)],
     ['Nomor BAST', order.handover?.number ?? DOTS],
     ['Nomor tagihan', order.invoice?.number ?? DOTS],
-    ['Nilai tagihan', order.invoice === null ? DOTS : rupiah(order.invoice.amount)],
+    ['Nilai tagihan', order.invoice === null ? DOTS : formatRupiah(order.invoice.amount)],
     ['Sekolah', `${order.buyer.name}${order.buyer.npsn ? ` (NPSN ${order.buyer.npsn})` : ''}`],
     ['Penyedia', order.vendor.name],
   ] as const
   return (
-    <div className="wadah flex max-w-3xl flex-col gap-4 py-6 md:py-8">
-      <div className="tidak-cetak flex flex-wrap gap-2">
+    <div className="page-container flex max-w-3xl flex-col gap-4 py-6 md:py-8">
+      <div className="no-print flex flex-wrap gap-2">
         <Button icon="file-text" onClick={() => print()}>
           Cetak
         </Button>
@@ -45,12 +49,12 @@ export function ClosureFormScreen() {
         >
           Kembali ke pesanan
         </Link>
-        <p className="w-full text-tinta-2">
+        <p className="w-full text-ink-2">
           Cetak, tandatangani dan bubuhi stempel, pindai sebagai PDF, lalu unggah pada pesanan.
         </p>
       </div>
-      <article className="rounded-xl bg-kertas px-6 py-8 font-serif text-base leading-relaxed print:p-0">
-        <header className="border-b-4 border-double border-tinta pb-2 text-center wrap-anywhere">
+      <article className="rounded-xl bg-paper px-6 py-8 font-serif text-base leading-relaxed print:p-0">
+        <header className="border-b-4 border-double border-ink pb-2 text-center wrap-anywhere">
           <p className="text-lg font-bold uppercase">{side.name}</p>
           <p className="text-sm">
             {[side.address, side.regencyName, `${side.provinceName} ${side.postal}`.trim()]
@@ -63,7 +67,7 @@ export function ClosureFormScreen() {
         <dl className="mt-6 grid grid-cols-[11rem_minmax(0,1fr)] gap-y-1.5 max-sm:grid-cols-1">
           {facts.map(([name, value]) => (
             <div key={name} className="contents">
-              <dt className="text-tinta-2">{name}</dt>
+              <dt className="text-ink-2">{name}</dt>
               <dd className="tnum font-semibold">{value}</dd>
             </div>
           ))}
@@ -78,10 +82,10 @@ export function ClosureFormScreen() {
         </p>
         <div className="mt-10 ml-auto w-64">
           <p>
-            {placeOf(side.regencyName)}, {longDate(renderedAt)}
+            {regencyShortName(side.regencyName)}, {longDate(renderedAt)}
           </p>
           <p>{signer.position}</p>
-          <p className="mt-20 border-b border-tinta font-bold">{signer.name || ' '}</p>
+          <p className="mt-20 border-b border-ink font-bold">{signer.name || ' '}</p>
           <p>Tanda tangan dan stempel</p>
         </div>
       </article>

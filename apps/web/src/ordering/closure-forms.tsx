@@ -1,12 +1,12 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { Link, useRouter } from '@tanstack/react-router'
 import { buttonClass } from '../ui/button.tsx'
-import { useHeeding } from '../ui/heed.ts'
 import { UnopenedFile } from '../ui/scan-tag.tsx'
 import { StatusTag } from '../ui/tag.tsx'
 import { UploadSlot } from '../ui/upload-slot.tsx'
-import { SIDE_WORDS } from './request-words.ts'
-import type { Viewer } from './status-words.ts'
+import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
+import { SIDE_LABELS } from './request-labels.ts'
+import type { Viewer } from './status-labels.ts'
 import { useOrderFiles } from './use-order-files.ts'
 
 const SIDES = ['buyer', 'vendor'] as const
@@ -14,14 +14,17 @@ const SIDES = ['buyer', 'vendor'] as const
 type ClosureFormsProps = {
   order: OrderView
   viewer: Viewer
-  /** Called when an upload of the viewer's own form begins and when it ends. */
+  /** Called when an upload of the viewer's own form starts and ends. */
   onUploading: (isUploading: boolean) => void
 }
 
-/** The forms with which both sides close an order: whose is there, one's own to bring, and paper to sign. */
+/**
+ * The closing forms of both sides: uploaded ones, the viewer's own upload, and the paper to
+ * sign.
+ */
 export function ClosureForms({ order, viewer, onUploading }: ClosureFormsProps) {
   return (
-    <div className="flex flex-col gap-3 rounded-lg border border-garis p-3">
+    <div className="flex flex-col gap-3 rounded-lg border border-line p-3">
       <p className="font-bold">Formulir penyelesaian dari kedua pihak</p>
       <ul className="flex flex-col gap-1.5">
         {SIDES.map((side) => {
@@ -29,7 +32,7 @@ export function ClosureForms({ order, viewer, onUploading }: ClosureFormsProps) 
           const accepted = forms.filter(({ scan }) => scan !== 'infected')
           return (
             <li key={side} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="min-w-20">{SIDE_WORDS[side]}</span>
+              <span className="min-w-20">{SIDE_LABELS[side]}</span>
               {accepted.length === 0 ? (
                 <StatusTag tone="amber" icon="hourglass-medium">
                   Belum diunggah
@@ -48,7 +51,7 @@ export function ClosureForms({ order, viewer, onUploading }: ClosureFormsProps) 
                     href={file.url}
                     target="_blank"
                     rel="noopener"
-                    className="inline-flex min-h-11 items-center text-papan-700 underline underline-offset-3 wrap-anywhere"
+                    className="inline-flex min-h-11 items-center text-board-700 underline underline-offset-3 wrap-anywhere"
                   >
                     {file.name}
                   </a>
@@ -67,15 +70,15 @@ export function ClosureForms({ order, viewer, onUploading }: ClosureFormsProps) 
 
 type OwnFormProps = Omit<ClosureFormsProps, 'viewer'> & { side: 'buyer' | 'vendor' }
 
-/** Paper to print and sign, and the place for it once it is signed. */
+/** The paper to print and sign, and the upload of the signed form. */
 function OwnForm({ order, side, onUploading }: OwnFormProps) {
   const own = order.files.filter(({ purpose, by }) => purpose === 'closure' && by === side)
   const forms = useOrderFiles({ id: order.id, files: own }, 'closure')
   const router = useRouter()
-  useHeeding(forms.doneCount, (count) => {
+  useEffectOnChange(forms.doneCount, (count) => {
     if (count !== own.length) void router.invalidate()
   })
-  useHeeding(forms.isBusy, onUploading)
+  useEffectOnChange(forms.isBusy, onUploading)
   return (
     <>
       <Link
@@ -90,9 +93,9 @@ function OwnForm({ order, side, onUploading }: OwnFormProps) {
         label="Formulir Anda yang sudah ditandatangani"
         help="PDF, paling besar 3 MB"
         accept="application/pdf"
-        most={3}
+        maxFiles={3}
         files={forms.files}
-        error={forms.unfitAt(null)}
+        error={forms.rejectionFor(null)}
         onPick={(files) => forms.pick(files)}
         onRemove={forms.remove}
         onRetry={forms.retry}

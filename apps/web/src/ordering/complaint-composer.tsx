@@ -1,11 +1,11 @@
-import { type ComplaintView, sayInComplaint } from '@pasar/contract/ordering/complaint'
+import { type ComplaintView, postComplaintMessage } from '@pasar/contract/ordering/complaint'
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
-import { keptDraft } from '../api/kept-on-device.ts'
+import { storedDraft } from '../api/stored-value.ts'
 import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
-import { followInvalid } from '../ui/follow-invalid.ts'
+import { focusInvalidField } from '../ui/focus-invalid-field.ts'
 import { TextArea } from '../ui/text-area.tsx'
 import { ComplaintPhotos } from './complaint-photos.tsx'
 import { StepRefusal } from './step-refusal.tsx'
@@ -13,29 +13,29 @@ import { useOrderFiles } from './use-order-files.ts'
 
 export type ComplaintPart = {
   complaint: ComplaintView
-  /** What the reader's act came to, and what is said about it. */
-  onMoved: (moved: ComplaintView, words: string) => void
+  /** Called with the result of the viewer's action and its message. */
+  onMoved: (moved: ComplaintView, message: string) => void
 }
 
-/** Says something, with photos; what is typed outlives a reload and a refusal. */
+/** Writes a message with photos. The draft survives a reload and a refusal. */
 export function ComplaintComposer({ complaint, onMoved }: ComplaintPart) {
   const { id, version, order, evidence } = complaint
   const { member } = usePageContext()
-  const kept = useMemo(() => keptDraft('visit', `komplain-pesan-${id}`, z.string()), [id])
+  const draftStore = useMemo(() => storedDraft('visit', `complaint-message-${id}`, z.string()), [id])
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   const photos = useOrderFiles({ id: order.id, files: evidence }, 'complaint')
-  useEffect(() => setText(kept.read() ?? ''), [kept])
-  const change = (words: string) => {
-    setText(words)
-    kept.keep(words)
+  useEffect(() => setText(draftStore.read() ?? ''), [draftStore])
+  const change = (newText: string) => {
+    setText(newText)
+    draftStore.write(newText)
   }
   const saying = useCall(
-    sayInComplaint,
+    postComplaintMessage,
     (moved) => {
-      // What was typed since it was sent is another message.
+      // Text typed after sending is another message.
       setText((now) => (now === text ? '' : now))
-      if (kept.read() === text) kept.forget()
+      if (draftStore.read() === text) draftStore.remove()
       photos.clear()
       onMoved(moved, 'Pesan terkirim.')
     },
@@ -47,7 +47,7 @@ export function ComplaintComposer({ complaint, onMoved }: ComplaintPart) {
     if (text.trim() !== '') void saying.send({ params: { complaintId: id }, body: { version, text } })
   }
   return (
-    <form ref={followInvalid} noValidate onSubmit={send} className="kartu flex flex-col gap-4 p-4">
+    <form ref={focusInvalidField} noValidate onSubmit={send} className="card flex flex-col gap-4 p-4">
       <TextArea
         label="Tulis pesan"
         required

@@ -3,16 +3,16 @@ import type { OrderView } from '@pasar/contract/ordering/order'
 import { COMPLAINT_CATEGORIES, needsPhoto } from '@pasar/domain/ordering/complaint'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { keptDraft } from '../api/kept-on-device.ts'
+import { storedDraft } from '../api/stored-value.ts'
 import { useCall } from '../api/use-call.ts'
-import { useOnward } from '../api/use-onward.ts'
+import { useNavigateIfCurrent } from '../api/use-navigate-if-current.ts'
 import { Button } from '../ui/button.tsx'
-import { useHeeding } from '../ui/heed.ts'
-import { showToast } from '../ui/notices.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextArea } from '../ui/text-area.tsx'
+import { showToast } from '../ui/toasts.tsx'
+import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
+import { COMPLAINT_CATEGORY_LABELS } from './complaint-labels.ts'
 import { ComplaintPhotos } from './complaint-photos.tsx'
-import { CATEGORY_WORDS } from './complaint-words.ts'
 import { StepRefusal } from './step-refusal.tsx'
 import { useOrderFiles } from './use-order-files.ts'
 
@@ -20,20 +20,23 @@ const Draft = z.object({ lineNo: z.string(), category: z.string(), text: z.strin
 type Draft = z.output<typeof Draft>
 
 const EMPTY: Draft = { lineNo: '', category: '', text: '' }
-const LEAST = 10
+const MIN_LENGTH = 10
 
-/** Opens a complaint about an order or one of its lines. The draft and its photos are kept until it is sent. */
+/**
+ * Opens a complaint about an order or one of its lines. The draft and its photos are stored until
+ * it is sent.
+ */
 export function ComplaintForm({ order, onClose }: { order: OrderView; onClose: () => void }) {
-  const goOn = useOnward()
-  const kept = useMemo(() => keptDraft('visit', `komplain-${order.id}`, Draft), [order.id])
-  const [draft, setDraft] = useState(() => kept.read() ?? EMPTY)
+  const goOn = useNavigateIfCurrent()
+  const draftStore = useMemo(() => storedDraft('visit', `complaint-${order.id}`, Draft), [order.id])
+  const [draft, setDraft] = useState(() => draftStore.read() ?? EMPTY)
   const [tries, setTries] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   const photos = useOrderFiles({ id: order.id, files: order.evidence }, 'complaint')
   const opening = useCall(
     openComplaint,
     async (opened) => {
-      kept.forget()
+      draftStore.remove()
       showToast('Komplain terkirim. Pihak lain diminta menjawab.')
       await goOn({
         to: '/account/complaint/$complaintId',
@@ -45,22 +48,22 @@ export function ComplaintForm({ order, onClose }: { order: OrderView; onClose: (
   const change = (to: Partial<Draft>) => {
     const next = { ...draft, ...to }
     setDraft(next)
-    kept.keep(next)
+    draftStore.write(next)
   }
   const category = COMPLAINT_CATEGORIES.find(
     (one) => one === draft.category && order.complainable.includes(one),
   )
   const problems = {
     category: category === undefined ? 'Pilih jenis komplain' : undefined,
-    text: draft.text.trim().length < LEAST ? `Uraian paling sedikit ${LEAST} huruf` : undefined,
+    text: draft.text.trim().length < MIN_LENGTH ? `Uraian paling sedikit ${MIN_LENGTH} huruf` : undefined,
     photos:
       category !== undefined && needsPhoto(category) && photos.doneCount === 0
         ? 'Unggah paling sedikit satu foto'
         : undefined,
   }
   const shown = (field: keyof typeof problems) => (tries > 0 ? problems[field] : undefined)
-  // The button stands below fields that are out of sight on a phone.
-  useHeeding(tries, () => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+  // On a phone, the fields above the button are outside the viewport.
+  useEffectOnChange(tries, () => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   const send = (event: FormEvent) => {
     event.preventDefault()
     setTries(tries + 1)
@@ -87,7 +90,7 @@ export function ComplaintForm({ order, onClose }: { order: OrderView; onClose: (
           label="Jenis komplain"
           required
           placeholder="Pilih jenis"
-          options={order.complainable.map((one) => ({ value: one, label: CATEGORY_WORDS[one] }))}
+          options={order.complainable.map((one) => ({ value: one, label: COMPLAINT_CATEGORY_LABELS[one] }))}
           value={draft.category}
           onChange={(event) => change({ category: event.currentTarget.value })}
           error={shown('category') ?? opening.fieldError('category')}
@@ -108,7 +111,7 @@ export function ComplaintForm({ order, onClose }: { order: OrderView; onClose: (
         error={photos.isBusy ? undefined : shown('photos')}
       />
       {order.state === 'shipping' && (
-        <p className="keterangan text-tinta-2">
+        <p className="caption text-ink-2">
           Selama komplain terbuka, BAST tidak dapat dikirim. Hasil pemeriksaan tetap dapat disimpan.
         </p>
       )}

@@ -3,20 +3,20 @@ import type { Reply } from '@pasar/contract/wire/endpoint'
 import type { ComplaintTab } from '@pasar/domain/ordering/complaint'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { PastDay } from '../api/past.tsx'
+import { RelativeDay } from '../api/relative-time.tsx'
 import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { DeadlineClock } from '../ui/deadline-clock.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
 import { StatusTag } from '../ui/tag.tsx'
-import { awaitedSide, CATEGORY_WORDS, COMPLAINT_STATUS, sideWord } from './complaint-words.ts'
+import { awaitedSide, COMPLAINT_CATEGORY_LABELS, COMPLAINT_STATUS, sideLabel } from './complaint-labels.ts'
 
 export type ComplaintPage = Reply<typeof listComplaints>
 
 type ComplaintListProps = { loaded: ComplaintPage; type: ComplaintTab; empty: ReactNode }
 
-/** Complaints as cards, the newest first. */
+/** Complaints as cards, newest first. */
 export function ComplaintList({ loaded, type, empty }: ComplaintListProps) {
   const [list, setList] = useNewest(loaded)
   const fetching = useCall(listComplaints, (page) =>
@@ -55,15 +55,15 @@ function ComplaintCard({ complaint }: { complaint: ComplaintRow }) {
         ? order.school
         : `${order.school}, penyedia ${order.vendor}`
   return (
-    <article className="kartu relative flex flex-col gap-1.5 p-4 focus-within:outline-3 focus-within:outline-fokus">
+    <article className="card relative flex flex-col gap-1.5 p-4 focus-within:outline-3 focus-within:outline-focus">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h2 className="judul-3 min-w-0">
+        <h2 className="heading-3 min-w-0">
           <Link
             to="/account/complaint/$complaintId"
             params={{ complaintId: complaint.id }}
             className="underline-offset-3 outline-none after:absolute after:inset-0 hover:underline"
           >
-            {CATEGORY_WORDS[complaint.category]}
+            {COMPLAINT_CATEGORY_LABELS[complaint.category]}
             <span className="sr-only">, komplain nomor {complaint.id}</span>
           </Link>
         </h2>
@@ -71,18 +71,18 @@ function ComplaintCard({ complaint }: { complaint: ComplaintRow }) {
           {tag}
         </StatusTag>
       </div>
-      <p className="tnum text-tinta-2">
+      <p className="tnum text-ink-2">
         {order.number}
         {line === null ? ', seluruh pesanan' : `, ${line.name}`}
       </p>
       <p className="line-clamp-2 wrap-anywhere">{complaint.last}</p>
-      <p className="keterangan flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-tinta-3">
+      <p className="caption flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-ink-3">
         <span>
-          {partner}, diajukan <PastDay at={complaint.openedAt} />
+          {partner}, diajukan <RelativeDay at={complaint.openedAt} />
         </span>
         {answerBy !== null && awaited !== null && (
           <span className="flex items-center gap-1.5">
-            Menunggu {sideWord(awaited).toLowerCase()}
+            Menunggu {sideLabel(awaited).toLowerCase()}
             <DeadlineClock at={answerBy} now={renderedAt} />
           </span>
         )}

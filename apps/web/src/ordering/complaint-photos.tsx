@@ -1,9 +1,9 @@
 import { UploadSlot } from '../ui/upload-slot.tsx'
-import type { OrderFilesInHand } from './use-order-files.ts'
+import type { OrderFileUploads } from './use-order-files.ts'
 
-type PhotosProps = { photos: OrderFilesInHand; required?: boolean; error?: string | undefined }
+type PhotosProps = { photos: OrderFileUploads; required?: boolean; error?: string | undefined }
 
-/** Evidence that goes with the next words. */
+/** Photos for the next message. */
 export function ComplaintPhotos({ photos, required = false, error }: PhotosProps) {
   return (
     <UploadSlot
@@ -12,12 +12,12 @@ export function ComplaintPhotos({ photos, required = false, error }: PhotosProps
       accept="image/jpeg,image/png,application/pdf"
       required={required}
       camera
-      most={10}
+      maxFiles={10}
       files={photos.files}
       onPick={(files) => photos.pick(files)}
       onRemove={photos.remove}
       onRetry={photos.retry}
-      error={photos.unfitAt(null) ?? error}
+      error={photos.rejectionFor(null) ?? error}
     />
   )
 }

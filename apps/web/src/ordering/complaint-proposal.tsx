@@ -1,16 +1,16 @@
 import { agreeToRemedy, declineRemedy } from '@pasar/contract/ordering/complaint'
 import type { Remedy } from '@pasar/domain/ordering/complaint'
 import { useState } from 'react'
-import { useReopening } from '../api/reopening.ts'
+import { useReopenForm } from '../api/reopen-forms.ts'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
-import { DialogAnswers } from '../ui/dialog-answers.tsx'
-import { LazyDialog, warmDialog } from '../ui/lazy-dialog.tsx'
-import { rupiah } from '../ui/money.ts'
+import { DialogActions } from '../ui/dialog-actions.tsx'
+import { LazyDialog, preloadDialog } from '../ui/lazy-dialog.tsx'
+import { formatRupiah } from '../ui/money.ts'
 import { Tag } from '../ui/tag.tsx'
 import type { ComplaintPart } from './complaint-composer.tsx'
+import { REMEDY_LABELS, remedyEffect, sideLabel } from './complaint-labels.ts'
 import { ComplaintTextDialog } from './complaint-text-dialog.tsx'
-import { REMEDY_WORDS, remedyEffect, sideWord } from './complaint-words.ts'
 import { StepRefusal } from './step-refusal.tsx'
 
 const STATES = {
@@ -19,10 +19,10 @@ const STATES = {
   declined: { words: 'Ditolak', tone: 'red' },
 } as const
 
-/** The proposal on the table: what it means for the order and for the money, and the answer to it. */
+/** The open proposal: its effect on order and money, and the answers to it. */
 export function ComplaintProposal({ complaint, onMoved }: ComplaintPart) {
   const [asking, setAsking] = useState<'agree' | 'decline' | null>(null)
-  useReopening('tolak-usulan', asking === 'decline' ? '' : null, () => setAsking('decline'))
+  useReopenForm('decline-proposal', asking === 'decline' ? '' : null, () => setAsking('decline'))
   const { proposal, version, offered } = complaint
   const params = { complaintId: complaint.id }
   const close = () => setAsking(null)
@@ -43,31 +43,31 @@ export function ComplaintProposal({ complaint, onMoved }: ComplaintPart) {
     'in-place',
   )
   if (proposal === null) return null
-  const { words, tone } = STATES[proposal.state]
-  const amount = proposal.amount > 0 ? ` ${rupiah(proposal.amount)}` : ''
+  const { words: label, tone } = STATES[proposal.state]
+  const amount = proposal.amount > 0 ? ` ${formatRupiah(proposal.amount)}` : ''
   const effect = <Effect remedy={proposal.remedy} amount={proposal.amount} />
   return (
     <section
-      aria-labelledby="judul-usulan"
-      className="kartu flex flex-col gap-3 border-l-4 border-stempel p-4"
+      aria-labelledby="proposal-heading"
+      className="card flex flex-col gap-3 border-l-4 border-stamp p-4"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-2">
-        <h2 id="judul-usulan" className="judul-2">
-          <span className="keterangan block font-semibold text-stempel">
-            {proposal.by === 'staff' ? 'Putusan platform' : `Usulan ${sideWord(proposal.by).toLowerCase()}`}
+        <h2 id="proposal-heading" className="heading-2">
+          <span className="caption block font-semibold text-stamp">
+            {proposal.by === 'staff' ? 'Putusan platform' : `Usulan ${sideLabel(proposal.by).toLowerCase()}`}
           </span>
-          {REMEDY_WORDS[proposal.remedy]}
+          {REMEDY_LABELS[proposal.remedy]}
           {amount}
         </h2>
-        <Tag tone={tone}>{words}</Tag>
+        <Tag tone={tone}>{label}</Tag>
       </div>
       {effect}
       {offered.includes('agree') && (
         <div className="flex flex-wrap gap-2 *:max-sm:flex-auto">
-          <Button variant="stamp" onPointerDown={warmDialog} onClick={() => setAsking('agree')}>
+          <Button variant="stamp" onPointerDown={preloadDialog} onClick={() => setAsking('agree')}>
             Terima penyelesaian
           </Button>
-          <Button variant="danger-outline" onPointerDown={warmDialog} onClick={() => setAsking('decline')}>
+          <Button variant="danger-outline" onPointerDown={preloadDialog} onClick={() => setAsking('decline')}>
             Tolak dan jelaskan
           </Button>
         </div>
@@ -75,10 +75,10 @@ export function ComplaintProposal({ complaint, onMoved }: ComplaintPart) {
       <LazyDialog
         isOpen={asking === 'agree'}
         onOpenChange={close}
-        title={`Terima: ${REMEDY_WORDS[proposal.remedy].toLowerCase()}${amount}`}
+        title={`Terima: ${REMEDY_LABELS[proposal.remedy].toLowerCase()}${amount}`}
         description="Begitu disetujui, penyelesaian ini langsung dilaksanakan dan tidak dapat ditarik."
         footer={
-          <DialogAnswers
+          <DialogActions
             onCancel={close}
             variant="stamp"
             busy={agreeing.isPending}
@@ -86,7 +86,7 @@ export function ComplaintProposal({ complaint, onMoved }: ComplaintPart) {
             onClick={() => void agreeing.send({ params, body: { version } })}
           >
             Ya, terima
-          </DialogAnswers>
+          </DialogActions>
         }
       >
         <div className="mt-4 flex flex-col gap-3">
@@ -100,28 +100,28 @@ export function ComplaintProposal({ complaint, onMoved }: ComplaintPart) {
         title="Tolak usulan"
         effect="Komplain tetap terbuka. Setelah satu usulan ditolak, kedua pihak dapat membawanya ke platform."
         label="Alasan"
-        least={1}
+        minLength={1}
         submit="Tolak usulan"
         isBusy={declining.isPending}
         refusal={declining.refusal}
-        keptAs={`tolak-usulan-${complaint.id}-${version}`}
+        draftKey={`decline-proposal-${complaint.id}-${version}`}
         onSend={(text) => declining.send({ params, body: { version, text } })}
       />
     </section>
   )
 }
 
-/** What a remedy brings, for the order and for the money. */
+/** The effect of a remedy on the order and on the money. */
 export function Effect({ remedy, amount }: { remedy: Remedy; amount: number }) {
   const { order, money } = remedyEffect(remedy, amount)
   return (
     <dl className="flex flex-col gap-1">
       <div className="flex gap-2">
-        <dt className="shrink-0 basis-20 text-tinta-2">Pesanan</dt>
+        <dt className="shrink-0 basis-20 text-ink-2">Pesanan</dt>
         <dd className="min-w-0">{order}</dd>
       </div>
       <div className="flex gap-2">
-        <dt className="shrink-0 basis-20 text-tinta-2">Uang</dt>
+        <dt className="shrink-0 basis-20 text-ink-2">Uang</dt>
         <dd className="min-w-0">{money}</dd>
       </div>
     </dl>

@@ -6,15 +6,15 @@ import {
   proposeRemedy,
 } from '@pasar/contract/ordering/complaint'
 import { useState } from 'react'
-import { useReopening } from '../api/reopening.ts'
+import { useReopenForm } from '../api/reopen-forms.ts'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
-import { warmDialog } from '../ui/lazy-dialog.tsx'
+import { preloadDialog } from '../ui/lazy-dialog.tsx'
 import type { ComplaintPart } from './complaint-composer.tsx'
 import { ComplaintTextDialog } from './complaint-text-dialog.tsx'
 import { RemedyDialog } from './remedy-dialog.tsx'
 
-/** What is confirmed with a few words; the same for each of the three. */
+/** Actions that are confirmed with a short text; all three share this form. */
 const TEXT_STEPS = {
   complete: {
     words: 'Nyatakan selesai',
@@ -42,7 +42,7 @@ const TEXT_STEPS = {
 type TextStep = keyof typeof TEXT_STEPS
 const TEXT_STEP_NAMES = ['complete', 'cancel', 'escalate'] as const satisfies readonly TextStep[]
 
-/** The steps that the reader may take beside talking. */
+/** Actions that the viewer may take besides writing messages. */
 export function ComplaintSteps({ complaint, onMoved }: ComplaintPart) {
   const { offered } = complaint
   const texts = TEXT_STEP_NAMES.filter((name) => offered.includes(name))
@@ -64,8 +64,8 @@ const ENDPOINTS = { complete: completeComplaint, cancel: cancelComplaint, escala
 
 function TextStepButton({ name, complaint, onMoved }: ComplaintPart & { name: TextStep }) {
   const [isAsking, setAsking] = useState(false)
-  useReopening(name, isAsking ? '' : null, () => setAsking(true))
-  const { words, effect, label, done, look } = TEXT_STEPS[name]
+  useReopenForm(name, isAsking ? '' : null, () => setAsking(true))
+  const { words: buttonText, effect, label, done, look } = TEXT_STEPS[name]
   const taking = useCall<(typeof ENDPOINTS)[TextStep]>(
     ENDPOINTS[name],
     (moved) => {
@@ -78,23 +78,23 @@ function TextStepButton({ name, complaint, onMoved }: ComplaintPart & { name: Te
     <>
       <Button
         variant={look === 'primary' ? 'outline' : 'danger-outline'}
-        onPointerDown={warmDialog}
+        onPointerDown={preloadDialog}
         onClick={() => setAsking(true)}
       >
-        {words}
+        {buttonText}
       </Button>
       <ComplaintTextDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={words}
+        title={buttonText}
         effect={effect}
         label={label}
-        least={0}
-        submit={words}
+        minLength={0}
+        submit={buttonText}
         look={look}
         isBusy={taking.isPending}
         refusal={taking.refusal}
-        keptAs={`komplain-${name}-${complaint.id}`}
+        draftKey={`complaint-${name}-${complaint.id}`}
         onSend={(text) =>
           taking.send({
             params: { complaintId: complaint.id },
@@ -123,8 +123,8 @@ const REMEDY_STEPS = {
 
 function RemedyStep({ name, complaint, onMoved }: ComplaintPart & { name: 'propose' | 'decide' }) {
   const [isAsking, setAsking] = useState(false)
-  useReopening(name, isAsking ? '' : null, () => setAsking(true))
-  const { words, effect, least, done } = REMEDY_STEPS[name]
+  useReopenForm(name, isAsking ? '' : null, () => setAsking(true))
+  const { words: buttonText, effect, least: minLength, done } = REMEDY_STEPS[name]
   const taking = useCall<typeof proposeRemedy | typeof decideComplaint>(
     name === 'propose' ? proposeRemedy : decideComplaint,
     (moved) => {
@@ -135,23 +135,23 @@ function RemedyStep({ name, complaint, onMoved }: ComplaintPart & { name: 'propo
   )
   return (
     <>
-      <Button variant="stamp" onPointerDown={warmDialog} onClick={() => setAsking(true)}>
-        {words}
+      <Button variant="stamp" onPointerDown={preloadDialog} onClick={() => setAsking(true)}>
+        {buttonText}
       </Button>
       <RemedyDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={words}
+        title={buttonText}
         effect={effect}
-        least={least}
+        minLength={minLength}
         remedies={complaint.remedies}
         isBusy={taking.isPending}
         refusal={taking.refusal}
-        keptAs={`komplain-${name}-${complaint.id}`}
-        onSend={(given) =>
+        draftKey={`complaint-${name}-${complaint.id}`}
+        onSend={(decision) =>
           taking.send({
             params: { complaintId: complaint.id },
-            body: { version: complaint.version, ...given },
+            body: { version: complaint.version, ...decision },
           })
         }
       />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { NotDone } from '../api/call.ts'
-import { useKeptWords } from '../api/use-kept-words.ts'
-import { DialogAnswers } from '../ui/dialog-answers.tsx'
+import type { CallError } from '../api/call.ts'
+import { useTextDraft } from '../api/use-text-draft.ts'
+import { DialogActions } from '../ui/dialog-actions.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { StepRefusal } from './step-refusal.tsx'
@@ -10,30 +10,34 @@ type TextDialogProps = {
   isOpen: boolean
   onClose: () => void
   title: string
-  /** What the step does, so that nobody takes it by mistake. */
+  /** The effect of the action, so that no user takes it by mistake. */
   effect: string
   label: string
-  /** How many characters are needed; 0 where none are. */
-  least: number
+  /** Minimum number of characters; 0 if the text is optional. */
+  minLength: number
   submit: string
   look?: 'primary' | 'danger' | undefined
   isBusy: boolean
-  refusal: NotDone | null
-  /** Under which what is typed is kept until it is sent. */
-  keptAs: string
-  /** @returns whether it is done */
+  refusal: CallError | null
+  /** Storage key of the draft until it is sent. */
+  draftKey: string
+  /** @returns whether the action succeeded */
   onSend: (text: string) => Promise<boolean>
 }
 
-/** Confirms a step in a complaint, with words where they are asked for; what was typed stays until it is sent. */
+/** Confirms a complaint action, with a text where required. The draft stays until it is sent. */
 export function ComplaintTextDialog(props: TextDialogProps) {
-  const { isOpen, onClose, least, label, isBusy, refusal } = props
-  const { words: text, write, forget } = useKeptWords(props.keptAs)
+  const { isOpen, onClose, minLength, label, isBusy, refusal } = props
+  const { text, write, forget } = useTextDraft(props.draftKey)
   const [error, setError] = useState<string>()
   const send = async () => {
-    const isShort = text.trim().length < least
+    const isShort = text.trim().length < minLength
     setError(
-      isShort ? (least > 1 ? `${label} paling sedikit ${least} huruf` : `${label} wajib diisi`) : undefined,
+      isShort
+        ? minLength > 1
+          ? `${label} paling sedikit ${minLength} huruf`
+          : `${label} wajib diisi`
+        : undefined,
     )
     if (!isShort && (await props.onSend(text.trim()))) forget()
   }
@@ -44,7 +48,7 @@ export function ComplaintTextDialog(props: TextDialogProps) {
       title={props.title}
       description={props.effect}
       footer={
-        <DialogAnswers
+        <DialogActions
           onCancel={onClose}
           variant={props.look ?? 'danger'}
           busy={isBusy}
@@ -52,14 +56,14 @@ export function ComplaintTextDialog(props: TextDialogProps) {
           onClick={() => void send()}
         >
           {props.submit}
-        </DialogAnswers>
+        </DialogActions>
       }
     >
       <div className="mt-4 flex flex-col gap-4">
         <TextArea
           label={label}
-          optional={least === 0}
-          required={least > 0}
+          optional={minLength === 0}
+          required={minLength > 0}
           maxLength={2000}
           value={text}
           onChange={(event) => write(event.currentTarget.value)}

@@ -1,14 +1,14 @@
 import type { ComplaintView } from '@pasar/contract/ordering/complaint'
-import { PastMoment } from '../api/past.tsx'
+import { RelativeTime } from '../api/relative-time.tsx'
 import { AttachedFiles } from '../ui/attached-files.tsx'
 import { classes } from '../ui/classes.ts'
-import { rupiah } from '../ui/money.ts'
-import { deedOf, sideWord } from './complaint-words.ts'
-import type { Viewer } from './status-words.ts'
+import { formatRupiah } from '../ui/money.ts'
+import { entryActionLabel, sideLabel } from './complaint-labels.ts'
+import type { Viewer } from './status-labels.ts'
 
 type ThreadProps = { complaint: ComplaintView; viewer: Viewer }
 
-/** What was said and done, oldest first; one's own words stand on the right. */
+/** Messages and actions, oldest first; the viewer's own messages are on the right. */
 export function ComplaintThread({ complaint, viewer }: ThreadProps) {
   return (
     <ol aria-label="Percakapan" className="flex flex-col gap-3">
@@ -16,9 +16,9 @@ export function ComplaintThread({ complaint, viewer }: ThreadProps) {
         <li
           key={entry.seq}
           className={classes(
-            'kartu max-w-[min(36rem,92%)] p-4',
-            entry.by === viewer && 'self-end bg-papan-100',
-            entry.by === 'system' && 'self-center bg-cekung',
+            'card max-w-[min(36rem,92%)] p-4',
+            entry.by === viewer && 'self-end bg-board-100',
+            entry.by === 'system' && 'self-center bg-sunken',
           )}
         >
           <Entry entry={entry} />
@@ -29,21 +29,21 @@ export function ComplaintThread({ complaint, viewer }: ThreadProps) {
 }
 
 function Entry({ entry }: { entry: ComplaintView['entries'][number] }) {
-  const deed = deedOf(entry)
-  const side = sideWord(entry.by)
+  const deed = entryActionLabel(entry)
+  const side = sideLabel(entry.by)
   return (
     <>
-      <p className="keterangan flex flex-wrap justify-between gap-x-4 text-tinta-2">
+      <p className="caption flex flex-wrap justify-between gap-x-4 text-ink-2">
         <span className="min-w-0 font-semibold">
           {side}
           {entry.name !== '' && entry.name !== side && `: ${entry.name}`}
         </span>
-        <PastMoment at={entry.at} className="tnum" />
+        <RelativeTime at={entry.at} className="tnum" />
       </p>
       {deed !== null && (
         <p className="font-bold">
           {deed}
-          {entry.amount > 0 && ` ${rupiah(entry.amount)}`}
+          {entry.amount > 0 && ` ${formatRupiah(entry.amount)}`}
         </p>
       )}
       {entry.text !== '' && <p className="wrap-anywhere whitespace-pre-line">{entry.text}</p>}

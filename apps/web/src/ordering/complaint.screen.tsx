@@ -1,7 +1,7 @@
 import type { ComplaintView } from '@pasar/contract/ordering/complaint'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useFresh } from '../api/use-fresh.ts'
+import { useLiveInvalidate } from '../api/use-live-invalidate.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { ChatButton } from '../chat/chat-button.widget.tsx'
@@ -9,18 +9,18 @@ import { Banner, StepDone } from '../ui/banner.tsx'
 import { dateAndTime } from '../ui/date.ts'
 import { DeadlineClock } from '../ui/deadline-clock.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { showToast } from '../ui/notices.tsx'
 import { linkClass } from '../ui/page-head.tsx'
 import { StatusTag } from '../ui/tag.tsx'
+import { showToast } from '../ui/toasts.tsx'
 import { ComplaintComposer } from './complaint-composer.tsx'
+import { awaitedSide, COMPLAINT_CATEGORY_LABELS, COMPLAINT_STATUS, sideLabel } from './complaint-labels.ts'
 import { ComplaintProposal } from './complaint-proposal.tsx'
 import { ComplaintSteps } from './complaint-steps.tsx'
 import { ComplaintThread } from './complaint-thread.tsx'
-import { awaitedSide, CATEGORY_WORDS, COMPLAINT_STATUS, sideWord } from './complaint-words.ts'
 
 const route = getRouteApi('/account/complaint/$complaintId')
 
-/** One complaint: what was said and proposed, whose turn it is, and what the reader may do. */
+/** One complaint: messages, proposals, whose turn it is, and the viewer's actions. */
 export function ComplaintScreen() {
   const loaded = route.useLoaderData()
   return <ComplaintPage key={loaded.id} loaded={loaded} />
@@ -28,25 +28,25 @@ export function ComplaintScreen() {
 
 function ComplaintPage({ loaded }: { loaded: ComplaintView }) {
   const [complaint, setComplaint] = useNewest(loaded)
-  useFresh()
+  useLiveInvalidate()
   const { member } = usePageContext()
   const router = useRouter()
   const [done, setDone] = useState<string>()
-  const onSaid = (moved: ComplaintView, words: string) => {
-    showToast(words)
+  const applyChange = (moved: ComplaintView, message: string) => {
+    showToast(message)
     setComplaint(moved)
-    // The order and its lists show the state from before.
+    // Cached data of the order and its lists is outdated.
     void router.invalidate()
   }
-  const onMoved = (moved: ComplaintView, words: string) => {
-    setDone(words)
-    onSaid(moved, words)
+  const onMoved = (moved: ComplaintView, message: string) => {
+    setDone(message)
+    applyChange(moved, message)
   }
   const parts = { complaint, onMoved }
   return (
-    <div className="wadah flex flex-col gap-4 py-4 md:py-6">
+    <div className="page-container flex flex-col gap-4 py-4 md:py-6">
       <ComplaintHead complaint={complaint} />
-      {done !== undefined && <StepDone words={done} />}
+      {done !== undefined && <StepDone message={done} />}
       {member?.role === 'supervisor' && (
         <Banner title="Anda melihat sebagai pengawas">
           Anda dapat membaca seluruh percakapan dan fotonya. Penyelesaiannya dilakukan sekolah, penyedia, dan
@@ -55,7 +55,7 @@ function ComplaintPage({ loaded }: { loaded: ComplaintView }) {
       )}
       <ComplaintProposal {...parts} />
       <ComplaintThread complaint={complaint} viewer={member?.role ?? 'buyer'} />
-      {complaint.offered.includes('say') && <ComplaintComposer complaint={complaint} onMoved={onSaid} />}
+      {complaint.offered.includes('say') && <ComplaintComposer complaint={complaint} onMoved={applyChange} />}
       <ComplaintSteps {...parts} />
     </div>
   )
@@ -65,19 +65,19 @@ function ComplaintHead({ complaint }: { complaint: ComplaintView }) {
   const { order, line, state, openedBy, openedAt, resolution } = complaint
   const { tag, tone, icon } = COMPLAINT_STATUS[state]
   return (
-    <div className="kartu overflow-hidden">
-      <div className="papan papan-tepi flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
+    <div className="card overflow-hidden">
+      <div className="board board-ledge flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
         <Link
           to="/account/complaint/$type"
           params={{ type: 'all' }}
           aria-label="Kembali ke Komplain"
-          className="-ml-2.5 grid size-11 place-items-center rounded-lg text-di-papan"
+          className="-ml-2.5 grid size-11 place-items-center rounded-lg text-on-board"
         >
           <Icon name="arrow-left" size={24} />
         </Link>
-        <h1 className="judul-2 min-w-0 grow basis-60 md:text-2xl">
+        <h1 className="heading-2 min-w-0 grow basis-60 md:text-2xl">
           <span className="sr-only">Komplain: </span>
-          {CATEGORY_WORDS[complaint.category]}
+          {COMPLAINT_CATEGORY_LABELS[complaint.category]}
         </h1>
         <StatusTag tone={tone} icon={icon}>
           {tag}
@@ -85,14 +85,14 @@ function ComplaintHead({ complaint }: { complaint: ComplaintView }) {
       </div>
       <div className="flex flex-col gap-1 p-4 md:p-5">
         <p>
-          <span className="text-tinta-2">Pesanan </span>
+          <span className="text-ink-2">Pesanan </span>
           <Link to="/history/$orderId" params={{ orderId: order.id }} className={`${linkClass} tnum`}>
             {order.number}
           </Link>
-          <span className="text-tinta-2">{line === null ? ', seluruhnya' : `, ${line.name}`}</span>
+          <span className="text-ink-2">{line === null ? ', seluruhnya' : `, ${line.name}`}</span>
         </p>
-        <p className="text-tinta-2">
-          {order.school} dan {order.vendor}. Diajukan {sideWord(openedBy).toLowerCase()},{' '}
+        <p className="text-ink-2">
+          {order.school} dan {order.vendor}. Diajukan {sideLabel(openedBy).toLowerCase()},{' '}
           {dateAndTime(openedAt)}.
         </p>
         {resolution !== '' && <p className="wrap-anywhere whitespace-pre-line">Hasil: {resolution}</p>}
@@ -108,7 +108,7 @@ function ComplaintHead({ complaint }: { complaint: ComplaintView }) {
   )
 }
 
-/** Until when somebody has to act, and what happens by itself then. */
+/** The deadlines of both sides, and what happens automatically afterwards. */
 function Clocks({ complaint }: { complaint: ComplaintView }) {
   const { renderedAt: now } = usePageContext()
   const awaited = awaitedSide(complaint)
@@ -117,8 +117,8 @@ function Clocks({ complaint }: { complaint: ComplaintView }) {
     complaint.answerBy !== null &&
       awaited !== null && {
         words: isAgreed
-          ? `Selesai dengan sendirinya bila ${sideWord(awaited).toLowerCase()} tidak menjawab`
-          : `${sideWord(awaited)} diminta menjawab`,
+          ? `Selesai dengan sendirinya bila ${sideLabel(awaited).toLowerCase()} tidak menjawab`
+          : `${sideLabel(awaited)} diminta menjawab`,
         at: complaint.answerBy,
       },
     complaint.escalateBy !== null &&
@@ -128,9 +128,9 @@ function Clocks({ complaint }: { complaint: ComplaintView }) {
   if (clocks.length === 0) return null
   return (
     <ul className="mt-1 flex flex-col gap-1">
-      {clocks.map(({ words, at }) => (
-        <li key={words} className="flex flex-wrap items-center gap-x-2">
-          {words} <DeadlineClock at={at} now={now} />
+      {clocks.map(({ words: label, at }) => (
+        <li key={label} className="flex flex-wrap items-center gap-x-2">
+          {label} <DeadlineClock at={at} now={now} />
         </li>
       ))}
     </ul>

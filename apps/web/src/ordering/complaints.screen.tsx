@@ -5,8 +5,8 @@ import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
+import { complaintTabLabel } from './complaint-labels.ts'
 import { ComplaintList } from './complaint-list.tsx'
-import { complaintTabWord } from './complaint-words.ts'
 
 const route = getRouteApi('/account/complaint/$type')
 
@@ -18,7 +18,7 @@ export function ComplaintsScreen() {
   const isParty = member?.role === 'buyer' || member?.role === 'vendor'
   const tabs = COMPLAINT_TABS.map((tab) => ({
     key: tab,
-    label: complaintTabWord(tab),
+    label: complaintTabLabel(tab),
     count: loaded.counts[tab],
     isCurrent: tab === type,
     link: (look: { className: string }) => (
@@ -26,7 +26,7 @@ export function ComplaintsScreen() {
     ),
   }))
   return (
-    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+    <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead
         title="Komplain"
         lead={isParty ? 'Komplain baru diajukan dari halaman pesanannya.' : undefined}

@@ -1,24 +1,22 @@
 import type { OrderTab } from '@pasar/domain/ordering/tabs'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { buttonClass } from '../ui/button.tsx'
-import { WordSearch } from '../ui/word-search.tsx'
-import type { Viewer } from './status-words.ts'
+import { KeywordSearch } from '../ui/keyword-search.tsx'
+import type { Viewer } from './status-labels.ts'
 
 type HistorySearchProps = { type: OrderTab; keyword: string; viewer: Viewer }
 
-/** Finds orders by number or by the other side. */
+/** Searches orders by number or other party. */
 export function HistorySearch({ type, keyword, viewer }: HistorySearchProps) {
   const navigate = useNavigate()
   const partner = viewer === 'buyer' ? 'penyedia' : 'sekolah'
   return (
-    <WordSearch
+    <KeywordSearch
       path={`/history/${type}`}
       label={`Cari nomor pesanan atau ${partner}`}
       hint={`Nomor atau ${partner}`}
-      word={keyword}
-      onSearch={(word) =>
-        void navigate({ to: '/history/$type', params: { type }, search: { keyword: word } })
-      }
+      keyword={keyword}
+      onSearch={(keyword) => void navigate({ to: '/history/$type', params: { type }, search: { keyword } })}
       clear={
         <Link to="/history/$type" params={{ type }} className={buttonClass('quiet')}>
           Hapus<span className="sr-only"> pencarian</span>

@@ -15,17 +15,17 @@ import { TabLinks } from '../ui/tab-links.tsx'
 import { BulkConfirm } from './bulk-confirm.tsx'
 import { HistorySearch } from './history-search.tsx'
 import { OrderTable } from './order-table.widget.tsx'
-import { tabWord, type Viewer } from './status-words.ts'
+import { orderTabLabel, type Viewer } from './status-labels.ts'
 import { YearEnd } from './year-end.tsx'
 
 const route = getRouteApi('/history/$type')
 
-/** The orders of one tab: what happens in each, whose step it is, and until when. @spec 2 Transaction submenu */
+/** The orders of one tab: state, whose turn it is, and the deadline. @spec 2 Transaction submenu */
 export function HistoryScreen() {
   const loaded = route.useLoaderData()
   if (loaded !== null) return <HistoryPage loaded={loaded} />
   return (
-    <div className="wadah py-6 md:py-8">
+    <div className="page-container py-6 md:py-8">
       <PageHead title="Transaksi" />
       <EmptyState
         drawing="folder"
@@ -61,7 +61,7 @@ function HistoryPage({ loaded }: { loaded: OrderList }) {
   const numberOf = (key: string) => list.orders.find(({ id }) => String(id) === key)?.number ?? key
   const table = (
     <OrderTable
-      caption={`Pesanan: ${tabWord(type)}`}
+      caption={`Pesanan: ${orderTabLabel(type)}`}
       orders={list.orders}
       viewer={viewer}
       now={renderedAt}
@@ -74,7 +74,7 @@ function HistoryPage({ loaded }: { loaded: OrderList }) {
     />
   )
   return (
-    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+    <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead title="Transaksi" />
       <YearEnd />
       <HistoryTabs {...{ type, search, counts: list.counts }} />
@@ -111,7 +111,7 @@ type TabsProps = { type: OrderTab; search: OrdersSearch; counts: OrderList['coun
 function HistoryTabs({ type, search, counts }: TabsProps) {
   const tabs = ORDER_TABS.map((tab) => ({
     key: tab,
-    label: tabWord(tab),
+    label: orderTabLabel(tab),
     count: counts[tab],
     isCurrent: tab === type,
     link: (look: { className: string }) => (
@@ -159,7 +159,7 @@ function NoOrders({ type, keyword, viewer, isFiltered }: NoOrdersProps) {
       }
     >
       {keyword === ''
-        ? `Tidak ada pesanan dengan status ${tabWord(type)}.`
+        ? `Tidak ada pesanan dengan status ${orderTabLabel(type)}.`
         : `Tidak ada pesanan yang cocok dengan “${keyword}”.`}
     </EmptyState>
   )

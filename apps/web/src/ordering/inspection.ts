@@ -2,17 +2,17 @@ import type { HandoverLine } from '@pasar/contract/ordering/handover'
 import type { OrderRequest } from '@pasar/contract/ordering/requests'
 import * as z from 'zod/mini'
 
-/** What the school found for one line. Nothing counts before the line was looked at. */
+/** The inspection result of one line. Counts apply only after the line is checked. */
 export type Check = HandoverLine & { isChecked: boolean }
 
 export type Condition = HandoverLine['condition']
 
-/** unchecked; match; short: some are missing; damaged; wrong: other goods than ordered. */
+/** unchecked; match; short: some goods missing; damaged; wrong: other goods than ordered. */
 export type Verdict = 'unchecked' | 'match' | 'short' | 'damaged' | 'wrong'
 
-type Ordered = { lineNo: number; quantity: number }
+type OrderedLine = { lineNo: number; quantity: number }
 
-const unchecked = ({ lineNo, quantity }: Ordered): Check => ({
+const unchecked = ({ lineNo, quantity }: OrderedLine): Check => ({
   lineNo,
   good: quantity,
   damaged: 0,
@@ -22,17 +22,18 @@ const unchecked = ({ lineNo, quantity }: Ordered): Check => ({
   isChecked: false,
 })
 
-/** The checks to begin with: what was kept or saved before, else unchecked lines. */
-export const startChecks = (lines: readonly Ordered[], kept: readonly Check[]): Check[] =>
+/** Returns the initial checks: stored or saved ones, else unchecked lines. */
+export const initialChecks = (lines: readonly OrderedLine[], storedChecks: readonly Check[]): Check[] =>
   lines.map((line) => {
-    const known = kept.find(({ lineNo }) => lineNo === line.lineNo)
-    return known !== undefined && known.good + known.damaged + known.missing === line.quantity
-      ? known
+    const storedCheck = storedChecks.find(({ lineNo }) => lineNo === line.lineNo)
+    return storedCheck !== undefined &&
+      storedCheck.good + storedCheck.damaged + storedCheck.missing === line.quantity
+      ? storedCheck
       : unchecked(line)
   })
 
-/** Everything of the line arrived, in good order. */
-export const matching = (check: Check, quantity: number): Check => ({
+/** Returns the check of a line that arrived complete and in good condition. */
+export const asMatching = (check: Check, quantity: number): Check => ({
   ...check,
   good: quantity,
   damaged: 0,
@@ -41,25 +42,35 @@ export const matching = (check: Check, quantity: number): Check => ({
   isChecked: true,
 })
 
-/** The whole delivery matches, every line of it. */
-export const allMatching = (checks: readonly Check[], lines: readonly Ordered[]): Check[] =>
-  checks.map((check) => matching(check, quantityOf(lines, check.lineNo)))
+/** Returns checks that mark every line as matching. */
+export const allMatching = (checks: readonly Check[], lines: readonly OrderedLine[]): Check[] =>
+  checks.map((check) => asMatching(check, quantityOf(lines, check.lineNo)))
 
-/** Other counts; what is neither good nor damaged is missing. Counts never add up to more than was ordered. */
-export function counted(check: Check, quantity: number, wanted: { good?: number; damaged?: number }): Check {
-  const within = (n: number, most: number) => Math.max(0, Math.min(Math.trunc(n), most))
-  if (wanted.damaged !== undefined) {
-    const damaged = within(wanted.damaged, quantity)
+/**
+ * Returns the check with other counts. Goods that are neither good nor damaged are missing. The
+ * counts never exceed the ordered quantity.
+ */
+export function withCounts(
+  check: Check,
+  quantity: number,
+  counts: { good?: number; damaged?: number },
+): Check {
+  const within = (n: number, max: number) => Math.max(0, Math.min(Math.trunc(n), max))
+  if (counts.damaged !== undefined) {
+    const damaged = within(counts.damaged, quantity)
     const good = within(check.good, quantity - damaged)
     return { ...check, damaged, good, missing: quantity - good - damaged, isChecked: true }
   }
-  const good = within(wanted.good ?? check.good, quantity)
+  const good = within(counts.good ?? check.good, quantity)
   const damaged = within(check.damaged, quantity - good)
   return { ...check, damaged, good, missing: quantity - good - damaged, isChecked: true }
 }
 
-/** Another condition. Goods that are not good cannot count as good, so at least one moves over. */
-export function inCondition(check: Check, quantity: number, condition: Condition): Check {
+/**
+ * Returns the check with another condition. For a condition other than good, at least one item
+ * moves out of the good count.
+ */
+export function withCondition(check: Check, quantity: number, condition: Condition): Check {
   if (condition === 'good')
     return { ...check, condition, good: check.good + check.damaged, damaged: 0, isChecked: true }
   const arrived = quantity - check.missing
@@ -67,7 +78,7 @@ export function inCondition(check: Check, quantity: number, condition: Condition
   return { ...check, condition, damaged, good: arrived - damaged, isChecked: true }
 }
 
-/** What the counts and the condition say. */
+/** Returns the verdict from counts and condition. */
 export function verdictOf(check: Check): Verdict {
   if (!check.isChecked) return 'unchecked'
   if (check.condition === 'wrong') return 'wrong'
@@ -76,7 +87,7 @@ export function verdictOf(check: Check): Verdict {
 }
 
 /**
- * How many lines still have to be looked at, and how many do not match: one mismatch locks the BAST.
+ * Returns the number of unchecked lines and of mismatches. One mismatch locks the BAST.
  *
  * @spec 1 no BAST on a mismatch
  */
@@ -85,19 +96,19 @@ export const tally = (checks: readonly Check[]) => ({
   mismatched: checks.filter((check) => !['unchecked', 'match'].includes(verdictOf(check))).length,
 })
 
-/** The good units of each line to which the vendor has agreed, the newest agreement; null for none. */
-export const acceptedShort = (
+/** Returns the good units per line of the newest agreement by the vendor; null for none. */
+export const acceptedGoodCounts = (
   requests: readonly Pick<OrderRequest, 'kind' | 'state' | 'good'>[],
 ): OrderRequest['good'] =>
   requests.findLast(({ kind, state }) => kind === 'short' && state === 'accepted')?.good ?? null
 
 /**
- * The sentence of a locked BAST, or null when it may be sent.
+ * Returns the message of a locked BAST, or null if it may be sent.
  *
- * @param accepted the counts with which the vendor is content; exactly these unlock it too
+ * @param accepted counts that the vendor accepts; exactly these also unlock the BAST
  * @decision 0029
  */
-export function lockedBecause(checks: readonly Check[], accepted: OrderRequest['good']): string | null {
+export function bastLockReason(checks: readonly Check[], accepted: OrderRequest['good']): string | null {
   const isAccepted =
     accepted !== null &&
     checks.every((check) => accepted.find(({ lineNo }) => lineNo === check.lineNo)?.good === check.good)
@@ -106,10 +117,10 @@ export function lockedBecause(checks: readonly Check[], accepted: OrderRequest['
   return mismatched === 0 ? null : `BAST tidak dapat diisi karena ${mismatched} barang tidak sesuai`
 }
 
-const quantityOf = (lines: readonly Ordered[], lineNo: number) =>
+const quantityOf = (lines: readonly OrderedLine[], lineNo: number) =>
   lines.find((line) => line.lineNo === lineNo)?.quantity ?? 0
 
-/** What the device keeps of an inspection until it is sent. */
+/** The draft of an inspection on the device until it is sent. */
 export const InspectionDraft = z.object({
   checks: z.array(
     z.object({
@@ -127,13 +138,19 @@ export const InspectionDraft = z.object({
   receiverPosition: z.string(),
   note: z.string(),
   statements: z.array(z.string()),
-  /** Whether a delay is charged; nobody has chosen until it is there. */
+  /** Whether to charge a delay penalty; undefined until the user chooses. */
   penalty: z.optional(z.enum(['charge', 'waive'])),
 })
 export type InspectionDraft = z.output<typeof InspectionDraft>
 
-/** A draft as it is sent. */
-export const bodyOf = ({ checks, inspectedOn, receiverName, receiverPosition, note }: InspectionDraft) => ({
+/** Returns the request body for a draft. */
+export const inspectionBody = ({
+  checks,
+  inspectedOn,
+  receiverName,
+  receiverPosition,
+  note,
+}: InspectionDraft) => ({
   inspectedOn,
   receiverName,
   receiverPosition,

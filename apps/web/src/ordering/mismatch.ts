@@ -1,7 +1,7 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
-import { acceptedShort } from './inspection.ts'
+import { acceptedGoodCounts } from './inspection.ts'
 
-/** The lines of the last inspection that do not match, where nobody has settled it yet; null for none. */
+/** Returns the mismatched lines of the last inspection while they are unresolved; null for none. */
 export function mismatchOf({
   state,
   handover,
@@ -10,7 +10,7 @@ export function mismatchOf({
 }: Pick<OrderView, 'state' | 'handover' | 'round' | 'requests'>) {
   if (state !== 'shipping' || handover === null || handover.final || handover.round !== round) return null
   const wrong = handover.lines.filter(({ damaged, missing }) => damaged + missing > 0)
-  const accepted = acceptedShort(requests)
+  const accepted = acceptedGoodCounts(requests)
   const isSettled = handover.lines.every(
     (line) => accepted?.find(({ lineNo }) => lineNo === line.lineNo)?.good === line.good,
   )

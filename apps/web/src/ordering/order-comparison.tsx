@@ -1,22 +1,26 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
-import { taxWords, treatmentOf } from '@pasar/domain/tax/treatment'
+import { treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
 import { longDate } from '../ui/date.ts'
 import { Ledger, LedgerRow } from '../ui/ledger.tsx'
-import { grouped, rupiah } from '../ui/money.ts'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
 import { StatusTag, Tag } from '../ui/tag.tsx'
 
 type Comparison = NonNullable<OrderView['comparison']>
 type ComparedLine = Comparison['lines'][number]
 
-/** What the school compared before it ordered, and why it took this vendor: as it was written then. @decision 0042 */
+/**
+ * The school's comparison before the order and the reason for its choice, as recorded then.
+ *
+ * @decision 0042
+ */
 export function OrderComparison({ comparison }: { comparison: Comparison }) {
   const alone = comparison.lines.filter((line) => line.comparison === null)
   return (
     <div className="flex flex-col gap-4">
-      <section className="kartu p-4">
-        <h3 className="judul-3">Alasan pemilihan</h3>
+      <section className="card p-4">
+        <h3 className="heading-3">Alasan pemilihan</h3>
         <p className="mt-1 break-words whitespace-pre-line">{comparison.reason}</p>
-        <p className="keterangan mt-1 text-tinta-3">
+        <p className="caption mt-1 text-ink-3">
           {comparison.by}, {longDate(comparison.at)}
         </p>
         {alone.length > 0 && (
@@ -33,15 +37,15 @@ export function OrderComparison({ comparison }: { comparison: Comparison }) {
   )
 }
 
-const whyWords = ({ candidates, value, basis, category }: ComparedLine) =>
+const reasonText = ({ candidates, value, basis, category }: ComparedLine) =>
   basis === 'order'
-    ? `Perlu ${candidates} penyedia: nilai pesanan ${rupiah(value)}.`
-    : `Perlu ${candidates} penyedia: pembelian ${category} seluruhnya ${rupiah(value)}.`
+    ? `Perlu ${candidates} penyedia: nilai pesanan ${formatRupiah(value)}.`
+    : `Perlu ${candidates} penyedia: pembelian ${category} seluruhnya ${formatRupiah(value)}.`
 
-/** The tax in an offer; of an older record only whether it carries PPN is known. */
+/** Returns the tax of an offer. Older records only tell whether PPN applies. */
 function taxOf({ exemptReason, ppn }: NonNullable<ComparedLine['comparison']>['offers'][number]): string {
-  if (ppn > 0) return `${taxWords('taxed').inline} ${rupiah(ppn)}`
-  return exemptReason === undefined ? 'tanpa PPN' : taxWords(treatmentOf(exemptReason)).inline
+  if (ppn > 0) return `${treatmentLabels('taxed').inline} ${formatRupiah(ppn)}`
+  return exemptReason === undefined ? 'tanpa PPN' : treatmentLabels(treatmentOf(exemptReason)).inline
 }
 
 function LineComparison({ line }: { line: ComparedLine }) {
@@ -49,8 +53,8 @@ function LineComparison({ line }: { line: ComparedLine }) {
   return (
     <Ledger
       title={line.name}
-      aside={`${grouped(quantity)} ${unit}`}
-      note={[whyWords(line), comparison && `Dibandingkan ${longDate(comparison.at)}.`]
+      aside={`${formatNumber(quantity)} ${unit}`}
+      note={[reasonText(line), comparison && `Dibandingkan ${longDate(comparison.at)}.`]
         .filter(Boolean)
         .join(' ')}
     >
@@ -67,8 +71,8 @@ function LineComparison({ line }: { line: ComparedLine }) {
               )}
             </>
           }
-          note={`${offer.name}: ${rupiah(offer.unitPrice)} per ${offer.unit}, barang ${rupiah(offer.goods)}, ${taxOf(offer)}, ongkos kirim ${rupiah(offer.freight)}, paling lama ${offer.days} hari`}
-          value={rupiah(offer.landed)}
+          note={`${offer.name}: ${formatRupiah(offer.unitPrice)} per ${offer.unit}, barang ${formatRupiah(offer.goods)}, ${taxOf(offer)}, ongkos kirim ${formatRupiah(offer.freight)}, paling lama ${offer.days} hari`}
+          value={formatRupiah(offer.landed)}
         />
       ))}
       <LedgerRow
@@ -82,8 +86,8 @@ function LineComparison({ line }: { line: ComparedLine }) {
             )}
           </>
         }
-        note={`${grouped(quantity)} ${unit} × ${rupiah(unitPrice)}, tanpa ongkos kirim`}
-        value={rupiah(lineTotal)}
+        note={`${formatNumber(quantity)} ${unit} × ${formatRupiah(unitPrice)}, tanpa ongkos kirim`}
+        value={formatRupiah(lineTotal)}
       />
     </Ledger>
   )

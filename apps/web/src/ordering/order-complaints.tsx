@@ -1,26 +1,30 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { useReopening } from '../api/reopening.ts'
+import { useReopenForm } from '../api/reopen-forms.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { linkClass } from '../ui/page-head.tsx'
 import { StatusTag } from '../ui/tag.tsx'
-import { CATEGORY_WORDS, COMPLAINT_STATUS } from './complaint-words.ts'
+import { COMPLAINT_CATEGORY_LABELS, COMPLAINT_STATUS } from './complaint-labels.ts'
 
 const ComplaintForm = lazy(async () => ({ default: (await import('./complaint-form.tsx')).ComplaintForm }))
 
-/** The complaints about an order, and the way to a new one while something can be complained about. */
+/** Complaints about an order, and a link to a new one while one is allowed. */
 export function OrderComplaints({ order }: { order: OrderView }) {
   const [isOpening, setOpening] = useState(false)
-  useReopening('komplain', isOpening ? '' : null, () => setOpening(true))
+  useReopenForm('complaints', isOpening ? '' : null, () => setOpening(true))
   const isHydrated = useHydrated()
   const { complaints, complainable } = order
   if (complaints.length === 0 && complainable.length === 0) return null
   return (
-    <section id="komplain" aria-labelledby="judul-komplain" className="kartu flex flex-col gap-3 p-4 md:p-5">
-      <h2 id="judul-komplain" className="judul-3">
+    <section
+      id="complaints"
+      aria-labelledby="complaints-heading"
+      className="card flex flex-col gap-3 p-4 md:p-5"
+    >
+      <h2 id="complaints-heading" className="heading-3">
         Komplain
       </h2>
       {complaints.length > 0 && (
@@ -32,7 +36,7 @@ export function OrderComplaints({ order }: { order: OrderView }) {
                 params={{ complaintId: id }}
                 className={`${linkClass} min-h-11 content-center`}
               >
-                {CATEGORY_WORDS[category]}
+                {COMPLAINT_CATEGORY_LABELS[category]}
                 {lineNo !== null && `: ${order.lines.find((line) => line.lineNo === lineNo)?.name ?? ''}`}
               </Link>
               <StatusTag tone={COMPLAINT_STATUS[state].tone} icon={COMPLAINT_STATUS[state].icon}>
@@ -45,7 +49,7 @@ export function OrderComplaints({ order }: { order: OrderView }) {
       {complainable.length > 0 && !isOpening && (
         <>
           {complaints.length === 0 && (
-            <p className="text-tinta-2">
+            <p className="text-ink-2">
               Ada yang tidak sesuai? Jelaskan dengan foto; pihak lain diminta menjawab.
             </p>
           )}
@@ -69,13 +73,13 @@ export function OrderComplaints({ order }: { order: OrderView }) {
   )
 }
 
-/** Why no BAST can be sent while something is complained about, and where that is settled. */
+/** Explains that a complaint blocks the BAST, and links to the complaint. */
 export function BastBlocked({ order }: { order: OrderView }) {
   const pending = order.complaints.find(({ state }) => state === 'open' || state === 'escalated')
   if (pending === undefined) return null
   return (
-    <div className="flex items-start gap-2 rounded-lg bg-merah-100 px-3 py-2">
-      <Icon name="lock-simple" size={18} className="mt-0.5 text-merah" />
+    <div className="flex items-start gap-2 rounded-lg bg-red-100 px-3 py-2">
+      <Icon name="lock-simple" size={18} className="mt-0.5 text-red" />
       <p className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4">
         BAST baru dapat dikirim setelah komplain selesai.
         <Link

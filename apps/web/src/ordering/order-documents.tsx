@@ -6,7 +6,7 @@ import { DocumentRow, type DocumentState } from '../ui/document-row.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { LinkLook } from '../ui/link-look.tsx'
 
-export type OrderPapers = { documents: readonly ListedDocument[]; bundleUrl: string | null }
+export type OrderDocumentSet = { documents: readonly ListedDocument[]; bundleUrl: string | null }
 
 const STATES: Readonly<Record<ListedDocument['state'], DocumentState>> = {
   valid: 'final',
@@ -14,15 +14,14 @@ const STATES: Readonly<Record<ListedDocument['state'], DocumentState>> = {
   tampered: 'void',
 }
 
-/** What the product wrote about an order, each as a file, and all that hold as one. */
-export function OrderDocuments({ documents, bundleUrl }: OrderPapers) {
-  if (documents.length === 0)
-    return <p className="kartu p-4 text-tinta-2">Pesanan ini belum punya dokumen.</p>
+/** Generated documents of an order, as single files and as one bundle of the valid ones. */
+export function OrderDocuments({ documents, bundleUrl }: OrderDocumentSet) {
+  if (documents.length === 0) return <p className="card p-4 text-ink-2">Pesanan ini belum punya dokumen.</p>
   return (
     <div className="flex flex-col gap-3">
       {bundleUrl !== null && (
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-tinta-2">
+          <p className="text-ink-2">
             Satu PDF berisi sampul, daftar isi, pencocokan angka, dan semua dokumen.
           </p>
           <DownloadLink href={bundleUrl} className={buttonClass('outline', 'medium', 'max-sm:w-full')}>
@@ -31,7 +30,7 @@ export function OrderDocuments({ documents, bundleUrl }: OrderPapers) {
           </DownloadLink>
         </div>
       )}
-      <div className="kartu px-4 py-2">
+      <div className="card px-4 py-2">
         {documents.map((one) => (
           <DocumentRow
             key={one.id}

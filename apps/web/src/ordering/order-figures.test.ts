@@ -2,7 +2,7 @@ import type { OrderView } from '@pasar/contract/ordering/order'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { describe, expect, test } from 'vitest'
-import { groupsOf, owedLines, owedOf, roundingOf, unitPpn } from './order-figures.ts'
+import { billedAmounts, billedLines, groupsOf, roundingOf, unitPpn } from './order-figures.ts'
 
 const taxRule = DEFAULT_SETTINGS.tax
 
@@ -39,7 +39,7 @@ const amounts: OrderView['amounts'] = {
   received: rupiah(26_892),
 }
 
-// Two of three arrived, and 100 is taken off for a delay.
+// Two of three arrived, and a delay penalty of 100 is deducted.
 const invoice: NonNullable<OrderView['invoice']> = {
   number: 'INV-1',
   state: 'proforma',
@@ -60,46 +60,47 @@ const handover: OrderView['handover'] = {
   lines: [{ lineNo: 1, good: 2, damaged: 0, missing: 1, condition: 'good', note: '' }],
 }
 
-describe('what is owed', () => {
-  test('before the BAST what was ordered, after it what the invoice says', () => {
-    expect(owedOf({ amounts, invoice: null }).amounts.total).toBe(30_000)
-    const owed = owedOf({ amounts, invoice })
+describe('amount owed', () => {
+  test('uses the ordered amounts before the BAST and the invoice afterwards', () => {
+    expect(billedAmounts({ amounts, invoice: null }).amounts.total).toBe(30_000)
+    const owed = billedAmounts({ amounts, invoice })
     expect([owed.amounts.total, owed.amounts.received, owed.penalty]).toEqual([19_900, 17_828, 100])
-    expect(owedLines({ lines: [line], invoice, handover })[0]?.quantity).toBe(2)
+    expect(billedLines({ lines: [line], invoice, handover })[0]?.quantity).toBe(2)
   })
 
-  test('an invoice that was undone owes nothing more than was ordered', () => {
+  test('uses the ordered amounts after the invoice was cancelled', () => {
     const undone = { ...invoice, state: 'cancelled' }
-    expect(owedOf({ amounts, invoice: undone })).toEqual({ amounts, penalty: 0 })
-    expect(owedLines({ lines: [line], invoice: undone, handover })[0]?.quantity).toBe(3)
+    expect(billedAmounts({ amounts, invoice: undone })).toEqual({ amounts, penalty: 0 })
+    expect(billedLines({ lines: [line], invoice: undone, handover })[0]?.quantity).toBe(3)
   })
 })
 
-describe('§5 Tax calculation, unit panel against the whole bill', () => {
-  test('a unit of Rp 10.000 shows PPN 991, three units 2,973: nothing to round', () => {
+describe('§5 Tax calculation: unit panel compared to the whole bill', () => {
+  test('a unit of Rp 10.000 shows PPN 991, three units 2,973: no rounding difference', () => {
     expect(unitPpn({ lines: [line], taxRule })).toBe(2_973)
     expect(roundingOf({ amounts, lines: [line], taxRule })).toBe(0)
   })
 
-  test('units rounded up add up to more than the bill: the difference is shown', () => {
-    // Rp 100 each: the panel shows ceil(9.9099) = 10; 3 × 10 = 30. The bill: 300 × 100/111 = 270.27 → 270, PPN 30
+  test('shows the difference when rounded units exceed the bill', () => {
+    // Rp 100 each: the panel shows ceil(9.9099) = 10; 3 × 10 = 30. The bill: 300 × 100/111 = 270.27
+    // → 270, PPN 30
     const cheap = { ...line, unitPrice: rupiah(100), quantity: 30, lineTotal: rupiah(3_000) }
     // 30 units: the panel 300; the bill 3,000 → DPP 2,703 (2,702.7), PPN 297
     expect(roundingOf({ amounts: { ...amounts, ppn: rupiah(297) }, lines: [cheap], taxRule })).toBe(-3)
   })
 
-  test('an untaxed line carries none', () => {
+  test('an untaxed line has no PPN', () => {
     const book = { ...line, exemptReason: 'item' as const }
     expect(unitPpn({ lines: [book, book], taxRule })).toBe(0)
   })
 
-  test('an old order is split at its own rates', () => {
+  test('splits an old order at its own rates', () => {
     // 10,000 ÷ 1.10 = 9,090.91; × 10 % = 909.09 → 910 a unit
     expect(unitPpn({ lines: [line], taxRule: { ...taxRule, ppnPercent: 10 } })).toBe(2_730)
   })
 })
 
-test('goods are grouped by tax treatment, and their columns add up', () => {
+test('groups goods by tax treatment, with columns that add up', () => {
   const book = { ...line, unitPrice: rupiah(16_700), quantity: 2, exemptReason: 'item' as const }
   const free = { ...line, unitPrice: rupiah(9_009), quantity: 1, exemptReason: 'vendor' as const }
   expect(groupsOf({ amounts, lines: [book, line, free] })).toEqual([

@@ -2,21 +2,26 @@ import type { OrderView } from '@pasar/contract/ordering/order'
 import { splitPrice } from '@pasar/domain/tax/price'
 import { type TaxGroup, taxGroups } from '@pasar/domain/tax/treatment'
 
-type Priced = Pick<OrderView, 'amounts' | 'lines' | 'taxRule'>
-type Owed = Pick<OrderView, 'amounts' | 'invoice'>
+type PricedOrder = Pick<OrderView, 'amounts' | 'lines' | 'taxRule'>
+type BilledOrder = Pick<OrderView, 'amounts' | 'invoice'>
 
 /**
- * What the school owes and the vendor gets: what was ordered, and from the BAST on what the invoice says, as long as it holds.
+ * Returns the amounts of the school and the vendor: of the order, or from the BAST on of the
+ * invoice while it is valid.
  *
- * @returns the figures with the penalty already taken off, and that penalty in whole rupiah
+ * @returns the amounts after the penalty, and the penalty in whole rupiah
  */
-export const owedOf = ({ amounts, invoice }: Owed) =>
+export const billedAmounts = ({ amounts, invoice }: BilledOrder) =>
   invoice === null || invoice.state === 'cancelled'
     ? { amounts, penalty: 0 }
     : { amounts: invoice.amounts, penalty: invoice.penalty }
 
-/** The lines with the units that are owed: those that were received in order once there is a BAST. */
-export const owedLines = ({ lines, invoice, handover }: Pick<OrderView, 'lines' | 'invoice' | 'handover'>) =>
+/** Returns the lines with the billed units: after a BAST, those received in good condition. */
+export const billedLines = ({
+  lines,
+  invoice,
+  handover,
+}: Pick<OrderView, 'lines' | 'invoice' | 'handover'>) =>
   invoice === null || invoice.state === 'cancelled' || handover === null
     ? lines
     : lines.map((line) => ({
@@ -24,7 +29,7 @@ export const owedLines = ({ lines, invoice, handover }: Pick<OrderView, 'lines' 
         quantity: handover.lines.find(({ lineNo }) => lineNo === line.lineNo)?.good ?? 0,
       }))
 
-/** PPN as the sum of what the price panel of each unit shows, whole rupiah. */
+/** Returns the PPN as the sum of the unit price panels, in whole rupiah. */
 export const unitPpn = ({ lines, taxRule }: Pick<OrderView, 'lines' | 'taxRule'>): number =>
   lines.reduce(
     (sum, line) =>
@@ -35,19 +40,20 @@ export const unitPpn = ({ lines, taxRule }: Pick<OrderView, 'lines' | 'taxRule'>
   )
 
 /**
- * By how much the PPN of the whole bill differs from the sum over its units; the document's figure counts.
+ * Returns the difference between the PPN of the bill and the sum over its units. The document uses
+ * the PPN of the bill.
  *
- * @returns whole rupiah, below 0 where the units add up to more
+ * @returns whole rupiah, below 0 if the units add up to more
  * @decision 0004
  */
-export const roundingOf = (order: Priced): number => order.amounts.ppn - unitPpn(order)
+export const roundingOf = (order: PricedOrder): number => order.amounts.ppn - unitPpn(order)
 
 /**
- * The goods of an order by tax treatment, from the figures of its invoice.
+ * Groups the goods of an order by tax treatment, from the amounts of its invoice.
  *
- * @param order lines with the units that are owed, and the amounts of the same units
+ * @param order lines with the billed units, and the amounts of the same units
  */
-export const groupsOf = ({ lines, amounts }: Omit<Priced, 'taxRule'>): TaxGroup[] =>
+export const groupsOf = ({ lines, amounts }: Omit<PricedOrder, 'taxRule'>): TaxGroup[] =>
   taxGroups(
     lines.map(({ unitPrice, quantity, exemptReason }) => ({ total: unitPrice * quantity, exemptReason })),
     amounts,

@@ -2,68 +2,73 @@ import type { OrderView } from '@pasar/contract/ordering/order'
 import { Link } from '@tanstack/react-router'
 import { longDate, shortDate } from '../ui/date.ts'
 import { Icon } from '../ui/icon.tsx'
-import { rupiah } from '../ui/money.ts'
+import { formatRupiah } from '../ui/money.ts'
 import { Stamp } from '../ui/stamp.tsx'
 import { StatusTag } from '../ui/tag.tsx'
-import { owedOf } from './order-figures.ts'
-import { marksOf, statusOf, type Viewer } from './status-words.ts'
+import { billedAmounts } from './order-figures.ts'
+import { orderTags, statusOf, type Viewer } from './status-labels.ts'
 
-type OrderHeadProps = { order: OrderView; viewer: Viewer; falls: boolean }
+type OrderHeadProps = { order: OrderView; viewer: Viewer; isAnimated: boolean }
 
-/** The board with the order's number, and the sheet that says with whom and how much. */
-export function OrderHead({ order, viewer, falls }: OrderHeadProps) {
+/** The order number on the board, and a card with the other party and the total. */
+export function OrderHead({ order, viewer, isAnimated }: OrderHeadProps) {
   const { tag, tone, icon } = statusOf(order.state)
   const partner = viewer === 'buyer' ? order.vendor : order.buyer
   return (
-    <div className="kartu overflow-hidden">
-      <div className="papan papan-tepi flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
+    <div className="card overflow-hidden">
+      <div className="board board-ledge flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
         <Link
           to="/history/$type"
           params={{ type: 'all' }}
           aria-label="Kembali ke Transaksi"
-          className="-ml-2.5 grid size-11 place-items-center rounded-lg text-di-papan"
+          className="-ml-2.5 grid size-11 place-items-center rounded-lg text-on-board"
         >
           <Icon name="arrow-left" size={24} />
         </Link>
-        <h1 className="judul-2 tnum min-w-0 grow basis-60 md:text-2xl">
+        <h1 className="heading-2 tnum min-w-0 grow basis-60 md:text-2xl">
           <span className="sr-only">Pesanan </span>
           {order.number}
         </h1>
         <StatusTag tone={tone} icon={icon}>
           {tag}
         </StatusTag>
-        {marksOf(order).map((mark) => (
-          <StatusTag key={mark.tag} tone={mark.tone} icon={mark.icon}>
-            {mark.tag}
+        {orderTags(order).map((orderTag) => (
+          <StatusTag key={orderTag.tag} tone={orderTag.tone} icon={orderTag.icon}>
+            {orderTag.tag}
           </StatusTag>
         ))}
       </div>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 p-4 md:p-5">
         <div className="min-w-0 flex-1 basis-40">
-          <p className="text-tinta-2">
+          <p className="text-ink-2">
             {partner.name}, {partner.regencyName}
           </p>
-          <p className="angka-besar whitespace-nowrap">{rupiah(owedOf(order).amounts.total)}</p>
-          {owedOf(order).amounts.total !== order.amounts.total && (
-            <p className="text-tinta-2">Tagihan setelah BAST; dipesan {rupiah(order.amounts.total)}</p>
+          <p className="large-figure whitespace-nowrap">{formatRupiah(billedAmounts(order).amounts.total)}</p>
+          {billedAmounts(order).amounts.total !== order.amounts.total && (
+            <p className="text-ink-2">Tagihan setelah BAST; dipesan {formatRupiah(order.amounts.total)}</p>
           )}
-          <p className="text-tinta-2">
+          <p className="text-ink-2">
             {order.lines.length} barang, {order.fund.name}
             {order.neededBy !== null && `, dibutuhkan ${longDate(new Date(order.neededBy))}`}
           </p>
         </div>
-        <OrderStamp order={order} falls={falls} />
+        <OrderStamp order={order} falls={isAnimated} />
       </div>
     </div>
   )
 }
 
-/** The last settled act. */
-function OrderStamp({ order, falls }: { order: OrderView; falls: boolean }) {
+/** A stamp with the last completed action. */
+function OrderStamp({ order, falls: isAnimated }: { order: OrderView; falls: boolean }) {
   const { state, endedAt, paymentConfirmedAt, bastAt, shippedAt } = order
-  const of = (words: string, at: Date | null, ink: 'violet' | 'red' = 'violet') => (
-    <Stamp ink={ink} falls={falls} date={at === null ? undefined : shortDate(at)} className="mt-2 shrink-0">
-      {words}
+  const of = (text: string, at: Date | null, ink: 'violet' | 'red' = 'violet') => (
+    <Stamp
+      ink={ink}
+      isAnimated={isAnimated}
+      date={at === null ? undefined : shortDate(at)}
+      className="mt-2 shrink-0"
+    >
+      {text}
     </Stamp>
   )
   if (state === 'rejected') return of('Ditolak', endedAt, 'red')

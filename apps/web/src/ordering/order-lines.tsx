@@ -3,20 +3,20 @@ import type { OrderView } from '@pasar/contract/ordering/order'
 import type { OrderLine } from '@pasar/contract/ordering/order-line'
 import { sumRupiah } from '@pasar/domain/kernel/money'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
-import { taxWords, treatmentOf } from '@pasar/domain/tax/treatment'
+import { treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
 import { Link } from '@tanstack/react-router'
-import { byPlace } from '../ui/by-place.ts'
 import { longDate } from '../ui/date.ts'
-import { grouped, rupiah } from '../ui/money.ts'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
 import { linkClass } from '../ui/page-head.tsx'
+import { renderByIndex } from '../ui/render-by-index.ts'
 import { Tag } from '../ui/tag.tsx'
 import { Thumb } from '../ui/thumb.tsx'
 
-/** The goods of the order, what was sent of them, and what the inspection found. */
+/** The goods of the order, the dispatched quantities and the inspection results. */
 export function OrderLines({ order }: { order: OrderView }) {
   return (
     <div className="flex flex-col gap-4">
-      <ul className="kartu divide-y divide-garis">
+      <ul className="card divide-y divide-line">
         {order.lines.map((line) => (
           <LineOfOrder
             key={line.lineNo}
@@ -27,12 +27,14 @@ export function OrderLines({ order }: { order: OrderView }) {
         ))}
         <li className="flex items-center justify-between gap-4 p-4 font-bold">
           <span>Jumlah harga barang</span>
-          <span className="tnum">{rupiah(sumRupiah(order.lines.map(({ lineTotal }) => lineTotal)))}</span>
+          <span className="tnum">
+            {formatRupiah(sumRupiah(order.lines.map(({ lineTotal }) => lineTotal)))}
+          </span>
         </li>
       </ul>
       {order.note !== '' && (
-        <section className="kartu p-4">
-          <h3 className="judul-3">Catatan untuk penyedia</h3>
+        <section className="card p-4">
+          <h3 className="heading-3">Catatan untuk penyedia</h3>
           <p className="mt-1 whitespace-pre-line">{order.note}</p>
         </section>
       )}
@@ -51,15 +53,13 @@ function LineOfOrder({ line, found, isSent }: LineProps) {
         <Link
           to="/detail/$pageId"
           params={{ pageId: line.itemId }}
-          className="font-semibold text-tinta underline-offset-3 hover:underline"
+          className="font-semibold text-ink underline-offset-3 hover:underline"
         >
           {line.name}
         </Link>
-        {line.optionValues.length > 0 && (
-          <p className="keterangan text-tinta-2">{line.optionValues.join(', ')}</p>
-        )}
-        <p className="tnum text-tinta-2">
-          {grouped(line.quantity)} {line.unit} × {rupiah(line.unitPrice)}
+        {line.optionValues.length > 0 && <p className="caption text-ink-2">{line.optionValues.join(', ')}</p>}
+        <p className="tnum text-ink-2">
+          {formatNumber(line.quantity)} {line.unit} × {formatRupiah(line.unitPrice)}
         </p>
         <p className="mt-1 flex flex-wrap gap-1">
           {line.priceSource === 'wholesale' && <Tag icon="tag">Harga grosir</Tag>}
@@ -68,10 +68,10 @@ function LineOfOrder({ line, found, isSent }: LineProps) {
               Harga negosiasi
             </Tag>
           )}
-          <Tag tone="neutral">{taxWords(treatmentOf(line.exemptReason)).label}</Tag>
+          <Tag tone="neutral">{treatmentLabels(treatmentOf(line.exemptReason)).label}</Tag>
           {isSent && line.shipped > 0 && (
             <Tag tone="blue" icon="truck">
-              Dikirim {grouped(line.shipped)} {line.unit}
+              Dikirim {formatNumber(line.shipped)} {line.unit}
             </Tag>
           )}
           {isSent && line.shipped === 0 && <Tag tone="neutral">Belum dikirim</Tag>}
@@ -86,9 +86,11 @@ function LineOfOrder({ line, found, isSent }: LineProps) {
             Lihat negosiasinya
           </Link>
         )}
-        {found !== undefined && found.note !== '' && <p className="keterangan mt-1">{found.note}</p>}
+        {found !== undefined && found.note !== '' && <p className="caption mt-1">{found.note}</p>}
       </div>
-      <p className="tnum text-right font-bold max-sm:col-start-2 max-sm:mt-1">{rupiah(line.lineTotal)}</p>
+      <p className="tnum text-right font-bold max-sm:col-start-2 max-sm:mt-1">
+        {formatRupiah(line.lineTotal)}
+      </p>
     </li>
   )
 }
@@ -104,10 +106,10 @@ function Found({ found, unit }: { found: HandoverLine; unit: string }) {
   return (
     <Tag tone="red" icon="warning">
       {[
-        `Baik ${grouped(found.good)}`,
+        `Baik ${formatNumber(found.good)}`,
         found.damaged > 0 &&
-          `${found.condition === 'wrong' ? 'tidak sesuai' : 'rusak'} ${grouped(found.damaged)}`,
-        found.missing > 0 && `kurang ${grouped(found.missing)}`,
+          `${found.condition === 'wrong' ? 'tidak sesuai' : 'rusak'} ${formatNumber(found.damaged)}`,
+        found.missing > 0 && `kurang ${formatNumber(found.missing)}`,
       ]
         .filter(Boolean)
         .join(', ')}{' '}
@@ -118,25 +120,25 @@ function Found({ found, unit }: { found: HandoverLine; unit: string }) {
 
 function Deliveries({ order }: { order: OrderView }) {
   return (
-    <section className="kartu p-4">
-      <h3 className="judul-3">Pengiriman</h3>
+    <section className="card p-4">
+      <h3 className="heading-3">Pengiriman</h3>
       <ul className="mt-2 flex flex-col gap-3">
-        {byPlace(order.deliveries, (delivery) => (
+        {renderByIndex(order.deliveries, (delivery) => (
           <li>
             <p className="font-semibold">
               {longDate(new Date(delivery.shippedOn))}, {delivery.carrier}
               {delivery.replacementId !== null && ' (pengiriman pengganti)'}
             </p>
             {delivery.tracking !== '' && <p className="tnum">Resi atau surat jalan: {delivery.tracking}</p>}
-            <p className="keterangan text-tinta-2">
+            <p className="caption text-ink-2">
               {delivery.lines
                 .map(({ lineNo, quantity }) => {
                   const line = order.lines.find((one) => one.lineNo === lineNo)
-                  return `${grouped(quantity)} ${line?.unit ?? ''} ${line?.name ?? ''}`
+                  return `${formatNumber(quantity)} ${line?.unit ?? ''} ${line?.name ?? ''}`
                 })
                 .join(', ')}
             </p>
-            {delivery.note !== '' && <p className="keterangan">{delivery.note}</p>}
+            {delivery.note !== '' && <p className="caption">{delivery.note}</p>}
           </li>
         ))}
       </ul>

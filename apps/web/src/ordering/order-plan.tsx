@@ -1,9 +1,9 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { sumRupiah } from '@pasar/domain/kernel/money'
 import { Ledger, LedgerRow, LedgerTotal } from '../ui/ledger.tsx'
-import { rupiah } from '../ui/money.ts'
+import { formatRupiah } from '../ui/money.ts'
 
-/** Which fund pays, and which lines of the school's plan the order draws from. @decision 0035 */
+/** The fund and the budget lines of the order. @decision 0035 */
 export function OrderPlan({ order: { fund, plan, lines } }: { order: OrderView }) {
   if (plan.length === 0)
     return (
@@ -22,12 +22,12 @@ export function OrderPlan({ order: { fund, plan, lines } }: { order: OrderView }
           key={`${lineNo} ${code}`}
           label={`${code} ${name}`}
           note={lines.find((line) => line.lineNo === lineNo)?.name}
-          value={rupiah(amount)}
+          value={formatRupiah(amount)}
         />
       ))}
       <LedgerTotal
         label="Diambil dari anggaran"
-        value={rupiah(sumRupiah(plan.map(({ amount }) => amount)))}
+        value={formatRupiah(sumRupiah(plan.map(({ amount }) => amount)))}
       />
     </Ledger>
   )

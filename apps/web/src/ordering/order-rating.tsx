@@ -2,38 +2,34 @@ import type { OrderView } from '@pasar/contract/ordering/order'
 import { answerRating, type OrderRating } from '@pasar/contract/ordering/rating'
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
-import { useReopening } from '../api/reopening.ts'
+import { useReopenForm } from '../api/reopen-forms.ts'
 import { useCall } from '../api/use-call.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
-import { useKeptWords } from '../api/use-kept-words.ts'
+import { useTextDraft } from '../api/use-text-draft.ts'
 import { Button } from '../ui/button.tsx'
 import { longDate } from '../ui/date.ts'
-import { showToast } from '../ui/notices.tsx'
 import { Rating } from '../ui/rating.tsx'
 import { TextArea } from '../ui/text-area.tsx'
-import type { Viewer } from './status-words.ts'
+import { showToast } from '../ui/toasts.tsx'
+import type { Viewer } from './status-labels.ts'
 import { StepRefusal } from './step-refusal.tsx'
 
 const RatingForm = lazy(async () => ({ default: (await import('./rating-form.tsx')).RatingForm }))
 
-/** What the school says of the order once it is completed, and what the vendor answers. */
+/** The school's rating of a completed order, and the vendor's reply. */
 export function OrderRatingPart({ order, viewer }: { order: OrderView; viewer: Viewer }) {
   const [isEditing, setEditing] = useState(false)
   const isHydrated = useHydrated()
-  useReopening('penilaian', isEditing ? '' : null, () => setEditing(true))
+  useReopenForm('rating', isEditing ? '' : null, () => setEditing(true))
   const { rating, mayRate } = order
   if (rating === null && !mayRate) return null
   const isAsking = mayRate && (rating === null || isEditing)
   return (
-    <section
-      id="penilaian"
-      aria-labelledby="judul-penilaian"
-      className="kartu flex flex-col gap-3 p-4 md:p-5"
-    >
-      <h2 id="judul-penilaian" className="judul-3">
+    <section id="rating" aria-labelledby="rating-heading" className="card flex flex-col gap-3 p-4 md:p-5">
+      <h2 id="rating-heading" className="heading-3">
         {rating === null ? 'Beri penilaian' : 'Penilaian sekolah'}
       </h2>
-      {rating !== null && !isEditing && <Given order={order} rating={rating} />}
+      {rating !== null && !isEditing && <RatingSummary order={order} rating={rating} />}
       {isAsking &&
         (isHydrated ? (
           <Suspense fallback={<p role="status">Memuat…</p>}>
@@ -47,7 +43,7 @@ export function OrderRatingPart({ order, viewer }: { order: OrderView; viewer: V
           <Button variant="outline" icon="pencil-simple" onClick={() => setEditing(true)}>
             Ubah penilaian
           </Button>
-          <span className="keterangan text-tinta-2">Sampai {longDate(rating.editableUntil)}</span>
+          <span className="caption text-ink-2">Sampai {longDate(rating.editableUntil)}</span>
         </div>
       )}
       {viewer === 'vendor' && rating !== null && rating.answer === '' && (
@@ -57,7 +53,7 @@ export function OrderRatingPart({ order, viewer }: { order: OrderView; viewer: V
   )
 }
 
-function Given({ order, rating }: { order: OrderView; rating: OrderRating }) {
+function RatingSummary({ order, rating }: { order: OrderView; rating: OrderRating }) {
   return (
     <>
       <Opinion name={order.vendor.name} stars={rating.stars} text={rating.text} />
@@ -70,7 +66,7 @@ function Given({ order, rating }: { order: OrderView; rating: OrderRating }) {
         />
       ))}
       {rating.answer !== '' && (
-        <div className="rounded-lg bg-cekung p-3">
+        <div className="rounded-lg bg-sunken p-3">
           <p className="font-semibold">Jawaban {order.vendor.name}</p>
           <p className="wrap-anywhere whitespace-pre-line">{rating.answer}</p>
         </div>
@@ -93,7 +89,7 @@ function Opinion({ name, stars, text }: { name: string; stars: number; text: str
 
 function AnswerForm({ orderId, version }: { orderId: number; version: number }) {
   const router = useRouter()
-  const { words: text, write, forget } = useKeptWords(`jawab-penilaian-${orderId}`)
+  const { text, write, forget } = useTextDraft(`rating-reply-${orderId}`)
   const [error, setError] = useState<string>()
   const answering = useCall(
     answerRating,

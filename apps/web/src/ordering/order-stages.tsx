@@ -4,7 +4,7 @@ import { remaining } from '../ui/remaining.ts'
 import { Timeline } from '../ui/timeline.tsx'
 import { type Stage, stagesOf } from './order-timeline.ts'
 
-/** The life of the order along the margin line. */
+/** The stages of the order along the margin line. */
 export function OrderStages({ order, now }: { order: OrderView; now: Date }) {
   const steps = stagesOf(order, now).map((stage) => ({
     key: stage.key,

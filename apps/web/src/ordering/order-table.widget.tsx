@@ -2,18 +2,18 @@ import type { OrderRow } from '@pasar/contract/ordering/order'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { PastDay } from '../api/past.tsx'
+import { RelativeDay } from '../api/relative-time.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import { byPlace } from '../ui/by-place.ts'
 import { classes } from '../ui/classes.ts'
 import { type Column, DataTable, type Selection } from '../ui/data-table.tsx'
 import { shortDate } from '../ui/date.ts'
 import { DeadlineClock } from '../ui/deadline-clock.tsx'
-import { rupiah } from '../ui/money.ts'
+import { formatRupiah } from '../ui/money.ts'
 import { remaining } from '../ui/remaining.ts'
+import { renderByIndex } from '../ui/render-by-index.ts'
 import { StatusTag } from '../ui/tag.tsx'
 import { Thumb } from '../ui/thumb.tsx'
-import { marksOf, nextWith, type StepPlace, statusOf, type Viewer } from './status-words.ts'
+import { nextStepInList, orderTags, type StepLocation, statusOf, type Viewer } from './status-labels.ts'
 
 type OrderTableProps = {
   caption: string
@@ -24,7 +24,7 @@ type OrderTableProps = {
   empty: ReactNode
 }
 
-/** Orders as rows of a table from 900 px, as cards below. */
+/** Orders as a table from 900 px, as cards below. */
 export function OrderTable({ caption, orders, viewer, now, selection, empty }: OrderTableProps) {
   return (
     <DataTable
@@ -50,12 +50,12 @@ function columnsFor(viewer: Viewer, now: Date): Column<OrderRow>[] {
           <span className="block font-semibold wrap-anywhere md:line-clamp-2 md:w-32" title={partner.name}>
             {partner.name}
           </span>
-          <span className="keterangan block text-tinta-3">
+          <span className="caption block text-ink-3">
             {partner.regencyName}
             {partner.zone !== null && `, Zona ${partner.zone}`}
           </span>
           {viewer === 'supervisor' && (
-            <span className="keterangan block wrap-anywhere md:line-clamp-2 md:w-32" title={vendorName}>
+            <span className="caption block wrap-anywhere md:line-clamp-2 md:w-32" title={vendorName}>
               Penyedia: {vendorName}
             </span>
           )}
@@ -67,14 +67,14 @@ function columnsFor(viewer: Viewer, now: Date): Column<OrderRow>[] {
       key: 'total',
       head: 'Total',
       align: 'end',
-      cell: (order) => <span className="tnum font-bold whitespace-nowrap">{rupiah(order.total)}</span>,
+      cell: (order) => <span className="tnum font-bold whitespace-nowrap">{formatRupiah(order.total)}</span>,
     },
     { key: 'status', head: 'Status', card: 'corner', cell: (order) => <Tags order={order} /> },
     {
       key: 'next',
       head: viewer === 'supervisor' ? 'Langkah berikutnya' : 'Langkah Anda berikutnya',
       card: 'bare',
-      cell: (order) => <NextStepWords order={order} viewer={viewer} />,
+      cell: (order) => <NextStepCell order={order} viewer={viewer} />,
     },
     {
       key: 'deadline',
@@ -82,7 +82,7 @@ function columnsFor(viewer: Viewer, now: Date): Column<OrderRow>[] {
       card: 'bare',
       cell: (order) =>
         order.deadline === null ? (
-          <span className="text-tinta-3 max-md:hidden">Tidak ada</span>
+          <span className="text-ink-3 max-md:hidden">Tidak ada</span>
         ) : (
           <Deadline at={order.deadline} now={now} />
         ),
@@ -96,11 +96,11 @@ function OrderNumber({ order }: { order: OrderRow }) {
       <Link
         to="/history/$orderId"
         params={{ orderId: order.id }}
-        className="tnum font-bold whitespace-nowrap text-tinta underline-offset-3 hover:underline md:max-[85rem]:whitespace-normal"
+        className="tnum font-bold whitespace-nowrap text-ink underline-offset-3 hover:underline md:max-[85rem]:whitespace-normal"
       >
         {order.number}
       </Link>
-      <PastDay at={order.createdAt} className="keterangan tnum block font-normal text-tinta-3" />
+      <RelativeDay at={order.createdAt} className="caption tnum block font-normal text-ink-3" />
     </>
   )
 }
@@ -111,20 +111,20 @@ function Goods({ order }: { order: OrderRow }) {
   return (
     <span className="flex items-center gap-2.5">
       <span className="flex gap-1">
-        {byPlace(shown, (item, place) => (
+        {renderByIndex(shown, (item, index) => (
           <Thumb
             src={pictureAddress(item.picture)}
             size={40}
-            className={place > 0 ? 'md:hidden' : undefined}
+            className={index > 0 ? 'md:hidden' : undefined}
           />
         ))}
       </span>
-      <span className="keterangan line-clamp-2 min-w-0 wrap-anywhere md:sr-only">
+      <span className="caption line-clamp-2 min-w-0 wrap-anywhere md:sr-only">
         {shown.map((item) => item.name).join(', ')}
         {more > 0 && ` dan ${more} lainnya`}
       </span>
       {order.itemCount > 1 && (
-        <span aria-hidden="true" className="keterangan tnum text-tinta-2 max-md:hidden">
+        <span aria-hidden="true" className="caption tnum text-ink-2 max-md:hidden">
           +{order.itemCount - 1}
         </span>
       )}
@@ -132,7 +132,7 @@ function Goods({ order }: { order: OrderRow }) {
   )
 }
 
-/** On a card the clock with its word; in the table, whose head says the word, day and rest in two lines. */
+/** On a card, the clock with its label. In the table, date and remaining time in two lines. */
 function Deadline({ at, now }: { at: Date; now: Date }) {
   const left = remaining(at, now)
   const isLate = at < now
@@ -141,9 +141,7 @@ function Deadline({ at, now }: { at: Date; now: Date }) {
       <DeadlineClock at={at} now={now} className="md:hidden" />
       <span className="tnum whitespace-nowrap max-md:hidden">
         {shortDate(at)}
-        <span className={classes('keterangan block', isLate ? 'font-bold text-merah' : 'text-tinta-3')}>
-          {left}
-        </span>
+        <span className={classes('caption block', isLate ? 'font-bold text-red' : 'text-ink-3')}>{left}</span>
       </span>
     </>
   )
@@ -156,47 +154,47 @@ function Tags({ order }: { order: OrderRow }) {
       <StatusTag tone={tone} icon={icon}>
         {tag}
       </StatusTag>
-      {marksOf(order).map((mark) => (
-        <StatusTag key={mark.tag} tone={mark.tone} icon={mark.icon}>
-          {mark.tag}
+      {orderTags(order).map((orderTag) => (
+        <StatusTag key={orderTag.tag} tone={orderTag.tone} icon={orderTag.icon}>
+          {orderTag.tag}
         </StatusTag>
       ))}
     </span>
   )
 }
 
-/** A link only where the step is the viewer's own: a link that leads to somebody else's work misleads. */
-function NextStepWords({ order, viewer }: { order: OrderRow; viewer: Viewer }) {
-  const { words, place } = nextWith(order, viewer)
-  if (place === undefined) return <span className="text-tinta-2">{words}</span>
+/** A link only if the step is the viewer's own. A link to another user's task would mislead. */
+function NextStepCell({ order, viewer }: { order: OrderRow; viewer: Viewer }) {
+  const { label, location } = nextStepInList(order, viewer)
+  if (location === undefined) return <span className="text-ink-2">{label}</span>
   const look = buttonClass(
     'outline',
     'toolbar',
     'w-full md:min-h-0 md:w-auto md:justify-start md:border-0 md:p-0 md:text-left md:underline md:underline-offset-3 md:enabled-hover:bg-transparent',
   )
-  return stepLink(place, order, look, words)
+  return stepLink(location, order, look, label)
 }
 
-function stepLink(place: StepPlace, order: OrderRow, className: string, words: string) {
-  switch (place) {
+function stepLink(location: StepLocation, order: OrderRow, className: string, label: string) {
+  switch (location) {
     case 'order':
       return (
         <Link to="/history/$orderId" params={{ orderId: order.id }} className={className}>
-          {words}
+          {label}
           <span className="sr-only"> {order.number}</span>
         </Link>
       )
     case 'rating':
       return (
-        <Link to="/history/$orderId" params={{ orderId: order.id }} hash="penilaian" className={className}>
-          {words}
+        <Link to="/history/$orderId" params={{ orderId: order.id }} hash="rating" className={className}>
+          {label}
           <span className="sr-only"> {order.number}</span>
         </Link>
       )
     case 'search':
       return (
         <Link to="/search" search={{ keyword: order.items[0]?.name ?? '' }} className={className}>
-          {words}
+          {label}
         </Link>
       )
   }

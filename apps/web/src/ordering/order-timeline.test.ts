@@ -36,7 +36,7 @@ const shipped: TimelineSource = {
 } as const
 
 describe('§4 Order statuses', () => {
-  test('a fresh order waits for the vendor, with its deadline', () => {
+  test('a new order waits for the vendor and has a deadline', () => {
     const stages = stagesOf(order, now)
     expect(stages.map(({ state }) => state)).toEqual([
       'done',
@@ -52,11 +52,11 @@ describe('§4 Order statuses', () => {
     expect(stages[2]?.deadline).toBeNull()
   })
 
-  test('a step past its deadline is late', () => {
+  test('a step after its deadline is late', () => {
     expect(stagesOf({ ...order, deadline: at(19) }, now)[1]?.state).toBe('late')
   })
 
-  test('what was asked for and answered stands between the stages, with its answer', () => {
+  test('places answered requests between the stages, with their answers', () => {
     const request: TimelineSource['requests'][number] = {
       id: 7,
       kind: 'cancel',
@@ -86,7 +86,7 @@ describe('§4 Order statuses', () => {
     expect(stages).toHaveLength(9)
   })
 
-  test('what both sides agreed to stands before the end that it brought, which is of both', () => {
+  test('places an accepted request before the end that it caused, with both sides as actors', () => {
     const request: TimelineSource['requests'][number] = {
       id: 7,
       kind: 'cancel',
@@ -125,7 +125,7 @@ describe('§4 Order statuses', () => {
     expect(ended('cancelAgreed', 'cancelled', 'staff')[1]?.actor).toBe('Staf Platform')
   })
 
-  test('what nobody took by hand says so', () => {
+  test('labels automatic steps', () => {
     const system = { ...event, actor: 'system' as const, name: 'Sistem' }
     const paid: TimelineSource = {
       ...shipped,
@@ -143,7 +143,7 @@ describe('§4 Order statuses', () => {
     )
   })
 
-  test('a done step says who took it', () => {
+  test('a completed step names its actor', () => {
     const events: TimelineSource['events'] = [
       { ...event, actor: 'vendor', name: 'CV Sumber Ilmu', action: 'ship', toState: 'shipping' },
     ]
@@ -152,7 +152,7 @@ describe('§4 Order statuses', () => {
     expect(stages[4]).toMatchObject({ name: 'Pemeriksaan dan BAST', state: 'current', actor: 'Sekolah' })
   })
 
-  test('a completed order has nothing to come', () => {
+  test('a completed order has no future stages', () => {
     const done: TimelineSource = {
       ...shipped,
       state: 'completed',
@@ -192,7 +192,7 @@ describe('§4 Order statuses', () => {
   })
 })
 
-test('a refused proof is told where the payment is due again', () => {
+test('shows a refused proof where the payment is due again', () => {
   const payment = { amount: rupiah(10), paidOn: '2026-11-17', bank: 'B', reference: '1', refusal: 'Buram' }
   const stages = stagesOf(
     {

@@ -1,26 +1,26 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { isFinal, type OrderState } from '@pasar/domain/ordering/machine'
 import { isReplacementOpen, type ReplacementState } from '@pasar/domain/ordering/replacement'
-import { grouped } from '../ui/money.ts'
-import { kindWords, requestState, SIDE_WORDS } from './request-words.ts'
+import { formatNumber } from '../ui/money.ts'
+import { requestKindLabels, requestStatus, SIDE_LABELS } from './request-labels.ts'
 
-/** One stage of an order's life as the timeline shows it. */
+/** One stage of an order in the timeline. */
 export type Stage = {
   key: string
   name: string
   state: 'done' | 'current' | 'late' | 'next'
-  /** When it was done. */
+  /** Time of completion. */
   at: Date | null
-  /** Until when it has to be done; only of the current stage. */
+  /** Deadline; of the current stage only. */
   deadline: Date | null
-  /** Who did it, or who has to. */
+  /** The actor, past or expected. */
   actor: string
-  /** What else there is to say: why it ended, why a proof was refused. */
+  /** Additional text: why the order ended, or why a proof was refused. */
   remark?: string
   branch?: 'red' | 'grey'
 }
 
-/** The part of an order that its timeline is built from. */
+/** The fields of an order that the timeline needs. */
 export type TimelineSource = Pick<
   OrderView,
   | 'state'
@@ -51,7 +51,7 @@ type Step = {
   action: string
 }
 
-/** The sequence of the specification; a step is done by reaching its state. */
+/** The sequence of the specification. A step is complete when the order reaches its state. */
 const STEPS: readonly Step[] = [
   { reached: 'new', name: 'Pesanan dibuat', at: (o) => o.createdAt, by: 'Sekolah', action: 'create' },
   {
@@ -75,10 +75,10 @@ const STEPS: readonly Step[] = [
   { reached: 'completed', name: 'Selesai', at: (o) => o.endedAt, by: 'Platform', action: 'complete' },
 ]
 
-/** What nobody took by hand: the bank told of the money, or its time had come. */
+/** Returns the actor label of an automatic step: the bank's payment notice, or a timer. */
 const byItself = ({ reached, by }: Step) => (reached === 'paid' ? `${by}, lewat bank` : `${by}, otomatis`)
 
-/** Steps that end an order because both sides said so, unless staff decided it. */
+/** Steps that end an order by mutual agreement, unless staff decided. */
 const AGREED = ['cancelAgreed', 'takeBack', 'close']
 
 const ENDINGS: Partial<Record<OrderState, { name: string; branch: 'red' | 'grey' }>> = {
@@ -87,7 +87,10 @@ const ENDINGS: Partial<Record<OrderState, { name: string; branch: 'red' | 'grey'
   closed: { name: 'Ditutup', branch: 'grey' },
 }
 
-/** The stages of an order: what was done, by whom, what is due until when, and what is still to come. */
+/**
+ * Returns the stages of an order: completed ones with their actor, the current one with its
+ * deadline, and future ones.
+ */
 export function stagesOf(order: TimelineSource, now: Date): Stage[] {
   return withBranches(spineOf(order, now), [...requestBranches(order), ...replacementBranches(order)])
 }
@@ -95,36 +98,39 @@ export function stagesOf(order: TimelineSource, now: Date): Stage[] {
 const requestBranches = ({ requests }: TimelineSource): Stage[] =>
   requests.filter(({ settledAt }) => settledAt !== null).map(branchOf)
 
-/** Every later dispatch, and each replacement from its request on. */
+/** Returns the branches of later dispatches, and of each replacement from its request on. */
 function replacementBranches({ replacements, deliveries, events }: TimelineSource): Stage[] {
   const sendings = events.filter(({ action }) => action === 'ship')
   return [
     ...replacements.map((one) =>
-      branch(`pengganti-${one.id}`, 'Pengganti diminta', one.requestedAt, {
-        actor: one.askedBy === 'staff' ? 'Platform' : SIDE_WORDS[one.askedBy],
-        remark: `${grouped(sumOf(one.lines.map(({ units }) => units)))} unit. ${one.reason}`,
+      branch(`replacement-${one.id}`, 'Pengganti diminta', one.requestedAt, {
+        actor: one.askedBy === 'staff' ? 'Platform' : SIDE_LABELS[one.askedBy],
+        remark: `${formatNumber(sumOf(one.lines.map(({ units }) => units)))} unit. ${one.reason}`,
       }),
     ),
     ...replacements
       .filter(({ state }) => state === 'withdrawn')
       .map((one) =>
-        branch(`pengganti-batal-${one.id}`, 'Permintaan pengganti dibatalkan', one.endedAt, {
-          actor: SIDE_WORDS.buyer,
+        branch(`replacement-withdrawn-${one.id}`, 'Permintaan pengganti dibatalkan', one.endedAt, {
+          actor: SIDE_LABELS.buyer,
         }),
       ),
     ...sendings.slice(1).map((event, at) => {
       const delivery = deliveries[at + 1]
       const replaced = replacements.find(({ id }) => id === delivery?.replacementId)
       const units = sumOf((delivery?.lines ?? []).map(({ quantity }) => quantity))
-      const due = replaced && sumOf(replaced.lines.map(({ units: wanted }) => wanted))
+      const due = replaced && sumOf(replaced.lines.map(({ units: replacedUnits }) => replacedUnits))
       const name = replaced
         ? units < (due ?? 0)
           ? 'Pengganti dikirim sebagian'
           : 'Pengganti dikirim'
         : 'Sisa barang dikirim'
-      return branch(`kirim-${event.seq}`, name, event.at, {
-        actor: SIDE_WORDS.vendor,
-        remark: due === undefined ? `${grouped(units)} unit` : `${grouped(units)} dari ${grouped(due)} unit`,
+      return branch(`shipment-${event.seq}`, name, event.at, {
+        actor: SIDE_LABELS.vendor,
+        remark:
+          due === undefined
+            ? `${formatNumber(units)} unit`
+            : `${formatNumber(units)} dari ${formatNumber(due)} unit`,
       })
     }),
   ]
@@ -139,28 +145,28 @@ const branch = (
   rest: Pick<Stage, 'actor'> & { remark?: string },
 ): Stage => ({ key, name, state: 'done', at, deadline: null, branch: 'grey', ...rest })
 
-/** What was asked for and answered hangs between the stages, where it happened. */
+/** Inserts requests and their answers between the stages, by time. */
 function withBranches(spine: Stage[], branches: readonly Stage[]): Stage[] {
   const isBefore = (stage: Stage, branch: Stage) =>
-    // What was answered at the moment in which the order ended is what ended it.
+    // A request answered at the time of the end is the cause of the end.
     stage.at !== null && branch.at !== null && stage.at < branch.at
   const inOrder = branches.toSorted((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0))
   return inOrder.reduce((stages, branch) => {
-    const place = stages.findLastIndex((stage) => isBefore(stage, branch)) + 1
-    return stages.toSpliced(place, 0, branch)
+    const index = stages.findLastIndex((stage) => isBefore(stage, branch)) + 1
+    return stages.toSpliced(index, 0, branch)
   }, spine)
 }
 
 function branchOf(request: TimelineSource['requests'][number]): Stage {
-  const words = [requestState(request.state).tag, request.answer].filter((part) => part !== '')
+  const parts = [requestStatus(request.state).tag, request.answer].filter((part) => part !== '')
   return {
-    key: `permintaan-${request.id}`,
-    name: kindWords(request.kind).name,
+    key: `request-${request.id}`,
+    name: requestKindLabels(request.kind).name,
     state: 'done',
     at: request.settledAt,
     deadline: null,
-    actor: SIDE_WORDS[request.askedBy],
-    remark: words.join('. '),
+    actor: SIDE_LABELS[request.askedBy],
+    remark: parts.join('. '),
     branch: request.kind === 'return' ? 'red' : 'grey',
   }
 }
@@ -168,13 +174,13 @@ function branchOf(request: TimelineSource['requests'][number]): Stage {
 function spineOf(order: TimelineSource, now: Date): Stage[] {
   const ending = ENDINGS[order.state]
   if (ending !== undefined) {
-    const taken = STEPS.filter((step) => step.reached !== 'completed')
-    return [...taken.flatMap((step) => doneStage(order, step)), endStage(order, ending)]
+    const earlierSteps = STEPS.filter((step) => step.reached !== 'completed')
+    return [...earlierSteps.flatMap((step) => doneStage(order, step)), endStage(order, ending)]
   }
   const reached = STEPS.findIndex((step) => step.reached === order.state)
-  return STEPS.map((step, place): Stage => {
-    if (place <= reached) return doneStage(order, step)[0] ?? waitingStage(step, 'done')
-    if (place > reached + 1 || isFinal(order.state)) return waitingStage(step, 'next')
+  return STEPS.map((step, index): Stage => {
+    if (index <= reached) return doneStage(order, step)[0] ?? waitingStage(step, 'done')
+    if (index > reached + 1 || isFinal(order.state)) return waitingStage(step, 'next')
     const isLate = order.deadline !== null && order.deadline < now
     return {
       ...waitingStage(step, isLate ? 'late' : 'current'),
@@ -207,12 +213,12 @@ function doneStage(order: TimelineSource, step: Step): Stage[] {
   ]
 }
 
-/** Says that the first dispatch did not bring everything. */
+/** Returns the label of a partial first dispatch. */
 function sentInPart({ deliveries, lines }: TimelineSource): { name?: string; remark?: string } {
   const sent = sumOf((deliveries[0]?.lines ?? []).map(({ quantity }) => quantity))
   const ordered = sumOf(lines.map(({ quantity }) => quantity))
   return sent > 0 && sent < ordered
-    ? { name: 'Dikirim sebagian', remark: `${grouped(sent)} dari ${grouped(ordered)} unit` }
+    ? { name: 'Dikirim sebagian', remark: `${formatNumber(sent)} dari ${formatNumber(ordered)} unit` }
     : {}
 }
 
@@ -246,7 +252,7 @@ const REMARKS: Partial<Record<ReplacementState, string>> = {
   sent: 'Pengganti dikirim, periksa lagi',
 }
 
-/** What the side that has to act should know of the last try. */
+/** Returns the result of the last attempt, for the side that must act. */
 function remarkOn(order: TimelineSource): { remark?: string } {
   const refused = order.payments.findLast(({ state }) => state === 'refused')
   if (order.state === 'bast' && refused !== undefined)

@@ -2,40 +2,40 @@ import type { OrderView } from '@pasar/contract/ordering/order'
 import type { OrderState } from '@pasar/domain/ordering/machine'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { recountCart } from '../api/cart-count.ts'
+import { refreshCartCount } from '../api/cart-count.ts'
+import { useOnSent } from '../api/offline-queue.ts'
+import type { SentItem } from '../api/offline-queue-items.ts'
 import { ORDER_PARTS } from '../api/orders-address.ts'
-import { useSent } from '../api/outbox.ts'
-import type { Sent } from '../api/outbox-acts.ts'
-import { useFresh } from '../api/use-fresh.ts'
+import { useLiveInvalidate } from '../api/use-live-invalidate.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { ChatButton } from '../chat/chat-button.widget.tsx'
 import { ActionBar } from '../ui/action-bar.tsx'
 import { Banner, StepDone } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { showToast } from '../ui/notices.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import { BastWaiting, useUnsent } from './bast-waiting.tsx'
+import { showToast } from '../ui/toasts.tsx'
+import { BastWaiting, useUnsentInspection } from './bast-waiting.tsx'
 import { mismatchOf } from './mismatch.ts'
 import { OrderAmounts } from './order-amounts.tsx'
 import { OrderComparison } from './order-comparison.tsx'
 import { OrderComplaints } from './order-complaints.tsx'
-import { OrderDocuments, type OrderPapers } from './order-documents.tsx'
+import { type OrderDocumentSet, OrderDocuments } from './order-documents.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { OrderEvents, OrderFiles, OrderParties } from './order-papers.tsx'
 import { OrderRatingPart } from './order-rating.tsx'
+import { OrderEvents, OrderFiles, OrderParties } from './order-records.tsx'
 import { OrderStages } from './order-stages.tsx'
 import { OtherSteps } from './other-steps.tsx'
+import { receivingOf } from './replacement-labels.ts'
 import { ReplacementPanel } from './replacement-panel.tsx'
-import { receivingOf } from './replacement-words.ts'
+import { pendingRequest } from './request-labels.ts'
 import { EarlierAgreements, SettledRequests } from './request-list.tsx'
 import { RequestPanel } from './request-panel.tsx'
-import { pendingOf } from './request-words.ts'
 import { SchoolSpeed } from './school-speed.tsx'
-import { nextStepOf, type Viewer } from './status-words.ts'
+import { nextStepOf, type Viewer } from './status-labels.ts'
 import { StepPanel } from './step-panel.tsx'
-import { StrayMoney } from './stray-money.tsx'
+import { UnmatchedPayments } from './unmatched-payments.tsx'
 import { useBastSteps } from './use-bast-steps.ts'
 import { inspectionDraft } from './use-inspection-draft.ts'
 import { YearEnd } from './year-end.tsx'
@@ -44,7 +44,7 @@ const route = getRouteApi('/history/$orderId')
 
 const BastPart = lazy(async () => ({ default: (await import('./bast.screen-part.tsx')).BastPart }))
 
-/** What is said once a step was taken; it stays until the next one. */
+/** Message after a completed step; shown until the next one. */
 const DONE: Partial<Record<OrderState, string>> = {
   confirmed: 'Pesanan dikonfirmasi. Mulai proses bila barang disiapkan.',
   processed: 'Pesanan diproses. Kirim barang bila sudah siap.',
@@ -57,7 +57,7 @@ const DONE: Partial<Record<OrderState, string>> = {
   rejected: 'Pesanan ditolak. Sekolah diberi tahu alasannya.',
 }
 
-const said = (order: OrderView, before: OrderState, viewer: Viewer): string => {
+const describeMove = (order: OrderView, before: OrderState, viewer: Viewer): string => {
   const last = order.events.at(-1)?.action
   if (before === 'shipping' && order.state === 'shipping' && viewer === 'buyer') {
     if (last === 'replace') return 'Pengganti diminta. Periksa lagi setelah barangnya tiba.'
@@ -69,16 +69,16 @@ const said = (order: OrderView, before: OrderState, viewer: Viewer): string => {
   return viewer === 'supervisor' ? '' : (DONE[order.state] ?? '')
 }
 
-/** One order and its life: what was done, what is due, by whom, and what it costs. */
+/** One order: completed and pending steps, actors and costs. */
 export function OrderScreen() {
   const { order, papers } = route.useLoaderData()
-  // Another order is another page: nothing that was typed or said for one belongs to the next.
+  // The key resets drafts and messages when another order is shown.
   return <OrderPage key={order.id} loaded={order} papers={papers} />
 }
 
-function OrderPage({ loaded, papers }: { loaded: OrderView; papers: OrderPapers }) {
+function OrderPage({ loaded, papers }: { loaded: OrderView; papers: OrderDocumentSet }) {
   const [order, setOrder] = useNewest(loaded)
-  useFresh()
+  useLiveInvalidate()
   const { member, renderedAt, call } = usePageContext()
   const router = useRouter()
   const [done, setDone] = useState<string>()
@@ -88,44 +88,48 @@ function OrderPage({ loaded, papers }: { loaded: OrderView; papers: OrderPapers 
     setDone(undefined)
     steps.go(1)
   }
-  const pending = pendingOf(order.requests)
-  const unsent = useUnsent(order)
+  const pending = pendingRequest(order.requests)
+  const unsent = useUnsentInspection(order)
   const isInspecting =
     steps.at !== undefined && order.offered.includes('uploadBast') && unsent?.handover === undefined
-  /** After a request was made or answered: what was said, and the order as it then stands. */
-  const onSettled = (words: string) => {
-    setDone(words)
-    showToast(words)
-    if (viewer === 'buyer') void recountCart(call)
+  /** Handles a created or answered request: shows a message and reloads the order. */
+  const onSettled = (message: string) => {
+    setDone(message)
+    showToast(message)
+    if (viewer === 'buyer') void refreshCartCount(call)
     void router.invalidate()
   }
   const onMoved = (moved: OrderView) => {
-    const words = said(moved, order.state, viewer)
-    steps.leave(() => setDone(words))
-    showToast(words)
+    const message = describeMove(moved, order.state, viewer)
+    steps.leave(() => setDone(message))
+    showToast(message)
     setOrder(moved)
-    if (viewer === 'buyer' && moved.state === 'cancelled') void recountCart(call)
-    // Lists and counts that were loaded before show the old state.
+    if (viewer === 'buyer' && moved.state === 'cancelled') void refreshCartCount(call)
+    // Cached lists and counts show the old state.
     void router.invalidate()
   }
-  const hear = (sent: Sent) => {
+  const handleSent = (sent: SentItem) => {
     if (sent.kind !== 'handover' || sent.order.id !== order.id) return
-    inspectionDraft(order).forget()
+    inspectionDraft(order).remove()
     onMoved(sent.order)
   }
-  useSent(hear)
+  useOnSent(handleSent)
   return (
-    <div className="wadah flex flex-col gap-4 py-4 md:py-6">
-      <OrderHead order={order} viewer={viewer} falls={done !== undefined && stamps.includes(order.state)} />
+    <div className="page-container flex flex-col gap-4 py-4 md:py-6">
+      <OrderHead
+        order={order}
+        viewer={viewer}
+        isAnimated={done !== undefined && stamps.includes(order.state)}
+      />
       {viewer === 'supervisor' && (
         <Banner title="Anda melihat sebagai pengawas">
           Anda dapat membaca seluruh pesanan, berkas, dan catatan perubahannya. Langkahnya dilakukan sekolah,
           penyedia, dan platform.
         </Banner>
       )}
-      {done !== undefined && done !== '' && <StepDone words={done} />}
+      {done !== undefined && done !== '' && <StepDone message={done} />}
       <YearEnd state={order.state} />
-      {viewer !== 'staff' && <StrayMoney order={order} />}
+      {viewer !== 'staff' && <UnmatchedPayments order={order} />}
       {pending !== undefined && (
         <RequestPanel key={pending.id} request={pending} {...{ order, viewer, onSettled }} now={renderedAt} />
       )}
@@ -159,10 +163,10 @@ function OrderPage({ loaded, papers }: { loaded: OrderView; papers: OrderPapers 
                   <BastWaiting
                     {...{ order, unsent }}
                     onInspect={inspect}
-                    onDropped={() => inspectionDraft(order).forget()}
+                    onDropped={() => inspectionDraft(order).remove()}
                   />
                 )}
-                <OtherSteps {...{ order, viewer }} onAsked={onSettled} />
+                <OtherSteps {...{ order, viewer }} onRequested={onSettled} />
               </div>
             </div>
             <div className="min-w-0 empty:hidden max-lg:order-3">
@@ -182,14 +186,14 @@ function OrderPage({ loaded, papers }: { loaded: OrderView; papers: OrderPapers 
   )
 }
 
-/** On a phone the step lies far down the page; the bar leads to it. */
+/** On a phone the current step is far down the page. The bar links to it. */
 function StepBar({ order, viewer, onInspect }: { order: OrderView; viewer: Viewer; onInspect: () => void }) {
-  const { words, place } = nextStepOf({ ...order, receiving: receivingOf(order) }, viewer)
-  const pending = pendingOf(order.requests)
+  const { label, location } = nextStepOf({ ...order, receiving: receivingOf(order) }, viewer)
+  const pending = pendingRequest(order.requests)
   if (pending?.offered.includes('accept'))
     return (
       <ActionBar className="-mx-4 lg:hidden" stays="always">
-        <a href="#permintaan" className={buttonClass('primary', 'medium', 'flex-1')}>
+        <a href="#requests" className={buttonClass('primary', 'medium', 'flex-1')}>
           Jawab permintaan
         </a>
       </ActionBar>
@@ -198,12 +202,12 @@ function StepBar({ order, viewer, onInspect }: { order: OrderView; viewer: Viewe
   if (order.state === 'shipping' && order.complained && !order.offered.includes('ship'))
     return (
       <ActionBar className="-mx-4 lg:hidden" stays="always">
-        <a href="#komplain" className={buttonClass('primary', 'medium', 'flex-1')}>
-          {words}
+        <a href="#complaints" className={buttonClass('primary', 'medium', 'flex-1')}>
+          {label}
         </a>
       </ActionBar>
     )
-  if (place !== 'order' || order.offered.length === 0) return null
+  if (location !== 'order' || order.offered.length === 0) return null
   return (
     <ActionBar className="-mx-4 lg:hidden" stays="always">
       {order.offered.includes('uploadBast') ? (
@@ -211,8 +215,8 @@ function StepBar({ order, viewer, onInspect }: { order: OrderView; viewer: Viewe
           Lanjut BAST
         </Button>
       ) : (
-        <a href="#langkah" className={buttonClass('primary', 'medium', 'flex-1')}>
-          {words}
+        <a href="#step" className={buttonClass('primary', 'medium', 'flex-1')}>
+          {label}
         </a>
       )}
     </ActionBar>
@@ -221,7 +225,7 @@ function StepBar({ order, viewer, onInspect }: { order: OrderView; viewer: Viewe
 
 const stamps: readonly OrderState[] = ['bast', 'payment_confirmed', 'completed']
 
-type OrderTabsProps = { order: OrderView; viewer: Viewer; papers: OrderPapers }
+type OrderTabsProps = { order: OrderView; viewer: Viewer; papers: OrderDocumentSet }
 
 function OrderTabs({ order, viewer, papers }: OrderTabsProps) {
   const { tab } = route.useSearch()

@@ -2,16 +2,16 @@ import { listDocuments } from '@pasar/contract/document/document'
 import { listOrders, viewOrder } from '@pasar/contract/ordering/order'
 import { escalatedRequests } from '@pasar/contract/ordering/requests'
 import type { OrderTab } from '@pasar/domain/ordering/tabs'
-import { type Call, Refused } from '../api/call.ts'
+import { type Call, RefusalError } from '../api/call.ts'
 import { orNotFound } from '../api/or-not-found.ts'
 import type { OrdersSearch } from '../api/orders-address.ts'
 
-/** One tab of the transactions; null for an account that has none to see. */
+/** Loads one tab of the transactions; null for an account without any. */
 export async function loadOrders(call: Call, type: OrderTab, search: OrdersSearch) {
   try {
     return await call(listOrders, { query: { ...search, type } })
   } catch (error) {
-    if (error instanceof Refused && error.status === 403) return null
+    if (error instanceof RefusalError && error.status === 403) return null
     throw error
   }
 }
@@ -20,7 +20,7 @@ export const loadEscalated = (call: Call) => call(escalatedRequests, {})
 
 export const loadOrder = (call: Call, orderId: number) => orNotFound(call(viewOrder, { params: { orderId } }))
 
-/** An order, and the documents that were written about it. */
+/** Loads an order and its generated documents. */
 export async function loadWithDocuments(call: Call, orderId: number) {
   const [order, papers] = await Promise.all([
     loadOrder(call, orderId),

@@ -1,42 +1,45 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useReopening } from '../api/reopening.ts'
+import { useReopenForm } from '../api/reopen-forms.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { warmDialog } from '../ui/lazy-dialog.tsx'
-import { type AskableKind, AskDialog } from './ask-dialog.tsx'
+import { preloadDialog } from '../ui/lazy-dialog.tsx'
 import { ClosureForms } from './closure-forms.tsx'
-import { kindWords } from './request-words.ts'
-import type { Viewer } from './status-words.ts'
+import { ConsentRequestDialog, type RequestableKind } from './consent-request-dialog.tsx'
+import { requestKindLabels } from './request-labels.ts'
+import type { Viewer } from './status-labels.ts'
 
 const KINDS = ['cancel', 'return', 'close'] as const
 
-/** What the reader can ask the other side for, beside the next step. What follows an inspection is asked where it stands. */
+/**
+ * Requests to the other side, besides the next step. Requests after an inspection are shown with
+ * the inspection.
+ */
 export function OtherSteps({
   order,
   viewer,
-  onAsked,
+  onRequested,
 }: {
   order: OrderView
   viewer: Viewer
-  onAsked: (words: string) => void
+  onRequested: (message: string) => void
 }) {
-  const [asked, setAsked] = useState<AskableKind>()
+  const [selectedKind, setSelectedKind] = useState<RequestableKind>()
   const [isOpen, setOpen] = useState(false)
   const [isUploading, setUploading] = useState(false)
   const kinds = KINDS.filter((kind) => order.askable.includes(kind))
-  useReopening('langkah-lain', isOpen ? (asked ?? null) : null, (shown) => {
-    setAsked(KINDS.find((kind) => kind === shown))
+  useReopenForm('other-steps', isOpen ? (selectedKind ?? null) : null, (shown) => {
+    setSelectedKind(KINDS.find((kind) => kind === shown))
     setOpen(true)
   })
   const canChange = order.askable.includes('change')
   if (kinds.length === 0 && !canChange) return null
   return (
-    <section aria-labelledby="judul-langkah-lain" className="kartu flex flex-col gap-3 p-4 md:p-5">
-      <h2 id="judul-langkah-lain" className="judul-3">
+    <section aria-labelledby="other-steps-heading" className="card flex flex-col gap-3 p-4 md:p-5">
+      <h2 id="other-steps-heading" className="heading-3">
         Langkah lain
       </h2>
-      <p className="text-tinta-2">
+      <p className="text-ink-2">
         Memerlukan persetujuan pihak lain. Hanya satu permintaan berjalan sekaligus.
       </p>
       <div className="flex flex-wrap gap-2 *:max-sm:w-full">
@@ -46,32 +49,32 @@ export function OtherSteps({
             params={{ changeId: order.id }}
             className={buttonClass('outline', 'medium')}
           >
-            {kindWords('change').act}
+            {requestKindLabels('change').buttonLabel}
           </Link>
         )}
         {kinds.map((kind) => (
           <Button
             key={kind}
             variant="danger-outline"
-            onPointerDown={warmDialog}
+            onPointerDown={preloadDialog}
             onClick={() => {
-              setAsked(kind)
+              setSelectedKind(kind)
               setOpen(true)
             }}
           >
-            {kindWords(kind).act}
+            {requestKindLabels(kind).buttonLabel}
           </Button>
         ))}
       </div>
-      {asked !== undefined && (
-        <AskDialog
-          key={asked}
-          kind={asked}
-          {...{ order, isOpen, onAsked, isUploading }}
+      {selectedKind !== undefined && (
+        <ConsentRequestDialog
+          key={selectedKind}
+          kind={selectedKind}
+          {...{ order, isOpen, onRequested, isUploading }}
           onOpenChange={setOpen}
         >
-          {asked === 'close' && <ClosureForms {...{ order, viewer }} onUploading={setUploading} />}
-        </AskDialog>
+          {selectedKind === 'close' && <ClosureForms {...{ order, viewer }} onUploading={setUploading} />}
+        </ConsentRequestDialog>
       )}
     </section>
   )

@@ -3,64 +3,67 @@ import { Payment, payOrder } from '@pasar/contract/ordering/steps'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { keptDraft } from '../api/kept-on-device.ts'
+import { storedDraft } from '../api/stored-value.ts'
 import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { RequiredNote } from '../ui/field-group.tsx'
-import { useOnce } from '../ui/heed.ts'
-import { rupiah } from '../ui/money.ts'
+import { formatRupiah } from '../ui/money.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { UploadSlot } from '../ui/upload-slot.tsx'
-import { owedOf } from './order-figures.ts'
+import { useOnMount } from '../ui/use-effect-on-change.ts'
+import { billedAmounts } from './order-figures.ts'
 import { PayInstructions } from './pay-instructions.tsx'
 import type { StepProps } from './step-props.ts'
 import { StepRefusal } from './step-refusal.tsx'
 import { useOrderFiles } from './use-order-files.ts'
 
 const PaymentForm = z.extend(z.omit(Payment, { version: true, amount: true }), {
-  agreed: z.boolean().check(z.refine((said) => said, 'Centang pernyataan untuk melanjutkan')),
+  agreed: z.boolean().check(z.refine((isAgreed) => isAgreed, 'Centang pernyataan untuk melanjutkan')),
 })
 type Input = z.input<typeof PaymentForm>
 type Output = z.output<typeof PaymentForm>
 
-/** What is typed of a payment; the statement is agreed to anew each time. */
+/** Stores the draft of a payment. The statement must be accepted each time. */
 const paymentDraft = (orderId: number) =>
-  keptDraft(
+  storedDraft(
     'visit',
-    `bayar-${orderId}`,
+    `payment-${orderId}`,
     z.object({ paidOn: z.string(), bank: z.string(), reference: z.string() }),
   )
 
-/** Takes up what was typed before a reload, and keeps every change from then on. */
-function useDraft(form: UseFormReturn<Input, unknown, Output>, kept: ReturnType<typeof paymentDraft>) {
-  useOnce(() => {
-    const draft = kept.read()
+/** Restores the draft from before a reload and stores every change. */
+function useDraft(form: UseFormReturn<Input, unknown, Output>, draftStore: ReturnType<typeof paymentDraft>) {
+  useOnMount(() => {
+    const draft = draftStore.read()
     if (draft !== null) form.reset({ ...draft, agreed: false }, { keepDefaultValues: true })
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values: { paidOn, bank, reference } }) => kept.keep({ paidOn, bank, reference }),
+      callback: ({ values: { paidOn, bank, reference } }) => draftStore.write({ paidOn, bank, reference }),
     })
   })
 }
 
-/** bast: what to pay, where to, and the proof that it was paid. The amount is the bill's and cannot be typed. */
+/**
+ * bast: amount, account and upload of the payment proof. The amount is that of the bill and
+ * read-only.
+ */
 export function PayForm({ order, onMoved }: StepProps) {
   const { renderedAt } = usePageContext()
   const proofs = useOrderFiles(order, 'payment')
-  const kept = paymentDraft(order.id)
+  const draftStore = paymentDraft(order.id)
   const paying = useCall(payOrder, (moved) => {
-    kept.forget()
+    draftStore.remove()
     return onMoved(moved)
   })
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver(PaymentForm),
     defaultValues: { paidOn: isoDay(renderedAt), bank: '', reference: '', agreed: false },
   })
-  useDraft(form, kept)
+  useDraft(form, draftStore)
   const { register, handleSubmit, formState } = form
-  const amount = owedOf(order).amounts.total
+  const amount = billedAmounts(order).amounts.total
   const { errors } = formState
   const errorOf = (field: 'paidOn' | 'bank' | 'reference') =>
     errors[field]?.message ?? paying.fieldError(field)
@@ -72,7 +75,7 @@ export function PayForm({ order, onMoved }: StepProps) {
       <PayInstructions order={order} amount={amount} />
       <div>
         <h3 className="font-bold">Bukti bayar</h3>
-        <p className="keterangan text-tinta-2">
+        <p className="caption text-ink-2">
           Hanya bila Anda mentransfer ke rekening platform, bukan ke virtual account.
         </p>
       </div>
@@ -101,17 +104,18 @@ export function PayForm({ order, onMoved }: StepProps) {
         accept="image/jpeg,image/png,application/pdf"
         required
         camera
-        most={5}
+        maxFiles={5}
         files={proofs.files}
         onPick={(files) => proofs.pick(files)}
         onRemove={proofs.remove}
         onRetry={proofs.retry}
         error={
-          proofs.unfitAt(null) ?? (isProofMissing && !proofs.isBusy ? 'Unggah bukti bayar dahulu' : undefined)
+          proofs.rejectionFor(null) ??
+          (isProofMissing && !proofs.isBusy ? 'Unggah bukti bayar dahulu' : undefined)
         }
       />
       <Checkbox
-        label={`Jumlah yang ditransfer tepat ${rupiah(amount)}, sama dengan tagihan`}
+        label={`Jumlah yang ditransfer tepat ${formatRupiah(amount)}, sama dengan tagihan`}
         {...register('agreed')}
         error={errors.agreed?.message ?? paying.fieldError('amount')}
       />

@@ -1,19 +1,19 @@
-import { rupiahWords } from '@pasar/domain/kernel/number-words'
+import { spellRupiah } from '@pasar/domain/kernel/spell-number'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Banner } from '../ui/banner.tsx'
 import { CopyLine } from '../ui/copy-line.tsx'
 import { longDate } from '../ui/date.ts'
-import { rupiah } from '../ui/money.ts'
+import { formatRupiah } from '../ui/money.ts'
 import type { StepProps } from './step-props.ts'
 
 type Order = StepProps['order']
 
-/** How often somebody who has been told what to pay is shown whether it has come. */
+/** Interval in ms at which the page with payment instructions polls for the payment. */
 const LOOK_MS = 4_000
 
-/** What to pay where: the account of the bank for this order alone, or the platform's account and a proof. */
+/** Payment instructions: a virtual account of this order, or the platform's account and a proof. */
 export function PayInstructions({ order, amount }: { order: Order; amount: number }) {
   useNewestOrder()
   const refused = order.payments.findLast(({ state }) => state === 'refused')
@@ -24,14 +24,14 @@ export function PayInstructions({ order, amount }: { order: Order; amount: numbe
           {refused.refusal.replace(/\.$/, '')}. Unggah bukti yang benar.
         </Banner>
       )}
-      <div className="rounded-lg bg-papan-100 px-4 py-3">
+      <div className="rounded-lg bg-board-100 px-4 py-3">
         <CopyLine
           label="Bayar tepat"
-          shown={<span className="angka-besar">{rupiah(amount)}</span>}
+          shown={<span className="large-figure">{formatRupiah(amount)}</span>}
           copied={String(amount)}
-          what="jumlah"
+          subject="jumlah"
         />
-        <p className="keterangan text-tinta-2">{rupiahWords(amount)}</p>
+        <p className="caption text-ink-2">{spellRupiah(amount)}</p>
       </div>
       <VirtualAccount order={order} />
       <PlatformAccount order={order} />
@@ -39,7 +39,7 @@ export function PayInstructions({ order, amount }: { order: Order; amount: numbe
   )
 }
 
-/** Money may come at any moment, and so may the account that it is to come to. */
+/** Polls the order, because the payment or the virtual account may arrive at any time. */
 function useNewestOrder() {
   const router = useRouter()
   useEffect(() => {
@@ -56,10 +56,10 @@ function VirtualAccount({ order: { instruction } }: { order: Order }) {
   return (
     <div>
       <h3 className="font-bold">Virtual account</h3>
-      <p className="keterangan mb-2 text-tinta-2">
+      <p className="caption mb-2 text-ink-2">
         Pesanan lunas dengan sendirinya begitu uangnya masuk, tanpa bukti bayar.
       </p>
-      <div className="kartu divide-y divide-garis border border-garis">
+      <div className="card divide-y divide-line border border-line">
         {account === null ? (
           <p role="status" className="px-4 py-3">
             Nomor virtual account sedang disiapkan bank…
@@ -69,10 +69,10 @@ function VirtualAccount({ order: { instruction } }: { order: Order }) {
             label={`Nomor virtual account ${bank}`}
             shown={account}
             copied={account}
-            what="nomor virtual account"
+            subject="nomor virtual account"
           />
         )}
-        <CopyLine label="Referensi" shown={reference} copied={reference} what="referensi" />
+        <CopyLine label="Referensi" shown={reference} copied={reference} subject="referensi" />
         <CopyLine label="Berlaku sampai" shown={longDate(validUntil)} />
       </div>
     </div>
@@ -84,12 +84,12 @@ function PlatformAccount({ order }: { order: Order }) {
   return (
     <div>
       <h3 className="mb-2 font-bold">Atau transfer ke rekening platform, lalu kirim bukti</h3>
-      <div className="kartu divide-y divide-garis border border-garis">
+      <div className="card divide-y divide-line border border-line">
         <CopyLine
           label={`Nomor rekening ${bankAccount.bank}`}
           shown={bankAccount.number}
           copied={bankAccount.number}
-          what="nomor rekening"
+          subject="nomor rekening"
         />
         <CopyLine label="Atas nama" shown={bankAccount.holder} />
         {order.invoice !== null && (
@@ -97,7 +97,7 @@ function PlatformAccount({ order }: { order: Order }) {
             label="Nomor tagihan untuk berita transfer"
             shown={order.invoice.number}
             copied={order.invoice.number}
-            what="nomor tagihan"
+            subject="nomor tagihan"
           />
         )}
       </div>

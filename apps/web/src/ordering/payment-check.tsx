@@ -6,20 +6,20 @@ import * as z from 'zod/mini'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
 import { longDate } from '../ui/date.ts'
-import { followInvalid } from '../ui/follow-invalid.ts'
-import { warmDialog } from '../ui/lazy-dialog.tsx'
+import { focusInvalidField } from '../ui/focus-invalid-field.ts'
+import { preloadDialog } from '../ui/lazy-dialog.tsx'
 import { Ledger, LedgerRow } from '../ui/ledger.tsx'
-import { rupiah } from '../ui/money.ts'
+import { formatRupiah } from '../ui/money.ts'
 import { MoneyField } from '../ui/money-field.tsx'
 import { UnopenedFile } from '../ui/scan-tag.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { owedOf } from './order-figures.ts'
+import { billedAmounts } from './order-figures.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import type { StepProps } from './step-props.ts'
 import { StepRefusal } from './step-refusal.tsx'
 
-const Received = z.omit(confirmPayment.body, { version: true })
-type Input = z.input<typeof Received>
+const ReceivedPayment = z.omit(confirmPayment.body, { version: true })
+type Input = z.input<typeof ReceivedPayment>
 
 const WHY_REFUSE = [
   'Bukti tidak terbaca',
@@ -28,7 +28,10 @@ const WHY_REFUSE = [
   'Bukti milik pesanan lain',
 ]
 
-/** paid: staff compare the proof with what reached the account; the amount is typed again and has to be the same. */
+/**
+ * paid: staff compare the proof with the bank account. They type the amount again, and it must
+ * match.
+ */
 export function PaymentCheck({ order, onMoved }: StepProps) {
   const { id, version } = order
   const [isAsking, setAsking] = useState(false)
@@ -38,13 +41,13 @@ export function PaymentCheck({ order, onMoved }: StepProps) {
     onMoved(moved)
   })
   const { register, control, handleSubmit, formState } = useForm<Input>({
-    resolver: zodResolver(Received),
+    resolver: zodResolver(ReceivedPayment),
     defaultValues: { reference: '' },
   })
   const send = (filled: Input) => confirming.send({ params: { orderId: id }, body: { ...filled, version } })
   return (
     <form
-      ref={followInvalid}
+      ref={focusInvalidField}
       noValidate
       onSubmit={(event) => void handleSubmit(send)(event)}
       className="flex flex-col gap-4"
@@ -62,7 +65,7 @@ export function PaymentCheck({ order, onMoved }: StepProps) {
               value={field.value}
               onChange={field.onChange}
               onBlur={field.onBlur}
-              help={`Harus sama dengan tagihan ${rupiah(owedOf(order).amounts.total)}`}
+              help={`Harus sama dengan tagihan ${formatRupiah(billedAmounts(order).amounts.total)}`}
               error={fieldState.error?.message ?? confirming.fieldError('amount')}
             />
           )}
@@ -79,7 +82,7 @@ export function PaymentCheck({ order, onMoved }: StepProps) {
         <Button type="submit" icon="seal-check" busy={confirming.isPending} busyText="Menyimpan…">
           Konfirmasi pembayaran
         </Button>
-        <Button variant="danger-outline" onPointerDown={warmDialog} onClick={() => setAsking(true)}>
+        <Button variant="danger-outline" onPointerDown={preloadDialog} onClick={() => setAsking(true)}>
           Tolak bukti
         </Button>
       </div>
@@ -90,18 +93,18 @@ export function PaymentCheck({ order, onMoved }: StepProps) {
         effect="Pesanan kembali menunggu pembayaran; sekolah mengunggah bukti lagi."
         legend="Alasan penolakan"
         reasons={WHY_REFUSE}
-        submitWords="Tolak bukti"
-        busyWords="Menolak…"
+        submitLabel="Tolak bukti"
+        busyLabel="Menolak…"
         isBusy={refusing.isPending}
         refusal={refusing.refusal}
-        keptAs={`tolak-bukti-${id}`}
+        draftKey={`refuse-proof-${id}`}
         onSend={(reason) => refusing.send({ params: { orderId: id }, body: { version, reason } })}
       />
     </form>
   )
 }
 
-/** What the bank has told of for this order, to compare the proof with. */
+/** Bank movements of this order, to compare with the proof. */
 function Movements({ order }: { order: StepProps['order'] }) {
   return (
     <Ledger
@@ -117,7 +120,7 @@ function Movements({ order }: { order: StepProps['order'] }) {
         <LedgerRow
           key={one.id}
           label={one.bankId}
-          value={rupiah(one.amount)}
+          value={formatRupiah(one.amount)}
           note={`${longDate(one.paidAt)}, ${one.payer}`}
         />
       ))}
@@ -125,7 +128,7 @@ function Movements({ order }: { order: StepProps['order'] }) {
   )
 }
 
-/** What the school says it paid, and the picture of it. */
+/** The payment as recorded by the school, and the picture of its proof. */
 function Proof({ order }: { order: StepProps['order'] }) {
   const paid = order.payments.findLast(({ state }) => state === 'waiting')
   const proofs = order.files.filter(({ purpose }) => purpose === 'payment')
@@ -133,7 +136,7 @@ function Proof({ order }: { order: StepProps['order'] }) {
     <>
       {paid !== undefined && (
         <Ledger title="Pembayaran yang dicatat sekolah" className="-mx-4">
-          <LedgerRow label="Jumlah" value={rupiah(paid.amount)} />
+          <LedgerRow label="Jumlah" value={formatRupiah(paid.amount)} />
           <LedgerRow label="Tanggal bayar" value={longDate(new Date(paid.paidOn))} />
           <LedgerRow label="Bank pengirim" value={paid.bank} />
           <LedgerRow label="Nomor referensi" value={paid.reference} />
@@ -149,7 +152,7 @@ function Proof({ order }: { order: StepProps['order'] }) {
                 href={file.url}
                 target="_blank"
                 rel="noopener"
-                className="block max-w-60 rounded-lg border border-garis p-1 text-papan-700"
+                className="block max-w-60 rounded-lg border border-line p-1 text-board-700"
               >
                 {file.mime.startsWith('image/') && (
                   <img
@@ -158,7 +161,7 @@ function Proof({ order }: { order: StepProps['order'] }) {
                     className="max-h-72 w-full rounded-md object-contain"
                   />
                 )}
-                <span className="keterangan block px-1 py-1 font-semibold underline">{file.name}</span>
+                <span className="caption block px-1 py-1 font-semibold underline">{file.name}</span>
               </a>
             )}
           </li>

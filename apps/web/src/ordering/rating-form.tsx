@@ -1,48 +1,48 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { rateOrder } from '@pasar/contract/ordering/rating'
-import { LEAST_WORDS, needsWords } from '@pasar/domain/ordering/rating'
+import { MIN_EXPLANATION_LENGTH, needsExplanation } from '@pasar/domain/ordering/rating'
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { keptDraft } from '../api/kept-on-device.ts'
+import { storedDraft } from '../api/stored-value.ts'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
-import { useHeeding } from '../ui/heed.ts'
-import { showToast } from '../ui/notices.tsx'
 import { RatingInput } from '../ui/rating.tsx'
 import { TextArea } from '../ui/text-area.tsx'
+import { showToast } from '../ui/toasts.tsx'
+import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
 import { StepRefusal } from './step-refusal.tsx'
 
-/** Stars and words for the vendor (0) and for items by their number; 0 stars is nothing said. */
+/** Stars and text for the vendor (key 0) and for items by id; 0 stars means no rating. */
 const Draft = z.record(z.string(), z.object({ stars: z.int(), text: z.string() }))
 type Draft = z.output<typeof Draft>
 
 const VENDOR = '0'
 const NOTHING = { stars: 0, text: '' }
 
-/** What stands in the way of sending an opinion. */
+/** Returns the error of a rating. */
 function problemOf({ stars, text }: { stars: number; text: string }, isRequired: boolean) {
   if (stars === 0 && (isRequired || text.trim() !== '')) return 'Pilih 1 sampai 5 bintang'
-  if (stars > 0 && needsWords(stars) && text.trim().length < LEAST_WORDS)
-    return `Nilai 1 atau 2 bintang perlu penjelasan, paling sedikit ${LEAST_WORDS} huruf`
+  if (stars > 0 && needsExplanation(stars) && text.trim().length < MIN_EXPLANATION_LENGTH)
+    return `Nilai 1 atau 2 bintang perlu penjelasan, paling sedikit ${MIN_EXPLANATION_LENGTH} huruf`
   return undefined
 }
 
-/** Stars for the vendor, and for the items where the school wants to. The draft is kept until it is sent. */
+/** Rates the vendor, and optionally the items. The draft is stored until it is sent. */
 export function RatingForm({ order, onDone }: { order: OrderView; onDone: () => void }) {
   const router = useRouter()
-  const kept = useMemo(() => keptDraft('visit', `penilaian-${order.id}`, Draft), [order.id])
-  const [draft, setDraft] = useState<Draft>(() => kept.read() ?? givenIn(order))
+  const draftStore = useMemo(() => storedDraft('visit', `rating-${order.id}`, Draft), [order.id])
+  const [draft, setDraft] = useState<Draft>(() => draftStore.read() ?? draftFromOrder(order))
   const [tries, setTries] = useState(0)
   const form = useRef<HTMLFormElement>(null)
-  useHeeding(tries, (sent) => {
-    if (sent > 0) form.current?.querySelector<HTMLElement>('[data-salah] input, [aria-invalid]')?.focus()
+  useEffectOnChange(tries, (sent) => {
+    if (sent > 0) form.current?.querySelector<HTMLElement>('[data-error] input, [aria-invalid]')?.focus()
   })
   const rating = useCall(
     rateOrder,
     async () => {
-      kept.forget()
+      draftStore.remove()
       showToast('Penilaian tersimpan. Terima kasih.')
       onDone()
       await router.invalidate()
@@ -60,7 +60,7 @@ export function RatingForm({ order, onDone }: { order: OrderView; onDone: () => 
   const change = (key: string, to: Partial<typeof NOTHING>) => {
     const next = { ...draft, [key]: { ...NOTHING, ...draft[key], ...to } }
     setDraft(next)
-    kept.keep(next)
+    draftStore.write(next)
   }
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -88,7 +88,7 @@ export function RatingForm({ order, onDone }: { order: OrderView; onDone: () => 
           onChange={(to) => change(key, to)}
         />
       ))}
-      <p className="keterangan text-tinta-2">
+      <p className="caption text-ink-2">
         Penilaian dan nama sekolah dapat dibaca semua orang, dan dapat diubah selama beberapa hari.
       </p>
       <StepRefusal refusal={rating.refusal} />
@@ -117,8 +117,8 @@ function Subject({ name, isRequired, opinion: { stars, text }, problem, onChange
   const isUnstarred = problem !== undefined && stars === 0
   return (
     <div
-      data-salah={isUnstarred ? '' : undefined}
-      className="flex flex-col gap-2 border-t border-garis pt-3 first:border-0 first:pt-0"
+      data-error={isUnstarred ? '' : undefined}
+      className="flex flex-col gap-2 border-t border-line pt-3 first:border-0 first:pt-0"
     >
       <RatingInput
         legend={isRequired ? `Penyedia: ${name}` : `${name} (bila mau)`}
@@ -129,8 +129,8 @@ function Subject({ name, isRequired, opinion: { stars, text }, problem, onChange
       {(isRequired || stars > 0) && (
         <TextArea
           label={isRequired ? 'Ulasan penyedia' : `Ulasan ${name}`}
-          required={stars > 0 && needsWords(stars)}
-          optional={stars === 0 || !needsWords(stars)}
+          required={stars > 0 && needsExplanation(stars)}
+          optional={stars === 0 || !needsExplanation(stars)}
           maxLength={2000}
           value={text}
           onChange={(event) => onChange({ text: event.currentTarget.value })}
@@ -141,8 +141,8 @@ function Subject({ name, isRequired, opinion: { stars, text }, problem, onChange
   )
 }
 
-/** What was said before, to be changed. */
-function givenIn({ rating }: OrderView): Draft {
+/** Returns the existing rating, to edit it. */
+function draftFromOrder({ rating }: OrderView): Draft {
   if (rating === null) return {}
   const items = rating.items.map(({ itemId, stars, text }) => [String(itemId), { stars, text }] as const)
   return { ...Object.fromEntries(items), [VENDOR]: { stars: rating.stars, text: rating.text } }

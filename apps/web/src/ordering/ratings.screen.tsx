@@ -13,11 +13,11 @@ import { PageHead } from '../ui/page-head.tsx'
 import { Rating } from '../ui/rating.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { Thumb } from '../ui/thumb.tsx'
-import { tabWord } from './status-words.ts'
+import { orderTabLabel } from './status-labels.ts'
 
 const route = getRouteApi('/account/rating')
 
-/** Completed orders that wait for a rating, and those that have one. @spec 9 rating of 5 */
+/** Completed orders with or without a rating. @spec 9 rating of 5 */
 export function RatingsScreen() {
   const { type } = route.useSearch()
   const [list, setList] = useNewest(route.useLoaderData())
@@ -26,14 +26,14 @@ export function RatingsScreen() {
   )
   const tabs = RATING_TABS.map((tab) => ({
     key: tab,
-    label: tabWord(tab),
+    label: orderTabLabel(tab),
     count: list.counts[tab],
     isCurrent: tab === type,
     link: (look: { className: string }) => <Link to="/account/rating" search={{ type: tab }} {...look} />,
   }))
   const shown = list.orders.length
   return (
-    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+    <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead title="Penilaian" />
       <TabLinks label="Penilaian" tabs={tabs} />
       {shown === 0 ? (
@@ -73,16 +73,16 @@ function RatingCard({ row: { order, items, completedAt, complained, rating } }: 
   const partner = member?.role === 'buyer' ? order.vendor : order.school
   const [first] = items
   return (
-    <article className="kartu flex flex-col gap-3 p-4">
+    <article className="card flex flex-col gap-3 p-4">
       <div className="flex items-start gap-3">
         {first !== undefined && <Thumb src={pictureAddress(first.picture)} size={48} />}
         <div className="min-w-0 flex-1">
-          <h2 className="judul-3">{partner}</h2>
-          <p className="tnum text-tinta-2">
+          <h2 className="heading-3">{partner}</h2>
+          <p className="tnum text-ink-2">
             {order.number}
             {completedAt !== null && `, selesai ${longDate(completedAt)}`}
           </p>
-          <p className="line-clamp-2 text-tinta-2">{items.map(({ name }) => name).join(', ')}</p>
+          <p className="line-clamp-2 text-ink-2">{items.map(({ name }) => name).join(', ')}</p>
         </div>
       </div>
       {rating !== null && (
@@ -92,26 +92,26 @@ function RatingCard({ row: { order, items, completedAt, complained, rating } }: 
         </div>
       )}
       {rating === null && complained && (
-        <p className="text-tinta-2">Dapat dinilai setelah komplainnya selesai.</p>
+        <p className="text-ink-2">Dapat dinilai setelah komplainnya selesai.</p>
       )}
       <Link
         to="/history/$orderId"
         params={{ orderId: order.id }}
-        hash="penilaian"
+        hash="rating"
         className={buttonClass(
           rating === null && member?.role === 'buyer' ? 'primary' : 'outline',
           'medium',
           'self-start',
         )}
       >
-        {words(member?.role, rating)}
+        {actionLabel(member?.role, rating)}
         <span className="sr-only"> {order.number}</span>
       </Link>
     </article>
   )
 }
 
-function words(role: string | undefined, rating: RatingRow['rating']): string {
+function actionLabel(role: string | undefined, rating: RatingRow['rating']): string {
   if (role === 'buyer' && rating === null) return 'Beri penilaian'
   if (role === 'vendor' && rating !== null && rating.answer === '') return 'Jawab penilaian'
   return 'Lihat pesanan'

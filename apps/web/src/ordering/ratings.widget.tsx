@@ -1,17 +1,17 @@
 import { itemRatings, type Ratings, vendorRatings } from '@pasar/contract/ordering/rating'
-import { MOST_STARS } from '@pasar/domain/ordering/rating'
+import { MAX_STARS } from '@pasar/domain/ordering/rating'
 import { useState } from 'react'
-import { PastDay } from '../api/past.tsx'
+import { RelativeDay } from '../api/relative-time.tsx'
 import { useCall } from '../api/use-call.ts'
-import { useOnce } from '../ui/heed.ts'
-import { grouped } from '../ui/money.ts'
+import { formatNumber } from '../ui/money.ts'
 import { MoreButton } from '../ui/more-button.tsx'
 import { Rating } from '../ui/rating.tsx'
+import { useOnMount } from '../ui/use-effect-on-change.ts'
 
-/** @param counted how many ratings its average is of */
+/** @param counted number of ratings in the average */
 type SubjectProps = { id: number; counted: number; className?: string | undefined }
 
-/** What schools say of a vendor: comes after the page, and is nothing where nobody has said anything. */
+/** Ratings of a vendor. Loads after the page and renders nothing if there are none. */
 export function VendorRatings({ id, ...shown }: SubjectProps) {
   const [list, setList] = useState<Ratings | null>(null)
   const reading = useCall(vendorRatings, (page) => setList(joined(list, page)), 'in-place')
@@ -19,7 +19,7 @@ export function VendorRatings({ id, ...shown }: SubjectProps) {
   return <RatingsList {...{ list, reading, onMore, ...shown }} />
 }
 
-/** What schools say of an item. */
+/** Ratings of an item. */
 export function ItemRatings({ id, ...shown }: SubjectProps) {
   const [list, setList] = useState<Ratings | null>(null)
   const reading = useCall(itemRatings, (page) => setList(joined(list, page)), 'in-place')
@@ -40,28 +40,28 @@ type ListProps = {
   className?: string | undefined
 }
 
-/** How the stars are spread, and the newest words. */
+/** The distribution of stars, and the newest texts. */
 function RatingsList({ list, onMore, reading, counted, className }: ListProps) {
-  useOnce(onMore)
+  useOnMount(onMore)
   if (list === null || counted === 0) return null
   const unread = counted - list.counts.reduce((sum, count) => sum + count, 0)
   return (
-    <section aria-labelledby="judul-ulasan" className={className}>
-      <h2 id="judul-ulasan" className="judul-3">
+    <section aria-labelledby="reviews-heading" className={className}>
+      <h2 id="reviews-heading" className="heading-3">
         Penilaian sekolah
       </h2>
       {list.ratings.length > 0 && <Spread counts={list.counts} />}
-      <ul className="mt-3 flex flex-col divide-y divide-garis">
+      <ul className="mt-3 flex flex-col divide-y divide-line">
         {list.ratings.map((rating) => (
           <li key={rating.orderId} className="py-3">
             <p className="flex flex-wrap items-center justify-between gap-x-3">
               <Rating value={rating.stars} />
-              <PastDay at={rating.at} className="keterangan text-tinta-3" />
+              <RelativeDay at={rating.at} className="caption text-ink-3" />
             </p>
-            <p className="keterangan text-tinta-2">{rating.school}</p>
+            <p className="caption text-ink-2">{rating.school}</p>
             {rating.text !== '' && <p className="wrap-anywhere whitespace-pre-line">{rating.text}</p>}
             {rating.answer !== '' && (
-              <div className="mt-2 rounded-lg bg-cekung p-3">
+              <div className="mt-2 rounded-lg bg-sunken p-3">
                 <p className="font-semibold">Jawaban penyedia</p>
                 <p className="wrap-anywhere whitespace-pre-line">{rating.answer}</p>
               </div>
@@ -70,10 +70,10 @@ function RatingsList({ list, onMore, reading, counted, className }: ListProps) {
         ))}
       </ul>
       {unread > 0 && (
-        // Items and vendors of the demo are loaded with an average that no order stands behind.
-        <p className="keterangan text-tinta-2">
-          {grouped(unread)} penilaian {list.ratings.length > 0 && 'lainnya '}hanya angka data contoh: tanpa
-          pesanan dan tanpa ulasan.
+        // Demo items and vendors have an average without rated orders.
+        <p className="caption text-ink-2">
+          {formatNumber(unread)} penilaian {list.ratings.length > 0 && 'lainnya '}hanya angka data contoh:
+          tanpa pesanan dan tanpa ulasan.
         </p>
       )}
       {list.next !== null && (
@@ -85,7 +85,7 @@ function RatingsList({ list, onMore, reading, counted, className }: ListProps) {
   )
 }
 
-/** A bar for each number of stars, the most first. */
+/** A bar per number of stars, five stars first. */
 function Spread({ counts }: { counts: readonly number[] }) {
   const all = counts.reduce((sum, count) => sum + count, 0)
   return (
@@ -96,15 +96,15 @@ function Spread({ counts }: { counts: readonly number[] }) {
         .map(({ stars, count }) => (
           <li key={stars} className="flex items-center gap-2 text-sm">
             <span className="tnum w-16 shrink-0">
-              {stars} <span className="sr-only">dari {MOST_STARS} </span>bintang
+              {stars} <span className="sr-only">dari {MAX_STARS} </span>bintang
             </span>
-            <span aria-hidden="true" className="h-2 flex-1 overflow-hidden rounded-full bg-cekung">
+            <span aria-hidden="true" className="h-2 flex-1 overflow-hidden rounded-full bg-sunken">
               <span
-                className="block h-full bg-kuningan-700"
+                className="block h-full bg-brass-700"
                 style={{ width: `${all === 0 ? 0 : (100 * count) / all}%` }}
               />
             </span>
-            <span className="tnum w-10 text-right text-tinta-2">{grouped(count)}</span>
+            <span className="tnum w-10 text-right text-ink-2">{formatNumber(count)}</span>
           </li>
         ))}
     </ul>

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
-import type { NotDone } from '../api/call.ts'
-import { useReopening } from '../api/reopening.ts'
-import { useKeptWords } from '../api/use-kept-words.ts'
-import { DialogAnswers } from '../ui/dialog-answers.tsx'
+import type { CallError } from '../api/call.ts'
+import { useReopenForm } from '../api/reopen-forms.ts'
+import { useTextDraft } from '../api/use-text-draft.ts'
+import { DialogActions } from '../ui/dialog-actions.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { TextArea } from '../ui/text-area.tsx'
@@ -14,38 +14,38 @@ type ReasonDialogProps = {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   title: string
-  /** What the step does, so that nobody takes it by mistake. */
+  /** The effect of the step, so that no user takes it by mistake. */
   effect: string
   legend: string
   reasons: readonly string[]
-  submitWords: string
-  /** Red unless the step takes nothing away. */
+  submitLabel: string
+  /** Red unless the step is not destructive. */
   submitVariant?: 'primary' | 'danger'
-  busyWords: string
+  busyLabel: string
   isBusy: boolean
-  refusal: NotDone | null
-  /** Under which what is typed is kept until it is sent. */
-  keptAs: string
-  /** @returns whether it is done */
+  refusal: CallError | null
+  /** Storage key of the draft until it is sent. */
+  draftKey: string
+  /** @returns whether the step succeeded */
   onSend: (reason: string) => Promise<boolean>
-  /** Above the reasons: what has to be seen or brought first. */
+  /** Content above the reasons, which the user must see or complete first. */
   children?: ReactNode
 }
 
-/** Asks why: a few usual reasons, or one in own words. */
+/** Requests a reason: one of several common ones, or a text. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { isOpen, onOpenChange, title, effect, legend, reasons, isBusy, refusal, keptAs, onSend } = props
+  const { isOpen, onOpenChange, title, effect, legend, reasons, isBusy, refusal, draftKey, onSend } = props
   const name = useId()
-  const usual = useKeptWords(`${keptAs}-pilihan`)
-  const own = useKeptWords(keptAs)
+  const usual = useTextDraft(`${draftKey}-choice`)
+  const own = useTextDraft(draftKey)
   const [isMissing, setMissing] = useState(false)
-  useReopening(keptAs, isOpen ? '' : null, () => onOpenChange(true))
-  const isOwn = usual.words === OTHER
-  const said = [isOwn ? '' : usual.words, own.words.trim()].filter((part) => part !== '').join('. ')
-  const error = isMissing && said === '' ? `${legend} wajib diisi` : undefined
+  useReopenForm(draftKey, isOpen ? '' : null, () => onOpenChange(true))
+  const isOwn = usual.text === OTHER
+  const reason = [isOwn ? '' : usual.text, own.text.trim()].filter((part) => part !== '').join('. ')
+  const error = isMissing && reason === '' ? `${legend} wajib diisi` : undefined
   const send = async () => {
-    setMissing(said === '')
-    if (said === '' || !(await onSend(said))) return
+    setMissing(reason === '')
+    if (reason === '' || !(await onSend(reason))) return
     usual.forget()
     own.forget()
   }
@@ -56,15 +56,15 @@ export function ReasonDialog(props: ReasonDialogProps) {
       title={title}
       description={effect}
       footer={
-        <DialogAnswers
+        <DialogActions
           onCancel={() => onOpenChange(false)}
           variant={props.submitVariant ?? 'danger'}
           busy={isBusy}
-          busyText={props.busyWords}
+          busyText={props.busyLabel}
           onClick={() => void send()}
         >
-          {props.submitWords}
-        </DialogAnswers>
+          {props.submitLabel}
+        </DialogActions>
       }
     >
       <div className="mt-4 flex flex-col gap-4">
@@ -73,8 +73,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
           legend={legend}
           name={name}
           required
-          options={[...reasons, OTHER].map((words) => ({ value: words, label: words }))}
-          value={usual.words}
+          options={[...reasons, OTHER].map((label) => ({ value: label, label }))}
+          value={usual.text}
           onChange={(event) => usual.write(event.currentTarget.value)}
           error={isOwn ? undefined : error}
         />
@@ -84,7 +84,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           required={isOwn}
           maxLength={400}
           error={isOwn ? error : undefined}
-          value={own.words}
+          value={own.text}
           onChange={(event) => own.write(event.currentTarget.value)}
         />
         <StepRefusal refusal={refusal} />

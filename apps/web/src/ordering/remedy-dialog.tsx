@@ -1,14 +1,14 @@
 import { REMEDIES, type Remedy } from '@pasar/domain/ordering/complaint'
 import { useId, useState } from 'react'
-import type { NotDone } from '../api/call.ts'
-import { useKeptWords } from '../api/use-kept-words.ts'
-import { DialogAnswers } from '../ui/dialog-answers.tsx'
+import type { CallError } from '../api/call.ts'
+import { useTextDraft } from '../api/use-text-draft.ts'
+import { DialogActions } from '../ui/dialog-actions.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { MoneyField } from '../ui/money-field.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { TextArea } from '../ui/text-area.tsx'
+import { REMEDY_LABELS } from './complaint-labels.ts'
 import { Effect } from './complaint-proposal.tsx'
-import { REMEDY_WORDS } from './complaint-words.ts'
 import { StepRefusal } from './step-refusal.tsx'
 
 type RemedyDialogProps = {
@@ -16,34 +16,34 @@ type RemedyDialogProps = {
   onClose: () => void
   title: string
   effect: string
-  /** How many characters of explanation are needed; 0 where none are. */
-  least: number
+  /** Minimum number of characters of the explanation; 0 if it is optional. */
+  minLength: number
   remedies: readonly Remedy[]
   isBusy: boolean
-  refusal: NotDone | null
-  /** Under which what is typed is kept until it is sent. */
-  keptAs: string
-  /** @returns whether it is done */
-  onSend: (given: { remedy: Remedy; amount: number; text: string }) => Promise<boolean>
+  refusal: CallError | null
+  /** Storage key of the draft until it is sent. */
+  draftKey: string
+  /** @returns whether the remedy was sent */
+  onSend: (decision: { remedy: Remedy; amount: number; text: string }) => Promise<boolean>
 }
 
 type Problems = { remedy?: string; amount?: string; text?: string }
 
-/** Which remedy, and of a price cut how much; shows what it brings before it is sent. */
+/** Chooses a remedy and the amount of a price cut. Shows its effect before sending. */
 export function RemedyDialog(props: RemedyDialogProps) {
-  const { isOpen, onClose, least, remedies, isBusy, refusal } = props
+  const { isOpen, onClose, minLength, remedies, isBusy, refusal } = props
   const name = useId()
   const [remedy, setRemedy] = useState<Remedy>()
   const [amount, setAmount] = useState<number>()
-  const { words: text, write, forget } = useKeptWords(props.keptAs)
+  const { text, write, forget } = useTextDraft(props.draftKey)
   const [problems, setProblems] = useState<Problems>({})
-  const said = (field: string) => refusal?.fields.find((one) => one.field === field)?.message
+  const fieldMessage = (field: string) => refusal?.fields.find((one) => one.field === field)?.message
   const send = async () => {
     const cut = remedy === 'price_cut' ? (amount ?? 0) : 0
     const found: Problems = {
       ...(remedy === undefined && { remedy: 'Pilih penyelesaian' }),
       ...(remedy === 'price_cut' && cut === 0 && { amount: 'Isi besar potongan' }),
-      ...(text.trim().length < least && { text: `Penjelasan paling sedikit ${least} huruf` }),
+      ...(text.trim().length < minLength && { text: `Penjelasan paling sedikit ${minLength} huruf` }),
     }
     setProblems(found)
     if (remedy === undefined || Object.keys(found).length > 0) return
@@ -56,7 +56,7 @@ export function RemedyDialog(props: RemedyDialogProps) {
       title={props.title}
       description={props.effect}
       footer={
-        <DialogAnswers
+        <DialogActions
           onCancel={onClose}
           variant="stamp"
           busy={isBusy}
@@ -64,7 +64,7 @@ export function RemedyDialog(props: RemedyDialogProps) {
           onClick={() => void send()}
         >
           Kirim
-        </DialogAnswers>
+        </DialogActions>
       }
     >
       <div className="mt-4 flex flex-col gap-4">
@@ -72,10 +72,10 @@ export function RemedyDialog(props: RemedyDialogProps) {
           legend="Penyelesaian"
           name={name}
           required
-          options={remedies.map((one) => ({ value: one, label: REMEDY_WORDS[one] }))}
+          options={remedies.map((one) => ({ value: one, label: REMEDY_LABELS[one] }))}
           value={remedy ?? ''}
           onChange={(event) => setRemedy(REMEDIES.find((one) => one === event.currentTarget.value))}
-          error={problems.remedy ?? said('remedy')}
+          error={problems.remedy ?? fieldMessage('remedy')}
         />
         {remedy === 'price_cut' && (
           <MoneyField
@@ -83,18 +83,18 @@ export function RemedyDialog(props: RemedyDialogProps) {
             required
             value={amount}
             onChange={setAmount}
-            error={problems.amount ?? said('amount')}
+            error={problems.amount ?? fieldMessage('amount')}
           />
         )}
         {remedy !== undefined && <Effect remedy={remedy} amount={amount ?? 0} />}
         <TextArea
           label="Penjelasan"
-          optional={least === 0}
-          required={least > 0}
+          optional={minLength === 0}
+          required={minLength > 0}
           maxLength={2000}
           value={text}
           onChange={(event) => write(event.currentTarget.value)}
-          error={problems.text ?? said('text')}
+          error={problems.text ?? fieldMessage('text')}
         />
         <StepRefusal refusal={refusal} />
       </div>

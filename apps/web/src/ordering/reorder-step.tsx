@@ -2,14 +2,14 @@ import type { OrderView } from '@pasar/contract/ordering/order'
 import { reorder } from '@pasar/contract/ordering/requests'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { recountCart } from '../api/cart-count.ts'
+import { refreshCartCount } from '../api/cart-count.ts'
 import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { StepRefusal } from './step-refusal.tsx'
 
-/** The goods of an order once more into the cart; what is not sold any more is named. */
+/** Adds the goods of an order to the cart again. Lists goods that are no longer sold. */
 export function ReorderStep({ order }: { order: Pick<OrderView, 'id' | 'lines'> }) {
   const { call } = usePageContext()
   const [done, setDone] = useState<{ added: number; missing: string[] }>()
@@ -17,7 +17,7 @@ export function ReorderStep({ order }: { order: Pick<OrderView, 'id' | 'lines'> 
     reorder,
     (reply) => {
       setDone(reply)
-      void recountCart(call)
+      void refreshCartCount(call)
     },
     'in-place',
   )

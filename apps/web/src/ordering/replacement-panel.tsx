@@ -2,44 +2,44 @@ import type { OrderReplacement } from '@pasar/contract/ordering/handover'
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { withdrawReplacement } from '@pasar/contract/ordering/steps'
 import { isReplacementOpen } from '@pasar/domain/ordering/replacement'
-import { PastMoment } from '../api/past.tsx'
+import { RelativeTime } from '../api/relative-time.tsx'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
-import { grouped } from '../ui/money.ts'
+import { formatNumber } from '../ui/money.ts'
 import { StatusTag } from '../ui/tag.tsx'
-import { foundWords, REPLACEMENT_STATUS } from './replacement-words.ts'
+import { formatFaults, REPLACEMENT_STATUS } from './replacement-labels.ts'
 import type { StepProps } from './step-props.ts'
 import { StepRefusal } from './step-refusal.tsx'
 
-/** The replacement that is open, for both sides: what is to be sent and why, with the photos of the damage. @decision 0063 */
+/** The open replacement, for both sides: goods, reason and photos of the damage. @decision 0063 */
 export function ReplacementPanel({ order, onMoved }: StepProps) {
   const open = order.replacements.find(({ state }) => isReplacementOpen(state))
   if (open === undefined) return null
   const { tag, tone, icon } = REPLACEMENT_STATUS[open.state]
   return (
     <section
-      id="pengganti"
-      aria-labelledby="judul-pengganti"
-      className="kartu flex flex-col gap-3 border-l-4 border-kuningan-700 p-4 md:p-5"
+      id="replacements"
+      aria-labelledby="replacements-heading"
+      className="card flex flex-col gap-3 border-l-4 border-brass-700 p-4 md:p-5"
     >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h2 id="judul-pengganti" className="judul-2 min-w-0 flex-1 basis-56">
+        <h2 id="replacements-heading" className="heading-2 min-w-0 flex-1 basis-56">
           Barang pengganti
         </h2>
         <StatusTag tone={tone} icon={icon}>
           {tag}
         </StatusTag>
       </div>
-      <ul className="divide-y divide-garis">
+      <ul className="divide-y divide-line">
         {open.lines.map((line) => (
           <LineToReplace key={line.lineNo} {...{ order, replacement: open, line }} />
         ))}
       </ul>
       <p className="wrap-anywhere">
         <b>Alasan:</b> {open.reason}
-        <span className="keterangan block text-tinta-2">
+        <span className="caption block text-ink-2">
           {open.askedBy === 'staff' ? 'Platform' : order[open.askedBy].name},{' '}
-          <PastMoment at={open.requestedAt} />
+          <RelativeTime at={open.requestedAt} />
         </span>
       </p>
       <Photos order={order} round={open.round} />
@@ -60,24 +60,24 @@ function LineToReplace({ order, replacement, line: { lineNo, units, sent } }: Li
   return (
     <li className="py-2">
       <p className="font-semibold">
-        {grouped(units)} {line?.unit} {line?.name}
+        {formatNumber(units)} {line?.unit} {line?.name}
       </p>
       {found !== undefined && (
-        <p className="keterangan text-tinta-2">
-          {foundWords(found)}
+        <p className="caption text-ink-2">
+          {formatFaults(found)}
           {found.note !== '' && `. ${found.note}`}
         </p>
       )}
       {sent > 0 && (
-        <p className="keterangan tnum">
-          Sudah dikirim {grouped(sent)} dari {grouped(units)} {line?.unit}
+        <p className="caption tnum">
+          Sudah dikirim {formatNumber(sent)} dari {formatNumber(units)} {line?.unit}
         </p>
       )}
     </li>
   )
 }
 
-/** Photos of the damage that the request is about; they open beside the order. */
+/** Photos of the damage; each opens in a new tab. */
 function Photos({ order, round }: { order: OrderView; round: number }) {
   const photos = order.files.filter((file) => file.purpose === 'damage' && file.round === round)
   if (photos.length === 0) return null
@@ -90,7 +90,7 @@ function Photos({ order, round }: { order: OrderView; round: number }) {
               src={url}
               alt={`Foto kerusakan: ${name}`}
               loading="lazy"
-              className="size-20 rounded-lg border border-garis object-cover"
+              className="size-20 rounded-lg border border-line object-cover"
             />
           </a>
         </li>
@@ -103,7 +103,7 @@ function Withdraw({ order, onMoved }: StepProps) {
   const withdrawing = useCall(withdrawReplacement, onMoved, 'in-place')
   return (
     <>
-      <p className="keterangan text-tinta-2">
+      <p className="caption text-ink-2">
         Keliru menghitung? Batalkan permintaan selama belum dikirim, lalu periksa lagi.
       </p>
       <StepRefusal refusal={withdrawing.refusal} />

@@ -1,20 +1,20 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import type { OrderRequest } from '@pasar/contract/ordering/requests'
-import { PastMoment } from '../api/past.tsx'
+import { RelativeTime } from '../api/relative-time.tsx'
 import { longDate } from '../ui/date.ts'
 import { StatusTag } from '../ui/tag.tsx'
-import type { Agreed } from './agreement-rows.ts'
+import type { AgreementTerms } from './agreement-rows.ts'
 import { AgreementTable } from './agreement-table.tsx'
-import { agreedNow } from './request-terms.tsx'
-import { kindWords, pendingOf, requestState, SIDE_WORDS } from './request-words.ts'
+import { pendingRequest, requestKindLabels, requestStatus, SIDE_LABELS } from './request-labels.ts'
+import { currentTerms } from './request-terms.tsx'
 
-/** What was asked for and how it was answered, the newest first. */
+/** Answered requests, newest first. */
 export function SettledRequests({ order }: { order: OrderView }) {
-  const settled = order.requests.filter((request) => request !== pendingOf(order.requests)).toReversed()
+  const settled = order.requests.filter((request) => request !== pendingRequest(order.requests)).toReversed()
   if (settled.length === 0) return null
   return (
     <section aria-label="Permintaan yang sudah dijawab" className="mb-3 flex flex-col gap-2">
-      <h3 className="judul-3">Permintaan yang sudah dijawab</h3>
+      <h3 className="heading-3">Permintaan yang sudah dijawab</h3>
       <ul className="flex flex-col gap-2">
         {settled.map((request) => (
           <Settled key={request.id} request={request} />
@@ -25,14 +25,14 @@ export function SettledRequests({ order }: { order: OrderView }) {
 }
 
 function Settled({ request }: { request: OrderRequest }) {
-  const { tag, tone, icon } = requestState(request.state)
+  const { tag, tone, icon } = requestStatus(request.state)
   return (
-    <li className="kartu p-4">
+    <li className="card p-4">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <p className="font-semibold">
-          {kindWords(request.kind).name}
-          <span className="keterangan block font-normal text-tinta-2">
-            {SIDE_WORDS[request.askedBy]}, <PastMoment at={request.askedAt} />
+          {requestKindLabels(request.kind).name}
+          <span className="caption block font-normal text-ink-2">
+            {SIDE_LABELS[request.askedBy]}, <RelativeTime at={request.askedAt} />
           </span>
         </p>
         <StatusTag tone={tone} icon={icon}>
@@ -44,15 +44,15 @@ function Settled({ request }: { request: OrderRequest }) {
         <p className="mt-1 whitespace-pre-line wrap-anywhere">Jawaban: {request.answer}</p>
       )}
       {request.settledAt !== null && (
-        <p className="keterangan text-tinta-3">
-          <PastMoment at={request.settledAt} />
+        <p className="caption text-ink-3">
+          <RelativeTime at={request.settledAt} />
         </p>
       )}
     </li>
   )
 }
 
-/** What was agreed before each change, laid beside what came after it. */
+/** Earlier agreements, each next to the agreement that replaced it. */
 export function EarlierAgreements({ order }: { order: OrderView }) {
   if (order.earlier.length === 0) return null
   const versions = [
@@ -64,26 +64,26 @@ export function EarlierAgreements({ order }: { order: OrderView }) {
         freight: one.amounts.freight,
         neededBy: one.neededBy,
         total: one.amounts.total,
-      } satisfies Agreed,
+      } satisfies AgreementTerms,
     })),
-    { number: order.agreement, endedAt: null, agreed: agreedNow(order) },
+    { number: order.agreement, endedAt: null, agreed: currentTerms(order) },
   ]
   return (
     <section aria-label="Perubahan pesanan" className="mb-4 flex flex-col gap-2">
-      {versions.slice(1).map((version, place) => {
-        const before = versions[place]
+      {versions.slice(1).map((version, index) => {
+        const before = versions[index]
         return (
           before !== undefined && (
-            <details key={version.number} className="kartu" open={version.endedAt === null}>
+            <details key={version.number} className="card" open={version.endedAt === null}>
               <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 px-4 py-2.5">
-                <b>Perubahan ke-{place + 1}</b>
+                <b>Perubahan ke-{index + 1}</b>
                 {before.endedAt !== null && (
-                  <span className="text-tinta-2">disetujui {longDate(before.endedAt)}</span>
+                  <span className="text-ink-2">disetujui {longDate(before.endedAt)}</span>
                 )}
               </summary>
               <div className="px-4 pb-4">
                 <AgreementTable
-                  caption={`Perubahan ke-${place + 1}`}
+                  caption={`Perubahan ke-${index + 1}`}
                   before={before.agreed}
                   after={version.agreed}
                 />

@@ -1,24 +1,30 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import type { OrderRequest } from '@pasar/contract/ordering/requests'
 import { useState } from 'react'
-import { PastMoment } from '../api/past.tsx'
-import { useReopening } from '../api/reopening.ts'
+import { RelativeTime } from '../api/relative-time.tsx'
+import { useReopenForm } from '../api/reopen-forms.ts'
 import { Button, type ButtonVariant } from '../ui/button.tsx'
 import { DeadlineClock } from '../ui/deadline-clock.tsx'
-import { warmDialog } from '../ui/lazy-dialog.tsx'
+import { preloadDialog } from '../ui/lazy-dialog.tsx'
 import { StatusTag } from '../ui/tag.tsx'
 import { ClosureForms } from './closure-forms.tsx'
-import { AnswerDialog } from './request-dialog.tsx'
+import { RequestAnswerDialog } from './request-answer-dialog.tsx'
+import {
+  answerLabels,
+  type RequestAnswer,
+  requestKindLabels,
+  requestStatus,
+  SIDE_LABELS,
+} from './request-labels.ts'
 import { RequestTerms } from './request-terms.tsx'
-import { answerWords, kindWords, type RequestAnswer, requestState, SIDE_WORDS } from './request-words.ts'
-import type { Viewer } from './status-words.ts'
+import type { Viewer } from './status-labels.ts'
 
 type RequestPanelProps = {
   order: OrderView
   request: OrderRequest
   viewer: Viewer
   now: Date
-  onSettled: (words: string) => void
+  onSettled: (message: string) => void
 }
 
 const LOOKS: Readonly<Record<RequestAnswer, ButtonVariant>> = {
@@ -31,66 +37,73 @@ const LOOKS: Readonly<Record<RequestAnswer, ButtonVariant>> = {
 }
 const ORDER: readonly RequestAnswer[] = ['accept', 'grant', 'escalate', 'refuse', 'deny', 'withdraw']
 
-/** What one side asks of the other, first on the page of both: why, until when, and what follows. @decision 0029 */
+/**
+ * The pending request, first on the page for both sides: reason, deadline, effect.
+ *
+ * @decision 0029
+ */
 export function RequestPanel({ order, request, viewer, now, onSettled }: RequestPanelProps) {
-  const { asks, follows } = kindWords(request.kind)
-  const { tag, tone, icon } = requestState(request.state)
+  const { requestText, onAcceptText } = requestKindLabels(request.kind)
+  const { tag, tone, icon } = requestStatus(request.state)
   const isMine = viewer === request.askedBy
   const [isUploading, setUploading] = useState(false)
   const isAnswered = request.offered.some((action) => action === 'accept' || action === 'grant')
   return (
     <section
-      id="permintaan"
-      aria-labelledby="judul-permintaan"
-      className="kartu flex flex-col gap-4 border-l-4 border-kuningan-700 p-4 md:p-5"
+      id="requests"
+      aria-labelledby="requests-heading"
+      className="card flex flex-col gap-4 border-l-4 border-brass-700 p-4 md:p-5"
     >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h2 id="judul-permintaan" className="judul-2 min-w-0 flex-1 basis-64">
+        <h2 id="requests-heading" className="heading-2 min-w-0 flex-1 basis-64">
           {isAnswered && (
-            <span className="keterangan block font-semibold text-kuningan-700">Menunggu jawaban Anda</span>
+            <span className="caption block font-semibold text-brass-700">Menunggu jawaban Anda</span>
           )}
-          {isMine ? 'Anda' : SIDE_WORDS[request.askedBy]} {asks}
+          {isMine ? 'Anda' : SIDE_LABELS[request.askedBy]} {requestText}
         </h2>
         <StatusTag tone={tone} icon={icon}>
           {tag}
         </StatusTag>
       </div>
-      <blockquote className="garis-tepi rounded-lg bg-cekung py-2.5 pr-3 pl-8">
+      <blockquote className="margin-line rounded-lg bg-sunken py-2.5 pr-3 pl-8">
         <p className="whitespace-pre-line wrap-anywhere">{request.reason}</p>
-        <footer className="keterangan text-tinta-2">
-          {order[request.askedBy].name}, <PastMoment at={request.askedAt} />
+        <footer className="caption text-ink-2">
+          {order[request.askedBy].name}, <RelativeTime at={request.askedAt} />
         </footer>
       </blockquote>
       <RequestTerms order={order} request={request} />
       {request.kind === 'close' && <ClosureForms {...{ order, viewer }} onUploading={setUploading} />}
-      <p>Bila disetujui: {follows}.</p>
+      <p>Bila disetujui: {onAcceptText}.</p>
       <Silence request={request} now={now} />
       <Answers {...{ order, request, onSettled, isUploading }} />
     </section>
   )
 }
 
-/** Until when it can be answered, and what happens when nobody does. */
+/** The deadline of the answer, and the effect of no answer. */
 function Silence({ request, now }: { request: OrderRequest; now: Date }) {
   if (request.state === 'escalated')
     return <p>Platform membaca pesanan dan permintaan ini. Pihak lain masih dapat menyetujuinya.</p>
   return (
     <div className="flex flex-col items-start gap-1">
       {request.answerBy !== null && <DeadlineClock at={request.answerBy} now={now} />}
-      <p className="keterangan text-tinta-2">{kindWords(request.kind).silence}</p>
+      <p className="caption text-ink-2">{requestKindLabels(request.kind).noAnswerText}</p>
     </div>
   )
 }
 
 type AnswersProps = Pick<RequestPanelProps, 'order' | 'request' | 'onSettled'> & { isUploading: boolean }
 
-/** What the viewer can answer. Consent waits for a form that is being uploaded, for the server refuses it without one. */
+/**
+ * Answers available to the viewer. Accepting waits for the upload of a form, since the server
+ * refuses consent without it.
+ */
 function Answers({ order, request, onSettled, isUploading }: AnswersProps) {
-  const [asked, setAsked] = useState<RequestAnswer>()
+  const [selectedAnswer, setSelectedAnswer] = useState<RequestAnswer>()
   const [isOpen, setOpen] = useState(false)
   const offered = ORDER.filter((action) => request.offered.includes(action))
-  useReopening('jawab-permintaan', isOpen ? (asked ?? null) : null, (shown) => {
-    setAsked(offered.find((action) => action === shown))
+  useReopenForm('answer-request', isOpen ? (selectedAnswer ?? null) : null, (shown) => {
+    setSelectedAnswer(offered.find((action) => action === shown))
     setOpen(true)
   })
   if (offered.length === 0) return null
@@ -102,20 +115,20 @@ function Answers({ order, request, onSettled, isUploading }: AnswersProps) {
           variant={LOOKS[answer]}
           busy={isUploading && answer === 'accept'}
           busyText="Mengunggah formulir…"
-          onPointerDown={warmDialog}
+          onPointerDown={preloadDialog}
           onClick={() => {
-            setAsked(answer)
+            setSelectedAnswer(answer)
             setOpen(true)
           }}
         >
-          {answerWords(answer).button}
+          {answerLabels(answer).button}
         </Button>
       ))}
-      {asked !== undefined && (
-        <AnswerDialog
-          key={asked}
+      {selectedAnswer !== undefined && (
+        <RequestAnswerDialog
+          key={selectedAnswer}
           {...{ request, isOpen }}
-          answer={asked}
+          answer={selectedAnswer}
           orderId={order.id}
           version={order.version}
           onOpenChange={setOpen}

@@ -5,20 +5,20 @@ import { isoDay } from '@pasar/domain/kernel/dates'
 import { usePageContext } from '../api/use-page-context.ts'
 import { useQuote } from '../api/use-quote.ts'
 import { Ledger, LedgerRow } from '../ui/ledger.tsx'
-import { grouped, rupiah } from '../ui/money.ts'
-import type { Agreed } from './agreement-rows.ts'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
+import type { AgreementTerms } from './agreement-rows.ts'
 import { AgreementTable } from './agreement-table.tsx'
 
-/** What an order holds now, to be laid beside another agreement. */
-export const agreedNow = ({ lines, amounts, neededBy }: OrderView): Agreed => ({
+/** Returns the current terms of an order, to compare with another agreement. */
+export const currentTerms = ({ lines, amounts, neededBy }: OrderView): AgreementTerms => ({
   lines,
   freight: amounts.freight,
   neededBy,
   total: amounts.total,
 })
 
-/** What would hold after a change that is asked for. */
-function wanted({ lines }: OrderView, change: NonNullable<OrderRequest['change']>): Agreed {
+/** Returns the terms after a requested change. */
+function changedTerms({ lines }: OrderView, change: NonNullable<OrderRequest['change']>): AgreementTerms {
   return {
     lines: lines.map((line) => ({ ...line, ...change.lines.find(({ lineNo }) => lineNo === line.lineNo) })),
     freight: change.freight,
@@ -27,14 +27,14 @@ function wanted({ lines }: OrderView, change: NonNullable<OrderRequest['change']
   }
 }
 
-/** What exactly is asked for, where it is more than a yes or no. */
+/** The details of a request, if it is more than yes or no. */
 export function RequestTerms({ order, request }: { order: OrderView; request: OrderRequest }) {
   if (request.change !== null)
     return (
       <AgreementTable
         caption="Perbedaan yang diminta"
-        before={agreedNow(order)}
-        after={wanted(order, request.change)}
+        before={currentTerms(order)}
+        after={changedTerms(order, request.change)}
       />
     )
   return request.good === null ? null : <ShortTerms order={order} good={request.good} />
@@ -42,7 +42,7 @@ export function RequestTerms({ order, request }: { order: OrderView; request: Or
 
 type ShortTermsProps = { order: OrderView; good: readonly { lineNo: number; good: number }[] }
 
-/** Which units count, and what they come to. */
+/** The units that count, and their total. */
 export function ShortTerms({ order, good }: ShortTermsProps) {
   const { member, renderedAt } = usePageContext()
   const isParty = member?.role === 'buyer' || member?.role === 'vendor'
@@ -67,7 +67,7 @@ export function ShortTerms({ order, good }: ShortTermsProps) {
           <LedgerRow
             key={line.lineNo}
             label={line.name}
-            value={`${grouped(units)} dari ${grouped(line.quantity)} ${line.unit}`}
+            value={`${formatNumber(units)} dari ${formatNumber(line.quantity)} ${line.unit}`}
           />
         )
       })}
@@ -75,10 +75,10 @@ export function ShortTerms({ order, good }: ShortTermsProps) {
         <>
           <LedgerRow
             label="Dibayar sekolah, dengan ongkos kirim"
-            note={`Semula ${rupiah(order.amounts.total)}`}
-            value={rupiah(reply.amounts.total)}
+            note={`Semula ${formatRupiah(order.amounts.total)}`}
+            value={formatRupiah(reply.amounts.total)}
           />
-          <LedgerRow label="Diterima penyedia" value={rupiah(reply.amounts.received)} />
+          <LedgerRow label="Diterima penyedia" value={formatRupiah(reply.amounts.received)} />
         </>
       )}
     </Ledger>

@@ -2,7 +2,7 @@ import type { OrderView } from '@pasar/contract/ordering/order'
 
 const inDays = (days: number) => (days === 0 ? 'kurang dari sehari' : `${days} hari`)
 
-/** For the vendor: how fast this school receives goods and pays for them. @decision 0032 */
+/** For the vendor: how fast this school receives goods and pays. @decision 0032 */
 export function SchoolSpeed({ speed }: { speed: OrderView['schoolSpeed'] }) {
   if (speed === null) return null
   const facts = [
@@ -10,10 +10,10 @@ export function SchoolSpeed({ speed }: { speed: OrderView['schoolSpeed'] }) {
     speed.payDays !== null && ['Membayar', inDays(speed.payDays)],
   ].filter((fact) => fact !== false)
   return (
-    <section className="kartu p-4">
-      <h2 className="judul-3">Kecepatan sekolah ini</h2>
+    <section className="card p-4">
+      <h2 className="heading-3">Kecepatan sekolah ini</h2>
       {facts.length === 0 ? (
-        <p className="text-tinta-2">
+        <p className="text-ink-2">
           Belum cukup pesanan. Angka ditampilkan setelah lima pesanan dalam setahun terakhir.
         </p>
       ) : (
@@ -21,12 +21,12 @@ export function SchoolSpeed({ speed }: { speed: OrderView['schoolSpeed'] }) {
           <dl className="mt-1 flex flex-col gap-1">
             {facts.map(([name, value]) => (
               <div key={name} className="flex justify-between gap-4">
-                <dt className="text-tinta-3">{name}</dt>
+                <dt className="text-ink-3">{name}</dt>
                 <dd className="tnum text-right font-semibold">{value}</dd>
               </div>
             ))}
           </dl>
-          <p className="keterangan mt-1 text-tinta-2">
+          <p className="caption mt-1 text-ink-2">
             Nilai tengah pesanan setahun terakhir: dari pengiriman sampai BAST, dan dari BAST sampai
             pembayaran.
           </p>

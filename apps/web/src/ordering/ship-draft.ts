@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { keptDraft } from '../api/kept-on-device.ts'
+import { storedDraft } from '../api/stored-value.ts'
 
 const Draft = z.object({
   shippedOn: z.optional(z.string()),
@@ -9,5 +9,5 @@ const Draft = z.object({
   lines: z._default(z.array(z.object({ lineNo: z.optional(z.int()), quantity: z.optional(z.number()) })), []),
 })
 
-/** A delivery note in the making. */
-export const shipmentDraft = (orderId: number) => keptDraft('device', `kirim-${orderId}`, Draft)
+/** Stores the draft of a delivery note. */
+export const shipmentDraft = (orderId: number) => storedDraft('device', `shipment-${orderId}`, Draft)

@@ -22,14 +22,17 @@ const ShipmentForm = z.omit(Shipment, { version: true })
 type Input = z.input<typeof ShipmentForm>
 type Output = z.output<typeof ShipmentForm>
 
-/** The delivery note: day, carrier, number, and how many leave of each line that is not sent in full. It is kept on the device until it is sent. */
+/**
+ * The delivery note: date, carrier, number, and the quantity to send of each line that is not fully
+ * dispatched. The draft is stored on the device until it is sent.
+ */
 export function ShipForm({ order, onMoved, onCancel }: StepProps & { onCancel: () => void }) {
   const { renderedAt } = usePageContext()
-  const [kept] = useState(() => shipmentDraft(order.id))
+  const [draftStore] = useState(() => shipmentDraft(order.id))
   const [left] = useState(() => order.lines.filter(({ quantity, shipped }) => quantity > shipped))
-  const [found] = useState(() => kept.read())
+  const [found] = useState(() => draftStore.read())
   const shipping = useCall(shipOrder, (moved) => {
-    kept.forget()
+    draftStore.remove()
     onMoved(moved)
   })
   const { register, control, handleSubmit, formState } = useForm<Input, unknown, Output>({
@@ -51,8 +54,8 @@ export function ShipForm({ order, onMoved, onCancel }: StepProps & { onCancel: (
   const typed = useWatch({ control })
   const { isDirty } = formState
   useEffect(() => {
-    if (isDirty) kept.keep({ ...typed, lines: typed.lines ?? [] })
-  }, [kept, typed, isDirty])
+    if (isDirty) draftStore.write({ ...typed, lines: typed.lines ?? [] })
+  }, [draftStore, typed, isDirty])
   const { errors } = formState
   const send = (note: Output) =>
     shipping.send({ params: { orderId: order.id }, body: { ...note, version: order.version } })
@@ -80,14 +83,14 @@ export function ShipForm({ order, onMoved, onCancel }: StepProps & { onCancel: (
       </div>
       <fieldset className="min-w-0">
         <legend className="mb-1.5 text-md font-bold">Jumlah yang dikirim</legend>
-        <ul className="divide-y divide-garis">
-          {left.map((line, place) => (
+        <ul className="divide-y divide-line">
+          {left.map((line, index) => (
             <li key={line.lineNo} className="flex flex-wrap items-center gap-3 py-2.5">
               <Thumb src={pictureAddress(line.picture)} size={48} />
               <span className="min-w-40 flex-1">{line.name}</span>
               <Controller
                 control={control}
-                name={`lines.${place}.quantity`}
+                name={`lines.${index}.quantity`}
                 render={({ field, fieldState }) => (
                   <QuantityStepper
                     label={`Jumlah ${line.name} yang dikirim`}
@@ -96,7 +99,7 @@ export function ShipForm({ order, onMoved, onCancel }: StepProps & { onCancel: (
                     min={0}
                     max={line.quantity - line.shipped}
                     unit={line.unit}
-                    help={leftWords(line)}
+                    help={remainingText(line)}
                     error={fieldState.error?.message ?? shipping.fieldError(`lines.${line.lineNo}`)}
                   />
                 )}
@@ -118,7 +121,7 @@ export function ShipForm({ order, onMoved, onCancel }: StepProps & { onCancel: (
         <Button
           variant="outline"
           onClick={() => {
-            kept.forget()
+            draftStore.remove()
             onCancel()
           }}
         >
@@ -132,7 +135,7 @@ export function ShipForm({ order, onMoved, onCancel }: StepProps & { onCancel: (
   )
 }
 
-const leftWords = ({ quantity, shipped, unit }: OrderView['lines'][number]) =>
+const remainingText = ({ quantity, shipped, unit }: OrderView['lines'][number]) =>
   shipped === 0
     ? `Dipesan ${quantity} ${unit}`
     : `Sisa ${quantity - shipped} ${unit} dari ${quantity} yang dipesan`

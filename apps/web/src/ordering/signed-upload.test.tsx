@@ -12,7 +12,7 @@ const slot = (note: string | undefined) =>
     />,
   )
 
-test('the sender of a signed PDF reads beside it that the signature is not stored', () => {
+test('shows that the signature of a signed PDF is not stored', () => {
   const sentence =
     'Tanda tangan digital di dalam PDF ini tidak ikut tersimpan; yang tampak di halaman tetap ada. Simpan berkas aslinya.'
   expect(uploadNote('clean', true)).toBe(sentence)
@@ -20,7 +20,7 @@ test('the sender of a signed PDF reads beside it that the signature is not store
   expect(uploadNote('waiting', true)).toBe(`Sedang diperiksa dari virus. ${sentence}`)
 })
 
-test('a file without anything to say has no note', () => {
+test('a file without a notice has no note', () => {
   expect(uploadNote('clean', false)).toBeUndefined()
   expect(slot(undefined)).not.toContain('Tanda tangan')
 })

@@ -2,23 +2,23 @@ import { escalatedRequests } from '@pasar/contract/ordering/requests'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { PastDay } from '../api/past.tsx'
+import { RelativeDay } from '../api/relative-time.tsx'
 import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { DeadlineClock } from '../ui/deadline-clock.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { rupiah } from '../ui/money.ts'
+import { formatRupiah } from '../ui/money.ts'
 import { MoreButton } from '../ui/more-button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { kindWords, SIDE_WORDS } from './request-words.ts'
+import { requestKindLabels, SIDE_LABELS } from './request-labels.ts'
 
 const route = getRouteApi('/staff/requests')
 
-type Escalated = Reply<typeof escalatedRequests>['requests'][number]
+type EscalatedRequest = Reply<typeof escalatedRequests>['requests'][number]
 
-/** Requests that were brought before the platform, the oldest first; each is decided inside its order, where its facts are. */
+/** Requests escalated to the platform, oldest first. Staff decide each on the page of its order. */
 export function StaffRequestsScreen() {
   const [list, setList] = useNewest(route.useLoaderData())
   const fetching = useCall(
@@ -27,7 +27,7 @@ export function StaffRequestsScreen() {
     'in-place',
   )
   return (
-    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+    <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead
         title="Permintaan yang diputuskan platform"
         lead="Dibawa ke platform karena kedua pihak tidak sepakat. Baca pesanannya, lalu putuskan secara tertulis."
@@ -51,14 +51,14 @@ export function StaffRequestsScreen() {
   )
 }
 
-function RequestCard({ request }: { request: Escalated }) {
+function RequestCard({ request }: { request: EscalatedRequest }) {
   const { renderedAt } = usePageContext()
   return (
-    <li className="kartu flex flex-col gap-2 border-l-4 border-stempel p-4">
+    <li className="card flex flex-col gap-2 border-l-4 border-stamp p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 className="judul-3">
-          {kindWords(request.kind).name}
-          <span className="tnum font-normal text-tinta-2"> {request.number}</span>
+        <h2 className="heading-3">
+          {requestKindLabels(request.kind).name}
+          <span className="tnum font-normal text-ink-2"> {request.number}</span>
         </h2>
         <DeadlineClock at={request.decideBy} now={renderedAt} />
       </div>
@@ -66,12 +66,12 @@ function RequestCard({ request }: { request: Escalated }) {
         <Fact name="Sekolah">{request.school}</Fact>
         <Fact name="Penyedia">{request.vendor}</Fact>
         <Fact name="Nilai pesanan">
-          <span className="tnum font-bold">{rupiah(request.total)}</span>
+          <span className="tnum font-bold">{formatRupiah(request.total)}</span>
         </Fact>
       </dl>
       <p className="wrap-anywhere">
-        <span className="text-tinta-2">
-          {SIDE_WORDS[request.askedBy]}, <PastDay at={request.askedAt} />:
+        <span className="text-ink-2">
+          {SIDE_LABELS[request.askedBy]}, <RelativeDay at={request.askedAt} />:
         </span>{' '}
         {request.reason}
       </p>
@@ -88,7 +88,7 @@ function RequestCard({ request }: { request: Escalated }) {
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="min-w-0">
-    <dt className="keterangan text-tinta-3">{name}</dt>
+    <dt className="caption text-ink-3">{name}</dt>
     <dd className="wrap-anywhere">{children}</dd>
   </div>
 )

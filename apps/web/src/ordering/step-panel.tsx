@@ -1,6 +1,6 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { cancelOrder } from '@pasar/contract/ordering/steps'
-import { termsOf } from '@pasar/domain/ordering/requests'
+import { requestTermsOf } from '@pasar/domain/ordering/requests'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useMissingRight } from '../api/missing-right.ts'
@@ -9,17 +9,17 @@ import { useHydrated } from '../api/use-hydrated.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { DeadlineClock } from '../ui/deadline-clock.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { warmDialog } from '../ui/lazy-dialog.tsx'
-import { rupiah } from '../ui/money.ts'
+import { preloadDialog } from '../ui/lazy-dialog.tsx'
+import { formatRupiah } from '../ui/money.ts'
 import { AfterInspection } from './after-inspection.tsx'
 import { mismatchOf } from './mismatch.ts'
 import { BastBlocked } from './order-complaints.tsx'
-import { owedOf } from './order-figures.ts'
+import { billedAmounts } from './order-figures.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { ReorderStep } from './reorder-step.tsx'
-import { receivingOf } from './replacement-words.ts'
-import { pendingOf } from './request-words.ts'
-import { nextStepOf, type Viewer } from './status-words.ts'
+import { receivingOf } from './replacement-labels.ts'
+import { pendingRequest } from './request-labels.ts'
+import { nextStepOf, type Viewer } from './status-labels.ts'
 import type { StepProps } from './step-props.ts'
 import { ConfirmStep, ProcessStep, ShipStep } from './vendor-steps.tsx'
 
@@ -30,29 +30,27 @@ type StepPanelProps = StepProps & {
   viewer: Viewer
   now: Date
   onInspect: () => void
-  onSettled: (words: string) => void
+  onSettled: (message: string) => void
 }
 
-/** The one thing to do at this moment, or whom the order waits for. */
+/** The current step, or whom the order waits for. */
 export function StepPanel({ order, viewer, now, onMoved, onInspect, onSettled }: StepPanelProps) {
-  const held = heldWords(order, viewer)
-  // Whose step it is not, waits like the other side.
+  const waitingLabel = waitingLabelOf(order, viewer)
+  // A member without the required permission waits like the other side.
   const isOthers = useMissingStep(order) !== null
   const next = nextStepOf({ ...order, receiving: receivingOf(order) }, viewer)
-  const words = held ?? next.words
-  const isMine = held === null && !isOthers && next.place !== undefined
+  const label = waitingLabel ?? next.label
+  const isMine = waitingLabel === null && !isOthers && next.location !== undefined
   return (
     <section
-      id="langkah"
-      aria-labelledby="judul-langkah"
-      className={`kartu flex flex-col gap-4 border-l-4 p-4 md:p-5 ${isMine ? 'border-stempel' : 'border-garis'}`}
+      id="step"
+      aria-labelledby="step-heading"
+      className={`card flex flex-col gap-4 border-l-4 p-4 md:p-5 ${isMine ? 'border-stamp' : 'border-line'}`}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 id="judul-langkah" className="judul-2">
-          {isMine && (
-            <span className="keterangan block font-semibold text-stempel">Langkah Anda berikutnya</span>
-          )}
-          {words}
+        <h2 id="step-heading" className="heading-2">
+          {isMine && <span className="caption block font-semibold text-stamp">Langkah Anda berikutnya</span>}
+          {label}
         </h2>
         {order.deadline !== null && <DeadlineClock at={order.deadline} now={now} />}
       </div>
@@ -61,17 +59,20 @@ export function StepPanel({ order, viewer, now, onMoved, onInspect, onSettled }:
   )
 }
 
-/** That the next step waits for the answer to a request; null when it does not. */
-function heldWords(order: OrderView, viewer: Viewer): string | null {
-  const pending = pendingOf(order.requests)
-  if (pending === undefined || termsOf(pending.kind).blocks.length === 0) return null
+/** Returns the message if a pending request blocks the next step; null if none does. */
+function waitingLabelOf(order: OrderView, viewer: Viewer): string | null {
+  const pending = pendingRequest(order.requests)
+  if (pending === undefined || requestTermsOf(pending.kind).blocks.length === 0) return null
   if (pending.state === 'escalated') return 'Menunggu putusan platform'
   return pending.offered.includes('accept') || viewer === 'staff' || viewer === 'supervisor'
     ? 'Langkah berikutnya menunggu jawaban permintaan di atas'
     : 'Langkah berikutnya menunggu jawaban pihak lain'
 }
 
-/** Why the step that the order waits for is not the reader's to take; null when it is, or is somebody else's. */
+/**
+ * Returns why the viewer lacks the permission for the current step; null if not, or if the step
+ * belongs to another side.
+ */
 function useMissingStep(order: OrderView): string | null {
   const missing = useMissingRight(order.state === 'bast' ? 'pay' : 'buy')
   return ['shipping', 'bast', 'completed', 'cancelled'].includes(order.state) ? missing : null
@@ -84,8 +85,8 @@ function StepBody({ order, viewer, onMoved, onInspect, onSettled }: Omit<StepPan
   if (offers('process')) return <ProcessStep {...{ order, onMoved }} />
   if (offers('ship')) return <ShipStep {...{ order, onMoved }} />
   if (viewer === 'buyer' && mismatchOf(order) !== null && mayBuy)
-    return <AfterInspection {...{ order, onMoved, onInspect }} onAsked={onSettled} />
-  // What is complained about is settled first, by both sides.
+    return <AfterInspection {...{ order, onMoved, onInspect }} onRequested={onSettled} />
+  // Both sides resolve an open complaint first.
   if (order.state === 'shipping' && order.complained && (viewer === 'buyer' || viewer === 'vendor'))
     return <BastBlocked order={order} />
   if (offers('uploadBast')) return <InspectStep order={order} onInspect={onInspect} />
@@ -105,7 +106,7 @@ function StepBody({ order, viewer, onMoved, onInspect, onSettled }: Omit<StepPan
   return <Waiting order={order} viewer={viewer} />
 }
 
-/** A form whose code comes with the scripts: what the server renders says so, and nothing more. */
+/** A form in a lazy chunk. Server rendering shows a placeholder. */
 function Loaded({ children }: { children: ReactNode }) {
   const isHydrated = useHydrated()
   const pending = <p role="status">Memuat…</p>
@@ -120,7 +121,7 @@ function InspectStep({ order, onInspect }: { order: OrderView; onInspect: () => 
         BAST yang sudah dikirim tidak dapat diubah.
       </p>
       {order.handover !== null && order.handover.round === order.round && (
-        <p className="keterangan text-tinta-2">Hasil pemeriksaan terakhir tersimpan dan dapat dilanjutkan.</p>
+        <p className="caption text-ink-2">Hasil pemeriksaan terakhir tersimpan dan dapat dilanjutkan.</p>
       )}
       <Button variant="stamp" icon="stamp" className="self-start max-sm:w-full" onClick={onInspect}>
         Lanjut BAST
@@ -131,7 +132,7 @@ function InspectStep({ order, onInspect }: { order: OrderView; onInspect: () => 
 }
 
 const Locked = ({ children }: { children: ReactNode }) => (
-  <p className="keterangan flex items-center gap-1.5 text-tinta-2">
+  <p className="caption flex items-center gap-1.5 text-ink-2">
     <Icon name="lock-simple" size={18} />
     {children}
   </p>
@@ -139,7 +140,7 @@ const Locked = ({ children }: { children: ReactNode }) => (
 
 const WHY_CANCEL = ['Salah memilih barang atau jumlah', 'Kebutuhan sekolah berubah', 'Memilih penyedia lain']
 
-/** new, seen by the school: it may still take the order back. */
+/** new, as seen by the school: it may withdraw the order. */
 function CancelStep({ order, onMoved }: StepProps) {
   const [isAsking, setAsking] = useState(false)
   const cancelling = useCall(cancelOrder, (moved) => {
@@ -152,7 +153,7 @@ function CancelStep({ order, onMoved }: StepProps) {
       <Button
         variant="danger-outline"
         className="self-start max-sm:w-full"
-        onPointerDown={warmDialog}
+        onPointerDown={preloadDialog}
         onClick={() => setAsking(true)}
       >
         Batalkan pesanan
@@ -165,11 +166,11 @@ function CancelStep({ order, onMoved }: StepProps) {
         effect="Pesanan berakhir dan barangnya kembali ke keranjang sekolah."
         legend="Alasan pembatalan"
         reasons={WHY_CANCEL}
-        submitWords="Batalkan pesanan"
-        busyWords="Membatalkan…"
+        submitLabel="Batalkan pesanan"
+        busyLabel="Membatalkan…"
         isBusy={cancelling.isPending}
         refusal={cancelling.refusal}
-        keptAs={`batal-${order.id}`}
+        draftKey={`cancel-${order.id}`}
         onSend={(reason) =>
           cancelling.send({ params: { orderId: order.id }, body: { version: order.version, reason } })
         }
@@ -178,7 +179,7 @@ function CancelStep({ order, onMoved }: StepProps) {
   )
 }
 
-/** Nothing to press: what the reader should know meanwhile. */
+/** No action available; information for the viewer. */
 function Waiting({ order, viewer }: { order: OrderView; viewer: Viewer }) {
   const { state, payout } = order
   const missing = useMissingStep(order)
@@ -195,7 +196,7 @@ function Waiting({ order, viewer }: { order: OrderView; viewer: Viewer }) {
       {paysOut && (
         <p>
           {viewer === 'vendor' ? 'Anda menerima ' : 'Penyedia menerima '}
-          <b className="tnum">{rupiah(payout?.amount ?? owedOf(order).amounts.received)}</b>
+          <b className="tnum">{formatRupiah(payout?.amount ?? billedAmounts(order).amounts.received)}</b>
           {payout?.state === 'sent' && `, sudah diteruskan dengan referensi ${payout.reference}`}
           {payout?.state === 'waiting' && ', sedang diteruskan'}
           {isStuck && `, tetapi dananya tidak sampai: ${payout?.reason}`}.

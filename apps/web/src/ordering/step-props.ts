@@ -1,4 +1,4 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 
-/** What a step of an order is shown with, and whom it tells of the order as it stands afterwards. */
+/** Props of an order step; `onMoved` receives the new state of the order. */
 export type StepProps = { order: OrderView; onMoved: (order: OrderView) => void }

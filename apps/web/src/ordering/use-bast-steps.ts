@@ -3,24 +3,24 @@ import { useHydrated } from '../api/use-hydrated.ts'
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** How many steps of an inspection lie between this place and the page of the order. */
+    /** Number of inspection steps in the history between this entry and the order page. */
     bastDepth?: number
   }
 }
 
 const route = getRouteApi('/history/$orderId')
 
-/** Where an inspection stands: in the address, so that back, forward and a reload lead from step to step. */
+/** The step of an inspection, stored in the URL, so back, forward and reload work step by step. */
 export type BastSteps = {
-  /** 1 or 2, as the address says; undefined while the order itself is shown. */
+  /** 1 or 2 from the URL; undefined while the order is shown. */
   at: number | undefined
-  /** Goes on to a step. */
+  /** Navigates to a step. */
   go: (to: number) => void
-  /** Goes a step back, to where the reader came from. */
+  /** Goes back one step. */
   back: () => void
-  /** Shows another step in the place of this one. */
+  /** Replaces the current step by another one. */
   correct: (to: number) => void
-  /** Shows the order again, and then does something there. */
+  /** Shows the order, then calls `then`. */
   leave: (then?: () => void) => void
 }
 
@@ -28,7 +28,7 @@ export function useBastSteps(): BastSteps {
   const router = useRouter()
   const navigate = route.useNavigate()
   const { bast } = route.useSearch()
-  // What was typed is on the device alone: the server shows the order.
+  // Only the device has the draft, so the server renders the order.
   const at = useHydrated() ? bast : undefined
   const depth = () => (bast === undefined ? 0 : (router.latestLocation.state.bastDepth ?? 0))
   const show = (to: number | undefined, how: 'after' | 'instead') => {
@@ -49,7 +49,8 @@ export function useBastSteps(): BastSteps {
     correct: (to) => void show(to, 'instead'),
     leave: (then) => {
       if (bast === undefined) return then?.()
-      // Whoever came by an address of a step has no page of the order behind them: it takes the place of the first step.
+      // A user who opened a step by its URL has no order page in the history. The order page
+      // replaces the first step.
       const arrive = async () => {
         if ('bast' in router.latestLocation.search) await show(undefined, 'instead')
         then?.()

@@ -1,25 +1,28 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { useMemo, useState } from 'react'
-import { keptDraft } from '../api/kept-on-device.ts'
+import { storedDraft } from '../api/stored-value.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import { InspectionDraft, startChecks } from './inspection.ts'
+import { InspectionDraft, initialChecks } from './inspection.ts'
 
-/** Where the draft of an inspection stands on this device; the one after a replacement begins empty. */
+/** Stores the draft of an inspection. The inspection after a replacement has a new draft. */
 export const inspectionDraft = ({ id, round }: Pick<OrderView, 'id' | 'round'>) =>
-  keptDraft('device', round === 1 ? `bast-${id}` : `bast-${id}-${round}`, InspectionDraft)
+  storedDraft('device', round === 1 ? `bast-${id}` : `bast-${id}-${round}`, InspectionDraft)
 
-/** An inspection in the making, kept on the device: goods are checked in a store room, often without a line. */
+/**
+ * Manages the draft of an inspection, stored on the device. Goods are checked in store rooms, often
+ * without a network.
+ */
 export function useInspectionDraft(order: OrderView) {
   const { renderedAt } = usePageContext()
   const { id, round } = order
-  const kept = useMemo(() => inspectionDraft({ id, round }), [id, round])
+  const draftStore = useMemo(() => inspectionDraft({ id, round }), [id, round])
   const [draft, setDraft] = useState<InspectionDraft>(() => {
-    const found = kept.read() ?? savedOf(order)
-    // The person who signed the inspection before a replacement usually signs this one too.
+    const found = draftStore.read() ?? savedOf(order)
+    // The signatory before a replacement usually signs the next inspection too.
     const signer = found ?? order.handover
     return {
-      checks: startChecks(order.lines, found?.checks ?? []),
+      checks: initialChecks(order.lines, found?.checks ?? []),
       inspectedOn: found?.inspectedOn ?? isoDay(renderedAt),
       receiverName: signer?.receiverName ?? order.buyer.responsibleName,
       receiverPosition: signer?.receiverPosition ?? order.buyer.responsiblePosition,
@@ -30,12 +33,12 @@ export function useInspectionDraft(order: OrderView) {
   const change = (to: Partial<InspectionDraft>) => {
     const next = { ...draft, ...to }
     setDraft(next)
-    kept.keep(next)
+    draftStore.write(next)
   }
-  return { draft, change, forget: () => kept.forget() }
+  return { draft, change, forget: () => draftStore.remove() }
 }
 
-/** What was saved of this inspection before; nothing of the one before a replacement. */
+/** Returns the saved data of this inspection, without data from before a replacement. */
 function savedOf({ handover, round }: OrderView): InspectionDraft | null {
   if (handover === null || handover.round !== round) return null
   const { lines, inspectedOn, receiverName, receiverPosition, note } = handover

@@ -2,68 +2,84 @@ import { removeOrderFile } from '@pasar/contract/media/order-file'
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
+import type { QueuedItem } from '../api/encrypted-store.ts'
 import { newKey } from '../api/new-key.ts'
-import { putInOutbox, readerOf, takeOut, tryAgain, useOutbox, useSent } from '../api/outbox.ts'
-import { PhotoAct, photoPurpose, type Sent } from '../api/outbox-acts.ts'
-import { stampedPhoto } from '../api/smaller-photo.ts'
+import {
+  enqueueOffline,
+  queueOwnerOf,
+  removeQueued,
+  retryQueued,
+  useOfflineQueue,
+  useOnSent,
+} from '../api/offline-queue.ts'
+import { photoPurpose, QueuedPhoto, type SentItem } from '../api/offline-queue-items.ts'
+import { stampPhoto } from '../api/shrink-photo.ts'
 import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import type { Waiting } from '../api/vault.ts'
 import { dateAndTime } from '../ui/date.ts'
 import {
-  type Held,
-  isKnown,
-  MOST_BYTES,
-  type OrderFilesInHand,
-  stored,
+  isSupportedFile,
+  MAX_FILE_BYTES,
+  type OrderFileUpload,
+  type OrderFileUploads,
+  toUpload,
   useOrderFiles,
 } from './use-order-files.ts'
 
-export type InspectionPhotos = OrderFilesInHand & {
-  /** Photos that the device holds until they are sent, of goods and of damage. */
+export type InspectionPhotos = OrderFileUploads & {
+  /** Number of photos in the offline queue, of goods and of damage. */
   waitingCount: number
-  /** Whether a photo of goods that were received well is there or waits. A photo of damage is none. */
+  /**
+   * Whether a photo of goods in good condition is uploaded or queued. Damage photos do not
+   * count.
+   */
   hasProof: boolean
 }
 
-/** Photos of what arrived: kept on the device first, where it can, so that neither a lost line nor a closed browser loses one. */
+/**
+ * Manages photos of the delivery. They are stored on the device first, where possible, so a lost
+ * connection or closed browser loses none.
+ */
 export function useInspectionPhotos(order: OrderView): InspectionPhotos {
   const { member } = usePageContext()
-  const reader = readerOf(member)
+  const queueOwner = queueOwnerOf(member)
   const direct = useOrderFiles(order, 'bast')
-  const kept = useKeptPhotos(order, reader ?? '')
-  return reader === null ? { ...direct, waitingCount: 0, hasProof: isProven(direct.files) } : kept
+  const queuedPhotos = useQueuedPhotos(order, queueOwner ?? '')
+  return queueOwner === null ? { ...direct, waitingCount: 0, hasProof: isProven(direct.files) } : queuedPhotos
 }
 
-const isProven = (files: readonly Held[]) =>
+const isProven = (files: readonly OrderFileUpload[]) =>
   files.some(({ lineNo, state }) => lineNo === null && state !== 'failed')
 
-/** Photos of the inspection that is due: those of an earlier one belong to what was replaced. */
+/** Returns the photos of the current inspection, without those from before a replacement. */
 const photosOf = ({ files, round }: OrderView) =>
   files.filter((file) => (file.purpose === 'bast' || file.purpose === 'damage') && file.round === round)
 
-function useKeptPhotos(order: OrderView, reader: string): InspectionPhotos {
+function useQueuedPhotos(order: OrderView, queueOwner: string): InspectionPhotos {
   const { call, renderedAt } = usePageContext()
-  const { waiting, sendingId, progress } = useOutbox()
-  const [there, setThere] = useState<readonly Held[]>(() => photosOf(order).map(stored))
-  const [unfit, setUnfit] = useState<{ lineNo: number | null; words: string } | null>(null)
+  const { waiting, sendingId, progress } = useOfflineQueue()
+  const [there, setThere] = useState<readonly OrderFileUpload[]>(() => photosOf(order).map(toUpload))
+  const [unfit, setUnfit] = useState<{ lineNo: number | null; message: string } | null>(null)
   const previewOf = usePreviews()
   const removing = useCall(removeOrderFile, ({ success }) => {
     const gone = new Set(success.map(({ id }) => id))
-    setThere((held) => held.filter(({ fileId }) => fileId === null || !gone.has(fileId)))
+    setThere((uploads) => uploads.filter(({ fileId }) => fileId === null || !gone.has(fileId)))
   })
-  const hear = useCallback(
-    (sent: Sent) => {
+  const handleSent = useCallback(
+    (sent: SentItem) => {
       if (sent.kind === 'photo' && sent.orderId === order.id)
-        setThere((held) => [...held.filter(({ fileId }) => fileId !== sent.file.id), stored(sent.file)])
+        setThere((uploads) => [
+          ...uploads.filter(({ fileId }) => fileId !== sent.file.id),
+          toUpload(sent.file),
+        ])
     },
     [order.id],
   )
-  useSent(hear)
+  useOnSent(handleSent)
 
   const own = waiting.filter((act) => act.kind === 'photo' && act.orderId === order.id)
-  const held = own.map((act): Held => {
-    const { name, lineNo } = z.parse(PhotoAct, JSON.parse(act.words))
+  const queuedUploads = own.map((act): OrderFileUpload => {
+    const { name, lineNo } = z.parse(QueuedPhoto, JSON.parse(act.payload))
     const isSending = act.id === sendingId
     return {
       key: `w${act.id}`,
@@ -77,13 +93,13 @@ function useKeptPhotos(order: OrderView, reader: string): InspectionPhotos {
       fileId: null,
     }
   })
-  const files = [...there, ...held]
+  const files = [...there, ...queuedUploads]
 
-  async function keep(picked: File, lineNo: number | null) {
-    const words = order.photoCode === null ? '' : `KODE ${order.photoCode} · ${dateAndTime(renderedAt)}`
-    const { photo, isStamped } = await stampedPhoto(picked, words)
-    if (photo.size > MOST_BYTES) return setUnfit({ lineNo, words: 'Ukuran berkas melebihi 5 MB' })
-    const act: PhotoAct = {
+  async function queuePhoto(picked: File, lineNo: number | null) {
+    const stamp = order.photoCode === null ? '' : `KODE ${order.photoCode} · ${dateAndTime(renderedAt)}`
+    const { photo, isStamped } = await stampPhoto(picked, stamp)
+    if (photo.size > MAX_FILE_BYTES) return setUnfit({ lineNo, message: 'Ukuran berkas melebihi 5 MB' })
+    const act: QueuedPhoto = {
       key: newKey(),
       name: photo.name,
       lineNo,
@@ -91,11 +107,16 @@ function useKeptPhotos(order: OrderView, reader: string): InspectionPhotos {
     }
     const bytes = await photo.arrayBuffer()
     try {
-      await putInOutbox(reader, call, { kind: 'photo', orderId: order.id, words: JSON.stringify(act), bytes })
+      await enqueueOffline(queueOwner, call, {
+        kind: 'photo',
+        orderId: order.id,
+        payload: JSON.stringify(act),
+        bytes,
+      })
     } catch {
       setUnfit({
         lineNo,
-        words: 'Perangkat ini tidak dapat menyimpan foto. Kosongkan ruang, lalu coba lagi.',
+        message: 'Perangkat ini tidak dapat menyimpan foto. Kosongkan ruang, lalu coba lagi.',
       })
     }
   }
@@ -104,23 +125,23 @@ function useKeptPhotos(order: OrderView, reader: string): InspectionPhotos {
   return {
     files,
     of: (lineNo) => files.filter((file) => file.lineNo === lineNo),
-    unfitAt: (lineNo) => (unfit !== null && unfit.lineNo === lineNo ? unfit.words : undefined),
+    rejectionFor: (lineNo) => (unfit !== null && unfit.lineNo === lineNo ? unfit.message : undefined),
     pick: (picked, lineNo = null) => {
-      const known = picked.filter(isKnown)
+      const supportedFiles = picked.filter(isSupportedFile)
       setUnfit(
-        known.length === picked.length
+        supportedFiles.length === picked.length
           ? null
-          : { lineNo, words: 'Jenis berkas tidak didukung. Gunakan JPG atau PNG.' },
+          : { lineNo, message: 'Jenis berkas tidak didukung. Gunakan JPG atau PNG.' },
       )
-      void known.reduce(async (before, file) => {
+      void supportedFiles.reduce(async (before, file) => {
         await before
-        await keep(file, lineNo)
+        await queuePhoto(file, lineNo)
       }, Promise.resolve())
     },
     remove: (key) => {
       const id = idOf(key)
       const fileId = there.find((file) => file.key === key)?.fileId
-      if (id !== undefined) void takeOut(reader, [id])
+      if (id !== undefined) void removeQueued(queueOwner, [id])
       else if (fileId) {
         const purpose = photoPurpose(there.find((file) => file.key === key)?.lineNo ?? null)
         void removing.send({ params: { purpose, orderId: order.id, fileId } })
@@ -128,17 +149,17 @@ function useKeptPhotos(order: OrderView, reader: string): InspectionPhotos {
     },
     retry: (key) => {
       const id = idOf(key)
-      if (id !== undefined) void tryAgain(reader, call, [id])
+      if (id !== undefined) void retryQueued(queueOwner, call, [id])
     },
     clear: () => setThere([]),
     doneCount: there.filter(({ lineNo }) => lineNo === null).length,
-    isBusy: held.some(({ state }) => state !== 'failed'),
-    waitingCount: held.filter(({ state }) => state !== 'failed').length,
+    isBusy: queuedUploads.some(({ state }) => state !== 'failed'),
+    waitingCount: queuedUploads.filter(({ state }) => state !== 'failed').length,
     hasProof: isProven(files),
   }
 }
 
-/** Addresses of pictures that are on the device alone. */
+/** Returns object URLs of pictures that are only on the device. */
 function usePreviews() {
   const addresses = useRef(new Map<number, string>())
   useEffect(() => {
@@ -148,9 +169,9 @@ function usePreviews() {
       made.clear()
     }
   }, [])
-  return ({ id, bytes }: Waiting): string | undefined => {
-    const known = addresses.current.get(id)
-    if (known !== undefined || bytes === null) return known
+  return ({ id, bytes }: QueuedItem): string | undefined => {
+    const cachedAddress = addresses.current.get(id)
+    if (cachedAddress !== undefined || bytes === null) return cachedAddress
     const made = URL.createObjectURL(new Blob([bytes], { type: 'image/jpeg' }))
     addresses.current.set(id, made)
     return made

@@ -4,17 +4,21 @@ import { refusals } from '@pasar/contract/wire/refusals'
 import { useEffect, useRef, useState } from 'react'
 import { newKey } from '../api/new-key.ts'
 import { sendFile } from '../api/send-file.ts'
-import { smallerPhoto } from '../api/smaller-photo.ts'
+import { shrinkPhoto } from '../api/shrink-photo.ts'
 import { uploadNote } from '../api/upload-note.ts'
 import { useCall } from '../api/use-call.ts'
 import type { UploadedFile } from '../ui/upload-slot.tsx'
 
 type Purpose = OrderFile['purpose']
 
-/** A file of the order, on its way or there. */
-export type Held = UploadedFile & { lineNo: number | null; source: File | null; fileId: number | null }
+/** A file of the order, uploading or uploaded. */
+export type OrderFileUpload = UploadedFile & {
+  lineNo: number | null
+  source: File | null
+  fileId: number | null
+}
 
-export const stored = (file: OrderFile): Held => ({
+export const toUpload = (file: OrderFile): OrderFileUpload => ({
   key: `f${file.id}`,
   name: file.name,
   preview: file.scan === 'clean' && file.mime.startsWith('image/') ? file.url : undefined,
@@ -26,48 +30,51 @@ export const stored = (file: OrderFile): Held => ({
   fileId: file.id,
 })
 
-export const MOST_BYTES = 5 * 1024 * 1024
+export const MAX_FILE_BYTES = 5 * 1024 * 1024
 const FORMATS = ['image/jpeg', 'image/png', 'application/pdf']
 
-export const isKnown = (file: File) => FORMATS.includes(file.type)
+export const isSupportedFile = (file: File) => FORMATS.includes(file.type)
 
-/** The photos or proofs of an order: picks are made small, sent one at a time with their progress, and can be sent again or taken back. */
+/**
+ * Manages photos or proofs of an order. Shrinks picked files, uploads one at a time with progress,
+ * and lets the user retry or remove them.
+ */
 export function useOrderFiles(order: Pick<OrderView, 'id' | 'files'>, purpose: Purpose) {
-  const [files, setFiles] = useState<readonly Held[]>(() =>
-    order.files.filter((file) => file.purpose === purpose).map(stored),
+  const [files, setFiles] = useState<readonly OrderFileUpload[]>(() =>
+    order.files.filter((file) => file.purpose === purpose).map(toUpload),
   )
   const [unfit, setUnfit] = useState<{ lineNo: number | null } | null>(null)
   const sending = useRef<AbortController>(null)
   const removing = useCall(removeOrderFile, ({ success }) => {
     const gone = new Set(success.map(({ id }) => id))
-    setFiles((held) => held.filter(({ fileId }) => fileId === null || !gone.has(fileId)))
+    setFiles((uploads) => uploads.filter(({ fileId }) => fileId === null || !gone.has(fileId)))
   })
   useEffect(() => () => sending.current?.abort(), [])
 
-  const change = (key: string, to: Partial<Held>) =>
-    setFiles((held) => held.map((file) => (file.key === key ? { ...file, ...to } : file)))
+  const change = (key: string, to: Partial<OrderFileUpload>) =>
+    setFiles((uploads) => uploads.map((file) => (file.key === key ? { ...file, ...to } : file)))
 
-  async function send({ key, lineNo }: Held, source: File) {
+  async function send({ key, lineNo }: OrderFileUpload, source: File) {
     const control = new AbortController()
     sending.current = control
     change(key, { state: 'sending', progress: 0 })
-    const file = await smallerPhoto(source)
-    if (file.size > MOST_BYTES)
+    const file = await shrinkPhoto(source)
+    if (file.size > MAX_FILE_BYTES)
       return change(key, { state: 'failed', problem: 'Ukuran berkas melebihi 5 MB' })
     try {
-      // Under the same key as before it is there once, also when only the answer was lost.
-      const ask = { params: { purpose, orderId: order.id }, body: lineNo === null ? {} : { lineNo }, key }
+      // The idempotency key prevents a duplicate after a lost response.
+      const input = { params: { purpose, orderId: order.id }, body: lineNo === null ? {} : { lineNo }, key }
       const onProgress = (progress: number) => change(key, { progress })
       const { signal } = control
-      const sent = await sendFile(uploadOrderFile, file, ask, { onProgress, signal })
+      const sent = await sendFile(uploadOrderFile, file, input, { onProgress, signal })
       const { uploaded, wasSigned } = sent
-      change(key, { ...stored(uploaded), note: uploadNote(uploaded.scan, wasSigned) })
+      change(key, { ...toUpload(uploaded), note: uploadNote(uploaded.scan, wasSigned) })
     } catch (error) {
       change(key, { state: 'failed', problem: error instanceof Error ? error.message : 'Gagal, coba lagi' })
     }
   }
 
-  // One at a time and in order: a weak line carries one photo better than four.
+  // One at a time and in order: a slow connection uploads one photo better than four.
   useEffect(() => {
     if (files.some(({ state }) => state === 'sending')) return
     const next = files.find(({ state }) => state === 'queued')
@@ -75,11 +82,11 @@ export function useOrderFiles(order: Pick<OrderView, 'id' | 'files'>, purpose: P
   })
 
   const pick = (picked: readonly File[], lineNo: number | null = null) => {
-    setUnfit(picked.every(isKnown) ? null : { lineNo })
-    setFiles((held) => [
-      ...held,
-      ...picked.filter(isKnown).map(
-        (source): Held => ({
+    setUnfit(picked.every(isSupportedFile) ? null : { lineNo })
+    setFiles((uploads) => [
+      ...uploads,
+      ...picked.filter(isSupportedFile).map(
+        (source): OrderFileUpload => ({
           key: newKey(),
           name: source.name,
           state: 'queued',
@@ -94,23 +101,23 @@ export function useOrderFiles(order: Pick<OrderView, 'id' | 'files'>, purpose: P
   const remove = (key: string) => {
     const file = files.find((one) => one.key === key)
     if (file?.fileId) void removing.send({ params: { purpose, orderId: order.id, fileId: file.fileId } })
-    else setFiles((held) => held.filter((one) => one.key !== key))
+    else setFiles((uploads) => uploads.filter((one) => one.key !== key))
   }
 
   return {
     files,
     of: (lineNo: number | null) => files.filter((file) => file.lineNo === lineNo),
-    /** The sentence for files of a kind that nobody can read, at the place where they were picked. */
-    unfitAt: (lineNo: number | null): string | undefined =>
+    /** Returns the error for files of an unsupported type, shown at the picker. */
+    rejectionFor: (lineNo: number | null): string | undefined =>
       unfit?.lineNo === lineNo ? 'Jenis berkas tidak didukung. Gunakan JPG, PNG, atau PDF.' : undefined,
     pick,
     remove,
     retry: (key: string) => change(key, { state: 'queued' }),
-    /** They were sent with something and are no drafts any more. */
+    /** The files were submitted and are no longer drafts. */
     clear: () => setFiles([]),
     doneCount: files.filter(({ state }) => state === 'done').length,
     isBusy: files.some(({ state }) => state === 'queued' || state === 'sending'),
   }
 }
 
-export type OrderFilesInHand = ReturnType<typeof useOrderFiles>
+export type OrderFileUploads = ReturnType<typeof useOrderFiles>

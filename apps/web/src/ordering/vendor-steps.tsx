@@ -2,7 +2,7 @@ import { confirmOrder, processOrder, rejectOrder } from '@pasar/contract/orderin
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
-import { warmDialog } from '../ui/lazy-dialog.tsx'
+import { preloadDialog } from '../ui/lazy-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { shipmentDraft } from './ship-draft.ts'
 import type { StepProps } from './step-props.ts'
@@ -17,7 +17,7 @@ const WHY_REJECT = [
   'Tidak dapat dikirim tepat waktu',
 ]
 
-/** new: the vendor takes the order or says why not. */
+/** new: the vendor accepts the order, or refuses it with a reason. */
 export function ConfirmStep({ order, onMoved }: StepProps) {
   const { id, version } = order
   const [isAsking, setAsking] = useState(false)
@@ -39,7 +39,7 @@ export function ConfirmStep({ order, onMoved }: StepProps) {
         >
           Konfirmasi pesanan
         </Button>
-        <Button variant="danger-outline" onPointerDown={warmDialog} onClick={() => setAsking(true)}>
+        <Button variant="danger-outline" onPointerDown={preloadDialog} onClick={() => setAsking(true)}>
           Tolak pesanan
         </Button>
       </div>
@@ -50,18 +50,18 @@ export function ConfirmStep({ order, onMoved }: StepProps) {
         effect="Pesanan berakhir, stok kembali, dan sekolah diberi tahu alasannya."
         legend="Alasan penolakan"
         reasons={WHY_REJECT}
-        submitWords="Tolak pesanan"
-        busyWords="Menolak…"
+        submitLabel="Tolak pesanan"
+        busyLabel="Menolak…"
         isBusy={rejecting.isPending}
         refusal={rejecting.refusal}
-        keptAs={`tolak-${id}`}
+        draftKey={`refuse-${id}`}
         onSend={(reason) => rejecting.send({ params: { orderId: id }, body: { version, reason } })}
       />
     </>
   )
 }
 
-/** confirmed: the vendor begins. */
+/** confirmed: the vendor starts processing. */
 export function ProcessStep({ order, onMoved }: StepProps) {
   const processing = useCall(processOrder, onMoved)
   return (
@@ -88,7 +88,7 @@ export function ShipStep(props: StepProps) {
   const [isOpen, setOpen] = useState(false)
   const { id } = props.order
   useEffect(() => {
-    // A note that was begun is gone on with.
+    // Reopen the form if a draft exists.
     if (shipmentDraft(id).read() !== null) setOpen(true)
   }, [id])
   if (!isOpen)

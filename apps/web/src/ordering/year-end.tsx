@@ -3,7 +3,11 @@ import { isFinal, type OrderState } from '@pasar/domain/ordering/machine'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Banner } from '../ui/banner.tsx'
 
-/** While the year ends: what is not finished counts against the school, so both sides are told. @spec 9 End-of-year flag */
+/**
+ * Reminds both sides at the end of the year, because unfinished orders count against the school.
+ *
+ * @spec 9 End-of-year flag
+ */
 export function YearEnd({ state }: { state?: OrderState }) {
   const { member, settings, renderedAt } = usePageContext()
   const isParty = member?.role === 'buyer' || member?.role === 'vendor'

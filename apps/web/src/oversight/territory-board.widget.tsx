@@ -1,14 +1,14 @@
 import type { tasks } from '@pasar/contract/identity/dashboard'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { Link } from '@tanstack/react-router'
-import { grouped } from '../ui/money.ts'
+import { formatNumber } from '../ui/money.ts'
 import { SectionHead } from '../ui/page-head.tsx'
 import { Tag } from '../ui/tag.tsx'
 
-type Watched = NonNullable<Reply<typeof tasks>['watched']>
+type WatchedTerritory = NonNullable<Reply<typeof tasks>['watched']>
 
-/** What a supervisor watches, and how many orders there are in work, disputed and late. */
-export function TerritoryBoard({ watched }: { watched: Watched }) {
+/** The territory of a supervisor, with the number of open, disputed and late orders. */
+export function TerritoryBoard({ watched }: { watched: WatchedTerritory }) {
   const links = [
     { label: 'Pesanan berjalan', count: watched.open, type: 'all', search: {} },
     { label: 'Dikomplain', count: watched.complained, type: 'complained', search: {} },
@@ -29,10 +29,10 @@ export function TerritoryBoard({ watched }: { watched: Watched }) {
               to="/history/$type"
               params={{ type }}
               search={search}
-              className="kartu block h-full p-3 text-tinta no-underline enabled-hover:bg-cekung md:p-4"
+              className="card block h-full p-3 text-ink no-underline enabled-hover:bg-sunken md:p-4"
             >
-              <span className="angka-besar tnum block">{grouped(count)}</span>
-              <span className="text-tinta-2">{label}</span>
+              <span className="large-figure tnum block">{formatNumber(count)}</span>
+              <span className="text-ink-2">{label}</span>
             </Link>
           </li>
         ))}

@@ -4,11 +4,11 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { DownloadLink } from '../api/download-link.tsx'
 import type { OrdersSearch } from '../api/orders-address.ts'
-import { writeSearch } from '../api/search-text.ts'
+import { stringifySearchParams } from '../api/search-params.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { grouped, readRupiah, rupiah } from '../ui/money.ts'
+import { formatNumber, formatRupiah, parseRupiah } from '../ui/money.ts'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
@@ -17,11 +17,14 @@ type WatchFiltersProps = {
   search: OrdersSearch
   isFiltered: boolean
   watched: NonNullable<OrderList['watched']>
-  /** How many orders of this tab the filters leave. */
+  /** Number of filtered orders in this tab. */
   count: number
 }
 
-/** Which orders of the territory are shown, what they come to together, and the same as a file. A plain form before scripts arrive. */
+/**
+ * Filters the orders of the territory, shows their total, and offers them as a file. A plain form
+ * before hydration.
+ */
 export function WatchFilters({ type, search, isFiltered, watched, count }: WatchFiltersProps) {
   const navigate = useNavigate()
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -35,7 +38,7 @@ export function WatchFilters({ type, search, isFiltered, watched, count }: Watch
         keyword: text('keyword'),
         from: text('from'),
         to: text('to'),
-        least: readRupiah(text('least')) ?? 0,
+        least: parseRupiah(text('least')) ?? 0,
         regency: text('regency'),
         overdue: typed.overdue === undefined ? 0 : 1,
       },
@@ -44,11 +47,7 @@ export function WatchFilters({ type, search, isFiltered, watched, count }: Watch
   return (
     <div className="flex flex-col gap-3">
       <search>
-        <form
-          action={`/history/${type}`}
-          onSubmit={submit}
-          className="kartu flex flex-col gap-2 p-3.5 md:p-4"
-        >
+        <form action={`/history/${type}`} onSubmit={submit} className="card flex flex-col gap-2 p-3.5 md:p-4">
           <div className="flex items-end gap-2">
             <TextField
               label="Nomor pesanan, sekolah, atau penyedia"
@@ -64,7 +63,7 @@ export function WatchFilters({ type, search, isFiltered, watched, count }: Watch
             </Button>
           </div>
           <details open={isNarrowed(search)} className="group">
-            <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-md font-bold text-papan-700">
+            <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-md font-bold text-board-700">
               <Icon name="caret-right" size={16} className="group-open:rotate-90" />
               Tanggal, jumlah, wilayah, dan batas waktu
             </summary>
@@ -77,7 +76,7 @@ export function WatchFilters({ type, search, isFiltered, watched, count }: Watch
                 prefix="Rp"
                 inputMode="numeric"
                 autoComplete="off"
-                defaultValue={search.least === 0 ? '' : grouped(search.least)}
+                defaultValue={search.least === 0 ? '' : formatNumber(search.least)}
                 inputClassName="tnum text-right"
                 className="max-md:col-span-2"
               />
@@ -102,8 +101,8 @@ export function WatchFilters({ type, search, isFiltered, watched, count }: Watch
       </search>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p role="status" className="tnum">
-          <b>{grouped(count)}</b> pesanan, seluruhnya{' '}
-          <b className="whitespace-nowrap">{rupiah(watched.total)}</b>
+          <b>{formatNumber(count)}</b> pesanan, seluruhnya{' '}
+          <b className="whitespace-nowrap">{formatRupiah(watched.total)}</b>
         </p>
         <div className="flex flex-wrap gap-2">
           {isFiltered && (
@@ -117,7 +116,7 @@ export function WatchFilters({ type, search, isFiltered, watched, count }: Watch
             </Link>
           )}
           <DownloadLink
-            href={`/api/history/export${writeSearch({ ...search, type })}`}
+            href={`/api/history/export${stringifySearchParams({ ...search, type })}`}
             className={buttonClass('outline', 'toolbar')}
           >
             <Icon name="download-simple" size={20} />
@@ -129,6 +128,6 @@ export function WatchFilters({ type, search, isFiltered, watched, count }: Watch
   )
 }
 
-/** Whether one of the filters that are folded away is set. */
-const isNarrowed = ({ from, to, least, regency, overdue }: OrdersSearch) =>
-  from !== '' || to !== '' || least > 0 || regency !== '' || overdue > 0
+/** Returns whether a filter in the collapsed section is set. */
+const isNarrowed = ({ from, to, least: minAmount, regency, overdue }: OrdersSearch) =>
+  from !== '' || to !== '' || minAmount > 0 || regency !== '' || overdue > 0

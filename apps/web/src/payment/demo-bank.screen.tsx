@@ -6,9 +6,9 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { longDate } from '../ui/date.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { rupiah } from '../ui/money.ts'
-import { showToast } from '../ui/notices.tsx'
+import { formatRupiah } from '../ui/money.ts'
 import { PageHead, SectionHead } from '../ui/page-head.tsx'
+import { showToast } from '../ui/toasts.tsx'
 
 const route = getRouteApi('/bank-contoh')
 
@@ -19,20 +19,24 @@ const WAYS = [
   ['twice', 'Dua kali'],
 ] as const
 
-/** Where the bank of the demo is played: what happens here reaches the shop as the signed word of a bank. @decision 0034 */
+/**
+ * Simulates the bank in the demo. Actions reach the shop as signed callbacks of a bank.
+ *
+ * @decision 0034
+ */
 export function DemoBankScreen() {
   const { accounts, transfers } = route.useLoaderData()
   const isHydrated = useHydrated()
   const router = useRouter()
-  const told = () => {
+  const refreshAfterNotice = () => {
     showToast('Bank sudah memberi tahu toko.')
     void router.invalidate()
   }
-  const paying = useCall(demoBankPay, told)
-  const returning = useCall(demoBankReturn, told)
+  const paying = useCall(demoBankPay, refreshAfterNotice)
+  const returning = useCall(demoBankReturn, refreshAfterNotice)
   const refusal = paying.refusal ?? returning.refusal
   return (
-    <div className="wadah flex max-w-[60rem]! flex-col gap-6 py-6 md:py-8">
+    <div className="page-container flex max-w-[60rem]! flex-col gap-6 py-6 md:py-8">
       <PageHead
         title="Bank contoh"
         lead="Di sini Anda menjadi bank: uang masuk ke virtual account, atau transfer kepada penyedia kembali. Di luar mode contoh halaman ini tidak ada."
@@ -46,23 +50,23 @@ export function DemoBankScreen() {
           </EmptyState>
         )}
         {accounts.map((one) => (
-          <article key={one.account} className="kartu flex flex-col gap-3 p-4">
+          <article key={one.account} className="card flex flex-col gap-3 p-4">
             <div>
               <h3 className="tnum font-bold">{one.account}</h3>
               <p className="wrap-anywhere">
-                <b className="tnum">{rupiah(one.amount)}</b>, {one.reference}, {one.school}
+                <b className="tnum">{formatRupiah(one.amount)}</b>, {one.reference}, {one.school}
               </p>
-              <p className="keterangan text-tinta-3">Berlaku sampai {longDate(one.validUntil)}</p>
+              <p className="caption text-ink-3">Berlaku sampai {longDate(one.validUntil)}</p>
             </div>
             <div className="flex flex-wrap gap-2">
-              {WAYS.map(([how, words]) => (
+              {WAYS.map(([how, label]) => (
                 <Button
                   key={how}
                   variant={how === 'exact' ? 'primary' : 'outline'}
                   disabled={!isHydrated || paying.isPending}
                   onClick={() => void paying.send({ body: { account: one.account, how } })}
                 >
-                  {words}
+                  {label}
                   <span className="sr-only"> {one.reference}</span>
                 </Button>
               ))}
@@ -74,10 +78,10 @@ export function DemoBankScreen() {
         <SectionHead title="Transfer kepada penyedia" />
         {transfers.length === 0 && <EmptyState drawing="folder">Belum ada transfer.</EmptyState>}
         {transfers.map((one) => (
-          <article key={one.key} className="kartu flex flex-wrap items-center justify-between gap-3 p-4">
+          <article key={one.key} className="card flex flex-wrap items-center justify-between gap-3 p-4">
             <p className="min-w-0 wrap-anywhere">
-              <b className="tnum">{rupiah(one.amount)}</b> kepada {one.vendor}
-              <span className="keterangan block text-tinta-3">{one.key}</span>
+              <b className="tnum">{formatRupiah(one.amount)}</b> kepada {one.vendor}
+              <span className="caption block text-ink-3">{one.key}</span>
             </p>
             <Button
               variant="outline"

@@ -1,23 +1,23 @@
-import { assignMovement, type Movement, returnMovement } from '@pasar/contract/payment/desk'
+import { assignMovement, type Movement, returnMovement } from '@pasar/contract/payment/payment-console'
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Banner } from '../ui/banner.tsx'
-import { DialogAnswers } from '../ui/dialog-answers.tsx'
+import { DialogActions } from '../ui/dialog-actions.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
-import { rupiah } from '../ui/money.ts'
+import { formatRupiah } from '../ui/money.ts'
 import { TextField } from '../ui/text-field.tsx'
 
-export type Settling = { how: 'assign' | 'return'; movement: Movement }
+export type MovementSettlement = { how: 'assign' | 'return'; movement: Movement }
 
 type MovementDialogProps = {
-  settling: Settling | null
+  settling: MovementSettlement | null
   onClose: () => void
-  onDone: (words: string) => void
+  onDone: (message: string) => void
 }
 
-/** Staff decide about money that did not find its invoice by itself. */
+/** Staff settle a payment that was not matched to an invoice automatically. */
 export function MovementDialog({ settling, onClose, onDone }: MovementDialogProps) {
-  const [words, setWords] = useState(
+  const [text, setText] = useState(
     settling?.how === 'assign' ? (settling.movement.invoice?.number ?? '') : '',
   )
   const [error, setError] = useState<string>()
@@ -28,7 +28,7 @@ export function MovementDialog({ settling, onClose, onDone }: MovementDialogProp
   const { refusal } = isAssigning ? assigning : returning
   const fieldError = isAssigning ? assigning.fieldError('invoice') : returning.fieldError('reason')
   const send = () => {
-    const typed = words.trim()
+    const typed = text.trim()
     setError(typed === '' ? `${label} wajib diisi` : undefined)
     if (typed === '' || settling === null) return
     const params = { movementId: settling.movement.id }
@@ -42,11 +42,11 @@ export function MovementDialog({ settling, onClose, onDone }: MovementDialogProp
       title={isAssigning ? 'Pasangkan dengan tagihan' : 'Kembalikan kepada pengirim'}
       description={
         isAssigning
-          ? `Uang masuk ${rupiah(settling?.movement.amount ?? 0)} melunasi tagihan yang jumlahnya tepat sama.`
-          : `Uang masuk ${rupiah(settling?.movement.amount ?? 0)} tidak dipakai untuk tagihan mana pun.`
+          ? `Uang masuk ${formatRupiah(settling?.movement.amount ?? 0)} melunasi tagihan yang jumlahnya tepat sama.`
+          : `Uang masuk ${formatRupiah(settling?.movement.amount ?? 0)} tidak dipakai untuk tagihan mana pun.`
       }
       footer={
-        <DialogAnswers
+        <DialogActions
           onCancel={onClose}
           variant={isAssigning ? 'primary' : 'danger'}
           busy={assigning.isPending || returning.isPending}
@@ -54,7 +54,7 @@ export function MovementDialog({ settling, onClose, onDone }: MovementDialogProp
           onClick={send}
         >
           {isAssigning ? 'Pasangkan' : 'Kembalikan'}
-        </DialogAnswers>
+        </DialogActions>
       }
     >
       <div className="mt-4 flex flex-col gap-4">
@@ -62,8 +62,8 @@ export function MovementDialog({ settling, onClose, onDone }: MovementDialogProp
           label={label}
           required
           maxLength={isAssigning ? 40 : 300}
-          value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
           error={error ?? fieldError}
         />
         {refusal !== null && fieldError === undefined && <Banner kind="danger">{refusal.message}</Banner>}

@@ -1,35 +1,35 @@
-import { exportMovements, listMovements, type Movement } from '@pasar/contract/payment/desk'
+import { exportMovements, listMovements, type Movement } from '@pasar/contract/payment/payment-console'
 import { MOVEMENT_KINDS, MOVEMENT_STATES } from '@pasar/domain/payment/movement'
 import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DownloadLink } from '../api/download-link.tsx'
-import { PastMoment } from '../api/past.tsx'
+import { RelativeTime } from '../api/relative-time.tsx'
 import { useCall } from '../api/use-call.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { KeywordSearch } from '../ui/keyword-search.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
-import { grouped, rupiah } from '../ui/money.ts'
-import { showToast } from '../ui/notices.tsx'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Select } from '../ui/select.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { WordSearch } from '../ui/word-search.tsx'
-import type { MovementsSearch } from './desk-address.ts'
-import { MovementDialog, type Settling } from './movement-dialog.tsx'
-import { KIND_TONES, KIND_WORDS, STATE_WORDS } from './movement-words.ts'
+import { showToast } from '../ui/toasts.tsx'
+import { MovementDialog, type MovementSettlement } from './movement-dialog.tsx'
+import { MOVEMENT_KIND_LABELS, MOVEMENT_KIND_TONES, MOVEMENT_STATE_LABELS } from './movement-labels.ts'
+import type { MovementsSearch } from './payment-address.ts'
 import { PaymentTabs } from './payment-tabs.tsx'
 
 const route = getRouteApi('/staff/movements')
 
-/** Money that the bank has told of, against the invoices that it came for. */
+/** Bank movements compared to their invoices. */
 export function MovementsScreen() {
   const search = route.useSearch()
   const [list, setList] = useNewest(route.useLoaderData())
-  const [settling, setSettling] = useState<Settling | null>(null)
+  const [settling, setSettling] = useState<MovementSettlement | null>(null)
   const isHydrated = useHydrated()
   const router = useRouter()
   const fetching = useCall(listMovements, (page) =>
@@ -38,13 +38,13 @@ export function MovementsScreen() {
   const shown = list.movements.length
   const isFiltered = search.kind !== '' || search.keyword !== ''
   return (
-    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+    <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead
         title="Mutasi bank"
         lead={
           list.counts.open === 0
             ? 'Tidak ada uang masuk yang perlu diputuskan'
-            : `${grouped(list.counts.open)} uang masuk perlu diputuskan`
+            : `${formatNumber(list.counts.open)} uang masuk perlu diputuskan`
         }
         actions={
           <DownloadLink
@@ -55,12 +55,12 @@ export function MovementsScreen() {
           </DownloadLink>
         }
       />
-      <PaymentTabs desk="movements" />
+      <PaymentTabs currentTab="movements" />
       <TabLinks
         label="Keadaan mutasi"
         tabs={MOVEMENT_STATES.map((state) => ({
           key: state,
-          label: STATE_WORDS[state],
+          label: MOVEMENT_STATE_LABELS[state],
           count: list.counts[state],
           isCurrent: state === search.state,
           link: (look) => <Link to="/staff/movements" search={{ ...search, state }} {...look} />,
@@ -69,7 +69,7 @@ export function MovementsScreen() {
       <MovementFilters search={search} />
       <div>
         <DataTable
-          caption={`Mutasi bank: ${STATE_WORDS[search.state]}`}
+          caption={`Mutasi bank: ${MOVEMENT_STATE_LABELS[search.state]}`}
           columns={columnsWith(isHydrated && search.state === 'open' ? setSettling : null)}
           rows={list.movements}
           keyOf={({ id }) => String(id)}
@@ -92,9 +92,9 @@ export function MovementsScreen() {
         key={settling === null ? '' : `${settling.how} ${settling.movement.id}`}
         settling={settling}
         onClose={() => setSettling(null)}
-        onDone={(words) => {
+        onDone={(message) => {
           setSettling(null)
-          showToast(words)
+          showToast(message)
           void router.invalidate()
         }}
       />
@@ -111,13 +111,13 @@ function MovementFilters({ search }: { search: MovementsSearch }) {
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
       <div className="min-w-0 flex-1 max-sm:basis-full sm:max-w-130">
-        <WordSearch
+        <KeywordSearch
           path="/staff/movements"
           label="Nomor bank, rekening, tagihan, atau pesanan"
-          word={search.keyword}
+          keyword={search.keyword}
           maxLength={80}
           onSearch={(keyword) => go({ keyword })}
-          kept={{ state: search.state }}
+          hiddenParams={{ state: search.state }}
         />
       </div>
       <Select
@@ -130,23 +130,23 @@ function MovementFilters({ search }: { search: MovementsSearch }) {
         }}
         options={[
           { value: '', label: 'Semua' },
-          ...MOVEMENT_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind] })),
+          ...MOVEMENT_KINDS.map((kind) => ({ value: kind, label: MOVEMENT_KIND_LABELS[kind] })),
         ]}
       />
     </div>
   )
 }
 
-const columnsWith = (onSettle: ((settling: Settling) => void) | null): Column<Movement>[] => [
+const columnsWith = (onSettle: ((settling: MovementSettlement) => void) | null): Column<Movement>[] => [
   {
     key: 'amount',
     head: 'Uang masuk',
     card: 'title',
     cell: ({ amount, payer, paidAt }) => (
       <span className="tnum">
-        <span className="font-bold">{rupiah(amount)}</span>
-        <span className="keterangan block font-normal text-tinta-3">
-          <PastMoment at={paidAt} />
+        <span className="font-bold">{formatRupiah(amount)}</span>
+        <span className="caption block font-normal text-ink-3">
+          <RelativeTime at={paidAt} />
           {payer !== '' && `, ${payer}`}
         </span>
       </span>
@@ -157,7 +157,7 @@ const columnsWith = (onSettle: ((settling: Settling) => void) | null): Column<Mo
     head: 'Jenis',
     card: 'corner',
     className: 'w-36',
-    cell: ({ kind }) => <Tag tone={KIND_TONES[kind]}>{KIND_WORDS[kind]}</Tag>,
+    cell: ({ kind }) => <Tag tone={MOVEMENT_KIND_TONES[kind]}>{MOVEMENT_KIND_LABELS[kind]}</Tag>,
   },
   {
     key: 'invoice',
@@ -165,7 +165,7 @@ const columnsWith = (onSettle: ((settling: Settling) => void) | null): Column<Mo
     card: 'bare',
     cell: ({ invoice, account }) =>
       invoice === null ? (
-        <span className="tnum wrap-anywhere text-tinta-2">Rekening {account}</span>
+        <span className="tnum wrap-anywhere text-ink-2">Rekening {account}</span>
       ) : (
         <span className="tnum">
           <Link
@@ -175,8 +175,8 @@ const columnsWith = (onSettle: ((settling: Settling) => void) | null): Column<Mo
           >
             {invoice.number}
           </Link>
-          <span className="keterangan block wrap-anywhere text-tinta-3">
-            {rupiah(invoice.amount)}, {invoice.school}
+          <span className="caption block wrap-anywhere text-ink-3">
+            {formatRupiah(invoice.amount)}, {invoice.school}
           </span>
         </span>
       ),
@@ -188,15 +188,15 @@ const columnsWith = (onSettle: ((settling: Settling) => void) | null): Column<Mo
     cell: ({ bankId, note, decidedBy }) => (
       <span className="wrap-anywhere">
         {bankId}
-        {note !== '' && <span className="keterangan block text-tinta-2">{note}</span>}
-        {decidedBy !== null && <span className="keterangan block text-tinta-3">{decidedBy}</span>}
+        {note !== '' && <span className="caption block text-ink-2">{note}</span>}
+        {decidedBy !== null && <span className="caption block text-ink-3">{decidedBy}</span>}
       </span>
     ),
   },
   ...(onSettle === null ? [] : [actsWith(onSettle)]),
 ]
 
-const actsWith = (onSettle: (settling: Settling) => void): Column<Movement> => ({
+const actsWith = (onSettle: (settling: MovementSettlement) => void): Column<Movement> => ({
   key: 'act',
   head: 'Tindakan',
   align: 'end',

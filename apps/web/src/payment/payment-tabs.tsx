@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { TabLinks } from '../ui/tab-links.tsx'
 
-type Desk = 'proofs' | 'movements' | 'payouts' | 'taxes'
+type PaymentTab = 'proofs' | 'movements' | 'payouts' | 'taxes'
 
-/** The desks of staff for money: what comes in, what goes on, what it comes to. */
-export function PaymentTabs({ desk }: { desk: Desk }) {
+/** The payment consoles of staff: incoming payments, payouts, taxes. */
+export function PaymentTabs({ currentTab }: { currentTab: PaymentTab }) {
   return (
     <TabLinks
       label="Meja pembayaran"
@@ -12,25 +12,25 @@ export function PaymentTabs({ desk }: { desk: Desk }) {
         {
           key: 'proofs',
           label: 'Bukti bayar',
-          isCurrent: desk === 'proofs',
+          isCurrent: currentTab === 'proofs',
           link: (look) => <Link to="/staff/payments" {...look} />,
         },
         {
           key: 'movements',
           label: 'Mutasi bank',
-          isCurrent: desk === 'movements',
+          isCurrent: currentTab === 'movements',
           link: (look) => <Link to="/staff/movements" search={{}} {...look} />,
         },
         {
           key: 'payouts',
           label: 'Penyaluran dana',
-          isCurrent: desk === 'payouts',
+          isCurrent: currentTab === 'payouts',
           link: (look) => <Link to="/staff/payouts" search={{}} {...look} />,
         },
         {
           key: 'taxes',
           label: 'Rekap pajak',
-          isCurrent: desk === 'taxes',
+          isCurrent: currentTab === 'taxes',
           link: (look) => <Link to="/staff/taxes" search={{}} {...look} />,
         },
       ]}

@@ -1,12 +1,12 @@
 import { listOrders } from '@pasar/contract/ordering/order'
 import { demoBank } from '@pasar/contract/payment/demo-bank'
-import { listMovements, listPayouts } from '@pasar/contract/payment/desk'
+import { listMovements, listPayouts } from '@pasar/contract/payment/payment-console'
 import { staffTaxRecap, vendorTaxRecap } from '@pasar/contract/payment/tax-recap'
 import type { Call } from '../api/call.ts'
-import type { MovementsSearch, PayoutsSearch, TaxSearch } from './desk-address.ts'
+import type { MovementsSearch, PayoutsSearch, TaxSearch } from './payment-address.ts'
 
-/** Orders whose payment waits for the platform. */
-export const loadPaymentDesk = (call: Call) => call(listOrders, { query: { type: 'step6' } })
+/** Loads orders whose payment waits for verification. */
+export const loadPaymentConsole = (call: Call) => call(listOrders, { query: { type: 'step6' } })
 
 export const loadMovements = (call: Call, search: MovementsSearch) => call(listMovements, { query: search })
 

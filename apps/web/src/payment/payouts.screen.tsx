@@ -1,4 +1,4 @@
-import { listPayouts, type Payout } from '@pasar/contract/payment/desk'
+import { listPayouts, type Payout } from '@pasar/contract/payment/payment-console'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
@@ -8,12 +8,12 @@ import { Button } from '../ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
-import { grouped, rupiah } from '../ui/money.ts'
-import { showToast } from '../ui/notices.tsx'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { Tag } from '../ui/tag.tsx'
-import type { PayoutTab } from './desk-address.ts'
+import { showToast } from '../ui/toasts.tsx'
+import type { PayoutTab } from './payment-address.ts'
 import { PaymentTabs } from './payment-tabs.tsx'
 import { ResendDialog } from './resend-dialog.tsx'
 
@@ -25,7 +25,7 @@ const TABS: readonly (readonly [PayoutTab, string])[] = [
   ['sent', 'Terkirim'],
 ]
 
-/** The vendors' shares: what did not arrive, what waits, what arrived. */
+/** Payouts to vendors: failed, pending, completed. */
 export function PayoutsScreen() {
   const { tab } = route.useSearch()
   const [list, setList] = useNewest(route.useLoaderData())
@@ -37,16 +37,16 @@ export function PayoutsScreen() {
   )
   const shown = list.payouts.length
   return (
-    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+    <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead
         title="Penyaluran dana"
         lead={
           list.failed === 0
             ? 'Semua dana sampai kepada penyedia'
-            : `${grouped(list.failed)} dana tidak sampai dan menunggu keputusan`
+            : `${formatNumber(list.failed)} dana tidak sampai dan menunggu keputusan`
         }
       />
-      <PaymentTabs desk="payouts" />
+      <PaymentTabs currentTab="payouts" />
       <TabLinks
         label="Keadaan penyaluran"
         tabs={TABS.map(([key, label]) => ({
@@ -102,7 +102,7 @@ const columnsWith = (onSend: ((payout: Payout) => void) | null): Column<Payout>[
         <Link
           to="/history/$orderId"
           params={{ orderId }}
-          className="keterangan tnum flex min-h-6 items-center font-normal"
+          className="caption tnum flex min-h-6 items-center font-normal"
         >
           {orderNumber}
         </Link>
@@ -115,7 +115,7 @@ const columnsWith = (onSend: ((payout: Payout) => void) | null): Column<Payout>[
     card: 'corner',
     cell: ({ state }) => <Tag tone={TONES[state]}>{STATES[state]}</Tag>,
   },
-  { key: 'amount', head: 'Jumlah', align: 'end', cell: ({ amount }) => <b>{rupiah(amount)}</b> },
+  { key: 'amount', head: 'Jumlah', align: 'end', cell: ({ amount }) => <b>{formatRupiah(amount)}</b> },
   {
     key: 'account',
     head: 'Rekening',
@@ -123,10 +123,10 @@ const columnsWith = (onSend: ((payout: Payout) => void) | null): Column<Payout>[
     cell: ({ account, reason, reference, newAccount }) => (
       <span className="tnum wrap-anywhere">
         {account.bank} •••• {account.ending}, {account.holder}
-        {reason !== '' && <span className="keterangan block text-merah">{reason}</span>}
-        {reference !== '' && <span className="keterangan block text-tinta-3">Referensi {reference}</span>}
+        {reason !== '' && <span className="caption block text-red">{reason}</span>}
+        {reference !== '' && <span className="caption block text-ink-3">Referensi {reference}</span>}
         {newAccount !== null && (
-          <span className="keterangan block text-tinta-2">
+          <span className="caption block text-ink-2">
             Rekening baru: {newAccount.bank} •••• {newAccount.ending}
           </span>
         )}

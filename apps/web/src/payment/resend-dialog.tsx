@@ -1,16 +1,19 @@
-import { type Payout, resendPayout } from '@pasar/contract/payment/desk'
+import { type Payout, resendPayout } from '@pasar/contract/payment/payment-console'
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
-import { rupiah } from '../ui/money.ts'
+import { formatRupiah } from '../ui/money.ts'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
 type ResendDialogProps = { payout: Payout | null; onClose: () => void; onSent: () => void }
 
-/** Two steps: which account, then its last digits, so that nobody sends money without having read where to. */
+/**
+ * Two steps: choose the account, then type its last digits, so staff verify the target before
+ * sending money.
+ */
 export function ResendDialog({ payout, onClose, onSent }: ResendDialogProps) {
   const [to, setTo] = useState<'order' | 'vendor'>(payout?.newAccount ? 'vendor' : 'order')
   const [isChosen, setChosen] = useState(false)
@@ -40,7 +43,7 @@ export function ResendDialog({ payout, onClose, onSent }: ResendDialogProps) {
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={isChosen ? 'Pastikan rekening tujuan' : 'Kirim ulang dana'}
-      description={`${rupiah(payout.amount)} kepada ${payout.vendor}. ${payout.reason}`}
+      description={`${formatRupiah(payout.amount)} kepada ${payout.vendor}. ${payout.reason}`}
       footer={
         isChosen ? (
           <>

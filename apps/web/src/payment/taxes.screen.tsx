@@ -10,11 +10,11 @@ import { LoadMore } from '../ui/load-more.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Select } from '../ui/select.tsx'
 import { PaymentTabs } from './payment-tabs.tsx'
-import { monthWords, RecapLedger, TAX_COLUMNS } from './tax-columns.tsx'
+import { formatMonth, RecapLedger, TAX_COLUMNS } from './tax-columns.tsx'
 
 const route = getRouteApi('/staff/taxes')
 
-/** What a month of confirmed payments comes to in PPN, PPh and fees, vendor by vendor. */
+/** PPN, PPh and fees of a month's confirmed payments, by vendor. */
 export function TaxesScreen() {
   const navigate = useNavigate()
   const [list, setList] = useNewest(route.useLoaderData())
@@ -24,7 +24,7 @@ export function TaxesScreen() {
   const months = list.months.includes(list.month) ? list.months : [list.month, ...list.months]
   const shown = list.vendors.length
   return (
-    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+    <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead
         title="Rekap pajak"
         lead="Menurut bulan pembayaran dikonfirmasi, waktu Indonesia barat"
@@ -37,7 +37,7 @@ export function TaxesScreen() {
           </DownloadLink>
         }
       />
-      <PaymentTabs desk="taxes" />
+      <PaymentTabs currentTab="taxes" />
       <Select
         inline
         label="Bulan"
@@ -45,16 +45,16 @@ export function TaxesScreen() {
         onChange={(event) =>
           void navigate({ to: '/staff/taxes', search: { month: event.currentTarget.value } })
         }
-        options={months.map((month) => ({ value: month, label: monthWords(month) }))}
+        options={months.map((month) => ({ value: month, label: formatMonth(month) }))}
       />
       <RecapLedger
-        title={monthWords(list.month)}
+        title={formatMonth(list.month)}
         total={list.total}
         note="PPN dan PPh dipungut platform dan disetorkan ke kas negara."
       />
       <div>
         <DataTable
-          caption={`Rekap pajak ${monthWords(list.month)} per penyedia`}
+          caption={`Rekap pajak ${formatMonth(list.month)} per penyedia`}
           columns={[
             {
               key: 'name',

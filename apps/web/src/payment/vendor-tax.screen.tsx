@@ -3,15 +3,15 @@ import { buttonClass } from '../ui/button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { monthWords, RecapLedger, TAX_COLUMNS } from './tax-columns.tsx'
+import { formatMonth, RecapLedger, TAX_COLUMNS } from './tax-columns.tsx'
 
 const route = getRouteApi('/account/tax')
 
-/** What was withheld from a vendor in a year, month by month: its tax credit. */
+/** Taxes withheld from a vendor in a year, by month: the vendor's tax credit. */
 export function VendorTaxScreen() {
   const { year, total, months } = route.useLoaderData()
   return (
-    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+    <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead
         title={`Rekap pajak ${year}`}
         lead="PPN dan PPh yang dipungut platform dari penjualan Anda, menurut bulan pembayaran dikonfirmasi"
@@ -38,7 +38,7 @@ export function VendorTaxScreen() {
             key: 'month',
             head: 'Bulan',
             card: 'title',
-            cell: (row) => <span className="font-bold">{monthWords(row.month)}</span>,
+            cell: (row) => <span className="font-bold">{formatMonth(row.month)}</span>,
           },
           ...TAX_COLUMNS,
         ]}

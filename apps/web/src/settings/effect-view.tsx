@@ -1,22 +1,22 @@
-import type { SettingEffect } from '@pasar/contract/settings/setting-desk'
+import type { SettingEffect } from '@pasar/contract/settings/setting-console'
 import { useRef } from 'react'
 import { Banner } from '../ui/banner.tsx'
-import { useOnce } from '../ui/heed.ts'
-import { rupiah } from '../ui/money.ts'
+import { formatRupiah } from '../ui/money.ts'
+import { useOnMount } from '../ui/use-effect-on-change.ts'
 
 type EffectViewProps = {
   effect: Pick<SettingEffect, 'sentences' | 'example'> & Partial<SettingEffect>
-  /** It was asked for by a button, and is read next. */
+  /** Whether to move the focus here, because a button requested the effect. */
   takesFocus?: boolean
 }
 
-/** What a change would do: in sentences, and on an order as an example. */
+/** Shows the effect of a change: as sentences, and on an example order. */
 export function EffectView({
   effect: { sentences, example, needsSecondPerson },
   takesFocus = false,
 }: EffectViewProps) {
   const box = useRef<HTMLElement>(null)
-  useOnce(() => {
+  useOnMount(() => {
     if (takesFocus) box.current?.focus()
   })
   return (
@@ -24,9 +24,9 @@ export function EffectView({
       ref={box}
       tabIndex={-1}
       aria-label="Akibat perubahan"
-      className="rounded-lg border border-batas bg-cekung p-4"
+      className="rounded-lg border border-edge bg-sunken p-4"
     >
-      <h3 className="judul-3">Akibatnya</h3>
+      <h3 className="heading-3">Akibatnya</h3>
       <ul className="mt-2 list-disc space-y-1 pl-5">
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
@@ -36,7 +36,7 @@ export function EffectView({
         <table className="tnum mt-4 w-full">
           <caption className="pb-1 text-left font-bold">{example.title}</caption>
           <thead>
-            <tr className="text-left text-xs text-tinta-2">
+            <tr className="text-left text-xs text-ink-2">
               <th scope="col" className="py-1">
                 Bagian
               </th>
@@ -50,13 +50,13 @@ export function EffectView({
           </thead>
           <tbody>
             {example.rows.map(({ name, before, after }) => (
-              <tr key={name} className="border-t border-garis">
+              <tr key={name} className="border-t border-line">
                 <th scope="row" className="py-1.5 pr-2 text-left font-normal">
                   {name}
                 </th>
-                <td className="py-1.5 text-right text-tinta-2">{rupiah(before)}</td>
+                <td className="py-1.5 text-right text-ink-2">{formatRupiah(before)}</td>
                 <td className={`py-1.5 text-right ${after === before ? '' : 'font-bold'}`}>
-                  {rupiah(after)}
+                  {formatRupiah(after)}
                 </td>
               </tr>
             ))}

@@ -1,10 +1,13 @@
 import { SETTING_VALUES } from '@pasar/contract/settings/setting-values'
 import { StatusTag } from '../ui/tag.tsx'
 
-/** On which decree the holidays of each year rest; a year that nobody has held against one says so. */
+/**
+ * The decree behind the holidays of each year. Marks years that staff have not verified against a
+ * decree.
+ */
 export function HolidayYears({ holidays, decrees }: { holidays: unknown; decrees: unknown }) {
   const days = SETTING_VALUES.holidays.safeParse(holidays).data ?? []
-  const known = new Map(
+  const decreesByYear = new Map(
     (SETTING_VALUES.holidayDecrees.safeParse(decrees).data ?? []).map(({ year, decree }) => [
       String(year),
       decree,
@@ -15,9 +18,9 @@ export function HolidayYears({ holidays, decrees }: { holidays: unknown; decrees
     <ul className="mt-1 flex flex-col items-start gap-1">
       {years.map((year) => (
         <li key={year} className="flex flex-wrap items-center gap-2 font-normal">
-          {known.has(year) ? (
+          {decreesByYear.has(year) ? (
             <StatusTag tone="green" icon="check-circle">
-              {year} sesuai {known.get(year)}
+              {year} sesuai {decreesByYear.get(year)}
             </StatusTag>
           ) : (
             <StatusTag tone="amber" icon="warning">

@@ -1,9 +1,9 @@
 import { type ChangeEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { byPlace } from '../ui/by-place.ts'
 import { classes } from '../ui/classes.ts'
+import { renderByIndex } from '../ui/render-by-index.ts'
 import { TextArea } from '../ui/text-area.tsx'
-import { type Cells, isBlank, mergedRows, type RowColumn, readList } from './setting-rows.ts'
+import { type Cells, isBlank, mergeRows, parseList, type RowColumn } from './setting-rows.ts'
 
 type ListImportProps = {
   columns: readonly RowColumn[]
@@ -14,33 +14,36 @@ type ListImportProps = {
 }
 
 const SHOWN = 12
-/** Far more than the longest list of the settings. */
-const MOST_BYTES = 1_000_000
+/** Maximum input size in bytes, far above the longest list. */
+const MAX_BYTES = 1_000_000
 const TOO_LARGE = 'Daftar ini lebih dari 1 MB. Bagi menjadi beberapa bagian, lalu impor satu per satu.'
 const REST_MS = 250
 
 type ImportedList = Pick<ListImportProps, 'columns' | 'keyColumns' | 'rows' | 'faultsOfRows'>
 
-/** What was read of a list, and what each row would do. */
+/** Parses a list and returns its rows with the effect of each. */
 function judgedList(text: string, { columns, keyColumns, rows, faultsOfRows }: ImportedList) {
-  const found = readList(text, columns).filter((cells) => !isBlank(cells))
+  const found = parseList(text, columns).filter((cells) => !isBlank(cells))
   const old = new Set(
     rows.filter((cells) => !isBlank(cells)).map((cells) => cells.slice(0, keyColumns).join('|')),
   )
-  const isKnown = (cells: Cells) => old.has(cells.slice(0, keyColumns).join('|'))
+  const isExisting = (cells: Cells) => old.has(cells.slice(0, keyColumns).join('|'))
   const faults = faultsOfRows(found)
   const faultIn = (row: number) => columns.flatMap(({ name }) => faults[`${row}.${name}`] ?? [])[0]
   const good = found.filter((_, row) => faultIn(row) === undefined)
-  return { found, good, isKnown, faultIn, known: good.filter(isKnown).length }
+  return { found, good, isKnown: isExisting, faultIn, known: good.filter(isExisting).length }
 }
 
-/** Brings a list as a file or pasted text. What was read is shown before it goes into the fields; nothing is saved by that. */
+/**
+ * Imports a list from a file or pasted text. Shows the parsed rows before they fill the fields.
+ * Saves nothing.
+ */
 export function ListImport({ columns, keyColumns, rows, faultsOfRows, onTake }: ListImportProps) {
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
-  // A long list is read once the typing rests.
+  // Debounce the parsing of a long list.
   const [restedText, setRestedText] = useState('')
   const [problem, setProblem] = useState<string>()
   useEffect(() => {
@@ -51,22 +54,28 @@ export function ListImport({ columns, keyColumns, rows, faultsOfRows, onTake }: 
     (list: string) => judgedList(list, { columns, keyColumns, rows, faultsOfRows }),
     [columns, keyColumns, rows, faultsOfRows],
   )
-  const { found, good, isKnown, faultIn, known } = useMemo(() => judge(restedText), [judge, restedText])
+  const {
+    found,
+    good,
+    isKnown: isExisting,
+    faultIn,
+    known: existingCount,
+  } = useMemo(() => judge(restedText), [judge, restedText])
   const wrong = found.length - good.length
   const change = (next: string) => {
-    const isTooLarge = next.length > MOST_BYTES
+    const isTooLarge = next.length > MAX_BYTES
     setProblem(isTooLarge ? TOO_LARGE : undefined)
     if (!isTooLarge) setText(next)
   }
   const pick = async (event: ChangeEvent<HTMLInputElement>) => {
     const { currentTarget } = event
     const [file] = currentTarget.files ?? []
-    if (file && file.size > MOST_BYTES) setProblem(TOO_LARGE)
+    if (file && file.size > MAX_BYTES) setProblem(TOO_LARGE)
     else if (file) change(await file.text())
     currentTarget.value = ''
   }
   const take = (merge: (good: readonly Cells[]) => readonly Cells[]) => {
-    // Perhaps something was typed a moment ago.
+    // The debounced text may be outdated, so parse the current one.
     onTake(merge(judge(text).good))
     change('')
     setOpen(false)
@@ -78,7 +87,7 @@ export function ListImport({ columns, keyColumns, rows, faultsOfRows, onTake }: 
       </Button>
     )
   return (
-    <section aria-labelledby={id} className="mt-2 rounded-lg border border-garis bg-cekung p-3">
+    <section aria-labelledby={id} className="mt-2 rounded-lg border border-line bg-sunken p-3">
       <h3 id={id} className="font-bold">
         Impor dari CSV atau tempelan
       </h3>
@@ -102,16 +111,16 @@ export function ListImport({ columns, keyColumns, rows, faultsOfRows, onTake }: 
       />
       <p role="status" className="mt-2 font-semibold">
         {restedText.trim() !== '' &&
-          `${good.length} baris terbaca: ${good.length - known} baru, ${known} mengganti yang sudah ada.${wrong === 0 ? '' : ` ${wrong} baris salah dan dilewati.`}`}
+          `${good.length} baris terbaca: ${good.length - existingCount} baru, ${existingCount} mengganti yang sudah ada.${wrong === 0 ? '' : ` ${wrong} baris salah dan dilewati.`}`}
       </p>
-      {found.length > 0 && <Preview {...{ columns, found, isKnown, faultIn }} />}
+      {found.length > 0 && <Preview {...{ columns, found, isExisting, faultIn }} />}
       <div className="mt-3 flex flex-wrap gap-2">
         <Button variant="outline" icon="upload-simple" onClick={() => picker.current?.click()}>
           Pilih berkas CSV
         </Button>
         {good.length > 0 && (
           <>
-            <Button onClick={() => take((next) => mergedRows(rows, next, keyColumns))}>
+            <Button onClick={() => take((next) => mergeRows(rows, next, keyColumns))}>
               Tambahkan ke daftar
             </Button>
             <Button variant="outline" onClick={() => take((next) => next)}>
@@ -129,17 +138,17 @@ export function ListImport({ columns, keyColumns, rows, faultsOfRows, onTake }: 
 
 type PreviewProps = Pick<ListImportProps, 'columns'> & {
   found: readonly Cells[]
-  isKnown: (cells: Cells) => boolean
+  isExisting: (cells: Cells) => boolean
   faultIn: (row: number) => string | undefined
 }
 
-function Preview({ columns, found, isKnown, faultIn }: PreviewProps) {
+function Preview({ columns, found, isExisting, faultIn }: PreviewProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
-    <section tabIndex={0} aria-label="Pratinjau" className="mt-2 max-h-60 overflow-auto rounded-md bg-kertas">
+    <section tabIndex={0} aria-label="Pratinjau" className="mt-2 max-h-60 overflow-auto rounded-md bg-paper">
       <table className="tnum w-full text-sm">
         <thead>
-          <tr className="text-left text-tinta-2">
+          <tr className="text-left text-ink-2">
             {columns.map(({ name, label }) => (
               <th key={name} scope="col" className="px-2 py-1">
                 {label}
@@ -151,22 +160,22 @@ function Preview({ columns, found, isKnown, faultIn }: PreviewProps) {
           </tr>
         </thead>
         <tbody>
-          {byPlace(found.slice(0, SHOWN), (cells, row) => (
-            <tr className="border-t border-garis">
+          {renderByIndex(found.slice(0, SHOWN), (cells, row) => (
+            <tr className="border-t border-line">
               {columns.map(({ name }, at) => (
                 <td key={name} className="px-2 py-1 wrap-anywhere">
                   {cells[at]}
                 </td>
               ))}
-              <td className={classes('px-2 py-1', faultIn(row) !== undefined && 'font-semibold text-merah')}>
-                {faultIn(row) ?? (isKnown(cells) ? 'diganti' : 'ditambah')}
+              <td className={classes('px-2 py-1', faultIn(row) !== undefined && 'font-semibold text-red')}>
+                {faultIn(row) ?? (isExisting(cells) ? 'diganti' : 'ditambah')}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
       {found.length > SHOWN && (
-        <p className="px-2 py-1 text-tinta-2">… dan {found.length - SHOWN} baris lagi.</p>
+        <p className="px-2 py-1 text-ink-2">… dan {found.length - SHOWN} baris lagi.</p>
       )}
     </section>
   )

@@ -1,28 +1,28 @@
 import {
+  decideSettingChange,
+  previewSetting,
   type SettingChange,
   type SettingEffect,
-  settleSetting,
-  weighSetting,
-} from '@pasar/contract/settings/setting-desk'
+} from '@pasar/contract/settings/setting-console'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { SETTING_NAMES } from '@pasar/domain/settings/setting-names'
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
-import { useKeptWords } from '../api/use-kept-words.ts'
+import { useTextDraft } from '../api/use-text-draft.ts'
 import { Button } from '../ui/button.tsx'
 import { longDate, shortDateAndTime } from '../ui/date.ts'
 import { SectionError } from '../ui/error-state.tsx'
-import { useOnce } from '../ui/heed.ts'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { SectionHead } from '../ui/page-head.tsx'
 import { StatusTag } from '../ui/tag.tsx'
 import { TextArea } from '../ui/text-area.tsx'
+import { useOnMount } from '../ui/use-effect-on-change.ts'
 import { EffectView } from './effect-view.tsx'
 import { shapeOf } from './setting-shapes.ts'
 
 type Settling = { change: SettingChange; action: 'agree' | 'refuse' | 'cancel' }
 
-type OpenChangesProps = { open: readonly SettingChange[]; onSettled: (words: string) => void }
+type OpenChangesProps = { open: readonly SettingChange[]; onSettled: (message: string) => void }
 
 const DONE = {
   agree: 'Perubahan disetujui.',
@@ -30,14 +30,14 @@ const DONE = {
   cancel: 'Perubahan dibatalkan.',
 } as const
 
-/** What waits for a second person of the staff, and what is to hold later. */
+/** Changes that wait for a second staff member, and scheduled ones. */
 export function OpenChanges({ open, onSettled }: OpenChangesProps) {
   const [settling, setSettling] = useState<Settling | null>(null)
   if (open.length === 0) return null
   return (
     <section>
       <SectionHead title="Perubahan yang akan datang" className="mb-3" />
-      <ul className="kartu divide-y divide-garis">
+      <ul className="card divide-y divide-line">
         {open.map((change) => (
           <li key={change.id} className="flex flex-wrap items-start gap-x-6 gap-y-2 px-4 py-3 md:px-5">
             <div className="min-w-0 flex-1 basis-72">
@@ -90,19 +90,19 @@ export function OpenChanges({ open, onSettled }: OpenChangesProps) {
   )
 }
 
-/** From what to what, from when, by whom and why. */
+/** Old and new value, effective date, author and reason. */
 export function ChangeFacts({ change }: { change: SettingChange }) {
-  const { say } = shapeOf(change.key)
+  const { format } = shapeOf(change.key)
   return (
     <>
       <p className="tnum wrap-anywhere">
-        <span className="text-tinta-2">{say(change.before)}</span>
+        <span className="text-ink-2">{format(change.before)}</span>
         <span className="sr-only"> menjadi </span>
         <span aria-hidden="true"> → </span>
-        <span className="font-bold">{say(change.value)}</span>
+        <span className="font-bold">{format(change.value)}</span>
       </p>
       <p className="wrap-anywhere">{change.reason}</p>
-      <p className="keterangan tnum text-tinta-3">
+      <p className="caption tnum text-ink-3">
         Mulai {longDate(change.validFrom)} · diajukan {change.askedBy}, {shortDateAndTime(change.askedAt)}
       </p>
     </>
@@ -121,9 +121,9 @@ function SettlingDialog({
   onClose,
   onDone,
 }: Settling & { onClose: () => void; onDone: () => void }) {
-  const { words: reason, write, forget } = useKeptWords(`setelan-${change.id}-${action}`)
+  const { text: reason, write, forget } = useTextDraft(`setting-${change.id}-${action}`)
   const sending = useCall(
-    settleSetting,
+    decideSettingChange,
     () => {
       forget()
       onDone()
@@ -171,7 +171,7 @@ function SettlingDialog({
         />
       )}
       {sending.refusal !== null && (action === 'agree' || sending.fieldError('reason') === undefined) && (
-        <p role="alert" className="mt-3 font-semibold text-merah">
+        <p role="alert" className="mt-3 font-semibold text-red">
           {sending.refusal.message}
         </p>
       )}
@@ -179,26 +179,26 @@ function SettlingDialog({
   )
 }
 
-/** What the second person agrees to, weighed as things stand. */
+/** The current effect of the change that the second staff member approves. */
 function Effect({ change }: { change: SettingChange }) {
   const { key, value, validFrom } = change
   const [effect, setEffect] = useState<SettingEffect | null>(null)
-  const weighing = useCall(weighSetting, setEffect, 'in-place')
+  const weighing = useCall(previewSetting, setEffect, 'in-place')
   const [isAnswered, setAnswered] = useState(false)
-  const ask = () =>
+  const requestPreview = () =>
     void weighing
       .send({ params: { key }, body: { value, validFrom: isoDay(validFrom) } })
       .then(() => setAnswered(true))
-  useOnce(ask)
+  useOnMount(requestPreview)
   return (
     <div className="mt-4" aria-live="polite">
-      {weighing.refusal !== null && <p className="font-semibold text-merah">{weighing.refusal.message}</p>}
+      {weighing.refusal !== null && <p className="font-semibold text-red">{weighing.refusal.message}</p>}
       {effect === null ? (
         weighing.refusal === null &&
         (isAnswered && !weighing.isPending ? (
-          <SectionError onRetry={ask}>Akibatnya belum dapat dihitung.</SectionError>
+          <SectionError onRetry={requestPreview}>Akibatnya belum dapat dihitung.</SectionError>
         ) : (
-          <p className="text-tinta-2">Menghitung akibatnya…</p>
+          <p className="text-ink-2">Menghitung akibatnya…</p>
         ))
       ) : (
         <EffectView effect={{ sentences: effect.sentences, example: effect.example }} />

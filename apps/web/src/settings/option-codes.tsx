@@ -2,7 +2,7 @@ import { SETTING_VALUES } from '@pasar/contract/settings/setting-values'
 import { groupOf, OPTION_GROUPS, type OptionGroup } from '@pasar/domain/settings/option-codes'
 import { SectionHead } from '../ui/page-head.tsx'
 
-/** What each group of codes is called. */
+/** Names of the option groups. */
 const GROUP_NAMES: Readonly<Record<OptionGroup, string>> = {
   accountType: 'Jenis akun',
   taxStatus: 'PKP',
@@ -10,11 +10,15 @@ const GROUP_NAMES: Readonly<Record<OptionGroup, string>> = {
   educationForm: 'Bentuk pendidikan',
 }
 
-/** The option codes in force, group by group. @param value the value of the setting */
+/**
+ * The current option codes by group.
+ *
+ * @param value the value of the setting
+ */
 export function OptionCodes({ value }: { value: unknown }) {
   const codes = SETTING_VALUES.optionCodes.safeParse(value).data ?? []
   return (
-    <ul className="keterangan mt-1 font-normal">
+    <ul className="caption mt-1 font-normal">
       {OPTION_GROUPS.map((group) => (
         <li key={group}>
           <b>{GROUP_NAMES[group]}:</b>{' '}
@@ -28,7 +32,7 @@ export function OptionCodes({ value }: { value: unknown }) {
   )
 }
 
-/** The codes of accounts, filters and contents, by which the program itself goes. @spec 3 Option codes */
+/** Codes of accounts, filters and contents that the code depends on. @spec 3 Option codes */
 const FIXED: readonly (readonly [
   group: string,
   codes: readonly (readonly [code: string, name: string])[],
@@ -60,22 +64,22 @@ const FIXED: readonly (readonly [
   ],
 ]
 
-/** The codes that nobody chooses in a form, to be looked up. */
+/** Reference table of codes that no form offers. */
 export function FixedCodes() {
   return (
     <section>
       <SectionHead title="Kode tetap" className="mb-3" />
-      <p className="mb-3 text-tinta-2">
+      <p className="mb-3 text-ink-2">
         Kode ini bukan pilihan dalam formulir: program sendiri bekerja menurutnya.
       </p>
       <div className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
         {FIXED.map(([group, codes]) => (
-          <div key={group} className="kartu p-4">
+          <div key={group} className="card p-4">
             <h3 className="font-bold">{group}</h3>
             <dl className="mt-1">
               {codes.map(([code, name]) => (
-                <div key={code} className="flex justify-between gap-3 border-t border-garis py-1">
-                  <dt className="tnum text-tinta-2">{code}</dt>
+                <div key={code} className="flex justify-between gap-3 border-t border-line py-1">
+                  <dt className="tnum text-ink-2">{code}</dt>
                   <dd className="text-right">{name}</dd>
                 </div>
               ))}

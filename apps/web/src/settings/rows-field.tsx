@@ -1,14 +1,14 @@
 import { useId, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
-import { byPlace } from '../ui/by-place.ts'
 import { classes } from '../ui/classes.ts'
 import { FieldError } from '../ui/field.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { renderByIndex } from '../ui/render-by-index.ts'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { type Areas, areaCode, areaWords } from './area-words.ts'
+import { type Areas, areaCode, areaHint } from './area-codes.ts'
 import { ListImport } from './list-import.tsx'
-import { type Cells, draftOf, isBlank, isWideRow, type RowColumn, rowsIn } from './setting-rows.ts'
+import { type Cells, formatRows, isBlank, isWideRow, parseRows, type RowColumn } from './setting-rows.ts'
 import { useAreas } from './use-areas.ts'
 
 type RowsFieldProps = {
@@ -16,15 +16,18 @@ type RowsFieldProps = {
   keyColumns: number
   draft: string
   help: string | undefined
-  /** What is wrong: of a cell by its row that is not blank and its column, or of the whole list. */
+  /**
+   * Returns the error of a cell, by index of its non-blank row and column name, or of the whole
+   * list.
+   */
   faultOf: (part: string) => string | undefined
-  /** What would be wrong with other rows. */
+  /** Returns the errors that other rows would have. */
   faultsOfRows: (rows: readonly Cells[]) => Readonly<Record<string, string>>
   isLocked: boolean
   onChange: (draft: string) => void
 }
 
-/** A list that is typed row by row, or brought as a file or pasted text. */
+/** Edits a list row by row, or imports it from a file or pasted text. */
 export function RowsField({
   columns,
   keyColumns,
@@ -37,13 +40,13 @@ export function RowsField({
 }: RowsFieldProps) {
   const id = useId()
   const box = useRef<HTMLFieldSetElement>(null)
-  const rows = rowsIn(draft)
+  const rows = parseRows(draft)
   const areas = useAreas(columns.some(({ isArea }) => isArea === true))
-  const set = (next: readonly Cells[]) => onChange(draftOf(next))
+  const set = (next: readonly Cells[]) => onChange(formatRows(next))
   const change = (row: number, at: number, typed: string) =>
     set(
-      rows.map((cells, place) =>
-        place === row ? columns.map((_, cell) => (cell === at ? typed : (cells[cell] ?? ''))) : cells,
+      rows.map((cells, index) =>
+        index === row ? columns.map((_, cell) => (cell === at ? typed : (cells[cell] ?? ''))) : cells,
       ),
     )
   const add = () => {
@@ -53,32 +56,32 @@ export function RowsField({
     )
   }
   const remove = (row: number) => {
-    set(rows.filter((_, place) => place !== row))
-    box.current?.querySelector<HTMLElement>('[data-tambah]')?.focus()
+    set(rows.filter((_, index) => index !== row))
+    box.current?.querySelector<HTMLElement>('[data-add]')?.focus()
   }
   const fault = faultOf('')
   const isWide = isWideRow(columns)
-  let place = -1
+  let rowIndex = -1
   return (
     <fieldset
       ref={box}
-      aria-describedby={fault === undefined ? undefined : `${id}-salah`}
+      aria-describedby={fault === undefined ? undefined : `${id}-error`}
       className="min-w-0"
     >
       <legend className="font-bold">Daftar ({rows.filter((cells) => !isBlank(cells)).length} baris)</legend>
-      {help !== undefined && <p className="keterangan text-tinta-2">{help}</p>}
+      {help !== undefined && <p className="caption text-ink-2">{help}</p>}
       {fault !== undefined && (
         <div role="alert" className="mt-1">
-          <FieldError id={`${id}-salah`}>{fault}</FieldError>
+          <FieldError id={`${id}-error`}>{fault}</FieldError>
         </div>
       )}
       {!isLocked && <ListImport {...{ columns, keyColumns, rows, faultsOfRows }} onTake={set} />}
       <ul className="mt-3 flex flex-col gap-3 md:gap-2">
-        {byPlace(rows, (cells, row) => {
-          if (!isBlank(cells)) place += 1
-          const own = place
+        {renderByIndex(rows, (cells, row) => {
+          if (!isBlank(cells)) rowIndex += 1
+          const own = rowIndex
           return (
-            <li className="flex items-start gap-2 max-md:border-b max-md:border-garis max-md:pb-3">
+            <li className="flex items-start gap-2 max-md:border-b max-md:border-line max-md:pb-3">
               {/* biome-ignore lint/a11y/useSemanticElements: a fieldset for each row would be read out at each cell */}
               <div
                 role="group"
@@ -97,7 +100,7 @@ export function RowsField({
                     value={cells[at] ?? ''}
                     error={isBlank(cells) ? undefined : faultOf(`${own}.${column.name}`)}
                     isLocked={isLocked}
-                    {...(column.isArea === true && areas !== null && { areas, listId: `${id}-wilayah` })}
+                    {...(column.isArea === true && areas !== null && { areas, listId: `${id}-region` })}
                     onChange={(typed) => change(row, at, typed)}
                   />
                 ))}
@@ -115,14 +118,14 @@ export function RowsField({
         })}
       </ul>
       {areas !== null && (
-        <datalist id={`${id}-wilayah`}>
+        <datalist id={`${id}-region`}>
           {[...areas].map(([code, name]) => (
             <option key={code} value={code} label={name} />
           ))}
         </datalist>
       )}
       {!isLocked && (
-        <Button data-tambah variant="outline" icon="plus" className="mt-3" onClick={add}>
+        <Button data-add variant="outline" icon="plus" className="mt-3" onClick={add}>
           Tambah baris
         </Button>
       )}
@@ -136,16 +139,16 @@ type CellProps = {
   value: string
   error: string | undefined
   isLocked: boolean
-  /** What the cell holds is one of their codes; the list has them by name. */
+  /** Area names for cells with area codes. */
   areas?: Areas
   listId?: string
   onChange: (typed: string) => void
 }
 
-function Cell(given: CellProps) {
-  const { column, isNamed, value, isLocked, areas, listId, onChange } = given
+function Cell(props: CellProps) {
+  const { column, isNamed, value, isLocked, areas, listId, onChange } = props
   const { label, kind, choices } = column
-  const { error = given.error, help } = areaWords(value, areas)
+  const { error = props.error, help } = areaHint(value, areas)
   const common = { label, hideLabel: !isNamed, value, error, help }
   const width =
     kind === 'text' && choices === undefined ? 'md:min-w-24 md:flex-1' : isNamed ? '' : 'md:w-48 md:shrink-0'

@@ -1,4 +1,4 @@
-import type { SettingRow } from '@pasar/contract/settings/setting-desk'
+import type { SettingRow } from '@pasar/contract/settings/setting-console'
 import { SETTING_NAMES } from '@pasar/domain/settings/setting-names'
 import { type FormEvent, useId } from 'react'
 import { Banner } from '../ui/banner.tsx'
@@ -16,16 +16,16 @@ type SettingDialogProps = {
   row: SettingRow
   isOpen: boolean
   onClose: () => void
-  onSaved: (words: string) => void
+  onSaved: (message: string) => void
 }
 
-/** Changes a setting: what is typed is weighed first, and saved only by somebody who has seen the effect. */
+/** Changes a setting. The user must view the effect before saving. */
 export function SettingDialog({ row, isOpen, onClose, onSaved }: SettingDialogProps) {
   const { key, value } = row
   const formId = useId()
   const form = useSettingForm(row, onSaved)
   const { typed, effect, isForTwo, refusal } = form
-  const { parts, say } = shapeOf(key)
+  const { parts, format } = shapeOf(key)
   const giveUp = () => {
     form.forget()
     onClose()
@@ -69,8 +69,8 @@ export function SettingDialog({ row, isOpen, onClose, onSaved }: SettingDialogPr
             Isian Anda yang belum disimpan dibuka kembali.
           </Banner>
         )}
-        <p className="tnum text-tinta-2">
-          Sekarang: <strong className="text-tinta">{say(value)}</strong>
+        <p className="tnum text-ink-2">
+          Sekarang: <strong className="text-ink">{format(value)}</strong>
         </p>
         <SettingFields
           settingKey={key}

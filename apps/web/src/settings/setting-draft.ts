@@ -1,9 +1,12 @@
-import type { SettingRow } from '@pasar/contract/settings/setting-desk'
+import type { SettingRow } from '@pasar/contract/settings/setting-console'
 import * as z from 'zod/mini'
-import { keptDraft } from '../api/kept-on-device.ts'
+import { storedDraft } from '../api/stored-value.ts'
 
 const Draft = z.object({ parts: z.record(z.string(), z.string()), validFrom: z.string(), reason: z.string() })
 
-/** A change in the making, until it is sent or given up; of another version of the setting it is none. */
+/**
+ * Stores the draft of a change until it is sent or discarded. It applies to one version of the
+ * setting.
+ */
 export const settingDraft = ({ key, version }: SettingRow) =>
-  keptDraft('visit', `setelan-${key}-${version}`, Draft)
+  storedDraft('visit', `setting-${key}-${version}`, Draft)

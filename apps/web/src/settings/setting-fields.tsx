@@ -2,16 +2,16 @@ import type { SettingKey } from '@pasar/domain/settings/setting-rules'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { RowsField } from './rows-field.tsx'
+import { SETTING_LABELS } from './setting-labels.ts'
 import type { SettingDraft } from './setting-part.ts'
-import { draftOf } from './setting-rows.ts'
+import { formatRows } from './setting-rows.ts'
 import { faultsOf, shapeOf } from './setting-shapes.ts'
-import { SETTING_WORDS } from './setting-words.ts'
 
 type SettingFieldsProps = {
   settingKey: SettingKey
   draft: SettingDraft
   faultOf: (part: string) => string | undefined
-  /** While the effect is being looked at. */
+  /** Locked while the effect is shown. */
   isLocked: boolean
   onChange: (draft: SettingDraft) => void
 }
@@ -23,7 +23,7 @@ const SWITCH = [
 
 /** The fields of a setting: one for a number, several for a law. */
 export function SettingFields({ settingKey, draft, faultOf, isLocked, onChange }: SettingFieldsProps) {
-  const { note } = SETTING_WORDS[settingKey]
+  const { note } = SETTING_LABELS[settingKey]
   return (
     <>
       {shapeOf(settingKey).parts.map(({ name, label, kind, unit, columns = [], keyColumns = 1 }) => {
@@ -48,7 +48,7 @@ export function SettingFields({ settingKey, draft, faultOf, isLocked, onChange }
               draft={draft[name] ?? ''}
               help={note}
               faultOf={faultOf}
-              faultsOfRows={(rows) => faultsOf(settingKey, { [name]: draftOf(rows) })}
+              faultsOfRows={(rows) => faultsOf(settingKey, { [name]: formatRows(rows) })}
               isLocked={isLocked}
               onChange={set}
             />

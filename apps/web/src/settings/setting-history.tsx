@@ -1,4 +1,4 @@
-import { settingLog } from '@pasar/contract/settings/setting-desk'
+import { settingLog } from '@pasar/contract/settings/setting-console'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { SETTING_NAMES } from '@pasar/domain/settings/setting-names'
 import type { SettingKey } from '@pasar/domain/settings/setting-rules'
@@ -7,10 +7,10 @@ import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
 import { shortDateAndTime } from '../ui/date.ts'
 import { SectionError } from '../ui/error-state.tsx'
-import { useOnce } from '../ui/heed.ts'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { MoreButton } from '../ui/more-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useOnMount } from '../ui/use-effect-on-change.ts'
 import { ChangeFacts } from './open-changes.tsx'
 
 type Log = Reply<typeof settingLog>
@@ -24,15 +24,15 @@ const STATES = {
 
 type SettingHistoryProps = { settingKey: SettingKey; onClose: () => void }
 
-/** Who changed a setting, from what to what, when and why. */
+/** History of a setting: author, old and new value, time and reason. */
 export function SettingHistory({ settingKey: key, onClose }: SettingHistoryProps) {
   const [log, setLog] = useState<Log | null>(null)
   const fetching = useCall(settingLog, (page) =>
     setLog({ ...page, changes: [...(log?.changes ?? []), ...page.changes] }),
   )
   const [isAnswered, setAnswered] = useState(false)
-  const ask = () => void fetching.send({ params: { key } }).then(() => setAnswered(true))
-  useOnce(ask)
+  const loadHistory = () => void fetching.send({ params: { key } }).then(() => setAnswered(true))
+  useOnMount(loadHistory)
   return (
     <LazyDialog
       isOpen
@@ -48,18 +48,18 @@ export function SettingHistory({ settingKey: key, onClose }: SettingHistoryProps
     >
       {log === null &&
         (isAnswered && !fetching.isPending ? (
-          <SectionError onRetry={ask}>Riwayat belum dapat dimuat.</SectionError>
+          <SectionError onRetry={loadHistory}>Riwayat belum dapat dimuat.</SectionError>
         ) : (
           <Skeleton className="mt-4 h-20 w-full" />
         ))}
       {log?.changes.length === 0 && (
-        <p className="mt-4 text-tinta-2">Belum pernah diubah: yang berlaku adalah nilai bawaan.</p>
+        <p className="mt-4 text-ink-2">Belum pernah diubah: yang berlaku adalah nilai bawaan.</p>
       )}
-      <ol className="mt-2 divide-y divide-garis">
+      <ol className="mt-2 divide-y divide-line">
         {log?.changes.map((change) => (
           <li key={change.id} className="py-3">
             <ChangeFacts change={change} />
-            <p className="keterangan tnum text-tinta-3">
+            <p className="caption tnum text-ink-3">
               {STATES[change.state]}
               {change.decidedAt !== null &&
                 ` oleh ${change.decidedBy ?? ''}, ${shortDateAndTime(change.decidedAt)}`}

@@ -1,15 +1,15 @@
 import { SETTING_VALUES } from '@pasar/contract/settings/setting-values'
 import { ZONES } from '@pasar/domain/catalogue/zone-price'
-import type { Shape } from './setting-part.ts'
-import { draftOf, isBlank, numberIn, type RowColumn, rowsIn } from './setting-rows.ts'
+import type { SettingShape } from './setting-part.ts'
+import { formatRows, isBlank, parseNumberCell, parseRows, type RowColumn } from './setting-rows.ts'
 
 type ListKey = 'holidays' | 'holidayDecrees' | 'zones' | 'freightRates' | 'funds' | 'optionCodes'
 
 const YES_NO = ['ya', 'tidak'] as const
 
-/** The value of a cell; what was typed wrong stays as it is, for the schema to say so. */
+/** Returns the value of a cell. Invalid input is returned unchanged, and the schema reports it. */
 function valueIn(kind: RowColumn['kind'], cell: string): unknown {
-  if (kind === 'number') return numberIn(cell)
+  if (kind === 'number') return parseNumberCell(cell)
   if (kind !== 'switch') return cell
   return cell.toLowerCase() === 'ya' ? true : cell.toLowerCase() === 'tidak' ? false : cell
 }
@@ -17,15 +17,20 @@ function valueIn(kind: RowColumn['kind'], cell: string): unknown {
 const cellOf = (value: unknown): string =>
   typeof value === 'boolean' ? (value ? 'ya' : 'tidak') : String(value ?? '')
 
-/** A setting that is a list: a row of cells for each thing in it. */
-const list = (key: ListKey, columns: readonly RowColumn[], keyColumns: number, say: Shape['say']): Shape => ({
+/** Returns the shape of a list setting: one row of cells per entry. */
+const list = (
+  key: ListKey,
+  columns: readonly RowColumn[],
+  keyColumns: number,
+  format: SettingShape['format'],
+): SettingShape => ({
   parts: [{ name: '', label: 'Daftar', kind: 'rows', unit: '', columns, keyColumns }],
-  write: (value) => {
+  toDraft: (value) => {
     const rows: readonly Readonly<Record<string, unknown>>[] = SETTING_VALUES[key].safeParse(value).data ?? []
-    return { '': draftOf(rows.map((row) => columns.map(({ name }) => cellOf(row[name])))) }
+    return { '': formatRows(rows.map((row) => columns.map(({ name }) => cellOf(row[name])))) }
   },
-  read: (draft) =>
-    rowsIn(draft[''])
+  fromDraft: (draft) =>
+    parseRows(draft[''])
       .filter((cells) => !isBlank(cells))
       .map((cells) =>
         Object.fromEntries(
@@ -35,7 +40,7 @@ const list = (key: ListKey, columns: readonly RowColumn[], keyColumns: number, s
           }),
         ),
       ),
-  say,
+  format,
 })
 
 const column = (
@@ -50,13 +55,13 @@ const column = (
   ...(choices && { choices }),
 })
 
-/** How many of something: `25 hari (2026)`. */
-const count = (what: string, of: readonly unknown[], which = '') =>
-  of.length === 0 ? 'Belum ada' : `${of.length} ${what}${which === '' ? '' : ` (${which})`}`
-const unlike = (words: readonly string[]) => [...new Set(words)].sort().join(', ')
+/** Returns a count with its unit: `25 hari (2026)`. */
+const count = (noun: string, of: readonly unknown[], which = '') =>
+  of.length === 0 ? 'Belum ada' : `${of.length} ${noun}${which === '' ? '' : ` (${which})`}`
+const unlike = (values: readonly string[]) => [...new Set(values)].sort().join(', ')
 
-/** The settings that are lists. */
-export const LISTS: { readonly [K in ListKey]: Shape } = {
+/** Settings that are lists. */
+export const LISTS: { readonly [K in ListKey]: SettingShape } = {
   holidays: list(
     'holidays',
     [column('day', 'Tanggal', 'date'), column('name', 'Nama', 'text')],

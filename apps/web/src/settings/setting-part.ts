@@ -1,28 +1,28 @@
 import type { RowColumn } from './setting-rows.ts'
 
-/** A part of a setting that a person types: a number, a line, several lines, or yes and no. */
+/** One input of a setting: a number, a line, several lines, or a checkbox. */
 export type SettingPart = {
-  /** Its place in the value; empty for the value itself. */
+  /** Path in the value; empty for the value itself. */
   name: string
   label: string
   kind: 'number' | 'line' | 'rows' | 'switch'
   unit: string
-  /** Of a list of rows. */
+  /** Columns, for a list of rows. */
   columns?: readonly RowColumn[]
-  /** So many columns from the left tell one row from the others. */
+  /** Number of columns from the left that identify a row. */
   keyColumns?: number
 }
 
-/** What was typed, by the name of the part. */
+/** The input by name of the part. */
 export type SettingDraft = Readonly<Record<string, string>>
 
-/** How a setting is typed, read and said. */
-export type Shape = {
+/** How a setting is edited, parsed and formatted. */
+export type SettingShape = {
   parts: readonly SettingPart[]
-  /** The draft of a value; empty texts for one that cannot be read. */
-  write: (value: unknown) => SettingDraft
-  /** The value of a draft: what the schema then accepts or not. */
-  read: (draft: SettingDraft) => unknown
-  /** The value in a few words. */
-  say: (value: unknown) => string
+  /** Returns the draft of a value; empty texts for an unreadable value. */
+  toDraft: (value: unknown) => SettingDraft
+  /** Returns the value of a draft, to be validated by the schema. */
+  fromDraft: (draft: SettingDraft) => unknown
+  /** Formats the value as a short text. */
+  format: (value: unknown) => string
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { draftOf, isoDate, mergedRows, type RowColumn, readList, rowsIn } from './setting-rows.ts'
+import { formatRows, isoDate, mergeRows, parseList, parseRows, type RowColumn } from './setting-rows.ts'
 
 const days: readonly RowColumn[] = [
   { name: 'day', label: 'Tanggal', kind: 'date' },
   { name: 'name', label: 'Nama', kind: 'text' },
 ]
 
-test('days are read as lists write them', () => {
+test('parses dates as lists write them', () => {
   expect(isoDate('2026-12-25')).toBe('2026-12-25')
   expect(isoDate('5/1/2027')).toBe('2027-01-05')
   expect(isoDate('25 Desember 2026')).toBe('2026-12-25')
@@ -20,25 +20,25 @@ test.each([
   ['commas and quotes', '2026-12-25,"Natal"'],
   ['cells of a sheet', '25-12-2026\tNatal\n\n'],
   ['lines alone', '2026-12-25 Natal'],
-])('a list is read: %s', (_, text) => {
-  expect(readList(text, days)).toEqual([['2026-12-25', 'Natal']])
+])('parses a list: %s', (_, text) => {
+  expect(parseList(text, days)).toEqual([['2026-12-25', 'Natal']])
 })
 
-test('a quoted comma parts nothing, and what is missing is empty', () => {
-  expect(readList('2026-12-25,"Natal, cuti"\n2026-12-26', days)).toEqual([
+test('a quoted comma does not split a cell, and a missing cell is empty', () => {
+  expect(parseList('2026-12-25,"Natal, cuti"\n2026-12-26', days)).toEqual([
     ['2026-12-25', 'Natal, cuti'],
     ['2026-12-26', ''],
   ])
 })
 
-test('what comes with the same key takes the place of what was there', () => {
+test('an imported row replaces the row with the same key', () => {
   const rows = [
     ['2026-12-25', 'Natal'],
     ['', ''],
     ['2027-01-01', 'Tahun baru'],
   ]
   expect(
-    mergedRows(
+    mergeRows(
       rows,
       [
         ['2026-12-25', 'Hari Natal'],
@@ -53,10 +53,10 @@ test('what comes with the same key takes the place of what was there', () => {
   ])
 })
 
-test('a row survives being written, whatever was typed into it', () => {
+test('a row survives serialisation, whatever the input', () => {
   expect(
-    rowsIn(
-      draftOf([
+    parseRows(
+      formatRows([
         ['2026-12-25', 'Natal\tdan\ncuti'],
         ['', ''],
       ]),

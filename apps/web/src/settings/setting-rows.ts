@@ -1,42 +1,45 @@
 import { MONTHS } from '@pasar/domain/kernel/dates'
 
-/** One column of a setting that is a list of rows. */
+/** One column of a list setting. */
 export type RowColumn = {
-  /** Its name in the value. */
+  /** Property name in the value. */
   name: string
   label: string
   kind: 'date' | 'number' | 'text' | 'switch'
-  /** The only values that it takes; none where anything may be typed. */
+  /** The only accepted values; undefined for free input. */
   choices?: readonly string[]
-  /** It is the code of a province or regency, whose name is shown and may be chosen. */
+  /** Whether the cell is the code of a province or regency, shown and selectable by name. */
   isArea?: boolean
 }
 
-/** Of so many cells nobody knows which is which without its name. */
+/** Returns whether a row has so many cells that each needs a visible label. */
 export const isWideRow = (columns: readonly RowColumn[]): boolean => columns.length > 3
 
-/** Cells of one row, as they are typed. */
+/** The cells of one row, as entered. */
 export type Cells = readonly string[]
 
 const CELL = '\t'
 
-/** A whole number as people type it, with dots between thousands; other text stays as it is. */
-export const numberIn = (text = ''): number | string => {
+/** Parses an integer with dots as thousands separators; other text is returned unchanged. */
+export const parseNumberCell = (text = ''): number | string => {
   const plain = text.replaceAll('.', '').trim()
   return /^-?\d+$/.test(plain) ? Number(plain) : plain
 }
 
-/** Rows of a draft: one to a line, cells apart by tabs. */
-export const rowsIn = (draft = ''): Cells[] =>
+/** Parses a draft into rows: one row per line, cells separated by tabs. */
+export const parseRows = (draft = ''): Cells[] =>
   draft === '' ? [] : draft.split('\n').map((line) => line.split(CELL))
 
-/** What stands in a row that nobody has typed in. */
+/** Returns whether all cells of a row are empty. */
 export const isBlank = (cells: Cells): boolean => cells.every((cell) => cell.trim() === '')
 
-export const draftOf = (rows: readonly Cells[]): string =>
+export const formatRows = (rows: readonly Cells[]): string =>
   rows.map((cells) => cells.map((cell) => cell.replaceAll(/[\t\n\r]/g, ' ')).join(CELL)).join('\n')
 
-/** A day as lists write it, `25/12/2026` or `25 Desember 2026`, in the form of a date field; other text stays as it is. */
+/**
+ * Converts a date such as `25/12/2026` or `25 Desember 2026` to the format of a date field; other
+ * text is returned unchanged.
+ */
 export function isoDate(text: string): string {
   const [, day = '', month = '', year = ''] =
     /^(\d{1,2})[\s/.-]+(\d{1,2}|[a-z]+)[\s/.-]+(\d{4})$/i.exec(text.trim()) ?? []
@@ -49,46 +52,48 @@ export function isoDate(text: string): string {
   return `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** The cells of a line of CSV; quotes hold signs that would part them. */
-function cellsOf(line: string, sign: string): string[] {
+/** Splits a CSV line into cells. Quotes may contain the separator. */
+function cellsOf(line: string, separator: string): string[] {
   const cells = ['']
   let isQuoted = false
-  for (const letter of line) {
-    if (letter === '"') isQuoted = !isQuoted
-    else if (letter === sign && !isQuoted) cells.push('')
-    else cells.push(`${cells.pop() ?? ''}${letter}`)
+  for (const character of line) {
+    if (character === '"') isQuoted = !isQuoted
+    else if (character === separator && !isQuoted) cells.push('')
+    else cells.push(`${cells.pop() ?? ''}${character}`)
   }
   return cells.map((cell) => cell.trim())
 }
 
 /**
- * The rows of a list that was pasted or chosen as a file: cells apart by tabs, semicolons or commas; of two columns, the first may end with a
- * blank. A line of headings is left out.
+ * Parses a pasted or uploaded list: cells separated by tabs, semicolons or commas. With two
+ * columns, the first may end with a space. Skips a header line.
  *
- * @returns as many cells in each row as there are columns
+ * @returns rows with one cell per column
  */
-export function readList(text: string, columns: readonly RowColumn[]): Cells[] {
+export function parseList(text: string, columns: readonly RowColumn[]): Cells[] {
   const lines = text
     .replace(/^\uFEFF/, '')
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')
-  const sign = [CELL, ';', ','].find((one) => lines.some((line) => line.includes(one)))
+  const separator = [CELL, ';', ','].find((one) => lines.some((line) => line.includes(one)))
   const rows = lines.map((line) => {
     const cells =
-      sign === undefined ? (/^(\S+)\s+(.*)$/.exec(line.trim())?.slice(1) ?? [line]) : cellsOf(line, sign)
+      separator === undefined
+        ? (/^(\S+)\s+(.*)$/.exec(line.trim())?.slice(1) ?? [line])
+        : cellsOf(line, separator)
     return columns.map(({ kind }, at) => (kind === 'date' ? isoDate(cells[at] ?? '') : (cells[at] ?? '')))
   })
   const [first] = rows
   const isHead =
     first !== undefined &&
     columns.some(({ name, label }, at) =>
-      [name, label].some((word) => word.toLowerCase() === first[at]?.toLowerCase()),
+      [name, label].some((heading) => heading.toLowerCase() === first[at]?.toLowerCase()),
     )
   return isHead ? rows.slice(1) : rows
 }
 
-/** The rows with others in the place of those that have the same key, and what is new behind them. */
-export function mergedRows(rows: readonly Cells[], more: readonly Cells[], keyColumns: number): Cells[] {
+/** Merges rows by key. Replaces existing rows and appends new ones. */
+export function mergeRows(rows: readonly Cells[], more: readonly Cells[], keyColumns: number): Cells[] {
   const keyOf = (cells: Cells) => cells.slice(0, keyColumns).join(CELL)
   const byKey = new Map(rows.filter((cells) => !isBlank(cells)).map((cells) => [keyOf(cells), cells]))
   for (const cells of more) byKey.set(keyOf(cells), cells)

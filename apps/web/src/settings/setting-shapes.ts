@@ -1,40 +1,40 @@
 import { SETTING_VALUES } from '@pasar/contract/settings/setting-values'
 import type { SettingKey } from '@pasar/domain/settings/setting-rules'
-import { grouped, rupiah } from '../ui/money.ts'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
+import { SETTING_LABELS } from './setting-labels.ts'
 import { LISTS } from './setting-lists.ts'
-import type { SettingDraft, SettingPart, Shape } from './setting-part.ts'
-import { numberIn } from './setting-rows.ts'
-import { SETTING_WORDS } from './setting-words.ts'
+import type { SettingDraft, SettingPart, SettingShape } from './setting-part.ts'
+import { parseNumberCell } from './setting-rows.ts'
 
-const textOf = (value: unknown) => (typeof value === 'number' ? grouped(value) : String(value))
+const textOf = (value: unknown) => (typeof value === 'number' ? formatNumber(value) : String(value))
 const YES = 'ya'
 
 const one = (key: SettingKey, kind: SettingPart['kind']): readonly SettingPart[] => [
-  { name: '', label: 'Nilai baru', kind, unit: SETTING_WORDS[key].unit },
+  { name: '', label: 'Nilai baru', kind, unit: SETTING_LABELS[key].unit },
 ]
 
-const number = (key: SettingKey): Shape => ({
+const number = (key: SettingKey): SettingShape => ({
   parts: one(key, 'number'),
-  write: (value) => ({ '': textOf(value) }),
-  read: (draft) => numberIn(draft['']),
-  say: (value) =>
-    SETTING_WORDS[key].unit === 'rupiah'
-      ? rupiah(Number(value))
-      : `${textOf(value)} ${SETTING_WORDS[key].unit}`,
+  toDraft: (value) => ({ '': textOf(value) }),
+  fromDraft: (draft) => parseNumberCell(draft['']),
+  format: (value) =>
+    SETTING_LABELS[key].unit === 'rupiah'
+      ? formatRupiah(Number(value))
+      : `${textOf(value)} ${SETTING_LABELS[key].unit}`,
 })
 
-const toggle = (key: SettingKey): Shape => ({
+const toggle = (key: SettingKey): SettingShape => ({
   parts: one(key, 'switch'),
-  write: (value) => ({ '': value === true ? YES : 'tidak' }),
-  read: (draft) => draft[''] === YES,
-  say: (value) => (value === true ? 'Ya' : 'Tidak'),
+  toDraft: (value) => ({ '': value === true ? YES : 'tidak' }),
+  fromDraft: (draft) => draft[''] === YES,
+  format: (value) => (value === true ? 'Ya' : 'Tidak'),
 })
 
-const line = (key: SettingKey): Shape => ({
+const line = (key: SettingKey): SettingShape => ({
   parts: one(key, 'line'),
-  write: (value) => ({ '': textOf(value) }),
-  read: (draft) => (draft[''] ?? '').trim(),
-  say: textOf,
+  toDraft: (value) => ({ '': textOf(value) }),
+  fromDraft: (draft) => (draft[''] ?? '').trim(),
+  format: textOf,
 })
 
 const part = (name: string, label: string, kind: SettingPart['kind'], unit = ''): SettingPart => ({
@@ -44,7 +44,7 @@ const part = (name: string, label: string, kind: SettingPart['kind'], unit = '')
   unit,
 })
 
-const tax: Shape = {
+const tax: SettingShape = {
   parts: [
     part('version', 'Dasar hukum', 'line'),
     part('ppnPercent', 'PPN efektif', 'number', '%'),
@@ -53,78 +53,79 @@ const tax: Shape = {
     part('feeAmount', 'Biaya transaksi', 'number', 'rupiah'),
     part('feeThreshold', 'Kena biaya bila DPP di atas', 'number', 'rupiah'),
   ],
-  write: (value) => {
+  toDraft: (value) => {
     const { data } = SETTING_VALUES.tax.safeParse(value)
     return Object.fromEntries(Object.entries(data ?? {}).map(([name, its]) => [name, textOf(its)]))
   },
-  read: ({ version, ...numbers }) => ({
+  fromDraft: ({ version, ...numbers }) => ({
     version,
-    ...Object.fromEntries(Object.entries(numbers).map(([name, typed]) => [name, numberIn(typed)])),
+    ...Object.fromEntries(Object.entries(numbers).map(([name, typed]) => [name, parseNumberCell(typed)])),
   }),
-  say: (value) => {
+  format: (value) => {
     const { data } = SETTING_VALUES.tax.safeParse(value)
     if (!data) return ''
     const pph = String(data.pphPermille / 10).replace('.', ',')
-    return `${data.version}: PPN ${data.ppnPercent}%, PPh ${pph}%, biaya ${rupiah(data.feeAmount)} bila DPP di atas ${rupiah(data.feeThreshold)}`
+    return `${data.version}: PPN ${data.ppnPercent}%, PPh ${pph}%, biaya ${formatRupiah(data.feeAmount)} bila DPP di atas ${formatRupiah(data.feeThreshold)}`
   },
 }
 
-const bankAccount: Shape = {
+const bankAccount: SettingShape = {
   parts: [
     part('bank', 'Bank', 'line'),
     part('holder', 'Atas nama', 'line'),
     part('number', 'Nomor rekening', 'line'),
   ],
-  write: (value) => SETTING_VALUES.bankAccount.safeParse(value).data ?? {},
-  read: (draft) => draft,
-  say: (value) => {
+  toDraft: (value) => SETTING_VALUES.bankAccount.safeParse(value).data ?? {},
+  fromDraft: (draft) => draft,
+  format: (value) => {
     const { data } = SETTING_VALUES.bankAccount.safeParse(value)
     return data ? `${data.bank} ${data.number}, a.n. ${data.holder}` : ''
   },
 }
 
-const platform: Shape = {
+const platform: SettingShape = {
   parts: [
     part('legalName', 'Nama badan hukum', 'line'),
     part('npwp', 'NPWP (16 angka)', 'line'),
     part('address', 'Alamat', 'line'),
   ],
-  write: (value) => SETTING_VALUES.platform.safeParse(value).data ?? {},
-  read: (draft) => draft,
-  say: (value) => {
+  toDraft: (value) => SETTING_VALUES.platform.safeParse(value).data ?? {},
+  fromDraft: (draft) => draft,
+  format: (value) => {
     const { data } = SETTING_VALUES.platform.safeParse(value)
     return data ? `${data.legalName}, NPWP ${data.npwp}, ${data.address}` : ''
   },
 }
 
-const stampDuty: Shape = {
+const stampDuty: SettingShape = {
   parts: [
     part('above', 'Untuk kuitansi di atas', 'number', 'rupiah'),
     part('amount', 'Bea meterai', 'number', 'rupiah'),
   ],
-  write: (value) => {
+  toDraft: (value) => {
     const { data } = SETTING_VALUES.stampDuty.safeParse(value)
     return Object.fromEntries(Object.entries(data ?? {}).map(([name, its]) => [name, textOf(its)]))
   },
-  read: (draft) => Object.fromEntries(Object.entries(draft).map(([name, typed]) => [name, numberIn(typed)])),
-  say: (value) => {
+  fromDraft: (draft) =>
+    Object.fromEntries(Object.entries(draft).map(([name, typed]) => [name, parseNumberCell(typed)])),
+  format: (value) => {
     const { data } = SETTING_VALUES.stampDuty.safeParse(value)
-    return data ? `${rupiah(data.amount)} di atas ${rupiah(data.above)}` : ''
+    return data ? `${formatRupiah(data.amount)} di atas ${formatRupiah(data.above)}` : ''
   },
 }
 
-/** Days, one after the other in one line. */
+/** Returns the shape of a setting with several dates in one line. */
 const days = (
   key: 'ratingAskDays' | 'deadlineLeadDays' | 'paymentLeadDays' | 'receiptRemindDays',
-): Shape => ({
+): SettingShape => ({
   parts: one(key, 'line'),
-  write: (value) => ({ '': (SETTING_VALUES[key].safeParse(value).data ?? []).join(', ') }),
-  read: (draft) => (draft[''] ?? '').split(',').map((typed) => numberIn(typed)),
-  say: (value) => `${(SETTING_VALUES[key].safeParse(value).data ?? []).join(', ')} hari`,
+  toDraft: (value) => ({ '': (SETTING_VALUES[key].safeParse(value).data ?? []).join(', ') }),
+  fromDraft: (draft) => (draft[''] ?? '').split(',').map((typed) => parseNumberCell(typed)),
+  format: (value) => `${(SETTING_VALUES[key].safeParse(value).data ?? []).join(', ')} hari`,
 })
 
-/** The settings that are no plain number. */
-const SHAPES: { readonly [K in SettingKey]?: Shape } = {
+/** Shapes of the settings that are not plain numbers. */
+const SHAPES: { readonly [K in SettingKey]?: SettingShape } = {
   tax,
   bankAccount,
   platform,
@@ -141,21 +142,22 @@ const SHAPES: { readonly [K in SettingKey]?: Shape } = {
   showAccountButton: toggle('showAccountButton'),
 }
 
-/** How the value of a setting is shown and typed. */
-export const shapeOf = (key: SettingKey): Shape => SHAPES[key] ?? number(key)
+/** Returns how a setting is formatted and edited. */
+export const shapeOf = (key: SettingKey): SettingShape => SHAPES[key] ?? number(key)
 
 /**
- * What is wrong with a draft, by the name of the part it is said beside.
+ * Validates a draft. Returns the errors by name of the part where they are shown.
  *
- * @returns empty where the schema takes it; what is wrong in a cell of a list by its row that is not blank and its column, `3.name`
+ * @returns empty if the draft is valid; errors in list cells have keys of row index, without blank
+ * rows, and column name: `3.name`
  */
 export function faultsOf(key: SettingKey, draft: SettingDraft): Readonly<Record<string, string>> {
-  const { parts, read } = shapeOf(key)
-  const issues = SETTING_VALUES[key].safeParse(read(draft)).error?.issues ?? []
+  const { parts, fromDraft } = shapeOf(key)
+  const issues = SETTING_VALUES[key].safeParse(fromDraft(draft)).error?.issues ?? []
   const faults: Record<string, string> = {}
   for (const { path, message } of issues) {
     const [first] = path
-    // Within a list: said beside the cell.
+    // An error in a list is shown at its cell.
     const cell = typeof first === 'number' && path.length > 1 ? `${first}.${String(path[1])}` : null
     const isNamed = parts.some(({ name }) => name === first)
     faults[cell ?? (isNamed ? String(first) : '')] ??= message

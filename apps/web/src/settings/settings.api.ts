@@ -1,5 +1,5 @@
-import { listSettings } from '@pasar/contract/settings/setting-desk'
+import { listSettings } from '@pasar/contract/settings/setting-console'
 import type { Call } from '../api/call.ts'
 
-/** Every setting with its value, and what is to change. */
+/** Loads all settings with their values and pending changes. */
 export const loadSettings = (call: Call) => call(listSettings, {})

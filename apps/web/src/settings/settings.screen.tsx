@@ -1,62 +1,62 @@
-import type { SettingRow } from '@pasar/contract/settings/setting-desk'
+import type { SettingRow } from '@pasar/contract/settings/setting-console'
 import { SETTING_NAMES } from '@pasar/domain/settings/setting-names'
 import type { SettingKey } from '@pasar/domain/settings/setting-rules'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { useReopening } from '../api/reopening.ts'
+import { useReopenForm } from '../api/reopen-forms.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
 import { StepDone } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { shortDate } from '../ui/date.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { showToast } from '../ui/notices.tsx'
 import { PageHead, SectionHead } from '../ui/page-head.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { showToast } from '../ui/toasts.tsx'
 import { HolidayYears } from './holiday-years.tsx'
 import { OpenChanges } from './open-changes.tsx'
 import { FixedCodes, OptionCodes } from './option-codes.tsx'
 import { SettingDialog } from './setting-dialog.tsx'
 import { SettingHistory } from './setting-history.tsx'
+import { SETTING_GROUPS, SETTING_LABELS } from './setting-labels.ts'
 import { shapeOf } from './setting-shapes.ts'
-import { SETTING_GROUPS, SETTING_WORDS } from './setting-words.ts'
 
 const route = getRouteApi('/staff/settings')
 
-type Opened = { key: SettingKey; to: 'edit' | 'history' }
+type OpenDialog = { key: SettingKey; to: 'edit' | 'history' }
 
-/** Every deadline, rate, limit and switch: what holds, from where it comes, what is to change, and who changed it. */
+/** All deadlines, rates, limits and switches: value, source, pending change and history. */
 export function SettingsScreen() {
   const { settings, open } = route.useLoaderData()
   const router = useRouter()
   const isHydrated = useHydrated()
   const [typed, setTyped] = useState('')
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenDialog | null>(null)
   const [settled, setSettled] = useState<string>()
-  useReopening('setelan', opened?.to === 'edit' ? opened.key : null, (key) => {
+  useReopenForm('settings', opened?.to === 'edit' ? opened.key : null, (key) => {
     const row = settings.find((one) => one.key === key)
     if (row !== undefined) setOpened({ key: row.key, to: 'edit' })
   })
-  const done = (words: string) => {
+  const done = (message: string) => {
     setOpened(null)
-    showToast(words)
+    showToast(message)
     void router.invalidate()
   }
   const shown = settings.filter(({ key, value }) => fits(key, value, typed))
   const decrees = settings.find(({ key }) => key === 'holidayDecrees')?.value
   const edited = settings.find(({ key }) => key === opened?.key)
   return (
-    <div className="wadah flex flex-col gap-6 py-6 md:py-8">
+    <div className="page-container flex flex-col gap-6 py-6 md:py-8">
       <PageHead
         title="Setelan"
         lead="Semua batas waktu, tarif, zona, batas nilai, kode pilihan, hari libur, dan sakelar. Setiap perubahan punya tanggal mulai dan alasan."
       />
-      {settled !== undefined && <StepDone words={settled} />}
+      {settled !== undefined && <StepDone message={settled} />}
       <OpenChanges
         open={open}
-        onSettled={(words) => {
-          setSettled(words)
-          done(words)
+        onSettled={(message) => {
+          setSettled(message)
+          done(message)
         }}
       />
       <TextField
@@ -75,17 +75,17 @@ export function SettingsScreen() {
         {typed.trim() === '' ? '' : `${shown.length} setelan ditemukan`}
       </p>
       {shown.length === 0 && (
-        <div className="kartu">
+        <div className="card">
           <EmptyState drawing="magnifier">Tidak ada setelan dengan “{typed.trim()}”.</EmptyState>
         </div>
       )}
       {SETTING_GROUPS.map((group) => {
-        const rows = shown.filter(({ key }) => SETTING_WORDS[key].group === group)
+        const rows = shown.filter(({ key }) => SETTING_LABELS[key].group === group)
         if (rows.length === 0) return null
         return (
           <section key={group}>
             <SectionHead title={group} className="mb-3" />
-            <ul className="kartu divide-y divide-garis">
+            <ul className="card divide-y divide-line">
               {rows.map((row) => (
                 <Setting
                   key={row.key}
@@ -121,30 +121,30 @@ export function SettingsScreen() {
   )
 }
 
-/** Whether a setting has all words that were typed, in its name, group, source or value. */
+/** Returns whether name, group, source or value of a setting contain all search terms. */
 function fits(key: SettingKey, value: unknown, typed: string): boolean {
-  const { group, source, unit, note = '' } = SETTING_WORDS[key]
-  const text = [SETTING_NAMES[key], group, source, unit, note, shapeOf(key).say(value)]
+  const { group, source, unit, note = '' } = SETTING_LABELS[key]
+  const text = [SETTING_NAMES[key], group, source, unit, note, shapeOf(key).format(value)]
     .join(' ')
     .toLowerCase()
   return typed
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => text.includes(word))
+    .every((term) => text.includes(term))
 }
 
 type SettingProps = {
   row: SettingRow
-  /** More about the value. */
+  /** Additional content about the value. */
   below: ReactNode
   isChanging: boolean
   isReady: boolean
-  onOpen: (to: Opened['to']) => void
+  onOpen: (to: OpenDialog['to']) => void
 }
 
 function Setting({ row: { key, value, since }, below, isChanging, isReady, onOpen }: SettingProps) {
   const name = SETTING_NAMES[key]
-  const { source, note } = SETTING_WORDS[key]
+  const { source, note } = SETTING_LABELS[key]
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-2 px-4 py-3 md:px-5">
       <div className="min-w-0 flex-1 basis-72">
@@ -156,14 +156,14 @@ function Setting({ row: { key, value, since }, below, isChanging, isReady, onOpe
             </Tag>
           )}
         </h3>
-        {note !== undefined && <p className="keterangan text-tinta-2">{note}</p>}
-        <p className="keterangan text-tinta-3">
+        {note !== undefined && <p className="caption text-ink-2">{note}</p>}
+        <p className="caption text-ink-3">
           {source}
           {since !== null && <span className="tnum"> · sejak {shortDate(since)}</span>}
         </p>
       </div>
       <div className="tnum min-w-0 basis-full font-bold wrap-anywhere md:basis-64">
-        {shapeOf(key).say(value)}
+        {shapeOf(key).format(value)}
         {below}
       </div>
       <div className="-mx-2 flex gap-1">

@@ -1,18 +1,21 @@
-import { listAreas } from '@pasar/contract/identity/member-desk'
+import { listAreas } from '@pasar/contract/identity/member-console'
 import { useState } from 'react'
 import { usePageContext } from '../api/use-page-context.ts'
-import { useHeeding } from '../ui/heed.ts'
-import type { Areas } from './area-words.ts'
+import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
+import type { Areas } from './area-codes.ts'
 
 type Area = { code: string; name: string }
 
-/** Provinces and regencies by their codes, once they are wanted; null until then, and where they could not be fetched. */
-export function useAreas(areWanted: boolean): Areas | null {
+/**
+ * Returns provinces and regencies by code, loaded on demand; null before that, or after a
+ * failure.
+ */
+export function useAreas(isEnabled: boolean): Areas | null {
   const { call } = usePageContext()
   const [areas, setAreas] = useState<readonly Area[] | null>(null)
-  useHeeding(areWanted, () => {
-    // Without the names the codes can still be typed, and the server knows them.
-    if (areWanted) void call(listAreas, {}).then(setAreas, () => undefined)
+  useEffectOnChange(isEnabled, () => {
+    // Without the names, the user can still type codes, which the server validates.
+    if (isEnabled) void call(listAreas, {}).then(setAreas, () => undefined)
   })
   return areas && new Map(areas.map(({ code, name }) => [code, name]))
 }

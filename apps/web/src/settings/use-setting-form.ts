@@ -1,9 +1,9 @@
 import {
   changeSetting,
+  previewSetting,
   type SettingEffect,
   type SettingRow,
-  weighSetting,
-} from '@pasar/contract/settings/setting-desk'
+} from '@pasar/contract/settings/setting-console'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { needsSecondPerson } from '@pasar/domain/settings/setting-rules'
 import { useMemo, useState } from 'react'
@@ -15,66 +15,66 @@ import { faultsOf, shapeOf } from './setting-shapes.ts'
 
 const DAY_MS = 86_400_000
 
-type Typed = { parts: SettingDraft; validFrom: string; reason: string }
+type SettingFormState = { parts: SettingDraft; validFrom: string; reason: string }
 
-/** Whether a draft says anything that the setting does not. */
-const isChange = ({ parts, reason }: Typed, now: SettingDraft): boolean =>
+/** Returns whether the form differs from the setting. */
+const isChange = ({ parts, reason }: SettingFormState, now: SettingDraft): boolean =>
   reason.trim() !== '' || JSON.stringify(parts) !== JSON.stringify(now)
 
 /**
- * A change of a setting as it is typed: kept on the device until it is sent or given up, weighed first, and saved only by somebody who has
- * seen the effect.
+ * Manages the form of a setting change. The draft is stored on the device until it is sent or
+ * discarded. The user must view the effect before saving.
  *
- * @param onSaved hears in words what became of it
+ * @param onSaved called with a message about the result
  */
-export function useSettingForm(row: SettingRow, onSaved: (words: string) => void) {
+export function useSettingForm(row: SettingRow, onSaved: (message: string) => void) {
   const { key, value, version } = row
   const { renderedAt } = usePageContext()
-  const { read, write } = shapeOf(key)
+  const { fromDraft, toDraft } = shapeOf(key)
   const isForTwo = needsSecondPerson(key)
   const firstDay = isoDay(new Date(renderedAt.getTime() + (isForTwo ? DAY_MS : 0)))
-  const kept = useMemo(() => settingDraft(row), [row])
-  const [found] = useState(() => kept.read())
-  const [isTakenUp, setTakenUp] = useState(found !== null && isChange(found, write(value)))
-  // A day that is over meanwhile is said beside its field.
-  const [typed, setTyped] = useState<Typed>(
-    () => found ?? { parts: write(value), validFrom: firstDay, reason: '' },
+  const draftStore = useMemo(() => settingDraft(row), [row])
+  const [found] = useState(() => draftStore.read())
+  const [isRestored, setRestored] = useState(found !== null && isChange(found, toDraft(value)))
+  // The form reports a start date that has passed meanwhile.
+  const [typed, setTyped] = useState<SettingFormState>(
+    () => found ?? { parts: toDraft(value), validFrom: firstDay, reason: '' },
   )
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [effect, setEffect] = useState<SettingEffect | null>(null)
-  const weighing = useCall(weighSetting, setEffect, 'in-place')
+  const weighing = useCall(previewSetting, setEffect, 'in-place')
   const saving = useCall(
     changeSetting,
     ({ state }) => {
-      kept.forget()
+      draftStore.remove()
       onSaved(state === 'set' ? 'Setelan disimpan.' : 'Diajukan. Menunggu persetujuan petugas lain.')
     },
     'in-place',
   )
-  /** What was weighed is no longer what stands there. */
+  /** The evaluated effect no longer belongs to the input. */
   const reopen = () => {
     setEffect(null)
     setFaults({})
   }
-  const said = (field: string) => weighing.fieldError(field) ?? saving.fieldError(field)
+  const callErrorFor = (field: string) => weighing.fieldError(field) ?? saving.fieldError(field)
   return {
-    ...{ typed, effect, isTakenUp, isForTwo, firstDay, reopen },
+    ...{ typed, effect, isTakenUp: isRestored, isForTwo, firstDay, reopen },
     isPending: weighing.isPending || saving.isPending,
     refusal: weighing.refusal ?? saving.refusal,
-    faultOf: (field: 'validFrom' | 'reason') => faults[field] ?? said(field),
-    /** By the name of the part; empty for the value itself. */
-    partFault: (name: string) => faults[name] ?? said(name === '' ? 'value' : `value.${name}`),
-    type: (change: Partial<Typed>) => {
+    faultOf: (field: 'validFrom' | 'reason') => faults[field] ?? callErrorFor(field),
+    /** Returns the error by name of the part; empty for the value itself. */
+    partFault: (name: string) => faults[name] ?? callErrorFor(name === '' ? 'value' : `value.${name}`),
+    type: (change: Partial<SettingFormState>) => {
       const next = { ...typed, ...change }
       setTyped(next)
-      kept.keep(next)
+      draftStore.write(next)
       if (!('reason' in change)) reopen()
     },
-    forget: () => kept.forget(),
+    forget: () => draftStore.remove(),
     beginAnew: () => {
-      kept.forget()
-      setTakenUp(false)
-      setTyped({ parts: write(value), validFrom: firstDay, reason: '' })
+      draftStore.remove()
+      setRestored(false)
+      setTyped({ parts: toDraft(value), validFrom: firstDay, reason: '' })
       reopen()
     },
     send: () => {
@@ -84,9 +84,9 @@ export function useSettingForm(row: SettingRow, onSaved: (words: string) => void
       if (validFrom === '') wrong.validFrom = 'Isi tanggal yang benar'
       setFaults(wrong)
       if (Object.keys(wrong).length > 0) return
-      const wanted = { value: read(parts), validFrom }
-      if (effect === null) void weighing.send({ params: { key }, body: wanted })
-      else void saving.send({ params: { key }, body: { ...wanted, reason, version } })
+      const proposal = { value: fromDraft(parts), validFrom }
+      if (effect === null) void weighing.send({ params: { key }, body: proposal })
+      else void saving.send({ params: { key }, body: { ...proposal, reason, version } })
     },
   }
 }

@@ -32,11 +32,11 @@ const bar = {
   login: { label: 'Masuk', icon: 'user-circle', link: linkOptions({ to: '/login', search: {} }) },
 } as const
 
-/** Whether a page is of an entry: a list in any of its tabs, and what is opened from it. */
+/** Whether a page belongs to an entry: its list in any tab, or a page opened from the list. */
 export const isEntryOf = (path: string, { link }: { link: { to: string } }): boolean =>
   isBelow(path, link.to.replace(/\/\$.*/, ''))
 
-/** The entries of the bar at the foot of a phone, by who is looking. */
+/** Returns the entries of the bottom bar on phones, by role. */
 export function barEntries(member: Pick<CurrentMember, 'role'> | null) {
   switch (member?.role) {
     case undefined:

@@ -1,12 +1,12 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { askForCategories } from '../api/category-request.ts'
-import { insteadOfLink } from '../api/instead-of-link.ts'
-import { askToSignIn } from '../api/sign-in-request.ts'
+import { openCategoryPicker } from '../api/category-request.ts'
+import { openInPlace } from '../api/open-in-place.ts'
+import { openSignIn } from '../api/sign-in-request.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import type { IconName } from '../icons/icon-names.ts'
+import { CachedFragment } from '../ui/cached-fragment.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Kept } from '../ui/kept-markup.tsx'
-import { warmDialog } from '../ui/lazy-dialog.tsx'
+import { preloadDialog } from '../ui/lazy-dialog.tsx'
 import { barEntries, isEntryOf } from './bar-entries.ts'
 import { CartCount } from './cart-count.tsx'
 
@@ -19,26 +19,32 @@ const filled: Partial<Record<IconName, IconName>> = {
   'user-circle': 'user-circle-fill',
 }
 
-/** What opens over the page once the scripts are there; before, the link leads to a page of its own. */
+/**
+ * Overlays that replace a link after hydration. Before hydration the link opens a separate
+ * page.
+ */
 const opens: Partial<Record<string, () => void>> = {
-  Masuk: () => askToSignIn('sekolah'),
-  Kategori: askForCategories,
+  Masuk: () => openSignIn('sekolah'),
+  Kategori: openCategoryPicker,
 }
 
 const bar = {}
 
-/** The bar at the foot of a phone; it makes way for a page's own bar of acts, so that there is never a double one. */
+/**
+ * Bottom bar on phones. Hidden while the page has an action bar, so that there is never a
+ * double bar.
+ */
 export function BottomBar() {
   const { member } = usePageContext()
   const path = useLocation({ select: ({ pathname }) => pathname })
   return (
-    <Kept
+    <CachedFragment
       as="nav"
-      of={bar}
-      by={member === null ? '' : null}
-      tellsPlace
+      owner={bar}
+      cacheKey={member === null ? '' : null}
+      dependsOnLocation
       aria-label="Menu utama"
-      className="utuh tidak-cetak sticky bottom-0 z-20 border-t border-garis bg-kertas pb-[env(safe-area-inset-bottom)] md:hidden [body:has([data-batang-aksi])_&]:hidden"
+      className="reveal no-print sticky bottom-0 z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden [body:has([data-action-bar])_&]:hidden"
     >
       {() => (
         <ul className="flex h-16">
@@ -50,8 +56,8 @@ export function BottomBar() {
                 <Link
                   {...link}
                   {...(isHere && { 'data-status': 'active', 'aria-current': 'true' })}
-                  {...(opens[label] && { onPointerDown: warmDialog, onClick: insteadOfLink(opens[label]) })}
-                  className="relative flex flex-1 flex-col items-center justify-center gap-0.5 text-[min(0.6875rem,3.6vw)] leading-4 font-bold text-tinta-2 -outline-offset-3 data-[status=active]:text-papan-700 data-[status=active]:before:absolute data-[status=active]:before:top-0 data-[status=active]:before:h-[3px] data-[status=active]:before:w-9 data-[status=active]:before:rounded-b-sm data-[status=active]:before:bg-papan-700"
+                  {...(opens[label] && { onPointerDown: preloadDialog, onClick: openInPlace(opens[label]) })}
+                  className="relative flex flex-1 flex-col items-center justify-center gap-0.5 text-[min(0.6875rem,3.6vw)] leading-4 font-bold text-ink-2 -outline-offset-3 data-[status=active]:text-board-700 data-[status=active]:before:absolute data-[status=active]:before:top-0 data-[status=active]:before:h-[3px] data-[status=active]:before:w-9 data-[status=active]:before:rounded-b-sm data-[status=active]:before:bg-board-700"
                 >
                   <span className="relative">
                     <Icon name={isHere ? (filled[icon] ?? icon) : icon} size={24} />
@@ -66,6 +72,6 @@ export function BottomBar() {
           })}
         </ul>
       )}
-    </Kept>
+    </CachedFragment>
   )
 }

@@ -2,7 +2,11 @@ import { CountBadge } from '../ui/count-badge.tsx'
 
 type CartCountProps = { count: number; className: string }
 
-/** How many goods are in the cart, for the eye and for the ear. @spec 2 Side menu */
+/**
+ * Number of items in the cart, as a badge and for screen readers.
+ *
+ * @spec 2 Side menu
+ */
 export function CartCount({ count, className }: CartCountProps) {
   if (count === 0) return null
   return (

@@ -5,29 +5,29 @@ import {
   chooseSaving,
   chooseTextSize,
   chooseTheme,
+  currentTextSize,
+  currentTheme,
   onDisplayChange,
   savesData,
   TEXT_SIZES,
   THEMES,
-  textSizeInForce,
-  themeInForce,
 } from './display.ts'
 
-const themeNames = { ikuti: 'Ikuti perangkat', terang: 'Terang', gelap: 'Gelap' } as const
-const sizeNames = { normal: 'Normal', besar: 'Besar', 'sangat-besar': 'Sangat besar' } as const
+const themeNames = { system: 'Ikuti perangkat', light: 'Terang', dark: 'Gelap' } as const
+const sizeNames = { normal: 'Normal', large: 'Besar', 'extra-large': 'Sangat besar' } as const
 
-/** Colours, size of letters and what is fetched, as the person likes them on this device. */
+/** Display preferences of this device: theme, text size and data saving. */
 export function DisplayChoices() {
-  const theme = useSyncExternalStore(onDisplayChange, themeInForce, () => 'ikuti' as const)
-  const size = useSyncExternalStore(onDisplayChange, textSizeInForce, () => 'normal' as const)
+  const theme = useSyncExternalStore(onDisplayChange, currentTheme, () => 'system' as const)
+  const size = useSyncExternalStore(onDisplayChange, currentTextSize, () => 'normal' as const)
   const saves = useSyncExternalStore(onDisplayChange, savesData, () => false)
   return (
-    <div className="flex flex-col gap-3 border-t border-batas-papan/40 px-3 pt-4 [&_label]:text-di-papan">
+    <div className="flex flex-col gap-3 border-t border-board-edge/40 px-3 pt-4 [&_label]:text-on-board">
       <Select
         label="Tampilan"
         value={theme}
         options={THEMES.map((value) => ({ value, label: themeNames[value] }))}
-        onChange={({ target }) => chooseTheme(THEMES.find((value) => value === target.value) ?? 'ikuti')}
+        onChange={({ target }) => chooseTheme(THEMES.find((value) => value === target.value) ?? 'system')}
       />
       <Select
         label="Ukuran teks"
@@ -39,9 +39,9 @@ export function DisplayChoices() {
       />
       <Switch
         label="Hemat data"
-        help={<span className="text-di-papan-2">Gambar dimuat hanya bila diminta</span>}
+        help={<span className="text-on-board-2">Gambar dimuat hanya bila diminta</span>}
         checked={saves}
-        onChange={({ target }) => chooseSaving(target.checked ? 'ya' : 'tidak')}
+        onChange={({ target }) => chooseSaving(target.checked ? 'on' : 'off')}
       />
     </div>
   )

@@ -1,5 +1,8 @@
-/** Runs before the first paint, so that neither colours nor letters change under the reader. */
+/**
+ * Inline script that applies the display preferences before the first paint, which avoids a
+ * flash.
+ */
 export const displayScript =
-  "try{var d=document.documentElement.dataset,t=localStorage.getItem('tema'),u=localStorage.getItem('ukuran'),h=localStorage.getItem('hemat-data'),c=navigator.connection;" +
-  "if(t==='terang'||t==='gelap')d.theme=t;if(u==='besar'||u==='sangat-besar')d.ukuran=u;" +
-  "if(h==='ya'||(h===null&&c&&c.saveData))d.hemat='ya'}catch{}"
+  "try{var d=document.documentElement.dataset,t=localStorage.getItem('theme'),u=localStorage.getItem('text-size'),h=localStorage.getItem('data-saver'),c=navigator.connection;" +
+  "if(t==='light'||t==='dark')d.theme=t;if(u==='large'||u==='extra-large')d.textSize=u;" +
+  "if(h==='on'||(h===null&&c&&c.saveData))d.saver='on'}catch{}"

@@ -1,17 +1,17 @@
 import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { chooseTextSize, chooseTheme, textSizeInForce, themeInForce } from './display.ts'
+import { chooseTextSize, chooseTheme, currentTextSize, currentTheme } from './display.ts'
 import { displayScript } from './display-script.ts'
 
-const kept = new Map<string, string>()
+const storedItems = new Map<string, string>()
 const localStorage = {
-  getItem: (name: string) => kept.get(name) ?? null,
-  setItem: (name: string, value: string) => void kept.set(name, value),
+  getItem: (name: string) => storedItems.get(name) ?? null,
+  setItem: (name: string, value: string) => void storedItems.set(name, value),
 }
 
 const aDocument = () => ({ documentElement: { dataset: {} as Record<string, string> } })
 
-/** A page as it is before anything is painted. */
+/** Runs the inline script on a new page and returns the resulting data attributes. */
 function nextPage(navigator: object = {}): Record<string, string> {
   const document = aDocument()
   runInNewContext(displayScript, { document, localStorage, navigator })
@@ -19,37 +19,37 @@ function nextPage(navigator: object = {}): Record<string, string> {
 }
 
 beforeEach(() => {
-  kept.clear()
+  storedItems.clear()
   vi.stubGlobal('document', aDocument())
   vi.stubGlobal('localStorage', localStorage)
   vi.stubGlobal('dispatchEvent', () => true)
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a theme and a size of text are in force at once, and in the next page before it is painted', () => {
-  chooseTheme('gelap')
-  chooseTextSize('sangat-besar')
-  expect([themeInForce(), textSizeInForce()]).toEqual(['gelap', 'sangat-besar'])
-  expect(nextPage()).toEqual({ theme: 'gelap', ukuran: 'sangat-besar' })
+test('applies theme and text size at once, and before the first paint of the next page', () => {
+  chooseTheme('dark')
+  chooseTextSize('extra-large')
+  expect([currentTheme(), currentTextSize()]).toEqual(['dark', 'extra-large'])
+  expect(nextPage()).toEqual({ theme: 'dark', textSize: 'extra-large' })
 })
 
-test('whoever goes back to what the device says has nothing in force', () => {
-  chooseTheme('terang')
-  chooseTextSize('besar')
-  chooseTheme('ikuti')
+test('stores no attribute after a return to the device default', () => {
+  chooseTheme('light')
+  chooseTextSize('large')
+  chooseTheme('system')
   chooseTextSize('normal')
-  expect([themeInForce(), textSizeInForce()]).toEqual(['ikuti', 'normal'])
+  expect([currentTheme(), currentTextSize()]).toEqual(['system', 'normal'])
   expect(nextPage()).toEqual({})
 })
 
-test('what is kept and is no choice of ours changes nothing', () => {
-  kept.set('tema', 'pelangi')
-  kept.set('ukuran', '40px')
+test('ignores unknown stored values', () => {
+  storedItems.set('theme', 'pelangi')
+  storedItems.set('text-size', '40px')
   expect(nextPage()).toEqual({})
 })
 
-test('a browser that asks for less data is heard unless something else was chosen', () => {
-  expect(nextPage({ connection: { saveData: true } })).toEqual({ hemat: 'ya' })
-  kept.set('hemat-data', 'tidak')
+test('follows the Save-Data preference of the browser unless the user chose otherwise', () => {
+  expect(nextPage({ connection: { saveData: true } })).toEqual({ saver: 'on' })
+  storedItems.set('data-saver', 'off')
   expect(nextPage({ connection: { saveData: true } })).toEqual({})
 })

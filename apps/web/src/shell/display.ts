@@ -1,13 +1,13 @@
-/** How the person wants to see the product; kept on the device alone. */
-export const THEMES = ['ikuti', 'terang', 'gelap'] as const
+/** Theme preferences, stored on this device only. */
+export const THEMES = ['system', 'light', 'dark'] as const
 type Theme = (typeof THEMES)[number]
-export const TEXT_SIZES = ['normal', 'besar', 'sangat-besar'] as const
+export const TEXT_SIZES = ['normal', 'large', 'extra-large'] as const
 type TextSize = (typeof TEXT_SIZES)[number]
 
-const CHANGED = 'tampilan-diubah'
+const CHANGED = 'display-change'
 
-/** A device that keeps nothing forgets the choice; the page still follows it. */
-function keep(name: string, value: string) {
+/** Without storage the preference applies to the current page only. */
+function storeSetting(name: string, value: string) {
   try {
     localStorage.setItem(name, value)
   } catch {
@@ -17,39 +17,39 @@ function keep(name: string, value: string) {
 }
 
 export function chooseTheme(theme: Theme) {
-  if (theme === 'ikuti') delete document.documentElement.dataset.theme
+  if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
-  keep('tema', theme)
+  storeSetting('theme', theme)
 }
 
 export function chooseTextSize(size: TextSize) {
-  if (size === 'normal') delete document.documentElement.dataset.ukuran
-  else document.documentElement.dataset.ukuran = size
-  keep('ukuran', size)
+  if (size === 'normal') delete document.documentElement.dataset.textSize
+  else document.documentElement.dataset.textSize = size
+  storeSetting('text-size', size)
 }
 
-/** Whether pictures wait until they are asked for, and nothing is fetched ahead. */
-export function chooseSaving(saving: 'ya' | 'tidak') {
-  if (saving === 'ya') document.documentElement.dataset.hemat = 'ya'
-  else delete document.documentElement.dataset.hemat
-  keep('hemat-data', saving)
+/** Turns data saving on or off: it defers pictures until requested and disables preloading. */
+export function chooseSaving(saving: 'on' | 'off') {
+  if (saving === 'on') document.documentElement.dataset.saver = 'on'
+  else delete document.documentElement.dataset.saver
+  storeSetting('data-saver', saving)
 }
 
-/** Shows the pictures of this page all the same. */
+/** Shows the pictures of this page despite data saving. */
 export function showPictures() {
-  document.documentElement.dataset.hemat = 'tampil'
+  document.documentElement.dataset.saver = 'shown'
   dispatchEvent(new Event(CHANGED))
 }
 
-export const savesData = (): boolean => document.documentElement.dataset.hemat !== undefined
+export const savesData = (): boolean => document.documentElement.dataset.saver !== undefined
 
-export const hidesPictures = (): boolean => document.documentElement.dataset.hemat === 'ya'
+export const hidesPictures = (): boolean => document.documentElement.dataset.saver === 'on'
 
-export const themeInForce = (): Theme =>
-  THEMES.find((theme) => theme === document.documentElement.dataset.theme) ?? 'ikuti'
+export const currentTheme = (): Theme =>
+  THEMES.find((theme) => theme === document.documentElement.dataset.theme) ?? 'system'
 
-export const textSizeInForce = (): TextSize =>
-  TEXT_SIZES.find((size) => size === document.documentElement.dataset.ukuran) ?? 'normal'
+export const currentTextSize = (): TextSize =>
+  TEXT_SIZES.find((size) => size === document.documentElement.dataset.textSize) ?? 'normal'
 
 export function onDisplayChange(listen: () => void) {
   addEventListener(CHANGED, listen)

@@ -1,17 +1,17 @@
 import { HeadContent, Outlet, Scripts, useMatches } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { classes } from '../ui/classes.ts'
-import { NoticeBoard } from '../ui/notices.tsx'
-import { Attended } from './attended.tsx'
+import { ToastRegion } from '../ui/toasts.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
-import { Footer, MenuColumn } from './later-parts.ts'
+import { Footer, MenuColumn } from './lazy-parts.ts'
+import { LazyShell } from './lazy-shell.tsx'
 import mark from './mark.svg'
 import { ProgressLine } from './progress-line.tsx'
 import { ScreenHydrated } from './screen-hydrated.tsx'
 import { StatusStrip } from './status-strip.tsx'
 
-/** The whole document: what stands around every page. */
+/** The HTML document around every page. */
 export function Document() {
   const hasColumn = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.hasMenuColumn),
@@ -24,24 +24,25 @@ export function Document() {
         <meta name="theme-color" content="#123F34" />
         <link rel="icon" type="image/svg+xml" href={mark} />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <link rel="apple-touch-icon" href="/ikon-utuh-180.png" />
+        <link rel="apple-touch-icon" href="/icon-maskable-180.png" />
         <HeadContent />
       </head>
       <body className="flex min-h-dvh flex-col">
         <a
-          href="#isi"
-          className="sr-only z-50 rounded-lg bg-kertas px-4 py-3 font-bold text-papan-700 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+          href="#content"
+          className="sr-only z-50 rounded-lg bg-paper px-4 py-3 font-bold text-board-700 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
         >
           Langsung ke isi
         </a>
         <ProgressLine />
         <Header />
         <StatusStrip />
-        <Attended />
+        <LazyShell />
         {hasColumn ? (
-          // Menu and page stand between the same edges as the header; the board goes on to the window's.
-          <div className="flex flex-1 lg:wadah">
-            <aside className="tidak-cetak papan relative hidden w-[280px] shrink-0 border-r-[5px] border-kayu before:absolute before:inset-y-0 before:right-full before:w-screen before:bg-papan-800 lg:block">
+          // Menu and page share the edges of the header content; the header background spans the
+          // window.
+          <div className="flex flex-1 lg:page-container">
+            <aside className="no-print board relative hidden w-[280px] shrink-0 border-r-[5px] border-wood before:absolute before:inset-y-0 before:right-full before:w-screen before:bg-board-800 lg:block">
               <MenuColumn />
             </aside>
             <Main className="lg:-mr-4" />
@@ -51,7 +52,7 @@ export function Document() {
         )}
         <Footer />
         <BottomBar />
-        <NoticeBoard />
+        <ToastRegion />
         <Scripts />
       </body>
     </html>
@@ -60,7 +61,11 @@ export function Document() {
 
 function Main({ className }: { className?: string }) {
   return (
-    <main id="isi" tabIndex={-1} className={classes('utuh min-w-0 flex-1 pb-10 outline-none', className)}>
+    <main
+      id="content"
+      tabIndex={-1}
+      className={classes('reveal min-w-0 flex-1 pb-10 outline-none', className)}
+    >
       <Outlet />
       <Suspense>
         <ScreenHydrated />

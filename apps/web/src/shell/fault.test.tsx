@@ -7,10 +7,10 @@ import {
 } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Refused, Unreachable } from '../api/call.ts'
+import { NetworkError, RefusalError } from '../api/call.ts'
 import { Fault } from './fault.tsx'
 
-/** What a page says that is not shown. */
+/** Renders the error page. */
 async function pageFor(error: Error): Promise<string> {
   const root = createRootRoute({ component: () => <Fault error={error} reset={() => undefined} /> })
   const router = createRouter({
@@ -21,28 +21,28 @@ async function pageFor(error: Error): Promise<string> {
   return renderToString(<RouterProvider router={router} />)
 }
 
-/** The title under which it says why. */
+/** Returns the heading of the error page. */
 const titleFor = async (error: Error) => /<h1[^>]*>([^<]*)</.exec(await pageFor(error))?.[1]
 
 test.each([
-  new Unreachable('offline'),
+  new NetworkError('offline'),
   new TypeError('Failed to fetch dynamically imported module: https://pasar.test/assets/log.screen-1.js'),
   new TypeError('error loading dynamically imported module: https://pasar.test/assets/log.screen-1.js'),
   new TypeError('Importing a module script failed.'),
   new Error('Unable to preload CSS for /assets/source-serif-4-1.css'),
-])('whatever of a page does not come, it is the line that is blamed: %s', async (error) => {
+])('reports a network error when a resource fails to load: %s', async (error) => {
   expect(await titleFor(error)).toBe('Tidak terhubung')
 })
 
-test('what breaks in the page itself is not blamed on the line', async () => {
+test('does not report a network error for an exception in the page', async () => {
   expect(await titleFor(new TypeError('x is not a function'))).toBe('Layanan sedang bermasalah')
 })
 
-test('a server that is busy is asked again by a button; what is forbidden is not', async () => {
-  const busy = await pageFor(new Refused(429, 'Server sedang sibuk. Coba lagi sebentar.', []))
+test('offers a retry if the server is busy, but not if access is denied', async () => {
+  const busy = await pageFor(new RefusalError(429, 'Server sedang sibuk. Coba lagi sebentar.', []))
   expect(busy).toContain('Server sedang sibuk. Coba lagi sebentar.')
   expect(busy).toContain('Coba lagi</button>')
-  const denied = await pageFor(new Refused(403, 'Anda tidak memiliki akses', []))
+  const denied = await pageFor(new RefusalError(403, 'Anda tidak memiliki akses', []))
   expect(denied).toContain('Anda tidak memiliki akses')
   expect(denied).not.toContain('Coba lagi</button>')
 })

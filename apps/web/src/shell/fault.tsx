@@ -1,18 +1,18 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { Refused, Unreachable } from '../api/call.ts'
-import { OWN_COPIES } from '../api/copies.ts'
+import { NetworkError, RefusalError } from '../api/call.ts'
+import { USER_CACHE } from '../api/user-cache.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 
-/** A page whose data did not come, or that broke. */
+/** Error page for failed data or a rendering error. */
 export function Fault({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const isStale = isMissingCode(error)
   useEffect(() => {
     if (isStale && navigator.onLine) reloadOnce()
   }, [isStale])
-  const isUnreachable = error instanceof Unreachable
+  const isUnreachable = error instanceof NetworkError
   useEffect(() => {
     if (isUnreachable) void openCopy()
   }, [isUnreachable])
@@ -27,14 +27,14 @@ export function Fault({ error, reset }: ErrorComponentProps) {
       Ke beranda
     </Link>
   )
-  if (error instanceof Unreachable || isStale) {
+  if (error instanceof NetworkError || isStale) {
     return (
       <ErrorState drawing="antenna" title="Tidak terhubung" onRetry={retry} action={home}>
-        {error instanceof Unreachable ? error.message : new Unreachable('offline').message}
+        {error instanceof NetworkError ? error.message : new NetworkError('offline').message}
       </ErrorState>
     )
   }
-  if (error instanceof Refused && error.status < 500) {
+  if (error instanceof RefusalError && error.status < 500) {
     return (
       <ErrorState
         drawing="folder"
@@ -53,33 +53,36 @@ export function Fault({ error, reset }: ErrorComponentProps) {
   )
 }
 
-/** The code or the styles of a page did not come: the line is down, or the server has a newer version than this page. */
+/** Whether a chunk or stylesheet failed to load: offline, or the server has a newer build. */
 const isMissingCode = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|importing a module script|unable to preload css/i.test(error.message)
 
-/** The data of this page did not come, but the page may be kept whole; then the service worker gives it out. */
+/** The data failed to load, but the service worker may have the whole page in its cache. */
 async function openCopy() {
   if (navigator.serviceWorker?.controller == null) return
-  const own = await caches.open(OWN_COPIES)
+  const own = await caches.open(USER_CACHE)
   if ((await own.match(location.pathname + location.search)) !== undefined) reloadOnce()
 }
 
-const RELOADED = 'dimuat-ulang'
+const RELOADED = 'reloaded'
 
-/** Loads the page anew, which brings the newer version; but not over and over. */
+/** Reloads the page to get the newer build, with protection against a reload loop. */
 function reloadOnce() {
   if (sessionStorage.getItem(RELOADED) === location.href) return
   sessionStorage.setItem(RELOADED, location.href)
   location.reload()
 }
 
-/** The one refusal that waiting helps against. */
+/** The only refusal that a later retry can resolve. */
 const TOO_BUSY = 429
 
 const TITLE = 'Layanan sedang bermasalah'
 
-/** The server's sentence carries the number of the request; a broken script's message helps nobody. What the title says is not said twice. */
+/**
+ * Returns the message of the server, which contains the request id. Returns nothing for script
+ * errors, and for messages that repeat the title.
+ */
 const sentenceOf = (error: unknown): string =>
   error instanceof Error && error.message.startsWith(`${TITLE}. `)
     ? error.message.slice(TITLE.length + 2)

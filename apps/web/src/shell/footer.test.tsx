@@ -2,13 +2,13 @@ import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { routerAt } from '../../testing/rendered-page.ts'
+import { loadRouterAt } from '../../testing/rendered-page.ts'
 
-/** The offline page, which asks the server for nothing, as it is rendered at a moment. */
+/** Renders the offline page, which makes no calls, at the given time. */
 const pageAt = async (moment: string, isEndOfYear: boolean) =>
-  renderToString(<RouterProvider router={await routerAt('/luring', moment, { isEndOfYear })} />)
+  renderToString(<RouterProvider router={await loadRouterAt('/luring', moment, { isEndOfYear })} />)
 
-test('§2 Footer menu: the mail of support, two lists to unfold, and the time', async () => {
+test('§2 Footer menu: shows the support email, two collapsible lists and the time', async () => {
   const page = await pageAt('2026-12-16T16:59:59Z', false)
   const footer = /<footer.*<\/footer>/s.exec(page)?.[0] ?? ''
   expect(footer).toContain(`href="mailto:${DEFAULT_SETTINGS.supportEmail}"`)
@@ -16,7 +16,7 @@ test('§2 Footer menu: the mail of support, two lists to unfold, and the time', 
   expect(lists).toEqual(['Informasi', 'Panduan'])
 })
 
-test('§9 the clock shows the time of the server, and beside it the chip End of Year when the flag is set', async () => {
+test('§9 shows the server time in the clock, and the chip End of Year beside it when the flag is set', async () => {
   const before = await pageAt('2026-12-16T16:59:59Z', false)
   expect(before).toContain('2026/12/16 23:59:59')
   expect(before).not.toContain('End of Year')

@@ -1,38 +1,38 @@
 import { Link } from '@tanstack/react-router'
 import { usePageContext } from '../api/use-page-context.ts'
+import { CachedFragment } from '../ui/cached-fragment.tsx'
 import { serverClock } from '../ui/date.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Kept } from '../ui/kept-markup.tsx'
 import { StatusTag } from '../ui/tag.tsx'
 import { PageList } from './page-list.tsx'
 import { ServerClock } from './server-clock.tsx'
 
 const foot = {}
 
-const look = 'inline-flex min-h-11 items-center text-papan-700 underline decoration-1 underline-offset-3'
+const look = 'inline-flex min-h-11 items-center text-board-700 underline decoration-1 underline-offset-3'
 
 /** @spec 2 Footer menu */
 export function Footer() {
   const { settings, renderedAt } = usePageContext()
   return (
-    <Kept
+    <CachedFragment
       as="footer"
-      className="tidak-cetak di-bawah border-t border-garis bg-kertas"
-      of={foot}
-      by={String(settings.isEndOfYear)}
-      tellsPlace
+      className="no-print below-fold border-t border-line bg-paper"
+      owner={foot}
+      cacheKey={String(settings.isEndOfYear)}
+      dependsOnLocation
       values={[settings.supportEmail, serverClock(renderedAt)]}
     >
       {(email, time) => (
-        <div className="wadah py-5 text-md text-tinta-2">
+        <div className="page-container py-5 text-md text-ink-2">
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-            <p className="font-bold text-tinta">Pasar Sekolah</p>
+            <p className="font-bold text-ink">Pasar Sekolah</p>
             <a href={`mailto:${email}`} className={`${look} gap-2`}>
               <Icon name="headset" />
               {email}
             </a>
           </div>
-          <div className="flex flex-wrap gap-x-6 border-y border-garis py-1">
+          <div className="flex flex-wrap gap-x-6 border-y border-line py-1">
             <PageList
               kind="Informasi"
               all={
@@ -71,6 +71,6 @@ export function Footer() {
           </div>
         </div>
       )}
-    </Kept>
+    </CachedFragment>
   )
 }

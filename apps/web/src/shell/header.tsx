@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { askForCategories } from '../api/category-request.ts'
-import { insteadOfLink } from '../api/instead-of-link.ts'
+import { openCategoryPicker } from '../api/category-request.ts'
+import { openInPlace } from '../api/open-in-place.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { CachedFragment } from '../ui/cached-fragment.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { Kept } from '../ui/kept-markup.tsx'
-import { LazyDrawer, warmDialog } from '../ui/lazy-dialog.tsx'
+import { LazyDrawer, preloadDialog } from '../ui/lazy-dialog.tsx'
 import { LoginButtons } from './login-buttons.tsx'
 import { Logo } from './logo.tsx'
 import { MemberButtons } from './member-buttons.tsx'
@@ -18,7 +18,7 @@ const SideMenu = lazy(async () => ({ default: (await import('./side-menu.tsx')).
 const ways = {}
 
 /**
- * The board at the top of every page: 56 and 44 px rows on a phone, one row of 72 px from 900 px.
+ * Header of every page: rows of 56 and 44 px on phones, one row of 72 px from 900 px.
  *
  * @spec 2 Header
  */
@@ -27,14 +27,14 @@ export function Header() {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const close = () => setMenuOpen(false)
   return (
-    <header className="utuh tidak-cetak papan papan-tepi z-30 md:sticky md:top-0">
-      <div className="wadah flex flex-wrap items-center gap-x-2 pb-3 md:h-18 md:flex-nowrap md:gap-x-5 md:pb-0">
-        <Kept
+    <header className="reveal no-print board board-ledge z-30 md:sticky md:top-0">
+      <div className="page-container flex flex-wrap items-center gap-x-2 pb-3 md:h-18 md:flex-nowrap md:gap-x-5 md:pb-0">
+        <CachedFragment
           as="div"
           className="flex min-h-14 flex-[1_0_auto] items-center gap-1 md:flex-none md:gap-3"
-          of={ways}
-          by=""
-          tellsPlace
+          owner={ways}
+          cacheKey=""
+          dependsOnLocation
         >
           {() => (
             <>
@@ -44,15 +44,15 @@ export function Header() {
                 surface="board"
                 className="-ml-2.5"
                 aria-expanded={isMenuOpen}
-                onPointerDown={warmDialog}
+                onPointerDown={preloadDialog}
                 onClick={() => setMenuOpen(true)}
               />
               <Logo />
               <Link
                 to="/search"
                 search={{}}
-                onPointerDown={warmDialog}
-                onClick={insteadOfLink(askForCategories)}
+                onPointerDown={preloadDialog}
+                onClick={openInPlace(openCategoryPicker)}
                 className={buttonClass(
                   'board',
                   'small',
@@ -64,7 +64,7 @@ export function Header() {
               </Link>
             </>
           )}
-        </Kept>
+        </CachedFragment>
         {member !== null && <MemberButtons member={member} />}
         <search className="flex min-h-11 basis-full md:min-w-0 md:flex-1 md:basis-auto">
           <SearchForm />

@@ -4,7 +4,7 @@ import { Dialog } from '../ui/dialog.tsx'
 
 const secondsUntil = (moment: number) => Math.max(0, Math.ceil((moment - Date.now()) / 1000))
 
-const inWords = (seconds: number): string => {
+const formatSeconds = (seconds: number): string => {
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
   return [minutes > 0 && `${minutes} menit`, (rest > 0 || minutes === 0) && `${rest} detik`]
     .filter(Boolean)
@@ -12,7 +12,7 @@ const inWords = (seconds: number): string => {
 }
 
 type IdleDialogProps = {
-  /** When the session ends, by the clock of the device in milliseconds. */
+  /** End of the session on the device clock, in milliseconds. */
   endsAt: number
   onStay: () => void
   isStaying: boolean
@@ -20,7 +20,10 @@ type IdleDialogProps = {
   isLeaving: boolean
 }
 
-/** Asks the user of a shared computer to stay before the session ends. Its title is read out once; the seconds are not. */
+/**
+ * Asks the user of a shared computer to extend the session before it expires. Screen readers
+ * announce the title once, but not the countdown.
+ */
 export function IdleDialog({ endsAt, onStay, isStaying, onLeave, isLeaving }: IdleDialogProps) {
   const [seconds, setSeconds] = useState(() => secondsUntil(endsAt))
   const [minutes] = useState(() => Math.max(1, Math.ceil(seconds / 60)))
@@ -52,7 +55,7 @@ export function IdleDialog({ endsAt, onStay, isStaying, onLeave, isLeaving }: Id
       <p className="mt-3">
         Sisa waktu:{' '}
         <span role="timer" className="tnum font-bold">
-          {inWords(seconds)}
+          {formatSeconds(seconds)}
         </span>
       </p>
     </Dialog>

@@ -1,35 +1,42 @@
 import { currentMember, reportActivity } from '@pasar/contract/identity/session'
 import { lazy, Suspense, useState } from 'react'
-import { Refused, Unreachable } from '../api/call.ts'
-import { ownerOf } from '../api/outbox.ts'
+import { NetworkError, RefusalError } from '../api/call.ts'
+import { storageOwnerOf } from '../api/offline-queue.ts'
 import { reportRefusal } from '../api/session-loss.ts'
-import { sharedStay } from '../api/shared-computer.ts'
+import { sharedSession } from '../api/shared-computer.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import { useHeeding } from '../ui/heed.ts'
+import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
 import { useSignOut } from './sign-out.ts'
 import { type SecondsLeft, watchIdle } from './watch-idle.ts'
 
 const IdleDialog = lazy(async () => ({ default: (await import('./idle-dialog.tsx')).IdleDialog }))
 
-/** What the server said of the session; a refusal of the session itself has been shown to the user by then. */
-const leftOf = (asked: Promise<{ idleSecondsLeft: number | null }>): Promise<SecondsLeft> =>
-  asked.then(
+/**
+ * Returns the session state from a reply. A refusal of the session has already been shown to
+ * the user.
+ */
+const leftOf = (pendingAnswer: Promise<{ idleSecondsLeft: number | null }>): Promise<SecondsLeft> =>
+  pendingAnswer.then(
     ({ idleSecondsLeft }) => idleSecondsLeft ?? 'over',
     (error: unknown) => {
-      if (error instanceof Refused) return error.status === 401 ? 'over' : 'unknown'
-      if (error instanceof Unreachable) return 'unknown'
+      if (error instanceof RefusalError) return error.status === 401 ? 'over' : 'unknown'
+      if (error instanceof NetworkError) return 'unknown'
       throw error
     },
   )
 
-/** Seconds since the server answered with this page. */
+/** Returns the seconds since the response with this page started. */
 function ageOfPage(): number {
   const [navigation] = performance.getEntriesByType('navigation')
   const answered = navigation instanceof PerformanceNavigationTiming ? navigation.responseStart : 0
   return (performance.now() - answered) / 1000
 }
 
-/** Watches a session on a shared computer, and asks its user to stay before it ends. @decision 0072 */
+/**
+ * Monitors the session on a shared computer and asks the user to extend it before it expires.
+ *
+ * @decision 0072
+ */
 export function IdleWatch() {
   const { call, member } = usePageContext()
   const { leaveAtOnce, isLeaving } = useSignOut()
@@ -37,15 +44,15 @@ export function IdleWatch() {
   const [watch, setWatch] = useState<ReturnType<typeof watchIdle> | null>(null)
   const [isStaying, setStaying] = useState(false)
 
-  useHeeding(call, () => {
+  useEffectOnChange(call, () => {
     if (member === null || member.idleSecondsLeft === null) return
-    sharedStay.keep(ownerOf(member) ?? '')
+    sharedSession.write(storageOwnerOf(member) ?? '')
     const left = Math.max(0, member.idleSecondsLeft - ageOfPage())
     const started = watchIdle(left, `activity-${member.memberId}`, {
       report: () => leftOf(call(reportActivity, {})),
-      ask: () => leftOf(call(currentMember, {})),
+      query: () => leftOf(call(currentMember, {})),
       warn: setEndsAt,
-      end: () => reportRefusal(new Refused(401, 'Token Expired', [])),
+      end: () => reportRefusal(new RefusalError(401, 'Token Expired', [])),
     })
     setWatch(started)
     return started.stop

@@ -1,4 +1,4 @@
-/** Whether a page is this one or lies under it; no route tells capitals apart. */
+/** Whether a path equals another path or is below it. Case-insensitive, like the routes. */
 export function isBelow(path: string, start: string): boolean {
   const low = path.toLowerCase()
   return low === start || low.startsWith(`${start}/`)

@@ -2,7 +2,7 @@ import type { LeaveRequest } from '../api/leave-request.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
-const wordsOf = (unsent: LeaveRequest['unsent']) =>
+const leaveLabels = (unsent: LeaveRequest['unsent']) =>
   unsent === null
     ? {
         title: 'Keluar tanpa jaringan?',
@@ -18,9 +18,9 @@ const wordsOf = (unsent: LeaveRequest['unsent']) =>
         follows: 'Keluar menghapus kiriman itu dari perangkat. Tunggu jaringan bila masih diperlukan.',
       }
 
-/** What follows from leaving now. */
+/** Explains the consequences of signing out now. */
 export function LeaveDialog({ unsent, answer }: LeaveRequest) {
-  const { title, said, leave, follows } = wordsOf(unsent)
+  const { title, said, leave, follows } = leaveLabels(unsent)
   return (
     <Dialog
       isOpen

@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
-import { recount } from '../api/chat-count.ts'
-import { keepStream } from '../api/live.ts'
+import { refreshChatCount } from '../api/chat-count.ts'
+import { openLiveStream } from '../api/live.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { watchCounts } from './watch-counts.ts'
 
-/** Holds the stream of live events open for whoever is signed in, and keeps the counts true. */
+/** Keeps the SSE stream of live events open for the signed-in user, and updates the counts. */
 export function LiveWatch({ memberId }: { memberId: number }) {
   const { call } = usePageContext()
   useEffect(() => {
-    const count = () => void recount(call)
+    const count = () => void refreshChatCount(call)
     const stopCounts = watchCounts(count)
-    // The next call hears that the session is over, and says so.
-    const stopStream = keepStream(memberId, count)
+    // On the end of the stream the next call detects the ended session and reports it.
+    const stopStream = openLiveStream(memberId, count)
     return () => {
       stopCounts()
       stopStream()

@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router'
-import { insteadOfLink } from '../api/instead-of-link.ts'
-import { writeSearch } from '../api/search-text.ts'
-import { askToSignIn, type LoginKind } from '../api/sign-in-request.ts'
+import { openInPlace } from '../api/open-in-place.ts'
+import { stringifySearchParams } from '../api/search-params.ts'
+import { type LoginKind, openSignIn } from '../api/sign-in-request.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { Kept } from '../ui/kept-markup.tsx'
-import { warmDialog } from '../ui/lazy-dialog.tsx'
+import { CachedFragment } from '../ui/cached-fragment.tsx'
+import { preloadDialog } from '../ui/lazy-dialog.tsx'
 
 const buttons = [
   { kind: 'vendor', label: 'Login Vendor' },
@@ -13,37 +13,41 @@ const buttons = [
 ] as const satisfies readonly { kind: LoginKind; label: string }[]
 
 type LoginButtonsProps = {
-  /** board: in the header, on phones a row of its own. panel: in a chalk panel of a page. */
-  place?: 'header' | 'panel'
+  /** header: in the header, on phones in a separate row. panel: in the welcome panel. */
+  variant?: 'header' | 'panel'
 }
 
 /**
- * The three ways in. They are links to the sign-in page until the scripts are there, and open the dialog from then on.
+ * The three login buttons. Before hydration they link to the sign-in page, afterwards they
+ * open the dialog.
  *
  * @spec 2 Logged out: Login Vendor, Login Sekolah, Login Pengawas
  */
-export function LoginButtons({ place = 'header' }: LoginButtonsProps) {
+export function LoginButtons({ variant = 'header' }: LoginButtonsProps) {
   const href = useLocation({ select: (location) => location.href })
-  const wanted = href === '/home' || href.startsWith('/login') || href.startsWith('/staff') ? undefined : href
-  const open = (kind: LoginKind) => insteadOfLink(() => askToSignIn(kind, wanted ?? null))
+  const returnTo =
+    href === '/home' || href.startsWith('/login') || href.startsWith('/staff') ? undefined : href
+  const open = (kind: LoginKind) => openInPlace(() => openSignIn(kind, returnTo ?? null))
   return (
-    <Kept
+    <CachedFragment
       as="div"
       className={
-        place === 'header'
+        variant === 'header'
           ? 'mt-3 grid basis-full grid-cols-3 gap-2 md:mt-0 md:flex md:basis-auto md:gap-3'
           : 'grid gap-2 sm:flex sm:flex-wrap'
       }
-      of={buttons}
-      by={place}
-      values={buttons.map(({ kind }) => `/login${writeSearch({ sebagai: kind, kembali: wanted })}`)}
+      owner={buttons}
+      cacheKey={variant}
+      values={buttons.map(
+        ({ kind }) => `/login${stringifySearchParams({ sebagai: kind, kembali: returnTo })}`,
+      )}
     >
       {(...addresses) =>
         buttons.map(({ kind, label }, at) => (
           <a
             key={kind}
             href={addresses[at]}
-            onPointerDown={warmDialog}
+            onPointerDown={preloadDialog}
             onClick={open(kind)}
             className={buttonClass(
               kind === 'sekolah' ? 'brass' : 'board',
@@ -55,6 +59,6 @@ export function LoginButtons({ place = 'header' }: LoginButtonsProps) {
           </a>
         ))
       }
-    </Kept>
+    </CachedFragment>
   )
 }

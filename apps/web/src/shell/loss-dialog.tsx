@@ -5,12 +5,16 @@ import { Dialog } from '../ui/dialog.tsx'
 type LossDialogProps = {
   message: string
   onClose: () => void
-  /** Leads to the login page and back to this one. */
+  /** Opens the login page, with a return to this page. */
   onSignIn: () => void
   isLeaving: boolean
 }
 
-/** Says that the session is lost, and leads back to the same page after a login. @spec 8 Forced logout */
+/**
+ * Reports the end of the session and returns to the same page after sign-in.
+ *
+ * @spec 8 Forced logout
+ */
 export function LossDialog({ message, onClose, onSignIn, isLeaving }: LossDialogProps) {
   const { settings } = usePageContext()
   return (

@@ -12,7 +12,7 @@ import { useSignOut } from './sign-out.ts'
 const labels = { buyer: 'Sekolah', vendor: 'Vendor', staff: 'Akun', supervisor: 'Akun' } as const
 
 /**
- * The account and the way out.
+ * Account and sign-out buttons.
  *
  * @spec 2 Logged in: an Akun button to /account
  * @spec 2 Schools only: a Contact button
@@ -25,7 +25,7 @@ export function MemberButtons({ member }: { member: CurrentMember }) {
   return (
     <div className="flex items-center gap-2 max-md:my-1 max-md:ml-auto md:order-last">
       {member.role === 'buyer' && (
-        // On a phone the bar at the foot has the cart.
+        // On phones the bottom bar contains the cart.
         <Link to="/cart" className={buttonClass('board', 'small', 'relative max-md:hidden!')}>
           <Icon name="shopping-cart-simple" size={20} />
           Cart
@@ -55,7 +55,7 @@ export function MemberButtons({ member }: { member: CurrentMember }) {
         </Link>
       )}
       {settings.showAccountButton && (
-        // On a phone the bar at the foot has it, and beside the bell there is no room.
+        // On phones the bottom bar contains it, and there is no room beside the bell.
         <Link
           to="/account"
           className={buttonClass('board', 'small', 'max-md:hidden!')}

@@ -1,13 +1,16 @@
 import { useLocation } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { useHeeding } from '../ui/heed.ts'
+import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
 import { SideMenu } from './side-menu.tsx'
 
-/** The menu as a fixed column, from 1200 px; it scrolls by itself, to the entry of the page. */
+/**
+ * The menu as a fixed column from 1200 px. Scrolls separately, to the entry of the current
+ * page.
+ */
 export function MenuColumn() {
   const column = useRef<HTMLDivElement>(null)
   const path = useLocation({ select: ({ pathname }) => pathname })
-  useHeeding(path, () => showCurrent(column.current))
+  useEffectOnChange(path, () => showCurrent(column.current))
   return (
     <div
       ref={column}
@@ -18,7 +21,7 @@ export function MenuColumn() {
   )
 }
 
-/** Scrolls the column alone: scrollIntoView would move the page as well. */
+/** Scrolls only the column. scrollIntoView would also scroll the page. */
 function showCurrent(column: HTMLElement | null): void {
   const entry = [...(column?.querySelectorAll('[aria-current="page"]') ?? [])].at(-1)
   if (column === null || entry === undefined) return

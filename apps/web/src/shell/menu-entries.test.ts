@@ -5,14 +5,14 @@ import { submenu } from './submenu.ts'
 
 const [buyer, vendor] = [{ role: 'buyer' }, { role: 'vendor' }] as const
 const [staff, supervisor] = [{ role: 'staff' }, { role: 'supervisor' }] as const
-const words = (entries: readonly { label: string }[]) => entries.map(({ label }) => label)
-/** Each entry with where it leads. */
+const labels = (entries: readonly { label: string }[]) => entries.map(({ label }) => label)
+/** Returns each entry with its target. */
 const leads = (entries: readonly { label: string; link: { to: string; params?: object } }[]) =>
   entries.map(
     ({ label, link }) => `${label} ${link.to.replace(/\$\w+/, Object.values(link.params ?? {}).join(''))}`,
   )
 
-test('§2 Side menu 1, shopping: Dashboard for those who are signed in, Cart for schools, then the category picker', () => {
+test('§2 Side menu 1, shopping: shows Dashboard to signed-in users, Cart to schools, then the category picker', () => {
   expect(leads(menuEntries(null, '/home'))).toEqual(['Home /home', 'Kategori /search'])
   expect(leads(menuEntries(buyer, '/home'))).toEqual([
     'Dashboard /account',
@@ -21,10 +21,10 @@ test('§2 Side menu 1, shopping: Dashboard for those who are signed in, Cart for
     'Kategori /search',
   ])
   for (const member of [vendor, staff, supervisor])
-    expect(words(menuEntries(member, '/detail/1'))).toEqual(['Dashboard', 'Home', 'Kategori'])
+    expect(labels(menuEntries(member, '/detail/1'))).toEqual(['Dashboard', 'Home', 'Kategori'])
 })
 
-test('§2 Side menu 2, account: the entries of the specification first, in its order, then our own', () => {
+test('§2 Side menu 2, account: lists the entries of the specification first, in its order, then further ones', () => {
   expect(leads(menuEntries(buyer, '/account'))).toEqual([
     'Kembali Belanja /home',
     'Dashboard /account',
@@ -47,7 +47,7 @@ test('§2 Side menu 2, account: the entries of the specification first, in its o
     'Inbox /account/contact',
     'Rekap pajak /account/tax',
   ])
-  expect(words(menuEntries(supervisor, '/history/all'))).toEqual([
+  expect(labels(menuEntries(supervisor, '/history/all'))).toEqual([
     'Kembali Belanja',
     'Dashboard',
     'Profile',
@@ -55,7 +55,7 @@ test('§2 Side menu 2, account: the entries of the specification first, in its o
     'Negotiation',
     'Log',
   ])
-  expect(words(menuEntries(staff, '/staff/items')).slice(0, 6)).toEqual([
+  expect(labels(menuEntries(staff, '/staff/items')).slice(0, 6)).toEqual([
     'Kembali Belanja',
     'Dashboard',
     'Profile',
@@ -65,17 +65,17 @@ test('§2 Side menu 2, account: the entries of the specification first, in its o
   ])
 })
 
-test('§2 Complaint is shown on the complaint path alone, between Log and Inbox; Rating is hidden', () => {
+test('§2 shows Complaint only on the complaint path, between Log and Inbox; hides Rating', () => {
   for (const member of [buyer, vendor, supervisor]) {
-    const after = words(menuEntries(member, '/account/complaint/open'))
+    const after = labels(menuEntries(member, '/account/complaint/open'))
     expect(after[after.indexOf('Log') + 1]).toBe('Complaint')
     for (const path of ['/account', '/account/rating', '/history/all', '/home', '/account/complaints'])
-      expect(words(menuEntries(member, path))).not.toContain('Complaint')
+      expect(labels(menuEntries(member, path))).not.toContain('Complaint')
     expect(after).not.toContain('Rating')
   }
 })
 
-test('§2 Side menu 3, privacy: a plain one', () => {
+test('§2 Side menu 3, privacy: shows a plain menu', () => {
   const pages = ['/privacy', '/panduan/satdik', '/halaman', '/community/community-post-detail/1']
   for (const path of [...pages, '/tanya-jawab', '/lisensi']) {
     expect(menuVariant(path)).toBe('privacy')
@@ -103,11 +103,11 @@ test.each([
   ['/produksi', 'shopping'],
   ['/History/All', 'account'],
   ['/PRIVACY', 'privacy'],
-] as const)('beside %s stands the menu for %s', (path, variant) => {
+] as const)('shows beside %s the menu for %s', (path, variant) => {
   expect(menuVariant(path)).toBe(variant)
 })
 
-test('§2 Transaction submenu, when the path starts with /history', () => {
+test('§2 shows the Transaction submenu when the path starts with /history', () => {
   for (const path of ['/history', '/history/all', '/history/12', '/History/all']) {
     expect(submenu(path)?.under).toBe('Transaction')
     expect(submenu(path)?.entries.map(({ label, link }) => [link.params.type, label])).toEqual([
@@ -131,7 +131,7 @@ test('§2 Transaction submenu, when the path starts with /history', () => {
   }
 })
 
-test('§2 Negotiation submenu and Complaint submenu, each on its own paths', () => {
+test('§2 shows the Negotiation submenu and the Complaint submenu on their own paths', () => {
   expect(submenu('/negotiation/open')?.under).toBe('Negotiation')
   expect(submenu('/negotiation')?.entries.map(({ label, link }) => [link.params.type, label])).toEqual([
     ['all', 'Semua'],
@@ -151,10 +151,10 @@ test('§2 Negotiation submenu and Complaint submenu, each on its own paths', () 
   for (const path of ['/home', '/account', '/historyx', '/staff/complaints']) expect(submenu(path)).toBe(null)
 })
 
-test('the bar at the foot of a phone', () => {
-  expect(words(barEntries(null))).toEqual(['Beranda', 'Kategori', 'Panduan', 'Masuk'])
-  expect(words(barEntries(buyer))).toEqual(['Beranda', 'Kategori', 'Keranjang', 'Transaksi', 'Akun'])
-  expect(words(barEntries(vendor))).toEqual(['Beranda', 'Transaksi', 'Negosiasi', 'Barang', 'Akun'])
+test('lists the entries of the bottom bar on phones', () => {
+  expect(labels(barEntries(null))).toEqual(['Beranda', 'Kategori', 'Panduan', 'Masuk'])
+  expect(labels(barEntries(buyer))).toEqual(['Beranda', 'Kategori', 'Keranjang', 'Transaksi', 'Akun'])
+  expect(labels(barEntries(vendor))).toEqual(['Beranda', 'Transaksi', 'Negosiasi', 'Barang', 'Akun'])
 })
 
 test.each([
@@ -165,6 +165,6 @@ test.each([
   ['/produk', 'Barang'],
   ['/account/log', 'Akun'],
   ['/historyx', undefined],
-])('at %s the bar of a vendor marks %s', (path, label) => {
+])('at %s the bar of a vendor highlights %s', (path, label) => {
   expect(barEntries(vendor).find((entry) => isEntryOf(path, entry))?.label).toBe(label)
 })

@@ -5,7 +5,7 @@ import { isBelow } from './is-below.ts'
 export type MenuVariant = 'shopping' | 'account' | 'privacy'
 
 /**
- * Which of the three menus stands beside a path, in capitals or not: no route tells them apart.
+ * Returns which of the three menus a path shows. Case-insensitive, like the routes.
  *
  * @spec 2 There are three variants
  */
@@ -50,7 +50,7 @@ const links = {
   content: linkOptions({ to: '/staff/content', search: {} }),
 } as const
 
-/** An entry: where it leads and, for those that open something, what the shell knows it by. */
+/** Menu entries: the target and, for entries that open an overlay, its id in the shell. */
 const entries = {
   back: { label: 'Kembali Belanja', icon: 'storefront', link: links.home },
   dashboard: { label: 'Dashboard', icon: 'squares-four', link: links.dashboard },
@@ -86,7 +86,7 @@ const entries = {
 } as const
 
 /**
- * The entries of the side menu, in the order and words of the specification.
+ * Returns the entries of the side menu in the order and wording of the specification.
  *
  * @spec 2 Side menu
  */

@@ -1,24 +1,27 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { keepMoment } from '../api/moment.ts'
-import { askServer, type Sync } from '../api/server-time.ts'
-import { shownCopy } from '../api/shown-copy.ts'
+import { getCachedAt } from '../api/cached-at.ts'
+import { publishMoment } from '../api/moment.ts'
+import { type ClockSync, fetchServerTime } from '../api/server-time.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { watchMoment } from './watch-moment.ts'
 
-/** Lets the days and deadlines of a page that stays open be those of the hour. */
+/** Keeps dates and deadlines current while the page stays open. */
 export function MomentWatch() {
   const { call, settings } = usePageContext()
   const { renderedAt } = useRouter().options.context
-  const ask = useEffectEvent(() => askServer(call, settings))
-  useEffect(() => watchMoment(cameAt(renderedAt), keepMoment, () => ask()), [renderedAt])
+  const fetchTime = useEffectEvent(() => fetchServerTime(call, settings))
+  useEffect(() => watchMoment(cameAt(renderedAt), publishMoment, () => fetchTime()), [renderedAt])
   return null
 }
 
-/** The server's time in a page, by the device's clocks when it came. What the device has kept came when it was kept. */
-function cameAt(renderedAt: Date): Sync {
+/**
+ * Returns the server time of the page paired with the device clocks when it arrived. For a
+ * cached page that is the time of caching.
+ */
+function cameAt(renderedAt: Date): ClockSync {
   const [navigation] = performance.getEntriesByType('navigation')
-  const steady = navigation instanceof PerformanceNavigationTiming ? navigation.responseStart : 0
-  const wall = shownCopy()?.getTime() ?? performance.timeOrigin + steady
-  return { server: renderedAt.getTime(), wall, steady }
+  const monotonic = navigation instanceof PerformanceNavigationTiming ? navigation.responseStart : 0
+  const wall = getCachedAt()?.getTime() ?? performance.timeOrigin + monotonic
+  return { server: renderedAt.getTime(), wall, monotonic }
 }

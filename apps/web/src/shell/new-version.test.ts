@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { takeNewVersion, watchNewVersion } from './new-version.ts'
+import { activateNewVersion, watchNewVersion } from './new-version.ts'
 
 const reload = vi.fn<() => void>()
 let workers: EventTarget & { controller: object | null; getRegistration: () => Promise<EventTarget> }
@@ -20,36 +20,37 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-/** A worker as the browser gives it; of it only the state and its messages are used. */
-const given = (worker: object): ServiceWorker => Object.setPrototypeOf(worker, EventTarget.prototype)
+/** Converts a test object to a service worker. Only its state and messages are used. */
+const asServiceWorker = (worker: object): ServiceWorker =>
+  Object.setPrototypeOf(worker, EventTarget.prototype)
 
-test('the page is opened anew as soon as the newer version is in place, and once', async () => {
+test('reloads the page once, as soon as the new version is active', async () => {
   const waiting = aWorker('installed')
-  takeNewVersion(given(waiting))
-  expect(waiting.postMessage.mock.calls).toEqual([['ambil-alih']])
+  activateNewVersion(asServiceWorker(waiting))
+  expect(waiting.postMessage.mock.calls).toEqual([['skip-waiting']])
   expect(reload).not.toHaveBeenCalled()
   workers.dispatchEvent(new Event('controllerchange'))
   await vi.advanceTimersByTimeAsync(60_000)
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('a version in use that is still at work holds nobody back', async () => {
-  takeNewVersion(given(aWorker('installed')))
+test('reloads after a timeout if the active version is still busy', async () => {
+  activateNewVersion(asServiceWorker(aWorker('installed')))
   await vi.advanceTimersByTimeAsync(3_000)
   expect(reload).toHaveBeenCalledOnce()
 })
 
 test.each(['activating', 'activated', 'redundant'])(
-  'one that another window has put in place, or that has gone, is not waited for: %s',
+  'reloads at once if the waiting version was activated elsewhere or discarded: %s',
   (state) => {
-    takeNewVersion(given(aWorker(state)))
+    activateNewVersion(asServiceWorker(aWorker(state)))
     expect(reload).toHaveBeenCalledOnce()
   },
 )
 
-test('a version is told of once it has all its files, and no more once it is in place', async () => {
-  const told: unknown[] = []
-  watchNewVersion((waiting) => told.push(waiting), new AbortController().signal)
+test('reports a new version once it is fully installed, and withdraws it once active', async () => {
+  const waitingWorkers: unknown[] = []
+  watchNewVersion((waiting) => waitingWorkers.push(waiting), new AbortController().signal)
   await vi.advanceTimersByTimeAsync(0)
   registration.installing = aWorker('installing')
   registration.dispatchEvent(new Event('updatefound'))
@@ -57,5 +58,5 @@ test('a version is told of once it has all its files, and no more once it is in 
   registration.installing.dispatchEvent(new Event('statechange'))
   registration.waiting = null
   workers.dispatchEvent(new Event('controllerchange'))
-  expect(told.map((one) => one !== null)).toEqual([false, true, false])
+  expect(waitingWorkers.map((one) => one !== null)).toEqual([false, true, false])
 })

@@ -1,32 +1,38 @@
-/** A version in use goes only when it has nothing left to do, which on a slow line may be minutes. */
-const LONGEST_MS = 3_000
+/**
+ * Timeout in ms. The active version stops only when idle, which may take minutes on a slow
+ * connection.
+ */
+const ACTIVATION_TIMEOUT_MS = 3_000
 
 /**
- * Puts a newer version in the place of the one in use, and opens the page anew. The server gives out pages of the newer one anyway, so nobody
- * waits for long.
+ * Activates a waiting service worker and reloads the page. The server already serves pages of
+ * the newer build, so the wait is limited.
  */
-export function takeNewVersion(waiting: ServiceWorker): void {
+export function activateNewVersion(waiting: ServiceWorker): void {
   let isDone = false
   const reload = () => {
     if (!isDone) location.reload()
     isDone = true
   }
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
-  // Another window may have put it in place meanwhile, or a still newer one may have come.
+  // Another window may have activated it meanwhile, or a newer one may have replaced it.
   if (waiting.state === 'installed') {
-    waiting.postMessage('ambil-alih')
-    setTimeout(reload, LONGEST_MS)
+    waiting.postMessage('skip-waiting')
+    setTimeout(reload, ACTIVATION_TIMEOUT_MS)
   } else reload()
 }
 
-/** Tells which worker of a newer version waits, once it has all its files; null for none. The first one of a browser is no newer version. */
-export function watchNewVersion(tell: (waiting: ServiceWorker | null) => void, signal: AbortSignal): void {
+/**
+ * Notifies about the waiting service worker of a newer version once it is fully installed;
+ * null if there is none. The first installation in a browser is not a newer version.
+ */
+export function watchNewVersion(notify: (waiting: ServiceWorker | null) => void, signal: AbortSignal): void {
   const { serviceWorker } = navigator
   if (serviceWorker === undefined || serviceWorker.controller === null) return
   void serviceWorker.getRegistration().then((registration) => {
     if (registration === undefined || signal.aborted) return
     const look = () => {
-      if (!signal.aborted) tell(registration.waiting)
+      if (!signal.aborted) notify(registration.waiting)
     }
     const begun = () => registration.installing?.addEventListener('statechange', look, { signal })
     look()

@@ -6,11 +6,12 @@ import { ErrorState } from '../ui/error-state.tsx'
 type LastPages = typeof import('./last-pages.ts')
 type Pages = ReturnType<LastPages['lastPages']['read']>
 
-/** For an address that leads nowhere: says so, and how to go on. */
+/** "Not found" page with links to continue. */
 export function NotFound() {
   const [pages, setPages] = useState<Pages>([])
   useEffect(() => {
-    // What is kept is checked by a schema, and no first view needs schemas.
+    // Imported lazily: stored pages are validated with a schema, and the first render must not
+    // load schemas.
     void import('./last-pages.ts').then(({ lastPages }) => setPages(lastPages.read()))
   }, [])
   return (
@@ -34,7 +35,7 @@ export function NotFound() {
             maxLength={100}
             aria-label="Kata yang dicari"
             placeholder="Kertas A4, meja siswa, buku…"
-            className="h-11 min-w-0 flex-1 rounded-lg border border-batas bg-kertas px-3 text-lg text-tinta md:text-base"
+            className="h-11 min-w-0 flex-1 rounded-lg border border-edge bg-paper px-3 text-lg text-ink md:text-base"
           />
           <input type="hidden" name="sort" value="RELEVANCE" />
           <button type="submit" className={buttonClass()}>
@@ -43,14 +44,14 @@ export function NotFound() {
         </form>
       </ErrorState>
       {pages.length > 0 && (
-        <nav aria-labelledby="halaman-terakhir" className="mx-auto max-w-[32rem] px-4">
-          <h2 id="halaman-terakhir" className="judul-3">
+        <nav aria-labelledby="last-pages" className="mx-auto max-w-[32rem] px-4">
+          <h2 id="last-pages" className="heading-3">
             Halaman terakhir Anda
           </h2>
           <ul className="mt-1">
             {pages.map(({ address, title }) => (
-              <li key={address} className="border-b border-garis">
-                <a href={address} className="flex min-h-11 items-center py-2 text-papan-700 underline">
+              <li key={address} className="border-b border-line">
+                <a href={address} className="flex min-h-11 items-center py-2 text-board-700 underline">
                   {title}
                 </a>
               </li>

@@ -1,22 +1,22 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useShownCopy } from '../api/shown-copy.ts'
+import { useCachedAt } from '../api/cached-at.ts'
 import { useOnline } from '../api/use-online.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { clockTime, dayAndTime, dayName } from '../ui/date.ts'
 
-/** Says that the device has no network, or that what is shown is not of this moment, for as long as it is so. */
+/** Notice while the device is offline or the page shows cached data. */
 export function OfflineBanner() {
   const router = useRouter()
   const isOnline = useOnline()
-  const readAt = useShownCopy()
+  const readAt = useCachedAt()
   const isCopy = readAt !== null
-  // What the device has kept is shown until there is something newer.
+  // Cached data stays visible until fresh data arrives.
   useEffect(() => {
     if (!isOnline || !isCopy) return
     const left = new AbortController()
-    void serverHeard(left.signal).then(() => {
+    void waitForServer(left.signal).then(() => {
       if (!left.signal.aborted) void router.invalidate()
     })
     return () => left.abort()
@@ -25,9 +25,11 @@ export function OfflineBanner() {
   return (
     <div role="status">
       {(!isOnline || isCopy) && (
-        // A slow line comes and goes with each page: nothing is moved for it.
+        // Overlay without layout shift, because slow connections toggle this notice on many pages.
         <div
-          className={isOnline ? 'fixed inset-x-4 bottom-20 z-40 mx-auto max-w-md md:bottom-4' : 'wadah pt-3'}
+          className={
+            isOnline ? 'fixed inset-x-4 bottom-20 z-40 mx-auto max-w-md md:bottom-4' : 'page-container pt-3'
+          }
         >
           <Banner
             kind="offline"
@@ -56,17 +58,19 @@ const whenRead = (at: Date): string => {
   return dayName(at, now) === 'Hari ini' ? clockTime(at) : dayAndTime(at, now)
 }
 
-const AGAIN_MS = 5_000
+const RETRY_MS = 5_000
 
 /**
- * A device that has a network may reach nobody with it, and an error would then take the place of what it has kept. The worker answers no such
- * question out of what is kept.
+ * Resolves when the server is reachable. A device may report a network without reaching the
+ * server, and an early reload would replace cached data with an error. The service worker
+ * never answers this request from its cache.
  */
-async function serverHeard(signal: AbortSignal): Promise<void> {
-  const isHeard = () =>
+async function waitForServer(signal: AbortSignal): Promise<void> {
+  const isReachable = () =>
     fetch('/manifest.webmanifest', { method: 'HEAD', cache: 'no-store', signal }).then(
       ({ ok }) => ok,
       () => false,
     )
-  while (!(await isHeard()) && !signal.aborted) await new Promise((again) => setTimeout(again, AGAIN_MS))
+  while (!(await isReachable()) && !signal.aborted)
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
 }

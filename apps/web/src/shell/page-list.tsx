@@ -1,23 +1,23 @@
 import type { InfoPage } from '@pasar/contract/content/pages'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { type Call, Refused, Unreachable } from '../api/call.ts'
+import { type Call, NetworkError, RefusalError } from '../api/call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 type PageListProps = {
   kind: 'Informasi' | 'Panduan'
-  /** Leads to all of them; stands at the end, and alone where no script runs. */
+  /** Link to all pages, at the end of the list; shown alone without scripts. */
   all: ReactNode
 }
 
 type State = 'closed' | 'loading' | 'failed' | readonly InfoPage[]
 
-const look = 'inline-flex min-h-11 items-center text-papan-700 underline decoration-1 underline-offset-3'
+const look = 'inline-flex min-h-11 items-center text-board-700 underline decoration-1 underline-offset-3'
 
 /**
- * A list of the footer, read when it is unfolded for the first time.
+ * A footer list that loads when first unfolded.
  *
  * @spec 2 Footer menu
  * @spec 8 Loading messages
@@ -34,7 +34,7 @@ export function PageList({ kind, all }: PageListProps) {
       className="group min-w-0 flex-1 basis-60"
       onToggle={({ currentTarget }) => currentTarget.open && state === 'closed' && load()}
     >
-      <summary className="flex min-h-11 list-none items-center gap-2 font-bold text-tinta [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-11 list-none items-center gap-2 font-bold text-ink [&::-webkit-details-marker]:hidden">
         {kind}
         <Icon
           name="caret-down"
@@ -73,7 +73,7 @@ async function read(call: Call, kind: PageListProps['kind']): Promise<State> {
   return call(listPages, kind === 'Panduan' ? {} : { query: { page_category_id: INFORMATION } }).then(
     (pages) => pages,
     (error: unknown) => {
-      if (error instanceof Refused || error instanceof Unreachable) return 'failed'
+      if (error instanceof RefusalError || error instanceof NetworkError) return 'failed'
       throw error
     },
   )

@@ -1,15 +1,15 @@
 import { useMatch, useRouter } from '@tanstack/react-router'
 import { CardSkeleton, Loading, RowsSkeleton, Skeleton } from '../ui/skeleton.tsx'
 
-/** Pages of cards; the others are lists, forms and papers. */
+/** Pages with cards. Other pages are lists, forms and documents. */
 const OF_CARDS = /^\/(home|search|vendor\/|detail\/)/
 
-/** Stands in for a page that takes longer than 200 ms; a screen with another geometry brings its own. */
+/** Skeleton for pages that take longer than 200 ms. Screens with another layout have their own. */
 export function Pending() {
   const router = useRouter()
   const path = useMatch({ strict: false, select: ({ pathname }) => pathname })
   return (
-    <div className="wadah py-6">
+    <div className="page-container py-6">
       <Loading onRetry={() => void router.invalidate()}>
         <Skeleton className="mb-5 h-7 w-56" />
         {OF_CARDS.test(path) ? (

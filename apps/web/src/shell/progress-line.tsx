@@ -1,14 +1,17 @@
-import { useNextAwaited } from '../api/use-next-awaited.ts'
+import { useSlowNavigation } from '../api/use-slow-navigation.ts'
 import { classes } from '../ui/classes.ts'
 
-/** A line along the top that grows while the next page is on its way; nothing under 200 ms. What came is read aloud by the page itself. */
+/**
+ * Progress bar at the top during navigation, hidden for the first 200 ms. The new page itself
+ * is announced by its title.
+ */
 export function ProgressLine() {
-  const isAwaited = useNextAwaited()
+  const isAwaited = useSlowNavigation()
   return (
     <div
       aria-hidden="true"
       className={classes(
-        'pointer-events-none fixed top-0 left-0 z-50 h-[3px] bg-kuningan transition-[width] ease-out motion-reduce:transition-none',
+        'pointer-events-none fixed top-0 left-0 z-50 h-[3px] bg-brass transition-[width] ease-out motion-reduce:transition-none',
         isAwaited ? 'w-[92vw] duration-[6000ms]' : 'w-0 duration-0',
       )}
     />

@@ -1,18 +1,18 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { announce } from '../ui/notices.tsx'
+import { announce } from '../ui/toasts.tsx'
 import { lastPages } from './last-pages.ts'
 
 /**
- * After going to another page the focus starts at its content, and its title is read aloud, as when a page is loaded. The pages that were
- * there are noted, for somebody who loses the way.
+ * After navigation, moves focus to the page content and announces its title, as on a page
+ * load. Also records the visited pages for the "not found" page.
  */
 export function RouteFocus() {
   const router = useRouter()
   useEffect(() => {
     const note = () => {
       const { matches, location } = router.state
-      // Where no route is, the root stands alone.
+      // Without a matching route there is only the root match.
       const isPage = matches.length > 1 && matches.every(({ status }) => status === 'success')
       if (isPage && location.pathname !== '/home')
         lastPages.add(location.pathname + location.searchStr, document.title)
@@ -26,12 +26,13 @@ export function RouteFocus() {
       router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
         if (pathChanged) before = document.activeElement
       }),
-      // Right before the next page is drawn: a browser lays out the page in which it loses the element that has the focus.
+      // Runs just before the next page renders. A removed element with focus would force a
+      // layout.
       router.subscribe('onLoad', ({ fromLocation, toLocation }) => {
         if (!isOther(fromLocation, toLocation)) return
-        const content = document.getElementById('isi')
+        const content = document.getElementById('content')
         const { activeElement } = document
-        // Whoever has begun to write in the header while the page was on its way writes on.
+        // Keep the focus if the user started typing in the header during navigation.
         const writes =
           activeElement !== before &&
           activeElement?.matches('input, select, textarea') === true &&
@@ -49,7 +50,11 @@ export function RouteFocus() {
   return null
 }
 
-type Place = { pathname: string }
+type PageLocation = { pathname: string }
 
-/** On a first visit there is no page before; the same page with other choices keeps the focus. */
-const isOther = (from: Place | undefined, to: Place) => from !== undefined && from.pathname !== to.pathname
+/**
+ * Whether the page has changed. False on the first load, and for the same page with other
+ * search parameters, which keeps the focus.
+ */
+const isOther = (from: PageLocation | undefined, to: PageLocation) =>
+  from !== undefined && from.pathname !== to.pathname

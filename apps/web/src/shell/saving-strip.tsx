@@ -3,13 +3,16 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { hidesPictures, onDisplayChange, showPictures } from './display.ts'
 
-/** Says why there are no pictures, and brings those of this page. */
+/** Explains why pictures are hidden by data saving, and offers to load those of this page. */
 export function SavingStrip() {
   const hides = useSyncExternalStore(onDisplayChange, hidesPictures, () => false)
   if (!hides) return null
   return (
-    <section aria-label="Hemat data" className="tidak-cetak wadah flex flex-wrap items-center gap-x-3 pt-2">
-      <p className="keterangan flex items-center gap-1.5 text-tinta-2">
+    <section
+      aria-label="Hemat data"
+      className="no-print page-container flex flex-wrap items-center gap-x-3 pt-2"
+    >
+      <p className="caption flex items-center gap-1.5 text-ink-2">
         <Icon name="info-fill" size={18} />
         Hemat data: gambar tidak dimuat.
       </p>

@@ -1,21 +1,24 @@
 import { useEffect } from 'react'
 
-// Not every phone knows Promise.withResolvers.
-let tell = () => {}
+// Some phones lack Promise.withResolvers.
+let notifyHydrated = () => {}
 
-/** Kept once scripts have taken over the screen that the server rendered. */
+/** Resolves when the server-rendered screen is hydrated. */
 export const screenHydrated = new Promise<void>((done) => {
-  tell = done
+  notifyHydrated = done
 })
 
-/** How long the taking over of what is left may keep somebody waiting. */
-const LONGEST_MS = 1_000
+/** Idle timeout in ms for the remaining hydration. */
+const MAX_WAIT_MS = 1_000
 
-/** Stands behind the screen in a boundary of its own. Boundaries are taken over about in their order; then there is nothing left to do. */
+/**
+ * Placed after the screen in a separate Suspense boundary. Boundaries hydrate roughly in
+ * order, so everything before it is then hydrated.
+ */
 export function ScreenHydrated() {
   useEffect(() => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => tell(), { timeout: LONGEST_MS })
-    else setTimeout(tell, 50)
+    if ('requestIdleCallback' in window) requestIdleCallback(() => notifyHydrated(), { timeout: MAX_WAIT_MS })
+    else setTimeout(notifyHydrated, 50)
   }, [])
   return null
 }

@@ -1,21 +1,27 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { classes } from '../ui/classes.ts'
-import { useHeeding } from '../ui/heed.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { insist } from '../ui/later.tsx'
+import { loadWithRetry } from '../ui/lazy-part.tsx'
+import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
 
-/** Pages whose words are those of this search; orders, members and guides are looked for in fields of their own. */
+/**
+ * Pages whose keyword belongs to this search. Orders, members and guides have separate search
+ * fields.
+ */
 const OF_GOODS = /^\/(search|home|vendor)(\/|$)/
 
 const loadSuggestions = () => import('../catalogue/suggestions.widget.tsx')
 
-const Suggestions = lazy(() => insist(async () => ({ default: (await loadSuggestions()).Suggestions })))
+const Suggestions = lazy(() =>
+  loadWithRetry(async () => ({ default: (await loadSuggestions()).Suggestions })),
+)
 
 /**
- * A plain form to /search, so that it works before any script; afterwards it goes there without loading the page anew. What helps while
- * typing comes with the first focus, around the same field, so that nothing typed is lost. On a phone an open search fills the screen.
+ * A plain form to /search that works without scripts. After hydration it navigates on the
+ * client. Suggestions load on first focus, around the same input element, so typed text is not
+ * lost. On phones an open search fills the screen.
  */
 export function SearchForm() {
   const navigate = useNavigate()
@@ -28,8 +34,8 @@ export function SearchForm() {
   const [isUsed, setUsed] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const [pointed, setPointed] = useState<{ list: string; line: string | undefined } | null>(null)
-  // Another address, such as by the back button, closes what is open.
-  useHeeding(href, () => setOpen(false))
+  // A URL change, such as the back button, closes the suggestions.
+  useEffectOnChange(href, () => setOpen(false))
   useEffect(() => {
     if (field.current && shown.current !== keyword) field.current.value = keyword
     shown.current = keyword
@@ -41,15 +47,18 @@ export function SearchForm() {
   }
   const close = () => {
     setOpen(false)
-    // The keyboard of a phone goes with the search that filled its screen.
+    // Close the on-screen keyboard together with the full-screen search.
     if (matchMedia('(width < 56.25rem)').matches) field.current?.blur()
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const words = field.current?.value.trim() ?? ''
+    const typedKeyword = field.current?.value.trim() ?? ''
     close()
-    void loadSuggestions().then(({ rememberSearch }) => rememberSearch(words))
-    void navigate({ to: '/search', search: words === '' ? {} : { keyword: words, sort: 'RELEVANCE' } })
+    void loadSuggestions().then(({ rememberSearch }) => rememberSearch(typedKeyword))
+    void navigate({
+      to: '/search',
+      search: typedKeyword === '' ? {} : { keyword: typedKeyword, sort: 'RELEVANCE' },
+    })
   }
   return (
     <form
@@ -58,13 +67,13 @@ export function SearchForm() {
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setOpen(false)}
       className={classes(
         'flex min-w-0 flex-1 md:relative',
-        isOpen && 'max-md:fixed max-md:inset-0 max-md:z-50 max-md:flex-col max-md:bg-kertas',
+        isOpen && 'max-md:fixed max-md:inset-0 max-md:z-50 max-md:flex-col max-md:bg-paper',
       )}
     >
       <div
         className={classes(
           'relative flex min-w-0 flex-1',
-          isOpen && 'max-md:flex-none max-md:bg-papan-800 max-md:p-2 max-md:pr-4',
+          isOpen && 'max-md:flex-none max-md:bg-board-800 max-md:p-2 max-md:pr-4',
         )}
       >
         {isOpen && (
@@ -80,7 +89,7 @@ export function SearchForm() {
         <div className="relative min-w-0 flex-1">
           <Icon
             name="magnifying-glass"
-            className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-tinta-3"
+            className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-3"
           />
           <input
             ref={field}
@@ -101,10 +110,10 @@ export function SearchForm() {
             spellCheck={false}
             onFocus={open}
             onClick={open}
-            // Somebody may have been in the field before the scripts were there.
+            // The field may have had focus before hydration.
             onInput={open}
             className={classes(
-              'peer h-11 w-full min-w-0 rounded-lg bg-kertas pl-10 text-lg text-tinta md:text-base',
+              'peer h-11 w-full min-w-0 rounded-lg bg-paper pl-10 text-lg text-ink md:text-base',
               isOpen ? 'pr-11' : 'pr-3',
             )}
           />
@@ -113,7 +122,7 @@ export function SearchForm() {
               icon="x"
               label="Hapus pencarian"
               size={18}
-              className="absolute! top-0 right-0 text-tinta-2! peer-placeholder-shown:hidden!"
+              className="absolute! top-0 right-0 text-ink-2! peer-placeholder-shown:hidden!"
               onMouseDown={stay}
               onClick={() => {
                 if (!field.current) return
@@ -132,12 +141,19 @@ export function SearchForm() {
       </div>
       {isUsed && (
         <Suspense fallback={null}>
-          <Suggestions {...{ field, isOpen, close }} onOpen={() => setOpen(true)} onPoint={setPointed} />
+          <Suggestions
+            {...{ field, isOpen, close }}
+            onOpen={() => setOpen(true)}
+            onActiveChange={setPointed}
+          />
         </Suspense>
       )}
     </form>
   )
 }
 
-/** Some browsers take the focus out of the field when a button is pressed; the button would be gone before it is let go. */
+/**
+ * Some browsers blur the field on pointer down, which would remove the button before the click
+ * completes.
+ */
 const stay = (event: MouseEvent) => event.preventDefault()

@@ -1,56 +1,56 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { askServer, clocksNow, type Sync, timeFrom } from '../api/server-time.ts'
+import { type ClockSync, clocksNow, estimateServerTime, fetchServerTime } from '../api/server-time.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { serverClock } from '../ui/date.ts'
 import { Icon } from '../ui/icon.tsx'
 
 const TICK_MS = 1000
-const AGAIN_MS = 30_000
+const RETRY_MS = 30_000
 
 /**
- * The server's time, ticking. The page may have been rendered a while ago, so the clock asks the server once it comes into
- * sight, and goes on from there whatever the device's own clock says.
+ * Ticking clock with the server time. The page may have been rendered some time ago, so the
+ * clock synchronises when it becomes visible, and then runs independently of the device clock.
  *
- * @param at what it shows until then: when the page was rendered
+ * @param at rendering time of the page, shown until synchronised
  * @spec 9 Server clock
  */
 export function ServerClock({ at }: { at: string }) {
   const { call, settings } = usePageContext()
-  const place = useRef<HTMLTimeElement>(null)
-  const [isSeen, setSeen] = useState(false)
-  const [sync, setSync] = useState<Sync | null>(null)
+  const clockElement = useRef<HTMLTimeElement>(null)
+  const [isVisible, setVisible] = useState(false)
+  const [sync, setSync] = useState<ClockSync | null>(null)
   const [now, setNow] = useState(at)
-  const [asked, setAsked] = useState(0)
+  const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
-    const element = place.current
+    const element = clockElement.current
     if (element === null) return
-    const seen = new IntersectionObserver((entries) => {
+    const observer = new IntersectionObserver((entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return
-      seen.disconnect()
-      setSeen(true)
+      observer.disconnect()
+      setVisible(true)
     })
-    seen.observe(element)
-    return () => seen.disconnect()
+    observer.observe(element)
+    return () => observer.disconnect()
   }, [])
 
-  // Newer settings are no reason to ask for them again.
-  const ask = useEffectEvent(() => askServer(call, settings))
+  // Changed settings must not trigger another request.
+  const fetchTime = useEffectEvent(() => fetchServerTime(call, settings))
   useEffect(() => {
-    if (!isSeen || sync !== null) return
-    let again: ReturnType<typeof setTimeout> | undefined
-    ask().then(setSync, (error: unknown) => {
-      // Without an answer the clock stands still for a while; nothing depends on it.
+    if (!isVisible || sync !== null) return
+    let retryTimer: ReturnType<typeof setTimeout> | undefined
+    fetchTime().then(setSync, (error: unknown) => {
+      // Without a response the clock pauses; no other feature depends on it.
       console.warn(error)
-      again = setTimeout(() => setAsked(asked + 1), AGAIN_MS)
+      retryTimer = setTimeout(() => setAttempt(attempt + 1), RETRY_MS)
     })
-    return () => clearTimeout(again)
-  }, [isSeen, sync, asked])
+    return () => clearTimeout(retryTimer)
+  }, [isVisible, sync, attempt])
 
   useEffect(() => {
     if (sync === null) return
     const tick = () => {
-      const { now: next, isStale } = timeFrom(sync, clocksNow())
+      const { now: next, isStale } = estimateServerTime(sync, clocksNow())
       if (isStale) setSync(null)
       else setNow(serverClock(next))
     }
@@ -63,7 +63,7 @@ export function ServerClock({ at }: { at: string }) {
     <p className="flex items-center gap-1.5">
       <Icon name="clock" size={18} />
       <span className="sr-only">Waktu server saat halaman dibuka: {at} WIB</span>
-      <time ref={place} aria-hidden="true" className="tnum">
+      <time ref={clockElement} aria-hidden="true" className="tnum">
         {now}
       </time>
     </p>

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { type Loss, watchSession } from '../api/session-loss.ts'
+import { type SessionLoss, watchSession } from '../api/session-loss.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import { useHeeding } from '../ui/heed.ts'
-import { showToast } from '../ui/notices.tsx'
+import { showToast } from '../ui/toasts.tsx'
+import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
 import { useSignOut } from './sign-out.ts'
 
 const TOAST_MS = 2000
@@ -10,22 +10,23 @@ const TOAST_MS = 2000
 const LossDialog = lazy(async () => ({ default: (await import('./loss-dialog.tsx')).LossDialog }))
 
 /**
- * Ends the session when the server has ended it: with a dialog when it said so in words, else with a toast. A visitor reads the toast and stays.
+ * Ends the session in the client when the server has ended it: with a dialog if the server
+ * sent a sign-out message, otherwise with a toast. A visitor sees the toast and stays.
  *
  * @spec 8 Forced logout
  */
 export function SessionWatch() {
   const { member } = usePageContext()
-  const [loss, setLoss] = useState<Loss | null>(null)
+  const [loss, setLoss] = useState<SessionLoss | null>(null)
   const { leaveAtOnce, leaveToLogin, isLeaving } = useSignOut()
   const isSignedIn = member !== null
 
   useEffect(
-    () => watchSession({ isSignedIn, onLoss: (next) => setLoss((said) => said ?? next) }),
+    () => watchSession({ isSignedIn, onLoss: (next) => setLoss((previousLoss) => previousLoss ?? next) }),
     [isSignedIn],
   )
 
-  useHeeding(loss, () => {
+  useEffectOnChange(loss, () => {
     if (loss?.kind !== 'failed') return
     showToast(`${loss.status} ${loss.message}`, 'danger')
     const timer = setTimeout(isSignedIn ? leaveAtOnce : () => setLoss(null), TOAST_MS)

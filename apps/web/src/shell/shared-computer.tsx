@@ -1,24 +1,30 @@
 import { lazy, Suspense } from 'react'
-import { forgetOnDevice } from '../api/forget-on-device.ts'
-import { sharedStay } from '../api/shared-computer.ts'
+import { clearDeviceData } from '../api/clear-device-data.ts'
+import { sharedSession } from '../api/shared-computer.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import { useOnce } from '../ui/heed.ts'
+import { useOnMount } from '../ui/use-effect-on-change.ts'
 
 const IdleWatch = lazy(async () => ({ default: (await import('./idle-watch.tsx')).IdleWatch }))
 
-/** Clears the computer of a user who closed the browser without signing out; the drafts are sealed for that user. */
+/**
+ * Clears the device after a user closed the browser without signing out. Drafts are encrypted
+ * for that user.
+ */
 async function endStay(): Promise<void> {
-  const { sealTyping } = await import('../api/kept-typing.ts')
-  await sealTyping(sharedStay.read() || null)
+  const { sealDrafts } = await import('../api/sealed-drafts.ts')
+  await sealDrafts(sharedSession.read() || null)
   sessionStorage.clear()
-  await forgetOnDevice()
+  await clearDeviceData()
 }
 
-/** Watches a session on a shared computer, and clears the computer for the next user of one that has ended without a word. */
+/**
+ * Monitors a session on a shared computer. Clears the device for the next user if the session
+ * ended unnoticed.
+ */
 export function SharedComputer() {
   const { member } = usePageContext()
-  useOnce(() => {
-    if (member === null && sharedStay.read() !== null) void endStay()
+  useOnMount(() => {
+    if (member === null && sharedSession.read() !== null) void endStay()
   })
   if (member === null || member.idleSecondsLeft === null) return null
   return (

@@ -1,4 +1,4 @@
-import { globalOf } from '@pasar/contract/settings/global'
+import { toGlobalSettings } from '@pasar/contract/settings/global'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import {
   createMemoryHistory,
@@ -9,14 +9,14 @@ import {
 } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { aMember } from '../../testing/a-member.ts'
-import { haveEveryPart } from '../ui/later.tsx'
+import { memberFixture } from '../../testing/member-fixture.ts'
+import { loadAllParts } from '../ui/lazy-part.tsx'
 import { SideMenu } from './side-menu.tsx'
 
-const settings = globalOf(DEFAULT_SETTINGS, { isEndOfYear: false, schoolSignOn: '', onlineMap: null })
+const settings = toGlobalSettings(DEFAULT_SETTINGS, { isEndOfYear: false, schoolSignOn: '', onlineMap: null })
 
-/** The menu beside a page, as it is read out. */
-async function menuAt(path: string, member: ReturnType<typeof aMember> | null): Promise<string> {
+/** Returns the text of the side menu beside a page. */
+async function menuAt(path: string, member: ReturnType<typeof memberFixture> | null): Promise<string> {
   const root = createRootRoute({ component: () => <SideMenu /> })
   const any = createRoute({ getParentRoute: () => root, path: '$' })
   const router = createRouter({
@@ -30,29 +30,31 @@ async function menuAt(path: string, member: ReturnType<typeof aMember> | null): 
       showStyleGuide: false,
     },
   })
-  await Promise.all([router.load(), haveEveryPart()])
+  await Promise.all([router.load(), loadAllParts()])
   return renderToString(<RouterProvider router={router} />)
 }
-const words = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
+const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
 
-test('§2 Side menu: whoever is signed in is welcomed by name, and can upload a picture, images only', async () => {
-  const html = await menuAt('/account', aMember('vendor'))
-  expect(words(html)).toContain('Selamat datang Nama')
-  expect(words(html)).toContain('Upload Image')
+test('§2 Side menu: greets a signed-in user by name and accepts a picture upload, images only', async () => {
+  const html = await menuAt('/account', memberFixture('vendor'))
+  expect(textOf(html)).toContain('Selamat datang Nama')
+  expect(textOf(html)).toContain('Upload Image')
   expect(html).toMatch(
     /<input[^>]*type="file"[^>]*accept="image\/|<input[^>]*accept="image\/[^>]*type="file"/,
   )
-  const stranger = words(await menuAt('/home', null))
+  const stranger = textOf(await menuAt('/home', null))
   expect(stranger).not.toMatch(/Selamat datang|Upload Image/)
 })
 
-test('§2 Side menu: the cart of a school has its count when there is something in it', async () => {
-  expect(words(await menuAt('/home', { ...aMember('buyer'), cartCount: 3 }))).toContain('Cart , 3 barang 3')
-  expect(words(await menuAt('/home', aMember('buyer')))).not.toContain('barang 3')
+test('§2 Side menu: shows the cart count of a school if the cart is not empty', async () => {
+  expect(textOf(await menuAt('/home', { ...memberFixture('buyer'), cartCount: 3 }))).toContain(
+    'Cart , 3 barang 3',
+  )
+  expect(textOf(await menuAt('/home', memberFixture('buyer')))).not.toContain('barang 3')
 })
 
-test('§2 Side menu 1: the category picker, then the filters in their order', async () => {
-  const text = words(await menuAt('/home', null))
+test('§2 Side menu 1: shows the category picker, then the filters in order', async () => {
+  const text = textOf(await menuAt('/home', null))
   const order = [
     'Pilih kategori',
     'Produksi',
@@ -66,7 +68,7 @@ test('§2 Side menu 1: the category picker, then the filters in their order', as
     'Harga terendah',
     'Harga tertinggi',
   ]
-  const places = order.map((words) => text.indexOf(` ${words} `))
-  expect(places).not.toContain(-1)
-  expect(places.toSorted((one, other) => one - other)).toEqual(places)
+  const labelPositions = order.map((label) => text.indexOf(` ${label} `))
+  expect(labelPositions).not.toContain(-1)
+  expect(labelPositions.toSorted((one, other) => one - other)).toEqual(labelPositions)
 })

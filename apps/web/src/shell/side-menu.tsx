@@ -1,23 +1,25 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useAwaitingCount } from '../api/awaiting-count.ts'
-import { askForCategories } from '../api/category-request.ts'
+import { openCategoryPicker } from '../api/category-request.ts'
 import { useChatCount } from '../api/chat-count.ts'
-import { insteadOfLink } from '../api/instead-of-link.ts'
 import { useMissingRight } from '../api/missing-right.ts'
+import { openInPlace } from '../api/open-in-place.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { moveAlong } from '../ui/arrow-keys.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { CountBadge } from '../ui/count-badge.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { later } from '../ui/later.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { CartCount } from './cart-count.tsx'
 import { DisplayChoices } from './display-choices.tsx'
 import { type MenuVariant, menuEntries, menuVariant } from './menu-entries.ts'
 import { submenu } from './submenu.ts'
 
-const PictureUpload = later(async () => (await import('../identity/picture-upload.widget.tsx')).PictureUpload)
-const MenuFilters = later(async () => (await import('../catalogue/menu-filters.widget.tsx')).MenuFilters)
+const PictureUpload = lazyPart(
+  async () => (await import('../identity/picture-upload.widget.tsx')).PictureUpload,
+)
+const MenuFilters = lazyPart(async () => (await import('../catalogue/menu-filters.widget.tsx')).MenuFilters)
 
 const names: Record<MenuVariant, string> = {
   shopping: 'Menu belanja',
@@ -26,7 +28,7 @@ const names: Record<MenuVariant, string> = {
 }
 
 type SideMenuProps = {
-  /** A link was followed; the drawer closes. */
+  /** Called when a link was followed, to close the drawer. */
   onGo?: (() => void) | undefined
 }
 
@@ -37,7 +39,7 @@ type SideMenuProps = {
  */
 export function SideMenu({ onGo }: SideMenuProps) {
   const { member } = usePageContext()
-  const mayKeep = useMissingRight('keep') === null
+  const mayEditSchool = useMissingRight('keep') === null
   const path = useLocation({ select: ({ pathname }) => pathname })
   const variant = menuVariant(path)
   const lists = submenu(path)
@@ -45,7 +47,7 @@ export function SideMenu({ onGo }: SideMenuProps) {
   const unread = useChatCount(0)
   const openCategories = () => {
     onGo?.()
-    askForCategories()
+    openCategoryPicker()
   }
   return (
     <div className="flex flex-col gap-5">
@@ -54,10 +56,10 @@ export function SideMenu({ onGo }: SideMenuProps) {
           <Avatar name={member.name} src={member.picture || undefined} />
           <div className="flex min-w-0 flex-1 flex-col gap-2">
             <p className="min-w-0">
-              <span className="block text-sm text-di-papan-2">Selamat datang</span>
+              <span className="block text-sm text-on-board-2">Selamat datang</span>
               <b className="line-clamp-2 wrap-anywhere">{member.name}</b>
             </p>
-            {mayKeep && <PictureUpload look={buttonClass('board', 'small')} />}
+            {mayEditSchool && <PictureUpload className={buttonClass('board', 'small')} />}
           </div>
         </div>
       )}
@@ -67,9 +69,9 @@ export function SideMenu({ onGo }: SideMenuProps) {
             <li key={label}>
               <Link
                 {...link}
-                // Other pages of the account begin with the dashboard's address.
+                // Other account pages share the path prefix of the dashboard.
                 activeOptions={{ exact: label === 'Dashboard' }}
-                onClick={label === 'Kategori' ? insteadOfLink(openCategories) : onGo}
+                onClick={label === 'Kategori' ? openInPlace(openCategories) : onGo}
                 className="flex min-h-12 items-center gap-3 rounded-lg px-3 font-semibold enabled-hover:bg-white/10 data-[status=active]:bg-white/15 data-[status=active]:font-extrabold"
               >
                 <Icon name={icon} size={22} />
@@ -89,7 +91,7 @@ export function SideMenu({ onGo }: SideMenuProps) {
                 )}
               </Link>
               {lists?.under === label && (
-                <ul className="mt-0.5 mb-2 ml-6 border-l border-batas-papan/40 pl-2">
+                <ul className="mt-0.5 mb-2 ml-6 border-l border-board-edge/40 pl-2">
                   {lists.entries.map((list) => (
                     <li key={list.label}>
                       <Link

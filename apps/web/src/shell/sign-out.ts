@@ -1,16 +1,17 @@
 import { useState } from 'react'
-import { Refused, Unreachable } from '../api/call.ts'
-import { forgetOnDevice } from '../api/forget-on-device.ts'
-import { askToDrop, askToLeaveUnheard, endStay } from '../api/leave-request.ts'
-import { noteLeft } from '../api/left.ts'
-import { mayWait } from '../api/outbox-flag.ts'
+import { NetworkError, RefusalError } from '../api/call.ts'
+import { clearDeviceData } from '../api/clear-device-data.ts'
+import { allowUnload, confirmDiscard, confirmOfflineSignOut } from '../api/leave-request.ts'
+import { hasQueuedFlag } from '../api/offline-queue-flag.ts'
+import { setSignedOutCookie } from '../api/signed-out-cookie.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import { loginAgainAddress } from '../identity/login-address.ts'
-import { leavePage } from '../ui/back-closes.ts'
+import { loginPath } from '../identity/login-address.ts'
+import { leavePage } from '../ui/use-close-on-back.ts'
 
 /**
- * Ends the session and loads the first page anew, so that nothing of the session stays in memory. Without a network the device forgets at once, and
- * the server ends the session with the next thing it is asked for.
+ * Ends the session and does a full load of the home page, so that no session data stays in
+ * memory. Offline, the device clears its data at once, and the server ends the session with
+ * the next request.
  *
  * @spec 4 Logout tells the server
  */
@@ -19,46 +20,48 @@ export function useSignOut() {
   const [isLeaving, setLeaving] = useState(false)
 
   /**
-   * @param unsent what becomes of what waits on this device: a session that ended by itself keeps it for its owner
-   * @param next the address to go to
+   * Signs out and opens a path.
+   *
+   * @param unsent what happens to queued items; an expired session keeps them for their owner
+   * @param next path to open
    */
   async function leave(unsent: 'dropped' | 'kept', next = '/home') {
     setLeaving(true)
-    const isFree = unsent === 'kept' || !mayWait() || (await drop())
+    const isFree = unsent === 'kept' || !hasQueuedFlag() || (await drop())
     if (!isFree) return setLeaving(false)
     try {
       await call((await import('@pasar/contract/identity/session')).signOut, {})
     } catch (error) {
-      if (error instanceof Unreachable) {
-        if (unsent === 'dropped' && !(await askToLeaveUnheard())) return setLeaving(false)
-        noteLeft()
-      } else if (!(error instanceof Refused)) throw error
+      if (error instanceof NetworkError) {
+        if (unsent === 'dropped' && !(await confirmOfflineSignOut())) return setLeaving(false)
+        setSignedOutCookie()
+      } else if (!(error instanceof RefusalError)) throw error
       // The server no longer knows the session: that is what was wanted.
     }
-    if (unsent === 'kept') await (await import('../api/kept-typing.ts')).sealTypingOf(member)
+    if (unsent === 'kept') await (await import('../api/sealed-drafts.ts')).sealMemberDrafts(member)
     sessionStorage.clear()
-    await forgetOnDevice()
-    endStay()
+    await clearDeviceData()
+    allowUnload()
     leavePage(() => location.assign(next))
   }
 
-  /** @returns false when the person would rather stay */
+  /** @returns false if the user cancels */
   async function drop(): Promise<boolean> {
-    const { emptyOutbox, ownerOf } = await import('../api/outbox.ts')
-    const owner = ownerOf(member)
+    const { clearOfflineQueue, storageOwnerOf } = await import('../api/offline-queue.ts')
+    const owner = storageOwnerOf(member)
     if (owner === null) return true
-    const count = await (await import('../api/vault.ts')).countKept(owner)
-    if (count > 0 && !(await askToDrop(count))) return false
-    await emptyOutbox(owner)
+    const count = await (await import('../api/encrypted-store.ts')).countItems(owner)
+    if (count > 0 && !(await confirmDiscard(count))) return false
+    await clearOfflineQueue(owner)
     return true
   }
 
   return {
     leave: () => void leave('dropped'),
     leaveAtOnce: () => void leave('kept'),
-    /** Leaves for the login page, which leads back here. */
+    /** Opens the login page, with a return to this page. */
     leaveToLogin: () =>
-      void leave('kept', loginAgainAddress(member?.role ?? 'buyer', location.pathname + location.search)),
+      void leave('kept', loginPath(member?.role ?? 'buyer', location.pathname + location.search)),
     isLeaving,
   }
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startWorker } from './start-worker.ts'
-import { whenStable } from './when-stable.ts'
+import { waitUntilStable } from './when-stable.ts'
 
-const told = vi.fn<(words: string) => void>()
+const postMessage = vi.fn<(message: string) => void>()
 const registered = vi.fn<(address: string) => Promise<object>>(async () => ({}))
 const dataset: Record<string, string> = {}
 
@@ -10,37 +10,37 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('document', { documentElement: { dataset } })
   vi.stubGlobal('navigator', {
-    serviceWorker: { register: registered, ready: Promise.resolve({ active: { postMessage: told } }) },
+    serviceWorker: { register: registered, ready: Promise.resolve({ active: { postMessage } }) },
   })
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.clearAllMocks()
-  delete dataset.hemat
+  delete dataset.saver
 })
 
-test('§9 the service worker comes as soon as the page rests', async () => {
+test('§9 registers the service worker once the page is idle', async () => {
   const done = vi.fn()
-  void whenStable(Promise.resolve()).then(done)
+  void waitUntilStable(Promise.resolve()).then(done)
   await vi.advanceTimersByTimeAsync(0)
   expect(done).toHaveBeenCalledOnce()
 })
 
-test('§9 a page that never rests gets it after 30000 ms', async () => {
+test('§9 registers the service worker after 30000 ms on a page that is never idle', async () => {
   const done = vi.fn()
-  void whenStable(new Promise(() => undefined)).then(done)
+  void waitUntilStable(new Promise(() => undefined)).then(done)
   await vi.advanceTimersByTimeAsync(29_999)
   expect(done).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect(done).toHaveBeenCalledOnce()
 })
 
-test('the worker keeps the screens that work without a network, unless data is to be saved', async () => {
-  await startWorker('/pekerja.js')
-  expect(registered.mock.calls).toEqual([['/pekerja.js']])
-  expect(told.mock.calls).toEqual([['simpan-layar']])
-  dataset.hemat = 'ya'
-  await startWorker('/pekerja.js')
-  expect(told).toHaveBeenCalledOnce()
+test('precaches the offline screens unless data saving is on', async () => {
+  await startWorker('/service-worker.js')
+  expect(registered.mock.calls).toEqual([['/service-worker.js']])
+  expect(postMessage.mock.calls).toEqual([['cache-screens']])
+  dataset.saver = 'on'
+  await startWorker('/service-worker.js')
+  expect(postMessage).toHaveBeenCalledOnce()
 })

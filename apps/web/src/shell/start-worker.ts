@@ -1,13 +1,13 @@
 import { savesData } from './display.ts'
 
 /**
- * Gives this browser the service worker, and has it keep the screens that work without a network, unless data is to be saved.
+ * Registers the service worker and precaches the offline screens, unless data saving is on.
  *
- * @param address where the worker is
+ * @param address URL of the worker
  */
 export async function startWorker(address: string): Promise<void> {
   const { serviceWorker } = navigator
   await serviceWorker.register(address)
   const { active } = await serviceWorker.ready
-  if (!savesData()) active?.postMessage('simpan-layar')
+  if (!savesData()) active?.postMessage('cache-screens')
 }

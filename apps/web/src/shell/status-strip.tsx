@@ -1,12 +1,12 @@
 import { positionName } from '@pasar/domain/identity/school-rights'
-import { taxWords } from '@pasar/domain/tax/treatment'
+import { treatmentLabels } from '@pasar/domain/tax/treatment'
 import { usePageContext } from '../api/use-page-context.ts'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Tag } from '../ui/tag.tsx'
 
 /**
- * Under the header: whose account this is, and what prices and taxes follow from it.
+ * Strip below the header: the account type, and its effect on prices and taxes.
  *
  * @spec 1 labelled Akun Satdik
  */
@@ -18,8 +18,8 @@ export function StatusStrip() {
       ? null
       : `${member.personName}, ${positionName(member.position)}`
   return (
-    <section aria-label="Akun" className="tidak-cetak border-b border-garis bg-kertas">
-      <div className="wadah flex min-h-7 items-center gap-x-2 py-0.5 text-sm">
+    <section aria-label="Akun" className="no-print border-b border-line bg-paper">
+      <div className="page-container flex min-h-7 items-center gap-x-2 py-0.5 text-sm">
         <div
           className={classes(
             'flex min-w-0 flex-1 items-center gap-x-2',
@@ -27,10 +27,10 @@ export function StatusStrip() {
           )}
         >
           <span className="flex min-w-0 items-center gap-x-2">
-            <Icon name="map-pin" size={16} className="text-tinta-3" />
+            <Icon name="map-pin" size={16} className="text-ink-3" />
             <span className="min-w-0 truncate">{member.name}</span>
           </span>
-          {person !== null && <span className="min-w-0 truncate text-tinta-2">{person}</span>}
+          {person !== null && <span className="min-w-0 truncate text-ink-2">{person}</span>}
           {member.zone !== null && <b className="shrink-0">Zona {member.zone}</b>}
         </div>
         <span className="flex shrink-0 items-center gap-1.5">
@@ -39,8 +39,8 @@ export function StatusStrip() {
               <summary className="list-none rounded-sm [&::-webkit-details-marker]:hidden">
                 <Tag tone="blue">FTZ</Tag>
               </summary>
-              <p className="absolute top-full right-0 z-20 mt-1 w-60 rounded-lg border border-garis bg-terangkat p-3 shadow-overlay">
-                {taxWords('free-trade-zone').sentence}
+              <p className="absolute top-full right-0 z-20 mt-1 w-60 rounded-lg border border-line bg-raised p-3 shadow-overlay">
+                {treatmentLabels('free-trade-zone').sentence}
               </p>
             </details>
           )}

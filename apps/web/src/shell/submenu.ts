@@ -2,15 +2,15 @@ import { NEGOTIATION_TABS } from '@pasar/domain/negotiation/machine'
 import { COMPLAINT_TABS } from '@pasar/domain/ordering/complaint'
 import { ORDER_TABS } from '@pasar/domain/ordering/tabs'
 import { linkOptions } from '@tanstack/react-router'
-import { tabWord as negotiationTabWord } from '../negotiation/negotiation-words.ts'
-import { complaintTabWord } from '../ordering/complaint-words.ts'
-import { tabWord as orderTabWord } from '../ordering/status-words.ts'
+import { negotiationTabLabel as negotiationTabWord } from '../negotiation/negotiation-labels.ts'
+import { complaintTabLabel } from '../ordering/complaint-labels.ts'
+import { orderTabLabel as orderTabWord } from '../ordering/status-labels.ts'
 import { isBelow } from './is-below.ts'
 
 /**
- * The lists of the place that somebody is in, and the entry of the menu that they stand under.
+ * Returns the lists of the current section and the menu entry that they belong to.
  *
- * @returns null where there are none
+ * @returns null if the section has no lists
  * @spec 2 Transaction submenu
  * @spec 2 Negotiation submenu
  * @spec 2 Complaint submenu
@@ -36,7 +36,7 @@ export function submenu(path: string) {
     return {
       under: 'Complaint',
       entries: COMPLAINT_TABS.map((type) => ({
-        label: complaintTabWord(type),
+        label: complaintTabLabel(type),
         link: linkOptions({ to: '/account/complaint/$type', params: { type } }),
       })),
     }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { takeNewVersion, watchNewVersion } from './new-version.ts'
+import { activateNewVersion, watchNewVersion } from './new-version.ts'
 
-/** Says that a newer version of the product waits on this device, and puts it in place when asked to. */
+/** Offers to activate a newer version that is installed on this device. */
 export function UpdateBanner() {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null)
   const [isTaking, setTaking] = useState(false)
@@ -15,10 +15,10 @@ export function UpdateBanner() {
   if (waiting === null) return null
   const take = () => {
     setTaking(true)
-    takeNewVersion(waiting)
+    activateNewVersion(waiting)
   }
   return (
-    <div role="status" className="wadah pt-3">
+    <div role="status" className="page-container pt-3">
       <Banner
         title="Versi baru tersedia"
         action={

@@ -4,7 +4,7 @@ import { watchCounts } from './watch-counts.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('§4 counts are read at once and every 500000 ms, until nobody watches any more', () => {
+test('§4 reloads counts at once and every 500000 ms until stopped', () => {
   const count = vi.fn()
   const stop = watchCounts(count)
   expect(count).toHaveBeenCalledTimes(1)

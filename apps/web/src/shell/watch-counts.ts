@@ -1,11 +1,11 @@
-import { hearLive } from '../api/live.ts'
-import { COUNTS_EVERY_MS } from './counts-every.ts'
+import { subscribeLive } from '../api/live.ts'
+import { COUNTS_REFRESH_MS } from './counts-refresh.ts'
 
-/** Several things that happen at once are counted once. */
+/** Debounce in ms: several events cause one reload. */
 const PAUSE_MS = 200
 
 /**
- * Keeps the counts true: at once, at each event, and now and then without one.
+ * Keeps the counts current: reloads them at once, on each event, and periodically.
  *
  * @returns stops
  * @spec 4 Counts are read again every 500000 ms
@@ -17,8 +17,8 @@ export function watchCounts(count: () => void): () => void {
     soon = setTimeout(count, PAUSE_MS)
   }
   count()
-  const timer = setInterval(count, COUNTS_EVERY_MS)
-  const stops = [hearLive('chat', countSoon), hearLive('notice', countSoon)]
+  const timer = setInterval(count, COUNTS_REFRESH_MS)
+  const stops = [subscribeLive('chat', countSoon), subscribeLive('notice', countSoon)]
   return () => {
     clearTimeout(soon)
     clearInterval(timer)

@@ -5,12 +5,12 @@ const SECOND = 1_000
 const MINUTE = 60_000
 const START = Date.parse('2026-11-23T02:00:00Z')
 
-/** What the server knows: when the user was last active. Half an hour later the session is over. */
+/** Server state: last activity of the user. The session expires half an hour later. */
 let lastActivity = START
 let isReachable = true
 let reports: number[] = []
 let questions: (number | null)[] = []
-let asks = 0
+let queryCount = 0
 let endings = 0
 let page = new EventTarget()
 let stops: (() => void)[] = []
@@ -22,7 +22,7 @@ const left = (): SecondsLeft => {
   return seconds > 0 ? seconds : 'over'
 }
 
-/** Tabs of one browser hear each other at once. */
+/** BroadcastChannel stand-in that delivers messages synchronously. */
 class Channel extends EventTarget {
   static readonly open = new Set<Channel>()
   constructor() {
@@ -47,8 +47,8 @@ function openTab(
       if (left() !== 'over' && isReachable) lastActivity = Date.now()
       return left()
     },
-    ask: async () => {
-      asks += 1
+    query: async () => {
+      queryCount += 1
       return left()
     },
     warn: warned,
@@ -65,7 +65,15 @@ const pass = (minutes: number) => vi.advanceTimersByTimeAsync(minutes * MINUTE)
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START })
-  ;[lastActivity, isReachable, reports, questions, asks, endings, stops] = [START, true, [], [], 0, 0, []]
+  ;[lastActivity, isReachable, reports, questions, queryCount, endings, stops] = [
+    START,
+    true,
+    [],
+    [],
+    0,
+    0,
+    [],
+  ]
   page = new EventTarget()
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('BroadcastChannel', Channel)
@@ -77,7 +85,7 @@ afterEach(() => {
 })
 
 describe('§4 a session on a shared computer', () => {
-  test('asks its user two minutes before the end, and goes by the server at the end', async () => {
+  test('warns two minutes before expiry, and lets the server decide at expiry', async () => {
     openTab()
     await pass(27.99)
     expect(questions).toEqual([])
@@ -85,13 +93,13 @@ describe('§4 a session on a shared computer', () => {
     expect(questions).toEqual([30])
     await pass(2)
     expect(questions).toEqual([30, null])
-    expect([asks, reports, endings]).toEqual([2, [], 0])
-    // Nothing is asked of an ended session.
+    expect([queryCount, reports, endings]).toEqual([2, [], 0])
+    // No requests after the end of the session.
     await pass(60)
-    expect(asks).toBe(2)
+    expect(queryCount).toBe(2)
   })
 
-  test('reports activity once in two minutes, the last of it too', async () => {
+  test('reports activity at most every two minutes, including the latest activity', async () => {
     openTab()
     for (let step = 0; step < 50; step += 1) {
       await pass(0.1)
@@ -99,13 +107,13 @@ describe('§4 a session on a shared computer', () => {
     }
     expect(reports).toEqual([2, 4])
     await pass(10)
-    // What was done after the fourth minute is reported in the sixth; nothing was done after that.
+    // Activity after minute four is reported in minute six; there was none after that.
     expect(reports).toEqual([2, 4, 6])
     await pass(19)
     expect(questions).toEqual([36])
   })
 
-  test('is held open by the answer to the question and not by a moved pointer', async () => {
+  test('is extended by an answer to the warning, not by pointer movement', async () => {
     const { stay } = openTab()
     await pass(28.5)
     move()
@@ -119,12 +127,12 @@ describe('§4 a session on a shared computer', () => {
     expect(questions).toEqual([30, null, 59])
   })
 
-  test('is one for all tabs: activity in one holds the others open, and one answer closes every question', async () => {
+  test('is shared by all tabs: activity in one tab extends it, and one answer closes every warning', async () => {
     const first: (number | null)[] = []
     const second: (number | null)[] = []
     const { stay } = openTab((endsAt) => first.push(endsAt && minute(endsAt)))
     await pass(1)
-    // The second tab knows what the server said when it was opened, which counts as activity.
+    // The second tab has the state from its opening, which counts as activity.
     lastActivity = Date.now()
     openTab((endsAt) => second.push(endsAt && minute(endsAt)))
     await pass(27.5)
@@ -138,7 +146,7 @@ describe('§4 a session on a shared computer', () => {
     ])
   })
 
-  test('ends without a network where nobody works, and goes on where somebody does', async () => {
+  test('expires offline without activity, and continues with activity', async () => {
     openTab()
     isReachable = false
     await pass(28.5)
@@ -156,24 +164,24 @@ describe('§4 a session on a shared computer', () => {
       move()
     }
     expect([questions, endings]).toEqual([[], 0])
-    // Back in the network the server says that it is over.
+    // Back online, the server reports that the session is over.
     isReachable = true
     await pass(1)
     expect([questions, endings]).toEqual([[], 0])
-    const heard = reports.length
+    const reportCount = reports.length
     move()
     await pass(10)
-    expect(reports.length).toBe(heard)
+    expect(reports.length).toBe(reportCount)
   })
 
-  test('whose device slept asks the server when the user is back', async () => {
+  test('asks the server when the user returns after a suspend', async () => {
     openTab()
     vi.setSystemTime(START + 8 * 60 * MINUTE)
     page.dispatchEvent(new Event('visibilitychange'))
     await pass(0)
-    expect([asks, questions]).toEqual([1, []])
+    expect([queryCount, questions]).toEqual([1, []])
     page.dispatchEvent(new Event('focus'))
     await pass(60)
-    expect(asks).toBe(1)
+    expect(queryCount).toBe(1)
   })
 })

@@ -1,12 +1,12 @@
-/** Before the end of a session the user is asked whether to stay. */
+/** Time in ms before expiry at which the user is warned. */
 const WARN_MS = 2 * 60_000
-/** Activity is reported at most once in this time. */
+/** Minimum interval in ms between activity reports. */
 const REPORT_EVERY_MS = 2 * 60_000
-/** How soon the server is asked again that was not reached. */
+/** Retry delay in ms if the server was unreachable. */
 const RETRY_MS = 30_000
 
 const ACTIVITY = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
-/** A page that was asleep or in the background looks at the clock when its user is back. */
+/** Events after which a suspended or hidden page checks the time. */
 const RETURNS = ['visibilitychange', 'focus', 'pageshow', 'online'] as const
 
 /** Seconds until the session ends; `over` when it has ended, `unknown` when the server was not reached. */
@@ -15,32 +15,33 @@ export type SecondsLeft = number | 'over' | 'unknown'
 export type IdleCalls = {
   /** Reports activity to the server. */
   report: () => Promise<SecondsLeft>
-  /** Asks the server without counting as activity. */
-  ask: () => Promise<SecondsLeft>
-  /** Shows the question, with the end by the clock of the device in milliseconds; null hides it. */
+  /** Queries the server without counting as activity. */
+  query: () => Promise<SecondsLeft>
+  /** Shows the warning with the expiry on the device clock in milliseconds; null hides it. */
   warn: (endsAt: number | null) => void
-  /** The session is over by the clock of the device, and the server cannot be asked. */
+  /** Called when the session has expired on the device clock and the server is unreachable. */
   end: () => void
 }
 
 /**
- * Watches a session on a shared computer: reports what its user does in any tab, and asks the user before the session ends. Only the server
- * ends it; without a network it ends here, unless somebody works on the page.
+ * Monitors a session on a shared computer. Reports user activity of all tabs and warns before
+ * expiry. Only the server ends the session. Offline it ends locally, unless the user is
+ * active.
  *
- * @param secondsLeft until the session ends without activity, as the server said when it opened the page
- * @param tabs the name under which the tabs of this session tell each other what the server says
+ * @param secondsLeft seconds until expiry without activity, as sent with the page
+ * @param tabs channel name through which the tabs of this session share server replies
  * @decision 0072
  */
 export function watchIdle(
   secondsLeft: number,
   tabs: string,
-  { report, ask, warn, end }: IdleCalls,
+  { report, query, warn, end }: IdleCalls,
 ): { stay: () => Promise<void>; stop: () => void } {
   const stopped = new AbortController()
   const { signal } = stopped
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(tabs) : null
   let endsAt = Date.now() + secondsLeft * 1000
-  /** The page was opened by its user. */
+  /** Opening the page counts as reported activity. */
   let reportedAt = Date.now()
   let isUnreported = false
   let isWarned = false
@@ -65,13 +66,13 @@ export function watchIdle(
   const reportIn = (ms: number) => {
     reportTimer ??= setTimeout(() => void reportNow(), Math.max(0, ms))
   }
-  /** Goes by what the server says. */
+  /** Applies a reply of the server. */
   const follow = (left: number) => {
     endsAt = Date.now() + left * 1000
     show(left * 1000 <= WARN_MS)
     checkIn(isWarned ? left * 1000 : left * 1000 - WARN_MS)
   }
-  const hear = (left: SecondsLeft): left is number => {
+  const applyAnswer = (left: SecondsLeft): left is number => {
     if (signal.aborted) return false
     if (left === 'over') stop()
     if (typeof left !== 'number') return false
@@ -84,8 +85,8 @@ export function watchIdle(
     reportTimer = undefined
     reportedAt = Date.now()
     isUnreported = false
-    if (hear(await report()) || signal.aborted) return
-    // The user is at work without a network: the server says later whether the session still lives.
+    if (applyAnswer(await report()) || signal.aborted) return
+    // The user is active offline. The server decides later whether the session is still valid.
     isUnreported = true
     show(false)
     reportIn(RETRY_MS)
@@ -93,7 +94,7 @@ export function watchIdle(
   const check = async () => {
     if (Date.now() < endsAt - WARN_MS) return checkIn(endsAt - WARN_MS - Date.now())
     if (isUnreported) return reportNow()
-    if (hear(await ask()) || signal.aborted || isUnreported) return
+    if (applyAnswer(await query()) || signal.aborted || isUnreported) return
     if (Date.now() < endsAt) {
       show(true)
       return checkIn(endsAt - Date.now())
@@ -102,7 +103,7 @@ export function watchIdle(
     end()
   }
   const act = () => {
-    // While the question is there only its answer counts.
+    // While the warning is open, only its answer counts.
     if (isWarned) return
     isUnreported = true
     reportIn(reportedAt + REPORT_EVERY_MS - Date.now())

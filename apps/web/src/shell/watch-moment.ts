@@ -1,45 +1,46 @@
 import { isoDay } from '@pasar/domain/kernel/dates'
-import { clocksNow, type Sync, timeFrom } from '../api/server-time.ts'
+import { type ClockSync, clocksNow, estimateServerTime } from '../api/server-time.ts'
 
 const MINUTE_MS = 60_000
 
 /**
- * Keeps the time true that days and deadlines are seen from: with each minute of the server's clock, and so at midnight. The server is
- * asked where the device cannot know, as after a sleep, and on each new day, whose settings may be others.
+ * Keeps the reference time for dates and deadlines current: on each minute of the server
+ * clock, and so at midnight. Asks the server when the device clocks are unreliable, as after a
+ * suspend, and on each new day, which may have other settings.
  *
- * @param sync when the page was rendered
- * @param keep hears each new minute
- * @param ask the server's time, or null where it cannot be read
+ * @param sync server time when the page was rendered
+ * @param onMinute receives each new minute
+ * @param fetchTime fetches the server time; null if unavailable
  * @returns stops
  * @spec 9 Dates
  */
 export function watchMoment(
-  sync: Sync,
-  keep: (now: Date) => void,
-  ask: () => Promise<Sync | null>,
+  sync: ClockSync,
+  onMinute: (now: Date) => void,
+  fetchTime: () => Promise<ClockSync | null>,
 ): () => void {
-  let known = sync
+  let lastSync = sync
   let isOver = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const show = (now: Date) => {
     if (isOver) return
-    keep(now)
+    onMinute(now)
     timer = setTimeout(look, MINUTE_MS - (now.getTime() % MINUTE_MS))
   }
-  const hear = async () => {
-    const heard = await ask().then(undefined, (error: unknown) => {
-      // Without an answer the device guesses, and the server is asked again.
+  const resync = async () => {
+    const newSync = await fetchTime().then(undefined, (error: unknown) => {
+      // Without a response the time is estimated, and the request is retried.
       console.warn(error)
       return null
     })
-    known = heard ?? known
-    show(bestGuess(known))
+    lastSync = newSync ?? lastSync
+    show(bestGuess(lastSync))
   }
   function look() {
-    const { now, isStale } = timeFrom(known, clocksNow())
-    if (!isStale && isoDay(now) === isoDay(new Date(known.server))) return show(now)
-    void hear()
+    const { now, isStale } = estimateServerTime(lastSync, clocksNow())
+    if (!isStale && isoDay(now) === isoDay(new Date(lastSync.server))) return show(now)
+    void resync()
   }
   look()
   return () => {
@@ -48,8 +49,11 @@ export function watchMoment(
   }
 }
 
-/** Without the server: the clock that only runs stands still while a device sleeps, and the other one goes on. */
-function bestGuess(sync: Sync): Date {
-  const { wall, steady } = clocksNow()
-  return new Date(sync.server + Math.max(wall - sync.wall, steady - sync.steady))
+/**
+ * Estimates the time without the server. The monotonic clock stops during a suspend; the wall
+ * clock continues.
+ */
+function bestGuess(sync: ClockSync): Date {
+  const { wall, monotonic } = clocksNow()
+  return new Date(sync.server + Math.max(wall - sync.wall, monotonic - sync.monotonic))
 }

@@ -1,2 +1,2 @@
-/** Where the service worker is. The server puts a link to it into pages that may have it. */
-export const WORKER_ADDRESS = '/pekerja.js'
+/** URL of the service worker. The server links it from pages that may use it. */
+export const WORKER_ADDRESS = '/service-worker.js'

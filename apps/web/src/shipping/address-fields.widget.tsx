@@ -1,14 +1,14 @@
-import type { Place } from '@pasar/contract/shipping/place'
-import { type Address, partsOfLabel, pointOf } from '@pasar/domain/shipping/address'
+import type { NearbyVillage } from '@pasar/contract/shipping/village-location'
+import { type Address, parseVillageLabel, pointOf } from '@pasar/domain/shipping/address'
 import { metresBetween } from '@pasar/domain/shipping/freight'
-import { keptPoint } from '@pasar/domain/shipping/map-rules'
+import { roundPoint } from '@pasar/domain/shipping/map-rules'
 import { type ComponentType, useEffect, useId, useState } from 'react'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
-import { showToast } from '../ui/notices.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { showToast } from '../ui/toasts.tsx'
 import { AddressPreview } from './address-preview.tsx'
 import type { MapPicker, PickerEnd } from './map-picker.tsx'
 import { findPlace } from './shipping.api.ts'
@@ -17,16 +17,19 @@ import { VillageSearch } from './village-search.tsx'
 type AddressFieldsProps = {
   value: Address
   onChange: (value: Address) => void
-  /** What is wrong, under the name of the part; the village's sentence may stand under `village` too. */
+  /** Errors by name of the part; an error of the village may also be under `village`. */
   errors?: Partial<Record<keyof Address, string | undefined>> | undefined
-  /** The ids of the fields begin with it: `-address`, `-villageCode`, `-postal`, `-latitude`; an error summary links there. */
+  /**
+   * Prefix of the field ids `-address`, `-villageCode`, `-postal`, `-latitude`, which the error
+   * summary links to.
+   */
   id?: string | undefined
-  /** Whether the village has to be chosen; the street and the point always have to. */
+  /** Whether the village is required. The street and the point always are. */
   villageRequired?: boolean | undefined
 }
 
 /**
- * Village, street, postal code and point of an address, with its picture and the map picker.
+ * Village, street, postal code and point of an address, with its map image and the map picker.
  *
  * @spec 2 address with map
  */
@@ -34,11 +37,11 @@ export function AddressFields({
   value,
   onChange,
   errors = {},
-  id: givenId,
+  id: idOverride,
   villageRequired = true,
 }: AddressFieldsProps) {
   const ownId = useId()
-  const id = givenId ?? ownId
+  const id = idOverride ?? ownId
   const change = (part: Partial<Address>) => onChange({ ...value, ...part })
   const village =
     value.villageCode === ''
@@ -56,7 +59,7 @@ export function AddressFields({
           change({
             villageCode: chosen?.key ?? '',
             villageLabel: chosen?.label ?? '',
-            ...partsOfLabel(chosen?.label ?? ''),
+            ...parseVillageLabel(chosen?.label ?? ''),
           })
         }
       />
@@ -93,7 +96,7 @@ export function AddressFields({
   )
 }
 
-/** Farther from its village than this a point is most likely a mistake. */
+/** A point farther from its village than this, in metres, is probably a mistake. */
 const FAR_METRES = 25_000
 
 type PointFieldProps = {
@@ -103,11 +106,11 @@ type PointFieldProps = {
   onChange: (value: Address) => void
 }
 
-/** The point of the address: its picture, its numbers, and the button that opens the picker. */
+/** The point of the address: map image, coordinates, and the button that opens the picker. */
 function PointField({ id, value, error, onChange }: PointFieldProps) {
   const chosen = pointOf(value)
-  const point = chosen && keptPoint(chosen)
-  const place = usePlace(value.villageCode)
+  const point = chosen && roundPoint(chosen)
+  const nearbyVillage = useNearbyVillage(value.villageCode)
   const { Picker, isOpen, open, close } = usePicker()
   const end = (result: PickerEnd) => {
     close()
@@ -123,29 +126,29 @@ function PointField({ id, value, error, onChange }: PointFieldProps) {
     }
     onChange({ ...value, ...names, postal, ...result.point })
   }
-  // The picker then begins at the village, not at the point that was left behind.
-  const isFar = point !== null && place !== null && metresBetween(point, place) > FAR_METRES
+  // Start the picker at the village, not at an outdated point.
+  const isFar = point !== null && nearbyVillage !== null && metresBetween(point, nearbyVillage) > FAR_METRES
   return (
     // biome-ignore lint/a11y/useSemanticElements: one button and what it has chosen, no fields
     <div role="group" aria-label="Titik pada peta" className="flex flex-col gap-2">
-      <AddressPreview value={value} place={place} />
-      <p className="keterangan tnum text-tinta-2">
+      <AddressPreview value={value} place={nearbyVillage} />
+      <p className="caption tnum text-ink-2">
         {point
           ? `Latitude ${point.latitude}, longitude ${point.longitude}`
           : 'Titik belum dipilih pada peta.'}
       </p>
       {isFar && (
-        <p className="keterangan font-semibold text-kuningan-700">
+        <p className="caption font-semibold text-brass-700">
           Titik berada jauh dari kelurahan/desa yang dipilih. Periksa kembali titiknya.
         </p>
       )}
-      {error !== undefined && <FieldError id={`${id}-galat`}>{error}</FieldError>}
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <Button
         id={id}
         variant="outline"
         icon="map-pin"
         className="self-start"
-        aria-describedby={error === undefined ? undefined : `${id}-galat`}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
         onClick={open}
       >
         {point ? 'Ubah titik pada peta' : 'Pilih titik pada peta'}
@@ -157,7 +160,7 @@ function PointField({ id, value, error, onChange }: PointFieldProps) {
   )
 }
 
-/** The picker: its code, and that of the map, comes when it is opened. */
+/** Manages the picker. Its chunk and that of the map load when it opens. */
 function usePicker() {
   const [Picker, setPicker] = useState<ComponentType<Parameters<typeof MapPicker>[0]> | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -173,21 +176,21 @@ function usePicker() {
   return { Picker, isOpen, open, close: () => setOpen(false) }
 }
 
-/** Where the village of the address is; null until that is known. */
-function usePlace(code: string): Place | null {
+/** Returns the location of the address's village; null until it is loaded. */
+function useNearbyVillage(code: string): NearbyVillage | null {
   const { call } = usePageContext()
-  const [place, setPlace] = useState<Place | null>(null)
+  const [nearbyVillage, setNearbyVillage] = useState<NearbyVillage | null>(null)
   useEffect(() => {
-    if (!/^[0-9]{10}$/.test(code)) return setPlace(null)
+    if (!/^[0-9]{10}$/.test(code)) return setNearbyVillage(null)
     const abort = new AbortController()
     findPlace(call, code, abort.signal).then(
       (found) => {
-        if (!abort.signal.aborted) setPlace(found)
+        if (!abort.signal.aborted) setNearbyVillage(found)
       },
-      // Without it there is only no picture yet.
+      // A failure only leaves out the map image.
       () => undefined,
     )
     return () => abort.abort()
   }, [call, code])
-  return place?.code === code ? place : null
+  return nearbyVillage?.code === code ? nearbyVillage : null
 }

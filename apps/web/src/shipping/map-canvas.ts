@@ -1,41 +1,41 @@
 import 'leaflet/dist/leaflet.css'
 import type { Point } from '@pasar/domain/shipping/freight'
-import { keptPoint, ZOOM } from '@pasar/domain/shipping/map-rules'
+import { roundPoint, ZOOM } from '@pasar/domain/shipping/map-rules'
 import { divIcon, type LatLng, map as makeMap, marker, type TileLayerOptions, tileLayer } from 'leaflet'
 import type { MapTheme } from './use-map-theme.ts'
 
-/** A map in an element of the page. */
+/** A map in a page element. */
 export type MapCanvas = {
-  /** Puts the pin on a point, and brings it into view when it is out of it. */
+  /** Moves the pin to a point, and scrolls the map there if it is outside the view. */
   pin: (point: Point) => void
-  /** Looks at a point from a zoom. */
-  look: (point: Point, zoom: number) => void
+  /** Centres the map on a point at a zoom. */
+  setView: (point: Point, zoom: number) => void
   zoomBy: (steps: number) => void
-  /** The point so many pixels beside another; without one, beside the middle. */
-  beside: (point: Point | null, right: number, down: number) => Point
-  wear: (theme: MapTheme) => void
-  /** Lays squares with streets over our own, or takes them away; the pin stays where it is. */
+  /** Returns the point at an offset in pixels from another point; from the centre if null. */
+  offsetPoint: (point: Point | null, right: number, down: number) => Point
+  setTheme: (theme: MapTheme) => void
+  /** Shows or hides the street tiles above our own. The pin stays. */
   showStreets: (isShown: boolean) => void
-  /** Fetches the squares that did not come. */
-  fetchAgain: () => void
+  /** Retries the tiles that failed to load. */
+  refetchTiles: () => void
   stop: () => void
 }
 
-type Start = {
+type MapOptions = {
   centre: Point
   zoom: number
   theme: MapTheme
-  /** Address of squares with streets; null where there are none. */
+  /** URL template of street tiles; null for none. */
   streets: string | null
-  /** The pin was dragged. */
+  /** Called after the pin was dragged. */
   onPick: (point: Point) => void
-  /** The map was clicked. */
+  /** Called after a click on the map. */
   onChoose: (point: Point) => void
   onLost: () => void
   onStreetsLost: () => void
 }
 
-/** What the map shows lies within. */
+/** Bounds of the map. */
 const SQUARES = [
   [-14.5, 90],
   [10.5, 146],
@@ -51,24 +51,24 @@ const WITHIN: TileLayerOptions = {
   maxZoom: ZOOM.most,
 }
 
-/** Squares in a row that a service may fail to send. */
-const MOST_MISSING = 3
+/** Maximum number of consecutive failed tiles before the service counts as down. */
+const MAX_MISSING_TILES = 3
 
-/** Under the squares, until they come. */
-const SEA: Readonly<Record<MapTheme, string>> = { terang: '#d3e5ee', gelap: '#0a1a22' }
+/** Background colour until the tiles load. */
+const SEA: Readonly<Record<MapTheme, string>> = { light: '#d3e5ee', dark: '#0a1a22' }
 
-const address = (theme: MapTheme) => `/peta/{z}/{x}/{y}.svg?tema=${theme}`
-const pointOf = ({ lat, lng }: LatLng): Point => keptPoint({ latitude: lat, longitude: lng })
+const address = (theme: MapTheme) => `/peta/{z}/{x}/{y}.svg?tema=${theme === 'dark' ? 'gelap' : 'terang'}`
+const pointOf = ({ lat, lng }: LatLng): Point => roundPoint({ latitude: lat, longitude: lng })
 
 /**
- * Draws the map into an element.
+ * Creates the map in an element.
  *
- * @throws when the element holds a map already
+ * @throws when the element already contains a map
  * @spec 8 SDK already loaded
  */
 export function startMap(
   element: HTMLElement,
-  { centre, zoom, theme, streets, onPick, onChoose, onLost, onStreetsLost }: Start,
+  { centre, zoom, theme, streets, onPick, onChoose, onLost, onStreetsLost }: MapOptions,
 ): MapCanvas {
   if (element.classList.contains('leaflet-container')) throw new Error('SDK already loaded')
   let worn = theme
@@ -88,9 +88,9 @@ export function startMap(
   })
   const squares = tileLayer(address(theme), WITHIN).addTo(map)
   squares.on('tileerror', onLost)
-  // Services want to know on whose page their pictures are.
+  // Tile services require a referrer.
   const over = streets && tileLayer(streets, { ...WITHIN, referrerPolicy: 'origin' })
-  // A square may be missing; when none comes the service is gone, and our own map is there beneath.
+  // Single tiles may be missing. If all fail, the service is down, and our own map below remains.
   let missing = 0
   if (over)
     over.on({
@@ -99,7 +99,7 @@ export function startMap(
       },
       tileerror: () => {
         missing += 1
-        if (missing === MOST_MISSING) onStreetsLost()
+        if (missing === MAX_MISSING_TILES) onStreetsLost()
       },
     })
   const pin = marker([centre.latitude, centre.longitude], {
@@ -110,7 +110,8 @@ export function startMap(
   })
   pin.on('dragend', () => onPick(pointOf(pin.getLatLng())))
   map.on('click', ({ latlng, originalEvent }) => {
-    // The first click of two moves the map; the second would mean another place.
+    // Ignore the second click of a double click. The first one moves the map, so the second has
+    // another position.
     if (originalEvent.detail < 2) onChoose(pointOf(latlng))
   })
   const sizes = new ResizeObserver(() => map.invalidateSize({ animate: false }))
@@ -120,19 +121,19 @@ export function startMap(
       pin.setLatLng([latitude, longitude]).addTo(map)
       map.panInside([latitude, longitude], { padding: [40, 50], animate: moves })
     },
-    look: ({ latitude, longitude }, near) => {
+    setView: ({ latitude, longitude }, near) => {
       map.setView([latitude, longitude], near, { animate: moves })
     },
     zoomBy: (steps) => {
-      // While a movement goes on the next one would be lost.
+      // Do not animate: Leaflet ignores a zoom during an animation.
       map.setZoom(map.getZoom() + steps, { animate: false })
     },
-    beside: (point, right, down) => {
+    offsetPoint: (point, right, down) => {
       const from = point ? { lat: point.latitude, lng: point.longitude } : map.getCenter()
       const there = map.project(from, map.getZoom()).add([right, down])
       return pointOf(map.unproject(there, map.getZoom()))
     },
-    wear: (next) => {
+    setTheme: (next) => {
       element.style.backgroundColor = SEA[next]
       if (next === worn) return
       worn = next
@@ -143,7 +144,7 @@ export function startMap(
       if (isShown) over.addTo(map)
       else over.remove()
     },
-    fetchAgain: () => {
+    refetchTiles: () => {
       squares.redraw()
     },
     stop: () => {

@@ -3,27 +3,27 @@ import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, 
 import { useOnline } from '../api/use-online.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
-import { useHeeding } from '../ui/heed.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
 import type { MapCanvas } from './map-canvas.ts'
 import { useMapTheme } from './use-map-theme.ts'
 
-/** Where the map looks: another `look` is gone to. */
-export type Look = { readonly centre: Point; readonly zoom: number }
+/** The view of the map; a new object moves the map. */
+export type MapView = { readonly centre: Point; readonly zoom: number }
 
 type MapFieldProps = {
   point: Point | null
-  look: Look
-  /** The pin is moved; the map stays. */
+  look: MapView
+  /** Called when the pin moved; the map stays. */
   onPick: (point: Point) => void
-  /** The pin is put somewhere; the map is to look there. */
+  /** Called when a new position was chosen; the map moves there. */
   onChoose: (point: Point) => void
-  /** In the lower right corner. */
+  /** Content in the lower right corner. */
   children: ReactNode
   describedBy: string
 }
 
-/** Pixels that an arrow key moves the pin. @spec 2 Map picker */
+/** Distance in pixels that an arrow key moves the pin. @spec 2 Map picker */
 const STEP = 10
 
 const arrows: Record<string, readonly [number, number]> = {
@@ -33,12 +33,12 @@ const arrows: Record<string, readonly [number, number]> = {
   ArrowDown: [0, STEP],
 }
 
-const MAP_WORDS = {
+const MAP_LABELS = {
   online: 'Peta daring aktif',
   offline: 'Peta luring. Jalan tidak ditampilkan.',
 } as const
 
-/** The map with its pin: click, tap, drag, or arrow keys; plus and minus change the zoom. */
+/** The map with its pin: click, tap, drag or arrow keys move it; plus and minus zoom. */
 export function MapField(field: MapFieldProps) {
   const { point, onPick, onChoose, children, describedBy } = field
   const { settings } = usePageContext()
@@ -49,15 +49,15 @@ export function MapField(field: MapFieldProps) {
     const zoom = { '+': 1, '=': 1, '-': -1 }[event.key]
     if (!canvas || (!by && zoom === undefined && event.key !== 'Enter')) return
     event.preventDefault()
-    if (event.key === 'Enter') onChoose(canvas.beside(null, 0, 0))
-    if (by) onPick(canvas.beside(point, by[0], by[1]))
+    if (event.key === 'Enter') onChoose(canvas.offsetPoint(null, 0, 0))
+    if (by) onPick(canvas.offsetPoint(point, by[0], by[1]))
     if (zoom !== undefined) canvas.zoomBy(zoom)
   }
   return (
-    <div className="relative isolate min-h-52 flex-1 overflow-hidden rounded-xl border border-batas bg-cekung has-[[data-peta]:focus-visible]:outline-3 has-[[data-peta]:focus-visible]:outline-offset-2 has-[[data-peta]:focus-visible]:outline-fokus">
+    <div className="relative isolate min-h-52 flex-1 overflow-hidden rounded-xl border border-edge bg-sunken has-[[data-map]:focus-visible]:outline-3 has-[[data-map]:focus-visible]:outline-offset-2 has-[[data-map]:focus-visible]:outline-focus">
       <div
         ref={host}
-        data-peta
+        data-map
         role="application"
         aria-label="Peta. Tombol panah menggeser titik, Enter menaruhnya di tengah peta, plus dan minus mengubah jarak pandang."
         aria-describedby={describedBy}
@@ -67,24 +67,21 @@ export function MapField(field: MapFieldProps) {
         className="absolute inset-0 z-0 cursor-crosshair font-sans outline-none"
       />
       <div className="pointer-events-none absolute inset-x-2 top-2 z-10 flex items-start justify-between gap-2">
-        <p
-          role="status"
-          className="keterangan rounded-md bg-terangkat/90 px-2 py-1 font-semibold text-tinta-2"
-        >
-          {isOnline ? MAP_WORDS[hasStreets ? 'online' : 'offline'] : <span lang="en">Not online</span>}
+        <p role="status" className="caption rounded-md bg-raised/90 px-2 py-1 font-semibold text-ink-2">
+          {isOnline ? MAP_LABELS[hasStreets ? 'online' : 'offline'] : <span lang="en">Not online</span>}
         </p>
-        <div className="pointer-events-auto flex flex-col rounded-lg border border-batas bg-terangkat">
+        <div className="pointer-events-auto flex flex-col rounded-lg border border-edge bg-raised">
           <IconButton icon="plus" label="Perbesar peta" onClick={() => canvas?.zoomBy(1)} />
           <IconButton
             icon="minus"
             label="Perkecil peta"
-            className="border-t border-garis"
+            className="border-t border-line"
             onClick={() => canvas?.zoomBy(-1)}
           />
         </div>
       </div>
       <div className="pointer-events-none absolute inset-x-2 bottom-2 z-10 flex items-end justify-between gap-2 *:pointer-events-auto">
-        <small className="rounded-sm bg-terangkat/90 px-1.5 text-2xs text-tinta-2">
+        <small className="rounded-sm bg-raised/90 px-1.5 text-2xs text-ink-2">
           {hasStreets && settings.onlineMap
             ? settings.onlineMap.credit
             : 'Data peta: Natural Earth, geografis'}
@@ -92,8 +89,8 @@ export function MapField(field: MapFieldProps) {
         {children}
       </div>
       {problem !== null && (
-        <div className="absolute inset-0 z-20 grid place-content-center justify-items-center gap-3 bg-cekung p-4 text-center">
-          <p role="alert" lang="en" className="font-bold text-merah">
+        <div className="absolute inset-0 z-20 grid place-content-center justify-items-center gap-3 bg-sunken p-4 text-center">
+          <p role="alert" lang="en" className="font-bold text-red">
             {problem}
           </p>
           <Button variant="outline" size="small" onClick={retry}>
@@ -105,13 +102,16 @@ export function MapField(field: MapFieldProps) {
   )
 }
 
-/** The words of an error that people know; all others are one. @spec 8 Map messages */
+/** Returns the message of a known error, and a general one for others. @spec 8 Map messages */
 function problemOf(error: unknown): string {
   if (error instanceof Error && error.message === 'SDK already loaded') return error.message
   return navigator.onLine ? 'Could not initialise map' : 'Not online'
 }
 
-/** The map in its element: fetched, started, kept at what the picker knows. Without a network it waits for one. */
+/**
+ * Loads and creates the map, and keeps it in sync with the picker. Offline, it waits for a
+ * network.
+ */
 function useCanvas({ point, look, onPick, onChoose }: Omit<MapFieldProps, 'children'>) {
   const host = useRef<HTMLDivElement>(null)
   const [canvas, setCanvas] = useState<MapCanvas | null>(null)
@@ -136,7 +136,7 @@ function useCanvas({ point, look, onPick, onChoose }: Omit<MapFieldProps, 'child
   const [isLost, setLost] = useState(false)
   const [areStreetsLost, setStreetsLost] = useState(false)
   const hasStreets = settings.onlineMap !== null && isOnline && !areStreetsLost
-  useHeeding(tries, () => {
+  useEffectOnChange(tries, () => {
     const element = host.current
     if (!element) return
     let started: MapCanvas | null = null
@@ -161,18 +161,18 @@ function useCanvas({ point, look, onPick, onChoose }: Omit<MapFieldProps, 'child
     if (point) canvas?.pin(point)
   }, [canvas, point])
   useEffect(() => {
-    canvas?.look(look.centre, look.zoom)
+    canvas?.setView(look.centre, look.zoom)
   }, [canvas, look])
   useEffect(() => {
     canvas?.showStreets(hasStreets)
   }, [canvas, hasStreets])
   useEffect(() => {
-    canvas?.wear(theme)
+    canvas?.setTheme(theme)
   }, [canvas, theme])
   const retry = () => setTries((before) => before + 1)
   const comeBack = useEffectEvent(() => {
     if (problem !== null) retry()
-    if (isLost) canvas?.fetchAgain()
+    if (isLost) canvas?.refetchTiles()
     setLost(false)
     setStreetsLost(false)
   })

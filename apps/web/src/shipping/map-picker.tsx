@@ -1,35 +1,48 @@
-import type { Place } from '@pasar/contract/shipping/place'
+import type { NearbyVillage } from '@pasar/contract/shipping/village-location'
 import { type Address, pointOf } from '@pasar/domain/shipping/address'
 import type { Point } from '@pasar/domain/shipping/freight'
-import { DEFAULT_CENTRE, isTelling, keptPoint, previewZoom, ZOOM } from '@pasar/domain/shipping/map-rules'
+import { DEFAULT_CENTRE, isGeocodable, previewZoom, roundPoint, ZOOM } from '@pasar/domain/shipping/map-rules'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
 import type { ComboboxChoice } from '../ui/combobox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { type Look, MapField } from './map-field.tsx'
-import { MapSheet } from './map-sheet.tsx'
+import { MapDetails } from './map-details.tsx'
+import { MapField, type MapView } from './map-field.tsx'
 import { findPlace, labelOf, locate } from './shipping.api.ts'
 import { messageOf, useGuess } from './use-guess.ts'
-import { ADDRESS, VillageSearch } from './village-search.tsx'
+import { ADDRESS_CHOICE_KEY, VillageSearch } from './village-search.tsx'
 
-/** A place that a search has brought; its village, where that is known. */
-type Found = Point & { readonly code: string | null }
+/** A search result, with its village if known. */
+type SearchedPoint = Point & { readonly code: string | null }
 
-/** How the picker ended. @spec 4 OK ends with role ok and the data, close with role cancel */
-export type PickerEnd = { role: 'ok'; point: Point; place: Place; address: string } | { role: 'cancel' }
+/** The result of the picker. @spec 4 OK ends with role ok and the data, close with role cancel */
+export type PickerEnd =
+  | { role: 'ok'; point: Point; place: NearbyVillage; address: string }
+  | { role: 'cancel' }
 
 type MapPickerProps = { isOpen: boolean; start: Address; onEnd: (end: PickerEnd) => void }
 
 /**
- * The dialog in which a point of the map is chosen.
+ * The dialog to choose a point on the map.
  *
  * @spec 2 Pilih Geolokasi
  */
 export function MapPicker({ isOpen, start, onEnd }: MapPickerProps) {
-  const sheetId = useId()
-  const { point, place, look, guess, notice, pick, put, choose, locateMe, isLocating, choosePlace } =
-    usePicking(start)
+  const detailsId = useId()
+  const {
+    point,
+    place: village,
+    look,
+    guess,
+    notice,
+    pick,
+    put: pickAndCentre,
+    choose,
+    locateMe,
+    isLocating,
+    choosePlace: chooseVillage,
+  } = usePicking(start)
   return (
     <Dialog
       isOpen={isOpen}
@@ -40,9 +53,11 @@ export function MapPicker({ isOpen, start, onEnd }: MapPickerProps) {
       footer={
         <Button
           className="sm:min-w-32"
-          disabled={!point || !place}
-          aria-describedby={sheetId}
-          onClick={() => point && place && onEnd({ role: 'ok', point, place, address: labelOf(place) })}
+          disabled={!point || !village}
+          aria-describedby={detailsId}
+          onClick={() =>
+            point && village && onEnd({ role: 'ok', point, place: village, address: labelOf(village) })
+          }
         >
           OK
         </Button>
@@ -57,13 +72,13 @@ export function MapPicker({ isOpen, start, onEnd }: MapPickerProps) {
           near={point ?? look.centre}
           onChange={(chosen) => chosen && choose(chosen)}
         />
-        <MapField point={point} look={look} describedBy={sheetId} onPick={pick} onChoose={put}>
+        <MapField point={point} look={look} describedBy={detailsId} onPick={pick} onChoose={pickAndCentre}>
           <Button
             size="small"
             variant="outline"
             busy={isLocating}
             busyText="Mencari lokasi…"
-            className="shrink-0 bg-terangkat whitespace-nowrap"
+            className="shrink-0 bg-raised whitespace-nowrap"
             onClick={locateMe}
           >
             <span className="inline-flex items-center gap-1.5">
@@ -72,11 +87,11 @@ export function MapPicker({ isOpen, start, onEnd }: MapPickerProps) {
             </span>
           </Button>
         </MapField>
-        <MapSheet
-          id={sheetId}
-          {...{ point, guess, place, notice }}
-          onPoint={(typed) => pick(keptPoint(typed))}
-          onPlace={choosePlace}
+        <MapDetails
+          id={detailsId}
+          {...{ point, guess, place: village, notice }}
+          onPoint={(typed) => pick(roundPoint(typed))}
+          onPlaceChange={chooseVillage}
         />
       </div>
     </Dialog>
@@ -90,32 +105,35 @@ const Crosshair = () => (
   </svg>
 )
 
-/** How long the device may look for itself. */
+/** Timeout of geolocation, in ms. */
 const PATIENCE_MS = 15_000
 const DENIED = 'Izin lokasi ditolak. Pilih titik pada peta.'
 const NOT_FOUND = 'Lokasi perangkat tidak ditemukan. Pilih titik pada peta.'
 
 function beginning(start: Address): Point | null {
   const point = pointOf(start)
-  return point && keptPoint(point)
+  return point && roundPoint(point)
 }
 
-/** What the picker knows: the point, where the map looks, the village that the point is taken for. */
+/** Manages the state of the picker: the point, the view and the guessed village. */
 function usePicking(start: Address) {
   const { call } = usePageContext()
   const [point, setPoint] = useState(() => beginning(start))
-  const [look, setLook] = useState<Look>(() => ({
+  const [look, setLook] = useState<MapView>(() => ({
     centre: point ?? DEFAULT_CENTRE,
     zoom: point ? ZOOM.chosen : ZOOM.first,
   }))
-  /** The village that was named: by its chip, by the search, or by the address. It counts as long as it is near the point. */
+  /**
+   * The village named by its chip, the search, or the address. It applies while it is near the
+   * point.
+   */
   const [named, setNamed] = useState(start.villageCode)
   const [notice, setNotice] = useState<string | null>(null)
   const [isLocating, setLocating] = useState(false)
   const guess = useGuess(point)
-  const places = guess.state === 'known' ? guess.places : []
-  const place = places.find(({ code }) => code === named) ?? places[0] ?? null
-  /** Whatever chose the point, the map comes near. @spec 9 zoom 12, 17 on a choice */
+  const villages = guess.state === 'known' ? guess.places : []
+  const village = villages.find(({ code }) => code === named) ?? villages[0] ?? null
+  /** Moves point and view to a chosen position. @spec 9 zoom 12, 17 on a choice */
   const go = (to: Point) => {
     setPoint(to)
     setLook({ centre: to, zoom: ZOOM.chosen })
@@ -125,14 +143,14 @@ function usePicking(start: Address) {
     setNamed(start.villageCode)
     setPoint(to)
   }
-  const put = (to: Point) => {
+  const pickAndCentre = (to: Point) => {
     pick(to)
     go(to)
   }
   const choose = ({ key, label }: ComboboxChoice) => {
     setNotice(null)
-    const search: Promise<Found | null> =
-      key === ADDRESS
+    const search: Promise<SearchedPoint | null> =
+      key === ADDRESS_CHOICE_KEY
         ? locate(call, { address: label, postal: '' }, undefined, point ?? look.centre).then(
             ([first]) => first ?? null,
           )
@@ -141,20 +159,20 @@ function usePicking(start: Address) {
       (found) => {
         if (!found) return setNotice('No results found')
         setNamed(found.code ?? '')
-        go(keptPoint(found))
+        go(roundPoint(found))
       },
       (error: unknown) => setNotice(messageOf(error)),
     )
   }
   const locateMe = () => {
     setNotice(null)
-    // Where the person has switched it off, some browsers have none at all.
+    // Some browsers have no geolocation API when the user has disabled it.
     if (!('geolocation' in navigator)) return setNotice(NOT_FOUND)
     setLocating(true)
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setLocating(false)
-        put(keptPoint(coords))
+        pickAndCentre(roundPoint(coords))
       },
       ({ code, PERMISSION_DENIED }) => {
         setLocating(false)
@@ -165,33 +183,45 @@ function usePicking(start: Address) {
   }
   useStart(
     start,
-    // Whoever has set a point meanwhile stays there.
+    // Do not move the view if the user has set a point meanwhile.
     (found) => !point && setLook(found),
-    (words) => !point && setNotice(words),
+    (message) => !point && setNotice(message),
   )
-  return { point, place, look, guess, notice, pick, put, choose, locateMe, isLocating, choosePlace: setNamed }
+  return {
+    point,
+    place: village,
+    look,
+    guess,
+    notice,
+    pick,
+    put: pickAndCentre,
+    choose,
+    locateMe,
+    isLocating,
+    choosePlace: setNamed,
+  }
 }
 
 /**
- * An address without a point is looked up, and the map goes there; the point itself the person sets.
+ * Geocodes an address without a point and moves the map there. The user sets the point.
  *
  * @spec 4 A start at 0,0 begins in East Java and geocodes a known address
  */
-function useStart(start: Address, setLook: (look: Look) => void, setNotice: (notice: string) => void) {
+function useStart(start: Address, setLook: (look: MapView) => void, setNotice: (notice: string) => void) {
   const { call } = usePageContext()
   const look = useEffectEvent(setLook)
   const notice = useEffectEvent(setNotice)
   const begin = useEffectEvent((signal: AbortSignal) => {
     if (pointOf(start)) return
-    const isKnown = start.villageCode !== ''
-    if (!isKnown && !isTelling(start.address) && start.postal.length !== 5) return
-    const found: Promise<Found | null> = isKnown
+    const hasVillage = start.villageCode !== ''
+    if (!hasVillage && !isGeocodable(start.address) && start.postal.length !== 5) return
+    const found: Promise<SearchedPoint | null> = hasVillage
       ? findPlace(call, start.villageCode, signal)
       : locate(call, start, signal).then(([first]) => first ?? null)
     found.then(
-      (place) => {
+      (foundPoint) => {
         if (signal.aborted) return
-        if (place) look({ centre: keptPoint(place), zoom: previewZoom(start) })
+        if (foundPoint) look({ centre: roundPoint(foundPoint), zoom: previewZoom(start) })
         else notice('No results found')
       },
       (error: unknown) => {

@@ -1,23 +1,23 @@
-import type { Place } from '@pasar/contract/shipping/place'
+import type { NearbyVillage } from '@pasar/contract/shipping/village-location'
 import type { Point } from '@pasar/domain/shipping/freight'
 import { useEffect, useState } from 'react'
-import { Refused } from '../api/call.ts'
+import { RefusalError } from '../api/call.ts'
 import { useOnline } from '../api/use-online.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { findPlaces } from './shipping.api.ts'
 
-/** What is known of the villages around a point. */
+/** The known villages around a point. */
 export type Guess =
   | { state: 'none' }
   | { state: 'asking' }
-  | { state: 'known'; places: readonly Place[] }
+  | { state: 'known'; places: readonly NearbyVillage[] }
   | { state: 'failed'; message: string }
 
-/** The pin may still be moving. @spec 9 dropdown search 250 ms */
+/** Debounce in ms, since the pin may still be moving. @spec 9 dropdown search 250 ms */
 const PAUSE_MS = 250
 
 /**
- * The villages around a point, nearest first. Without a network it waits for one and asks again.
+ * Returns the villages around a point, nearest first. Offline, it waits for a network and retries.
  *
  * @spec 4 is geocoded and becomes the choice
  * @spec 8 Geocoder failed due to
@@ -32,8 +32,8 @@ export function useGuess(point: Point | null): Guess {
     const abort = new AbortController()
     const timer = setTimeout(() => {
       findPlaces(call, point, abort.signal).then(
-        (places) => {
-          if (!abort.signal.aborted) setGuess({ state: 'known', places, of: point })
+        (villages) => {
+          if (!abort.signal.aborted) setGuess({ state: 'known', places: villages, of: point })
         },
         (error: unknown) => {
           if (!abort.signal.aborted) setGuess({ state: 'failed', message: messageOf(error), of: point })
@@ -49,10 +49,10 @@ export function useGuess(point: Point | null): Guess {
   return guess.of === point ? guess : { state: 'asking' }
 }
 
-/** Why a look-up failed. @spec 8 Geocoder failed due to */
+/** Returns the message of a failed lookup. @spec 8 Geocoder failed due to */
 export const messageOf = (error: unknown): string =>
-  error instanceof Refused ? `Geocoder failed due to: ${statusOf(error)}` : 'Not online'
+  error instanceof RefusalError ? `Geocoder failed due to: ${statusOf(error)}` : 'Not online'
 
-/** What the service itself says, where it says something; else how the call ended. */
-const statusOf = ({ fields, status }: Refused): string | number =>
+/** Returns the service's own status if there is one, else the HTTP status. */
+const statusOf = ({ fields, status }: RefusalError): string | number =>
   fields.find(({ field }) => field === 'status')?.message ?? status

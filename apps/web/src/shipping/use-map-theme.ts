@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-export type MapTheme = 'terang' | 'gelap'
+export type MapTheme = 'light' | 'dark'
 
 function subscribe(listen: () => void) {
   const dark = matchMedia('(prefers-color-scheme: dark)')
@@ -14,7 +14,7 @@ function subscribe(listen: () => void) {
 }
 
 const themeInForce = (): MapTheme =>
-  getComputedStyle(document.documentElement).colorScheme === 'dark' ? 'gelap' : 'terang'
+  getComputedStyle(document.documentElement).colorScheme === 'dark' ? 'dark' : 'light'
 
-/** The look that pictures of the map have to take; a picture does not follow the page by itself. */
-export const useMapTheme = (): MapTheme => useSyncExternalStore(subscribe, themeInForce, () => 'terang')
+/** Returns the theme for map images, which do not follow the theme of the page by CSS. */
+export const useMapTheme = (): MapTheme => useSyncExternalStore(subscribe, themeInForce, () => 'light')

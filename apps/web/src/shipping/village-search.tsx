@@ -1,5 +1,5 @@
 import type { Point } from '@pasar/domain/shipping/freight'
-import { isTelling } from '@pasar/domain/shipping/map-rules'
+import { isGeocodable } from '@pasar/domain/shipping/map-rules'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Combobox, type ComboboxChoice } from '../ui/combobox.tsx'
 import { findVillages } from './shipping.api.ts'
@@ -12,22 +12,22 @@ type VillageSearchProps = {
   id?: string | undefined
   required?: boolean | undefined
   error?: string | undefined
-  /** Offers at the end to look the words up as an address. */
+  /** Whether to offer geocoding of the text as the last option. */
   findsAddresses?: boolean
-  /** Where the user looks: of equal names the nearest comes first. */
+  /** Centre of the map; among equal names the nearest comes first. */
   near?: Point
 }
 
-/** The key of the choice that is an address, and no village. */
-export const ADDRESS = 'alamat'
+/** Key of the option that geocodes the text as an address. */
+export const ADDRESS_CHOICE_KEY = 'alamat'
 
-/** Finds a village by its name, its district, or its postal code. */
+/** Searches a village by name, district or postal code. */
 export function VillageSearch({ findsAddresses = false, near, ...props }: VillageSearchProps) {
   const { call } = usePageContext()
   return (
     <Combobox
       placeholder="Kelurahan, kecamatan, atau kode pos"
-      fromLetters={3}
+      minCharacters={3}
       noneText="Lokasi tidak ditemukan. Ketik nama kelurahan, kecamatan, atau kode pos."
       search={async (typed, signal) => [
         ...(await findVillages(call, typed, signal, near)).map(({ code, label }) => ({
@@ -35,8 +35,8 @@ export function VillageSearch({ findsAddresses = false, near, ...props }: Villag
           label,
           line: lineOf(label),
         })),
-        ...(findsAddresses && isTelling(typed)
-          ? [{ key: ADDRESS, label: typed, line: <i>Cari “{typed}” sebagai alamat</i> }]
+        ...(findsAddresses && isGeocodable(typed)
+          ? [{ key: ADDRESS_CHOICE_KEY, label: typed, line: <i>Cari “{typed}” sebagai alamat</i> }]
           : []),
       ]}
       {...props}
@@ -44,7 +44,7 @@ export function VillageSearch({ findsAddresses = false, near, ...props }: Villag
   )
 }
 
-/** The label with its postal code in bold. */
+/** Returns the label with its postal code in bold. */
 function lineOf(label: string) {
   const [before, postal = '', behind = ''] = label.split(/\(([0-9]{5})\)/, 3)
   if (postal === '') return label

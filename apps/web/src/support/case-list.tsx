@@ -3,37 +3,37 @@ import { Link } from '@tanstack/react-router'
 import { usePageContext } from '../api/use-page-context.ts'
 import { dayAndTime } from '../ui/date.ts'
 import { Tag } from '../ui/tag.tsx'
-import { stateTones, stateWords } from './case-words.ts'
+import { stateLabels, stateTones } from './case-labels.ts'
 
-/** Cases as a list; staff also see who asks and who has it. */
-export function CaseList({ cases, isDesk }: { cases: Cases['cases']; isDesk: boolean }) {
+/** A list of cases. Staff also see the member and the assigned staff member. */
+export function CaseList({ cases, isStaff }: { cases: Cases['cases']; isStaff: boolean }) {
   const { renderedAt } = usePageContext()
   return (
-    <ol className="kartu divide-y divide-garis overflow-hidden">
+    <ol className="card divide-y divide-line overflow-hidden">
       {cases.map(({ id, number, subject, state, memberName, assignedTo, openedAt }) => {
-        const look = 'flex flex-col gap-1 px-4 py-3 enabled-hover:bg-cekung'
-        const words = (
+        const look = 'flex flex-col gap-1 px-4 py-3 enabled-hover:bg-sunken'
+        const summary = (
           <>
             <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
               <b className="wrap-anywhere">{subject}</b>
-              <Tag tone={stateTones[state]}>{stateWords[state]}</Tag>
+              <Tag tone={stateTones[state]}>{stateLabels[state]}</Tag>
             </span>
-            <span className="keterangan tnum wrap-anywhere text-tinta-2">
+            <span className="caption tnum wrap-anywhere text-ink-2">
               {number} · {dayAndTime(openedAt, renderedAt)}
-              {isDesk && ` · ${memberName}`}
-              {isDesk && assignedTo !== null && ` · ${assignedTo}`}
+              {isStaff && ` · ${memberName}`}
+              {isStaff && assignedTo !== null && ` · ${assignedTo}`}
             </span>
           </>
         )
         return (
           <li key={id}>
-            {isDesk ? (
+            {isStaff ? (
               <Link to="/staff/cases/$caseId" params={{ caseId: id }} className={look}>
-                {words}
+                {summary}
               </Link>
             ) : (
               <Link to="/account/cases/$caseId" params={{ caseId: id }} className={look}>
-                {words}
+                {summary}
               </Link>
             )}
           </li>

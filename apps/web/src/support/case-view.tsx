@@ -2,9 +2,9 @@ import { type Case, stepCase } from '@pasar/contract/support/case'
 import type { CaseAction } from '@pasar/domain/support/case-machine'
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
-import { useKeptWords } from '../api/use-kept-words.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
+import { useTextDraft } from '../api/use-text-draft.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Button } from '../ui/button.tsx'
 import { dayAndTime } from '../ui/date.ts'
@@ -12,15 +12,15 @@ import type { RenderLink } from '../ui/link-look.tsx'
 import { PageHead, SectionHead } from '../ui/page-head.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { TextArea } from '../ui/text-area.tsx'
-import { actionWords, eventWords, followUpWords, stateTones, stateWords } from './case-words.ts'
+import { actionLabels, eventLabels, followUpLabels, stateLabels, stateTones } from './case-labels.ts'
 
-/** One case: what was asked, where it stands, what was answered, and what was written to its owner. */
+/** One case: question, state, answers, and mails to its owner. */
 export function CaseView({ loaded, back }: { loaded: Case; back: RenderLink }) {
   const { renderedAt } = usePageContext()
   const [one, setOne] = useNewest<Case>(loaded)
   const { number, subject, state, memberName, assignedTo, openedAt, body, answer, reason } = one
   return (
-    <div className="wadah flex max-w-[56rem]! flex-col gap-5 py-4 md:py-6">
+    <div className="page-container flex max-w-[56rem]! flex-col gap-5 py-4 md:py-6">
       <Breadcrumbs current={number} crumbs={[{ key: 'cases', label: 'Permintaan layanan', link: back }]} />
       <PageHead
         title={subject}
@@ -29,21 +29,21 @@ export function CaseView({ loaded, back }: { loaded: Case; back: RenderLink }) {
             {number} · {memberName} · {dayAndTime(openedAt, renderedAt)}
           </span>
         }
-        actions={<Tag tone={stateTones[state]}>{stateWords[state]}</Tag>}
+        actions={<Tag tone={stateTones[state]}>{stateLabels[state]}</Tag>}
       />
-      <section className="kartu flex flex-col gap-2 p-4">
+      <section className="card flex flex-col gap-2 p-4">
         <SectionHead title="Yang ditanyakan" />
         <p className="whitespace-pre-line wrap-anywhere">{body}</p>
-        {assignedTo !== null && <p className="keterangan text-tinta-2">Petugas: {assignedTo}</p>}
+        {assignedTo !== null && <p className="caption text-ink-2">Petugas: {assignedTo}</p>}
       </section>
       {answer !== '' && (
-        <section className="kartu flex flex-col gap-2 p-4">
+        <section className="card flex flex-col gap-2 p-4">
           <SectionHead title="Jawaban platform" />
           <p className="whitespace-pre-line wrap-anywhere">{answer}</p>
         </section>
       )}
       {reason !== '' && (
-        <section className="kartu flex flex-col gap-2 p-4">
+        <section className="card flex flex-col gap-2 p-4">
           <SectionHead title="Alasan dibatalkan" />
           <p className="whitespace-pre-line wrap-anywhere">{reason}</p>
         </section>
@@ -52,11 +52,11 @@ export function CaseView({ loaded, back }: { loaded: Case; back: RenderLink }) {
       <div className="grid gap-5 md:grid-cols-2">
         <section className="flex flex-col gap-2">
           <SectionHead title="Tindak lanjut lewat email dan WhatsApp" />
-          <ul className="kartu divide-y divide-garis">
+          <ul className="card divide-y divide-line">
             {one.followUps.map(({ followUp, at }) => (
               <li key={followUp} className="flex flex-wrap justify-between gap-x-4 px-4 py-2.5">
-                <span>{followUpWords[followUp]}</span>
-                <time dateTime={at.toISOString()} className="keterangan tnum text-tinta-2">
+                <span>{followUpLabels[followUp]}</span>
+                <time dateTime={at.toISOString()} className="caption tnum text-ink-2">
                   {dayAndTime(at, renderedAt)}
                 </time>
               </li>
@@ -65,12 +65,12 @@ export function CaseView({ loaded, back }: { loaded: Case; back: RenderLink }) {
         </section>
         <section className="flex flex-col gap-2">
           <SectionHead title="Riwayat" />
-          <ol className="kartu divide-y divide-garis">
-            {one.events.map(({ at, who, action }) => (
+          <ol className="card divide-y divide-line">
+            {one.events.map(({ at, who: actor, action }) => (
               <li key={`${action} ${at.getTime()}`} className="flex flex-col px-4 py-2.5">
-                <span className="font-semibold">{eventWords[action]}</span>
-                <span className="keterangan tnum wrap-anywhere text-tinta-2">
-                  {who} · {dayAndTime(at, renderedAt)}
+                <span className="font-semibold">{eventLabels[action]}</span>
+                <span className="caption tnum wrap-anywhere text-ink-2">
+                  {actor} · {dayAndTime(at, renderedAt)}
                 </span>
               </li>
             ))}
@@ -81,11 +81,11 @@ export function CaseView({ loaded, back }: { loaded: Case; back: RenderLink }) {
   )
 }
 
-/** The steps that the reader may take; those that need words ask for them first. */
+/** Actions of the viewer; actions that need a text request it first. */
 function Steps({ one, onStepped }: { one: Case; onStepped: (newer: Case) => void }) {
   const { id, version, actions } = one
   const [worded, setWorded] = useState<CaseAction | null>(null)
-  const { words, write, forget } = useKeptWords(`tindak-lanjut-${id}`)
+  const { text, write, forget } = useTextDraft(`follow-up-${id}`)
   const stepping = useCall(
     stepCase,
     (newer) => {
@@ -95,15 +95,15 @@ function Steps({ one, onStepped }: { one: Case; onStepped: (newer: Case) => void
     },
     'in-place',
   )
-  const needsWords = (action: CaseAction) => action === 'answer' || action === 'cancel'
-  const take = (action: CaseAction, said: string) =>
-    void stepping.send({ params: { caseId: id }, body: { action, version, words: said } })
+  const needsText = (action: CaseAction) => action === 'answer' || action === 'cancel'
+  const take = (action: CaseAction, text: string) =>
+    void stepping.send({ params: { caseId: id }, body: { action, version, words: text } })
   return (
-    <section aria-label="Langkah" className="kartu flex flex-col gap-3 p-4">
+    <section aria-label="Langkah" className="card flex flex-col gap-3 p-4">
       {worded !== null && (
         <TextArea
           label={worded === 'answer' ? 'Jawaban' : 'Alasan membatalkan'}
-          value={words}
+          value={text}
           rows={5}
           maxLength={2000}
           error={stepping.fieldError('words')}
@@ -111,7 +111,7 @@ function Steps({ one, onStepped }: { one: Case; onStepped: (newer: Case) => void
         />
       )}
       {stepping.refusal !== null && stepping.fieldError('words') === undefined && (
-        <p role="alert" className="text-merah">
+        <p role="alert" className="text-red">
           {stepping.refusal.message}
         </p>
       )}
@@ -122,15 +122,15 @@ function Steps({ one, onStepped }: { one: Case; onStepped: (newer: Case) => void
               key={action}
               variant={action === 'cancel' ? 'quiet' : 'primary'}
               busy={stepping.isPending}
-              onClick={() => (needsWords(action) ? setWorded(action) : take(action, ''))}
+              onClick={() => (needsText(action) ? setWorded(action) : take(action, ''))}
             >
-              {action === 'answer' ? 'Jawab' : actionWords[action]}
+              {action === 'answer' ? 'Jawab' : actionLabels[action]}
             </Button>
           ))
         ) : (
           <>
-            <Button busy={stepping.isPending} onClick={() => take(worded, words)}>
-              {actionWords[worded]}
+            <Button busy={stepping.isPending} onClick={() => take(worded, text)}>
+              {actionLabels[worded]}
             </Button>
             <Button variant="quiet" onClick={() => setWorded(null)}>
               Kembali

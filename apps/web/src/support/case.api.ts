@@ -1,7 +1,7 @@
 import { ownCases, staffCases, viewCase } from '@pasar/contract/support/case'
 import type { Call } from '../api/call.ts'
 import { orNotFound } from '../api/or-not-found.ts'
-import type { CaseTab } from './case-words.ts'
+import type { CaseTab } from './case-labels.ts'
 
 export const loadOwnCases = (call: Call) => call(ownCases, {})
 export const loadStaffCases = (call: Call, state: CaseTab) => call(staffCases, { query: { state } })

@@ -3,7 +3,7 @@ import { CaseView } from './case-view.tsx'
 
 const route = getRouteApi('/account/cases/$caseId')
 
-/** One's own case. @spec 4 Form status */
+/** A case of the user. @spec 4 Form status */
 export function CaseScreen() {
   return <CaseView loaded={route.useLoaderData()} back={(look) => <Link to="/account/cases" {...look} />} />
 }

@@ -11,12 +11,12 @@ import { CaseList } from './case-list.tsx'
 
 const route = getRouteApi('/account/cases')
 
-/** What the member has asked of the platform. @spec 4 Form status */
+/** The support cases of the member. @spec 4 Form status */
 export function CasesScreen() {
   const [{ cases, next }, setCases] = useNewest<Cases>(route.useLoaderData())
   const fetching = useCall(ownCases, (page) => setCases({ ...page, cases: [...cases, ...page.cases] }))
   return (
-    <div className="wadah flex max-w-[56rem]! flex-col gap-4 py-4 md:py-6">
+    <div className="page-container flex max-w-[56rem]! flex-col gap-4 py-4 md:py-6">
       <Breadcrumbs
         current="Permintaan layanan"
         crumbs={[
@@ -43,7 +43,7 @@ export function CasesScreen() {
           Anda belum meminta apa pun kepada platform.
         </EmptyState>
       ) : (
-        <CaseList cases={cases} isDesk={false} />
+        <CaseList cases={cases} isStaff={false} />
       )}
       {next !== null && (
         <MoreButton fetching={fetching} onMore={() => void fetching.send({ query: { before: next } })} />

@@ -3,7 +3,7 @@ import { CaseView } from './case-view.tsx'
 
 const route = getRouteApi('/staff/cases/$caseId')
 
-/** A case at the desk of those who answer. @spec 4 Form status */
+/** A case in the staff console. @spec 4 Form status */
 export function StaffCaseScreen() {
   return (
     <CaseView

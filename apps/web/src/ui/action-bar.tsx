@@ -2,29 +2,29 @@ import type { MouseEventHandler, ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 type ActionBarProps = {
-  /** Left: a total in two lines; above the buttons where there is no room beside them. */
+  /** Left side: a two-line total. Placed above the buttons if space is short. */
   lead?: ReactNode
   /** At most two buttons. */
   children: ReactNode
   /**
-   * phone: turns into a plain row from 900 px, where the page has its own place for it. always: sticks everywhere. never: stands at the end
-   * of a long form and covers none of its fields.
+   * phone: becomes a static row from 900 px, where the page has a place for it. always: sticky
+   * at all widths. never: at the end of a long form, so that it covers no fields.
    */
   stays?: 'phone' | 'always' | 'never' | undefined
   onMouseDown?: MouseEventHandler<HTMLDivElement> | undefined
   className?: string | undefined
 }
 
-/** The bar of acts at the foot of the window, or of its form; the shell's own bottom bar is hidden while it is there. */
+/** Action bar at the bottom of the window or form. Hides the bottom bar of the shell. */
 export function ActionBar({ lead, children, stays = 'phone', onMouseDown, className }: ActionBarProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the buttons inside
     <div
-      data-batang-aksi=""
+      data-action-bar=""
       onMouseDown={onMouseDown}
       className={classes(
-        stays !== 'never' && 'sticky bottom-0 z-20 border-t border-garis bg-kertas',
-        'utuh flex flex-wrap items-center gap-2 px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
+        stays !== 'never' && 'sticky bottom-0 z-20 border-t border-line bg-paper',
+        'reveal flex flex-wrap items-center gap-2 px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
         lead !== undefined && 'justify-end',
         stays !== 'always' && 'md:static md:border-t-0 md:bg-transparent md:px-0',
         className,
@@ -38,11 +38,11 @@ export function ActionBar({ lead, children, stays = 'phone', onMouseDown, classN
 
 type BarTotalProps = { label: ReactNode; amount: ReactNode }
 
-/** The lead of an action bar: "Total 3 barang, 2 pesanan" over the amount. */
+/** Lead of an action bar: "Total 3 barang, 2 pesanan" above the amount. */
 export function BarTotal({ label, amount }: BarTotalProps) {
   return (
     <>
-      <div className="text-xs text-tinta-2">{label}</div>
+      <div className="text-xs text-ink-2">{label}</div>
       <div className="tnum text-xl font-extrabold">{amount}</div>
     </>
   )

@@ -13,7 +13,7 @@ type AttachedFilesProps = {
   className?: string
 }
 
-/** What was sent with a message: pictures as they are, other files by name; each opens beside the page. */
+/** Files of a message: pictures inline, other files by name. Each opens in a new tab. */
 export function AttachedFiles({ files, className }: AttachedFilesProps) {
   if (files.length === 0) return null
   return (
@@ -32,7 +32,7 @@ export function AttachedFiles({ files, className }: AttachedFilesProps) {
               href={url}
               target="_blank"
               rel="noopener"
-              className={isPicture ? 'gambar block size-32 overflow-hidden rounded-md' : linkClass}
+              className={isPicture ? 'picture-frame block size-32 overflow-hidden rounded-md' : linkClass}
             >
               {isPicture ? (
                 <img

@@ -1,6 +1,6 @@
 import { classes } from './classes.ts'
 
-/** The first letters of the first and the last word that are words: "CV Sumber Ilmu" → "SI". */
+/** Returns the initials of the first and last real word: "CV Sumber Ilmu" → "SI". */
 function initials(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word))
   const own = words.filter(
@@ -21,14 +21,14 @@ type AvatarProps = {
 
 const sizes = { small: 'size-8 text-xs', medium: 'size-10 text-md', large: 'size-16 text-xl' } as const
 
-/** A member's picture, or letters on brass. Decoration beside the name. */
+/** Picture or initials of a member. Decorative beside the name. */
 export function Avatar({ name, src, size = 'medium', className }: AvatarProps) {
   const look = classes('shrink-0 rounded-full', sizes[size], className)
   if (src !== undefined) return <img src={src} alt="" className={classes(look, 'object-cover')} />
   return (
     <span
       aria-hidden="true"
-      className={classes(look, 'grid place-items-center bg-kuningan font-extrabold text-di-kuningan')}
+      className={classes(look, 'grid place-items-center bg-brass font-extrabold text-on-brass')}
     >
       {initials(name)}
     </span>

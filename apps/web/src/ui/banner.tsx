@@ -1,20 +1,20 @@
 import { type ReactNode, useRef, useSyncExternalStore } from 'react'
 import type { IconName } from '../icons/icon-names.ts'
 import { classes } from './classes.ts'
-import { useHeeding } from './heed.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
+import { useEffectOnChange } from './use-effect-on-change.ts'
 
-/** info; attention; danger; success; year-end: open orders in December; offline. */
+/** Kinds of banner. year-end: open orders in December. */
 export type BannerKind = 'info' | 'attention' | 'danger' | 'success' | 'year-end' | 'offline'
 
 const kinds: Record<BannerKind, { look: string; icon: IconName }> = {
-  info: { look: 'border-biru bg-biru-100 text-biru', icon: 'info-fill' },
-  attention: { look: 'border-kuningan-700 bg-kuningan-100 text-kuningan-700', icon: 'warning-fill' },
-  danger: { look: 'border-merah bg-merah-100 text-merah', icon: 'warning-circle-fill' },
-  success: { look: 'border-hijau bg-hijau-100 text-hijau', icon: 'check-circle-fill' },
-  'year-end': { look: 'border-stempel bg-stempel-100 text-stempel', icon: 'calendar-blank' },
-  offline: { look: 'border-tinta-2 bg-cekung text-tinta-2', icon: 'wifi-slash' },
+  info: { look: 'border-blue bg-blue-100 text-blue', icon: 'info-fill' },
+  attention: { look: 'border-brass-700 bg-brass-100 text-brass-700', icon: 'warning-fill' },
+  danger: { look: 'border-red bg-red-100 text-red', icon: 'warning-circle-fill' },
+  success: { look: 'border-green bg-green-100 text-green', icon: 'check-circle-fill' },
+  'year-end': { look: 'border-stamp bg-stamp-100 text-stamp', icon: 'calendar-blank' },
+  offline: { look: 'border-ink-2 bg-sunken text-ink-2', icon: 'wifi-slash' },
 }
 
 type BannerProps = {
@@ -23,13 +23,13 @@ type BannerProps = {
   children?: ReactNode
   /** Links or small buttons. */
   action?: ReactNode
-  /** Lets people close it; the device remembers the id. */
+  /** Makes the banner dismissible. The device remembers this id. */
   dismissId?: string | undefined
   className?: string | undefined
 }
 
-const KEY = 'pita-ditutup'
-const EVENT = 'pita-ditutup'
+const KEY = 'closed-banners'
+const EVENT = 'closed-banners'
 
 const closedIds = () => {
   try {
@@ -53,7 +53,7 @@ function subscribe(listen: () => void) {
   return () => removeEventListener(EVENT, listen)
 }
 
-/** A line across the page or a section that stays until it is settled or closed. */
+/** A banner across a page or section that stays until resolved or dismissed. */
 export function Banner({ kind = 'info', title, children, action, dismissId, className }: BannerProps) {
   const closed = useSyncExternalStore(subscribe, closedIds, () => '')
   if (dismissId !== undefined && closed.split(' ').includes(dismissId)) return null
@@ -66,7 +66,7 @@ export function Banner({ kind = 'info', title, children, action, dismissId, clas
       <Icon name={icon} size={22} />
       <div className="min-w-0 flex-1">
         {title !== undefined && <div className="font-bold">{title}</div>}
-        {children !== undefined && <div className="text-tinta">{children}</div>}
+        {children !== undefined && <div className="text-ink">{children}</div>}
         {action !== undefined && <div className="mt-2 flex flex-wrap gap-2">{action}</div>}
       </div>
       {dismissId !== undefined && (
@@ -82,13 +82,16 @@ export function Banner({ kind = 'info', title, children, action, dismissId, clas
   )
 }
 
-/** What a step has brought, for as long as the page stands. It takes the focus: the button that was pressed may be gone. */
-export function StepDone({ words }: { words: string }) {
-  const place = useRef<HTMLDivElement>(null)
-  useHeeding(words, () => place.current?.focus())
+/**
+ * Result of an action, shown while the page is open. Takes the focus, because the button may
+ * be gone.
+ */
+export function StepDone({ message }: { message: string }) {
+  const container = useRef<HTMLDivElement>(null)
+  useEffectOnChange(message, () => container.current?.focus())
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
-      <Banner kind="success">{words}</Banner>
+    <div ref={container} tabIndex={-1} className="outline-none">
+      <Banner kind="success">{message}</Banner>
     </div>
   )
 }

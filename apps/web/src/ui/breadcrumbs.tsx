@@ -2,25 +2,25 @@ import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import type { RenderLink } from './link-look.tsx'
 
-/** A place above the page. */
+/** An ancestor of the page. */
 export type Crumb = { key: string; label: string; link: RenderLink }
 
 type BreadcrumbsProps = {
   crumbs: readonly Crumb[]
-  /** The page itself, the last word. */
+  /** The page itself, as the last crumb. */
   current: string
   className?: string | undefined
 }
 
-/** From 900 px the whole way; on a phone "Kembali ke …" to the nearest place. */
+/** The whole path from 900 px; on phones "Kembali ke …" with the nearest ancestor. */
 export function Breadcrumbs({ crumbs, current, className }: BreadcrumbsProps) {
   const parent = crumbs.at(-1)
   return (
-    <nav aria-label="Letak halaman" className={classes('keterangan', className)}>
+    <nav aria-label="Letak halaman" className={classes('caption', className)}>
       {parent !== undefined && (
         <div className="md:hidden">
           {parent.link({
-            className: 'inline-flex min-h-11 items-center gap-1.5 font-semibold text-papan-700 no-underline',
+            className: 'inline-flex min-h-11 items-center gap-1.5 font-semibold text-board-700 no-underline',
             children: (
               <>
                 <Icon name="arrow-left" size={18} />
@@ -30,11 +30,11 @@ export function Breadcrumbs({ crumbs, current, className }: BreadcrumbsProps) {
           })}
         </div>
       )}
-      <ol className="hidden flex-wrap items-center gap-x-1.5 text-tinta-3 md:flex">
+      <ol className="hidden flex-wrap items-center gap-x-1.5 text-ink-3 md:flex">
         {crumbs.map((crumb) => (
           <li key={crumb.key} className="flex items-center gap-1.5">
             {crumb.link({
-              className: 'inline-flex min-h-8 items-center text-papan-700 underline-offset-3 hover:underline',
+              className: 'inline-flex min-h-8 items-center text-board-700 underline-offset-3 hover:underline',
               children: crumb.label,
             })}
             <Icon name="caret-right" size={13} />

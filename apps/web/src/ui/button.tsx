@@ -4,8 +4,8 @@ import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 
 /**
- * primary: the one act of a place. outline, quiet: the others. board, brass: on the chalkboard.
- * stamp: an official act (BAST, payment). danger, danger-outline: refuse, delete, cancel.
+ * primary: the main action. outline, quiet: other actions. board, brass: on a dark background.
+ * stamp: official actions (BAST, payment). danger, danger-outline: refuse, delete, cancel.
  */
 export type ButtonVariant =
   | 'primary'
@@ -17,32 +17,32 @@ export type ButtonVariant =
   | 'danger'
   | 'danger-outline'
 
-/** medium 44 px, toolbar 40 px, small 36 px (still 44 px to the finger). */
+/** Heights: medium 44 px, toolbar 40 px, small 36 px with a 44 px touch target. */
 export type ButtonSize = 'medium' | 'toolbar' | 'small'
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'border-transparent bg-papan-700 text-di-primer enabled-hover:bg-papan-600',
-  outline: 'border-papan-700 text-papan-700 enabled-hover:bg-papan-100',
-  quiet: 'border-transparent text-papan-700 enabled-hover:bg-cekung',
-  board: 'border-batas-papan text-di-papan enabled-hover:bg-white/10',
-  brass: 'border-transparent bg-kuningan text-di-kuningan enabled-hover:brightness-110',
-  stamp: 'border-transparent bg-stempel text-di-stempel enabled-hover:brightness-90',
-  danger: 'border-transparent bg-merah text-di-merah enabled-hover:brightness-90',
-  'danger-outline': 'border-merah text-merah enabled-hover:bg-merah-100',
+  primary: 'border-transparent bg-board-700 text-on-primary enabled-hover:bg-board-600',
+  outline: 'border-board-700 text-board-700 enabled-hover:bg-board-100',
+  quiet: 'border-transparent text-board-700 enabled-hover:bg-sunken',
+  board: 'border-board-edge text-on-board enabled-hover:bg-white/10',
+  brass: 'border-transparent bg-brass text-on-brass enabled-hover:brightness-110',
+  stamp: 'border-transparent bg-stamp text-on-stamp enabled-hover:brightness-90',
+  danger: 'border-transparent bg-red text-on-red enabled-hover:brightness-90',
+  'danger-outline': 'border-red text-red enabled-hover:bg-red-100',
 }
 
 const sizes: Record<ButtonSize, string> = {
   medium: 'min-h-11 px-4 text-base',
   toolbar: 'min-h-10 px-4 text-md',
-  small: 'min-h-9 px-3 text-sm sentuh-44',
+  small: 'min-h-9 px-3 text-sm touch-target',
 }
 
 const shape =
   'inline-flex items-center justify-center gap-2 rounded-lg border-[1.5px] py-1 text-center font-bold no-underline ' +
   'transition-[background-color,filter,transform] duration-[120ms] ease-out motion-safe:active:scale-[0.98] ' +
-  'disabled:scale-100 disabled:border-garis disabled:bg-cekung disabled:text-tinta-3 aria-disabled:scale-100 aria-disabled:cursor-progress'
+  'disabled:scale-100 disabled:border-line disabled:bg-sunken disabled:text-ink-3 aria-disabled:scale-100 aria-disabled:cursor-progress'
 
-/** The classes of a button, for links that look like one. */
+/** Returns the classes of a button, for links that look like one. */
 export const buttonClass = (
   variant: ButtonVariant = 'primary',
   size: ButtonSize = 'medium',
@@ -55,33 +55,34 @@ type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   size?: ButtonSize | undefined
   icon?: IconName | undefined
   iconAfter?: IconName | undefined
-  /** While true further presses are ignored and `busyText` stands in place of the words. */
+  /** While true, clicks are ignored and `busyText` replaces the label. */
   busy?: boolean | undefined
-  /** "Mengirim…"; the button is always wide enough for both texts, so nothing moves. */
+  /** "Mengirim…". The button reserves the width of both texts, which avoids layout shift. */
   busyText?: string | undefined
 }
 
 let pressedFirst: EventTarget | null = null
 
 /**
- * What a press brings may lie under the pointer. Of a double press the second neither acts there nor marks its text.
+ * Detects the second click of a double click whose first click was on another element, which
+ * has since been replaced under the pointer. Such a click must neither act nor select text.
  *
- * @returns whether this is the second press of one that began at another button
+ * @returns whether this is such a second click
  */
 function isSecondOfAnother({ detail, currentTarget }: MouseEvent<HTMLButtonElement>): boolean {
   if (detail > 1) return pressedFirst !== currentTarget
   pressedFirst = currentTarget
-  document.addEventListener('mousedown', markNothing, { once: true, capture: true })
+  document.addEventListener('mousedown', preventTextSelection, { once: true, capture: true })
   return false
 }
 
-function markNothing(event: globalThis.MouseEvent) {
+function preventTextSelection(event: globalThis.MouseEvent) {
   if (event.detail > 1) event.preventDefault()
 }
 
 /**
- * A button. Submits only with `type="submit"`. A disabled one needs its reason in words nearby:
- * point `aria-describedby` at them.
+ * A button. Submits only with `type="submit"`. A disabled button needs its reason as visible
+ * text nearby, referenced by `aria-describedby`.
  */
 export function Button({
   children,
@@ -97,13 +98,13 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // A form is sent by the first press; what comes up in its place is not sent by the second.
+    // The first click submits the form. The second must not submit its replacement.
     const isSecondSend = type === 'submit' && event.detail > 1
     if (busy || isSecondSend || isSecondOfAnother(event)) event.preventDefault()
     else onClick?.(event)
   }
   const iconSize = size === 'small' ? 18 : 20
-  const words = (
+  const content = (
     <>
       {icon !== undefined && <Icon name={icon} size={iconSize} />}
       {children}
@@ -119,11 +120,11 @@ export function Button({
       onClick={press}
     >
       {busyText === undefined ? (
-        words
+        content
       ) : (
         <span className="inline-grid items-center *:[grid-area:1/1]">
           <span className={classes('inline-flex items-center justify-center gap-2', busy && 'invisible')}>
-            {words}
+            {content}
           </span>
           <span className={classes(!busy && 'invisible')}>{busyText}</span>
         </span>

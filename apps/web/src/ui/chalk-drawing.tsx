@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-/** What the chalk drew, by the place that is empty. */
+/** Motif of the drawing, by the kind of empty state. */
 export type ChalkSubject =
   | 'basket'
   | 'book'
@@ -12,7 +12,7 @@ export type ChalkSubject =
   | 'pin'
   | 'folder'
 
-const brass = 'stroke-kuningan'
+const brass = 'stroke-brass'
 
 const drawings: Record<ChalkSubject, ReactNode> = {
   basket: (
@@ -75,14 +75,14 @@ const drawings: Record<ChalkSubject, ReactNode> = {
 
 type ChalkDrawingProps = { subject: ChalkSubject; className?: string | undefined }
 
-/** A chalk line drawing on a tile of the board, 160 x 120, with one brass accent. Decoration. */
+/** Chalk line drawing on a dark tile, 160 x 120, with one brass accent. Decorative. */
 export function ChalkDrawing({ subject, className }: ChalkDrawingProps) {
   return (
     <svg
       aria-hidden="true"
       viewBox="0 0 160 120"
       className={classes(
-        'h-30 w-40 rounded-xl border-b-4 border-kayu bg-papan-800 stroke-di-papan',
+        'h-30 w-40 rounded-xl border-b-4 border-wood bg-board-800 stroke-on-board',
         className,
       )}
       fill="none"

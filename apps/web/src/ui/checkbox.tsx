@@ -2,10 +2,10 @@ import { type ComponentPropsWithRef, type ReactNode, useEffect, useId, useRef } 
 import { classes } from './classes.ts'
 import { describeField, FieldError } from './field.tsx'
 
-type TickProps = ComponentPropsWithRef<'input'> & { mixed?: boolean | undefined }
+type CheckboxInputProps = ComponentPropsWithRef<'input'> & { mixed?: boolean | undefined }
 
-/** The bare 20 px box, for tables and card corners; needs an `aria-label`. */
-export function Tick({ mixed = false, className, ref, ...input }: TickProps) {
+/** A 20 px checkbox without a label, for tables and cards; needs an `aria-label`. */
+export function CheckboxInput({ mixed = false, className, ref, ...input }: CheckboxInputProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (box.current) box.current.indeterminate = mixed
@@ -19,33 +19,33 @@ export function Tick({ mixed = false, className, ref, ...input }: TickProps) {
         if (typeof ref === 'function') return ref(element)
         if (ref) ref.current = element
       }}
-      className={classes('kotak-centang', className)}
+      className={classes('checkbox-control', className)}
     />
   )
 }
 
-type CheckboxProps = TickProps & {
+type CheckboxProps = CheckboxInputProps & {
   label: ReactNode
   help?: ReactNode
   error?: string | undefined
 }
 
-/** A tick with its words; the whole 44 px row is the target. */
-export function Checkbox({ label, help, error, className, id: givenId, ...input }: CheckboxProps) {
+/** A checkbox with a label; the whole 44 px row is the click target. */
+export function Checkbox({ label, help, error, className, id: idProp, ...input }: CheckboxProps) {
   const ownId = useId()
-  const id = givenId ?? ownId
+  const id = idProp ?? ownId
   return (
     <div className={classes('flex flex-col', className)}>
       <label htmlFor={id} className="flex min-h-11 items-start gap-3 py-2.5">
-        <Tick {...input} {...describeField(id, { help, error })} id={id} className="mt-px" />
+        <CheckboxInput {...input} {...describeField(id, { help, error })} id={id} className="mt-px" />
         <span className="min-w-0">{label}</span>
       </label>
       {help !== undefined && (
-        <div id={`${id}-bantuan`} className="keterangan -mt-1 pl-8 text-tinta-3">
+        <div id={`${id}-help`} className="caption -mt-1 pl-8 text-ink-3">
           {help}
         </div>
       )}
-      {error !== undefined && <FieldError id={`${id}-galat`}>{error}</FieldError>}
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )
 }

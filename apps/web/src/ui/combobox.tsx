@@ -2,26 +2,29 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { classes } from './classes.ts'
 import { controlBox, controlText, describeField, Field, type FieldTexts } from './field.tsx'
 import { Icon } from './icon.tsx'
-import { type Found, SEARCH_PAUSE_MS, useSearch } from './use-search.ts'
+import { type LookupState, SEARCH_PAUSE_MS, useSearch } from './use-search.ts'
 
-/** One choice: what is kept, what stands in the field, what the line shows. */
+/** An option: its stored value, the label in the field, and the row content. */
 export type ComboboxChoice = {
   key: string
   label: string
-  /** The line in the list, when it is more than the label; `<b>` marks what counts. */
+  /** Row content if it is more than the label; `<b>` marks matches. */
   line?: ReactNode
 }
 
 type ComboboxProps = FieldTexts & {
-  /** Looks up choices for what was typed. Called after a pause of 250 ms; give the signal to the request. */
+  /**
+   * Looks up options for the typed text. Called after a debounce of 250 ms; pass the signal to
+   * the request.
+   */
   search: (typed: string, signal: AbortSignal) => Promise<readonly ComboboxChoice[]>
   value: ComboboxChoice | null
   onChange: (choice: ComboboxChoice | null) => void
   placeholder?: string | undefined
-  /** Letters before the first look-up. */
-  fromLetters?: number | undefined
+  /** Characters required before the first lookup. */
+  minCharacters?: number | undefined
   pauseMs?: number | undefined
-  /** Stands in the list when nothing fits. */
+  /** Text shown without matches. */
   noneText?: string | undefined
   disabled?: boolean | undefined
   required?: boolean | undefined
@@ -31,12 +34,12 @@ type ComboboxProps = FieldTexts & {
 
 type ChoosingProps = Pick<ComboboxProps, 'search' | 'value' | 'onChange'> & {
   pauseMs: number
-  fromLetters: number
+  minCharacters: number
 }
 
-/** What is typed, which line is active, and what the keys do. */
-function useChoosing({ search, value, onChange, pauseMs, fromLetters }: ChoosingProps) {
-  const { found, ask, forget } = useSearch({ search, pauseMs, fromLetters })
+/** Manages the typed text, the active row and the keyboard. */
+function useChoosing({ search, value, onChange, pauseMs, minCharacters }: ChoosingProps) {
+  const { found, ask, forget } = useSearch({ search, pauseMs, minCharacters })
   const [typed, setTyped] = useState<string>()
   const [active, setActive] = useState(-1)
   const isOpen = typed !== undefined
@@ -72,7 +75,8 @@ function useChoosing({ search, value, onChange, pauseMs, fromLetters }: Choosing
     }
     if (event.key === 'Escape' && isOpen) {
       event.preventDefault()
-      // A dialog around the field listens on the same document and would close with the list.
+      // Prevents a surrounding dialog, which listens on the same document, from closing together
+      // with the list.
       event.stopPropagation()
       event.nativeEvent.stopImmediatePropagation()
       close()
@@ -86,38 +90,39 @@ function useChoosing({ search, value, onChange, pauseMs, fromLetters }: Choosing
 }
 
 /**
- * Finds one of many by typing: places, vendors, categories. The focus stays in the field; arrows choose a line,
- * Enter takes it, Esc closes the list. Text that was not turned into a choice goes back to the last choice.
+ * Selects one of many options by typing: locations, vendors, categories. Focus stays in the
+ * field; arrows select a row, Enter takes it, Esc closes the list. Text without a selection
+ * reverts to the last selection.
  */
 export function Combobox({
   search,
   value,
   onChange,
   placeholder,
-  fromLetters = 2,
+  minCharacters = 2,
   pauseMs = SEARCH_PAUSE_MS,
   noneText = 'No items found',
   disabled = false,
   required,
-  id: givenId,
+  id: idProp,
   className,
   ...texts
 }: ComboboxProps) {
   const ownId = useId()
-  const id = givenId ?? ownId
+  const id = idProp ?? ownId
   const { text, isOpen, found, active, choose, type, pressKey, leave } = useChoosing({
-    ...{ search, value, onChange, pauseMs, fromLetters },
+    ...{ search, value, onChange, pauseMs, minCharacters },
   })
   return (
     <Field {...texts} id={id} required={required} className={classes('relative', className)}>
       <div className={controlBox(texts.error)}>
-        <Icon name="magnifying-glass" className="ml-3 text-tinta-3" />
+        <Icon name="magnifying-glass" className="ml-3 text-ink-3" />
         <input
           id={id}
           type="text"
           role="combobox"
           aria-expanded={isOpen}
-          aria-controls={isOpen ? `${id}-daftar` : undefined}
+          aria-controls={isOpen ? `${id}-list` : undefined}
           aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
           aria-autocomplete="list"
           {...describeField(id, texts)}
@@ -135,14 +140,14 @@ export function Combobox({
             type="button"
             aria-label={`Kosongkan ${texts.label}`}
             onClick={() => choose(null)}
-            className="grid size-11 shrink-0 place-items-center rounded-lg text-tinta-2"
+            className="grid size-11 shrink-0 place-items-center rounded-lg text-ink-2"
           >
             <Icon name="x" size={18} />
           </button>
         )}
       </div>
       {isOpen && (
-        <ChoiceList {...{ id, found, active, choose, noneText, fromLetters, value }} label={texts.label} />
+        <ChoiceList {...{ id, found, active, choose, noneText, minCharacters, value }} label={texts.label} />
       )}
     </Field>
   )
@@ -151,15 +156,15 @@ export function Combobox({
 type ChoiceListProps = {
   id: string
   label: string
-  found: Found<ComboboxChoice>
+  found: LookupState<ComboboxChoice>
   active: number
   value: ComboboxChoice | null
   choose: (choice: ComboboxChoice) => void
   noneText: string
-  fromLetters: number
+  minCharacters: number
 }
 
-function ChoiceList({ id, label, found, active, value, choose, noneText, fromLetters }: ChoiceListProps) {
+function ChoiceList({ id, label, found, active, value, choose, noneText, minCharacters }: ChoiceListProps) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     list.current
@@ -170,33 +175,30 @@ function ChoiceList({ id, label, found, active, value, choose, noneText, fromLet
     <div
       ref={list}
       aria-busy={found.state === 'searching' || undefined}
-      className="absolute inset-x-0 top-full z-30 mt-1 max-h-72 overflow-y-auto overscroll-contain rounded-lg border border-garis bg-terangkat py-1 text-tinta shadow-overlay"
+      className="absolute inset-x-0 top-full z-30 mt-1 max-h-72 overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised py-1 text-ink shadow-overlay"
     >
-      <p
-        role="status"
-        className={found.choices.length > 0 ? 'sr-only' : 'keterangan px-3 py-2.5 text-tinta-2'}
-      >
-        <SearchWords {...{ found, noneText, fromLetters }} />
+      <p role="status" className={found.choices.length > 0 ? 'sr-only' : 'caption px-3 py-2.5 text-ink-2'}>
+        <SearchStatus {...{ found, noneText, minCharacters }} />
       </p>
-      <div id={`${id}-daftar`} role="listbox" aria-label={label}>
-        {found.choices.map((choice, place) => (
+      <div id={`${id}-list`} role="listbox" aria-label={label}>
+        {found.choices.map((choice, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and takes the keys
           // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and points at the active line
           <div
             key={choice.key}
-            id={`${id}-${place}`}
+            id={`${id}-${index}`}
             role="option"
             aria-selected={choice.key === value?.key}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(choice)}
             className={classes(
-              'flex min-h-11 cursor-pointer items-center gap-2 px-3 py-2 enabled-hover:bg-cekung',
-              place === active && 'bg-papan-100 outline-2 -outline-offset-2 outline-papan-700',
+              'flex min-h-11 cursor-pointer items-center gap-2 px-3 py-2 enabled-hover:bg-sunken',
+              index === active && 'bg-board-100 outline-2 -outline-offset-2 outline-board-700',
               choice.key === value?.key && 'font-bold',
             )}
           >
             <span className="min-w-0 flex-1">{choice.line ?? choice.label}</span>
-            {choice.key === value?.key && <Icon name="check-bold" size={16} className="text-papan-700" />}
+            {choice.key === value?.key && <Icon name="check-bold" size={16} className="text-board-700" />}
           </div>
         ))}
       </div>
@@ -204,11 +206,11 @@ function ChoiceList({ id, label, found, active, value, choose, noneText, fromLet
   )
 }
 
-type SearchWordsProps = Pick<ChoiceListProps, 'found' | 'noneText' | 'fromLetters'>
+type SearchStatusProps = Pick<ChoiceListProps, 'found' | 'noneText' | 'minCharacters'>
 
-/** The state of the list in words; read aloud, and seen while there is no line. */
-function SearchWords({ found, noneText, fromLetters }: SearchWordsProps) {
-  if (found.state === 'idle') return `Ketik paling sedikit ${fromLetters} huruf`
+/** Status of the list: announced to screen readers, and visible while there are no rows. */
+function SearchStatus({ found, noneText, minCharacters }: SearchStatusProps) {
+  if (found.state === 'idle') return `Ketik paling sedikit ${minCharacters} huruf`
   if (found.state === 'searching') return 'Mencari…'
   if (found.state === 'failed') return 'Tidak dapat mencari. Periksa koneksi, lalu ketik lagi.'
   if (found.choices.length > 0) return `${found.choices.length} pilihan`

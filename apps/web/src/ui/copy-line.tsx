@@ -1,18 +1,18 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
-import { showToast } from './notices.tsx'
+import { showToast } from './toasts.tsx'
 
 type CopyLineProps = {
   label: string
   shown: ReactNode
-  /** What goes to the clipboard: bare, without dots and gaps. Without it there is nothing to copy. */
+  /** Text for the clipboard, without separators. If absent, there is no copy button. */
   copied?: string | undefined
-  /** "jumlah": for the button's name. */
-  what?: string | undefined
+  /** "jumlah": subject in the label of the button. */
+  subject?: string | undefined
 }
 
-/** Something that has to be typed elsewhere exactly as it stands here. */
-export function CopyLine({ label, shown, copied, what = '' }: CopyLineProps) {
+/** A value that the user must enter elsewhere exactly as shown. */
+export function CopyLine({ label, shown, copied, subject = '' }: CopyLineProps) {
   const [isCopied, setCopied] = useState(false)
   const copy = async (text: string) => {
     try {
@@ -24,9 +24,9 @@ export function CopyLine({ label, shown, copied, what = '' }: CopyLineProps) {
     }
   }
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 px-4 py-2.5 in-[.bg-papan-100]:p-0">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 px-4 py-2.5 in-[.bg-board-100]:p-0">
       <div className="max-w-full flex-[1_1_10rem]">
-        <p className="keterangan text-tinta-2">{label}</p>
+        <p className="caption text-ink-2">{label}</p>
         <p className="tnum font-bold break-words select-all">{shown}</p>
       </div>
       {copied !== undefined && (
@@ -37,7 +37,7 @@ export function CopyLine({ label, shown, copied, what = '' }: CopyLineProps) {
           onClick={() => void copy(copied)}
         >
           {isCopied ? 'Disalin' : 'Salin'}
-          <span className="sr-only"> {what}</span>
+          <span className="sr-only"> {subject}</span>
         </Button>
       )}
     </div>

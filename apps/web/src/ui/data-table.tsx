@@ -1,32 +1,35 @@
 import type { ReactNode } from 'react'
-import { Tick } from './checkbox.tsx'
+import { CheckboxInput } from './checkbox.tsx'
 import { classes } from './classes.ts'
 import { SectionError } from './error-state.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-/** A column of a table, and what becomes of it on the cards of a phone. */
+/** A table column and its role in the card layout of phones. */
 export type Column<Row> = {
   key: string
   head: string
   cell: (row: Row) => ReactNode
-  /** end for amounts and counts. */
+  /** Use `end` for amounts and counts. */
   align?: 'start' | 'end' | undefined
-  /** title: first line. corner: beside the title. line: name and value (default). bare: value alone. hidden: only in tables. */
+  /**
+   * title: first line. corner: beside the title. line: name and value (default). bare: value
+   * alone. hidden: only in tables.
+   */
   card?: 'title' | 'corner' | 'line' | 'bare' | 'hidden' | undefined
   /** Width classes of the column from 900 px. */
   className?: string | undefined
 }
 
-/** Rows that were ticked. */
+/** Selected rows. */
 export type Selection = {
   keys: ReadonlySet<string>
   onChange: (keys: ReadonlySet<string>) => void
-  /** What a tick is for, read aloud: "Pilih pesanan SP-…". */
+  /** Screen reader label of a row checkbox: "Pilih pesanan SP-…". */
   labelOf: (key: string) => string
 }
 
 type DataTableProps<Row> = {
-  /** Read aloud; the page's heading says the same. */
+  /** Caption for screen readers; repeats the heading of the page. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
@@ -34,30 +37,29 @@ type DataTableProps<Row> = {
   selection?: Selection | undefined
   state?: 'ready' | 'loading' | 'error' | undefined
   onRetry?: (() => void) | undefined
-  /** In place of rows when there are none: an EmptyState. */
+  /** Replaces the rows if there are none: an EmptyState. */
   empty?: ReactNode
   className?: string | undefined
 }
 
 const cardLook = {
-  title: 'max-md:order-1 max-md:flex-1 max-md:font-bold max-md:[&_a]:sentuh-44',
+  title: 'max-md:order-1 max-md:flex-1 max-md:font-bold max-md:[&_a]:touch-target',
   corner: 'max-md:order-2',
-  line: 'max-md:order-3 max-md:flex max-md:basis-full max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:before:shrink-0 max-md:before:text-tinta-3 max-md:before:content-[attr(data-nama)]',
+  line: 'max-md:order-3 max-md:flex max-md:basis-full max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:before:shrink-0 max-md:before:text-ink-3 max-md:before:content-[attr(data-label)]',
   bare: 'max-md:order-3 max-md:basis-full',
   hidden: 'max-md:hidden',
 } as const
 
-/** A table with a head that stays and a red rule under it; under 900 px each row is a card. */
+/** A table with a sticky header; under 900 px each row is a card. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, keyOf, selection, state = 'ready', onRetry, empty, className } = props
   if (state === 'error') return <SectionError onRetry={onRetry} className={className} />
-  if (state === 'ready' && rows.length === 0)
-    return <div className={classes('kartu', className)}>{empty}</div>
+  if (state === 'ready' && rows.length === 0) return <div className={classes('card', className)}>{empty}</div>
   return (
     <table
       aria-busy={state === 'loading' || undefined}
       className={classes(
-        'isi-tabel w-full border-separate border-spacing-0 md:overflow-clip md:rounded-xl md:bg-kertas max-md:block',
+        'table-text w-full border-separate border-spacing-0 md:overflow-clip md:rounded-xl md:bg-paper max-md:block',
         className,
       )}
     >
@@ -77,7 +79,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 type TableHeadProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rows' | 'keyOf' | 'selection'>
 
 const headCell =
-  'sticky top-(--batang-atas,0px) z-10 border-b-2 border-tepi bg-kertas px-2.5 py-2.5 text-left text-xs font-bold text-tinta-2 first:rounded-tl-xl last:rounded-tr-xl'
+  'sticky top-(--top-bar,0px) z-10 border-b-2 border-margin-line bg-paper px-2.5 py-2.5 text-left text-xs font-bold text-ink-2 first:rounded-tl-xl last:rounded-tr-xl'
 
 function TableHead<Row>({ columns, rows, keyOf, selection }: TableHeadProps<Row>) {
   const keys = rows.map(keyOf)
@@ -87,7 +89,7 @@ function TableHead<Row>({ columns, rows, keyOf, selection }: TableHeadProps<Row>
       <tr>
         {selection !== undefined && (
           <th scope="col" className={classes(headCell, 'w-11')}>
-            <Tick
+            <CheckboxInput
               aria-label="Pilih semua baris"
               checked={chosen > 0 && chosen === keys.length}
               mixed={chosen > 0 && chosen < keys.length}
@@ -112,9 +114,9 @@ function TableHead<Row>({ columns, rows, keyOf, selection }: TableHeadProps<Row>
 type TableRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'selection'> & { row: Row; rowKey: string }
 
 const rowLook =
-  'max-md:kartu max-md:flex max-md:flex-wrap max-md:items-start max-md:gap-x-3 max-md:gap-y-1.5 max-md:p-3.5'
+  'max-md:card max-md:flex max-md:flex-wrap max-md:items-start max-md:gap-x-3 max-md:gap-y-1.5 max-md:p-3.5'
 const cellLook =
-  'align-middle max-md:max-w-full md:h-11 md:border-b md:border-garis md:px-2.5 md:py-2 md:in-[tr:last-child]:border-b-0'
+  'align-middle max-md:max-w-full md:h-11 md:border-b md:border-line md:px-2.5 md:py-2 md:in-[tr:last-child]:border-b-0'
 
 function TableRow<Row>({ row, rowKey, columns, selection }: TableRowProps<Row>) {
   const isChosen = selection?.keys.has(rowKey) ?? false
@@ -125,10 +127,10 @@ function TableRow<Row>({ row, rowKey, columns, selection }: TableRowProps<Row>) 
     selection?.onChange(keys)
   }
   return (
-    <tr className={classes(rowLook, isChosen && 'bg-papan-100')}>
+    <tr className={classes(rowLook, isChosen && 'bg-board-100')}>
       {selection !== undefined && (
         <td className={classes(cellLook, 'max-md:order-0')}>
-          <Tick
+          <CheckboxInput
             aria-label={selection.labelOf(rowKey)}
             checked={isChosen}
             onChange={(event) => tick(event.currentTarget.checked)}
@@ -138,7 +140,7 @@ function TableRow<Row>({ row, rowKey, columns, selection }: TableRowProps<Row>) 
       {columns.map((column) => (
         <td
           key={column.key}
-          data-nama={column.head}
+          data-label={column.head}
           className={classes(
             cellLook,
             column.align === 'end' && 'tnum md:text-right',
@@ -167,20 +169,20 @@ function loadingRows<Row>(columns: readonly Column<Row>[], hasSelection: boolean
 
 type BulkBarProps = { count: number; children: ReactNode; onClear: () => void }
 
-/** The bar that appears with the first ticked row. */
+/** Bar that appears when a row is selected. */
 export function BulkBar({ count, children, onClear }: BulkBarProps) {
   if (count === 0) return null
   return (
     <div
       role="status"
-      data-batang-aksi=""
-      className="sticky bottom-3 z-20 mt-3 flex flex-wrap items-center gap-3 rounded-xl border border-papan-700 bg-papan-100 px-4 py-2.5"
+      data-action-bar=""
+      className="sticky bottom-3 z-20 mt-3 flex flex-wrap items-center gap-3 rounded-xl border border-board-700 bg-board-100 px-4 py-2.5"
     >
       <span className="tnum flex-auto font-bold whitespace-nowrap">{count} dipilih</span>
       <button
         type="button"
         onClick={onClear}
-        className="min-h-11 px-2 font-bold text-papan-700 underline underline-offset-3"
+        className="min-h-11 px-2 font-bold text-board-700 underline underline-offset-3"
       >
         Batal
       </button>

@@ -13,8 +13,8 @@ import {
 
 const afternoon = new Date('2025-12-17T08:05:09Z')
 
-describe('dates as people read them', () => {
-  it('writes date and time in WIB', () => {
+describe('formats dates for display', () => {
+  it('formats date and time in WIB', () => {
     expect(dateAndTime(afternoon)).toBe('17 Desember 2025 pukul 15.05 WIB')
     expect(shortDate(afternoon)).toBe('17 Des 2025')
     expect(shortDateAndTime(new Date('2025-11-12T01:14:00Z'))).toBe('12 Nov 2025, 08.14')
@@ -25,7 +25,7 @@ describe('dates as people read them', () => {
     expect(shortDate(new Date('2025-12-31T17:00:00Z'))).toBe('1 Jan 2026')
   })
 
-  it('§2 says Hari ini and Kemarin', () => {
+  it('§2 formats the current and previous day as Hari ini and Kemarin', () => {
     const now = new Date('2025-12-17T17:30:00Z')
     expect(dayName(new Date('2025-12-17T17:00:00Z'), now)).toBe('Hari ini')
     expect(dayName(afternoon, now)).toBe('Kemarin')
@@ -38,7 +38,7 @@ describe('dates as people read them', () => {
     expect(dayAndTime(new Date('2025-12-16T16:00:00Z'), now)).toBe('16 Desember 2025 pukul 23.00 WIB')
   })
 
-  it('writes the server clock', () => {
+  it('formats the server clock', () => {
     expect(serverClock(afternoon)).toBe('2025/12/17 15:05:09')
     expect(serverClock(new Date('2026-01-04T18:03:02Z'))).toBe('2026/01/05 01:03:02')
   })

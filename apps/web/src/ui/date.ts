@@ -1,6 +1,6 @@
 import { MONTHS } from '@pasar/domain/kernel/dates'
 
-/** Western Indonesian time (WIB) is UTC+7 the year round. */
+/** Western Indonesian time (WIB) is UTC+7 all year. */
 const WIB_MS = 7 * 3_600_000
 const DAY_MS = 86_400_000
 
@@ -21,32 +21,32 @@ function wib(moment: Date) {
 
 const monthName = (month: number) => MONTHS[month] ?? ''
 
-/** "15.05", in WIB. */
+/** Formats the time of day: "15.05", in WIB. */
 export function clockTime(moment: Date): string {
   const { hour, minute } = wib(moment)
   return `${two(hour)}.${two(minute)}`
 }
 
-/** "17 Desember 2025", in WIB. */
+/** Formats a date: "17 Desember 2025", in WIB. */
 export function longDate(moment: Date): string {
   const { day, month, year } = wib(moment)
   return `${day} ${monthName(month)} ${year}`
 }
 
-/** "17 Des 2025", in WIB. */
+/** Formats a short date: "17 Des 2025", in WIB. */
 export function shortDate(moment: Date): string {
   const { day, month, year } = wib(moment)
   return `${day} ${monthName(month).slice(0, 3)} ${year}`
 }
 
-/** "17 Desember 2025 pukul 15.05 WIB". */
+/** Formats date and time: "17 Desember 2025 pukul 15.05 WIB". */
 export const dateAndTime = (moment: Date): string => `${longDate(moment)} pukul ${clockTime(moment)} WIB`
 
-/** "12 Nov 2025, 08.14", in WIB: for timelines and tables. */
+/** Formats date and time for timelines and tables: "12 Nov 2025, 08.14", in WIB. */
 export const shortDateAndTime = (moment: Date): string => `${shortDate(moment)}, ${clockTime(moment)}`
 
 /**
- * The day of a moment as seen from another: "Hari ini", "Kemarin", else "17 Desember 2025".
+ * Formats a date relative to `now`: "Hari ini", "Kemarin", or "17 Desember 2025".
  *
  * @spec 9 Dates
  */
@@ -57,27 +57,38 @@ export function dayName(moment: Date, now: Date): string {
   return longDate(moment)
 }
 
-/** "Hari ini pukul 15.05", "Kemarin pukul 08.14", "17 Desember 2025 pukul 15.05 WIB". */
+/**
+ * Formats date and time relative to `now`: "Hari ini pukul 15.05", "Kemarin pukul 08.14", "17
+ * Desember 2025 pukul 15.05 WIB".
+ */
 export function dayAndTime(moment: Date, now: Date): string {
   const day = dayName(moment, now)
   return day === longDate(moment) ? dateAndTime(moment) : `${day} pukul ${clockTime(moment)}`
 }
 
-/** "2025/12/17 15:05:09": the server clock, 24 hours, WIB. */
+/** Formats the server clock: "2025/12/17 15:05:09", 24 hours, WIB. */
 export function serverClock(moment: Date): string {
   const { year, month, day, hour, minute, second } = wib(moment)
   return `${year}/${two(month + 1)}/${two(day)} ${two(hour)}:${two(minute)}:${two(second)}`
 }
 
-/** Whole WIB days from now until a moment's day: 0 is today, 1 tomorrow, below 0 is past. */
+/**
+ * Returns the number of WIB calendar days from now to a moment: 0 is today, 1 tomorrow,
+ * negative is past.
+ */
 export const daysUntil = (moment: Date, now: Date): number => wib(moment).dayNumber - wib(now).dayNumber
 
-/** "Hari ini", "Kemarin", "17 Des 2025": the day of something past, for tables. */
+/** Formats a past date for tables: "Hari ini", "Kemarin", "17 Des 2025". */
 export function shortDay(moment: Date, now: Date): string {
   const day = dayName(moment, now)
   return day === longDate(moment) ? shortDate(moment) : day
 }
 
-/** "Hari ini, 15.05", "Kemarin, 08.14", "12 Nov 2025, 08.14": something past, for timelines and tables. @spec 9 Dates */
+/**
+ * Formats a past date and time for timelines and tables: "Hari ini, 15.05", "Kemarin, 08.14",
+ * "12 Nov 2025, 08.14".
+ *
+ * @spec 9 Dates
+ */
 export const shortDayAndTime = (moment: Date, now: Date): string =>
   `${shortDay(moment, now)}, ${clockTime(moment)}`

@@ -5,18 +5,18 @@ import { remaining } from './remaining.ts'
 
 const SOON_MS = 48 * 3_600_000
 
-/** calm; soon: within 48 hours; late: past. */
+/** calm: more than 48 hours left. soon: within 48 hours. late: past. */
 type Urgency = 'calm' | 'soon' | 'late'
 
 const look: Record<Urgency, string> = {
-  calm: 'text-tinta-2',
-  soon: 'rounded-sm bg-kuningan-100 px-1.5 py-0.5 font-bold text-kuningan-700',
-  late: 'rounded-sm bg-merah-100 px-1.5 py-0.5 font-bold text-merah',
+  calm: 'text-ink-2',
+  soon: 'rounded-sm bg-brass-100 px-1.5 py-0.5 font-bold text-brass-700',
+  late: 'rounded-sm bg-red-100 px-1.5 py-0.5 font-bold text-red',
 }
 
 type DeadlineClockProps = { at: Date; now: Date; className?: string | undefined }
 
-/** "Batas 24 Nov 2025, 3 hari lagi": a date, no ticking number. */
+/** A static deadline: "Batas 24 Nov 2025, 3 hari lagi". */
 export function DeadlineClock({ at, now, className }: DeadlineClockProps) {
   const leftMs = at.getTime() - now.getTime()
   const urgency: Urgency = leftMs < 0 ? 'late' : leftMs <= SOON_MS ? 'soon' : 'calm'

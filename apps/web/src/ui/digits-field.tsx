@@ -1,31 +1,31 @@
 import type { ChangeEvent, Ref } from 'react'
-import { inShape, placeAfter } from './digits.ts'
+import { caretAfter, formatDigits } from './digits.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 type DigitsFieldProps = Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'ref'> & {
   /** Digits only. */
   value: string
   onChange: (digits: string) => void
-  /** How many it should have; the counter says it. */
-  wanted: number
-  /** Shapes of the digits, shortest first: `####-####`. The longest is the most that fits in. */
+  /** Expected number of digits, shown by the counter. */
+  expectedLength: number
+  /** Formats of the digits, shortest first: `####-####`. The longest one limits the length. */
   shapes: readonly string[]
   ref?: Ref<HTMLInputElement> | undefined
 }
 
 /**
- * A long number that is read off a card, in groups, with how many digits are there. Anything that is no digit is left out, in what is
- * typed and in what is pasted; the caret stays with its digit.
+ * Field for a long number, formatted in groups, with a digit counter. Drops other characters
+ * from typed and pasted text. The caret stays at its digit.
  */
-export function DigitsField({ value, onChange, wanted, shapes, ...field }: DigitsFieldProps) {
+export function DigitsField({ value, onChange, expectedLength, shapes, ...field }: DigitsFieldProps) {
   const room = Math.max(...shapes.map((shape) => shape.split('#').length - 1))
   const read = (event: ChangeEvent<HTMLInputElement>) => {
     const box = event.currentTarget
     const before = box.value.slice(0, box.selectionStart ?? box.value.length).replace(/\D/g, '').length
     const digits = box.value.replace(/\D/g, '').slice(0, room)
-    const text = inShape(digits, shapes)
+    const text = formatDigits(digits, shapes)
     box.value = text
-    const caret = placeAfter(text, before)
+    const caret = caretAfter(text, before)
     box.setSelectionRange(caret, caret)
     onChange(digits)
   }
@@ -35,8 +35,8 @@ export function DigitsField({ value, onChange, wanted, shapes, ...field }: Digit
       inputClassName="tnum"
       {...field}
       inputMode="numeric"
-      counter={`${value.length} dari ${wanted} angka`}
-      value={inShape(value, shapes)}
+      counter={`${value.length} dari ${expectedLength} angka`}
+      value={formatDigits(value, shapes)}
       onChange={read}
     />
   )

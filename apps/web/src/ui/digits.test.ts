@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inShape, placeAfter } from './digits.ts'
+import { caretAfter, formatDigits } from './digits.ts'
 
 const npwp = ['##.###.###.#-###.###', '#### #### #### ####']
 
@@ -10,8 +10,8 @@ test.each([
   ['012345678', '01.234.567.8'],
   ['012345678901000', '01.234.567.8-901.000'],
   ['3578011203850001', '3578 0112 0385 0001'],
-])('the digits %j stand as %j', (digits, text) => {
-  expect(inShape(digits, npwp)).toBe(text)
+])('formats the digits %j as %j', (digits, text) => {
+  expect(formatDigits(digits, npwp)).toBe(text)
 })
 
 test.each([
@@ -19,6 +19,6 @@ test.each([
   ['01.234.567', 2, 2],
   ['01.234.567', 3, 4],
   ['01.2', 9, 4],
-])('in %j after %i digits the caret stands at %i', (text, digits, place) => {
-  expect(placeAfter(text, digits)).toBe(place)
+])('in %j after %i digits the caret is at %i', (text, digits, caretIndex) => {
+  expect(caretAfter(text, digits)).toBe(caretIndex)
 })

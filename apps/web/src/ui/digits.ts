@@ -1,24 +1,24 @@
 /**
- * Digits in the shape that people know from a card: each `#` takes one, what is left open stays away.
+ * Formats digits by a pattern: each `#` takes one digit, and the unused rest is dropped.
  *
- * @param shapes shortest first; the first that holds all digits is taken
+ * @param shapes shortest first; the first one with room for all digits is used
  */
-export function inShape(digits: string, shapes: readonly string[]): string {
+export function formatDigits(digits: string, shapes: readonly string[]): string {
   const roomOf = (shape: string) => shape.split('#').length - 1
   const shape = shapes.find((one) => roomOf(one) >= digits.length) ?? shapes.at(-1) ?? ''
   let text = ''
   let next = 0
-  for (const sign of shape) {
+  for (const character of shape) {
     if (next >= digits.length) break
-    text += sign === '#' ? digits[next++] : sign
+    text += character === '#' ? digits[next++] : character
   }
   return text
 }
 
-/** The place in a text that has so many digits to its left. */
-export function placeAfter(text: string, digitsBefore: number): number {
-  let place = 0
-  for (let seen = 0; place < text.length && seen < digitsBefore; place += 1)
-    if (/[0-9]/.test(text[place] ?? '')) seen += 1
-  return place
+/** Returns the caret position in a text that follows the given number of digits. */
+export function caretAfter(text: string, digitsBefore: number): number {
+  let index = 0
+  for (let digitCount = 0; index < text.length && digitCount < digitsBefore; index += 1)
+    if (/[0-9]/.test(text[index] ?? '')) digitCount += 1
+  return index
 }

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import type { RenderLink } from './link-look.tsx'
 import { StatusTag } from './tag.tsx'
 
-/** draft: not yet binding. final: numbered and locked. void: replaced or cancelled. */
+/** draft: not binding yet. final: numbered and locked. void: replaced or cancelled. */
 export type DocumentState = 'draft' | 'final' | 'void'
 
 const tags = {
@@ -25,9 +25,9 @@ type DocumentRowProps = {
 }
 
 const action =
-  'inline-grid size-11 place-items-center rounded-lg text-papan-700 no-underline enabled-hover:bg-cekung'
+  'inline-grid size-11 place-items-center rounded-lg text-board-700 no-underline enabled-hover:bg-sunken'
 
-/** A paper of a case: kind, number, date, and the ways to see it. */
+/** A document: its kind, number and date, with links to view it. */
 export function DocumentRow({
   name,
   number,
@@ -39,8 +39,8 @@ export function DocumentRow({
 }: DocumentRowProps) {
   const tag = state === undefined ? undefined : tags[state]
   return (
-    <div className="flex min-h-14 flex-wrap items-center gap-x-3 border-b border-garis py-1.5 last:border-b-0">
-      <Icon name={icon} size={24} className="text-tinta-2" />
+    <div className="flex min-h-14 flex-wrap items-center gap-x-3 border-b border-line py-1.5 last:border-b-0">
+      <Icon name={icon} size={24} className="text-ink-2" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className={state === 'void' ? 'font-semibold line-through' : 'font-semibold'}>{name}</span>
@@ -51,7 +51,7 @@ export function DocumentRow({
           )}
         </p>
         {(number !== undefined || date !== undefined) && (
-          <div className="keterangan tnum text-tinta-3">
+          <div className="caption tnum text-ink-3">
             {number}
             {number !== undefined && date !== undefined && ' · '}
             {date}

@@ -4,14 +4,14 @@ import { classes } from './classes.ts'
 
 type EmptyStateProps = {
   drawing: ChalkSubject
-  /** One sentence. */
+  /** A single sentence. */
   children: ReactNode
-  /** One act: a button, or a link with buttonClass. */
+  /** A single action: a button, or a link with buttonClass. */
   action?: ReactNode
   className?: string | undefined
 }
 
-/** A list without lines: chalk drawing, one sentence, one act. */
+/** Empty state of a list: a drawing, one sentence, one action. */
 export function EmptyState({ drawing, children, action, className }: EmptyStateProps) {
   return (
     <div className={classes('flex flex-col items-center gap-4 px-4 py-10 text-center', className)}>

@@ -7,17 +7,17 @@ import { Icon } from './icon.tsx'
 type ErrorStateProps = {
   drawing?: ChalkSubject | undefined
   title: string
-  /** First what happened, then what to do. */
+  /** States first what happened, then what to do. */
   children: ReactNode
-  /** The number under which support finds this request. */
+  /** Request id for support. */
   code?: string | undefined
   onRetry?: (() => void) | undefined
-  /** Beside "Coba lagi": a link home, "Hubungi Kami". */
+  /** Further actions beside "Coba lagi": a link home, "Hubungi Kami". */
   action?: ReactNode
   className?: string | undefined
 }
 
-/** A page that could not be shown. */
+/** Error page. */
 export function ErrorState({
   drawing = 'chalk',
   title,
@@ -30,9 +30,9 @@ export function ErrorState({
   return (
     <div className={classes('flex flex-col items-center gap-4 px-4 py-10 text-center', className)}>
       <ChalkDrawing subject={drawing} />
-      <h1 className="judul-1">{title}</h1>
+      <h1 className="heading-1">{title}</h1>
       <div className="max-w-[32rem]">{children}</div>
-      {code !== undefined && <p className="keterangan tnum text-tinta-3">Kode {code}</p>}
+      {code !== undefined && <p className="caption tnum text-ink-3">Kode {code}</p>}
       <div className="flex flex-wrap justify-center gap-2">
         {onRetry !== undefined && (
           <Button icon="arrow-counter-clockwise" onClick={onRetry}>
@@ -51,7 +51,7 @@ type SectionErrorProps = {
   className?: string | undefined
 }
 
-/** One line in the place of a section that failed; the rest of the page lives. */
+/** One-line error in place of a failed section. The rest of the page stays usable. */
 export function SectionError({
   children = 'Bagian ini gagal dimuat.',
   onRetry,
@@ -60,9 +60,9 @@ export function SectionError({
   return (
     <div
       role="alert"
-      className={classes('kartu flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5', className)}
+      className={classes('card flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5', className)}
     >
-      <Icon name="warning-circle-fill" className="text-merah" />
+      <Icon name="warning-circle-fill" className="text-red" />
       <span className="min-w-0 flex-1">{children}</span>
       {onRetry !== undefined && (
         <Button variant="quiet" size="small" onClick={onRetry}>

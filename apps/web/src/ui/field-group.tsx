@@ -4,39 +4,39 @@ import { Icon } from './icon.tsx'
 
 type FieldGroupProps = {
   title: string
-  /** "1": the section's place in a long form. */
+  /** "1": number of the section in a long form. */
   number?: number | undefined
   help?: ReactNode
   children: ReactNode
   className?: string | undefined
 }
 
-/** A section of a form on one sheet of paper. */
+/** A form section on one card. */
 export function FieldGroup({ title, number, help, children, className }: FieldGroupProps) {
   return (
-    <fieldset className={classes('kartu min-w-0 p-4 md:p-5', className)}>
+    <fieldset className={classes('card min-w-0 p-4 md:p-5', className)}>
       <legend className="float-left mb-4 flex w-full items-center gap-2.5">
         {number !== undefined && (
-          <span className="tnum grid size-7 shrink-0 place-items-center rounded-full bg-papan-700 text-md font-bold text-di-primer">
+          <span className="tnum grid size-7 shrink-0 place-items-center rounded-full bg-board-700 text-md font-bold text-on-primary">
             {number}
           </span>
         )}
-        <span className="judul-2">{title}</span>
+        <span className="heading-2">{title}</span>
       </legend>
       <div className="clear-both flex flex-col gap-4">
-        {help !== undefined && <div className="keterangan -mt-2 text-tinta-2">{help}</div>}
+        {help !== undefined && <div className="caption -mt-2 text-ink-2">{help}</div>}
         {children}
       </div>
     </fieldset>
   )
 }
 
-/** The line that explains the asterisk, at the head of a form. */
+/** Explains the asterisk at the top of a form. */
 export function RequiredNote() {
-  return <p className="keterangan text-tinta-3">Kolom bertanda * wajib diisi</p>
+  return <p className="caption text-ink-3">Kolom bertanda * wajib diisi</p>
 }
 
-/** A field that is not right: its control's id and the sentence. */
+/** An invalid field: the id of its control and the message. */
 export type FieldProblem = { fieldId: string; message: string }
 
 type ErrorSummaryProps = {
@@ -45,7 +45,7 @@ type ErrorSummaryProps = {
   className?: string | undefined
 }
 
-/** What is wrong in a form, with links to the fields. Takes the focus when it appears. */
+/** Lists the errors of a form with links to the fields. Takes the focus when it appears. */
 export function ErrorSummary({
   problems,
   title = 'Isi seluruh kolom isian dengan baik',
@@ -62,9 +62,9 @@ export function ErrorSummary({
       ref={box}
       tabIndex={-1}
       role="alert"
-      className={classes('rounded-lg border-[1.5px] border-merah bg-merah-100 p-4', className)}
+      className={classes('rounded-lg border-[1.5px] border-red bg-red-100 p-4', className)}
     >
-      <p className="flex items-center gap-2 font-bold text-merah">
+      <p className="flex items-center gap-2 font-bold text-red">
         <Icon name="warning-circle-fill" size={22} />
         {title}
       </p>

@@ -2,22 +2,22 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 
-/** What every field takes beside the attributes of its control. */
+/** Props that every field has in addition to the attributes of its control. */
 export type FieldTexts = {
   label: string
-  /** Hides the label from the eye only; for fields whose place says what they are. */
+  /** Hides the label visually only, for fields whose position explains them. */
   hideLabel?: boolean | undefined
-  /** One short line under the field; stays while there is an error. */
+  /** Short line below the field; also visible together with an error. */
   help?: ReactNode
-  /** The sentence of the error; its presence makes the field invalid. */
+  /** Error message; its presence makes the field invalid. */
   error?: string | undefined
   /** Adds "(boleh kosong)" to the label. */
   optional?: boolean | undefined
 }
 
-/** The ids of a field's parts, and what its control has to point at. */
+/** Returns the ids of the parts of a field, and the ARIA attributes of its control. */
 export function describeField(id: string, { help, error }: Pick<FieldTexts, 'help' | 'error'>) {
-  const ids = [error !== undefined && `${id}-galat`, help !== undefined && `${id}-bantuan`]
+  const ids = [error !== undefined && `${id}-error`, help !== undefined && `${id}-help`]
   const described = classes(...ids)
   return {
     'aria-describedby': described === '' ? undefined : described,
@@ -27,10 +27,10 @@ export function describeField(id: string, { help, error }: Pick<FieldTexts, 'hel
 
 type FieldErrorProps = { id?: string | undefined; children: ReactNode }
 
-/** The line of an error: red, with an icon, never colour alone. */
+/** Error line: red with an icon, never colour alone. */
 export function FieldError({ id, children }: FieldErrorProps) {
   return (
-    <div id={id} className="keterangan flex items-start gap-1.5 font-semibold text-merah">
+    <div id={id} className="caption flex items-start gap-1.5 font-semibold text-red">
       <Icon name="warning-circle-fill" size={18} />
       <span>{children}</span>
     </div>
@@ -39,13 +39,13 @@ export function FieldError({ id, children }: FieldErrorProps) {
 
 type FieldNotesProps = Pick<FieldTexts, 'help' | 'error'> & { id: string }
 
-/** The error and the help under a control, with the ids that `describeField` points at. */
+/** Error and help below a control, with the ids from `describeField`. */
 export function FieldNotes({ id, help, error }: FieldNotesProps) {
   return (
     <>
-      {error !== undefined && <FieldError id={`${id}-galat`}>{error}</FieldError>}
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {help !== undefined && (
-        <div id={`${id}-bantuan`} className="keterangan text-tinta-3">
+        <div id={`${id}-help`} className="caption text-ink-3">
           {help}
         </div>
       )}
@@ -53,16 +53,16 @@ export function FieldNotes({ id, help, error }: FieldNotesProps) {
   )
 }
 
-type FullNoteProps = { room: { full: string | null } | null }
+type CharacterLimitNoteProps = { room: { full: string | null } | null }
 
-/** Under a field that takes no more letters. */
-export const FullNote = ({ room }: FullNoteProps) =>
-  room?.full ? <div className="keterangan font-semibold text-kuningan-700">{room.full}</div> : null
+/** Note below a field that has reached its maximum length. */
+export const CharacterLimitNote = ({ room }: CharacterLimitNoteProps) =>
+  room?.full ? <div className="caption font-semibold text-brass-700">{room.full}</div> : null
 
-/** The asterisk of a field that has to be filled; the head of the form explains it. */
-export function RequiredMark() {
+/** Asterisk of a required field; the top of the form explains it. */
+export function RequiredIndicator() {
   return (
-    <span aria-hidden="true" className="text-merah">
+    <span aria-hidden="true" className="text-red">
       {'\u00a0*'}
     </span>
   )
@@ -71,13 +71,13 @@ export function RequiredMark() {
 type FieldProps = FieldTexts & {
   id: string
   required?: boolean | undefined
-  /** Right of the label: a counter, a link. */
+  /** Right of the label: a counter or a link. */
   aside?: ReactNode
   className?: string | undefined
   children: ReactNode
 }
 
-/** Label above, control, error and help below. The frame of every text-like control. */
+/** Label above the control, error and help below it. Used by all text-like fields. */
 export function Field({
   id,
   label,
@@ -98,10 +98,10 @@ export function Field({
           hideLabel && aside === undefined && 'sr-only',
         )}
       >
-        <label htmlFor={id} className={classes('text-md font-bold text-tinta', hideLabel && 'sr-only')}>
+        <label htmlFor={id} className={classes('text-md font-bold text-ink', hideLabel && 'sr-only')}>
           {label}
-          {required && <RequiredMark />}
-          {optional && <span className="font-normal text-tinta-3"> (boleh kosong)</span>}
+          {required && <RequiredIndicator />}
+          {optional && <span className="font-normal text-ink-3"> (boleh kosong)</span>}
         </label>
         {aside}
       </div>
@@ -111,16 +111,19 @@ export function Field({
   )
 }
 
-/** The box around a control with a prefix or suffix; it carries the border and the focus ring. */
+/**
+ * Classes of the box around a control with a prefix or suffix. The box has the border and the
+ * focus ring.
+ */
 export const controlBox = (error: string | undefined, className?: string) =>
   classes(
-    'flex min-h-11 items-center rounded-lg border bg-kertas text-tinta',
-    'has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-fokus',
-    'has-[:disabled]:bg-cekung has-[:disabled]:text-tinta-3 has-[input:read-only]:bg-cekung has-[textarea:read-only]:bg-cekung',
-    error === undefined ? 'border-batas enabled-hover:border-tinta-2' : 'border-[1.5px] border-merah',
+    'flex min-h-11 items-center rounded-lg border bg-paper text-ink',
+    'has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus',
+    'has-[:disabled]:bg-sunken has-[:disabled]:text-ink-3 has-[input:read-only]:bg-sunken has-[textarea:read-only]:bg-sunken',
+    error === undefined ? 'border-edge enabled-hover:border-ink-2' : 'border-[1.5px] border-red',
     className,
   )
 
-/** The control inside the box: 16 px on phones, so that iOS does not zoom. */
+/** Classes of the control inside the box: 16 px on phones, so that iOS does not zoom. */
 export const controlText =
   'min-w-0 flex-1 self-stretch bg-transparent px-3 text-lg outline-none md:text-base disabled:cursor-not-allowed'

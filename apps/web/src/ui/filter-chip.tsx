@@ -4,24 +4,24 @@ import { Icon } from './icon.tsx'
 import type { RenderLink } from './link-look.tsx'
 
 const shape =
-  'inline-flex min-h-8 max-w-full shrink-0 items-center gap-1.5 rounded-md px-2.5 text-sm font-bold whitespace-nowrap no-underline sentuh-44'
-const on = 'bg-papan-100 text-papan-700 enabled-hover:brightness-95 forced-colors:border'
-const off = 'border border-batas bg-kertas text-tinta enabled-hover:bg-cekung'
+  'inline-flex min-h-8 max-w-full shrink-0 items-center gap-1.5 rounded-md px-2.5 text-sm font-bold whitespace-nowrap no-underline touch-target'
+const on = 'bg-board-100 text-board-700 enabled-hover:brightness-95 forced-colors:border'
+const off = 'border border-edge bg-paper text-ink enabled-hover:bg-sunken'
 
 type FilterChipProps = {
   children: string
-  /** A link that leads to the list without this filter; works before any script. */
+  /** A link to the list without this filter; works without scripts. */
   link?: RenderLink | undefined
   onRemove?: (() => void) | undefined
-  /** What it is, where it is no filter. */
-  what?: string | undefined
+  /** Kind of the chip if it is not a filter. */
+  kindLabel?: string | undefined
 }
 
-/** An applied filter; pressing it takes it away. The list announces "Saringan … dihapus, n hasil". */
-export function FilterChip({ children, link, onRemove, what = 'saringan' }: FilterChipProps) {
+/** An active filter; a click removes it. The list announces "Saringan … dihapus, n hasil". */
+export function FilterChip({ children, link, onRemove, kindLabel = 'saringan' }: FilterChipProps) {
   const look = {
     className: classes(shape, on, 'max-w-full'),
-    'aria-label': `Hapus ${what} ${children}`,
+    'aria-label': `Hapus ${kindLabel} ${children}`,
     children: (
       <>
         <span className="min-w-0 truncate">{children}</span>
@@ -39,7 +39,7 @@ type QuickFilterProps = {
   onPress?: (() => void) | undefined
 }
 
-/** A promoted filter above the list, on or off. */
+/** A promoted filter above the list, as a toggle. */
 export function QuickFilter({ children, isOn, link, onPress }: QuickFilterProps) {
   const look = {
     className: classes(shape, isOn ? on : off),

@@ -1,31 +1,34 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Tick } from './checkbox.tsx'
+import { CheckboxInput } from './checkbox.tsx'
 import { classes } from './classes.ts'
-import { grouped } from './money.ts'
+import { formatNumber } from './money.ts'
 
 type FilterOptionProps = ComponentProps<'input'> & {
   label: string
-  /** How many goods it would show, in figures; undefined while it is being counted. */
+  /** Number of items for this value, formatted; undefined while loading. */
   count?: string | undefined
 }
 
-/** How a line says how many goods it would show. At 0 it turns grey and stays readable. */
+/**
+ * Returns the props that show the item count of a filter value. At 0 the row is grey but
+ * readable.
+ */
 export const counted = (count: number) => ({
-  count: grouped(count),
-  className: count === 0 ? 'text-tinta-3' : 'text-tinta',
+  count: formatNumber(count),
+  className: count === 0 ? 'text-ink-3' : 'text-ink',
 })
 
-/** A filter's line: box, words, count. */
+/** A filter row: checkbox, label, count. */
 export function FilterOption({ label, count, className, ...input }: FilterOptionProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the box is the control in it
     <label
       className={classes('flex min-h-11 items-center gap-2.5 has-checked:font-bold md:min-h-8', className)}
     >
-      <Tick {...input} />
+      <CheckboxInput {...input} />
       <span className="min-w-0 flex-1">{label}</span>
       {count !== undefined && (
-        <span className="keterangan tnum text-tinta-3">
+        <span className="caption tnum text-ink-3">
           {count}
           <span className="sr-only"> barang</span>
         </span>
@@ -36,10 +39,10 @@ export function FilterOption({ label, count, className, ...input }: FilterOption
 
 type FilterGroupProps = { title: string; children: ReactNode; className?: string | undefined }
 
-/** A set of filter lines under its name, closed by a rule. */
+/** A titled group of filter rows, closed by a rule. */
 export function FilterGroup({ title, children, className }: FilterGroupProps) {
   return (
-    <fieldset className={classes('min-w-0 border-b border-garis py-3.5 last:border-b-0', className)}>
+    <fieldset className={classes('min-w-0 border-b border-line py-3.5 last:border-b-0', className)}>
       <legend className="float-left mb-1 w-full text-md font-bold">{title}</legend>
       <div className="clear-both">{children}</div>
     </fieldset>

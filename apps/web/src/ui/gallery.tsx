@@ -1,37 +1,40 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { classes } from './classes.ts'
-import { useFirstPicture } from './first-picture.ts'
 import { Icon } from './icon.tsx'
+import { useInlineDrawing } from './inline-drawing.ts'
 
-/** One picture. */
+/** A picture of the gallery. */
 export type GalleryPicture = {
   src: string
-  /** A smaller one for the strip of thumbnails. */
+  /** A smaller version for the thumbnails. */
   small?: string | undefined
-  /** What it shows; the first is the product's name. */
+  /** Alternative text; that of the first picture is the product name. */
   alt: string
-  /** A sentence below it while it is in sight. */
+  /** Caption while the picture is visible. */
   note?: string | undefined
-  /** whole: all of a photograph is shown, with room beside it; else it fills its box. */
+  /** whole: the complete photo with margins; otherwise the picture fills its box. */
   fit?: 'whole' | undefined
 }
 
 type GalleryProps = {
   pictures: readonly GalleryPicture[]
-  /** On phones the picture is cut to 300 px; tall things such as books stay whole. */
+  /** On phones the picture is cropped to 300 px; tall items such as books are shown whole. */
   shape?: 'wide' | 'square' | undefined
-  /** For a first frame: the others come with the next, so that the one that fills the box is asked for and read alone. */
+  /**
+   * Renders only the first picture in the first frame, so that the browser loads and decodes it
+   * alone.
+   */
   onlyFirst?: boolean
   className?: string | undefined
 }
 
-/** A picture to swipe, a strip of thumbnails (three in sight), and a counter. Arrow keys work on both. */
+/** A swipeable picture, thumbnails (three visible) and a counter. Both support arrow keys. */
 export function Gallery({ pictures, shape = 'wide', onlyFirst = false, className }: GalleryProps) {
   const track = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
   const last = pictures.length - 1
-  const show = (place: number) => {
-    const next = Math.max(0, Math.min(last, place))
+  const show = (index: number) => {
+    const next = Math.max(0, Math.min(last, index))
     const list = track.current
     list?.scrollTo({ left: next * list.clientWidth, behavior: calm() ? 'auto' : 'smooth' })
     setAt(next)
@@ -55,13 +58,13 @@ export function Gallery({ pictures, shape = 'wide', onlyFirst = false, className
           onKeyDown={pressKey}
           onScroll={follow}
           className={classes(
-            'tanpa-batang flex snap-x snap-mandatory overflow-x-auto md:aspect-square md:rounded-xl',
+            'no-scrollbar flex snap-x snap-mandatory overflow-x-auto md:aspect-square md:rounded-xl',
             shape === 'wide' ? 'max-md:h-75' : 'max-md:aspect-square',
           )}
         >
-          {pictures.map((picture, place) => (
-            <li key={picture.src} className="gambar h-full w-full shrink-0 snap-center">
-              {(place === 0 || !onlyFirst) && <Picture {...picture} isFirst={place === 0} />}
+          {pictures.map((picture, index) => (
+            <li key={picture.src} className="picture-frame h-full w-full shrink-0 snap-center">
+              {(index === 0 || !onlyFirst) && <Picture {...picture} isFirst={index === 0} />}
             </li>
           ))}
         </ul>
@@ -76,7 +79,7 @@ export function Gallery({ pictures, shape = 'wide', onlyFirst = false, className
         )}
       </div>
       {pictures[at]?.note !== undefined && pictures[at].note !== '' && (
-        <p className="keterangan mt-1 wrap-anywhere max-md:px-4">{pictures[at].note}</p>
+        <p className="caption mt-1 wrap-anywhere max-md:px-4">{pictures[at].note}</p>
       )}
       {pictures.length > 1 && <Thumbnails {...{ pictures, at, show, onlyFirst }} onKeyDown={pressKey} />}
     </section>
@@ -88,28 +91,28 @@ const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 type ThumbnailsProps = {
   pictures: readonly GalleryPicture[]
   at: number
-  show: (place: number) => void
+  show: (index: number) => void
   onlyFirst: boolean
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** Three thumbnails and a bit of the fourth, which says that there is more. */
+/** Three thumbnails and part of the fourth, which indicates more. */
 function Thumbnails({ pictures, at, show, onlyFirst, onKeyDown }: ThumbnailsProps) {
   return (
     <ul
       onKeyDown={onKeyDown}
-      className="tanpa-batang mt-2 flex max-w-57 gap-2 overflow-x-auto p-1 max-md:ml-3"
+      className="no-scrollbar mt-2 flex max-w-57 gap-2 overflow-x-auto p-1 max-md:ml-3"
     >
-      {pictures.map((picture, place) => (
+      {pictures.map((picture, index) => (
         <li key={picture.src} className="shrink-0">
           <button
             type="button"
-            aria-label={`Gambar ${place + 1} dari ${pictures.length}`}
-            aria-current={place === at}
-            onClick={() => show(place)}
+            aria-label={`Gambar ${index + 1} dari ${pictures.length}`}
+            aria-current={index === at}
+            onClick={() => show(index)}
             className={classes(
-              'gambar block size-16 rounded-lg border-2',
-              place === at ? 'border-papan-700' : 'border-garis',
+              'picture-frame block size-16 rounded-lg border-2',
+              index === at ? 'border-board-700' : 'border-line',
             )}
           >
             {!onlyFirst && (
@@ -131,13 +134,13 @@ function Thumbnails({ pictures, at, show, onlyFirst, onKeyDown }: ThumbnailsProp
 
 type PictureProps = GalleryPicture & { isFirst: boolean }
 
-/** A picture that fills its box; when it fails, a quiet sign stands there with the same words. */
+/** A picture that fills its box. On a load error a placeholder shows the same text. */
 function Picture({ src, alt, fit, isFirst }: PictureProps) {
-  const address = useFirstPicture(src, isFirst)
+  const address = useInlineDrawing(src, isFirst)
   const [failed, setFailed] = useState<string>()
   if (failed === src)
     return (
-      <span role="img" aria-label={alt} className="grid size-full place-items-center text-tinta-3">
+      <span role="img" aria-label={alt} className="grid size-full place-items-center text-ink-3">
         <Icon name="image-broken" size={32} />
       </span>
     )

@@ -6,22 +6,22 @@ import { Icon, type IconSize } from './icon.tsx'
 
 const iconButtonClass = (surface: 'paper' | 'board' = 'paper', className?: string) =>
   classes(
-    'relative inline-grid size-11 shrink-0 place-items-center rounded-lg transition-colors duration-[120ms] disabled:text-tinta-3 disabled:opacity-60',
-    surface === 'board' ? 'text-di-papan enabled-hover:bg-white/10' : 'text-tinta enabled-hover:bg-cekung',
+    'relative inline-grid size-11 shrink-0 place-items-center rounded-lg transition-colors duration-[120ms] disabled:text-ink-3 disabled:opacity-60',
+    surface === 'board' ? 'text-on-board enabled-hover:bg-white/10' : 'text-ink enabled-hover:bg-sunken',
     className,
   )
 
 type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> & {
   icon: IconName
-  /** What the button does; read aloud and shown as its tooltip. */
+  /** Action of the button, used as accessible name and tooltip. */
   label: string
   surface?: 'paper' | 'board' | undefined
   size?: IconSize | undefined
-  /** Shown as a red badge when above 0; the label has to say it in words too. */
+  /** Red badge above 0; the label must contain the number too. */
   count?: number | undefined
 }
 
-/** A 44 x 44 button with an icon alone: back, close, search, camera, more. */
+/** A 44 x 44 icon button: back, close, search, camera, more. */
 export function IconButton({
   icon,
   label,

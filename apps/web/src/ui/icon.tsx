@@ -2,7 +2,10 @@ import { iconSpriteUrl } from 'virtual:icon-sprite'
 import type { IconName } from '../icons/icon-names.ts'
 import { classes } from './classes.ts'
 
-/** CSS pixels at normal text size; they grow with the text. Classes, because the page's policy forbids style attributes. */
+/**
+ * Sizes in CSS pixels at normal text size; they scale with the text. Classes, because the CSP
+ * forbids style attributes.
+ */
 const edges = {
   13: 'size-[0.8125rem]',
   15: 'size-[0.9375rem]',
@@ -23,12 +26,12 @@ export type IconSize = keyof typeof edges
 type IconProps = {
   name: IconName
   size?: IconSize | undefined
-  /** Only for an icon that stands alone and is no button; else the icon is decoration. */
+  /** Only for a standalone icon that is no button; otherwise the icon is decorative. */
   label?: string | undefined
   className?: string | undefined
 }
 
-/** An icon of the sprite, in the colour of the text around it. */
+/** An icon of the sprite in the current text colour. */
 export function Icon({ name, size = 20, label, className }: IconProps) {
   return (
     <svg

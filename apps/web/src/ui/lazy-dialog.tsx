@@ -5,14 +5,17 @@ import type { DrawerProps } from './drawer.tsx'
 const LoadedDialog = lazy(async () => ({ default: (await import('./dialog.tsx')).Dialog }))
 const LoadedDrawer = lazy(async () => ({ default: (await import('./drawer.tsx')).Drawer }))
 
-/** Whether something was open at least once: from then on its code is there and its closing can be animated. */
+/**
+ * Whether an overlay has ever been open. From then on it stays mounted, so that closing can be
+ * animated.
+ */
 function useEverOpen(isOpen: boolean) {
   const [ever, setEver] = useState(isOpen)
   if (isOpen && !ever) setEver(true)
   return ever || isOpen
 }
 
-/** A Dialog whose code is fetched when it opens for the first time. */
+/** A Dialog whose code loads on first opening. */
 export function LazyDialog(props: DialogProps) {
   if (!useEverOpen(props.isOpen)) return null
   return (
@@ -22,7 +25,7 @@ export function LazyDialog(props: DialogProps) {
   )
 }
 
-/** A Drawer whose code is fetched when it opens for the first time. */
+/** A Drawer whose code loads on first opening. */
 export function LazyDrawer(props: DrawerProps) {
   if (!useEverOpen(props.isOpen)) return null
   return (
@@ -32,7 +35,7 @@ export function LazyDrawer(props: DrawerProps) {
   )
 }
 
-/** Fetches the code of dialogs ahead, such as when the finger comes down on the button that opens one. */
-export const warmDialog = () => {
+/** Preloads the dialog code, such as on pointer down on its button. */
+export const preloadDialog = () => {
   void import('./dialog.tsx')
 }

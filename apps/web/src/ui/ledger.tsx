@@ -7,24 +7,24 @@ type LedgerProps = {
   aside?: ReactNode
   /** LedgerRow and LedgerTotal. */
   children: ReactNode
-  /** Under the rows: the reason, the law. */
+  /** Below the rows: the reason or the legal basis. */
   note?: ReactNode
   level?: 'h2' | 'h3' | undefined
   className?: string | undefined
 }
 
-/** A page of the cash book: red margin, 36 px rules, amounts in one column. */
+/** A ledger: red margin line, 36 px rows, aligned amounts. */
 export function Ledger({ title, aside, children, note, level: Heading = 'h3', className }: LedgerProps) {
   return (
-    <section className={classes('buku', className)}>
+    <section className={classes('notebook', className)}>
       {title !== undefined && (
-        <div className="buku-baris flex items-center justify-between gap-4">
+        <div className="notebook-row flex items-center justify-between gap-4">
           <Heading className="text-base font-bold">{title}</Heading>
-          {aside !== undefined && <span className="font-semibold text-papan-700">{aside}</span>}
+          {aside !== undefined && <span className="font-semibold text-board-700">{aside}</span>}
         </div>
       )}
       <dl>{children}</dl>
-      {note !== undefined && <div className="keterangan py-2 pr-4 pl-7.5 text-tinta-3">{note}</div>}
+      {note !== undefined && <div className="caption py-2 pr-4 pl-7.5 text-ink-3">{note}</div>}
     </section>
   )
 }
@@ -32,23 +32,26 @@ export function Ledger({ title, aside, children, note, level: Heading = 'h3', cl
 type LedgerRowProps = {
   label: ReactNode
   value: ReactNode
-  /** Under the label: why it is 0, how it was reckoned. */
+  /** Below the label: why it is 0, or how it was computed. */
   note?: ReactNode
   muted?: boolean | undefined
 }
 
-/** A line of the book. Where both do not fit beside each other, the amount stands below: it is never broken. */
+/**
+ * A ledger row. If label and amount do not fit side by side, the amount moves below and never
+ * wraps.
+ */
 export function LedgerRow({ label, value, note, muted = false }: LedgerRowProps) {
   return (
     <div
       className={classes(
-        'buku-baris flex flex-wrap items-start justify-between gap-x-4',
-        muted && 'text-tinta-2',
+        'notebook-row flex flex-wrap items-start justify-between gap-x-4',
+        muted && 'text-ink-2',
       )}
     >
       <dt className="min-w-min flex-[1_1_5rem] wrap-anywhere">
         {label}
-        {note !== undefined && <span className="keterangan block text-tinta-3">{note}</span>}
+        {note !== undefined && <span className="caption block text-ink-3">{note}</span>}
       </dt>
       <dd className="tnum ml-auto max-w-2/3 shrink-0 text-right font-semibold wrap-anywhere">{value}</dd>
     </div>
@@ -57,10 +60,10 @@ export function LedgerRow({ label, value, note, muted = false }: LedgerRowProps)
 
 type LedgerTotalProps = { label: ReactNode; value: ReactNode }
 
-/** The closing line: heavy, over a red rule. */
+/** The total row: bold, above a red rule. */
 export function LedgerTotal({ label, value }: LedgerTotalProps) {
   return (
-    <div className="buku-baris -mt-px flex min-h-11 items-center justify-between gap-4 border-t-2 border-t-tepi border-b-0">
+    <div className="notebook-row -mt-px flex min-h-11 items-center justify-between gap-4 border-t-2 border-t-margin-line border-b-0">
       <dt className="font-bold">{label}</dt>
       <dd className="tnum text-xl font-extrabold">{value}</dd>
     </div>

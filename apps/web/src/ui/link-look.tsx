@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a link needs to look and read as part of a component of this folder. */
+/** Props that make a link look and read as part of a component in this folder. */
 export type LinkLook = {
   className: string
   children: ReactNode
@@ -9,7 +9,7 @@ export type LinkLook = {
 }
 
 /**
- * How a component of this folder gets its link: the screen hands over its router's own.
+ * Renders the link of a component in this folder; the screen supplies the link of its router.
  *
  * `<TaskCard link={(look) => <Link to="/history/step4" {...look} />} … />`
  */

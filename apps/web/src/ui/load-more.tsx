@@ -1,13 +1,13 @@
 import { Button, buttonClass } from './button.tsx'
 import { SectionError } from './error-state.tsx'
 import type { RenderLink } from './link-look.tsx'
-import { grouped } from './money.ts'
+import { formatNumber } from './money.ts'
 
 type LoadMoreProps = {
   shown: number
   total: number
   state?: 'ready' | 'loading' | 'error' | undefined
-  /** Address of the next page; works before any script. */
+  /** Link to the next page; works without scripts. */
   link?: RenderLink | undefined
   onMore?: (() => void) | undefined
 }
@@ -17,8 +17,8 @@ export function LoadMore({ shown, total, state = 'ready', link, onMore }: LoadMo
   const more = shown < total
   return (
     <div className="flex flex-col items-center gap-2.5 py-6">
-      <p className="keterangan tnum text-tinta-3">
-        {grouped(shown)} dari {grouped(total)}
+      <p className="caption tnum text-ink-3">
+        {formatNumber(shown)} dari {formatNumber(total)}
       </p>
       {state === 'error' ? (
         <SectionError onRetry={onMore}>Lanjutan daftar gagal dimuat.</SectionError>

@@ -1,18 +1,18 @@
 import { type ChangeEvent, type ComponentPropsWithRef, useId } from 'react'
 import { controlBox, controlText, describeField, Field, type FieldTexts } from './field.tsx'
-import { caretBefore, centsIn, digitsIn, grouped, readRupiah } from './money.ts'
+import { caretBefore, countDigits, decimalPart, formatNumber, parseRupiah } from './money.ts'
 import { useCents } from './use-cents.ts'
 
 type MoneyFieldProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'defaultValue' | 'onChange' | 'type'> &
   FieldTexts & {
-    /** Whole rupiah; undefined is an empty field. */
+    /** Whole rupiah; undefined for an empty field. */
     value: number | undefined
     onChange: (amount: number | undefined) => void
   }
 
 /**
- * An amount in whole rupiah. Dots appear while typing and the caret stays with its digit; "Rp 12.500" may be pasted.
- * For react-hook-form use it inside its Controller.
+ * Field for whole rupiah. Inserts dots during typing and keeps the caret at its digit. Accepts
+ * pasted text such as "Rp 12.500". With react-hook-form, use it inside a Controller.
  */
 export function MoneyField({
   label,
@@ -24,18 +24,18 @@ export function MoneyField({
   onChange,
   onBlur,
   className,
-  id: givenId,
+  id: idProp,
   ...input
 }: MoneyFieldProps) {
   const ownId = useId()
-  const id = givenId ?? ownId
+  const id = idProp ?? ownId
   const { cents, keepCents, dropCents } = useCents()
   const read = (event: ChangeEvent<HTMLInputElement>) => {
     const box = event.currentTarget
-    const amount = readRupiah(box.value)
-    const digitsAfter = digitsIn(box.value.slice(box.selectionStart ?? box.value.length))
+    const amount = parseRupiah(box.value)
+    const digitsAfter = countDigits(box.value.slice(box.selectionStart ?? box.value.length))
     keepCents(box.value)
-    const text = amount === undefined ? '' : grouped(amount) + centsIn(box.value)
+    const text = amount === undefined ? '' : formatNumber(amount) + decimalPart(box.value)
     box.value = text
     const caret = caretBefore(text, digitsAfter)
     box.setSelectionRange(caret, caret)
@@ -44,7 +44,7 @@ export function MoneyField({
   return (
     <Field {...{ id, label, hideLabel, help, error, optional, className }} required={input.required}>
       <div className={controlBox(error)}>
-        <span className="pl-3 text-tinta-3">Rp</span>
+        <span className="pl-3 text-ink-3">Rp</span>
         <input
           autoComplete="off"
           {...input}
@@ -52,7 +52,7 @@ export function MoneyField({
           id={id}
           type="text"
           inputMode="numeric"
-          value={value === undefined ? '' : grouped(value) + cents}
+          value={value === undefined ? '' : formatNumber(value) + cents}
           onChange={read}
           onBlur={(event) => {
             dropCents()

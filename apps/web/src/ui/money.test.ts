@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { centsIn, grouped, readRupiah, rupiah } from './money.ts'
+import { decimalPart, formatNumber, formatRupiah, parseRupiah } from './money.ts'
 
-describe('money as people read it', () => {
+describe('formats and parses money', () => {
   it.each([
     [0, 'Rp\u00a00'],
     [245, 'Rp\u00a0245'],
@@ -10,12 +10,12 @@ describe('money as people read it', () => {
     [4862500, 'Rp\u00a04.862.500'],
     [12345678901, 'Rp\u00a012.345.678.901'],
     [-5000, '-Rp\u00a05.000'],
-  ])('writes %d', (amount, text) => expect(rupiah(amount)).toBe(text))
+  ])('formats %d', (amount, text) => expect(formatRupiah(amount)).toBe(text))
 
-  it('puts dots into counts', () => {
-    expect(grouped(1686)).toBe('1.686')
-    expect(grouped(-1284)).toBe('-1.284')
-    expect(grouped(999)).toBe('999')
+  it('groups the digits of counts', () => {
+    expect(formatNumber(1686)).toBe('1.686')
+    expect(formatNumber(-1284)).toBe('-1.284')
+    expect(formatNumber(999)).toBe('999')
   })
 
   it.each([
@@ -29,12 +29,12 @@ describe('money as people read it', () => {
     ['', undefined],
     ['Rp', undefined],
     ['99999999999999999999', undefined],
-    // Typed sign by sign, decimals make an amount no larger.
+    // Typed character by character, decimals must not enlarge the amount.
     ['12.500,', 12500],
     ['12.500,0', 12500],
     ['1,500', 1500],
     [',5', 5],
-  ])('reads "%s"', (text, amount) => expect(readRupiah(text)).toBe(amount))
+  ])('parses "%s"', (text, amount) => expect(parseRupiah(text)).toBe(amount))
 
   it.each([
     ['12.500', ''],
@@ -42,5 +42,5 @@ describe('money as people read it', () => {
     ['12.500,75', ',75'],
     ['1,500', ''],
     [',', ''],
-  ])('finds the decimals of "%s"', (text, cents) => expect(centsIn(text)).toBe(cents))
+  ])('extracts the decimals of "%s"', (text, cents) => expect(decimalPart(text)).toBe(cents))
 })

@@ -2,13 +2,13 @@ import { Button } from './button.tsx'
 import { SectionError } from './error-state.tsx'
 
 type MoreButtonProps = {
-  /** The fetching of the next part: on its way, or why it did not come. */
+  /** State of the request for the next part: pending, or failed with a reason. */
   fetching: { isPending: boolean; refusal: Error | null }
   onMore: () => void
   label?: string
 }
 
-/** Under a list without an end that is known. Where the next part does not come, that stays said in its place, with another try. */
+/** Button below a list of unknown length. A failure stays visible with a retry. */
 export function MoreButton({ fetching, onMore, label = 'Muat lagi' }: MoreButtonProps) {
   if (fetching.refusal !== null)
     return <SectionError onRetry={onMore}>{fetching.refusal.message}</SectionError>

@@ -3,20 +3,20 @@ import { classes } from './classes.ts'
 
 type PageHeadProps = {
   title: ReactNode
-  /** Under the title: count, state, place. */
+  /** Below the title: count, state, location. */
   lead?: ReactNode
-  /** Right of the title from 600 px, under it on a phone. */
+  /** Right of the title from 600 px, below it on phones. */
   actions?: ReactNode
   className?: string | undefined
 }
 
-/** The head of a page: its only h1, and what can be done with all of it. */
+/** Page header: the only h1, and actions for the whole page. */
 export function PageHead({ title, lead, actions, className }: PageHeadProps) {
   return (
     <div className={classes('flex flex-wrap items-start justify-between gap-x-6 gap-y-3', className)}>
       <div className="min-w-0">
-        <h1 className="judul-1 wrap-anywhere">{title}</h1>
-        {lead !== undefined && <div className="mt-0.5 text-tinta-2">{lead}</div>}
+        <h1 className="heading-1 wrap-anywhere">{title}</h1>
+        {lead !== undefined && <div className="mt-0.5 text-ink-2">{lead}</div>}
       </div>
       {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </div>
@@ -29,16 +29,16 @@ type SectionHeadProps = {
   className?: string | undefined
 }
 
-/** The head of a shelf or section. */
+/** Header of a shelf or section. */
 export function SectionHead({ title, aside, className }: SectionHeadProps) {
   return (
     <div className={classes('flex items-baseline justify-between gap-4', className)}>
-      <h2 className="judul-2">{title}</h2>
-      {aside !== undefined && <div className="shrink-0 text-sm font-bold [&>a]:sentuh-44">{aside}</div>}
+      <h2 className="heading-2">{title}</h2>
+      {aside !== undefined && <div className="shrink-0 text-sm font-bold [&>a]:touch-target">{aside}</div>}
     </div>
   )
 }
 
-/** The look of a link inside text and beside headings. */
+/** Classes of links in text and beside headings. */
 export const linkClass =
-  'py-1 font-bold text-papan-700 underline decoration-1 underline-offset-3 hover:decoration-2'
+  'py-1 font-bold text-board-700 underline decoration-1 underline-offset-3 hover:decoration-2'

@@ -4,7 +4,10 @@ import { Icon } from './icon.tsx'
 
 type PasswordFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & FieldTexts
 
-/** A password that can be shown; pasting and password managers work. Say in `autoComplete` whether it is current or new. */
+/**
+ * Password field that can show its value. Allows pasting and password managers. Set
+ * `autoComplete` to the current or new password.
+ */
 export function PasswordField({
   label,
   hideLabel,
@@ -12,11 +15,11 @@ export function PasswordField({
   error,
   optional,
   className,
-  id: givenId,
+  id: idProp,
   ...input
 }: PasswordFieldProps) {
   const ownId = useId()
-  const id = givenId ?? ownId
+  const id = idProp ?? ownId
   const [shown, setShown] = useState(false)
   return (
     <Field {...{ id, label, hideLabel, help, error, optional, className }} required={input.required}>
@@ -36,7 +39,7 @@ export function PasswordField({
           aria-pressed={shown}
           aria-label="Tampilkan kata sandi"
           onClick={() => setShown(!shown)}
-          className="grid size-11 shrink-0 place-items-center rounded-lg text-tinta-2 enabled-hover:text-tinta"
+          className="grid size-11 shrink-0 place-items-center rounded-lg text-ink-2 enabled-hover:text-ink"
         >
           <Icon name={shown ? 'eye-slash' : 'eye'} size={22} />
         </button>

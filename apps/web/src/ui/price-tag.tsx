@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
-import { rupiah } from './money.ts'
+import { formatRupiah } from './money.ts'
 
 const looks = {
-  large: 'angka-besar',
+  large: 'large-figure',
   card: 'text-lg leading-[1.375rem] font-extrabold tnum',
   line: 'font-bold tnum',
 } as const
 
 type PriceTagProps = {
-  /** Whole rupiah, or the words in its place ("Tergantung Zona"). */
+  /** Whole rupiah, or a text instead ("Tergantung Zona"). */
   amount: number | string
   /** Beside the price: "per rim, termasuk PPN", "HET Zona 1". */
   note?: ReactNode
@@ -18,7 +18,7 @@ type PriceTagProps = {
   className?: string | undefined
 }
 
-/** A price with what it is for. */
+/** A price with its unit or note. */
 export function PriceTag({ amount, note, size = 'card', className }: PriceTagProps) {
   return (
     <div
@@ -28,9 +28,9 @@ export function PriceTag({ amount, note, size = 'card', className }: PriceTagPro
         className,
       )}
     >
-      <span className={looks[size]}>{typeof amount === 'number' ? rupiah(amount) : amount}</span>
+      <span className={looks[size]}>{typeof amount === 'number' ? formatRupiah(amount) : amount}</span>
       {note !== undefined && (
-        <span className={size === 'large' ? 'keterangan text-tinta-3' : 'text-xs text-tinta-3'}>{note}</span>
+        <span className={size === 'large' ? 'caption text-ink-3' : 'text-xs text-ink-3'}>{note}</span>
       )}
     </div>
   )

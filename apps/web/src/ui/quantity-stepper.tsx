@@ -2,21 +2,21 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { classes } from './classes.ts'
 import { describeField, FieldNotes } from './field.tsx'
 import { Icon } from './icon.tsx'
-import { grouped, wholeIn } from './money.ts'
-import { announce } from './notices.tsx'
-import { allowedQuantity, limitWords, type QuantityLimits } from './quantity.ts'
+import { formatNumber, wholeDigits } from './money.ts'
+import { allowedQuantity, limitMessage, type QuantityLimits } from './quantity.ts'
+import { announce } from './toasts.tsx'
 
 type QuantityStepperProps = {
-  /** What is counted, read aloud: "Jumlah Kertas HVS A4". */
+  /** Accessible name: "Jumlah Kertas HVS A4". */
   label: string
   value: number
   onChange: (amount: number) => void
   min?: number | undefined
-  /** The most, mostly the stock. */
+  /** Maximum, usually the stock. */
   max?: number | undefined
   step?: number | undefined
   unit?: string | undefined
-  /** medium 44 px, small 36 px high for lines in a list. */
+  /** Height: medium 44 px, small 36 px for list rows. */
   size?: 'medium' | 'small' | undefined
   disabled?: boolean | undefined
   error?: string | undefined
@@ -30,7 +30,10 @@ const FIRST_REPEAT_MS = 400
 const NEXT_REPEAT_MS = 90
 const NO_LIMIT = Number.MAX_SAFE_INTEGER
 
-/** Calls an act again and again while a button is held; it stops with the finger, and when the button goes off. */
+/**
+ * Repeats an action while a button is held. Stops on release and when the button becomes
+ * disabled.
+ */
 function useHold(act: () => void, isOff: boolean) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(act)
@@ -56,7 +59,7 @@ function useHold(act: () => void, isOff: boolean) {
   }
 }
 
-/** What is typed until it is settled, and what the keys do. */
+/** Manages the typed text until it is committed, and the keyboard. */
 function useAmount({
   value,
   onChange,
@@ -71,23 +74,23 @@ function useAmount({
   const { min, max, step } = limits
   const [draft, setDraft] = useState<string>()
   const [corrected, setCorrected] = useState<string>()
-  const set = (wanted: number) => {
-    const amount = allowedQuantity(wanted, limits)
+  const set = (requestedQuantity: number) => {
+    const amount = allowedQuantity(requestedQuantity, limits)
     setDraft(undefined)
     setCorrected(undefined)
     if (amount !== value) onChange(amount)
   }
   const settle = () => {
     if (draft === undefined) return
-    const whole = wholeIn(draft)
+    const whole = wholeDigits(draft)
     const typed = whole === '' ? min : Number(whole)
     set(typed)
-    const words = limitWords(typed, limits, counted)
-    setCorrected(words)
-    if (words !== undefined) announce(words)
+    const message = limitMessage(typed, limits, counted)
+    setCorrected(message)
+    if (message !== undefined) announce(message)
   }
   const pressKey = (event: KeyboardEvent) => {
-    const wanted: Partial<Record<string, number>> = {
+    const keyTargets: Partial<Record<string, number>> = {
       ArrowUp: value + step,
       ArrowDown: value - step,
       PageUp: value + 10 * step,
@@ -95,30 +98,34 @@ function useAmount({
       Home: min,
       ...(max < NO_LIMIT ? { End: max } : undefined),
     }
-    const amount = wanted[event.key]
+    const amount = keyTargets[event.key]
     if (event.key === 'Enter') settle()
     if (amount === undefined) return
     event.preventDefault()
     set(amount)
   }
   const type = (text: string) => setDraft(text.replace(/[^\d,]/g, '').slice(0, 9))
-  return { text: draft ?? grouped(value), corrected, set, settle, pressKey, type }
+  return { text: draft ?? formatNumber(value), corrected, set, settle, pressKey, type }
 }
 
-/** Minus, number, plus, unit. Keys: arrows one step, Page Up and Down ten, Home and End to the limits. */
+/**
+ * Minus, number, plus, unit. Keys: arrows one step, Page Up and Down ten, Home and End to the
+ * limits.
+ */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { label, value, onChange, min = 1, max = NO_LIMIT, step = 1 } = props
   const { unit, size = 'medium', disabled = false, error, help, name, className } = props
   const id = useId()
-  const counted = (number: number) => (unit === undefined ? grouped(number) : `${grouped(number)} ${unit}`)
+  const counted = (number: number) =>
+    unit === undefined ? formatNumber(number) : `${formatNumber(number)} ${unit}`
   const amount = useAmount({ value, onChange, limits: { min, max, step }, counted })
-  const what = `${label.charAt(0).toLowerCase()}${label.slice(1)}`
-  const button = (icon: 'minus' | 'plus', word: string, to: number) => (
+  const fieldName = `${label.charAt(0).toLowerCase()}${label.slice(1)}`
+  const button = (icon: 'minus' | 'plus', actionLabel: string, to: number) => (
     <StepButton
       icon={icon}
       edge={size === 'small' ? 'w-9' : 'w-11'}
       isOff={disabled || to < min || to > max}
-      label={`${word} ${what}`}
+      label={`${actionLabel} ${fieldName}`}
       onPress={() => amount.set(to)}
     />
   )
@@ -162,7 +169,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
       </div>
       <FieldNotes {...{ id, help, error }} />
       {amount.corrected !== undefined && (
-        <p className="keterangan font-semibold text-kuningan-700">{amount.corrected}</p>
+        <p className="caption font-semibold text-brass-700">{amount.corrected}</p>
       )}
     </div>
   )
@@ -178,10 +185,10 @@ const frame = ({
   isWrong: boolean
 }) =>
   classes(
-    'inline-flex items-stretch rounded-lg border bg-kertas has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-fokus',
+    'inline-flex items-stretch rounded-lg border has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus',
     size === 'small' ? 'h-9' : 'h-11',
-    isWrong ? 'border-merah' : 'border-batas',
-    disabled && 'bg-cekung text-tinta-3',
+    isWrong ? 'border-red' : 'border-edge',
+    disabled ? 'bg-sunken text-ink-3' : 'bg-paper',
   )
 
 type StepButtonProps = {
@@ -202,7 +209,7 @@ function StepButton({ icon, edge, isOff, label, onPress }: StepButtonProps) {
       onClick={onPress}
       {...hold}
       className={classes(
-        'grid touch-manipulation place-items-center rounded-lg text-papan-700 select-none enabled-hover:bg-cekung disabled:text-tinta-3 disabled:opacity-50 sentuh-44',
+        'grid touch-manipulation place-items-center rounded-lg text-board-700 select-none enabled-hover:bg-sunken disabled:text-ink-3 disabled:opacity-50 touch-target',
         edge,
       )}
     >

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { allowedQuantity, limitWords } from './quantity.ts'
+import { allowedQuantity, limitMessage } from './quantity.ts'
 
-describe('the amounts a stepper allows', () => {
+describe('quantities that a stepper allows', () => {
   it.each([
     // wanted, min, max, step, allowed
     [1, 1, 99, 1, 1],
@@ -12,19 +12,19 @@ describe('the amounts a stepper allows', () => {
     [12, 10, 23, 5, 10],
     [99, 10, 23, 5, 20],
     [3, 10, 4, 5, 10],
-  ])('wanted %d, from %d to %d by %d: %d', (wanted, min, max, step, allowed) =>
-    expect(allowedQuantity(wanted, { min, max, step })).toBe(allowed),
+  ])('wanted %d, from %d to %d by %d: %d', (requestedQuantity, min, max, step, allowed) =>
+    expect(allowedQuantity(requestedQuantity, { min, max, step })).toBe(allowed),
   )
 })
 
-describe('what is said about an amount that did not stay', () => {
+describe('message about an adjusted quantity', () => {
   it.each([
     // wanted, min, max, step, words
     [64, 1, 64, 1, undefined],
     [65, 1, 64, 1, 'Paling banyak 64 lusin'],
     [0, 5, 50, 5, 'Paling sedikit 5 lusin'],
     [12, 5, 50, 5, 'Kelipatan 5 lusin'],
-  ])('wanted %d, from %d to %d by %d: %s', (wanted, min, max, step, words) =>
-    expect(limitWords(wanted, { min, max, step }, (amount) => `${amount} lusin`)).toBe(words),
+  ])('wanted %d, from %d to %d by %d: %s', (requestedQuantity, min, max, step, message) =>
+    expect(limitMessage(requestedQuantity, { min, max, step }, (amount) => `${amount} lusin`)).toBe(message),
   )
 })

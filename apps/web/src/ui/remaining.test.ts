@@ -3,12 +3,12 @@ import { remaining } from './remaining.ts'
 
 const now = new Date('2025-11-21T03:24:00Z')
 
-describe('what remains until a deadline', () => {
+describe('time left until a deadline', () => {
   it.each([
     ['2025-11-21T16:59:59Z', 'hari ini'],
     ['2025-11-22T16:59:59Z', 'besok'],
     ['2025-11-24T16:59:59Z', '3 hari lagi'],
     ['2025-11-21T03:00:00Z', 'Terlambat'],
     ['2025-11-19T16:59:59Z', 'Terlambat 2 hari'],
-  ])('%s: %s', (at, words) => expect(remaining(new Date(at), now)).toBe(words))
+  ])('%s: %s', (at, label) => expect(remaining(new Date(at), now)).toBe(label))
 })

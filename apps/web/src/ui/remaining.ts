@@ -1,6 +1,9 @@
 import { daysUntil } from './date.ts'
 
-/** What remains until a deadline, in words: "hari ini", "besok", "3 hari lagi", "Terlambat 2 hari". */
+/**
+ * Formats the time left until a deadline: "hari ini", "besok", "3 hari lagi", "Terlambat 2
+ * hari".
+ */
 export function remaining(at: Date, now: Date): string {
   const days = daysUntil(at, now)
   if (at < now) return days === 0 ? 'Terlambat' : `Terlambat ${-days} hari`

@@ -5,7 +5,7 @@ const LABELS = {
   infected: { tone: 'red', icon: 'prohibit', text: 'Ditolak: mengandung virus' },
 } as const
 
-/** Why a file cannot be opened: the virus scanner has not let it pass. */
+/** Explains why a file cannot be opened: the virus scan is pending or has failed. */
 export function ScanTag({ scan }: { scan: 'waiting' | 'infected' }) {
   const { tone, icon, text } = LABELS[scan]
   return (
@@ -15,7 +15,7 @@ export function ScanTag({ scan }: { scan: 'waiting' | 'infected' }) {
   )
 }
 
-/** A file that cannot be opened: its name, and why. */
+/** A file that cannot be opened, with its name and the reason. */
 export function UnopenedFile({ name, scan }: { name: string; scan: 'waiting' | 'infected' }) {
   return (
     <span className="inline-flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1">

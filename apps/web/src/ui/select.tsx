@@ -3,19 +3,19 @@ import { classes } from './classes.ts'
 import { controlBox, describeField, Field, type FieldTexts } from './field.tsx'
 import { Icon } from './icon.tsx'
 
-/** One choice of a list. */
+/** An option of the list. */
 export type SelectOption = { value: string; label: string; disabled?: boolean | undefined }
 
 type SelectProps = Omit<ComponentPropsWithRef<'select'>, 'children'> &
   FieldTexts & {
     options: readonly SelectOption[]
-    /** A first line with an empty value: "Pilih provinsi". */
+    /** A first option with an empty value: "Pilih provinsi". */
     placeholder?: string | undefined
-    /** Label to the left instead of above, 40 px high: for toolbars ("Urutkan"). */
+    /** Label on the left, 40 px high, for toolbars ("Urutkan"). */
     inline?: boolean | undefined
   }
 
-/** A short list to choose one from; the browser's own, so it works before any script and on every phone. */
+/** A native select for a short list. Works without scripts and on every phone. */
 export function Select({
   label,
   hideLabel,
@@ -26,11 +26,11 @@ export function Select({
   placeholder,
   inline = false,
   className,
-  id: givenId,
+  id: idProp,
   ...select
 }: SelectProps) {
   const ownId = useId()
-  const id = givenId ?? ownId
+  const id = idProp ?? ownId
   const box = (
     <div className={controlBox(error, classes('relative min-w-0', inline && 'min-h-10'))}>
       <select
@@ -38,7 +38,7 @@ export function Select({
         {...describeField(id, { help, error })}
         id={id}
         className={classes(
-          'min-w-0 flex-1 cursor-pointer appearance-none self-stretch rounded-lg bg-transparent pr-9 pl-3 outline-none disabled:cursor-not-allowed [&>option]:bg-kertas [&>option]:text-tinta',
+          'min-w-0 flex-1 cursor-pointer appearance-none self-stretch rounded-lg bg-transparent pr-9 pl-3 outline-none disabled:cursor-not-allowed [&>option]:bg-paper [&>option]:text-ink',
           inline ? 'text-md font-bold max-md:text-lg' : 'text-lg md:text-base',
         )}
       >
@@ -49,7 +49,7 @@ export function Select({
           </option>
         ))}
       </select>
-      <Icon name="caret-down" size={16} className="pointer-events-none absolute right-3 text-tinta-2" />
+      <Icon name="caret-down" size={16} className="pointer-events-none absolute right-3 text-ink-2" />
     </div>
   )
   if (!inline)
@@ -60,7 +60,7 @@ export function Select({
     )
   return (
     <div className={classes('flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1', className)}>
-      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-md text-tinta-2'}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-md text-ink-2'}>
         {label}
       </label>
       {box}

@@ -4,17 +4,20 @@ import { SectionError } from './error-state.tsx'
 
 type SkeletonProps = { className?: string | undefined }
 
-/** A grey block in the place of a word or picture; size it by class. */
+/** A grey placeholder for text or a picture; size it by class. */
 export function Skeleton({ className }: SkeletonProps) {
   return (
-    <span aria-hidden="true" className={classes('block animate-denyut rounded-sm bg-cekung', className)} />
+    <span
+      aria-hidden="true"
+      className={classes('block animate-soft-pulse rounded-sm bg-sunken', className)}
+    />
   )
 }
 
-/** A card of a list: picture, two lines, price. */
+/** Placeholder of a card: picture, two lines, price. */
 export function CardSkeleton() {
   return (
-    <div className="kartu overflow-hidden">
+    <div className="card overflow-hidden">
       <Skeleton className="aspect-square rounded-none" />
       <div className="flex flex-col gap-2 p-2.5 pb-3">
         <Skeleton className="h-3.5 w-full" />
@@ -28,12 +31,12 @@ export function CardSkeleton() {
 
 type RowsSkeletonProps = { rows?: number | undefined }
 
-/** Lines of the exercise book. */
+/** Placeholder of ledger rows. */
 export function LedgerSkeleton({ rows = 4 }: RowsSkeletonProps) {
   return (
-    <div className="buku">
+    <div className="notebook">
       {Array.from({ length: rows }, (_, row) => row).map((row) => (
-        <div key={row} className="buku-baris flex items-center justify-between">
+        <div key={row} className="notebook-row flex items-center justify-between">
           <Skeleton className="h-3.5 w-1/3" />
           <Skeleton className="h-3.5 w-1/5" />
         </div>
@@ -42,10 +45,10 @@ export function LedgerSkeleton({ rows = 4 }: RowsSkeletonProps) {
   )
 }
 
-/** Lines of a list with a small picture. */
+/** Placeholder of list rows with a small picture. */
 export function RowsSkeleton({ rows = 4 }: RowsSkeletonProps) {
   return (
-    <div className="kartu divide-y divide-garis">
+    <div className="card divide-y divide-line">
       {Array.from({ length: rows }, (_, row) => row).map((row) => (
         <div key={row} className="flex items-center gap-3 p-3">
           <Skeleton className="size-14 rounded-md" />
@@ -63,15 +66,18 @@ const SHOW_AFTER_MS = 200
 const GIVE_UP_AFTER_MS = 10_000
 
 type LoadingProps = {
-  /** Skeletons in the final geometry. */
+  /** Skeletons with the final dimensions. */
   children: ReactNode
-  /** Read aloud and, where it is a literal of the specification, shown: "Loading Panduan...". */
+  /**
+   * Screen reader text, also visible if it is a literal of the specification: "Loading
+   * Panduan...".
+   */
   text?: string | undefined
   showText?: boolean | undefined
   onRetry?: (() => void) | undefined
 }
 
-/** Nothing for 200 ms, then the skeleton, and after 10 s an error with a way to try again. */
+/** Shows nothing for 200 ms, then the skeleton, and after 10 s an error with a retry. */
 export function Loading({ children, text = 'Memuat…', showText = false, onRetry }: LoadingProps) {
   const [phase, setPhase] = useState<'still' | 'shown' | 'over'>('still')
   useEffect(() => {
@@ -87,7 +93,7 @@ export function Loading({ children, text = 'Memuat…', showText = false, onRetr
     )
   return (
     <div aria-busy="true" className={classes(phase === 'still' && 'invisible')}>
-      <p role="status" className={showText ? 'keterangan mb-2 text-tinta-3' : 'sr-only'}>
+      <p role="status" className={showText ? 'caption mb-2 text-ink-3' : 'sr-only'}>
         {phase === 'shown' && text}
       </p>
       {children}

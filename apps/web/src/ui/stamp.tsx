@@ -1,23 +1,21 @@
 import { classes } from './classes.ts'
 
 type StampProps = {
-  /** The settled act: "Dikirim", "BAST", "Lunas". */
+  /** The completed step: "Dikirim", "BAST", "Lunas". */
   children: string
   /** Second line: the date, "15 Nov 2025". */
   date?: string | undefined
   /** red only for a refusal. */
   ink?: 'violet' | 'red' | undefined
-  /** Lets it fall once: right after the act was accepted. */
-  falls?: boolean | undefined
+  /** Plays the animation once, directly after the step. */
+  isAnimated?: boolean | undefined
   className?: string | undefined
 }
 
-/** The office stamp, for settled acts alone; the timeline says the same in words. */
-export function Stamp({ children, date, ink = 'violet', falls = false, className }: StampProps) {
+/** Stamp for completed steps only. The timeline contains the same text. */
+export function Stamp({ children, date, ink = 'violet', isAnimated = false, className }: StampProps) {
   return (
-    <span
-      className={classes('stempel', ink === 'red' && 'text-merah', falls && 'animate-stempel', className)}
-    >
+    <span className={classes('stamp', ink === 'red' && 'text-red', isAnimated && 'animate-stamp', className)}>
       {children}
       {date !== undefined && <span className="tnum block text-[0.5625rem] tracking-[0.3px]">{date}</span>}
     </span>

@@ -1,11 +1,11 @@
 import { type ReactNode, useRef } from 'react'
 import { moveAlong } from './arrow-keys.ts'
 import { classes } from './classes.ts'
-import { useHeeding } from './heed.ts'
 import type { RenderLink } from './link-look.tsx'
-import { grouped } from './money.ts'
+import { formatNumber } from './money.ts'
+import { useEffectOnChange } from './use-effect-on-change.ts'
 
-/** One tab. A tab is a link: its list has an address of its own. */
+/** A tab. Each tab is a link, because its list has a separate URL. */
 export type TabLink = {
   key: string
   label: ReactNode
@@ -16,20 +16,20 @@ export type TabLink = {
 
 type TabLinksProps = { label: string; tabs: readonly TabLink[]; className?: string | undefined }
 
-/** The look that tabs share, links and buttons alike. */
+/** Classes of tabs, both links and buttons. */
 export const tabClass = (isCurrent: boolean) =>
   classes(
     'relative flex min-h-11 shrink-0 items-center gap-1.5 px-2.5 text-sm whitespace-nowrap no-underline -outline-offset-3',
     isCurrent
-      ? 'font-extrabold text-papan-700 after:absolute after:inset-x-0 after:bottom-0 after:h-[3px] after:rounded-t-[3px] after:bg-papan-700'
-      : 'font-semibold text-tinta-2 enabled-hover:text-tinta',
+      ? 'font-extrabold text-board-700 after:absolute after:inset-x-0 after:bottom-0 after:h-[3px] after:rounded-t-[3px] after:bg-board-700'
+      : 'font-semibold text-ink-2 enabled-hover:text-ink',
   )
 
-/** A row of tabs with counts; scrolls sideways on a phone and brings the current tab into sight. */
+/** A row of tabs with counts. Scrolls horizontally on phones, to the current tab. */
 export function TabLinks({ label, tabs, className }: TabLinksProps) {
   const row = useRef<HTMLUListElement>(null)
   const current = tabs.find((tab) => tab.isCurrent)?.key
-  useHeeding(current, () => {
+  useEffectOnChange(current, () => {
     const list = row.current
     const tab = list?.querySelector<HTMLElement>('[aria-current]')
     if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.clientWidth) / 2
@@ -39,7 +39,7 @@ export function TabLinks({ label, tabs, className }: TabLinksProps) {
       <ul
         ref={row}
         onKeyDown={moveAlong('row')}
-        className="tanpa-batang relative flex gap-1 overflow-x-auto border-b border-garis"
+        className="no-scrollbar relative flex gap-1 overflow-x-auto border-b border-line"
       >
         {tabs.map((tab) => (
           <li key={tab.key} className="flex">
@@ -50,7 +50,7 @@ export function TabLinks({ label, tabs, className }: TabLinksProps) {
                 <>
                   {tab.label}
                   {tab.count !== undefined && (
-                    <span className="tnum font-normal text-tinta-3">{grouped(tab.count)}</span>
+                    <span className="tnum font-normal text-ink-3">{formatNumber(tab.count)}</span>
                   )}
                 </>
               ),

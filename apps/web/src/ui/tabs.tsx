@@ -1,23 +1,26 @@
 import { type ReactNode, useId, useState } from 'react'
 import { moveAlong } from './arrow-keys.ts'
 import { classes } from './classes.ts'
-import { grouped } from './money.ts'
+import { formatNumber } from './money.ts'
 import { tabClass } from './tab-links.tsx'
 
-/** One part of a page behind a tab. */
+/** Content of a page behind a tab. */
 export type TabPart = { key: string; label: ReactNode; count?: number | undefined; content: ReactNode }
 
 type TabsProps = {
   label: string
   parts: readonly TabPart[]
-  /** Which part is open at first; the first one unless said. */
+  /** Initially open tab; defaults to the first. */
   initial?: string | undefined
-  /** Told whenever somebody opens another part. */
+  /** Called when the user opens another tab. */
   onOpen?: ((key: string) => void) | undefined
   className?: string | undefined
 }
 
-/** Parts of one page behind tabs; all stay in the document, so searching in the page and printing find them. */
+/**
+ * Tabs within a page. All contents stay in the DOM, so that in-page search and printing
+ * include them.
+ */
 export function Tabs({ label, parts, initial, onOpen, className }: TabsProps) {
   const id = useId()
   const [open, setOpen] = useState((parts.find(({ key }) => key === initial) ?? parts[0])?.key)
@@ -32,7 +35,7 @@ export function Tabs({ label, parts, initial, onOpen, className }: TabsProps) {
         role="tablist"
         aria-label={label}
         onKeyDown={moveAlong('row')}
-        className="tanpa-batang flex gap-1 overflow-x-auto border-b border-garis"
+        className="no-scrollbar flex gap-1 overflow-x-auto border-b border-line"
       >
         {parts.map((part) => (
           <button
@@ -41,16 +44,17 @@ export function Tabs({ label, parts, initial, onOpen, className }: TabsProps) {
             role="tab"
             id={`${id}-${part.key}`}
             aria-selected={part.key === open}
-            aria-controls={`${id}-${part.key}-isi`}
+            aria-controls={`${id}-${part.key}-content`}
             tabIndex={part.key === open ? 0 : -1}
-            // The second press of a double one that began elsewhere, on what has made place for the tabs, opens none.
+            // Ignore the second click of a double click that began on an element the tabs have
+            // replaced.
             onClick={(event) => event.detail < 2 && show(part.key)}
             onFocus={() => show(part.key)}
             className={tabClass(part.key === open)}
           >
             {part.label}
             {part.count !== undefined && (
-              <span className="tnum font-normal text-tinta-3">{grouped(part.count)}</span>
+              <span className="tnum font-normal text-ink-3">{formatNumber(part.count)}</span>
             )}
           </button>
         ))}
@@ -59,7 +63,7 @@ export function Tabs({ label, parts, initial, onOpen, className }: TabsProps) {
         <div
           key={part.key}
           role="tabpanel"
-          id={`${id}-${part.key}-isi`}
+          id={`${id}-${part.key}-content`}
           aria-labelledby={`${id}-${part.key}`}
           className={classes(part.key !== open && 'hidden print:block')}
         >

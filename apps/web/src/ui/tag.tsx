@@ -3,18 +3,21 @@ import type { IconName } from '../icons/icon-names.ts'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 
-/** board: a fact about goods. amber: waiting. blue: in progress. violet: official. green: settled. red: refused. */
+/**
+ * board: a property of goods. amber: waiting. blue: in progress. violet: official. green:
+ * completed. red: refused.
+ */
 export type Tone = 'board' | 'neutral' | 'amber' | 'blue' | 'green' | 'red' | 'violet'
 
-/** Tint and text of each tone; the text stands at 4.5 or more on its tint. */
+/** Background and text colour of each tone, with a contrast of at least 4.5. */
 const toneClass: Record<Tone, string> = {
-  board: 'bg-papan-100 text-papan-700',
-  neutral: 'bg-cekung text-tinta-2',
-  amber: 'bg-kuningan-100 text-kuningan-700',
-  blue: 'bg-biru-100 text-biru',
-  green: 'bg-hijau-100 text-hijau',
-  red: 'bg-merah-100 text-merah',
-  violet: 'bg-stempel-100 text-stempel',
+  board: 'bg-board-100 text-board-700',
+  neutral: 'bg-sunken text-ink-2',
+  amber: 'bg-brass-100 text-brass-700',
+  blue: 'bg-blue-100 text-blue',
+  green: 'bg-green-100 text-green',
+  red: 'bg-red-100 text-red',
+  violet: 'bg-stamp-100 text-stamp',
 }
 
 type TagProps = {
@@ -24,10 +27,10 @@ type TagProps = {
   className?: string | undefined
 }
 
-/** A small fact: "UMKM", "Grosir", "Produk dalam negeri". */
+/** A small label for a property: "UMKM", "Grosir", "Produk dalam negeri". */
 export function Tag({ children, tone = 'board', icon, className }: TagProps) {
   return (
-    <span className={classes('label-fakta', toneClass[tone], className)}>
+    <span className={classes('fact-label', toneClass[tone], className)}>
       {icon !== undefined && <Icon name={icon} size={13} />}
       {children}
     </span>
@@ -36,7 +39,7 @@ export function Tag({ children, tone = 'board', icon, className }: TagProps) {
 
 type StatusTagProps = { children: ReactNode; tone: Tone; icon: IconName; className?: string | undefined }
 
-/** The state of an order, an offer, a file: always icon and word, 24 px high. */
+/** State of an order, offer or file: always icon and text, 24 px high. */
 export function StatusTag({ children, tone, icon, className }: StatusTagProps) {
   return (
     <span
@@ -52,7 +55,7 @@ export function StatusTag({ children, tone, icon, className }: StatusTagProps) {
   )
 }
 
-/** A level of school; its uniform gives the colour. */
+/** School level; the colour of its uniform gives the tag colour. */
 export type SchoolLevel = 'SD' | 'SMP' | 'SMA' | 'SMK' | 'PAUD' | 'SLB' | 'Pramuka'
 
 const levelClass: Record<SchoolLevel, string> = {
@@ -62,22 +65,22 @@ const levelClass: Record<SchoolLevel, string> = {
   SMK: 'bg-smk',
   PAUD: 'bg-paud',
   SLB: 'bg-slb',
-  Pramuka: 'bg-pramuka',
+  Pramuka: 'bg-scout',
 }
 
 const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'] as const
 
 type LevelTagProps = {
-  level: SchoolLevel /** 1 to 12 */
+  level: SchoolLevel /** Class, 1 to 12. */
   grade?: number | undefined
   className?: string | undefined
 }
 
-/** "SD IV" in the red of the primary school's uniform, "SMP VIII" in navy, and so on. */
+/** "SD IV" in the red of the primary school uniform, "SMP VIII" in navy, and so on. */
 export function LevelTag({ level, grade, className }: LevelTagProps) {
   const roman = grade === undefined ? undefined : ROMAN[grade - 1]
   return (
-    <span className={classes('label-fakta text-white', levelClass[level], className)}>
+    <span className={classes('fact-label text-white', levelClass[level], className)}>
       {level}
       {roman !== undefined && <span>{roman}</span>}
     </span>

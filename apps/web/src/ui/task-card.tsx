@@ -12,29 +12,29 @@ type TaskCardProps = {
   link: RenderLink
 }
 
-/** A line of the task board: what waits for you, and where to do it. */
+/** A row of the task board: an open task with a link to the page that resolves it. */
 export function TaskCard({ icon, children, hint, link }: TaskCardProps) {
   return link({
     className:
-      'kartu flex h-full min-h-[4.5rem] items-center gap-3 border-l-4 border-stempel px-3.5 py-3 text-tinta no-underline enabled-hover:bg-stempel-100',
+      'card flex h-full min-h-[4.5rem] items-center gap-3 border-l-4 border-stamp px-3.5 py-3 text-ink no-underline enabled-hover:bg-stamp-100',
     children: (
       <>
-        <Icon name={icon} size={32} className="text-stempel" />
+        <Icon name={icon} size={32} className="text-stamp" />
         <span className="min-w-0 flex-1">
           <span className="block text-base font-bold">{children}</span>
-          {hint !== undefined && <span className="keterangan block text-tinta-2">{hint}</span>}
+          {hint !== undefined && <span className="caption block text-ink-2">{hint}</span>}
         </span>
-        <Icon name="caret-right" size={18} className="text-tinta-3" />
+        <Icon name="caret-right" size={18} className="text-ink-3" />
       </>
     ),
   })
 }
 
-/** The task board of somebody who has nothing to do. */
+/** The task board of a user without open tasks. */
 export function NoTasks() {
   return (
-    <p className="kartu flex items-center gap-3 border-l-4 border-garis px-3.5 py-3 text-tinta-2">
-      <Icon name="check-circle" size={24} className="text-hijau" />
+    <p className="card flex items-center gap-3 border-l-4 border-line px-3.5 py-3 text-ink-2">
+      <Icon name="check-circle" size={24} className="text-green" />
       Tidak ada yang menunggu Anda.
     </p>
   )

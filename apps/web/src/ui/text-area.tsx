@@ -1,10 +1,17 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
-import { controlBox, controlText, describeField, Field, type FieldTexts, FullNote } from './field.tsx'
-import { useLetterRoom } from './use-letter-room.ts'
+import {
+  CharacterLimitNote,
+  controlBox,
+  controlText,
+  describeField,
+  Field,
+  type FieldTexts,
+} from './field.tsx'
+import { useCharacterLimit } from './use-character-limit.ts'
 
 type TextAreaProps = ComponentPropsWithRef<'textarea'> & FieldTexts & { counter?: ReactNode }
 
-/** Several lines of text; grows with what is typed where the browser can. */
+/** Multi-line text field. Grows with its content where the browser supports it. */
 export function TextArea({
   label,
   hideLabel,
@@ -13,17 +20,15 @@ export function TextArea({
   optional,
   counter,
   className,
-  id: givenId,
+  id: idProp,
   ...area
 }: TextAreaProps) {
   const ownId = useId()
-  const id = givenId ?? ownId
-  const { room, count } = useLetterRoom(area)
+  const id = idProp ?? ownId
+  const { room, count } = useCharacterLimit(area)
   const counted = counter ?? room?.count
   const aside =
-    counted === undefined ? undefined : (
-      <span className="keterangan tnum shrink-0 text-tinta-3">{counted}</span>
-    )
+    counted === undefined ? undefined : <span className="caption tnum shrink-0 text-ink-3">{counted}</span>
   return (
     <Field {...{ id, label, hideLabel, help, error, optional, aside, className }} required={area.required}>
       <div className={controlBox(error)}>
@@ -39,7 +44,7 @@ export function TextArea({
           className={`${controlText} field-sizing-content max-h-80 min-h-20 py-2.5`}
         />
       </div>
-      <FullNote room={room} />
+      <CharacterLimitNote room={room} />
     </Field>
   )
 }

@@ -1,8 +1,15 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
 import type { IconName } from '../icons/icon-names.ts'
-import { controlBox, controlText, describeField, Field, type FieldTexts, FullNote } from './field.tsx'
+import {
+  CharacterLimitNote,
+  controlBox,
+  controlText,
+  describeField,
+  Field,
+  type FieldTexts,
+} from './field.tsx'
 import { Icon } from './icon.tsx'
-import { useLetterRoom } from './use-letter-room.ts'
+import { useCharacterLimit } from './use-character-limit.ts'
 
 export type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'prefix' | 'size'> &
   FieldTexts & {
@@ -13,13 +20,16 @@ export type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'prefix' | 'si
     icon?: IconName | undefined
     /** Right of the label: "12 dari 15 angka". */
     counter?: ReactNode
-    /** A quiet tick: the value was checked and is right. */
+    /** Check mark: the value was verified and is correct. */
     valid?: boolean | undefined
-    /** Classes of the input itself, such as `tnum text-right`. */
+    /** Classes of the input element, such as `tnum text-right`. */
     inputClassName?: string | undefined
   }
 
-/** One line of text. Give it what `register('name')` of react-hook-form returns, and `error` from its form state. */
+/**
+ * Single-line text field. Spread the result of `register('name')` of react-hook-form into it,
+ * and pass `error` from its form state.
+ */
 export function TextField({
   label,
   hideLabel,
@@ -33,22 +43,20 @@ export function TextField({
   valid,
   inputClassName,
   className,
-  id: givenId,
+  id: idProp,
   ...input
 }: TextFieldProps) {
   const ownId = useId()
-  const id = givenId ?? ownId
-  const { room, count } = useLetterRoom(input)
+  const id = idProp ?? ownId
+  const { room, count } = useCharacterLimit(input)
   const counted = counter ?? room?.count
   const aside =
-    counted === undefined ? undefined : (
-      <span className="keterangan tnum shrink-0 text-tinta-3">{counted}</span>
-    )
+    counted === undefined ? undefined : <span className="caption tnum shrink-0 text-ink-3">{counted}</span>
   return (
     <Field {...{ id, label, hideLabel, help, error, optional, aside, className }} required={input.required}>
       <div className={controlBox(error)}>
-        {icon !== undefined && <Icon name={icon} className="ml-3 text-tinta-3" />}
-        {prefix !== undefined && <span className="pl-3 text-tinta-3">{prefix}</span>}
+        {icon !== undefined && <Icon name={icon} className="ml-3 text-ink-3" />}
+        {prefix !== undefined && <span className="pl-3 text-ink-3">{prefix}</span>}
         <input
           type="text"
           {...input}
@@ -60,10 +68,10 @@ export function TextField({
           id={id}
           className={`${controlText} ${inputClassName ?? ''}`}
         />
-        {suffix !== undefined && <span className="pr-3 text-tinta-3">{suffix}</span>}
-        {valid && <Icon name="check-circle-fill" className="mr-3 text-hijau" label="Sudah benar" />}
+        {suffix !== undefined && <span className="pr-3 text-ink-3">{suffix}</span>}
+        {valid && <Icon name="check-circle-fill" className="mr-3 text-green" label="Sudah benar" />}
       </div>
-      <FullNote room={room} />
+      <CharacterLimitNote room={room} />
     </Field>
   )
 }

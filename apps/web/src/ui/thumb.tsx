@@ -1,9 +1,9 @@
 import { classes } from './classes.ts'
 
 type ThumbProps = {
-  /** Address of the picture. */
+  /** URL of the picture. */
   src: string
-  /** Empty where the name stands beside it. */
+  /** Empty if the name is displayed beside it. */
   alt?: string | undefined
   /** 40, 48 or 64 px. */
   size?: 40 | 48 | 64 | undefined
@@ -12,10 +12,10 @@ type ThumbProps = {
 
 const edges = { 40: 'size-10', 48: 'size-12', 64: 'size-16' } as const
 
-/** A small square picture of goods beside their name. */
+/** A small square picture beside the name of an item. */
 export function Thumb({ src, alt = '', size = 64, className }: ThumbProps) {
   return (
-    <span className={classes('gambar block shrink-0 rounded-md', edges[size], className)}>
+    <span className={classes('picture-frame block shrink-0 rounded-md', edges[size], className)}>
       <img
         src={src}
         alt={alt}

@@ -2,25 +2,28 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 
-/** done: behind us. current: the step that somebody has to take. next: not reached. late: current and overdue. */
+/**
+ * done: completed. current: the next required step. next: not reached. late: current and
+ * overdue.
+ */
 export type TimelineState = 'done' | 'current' | 'late' | 'next'
 
-/** A stage of a case. */
+/** A step of the timeline. */
 export type TimelineStep = {
   key: string
   name: ReactNode
   state: TimelineState
-  /** Right of the name: date, deadline, or what it waits for. */
+  /** Right of the name: date, deadline, or what the step waits for. */
   when?: ReactNode
-  /** Who did it or has to do it. */
+  /** Person or party of the step. */
   actor?: ReactNode
-  /** A document, a remark, a stamp. */
+  /** A document, note or stamp. */
   children?: ReactNode
-  /** A side branch hangs indented from the spine: red for a complaint, grey for a cancellation. */
+  /** Shows the step as an indented branch: red for a complaint, grey for a cancellation. */
   branch?: 'red' | 'grey' | undefined
 }
 
-const words: Record<TimelineState, string> = {
+const stateLabels: Record<TimelineState, string> = {
   done: 'Selesai',
   current: 'Langkah sekarang',
   late: 'Terlambat',
@@ -28,49 +31,49 @@ const words: Record<TimelineState, string> = {
 }
 
 const dots: Record<TimelineState, string> = {
-  done: 'bg-papan-700 text-di-primer',
-  current: 'border-[3px] border-stempel bg-kertas text-stempel',
-  late: 'border-[3px] border-merah bg-kertas text-merah',
-  next: 'border-2 border-batas bg-kertas',
+  done: 'bg-board-700 text-on-primary',
+  current: 'border-[3px] border-stamp bg-paper text-stamp',
+  late: 'border-[3px] border-red bg-paper text-red',
+  next: 'border-2 border-edge bg-paper',
 }
 
 const nameLook: Record<TimelineState, string> = {
   done: 'font-semibold',
   current: 'font-extrabold',
   late: 'font-extrabold',
-  next: 'font-semibold text-tinta-3',
+  next: 'font-semibold text-ink-3',
 }
 
 const whenLook: Record<TimelineState, string> = {
-  done: 'text-tinta-3',
-  current: 'font-bold text-stempel',
-  late: 'font-bold text-merah',
-  next: 'text-tinta-3',
+  done: 'text-ink-3',
+  current: 'font-bold text-stamp',
+  late: 'font-bold text-red',
+  next: 'text-ink-3',
 }
 
 type TimelineProps = { label: string; steps: readonly TimelineStep[]; className?: string | undefined }
 
-/** The stages of a case along the margin line. */
+/** The steps of a process along a vertical line. */
 export function Timeline({ label, steps, className }: TimelineProps) {
   return (
-    <ol aria-label={label} className={classes('buku pt-3.5 pb-0.5', className)}>
+    <ol aria-label={label} className={classes('notebook pt-3.5 pb-0.5', className)}>
       {steps.map((step) => (
         <li
           key={step.key}
           aria-current={step.state === 'current' || step.state === 'late' ? 'step' : undefined}
           className={classes('relative pr-4 pb-3.5', step.branch === undefined ? 'pl-11' : 'pl-[4.25rem]')}
         >
-          <Mark state={step.state} branch={step.branch} />
+          <StepMarker state={step.state} branch={step.branch} />
           <div className="flex min-h-6 flex-wrap items-baseline justify-between gap-x-3">
             <span className={classes('min-w-0', nameLook[step.state])}>
               {step.name}
-              <span className="sr-only">. {words[step.state]}.</span>
+              <span className="sr-only">. {stateLabels[step.state]}.</span>
             </span>
             {step.when !== undefined && (
               <span className={classes('tnum text-xs', whenLook[step.state])}>{step.when}</span>
             )}
           </div>
-          {step.actor !== undefined && <div className="keterangan text-tinta-2">{step.actor}</div>}
+          {step.actor !== undefined && <div className="caption text-ink-2">{step.actor}</div>}
           {step.children !== undefined && <div className="mt-1.5">{step.children}</div>}
         </li>
       ))}
@@ -78,8 +81,8 @@ export function Timeline({ label, steps, className }: TimelineProps) {
   )
 }
 
-/** The dot on the spine; a branch gets a twig of its colour first. */
-function Mark({ state, branch }: Pick<TimelineStep, 'state' | 'branch'>) {
+/** The dot on the line; a branch has a connecting line in its colour. */
+function StepMarker({ state, branch }: Pick<TimelineStep, 'state' | 'branch'>) {
   const shape = 'absolute top-0 grid size-6 place-items-center rounded-full'
   if (branch !== undefined)
     return (
@@ -88,7 +91,7 @@ function Mark({ state, branch }: Pick<TimelineStep, 'state' | 'branch'>) {
           aria-hidden="true"
           className={classes(
             'absolute top-3 left-[1.1875rem] w-4 border-t-2',
-            branch === 'red' ? 'border-merah' : 'border-batas',
+            branch === 'red' ? 'border-red' : 'border-edge',
           )}
         />
         <span
@@ -96,7 +99,7 @@ function Mark({ state, branch }: Pick<TimelineStep, 'state' | 'branch'>) {
           className={classes(
             shape,
             'left-[2.1875rem]',
-            branch === 'red' ? 'bg-merah-100 text-merah' : 'bg-cekung text-tinta-2',
+            branch === 'red' ? 'bg-red-100 text-red' : 'bg-sunken text-ink-2',
           )}
         >
           <Icon name={branch === 'red' ? 'warning-fill' : 'prohibit'} size={15} />

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 const css = readFileSync(join(import.meta.dirname, '../app.css'), 'utf8')
 
-/** The custom properties of the first rule whose selector contains these words. */
+/** Returns the custom properties of the first rule whose selector contains this text. */
 function tokensOf(selector: string): Map<string, string> {
   const from = css.indexOf('{', css.indexOf(`${selector} {`))
   const body = css.slice(from + 1, css.indexOf('}', from))
@@ -13,15 +13,15 @@ function tokensOf(selector: string): Map<string, string> {
   )
 }
 
-const light = tokensOf('[data-theme="terang"]')
-const darkAlone = tokensOf('\n[data-theme="gelap"]')
+const light = tokensOf('[data-theme="light"]')
+const darkAlone = tokensOf('\n[data-theme="dark"]')
 const dark = new Map([...light, ...darkAlone])
 const themes = [
   ['light', light],
   ['dark', dark],
 ] as const
 
-/** Relative luminance after WCAG 2.2 of "#rrggbb". */
+/** Returns the relative luminance of "#rrggbb" as defined by WCAG 2.2. */
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
@@ -36,57 +36,57 @@ function contrast(one = '', other = ''): number {
 }
 
 const texts = [
-  ...['kapur', 'kertas', 'cekung', 'terangkat'].flatMap((surface) => [
-    ['tinta', surface],
-    ['tinta-2', surface],
-    ['tinta-3', surface],
-    ['papan-700', surface],
+  ...['chalk', 'paper', 'sunken', 'raised'].flatMap((surface) => [
+    ['ink', surface],
+    ['ink-2', surface],
+    ['ink-3', surface],
+    ['board-700', surface],
   ]),
-  ['papan-700', 'papan-100'],
-  ['tinta', 'papan-100'],
-  ['di-primer', 'papan-700'],
-  ['di-primer', 'papan-600'],
-  ['di-stempel', 'stempel'],
-  ['di-merah', 'merah'],
-  ['di-kuningan', 'kuningan'],
-  ['di-papan', 'papan-800'],
-  ['di-papan-2', 'papan-800'],
-  ['kuningan-700', 'kuningan-100'],
-  ['stempel', 'stempel-100'],
-  ['merah', 'merah-100'],
-  ['biru', 'biru-100'],
-  ['hijau', 'hijau-100'],
-  ...['stempel', 'merah', 'biru', 'hijau', 'kuningan-700'].flatMap((ink) => [
-    [ink, 'kertas'],
-    [ink, 'kapur'],
+  ['board-700', 'board-100'],
+  ['ink', 'board-100'],
+  ['on-primary', 'board-700'],
+  ['on-primary', 'board-600'],
+  ['on-stamp', 'stamp'],
+  ['on-red', 'red'],
+  ['on-brass', 'brass'],
+  ['on-board', 'board-800'],
+  ['on-board-2', 'board-800'],
+  ['brass-700', 'brass-100'],
+  ['stamp', 'stamp-100'],
+  ['red', 'red-100'],
+  ['blue', 'blue-100'],
+  ['green', 'green-100'],
+  ...['stamp', 'red', 'blue', 'green', 'brass-700'].flatMap((ink) => [
+    [ink, 'paper'],
+    [ink, 'chalk'],
   ]),
 ] as const
 
 const parts = [
-  ['batas', 'kertas'],
-  ['batas', 'kapur'],
-  ['batas-papan', 'papan-800'],
-  ['kuningan', 'papan-800'],
+  ['edge', 'paper'],
+  ['edge', 'chalk'],
+  ['board-edge', 'board-800'],
+  ['brass', 'board-800'],
 ] as const
 
-describe('tokens of the two themes', () => {
-  it('says the same by choice and by the device', () => {
-    const byDevice = tokensOf(':root:not([data-theme="terang"], [data-theme="gelap"])')
+describe('tokens of both themes', () => {
+  it('are equal for the chosen and the device dark theme', () => {
+    const byDevice = tokensOf(':root:not([data-theme="light"], [data-theme="dark"])')
     expect(byDevice).toEqual(darkAlone)
     expect(darkAlone.size).toBeGreaterThan(30)
   })
 
-  it.each(themes)('%s: every text stands at 4.5 or more on its surface', (_, tokens) => {
+  it.each(themes)('%s: texts have a contrast of at least 4.5 with their surface', (_, tokens) => {
     const weak = texts.filter(([ink, surface]) => !(contrast(tokens.get(ink), tokens.get(surface)) >= 4.5))
     expect(weak).toEqual([])
   })
 
-  it.each(themes)('%s: borders of controls stand at 3 or more', (_, tokens) => {
+  it.each(themes)('%s: borders of controls have a contrast of at least 3', (_, tokens) => {
     const weak = parts.filter(([line, surface]) => !(contrast(tokens.get(line), tokens.get(surface)) >= 3))
     expect(weak).toEqual([])
   })
 
-  it.each(['sd', 'smp', 'sma', 'smk', 'paud', 'slb', 'pramuka', 'lencana'])('white reads on %s', (level) =>
+  it.each(['sd', 'smp', 'sma', 'smk', 'paud', 'slb', 'scout', 'badge'])('white is readable on %s', (level) =>
     expect(contrast('#ffffff', light.get(level))).toBeGreaterThanOrEqual(4.5),
   )
 })

@@ -1,23 +1,23 @@
 import { type ChangeEvent, type DragEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
-import { describeField, FieldError, FieldNotes, RequiredMark } from './field.tsx'
+import { describeField, FieldError, FieldNotes, RequiredIndicator } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 
-/** A file on its way. */
+/** A file being uploaded. */
 export type UploadedFile = {
   key: string
   name: string
-  /** Address of a preview; without it the kind's icon. */
+  /** URL of a preview; otherwise the icon of the file type. */
   preview?: string | undefined
-  /** ready: picked, and sent later with the rest. */
+  /** ready: selected, uploaded later with the form. */
   state: 'ready' | 'queued' | 'sending' | 'done' | 'failed'
-  /** 0 to 1 while sending. */
+  /** Progress while sending, 0 to 1. */
   progress?: number | undefined
-  /** Why it failed: "Ukuran berkas melebihi 5 MB". */
+  /** Error message: "Ukuran berkas melebihi 5 MB". */
   problem?: string | undefined
-  /** What still happens to one that is done: "Sedang diperiksa dari virus." */
+  /** Note about later processing: "Sedang diperiksa dari virus." */
   note?: string | undefined
 }
 
@@ -26,22 +26,22 @@ type UploadSlotProps = {
   help?: ReactNode
   error?: string | undefined
   files: readonly UploadedFile[]
-  /** New files from the picker, the camera or a drop; checking and sending is the screen's work. */
+  /** Receives files from the picker, the camera or a drop. The screen validates and uploads them. */
   onPick: (files: readonly File[]) => void
   onRemove?: ((key: string) => void) | undefined
   onRetry?: ((key: string) => void) | undefined
   /** "image/*", "image/*,application/pdf". */
   accept?: string | undefined
-  /** How many files fit; at that number the slot closes. */
-  most?: number | undefined
-  /** Offers the camera too, on devices that have one. */
+  /** Maximum number of files; at that number the slot is disabled. */
+  maxFiles?: number | undefined
+  /** Also offers the camera on devices that have one. */
   camera?: boolean | undefined
   required?: boolean | undefined
   disabled?: boolean | undefined
   className?: string | undefined
 }
 
-/** A place for files: picker, camera, drop, previews with their progress. */
+/** Upload area: picker, camera, drop, and previews with progress. */
 export function UploadSlot({
   label,
   help,
@@ -51,14 +51,14 @@ export function UploadSlot({
   onRemove,
   onRetry,
   accept = 'image/*',
-  most = 1,
+  maxFiles = 1,
   camera = false,
   required,
   disabled = false,
   className,
 }: UploadSlotProps) {
   const id = useId()
-  const isOpen = !disabled && files.length < most
+  const isOpen = !disabled && files.length < maxFiles
   const sending = files.filter((file) => file.state === 'sending' || file.state === 'queued').length
   return (
     <fieldset
@@ -67,29 +67,27 @@ export function UploadSlot({
     >
       <legend className="mb-1.5 text-md font-bold">
         {label}
-        {required && <RequiredMark />}
+        {required && <RequiredIndicator />}
       </legend>
       {files.length > 0 && (
         <ul className="flex flex-col gap-2">
-          {files.map((file, place) => (
-            <FileLine key={file.key} {...{ file, onRemove, onRetry }} place={place + 1} />
+          {files.map((file, index) => (
+            <FileLine key={file.key} {...{ file, onRemove, onRetry }} position={index + 1} />
           ))}
         </ul>
       )}
       {isOpen && (
-        <DropPlace isWrong={error !== undefined} onPick={onPick}>
-          {camera && (
-            <PickButton {...{ label, accept, onPick }} icon="camera" words="Ambil foto" fromCamera />
-          )}
+        <DropZone isWrong={error !== undefined} onPick={onPick}>
+          {camera && <PickButton {...{ label, accept, onPick }} icon="camera" text="Ambil foto" fromCamera />}
           <PickButton
             {...{ label, accept, onPick }}
             icon="upload-simple"
-            words="Pilih berkas"
-            isMany={most > 1}
+            text="Pilih berkas"
+            isMany={maxFiles > 1}
           />
-        </DropPlace>
+        </DropZone>
       )}
-      <p role="status" className={sending > 0 ? 'keterangan text-tinta-2' : 'sr-only'}>
+      <p role="status" className={sending > 0 ? 'caption text-ink-2' : 'sr-only'}>
         {sending > 0 && `Mengunggah ${files.length - sending + 1} dari ${files.length}`}
       </p>
       <FieldNotes {...{ id, help, error }} />
@@ -97,10 +95,10 @@ export function UploadSlot({
   )
 }
 
-type DropPlaceProps = { isWrong: boolean; onPick: (files: readonly File[]) => void; children: ReactNode }
+type DropZoneProps = { isWrong: boolean; onPick: (files: readonly File[]) => void; children: ReactNode }
 
-/** The dashed box: files may be dropped on it, too. */
-function DropPlace({ isWrong, onPick, children }: DropPlaceProps) {
+/** Dashed box that also accepts dropped files. */
+function DropZone({ isWrong, onPick, children }: DropZoneProps) {
   const [isOver, setIsOver] = useState(false)
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -118,7 +116,7 @@ function DropPlace({ isWrong, onPick, children }: DropPlaceProps) {
       onDrop={drop}
       className={classes(
         'flex flex-wrap items-center justify-center gap-2 rounded-lg border-[1.5px] border-dashed p-3',
-        isOver ? 'border-papan-700 bg-papan-100' : isWrong ? 'border-merah' : 'border-batas',
+        isOver ? 'border-board-700 bg-board-100' : isWrong ? 'border-red' : 'border-edge',
       )}
     >
       {children}
@@ -131,18 +129,18 @@ type PickButtonProps = {
   accept: string
   onPick: (files: readonly File[]) => void
   icon: 'camera' | 'upload-simple'
-  words: string
+  text: string
   fromCamera?: boolean | undefined
   isMany?: boolean | undefined
 }
 
-/** A label that looks like a button around the browser's own file input. */
+/** A label with button style around a native file input. */
 function PickButton({
   label,
   accept,
   onPick,
   icon,
-  words,
+  text,
   fromCamera = false,
   isMany = false,
 }: PickButtonProps) {
@@ -152,7 +150,7 @@ function PickButton({
     if (picked.length > 0) onPick(picked)
   }
   return (
-    <label className="relative inline-flex min-h-11 items-center gap-2 rounded-lg px-3 font-bold text-papan-700 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-fokus enabled-hover:bg-cekung">
+    <label className="relative inline-flex min-h-11 items-center gap-2 rounded-lg px-3 font-bold text-board-700 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-focus enabled-hover:bg-sunken">
       <input
         type="file"
         accept={fromCamera ? 'image/*' : accept}
@@ -162,7 +160,7 @@ function PickButton({
         className="absolute inset-0 size-full cursor-pointer opacity-0"
       />
       <Icon name={icon} size={22} />
-      {words}
+      {text}
       <span className="sr-only"> untuk {label}</span>
     </label>
   )
@@ -170,14 +168,14 @@ function PickButton({
 
 type FileLineProps = {
   file: UploadedFile
-  place: number
+  position: number
   onRemove: ((key: string) => void) | undefined
   onRetry: ((key: string) => void) | undefined
 }
 
 const percent = new Intl.NumberFormat('id-ID', { style: 'percent' })
 
-const stateWords = {
+const stateLabels = {
   ready: 'Siap dikirim',
   queued: 'Menunggu',
   sending: 'Mengunggah…',
@@ -185,33 +183,33 @@ const stateWords = {
   failed: 'Gagal, coba lagi',
 } as const
 
-function FileLine({ file, place, onRemove, onRetry }: FileLineProps) {
+function FileLine({ file, position, onRemove, onRetry }: FileLineProps) {
   const { key, name, preview, state, progress, problem, note } = file
   return (
-    <li className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 rounded-lg bg-cekung p-2">
-      <span className="gambar grid size-14 shrink-0 place-items-center rounded-md bg-kertas text-tinta-3">
+    <li className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 rounded-lg bg-sunken p-2">
+      <span className="picture-frame grid size-14 shrink-0 place-items-center rounded-md bg-paper text-ink-3">
         {preview === undefined ? (
           <Icon name="file-text" size={24} />
         ) : (
           <img src={preview} alt="" className="size-full object-cover" />
         )}
         <span className="tnum absolute top-0 left-0 rounded-br-sm bg-[rgb(19_33_28/0.78)] px-1.5 text-2xs text-white">
-          {place}
+          {position}
         </span>
       </span>
       <div className="min-w-0 flex-1 basis-12">
         <p className="truncate text-md font-semibold">{name}</p>
         {state !== 'failed' && (
-          <p className="keterangan flex items-center gap-1 text-tinta-2">
-            {state === 'done' && <Icon name="check-circle-fill" size={16} className="text-hijau" />}
-            {stateWords[state]}
+          <p className="caption flex items-center gap-1 text-ink-2">
+            {state === 'done' && <Icon name="check-circle-fill" size={16} className="text-green" />}
+            {stateLabels[state]}
             {state === 'sending' && progress !== undefined && (
               <span className="tnum">{percent.format(progress)}</span>
             )}
           </p>
         )}
         {state !== 'failed' && note !== undefined && (
-          <p role="status" className="keterangan text-tinta-2">
+          <p role="status" className="caption text-ink-2">
             {note}
           </p>
         )}
@@ -220,7 +218,7 @@ function FileLine({ file, place, onRemove, onRetry }: FileLineProps) {
             aria-label={`Kemajuan ${name}`}
             value={progress}
             max={1}
-            className="mt-1 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-garis [&::-moz-progress-bar]:bg-papan-700 [&::-webkit-progress-bar]:bg-garis [&::-webkit-progress-value]:bg-papan-700"
+            className="mt-1 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-board-700 [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-board-700"
           />
         )}
       </div>
@@ -234,7 +232,7 @@ function FileLine({ file, place, onRemove, onRetry }: FileLineProps) {
       )}
       {state === 'failed' && (
         <div className="w-full">
-          <FieldError>{problem ?? stateWords.failed}</FieldError>
+          <FieldError>{problem ?? stateLabels.failed}</FieldError>
         </div>
       )}
     </li>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { centsIn } from './money.ts'
+import { decimalPart } from './money.ts'
 
 /**
- * Decimals that are typed into a field of whole numbers: they stay in sight and count for nothing until the field is left. Were the comma
- * passed over, "12.500,00" would become a hundred times as much.
+ * Handles decimals typed into a field for whole numbers. They stay visible until blur but do
+ * not count. Ignoring only the comma would turn "12.500,00" into a hundred times the amount.
  */
 export function useCents() {
   const [cents, setCents] = useState('')
-  return { cents, keepCents: (text: string) => setCents(centsIn(text)), dropCents: () => setCents('') }
+  return { cents, keepCents: (text: string) => setCents(decimalPart(text)), dropCents: () => setCents('') }
 }

@@ -1,84 +1,84 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Found, lookUp, SEARCH_PAUSE_MS } from './use-search.ts'
+import { createLookup, type LookupState, SEARCH_PAUSE_MS } from './use-search.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** A list whose answers come when the test says so. */
+/** Creates a lookup whose responses the test controls. */
 function aList() {
-  const asked: {
-    words: string
+  const requests: {
+    query: string
     signal: AbortSignal
     answer: (choices: string[]) => void
     fail: () => void
   }[] = []
-  let found: Found<string> = { state: 'idle', choices: [] }
-  const { ask, forget } = lookUp<string>((next) => {
+  let found: LookupState<string> = { state: 'idle', choices: [] }
+  const { ask: lookUp, forget } = createLookup<string>((next) => {
     found = next(found)
   })
-  const search = (words: string, signal: AbortSignal) =>
+  const search = (query: string, signal: AbortSignal) =>
     new Promise<string[]>((answer, reject) => {
-      asked.push({ words, signal, answer, fail: () => reject(new Error('gone')) })
+      requests.push({ query, signal, answer, fail: () => reject(new Error('gone')) })
     })
   return {
-    asked,
+    asked: requests,
     forget,
     found: () => found,
-    type: (typed: string) => ask(typed, { search, pauseMs: SEARCH_PAUSE_MS, fromLetters: 2 }),
+    type: (typed: string) => lookUp(typed, { search, pauseMs: SEARCH_PAUSE_MS, minCharacters: 2 }),
   }
 }
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-test('§9 a dropdown asks 250 ms after the last letter, and once', () => {
-  const { type, asked } = aList()
+test('§9 a dropdown sends one request 250 ms after the last character', () => {
+  const { type, asked: requests } = aList()
   type('ke')
   vi.advanceTimersByTime(249)
   type('kert')
   vi.advanceTimersByTime(249)
-  expect(asked.map(({ words }) => words)).toEqual([])
+  expect(requests.map(({ query }) => query)).toEqual([])
   vi.advanceTimersByTime(1)
-  expect(asked.map(({ words }) => words)).toEqual(['kert'])
+  expect(requests.map(({ query }) => query)).toEqual(['kert'])
 })
 
-test('§9 a search cancels the earlier request, and its late answer is not shown', async () => {
-  const { type, asked, found } = aList()
+test('§9 a search cancels the earlier request and ignores its late response', async () => {
+  const { type, asked: requests, found } = aList()
   type('kert')
   vi.advanceTimersByTime(250)
   type('meja')
-  expect(asked[0]?.signal.aborted).toBe(true)
+  expect(requests[0]?.signal.aborted).toBe(true)
   vi.advanceTimersByTime(250)
-  expect(asked.map(({ words, signal }) => [words, signal.aborted])).toEqual([
+  expect(requests.map(({ query, signal }) => [query, signal.aborted])).toEqual([
     ['kert', true],
     ['meja', false],
   ])
-  asked[1]?.answer(['Meja siswa'])
+  requests[1]?.answer(['Meja siswa'])
   await settle()
-  asked[0]?.answer(['Kertas A4'])
+  requests[0]?.answer(['Kertas A4'])
   await settle()
   expect(found()).toEqual({ state: 'ready', choices: ['Meja siswa'] })
 })
 
-test('a request that was cancelled fails without a word; one that was not says so', async () => {
-  const { type, asked, found } = aList()
+test('ignores the failure of a cancelled request, but reports any other', async () => {
+  const { type, asked: requests, found } = aList()
   type('kert')
   vi.advanceTimersByTime(250)
   type('meja')
-  asked[0]?.fail()
+  requests[0]?.fail()
   await settle()
   expect(found().state).toBe('searching')
   vi.advanceTimersByTime(250)
-  asked[1]?.fail()
+  requests[1]?.fail()
   await settle()
   expect(found().state).toBe('failed')
 })
 
-test('too few letters, and a closed list, ask nothing any more', () => {
-  const { type, asked, found, forget } = aList()
+test('sends no request for too few characters or after the list has closed', () => {
+  const { type, asked: requests, found, forget } = aList()
   type('kert')
   type('k')
   vi.advanceTimersByTime(1_000)
   type('meja')
   forget()
   vi.advanceTimersByTime(1_000)
-  expect([asked.length, found().state]).toEqual([0, 'idle'])
+  expect([requests.length, found().state]).toEqual([0, 'idle'])
 })

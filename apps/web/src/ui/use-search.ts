@@ -1,39 +1,45 @@
 import { useEffect, useState } from 'react'
 
-/** What a look-up has brought so far. */
-export type Found<Choice> = {
+/** State of a lookup. */
+export type LookupState<Choice> = {
   state: 'idle' | 'searching' | 'ready' | 'failed'
   choices: readonly Choice[]
 }
 
-type Search<Choice> = {
+type LookupOptions<Choice> = {
   search: (typed: string, signal: AbortSignal) => Promise<readonly Choice[]>
   pauseMs: number
-  fromLetters: number
+  minCharacters: number
 }
 
-/** The pause in typing after which a list is looked up. @spec 9 dropdown search */
+/**
+ * Debounce in ms before a lookup.
+ *
+ * @spec 9 dropdown search
+ */
 export const SEARCH_PAUSE_MS = 250
 
 /**
- * Looks up after a pause in typing. Each question cancels the one before, and what is answered too late is not shown.
+ * Debounces lookups. Each lookup cancels the previous one, and late responses are ignored.
  *
- * @param show is told how it stands, from what stood there before
+ * @param show updates the state from the previous state
  * @spec 9 dropdown search
  */
-export function lookUp<Choice>(show: (next: (before: Found<Choice>) => Found<Choice>) => void) {
+export function createLookup<Choice>(
+  show: (next: (before: LookupState<Choice>) => LookupState<Choice>) => void,
+) {
   let cancel = () => {}
   const forget = () => {
     cancel()
     show(() => ({ state: 'idle', choices: [] }))
   }
-  const ask = (typed: string, { search, pauseMs, fromLetters }: Search<Choice>) => {
-    const words = typed.trim()
-    if (words.length < fromLetters) return forget()
+  const lookUp = (typed: string, { search, pauseMs, minCharacters }: LookupOptions<Choice>) => {
+    const query = typed.trim()
+    if (query.length < minCharacters) return forget()
     cancel()
     const abort = new AbortController()
     const timer = setTimeout(() => {
-      search(words, abort.signal).then(
+      search(query, abort.signal).then(
         (choices) => {
           if (!abort.signal.aborted) show(() => ({ state: 'ready', choices }))
         },
@@ -48,13 +54,13 @@ export function lookUp<Choice>(show: (next: (before: Found<Choice>) => Found<Cho
     }
     show((before) => ({ state: 'searching', choices: before.choices }))
   }
-  return { ask, forget, stop: () => cancel() }
+  return { ask: lookUp, forget, stop: () => cancel() }
 }
 
-/** What was found for what is typed. */
-export function useSearch<Choice>(how: Search<Choice>) {
-  const [found, setFound] = useState<Found<Choice>>({ state: 'idle', choices: [] })
-  const [{ ask, forget, stop }] = useState(() => lookUp<Choice>(setFound))
+/** Returns the lookup state for the typed text. */
+export function useSearch<Choice>(how: LookupOptions<Choice>) {
+  const [found, setFound] = useState<LookupState<Choice>>({ state: 'idle', choices: [] })
+  const [{ ask: lookUp, forget, stop }] = useState(() => createLookup<Choice>(setFound))
   useEffect(() => stop, [stop])
-  return { found, ask: (typed: string) => ask(typed, how), forget }
+  return { found, ask: (typed: string) => lookUp(typed, how), forget }
 }

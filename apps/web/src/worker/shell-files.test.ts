@@ -1,35 +1,36 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fillShell } from './shell-files.ts'
+import { fillShellCache } from './shell-files.ts'
 
 const files = Array.from({ length: 20 }, (_, at) => `/assets/${at}.js`)
-/** What the device holds, by the place and the file. */
-let held: Map<string, string>
-let asked: string[]
+/** Cached files by cache name and file. */
+let cachedFiles: Map<string, string>
+let requestedFiles: string[]
 let isOnTheWay = 0
-let mostOnTheWay = 0
-/** Whether an answer is lost. */
+let maxConcurrent = 0
+/** Whether the response for a file is lost. */
 let isLost = (_file: string) => false
 
 beforeEach(() => {
-  held = new Map()
-  asked = []
-  mostOnTheWay = 0
+  cachedFiles = new Map()
+  requestedFiles = []
+  maxConcurrent = 0
   isLost = () => false
-  const found = (place: string, file: string) => {
-    const text = held.get(`${place} ${file}`)
+  const found = (cacheName: string, file: string) => {
+    const text = cachedFiles.get(`${cacheName} ${file}`)
     return text === undefined ? undefined : new Response(text)
   }
   vi.stubGlobal('caches', {
-    open: async (place: string) => ({
-      match: async (file: string) => found(place, file),
-      put: async (file: string, answer: Response) => held.set(`${place} ${file}`, await answer.text()),
+    open: async (cacheName: string) => ({
+      match: async (file: string) => found(cacheName, file),
+      put: async (file: string, answer: Response) =>
+        cachedFiles.set(`${cacheName} ${file}`, await answer.text()),
     }),
-    match: async (file: string) => found('kulit-lama', file),
+    match: async (file: string) => found('shell-old', file),
   })
   vi.stubGlobal('fetch', async (file: string) => {
-    asked.push(file)
+    requestedFiles.push(file)
     isOnTheWay += 1
-    mostOnTheWay = Math.max(mostOnTheWay, isOnTheWay)
+    maxConcurrent = Math.max(maxConcurrent, isOnTheWay)
     await new Promise((done) => setTimeout(done, 5))
     isOnTheWay -= 1
     if (isLost(file)) throw new TypeError('Failed to fetch')
@@ -38,36 +39,36 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const inShell = () => files.filter((file) => held.get(`kulit-baru ${file}`) === file)
+const inShell = () => files.filter((file) => cachedFiles.get(`shell-new ${file}`) === file)
 
-test('files come four at once, each once, and in whole', async () => {
-  await fillShell('kulit-baru', files)
+test('downloads each file once and completely, four at a time', async () => {
+  await fillShellCache('shell-new', files)
   expect(inShell()).toEqual(files)
-  expect(asked.toSorted()).toEqual(files.toSorted())
-  expect(mostOnTheWay).toBe(4)
+  expect(requestedFiles.toSorted()).toEqual(files.toSorted())
+  expect(maxConcurrent).toBe(4)
 })
 
-test('what is there already, or was the same in an earlier build, is not fetched again', async () => {
-  held.set(`kulit-baru ${files[0]}`, `${files[0]}`)
-  held.set(`kulit-lama ${files[1]}`, `${files[1]}`)
-  await fillShell('kulit-baru', files)
+test('skips files that are cached or unchanged from an earlier build', async () => {
+  cachedFiles.set(`shell-new ${files[0]}`, `${files[0]}`)
+  cachedFiles.set(`shell-old ${files[1]}`, `${files[1]}`)
+  await fillShellCache('shell-new', files)
   expect(inShell()).toEqual(files)
-  expect(asked.toSorted()).toEqual(files.slice(2).toSorted())
+  expect(requestedFiles.toSorted()).toEqual(files.slice(2).toSorted())
 })
 
-test('an answer that is lost is asked for again', async () => {
+test('retries a lost response', async () => {
   const once = new Set<string>()
   isLost = (file) => !once.has(file) && once.add(file).size > 0
-  await fillShell('kulit-baru', files)
+  await fillShellCache('shell-new', files)
   expect(inShell()).toEqual(files)
 })
 
-test('a file that never comes keeps none of the others away, and is all that is left for the next time', async () => {
+test('a permanently failing file blocks no other file, and is the only one left for the next attempt', async () => {
   isLost = (file) => file === files[3]
-  await expect(fillShell('kulit-baru', files)).rejects.toThrow('1 files did not come')
+  await expect(fillShellCache('shell-new', files)).rejects.toThrow('1 files did not come')
   expect(inShell()).toEqual(files.filter((file) => file !== files[3]))
-  asked = []
+  requestedFiles = []
   isLost = () => false
-  await fillShell('kulit-baru', files)
-  expect(asked).toEqual([files[3]])
+  await fillShellCache('shell-new', files)
+  expect(requestedFiles).toEqual([files[3]])
 })

@@ -1,16 +1,20 @@
-/** On a line with long ways one file after the other would take a minute; more at once would take it from the page. */
+/**
+ * Concurrency limit. Sequential downloads take a minute on high-latency connections; more at
+ * once would slow down the page.
+ */
 const AT_ONCE = 4
-/** A bad line loses one answer in twenty. */
+/** Attempts per file, for a connection that loses one response in twenty. */
 const TRIES = 3
 
 /**
- * Puts files of the product into the shell, several at once and behind what the page itself asks for. Those that are there, or are the same as
- * in an earlier build, are not fetched again: what was ended in the middle goes on where it was.
+ * Downloads build files into the shell cache, several at a time and with lower priority than
+ * the page. Skips files that are cached or unchanged from an earlier build, so an interrupted
+ * download resumes.
  *
- * @param name of the shell
- * @throws when a file does not come; the others are there then
+ * @param name of the shell cache
+ * @throws when a file fails to download; the others are cached then
  */
-export async function fillShell(name: string, files: readonly string[]): Promise<void> {
+export async function fillShellCache(name: string, files: readonly string[]): Promise<void> {
   const shell = await caches.open(name)
   const left = [...files]
   const lost: string[] = []
@@ -24,9 +28,9 @@ export async function fillShell(name: string, files: readonly string[]): Promise
 
 async function isThere(shell: Cache, file: string): Promise<boolean> {
   if (await shell.match(file)) return true
-  const held = (await caches.match(file)) ?? (await fetched(file))
-  if (held !== null) await shell.put(file, held)
-  return held !== null
+  const shellFile = (await caches.match(file)) ?? (await fetched(file))
+  if (shellFile !== null) await shell.put(file, shellFile)
+  return shellFile !== null
 }
 
 async function fetched(file: string): Promise<Response | null> {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { rupiahOut } from '../wire/fields.ts'
 
-/** A line of a plan with where its money stands; the five balances come to `amount`. */
+/** A plan line with its balances; the five balances add up to `amount`. */
 const PlanLine = z.object({
   id: z.int(),
   fund: z.string(),
@@ -21,7 +21,7 @@ const year = z.coerce.number().check(z.int(), z.gte(2020), z.lte(2100))
 
 const Budget = z.object({
   year: z.int(),
-  /** Whether orders are made against the plan. */
+  /** Whether the school's orders draw from the plan. */
   isUsed: z.boolean(),
   funds: z.array(z.object({ code: z.string(), name: z.string() })),
   lines: z.array(PlanLine),
@@ -37,7 +37,10 @@ export const viewBudget = endpoint({
   reply: Budget,
 })
 
-/** What is left of each fund in the current year; empty for a school that orders without a plan. */
+/**
+ * Returns the balance of each fund in the current year; empty for a school that orders without a
+ * plan.
+ */
 export const viewBalances = endpoint({
   method: 'GET',
   path: '/budget/balances',
@@ -49,7 +52,7 @@ export const viewBalances = endpoint({
 })
 export type Balances = z.output<(typeof viewBalances)['reply']>
 
-/** A plan as a file of text: the whole of it, with its heading. */
+/** The whole plan as CSV text, including the header row. */
 const PlanFile = z.object({
   year,
   csv: z
@@ -72,7 +75,7 @@ export const previewPlan = endpoint({
         code: z.string(),
         name: z.string(),
         amount: rupiahOut,
-        /** null for a line that is not there yet. */
+        /** null for a line that does not exist yet. */
         before: z.nullable(rupiahOut),
       }),
     ),
@@ -81,7 +84,7 @@ export const previewPlan = endpoint({
 })
 export type PlanPreview = z.output<(typeof previewPlan)['reply']>
 
-/** All rows or none; lines that the file does not name stay as they are. */
+/** Imports all rows or none; lines that are missing from the file stay unchanged. */
 export const importPlan = endpoint({
   method: 'POST',
   path: '/budget/import',
@@ -92,7 +95,7 @@ export const importPlan = endpoint({
   reply: Budget,
 })
 
-export const useBudget = endpoint({
+export const setBudgetUse = endpoint({
   method: 'PUT',
   path: '/budget/use',
   access: 'buyer',

@@ -19,7 +19,7 @@ export const CART_PROBLEMS = [
 ] as const
 export const PRICE_SOURCES = ['list', 'zone', 'option', 'wholesale', 'negotiation'] as const
 
-/** A line of the cart with the price and stock of this moment. */
+/** A cart line with its current price and stock. */
 export const CartLine = z.object({
   id: z.int(),
   itemId: z.int(),
@@ -38,18 +38,18 @@ export const CartLine = z.object({
   unitPrice: rupiahOut,
   priceSource: z.enum(PRICE_SOURCES),
   lineTotal: rupiahOut,
-  /** The unit price that was shown before, when it differs. */
+  /** The unit price shown earlier, when it differs from the current one. */
   priceBefore: z.nullable(rupiahOut),
   nextStep: z.nullable(z.object({ amount: z.int(), price: rupiahOut })),
   exemptReason: z.nullable(z.enum(EXEMPT_REASONS)),
   weightGrams: z.int(),
-  /** The negotiation whose price this is; null for a price from the list. */
+  /** The negotiation that set this price; null for a list price. */
   negotiationId: z.nullable(z.int()),
-  /** Until when that price can be ordered at. */
+  /** The school can order at the agreed price until this moment. */
   agreedUntil: z.nullable(moment),
-  /** Whether a price had been agreed on that does not hold for the line as it stands. */
+  /** Whether a negotiated price exists that does not apply to the line in its current form. */
   lostNegotiation: z.boolean(),
-  /** Why the line cannot be ordered as it stands. */
+  /** Why the line cannot be ordered in its current form. */
   problem: z.nullable(z.enum(CART_PROBLEMS)),
 })
 export type CartLine = z.output<typeof CartLine>
@@ -59,15 +59,15 @@ const CartGroup = z.object({
   vendorName: z.string(),
   regencyName: z.string(),
   lines: z.array(CartLine),
-  /** Of the selected lines that can be ordered. */
+  /** Total of the selected lines that can be ordered. */
   subtotal: rupiahOut,
 })
 
 export const CartView = z.object({
   groups: z.array(CartGroup),
-  /** Lines in the cart, selected or not. */
+  /** Number of lines in the cart, selected or not. */
   count: z.int(),
-  /** Lines and orders that would be ordered. */
+  /** Number of lines, and of orders, that a checkout would place. */
   selectedCount: z.int(),
   orderCount: z.int(),
   total: rupiahOut,
@@ -109,7 +109,7 @@ export const changeCartLine = endpoint({
   reply: CartView,
 })
 
-/** Ticks or unticks all lines of one vendor, or of all. */
+/** Selects or deselects all lines of one vendor, or of all vendors. */
 export const selectCartLines = endpoint({
   method: 'PUT',
   path: '/cart',

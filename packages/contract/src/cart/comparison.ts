@@ -1,4 +1,4 @@
-import { MOST_COMPARED, OFFER, offersIn } from '@pasar/domain/cart/offer-list'
+import { MAX_COMPARED_OFFERS, OFFER_PATTERN, parseOffers } from '@pasar/domain/cart/offer-list'
 import * as z from 'zod/mini'
 import { EXEMPT_REASONS } from '../catalogue/item.ts'
 import { FACETS } from '../catalogue/search.ts'
@@ -6,21 +6,21 @@ import { Freight } from '../shipping/shipping.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, picture, rupiahOut, zone } from '../wire/fields.ts'
 import { CART_PROBLEMS, PRICE_SOURCES } from './cart.ts'
-import { KeptOffer } from './kept-comparison.ts'
+import { SavedOffer } from './saved-comparison.ts'
 
-/** How many units one may ask about. */
-const MOST_UNITS = 1_000_000
+/** Maximum quantity of a comparison. */
+const MAX_UNITS = 1_000_000
 
 const NONE: string[] = []
 
-/** What makes no sense falls back instead of failing: people edit addresses by hand. */
+/** Invalid values fall back to defaults instead of failing, because users edit URLs by hand. */
 const Comparison = z.object({
-  offers: z.catch(z._default(z.pipe(z.string(), z.transform(offersIn)), NONE), NONE),
-  quantity: z.catch(z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_UNITS)), 1), 1),
+  offers: z.catch(z._default(z.pipe(z.string(), z.transform(parseOffers)), NONE), NONE),
+  quantity: z.catch(z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_UNITS)), 1), 1),
 })
 
-/** An offer with everything that speaks for or against it, for one quantity and one reader. */
-const ComparedOffer = z.object({
+/** An offer with its price, tax, freight, vendor and stock, for one quantity and one viewer. */
+const ComparedOfferView = z.object({
   itemId: z.int(),
   optionId: z.nullable(z.int()),
   kind: z.enum(['goods', 'service', 'book']),
@@ -41,7 +41,7 @@ const ComparedOffer = z.object({
   availability: z.enum(FACETS.availability),
   weightGrams: z.int(),
   book: z.nullable(z.object({ isbn: z.string(), publisher: z.string(), year: z.int() })),
-  /** What the category asks besides, such as the warranty, in words. */
+  /** Extra fields of the category, such as the warranty, as text. */
   extra: z.array(z.object({ label: z.string(), text: z.string() })),
   vendor: z.object({
     id: z.int(),
@@ -54,36 +54,43 @@ const ComparedOffer = z.object({
     ratingCount: z.int(),
   }),
   hasZone: z.boolean(),
-  /** What the reader pays for one unit at this quantity. */
+  /** What the viewer pays for one unit at this quantity. */
   unitPrice: rupiahOut,
   priceSource: z.enum(PRICE_SOURCES),
   exemptReason: z.nullable(z.enum(EXEMPT_REASONS)),
-  /** All units, without freight. */
+  /** Price of all units, without freight. */
   goods: rupiahOut,
-  /** Of all units; null for a reader without a zone where prices go by zone. @spec 6 Tergantung Zona */
+  /**
+   * Tax of all units; null for a viewer without a zone when prices differ by zone.
+   *
+   * @spec 6 Tergantung Zona
+   */
   tax: z.nullable(z.object({ dpp: rupiahOut, dppOther: rupiahOut, ppn: rupiahOut, pph: rupiahOut })),
-  /** The cheapest first; null for readers who have no school address. */
+  /** Cheapest first; null for viewers without a school address. */
   freights: z.nullable(z.array(Freight)),
-  /** Goods and the cheapest freight; null while that is not known. */
+  /** Goods plus the cheapest freight; null while the freight is unknown. */
   landed: z.nullable(rupiahOut),
-  /** Why it cannot be ordered at this quantity. */
+  /** Why the offer cannot be ordered at this quantity. */
   problem: z.nullable(z.enum(CART_PROBLEMS)),
   isCheapest: z.boolean(),
   isFastest: z.boolean(),
 })
-export type ComparedOffer = z.output<typeof ComparedOffer>
+export type ComparedOfferView = z.output<typeof ComparedOfferView>
 
 export const ComparisonView = z.object({
   quantity: z.int(),
   zone,
-  /** Where freight is reckoned to; null for readers who are no school. */
+  /** Destination of the freight calculation; null for viewers that are not a school. */
   destination: z.nullable(z.object({ school: z.string(), regencyName: z.string() })),
-  offers: z.array(ComparedOffer),
-  /** How many that were asked for are not on sale. */
+  offers: z.array(ComparedOfferView),
+  /** Number of requested offers that are not on sale. */
   gone: z.int(),
-  /** In what the offers differ although only like may be compared with like. */
+  /** Attributes in which the offers differ; a fair comparison needs them to be equal. */
   unlike: z.array(z.enum(['category', 'unit', 'condition'])),
-  /** Offers of other vendors that could stand beside them; for a school, while there is room. */
+  /**
+   * Offers of other vendors that the school can add, while the comparison has room; empty for other
+   * viewers.
+   */
   similar: z.array(
     z.object({
       itemId: z.int(),
@@ -98,7 +105,7 @@ export const ComparisonView = z.object({
 })
 export type ComparisonView = z.output<typeof ComparisonView>
 
-/** Up to three offers of the same thing side by side, for one quantity. @decision 0028 */
+/** Compares up to three similar offers side by side, for one quantity. @decision 0028 */
 export const compareOffers = endpoint({
   method: 'GET',
   path: '/comparison',
@@ -108,8 +115,12 @@ export const compareOffers = endpoint({
   reply: ComparisonView,
 })
 
-/** Keeps offers side by side as they stand at this moment, so that an order can go by them. @decision 0042 */
-export const keepComparison = endpoint({
+/**
+ * Saves the compared offers with their current values, so that a later order can refer to them.
+ *
+ * @decision 0042
+ */
+export const saveComparison = endpoint({
   method: 'POST',
   path: '/comparison',
   access: 'buyer',
@@ -117,9 +128,9 @@ export const keepComparison = endpoint({
   summary: 'Simpan perbandingan penawaran dari penyedia yang berbeda, untuk dipakai saat memesan',
   body: z.object({
     offers: z
-      .array(z.string().check(z.regex(OFFER, 'Penawaran tidak dikenal')))
-      .check(z.maxLength(MOST_COMPARED, 'Paling banyak tiga penawaran')),
-    quantity: z.int('Isi jumlah dengan angka').check(z.gte(1), z.lte(MOST_UNITS)),
+      .array(z.string().check(z.regex(OFFER_PATTERN, 'Penawaran tidak dikenal')))
+      .check(z.maxLength(MAX_COMPARED_OFFERS, 'Paling banyak tiga penawaran')),
+    quantity: z.int('Isi jumlah dengan angka').check(z.gte(1), z.lte(MAX_UNITS)),
   }),
-  reply: z.object({ id, offers: z.array(KeptOffer) }),
+  reply: z.object({ id, offers: z.array(SavedOffer) }),
 })

@@ -3,9 +3,9 @@ import { endpoint } from '../wire/endpoint.ts'
 import { id, requiredLine, rupiahOut } from '../wire/fields.ts'
 import { CART_PROBLEMS } from './cart.ts'
 
-/** How many lists a school has at the most, and how many goods one of them. */
-export const MOST_LISTS = 50
-export const MOST_LIST_LINES = 200
+/** Maximum number of lists per school, and of lines per list (`MAX_LIST_LINES`). */
+export const MAX_LISTS = 50
+export const MAX_LIST_LINES = 200
 
 const name = requiredLine('Nama daftar', 80)
 const quantity = z
@@ -28,7 +28,7 @@ const ListLine = z.object({
   /** What the school pays for one unit today. */
   unitPrice: rupiahOut,
   lineTotal: rupiahOut,
-  /** Why it cannot be ordered today as it stands. */
+  /** Why the line cannot be ordered today in its current form. */
   problem: z.nullable(z.enum(CART_PROBLEMS)),
 })
 export type ListLine = z.output<typeof ListLine>
@@ -37,7 +37,7 @@ export const PurchaseList = z.object({
   id: z.int(),
   name: z.string(),
   lines: z.array(ListLine),
-  /** Of the lines that can be ordered. */
+  /** Total of the lines that can be ordered. */
   total: rupiahOut,
 })
 export type PurchaseList = z.output<typeof PurchaseList>
@@ -46,7 +46,7 @@ const ListRow = z.object({
   id: z.int(),
   name: z.string(),
   lineCount: z.int(),
-  /** The first of its goods, to know it by. */
+  /** Names of the first goods, as a preview of the list. */
   goods: z.array(z.string()),
 })
 export type ListRow = z.output<typeof ListRow>
@@ -70,7 +70,7 @@ export const viewPurchaseList = endpoint({
   reply: PurchaseList,
 })
 
-/** Empty, or with the goods that are ticked in the cart. */
+/** Creates an empty list, or one with the selected lines of the cart. */
 export const createPurchaseList = endpoint({
   method: 'POST',
   path: '/purchase-list',
@@ -102,7 +102,7 @@ export const deletePurchaseList = endpoint({
   reply: z.object({ id: z.int() }),
 })
 
-/** Puts goods on a list, or says how many there are to be; 0 takes them off. */
+/** Adds goods to a list or sets their quantity; a quantity of 0 removes them. */
 export const setListLine = endpoint({
   method: 'PUT',
   path: '/purchase-list/:listId/line',
@@ -114,8 +114,8 @@ export const setListLine = endpoint({
   reply: PurchaseList,
 })
 
-/** What is in the cart already stays as it is. */
-export const pourIntoCart = endpoint({
+/** Adds the list to the cart; lines that are already in the cart stay unchanged. */
+export const addListToCart = endpoint({
   method: 'POST',
   path: '/purchase-list/:listId/cart',
   access: 'buyer',
@@ -124,9 +124,9 @@ export const pourIntoCart = endpoint({
   params,
   reply: z.object({
     added: z.int(),
-    /** Goods that are not sold today, by name. */
+    /** Names of the goods that are not on sale today. */
     missing: z.array(z.string()),
-    /** Lines in the cart now. */
+    /** Number of lines in the cart after the call. */
     count: z.int(),
   }),
 })

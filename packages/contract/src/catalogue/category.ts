@@ -20,7 +20,11 @@ export type Category = z.output<typeof Category>
 const ancestor = z.nullable(z.string())
 const categorySetup = z.object({ info: z.string(), group: z.array(z.string()) })
 
-/** A category with all that is known of it; `level0` to `level10` are the ids of its path, null below itself. @spec 3 Other entities */
+/**
+ * A full category. `level0` to `level10` are the ids of its path, null below its own level.
+ *
+ * @spec 3 Other entities
+ */
 export const FullCategory = wireObject(
   {
     id: z.string(),
@@ -62,7 +66,12 @@ export const FullCategory = wireObject(
 )
 export type FullCategory = z.output<typeof FullCategory>
 
-/** Loaded quickly it is what a picker shows; else it is the whole of `category.json`. @spec 7 GET /{type}/category */
+/**
+ * Lists the categories. A quick load returns what a picker shows, a full load the whole
+ * `category.json`.
+ *
+ * @spec 7 GET /{type}/category
+ */
 export const categories = endpoint({
   method: 'GET',
   path: '/:type/category',
@@ -74,10 +83,14 @@ export const categories = endpoint({
     is_quick: z.optional(z.enum(['true', 'false'])),
   }),
   reply: z.union([z.array(FullCategory), z.array(Category)]),
-  keptForSeconds: 300,
+  maxAgeSeconds: 300,
 })
 
-/** What a category asks of its items besides, with what those above it ask. @spec 3 `schema`, `setup.info`, `setup.group` */
+/**
+ * Returns the extra fields of a category, including those of its ancestors.
+ *
+ * @spec 3 `schema`, `setup.info`, `setup.group`
+ */
 export const categorySchema = endpoint({
   method: 'GET',
   path: '/:type/category/:categoryId',
@@ -92,7 +105,7 @@ export const categorySchema = endpoint({
       level: z.int(),
       schema: z.array(ExtraField),
       setup: categorySetup,
-      /** By which its items are shown until they have a photograph. */
+      /** Drawn picture of the category's items, shown until an item has a photograph. */
       picture: z.string(),
     },
     { id: 'page_category_id', fullName: 'name_generated' },

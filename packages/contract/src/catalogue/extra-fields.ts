@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Schema } from '../wire/endpoint.ts'
 import { line, text } from '../wire/fields.ts'
 
-/** What a category asks of its items besides. @spec 3 `schema` */
+/** An extra field that a category requires of its items. @spec 3 `schema` */
 export const ExtraField = z.object({
   id: z.string(),
   label: z.string(),
@@ -18,7 +18,7 @@ export const ExtraField = z.object({
 })
 
 const lines = z.array(text(150)).check(z.maxLength(20, 'Paling banyak 20 baris'))
-/** Something that has a number; its name is what the server knows it by. */
+/** A choice with an id; the server looks its name up by the id. */
 const Chosen = z.object({ id: text(40), name: z._default(line(200), '') })
 
 const ExtraValue = z.union(
@@ -37,22 +37,22 @@ const ExtraValue = z.union(
   'Isian ini tidak dapat dibaca',
 )
 
-/** One value of an item; label and words are the server's. */
-export const Extra = z.object({
+/** One extra value of an item; the server adds the label and the text. */
+export const ExtraEntry = z.object({
   id: text(40),
   label: z._default(text(100), ''),
   value: ExtraValue,
   text: z._default(text(5_000), ''),
 })
-export type Extra = z.output<typeof Extra>
+export type ExtraEntry = z.output<typeof ExtraEntry>
 
 /** A tag of an item. */
 export const ItemTag = z.object({
   id: z.int('Pilih dari daftar').check(z.positive('Pilih dari daftar'), z.lte(2_147_483_647)),
   name: z._default(line(60), ''),
 })
-/** A group of an item; of what kind it is, and its name, are what the server knows. */
-export const GroupOfItem = z.extend(ItemTag, { groupNameId: z.optional(text(20)) })
-/** What an item has of a master: at most 20 of them, none unless said. */
+/** A group of an item; the server looks up its name and its kind. */
+export const ItemGroupRef = z.extend(ItemTag, { groupNameId: z.optional(text(20)) })
+/** Declares a list of an item's tags or groups: at most 20 entries, empty by default. */
 export const namedList = <const S extends Schema>(one: S) =>
   z._default(z.array(one).check(z.maxLength(20, 'Paling banyak 20')), [])

@@ -7,15 +7,15 @@ const fields = {
   pname: z.string(),
   pid: z.string(),
   type: z.enum(['price', 'category', 'group-member', 'rating', 'group', 'member', 'location']),
-  /** Of a price range; an upper of 0 is not given. */
+  /** Lower bound of a price range; a missing upper bound is 0. */
   lower: z.optional(z.int()),
   upper: z.optional(z.int()),
-  /** Of a vendor. */
+  /** Id of a vendor filter. */
   member_id: z.optional(z.int()),
   name_generated: z.optional(z.string()),
 }
 
-/** One filter that narrows a list. @spec 3 Filter entry */
+/** One filter of a listing. @spec 3 Filter entry */
 export const FilterEntry = z.codec(z.object(fields), z.custom<Entry>(), {
   decode: ({ member_id: memberId, name_generated: nameGenerated, ...entry }) =>
     memberId === undefined ? entry : { ...entry, memberId, nameGenerated },

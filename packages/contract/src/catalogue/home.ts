@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { zone } from '../wire/fields.ts'
 import { ItemCard } from './search.ts'
 
-/** The shelves of the first page: books for the reader's zone, from vendors nearby, and what was added last. */
+/** Returns the home page: books for the viewer's zone, items of nearby vendors and the newest items. */
 export const home = endpoint({
   method: 'GET',
   path: '/home',

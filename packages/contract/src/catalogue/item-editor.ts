@@ -1,34 +1,35 @@
 import { DECREE_KINDS } from '@pasar/domain/catalogue/book-decree'
 import { RUPIAH_ID } from '@pasar/domain/catalogue/currency'
 import { ITEM_ACTIONS, ITEM_STATES } from '@pasar/domain/catalogue/item-machine'
-import { MOST_OPTION_STOCK, MOST_STOCK } from '@pasar/domain/catalogue/item-stock'
-import { MOST_OPTION_COLUMNS, MOST_OPTION_LETTERS } from '@pasar/domain/catalogue/option-rows'
+import { MAX_OPTION_STOCK, MAX_STOCK } from '@pasar/domain/catalogue/item-stock'
+import { MAX_OPTION_COLUMNS, MAX_OPTION_LENGTH } from '@pasar/domain/catalogue/option-rows'
 import type { ZONES } from '@pasar/domain/catalogue/zone-price'
 import * as z from 'zod/mini'
 import { ItemPicture } from '../media/item-picture.ts'
 import { endpoint, type Schema } from '../wire/endpoint.ts'
 import { id, line, moment, text } from '../wire/fields.ts'
 import { wireForm } from '../wire/names.ts'
-import { sentOption } from '../wire/option-row.ts'
-import { Extra, GroupOfItem, ItemTag, namedList } from './extra-fields.ts'
-import { EditableType, HIGHEST_PRICE, ItemChange, PROPOSAL_STATES } from './item-desk.ts'
+import { wireOptionRow } from '../wire/option-row.ts'
+import { ExtraEntry, ItemGroupRef, ItemTag, namedList } from './extra-fields.ts'
+import { EditableType, ItemChange, MAX_PRICE, PROPOSAL_STATES } from './item-listings.ts'
 import { GROUP_NAMES, TAG_NAMES, ZONE_PRICE_NAMES } from './item-names.ts'
 import { FACETS } from './search.ts'
 
-const whole = (most: number) =>
+const whole = (max: number) =>
   z._default(
-    z
-      .int('Isi dengan angka')
-      .check(z.gte(0, 'Tidak boleh kurang dari 0'), z.lte(most, 'Angka terlalu besar')),
+    z.int('Isi dengan angka').check(z.gte(0, 'Tidak boleh kurang dari 0'), z.lte(max, 'Angka terlalu besar')),
     0,
   )
-/** Tax-inclusive whole rupiah; 0 while none is given. */
-const price = whole(HIGHEST_PRICE)
-const optionalLine = (most: number) => z._default(line(most), '')
-/** The stock as the editor had read it, so that a sale meanwhile is not written over; null for a new one. */
-const stockSeen = z._default(z.nullable(z.int().check(z.gte(0), z.lte(MOST_STOCK))), null)
+/** Whole rupiah including tax; 0 when no price is given. */
+const price = whole(MAX_PRICE)
+const optionalLine = (max: number) => z._default(line(max), '')
+/**
+ * The stock that the editor loaded, so that saving does not overwrite a sale made meanwhile; null
+ * for a new item.
+ */
+const stockSeen = z._default(z.nullable(z.int().check(z.gte(0), z.lte(MAX_STOCK))), null)
 
-/** What a book says of itself. */
+/** Book details of an item. */
 export const ItemBook = z.object({
   isbn: optionalLine(20),
   publisher: optionalLine(150),
@@ -92,23 +93,23 @@ const currencyId = z.nullable(
 )
 
 const OptionRow = z.object({
-  values: z.array(line(MOST_OPTION_LETTERS)).check(z.minLength(1), z.maxLength(MOST_OPTION_COLUMNS)),
-  /** null for the price of the item itself. */
+  values: z.array(line(MAX_OPTION_LENGTH)).check(z.minLength(1), z.maxLength(MAX_OPTION_COLUMNS)),
+  /** null when the option has the price of the item. */
   price: z._default(
     z.nullable(
       z
         .int('Isi dengan angka')
-        .check(z.gte(1, 'Harga tidak boleh kosong / nol'), z.lte(HIGHEST_PRICE, 'Angka terlalu besar')),
+        .check(z.gte(1, 'Harga tidak boleh kosong / nol'), z.lte(MAX_PRICE, 'Angka terlalu besar')),
     ),
     null,
   ),
-  stock: whole(MOST_OPTION_STOCK),
+  stock: whole(MAX_OPTION_STOCK),
   stockSeen,
 })
 const optionList = <const S extends Schema>(row: S) =>
   z.array(row).check(z.maxLength(300, 'Paling banyak 300 pilihan'))
 
-/** An item as its vendor writes it. A draft may be incomplete. @spec 3 Catalogue item */
+/** An item as its vendor enters it. A draft may be incomplete. @spec 3 Catalogue item */
 export const ItemForm = z.object({
   name: optionalLine(200),
   description: z._default(text(5_000), ''),
@@ -124,12 +125,12 @@ export const ItemForm = z.object({
     z.int('Isi dengan angka').check(z.gte(1, 'Paling sedikit 1'), z.lte(1_000_000, 'Angka terlalu besar')),
     1,
   ),
-  // 40 tonnes, as much as the heaviest lorry with what it carries.
+  // 40 tonnes: the heaviest loaded truck.
   weightGrams: whole(40_000_000),
   lengthMm: whole(1_000_000),
   widthMm: whole(1_000_000),
   heightMm: whole(1_000_000),
-  stock: whole(MOST_STOCK),
+  stock: whole(MAX_STOCK),
   stockSeen,
   stockUnlimited: z._default(z.boolean(), false),
   ppn: z._default(z.enum(['charged', 'exempt']), 'charged'),
@@ -148,24 +149,24 @@ export const ItemForm = z.object({
   optionNames: z._default(
     z
       .array(line(40))
-      .check(z.maxLength(MOST_OPTION_COLUMNS, `Paling banyak ${MOST_OPTION_COLUMNS} kolom pilihan`)),
+      .check(z.maxLength(MAX_OPTION_COLUMNS, `Paling banyak ${MAX_OPTION_COLUMNS} kolom pilihan`)),
     [],
   ),
   options: z._default(optionList(OptionRow), []),
   book: z._default(z.nullable(ItemBook), null),
   tags: namedList(ItemTag),
-  groups: namedList(GroupOfItem),
-  /** In which the price is noted; null for rupiah. */
+  groups: namedList(ItemGroupRef),
+  /** Currency of `currencyPrice`; null for rupiah. */
   currencyId: z._default(currencyId, null),
-  /** In the smallest unit of that currency. */
-  currencyPrice: whole(HIGHEST_PRICE),
-  extra: z._default(z.array(Extra).check(z.maxLength(60, 'Paling banyak 60 isian')), []),
+  /** Price in the smallest unit of that currency. */
+  currencyPrice: whole(MAX_PRICE),
+  extra: z._default(z.array(ExtraEntry).check(z.maxLength(60, 'Paling banyak 60 isian')), []),
 })
 export type ItemForm = z.output<typeof ItemForm>
 
-/** The same as it is sent: what stands inside it has names of the wire too. @spec 3 Option stock row */
+/** The item form on the wire, where nested fields have wire names too. @spec 3 Option stock row */
 const SentForm = z.extend(ItemForm, {
-  options: z._default(optionList(sentOption(OptionRow)), []),
+  options: z._default(optionList(wireOptionRow(OptionRow)), []),
   currencyId: z._default(
     z.codec(currencyId, currencyId, {
       decode: (id) => (id === RUPIAH_ID ? null : id),
@@ -174,10 +175,15 @@ const SentForm = z.extend(ItemForm, {
     null,
   ),
   tags: namedList(wireForm(ItemTag, TAG_NAMES)),
-  groups: namedList(wireForm(GroupOfItem, GROUP_NAMES)),
+  groups: namedList(wireForm(ItemGroupRef, GROUP_NAMES)),
 })
 
-/** The price of zone 1 is `price_with_tax` where it has no name of its own, and one tag may stand in `tag_id`. @spec 3 Catalogue item */
+/**
+ * Uses `price_with_tax` as the zone 1 price when `price1` is absent, and a single `tag_id` as the
+ * list of tags.
+ *
+ * @spec 3 Catalogue item
+ */
 const asSent = ({ tag_id, tag_name, ...sent }: Readonly<Record<string, unknown>>) => ({
   ...(price.safeParse(sent[editorNames.price]).success && { price1: sent[editorNames.price] }),
   ...(typeof tag_id === 'number' && { tags: [{ tag_id, name: tag_name }] }),
@@ -186,7 +192,7 @@ const asSent = ({ tag_id, tag_name, ...sent }: Readonly<Record<string, unknown>>
 const sentForm = <const F extends Schema>(form: F, names: Readonly<Record<string, string>>) =>
   wireForm(form, names, asSent)
 
-/** What stands around the form: locks with their reasons, what is missing, what may be done. */
+/** Editor state besides the form: locked fields with reasons, missing fields and allowed actions. */
 const ItemInEditor = z.object({
   id: z.int(),
   kind: z.enum(['goods', 'service', 'book']),
@@ -194,9 +200,9 @@ const ItemInEditor = z.object({
   reason: z.string(),
   version: z.int(),
   updatedAt: moment,
-  /** With what is proposed in it, if anything is. */
+  /** The item, with the proposed changes applied if a proposal exists. */
   form: wireForm(SentForm, editorNames),
-  /** What was changed while the item is on sale, and waits for staff or is back from them. @decision 0025 */
+  /** A change to an item on sale that waits for staff or that staff returned. @decision 0025 */
   proposal: z.nullable(
     z.object({
       state: z.enum(PROPOSAL_STATES),
@@ -205,14 +211,14 @@ const ItemInEditor = z.object({
       changes: z.array(ItemChange),
     }),
   ),
-  /** Whether a change on sale waits for nobody: staff trust the vendor. */
+  /** Whether changes to an item on sale apply without review, because staff trust the vendor. */
   changesAtOnce: z.boolean(),
   /** Fields that are locked, with the reason. */
   locks: z.array(z.object({ field: z.string(), reason: z.string() })),
-  /** The publish checklist: empty when it can be published. */
+  /** The publish checklist; empty when the item can be published. */
   missing: z.array(z.object({ field: z.string(), message: z.string() })),
   actions: z.array(z.enum(ITEM_ACTIONS)),
-  /** By which it is shown until it has a photograph. */
+  /** Drawn picture, shown until the item has a photograph. */
   picture: z.string(),
   files: z.array(ItemPicture),
 })
@@ -229,7 +235,7 @@ export const openItem = endpoint({
   reply: ItemInEditor,
 })
 
-/** Begins a draft. @spec 7 POST /{type}/page */
+/** Creates a draft. @spec 7 POST /{type}/page */
 export const createItem = endpoint({
   method: 'POST',
   path: '/:type/page',
@@ -246,7 +252,7 @@ const namedNames = { ...editorNames, pageId: 'page_id' } as const
 const pageId = z.int('Pilih barang dahulu').check(z.positive('Pilih barang dahulu'))
 const Deleted = z.object({ success: z.array(z.object({ id: z.int() })) })
 
-/** Saves; with `is_draft: false` it is also sent on to review or to sale. */
+/** Saves an item; with `is_draft: false` it is also submitted for review or put on sale. */
 export const saveItem = endpoint({
   method: 'PUT',
   path: '/:type/page/:pageId',
@@ -259,7 +265,7 @@ export const saveItem = endpoint({
 })
 
 /**
- * The same, for clients that name the item in the body. Without a version it is saved over whatever is there.
+ * Saves an item that the body names by id. Without a version, the call overwrites the stored item.
  *
  * @spec 7 `PUT`, `DELETE /{type}/page`
  */
@@ -274,7 +280,7 @@ export const saveNamedItem = endpoint({
   reply: ItemInEditor,
 })
 
-/** Can be taken back with the step `restore`. */
+/** Deletes an item; the step `restore` undoes it. */
 export const deleteItem = endpoint({
   method: 'DELETE',
   path: '/:type/page/:pageId',
@@ -284,7 +290,7 @@ export const deleteItem = endpoint({
   reply: Deleted,
 })
 
-/** The same, for clients that name the item in the body. @spec 7 `PUT`, `DELETE /{type}/page` */
+/** Deletes an item that the body names by id. @spec 7 `PUT`, `DELETE /{type}/page` */
 export const deleteNamedItem = endpoint({
   method: 'DELETE',
   path: '/:type/page',
@@ -296,7 +302,7 @@ export const deleteNamedItem = endpoint({
   reply: Deleted,
 })
 
-/** Takes a proposed change back; what is on sale stays as it is. @decision 0025 */
+/** Withdraws a proposed change; the item on sale stays unchanged. @decision 0025 */
 export const withdrawProposal = endpoint({
   method: 'DELETE',
   path: '/:type/page/:pageId/proposal',

@@ -1,27 +1,30 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, moment, wholeOrZero, wordInAddress } from '../wire/fields.ts'
+import { id, moment, queryInteger, queryText } from '../wire/fields.ts'
 import { wireObject } from '../wire/names.ts'
-import { DESK_STATES, EditableType } from './item-desk.ts'
+import { EditableType, LISTING_STATES } from './item-listings.ts'
 
-/** Bytes of a file of items. */
-const LARGEST_SHEET = 20 * 1024 * 1024
-/** Rows of a file that are read, the heading not counted; one of a spreadsheet has to be unpacked whole. */
-export const MOST_ROWS = { csv: 50_000, xlsx: 10_000 } as const
+/** Maximum size of an item spreadsheet in bytes. */
+const MAX_SPREADSHEET_BYTES = 20 * 1024 * 1024
+/**
+ * Maximum number of rows without the header. The XLSX limit is lower because XLSX is unpacked in
+ * memory.
+ */
+export const MAX_SPREADSHEET_ROWS = { csv: 50_000, xlsx: 10_000 } as const
 
-/** `reading`, `checking` and `applying` go on by themselves; `ready` waits for the vendor. */
+/** `reading`, `checking` and `applying` advance automatically; `ready` waits for the vendor. */
 const IMPORT_STATES = ['reading', 'checking', 'ready', 'applying', 'done', 'cancelled', 'failed'] as const
-export const OUTCOMES = ['new', 'changed', 'same', 'wrong'] as const
+export const IMPORT_OUTCOMES = ['new', 'changed', 'same', 'wrong'] as const
 const FORMATS = ['csv', 'xlsx'] as const
-export type SheetFormat = (typeof FORMATS)[number]
+export type SpreadsheetFormat = (typeof FORMATS)[number]
 
-/** How an import stands. `applied` of `due` rows are in the catalogue. */
+/** State of an import; `applied` of `due` rows are in the catalogue. */
 export const ItemImport = wireObject(
   {
     id: z.int(),
     list: z.enum(['item', 'book']),
     state: z.enum(IMPORT_STATES),
-    /** Why it failed. */
+    /** Why the import failed. */
     reason: z.string(),
     fileName: z.string(),
     unknownHeads: z.array(z.string()),
@@ -33,7 +36,7 @@ export const ItemImport = wireObject(
     due: z.int(),
     applied: z.int(),
     createdAt: moment,
-    /** Until when it can be looked at. */
+    /** When the import expires and can no longer be viewed. */
     keptUntil: moment,
   },
   {
@@ -53,18 +56,18 @@ export const ItemImport = wireObject(
 )
 export type ItemImport = z.output<typeof ItemImport>
 
-/** One row of the file, and what would become of it, or became. */
+/** One row of the file with its planned or applied result. */
 export const ImportRow = wireObject(
   {
     rowNo: z.int(),
-    outcome: z.enum(OUTCOMES),
+    outcome: z.enum(IMPORT_OUTCOMES),
     name: z.string(),
     itemId: z.nullable(z.int()),
     isComplete: z.boolean(),
     isApplied: z.boolean(),
-    /** On sale, or sent to be reviewed. */
+    /** Whether the item is on sale or submitted for review. */
     isOut: z.boolean(),
-    /** By the heading of the column; empty for the row as a whole. */
+    /** Errors by column heading; an empty column stands for the whole row. */
     faults: z.array(z.object({ column: z.string(), message: z.string() })),
     changes: z.array(z.object({ column: z.string(), from: z.string(), to: z.string() })),
   },
@@ -82,13 +85,13 @@ export type ImportRow = z.output<typeof ImportRow>
 const typeParams = z.object({ type: EditableType })
 const importParams = z.extend(typeParams, { importId: id })
 
-/** The filters of the list, which its file has too. */
-const sheetQuery = z.object({
-  keyword: wordInAddress(100),
-  state: z.catch(z._default(z.enum(DESK_STATES), 'all'), 'all'),
-  categoryId: wordInAddress(20),
+/** Filters of the listing, which the exported file uses too. */
+const spreadsheetQuery = z.object({
+  keyword: queryText(100),
+  state: z.catch(z._default(z.enum(LISTING_STATES), 'all'), 'all'),
+  categoryId: queryText(20),
 })
-export type SheetQuery = z.output<typeof sheetQuery>
+export type ItemExportQuery = z.output<typeof spreadsheetQuery>
 
 /** @spec 7 GET /{type}/page/csv */
 export const exportItems = endpoint({
@@ -99,7 +102,7 @@ export const exportItems = endpoint({
     'Daftar barang atau buku sendiri sebagai CSV (dipisah titik koma), dalam bentuk yang dapat diimpor kembali',
   kind: 'csv',
   params: typeParams,
-  query: sheetQuery,
+  query: spreadsheetQuery,
   reply: z.string(),
 })
 
@@ -110,11 +113,11 @@ export const exportItemsAsXlsx = endpoint({
   summary: 'Sama dengan CSV, sebagai XLSX; paling banyak 10.000 baris, yang terbaru',
   kind: 'csv',
   params: typeParams,
-  query: sheetQuery,
+  query: spreadsheetQuery,
   reply: z.string(),
 })
 
-/** An empty file with examples. */
+/** Returns a template: a spreadsheet that holds only example rows. */
 export const itemTemplate = endpoint({
   method: 'GET',
   path: '/:type/page/template/:format',
@@ -125,7 +128,10 @@ export const itemTemplate = endpoint({
   reply: z.string(),
 })
 
-/** The rows of an import that were wrong, with a column that says why: to be repaired and sent alone. */
+/**
+ * Returns the invalid rows of an import with a column of reasons, to be corrected and uploaded
+ * alone.
+ */
 export const wrongRowsFile = endpoint({
   method: 'GET',
   path: '/:type/page/import/:importId/wrong/:format',
@@ -136,19 +142,23 @@ export const wrongRowsFile = endpoint({
   reply: z.string(),
 })
 
-/** Nothing is written into the catalogue before the vendor agrees. @spec 7 POST /{type}/page/csv */
+/**
+ * Uploads a spreadsheet; the catalogue stays unchanged until the vendor confirms.
+ *
+ * @spec 7 POST /{type}/page/csv
+ */
 export const importItems = endpoint({
   method: 'POST',
   path: '/:type/page/csv',
   access: 'vendor',
   summary: 'Kirim berkas barang (CSV atau XLSX, paling besar 20 MB) untuk diperiksa',
   kind: 'multipart',
-  largestUpload: LARGEST_SHEET,
+  maxUploadBytes: MAX_SPREADSHEET_BYTES,
   params: typeParams,
   reply: ItemImport,
 })
 
-/** The import that is open, or else the newest that is still kept. */
+/** Returns the open import, or else the newest one that has not expired. */
 export const currentImport = endpoint({
   method: 'GET',
   path: '/:type/page/import',
@@ -167,18 +177,21 @@ export const openImport = endpoint({
   reply: ItemImport,
 })
 
-/** Two hundred rows at once, by their place in the file. */
+/** Returns up to 200 rows of an import, ordered by their row number in the file. */
 export const importRows = endpoint({
   method: 'GET',
   path: '/:type/page/import/:importId/row',
   access: 'vendor',
   summary: 'Baris sebuah impor: baru, berubah, tetap, atau salah',
   params: importParams,
-  query: z.object({ outcome: z.catch(z._default(z.enum(OUTCOMES), 'wrong'), 'wrong'), after: wholeOrZero }),
+  query: z.object({
+    outcome: z.catch(z._default(z.enum(IMPORT_OUTCOMES), 'wrong'), 'wrong'),
+    after: queryInteger,
+  }),
   reply: z.object({ rows: z.array(ImportRow), next: z.nullable(z.int()) }),
 })
 
-/** Agrees to a preview, or stops at any time; rows that are in the catalogue stay there. */
+/** Confirms a preview, or stops an import at any time; rows already applied stay in the catalogue. */
 export const moveImport = endpoint({
   method: 'POST',
   path: '/:type/page/import/:importId/step',

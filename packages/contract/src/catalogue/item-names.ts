@@ -1,6 +1,7 @@
 /**
- * Six prices, one a zone, tax included. §3 has no name for that of zone 1, since `price` is the one without tax: it is `price_with_tax`, and
- * `price1` only where a form still holds the price of an item without zones beside those of zones.
+ * Wire names of the six zone prices, tax included. §3 has no name for the zone 1 price, because
+ * `price` is the price without tax. Zone 1 therefore uses `price_with_tax`, and `price1` only where
+ * a form holds zone prices together with the price of an item without zones.
  *
  * @spec 9 Wholesale tiers
  */

@@ -4,20 +4,23 @@ import { ItemPicture } from '../media/item-picture.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { decimalOut, id, moment, picture, rupiahOut, zone } from '../wire/fields.ts'
 import { wireForm, wireObject } from '../wire/names.ts'
-import { sentOption } from '../wire/option-row.ts'
+import { wireOptionRow } from '../wire/option-row.ts'
 import { GROUP_NAMES, TAG_NAMES } from './item-names.ts'
 import { CatalogueType, FACETS, ItemCard } from './search.ts'
 
 export const EXEMPT_REASONS = ['item', 'vendor', 'free-trade-zone'] as const
 
-/** Of one zone, tax included; null for readers who have a zone of their own, and where all zones cost the same. */
+/**
+ * Price in one zone, tax included; null for viewers with their own zone, and when all zones cost
+ * the same.
+ */
 const ofZone = z._default(z.nullable(rupiahOut), null)
 
-/** null where it depends on the zone. */
+/** null when the value depends on the zone. */
 const ofUnit = z._default(z.nullable(rupiahOut), null)
 
 const Tag = z.object({ id: z.int(), name: z.string() })
-/** A copy of an older page does not say of what kind a group is. */
+/** A cached page of an older version has no group kind. */
 const Group = z.extend(Tag, { groupNameId: z._default(z.string(), '') })
 
 const OptionRow = z.object({
@@ -27,11 +30,11 @@ const OptionRow = z.object({
   stock: z.int(),
 })
 
-/** Millimetres; 0 where it is not known. */
+/** Millimetres; 0 when unknown. */
 const size = z._default(z.int(), 0)
 
-/** In words what the tax panel of a unit says. */
-const words = z._default(z.string(), '')
+/** One figure of the tax panel as text. */
+const searchText = z._default(z.string(), '')
 
 const vendorFields = {
   id: z.int(),
@@ -50,38 +53,38 @@ const vendorNames = { id: 'member_id', regencyName: 'kabupaten', provinceName: '
 const VendorCard = wireObject(vendorFields, vendorNames)
 export type VendorCard = z.output<typeof VendorCard>
 
-/** What offers of the same thing cost, in the zone of the reader, tax included. @decision 0028 */
-const PriceRange = z.object({
-  /** Where its vendors are; null for the whole country. */
+/** Prices of similar offers in the viewer's zone, tax included. @decision 0028 */
+const PriceStatistics = z.object({
+  /** Province of the vendors; null for the whole country. */
   province: z.nullable(z.string()),
   offers: z.int(),
   vendors: z.int(),
-  /** The middle half of the prices lies between `low` and `high`. */
+  /** Half of all prices lies between `low` and `high`: the first and the third quartile. */
   low: rupiahOut,
   median: rupiahOut,
   high: rupiahOut,
-  /** How many of the offers cost more than this one, and how many less. */
+  /** Number of offers that cost more than this one; `cheaper` is the number that cost less. */
   dearer: z.int(),
   cheaper: z.int(),
 })
-export type PriceRange = z.output<typeof PriceRange>
+export type PriceStatistics = z.output<typeof PriceStatistics>
 
 export const ItemDetail = wireObject(
   {
     id: z.int(),
-    /** What can be read by everybody is none. */
+    /** Always false: a public item is never a draft. */
     isDraft: z._default(z.literal(false), false),
     kind: z.enum(['goods', 'service', 'book']),
     name: z.string(),
     description: z.string(),
-    categoryId: words,
+    categoryId: searchText,
     brand: z.string(),
     sku: z.string(),
     categories: z.array(z.object({ id: z.string(), name: z.string() })),
     unit: z.string(),
     minimum: z.int(),
     multiple: z.int(),
-    /** null where there is always enough. */
+    /** null for unlimited stock. */
     stock: z.nullable(z.int()),
     stockUnlimited: z._default(z.boolean(), false),
     inStock: z.boolean(),
@@ -94,29 +97,33 @@ export const ItemDetail = wireObject(
     condition: z.enum(FACETS.condition),
     availability: z.enum(FACETS.availability),
     picture,
-    /** In which the prices are: rupiah. */
+    /** Currency of the prices: rupiah. */
     currencyId: z._default(z.int(), 1),
     price: rupiahOut,
-    /** What the reader would pay for one unit; lower than `price` only for a school in a free-trade zone. */
+    /** What the viewer pays for one unit; lower than `price` only for a school in a free-trade zone. */
     payable: rupiahOut,
     hasZone: z.boolean(),
     zone,
-    /** For a reader without a zone of its own the figures under the price read "Tergantung Zona". @spec 6 Tergantung Zona */
+    /**
+     * Whether the tax figures read "Tergantung Zona", because the viewer has no zone.
+     *
+     * @spec 6 Tergantung Zona
+     */
     dependsOnZone: z.boolean(),
-    /** The parts of `payable`. @spec 5 Tax calculation */
+    /** Components of `payable`. @spec 5 Tax calculation */
     net: z._default(z.nullable(decimalOut), null),
     dppOther: ofUnit,
     tax: ofUnit,
     ppn: z._default(z.enum(['charged', 'exempt']), 'charged'),
     exemptReason: z.nullable(z.enum(EXEMPT_REASONS)),
-    /** Whether PPN is charged on it, of this reader; a copy of an older page does not say. */
+    /** Whether this viewer pays PPN on the item; absent in cached pages of older versions. */
     hasTax: z._default(z.boolean(), false),
-    netWords: words,
-    dppOtherWords: words,
-    ppnWords: words,
-    pphWords: words,
-    acceptedWords: words,
-    /** For vendors, staff and supervisors; `price` is then that of zone 1. */
+    netWords: searchText,
+    dppOtherWords: searchText,
+    ppnWords: searchText,
+    pphWords: searchText,
+    acceptedWords: searchText,
+    /** Zone prices for vendors, staff and supervisors; `price` is then the zone 1 price. */
     zone2: ofZone,
     zone3: ofZone,
     zone4: ofZone,
@@ -124,7 +131,7 @@ export const ItemDetail = wireObject(
     zone5b: ofZone,
     wholesale: z.array(z.object({ amount: z.int(), price: rupiahOut })),
     optionNames: z.array(z.string()),
-    options: z.array(sentOption(OptionRow)),
+    options: z.array(wireOptionRow(OptionRow)),
     book: z.nullable(
       z.object({
         isbn: z.string(),
@@ -148,18 +155,18 @@ export const ItemDetail = wireObject(
     ratingSum: z.int(),
     ratingCount: z.int(),
     sold: z.int(),
-    /** The vendor's own pictures; without any, the views of the drawn one stand for it. */
+    /** The vendor's pictures; an item without any shows the views of its drawn picture. */
     files: z.array(ItemPicture),
     similar: z.array(ItemCard),
-    /** The first of its tags. */
+    /** Id of the first tag. */
     tagId: z._default(z.nullable(z.int()), null),
-    tagName: words,
+    tagName: searchText,
     tags: z.array(wireForm(Tag, TAG_NAMES)),
     groups: z.array(wireForm(Group, GROUP_NAMES)),
-    /** What the category asks besides, in words. */
+    /** Extra fields of the category, as text. */
     extra: z.array(z.object({ id: z.string(), label: z.string(), text: z.string() })),
-    /** null where there are too few offers of the same thing. */
-    priceRange: z.nullable(PriceRange),
+    /** null when too few similar offers exist. */
+    priceRange: z.nullable(PriceStatistics),
   },
   {
     id: 'page_id',
@@ -202,7 +209,10 @@ export const ItemDetail = wireObject(
 )
 export type ItemDetail = z.output<typeof ItemDetail>
 
-/** One item with what its reader may see of it; an item that is not on sale, or under Rp 100, does not exist. */
+/**
+ * Returns one item for this viewer; responds 404 to an item that is not on sale or costs less than
+ * Rp 100.
+ */
 export const itemDetail = endpoint({
   method: 'GET',
   path: '/:type/page/:pageId',
@@ -212,15 +222,15 @@ export const itemDetail = endpoint({
   reply: ItemDetail,
 })
 
-/** A vendor with how it answers orders and what it sells. @decision 0028 */
+/** A vendor with its order record and the categories of its items. @decision 0028 */
 const VendorPage = wireObject(
   {
     ...vendorFields,
     since: moment,
-    /** Groups of categories, the fullest first. */
+    /** Top-level categories, most items first. */
     categories: z.array(z.object({ id: z.string(), name: z.string(), count: z.int() })),
     record: z.object({
-      /** Of the last months, that it had to confirm. */
+      /** Number of orders in recent months that the vendor had to confirm. */
       orders: z.int(),
       inTimePercent: z.nullable(z.int()),
       confirmMinutes: z.nullable(z.int()),
@@ -231,7 +241,7 @@ const VendorPage = wireObject(
 )
 export type VendorPage = z.output<typeof VendorPage>
 
-/** One vendor as everybody may see it. */
+/** Returns the public page of one vendor. */
 export const vendorPage = endpoint({
   method: 'GET',
   path: '/vendor/:merchantId',

@@ -1,21 +1,21 @@
 import {
   DECIMAL_POINTS,
   EXCHANGE_RATE,
-  MOST_DECIMALS,
+  MAX_DECIMALS,
   THOUSANDS_SEPARATORS,
 } from '@pasar/domain/catalogue/currency'
 import { MASTER_ACTIONS } from '@pasar/domain/catalogue/masters'
 import * as z from 'zod/mini'
 import { endpoint, type Schema } from '../wire/endpoint.ts'
-import { requiredLine, wholeOrZero, wordInAddress } from '../wire/fields.ts'
+import { queryInteger, queryText, requiredLine } from '../wire/fields.ts'
 import { wireForm, wireObject } from '../wire/names.ts'
-import { EditableType } from './item-desk.ts'
+import { EditableType } from './item-listings.ts'
 import { GROUP_NAMES, TAG_NAMES } from './item-names.ts'
 
 const name = requiredLine('Nama', 60)
-/** A number that its column holds. */
+/** A positive number that fits a PostgreSQL integer column. */
 const chosen = z.int('Pilih dahulu').check(z.positive('Pilih dahulu'), z.lte(2_147_483_647, 'Pilih dahulu'))
-/** The platform's, which staff change, or the vendor's own. */
+/** `platform`: managed by staff; `own`: created by the vendor. */
 const owner = z.enum(['platform', 'own'])
 
 const currencyNames = {
@@ -26,11 +26,11 @@ const currencyNames = {
   exchangeRate: 'exchange_rate',
 } as const
 
-/** Of a tag or a group that got another name. @decision 0023 */
+/** Reindex progress of a renamed tag or group. @decision 0023 */
 const renamed = {
-  /** Items that searches do not find by it yet; 0 when all are. */
+  /** Items that searches do not find by the new name yet; 0 when the reindex is complete. */
   itemsLeft: z.int(),
-  /** The rest was given up after many tries; saving the name again begins anew. */
+  /** Whether the reindex stopped after too many failed attempts; saving the name again restarts it. */
   isHalted: z.boolean(),
 }
 const RENAMED_NAMES = { itemsLeft: 'items_left', isHalted: 'items_halted' } as const
@@ -45,7 +45,7 @@ export const Currency = wireObject(
     decimalPoint: z.enum(DECIMAL_POINTS),
     thousandsSeparator: z.enum(THOUSANDS_SEPARATORS),
     showAfterNumber: z.boolean(),
-    /** Rupiah for one unit, an exact decimal as text. */
+    /** Rupiah per unit, an exact decimal as text. */
     exchangeRate: z.string(),
     owner,
   },
@@ -72,7 +72,7 @@ const currencyFields = {
   symbol: requiredLine('Simbol', 8),
   decimal: z
     .int('Isi dengan angka')
-    .check(z.gte(0, 'Tidak boleh kurang dari 0'), z.lte(MOST_DECIMALS, `Paling banyak ${MOST_DECIMALS}`)),
+    .check(z.gte(0, 'Tidak boleh kurang dari 0'), z.lte(MAX_DECIMALS, `Paling banyak ${MAX_DECIMALS}`)),
   decimalPoint: z.enum(DECIMAL_POINTS, 'Pilih tanda desimal'),
   thousandsSeparator: z.enum(THOUSANDS_SEPARATORS, 'Pilih tanda ribuan'),
   showAfterNumber: z.boolean(),
@@ -80,15 +80,15 @@ const currencyFields = {
     .string('Isi kurs')
     .check(z.regex(EXCHANGE_RATE, 'Isi kurs di atas 0; tanda desimal ditulis dengan titik')),
 }
-const hasTwoSigns = z.refine<{ decimalPoint: string; thousandsSeparator: string }>(
+const hasTwoSeparators = z.refine<{ decimalPoint: string; thousandsSeparator: string }>(
   (form) => form.decimalPoint !== form.thousandsSeparator,
   { path: ['thousandsSeparator'], error: 'Tanda ribuan dan desimal harus berbeda' },
 )
-/** A currency as a person fills it in. */
-export const CurrencyForm = z.object(currencyFields).check(hasTwoSigns)
+/** The currency form of the user interface. */
+export const CurrencyForm = z.object(currencyFields).check(hasTwoSeparators)
 export type CurrencyForm = z.output<typeof CurrencyForm>
 
-/** A rate may also be sent as a number. */
+/** Also accepts the exchange rate as a number. */
 const currencySent = <const F extends Schema>(form: F) =>
   wireForm(form, currencyNames, ({ exchange_rate, ...sent }) => ({
     ...sent,
@@ -103,14 +103,17 @@ const GroupForm = z.object({
 const groupName = wireObject({ id: z.string(), name: z.string() }, { id: 'group_name_id' })
 const params = z.object({ type: EditableType })
 const actions = z.array(z.enum(MASTER_ACTIONS))
-/** What the caller may do by call, what the item editor offers, and where the next page begins. */
+/**
+ * What the caller may do through the API, what the item editor offers, and the cursor of the next
+ * page.
+ */
 const setup = { may: actions, editor: actions, next: z.nullable(z.int()) }
-/** What the specification puts at the top of a list. @spec 7 `meta_data.setup_info` */
+/** Declares the reply of a list with its setup information. @spec 7 `meta_data.setup_info` */
 const listOf = <const D extends Schema, const S extends Schema>(data: D, setupInfo: S) =>
   wireObject({ data, meta: wireObject({ setup: setupInfo }, { setup: 'setup_info' }) }, { meta: 'meta_data' })
 const success = <const S extends Schema>(one: S) => z.object({ success: z.array(one) })
-/** A page begins behind the last id of the one before. */
-const page = { keyword: wordInAddress(60), after: wholeOrZero }
+/** `after` is the last id of the previous page. */
+const page = { keyword: queryText(60), after: queryInteger }
 
 export const listCurrencies = endpoint({
   method: 'GET',
@@ -140,7 +143,7 @@ export const editCurrency = endpoint({
   access: 'vendor or staff',
   summary: 'Ubah mata uang',
   params,
-  body: currencySent(z.object({ ...currencyFields, id: chosen }).check(hasTwoSigns)),
+  body: currencySent(z.object({ ...currencyFields, id: chosen }).check(hasTwoSeparators)),
   names: currencyNames,
   reply: success(Currency),
 })
@@ -159,18 +162,22 @@ export const deleteCurrency = endpoint({
 /** A value of a filter group, by its code. @spec 3 Filter groups */
 const FilterValue = wireObject({ id: z.string(), groupNameId: z.string(), name: z.string() }, GROUP_NAMES)
 
-/** Whether a row of a list of groups is a group of items, and no value of a filter. */
+/** Returns whether a row of a group list is an item group rather than a filter value. */
 export const isItemGroup = (row: { readonly id: number | string }): row is ItemGroup =>
   typeof row.id === 'number'
 
-/** Groups; with the code of a filter group as `group_name_id` the values of that filter. @decision 0070 */
+/**
+ * Lists groups; with a filter group code as `group_name_id` it lists the values of that filter.
+ *
+ * @decision 0070
+ */
 export const listGroups = endpoint({
   method: 'GET',
   path: '/:type/group',
   access: 'anyone',
   summary: 'Grup platform dan milik sendiri; dengan 3347_19 sampai 3347_22 atau 3347_11, nilai saringan itu',
   params,
-  query: z.object({ ...page, group_name_id: wordInAddress(20) }),
+  query: z.object({ ...page, group_name_id: queryText(20) }),
   replies: 'beside-status',
   reply: listOf(
     z.array(z.union([ItemGroup, FilterValue])),
@@ -222,7 +229,7 @@ export const listTags = endpoint({
   access: 'vendor or staff',
   summary: 'Tag platform dan milik sendiri',
   params,
-  query: z.object({ ...page, group_name_id: wordInAddress(20) }),
+  query: z.object({ ...page, group_name_id: queryText(20) }),
   replies: 'beside-status',
   reply: listOf(z.array(Tag), z.object(setup)),
 })

@@ -3,17 +3,17 @@ import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import {
   picture,
+  queryEnumList,
+  queryInteger,
+  queryIntegerList,
+  queryText,
   rupiahOut,
-  wholeOrZero,
-  wholesInAddress,
-  wordInAddress,
-  words,
   zone,
 } from '../wire/fields.ts'
 import { wireObject } from '../wire/names.ts'
 import { FilterEntry } from './filter-entry.ts'
 
-/** `item` is goods and services, `book` books; `master` is another name of `item`. @decision 0012 */
+/** `item` is goods and services, `book` is books; `master` is an alias of `item`. @decision 0012 */
 export const CatalogueType = z.enum(['item', 'book', 'master'])
 
 export const SORTS = ['NEWEST', 'PRICE_ASC', 'PRICE_DESC', 'RELEVANCE'] as const
@@ -29,46 +29,46 @@ export const FACETS = {
 } as const
 export type Facet = keyof typeof FACETS
 
-/** How many tags a search may ask for at once. */
-export const MOST_TAGS_CHOSEN = 10
+/** Maximum number of tags in a search. */
+export const MAX_SELECTED_TAGS = 10
 
 /**
- * The search address, shared by the URL bar and the API. A value that makes no sense falls back instead of failing: people edit
- * addresses by hand.
+ * The query of a search, shared by the URL bar and the API. An invalid value falls back to its
+ * default, because users edit URLs by hand.
  *
  * @spec 2 Query parameters read for filters
  */
 export const CatalogueSearch = z.object({
-  keyword: wordInAddress(100),
-  categoryId: wordInAddress(20),
+  keyword: queryText(100),
+  categoryId: queryText(20),
   locationId: z.catch(
     z._default(z.string().check(z.regex(/^([0-9]{2}|[0-9]{4}|[0-9]{6}|[0-9]{10})?$/)), ''),
     '',
   ),
-  locationName: wordInAddress(150),
-  vendorId: wholeOrZero,
-  vendorName: wordInAddress(150),
+  locationName: queryText(150),
+  vendorId: queryInteger,
+  vendorName: queryText(150),
   sort: z.catch(z._default(z.enum(SORTS), 'NEWEST'), 'NEWEST'),
-  goods: words(FACETS.goods),
-  production: words(FACETS.production),
-  condition: words(FACETS.condition),
-  availability: words(FACETS.availability),
-  scale: words(FACETS.scale),
-  rating: words(FACETS.rating),
-  /** Ids of tags; an item has one of them. */
-  tag: wholesInAddress(MOST_TAGS_CHOSEN),
-  lower: wholeOrZero,
-  upper: wholeOrZero,
-  /** How many results to pass over; for "Muat lagi". */
+  goods: queryEnumList(FACETS.goods),
+  production: queryEnumList(FACETS.production),
+  condition: queryEnumList(FACETS.condition),
+  availability: queryEnumList(FACETS.availability),
+  scale: queryEnumList(FACETS.scale),
+  rating: queryEnumList(FACETS.rating),
+  /** Tag ids; an item matches if it has any of them. */
+  tag: queryIntegerList(MAX_SELECTED_TAGS),
+  lower: queryInteger,
+  upper: queryInteger,
+  /** Number of results to skip; used by "Muat lagi". */
   start: z.catch(z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000)), 0), 0),
 })
 export type CatalogueSearch = z.output<typeof CatalogueSearch>
 
-/** The words of one filter group, by their codes or as they are. */
+/** The values of one filter group, as codes or as names. */
 const coded = ({ values }: (typeof FILTER_GROUPS)[keyof typeof FILTER_GROUPS]) =>
-  words(values.flatMap(({ code, word }) => [code, word]))
+  queryEnumList(values.flatMap(({ code, slug }) => [code, slug]))
 
-/** The same search with the filter groups by their codes: `g-3347_19=3347_191`. @spec 3 Filter groups */
+/** The search query with filter groups as codes: `g-3347_19=3347_191`. @spec 3 Filter groups */
 const CodedSearch = z.extend(CatalogueSearch, {
   'g-3347_19': coded(FILTER_GROUPS.production),
   'g-3347_20': coded(FILTER_GROUPS.goods),
@@ -78,37 +78,37 @@ const CodedSearch = z.extend(CatalogueSearch, {
 })
 type CodedSearch = z.output<typeof CodedSearch>
 
-/** What a call asks for, in our words alone. @decision 0070 */
-export function searchOf(asked: CodedSearch): CatalogueSearch {
-  const { production, goods, condition, availability, scale } = asked
+/** Returns the search of a request with names instead of codes. @decision 0070 */
+export function normalizeSearch(codedSearch: CodedSearch): CatalogueSearch {
+  const { production, goods, condition, availability, scale } = codedSearch
   return {
-    ...asked,
-    production: both('production', production, asked['g-3347_19']),
-    goods: both('goods', goods, asked['g-3347_20']),
-    condition: both('condition', condition, asked['g-3347_21']),
-    availability: both('availability', availability, asked['g-3347_22']),
-    scale: both('scale', scale, asked['g-3347_11']),
+    ...codedSearch,
+    production: both('production', production, codedSearch['g-3347_19']),
+    goods: both('goods', goods, codedSearch['g-3347_20']),
+    condition: both('condition', condition, codedSearch['g-3347_21']),
+    availability: both('availability', availability, codedSearch['g-3347_22']),
+    scale: both('scale', scale, codedSearch['g-3347_11']),
   }
 }
 
-/** The words of a group that were asked for by word or by code, in the order of the group. */
+/** Returns the values requested by name or by code, in the order of the filter group. */
 function both<F extends keyof typeof FILTER_GROUPS & Facet>(
   facet: F,
-  said: readonly string[],
+  names: readonly string[],
   codes: readonly string[],
 ): (typeof FACETS)[F][number][] {
   const { values } = FILTER_GROUPS[facet]
-  const asked = values.filter(
-    ({ code, word }) => said.includes(word) || codes.includes(code) || codes.includes(word),
+  const matching = values.filter(
+    ({ code, slug }) => names.includes(slug) || codes.includes(code) || codes.includes(slug),
   )
-  const known: readonly (typeof FACETS)[F][number][] = FACETS[facet]
-  return known.filter((word) => asked.some((one) => one.word === word))
+  const facetValues: readonly (typeof FACETS)[F][number][] = FACETS[facet]
+  return facetValues.filter((slug) => matching.some((one) => one.slug === slug))
 }
 
-/** How many items one page of results has. */
+/** Number of items per page of results. */
 export const PAGE_SIZE = 24
 
-/** An item as a card shows it; its price is the one of the reader's zone. */
+/** An item card; its price is the price in the viewer's zone. */
 export const ItemCard = wireObject(
   {
     id: z.int(),
@@ -126,7 +126,7 @@ export const ItemCard = wireObject(
     availability: z.enum(FACETS.availability),
     inStock: z.boolean(),
     hasWholesale: z.boolean(),
-    /** The price holds PPN, which a school in a free-trade zone does not pay. */
+    /** Whether the price includes PPN, which a school in a free-trade zone does not pay. */
     taxed: z.boolean(),
     educationLevel: z.nullable(z.string()),
     schoolClass: z.nullable(z.string()),
@@ -146,58 +146,76 @@ export const ItemCard = wireObject(
 )
 export type ItemCard = z.output<typeof ItemCard>
 
-/** How many results each further choice would leave, by filter group; a group's own choice does not narrow its own counts. */
+/**
+ * Result counts for each further choice, by filter group; a group's own selection does not narrow
+ * its counts.
+ */
 const FacetCounts = z.record(
   z.enum(['goods', 'production', 'condition', 'availability', 'scale', 'rating'] satisfies Facet[]),
   z.record(z.string(), z.int()),
 )
 
-/** A category or a place with how many results it has. */
+/** A category or region with its number of results. */
 const Counted = z.object({ id: z.string(), name: z.string(), count: z.int() })
 
-/** What was searched for in place of what was typed, because a word of it is unknown: misspelt, or passed over. */
+/**
+ * A correction of the keyword: `searched` replaces `typed`, because a term is unknown. The term was
+ * misspelt or dropped.
+ */
 const Correction = z.object({ typed: z.string(), searched: z.string() })
 
-/** How the prices of the results spread, whatever price range is chosen. `to` itself belongs to the next bucket. */
+/**
+ * Price distribution of the results, ignoring the selected price range. `to` belongs to the next
+ * bucket.
+ */
 const PriceSpread = z.object({
   lowest: rupiahOut,
   highest: rupiahOut,
-  /** Cheapest first and without a gap; none where nothing is found. */
+  /** Cheapest first, without gaps; empty without results. */
   buckets: z.array(z.object({ from: rupiahOut, to: rupiahOut, count: z.int() })),
 })
 export type PriceSpread = z.output<typeof PriceSpread>
 
 export const SearchReply = z.object({
   items: z.array(ItemCard),
-  /** What narrows the list, as one list. @spec 3 Filter entry */
+  /** The active filters as one list. @spec 3 Filter entry */
   filters: z.array(FilterEntry),
   total: z.int(),
   start: z.int(),
   counts: FacetCounts,
-  /** Categories below the chosen one with results, most results first. */
+  /** Subcategories of the selected category that have results, most results first. */
   categories: z.array(Counted),
-  /** Results of every category that has some, by its id; a chosen category does not narrow them. */
+  /**
+   * Result counts by category id, ignoring the selected category; categories without results are
+   * absent.
+   */
   categoryCounts: z.record(z.string(), z.int()),
-  /** Where the vendors of the results are; a chosen place does not narrow them. Most results first. */
+  /** Regions of the vendors of the results, ignoring the selected region. Most results first. */
   locations: z.object({
-    /** Two digits each. */
+    /** Two-digit codes. */
     provinces: z.array(Counted),
-    /** Four digits each: those of the province that is chosen or lies around the choice, or of the only one. */
+    /**
+     * Four-digit codes of the regencies in the selected province, the province of the selected
+     * regency, or the only province.
+     */
     regencies: z.array(Counted),
   }),
   /**
-   * The chosen tags, and the most frequent others: those of the platform, and where one vendor is chosen its own; chosen tags do not
-   * narrow them. Most results first.
+   * The selected tags and the most frequent others: platform tags, and the tags of the vendor when
+   * one is selected. Ignores the selected tags; most results first.
    */
   tags: z.array(z.object({ id: z.int(), name: z.string(), count: z.int() })),
   prices: PriceSpread,
-  /** Pieces of the names on this page that fit the keyword, in lower case, to be marked: other spellings and other names too. */
+  /**
+   * Fragments of the item names on this page that match the keyword, in lower case, for
+   * highlighting. Includes other spellings and synonyms.
+   */
   matched: z.array(z.string()),
-  /** The results are those of `searched`; null where all words are known. */
+  /** Set when the results are those of `searched`; null when all terms are known. */
   correction: z.nullable(Correction),
-  /** A keyword that was probably meant although the one that was typed has results too. */
+  /** A likely intended keyword, offered although the typed keyword has results. */
   suggestion: z.nullable(z.string()),
-  /** The zone whose prices these are. */
+  /** The zone of these prices. */
   zone,
 })
 export type SearchReply = z.output<typeof SearchReply>
@@ -213,7 +231,10 @@ export const searchCatalogue = endpoint({
   reply: SearchReply,
 })
 
-/** A further page of a list whose first answer is known: its cards only, so that it costs the same in a catalogue of any size. */
+/**
+ * A further page of a listing. It holds cards only, so that its cost does not depend on the
+ * catalogue size.
+ */
 const MoreReply = z.pick(SearchReply, { items: true, start: true, matched: true, zone: true })
 
 /** Path not given by the specification. @decision 0005 */

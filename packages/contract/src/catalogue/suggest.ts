@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { picture, wordInAddress } from '../wire/fields.ts'
+import { picture, queryText } from '../wire/fields.ts'
 import { wireObject } from '../wire/names.ts'
 import { CatalogueType } from './search.ts'
 
-/** How many rows the list of suggestions has at the most, all kinds together. */
-export const MOST_SUGGESTED = 10
+/** Maximum number of suggestions of all kinds together. */
+export const MAX_SUGGESTIONS = 10
 
-/** What somebody may be looking for who has typed so far; each kind best first. */
+/** Suggestions for the typed text; best first within each kind. */
 export const SuggestReply = z.object({
-  /** Whole keywords that begin as what was typed, to search for. */
+  /** Complete keywords that start with the typed text. */
   keywords: z.array(z.string()),
-  /** Path: the names of the categories above it with " / " between; empty for one at the top. */
+  /** `path` holds the names of the ancestors joined by " / "; empty for a top-level category. */
   categories: z.array(
     wireObject({ id: z.string(), name: z.string(), path: z.string() }, { id: 'page_category_id' }),
   ),
@@ -42,6 +42,6 @@ export const suggest = endpoint({
   access: 'anyone',
   summary: 'Saran selagi mengetik: kata, kategori, penyedia, dan barang',
   params: z.object({ type: CatalogueType }),
-  query: z.object({ keyword: wordInAddress(100) }),
+  query: z.object({ keyword: queryText(100) }),
   reply: SuggestReply,
 })

@@ -1,14 +1,14 @@
 import {
   isLongEnough,
-  MOST_MESSAGE,
-  MOST_MESSAGE_FILES,
+  MAX_MESSAGE_FILES,
+  MAX_MESSAGE_LENGTH,
+  MESSAGE_TOO_SHORT,
   ROOM_KINDS,
-  TOO_SHORT,
 } from '@pasar/domain/chat/room'
 import * as z from 'zod/mini'
 import { FileScan, wasSigned } from '../media/file-scan.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, moment, text, wholeOrZero, wordInAddress } from '../wire/fields.ts'
+import { id, moment, queryInteger, queryText, text } from '../wire/fields.ts'
 import { wireForm } from '../wire/names.ts'
 
 const kind = z.enum(ROOM_KINDS)
@@ -25,16 +25,16 @@ export type ChatFile = z.output<typeof ChatFile>
 
 export const ChatMessage = z.object({
   id: z.int(),
-  /** Of the device that sent it, so that it knows its own again. */
+  /** Id chosen by the sending device, which uses it to recognise its own message. */
   clientId: z.string(),
-  /** `system`: what was done, such as a hand-over. */
+  /** `system`: a message about an action, such as a hand-over to another staff member. */
   side: z.enum(['buyer', 'vendor', 'staff', 'system']),
   isOwn: z.boolean(),
   name: z.string(),
   text: z.string(),
   at: moment,
   files: z.array(ChatFile),
-  /** Why staff have hidden it; null where they have not. Only staff then still read the text. */
+  /** Why staff hid the message; null for a visible message. Only staff can still read its text. */
   hidden: z.nullable(z.string()),
 })
 export type ChatMessage = z.output<typeof ChatMessage>
@@ -42,11 +42,11 @@ export type ChatMessage = z.output<typeof ChatMessage>
 export const RoomRow = z.object({
   id: z.int(),
   kind,
-  /** What it is about: the item, order, negotiation or complaint; 0 for the platform. */
+  /** Id of the subject: an item, order, negotiation or complaint; 0 for the platform. */
   aboutId: z.int(),
-  /** The name of the item, the number of the order; empty for the platform. */
+  /** Name of the item or number of the order; empty for the platform. */
   about: z.string(),
-  /** The other side; for those who only watch, both. */
+  /** Name of the other side; observers see both names. */
   partner: z.string(),
   lastId: z.int(),
   last: z.nullable(z.object({ text: z.string(), at: moment, isOwn: z.boolean(), hasFiles: z.boolean() })),
@@ -67,14 +67,14 @@ export const listRooms = endpoint({
   summary: 'Daftar percakapan, yang terbaru lebih dahulu',
   params: z.pick(roomParams, { type: true }),
   query: z.object({
-    keyword: wordInAddress(100),
-    /** Below this last message; 0 for the first page. */
-    before: wholeOrZero,
+    keyword: queryText(100),
+    /** Returns conversations whose last message is older than this id; 0 for the first page. */
+    before: queryInteger,
   }),
   reply: z.object({
     rooms: z.array(RoomRow),
     next: z.nullable(z.int()),
-    /** Conversations with something unread. */
+    /** Number of conversations with unread messages. */
     unread: z.int(),
   }),
 })
@@ -89,23 +89,23 @@ export const RoomView = z.object({
     unread: true,
     isClosed: true,
   }).shape,
-  /** As whom the caller takes part; null for those who only watch. */
+  /** The side on which the caller participates; null for observers. */
   as: z.nullable(side),
-  /** Why nothing can be said here; empty where it can. */
+  /** Why the conversation is closed to new messages; empty when it is open. */
   shut: z.string(),
-  /** Up to which message the other side has read. */
+  /** Id of the last message that the other side has read. */
   readByPartner: z.int(),
-  /** For staff: the member of a conversation with the platform, and who answers. */
+  /** For staff: the member of a conversation with the platform, and the assigned staff member. */
   desk: z.nullable(
     z.object({ memberId: z.int(), assignedTo: z.nullable(z.object({ id: z.int(), name: z.string() })) }),
   ),
   messages: z.array(ChatMessage),
-  /** Whether there are older ones than these, and newer. */
+  /** Whether older messages exist; `hasNewer` is the same for newer ones. */
   hasOlder: z.boolean(),
   hasNewer: z.boolean(),
-  /** Messages that are hidden, also such as were sent long ago. */
+  /** Ids of all hidden messages, including old ones. */
   hidden: z.array(z.int()),
-  /** What the caller has brought and not sent yet. */
+  /** Files that the caller has uploaded but not sent. */
   unsent: z.array(ChatFile),
 })
 export type RoomView = z.output<typeof RoomView>
@@ -117,19 +117,19 @@ export const viewRoom = endpoint({
   summary: 'Satu percakapan dengan satu halaman pesannya; tanpa parameter, yang terbaru',
   params: roomParams,
   query: z.object({
-    /** Those before this message. */
-    before: wholeOrZero,
-    /** Those after this message. */
-    after: wholeOrZero,
-    /** Those around this message. */
-    around: wholeOrZero,
+    /** Returns messages before this id. */
+    before: queryInteger,
+    /** Returns messages after this id. */
+    after: queryInteger,
+    /** Returns messages around this id. */
+    around: queryInteger,
   }),
   reply: RoomView,
 })
 
-/** The device makes it: a message that is sent again under it is there once. */
+/** Idempotency key from the device: a message sent twice under it is stored once. */
 const clientId = z.uuid('Muat ulang halaman, lalu kirim lagi')
-const message = text(MOST_MESSAGE, TOO_SHORT)
+const message = text(MAX_MESSAGE_LENGTH, MESSAGE_TOO_SHORT)
 
 export const sendMessage = endpoint({
   method: 'POST',
@@ -141,13 +141,13 @@ export const sendMessage = endpoint({
     z
       .object({
         message,
-        /** Without one the server makes it up; such a message that is sent again is there twice. */
+        /** If absent, the server generates the id; a message sent twice is then stored twice. */
         clientId: z.optional(clientId),
-        files: z._default(z.array(z.int().check(z.positive())).check(z.maxLength(MOST_MESSAGE_FILES)), []),
+        files: z._default(z.array(z.int().check(z.positive())).check(z.maxLength(MAX_MESSAGE_FILES)), []),
       })
       .check(
-        z.refine(({ message: words, files }) => isLongEnough(words, files.length), {
-          message: TOO_SHORT,
+        z.refine(({ message: text, files }) => isLongEnough(text, files.length), {
+          message: MESSAGE_TOO_SHORT,
           path: ['message'],
         }),
       ),
@@ -158,8 +158,8 @@ export const sendMessage = endpoint({
 })
 
 /**
- * Opens a conversation with its first message, or finds the one that there is. Without `kind` it is one with the platform, and then `member_id`
- * is empty; only staff name a member there.
+ * Opens a conversation with its first message, or finds the existing one. Without `kind` it is a
+ * conversation with the platform. `member_id` is then empty; only staff name a member there.
  *
  * @spec 7 Contact: a room with an empty member_id and the message
  */
@@ -171,7 +171,7 @@ export const openRoom = endpoint({
   body: wireForm(
     z.object({
       memberId: z._default(z.union([z.literal(''), id]), ''),
-      message: message.check(z.refine((words) => isLongEnough(words, 0), TOO_SHORT)),
+      message: message.check(z.refine((text) => isLongEnough(text, 0), MESSAGE_TOO_SHORT)),
       clientId: z.optional(clientId),
       kind: z._default(kind, 'platform'),
       aboutId: z._default(z.union([z.literal(''), id]), ''),
@@ -182,7 +182,7 @@ export const openRoom = endpoint({
   reply: z.object({ chatId: z.int(), kind, messageId: z.int() }),
 })
 
-/** Whether there is a conversation about something already. */
+/** Returns whether a conversation about a subject exists. */
 export const findRoom = endpoint({
   method: 'GET',
   path: '/chat/room/:kind/:aboutId',
@@ -202,7 +202,7 @@ export const markRead = endpoint({
   reply: z.object({ unread: z.int() }),
 })
 
-export const sayTyping = endpoint({
+export const notifyTyping = endpoint({
   method: 'PUT',
   path: '/chat/:type/:chatId/typing',
   access: 'member',

@@ -1,7 +1,7 @@
 import { STAFF_TABS } from '@pasar/domain/chat/room'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, moment, requiredLine, requiredText, wholeOrZero, wordInAddress } from '../wire/fields.ts'
+import { id, moment, queryInteger, queryText, requiredLine, requiredText } from '../wire/fields.ts'
 
 const StaffRoom = z.object({
   id: z.int(),
@@ -22,14 +22,14 @@ export const listStaffRooms = endpoint({
   summary: 'Percakapan dengan platform menurut penanganannya',
   query: z.object({
     tab: z.catch(z._default(z.enum(STAFF_TABS), 'unassigned'), 'unassigned'),
-    keyword: wordInAddress(100),
-    before: wholeOrZero,
+    keyword: queryText(100),
+    before: queryInteger,
   }),
   reply: z.object({
     rooms: z.array(StaffRoom),
     next: z.nullable(z.int()),
     counts: z.record(z.enum(STAFF_TABS), z.int()),
-    /** To whom a conversation can be handed over. */
+    /** Staff members to whom a conversation can be assigned. */
     staff: z.array(z.object({ id: z.int(), name: z.string() })),
   }),
 })
@@ -44,7 +44,7 @@ export const stepRoom = endpoint({
   params: z.object({ chatId }),
   body: z.object({
     action: z.enum(['take', 'hand-over', 'close']),
-    /** To whom it is handed over. */
+    /** The staff member to whom the conversation is assigned. */
     memberId: z._default(z.nullable(id), null),
   }),
   reply: z.object({}),
@@ -60,8 +60,8 @@ export const hideMessage = endpoint({
   reply: z.object({}),
 })
 
-const Answer = z.object({ id: z.int(), title: z.string(), body: z.string() })
-export type Answer = z.output<typeof Answer>
+const CannedAnswer = z.object({ id: z.int(), title: z.string(), body: z.string() })
+export type CannedAnswer = z.output<typeof CannedAnswer>
 
 const answerBody = z.object({ title: requiredLine('Judul', 80), body: requiredText('Isi', 2000) })
 const answerParams = z.object({ answerId: id })
@@ -71,7 +71,7 @@ export const listAnswers = endpoint({
   path: '/staff/answer',
   access: 'staff',
   summary: 'Jawaban siap pakai',
-  reply: z.object({ answers: z.array(Answer) }),
+  reply: z.object({ answers: z.array(CannedAnswer) }),
 })
 
 export const addAnswer = endpoint({
@@ -80,7 +80,7 @@ export const addAnswer = endpoint({
   access: 'staff',
   summary: 'Tambah jawaban siap pakai; {nama} dan {petugas} diisi saat dipakai',
   body: answerBody,
-  reply: Answer,
+  reply: CannedAnswer,
 })
 
 export const changeAnswer = endpoint({
@@ -90,7 +90,7 @@ export const changeAnswer = endpoint({
   summary: 'Ubah jawaban siap pakai',
   params: answerParams,
   body: answerBody,
-  reply: Answer,
+  reply: CannedAnswer,
 })
 
 export const removeAnswer = endpoint({

@@ -1,8 +1,8 @@
 import {
   type Body,
   isSafeLink,
-  LONGEST_BODY,
-  MOST_BODY_PICTURES,
+  MAX_BODY_LENGTH,
+  MAX_BODY_PICTURES,
   picturesIn,
   plainText,
 } from '@pasar/domain/content/body'
@@ -13,23 +13,26 @@ const href = z
   .string()
   .check(z.refine(isSafeLink, 'Tautan harus diawali https://, mailto:, atau / untuk halaman di sini'))
 
-const mark = z.union([
+const markSchema = z.union([
   z.strictObject({ type: z.literal('bold') }),
   z.strictObject({ type: z.literal('italic') }),
   z.strictObject({ type: z.literal('link'), attrs: z.strictObject({ href }) }),
 ])
 
-/** Letters are kept as typed, blanks at the ends too: they stand between other letters. */
-const letters = z.strictObject({
+/**
+ * Text is stored as typed, including leading and trailing spaces, because other text may be
+ * adjacent.
+ */
+const textRun = z.strictObject({
   type: z.literal('text'),
   text: z.string().check(
     z.minLength(1),
-    z.maxLength(LONGEST_BODY),
+    z.maxLength(MAX_BODY_LENGTH),
     z.refine((typed) => !hasControl(typed), 'Ada karakter yang tidak dapat dipakai'),
   ),
-  marks: z.optional(z.array(mark).check(z.maxLength(3))),
+  marks: z.optional(z.array(markSchema).check(z.maxLength(3))),
 })
-const inline = z.optional(z.array(letters).check(z.maxLength(500)))
+const inline = z.optional(z.array(textRun).check(z.maxLength(500)))
 
 const paragraph = z.strictObject({ type: z.literal('paragraph'), content: inline })
 
@@ -62,16 +65,23 @@ const note = z.strictObject({
   content: z.array(paragraph).check(z.minLength(1), z.maxLength(20)),
 })
 
-/** A tree of known parts with known fields: whatever else is sent is refused, not cleaned. @decision 0039 */
+/**
+ * A tree of known parts with known fields; unknown input is rejected rather than sanitised.
+ *
+ * @decision 0039
+ */
 export const ContentBody: z.ZodMiniType<Body, unknown> = z
   .strictObject({
     type: z.literal('doc'),
     content: z.array(z.union([paragraph, heading, list, note, picture])).check(z.maxLength(500)),
   })
   .check(
-    z.refine((body) => plainText(body).length <= LONGEST_BODY, `Isi paling banyak ${LONGEST_BODY} huruf`),
     z.refine(
-      (body) => picturesIn(body).length <= MOST_BODY_PICTURES,
-      `Paling banyak ${MOST_BODY_PICTURES} gambar`,
+      (body) => plainText(body).length <= MAX_BODY_LENGTH,
+      `Isi paling banyak ${MAX_BODY_LENGTH} huruf`,
+    ),
+    z.refine(
+      (body) => picturesIn(body).length <= MAX_BODY_PICTURES,
+      `Paling banyak ${MAX_BODY_PICTURES} gambar`,
     ),
   )

@@ -1,7 +1,7 @@
 import { AUDIENCES, type ContentKind } from '@pasar/domain/content/pages'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, moment, wordInAddress } from '../wire/fields.ts'
+import { id, moment, queryText } from '../wire/fields.ts'
 import { wireObject } from '../wire/names.ts'
 import { ContentBody } from './body.ts'
 
@@ -10,7 +10,10 @@ const GUIDES = '3347_1957'
 /** @spec 3 Option codes */
 export const INFORMATION = '3347_1958'
 
-/** Kinds of content under the names of their categories; the codes of the last three are ours. */
+/**
+ * Content kinds under the names of their categories; the last three codes are not from the
+ * specification.
+ */
 const CATEGORIES = {
   [GUIDES]: 'guide',
   [INFORMATION]: 'information',
@@ -22,11 +25,11 @@ const CATEGORIES = {
 const code = z.enum([GUIDES, INFORMATION, '3347_1959', '3347_1960', '3347_1961'])
 type Code = z.output<typeof code>
 
-/** The kind of content that a category holds. */
-export const kindIn = (category: Code): ContentKind => CATEGORIES[category]
+/** Returns the content kind of a category. */
+export const contentKindOf = (category: Code): ContentKind => CATEGORIES[category]
 
 const category = z.codec(code, z.custom<ContentKind>(), {
-  decode: kindIn,
+  decode: contentKindOf,
   encode: (kind) => code.options.find((one) => CATEGORIES[one] === kind) ?? GUIDES,
 })
 
@@ -35,7 +38,7 @@ const infoFields = {
   id: z.int(),
   name: z.string(),
   kind: category,
-  /** The last word of its address; empty for what has no address of its own. */
+  /** Last segment of the page's URL; empty for content without a URL. */
   target: z.string(),
   summary: z.string(),
   audience: z.enum(AUDIENCES),
@@ -45,7 +48,7 @@ const infoFields = {
 const InfoPage = wireObject(
   {
     ...infoFields,
-    /** Where a search found its words; empty without a search. */
+    /** The part of the text that matches the search; empty without a search. */
     excerpt: z.string(),
   },
   infoNames,
@@ -55,7 +58,7 @@ export type InfoPage = z.output<typeof InfoPage>
 export const ContentPage = wireObject({ ...infoFields, changedAt: moment, body: ContentBody }, infoNames)
 export type ContentPage = z.output<typeof ContentPage>
 
-const LONGEST_KEYWORD = 80
+const MAX_KEYWORD_LENGTH = 80
 
 /** @spec 7 Catalogue */
 export const listPages = endpoint({
@@ -64,12 +67,12 @@ export const listPages = endpoint({
   access: 'anyone',
   summary:
     'Daftar panduan (3347_1957), informasi (3347_1958), atau tanya jawab (3347_1959), juga menurut kata',
-  query: z.object({ page_category_id: z._default(code, GUIDES), keyword: wordInAddress(LONGEST_KEYWORD) }),
+  query: z.object({ page_category_id: z._default(code, GUIDES), keyword: queryText(MAX_KEYWORD_LENGTH) }),
   reply: z.array(InfoPage),
-  keptForSeconds: 60,
+  maxAgeSeconds: 60,
 })
 
-/** One page by its number. Path not given by the specification. @decision 0039 */
+/** Returns one page by its id. Path not given by the specification. @decision 0039 */
 export const readPage = endpoint({
   method: 'GET',
   path: '/blog/page/:pageId',
@@ -79,7 +82,7 @@ export const readPage = endpoint({
   reply: ContentPage,
 })
 
-/** One page by the last word of its name. */
+/** Returns one page by the last segment of its URL. */
 export const readTarget = endpoint({
   method: 'GET',
   path: '/blog/target/:target',
@@ -89,7 +92,7 @@ export const readTarget = endpoint({
   reply: ContentPage,
 })
 
-/** The one page of its kind. */
+/** Returns the only page of a kind. */
 export const readNotice = endpoint({
   method: 'GET',
   path: '/blog/notice/:kind',
@@ -97,25 +100,25 @@ export const readNotice = endpoint({
   summary: 'Pengumuman atau kebijakan privasi yang berlaku',
   params: z.object({ kind: z.enum(['announcement', 'privacy']) }),
   reply: ContentPage,
-  keptForSeconds: 60,
+  maxAgeSeconds: 60,
 })
 
-/** Questions that are often asked, with their answers. */
+/** Returns the frequently asked questions with their answers. */
 export const readQuestions = endpoint({
   method: 'GET',
   path: '/blog/question',
   access: 'anyone',
   summary: 'Pertanyaan yang sering diajukan, dengan jawabannya',
   reply: z.array(ContentPage),
-  keptForSeconds: 60,
+  maxAgeSeconds: 60,
 })
 
-/** What the product is made with. */
+/** Lists the licences of third-party software and data. */
 export const listLicences = endpoint({
   method: 'GET',
   path: '/blog/licence',
   access: 'anyone',
   summary: 'Pustaka yang dipakai, versinya, dan lisensinya',
   reply: z.array(z.object({ name: z.string(), version: z.string(), licence: z.string() })),
-  keptForSeconds: 3_600,
+  maxAgeSeconds: 3_600,
 })

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 
 const cell = z.union([z.string(), z.number()])
 
-/** A part of a document as it is shown: what is sealed in it is opened for whoever reads. */
-export const Block = z.discriminatedUnion('is', [
+/** A document block for display; sealed values are decrypted for the viewer. */
+export const DocumentBlockView = z.discriminatedUnion('is', [
   z.object({
     is: z.literal('facts'),
     title: z.string(),
@@ -40,4 +40,4 @@ export const Block = z.discriminatedUnion('is', [
     ),
   }),
 ])
-export type Block = z.output<typeof Block>
+export type DocumentBlockView = z.output<typeof DocumentBlockView>

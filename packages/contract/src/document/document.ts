@@ -1,20 +1,20 @@
-import { DOCUMENT_KINDS } from '@pasar/domain/document/kinds'
+import { ORDER_DOCUMENT_KINDS } from '@pasar/domain/document/kinds'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { day, id, moment, rupiahOut } from '../wire/fields.ts'
 
 export const ListedDocument = z.object({
   id: z.int(),
-  kind: z.enum(DOCUMENT_KINDS),
+  kind: z.enum(ORDER_DOCUMENT_KINDS),
   title: z.string(),
   number: z.string(),
   version: z.int(),
   total: rupiahOut,
   issuedAt: moment,
-  /** `tampered`: what is stored is not what was written, and is not given out. */
+  /** `tampered`: the stored content differs from the written content and is not served. */
   state: z.enum(['valid', 'void', 'tampered']),
   voidReason: z.string(),
-  /** Where its PDF is. */
+  /** URL of the PDF. */
   url: z.string(),
 })
 export type ListedDocument = z.output<typeof ListedDocument>
@@ -27,12 +27,12 @@ export const listDocuments = endpoint({
   params: z.object({ orderId: id }),
   reply: z.object({
     documents: z.array(ListedDocument),
-    /** Where all that hold are, as one PDF; null while there is none. */
+    /** URL of all valid documents as one PDF; null when none exists. */
     bundleUrl: z.nullable(z.string()),
   }),
 })
 
-/** A document, or `bundle` for all that hold, as PDF. */
+/** Returns a document as PDF, or all valid documents for `bundle`. */
 export const downloadDocument = endpoint({
   method: 'GET',
   path: '/history/:orderId/document/:documentId.pdf',
@@ -43,7 +43,7 @@ export const downloadDocument = endpoint({
   reply: z.string(),
 })
 
-/** What anybody may know who holds the paper: nothing but this. */
+/** The only facts that a holder of the printed document can look up. */
 const CheckedDocument = z.object({
   number: z.string(),
   date: day,

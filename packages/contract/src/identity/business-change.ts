@@ -1,31 +1,34 @@
 import { BUSINESS_CHANGE_DECISIONS, BUSINESS_CHANGE_STATES } from '@pasar/domain/identity/business-change'
 import { DOCUMENT_KINDS } from '@pasar/domain/identity/documents'
-import { digitsOf } from '@pasar/domain/identity/identity-numbers'
+import { extractDigits } from '@pasar/domain/identity/identity-numbers'
 import * as z from 'zod/mini'
 import { wasSigned } from '../media/file-scan.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, moment, text } from '../wire/fields.ts'
 import { wireObject } from '../wire/names.ts'
-import { MemberDocument, MemberDossier } from './member-desk.ts'
+import { MemberDocument, MemberDossier } from './member-console.ts'
 
-/** A request as its vendor sees it; numbers are masked. */
+/** A business change request as its vendor sees it; numbers are masked. */
 const BusinessChange = z.object({
   id: z.int(),
   state: z.enum(BUSINESS_CHANGE_STATES),
   wasPkp: z.boolean(),
   isPkp: z.boolean(),
   oldNpwp: z.string(),
-  /** null where the NPWP stays as it is. */
+  /** null when the NPWP stays unchanged. */
   newNpwp: z.nullable(z.string()),
   note: z.string(),
   documents: z.array(MemberDocument),
   askedAt: moment,
   endedAt: z.nullable(moment),
-  /** Why staff refused it; empty otherwise. */
+  /** Why staff refused the request; empty otherwise. */
   reason: z.string(),
 })
 
-/** The business data of a vendor: what is in force, the last request for other data, and the files for the next one. */
+/**
+ * Returns a vendor's business data in force, its last change request and the files for the next
+ * request.
+ */
 export const businessData = endpoint({
   method: 'GET',
   path: '/member/business-change',
@@ -36,7 +39,7 @@ export const businessData = endpoint({
     npwp: z.string(),
     applicant: z.enum(['individual', 'company']),
     documents: z.array(MemberDocument),
-    /** Held back until a request with them is approved. */
+    /** Not in force until staff approve a request that includes them. */
     proposed: z.array(MemberDocument),
     last: z.nullable(BusinessChange),
   }),
@@ -44,7 +47,7 @@ export const businessData = endpoint({
 
 const params = z.object({ fileId: id })
 
-/** A newer document for the next request; another one of its kind takes its place. */
+/** Uploads a document for the next request; it replaces the earlier one of its kind. */
 export const uploadBusinessFile = endpoint({
   method: 'POST',
   path: '/member/business-change/file',
@@ -66,16 +69,16 @@ export const removeBusinessFile = endpoint({
 
 const NPWP = 'NPWP harus terdiri dari 15-16 angka!'
 
-/** An empty NPWP stays as it is. Every proposed file goes with the request. */
+/** An empty NPWP stays unchanged. Every proposed file becomes part of the request. */
 export const BusinessChangeForm = z.object({
   isPkp: z.boolean(),
-  npwp: text(40, NPWP).check(z.refine((value) => [0, 15, 16].includes(digitsOf(value).length), NPWP)),
+  npwp: text(40, NPWP).check(z.refine((value) => [0, 15, 16].includes(extractDigits(value).length), NPWP)),
   note: z._default(text(500), ''),
 })
 export type BusinessChangeForm = z.output<typeof BusinessChangeForm>
 
 /** @decision 0071 */
-export const askBusinessChange = endpoint({
+export const submitBusinessChange = endpoint({
   method: 'POST',
   path: '/member/business-change',
   access: 'vendor',
@@ -92,7 +95,7 @@ export const withdrawBusinessChange = endpoint({
   reply: z.object({}),
 })
 
-/** @property changeId the request that staff have looked at: another one needs another look */
+/** @property changeId the request that staff reviewed; a newer request needs a new review */
 export const decideBusinessChange = endpoint({
   method: 'POST',
   path: '/staff/member/:memberId/business-change',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { moment } from '../wire/fields.ts'
 
-/** The checklist of a vendor who has never submitted an item: what is done, and the newest draft. */
+/** Checklist of a vendor that has never submitted an item: the completed steps and the newest draft. */
 const FirstSteps = z.object({
   hasProfile: z.boolean(),
   hasPicture: z.boolean(),
@@ -10,7 +10,7 @@ const FirstSteps = z.object({
 })
 export type FirstSteps = z.output<typeof FirstSteps>
 
-/** The task board: what waits for the reader, each with the earliest deadline. */
+/** Returns the task board: the open tasks of the viewer, each with its earliest deadline. */
 export const tasks = endpoint({
   method: 'GET',
   path: '/member/tasks',
@@ -42,9 +42,9 @@ export const tasks = endpoint({
       }),
     ),
     unfinishedThisYear: z.int(),
-    /** Only for a vendor who has never submitted an item. */
+    /** Present only for a vendor that has never submitted an item. */
     firstSteps: z.nullable(FirstSteps),
-    /** For a supervisor: what the territory is called, and how it stands there. */
+    /** For a supervisor: the name of the territory and its figures. */
     watched: z.nullable(
       z.object({
         areas: z.array(z.string()),

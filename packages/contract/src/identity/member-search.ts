@@ -5,15 +5,19 @@ import { wireObject } from '../wire/names.ts'
 
 const KEYWORD_LIMIT = 100
 
-/** What a client searches for, as it was sent; `checkedKeyword` limits it. Anything but text is empty. */
+/**
+ * The keyword as the client sent it; `checkedKeyword` validates it. Input that is not text becomes
+ * empty.
+ */
 const keyword = z.catch(z._default(z.string(), ''), '')
 
 /**
- * The keyword to search for, cleaned.
+ * Returns the cleaned search keyword.
  *
- * @returns null when it has more than 100 characters; empty when it holds characters that no name has
+ * @returns null when it has more than 100 characters; empty when it holds characters that no name
+ *   has
  */
-export function checkedKeyword(sent: string): string | null {
+export function parseKeyword(sent: string): string | null {
   if (sent.trim().length > KEYWORD_LIMIT) return null
   const cleaned = text(KEYWORD_LIMIT).safeParse(sent)
   return cleaned.success ? cleaned.data : ''

@@ -1,19 +1,19 @@
-import { digitsOf } from '@pasar/domain/identity/identity-numbers'
-import { LEAST_PASSWORD } from '@pasar/domain/identity/passwords'
+import { extractDigits } from '@pasar/domain/identity/identity-numbers'
+import { MIN_PASSWORD_LENGTH } from '@pasar/domain/identity/passwords'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { line, moment, requiredLine, requiredText, text, wordInAddress } from '../wire/fields.ts'
+import { line, moment, queryText, requiredLine, requiredText, text } from '../wire/fields.ts'
 import { wireForm, wireObject } from '../wire/names.ts'
 import { address, agreement, latitude, longitude, mobileNumber, newPassword } from './registration.ts'
 import { CurrentMember } from './session.ts'
 
-/** Bank data as its owner may see them: the number is masked. */
+/** Bank data as the owner sees them: the account number is masked. */
 const Bank = wireObject(
   { name: z.string(), holder: z.string(), account: z.string(), branch: z.string() },
   { name: 'info_6', holder: 'info_7', account: 'info_8', branch: 'info_9' },
 )
 
-/** One's own account, with tax, identity and bank numbers masked. */
+/** The caller's own account, with masked tax, identity and bank numbers. */
 const Profile = wireObject(
   {
     name: z.string(),
@@ -22,16 +22,19 @@ const Profile = wireObject(
     gender: z.nullable(z.enum(['L', 'P'])),
     dateOfBirth: z.nullable(z.string()),
     accountType: z.nullable(z.string()),
-    /** Of a vendor: whether it may charge PPN, and how large it is. */
+    /** For vendors: whether the vendor may charge PPN; `scale` is its size. */
     isPkp: z.boolean(),
     businessScale: z.nullable(z.string()),
     educationForm: z.nullable(z.string()),
     npwp: z.string(),
-    /** NIK of a vendor, NPSN of a school (not masked). */
+    /** NIK of a vendor; NPSN of a school, not masked. */
     identityNumber: z.string(),
     responsibleName: z.string(),
     responsiblePosition: z.string(),
-    /** Of a school: 18 digits of its head's NIP, its treasurer, and the lines over its name on documents. */
+    /**
+     * For schools: the 18-digit NIP of the head, the treasurer, and the letterhead lines above the
+     * school's name.
+     */
     responsibleNip: z.string(),
     treasurerName: z.string(),
     treasurerNip: z.string(),
@@ -45,14 +48,14 @@ const Profile = wireObject(
     latitude: z.nullable(z.number()),
     longitude: z.nullable(z.number()),
     bank: Bank,
-    /** Bank data that are not in force yet. */
+    /** New bank data that are not in force yet. */
     bankChange: z.nullable(z.object({ bank: Bank, dueAt: moment })),
-    /** When the vendor asked for other business data that staff have not decided on. */
+    /** When the vendor sent its open business change request. */
     businessAskedAt: z.nullable(moment),
-    /** The PPN statement that was agreed to last. */
+    /** When the member last agreed to the PPN statement. */
     agreedAt: z.nullable(moment),
     agreedVersion: z.string(),
-    /** When staff accepted the account. */
+    /** When staff approved the account. */
     verifiedAt: z.nullable(moment),
     hasCode: z.boolean(),
     pictureId: z.nullable(z.int()),
@@ -98,7 +101,7 @@ const profileNames = {
   villageCode: 'destination_code',
 } as const
 
-/** NIP of a civil servant; empty where there is none. Spaces of a printed number fall away. */
+/** NIP of a civil servant; empty when there is none. Spaces are removed. */
 const nip = text(40).check(
   z.overwrite((value) => value.replaceAll(/[\s.]/g, '')),
   z.regex(/^([0-9]{18})?$/, 'NIP terdiri dari 18 angka'),
@@ -107,7 +110,7 @@ const nip = text(40).check(
 const LETTERHEAD_LINES = 3
 const LETTERHEAD_LINE = 90
 
-/** The lines over the name of a school on its documents, without empty ones. */
+/** Letterhead lines above the name of a school on its documents, without empty lines. */
 const letterhead = text(300).check(
   z.overwrite((value) =>
     value
@@ -126,9 +129,9 @@ const letterhead = text(300).check(
   ),
 )
 
-/** The fields of a profile one by one, for forms that show some of them. */
+/** The fields of a profile, for forms that show a subset. */
 export const ProfileFields = z.object({
-  /** The account that the sender means; only the sender's own is accepted. */
+  /** The sender's own account id; any other id is rejected. */
   memberId: z.optional(z.coerce.number('Nomor anggota tidak dikenal').check(z.int(), z.positive())),
   mobileNumber: z.optional(mobileNumber),
   gender: z.optional(z.nullable(z.enum(['L', 'P'], 'Pilih L atau P'))),
@@ -145,14 +148,15 @@ export const ProfileFields = z.object({
   latitude: z.optional(latitude),
   longitude: z.optional(longitude),
   npwp: z.optional(
-    text(40, NPWP).check(z.refine((value) => [15, 16].includes(digitsOf(value).length), NPWP)),
+    text(40, NPWP).check(z.refine((value) => [15, 16].includes(extractDigits(value).length), NPWP)),
   ),
   agreed: z.optional(agreement('Penyedia wajib menyetujui pernyataan ini!')),
 })
 
 /**
- * What a member may change of the own account; what is left out stays. `member_id` may be sent, and must be the
- * sender's own. A first NPWP of 15 to 16 digits and the PPN statement come this way at sign-in.
+ * Profile fields that members may change themselves; an absent field stays unchanged. `member_id`
+ * is optional and must be the sender's own. A first NPWP of 15 to 16 digits and the PPN statement
+ * use this call at sign-in.
  */
 export const ProfileForm = ProfileFields.check(
   z.refine((form) => (form.latitude === undefined) === (form.longitude === undefined), {
@@ -180,11 +184,11 @@ const repeated = z.refine<{ password: string; password2: string }>(
   { path: ['password2'], message: 'Kata sandi tidak sama', when: () => true },
 )
 
-/** The old password, and the new one twice; every other session ends. */
+/** The old password, and the new one twice; the change ends every other session. */
 export const PasswordForm = z
   .object({
     current: requiredText('Kata sandi lama', 200),
-    password: newPassword(LEAST_PASSWORD.member),
+    password: newPassword(MIN_PASSWORD_LENGTH.member),
     password2: z.string('Ulangi kata sandi'),
   })
   .check(repeated)
@@ -208,7 +212,10 @@ const bankNames = {
   bankBranch: 'info_9',
 } as const
 
-/** New bank data with the password: they are in force after a day, and the old contact hears of it at once. */
+/**
+ * New bank data, confirmed with the password. They take effect after one day, and the old contact
+ * is notified immediately.
+ */
 export const BankForm = z.object({
   password: requiredText('Kata sandi', 200),
   bankName: requiredLine('Nama bank', 100),
@@ -238,7 +245,7 @@ export const withdrawBank = endpoint({
   reply: z.object({}),
 })
 
-/** One's own numbers in full, for the password. */
+/** Returns the caller's own numbers unmasked after a password check. */
 export const showNumbers = endpoint({
   method: 'POST',
   path: '/member/numbers',
@@ -252,11 +259,11 @@ export const showNumbers = endpoint({
   ),
 })
 
-/** Parts of the log: ways in and passwords, other changes of the account, steps of orders, acts of staff. */
+/** Sections of the log: sign-ins and passwords, other account changes, order steps, staff actions. */
 const LOG_KINDS = ['all', 'access', 'account', 'order', 'work'] as const
 export type LogKind = (typeof LOG_KINDS)[number]
 
-/** What happened to and by this account, newest first. `before` is the `next` of the page before. */
+/** Returns the events of this account, newest first. `before` is the `next` of the previous page. */
 export const memberLog = endpoint({
   method: 'GET',
   path: '/member/log',
@@ -264,7 +271,7 @@ export const memberLog = endpoint({
   beforeVendorCheck: true,
   summary: 'Catatan kegiatan akun sendiri',
   query: z.object({
-    before: wordInAddress(60),
+    before: queryText(60),
     kind: z.catch(z._default(z.enum(LOG_KINDS), 'all'), 'all'),
   }),
   reply: z.object({
@@ -272,20 +279,20 @@ export const memberLog = endpoint({
       z.object({
         at: moment,
         who: z.string(),
-        /** Of an account, or of an order where `order` is given. */
+        /** An account event, or an order event when `order` is set. */
         action: z.string(),
-        /** For an event of an order: its id and number. */
+        /** For an order event: the id and number of the order. */
         order: z.nullable(z.object({ id: z.int(), number: z.string() })),
-        /** For `staff-act`: the call, its step, and the ids in its address. */
+        /** For `staff-act`: the call, its step and the ids in its URL. */
         act: z.nullable(
           z.object({ call: z.string(), step: z.string(), on: z.record(z.string(), z.string()) }),
         ),
-        /** Names of the changed fields; never their values. */
+        /** Names of the changed fields, never their values. */
         fields: z.array(z.string()),
         reason: z.string(),
-        /** When what was asked for comes into force. */
+        /** When the requested change takes effect. */
         dueAt: z.nullable(moment),
-        /** Network address; empty for the system, for staff, and for orders. */
+        /** IP address; empty for the system, for staff and for order events. */
         place: z.string(),
       }),
     ),
@@ -301,8 +308,8 @@ export const notificationCount = endpoint({
   access: 'member',
   beforeVendorCheck: true,
   summary: 'Jumlah yang belum dibaca',
-  /** `group_count` is filled where this is 1 or true. */
-  query: z.object({ show_group_count: wordInAddress(10) }),
+  /** `group_count` is filled when this is 1 or true. */
+  query: z.object({ show_group_count: queryText(10) }),
   reply: z.object({
     post_count: z.int(),
     chat_count: z.int(),

@@ -25,8 +25,8 @@ const shop = {
 }
 const company = { ...shop, 'g-3347_9': '3347_30', info_3: 'F', info_4: 'G', info_5: '1234567890123' }
 
-/** The fields that are blamed, in our names, with what is said of them. */
-const said = (form: object) =>
+/** Returns the rejected fields under their domain names, with their messages. */
+const messagesOf = (form: object) =>
   z
     .safeDecode(signUp.body, { ...form })
     .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
@@ -39,15 +39,15 @@ const A_NIB = 'NIB/SIUP harus terdiri dari 13 angka'
 const AN_ADDRESS = 'Isi lokasi alamat yang benar'
 const A_POINT = 'click peta untuk meletakan titik pada lokasi'
 
-describe('§5 Registration: each limit, one below it and one above', () => {
+describe('§5 Registration: accepts each limit and rejects one below and one above', () => {
   test.each([
     ['a shop', shop],
     ['a company', company],
     ['an NPWP with points and dashes', { ...shop, info_1: '12.345.678.9-012.345' }],
     ['a NIK with dashes', { ...shop, info_2: '3515-1812-0190-0001' }],
     ['a point as text', { ...shop, latitude: '-7.3', longitude: '112.7' }],
-  ])('%s with as little as will do', (_, form) => {
-    expect(said(form)).toEqual([])
+  ])('accepts %s with the minimum of each field', (_, form) => {
+    expect(messagesOf(form)).toEqual([])
   })
 
   test.each([
@@ -73,41 +73,41 @@ describe('§5 Registration: each limit, one below it and one above', () => {
     ['latitude', 'abc', 'latitude', A_POINT],
     ['longitude', 0, 'longitude', A_POINT],
     ['info_11', '{"ppn_agreement":false}', 'agreed', 'Anda harus menyetujui pernyataan ini untuk mendaftar'],
-  ])('%s %j is refused', (name, value, field, message) => {
-    expect(said({ ...shop, [name]: value })).toEqual([[field, message]])
+  ])('rejects %s %j', (name, value, field, message) => {
+    expect(messagesOf({ ...shop, [name]: value })).toEqual([[field, message]])
   })
 
   test.each([
     ['info_3', '', 'responsibleName', 'Nama penanggung jawab wajib diisi'],
     ['info_4', ' ', 'responsiblePosition', 'Jabatan penanggung jawab wajib diisi'],
     ['info_5', '', 'businessLicence', A_NIB],
-  ])('of a company, %s %j is refused; a shop need not have it', (name, value, field, message) => {
-    expect(said({ ...company, [name]: value })).toEqual([[field, message]])
-    expect(said({ ...shop, [name]: value })).toEqual([])
+  ])('rejects %s %j of a company and accepts it from a shop', (name, value, field, message) => {
+    expect(messagesOf({ ...company, [name]: value })).toEqual([[field, message]])
+    expect(messagesOf({ ...shop, [name]: value })).toEqual([])
   })
 
-  test.each(['1'.repeat(12), '1'.repeat(14)])('a NIB of %s is refused', (info_5) => {
-    expect(said({ ...company, info_5 })).toContainEqual(['businessLicence', A_NIB])
+  test.each(['1'.repeat(12), '1'.repeat(14)])('rejects a NIB of %s', (info_5) => {
+    expect(messagesOf({ ...company, info_5 })).toContainEqual(['businessLicence', A_NIB])
   })
 
-  test('a password has six characters, at sign-up, reset and sign-in; a code six digits', () => {
+  test('requires passwords of six characters at sign-up, reset and sign-in, and codes of six digits', () => {
     const SHORT = 'Kata sandi paling sedikit 6 karakter'
-    expect(said({ ...shop, password: 'kapur', password2: 'kapur' })).toEqual([['password', SHORT]])
+    expect(messagesOf({ ...shop, password: 'kapur', password2: 'kapur' })).toEqual([['password', SHORT]])
     const reset = { handle: 1, code: '123456', password: 'kapur7', password2: 'kapur7' }
-    const saidOf = (schema: typeof ResetForm | typeof Credentials, form: object) =>
+    const messagesFor = (schema: typeof ResetForm | typeof Credentials, form: object) =>
       schema.safeParse(form).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
-    expect(saidOf(ResetForm, reset)).toEqual([])
-    expect(saidOf(ResetForm, { ...reset, password: 'kapur', password2: 'kapur' })).toEqual([
+    expect(messagesFor(ResetForm, reset)).toEqual([])
+    expect(messagesFor(ResetForm, { ...reset, password: 'kapur', password2: 'kapur' })).toEqual([
       ['password', SHORT],
     ])
     for (const code of ['12345', '1234567', '12345a', '١٢٣٤٥٦'])
-      expect(saidOf(ResetForm, { ...reset, code })).toEqual([['code', 'Kode terdiri dari 6 angka']])
-    const given = { username: 'a@b', password: '123456' }
-    expect(saidOf(Credentials, given)).toEqual([])
-    expect(saidOf(Credentials, { ...given, password: '12345' })).toEqual([['password', SHORT]])
-    expect(saidOf(Credentials, { username: ' ', password: '123456' })).toEqual([
+      expect(messagesFor(ResetForm, { ...reset, code })).toEqual([['code', 'Kode terdiri dari 6 angka']])
+    const credentials = { username: 'a@b', password: '123456' }
+    expect(messagesFor(Credentials, credentials)).toEqual([])
+    expect(messagesFor(Credentials, { ...credentials, password: '12345' })).toEqual([['password', SHORT]])
+    expect(messagesFor(Credentials, { username: ' ', password: '123456' })).toEqual([
       ['username', 'Email wajib diisi'],
     ])
-    expect(saidOf(Credentials, { username: 'a@b' })).toEqual([['password', 'Kata sandi wajib diisi']])
+    expect(messagesFor(Credentials, { username: 'a@b' })).toEqual([['password', 'Kata sandi wajib diisi']])
   })
 })

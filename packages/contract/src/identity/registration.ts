@@ -1,11 +1,11 @@
-import { digitsOf, phoneOf } from '@pasar/domain/identity/identity-numbers'
-import { isEasyToGuess, LEAST_PASSWORD } from '@pasar/domain/identity/passwords'
+import { extractDigits, normalizePhone } from '@pasar/domain/identity/identity-numbers'
+import { isEasyToGuess, MIN_PASSWORD_LENGTH } from '@pasar/domain/identity/passwords'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { requiredLine, text } from '../wire/fields.ts'
 import { wireForm } from '../wire/names.ts'
 
-/** A form of education; which ones can be chosen is a setting. @spec 3 Option codes */
+/** A form of education; a setting lists the available ones. @spec 3 Option codes */
 export const educationCode = z
   .string('Pilih bentuk pendidikan')
   .check(z.regex(/^3347_\d{2,9}$/, 'Pilih bentuk pendidikan'))
@@ -15,13 +15,13 @@ const digits = (count: number, message: string) =>
     z.string(message).check(
       z.trim(),
       z.maxLength(40, message),
-      z.refine((value) => value === '' || digitsOf(value).length === count, message),
+      z.refine((value) => value === '' || extractDigits(value).length === count, message),
     ),
     '',
   )
-const optional = (most: number) => z._default(text(most), '')
+const optional = (max: number) => z._default(text(max), '')
 
-/** An e-mail address as people write it, in lower case. @spec 5 'Isi email yang valid' */
+/** An email address, converted to lower case. @spec 5 'Isi email yang valid' */
 export const email = z
   .string('Isi email yang valid')
   .check(
@@ -35,16 +35,16 @@ export const email = z
 export const mobileNumber = z.string('Isi nomor handphone yang valid').check(
   z.trim(),
   z.maxLength(40, 'Isi nomor handphone yang valid'),
-  z.refine((value) => phoneOf(value) !== null, 'Isi nomor handphone yang valid'),
+  z.refine((value) => normalizePhone(value) !== null, 'Isi nomor handphone yang valid'),
 )
 
 const EASY = 'Kata sandi ini terlalu mudah ditebak'
 
-/** A password that somebody chooses; staff need more characters than members. */
-export const newPassword = (least: number) =>
+/** A new password; staff passwords have a higher minimum length than member passwords. */
+export const newPassword = (min: number) =>
   z.string('Kata sandi wajib diisi').check(
     z.minLength(1, 'Kata sandi wajib diisi'),
-    z.minLength(least, `Kata sandi paling sedikit ${least} karakter`),
+    z.minLength(min, `Kata sandi paling sedikit ${min} karakter`),
     z.maxLength(200, 'Kata sandi terlalu panjang'),
     z.refine((value) => !isEasyToGuess(value), EASY),
   )
@@ -55,13 +55,13 @@ export const address = text(300, ADDRESS).check(z.minLength(3, ADDRESS))
 
 const POINT = 'click peta untuk meletakan titik pada lokasi'
 const OUTSIDE = 'Titik berada di luar wilayah Indonesia.'
-const degrees = (least: number, most: number) =>
+const degrees = (min: number, max: number) =>
   z.pipe(
-    // What is true, or a list, would count as a number as well.
+    // Booleans and arrays would be coerced to numbers.
     z.unknown().check(z.refine((value) => typeof value !== 'boolean' && !Array.isArray(value), POINT)),
     z.coerce.number(POINT).check(
       z.refine((value) => Number.isFinite(value) && value !== 0, POINT),
-      z.refine((value) => value === 0 || (value >= least && value <= most), OUTSIDE),
+      z.refine((value) => value === 0 || (value >= min && value <= max), OUTSIDE),
     ),
   )
 
@@ -71,7 +71,7 @@ export const longitude = degrees(94, 142)
 
 const Statement = z.object({ ppn_agreement: z.literal(true) })
 
-/** Whether a text such as `{"ppn_agreement":true}`, or what it says, agrees; anything else does not. */
+/** Returns whether a value agrees: JSON text such as `{"ppn_agreement":true}` or the parsed object. */
 function agreesIn(value: unknown): boolean {
   if (value === true) return true
   try {
@@ -81,7 +81,11 @@ function agreesIn(value: unknown): boolean {
   }
 }
 
-/** The agreement to the statement, on the wire the JSON text of `info_11`. @spec 3 Meaning of the info fields */
+/**
+ * Consent to the statement; on the wire the JSON text in `info_11`.
+ *
+ * @spec 3 Meaning of the info fields
+ */
 export const agreement = (message: string) =>
   z
     .codec(z.unknown(), z.boolean(), {
@@ -95,10 +99,10 @@ const isVendor = ({ category }: { category: string }) => category !== '3347_38'
 const isCompany = (form: { category: string; accountType: string }) =>
   isVendor(form) && form.accountType === '3347_30'
 
-/** Such rules also see fields that are no text. */
+/** Returns the text of a field, or empty text: these rules also receive fields that are not text. */
 const typed = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** One rule that looks at more than one field, judged whatever else is wrong. */
+/** Declares a rule over several fields, checked even when other fields are invalid. */
 const rule = (field: string, message: string, holds: (form: RegistrationInput) => boolean) =>
   z.refine<RegistrationInput>((form) => holds(form), { path: [field], message, ...always })
 
@@ -113,7 +117,7 @@ const fields = z.object({
   businessScale: z._default(z.enum(['3347_33', '3347_34', '3347_35']), '3347_34'),
   educationForm: z.optional(educationCode),
   email,
-  password: newPassword(LEAST_PASSWORD.member),
+  password: newPassword(MIN_PASSWORD_LENGTH.member),
   password2: z.string('Ulangi kata sandi').check(z.minLength(1, 'Ulangi kata sandi')),
   name: requiredLine('Nama', 150),
   mobileNumber,
@@ -145,16 +149,16 @@ const fields = z.object({
 })
 type RegistrationInput = z.output<typeof fields>
 
-/** Who answers for a company, and for a school. */
-const ofTheHead = (field: 'responsibleName' | 'responsiblePosition', what: string) => [
-  rule(field, `${what} penanggung jawab wajib diisi`, (form) => !isCompany(form) || form[field] !== ''),
-  rule(field, `${what} kepala sekolah wajib diisi`, (form) => isVendor(form) || form[field] !== ''),
+/** Rules for the responsible person of a company and the head of a school. */
+const ofTheHead = (field: 'responsibleName' | 'responsiblePosition', label: string) => [
+  rule(field, `${label} penanggung jawab wajib diisi`, (form) => !isCompany(form) || form[field] !== ''),
+  rule(field, `${label} kepala sekolah wajib diisi`, (form) => isVendor(form) || form[field] !== ''),
 ]
 
 /**
- * The form of registration, for vendors and schools; the browser and the server check the same.
+ * The registration form of vendors and schools, validated by the browser and the server alike.
  *
- * Only the 15 digits of the NPWP are asked here; see decision 0015 for the 16 of later.
+ * It requires an NPWP of 15 digits; decision 0015 covers the later 16 digits.
  *
  * @spec 5 Registration
  */
@@ -164,19 +168,19 @@ export const RegistrationForm = fields.check(
   rule(
     'identityNumber',
     'NIK harus terdiri dari 16 angka',
-    (form) => !isVendor(form) || digitsOf(typed(form.identityNumber)).length === 16,
+    (form) => !isVendor(form) || extractDigits(typed(form.identityNumber)).length === 16,
   ),
   rule(
     'identityNumber',
     'NPSN harus terdiri dari 8 angka',
-    (form) => isVendor(form) || digitsOf(typed(form.identityNumber)).length === 8,
+    (form) => isVendor(form) || extractDigits(typed(form.identityNumber)).length === 8,
   ),
   ...ofTheHead('responsibleName', 'Nama'),
   ...ofTheHead('responsiblePosition', 'Jabatan'),
   rule(
     'businessLicence',
     'NIB/SIUP harus terdiri dari 13 angka',
-    (form) => !isCompany(form) || digitsOf(typed(form.businessLicence)).length === 13,
+    (form) => !isCompany(form) || extractDigits(typed(form.businessLicence)).length === 13,
   ),
   rule('educationForm', 'Pilih bentuk pendidikan', (form) => isVendor(form) || !!form.educationForm),
   filled('bankName', 'Nama bank'),
@@ -216,21 +220,21 @@ const registrationNames = {
 } as const
 
 /**
- * `code` is `handle.token`: the second dot-part opens the uploads of this registration, and nothing else; the first is the handle that the
- * code in the letter is sent back with.
+ * `code` has the form `handle.token`. The token authorises only the uploads of this registration.
+ * The handle is sent back together with the code from the email.
  */
-const Registered = z.object({
+const RegistrationReply = z.object({
   success: z.array(z.object({ id: z.int(), code: z.string() })),
   error: z.array(z.object({ message: z.string() })),
 })
-export type Registered = z.output<typeof Registered>
+export type RegistrationReply = z.output<typeof RegistrationReply>
 
 const registering = {
   method: 'POST',
   access: 'anyone',
   body: wireForm(RegistrationForm, registrationNames),
   names: registrationNames,
-  reply: Registered,
+  reply: RegistrationReply,
 } as const
 
 /** @spec 7 POST /member/signup */
@@ -240,7 +244,7 @@ export const signUp = endpoint({
   summary: 'Daftar sebagai penyedia atau sekolah',
 })
 
-/** Another name of the same call. @spec 7 POST /member/register */
+/** Alias of sign-up. @spec 7 POST /member/register */
 export const register = endpoint({
   ...registering,
   path: '/member/register',
@@ -251,25 +255,25 @@ const code = z
   .string('Kode terdiri dari 6 angka')
   .check(z.trim(), z.regex(/^[0-9]{6}$/, 'Kode terdiri dari 6 angka'))
 
-/** What stands for an account while nobody has proven whose it is; it exists for unknown addresses too. */
+/** Identifies an account before its address is verified; unknown addresses get a handle too. */
 const handle = z.coerce.number().check(z.int(), z.positive(), z.lte(Number.MAX_SAFE_INTEGER))
 
-/** A handle for the code that was sent, or that was not: the answer does not say. */
-const Asked = wireForm(z.object({ handle }), { handle: 'member_id' })
+/** The handle of the requested code. The reply is the same whether a code was sent or not. */
+const CodeRequest = wireForm(z.object({ handle }), { handle: 'member_id' })
 
-/** Sends the code that confirms an address; also for somebody who comes back to bring documents. */
-export const askVerification = endpoint({
+/** Sends the code that verifies an address; also for an applicant that returns to upload documents. */
+export const requestVerification = endpoint({
   method: 'POST',
   path: '/member/verification',
   access: 'anyone',
   summary: 'Kirim kode verifikasi ke email',
   body: z.object({ email }),
-  reply: Asked,
+  reply: CodeRequest,
 })
 
 const verificationNames = { handle: 'member_id' } as const
 
-/** Confirms the address. A vendor who still waits gets a code for uploads, as at sign-up. */
+/** Verifies the address. A vendor that waits for approval gets an upload code, as at sign-up. */
 export const verify = endpoint({
   method: 'PUT',
   path: '/member/verification',
@@ -279,7 +283,7 @@ export const verify = endpoint({
   names: verificationNames,
   reply: z.object({
     state: z.enum(['active', 'waiting']),
-    /** null when no documents are due. */
+    /** null when no documents are required. */
     upload: z.nullable(
       z.object({
         id: z.int(),
@@ -294,12 +298,12 @@ export const verify = endpoint({
 })
 
 const resetNames = { handle: 'member_id' } as const
-/** A new password with the code of a letter; the browser and the server check the same. */
+/** A new password with the code from the email; validated by the browser and the server alike. */
 export const ResetForm = z
   .object({
     handle,
     code,
-    password: newPassword(LEAST_PASSWORD.member),
+    password: newPassword(MIN_PASSWORD_LENGTH.member),
     password2: z.string('Ulangi kata sandi').check(z.minLength(1, 'Ulangi kata sandi')),
   })
   .check(
@@ -310,7 +314,7 @@ export const ResetForm = z
     }),
   )
 const resetForm = wireForm(ResetForm, resetNames)
-const asking = { access: 'anyone', body: z.object({ email }), reply: Asked } as const
+const asking = { access: 'anyone', body: z.object({ email }), reply: CodeRequest } as const
 const setting = {
   method: 'PUT',
   access: 'anyone',
@@ -334,15 +338,15 @@ export const resetStep2 = endpoint({
   summary: 'Ganti kata sandi dengan kode',
 })
 
-/** Another name of step 1. @spec 7 PUT or POST /member/reset_password */
-export const askReset = endpoint({
+/** Alias of step 1. @spec 7 PUT or POST /member/reset_password */
+export const requestReset = endpoint({
   ...asking,
   method: 'POST',
   path: '/member/reset_password',
   summary: 'Minta kode untuk mengganti kata sandi; sama dengan langkah 1',
 })
 
-/** Another name of step 2. @spec 7 PUT or POST /member/reset_password */
+/** Alias of step 2. @spec 7 PUT or POST /member/reset_password */
 export const resetPassword = endpoint({
   ...setting,
   path: '/member/reset_password',

@@ -8,7 +8,8 @@ export const ROLES = ['buyer', 'vendor', 'staff', 'supervisor'] as const
 export type Role = (typeof ROLES)[number]
 
 /**
- * The form of sign-in, shared by the dialogs and the server. `type` says which dialog was used and raises no right.
+ * The sign-in form, shared by the dialogs and the server. `type` names the dialog and grants no
+ * rights.
  *
  * @spec 5 Login
  */
@@ -24,12 +25,16 @@ export const Credentials = z.object({
       z.maxLength(200, 'Kata sandi terlalu panjang'),
     ),
   type: z._default(z.enum(['sekolah', 'vendor', 'pengawas', 'staff', 'member', 'dapodik']), 'member'),
-  /** Whether others use the computer too: the session then ends by itself. @decision 0072 */
+  /**
+   * Whether the computer is shared; the session then ends after a period of inactivity.
+   *
+   * @decision 0072
+   */
   isShared: z._default(z.boolean(), false),
 })
 export type Credentials = z.output<typeof Credentials>
 
-/** Staff and supervisors also give the code of their authenticator. @spec 7 POST /staff/signin */
+/** Staff and supervisors also send the code of their authenticator. @spec 7 POST /staff/signin */
 export const StaffCredentials = z.extend(Credentials, {
   code: z._default(z.string().check(z.trim(), z.regex(/^([0-9]{6})?$/, 'Kode terdiri dari 6 angka')), ''),
 })
@@ -43,9 +48,9 @@ const memberShape = {
   mobileNumber: z.string(),
   gender: z.nullable(z.enum(['L', 'P'])),
   dateOfBirth: z.nullable(z.string()),
-  /** Masked but for its last digits. */
+  /** Masked except for its last digits. */
   npwp: z.string(),
-  /** JSON text holding `ppn_agreement`. */
+  /** JSON text that holds `ppn_agreement`. */
   statement: z.string(),
   category: z.string(),
   role: z.enum(ROLES),
@@ -59,22 +64,30 @@ const memberShape = {
   isPkp: z.boolean(),
   isBuyer: z.int(),
   regencyName: z.string(),
-  /** Address of the picture; empty without one. */
+  /** URL of the profile picture; empty when there is none. */
   picture: z.string(),
   cartCount: z.int(),
-  /** Negotiations that await this member's answer. */
+  /** Number of negotiations that wait for this member. */
   awaitingCount: z.int(),
-  /** Notices that are not read, a hundred at the most. */
+  /** Number of unread notices, at most 100. */
   noticeCount: z.int(),
-  /** A vendor who has not agreed to the PPN statement. @spec 4 asked at every login */
+  /** Whether a vendor still has to agree to the PPN statement. @spec 4 asked at every login */
   mustAgree: z.boolean(),
-  /** A vendor whose NPWP is not confirmed; not to be skipped. @spec 5 Existing vendor check at login */
+  /**
+   * Whether a vendor still has to confirm its NPWP, which it cannot skip.
+   *
+   * @spec 5 Existing vendor check at login
+   */
   mustConfirmNpwp: z.boolean(),
-  /** For school-data sign-in: who of the school it is. */
+  /** For school-data sign-in: the id of the person at the school. */
   personId: z.nullable(z.string()),
   personName: z.nullable(z.string()),
   position: z.nullable(z.enum(SCHOOL_POSITIONS)),
-  /** Seconds until a session on a shared computer ends without activity; null for every other session. @decision 0072 */
+  /**
+   * Seconds of inactivity until a session on a shared computer ends; null for other sessions.
+   *
+   * @decision 0072
+   */
   idleSecondsLeft: z.nullable(z.int()),
 }
 
@@ -102,17 +115,22 @@ const memberNames = {
   idleSecondsLeft: 'idle_seconds_left',
 } as const
 
-/** Who is signed in, as the browser may know it; the server never reads it back. @spec 3 Session */
+/**
+ * The signed-in member as the browser may see it; the server never reads it back.
+ *
+ * @spec 3 Session
+ */
 export const CurrentMember = wireObject(memberShape, memberNames)
 export type CurrentMember = z.output<typeof CurrentMember>
 
 /**
- * Sign-in also answers the token, for clients that send it in the Authorization header; the browser gets it in its cookie. With
- * school-data sign-in `additional` carries the token of the person, which a session keeps as `pengguna_token`.
+ * The sign-in reply also holds the token, for clients that send it in the Authorization header;
+ * browsers receive it as a cookie. For school-data sign-in `additional` holds the person's token,
+ * which the session stores as `pengguna_token`.
  *
  * @spec 3 Session
  */
-export const SignedIn = wireObject(
+export const SignInReply = wireObject(
   {
     token: z.string(),
     expiresAt: moment,
@@ -128,7 +146,7 @@ export const SignedIn = wireObject(
     ...memberNames,
   },
 )
-export type SignedIn = z.output<typeof SignedIn>
+export type SignInReply = z.output<typeof SignInReply>
 
 /** @spec 7 POST /member/signin */
 export const signIn = endpoint({
@@ -137,7 +155,7 @@ export const signIn = endpoint({
   access: 'anyone',
   summary: 'Masuk sebagai sekolah atau penyedia',
   body: Credentials,
-  reply: SignedIn,
+  reply: SignInReply,
 })
 
 /** @spec 7 POST /staff/signin */
@@ -147,14 +165,14 @@ export const signInStaff = endpoint({
   access: 'anyone',
   summary: 'Masuk sebagai staf atau pengawas, dengan kode sekali pakai',
   body: StaffCredentials,
-  reply: SignedIn,
+  reply: SignInReply,
 })
 
 /**
- * The secret for an authenticator, for an account of staff or a supervisor that has none yet. It is in force once a sign-in has used one
- * of its codes.
+ * Returns a new authenticator secret for a staff or supervisor account without one. It takes effect
+ * after the first sign-in with one of its codes.
  */
-export const setUpCode = endpoint({
+export const setUpAuthenticator = endpoint({
   method: 'POST',
   path: '/staff/code',
   access: 'anyone',
@@ -182,7 +200,7 @@ export const currentMember = endpoint({
   reply: CurrentMember,
 })
 
-/** The page reports that its user has moved the pointer or pressed a key. @decision 0072 */
+/** The page reports pointer or keyboard activity of its user. @decision 0072 */
 export const reportActivity = endpoint({
   method: 'POST',
   path: '/member/activity',
@@ -192,7 +210,7 @@ export const reportActivity = endpoint({
   reply: wireObject({ idleSecondsLeft: z.nullable(z.int()) }, { idleSecondsLeft: 'idle_seconds_left' }),
 })
 
-/** Where somebody is signed in to this account. */
+/** Lists the sessions of this account. */
 export const listSessions = endpoint({
   method: 'GET',
   path: '/member/session',
@@ -214,7 +232,7 @@ export const listSessions = endpoint({
   ),
 })
 
-/** Signs another device out. */
+/** Ends the session of another device. */
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/member/session/:sessionId',
@@ -225,7 +243,7 @@ export const endSession = endpoint({
   reply: z.object({}),
 })
 
-/** Signs all other devices out. */
+/** Ends the sessions of all other devices. */
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/member/session',

@@ -3,28 +3,28 @@ import * as z from 'zod/mini'
 import { wireObject } from '../wire/names.ts'
 import type { RefusalCode } from '../wire/refusals.ts'
 
-/** A part of the address that somebody comes with: nothing that would mean something in an address or a header. */
+/** One part of the sign-on URL, without characters that have a meaning in a URL or a header. */
 const part = z.string().check(z.regex(/^[A-Za-z0-9._~-]{1,200}$/))
 
-/** The four parts of the address that the person came with; the same is what we send to the school-data service. */
+/** The four parts of the sign-on URL; the server sends the same values to the school-data service. */
 export const SignOnTicket = wireObject(
   { schoolId: part, token: part, pin: part, personId: part },
   { schoolId: 'id', personId: 'pengguna' },
 )
 export type SignOnTicket = z.output<typeof SignOnTicket>
 
-const said = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
+const requiredText = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 
-/** A number of theirs, as text whatever they write it as. */
+/** An id of the school-data service as text; the service sends text or a number. */
 const externalId = z.pipe(
   z.union([z.string().check(z.regex(/^[A-Za-z0-9._~-]{1,60}$/)), z.int()]),
   z.transform(String),
 )
-const perhaps = (most: number) => z.catch(z._default(z.string().check(z.trim(), z.maxLength(most)), ''), '')
+const perhaps = (max: number) => z.catch(z._default(z.string().check(z.trim(), z.maxLength(max)), ''), '')
 
 /**
- * What the school-data service must answer for somebody to be let in. Zone and tax exemption are not taken from it: they follow from the
- * regency. The service's own tokens are not kept.
+ * The reply of the school-data service that permits a sign-in. Zone and tax exemption are not read
+ * from it, because they follow from the regency. The tokens of the service are not stored.
  *
  * @spec 7 POST {external}/endpoint/login
  */
@@ -33,10 +33,10 @@ export const SignOnAnswer = z.object({
   data: wireObject(
     {
       schoolId: externalId,
-      name: said(150),
+      name: requiredText(150),
       email: perhaps(200),
       mobileNumber: perhaps(40),
-      /** 15 or 16 digits, if the school has one. */
+      /** 15 or 16 digits, or empty when the school has no NPWP. */
       npwp: perhaps(40),
       npsn: z.string().check(z.regex(/^[0-9]{8}$/)),
       educationForm: perhaps(20),
@@ -44,7 +44,7 @@ export const SignOnAnswer = z.object({
       address: perhaps(300),
       verified: z.literal(1),
       additional: wireObject(
-        { personId: externalId, personName: said(150), position: z.enum(SCHOOL_POSITIONS) },
+        { personId: externalId, personName: requiredText(150), position: z.enum(SCHOOL_POSITIONS) },
         { personId: 'pengguna_id', personName: 'pengguna_name' },
       ),
     },
@@ -61,7 +61,10 @@ export const SignOnAnswer = z.object({
 })
 export type SignOnAnswer = z.output<typeof SignOnAnswer>['data']
 
-/** Why somebody did not come in from the school-data service; named in the address of the page that says so. */
+/**
+ * Reasons of a failed sign-on from the school-data service; the URL of the error page holds one of
+ * them.
+ */
 const SIGN_ON_REFUSALS = [
   'sign-on/refused',
   'sign-on/used',
@@ -75,6 +78,6 @@ const SIGN_ON_REFUSALS = [
 ] as const satisfies readonly RefusalCode[]
 export type SignOnRefusal = (typeof SIGN_ON_REFUSALS)[number]
 
-/** The refusal that an address names, if it is one of these. */
-export const signOnRefusalIn = (text: unknown): SignOnRefusal | undefined =>
+/** Returns the refusal code in a URL, or undefined for any other text. */
+export const parseSignOnRefusal = (text: unknown): SignOnRefusal | undefined =>
   SIGN_ON_REFUSALS.find((code) => code === text)

@@ -1,41 +1,49 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { moment, wordInAddress } from '../wire/fields.ts'
+import { moment, queryText } from '../wire/fields.ts'
 
 const Mailbox = z.object({
   letters: z.array(
     z.object({ id: z.int(), to: z.string(), subject: z.string(), text: z.string(), at: moment }),
   ),
-  /** Everybody who has a letter. */
+  /** Addresses of all received emails. */
   recipients: z.array(z.string()),
-  /** What the authenticators of the demo's staff show, and for how long. */
+  /** Current authenticator codes of the demo's staff, with the seconds until they expire. */
   codes: z.array(z.object({ email: z.string(), code: z.string(), secondsLeft: z.int() })),
 })
 export type Mailbox = z.output<typeof Mailbox>
 
 const WaInbox = z.object({
   messages: z.array(z.object({ id: z.int(), to: z.string(), text: z.string(), at: moment })),
-  /** Every number that has a message. */
+  /** Phone numbers of all received messages. */
   recipients: z.array(z.string()),
 })
 export type WaInbox = z.output<typeof WaInbox>
 
-/** The newest WhatsApp messages of the demo. It is not there outside the demo. @decision 0043 */
+/**
+ * Returns the newest WhatsApp messages of the demo. Responds 404 outside the demo.
+ *
+ * @decision 0043
+ */
 export const waInbox = endpoint({
   method: 'GET',
   path: '/wa-inbox',
   access: 'anyone',
   summary: 'WhatsApp contoh',
-  query: z.object({ to: wordInAddress(20) }),
+  query: z.object({ to: queryText(20) }),
   reply: WaInbox,
 })
 
-/** The newest letters of the demo, whoever they are for. It is not there outside the demo. @decision 0019 */
+/**
+ * Returns the newest emails of the demo for all recipients. Responds 404 outside the demo.
+ *
+ * @decision 0019
+ */
 export const mailbox = endpoint({
   method: 'GET',
   path: '/mailbox',
   access: 'anyone',
   summary: 'Kotak surat contoh',
-  query: z.object({ to: wordInAddress(200) }),
+  query: z.object({ to: queryText(200) }),
   reply: Mailbox,
 })

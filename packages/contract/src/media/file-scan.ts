@@ -1,8 +1,13 @@
 import * as z from 'zod/mini'
 
-/** Whether the virus scanner has let a file pass. Only a clean one can be opened. */
+/** Result of the virus scan. Only a clean file can be opened. */
 export const FileScan = z.enum(['clean', 'waiting', 'infected'])
-/** Whether an upload was a PDF with a digital signature: the stored file shows it and has it no more. @decision 0058 */
+/**
+ * Whether the upload was a PDF with a digital signature. The stored file keeps the image of it but
+ * not the signature.
+ *
+ * @decision 0058
+ */
 export const wasSigned = z.boolean()
 
 export type FileScan = z.output<typeof FileScan>

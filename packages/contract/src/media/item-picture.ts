@@ -1,11 +1,12 @@
-import { MOST_PICTURES } from '@pasar/domain/media/item-pictures'
+import { MAX_PICTURES } from '@pasar/domain/media/item-pictures'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, line, text } from '../wire/fields.ts'
 import { wireForm, wireObject } from '../wire/names.ts'
 
 /**
- * A picture of an item. It is kept as JPEG whatever the sender says, and seen as the thumbnails of its styles.
+ * A picture of an item. The server stores it as JPEG whatever the sender declares, and serves
+ * thumbnails.
  *
  * @spec 3 File
  */
@@ -13,9 +14,9 @@ export const ItemPicture = wireObject(
   {
     id: z.int(),
     fileName: z.string(),
-    /** The medium thumbnail. */
+    /** URL of the medium thumbnail. */
     url: z.string(),
-    /** The small one. */
+    /** URL of the small thumbnail. */
     smallUrl: z.string(),
     name: z.string(),
     description: z.string(),
@@ -35,14 +36,14 @@ export const ItemPicture = wireObject(
 )
 export type ItemPicture = z.output<typeof ItemPicture>
 
-/** The lists of a vendor, by their names in addresses. */
+/** The listings of a vendor, as named in URLs. */
 const type = z.enum(['item', 'book', 'master'])
 const params = z.object({ type, pageId: id })
 const success = z.array(z.object({ id: z.int() }))
 
 /**
- * Adds a picture behind those that are there. What the sender says of `force_jpg`, `upload_type` and `primary_id` is read over: the
- * address and the server decide.
+ * Appends a picture. `force_jpg`, `upload_type` and `primary_id` of the sender are ignored: the URL
+ * and the server decide.
  *
  * @spec 7 POST /{cms_type}/{edit_type}/{primary_id}/image
  */
@@ -50,14 +51,14 @@ export const uploadItemPicture = endpoint({
   method: 'POST',
   path: '/:type/page/:pageId/image',
   access: 'vendor',
-  summary: `Unggah gambar barang (JPG atau PNG, paling besar 5 MB, paling banyak ${MOST_PICTURES})`,
+  summary: `Unggah gambar barang (JPG atau PNG, paling besar 5 MB, paling banyak ${MAX_PICTURES})`,
   kind: 'multipart',
   params,
   body: wireObject({ uploadToken: z._default(z.string(), '') }, { uploadToken: 'upload_token' }),
   reply: z.object({
     success,
     uploaded: ItemPicture,
-    /** Schools see it only once staff have agreed. */
+    /** Whether the picture waits for staff approval; schools do not see it before. */
     isAsked: z.boolean(),
   }),
 })
@@ -65,7 +66,8 @@ export const uploadItemPicture = endpoint({
 const editNames = { name: 'Name', description: 'Description' } as const
 
 /**
- * Names, describes or moves a picture; what is not sent stays. With an ordinal, one that was taken away is put back.
+ * Names, describes or moves a picture; absent fields stay unchanged. With an ordinal, a removed
+ * picture is restored.
  *
  * @spec 7 PUT and DELETE on .../image/{file_data_id}
  * @spec 5 An ordinal goes no higher than the number of files
@@ -85,11 +87,15 @@ export const editItemPicture = endpoint({
     editNames,
   ),
   names: editNames,
-  /** With the pictures as they are then. */
+  /** Returns the pictures after the change. */
   reply: z.object({ success, files: z.array(ItemPicture) }),
 })
 
-/** Takes a picture away; orders that were made with it go on showing it. @spec 7 PUT and DELETE on .../image/{file_data_id} */
+/**
+ * Removes a picture; existing orders still show it.
+ *
+ * @spec 7 PUT and DELETE on .../image/{file_data_id}
+ */
 export const removeItemPicture = endpoint({
   method: 'DELETE',
   path: '/:type/page/:pageId/image/:fileId',

@@ -25,8 +25,8 @@ export type MemberFile = z.output<typeof MemberFile>
 const params = z.object({ memberId: id })
 
 /**
- * The picture of a profile, or a document of a registration. A newer file takes the place of the one of its kind. What the sender says
- * of `force_jpg` is read over: the server decides what is kept.
+ * Uploads a profile picture or a registration document. It replaces the earlier file of its kind.
+ * `force_jpg` of the sender is ignored: the server chooses the format.
  *
  * @spec 7 POST /{cms_type}/{edit_type}/{primary_id}/image
  */
@@ -45,7 +45,11 @@ export const uploadMemberFile = endpoint({
   reply: z.object({ success: z.array(z.object({ id: z.int() })), uploaded: MemberFile, wasSigned }),
 })
 
-/** Gives a file another name; its description and place among others are read over, since one of a kind has neither. @spec 7 PUT and DELETE on .../image/{file_data_id} */
+/**
+ * Renames a file. Description and ordinal are ignored, because a kind has a single file.
+ *
+ * @spec 7 PUT and DELETE on .../image/{file_data_id}
+ */
 export const renameMemberFile = endpoint({
   method: 'PUT',
   path: '/member/page/:memberId/image/:fileId',
@@ -57,7 +61,11 @@ export const renameMemberFile = endpoint({
   reply: z.object({ success: z.array(z.object({ id: z.int() })) }),
 })
 
-/** Takes a file away: the picture by its member, a document while the registration is open. @spec 7 PUT and DELETE on .../image/{file_data_id} */
+/**
+ * Removes a file: the member removes the picture, or a document while the registration is open.
+ *
+ * @spec 7 PUT and DELETE on .../image/{file_data_id}
+ */
 export const removeMemberFile = endpoint({
   method: 'DELETE',
   path: '/member/page/:memberId/image/:fileId',
@@ -68,7 +76,7 @@ export const removeMemberFile = endpoint({
   reply: z.object({ success: z.array(z.object({ id: z.int() })) }),
 })
 
-/** Says that all documents are there; the upload token ends and the registration goes to staff. */
+/** Declares the documents complete; the upload token expires and staff receive the registration. */
 export const finishDocuments = endpoint({
   method: 'POST',
   path: '/member/documents',

@@ -7,7 +7,8 @@ import { wasSigned } from './file-scan.ts'
 const params = z.object({ purpose: z.enum(ORDER_FILE_PURPOSES), orderId: id })
 
 /**
- * Photos of the goods and of damage found in an inspection, proofs of payment, the signed forms of a closure, and evidence that goes with the next words in a complaint.
+ * Uploads photos of inspected or damaged goods, payment proofs, signed closure forms, and evidence
+ * for the next message of a complaint.
  *
  * @spec 7 POST /{cms_type}/{edit_type}/{primary_id}/image
  */
@@ -21,14 +22,21 @@ export const uploadOrderFile = endpoint({
   params,
   body: z.object({
     lineNo: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(200))),
-    /** What the device has stamped on a photo of received goods: the code of the order, and when it was taken by its clock. */
+    /**
+     * What the device stamped on a photo of received goods: the order's photo code, and the time by
+     * the device's clock.
+     */
     photoCode: z.optional(text(20)),
     takenAt: z.optional(moment),
   }),
   reply: z.object({ uploaded: OrderFile, wasSigned }),
 })
 
-/** Until the BAST is final, the payment is sent, or the order closed. @spec 7 PUT and DELETE on .../image/{file_data_id} */
+/**
+ * Removes a file until the BAST is final, the payment is sent or the order is closed.
+ *
+ * @spec 7 PUT and DELETE on .../image/{file_data_id}
+ */
 export const removeOrderFile = endpoint({
   method: 'DELETE',
   path: '/order/:purpose/:orderId/image/:fileId',

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { moment } from '../wire/fields.ts'
 
-/** What speaks for and against a photo of received goods. @decision 0040 */
+/** Indications for and against a photo of received goods. @decision 0040 */
 export const PhotoEvidence = z.object({
-  /** Whether it carries the code of its order; null where none was asked for. */
+  /** Whether the photo carries its order's code; null when no code was required. */
   hasCode: z.nullable(z.boolean()),
   takenAt: z.nullable(moment),
-  /** Whether it resembles an earlier photo of received goods, or a picture of goods on sale. */
+  /** Whether the photo resembles an earlier photo of received goods or an item picture. */
   isAlike: z.boolean(),
-  /** That picture; null also for a reader who may not see its order. */
+  /** The resembling picture; null also for a viewer that may not see its order. */
   twin: z.nullable(z.object({ orderId: z.nullable(z.int()), itemId: z.nullable(z.int()), name: z.string() })),
 })
 export type PhotoEvidence = z.output<typeof PhotoEvidence>

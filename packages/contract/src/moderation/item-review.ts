@@ -1,13 +1,16 @@
 import { ITEM_ACTIONS, ITEM_STATES } from '@pasar/domain/catalogue/item-machine'
 import * as z from 'zod/mini'
-import { ItemChange, ItemEventEntry } from '../catalogue/item-desk.ts'
 import { ItemBook } from '../catalogue/item-editor.ts'
+import { ItemChange, ItemEventEntry } from '../catalogue/item-listings.ts'
 import { FACETS } from '../catalogue/search.ts'
 import { ItemPicture } from '../media/item-picture.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, moment, text, wholeOrZero, wordInAddress } from '../wire/fields.ts'
+import { id, moment, queryInteger, queryText, text } from '../wire/fields.ts'
 
-/** What staff look through: what waits for them, the changes that do, what is on sale, and what is back with its vendor. */
+/**
+ * The tabs of the review console: submitted items, submitted changes, items on sale, and items
+ * returned or taken down.
+ */
 const REVIEW_TABS = ['submitted', 'changes', 'live', 'needs_fix', 'taken_down'] as const
 export type ReviewTab = (typeof REVIEW_TABS)[number]
 
@@ -20,10 +23,10 @@ export const listReviewItems = endpoint({
   summary: 'Barang menurut keadaan; yang paling lama menunggu diperiksa di atas',
   query: z.object({
     tab: z.catch(z._default(z.enum(REVIEW_TABS), 'submitted'), 'submitted'),
-    keyword: wordInAddress(100),
-    /** Where the page before ended: `next` of its answer. */
-    after: wholeOrZero,
-    since: wholeOrZero,
+    keyword: queryText(100),
+    /** Cursor: `next` of the previous reply. */
+    after: queryInteger,
+    since: queryInteger,
   }),
   reply: z.object({
     items: z.array(
@@ -34,26 +37,29 @@ export const listReviewItems = endpoint({
         state: z.enum(ITEM_STATES),
         reason: z.string(),
         categoryName: z.string(),
-        /** Tax-inclusive whole rupiah; of zone 1 where zones differ. */
+        /** Whole rupiah including tax; the zone 1 price when zones differ. */
         price: z.int(),
         hasZone: z.boolean(),
         picture: z.string(),
         vendorName: z.string(),
         vendorTrusted: z.boolean(),
-        /** Since when it waits, or its change does. */
+        /** Since when the item or its change waits. */
         submittedAt: z.nullable(moment),
         updatedAt: moment,
       }),
     ),
     next: z.nullable(z.object({ after: z.int(), since: z.int() })),
-    /** How many stand in a tab; what is on sale is the whole catalogue and is not counted. */
+    /** Number of items per tab. The `live` tab is the whole catalogue and has no count. */
     counts: z.object({ submitted: z.int(), changes: z.int(), needs_fix: z.int(), taken_down: z.int() }),
   }),
 })
 
 const price = z.int()
 
-/** An item as its vendor wrote it, with what staff need to judge it. Prices are tax-inclusive whole rupiah. */
+/**
+ * An item as its vendor entered it, with the information for a review. Prices are whole rupiah
+ * including tax.
+ */
 export const ItemDossier = z.object({
   id: z.int(),
   kind,
@@ -64,10 +70,10 @@ export const ItemDossier = z.object({
   description: z.string(),
   brand: z.string(),
   sku: z.string(),
-  /** What stands for it while it has no pictures of its own. */
+  /** Drawn picture, shown while the item has no pictures of its own. */
   picture: z.string(),
   files: z.array(ItemPicture),
-  /** The path of the category, from the first level down. */
+  /** The category path, top level first. */
   categoryName: z.string(),
   unit: z.string(),
   minimum: z.int(),
@@ -76,7 +82,7 @@ export const ItemDossier = z.object({
   lengthMm: z.int(),
   widthMm: z.int(),
   heightMm: z.int(),
-  /** null where there is always enough. */
+  /** null for unlimited stock. */
   stock: z.nullable(z.int()),
   ppn: z.enum(['charged', 'exempt']),
   price,
@@ -93,7 +99,7 @@ export const ItemDossier = z.object({
   book: z.nullable(ItemBook),
   tags: z.array(z.object({ id: z.int(), name: z.string() })),
   groups: z.array(z.object({ id: z.int(), name: z.string() })),
-  /** What the category asks besides, in words. */
+  /** Extra fields of the category, as text. */
   extra: z.array(z.object({ id: z.string(), label: z.string(), text: z.string() })),
   vendor: z.object({
     id: z.int(),
@@ -102,16 +108,16 @@ export const ItemDossier = z.object({
     trusted: z.boolean(),
     isPkp: z.boolean(),
   }),
-  /** The publish checklist; while something is on it the item cannot be approved. */
+  /** The publish checklist; the item cannot be approved until it is empty. */
   missing: z.array(z.object({ field: z.string(), message: z.string() })),
   actions: z.array(z.enum(ITEM_ACTIONS)),
-  /** A change that waits; what stands here besides is what is on sale. @decision 0025 */
+  /** A change that waits for review; the other fields describe the item on sale. @decision 0025 */
   proposal: z.nullable(
     z.object({
       id: z.int(),
       proposedAt: moment,
       changes: z.array(ItemChange),
-      /** The pictures that it is to have; null where they stay. */
+      /** The proposed pictures; null when they stay unchanged. */
       files: z.nullable(z.array(ItemPicture)),
       missing: z.array(z.object({ field: z.string(), message: z.string() })),
     }),
@@ -147,7 +153,11 @@ export const ReviewStep = z
     }),
   )
 
-/** One step of an item by staff: to sale, back to its vendor, off sale. @decision 0021 */
+/**
+ * Applies one staff decision to an item: put on sale, return to the vendor, take off sale.
+ *
+ * @decision 0021
+ */
 export const moveReviewItem = endpoint({
   method: 'POST',
   path: '/staff/item/:itemId/step',
@@ -161,7 +171,7 @@ export const moveReviewItem = endpoint({
 export const ProposalStep = z
   .object({
     action: z.enum(['approve', 'return']),
-    /** Of the proposal that was read: a newer one is another. */
+    /** Id of the reviewed proposal; a newer proposal has another id. */
     proposalId: id,
     reason: z._default(text(500), ''),
   })
@@ -172,7 +182,11 @@ export const ProposalStep = z
     }),
   )
 
-/** Puts a proposed change on sale, or gives it back; what is on sale stays on sale. @decision 0025 */
+/**
+ * Approves a proposed change or returns it; the item stays on sale unchanged until approval.
+ *
+ * @decision 0025
+ */
 export const decideProposal = endpoint({
   method: 'POST',
   path: '/staff/item/:itemId/proposal',

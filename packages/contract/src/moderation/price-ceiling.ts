@@ -1,19 +1,22 @@
 import { isbn13 } from '@pasar/domain/catalogue/isbn'
 import type { ZONES } from '@pasar/domain/catalogue/zone-price'
 import * as z from 'zod/mini'
-import { HIGHEST_PRICE } from '../catalogue/item-desk.ts'
+import { MAX_PRICE } from '../catalogue/item-listings.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { day, requiredText, wordInAddress } from '../wire/fields.ts'
+import { day, queryText, requiredText } from '../wire/fields.ts'
 
 const price = z
   .int('Isi harga dengan angka')
-  .check(z.gte(1, 'Isi harga'), z.lte(HIGHEST_PRICE, 'Harga terlalu besar'))
+  .check(z.gte(1, 'Isi harga'), z.lte(MAX_PRICE, 'Harga terlalu besar'))
 const perZone = { '1': price, '2': price, '3': price, '4': price, '5a': price, '5b': price } satisfies Record<
   (typeof ZONES)[number],
   unknown
 >
 
-/** The ceiling of one book from a day on. Prices are tax-inclusive whole rupiah; the source is the decree that says so. */
+/**
+ * The price ceiling of a book from a day on. Prices are whole rupiah including tax; the source is
+ * the decree.
+ */
 export const CeilingInput = z.object({
   isbn: z
     .string()
@@ -25,22 +28,22 @@ export const CeilingInput = z.object({
 export type CeilingInput = z.output<typeof CeilingInput>
 
 const CeilingRow = z.extend(CeilingInput, {
-  /** Of a book on sale with this ISBN; empty where there is none. */
+  /** Title of a book on sale with this ISBN; empty when none exists. */
   title: z.string(),
   enteredBy: z.string(),
 })
 export type CeilingRow = z.output<typeof CeilingRow>
 
-/** All ceilings by ISBN, the oldest of each first. */
+/** Lists all price ceilings by ISBN, oldest first per ISBN. */
 export const listCeilings = endpoint({
   method: 'GET',
   path: '/staff/ceiling',
   access: 'staff',
   summary: 'Harga eceran tertinggi (HET) per ISBN dan zona',
   query: z.object({
-    keyword: wordInAddress(20),
-    /** Where the page before ended: `next` of its answer. */
-    afterIsbn: wordInAddress(13),
+    keyword: queryText(20),
+    /** Cursor: `next` of the previous reply. */
+    afterIsbn: queryText(13),
     afterDay: z.catch(z._default(z.union([z.literal(''), day]), ''), ''),
   }),
   reply: z.object({
@@ -49,8 +52,8 @@ export const listCeilings = endpoint({
   }),
 })
 
-/** Enters ceilings, all or none; one that has the same ISBN and day is written over. */
-export const putCeilings = endpoint({
+/** Saves all ceilings or none; an entry with the same ISBN and day is overwritten. */
+export const saveCeilings = endpoint({
   method: 'POST',
   path: '/staff/ceiling',
   access: 'staff',
@@ -75,7 +78,7 @@ export const deleteCeiling = endpoint({
   reply: z.object({ count: z.int() }),
 })
 
-/** What a book may cost today, as a hint while its prices are typed; null where no ceiling is known. */
+/** Returns today's price ceiling of a book as a hint for the price field; null when none is known. */
 export const bookCeiling = endpoint({
   method: 'GET',
   path: '/ceiling/:isbn',

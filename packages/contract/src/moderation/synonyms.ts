@@ -1,22 +1,22 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, line, moment, wholeOrZero, wordInAddress } from '../wire/fields.ts'
+import { id, line, moment, queryInteger, queryText } from '../wire/fields.ts'
 
 const FEWEST_NAMES = 2
-const MOST_NAMES = 12
-const LONGEST_NAME = 60
+const MAX_NAMES = 12
+const MAX_NAME_LENGTH = 60
 
-/** Names that mean the same, as staff write them: whoever searches for one of them finds all. */
+/** Synonyms as staff enter them: a search for one name finds all of them. */
 export const SynonymForm = z.object({
-  names: z.array(line(LONGEST_NAME)).check(
+  names: z.array(line(MAX_NAME_LENGTH)).check(
     z.minLength(FEWEST_NAMES, 'Tulis sedikitnya dua nama, dipisahkan koma'),
-    z.maxLength(MOST_NAMES, `Paling banyak ${MOST_NAMES} nama`),
+    z.maxLength(MAX_NAMES, `Paling banyak ${MAX_NAMES} nama`),
     z.refine((names) => names.every((name) => name !== ''), 'Ada nama yang kosong'),
   ),
 })
 
-/** The names of one line, which has commas between them; empty ones are left out. */
-export const namesIn = (line: string): string[] =>
+/** Splits a comma-separated line into names; drops empty ones. */
+export const parseNames = (line: string): string[] =>
   line
     .split(',')
     .map((name) => name.trim())
@@ -31,9 +31,9 @@ export const listSynonyms = endpoint({
   access: 'staff',
   summary: 'Padanan kata pencarian',
   query: z.object({
-    keyword: wordInAddress(LONGEST_NAME),
-    /** Where the page before ended: `next` of its answer. */
-    after: wholeOrZero,
+    keyword: queryText(MAX_NAME_LENGTH),
+    /** Cursor: `next` of the previous reply. */
+    after: queryInteger,
   }),
   reply: z.object({
     synonyms: z.array(
@@ -42,7 +42,7 @@ export const listSynonyms = endpoint({
         names: z.array(z.string()),
         version: z.int(),
         updatedAt: moment,
-        /** Nobody, where it came with the product. */
+        /** null for an entry that ships with the product. */
         updatedBy: z.nullable(z.string()),
       }),
     ),
@@ -84,7 +84,7 @@ export const synonymLog = endpoint({
   path: '/staff/synonym/log',
   access: 'staff',
   summary: 'Riwayat perubahan padanan kata, yang terbaru di atas',
-  query: z.object({ after: wholeOrZero }),
+  query: z.object({ after: queryInteger }),
   reply: z.object({
     events: z.array(
       z.object({ id: z.int(), action, names: z.array(z.string()), by: z.string(), at: moment }),

@@ -8,12 +8,15 @@ import * as z from 'zod/mini'
 import { EXEMPT_REASONS } from '../catalogue/item.ts'
 import { Amounts } from '../ordering/checkout.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, moment, requiredText, rupiahOut, text, wholeOrZero } from '../wire/fields.ts'
+import { id, moment, queryInteger, requiredText, rupiahOut, text } from '../wire/fields.ts'
 
-const amount = (most: number) =>
-  z.int('Isi dengan angka').check(z.gte(0, 'Tidak boleh kurang dari 0'), z.lte(most, 'Angka terlalu besar'))
+const amount = (max: number) =>
+  z.int('Isi dengan angka').check(z.gte(0, 'Tidak boleh kurang dari 0'), z.lte(max, 'Angka terlalu besar'))
 
-/** A full landed price: a unit as the school pays it, packing and freight for all of them, and days until they come. Whole rupiah. */
+/**
+ * A complete offer: unit price, packaging and freight for all units, and delivery days. Whole
+ * rupiah.
+ */
 export const NegotiationOffer = z.object({
   unitPrice: z
     .int('Isi harga')
@@ -27,7 +30,7 @@ export const NegotiationOffer = z.object({
 })
 export type NegotiationOffer = z.output<typeof NegotiationOffer>
 
-const matter = {
+const subject = {
   itemId: id,
   optionId: z._default(z.nullable(id), null),
   quantity: z
@@ -35,7 +38,7 @@ const matter = {
     .check(z.gte(1, 'Jumlah paling sedikit 1'), z.lte(1_000_000, 'Jumlah terlalu besar')),
 }
 
-/** Why a unit carries no PPN; null where it does. */
+/** Why a unit carries no PPN; null when it is taxed. */
 const exemptReason = z.nullable(z.enum(EXEMPT_REASONS))
 
 const state = z.enum(NEGOTIATION_STATES)
@@ -47,17 +50,17 @@ export const NegotiationRow = z.object({
   id: z.int(),
   state,
   outcome: z.enum(NEGOTIATION_OUTCOMES),
-  /** Whose answer is awaited; of a settled one nobody's. */
+  /** The side that has to answer; null for a settled negotiation. */
   turn: z.nullable(side),
   item: z.object({ id: z.int(), name: z.string(), picture: z.string(), unit: z.string() }),
   optionValues: z.array(z.string()),
-  /** The other side; of those who only watch the vendor. */
+  /** The other side; the vendor for observers. */
   partner: z.object({ name: z.string(), regencyName: z.string() }),
   school: party,
   vendor: party,
   quantity: z.int(),
   listPrice: rupiahOut,
-  /** Of the last offer, a unit and all together with packing and freight. */
+  /** Unit price of the last offer; `total` is for all units with packaging and freight. */
   unitPrice: rupiahOut,
   total: rupiahOut,
   rounds: z.int(),
@@ -83,12 +86,12 @@ export const NegotiationView = z.object({
     }),
   ),
   reason: z.string(),
-  /** From when a school that waits may withdraw. */
+  /** From when a waiting school may withdraw. */
   withdrawFrom: z.nullable(moment),
   orderId: z.nullable(z.int()),
-  /** Between which unit prices the reader's counter-offer has to stay; null where there is none to make. */
+  /** Range of unit prices for the viewer's counter-offer; null when the viewer cannot make one. */
   bounds: z.nullable(z.object({ least: rupiahOut, most: rupiahOut })),
-  /** Whether the agreed price stands in the cart. */
+  /** Whether the cart holds the item at the agreed price. */
   inCart: z.boolean(),
   offered: z.array(z.enum(NEGOTIATION_ACTIONS)),
 })
@@ -101,18 +104,21 @@ export const listNegotiations = endpoint({
   summary: 'Daftar negosiasi sendiri menurut tab, dengan jumlah tiap tab; petugas dan pengawas membaca',
   query: z.object({
     type: z.catch(z._default(z.enum(NEGOTIATION_TABS), 'all'), 'all'),
-    /** `saya`: only those that await the caller's answer. */
+    /** `saya`: only negotiations that wait for the caller. */
     turn: z.catch(z._default(z.enum(['', 'saya']), ''), ''),
-    /** Below this id; the open ones, which are sorted by their deadline, come after `due` and, at the same deadline, above this id. */
-    before: wholeOrZero,
+    /**
+     * Cursor: returns negotiations with a smaller id. Open negotiations are sorted by deadline
+     * instead. Their page starts after `due`, or above this id at the same deadline.
+     */
+    before: queryInteger,
     /** Milliseconds since 1970. */
-    due: wholeOrZero,
+    due: queryInteger,
   }),
   reply: z.object({
     negotiations: z.array(NegotiationRow),
-    /** Give them for the following page; null at the end. */
+    /** Cursor: pass both for the next page; null at the end. */
     next: z.nullable(z.object({ before: z.int(), due: z.int() })),
-    /** How many await the caller's answer. */
+    /** Number of negotiations that wait for the caller. */
     awaiting: z.int(),
     counts: z.record(z.enum(NEGOTIATION_TABS), z.int()),
   }),
@@ -130,25 +136,28 @@ export const viewNegotiation = endpoint({
   reply: NegotiationView,
 })
 
-/** How far all of it lies below the list price; 0 for what lies above. */
+/** Amount by which the complete offer is below the list price; 0 when it is above. */
 const saved = rupiahOut
 
-/** The figures of an offer before it is sent. */
+/** Computes the figures of an offer before it is sent. */
 export const quoteOpening = endpoint({
   method: 'POST',
   path: '/negotiation/quote',
   access: 'buyer',
   right: 'buy',
   summary: 'Hitung penawaran pertama sebelum dikirim',
-  body: z.extend(NegotiationOffer, matter),
+  body: z.extend(NegotiationOffer, subject),
   reply: z.object({
     amounts: Amounts,
     exemptReason,
     saved,
     listPrice: rupiahOut,
-    /** What bringing it costs by the table, as a proposal; null where no service goes. */
+    /** Suggested freight from the rate table; null when no service delivers there. */
     usualFreight: z.nullable(rupiahOut),
-    /** The wholesale step that the school gives up by negotiating in this quantity; null for none. */
+    /**
+     * Quantity of the wholesale step that the school forgoes by negotiating this quantity; null for
+     * none.
+     */
     waives: z.nullable(z.int()),
   }),
 })
@@ -159,7 +168,7 @@ export const openNegotiation = endpoint({
   access: 'buyer',
   right: 'buy',
   summary: 'Tawar harga satu barang',
-  body: z.extend(NegotiationOffer, { ...matter, waivesStep: z._default(z.boolean(), false) }),
+  body: z.extend(NegotiationOffer, { ...subject, waivesStep: z._default(z.boolean(), false) }),
   reply: NegotiationView,
 })
 

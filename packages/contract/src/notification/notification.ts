@@ -1,11 +1,11 @@
 import { CHANNELS, NOTICE_GROUPS, NOTICE_TABS } from '@pasar/domain/notification/audience'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, moment, wholeOrZero } from '../wire/fields.ts'
+import { id, moment, queryInteger } from '../wire/fields.ts'
 
 const tab = z.enum(NOTICE_TABS)
 
-/** What each tab still has: to be acted on, or not read. */
+/** Counts per tab: open tasks, or unread notices. */
 const Counts = z.object({ action: z.int(), information: z.int(), activity: z.int(), unread: z.int() })
 
 const Notice = z.object({
@@ -13,29 +13,29 @@ const Notice = z.object({
   group: z.enum(NOTICE_GROUPS),
   tab,
   words: z.string(),
-  /** A path of the product, where one acts on it. */
+  /** Path of the page on which the member acts on the notice. */
   link: z.string(),
   at: moment,
   isRead: z.boolean(),
-  /** Whether it was to be acted on and nothing of it is left. */
+  /** Whether the notice required an action that is no longer open. */
   isDone: z.boolean(),
 })
 export type Notice = z.output<typeof Notice>
 
-const Notices = z.object({ notices: z.array(Notice), counts: Counts, next: z.nullable(z.int()) })
-export type Notices = z.output<typeof Notices>
+const NoticeList = z.object({ notices: z.array(Notice), counts: Counts, next: z.nullable(z.int()) })
+export type NoticeList = z.output<typeof NoticeList>
 
-/** The notices of the reader, the newest first. `before` is the `next` of the page before. */
-export const notices = endpoint({
+/** Lists the viewer's notices, newest first. `before` is the `next` of the previous page. */
+export const listNotices = endpoint({
   method: 'GET',
   path: '/notification',
   access: 'member',
   summary: 'Pemberitahuan untuk Anda',
-  query: z.object({ tab: z.catch(z._default(tab, 'action'), 'action'), before: wholeOrZero }),
-  reply: Notices,
+  query: z.object({ tab: z.catch(z._default(tab, 'action'), 'action'), before: queryInteger }),
+  reply: NoticeList,
 })
 
-/** What the popup shows: the newest that is not read. */
+/** Returns the newest unread notices for the popup. */
 export const noticeSummary = endpoint({
   method: 'GET',
   path: '/notification/summary',
@@ -46,8 +46,8 @@ export const noticeSummary = endpoint({
 })
 export type NoticeSummary = z.output<typeof noticeSummary.reply>
 
-/** Marks one as read, or as not read. */
-export const markNotice = endpoint({
+/** Marks one notice as read or unread. */
+export const setNoticeRead = endpoint({
   method: 'PUT',
   path: '/notification/:noticeId',
   access: 'member',
@@ -57,8 +57,8 @@ export const markNotice = endpoint({
   reply: Counts,
 })
 
-/** Marks everything of a tab as read, up to what the reader has seen. */
-export const readNotices = endpoint({
+/** Marks all notices of a tab as read, up to the newest one that the viewer has seen. */
+export const markNoticesRead = endpoint({
   method: 'POST',
   path: '/notification/read',
   access: 'member',
@@ -67,8 +67,8 @@ export const readNotices = endpoint({
   reply: Counts,
 })
 
-/** One notice, to be shown with a code that leads a telephone to what it is about. @spec 2 notification/qr */
-export const notice = endpoint({
+/** Returns one notice with a QR code that opens its subject on a phone. @spec 2 notification/qr */
+export const viewNotice = endpoint({
   method: 'GET',
   path: '/notification/qr/:noticeId',
   access: 'member',
@@ -83,19 +83,19 @@ const Preference = z.object({
   wanted: z.boolean('Pilih hidup atau mati'),
 })
 
-/** What reaches the reader outside the product. */
+/** Returns which notices reach the viewer by email, WhatsApp and browser push. */
 export const preferences = endpoint({
   method: 'GET',
   path: '/notification/preference',
   access: 'member',
   summary: 'Pilihan pemberitahuan Anda',
   reply: z.object({
-    /** One for each group and channel; what cannot be switched off is `fixed`. */
+    /** One choice per group and channel; a `fixed` choice cannot be switched off. */
     choices: z.array(z.extend(Preference, { fixed: z.boolean() })),
     email: z.string(),
-    /** The number for WhatsApp; empty where there is none that could have it. */
+    /** WhatsApp number; empty when the member has no usable mobile number. */
     wa: z.string(),
-    /** Key of the server for a browser that subscribes. */
+    /** Public key of the server for push subscriptions. */
     pushKey: z.string(),
   }),
 })
@@ -110,12 +110,12 @@ export const choosePreference = endpoint({
   reply: z.object({}),
 })
 
-const base64url = (most: number) =>
+const base64url = (max: number) =>
   z
     .string('Kunci peramban wajib diisi')
-    .check(z.regex(/^[A-Za-z0-9_-]+={0,2}$/, 'Kunci peramban salah'), z.maxLength(most))
+    .check(z.regex(/^[A-Za-z0-9_-]+={0,2}$/, 'Kunci peramban salah'), z.maxLength(max))
 
-/** A browser that is to show notices while the product is closed. */
+/** Subscribes a browser to notices while the site is closed. */
 export const subscribePush = endpoint({
   method: 'POST',
   path: '/notification/push',

@@ -1,19 +1,19 @@
 import { CHANNELS } from '@pasar/domain/notification/audience'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, moment, wordInAddress } from '../wire/fields.ts'
+import { id, moment, queryText } from '../wire/fields.ts'
 
 const channel = z.enum(CHANNELS)
 
-const DeadSendings = z.object({
+const FailedDeliveries = z.object({
   sendings: z.array(
     z.object({
       channel,
       id: z.int(),
       memberName: z.string(),
-      /** What was to be told; of a letter its subject. */
+      /** The content of the delivery; for an email its subject. */
       words: z.string(),
-      /** What kind of failure the last try came to; never an address, and never words of a gateway. */
+      /** The kind of the last failure; contains no address and no text of a gateway. */
       fault: z.string(),
       tries: z.int(),
       at: moment,
@@ -21,20 +21,20 @@ const DeadSendings = z.object({
   ),
   next: z.nullable(z.string()),
 })
-export type DeadSendings = z.output<typeof DeadSendings>
+export type FailedDeliveries = z.output<typeof FailedDeliveries>
 
-/** Letters and messages that were given up, the newest first. @decision 0043 */
-export const deadSendings = endpoint({
+/** Lists deliveries that were abandoned, newest first. @decision 0043 */
+export const listFailedDeliveries = endpoint({
   method: 'GET',
   path: '/staff/sending',
   access: 'staff',
   summary: 'Surat dan pesan yang tidak sampai',
-  query: z.object({ before: wordInAddress(60) }),
-  reply: DeadSendings,
+  query: z.object({ before: queryText(60) }),
+  reply: FailedDeliveries,
 })
 
-/** Tries one again from the beginning, or wants nothing more of it. */
-export const settleSending = endpoint({
+/** Restarts the retries of a delivery, or discards it. */
+export const resolveFailedDelivery = endpoint({
   method: 'POST',
   path: '/staff/sending/:channel/:sendingId',
   access: 'staff',

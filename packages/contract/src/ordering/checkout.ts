@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CartLine } from '../cart/cart.ts'
-import { CheckoutDuty } from '../cart/kept-comparison.ts'
-import { Block } from '../document/block.ts'
+import { CheckoutDuty } from '../cart/saved-comparison.ts'
+import { DocumentBlockView } from '../document/block.ts'
 import { Freight } from '../shipping/shipping.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { day, id, line, moment, requiredLine, requiredText, rupiahOut, text } from '../wire/fields.ts'
@@ -21,8 +21,8 @@ export const Amounts = z.object({
 })
 export type Amounts = z.output<typeof Amounts>
 
-/** One order to be: a vendor, its lines, and what delivery would cost. */
-export const FutureOrder = z.object({
+/** One order of the checkout: a vendor, its lines and the freight offers. */
+export const OrderPreview = z.object({
   vendorId: z.int(),
   vendorName: z.string(),
   regencyName: z.string(),
@@ -30,7 +30,7 @@ export const FutureOrder = z.object({
   weightGrams: z.int(),
   km: z.int(),
   freights: z.array(Freight),
-  /** With the cheapest freight. */
+  /** Amounts with the cheapest freight. */
   amounts: Amounts,
 })
 
@@ -46,8 +46,8 @@ export const CheckoutView = z.object({
   }),
   hasTaxNumber: z.boolean(),
   funds: z.array(z.object({ code: z.string(), name: z.string() })),
-  orders: z.array(FutureOrder),
-  /** The plan of this year, for a school that orders against one; null for one that does not. */
+  orders: z.array(OrderPreview),
+  /** This year's plan; null for a school that orders without a plan. */
   plan: z.nullable(
     z.object({
       lines: z.array(
@@ -59,7 +59,7 @@ export const CheckoutView = z.object({
           available: rupiahOut,
         }),
       ),
-      /** The line of the plan that was taken the last time for goods of the same category, a fund at a time. */
+      /** For each fund, the plan line last used for goods of the same category. */
       usual: z.array(z.object({ lineId: z.int(), planId: z.int() })),
     }),
   ),
@@ -79,7 +79,7 @@ const planId = z.coerce
   .number('Pilih pos anggaran')
   .check(z.int('Pilih pos anggaran'), z.positive('Pilih pos anggaran'))
 
-/** The line of the plan that each line of the cart is put on; nothing without a plan. */
+/** The plan line of each cart line; empty without a plan. */
 const ChosenPlan = z._default(
   z
     .array(z.object({ lineId: id, planId }))
@@ -94,9 +94,12 @@ export const Checkout = z.object({
     .string('Isi nomor handphone yang valid')
     .check(z.trim(), z.regex(/^[0-9+ -]{7,20}$/, 'Isi nomor handphone yang valid')),
   neededBy: z.optional(z.nullable(day)),
-  /** The total over all orders that the buyer was shown; if it is no longer right, nothing is ordered. */
+  /**
+   * Total of all orders as shown to the buyer; if it differs from the actual total, no order is
+   * placed.
+   */
   expectedTotal: z.int(),
-  /** Said after a warning: that the same goods were ordered a few days ago is known. */
+  /** Confirms a warning that the same goods were ordered a few days ago. */
   sameAgain: z._default(z.boolean(), false),
   orders: z
     .array(
@@ -104,9 +107,14 @@ export const Checkout = z.object({
         vendorId: id,
         freightService: requiredText('Pengiriman', 40),
         note: z._default(text(500), ''),
-        /** In the order in which the lines stand. */
+        /** In the order of the cart lines. */
         plan: ChosenPlan,
-        /** What was compared for each line that owes it, why this vendor, and whether there is no other one. @decision 0042 */
+        /**
+         * For each line that requires it: the comparison, the reason for this vendor, and whether
+         * it is the sole vendor.
+         *
+         * @decision 0042
+         */
         comparison: z._default(
           z.object({
             reason: z._default(text(500), ''),
@@ -129,7 +137,7 @@ export const Checkout = z.object({
 })
 export type Checkout = z.output<typeof Checkout>
 
-/** One order a vendor, all or none, once per idempotency key. */
+/** Places one order per vendor, all or none, once per idempotency key. */
 export const placeOrders = endpoint({
   method: 'POST',
   path: '/multi-cart',
@@ -151,7 +159,7 @@ export const placeOrders = endpoint({
   }),
 })
 
-/** The form of a checkout as far as it is filled in, for one of its orders. */
+/** The checkout form as filled in so far, for one of its orders. */
 const Drafted = z.object({
   vendorId: id,
   freightService: z._default(text(40), ''),
@@ -159,21 +167,30 @@ const Drafted = z.object({
   receiver: z._default(line(120), ''),
   neededBy: z.optional(z.nullable(day)),
   note: z._default(text(500), ''),
-  /** Of the lines for which one is chosen. */
+  /** Only the lines with a chosen plan line. */
   plan: ChosenPlan,
 })
 
-/** The surat pesanan as it would be, with no number: it uses none up. @decision 0033 */
-export const draftLetter = endpoint({
+/**
+ * Returns a preview of the surat pesanan without a number, so that no number is used up.
+ *
+ * @decision 0033
+ */
+export const previewOrderLetter = endpoint({
   method: 'POST',
   path: '/multi-cart/draft',
   access: 'buyer',
   summary: 'Draf surat pesanan dari keranjang, sebelum pesanan dibuat; tidak berlaku dan tidak bernomor',
   body: Drafted,
-  reply: z.object({ title: z.string(), words: z.string(), total: rupiahOut, blocks: z.array(Block) }),
+  reply: z.object({
+    title: z.string(),
+    words: z.string(),
+    total: rupiahOut,
+    blocks: z.array(DocumentBlockView),
+  }),
 })
 
-/** The same on paper. */
+/** Returns the same preview as PDF. */
 export const printDraft = endpoint({
   method: 'POST',
   path: '/multi-cart/draft/pdf',

@@ -8,7 +8,7 @@ import {
 import * as z from 'zod/mini'
 import { FileScan } from '../media/file-scan.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, moment, requiredText, rupiahOut, text, wholeOrZero } from '../wire/fields.ts'
+import { id, moment, queryInteger, requiredText, rupiahOut, text } from '../wire/fields.ts'
 import { OrderFile } from './order.ts'
 
 const side = z.enum(['buyer', 'vendor'])
@@ -19,11 +19,11 @@ export const ComplaintRow = z.object({
   category: z.enum(COMPLAINT_CATEGORIES),
   openedBy: side,
   order: z.object({ id: z.int(), number: z.string(), school: z.string(), vendor: z.string() }),
-  /** The line that it is about; null for the whole order. */
+  /** The order line of the complaint; null for the whole order. */
   line: z.nullable(z.object({ lineNo: z.int(), name: z.string() })),
-  /** The last words that were said. */
+  /** Text of the last message. */
   last: z.string(),
-  /** Who is to say something next; of a settled one nobody. */
+  /** The side that has to reply; null for a settled complaint. */
   awaited: z.nullable(z.enum(['opener', 'other'])),
   answerBy: z.nullable(moment),
   openedAt: moment,
@@ -33,7 +33,10 @@ export type ComplaintRow = z.output<typeof ComplaintRow>
 export const ComplaintView = z.object({
   ...ComplaintRow.shape,
   version: z.int(),
-  /** When it goes to the platform by itself, or by when the platform decides. */
+  /**
+   * When the complaint escalates to the platform automatically, or the platform's deadline to
+   * decide.
+   */
   escalateBy: z.nullable(moment),
   decideBy: z.nullable(moment),
   proposal: z.nullable(
@@ -44,7 +47,7 @@ export const ComplaintView = z.object({
       state: z.enum(['waiting', 'agreed', 'declined']),
     }),
   ),
-  /** What can be proposed while the order is where it is. */
+  /** Remedies that can be proposed in the current state of the order. */
   remedies: z.array(z.enum(REMEDIES)),
   resolution: z.string(),
   entries: z.array(
@@ -63,7 +66,7 @@ export const ComplaintView = z.object({
     }),
   ),
   offered: z.array(z.enum(COMPLAINT_ACTIONS)),
-  /** What the reader uploaded and has not sent yet. */
+  /** Files that the viewer has uploaded but not sent. */
   evidence: z.array(OrderFile),
 })
 export type ComplaintView = z.output<typeof ComplaintView>
@@ -75,11 +78,11 @@ export const listComplaints = endpoint({
   summary: 'Daftar komplain menurut tab, dengan jumlah tiap tab',
   query: z.object({
     type: z.catch(z._default(z.enum(COMPLAINT_TABS), 'all'), 'all'),
-    before: wholeOrZero,
+    before: queryInteger,
   }),
   reply: z.object({
     complaints: z.array(ComplaintRow),
-    /** Give it as `before` for the following page; null at the end. */
+    /** Cursor: pass it as `before` for the next page; null at the end. */
     next: z.nullable(z.int()),
     counts: z.record(z.enum(COMPLAINT_TABS), z.int()),
   }),
@@ -87,7 +90,7 @@ export const listComplaints = endpoint({
 
 const params = z.object({ complaintId: id })
 const version = z.int()
-const words = (name: string) =>
+const explanation = (name: string) =>
   z
     .string(`${name} wajib diisi`)
     .check(
@@ -105,7 +108,10 @@ export const viewComplaint = endpoint({
   reply: ComplaintView,
 })
 
-/** Photos that were uploaded to the order as `complaint` and not sent yet go with it. */
+/**
+ * Opens a complaint with the `complaint` photos that the caller has uploaded to the order but not
+ * sent.
+ */
 export const openComplaint = endpoint({
   method: 'POST',
   path: '/history/:orderId/complaint',
@@ -116,7 +122,7 @@ export const openComplaint = endpoint({
   body: z.object({
     lineNo: z._default(z.nullable(z.int().check(z.gte(1), z.lte(200))), null),
     category: z.enum(COMPLAINT_CATEGORIES, 'Pilih jenis komplain'),
-    text: words('Uraian'),
+    text: explanation('Uraian'),
   }),
   reply: ComplaintView,
 })
@@ -137,14 +143,14 @@ const step = <const Path extends `/${string}`, B extends z.ZodMiniType>(
     reply: ComplaintView,
   })
 
-export const sayInComplaint = step(
+export const postComplaintMessage = step(
   '/complaint/:complaintId/say',
   'Tulis dalam komplain; foto yang sudah diunggah ikut terkirim',
   z.object({ version, text: requiredText('Pesan', 2000) }),
 )
 const remedy = {
   remedy: z.enum(REMEDIES, 'Pilih usulan'),
-  /** Whole rupiah; for a price cut only. */
+  /** Whole rupiah; only for a price reduction. */
   amount: z._default(z.int('Isi jumlah').check(z.gte(0, 'Tidak boleh kurang dari 0')), 0),
 }
 export const proposeRemedy = step(
@@ -184,6 +190,6 @@ export const decideComplaint = endpoint({
   access: 'staff',
   summary: 'Putuskan komplain yang dibawa ke platform',
   params,
-  body: z.object({ version, ...remedy, text: words('Putusan') }),
+  body: z.object({ version, ...remedy, text: explanation('Putusan') }),
   reply: ComplaintView,
 })

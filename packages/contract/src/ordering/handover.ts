@@ -2,7 +2,7 @@ import { REPLACEMENT_STATES } from '@pasar/domain/ordering/replacement'
 import * as z from 'zod/mini'
 import { day, moment, text } from '../wire/fields.ts'
 
-/** What an inspection found of one line, in whole units. */
+/** Inspection result of one line, in whole units. */
 export const HandoverLine = z.object({
   lineNo: z.int(),
   good: z.int().check(z.gte(0, 'Jumlah tidak boleh kurang dari 0')),
@@ -13,10 +13,10 @@ export const HandoverLine = z.object({
 })
 export type HandoverLine = z.output<typeof HandoverLine>
 
-/** A replacement that was asked for: what, why, and how far it is. */
+/** A requested replacement: the goods, the reason and its progress. */
 export const OrderReplacement = z.object({
   id: z.int(),
-  /** The inspection that it answers. */
+  /** The inspection that led to the replacement. */
   round: z.int(),
   state: z.enum(REPLACEMENT_STATES),
   askedBy: z.enum(['buyer', 'vendor', 'staff']),
@@ -25,7 +25,7 @@ export const OrderReplacement = z.object({
   sentAt: z.nullable(moment),
   endedAt: z.nullable(moment),
   lines: z.array(z.object({ lineNo: z.int(), units: z.int(), sent: z.int() })),
-  /** That inspection, as it was. */
+  /** The result of that inspection. */
   inspection: z.object({
     inspectedOn: day,
     receiverName: z.string(),
@@ -36,13 +36,13 @@ export const OrderReplacement = z.object({
 })
 export type OrderReplacement = z.output<typeof OrderReplacement>
 
-/** How far goods on their way are. */
-export const Receiving = z.object({
+/** Progress of a delivery. */
+export const DeliveryProgress = z.object({
   /** The open replacement; null for none. */
   replacement: z.nullable(z.enum(['requested', 'part_sent', 'sent'])),
-  /** Whether units that were ordered are still to be sent. */
+  /** Whether ordered units still have to be sent. */
   isPart: z.boolean(),
-  /** Whether the last inspection found something damaged or missing that nobody has settled. */
+  /** Whether the last inspection found damaged or missing units that are not settled. */
   isShort: z.boolean(),
 })
-export type Receiving = z.output<typeof Receiving>
+export type DeliveryProgress = z.output<typeof DeliveryProgress>

@@ -3,7 +3,7 @@ import { PRICE_SOURCES } from '../cart/cart.ts'
 import { EXEMPT_REASONS } from '../catalogue/item.ts'
 import { rupiahOut } from '../wire/fields.ts'
 
-/** A line of an order, with what was shipped of it. */
+/** An order line with its shipped quantity. */
 export const OrderLine = z.object({
   lineNo: z.int(),
   itemId: z.int(),
@@ -18,7 +18,7 @@ export const OrderLine = z.object({
   listPrice: rupiahOut,
   unitPrice: rupiahOut,
   priceSource: z.enum(PRICE_SOURCES),
-  /** The negotiation in which the price was agreed on; null for none. */
+  /** The negotiation that set the price; null for none. */
   negotiationId: z.nullable(z.int()),
   lineTotal: rupiahOut,
   exemptReason: z.nullable(z.enum(EXEMPT_REASONS)),

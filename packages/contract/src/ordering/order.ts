@@ -4,21 +4,21 @@ import { REQUEST_KINDS } from '@pasar/domain/ordering/requests'
 import { ORDER_TABS } from '@pasar/domain/ordering/tabs'
 import { MOVEMENT_KINDS, MOVEMENT_STATES } from '@pasar/domain/payment/movement'
 import * as z from 'zod/mini'
-import { ComparisonRecord } from '../cart/kept-comparison.ts'
+import { ComparisonRecord } from '../cart/saved-comparison.ts'
 import { FileScan } from '../media/file-scan.ts'
 import { PhotoEvidence } from '../media/photo-evidence.ts'
 import { TaxRuleView } from '../settings/tax-rule.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { day, id, moment, rupiahOut, wholeOrZero, wordInAddress } from '../wire/fields.ts'
+import { day, id, moment, queryInteger, queryText, rupiahOut } from '../wire/fields.ts'
 import { Amounts } from './checkout.ts'
-import { HandoverLine, OrderReplacement, Receiving } from './handover.ts'
+import { DeliveryProgress, HandoverLine, OrderReplacement } from './handover.ts'
 import { OrderLine } from './order-line.ts'
 import { OrderRating } from './rating.ts'
 import { EarlierAgreement, OrderRequest } from './requests.ts'
 
 const orderState = z.enum(ORDER_STATES)
 
-/** A party of an order as it was when the order was made. */
+/** A party of an order as recorded when the order was placed. */
 export const Party = z.object({
   memberId: z.int(),
   name: z.string(),
@@ -45,31 +45,37 @@ export const OrderRow = z.object({
   complained: z.boolean(),
   editApproved: z.boolean(),
   rated: z.boolean(),
-  /** The other side: the vendor for a school, the school for a vendor; for staff and supervisors the school. */
+  /**
+   * The other side: the vendor for a school and the school for a vendor; the school for staff and
+   * supervisors.
+   */
   partner: z.object({ name: z.string(), regencyName: z.string(), zone: z.nullable(z.string()) }),
   vendorName: z.string(),
   items: z.array(z.object({ name: z.string(), picture: z.string() })),
   itemCount: z.int(),
-  /** What was ordered for; from the BAST on what is owed. */
+  /** Ordered total; from the BAST on the amount owed. */
   total: rupiahOut,
   createdAt: moment,
   deadline: z.nullable(moment),
-  /** What waits for an answer of the other side, or of the platform. */
+  /** The request that waits for the other side or the platform. */
   pending: z.nullable(z.object({ kind: z.enum(REQUEST_KINDS), askedBy: z.enum(['buyer', 'vendor']) })),
-  /** How far goods on their way are; what the next step of both sides depends on. */
-  receiving: Receiving,
-  /** The year at whose end it had not been paid for, if any. */
+  /** Progress of the delivery, which determines the next step of both sides. */
+  receiving: DeliveryProgress,
+  /** The year that ended while the order was unpaid; null for none. */
   unpaidYear: z.nullable(z.int()),
 })
 export type OrderRow = z.output<typeof OrderRow>
 
 export const OrderList = z.object({
   orders: z.array(OrderRow),
-  /** Give it as `before` for the following page; null at the end. */
+  /** Cursor: pass it as `before` for the next page; null at the end. */
   next: z.nullable(z.int()),
-  /** How many orders each tab has; for a supervisor those that the filters leave. */
+  /** Number of orders per tab; for a supervisor only those that match the filters. */
   counts: z.record(z.enum(ORDER_TABS), z.int()),
-  /** For a supervisor: what the orders of this tab and these filters come to together, and the regencies of the territory. */
+  /**
+   * For a supervisor: total of the orders in this tab with these filters, and the regencies of the
+   * territory.
+   */
   watched: z.nullable(
     z.object({ total: rupiahOut, regencies: z.array(z.object({ code: z.string(), name: z.string() })) }),
   ),
@@ -78,15 +84,18 @@ export type OrderList = z.output<typeof OrderList>
 
 const dayInAddress = z.catch(z._default(z.union([z.literal(''), day]), ''), '')
 
-/** Which orders are wanted. Days are those of WIB on which an order was made, both included; a filter that is not set is empty or 0; overdue: 1 where the next step is late. */
+/**
+ * Order filters. `from` and `to` are inclusive WIB days of placing the order. An unset filter is
+ * empty or 0. `overdue` is 1 for orders whose next step is late.
+ */
 const filters = {
   type: z.catch(z._default(z.enum(ORDER_TABS), 'all'), 'all'),
-  keyword: wordInAddress(100),
+  keyword: queryText(100),
   from: dayInAddress,
   to: dayInAddress,
-  least: wholeOrZero,
+  least: queryInteger,
   regency: z.catch(z._default(z.string().check(z.regex(/^([0-9]{4})?$/)), ''), ''),
-  overdue: wholeOrZero,
+  overdue: queryInteger,
 }
 export const OrderFilters = z.object(filters)
 export type OrderFilters = z.output<typeof OrderFilters>
@@ -96,12 +105,13 @@ export const listOrders = endpoint({
   path: '/history',
   access: 'member',
   summary: 'Daftar transaksi menurut tab, dengan jumlah tiap tab',
-  query: z.object({ ...filters, before: wholeOrZero }),
+  query: z.object({ ...filters, before: queryInteger }),
   reply: OrderList,
 })
 
 /**
- * The same orders as a file. That an answer is CSV follows from this route alone, never from what else stands in an address.
+ * Returns the same orders as CSV. Only this route answers CSV; nothing else in a URL selects the
+ * format.
  *
  * @spec 7 CSV where the URL contains csv
  */
@@ -117,8 +127,8 @@ export const exportOrders = endpoint({
 })
 
 /**
- * `bast` are photos of goods that were received well, `damage` of what was not; `closure` are the forms that both sides sign to close an
- * order after its BAST.
+ * `bast` are photos of goods in good condition and `damage` of damaged goods. `closure` are the
+ * forms that both sides sign to close an order after its BAST.
  */
 export const ORDER_FILE_PURPOSES = ['bast', 'damage', 'payment', 'closure', 'complaint'] as const
 
@@ -126,15 +136,15 @@ export const OrderFile = z.object({
   id: z.int(),
   purpose: z.enum(ORDER_FILE_PURPOSES),
   lineNo: z.nullable(z.int()),
-  /** The inspection in which a photo of goods was taken, from 1; null for other files. */
+  /** Number of the inspection in which the photo was taken, from 1; null for other files. */
   round: z.nullable(z.int()),
   name: z.string(),
   mime: z.string(),
   url: z.string(),
   scan: FileScan,
-  /** Which side brought it. */
+  /** The side that uploaded the file. */
   by: z.enum(['buyer', 'vendor']),
-  /** What speaks for and against a photo of received goods; only for staff and supervisors. */
+  /** Indications for and against a photo of received goods; only for staff and supervisors. */
   evidence: z.nullable(PhotoEvidence),
 })
 export type OrderFile = z.output<typeof OrderFile>
@@ -172,7 +182,7 @@ export const OrderView = z.object({
   vendor: Party,
   freight: z.object({ service: z.string(), name: z.string(), days: z.int() }),
   amounts: Amounts,
-  /** The rates with which the order was made. */
+  /** Tax rates at the time of the order. */
   taxRule: TaxRuleView,
   lines: z.array(OrderLine),
   createdAt: moment,
@@ -187,7 +197,7 @@ export const OrderView = z.object({
   endedAt: z.nullable(moment),
   deliveries: z.array(
     z.object({
-      /** The replacement that it brought; null for what was ordered in the first place. */
+      /** The replacement that this delivery belongs to; null for the original delivery. */
       replacementId: z.nullable(z.int()),
       shippedOn: day,
       carrier: z.string(),
@@ -209,11 +219,11 @@ export const OrderView = z.object({
       lines: z.array(HandoverLine),
     }),
   ),
-  /** The inspection that is due, or was made last: 1, and one more for each replacement that was sent. */
+  /** Number of the pending or latest inspection: 1, plus 1 for each replacement sent. */
   round: z.int(),
-  /** Replacements of damaged or missing goods, the oldest first. */
+  /** Replacements of damaged or missing goods, oldest first. */
   replacements: z.array(OrderReplacement),
-  /** What is owed for what arrived; less than `amounts` after a short or a late delivery. */
+  /** Amount owed for the received goods; less than `amounts` after a short or late delivery. */
   invoice: z.nullable(
     z.object({
       number: z.string(),
@@ -224,23 +234,23 @@ export const OrderView = z.object({
       dueAt: moment,
     }),
   ),
-  /** What was compared before it was ordered; null where nothing had to be, and for the vendor. */
+  /** The comparison made before the order; null when none was required, and for the vendor. */
   comparison: z.nullable(ComparisonRecord),
-  /** The lines of the school's plan that the order draws from, by its own lines; nothing without a plan, and for the vendor. */
+  /** Plan lines that the order draws from, by order line; empty without a plan, and for the vendor. */
   plan: z.array(z.object({ lineNo: z.int(), code: z.string(), name: z.string(), amount: rupiahOut })),
-  /** Version of what was agreed; each accepted change makes the next one. */
+  /** Version of the agreed terms; each accepted change increases it by 1. */
   agreement: z.int(),
   earlier: z.array(EarlierAgreement),
   deliverBy: z.nullable(day),
-  /** What taking the goods in today would cost the vendor for being late. */
+  /** Late penalty for the vendor if the goods were accepted today. */
   penaltyToday: rupiahOut,
   requests: z.array(OrderRequest),
-  /** What the reader may ask the other side for. */
+  /** Kinds of requests that the viewer may open. */
   askable: z.array(z.enum(REQUEST_KINDS)),
   rating: z.nullable(OrderRating),
-  /** Whether the reader may rate the order, or change its rating. */
+  /** Whether the viewer may rate the order or change its rating. */
   mayRate: z.boolean(),
-  /** For a vendor: how fast the school receives and pays. */
+  /** For a vendor: the number of days in which the school accepts goods and pays. */
   schoolSpeed: z.nullable(z.object({ receiveDays: z.nullable(z.int()), payDays: z.nullable(z.int()) })),
   complaints: z.array(
     z.object({
@@ -250,11 +260,11 @@ export const OrderView = z.object({
       lineNo: z.nullable(z.int()),
     }),
   ),
-  /** What the reader may complain about. */
+  /** Categories in which the viewer may open a complaint. */
   complainable: z.array(z.enum(COMPLAINT_CATEGORIES)),
-  /** What the reader uploaded for a complaint and has not sent yet. */
+  /** Files that the viewer has uploaded for a complaint but not sent. */
   evidence: z.array(OrderFile),
-  /** The year at whose end it had not been paid for, if any. */
+  /** The year that ended while the order was unpaid; null for none. */
   unpaidYear: z.nullable(z.int()),
   payments: z.array(
     z.object({
@@ -271,11 +281,14 @@ export const OrderView = z.object({
       amount: rupiahOut,
       state: z.enum(['waiting', 'sent', 'failed', 'returned']),
       reference: z.string(),
-      /** Why it did not arrive, or came back. */
+      /** Why the delivery did not arrive or came back. */
       reason: z.string(),
     }),
   ),
-  /** What the school is to pay where; without `account` until the bank has opened one. Not for the vendor. */
+  /**
+   * Payment instruction for the school; without `account` until the bank has opened one. Absent for
+   * the vendor.
+   */
   instruction: z.nullable(
     z.object({
       bank: z.string(),
@@ -285,7 +298,7 @@ export const OrderView = z.object({
       validUntil: moment,
     }),
   ),
-  /** Money that the bank has told of for this order. Not for the vendor. */
+  /** Bank movements reported for this order. Absent for the vendor. */
   movements: z.array(
     z.object({
       id: z.int(),
@@ -299,7 +312,7 @@ export const OrderView = z.object({
     }),
   ),
   files: z.array(OrderFile),
-  /** What photos of the received goods show beside them; only for the school, while it inspects. */
+  /** Code that photos of the received goods must show; only for the school, during the inspection. */
   photoCode: z.nullable(z.string()),
   events: z.array(
     z.object({
@@ -313,7 +326,7 @@ export const OrderView = z.object({
       hash: z.string(),
     }),
   ),
-  /** The steps that the reader may take. */
+  /** The steps that the viewer may take. */
   offered: z.array(z.enum(ORDER_ACTIONS)),
 })
 export type OrderView = z.output<typeof OrderView>

@@ -1,7 +1,12 @@
-import { LEAST_WORDS, MOST_STARS, needsWords, RATING_TABS } from '@pasar/domain/ordering/rating'
+import {
+  MAX_STARS,
+  MIN_EXPLANATION_LENGTH,
+  needsExplanation,
+  RATING_TABS,
+} from '@pasar/domain/ordering/rating'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, moment, requiredText, text, wholeOrZero } from '../wire/fields.ts'
+import { id, moment, queryInteger, requiredText, text } from '../wire/fields.ts'
 
 const starsOut = z.int()
 
@@ -12,7 +17,7 @@ export const OrderRating = z.object({
   items: z.array(z.object({ itemId: z.int(), stars: starsOut, text: z.string() })),
   ratedAt: moment,
   editableUntil: moment,
-  /** The vendor's one answer; empty when it has given none. */
+  /** The vendor's single reply; empty when there is none. */
   answer: z.string(),
 })
 export type OrderRating = z.output<typeof OrderRating>
@@ -33,11 +38,11 @@ export const listRatings = endpoint({
   summary: 'Pesanan selesai yang sudah atau belum dinilai, dengan jumlah tiap tab',
   query: z.object({
     type: z.catch(z._default(z.enum(RATING_TABS), 'not-rated'), 'not-rated'),
-    before: wholeOrZero,
+    before: queryInteger,
   }),
   reply: z.object({
     orders: z.array(RatingRow),
-    /** Give it as `before` for the following page; null at the end. */
+    /** Cursor: pass it as `before` for the next page; null at the end. */
     next: z.nullable(z.int()),
     counts: z.record(z.enum(RATING_TABS), z.int()),
   }),
@@ -46,18 +51,21 @@ export const listRatings = endpoint({
 const opinion = {
   stars: z
     .int('Pilih 1 sampai 5 bintang')
-    .check(z.gte(1, 'Pilih 1 sampai 5 bintang'), z.lte(MOST_STARS, 'Pilih 1 sampai 5 bintang')),
+    .check(z.gte(1, 'Pilih 1 sampai 5 bintang'), z.lte(MAX_STARS, 'Pilih 1 sampai 5 bintang')),
   text: z._default(text(2000), ''),
 }
 
 const isExplained = z.refine<{ stars: number; text: string }>(
-  (said) => !needsWords(said.stars) || said.text.length >= LEAST_WORDS,
-  { error: `Nilai 1 atau 2 bintang perlu penjelasan, paling sedikit ${LEAST_WORDS} huruf`, path: ['text'] },
+  (rating) => !needsExplanation(rating.stars) || rating.text.length >= MIN_EXPLANATION_LENGTH,
+  {
+    error: `Nilai 1 atau 2 bintang perlu penjelasan, paling sedikit ${MIN_EXPLANATION_LENGTH} huruf`,
+    path: ['text'],
+  },
 )
 
 const Rating = z
   .object({
-    /** That of the rating that is changed; 0 for the first one. */
+    /** Version of the rating to change; 0 for a new rating. */
     version: z.int(),
     ...opinion,
     items: z._default(
@@ -71,7 +79,7 @@ const Rating = z
 
 const params = z.object({ orderId: id })
 
-/** Once for each completed order; for seven days the same call changes it. */
+/** Rates a completed order once; within seven days the same call changes the rating. */
 export const rateOrder = endpoint({
   method: 'POST',
   path: '/history/:orderId/rating',
@@ -94,7 +102,7 @@ export const answerRating = endpoint({
 })
 
 export const Ratings = z.object({
-  /** How many gave one star, two, and so on to five. */
+  /** Number of ratings with one star, two stars, and so on to five. */
   counts: z.array(z.int()),
   ratings: z.array(
     z.object({
@@ -110,7 +118,7 @@ export const Ratings = z.object({
 })
 export type Ratings = z.output<typeof Ratings>
 
-const query = z.object({ before: wholeOrZero })
+const query = z.object({ before: queryInteger })
 
 export const vendorRatings = endpoint({
   method: 'GET',

@@ -1,10 +1,13 @@
 import { REQUEST_ACTIONS, REQUEST_KINDS, REQUEST_STATES } from '@pasar/domain/ordering/requests'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { day, id, moment, requiredText, rupiahOut, text, wholeOrZero } from '../wire/fields.ts'
+import { day, id, moment, queryInteger, requiredText, rupiahOut, text } from '../wire/fields.ts'
 import { Amounts } from './checkout.ts'
 
-/** What an order would be after a change: every line with its units (0 drops it) and price, freight, and the day it is needed by. */
+/**
+ * An order after a change: units and price per line (0 units drop it), freight and required-by
+ * date.
+ */
 export const OrderChange = z.object({
   lines: z
     .array(
@@ -13,7 +16,7 @@ export const OrderChange = z.object({
         quantity: z
           .int('Isi dengan angka')
           .check(z.gte(0, 'Jumlah tidak boleh kurang dari 0'), z.lte(1_000_000, 'Angka terlalu besar')),
-        /** Tax-inclusive whole rupiah a unit. */
+        /** Whole rupiah per unit including tax. */
         unitPrice: z.int('Isi dengan angka').check(z.gte(1, 'Harga tidak boleh kosong / nol')),
       }),
     )
@@ -31,20 +34,20 @@ export const OrderRequest = z.object({
   askedBy: z.enum(['buyer', 'vendor']),
   state: z.enum(REQUEST_STATES),
   reason: z.string(),
-  /** Of a change: what would hold, and what it comes to. */
+  /** For a change: the new terms and the resulting amounts. */
   change: z.nullable(z.extend(OrderChange, { amounts: Amounts })),
-  /** Of a short delivery: the good units of each line. */
+  /** For a short delivery: the good units of each line. */
   good: z.nullable(z.array(z.object({ lineNo: z.int(), good: z.int() }))),
   answer: z.string(),
   askedAt: moment,
   answerBy: z.nullable(moment),
   settledAt: z.nullable(moment),
-  /** What the reader may do with it. */
+  /** The actions that the viewer may take on the request. */
   offered: z.array(z.enum(REQUEST_ACTIONS)),
 })
 export type OrderRequest = z.output<typeof OrderRequest>
 
-/** What was agreed before a change. */
+/** The agreed terms before a change. */
 export const EarlierAgreement = z.object({
   agreement: z.int(),
   endedAt: moment,
@@ -65,12 +68,12 @@ export type EarlierAgreement = z.output<typeof EarlierAgreement>
 
 const ofOrder = z.object({ orderId: id })
 const ofRequest = z.object({ orderId: id, requestId: id })
-/** The version of the order that the person was looking at; a step on an older one is refused. */
+/** The order version that the user saw; a step on an older version is refused. */
 const version = z.int()
 const done = z.object({ orderId: z.int(), version: z.int() })
 
-/** Asks the other side; a change is asked for with `askChange`. */
-export const askOther = endpoint({
+/** Opens a request to the other side; `askChange` requests a change. */
+export const openRequest = endpoint({
   method: 'POST',
   path: '/history/:orderId/request',
   access: 'member',
@@ -85,7 +88,7 @@ export const askOther = endpoint({
   reply: done,
 })
 
-/** The figures of an order after a change, before anybody is asked. */
+/** Computes the figures of an order after a change, before the request is sent. */
 export const quoteChange = endpoint({
   method: 'POST',
   path: '/history/:orderId/change/quote',
@@ -97,7 +100,7 @@ export const quoteChange = endpoint({
   reply: z.object({ amounts: Amounts }),
 })
 
-export const askChange = endpoint({
+export const requestChange = endpoint({
   method: 'POST',
   path: '/history/:orderId/change',
   access: 'member',
@@ -164,13 +167,13 @@ export const denyRequest = answerOf(
   requiredText('Putusan', 1000),
 )
 
-/** What waits for a decision of the platform, the oldest first. */
+/** Lists requests that wait for a decision of the platform, oldest first. */
 export const escalatedRequests = endpoint({
   method: 'GET',
   path: '/staff/requests',
   access: 'staff',
   summary: 'Permintaan yang menunggu putusan platform',
-  query: z.object({ after: wholeOrZero }),
+  query: z.object({ after: queryInteger }),
   reply: z.object({
     requests: z.array(
       z.object({
@@ -187,12 +190,12 @@ export const escalatedRequests = endpoint({
         decideBy: moment,
       }),
     ),
-    /** Give it as `after` for the following page; null at the end. */
+    /** Cursor: pass it as `after` for the next page; null at the end. */
     next: z.nullable(z.int()),
   }),
 })
 
-/** Puts the goods of an order into the cart once more, those that are still sold. */
+/** Adds the goods of an order to the cart if they are still on sale. */
 export const reorder = endpoint({
   method: 'POST',
   path: '/history/:orderId/reorder',

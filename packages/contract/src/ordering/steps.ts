@@ -8,7 +8,7 @@ import { OrderView } from './order.ts'
 
 const params = z.object({ orderId: id })
 
-/** The version of the order that the person was looking at; a step on an older one is refused. */
+/** The order version that the user saw; a step on an older version is refused. */
 const version = z.int()
 
 const of = <
@@ -81,7 +81,7 @@ export const Inspection = z.object({
 export type Inspection = z.output<typeof Inspection>
 export const inspectOrder = of('/history/:orderId/inspect', 'buyer', 'Simpan hasil pemeriksaan', Inspection)
 
-/** What is damaged or missing is sent again; the order stays on its way. */
+/** Requests that damaged or missing goods are sent again; the order stays in delivery. */
 export const replaceGoods = of(
   '/history/:orderId/replace',
   'buyer',
@@ -89,7 +89,7 @@ export const replaceGoods = of(
   z.object({ version, reason: requiredText('Alasan', 500) }),
 )
 
-/** Only while nothing of it was sent. */
+/** Withdraws a replacement before any of it is sent. */
 export const withdrawReplacement = of(
   '/history/:orderId/replace/withdraw',
   'buyer',
@@ -97,7 +97,7 @@ export const withdrawReplacement = of(
   z.object({ version }),
 )
 
-/** What would be owed for what was found, before the BAST is sent. */
+/** Computes the amount owed for the inspected goods, before the BAST is sent. */
 export const quoteBast = endpoint({
   method: 'POST',
   path: '/history/:orderId/bast/quote',
@@ -119,11 +119,11 @@ export const quoteBast = endpoint({
   }),
   reply: z.object({
     amounts: Amounts,
-    /** Taken off the amounts: the penalty where it is charged, and what a complaint took off. */
+    /** Deduction from the amounts: the penalty if charged, and reductions from complaints. */
     penalty: rupiahOut,
-    /** Calendar days after the promised day; 0 in time. */
+    /** Calendar days after the promised day; 0 when on time. */
     lateDays: z.int(),
-    /** What charging the delay takes off. */
+    /** Deduction when the late penalty is charged. */
     latePenalty: rupiahOut,
   }),
 })
@@ -134,7 +134,7 @@ export const uploadBast = of(
   'Kirim BAST; setelah itu tidak dapat diubah',
   z.extend(Inspection, {
     agreed: z.literal(true, 'Setujui pernyataan serah terima untuk melanjutkan'),
-    /** Whether the penalty for a late delivery is taken off what is paid. */
+    /** Whether the late penalty is deducted from the payment. */
     chargePenalty: z._default(z.boolean(), false),
   }),
 )
@@ -166,7 +166,7 @@ export const refusePayment = of(
   z.object({ version, reason: requiredText('Alasan penolakan', 500) }),
 )
 
-/** Several new orders at once; each stands for itself. */
+/** Confirms several new orders; each succeeds or fails independently. */
 export const confirmOrders = endpoint({
   method: 'POST',
   path: '/history/confirm',

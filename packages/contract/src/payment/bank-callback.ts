@@ -4,11 +4,14 @@ import { moment, requiredText, text } from '../wire/fields.ts'
 
 const bankId = z.string().check(z.regex(/^[\x21-\x7e]{1,80}$/))
 
-/** What a bank tells of by itself: money that came to an account that it opened for us, and a transfer of ours that came back. */
+/**
+ * A callback of the bank: a payment to an account that it opened for the platform, or a returned
+ * transfer.
+ */
 export const BankMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('payment'),
-    /** The bank's number of the payment: told twice, it is one. */
+    /** The bank's id of the payment; a repeated callback is stored once. */
     id: bankId,
     account: z.string().check(z.regex(/^[0-9]{6,34}$/)),
     /** Whole rupiah. */
@@ -18,21 +21,21 @@ export const BankMessage = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('return'),
-    /** The key that the transfer was asked for with. */
+    /** The idempotency key of the transfer request. */
     transfer: bankId,
     reason: requiredText('Alasan', 200),
   }),
 ])
 export type BankMessage = z.output<typeof BankMessage>
 
-/** The headers that a message is signed by. */
+/** The headers of a callback's signature. */
 export const BANK_HEADERS = {
   timestamp: 'x-bank-timestamp',
   nonce: 'x-bank-nonce',
   signature: 'x-bank-signature',
 } as const
 
-/** To whoever does not sign as the bank does, this address does not exist. @decision 0034 */
+/** Receives bank callbacks; responds 404 to a request without a valid signature. @decision 0034 */
 export const bankCallback = endpoint({
   method: 'POST',
   path: '/bank/callback',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { moment, rupiahOut } from '../wire/fields.ts'
 
-/** What whoever plays the bank can let happen to an account. */
+/** Payments that a user of the demo can simulate on an account. */
 const DEMO_PAYMENTS = ['exact', 'wrong', 'late', 'twice'] as const
 
 const DemoAccount = z.object({
@@ -13,7 +13,7 @@ const DemoAccount = z.object({
   validUntil: moment,
 })
 
-/** The bank of the demo, with the accounts that it has opened, the newest first. It is not there outside the demo. @decision 0034 */
+/** Returns the demo bank's accounts, newest first. Responds 404 outside the demo. @decision 0034 */
 export const demoBank = endpoint({
   method: 'GET',
   path: '/demo-bank',

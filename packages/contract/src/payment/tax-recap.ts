@@ -1,37 +1,37 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { rupiahOut, wholeOrZero } from '../wire/fields.ts'
+import { queryInteger, rupiahOut } from '../wire/fields.ts'
 
 const month = z.catch(z._default(z.string().check(z.regex(/^([0-9]{4}-(0[1-9]|1[0-2]))?$/)), ''), '')
 
-/** What the invoices of a time come to, in whole rupiah. */
+/** Totals of the invoices in a period, in whole rupiah. */
 const recap = {
   invoices: z.int(),
   dpp: rupiahOut,
   ppn: rupiahOut,
-  /** What PPh was taken from: untaxed goods count with their whole price. */
+  /** The tax base of PPh; untaxed goods count with their full price. */
   pphBase: rupiahOut,
   pph: rupiahOut,
   fee: rupiahOut,
-  /** The vendor's share of the price, without freight and before the penalty. */
+  /** The vendor's share, without freight and before the penalty. */
   vendor: rupiahOut,
   freight: rupiahOut,
   penalty: rupiahOut,
 }
-export const Recap = z.object(recap)
-export type Recap = z.output<typeof Recap>
+export const TaxRecap = z.object(recap)
+export type TaxRecap = z.output<typeof TaxRecap>
 
-/** Months are those of WIB in which payments were confirmed, as `2026-11`. @decision 0034 */
+/** Returns tax totals by WIB month of payment confirmation, such as `2026-11`. @decision 0034 */
 export const staffTaxRecap = endpoint({
   method: 'GET',
   path: '/staff/tax',
   access: 'staff',
   summary: 'Rekap PPN, PPh, dan biaya transaksi satu bulan, per penyedia',
-  query: z.object({ month, after: wholeOrZero }),
+  query: z.object({ month, after: queryInteger }),
   reply: z.object({
     month: z.string(),
     months: z.array(z.string()),
-    total: Recap,
+    total: TaxRecap,
     vendors: z.array(z.object({ ...recap, vendorId: z.int(), name: z.string() })),
     next: z.nullable(z.int()),
   }),
@@ -47,16 +47,16 @@ export const exportTaxRecap = endpoint({
   reply: z.string(),
 })
 
-/** The withholding is a tax credit of the vendor. @spec 9 PPh */
+/** Returns the vendor's tax totals; the withheld PPh is a tax credit of the vendor. @spec 9 PPh */
 export const vendorTaxRecap = endpoint({
   method: 'GET',
   path: '/tax',
   access: 'vendor',
   summary: 'Rekap PPN, PPh, dan biaya transaksi penyedia sendiri dalam satu tahun, per bulan',
-  query: z.object({ year: wholeOrZero }),
+  query: z.object({ year: queryInteger }),
   reply: z.object({
     year: z.int(),
-    total: Recap,
+    total: TaxRecap,
     months: z.array(z.object({ ...recap, month: z.string() })),
   }),
 })

@@ -7,15 +7,15 @@ import { wireObject } from '../wire/names.ts'
 import { TaxRuleView } from './tax-rule.ts'
 
 const OnlineMap = z.object({
-  /** Address of a square of 256 pixels: `https://…/{z}/{x}/{y}.png`. */
+  /** URL template of a 256-pixel map tile: `https://…/{z}/{x}/{y}.png`. */
   tiles: z.string(),
-  /** Whom the map has to name. */
+  /** Attribution that the map must show. */
   credit: z.string(),
 })
-/** Squares of a map with streets, from a service of the operator. @decision 0020 */
+/** A street map tile service that the operator configures. @decision 0020 */
 export type OnlineMap = z.output<typeof OnlineMap>
 
-/** What every screen needs to know of the settings in force. */
+/** The settings in force that every screen needs. */
 export const GlobalSettings = wireObject(
   {
     supportEmail: z.string(),
@@ -24,20 +24,23 @@ export const GlobalSettings = wireObject(
     priceLower: z.int(),
     priceUpper: z.int(),
     isEndOfYear: z.boolean(),
-    /** Day of December with which the year is cut off for payments. */
+    /** Day in December that ends the payments of the year. */
     yearEndCut: z.int(),
     funds: z.array(z.object({ code: z.string(), name: z.string() })),
     bankAccount: z.object({ bank: z.string(), holder: z.string(), number: z.string() }),
-    /** Option codes that are other ones than those of the product. */
+    /** Option codes that differ from the built-in ones. */
     changedOptions: z.array(z.object({ code: z.string(), name: z.string(), isOffered: z.boolean() })),
-    /** Hours in which staff look at what was listed, changed or sent in. */
+    /** Hours in which staff review new items, changes and documents. */
     reviewHours: z.int(),
-    /** Minutes without activity after which a session on a shared computer ends. */
+    /** Minutes of inactivity after which a session on a shared computer ends. */
     idleMinutes: z.int(),
     taxRule: TaxRuleView,
-    /** The page where a school starts that comes from the school-data service; empty when there is none. */
+    /**
+     * URL of the school-data service on which a school starts its sign-on; empty when there is
+     * none.
+     */
     schoolSignOn: z.string(),
-    /** null where there is our own map alone. */
+    /** null when only the built-in map is available. */
     onlineMap: z.nullable(OnlineMap),
   },
   {
@@ -49,11 +52,11 @@ export const GlobalSettings = wireObject(
 export type GlobalSettings = z.output<typeof GlobalSettings>
 
 /**
- * What screens are told of the settings.
+ * Returns the settings for the screens.
  *
- * @param day what holds on the day, where schools sign on, and which map with streets there is
+ * @param day the settings in force on the day, the sign-on URL of schools and the street map
  */
-export const globalOf = (
+export const toGlobalSettings = (
   settings: Settings,
   day: Pick<GlobalSettings, 'isEndOfYear' | 'schoolSignOn' | 'onlineMap'>,
 ): GlobalSettings => ({
@@ -89,12 +92,16 @@ export const global = endpoint({
   reply,
 })
 
-/** Reads the settings anew, which a server otherwise keeps for some seconds. @spec 7 GET /global/clear */
+/**
+ * Reloads the settings, which the server otherwise caches for some seconds.
+ *
+ * @spec 7 GET /global/clear
+ */
 export const clearGlobal = endpoint({
   method: 'GET',
   path: '/global/clear',
   access: 'staff',
-  hasEffect: true,
+  hasSideEffect: true,
   isHidden: true,
   summary: 'Baca ulang pengaturan umum, tanpa menunggu',
   reply,

@@ -1,17 +1,22 @@
 import { ZONES } from '@pasar/domain/catalogue/zone-price'
-import { givenName, OPTION_CODES, OPTION_GROUPS, offeredIn } from '@pasar/domain/settings/option-codes'
+import {
+  fixedOptionName,
+  OPTION_CODES,
+  OPTION_GROUPS,
+  offeredOptions,
+} from '@pasar/domain/settings/option-codes'
 import type { SettingKey } from '@pasar/domain/settings/setting-rules'
 import type { Settings } from '@pasar/domain/settings/settings'
 import { ZONE_RULES } from '@pasar/domain/shipping/zone-rules'
 import * as z from 'zod/mini'
 import { day, requiredLine, requiredText } from '../wire/fields.ts'
 
-const whole = (least: number, most: number) =>
+const whole = (min: number, max: number) =>
   z
     .int('Isi bilangan bulat')
     .check(
-      z.gte(least, `Paling sedikit ${least.toLocaleString('id-ID')}`),
-      z.lte(most, `Paling banyak ${most.toLocaleString('id-ID')}`),
+      z.gte(min, `Paling sedikit ${min.toLocaleString('id-ID')}`),
+      z.lte(max, `Paling banyak ${max.toLocaleString('id-ID')}`),
     )
 
 const isUnlike = (values: readonly string[]) => new Set(values).size === values.length
@@ -25,10 +30,10 @@ const risingDays = z.array(whole(1, 365)).check(
   ),
 )
 
-const MOST_HOLIDAYS = 200
-/** Provinces and regencies of the country are 552. */
-const MOST_ZONES = 700
-const MOST_FREIGHT_RATES = 200
+const MAX_HOLIDAYS = 200
+/** Upper limit; the country has 552 provinces and regencies. */
+const MAX_ZONES = 700
+const MAX_FREIGHT_RATES = 200
 
 const PROVINCES = ZONE_RULES.flatMap(({ area }) => (area.length === 2 ? [area] : []))
 
@@ -51,7 +56,10 @@ const freightRate = z
     }),
   )
 
-/** Of one service a longer way costs no less, or the cheaper band would be the wrong one. */
+/**
+ * Returns whether the rates of each service never decrease with distance; otherwise the cheapest
+ * matching band would be wrong.
+ */
 function growsWithTheWay(rates: readonly z.output<typeof freightRate>[]): boolean {
   const byWay = [...rates].sort((one, other) =>
     one.service === other.service ? one.maxKm - other.maxKm : one.service < other.service ? -1 : 1,
@@ -61,10 +69,10 @@ function growsWithTheWay(rates: readonly z.output<typeof freightRate>[]): boolea
     return next?.service !== one.service || (one.firstKg <= next.firstKg && one.nextKg <= next.nextKg)
   })
 }
-const MOST_FUNDS = 40
-const MOST_OPTIONS = 60
-/** Codes of accounts, categories and filter groups, which mean something to the program itself. */
-const TAKEN = /^3347_(19|2[0-9]|3[6-9]|40|19(5[7-9]|6[01]))$/
+const MAX_FUNDS = 40
+const MAX_OPTIONS = 60
+/** Codes of accounts, categories and filter groups, which the code itself uses. */
+const RESERVED_CODES = /^3347_(19|2[0-9]|3[6-9]|40|19(5[7-9]|6[01]))$/
 
 const optionCode = z
   .object({
@@ -73,11 +81,11 @@ const optionCode = z
     isOffered: z.boolean('Pilih ya atau tidak'),
   })
   .check(
-    z.refine(({ code, name }) => (givenName(code) ?? name) === name, {
+    z.refine(({ code, name }) => (fixedOptionName(code) ?? name) === name, {
       message: 'Nama kode ini ditetapkan aturan dan tidak dapat diubah',
       path: ['name'],
     }),
-    z.refine(({ code }) => givenName(code) !== null || !TAKEN.test(code), {
+    z.refine(({ code }) => fixedOptionName(code) !== null || !RESERVED_CODES.test(code), {
       message: 'Kode ini sudah dipakai untuk hal lain',
       path: ['code'],
     }),
@@ -87,10 +95,11 @@ type OptionCodes = readonly z.output<typeof optionCode>[]
 const hasOwnCodes = (codes: OptionCodes) =>
   OPTION_CODES.every((own) => codes.some(({ code }) => code === own.code))
 const offersEverywhere = (codes: OptionCodes) =>
-  OPTION_GROUPS.every((group) => offeredIn(codes, group).length > 0)
+  OPTION_GROUPS.every((group) => offeredOptions(codes, group).length > 0)
 
 /**
- * What each setting may be. Whoever changes one is held to it, and so is whoever reads: a stored value that is none counts as not there.
+ * Schemas of the setting values. They validate changes, and also stored values: an invalid stored
+ * value counts as absent.
  *
  * @spec 8 Global settings
  */
@@ -129,7 +138,7 @@ export const SETTING_VALUES = {
   caseEchoDays: whole(1, 30),
   twoPersonRule: z.boolean(),
   holidays: z.array(z.object({ day, name: requiredLine('Nama hari libur', 80) })).check(
-    z.maxLength(MOST_HOLIDAYS, `Paling banyak ${MOST_HOLIDAYS} hari`),
+    z.maxLength(MAX_HOLIDAYS, `Paling banyak ${MAX_HOLIDAYS} hari`),
     z.refine((days) => isUnlike(days.map((one) => one.day)), 'Ada tanggal yang tertulis dua kali'),
   ),
   holidayDecrees: z.array(z.object({ year: whole(2020, 2100), decree: requiredText('Dasar', 120) })).check(
@@ -146,7 +155,7 @@ export const SETTING_VALUES = {
       }),
     )
     .check(
-      z.maxLength(MOST_ZONES, `Paling banyak ${MOST_ZONES} wilayah`),
+      z.maxLength(MAX_ZONES, `Paling banyak ${MAX_ZONES} wilayah`),
       z.refine((rules) => isUnlike(rules.map(({ area }) => area)), 'Ada wilayah yang tertulis dua kali'),
       z.refine(
         (rules) => PROVINCES.every((province) => rules.some(({ area }) => area === province)),
@@ -155,7 +164,7 @@ export const SETTING_VALUES = {
     ),
   freightRates: z.array(freightRate).check(
     z.minLength(1, 'Isi paling sedikit satu tarif'),
-    z.maxLength(MOST_FREIGHT_RATES, `Paling banyak ${MOST_FREIGHT_RATES} tarif`),
+    z.maxLength(MAX_FREIGHT_RATES, `Paling banyak ${MAX_FREIGHT_RATES} tarif`),
     z.refine(
       (rates) => isUnlike(rates.map(({ service, maxKm }) => `${service} ${maxKm}`)),
       'Ada layanan dengan jarak yang tertulis dua kali',
@@ -170,7 +179,7 @@ export const SETTING_VALUES = {
   reviewHours: whole(1, 720),
   idleMinutes: whole(5, 240),
   optionCodes: z.array(optionCode).check(
-    z.maxLength(MOST_OPTIONS, `Paling banyak ${MOST_OPTIONS} kode`),
+    z.maxLength(MAX_OPTIONS, `Paling banyak ${MAX_OPTIONS} kode`),
     z.refine((codes) => isUnlike(codes.map(({ code }) => code)), 'Ada kode yang tertulis dua kali'),
     z.refine(
       (codes) => isUnlike(codes.map(({ name }) => name.toLowerCase())),
@@ -183,7 +192,7 @@ export const SETTING_VALUES = {
     .object({
       version: requiredText('Dasar hukum', 80),
       ppnPercent: whole(0, 100),
-      // Settings stored before it was one have the statutory rate of their time.
+      // Settings stored before this field existed get the statutory rate of that time.
       ppnNominalPercent: z._default(whole(1, 100), 12),
       pphPermille: whole(0, 1_000),
       feeAmount: whole(0, 1_000_000),
@@ -211,7 +220,7 @@ export const SETTING_VALUES = {
     )
     .check(
       z.minLength(1, 'Isi paling sedikit satu sumber dana'),
-      z.maxLength(MOST_FUNDS, `Paling banyak ${MOST_FUNDS} sumber dana`),
+      z.maxLength(MAX_FUNDS, `Paling banyak ${MAX_FUNDS} sumber dana`),
       z.refine((funds) => isUnlike(funds.map((one) => one.code)), 'Ada kode yang tertulis dua kali'),
     ),
   platform: z.object({

@@ -12,7 +12,7 @@ export const searchVillages = endpoint({
   access: 'anyone',
   summary: 'Cari kelurahan atau desa',
   params: z.object({ text: text(100) }),
-  /** Of equal names the nearest to the point comes first. */
+  /** Villages of the same name are sorted by distance to this point. */
   query: z.object({ latitude: degrees(90), longitude: degrees(180) }),
   reply: z.array(wireObject({ label: z.string(), code: z.string() }, { label: 'c', code: 'cd' })),
 })

@@ -1,7 +1,7 @@
 import { CASE_ACTIONS, CASE_STATES, FOLLOW_UPS } from '@pasar/domain/support/case-machine'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, moment, text, wholeOrZero } from '../wire/fields.ts'
+import { id, moment, queryInteger, text } from '../wire/fields.ts'
 
 const state = z.enum(CASE_STATES)
 
@@ -10,7 +10,7 @@ const CaseRow = z.object({
   number: z.string(),
   subject: z.string(),
   state,
-  /** For staff: who asks. */
+  /** For staff: the name of the requesting member. */
   memberName: z.string(),
   assignedTo: z.nullable(z.string()),
   openedAt: moment,
@@ -33,18 +33,18 @@ const Case = z.extend(CaseRow, {
       detail: z.string(),
     }),
   ),
-  /** What the reader may do with it. */
+  /** The actions that the viewer may take on the case. */
   actions: z.array(z.enum(CASE_ACTIONS)),
 })
 export type Case = z.output<typeof Case>
 
-/** The cases of the reader, the newest first. `before` is the `next` of the page before. */
+/** Lists the viewer's cases, newest first. `before` is the `next` of the previous page. */
 export const ownCases = endpoint({
   method: 'GET',
   path: '/case',
   access: 'member',
   summary: 'Permintaan layanan Anda kepada platform',
-  query: z.object({ before: wholeOrZero }),
+  query: z.object({ before: queryInteger }),
   reply: Cases,
 })
 
@@ -53,15 +53,15 @@ export const staffCases = endpoint({
   path: '/staff/case',
   access: 'staff',
   summary: 'Permintaan layanan para anggota',
-  /** `open` is everything that has not ended. */
+  /** `open` includes every case that has not ended. */
   query: z.object({
     state: z.catch(z._default(z.enum(['open', ...CASE_STATES]), 'open'), 'open'),
-    before: wholeOrZero,
+    before: queryInteger,
   }),
   reply: Cases,
 })
 
-/** One case, for its owner and for staff. */
+/** Returns one case to its owner or to staff. */
 export const viewCase = endpoint({
   method: 'GET',
   path: '/case/:caseId',
@@ -71,7 +71,7 @@ export const viewCase = endpoint({
   reply: Case,
 })
 
-/** Words of a step: the answer, or why it is cancelled. */
+/** Text of a step: the answer, or the reason of a cancellation. */
 export const CaseStep = z
   .object({
     action: z.enum(CASE_ACTIONS, 'Pilih langkahnya'),
@@ -85,7 +85,7 @@ export const CaseStep = z
     }),
   )
 
-/** Takes one step with a case, as its owner or as staff. @spec 4 Form status */
+/** Applies one step to a case, by its owner or by staff. @spec 4 Form status */
 export const stepCase = endpoint({
   method: 'POST',
   path: '/case/:caseId/step',

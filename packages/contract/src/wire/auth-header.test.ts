@@ -4,7 +4,7 @@ import { parseAuthorization } from './auth-header.ts'
 const TOKEN = 'abcdefghijklmnop'
 const OTHER = 'qrstuvwxyz012345'
 
-test('§7 Headers on every request: member, dapodik, and the app key', () => {
+test('§7 Headers on every request: parses member, dapodik and app key credentials', () => {
   expect(parseAuthorization(`member|12|${TOKEN}`)).toEqual({
     kind: 'session',
     scheme: 'member',
@@ -46,6 +46,6 @@ test.each([
   ['a token that is too short', 'member|12|abc'],
   ['a token with other signs', `member|12|${TOKEN}%00`],
   ['a line break', `member|12|${TOKEN}\n`],
-])('%s is none of the forms', (_, header) => {
+])('rejects %s', (_, header) => {
   expect(parseAuthorization(header)).toBeNull()
 })

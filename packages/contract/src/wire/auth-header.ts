@@ -1,6 +1,6 @@
 /**
- * Whose word a request carries. The token of `member` may be that of a session or of a registration's uploads; `dapodik` also names the
- * person of the school.
+ * The credential of a request. A `member` token belongs to a session or to the uploads of a
+ * registration. `dapodik` also names the person at the school.
  *
  * @spec 7 Headers on every request
  */
@@ -18,11 +18,11 @@ export type Credential =
 
 const id = (text: string) => (/^[1-9][0-9]{0,14}$/.test(text) ? Number(text) : null)
 const token = (text: string) => (/^[A-Za-z0-9_-]{16,128}$/.test(text) ? text : null)
-/** The number of a person is the school-data service's own: anything that can be seen, but no pipe. */
+/** The school-data service chooses person ids: any printable ASCII characters except the pipe. */
 const personId = (text: string) => (/^[\x21-\x7b\x7d\x7e]{1,60}$/.test(text) ? text : null)
 
 /**
- * Reads the Authorization header in its four forms, strictly by the number of its parts.
+ * Parses the Authorization header, whose four forms differ in their number of parts.
  *
  * @returns null when the header has none of the forms
  * @spec 7 Headers on every request
@@ -36,7 +36,7 @@ export function parseAuthorization(header: string): Credential | null {
   if (scheme === 'member' && parts.length === 3)
     return { kind: 'session', scheme, memberId, token: sessionToken }
   if (scheme !== 'dapodik' || parts.length !== 5) return null
-  const [who, personToken] = [personId(person), token(personSecret)]
-  if (who === null || personToken === null) return null
-  return { kind: 'session', scheme, memberId, token: sessionToken, personId: who, personToken }
+  const [actingPersonId, personToken] = [personId(person), token(personSecret)]
+  if (actingPersonId === null || personToken === null) return null
+  return { kind: 'session', scheme, memberId, token: sessionToken, personId: actingPersonId, personToken }
 }

@@ -1,54 +1,67 @@
 import type { SchoolRight } from '@pasar/domain/identity/school-rights'
 import * as z from 'zod/mini'
-import { wordsOf } from './words.ts'
+import { formatIssue } from './issue-message.ts'
 
-z.config({ localeError: wordsOf })
+z.config({ localeError: formatIssue })
 
 /**
- * Who may make a call. `member` is anyone signed in; `buyer` and `vendor` are the two sides of an order; `uploader` is a member, or
- * whoever holds the upload token of a registration.
+ * The callers that may use an endpoint. `member` is any signed-in user; `buyer` and `vendor` are
+ * the two sides of an order. `uploader` is a member, or a client with the upload token of a
+ * registration.
  */
 export type Access = 'anyone' | 'member' | 'uploader' | 'buyer' | 'vendor' | 'staff' | 'vendor or staff'
 
 export type Schema = z.ZodMiniType
 
 /**
- * One call of the API: what goes over the wire, and who may make it. Server, browser and API document are built from it.
+ * One endpoint of the API: its messages and its access rule. Server, browser and API document are
+ * generated from it.
  *
- * `kind` is `json` unless said otherwise; a `multipart` call carries files and its fields are checked by `body`; a `csv` call answers a
- * file, which is sent while it is read, a `pdf` call one that is sent whole; an `events` call does not end while its reader is there.
+ * `kind` is `json` by default. A `multipart` request carries files, and `body` validates its
+ * fields. A `csv` reply is a streamed file. A `pdf` reply is a file sent as a whole. An `events`
+ * reply stays open while the client is connected.
  */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: `/${string}`
   readonly access: Access
-  /** To whoever may not make the call there is no such address. */
+  /** Whether the server responds 404 to callers without access. */
   readonly isHidden: boolean
-  /** A GET that changes something all the same: requests from other sites are refused. */
-  readonly hasEffect: boolean
+  /** Whether a GET changes data; the server then refuses cross-site requests. */
+  readonly hasSideEffect: boolean
   readonly summary: string
   readonly params: Schema
   readonly query: Schema
   readonly body: Schema
   readonly reply: Schema
   readonly kind: 'json' | 'multipart' | 'csv' | 'pdf' | 'events'
-  /** `beside-status`: the reply has `data` itself, and what the specification puts beside it. */
+  /**
+   * `beside-status`: the fields of the reply, among them `data`, are placed next to `status`, as
+   * the specification requires.
+   */
   readonly replies: 'in-data' | 'beside-status'
-  /** Bytes of the file of a `multipart` call; 0 for as many as a photo may have. */
-  readonly largestUpload: number
-  /** Whether the call takes an `Idempotency-Key`, so that a repeated send is done once. */
+  /** Maximum file size of a `multipart` call in bytes; 0 for the limit of a photo. */
+  readonly maxUploadBytes: number
+  /** Whether the call takes an `Idempotency-Key`, so that a repeated request takes effect once. */
   readonly idempotent: boolean
-  /** What somebody must be allowed to do for the school, where a buyer calls; null asks for nothing. */
+  /** The right that a caller needs in the school, for buyers; null for none. */
   readonly right: SchoolRight | null
-  /** Whether a vendor may make the call before the check of NPWP and PPN statement is passed. @spec 5 Existing vendor check at login */
+  /**
+   * Whether a vendor may call it before it passes the check of NPWP and PPN statement.
+   *
+   * @spec 5 Existing vendor check at login
+   */
   readonly beforeVendorCheck: boolean
-  /** How long a browser may keep the answer; 0 is not at all. Only for what is the same for everybody. */
-  readonly keptForSeconds: number
-  /** Fields that are blamed under another name on the wire: ours to the wire's. */
+  /**
+   * Cache lifetime in the browser, 0 for no caching. Only for replies that are the same for all
+   * users.
+   */
+  readonly maxAgeSeconds: number
+  /** Names of rejected fields: domain name to wire name. */
   readonly names: Readonly<Record<string, string>>
 }
 
-/** For a call without parameters, query or body. */
+/** Schema of a call without parameters, query or body. */
 const nothing = z.object({})
 
 type Defaults = {
@@ -57,52 +70,52 @@ type Defaults = {
   body: typeof nothing
   kind: 'json'
   replies: 'in-data'
-  largestUpload: number
+  maxUploadBytes: number
   idempotent: false
   right: null
   isHidden: false
-  hasEffect: false
+  hasSideEffect: false
   beforeVendorCheck: false
-  keptForSeconds: 0
+  maxAgeSeconds: 0
   names: Readonly<Record<string, string>>
 }
-type Stated = Pick<Endpoint, 'method' | 'path' | 'access' | 'summary' | 'reply'> & Partial<Endpoint>
+type EndpointOptions = Pick<Endpoint, 'method' | 'path' | 'access' | 'summary' | 'reply'> & Partial<Endpoint>
 
-/** Declares a call; what is not stated is nothing, JSON, and not idempotent. */
-export function endpoint<const E extends Stated>(stated: E): Omit<Defaults, keyof E> & E {
+/** Declares an endpoint; the defaults are no input, JSON and not idempotent. */
+export function endpoint<const E extends EndpointOptions>(stated: E): Omit<Defaults, keyof E> & E {
   return {
     params: nothing,
     query: nothing,
     body: nothing,
     kind: 'json',
     replies: 'in-data',
-    largestUpload: 0,
+    maxUploadBytes: 0,
     idempotent: false,
     right: null,
     isHidden: false,
-    hasEffect: false,
+    hasSideEffect: false,
     beforeVendorCheck: false,
-    keptForSeconds: 0,
+    maxAgeSeconds: 0,
     names: {},
     ...stated,
   }
 }
 
-/** What a caller gives: the values in our names, before they are written to the wire. */
-export type Given<E extends Endpoint> = {
+/** The caller's input under domain names, before encoding. */
+export type EndpointInput<E extends Endpoint> = {
   params: z.output<E['params']>
   query: Partial<z.output<E['query']>>
   body: z.output<E['body']>
-  /** For an idempotent call: the same key is done once. */
+  /** Idempotency key: requests with the same key take effect once. */
   key?: string
 }
 
-/** What the server has in hand after parsing. */
-export type Parsed<E extends Endpoint> = {
+/** The parsed input on the server. */
+export type ParsedInput<E extends Endpoint> = {
   params: z.output<E['params']>
   query: z.output<E['query']>
   body: z.output<E['body']>
 }
 
-/** What comes back, in our names. */
+/** The decoded reply, under domain names. */
 export type Reply<E extends Endpoint> = z.output<E['reply']>

@@ -19,11 +19,11 @@ test.each([
   ['a\ud800b', 'Ada karakter yang tidak dapat dipakai'],
   ['faktur\u202efdp.exe', 'Ada karakter yang tidak dapat dipakai'], // would read as "fakturexe.pdf"
   ['\u2066VC\u2069', 'Ada karakter yang tidak dapat dipakai'],
-])('%j is read as %j', (typed, said) => {
-  expect(read(typed)).toBe(said)
+])('parses %j as %j', (typed, parsed) => {
+  expect(read(typed)).toBe(parsed)
 })
 
-test('a text that nobody can see is none', () => {
+test('parses text of invisible characters as empty text', () => {
   expect(z.parse(text(20), ' \u200b\u3164 ')).toBe('')
 })
 
@@ -32,7 +32,7 @@ test.each([
   [' Kertas \n\n\t HVS\n', 'Kertas HVS'],
   ['Kertas\u2028HVS', 'Kertas HVS'],
   ['Kertas  HVS', 'Kertas  HVS'], // as it was typed
-])('a name stands on one line: %j is read as %j', (typed, read) => {
+])('reduces a name to a single line: parses %j as %j', (typed, read) => {
   expect(z.parse(line(20), typed)).toBe(read)
   expect(z.parse(requiredLine('Nama', 20), typed)).toBe(read)
 })

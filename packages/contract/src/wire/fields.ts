@@ -1,10 +1,10 @@
 import { ZONES } from '@pasar/domain/catalogue/zone-price'
-import { type Rupiah, type Sen, senWritten } from '@pasar/domain/kernel/money'
-import { onOneLine } from '@pasar/domain/kernel/one-line'
-import { pictureAddress, pictureAt } from '@pasar/domain/media/item-pictures'
+import { type Rupiah, type Sen, senFromDecimal } from '@pasar/domain/kernel/money'
+import { toSingleLine } from '@pasar/domain/kernel/single-line'
+import { pictureAddress, pictureKeyOf } from '@pasar/domain/media/item-pictures'
 import * as z from 'zod/mini'
 
-/** A database id in an address or a body: a whole number of 1 or more. */
+/** A database id in a URL or a body: an integer of 1 or more. */
 export const id = z.coerce.number().check(z.int(), z.positive(), z.lte(Number.MAX_SAFE_INTEGER))
 
 /** Whole rupiah. */
@@ -13,19 +13,19 @@ const senOut = z.custom<Sen>((n) => Number.isSafeInteger(n))
 
 /** An exact amount in sen, on the wire in rupiah with two decimals. */
 export const decimalOut = z.codec(z.number(), senOut, {
-  decode: senWritten,
+  decode: senFromDecimal,
   encode: (amount) => amount / 100,
 })
 
-/** A moment, as ISO 8601 on the wire. */
+/** A moment, in ISO 8601 on the wire. */
 export const moment = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
 })
 
-/** What goods are shown by; on the wire the address of it. @spec 3 File */
+/** A picture of goods by its key; on the wire its URL. @spec 3 File */
 export const picture = z.codec(z.string(), z.string(), {
-  decode: (address) => pictureAt(address),
+  decode: (address) => pictureKeyOf(address),
   encode: (shown) => pictureAddress(shown),
 })
 
@@ -34,7 +34,10 @@ export const day = z.iso.date('Isi tanggal yang benar')
 
 export const zone = z.enum(ZONES)
 
-/** Without the space around it. Characters that take no room and fillers that look like a space are nothing by themselves. */
+/**
+ * Trims text, including zero-width characters and fillers that look like spaces. Text of such
+ * characters alone becomes empty.
+ */
 const trimmed = z.overwrite<string>((value) =>
   /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u.test(value) ? value.trim() : '',
 )
@@ -42,47 +45,51 @@ const trimmed = z.overwrite<string>((value) =>
 const isStorable = z.refine<string>((value) => !hasControl(value), 'Ada karakter yang tidak dapat dipakai')
 
 /**
- * Text that a person types: trimmed, without control characters, of limited length.
+ * Text input: trimmed, without control characters, with a maximum length.
  *
- * @param most characters at the most
- * @param wrong what is said of something that is no text
+ * @param most maximum number of characters
+ * @param wrong message for input that is not text
  */
-export const text = (most: number, wrong?: string) =>
-  z.string(wrong).check(trimmed, z.maxLength(most, `Paling banyak ${most} karakter`), isStorable)
+export const text = (max: number, wrong?: string) =>
+  z.string(wrong).check(trimmed, z.maxLength(max, `Paling banyak ${max} karakter`), isStorable)
 
-/** The same, and it must not be empty. */
-export const requiredText = (name: string, most: number) =>
+/** Text input as in `text` that must not be empty. */
+export const requiredText = (name: string, max: number) =>
   z
     .string(`${name} wajib diisi`)
     .check(
       trimmed,
       z.minLength(1, `${name} wajib diisi`),
-      z.maxLength(most, `${name} paling banyak ${most} karakter`),
+      z.maxLength(max, `${name} paling banyak ${max} karakter`),
       isStorable,
     )
 
-/** A name or another text of one line, wherever it was copied from. @param most characters at the most */
-export const line = (most: number) => text(most).check(z.overwrite(onOneLine))
+/**
+ * A name or another single-line text; line breaks of pasted text become spaces.
+ *
+ * @param most maximum number of characters
+ */
+export const line = (max: number) => text(max).check(z.overwrite(toSingleLine))
 
-/** The same, and it must not be empty. */
-export const requiredLine = (name: string, most: number) =>
-  requiredText(name, most).check(z.overwrite(onOneLine))
+/** Single-line text as in `line` that must not be empty. */
+export const requiredLine = (name: string, max: number) =>
+  requiredText(name, max).check(z.overwrite(toSingleLine))
 
 /**
- * PostgreSQL cannot store the zero character, and nothing typed by a person has the others but line ends and tabs. Those that turn the
- * direction of writing around would make a name read as another one.
+ * PostgreSQL cannot store the NUL character; of the other control characters only line breaks and
+ * tabs are valid input. Bidirectional control characters would make a name look like another name.
  */
 export const hasControl = (value: string) => /[^\P{Cc}\n\r\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u.test(value)
 
-/** Words separated by commas in an address; words that are not in the list are passed over. */
-export const words = <const W extends string>(known: readonly W[]) =>
+/** Comma-separated words in a URL; words outside the list are ignored. */
+export const queryEnumList = <const W extends string>(allowed: readonly W[]) =>
   z.catch(
     z._default(
       z.pipe(
         z.string(),
         z.transform((value) => {
-          const asked = value.split(',')
-          return known.filter((word) => asked.includes(word))
+          const values = value.split(',')
+          return allowed.filter((value) => values.includes(value))
         }),
       ),
       [] as W[],
@@ -90,14 +97,17 @@ export const words = <const W extends string>(known: readonly W[]) =>
     [] as W[],
   )
 
-/** A whole number of 0 or more in an address; anything else is 0. */
-export const wholeOrZero = z.catch(
+/** An integer of 0 or more in a URL; any other input becomes 0. */
+export const queryInteger = z.catch(
   z._default(z.coerce.number().check(z.int(), z.nonnegative(), z.lte(Number.MAX_SAFE_INTEGER)), 0),
   0,
 )
 
-/** Whole numbers above 0 separated by commas in an address, each once, the smallest first; anything else is passed over. */
-export const wholesInAddress = (most: number) =>
+/**
+ * Comma-separated positive integers in a URL, deduplicated and in ascending order; other input is
+ * ignored.
+ */
+export const queryIntegerList = (max: number) =>
   z.catch(
     z._default(
       z.pipe(
@@ -106,7 +116,7 @@ export const wholesInAddress = (most: number) =>
           [...new Set(value.split(',').map(Number))]
             .filter((number) => number > 0 && Number.isSafeInteger(number))
             .sort((a, b) => a - b)
-            .slice(0, most),
+            .slice(0, max),
         ),
       ),
       [] as number[],
@@ -114,8 +124,8 @@ export const wholesInAddress = (most: number) =>
     [] as number[],
   )
 
-/** Degrees in an address. A zero is not written there, so what is left out is zero: the equator. */
-export const degrees = (most: number) => z._default(z.coerce.number().check(z.gte(-most), z.lte(most)), 0)
+/** Degrees in a URL. Zero is omitted from URLs, so an absent value is 0: the equator. */
+export const degrees = (max: number) => z._default(z.coerce.number().check(z.gte(-max), z.lte(max)), 0)
 
-/** A word typed into an address; anything else is empty. */
-export const wordInAddress = (most: number) => z.catch(z._default(text(most), ''), '')
+/** Text in a URL; invalid input becomes empty. */
+export const queryText = (max: number) => z.catch(z._default(text(max), ''), '')

@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 
 type Schema = z.ZodMiniType
 type Shape = Record<string, Schema>
-type Ours<S extends Shape> = { [K in keyof S]: z.output<S[K]> }
+type FieldValues<S extends Shape> = { [K in keyof S]: z.output<S[K]> }
 
 /**
- * An object whose fields have one name with us and another on the wire; fields that are not listed keep theirs.
+ * An object whose fields have different names in the domain and on the wire; unlisted fields have
+ * the same name in both.
  *
- * Decoding reads the wire's names, encoding writes them, so that no other file has to know them.
+ * Decoding reads wire names and encoding writes them, so that no other file needs to know them.
  */
 export function wireObject<const S extends Shape>(shape: S, names: { readonly [K in keyof S]?: string }) {
   const nameOf = (key: string) => names[key] ?? key
@@ -16,45 +17,49 @@ export function wireObject<const S extends Shape>(shape: S, names: { readonly [K
   const fields = Object.keys(shape).map((key) => ({ ours: key, wire: nameOf(key) }))
   type Name = keyof (typeof fields)[number]
   const moved = (value: object, from: Name, to: Name) => {
-    const given: Record<string, unknown> = { ...value }
+    const source: Record<string, unknown> = { ...value }
     const named: Record<string, unknown> = {}
-    for (const field of fields) if (field[from] in given) named[field[to]] = given[field[from]]
+    for (const field of fields) if (field[from] in source) named[field[to]] = source[field[from]]
     return named
   }
-  return z.codec(z.object(wire), z.custom<Ours<S>>(), {
-    decode: (value) => moved(value, 'wire', 'ours') as Ours<S>,
+  return z.codec(z.object(wire), z.custom<FieldValues<S>>(), {
+    decode: (value) => moved(value, 'wire', 'ours') as FieldValues<S>,
     encode: (value) => moved(value, 'ours', 'wire'),
   })
 }
 
 /**
- * The name of a field that is blamed, in other names: of a part of a field the name of the whole is exchanged.
+ * Translates the name of a rejected field; for a nested path it translates the first segment.
  *
- * @param names ours to the wire's, or the other way round
+ * @param names domain names to wire names, or the reverse
  */
-export function fieldIn(names: Readonly<Record<string, string>>, field: string): string {
+export function mapFieldName(names: Readonly<Record<string, string>>, field: string): string {
   const [whole = '', ...rest] = field.split('.')
   return names[field] ?? [names[whole] ?? whole, ...rest].join('.')
 }
 
-/** More fields than any form has. What is more is not looked at: renaming a million letters of names takes half a second. */
-const MOST_FIELDS = 200
+/**
+ * Maximum number of fields, more than any form has. Larger input is rejected, because renaming a
+ * million characters of field names takes half a second.
+ */
+const MAX_FIELDS = 200
 
-/** A form as it comes, under the names of the wire. */
+/** A form as received, under wire names. */
 const Sent = z.custom<Readonly<Record<string, unknown>>>(
   (value) =>
     typeof value === 'object' &&
     value !== null &&
     !Array.isArray(value) &&
-    Object.keys(value).length <= MOST_FIELDS,
+    Object.keys(value).length <= MAX_FIELDS,
 )
 
 /**
- * A form that people fill in, checked under our names, sent under the wire's. Unlike with `wireObject` its rules may compare fields.
+ * A form that users fill in, validated under domain names and sent under wire names. Unlike in
+ * `wireObject`, rules may compare fields.
  *
- * @param names ours to the wire's; fields that are not listed keep theirs. `inner.part` is a part of the field `inner` that stands beside
- *   the others on the wire
- * @param read what was sent as it is to be read, under the names of the wire
+ * @param names domain names to wire names; fields that are not listed keep their name. `inner.part`
+ *   is a part of the field `inner` that is a top-level field on the wire
+ * @param read normalises the received fields before decoding, under wire names
  */
 export function wireForm<const F extends Schema>(
   form: F,

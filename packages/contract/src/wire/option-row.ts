@@ -17,12 +17,12 @@ const columns = {
 const COLUMNS = Object.keys(columns)
 
 /**
- * A row of options as it is sent: a column for each value, and `amount` for what there is of it.
+ * An option row on the wire: one column per value, and `amount` for the stock.
  *
- * @param row under our names: with `values`, in the order of the columns, and `stock`
+ * @param row the row under domain names: `values` in column order, and `stock`
  * @spec 3 Option stock row
  */
-export const sentOption = <const S extends Schema>(row: S) =>
+export const wireOptionRow = <const S extends Schema>(row: S) =>
   z.codec(z.looseObject({ ...columns, amount: z.optional(z.unknown()) }), row, {
     decode: ({ amount: stock, ...rest }) => ({ values: valuesIn(rest), stock, ...rest }) as z.input<S>,
     encode: (value) => {
@@ -31,7 +31,7 @@ export const sentOption = <const S extends Schema>(row: S) =>
     },
   })
 
-/** A column that is left out before one that is there is empty. */
+/** A missing column before a present one is empty. */
 function valuesIn(row: Readonly<Record<string, unknown>>): unknown[] {
   const cells = COLUMNS.map((column) => row[column])
   const count = cells.findLastIndex((one) => one !== undefined) + 1
@@ -39,4 +39,4 @@ function valuesIn(row: Readonly<Record<string, unknown>>): unknown[] {
 }
 
 const inColumns = (values: readonly unknown[]) =>
-  Object.fromEntries(values.map((one, place) => [`option${place}`, one]))
+  Object.fromEntries(values.map((one, index) => [`option${index}`, one]))

@@ -1,7 +1,7 @@
-import { DECREE_IS_NOT_ENOUGH } from '@pasar/domain/catalogue/book-decree'
+import { INELIGIBLE_BOOK_MESSAGE } from '@pasar/domain/catalogue/book-decree'
 import { SHAPE_FAULTS } from '@pasar/domain/media/picture-shape'
 
-/** The sentence a person reads for each refusal, and its HTTP status. A code without a sentence does not compile. */
+/** The message and the HTTP status of each refusal. A code without a message does not compile. */
 export const refusals = {
   'session/required': [401, 'Login First'],
   'session/expired': [401, 'Token Expired'],
@@ -120,7 +120,7 @@ export const refusals = {
   'cart/full': [409, 'Keranjang sudah berisi 200 barang. Pesan atau hapus sebagian dahulu.'],
   'cart/empty': [409, 'Tidak ada barang yang dipilih'],
   'cart/not-for-sale': [409, 'Barang ini sedang tidak dijual'],
-  'cart/decree': [409, DECREE_IS_NOT_ENOUGH],
+  'cart/decree': [409, INELIGIBLE_BOOK_MESSAGE],
   'cart/option-required': [422, 'Pilih varian barang dahulu'],
   'cart/quantity': [422, 'Jumlah tidak sesuai ketentuan barang ini'],
   'cart/stock': [409, 'Stok tidak mencukupi'],
@@ -276,5 +276,5 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** Whether a text is one of the refusal codes. */
+/** Returns whether a text is a refusal code. */
 export const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(refusals, code)

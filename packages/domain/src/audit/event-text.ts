@@ -1,4 +1,4 @@
-/** One change of an order, as it is bound into the chain. */
+/** One event of an order as hashed into the chain. */
 export type ChainedEvent = {
   readonly orderId: number
   readonly seq: number
@@ -9,15 +9,16 @@ export type ChainedEvent = {
   readonly action: string
   readonly fromState: string | null
   readonly toState: string
-  /** JSON text, byte for byte as it is stored. */
+  /** JSON text, byte for byte as stored. */
   readonly detail: string
 }
 
-/** The hash that the first event of a chain names as the one before it. */
+/** The previous hash of the first event of a chain. */
 export const CHAIN_START = '0'.repeat(64)
 
 /**
- * The text that is hashed for an event: its fields in a fixed order as JSON, after the hash of the event before it.
+ * Returns the text to hash for an event: the previous hash, then its fields in a fixed order as
+ * JSON.
  *
  * @param previousHash 64 hexadecimal digits
  */
@@ -36,7 +37,7 @@ export const eventText = (previousHash: string, event: ChainedEvent): string =>
     event.detail,
   ])
 
-/** One event of an account, as it is bound into the chain of its member. */
+/** One account event as hashed into the chain of its member. */
 export type ChainedMemberEvent = {
   readonly memberId: number
   readonly seq: number
@@ -44,13 +45,13 @@ export type ChainedMemberEvent = {
   readonly actorId: number | null
   readonly actorName: string
   readonly action: string
-  /** JSON text, byte for byte as it is stored. */
+  /** JSON text, byte for byte as stored. */
   readonly detail: string
-  readonly place: string
+  readonly ipAddress: string
 }
 
 /**
- * The text that is hashed for an event of an account, after the hash of the event before it.
+ * Returns the text to hash for an account event: the previous hash, then the event.
  *
  * @param previousHash 64 hexadecimal digits
  */
@@ -64,5 +65,5 @@ export const memberEventText = (previousHash: string, event: ChainedMemberEvent)
     event.actorName,
     event.action,
     event.detail,
-    event.place,
+    event.ipAddress,
   ])

@@ -5,7 +5,7 @@ import { accountOf, postingsFor } from './ledger.ts'
 
 const none = { reserved: rupiah(0), committed: rupiah(0), accrued: rupiah(0), paid: rupiah(0) }
 
-test('each state of an order has its account; an order that ended without payment has none', () => {
+test('maps each order state to an account, and an order that ended unpaid to none', () => {
   expect(ORDER_STATES.map((state) => [state, accountOf(state)])).toEqual([
     ['new', 'reserved'],
     ['confirmed', 'committed'],
@@ -21,34 +21,34 @@ test('each state of an order has its account; an order that ended without paymen
   ])
 })
 
-test('an order reserves what it comes to', () => {
+test('reserves the total of a new order', () => {
   expect(postingsFor(none, 'reserved', rupiah(673_900))).toEqual([
     { from: 'available', to: 'reserved', amount: 673_900 },
   ])
 })
 
-test('what arrived short is owed, and the difference is free again', () => {
+test('accrues the received amount of a short delivery and releases the difference', () => {
   expect(postingsFor({ ...none, committed: rupiah(673_900) }, 'accrued', rupiah(600_000))).toEqual([
     { from: 'committed', to: 'accrued', amount: 600_000 },
     { from: 'committed', to: 'available', amount: 73_900 },
   ])
 })
 
-test('a change to more takes the difference from what is free, one to less gives it back', () => {
-  const held = { ...none, reserved: rupiah(100_000) }
-  expect(postingsFor(held, 'reserved', rupiah(150_000))).toEqual([
+test('takes an increase from the available balance and returns a decrease to it', () => {
+  const reserved = { ...none, reserved: rupiah(100_000) }
+  expect(postingsFor(reserved, 'reserved', rupiah(150_000))).toEqual([
     { from: 'available', to: 'reserved', amount: 50_000 },
   ])
-  expect(postingsFor(held, 'reserved', rupiah(40_000))).toEqual([
+  expect(postingsFor(reserved, 'reserved', rupiah(40_000))).toEqual([
     { from: 'reserved', to: 'available', amount: 60_000 },
   ])
-  expect(postingsFor(held, 'committed', rupiah(150_000))).toEqual([
+  expect(postingsFor(reserved, 'committed', rupiah(150_000))).toEqual([
     { from: 'reserved', to: 'committed', amount: 100_000 },
     { from: 'available', to: 'committed', amount: 50_000 },
   ])
 })
 
-test('an order that ends gives back all that it held, and one that is where it should be posts nothing', () => {
+test('releases the whole amount of an ended order and posts nothing when the balances are already right', () => {
   expect(postingsFor({ ...none, accrued: rupiah(5_000) }, null, rupiah(0))).toEqual([
     { from: 'accrued', to: 'available', amount: 5_000 },
   ])

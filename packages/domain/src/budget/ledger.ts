@@ -1,19 +1,22 @@
 import { type Rupiah, rupiah } from '../kernel/money.ts'
 import type { OrderState } from '../ordering/machine.ts'
 
-/** Where the money of a plan line can stand: free, kept for an order that is new, bound by one that is confirmed, owed, and paid. */
+/**
+ * Accounts of a plan line: available, reserved by a new order, committed by a confirmed order,
+ * accrued (owed), and paid.
+ */
 export type BudgetAccount = 'available' | 'reserved' | 'committed' | 'accrued' | 'paid'
 
-/** What an order holds of a plan line, by account; whole rupiah of 0 or more. */
-export type Held = Readonly<Record<Exclude<BudgetAccount, 'available'>, Rupiah>>
+/** The amount that an order uses of a plan line, by account; whole rupiah of 0 or more. */
+export type BudgetUsage = Readonly<Record<Exclude<BudgetAccount, 'available'>, Rupiah>>
 
-/** An amount that goes from one account of a plan line to another. */
+/** A transfer between two accounts of a plan line. */
 export type Posting = { readonly from: BudgetAccount; readonly to: BudgetAccount; readonly amount: Rupiah }
 
 /**
- * The account on which an order stands in a plan, by its state.
+ * Returns the budget account of an order in a state.
  *
- * @returns null where it holds nothing any more
+ * @returns null when the order uses no budget any more
  * @decision 0035
  */
 export function accountOf(state: OrderState): Exclude<BudgetAccount, 'available'> | null {
@@ -37,29 +40,29 @@ export function accountOf(state: OrderState): Exclude<BudgetAccount, 'available'
   }
 }
 
-const HELD = ['reserved', 'committed', 'accrued', 'paid'] as const
+const USAGE_KINDS = ['reserved', 'committed', 'accrued', 'paid'] as const
 
 /**
- * The postings that bring what an order holds of a plan line to what it has to hold: first from account to account, then the
- * difference from or to what is free.
+ * Returns the postings that move an order's usage of a plan line to its target. They first move
+ * amounts between accounts, and then the difference from or to the available balance.
  *
- * @param held what it holds
- * @param account that has to hold it; null when none does
- * @param amount whole rupiah of 0 or more that it has to come to there
+ * @param held the current usage
+ * @param account the target account; null when the order uses none
+ * @param amount the target amount in whole rupiah, 0 or more
  * @decision 0035
  */
 export function postingsFor(
-  held: Held,
+  usage: BudgetUsage,
   account: Exclude<BudgetAccount, 'available'> | null,
   amount: Rupiah,
 ): Posting[] {
   const postings: Posting[] = []
-  let needed = account === null ? 0 : amount - held[account]
-  for (const from of HELD) {
+  let needed = account === null ? 0 : amount - usage[account]
+  for (const from of USAGE_KINDS) {
     if (from === account) continue
-    const moved = account === null ? 0 : Math.min(held[from], Math.max(needed, 0))
+    const moved = account === null ? 0 : Math.min(usage[from], Math.max(needed, 0))
     if (account !== null && moved > 0) postings.push({ from, to: account, amount: rupiah(moved) })
-    if (held[from] > moved) postings.push({ from, to: 'available', amount: rupiah(held[from] - moved) })
+    if (usage[from] > moved) postings.push({ from, to: 'available', amount: rupiah(usage[from] - moved) })
     needed -= moved
   }
   if (account !== null && needed > 0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { planRows } from './plan-rows.ts'
+import { parsePlanRows } from './plan-rows.ts'
 
 const FUNDS = [
   { code: 'BOS-R', name: 'BOS Reguler' },
@@ -8,8 +8,8 @@ const FUNDS = [
 const HEAD = ['Sumber dana', 'Kode', 'Uraian', 'Jumlah']
 const nothingUsed = () => 0
 
-test('rows as people type them: funds by code or name, amounts with dots, empty rows passed over', () => {
-  const read = planRows(
+test('parses rows as users type them: funds by code or name, amounts with dots, empty rows skipped', () => {
+  const read = parsePlanRows(
     [
       HEAD,
       ['BOS-R', '5.1.02.01', 'Alat tulis', 'Rp 12.500.000'],
@@ -28,8 +28,8 @@ test('rows as people type them: funds by code or name, amounts with dots, empty 
   })
 })
 
-test('what is wrong is said by row: unknown fund, no code, no name, no number, twice the same, less than is used', () => {
-  const read = planRows(
+test('reports errors by row: unknown fund, missing code or name, invalid number, duplicate, less than the usage', () => {
+  const read = parsePlanRows(
     [
       HEAD,
       ['DANA X', '1', 'A', '1'],

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { rupiah } from '../kernel/money.ts'
 import { DEFAULT_SETTINGS } from '../settings/settings.ts'
-import { type Buyer, priceLine as priceAt, type Wanted } from './cart-line.ts'
+import { type Buyer, type CartLineInput, priceLine as priceAt } from './cart-line.ts'
 
-const priceLine = (wanted: Wanted, buyer: Buyer) => priceAt(wanted, buyer, DEFAULT_SETTINGS.tax)
+const priceLine = (line: CartLineInput, buyer: Buyer) => priceAt(line, buyer, DEFAULT_SETTINGS.tax)
 
-const ream: Wanted = {
+const ream: CartLineInput = {
   quantity: 1,
   isLive: true,
   vendorIsOpen: true,
@@ -33,7 +33,7 @@ describe('§3 Wholesale tier', () => {
     [10, 52_700, 'wholesale', 527_000],
     [49, 52_700, 'wholesale', 2_582_300],
     [50, 50_900, 'wholesale', 2_545_000],
-  ])('%i reams cost Rp %i each by %s, together Rp %i', (quantity, unitPrice, priceSource, lineTotal) => {
+  ])('prices %i reams at Rp %i each by %s, Rp %i in total', (quantity, unitPrice, priceSource, lineTotal) => {
     expect(priceLine({ ...ream, quantity }, school)).toMatchObject({
       unitPrice,
       priceSource,
@@ -41,22 +41,22 @@ describe('§3 Wholesale tier', () => {
       problem: null,
     })
   })
-  test('the next step is shown until there is none', () => {
+  test('shows the next wholesale step until the last one is reached', () => {
     expect(priceLine({ ...ream, quantity: 9 }, school).nextStep).toEqual({ amount: 10, price: 52_700 })
     expect(priceLine({ ...ream, quantity: 50 }, school).nextStep).toBeNull()
   })
 })
 
-test('a wholesale step goes before an option price, an option price before the zone price', () => {
-  const shirt: Wanted = { ...ream, needsOption: true, option: { price: rupiah(60_000), stock: 5 } }
+test('prefers a wholesale step to an option price, and an option price to the zone price', () => {
+  const shirt: CartLineInput = { ...ream, needsOption: true, option: { price: rupiah(60_000), stock: 5 } }
   expect(priceLine(shirt, school)).toMatchObject({ unitPrice: 60_000, priceSource: 'option' })
   expect(
     priceLine({ ...shirt, quantity: 10, option: { price: rupiah(60_000), stock: 50 } }, school).unitPrice,
   ).toBe(52_700)
 })
 
-test('a book costs what the zone of the school says', () => {
-  const book: Wanted = {
+test('prices a book by the zone of the school', () => {
+  const book: CartLineInput = {
     ...ream,
     ppn: 'exempt',
     wholesale: [],
@@ -76,7 +76,7 @@ test('a book costs what the zone of the school says', () => {
   })
 })
 
-test('a school in a free-trade zone pays the net price, line by line in whole rupiah', () => {
+test('charges a school in a free-trade zone the net price, in whole rupiah per line', () => {
   expect(priceLine({ ...ream, quantity: 3 }, { zone: '1', freeTradeZone: true })).toMatchObject({
     listPrice: 54_390,
     unitPrice: 49_000,
@@ -85,7 +85,7 @@ test('a school in a free-trade zone pays the net price, line by line in whole ru
   })
 })
 
-describe('what cannot be ordered as it stands', () => {
+describe('lines that cannot be ordered', () => {
   test.each([
     [{ isLive: false }, 'not-for-sale'],
     [{ prices: rupiah(99), wholesale: [] }, 'not-for-sale'], // §9 Items under Rp 100
@@ -95,10 +95,10 @@ describe('what cannot be ordered as it stands', () => {
     [{ quantity: 2, minimum: 5 }, 'minimum'],
     [{ quantity: 7, minimum: 5, multiple: 5 }, 'multiple'],
     [{ prices: rupiah(100_000_000_000), wholesale: [], stock: null, quantity: 11 }, 'value'],
-  ])('%o is %s', (change, problem) => {
+  ])('reports %o as %s', (change, problem) => {
     expect(priceLine({ ...ream, ...change }, school).problem).toBe(problem)
   })
-  test('a line costs up to a million million rupiah, and one of more is still reckoned', () => {
+  test('limits a line to a trillion rupiah and still computes the total of a larger line', () => {
     const dear = { ...ream, prices: rupiah(100_000_000_000), wholesale: [], stock: null }
     expect(priceLine({ ...dear, quantity: 10 }, school)).toMatchObject({
       lineTotal: 1_000_000_000_000,
@@ -106,14 +106,14 @@ describe('what cannot be ordered as it stands', () => {
     })
     expect(priceLine({ ...dear, quantity: 1_000_000 }, school).lineTotal).toBe(1_000_000_000_000)
   })
-  test('stock of an item without limit never runs out', () => {
+  test('accepts any quantity of an item with unlimited stock', () => {
     expect(priceLine({ ...ream, stock: null, quantity: 900_000 }, school).problem).toBeNull()
   })
 })
 
-test('§1 a book without a decree issued after 2015 is not ordered, unless the books centre has agreed', () => {
+test('§1 refuses a book without a decree issued after 2015 unless the books centre has approved it', () => {
   const decree = { kind: 'national', number: '148/P/2016', year: 2016, centreLetter: '' } as const
-  const problemOf = (change: Partial<NonNullable<Wanted['decree']>>) =>
+  const problemOf = (change: Partial<NonNullable<CartLineInput['decree']>>) =>
     priceLine({ ...ream, decree: { ...decree, ...change } }, school).problem
   expect(problemOf({})).toBeNull()
   expect(problemOf({ year: 2015 })).toBe('decree')

@@ -1,7 +1,7 @@
 import { type Decree, decreeFault } from '../catalogue/book-decree.ts'
 import { lineTotal, type QuantityFault, quantityFault } from '../catalogue/quantity.ts'
 import {
-  LOWEST_PRICE,
+  MIN_PRICE,
   nextStep,
   type PriceSource,
   unitPrice,
@@ -12,8 +12,11 @@ import type { Rupiah } from '../kernel/money.ts'
 import { type ExemptReason, exemptReason, type Ppn, payableUnitPrice } from '../tax/price.ts'
 import type { TaxRule } from '../tax/rule.ts'
 
-/** What is wanted, and how it stands in the catalogue at this moment. Prices are tax-inclusive whole rupiah a unit. */
-export type Wanted = {
+/**
+ * A requested quantity with the current catalogue data. Prices are whole rupiah per unit including
+ * tax.
+ */
+export type CartLineInput = {
   readonly quantity: number
   readonly isLive: boolean
   readonly vendorIsOpen: boolean
@@ -26,9 +29,12 @@ export type Wanted = {
   readonly stock: number | null
   readonly minimum: number
   readonly multiple: number
-  /** Of a book; null for anything else. */
+  /** Decree of a book; null for other items. */
   readonly decree: Decree | null
-  /** What both sides agreed on for exactly this quantity; null where nothing is. Whole rupiah a unit, as the school pays. */
+  /**
+   * Price negotiated for exactly this quantity, as the school pays it, in whole rupiah per unit;
+   * null for none.
+   */
   readonly negotiated: Rupiah | null
 }
 
@@ -48,47 +54,47 @@ export type PricedLine = {
 }
 
 /**
- * Prices one line for a buyer and says whether it can be ordered as it stands.
+ * Prices one line for a buyer and tells whether it can be ordered.
  *
  * @param rule tax rates in force
- * @returns whole rupiah: the listed unit price, what this buyer pays for a unit, and for the line
+ * @returns whole rupiah: the list price per unit, the buyer's price per unit, and the line total
  * @decision 0006
  */
-export function priceLine(wanted: Wanted, buyer: Buyer, rule: TaxRule): PricedLine {
+export function priceLine(line: CartLineInput, buyer: Buyer, rule: TaxRule): PricedLine {
   const reason = exemptReason({
-    item: wanted.ppn,
-    vendorIsPkp: wanted.vendorIsPkp,
+    item: line.ppn,
+    vendorIsPkp: line.vendorIsPkp,
     buyerInFreeTradeZone: buyer.freeTradeZone,
   })
   const offer = {
-    base: priceInZone(wanted.prices, buyer.zone),
-    hasZone: typeof wanted.prices !== 'number',
-    option: wanted.option?.price ?? null,
-    wholesale: wanted.wholesale,
+    base: priceInZone(line.prices, buyer.zone),
+    hasZone: typeof line.prices !== 'number',
+    option: line.option?.price ?? null,
+    wholesale: line.wholesale,
   }
-  const found = unitPrice(offer, wanted.quantity)
-  const payable = wanted.negotiated ?? payableUnitPrice(found.price, reason, rule)
-  const stock = wanted.option ? wanted.option.stock : wanted.stock
-  const step = nextStep(wanted.wholesale, wanted.quantity)
+  const found = unitPrice(offer, line.quantity)
+  const payable = line.negotiated ?? payableUnitPrice(found.price, reason, rule)
+  const stock = line.option ? line.option.stock : line.stock
+  const step = nextStep(line.wholesale, line.quantity)
   return {
     listPrice: found.price,
     unitPrice: payable,
-    priceSource: wanted.negotiated === null ? found.source : 'negotiation',
-    lineTotal: lineTotal(payable, wanted.quantity),
+    priceSource: line.negotiated === null ? found.source : 'negotiation',
+    lineTotal: lineTotal(payable, line.quantity),
     exemptReason: reason,
     stock,
     nextStep:
-      wanted.negotiated === null && step !== null
+      line.negotiated === null && step !== null
         ? { amount: step.amount, price: payableUnitPrice(step.price, reason, rule) }
         : null,
-    problem: problemOf(wanted, found.price, stock),
+    problem: problemOf(line, found.price, stock),
   }
 }
 
-function problemOf(wanted: Wanted, price: Rupiah, stock: number | null): LineProblem | null {
-  if (!wanted.isLive || price < LOWEST_PRICE) return 'not-for-sale'
-  if (!wanted.vendorIsOpen) return 'vendor-closed'
-  if (wanted.decree !== null && decreeFault(wanted.decree) !== null) return 'decree'
-  if (wanted.needsOption !== (wanted.option !== null)) return 'option'
-  return quantityFault({ minimum: wanted.minimum, multiple: wanted.multiple, stock }, wanted.quantity, price)
+function problemOf(line: CartLineInput, price: Rupiah, stock: number | null): LineProblem | null {
+  if (!line.isLive || price < MIN_PRICE) return 'not-for-sale'
+  if (!line.vendorIsOpen) return 'vendor-closed'
+  if (line.decree !== null && decreeFault(line.decree) !== null) return 'decree'
+  if (line.needsOption !== (line.option !== null)) return 'option'
+  return quantityFault({ minimum: line.minimum, multiple: line.multiple, stock }, line.quantity, price)
 }

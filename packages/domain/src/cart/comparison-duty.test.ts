@@ -4,19 +4,19 @@ import { rupiah } from '../kernel/money.ts'
 import { DEFAULT_SETTINGS } from '../settings/settings.ts'
 import {
   bandsOf,
-  boughtByKind,
-  candidatesFor,
+  candidateFault,
   comparisonDuty,
   comparisonFault,
   type JudgedOrder,
-  sideBySideFault,
+  requiredCandidates,
+  totalsByCategory,
 } from './comparison-duty.ts'
 
 const bands = bandsOf(DEFAULT_SETTINGS)
 const PAPER = 1
 const LAPTOPS = 2
 
-/** An order without freight. */
+/** Returns an order without freight. */
 const orderOf = (...lines: readonly (readonly [categoryId: number, lineTotal: number])[]): JudgedOrder => ({
   total: rupiah(lines.reduce((sum, [, amount]) => sum + amount, 0)),
   lines: lines.map(([categoryId, amount]) => ({ categoryId, lineTotal: rupiah(amount) })),
@@ -24,7 +24,7 @@ const orderOf = (...lines: readonly (readonly [categoryId: number, lineTotal: nu
 
 const NOTHING = new Map<number, never>()
 
-describe('§1 how many vendors are compared', () => {
+describe('§1 number of vendors to compare', () => {
   test.each([
     [1, 0],
     [49_999_999, 0],
@@ -34,18 +34,18 @@ describe('§1 how many vendors are compared', () => {
     [200_000_000, 2],
     [200_000_001, 3],
     [900_000_000_000, 3],
-  ])('Rp %i: %i', (value, candidates) => {
-    expect(candidatesFor(value, bands)).toBe(candidates)
+  ])('at Rp %i: %i', (value, candidates) => {
+    expect(requiredCandidates(value, bands)).toBe(candidates)
   })
 
-  test('freight counts: 49.900.000 of goods and 100.001 of freight are above 50 million', () => {
+  test('includes freight: 49.900.000 of goods and 100.001 of freight exceed 50 million', () => {
     const order = { ...orderOf([LAPTOPS, 49_900_000]), total: rupiah(50_000_001) }
     expect(comparisonDuty([order], NOTHING, bands)).toEqual([
       [{ candidates: 2, value: 50_000_001, basis: 'order' }],
     ])
   })
 
-  test('the whole order counts, not one line of it', () => {
+  test('judges the whole order instead of single lines', () => {
     const [lines] = comparisonDuty([orderOf([PAPER, 20_000_000], [LAPTOPS, 31_000_000])], NOTHING, bands)
     expect(lines).toEqual([
       { candidates: 2, value: 51_000_000, basis: 'order' },
@@ -53,7 +53,7 @@ describe('§1 how many vendors are compared', () => {
     ])
   })
 
-  test('two vendors in one checkout: the same kind counts together, another kind does not', () => {
+  test('adds up the same category over two vendors of a checkout, but not different categories', () => {
     const orders = [orderOf([LAPTOPS, 30_000_000]), orderOf([LAPTOPS, 25_000_000], [PAPER, 20_000_000])]
     expect(comparisonDuty(orders, NOTHING, bands)).toEqual([
       [{ candidates: 2, value: 55_000_000, basis: 'kind' }],
@@ -64,16 +64,16 @@ describe('§1 how many vendors are compared', () => {
     ])
   })
 
-  test('what was bought before counts with it: 180 million and 20.000.001 need three', () => {
+  test('adds earlier purchases: 180 million and 20.000.001 require three vendors', () => {
     const before = new Map([[LAPTOPS, rupiah(180_000_000)]])
     const duty = comparisonDuty([orderOf([LAPTOPS, 20_000_001])], before, bands)
     expect(duty).toEqual([[{ candidates: 3, value: 200_000_001, basis: 'kind' }]])
     expect(comparisonDuty([orderOf([PAPER, 20_000_001])], before, bands)[0]?.[0]?.candidates).toBe(0)
   })
 
-  test('freight is parted by the price of the goods', () => {
+  test('divides freight in proportion to the price of the goods', () => {
     const order = { ...orderOf([PAPER, 3_000_000], [LAPTOPS, 1_000_000]), total: rupiah(4_000_400) }
-    expect([...boughtByKind([order])]).toEqual([
+    expect([...totalsByCategory([order])]).toEqual([
       [PAPER, 3_000_300],
       [LAPTOPS, 1_000_100],
     ])
@@ -96,8 +96,8 @@ const anOrder = fc
     total: rupiah(lines.reduce((sum, { lineTotal }) => sum + lineTotal, freight)),
   }))
 
-describe('§1 splitting does not help', () => {
-  test('no way of cutting purchases of one kind into checkouts asks for less than buying them at once', () => {
+describe('§1 splitting purchases', () => {
+  test('never requires less for purchases of one category split into checkouts than for a single purchase', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 100, max: 90_000_000 }), { minLength: 1, maxLength: 8 }),
@@ -113,7 +113,8 @@ describe('§1 splitting does not help', () => {
             bought += price
             return comparisonDuty([orderOf([PAPER, price])], before, bands)[0]?.[0]?.candidates ?? 0
           })
-          // The one that passes the band owes what the whole would have owed, and none after it owes less.
+          // The purchase that exceeds the band has the duty of the whole, and no later purchase has
+          // a smaller one.
           expect(apart.at(-1)).toBe(atOnce?.[0]?.candidates)
           expect(apart).toEqual(apart.toSorted((a, b) => a - b))
         },
@@ -121,20 +122,20 @@ describe('§1 splitting does not help', () => {
     )
   })
 
-  test('no rupiah is lost or counted twice between kinds, and a line never owes less than its order', () => {
+  test('distributes every rupiah to exactly one category and never requires less for a line than for its order', () => {
     fc.assert(
       fc.property(fc.array(anOrder, { minLength: 1, maxLength: 5 }), (orders) => {
         const whole = orders.reduce((sum, { total }) => sum + total, 0)
-        expect([...boughtByKind(orders).values()].reduce<number>((sum, n) => sum + n, 0)).toBe(whole)
+        expect([...totalsByCategory(orders).values()].reduce<number>((sum, n) => sum + n, 0)).toBe(whole)
         for (const [at, lines] of comparisonDuty(orders, NOTHING, bands).entries())
           for (const { candidates } of lines)
-            expect(candidates).toBeGreaterThanOrEqual(candidatesFor(orders[at]?.total ?? 0, bands))
+            expect(candidates).toBeGreaterThanOrEqual(requiredCandidates(orders[at]?.total ?? 0, bands))
       }),
     )
   })
 })
 
-describe('§1 offers side by side', () => {
+describe('§1 offers of a comparison', () => {
   const offer = (vendorId: number, isOrderable = true) => ({ vendorId, isOrderable })
   test.each([
     ['one alone', [offer(1)], 'alike', 'comparison/few'],
@@ -144,13 +145,13 @@ describe('§1 offers side by side', () => {
     ['two vendors', [offer(1), offer(2)], 'alike', null],
     ['three vendors', [offer(1), offer(2), offer(3)], 'alike', null],
   ] as const)('%s', (_, offers, likeness, fault) => {
-    expect(sideBySideFault(offers, likeness)).toBe(fault)
+    expect(candidateFault(offers, likeness)).toBe(fault)
   })
 })
 
-describe('§1 a comparison for a line', () => {
+describe('§1 comparison of a line', () => {
   const line = { itemId: 7, optionId: null, quantity: 10, unitPrice: 5_000_000, bargainedAt: null }
-  const kept = {
+  const saved = {
     at: new Date('2026-11-01T03:00:00Z'),
     quantity: 10,
     offers: [
@@ -160,9 +161,9 @@ describe('§1 a comparison for a line', () => {
   }
   const terms = { candidates: 2, days: 14, now: new Date('2026-11-15T03:00:00Z') }
 
-  test('does on the fourteenth day, and no moment longer', () => {
-    expect(comparisonFault(line, kept, terms)).toBeNull()
-    expect(comparisonFault(line, kept, { ...terms, now: new Date('2026-11-15T03:00:00.001Z') })).toBe('old')
+  test('is valid until the end of the fourteenth day', () => {
+    expect(comparisonFault(line, saved, terms)).toBeNull()
+    expect(comparisonFault(line, saved, { ...terms, now: new Date('2026-11-15T03:00:00.001Z') })).toBe('old')
   })
 
   test.each([
@@ -171,15 +172,15 @@ describe('§1 a comparison for a line', () => {
     ['quantity', { quantity: 11 }, {}],
     ['few', {}, { candidates: 3 }],
     ['dearer', { unitPrice: 5_000_001 }, {}],
-  ] as const)('%s', (fault, changed, asked) => {
-    expect(comparisonFault({ ...line, ...changed }, kept, { ...terms, ...asked })).toBe(fault)
+  ] as const)('%s', (fault, changed, expected) => {
+    expect(comparisonFault({ ...line, ...changed }, saved, { ...terms, ...expected })).toBe(fault)
   })
 
-  test('of an agreed price was made before bargaining began; then it does not age while one bargains', () => {
+  test('of an agreed price must precede the negotiation and does not expire during it', () => {
     const bargained = (at: string) => ({ ...line, unitPrice: 4_000_000, bargainedAt: new Date(at) })
     const late = { ...terms, now: new Date('2026-12-20T03:00:00Z') }
-    expect(comparisonFault(bargained('2026-11-02T03:00:00Z'), kept, late)).toBeNull()
-    expect(comparisonFault(bargained('2026-10-31T03:00:00Z'), kept, late)).toBe('after bargaining')
-    expect(comparisonFault(bargained('2026-11-16T03:00:00Z'), kept, late)).toBe('old')
+    expect(comparisonFault(bargained('2026-11-02T03:00:00Z'), saved, late)).toBeNull()
+    expect(comparisonFault(bargained('2026-10-31T03:00:00Z'), saved, late)).toBe('after bargaining')
+    expect(comparisonFault(bargained('2026-11-16T03:00:00Z'), saved, late)).toBe('old')
   })
 })

@@ -1,9 +1,12 @@
-import { type Rupiah, rupiah, shareOut, sumRupiah } from '../kernel/money.ts'
+import { allocateByWeight, type Rupiah, rupiah, sumRupiah } from '../kernel/money.ts'
 
-/** Above a value of so many whole rupiah, offers of so many vendors are compared, the chosen one among them. */
+/**
+ * Above a value in whole rupiah, a purchase requires this number of vendors to be compared,
+ * including the chosen one.
+ */
 export type ComparisonBand = { readonly above: number; readonly candidates: number }
 
-/** The bands in force. @spec 1 Comparison */
+/** Returns the comparison bands in force. @spec 1 Comparison */
 export const bandsOf = ({
   compareTwoAbove,
   compareThreeAbove,
@@ -15,34 +18,40 @@ export const bandsOf = ({
   { above: compareThreeAbove, candidates: 3 },
 ]
 
-/** An order to one vendor as far as the duty depends on it: what it comes to with freight, and the prices of its lines, whole rupiah. */
+/**
+ * The facts of an order to one vendor that determine the duty: its total with freight and its line
+ * totals, in whole rupiah.
+ */
 export type JudgedOrder = {
   readonly total: Rupiah
   readonly lines: readonly { readonly categoryId: number; readonly lineTotal: Rupiah }[]
 }
 
-/** What one line of an order owes before it may be ordered. */
+/** The comparison that one line requires before it can be ordered. */
 export type LineDuty = {
-  /** Vendors to compare, the chosen one among them; 0 where nothing has to be compared. */
+  /** Number of vendors to compare, including the chosen one; 0 when no comparison is required. */
   readonly candidates: number
-  /** What was judged: the whole order, or all that was bought of the same kind within the window. Whole rupiah. */
+  /**
+   * The decisive value: the whole order, or all purchases of the same category within the window.
+   * Whole rupiah.
+   */
   readonly value: Rupiah
   readonly basis: 'order' | 'kind'
 }
 
 /**
- * How many vendors a purchase of a value is compared between.
+ * Returns the number of vendors to compare for a purchase value.
  *
  * @param value whole rupiah, with tax and freight
  * @returns 0 up to the lowest band
  * @spec 1 Comparison
  */
-export const candidatesFor = (value: number, bands: readonly ComparisonBand[]): number =>
+export const requiredCandidates = (value: number, bands: readonly ComparisonBand[]): number =>
   Math.max(0, ...bands.filter(({ above }) => value > above).map(({ candidates }) => candidates))
 
-/** What each line of an order comes to with its part of the freight. */
+/** Returns each line's total including its share of the freight. */
 const landedLines = ({ total, lines }: JudgedOrder): { categoryId: number; landed: Rupiah }[] => {
-  const landed = shareOut(
+  const landed = allocateByWeight(
     total,
     lines.map(({ lineTotal }) => lineTotal),
   )
@@ -50,13 +59,13 @@ const landedLines = ({ total, lines }: JudgedOrder): { categoryId: number; lande
 }
 
 /**
- * What was bought of each category, freight with it.
+ * Returns the purchase total of each category including freight.
  *
- * @param orders of one school within the window
+ * @param orders the orders of one school within the window
  * @returns whole rupiah by category
  * @spec 1 Comparison
  */
-export function boughtByKind(orders: readonly JudgedOrder[]): Map<number, Rupiah> {
+export function totalsByCategory(orders: readonly JudgedOrder[]): Map<number, Rupiah> {
   const bought = new Map<number, Rupiah>()
   for (const { categoryId, landed } of orders.flatMap(landedLines))
     bought.set(categoryId, sumRupiah([bought.get(categoryId) ?? rupiah(0), landed]))
@@ -64,12 +73,13 @@ export function boughtByKind(orders: readonly JudgedOrder[]): Map<number, Rupiah
 }
 
 /**
- * What each line of some orders to be owes: by the value of the whole order, or by all that the school buys of the same category within the
- * window, in these orders and before, whichever asks for more.
+ * Returns the comparison duty of each line of a checkout. The stricter of two values decides: the
+ * total of the order, or all purchases of the same category within the window, in this checkout and
+ * earlier.
  *
- * @param orders of one checkout
- * @param before what the school ordered of each category within the window, whole rupiah
- * @returns order by order, line by line
+ * @param orders the orders of one checkout
+ * @param before earlier purchases of each category within the window, in whole rupiah
+ * @returns duties by order and by line
  * @spec 1 Comparison
  * @decision 0042
  */
@@ -78,12 +88,12 @@ export function comparisonDuty(
   before: ReadonlyMap<number, Rupiah>,
   bands: readonly ComparisonBand[],
 ): LineDuty[][] {
-  const together = boughtByKind(orders)
+  const together = totalsByCategory(orders)
   return orders.map(({ total, lines }) => {
-    const byOrder = candidatesFor(total, bands)
+    const byOrder = requiredCandidates(total, bands)
     return lines.map(({ categoryId }) => {
       const kind = sumRupiah([before.get(categoryId) ?? rupiah(0), together.get(categoryId) ?? rupiah(0)])
-      const byKind = candidatesFor(kind, bands)
+      const byKind = requiredCandidates(kind, bands)
       return byKind > byOrder
         ? { candidates: byKind, value: kind, basis: 'kind' as const }
         : { candidates: byOrder, value: total, basis: 'order' as const }
@@ -91,37 +101,37 @@ export function comparisonDuty(
   })
 }
 
-/** What stands side by side, as far as it can be kept as a comparison. */
-export type OfferSideBySide = {
+/** An offer as far as it matters for a saved comparison. */
+export type ComparisonCandidate = {
   readonly vendorId: number
-  /** Whether it can be ordered in the quantity that is compared, and brought to the school. */
+  /** Whether the offer can be ordered in the compared quantity and delivered to the school. */
   readonly isOrderable: boolean
 }
 
-export type SideBySideFault =
+export type CandidateFault =
   | 'comparison/few'
   | 'comparison/same-vendor'
   | 'comparison/unlike'
   | 'comparison/not-orderable'
 
 /**
- * Why offers side by side are no comparison between vendors: one alone, two of the same vendor, goods that differ in kind, or an offer that
- * nobody could take.
+ * Returns why offers do not form a valid comparison: a single offer, two offers of one vendor,
+ * different kinds of goods, or an offer that cannot be ordered.
  *
  * @spec 1 Comparison
  */
-export function sideBySideFault(
-  offers: readonly OfferSideBySide[],
+export function candidateFault(
+  offers: readonly ComparisonCandidate[],
   likeness: 'alike' | 'unlike',
-): SideBySideFault | null {
+): CandidateFault | null {
   if (offers.length < 2) return 'comparison/few'
   if (new Set(offers.map(({ vendorId }) => vendorId)).size < offers.length) return 'comparison/same-vendor'
   if (likeness === 'unlike') return 'comparison/unlike'
   return offers.every(({ isOrderable }) => isOrderable) ? null : 'comparison/not-orderable'
 }
 
-/** A comparison that a school kept. Prices in whole rupiah a unit. */
-export type KeptComparison = {
+/** A saved comparison of a school. Prices in whole rupiah per unit. */
+export type SavedComparison = {
   readonly at: Date
   readonly quantity: number
   readonly offers: readonly {
@@ -131,19 +141,19 @@ export type KeptComparison = {
   }[]
 }
 
-/** A line of the cart that has to be compared. */
+/** A cart line that requires a comparison. */
 export type LineToCompare = {
   readonly itemId: number
   readonly optionId: number | null
   readonly quantity: number
   readonly unitPrice: number
-  /** When bargaining about it began; null where its price is none that was agreed on. */
+  /** When the negotiation of its price began; null when the price was not negotiated. */
   readonly bargainedAt: Date | null
 }
 
 export type ComparisonFault = 'other goods' | 'quantity' | 'few' | 'old' | 'dearer' | 'after bargaining'
 
-/** What a person reads of each. */
+/** The message of each comparison fault. */
 export const COMPARISON_FAULTS: Readonly<Record<ComparisonFault, string>> = {
   'other goods': 'Barang ini belum dibandingkan',
   quantity: 'Jumlah pada perbandingan berbeda dari jumlah pesanan. Bandingkan lagi dengan jumlah yang sama.',
@@ -153,34 +163,35 @@ export const COMPARISON_FAULTS: Readonly<Record<ComparisonFault, string>> = {
   'after bargaining': 'Perbandingan dibuat sesudah harga ditawar. Bandingkan dahulu, baru menawar.',
 }
 
-/** Letters that the reason of a choice has at the least. @decision 0042 */
-export const LEAST_REASON = 10
+/** Minimum length of the reason for a choice, in characters. @decision 0042 */
+export const MIN_REASON_LENGTH = 10
 
 const DAY_MS = 86_400_000
 
 /**
- * Why a comparison does not do for a line: it is about something else, too old, between too few vendors, was made after the price was agreed
- * on, or the chosen offer has become dearer since.
+ * Returns why a comparison does not cover a line: it is for another item, too old, of too few
+ * vendors or newer than the negotiation, or the chosen offer has become more expensive since.
  *
- * @param candidates vendors that have to be compared
- * @param days for how many calendar days a comparison may be ordered by; for an agreed price until bargaining began
- * @returns null when it does
+ * @param candidates number of vendors that must be compared
+ * @param days calendar days for which a comparison is valid; for a negotiated price until the
+ *   negotiation began
+ * @returns null when the comparison is valid
  * @spec 1 Comparison
  * @decision 0042
  */
 export function comparisonFault(
   line: LineToCompare,
-  kept: KeptComparison,
+  saved: SavedComparison,
   { candidates, days, now }: { candidates: number; days: number; now: Date },
 ): ComparisonFault | null {
-  const chosen = kept.offers.find(
+  const chosen = saved.offers.find(
     ({ itemId, optionId }) => itemId === line.itemId && optionId === line.optionId,
   )
   if (!chosen) return 'other goods'
-  if (kept.quantity !== line.quantity) return 'quantity'
-  if (kept.offers.length < candidates) return 'few'
-  if (line.bargainedAt !== null && kept.at > line.bargainedAt) return 'after bargaining'
-  const until = kept.at.getTime() + days * DAY_MS
+  if (saved.quantity !== line.quantity) return 'quantity'
+  if (saved.offers.length < candidates) return 'few'
+  if (line.bargainedAt !== null && saved.at > line.bargainedAt) return 'after bargaining'
+  const until = saved.at.getTime() + days * DAY_MS
   if ((line.bargainedAt ?? now).getTime() > until) return 'old'
   return line.unitPrice > chosen.unitPrice ? 'dearer' : null
 }

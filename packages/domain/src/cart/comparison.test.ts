@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { rupiah } from '../kernel/money.ts'
 import { DEFAULT_SETTINGS } from '../settings/settings.ts'
 import type { FreightRate } from '../shipping/freight.ts'
-import { compareOffer, markOffers, type OfferToCompare } from './comparison.ts'
+import { compareOffer, highlightOffers, type OfferToCompare } from './comparison.ts'
 
 const HERE = { latitude: -7.36, longitude: 112.76 }
 const FAR = { latitude: -1.27, longitude: 116.83 }
@@ -18,7 +18,7 @@ const rate = (maxKm: number, firstKg: number, days: number): FreightRate => ({
 })
 const RATES = [rate(50, 10_000, 2), rate(6_000, 40_000, 9)]
 
-const anOffer = (given: {
+const anOffer = (overrides: {
   price?: number
   at?: typeof HERE
   quantity?: number
@@ -26,26 +26,26 @@ const anOffer = (given: {
   isReady?: boolean
   isService?: boolean
 }): OfferToCompare => ({
-  wanted: {
-    quantity: given.quantity ?? 10,
+  lineInput: {
+    quantity: overrides.quantity ?? 10,
     isLive: true,
     vendorIsOpen: true,
     vendorIsPkp: true,
     decree: null,
     ppn: 'charged',
-    prices: rupiah(given.price ?? 54_390),
+    prices: rupiah(overrides.price ?? 54_390),
     wholesale: [{ amount: 10, price: rupiah(52_000) }],
     needsOption: false,
     option: null,
-    stock: given.stock ?? 100,
+    stock: overrides.stock ?? 100,
     minimum: 1,
     multiple: 1,
     negotiated: null,
   },
-  isService: given.isService ?? false,
+  isService: overrides.isService ?? false,
   weightGrams: 1_000,
-  from: given.at ?? HERE,
-  isReady: given.isReady ?? true,
+  from: overrides.at ?? HERE,
+  isReady: overrides.isReady ?? true,
 })
 
 const { tax } = DEFAULT_SETTINGS
@@ -55,8 +55,8 @@ const compared = (offer: OfferToCompare, destination: Parameters<typeof compareO
 })
 const toSchool = { to: HERE, rates: RATES }
 
-describe('§5 an offer for a quantity', () => {
-  test('ten reams at the wholesale price, with tax and freight', () => {
+describe('§5 offer for a quantity', () => {
+  test('prices ten reams at the wholesale price, with tax and freight', () => {
     const { compared: ream } = compared(anOffer({}), toSchool)
     // 10 × 52.000; 520.000 × 100/111 = 468.468,47; freight 10.000 + 9 × 5.000
     expect(ream.line).toMatchObject({ unitPrice: 52_000, priceSource: 'wholesale', lineTotal: 520_000 })
@@ -64,7 +64,7 @@ describe('§5 an offer for a quantity', () => {
     expect(ream).toMatchObject({ landed: 575_000, freights: [{ cost: 55_000, maxDays: 2 }] })
   })
 
-  test('without an address there is no freight, and no landed price', () => {
+  test('returns no freight and no landed price without an address', () => {
     expect(compared(anOffer({}), null).compared).toMatchObject({
       freights: null,
       landed: null,
@@ -72,21 +72,21 @@ describe('§5 an offer for a quantity', () => {
     })
   })
 
-  test('where nobody goes there is no landed price either', () => {
+  test('returns no landed price when no carrier delivers', () => {
     expect(compared(anOffer({}), { to: HERE, rates: [] }).compared).toMatchObject({
       freights: [],
       landed: null,
     })
   })
 
-  test('a service comes without freight', () => {
+  test('prices a service without freight', () => {
     expect(compared(anOffer({ isService: true }), toSchool).compared).toMatchObject({ landed: 520_000 })
   })
 })
 
-describe('marks', () => {
-  const marks = (offers: readonly OfferToCompare[], destination: typeof toSchool | null = toSchool) =>
-    markOffers(offers.map((offer) => compared(offer, destination))).map(({ isCheapest, isFastest }) => [
+describe('highlights', () => {
+  const labelsOf = (offers: readonly OfferToCompare[], destination: typeof toSchool | null = toSchool) =>
+    highlightOffers(offers.map((offer) => compared(offer, destination))).map(({ isCheapest, isFastest }) => [
       isCheapest,
       isFastest,
     ])
@@ -96,41 +96,41 @@ describe('marks', () => {
     anOffer({ quantity: 1, price: 20_001, at: FAR }),
   ]
 
-  test('the landed price decides, not the price of the goods', () => {
+  test('ranks offers by landed price rather than by the price of the goods', () => {
     // 50.000 + 10.000, 49.000 + 10.000, 20.001 + 40.000
-    expect(marks([dear, cheap, farCheap])).toEqual([
+    expect(labelsOf([dear, cheap, farCheap])).toEqual([
       [false, true],
       [true, true],
       [false, false],
     ])
   })
 
-  test('without freight the price of the goods decides, and nothing is the fastest', () => {
-    expect(marks([dear, cheap, farCheap], null)).toEqual([
+  test('ranks by the price of the goods when freight is unknown, and marks none as fastest', () => {
+    expect(labelsOf([dear, cheap, farCheap], null)).toEqual([
       [false, false],
       [false, false],
       [true, false],
     ])
   })
 
-  test('what cannot be ordered takes no mark; neither does one offer alone, nor equals', () => {
+  test('highlights no offer that cannot be ordered, no single offer and no equal offers', () => {
     const soldOut = anOffer({ quantity: 1, price: 100, stock: 0 })
-    expect(marks([dear, soldOut])).toEqual([
+    expect(labelsOf([dear, soldOut])).toEqual([
       [false, false],
       [false, false],
     ])
-    expect(marks([dear])).toEqual([[false, false]])
-    expect(marks([dear, dear])).toEqual([
+    expect(labelsOf([dear])).toEqual([[false, false]])
+    expect(labelsOf([dear, dear])).toEqual([
       [false, false],
       [false, false],
     ])
-    expect(marks([])).toEqual([])
+    expect(labelsOf([])).toEqual([])
   })
 
-  test('a pre-order is never the fastest', () => {
+  test('never marks a pre-order as fastest', () => {
     const preorder = anOffer({ quantity: 1, price: 50_000, isReady: false })
     const ready = anOffer({ quantity: 1, price: 60_000, at: FAR })
-    expect(marks([preorder, ready, anOffer({ quantity: 1, price: 60_000 })])).toEqual([
+    expect(labelsOf([preorder, ready, anOffer({ quantity: 1, price: 60_000 })])).toEqual([
       [true, false],
       [false, false],
       [false, true],

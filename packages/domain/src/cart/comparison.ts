@@ -8,38 +8,38 @@ import {
 } from '../shipping/freight.ts'
 import { type InvoiceTax, invoiceTax } from '../tax/invoice.ts'
 import type { TaxRule } from '../tax/rule.ts'
-import { type Buyer, type PricedLine, priceLine, type Wanted } from './cart-line.ts'
+import { type Buyer, type CartLineInput, type PricedLine, priceLine } from './cart-line.ts'
 
-/** One offer as it stands in the catalogue, with the quantity that is wanted of it. */
+/** One offer with its catalogue data and the requested quantity. */
 export type OfferToCompare = {
-  readonly wanted: Wanted
+  readonly lineInput: CartLineInput
   readonly isService: boolean
-  /** Grams of one unit. */
+  /** Weight of one unit in grams. */
   readonly weightGrams: number
-  /** Where the vendor sends from. */
+  /** Location from which the vendor ships. */
   readonly from: Point
-  /** Whether it leaves as soon as it is ordered; how long one waits for a pre-order nobody can say. */
+  /** Whether the offer ships immediately; the waiting time of a pre-order is unknown. */
   readonly isReady: boolean
 }
 
-/** Where goods would go, and what carriers take for it. */
+/** The delivery address and the carrier rates. */
 export type Destination = { readonly to: Point; readonly rates: readonly FreightRate[] }
 
-/** What an offer comes to for one reader. */
+/** The calculated prices of an offer for one viewer. */
 export type ComparedOffer = {
   readonly line: PricedLine
-  /** As the invoice of an order of this offer alone would have them, with the cheapest freight where one is known. */
+  /** Invoice amounts of an order of this offer alone, with the cheapest freight if one is known. */
   readonly amounts: InvoiceTax
-  /** The cheapest first; null for a reader who has no address, none when nobody brings it there. */
+  /** Cheapest first; null for a viewer without an address, empty when no carrier delivers. */
   readonly freights: readonly FreightOffer[] | null
-  /** Goods with the cheapest freight, whole rupiah; null while the freight is not known. */
+  /** Goods with the cheapest freight, in whole rupiah; null while the freight is unknown. */
   readonly landed: Rupiah | null
 }
 
 /**
- * Prices one offer for a reader, by the same rules as cart, checkout and invoice.
+ * Prices one offer for a viewer, by the same rules as cart, checkout and invoice.
  *
- * @param destination of a school; null for readers without an address, whose freight nobody knows
+ * @param destination the school's address; null for viewers without one, whose freight is unknown
  * @param rule tax rates of the day
  * @returns whole rupiah throughout
  * @decision 0028
@@ -50,13 +50,13 @@ export function compareOffer(
   destination: Destination | null,
   rule: TaxRule,
 ): ComparedOffer {
-  const line = priceLine(offer.wanted, buyer, rule)
+  const line = priceLine(offer.lineInput, buyer, rule)
   const freights =
     destination &&
     freightsFor(
       {
         km: distanceKm(offer.from, destination.to),
-        weightGrams: offer.weightGrams * offer.wanted.quantity,
+        weightGrams: offer.weightGrams * offer.lineInput.quantity,
         onlyServices: offer.isService,
       },
       destination.rates,
@@ -67,21 +67,23 @@ export function compareOffer(
   return { line, amounts, freights, landed: cheapest ? amounts.total : null }
 }
 
-export type Marks = { readonly isCheapest: boolean; readonly isFastest: boolean }
+export type OfferHighlights = { readonly isCheapest: boolean; readonly isFastest: boolean }
 
 /**
- * Which of the offers cost least and which arrive first. Only what can be ordered as it stands takes part, and a mark is given only where
- * another offer is dearer or slower: alone, or among equals, nothing is the cheapest.
+ * Returns which offers are the cheapest and which are the fastest. Only offers that can be ordered
+ * take part. An offer is highlighted only if another one is more expensive or slower; a single
+ * offer and equal offers get no highlight.
  *
- * The cheapest is that with the lowest landed total, or with the lowest price of the goods where no freight is known. The fastest is that
- * whose cheapest freight takes the fewest days at the most, among goods that are ready.
+ * The cheapest offer has the lowest landed total, or the lowest price of the goods when freight is
+ * unknown. The fastest offer is ready for dispatch, and its cheapest freight has the fewest maximum
+ * days.
  *
- * @param offers in the same unit: prices of a ream and of a box say nothing about each other
+ * @param offers offers in the same unit; prices per ream and per box are not comparable
  * @decision 0028
  */
-export function markOffers(
+export function highlightOffers(
   offers: readonly { readonly offer: OfferToCompare; readonly compared: ComparedOffer }[],
-): Marks[] {
+): OfferHighlights[] {
   const costs = offers.map(({ compared: { line, freights, landed } }) => {
     if (line.problem !== null) return null
     return freights === null ? line.lineTotal : landed
@@ -97,9 +99,9 @@ export function markOffers(
   }))
 }
 
-/** The lowest of some numbers; null unless another one is higher. */
+/** Returns the lowest number; null unless another number is higher. */
 function lowest(numbers: readonly (number | null)[]): number | null {
-  const known = numbers.filter((n) => n !== null)
-  const least = Math.min(...known)
-  return known.some((n) => n > least) ? least : null
+  const numeric = numbers.filter((n) => n !== null)
+  const smallest = Math.min(...numeric)
+  return numeric.some((n) => n > smallest) ? smallest : null
 }

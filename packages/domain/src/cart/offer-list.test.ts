@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offersIn } from './offer-list.ts'
+import { parseOffers } from './offer-list.ts'
 
 test.each([
   ['12,15-3,18', ['12', '15-3', '18']],
@@ -7,6 +7,6 @@ test.each([
   ['7-1,7-2,8', ['7-1', '8']],
   ['0,-1,abc,,1e3,007,9999999999999999,5', ['5']],
   ['', []],
-])('§6 "%s" asks for at most three different items', (text, offers) => {
-  expect(offersIn(text)).toEqual(offers)
+])('§6 limits "%s" to three different items', (text, offers) => {
+  expect(parseOffers(text)).toEqual(offers)
 })

@@ -10,10 +10,10 @@ test.each([
   ['alat', ['Alat tulis guru']],
   ['roket', []],
   ['', []],
-])('whoever typed %s meant %j', (typed, meant) => {
-  expect(closestNames(typed, NAMES, 3)).toEqual(meant)
+])('for %s suggests %j', (typed, expected) => {
+  expect(closestNames(typed, NAMES, 3)).toEqual(expected)
 })
 
-test('a name of any length is compared at once', () => {
+test('compares a name of any length quickly', () => {
   expect(closestNames('x'.repeat(1_000_000), NAMES, 3)).toEqual([])
 })

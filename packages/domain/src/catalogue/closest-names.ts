@@ -1,7 +1,10 @@
-/** Signs that are compared; nobody misspells the rest of a longer name. */
+/** Number of compared characters; misspellings further on in a longer name do not matter. */
 const COMPARED = 60
 
-/** How many signs have to be put in, left out or changed to make one text of the other. */
+/**
+ * Returns the edit distance: the number of insertions, deletions and substitutions between two
+ * texts.
+ */
 function distance(one: string, other: string): number {
   let above = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let row = 1; row <= one.length; row += 1) {
@@ -20,21 +23,25 @@ function distance(one: string, other: string): number {
 }
 
 /**
- * The names that somebody who typed this may have meant, the closest first: those that begin with it, and those that differ in at most a third
- * of their signs.
+ * Returns the names that the user may have meant, closest first. A name matches if it starts with
+ * the typed text or differs in at most a third of its characters.
  *
- * @param most how many at the most
+ * @param most maximum number of names
  */
-export function closestNames(typed: string, names: readonly string[], most: number): string[] {
-  const meant = typed.trim().toLowerCase().slice(0, COMPARED)
-  if (meant === '') return []
+export function closestNames(typed: string, names: readonly string[], limit: number): string[] {
+  const query = typed.trim().toLowerCase().slice(0, COMPARED)
+  if (query === '') return []
   return names
     .map((name) => {
-      const known = name.toLowerCase().slice(0, COMPARED)
-      return { name, off: known.startsWith(meant) ? 0 : distance(meant, known), length: known.length }
+      const candidate = name.toLowerCase().slice(0, COMPARED)
+      return {
+        name,
+        off: candidate.startsWith(query) ? 0 : distance(query, candidate),
+        length: candidate.length,
+      }
     })
     .filter(({ off, length }) => off * 3 <= length)
     .sort((one, other) => one.off - other.off || (one.name < other.name ? -1 : 1))
-    .slice(0, most)
+    .slice(0, limit)
     .map(({ name }) => name)
 }

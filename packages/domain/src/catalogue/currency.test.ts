@@ -28,27 +28,27 @@ test.each([
   [-250, dollar, '-$2.50'],
   [123_450, euro, '1.234,50\u00a0€'],
   [1_234_567, dinar, 'KD\u00a01234.567'],
-])('§9 currency formats: %i is %#', (minor, format, written) => {
+])('§9 currency formats: formats %i, case %#', (minor, format, written) => {
   expect(formatAmount(minor, format)).toBe(written)
 })
 
 test.each([
   // $12.50 at 16,250.5 is 203,131.25
   [1_250, 2, '16250.5', 203_131],
-  // $0.01 at 16,250 is 162.5: half a rupiah goes up
+  // $0.01 at 16,250 is 162.5: half a rupiah is rounded up
   [1, 2, '16250', 163],
   // ¥100 at 104.25 is 10,425
   [100, 0, '104.25', 10_425],
   // 1 rial at 0.3864 is 0.3864; 2 are 0.7728
   [1, 0, '0.3864', 0],
   [2, 0, '0.3864', 1],
-  // $90,000,000.00 at 16,250.12345678: beyond what doubles multiply exactly
+  // $90,000,000.00 at 16,250.12345678: beyond the exact range of doubles
   [9_000_000_000, 2, '16250.12345678', 1_462_511_111_110],
-])('0023 %i with %i decimals at %s is Rp %i', (minor, decimal, rate, amount) => {
+])('0023 converts %i with %i decimals at %s to Rp %i', (minor, decimal, rate, amount) => {
   expect(toRupiah(minor, { decimal, exchangeRate: rate }, 100_000_000_000_000)).toBe(amount)
 })
 
-test('0023 a price above the highest is none', () => {
+test('0023 rejects a price above the maximum', () => {
   const yen = { decimal: 0, exchangeRate: '104.25' }
   expect(toRupiah(100, yen, 10_425)).toBe(10_425)
   expect(toRupiah(100, yen, 10_424)).toBeNull()
@@ -56,12 +56,15 @@ test('0023 a price above the highest is none', () => {
 })
 
 test.each(['0', '0.0', '1.', '.5', '1e3', '-1', '1,5', '12345678901', '1.123456789', ''])(
-  '0023 %j is no exchange rate',
+  '0023 rejects %j as an exchange rate',
   (text) => {
     expect(EXCHANGE_RATE.test(text)).toBe(false)
   },
 )
 
-test.each(['1', '0.00000001', '16250.5', '9999999999.99999999'])('0023 %j is an exchange rate', (text) => {
-  expect(EXCHANGE_RATE.test(text)).toBe(true)
-})
+test.each(['1', '0.00000001', '16250.5', '9999999999.99999999'])(
+  '0023 accepts %j as an exchange rate',
+  (text) => {
+    expect(EXCHANGE_RATE.test(text)).toBe(true)
+  },
+)

@@ -1,13 +1,13 @@
 import { mulDivRound, type Rupiah, rupiah } from '../kernel/money.ts'
 
-/** How amounts of a currency are written. */
+/** The number format of a currency. */
 export type CurrencyFormat = {
   readonly symbol: string
-  /** Digits behind the decimal point. */
+  /** Number of decimal digits. */
   readonly decimal: number
   readonly decimalPoint: string
   readonly thousandsSeparator: string
-  /** Whether the symbol stands behind the number. */
+  /** Whether the symbol follows the number. */
   readonly showAfterNumber: boolean
 }
 
@@ -20,16 +20,19 @@ export const RUPIAH = {
   showAfterNumber: false,
 } as const satisfies CurrencyFormat
 
-/** The currency in which prices stand and orders are made. @decision 0023 */
+/** The currency of prices and orders. @decision 0023 */
 export const RUPIAH_ID = 1
 
-/** Rupiah for one unit of a currency, as text: up to 10 digits, up to 8 behind the point. Never a float. */
+/**
+ * Rupiah per unit of a currency, as text: up to 10 integer digits and up to 8 decimals. Never a
+ * float.
+ */
 export const EXCHANGE_RATE = /^(?=.*[1-9])\d{1,10}(\.\d{1,8})?$/
 
-/** Digits behind the decimal point that a currency may have. */
-export const MOST_DECIMALS = 4
+/** Maximum number of decimal digits of a currency. */
+export const MAX_DECIMALS = 4
 
-/** Signs before the decimals, and between thousands. */
+/** Decimal separators; the thousands separators follow. */
 export const DECIMAL_POINTS = [',', '.'] as const
 export const THOUSANDS_SEPARATORS = ['.', ',', ' ', ''] as const
 
@@ -38,7 +41,8 @@ const RATE_DIGITS = 8
 const NO_BREAK_SPACE = '\u00a0'
 
 /**
- * An amount as a currency writes it. A symbol of letters keeps a space to the number; one behind the number always does.
+ * Formats an amount in a currency. A symbol of letters is separated from the number by a space; so
+ * is any symbol after the number.
  *
  * @param minor the amount in the smallest unit of the currency: 123450 for $1,234.50
  * @spec 9 formats follow each currency's symbol and decimals
@@ -55,22 +59,22 @@ export function formatAmount(minor: number, format: CurrencyFormat): string {
 }
 
 /**
- * What an amount of a foreign currency is in rupiah, half a rupiah rounded up.
+ * Converts an amount of a foreign currency to rupiah, rounding half a rupiah up.
  *
  * @param minor the amount in the smallest unit of the currency, 0 or more
- * @param decimal digits behind its decimal point
- * @param exchangeRate rupiah for one unit, as `EXCHANGE_RATE` has it
- * @param most the highest price there is, whole rupiah
- * @returns null above it
+ * @param decimal number of its decimal digits
+ * @param exchangeRate rupiah per unit, in the form of `EXCHANGE_RATE`
+ * @param most the maximum price in whole rupiah
+ * @returns null above the maximum
  * @decision 0023
  */
 export function toRupiah(
   minor: number,
   { decimal, exchangeRate }: { readonly decimal: number; readonly exchangeRate: string },
-  most: number,
+  max: number,
 ): Rupiah | null {
   const [whole = '', fraction = ''] = exchangeRate.split('.')
   const rate = BigInt(whole + fraction.padEnd(RATE_DIGITS, '0'))
   const amount = mulDivRound(BigInt(minor), rate, 10n ** BigInt(RATE_DIGITS + decimal))
-  return amount > BigInt(most) ? null : rupiah(Number(amount))
+  return amount > BigInt(max) ? null : rupiah(Number(amount))
 }

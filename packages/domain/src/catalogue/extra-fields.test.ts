@@ -3,10 +3,10 @@ import {
   type ExtraField,
   type ExtraValue,
   extraFaults,
-  extraWords,
   FIELD_TYPES,
-  keptExtras,
+  formatExtra,
   missingExtras,
+  pickExtras,
 } from './extra-fields.ts'
 
 const field = (type: ExtraField['type'], more: Partial<ExtraField> = {}): ExtraField => ({
@@ -22,8 +22,8 @@ const field = (type: ExtraField['type'], more: Partial<ExtraField> = {}): ExtraF
   help: '',
   ...more,
 })
-const faultOf = (asked: ExtraField, value: ExtraValue) =>
-  extraFaults([asked], [{ id: 'f', value }])[0]?.message ?? null
+const faultOf = (field: ExtraField, value: ExtraValue) =>
+  extraFaults([field], [{ id: 'f', value }])[0]?.message ?? null
 
 const colours = { options: ['merah', 'biru'] }
 const sizes = {
@@ -34,7 +34,7 @@ const sizes = {
   ],
 }
 
-test('§3 the field types of the editor are these fifteen', () => {
+test('§3 supports fifteen field types in the editor', () => {
   expect(FIELD_TYPES).toEqual([
     'price',
     'stock',
@@ -83,9 +83,9 @@ const good: [ExtraField, ExtraValue, string][] = [
   [field('member'), { id: '7', name: 'CV Maju' }, 'CV Maju'],
   [field('member location'), { id: '3515', name: 'Kabupaten Sidoarjo' }, 'Kabupaten Sidoarjo'],
 ]
-test.each(good)('§3 %o takes %o', (asked, value, words) => {
-  expect(faultOf(asked, value)).toBeNull()
-  expect(extraWords(asked, value)).toBe(words)
+test.each(good)('§3 accepts for %o the value %o', (field, value, text) => {
+  expect(faultOf(field, value)).toBeNull()
+  expect(formatExtra(field, value)).toBe(text)
 })
 
 const bad: [ExtraField, ExtraValue, string][] = [
@@ -123,25 +123,25 @@ const bad: [ExtraField, ExtraValue, string][] = [
     'Isi semua kolom pada tiap pilihan',
   ],
 ]
-test.each(bad)('§3 %o does not take %o', (asked, value, message) => {
-  expect(faultOf(asked, value)).toBe(message)
+test.each(bad)('§3 rejects for %o the value %o', (field, value, message) => {
+  expect(faultOf(field, value)).toBe(message)
 })
 
-test('a required field is asked for, an empty one is not judged', () => {
-  const asked = [
+test('requires a required field and does not validate an empty one', () => {
+  const fields = [
     field('single', { id: 'ram', label: 'RAM', required: true }),
     field('date', { id: 'sejak', label: 'Sejak' }),
   ]
-  const said = [{ field: 'extra.ram', message: 'Isi RAM' }]
-  expect(missingExtras(asked, [])).toEqual(said)
-  expect(missingExtras(asked, [{ id: 'ram', value: '' }])).toEqual(said)
-  expect(missingExtras(asked, [{ id: 'ram', value: '8 GB' }])).toEqual([])
+  const faults = [{ field: 'extra.ram', message: 'Isi RAM' }]
+  expect(missingExtras(fields, [])).toEqual(faults)
+  expect(missingExtras(fields, [{ id: 'ram', value: '' }])).toEqual(faults)
+  expect(missingExtras(fields, [{ id: 'ram', value: '8 GB' }])).toEqual([])
   expect(missingExtras([field('boolean', { required: true })], [{ id: 'f', value: false }])).toEqual([])
-  expect(extraFaults(asked, [{ id: 'sejak', value: '' }])).toEqual([])
+  expect(extraFaults(fields, [{ id: 'sejak', value: '' }])).toEqual([])
 })
 
-test('0023 another category keeps the values that fit a field of its own', () => {
-  const given = [
+test('0023 keeps the values that fit the fields of a new category', () => {
+  const values = [
     { id: 'garansi', value: 24 },
     { id: 'ram', value: '8 GB' },
     { id: 'layar', value: 300 },
@@ -150,7 +150,7 @@ test('0023 another category keeps the values that fit a field of its own', () =>
     field('numeric', { id: 'layar', label: 'Layar' }),
     field('numeric', { id: 'garansi', label: 'Garansi', unit: 'bulan' }),
   ]
-  expect(keptExtras(projector, given)).toEqual([
+  expect(pickExtras(projector, values)).toEqual([
     { id: 'garansi', label: 'Garansi', value: 24, text: '24 bulan' },
   ])
 })

@@ -1,6 +1,6 @@
 import type { FieldError } from '../kernel/result.ts'
 import { formatAmount, RUPIAH } from './currency.ts'
-import { repeatedIn } from './option-rows.ts'
+import { findDuplicates } from './option-rows.ts'
 import { wholesaleSteps } from './wholesale-rows.ts'
 
 /** @spec 3 Field types of the editor */
@@ -23,26 +23,26 @@ export const FIELD_TYPES = [
 ] as const
 export type FieldType = (typeof FIELD_TYPES)[number]
 
-/** What a category asks of its items besides. */
+/** An extra field that a category requires of its items. */
 export type ExtraField = {
   readonly id: string
   readonly label: string
   readonly type: FieldType
   readonly required: boolean
-  /** Behind a number: "GB". */
+  /** Unit after a number: "GB". */
   readonly unit: string
-  /** Of single and multi; without any they are typed freely. */
+  /** Options of single and multi; without any the user types free text. */
   readonly options: readonly string[]
-  /** Bounds of a number, and the digits it may have behind its comma. */
+  /** Lower bound of a number; `max` and `decimals` limit it as well. */
   readonly min: number
   readonly max: number
   readonly decimals: number
-  /** One line under the field. */
+  /** One line of help below the field. */
   readonly help: string
 }
 
-/** Something that has a number of its own, with the name that it had. */
-export type Chosen = { readonly id: string; readonly name: string }
+/** A reference by id, with the name at the time it was stored. */
+export type NamedReference = { readonly id: string; readonly name: string }
 type OptionStock = {
   names: string[]
   rows: { values: string[]; price: number; amount: number }[]
@@ -54,11 +54,11 @@ export type ExtraValue =
   | number
   | boolean
   | string[]
-  | Chosen
+  | NamedReference
   | { amount: number; price: number }[]
   | OptionStock
 
-/** One value as an item keeps it: with the label and the words of the day it was given. */
+/** One stored extra value of an item, with its label and text at the time of entry. */
 export type Extra = {
   readonly id: string
   readonly label: string
@@ -66,15 +66,15 @@ export type Extra = {
   readonly text: string
 }
 
-const LONGEST_LINE = 150
-const LONGEST_TEXT = 1_000
-const MOST_LINES = 20
-const MOST_AMOUNT = 1_000_000_000
+const MAX_LINE_LENGTH = 150
+const MAX_TEXT_LENGTH = 1_000
+const MAX_LINES = 20
+const MAX_AMOUNT = 1_000_000_000
 const HIGHEST_PRICE = 100_000_000_000
 
-const isWhole = (value: unknown, most: number): value is number =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= most
-const isChosen = (value: unknown): value is Chosen =>
+const isWhole = (value: unknown, max: number): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= max
+const isChosen = (value: unknown): value is NamedReference =>
   typeof value === 'object' && value !== null && 'id' in value
 const isTexts = (value: ExtraValue): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string')
@@ -83,14 +83,14 @@ const isSteps = (value: ExtraValue): value is { amount: number; price: number }[
 const isOptionStock = (value: ExtraValue): value is OptionStock =>
   typeof value === 'object' && !Array.isArray(value) && 'rows' in value
 
-/** `2026-02-30` is none. */
+/** Returns whether a value is a valid day; `2026-02-30` is not. */
 function isDay(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
   const at = new Date(`${value}T00:00:00Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value)
 }
 
-/** Whether a value says nothing: a field that may be empty is left out then. */
+/** Returns whether a value is blank; the item then omits an optional field. */
 export const isBlank = (value: ExtraValue | undefined): boolean =>
   value === undefined ||
   value === '' ||
@@ -118,8 +118,8 @@ const wrong: Readonly<Record<FieldType, string>> = {
 
 function numberFault({ min, max, decimals }: ExtraField, value: ExtraValue): string | null {
   if (typeof value !== 'number' || !Number.isFinite(value)) return wrong.numeric
-  if (value < min) return `Paling sedikit ${decimalWords(min)}`
-  if (value > max) return `Paling banyak ${decimalWords(max)}`
+  if (value < min) return `Paling sedikit ${formatDecimal(min)}`
+  if (value > max) return `Paling banyak ${formatDecimal(max)}`
   const digits = String(value).split('.')[1]?.length ?? 0
   if (digits <= decimals && !String(value).includes('e')) return null
   return decimals === 0 ? 'Isi tanpa koma' : `Paling banyak ${decimals} angka di belakang koma`
@@ -129,19 +129,19 @@ function textFault(options: readonly string[], value: ExtraValue, type: 'single'
   if (type === 'single') {
     if (typeof value !== 'string') return wrong.single
     if (options.length > 0) return options.includes(value) ? null : wrong.single
-    return value.length > LONGEST_LINE ? `Paling banyak ${LONGEST_LINE} karakter` : null
+    return value.length > MAX_LINE_LENGTH ? `Paling banyak ${MAX_LINE_LENGTH} karakter` : null
   }
   if (options.length > 0) {
     const isAmong = isTexts(value) && value.every((one) => options.includes(one))
     return isAmong && new Set(value).size === value.length ? null : wrong.multi
   }
   if (typeof value !== 'string') return 'Isi dengan tulisan'
-  return value.length > LONGEST_TEXT ? `Paling banyak ${LONGEST_TEXT} karakter` : null
+  return value.length > MAX_TEXT_LENGTH ? `Paling banyak ${MAX_TEXT_LENGTH} karakter` : null
 }
 
 function stepsFault(value: ExtraValue): string | null {
-  if (!isSteps(value) || value.length > MOST_LINES) return wrong.wholesale
-  if (!value.every(({ amount, price }) => isWhole(amount, MOST_AMOUNT) && isWhole(price, HIGHEST_PRICE)))
+  if (!isSteps(value) || value.length > MAX_LINES) return wrong.wholesale
+  if (!value.every(({ amount, price }) => isWhole(amount, MAX_AMOUNT) && isWhole(price, HIGHEST_PRICE)))
     return wrong.wholesale
   const steps = wholesaleSteps(value)
   if (steps === null || steps.length < value.length) return wrong.wholesale
@@ -151,7 +151,7 @@ function stepsFault(value: ExtraValue): string | null {
 }
 
 function optionStockFault(value: ExtraValue): string | null {
-  if (!isOptionStock(value) || value.rows.length > MOST_LINES) return wrong.option_stock
+  if (!isOptionStock(value) || value.rows.length > MAX_LINES) return wrong.option_stock
   const { names, rows } = value
   const isWell =
     names.length >= 1 &&
@@ -159,18 +159,20 @@ function optionStockFault(value: ExtraValue): string | null {
     rows.every(
       ({ values, price, amount }) =>
         values.length === names.length &&
-        values.every((one) => one.trim() !== '' && one.length <= LONGEST_LINE) &&
+        values.every((one) => one.trim() !== '' && one.length <= MAX_LINE_LENGTH) &&
         isWhole(price, HIGHEST_PRICE) &&
-        isWhole(amount, MOST_AMOUNT),
+        isWhole(amount, MAX_AMOUNT),
     )
   if (!isWell) return wrong.option_stock
-  return repeatedIn(rows.map(({ values }) => values)).size > 0 ? 'Pilihan yang sama tertulis dua kali' : null
+  return findDuplicates(rows.map(({ values }) => values)).size > 0
+    ? 'Pilihan yang sama tertulis dua kali'
+    : null
 }
 
 /**
- * Why a value cannot stand in a field.
+ * Returns why a value does not fit a field.
  *
- * @returns the sentence for the vendor, or null when it can
+ * @returns the message for the vendor, or null when the value is valid
  */
 function extraFault(field: ExtraField, value: ExtraValue): string | null {
   const { type, options } = field
@@ -178,7 +180,7 @@ function extraFault(field: ExtraField, value: ExtraValue): string | null {
     case 'price':
       return isWhole(value, HIGHEST_PRICE) ? null : wrong.price
     case 'stock':
-      return isWhole(value, MOST_AMOUNT) ? null : wrong.stock
+      return isWhole(value, MAX_AMOUNT) ? null : wrong.stock
     case 'date':
       return isDay(value) ? null : wrong.date
     case 'boolean':
@@ -202,85 +204,91 @@ function extraFault(field: ExtraField, value: ExtraValue): string | null {
   }
 }
 
-/** What is wrong with the values of an item, draft or not. Values of other categories are passed over. */
+/**
+ * Returns the errors in an item's extra values, draft or not. Values of other categories are
+ * ignored.
+ */
 export function extraFaults(
   schema: readonly ExtraField[],
-  given: readonly { readonly id: string; readonly value: ExtraValue }[],
+  values: readonly { readonly id: string; readonly value: ExtraValue }[],
 ): FieldError[] {
-  const values = new Map(given.map(({ id, value }) => [id, value]))
+  const valueById = new Map(values.map(({ id, value }) => [id, value]))
   return schema.flatMap((field) => {
-    const value = values.get(field.id)
+    const value = valueById.get(field.id)
     if (value === undefined || isBlank(value)) return []
     const message = extraFault(field, value)
     return message === null ? [] : [{ field: `extra.${field.id}`, message }]
   })
 }
 
-/** Required fields that are empty: what keeps an item from sale. */
+/** Returns the required fields that are empty and therefore prevent publishing. */
 export function missingExtras(
   schema: readonly ExtraField[],
-  given: readonly { readonly id: string; readonly value: ExtraValue }[],
+  values: readonly { readonly id: string; readonly value: ExtraValue }[],
 ): FieldError[] {
-  const values = new Map(given.map(({ id, value }) => [id, value]))
+  const valueById = new Map(values.map(({ id, value }) => [id, value]))
   return schema
-    .filter(({ id, required }) => required && isBlank(values.get(id)))
+    .filter(({ id, required }) => required && isBlank(valueById.get(id)))
     .map(({ id, label }) => ({ field: `extra.${id}`, message: `Isi ${label}` }))
 }
 
 /**
- * What an item keeps: the values that fit the schema, in its order. After another category was chosen those stay whose field it has too.
+ * Returns the values that an item stores: those that fit the schema, in its order. After a change
+ * of category, values remain if the new category has their field.
  *
  * @decision 0023
  */
-export function keptExtras(
+export function pickExtras(
   schema: readonly ExtraField[],
-  given: readonly { readonly id: string; readonly value: ExtraValue }[],
+  values: readonly { readonly id: string; readonly value: ExtraValue }[],
 ): Extra[] {
-  const values = new Map(given.map(({ id, value }) => [id, value]))
+  const valueById = new Map(values.map(({ id, value }) => [id, value]))
   return schema.flatMap((field) => {
-    const value = values.get(field.id)
+    const value = valueById.get(field.id)
     if (value === undefined || isBlank(value) || extraFault(field, value) !== null) return []
-    return [{ id: field.id, label: field.label, value, text: extraWords(field, value) }]
+    return [{ id: field.id, label: field.label, value, text: formatExtra(field, value) }]
   })
 }
 
 const numbers = { ...RUPIAH, symbol: '' }
-const rupiahWords = (amount: number) => formatAmount(amount, RUPIAH)
-const wholeWords = (n: number) => formatAmount(n, numbers)
+const formatRupiahValue = (amount: number) => formatAmount(amount, RUPIAH)
+const formatInteger = (n: number) => formatAmount(n, numbers)
 
-/** A comma before decimals, dots between thousands: 1250.5 → "1.250,5". */
-const decimalWords = (n: number): string => {
+/** Decimal comma and thousands dots: 1250.5 → "1.250,5". */
+const formatDecimal = (n: number): string => {
   const [whole = '0', fraction] = String(Math.abs(n)).split('.')
-  const words = whole.replace(/\B(?=(\d{3})+$)/g, '.')
-  return `${n < 0 ? '-' : ''}${words}${fraction === undefined ? '' : `,${fraction}`}`
+  const integerPart = whole.replace(/\B(?=(\d{3})+$)/g, '.')
+  return `${n < 0 ? '-' : ''}${integerPart}${fraction === undefined ? '' : `,${fraction}`}`
 }
 
 const MONTHS = 'Januari Februari Maret April Mei Juni Juli Agustus September Oktober November Desember'.split(
   ' ',
 )
 
-const dayWords = (day: string) => {
+const formatDay = (day: string) => {
   const [year = '', month = '', date = ''] = day.split('-')
   return `${Number(date)} ${MONTHS[Number(month) - 1] ?? ''} ${year}`
 }
 
-/** A value as people read it: "16 GB", "Ya", "21 November 2026". */
-export function extraWords({ type, unit }: ExtraField, value: ExtraValue): string {
+/** Formats a value for display: "16 GB", "Ya", "21 November 2026". */
+export function formatExtra({ type, unit }: ExtraField, value: ExtraValue): string {
   if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak'
-  if (typeof value === 'string') return type === 'date' ? dayWords(value) : value
+  if (typeof value === 'string') return type === 'date' ? formatDay(value) : value
   if (typeof value === 'number') {
-    if (type === 'price') return rupiahWords(value)
-    const number = type === 'stock' ? wholeWords(value) : decimalWords(value)
+    if (type === 'price') return formatRupiahValue(value)
+    const number = type === 'stock' ? formatInteger(value) : formatDecimal(value)
     return unit === '' ? number : `${number} ${unit}`
   }
   if (isTexts(value)) return value.join(', ')
   if (isSteps(value))
-    return value.map(({ amount, price }) => `mulai ${wholeWords(amount)}: ${rupiahWords(price)}`).join('; ')
+    return value
+      .map(({ amount, price }) => `mulai ${formatInteger(amount)}: ${formatRupiahValue(price)}`)
+      .join('; ')
   if (isOptionStock(value))
     return value.rows
       .map(({ values, price, amount }) => {
-        const cost = price > 0 ? `, ${rupiahWords(price)}` : ''
-        return `${values.join(' / ')} (${wholeWords(amount)}${cost})`
+        const cost = price > 0 ? `, ${formatRupiahValue(price)}` : ''
+        return `${values.join(' / ')} (${formatInteger(amount)}${cost})`
       })
       .join('; ')
   return isChosen(value) ? value.name : ''

@@ -52,7 +52,7 @@ test('§3 Filter entry: id, name, pname, pid and type of every kind of filter', 
   ])
 })
 
-test('§5 a price range that is ignored is no filter', () => {
+test('§5 omits a price range that is ignored', () => {
   expect(filterEntries({ ...none, lower: 5, upper: 4 }, {})).toEqual([])
   expect(filterEntries(none, {})).toEqual([])
 })

@@ -1,23 +1,27 @@
 import { FILTER_GROUPS } from './filter-groups.ts'
 import { priceLimits } from './price-range.ts'
 
-/** One filter that narrows a list: its own id and name, and those of what it belongs to. @spec 3 Filter entry */
+/**
+ * One filter of a listing: its id and name, and the id and name of its group.
+ *
+ * @spec 3 Filter entry
+ */
 export type FilterEntry = {
   readonly id: string
   readonly name: string
   readonly pname: string
   readonly pid: string
   readonly type: 'price' | 'category' | 'group-member' | 'rating' | 'group' | 'member' | 'location'
-  /** Of a price range, in whole rupiah; an upper of 0 is not given. */
+  /** Lower bound of a price range in whole rupiah; a missing upper bound is 0. */
   readonly lower?: number | undefined
   readonly upper?: number | undefined
-  /** Of a vendor: its number, and its name as a list shows it. */
+  /** Id of a vendor; `nameGenerated` is its name in a listing. */
   readonly memberId?: number | undefined
   readonly nameGenerated?: string | undefined
 }
 
-/** What a list is narrowed by, as an address says it. */
-export type Filtered = {
+/** The filters of a listing as given in a URL. */
+export type FilterInput = {
   readonly categoryId: string
   readonly goods: readonly string[]
   readonly production: readonly string[]
@@ -34,7 +38,7 @@ export type Filtered = {
   readonly upper: number
 }
 
-/** Names that an address does not say. */
+/** Names that the URL does not contain. */
 export type FilterNames = {
   readonly categoryName?: string | undefined
   readonly vendorName?: string | undefined
@@ -44,12 +48,12 @@ export type FilterNames = {
 
 const GROUPS = ['goods', 'production', 'condition', 'availability', 'scale'] as const
 
-const groupEntries = (search: Filtered): FilterEntry[] =>
+const groupEntries = (search: FilterInput): FilterEntry[] =>
   GROUPS.flatMap((facet) => {
     const { id: pid, name: pname, values } = FILTER_GROUPS[facet]
     const type = facet === 'scale' ? ('group-member' as const) : ('group' as const)
     return values
-      .filter(({ word }) => search[facet].includes(word))
+      .filter(({ slug }) => search[facet].includes(slug))
       .map(({ code, name }) => ({ id: code, name, pname, pid, type }))
   })
 
@@ -62,12 +66,12 @@ const starEntry = (star: string): FilterEntry => ({
 })
 
 /**
- * The filters of a search as one list, in the order in which they were most likely set.
+ * Returns the filters of a search as one list, in the order in which a user most likely set them.
  *
  * @spec 3 Filter entry
  * @decision 0070
  */
-export function filterEntries(search: Filtered, names: FilterNames): FilterEntry[] {
+export function filterEntries(search: FilterInput, names: FilterNames): FilterEntry[] {
   const { categoryId, vendorId, locationId, lower, upper } = search
   const category = names.categoryName ?? 'Kategori'
   const vendor = search.vendorName || (names.vendorName ?? 'Penyedia terpilih')

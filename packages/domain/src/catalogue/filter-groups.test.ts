@@ -7,7 +7,7 @@ test('§3 Filter groups: 3347_19 Produksi, 3347_20 Jenis Barang, 3347_21 Kondisi
   expect(filterGroupOf('3347_9')).toBe(undefined)
 })
 
-test('§3 Business category: the scales have the codes of the specification, and no code stands for two values', () => {
+test('§3 Business category: the scales have the specified codes, and every code is unique', () => {
   expect(FILTER_GROUPS.scale.values.map(({ code, name }) => [code, name])).toEqual([
     ['3347_33', 'Koperasi'],
     ['3347_34', 'UMKM'],

@@ -1,19 +1,22 @@
-/** A filter group of the catalogue: its code, its heading, and its values by code, word in an address, and name. */
+/**
+ * A filter group of the catalogue: its code, its heading, and its values by code, URL name and
+ * display name.
+ */
 export type FilterGroup = {
   readonly id: string
   readonly name: string
-  readonly values: readonly { readonly code: string; readonly word: string; readonly name: string }[]
+  readonly values: readonly { readonly code: string; readonly slug: string; readonly name: string }[]
 }
 
 const group = (id: string, name: string, values: readonly (readonly [string, string, string])[]) => ({
   id,
   name,
-  values: values.map(([code, word, name]) => ({ code, word, name })),
+  values: values.map(([code, slug, name]) => ({ code, slug, name })),
 })
 
 /**
- * The groups that an item is filtered by. The specification gives the codes of the groups and of the scales; those of the other values are
- * ours.
+ * The filter groups of the catalogue. The specification defines the codes of the groups and of the
+ * scales; the other codes are ours.
  *
  * @spec 3 Filter groups
  * @decision 0070

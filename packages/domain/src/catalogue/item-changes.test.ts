@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { itemChanges } from './item-changes.ts'
 
-test('a change of prices by zone names the zones that differ', () => {
+test('reports zone price changes by zone', () => {
   const zones = { '1': 18_000, '2': 19_500, '5b': 25_500 }
   expect(itemChanges([{ field: 'zonePrices', from: zones, to: { ...zones, '2': 20_000 } }])).toEqual([
     { path: ['zonePrices', '2'], from: 19_500, to: 20_000 },
   ])
 })
 
-test('a wholesale step is known by its amount, an option by its values', () => {
+test('identifies a wholesale step by its amount and an option by its values', () => {
   const steps = [
     { amount: 10, price: 900 },
     { amount: 50, price: 800 },
@@ -23,7 +23,7 @@ test('a wholesale step is known by its amount, an option by its values', () => {
   ).toEqual([{ path: ['options', '8 GB, Hitam', 'stock'], from: 5, to: 7 }])
 })
 
-test('of a book only the facts that differ are told, and plain fields as they stand', () => {
+test('reports only the changed facts of a book, and plain fields with their values', () => {
   const book = { isbn: '9780306406157', publisher: 'Pustaka', decreeYear: null }
   expect(
     itemChanges([
@@ -38,7 +38,7 @@ test('of a book only the facts that differ are told, and plain fields as they st
   ])
 })
 
-test('tags are told by their names, what the category asks by its label and words', () => {
+test('reports tags by name and extra values by label and text', () => {
   const ram = { id: 'ram', label: 'RAM', value: '8 GB', text: '8 GB' }
   const halal = { id: 4, name: 'Halal' }
   expect(

@@ -1,19 +1,19 @@
-/** A value that people can read as it stands. */
-export type Plain = string | number | boolean | null
+/** A value that can be displayed directly. */
+export type PlainValue = string | number | boolean | null
 
-/** One thing that differs: where it stands in the form, from the outside in, and what it was and is. */
-export type ItemChange = { path: string[]; from: Plain; to: Plain }
+/** One changed field: its path in the form, outermost first, and its old and new value. */
+export type ItemChange = { path: string[]; from: PlainValue; to: PlainValue }
 
-type Given = { readonly field: string; readonly from: unknown; readonly to: unknown }
+type FieldChange = { readonly field: string; readonly from: unknown; readonly to: unknown }
 
 /**
- * Takes changes of whole fields apart into what differs in them: the price of one zone, the price from one amount on, the stock of one
- * option, one fact of a book.
+ * Splits changes of whole fields into their parts: the price of one zone, the price from one amount
+ * on, the stock of one option, one fact of a book.
  *
  * @param changes fields of the form with their values before and after
- * @returns in the order of the fields; null for what was not there, or is not any more
+ * @returns changes in field order; null stands for an absent value
  */
-export function itemChanges(changes: readonly Given[]): ItemChange[] {
+export function itemChanges(changes: readonly FieldChange[]): ItemChange[] {
   return changes.flatMap(({ field, from, to }) => {
     const [before, after] = [new Map(leaves([field], from)), new Map(leaves([field], to))]
     const keys = [...new Set([...before.keys(), ...after.keys()])]
@@ -26,27 +26,27 @@ export function itemChanges(changes: readonly Given[]): ItemChange[] {
   })
 }
 
-type Leaf = { path: string[]; value: Plain }
+type Leaf = { path: string[]; value: PlainValue }
 
 function leaves(path: string[], value: unknown): [string, Leaf][] {
   if (isPlain(value)) return [[JSON.stringify(path), { path, value }]]
-  const words = isNamedList(value) ? value.map(({ name }) => name) : value
-  if (isTextList(words)) return [[JSON.stringify(path), { path, value: words.join(', ') }]]
+  const lines = isNamedList(value) ? value.map(({ name }) => name) : value
+  if (isTextList(lines)) return [[JSON.stringify(path), { path, value: lines.join(', ') }]]
   return partsOf(value)
     .filter(([name]) => !UNSEEN.has(name))
     .flatMap(([name, part]) => leaves([...path, name], part))
 }
 
-/** What an editor had read is nothing that an item has. */
+/** Stock values that the editor loaded are not fields of an item. */
 const UNSEEN = new Set(['stockSeen'])
 
-const isPlain = (value: unknown): value is Plain =>
+const isPlain = (value: unknown): value is PlainValue =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value)
 
 const isTextList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string')
 
-/** Tags and groups are told by their names. */
+/** Tags and groups are reported by name. */
 const isNamedList = (value: unknown): value is { name: string }[] =>
   Array.isArray(value) && value.every((one) => typeof Object(one).name === 'string')
 
@@ -54,9 +54,9 @@ function partsOf(value: unknown): [string, unknown][] {
   if (!Array.isArray(value)) return Object.entries(Object(value))
   return value.map((row, at) => {
     const { amount, values, label, text, ...rest } = Object(row)
-    // What the category asks is told in its words.
+    // An extra value is reported by its text.
     if (typeof label === 'string' && typeof text === 'string') return [label, text]
-    // A row is known by its amount or by its option, not by where it stands.
+    // A row is identified by its amount or its option, not by its index.
     if (isTextList(values)) return [values.join(', '), rest]
     return typeof amount === 'number' ? [String(amount), rest] : [String(at + 1), row]
   })

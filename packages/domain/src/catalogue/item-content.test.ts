@@ -15,7 +15,7 @@ const item: ItemContent = {
   stock: 10,
   stockUnlimited: false,
   wholesale: [],
-  asked: [],
+  extraFields: [],
   extra: [],
   optionNames: [],
   options: [],
@@ -42,18 +42,18 @@ test('§5 the three messages of a quick edit', () => {
   ])
 })
 
-test('an item that is complete can be published', () => {
+test('publishes a complete item', () => {
   expect(publishFaults(item)).toEqual([])
 })
 
-test('with prices by zone every zone needs one, and the list price is not looked at', () => {
+test('requires a price in every zone when prices differ by zone, and ignores the list price', () => {
   const prices = { '1': 16_000, '2': 16_700, '3': 17_300, '4': 18_700, '5a': 22_400, '5b': 0 }
   expect(publishFaults({ ...item, price: 0, hasZone: true, zonePrices: prices, book })).toEqual([
     { field: 'zonePrices.5b', message: 'Harga tidak boleh kosong / nol' },
   ])
 })
 
-test('what is missing is told all at once', () => {
+test('reports all missing fields together', () => {
   const faults = publishFaults({
     ...item,
     categoryLevel: 2,
@@ -72,14 +72,14 @@ test('what is missing is told all at once', () => {
   ])
 })
 
-test('a service needs no weight', () => {
+test('requires no weight of a service', () => {
   expect(publishFaults({ ...item, isService: true, weightGrams: 0 })).toEqual([])
 })
 
-test('options have named columns, at least one row, and no price under Rp 100', () => {
+test('requires named option columns, at least one row, and prices of Rp 100 or more', () => {
   const grid = { optionNames: ['Ukuran'], options: [{ values: ['M'], price: null }] }
-  const faults = (given: Partial<ItemContent>) =>
-    publishFaults({ ...item, ...grid, ...given }).map(({ message }) => message)
+  const faults = (changes: Partial<ItemContent>) =>
+    publishFaults({ ...item, ...grid, ...changes }).map(({ message }) => message)
   expect(faults({})).toEqual([])
   expect(faults({ optionNames: [''] })).toEqual(['Beri nama tiap kolom pilihan'])
   expect(faults({ options: [] })).toEqual(['Isi paling sedikit satu pilihan'])

@@ -4,11 +4,14 @@ import { type Decree, decreeFault } from './book-decree.ts'
 import { type Extra, type ExtraField, missingExtras } from './extra-fields.ts'
 import { isbn13 } from './isbn.ts'
 import type { OptionOffer } from './item-grids.ts'
-import { LOWEST_PRICE } from './unit-price.ts'
+import { MIN_PRICE } from './unit-price.ts'
 import type { WholesaleRow } from './wholesale-rows.ts'
 import { ZONES, type Zone } from './zone-price.ts'
 
-/** What a vendor says of an item. A draft may be incomplete; prices are tax-inclusive whole rupiah, 0 where none is given. */
+/**
+ * The content of an item as its vendor enters it. A draft may be incomplete; prices are whole
+ * rupiah including tax, 0 when not given.
+ */
 export type ItemContent = {
   readonly name: string
   readonly description: string
@@ -26,8 +29,8 @@ export type ItemContent = {
   readonly options: readonly OptionOffer[]
   readonly book: (Decree & { readonly isbn: string; readonly publisher: string }) | null
   readonly fileCount: number
-  /** What the category asks besides, and what was answered. */
-  readonly asked: readonly ExtraField[]
+  /** The extra fields of the category; `extra` holds the answers. */
+  readonly extraFields: readonly ExtraField[]
   readonly extra: readonly Pick<Extra, 'id' | 'value'>[]
 }
 
@@ -35,29 +38,30 @@ export type ItemContent = {
 export const TEXTBOOK_CATEGORY = 22
 
 /**
- * Why a price cannot be.
+ * Returns why a price is invalid.
  *
- * @param price tax-inclusive, whole rupiah
- * @returns the sentence for the person, or null
+ * @param price whole rupiah, including tax
+ * @returns the message, or null
  * @spec 5 Quick edit of pages
  */
 export function priceFault(price: number): string | null {
   if (price <= 0) return 'Harga tidak boleh kosong / nol'
-  return price < LOWEST_PRICE ? 'Harga tidak boleh dibawah Rp 100' : null
+  return price < MIN_PRICE ? 'Harga tidak boleh dibawah Rp 100' : null
 }
 
 /** @spec 5 'Nama tidak boleh kosong' */
 export const nameFault = (name: string): string | null =>
   name.trim() === '' ? 'Nama tidak boleh kosong' : null
 
-/** What the books centre has to be asked, in words for the vendor. */
-export const ASK_THE_CENTRE =
+/** The instruction to the vendor about the question to the books centre. */
+export const CENTRE_LETTER_MESSAGE =
   'Buku ini perlu surat ke pusat kurikulum dan perbukuan, yang menjawab dalam 3 hari. Isi nomor surat jawabannya.'
 
 /**
- * What is missing before an item can be shown to schools: the checklist of the editor and the guard of the server.
+ * Returns what an item lacks before schools can see it: the checklist of the editor and the
+ * precondition on the server.
  *
- * @returns one error a field, in the order of the form
+ * @returns one error per field, in form order
  * @spec 4 Item editor states
  */
 export function publishFaults(item: ItemContent): FieldError[] {
@@ -74,7 +78,7 @@ export function publishFaults(item: ItemContent): FieldError[] {
   if (!item.isService && item.weightGrams <= 0)
     blame('weightGrams', 'Isi berat, untuk menghitung ongkos kirim')
   if (item.book) faults.push(...bookFaults(item.book))
-  faults.push(...missingExtras(item.asked, item.extra))
+  faults.push(...missingExtras(item.extraFields, item.extra))
   if (item.fileCount === 0) blame('files', 'Tambahkan paling sedikit satu gambar')
   return faults
 }
@@ -94,6 +98,6 @@ function bookFaults(book: NonNullable<ItemContent['book']>): FieldError[] {
   const decree = decreeFault(book)
   if (decree === 'decree-missing')
     faults.push({ field: 'book.number', message: 'Isi nomor dan tahun SK kelayakan' })
-  if (decree === 'ask-the-centre') faults.push({ field: 'book.centreLetter', message: ASK_THE_CENTRE })
+  if (decree === 'ask-the-centre') faults.push({ field: 'book.centreLetter', message: CENTRE_LETTER_MESSAGE })
   return faults
 }

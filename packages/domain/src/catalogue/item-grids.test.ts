@@ -9,14 +9,14 @@ const grids: ItemGrids = {
     { values: ['L', 'Putih'], price: 1_200 },
   ],
 }
-const messages = (given: Partial<ItemGrids>) =>
-  gridFaults({ ...grids, ...given }).map(({ message }) => message)
+const messages = (changes: Partial<ItemGrids>) =>
+  gridFaults({ ...grids, ...changes }).map(({ message }) => message)
 
-test('whole rows with different values can be kept', () => {
+test('accepts complete rows with different values', () => {
   expect(gridFaults(grids)).toEqual([])
 })
 
-test('half a wholesale row, and one amount twice, stop the saving', () => {
+test('rejects a half-filled wholesale row and a duplicate amount', () => {
   expect(messages({ wholesale: [{ amount: 10, price: 0 }] })).toEqual([
     'Isi jumlah dan harga grosir, atau kosongkan keduanya',
   ])
@@ -30,7 +30,7 @@ test('half a wholesale row, and one amount twice, stop the saving', () => {
   ).toEqual(['Jumlah grosir yang sama tertulis dua kali'])
 })
 
-test('an option has a value for each column, and no other option has the same', () => {
+test('rejects an option that lacks a value of a column or repeats another option', () => {
   expect(messages({ options: [{ values: ['M'], price: null }] })).toEqual([
     'Isi semua kolom pada tiap pilihan',
   ])
@@ -45,7 +45,7 @@ test('an option has a value for each column, and no other option has the same', 
   ).toEqual(['Pilihan yang sama tertulis dua kali'])
 })
 
-test('no two columns of options have one name, and none is without', () => {
+test('rejects option columns with equal names or without a name', () => {
   const same = 'Dua kolom pilihan bernama sama. Beri nama yang berbeda.'
   expect(messages({ optionNames: ['Ukuran', 'ukuran '] })).toEqual([same])
   expect(messages({ optionNames: ['Ukuran', ''] })).toEqual(['Isi nama tiap kolom pilihan'])

@@ -1,8 +1,8 @@
 import type { FieldError } from '../kernel/result.ts'
-import { repeatedIn } from './option-rows.ts'
+import { findDuplicates } from './option-rows.ts'
 import { type WholesaleRow, wholesaleSteps } from './wholesale-rows.ts'
 
-/** An option of an item: one value for each column; null for the price of the item itself. */
+/** An option of an item: one value per column; a null price stands for the item's price. */
 export type OptionOffer = { readonly values: readonly string[]; readonly price: number | null }
 
 export type ItemGrids = {
@@ -12,9 +12,9 @@ export type ItemGrids = {
 }
 
 /**
- * What is wrong with the grids of an item, draft or not: what cannot be kept as it stands.
+ * Returns the errors in an item's grids that prevent saving, draft or not.
  *
- * @returns one error a grid at the most
+ * @returns at most one error per grid
  * @spec 5 half a row stops the saving
  */
 export function gridFaults({ wholesale, optionNames, options }: ItemGrids): FieldError[] {
@@ -25,11 +25,11 @@ export function gridFaults({ wholesale, optionNames, options }: ItemGrids): Fiel
   else if (new Set(steps.map(({ amount }) => amount)).size < steps.length)
     faults.push({ field: 'wholesale', message: 'Jumlah grosir yang sama tertulis dua kali' })
   if (optionNames.includes('')) faults.push({ field: 'optionNames', message: 'Isi nama tiap kolom pilihan' })
-  else if (repeatedIn(optionNames.map((name) => [name])).size > 0)
+  else if (findDuplicates(optionNames.map((name) => [name])).size > 0)
     faults.push({ field: 'optionNames', message: 'Dua kolom pilihan bernama sama. Beri nama yang berbeda.' })
   if (options.some(({ values }) => values.length !== optionNames.length || values.includes('')))
     faults.push({ field: 'options', message: 'Isi semua kolom pada tiap pilihan' })
-  else if (repeatedIn(options.map(({ values }) => values)).size > 0)
+  else if (findDuplicates(options.map(({ values }) => values)).size > 0)
     faults.push({ field: 'options', message: 'Pilihan yang sama tertulis dua kali' })
   return faults
 }

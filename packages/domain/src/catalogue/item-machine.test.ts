@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
-import { actionsFor, faultsIn, step } from '../kernel/machine.ts'
+import { actionsFor, findMachineFaults, step } from '../kernel/machine.ts'
 import { ITEM_STATES, isDraft, isProposed, itemMachine, lockReason } from './item-machine.ts'
 
-test('the table of the item machine is sound', () => {
-  expect(faultsIn(itemMachine)).toEqual([])
+test('has a sound item state machine', () => {
+  expect(findMachineFaults(itemMachine)).toEqual([])
 })
 
-test('only staff approve, and only a trusted vendor publishes without them', () => {
+test('lets only staff approve, and only a trusted vendor publish without review', () => {
   expect(step(itemMachine, 'submitted', 'approve', 'vendor')).toMatchObject({ ok: false })
   expect(step(itemMachine, 'draft', 'publish', 'vendor')).toMatchObject({ ok: false })
   expect(step(itemMachine, 'draft', 'publish', 'trusted')).toEqual({ ok: true, to: 'live' })
 })
 
-test('what staff took down comes back through a fix and a review only', () => {
+test('returns an item that staff took down to sale only through a fix and a review', () => {
   expect(actionsFor(itemMachine, 'taken_down', 'vendor')).toEqual([])
   expect(actionsFor(itemMachine, 'taken_down', 'trusted')).toEqual([])
 })
 
-test('§4 a live item and one that was taken down are no drafts', () => {
+test('§4 does not count a live item or one that staff took down as a draft', () => {
   expect(ITEM_STATES.filter(isDraft)).toEqual(['draft', 'submitted', 'needs_fix'])
 })
 
-test('§4 name, category and PPN group are locked on sale; what was taken down does not change at all', () => {
+test('§4 locks name, category and PPN group on sale, and every field of an item that staff took down', () => {
   expect(ITEM_STATES.map((state) => lockReason(state, 'name'))).toEqual([
     null,
     null,
@@ -34,7 +34,7 @@ test('§4 name, category and PPN group are locked on sale; what was taken down d
   expect(fields.filter((field) => lockReason('taken_down', field) === null)).toEqual([])
 })
 
-test('on sale the content is proposed, price and stock change at once, and a draft needs no proposal', () => {
+test('turns a content change on sale into a proposal, but applies price, stock and draft changes immediately', () => {
   const fields = [
     'name',
     'price',

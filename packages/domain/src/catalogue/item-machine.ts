@@ -1,6 +1,6 @@
 import type { Machine } from '../kernel/machine.ts'
 
-/** Where an item stands. The first, second and fourth count as drafts. */
+/** States of an item. The first, second and fourth count as drafts. */
 export const ITEM_STATES = ['draft', 'submitted', 'live', 'needs_fix', 'taken_down'] as const
 export type ItemState = (typeof ITEM_STATES)[number]
 
@@ -15,7 +15,7 @@ export const ITEM_ACTIONS = [
 ] as const
 export type ItemAction = (typeof ITEM_ACTIONS)[number]
 
-/** What the history of an item tells of: its steps, and what its vendor does besides. */
+/** Actions in the history of an item: its state changes and other actions of its vendor or of staff. */
 export const ITEM_EVENT_ACTIONS = [
   ...ITEM_ACTIONS,
   'create',
@@ -31,11 +31,12 @@ export const ITEM_EVENT_ACTIONS = [
 ] as const
 export type ItemEventAction = (typeof ITEM_EVENT_ACTIONS)[number]
 
-/** `trusted` is a vendor whose items go on sale without a review. */
+/** `trusted` is a vendor whose items go on sale without review. */
 export type ItemActor = 'vendor' | 'trusted' | 'staff'
 
 /**
- * The life of an item. A vendor's own way to take it from sale leads back to draft, and from there to a review again.
+ * The state machine of an item. An item that its vendor takes off sale returns to draft and needs a
+ * review again.
  *
  * @spec 4 Item editor states
  * @decision 0021
@@ -62,14 +63,14 @@ export const itemMachine: Machine<ItemState, ItemAction, ItemActor, 'item/step-n
 }
 
 /**
- * Whether name, page category and PPN group can still be changed.
+ * Returns whether name, page category and PPN group can still be changed.
  *
  * @spec 4 Name, page category and PPN group lock once the item is no draft
  */
 export const isDraft = (state: ItemState): boolean =>
   state === 'draft' || state === 'submitted' || state === 'needs_fix'
 
-/** What changes at once on an item that is on sale. */
+/** Fields of an item on sale that change without a proposal. */
 const FREE_ON_SALE = new Set([
   'price',
   'currencyId',
@@ -83,14 +84,14 @@ const FREE_ON_SALE = new Set([
   'stockUnlimited',
 ])
 
-/** What the specification locks. */
+/** Fields that the specification locks on sale. */
 const LOCKED_ON_SALE = new Set(['name', 'categoryId', 'ppn'])
 
 /**
- * Why a field of an item cannot be changed now.
+ * Returns why a field of an item cannot be changed now.
  *
- * @param field of the form, in our names
- * @returns the sentence for the vendor, or null when it can be changed
+ * @param field a form field, under its domain name
+ * @returns the message for the vendor, or null when the field can be changed
  * @spec 4 Name, page category and PPN group lock once the item is no draft
  * @decision 0021
  */
@@ -101,9 +102,10 @@ export function lockReason(state: ItemState, field: string): string | null {
 }
 
 /**
- * Whether a change of a field on sale is a proposal, which staff see before schools do; price and stock change at once.
+ * Returns whether a change to a field on sale is a proposal that staff review first; price and
+ * stock change immediately.
  *
- * @param field of the form, in our names
+ * @param field a form field, under its domain name
  * @decision 0025
  */
 export const isProposed = (state: ItemState, field: string): boolean =>

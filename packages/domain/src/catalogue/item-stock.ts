@@ -1,17 +1,17 @@
-/** Units that one item can have. */
-export const MOST_STOCK = 1_000_000_000
-/** Units that one option can have: 300 of them together stay below what an item can have. */
-export const MOST_OPTION_STOCK = 3_000_000
+/** Maximum stock of an item, in units. */
+export const MAX_STOCK = 1_000_000_000
+/** Maximum stock of an option, in units; 300 options together stay below the maximum of an item. */
+export const MAX_OPTION_STOCK = 3_000_000
 
 /**
- * The stock after an edit: what was sold since the editor read it stays sold.
+ * Returns the stock after an edit; it preserves sales made after the editor loaded the stock.
  *
- * @param current as it is now
- * @param seen as the editor had read it; null for what was typed without looking
- * @param most units it can be
+ * @param current the current stock
+ * @param seen the stock that the editor loaded; null when it loaded none
+ * @param most the maximum stock
  * @returns whole units, 0 to `most`
  */
 export const stockAfter = (
-  { current, typed, seen }: { current: number; typed: number; seen: number | null },
-  most: number,
-): number => (seen === null ? typed : Math.min(most, Math.max(0, current + typed - seen)))
+  { current, typed, baseline }: { current: number; typed: number; baseline: number | null },
+  max: number,
+): number => (baseline === null ? typed : Math.min(max, Math.max(0, current + typed - baseline)))

@@ -5,8 +5,8 @@ import { offerPrices } from './offer-prices.ts'
 
 const of = (prices: number[], own: number, vendors = 3) => offerPrices(prices, vendors, rupiah(own))
 
-describe('§1 what offers of the same thing cost', () => {
-  test('an odd number: the middle one is the median, and belongs to no half', () => {
+describe('§1 price statistics of similar offers', () => {
+  test('takes the middle price of an odd number as the median and leaves it out of both halves', () => {
     expect(of([100, 200, 300, 400, 1_000], 200)).toEqual({
       offers: 5,
       vendors: 3,
@@ -18,7 +18,7 @@ describe('§1 what offers of the same thing cost', () => {
     })
   })
 
-  test('an even number: means of two, half up', () => {
+  test('takes the mean of two middle prices of an even number, rounded half up', () => {
     // (200 + 301) / 2 = 250,5
     expect(of([100, 101, 200, 301, 400, 400], 400)).toEqual({
       offers: 6,
@@ -31,7 +31,7 @@ describe('§1 what offers of the same thing cost', () => {
     })
   })
 
-  test('all alike', () => {
+  test('handles equal prices', () => {
     expect(of([500, 500, 500, 500, 500], 500)).toMatchObject({
       low: 500,
       median: 500,
@@ -41,31 +41,31 @@ describe('§1 what offers of the same thing cost', () => {
     })
   })
 
-  test('too few offers, or too few vendors: nothing is said', () => {
+  test('returns null for too few offers or vendors', () => {
     expect(of([1, 2, 3, 4], 1)).toBeNull()
     expect(of([1, 2, 3, 4, 5], 1, 2)).toBeNull()
   })
 })
 
-/** The plain way: medians of halves by sorting, slicing and adding up, in halves of a rupiah. */
-function plainly(given: number[], own: number) {
-  const prices = [...given].sort((a, b) => a - b)
+/** Reference implementation: medians of halves by sorting and slicing, in units of half a rupiah. */
+function plainly(prices: number[], own: number) {
+  const sorted = [...prices].sort((a, b) => a - b)
   const median = (run: number[]) => {
     const at = run.length / 2
     const twice = Number.isInteger(at) ? (run[at - 1] ?? 0) + (run[at] ?? 0) : 2 * (run[Math.trunc(at)] ?? 0)
     return Number((BigInt(twice) + 1n) / 2n)
   }
-  const half = Math.trunc(prices.length / 2)
+  const half = Math.trunc(sorted.length / 2)
   return {
-    low: median(prices.slice(0, half)),
-    median: median(prices),
-    high: median(prices.slice(-half)),
+    low: median(sorted.slice(0, half)),
+    median: median(sorted),
+    high: median(sorted.slice(-half)),
     dearer: prices.filter((price) => price > own).length,
     cheaper: prices.filter((price) => price < own).length,
   }
 }
 
-test('it is what the plain calculation gives, whatever the prices', () => {
+test('matches the reference calculation for any prices', () => {
   const price = integer({ min: 100, max: 2_000_000_000 })
   const few = integer({ min: 100, max: 110 })
   for (const one of [price, few])

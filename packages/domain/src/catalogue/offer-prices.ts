@@ -1,29 +1,30 @@
 import { divFloor, divRound, type Rupiah, rupiah } from '../kernel/money.ts'
 
-/** With fewer nothing is said: a few prices make no range. @decision 0028 */
+/** Minimum number of offers for statistics; fewer prices are not representative. @decision 0028 */
 const FEWEST_OFFERS = 5
 const FEWEST_VENDORS = 3
 
 export type OfferPrices = {
   readonly offers: number
   readonly vendors: number
-  /** The middle half lies between `low` and `high`. Whole rupiah. */
+  /** Half of all prices lies between `low` and `high`. Whole rupiah. */
   readonly low: Rupiah
   readonly median: Rupiah
   readonly high: Rupiah
-  /** How many of the offers cost more than this one, and how many less. */
+  /** Number of offers that cost more than this one; `cheaper` is the number that cost less. */
   readonly dearer: number
   readonly cheaper: number
 }
 
 /**
- * What offers of the same thing cost, and where one of them stands among them: the median, and the medians of the lower and the upper half
- * without the middle one of an odd number.
+ * Returns price statistics of similar offers and the rank of one of them: the median, and the
+ * medians of the lower and the upper half. The halves exclude the middle price of an odd number.
  *
- * @param prices of all comparable offers, this one among them, in ascending order; whole rupiah
- * @param vendors how many vendors offer it
+ * @param prices prices of all comparable offers including this one, ascending, in whole rupiah
+ * @param vendors number of vendors of these offers
  * @param own price of this offer in whole rupiah
- * @returns null with fewer than five offers or three vendors; the mean of two middle prices is rounded half up
+ * @returns null with fewer than five offers or three vendors; the mean of two middle prices is
+ *   rounded half up
  * @decision 0028
  */
 export function offerPrices(prices: ArrayLike<number>, vendors: number, own: Rupiah): OfferPrices | null {
@@ -42,14 +43,14 @@ export function offerPrices(prices: ArrayLike<number>, vendors: number, own: Rup
   }
 }
 
-/** The median of a run of ascending prices. */
+/** Returns the median of a slice of ascending prices. */
 function middleOf(prices: ArrayLike<number>, from: number, to: number): Rupiah {
   const upper = from + divFloor(to - from, 2)
   const lower = (to - from) % 2 === 0 ? upper - 1 : upper
   return rupiah(divRound((prices[lower] ?? 0) + (prices[upper] ?? 0), 2))
 }
 
-/** How many ascending prices are not over a limit. */
+/** Returns how many ascending prices do not exceed a limit. */
 function countUpTo(prices: ArrayLike<number>, limit: number): number {
   let low = 0
   let high = prices.length

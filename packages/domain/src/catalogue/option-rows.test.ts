@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { isComplete, optionColumnNames, repeatedIn, savedRows, withBlankRow } from './option-rows.ts'
+import { findDuplicates, isComplete, optionColumnNames, savedRows, withBlankRow } from './option-rows.ts'
 
 const row = (values: string[], price = 0, amount = 0) => ({ values, price, amount })
 
-test('§5 a row with an empty option, or without a price where prices are on, is not complete', () => {
+test('§5 reports a row with an empty option, or without a price when prices are on, as incomplete', () => {
   expect(isComplete(row(['Merah', 'XL']), { columns: 2, hasPrices: false })).toBe(true)
   expect(isComplete(row(['Merah', ' ']), { columns: 2, hasPrices: false })).toBe(false)
   expect(isComplete(row(['Merah', 'XL']), { columns: 2, hasPrices: true })).toBe(false)
@@ -12,22 +12,22 @@ test('§5 a row with an empty option, or without a price where prices are on, is
   ])
 })
 
-test('an option value has 60 letters at the most; a longer one is not cut, its row waits', () => {
+test('limits an option value to 60 characters and leaves a longer one incomplete instead of cutting it', () => {
   const grid = { columns: 1, hasPrices: false }
   expect(isComplete(row([`${'m'.repeat(60)} `]), grid)).toBe(true)
   expect(isComplete(row(['m'.repeat(61)]), grid)).toBe(false)
 })
 
-test('§4 there is always one blank row at the end, and never two', () => {
+test('§4 shows exactly one blank row at the end', () => {
   const blank = () => row([''])
   expect(withBlankRow([row(['A'])], blank)).toEqual([row(['A']), row([''])])
   expect(withBlankRow([row(['A']), row(['']), row([''])], blank)).toEqual([row(['A']), row([''])])
   expect(withBlankRow([], blank)).toEqual([row([''])])
 })
 
-test('what says the same a second time is named by its place, however it is written', () => {
+test('finds duplicates by their position, ignoring case and spaces', () => {
   expect([
-    ...repeatedIn([
+    ...findDuplicates([
       ['M', 'Merah'],
       ['L', 'Merah'],
       [' m ', 'MERAH'],
@@ -35,28 +35,28 @@ test('what says the same a second time is named by its place, however it is writ
     ]),
   ]).toEqual([2])
   expect([
-    ...repeatedIn([
+    ...findDuplicates([
       ['M', ''],
       ['M', ''],
       ['', ''],
       ['', ''],
     ]),
   ]).toEqual([])
-  // A letter with its sign in two pieces, which has one piece as a small letter only.
-  expect([...repeatedIn([['H\u0331'], ['h\u0331'], ['\u1e96']])]).toEqual([1, 2])
-  // Two cells are not one cell with a comma.
+  // A decomposed character whose composed form exists only in lower case.
+  expect([...findDuplicates([['H\u0331'], ['h\u0331'], ['\u1e96']])]).toEqual([1, 2])
+  // Two cells differ from one cell that contains a comma.
   expect([
-    ...repeatedIn([
+    ...findDuplicates([
       ['a","b', 'c'],
       ['a', 'b","c'],
     ]),
   ]).toEqual([])
 })
 
-test('a column without a name gets one that no other has', () => {
+test('gives an unnamed column a unique name', () => {
   expect(optionColumnNames(['Ukuran', ''])).toEqual(['Ukuran', 'Pilihan 2'])
   expect(optionColumnNames(['pilihan 2', ''])).toEqual(['pilihan 2', 'Pilihan 3'])
   expect(optionColumnNames(['', '', 'Pilihan 1'])).toEqual(['Pilihan 2', 'Pilihan 3', 'Pilihan 1'])
-  // Two that were typed alike stay as they are, for their vendor to see.
+  // Two equal typed names stay unchanged, so that the vendor can see them.
   expect(optionColumnNames(['Warna', 'Warna', ''])).toEqual(['Warna', 'Warna', 'Pilihan 3'])
 })

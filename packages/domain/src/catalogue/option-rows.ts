@@ -1,4 +1,7 @@
-/** A row of the option grid as it is typed: one value for each column, a price where prices are on (0 for none), and its stock. */
+/**
+ * A row of the option grid as typed: one value per column, the price (0 for none) when prices are
+ * on, and the stock.
+ */
 export type OptionRow = {
   readonly values: readonly string[]
   readonly price: number
@@ -7,24 +10,28 @@ export type OptionRow = {
 
 export type OptionGrid = { readonly columns: number; readonly hasPrices: boolean }
 
-/** Option columns that a grid may have. @spec 5 1 to 10 option columns */
-export const MOST_OPTION_COLUMNS = 10
+/** Maximum number of option columns. @spec 5 1 to 10 option columns */
+export const MAX_OPTION_COLUMNS = 10
 
-/** Letters that one option value may have. */
-export const MOST_OPTION_LETTERS = 60
+/** Maximum length of an option value, in characters. */
+export const MAX_OPTION_LENGTH = 60
 
-/** Whether a row says more in a cell than an option can. */
+/** Returns whether a value of a row exceeds the maximum length. */
 export const isTooLong = ({ values }: OptionRow): boolean =>
-  values.some((value) => value.trim().length > MOST_OPTION_LETTERS)
+  values.some((value) => value.trim().length > MAX_OPTION_LENGTH)
 
-/** Whether a row can be saved: every option filled, and its price too where prices are on. @spec 5 A row is complete */
+/**
+ * Returns whether a row can be saved: every option is filled, and the price too when prices are on.
+ *
+ * @spec 5 A row is complete
+ */
 export const isComplete = (row: OptionRow, { columns, hasPrices }: OptionGrid): boolean =>
   row.values.length === columns &&
   row.values.every((value) => value.trim() !== '') &&
   !isTooLong(row) &&
   (!hasPrices || row.price > 0)
 
-/** The rows that are saved. @spec 5 only complete rows are saved */
+/** Returns the rows to save. @spec 5 only complete rows are saved */
 export const savedRows = (rows: readonly OptionRow[], grid: OptionGrid): OptionRow[] =>
   rows.filter((row) => isComplete(row, grid))
 
@@ -32,10 +39,10 @@ const isBlank = (row: OptionRow) =>
   row.values.every((value) => value === '') && row.price === 0 && row.amount === 0
 
 /**
- * The rows that a grid shows: exactly one blank row at the end, none before it.
+ * Returns the rows that a grid shows, with exactly one blank row at the end.
  *
- * @param rows as they are after a change
- * @param blank makes an empty row
+ * @param rows the rows after a change
+ * @param blank creates an empty row
  * @spec 4 exactly one blank row at the end
  */
 export function withBlankRow(rows: readonly OptionRow[], blank: () => OptionRow): OptionRow[] {
@@ -43,42 +50,46 @@ export function withBlankRow(rows: readonly OptionRow[], blank: () => OptionRow)
   return [...rows.slice(0, last + 1), blank()]
 }
 
-/** Small letters first: of a letter and its sign some become one as small letters only (`H̱` and `ẖ`). */
-const asRead = (words: string) =>
-  words.toLowerCase().normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+/**
+ * Lower-cases first, because some characters with a combining mark compose only in lower case (`H̱`
+ * and `ẖ`).
+ */
+const asRead = (text: string) =>
+  text.toLowerCase().normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
 /**
- * Which of some option values, or of some names of columns, stand there a second time to whoever reads them: case and spaces make no
- * other one. What is still empty is none.
+ * Returns the positions of repeated option values or column names, ignoring case and spaces. Empty
+ * values are not compared.
  *
- * @param list the values of each row; a name is a row of one
- * @returns their places, without the first of each
+ * @param list the values of each row; a column name is a row with one value
+ * @returns the positions of the repetitions, without the first occurrence
  */
-export function repeatedIn(list: readonly (readonly string[])[]): ReadonlySet<number> {
-  const seen = new Set<string>()
+export function findDuplicates(list: readonly (readonly string[])[]): ReadonlySet<number> {
+  const seenRows = new Set<string>()
   const repeated = new Set<number>()
-  for (const [place, words] of list.entries()) {
-    if (words.some((word) => word.trim() === '')) continue
-    const key = JSON.stringify(words.map(asRead))
-    if (seen.has(key)) repeated.add(place)
-    seen.add(key)
+  for (const [index, row] of list.entries()) {
+    if (row.some((cell) => cell.trim() === '')) continue
+    const key = JSON.stringify(row.map(asRead))
+    if (seenRows.has(key)) repeated.add(index)
+    seenRows.add(key)
   }
   return repeated
 }
 
 /**
- * The names that option columns have where some were left empty: "Pilihan 2" for the second, or the next one that is free.
+ * Returns the option column names, naming the empty ones: "Pilihan 2" for the second column, or the
+ * next unused number.
  *
- * @param typed as they stand in the form
+ * @param typed the names as typed in the form
  */
 export function optionColumnNames(typed: readonly string[]): string[] {
   const names = typed.map((name) => name.trim())
-  for (const [place, name] of names.entries()) {
+  for (const [index, name] of names.entries()) {
     if (name !== '') continue
-    const taken = new Set(names.map(asRead))
-    let number = place + 1
-    while (taken.has(asRead(`Pilihan ${number}`))) number += 1
-    names[place] = `Pilihan ${number}`
+    const usedNames = new Set(names.map(asRead))
+    let number = index + 1
+    while (usedNames.has(asRead(`Pilihan ${number}`))) number += 1
+    names[index] = `Pilihan ${number}`
   }
   return names
 }

@@ -14,7 +14,7 @@ const book = {
   options: [],
 }
 
-test('a price at its ceiling may be, one rupiah above it may not, zone by zone', () => {
+test('accepts a price at the ceiling and rejects one a rupiah above it, zone by zone', () => {
   expect(ceilingFaults(book, ceiling)).toEqual([])
   const zonePrices = { ...book.zonePrices, '1': 16_001, '5b': 1_240_000 }
   expect(ceilingFaults({ ...book, zonePrices }, ceiling)).toEqual([
@@ -23,11 +23,11 @@ test('a price at its ceiling may be, one rupiah above it may not, zone by zone',
   ])
 })
 
-test('a book without a known ceiling has none', () => {
+test('applies no ceiling to a book without a known one', () => {
   expect(ceilingFaults({ ...book, zonePrices: { ...book.zonePrices, '1': 900_000 } }, null)).toEqual([])
 })
 
-test('what holds in every zone is measured against the lowest ceiling', () => {
+test('compares a price for all zones with the lowest ceiling', () => {
   const message = 'Paling tinggi Rp 16.000 menurut HET (SK 100/2026)'
   const plain = { ...book, hasZone: false, zonePrices: { ...book.zonePrices, '1': 99_000 } }
   expect(ceilingFaults({ ...plain, price: 16_001 }, ceiling)).toEqual([{ field: 'price', message }])

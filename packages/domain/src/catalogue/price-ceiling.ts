@@ -1,16 +1,19 @@
-import { grouped } from '../kernel/money.ts'
+import { formatThousands } from '../kernel/money.ts'
 import type { FieldError } from '../kernel/result.ts'
 import type { OptionOffer } from './item-grids.ts'
 import type { WholesaleRow } from './wholesale-rows.ts'
 import { ZONES, type Zone } from './zone-price.ts'
 
-/** The highest price of a book in each zone, tax-inclusive whole rupiah, and the decree that says so. */
+/**
+ * The maximum price of a book in each zone, in whole rupiah including tax, and the decree that sets
+ * it.
+ */
 export type PriceCeiling = {
   readonly prices: { readonly [Z in Zone]: number }
   readonly source: string
 }
 
-/** The prices of a book, tax-inclusive whole rupiah; 0 where none is given. */
+/** The prices of a book in whole rupiah including tax; 0 when not given. */
 export type BookPrices = {
   readonly hasZone: boolean
   readonly price: number
@@ -20,20 +23,22 @@ export type BookPrices = {
 }
 
 /**
- * The prices of a book that are above its ceiling (HET). A price that holds in every zone is measured against the lowest of them.
+ * Returns the prices of a book that exceed its ceiling (HET). A price for all zones is compared
+ * with the lowest ceiling.
  *
- * @param ceiling of its ISBN on the day of the change; null where none is known
- * @returns one error a field
+ * @param ceiling the ceiling of its ISBN on the day of the change; null when none is known
+ * @returns one error per field
  * @decision 0025
  */
 export function ceilingFaults(book: BookPrices, ceiling: PriceCeiling | null): FieldError[] {
   if (ceiling === null) return []
   const { prices, source } = ceiling
   const lowest = lowestCeiling(ceiling)
-  const says = (most: number) => `Paling tinggi Rp ${grouped(most)} menurut HET (${source})`
+  const messageFor = (max: number) => `Paling tinggi Rp ${formatThousands(max)} menurut HET (${source})`
   const zones = ZONES.filter((zone) => book.hasZone && book.zonePrices[zone] > prices[zone])
-  const faults = zones.map((zone) => ({ field: `zonePrices.${zone}`, message: says(prices[zone]) }))
-  const blame = (field: string, isAbove: boolean) => isAbove && faults.push({ field, message: says(lowest) })
+  const faults = zones.map((zone) => ({ field: `zonePrices.${zone}`, message: messageFor(prices[zone]) }))
+  const blame = (field: string, isAbove: boolean) =>
+    isAbove && faults.push({ field, message: messageFor(lowest) })
   blame('price', !book.hasZone && book.price > lowest)
   blame(
     'wholesale',
@@ -46,6 +51,6 @@ export function ceilingFaults(book: BookPrices, ceiling: PriceCeiling | null): F
   return faults
 }
 
-/** What a price that holds in every zone may be at the most, whole rupiah. */
+/** Returns the maximum price for all zones, in whole rupiah. */
 export const lowestCeiling = ({ prices }: PriceCeiling): number =>
   Math.min(...ZONES.map((zone) => prices[zone]))

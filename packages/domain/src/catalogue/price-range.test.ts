@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPriceBound, priceBound, priceLimits, withBound } from './price-range.ts'
+import { isPriceBound, parsePriceBound, priceLimits, withBound } from './price-range.ts'
 
 describe('§5 Price range filter', () => {
   test.each([
@@ -10,34 +10,34 @@ describe('§5 Price range filter', () => {
     [-1, 0],
     [Number.NaN, 0],
     [undefined, 0],
-  ])('%j becomes %i', (typed, bound) => {
-    expect(priceBound(typed)).toBe(bound)
+  ])('parses %j as %i', (typed, bound) => {
+    expect(parsePriceBound(typed)).toBe(bound)
   })
 
-  test('what becomes 0 without saying 0 is no bound', () => {
+  test('does not accept input that is parsed as 0 without being 0', () => {
     expect([0, 12_500, '12500'].map(isPriceBound)).toEqual([true, true, true])
     expect([-1, 'abc', Number.NaN, 12.5, 1e21].map(isPriceBound)).toEqual([false, false, false, false, false])
   })
 
-  test('a lower bound above the upper raises the upper to it', () => {
+  test('raises the upper bound to a lower bound above it', () => {
     expect(withBound({ lower: 0, upper: 20_000 }, 'lower', 50_000)).toEqual({ lower: 50_000, upper: 50_000 })
   })
 
-  test('a lower bound alone leaves the upper open, and an emptied upper leaves the lower alone', () => {
+  test('leaves an unset upper bound open, and the lower bound unchanged when the upper one is cleared', () => {
     expect(withBound({ lower: 0, upper: 0 }, 'lower', 50_000)).toEqual({ lower: 50_000, upper: 0 })
     expect(withBound({ lower: 50_000, upper: 90_000 }, 'upper', '')).toEqual({ lower: 50_000, upper: 0 })
     expect(withBound({ lower: 50_000, upper: 90_000 }, 'upper', 'abc')).toEqual({ lower: 0, upper: 0 })
     expect(withBound({ lower: 50_000, upper: 0 }, 'upper', 20_000)).toEqual({ lower: 20_000, upper: 20_000 })
   })
 
-  test('an upper bound below the lower lowers the lower to it', () => {
+  test('lowers the lower bound to an upper bound below it', () => {
     expect(withBound({ lower: 50_000, upper: 90_000 }, 'upper', 20_000)).toEqual({
       lower: 20_000,
       upper: 20_000,
     })
   })
 
-  test('bounds that do not cross leave each other alone', () => {
+  test('leaves bounds that do not cross unchanged', () => {
     expect(withBound({ lower: 0, upper: 90_000 }, 'lower', 10_000)).toEqual({ lower: 10_000, upper: 90_000 })
     expect(withBound({ lower: 10_000, upper: 90_000 }, 'upper', 95_000)).toEqual({
       lower: 10_000,
@@ -45,7 +45,7 @@ describe('§5 Price range filter', () => {
     })
   })
 
-  test('the range is ignored when the bounds cross or both are 0', () => {
+  test('ignores the range when the bounds cross or both are 0', () => {
     expect(priceLimits({ lower: 0, upper: 0 })).toBe(null)
     expect(priceLimits({ lower: 5, upper: 4 })).toBe(null)
     expect(priceLimits({ lower: 5, upper: 5 })).toEqual({ lower: 5, upper: 5 })

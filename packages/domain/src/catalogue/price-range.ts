@@ -1,46 +1,47 @@
-/** Bounds of the price filter in whole rupiah; 0 is an empty field. */
+/** Bounds of the price filter in whole rupiah; 0 stands for an empty field. */
 export type PriceRange = { readonly lower: number; readonly upper: number }
 
 /**
- * A typed bound as a number: what is not a number, or negative, is 0.
+ * Parses a typed bound; input that is negative or not a number becomes 0.
  *
- * @param typed anything a person or an address says
+ * @param typed any input of a form or a URL
  * @returns whole rupiah, 0 or more
  * @spec 5 Price range filter
  */
-export function priceBound(typed: unknown): number {
+export function parsePriceBound(typed: unknown): number {
   const n = Math.trunc(Number(typed))
   return Number.isSafeInteger(n) && n > 0 ? n : 0
 }
 
 /**
- * Whether something typed is a bound as it stands: a whole amount of 0 or more.
+ * Returns whether input is a valid bound without conversion: a whole amount of 0 or more.
  *
  * @spec 5 Price range filter
  */
-export const isPriceBound = (typed: unknown): boolean => priceBound(typed) === Number(typed)
+export const isPriceBound = (typed: unknown): boolean => parsePriceBound(typed) === Number(typed)
 
 /**
- * The range after one bound was changed: a given other bound follows it, so that they never cross. An upper bound that is not given
- * stays open.
+ * Returns the range after one bound changed. The other bound, if set, follows it so that they never
+ * cross. An unset upper bound stays open.
  *
  * @param range both bounds in whole rupiah, 0 or more
- * @param bound which of the two was changed
- * @param typed its new value; the empty text where the bound is no longer given
+ * @param bound the changed bound
+ * @param typed its new value; empty text clears the bound
  * @spec 5 Price range filter
  * @decision 0069
  */
 export function withBound(range: PriceRange, bound: 'lower' | 'upper', typed: unknown): PriceRange {
-  const value = priceBound(typed)
+  const value = parsePriceBound(typed)
   if (bound === 'lower') return { lower: value, upper: range.upper === 0 ? 0 : Math.max(value, range.upper) }
   return { lower: typed === '' ? range.lower : Math.min(value, range.lower), upper: value }
 }
 
 /**
- * The prices that a range lets in, both bounds within it.
+ * Returns the inclusive price limits of a range.
  *
- * @param range 0 stands for a bound that is not given
- * @returns null where the range is ignored: no bound is given, or the lower is above a given upper
+ * @param range 0 stands for an unset bound
+ * @returns null when the range is ignored: no bound is set, or the lower bound exceeds the upper
+ *   one
  * @spec 5 Price range filter
  * @decision 0069
  */

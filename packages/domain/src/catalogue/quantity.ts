@@ -1,30 +1,33 @@
 import { divFloor, type Rupiah, rupiah } from '../kernel/money.ts'
 
 export type QuantityRule = {
-  /** The smallest order. */
+  /** Minimum order quantity. */
   readonly minimum: number
-  /** Orders grow from the minimum in steps of this. */
+  /** Step by which an order quantity increases from the minimum. */
   readonly multiple: number
-  /** Units that can be sold; null when unlimited. */
+  /** Available units; null when unlimited. */
   readonly stock: number | null
 }
 
 export type QuantityFault = 'minimum' | 'multiple' | 'stock' | 'value'
 
 /**
- * What one line may cost, whole rupiah. It is no limit on purchases, of which there is none: so much can be reckoned to the rupiah in every
- * figure of an order of as many lines as a cart has.
+ * Maximum total of one line in whole rupiah. Purchases have no limit; this one keeps every figure
+ * of an order with the maximum number of cart lines exact to the rupiah.
  *
  * @decision 0053
  */
-export const MOST_OF_A_LINE = 1_000_000_000_000
-
-/** What a line costs, whole rupiah: no more than a line may, for whoever wants more of it cannot order it. */
-export const lineTotal = (unitPrice: number, quantity: number): Rupiah =>
-  rupiah(Math.min(unitPrice * quantity, MOST_OF_A_LINE))
+export const MAX_LINE_TOTAL = 1_000_000_000_000
 
 /**
- * What is wrong with a quantity of whole units, or null.
+ * Returns the total of a line in whole rupiah, capped at the maximum; a line above the maximum
+ * cannot be ordered.
+ */
+export const lineTotal = (unitPrice: number, quantity: number): Rupiah =>
+  rupiah(Math.min(unitPrice * quantity, MAX_LINE_TOTAL))
+
+/**
+ * Returns the fault of a quantity in whole units, or null.
  *
  * @param unitPrice whole rupiah
  * @spec 3 amount_minimum
@@ -33,11 +36,14 @@ export function quantityFault(rule: QuantityRule, quantity: number, unitPrice: n
   if (quantity < rule.minimum) return 'minimum'
   if ((quantity - rule.minimum) % rule.multiple !== 0) return 'multiple'
   if (rule.stock !== null && quantity > rule.stock) return 'stock'
-  return unitPrice * quantity > MOST_OF_A_LINE ? 'value' : null
+  return unitPrice * quantity > MAX_LINE_TOTAL ? 'value' : null
 }
 
-/** The largest permitted quantity, in units of sale, that the stock still allows, or 0 when even the minimum is not there. */
-export function largestQuantity({ minimum, multiple, stock }: QuantityRule & { stock: number }): number {
+/**
+ * Returns the largest permitted quantity that the stock allows, in units of sale; 0 when the stock
+ * is below the minimum.
+ */
+export function maxQuantity({ minimum, multiple, stock }: QuantityRule & { stock: number }): number {
   if (stock < minimum) return 0
   return minimum + divFloor(stock - minimum, multiple) * multiple
 }

@@ -1,12 +1,12 @@
 import type { Rupiah } from '../kernel/money.ts'
 
-/** From `amount` units on, one unit costs `price`, tax-inclusive whole rupiah. */
+/** Unit price from a quantity of `amount` on, in whole rupiah including tax. */
 export type WholesaleStep = { readonly amount: number; readonly price: Rupiah }
 
 export type PriceSource = 'list' | 'zone' | 'option' | 'wholesale' | 'negotiation'
 
 export type PriceOffer = {
-  /** Of the buyer's zone, or the list price. */
+  /** The price in the buyer's zone, or the list price. */
   readonly base: Rupiah
   readonly hasZone: boolean
   readonly option: Rupiah | null
@@ -14,10 +14,11 @@ export type PriceOffer = {
 }
 
 /**
- * The tax-inclusive unit price for a quantity: wholesale step before option price before zone price before list price.
+ * Returns the unit price for a quantity, tax included: wholesale step before option price before
+ * zone price before list price.
  *
  * @param quantity whole units, 1 or more
- * @returns whole rupiah, and which of the prices it is
+ * @returns whole rupiah, and the source of the price
  * @spec 3 Wholesale tier
  */
 export function unitPrice(offer: PriceOffer, quantity: number): { price: Rupiah; source: PriceSource } {
@@ -31,7 +32,7 @@ export function unitPrice(offer: PriceOffer, quantity: number): { price: Rupiah;
   return { price: offer.base, source: offer.hasZone ? 'zone' : 'list' }
 }
 
-/** The next step that a larger quantity would reach, or null. */
+/** Returns the next wholesale step above a quantity, or null. */
 export const nextStep = (steps: readonly WholesaleStep[], quantity: number): WholesaleStep | null =>
   steps
     .filter((step) => step.amount > quantity)
@@ -40,5 +41,9 @@ export const nextStep = (steps: readonly WholesaleStep[], quantity: number): Who
       null,
     )
 
-/** Items under this price, in whole rupiah, do not show in search and cannot be bought. @spec 9 Items under Rp 100 */
-export const LOWEST_PRICE = 100
+/**
+ * Items below this price, in whole rupiah, are hidden from search and cannot be bought.
+ *
+ * @spec 9 Items under Rp 100
+ */
+export const MIN_PRICE = 100

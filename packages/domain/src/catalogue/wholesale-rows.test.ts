@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { wholesaleSteps } from './wholesale-rows.ts'
 
-test('§5 a row counts when both cells are above 0, and rows are sorted by amount', () => {
+test('§5 counts rows with both cells above 0 and sorts them by amount', () => {
   expect(
     wholesaleSteps([
       { amount: 50, price: 900 },
@@ -14,7 +14,7 @@ test('§5 a row counts when both cells are above 0, and rows are sorted by amoun
   ])
 })
 
-test('§5 half a row stops the saving', () => {
+test('§5 rejects a half-filled row', () => {
   expect(wholesaleSteps([{ amount: 10, price: 0 }])).toBeNull()
   expect(wholesaleSteps([{ amount: 0, price: 500 }])).toBeNull()
 })

@@ -1,10 +1,10 @@
-/** A row of the wholesale grid as it is typed; 0 stands for an empty cell. */
+/** A row of the wholesale grid as typed; 0 stands for an empty cell. */
 export type WholesaleRow = { readonly amount: number; readonly price: number }
 
 /**
- * What the rows of the wholesale grid say.
+ * Returns the wholesale steps of the grid.
  *
- * @returns the steps by rising amount, or null while a row has only one of its two cells filled
+ * @returns the steps by ascending amount, or null when a row has only one of its two cells filled
  * @spec 5 Wholesale
  */
 export function wholesaleSteps(rows: readonly WholesaleRow[]): WholesaleRow[] | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillAnswer, isLongEnough } from './room.ts'
+import { fillPlaceholders, isLongEnough } from './room.ts'
 
 test.each([
   ['oke', 0, false],
@@ -8,12 +8,12 @@ test.each([
   ['👍👍👍', 0, false],
   ['', 1, true],
   ['', 0, false],
-])('§5 a message of 4 letters or more: %o with %i files is sent: %o', (text, files, isSent) => {
+])('§5 requires 4 characters or a file: %o with %i files is valid: %o', (text, files, isSent) => {
   expect(isLongEnough(text, files)).toBe(isSent)
 })
 
-test('a canned answer is made out to the member, whatever signs stand in the names', () => {
+test('fills the names into a canned answer, including names with special characters', () => {
   expect(
-    fillAnswer('Yth. {nama}, {nama}! Salam, {petugas}. {lain}', { member: 'CV $& Maju', staff: 'Sri' }),
+    fillPlaceholders('Yth. {nama}, {nama}! Salam, {petugas}. {lain}', { member: 'CV $& Maju', staff: 'Sri' }),
   ).toBe('Yth. CV $& Maju, CV $& Maju! Salam, Sri. {lain}')
 })

@@ -1,33 +1,37 @@
-/** What a conversation may be about; `platform` is one with us. */
+/** Subjects of a conversation; `platform` is a conversation with the platform. */
 export const ROOM_KINDS = ['item', 'order', 'negotiation', 'complaint', 'platform'] as const
 export type RoomKind = (typeof ROOM_KINDS)[number]
 
-/** Who takes part in a conversation. */
+/** The sides of a conversation. */
 export type ChatSide = 'buyer' | 'vendor' | 'staff'
 
 /** @spec 9 chat message 4 or more */
-const LEAST_MESSAGE = 4
-/** Characters of one message at the most. */
-export const MOST_MESSAGE = 2_000
-/** Files that may go with one message. */
-export const MOST_MESSAGE_FILES = 5
+const MIN_MESSAGE_LENGTH = 4
+/** Maximum length of a message, in characters. */
+export const MAX_MESSAGE_LENGTH = 2_000
+/** Maximum number of files per message. */
+export const MAX_MESSAGE_FILES = 5
 
 /** @spec 5 'Pesan harus terdiri dari lebih dari 3 huruf' */
-export const TOO_SHORT = 'Pesan harus terdiri dari lebih dari 3 huruf'
+export const MESSAGE_TOO_SHORT = 'Pesan harus terdiri dari lebih dari 3 huruf'
 
-/** Whether a text is long enough to be sent by itself; with a file it may be shorter, or nothing. @spec 5 4 characters or more */
+/**
+ * Returns whether a message is long enough. A message with a file may be shorter or empty.
+ *
+ * @spec 5 4 characters or more
+ */
 export const isLongEnough = (text: string, files: number): boolean =>
-  files > 0 || [...text.trim()].length >= LEAST_MESSAGE
+  files > 0 || [...text.trim()].length >= MIN_MESSAGE_LENGTH
 
-/** The desks of staff over conversations with the platform. */
+/** The tabs of the staff console for conversations with the platform. */
 export const STAFF_TABS = ['unassigned', 'mine', 'open', 'closed'] as const
 export type StaffTab = (typeof STAFF_TABS)[number]
 
 /**
- * A canned answer, made out to somebody.
+ * Returns a canned answer with its placeholders filled in.
  *
- * @param body with the placeholders {nama} and {petugas}; others stay as they are
+ * @param body text with the placeholders {nama} and {petugas}; other placeholders stay unchanged
  * @decision 0041
  */
-export const fillAnswer = (body: string, names: { member: string; staff: string }): string =>
+export const fillPlaceholders = (body: string, names: { member: string; staff: string }): string =>
   body.replaceAll('{nama}', () => names.member).replaceAll('{petugas}', () => names.staff)

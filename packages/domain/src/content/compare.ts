@@ -1,9 +1,9 @@
 import { type Body, linesOf } from './body.ts'
 
-export type ComparedLine = { readonly sign: 'same' | 'added' | 'removed'; readonly text: string }
+export type ComparedLine = { readonly change: 'same' | 'added' | 'removed'; readonly text: string }
 
-/** More lines than this on both sides are not matched one by one. */
-const MOST_LINES = 1_000
+/** Above this number of lines on both sides, lines are not matched individually. */
+const MAX_LINES = 1_000
 
 const prefix = { heading: '# ', bullets: '- ', steps: '- ', note: '> ', paragraph: '', picture: '' } as const
 
@@ -12,11 +12,11 @@ const lines = (body: Body): string[] =>
     linesOf(block).map((line) => (block.type === 'picture' ? `[${line}]` : `${prefix[block.type]}${line}`)),
   )
 
-/** What has been added and removed between two versions of a page, line by line; the longest common part stays. */
+/** Returns the line diff of two versions of a page, based on their longest common subsequence. */
 export function compareBodies(before: Body, after: Body): ComparedLine[] {
-  const old = lines(before).slice(0, MOST_LINES)
-  const fresh = lines(after).slice(0, MOST_LINES)
-  const longest = commonLengths(old, fresh)
+  const old = lines(before).slice(0, MAX_LINES)
+  const fresh = lines(after).slice(0, MAX_LINES)
+  const lengths = commonLengths(old, fresh)
   const found: ComparedLine[] = []
   let at = 0
   let to = 0
@@ -24,24 +24,24 @@ export function compareBodies(before: Body, after: Body): ComparedLine[] {
     const left = old[at]
     const right = fresh[to]
     if (left !== undefined && left === right) {
-      found.push({ sign: 'same', text: left })
+      found.push({ change: 'same', text: left })
       at += 1
       to += 1
     } else if (
       left !== undefined &&
-      (right === undefined || (longest[at + 1]?.[to] ?? 0) >= (longest[at]?.[to + 1] ?? 0))
+      (right === undefined || (lengths[at + 1]?.[to] ?? 0) >= (lengths[at]?.[to + 1] ?? 0))
     ) {
-      found.push({ sign: 'removed', text: left })
+      found.push({ change: 'removed', text: left })
       at += 1
     } else {
-      found.push({ sign: 'added', text: right ?? '' })
+      found.push({ change: 'added', text: right ?? '' })
       to += 1
     }
   }
   return found
 }
 
-/** How many lines are common from each pair of places on. */
+/** Returns the length of the longest common subsequence from each pair of positions on. */
 function commonLengths(old: readonly string[], fresh: readonly string[]): number[][] {
   const table = Array.from({ length: old.length + 1 }, () => new Array<number>(fresh.length + 1).fill(0))
   for (let at = old.length - 1; at >= 0; at -= 1)

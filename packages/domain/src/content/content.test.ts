@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Body, headingsOf, isSafeLink, plainText } from './body.ts'
 import { compareBodies } from './compare.ts'
-import { standingOf, targetOf } from './pages.ts'
+import { publicationStateOf, targetOf } from './pages.ts'
 
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] }) as const
 const heading = (text: string) =>
@@ -18,8 +18,8 @@ describe('§2 Footer menu', () => {
     ['Panduan é', 'e'],
     ['Panduan ???', ''],
     ['', ''],
-  ])('%s is addressed by %s', (name, word) => {
-    expect(targetOf(name)).toBe(word)
+  ])('addresses %s by %s', (name, slug) => {
+    expect(targetOf(name)).toBe(slug)
   })
 })
 
@@ -36,21 +36,21 @@ test.each([
   ['data:text/html,x', false],
   ['cart', false],
   ['/a b', false],
-])('a link to %s may be in a page: %s', (href, isSafe) => {
+])('checks whether a link to %s is allowed: %s', (href, isSafe) => {
   expect(isSafeLink(href)).toBe(isSafe)
 })
 
-test('headings of the same words are jumped to by different places', () => {
+test('gives equal headings different anchors', () => {
   expect(
     headingsOf(body(heading('Cara Bayar'), paragraph('x'), heading('Cara bayar'), heading('***'))),
   ).toEqual([
-    { level: 2, text: 'Cara Bayar', place: 'cara-bayar' },
-    { level: 2, text: 'Cara bayar', place: 'cara-bayar-2' },
-    { level: 2, text: '***', place: 'bagian' },
+    { level: 2, text: 'Cara Bayar', anchor: 'cara-bayar' },
+    { level: 2, text: 'Cara bayar', anchor: 'cara-bayar-2' },
+    { level: 2, text: '***', anchor: 'bagian' },
   ])
 })
 
-test('the plain text has what lists, notes and pictures say', () => {
+test('includes lists, notes and pictures in the plain text', () => {
   const picture = { type: 'picture', attrs: { key: '', width: 1, height: 1, words: 'Layar' } } as const
   const page = body(
     heading('Judul'),
@@ -61,15 +61,15 @@ test('the plain text has what lists, notes and pictures say', () => {
   expect(plainText(page)).toBe('Judul\nSatu\nLayar\nIngat')
 })
 
-test('a comparison keeps what is common and says what came and went', () => {
+test('reports common, added and removed lines of two versions', () => {
   const before = body(heading('Satu'), paragraph('dua'), paragraph('tiga'))
   const after = body(heading('Satu'), paragraph('dua baru'), paragraph('tiga'), paragraph('empat'))
   expect(compareBodies(before, after)).toEqual([
-    { sign: 'same', text: '# Satu' },
-    { sign: 'removed', text: 'dua' },
-    { sign: 'added', text: 'dua baru' },
-    { sign: 'same', text: 'tiga' },
-    { sign: 'added', text: 'empat' },
+    { change: 'same', text: '# Satu' },
+    { change: 'removed', text: 'dua' },
+    { change: 'added', text: 'dua baru' },
+    { change: 'same', text: 'tiga' },
+    { change: 'added', text: 'empat' },
   ])
 })
 
@@ -80,5 +80,5 @@ test.each([
   [null, null, true, 'withdrawn'],
   [null, null, false, 'draft'],
 ] as const)('shown %s, scheduled %s, seen before %s: %s', (shown, scheduled, wasShown, standing) => {
-  expect(standingOf(shown, scheduled, wasShown)).toBe(standing)
+  expect(publicationStateOf(shown, scheduled, wasShown)).toBe(standing)
 })

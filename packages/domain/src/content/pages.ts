@@ -1,21 +1,21 @@
-/** What a page of content is for. @spec 3 Option codes */
+/** Kinds of content pages. @spec 3 Option codes */
 export const CONTENT_KINDS = ['guide', 'information', 'question', 'announcement', 'privacy'] as const
 export type ContentKind = (typeof CONTENT_KINDS)[number]
 
-/** Whose guide it is. */
+/** The audience of a guide. */
 export const AUDIENCES = ['everyone', 'school', 'vendor', 'supervisor', 'staff'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
-/** Kinds whose pages have an address of their own. */
-export const isAddressed = (kind: ContentKind): boolean => kind === 'guide' || kind === 'information'
+/** Returns whether pages of a kind have a URL of their own. */
+export const hasOwnPage = (kind: ContentKind): boolean => kind === 'guide' || kind === 'information'
 
-/** Kinds that one page only has; it can be changed, and never taken away. */
-export const isSingle = (kind: ContentKind): boolean => kind === 'announcement' || kind === 'privacy'
+/** Returns whether a kind has a single page, which can be changed but not withdrawn. */
+export const isSingleton = (kind: ContentKind): boolean => kind === 'announcement' || kind === 'privacy'
 
 /**
- * The last word of a name in small letters: what its address ends with.
+ * Returns the last word of a name in lower case, which is the last segment of its URL.
  *
- * @returns letters, digits and hyphens; empty where the name ends with none
+ * @returns letters, digits and hyphens; empty when the name does not end with any
  * @spec 2 Footer menu
  */
 export const targetOf = (name: string): string =>
@@ -24,17 +24,21 @@ export const targetOf = (name: string): string =>
     .replaceAll(/[^a-z0-9-]/g, '')
     .replaceAll(/^-+|-+$/g, '')
 
-/** Where a page stands for its readers at a moment. */
-export type Standing = 'draft' | 'scheduled' | 'shown' | 'withdrawn'
+/** Publication state of a page at a moment. */
+export type PublicationState = 'draft' | 'scheduled' | 'shown' | 'withdrawn'
 
 /**
- * The standing of a page.
+ * Returns the publication state of a page.
  *
- * @param shown the version that readers see; null for none
- * @param scheduled the version that they will see at its time; null for none
- * @param wasShown whether they ever saw one
+ * @param shown the published version; null for none
+ * @param scheduled the version that is scheduled for publication; null for none
+ * @param wasShown whether any version was ever published
  */
-export function standingOf(shown: number | null, scheduled: number | null, wasShown: boolean): Standing {
+export function publicationStateOf(
+  shown: number | null,
+  scheduled: number | null,
+  wasShown: boolean,
+): PublicationState {
   if (shown !== null) return 'shown'
   if (scheduled !== null) return 'scheduled'
   return wasShown ? 'withdrawn' : 'draft'

@@ -1,41 +1,44 @@
 import { isoDay } from '../kernel/dates.ts'
+import { formatLongDay, spellDay } from './day-format.ts'
+import type { DocumentBody, IssueDetails } from './document-body.ts'
 import { fundFacts, receiverOf } from './office.ts'
 import * as parts from './parts.ts'
-import type { Issue, Said } from './said.ts'
 import type { OrderSnapshot } from './snapshot.ts'
-import { dayInWords, longDay } from './words.ts'
 
-/** What was ordered, on which terms; from the second version on with what changed. */
-export function orderLetter(order: OrderSnapshot): Said {
+/**
+ * Writes the order letter: the ordered goods and the terms, from the second version on with the
+ * changes.
+ */
+export function orderLetter(order: OrderSnapshot): DocumentBody {
   const { amounts } = order
   const receiver = receiverOf(order)
   return {
     total: amounts.total,
     figures: parts.figuresOf(amounts),
     blocks: [
-      parts.text('', [
+      parts.textBlock('', [
         `Dengan hormat, bersama surat ini kami menyampaikan ${order.agreement > 1 ? 'perubahan ' : ''}pesanan dengan ketentuan sebagai berikut.`,
       ]),
       ...parts.bothSides(order),
-      parts.facts('Pesanan', [
-        ['Nomor dan tanggal', `${order.number}, ${longDay(isoDay(order.createdAt))}`],
+      parts.factsBlock('Pesanan', [
+        ['Nomor dan tanggal', `${order.number}, ${formatLongDay(isoDay(order.createdAt))}`],
         ...fundFacts(order),
         ['Pengiriman', `${order.freight.name}, paling lama ${order.freight.days} hari`],
         [
           'Dibutuhkan paling lambat',
           order.neededBy === null
             ? 'Menurut batas pengiriman yang dihitung saat dikonfirmasi'
-            : longDay(order.neededBy),
+            : formatLongDay(order.neededBy),
         ],
         ['Alamat pengiriman', parts.addressOf(order.buyer)],
         ['Penerima di sekolah', receiver.isOther ? receiver.receiverName : ''],
-        ['Denda keterlambatan', parts.penaltyWords(order)],
+        ['Denda keterlambatan', parts.formatPenalty(order)],
         ['Catatan', order.note],
       ]),
       parts.orderedLines(order),
       ...parts.orderSums(order),
       ...parts.changesOf(order),
-      parts.text('Hak dan kewajiban', [
+      parts.textBlock('Hak dan kewajiban', [
         'Penyedia mengirim barang atau melaksanakan pekerjaan sesuai surat pesanan ini; surat ini berlaku sebagai perintah kerja.',
         'Sekolah memeriksa barang yang datang, menandatangani BAST bila sesuai, lalu membayar melalui platform paling lambat pada tanggal jatuh tempo.',
         'Perubahan dan pembatalan hanya berlaku dengan persetujuan kedua pihak, dan tercatat sebagai versi baru.',
@@ -45,19 +48,19 @@ export function orderLetter(order: OrderSnapshot): Said {
   }
 }
 
-/** The offers that led to the prices of an order. */
-export function negotiationMinutes(order: OrderSnapshot, issue: Issue): Said {
+/** Writes the minutes of the negotiation: the offers that led to the prices of an order. */
+export function negotiationMinutes(order: OrderSnapshot, issue: IssueDetails): DocumentBody {
   const named = new Map(order.lines.map((line) => [line.lineNo, line]))
   const negotiated = order.lines.filter((line) => order.offers.some((offer) => offer.lineNo === line.lineNo))
   return {
     total: order.amounts.total,
     figures: { total: order.amounts.total },
     blocks: [
-      parts.text('', [
-        `Pada hari ini, ${dayInWords(issue.date)}, kedua pihak menyatakan hasil negosiasi harga atas pesanan berikut.`,
+      parts.textBlock('', [
+        `Pada hari ini, ${spellDay(issue.date)}, kedua pihak menyatakan hasil negosiasi harga atas pesanan berikut.`,
       ]),
       ...parts.bothSides(order),
-      parts.facts('Pesanan', [parts.orderFact(order), ...fundFacts(order)]),
+      parts.factsBlock('Pesanan', [parts.orderFact(order), ...fundFacts(order)]),
       {
         is: 'table',
         title: 'Tawaran kedua pihak',
@@ -75,7 +78,7 @@ export function negotiationMinutes(order: OrderSnapshot, issue: Issue): Said {
           named.get(offer.lineNo)?.name ?? '',
           offer.round,
           `${offer.by === 'buyer' ? 'Sekolah' : 'Penyedia'}: ${offer.name}`,
-          longDay(offer.day),
+          formatLongDay(offer.day),
           offer.unitPrice,
           offer.freight,
           offer.packing,
@@ -86,7 +89,7 @@ export function negotiationMinutes(order: OrderSnapshot, issue: Issue): Said {
         'Yang disepakati',
         negotiated.map((line) => ({ line, units: line.quantity, total: line.lineTotal })),
       ),
-      parts.text('', [
+      parts.textBlock('', [
         `Harga di atas disepakati kedua pihak dan dipakai dalam surat pesanan ${order.number}.`,
       ]),
       parts.signatures(order),
@@ -94,18 +97,18 @@ export function negotiationMinutes(order: OrderSnapshot, issue: Issue): Said {
   }
 }
 
-/** What the last dispatch brought. */
-export function deliveryNote(order: OrderSnapshot): Said {
-  const delivery = parts.need(order.deliveries.at(-1), 'delivery')
+/** Writes the delivery note of the last delivery. */
+export function deliveryNote(order: OrderSnapshot): DocumentBody {
+  const delivery = parts.requirePart(order.deliveries.at(-1), 'delivery')
   const named = new Map(order.lines.map((line) => [line.lineNo, line]))
   return {
     total: order.amounts.total,
     figures: {},
     blocks: [
       ...parts.bothSides(order),
-      parts.facts(delivery.replacementId === null ? 'Pengiriman' : 'Pengiriman pengganti', [
+      parts.factsBlock(delivery.replacementId === null ? 'Pengiriman' : 'Pengiriman pengganti', [
         parts.orderFact(order),
-        ['Tanggal kirim', longDay(delivery.shippedOn)],
+        ['Tanggal kirim', formatLongDay(delivery.shippedOn)],
         ['Dibawa oleh', delivery.carrier],
         ['Nomor resi', delivery.tracking],
         ['Dikirim ke', parts.addressOf(order.buyer)],
@@ -130,18 +133,18 @@ export function deliveryNote(order: OrderSnapshot): Said {
   }
 }
 
-/** What the school found, line by line. */
-export function inspectionResult(order: OrderSnapshot): Said {
-  const handover = parts.need(order.handover, 'inspection')
+/** Writes the inspection result of the school, line by line. */
+export function inspectionResult(order: OrderSnapshot): DocumentBody {
+  const handover = parts.requirePart(order.handover, 'inspection')
   const found = new Map(handover.lines.map((line) => [line.lineNo, line]))
   return {
     total: order.amounts.total,
     figures: {},
     blocks: [
       ...parts.bothSides(order),
-      parts.facts('Pemeriksaan', [
+      parts.factsBlock('Pemeriksaan', [
         parts.orderFact(order),
-        ['Tanggal', longDay(handover.inspectedOn)],
+        ['Tanggal', formatLongDay(handover.inspectedOn)],
         ['Diperiksa oleh', `${handover.receiverName}, ${handover.receiverPosition}`],
         ['Catatan', handover.note],
       ]),
@@ -176,20 +179,23 @@ export function inspectionResult(order: OrderSnapshot): Said {
   }
 }
 
-/** That the order ends, why, and who says so: both sides together, or the platform where they did not agree. */
-export function ending(order: OrderSnapshot, how: string): Said {
+/**
+ * Writes the end of an order and its reason. It is declared by both sides, or by the platform if
+ * they do not agree.
+ */
+export function ending(order: OrderSnapshot, how: string): DocumentBody {
   const { ending: agreed } = order
   return {
     total: order.amounts.total,
     figures: { total: order.amounts.total },
     blocks: [
       ...parts.bothSides(order),
-      parts.facts(agreed ? 'Kesepakatan' : 'Putusan platform', [
+      parts.factsBlock(agreed ? 'Kesepakatan' : 'Putusan platform', [
         parts.orderFact(order),
         ...fundFacts(order),
         ...(agreed
           ? ([
-              ['Diminta oleh', agreed.askedBy === 'vendor' ? order.vendor.name : order.buyer.name],
+              ['Diminta oleh', agreed.requestedBy === 'vendor' ? order.vendor.name : order.buyer.name],
               ['Alasan', agreed.reason],
               ['Jawaban pihak lain', agreed.answer],
             ] as const)
@@ -197,7 +203,7 @@ export function ending(order: OrderSnapshot, how: string): Said {
       ]),
       parts.orderedLines(order),
       ...parts.orderSums(order),
-      parts.text('', [
+      parts.textBlock('', [
         `${agreed ? 'Kedua pihak sepakat' : 'Platform memutuskan'} bahwa pesanan ini ${how}. Dokumen yang tidak berlaku lagi tetap disimpan dengan cap BATAL.`,
       ]),
       ...(agreed ? [parts.signatures(order)] : []),

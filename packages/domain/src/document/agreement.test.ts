@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rupiah, timesRupiah } from '../kernel/money.ts'
-import { payable } from '../ordering/payable.ts'
+import { computePayable } from '../ordering/payable.ts'
 import { invoiceTax } from '../tax/invoice.ts'
 import type { TaxRule } from '../tax/rule.ts'
 import type { DocumentContent } from './content.ts'
 import { addsUp, crossCheck } from './cross-check.ts'
-import { DOCUMENT_KINDS } from './kinds.ts'
+import { ORDER_DOCUMENT_KINDS } from './kinds.ts'
 import type { OrderSnapshot } from './snapshot.ts'
 import { writeDocument } from './write-document.ts'
 
-/** `npm run prove` raises it. */
+/** `npm run prove` increases it. */
 const RUNS = Number(process.env.DOCUMENT_RUNS ?? 2_000)
 
 const rule: TaxRule = {
@@ -53,7 +53,7 @@ const party = (name: string) => ({
   postal: '61256',
 })
 
-/** An order as the product holds it once it is completed. */
+/** Returns a snapshot of a completed order. */
 function snapshotOf({ lines, freight, penaltyShare }: Drawn): OrderSnapshot {
   const amounts = invoiceTax(
     lines.map((line) => ({ total: timesRupiah(rupiah(line.unitPrice), line.quantity), ppn: line.ppn })),
@@ -63,7 +63,7 @@ function snapshotOf({ lines, freight, penaltyShare }: Drawn): OrderSnapshot {
   const delivered = lines.map((line) => ({ ...line, unitPrice: rupiah(line.unitPrice) }))
   const gross = delivered.reduce((sum, line) => sum + line.unitPrice * line.good, 0)
   const penalty = rupiah(((gross - (gross % 1000)) / 1000) * penaltyShare)
-  const owed = payable(delivered, rupiah(freight), penalty, rule)
+  const owed = computePayable(delivered, rupiah(freight), penalty, rule)
   return {
     number: 'SP-1',
     createdAt: new Date('2026-11-21T03:00:00Z'),
@@ -152,15 +152,15 @@ function snapshotOf({ lines, freight, penaltyShare }: Drawn): OrderSnapshot {
     invoice: { number: 'INV-1', penalty, amounts: owed, dueOn: '2026-12-07' },
     payment: { paidOn: '2026-11-24', bank: 'Bank', reference: 'TRX-1' },
     payout: { amount: owed.received, reference: 'SIM-1' },
-    ending: { askedBy: 'buyer', reason: 'Alasan', answer: '' },
+    ending: { requestedBy: 'buyer', reason: 'Alasan', answer: '' },
   }
 }
 
-/** The same figures in whole numbers of any size, out of nothing but quantities and prices. */
+/** Computes the same figures with BigInt from quantities and prices alone. */
 function exactly(
   rows: readonly { price: number; units: number; isTaxed: boolean }[],
   freight: number,
-  taken: bigint,
+  deducted: bigint,
 ) {
   const sum = (of: typeof rows) =>
     of.reduce((all, { price, units }) => all + BigInt(price) * BigInt(units), 0n)
@@ -179,9 +179,9 @@ function exactly(
     ppn: taxed - dpp,
     dppOther: (dpp * 11n) / 12n,
     freight: BigInt(freight),
-    total: gross + BigInt(freight) - taken,
+    total: gross + BigInt(freight) - deducted,
   }
-  return { figures, pph, fee, received: base - pph - fee + BigInt(freight) - taken }
+  return { figures, pph, fee, received: base - pph - fee + BigInt(freight) - deducted }
 }
 
 const UNITS: Readonly<Record<string, bigint>> = {
@@ -206,35 +206,35 @@ const SCALES: Readonly<Record<string, bigint>> = {
   triliun: 1_000_000_000_000n,
 }
 
-/** Reads an amount in words back. */
-function readWords(said: string): bigint {
-  const words = said
+/** Parses an amount in words. */
+function parseSpelledAmount(spelled: string): bigint {
+  const tokens = spelled
     .toLowerCase()
     .replace(/ rupiah$/, '')
     .replaceAll('seratus', 'satu ratus')
     .replaceAll('seribu', 'satu ribu')
     .split(' ')
   let [all, below, last] = [0n, 0n, 0n]
-  for (const word of words) {
-    const scale = SCALES[word]
+  for (const token of tokens) {
+    const scale = SCALES[token]
     if (scale !== undefined) {
       all += (below + last) * scale
       below = 0n
       last = 0n
-    } else if (word === 'puluh') last *= 10n
-    else if (word === 'belas') last += 10n
-    else if (word === 'ratus') {
+    } else if (token === 'puluh') last *= 10n
+    else if (token === 'belas') last += 10n
+    else if (token === 'ratus') {
       below += last * 100n
       last = 0n
     } else {
       below += last
-      last = UNITS[word] ?? -1n
+      last = UNITS[token] ?? -1n
     }
   }
   return all + below + last
 }
 
-/** The last column of a priced table, added up. */
+/** Returns the sum of the last column of a priced table. */
 function rowsTotal({ blocks }: DocumentContent): bigint {
   const table = blocks.find((block) => block.is === 'table' && block.columns.at(-1)?.head === 'Jumlah harga')
   if (table?.is !== 'table') throw new Error('no priced table')
@@ -247,7 +247,10 @@ const sumsOf = ({ blocks }: DocumentContent) => {
   return sums
 }
 
-/** What of a printed column does not add up: each foot is the sum above it, each closing row the sum of the rows before. */
+/**
+ * Returns the printed columns that do not add up: each foot must be the sum of its column, and the
+ * last row of the sums the sum of the rows before.
+ */
 function columnFaults({ blocks }: DocumentContent): string[] {
   const whole = (cell: string | number | undefined) => (typeof cell === 'number' ? BigInt(cell) : null)
   const added = (cells: readonly (string | number | undefined)[]) =>
@@ -270,16 +273,16 @@ function columnFaults({ blocks }: DocumentContent): string[] {
 const plain = (figures: object) =>
   Object.fromEntries(Object.entries(figures).map(([name, amount]) => [name, BigInt(amount)]))
 
-describe('§1 all documents of an order agree to the rupiah', () => {
-  test(`with an exact calculation of their own and with each other, for ${RUNS} orders`, {
+describe('§1 documents of an order', () => {
+  test(`agree with an independent exact calculation and with each other, for ${RUNS} orders`, {
     timeout: 600_000,
   }, () => {
     fc.assert(
       fc.property(anyOrder, (drawn) => {
         const snapshot = snapshotOf(drawn)
-        const write = (kind: (typeof DOCUMENT_KINDS)[number]) =>
+        const write = (kind: (typeof ORDER_DOCUMENT_KINDS)[number]) =>
           writeDocument(kind, snapshot, { number: 'N-1', version: 1, date: '2026-11-25' })
-        const taken = BigInt(snapshot.invoice?.penalty ?? 0)
+        const penalty = BigInt(snapshot.invoice?.penalty ?? 0)
         const rows = (units: 'quantity' | 'good') =>
           drawn.lines.map((line) => ({
             price: line.unitPrice,
@@ -287,23 +290,23 @@ describe('§1 all documents of an order agree to the rupiah', () => {
             isTaxed: line.ppn === 'charged',
           }))
         const ordered = exactly(rows('quantity'), drawn.freight, 0n)
-        const owed = exactly(rows('good'), drawn.freight, taken)
-        const letter = write('order')
-        expect(plain(letter.figures)).toEqual(ordered.figures)
-        expect(rowsTotal(letter)).toBe(ordered.figures.gross)
+        const owed = exactly(rows('good'), drawn.freight, penalty)
+        const orderLetter = write('order')
+        expect(plain(orderLetter.figures)).toEqual(ordered.figures)
+        expect(rowsTotal(orderLetter)).toBe(ordered.figures.gross)
         for (const kind of ['bast', 'proforma', 'invoice'] as const) {
           const document = write(kind)
-          expect(plain(document.figures)).toMatchObject({ ...owed.figures, penalty: taken })
+          expect(plain(document.figures)).toMatchObject({ ...owed.figures, penalty })
           expect(rowsTotal(document)).toBe(owed.figures.gross)
           const { words } = sumsOf(document)
-          expect(readWords(words)).toBe(owed.figures.total)
+          expect(parseSpelledAmount(words)).toBe(owed.figures.total)
         }
         expect(plain(write('invoice').figures)).toMatchObject({ pph: owed.pph, fee: owed.fee })
-        expect(readWords(sumsOf(write('receipt')).words)).toBe(owed.figures.total)
+        expect(parseSpelledAmount(sumsOf(write('receipt')).words)).toBe(owed.figures.total)
         const settled = sumsOf(write('settlement')).rows.map(({ amount }) => BigInt(amount))
         expect(settled.at(-1)).toBe(owed.received)
         expect(settled.slice(0, -1).reduce((sum, amount) => sum + amount, 0n)).toBe(owed.received)
-        const all = DOCUMENT_KINDS.map(write)
+        const all = ORDER_DOCUMENT_KINDS.map(write)
         for (const document of all) expect(columnFaults(document)).toEqual([])
         expect(all.every(addsUp)).toBe(true)
         expect(crossCheck(all).filter(({ agrees }) => !agrees)).toEqual([])
@@ -312,7 +315,7 @@ describe('§1 all documents of an order agree to the rupiah', () => {
     )
   })
 
-  test('a document with a rupiah more is found', () => {
+  test('detects a document that is off by one rupiah', () => {
     const snapshot = snapshotOf({
       lines: [{ unitPrice: 111_000, quantity: 2, good: 2, ppn: 'charged', reason: 'item' }],
       freight: 0,
@@ -336,7 +339,7 @@ describe('§1 all documents of an order agree to the rupiah', () => {
   })
 })
 
-describe('the tax treatment of each line on the documents', () => {
+describe('tax treatment of each line on the documents', () => {
   const written = (lines: Drawn['lines'], kind: 'order' | 'invoice' | 'receipt') =>
     writeDocument(kind, snapshotOf({ lines, freight: 45_000, penaltyShare: 0 }), {
       number: 'N-1',
@@ -358,7 +361,7 @@ describe('the tax treatment of each line on the documents', () => {
     blocks.find((block) => block.is === 'table' && block.title === title)
   const KINDS = ['order', 'invoice', 'receipt'] as const
 
-  test.each(KINDS)('%s of a mixed order has taxed and untaxed goods apart', (kind) => {
+  test.each(KINDS)('separates taxed and untaxed goods of a mixed order on the %s', (kind) => {
     // Taxed 3,205,000: net 2,887,387, PPN 317,613.
     const document = written(
       [line(2_635_000, 1, null), line(285_000, 2, null), line(50_000, 2, 'item')],
@@ -387,7 +390,7 @@ describe('the tax treatment of each line on the documents', () => {
       'Sekolah berada di kawasan bebas (FTZ), sehingga PPN tidak dipungut.',
     ],
   ] as const)(
-    'no document of goods without PPN because of the %s says that PPN is in the price',
+    'never states that the price includes PPN for goods without PPN because of the %s',
     (reason, label, sentence) => {
       for (const kind of KINDS) {
         const document = written([line(49_000, 2, reason)], kind)
@@ -400,7 +403,7 @@ describe('the tax treatment of each line on the documents', () => {
     },
   )
 
-  test('the lines of a surat pesanan say their treatment and add up', () => {
+  test('shows the tax treatment of each line of a surat pesanan, and adds up', () => {
     const document = written([line(111_000, 1, null), line(16_700, 3, 'item')], 'order')
     expect(tableOf(document, 'Barang yang dipesan')).toMatchObject({
       rows: [

@@ -1,25 +1,25 @@
-import { grouped } from '../kernel/money.ts'
-import { taxWords, treatmentOf } from '../tax/treatment.ts'
-import type { Block } from './content.ts'
+import { formatThousands } from '../kernel/money.ts'
+import { treatmentLabels, treatmentOf } from '../tax/treatment.ts'
+import type { DocumentBlock } from './content.ts'
+import { formatLongDay } from './day-format.ts'
+import type { DocumentBody } from './document-body.ts'
 import { fundFacts } from './office.ts'
 import * as parts from './parts.ts'
-import type { Said } from './said.ts'
 import type { OrderSnapshot, SnapshotComparison } from './snapshot.ts'
-import { longDay } from './words.ts'
 
 type Line = SnapshotComparison['lines'][number]
 type Compared = NonNullable<Line['comparison']>
 
-/** Which offers the school compared before it ordered, which one it took, and why. */
-export function comparisonRecord(order: OrderSnapshot): Said {
-  const record = parts.need(order.comparison, 'comparison')
+/** Writes the comparison record: the offers that the school compared, its choice and the reason. */
+export function comparisonRecord(order: OrderSnapshot): DocumentBody {
+  const record = parts.requirePart(order.comparison, 'comparison')
   const alone = record.lines.filter(({ comparison }) => comparison === null)
   return {
     total: order.amounts.total,
     figures: parts.figuresOf(order.amounts),
     blocks: [
       ...parts.bothSides(order, 'Penyedia yang dipilih'),
-      parts.facts('Keputusan', [
+      parts.factsBlock('Keputusan', [
         parts.orderFact(order),
         ...fundFacts(order),
         ['Diputuskan oleh', record.by],
@@ -31,44 +31,44 @@ export function comparisonRecord(order: OrderSnapshot): Said {
       ...(alone.length === 0
         ? []
         : [
-            parts.text('Pernyataan penyedia tunggal', [
+            parts.textBlock('Pernyataan penyedia tunggal', [
               `Sekolah menyatakan tidak menemukan barang sejenis dari penyedia lain untuk: ${alone.map(({ name }) => name).join('; ')}. Harganya ditetapkan melalui negosiasi.`,
             ]),
           ]),
-      parts.text('Yang dipesan', record.lines.map(orderedWords)),
+      parts.textBlock('Yang dipesan', record.lines.map(formatOrdered)),
       ...parts.orderSums(order),
       { is: 'signatures', sides: [parts.schoolSignature(order)] },
     ],
   }
 }
 
-/** Why a line had to be compared, and at what it was ordered in the end. */
-const orderedWords = (line: Line): string =>
+/** Returns why a line required a comparison, and its ordered price. */
+const formatOrdered = (line: Line): string =>
   [
-    `${line.name}: ${grouped(line.quantity)} ${line.unit} × Rp${grouped(line.unitPrice)} = Rp${grouped(line.lineTotal)}`,
+    `${line.name}: ${formatThousands(line.quantity)} ${line.unit} × Rp${formatThousands(line.unitPrice)} = Rp${formatThousands(line.lineTotal)}`,
     line.isNegotiated ? ', harga negosiasi' : '',
     `. Perlu ${line.candidates} penyedia karena `,
     line.basis === 'order'
-      ? `nilai pesanan Rp${grouped(line.value)}.`
-      : `pembelian ${line.category} seluruhnya Rp${grouped(line.value)}.`,
+      ? `nilai pesanan Rp${formatThousands(line.value)}.`
+      : `pembelian ${line.category} seluruhnya Rp${formatThousands(line.value)}.`,
   ].join('')
 
-/** The tax treatment of an offer; of an older record only whether it carries PPN is known. */
-const treatmentWords = ({ exemptReason, ppn }: Compared['offers'][number]): string => {
-  if (exemptReason !== undefined) return taxWords(treatmentOf(exemptReason)).label
-  return ppn > 0 ? taxWords('taxed').label : 'Tanpa PPN'
+/** Returns the tax treatment of an offer; older records only state whether it carries PPN. */
+const formatTreatment = ({ exemptReason, ppn }: Compared['offers'][number]): string => {
+  if (exemptReason !== undefined) return treatmentLabels(treatmentOf(exemptReason)).label
+  return ppn > 0 ? treatmentLabels('taxed').label : 'Tanpa PPN'
 }
 
 function offersOf(
   { name, quantity, unit }: Pick<Line, 'name' | 'quantity' | 'unit'>,
   { day, offers }: Compared,
-): Block[] {
+): DocumentBlock[] {
   const vendorOf = ({ vendorName, isChosen }: Compared['offers'][number]) =>
     isChosen ? `${vendorName} (dipilih)` : vendorName
   return [
     {
       is: 'table',
-      title: `${name}, ${grouped(quantity)} ${unit}, dibandingkan ${longDay(day)}`,
+      title: `${name}, ${formatThousands(quantity)} ${unit}, dibandingkan ${formatLongDay(day)}`,
       columns: [
         { head: 'Penyedia', is: 'text' },
         { head: 'Barang', is: 'text' },
@@ -100,7 +100,7 @@ function offersOf(
       ],
       rows: offers.map((offer) => [
         vendorOf(offer),
-        treatmentWords(offer),
+        formatTreatment(offer),
         offer.goods - offer.ppn,
         offer.ppn,
         offer.goods,

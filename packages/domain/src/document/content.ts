@@ -1,6 +1,6 @@
 import type { OrderDocumentKind } from './kinds.ts'
 
-/** A figure of a document that others of the same order repeat, whole rupiah. */
+/** Figures that several documents of an order repeat, in whole rupiah. */
 export type Figures = {
   readonly gross?: number
   readonly freight?: number
@@ -14,89 +14,92 @@ export type Figures = {
   readonly received?: number
 }
 
-/** A named value: words, whole rupiah, or a tax number that is opened for those who may read it. */
-export type Fact =
+/** A labelled value: text, whole rupiah, or a tax number that is decrypted for permitted viewers. */
+export type DocumentFact =
   | { readonly label: string; readonly value: string }
   | { readonly label: string; readonly amount: number }
   | { readonly label: string; readonly sealed: string }
 
-export type Column = { readonly head: string; readonly is: 'text' | 'count' | 'money' }
+export type DocumentColumn = { readonly head: string; readonly is: 'text' | 'count' | 'money' }
 
-/** A place to sign. */
+/** A signature field. */
 export type SignatureSide = {
   readonly role: string
   readonly of: string
   readonly name: string
   readonly position: string
-  /** Civil servant number; empty leaves a line to fill in by hand, absent shows none. */
+  /** Civil servant number (NIP); empty prints a line to fill in by hand, absent prints none. */
   readonly nip?: string | undefined
-  /** Whole rupiah of the duty stamp (materai) that belongs here. */
+  /** Value of the required duty stamp (materai), in whole rupiah. */
   readonly dutyStamp?: number | undefined
 }
 
-export type Block =
+export type DocumentBlock =
   | {
       readonly is: 'facts'
       readonly title: string
-      readonly rows: readonly Fact[]
-      /** A side of the order: two of them in a row stand beside each other on paper. */
+      readonly rows: readonly DocumentFact[]
+      /**
+       * Whether the block is a party of the order; two consecutive parties are printed side by
+       * side.
+       */
       readonly isSide?: boolean
     }
   | {
       readonly is: 'table'
       readonly title: string
-      /** Whether each row has its number before it on paper. */
+      /** Whether printed rows are numbered. */
       readonly isNumbered?: boolean
-      readonly columns: readonly Column[]
+      readonly columns: readonly DocumentColumn[]
       readonly rows: readonly (readonly (string | number)[])[]
-      /** Sums of the columns, a cell for each; empty text under a column that has none. */
+      /** Column totals, one cell per column; empty text for a column without a total. */
       readonly foot?: readonly (string | number)[] | undefined
     }
   | {
       readonly is: 'sums'
       readonly rows: readonly { readonly label: string; readonly amount: number }[]
-      /** The last row in words. */
+      /** The last row as an amount in words. */
       readonly words: string
     }
   | { readonly is: 'text'; readonly title: string; readonly paragraphs: readonly string[] }
   | {
       readonly is: 'signatures'
-      /** Place and date of signing; absent where the letter has them at its head. */
+      /** Place and date of signing; absent when the letter has them in its head. */
       readonly dated?: string | undefined
       readonly sides: readonly SignatureSide[]
     }
 
-/** The printed head of who issues a document. */
+/** The letterhead of the issuer. */
 export type Letterhead = {
   /** Lines above the name, such as the regency and its education office. */
   readonly above: readonly string[]
   readonly name: string
-  /** Address and contact. */
+  /** Address and contact details. */
   readonly below: readonly string[]
 }
 
-/** How a document begins on paper. */
+/** The head of a printed document. */
 export type DocumentHead = {
   readonly letterhead: Letterhead
-  /** The regency or city where it is issued. */
+  /** The regency or city of issue. */
   readonly place: string
-  /** Of a letter: what it is about, what is attached, and its addressee. Minutes and bills have none. */
+  /** For a letter: its subject, attachments and addressee. Minutes and bills have none. */
   readonly letter?: { readonly subject: string; readonly attached: string; readonly to: readonly string[] }
 }
 
-/** All that a document says. What is shown, printed and hashed is this and nothing else. */
+/** The complete content of a document; the server displays, prints and hashes exactly this. */
 export type DocumentContent = {
   readonly kind: OrderDocumentKind
   readonly title: string
   readonly number: string
   readonly version: number
-  /** WIB day on which it was issued. */
+  /** WIB day of issue. */
   readonly date: string
   readonly order: string
-  /** Absent in documents from before letterheads were printed. */
+  /** Absent in documents issued before letterheads were printed. */
   readonly head?: DocumentHead
-  /** What the document is about, whole rupiah. */
+  /** The total of the document in whole rupiah. */
   readonly total: number
   readonly figures: Figures
-  readonly blocks: readonly Block[]
+  readonly blocks: readonly DocumentBlock[]
 }

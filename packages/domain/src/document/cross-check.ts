@@ -1,6 +1,6 @@
 import type { DocumentContent, Figures } from './content.ts'
 
-export type Checked = {
+export type CrossCheckRow = {
   readonly label: string
   readonly values: readonly { readonly number: string; readonly title: string; readonly amount: number }[]
   readonly agrees: boolean
@@ -31,19 +31,19 @@ const FIGURES: readonly (keyof Figures)[] = [
   'received',
 ]
 
-/** What led to the first agreement of an order; a later one has other figures. */
+/** Documents that precede the first agreement; later agreements have other figures. */
 const GROUNDS: readonly string[] = ['comparison', 'negotiation']
 
-/** Documents of what is owed; before them stands what was ordered. */
+/** Documents of the amount owed; earlier documents state the ordered amount. */
 const OWED: readonly string[] = ['bast', 'proforma', 'invoice', 'receipt', 'settlement']
 
 /**
- * Lays the figures of the documents of an order side by side.
+ * Compares the figures of an order's documents.
  *
- * @param contents those that hold
- * @returns a row a figure and stage that stands in at least two documents: what was ordered, and what is owed
+ * @param contents the valid documents
+ * @returns one row per figure and stage (ordered or owed) that occurs in at least two documents
  */
-export function crossCheck(contents: readonly DocumentContent[]): Checked[] {
+export function crossCheck(contents: readonly DocumentContent[]): CrossCheckRow[] {
   const isChanged = contents.some(({ kind, version }) => kind === 'order' && version > 1)
   const ordered = contents.filter(
     ({ kind }) => !OWED.includes(kind) && !(isChanged && GROUNDS.includes(kind)),
@@ -70,7 +70,7 @@ export function crossCheck(contents: readonly DocumentContent[]): Checked[] {
   )
 }
 
-/** Whether a document adds up by itself: price and freight less what was taken off are its total. */
+/** Returns whether a document adds up: price plus freight minus deductions equals its total. */
 export const addsUp = ({ figures }: DocumentContent): boolean =>
   figures.gross === undefined ||
   figures.gross + (figures.freight ?? 0) - (figures.penalty ?? 0) === figures.total

@@ -1,7 +1,7 @@
 import type { OrderAction } from '../ordering/machine.ts'
 
-/** The documents of an order, in the order in which a treasurer files them. */
-export const DOCUMENT_KINDS = [
+/** The documents of an order in the filing order of a treasurer. */
+export const ORDER_DOCUMENT_KINDS = [
   'comparison',
   'negotiation',
   'order',
@@ -15,7 +15,7 @@ export const DOCUMENT_KINDS = [
   'closure',
   'settlement',
 ] as const
-export type OrderDocumentKind = (typeof DOCUMENT_KINDS)[number]
+export type OrderDocumentKind = (typeof ORDER_DOCUMENT_KINDS)[number]
 
 const TITLES: Readonly<Record<OrderDocumentKind, string>> = {
   comparison: 'Perbandingan penawaran',
@@ -32,31 +32,40 @@ const TITLES: Readonly<Record<OrderDocumentKind, string>> = {
   settlement: 'Nota penyelesaian dana',
 }
 
-/** What a document is called. Where everything is a service, the work is completed instead of handed over. */
+/**
+ * Returns the title of a document. An order of services only has a completion of work instead of a
+ * handover.
+ */
 export const documentTitle = (kind: OrderDocumentKind, isService: boolean): string =>
   kind === 'bast' && isService ? 'Berita acara penyelesaian pekerjaan (BAPP)' : TITLES[kind]
 
-/** Kinds that come once for each delivery: a later one stands beside the ones before. */
+/** Kinds that are issued once per delivery; a later one does not replace the earlier ones. */
 const COUNTED: readonly OrderDocumentKind[] = ['delivery', 'inspection']
 
 type Named = { readonly kind: OrderDocumentKind; readonly title: string; readonly version: number }
 
-/** What a document is called among those of its order: "Surat jalan ke-2". */
-export const documentName = ({ kind, title, version }: Named): string =>
+/** Returns the name of a document within its order: "Surat jalan ke-2". */
+export const orderDocumentName = ({ kind, title, version }: Named): string =>
   COUNTED.includes(kind) && version > 1 ? `${title} ke-${version}` : title
 
-/** The version of what replaces the one before it; empty for a first one, and for what is counted. */
-export const versionWords = ({ kind, version }: Pick<Named, 'kind' | 'version'>): string =>
+/**
+ * Returns the version of a document that replaces an earlier one; empty for a first version and for
+ * counted kinds.
+ */
+export const formatVersion = ({ kind, version }: Pick<Named, 'kind' | 'version'>): string =>
   COUNTED.includes(kind) || version === 1 ? '' : `versi ${version}`
 
-/** Where a kind stands in a bundle; deliveries and inspections of an order are filed together, as they happened. */
+/**
+ * Returns the filing position of a kind. Deliveries and inspections share a position and are filed
+ * chronologically.
+ */
 export const filingStage = (kind: OrderDocumentKind): number =>
-  DOCUMENT_KINDS.indexOf(kind === 'inspection' ? 'delivery' : kind)
+  ORDER_DOCUMENT_KINDS.indexOf(kind === 'inspection' ? 'delivery' : kind)
 
-/** A step of an order, as far as its documents depend on it. */
+/** The facts of an order step that determine its documents. */
 export type DocumentStep = {
   readonly action: OrderAction
-  /** Whether the step put a change of the order in force. */
+  /** Whether the step applied a change of the order. */
   readonly changesAgreement: boolean
 }
 
@@ -72,62 +81,69 @@ const ISSUED: Readonly<Partial<Record<OrderAction, readonly OrderDocumentKind[]>
 }
 
 /**
- * The documents that a step makes. The surat pesanan comes with the order itself, and once more with each accepted change.
+ * Returns the documents that a step issues. The surat pesanan is issued with the order and again
+ * with each accepted change.
  *
  * @decision 0033
  */
 export const issuedBy = ({ action, changesAgreement }: DocumentStep): readonly OrderDocumentKind[] =>
   changesAgreement ? ['order'] : (ISSUED[action] ?? [])
 
-/** Which documents are stamped void, and why. */
+/** The documents to mark as void, and the reason. */
 export type Voiding = {
   readonly kinds: readonly OrderDocumentKind[]
   readonly reason: string
-  /** Only those issued after the last surat jalan: the inspection of an earlier delivery stays valid. */
+  /**
+   * Only documents issued after the last surat jalan: the inspection of an earlier delivery stays
+   * valid.
+   */
   readonly isOfLastDelivery?: boolean
 }
 
-const INSPECTED_AGAIN: Voiding = {
+const VOIDED_BY_REINSPECTION: Voiding = {
   kinds: ['inspection'],
   reason: 'Diganti oleh pemeriksaan berikutnya',
   isOfLastDelivery: true,
 }
 
 const VOIDED: Readonly<Partial<Record<OrderAction, Voiding>>> = {
-  cancel: { kinds: DOCUMENT_KINDS, reason: 'Pesanan dibatalkan sekolah' },
-  expire: { kinds: DOCUMENT_KINDS, reason: 'Pesanan tidak dikonfirmasi penyedia sampai batas waktu' },
-  reject: { kinds: DOCUMENT_KINDS, reason: 'Pesanan ditolak penyedia' },
-  cancelAgreed: { kinds: DOCUMENT_KINDS, reason: 'Pesanan dibatalkan atas kesepakatan' },
+  cancel: { kinds: ORDER_DOCUMENT_KINDS, reason: 'Pesanan dibatalkan sekolah' },
+  expire: { kinds: ORDER_DOCUMENT_KINDS, reason: 'Pesanan tidak dikonfirmasi penyedia sampai batas waktu' },
+  reject: { kinds: ORDER_DOCUMENT_KINDS, reason: 'Pesanan ditolak penyedia' },
+  cancelAgreed: { kinds: ORDER_DOCUMENT_KINDS, reason: 'Pesanan dibatalkan atas kesepakatan' },
   takeBack: {
-    kinds: DOCUMENT_KINDS.filter((kind) => kind !== 'order'),
+    kinds: ORDER_DOCUMENT_KINDS.filter((kind) => kind !== 'order'),
     reason: 'Barang dikembalikan kepada penyedia',
   },
   close: { kinds: ['bast', 'proforma'], reason: 'Pesanan ditutup atas kesepakatan' },
   closeDecided: { kinds: ['bast', 'proforma'], reason: 'Pesanan ditutup atas putusan platform' },
-  inspect: INSPECTED_AGAIN,
-  uploadBast: INSPECTED_AGAIN,
+  inspect: VOIDED_BY_REINSPECTION,
+  uploadBast: VOIDED_BY_REINSPECTION,
   confirmPayment: { kinds: ['proforma'], reason: 'Diganti oleh invoice' },
 }
 
 /**
- * The documents that hold no longer after a step, of those that there were before it. They are stamped and kept.
+ * Returns the existing documents that a step makes void. They are stamped and remain stored.
  *
- * @returns null when all of them go on to hold
+ * @returns null when all of them stay valid
  * @decision 0033
  */
 export const voidedBy = ({ action, changesAgreement }: DocumentStep): Voiding | null =>
   changesAgreement ? { kinds: ['order'], reason: 'Diganti oleh versi berikutnya' } : (VOIDED[action] ?? null)
 
 /**
- * Who reads a document: what the platform pays the vendor is between the two of them, what others offered is not for the vendor; both are
- * seen by staff and supervisors.
+ * Returns whether a viewer may read a document. The settlement is for the vendor and the platform,
+ * other vendors' offers are hidden from the vendor, and staff and supervisors see both.
  */
 export const mayReadDocument = (
   kind: OrderDocumentKind,
   role: 'buyer' | 'vendor' | 'staff' | 'supervisor',
 ): boolean => (kind === 'settlement' ? role !== 'buyer' : kind !== 'comparison' || role !== 'vendor')
 
-/** The series that a kind is numbered in, by the side that keeps it; null where the number is that of the order, its BAST or its invoice. */
+/**
+ * The number series of a kind and the side that maintains it; null when the document uses the
+ * number of the order, its BAST or its invoice.
+ */
 export const SERIES: Readonly<
   Record<OrderDocumentKind, { readonly prefix: string; readonly of: 'buyer' | 'vendor' } | null>
 > = {

@@ -1,36 +1,36 @@
 import { isoDay } from '../kernel/dates.ts'
-import { rupiahWords } from '../kernel/number-words.ts'
-import { hasOtherBase, taxLabels } from '../tax/labels.ts'
+import { spellRupiah } from '../kernel/spell-number.ts'
+import { hasReducedTaxBase, taxLabels } from '../tax/labels.ts'
 import type { TaxRule } from '../tax/rule.ts'
-import type { Fact } from './content.ts'
-import { collectorWords, fundFacts, referenceText, taxStanding } from './office.ts'
+import type { DocumentFact } from './content.ts'
+import { formatLongDay, spellDay } from './day-format.ts'
+import type { DocumentBody, IssueDetails } from './document-body.ts'
+import { formatCollector, fundFacts, referenceText, taxStanding } from './office.ts'
 import * as parts from './parts.ts'
-import type { Issue, Said } from './said.ts'
 import type { OrderSnapshot, SnapshotAmounts } from './snapshot.ts'
-import { dayInWords, longDay } from './words.ts'
 
-/** That the goods went over, and what is owed for them. */
-export function bast(order: OrderSnapshot, issue: Issue): Said {
-  const handover = parts.need(order.handover, 'BAST')
-  const { amounts, penalty } = parts.need(order.invoice, 'invoice')
+/** Writes the BAST: the handover of the goods and the amount owed. */
+export function bast(order: OrderSnapshot, issue: IssueDetails): DocumentBody {
+  const handover = parts.requirePart(order.handover, 'BAST')
+  const { amounts, penalty } = parts.requirePart(order.invoice, 'invoice')
   return {
     total: amounts.total,
     figures: parts.owedFigures(amounts, penalty),
     blocks: [
-      parts.text('', [
-        `Pada hari ini, ${dayInWords(issue.date)}, kedua pihak menyatakan serah terima atas surat pesanan ${order.number} tanggal ${longDay(isoDay(order.createdAt))}.`,
+      parts.textBlock('', [
+        `Pada hari ini, ${spellDay(issue.date)}, kedua pihak menyatakan serah terima atas surat pesanan ${order.number} tanggal ${formatLongDay(isoDay(order.createdAt))}.`,
       ]),
       ...parts.bothSides(order, 'Pihak pertama: penyedia', 'Pihak kedua: sekolah', handover),
-      parts.facts('Serah terima', [
-        ['Tanggal pemeriksaan', longDay(handover.inspectedOn)],
+      parts.factsBlock('Serah terima', [
+        ['Tanggal pemeriksaan', formatLongDay(handover.inspectedOn)],
         ...fundFacts(order),
         ['Catatan', handover.note],
       ]),
       parts.receivedLines(order),
       ...parts.owedSums(order, amounts, penalty),
-      parts.text('Pernyataan', [
+      parts.textBlock('Pernyataan', [
         'Pihak kedua telah memeriksa barang atau pekerjaan di atas dan menerimanya dalam keadaan baik dan sesuai.',
-        `Pihak kedua wajib membayar ${rupiahWords(amounts.total).toLowerCase()} melalui platform.`,
+        `Pihak kedua wajib membayar ${spellRupiah(amounts.total).toLowerCase()} melalui platform.`,
       ]),
       parts.signatures(order, 'Pihak pertama', 'Pihak kedua', handover),
     ],
@@ -42,24 +42,24 @@ const PROFORMA =
 
 const INVOICE = 'Pembayaran sudah diterima dan dikonfirmasi platform.'
 
-function bill(order: OrderSnapshot, standing: readonly string[]): Said {
-  const { number, amounts, penalty, dueOn } = parts.need(order.invoice, 'invoice')
+function bill(order: OrderSnapshot, standing: readonly string[]): DocumentBody {
+  const { number, amounts, penalty, dueOn } = parts.requirePart(order.invoice, 'invoice')
   return {
     total: amounts.total,
     figures: { ...parts.owedFigures(amounts, penalty), pph: amounts.pph, fee: amounts.fee },
     blocks: [
       ...parts.bothSides(order),
-      parts.facts('Tagihan', [
+      parts.factsBlock('Tagihan', [
         ['Nomor invoice', number],
         ['Nomor BAST', order.handover?.number ?? ''],
         parts.orderFact(order),
         ...fundFacts(order),
-        ['Jatuh tempo', longDay(dueOn)],
+        ['Jatuh tempo', formatLongDay(dueOn)],
       ]),
       parts.receivedLines(order),
       ...parts.owedSums(order, amounts, penalty),
       { is: 'facts', title: 'Pajak dan biaya', rows: taxRows(amounts, order.taxRule) },
-      parts.text('', [
+      parts.textBlock('', [
         ...standing,
         ...(amounts.taxedGross > 0 ? ['PPN di dalam harga barang dipungut dan disetor oleh platform.'] : []),
         'PPh dipungut dan disetor oleh platform; PPh dan biaya transaksi ditanggung penyedia.',
@@ -69,15 +69,15 @@ function bill(order: OrderSnapshot, standing: readonly string[]): Said {
   }
 }
 
-/** Tax bases and what is withheld, at the rates of the order. */
+/** Returns the tax bases and the withheld taxes at the order's rates. */
 const taxRows = (
   { gross, taxedGross, dpp, dppOther, ppn, pph, fee }: SnapshotAmounts,
   rule: TaxRule,
-): Fact[] => {
+): DocumentFact[] => {
   const labels = taxLabels(rule)
-  const taxed: Fact[] = [
+  const taxed: DocumentFact[] = [
     { label: 'DPP', amount: dpp },
-    ...(hasOtherBase(rule) ? [{ label: labels.dppOther, amount: dppOther }] : []),
+    ...(hasReducedTaxBase(rule) ? [{ label: labels.dppOther, amount: dppOther }] : []),
     { label: labels.ppn, amount: ppn },
   ]
   return [
@@ -88,23 +88,23 @@ const taxRows = (
   ]
 }
 
-/** That the school has paid, with the amount in words. */
-export function receipt(order: OrderSnapshot): Said {
-  const { number, amounts, penalty } = parts.need(order.invoice, 'invoice')
-  const payment = parts.need(order.payment, 'payment')
+/** Writes the receipt: the school's payment with the amount in words. */
+export function receipt(order: OrderSnapshot): DocumentBody {
+  const { number, amounts, penalty } = parts.requirePart(order.invoice, 'invoice')
+  const payment = parts.requirePart(order.payment, 'payment')
   return {
     total: amounts.total,
     figures: { total: amounts.total },
     blocks: [
-      parts.facts('Kuitansi', [
+      parts.factsBlock('Kuitansi', [
         ['Sudah diterima dari', order.buyer.name],
-        ['Diterima oleh', collectorWords(order)],
+        ['Diterima oleh', formatCollector(order)],
         ['Untuk dan atas nama', order.vendor.name],
-        ['Uang sejumlah', rupiahWords(amounts.total)],
+        ['Uang sejumlah', spellRupiah(amounts.total)],
         ['Untuk pembayaran', `Invoice ${number}, surat pesanan ${order.number}`],
         ['Dibayar lewat', payment.bank],
         ['Rujukan', referenceText(payment.reference)],
-        ['Tanggal bayar', longDay(payment.paidOn)],
+        ['Tanggal bayar', formatLongDay(payment.paidOn)],
         ...fundFacts(order),
       ]),
       ...parts.owedSums(order, amounts, penalty),
@@ -113,10 +113,10 @@ export function receipt(order: OrderSnapshot): Said {
   }
 }
 
-/** What the vendor is sent, and what was kept back for taxes and the fee. */
-export function settlement(order: OrderSnapshot): Said {
-  const { number, amounts, penalty } = parts.need(order.invoice, 'invoice')
-  const payout = parts.need(order.payout, 'payout')
+/** Writes the settlement: the payout to the vendor, and the withheld taxes and fee. */
+export function settlement(order: OrderSnapshot): DocumentBody {
+  const { number, amounts, penalty } = parts.requirePart(order.invoice, 'invoice')
+  const payout = parts.requirePart(order.payout, 'payout')
   return {
     total: payout.amount,
     figures: {
@@ -127,11 +127,11 @@ export function settlement(order: OrderSnapshot): Said {
     },
     blocks: [
       ...parts.bothSides(order),
-      parts.facts('Penyaluran', [
+      parts.factsBlock('Penyaluran', [
         ['Nomor invoice', number],
         parts.orderFact(order),
         ...fundFacts(order),
-        ['Diterima dari sekolah oleh', collectorWords(order)],
+        ['Diterima dari sekolah oleh', formatCollector(order)],
         ['Diteruskan kepada', order.vendor.name],
         ['Rujukan bank', referenceText(payout.reference)],
       ]),
@@ -144,15 +144,15 @@ export function settlement(order: OrderSnapshot): Said {
           { label: 'Biaya transaksi', amount: -amounts.fee },
           { label: 'Diteruskan kepada penyedia', amount: payout.amount },
         ],
-        words: rupiahWords(payout.amount),
+        words: spellRupiah(payout.amount),
       },
     ],
   }
 }
 
-/** What is owed, before it is paid. */
-export const proforma = (order: OrderSnapshot): Said => bill(order, [PROFORMA])
+/** Writes the proforma: the amount owed before payment. */
+export const proforma = (order: OrderSnapshot): DocumentBody => bill(order, [PROFORMA])
 
-/** What was owed and is paid. */
-export const invoice = (order: OrderSnapshot): Said =>
-  bill(order, [INVOICE, ...taxStanding(order, parts.need(order.invoice, 'invoice').amounts.ppn)])
+/** Writes the invoice: the amount owed and its payment. */
+export const invoice = (order: OrderSnapshot): DocumentBody =>
+  bill(order, [INVOICE, ...taxStanding(order, parts.requirePart(order.invoice, 'invoice').amounts.ppn)])

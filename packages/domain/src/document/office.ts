@@ -1,16 +1,19 @@
 import type { DocumentHead, Letterhead, SignatureSide } from './content.ts'
+import { regencyShortName } from './day-format.ts'
 import type { OrderDocumentKind } from './kinds.ts'
 import type { OrderSnapshot } from './snapshot.ts'
-import { placeOf } from './words.ts'
 
 type Party = OrderSnapshot['buyer']
 
-/** The 18 digits of an NIP in their groups: birth, appointment, sex, serial. Anything else stays as it is. */
+/**
+ * Splits the 18 digits of an NIP into groups: birth, appointment, sex, serial. Other text stays
+ * unchanged.
+ */
 const nipText = (nip: string): string => nip.replace(/^(\d{8})(\d{6})(\d)(\d{3})$/, '$1 $2 $3 $4')
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi
 
-/** A reference of a bank as it is printed: a UUID is shortened to its last block, which is enough to find it. */
+/** Formats a bank reference for printing: the last block of a UUID identifies it. */
 export const referenceText = (reference: string): string =>
   reference.replaceAll(UUID, (uuid) => `…${uuid.slice(-12).toUpperCase()}`)
 
@@ -50,16 +53,19 @@ const ISSUER: Readonly<Record<OrderDocumentKind, 'buyer' | 'vendor' | 'platform'
   settlement: 'platform',
 }
 
-/** The head of a document: who issues it and where; of the order letter also subject and addressee. The platform issues an end that it decided. */
+/**
+ * Returns the head of a document: its issuer and place, for the order letter also subject and
+ * addressee. The platform issues the end of an order that it decided.
+ */
 export function headOf(kind: OrderDocumentKind, order: OrderSnapshot): DocumentHead {
   const isDecided = (kind === 'closure' || kind === 'cancellation') && order.ending === null
   const issuer = isDecided ? 'platform' : ISSUER[kind]
   const { buyer, vendor, platform } = order
   const letterhead = issuer === 'platform' ? platformHead(platform) : letterheadOf(order[issuer])
-  const place = placeOf((issuer === 'vendor' ? vendor : buyer).regencyName)
-  if (kind !== 'order') return { letterhead, place }
-  const to = ['Kepada Yth.', vendor.name, `di ${placeOf(vendor.regencyName) || 'tempat'}`]
-  return { letterhead, place, letter: { subject: subjectOf(order), attached: '-', to } }
+  const city = regencyShortName((issuer === 'vendor' ? vendor : buyer).regencyName)
+  if (kind !== 'order') return { letterhead, place: city }
+  const to = ['Kepada Yth.', vendor.name, `di ${regencyShortName(vendor.regencyName) || 'tempat'}`]
+  return { letterhead, place: city, letter: { subject: subjectOf(order), attached: '-', to } }
 }
 
 const subjectOf = ({ lines }: OrderSnapshot): string =>
@@ -71,11 +77,14 @@ const subjectOf = ({ lines }: OrderSnapshot): string =>
         ? 'Pesanan buku'
         : 'Pesanan barang'
 
-/** The position of the head of a school, or of the person who stands for a vendor. */
+/** Returns the position of the head of a school or of a vendor's representative. */
 export const headPositionOf = ({ office, responsiblePosition }: Party): string =>
   office?.headPosition ?? responsiblePosition
 
-/** The head of a school signs. Where the school has entered nobody, the person who receives the goods stands there. */
+/**
+ * Returns the signature of the head of a school, or of the person who receives the goods if the
+ * school has entered no head.
+ */
 export const headSignature = ({ buyer }: OrderSnapshot, role: string): SignatureSide => ({
   role,
   of: buyer.name,
@@ -84,7 +93,7 @@ export const headSignature = ({ buyer }: OrderSnapshot, role: string): Signature
   nip: nipText(buyer.office?.headNip ?? ''),
 })
 
-/** The treasurer of a school signs what was paid. */
+/** Returns the signature of the school's treasurer for a payment. */
 export const treasurerSignature = ({ buyer }: OrderSnapshot, role: string): SignatureSide => ({
   role,
   of: buyer.name,
@@ -93,20 +102,20 @@ export const treasurerSignature = ({ buyer }: OrderSnapshot, role: string): Sign
   nip: nipText(buyer.office?.treasurerNip ?? ''),
 })
 
-/** Who receives the goods at the school; the position is known where it is the head. */
+/** Returns the person who receives the goods at the school; the position is known only for the head. */
 export function receiverOf({ buyer }: OrderSnapshot) {
   const { office, responsibleName, responsiblePosition } = buyer
   const isOther = office !== undefined && office.headName !== '' && office.headName !== responsibleName
   const isApart = office?.headPosition !== undefined
   return {
     receiverName: responsibleName,
-    // Older orders keep the position of the head beside the name of the receiver.
+    // Older orders store the position of the head next to the name of the receiver.
     receiverPosition: isOther && !isApart ? '' : responsiblePosition,
     isOther,
   }
 }
 
-/** Whoever inspected signs; the NIP is known where it is the head or the treasurer. */
+/** Returns the signature of the inspector; the NIP is known only for the head and the treasurer. */
 export function receiverSignature(
   { buyer }: OrderSnapshot,
   role: string,
@@ -122,7 +131,7 @@ export function receiverSignature(
   return { role, of: buyer.name, name: receiverName, position: receiverPosition, nip: nipText(nip) }
 }
 
-/** Numbers of lines in ascending order, those in a row as a range: "1-3, 7". */
+/** Formats ascending line numbers with ranges: "1-3, 7". */
 export function rangesOf(lines: readonly number[]): string {
   const ranges: [first: number, last: number][] = []
   for (const line of [...new Set(lines)].toSorted((one, other) => one - other)) {
@@ -133,35 +142,35 @@ export function rangesOf(lines: readonly number[]): string {
   return ranges.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`)).join(', ')
 }
 
-/** The company that takes the money of the school and withholds the taxes. */
-export const collectorWords = ({ platform }: OrderSnapshot): string =>
+/** Formats the company that receives the school's payment and withholds the taxes. */
+export const formatCollector = ({ platform }: OrderSnapshot): string =>
   `${platform.legalName}, NPWP ${platform.npwp}`
 
-/** Whose money it is: fund, budget year, and the lines of the school's plan with the goods on each. */
+/** Returns the funding of an order: fund, budget year, and the plan lines with their goods. */
 export function fundFacts({ fund, year, plan }: OrderSnapshot): [label: string, value: string][] {
   const activities = new Map<string, number[]>()
   for (const { lineNo, code, name } of plan) {
-    const words = `${code} ${name}`
-    activities.set(words, [...(activities.get(words) ?? []), lineNo])
+    const text = `${code} ${name}`
+    activities.set(text, [...(activities.get(text) ?? []), lineNo])
   }
   const isOne = activities.size === 1
-  const words = [...activities].map(([activity, lines]) =>
+  const labels = [...activities].map(([activity, lines]) =>
     isOne ? activity : `${activity} (barang ${rangesOf(lines)})`,
   )
   return [
     ['Sumber dana', fund],
     ['Tahun anggaran', String(year)],
-    ['Kode anggaran dan kegiatan', words.join('; ')],
+    ['Kode anggaran dan kegiatan', labels.join('; ')],
   ]
 }
 
 /**
- * The standing of an invoice as a tax document, and who withheld.
+ * Returns the tax status of an invoice and the withholding party.
  *
- * @param ppn whole rupiah of PPN in it
+ * @param ppn PPN of the invoice in whole rupiah
  */
 export function taxStanding(order: OrderSnapshot, ppn: number): string[] {
-  const collector = `Pihak lain yang memungut dan menyetor pajak: ${collectorWords(order)}.`
+  const collector = `Pihak lain yang memungut dan menyetor pajak: ${formatCollector(order)}.`
   return [
     ppn > 0
       ? 'Menurut PMK 58/PMK.03/2022, invoice ini dipersamakan dengan bukti pemungutan PPh Pasal 22 dan merupakan dokumen tertentu yang kedudukannya dipersamakan dengan faktur pajak.'

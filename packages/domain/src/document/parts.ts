@@ -1,52 +1,59 @@
 import { isoDay } from '../kernel/dates.ts'
 import { rupiah, timesRupiah } from '../kernel/money.ts'
-import { rupiahWords } from '../kernel/number-words.ts'
+import { spellRupiah } from '../kernel/spell-number.ts'
 import type { ExemptReason } from '../tax/price.ts'
-import { taxGroups, taxWords, treatmentOf } from '../tax/treatment.ts'
-import type { Block, Column, Fact, Figures, SignatureSide } from './content.ts'
+import { taxGroups, treatmentLabels, treatmentOf } from '../tax/treatment.ts'
+import type { DocumentBlock, DocumentColumn, DocumentFact, Figures, SignatureSide } from './content.ts'
+import { formatLongDay } from './day-format.ts'
 import { headPositionOf, headSignature, rangesOf, receiverSignature, treasurerSignature } from './office.ts'
 import type { OrderSnapshot, SnapshotAmounts } from './snapshot.ts'
-import { longDay } from './words.ts'
 
 type Party = OrderSnapshot['buyer']
 type Line = OrderSnapshot['lines'][number]
 
-/** @throws Error when an order has not got what a document is about */
-export function need<T>(part: T | null | undefined, name: string): T {
+/**
+ * Returns a part of an order that a document requires.
+ *
+ * @throws Error when the order does not have the part
+ */
+export function requirePart<T>(part: T | null | undefined, name: string): T {
   if (part === null || part === undefined) throw new Error(`an order without ${name} has no such document`)
   return part
 }
 
-/** Named words; what is empty is left out. */
-export const facts = (title: string, rows: readonly (readonly [label: string, value: string])[]): Block => ({
+/** Builds a block of labelled values; empty ones are omitted. */
+export const factsBlock = (
+  title: string,
+  rows: readonly (readonly [label: string, value: string])[],
+): DocumentBlock => ({
   is: 'facts',
   title,
   rows: rows.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value })),
 })
 
-/** Which order a document belongs to. */
+/** Returns the order number and date for a document. */
 export const orderFact = ({ number, createdAt }: OrderSnapshot): [label: string, value: string] => [
   'Surat pesanan',
-  `${number}, ${longDay(isoDay(createdAt))}`,
+  `${number}, ${formatLongDay(isoDay(createdAt))}`,
 ]
 
-/** Paragraphs under a title. */
-export const text = (title: string, paragraphs: readonly string[]): Block => ({
+/** Builds a block of paragraphs with a title. */
+export const textBlock = (title: string, paragraphs: readonly string[]): DocumentBlock => ({
   is: 'text',
   title,
   paragraphs,
 })
 
-/** An address in one line. */
+/** Formats an address on one line. */
 export const addressOf = ({ address, regencyName, provinceName, postal }: Party): string =>
   [address, regencyName, `${provinceName} ${postal}`.trim()].filter(Boolean).join(', ')
 
-/** An item with the option that was chosen. */
+/** Formats an item name with the selected option. */
 export const nameOf = ({ name, optionValues }: Pick<Line, 'name' | 'optionValues'>): string =>
   [name, ...optionValues].join(', ')
 
-function side(title: string, party: Party, representative?: readonly string[]): Block {
-  const said: Fact[] = [
+function side(title: string, party: Party, representative?: readonly string[]): DocumentBlock {
+  const facts: DocumentFact[] = [
     { label: 'Nama', value: party.name },
     { label: 'NPSN', value: party.npsn ?? '' },
     { label: 'NPWP', sealed: party.npwp },
@@ -62,14 +69,14 @@ function side(title: string, party: Party, representative?: readonly string[]): 
     is: 'facts',
     title,
     isSide: true,
-    rows: said.filter((fact) => !('value' in fact) || fact.value !== ''),
+    rows: facts.filter((fact) => !('value' in fact) || fact.value !== ''),
   }
 }
 
 /**
- * Who agrees with whom, vendor first; their NPWP stays sealed.
+ * Returns the two parties of the order, vendor first; their NPWP stays encrypted.
  *
- * @param receiver who stands for the school instead of its head
+ * @param receiver represents the school instead of its head
  * @decision 0017
  */
 export const bothSides = (
@@ -77,12 +84,12 @@ export const bothSides = (
   vendorTitle = 'Penyedia',
   buyerTitle = 'Sekolah',
   receiver?: Receiver,
-): Block[] => [
+): DocumentBlock[] => [
   side(vendorTitle, vendor),
   side(buyerTitle, buyer, receiver && [receiver.receiverName, receiver.receiverPosition]),
 ]
 
-const PRICED: readonly Column[] = [
+const PRICED: readonly DocumentColumn[] = [
   { head: 'Barang', is: 'text' },
   { head: 'Satuan', is: 'text' },
   { head: 'PPN', is: 'text' },
@@ -91,15 +98,15 @@ const PRICED: readonly Column[] = [
   { head: 'Jumlah harga', is: 'money' },
 ]
 
-/** A line with the units that a document is about. */
+/** A line with its units in a document. */
 type Priced = { readonly line: Line; readonly units: number; readonly total: number }
 
 /**
- * Priced lines with their tax treatment and the sum of their totals.
+ * Builds a table of priced lines with their tax treatment and the sum of their totals.
  *
- * @param priced totals in whole rupiah, what the buyer pays
+ * @param priced totals in whole rupiah, as the buyer pays them
  */
-export const pricedTable = (title: string, priced: readonly Priced[]): Block => ({
+export const pricedTable = (title: string, priced: readonly Priced[]): DocumentBlock => ({
   is: 'table',
   title,
   isNumbered: true,
@@ -107,7 +114,7 @@ export const pricedTable = (title: string, priced: readonly Priced[]): Block => 
   rows: priced.map(({ line, units, total }) => [
     nameOf(line),
     line.unit,
-    taxWords(treatmentOf(line.exemptReason)).label,
+    treatmentLabels(treatmentOf(line.exemptReason)).label,
     units,
     line.unitPrice,
     total,
@@ -115,15 +122,15 @@ export const pricedTable = (title: string, priced: readonly Priced[]): Block => 
   foot: ['Jumlah', '', '', '', '', priced.reduce((sum, { total }) => sum + total, 0)],
 })
 
-/** What was ordered, line by line. */
+/** Returns the ordered lines. */
 const orderedOf = ({ lines }: Pick<OrderSnapshot, 'lines'>): Priced[] =>
   lines.map((line) => ({ line, units: line.quantity, total: line.lineTotal }))
 
-/** What was ordered as a table. */
-export const orderedLines = (order: OrderSnapshot): Block =>
+/** Builds the table of ordered lines. */
+export const orderedLines = (order: OrderSnapshot): DocumentBlock =>
   pricedTable('Barang yang dipesan', orderedOf(order))
 
-/** What arrived in order, at the agreed price. */
+/** Returns the lines of goods received in good condition, at the agreed price. */
 const receivedOf = (order: OrderSnapshot): Priced[] => {
   const good = new Map((order.handover?.lines ?? []).map((line) => [line.lineNo, line.good]))
   return order.lines
@@ -132,17 +139,17 @@ const receivedOf = (order: OrderSnapshot): Priced[] => {
     .map(({ line, units }) => ({ line, units, total: timesRupiah(rupiah(line.unitPrice), units) }))
 }
 
-/** What arrived in order as a table. */
-export const receivedLines = (order: OrderSnapshot): Block =>
+/** Builds the table of goods received in good condition. */
+export const receivedLines = (order: OrderSnapshot): DocumentBlock =>
   pricedTable('Barang yang diterima', receivedOf(order))
 
 /**
- * Net price and PPN of the goods by tax treatment. Each row and each column adds up.
+ * Builds a table of net price and PPN by tax treatment. Each row and each column adds up.
  *
  * @param amounts whole rupiah, of the same lines
  * @decision 0065
  */
-function taxTable(priced: readonly Priced[], amounts: SnapshotAmounts): Block {
+function taxTable(priced: readonly Priced[], amounts: SnapshotAmounts): DocumentBlock {
   const groups = taxGroups(
     priced.map(({ line, total }) => ({ total, exemptReason: line.exemptReason })),
     amounts,
@@ -157,25 +164,28 @@ function taxTable(priced: readonly Priced[], amounts: SnapshotAmounts): Block {
       { head: 'PPN', is: 'money' },
       { head: 'Harga barang', is: 'money' },
     ],
-    rows: groups.map(({ treatment, net, ppn, gross }) => [taxWords(treatment).label, net, ppn, gross]),
+    rows: groups.map(({ treatment, net, ppn, gross }) => [treatmentLabels(treatment).label, net, ppn, gross]),
     foot: ['Jumlah', sum('net'), sum('ppn'), sum('gross')],
   }
 }
 
-/** Why goods carry no PPN, each reason once with the numbers of its rows; no block where all are taxed. */
-function untaxedNote(priced: readonly Priced[]): Block[] {
+/**
+ * Returns why goods carry no PPN, each reason once with its row numbers; no block when all goods
+ * are taxed.
+ */
+function untaxedNote(priced: readonly Priced[]): DocumentBlock[] {
   const numbers = new Map<ExemptReason, number[]>()
   for (const [at, { line }] of priced.entries())
     if (line.exemptReason !== null)
       numbers.set(line.exemptReason, [...(numbers.get(line.exemptReason) ?? []), at + 1])
   const sentences = [...numbers].map(([reason, rows]) => {
-    const { label, sentence } = taxWords(reason)
+    const { label, sentence } = treatmentLabels(reason)
     return rows.length === priced.length ? sentence : `${label}, nomor ${rangesOf(rows)}: ${sentence}`
   })
-  return sentences.length === 0 ? [] : [text('', sentences)]
+  return sentences.length === 0 ? [] : [textBlock('', sentences)]
 }
 
-/** The figures that documents of an order repeat before anything has arrived. */
+/** Returns the figures that the documents of an order repeat before the delivery. */
 export const figuresOf = ({ gross, freight, total, dpp, dppOther, ppn }: SnapshotAmounts): Figures => ({
   gross,
   freight,
@@ -185,28 +195,43 @@ export const figuresOf = ({ gross, freight, total, dpp, dppOther, ppn }: Snapsho
   ppn,
 })
 
-/** The same of what is owed. @param penalty whole rupiah that the school keeps back */
+/**
+ * Returns the same figures of the amount owed.
+ *
+ * @param penalty whole rupiah that the school deducts
+ */
 export const owedFigures = (amounts: SnapshotAmounts, penalty: number): Figures => ({
   ...figuresOf(amounts),
   penalty,
 })
 
-/** What an order comes to: its goods by tax treatment, then goods and freight with the total in words. */
-export const orderSums = (order: OrderSnapshot): Block[] => [
+/**
+ * Returns the totals of an order: goods by tax treatment, then goods and freight with the total in
+ * words.
+ */
+export const orderSums = (order: OrderSnapshot): DocumentBlock[] => [
   taxTable(orderedOf(order), order.amounts),
   ...untaxedNote(orderedOf(order)),
   sums(order.amounts, 0),
 ]
 
-/** What a school owes in the end, in the same two parts. @param penalty whole rupiah; a row of its own where there is one */
-export const owedSums = (order: OrderSnapshot, amounts: SnapshotAmounts, penalty: number): Block[] => [
+/**
+ * Returns the totals of the amount owed, in the same two parts.
+ *
+ * @param penalty whole rupiah; a row of its own unless it is 0
+ */
+export const owedSums = (
+  order: OrderSnapshot,
+  amounts: SnapshotAmounts,
+  penalty: number,
+): DocumentBlock[] => [
   taxTable(receivedOf(order), amounts),
   ...untaxedNote(receivedOf(order)),
   sums(amounts, penalty),
 ]
 
-/** Goods, freight and penalty, which add up to the last row. */
-const sums = ({ gross, freight, total }: SnapshotAmounts, penalty: number): Block => ({
+/** Builds the sums of goods, freight and penalty, which add up to the last row. */
+const sums = ({ gross, freight, total }: SnapshotAmounts, penalty: number): DocumentBlock => ({
   is: 'sums',
   rows: [
     { label: 'Harga barang', amount: gross },
@@ -214,17 +239,17 @@ const sums = ({ gross, freight, total }: SnapshotAmounts, penalty: number): Bloc
     ...(penalty > 0 ? [{ label: 'Denda dan potongan', amount: -penalty }] : []),
     { label: 'Total', amount: total },
   ],
-  words: rupiahWords(total),
+  words: spellRupiah(total),
 })
 
-/** What a late delivery costs, in words; empty where nothing was agreed. @decision 0029 */
-export const penaltyWords = ({ penalty }: OrderSnapshot): string =>
+/** Formats the late delivery penalty in words; empty when none was agreed. @decision 0029 */
+export const formatPenalty = ({ penalty }: OrderSnapshot): string =>
   penalty.permille === 0
     ? ''
     : `${penalty.permille}/1000 dari harga barang yang diterima tiap hari, paling banyak ${penalty.capPercent} persen`
 
-/** What the last change changed, line by line; nothing in the first version. */
-export function changesOf(order: OrderSnapshot): Block[] {
+/** Returns the differences of the last change, line by line; nothing in the first version. */
+export function changesOf(order: OrderSnapshot): DocumentBlock[] {
   const before = order.earlier.at(-1)
   if (!before) return []
   const after = new Map(order.lines.map((line) => [line.lineNo, line]))
@@ -235,7 +260,7 @@ export function changesOf(order: OrderSnapshot): Block[] {
       ? []
       : [[line.name, line.quantity, changed?.quantity ?? 0, line.unitPrice, changed?.unitPrice ?? 0]]
   })
-  const day = (said: string | null) => (said === null ? 'tidak ditentukan' : longDay(said))
+  const day = (value: string | null) => (value === null ? 'tidak ditentukan' : formatLongDay(value))
   return [
     {
       is: 'table',
@@ -272,26 +297,26 @@ const vendorSignature = ({ vendor }: OrderSnapshot, role: string): SignatureSide
 
 type Receiver = { readonly receiverName: string; readonly receiverPosition: string }
 
-/** Where the school signs: its head, or the person who received. */
+/** Returns the signature of the school: its head or the receiver. */
 export const schoolSignature = (
   order: OrderSnapshot,
   role = 'Sekolah',
   receiver?: Receiver,
 ): SignatureSide => (receiver ? receiverSignature(order, role, receiver) : headSignature(order, role))
 
-/** Two places to sign, vendor first. */
+/** Builds two signature fields, vendor first. */
 export const signatures = (
   order: OrderSnapshot,
   vendorRole = 'Penyedia',
   buyerRole = 'Sekolah',
   receiver?: Receiver,
-): Block => ({
+): DocumentBlock => ({
   is: 'signatures',
   sides: [vendorSignature(order, vendorRole), schoolSignature(order, buyerRole, receiver)],
 })
 
-/** Head and treasurer of the school, and the vendor that is paid; with a duty stamp above the limit. */
-export const receiptSignatures = (order: OrderSnapshot, total: number): Block => ({
+/** Builds the signatures of head, treasurer and vendor, with a duty stamp above the limit. */
+export const receiptSignatures = (order: OrderSnapshot, total: number): DocumentBlock => ({
   is: 'signatures',
   sides: [
     headSignature(order, 'Setuju dibayar'),

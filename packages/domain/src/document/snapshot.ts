@@ -1,27 +1,30 @@
 import type { ExemptReason } from '../tax/price.ts'
 import type { TaxRule } from '../tax/rule.ts'
 
-/** Who signs for a school besides the receiver, and the lines over its name; empty where the school has entered nothing. */
+/**
+ * The signatories of a school besides the receiver, and its letterhead lines; empty when the school
+ * has entered none.
+ */
 export type SchoolOffice = {
   readonly headName: string
-  /** Absent in orders from before it was kept apart from that of the receiver. */
+  /** Absent in orders stored before it was separated from the receiver's position. */
   readonly headPosition?: string | undefined
   /** 18 digits. */
   readonly headNip: string
   readonly treasurerName: string
   readonly treasurerNip: string
-  /** Lines parted by line ends. */
+  /** Lines separated by line breaks. */
   readonly letterhead: string
 }
 
-/** The company behind the platform, as it stands on documents; the tax collector (pihak lain). */
+/** The operating company of the platform as named on documents; the tax collector (pihak lain). */
 export type PlatformIdentity = {
   readonly legalName: string
   readonly npwp: string
   readonly address: string
 }
 
-/** A side of an order as it stood when the order was made. The tax number is sealed. */
+/** A party of an order as recorded when the order was placed. The tax number is encrypted. */
 type SnapshotParty = {
   readonly name: string
   readonly npsn?: string | undefined
@@ -33,11 +36,11 @@ type SnapshotParty = {
   readonly regencyName: string
   readonly provinceName: string
   readonly postal: string
-  /** Of a school; absent in orders from before it was asked for. */
+  /** Only for schools; absent in orders stored before the field existed. */
   readonly office?: SchoolOffice | undefined
 }
 
-/** The figures of an order or of its invoice, whole rupiah. */
+/** The amounts of an order or of its invoice, in whole rupiah. */
 export type SnapshotAmounts = {
   readonly gross: number
   readonly taxedGross: number
@@ -60,11 +63,11 @@ type Line = {
   readonly quantity: number
   readonly unitPrice: number
   readonly lineTotal: number
-  /** Why it carries no PPN; null for a taxed line. */
+  /** Why the line carries no PPN; null for a taxed line. */
   readonly exemptReason: ExemptReason | null
 }
 
-/** One offer of a negotiation that an order used; prices in whole rupiah. */
+/** An offer of a negotiation that led to the order; prices in whole rupiah. */
 export type SnapshotOffer = {
   readonly lineNo: number
   readonly round: number
@@ -77,7 +80,7 @@ export type SnapshotOffer = {
   readonly days: number
 }
 
-/** An offer that an order was compared with; whole rupiah. */
+/** A compared offer of an order, in whole rupiah. */
 type SnapshotCompared = {
   readonly vendorName: string
   readonly name: string
@@ -89,12 +92,12 @@ type SnapshotCompared = {
   readonly freight: number
   readonly landed: number
   readonly days: number
-  /** Missing in comparisons recorded before the treatment was stored. */
+  /** Absent in comparisons recorded before the treatment was stored. */
   readonly exemptReason?: ExemptReason | null | undefined
   readonly isChosen: boolean
 }
 
-/** What an order was compared with, line by line, and why its vendor was chosen. */
+/** The comparison of an order, line by line, and the reason for choosing its vendor. */
 export type SnapshotComparison = {
   readonly by: string
   readonly reason: string
@@ -109,7 +112,7 @@ export type SnapshotComparison = {
     readonly unitPrice: number
     readonly lineTotal: number
     readonly isNegotiated: boolean
-    /** null where there was one vendor only. */
+    /** null when only one vendor was available. */
     readonly comparison: { readonly day: string; readonly offers: readonly SnapshotCompared[] } | null
   }[]
 }
@@ -122,7 +125,7 @@ type InspectedLine = {
   readonly note: string
 }
 
-/** An order at one moment, with all that its documents say. Days are those of WIB, as `2026-11-21`. */
+/** An order at one moment, with all data of its documents. Days are WIB days such as `2026-11-21`. */
 export type OrderSnapshot = {
   readonly number: string
   readonly createdAt: Date
@@ -131,10 +134,10 @@ export type OrderSnapshot = {
   readonly fund: string
   /** Budget year. */
   readonly year: number
-  /** Lines of the school's plan that the lines of the order draw from. */
+  /** Plan lines that the order lines draw from. */
   readonly plan: readonly { readonly lineNo: number; readonly code: string; readonly name: string }[]
   readonly platform: PlatformIdentity
-  /** Whole rupiah: the duty stamp that a receipt above a limit bears. */
+  /** Duty stamp of a receipt above a limit, in whole rupiah. */
   readonly stampDuty: { readonly above: number; readonly amount: number }
   readonly neededBy: string | null
   readonly deliverBy: string | null
@@ -145,10 +148,10 @@ export type OrderSnapshot = {
   readonly freight: { readonly name: string; readonly days: number }
   readonly penalty: { readonly permille: number; readonly capPercent: number }
   readonly amounts: SnapshotAmounts
-  /** The rates with which the order was made. */
+  /** Tax rates at the time of the order. */
   readonly taxRule: TaxRule
   readonly lines: readonly Line[]
-  /** What was agreed before the last change, the oldest first. */
+  /** Terms before each change, oldest first. */
   readonly earlier: readonly {
     readonly agreement: number
     readonly neededBy: string | null
@@ -158,7 +161,7 @@ export type OrderSnapshot = {
   readonly offers: readonly SnapshotOffer[]
   readonly comparison: SnapshotComparison | null
   readonly deliveries: readonly {
-    /** The replacement that it brought; null for what was ordered in the first place. */
+    /** The replacement that this delivery belongs to; null for the original delivery. */
     readonly replacementId: number | null
     readonly shippedOn: string
     readonly carrier: string
@@ -180,12 +183,15 @@ export type OrderSnapshot = {
     readonly amounts: SnapshotAmounts
     readonly dueOn: string
   } | null
-  /** The payment that the platform found. */
+  /** The payment that the platform matched. */
   readonly payment: { readonly paidOn: string; readonly bank: string; readonly reference: string } | null
   readonly payout: { readonly amount: number; readonly reference: string } | null
-  /** What both sides agreed on to end the order: the request and its answer; null where the platform decided. */
+  /**
+   * The agreement of both sides to end the order: request and answer; null when the platform
+   * decided.
+   */
   readonly ending: {
-    readonly askedBy: 'buyer' | 'vendor'
+    readonly requestedBy: 'buyer' | 'vendor'
     readonly reason: string
     readonly answer: string
   } | null

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { actionsFor, faultsIn, step } from '../kernel/machine.ts'
+import { actionsFor, findMachineFaults, step } from '../kernel/machine.ts'
 import {
   BUSINESS_CHANGE_STATES,
   businessChangeFaults,
   businessChangeMachine,
-  documentsOnChange,
+  changeDocumentsFor,
 } from './business-change.ts'
 
-test('the table of the business change machine is sound', () => {
-  expect(faultsIn(businessChangeMachine)).toEqual([])
+test('has a sound business change state machine', () => {
+  expect(findMachineFaults(businessChangeMachine)).toEqual([])
 })
 
-test('staff decide a request, its vendor withdraws it, and neither does the act of the other', () => {
+test('lets only staff decide a request and only its vendor withdraw it', () => {
   expect(actionsFor(businessChangeMachine, 'asked', 'staff')).toEqual(['approve', 'refuse'])
   expect(actionsFor(businessChangeMachine, 'asked', 'vendor')).toEqual(['withdraw'])
   expect(step(businessChangeMachine, 'asked', 'approve', 'vendor')).toEqual({
@@ -20,7 +20,7 @@ test('staff decide a request, its vendor withdraws it, and neither does the act 
   })
 })
 
-test('a request that ended stays as it is', () => {
+test('rejects every step of an ended request', () => {
   for (const state of BUSINESS_CHANGE_STATES.filter((one) => one !== 'asked'))
     expect([
       actionsFor(businessChangeMachine, state, 'staff'),
@@ -28,14 +28,14 @@ test('a request that ended stays as it is', () => {
     ]).toEqual([[], []])
 })
 
-test('a request without any change is refused', () => {
+test('rejects a request without any change', () => {
   expect(businessChangeFaults({ changesPkp: false, changesNpwp: false, files: [] })).toEqual([
     { field: 'isPkp', message: 'Belum ada yang berubah. Ubah status pajak, NPWP, atau satu dokumen.' },
   ])
   expect(businessChangeFaults({ changesPkp: false, changesNpwp: false, files: ['siup'] })).toEqual([])
 })
 
-test('another NPWP needs its card, another tax status its letter, and no other file stands for them', () => {
+test('requires the tax card for another NPWP and the tax letter for another tax status', () => {
   expect(businessChangeFaults({ changesPkp: true, changesNpwp: true, files: ['nik', 'siup'] })).toEqual([
     { field: 'file-npwp', message: 'Unggah NPWP' },
     { field: 'file-pkp', message: 'Unggah Surat pengukuhan atau pencabutan PKP' },
@@ -44,8 +44,8 @@ test('another NPWP needs its card, another tax status its letter, and no other f
   expect(businessChangeFaults({ changesPkp: false, changesNpwp: true, files: ['npwp'] })).toEqual([])
 })
 
-test('a vendor brings the documents of its registration and the letter of its tax status; a school none', () => {
-  expect(documentsOnChange('individual')).toEqual(['nik', 'npwp', 'siup', 'pkp'])
-  expect(documentsOnChange('company')).toEqual(['nik', 'npwp', 'siup', 'tdp', 'pkp'])
-  expect(documentsOnChange('school')).toEqual([])
+test('accepts registration documents and the tax status letter from a vendor, and none from a school', () => {
+  expect(changeDocumentsFor('individual')).toEqual(['nik', 'npwp', 'siup', 'pkp'])
+  expect(changeDocumentsFor('company')).toEqual(['nik', 'npwp', 'siup', 'tdp', 'pkp'])
+  expect(changeDocumentsFor('school')).toEqual([])
 })

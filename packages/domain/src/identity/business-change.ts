@@ -2,17 +2,18 @@ import type { Machine } from '../kernel/machine.ts'
 import type { FieldError } from '../kernel/result.ts'
 import { type Applicant, type DocumentKind, documentName, documentsFor } from './documents.ts'
 
-/** How far a request of a vendor for other business data is. Until it is approved, the data of before are in force. */
+/** States of a vendor's business change request. Until approval, the previous data stay in force. */
 export const BUSINESS_CHANGE_STATES = ['asked', 'approved', 'refused', 'withdrawn'] as const
 export type BusinessChangeState = (typeof BUSINESS_CHANGE_STATES)[number]
 
-/** What staff decide. */
+/** Decisions that staff can take. */
 export const BUSINESS_CHANGE_DECISIONS = ['approve', 'refuse'] as const
 export type BusinessChangeAction = (typeof BUSINESS_CHANGE_DECISIONS)[number] | 'withdraw'
 export type BusinessChangeActor = 'vendor' | 'staff'
 
 /**
- * The life of a request to change the tax status, the NPWP or the documents of a vendor. A vendor asks anew after any end.
+ * The state machine of a request to change the tax status, the NPWP or the documents of a vendor.
+ * After any end, the vendor may open a new request.
  *
  * @decision 0071
  */
@@ -31,39 +32,43 @@ export const businessChangeMachine: Machine<
   ],
 }
 
-/** What a request asks for, against the data in force. */
-export type WantedBusinessData = {
+/** The requested changes together with the data in force. */
+export type BusinessChangeRequest = {
   readonly changesPkp: boolean
   readonly changesNpwp: boolean
-  /** Kinds of the new files that are there and not infected. */
+  /** Kinds of the uploaded files that are not infected. */
   readonly files: readonly DocumentKind[]
 }
 
-/** The documents that a vendor may bring with a request: those of its registration, and proof of its tax status. */
-export const documentsOnChange = (applicant: Applicant): readonly DocumentKind[] =>
+/**
+ * Returns the documents that a vendor may upload for a request: those of its registration, and
+ * proof of its tax status.
+ */
+export const changeDocumentsFor = (applicant: Applicant): readonly DocumentKind[] =>
   applicant === 'school' ? [] : [...documentsFor(applicant), 'pkp']
 
-/** The documents without which staff cannot judge a request. */
-export const proofFor = ({
+/** Returns the documents that staff need to decide a request. */
+export const requiredProof = ({
   changesPkp,
   changesNpwp,
-}: Pick<WantedBusinessData, 'changesPkp' | 'changesNpwp'>): DocumentKind[] => [
+}: Pick<BusinessChangeRequest, 'changesPkp' | 'changesNpwp'>): DocumentKind[] => [
   ...(changesNpwp ? (['npwp'] as const) : []),
   ...(changesPkp ? (['pkp'] as const) : []),
 ]
 
 /**
- * Why a request cannot be made.
+ * Returns why a request cannot be submitted.
  *
- * @returns one error for each missing document, under `file-` and its kind; one under `isPkp` when nothing would change
+ * @returns one error per missing document, under `file-` and its kind; one under `isPkp` when
+ *   nothing would change
  * @decision 0071
  */
-export function businessChangeFaults(wanted: WantedBusinessData): FieldError[] {
-  if (!wanted.changesPkp && !wanted.changesNpwp && wanted.files.length === 0)
+export function businessChangeFaults(request: BusinessChangeRequest): FieldError[] {
+  if (!request.changesPkp && !request.changesNpwp && request.files.length === 0)
     return [
       { field: 'isPkp', message: 'Belum ada yang berubah. Ubah status pajak, NPWP, atau satu dokumen.' },
     ]
-  return proofFor(wanted)
-    .filter((kind) => !wanted.files.includes(kind))
+  return requiredProof(request)
+    .filter((kind) => !request.files.includes(kind))
     .map((kind) => ({ field: `file-${kind}`, message: `Unggah ${documentName(kind)}` }))
 }

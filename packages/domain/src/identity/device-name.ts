@@ -19,13 +19,13 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ]
 
 const named = (list: typeof BROWSERS, userAgent: string) =>
-  list.find(([sign]) => sign.test(userAgent))?.[1] ?? null
+  list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null
 
 /**
- * How a device is told apart in the list of sessions, such as "Chrome di Android". Every browser says that it is several others too, so the
- * order of the signs matters.
+ * Returns a display name of a device for the list of sessions, such as "Chrome di Android". User
+ * agents name several browsers, so the order of the checks matters.
  *
- * @param userAgent what the browser says of itself; it may say anything
+ * @param userAgent the header as sent; it may contain anything
  */
 export function deviceName(userAgent: string): string {
   const browser = named(BROWSERS, userAgent)

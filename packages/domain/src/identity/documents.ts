@@ -1,13 +1,14 @@
 import type { FieldError } from '../kernel/result.ts'
 
 /**
- * A document that an account brings: identity card, tax card, business licence, company register, letter of appointment; `pkp` is the
- * letter that confirms or revokes the tax status of a vendor, and comes with a change of it.
+ * A document of an account: identity card, tax card, business licence, company register, letter of
+ * appointment. `pkp` is the letter that confirms or revokes a vendor's tax status, and belongs to a
+ * change of it.
  */
 export const DOCUMENT_KINDS = ['nik', 'npwp', 'siup', 'tdp', 'assignment', 'pkp'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
-/** Who registers, as far as documents go: a shop, a company, or a school. */
+/** Kind of applicant for the document rules: a shop, a company or a school. */
 export type Applicant = 'individual' | 'company' | 'school'
 
 const REQUIRED: Readonly<Record<Applicant, readonly DocumentKind[]>> = {
@@ -31,29 +32,29 @@ const NAMES: Readonly<Record<DocumentKind, string>> = {
   pkp: 'Surat pengukuhan atau pencabutan PKP',
 }
 
-/** What a document is called on screens. */
+/** Returns the display name of a document. */
 export const documentName = (kind: DocumentKind): string => NAMES[kind]
 
-/** The documents that an applicant may bring, in the order of the form. */
+/** Returns the documents that an applicant may upload, in form order. */
 export const documentsFor = (applicant: Applicant): readonly DocumentKind[] => WELCOME[applicant]
 
-/** Whether a registration is not complete without a document. */
+/** Returns whether a registration requires a document. */
 export const isRequired = (applicant: Applicant, kind: DocumentKind): boolean =>
   REQUIRED[applicant].includes(kind)
 
 /**
- * What is missing before the documents of a registration are complete.
+ * Returns the documents that a registration still lacks.
  *
- * @returns one error for each missing document, in the order of the form; empty when nothing is missing
+ * @returns one error per missing document, in form order; empty when none is missing
  * @spec 5 2 files or more
  */
-export const missingDocuments = (applicant: Applicant, given: readonly DocumentKind[]): FieldError[] =>
+export const missingDocuments = (applicant: Applicant, submitted: readonly DocumentKind[]): FieldError[] =>
   REQUIRED[applicant]
-    .filter((kind) => !given.includes(kind))
+    .filter((kind) => !submitted.includes(kind))
     .map((kind) => ({ field: kind, message: `Unggah ${NAMES[kind]}` }))
 
 /**
- * Who registers, by category and account type.
+ * Returns the kind of applicant by category and account type.
  *
  * @param category page category of the member
  * @param accountType `3347_30` is a company, anything else a shop

@@ -1,32 +1,35 @@
 import { expect, test } from 'vitest'
-import { digitsOf, masked, nikDoubt, npwpOf16, phoneOf } from './identity-numbers.ts'
+import { extractDigits, maskText, nikWarning, normalizeNpwp, normalizePhone } from './identity-numbers.ts'
 
-test('§5 a printed NPWP is read by its digits, and kept with 16 of them', () => {
-  expect(digitsOf('01.234.567.8-901.000')).toBe('012345678901000')
-  expect(npwpOf16('012345678901000')).toBe('0012345678901000')
-  expect(npwpOf16('3515181203850001')).toBe('3515181203850001')
-  expect([npwpOf16('01234567890100'), npwpOf16('35151812038500011'), npwpOf16('')]).toEqual([
+test('§5 reads the digits of a printed NPWP and normalises it to 16 digits', () => {
+  expect(extractDigits('01.234.567.8-901.000')).toBe('012345678901000')
+  expect(normalizeNpwp('012345678901000')).toBe('0012345678901000')
+  expect(normalizeNpwp('3515181203850001')).toBe('3515181203850001')
+  expect([normalizeNpwp('01234567890100'), normalizeNpwp('35151812038500011'), normalizeNpwp('')]).toEqual([
     null,
     null,
     null,
   ])
 })
 
-test('a masked number shows its end, a short one no more than half', () => {
-  expect(masked('3515181203850001')).toBe('••••••••••••0001')
-  expect(masked('12')).toBe('•2')
-  expect(masked('')).toBe('')
+test('shows the end of a masked number, and at most half of a short one', () => {
+  expect(maskText('3515181203850001')).toBe('••••••••••••0001')
+  expect(maskText('12')).toBe('•2')
+  expect(maskText('')).toBe('')
 })
 
-test('an NIK with an impossible day or month is doubted, a woman’s day is not', () => {
-  expect(nikDoubt('3515185203850001')).toBeNull()
-  expect(nikDoubt('3515183203850001')).toMatch(/Periksa/)
-  expect(nikDoubt('3515181213850001')).toMatch(/Periksa/)
+test('warns about an NIK with an impossible day or month, but not about the day of a woman', () => {
+  expect(nikWarning('3515185203850001')).toBeNull()
+  expect(nikWarning('3515183203850001')).toMatch(/Periksa/)
+  expect(nikWarning('3515181213850001')).toMatch(/Periksa/)
 })
 
-test('§5 a phone number has 7 digits or more and gets the country', () => {
-  expect(phoneOf('0812-3456-789')).toBe('+628123456789')
-  expect(phoneOf('+62 812 3456 789')).toBe('+628123456789')
-  expect([phoneOf('081234'), phoneOf('0'.repeat(16))]).toEqual([null, null])
-  expect([phoneOf('0812 3456 789 ext 5'), phoneOf('(021) 3456-789')]).toEqual([null, '+62213456789'])
+test('§5 requires 7 digits of a phone number and adds the country code', () => {
+  expect(normalizePhone('0812-3456-789')).toBe('+628123456789')
+  expect(normalizePhone('+62 812 3456 789')).toBe('+628123456789')
+  expect([normalizePhone('081234'), normalizePhone('0'.repeat(16))]).toEqual([null, null])
+  expect([normalizePhone('0812 3456 789 ext 5'), normalizePhone('(021) 3456-789')]).toEqual([
+    null,
+    '+62213456789',
+  ])
 })

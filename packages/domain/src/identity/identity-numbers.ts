@@ -1,38 +1,39 @@
 /**
- * The digits of a text, in their order; points, spaces and dashes of a printed number fall away.
+ * Returns the digits of a text in order; drops points, spaces and dashes.
  *
  * @spec 5 others stripped
  */
-export const digitsOf = (text: string): string => text.replaceAll(/[^0-9]/g, '')
+export const extractDigits = (text: string): string => text.replaceAll(/[^0-9]/g, '')
 
 /**
- * An NPWP in its form of 16 digits. The 15 digits of before 2024 get a leading 0.
+ * Normalises an NPWP to 16 digits. An NPWP of 15 digits, from before 2024, gets a leading 0.
  *
  * @param digits 15 or 16 digits
  * @returns null for any other number of digits
  */
-export function npwpOf16(digits: string): string | null {
+export function normalizeNpwp(digits: string): string | null {
   if (/^[0-9]{15}$/.test(digits)) return `0${digits}`
   return /^[0-9]{16}$/.test(digits) ? digits : null
 }
 
 /**
- * Hides all but the last digits of a number or a name: `************1000`.
+ * Masks all but the last characters of a number or a name: `************1000`.
  *
- * @param shown how many characters stay, at most half of them
+ * @param shown number of visible characters, at most half of them
  */
-export function masked(text: string, shown = 4): string {
-  const kept = Math.min(shown, Math.floor(text.length / 2))
-  return '•'.repeat(text.length - kept) + text.slice(text.length - kept)
+export function maskText(text: string, shown = 4): string {
+  const shownLength = Math.min(shown, Math.floor(text.length / 2))
+  return '•'.repeat(text.length - shownLength) + text.slice(text.length - shownLength)
 }
 
 /**
- * Why an NIK looks wrong: its seventh to tenth digits are the day of birth (women add 40) and the month.
+ * Returns why an NIK looks wrong: its seventh to tenth digits are the day (plus 40 for women) and
+ * the month of birth.
  *
  * @param nik 16 digits
  * @returns a warning, never a refusal: wrongly issued numbers exist
  */
-export function nikDoubt(nik: string): string | null {
+export function nikWarning(nik: string): string | null {
   const [day, month] = [Number(nik.slice(6, 8)), Number(nik.slice(8, 10))]
   const isDay = (day >= 1 && day <= 31) || (day >= 41 && day <= 71)
   return isDay && month >= 1 && month <= 12
@@ -41,13 +42,15 @@ export function nikDoubt(nik: string): string | null {
 }
 
 /**
- * A phone number in its international form: `0812 3456-789` and `62812…` become `+62812…`.
+ * Normalises a phone number to its international form: `0812 3456-789` and `62812…` become
+ * `+62812…`.
  *
- * @returns null with fewer than 7 digits or more than 15, and with letters: an extension is no part of a number
+ * @returns null with fewer than 7 or more than 15 digits, and with letters: an extension is not
+ *   part of a number
  * @spec 5 `mobile_number` of 7 or more
  */
-export function phoneOf(text: string): string | null {
-  const digits = digitsOf(text)
+export function normalizePhone(text: string): string | null {
+  const digits = extractDigits(text)
   if (digits.length < 7 || digits.length > 15 || /\p{L}/u.test(text)) return null
   if (digits.startsWith('62')) return `+${digits}`
   return `+62${digits.replace(/^0+/, '')}`

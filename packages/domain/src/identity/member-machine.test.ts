@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { actionsFor, faultsIn, step } from '../kernel/machine.ts'
-import { MEMBER_STATES, memberMachine, stateOfMember, storedAs } from './member-machine.ts'
+import { actionsFor, findMachineFaults, step } from '../kernel/machine.ts'
+import { MEMBER_STATES, memberMachine, stateOfMember, toStoredStatus } from './member-machine.ts'
 
-test('the table of the member machine is sound', () => {
-  expect(faultsIn(memberMachine)).toEqual([])
+test('has a sound member state machine', () => {
+  expect(findMachineFaults(memberMachine)).toEqual([])
 })
 
-test('§3 the four statuses, and a vendor of 3347_39 who waits', () => {
+test('§3 maps the four statuses, and a vendor of 3347_39 to waiting', () => {
   expect([-1, 0, 1, 2].map((status) => stateOfMember(status, '3347_40'))).toEqual([
     'banned',
     'unverified',
@@ -16,16 +16,16 @@ test('§3 the four statuses, and a vendor of 3347_39 who waits', () => {
   expect(stateOfMember(1, '3347_39')).toBe('waiting')
 })
 
-test('what is stored of a state is read back as that state', () => {
+test('round-trips each state through its stored status', () => {
   for (const state of MEMBER_STATES) {
-    const { status, category } = storedAs(state, '3347_39')
+    const { status, category } = toStoredStatus(state, '3347_39')
     expect(stateOfMember(status, category)).toBe(state)
   }
-  expect(storedAs('active', '3347_39')).toEqual({ status: 1, category: '3347_40' })
-  expect(storedAs('active', '3347_38')).toEqual({ status: 1, category: '3347_38' })
+  expect(toStoredStatus('active', '3347_39')).toEqual({ status: 1, category: '3347_40' })
+  expect(toStoredStatus('active', '3347_38')).toEqual({ status: 1, category: '3347_38' })
 })
 
-test('only staff activate, and the owner of a banned account can do nothing', () => {
+test('lets only staff activate an account and refuses every step of a banned owner', () => {
   expect(step(memberMachine, 'waiting', 'activate', 'applicant')).toMatchObject({ ok: false })
   expect(step(memberMachine, 'unverified', 'activate', 'staff')).toMatchObject({ ok: false })
   expect(actionsFor(memberMachine, 'banned', 'owner')).toEqual([])

@@ -1,6 +1,9 @@
 import type { Machine } from '../kernel/machine.ts'
 
-/** Where an account stands. `waiting` is a vendor whose mail is confirmed and whom staff have not activated. */
+/**
+ * States of an account. `waiting` is a vendor with a verified email address that staff have not
+ * activated.
+ */
 export const MEMBER_STATES = ['unverified', 'waiting', 'active', 'inactive', 'banned'] as const
 export type MemberState = (typeof MEMBER_STATES)[number]
 
@@ -16,12 +19,13 @@ export const MEMBER_ACTIONS = [
 ] as const
 export type MemberAction = (typeof MEMBER_ACTIONS)[number]
 
-/** `applicant` is the owner of a vendor's account that is not activated, `owner` of any other. */
+/** `applicant` is the owner of a vendor account that is not activated, `owner` of any other account. */
 export type MemberActor = 'applicant' | 'owner' | 'staff'
 
 /**
- * The life of an account. A refused vendor goes on waiting, with a reason, and may bring better documents. A vendor who was never activated
- * is not switched on: the application is opened again, so that nobody sells without having been looked at.
+ * The state machine of an account. A refused vendor remains waiting, with a reason, and may upload
+ * better documents. Staff cannot switch on a vendor that was never activated: the application is
+ * reopened, so that no vendor sells without a review.
  *
  * @spec 3 Member verification statuses
  * @decision 0015
@@ -46,7 +50,7 @@ export const memberMachine: Machine<MemberState, MemberAction, MemberActor, 'mem
 }
 
 /**
- * Where an account stands, by what is stored of it.
+ * Returns the state of an account from its stored fields.
  *
  * @param status -1 banned, 0 e-mail not verified, 1 active, 2 not active
  * @param category a vendor of `3347_39` is not activated yet
@@ -59,13 +63,13 @@ export function stateOfMember(status: number, category: string): MemberState {
   return category === '3347_39' ? 'waiting' : 'active'
 }
 
-/** What is stored of an account that has come to a state. */
-export function storedAs(state: MemberState, category: string): { status: number; category: string } {
+/** Returns the stored fields of an account in a state. */
+export function toStoredStatus(state: MemberState, category: string): { status: number; category: string } {
   const status = { unverified: 0, waiting: 1, active: 1, inactive: 2, banned: -1 }[state]
   return { status, category: state === 'active' && category === '3347_39' ? '3347_40' : category }
 }
 
-/** Everything that the log of an account tells: its steps, and what its owner or staff did with it. */
+/** All actions in the log of an account: its state changes, and actions of its owner or of staff. */
 export const MEMBER_EVENT_ACTIONS = [
   ...MEMBER_ACTIONS,
   'register',

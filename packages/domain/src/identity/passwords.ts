@@ -1,4 +1,4 @@
-/** Passwords that everybody tries first, in lower case. */
+/** The most common passwords, in lower case. */
 const COMMON = new Set(
   (
     '123456 1234567 12345678 123456789 1234567890 0123456789 654321 87654321 111111 000000 121212 112233 123123 123321 222222 666666 888888 999999 ' +
@@ -11,9 +11,10 @@ const COMMON = new Set(
 )
 
 /**
- * Whether a password is one of those that are tried first: a common one, one sign repeated, or the account's own address.
+ * Returns whether a password is easy to guess: a common one, a single repeated character, or the
+ * account's own address.
  *
- * @param email of the account; empty when it is not known
+ * @param email address of the account; empty when unknown
  */
 export function isEasyToGuess(password: string, email = ''): boolean {
   const plain = password.toLowerCase()
@@ -26,9 +27,9 @@ export function isEasyToGuess(password: string, email = ''): boolean {
 }
 
 /**
- * How hard a password is to guess, for a hint beside its field: 0 refused, 1 weak, 2 fair, 3 strong.
+ * Returns the strength of a password as a hint for its field: 0 refused, 1 weak, 2 fair, 3 strong.
  *
- * @param email of the account; empty when it is not known
+ * @param email address of the account; empty when unknown
  */
 export function passwordStrength(password: string, email = ''): 0 | 1 | 2 | 3 {
   if (password.length < 6 || isEasyToGuess(password, email)) return 0
@@ -38,5 +39,5 @@ export function passwordStrength(password: string, email = ''): 0 | 1 | 2 | 3 {
   return score >= 13 ? 2 : 1
 }
 
-/** Characters that a password has at least: of schools and vendors, and of those who hold power. */
-export const LEAST_PASSWORD = { member: 6, staff: 12 } as const
+/** Minimum length of a password in characters: for members, and for staff and supervisors. */
+export const MIN_PASSWORD_LENGTH = { member: 6, staff: 12 } as const

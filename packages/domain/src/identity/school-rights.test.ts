@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasRight, SCHOOL_POSITIONS } from './school-rights.ts'
 
-test('head and executor buy; the treasurer pays and does not buy; the operator only reads', () => {
+test('lets head and executor buy, the treasurer only pay, and the operator only read', () => {
   expect(SCHOOL_POSITIONS.map((position) => [hasRight(position, 'buy'), hasRight(position, 'pay')])).toEqual([
     [true, true],
     [true, true],
@@ -10,11 +10,11 @@ test('head and executor buy; the treasurer pays and does not buy; the operator o
   ])
 })
 
-test('the data of the school are its head’s', () => {
+test('lets only the head change the data of the school', () => {
   expect(SCHOOL_POSITIONS.map((position) => hasRight(position, 'keep'))).toEqual([true, false, false, false])
 })
 
-test('the account of the school itself has every right', () => {
+test('gives the account of the school itself every right', () => {
   expect(SCHOOL_POSITIONS.map((position) => hasRight(position, 'plan'))).toEqual([true, false, true, false])
   expect([hasRight(null, 'buy'), hasRight(null, 'pay'), hasRight(null, 'keep')]).toEqual([true, true, true])
 })

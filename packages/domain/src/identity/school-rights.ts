@@ -1,8 +1,11 @@
-/** What somebody is at a school, as the school-data service says. */
+/** Position of a person at a school, as the school-data service reports it. */
 export const SCHOOL_POSITIONS = ['head', 'executor', 'treasurer', 'operator'] as const
 export type SchoolPosition = (typeof SCHOOL_POSITIONS)[number]
 
-/** `buy` is the whole buying side up to the BAST; `pay` is the proof of payment; `keep` is the school's own data and picture; `plan` is its budget. */
+/**
+ * `buy` covers buying up to the BAST; `pay` is the proof of payment; `keep` is the school's own
+ * data and picture; `plan` is its budget.
+ */
 export type SchoolRight = 'buy' | 'pay' | 'keep' | 'plan'
 
 const RIGHTS: Readonly<Record<SchoolPosition, readonly SchoolRight[]>> = {
@@ -19,13 +22,14 @@ const NAMES: Readonly<Record<SchoolPosition, string>> = {
   operator: 'Operator',
 }
 
-/** What a position is called on screens and documents. */
+/** Returns the display name of a position, for screens and documents. */
 export const positionName = (position: SchoolPosition): string => NAMES[position]
 
 /**
- * Whether somebody may act for a school. Reading is open to everybody of the school.
+ * Returns whether a person may act for a school. Every person of the school may read.
  *
- * @param position null for the account of the school itself, which has every right: many schools have one login only
+ * @param position null for the account of the school itself, which has every right: many schools
+ *   have a single login
  * @decision 0016
  */
 export const hasRight = (position: SchoolPosition | null, right: SchoolRight): boolean =>

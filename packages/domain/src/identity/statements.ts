@@ -1,11 +1,14 @@
-/** A statement that somebody agrees to. Another text needs another version, and then everybody is asked again. */
+/**
+ * A statement that a user agrees to. A changed text needs a new version, and every user then has to
+ * agree again.
+ */
 export type Statement = {
   readonly version: string
   readonly title: string
   readonly points: readonly string[]
 }
 
-/** What a vendor declares about PPN. @spec 4 PPN statement */
+/** A vendor's declaration about PPN. @spec 4 PPN statement */
 export const PPN_STATEMENT: Statement = {
   version: '2026-01',
   title: 'Pernyataan PPN penyedia',
@@ -17,7 +20,7 @@ export const PPN_STATEMENT: Statement = {
   ],
 }
 
-/** What everybody agrees to who registers. @spec 5 The agreement accepted */
+/** The agreement that every applicant accepts at registration. @spec 5 The agreement accepted */
 export const REGISTRATION_STATEMENT: Statement = {
   version: '2026-01',
   title: 'Persetujuan pendaftaran',

@@ -1,18 +1,19 @@
-/** Western Indonesian time (WIB) is UTC+7 the year round. */
+/** Western Indonesian time (WIB) is UTC+7 all year. */
 const WIB_MS = 7 * 3_600_000
 const DAY_MS = 86_400_000
 
 /** A calendar day in WIB: year, month 1–12, day 1–31. */
 export type Day = { readonly year: number; readonly month: number; readonly day: number }
 
-/** The day that a moment falls on in WIB. */
+/** Returns the WIB day of a moment. */
 export function dayOf(moment: Date): Day {
   const wib = new Date(moment.getTime() + WIB_MS)
   return { year: wib.getUTCFullYear(), month: wib.getUTCMonth() + 1, day: wib.getUTCDate() }
 }
 
 /**
- * The last millisecond of the n-th calendar day after a moment's day, in WIB: what "H+n" means.
+ * Returns the last millisecond of the n-th calendar day after a moment, in WIB: the meaning of
+ * "H+n".
  *
  * @param moment the event
  * @param days whole calendar days after it; 0 is the same day
@@ -24,7 +25,8 @@ export function endOfDayAfter(moment: Date, days: number): Date {
 }
 
 /**
- * The end of the same day some months later, in WIB; where that month is shorter, of its last day.
+ * Returns the end of the same day some months later, in WIB; in a shorter month the end of its last
+ * day.
  *
  * @param months whole months, 0 or more
  */
@@ -35,9 +37,9 @@ export function endOfDayMonthsAfter(moment: Date, months: number): Date {
 }
 
 /**
- * Whether the year is closing, in WIB.
+ * Returns whether the year is closing, in WIB.
  *
- * @param from the day of December from which it is
+ * @param from first day of December that counts
  * @spec 9 End-of-year flag
  */
 export function isEndOfYear(moment: Date, from: number): boolean {
@@ -45,14 +47,14 @@ export function isEndOfYear(moment: Date, from: number): boolean {
   return month === 12 && day >= from
 }
 
-/** The last millisecond of a day of December, in WIB. */
+/** Returns the last millisecond of a day in December, in WIB. */
 export const endInDecember = (year: number, day: number): Date =>
   new Date(Date.UTC(year, 11, day + 1) - WIB_MS - 1)
 
 /**
- * The last year that was cut off before a moment.
+ * Returns the last year that was closed before a moment.
  *
- * @param cut the day of December with which a year is cut off, in WIB
+ * @param cut the day in December that closes a year, in WIB
  */
 export function lastYearCut(moment: Date, cut: number): { readonly year: number; readonly end: Date } {
   const { year } = dayOf(moment)
@@ -60,16 +62,16 @@ export function lastYearCut(moment: Date, cut: number): { readonly year: number;
   return end < moment ? { year, end } : { year: year - 1, end: endInDecember(year - 1, cut) }
 }
 
-/** So many times 24 hours earlier; in WIB a day has no other length. */
+/** Returns the moment a number of 24-hour days earlier; every day in WIB has this length. */
 export const daysBefore = (moment: Date, days: number): Date => new Date(moment.getTime() - days * DAY_MS)
 
-/** `2026-11-21`, the WIB day of a moment. */
+/** Formats the WIB day of a moment as `2026-11-21`. */
 export function isoDay(moment: Date): string {
   const { year, month, day } = dayOf(moment)
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
-/** A WIB day as `2026-12-25` on which nobody works, and why. */
+/** A holiday: a WIB day such as `2026-12-25`, and its name. */
 export type Holiday = { readonly day: string; readonly name: string }
 
 const isWorkingDay = (moment: Date, holidays: readonly Holiday[]) => {
@@ -78,7 +80,8 @@ const isWorkingDay = (moment: Date, holidays: readonly Holiday[]) => {
 }
 
 /**
- * The last millisecond of the n-th working day after a moment's day, in WIB. Saturdays, Sundays and holidays do not count.
+ * Returns the last millisecond of the n-th working day after a moment, in WIB. Saturdays, Sundays
+ * and holidays do not count.
  *
  * @param moment the event
  * @param days whole working days after it, 1 or more
@@ -93,11 +96,14 @@ export function endOfWorkingDayAfter(moment: Date, days: number, holidays: reado
   return end
 }
 
-/** Whole calendar days from one WIB day to a later one; 0 when the second is not later. Both as `2026-12-25`. */
+/**
+ * Returns the whole calendar days from one WIB day to a later one; 0 when the second is not later.
+ * Both as `2026-12-25`.
+ */
 export const daysBetween = (from: string, to: string): number =>
   Math.max(0, (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
 
-/** The months as Indonesian writes them, January first. */
+/** The Indonesian names of the months, January first. */
 export const MONTHS = [
   'Januari',
   'Februari',

@@ -1,14 +1,14 @@
 import { type Refusal, refuse } from './result.ts'
 
-/** One permitted step: from, action, by whom, to. */
-export type Row<State extends string, Action extends string, Actor extends string> = readonly [
+/** One permitted transition: from, action, actor, to. */
+export type Transition<State extends string, Action extends string, Actor extends string> = readonly [
   from: State,
   action: Action,
   by: Actor,
   to: State,
 ]
 
-/** A state machine is this table and nothing else. */
+/** The table that defines a state machine. */
 export type Machine<
   State extends string,
   Action extends string,
@@ -17,13 +17,13 @@ export type Machine<
 > = {
   readonly initial: State
   readonly refusal: Code
-  readonly rows: readonly Row<State, Action, Actor>[]
+  readonly rows: readonly Transition<State, Action, Actor>[]
 }
 
 /**
- * Looks one step up.
+ * Looks up one transition.
  *
- * @returns the state after the step, or the machine's refusal when the table has no such row
+ * @returns the state after the transition, or the machine's refusal when the table has no such row
  */
 export function step<S extends string, A extends string, W extends string, C extends string>(
   machine: Machine<S, A, W, C>,
@@ -35,23 +35,23 @@ export function step<S extends string, A extends string, W extends string, C ext
   return row ? { ok: true, to: row[3] } : refuse(machine.refusal)
 }
 
-/** The actions that an actor may take in a state, in the order of the table. */
+/** Returns the actions that an actor may take in a state, in table order. */
 export const actionsFor = <S extends string, A extends string, W extends string>(
   machine: Machine<S, A, W>,
   from: S,
   by: W,
 ): A[] => machine.rows.filter((r) => r[0] === from && r[2] === by).map((r) => r[1])
 
-/** Sentences about rows that contradict each other and states that nothing reaches; empty when the table is sound. */
-export function faultsIn<S extends string, A extends string, W extends string>(
+/** Returns messages about contradictory rows and unreachable states; empty when the table is sound. */
+export function findMachineFaults<S extends string, A extends string, W extends string>(
   machine: Machine<S, A, W>,
 ): string[] {
   const faults: string[] = []
-  const seen = new Map<string, S>()
+  const visited = new Map<string, S>()
   for (const [from, action, by, to] of machine.rows) {
     const key = `${from} ${action} ${by}`
-    if (seen.has(key)) faults.push(`two rows for ${key}`)
-    seen.set(key, to)
+    if (visited.has(key)) faults.push(`two rows for ${key}`)
+    visited.set(key, to)
   }
   const reached = new Set<S>([machine.initial])
   for (let grew = true; grew; ) {

@@ -1,11 +1,14 @@
-/** Whole rupiah: what people see, pay, and what the database stores. */
+/** Whole rupiah: the unit of display, payment and storage. */
 export type Rupiah = number & { readonly unit: 'rupiah' }
 
-/** Hundredths of a rupiah. Exists only because the rule of unit prices keeps two decimals of the net price. */
+/**
+ * Hundredths of a rupiah. Exists only because the unit price rule keeps two decimals of the net
+ * price.
+ */
 export type Sen = number & { readonly unit: 'sen' }
 
 /**
- * Lets only numbers through that a double holds exactly.
+ * Returns the number unchanged after a check that it is an exact integer.
  *
  * @param n any number
  * @returns the same number
@@ -22,8 +25,12 @@ export const rupiah = (n: number) => exact(n) as Rupiah
 /** @throws RangeError unless n is whole sen */
 export const sen = (n: number) => exact(n) as Sen
 
-/** An amount that somebody wrote in rupiah with two decimals. @throws RangeError when it is too large to be exact */
-export const senWritten = (amount: number) => sen(Math.round(amount * 100))
+/**
+ * Converts an amount in rupiah with two decimals to sen.
+ *
+ * @throws RangeError when it is too large to be exact
+ */
+export const senFromDecimal = (amount: number) => sen(Math.round(amount * 100))
 
 /** a ÷ b rounded down; a ≥ 0, b > 0, both exact integers. */
 export const divFloor = (a: number, b: number) => (exact(a) - (a % b)) / b
@@ -34,19 +41,26 @@ export const divCeil = (a: number, b: number) => divFloor(a, b) + (a % b === 0 ?
 /** a ÷ b rounded half up; a ≥ 0, b > 0, both exact integers. */
 export const divRound = (a: number, b: number) => divFloor(a, b) + (2 * (a % b) >= b ? 1 : 0)
 
-/** a × b ÷ c rounded down, where a × b may be more than a double holds exactly; a, b ≥ 0, c > 0, exact integers. */
+/**
+ * a × b ÷ c rounded down, where a × b may exceed the exact range of doubles; a, b ≥ 0, c > 0, exact
+ * integers.
+ */
 export const timesDivFloor = (a: number, b: number, c: number) =>
   divFloor(a, c) * b + divFloor((a % c) * b, c)
 
-/** The same, rounded half up. */
+/** a × b ÷ c rounded half up, under the same conditions as `timesDivFloor`. */
 export const timesDivRound = (a: number, b: number, c: number) =>
   divFloor(a, c) * b + divRound((a % c) * b, c)
 
-/** a × b ÷ c rounded half up, however large; a, b ≥ 0, c > 0. */
+/** a × b ÷ c rounded half up, for numbers of any size; a, b ≥ 0, c > 0. */
 export const mulDivRound = (a: bigint, b: bigint, c: bigint) => (2n * a * b + c) / (2n * c)
 
-/** As people write an amount, without its sign: 1500000 is "1.500.000". @param n whole rupiah of 0 or more */
-export const grouped = (n: number): string => String(n).replaceAll(/\B(?=(\d{3})+$)/g, '.')
+/**
+ * Formats an amount without the currency symbol: 1500000 is "1.500.000".
+ *
+ * @param n whole rupiah of 0 or more
+ */
+export const formatThousands = (n: number): string => String(n).replaceAll(/\B(?=(\d{3})+$)/g, '.')
 
 /** Sum of whole rupiah; 0 for none. */
 export const sumRupiah = (amounts: readonly Rupiah[]) =>
@@ -56,20 +70,20 @@ export const sumRupiah = (amounts: readonly Rupiah[]) =>
 export const timesRupiah = (amount: Rupiah, times: number) => rupiah(amount * exact(times))
 
 /**
- * Parts a sum among shares, to the rupiah: each gets its part by weight, and the parts come to the sum.
+ * Allocates a total by weight in whole rupiah; the parts add up to the total.
  *
  * @param total whole rupiah of 0 or more
  * @param weights whole numbers of 0 or more, one of them above 0
  */
-export function shareOut(total: Rupiah, weights: readonly number[]): Rupiah[] {
+export function allocateByWeight(total: Rupiah, weights: readonly number[]): Rupiah[] {
   const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
   let before = 0n
-  let given = 0n
+  let distributed = 0n
   return weights.map((weight) => {
     before += BigInt(weight)
     const due = (BigInt(total) * before) / whole
-    const share = due - given
-    given = due
+    const share = due - distributed
+    distributed = due
     return rupiah(Number(share))
   })
 }

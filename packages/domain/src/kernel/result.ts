@@ -1,32 +1,35 @@
-/** An expected "no": a value, not an exception. The sentence for its code is in the contract. */
+/**
+ * An expected refusal, returned as a value and not thrown. The contract holds the message of its
+ * code.
+ */
 export type Refusal<Code extends string = string> = {
   readonly ok: false
   readonly code: Code
   readonly fields?: readonly FieldError[]
-  /** Of one that too many tries have caused: seconds until the next try counts anew. */
+  /** For a refusal after too many attempts: seconds until the next attempt is permitted. */
   readonly retryAfterSeconds?: number
 }
 
-/** What is wrong with one field, in words for the person who filled it in. */
+/** The error of one field, as a message for the user. */
 export type FieldError = { readonly field: string; readonly message: string }
 
 /**
- * Says no.
+ * Creates a refusal.
  *
  * @param code `module/reason`
- * @param fields the fields that are to blame, if any
+ * @param fields the rejected fields, if any
  */
 export const refuse = <const Code extends string>(
   code: Code,
   fields?: readonly FieldError[],
 ): Refusal<Code> => (fields ? { ok: false, code, fields } : { ok: false, code })
 
-/** Says no until later. @param retryAfterSeconds whole seconds, 1 or more */
+/** Creates a refusal with a retry time. @param retryAfterSeconds whole seconds, 1 or more */
 export const refuseUntil = <const Code extends string>(
   code: Code,
   retryAfterSeconds: number,
 ): Refusal<Code> => ({ ok: false, code, retryAfterSeconds })
 
-/** Whether a result is a refusal and not a success. */
+/** Returns whether a result is a refusal. */
 export const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && 'ok' in value && value.ok === false && 'code' in value

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { pictureAddress, pictureAt } from './item-pictures.ts'
+import { pictureAddress, pictureKeyOf } from './item-pictures.ts'
 
-test('§9 a photograph has its styles, a drawing its views', () => {
+test('§9 returns a URL per style for a photograph and per view for a drawing', () => {
   const key = 'ab'.repeat(32)
   expect(pictureAddress(key)).toBe(`/foto/${key}/598_28.webp`)
   expect(pictureAddress(key, { style: '598_27', view: 3 })).toBe(`/foto/${key}/598_27.webp`)
@@ -11,6 +11,6 @@ test('§9 a photograph has its styles, a drawing its views', () => {
   )
 })
 
-test.each(['ab'.repeat(32), 'ream~NUSA~A4~0~0'])('%s is found again in its address', (picture) => {
-  expect(pictureAt(pictureAddress(picture))).toBe(picture)
+test.each(['ab'.repeat(32), 'ream~NUSA~A4~0~0'])('extracts %s from its URL', (picture) => {
+  expect(pictureKeyOf(pictureAddress(picture))).toBe(picture)
 })

@@ -1,14 +1,14 @@
-/** How many pictures an item has at the most. */
-export const MOST_PICTURES = 10
+/** Maximum number of pictures per item. */
+export const MAX_PICTURES = 10
 
-/** The styles of a picture: the longest side of each in pixels, and its address. @spec 9 Thumbnails */
+/** Thumbnail styles: the longest side in pixels, by style code in the URL. @spec 9 Thumbnails */
 export const THUMBNAILS = { '598_27': 900, '598_28': 320 } as const
 export type ThumbnailStyle = keyof typeof THUMBNAILS
 
 /**
- * Where a picture of goods is: a photograph of the vendor in one of its styles, or one of the four drawn views.
+ * Returns the URL of a picture: one style of a vendor's photograph, or one of the four drawn views.
  *
- * @param picture the key of a photograph, 64 hexadecimal digits, or what the drawing shows
+ * @param picture the key of a photograph, 64 hexadecimal digits, or the subject of the drawing
  * @spec 9 Thumbnails
  */
 export function pictureAddress(
@@ -18,8 +18,11 @@ export function pictureAddress(
   return isPhoto(picture) ? `/foto/${picture}/${look.style}.webp` : `/gambar/${picture}/${look.view ?? 1}.svg`
 }
 
-/** What stands at an address that `pictureAddress` gave: the key of a photograph, or what the drawing shows. */
-export const pictureAt = (address: string): string => address.split('/')[2] ?? ''
+/**
+ * Returns the picture in a URL of `pictureAddress`: the key of a photograph, or the subject of the
+ * drawing.
+ */
+export const pictureKeyOf = (address: string): string => address.split('/')[2] ?? ''
 
-/** Whether a picture is a photograph of the vendor, and no drawing. */
+/** Returns whether a picture is a vendor's photograph rather than a drawing. */
 export const isPhoto = (picture: string): boolean => /^[0-9a-f]{64}$/.test(picture)

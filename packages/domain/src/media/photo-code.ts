@@ -1,23 +1,23 @@
-/** Signs that nobody takes for another one: no I and O, no 0 and 1. */
-const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+/** Unambiguous characters: no I and O, no 0 and 1. */
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const LENGTH = 6
 
 /**
- * A code of six signs, which a photo of received goods shows.
+ * Returns a code of six characters that a photo of received goods must show.
  *
- * @param random six bytes or more of chance
- * @throws RangeError where there are fewer
+ * @param random six random bytes or more
+ * @throws RangeError for fewer bytes
  * @decision 0040
  */
 export function photoCode(random: Uint8Array): string {
   if (random.length < LENGTH) throw new RangeError('six bytes make a code')
-  return [...random.subarray(0, LENGTH)].map((byte) => SIGNS[byte % SIGNS.length]).join('')
+  return [...random.subarray(0, LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')
 }
 
 /**
- * Whether a photo carries the code of its order.
+ * Returns whether a photo carries the code of its order.
  *
- * @param carried what the device has stamped on it, however it is spelt; empty for nothing
+ * @param carried the text that the device stamped on it, in any notation; empty for none
  */
 export const carriesCode = (carried: string, code: string): boolean =>
   carried.replaceAll(/[\s-]/g, '').toUpperCase() === code

@@ -1,18 +1,18 @@
 import { type ItemChange, itemChanges } from '../catalogue/item-changes.ts'
 
-type Told = { readonly name: string; readonly fileName: string; readonly description: string }
+type PictureText = { readonly name: string; readonly fileName: string; readonly description: string }
 
-/** What a picture is told by: its name, or that of its file, and its description. */
-const told = (pictures: readonly Told[]) =>
+/** Lists pictures by name or file name, with their description. */
+const describePictures = (pictures: readonly PictureText[]) =>
   pictures.map(({ name, fileName, description }) => ({
-    name: [name || fileName, description].filter((words) => words !== '').join(': '),
+    name: [name || fileName, description].filter((part) => part !== '').join(': '),
   }))
 
 /**
- * What differs between two lists of pictures of an item, in words: those of each list in their order.
+ * Returns the difference between two picture lists as text: the pictures of each list in order.
  *
- * @returns empty where the words are the same
+ * @returns empty when the texts are equal
  * @decision 0025
  */
-export const pictureChanges = (from: readonly Told[], to: readonly Told[]): ItemChange[] =>
-  itemChanges([{ field: 'files', from: told(from), to: told(to) }])
+export const pictureChanges = (from: readonly PictureText[], to: readonly PictureText[]): ItemChange[] =>
+  itemChanges([{ field: 'files', from: describePictures(from), to: describePictures(to) }])

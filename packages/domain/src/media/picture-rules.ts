@@ -1,11 +1,12 @@
 import { type ItemState, lockReason } from '../catalogue/item-machine.ts'
 
 /**
- * Puts one file of a list at another place; the others move up or down.
+ * Moves one file of a list to another position; the others shift.
  *
- * @param ids in their order, the one that moves among them or not yet
- * @param ordinal the place it shall have, from 1; a higher one than there are files is the last
- * @returns all ids in the order that they have then
+ * @param ids ids in order, with or without the moved one
+ * @param ordinal the new position, from 1; a number above the count of files means the last
+ *   position
+ * @returns all ids in the new order
  * @spec 5 An ordinal goes no higher than the number of files, and the others move
  */
 export function moveTo(ids: readonly number[], id: number, ordinal: number): number[] {
@@ -15,9 +16,9 @@ export function moveTo(ids: readonly number[], id: number, ordinal: number): num
 }
 
 /**
- * Why the pictures of an item cannot be changed now.
+ * Returns why the pictures of an item cannot be changed now.
  *
- * @returns the sentence for the vendor, or null when they can
+ * @returns the message for the vendor, or null when they can
  * @decision 0022
  */
 export const pictureLock = (state: ItemState): string | null =>

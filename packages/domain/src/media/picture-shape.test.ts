@@ -13,7 +13,7 @@ test.each([
   [1600, 80, 'picture/too-narrow', null],
   [1601, 80, 'picture/too-narrow', 'file/too-narrow'],
   [16_000, 3, 'picture/too-narrow', 'file/too-narrow'],
-])('%i × %i points: of goods %s, of anything else %s', (width, height, goods, other) => {
+])('checks %i × %i pixels: goods %s, other %s', (width, height, goods, other) => {
   expect(shapeFault({ width, height }, 'goods')).toBe(goods)
   expect(shapeFault({ width, height }, 'other')).toBe(other)
 })

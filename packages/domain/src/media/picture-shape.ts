@@ -1,15 +1,15 @@
-/** What a photo is for: goods are looked at closely, any other has only to be made out. */
+/** Use of a photo: goods need a detailed picture, other photos only a legible one. */
 export type PictureUse = 'goods' | 'other'
 
 /**
- * The shortest side that a picture has, in pixels, and how many times as long the other may be. What a device makes smaller, to 1600, still
- * fits.
+ * Minimum length of the shorter side in pixels, and maximum ratio of the longer side to it. A
+ * picture that the device has scaled down to 1600 still passes.
  *
  * @decision 0022
  */
 const SHAPES = { goods: { least: 200, times: 4 }, other: { least: 80, times: 20 } } as const
 
-/** Why a picture of a shape is not taken, for people. */
+/** The messages of rejected picture shapes. */
 export const SHAPE_FAULTS = {
   'picture/too-small': `Gambar ini terlalu kecil: tiap sisi paling sedikit ${SHAPES.goods.least} titik. Pakai foto yang lebih besar.`,
   'picture/too-narrow': `Gambar ini terlalu panjang dan sempit: paling banyak ${SHAPES.goods.times} banding 1. Potong dahulu.`,
@@ -18,10 +18,10 @@ export const SHAPE_FAULTS = {
 } as const
 
 /**
- * What is wrong with the shape of a picture, whichever way it is turned.
+ * Returns the fault in the shape of a picture, regardless of its orientation.
  *
  * @param size in pixels
- * @returns null for one that can be taken
+ * @returns null when the shape is accepted
  * @decision 0022
  */
 export function shapeFault(
@@ -29,8 +29,8 @@ export function shapeFault(
   use: PictureUse,
 ): keyof typeof SHAPE_FAULTS | null {
   const [short, long] = [Math.min(width, height), Math.max(width, height)]
-  const { least, times } = SHAPES[use]
+  const { least: min, times } = SHAPES[use]
   if (long > short * times) return use === 'goods' ? 'picture/too-narrow' : 'file/too-narrow'
-  if (short < least) return use === 'goods' ? 'picture/too-small' : 'file/too-small'
+  if (short < min) return use === 'goods' ? 'picture/too-small' : 'file/too-small'
   return null
 }

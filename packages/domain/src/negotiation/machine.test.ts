@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { faultsIn, step } from '../kernel/machine.ts'
+import { findMachineFaults, step } from '../kernel/machine.ts'
 import { negotiationMachine } from './machine.ts'
 
-test('the table has no unreachable state and no contradiction', () => {
-  expect(faultsIn(negotiationMachine)).toEqual([])
+test('has no unreachable state and no contradiction', () => {
+  expect(findMachineFaults(negotiationMachine)).toEqual([])
 })
 
-test('who waits cannot answer for the other side, and a used one is final', () => {
+test('does not let the waiting side answer, and is final once used', () => {
   expect(step(negotiationMachine, 'open', 'accept', 'waiting').ok).toBe(false)
   expect(step(negotiationMachine, 'open', 'counter', 'waiting').ok).toBe(false)
   for (const action of ['counter', 'accept', 'refuse', 'withdraw', 'expire', 'use'] as const)

@@ -4,7 +4,7 @@ import type { Machine } from '../kernel/machine.ts'
 export const NEGOTIATION_STATES = ['open', 'approved', 'expired', 'used'] as const
 export type NegotiationState = (typeof NEGOTIATION_STATES)[number]
 
-/** How an expired one came to its end; an approved or used one was agreed. */
+/** How an expired negotiation ended; an approved or used one ended in an agreement. */
 export const NEGOTIATION_OUTCOMES = [
   'none',
   'agreed',
@@ -18,11 +18,12 @@ export type NegotiationOutcome = (typeof NEGOTIATION_OUTCOMES)[number]
 export const NEGOTIATION_ACTIONS = ['counter', 'accept', 'refuse', 'withdraw'] as const
 export type NegotiationAction = (typeof NEGOTIATION_ACTIONS)[number]
 
-/** `on-turn` is the side that is to answer, `waiting` the other. */
+/** `on-turn` is the side that has to answer, `waiting` the other one. */
 export type NegotiationActor = 'on-turn' | 'waiting' | 'system'
 
 /**
- * The sides take turns; whoever is to answer counters, accepts or refuses, and a school that waits may withdraw after a day of silence.
+ * The state machine of a negotiation. The side on turn counters, accepts or refuses; a waiting
+ * school may withdraw after a day of silence.
  *
  * @spec 4 Negotiation
  * @decision 0030

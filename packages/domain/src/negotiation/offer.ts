@@ -1,13 +1,16 @@
-import { lineTotal, MOST_OF_A_LINE, type QuantityFault, quantityFault } from '../catalogue/quantity.ts'
-import { grouped, type Rupiah, rupiah } from '../kernel/money.ts'
+import { lineTotal, MAX_LINE_TOTAL, type QuantityFault, quantityFault } from '../catalogue/quantity.ts'
+import { formatThousands, type Rupiah, rupiah } from '../kernel/money.ts'
 import { type Refusal, refuse } from '../kernel/result.ts'
 import { type InvoiceTax, invoiceTax } from '../tax/invoice.ts'
 import type { Ppn } from '../tax/price.ts'
 import type { TaxRule } from '../tax/rule.ts'
 
-export type Side = 'buyer' | 'vendor'
+export type NegotiationSide = 'buyer' | 'vendor'
 
-/** A full landed price: what a unit costs the school, what it costs to pack and bring all of them, and in how many days they come. */
+/**
+ * A complete offer: unit price for the school, packaging and freight for all units, and delivery
+ * days.
+ */
 export type Offer = {
   readonly unitPrice: number
   readonly freight: number
@@ -15,87 +18,98 @@ export type Offer = {
   readonly days: number
 }
 
-/** What is negotiated about, as it stood when it began. Prices in whole rupiah a unit, as the school would pay. */
-export type Matter = {
+/**
+ * The subject of a negotiation as it was at its start. Prices in whole rupiah per unit, as the
+ * school would pay.
+ */
+export type NegotiationSubject = {
   readonly quantity: number
   readonly listPrice: number
   readonly minimum: number
   readonly multiple: number
   readonly stock: number | null
-  /** The smallest wholesale step; null for none. */
+  /** Quantity of the smallest wholesale step; null for none. */
   readonly firstStep: number | null
 }
 
 const blame = (field: string, message: string): Refusal<'call/invalid'> =>
   refuse('call/invalid', [{ field, message }])
 
-const QUANTITY_WORDS: Readonly<Record<QuantityFault, (of: Matter) => string>> = {
+const QUANTITY_MESSAGES: Readonly<Record<QuantityFault, (of: NegotiationSubject) => string>> = {
   minimum: (of) => `Jumlah paling sedikit ${of.minimum}`,
   multiple: (of) => `Kelipatan ${of.multiple}`,
   stock: (of) => `Tersedia paling banyak ${of.stock ?? 0}`,
-  value: () => `Satu baris paling banyak Rp ${grouped(MOST_OF_A_LINE)}`,
+  value: () => `Satu baris paling banyak Rp ${formatThousands(MAX_LINE_TOTAL)}`,
 }
 
 /**
- * Whether a school may begin with this offer: below the list price, in a quantity that the item is sold in. From the first wholesale step
- * on the step is the price, unless the school gives it up.
+ * Returns why a school cannot open a negotiation with an offer. The price must be below the list
+ * price, and the quantity one that the item is sold in. From the first wholesale step on, the step
+ * price applies unless the school waives it.
  *
- * @param waivesStep whether the school has said that it gives up the wholesale price
+ * @param waivesStep whether the school waives the wholesale price
  * @decision 0030
  */
 export function openingFault(
-  matter: Matter,
+  subject: NegotiationSubject,
   offer: Offer,
   waivesStep: boolean,
 ): Refusal<'call/invalid'> | null {
-  const fault = quantityFault(matter, matter.quantity, matter.listPrice)
-  if (fault) return blame('quantity', QUANTITY_WORDS[fault](matter))
-  if (matter.firstStep !== null && matter.quantity >= matter.firstStep && !waivesStep)
+  const fault = quantityFault(subject, subject.quantity, subject.listPrice)
+  if (fault) return blame('quantity', QUANTITY_MESSAGES[fault](subject))
+  if (subject.firstStep !== null && subject.quantity >= subject.firstStep && !waivesStep)
     return blame(
       'quantity',
-      `Mulai ${matter.firstStep} unit berlaku harga grosir. Lepas harga grosir dahulu untuk menawar.`,
+      `Mulai ${subject.firstStep} unit berlaku harga grosir. Lepas harga grosir dahulu untuk menawar.`,
     )
-  return offer.unitPrice < matter.listPrice
+  return offer.unitPrice < subject.listPrice
     ? null
     : blame('unitPrice', 'Penawaran harus di bawah harga yang tertera')
 }
 
-/** The last offer of each side; the vendor's is null before it has made one. */
+/** The last offer of each side; the vendor's is null before its first one. */
 export type LastOffers = { readonly buyer: Offer; readonly vendor: Offer | null }
 
 /**
- * The least and the most that a unit may cost in a counter-offer, whole rupiah: a vendor stays between the school's last offer and the list
- * price, a school does not go below its own last offer nor above what the vendor asks.
+ * Returns the minimum and maximum unit price of a counter-offer in whole rupiah. A vendor stays
+ * between the school's last offer and the list price; a school stays between its own last offer and
+ * the vendor's.
  *
  * @decision 0030
  */
-export const counterBounds = (by: Side, { listPrice, last }: { listPrice: number; last: LastOffers }) => ({
+export const counterBounds = (
+  by: NegotiationSide,
+  { listPrice, last }: { listPrice: number; last: LastOffers },
+) => ({
   least: rupiah(last.buyer.unitPrice),
   most: rupiah(by === 'buyer' ? (last.vendor?.unitPrice ?? listPrice) : listPrice),
 })
 
-/** Why a counter-offer does not keep to its bounds; null when it does. @decision 0030 */
+/** Returns why a counter-offer violates its bounds; null when it does not. @decision 0030 */
 export function counterFault(
-  by: Side,
+  by: NegotiationSide,
   offer: Offer,
-  given: { listPrice: number; last: LastOffers },
+  bounds: { listPrice: number; last: LastOffers },
 ): Refusal<'call/invalid'> | null {
-  const { least, most } = counterBounds(by, given)
-  if (offer.unitPrice < least)
+  const { least: min, most: max } = counterBounds(by, bounds)
+  if (offer.unitPrice < min)
     return blame(
       'unitPrice',
       by === 'buyer'
         ? 'Tidak boleh di bawah penawaran Anda sebelumnya'
         : 'Tidak boleh di bawah penawaran sekolah',
     )
-  if (offer.unitPrice <= most) return null
+  if (offer.unitPrice <= max) return null
   return blame(
     'unitPrice',
     by === 'buyer' ? 'Tidak boleh di atas permintaan penyedia' : 'Tidak boleh di atas harga yang tertera',
   )
 }
 
-/** What an offer comes to in whole rupiah, tax included; freight and packing are for all of it and passed on in full. */
+/**
+ * Returns the amounts of an offer in whole rupiah, tax included; freight and packaging apply to the
+ * whole offer and go to the vendor in full.
+ */
 export const offerAmounts = (
   { unitPrice, freight, packing }: Offer,
   quantity: number,
@@ -103,12 +117,15 @@ export const offerAmounts = (
   rule: TaxRule,
 ): InvoiceTax => invoiceTax([{ total: lineTotal(unitPrice, quantity), ppn }], rupiah(freight + packing), rule)
 
-/** How many whole rupiah an offer for all of it lies below the list price; 0 for one that lies above. Prices are of one unit, tax included. */
-export const savedBy = (
+/**
+ * Returns by how many whole rupiah an offer for all units is below the list price; 0 when it is
+ * above. Prices are per unit, tax included.
+ */
+export const savingsOf = (
   unitPrice: number,
   { listPrice, quantity }: { listPrice: number; quantity: number },
 ) => lineTotal(Math.max(0, listPrice - unitPrice), quantity)
 
-/** What bringing a negotiated line costs. */
+/** Returns the freight and packaging of a negotiated line. */
 export const landedFreight = ({ freight, packing }: Pick<Offer, 'freight' | 'packing'>): Rupiah =>
   rupiah(freight + packing)

@@ -1,17 +1,17 @@
 import type { SchoolRight } from '../identity/school-rights.ts'
 
-/** The tabs of the notification centre, as the counts name them. @spec 3 Chat room */
+/** The tabs of the notification centre, named like the counts. @spec 3 Chat room */
 export const NOTICE_TABS = ['action', 'information', 'activity'] as const
 export type NoticeTab = (typeof NOTICE_TABS)[number]
 
-/** What the tabs are called. */
+/** The display names of the tabs. */
 export const tabNames: Readonly<Record<NoticeTab, string>> = {
   action: 'Perlu tindakan',
   information: 'Informasi',
   activity: 'Aktivitas',
 }
 
-/** What a preference is about. */
+/** Groups of notices for which a member sets preferences. */
 export const NOTICE_GROUPS = [
   'order',
   'request',
@@ -26,23 +26,29 @@ export const NOTICE_GROUPS = [
 ] as const
 export type NoticeGroup = (typeof NOTICE_GROUPS)[number]
 
-/** Ways to reach a member outside the product; inside it every notice arrives. */
+/** Channels outside the site; inside the site every notice is delivered. */
 export const CHANNELS = ['email', 'wa', 'push'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-/** The role in which a member is notified; `member` where the role does not matter. */
+/** The role in which a member is notified; `member` when the role does not matter. */
 export const SIDES = ['buyer', 'vendor', 'staff', 'member'] as const
-export type Side = (typeof SIDES)[number]
+export type NoticeSide = (typeof SIDES)[number]
 
-/** The notice of one side. Words in braces come from the event. */
-export type Told = {
+/** The notice template of one side. The event supplies the placeholders in braces. */
+export type NoticeTemplate = {
   readonly tab: NoticeTab
-  readonly says: string
-  /** The right that a user of a school needs to act on it; for the others there it is information. */
-  readonly needs: Extract<SchoolRight, 'buy' | 'pay'> | null
+  readonly text: string
+  /**
+   * The right that a school user needs to act on the notice; for other users of the school it is
+   * information.
+   */
+  readonly requiredRight: Extract<SchoolRight, 'buy' | 'pay'> | null
 }
 
-/** One kind: its group, which also decides its link and subject; the notice of each side; its channels. */
-export type KindRow = { readonly group: NoticeGroup; readonly channels: readonly Channel[] } & Readonly<
-  Partial<Record<Side, Told>>
+/**
+ * One notice kind: its group, which determines link and subject, its channels, and the template of
+ * each side.
+ */
+export type NoticeKindRow = { readonly group: NoticeGroup; readonly channels: readonly Channel[] } & Readonly<
+  Partial<Record<NoticeSide, NoticeTemplate>>
 >

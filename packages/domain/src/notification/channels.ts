@@ -1,18 +1,21 @@
 import { CHANNELS, type Channel, type NoticeGroup } from './audience.ts'
 import { KINDS } from './kinds.ts'
 
-/** Groups of which a channel cannot be switched off, since what they tell changes what somebody has or may do. */
+/**
+ * Channels that cannot be switched off, because their notices report changes to what a member has
+ * or may do.
+ */
 const FIXED: Readonly<Partial<Record<NoticeGroup, readonly Channel[]>>> = {
   account: ['email'],
   item: ['email'],
   case: ['email'],
 }
 
-/** Whether a channel of a group cannot be switched off. @decision 0043 */
+/** Returns whether a channel of a group cannot be switched off. @decision 0043 */
 export const isFixed = (group: NoticeGroup, channel: Channel): boolean =>
   FIXED[group]?.includes(channel) ?? false
 
-/** The channels that anything of a group can go over, a letter of its own included. */
+/** Returns the channels that the notices of a group use, including emails with their own template. */
 export const channelsOf = (group: NoticeGroup): Channel[] =>
   CHANNELS.filter(
     (channel) =>
@@ -21,15 +24,18 @@ export const channelsOf = (group: NoticeGroup): Channel[] =>
   )
 
 /**
- * Whether a member wants to be told over a channel.
+ * Returns whether a member receives notices of a group over a channel.
  *
- * @param chosen what the member has chosen; undefined for nothing
+ * @param chosen the member's choice; undefined for none
  * @decision 0043
  */
-export const wants = (group: NoticeGroup, channel: Channel, chosen: boolean | undefined): boolean =>
-  isFixed(group, channel) || (chosen ?? true)
+export const isChannelEnabled = (
+  group: NoticeGroup,
+  channel: Channel,
+  chosen: boolean | undefined,
+): boolean => isFixed(group, channel) || (chosen ?? true)
 
-/** Services that browsers have their messages delivered by. Nothing is ever sent elsewhere. */
+/** Hosts of the browsers' push services. The server sends push messages to no other host. */
 const PUSH_HOSTS = [
   'fcm.googleapis.com',
   'android.googleapis.com',
@@ -39,21 +45,22 @@ const PUSH_HOSTS = [
   '.push.apple.com',
 ]
 
-/** Whether an address that a browser names is one of such a service. */
+/** Returns whether a push endpoint of a browser belongs to a known push service. */
 export function isPushService(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, port, username } = new URL(address)
-  const isKnown = PUSH_HOSTS.some((host) =>
+  const isPushHost = PUSH_HOSTS.some((host) =>
     host.startsWith('.') ? hostname.endsWith(host) : hostname === host,
   )
-  return protocol === 'https:' && port === '' && username === '' && isKnown
+  return protocol === 'https:' && port === '' && username === '' && isPushHost
 }
 
 /**
- * A telephone number as WhatsApp knows it.
+ * Normalises a phone number for WhatsApp.
  *
- * @param number as somebody typed it, with or without the country
- * @returns digits from the country on, or null when no mobile telephone of Indonesia has it
+ * @param number the number as typed, with or without the country code
+ * @returns digits starting with the country code, or null when it is not an Indonesian mobile
+ *   number
  */
 export function waNumber(number: string): string | null {
   const digits = number.replaceAll(/\D/g, '').replace(/^(?:00)?62|^0/, '')

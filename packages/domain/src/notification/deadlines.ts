@@ -1,6 +1,6 @@
 import type { Settings } from '../settings/settings.ts'
 
-/** What has to be done by a time, and is told of before; `overdue` is told of after it. */
+/** Actions with a deadline and a reminder before it; `overdue` reminds after the deadline. */
 export const DEADLINE_KINDS = [
   'confirm',
   'ship',
@@ -15,21 +15,28 @@ export const DEADLINE_KINDS = [
 ] as const
 export type DeadlineKind = (typeof DEADLINE_KINDS)[number]
 
-/** Hours before each deadline at which it is told of, less than 0 after it; `year-end` is the end of the budget year. */
+/**
+ * Lead times of reminders in hours before each deadline, negative after it; `year-end` is the end
+ * of the budget year.
+ */
 export type LeadHours = Readonly<Record<DeadlineKind | 'year-end', readonly number[]>>
 
-/** What ends with a day is told of on a morning: at seven, that many hours before midnight. */
+/**
+ * Reminders of deadlines at the end of a day go out at seven in the morning, this many hours before
+ * midnight.
+ */
 const MORNING_HOURS = 17
-/** An offer is answered within days: it is told of at noon of the last one. */
+/** The reminder to answer an offer goes out at noon of the last day. */
 const OFFER_HOURS = [12]
 
 /**
- * Hours before each kind of deadline at which whoever has to act is told.
+ * Returns the lead times in hours for each kind of deadline, at which the responsible member is
+ * reminded.
  *
  * @param terms calendar days of 0 or more
  * @decision 0043
  */
-export function leadsOf({
+export function leadHoursFor({
   deadlineLeadDays,
   paymentLeadDays,
   receiptRemindDays,
@@ -54,7 +61,8 @@ export function leadsOf({
 const WIB_HOURS = 7
 
 /**
- * Whether somebody may be reminded at a moment: from seven in the morning until eight in the evening, in WIB.
+ * Returns whether a member may be reminded at a moment: from seven in the morning until eight in
+ * the evening, in WIB.
  *
  * @decision 0043
  */

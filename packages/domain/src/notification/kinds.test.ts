@@ -7,7 +7,7 @@ import { orderMachine } from '../ordering/machine.ts'
 import { replacementMachine } from '../ordering/replacement.ts'
 import { requestMachine } from '../ordering/requests.ts'
 import { MOVEMENT_KINDS } from '../payment/movement.ts'
-import { SETTING_NEWS } from '../settings/setting-rules.ts'
+import { SETTING_EVENTS } from '../settings/setting-rules.ts'
 import { caseMachine, FOLLOW_UPS } from '../support/case-machine.ts'
 import { NOTICE_GROUPS, SIDES } from './audience.ts'
 import { DEADLINE_KINDS } from './deadlines.ts'
@@ -21,7 +21,7 @@ const machines = {
     'new',
     'remind',
     ...actionsOf(orderMachine),
-    // Marks beside the steps.
+    // Events besides the state changes.
     'complain',
     'endComplaint',
     'rate',
@@ -29,7 +29,7 @@ const machines = {
     'payoutFailed',
     'payoutResent',
   ],
-  // The rest of a replacement is told as the step of its order.
+  // The other replacement events are reported as the step of their order.
   replacement: actionsOf(replacementMachine).filter((action) => action.startsWith('send')),
   request: actionsOf(requestMachine),
   complaint: ['open', ...actionsOf(complaintMachine)],
@@ -41,36 +41,36 @@ const machines = {
   movement: MOVEMENT_KINDS,
   payment: ['wrong_amount', 'late', 'double', 'closed', 'waiting', 'returned'],
   chat: ['unread', 'hand-over'],
-  setting: SETTING_NEWS,
+  setting: SETTING_EVENTS,
   security: ['spraying'],
   deadline: DEADLINE_KINDS,
   budget: ['plan-read', 'plan-used', 'posted', 'year-end'],
 }
 
-test('everything that happens is told to somebody, or to nobody on purpose; and nothing else is in the table', () => {
+test('lists every event, with a notice or explicitly none, and no other event', () => {
   const happening = Object.entries(machines).flatMap(([of, actions]) =>
     [...new Set(actions)].map((action) => `${of}.${action}`),
   )
   expect(Object.keys(KINDS).toSorted()).toEqual(happening.toSorted())
 })
 
-test('who is told of what they alone have to act on', () => {
+test('assigns actions only to the side that has to act', () => {
   const action = (kind: keyof typeof KINDS) => SIDES.filter((side) => KINDS[kind]?.[side]?.tab === 'action')
   expect(action('order.new')).toEqual(['vendor'])
   expect(action('order.ship')).toEqual(['buyer'])
   expect(action('order.pay')).toEqual(['staff'])
   expect(action('complaint.escalate')).toEqual(['staff'])
   expect(action('order.complete')).toEqual([])
-  expect(KINDS['deadline.pay']?.buyer?.needs).toBe('pay')
-  expect(KINDS['deadline.bast']?.buyer?.needs).toBe('buy')
+  expect(KINDS['deadline.pay']?.buyer?.requiredRight).toBe('pay')
+  expect(KINDS['deadline.bast']?.buyer?.requiredRight).toBe('buy')
 })
 
-test('a kind tells somebody, in a sentence that ends, and every group has one', () => {
+test('has a complete sentence for every kind and a kind for every group', () => {
   const rows = Object.values(KINDS).flatMap((row) => row ?? [])
   for (const row of rows) {
-    const told = SIDES.flatMap((side) => row[side] ?? [])
-    expect(told.length).toBeGreaterThan(0)
-    for (const { says } of told) expect(says).toMatch(/[.?}]$/)
+    const templates = SIDES.flatMap((side) => row[side] ?? [])
+    expect(templates.length).toBeGreaterThan(0)
+    for (const { text } of templates) expect(text).toMatch(/[.?}]$/)
   }
   expect(new Set(rows.map(({ group }) => group))).toEqual(new Set(NOTICE_GROUPS))
 })

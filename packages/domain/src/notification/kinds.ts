@@ -1,36 +1,52 @@
-import { CHANNELS, type Channel, type KindRow, type NoticeGroup, type Side, type Told } from './audience.ts'
-import type { NoticeKind } from './happenings.ts'
+import {
+  CHANNELS,
+  type Channel,
+  type NoticeGroup,
+  type NoticeKindRow,
+  type NoticeSide,
+  type NoticeTemplate,
+} from './audience.ts'
+import type { NoticeKind } from './notice-kind.ts'
 
-const act = (says: string, needs: Told['needs'] = null): Told => ({ tab: 'action', says, needs })
-const buy = (says: string) => act(says, 'buy')
-const pay = (says: string) => act(says, 'pay')
-const info = (says: string): Told => ({ tab: 'information', says, needs: null })
-const log = (says: string): Told => ({ tab: 'activity', says, needs: null })
+const act = (text: string, requiredRight: NoticeTemplate['requiredRight'] = null): NoticeTemplate => ({
+  tab: 'action',
+  text,
+  requiredRight,
+})
+const buy = (text: string) => act(text, 'buy')
+const pay = (text: string) => act(text, 'pay')
+const info = (text: string): NoticeTemplate => ({ tab: 'information', text, requiredRight: null })
+const log = (text: string): NoticeTemplate => ({ tab: 'activity', text, requiredRight: null })
 
 const row = (
   group: NoticeGroup,
-  told: Partial<Record<Side, Told>>,
+  templates: Partial<Record<NoticeSide, NoticeTemplate>>,
   channels: readonly Channel[] = CHANNELS,
-): KindRow => ({ group, channels, ...told })
-/** Worth a line inside the product, and no more. */
-const quiet = (group: NoticeGroup, told: Partial<Record<Side, Told>>) => row(group, told, [])
-/** A letter with all particulars goes out beside it. */
-const withLetter = (group: NoticeGroup, told: Told) => row(group, { member: told }, ['wa', 'push'])
-const both = (told: Told) => ({ buyer: told, vendor: told })
-const toSchool = (told: Told) => row('payment', { buyer: told })
+): NoticeKindRow => ({ group, channels, ...templates })
+/** A row for a notice inside the site, without other channels. */
+const quiet = (group: NoticeGroup, templates: Partial<Record<NoticeSide, NoticeTemplate>>) =>
+  row(group, templates, [])
+/** A row for a notice that accompanies an email with all details. */
+const withMail = (group: NoticeGroup, template: NoticeTemplate) =>
+  row(group, { member: template }, ['wa', 'push'])
+const both = (template: NoticeTemplate) => ({ buyer: template, vendor: template })
+const toSchool = (template: NoticeTemplate) => row('payment', { buyer: template })
 
-const toAsker = (says: string) => row('setting', { member: info(says) })
-
-/** Nobody is told: whoever did it knows, and the other side hears of it as something else or has no part in it. */
-const NOBODY = null
+const toAsker = (text: string) => row('setting', { member: info(text) })
 
 /**
- * Who is told of what, in which words and over which channels. What the platform decided about items and accounts goes out with a letter of
- * its own.
+ * No notice: the acting user knows about the event, and the other side is not affected or receives
+ * another notice.
+ */
+const NO_SIDE = null
+
+/**
+ * The notice table: recipients, text and channels of each kind. Platform decisions on items and
+ * accounts are also sent as emails of their own.
  *
  * @decision 0043
  */
-export const KINDS: Readonly<Record<NoticeKind, KindRow | null>> = {
+export const KINDS: Readonly<Record<NoticeKind, NoticeKindRow | null>> = {
   'order.new': row('order', { vendor: act('Pesanan baru {number} dari {school}. Konfirmasi atau tolak.') }),
   'order.remind': row('order', {
     vendor: act('Pesanan {number} belum Anda konfirmasi.'),
@@ -88,17 +104,17 @@ export const KINDS: Readonly<Record<NoticeKind, KindRow | null>> = {
     buyer: buy('Penyedia meminta {asked} pesanan {number}: {reason}. Setujui atau tolak.'),
     vendor: act('Sekolah meminta {asked} pesanan {number}: {reason}. Setujui atau tolak.'),
   }),
-  // Told as the answer to the request.
-  'order.settle': NOBODY,
+  // Reported as the answer to the request.
+  'order.settle': NO_SIDE,
   'order.cancelAgreed': row('order', both(info('Pesanan {number} dibatalkan atas kesepakatan.'))),
   'order.takeBack': row('order', both(info('Barang pesanan {number} dikembalikan; pesanan berakhir.'))),
   'order.close': row('order', both(info('Pesanan {number} ditutup atas kesepakatan kedua pihak.'))),
   'order.closeDecided': row('order', both(info('Platform menutup pesanan {number}.'))),
-  // Told as the complaint and as the rating.
-  'order.complain': NOBODY,
-  'order.endComplaint': NOBODY,
-  'order.rate': NOBODY,
-  'order.answerRating': NOBODY,
+  // Reported as the complaint and as the rating.
+  'order.complain': NO_SIDE,
+  'order.endComplaint': NO_SIDE,
+  'order.rate': NO_SIDE,
+  'order.answerRating': NO_SIDE,
   'order.payoutFailed': row('payment', {
     vendor: info('Dana pesanan {number} belum sampai: {reason}. Periksa rekening Anda.'),
     staff: act('Penyaluran dana pesanan {number} gagal: {reason}.'),
@@ -153,14 +169,14 @@ export const KINDS: Readonly<Record<NoticeKind, KindRow | null>> = {
   'negotiation.refuse': row('negotiation', both(info('Penawaran {item} ditolak: {reason}'))),
   'negotiation.withdraw': row('negotiation', { vendor: info('Sekolah menarik penawaran {item}.') }),
   'negotiation.expire': row('negotiation', both(info('Negosiasi {item} berakhir: {reason}'))),
-  // Told as the order that it is used in.
-  'negotiation.use': NOBODY,
+  // Reported as the order that uses the negotiation.
+  'negotiation.use': NO_SIDE,
   'rating.ask': row('rating', { buyer: buy('Pesanan {number} selesai. Beri penilaian.') }, ['push']),
   'rating.given': row('rating', { vendor: info('Sekolah menilai pesanan {number}.') }, ['push']),
   'rating.answered': row('rating', { buyer: info('Penyedia menanggapi penilaian {number}.') }, ['push']),
-  // What fits is told as the payment.
-  'movement.new': NOBODY,
-  'movement.exact': NOBODY,
+  // A matching payment is reported as the payment.
+  'movement.new': NO_SIDE,
+  'movement.exact': NO_SIDE,
   'movement.wrong_amount': row('payment', { staff: act('Uang masuk dengan jumlah yang berbeda: {payer}.') }),
   'movement.late': row('payment', { staff: act('Uang masuk setelah batas waktu: {payer}.') }),
   'movement.double': row('payment', { staff: act('Uang masuk untuk tagihan yang sudah lunas: {payer}.') }),
@@ -176,42 +192,42 @@ export const KINDS: Readonly<Record<NoticeKind, KindRow | null>> = {
   ),
   'payment.returned': toSchool(info('Uang {amount} untuk pesanan {number} dikembalikan: {reason}')),
   'movement.unknown': row('payment', { staff: act('Uang masuk ke rekening tanpa tagihan: {payer}.') }),
-  'item.approve': withLetter('item', info('{name} sudah diperiksa dan tayang.')),
-  'item.return': withLetter('item', act('{name} perlu diperbaiki: {reason}')),
-  'item.take-down': withLetter('item', info('{name} diturunkan platform: {reason}')),
-  'item.approve-change': withLetter('item', info('Perubahan {name} sudah tayang.')),
-  'item.return-change': withLetter('item', act('Usulan perubahan {name} perlu diperbaiki: {reason}')),
-  // The desk of those who review counts what waits there; the vendor did the rest.
-  'item.submit': NOBODY,
-  'item.publish': NOBODY,
-  'item.withdraw': NOBODY,
-  'item.unpublish': NOBODY,
-  'item.create': NOBODY,
-  'item.edit': NOBODY,
-  'item.price': NOBODY,
-  'item.delete': NOBODY,
-  'item.restore': NOBODY,
-  'item.duplicate': NOBODY,
-  'item.propose-change': NOBODY,
-  'item.withdraw-change': NOBODY,
+  'item.approve': withMail('item', info('{name} sudah diperiksa dan tayang.')),
+  'item.return': withMail('item', act('{name} perlu diperbaiki: {reason}')),
+  'item.take-down': withMail('item', info('{name} diturunkan platform: {reason}')),
+  'item.approve-change': withMail('item', info('Perubahan {name} sudah tayang.')),
+  'item.return-change': withMail('item', act('Usulan perubahan {name} perlu diperbaiki: {reason}')),
+  // The review console counts the items that wait; the vendor performed the other actions.
+  'item.submit': NO_SIDE,
+  'item.publish': NO_SIDE,
+  'item.withdraw': NO_SIDE,
+  'item.unpublish': NO_SIDE,
+  'item.create': NO_SIDE,
+  'item.edit': NO_SIDE,
+  'item.price': NO_SIDE,
+  'item.delete': NO_SIDE,
+  'item.restore': NO_SIDE,
+  'item.duplicate': NO_SIDE,
+  'item.propose-change': NO_SIDE,
+  'item.withdraw-change': NO_SIDE,
 
-  'member.activate': withLetter('account', info('Akun Anda sudah aktif. Lihat langkah pertama Anda.')),
-  'member.refuse': withLetter('account', act('Berkas Anda perlu diperbaiki: {reason}')),
-  'member.switch-off': withLetter('account', info('Akun Anda dinonaktifkan: {reason}')),
-  'member.switch-on': withLetter('account', info('Akun Anda aktif kembali.')),
-  'member.reopen': withLetter('account', info('Permohonan akun Anda dibuka kembali.')),
-  'member.ban': withLetter('account', info('Akun Anda diblokir: {reason}')),
-  'member.lift-ban': withLetter('account', info('Blokir akun Anda dicabut.')),
-  'member.created': withLetter('account', info('Akun Anda sudah dibuat.')),
-  'member.territory-changed': withLetter('account', info('Wilayah Anda berubah.')),
-  'member.trust-changed': withLetter('account', info('{reason}')),
+  'member.activate': withMail('account', info('Akun Anda sudah aktif. Lihat langkah pertama Anda.')),
+  'member.refuse': withMail('account', act('Berkas Anda perlu diperbaiki: {reason}')),
+  'member.switch-off': withMail('account', info('Akun Anda dinonaktifkan: {reason}')),
+  'member.switch-on': withMail('account', info('Akun Anda aktif kembali.')),
+  'member.reopen': withMail('account', info('Permohonan akun Anda dibuka kembali.')),
+  'member.ban': withMail('account', info('Akun Anda diblokir: {reason}')),
+  'member.lift-ban': withMail('account', info('Blokir akun Anda dicabut.')),
+  'member.created': withMail('account', info('Akun Anda sudah dibuat.')),
+  'member.territory-changed': withMail('account', info('Wilayah Anda berubah.')),
+  'member.trust-changed': withMail('account', info('{reason}')),
   'member.code-removal-asked': row('account', {
     member: info('Petugas mengajukan pelepasan autentikator akun Anda: {reason}'),
     staff: act('Pelepasan autentikator {name} menunggu petugas lain: {reason}'),
   }),
-  'member.code-removal-refused': withLetter('account', info('Pelepasan autentikator ditolak: {reason}')),
-  'member.code-removal-cancelled': withLetter('account', info('Pelepasan autentikator dibatalkan.')),
-  'member.code-removed': withLetter('account', info('Kode autentikator akun Anda dilepas oleh platform.')),
+  'member.code-removal-refused': withMail('account', info('Pelepasan autentikator ditolak: {reason}')),
+  'member.code-removal-cancelled': withMail('account', info('Pelepasan autentikator dibatalkan.')),
+  'member.code-removed': withMail('account', info('Kode autentikator akun Anda dilepas oleh platform.')),
   'member.message-hidden': quiet('account', {
     member: info('Platform menyembunyikan satu pesan Anda: {reason}'),
   }),
@@ -220,42 +236,43 @@ export const KINDS: Readonly<Record<NoticeKind, KindRow | null>> = {
   'member.file-infected': row('account', {
     member: act('Berkas {name} ditolak karena mengandung virus. Unggah berkas lain.'),
   }),
-  'member.password-changed': withLetter('account', log('Kata sandi akun Anda diganti.')),
-  'member.bank-asked': withLetter('account', log('Rekening baru diajukan dan berlaku setelah masa tunggu.')),
-  'member.bank-applied': withLetter('account', info('Rekening baru Anda sudah berlaku.')),
-  'member.bank-withdrawn': withLetter('account', log('Pengajuan rekening baru dibatalkan.')),
+  'member.password-changed': withMail('account', log('Kata sandi akun Anda diganti.')),
+  'member.bank-asked': withMail('account', log('Rekening baru diajukan dan berlaku setelah masa tunggu.')),
+  'member.bank-applied': withMail('account', info('Rekening baru Anda sudah berlaku.')),
+  'member.bank-withdrawn': withMail('account', log('Pengajuan rekening baru dibatalkan.')),
   'member.business-asked': row('account', {
     staff: act('Perubahan data usaha {name} menunggu diperiksa.'),
   }),
-  'member.business-approved': withLetter('account', info('Perubahan data usaha Anda disetujui dan berlaku.')),
-  'member.business-refused': withLetter('account', act('Perubahan data usaha Anda ditolak: {reason}')),
-  // Nothing waits for staff any more.
+  'member.business-approved': withMail('account', info('Perubahan data usaha Anda disetujui dan berlaku.')),
+  'member.business-refused': withMail('account', act('Perubahan data usaha Anda ditolak: {reason}')),
+  // The request no longer waits for staff.
   'member.business-withdrawn': quiet('account', {
     staff: log('{name} menarik perubahan data usaha.'),
   }),
-  // The log of the account has them; whoever did them knows, and strangers are told by a letter.
-  'member.verify': NOBODY,
-  'member.register': NOBODY,
-  'member.documents-sent': NOBODY,
-  'member.sign-in': NOBODY,
-  'member.sign-in-failed': NOBODY,
-  'member.sign-out': NOBODY,
-  'member.session-revoked': NOBODY,
-  'member.session-idle': NOBODY,
-  'member.password-reset': NOBODY,
-  'member.profile-changed': NOBODY,
-  'member.picture-changed': NOBODY,
-  'member.agreed': NOBODY,
-  'member.npwp-confirmed': NOBODY,
-  'member.code-set-up': NOBODY,
-  'member.shown': NOBODY,
+  // The account log holds these events. The acting user knows about them, and an email warns the
+  // owner of actions by others.
+  'member.verify': NO_SIDE,
+  'member.register': NO_SIDE,
+  'member.documents-sent': NO_SIDE,
+  'member.sign-in': NO_SIDE,
+  'member.sign-in-failed': NO_SIDE,
+  'member.sign-out': NO_SIDE,
+  'member.session-revoked': NO_SIDE,
+  'member.session-idle': NO_SIDE,
+  'member.password-reset': NO_SIDE,
+  'member.profile-changed': NO_SIDE,
+  'member.picture-changed': NO_SIDE,
+  'member.agreed': NO_SIDE,
+  'member.npwp-confirmed': NO_SIDE,
+  'member.code-set-up': NO_SIDE,
+  'member.shown': NO_SIDE,
 
   'security.spraying': row('account', { staff: info('Satu kata sandi dicoba pada lebih dari 60 akun.') }),
   'case.open': quiet('case', { staff: act('Permintaan layanan {number} dari {name}: {subject}') }),
-  // The follow-ups tell of the steps.
-  'case.assign': NOBODY,
-  'case.work': NOBODY,
-  'case.answer': NOBODY,
+  // The follow-ups report the steps.
+  'case.assign': NO_SIDE,
+  'case.work': NO_SIDE,
+  'case.answer': NO_SIDE,
   'case.complete': quiet('case', { member: log('Permintaan layanan {number} selesai.') }),
   'case.cancel': quiet('case', { member: info('Permintaan layanan {number} dibatalkan: {reason}') }),
   'case.f1': row('case', { member: info('Permintaan layanan {number} kami terima: {subject}') }, [
@@ -306,10 +323,10 @@ export const KINDS: Readonly<Record<NoticeKind, KindRow | null>> = {
     buyer: buy('Komplain pesanan {number} menunggu jawaban Anda sampai {by}.'),
     vendor: act('Komplain pesanan {number} menunggu jawaban Anda sampai {by}.'),
   }),
-  // The plan changes at the hand of the school itself.
-  'budget.plan-read': NOBODY,
-  'budget.plan-used': NOBODY,
-  'budget.posted': NOBODY,
+  // The school itself changes its plan.
+  'budget.plan-read': NO_SIDE,
+  'budget.plan-used': NO_SIDE,
+  'budget.posted': NO_SIDE,
   'budget.year-end': row('payment', {
     buyer: pay('{count} pesanan tahun {year} belum selesai. Tutup tahun anggaran {by}.'),
   }),

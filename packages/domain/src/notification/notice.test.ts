@@ -1,65 +1,65 @@
 import { describe, expect, test } from 'vitest'
-import { channelsOf, isFixed, isPushService, waNumber, wants } from './channels.ts'
+import { channelsOf, isChannelEnabled, isFixed, isPushService, waNumber } from './channels.ts'
 import { isWakingHour } from './deadlines.ts'
-import { linkOf, matterOf, noticeWords } from './notice.ts'
+import { formatNotice, linkOf, subjectKeyOf } from './notice.ts'
 
-describe('words of a notice', () => {
-  test('what happened stands in the place of its name', () => {
-    expect(noticeWords('Pesanan baru {number} dari {school}.', { number: 'SP-1', school: 'SDN 1' })).toBe(
+describe('text of a notice', () => {
+  test('replaces placeholders with the facts of the event', () => {
+    expect(formatNotice('Pesanan baru {number} dari {school}.', { number: 'SP-1', school: 'SDN 1' })).toBe(
       'Pesanan baru SP-1 dari SDN 1.',
     )
-    expect(noticeWords('Permintaan {asked} pesanan {number} gugur.', { kind: 'short', number: 'SP-1' })).toBe(
-      'Permintaan penerimaan kurang pesanan SP-1 gugur.',
-    )
+    expect(
+      formatNotice('Permintaan {asked} pesanan {number} gugur.', { kind: 'short', number: 'SP-1' }),
+    ).toBe('Permintaan penerimaan kurang pesanan SP-1 gugur.')
   })
 
-  test('§9 a time is said in words of WIB', () => {
-    expect(noticeWords('Bayar sampai {by}.', { by: '2026-11-21T16:59:59.999Z' })).toBe(
+  test('§9 formats a moment in WIB', () => {
+    expect(formatNotice('Bayar sampai {by}.', { by: '2026-11-21T16:59:59.999Z' })).toBe(
       'Bayar sampai 21 November 2026 pukul 23.59 WIB.',
     )
   })
 
-  test('a reason that nobody gave leaves no colon, and one that ends with a stop gets no second', () => {
-    expect(noticeWords('Penawaran {item} ditolak: {reason}', { item: 'Meja' })).toBe(
+  test('omits the colon without a reason and adds no second full stop', () => {
+    expect(formatNotice('Penawaran {item} ditolak: {reason}', { item: 'Meja' })).toBe(
       'Penawaran Meja ditolak.',
     )
-    expect(noticeWords('Ditolak: {reason}.', { reason: 'Terlalu rendah.' })).toBe('Ditolak: Terlalu rendah.')
-    expect(noticeWords('Ditolak: {reason}', { reason: 'habis' })).toBe('Ditolak: habis.')
+    expect(formatNotice('Ditolak: {reason}.', { reason: 'Terlalu rendah.' })).toBe('Ditolak: Terlalu rendah.')
+    expect(formatNotice('Ditolak: {reason}', { reason: 'habis' })).toBe('Ditolak: habis.')
   })
 
-  test('what somebody typed stays one line, and short', () => {
-    const words = noticeWords('Ditolak: {reason}', { reason: `satu\n\tdua ${'x'.repeat(500)}` })
-    expect(words).toMatch(/^Ditolak: satu dua x+…$/)
-    expect(words.length).toBe(129)
+  test('reduces user input to a single short line', () => {
+    const text = formatNotice('Ditolak: {reason}', { reason: `satu\n\tdua ${'x'.repeat(500)}` })
+    expect(text).toMatch(/^Ditolak: satu dua x+…$/)
+    expect(text.length).toBe(129)
   })
 
-  test('braces that somebody typed are only braces', () => {
-    expect(noticeWords('Ditolak: {reason}', { reason: '{number}', number: 'rahasia' })).toBe(
+  test('does not expand braces in user input', () => {
+    expect(formatNotice('Ditolak: {reason}', { reason: '{number}', number: 'rahasia' })).toBe(
       'Ditolak: {number}.',
     )
   })
 })
 
-test('what a notice is about, and where one acts on it', () => {
-  expect(matterOf('payment', 7, {})).toBe('order:7')
-  expect(matterOf('payment', null, { movementId: 3 })).toBe('movement:3')
-  expect(matterOf('negotiation', null, { negotiationId: 5 })).toBe('negotiation:5')
-  expect(matterOf('account', null, {})).toBeNull()
+test('returns the subject and the link of a notice', () => {
+  expect(subjectKeyOf('payment', 7, {})).toBe('order:7')
+  expect(subjectKeyOf('payment', null, { movementId: 3 })).toBe('movement:3')
+  expect(subjectKeyOf('negotiation', null, { negotiationId: 5 })).toBe('negotiation:5')
+  expect(subjectKeyOf('account', null, {})).toBeNull()
   expect(linkOf('order', 'vendor', 7, {})).toBe('/history/7')
   expect(linkOf('complaint', 'buyer', 7, { complaintId: 4 })).toBe('/account/complaint/4')
   expect(linkOf('payment', 'staff', null, { movementId: 3 })).toBe('/staff/movements')
-  expect(matterOf('setting', null, { changeId: 4 })).toBe('setting:4')
+  expect(subjectKeyOf('setting', null, { changeId: 4 })).toBe('setting:4')
   expect(linkOf('setting', 'staff', null, { changeId: 4 })).toBe('/staff/settings')
   expect(linkOf('account', 'staff', null, { memberId: 5, businessChangeId: 2 })).toBe('/staff/members/5')
   expect(linkOf('account', 'member', null, { memberId: 5, businessChangeId: 2 })).toBe('/account/business')
   expect(linkOf('item', 'member', null, { itemId: 9, book: true })).toBe('/item-form?id=9&type=book')
 })
 
-test('what changes what somebody has is always sent; the rest as it was chosen', () => {
+test('always sends fixed notices and other notices as the member chose', () => {
   expect(isFixed('account', 'email')).toBe(true)
-  expect(wants('account', 'email', false)).toBe(true)
-  expect(wants('order', 'email', undefined)).toBe(true)
-  expect(wants('order', 'email', false)).toBe(false)
+  expect(isChannelEnabled('account', 'email', false)).toBe(true)
+  expect(isChannelEnabled('order', 'email', undefined)).toBe(true)
+  expect(isChannelEnabled('order', 'email', false)).toBe(false)
   expect(channelsOf('rating')).toEqual(['push'])
   expect(channelsOf('order')).toEqual(['email', 'wa', 'push'])
 })
@@ -72,7 +72,7 @@ test.each([
   ['021 5550123', null],
   ['0812', null],
   ['', null],
-])('the telephone %s is %s for WhatsApp', (typed, number) => {
+])('converts the phone number %s to %s for WhatsApp', (typed, number) => {
   expect(waNumber(typed)).toBe(number)
 })
 
@@ -88,11 +88,11 @@ test.each([
   ['https://orang@fcm.googleapis.com/x', false],
   ['https://169.254.169.254/x', false],
   ['bukan alamat', false],
-])('messages for browsers go to %s: %s', (address, isTrusted) => {
+])('accepts %s as a push endpoint: %s', (address, isTrusted) => {
   expect(isPushService(address)).toBe(isTrusted)
 })
 
-test('nobody is reminded at night, in WIB', () => {
+test('sends no reminders at night in WIB', () => {
   const at = (time: string) => isWakingHour(new Date(`2026-11-21T${time}:00+07:00`))
   expect(['06:59', '07:00', '19:59', '20:00', '00:30'].map(at)).toEqual([false, true, true, false, false])
 })

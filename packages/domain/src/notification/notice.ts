@@ -1,21 +1,22 @@
-import { longDay } from '../document/words.ts'
+import { formatLongDay } from '../document/day-format.ts'
 import { isoDay } from '../kernel/dates.ts'
-import type { KindRow, NoticeGroup, Side, Told } from './audience.ts'
-import type { NoticeKind } from './happenings.ts'
+import type { NoticeGroup, NoticeKindRow, NoticeSide, NoticeTemplate } from './audience.ts'
 import { KINDS } from './kinds.ts'
+import type { NoticeKind } from './notice-kind.ts'
 
-/** What a notice tells of: names, numbers, reasons and moments, as JSON holds them. */
-export type Facts = Readonly<Record<string, unknown>>
+/** The facts of a notice: names, numbers, reasons and moments, as JSON values. */
+export type NoticeFacts = Readonly<Record<string, unknown>>
 
-const isKind = (word: string): word is NoticeKind => Object.hasOwn(KINDS, word)
+const isKind = (name: string): name is NoticeKind => Object.hasOwn(KINDS, name)
 
-/** The row of a kind; null for words that are none, and where nobody is told. */
-export const rowOf = (word: string): KindRow | null => (isKind(word) ? KINDS[word] : null)
+/** Returns the table row of a kind; null for an unknown kind and for a kind without notice. */
+export const findKindRow = (name: string): NoticeKindRow | null => (isKind(name) ? KINDS[name] : null)
 
-/** How a side is told of a kind; null when it is not. */
-export const toldTo = (row: KindRow, side: Side): Told | null => row[side] ?? row.member ?? null
+/** Returns the template of a kind for a side; null when the side is not notified. */
+export const findTemplate = (row: NoticeKindRow, side: NoticeSide): NoticeTemplate | null =>
+  row[side] ?? row.member ?? null
 
-const ASKED: Readonly<Record<string, string>> = {
+const FALLBACK_TEXTS: Readonly<Record<string, string>> = {
   cancel: 'pembatalan',
   return: 'pengembalian barang',
   close: 'penutupan',
@@ -23,38 +24,38 @@ const ASKED: Readonly<Record<string, string>> = {
   short: 'penerimaan kurang',
 }
 
-/** `21 November 2026 pukul 23.59 WIB`. */
-function momentWords(moment: Date): string {
+/** Formats a moment as `21 November 2026 pukul 23.59 WIB`. */
+function formatMoment(moment: Date): string {
   const clock = new Date(moment.getTime() + 7 * 3_600_000).toISOString().slice(11, 16).replace(':', '.')
-  return `${longDay(isoDay(moment))} pukul ${clock} WIB`
+  return `${formatLongDay(isoDay(moment))} pukul ${clock} WIB`
 }
 
-/** Longer than this a reason is cut in a notice: the page behind it has all of it. */
-const MOST = 120
+/** Maximum length of a reason in a notice; the linked page shows the full text. */
+const MAX_FACT_LENGTH = 120
 
-function said(name: string, facts: Facts): string {
-  const value = name === 'asked' ? ASKED[String(facts.kind)] : facts[name]
-  if (name === 'by' && typeof value === 'string') return momentWords(new Date(value))
-  const words = String(value ?? '')
+function formatFact(name: string, facts: NoticeFacts): string {
+  const value = name === 'asked' ? FALLBACK_TEXTS[String(facts.kind)] : facts[name]
+  if (name === 'by' && typeof value === 'string') return formatMoment(new Date(value))
+  const text = String(value ?? '')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  return words.length > MOST ? `${words.slice(0, MOST - 1).trimEnd()}…` : words
+  return text.length > MAX_FACT_LENGTH ? `${text.slice(0, MAX_FACT_LENGTH - 1).trimEnd()}…` : text
 }
 
 /**
- * The sentence of a notice. What nobody gave a reason for is told without one.
+ * Returns the sentence of a notice; a missing reason is omitted.
  *
- * @param says words of the table, with names in braces
+ * @param says the template, with placeholders in braces
  */
-export const noticeWords = (says: string, facts: Facts): string =>
-  says
-    .replaceAll(/\{([a-z]+)\}/gi, (_, name) => said(name, facts))
+export const formatNotice = (template: string, facts: NoticeFacts): string =>
+  template
+    .replaceAll(/\{([a-z]+)\}/gi, (_, name) => formatFact(name, facts))
     .replaceAll(/: *(?=\.|$)/g, '')
     .replaceAll(/([.!?…])\.(?= |$)/g, '$1')
     .replace(/([^.!?…])$/, '$1.')
 
-/** What a notice is about: one that is to be acted on is over when something else happens about the same. */
-export function matterOf(group: NoticeGroup, orderId: number | null, facts: Facts): string | null {
+/** Returns the subject key of a notice; a later event with the same key completes an open action. */
+export function subjectKeyOf(group: NoticeGroup, orderId: number | null, facts: NoticeFacts): string | null {
   switch (group) {
     case 'order':
     case 'payment':
@@ -80,8 +81,13 @@ export function matterOf(group: NoticeGroup, orderId: number | null, facts: Fact
 
 const idKey = (name: string, id: unknown) => (typeof id === 'number' ? `${name}:${id}` : null)
 
-/** Where one acts on a notice: a path of the product. */
-export function linkOf(group: NoticeGroup, side: Side, orderId: number | null, facts: Facts): string {
+/** Returns the link of a notice: a path of the site. */
+export function linkOf(
+  group: NoticeGroup,
+  side: NoticeSide,
+  orderId: number | null,
+  facts: NoticeFacts,
+): string {
   switch (group) {
     case 'order':
     case 'request':

@@ -1,33 +1,37 @@
-import { MOST_OF_A_LINE, type QuantityFault, quantityFault } from '../catalogue/quantity.ts'
-import { grouped } from '../kernel/money.ts'
+import { MAX_LINE_TOTAL, type QuantityFault, quantityFault } from '../catalogue/quantity.ts'
+import { formatThousands } from '../kernel/money.ts'
 import { type Refusal, refuse } from '../kernel/result.ts'
 
-/** A line of an order before a change, with how its item stands in the catalogue. Prices in whole rupiah a unit. */
+/**
+ * A line of an order before a change, with the current catalogue data of its item. Prices in whole
+ * rupiah per unit.
+ */
 export type ChangeableLine = {
   readonly lineNo: number
   readonly quantity: number
   readonly unitPrice: number
   readonly minimum: number
   readonly multiple: number
-  /** Units that can be had beside those that this order holds; null without a limit. */
+  /** Available units besides those of this order; null for unlimited stock. */
   readonly stock: number | null
 }
 
-/** What a line would be; 0 units drop it. */
+/** A changed line; 0 units drop it. */
 export type ChangedLine = { readonly lineNo: number; readonly quantity: number; readonly unitPrice: number }
 
-const WORDS: Readonly<Record<QuantityFault, (line: ChangeableLine) => string>> = {
+const MESSAGES: Readonly<Record<QuantityFault, (line: ChangeableLine) => string>> = {
   minimum: (line) => `Jumlah paling sedikit ${line.minimum}`,
   multiple: (line) => `Kelipatan ${line.multiple}`,
   stock: (line) => `Tersedia paling banyak ${line.quantity + (line.stock ?? 0)}`,
-  value: () => `Satu baris paling banyak Rp ${grouped(MOST_OF_A_LINE)}`,
+  value: () => `Satu baris paling banyak Rp ${formatThousands(MAX_LINE_TOTAL)}`,
 }
 
 /**
- * Whether an order may be changed so: quantities within the rules and the stock of their items, prices only lower, at least one line
- * left, and something different from before.
+ * Returns why an order cannot be changed this way. Quantities must fit the rules and the stock of
+ * their items, and prices may only fall. At least one line must remain, and at least one value must
+ * differ.
  *
- * @param after one entry a line of the order
+ * @param after one entry per order line
  * @returns a refusal that names the lines, or null
  * @decision 0029
  */
@@ -35,11 +39,11 @@ export function changeFault(
   before: readonly ChangeableLine[],
   after: readonly ChangedLine[],
 ): Refusal<'call/invalid'> | null {
-  const wanted = new Map(after.map((line) => [line.lineNo, line]))
-  if (wanted.size !== before.length || after.length !== before.length)
+  const requestedLines = new Map(after.map((line) => [line.lineNo, line]))
+  if (requestedLines.size !== before.length || after.length !== before.length)
     return refuse('call/invalid', [{ field: 'lines', message: 'Isi setiap baris pesanan satu kali' }])
   const fields = before.flatMap((line) => {
-    const change = wanted.get(line.lineNo)
+    const change = requestedLines.get(line.lineNo)
     const message = change ? lineFault(line, change) : 'Baris ini belum diisi'
     return message === null ? [] : [{ field: `lines.${line.lineNo}`, message }]
   })
@@ -58,5 +62,5 @@ function lineFault(line: ChangeableLine, { quantity, unitPrice }: ChangedLine): 
   const stock = line.stock === null ? null : line.quantity + line.stock
   const rule = { minimum: line.minimum, multiple: line.multiple, stock }
   const fault = quantityFault(rule, quantity, unitPrice)
-  return fault === null ? null : WORDS[fault](line)
+  return fault === null ? null : MESSAGES[fault](line)
 }

@@ -22,8 +22,8 @@ export type ComplaintAction = (typeof COMPLAINT_ACTIONS)[number]
 export type ComplaintActor = 'opener' | 'other' | 'staff' | 'system'
 
 /**
- * The life of a complaint: the two sides talk and propose, whoever opened it says when it is settled, and the platform decides what was
- * brought before it.
+ * The state machine of a complaint. Both sides discuss and make proposals, the opener settles it,
+ * and the platform decides escalated complaints.
  *
  * @spec 4 Complaint
  * @decision 0031
@@ -56,7 +56,7 @@ export const complaintMachine: Machine<
     ['escalated', 'say', 'other', 'escalated'],
     ['escalated', 'say', 'staff', 'escalated'],
     ['escalated', 'decide', 'staff', 'completed'],
-    // The order that it is about has ended.
+    // The order of the complaint has ended.
     ['escalated', 'complete', 'system', 'completed'],
     ['escalated', 'cancel', 'opener', 'cancelled'],
   ],
@@ -78,7 +78,10 @@ export const COMPLAINT_CATEGORIES = [
 ] as const
 export type ComplaintCategory = (typeof COMPLAINT_CATEGORIES)[number]
 
-/** What one side can propose, or the platform decide; `short` takes what is good and lets the rest be, `continue` leaves the order as it is. */
+/**
+ * Remedies that a side can propose or the platform can decide. `short` accepts the good units and
+ * waives the rest; `continue` leaves the order unchanged.
+ */
 export const REMEDIES = ['replace', 'short', 'price_cut', 'return', 'close', 'continue'] as const
 export type Remedy = (typeof REMEDIES)[number]
 
@@ -89,12 +92,13 @@ type OrderFacts = {
 }
 
 /**
- * What a side may complain about now. A school from the shipping on, and for some weeks after the BAST; a vendor about a payment that is
- * overdue, and about what a school says of its goods.
+ * Returns the categories in which a side may complain now. A school may complain from shipping on,
+ * and for some weeks after the BAST. A vendor may complain about an overdue payment, and about a
+ * school's claims regarding its goods.
  *
  * @decision 0031
  */
-export function complainable(
+export function complaintCategories(
   by: 'buyer' | 'vendor',
   order: OrderFacts,
   now: Date,
@@ -112,13 +116,14 @@ export function complainable(
   return isAfterBast && isFresh ? ['wrong_item', 'damaged', 'document', 'other'] : []
 }
 
-/** Whether a complaint needs a photo: all but one that nothing came. */
+/** Returns whether a complaint requires a photo: every category except non-delivery. */
 export const needsPhoto = (category: ComplaintCategory) =>
   category !== 'not_arrived' && category !== 'payment'
 
 /**
- * What can be proposed or decided in a state of the order. After the BAST what is owed does not change any more; the platform can close
- * an order that is not paid for, the two sides do it with signed forms and not by a complaint.
+ * Returns the remedies that can be proposed or decided in an order state. After the BAST the amount
+ * owed is fixed. The platform can then close an unpaid order; the two sides can close it only with
+ * signed forms, not through a complaint.
  *
  * @decision 0031
  */
@@ -127,20 +132,38 @@ export function remediesIn(state: OrderState, by: ComplaintActor): Remedy[] {
   return state === 'bast' && by === 'staff' ? ['close', 'continue'] : ['continue']
 }
 
-/** Until when the other side has to answer what was said last: the end of a working day in WIB. @decision 0031 */
-export const answerDue = (saidAt: Date, settings: Settings): Date =>
-  endOfWorkingDayAfter(saidAt, settings.complaintAnswerDays, settings.holidays)
+/**
+ * Returns the deadline of the other side for answering the last message: the end of a working day
+ * in WIB.
+ *
+ * @decision 0031
+ */
+export const answerDue = (submittedAt: Date, settings: Settings): Date =>
+  endOfWorkingDayAfter(submittedAt, settings.complaintAnswerDays, settings.holidays)
 
-/** When a complaint that nobody has settled goes to the platform by itself: the end of a day in WIB. @decision 0031 */
+/**
+ * Returns when an unsettled complaint escalates to the platform automatically: the end of a day in
+ * WIB.
+ *
+ * @decision 0031
+ */
 export const escalationDue = (openedAt: Date, settings: Settings): Date =>
   endOfDayAfter(openedAt, settings.complaintOpenDays)
 
-/** Until when the platform decides, by what held when the complaint came to it: the end of a working day in WIB. @decision 0031 */
-export const decisionDue = (escalatedAt: Date, settings: Settings): Date =>
+/**
+ * Returns the platform's deadline to decide, by the settings at the time of the escalation: the end
+ * of a working day in WIB.
+ *
+ * @decision 0031
+ */
+export const complaintDecisionDue = (escalatedAt: Date, settings: Settings): Date =>
   endOfWorkingDayAfter(escalatedAt, settings.complaintDecisionDays, settings.holidays)
 
-/** Whether a side may call the platform: after silence of the other, or after a proposal was declined. */
-export const mayCallPlatform = (
+/**
+ * Returns whether a side may escalate to the platform: after silence of the other side, or after a
+ * declined proposal.
+ */
+export const mayEscalateComplaint = (
   { answerBy, awaited, declined }: { answerBy: Date; awaited: 'opener' | 'other'; declined: number },
   by: ComplaintActor,
   now: Date,

@@ -8,9 +8,10 @@ type Terms = Pick<
 >
 
 /**
- * When the step that is due in a state has to be done, counted from the moment the state began.
+ * Returns the deadline of the step due in a state, counted from the start of the state.
  *
- * @returns the end of a day in WIB, of a working day where the platform or its bank has to act; null where nothing is due
+ * @returns the end of a day in WIB, of a working day when the platform or its bank has to act; null
+ *   when no step is due
  * @decision 0003
  */
 export function deadlineOf(state: OrderState, since: Date, terms: Terms): Date | null {

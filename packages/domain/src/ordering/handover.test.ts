@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inspectionFault, isAsAccepted, mismatches } from './handover.ts'
+import { inspectionFault, isAsAccepted, mismatchedLines } from './handover.ts'
 
 const ordered = [
   { lineNo: 1, quantity: 50 },
@@ -8,7 +8,7 @@ const ordered = [
 const all = { lineNo: 1, good: 50, damaged: 0, missing: 0 }
 
 describe('§1 The school must check goods', () => {
-  test('an inspection that accounts for every unit is accepted', () => {
+  test('accepts an inspection that accounts for every unit', () => {
     expect(inspectionFault(ordered, [all, { lineNo: 2, good: 1, damaged: 1, missing: 1 }])).toBeNull()
   })
   test.each([
@@ -20,10 +20,10 @@ describe('§1 The school must check goods', () => {
       'a line that nobody ordered is there',
       [all, { lineNo: 2, good: 3, damaged: 0, missing: 0 }, { lineNo: 9, good: 0, damaged: 0, missing: 0 }],
     ],
-  ])('it is refused when %s', (_, inspected) => {
+  ])('refuses an inspection when %s', (_, inspected) => {
     expect(inspectionFault(ordered, inspected)?.code).toBe('order/bast-counts')
   })
-  test('an agreement on a short delivery holds for exactly the good units that were found', () => {
+  test('applies an agreed short delivery only to exactly the good units found', () => {
     const found = [
       { lineNo: 1, good: 7 },
       { lineNo: 2, good: 0 },
@@ -33,10 +33,10 @@ describe('§1 The school must check goods', () => {
     expect(isAsAccepted([{ lineNo: 1, good: 5 }], [{ lineNo: 1, good: 7 }])).toBe(false)
     expect(isAsAccepted([], [])).toBe(false)
   })
-  test('damaged and missing units lock the BAST', () => {
-    expect(mismatches([all])).toEqual([])
+  test('blocks the BAST while units are damaged or missing', () => {
+    expect(mismatchedLines([all])).toEqual([])
     expect(
-      mismatches([all, { lineNo: 2, good: 2, damaged: 1, missing: 0 }]).map((line) => line.lineNo),
+      mismatchedLines([all, { lineNo: 2, good: 2, damaged: 1, missing: 0 }]).map((line) => line.lineNo),
     ).toEqual([2])
   })
 })

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../kernel/result.ts'
 
-/** What was found of one line, in whole units. */
+/** Inspection result of one line, in whole units. */
 export type InspectedLine = {
   readonly lineNo: number
   readonly good: number
@@ -11,7 +11,8 @@ export type InspectedLine = {
 export type OrderedLine = { readonly lineNo: number; readonly quantity: number }
 
 /**
- * Whether an inspection accounts for every unit that was ordered: good + damaged + missing = ordered on each line, each line once.
+ * Returns why an inspection does not account for every ordered unit. On each line, good + damaged +
+ * missing must equal the ordered units, and each line must occur once.
  *
  * @returns a refusal naming the lines that do not add up, or null
  * @spec 1 Schools check goods against what arrived
@@ -35,13 +36,13 @@ export function inspectionFault(
   )
 }
 
-/** Lines of which anything is damaged or missing; as long as there is one, the BAST is locked. */
-export const mismatches = (inspected: readonly InspectedLine[]) =>
+/** Returns the lines with damaged or missing units; any such line blocks the BAST. */
+export const mismatchedLines = (inspected: readonly InspectedLine[]) =>
   inspected.filter(({ damaged, missing }) => damaged > 0 || missing > 0)
 
 /**
- * Whether both sides accepted exactly what was found: the same number of good units on every line. What is missing is then not delivered any
- * more.
+ * Returns whether both sides accepted exactly the inspected result: the same number of good units
+ * on every line. Missing units are then not delivered any more.
  *
  * @decision 0029
  */

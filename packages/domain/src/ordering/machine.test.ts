@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { faultsIn, step } from '../kernel/machine.ts'
+import { findMachineFaults, step } from '../kernel/machine.ts'
 import { isFinal, ORDER_STATES, type OrderAction, type OrderActor, orderMachine } from './machine.ts'
 
 const ACTIONS = [...new Set(orderMachine.rows.map((row) => row[1]))]
 const ACTORS: OrderActor[] = ['buyer', 'vendor', 'staff', 'system']
-const tooEarly = { ok: false, code: 'order/step-not-allowed' }
+const notAllowed = { ok: false, code: 'order/step-not-allowed' }
 
 describe('§4 Order statuses', () => {
-  test('the table has no unreachable state and no contradiction', () => {
-    expect(faultsIn(orderMachine)).toEqual([])
+  test('has no unreachable state and no contradiction', () => {
+    expect(findMachineFaults(orderMachine)).toEqual([])
   })
-  test('the sequence is new, confirmed, processed, shipping, BAST, paid, payment confirmed, completed', () => {
+  test('follows the sequence new, confirmed, processed, shipping, BAST, paid, payment confirmed, completed', () => {
     const path: [OrderAction, OrderActor][] = [
       ['confirm', 'vendor'],
       ['process', 'vendor'],
@@ -21,7 +21,7 @@ describe('§4 Order statuses', () => {
       ['confirmPayment', 'staff'],
       ['complete', 'system'],
     ]
-    const seen = path.reduce<string[]>(
+    const states = path.reduce<string[]>(
       (states, [action, by]) => {
         const from = ORDER_STATES.find((state) => state === states.at(-1)) ?? 'new'
         const next = step(orderMachine, from, action, by)
@@ -29,7 +29,7 @@ describe('§4 Order statuses', () => {
       },
       ['new'],
     )
-    expect(seen).toEqual([
+    expect(states).toEqual([
       'new',
       'confirmed',
       'processed',
@@ -43,15 +43,15 @@ describe('§4 Order statuses', () => {
 })
 
 describe('§1 Payment must follow the BAST upload', () => {
-  test.each(['new', 'confirmed', 'processed', 'shipping'] as const)('no payment while %s', (state) => {
-    for (const by of ACTORS) expect(step(orderMachine, state, 'pay', by)).toEqual(tooEarly)
+  test.each(['new', 'confirmed', 'processed', 'shipping'] as const)('refuses payment while %s', (state) => {
+    for (const by of ACTORS) expect(step(orderMachine, state, 'pay', by)).toEqual(notAllowed)
   })
-  test('after the BAST the school pays', () => {
+  test('lets the school pay after the BAST', () => {
     expect(step(orderMachine, 'bast', 'pay', 'buyer')).toEqual({ ok: true, to: 'paid' })
   })
 })
 
-test('nobody acts for the other side, and nothing leaves a final state', () => {
+test('refuses steps of the other side and in a final state', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...ORDER_STATES),
@@ -59,11 +59,11 @@ test('nobody acts for the other side, and nothing leaves a final state', () => {
       fc.constantFrom(...ACTORS),
       (from, action, by) => {
         const next = step(orderMachine, from, action, by)
-        if (isFinal(from)) expect(next).toEqual(tooEarly)
+        if (isFinal(from)) expect(next).toEqual(notAllowed)
         if (next.ok && (action === 'confirm' || action === 'ship' || action === 'reject'))
           expect(by).toBe('vendor')
         if (next.ok && (action === 'uploadBast' || action === 'cancel')) expect(by).toBe('buyer')
-        // A vendor has no say in money that comes in.
+        // Vendors do not confirm incoming money.
         if (next.ok && action === 'pay') expect(['buyer', 'system']).toContain(by)
         if (next.ok && action === 'confirmPayment') expect(['staff', 'system']).toContain(by)
       },
@@ -71,6 +71,6 @@ test('nobody acts for the other side, and nothing leaves a final state', () => {
   )
 })
 
-test('a proof that is refused sends the order back to the BAST state', () => {
+test('returns the order to the BAST state after a refused payment proof', () => {
   expect(step(orderMachine, 'paid', 'refusePayment', 'staff')).toEqual({ ok: true, to: 'bast' })
 })

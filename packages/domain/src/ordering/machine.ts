@@ -15,7 +15,7 @@ export const ORDER_STATES = [
 ] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
-/** The states on the way to completion, in their order: those of an open order. */
+/** The states of an open order, in sequence. */
 export const OPEN_STATES: readonly OrderState[] = ORDER_STATES.slice(0, ORDER_STATES.indexOf('completed'))
 
 export type OrderAction =
@@ -40,8 +40,8 @@ export type OrderAction =
   | 'close'
   | 'closeDecided'
 
-/** What is done to an order beside its steps: a mark is put on it or taken off. */
-export type MarkAction =
+/** Actions on an order besides its steps; they set or clear a flag. */
+export type FlagAction =
   | 'complain'
   | 'endComplaint'
   | 'rate'
@@ -49,13 +49,14 @@ export type MarkAction =
   | 'payoutFailed'
   | 'payoutResent'
 
-/** States in which the two sides can still ask each other for something else than the next step. */
+/** States in which either side can open a request to the other. */
 const ASKABLE = ['new', 'confirmed', 'processed', 'shipping', 'bast'] as const
 
 export type OrderActor = 'buyer' | 'vendor' | 'staff' | 'system'
 
 /**
- * Who may move an order, and where to. The specification gives the sequence of states; who takes each step is our decision.
+ * The state machine of an order: actors and transitions. The specification defines the sequence of
+ * states; the actor of each step is our decision.
  *
  * @spec 4 Order statuses
  * @spec 1 Payment must follow the BAST upload
@@ -86,7 +87,7 @@ export const orderMachine: Machine<OrderState, OrderAction, OrderActor, 'order/s
     ['paid', 'confirmPayment', 'staff', 'payment_confirmed'],
     ['paid', 'confirmPayment', 'system', 'payment_confirmed'],
     ['payment_confirmed', 'complete', 'system', 'completed'],
-    // What one side asked for and the other agreed to, or the platform decided.
+    // A request that the other side accepted, or a decision of the platform.
     ['confirmed', 'cancelAgreed', 'buyer', 'cancelled'],
     ['confirmed', 'cancelAgreed', 'vendor', 'cancelled'],
     ['confirmed', 'cancelAgreed', 'staff', 'cancelled'],
@@ -99,7 +100,7 @@ export const orderMachine: Machine<OrderState, OrderAction, OrderActor, 'order/s
     ['bast', 'close', 'buyer', 'closed'],
     ['bast', 'close', 'vendor', 'closed'],
     ['bast', 'closeDecided', 'staff', 'closed'],
-    // Asking, and every answer that leaves the order where it is.
+    // Requests, and answers that do not move the order.
     ...ASKABLE.flatMap((state) => [
       [state, 'ask', 'buyer', state] as const,
       [state, 'ask', 'vendor', state] as const,
@@ -111,5 +112,5 @@ export const orderMachine: Machine<OrderState, OrderAction, OrderActor, 'order/s
   ],
 }
 
-/** States in which nobody can do anything any more. */
+/** Returns whether a state is final: no further step is possible. */
 export const isFinal = (state: OrderState) => ['completed', 'cancelled', 'rejected', 'closed'].includes(state)

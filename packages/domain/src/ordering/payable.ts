@@ -6,16 +6,16 @@ import type { TaxRule } from '../tax/rule.ts'
 
 export type DeliveredLine = { readonly unitPrice: Rupiah; readonly good: number; readonly ppn: Ppn }
 
-/** What a delay costs. */
+/** The late penalty: a permille rate per day and a cap in percent. */
 export type PenaltyRule = { readonly permille: number; readonly capPercent: number }
 
 /**
- * The penalty for goods that came late: a share of their price for each calendar day, up to a cap.
+ * Returns the penalty for late goods: a share of their price for each calendar day, up to a cap.
  *
- * @param gross whole rupiah, of the goods that were received
- * @param due WIB day on which they were to arrive, as `2026-12-25`
- * @param arrived WIB day on which they were inspected
- * @returns whole rupiah, rounded down; 0 when they came in time
+ * @param gross whole rupiah, of the received goods
+ * @param due promised WIB day of arrival, as `2026-12-25`
+ * @param arrived WIB day of the inspection
+ * @returns whole rupiah, rounded down; 0 when on time
  */
 export function latePenalty(
   gross: Rupiah,
@@ -31,14 +31,14 @@ export function latePenalty(
 export type Payable = InvoiceTax & { readonly penalty: Rupiah }
 
 /**
- * The most that can be taken off an order: what its vendor gets for the goods. Tax and fee are owed on all the same, so nobody could pay more,
- * and a rupiah is left to pay.
+ * Returns the maximum deduction from an order: the vendor's payout for the goods. Tax and fee
+ * remain owed, so no larger deduction can be funded. One rupiah always remains to be paid.
  *
- * @param tax whole rupiah of what was ordered, or received; `received` with the freight in it
+ * @param tax whole rupiah of the ordered or received goods; `received` includes the freight
  * @returns whole rupiah of 0 or more
  * @decision 0031
  */
-export const mostOff = ({
+export const maxDeduction = ({
   gross,
   freight,
   received,
@@ -46,16 +46,18 @@ export const mostOff = ({
   rupiah(Math.max(0, Math.min(received - freight, gross - 1)))
 
 /**
- * What a school owes after the BAST: good units only, less the penalty. Tax is computed on what was received; the penalty is borne by
- * the vendor and lowers what is paid and what is passed on alike.
+ * Returns the amount that a school owes after the BAST: good units only, less the penalty. Tax is
+ * computed on the received goods. The vendor bears the penalty, which reduces payment and payout
+ * alike.
  *
- * @param lines what arrived in order, by line; a line of which nothing is good counts nothing
+ * @param lines received goods by line; a line without good units does not count
  * @param freight whole rupiah, as ordered
- * @param off whole rupiah that are to be taken off: for a delay, and by what a complaint came to; no more than the vendor gets for the goods is
+ * @param off requested deduction in whole rupiah, for a delay and from complaints; capped at the
+ *   vendor's payout for the goods
  * @decision 0004
  * @decision 0029
  */
-export function payable(
+export function computePayable(
   lines: readonly DeliveredLine[],
   freight: Rupiah,
   off: Rupiah,
@@ -66,7 +68,7 @@ export function payable(
     freight,
     rule,
   )
-  const penalty = rupiah(Math.min(off, mostOff(tax)))
+  const penalty = rupiah(Math.min(off, maxDeduction(tax)))
   return {
     ...tax,
     penalty,

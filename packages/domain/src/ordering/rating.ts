@@ -6,22 +6,22 @@ import type { OrderState } from './machine.ts'
 export const RATING_TABS = ['not-rated', 'rated'] as const
 export type RatingTab = (typeof RATING_TABS)[number]
 
-/** The scale. @spec 9 rating of 5 */
-export const MOST_STARS = 5
+/** The maximum number of stars. @spec 9 rating of 5 */
+export const MAX_STARS = 5
 
-/** Characters that low stars have to be explained with. */
-export const LEAST_WORDS = 10
+/** Minimum length of the explanation of a low rating, in characters. */
+export const MIN_EXPLANATION_LENGTH = 10
 
 /**
- * Whether stars have to be explained: one or two say that something went wrong.
+ * Returns whether a rating requires an explanation: one or two stars report a problem.
  *
  * @param stars 1 to 5
  * @decision 0032
  */
-export const needsWords = (stars: number): boolean => stars <= 2
+export const needsExplanation = (stars: number): boolean => stars <= 2
 
 /**
- * Whether an order can be rated: it is completed, and nothing of it is complained about.
+ * Returns whether an order can be rated: it is completed and has no open complaint.
  *
  * @decision 0032
  */
@@ -29,9 +29,9 @@ export const isRateable = (order: { readonly state: OrderState; readonly complai
   order.state === 'completed' && !order.complained
 
 /**
- * Until when a rating can be changed.
+ * Returns until when a rating can be changed.
  *
- * @param ratedAt when it was given
+ * @param ratedAt when the rating was given
  * @decision 0032
  */
 export const editableUntil = (ratedAt: Date, { ratingEditDays }: Pick<Settings, 'ratingEditDays'>): Date =>

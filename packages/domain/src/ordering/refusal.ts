@@ -1,17 +1,17 @@
 import { endOfDayAfter } from '../kernel/dates.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** Whether an inspection found nothing good at all; without an inspection nothing is known. */
+/** Returns whether an inspection found no good unit; false without an inspection. */
 export const isTotalRefusal = (inspected: readonly { readonly good: number }[]): boolean =>
   inspected.length > 0 && inspected.every(({ good }) => good === 0)
 
 /**
- * Whether goods are so late that the school may refuse them.
+ * Returns whether goods are so late that the school may refuse them.
  *
  * @param deliverBy WIB day that the vendor promised, as `2026-12-25`; null for none
  * @decision 0029
  */
-export const isLateFor = (
+export const mayRefuseAsLate = (
   deliverBy: string | null,
   now: Date,
   { lateRefusalDays }: Pick<Settings, 'lateRefusalDays'>,

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
-import { faultsIn, step } from '../kernel/machine.ts'
-import { completes, replacementMachine, unitsToReplace } from './replacement.ts'
+import { findMachineFaults, step } from '../kernel/machine.ts'
+import { completesReplacement, replacementMachine, unitsToReplace } from './replacement.ts'
 
-test('the table of the replacement machine is sound', () => {
-  expect(faultsIn(replacementMachine)).toEqual([])
+test('has a sound replacement state machine', () => {
+  expect(findMachineFaults(replacementMachine)).toEqual([])
 })
 
-test('a school neither inspects before anything was sent nor withdraws afterwards', () => {
+test('refuses an inspection before dispatch and a withdrawal after it', () => {
   expect(step(replacementMachine, 'requested', 'inspect', 'buyer').ok).toBe(false)
   expect(step(replacementMachine, 'part_sent', 'withdraw', 'buyer').ok).toBe(false)
   expect(step(replacementMachine, 'sent', 'sendPart', 'vendor').ok).toBe(false)
 })
 
-test('what is damaged or missing is replaced, and a delivery completes it when nothing is left', () => {
+test('replaces damaged and missing units and completes with the delivery of the last one', () => {
   const found = [
     { lineNo: 1, good: 7, damaged: 2, missing: 1 },
     { lineNo: 2, good: 5, damaged: 0, missing: 0 },
   ]
   expect(unitsToReplace(found)).toEqual([{ lineNo: 1, units: 3 }])
   const lines = [{ lineNo: 1, units: 3, sent: 1 }]
-  expect(completes(lines, [{ lineNo: 1, quantity: 1 }])).toBe(false)
-  expect(completes(lines, [{ lineNo: 1, quantity: 2 }])).toBe(true)
+  expect(completesReplacement(lines, [{ lineNo: 1, quantity: 1 }])).toBe(false)
+  expect(completesReplacement(lines, [{ lineNo: 1, quantity: 2 }])).toBe(true)
 })

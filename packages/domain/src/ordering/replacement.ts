@@ -2,8 +2,9 @@ import type { Machine } from '../kernel/machine.ts'
 import type { InspectedLine } from './handover.ts'
 
 /**
- * How far the replacement of damaged or missing goods is: asked for, sent in part or in full, inspected; or withdrawn by the school before
- * anything was sent, or ended because the order ended or the vendor accepted a short delivery.
+ * States of a replacement of damaged or missing goods: requested, sent in part or in full,
+ * inspected. The school may withdraw it before dispatch. It ends with the order, or when the vendor
+ * accepts a short delivery.
  */
 export const REPLACEMENT_STATES = [
   'requested',
@@ -19,7 +20,7 @@ export type ReplacementAction = 'sendPart' | 'sendRest' | 'inspect' | 'withdraw'
 export type ReplacementActor = 'buyer' | 'vendor' | 'system'
 
 /**
- * The life of a replacement request. A school inspects again only when something was sent.
+ * The state machine of a replacement request. A school inspects again only after a dispatch.
  *
  * @decision 0063
  */
@@ -45,18 +46,21 @@ export const replacementMachine: Machine<
   ],
 }
 
-/** Whether a replacement still waits for the vendor or for the next inspection. */
+/** Returns whether a replacement waits for the vendor or for the next inspection. */
 export const isReplacementOpen = (state: ReplacementState): boolean =>
   state === 'requested' || state === 'part_sent' || state === 'sent'
 
-/** Units of each line that are to be sent again: what was damaged, wrong or missing. Lines without any are left out. */
+/**
+ * Returns the units of each line to send again: damaged, wrong or missing ones. Lines without any
+ * are omitted.
+ */
 export const unitsToReplace = (found: readonly InspectedLine[]) =>
   found
     .map(({ lineNo, damaged, missing }) => ({ lineNo, units: damaged + missing }))
     .filter(({ units }) => units > 0)
 
-/** Whether a delivery completes a replacement. Counts are whole units by line. */
-export const completes = (
+/** Returns whether a delivery completes a replacement. Counts are whole units by line. */
+export const completesReplacement = (
   lines: readonly { readonly lineNo: number; readonly units: number; readonly sent: number }[],
   delivery: readonly { readonly lineNo: number; readonly quantity: number }[],
 ): boolean =>

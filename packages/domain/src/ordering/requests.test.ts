@@ -1,43 +1,45 @@
 import { describe, expect, test } from 'vitest'
-import { faultsIn } from '../kernel/machine.ts'
+import { findMachineFaults } from '../kernel/machine.ts'
 import { DEFAULT_SETTINGS } from '../settings/settings.ts'
-import { answerBy, askable, mayEscalate, requestMachine } from './requests.ts'
+import { answerDeadline, mayEscalate, requestableKinds, requestMachine } from './requests.ts'
 
-const asked = new Date('2026-11-20T03:00:00Z') // Friday, 10.00 WIB
+const requestedAt = new Date('2026-11-20T03:00:00Z') // Friday, 10.00 WIB
 
-test('the table has no unreachable state and no contradiction', () => {
-  expect(faultsIn(requestMachine)).toEqual([])
+test('has no unreachable state and no contradiction', () => {
+  expect(findMachineFaults(requestMachine)).toEqual([])
 })
 
-describe('who may ask for what', () => {
-  test('before dispatch both sides may change or cancel; a new order only changes', () => {
-    expect(askable('new', 'buyer', DEFAULT_SETTINGS)).toEqual(['change'])
-    expect(askable('processed', 'vendor', DEFAULT_SETTINGS)).toEqual(['cancel', 'change'])
+describe('permitted requests', () => {
+  test('allows both sides to change or cancel before dispatch, but only to change a new order', () => {
+    expect(requestableKinds('new', 'buyer', DEFAULT_SETTINGS)).toEqual(['change'])
+    expect(requestableKinds('processed', 'vendor', DEFAULT_SETTINGS)).toEqual(['cancel', 'change'])
   })
-  test('on the way only the school asks, after the BAST both', () => {
-    expect(askable('shipping', 'buyer', DEFAULT_SETTINGS)).toEqual(['return', 'short'])
-    expect(askable('shipping', 'vendor', DEFAULT_SETTINGS)).toEqual([])
-    expect(askable('bast', 'vendor', DEFAULT_SETTINGS)).toEqual(['close'])
-    expect(askable('paid', 'buyer', DEFAULT_SETTINGS)).toEqual([])
+  test('allows requests of the school during shipping and of both sides after the BAST', () => {
+    expect(requestableKinds('shipping', 'buyer', DEFAULT_SETTINGS)).toEqual(['return', 'short'])
+    expect(requestableKinds('shipping', 'vendor', DEFAULT_SETTINGS)).toEqual([])
+    expect(requestableKinds('bast', 'vendor', DEFAULT_SETTINGS)).toEqual(['close'])
+    expect(requestableKinds('paid', 'buyer', DEFAULT_SETTINGS)).toEqual([])
   })
-  test('changes can be switched off', () => {
-    expect(askable('new', 'buyer', { ...DEFAULT_SETTINGS, allowOrderChanges: false })).toEqual([])
+  test('refuses changes when they are switched off', () => {
+    expect(requestableKinds('new', 'buyer', { ...DEFAULT_SETTINGS, allowOrderChanges: false })).toEqual([])
   })
 })
 
-describe('silence', () => {
-  test('a cancellation of the 20th may be escalated from the 28th on, 00.00 WIB', () => {
-    const until = answerBy('cancel', asked, DEFAULT_SETTINGS)
+describe('missing answer', () => {
+  test('allows escalation of a cancellation of the 20th from the 28th on, 00.00 WIB', () => {
+    const until = answerDeadline('cancel', requestedAt, DEFAULT_SETTINGS)
     expect(until).toEqual(new Date('2026-11-27T16:59:59.999Z'))
     expect(mayEscalate('cancel', until, new Date('2026-11-27T16:59:59.999Z'))).toBe(false)
     expect(mayEscalate('cancel', until, new Date('2026-11-27T17:00:00Z'))).toBe(true)
   })
-  test('a change waits three working days, a closure for ever', () => {
-    expect(answerBy('change', asked, DEFAULT_SETTINGS)).toEqual(new Date('2026-11-25T16:59:59.999Z'))
-    expect(answerBy('close', asked, DEFAULT_SETTINGS)).toBeNull()
+  test('limits a change to three working days and a closure not at all', () => {
+    expect(answerDeadline('change', requestedAt, DEFAULT_SETTINGS)).toEqual(
+      new Date('2026-11-25T16:59:59.999Z'),
+    )
+    expect(answerDeadline('close', requestedAt, DEFAULT_SETTINGS)).toBeNull()
   })
-  test('nobody escalates a change', () => {
-    const until = answerBy('change', asked, DEFAULT_SETTINGS)
+  test('never allows escalation of a change', () => {
+    const until = answerDeadline('change', requestedAt, DEFAULT_SETTINGS)
     expect(mayEscalate('change', until, new Date('2027-01-01T00:00:00Z'))).toBe(false)
   })
 })

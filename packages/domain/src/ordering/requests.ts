@@ -4,8 +4,8 @@ import type { Settings } from '../settings/settings.ts'
 import type { OrderState } from './machine.ts'
 
 /**
- * What one side of an order can ask of the other: to cancel it, to take the goods back, to close it after the BAST, to change it, to
- * accept that less arrived.
+ * Requests of one side of an order to the other: cancel it, take the goods back, close it after the
+ * BAST, change it, or accept a short delivery.
  */
 export const REQUEST_KINDS = ['cancel', 'return', 'close', 'change', 'short'] as const
 export type RequestKind = (typeof REQUEST_KINDS)[number]
@@ -28,7 +28,7 @@ export type RequestAction = (typeof REQUEST_ACTIONS)[number]
 export type RequestActor = 'asker' | 'other' | 'staff' | 'system'
 
 /**
- * The life of a request. The platform decides only what was brought before it.
+ * The state machine of a request. The platform decides only escalated requests.
  *
  * @decision 0029
  */
@@ -49,16 +49,16 @@ export const requestMachine: Machine<RequestState, RequestAction, RequestActor, 
   ],
 }
 
-/** Whether a request still waits for somebody. */
+/** Returns whether a request waits for the other side or the platform. */
 export const isPending = (state: RequestState) => state === 'open' || state === 'escalated'
 
 type Terms = {
-  /** Order states in which it can be asked for. */
+  /** Order states in which the request is possible. */
   readonly states: readonly OrderState[]
   readonly by: readonly ('buyer' | 'vendor')[]
-  /** What happens by itself when nobody answers in time. */
+  /** The automatic consequence of a missing answer. */
   readonly afterSilence: 'may-escalate' | 'escalates' | 'lapses' | 'waits'
-  /** Steps of the order that wait until it is settled. */
+  /** Order steps that are blocked until the request is settled. */
   readonly blocks: readonly string[]
 }
 
@@ -85,11 +85,15 @@ const TERMS: Readonly<Record<RequestKind, Terms>> = {
   },
 }
 
-/** Who may ask for it, while the order stands where, and what waits meanwhile. @decision 0029 */
-export const termsOf = (kind: RequestKind): Terms => TERMS[kind]
+/**
+ * Returns the terms of a request kind: the permitted sides, the order states and the blocked steps.
+ *
+ * @decision 0029
+ */
+export const requestTermsOf = (kind: RequestKind): Terms => TERMS[kind]
 
-/** What a side may ask for in a state, as long as nothing is pending. */
-export const askable = (
+/** Returns the requests that a side may open in a state while none is pending. */
+export const requestableKinds = (
   state: OrderState,
   by: 'buyer' | 'vendor',
   { allowOrderChanges }: Settings,
@@ -102,25 +106,33 @@ export const askable = (
   )
 
 /**
- * Until when the other side can answer before something else may happen.
+ * Returns the deadline for the other side's answer, after which a missing answer takes effect.
  *
- * @returns the end of a day in WIB, or null where silence changes nothing
+ * @returns the end of a day in WIB, or null when a missing answer has no effect
  */
-export function answerBy(kind: RequestKind, askedAt: Date, settings: Settings): Date | null {
+export function answerDeadline(kind: RequestKind, requestedAt: Date, settings: Settings): Date | null {
   if (kind === 'close') return null
   return kind === 'cancel'
-    ? endOfDayAfter(askedAt, settings.cancelAnswerDays)
-    : endOfWorkingDayAfter(askedAt, settings.requestAnswerDays, settings.holidays)
+    ? endOfDayAfter(requestedAt, settings.cancelAnswerDays)
+    : endOfWorkingDayAfter(requestedAt, settings.requestAnswerDays, settings.holidays)
 }
 
-/** Until when the platform decides, by what held when the request came to it: the end of a working day in WIB. @decision 0029 */
-export const decisionDue = (escalatedAt: Date, settings: Settings): Date =>
+/**
+ * Returns the platform's deadline to decide, by the settings at the time of the escalation: the end
+ * of a working day in WIB.
+ *
+ * @decision 0029
+ */
+export const requestDecisionDue = (escalatedAt: Date, settings: Settings): Date =>
   endOfWorkingDayAfter(escalatedAt, settings.decisionDays, settings.holidays)
 
-/** Whether the one who asked may call the platform: only where that is foreseen, and only after the time to answer is over. */
+/**
+ * Returns whether the requester may escalate to the platform: only for kinds that permit it, and
+ * only after the answer deadline.
+ */
 export const mayEscalate = (kind: RequestKind, answerByTime: Date | null, now: Date): boolean =>
   TERMS[kind].afterSilence === 'may-escalate' && answerByTime !== null && now > answerByTime
 
-/** Whether what the other side was asked for has lapsed: nobody can accept it any more. */
+/** Returns whether a request has lapsed and can no longer be accepted. */
 export const hasLapsed = (kind: RequestKind, answerByTime: Date | null, now: Date): boolean =>
   TERMS[kind].afterSilence === 'lapses' && answerByTime !== null && now > answerByTime

@@ -1,15 +1,19 @@
 import { divFloor } from '../kernel/money.ts'
 
-/** On fewer orders no figure stands. @decision 0032 */
+/** Minimum number of orders for a figure. @decision 0032 */
 const FEWEST_ORDERS = 5
 
-/** How far back a school is judged, and by how many of its newest orders at the most. @decision 0032 */
+/**
+ * Window of the figures in days, and the maximum number of newest orders in it (`SPEED_ORDERS`).
+ *
+ * @decision 0032
+ */
 export const SPEED_DAYS = 365
 export const SPEED_ORDERS = 200
 
 const DAY_SECONDS = 86_400
 
-/** What is counted of a school's orders; times are medians in whole seconds, null without any order. */
+/** Counts over a school's orders; times are medians in whole seconds, null without any order. */
 export type CountedReceipts = {
   readonly received: number
   readonly receiveSeconds: number | null
@@ -17,7 +21,7 @@ export type CountedReceipts = {
   readonly paySeconds: number | null
 }
 
-/** How fast a school receives and pays; a figure is null while it would stand on too few orders. */
+/** How fast a school accepts goods and pays; a figure is null when it is based on too few orders. */
 export type SchoolSpeed = {
   /** From dispatch to BAST in whole days, rounded down. */
   readonly receiveDays: number | null
@@ -26,7 +30,7 @@ export type SchoolSpeed = {
 }
 
 /**
- * What a vendor may be told of how fast a school receives and pays.
+ * Returns the figures of a school's speed that a vendor may see.
  *
  * @decision 0032
  */

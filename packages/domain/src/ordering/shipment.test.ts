@@ -6,7 +6,7 @@ const ordered = [
   { lineNo: 2, quantity: 3, shipped: 3 },
 ]
 
-test('what is still to be sent can leave, in parts too', () => {
+test('allows dispatch of remaining units, also in parts', () => {
   expect(shipmentFault(ordered, [{ lineNo: 1, quantity: 30 }])).toBeNull()
   expect(shipmentFault(ordered, [{ lineNo: 1, quantity: 1 }])).toBeNull()
 })
@@ -23,6 +23,6 @@ test.each([
     ],
   ],
   ['nobody ordered the line', [{ lineNo: 7, quantity: 1 }]],
-])('it is refused when %s', (_, sent) => {
+])('refuses a delivery when %s', (_, sent) => {
   expect(shipmentFault(ordered, sent)?.code).toBe('call/invalid')
 })

@@ -3,7 +3,8 @@ import { type Refusal, refuse } from '../kernel/result.ts'
 export type ShippableLine = { readonly lineNo: number; readonly quantity: number; readonly shipped: number }
 
 /**
- * Whether a delivery can leave: at least one unit, each line once, and never more than is still to be sent.
+ * Returns why a delivery cannot be dispatched: it needs at least one unit, each line once, and no
+ * more than the remaining units.
  *
  * @returns a refusal naming the lines, or null
  * @decision 0003

@@ -21,8 +21,8 @@ export const ORDER_TABS = [
 ] as const
 export type OrderTab = (typeof ORDER_TABS)[number]
 
-/** What a tab shows: orders of one state, or orders that carry a mark. @decision 0003 */
-export type TabFilter = { state?: OrderState; mark?: 'complained' | 'edit_approved'; rated?: boolean }
+/** The filter of a tab: orders in one state, or orders with a flag. @decision 0003 */
+export type TabFilter = { state?: OrderState; flag?: 'complained' | 'edit_approved'; rated?: boolean }
 
 const FILTERS: Record<OrderTab, TabFilter> = {
   all: {},
@@ -37,11 +37,11 @@ const FILTERS: Record<OrderTab, TabFilter> = {
   cancelled: { state: 'cancelled' },
   rejected: { state: 'rejected' },
   closed: { state: 'closed' },
-  complained: { mark: 'complained' },
-  edit_approved: { mark: 'edit_approved' },
+  complained: { flag: 'complained' },
+  edit_approved: { flag: 'edit_approved' },
   rated: { state: 'completed', rated: true },
   'not-rated': { state: 'completed', rated: false },
 }
 
-/** What a tab shows. */
-export const filterOf = (tab: OrderTab): TabFilter => FILTERS[tab]
+/** Returns the filter of a tab. */
+export const tabFilterOf = (tab: OrderTab): TabFilter => FILTERS[tab]

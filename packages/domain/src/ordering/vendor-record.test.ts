@@ -10,8 +10,8 @@ const counted = {
   sendSeconds: 172_800,
 }
 
-test('§1 how a vendor answers: never better than it was', () => {
-  // 99,5 of a hundred; 90 minutes and 59 seconds; two days
+test('§1 rounds the record of a vendor down, never up', () => {
+  // 99.5 percent; 90 minutes and 59 seconds; two days
   expect(vendorRecord(counted)).toEqual({
     orders: 200,
     inTimePercent: 99,
@@ -20,7 +20,7 @@ test('§1 how a vendor answers: never better than it was', () => {
   })
 })
 
-test('a figure on fewer than five orders is not told', () => {
+test('returns no figure based on fewer than five orders', () => {
   expect(vendorRecord({ ...counted, due: 5, inTime: 5, confirmed: 4, sent: 4 })).toEqual({
     orders: 5,
     inTimePercent: 100,

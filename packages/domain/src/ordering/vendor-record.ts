@@ -1,15 +1,19 @@
 import { divFloor } from '../kernel/money.ts'
 
-/** On fewer orders no figure stands. @decision 0028 */
+/** Minimum number of orders for a figure. @decision 0028 */
 const FEWEST_ORDERS = 5
 
-/** How far back a vendor is judged, and by how many of its newest orders at the most. @decision 0028 */
+/**
+ * Window of the record in days, and the maximum number of newest orders in it (`RECORD_ORDERS`).
+ *
+ * @decision 0028
+ */
 export const RECORD_DAYS = 183
 export const RECORD_ORDERS = 200
 
-/** What is counted of a vendor's orders; times are medians in whole seconds, null without any order. */
+/** Counts over a vendor's orders; times are medians in whole seconds, null without any order. */
 export type CountedOrders = {
-  /** Confirmed, rejected, or run past their time to be confirmed. */
+  /** Number of orders that were confirmed, rejected or not confirmed in time. */
   readonly due: number
   readonly inTime: number
   readonly confirmed: number
@@ -18,11 +22,11 @@ export type CountedOrders = {
   readonly sendSeconds: number | null
 }
 
-/** How a vendor answers orders; a figure is null while it would stand on too few. */
+/** A vendor's order record; a figure is null when it is based on too few orders. */
 export type VendorRecord = {
-  /** Orders that it had to confirm. */
+  /** Number of orders that the vendor had to confirm. */
   readonly orders: number
-  /** Of a hundred orders, rounded down: a vendor that missed one is not said to have missed none. */
+  /** Percentage rounded down, so that a vendor that missed one order never shows 100. */
   readonly inTimePercent: number | null
   /** From order to confirmation in whole minutes, rounded down. */
   readonly confirmMinutes: number | null
@@ -31,7 +35,7 @@ export type VendorRecord = {
 }
 
 /**
- * What may be said of how a vendor answers.
+ * Returns the public record of how a vendor handles orders.
  *
  * @decision 0028
  */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type AwaitedPayment, kindOfMovement } from './movement.ts'
+import { type AwaitedPayment, classifyMovement } from './movement.ts'
 
 const until = new Date('2027-02-21T16:59:59.999Z')
 const awaited: AwaitedPayment = { amount: 673_900, validUntil: until, state: 'awaited' }
 const paidAt = new Date('2026-11-21T03:00:00Z')
 
-describe('money that came in', () => {
+describe('incoming payments', () => {
   test.each([
     ['to the rupiah and in time', { amount: 673_900, paidAt }, awaited, 'exact'],
     ['in the last millisecond', { amount: 673_900, paidAt: until }, awaited, 'exact'],
@@ -16,6 +16,6 @@ describe('money that came in', () => {
     ['for a closed order', { amount: 673_900, paidAt }, { ...awaited, state: 'closed' }, 'closed'],
     ['to an account of nobody', { amount: 673_900, paidAt }, null, 'unknown'],
   ] as const)('%s', (_, money, invoice, kind) => {
-    expect(kindOfMovement(money, invoice)).toBe(kind)
+    expect(classifyMovement(money, invoice)).toBe(kind)
   })
 })

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import {
   changedCodes,
-  givenName,
-  lostCodes,
+  fixedOptionName,
+  mergeOptionCodes,
   OPTION_CODES,
-  offeredIn,
+  offeredOptions,
   optionName,
-  wholeCodes,
+  removedCodes,
 } from './option-codes.ts'
 
-const codes = (group: Parameters<typeof offeredIn>[1], of = OPTION_CODES) =>
-  offeredIn(of, group).map(({ code, name }) => `${code} ${name}`)
+const codes = (group: Parameters<typeof offeredOptions>[1], of = OPTION_CODES) =>
+  offeredOptions(of, group).map(({ code, name }) => `${code} ${name}`)
 
-test('§3 the codes of account type, PKP, business scale and form of education', () => {
+test('§3 has the codes of account type, PKP, business scale and form of education', () => {
   expect(codes('accountType')).toEqual(['3347_29 Perorangan / toko', '3347_30 Badan hukum / perusahaan'])
   expect(codes('taxStatus')).toEqual(['3347_31 non PKP', '3347_32 PKP'])
   expect(codes('businessScale').toSorted()).toEqual(['3347_33 Koperasi', '3347_34 UMKM', '3347_35 Besar'])
@@ -33,8 +33,8 @@ const changed = [
   { code: '3347_48', name: 'SPK', isOffered: true },
 ]
 
-test('a code that is no longer offered keeps its name for those who have it', () => {
-  const whole = wholeCodes(changed)
+test('resolves the name of a code that is no longer offered', () => {
+  const whole = mergeOptionCodes(changed)
   expect(codes('educationForm', [...whole])).toEqual([
     '3347_41 PAUD/TK',
     '3347_42 SD',
@@ -47,15 +47,19 @@ test('a code that is no longer offered keeps its name for those who have it', ()
   expect([optionName(whole, '3347_47'), optionName(whole, '3347_99')]).toEqual(['PKBM', '3347_99'])
 })
 
-test('what differs from the product is all that a page has to be told', () => {
+test('returns only the codes that differ from the built-in ones', () => {
   expect(changedCodes(OPTION_CODES)).toEqual([])
-  expect(changedCodes(wholeCodes(changed)).toSorted((a, b) => (a.code < b.code ? -1 : 1))).toEqual(
+  expect(changedCodes(mergeOptionCodes(changed)).toSorted((a, b) => (a.code < b.code ? -1 : 1))).toEqual(
     changed.toSorted((a, b) => (a.code < b.code ? -1 : 1)),
   )
 })
 
-test('codes are lost when a list lacks them, and only forms of education are named by staff', () => {
-  expect(lostCodes(wholeCodes(changed), OPTION_CODES)).toEqual(['3347_48'])
-  expect(lostCodes(OPTION_CODES, wholeCodes(changed))).toEqual([])
-  expect([givenName('3347_33'), givenName('3347_43'), givenName('3347_48')]).toEqual(['Koperasi', null, null])
+test('reports codes missing from a list, and lets staff name only forms of education', () => {
+  expect(removedCodes(mergeOptionCodes(changed), OPTION_CODES)).toEqual(['3347_48'])
+  expect(removedCodes(OPTION_CODES, mergeOptionCodes(changed))).toEqual([])
+  expect([fixedOptionName('3347_33'), fixedOptionName('3347_43'), fixedOptionName('3347_48')]).toEqual([
+    'Koperasi',
+    null,
+    null,
+  ])
 })

@@ -1,4 +1,4 @@
-/** The choices of a registration that other systems know by their codes; the names of the groups are those of the fields. */
+/** The registration choices that external systems know by code; group names are field names. */
 const GROUPS = {
   accountType: [
     ['3347_29', 'Perorangan / toko'],
@@ -30,12 +30,12 @@ export const OPTION_GROUPS = ['accountType', 'taxStatus', 'businessScale', 'educ
 export type OptionCode = {
   readonly code: string
   readonly name: string
-  /** Whether whoever registers can still choose it; who has chosen it keeps it. */
+  /** Whether new registrations can select it; existing selections remain. */
   readonly isOffered: boolean
 }
 
 /**
- * The option codes that come with the product.
+ * The built-in option codes.
  *
  * @spec 3 Option codes
  */
@@ -43,44 +43,45 @@ export const OPTION_CODES: readonly OptionCode[] = OPTION_GROUPS.flatMap((group)
   GROUPS[group].map(([code, name]) => ({ code, name, isOffered: true })),
 )
 
-/** To which choice a code belongs; only forms of education are ever added. */
+/** Returns the group of a code; only forms of education can be added. */
 export const groupOf = (code: string): OptionGroup =>
-  OPTION_GROUPS.find((group) => GROUPS[group].some(([known]) => known === code)) ?? 'educationForm'
+  OPTION_GROUPS.find((group) => GROUPS[group].some(([groupCode]) => groupCode === code)) ?? 'educationForm'
 
-/** The choices of one group that can be made, in their order. */
-export const offeredIn = (codes: readonly OptionCode[], group: OptionGroup): readonly OptionCode[] =>
+/** Returns the selectable choices of a group, in order. */
+export const offeredOptions = (codes: readonly OptionCode[], group: OptionGroup): readonly OptionCode[] =>
   codes.filter(({ code, isOffered }) => isOffered && groupOf(code) === group)
 
-/** The code of a tax status. */
+/** Returns the code of a tax status. */
 export const taxStatusCode = (isPkp: boolean): '3347_31' | '3347_32' => (isPkp ? '3347_32' : '3347_31')
 
-/** What a code is called; a code that nobody knows is its own name. */
+/** Returns the name of a code; an unknown code is returned as its own name. */
 export const optionName = (codes: readonly OptionCode[], code: string): string =>
   codes.find((one) => one.code === code)?.name ?? code
 
 /**
- * A code whose name the rules give: it is written in menus, filters and documents. Only forms of education are called as staff wish.
+ * Returns the fixed name of a code that menus, filters and documents use. Staff can name only forms
+ * of education.
  *
- * @returns the name that it has to have; null where any will do
+ * @returns the required name; null when any name is permitted
  */
-export const givenName = (code: string): string | null =>
+export const fixedOptionName = (code: string): string | null =>
   groupOf(code) === 'educationForm' ? null : optionName(OPTION_CODES, code)
 
-/** The codes of one list that another no longer has: whoever has chosen one would have nothing. */
-export const lostCodes = (before: readonly OptionCode[], after: readonly OptionCode[]): string[] => {
-  const kept = new Set(after.map(({ code }) => code))
-  return before.flatMap(({ code }) => (kept.has(code) ? [] : [code]))
+/** Returns the codes that a new list lacks; members that selected one would lose their choice. */
+export const removedCodes = (before: readonly OptionCode[], after: readonly OptionCode[]): string[] => {
+  const remainingCodes = new Set(after.map(({ code }) => code))
+  return before.flatMap(({ code }) => (remainingCodes.has(code) ? [] : [code]))
 }
 
-/** What differs in a list from what comes with the product. */
+/** Returns the codes of a list that differ from the built-in ones. */
 export const changedCodes = (codes: readonly OptionCode[]): OptionCode[] =>
   codes.filter(({ code, name, isOffered }) => {
     const own = OPTION_CODES.find((one) => one.code === code)
     return own?.name !== name || own.isOffered !== isOffered
   })
 
-/** The whole list, of what differs from what comes with the product. */
-export const wholeCodes = (changed: readonly OptionCode[]): readonly OptionCode[] => {
+/** Returns the complete list from the codes that differ from the built-in ones. */
+export const mergeOptionCodes = (changed: readonly OptionCode[]): readonly OptionCode[] => {
   const byCode = new Map([...OPTION_CODES, ...changed].map((one) => [one.code, one]))
   return [...byCode.values()]
 }

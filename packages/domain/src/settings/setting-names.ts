@@ -1,6 +1,6 @@
 import type { SettingKey } from './setting-rules.ts'
 
-/** What people call each setting, on the screen and in notices. */
+/** The display name of each setting, for the screen and for notices. */
 export const SETTING_NAMES: Readonly<Record<SettingKey, string>> = {
   tax: 'Tarif pajak dan biaya transaksi',
   confirmDays: 'Batas konfirmasi penyedia',

@@ -1,10 +1,14 @@
 import { dayOf } from '../kernel/dates.ts'
-import { lostCodes } from './option-codes.ts'
+import { removedCodes } from './option-codes.ts'
 import type { Settings } from './settings.ts'
 
 export type SettingKey = keyof Settings
 
-/** What a second person of the staff has to agree to: what is taxed, kept, owed, paid to where, compared, what a price or a freight is, who guards it, and what other systems know by its code. */
+/**
+ * Settings whose change needs the approval of a second staff member. They cover taxes, penalties,
+ * payout accounts, comparison rules, prices, freight, safeguards, and codes that external systems
+ * use.
+ */
 const TWO_PERSON: readonly SettingKey[] = [
   'tax',
   'bankAccount',
@@ -21,34 +25,35 @@ const TWO_PERSON: readonly SettingKey[] = [
   'optionCodes',
 ]
 
-/** What becomes of a change of a setting that concerns somebody else, or that nobody is there to see. */
-export const SETTING_NEWS = ['ask', 'agree', 'refuse', 'cancel', 'begin', 'lapse'] as const
-export type SettingNews = (typeof SETTING_NEWS)[number]
+/** Events of a setting change that concern another person or that occur automatically. */
+export const SETTING_EVENTS = ['ask', 'agree', 'refuse', 'cancel', 'begin', 'lapse'] as const
+export type SettingEvent = (typeof SETTING_EVENTS)[number]
 
 /**
- * Whether a change holds only after somebody else of the staff has agreed.
+ * Returns whether a change takes effect only after another staff member has approved it.
  *
  * @decision 0038
  */
 export const needsSecondPerson = (key: SettingKey): boolean => TWO_PERSON.includes(key)
 
-/** The first moment of a WIB day, `2027-01-01`. */
+/** Returns the first moment of a WIB day such as `2027-01-01`. */
 const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+07:00`)
 
-/** Why a change cannot begin on a day; null when it can. */
+/** Reasons why a change cannot start on a day. */
 export type DayFault = 'past' | 'two-person-today' | 'too-far'
 
-/** Years ahead in which a change can be entered. */
+/** Number of years ahead for which a change can be scheduled. */
 const YEARS_AHEAD = 5
 
 /**
- * From when a change holds: today means at once, a later day its first moment in WIB.
+ * Returns when a change takes effect: immediately for today, else at the first moment of the day in
+ * WIB.
  *
  * @param day WIB day as `2027-01-01`
- * @returns a moment that is not before now, or why there is none
+ * @returns a moment that is not before now, or the fault of the day
  * @decision 0038
  */
-export function beginningOf(key: SettingKey, day: string, now: Date): Date | DayFault {
+export function resolveEffectiveDate(key: SettingKey, day: string, now: Date): Date | DayFault {
   const start = startOfDay(day)
   if (dayOf(start).year > dayOf(now).year + YEARS_AHEAD) return 'too-far'
   if (start > now) return start
@@ -57,46 +62,46 @@ export function beginningOf(key: SettingKey, day: string, now: Date): Date | Day
   return needsSecondPerson(key) ? 'two-person-today' : now
 }
 
-type Clash = { readonly keys: readonly SettingKey[]; readonly words: string }
+type SettingConflict = { readonly keys: readonly SettingKey[]; readonly message: string }
 
 /**
- * What somebody would lose who has it.
+ * Returns the conflict of a change that removes values which members use.
  *
- * @param before what holds until `after` does
- * @returns the setting to blame and a sentence, or null
+ * @param before the settings in force until `after` applies
+ * @returns the affected setting and a message, or null
  */
-export function lossIn(before: Settings, after: Settings): Clash | null {
-  const lost = lostCodes(before.optionCodes, after.optionCodes)
+export function findRemovalConflict(before: Settings, after: Settings): SettingConflict | null {
+  const lost = removedCodes(before.optionCodes, after.optionCodes)
   return lost.length === 0
     ? null
     : {
         keys: ['optionCodes'],
-        words: `Kode ${lost.join(', ')} tidak dapat dihapus sebab mungkin sudah dipakai; pilih tidak ditawarkan`,
+        message: `Kode ${lost.join(', ')} tidak dapat dihapus sebab mungkin sudah dipakai; pilih tidak ditawarkan`,
       }
 }
 
 /**
- * What does not go together in settings.
+ * Returns a contradiction between settings.
  *
- * @returns the setting to blame and a sentence, or null
+ * @returns the affected settings and a message, or null
  */
-export function clashIn(settings: Settings): Clash | null {
+export function findSettingConflict(settings: Settings): SettingConflict | null {
   if (settings.remindDays >= settings.confirmDays)
     return {
       keys: ['remindDays', 'confirmDays'],
-      words: 'Pengingat harus lebih awal daripada batas konfirmasi',
+      message: 'Pengingat harus lebih awal daripada batas konfirmasi',
     }
   if (settings.compareTwoAbove >= settings.compareThreeAbove)
     return {
       keys: ['compareTwoAbove', 'compareThreeAbove'],
-      words: 'Batas tiga penyedia harus di atas batas dua penyedia',
+      message: 'Batas tiga penyedia harus di atas batas dua penyedia',
     }
   if (settings.yearEndFrom > settings.yearEndCut)
     return {
       keys: ['yearEndFrom', 'yearEndCut'],
-      words: 'Tanda akhir tahun tampil paling lambat pada hari tutup tahun',
+      message: 'Tanda akhir tahun tampil paling lambat pada hari tutup tahun',
     }
   if (settings.priceLower >= settings.priceUpper)
-    return { keys: ['priceLower', 'priceUpper'], words: 'Batas bawah harus di bawah batas atas' }
+    return { keys: ['priceLower', 'priceUpper'], message: 'Batas bawah harus di bawah batas atas' }
   return null
 }

@@ -5,105 +5,146 @@ import { ZONE_RULES, type ZoneRule } from '../shipping/zone-rules.ts'
 import type { TaxRule } from '../tax/rule.ts'
 import { OPTION_CODES, type OptionCode } from './option-codes.ts'
 
-/** Deadlines, rates, limits and contacts. The newest value of each key that has begun is in force. */
+/**
+ * Deadlines, rates, limits and contacts. The latest value of each key whose start has passed is in
+ * force.
+ */
 export type Settings = {
-  /** Calendar days in which a vendor confirms an order; then the system cancels it. */
+  /** Calendar days for a vendor to confirm an order, after which the system cancels it. */
   readonly confirmDays: number
-  /** Calendar days after the order on which both sides are reminded. */
+  /** Calendar days after the order until both sides are reminded. */
   readonly remindDays: number
-  /** Calendar days for delivery when nothing else was agreed. */
+  /** Calendar days for delivery unless otherwise agreed. */
   readonly deliveryDays: number
   /** Calendar days from BAST to payment. */
   readonly paymentDays: number
-  /** Months in which the bank takes the money for an invoice on the account that it opened for it. */
+  /** Months for which the bank accepts payment on the account opened for an invoice. */
   readonly paymentCodeMonths: number
   /** Working days for the platform to check a payment. */
   readonly verifyDays: number
-  /** Working days after it is confirmed until the money is with the vendor. */
+  /** Working days from the payment's confirmation to the payout. */
   readonly payoutDays: number
-  /** Calendar days to answer when the other side asks to cancel; from the day after, the asker may call the platform. */
+  /**
+   * Calendar days to answer a cancellation request; from the next day on, the requester may
+   * escalate to the platform.
+   */
   readonly cancelAnswerDays: number
   /** Working days to answer a change, a short delivery or a return. */
   readonly requestAnswerDays: number
-  /** Working days for the platform to decide what was escalated. */
+  /** Working days for the platform to decide an escalated request. */
   readonly decisionDays: number
   readonly allowOrderChanges: boolean
-  /** Permille of the price of late goods that a day of delay costs the vendor, and percent of it that it can come to at the most. */
+  /** Late penalty per day in permille of the price; `penaltyCapPercent` caps it in percent. */
   readonly penaltyPermille: number
   readonly penaltyCapPercent: number
-  /** Working days to answer in a complaint; calendar days until one that is not settled goes to the platform; working days to decide it. */
+  /**
+   * Working days to answer in a complaint. `complaintOpenDays` are the calendar days until an
+   * unsettled complaint escalates to the platform, and `complaintDecisionDays` the working days to
+   * decide it.
+   */
   readonly complaintAnswerDays: number
   readonly complaintOpenDays: number
   readonly complaintDecisionDays: number
-  /** Calendar days after the BAST in which the quality of goods can still be complained about. */
+  /** Calendar days after the BAST in which a school can complain about quality. */
   readonly complaintQualityDays: number
-  /** Calendar days after the promised day from which a school may refuse a delivery as a whole. */
+  /** Calendar days after the promised day from which a school may refuse a whole delivery. */
   readonly lateRefusalDays: number
-  /** Calendar days in which a second order of the same goods from the same vendor is warned about. */
+  /**
+   * Calendar days in which a repeated order of the same goods from the same vendor causes a
+   * warning.
+   */
   readonly similarOrderDays: number
-  /** Calendar days in which a rating can still be changed. */
+  /** Calendar days in which a rating can be changed. */
   readonly ratingEditDays: number
-  /** Calendar days after its completion on which a school is asked for its rating. @decision 0032 */
+  /** Calendar days after completion on which a school is asked for a rating. @decision 0032 */
   readonly ratingAskDays: readonly number[]
   /** Hours of silence after which a school may withdraw its offer. */
   readonly negotiationSilenceHours: number
-  /** Working days to answer an offer before the negotiation ends by itself. */
+  /** Working days to answer an offer before the negotiation expires. */
   readonly negotiationAnswerDays: number
-  /** Offers of one negotiation at the most, both sides together. */
+  /** Maximum number of offers in a negotiation, of both sides together. */
   readonly negotiationRounds: number
-  /** Calendar days in which an agreed price can be ordered at. */
+  /** Calendar days in which a school can order at the agreed price. */
   readonly agreedPriceDays: number
-  /** Calendar days before a deadline on whose mornings whoever has to act is told; of payments and the budget year. */
+  /**
+   * Calendar days before a payment deadline or the end of the budget year on whose mornings the
+   * responsible member is reminded.
+   */
   readonly deadlineLeadDays: readonly number[]
   readonly paymentLeadDays: readonly number[]
-  /** Calendar days after the day on which goods were to arrive on whose mornings a school without a BAST is told again. */
+  /**
+   * Calendar days after the expected arrival on whose mornings a school without a BAST is reminded
+   * again.
+   */
   readonly receiptRemindDays: readonly number[]
-  /** Calendar days after the day on which goods were to arrive from which a missing BAST counts as late for supervisors. */
+  /**
+   * Calendar days after the expected arrival from which a missing BAST counts as late for
+   * supervisors.
+   */
   readonly receiptWatchDays: number
-  /** Day of December from which the end of the year is told, and with which it is cut off for payments, in WIB. @spec 9 End-of-year flag */
+  /**
+   * Day of December, in WIB, from which the year-end notice appears; `yearEndCut` is the day that
+   * ends payments.
+   *
+   * @spec 9 End-of-year flag
+   */
   readonly yearEndFrom: number
   readonly yearEndCut: number
-  /** Calendar days after its answer in which a case without an echo is asked about once more, and then closed. */
+  /**
+   * Calendar days after its answer until a case without a reaction gets a reminder; later it is
+   * closed.
+   */
   readonly caseEchoDays: number
-  /** Whether somebody else than who ordered has to receive, at schools with two people who may. */
+  /** Whether a school with two authorised people needs a receiver other than the person who ordered. */
   readonly twoPersonRule: boolean
-  /** WIB days that are not working days, beside Saturdays and Sundays. */
+  /** WIB days that are not working days, besides Saturdays and Sundays. */
   readonly holidays: readonly Holiday[]
-  /** On which decree the holidays of a year rest; a year without one has not been held against it. */
+  /** The decree behind the holidays of each year; the holidays of a year without one are unverified. */
   readonly holidayDecrees: readonly { readonly year: number; readonly decree: string }[]
-  /** Price zones of provinces, and of regencies that stand apart. */
+  /** Price zones of provinces, and of regencies with a zone of their own. */
   readonly zones: readonly ZoneRule[]
   readonly freightRates: readonly FreightRate[]
-  /** Whole rupiah of a purchase above which two vendors are compared, and above which three. @decision 0042 */
+  /**
+   * Purchase value in whole rupiah above which two vendors are compared; `compareThreeAbove` is the
+   * value for three.
+   *
+   * @decision 0042
+   */
   readonly compareTwoAbove: number
   readonly compareThreeAbove: number
-  /** Days in which purchases of the same kind count together; days in which a comparison may be ordered by. */
+  /**
+   * Days in which purchases of the same category add up; `comparisonDays` is the validity of a
+   * comparison in days.
+   */
   readonly splitDays: number
   readonly comparisonDays: number
-  /** Hours before a vendor's new bank data are in force. */
+  /** Hours until a vendor's new bank data take effect. */
   readonly bankCoolingHours: number
-  /** Hours in which staff look at what a vendor lists or changes, and at the documents of a vendor who registers. */
+  /** Hours for staff to review new or changed items and the documents of a vendor's registration. */
   readonly reviewHours: number
-  /** Minutes without activity after which a session on a shared computer ends. @decision 0072 */
+  /** Minutes of inactivity after which a session on a shared computer ends. @decision 0072 */
   readonly idleMinutes: number
-  /** What can be chosen by whoever registers. @spec 3 Option codes */
+  /** Choices of the registration form. @spec 3 Option codes */
   readonly optionCodes: readonly OptionCode[]
   readonly tax: TaxRule
-  /** Limits of the price filter, whole rupiah. @decision 0011 */
+  /** Limits of the price filter in whole rupiah. @decision 0011 */
   readonly priceLower: number
   readonly priceUpper: number
   readonly showAccountButton: boolean
   readonly supportEmail: string
   readonly supportWhatsapp: string
   readonly funds: readonly { readonly code: string; readonly name: string }[]
-  /** The company behind the platform as documents name it: it collects the money for vendors, and the taxes. NPWP in 16 digits. */
+  /**
+   * The operating company of the platform as named on documents, which collects vendor payments and
+   * taxes. NPWP in 16 digits.
+   */
   readonly platform: { readonly legalName: string; readonly npwp: string; readonly address: string }
-  /** Whole rupiah: the duty stamp on a receipt above a limit. UU 10/2020. */
+  /** Duty stamp of a receipt above a limit, in whole rupiah. UU 10/2020. */
   readonly stampDuty: { readonly above: number; readonly amount: number }
   readonly bankAccount: { readonly bank: string; readonly holder: string; readonly number: string }
 }
 
-/** What holds where the table of settings says nothing. */
+/** The defaults for settings that are not stored. */
 export const DEFAULT_SETTINGS: Settings = {
   confirmDays: 5,
   remindDays: 3,

@@ -2,13 +2,14 @@ import { type Rupiah, rupiah } from '../kernel/money.ts'
 import { invoiceTax } from '../tax/invoice.ts'
 import type { TaxRule } from '../tax/rule.ts'
 
-/** What the goods of the example cost, tax included. */
+/** Price of the goods in the example, tax included. */
 const GROSS = rupiah(11_100_000)
 
 export type TaxExampleRow = { readonly name: string; readonly before: Rupiah; readonly after: Rupiah }
 
 /**
- * An order of taxed goods for Rp 11.100.000, reckoned by two rules, so that a change of the law can be looked at before it holds.
+ * Calculates an order of taxed goods for Rp 11.100.000 by two tax rules, so that staff can preview
+ * a change of the law.
  *
  * @returns whole rupiah
  * @decision 0038

@@ -1,9 +1,9 @@
 import type { Point } from './freight.ts'
 
-/** An address as a form holds it: what is not known is empty, a point that was not chosen is null. */
+/** An address in a form: unknown text is empty, an unset point is null. */
 export type Address = {
   readonly address: string
-  /** Ten digits of the village, or empty. */
+  /** Ten-digit code of the village, or empty. */
   readonly villageCode: string
   /** `Tropodo (61256), Waru, Kabupaten Sidoarjo, Jawa Timur` */
   readonly villageLabel: string
@@ -16,8 +16,8 @@ export type Address = {
   readonly longitude: number | null
 }
 
-/** An address of which nothing is known. @spec 3 Registration form */
-export const noAddress: Address = {
+/** An empty address. @spec 3 Registration form */
+export const EMPTY_ADDRESS: Address = {
   address: '',
   villageCode: '',
   villageLabel: '',
@@ -30,7 +30,7 @@ export const noAddress: Address = {
   longitude: null,
 }
 
-/** The point of an address; null where none was chosen, and 0,0 is none. @spec 4 Map picker */
+/** Returns the point of an address; null when it is unset or 0,0. @spec 4 Map picker */
 export function pointOf({ latitude, longitude }: Pick<Address, 'latitude' | 'longitude'>): Point | null {
   if (latitude === null || longitude === null || (latitude === 0 && longitude === 0)) return null
   return { latitude, longitude }
@@ -39,13 +39,13 @@ export function pointOf({ latitude, longitude }: Pick<Address, 'latitude' | 'lon
 const LABEL = /^(.+) \(([0-9]{5})\), ([^,]+), ([^,]+), ([^,]+)$/
 
 /**
- * Takes the label of a village apart.
+ * Parses the label of a village.
  *
  * @param label `Tropodo (61256), Waru, Kabupaten Sidoarjo, Jawa Timur`
- * @returns empty names for a text that is no such label
+ * @returns empty names for any other text
  * @spec 3 Location found
  */
-export function partsOfLabel(
+export function parseVillageLabel(
   label: string,
 ): Pick<Address, 'village' | 'postal' | 'district' | 'regency' | 'province'> {
   const [, village = '', postal = '', district = '', regency = '', province = ''] = LABEL.exec(label) ?? []

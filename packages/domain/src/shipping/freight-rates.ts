@@ -13,7 +13,10 @@ const service = (key: string, name: string, bands: readonly Band[]): FreightRate
     maxDays,
   }))
 
-/** Whole rupiah for the first kilogram and for each further one, by distance. A load goes by cargo from about 10 kg on more cheaply. */
+/**
+ * Whole rupiah for the first and each further kilogram, by distance. From about 10 kg on, cargo is
+ * cheaper.
+ */
 export const FREIGHT_RATES: readonly FreightRate[] = [
   ...service('reguler', 'Kurir reguler', [
     [25, 8_000, 6_000, 1, 2],
@@ -33,6 +36,6 @@ export const FREIGHT_RATES: readonly FreightRate[] = [
     [2_500, 95_000, 9_500, 7, 14],
     [6_000, 140_000, 16_500, 12, 25],
   ]),
-  // The vendor's own car does not leave the neighbourhood: one band.
+  // The vendor's own vehicle serves the neighbourhood only: one band.
   ...service('penyedia', 'Diantar penyedia', [[60, 25_000, 500, 1, 3]]),
 ]

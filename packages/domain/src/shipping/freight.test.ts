@@ -20,41 +20,41 @@ const costs = (km: number, weightGrams: number) =>
   freightsFor({ km, weightGrams, onlyServices: false }, rates).map(({ service, cost }) => [service, cost])
 
 describe('§7 POST /shipping', () => {
-  test('begun kilograms count whole, the first one has its own price', () => {
+  test('rounds up to whole kilograms and prices the first one separately', () => {
     expect(costs(20, 1_000)).toEqual([
       ['reguler', 8_000],
       ['kargo', 35_000],
     ])
-    // 12.3 kg are 13: 8,000 + 12 × 6,000 = 80,000; 35,000 + 12 × 1,500 = 53,000
+    // 12.3 kg count as 13: 8,000 + 12 × 6,000 = 80,000; 35,000 + 12 × 1,500 = 53,000
     expect(costs(20, 12_300)).toEqual([
       ['kargo', 53_000],
       ['reguler', 80_000],
     ])
   })
-  test('something without weight costs one kilogram', () => {
+  test('prices goods without weight as one kilogram', () => {
     expect(costs(20, 0)[0]).toEqual(['reguler', 8_000])
   })
-  test('a million tonnes can be reckoned, and nobody brings a gram more', () => {
+  test('prices a million tonnes exactly and offers no service for a gram more', () => {
     // 35,000 + 999,999,999 × 1,500
     expect(costs(20, 1_000_000_000_000)[0]).toEqual(['kargo', 1_500_000_033_500])
     expect(costs(20, 1_000_000_000_001)).toEqual([])
   })
-  test('the band is the narrowest that reaches; its border belongs to it', () => {
+  test('selects the narrowest band that covers the distance, limit included', () => {
     expect(costs(25, 500)[0]).toEqual(['reguler', 8_000])
     expect(costs(26, 500)).toEqual([['reguler', 16_000]])
     expect(costs(401, 500)).toEqual([])
     expect(costs(10, 500)).toContainEqual(['penyedia', 25_000])
   })
-  test('services alone need no freight', () => {
+  test('charges no freight for services alone', () => {
     expect(freightsFor({ km: 9_999, weightGrams: 0, onlyServices: true }, rates)).toMatchObject([{ cost: 0 }])
   })
 })
 
 describe('distance', () => {
-  test('one degree of the equator is 111.19 km, by road 144.6, so 145', () => {
+  test('converts one degree on the equator, 111.19 km, to 144.6 km by road, rounded up to 145', () => {
     expect(distanceKm({ latitude: 0, longitude: 110 }, { latitude: 0, longitude: 111 })).toBe(145)
   })
-  test('the way back is as long, and the same village is 1 km away', () => {
+  test('returns the same distance in both directions, and 1 km within a village', () => {
     const a = { latitude: -7.363, longitude: 112.759 }
     const b = { latitude: -7.797, longitude: 110.37 }
     expect(distanceKm(a, b)).toBe(distanceKm(b, a))

@@ -1,9 +1,9 @@
 import { divCeil, type Rupiah, rupiah } from '../kernel/money.ts'
 
-/** A place on the map in degrees. */
+/** A location in degrees. */
 export type Point = { readonly latitude: number; readonly longitude: number }
 
-/** What a service takes up to a distance: whole rupiah for the first kilogram and for each further one that is begun. */
+/** A service's rate up to a distance: whole rupiah for the first and each further started kilogram. */
 export type FreightRate = {
   readonly service: string
   readonly name: string
@@ -14,7 +14,7 @@ export type FreightRate = {
   readonly maxDays: number
 }
 
-/** One way to bring goods, and what it costs in whole rupiah. */
+/** One delivery option with its price in whole rupiah. */
 export type FreightOffer = {
   service: string
   name: string
@@ -24,10 +24,17 @@ export type FreightOffer = {
 }
 
 const EARTH_METRES = 6_371_000
-/** Roads are longer than the straight line; the same for all, so that a price can be reckoned by hand. */
+/**
+ * Road distance in percent of the straight line; a constant, so that freight can be checked by
+ * hand.
+ */
 const ROAD_PERCENT = 130
 
-/** The great circle between two places in whole metres, rounded down. @decision 0009 */
+/**
+ * Returns the great-circle distance between two points in whole metres, rounded down.
+ *
+ * @decision 0009
+ */
 export function metresBetween(from: Point, to: Point): number {
   const radians = Math.PI / 180
   const half = (degrees: number) => Math.sin((degrees * radians) / 2) ** 2
@@ -38,17 +45,18 @@ export function metresBetween(from: Point, to: Point): number {
 }
 
 /**
- * The distance by road between two places: the great circle and three tenths more, in whole kilometres, rounded up, at least 1.
+ * Returns the road distance between two points: the great circle plus 30 percent, in whole
+ * kilometres, rounded up, at least 1.
  *
  * @decision 0009
  */
 export const distanceKm = (from: Point, to: Point): number =>
   Math.max(1, divCeil(metresBetween(from, to) * ROAD_PERCENT, 100 * 1000))
 
-/** Whole grams: a million tonnes, of which the freight can still be reckoned to the rupiah. */
+/** Maximum weight in grams: a million tonnes, for which the freight is still exact to the rupiah. */
 const HEAVIEST_LOAD = 1_000_000_000_000
 
-/** For orders of services alone: somebody comes, nothing is sent. */
+/** The delivery option for orders of services alone, which have no goods to send. */
 const NOTHING_TO_SEND: FreightOffer = {
   service: 'tanpa',
   name: 'Tanpa pengiriman',
@@ -58,11 +66,12 @@ const NOTHING_TO_SEND: FreightOffer = {
 }
 
 /**
- * The ways to bring a load over a distance, the cheapest first. Each service takes its narrowest band that reaches so far; begun kilograms
- * count whole, and there is at least one.
+ * Returns the delivery options for a load and a distance, cheapest first. Each service uses its
+ * narrowest band that covers the distance. Weight is rounded up to whole kilograms, at least one.
  *
- * @param load distance in whole kilometres, weight in whole grams; `onlyServices` when nothing has to be sent
- * @returns none when no service goes so far, or can bear so much
+ * @param load distance in whole kilometres, weight in whole grams; `onlyServices` when the order
+ *   has no goods
+ * @returns empty when no service covers the distance or the weight
  * @spec 7 POST /shipping
  * @decision 0009
  */

@@ -1,25 +1,25 @@
 import type { Point } from './freight.ts'
 
-/** A place on the map in pixels: x to the east, y to the south. */
+/** A location on the map in pixels: x to the east, y to the south. */
 export type Pixel = { readonly x: number; readonly y: number }
 
-/** Pixels of a tile's side. */
+/** Side length of a tile in pixels. */
 export const TILE = 256
 
-/** The side of the whole world in pixels. */
+/** Returns the side length of the world map in pixels. */
 const worldSide = (zoom: number): number => TILE * 2 ** zoom
 
-/** Beyond it the projection has no end. */
-const MOST_LATITUDE = 85.05
+/** Maximum latitude in degrees; the projection tends to infinity at the pole. */
+const MAX_LATITUDE = 85.05
 
 /**
- * Where a point lies on the map of the world.
+ * Returns the pixel of a point on the world map.
  *
- * @param zoom 0 or more; each step doubles the sides
+ * @param zoom 0 or more; each level doubles the sides
  * @spec 2 Map picker
  */
 export function pixelOf({ latitude, longitude }: Point, zoom: number): Pixel {
-  const bounded = Math.max(-MOST_LATITUDE, Math.min(MOST_LATITUDE, latitude))
+  const bounded = Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, latitude))
   const sine = Math.sin((bounded * Math.PI) / 180)
   return {
     x: (longitude / 360 + 0.5) * worldSide(zoom),
@@ -28,7 +28,7 @@ export function pixelOf({ latitude, longitude }: Point, zoom: number): Pixel {
 }
 
 /**
- * The point under a pixel of the map of the world.
+ * Returns the point at a pixel of the world map.
  *
  * @spec 2 Map picker
  */
@@ -42,6 +42,6 @@ export function pointAt({ x, y }: Pixel, zoom: number): Point {
 
 const EQUATOR_METRES = 40_075_017
 
-/** Metres on the ground that one pixel spans. @spec 9 zoom 12 */
+/** Returns the metres on the ground per pixel. @spec 9 zoom 12 */
 export const metresPerPixel = (latitude: number, zoom: number): number =>
   (EQUATOR_METRES * Math.cos((latitude * Math.PI) / 180)) / worldSide(zoom)

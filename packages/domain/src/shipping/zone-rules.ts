@@ -1,9 +1,15 @@
 import type { Zone } from '../catalogue/zone-price.ts'
 
-/** The price zone of a province (2 digits) or of a regency (4 digits) that its province does not speak for. */
+/**
+ * The price zone of a province (2 digits), or of a regency (4 digits) that differs from its
+ * province.
+ */
 export type ZoneRule = { readonly area: string; readonly zone: Zone }
 
-/** Provinces by price zone. An example until an official list is loaded: the border between 5a and 5b is not public. */
+/**
+ * Provinces by price zone. Sample data until an official list is loaded: the boundary between 5a
+ * and 5b is not public.
+ */
 const PROVINCES: readonly (readonly [Zone, readonly string[]])[] = [
   ['1', ['31', '32', '33', '34', '35', '36']],
   ['2', ['16', '18', '51', '52']],
@@ -23,7 +29,7 @@ const HARD_TO_REACH: Readonly<Record<string, Zone>> = Object.fromEntries(
   ].map((regency) => [regency, '5a'] as const),
 )
 
-/** One row for each province and for each regency that its province does not speak for. */
+/** One row per province, and per regency that differs from its province. */
 export const ZONE_RULES: readonly ZoneRule[] = [
   ...PROVINCES.flatMap(([zone, provinces]) => provinces.map((area) => ({ area, zone }))),
   ...Object.entries(HARD_TO_REACH).map(([area, zone]) => ({ area, zone })),
@@ -32,7 +38,8 @@ export const ZONE_RULES: readonly ZoneRule[] = [
 const zoneByArea = new Map(ZONE_RULES.map(({ area, zone }) => [area, zone]))
 
 /**
- * The price zone that the example list gives a village or regency: by its regency, else by its province.
+ * Returns the price zone of a village or regency in the sample data: by its regency, else by its
+ * province.
  *
  * @param code 4 digits or more
  * @throws RangeError for a province that is not in the list

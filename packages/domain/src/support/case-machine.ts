@@ -7,11 +7,12 @@ export type CaseState = (typeof CASE_STATES)[number]
 export const CASE_ACTIONS = ['assign', 'work', 'answer', 'complete', 'cancel'] as const
 export type CaseAction = (typeof CASE_ACTIONS)[number]
 
-/** `owner` is the member who asked. */
+/** `owner` is the member who opened the case. */
 export type CaseActor = 'owner' | 'staff' | 'system'
 
 /**
- * The life of a case, which a contact to the platform opens: `step1` somebody of staff has it, `step2` it is worked on, `step3` it is answered.
+ * The state machine of a case, which a contact request to the platform opens. `step1`: assigned to
+ * a staff member; `step2`: in progress; `step3`: answered.
  *
  * @spec 4 Form status
  * @decision 0043
@@ -34,14 +35,17 @@ export const caseMachine: Machine<CaseState, CaseAction, CaseActor, 'case/step-n
   ],
 }
 
-/** What the owner of a case hears by mail and WhatsApp: received, worked on, answered, and once more when the answer found no echo. */
+/**
+ * Follow-ups to the owner of a case by email and WhatsApp: received, in progress, answered, and a
+ * reminder when the owner does not react.
+ */
 export const FOLLOW_UPS = ['f1', 'f2', 'f3', 'f4'] as const
 export type FollowUp = (typeof FOLLOW_UPS)[number]
 
 /**
- * The follow-up that a step brings.
+ * Returns the follow-up of a step.
  *
- * @returns null where it brings none; `f4` comes by itself some days after the answer
+ * @returns null when the step has none; `f4` is sent automatically some days after the answer
  * @spec 4 Follow-ups f1 to f4
  */
 export function followUpOf(action: CaseAction | 'open'): FollowUp | null {

@@ -14,23 +14,23 @@ const rule: TaxRule = {
 const line = (total: number, ppn: 'charged' | 'exempt' = 'charged') => ({ total: rupiah(total), ppn })
 
 describe('§9 Transaction fee', () => {
-  test('DPP of exactly one million pays no fee', () => {
+  test('charges no fee at a DPP of exactly one million', () => {
     expect(invoiceTax([line(1_110_000)], rupiah(0), rule).fee).toBe(0)
   })
-  test('a rupiah more makes it due', () => {
+  test('charges the fee at one rupiah more', () => {
     expect(invoiceTax([line(1_110_001)], rupiah(0), rule)).toMatchObject({ dpp: 1_000_001, fee: 5_000 })
   })
-  test('two lines below the border pay no fee together; an exempt line never does', () => {
+  test('charges no fee for two lines below the threshold, and never for an exempt line', () => {
     expect(invoiceTax([line(1_000_000), line(1_000_000)], rupiah(0), rule).fee).toBe(0)
     expect(invoiceTax([line(9_000_000, 'exempt')], rupiah(0), rule).fee).toBe(0)
   })
-  test('the fee is taken once, however many lines are over the border', () => {
+  test('charges the fee once for any number of lines above the threshold', () => {
     expect(invoiceTax([line(2_000_000), line(3_000_000)], rupiah(0), rule).fee).toBe(5_000)
   })
 })
 
-describe('the gross amount is the authority', () => {
-  test('a mixed invoice, worked by hand', () => {
+describe('derives all figures from the gross amount', () => {
+  test('calculates a mixed invoice like the manual calculation', () => {
     // taxed 3,205,000: net 2,887,387.387… → 2,887,387; PPN 317,613; other base 11/12 → 2,646,771.4 → 2,646,771
     // untaxed 100,000: base 2,987,387; PPh 0.5 % → 14,936.9 → 14,936; fee 5,000; freight 45,000
     expect(
@@ -49,7 +49,7 @@ describe('the gross amount is the authority', () => {
     })
   })
 
-  test('the dearest order that a cart can hold is reckoned to the rupiah', () => {
+  test('calculates the most expensive possible order of a cart to the rupiah', () => {
     // 200 lines of 10^12 each: 2 × 10^14 ÷ 1.11 = 180,180,180,180,180.18…; × 0.5 % = 900,900,900,900.9
     const dearest = Array.from({ length: 200 }, () => line(1_000_000_000_000))
     expect(invoiceTax(dearest, rupiah(0), rule)).toMatchObject({
@@ -61,7 +61,7 @@ describe('the gross amount is the authority', () => {
     })
   })
 
-  test('money closes for any invoice: gross = DPP + PPN + untaxed, received + PPN + PPh + fee = total', () => {
+  test('balances for any invoice: gross = DPP + PPN + untaxed, received + PPN + PPh + fee = total', () => {
     const anyLine = fc.record({
       total: fc.integer({ min: 100, max: 2_000_000_000 }).map(rupiah),
       ppn: fc.constantFrom('charged' as const, 'exempt' as const),

@@ -17,19 +17,21 @@ export type InvoiceTax = {
   readonly received: Rupiah
 }
 
-/** Net price of a tax-inclusive amount, half up to whole rupiah. */
+/** Returns the net price of a tax-inclusive amount, rounded half up to whole rupiah. */
 const netOf = (gross: Rupiah, rule: TaxRule): Rupiah =>
   rupiah(timesDivRound(gross, 100, 100 + rule.ppnPercent))
 
 /**
- * The tax figures of one invoice, computed once from its lines.
+ * Computes the tax figures of one invoice from its lines.
  *
- * DPP of the taxed lines is their gross × 100 / (100 + PPN percent), PPN the rest; withholding is taken from that DPP plus the untaxed lines; freight and
- * packing are passed on in full.
+ * DPP of the taxed lines is their gross × 100 / (100 + PPN percent), and PPN is the rest.
+ * Withholding applies to that DPP plus the untaxed lines. Freight and packaging go to the vendor in
+ * full.
  *
- * @param lines line totals in whole rupiah, what the buyer pays, tax included
- * @param freight freight and packing in whole rupiah, not taxed
- * @returns whole rupiah throughout; total = gross + freight; received = DPP (and untaxed lines) − PPh − fee + freight
+ * @param lines line totals in whole rupiah, as the buyer pays them, tax included
+ * @param freight freight and packaging in whole rupiah, not taxed
+ * @returns whole rupiah throughout; total = gross + freight; received = DPP (and untaxed lines) −
+ *   PPh − fee + freight
  * @decision 0004
  */
 export function invoiceTax(lines: readonly TaxedLine[], freight: Rupiah, rule: TaxRule): InvoiceTax {
@@ -54,7 +56,8 @@ export function invoiceTax(lines: readonly TaxedLine[], freight: Rupiah, rule: T
 }
 
 /**
- * Once per invoice, when at least one taxed line's net price is over the threshold.
+ * Returns the transaction fee, due once per invoice when the net price of at least one taxed line
+ * exceeds the threshold.
  *
  * @returns whole rupiah, 0 or the fee
  * @spec 9 Transaction fee

@@ -38,11 +38,12 @@ export function splitPrice(gross: Rupiah, ppn: Ppn, rule: TaxRule): PriceParts {
   }
 }
 
-/** Why a unit carries no PPN. The screen names the one that applies. */
+/** Why a unit carries no PPN; the screen shows this reason. */
 export type ExemptReason = 'item' | 'vendor' | 'free-trade-zone'
 
 /**
- * Taxed only if the item is taxed and the vendor is PKP and the buyer is not in a free-trade zone.
+ * Returns why a unit carries no PPN. It is taxed only if the item is taxed, the vendor is PKP and
+ * the buyer is outside a free-trade zone.
  *
  * @returns the first reason for no PPN, or null when PPN is charged
  * @decision 0006
@@ -58,8 +59,8 @@ export function exemptReason(of: {
 }
 
 /**
- * What one unit costs this buyer. A free-trade-zone school pays the net price of a taxed unit, in whole rupiah; all others the
- * tax-inclusive price.
+ * Returns this buyer's unit price. A school in a free-trade zone pays the net price of a taxed unit
+ * in whole rupiah; any other buyer pays the tax-inclusive price.
  *
  * @param gross tax-inclusive unit price in whole rupiah
  * @param rule rates in force
@@ -69,7 +70,7 @@ export const payableUnitPrice = (gross: Rupiah, reason: ExemptReason | null, rul
   reason === 'free-trade-zone' ? rupiah(divRound(gross * 100, 100 + rule.ppnPercent)) : gross
 
 /**
- * The tax panel of what this buyer pays for one unit.
+ * Returns the tax panel of this buyer's unit price.
  *
  * @param gross tax-inclusive unit price in whole rupiah
  * @param reason why no PPN is charged, or null when it is

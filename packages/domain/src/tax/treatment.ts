@@ -1,24 +1,24 @@
 import type { ExemptReason } from './price.ts'
 
-/** Whether a line carries PPN, and if it does not, why. */
+/** Whether a line carries PPN, and why not otherwise. */
 export type TaxTreatment = 'taxed' | ExemptReason
 
-/** The treatment of a line with this reason; `null` means taxed. */
+/** Returns the treatment of a line with this reason; `null` means taxed. */
 export const treatmentOf = (reason: ExemptReason | null): TaxTreatment => reason ?? 'taxed'
 
 /** The order in which treatments are listed. */
 const TREATMENTS: readonly TaxTreatment[] = ['taxed', 'item', 'vendor', 'free-trade-zone']
 
-type TaxWords = {
-  /** For a tag, a table cell or the start of a line. */
+type TreatmentLabels = {
+  /** Text for a badge, a table cell or the start of a line. */
   readonly label: string
-  /** For the middle of a sentence. */
+  /** Text for the middle of a sentence. */
   readonly inline: string
   /** A full sentence; empty for a taxed line, whose note depends on the rates. */
   readonly sentence: string
 }
 
-const WORDS: Readonly<Record<TaxTreatment, TaxWords>> = {
+const LABELS: Readonly<Record<TaxTreatment, TreatmentLabels>> = {
   taxed: { label: 'Termasuk PPN', inline: 'termasuk PPN', sentence: '' },
   item: {
     label: 'PPN dibebaskan',
@@ -38,16 +38,16 @@ const WORDS: Readonly<Record<TaxTreatment, TaxWords>> = {
 }
 
 /**
- * The Indonesian words for a tax treatment, the same on every screen and document.
+ * Returns the Indonesian terms for a tax treatment, the same on every screen and document.
  *
- * An exempt item is "dibebaskan", a delivery into a free-trade zone is "tidak dipungut", and a vendor that is not PKP must not
- * charge PPN at all: the three terms differ in law.
+ * An exempt item is "dibebaskan", a delivery into a free-trade zone is "tidak dipungut", and a
+ * vendor that is not PKP must not charge PPN at all: the three terms differ in law.
  *
  * @decision 0065
  */
-export const taxWords = (treatment: TaxTreatment): TaxWords => WORDS[treatment]
+export const treatmentLabels = (treatment: TaxTreatment): TreatmentLabels => LABELS[treatment]
 
-/** The lines of one treatment together, whole rupiah: `net + ppn = gross`. */
+/** The total of the lines with one treatment in whole rupiah: `net + ppn = gross`. */
 export type TaxGroup = {
   readonly treatment: TaxTreatment
   readonly net: number
@@ -56,11 +56,12 @@ export type TaxGroup = {
 }
 
 /**
- * The lines of an order grouped by tax treatment, taxed lines first.
+ * Groups the lines of an order by tax treatment, taxed lines first.
  *
- * @param lines totals in whole rupiah, what the buyer pays
- * @param amounts figures of the same lines; DPP and PPN of the taxed ones are taken from here and not computed again
- * @returns one row for each treatment that occurs; the columns add up to the goods of the order
+ * @param lines totals in whole rupiah, as the buyer pays them
+ * @param amounts figures of the same lines; DPP and PPN of the taxed lines come from here and are
+ *   not recalculated
+ * @returns one row per treatment that occurs; the columns add up to the goods of the order
  * @decision 0065
  */
 export function taxGroups(

@@ -23,7 +23,7 @@ export const AUDIO_VISUAL_FAMILIES: readonly Family[] = [
     grams: 2_700,
     size: [310, 240, 100],
     picture: { template: 'projector', label: '{merek}', sublabel: '{resolusi}' },
-    told: [
+    descriptions: [
       'Proyektor {resolusi} {terang}, jelas di kelas tanpa menutup jendela.',
       'Sambungan HDMI dan VGA, pengeras suara di dalam.',
       'Termasuk kabel, tas, dan garansi lampu 1.000 jam.',
@@ -42,7 +42,7 @@ export const AUDIO_VISUAL_FAMILIES: readonly Family[] = [
     grams: 7_500,
     size: [1_950, 120, 120],
     picture: { template: 'projector-screen', label: '{merek}' },
-    told: [
+    descriptions: [
       'Layar {jenis} {ukuran} permukaan putih doff dengan tepi hitam.',
       'Gulungan rata, tidak bergelombang.',
       'Termasuk pengait dinding dan langit-langit.',
@@ -61,7 +61,7 @@ export const AUDIO_VISUAL_FAMILIES: readonly Family[] = [
     grams: 240,
     size: [190, 180, 80],
     picture: { template: 'headset', label: '{merek}' },
-    told: [
+    descriptions: [
       'Headset dengan mikrofon, colokan {colokan}, bantalan lembut.',
       'Suara jelas untuk latihan menyimak dan ANBK.',
       'Kabel dua meter dengan pengatur suara.',
@@ -90,7 +90,7 @@ export const AUDIO_VISUAL_FAMILIES: readonly Family[] = [
       label: '{merek}',
       shapes: { 'portabel dengan 2 mikrofon': 'portabel', megafon: 'megafon' },
     },
-    told: [
+    descriptions: [
       'Pengeras suara {jenis} {daya} untuk upacara dan kegiatan aula.',
       'Bluetooth, USB, dan masukan mikrofon.',
       'Baterai isi ulang sampai enam jam pada tipe portabel.',
@@ -111,7 +111,7 @@ export const AUDIO_VISUAL_FAMILIES: readonly Family[] = [
     grams: 900,
     size: [280, 180, 80],
     picture: { template: 'microphone', label: '{merek}', pack: '{isi}' },
-    told: [
+    descriptions: [
       'Mikrofon {jenis}, {isi}, suara jernih tanpa dengung.',
       'Jangkauan nirkabel sampai 30 meter pada tipe tanpa kabel.',
       'Termasuk baterai atau kabel 5 meter.',
@@ -141,7 +141,7 @@ export const AUDIO_VISUAL_FAMILIES: readonly Family[] = [
       sublabel: '{ukuran}',
       shapes: { 'Papan interaktif': 'papan interaktif' },
     },
-    told: [
+    descriptions: [
       '{jenis} {ukuran} resolusi 4K untuk ruang kelas.',
       'Berbagi layar dari laptop dan tablet tanpa kabel.',
       'Termasuk braket dinding dan garansi satu tahun.',
@@ -162,7 +162,7 @@ export const AUDIO_VISUAL_FAMILIES: readonly Family[] = [
     grams: 5_200,
     size: [320, 110, 150],
     picture: { template: 'ups', label: '{merek}', sublabel: '{daya}' },
-    told: [
+    descriptions: [
       '{jenis} {daya} untuk melindungi komputer dari listrik padam dan naik turun.',
       'Empat stopkontak, alarm bunyi.',
       'Baterai dapat diganti.',

@@ -20,7 +20,7 @@ export const BUILDING_FAMILIES: readonly Family[] = [
     grams: 5_200,
     size: [210, 210, 230],
     picture: { template: 'paint-can', label: '{merek}', sublabel: '{isi}' },
-    told: [
+    descriptions: [
       'Cat {jenis} warna {warna}, kemasan {isi}.',
       'Daya tutup baik, bau ringan, aman untuk ruang kelas.',
       'Daya sebar sekitar 10 meter persegi per kilogram.',
@@ -44,7 +44,7 @@ export const BUILDING_FAMILIES: readonly Family[] = [
       sublabel: '{isi}',
       shapes: { 'Mortar perekat bata': 'mortar', 'Mortar plester': 'mortar', 'Perekat keramik': 'mortar' },
     },
-    told: [
+    descriptions: [
       '{jenis} kemasan {isi} untuk perbaikan ringan.',
       'Stok baru, tidak menggumpal.',
       'Harga di gudang penyedia.',
@@ -73,7 +73,7 @@ export const BUILDING_FAMILIES: readonly Family[] = [
       label: '',
       shapes: { 'Papan tripleks': 'tripleks', 'Papan multipleks': 'tripleks' },
     },
-    told: [
+    descriptions: [
       '{jenis} {ukuran} ukuran 122 x 244 cm.',
       'Permukaan rata, tidak melengkung.',
       'Kayu dari pemasok berizin.',
@@ -92,7 +92,7 @@ export const BUILDING_FAMILIES: readonly Family[] = [
     grams: 4_500,
     size: [1_800, 800, 30],
     picture: { template: 'roof-sheet', label: '', shapes: { 'Genteng metal': 'genteng' } },
-    told: [
+    descriptions: [
       '{jenis} warna {warna}, ringan dan tahan karat.',
       'Panjang per lembar 1,8 meter.',
       'Sekrup dijual terpisah.',
@@ -122,7 +122,7 @@ export const BUILDING_FAMILIES: readonly Family[] = [
       shapes: { 'tabung T8': 'tabung' },
       pack: '{isi}',
     },
-    told: [
+    descriptions: [
       'Lampu LED {bentuk} {daya}, {isi}, cahaya putih.',
       'Hemat listrik, umur sekitar 15.000 jam.',
       'Garansi satu tahun.',
@@ -156,7 +156,11 @@ export const BUILDING_FAMILIES: readonly Family[] = [
       label: '{merek}',
       shapes: { 'Stopkontak 4 lubang': 'stopkontak', 'Kabel gulung dengan stopkontak': 'stopkontak' },
     },
-    told: ['{jenis} {ukuran} bertanda SNI.', 'Tembaga penuh, isolasi tebal.', 'Untuk instalasi ruang kelas.'],
+    descriptions: [
+      '{jenis} {ukuran} bertanda SNI.',
+      'Tembaga penuh, isolasi tebal.',
+      'Untuk instalasi ruang kelas.',
+    ],
   }),
   building({
     key: 'sanitair',
@@ -185,7 +189,7 @@ export const BUILDING_FAMILIES: readonly Family[] = [
       label: '{merek}',
       shapes: { 'Keran air': 'keran', 'Pipa PVC 4 meter': 'pipa', 'Kloset jongkok': 'kloset jongkok' },
     },
-    told: [
+    descriptions: [
       '{jenis} {mutu} untuk toilet sekolah.',
       'Permukaan licin, mudah dibersihkan.',
       'Perlengkapan pasang sesuai keterangan.',

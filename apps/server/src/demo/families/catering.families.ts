@@ -25,7 +25,7 @@ export const CATERING_FAMILIES: readonly Family[] = [
     base: 25_500,
     unit: 'Kotak',
     picture: { template: 'lunch-box', label: 'Dapur', pack: 'nasi, lauk, sayur' },
-    told: [
+    descriptions: [
       'Nasi kotak dengan {lauk} {sayur}, sambal, kerupuk, dan air mineral.',
       'Dimasak pada hari pengiriman dan diantar hangat.',
       'Pesan paling lambat satu hari sebelumnya.',
@@ -49,7 +49,7 @@ export const CATERING_FAMILIES: readonly Family[] = [
       label: 'Kudapan',
       shapes: { '2 kue': 'kudapan', '3 kue': 'kudapan', '4 kue': 'kudapan' },
     },
-    told: [
+    descriptions: [
       'Kotak kudapan {isi} {tambahan}, manis dan gurih.',
       'Kue basah dibuat pagi hari.',
       'Pilihan kue dapat diatur lewat percakapan.',
@@ -65,7 +65,7 @@ export const CATERING_FAMILIES: readonly Family[] = [
     base: 38_000,
     unit: 'Orang',
     picture: { template: 'service-catering', label: 'Prasmanan' },
-    told: [
+    descriptions: [
       'Prasmanan {menu} untuk rapat dan wisuda sekolah.',
       'Harga termasuk peralatan makan dan dua pramusaji.',
       'Untuk paling sedikit 50 orang.',
@@ -93,7 +93,7 @@ export const CATERING_FAMILIES: readonly Family[] = [
       label: '{merek}',
       shapes: { 'dus 48 gelas 220 ml': 'dus gelas', 'dus 24 botol 600 ml': 'dus gelas' },
     },
-    told: [
+    descriptions: [
       'Air minum dalam kemasan {kemasan}.',
       'Segel utuh, tanggal kedaluwarsa minimal enam bulan.',
       'Untuk rapat dan kegiatan siswa.',

@@ -29,7 +29,7 @@ export const CLEANING_FAMILIES: readonly Family[] = [
       sublabel: '{untuk}',
       shapes: { '4 liter': 'jeriken', '20 liter': 'jeriken' },
     },
-    told: [
+    descriptions: [
       'Pembersih {untuk} {wangi} kemasan {isi}.',
       'Mengangkat noda dan mengurangi kuman.',
       'Encerkan sesuai petunjuk; hemat untuk satu gedung.',
@@ -54,7 +54,11 @@ export const CLEANING_FAMILIES: readonly Family[] = [
       label: '{merek}',
       shapes: { 'Cairan antiseptik': 'antiseptik', Disinfektan: 'cleaner-bottle:jeriken' },
     },
-    told: ['{jenis} {isi} lembut di kulit.', 'Busa cukup, mudah dibilas.', 'Untuk tempat cuci tangan kelas.'],
+    descriptions: [
+      '{jenis} {isi} lembut di kulit.',
+      'Busa cukup, mudah dibilas.',
+      'Untuk tempat cuci tangan kelas.',
+    ],
   }),
   cleaning({
     key: 'sapu',
@@ -82,7 +86,7 @@ export const CLEANING_FAMILIES: readonly Family[] = [
       shapes: { 'Sapu lidi taman': 'lidi', 'Pengki plastik': 'pengki', 'Kemoceng bulu': 'kemoceng' },
       pack: '{isi}',
     },
-    told: [
+    descriptions: [
       '{jenis} {mutu}, {isi}, untuk piket kelas.',
       'Ikatan kuat, tidak mudah rontok.',
       'Buatan perajin setempat.',
@@ -109,7 +113,7 @@ export const CLEANING_FAMILIES: readonly Family[] = [
       label: '',
       shapes: { 'Sikat lantai gagang panjang': 'sikat', 'Sikat toilet': 'sikat' },
     },
-    told: ['{jenis} untuk ruang kelas dan selasar.', 'Bahan cepat kering.', 'Kepala dapat diganti.'],
+    descriptions: ['{jenis} untuk ruang kelas dan selasar.', 'Bahan cepat kering.', 'Kepala dapat diganti.'],
   }),
   cleaning({
     key: 'tempat-sampah',
@@ -135,7 +139,7 @@ export const CLEANING_FAMILIES: readonly Family[] = [
       label: 'SAMPAH',
       shapes: { beroda: 'beroda', 'pilah tiga warna': 'tiga pilah' },
     },
-    told: [
+    descriptions: [
       'Tempat sampah {jenis} {isi} plastik tebal.',
       'Tutup rapat, mudah dicuci.',
       'Tulisan organik dan anorganik pada tipe pilah.',
@@ -160,7 +164,7 @@ export const CLEANING_FAMILIES: readonly Family[] = [
     grams: 15_000,
     size: [500, 450, 1_000],
     picture: { template: 'wash-basin', label: '{merek}' },
-    told: [
+    descriptions: [
       'Wastafel {jenis} bahan {keran} untuk cuci tangan siswa.',
       'Tinggi sesuai anak sekolah.',
       'Termasuk keran dan pipa buang.',
@@ -181,7 +185,7 @@ export const CLEANING_FAMILIES: readonly Family[] = [
     grams: 1_800,
     size: [330, 220, 120],
     picture: { template: 'first-aid-box', label: '', shapes: { Tas: 'tas' } },
-    told: [
+    descriptions: [
       '{jenis} P3K {isi} dengan daftar isi di tutup.',
       'Isi mengikuti kebutuhan sekolah.',
       'Tanggal kedaluwarsa obat minimal satu tahun.',
@@ -206,7 +210,7 @@ export const CLEANING_FAMILIES: readonly Family[] = [
       shapes: { 'Perban gulung': 'perban', 'Plester luka': 'perban', 'Kasa steril': 'perban' },
       pack: '{isi}',
     },
-    told: [
+    descriptions: [
       '{jenis}, {isi}, untuk persediaan UKS.',
       'Kemasan bersegel.',
       'Berizin edar alat kesehatan rumah tangga.',
@@ -244,7 +248,7 @@ export const CLEANING_FAMILIES: readonly Family[] = [
         'Tandu lipat': 'sickbed:tandu',
       },
     },
-    told: [
+    descriptions: [
       '{jenis} untuk ruang UKS.',
       'Mudah dipakai petugas sekolah, panduan bergambar.',
       'Garansi satu tahun.',

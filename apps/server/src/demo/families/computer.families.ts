@@ -30,7 +30,7 @@ export const COMPUTER_FAMILIES: readonly Family[] = [
     grams: 1_500,
     size: [325, 220, 20],
     picture: { template: 'laptop', label: '{merek}', sublabel: '{layar}' },
-    told: [
+    descriptions: [
       'Laptop {layar} untuk pembelajaran dan ANBK: RAM {ram}, SSD {ssd}, kamera, dan Wi-Fi. Sistem operasi terpasang.',
       'Layar anti silau, engsel kuat, papan tik tahan percikan air.',
       'Garansi resmi satu tahun dengan layanan di kota kabupaten.',
@@ -50,7 +50,7 @@ export const COMPUTER_FAMILIES: readonly Family[] = [
     grams: 480,
     size: [250, 160, 9],
     picture: { template: 'tablet', label: '{merek}', sublabel: '{layar}' },
-    told: [
+    descriptions: [
       'Tablet {layar} RAM {ram} dengan sarung pelindung, siap untuk buku digital.',
       'Baterai tahan satu hari sekolah.',
       'Mendukung pengelolaan perangkat oleh sekolah.',
@@ -72,7 +72,7 @@ export const COMPUTER_FAMILIES: readonly Family[] = [
     grams: 9_500,
     size: [400, 380, 180],
     picture: { template: 'desktop-pc', label: '{merek}', shapes: { 'all-in-one 22 inci': 'menyatu' } },
-    told: [
+    descriptions: [
       'Komputer {bentuk} untuk laboratorium: RAM {ram}, SSD {ssd}, layar, papan tik, dan tetikus.',
       'Sudah diuji menyala 24 jam sebelum dikirim.',
       'Garansi suku cadang satu tahun.',
@@ -97,7 +97,7 @@ export const COMPUTER_FAMILIES: readonly Family[] = [
       label: '{merek}',
       shapes: { 'laser hitam putih': 'laser', 'laser warna': 'laser' },
     },
-    told: [
+    descriptions: [
       'Printer {jenis} untuk kantor sekolah dengan fungsi {fungsi}.',
       'Biaya cetak rendah, isi ulang tinta tanpa membongkar.',
       'Termasuk tinta atau toner awal dan kabel USB.',
@@ -117,7 +117,7 @@ export const COMPUTER_FAMILIES: readonly Family[] = [
     grams: 2_100,
     size: [430, 280, 60],
     picture: { template: 'scanner', label: '{merek}', shapes: { 'dokumen 25 lembar per menit': 'dokumen' } },
-    told: [
+    descriptions: [
       'Pemindai {jenis} {tambahan} untuk arsip digital sekolah.',
       'Hasil langsung menjadi PDF.',
       'Satu kabel USB, tanpa adaptor tambahan.',
@@ -156,7 +156,7 @@ export const COMPUTER_FAMILIES: readonly Family[] = [
         'Titik akses langit-langit': 'titik akses',
       },
     },
-    told: [
+    descriptions: [
       '{jenis} {kelas} untuk ruang kelas dan laboratorium komputer.',
       'Pengaturan lewat peramban, panduan bahasa Indonesia.',
       'Garansi dua tahun, ganti unit.',
@@ -186,7 +186,7 @@ export const COMPUTER_FAMILIES: readonly Family[] = [
       shapes: { Tetikus: 'tetikus', 'Papan tik': 'papan tik' },
       label: '{merek}',
     },
-    told: [
+    descriptions: [
       '{jenis} {sambungan} untuk laboratorium komputer.',
       'Tombol empuk dan senyap, tahan pemakaian banyak siswa.',
       'Langsung dipakai tanpa pengandar.',
@@ -212,7 +212,7 @@ export const COMPUTER_FAMILIES: readonly Family[] = [
     grams: 15,
     size: [60, 20, 8],
     picture: { template: 'flashdisk', label: '{merek}', sublabel: '{isi}' },
-    told: [
+    descriptions: [
       'Flashdisk {isi} {usb} dengan tutup putar.',
       'Kapasitas asli sesuai label.',
       'Bisa diberi cetak nama sekolah untuk pembelian banyak.',
@@ -232,7 +232,7 @@ export const COMPUTER_FAMILIES: readonly Family[] = [
     grams: 190,
     size: [115, 78, 14],
     picture: { template: 'hard-disk', label: '{merek}', sublabel: '{isi}' },
-    told: [
+    descriptions: [
       '{jenis} eksternal {isi} sambungan USB 3.0 untuk cadangan data sekolah.',
       'Tahan guncangan, lampu penanda kerja.',
       'Garansi dua tahun.',

@@ -22,7 +22,7 @@ export const EVENT_FAMILIES: readonly Family[] = [
     base: 520_000,
     unit: 'Bulan',
     picture: { template: 'service-internet', label: '{cepat}' },
-    told: [
+    descriptions: [
       'Internet {jalur} {cepat} tanpa batas kuota untuk sekolah.',
       'Modem dipinjamkan selama berlangganan.',
       'Gangguan ditangani dalam satu hari kerja.',
@@ -39,7 +39,7 @@ export const EVENT_FAMILIES: readonly Family[] = [
     base: 92_000,
     unit: 'Paket',
     picture: { template: 'service-internet', label: 'Situs web' },
-    told: [
+    descriptions: [
       '{jenis} selama {lama}.',
       'Sertifikat SSL dan cadangan harian termasuk.',
       'Bantuan pindah dari tempat lama.',
@@ -56,7 +56,7 @@ export const EVENT_FAMILIES: readonly Family[] = [
     base: 165_000,
     unit: 'Lisensi',
     picture: { template: 'service-software', label: 'Lisensi' },
-    told: [
+    descriptions: [
       'Lisensi {jenis} untuk satu perangkat, {lama}.',
       'Kode dikirim lewat surel setelah pesanan diproses.',
       'Bantuan pemasangan jarak jauh.',
@@ -79,7 +79,7 @@ export const EVENT_FAMILIES: readonly Family[] = [
     base: 2_400_000,
     unit: 'Paket',
     picture: { template: 'service-software', label: 'Aplikasi' },
-    told: [
+    descriptions: [
       'Aplikasi {jenis} selama {lama} untuk satu sekolah.',
       'Pelatihan daring dua kali termasuk.',
       'Data dapat diunduh kapan saja.',
@@ -103,7 +103,7 @@ export const EVENT_FAMILIES: readonly Family[] = [
     base: 1_800_000,
     unit: 'Kegiatan',
     picture: { template: 'service-training', label: 'Pelatihan' },
-    told: [
+    descriptions: [
       'Narasumber tema {tema} selama {lama}.',
       'Materi dan lembar kerja peserta disediakan.',
       'Laporan kegiatan dibuatkan.',
@@ -127,7 +127,7 @@ export const EVENT_FAMILIES: readonly Family[] = [
     base: 420_000,
     unit: 'Kegiatan',
     picture: { template: 'service-venue', label: 'Sewa alat' },
-    told: [
+    descriptions: [
       'Sewa {alat} selama {lama}, antar dan pasang.',
       'Petugas mendampingi selama acara.',
       'Dalam kota; luar kota dihitung jaraknya.',
@@ -144,7 +144,7 @@ export const EVENT_FAMILIES: readonly Family[] = [
     base: 3_800_000,
     unit: 'Hari',
     picture: { template: 'service-venue', label: 'Gedung' },
-    told: [
+    descriptions: [
       'Sewa {tempat} untuk {muat} selama satu hari.',
       'Termasuk kebersihan dan parkir.',
       'Jadwal dipastikan lewat percakapan.',
@@ -167,7 +167,7 @@ export const EVENT_FAMILIES: readonly Family[] = [
     base: 950_000,
     unit: 'Kegiatan',
     picture: { template: 'service-camera', label: 'Dokumentasi' },
-    told: [
+    descriptions: [
       'Jasa {jenis} {lama} dengan juru kamera berpengalaman.',
       'Berkas asli diserahkan dalam flashdisk.',
       'Selesai disunting lima hari kerja.',
@@ -186,7 +186,7 @@ export const EVENT_FAMILIES: readonly Family[] = [
     base: 2_900_000,
     unit: 'Unit',
     picture: { template: 'service-bus', label: 'Transportasi' },
-    told: [
+    descriptions: [
       'Sewa {kendaraan} {lama} {jarak} dengan pengemudi.',
       'Bahan bakar termasuk; tol dan parkir ditanggung penyewa.',
       'Kendaraan laik jalan dan berasuransi.',

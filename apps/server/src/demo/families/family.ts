@@ -2,13 +2,14 @@ import type { Ppn } from '@pasar/domain/tax/price'
 import type { TemplateName } from '../../media/pictures/templates.ts'
 import type { BrandPool } from '../brands.ts'
 
-/** A text that stands for itself, or with factors on the price and on the weight. */
-export type Choice = string | readonly [text: string, price: number, weight?: number]
+/** A text, optionally with factors on the price and on the weight. */
+export type PartChoice = string | readonly [text: string, price: number, weight?: number]
 
-export type OptionColumn = { readonly name: string; readonly values: readonly Choice[] }
+export type FamilyOptionColumn = { readonly name: string; readonly values: readonly PartChoice[] }
 
 /**
- * One kind of article and all that can be made of it. `{part}`, `{merek}` in texts stand for what was drawn.
+ * One kind of article with all its variations. In its texts, `{part}` and `{merek}` are replaced by
+ * the drawn values.
  */
 export type Family = {
   readonly key: string
@@ -16,40 +17,41 @@ export type Family = {
   /** Second and third level of the category tree. */
   readonly group: string
   readonly class: string
-  /** How often against the other families of its group. */
+  /** Relative frequency among the families of the same group. */
   readonly weight: number
   readonly brands: BrandPool | null
   readonly name: string
-  readonly parts: Readonly<Record<string, readonly Choice[]>>
-  /** Pairs of texts that do not go together. */
+  readonly parts: Readonly<Record<string, readonly PartChoice[]>>
+  /** Pairs of texts that must not occur together. */
   readonly never?: readonly (readonly [string, string])[]
-  /** Whole rupiah in Java with all factors at 1, tax included. */
+  /** Price in Java with all factors at 1, in whole rupiah including tax. */
   readonly base: number
   readonly unit: string
-  /** Units that go with certain texts. */
+  /** Units for articles with certain texts, instead of `unit`. */
   readonly units?: Readonly<Record<string, string>>
   readonly grams: number
-  /** Length, width, height in millimetres; of services 0. */
+  /** Length, width and height in millimetres; 0 for services. */
   readonly size: readonly [number, number, number]
   readonly ppn: Ppn
-  /** Share that is made in Indonesia. */
+  /** Share of articles that are made in Indonesia. */
   readonly domestic: number
   readonly picture: {
     readonly template: TemplateName
     readonly label: string
     readonly sublabel?: string
     /**
-     * Which drawn shape goes with which text, by the shape's name, or `template:shape` for another template. `*` is for all other
-     * texts; without it they have the template's first shape.
+     * Maps a drawn text to the name of a picture shape, or to `template:shape` for a shape of
+     * another template. `*` applies to all other texts. Without `*`, they use the first shape of
+     * the template.
      */
     readonly shapes?: Readonly<Record<string, string>>
     readonly pack?: string
   }
-  readonly told: readonly string[]
+  readonly descriptions: readonly string[]
   readonly minimum?: number
   readonly multiple?: number
   readonly wholesale: boolean
-  readonly options?: readonly OptionColumn[]
+  readonly options?: readonly FamilyOptionColumn[]
   readonly preorder: number
   readonly used: number
 }
@@ -61,12 +63,12 @@ type Usual = Pick<
 
 type Own = Omit<Family, keyof Usual | 'weight'> & Partial<Usual & Pick<Family, 'weight'>>
 
-/** A maker of families that share a group and what is usual in it. */
+/** Returns a constructor of families with a common group and common defaults. */
 const familyOf =
   (usual: Usual) =>
   (own: Own): Family => ({ weight: 1, ...usual, ...own })
 
-/** Families of goods. */
+/** Returns a constructor of families of goods. */
 export const goodsOf = (
   group: string,
   brands: BrandPool | null,
@@ -84,7 +86,7 @@ export const goodsOf = (
     ...more,
   })
 
-/** Families of services: without a brand, a weight or a size. */
+/** Returns a constructor of families of services, without brand, weight or size. */
 export const servicesOf = (group: string, more: Partial<Omit<Usual, 'group' | 'brands'>> = {}) => {
   const make = familyOf({
     kind: 'service',

@@ -19,7 +19,7 @@ export const FURNITURE_FAMILIES: readonly Family[] = [
     grams: 14_000,
     size: [600, 450, 720],
     picture: { template: 'pupil-desk', label: '', shapes: { ganda: 'ganda' } },
-    told: [
+    descriptions: [
       'Meja siswa {bentuk} bahan {bahan} dengan laci terbuka, tinggi disesuaikan untuk {tingkat}.',
       'Tepi dibulatkan, kaki berkaret agar tidak menggores lantai.',
       'Dikirim terpasang; perakitan di sekolah dapat diminta.',
@@ -39,7 +39,7 @@ export const FURNITURE_FAMILIES: readonly Family[] = [
     grams: 5_500,
     size: [400, 400, 800],
     picture: { template: 'pupil-chair', label: '', shapes: { plastik: 'plastik' } },
-    told: [
+    descriptions: [
       'Kursi siswa {bahan} untuk {tingkat}, sandaran mengikuti punggung.',
       'Sambungan las penuh dan cat oven pada rangka besi.',
       'Kuat menahan beban 90 kilogram.',
@@ -61,7 +61,7 @@ export const FURNITURE_FAMILIES: readonly Family[] = [
     grams: 32_000,
     size: [1_200, 600, 750],
     picture: { template: 'teacher-desk', label: '', shapes: { 'satu biro': 'satu biro' } },
-    told: [
+    descriptions: [
       'Meja {bentuk} bahan {bahan} ukuran {ukuran} dengan laci berkunci.',
       'Permukaan dilapis tahan gores.',
       'Cocok untuk ruang kelas dan ruang guru.',
@@ -84,7 +84,7 @@ export const FURNITURE_FAMILIES: readonly Family[] = [
       shapes: { guru: 'susun', lipat: 'lipat', 'susun aula': 'susun' },
       label: '',
     },
-    told: [
+    descriptions: [
       'Kursi {jenis} warna {warna} dengan busa padat.',
       'Rangka logam tebal, tidak goyang.',
       'Sarung dudukan dapat diganti.',
@@ -109,7 +109,7 @@ export const FURNITURE_FAMILIES: readonly Family[] = [
       label: '',
       shapes: { 'kaca piala': 'kaca', 'buku pintu geser': 'kaca' },
     },
-    told: [
+    descriptions: [
       'Lemari {jenis} ukuran {ukuran} dengan kunci tanam.',
       'Papan belakang tebal, rak dapat diatur.',
       'Harga sampai sekolah mengikuti ongkos kirim yang dipilih.',
@@ -138,7 +138,7 @@ export const FURNITURE_FAMILIES: readonly Family[] = [
       label: '{merek}',
       shapes: { 'Loker siswa 12 pintu': 'loker', 'Loker siswa 6 pintu': 'loker' },
     },
-    told: [
+    descriptions: [
       '{jenis} pelat baja 0,7 mm warna {warna}, cat serbuk.',
       'Setiap pintu atau laci memiliki kunci dan dua anak kunci.',
       'Rel peluru, laci terbuka penuh.',
@@ -161,7 +161,7 @@ export const FURNITURE_FAMILIES: readonly Family[] = [
     grams: 36_000,
     size: [1_000, 300, 1_800],
     picture: { template: 'bookshelf', label: '', shapes: { 'rendah anak': 'rendah' } },
-    told: [
+    descriptions: [
       'Rak buku {jenis} bahan {bahan}, {susun}, untuk pojok baca dan perpustakaan.',
       'Tiap papan kuat menahan 35 kilogram buku.',
       'Sudut tumpul, aman untuk kelas rendah.',
@@ -181,7 +181,7 @@ export const FURNITURE_FAMILIES: readonly Family[] = [
     grams: 28_000,
     size: [1_200, 800, 740],
     picture: { template: 'reading-table', label: '' },
-    told: [
+    descriptions: [
       'Meja baca {bentuk} {ukuran}, cukup untuk empat sampai enam anak.',
       'Permukaan melamin, mudah dibersihkan.',
       'Kaki kayu keras dengan penguat silang.',
@@ -203,7 +203,7 @@ export const FURNITURE_FAMILIES: readonly Family[] = [
     grams: 55_000,
     size: [1_500, 750, 800],
     picture: { template: 'lab-table', label: '', shapes: { 'IPA dengan bak cuci': 'dengan bak cuci' } },
-    told: [
+    descriptions: [
       'Meja laboratorium {jenis} ukuran {ukuran}.',
       'Permukaan fenolik tahan asam ringan dan panas pada tipe IPA.',
       'Dibuat setelah ukuran disepakati.',
@@ -232,7 +232,7 @@ export const FURNITURE_FAMILIES: readonly Family[] = [
       label: 'PAPAN',
       shapes: { 'data dinding': 'data', 'struktur organisasi': 'data', 'nama sekolah': 'data' },
     },
-    told: [
+    descriptions: [
       'Papan {jenis} ukuran {ukuran} bingkai kayu.',
       'Isi papan dicetak sesuai data sekolah pada tipe data dan struktur.',
       'Termasuk pengait dinding.',

@@ -29,7 +29,7 @@ export const LABORATORY_FAMILIES: readonly Family[] = [
       sublabel: 'Kit IPA',
       shapes: { 'listrik dan magnet': 'listrik' },
     },
-    told: [
+    descriptions: [
       'Kit {tema} untuk {jenjang} dengan buku panduan percobaan.',
       'Setiap alat memiliki tempat di busa koper sehingga mudah dihitung.',
       'Suku cadang tersedia satuan.',
@@ -55,7 +55,7 @@ export const LABORATORY_FAMILIES: readonly Family[] = [
       sublabel: '{isi}',
       shapes: { 'Labu erlenmeyer': 'erlenmeyer', 'Gelas ukur': 'gelas ukur' },
     },
-    told: [
+    descriptions: [
       '{jenis} kaca borosilikat {isi} dengan skala putih.',
       'Tahan panas dan perubahan suhu.',
       'Dikemas satuan dengan busa.',
@@ -72,7 +72,7 @@ export const LABORATORY_FAMILIES: readonly Family[] = [
     grams: 160,
     size: [170, 110, 40],
     picture: { template: 'test-tubes', label: '', pack: '{isi}' },
-    told: [
+    descriptions: [
       'Tabung reaksi {ukuran}, {isi}.',
       'Dinding rata, bibir tabung dihaluskan.',
       'Rak kayu dijual terpisah.',
@@ -93,7 +93,7 @@ export const LABORATORY_FAMILIES: readonly Family[] = [
     grams: 4_200,
     size: [220, 180, 380],
     picture: { template: 'microscope', label: '{merek}' },
-    told: [
+    descriptions: [
       'Mikroskop {jenis} pembesaran sampai {besar} dengan lampu LED.',
       'Meja preparat bergerak halus, dilengkapi lima preparat contoh.',
       'Garansi satu tahun dan pelatihan singkat daring.',
@@ -135,7 +135,7 @@ export const LABORATORY_FAMILIES: readonly Family[] = [
       sublabel: '{isi}',
       shapes: { '250 gram': 'padat' },
     },
-    told: [
+    descriptions: [
       '{bahan} {isi} mutu sekolah untuk percobaan dasar.',
       'Label memuat tanda bahaya dan cara menyimpan.',
       'Lembar keselamatan disertakan.',
@@ -164,7 +164,7 @@ export const LABORATORY_FAMILIES: readonly Family[] = [
       shapes: { pecahan: 'pecahan', 'jam dan waktu': 'jam' },
       label: '',
     },
-    told: [
+    descriptions: [
       'Peraga {jenis} dari {bahan} untuk pembelajaran matematika SD dan SMP.',
       'Dilengkapi kartu kegiatan.',
       'Disimpan dalam kotak kayu.',
@@ -197,7 +197,7 @@ export const LABORATORY_FAMILIES: readonly Family[] = [
         'Puzel angka dan huruf': 'puzel',
       },
     },
-    told: [
+    descriptions: [
       '{jenis} dari kayu pinus dengan cat aman untuk anak.',
       'Ukuran besar, tidak mudah tertelan.',
       'Melatih motorik halus dan berhitung.',
@@ -216,7 +216,7 @@ export const LABORATORY_FAMILIES: readonly Family[] = [
     grams: 1_300,
     size: [330, 330, 420],
     picture: { template: 'globe', label: '', sublabel: '{ukuran}' },
-    told: [
+    descriptions: [
       'Globe {jenis} garis tengah {ukuran} berbahasa Indonesia.',
       'Batas negara terbaru, dudukan kokoh.',
       'Skala tercantum.',
@@ -237,7 +237,7 @@ export const LABORATORY_FAMILIES: readonly Family[] = [
     grams: 700,
     size: [1_100, 60, 60],
     picture: { template: 'wall-map', label: '{peta}', shapes: { dunia: 'dunia' } },
-    told: [
+    descriptions: [
       'Peta {peta} {ukuran} {lapis}, siap gantung.',
       'Dapat ditulisi spidol dan dihapus.',
       'Dikirim dalam tabung karton.',
@@ -267,7 +267,7 @@ export const LABORATORY_FAMILIES: readonly Family[] = [
       label: '',
       shapes: { 'rangka manusia': 'rangka', mata: 'mata', jantung: 'jantung', gigi: 'gigi' },
     },
-    told: [
+    descriptions: [
       'Model {jenis} ukuran {ukuran}, bagian dapat dilepas.',
       'Disertai kunci nama bagian dalam bahasa Indonesia.',
       'Bahan PVC tidak berbau.',

@@ -17,7 +17,7 @@ export const OFFICE_FAMILIES: readonly Family[] = [
     grams: 1_100,
     size: [190, 140, 110],
     picture: { template: 'glue', label: '{merek}', shapes: { 'stik 22 gram': 'stik' }, pack: '{isi}' },
-    told: [
+    descriptions: [
       'Lem {jenis}, {isi}. Merekat kuat pada kertas dan karton.',
       'Bahan dasar air, mudah dicuci dari tangan dan meja.',
       'Tutup rapat, tidak cepat mengeras.',
@@ -45,7 +45,7 @@ export const OFFICE_FAMILIES: readonly Family[] = [
       shapes: { 'Lakban coklat': 'coklat', 'Lakban kain hitam': 'kain' },
       pack: '6 gulung',
     },
-    told: [
+    descriptions: [
       '{jenis} lebar {lebar}, satu pak 6 gulung.',
       'Daya rekat kuat dan mudah dipotong.',
       'Panjang tiap gulung sesuai label, bukan gulungan kosong.',
@@ -77,7 +77,7 @@ export const OFFICE_FAMILIES: readonly Family[] = [
       },
       label: '{merek}',
     },
-    told: [
+    descriptions: [
       '{jenis} untuk tata usaha dan ruang guru.',
       'Rangka logam, per kuat dan tidak mudah macet.',
       'Barang baru dalam kotak.',
@@ -104,7 +104,7 @@ export const OFFICE_FAMILIES: readonly Family[] = [
       label: '{merek}',
       pack: '{isi}',
     },
-    told: [
+    descriptions: [
       '{jenis} ukuran {ukuran} dari baja tahan karat, {isi}.',
       'Pegangan nyaman untuk tangan kiri dan kanan.',
       'Tajam merata sampai ujung.',
@@ -132,7 +132,7 @@ export const OFFICE_FAMILIES: readonly Family[] = [
       sublabel: '{isi}',
       shapes: { biru: 'biru', magenta: 'magenta', kuning: 'kuning' },
     },
-    told: [
+    descriptions: [
       'Tinta {warna} {isi} untuk printer tangki {seri}.',
       'Hasil cetak pekat, tidak menyumbat kepala cetak.',
       'Botol bersegel dengan tanggal kedaluwarsa.',
@@ -157,7 +157,7 @@ export const OFFICE_FAMILIES: readonly Family[] = [
     grams: 850,
     size: [360, 180, 120],
     picture: { template: 'toner', label: '{merek}', sublabel: '{tipe}' },
-    told: [
+    descriptions: [
       'Toner {tipe} {mutu} untuk printer laser kantor.',
       'Siap pasang, chip terbaca, hasil hitam merata.',
       'Ganti baru bila cacat dalam 14 hari.',
@@ -189,7 +189,7 @@ export const OFFICE_FAMILIES: readonly Family[] = [
       label: '{merek}',
       shapes: { 'hijau kapur': 'hijau', 'putih beroda': 'beroda' },
     },
-    told: [
+    descriptions: [
       'Papan tulis {jenis} ukuran {ukuran} dengan bingkai aluminium dan rak spidol.',
       'Permukaan melamin, mudah dibersihkan tanpa bekas.',
       'Harga termasuk braket dinding; pemasangan belum termasuk.',
@@ -205,7 +205,7 @@ export const OFFICE_FAMILIES: readonly Family[] = [
     grams: 700,
     size: [220, 160, 120],
     picture: { template: 'board-eraser', label: '{merek}', pack: '{isi}' },
-    told: [
+    descriptions: [
       'Penghapus papan {jenis}, {isi}, menyapu bersih tanpa debu.',
       'Lapisan penghapus dapat dicuci.',
       'Pegangan plastik yang pas di tangan.',
@@ -227,7 +227,7 @@ export const OFFICE_FAMILIES: readonly Family[] = [
     grams: 120,
     size: [90, 60, 60],
     picture: { template: 'stamp', label: 'SEKOLAH', shapes: { otomatis: 'otomatis' } },
-    told: [
+    descriptions: [
       'Stempel {jenis} {bentuk} dengan tulisan sesuai pesanan. Contoh cetak dikirim sebelum dibuat.',
       'Karet tahan lama, hasil cap tajam.',
       'Tuliskan isi stempel pada catatan pesanan.',

@@ -27,7 +27,7 @@ export const PAPER_FAMILIES: readonly Family[] = [
     grams: 2_200,
     size: [297, 210, 52],
     picture: { template: 'ream', label: '{merek}', sublabel: '{ukuran} {gramatur}', pack: '500 lembar' },
-    told: [
+    descriptions: [
       'Kertas putih {ukuran} {gramatur} untuk cetak dan fotokopi dua sisi. Satu rim berisi 500 lembar.',
       'Permukaan halus, tidak mudah macet di mesin fotokopi; cocok untuk soal ujian, rapor sisipan, dan surat dinas.',
       'Kertas {merek} dikemas tahan lembap. Tersedia juga per dus isi 5 rim, silakan atur jumlahnya.',
@@ -53,7 +53,7 @@ export const PAPER_FAMILIES: readonly Family[] = [
       sublabel: 'Warna',
       pack: '100 lembar',
     },
-    told: [
+    descriptions: [
       'Kertas {jenis} warna {warna} untuk sampul, mading, dan kerajinan siswa.',
       'Warna merata dan tidak luntur. Isi 100 lembar dalam plastik rapat.',
       'Dipakai untuk sampul laporan dan penanda kelas.',
@@ -77,7 +77,7 @@ export const PAPER_FAMILIES: readonly Family[] = [
       shapes: { 'coklat folio': 'coklat', 'coklat A4': 'coklat' },
       pack: '100 lembar',
     },
-    told: [
+    descriptions: [
       'Amplop {jenis} dengan perekat, isi 100 lembar.',
       'Untuk surat dinas sekolah dan undangan wali murid.',
       'Kertas tebal, tidak tembus pandang.',
@@ -98,7 +98,7 @@ export const PAPER_FAMILIES: readonly Family[] = [
     grams: 1_250,
     size: [210, 160, 55],
     picture: { template: 'notebook', label: '{merek}', sublabel: '{isi}', pack: '10 buku' },
-    told: [
+    descriptions: [
       'Buku tulis {jenis} {isi}, satu pak berisi 10 buku. Kertas putih, garis jelas, jahitan tengah kuat.',
       'Sampul bergambar motif nusantara, ada kolom nama dan kelas.',
       'Ukuran kwarto kecil yang biasa dipakai siswa SD sampai SMA.',
@@ -125,7 +125,7 @@ export const PAPER_FAMILIES: readonly Family[] = [
     grams: 620,
     size: [330, 215, 14],
     picture: { template: 'notebook', label: '{merek}', sublabel: '{isi}', shapes: { tamu: 'spiral' } },
-    told: [
+    descriptions: [
       'Buku {jenis} sampul keras, {isi}, untuk tata usaha sekolah.',
       'Kertas HVS 60 gsm bergaris, jilid benang, tahan dibuka berulang.',
       'Punggung berlapis kain sehingga tidak mudah lepas.',
@@ -155,7 +155,7 @@ export const PAPER_FAMILIES: readonly Family[] = [
       shapes: { 'snelhecter plastik': 'map plastik', 'kancing F4': 'map plastik', 'L bening': 'map plastik' },
       pack: '{isi}',
     },
-    told: [
+    descriptions: [
       'Map {jenis} warna {warna}, {isi}, untuk berkas siswa dan guru.',
       'Bahan tebal, sudut tidak mudah sobek.',
       'Cukup untuk kertas F4.',
@@ -175,7 +175,7 @@ export const PAPER_FAMILIES: readonly Family[] = [
     grams: 3_400,
     size: [350, 290, 450],
     picture: { template: 'binder', label: '{merek}', sublabel: 'F4', pack: '{isi}' },
-    told: [
+    descriptions: [
       'Ordner {ukuran} warna {warna} dengan penjepit besi dan label punggung.',
       'Karton tebal berlapis plastik, tepi bawah berpelindung logam.',
       'Untuk arsip BOS, surat masuk, dan laporan pertanggungjawaban.',
@@ -183,7 +183,7 @@ export const PAPER_FAMILIES: readonly Family[] = [
   }),
 ]
 
-/** Articles under Rp 100 a piece: they are in the database and the search does not show them. */
+/** Articles that cost less than Rp 100 a piece. The search does not show them. */
 export const PENNY_FAMILIES: readonly Family[] = [
   stationery({
     key: 'lembar-folio',
@@ -197,7 +197,11 @@ export const PENNY_FAMILIES: readonly Family[] = [
     grams: 5,
     size: [330, 215, 1],
     picture: { template: 'ream', label: '{merek}', sublabel: 'Lembaran' },
-    told: ['Kertas {jenis} dijual per lembar.', 'Untuk kebutuhan sedikit.', 'Dikirim bersama barang lain.'],
+    descriptions: [
+      'Kertas {jenis} dijual per lembar.',
+      'Untuk kebutuhan sedikit.',
+      'Dikirim bersama barang lain.',
+    ],
   }),
   stationery({
     key: 'klip-satuan',
@@ -210,6 +214,6 @@ export const PENNY_FAMILIES: readonly Family[] = [
     grams: 1,
     size: [30, 8, 1],
     picture: { template: 'stapler', shapes: { '*': 'klip kertas' }, label: '{merek}', sublabel: 'Klip' },
-    told: ['Klip kertas dijual satuan.', 'Untuk kebutuhan sedikit.', 'Dikirim bersama barang lain.'],
+    descriptions: ['Klip kertas dijual satuan.', 'Untuk kebutuhan sedikit.', 'Dikirim bersama barang lain.'],
   }),
 ]

@@ -17,7 +17,7 @@ export const PRINTING_FAMILIES: readonly Family[] = [
     base: 26_000,
     unit: 'm2',
     picture: { template: 'service-banner', label: 'Spanduk' },
-    told: [
+    descriptions: [
       'Cetak {jenis} bahan {bahan}, resolusi tinggi.',
       'Desain sederhana termasuk, dua kali perbaikan.',
       'Mata ayam atau selongsong sesuai pesanan.',
@@ -35,7 +35,7 @@ export const PRINTING_FAMILIES: readonly Family[] = [
     unit: 'Eksemplar',
     minimum: 10,
     picture: { template: 'service-print', label: 'Cetak buku' },
-    told: [
+    descriptions: [
       'Cetak buku {jenis} {halaman}, sampul warna.',
       'Tata letak dikerjakan setelah naskah diterima.',
       'Contoh satu eksemplar sebelum cetak semua.',
@@ -58,7 +58,7 @@ export const PRINTING_FAMILIES: readonly Family[] = [
     unit: 'Lembar',
     minimum: 20,
     picture: { template: 'service-print', label: 'Sertifikat' },
-    told: [
+    descriptions: [
       'Cetak {jenis} {mutu} dengan nama sekolah.',
       'Huruf emas atau warna sesuai pesanan.',
       'Nama penerima dicetak dari daftar.',
@@ -80,7 +80,7 @@ export const PRINTING_FAMILIES: readonly Family[] = [
     unit: 'Buku',
     minimum: 5,
     picture: { template: 'service-print', label: 'Formulir' },
-    told: [
+    descriptions: [
       'Cetak {jenis} {rangkap} dengan kop sekolah.',
       'Nomor urut otomatis bila diminta.',
       'Selesai tiga hari kerja.',
@@ -98,7 +98,7 @@ export const PRINTING_FAMILIES: readonly Family[] = [
     base: 260,
     unit: 'Lembar',
     picture: { template: 'service-copy', label: 'Fotokopi' },
-    told: [
+    descriptions: [
       'Fotokopi {ukuran} {cara}, kertas 70 gsm termasuk.',
       'Naskah dijemput atau dikirim sebagai berkas.',
       'Soal ujian dijaga kerahasiaannya.',
@@ -115,7 +115,7 @@ export const PRINTING_FAMILIES: readonly Family[] = [
     base: 6_500,
     unit: 'Buku',
     picture: { template: 'service-copy', label: 'Jilid' },
-    told: [
+    descriptions: [
       'Jilid {jenis} {tebal}, sampul plastik termasuk.',
       'Rapi dan tidak mudah lepas.',
       'Untuk laporan BOS dan perangkat ajar.',

@@ -20,7 +20,7 @@ export const SPORT_FAMILIES: readonly Family[] = [
     grams: 430,
     size: [220, 220, 220],
     picture: { template: 'ball', label: '{merek}', shapes: { voli: 'voli', basket: 'basket' } },
-    told: [
+    descriptions: [
       'Bola {jenis} {ukuran} mutu {mutu}, jahitan rapat dan pantulan stabil.',
       'Kulit sintetis tahan lapangan semen.',
       'Dikirim kempis bersama jarum pompa.',
@@ -44,7 +44,11 @@ export const SPORT_FAMILIES: readonly Family[] = [
       shapes: { 'sepak takraw': 'takraw', kasti: 'voli', tangan: 'voli' },
       pack: '{isi}',
     },
-    told: ['Bola {jenis}, {isi}, untuk pelajaran PJOK.', 'Bentuk bulat rata.', 'Warna cerah mudah terlihat.'],
+    descriptions: [
+      'Bola {jenis}, {isi}, untuk pelajaran PJOK.',
+      'Bentuk bulat rata.',
+      'Warna cerah mudah terlihat.',
+    ],
   }),
   sport({
     key: 'raket',
@@ -66,7 +70,7 @@ export const SPORT_FAMILIES: readonly Family[] = [
       shapes: { 'Bet tenis meja': 'tenis meja' },
       pack: '{isi}',
     },
-    told: [
+    descriptions: [
       '{jenis}, {isi}, untuk latihan siswa.',
       'Rangka ringan, senar terpasang pada raket.',
       'Termasuk tas.',
@@ -89,7 +93,7 @@ export const SPORT_FAMILIES: readonly Family[] = [
       label: '',
       shapes: { 'Congklak kayu': 'congklak', 'Halma dan ular tangga': 'ular tangga' },
     },
-    told: [
+    descriptions: [
       '{jenis} ukuran {ukuran}, lengkap dengan bidak atau biji.',
       'Dapat dilipat dan disimpan.',
       'Untuk kegiatan istirahat dan ekstrakurikuler.',
@@ -125,7 +129,7 @@ export const SPORT_FAMILIES: readonly Family[] = [
         'Peluru besi 3 kg': 'lembing dan cakram',
       },
     },
-    told: [
+    descriptions: [
       '{jenis} untuk pelajaran atletik.',
       'Sesuai ukuran latihan sekolah.',
       'Bahan tahan di luar ruang.',
@@ -155,7 +159,7 @@ export const SPORT_FAMILIES: readonly Family[] = [
       label: '{merek}',
       shapes: { 'yoga gulung': 'gulung', 'puzel PAUD': 'puzel' },
     },
-    told: [
+    descriptions: [
       'Matras {jenis} tebal {tebal} dengan busa padat.',
       'Sarung kedap air, mudah dilap.',
       'Pegangan samping untuk memindahkan.',
@@ -176,7 +180,7 @@ export const SPORT_FAMILIES: readonly Family[] = [
     grams: 2_400,
     size: [1_020, 400, 120],
     picture: { template: 'guitar', label: '{merek}' },
-    told: [
+    descriptions: [
       '{jenis} warna {warna} dengan tas dan senar cadangan.',
       'Leher lurus, nada stabil.',
       'Cocok untuk kelas seni musik.',
@@ -201,7 +205,7 @@ export const SPORT_FAMILIES: readonly Family[] = [
       label: '{merek}',
       shapes: { 'Papan nada 61 tuts': 'papan nada', 'Suling sopran': 'angklung:suling' },
     },
-    told: [
+    descriptions: [
       '{jenis} warna {warna} untuk pelajaran seni musik.',
       'Nada sesuai standar, mudah dibersihkan.',
       'Termasuk tas.',
@@ -220,7 +224,7 @@ export const SPORT_FAMILIES: readonly Family[] = [
     grams: 2_600,
     size: [600, 350, 400],
     picture: { template: 'angklung', label: '', pack: '{isi}' },
-    told: [
+    descriptions: [
       'Angklung bambu {isi} buatan perajin Jawa Barat.',
       'Bambu diawetkan, nada disetel satu per satu.',
       'Rak gantung dijual terpisah.',
@@ -248,7 +252,7 @@ export const SPORT_FAMILIES: readonly Family[] = [
       shapes: { 'Saron perunggu': 'saron', 'Gong besi': 'gong', 'Gendang Jawa': 'gendang' },
       pack: '{isi}',
     },
-    told: [
+    descriptions: [
       '{jenis}, {isi}, buatan perajin daerah.',
       'Suara disetel sebelum dikirim.',
       'Waktu pembuatan sekitar dua pekan untuk set.',
@@ -274,7 +278,7 @@ export const SPORT_FAMILIES: readonly Family[] = [
       sublabel: '{isi}',
       shapes: { Krayon: 'krayon', 'Spidol warna': 'marker-set:campur' },
     },
-    told: [
+    descriptions: [
       '{jenis} {isi}, cerah dan mudah dicampur.',
       'Tidak beracun, bertanda aman untuk anak.',
       'Untuk pelajaran seni rupa dan lomba.',
@@ -305,7 +309,7 @@ export const SPORT_FAMILIES: readonly Family[] = [
       label: '',
       shapes: { 'Kipas dan selendang tari': 'kipas dan selendang' },
     },
-    told: [
+    descriptions: [
       '{jenis} ukuran {ukuran}, lengkap dengan hiasan.',
       'Jahitan rapi, kain tidak luntur.',
       'Bisa disesuaikan untuk pentas sekolah.',

@@ -36,7 +36,7 @@ export const UNIFORM_FAMILIES: readonly Family[] = [
       shapes: { 'SMP biru putih': 'SMP', 'SMA abu-abu putih': 'SMA', 'batik sekolah': 'batik' },
     },
     options: [SIZES],
-    told: [
+    descriptions: [
       'Seragam {jenjang}, {bagian}, model {model}. Kain campuran katun yang adem.',
       'Jahitan rantai, kancing dijahit kuat, ada lipatan cadangan.',
       'Lambang sekolah dapat dibordir dengan pesanan.',
@@ -67,7 +67,7 @@ export const UNIFORM_FAMILIES: readonly Family[] = [
       shapes: { Siaga: 'Pramuka', Penggalang: 'Pramuka', Penegak: 'Pramuka' },
     },
     options: [SIZES],
-    told: [
+    descriptions: [
       'Seragam Pramuka golongan {golongan}, {bagian}.',
       'Warna sesuai ketentuan kwartir.',
       'Tanda lokasi dan hasduk dijual terpisah.',
@@ -89,7 +89,7 @@ export const UNIFORM_FAMILIES: readonly Family[] = [
     picture: { template: 'sport-shirt', label: 'SEKOLAH', sublabel: 'M' },
     minimum: 10,
     options: [SIZES, { name: 'Warna', values: ['Biru', 'Hijau', 'Merah marun'] }],
-    told: [
+    descriptions: [
       '{jenis} olahraga untuk {jenjang}, bahan menyerap keringat.',
       'Sablon nama sekolah termasuk mulai 10 potong.',
       'Ukuran dapat dicampur dalam satu pesanan.',
@@ -120,7 +120,11 @@ export const UNIFORM_FAMILIES: readonly Family[] = [
       },
       pack: '{isi}',
     },
-    told: ['{jenis} untuk {jenjang}, {isi}.', 'Bordir rapi dan tidak luntur.', 'Ukuran dapat disetel.'],
+    descriptions: [
+      '{jenis} untuk {jenjang}, {isi}.',
+      'Bordir rapi dan tidak luntur.',
+      'Ukuran dapat disetel.',
+    ],
   }),
   uniform({
     key: 'tas',
@@ -137,7 +141,7 @@ export const UNIFORM_FAMILIES: readonly Family[] = [
     size: [420, 300, 130],
     picture: { template: 'bag', label: '{merek}' },
     options: [{ name: 'Warna', values: ['Hitam', 'Biru', 'Merah', 'Abu-abu'] }],
-    told: [
+    descriptions: [
       'Tas {model} untuk siswa {jenjang}, tali berbusa.',
       'Kain kedap percikan, ritsleting besar.',
       'Tempat botol di sisi.',
@@ -158,7 +162,7 @@ export const UNIFORM_FAMILIES: readonly Family[] = [
     size: [310, 200, 110],
     picture: { template: 'shoes', label: '{merek}', shapes: { olahraga: 'olahraga' } },
     options: [SHOE_SIZES],
-    told: [
+    descriptions: [
       'Sepatu {jenis} model {model}, sol karet tidak licin.',
       'Ringan dan mudah dibersihkan.',
       'Penukaran nomor dalam tujuh hari.',

@@ -22,7 +22,7 @@ export const UPKEEP_FAMILIES: readonly Family[] = [
     unit: 'm2',
     minimum: 10,
     picture: { template: 'service-renovation', label: 'Perbaikan' },
-    told: [
+    descriptions: [
       'Jasa {pekerjaan} {lingkup}, dikerjakan saat libur atau sore.',
       'Area dibersihkan sebelum diserahkan.',
       'Jaminan pekerjaan tiga bulan.',
@@ -40,7 +40,7 @@ export const UPKEEP_FAMILIES: readonly Family[] = [
     unit: 'Unit',
     minimum: 5,
     picture: { template: 'service-renovation', label: 'Mebel' },
-    told: [
+    descriptions: [
       'Perbaikan {lingkup} untuk {barang} di sekolah.',
       'Bahan kecil seperti sekrup dan lem sudah termasuk.',
       'Kayu pengganti dihitung terpisah.',
@@ -57,7 +57,7 @@ export const UPKEEP_FAMILIES: readonly Family[] = [
     base: 215_000,
     unit: 'Pekerjaan',
     picture: { template: 'service-roof', label: 'Atap' },
-    told: [
+    descriptions: [
       'Perbaikan {bagian} {lingkup} oleh dua tukang.',
       'Survei gratis dalam kota.',
       'Jaminan bocor tiga bulan.',
@@ -74,7 +74,7 @@ export const UPKEEP_FAMILIES: readonly Family[] = [
     base: 125_000,
     unit: 'Titik',
     picture: { template: 'service-electric', label: 'Listrik' },
-    told: [
+    descriptions: [
       'Jasa {pekerjaan} {lingkup} oleh teknisi bersertifikat.',
       'Diuji sebelum ditinggalkan.',
       'Jaminan satu bulan.',
@@ -92,7 +92,7 @@ export const UPKEEP_FAMILIES: readonly Family[] = [
     base: 92_000,
     unit: 'Unit',
     picture: { template: 'service-air-conditioner', label: 'Servis AC' },
-    told: [
+    descriptions: [
       'Jasa {pekerjaan} AC {daya} di lokasi sekolah.',
       'Teknisi membawa alat sendiri.',
       'Jaminan 30 hari.',
@@ -114,7 +114,7 @@ export const UPKEEP_FAMILIES: readonly Family[] = [
     base: 145_000,
     unit: 'Unit',
     picture: { template: 'service-computer', label: 'Servis' },
-    told: [
+    descriptions: [
       'Jasa {pekerjaan} {barang} di sekolah.',
       'Data dicadangkan sebelum pekerjaan dimulai.',
       'Suku cadang dibicarakan lebih dahulu.',
@@ -135,7 +135,7 @@ export const UPKEEP_FAMILIES: readonly Family[] = [
     base: 420_000,
     unit: 'Pekerjaan',
     picture: { template: 'service-plumbing', label: 'Sanitasi' },
-    told: [
+    descriptions: [
       'Jasa {pekerjaan} dengan peralatan lengkap.',
       'Dikerjakan di luar jam pelajaran.',
       'Laporan foto sebelum dan sesudah.',
@@ -152,7 +152,7 @@ export const UPKEEP_FAMILIES: readonly Family[] = [
     base: 285_000,
     unit: 'Pekerjaan',
     picture: { template: 'service-garden', label: 'Taman' },
-    told: [
+    descriptions: [
       'Jasa {pekerjaan} {lingkup} dengan dua pekerja.',
       'Sampah daun diangkut.',
       'Alat kerja disediakan.',

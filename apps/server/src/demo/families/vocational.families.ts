@@ -28,7 +28,7 @@ export const VOCATIONAL_FAMILIES: readonly Family[] = [
       shapes: { 'Kunci pas ring': 'kunci pas', 'Kunci sok': 'kunci pas' },
       pack: '{isi}',
     },
-    told: [
+    descriptions: [
       '{jenis} {isi} baja krom vanadium untuk praktik SMK.',
       'Ukuran tercetak jelas di setiap alat.',
       'Termasuk kotak atau dompet penyimpan.',
@@ -60,7 +60,7 @@ export const VOCATIONAL_FAMILIES: readonly Family[] = [
       },
       label: '{merek}',
     },
-    told: [
+    descriptions: [
       '{jenis} {daya} untuk bengkel sekolah.',
       'Saklar pengaman dan kabel dua meter.',
       'Garansi enam bulan.',
@@ -84,7 +84,7 @@ export const VOCATIONAL_FAMILIES: readonly Family[] = [
       label: '{merek}',
       shapes: { 'Pengaduk adonan': 'pengaduk', 'Kompor gas 2 tungku': 'kompor gas' },
     },
-    told: [
+    descriptions: [
       '{jenis} ukuran {ukuran} untuk praktik tata boga.',
       'Badan baja tahan karat, mudah dibersihkan.',
       'Buku resep dasar disertakan.',
@@ -110,7 +110,7 @@ export const VOCATIONAL_FAMILIES: readonly Family[] = [
       label: '',
       shapes: { 'Panci bertutup': 'panci', 'Pisau dapur': 'pisau', 'Loyang kue': 'loyang' },
     },
-    told: ['{jenis} {ukuran} untuk dapur praktik.', 'Bahan aman pangan.', 'Pegangan tidak panas.'],
+    descriptions: ['{jenis} {ukuran} untuk dapur praktik.', 'Bahan aman pangan.', 'Pegangan tidak panas.'],
   }),
   trade({
     key: 'mesin-jahit',
@@ -131,7 +131,7 @@ export const VOCATIONAL_FAMILIES: readonly Family[] = [
     grams: 8_000,
     size: [420, 200, 310],
     picture: { template: 'sewing-machine', label: '{merek}' },
-    told: [
+    descriptions: [
       'Mesin {jenis} {tipe} untuk praktik tata busana.',
       'Setikan rapi pada kain tipis dan tebal.',
       'Servis dan suku cadang tersedia.',
@@ -159,7 +159,7 @@ export const VOCATIONAL_FAMILIES: readonly Family[] = [
     grams: 1_900,
     size: [1_150, 120, 120],
     picture: { template: 'fabric', label: '{merek}', pack: '{isi}' },
-    told: [
+    descriptions: [
       'Kain {jenis} warna {warna}, {isi}, lebar 115 cm.',
       'Tidak susut setelah dicuci.',
       'Untuk latihan pola dan seragam.',
@@ -190,7 +190,7 @@ export const VOCATIONAL_FAMILIES: readonly Family[] = [
         'Serbet makan 12 lembar': 'lipat',
       },
     },
-    told: [
+    descriptions: [
       '{jenis} ukuran {ukuran} untuk praktik tata graha.',
       'Katun rapat, tahan cuci.',
       'Jahitan tepi ganda.',
@@ -225,7 +225,7 @@ export const VOCATIONAL_FAMILIES: readonly Family[] = [
         'Kit mikrokontroler': 'kit elektronika',
       },
     },
-    told: [
+    descriptions: [
       '{jenis} mutu {mutu} untuk praktik elektronika.',
       'Buku panduan bahasa Indonesia.',
       'Diuji sebelum dikirim.',
@@ -261,6 +261,6 @@ export const VOCATIONAL_FAMILIES: readonly Family[] = [
         'Pupuk kompos 10 kg': 'cement-sack:pupuk',
       },
     },
-    told: ['{jenis} untuk kebun sekolah.', 'Mudah dipakai siswa.', 'Petunjuk tanam disertakan.'],
+    descriptions: ['{jenis} untuk kebun sekolah.', 'Mudah dipakai siswa.', 'Petunjuk tanam disertakan.'],
   }),
 ]

@@ -23,7 +23,7 @@ export const WRITING_FAMILIES: readonly Family[] = [
       shapes: { hitam: 'hitam', biru: 'biru', merah: 'merah' },
       pack: '12 buah',
     },
-    told: [
+    descriptions: [
       'Spidol {jenis} warna {warna} dengan tinta pekat, satu lusin. Ujung bulat, garis 2 mm.',
       'Tinta berbahan alkohol, baunya ringan dan bisa diisi ulang.',
       'Tutup berklip, tidak cepat kering di ruang kelas yang panas.',
@@ -51,7 +51,7 @@ export const WRITING_FAMILIES: readonly Family[] = [
       shapes: { biru: 'biru', merah: 'merah' },
       pack: '{isi}',
     },
-    told: [
+    descriptions: [
       'Pulpen {jenis} {tebal} tinta {warna}, {isi} dalam satu kotak. Tinta lancar dan cepat kering.',
       'Pegangan karet, nyaman untuk menulis lama saat ujian.',
       'Tidak bocor dan tidak tembus ke halaman belakang.',
@@ -78,7 +78,7 @@ export const WRITING_FAMILIES: readonly Family[] = [
       shapes: { warna: 'warna' },
       pack: '{isi}',
     },
-    told: [
+    descriptions: [
       'Pensil {jenis} batang kayu ringan, {isi}. Mudah diraut dan tidak mudah patah.',
       'Untuk lembar jawaban komputer dan latihan menulis.',
       'Cat bebas timbal, aman untuk siswa PAUD dan SD.',
@@ -108,7 +108,7 @@ export const WRITING_FAMILIES: readonly Family[] = [
       sublabel: '30 cm',
       pack: '{isi}',
     },
-    told: [
+    descriptions: [
       '{jenis} untuk persediaan kelas, {isi}.',
       'Bahan tidak beracun, aman untuk anak.',
       'Dikemas dalam kotak karton, mudah dibagi per kelas.',
@@ -124,7 +124,7 @@ export const WRITING_FAMILIES: readonly Family[] = [
     grams: 420,
     size: [110, 90, 85],
     picture: { template: 'chalk-box', label: '{merek}', shapes: { warna: 'warna' }, pack: '{isi}' },
-    told: [
+    descriptions: [
       'Kapur {warna} rendah debu, {isi}.',
       'Tidak menggores papan dan mudah dihapus.',
       'Untuk papan tulis hitam dan hijau.',
@@ -144,7 +144,7 @@ export const WRITING_FAMILIES: readonly Family[] = [
     grams: 180,
     size: [160, 120, 30],
     picture: { template: 'calculator', label: '{merek}' },
-    told: [
+    descriptions: [
       'Kalkulator {jenis} {digit} dengan dua sumber daya, baterai dan cahaya.',
       'Tombol besar, layar terbaca dari samping.',
       'Garansi toko enam bulan.',

@@ -16,15 +16,18 @@ import {
 } from '@cantoo/pdf-lib'
 import { InflateBudget } from './inflated-size.ts'
 import { ACTIVE_NAMES, DRAWING_KEYS, NAMED_MAPS } from './pdf-keys.ts'
-import { LIMITS, PdfRefused } from './pdf-refused.ts'
+import { LIMITS, PdfRejectedError } from './pdf-refused.ts'
 import { plainStream } from './pdf-stream.ts'
 
-/** Said again by the copy of a stream itself. */
+/** Stream entries that the copy of a stream sets itself. */
 const STREAM_KEYS = new Set(['Filter', 'DecodeParms', 'Length'])
 
 type Waiting = { ref: PDFRef; found: PDFObject; isMap: boolean }
 
-/** Copies what draws from one document to another, entry by entry of an allow list. */
+/**
+ * Copies drawing objects from one document to another. An allowlist selects the dictionary
+ * entries.
+ */
 export class DrawingCopier {
   readonly #source: PDFContext
   readonly #target: PDFContext
@@ -38,16 +41,16 @@ export class DrawingCopier {
   }
 
   /**
-   * Copies an object. What it refers to is there after `finish`.
+   * Copies an object. The objects it refers to are copied by `finish`.
    *
-   * @param isMap whether its keys are names of the author's choice
-   * @returns null for what draws nothing
-   * @throws PdfRefused when it is broken or nested too deeply
+   * @param isMap whether its keys are names chosen by the author
+   * @returns null for an object that draws nothing
+   * @throws PdfRejectedError if the object is broken or nested too deeply
    */
   copy(object: PDFObject | undefined, { isMap = false, depth = 0 } = {}): PDFObject | null {
-    if (depth > LIMITS.depth) throw new PdfRefused('too-complex')
+    if (depth > LIMITS.depth) throw new PdfRejectedError('too-complex')
     if (object instanceof PDFRef) return this.#copyOfRef(object, isMap)
-    if (object instanceof PDFInvalidObject) throw new PdfRefused('unreadable')
+    if (object instanceof PDFInvalidObject) throw new PdfRejectedError('unreadable')
     if (object instanceof PDFName) return ACTIVE_NAMES.has(object.decodeText()) ? null : object
     if (object instanceof PDFNumber) return Number.isFinite(object.asNumber()) ? object : null
     if (object instanceof PDFArray) return this.#copyOfArray(object, depth)
@@ -56,7 +59,7 @@ export class DrawingCopier {
     return object !== undefined && isValue ? object : null
   }
 
-  /** Copies everything that was referred to so far. */
+  /** Copies all objects referred to so far. */
   async finish(): Promise<void> {
     for (let next = this.#waiting.pop(); next; next = this.#waiting.pop()) {
       const { ref, found, isMap } = next
@@ -77,7 +80,7 @@ export class DrawingCopier {
     return copy
   }
 
-  /** Places in an array count, so what draws nothing leaves a null. */
+  /** Copies an array. Positions matter, so an element that draws nothing becomes null. */
   #copyOfArray(array: PDFArray, depth: number): PDFArray {
     const copy = PDFArray.withContext(this.#target)
     for (const entry of array.asArray()) copy.push(this.copy(entry, { depth: depth + 1 }) ?? PDFNull)
@@ -86,7 +89,7 @@ export class DrawingCopier {
 
   #copyOfDict(dict: PDFDict, isMap: boolean, depth: number): PDFDict {
     const copy = PDFDict.withContext(this.#target)
-    // A pattern calls its one shading and its one state what resources call their maps.
+    // Keys such as Shading and ExtGState are maps in resources but single objects in a pattern.
     const isNamed = isMap && !dict.has(PDFName.of('ShadingType')) && !dict.has(PDFName.of('Type'))
     for (const [key, value] of dict.entries()) {
       const name = key.decodeText()
@@ -103,7 +106,7 @@ export class DrawingCopier {
     const dict = this.#copyOfDict(stream.dict, false, 0)
     const [width, height] = ['Width', 'Height'].map((key) => stream.dict.lookup(PDFName.of(key)))
     if (width instanceof PDFNumber && height instanceof PDFNumber)
-      if (width.asNumber() * height.asNumber() > LIMITS.pixels) throw new PdfRefused('too-complex')
+      if (width.asNumber() * height.asNumber() > LIMITS.pixels) throw new PdfRejectedError('too-complex')
     const { bytes, filter, parms } = await plainStream(stream, this.#budget)
     for (const key of STREAM_KEYS) dict.delete(PDFName.of(key))
     dict.set(PDFName.of('Filter'), PDFName.of(filter))

@@ -34,7 +34,7 @@ async function fromLibrary(fill: (document: PDFDocument) => unknown) {
   return Buffer.from(await document.save())
 }
 
-const letter = (document: PDFKit.PDFDocument) =>
+const writeContent = (document: PDFKit.PDFDocument) =>
   document
     .text('Surat tugas nomor 12/2026')
     .image(chart, 100, 200)
@@ -44,7 +44,10 @@ const letter = (document: PDFKit.PDFDocument) =>
     .fillOpacity(0.4)
     .fill('#336699')
 const lock = { ownerPassword: 'hanya-cetak', permissions: { modifying: false } }
-/** Four bytes as five digits to the base of 85, for lengths that are a multiple of four. */
+/**
+ * Encodes bytes as ASCII85: four bytes as five base-85 digits. The length must be a multiple
+ * of four.
+ */
 const ascii85 = (bytes: Buffer) => {
   const padded = Buffer.concat([bytes, Buffer.alloc(4 - (bytes.length % 4))])
   let text = ''
@@ -59,12 +62,12 @@ const content = Buffer.from('BT /F1 18 Tf 20 100 Td (Bukti transfer 1.110.000) T
 const { 4: font, ...others } = onePage()
 
 const HONEST: [string, Buffer, string[]][] = [
-  ['a letter of two pages', await drawn({}, letter), ['Surat tugas nomor 12/2026', 'Halaman kedua']],
+  ['a letter of two pages', await drawn({}, writeContent), ['Surat tugas nomor 12/2026', 'Halaman kedua']],
   ...(await Promise.all(
     ['1.3', '1.4', '1.6', '1.7', '1.7ext3'].map(
       async (pdfVersion): Promise<[string, Buffer, string[]]> => [
         `a letter locked against changes, version ${pdfVersion}`,
-        await drawn({ ...lock, pdfVersion }, letter),
+        await drawn({ ...lock, pdfVersion }, writeContent),
         ['Surat tugas nomor 12/2026', 'Halaman kedua'],
       ],
     ),
@@ -110,8 +113,8 @@ const HONEST: [string, Buffer, string[]][] = [
   ],
 ]
 
-describe('an honest PDF', () => {
-  test.each(HONEST)('%s: reads and draws the same after it was rewritten', async (_, bytes, text) => {
+describe('a valid PDF', () => {
+  test.each(HONEST)('%s: has the same text and drawing after rewriting', async (_, bytes, text) => {
     const { bytes: safe, wasSigned } = await rewritePdf(bytes)
     const [before, after] = [await readByPdfJs(bytes), await readByPdfJs(safe)]
     expect(after.text).toEqual(text)
@@ -120,7 +123,7 @@ describe('an honest PDF', () => {
     expect(wasSigned).toBe(false)
   })
 
-  test('a page that inherits its size and its turn keeps both', async () => {
+  test('keeps the inherited size and rotation of a page', async () => {
     const pages = '<< /Type /Pages /Kids [3 0 R] /Count 1 /MediaBox [0 0 200 100] /Rotate 90 >>'
     const page = '<< /Type /Page /Parent 2 0 R /Contents 5 0 R /Resources << /Font << /F1 4 0 R >> >> >>'
     const { bytes } = await rewritePdf(section({ ...onePage(), 2: pages, 3: page }, { before: HEADER }))
@@ -128,7 +131,7 @@ describe('an honest PDF', () => {
     expect([first.getSize(), first.getRotation().angle]).toEqual([{ width: 200, height: 100 }, 90])
   })
 
-  test('a filled form is part of the page afterwards', async () => {
+  test('flattens a filled form into the page', async () => {
     const filled = await fromLibrary(async (document) => {
       const field = document.getForm().createTextField('nama')
       field.setText('Budi Santoso')
@@ -138,7 +141,7 @@ describe('an honest PDF', () => {
     expect(await readByPdfJs(bytes)).toMatchObject({ text: ['Budi Santoso'], fields: null, annotations: [] })
   })
 
-  test('a field that its program left to the viewer is drawn', async () => {
+  test('draws a field whose appearance the authoring program left out', async () => {
     const bare = await drawn({}, (document) => {
       document.font('Helvetica').initForm()
       document.formText('nama', 10, 10, 200, 30, { value: 'Siti Aminah' })
@@ -147,7 +150,7 @@ describe('an honest PDF', () => {
     expect(await readByPdfJs(bytes)).toMatchObject({ text: ['Siti Aminah'], fields: null, annotations: [] })
   })
 
-  test('the picture of a signature stays, and the original is known to be signed', async () => {
+  test('keeps the picture of a signature and reports that the original was signed', async () => {
     const { bytes, wasSigned } = await rewritePdf(signedPdf)
     expect(wasSigned).toBe(true)
     const read = await readByPdfJs(bytes)
@@ -155,7 +158,7 @@ describe('an honest PDF', () => {
     expect(read.fields).toBeNull()
   })
 
-  test('a hidden note stays hidden', async () => {
+  test('keeps a hidden note hidden', async () => {
     const noted = onePagePdf({
       page: '/Annots [10 0 R]',
       more: {
@@ -169,7 +172,7 @@ describe('an honest PDF', () => {
     expect((await readByPdfJs((await rewritePdf(noted)).bytes)).text).toEqual(['Halo sekolah'])
   })
 
-  test('the same file becomes the same bytes, without its author', async () => {
+  test('produces the same bytes for the same file, without the author', async () => {
     const written = await fromLibrary(async (document) => {
       document.setAuthor('Budi')
       document.catalog.set(PDFName.of('Lang'), PDFString.of('id'))
@@ -183,7 +186,7 @@ describe('an honest PDF', () => {
   })
 })
 
-describe('the place of what an annotation draws', () => {
+describe('the matrix of an annotation', () => {
   test.each([
     ['as it is', [0, 0, 100, 50], [1, 0, 0, 1, 0, 0], [10, 20, 110, 70], [1, 0, 0, 1, 10, 20]],
     ['twice as large', [0, 0, 50, 25], [1, 0, 0, 1, 0, 0], [110, 70, 10, 20], [2, 0, 0, 2, 10, 20]],
@@ -192,7 +195,7 @@ describe('the place of what an annotation draws', () => {
     expect(placedMatrix(box, own, rect)).toEqual(matrix)
   })
 
-  test('nothing to see', () => {
+  test('is null if nothing is visible', () => {
     expect(placedMatrix([0, 0, 0, 50], [1, 0, 0, 1, 0, 0], [0, 0, 50, 100])).toBeNull()
   })
 })

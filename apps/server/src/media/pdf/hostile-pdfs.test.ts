@@ -11,7 +11,7 @@ import {
   section,
   TEXT,
 } from '../../../testing/pdf-files.ts'
-import { PdfRefused } from './pdf-refused.ts'
+import { PdfRejectedError } from './pdf-refused.ts'
 import { rewritePdf } from './rewrite-pdf.ts'
 
 const SCRIPT = '<< /S /JavaScript /JS (app.alert(1)) >>'
@@ -217,12 +217,12 @@ const ACTIVE: [string, Buffer][] = [
   ],
 ]
 
-/** What only draws may have as names; nothing else is left. */
+/** Names that only active content needs. A rewritten PDF must not contain them. */
 const FORBIDDEN =
   /^(JavaScript|JS|OpenAction|AA|A|Launch|URI|SubmitForm|ImportData|GoTo[RE]?|Rendition|Movie|Sound|RichMedia.*|3D.*|AcroForm|XFA|Fields|EmbeddedFiles?|EF|AF|FS|Filespec|FileAttachment|Names|Collection|Annots?|Link|Widget|Outlines|Threads|Metadata|Info|Author|Producer|PieceInfo|ID|F|FFilter|OPI|Ref|PS|Encrypt|ViewerPreferences)$/
 
-describe('a PDF that acts', () => {
-  test.each(ACTIVE)('with %s only draws afterwards', async (_, bytes) => {
+describe('a PDF with active content', () => {
+  test.each(ACTIVE)('with %s contains only drawings after rewriting', async (_, bytes) => {
     const { bytes: safe } = await rewritePdf(bytes)
     expect([...(await namesIn(safe))].filter((name) => FORBIDDEN.test(name))).toEqual([])
     const raw = Buffer.from(safe).toString('latin1')
@@ -244,7 +244,7 @@ describe('a PDF that acts', () => {
 })
 
 const deep = (open: string, close: string) => `${open.repeat(10_000)}${close.repeat(10_000)}`
-const REFUSED: [string, PdfRefused['fault'], Buffer][] = [
+const REFUSED: [string, PdfRejectedError['fault'], Buffer][] = [
   [
     'is locked with a password',
     'locked',
@@ -352,11 +352,11 @@ const REFUSED: [string, PdfRefused['fault'], Buffer][] = [
   ],
 ]
 
-/** What the thread of the process answers for an error. */
-const faultOf = (error: unknown) => (error instanceof PdfRefused ? error.fault : 'unreadable')
+/** Returns the fault that the worker thread reports for an error. */
+const faultOf = (error: unknown) => (error instanceof PdfRejectedError ? error.fault : 'unreadable')
 
 describe('a PDF that cannot be cleaned', () => {
-  test.each(REFUSED)('%s: it is refused as %s', async (_, fault, bytes) => {
+  test.each(REFUSED)('%s: is refused as %s', async (_, fault, bytes) => {
     expect(await rewritePdf(bytes).then(() => 'cleaned', faultOf)).toBe(fault)
   })
 })

@@ -1,28 +1,31 @@
 import { createInflate, deflateSync, inflateSync } from 'node:zlib'
-import { LIMITS, PdfRefused } from './pdf-refused.ts'
+import { LIMITS, PdfRejectedError } from './pdf-refused.ts'
 
-/** Streams up to this size are decompressed in one go, larger ones in chunks that are not kept. */
+/**
+ * Streams up to this size are decompressed in one go, larger ones in chunks that are
+ * discarded.
+ */
 const SMALL = 1024 * 1024
 
 /** Counts the decompressed bytes of a document against its limits. */
 export class InflateBudget {
   #left: number = LIMITS.allStreamBytes
 
-  /** @throws PdfRefused when one stream or all together are too large */
+  /** @throws PdfRejectedError if one stream or all together are too large */
   spend(bytes: number): void {
     this.#left -= bytes
-    if (bytes > LIMITS.streamBytes || this.#left < 0) throw new PdfRefused('too-complex')
+    if (bytes > LIMITS.streamBytes || this.#left < 0) throw new PdfRejectedError('too-complex')
   }
 }
 
-/** The zlib stream alone, without what follows it. */
+/** Returns the zlib stream without trailing bytes. */
 type Trimmed = () => Uint8Array
 
 /**
- * Decompresses a zlib stream and counts it. The output of large ones is not kept.
+ * Decompresses a zlib stream and counts its bytes. The output of large streams is discarded.
  *
- * @returns null when the bytes are no complete zlib stream
- * @throws PdfRefused when it is too large
+ * @returns null if the bytes are no complete zlib stream
+ * @throws PdfRejectedError if the stream is too large
  */
 export async function countInflated(bytes: Uint8Array, budget: InflateBudget): Promise<Trimmed | null> {
   const first = bytes[0] ?? 0
@@ -49,10 +52,10 @@ async function countInChunks(bytes: Uint8Array, budget: InflateBudget): Promise<
   try {
     for await (const chunk of inflate) {
       size += chunk.length
-      if (size > LIMITS.streamBytes) throw new PdfRefused('too-complex')
+      if (size > LIMITS.streamBytes) throw new PdfRejectedError('too-complex')
     }
   } catch (error) {
-    if (error instanceof PdfRefused) throw error
+    if (error instanceof PdfRejectedError) throw error
     budget.spend(size)
     return null
   }
@@ -65,9 +68,10 @@ const LF = 0x0a
 const CR = 0x0d
 
 /**
- * Counts what the streams of a file decompress to, before anything parses it: a parser decompresses packed objects whole.
+ * Counts the decompressed bytes of all streams before a parser reads the file, because a
+ * parser decompresses object streams completely.
  *
- * @throws PdfRefused when it is too much
+ * @throws PdfRejectedError if the total is too large
  */
 export async function countStreams(file: Buffer): Promise<void> {
   const budget = new InflateBudget()

@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRef, PDFStream } from '@cantoo/pdf-lib'
 
-/** Annotations that only act, link or carry files. What they draw is an icon or a frame. */
+/** Annotations that only act, link or carry files. Their appearance is just an icon or a frame. */
 const NOT_DRAWN = new Set([
   'Link',
   'Popup',
@@ -12,16 +12,16 @@ const NOT_DRAWN = new Set([
   '3D',
   'TrapNet',
 ])
-/** Flags of annotations: hidden, and not shown on a screen. */
+/** Annotation flags: hidden, and not shown on a screen. */
 const HIDDEN = 2 | 32
 
-/** What an annotation draws: a form, and the matrix that puts it at its place on the page. */
+/** The appearance of an annotation: a form, and the matrix that places it on the page. */
 export type Appearance = { form: PDFRef; matrix: readonly number[] }
 
 const nameOf = (object: PDFObject | undefined) =>
   object instanceof PDFName ? object.decodeText() : undefined
 
-/** @returns null unless there are exactly so many finite numbers */
+/** @returns null unless the array has exactly `count` finite numbers */
 export function numbersOf(object: PDFObject | undefined, count: number): number[] | null {
   if (!(object instanceof PDFArray) || object.size() !== count) return null
   const all = Array.from({ length: count }, (_, at) => object.lookup(at))
@@ -29,7 +29,7 @@ export function numbersOf(object: PDFObject | undefined, count: number): number[
   return numbers.length === count && numbers.every(Number.isFinite) ? numbers : null
 }
 
-/** The form that an annotation shows now: the only one, or that of its state. */
+/** Returns the current form of an annotation: the only one, or that of its state. */
 function normalForm(annotation: PDFDict): PDFRef | null {
   const appearance = annotation.lookup(PDFName.of('AP'))
   if (!(appearance instanceof PDFDict)) return null
@@ -41,12 +41,13 @@ function normalForm(annotation: PDFDict): PDFRef | null {
 }
 
 /**
- * The matrix that maps the box of a form onto the rectangle of its annotation (ISO 32000-2, 12.5.5).
+ * Returns the matrix that maps the box of a form onto the rectangle of its annotation (ISO
+ * 32000-2, 12.5.5).
  *
- * @param box of the form: left, bottom, right, top
+ * @param box box of the form: left, bottom, right, top
  * @param own matrix of the form
- * @param rect of the annotation, two opposite corners
- * @returns null when there is nothing to see
+ * @param rect rectangle of the annotation, two opposite corners
+ * @returns null if nothing is visible
  */
 export function placedMatrix(
   box: readonly number[],
@@ -72,7 +73,7 @@ export function placedMatrix(
   return [scaleX, 0, 0, scaleY, Math.min(x0, x1) - fromX * scaleX, Math.min(y0, y1) - fromY * scaleY]
 }
 
-/** What the annotations of a page draw, in their order. */
+/** Returns the appearances of the annotations of a page, in their order. */
 export function appearancesOf(page: PDFDict): Appearance[] {
   const annotations = page.lookup(PDFName.of('Annots'))
   if (!(annotations instanceof PDFArray)) return []

@@ -1,30 +1,30 @@
 import { PDFArray, type PDFContext, PDFDict, PDFName, type PDFObject, PDFRef } from '@cantoo/pdf-lib'
-import { LIMITS, PdfRefused } from './pdf-refused.ts'
+import { LIMITS, PdfRejectedError } from './pdf-refused.ts'
 
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const
 
-/** A page with what it inherits. */
+/** A page with its inherited entries. */
 export type SourcePage = { dict: PDFDict; inherited: ReadonlyMap<string, PDFObject> }
 
 /**
- * The pages of a document in their order.
+ * Returns the pages of a document in their order.
  *
- * @throws PdfRefused when there is none, too many, or the tree is no tree
+ * @throws PdfRejectedError if there are none, too many, or the page tree is invalid
  */
 export function pagesOf(context: PDFContext): SourcePage[] {
   const catalog = context.lookup(context.trailerInfo.Root)
-  if (!(catalog instanceof PDFDict)) throw new PdfRefused('unreadable')
+  if (!(catalog instanceof PDFDict)) throw new PdfRejectedError('unreadable')
   const root = catalog.get(PDFName.of('Pages'))
-  const seen = new Set<string>()
+  const visitedNodes = new Set<string>()
   const pages: SourcePage[] = []
   const waiting = [{ node: root, inherited: new Map<string, PDFObject>() }]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { node } = next
-    // A page that stands in the tree twice is drawn twice by no honest program.
-    if (!(node instanceof PDFRef) || seen.has(node.tag)) throw new PdfRefused('unreadable')
-    seen.add(node.tag)
+    // No valid program puts the same page into the tree twice.
+    if (!(node instanceof PDFRef) || visitedNodes.has(node.tag)) throw new PdfRejectedError('unreadable')
+    visitedNodes.add(node.tag)
     const dict = context.lookup(node)
-    if (!(dict instanceof PDFDict)) throw new PdfRefused('unreadable')
+    if (!(dict instanceof PDFDict)) throw new PdfRejectedError('unreadable')
     const inherited = new Map(next.inherited)
     for (const key of INHERITED) {
       const own = dict.get(PDFName.of(key))
@@ -39,9 +39,9 @@ export function pagesOf(context: PDFContext): SourcePage[] {
           .map((kid) => ({ node: kid, inherited })),
       )
     else pages.push({ dict, inherited })
-    if (pages.length > LIMITS.pages || waiting.length + seen.size > LIMITS.pages * 10)
-      throw new PdfRefused('too-complex')
+    if (pages.length > LIMITS.pages || waiting.length + visitedNodes.size > LIMITS.pages * 10)
+      throw new PdfRejectedError('too-complex')
   }
-  if (pages.length === 0) throw new PdfRefused('unreadable')
+  if (pages.length === 0) throw new PdfRejectedError('unreadable')
   return pages
 }

@@ -1,7 +1,7 @@
 /** Splits a list of names at white space. */
 const names = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/))
 
-/** Every dictionary entry that draws something. Entries that are not named here are not copied. */
+/** All dictionary entries that draw something. Other entries are not copied. */
 export const DRAWING_KEYS = names(`
   Type Subtype Name S N R
   ExtGState ColorSpace Pattern Shading XObject Font ProcSet Properties Resources
@@ -23,12 +23,12 @@ export const DRAWING_KEYS = names(`
   JBIG2Globals ColorTransform
 `)
 
-/** Entries whose dictionary has names of the author's choice as keys. */
+/** Entries whose dictionary has keys chosen by the author. */
 export const NAMED_MAPS = names(
   'ExtGState ColorSpace Pattern Shading XObject Font Properties CharProcs Colorants',
 )
 
-/** Names of what acts, links or carries files. No drawing needs them, as a key or as a value. */
+/** Names of active content, links and attachments. No drawing needs them as a key or a value. */
 export const ACTIVE_NAMES = names(`
   JavaScript JS Launch URI SubmitForm ImportData ResetForm GoTo GoToR GoToE GoTo3DView Rendition Movie Sound
   RichMedia RichMediaExecute RichMediaContent 3D Thread SetOCGState Action OpenAction AA

@@ -14,7 +14,7 @@ import { rewrittenPdf } from './pdf-process.ts'
 const hex = (bytes: Buffer) => Buffer.from(`${bytes.toString('hex')}>`)
 const UPLOAD_LIMIT = 5 * 1024 * 1024
 
-/** Run-length code of one byte 128 times is two bytes; twice over, 4 MB become 16 GB. */
+/** Two bytes of run-length code expand to 128 bytes. Applied twice, 4 MB expand to 16 GB. */
 const runs = Buffer.alloc(4_000_000, Buffer.from([0x81, 0x20]))
 
 const FLOODS: [string, Buffer][] = [
@@ -53,23 +53,23 @@ const FLOODS: [string, Buffer][] = [
 ]
 
 describe('the process that rewrites a PDF', () => {
-  test('answers with a PDF that another reader understands', async () => {
+  test('returns a PDF that another parser can read', async () => {
     const result = await rewrittenPdf(onePagePdf())
     if ('fault' in result) throw new Error(result.fault)
     expect(result.wasSigned).toBe(false)
     expect((await readByPdfJs(result.bytes)).text).toEqual(['Halo sekolah'])
   })
 
-  test('says that a file is locked', async () => {
+  test('reports a locked file', async () => {
     expect(await rewrittenPdf(await lockedPdf())).toEqual({ fault: 'locked' })
   })
 
-  test('says that a file is no PDF', async () => {
+  test('reports a file that is no PDF', async () => {
     expect(await rewrittenPdf(Buffer.from('%PDF-1.7\n%%EOF'))).toEqual({ fault: 'unreadable' })
     expect(await rewrittenPdf(Buffer.alloc(0))).toEqual({ fault: 'unreadable' })
   })
 
-  test.each(FLOODS)('%s end it alone, within its limits', async (_, bytes) => {
+  test.each(FLOODS)('%s end only this process, within its limits', async (_, bytes) => {
     expect(bytes.length).toBeLessThanOrEqual(UPLOAD_LIMIT)
     const result = await rewrittenPdf(bytes)
     expect('fault' in result && result.fault !== 'locked').toBe(true)

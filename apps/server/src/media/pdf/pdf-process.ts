@@ -2,31 +2,34 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { PdfFault } from './pdf-refused.ts'
 
-/** What one rewriting may use. The program and its library alone need about 90 MB. */
+/** Limits of one rewrite. The program and its library alone need about 90 MB. */
 export const PROCESS_LIMITS = {
   memoryBytes: 180 * 1024 * 1024,
   heapMegabytes: 96,
   cpuMs: 2_000,
-  /** A busy machine gives the process its CPU time later. */
+  /** Wall time. It exceeds the CPU time because a busy machine schedules the process later. */
   wallMs: 20_000,
   outputBytes: 10 * 1024 * 1024,
 } as const
 
-/** Exit codes of the process. Any other one is a death. */
+/** Exit codes of the process. Any other code means a crash. */
 export const ENDINGS = { plain: 0, signed: 10, locked: 20, unreadable: 21, 'too-complex': 22 } as const
 
-/** A PDF that only draws, or why there is none. */
+/** A PDF with only drawings, or a fault. */
 export type PdfResult = { bytes: Buffer; wasSigned: boolean } | { fault: PdfFault }
 
 const CHILD = fileURLToPath(new URL('./pdf.child.ts', import.meta.url))
 const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url))
-/** The process reads program files; it writes none, starts nothing, and is handed no secret. */
+/**
+ * The process may only read program files. It writes no files, starts no programs and receives
+ * no secrets.
+ */
 const ARGUMENTS = ['--permission', `--allow-fs-read=${ROOT}*`, '--allow-worker', '--no-warnings', CHILD]
 
 /**
- * Rewrites a PDF in a process of its own, which may die alone.
+ * Rewrites a PDF in a separate process, which may crash without the server.
  *
- * @returns the PDF, or why it is not taken; a process that dies or uses too much means `too-complex`
+ * @returns the PDF or a fault; `too-complex` if the process crashes or exceeds its limits
  * @decision 0058
  */
 export function rewrittenPdf(bytes: Buffer): Promise<PdfResult> {
@@ -39,7 +42,7 @@ export function rewrittenPdf(bytes: Buffer): Promise<PdfResult> {
     })
     const parts: Buffer[] = []
     child.stdout.on('data', (part: Buffer) => parts.push(part))
-    // A process that ends early reads no further.
+    // A process that ends early does not read its whole input.
     child.stdin.on('error', () => undefined)
     child.on('error', reject)
     child.on('close', (code) => resolve(resultOf(code, Buffer.concat(parts))))

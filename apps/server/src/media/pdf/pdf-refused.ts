@@ -1,8 +1,11 @@
-/** Why a PDF is not taken: a password, bytes that cannot be read, or more work than a document needs. */
+/**
+ * The reason to reject a PDF: a password, unreadable bytes, or more work than a document
+ * needs.
+ */
 export type PdfFault = 'locked' | 'unreadable' | 'too-complex'
 
-/** Ends the rewriting of a PDF. It never leaves the process that rewrites. */
-export class PdfRefused extends Error {
+/** Aborts the rewriting of a PDF. It is only thrown inside the rewriting process. */
+export class PdfRejectedError extends Error {
   readonly fault: PdfFault
 
   constructor(fault: PdfFault) {
@@ -11,16 +14,16 @@ export class PdfRefused extends Error {
   }
 }
 
-/** Upper limits of what one PDF may contain. Process limits stand in `pdf-process.ts`. */
+/** Upper limits for the content of one PDF. The process limits are in `pdf-process.ts`. */
 export const LIMITS = {
   pages: 500,
   objects: 200_000,
   annotations: 5_000,
-  /** Arrays and dictionaries inside each other, without a reference between them. */
+  /** Nesting depth of direct arrays and dictionaries. */
   depth: 40,
-  /** Bytes of one stream and of all streams, decompressed. An A3 page at 300 dpi in colour has 52 MB. */
+  /** Decompressed bytes of one stream and of all streams. A colour A3 page at 300 dpi has 52 MB. */
   streamBytes: 64 * 1024 * 1024,
   allStreamBytes: 200 * 1024 * 1024,
-  /** Pixels of one image, as for photos. */
+  /** Pixels of one image; the limit of photos is the same. */
   pixels: 40_000_000,
 } as const

@@ -11,13 +11,16 @@ import {
   type PDFStream,
 } from '@cantoo/pdf-lib'
 import { countInflated, type InflateBudget } from './inflated-size.ts'
-import { LIMITS, PdfRefused } from './pdf-refused.ts'
+import { LIMITS, PdfRejectedError } from './pdf-refused.ts'
 
-/** Filters that are undone; what they hide is compressed again. */
+/** Filters that are decoded. Their output is compressed again. */
 const UNDONE = new Set(['ASCIIHexDecode', 'ASCII85Decode', 'LZWDecode', 'RunLengthDecode', 'FlateDecode'])
-/** Filters of pictures. Their content stays as it is. */
+/** Image filters. Their content stays unchanged. */
 const PICTURES = new Set(['DCTDecode', 'CCITTFaxDecode', 'JBIG2Decode', 'JPXDecode'])
-/** Short names, which only inline images may have but some programs write everywhere. */
+/**
+ * Abbreviated filter names. Only inline images may have them, but some programs write them
+ * everywhere.
+ */
 const SHORT: Readonly<Record<string, string>> = {
   AHx: 'ASCIIHexDecode',
   A85: 'ASCII85Decode',
@@ -40,7 +43,7 @@ function stepsOf(dict: PDFDict): Step[] {
   const filters = filter instanceof PDFArray ? entriesOf(filter) : [filter]
   const allParms = parms instanceof PDFArray ? entriesOf(parms) : [parms]
   return filters.map((name, at) => {
-    if (!(name instanceof PDFName)) throw new PdfRefused('unreadable')
+    if (!(name instanceof PDFName)) throw new PdfRejectedError('unreadable')
     const own = allParms[at]
     const text = name.decodeText()
     return { filter: SHORT[text] ?? text, parms: own instanceof PDFDict ? own : null }
@@ -48,7 +51,7 @@ function stepsOf(dict: PDFDict): Step[] {
 }
 
 const entriesOf = (array: PDFArray): (PDFObject | undefined)[] => {
-  if (array.size() > 8) throw new PdfRefused('too-complex')
+  if (array.size() > 8) throw new PdfRejectedError('too-complex')
   return Array.from({ length: array.size() }, (_, at) => array.lookup(at))
 }
 
@@ -57,13 +60,15 @@ const numberIn = (dict: PDFDict | null, key: string): number | null => {
   return found instanceof PDFNumber ? found.asNumber() : null
 }
 
-/** Whether decoded bytes still have to pass a predictor, which belongs to the compression. */
+/** Returns whether decoded bytes still need a predictor, which is part of the compression. */
 const hasPredictor = ({ parms }: Step) => (numberIn(parms, 'Predictor') ?? 1) > 1
 
 /**
- * Undoes a chain of filters down to the compressed or the picture content, and counts what it decompresses to.
+ * Decodes a chain of filters down to compressed or image content, and counts the decompressed
+ * bytes.
  *
- * @throws PdfRefused for filters that no document needs, broken content, and what is too large
+ * @throws PdfRejectedError for filters that no document needs, broken content and excessive
+ * size
  */
 export async function plainStream(stream: PDFStream, budget: InflateBudget): Promise<PlainStream> {
   const steps = stepsOf(stream.dict)
@@ -71,8 +76,8 @@ export async function plainStream(stream: PDFStream, budget: InflateBudget): Pro
   for (const [at, step] of steps.entries()) {
     const isLast = at === steps.length - 1
     if (PICTURES.has(step.filter) && isLast) return { bytes, ...step }
-    if (!UNDONE.has(step.filter)) throw new PdfRefused('unreadable')
-    if (hasPredictor(step) && !isLast) throw new PdfRefused('too-complex')
+    if (!UNDONE.has(step.filter)) throw new PdfRejectedError('unreadable')
+    if (hasPredictor(step) && !isLast) throw new PdfRejectedError('too-complex')
     if (step.filter === 'FlateDecode') {
       const trimmed = await countInflated(bytes, budget)
       if (trimmed !== null && isLast) return { bytes: trimmed(), filter: step.filter, parms: step.parms }
@@ -92,7 +97,7 @@ const compressed = (bytes: Uint8Array): PlainStream => ({
   parms: null,
 })
 
-/** Content without its checksum or its end is read as far as it goes, as every viewer does. */
+/** Decompresses content without its checksum or end as far as possible, like every viewer. */
 function inflatedAnyway(bytes: Uint8Array): Uint8Array {
   try {
     return inflateRawSync(bytes.subarray(2), {
@@ -100,15 +105,15 @@ function inflatedAnyway(bytes: Uint8Array): Uint8Array {
       finishFlush: zlib.Z_SYNC_FLUSH,
     })
   } catch (error) {
-    throw new PdfRefused(error instanceof RangeError ? 'too-complex' : 'unreadable')
+    throw new PdfRejectedError(error instanceof RangeError ? 'too-complex' : 'unreadable')
   }
 }
 
-/** Undoes one of the filters that are not zlib's. */
+/** Decodes one of the filters other than zlib. */
 function decoded({ context }: PDFDict, bytes: Uint8Array, step: Step): Uint8Array {
   const alone = PDFDict.withContext(context)
   alone.set(PDFName.of('Filter'), PDFName.of(step.filter))
-  const early = numberIn(step.parms, 'EarlyChange')
-  if (early !== null) alone.set(PDFName.of('DecodeParms'), context.obj({ EarlyChange: early }))
+  const earlyChange = numberIn(step.parms, 'EarlyChange')
+  if (earlyChange !== null) alone.set(PDFName.of('DecodeParms'), context.obj({ EarlyChange: earlyChange }))
   return decodePDFRawStream(PDFRawStream.of(alone, bytes)).decode()
 }

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { PdfAnswer } from './pdf.worker.ts'
 import { ENDINGS, PROCESS_LIMITS } from './pdf-process.ts'
 
-/** Looks this often at what the thread uses. */
+/** Interval of the resource check of the thread, in ms. */
 const LOOK_MS = 10
 
 const chunks: Buffer[] = []

@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { PdfRefused } from './pdf-refused.ts'
+import { PdfRejectedError } from './pdf-refused.ts'
 import { rewritePdf } from './rewrite-pdf.ts'
 
-/** What the thread answers. */
-export type PdfAnswer = { bytes: Uint8Array; wasSigned: boolean } | { fault: PdfRefused['fault'] }
+/** The reply of the worker thread. */
+export type PdfAnswer = { bytes: Uint8Array; wasSigned: boolean } | { fault: PdfRejectedError['fault'] }
 
 const answer = await rewritePdf(Buffer.from(workerData)).catch((error: unknown) => ({
-  fault: error instanceof PdfRefused ? error.fault : 'unreadable',
+  fault: error instanceof PdfRejectedError ? error.fault : 'unreadable',
 }))
 parentPort?.postMessage(answer)

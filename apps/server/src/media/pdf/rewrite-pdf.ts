@@ -17,20 +17,21 @@ import { DrawingCopier } from './drawing-copier.ts'
 import { countStreams } from './inflated-size.ts'
 import { type Appearance, appearancesOf, numbersOf } from './page-annotations.ts'
 import { pagesOf, type SourcePage } from './page-walk.ts'
-import { LIMITS, PdfRefused } from './pdf-refused.ts'
+import { LIMITS, PdfRejectedError } from './pdf-refused.ts'
 
 const name = PDFName.of
-/** A4, for pages that do not say their size. */
+/** A4, the default for pages without a size. */
 const A4 = [0, 0, 595, 842]
 
-/** A PDF that only draws, and whether the original was signed digitally. */
+/** A PDF with only drawings, and whether the original had a digital signature. */
 export type Rewritten = { bytes: Uint8Array; wasSigned: boolean }
 
 /**
- * Writes a PDF again with nothing but what its pages draw: no actions, links, scripts, forms, attachments or metadata. Form fields, notes
- * and signatures become part of the page as they look.
+ * Rewrites a PDF with only the drawn content of its pages: without actions, links, scripts,
+ * forms, attachments and metadata. Form fields, notes and signatures become part of the page
+ * with their current appearance.
  *
- * @throws PdfRefused when it is locked, cannot be read, or is too much
+ * @throws PdfRejectedError if the file is locked, unreadable or too complex
  * @decision 0058
  */
 export async function rewritePdf(file: Buffer): Promise<Rewritten> {
@@ -38,7 +39,7 @@ export async function rewritePdf(file: Buffer): Promise<Rewritten> {
   const source = await loaded(file)
   const { context } = source
   const all = context.enumerateIndirectObjects()
-  if (all.length > LIMITS.objects) throw new PdfRefused('too-complex')
+  if (all.length > LIMITS.objects) throw new PdfRejectedError('too-complex')
   const form = formOf(context)
   if (form) await drawMissingFields(source, form)
   const target = PDFContext.create()
@@ -49,7 +50,7 @@ export async function rewritePdf(file: Buffer): Promise<Rewritten> {
   for (const page of pagesOf(context)) {
     const appearances = appearancesOf(page.dict)
     annotations += appearances.length
-    if (annotations > LIMITS.annotations) throw new PdfRefused('too-complex')
+    if (annotations > LIMITS.annotations) throw new PdfRejectedError('too-complex')
     kids.push(target.register(await copiedPage(page, { target, copier, tree, appearances, form })))
   }
   target.assign(tree, target.obj({ Type: 'Pages', Kids: kids, Count: kids.length }))
@@ -61,7 +62,7 @@ export async function rewritePdf(file: Buffer): Promise<Rewritten> {
   return { bytes, wasSigned: all.some(([, object]) => isSignature(object)) }
 }
 
-/** What stands in the catalog and draws nothing by itself. */
+/** Finds a dictionary of the catalog that draws nothing itself. */
 const inCatalog = (context: PDFContext, key: string): PDFDict | null => {
   const catalog = context.lookup(context.trailerInfo.Root)
   const found = catalog instanceof PDFDict ? catalog.lookup(name(key)) : undefined
@@ -73,10 +74,10 @@ async function loaded(file: Buffer): Promise<PDFDocument> {
   const source = await PDFDocument.load(file, { ...options, ignoreEncryption: true })
   if (!source.isEncrypted) return source
   try {
-    // Many programs lock printing or copying only: such a file opens without a password.
+    // Many programs only restrict printing or copying. Such a file opens without a password.
     return await PDFDocument.load(file, { ...options, password: '' })
   } catch {
-    throw new PdfRefused('locked')
+    throw new PdfRejectedError('locked')
   }
 }
 
@@ -90,12 +91,12 @@ function formOf(context: PDFContext): PDFDict | null {
     form?.has(name('XFA')) &&
     catalog instanceof PDFDict &&
     catalog.lookup(name('NeedsRendering')) === PDFBool.True
-  // Its one page only says that another program is needed.
-  if (isDynamic) throw new PdfRefused('unreadable')
+  // The only page of such a file says that another program is required.
+  if (isDynamic) throw new PdfRejectedError('unreadable')
   return form
 }
 
-/** Fields whose program left their drawing to the viewer are drawn now. */
+/** Draws the fields whose appearance the authoring program left to the viewer. */
 async function drawMissingFields(source: PDFDocument, form: PDFDict): Promise<void> {
   if (form.lookup(name('NeedAppearances')) !== PDFBool.True) return
   source.getForm().updateFieldAppearances()
@@ -142,21 +143,25 @@ async function copiedPage(
 
 const content = (target: PDFContext, text: string) => target.register(target.flateStream(text))
 
-/** The streams of a page's content. */
+/** Returns the content streams of a page. */
 function contentsOf(page: PDFDict): PDFRef[] {
   const entry = page.get(name('Contents'))
   const found = page.context.lookup(entry)
   const refs = found instanceof PDFArray ? found.asArray() : [entry]
   return refs.flatMap((ref) => {
     if (ref === undefined || ref === PDFNull) return []
-    // A page that lost its content would be shown empty.
+    // A page without its content stream would be blank.
     if (!(ref instanceof PDFRef && page.context.lookup(ref) instanceof PDFStream))
-      throw new PdfRefused('unreadable')
+      throw new PdfRejectedError('unreadable')
     return [ref]
   })
 }
 
-/** Names a form in the resources of its page. @returns the operators that draw it */
+/**
+ * Adds a form to the resources of its page.
+ *
+ * @returns the operators that draw it
+ */
 function drawForm(
   target: PDFContext,
   resources: PDFDict,
@@ -172,7 +177,7 @@ function drawForm(
   stream.dict.set(name('Subtype'), name('Form'))
   if (!stream.dict.has(name('Resources')) && fontsOfForm) stream.dict.set(name('Resources'), fontsOfForm)
   const shared = resources.lookup(name('XObject'))
-  // Other pages may share the map.
+  // Other pages may share this dictionary.
   const forms = shared instanceof PDFDict ? shared.clone(target) : target.obj({})
   const key = forms.uniqueKey('Drawn')
   forms.set(key, ref)
@@ -180,7 +185,7 @@ function drawForm(
   return `q ${matrix.map((number) => PDFNumber.of(number).toString()).join(' ')} cm ${key.asString()} Do Q\n`
 }
 
-/** Which layers are shown. */
+/** Copies the optional content settings (layers). Returns null if there are none. */
 function layersOf(context: PDFContext, copier: DrawingCopier): PDFObject | null {
   const found = inCatalog(context, 'OCProperties')
   return found && copier.copy(found)

@@ -3,7 +3,7 @@ import { BLACK, CARTON, PAPER, STEEL } from './materials.ts'
 import { drawClips, drawCutter, drawPunch, drawStapleBox } from './office.shapes.ts'
 import { shade, tint } from './palettes.ts'
 import { crate, disc, glow, line, path, rect, ring, turned, veil } from './svg-shapes.ts'
-import { words } from './svg-text.ts'
+import { textLine } from './svg-text.ts'
 
 function drawGlue(p: Paint): string {
   if (p.variant === 1)
@@ -13,8 +13,8 @@ function drawGlue(p: Paint): string {
       veil('M108 36h12v38h-12zM110 78h12v84h-12z', 0.16) +
       glow('M82 38h6v38h-6zM82 80h6v80h-6z', 0.35) +
       rect(78, 92, 44, 46, '#fff') +
-      words(p.label, 100, 112, { size: 13, fill: p.main, fit: 40 }) +
-      words('Lem stik', 100, 128, { size: 9, fill: p.deep, fit: 38 }) +
+      textLine(p.label, 100, 112, { size: 13, fill: p.main, fit: 40 }) +
+      textLine('Lem stik', 100, 128, { size: 9, fill: p.deep, fit: 38 }) +
       rect(76, 156, 48, 12, p.dark, 3)
     )
   return (
@@ -25,8 +25,8 @@ function drawGlue(p: Paint): string {
     path('M120 68q18 10 18 30v60a8 8 0 0 1-8 8h-14V78z', PAPER.dark) +
     path('M62 100h76v46H62z', p.main) +
     veil('M118 100h20v46h-20z', 0.16) +
-    words(p.label, 98, 122, { size: 17, fill: '#fff', fit: 62 }) +
-    words('Lem putih', 98, 138, { size: 10, fill: p.accent, fit: 54, weight: 700 })
+    textLine(p.label, 98, 122, { size: 17, fill: '#fff', fit: 62 }) +
+    textLine('Lem putih', 98, 138, { size: 10, fill: p.accent, fit: 54, weight: 700 })
   )
 }
 
@@ -45,7 +45,7 @@ function drawTape(p: Paint): string {
     roll(114, 78) +
     roll(80, 116) +
     path('M80 162h78l6 4-5 4H80q-10 0-16-3z', tint(colour, 0.15)) +
-    words(p.label, 82, 168.5, { size: 6.5, fill: shade(colour, 0.5), anchor: 'start', fit: 44 })
+    textLine(p.label, 82, 168.5, { size: 6.5, fill: shade(colour, 0.5), anchor: 'start', fit: 44 })
   )
 }
 
@@ -62,7 +62,7 @@ function drawScissors(p: Paint): string {
     half('translate(100 104) rotate(-16) scale(-1 1)', STEEL.light, STEEL.main, p.main) +
     disc(100, 104, 6, STEEL.deep) +
     disc(99, 103, 3.4, STEEL.light) +
-    turned(-58, 117, 128, words(p.label, 116, 131, { size: 7, fill: '#fff', fit: 24 }))
+    turned(-58, 117, 128, textLine(p.label, 116, 131, { size: 7, fill: '#fff', fit: 24 }))
   )
 }
 
@@ -79,10 +79,10 @@ function drawStapler(p: Paint): string {
       path('M24 118q0-22 26-24l104-8q18 0 18 18v26H32a8 8 0 0 1-8-8z', p.main) +
         path('M28 118q0-18 24-20l102-8q12 0 14 8z', p.light) +
         rect(30, 124, 130, 8, STEEL.deep, 2) +
-        words(p.label, 92, 118, { size: 16, fill: '#fff', fit: 70 }),
+        textLine(p.label, 92, 118, { size: 16, fill: '#fff', fit: 70 }),
     ) +
     crate([98, 158, 40, 12], [10, 6], { front: p.accent, top: tint(p.accent), side: p.accentDark }) +
-    words(p.sublabel, 118, 167.5, { size: 8, fill: p.deep, fit: 36 })
+    textLine(p.sublabel, 118, 167.5, { size: 8, fill: p.deep, fit: 36 })
   )
 }
 
@@ -91,7 +91,7 @@ function drawInkBottle(p: Paint): string {
   return (
     crate([98, 56, 56, 108], [18, 14], { front: p.main, top: p.light, side: p.dark }) +
     rect(98, 76, 56, 30, '#fff') +
-    words(p.label, 126, 96, { size: 14, fill: p.main, fit: 50 }) +
+    textLine(p.label, 126, 96, { size: 14, fill: p.main, fit: 50 }) +
     path('M126 118q16 20 0 30-16-10 0-30z', ink) +
     rect(52, 66, 30, 18, BLACK.main, 3) +
     line('M57 69v12M63 69v12M69 69v12M75 69v12', BLACK.light, 1.6) +
@@ -99,8 +99,8 @@ function drawInkBottle(p: Paint): string {
     veil('M78 84q14 6 14 22v52a8 8 0 0 1-8 8h-8z', 0.25) +
     glow('M48 104q2-12 8-15v70h-8z', 0.35) +
     rect(42, 112, 50, 36, '#fff') +
-    words(p.label, 67, 127, { size: 11, fill: p.main, fit: 44 }) +
-    words(p.sublabel, 67, 142, { size: 10, fill: BLACK.main, fit: 42, weight: 700 })
+    textLine(p.label, 67, 127, { size: 11, fill: p.main, fit: 44 }) +
+    textLine(p.sublabel, 67, 142, { size: 10, fill: BLACK.main, fit: 42, weight: 700 })
   )
 }
 

@@ -2,7 +2,7 @@ import type { Drawing, Paint } from './drawing.ts'
 import { BRASS, RED, STEEL, TIMBER } from './materials.ts'
 import { tint } from './palettes.ts'
 import { crate, disc, glow, line, oval, path, rect, turned, veil } from './svg-shapes.ts'
-import { words } from './svg-text.ts'
+import { textLine } from './svg-text.ts'
 
 const RAINBOW = ['#C62F3B', '#D9631E', '#E3A917', '#3FA66B', '#2F86C9', '#7A55C7'] as const
 
@@ -19,8 +19,8 @@ function drawPaintSet(p: Paint): string {
       crayons.join('') +
       crate([36, 98, 120, 64], [14, 10], { front: p.main, top: 'none', side: p.dark }) +
       path('M36 98q60 22 120 0v12H36z', p.light) +
-      words(p.label, 96, 134, { size: 19, fill: '#fff', fit: 100 }) +
-      words(p.sublabel, 96, 152, { size: 11, fill: p.accent, fit: 90, weight: 700 })
+      textLine(p.label, 96, 134, { size: 19, fill: '#fff', fit: 100 }) +
+      textLine(p.sublabel, 96, 152, { size: 11, fill: p.accent, fit: 90, weight: 700 })
     )
   }
   const pans = RAINBOW.map((colour, i) =>
@@ -29,8 +29,8 @@ function drawPaintSet(p: Paint): string {
   return (
     path('M34 96l14-56h100l14 56z', p.light) +
     path('M46 88l9-40h86l9 40z', '#fff') +
-    words(p.label, 98, 68, { size: 16, fill: p.main, fit: 70 }) +
-    words(p.sublabel, 98, 82, { size: 9.5, fill: p.deep, fit: 66, weight: 700 }) +
+    textLine(p.label, 98, 68, { size: 16, fill: p.main, fit: 70 }) +
+    textLine(p.sublabel, 98, 82, { size: 9.5, fill: p.deep, fit: 66, weight: 700 }) +
     rect(34, 94, 128, 74, p.main, 8) +
     rect(40, 99, 116, 64, '#F4F7F9', 5) +
     line('M46 116h98M46 146h98', p.deep, 25, '30 4') +

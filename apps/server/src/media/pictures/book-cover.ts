@@ -2,9 +2,9 @@ import type { Drawing } from './drawing.ts'
 import { shade } from './palettes.ts'
 import type { BookSpec, Edition, Grade, Level, Motif } from './picture-spec.ts'
 import { faint, glow, line, path, rect, sized, veil } from './svg-shapes.ts'
-import { widthOf, words, wrap } from './svg-text.ts'
+import { textLine, widthOf, wrap } from './svg-text.ts'
 
-/** Uniform colours of the school levels; white text reads on all of them. */
+/** School uniform colours of the education levels. White text is readable on all of them. */
 const LEVEL_COLOURS: Readonly<Record<Level, string>> = {
   PAUD: '#9A4B00',
   SD: '#8F1D2C',
@@ -27,7 +27,7 @@ const tile = (size: string, colour: string, shapes: string, transform = '') =>
 const cloud = (y: number, width: number) =>
   `<path d="M-4 ${y}c4-18 24-20 30-6 8-10 26-6 24 8 6-6 14-4 18 2" stroke-width="${width}"/>`
 
-/** Geometric grounds after old batik motifs, each one tile that repeats. */
+/** Geometric backgrounds after old batik motifs, each a repeating tile. */
 const GROUNDS: Readonly<Record<Motif, Ground>> = {
   kawung: {
     colour: '#F2C14B',
@@ -74,13 +74,13 @@ const GROUNDS: Readonly<Record<Motif, Ground>> = {
 
 const ROMAN = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'] as const
 
-const EDITION_WORDS: Readonly<Record<Edition, string>> = {
+const EDITION_LABELS: Readonly<Record<Edition, string>> = {
   siswa: 'Buku siswa',
   guru: 'Panduan guru',
   kerja: 'Buku kerja',
 }
 
-const LEVEL_WORDS: Readonly<Record<Level, string>> = {
+const LEVEL_LABELS: Readonly<Record<Level, string>> = {
   PAUD: 'PAUD',
   SD: 'SD',
   SMP: 'SMP',
@@ -90,12 +90,12 @@ const LEVEL_WORDS: Readonly<Record<Level, string>> = {
   UMUM: 'Umum',
 }
 
-const editionWord = ({ edition, level }: BookSpec) =>
-  level === 'UMUM' && edition === 'siswa' ? 'Buku bacaan' : EDITION_WORDS[edition]
+const editionLabel = ({ edition, level }: BookSpec) =>
+  level === 'UMUM' && edition === 'siswa' ? 'Buku bacaan' : EDITION_LABELS[edition]
 
-const gradeWord = (grade: Grade) => ROMAN[Number(grade)] ?? grade
+const gradeLabel = (grade: Grade) => ROMAN[Number(grade)] ?? grade
 
-/** Letter sizes from large to small with the number of lines that each may take. */
+/** Font sizes from large to small, each with its maximum number of lines. */
 const TITLE_STEPS = [
   { size: 19, most: 2 },
   { size: 15, most: 3 },
@@ -107,34 +107,37 @@ const TITLE_WIDTH = 120
 
 function title(text: string): string {
   const smallest = TITLE_STEPS[TITLE_STEPS.length - 1] ?? TITLE_STEPS[0]
-  const fits = ({ size, most }: (typeof TITLE_STEPS)[number]) =>
-    wrap(text, TITLE_WIDTH / size, most).every((one) => widthOf(one) * size <= TITLE_WIDTH)
-  const { size, most } = TITLE_STEPS.find(fits) ?? smallest
-  const lines = wrap(text, TITLE_WIDTH / size, most)
+  const fits = ({ size, most: maxLines }: (typeof TITLE_STEPS)[number]) =>
+    wrap(text, TITLE_WIDTH / size, maxLines).every((one) => widthOf(one) * size <= TITLE_WIDTH)
+  const { size, most: lineLimit } = TITLE_STEPS.find(fits) ?? smallest
+  const lines = wrap(text, TITLE_WIDTH / size, lineLimit)
   const top = lines.length * size * 1.1 > 46 ? 43 : 52
   return lines
     .map((one, i) =>
-      words(one, 16, top + i * size * 1.1, { size, fill: '#fff', anchor: 'start', fit: TITLE_WIDTH }),
+      textLine(one, 16, top + i * size * 1.1, { size, fill: '#fff', anchor: 'start', fit: TITLE_WIDTH }),
     )
     .join('')
 }
 
-/** White plate with the level and the class in Roman numerals; lower when the book has no class. */
+/**
+ * Draws a white plate with the level and the class in Roman numerals. It is lower if the book
+ * has no class.
+ */
 function plate({ level, grade }: BookSpec, colour: string): string {
   if (!grade)
     return (
       rect(16, 160, 58, 26, '#fff', 4) +
-      words(LEVEL_WORDS[level], 45, 178, { size: 14, fill: colour, fit: 48 })
+      textLine(LEVEL_LABELS[level], 45, 178, { size: 14, fill: colour, fit: 48 })
     )
-  const heading = level === 'PAUD' ? 'Kelompok' : `${LEVEL_WORDS[level]} kelas`
+  const heading = level === 'PAUD' ? 'Kelompok' : `${LEVEL_LABELS[level]} kelas`
   return (
     rect(16, 146, 58, 42, '#fff', 4) +
-    words(heading, 45, 160, { size: 9, fill: colour, fit: 50, weight: 700 }) +
-    words(gradeWord(grade), 45, 181, { size: 20, fill: colour })
+    textLine(heading, 45, 160, { size: 9, fill: colour, fit: 50, weight: 700 }) +
+    textLine(gradeLabel(grade), 45, 181, { size: 20, fill: colour })
   )
 }
 
-/** The front cover on a field of 150 x 212. */
+/** Draws the front cover on an area of 150 x 212. */
 function cover(spec: BookSpec): string {
   const colour = LEVEL_COLOURS[spec.level]
   const { colour: motif, tile: pattern } = GROUNDS[spec.motif]
@@ -145,18 +148,21 @@ function cover(spec: BookSpec): string {
     faint(0.38, rect(0, 92, 150, 104, 'url(#b)')) +
     rect(0, 91, 150, 3, motif) +
     rect(0, 196, 150, 16, shade(colour), 3) +
-    words(spec.curriculum, 16, 25, { size: 8.5, fill: '#fff', anchor: 'start', weight: 600, fit: 120 }) +
+    textLine(spec.curriculum, 16, 25, { size: 8.5, fill: '#fff', anchor: 'start', weight: 600, fit: 120 }) +
     title(spec.title) +
     rect(16, 100, 62, 15, motif, 3) +
-    words(editionWord(spec), 47, 110.5, { size: 8.5, fill: '#13211C', weight: 700, fit: 54 }) +
+    textLine(editionLabel(spec), 47, 110.5, { size: 8.5, fill: '#13211C', weight: 700, fit: 54 }) +
     plate(spec, colour) +
-    words(spec.publisher, 16, 206.5, { size: 7.5, fill: '#fff', anchor: 'start', weight: 600, fit: 120 }) +
+    textLine(spec.publisher, 16, 206.5, { size: 7.5, fill: '#fff', anchor: 'start', weight: 600, fit: 120 }) +
     veil('M3 0h5v212H3q-3 0-3-3V3q0-3 3-3z', 0.3) +
     glow('M11 0h4v212h-4z', 0.16)
   )
 }
 
-/** The book lying open: a chapter head over a strip of its batik ground, and lines of text. */
+/**
+ * Draws the open book: a chapter heading on a strip of its batik background, and lines of
+ * text.
+ */
 function openBook(spec: BookSpec): string {
   const colour = LEVEL_COLOURS[spec.level]
   const { colour: motif, tile: pattern } = GROUNDS[spec.motif]
@@ -167,7 +173,7 @@ function openBook(spec: BookSpec): string {
     veil('M100 38q8-4 14-6v110q-6 2-14 6-8-4-14-6V32q6 2 14 6z', 0.08) +
     path('M36 42q28-8 54 2v28q-26-10-54-2z', colour) +
     faint(0.5, path('M36 42q28-8 54 2v28q-26-10-54-2z', 'url(#b)')) +
-    words('Bab 1', 40, 90, { size: 11, fill: colour, anchor: 'start' }) +
+    textLine('Bab 1', 40, 90, { size: 11, fill: colour, anchor: 'start' }) +
     line('M40 100q22-5 46 1M40 110q22-5 46 1M40 120q22-5 46 1M40 130q16-4 30-2', '#B7C6D0', 2.4) +
     line('M112 52q24-9 48-4M112 62q24-9 48-4M112 72q24-9 48-4', '#B7C6D0', 2.4) +
     path('M112 84q24-9 48-4v30q-24-5-48 4z', motif) +
@@ -176,11 +182,14 @@ function openBook(spec: BookSpec): string {
   )
 }
 
-/** A book's cover stands 82 % high in the picture; small texts are left off the size drawing; it also lies open. */
+/**
+ * Returns the drawings of a book. The cover fills 82 % of the height. The size drawing omits
+ * small texts.
+ */
 export function bookDrawings(spec: BookSpec): { closed: Drawing; plain: Drawing; open: Drawing } {
-  const grade = spec.grade && ` kelas ${gradeWord(spec.grade)}`
+  const grade = spec.grade && ` kelas ${gradeLabel(spec.grade)}`
   const contents = [
-    `1 ${editionWord(spec).toLowerCase()} ${LEVEL_WORDS[spec.level]}${grade}`,
+    `1 ${editionLabel(spec).toLowerCase()} ${LEVEL_LABELS[spec.level]}${grade}`,
     spec.curriculum,
     spec.publisher,
   ].filter(Boolean)

@@ -1,7 +1,7 @@
 import type { Drawing, Paint } from './drawing.ts'
 import { STEEL, TIMBER } from './materials.ts'
 import { crate, disc, glow, line, oval, path, rect, repeated, turned, veil } from './svg-shapes.ts'
-import { words } from './svg-text.ts'
+import { textLine } from './svg-text.ts'
 
 function drawPaintCan(p: Paint): string {
   if (p.variant === 1)
@@ -32,8 +32,8 @@ function drawPaintCan(p: Paint): string {
     oval(100, 65, 45, 10, STEEL.dark) +
     oval(100, 67, 43, 8, p.accent) +
     path('M60 72q2 30 8 30t6-16 8-2 6 14 6-20z', p.accent) +
-    words(p.label, 102, 122, { size: 20, fill: '#fff', fit: 84 }) +
-    words(p.sublabel, 102, 140, { size: 13, fill: p.accent, fit: 70 }) +
+    textLine(p.label, 102, 122, { size: 20, fill: '#fff', fit: 84 }) +
+    textLine(p.sublabel, 102, 140, { size: 13, fill: p.accent, fit: 70 }) +
     glow('M54 76h8v80l-8-2z', 0.3)
   )
 }
@@ -48,9 +48,9 @@ function drawCementSack(p: Paint): string {
     line('M50 43h90', '#8F8778', 1.6, '4 3') +
     path('M41 78q54 10 108 0 2 26-1 50-54 10-106 0-4-24-1-50z', p.main) +
     path('M118 82q18-1 31-4 2 26-1 50-16 3-32 4 4-24 2-50z', p.dark) +
-    words(p.label, 94, 108, { size: 22, fill: '#fff', fit: 92 }) +
-    words(SACKS[p.variant] ?? SACKS[0], 94, 123, { size: 11, fill: p.accent, weight: 700 }) +
-    words(p.sublabel, 94, 150, { size: 14, fill: '#5B5548', fit: 70 }) +
+    textLine(p.label, 94, 108, { size: 22, fill: '#fff', fit: 92 }) +
+    textLine(SACKS[p.variant] ?? SACKS[0], 94, 123, { size: 11, fill: p.accent, weight: 700 }) +
+    textLine(p.sublabel, 94, 150, { size: 14, fill: '#5B5548', fit: 70 }) +
     glow('M50 56q-8 40-2 96h7q-6-50 2-96z', 0.4) +
     path('M138 164q10-16 22-12 12 2 18 14-20 4-40-2z', '#A8A294') +
     path('M146 160q8-8 14-6-4 6-14 6z', '#C8C1B1')

@@ -3,7 +3,7 @@ import { screen } from './lit-screen.ts'
 import { BLACK, PAPER, STEEL } from './materials.ts'
 import { shade, tint } from './palettes.ts'
 import { crate, disc, glow, line, oval, path, rect, veil } from './svg-shapes.ts'
-import { words } from './svg-text.ts'
+import { textLine } from './svg-text.ts'
 
 function drawLaptop(p: Paint): string {
   return (
@@ -11,7 +11,7 @@ function drawLaptop(p: Paint): string {
     glow('M45 42h56l-63 70V49a7 7 0 0 1 7-7z', 0.14) +
     rect(43, 47, 114, 78, BLACK.dark, 3) +
     screen(47, 51, 106, 70, p.accent) +
-    words(p.label, 100, 132, { size: 6, fill: p.pale, weight: 700 }) +
+    textLine(p.label, 100, 132, { size: 6, fill: p.pale, weight: 700 }) +
     path('M38 134h124l20 22H18z', tint(STEEL.main, 0.25)) +
     path('M45 138h110l7 10H38z', STEEL.dark) +
     line('M44 141h112M41 145h118', STEEL.light, 2.2, '5 1.6') +
@@ -27,7 +27,7 @@ function drawTablet(p: Paint): string {
     rect(47, 36, 88, 120, BLACK.dark, 6) +
     screen(51, 42, 80, 108, p.accent) +
     disc(91, 39, 1.5, STEEL.main) +
-    words(p.sublabel, 91, 142, { size: 11, fill: '#fff', fit: 66 }) +
+    textLine(p.sublabel, 91, 142, { size: 11, fill: '#fff', fit: 66 }) +
     path('M150 54l7-3 12 96-3 9-6-7z', '#F4F7F9') +
     path('M154 52l3-1 12 96-3 9z', PAPER.dark) +
     path('M160 149l9-2-3 9z', BLACK.main)
@@ -48,7 +48,7 @@ function drawDesktop(p: Paint): string {
     rect(x + 28, 150, 56, 6, STEEL.dark, 3) +
     rect(x, 42, 112, 78, BLACK.main, 5) +
     screen(x + 5, 47, 102, 62, p.accent) +
-    words(p.label, x + 56, 117, { size: 6, fill: '#fff' }) +
+    textLine(p.label, x + 56, 117, { size: 6, fill: '#fff' }) +
     path(`M${x + 6} 158h86l6 12H${x}z`, STEEL.light) +
     line(`M${x + 8} 161.5h82M${x + 6} 165.5h86`, STEEL.deep, 2.4, '5 1.6') +
     path(`M${x + 104} 160h9a4 4 0 0 1 4 4v6h-17v-6a4 4 0 0 1 4-4z`, STEEL.dark)
@@ -66,7 +66,7 @@ function drawProjector(p: Paint): string {
     disc(112, 110, 8, p.accent) +
     oval(107, 104, 4, 3, '#fff') +
     line('M38 100h34M38 107h34M38 114h34', '#AEBAC4', 3) +
-    words(p.label, 38, 134, { size: 9, fill: p.main, anchor: 'start', fit: 44 }) +
+    textLine(p.label, 38, 134, { size: 9, fill: p.main, anchor: 'start', fit: 44 }) +
     rect(72, 74, 26, 5, p.accent, 2) +
     line('M110 76h20', '#AEBAC4', 3, '4 4') +
     rect(40, 138, 14, 8, STEEL.dark, 2) +
@@ -86,7 +86,7 @@ function drawProjectorScreen(p: Paint): string {
     veil('M37 46h126v5H37z', 0.1) +
     path('M56 128V92h16v36zM80 128V74h16v54zM104 128V100h16v28zM128 128V64h16v64z', p.accent) +
     line('M50 128h100', STEEL.main, 2) +
-    words(p.label, 100, 64, { size: 9, fill: STEEL.deep, weight: 700 }) +
+    textLine(p.label, 100, 64, { size: 9, fill: STEEL.deep, weight: 700 }) +
     rect(28, 150, 144, 7, p.main, 3) +
     line('M100 157v14', STEEL.dark, 2) +
     disc(100, 173, 3.5, p.accent)
@@ -106,7 +106,7 @@ function drawPrinter(p: Paint): string {
     line('M66 132h56M65 140h46', p.accent, 2.4) +
     path('M62 148h68l1 8H61z', PAPER.dark) +
     path('M44 142h10l-2 18h98l-2-18h10l6 24H38z', p.dark) +
-    words(p.label, 34, 106, { size: 10, fill: '#fff', anchor: 'start', fit: 60 }) +
+    textLine(p.label, 34, 106, { size: 10, fill: '#fff', anchor: 'start', fit: 60 }) +
     rect(128, 99, 20, 8, shade(p.accent, 0.4), 2) +
     disc(160, 103, 4, '#3FA66B') +
     (isLaser ? rect(62, 80, 76, 5, p.dark, 2) : rect(60, 74, 80, 5, p.dark, 2))
@@ -121,7 +121,7 @@ function drawScanner(p: Paint): string {
       path('M44 86h112l12 62H32z', p.main) +
       glow('M44 86h60l-66 40z', 0.16) +
       path('M52 86h96l2 8H50z', BLACK.dark) +
-      words(p.label, 100, 122, { size: 14, fill: '#fff', fit: 76 }) +
+      textLine(p.label, 100, 122, { size: 14, fill: '#fff', fit: 76 }) +
       disc(148, 134, 6, p.accent) +
       path('M32 148h136l6 14H26z', p.dark) +
       path('M52 150h96l4 16H48z', PAPER.main)
@@ -133,7 +133,7 @@ function drawScanner(p: Paint): string {
     path('M40 118h120l6 10H34z', '#BFE3EE') +
     glow('M40 118h46l-12 10H34z', 0.6) +
     path('M108 118h6l2 10h-8z', p.accent) +
-    words(p.label, 34, 143, { size: 10, fill: '#fff', anchor: 'start', fit: 60 }) +
+    textLine(p.label, 34, 143, { size: 10, fill: '#fff', anchor: 'start', fit: 60 }) +
     line('M126 140h34', p.accent, 5, '7 5') +
     veil('M24 144h152a6 6 0 0 1-6 6H30a6 6 0 0 1-6-6z')
   )

@@ -1,5 +1,5 @@
 import { bookDrawings } from './book-cover.ts'
-import { type Box, type Drawing, ofVariant, type Paint } from './drawing.ts'
+import { type Drawing, ofVariant, type Paint, type PictureBox } from './drawing.ts'
 import { type GoodsName, goodsDrawings } from './goods-drawings.ts'
 import { BRASS, CARTON, INK } from './materials.ts'
 import { type Tint, tint, tonesOf } from './palettes.ts'
@@ -13,20 +13,20 @@ import {
 } from './picture-spec.ts'
 import { drawService, isServiceName } from './service-tile.ts'
 import { glow, line, num, path, rect, shadow, sized, turned } from './svg-shapes.ts'
-import { words } from './svg-text.ts'
+import { textLine } from './svg-text.ts'
 import { getTemplate } from './templates.ts'
 
-/** 1 front, 2 detail, 3 size drawing, 4 contents of the package. */
+/** 1 front, 2 detail, 3 size drawing, 4 package contents. */
 export type PictureView = 1 | 2 | 3 | 4
 
 const BOARD = '#123F34'
 
-/** One thing to be shown, already painted. */
+/** A drawn article in all its forms. */
 type Article = {
   readonly drawing: Drawing
-  /** What the size drawing shows. */
+  /** Drawing for the size drawing. */
   readonly plain: Drawing
-  /** What the package contents show. */
+  /** Drawing for the package contents. */
   readonly inside: Drawing
   readonly paint: Paint
   readonly tint: Tint
@@ -37,9 +37,12 @@ type Article = {
 
 const boxOf = ({ paint }: Article, drawing: Drawing) => ofVariant(drawing.box, paint.variant)
 
-/** The largest scale, up to `most`, at which an outline stays inside an area; and where it then stands. */
-function place(box: Box, area: Box, most: number) {
-  const scale = Math.min(area[2] / box[2], area[3] / box[3], most)
+/**
+ * Returns the largest scale, up to `most`, at which an outline fits into an area, and its
+ * position there.
+ */
+function fitBox(box: PictureBox, area: PictureBox, maxScale: number) {
+  const scale = Math.min(area[2] / box[2], area[3] / box[3], maxScale)
   const x = area[0] + (area[2] - box[2] * scale) / 2
   const y = area[1] + area[3] - box[3] * scale
   return {
@@ -63,23 +66,29 @@ function front(article: Article, viewBox?: string): string {
   return svg(notebookPage(article.tint) + onFloor(article) + article.drawing.draw(article.paint), viewBox)
 }
 
-/** Millimetres as people say them: centimetres with a decimal comma. */
+/** Formats millimetres as centimetres with a decimal comma. */
 const centimetres = (mm: number) => String(mm / 10).replace('.', ',')
 
-/** A dimension line to the right of its start; the text stands `below` it, or above with a negative number. */
+/**
+ * Draws a dimension line to the right of its start. The text is at the distance `below` under
+ * it, or above it if negative.
+ */
 function dimension(fromX: number, fromY: number, length: number, below: number, text: string): string {
   const middle = fromX + length / 2
   const y = num(fromY)
   return (
     line(`M${num(fromX)} ${y}h${num(length)}m0-4v8m${num(-length)} 0v-8`, INK, 1) +
-    words(text, middle, fromY + below, { size: 10, fill: INK, weight: 700 })
+    textLine(text, middle, fromY + below, { size: 10, fill: INK, weight: 700 })
   )
 }
 
-/** The article on squared paper with its length, width and height; a book with width, height and thickness. */
+/**
+ * Draws the article on squared paper with its length, width and height; a book with width,
+ * height and thickness.
+ */
 function sizeDrawing(article: Article): string {
   const [width, depth, height] = article.sizeMm
-  const at = place(boxOf(article, article.plain), [50, 18, 126, 122], 1)
+  const at = fitBox(boxOf(article, article.plain), [50, 18, 126, 122], 1)
   const upright =
     article.plain.measured === 'width'
       ? ''
@@ -100,14 +109,14 @@ function sizeDrawing(article: Article): string {
       dimension(at.x, 149, at.w, 13, `${centimetres(width)} cm`) +
       upright +
       rect(16, 171, 168, 19, '#fff', 4) +
-      words(summary, 100, 184, { size: 10, fill: INK, fit: 156, weight: 700 }),
+      textLine(summary, 100, 184, { size: 10, fill: INK, fit: 156, weight: 700 }),
   )
 }
 
-/** An open carton with the article standing half in it. */
+/** Draws an open carton that half covers the article. */
 function unpacked(article: Article): string {
-  const { scale, h, left, top } = place(boxOf(article, article.drawing), [58, 14, 84, 84], 0.7)
-  // A low article is lifted, so that no more than a third of it hides behind the front of the carton.
+  const { scale, h, left, top } = fitBox(boxOf(article, article.drawing), [58, 14, 84, 84], 0.7)
+  // Lift a low article so that the carton covers at most a third of it.
   const lift = Math.max(0, 98 - (66 + h / 3))
   return (
     path('M52 66l10-12h76l10 12z', CARTON.deep) +
@@ -120,18 +129,18 @@ function unpacked(article: Article): string {
   )
 }
 
-/** What arrives: the article with its carton, and a packing slip. */
+/** Draws the package contents: the article with its carton and a packing slip. */
 function packageContents(article: Article): string {
   const { inside, contents } = article
   const isLoose = inside.comes === 'loose'
-  const at = place(boxOf(article, inside), [30, 16, 140, 92], 0.75)
+  const at = fitBox(boxOf(article, inside), [30, 16, 140, 92], 0.75)
   const loose = sized(at.left, at.top, at.scale, inside.draw(article.paint))
   const slip = contents
     .slice(0, 3)
     .map(
       (text, i) =>
         rect(36, 143 + i * 14, 5, 5, BRASS.main, 1) +
-        words(text, 47, 148.5 + i * 14, { size: 9.5, fill: INK, anchor: 'start', fit: 132, weight: 600 }),
+        textLine(text, 47, 148.5 + i * 14, { size: 9.5, fill: INK, anchor: 'start', fit: 132, weight: 600 }),
     )
   return svg(
     notebookPage(article.tint) +
@@ -139,7 +148,7 @@ function packageContents(article: Article): string {
       (isLoose ? loose : unpacked(article)) +
       rect(16, 118, 168, 70, '#fff', 4) +
       rect(28, 118, 1, 70, '#E07A8B') +
-      words('Isi kemasan', 36, 134, { size: 11, fill: BOARD, anchor: 'start' }) +
+      textLine('Isi kemasan', 36, 134, { size: 11, fill: BOARD, anchor: 'start' }) +
       slip.join(''),
   )
 }
@@ -184,8 +193,8 @@ function drawArticle(article: Article, view: PictureView): string {
 }
 
 /**
- * Draws a picture as an SVG document under 3 kB: the same text for the same picture, at any time.
- * It has no name of its own: the page names it with the `alt` of its `<img>`.
+ * Draws a picture as an SVG document under 3 kB. The same input always gives the same text. It
+ * has no title, because the page names it with the `alt` of its `<img>`.
  */
 export function drawPicture(spec: PictureSpec, view: PictureView): string {
   if (spec.kind === 'book') return drawArticle(bookArticle(spec), view)
@@ -194,7 +203,7 @@ export function drawPicture(spec: PictureSpec, view: PictureView): string {
   return drawArticle(goodsArticle(template, spec), view)
 }
 
-/** The drawing at an address that a page names; null where a photograph is. */
+/** Returns the drawing at a URL of a page, or null for a photograph. */
 export function drawingAt(address: string): string | null {
   const [, , name = '', file = ''] = address.split('/')
   const spec = address.startsWith('/gambar/') ? decodePicture(name) : null

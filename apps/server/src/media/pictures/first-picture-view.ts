@@ -2,9 +2,9 @@ import { encodePicture } from './picture-spec.ts'
 import { TEMPLATES } from './templates.ts'
 
 /**
- * The drawing of an item that has no photograph: what its category is about.
+ * Returns the drawing of an item without photographs, by its category.
  *
- * @param categoryName of the third level; empty while none is chosen
+ * @param categoryName name of the third-level category; empty if none is chosen
  */
 export function firstPicture(kind: 'goods' | 'service' | 'book', categoryName: string): string {
   if (kind === 'book')

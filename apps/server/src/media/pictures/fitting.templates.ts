@@ -3,7 +3,7 @@ import { BLACK, PAPER, STEEL } from './materials.ts'
 import { shade } from './palettes.ts'
 import { drawSquatToilet } from './school.shapes.ts'
 import { disc, glow, line, oval, path, rect, repeated, ring, turned, veil } from './svg-shapes.ts'
-import { words } from './svg-text.ts'
+import { textLine } from './svg-text.ts'
 
 function drawLamp(p: Paint): string {
   if (p.variant === 1)
@@ -18,8 +18,8 @@ function drawLamp(p: Paint): string {
         rect(28, 104, 144, 5, '#F2E3A8', 2),
         rect(22, 90, 10, 20, STEEL.dark, 3),
         rect(168, 90, 10, 20, STEEL.dark, 3),
-        words(p.label, 88, 84, { size: 10, fill: p.main, fit: 60 }),
-        words(p.sublabel, 150, 84, { size: 9, fill: p.deep, fit: 34, weight: 700 }),
+        textLine(p.label, 88, 84, { size: 10, fill: p.main, fit: 60 }),
+        textLine(p.sublabel, 150, 84, { size: 9, fill: p.deep, fit: 34, weight: 700 }),
       ) + line('M60 142l-6 14M92 136l-2 16M126 126l4 16M152 118l8 12', '#E3A917', 4)
     )
   return (
@@ -29,12 +29,12 @@ function drawLamp(p: Paint): string {
     path('M70 82a30 30 0 0 1 18-27q-8 10-8 30 0 14 8 26-16-12-18-29z', '#fff') +
     path('M78 122h44l-4 22H82z', '#F7FAFC') +
     path('M108 122h14l-4 22h-10z', PAPER.dark) +
-    words(p.label, 100, 138, { size: 9, fill: p.main, fit: 34 }) +
+    textLine(p.label, 100, 138, { size: 9, fill: p.main, fit: 34 }) +
     rect(84, 144, 32, 20, STEEL.main, 3) +
     line('M84 150h32M84 156h32', STEEL.dark, 2) +
     path('M90 164h20l-6 8h-8z', BLACK.main) +
     rect(136, 138, 38, 22, p.main, 4) +
-    words(p.sublabel, 155, 153, { size: 12, fill: '#fff', fit: 32 })
+    textLine(p.sublabel, 155, 153, { size: 12, fill: '#fff', fit: 32 })
   )
 }
 
@@ -58,7 +58,7 @@ function drawCable(p: Paint): string {
       ]) +
       rect(142, 100, 18, 24, p.main, 4) +
       glow('M142 104a4 4 0 0 1 4-4h10a4 4 0 0 1 4 4v8h-18z', 0.3) +
-      words(p.label, 46, 99, { size: 7, fill: p.main, fit: 36 })
+      textLine(p.label, 46, 99, { size: 7, fill: p.main, fit: 36 })
     )
   }
   const coil = (r: number) => ring(92, 110, r, r * 0.92, p.main, 8) + ring(92, 108, r, r * 0.92, p.light, 2)
@@ -71,7 +71,7 @@ function drawCable(p: Paint): string {
     line('M174 152l5-10', '#D9863A', 4) +
     path('M78 60h28v40H78z', '#fff') +
     rect(78, 60, 28, 12, p.accent) +
-    words(p.label, 92, 88, { size: 9, fill: p.deep, fit: 25 })
+    textLine(p.label, 92, 88, { size: 9, fill: p.deep, fit: 25 })
   )
 }
 
@@ -88,7 +88,7 @@ function drawToilet(p: Paint): string {
       glow('M74 36h62q4 0 5 4H69q1-4 5-4z', 0.4) +
       rect(128, 124, 36, 8, STEEL.deep, 2) +
       path('M146 138q14 18 0 28-14-10 0-28z', '#5AB5DC') +
-      words(p.label, 64, 95, { size: 9, fill: BLACK.main, fit: 46 })
+      textLine(p.label, 64, 95, { size: 9, fill: BLACK.main, fit: 46 })
     )
   if (p.variant === 2) {
     const pipe = (y: number, colour: string) =>
@@ -101,7 +101,7 @@ function drawToilet(p: Paint): string {
       pipe(134, '#DCE4E9') +
       pipe(104, p.main) +
       pipe(74, '#DCE4E9') +
-      words(p.label, 74, 123, { size: 13, fill: '#fff', fit: 80 }) +
+      textLine(p.label, 74, 123, { size: 13, fill: '#fff', fit: 80 }) +
       path('M92 66h30V48h22v26a14 14 0 0 1-14 14H92z', p.light) +
       veil('M92 78h46q-4 10-8 10H92z') +
       rect(88, 62, 8, 30, p.dark, 2) +
@@ -120,7 +120,7 @@ function drawToilet(p: Paint): string {
     path('M118 92l16-54h10l-8 54z', p.main) +
     path('M134 40h10l-8 52h-6z', p.dark) +
     rect(60, 164, 78, 7, '#E6EDF1', 2) +
-    words(p.label, 84, 118, { size: 9, fill: p.main, fit: 50 })
+    textLine(p.label, 84, 118, { size: 9, fill: p.main, fit: 50 })
   )
 }
 

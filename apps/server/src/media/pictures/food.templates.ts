@@ -2,7 +2,7 @@ import type { Drawing, Paint } from './drawing.ts'
 import { CARTON, LEAF, RED } from './materials.ts'
 import { tint } from './palettes.ts'
 import { crate, disc, glow, line, oval, path, rect, repeated, veil } from './svg-shapes.ts'
-import { words } from './svg-text.ts'
+import { textLine } from './svg-text.ts'
 
 function drawLunchBox(p: Paint): string {
   const inside =
@@ -21,13 +21,13 @@ function drawLunchBox(p: Paint): string {
   return (
     path('M36 92l12-50h104l12 50z', CARTON.light) +
     path('M48 42h104l2 8H46z', CARTON.main) +
-    words(p.label, 100, 62, { size: 12, fill: p.main, fit: 88 }) +
+    textLine(p.label, 100, 62, { size: 12, fill: p.main, fit: 88 }) +
     inside +
     path('M26 92h148l-10 66H36z', '#FBF4E6') +
     path('M130 92h44l-10 66h-30z', '#E6D7BC') +
     path('M29 112h142l-4 28H33z', p.main) +
     path('M132 112h39l-4 28h-35z', p.dark) +
-    words(p.label, 82, 132, { size: 16, fill: '#fff', fit: 88 }) +
+    textLine(p.label, 82, 132, { size: 16, fill: '#fff', fit: 88 }) +
     path('M26 92h148l-1 6H27z', CARTON.main) +
     line('M150 150l16-54', CARTON.dark, 3)
   )
@@ -53,8 +53,8 @@ function drawDrinkingWater(p: Paint): string {
       crate([30, 92, 112, 70], [26, 22], { front: CARTON.main, top: 'none', side: CARTON.dark }) +
       path('M30 108h112v36H30z', p.main) +
       path('M142 108l26-22v36l-26 22z', p.dark) +
-      words(p.label, 86, 132, { size: 18, fill: '#fff', fit: 98 }) +
-      words('Air minum', 86, 156, { size: 10, fill: CARTON.deep })
+      textLine(p.label, 86, 132, { size: 18, fill: '#fff', fit: 98 }) +
+      textLine('Air minum', 86, 156, { size: 10, fill: CARTON.deep })
     )
   }
   return (
@@ -68,7 +68,7 @@ function drawDrinkingWater(p: Paint): string {
     line('M54 92h92M54 142h92', '#6FAECB', 4) +
     rect(52, 98, 96, 38, p.main) +
     veil('M124 98h24v38h-24z', 0.18) +
-    words(p.label, 98, 123, { size: 18, fill: '#fff', fit: 82 }) +
+    textLine(p.label, 98, 123, { size: 18, fill: '#fff', fit: 82 }) +
     path('M60 84q0-10 12-14 6-2 10-5v27H60zM60 146h8v16q-8 0-8-6z', tint('#A9D6EA', 0.6)) +
     veil('M52 160h96q-2 8-12 8H64q-10 0-12-8z', 0.14)
   )

@@ -4,7 +4,7 @@ import { drawFoldingChair, drawStackChair } from './office.shapes.ts'
 import { shade } from './palettes.ts'
 import { crate, disc, glow, line, path, rect, repeated, veil } from './svg-shapes.ts'
 
-/** A table top seen a little from above: its face, its lit top and its right end. */
+/** Draws a table top seen slightly from above: its face, its lit top and its right end. */
 const top = (x: number, y: number, w: number, h: number, p: Paint) =>
   crate([x, y, w, h], [20, 22], { front: p.main, top: p.light, side: p.dark })
 

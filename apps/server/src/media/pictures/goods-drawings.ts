@@ -24,7 +24,7 @@ import { writingDrawings } from './writing.templates.ts'
 
 export type GoodsName = Exclude<TemplateName, ServiceName>
 
-/** The drawing of every goods template: a name without a drawing does not compile. */
+/** The drawings of all goods templates. A template name without a drawing does not compile. */
 export const goodsDrawings: Readonly<Record<GoodsName, Drawing>> = {
   ...stationeryDrawings,
   ...writingDrawings,

@@ -2,7 +2,7 @@ import { type Drawing, type Paint, withShapes } from './drawing.ts'
 import { BLACK, PAPER, RED, STEEL } from './materials.ts'
 import { drawStretcher, drawThermometer } from './office.shapes.ts'
 import { crate, disc, glow, line, oval, path, rect, ring, turned, veil } from './svg-shapes.ts'
-import { words } from './svg-text.ts'
+import { textLine } from './svg-text.ts'
 
 const cross = (x: number, y: number, arm: number, colour: string) =>
   path(
@@ -32,7 +32,7 @@ function drawFirstAidBox(p: Paint): string {
     rect(32, 92, 116, 5, p.main) +
     path('M148 92l22-16v5l-22 16z', p.dark) +
     cross(90, 126, 9, GREEN) +
-    words('P3K', 90, 86, { size: 15, fill: p.main }) +
+    textLine('P3K', 90, 86, { size: 15, fill: p.main }) +
     rect(50, 89, 14, 12, STEEL.main, 2) +
     rect(116, 89, 14, 12, STEEL.main, 2) +
     glow('M32 66h116v3H32z', 0.6)
@@ -57,7 +57,7 @@ function drawMedicine(p: Paint): string {
       ) +
       rect(122, 122, 52, 44, p.main, 4) +
       cross(148, 138, 3.4, '#fff') +
-      words(p.label, 148, 160, { size: 9, fill: p.accent, fit: 44 })
+      textLine(p.label, 148, 160, { size: 9, fill: p.accent, fit: 44 })
     )
   return (
     crate([34, 104, 104, 60], [24, 18], { front: p.main, top: p.light, side: p.dark }) +
@@ -66,8 +66,8 @@ function drawMedicine(p: Paint): string {
     line('M64 66q32-10 64 0M64 76q32-10 64 0M64 86q32-8 64 0', '#9CC7DD', 2.4) +
     line('M58 62q-20 0-14 22M134 62q20 0 14 20', '#fff', 3) +
     cross(56, 134, 4.5, '#fff') +
-    words(p.label, 102, 133, { size: 15, fill: '#fff', fit: 58 }) +
-    words('Masker 3 lapis', 102, 150, { size: 9, fill: p.accent, fit: 60, weight: 700 })
+    textLine(p.label, 102, 133, { size: 15, fill: '#fff', fit: 58 }) +
+    textLine('Masker 3 lapis', 102, 150, { size: 9, fill: p.accent, fit: 60, weight: 700 })
   )
 }
 
@@ -83,21 +83,21 @@ function drawBloodPressure(p: Paint): string {
       disc(146, 106, 15, STEEL.light) +
       disc(146, 106, 8, p.accent) +
       glow('M130 96a18 18 0 0 1 14-8q-4 6-14 8z', 0.7) +
-      words(p.label, 146, 74, { size: 11, fill: p.deep, fit: 50 })
+      textLine(p.label, 146, 74, { size: 11, fill: p.deep, fit: 50 })
     )
   return (
     line('M92 122q-40 6-34-26', BLACK.main, 5) +
     path('M24 46q38-12 76 0v56q-38 12-76 0z', p.main) +
     path('M76 42q14 1 24 4v56q-12 4-24 5z', p.dark) +
-    words(p.label, 56, 80, { size: 13, fill: '#fff', fit: 46 }) +
+    textLine(p.label, 56, 80, { size: 13, fill: '#fff', fit: 46 }) +
     oval(62, 46, 38, 8, p.deep) +
     rect(88, 86, 88, 78, '#F7FAFC', 10) +
     veil('M156 86h10a10 10 0 0 1 10 10v58a10 10 0 0 1-10 10h-10z', 0.1) +
     rect(96, 94, 58, 50, '#CFDCC9', 5) +
-    words('118', 148, 113, { size: 18, fill: '#22382B', anchor: 'end' }) +
-    words('76', 148, 130, { size: 15, fill: '#22382B', anchor: 'end' }) +
+    textLine('118', 148, 113, { size: 18, fill: '#22382B', anchor: 'end' }) +
+    textLine('76', 148, 130, { size: 15, fill: '#22382B', anchor: 'end' }) +
     path('M106 128q-8-6-4-10 4-2 4 2 0-4 4-2 4 4-4 10z', RED) +
-    words('72', 114, 141, { size: 9, fill: '#22382B', anchor: 'start' }) +
+    textLine('72', 114, 141, { size: 9, fill: '#22382B', anchor: 'start' }) +
     rect(100, 149, 44, 9, p.main, 4) +
     disc(165, 112, 6, p.accent)
   )

@@ -2,7 +2,7 @@ import { type Drawing, type Paint, withShapes } from './drawing.ts'
 import { BLACK, CARTON, PAPER, RED, STEEL, TIMBER } from './materials.ts'
 import { shade, tint } from './palettes.ts'
 import { crate, disc, glow, line, oval, path, rect, turned, veil } from './svg-shapes.ts'
-import { words } from './svg-text.ts'
+import { textLine } from './svg-text.ts'
 import { drawBakingTin, drawGasStove, drawKnifeSet } from './workshop.shapes.ts'
 
 function drawOven(p: Paint): string {
@@ -17,7 +17,7 @@ function drawOven(p: Paint): string {
       path('M38 112h80q0 46-24 46H62q-24 0-24-46z', STEEL.light) +
       path('M96 112h22q0 46-24 46H82q16-14 14-46z', STEEL.main) +
       oval(78, 112, 40, 6, PAPER.light) +
-      words(p.label, 98, 74, { size: 14, fill: '#fff', fit: 56 }) +
+      textLine(p.label, 98, 74, { size: 14, fill: '#fff', fit: 56 }) +
       disc(150, 110, 7, p.accent)
     )
   return (
@@ -33,7 +33,7 @@ function drawOven(p: Paint): string {
     disc(140, 110, 9, STEEL.light) +
     disc(140, 136, 9, STEEL.light) +
     line('M140 84v-6M140 110l4-4M140 136l-5-4', BLACK.main, 2.4) +
-    words(p.label, 74, 153, { size: 8.5, fill: '#fff', fit: 60 }) +
+    textLine(p.label, 74, 153, { size: 8.5, fill: '#fff', fit: 60 }) +
     rect(32, 156, 14, 7, BLACK.main, 2) +
     rect(134, 156, 14, 7, BLACK.main, 2)
   )
@@ -82,7 +82,7 @@ function drawSewingMachine(p: Paint): string {
     line('M129 34c-30-16-70-4-82 18', p.accent, 1.4) +
     disc(58, 78, 8, '#fff') +
     line('M58 78l3-5', RED, 2) +
-    words(p.label, 108, 80, { size: 16, fill: '#fff', fit: 64 }) +
+    textLine(p.label, 108, 80, { size: 16, fill: '#fff', fit: 64 }) +
     path('M24 136h66q8 0 12 6H24z', p.accent) +
     line('M28 139h44', '#fff', 1.4, '4 3')
   )
@@ -101,7 +101,7 @@ function drawFabric(p: Paint): string {
       fold(62, p.light) +
       line('M92 58v108', p.deep, 5) +
       rect(76, 98, 34, 26, '#fff', 3) +
-      words(p.label, 93, 115, { size: 10, fill: p.main, fit: 30 })
+      textLine(p.label, 93, 115, { size: 10, fill: p.main, fit: 30 })
     )
   }
   const roll = (x: number, topY: number, colour: string) =>
@@ -117,7 +117,7 @@ function drawFabric(p: Paint): string {
     roll(66, 44, p.main) +
     path('M100 64v98q26 8 50 2 6-40-10-60-16-24-40-40z', p.main) +
     path('M100 64v98q10 4 20 4-2-66-20-102z', p.dark) +
-    words(p.label, 82, 152, { size: 9, fill: '#fff', fit: 28 })
+    textLine(p.label, 82, 152, { size: 9, fill: '#fff', fit: 28 })
   )
 }
 

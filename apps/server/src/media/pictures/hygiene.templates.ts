@@ -3,9 +3,9 @@ import { BLACK, GLASS, PAPER, STEEL, TIMBER } from './materials.ts'
 import { shade, tint } from './palettes.ts'
 import { drawDuster } from './school.shapes.ts'
 import { disc, glow, line, oval, path, rect, ring, turned, veil } from './svg-shapes.ts'
-import { words } from './svg-text.ts'
+import { textLine } from './svg-text.ts'
 
-/** The page seen through a handle. */
+/** The background colour visible through a handle. */
 const HOLE = '#E0F3F6'
 
 const drop = (x: number, y: number, colour: string) => path(`M${x} ${y}q16 20 0 28-16-8 0-28z`, colour)
@@ -13,8 +13,8 @@ const drop = (x: number, y: number, colour: string) => path(`M${x} ${y}q16 20 0 
 function drawCleanerBottle(p: Paint): string {
   const plate = (x: number, y: number, w: number) =>
     rect(x, y, w, 52, '#fff', 6) +
-    words(p.label, x + w / 2, y + 17, { size: 13, fill: p.main, fit: w - 8 }) +
-    words(p.sublabel, x + w / 2, y + 46, { size: 9, fill: p.deep, fit: w - 8, weight: 700 }) +
+    textLine(p.label, x + w / 2, y + 17, { size: 13, fill: p.main, fit: w - 8 }) +
+    textLine(p.sublabel, x + w / 2, y + 46, { size: 9, fill: p.deep, fit: w - 8, weight: 700 }) +
     `<g transform="translate(${x + w / 2} ${y + 20}) scale(.5)">${drop(0, 0, p.accentDark)}</g>`
   if (p.variant === 1)
     return (
@@ -61,8 +61,13 @@ function drawSoapDispenser(p: Paint): string {
     (isClear ? path('M66 104q28 8 56 0v54a8 8 0 0 1-8 8H74a8 8 0 0 1-8-8z', p.light) : '') +
     veil('M108 80h2q12 0 12 12v66a8 8 0 0 1-8 8h-6z', 0.16) +
     rect(66, 104, 56, 42, '#fff') +
-    words(p.label, 94, 122, { size: 13, fill: p.main, fit: 50 }) +
-    words(isClear ? 'Antiseptik' : 'Sabun cair', 94, 138, { size: 9, fill: p.deep, fit: 48, weight: 700 }) +
+    textLine(p.label, 94, 122, { size: 13, fill: p.main, fit: 50 }) +
+    textLine(isClear ? 'Antiseptik' : 'Sabun cair', 94, 138, {
+      size: 9,
+      fill: p.deep,
+      fit: 48,
+      weight: 700,
+    }) +
     glow('M70 94q0-8 5-9v14h-5z', 0.5) +
     disc(148, 150, 15, '#BFE6F2') +
     disc(140, 124, 8, '#D5F0F7') +
@@ -160,7 +165,7 @@ function drawBin(p: Paint): string {
     path(`M${x - 4} 62h${w + 8}q4 0 4 4v14H${x - 8}V66q0-4 4-4z`, shade(colour, 0.25)) +
     path(`M${x + w / 2 - 9} 112h18l-3 20h-12z`, '#fff') +
     rect(x + w / 2 - 11, 107, 22, 4, '#fff', 2) +
-    words(text, x + w / 2, 150, { size: 12, fill: '#fff', fit: w - 16 })
+    textLine(text, x + w / 2, 150, { size: 12, fill: '#fff', fit: w - 16 })
   if (p.variant === 2)
     return (
       pail(26, 42, '#3F8F4A', 'Organik') +
@@ -179,7 +184,7 @@ function drawBin(p: Paint): string {
       rect(62, 158, 22, 12, p.deep, 3) +
       glow('M64 70h8l4 84h-6z', 0.25) +
       rect(72, 88, 54, 34, '#fff', 4) +
-      words(p.label, 99, 110, { size: 13, fill: p.main, fit: 48 })
+      textLine(p.label, 99, 110, { size: 13, fill: p.main, fit: 48 })
     )
   return pail(58, 84, p.main, p.label) + rect(84, 164, 32, 8, BLACK.main, 3) + rect(88, 50, 24, 14, p.deep, 6)
 }
@@ -199,7 +204,7 @@ function drawWashBasin(p: Paint): string {
     drop(120, 60, '#5AB5DC') +
     rect(140, 56, 20, 26, p.main, 4) +
     rect(146, 46, 8, 10, p.accent, 2) +
-    words(p.label, 100, 118, { size: 10, fill: p.main, fit: 60 })
+    textLine(p.label, 100, 118, { size: 10, fill: p.main, fit: 60 })
   )
 }
 

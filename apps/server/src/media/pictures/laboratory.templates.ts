@@ -3,7 +3,7 @@ import { BLACK, GLASS, PAPER, RED, SKIN, STEEL } from './materials.ts'
 import { shade, tint } from './palettes.ts'
 import { drawEyeModel, drawHeartModel, drawToothModel } from './school.shapes.ts'
 import { crate, disc, glow, line, oval, path, rect, repeated, turned, veil } from './svg-shapes.ts'
-import { words } from './svg-text.ts'
+import { textLine } from './svg-text.ts'
 
 function drawScienceKit(p: Paint): string {
   const tools =
@@ -26,14 +26,14 @@ function drawScienceKit(p: Paint): string {
   return (
     path('M34 92l8-54h116l8 54z', p.dark) +
     path('M46 46h108l6 42H40z', shade(p.main, 0.5)) +
-    words(p.sublabel, 100, 56, { size: 10, fill: p.accent, fit: 80 }) +
+    textLine(p.sublabel, 100, 56, { size: 10, fill: p.accent, fit: 80 }) +
     tools +
     rect(26, 92, 148, 66, p.main, 6) +
     glow('M26 98a6 6 0 0 1 6-6h136a6 6 0 0 1 6 6H26z', 0.3) +
     veil('M26 144h148v8a6 6 0 0 1-6 6H32a6 6 0 0 1-6-6z') +
     path('M46 88h16v14H46zM138 88h16v14h-16z', STEEL.light) +
     line('M80 158v8h40v-8', BLACK.main, 6) +
-    words(p.label, 100, 132, { size: 20, fill: '#fff', fit: 110 })
+    textLine(p.label, 100, 132, { size: 20, fill: '#fff', fit: 110 })
   )
 }
 
@@ -53,7 +53,7 @@ function drawBeaker(p: Paint): string {
       veil('M116 34v44l34 76a8 8 0 0 1-7 12h-20l-16-88V34z', 0.1) +
       rect(80, 30, 40, 7, GLASS.dark, 3) +
       scale(92, 124, 4, 9) +
-      words(p.sublabel, 112, 106, { size: 8.5, fill: STEEL.deep, fit: 26 }) +
+      textLine(p.sublabel, 112, 106, { size: 8.5, fill: STEEL.deep, fit: 26 }) +
       glow('M88 40h5v42l-22 50h-6l23-54z', 0.7)
     )
   if (p.variant === 2)
@@ -66,7 +66,7 @@ function drawBeaker(p: Paint): string {
       path('M118 32l8-3-6 9z', GLASS.dark) +
       veil('M108 36h10v118h-10z', 0.12) +
       scale(84, 52, 11, 9) +
-      words(p.sublabel, 108, 50, { size: 6.5, fill: STEEL.deep, fit: 18 }) +
+      textLine(p.sublabel, 108, 50, { size: 6.5, fill: STEEL.deep, fit: 18 }) +
       glow('M85 40h4v112h-4z', 0.6)
     )
   return (
@@ -77,7 +77,7 @@ function drawBeaker(p: Paint): string {
     oval(103, 36, 48, 4, '#F4FAFC') +
     veil('M136 38h20v120a8 8 0 0 1-8 8h-12z', 0.1) +
     scale(104, 76, 9, 10) +
-    words(p.sublabel, 100, 70, { size: 14, fill: STEEL.deep, fit: 60 }) +
+    textLine(p.sublabel, 100, 70, { size: 14, fill: STEEL.deep, fit: 60 }) +
     glow('M58 46h7v106h-7z', 0.6)
   )
 }
@@ -86,15 +86,15 @@ function drawTestTubes(p: Paint): string {
   const colours = [p.main, '#3FA66B', '#E0A21B', '#C2417A']
   const tube = rect(43, 34, 18, 96, GLASS.main, 9) + rect(40, 32, 24, 6, GLASS.dark, 3)
   const shine = glow('M46 42h4v72h-4z', 0.6)
-  const places = [0, 29, 58, 87].map((x) => [x, 0] as const)
+  const offsets = [0, 29, 58, 87].map((x) => [x, 0] as const)
   const fills = colours.map((colour, i) =>
     path(`M${43 + i * 29} ${88 - (i % 3) * 14}h18v${33 + (i % 3) * 14}a9 9 0 0 1-18 0z`, colour),
   )
   return (
     rect(28, 64, 140, 10, '#A8683A', 2) +
-    repeated('t', tube, places) +
+    repeated('t', tube, offsets) +
     fills.join('') +
-    repeated('l', shine, places) +
+    repeated('l', shine, offsets) +
     path('M28 70h140v10H28z', '#C98B4B') +
     rect(28, 62, 8, 96, '#A8683A', 2) +
     rect(160, 62, 8, 96, '#9A6531', 2) +
@@ -127,7 +127,7 @@ function drawMicroscope(p: Paint): string {
     ) +
     disc(146, 112, 11, BLACK.main) +
     disc(145, 111, 7, BLACK.light) +
-    words(p.label, 98, 168, { size: 7.5, fill: '#fff', fit: 56 })
+    textLine(p.label, 98, 168, { size: 7.5, fill: '#fff', fit: 56 })
   )
 }
 
@@ -143,8 +143,8 @@ function drawChemicalBottle(p: Paint): string {
     glow('M68 96q0-12 8-17v80h-8z', isSolid ? 0.9 : 0.22) +
     rect(62, 96, 76, 54, '#fff') +
     rect(62, 96, 76, 11, p.main) +
-    words(p.label, 88, 126, { size: 14, fill: BLACK.main, fit: 46 }) +
-    words(p.sublabel, 88, 142, { size: 9, fill: STEEL.deep, fit: 44, weight: 700 }) +
+    textLine(p.label, 88, 126, { size: 14, fill: BLACK.main, fit: 46 }) +
+    textLine(p.sublabel, 88, 142, { size: 9, fill: STEEL.deep, fit: 44, weight: 700 }) +
     turned(
       45,
       125,

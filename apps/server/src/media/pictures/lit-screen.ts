@@ -1,7 +1,7 @@
 import { shade } from './palettes.ts'
 import { glow, line, num, path, rect } from './svg-shapes.ts'
 
-/** A lit screen: a coloured field with a hill of light, a heading bar and two lines of text. */
+/** Draws a lit screen: a coloured area with a bright hill, a heading bar and two lines of text. */
 export function screen(x: number, y: number, w: number, h: number, colour: string): string {
   const across = (share: number) => num(w * share)
   const down = (share: number) => num(y + h * share)

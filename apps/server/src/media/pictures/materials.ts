@@ -1,4 +1,4 @@
-/** Colours of things that look the same whatever the brand: light tone, middle tone, dark tone. */
+/** Colours of materials that do not depend on the brand: light, middle and dark tone. */
 export const PAPER = { light: '#FFFFFF', main: '#F6F9FB', dark: '#DCE5EA', line: '#B7C6D0' } as const
 export const STEEL = { light: '#D3DBE1', main: '#A3B0BA', dark: '#6E7C88', deep: '#46545E' } as const
 export const BLACK = { light: '#4A5862', main: '#2B3640', dark: '#1B242B' } as const

@@ -3,7 +3,7 @@ import { BLACK, BRASS, RED, STEEL, TIMBER } from './materials.ts'
 import { shade } from './palettes.ts'
 import { drawDrum } from './school.shapes.ts'
 import { disc, glow, line, num, oval, path, rect, repeated, turned, veil } from './svg-shapes.ts'
-import { words } from './svg-text.ts'
+import { textLine } from './svg-text.ts'
 
 function drawGuitar(p: Paint): string {
   return turned(
@@ -21,7 +21,7 @@ function drawGuitar(p: Paint): string {
       disc(99, 112, 12, BLACK.dark) +
       rect(84, 146, 30, 6, p.deep, 2) +
       line('M96 10v138M99 10v138M102 10v138', '#F4F7F2', 0.8) +
-      words(p.label, 99, 164, { size: 7, fill: '#fff', fit: 34 }),
+      textLine(p.label, 99, 164, { size: 7, fill: '#fff', fit: 34 }),
   )
 }
 
@@ -89,7 +89,7 @@ function drawMusicKeyboard(p: Paint): string {
       rect(24, 78, 152, 26, p.main, 4) +
       rect(82, 83, 36, 15, '#BFE3EE', 2) +
       line('M34 91h30M130 91h34', p.accent, 5, '5 4') +
-      words(p.label, 100, 94, { size: 8, fill: p.deep, fit: 32 }) +
+      textLine(p.label, 100, 94, { size: 8, fill: p.deep, fit: 32 }) +
       keys(20, 104, 160, 22, 15)
     )
   return (
@@ -98,7 +98,7 @@ function drawMusicKeyboard(p: Paint): string {
     rect(28, 74, 144, 74, p.dark, 12) +
     rect(28, 70, 144, 74, p.main, 12) +
     glow('M40 70h120q10 0 12 8H28q2-8 12-8z', 0.3) +
-    words(p.label, 100, 92, { size: 13, fill: '#fff', fit: 80 }) +
+    textLine(p.label, 100, 92, { size: 13, fill: '#fff', fit: 80 }) +
     keys(38, 100, 124, 36, 12)
   )
 }

@@ -2,14 +2,14 @@ import type { Paint } from './drawing.ts'
 import { BLACK, PAPER, RED, STEEL } from './materials.ts'
 import { shade, tint } from './palettes.ts'
 import { crate, disc, glow, line, oval, path, rect, repeated, turned, veil } from './svg-shapes.ts'
-import { words } from './svg-text.ts'
+import { textLine } from './svg-text.ts'
 
-/** A carton of refills: brand on the front, a stripe above. */
+/** Draws a carton of refills with the brand on the front and a stripe above. */
 const smallCarton = (p: Paint, text: string) =>
   crate([34, 98, 104, 62], [26, 20], { front: p.main, top: p.light, side: p.dark }) +
   rect(34, 98, 104, 8, p.accent) +
-  words(p.label, 86, 132, { size: 17, fill: '#fff', fit: 88 }) +
-  words(text, 86, 149, { size: 10, fill: p.accent, fit: 88, weight: 700 })
+  textLine(p.label, 86, 132, { size: 17, fill: '#fff', fit: 88 }) +
+  textLine(text, 86, 149, { size: 10, fill: p.accent, fit: 88, weight: 700 })
 
 export const drawPunch = (p: Paint): string =>
   path('M30 146h140v14a6 6 0 0 1-6 6H36a6 6 0 0 1-6-6z', p.deep) +
@@ -19,7 +19,7 @@ export const drawPunch = (p: Paint): string =>
   path('M42 112q0-40 30-44h58q30 4 30 44l-10 4H52z', p.main) +
   path('M130 68q30 4 30 44l-10 4h-22q12-20 2-48z', p.dark) +
   glow('M52 106q2-30 24-32h40q-40 2-52 34z', 0.3) +
-  words(p.label, 98, 100, { size: 15, fill: '#fff', fit: 64 }) +
+  textLine(p.label, 98, 100, { size: 15, fill: '#fff', fit: 64 }) +
   rect(152, 150, 26, 6, STEEL.light, 2)
 
 export function drawClips(p: Paint): string {
@@ -52,7 +52,7 @@ export const drawCutter = (p: Paint): string =>
       glow('M74 86h98q8 0 10 6H64q2-6 10-6z', 0.3) +
       rect(76, 94, 52, 7, p.deep, 3) +
       rect(98, 88, 22, 14, p.accent, 4) +
-      words(p.label, 154, 106, { size: 10, fill: '#fff', fit: 42 }),
+      textLine(p.label, 154, 106, { size: 10, fill: '#fff', fit: 42 }),
   )
 
 export function drawErasers(p: Paint): string {
@@ -61,7 +61,7 @@ export function drawErasers(p: Paint): string {
     path(`M${x + 24} ${y}h60v34h-60z`, p.main) +
     path(`M${x + 24} ${y}l20-16h60l-20 16z`, p.light) +
     path(`M${x + 84} ${y}l20-16v34l-20 16z`, p.dark) +
-    words(p.label, x + 54, y + 22, { size: 12, fill: '#fff', fit: 52 })
+    textLine(p.label, x + 54, y + 22, { size: 12, fill: '#fff', fit: 52 })
   return one(58, 76) + one(30, 126) + line('M146 160q10-6 18 2M150 150q8-2 12 4', STEEL.dark, 3)
 }
 
@@ -74,7 +74,7 @@ export const drawSharpener = (p: Paint): string =>
   disc(98, 86, 17, BLACK.main) +
   disc(98, 86, 7, '#0F171C') +
   path('M72 122h52v28H72z', tint(p.main, 0.6)) +
-  words(p.label, 98, 141, { size: 12, fill: p.deep, fit: 46 }) +
+  textLine(p.label, 98, 141, { size: 12, fill: p.deep, fit: 46 }) +
   line('M138 84h20v-16', STEEL.dark, 6) +
   rect(150, 54, 16, 18, p.accent, 6)
 
@@ -85,7 +85,7 @@ export const drawMouse = (p: Paint): string =>
   glow('M68 92q2-26 22-32-10 20-10 50-12-2-12-18z', 0.22) +
   line('M60 104h80M100 52v52', p.deep, 2) +
   rect(94, 68, 12, 26, p.accent, 6) +
-  words(p.label, 100, 142, { size: 11, fill: '#fff', fit: 48 })
+  textLine(p.label, 100, 142, { size: 11, fill: '#fff', fit: 48 })
 
 export const drawKeyboardAlone = (p: Paint): string =>
   path('M22 78h156l8 62a5 5 0 0 1-5 5H19a5 5 0 0 1-5-5z', p.dark) +
@@ -105,7 +105,7 @@ export const drawMegaphone = (p: Paint): string =>
       oval(151, 94, 7, 40, p.deep) +
       rect(40, 78, 34, 36, p.accent, 8) +
       path('M52 112h16l6 36H58z', BLACK.main) +
-      words(p.label, 108, 94, { size: 11, fill: '#fff', fit: 48 }),
+      textLine(p.label, 108, 94, { size: 11, fill: '#fff', fit: 48 }),
   ) + line('M176 58l10-6M180 84h10M176 108l8 6', p.accent, 4)
 
 export const drawAccessPoint = (p: Paint): string =>
@@ -114,7 +114,7 @@ export const drawAccessPoint = (p: Paint): string =>
   oval(100, 104, 52, 31, '#E6EDF1') +
   oval(100, 102, 20, 11, p.main) +
   oval(100, 101, 6, 3.4, '#6FD37E') +
-  words(p.label, 100, 130, { size: 9, fill: p.deep, fit: 48 }) +
+  textLine(p.label, 100, 130, { size: 9, fill: p.deep, fit: 48 }) +
   line('M72 48q28-20 56 0M82 58q18-12 36 0', p.accent, 5)
 
 export const drawFoldingChair = (p: Paint): string =>
@@ -158,7 +158,7 @@ export const drawThermometer = (p: Paint): string =>
   path('M112 50q14 2 26 10 12 8 6 18-20 20-42 18l12 66q-4 10-14 10h-8q10-60 6-80 20-20 14-42z', PAPER.dark) +
   path('M60 60q8-10 22-12l-6 44q-14-4-18-14z', p.main) +
   rect(96, 60, 40, 22, '#CFDCC9', 4) +
-  words('36,5', 116, 77, { size: 14, fill: '#22382B' }) +
+  textLine('36,5', 116, 77, { size: 14, fill: '#22382B' }) +
   path('M78 104h14q2 12-4 18H76z', p.accent) +
-  words(p.label, 88, 150, { size: 9, fill: p.main, fit: 34 }) +
+  textLine(p.label, 88, 150, { size: 9, fill: p.main, fit: 34 }) +
   line('M48 66h-14M50 78l-12 6M50 54l-12-6', RED, 3.5)

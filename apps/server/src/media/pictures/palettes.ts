@@ -1,4 +1,4 @@
-/** Page colour and rule colour of the notebook page behind a picture, by category. */
+/** Page colour and line colour of the notebook page behind a picture, by category. */
 export const TINTS = {
   stationery: ['#DCEBF5', '#B9D3E4'],
   computer: ['#E3E6F6', '#C2C9EA'],
@@ -18,7 +18,7 @@ export type Tint = keyof typeof TINTS
 
 type Pair = readonly [main: string, accent: string]
 
-/** Main colour and accent of each palette number; a number past the end starts again from the front. */
+/** Main colour and accent of each palette number. A larger number wraps around. */
 export const PALETTES = {
   brand: [
     ['#1B5E9E', '#F2C14B'],
@@ -78,7 +78,7 @@ export const PALETTES = {
   ],
 } as const satisfies Record<string, readonly Pair[]>
 
-/** Palette numbers of the set `brand` for articles whose name says their colour. */
+/** Palette numbers of the set `brand` for articles with a colour in their name. */
 export const COLOUR_PALETTES: Readonly<Record<string, number>> = {
   biru: 0,
   hijau: 1,
@@ -104,7 +104,7 @@ export const COLOUR_PALETTES: Readonly<Record<string, number>> = {
 
 export type PaletteSet = keyof typeof PALETTES
 
-/** The tones that one drawing paints with, all derived from a main colour and an accent. */
+/** The tones of one drawing, all derived from a main colour and an accent. */
 export type Tones = {
   readonly main: string
   readonly dark: string
@@ -117,7 +117,7 @@ export type Tones = {
 
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 
-/** Mixes two `#RRGGBB` colours; share is how much of the second one goes in, 0 to 1. */
+/** Mixes two `#RRGGBB` colours. `share` is the proportion of the second one, 0 to 1. */
 function mix(from: string, to: string, share: number): string {
   const target = channels(to)
   const mixed = channels(from).map((value, index) =>
@@ -128,10 +128,10 @@ function mix(from: string, to: string, share: number): string {
 
 const INK = '#13211c'
 
-/** The shadow side of a face. */
+/** Returns the colour of a shaded side. */
 export const shade = (hex: string, share = 0.22) => mix(hex, INK, share)
 
-/** The lit side of a face. */
+/** Returns the colour of a lit side. */
 export const tint = (hex: string, share = 0.3) => mix(hex, '#ffffff', share)
 
 /** @param index palette number, 0 or more */

@@ -4,7 +4,7 @@ import { BLACK, STEEL } from './materials.ts'
 import { drawAccessPoint, drawKeyboardAlone, drawMegaphone, drawMouse } from './office.shapes.ts'
 import { shade } from './palettes.ts'
 import { crate, disc, glow, line, path, rect, ring, veil } from './svg-shapes.ts'
-import { words } from './svg-text.ts'
+import { textLine } from './svg-text.ts'
 
 function drawRouter(p: Paint): string {
   if (p.variant === 1)
@@ -12,7 +12,7 @@ function drawRouter(p: Paint): string {
       crate([24, 96, 132, 44], [22, 22], { front: p.main, top: p.light, side: p.dark }) +
       line('M66 112h86M66 127h86', BLACK.dark, 10, '9 2') +
       line('M66 105h86', '#6FD37E', 2, '3 8') +
-      words(p.label, 30, 112, { size: 9, fill: '#fff', anchor: 'start', fit: 32 }) +
+      textLine(p.label, 30, 112, { size: 9, fill: '#fff', anchor: 'start', fit: 32 }) +
       disc(34, 128, 3, '#6FD37E') +
       line('M71 132c0 30-30 20-34 40M93 132c0 34-14 26-16 38', p.accent, 4)
     )
@@ -25,7 +25,7 @@ function drawRouter(p: Paint): string {
     antenna(154, 10) +
     path('M40 106h120l16 34H24z', p.light) +
     path('M24 140h152v10a8 8 0 0 1-8 8H32a8 8 0 0 1-8-8z', p.main) +
-    words(p.label, 100, 130, { size: 13, fill: p.deep, fit: 80 }) +
+    textLine(p.label, 100, 130, { size: 13, fill: p.deep, fit: 80 }) +
     line('M40 149h50', '#6FD37E', 4, '5 7') +
     line('M86 56q14-12 28 0M78 46q22-20 44 0', p.accent, 4) +
     disc(100, 66, 4, p.accent)
@@ -60,7 +60,7 @@ function drawHeadset(p: Paint): string {
     disc(46, 122, 6, p.accent) +
     line('M46 146c0 22 20 22 40 22', BLACK.main, 4) +
     rect(82, 161, 26, 13, BLACK.main, 6) +
-    words(p.label, 100, 40, { size: 8, fill: '#fff', fit: 34 })
+    textLine(p.label, 100, 40, { size: 8, fill: '#fff', fit: 34 })
   )
 }
 
@@ -73,8 +73,8 @@ function drawFlashdisk(p: Paint): string {
     rect(30, 74, 96, 60, p.main, 12) +
     veil('M30 112h96v10a12 12 0 0 1-12 12H42a12 12 0 0 1-12-12z', 0.18) +
     glow('M42 74h72a12 12 0 0 1 12 8H30a12 12 0 0 1 12-8z', 0.28) +
-    words(p.label, 84, 101, { size: 15, fill: '#fff', fit: 60 }) +
-    words(p.sublabel, 84, 122, { size: 14, fill: p.accent, fit: 60 }) +
+    textLine(p.label, 84, 101, { size: 15, fill: '#fff', fit: 60 }) +
+    textLine(p.sublabel, 84, 122, { size: 14, fill: p.accent, fit: 60 }) +
     ring(34, 104, 17, 17, STEEL.main, 6)
   }</g>`
 }
@@ -89,8 +89,8 @@ function drawHardDisk(p: Paint): string {
     disc(96, 100, 30, p.light) +
     disc(96, 100, 24, p.main) +
     disc(96, 100, 6, p.accent) +
-    words(p.label, 56, 152, { size: 12, fill: '#fff', anchor: 'start', fit: 44 }) +
-    words(p.sublabel, 136, 152, { size: 12, fill: '#fff', anchor: 'end', fit: 32 }) +
+    textLine(p.label, 56, 152, { size: 12, fill: '#fff', anchor: 'start', fit: 44 }) +
+    textLine(p.sublabel, 136, 152, { size: 12, fill: '#fff', anchor: 'end', fit: 32 }) +
     disc(134, 66, 3, '#6FD37E')
   )
 }
@@ -110,13 +110,13 @@ function drawSpeaker(p: Paint): string {
       cone(96, 120, 34) +
       disc(72, 72, 8, BLACK.dark) +
       line('M92 70h40M92 78h40', p.pale, 3, '4 4') +
-      words(p.label, 96, 161, { size: 8, fill: '#fff', fit: 60 })
+      textLine(p.label, 96, 161, { size: 8, fill: '#fff', fit: 60 })
     )
   const cabinet = (x: number) =>
     crate([x, 40, 56, 124], [12, 10], { front: p.main, top: p.light, side: p.dark }) +
     cone(x + 28, 68, 15) +
     cone(x + 28, 116, 24)
-  return cabinet(110) + cabinet(28) + words(p.label, 56, 157, { size: 9, fill: '#fff', fit: 48 })
+  return cabinet(110) + cabinet(28) + textLine(p.label, 56, 157, { size: 9, fill: '#fff', fit: 48 })
 }
 
 function drawMicrophone(p: Paint): string {
@@ -132,7 +132,7 @@ function drawMicrophone(p: Paint): string {
       rect(78, 76, 44, 11, p.accent, 4) +
       rect(92, 160, 16, 9, BLACK.main, 3)
     }</g>` +
-    words(p.label, 146, 158, { size: 13, fill: p.deep, fit: 60 }) +
+    textLine(p.label, 146, 158, { size: 13, fill: p.deep, fit: 60 }) +
     line('M58 30q-14 8-16 24M48 20q-18 10-20 32', p.accent, 3.5)
   )
 }
@@ -150,8 +150,8 @@ function drawTelevision(p: Paint): string {
     rect(22, 36, 156, 3, STEEL.main, 2) +
     screen(27, 42, 146, 86, p.accent) +
     (isBoard ? line('M96 102l10-14 14 8 16-24', '#fff', 3) + disc(150, 62, 12, '#F2C14B') : '') +
-    words(p.sublabel, 164, 120, { size: 11, fill: '#fff', anchor: 'end', fit: 60 }) +
-    words(p.label, 100, 135.5, { size: 6, fill: '#fff', weight: 700 })
+    textLine(p.sublabel, 164, 120, { size: 11, fill: '#fff', anchor: 'end', fit: 60 }) +
+    textLine(p.label, 100, 135.5, { size: 6, fill: '#fff', weight: 700 })
   )
 }
 
@@ -161,12 +161,12 @@ function drawUps(p: Paint): string {
     path('M130 62l14-9v12l-14 9zM130 84l14-9v12l-14 9zM130 106l14-9v12l-14 9z', BLACK.dark) +
     rect(66, 58, 46, 30, BLACK.dark, 3) +
     rect(70, 62, 38, 22, shade(p.accent, 0.3), 2) +
-    words('220 V', 89, 78, { size: 11, fill: '#fff', fit: 32 }) +
+    textLine('220 V', 89, 78, { size: 11, fill: '#fff', fit: 32 }) +
     disc(89, 106, 10, p.deep) +
     line('M89 100v6', '#fff', 2.4) +
     line('M84.5 103a6.5 6.5 0 1 0 9 0', '#fff', 2) +
-    words(p.label, 89, 136, { size: 13, fill: '#fff', fit: 58 }) +
-    words(p.sublabel, 89, 152, { size: 10, fill: '#fff', fit: 54, weight: 700 }) +
+    textLine(p.label, 89, 136, { size: 13, fill: '#fff', fit: 58 }) +
+    textLine(p.sublabel, 89, 152, { size: 10, fill: '#fff', fit: 54, weight: 700 }) +
     line('M152 150c24 0 6 24 26 22', BLACK.main, 4)
   )
 }

@@ -4,14 +4,14 @@ import { FONT_FAMILY } from './svg-text.ts'
 
 const MARGIN = '#E07A8B'
 
-/** What most shapes share stands once on the root, which keeps a picture small. */
+/** Attributes that most shapes share. They are set once on the root to keep a picture small. */
 const SHARED = `font-family="${FONT_FAMILY}" font-weight="800" text-anchor="middle" stroke-linecap="round" stroke-linejoin="round"`
 
-/** @param viewBox the part that is shown, `0 0 200 200` for the whole picture */
+/** @param viewBox visible part, `0 0 200 200` for the whole picture */
 export const svg = (content: string, viewBox = '0 0 200 200') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" ${SHARED}>${content}</svg>`
 
-/** A page of a school exercise book: rules every 16 units, red margin line at 22. */
+/** Draws a page of a school notebook: lines every 16 units, red margin line at 22. */
 export function notebookPage(tint: Tint): string {
   const [page, rule] = TINTS[tint]
   let rules = ''
@@ -19,7 +19,7 @@ export function notebookPage(tint: Tint): string {
   return `${rect(0, 0, 200, 200, page)}<path d="${rules}" stroke="${rule}" stroke-width=".8" opacity=".55"/><path d="M22 0v200" stroke="${MARGIN}" opacity="${tint === 'board' ? 0.35 : 0.45}"/>`
 }
 
-/** A page of an arithmetic book, in squares of 10 units. */
+/** Draws a page of an arithmetic notebook with squares of 10 units. */
 export function squaredPage(tint: Tint): string {
   const [page, rule] = TINTS[tint]
   const grid = `<pattern id="s" width="10" height="10" patternUnits="userSpaceOnUse"><path d="M10 0H0v10" fill="none" stroke="${rule}" stroke-width=".6"/></pattern>`

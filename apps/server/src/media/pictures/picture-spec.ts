@@ -2,20 +2,20 @@ import { PALETTES } from './palettes.ts'
 import { findTemplate, getTemplate, isTemplateName, type TemplateName } from './templates.ts'
 
 /**
- * Outer size in millimetres, each 1 to 99999: length along the front (panjang), depth away from it (lebar), height.
- * It is the order in which shops write P x L x T.
+ * Outer size in millimetres, each 1 to 99999: length along the front (panjang), depth (lebar),
+ * height. Shops write P x L x T in this order.
  */
 export type SizeMm = readonly [length: number, depth: number, height: number]
 
 export type GoodsSpec = {
   readonly kind: 'goods'
   readonly template: TemplateName
-  /** Text on the article, mostly the brand; for a service the caption. */
+  /** Text on the article, mostly the brand. For a service the caption. */
   readonly label: string
   readonly sublabel: string
   readonly palette: number
   readonly variant: number
-  /** Shown by the size drawing; without it the template's usual size is shown. */
+  /** Size for the size drawing. Without it the template's usual size is used. */
   readonly sizeMm?: SizeMm
   /** First line of the package contents, such as "12 buah". */
   readonly pack?: string
@@ -45,29 +45,30 @@ export type BookSpec = {
 
 export type PictureSpec = GoodsSpec | BookSpec
 
-const LONGEST = { label: 18, sublabel: 18, pack: 32, title: 64, publisher: 28, curriculum: 24 } as const
-const LONGEST_SPEC = 200
+const MAX_LENGTHS = { label: 18, sublabel: 18, pack: 32, title: 64, publisher: 28, curriculum: 24 } as const
+const MAX_SPEC_LENGTH = 200
 
 /**
- * Brings a text to the letters that a picture's address may carry: letters, digits, space, point, comma, hyphen.
- * Other signs are replaced or left out, and the text is cut at `longest` characters.
+ * Reduces a text to the characters allowed in a picture URL: letters, digits, space, point,
+ * comma, hyphen. Other characters are replaced or removed, and the text is cut at `longest`
+ * characters.
  */
-function plain(text: string, longest: number): string {
-  const letters = text
+function plain(text: string, maxLength: number): string {
+  const characters = text
     .normalize('NFKD')
     .replaceAll('&', ' dan ')
     .replaceAll('/', '-')
     .replace(/[^A-Za-z0-9.,\- ]/g, '')
-  return letters.replace(/ +/g, ' ').trim().slice(0, longest).trim()
+  return characters.replace(/ +/g, ' ').trim().slice(0, maxLength).trim()
 }
 
-const written = (text: string, longest: number) => plain(text, longest).replaceAll(' ', '_')
+const written = (text: string, maxLength: number) => plain(text, maxLength).replaceAll(' ', '_')
 
-/** @returns undefined unless the text is exactly as `written` would have made it */
-function read(text: string | undefined, longest: number): string | undefined {
+/** @returns undefined unless the text is exactly the output of `written` */
+function read(text: string | undefined, maxLength: number): string | undefined {
   if (text === undefined || text.includes(' ')) return undefined
   const spoken = text.replaceAll('_', ' ')
-  return plain(spoken, longest) === spoken ? spoken : undefined
+  return plain(spoken, maxLength) === spoken ? spoken : undefined
 }
 
 function readNumber(text: string | undefined, below: number): number | undefined {
@@ -80,52 +81,53 @@ function readSize(text: string): SizeMm | undefined {
   return found ? [Number(found[1]), Number(found[2]), Number(found[3])] : undefined
 }
 
-/** Millimetres that the address can hold: whole, 1 to 99999. */
+/** Rounds and limits millimetres to the range of the URL: 1 to 99999. */
 const wholeMm = (mm: number) => Math.min(99_999, Math.max(1, Math.round(mm)))
 
 function encodeGoods(spec: GoodsSpec): string {
   const template = getTemplate(spec.template)
   const parts = [
     spec.template,
-    written(spec.label, LONGEST.label),
-    written(spec.sublabel, LONGEST.sublabel),
+    written(spec.label, MAX_LENGTHS.label),
+    written(spec.sublabel, MAX_LENGTHS.sublabel),
     String(spec.palette % PALETTES[template.palettes].length),
     String(spec.variant % template.variants.length),
   ]
-  const pack = written(spec.pack ?? '', LONGEST.pack)
+  const pack = written(spec.pack ?? '', MAX_LENGTHS.pack)
   if (spec.sizeMm || pack) parts.push(spec.sizeMm ? spec.sizeMm.map(wholeMm).join('x') : '')
   if (pack) parts.push(pack)
   return parts.join('~')
 }
 
 /**
- * Writes a picture as one path segment of unreserved characters, the same text for the same picture.
- * Palette and variant numbers past the end of their list start again from the front; texts are cut to length.
+ * Encodes a picture as one path segment of unreserved characters. The same picture always
+ * gives the same text. Palette and variant numbers above the end of their list wrap around;
+ * texts are cut to length.
  */
 export function encodePicture(spec: PictureSpec): string {
   if (spec.kind === 'goods') return encodeGoods(spec)
   return [
     'book',
-    written(spec.title, LONGEST.title),
+    written(spec.title, MAX_LENGTHS.title),
     spec.level,
     spec.grade,
     spec.motif,
-    written(spec.publisher, LONGEST.publisher),
-    written(spec.curriculum, LONGEST.curriculum),
+    written(spec.publisher, MAX_LENGTHS.publisher),
+    written(spec.curriculum, MAX_LENGTHS.curriculum),
     spec.edition,
   ].join('~')
 }
 
-const oneOf = <Word extends string>(words: readonly Word[], text: string | undefined) =>
-  words.find((word) => word === text)
+const oneOf = <Value extends string>(values: readonly Value[], text: string | undefined) =>
+  values.find((value) => value === text)
 
 function decodeBook(parts: readonly string[]): BookSpec | null {
-  const title = read(parts[0], LONGEST.title)
+  const title = read(parts[0], MAX_LENGTHS.title)
   const level = oneOf(LEVELS, parts[1])
   const grade = oneOf(GRADES, parts[2])
   const motif = oneOf(MOTIFS, parts[3])
-  const publisher = read(parts[4], LONGEST.publisher)
-  const curriculum = read(parts[5], LONGEST.curriculum)
+  const publisher = read(parts[4], MAX_LENGTHS.publisher)
+  const curriculum = read(parts[5], MAX_LENGTHS.curriculum)
   const edition = oneOf(EDITIONS, parts[6] ?? 'siswa')
   if (!title || !level || grade === undefined || !motif) return null
   if (publisher === undefined || curriculum === undefined || !edition || parts.length > 7) return null
@@ -135,8 +137,8 @@ function decodeBook(parts: readonly string[]): BookSpec | null {
 function decodeGoods(name: string, parts: readonly string[]): GoodsSpec | null {
   const row = findTemplate(name)
   if (!row || !isTemplateName(name) || parts.length > 6) return null
-  const label = read(parts[0], LONGEST.label)
-  const sublabel = read(parts[1], LONGEST.sublabel)
+  const label = read(parts[0], MAX_LENGTHS.label)
+  const sublabel = read(parts[1], MAX_LENGTHS.sublabel)
   const palette = readNumber(parts[2], PALETTES[row.palettes].length)
   const variant = readNumber(parts[3], row.variants.length)
   if (label === undefined || sublabel === undefined) return null
@@ -144,14 +146,18 @@ function decodeGoods(name: string, parts: readonly string[]): GoodsSpec | null {
   const spec = { kind: 'goods', template: name, label, sublabel, palette, variant } as const
   if (parts[4] === undefined) return spec
   const sizeMm = readSize(parts[4])
-  const pack = read(parts[5] ?? '', LONGEST.pack)
+  const pack = read(parts[5] ?? '', MAX_LENGTHS.pack)
   if ((parts[4] !== '' && !sizeMm) || pack === undefined) return null
   return { ...spec, ...(sizeMm && { sizeMm }), ...(pack && { pack }) }
 }
 
-/** Reads what `encodePicture` wrote. @returns null for anything else: the text comes from the address bar. */
+/**
+ * Decodes a path segment written by `encodePicture`.
+ *
+ * @returns null for any other text, which may come from the address bar
+ */
 export function decodePicture(text: string): PictureSpec | null {
-  if (text.length > LONGEST_SPEC) return null
+  if (text.length > MAX_SPEC_LENGTH) return null
   const [head = '', ...parts] = text.split('~')
   return head === 'book' ? decodeBook(parts) : decodeGoods(head, parts)
 }

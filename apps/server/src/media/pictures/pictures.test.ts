@@ -15,7 +15,7 @@ import { escapeXml, widthOf, wrap } from './svg-text.ts'
 import { getTemplate, TEMPLATES } from './templates.ts'
 
 const VIEWS: readonly PictureView[] = [1, 2, 3, 4]
-const MOST_BYTES = 3072
+const MAX_BYTES = 3072
 
 const aReam: GoodsSpec = {
   kind: 'goods',
@@ -37,7 +37,10 @@ const aBook: BookSpec = {
   edition: 'siswa',
 }
 
-/** Says what is wrong with a document, or nothing: every tag closes, attributes are quoted, no stray signs. */
+/**
+ * Returns the fault of a document, if any: an unclosed tag, an unquoted attribute or a stray
+ * character.
+ */
 function faultIn(xml: string): string | undefined {
   const open: string[] = []
   const tag = /<(\/?)([a-zA-Z]+)((?: [a-zA-Z:-]+="[^"<>]*")*)(\/?)>/g
@@ -53,7 +56,7 @@ function faultIn(xml: string): string | undefined {
   return undefined
 }
 
-/** Every variant of a template with the longest texts that a picture may carry. */
+/** Returns every variant of a template with texts of maximum length. */
 function fullest(name: (typeof TEMPLATES)[number]['name']): GoodsSpec[] {
   return getTemplate(name).variants.map((_, variant) => ({
     kind: 'goods',
@@ -68,7 +71,7 @@ function fullest(name: (typeof TEMPLATES)[number]['name']): GoodsSpec[] {
 }
 
 describe('goods and services', () => {
-  test('the register holds at least 48 goods and 12 services under names of their own', () => {
+  test('the templates include at least 48 goods and 12 services with unique names', () => {
     const services = TEMPLATES.filter(({ name }) => name.startsWith('service-'))
     expect(services.length).toBeGreaterThanOrEqual(12)
     expect(TEMPLATES.length - services.length).toBeGreaterThanOrEqual(48)
@@ -81,21 +84,21 @@ describe('goods and services', () => {
         const picture = drawPicture(spec, view)
         const which = `${name} ${spec.variant} view ${view}`
         expect(faultIn(picture), which).toBeUndefined()
-        expect(Buffer.byteLength(picture), which).toBeLessThan(MOST_BYTES)
+        expect(Buffer.byteLength(picture), which).toBeLessThan(MAX_BYTES)
       }
     }
   })
 
   const goods = TEMPLATES.map(({ name }) => name).filter((name) => !name.startsWith('service-'))
 
-  test.each(goods)('%s differs by palette', (name) => {
+  test.each(goods)('%s differs between palettes', (name) => {
     const ofPalette = (palette: number) =>
       fullest(name).flatMap((spec) => VIEWS.map((view) => drawPicture({ ...spec, palette }, view)))
     const drawn = PALETTES[getTemplate(name).palettes].map((_, palette) => ofPalette(palette).join())
     expect(new Set(drawn).size).toBeGreaterThan(1)
   })
 
-  test('the four views are four pictures', () => {
+  test('the four views are different', () => {
     expect(new Set(VIEWS.map((view) => drawPicture(aReam, view))).size).toBe(4)
   })
 
@@ -106,14 +109,14 @@ describe('goods and services', () => {
     expect(picture).toContain('P 21 × L 29,7 × T 5,2 cm')
   })
 
-  test("the package contents begin with the item's own line", () => {
+  test("the package contents start with the item's own line", () => {
     expect(drawPicture({ ...aReam, pack: '5 rim' }, 4)).toContain('>5 rim<')
     expect(drawPicture(aReam, 4)).toContain('>500 lembar<')
   })
 })
 
 describe('book covers', () => {
-  const longest: BookSpec = {
+  const longestBook: BookSpec = {
     ...aBook,
     title: 'Dasar-dasar Teknik Jaringan Komputer dan Telekomunikasi Lanjutan',
     publisher: 'Penerbit Cendekia Nusantara.',
@@ -126,22 +129,22 @@ describe('book covers', () => {
     (level, motif) => {
       for (const edition of EDITIONS) {
         for (const view of VIEWS) {
-          const picture = drawPicture({ ...longest, level, motif, edition }, view)
+          const picture = drawPicture({ ...longestBook, level, motif, edition }, view)
           expect(faultIn(picture)).toBeUndefined()
-          expect(Buffer.byteLength(picture)).toBeLessThan(MOST_BYTES)
+          expect(Buffer.byteLength(picture)).toBeLessThan(MAX_BYTES)
         }
       }
     },
   )
 
-  test('the class stands in Roman numerals', () => {
+  test('shows the class in Roman numerals', () => {
     expect(drawPicture(aBook, 1)).toContain('>IV<')
     expect(drawPicture({ ...aBook, level: 'PAUD', grade: 'B' }, 1)).toContain('>B<')
   })
 })
 
-describe('the address of a picture', () => {
-  test('is what the register and the catalogue write by hand', () => {
+describe('the URL of a picture', () => {
+  test('equals the handwritten URLs of the templates and the catalogue', () => {
     expect(encodePicture(aReam)).toBe('ream~NUSA~A4_70_gsm~2~0')
     expect(encodePicture({ ...aReam, sizeMm: [210, 297, 52] })).toBe('ream~NUSA~A4_70_gsm~2~0~210x297x52')
     expect(encodePicture({ ...aReam, pack: '5 rim' })).toBe('ream~NUSA~A4_70_gsm~2~0~~5_rim')
@@ -150,7 +153,7 @@ describe('the address of a picture', () => {
     )
   })
 
-  test('reads back as the same picture and needs no escaping in a URL', () => {
+  test('decodes to the same picture and needs no escaping', () => {
     const specs: PictureSpec[] = [aReam, aBook, ...TEMPLATES.flatMap(({ name }) => fullest(name))]
     for (const spec of specs) {
       const text = encodePicture(spec)
@@ -161,7 +164,7 @@ describe('the address of a picture', () => {
     }
   })
 
-  test('keeps only plain letters, cuts long texts, and wraps numbers past the end', () => {
+  test('allows only plain characters, cuts long texts, and wraps large numbers around', () => {
     const spec = { ...aReam, label: '<b>Cendekia & Pelita Nusantara/Jaya', palette: 19, variant: 8 }
     expect(encodePicture(spec)).toBe('ream~bCendekia_dan_Peli~A4_70_gsm~1~0')
   })
@@ -204,19 +207,19 @@ describe('the address of a picture', () => {
     expect(decodePicture(text)).toBeNull()
   })
 
-  test('the same text always gives the same picture', () => {
+  test('always draws the same picture for the same text', () => {
     const text = encodePicture(aBook)
     const [first, second] = [decodePicture(text), decodePicture(text)]
     expect(first && drawPicture(first, 1)).toBe(second && drawPicture(second, 1))
   })
 })
 
-describe('lettering', () => {
-  test('signs of XML are escaped', () => {
+describe('text in pictures', () => {
+  test('escapes XML characters', () => {
     expect(escapeXml(`<a href="x">'&`)).toBe('&lt;a href=&quot;x&quot;&gt;&#39;&amp;')
   })
 
-  test('lines break at spaces and the rest goes to the last line', () => {
+  test('breaks lines at spaces and puts the rest on the last line', () => {
     expect(wrap('satu dua tiga empat', widthOf('satu dua'), 3)).toEqual(['satu dua', 'tiga', 'empat'])
     expect(wrap('satu dua tiga empat', 1, 2)).toEqual(['satu', 'dua tiga empat'])
     expect(wrap('', 5, 2)).toEqual([])

@@ -2,7 +2,7 @@ import type { Paint } from './drawing.ts'
 import { BLACK, BRASS, PAPER, RED, STEEL, TIMBER } from './materials.ts'
 import { shade, tint } from './palettes.ts'
 import { crate, disc, glow, line, oval, path, rect, ring, turned, veil } from './svg-shapes.ts'
-import { words } from './svg-text.ts'
+import { textLine } from './svg-text.ts'
 
 const stand = (p: Paint) =>
   rect(64, 158, 72, 9, p.main, 3) + rect(96, 140, 8, 20, STEEL.main) + veil('M64 163h72v4H64z')
@@ -42,7 +42,7 @@ export function drawFractions(p: Paint): string {
   const bar = (y: number, parts: number, fill: string) =>
     rect(30, y, 140, 24, shade(fill, 0.25), 2) +
     line(`M31 ${y + 12}h139`, fill, 22, `${140 / parts - 2} 2`) +
-    words(parts === 1 ? '1' : `1/${parts}`, 30 + 70 / parts, y + 17, { size: 12, fill: '#fff' })
+    textLine(parts === 1 ? '1' : `1/${parts}`, 30 + 70 / parts, y + 17, { size: 12, fill: '#fff' })
   return [1, 2, 3, 4].map((parts, i) => bar(44 + i * 30, parts, colours[i % 3] ?? p.main)).join('')
 }
 
@@ -51,10 +51,10 @@ export const drawClock = (p: Paint): string =>
   disc(100, 100, 66, p.main) +
   disc(100, 100, 55, '#fff') +
   ring(100, 100, 48, 48, STEEL.main, 4, '1.2 3.827') +
-  words('12', 100, 71, { size: 15, fill: BLACK.main }) +
-  words('6', 100, 143, { size: 15, fill: BLACK.main }) +
-  words('3', 138, 106, { size: 15, fill: BLACK.main }) +
-  words('9', 62, 106, { size: 15, fill: BLACK.main }) +
+  textLine('12', 100, 71, { size: 15, fill: BLACK.main }) +
+  textLine('6', 100, 143, { size: 15, fill: BLACK.main }) +
+  textLine('3', 138, 106, { size: 15, fill: BLACK.main }) +
+  textLine('9', 62, 106, { size: 15, fill: BLACK.main }) +
   line('M100 100l16-20', p.accentDark, 6) +
   line('M100 100V64', RED, 4) +
   disc(100, 100, 5, BLACK.main) +
@@ -64,7 +64,7 @@ export function drawPuzzle(p: Paint): string {
   const piece = (x: number, y: number, fill: string, text: string) =>
     path(`M${x} ${y}h20q-6-12 5-12t5 12h20v20q12-6 12 5t-12 5v20H${x}z`, fill) +
     veil(`M${x} ${y + 44}h50v6H${x}z`, 0.2) +
-    words(text, x + 25, y + 35, { size: 22, fill: '#fff' })
+    textLine(text, x + 25, y + 35, { size: 22, fill: '#fff' })
   return (
     rect(32, 40, 136, 128, TIMBER.main, 6) +
     rect(38, 46, 124, 116, TIMBER.light, 3) +
@@ -90,7 +90,7 @@ export const drawClassFlag = (p: Paint): string =>
   path('M47 40q30-16 60 0t62-4v78q-32 14-62 4t-60 0z', p.main) +
   path('M107 40q32 14 62-4v78q-32 14-62 4z', p.dark) +
   disc(106, 80, 22, '#fff') +
-  words('VII', 106, 88, { size: 20, fill: p.main }) +
+  textLine('VII', 106, 88, { size: 20, fill: p.main }) +
   rect(28, 166, 32, 8, TIMBER.dark, 3)
 
 export const drawDrum = (p: Paint): string =>
@@ -139,13 +139,13 @@ export const drawTapeMeasure = (p: Paint): string =>
   ring(80, 98, 32, 32, BRASS.dark, 2) +
   ring(80, 98, 38, 38, BRASS.dark, 2) +
   disc(80, 98, 22, p.main) +
-  words('50 m', 80, 103, { size: 13, fill: '#fff' }) +
+  textLine('50 m', 80, 103, { size: 13, fill: '#fff' }) +
   rect(174, 134, 8, 28, STEEL.dark, 2)
 
 export function drawPuzzleMat(p: Paint): string {
   const tile = (x: number, y: number, fill: string, text: string) =>
     path(`M${x} ${y}h26q-5-10 6-10t6 10h26v26q10-5 10 6t-10 6v26H${x}z`, fill) +
-    words(text, x + 32, y + 44, { size: 30, fill: tint(fill, 0.7) })
+    textLine(text, x + 32, y + 44, { size: 30, fill: tint(fill, 0.7) })
   return (
     path('M34 166h128l6 6H40z', p.deep) +
     tile(34, 102, '#3FA66B', 'C') +
@@ -161,7 +161,7 @@ export const drawSquatToilet = (p: Paint): string =>
   path('M70 112q-4-26 22-26h44q20 2 16 16-4 14-24 14H78z', '#BFD0DA') +
   path('M80 108q-2-16 16-16h36q12 2 8 10-4 8-18 8H86z', '#7F98A6') +
   line('M50 112l10-20M44 116l12-26M162 90l6 20', '#C5D1D9', 5) +
-  words(p.label, 100, 142, { size: 10, fill: p.main, fit: 60 }) +
+  textLine(p.label, 100, 142, { size: 10, fill: p.main, fit: 60 }) +
   glow('M56 78h106l2 5H53z', 0.8)
 
 export const drawDuster = (p: Paint): string =>

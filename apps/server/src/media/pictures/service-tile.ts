@@ -1,7 +1,7 @@
 import { notebookPage, svg } from './picture-page.ts'
 import type { GoodsSpec } from './picture-spec.ts'
 import { disc, line, moved, rect, sized } from './svg-shapes.ts'
-import { words, wrap } from './svg-text.ts'
+import { textLine, wrap } from './svg-text.ts'
 import type { TemplateName } from './templates.ts'
 
 const CHALK = '#F4F7F2'
@@ -10,7 +10,10 @@ const LEDGE = '#7B5A33'
 
 export type ServiceName = Extract<TemplateName, `service-${string}`>
 
-/** The lines of a chalk drawing in a field of 92 x 92, its caption, and what the service includes. */
+/**
+ * A chalk drawing: its lines on an area of 92 x 92, its caption, and the contents of the
+ * service.
+ */
 type ChalkDrawing = { readonly lines: string; readonly caption: string; readonly includes: readonly string[] }
 
 const circle = (cx: number, cy: number, r: number) =>
@@ -111,7 +114,7 @@ const CHALK_DRAWINGS: Readonly<Record<ServiceName, ChalkDrawing>> = {
 
 export const isServiceName = (name: TemplateName): name is ServiceName => name.startsWith('service-')
 
-/** Chalk strokes are 4 units wide, finer in a small drawing. */
+/** Draws chalk strokes, 4 units wide and thinner in a small drawing. */
 const chalk = (d: string, x: number, y: number, scale: number) =>
   sized(x, y, scale, line(d, CHALK, scale < 1 ? 6 : 4 / scale))
 
@@ -122,7 +125,7 @@ function caption(text: string): string {
   const lines = wrap(text, 12, 2)
   return lines
     .map((one, i) =>
-      words(one, 108, 163 + i * 15 - (lines.length - 1) * 3, {
+      textLine(one, 108, 163 + i * 15 - (lines.length - 1) * 3, {
         size: 14,
         fill: BRASS,
         fit: 160,
@@ -132,7 +135,7 @@ function caption(text: string): string {
     .join('')
 }
 
-/** Order, work and handover: the three stages that every service has. */
+/** Draws the three stages of every service: order, work and handover. */
 function stages(drawing: string): string {
   const steps = ['Pesanan', 'Pengerjaan', 'Serah terima']
   const rows = steps.map((step, i) =>
@@ -140,8 +143,8 @@ function stages(drawing: string): string {
       0,
       i * 50,
       disc(52, 50, 15, BRASS),
-      words(String(i + 1), 52, 56, { size: 17, fill: '#123F34' }),
-      words(step, 80, 55, { size: 15, fill: CHALK, anchor: 'start', weight: 700 }),
+      textLine(String(i + 1), 52, 56, { size: 17, fill: '#123F34' }),
+      textLine(step, 80, 55, { size: 15, fill: CHALK, anchor: 'start', weight: 700 }),
       i < 2 ? line('M52 71v8', CHALK, 3) : '',
     ),
   )
@@ -150,19 +153,19 @@ function stages(drawing: string): string {
 
 function inclusions(title: string, lines: readonly string[]): string {
   return (
-    words(title, 36, 44, { size: 15, fill: BRASS, anchor: 'start', fit: 150 }) +
+    textLine(title, 36, 44, { size: 15, fill: BRASS, anchor: 'start', fit: 150 }) +
     line('M36 54h128', CHALK, 1.5) +
     lines
       .map(
         (text, i) =>
           line(`M36 ${82 + i * 34}l6 7 11-14`, CHALK, 4) +
-          words(text, 64, 88 + i * 34, { size: 13, fill: CHALK, anchor: 'start', fit: 124, weight: 600 }),
+          textLine(text, 64, 88 + i * 34, { size: 13, fill: CHALK, anchor: 'start', fit: 124, weight: 600 }),
       )
       .join('')
   )
 }
 
-/** A service: chalk drawing, its detail, its three stages, and what it includes. */
+/** Draws a view of a service: chalk drawing, detail, stages, or contents. */
 export function drawService(name: ServiceName, spec: GoodsSpec, view: 1 | 2 | 3 | 4): string {
   const { lines, caption: usual, includes } = CHALK_DRAWINGS[name]
   const title = spec.label || usual

@@ -15,7 +15,7 @@ import {
   turned,
   veil,
 } from './svg-shapes.ts'
-import { words } from './svg-text.ts'
+import { textLine } from './svg-text.ts'
 
 const WEAVE =
   'M44 82q56-30 112 0M44 118q56 30 112 0M82 44q-30 56 0 112M118 44q30 56 0 112M56 60q60 20 92 76M144 60q-60 20-92 76'
@@ -24,7 +24,7 @@ const seam = (d: string, colour: string) => line(d, colour, 2.6)
 
 function drawBall(p: Paint): string {
   const base = ['#FCFDFE', '#FCFDFE', '#D9692B', TIMBER.light][p.variant] ?? '#FFFFFF'
-  const marks = [
+  const markings = [
     path(
       'M100 74l22 16-8 26H86l-8-26zM92 42q8-2 18 0l-2 12-9 6-9-6zM46 84l10 2 4 12-8 8q-8-10-6-22zM154 84l-10 2-4 12 8 8q8-10 6-22zM70 144l4-10 14 0 4 10-8 12q-10-4-14-12zM130 144l-4-10-14 0-4 10 8 12q10-4 14-12z',
       p.main,
@@ -41,11 +41,11 @@ function drawBall(p: Paint): string {
   ]
   return (
     `<clipPath id="c">${disc(100, 100, 60, '#fff')}</clipPath>` +
-    `<g clip-path="url(#c)">${disc(100, 100, 60, base)}${marks[p.variant] ?? ''}${veil('M140 46q10 74-92 90l40 34h80V60z', 0.17)}</g>` +
+    `<g clip-path="url(#c)">${disc(100, 100, 60, base)}${markings[p.variant] ?? ''}${veil('M140 46q10 74-92 90l40 34h80V60z', 0.17)}</g>` +
     turned(-30, 74, 66, oval(74, 66, 16, 9, 'rgba(255,255,255,.55)')) +
-    (p.variant === 0 ? words(p.label, 100, 102, { size: 11, fill: p.accent, fit: 32 }) : '') +
+    (p.variant === 0 ? textLine(p.label, 100, 102, { size: 11, fill: p.accent, fit: 32 }) : '') +
     (p.variant === 1
-      ? turned(-18, 104, 140, words(p.label, 106, 143, { size: 11, fill: '#fff', fit: 40 }))
+      ? turned(-18, 104, 140, textLine(p.label, 106, 143, { size: 11, fill: '#fff', fit: 40 }))
       : '')
   )
 }
@@ -62,7 +62,7 @@ function drawRacket(p: Paint): string {
           disc(84, 84, 42, p.dark) +
           disc(84, 82, 40, p.main) +
           path('M52 108h64q-8 14-24 18H76q-16-4-24-18z', TIMBER.light) +
-          words(p.label, 84, 86, { size: 13, fill: p.accent, fit: 56 }),
+          textLine(p.label, 84, 86, { size: 13, fill: p.accent, fit: 56 }),
       ) +
       turned(
         30,
@@ -97,7 +97,7 @@ function drawRacket(p: Paint): string {
     line('M143 116l8 30M150 112l6 32M158 109l6 26', STEEL.main, 1.4) +
     disc(146, 154, 11, '#F6E3C0') +
     path('M136 149l20-6 3 5-21 9z', p.accent) +
-    words(p.label, 152, 74, { size: 12, fill: p.main, fit: 50 })
+    textLine(p.label, 152, 74, { size: 12, fill: p.main, fit: 50 })
   )
 }
 
@@ -145,14 +145,14 @@ function drawGymMat(p: Paint): string {
       oval(62, 116, 20, 42, p.light) +
       line('M62 82a16 34 0 1 1-1 0M62 92a10 24 0 1 1-1 0M62 104a5 12 0 1 1-1 0', p.deep, 2) +
       rect(104, 74, 12, 84, p.accent) +
-      words(p.label, 134, 120, { size: 12, fill: '#fff', fit: 30 })
+      textLine(p.label, 134, 120, { size: 12, fill: '#fff', fit: 30 })
     )
   return (
     crate([26, 128, 118, 28], [32, 26], { front: p.main, top: p.light, side: p.dark }) +
     crate([26, 98, 118, 28], [32, 26], { front: p.accent, top: p.accent, side: p.accentDark }) +
     crate([26, 68, 118, 28], [32, 26], { front: p.main, top: p.light, side: p.dark }) +
     line('M28 74h114M28 134h114', p.pale, 1.4, '4 3') +
-    words(p.label, 85, 88, { size: 15, fill: '#fff', fit: 70 }) +
+    textLine(p.label, 85, 88, { size: 15, fill: '#fff', fit: 70 }) +
     path('M40 68h7v88h-7zM123 68h7v88h-7z', p.deep) +
     path('M40 68l32-26h7L47 68zM123 68l32-26h7l-32 26z', p.dark)
   )
@@ -161,12 +161,12 @@ function drawGymMat(p: Paint): string {
 function drawChess(p: Paint): string {
   if (p.variant === 1) {
     const hole = oval(50, 96, 9, 6.5, p.deep) + disc(47, 96, 2.4, '#fff') + disc(52, 97, 2.4, '#E3A917')
-    const places = [0, 1, 2, 3, 4].flatMap((i) => [[i * 24 + 2, -8] as const, [i * 24 + 2, 16] as const])
+    const offsets = [0, 1, 2, 3, 4].flatMap((i) => [[i * 24 + 2, -8] as const, [i * 24 + 2, 16] as const])
     return (
       path('M16 96q2-34 30-36h108q28 2 30 36-2 42-40 46H56q-38-4-40-46z', p.dark) +
       path('M16 92q2-34 30-36h108q28 2 30 36-2 34-40 38H56q-38-4-40-38z', p.main) +
       path('M26 92q2-24 24-26h100q22 2 24 26-2 24-30 28H56q-28-4-30-28z', p.light) +
-      repeated('h', hole, places) +
+      repeated('h', hole, offsets) +
       oval(32, 93, 7, 14, p.deep) +
       oval(168, 93, 7, 14, p.deep)
     )

@@ -2,24 +2,24 @@ import type { Drawing, Paint } from './drawing.ts'
 import { BLACK, CARTON, PAPER, STEEL, TIMBER } from './materials.ts'
 import { shade, tint } from './palettes.ts'
 import { crate, disc, glow, leaning, line, oval, path, rect, turned, veil } from './svg-shapes.ts'
-import { words } from './svg-text.ts'
+import { textLine } from './svg-text.ts'
 
 function drawReam(p: Paint): string {
-  const sheets =
+  const paperColours =
     p.variant === 1 ? { light: tint(p.main, 0.72), main: tint(p.main, 0.6), dark: tint(p.main, 0.4) } : PAPER
   const [paperSize = '', ...grammage] = p.sublabel.split(' ')
   return (
-    crate([30, 92, 112, 70], [32, 26], { front: p.main, top: sheets.light, side: p.dark }) +
-    path('M30 92h112l32-26v16l-32 26H30z', sheets.main) +
-    path('M142 92l32-26v16l-32 26z', sheets.dark) +
+    crate([30, 92, 112, 70], [32, 26], { front: p.main, top: paperColours.light, side: p.dark }) +
+    path('M30 92h112l32-26v16l-32 26H30z', paperColours.main) +
+    path('M142 92l32-26v16l-32 26z', paperColours.dark) +
     line('M30 97h112l32-26M30 102h112l32-26', PAPER.line, 0.8) +
     path('M30 112l10-8 12 6 14-7 16 7 15-6 14 5 14-6 17 5v8H30z', p.main) +
     path('M142 108l12-8 8-3 12-10v8l-32 26z', p.dark) +
     path('M30 146h112v8H30z', p.accent) +
     path('M142 146l32-26v8l-32 26z', p.accentDark) +
-    words(p.label, 38, 136, { size: 21, fill: '#fff', anchor: 'start', fit: 56 }) +
-    words(paperSize, 136, 131, { size: 20, fill: p.accent, anchor: 'end', fit: 36 }) +
-    words(grammage.join(' '), 136, 142, { size: 8.5, fill: '#fff', anchor: 'end', weight: 600 }) +
+    textLine(p.label, 38, 136, { size: 21, fill: '#fff', anchor: 'start', fit: 56 }) +
+    textLine(paperSize, 136, 131, { size: 20, fill: p.accent, anchor: 'end', fit: 36 }) +
+    textLine(grammage.join(' '), 136, 142, { size: 8.5, fill: '#fff', anchor: 'end', weight: 600 }) +
     glow('M30 92l32-26h52L82 92z', 0.6)
   )
 }
@@ -33,10 +33,10 @@ function drawNotebook(p: Paint): string {
     cover(p.main, p.dark) +
     glow('M66 34h34L66 96z', 0.14) +
     rect(76, 52, 58, 44, '#fff', 3) +
-    words(p.label, 105, 68, { size: 13, fill: p.main, fit: 50 }) +
+    textLine(p.label, 105, 68, { size: 13, fill: p.main, fit: 50 }) +
     line('M82 78h46M82 86h46', PAPER.line, 1.2) +
     path('M66 126q26-16 40 0t38-4v34a4 4 0 0 1-4 4H66z', p.light) +
-    words(p.sublabel, 105, 150, { size: 9, fill: '#fff', fit: 70, weight: 700 }) +
+    textLine(p.sublabel, 105, 150, { size: 9, fill: '#fff', fit: 70, weight: 700 }) +
     (p.variant === 1 ? rings : '')
   )
 }
@@ -53,7 +53,7 @@ function drawFolder(p: Paint): string {
       ? disc(100, 84, 6, p.deep) + disc(99, 83, 3, p.pale) + veil('M28 98h144l-1 6H29z', 0.1)
       : line('M84 84h32', p.deep, 3)) +
     rect(64, 110, 72, 30, '#fff', 3) +
-    words(p.label, 100, 130, { size: 15, fill: p.main, fit: 62 })
+    textLine(p.label, 100, 130, { size: 15, fill: p.main, fit: 62 })
   )
 }
 
@@ -65,8 +65,8 @@ function drawBinder(p: Paint): string {
     rect(x, 40, 42, 120, main, 2) +
     veil(`M${x + 32} 40h10v120h-10z`) +
     rect(x + 7, 54, 26, 50, '#fff', 2) +
-    words(text, x + 20, 72, { size: 9, fill: main, fit: 23 }) +
-    words(p.sublabel, x + 20, 92, { size: 13, fill: BLACK.main, fit: 22 }) +
+    textLine(text, x + 20, 72, { size: 9, fill: main, fit: 23 }) +
+    textLine(p.sublabel, x + 20, 92, { size: 13, fill: BLACK.main, fit: 22 }) +
     disc(x + 20, 132, 9, STEEL.light) +
     disc(x + 20, 132, 6, shade(main, 0.5)) +
     glow(`M${x} 40h5v120h-5z`, 0.25)
@@ -85,13 +85,13 @@ function drawEnvelope(p: Paint): string {
     path('M30 67q0-1 3-1h134q3 0 3 1l-62 51q-8 7-16 0z', paper.light) +
     disc(100, 112, 13, p.main) +
     glow('M91 103a13 13 0 0 1 18 0l-18 18a13 13 0 0 1 0-18z', 0.2) +
-    words(p.label.slice(0, 1), 100, 118, { size: 16, fill: p.accent })
+    textLine(p.label.slice(0, 1), 100, 118, { size: 16, fill: p.accent })
   )
 }
 
 function drawWhiteboard(p: Paint): string {
   const face = p.variant === 1 ? '#1E5A49' : '#FBFDFE'
-  const mark = p.variant === 1 ? '#F4F7F2' : '#1B5E9E'
+  const ink = p.variant === 1 ? '#F4F7F2' : '#1B5E9E'
   const legs =
     line('M52 50v116M148 50v116', STEEL.dark, 5) +
     line('M36 166h32M132 166h32M52 148h96', STEEL.dark, 5) +
@@ -105,10 +105,10 @@ function drawWhiteboard(p: Paint): string {
     rect(24, 40, 152, 5, p.light, 2) +
     rect(31, 47, 138, 88, face) +
     glow('M31 47h60l-60 70z', p.variant === 1 ? 0.06 : 0.7) +
-    line('M46 66q14-10 26 0t26 0', mark, 3) +
-    line('M46 84h52M46 94h38', mark, 2) +
+    line('M46 66q14-10 26 0t26 0', ink, 3) +
+    line('M46 84h52M46 94h38', ink, 2) +
     line('M120 112l16-42 16 42zM126 98h20', '#B3202F', 2.4) +
-    words(p.label, 46, 126, { size: 8, fill: mark, anchor: 'start', fit: 50 }) +
+    textLine(p.label, 46, 126, { size: 8, fill: ink, anchor: 'start', fit: 50 }) +
     rect(66, 138, 68, 7, p.dark, 2) +
     rect(74, 134, 18, 5, '#1B5E9E', 2) +
     rect(98, 134, 18, 5, '#B3202F', 2)
@@ -128,7 +128,7 @@ function drawStamp(p: Paint): string {
       96,
       146,
       `<rect x="38" y="132" width="116" height="34" rx="4" fill="none" stroke="#5A2A94" stroke-width="3"/>` +
-        words(p.label.toUpperCase(), 96, 155, { size: 17, fill: '#5A2A94', fit: 104 }),
+        textLine(p.label.toUpperCase(), 96, 155, { size: 17, fill: '#5A2A94', fit: 104 }),
     ) +
     turned(
       14,
@@ -147,7 +147,7 @@ function drawBoardEraser(p: Paint): string {
     crate([36, 118, 112, 30], [26, 20], { front: '#E9EDF0', top: '#fff', side: '#C5CFD6' }) +
     crate([36, 92, 112, 28], [26, 20], { front: p.main, top: p.light, side: p.dark }) +
     line('M36 128h112M36 134h112M36 140h112', STEEL.main, 1.2, '2 2') +
-    leaning(0, 0, 0, words(p.label, 92, 112, { size: 17, fill: '#fff', fit: 96 })) +
+    leaning(0, 0, 0, textLine(p.label, 92, 112, { size: 17, fill: '#fff', fit: 96 })) +
     path('M60 86l14-10h80l-14 10z', p.accent) +
     glow('M36 92h112v3H36z', 0.3)
   )
@@ -158,11 +158,11 @@ function drawToner(p: Paint): string {
     crate([40, 70, 96, 92], [26, 22], { front: '#fff', top: PAPER.main, side: PAPER.dark }) +
     path('M40 70h96v30q-50 26-96 10z', p.main) +
     path('M136 70l26-22v34l-26 18z', p.dark) +
-    words(p.label, 88, 94, { size: 17, fill: '#fff', fit: 84 }) +
+    textLine(p.label, 88, 94, { size: 17, fill: '#fff', fit: 84 }) +
     rect(52, 118, 72, 16, BLACK.main, 3) +
     oval(52, 126, 5, 8, STEEL.dark) +
     rect(58, 130, 60, 7, BLACK.light, 2) +
-    words(p.sublabel, 88, 154, { size: 13, fill: p.deep, fit: 80 }) +
+    textLine(p.sublabel, 88, 154, { size: 13, fill: p.deep, fit: 80 }) +
     path('M66 59l8-6h52l-8 6z', p.accent)
   )
 }

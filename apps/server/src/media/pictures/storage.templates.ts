@@ -2,9 +2,9 @@ import type { Drawing, Paint } from './drawing.ts'
 import { BLACK, GLASS, STEEL } from './materials.ts'
 import { shade } from './palettes.ts'
 import { crate, disc, glow, line, path, rect, repeated, veil } from './svg-shapes.ts'
-import { words } from './svg-text.ts'
+import { textLine } from './svg-text.ts'
 
-/** A table top seen a little from above: its face, its lit top and its right end. */
+/** Draws a table top seen slightly from above: its face, its lit top and its right end. */
 const _top = (x: number, y: number, w: number, h: number, p: Paint) =>
   crate([x, y, w, h], [20, 22], { front: p.main, top: p.light, side: p.dark })
 
@@ -12,7 +12,10 @@ const BOOKS = ['#B3202F', '#1B5E9E', '#E3A917', '#0F6B50', '#5A2A94', '#D9631E']
 
 type Row = { readonly x: number; readonly floor: number; readonly count: number; readonly height: number }
 
-/** Rows of book backs, one path for each colour; every row starts with another colour. */
+/**
+ * Draws rows of book spines, one path for each colour. Each row starts with a different
+ * colour.
+ */
 function bookRows(rows: readonly Row[]): string {
   const backs = rows.flatMap(({ x, floor, count, height }, row) =>
     Array.from({ length: count }, (_, i) => {
@@ -68,10 +71,10 @@ function drawFilingCabinet(p: Paint): string {
   return isLocker
     ? crate([40, 36, 108, 128], [20, 12], { front: p.main, top: p.light, side: p.dark }) +
         repeated('k', locker, six) +
-        words(p.label, 59, 90, { size: 6, fill: '#fff', fit: 24 })
+        textLine(p.label, 59, 90, { size: 6, fill: '#fff', fit: 24 })
     : crate([52, 36, 76, 128], [24, 14], { front: p.dark, top: p.light, side: p.deep }) +
         repeated('k', drawer, four) +
-        words(p.label, 90, 52.5, { size: 6.5, fill: p.deep, fit: 22 }) +
+        textLine(p.label, 90, 52.5, { size: 6.5, fill: p.deep, fit: 22 }) +
         disc(118, 47, 2.5, STEEL.light)
 }
 
@@ -120,7 +123,7 @@ function drawNoticeBoard(p: Paint): string {
     veil('M24 144h152v4H24z', 0.25) +
     rect(31, 45, 138, 96, face) +
     rect(31, 45, 138, 20, p.accent) +
-    words(p.label, 100, 59, { size: 12, fill: '#fff', fit: 126 }) +
+    textLine(p.label, 100, 59, { size: 12, fill: '#fff', fit: 126 }) +
     (isGrid ? grid + entries : notes) +
     glow('M31 65h40l-40 50z', 0.12)
   )

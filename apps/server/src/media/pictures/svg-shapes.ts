@@ -1,13 +1,13 @@
-/** The few shapes that every picture is made of. All lengths are units of a 200 x 200 picture. */
+/** Basic shapes of all pictures. All lengths are units of a 200 x 200 picture. */
 
 const INK = '#13211C'
 
-/** Shortest text of a length: at most one decimal. */
+/** Formats a length as the shortest text with at most one decimal. */
 export const num = (value: number) => String(Math.round(value * 10) / 10)
 
 export const path = (d: string, fill: string) => `<path d="${d}" fill="${fill}"/>`
 
-/** An attribute, or nothing when its value is the one that SVG takes anyway. */
+/** Returns an attribute, or nothing if its value is the SVG default. */
 const unless = (usual: number, name: string, value: number) =>
   value === usual ? '' : ` ${name}="${num(value)}"`
 
@@ -22,13 +22,16 @@ export const disc = (cx: number, cy: number, r: number, fill: string) =>
 export const oval = (cx: number, cy: number, rx: number, ry: number, fill: string) =>
   `<ellipse cx="${num(cx)}" cy="${num(cy)}" rx="${num(rx)}" ry="${num(ry)}" fill="${fill}"/>`
 
-/** A line with round ends; `dashes` makes rows of equal things (keys, slots, stitches) in one element. */
+/**
+ * Draws a line with round ends. `dashes` draws a row of equal things (keys, slots, stitches)
+ * in one element.
+ */
 export const line = (d: string, colour: string, width: number, dashes = '') =>
   `<path d="${d}" fill="none" stroke="${colour}"${unless(1, 'stroke-width', width)}${
     dashes ? ` stroke-dasharray="${dashes}" stroke-linecap="butt"` : ''
   }/>`
 
-/** An outline without a face: a hoop, a coil, with `dashes` the marks of a dial. */
+/** Draws an outline without a fill: a hoop, a coil, or with `dashes` the scale of a dial. */
 export function ring(
   cx: number,
   cy: number,
@@ -38,14 +41,14 @@ export function ring(
   width: number,
   dashes = '',
 ) {
-  const marks = dashes ? ` stroke-dasharray="${dashes}" stroke-linecap="butt"` : ''
-  return `<ellipse cx="${num(cx)}" cy="${num(cy)}" rx="${num(rx)}" ry="${num(ry)}" fill="none" stroke="${colour}" stroke-width="${num(width)}"${marks}/>`
+  const dashAttributes = dashes ? ` stroke-dasharray="${dashes}" stroke-linecap="butt"` : ''
+  return `<ellipse cx="${num(cx)}" cy="${num(cy)}" rx="${num(rx)}" ry="${num(ry)}" fill="none" stroke="${colour}" stroke-width="${num(width)}"${dashAttributes}/>`
 }
 
-/** Darkens what lies beneath: the side that looks away from the light. */
+/** Darkens the shapes below: the side away from the light. */
 export const veil = (d: string, share = 0.16) => `<path d="${d}" fill="${INK}" opacity="${share}"/>`
 
-/** Lightens what lies beneath: the edge or spot that the light meets first. */
+/** Lightens the shapes below: a lit edge or spot. */
 export const glow = (d: string, share = 0.3) => `<path d="${d}" fill="#fff" opacity="${share}"/>`
 
 export const shadow = (cx: number, cy: number, rx: number, ry: number) =>
@@ -63,7 +66,7 @@ export const turned = (degrees: number, cx: number, cy: number, ...shapes: strin
 export const sized = (x: number, y: number, scale: number, ...shapes: string[]) =>
   grouped(`translate(${num(x)} ${num(y)}) scale(${Math.round(scale * 1000) / 1000})`, shapes)
 
-/** Shapes drawn on a face that leans: `down` units lower for every unit to the right. */
+/** Draws shapes on an inclined face: `down` units lower for every unit to the right. */
 export const leaning = (x: number, y: number, down: number, ...shapes: string[]) =>
   grouped(`matrix(1 ${down} 0 1 ${num(x)} ${num(y)})`, shapes)
 
@@ -71,20 +74,22 @@ export const faint = (opacity: number, ...shapes: string[]) =>
   `<g opacity="${opacity}">${shapes.join('')}</g>`
 
 /**
- * One shape drawn once and shown again at other places, so that a set stays small in bytes.
- * @param id differs from every other id of the same picture
+ * Draws one shape and repeats it at other positions, which keeps the picture small.
+ *
+ * @param id unique within the picture
  */
-export function repeated(id: string, shape: string, places: readonly (readonly [x: number, y: number])[]) {
-  const copies = places.map(([x, y]) => `<use href="#${id}" x="${num(x)}" y="${num(y)}"/>`).join('')
+export function repeated(id: string, shape: string, offsets: readonly (readonly [x: number, y: number])[]) {
+  const copies = offsets.map(([x, y]) => `<use href="#${id}" x="${num(x)}" y="${num(y)}"/>`).join('')
   return `<defs><g id="${id}">${shape}</g></defs>${copies}`
 }
 
 export type Faces = { readonly front: string; readonly top: string; readonly side: string }
 
 /**
- * A box seen from the front, a little from above and from the right.
+ * Draws a box seen from the front, slightly from above and from the right.
+ *
  * @param x y w h the front face
- * @param right up how far its back edge is shifted to the right and upwards
+ * @param right up offset of its back edge to the right and upwards
  */
 export function crate(
   [x, y, w, h]: readonly [number, number, number, number],

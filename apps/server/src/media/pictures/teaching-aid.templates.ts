@@ -3,7 +3,7 @@ import { BLACK, LEAF, RED, STEEL, TIMBER } from './materials.ts'
 import { shade, tint } from './palettes.ts'
 import { drawClock, drawFractions, drawPuzzle } from './school.shapes.ts'
 import { crate, disc, glow, line, oval, path, rect, veil } from './svg-shapes.ts'
-import { words } from './svg-text.ts'
+import { textLine } from './svg-text.ts'
 
 const SEA = '#8CC6E8'
 
@@ -61,7 +61,7 @@ function drawGlobe(p: Paint): string {
     glow('M64 62a46 46 0 0 1 22-18q2 6-4 10-10 4-14 14z', 0.5) +
     disc(136, 42, 5, STEEL.deep) +
     disc(66, 136, 5, STEEL.deep) +
-    words(p.sublabel, 100, 167, { size: 8, fill: '#fff', fit: 40 })
+    textLine(p.sublabel, 100, 167, { size: 8, fill: '#fff', fit: 40 })
   )
 }
 
@@ -81,7 +81,7 @@ function drawWallMap(p: Paint): string {
     glow('M37 66h60l-60 60z', 0.12) +
     rect(40, 132, 34, 8, '#fff') +
     line('M43 136h26', BLACK.main, 2, '6 4') +
-    words(p.label, 100, 60, { size: 14, fill: BLACK.main, fit: 120 }) +
+    textLine(p.label, 100, 60, { size: 14, fill: BLACK.main, fit: 120 }) +
     rect(24, 34, 152, 10, p.main, 4) +
     rect(24, 34, 152, 4, p.light, 2) +
     rect(24, 146, 152, 10, p.main, 4) +
@@ -108,10 +108,10 @@ function drawToyBlocks(p: Paint): string {
       crate([34, 152, 124, 14], [10, 8], { front: p.main, top: p.light, side: p.dark })
     )
   }
-  const cube = (x: number, y: number, colour: string, letter: string) =>
+  const cube = (x: number, y: number, colour: string, character: string) =>
     crate([x, y, 42, 42], [12, 10], { front: colour, top: tint(colour), side: shade(colour) }) +
     rect(x + 6, y + 6, 30, 30, tint(colour, 0.85), 3) +
-    words(letter, x + 21, y + 30, { size: 24, fill: colour })
+    textLine(character, x + 21, y + 30, { size: 24, fill: colour })
   return (
     cube(30, 122, p.main, 'A') +
     cube(82, 122, '#E3A917', 'B') +

@@ -1,9 +1,10 @@
 import type { PaletteSet, Tint } from './palettes.ts'
 
 /**
- * What a template is for. `classes` are the names of the third category level that it suits;
- * `variants` are its shapes in the order of their number, from 0; `palettes` is the list that the palette
- * number chooses from; `label` and `sublabel` say what the two texts show, '' when they are not shown.
+ * The properties of a template. `classes` are the names of the third-level categories that it
+ * suits. `variants` are its shapes in the order of their number, from 0. `palettes` is the
+ * list that the palette number selects from. `label` and `sublabel` describe the two texts, ''
+ * if they are not drawn.
  */
 export type TemplateRow = {
   readonly name: string
@@ -47,7 +48,10 @@ const one = ['biasa'] as const
 const brand = 'merek'
 const caption = 'judul singkat di bawah gambar'
 
-/** Every goods and service template, in the order of the category tree. Book covers have a form of their own. */
+/**
+ * All goods and service templates, in the order of the category tree. Book covers have their
+ * own form.
+ */
 export const TEMPLATES = [
   atk('ream', ['Kertas'], 'brand', ['putih', 'warna'], brand, 'A4 70 gsm'),
   atk('notebook', ['Buku tulis'], 'brand', ['biasa', 'spiral'], brand, '58 lembar'),
@@ -235,7 +239,7 @@ const byName = new Map<string, TemplateRow>(TEMPLATES.map((template) => [templat
 
 export const findTemplate = (name: string): TemplateRow | undefined => byName.get(name)
 
-/** @throws RangeError when the name stands in no row: names come from `TemplateName`, so this is a programming fault */
+/** @throws RangeError if no row has the name; names come from `TemplateName`, so this is a bug */
 export function getTemplate(name: TemplateName): TemplateRow {
   const found = byName.get(name)
   if (!found) throw new RangeError(`no picture template ${name}`)

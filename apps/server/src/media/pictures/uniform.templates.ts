@@ -3,7 +3,7 @@ import { BLACK, BRASS, PAPER, RED, STEEL } from './materials.ts'
 import { shade, tint } from './palettes.ts'
 import { drawBelt, drawClassFlag } from './school.shapes.ts'
 import { disc, glow, line, path, rect, veil } from './svg-shapes.ts'
-import { words } from './svg-text.ts'
+import { textLine } from './svg-text.ts'
 
 const SD = '#B3202F'
 const SMP = '#1C2F6E'
@@ -16,7 +16,10 @@ const LIT_SIDE = 'M120 34l26 10 18 44-20 10-10-18v50h-22V60z'
 
 type Cloth = { readonly shirt: string; readonly lower: string; readonly tie: string }
 
-/** Colours that the ministry's rules give to the daily uniform of each level, and to the scouts. */
+/**
+ * Returns the colours of the daily uniform of each education level, as regulated by the
+ * ministry, and of the scouts.
+ */
 function clothOf({ variant, main, accent }: Paint): Cloth {
   const cloths: readonly Cloth[] = [
     { shirt: '#FBFDFE', lower: SD, tie: SD },
@@ -53,7 +56,7 @@ function drawUniformShirt(p: Paint): string {
     line('M66 126h68', isScout ? SCOUT_DARK : BLACK.main, 5) +
     rect(95, 122, 10, 8, BRASS.main, 1) +
     rect(140, 150, 26, 20, '#fff', 3) +
-    words(p.sublabel, 153, 164, { size: 12, fill: lower, fit: 22 })
+    textLine(p.sublabel, 153, 164, { size: 12, fill: lower, fit: 22 })
   )
 }
 
@@ -65,10 +68,10 @@ function drawSportShirt(p: Paint): string {
     path('M120 34l26 10 18 44-20 10-10-18zM80 34L54 44 36 88l20 10 10-18z', p.accent) +
     veil(LIT_SIDE, 0.12) +
     path('M82 34q18 10 36 0-4 16-18 16T82 34z', p.accentDark) +
-    words(p.label, 100, 82, { size: 12, fill: '#fff', fit: 60 }) +
-    words('07', 100, 116, { size: 30, fill: p.accent }) +
+    textLine(p.label, 100, 82, { size: 12, fill: '#fff', fit: 60 }) +
+    textLine('07', 100, 116, { size: 30, fill: p.accent }) +
     rect(140, 150, 26, 20, '#fff', 3) +
-    words(p.sublabel, 153, 164, { size: 12, fill: p.main, fit: 22 })
+    textLine(p.sublabel, 153, 164, { size: 12, fill: p.main, fit: 22 })
   )
 }
 
@@ -117,7 +120,7 @@ function drawBadge(p: Paint): string {
       path('M76 96q24 14 48 0v6q-24 14-48 0z', '#fff') +
       rect(46, 134, 108, 30, '#fff', 4) +
       rect(50, 138, 100, 22, p.main, 2) +
-      words('OSIS', 100, 155, { size: 16, fill: '#fff' })
+      textLine('OSIS', 100, 155, { size: 16, fill: '#fff' })
     )
   return (
     path('M64 44q36-22 72 0l-4 12q-32-16-64 0z', p.dark) +
@@ -142,7 +145,7 @@ function drawBag(p: Paint): string {
     veil('M122 108h20v48a8 8 0 0 1-8 8h-12z', 0.16) +
     line('M58 114h84', p.deep, 2.4) +
     rect(94, 110, 6, 16, p.accent, 2) +
-    words(p.label, 100, 146, { size: 15, fill: '#fff', fit: 68 })
+    textLine(p.label, 100, 146, { size: 15, fill: '#fff', fit: 68 })
   )
 }
 
@@ -159,7 +162,7 @@ function drawShoes(p: Paint): string {
       path('M26 136h120q4 4 2 14H30q-6-4-4-14z', '#F4F7F9') +
       veil('M28 144h121l-1 6H30q-2-2-2-6z', 0.16)
     }</g>`
-  return shoe(30, -18) + shoe(2, 8) + words(p.label, 116, 143, { size: 8, fill: '#fff', fit: 32 })
+  return shoe(30, -18) + shoe(2, 8) + textLine(p.label, 116, 143, { size: 8, fill: '#fff', fit: 32 })
 }
 
 export const uniformDrawings = {

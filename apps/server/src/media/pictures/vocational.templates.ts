@@ -1,7 +1,7 @@
 import { type Drawing, type Paint, withShapes } from './drawing.ts'
 import { BLACK, LEAF, RED, STEEL } from './materials.ts'
 import { crate, disc, glow, line, oval, path, rect, ring, turned, veil } from './svg-shapes.ts'
-import { words } from './svg-text.ts'
+import { textLine } from './svg-text.ts'
 import { drawCircuitKit, drawGrinder, drawHoe, drawJigsaw, drawPowerSupply } from './workshop.shapes.ts'
 
 function drawToolbox(p: Paint): string {
@@ -17,7 +17,7 @@ function drawToolbox(p: Paint): string {
       [48, 76, 104, 132, 156].map((x, i) => spanner(x, 112 - i * 11)).join('') +
       path('M30 122h140l-2 42H32z', p.dark) +
       line('M62 122v42M90 122v42M118 122v42M144 122v42', p.light, 1.6) +
-      words(p.label, 100, 150, { size: 16, fill: '#fff', fit: 100 })
+      textLine(p.label, 100, 150, { size: 16, fill: '#fff', fit: 100 })
     )
   }
   return (
@@ -28,7 +28,7 @@ function drawToolbox(p: Paint): string {
     path('M150 84l24-18v18l-24 18z', p.main) +
     rect(46, 94, 18, 16, STEEL.light, 2) +
     rect(112, 94, 18, 16, STEEL.light, 2) +
-    words(p.label, 88, 136, { size: 20, fill: '#fff', fit: 104 }) +
+    textLine(p.label, 88, 136, { size: 20, fill: '#fff', fit: 104 }) +
     rect(26, 150, 124, 8, p.deep) +
     path('M150 150l24-18v8l-24 18z', p.deep)
   )
@@ -47,7 +47,7 @@ function drawDrill(p: Paint): string {
     path('M30 73L8 75v2l22 2z', STEEL.dark) +
     path('M88 104q8 0 8 14l-6 2q-4-8-8-16z', RED) +
     line('M134 66h22M134 74h24M134 82h22', p.deep, 3) +
-    words(p.label, 94, 82, { size: 14, fill: '#fff', fit: 58 })
+    textLine(p.label, 94, 82, { size: 14, fill: '#fff', fit: 58 })
   )
 }
 
@@ -65,7 +65,7 @@ function drawMultimeter(p: Paint): string {
         rect(54, 87, 18, 16, p.accent, 3),
         rect(22, 91, 34, 8, STEEL.main),
         path('M22 91L4 95l18 4z', STEEL.dark),
-        words(p.label, 106, 99, { size: 10, fill: '#fff', fit: 54 }),
+        textLine(p.label, 106, 99, { size: 10, fill: '#fff', fit: 54 }),
       ) +
       line('M132 62c14-28 46-16 40 16', BLACK.main, 5) +
       disc(60, 150, 20, STEEL.dark) +
@@ -80,7 +80,7 @@ function drawMultimeter(p: Paint): string {
     rect(60, 32, 92, 136, p.dark, 12) +
     rect(58, 30, 88, 136, p.main, 12) +
     rect(66, 38, 72, 36, '#CFDCC9', 4) +
-    words('220,4', 132, 64, { size: 22, fill: '#22382B', anchor: 'end' }) +
+    textLine('220,4', 132, 64, { size: 22, fill: '#22382B', anchor: 'end' }) +
     disc(102, 112, 29, BLACK.dark) +
     ring(102, 112, 24, 24, p.accent, 4, '2 6.4') +
     disc(102, 112, 16, STEEL.deep) +
@@ -88,7 +88,7 @@ function drawMultimeter(p: Paint): string {
     disc(78, 154, 5, BLACK.dark) +
     disc(102, 154, 5, RED) +
     disc(126, 154, 5, BLACK.dark) +
-    words(p.label, 102, 86, { size: 8.5, fill: '#fff', fit: 60 })
+    textLine(p.label, 102, 86, { size: 8.5, fill: '#fff', fit: 60 })
   )
 }
 

@@ -2,7 +2,7 @@ import type { Paint } from './drawing.ts'
 import { BLACK, PAPER, RED, STEEL, TIMBER } from './materials.ts'
 
 import { crate, disc, glow, line, oval, path, rect, repeated, turned, veil } from './svg-shapes.ts'
-import { words } from './svg-text.ts'
+import { textLine } from './svg-text.ts'
 
 export const drawGrinder = (p: Paint): string =>
   turned(
@@ -21,7 +21,7 @@ export const drawGrinder = (p: Paint): string =>
       path('M2 118q10-36 56-28l8 20q-34-10-56 18z', STEEL.deep) +
       rect(76, 54, 14, 24, BLACK.main, 5) +
       rect(100, 68, 26, 9, p.accent, 4) +
-      words(p.label, 112, 102, { size: 14, fill: '#fff', fit: 64 }),
+      textLine(p.label, 112, 102, { size: 14, fill: '#fff', fit: 64 }),
   )
 
 export const drawJigsaw = (p: Paint): string =>
@@ -33,20 +33,20 @@ export const drawJigsaw = (p: Paint): string =>
   veil('M58 118h92l-2 30H62q-3-16-4-30z', 0.2) +
   glow('M66 80q2-22 26-26h40q-40 4-50 30-8 8-16-4z', 0.3) +
   rect(110, 100, 22, 9, RED, 4) +
-  words(p.label, 104, 138, { size: 14, fill: '#fff', fit: 72 }) +
+  textLine(p.label, 104, 138, { size: 14, fill: '#fff', fit: 72 }) +
   line('M164 76c20 0 10 30 26 30', BLACK.main, 5)
 
 export const drawPowerSupply = (p: Paint): string =>
   crate([28, 62, 122, 94], [24, 18], { front: p.main, top: p.light, side: p.dark }) +
   rect(36, 70, 106, 34, BLACK.dark, 4) +
-  words('12,0 V', 62, 92, { size: 14, fill: '#FF8B66', fit: 46 }) +
-  words('1,5 A', 116, 92, { size: 14, fill: '#7FD79A', fit: 44 }) +
+  textLine('12,0 V', 62, 92, { size: 14, fill: '#FF8B66', fit: 46 }) +
+  textLine('1,5 A', 116, 92, { size: 14, fill: '#7FD79A', fit: 44 }) +
   disc(54, 124, 12, BLACK.main) +
   disc(88, 124, 12, BLACK.main) +
   line('M54 124l5-8M88 124l-6-7', '#fff', 3) +
   disc(116, 126, 6, RED) +
   disc(134, 126, 6, BLACK.dark) +
-  words(p.label, 89, 151, { size: 9, fill: '#fff', fit: 70 }) +
+  textLine(p.label, 89, 151, { size: 9, fill: '#fff', fit: 70 }) +
   rect(34, 156, 14, 6, BLACK.main, 2) +
   rect(130, 156, 14, 6, BLACK.main, 2)
 
@@ -57,7 +57,7 @@ export const drawCircuitKit = (p: Paint): string =>
   line('M40 92h98M40 148h98', '#F2C14B', 6, '4 4') +
   rect(66, 104, 46, 30, BLACK.dark, 3) +
   line('M68 101h42M68 137h42', STEEL.light, 5, '3 4') +
-  words(p.label, 89, 123, { size: 9, fill: '#fff', fit: 40 }) +
+  textLine(p.label, 89, 123, { size: 9, fill: '#fff', fit: 40 }) +
   rect(36, 108, 18, 20, STEEL.light, 2) +
   disc(126, 112, 5, RED) +
   disc(126, 128, 5, '#7FD79A') +
@@ -95,7 +95,7 @@ export function drawGasStove(p: Paint): string {
     disc(46, 134, 11, BLACK.main) +
     disc(154, 134, 11, BLACK.main) +
     line('M46 134v-8M154 134l6-5', '#fff', 3) +
-    words(p.label, 100, 138, { size: 13, fill: '#fff', fit: 72 }) +
+    textLine(p.label, 100, 138, { size: 13, fill: '#fff', fit: 72 }) +
     line('M52 88q4-10 10 0 6-10 10 0M128 88q4-10 10 0 6-10 10 0', '#5AB5DC', 3) +
     rect(30, 152, 16, 8, BLACK.main, 2) +
     rect(154, 152, 16, 8, BLACK.main, 2)

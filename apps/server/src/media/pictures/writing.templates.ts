@@ -3,7 +3,7 @@ import { BLACK, CARTON, STEEL, TIMBER } from './materials.ts'
 import { drawErasers, drawSharpener } from './office.shapes.ts'
 import { shade } from './palettes.ts'
 import { crate, faint, glow, line, path, rect, repeated, turned, veil } from './svg-shapes.ts'
-import { words } from './svg-text.ts'
+import { textLine } from './svg-text.ts'
 
 const INKS = ['#22303A', '#1B5E9E', '#B3202F', '#0F6B50'] as const
 
@@ -19,7 +19,7 @@ function drawMarkerSet(p: Paint): string {
     rect(-12, -20, 24, 5, p.main) +
     veil('M5-128h3q6 0 6 6v42h-2V-4H5z', 0.14) +
     glow('M-10-120q0-4 4-5v40h-4z', 0.35) +
-    `<g transform="rotate(90)">${words(p.label, -45, 4, { size: 11, fill: '#fff', fit: 38 })}</g>`
+    `<g transform="rotate(90)">${textLine(p.label, -45, 4, { size: 11, fill: '#fff', fit: 38 })}</g>`
   const copies = colours.map(
     (colour, i) =>
       `<use href="#m" color="${colour}" transform="translate(${52 + i * 32} 160) rotate(${i * 6 - 9})"/>`,
@@ -34,16 +34,16 @@ function drawPenSet(p: Paint): string {
     rect(-6, -4, 12, 40, ink, 4) +
     rect(3, 0, 3, 32, shade(ink), 1.5) +
     glow('M-4 0h2v34h-2z', 0.4)
-  const places = [62, 78, 94, 110, 126].map((x, i) => [x, 40 - (i % 2) * 5] as const)
+  const offsets = [62, 78, 94, 110, 126].map((x, i) => [x, 40 - (i % 2) * 5] as const)
   return (
     path('M44 78l20-14h92v90l-20 14z', p.deep) +
-    repeated('p', pen, places) +
+    repeated('p', pen, offsets) +
     path('M136 84l20-20v90l-20 14z', p.dark) +
     path('M44 78q46 26 92 6v84H44z', p.main) +
     glow('M44 78q10 6 24 10v80H44z', 0.12) +
     rect(54, 108, 72, 28, '#fff', 3) +
-    words(p.label, 90, 128, { size: 16, fill: p.main, fit: 62 }) +
-    words(p.sublabel, 90, 154, { size: 12, fill: p.accent, fit: 70, weight: 700 })
+    textLine(p.label, 90, 128, { size: 16, fill: p.main, fit: 62 }) +
+    textLine(p.sublabel, 90, 154, { size: 12, fill: p.accent, fit: 70, weight: 700 })
   )
 }
 
@@ -53,8 +53,8 @@ function drawPencilSet(p: Paint): string {
   const wood = path('M0 24L6.5 0 13 24z', TIMBER.light)
   const light = glow('M0 24h4.5v60H0z', 0.3) + veil('M9 24h4v60H9z', 0.2)
   const pencils = coats.map((coat, i) => {
-    const place = `translate(${50 + i * 14.6} ${38 + Math.abs(3 - i) * 5})`
-    return `<use href="#n" color="${coat}" transform="${place}"/>`
+    const transform = `translate(${50 + i * 14.6} ${38 + Math.abs(3 - i) * 5})`
+    return `<use href="#n" color="${coat}" transform="${transform}"/>`
   })
   return (
     `<defs><g id="n">${wood}${path('M4 9L6.5 0 9 9z', p.variant === 1 ? 'currentColor' : BLACK.main)}${rect(0, 24, 13, 60, 'currentColor')}${light}</g></defs>` +
@@ -62,8 +62,8 @@ function drawPencilSet(p: Paint): string {
     path('M40 100q60 14 120 0v62a4 4 0 0 1-4 4H44a4 4 0 0 1-4-4z', p.main) +
     path('M40 104q60 14 120 0v8q-60 14-120 0z', p.accent) +
     veil('M140 104q12-2 20-4v62a4 4 0 0 1-4 4h-16z', 0.18) +
-    words(p.label, 96, 140, { size: 18, fill: '#fff', fit: 80 }) +
-    words(p.sublabel, 96, 156, { size: 12, fill: p.accent, fit: 80 })
+    textLine(p.label, 96, 140, { size: 18, fill: '#fff', fit: 80 }) +
+    textLine(p.sublabel, 96, 156, { size: 12, fill: p.accent, fit: 80 })
   )
 }
 
@@ -85,8 +85,8 @@ function drawRulerSet(p: Paint): string {
       rect(20, 146, 160, 24, p.main, 3) +
         glow('M20 149a3 3 0 0 1 3-3h154a3 3 0 0 1 3 3v4H20z', 0.3) +
         line('M26 149.5h150', '#fff', 7, '1 3') +
-        words(p.label, 30, 166, { size: 10, fill: '#fff', anchor: 'start', fit: 60 }) +
-        words(p.sublabel, 172, 166, { size: 10, fill: p.accent, anchor: 'end', fit: 50 }),
+        textLine(p.label, 30, 166, { size: 10, fill: '#fff', anchor: 'start', fit: 60 }) +
+        textLine(p.sublabel, 172, 166, { size: 10, fill: p.accent, anchor: 'end', fit: 50 }),
     )
   )
 }
@@ -104,8 +104,8 @@ function drawChalkBox(p: Paint): string {
     sticks.join('') +
     crate([40, 84, 96, 78], [26, 22], { front: p.main, top: 'none', side: p.dark }) +
     rect(40, 84, 96, 8, p.accent) +
-    words(p.label, 88, 122, { size: 19, fill: '#fff', fit: 82 }) +
-    words(p.variant === 1 ? 'Kapur warna' : 'Kapur tulis', 88, 138, {
+    textLine(p.label, 88, 122, { size: 19, fill: '#fff', fit: 82 }) +
+    textLine(p.variant === 1 ? 'Kapur warna' : 'Kapur tulis', 88, 138, {
       size: 10,
       fill: p.accent,
       weight: 700,
@@ -116,9 +116,9 @@ function drawChalkBox(p: Paint): string {
 
 function drawCalculator(p: Paint): string {
   const key = rect(59, 94, 18, 13, STEEL.main, 3) + rect(59, 92, 18, 13, '#EEF2F4', 3)
-  const places = [0, 1, 2, 3].flatMap((r) => [0, 1, 2].map((c) => [c * 22, r * 18] as const))
+  const offsets = [0, 1, 2, 3].flatMap((r) => [0, 1, 2].map((c) => [c * 22, r * 18] as const))
   const keys =
-    repeated('k', key, places) +
+    repeated('k', key, offsets) +
     rect(59, 92, 18, 13, '#C62F3B', 3) +
     [0, 1, 2, 3].map((r) => rect(125, 92 + r * 18, 18, 14, p.accent, 3)).join('')
   return (
@@ -126,8 +126,8 @@ function drawCalculator(p: Paint): string {
     rect(48, 30, 104, 136, p.main, 10) +
     rect(56, 52, 88, 30, '#C9DDC8', 4) +
     veil('M56 56a4 4 0 0 1 4-4h80a4 4 0 0 1 4 4v3H56z', 0.2) +
-    words('54.390', 138, 75, { size: 20, fill: '#22382B', anchor: 'end', weight: 700 }) +
-    words(p.label, 58, 45, { size: 9, fill: '#fff', anchor: 'start', fit: 44 }) +
+    textLine('54.390', 138, 75, { size: 20, fill: '#22382B', anchor: 'end', weight: 700 }) +
+    textLine(p.label, 58, 45, { size: 9, fill: '#fff', anchor: 'start', fit: 44 }) +
     rect(112, 38, 32, 8, BLACK.dark, 2) +
     keys
   )

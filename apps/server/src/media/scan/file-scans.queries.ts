@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** Which file waits: one of a member or an order, or one of a conversation. */
+/** A reference to the scanned file: a file of a member or an order, or one of a conversation. */
 export type ScannedFile = { fileId: number } | { chatFileId: number }
 
-/** Notes, in the transaction that stores a file, that its scan is owed. */
-export async function awaitScan(tx: Db, file: ScannedFile, sourceKey: string, now: Date): Promise<void> {
+/** Queues the scan of a file, in the transaction that stores it. */
+export async function enqueueScan(tx: Db, file: ScannedFile, sourceKey: string, now: Date): Promise<void> {
   const of = 'fileId' in file ? { file_id: file.fileId } : { chat_file_id: file.chatFileId }
   await tx
     .insertInto('file_scan')
@@ -16,8 +16,8 @@ export async function awaitScan(tx: Db, file: ScannedFile, sourceKey: string, no
 export type DueScan = { id: number; file: ScannedFile; sourceKey: string }
 
 /**
- * Claims files whose scan is due. The claim ends by itself after a pause that grows from 10 seconds to an hour, so that a scan without a
- * verdict is retried. Several processes share the work.
+ * Claims files with a due scan. The claim expires after a delay that grows from 10 seconds to
+ * an hour, so a scan without a verdict is retried. Several processes share the work.
  */
 export async function claimScans(db: Db, now: Date, limit: number): Promise<DueScan[]> {
   const { rows } = await sql<{
@@ -37,7 +37,7 @@ export async function claimScans(db: Db, now: Date, limit: number): Promise<DueS
   })
 }
 
-/** The file of a scan may be shown. Nothing happens when it was removed meanwhile. */
+/** Marks the file of a scan as clean. Does nothing if it was removed meanwhile. */
 export async function markClean(tx: Db, { id, file }: DueScan): Promise<void> {
   await tx.deleteFrom('file_scan').where('id', '=', id).execute()
   if ('fileId' in file)
@@ -48,9 +48,9 @@ export async function markClean(tx: Db, { id, file }: DueScan): Promise<void> {
 export type InfectedFile = { ownerId: number; name: string }
 
 /**
- * The file of a scan is never shown, and its row refers to the content no longer.
+ * Marks the file of a scan as infected and clears the reference to its content.
  *
- * @returns whose it is; null when it was removed meanwhile
+ * @returns the owner of the file, or null if it was removed meanwhile
  */
 export async function markInfected(tx: Db, { id, file }: DueScan): Promise<InfectedFile | null> {
   const { numDeletedRows } = await tx.deleteFrom('file_scan').where('id', '=', id).executeTakeFirst()
@@ -74,8 +74,12 @@ export async function markInfected(tx: Db, { id, file }: DueScan): Promise<Infec
   return row ?? null
 }
 
-/** Opens the files that wait for a scanner; their scans stay owed. @returns how many */
-export async function openWaiting(tx: Db): Promise<number> {
+/**
+ * Opens the files that wait for a scanner. Their scans stay queued.
+ *
+ * @returns the number of files
+ */
+export async function releaseUnscannedFiles(tx: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with files as (update file set scan = 'clean' where scan = 'waiting' returning id),
       chat_files as (update chat_file set scan = 'clean' where scan = 'waiting' returning id)

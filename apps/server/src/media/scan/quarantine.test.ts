@@ -3,19 +3,19 @@ import { uploadItemPicture } from '@pasar/contract/media/item-picture'
 import { removeOrderFile, uploadOrderFile } from '@pasar/contract/media/order-file'
 import { viewOrder } from '@pasar/contract/ordering/order'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { ask, testServices } from '../../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../../testing/builders.ts'
-import { askAbout, read, room } from '../../../testing/chats.ts'
+import { callEndpoint, testServices } from '../../../testing/call-endpoint.ts'
+import { openItemRoom, read, room } from '../../../testing/chats.ts'
 import { clamdStandIn, EICAR } from '../../../testing/clamd.ts'
-import { bringTo, fill, get, order } from '../../../testing/orders.ts'
+import { advanceOrderTo, fillCart, get, order } from '../../../testing/orders.ts'
 import { onePagePdf } from '../../../testing/pdf-files.ts'
 import { aToken, testApp } from '../../../testing/test-app.ts'
 import { testDb } from '../../../testing/test-db.ts'
 import { colourPhoto } from '../../../testing/uploads.ts'
 import type { Actor } from '../../http/actor.ts'
-import { readReferred } from '../kept-files.queries.ts'
+import { findReferencedKeys } from '../file-references.queries.ts'
 import { countFilesOf } from '../order-files.queries.ts'
-import { openWaiting } from './file-scans.queries.ts'
+import { releaseUnscannedFiles } from './file-scans.queries.ts'
 import { scanWaiting } from './scan-job.ts'
 import { clamdScanner, noScanner } from './scanner.ts'
 
@@ -23,7 +23,7 @@ const standIn = await clamdStandIn()
 const scanner = clamdScanner(standIn.url, () => undefined)
 const { db, close } = await testDb()
 const services = { ...testServices(), scanner }
-const house = { db, services }
+const context = { db, services }
 await freightRates(db)
 const staff = await aStaffMember(db)
 const app = await testApp(db, services)
@@ -43,39 +43,39 @@ const infected = (bytes: Buffer) => Buffer.concat([bytes, Buffer.from(EICAR)])
 
 async function shipped() {
   const [school, vendor] = [await aSchool(db), await aVendor(db)]
-  await fill(house, school, [[await anItem(db, vendor), 1]])
-  const orderId = (await order(house, school)).orders[0]?.id ?? 0
-  await bringTo(house, { orderId, school, vendor, staff, to: 'shipping' })
+  await fillCart(context, school, [[await anItem(db, vendor), 1]])
+  const orderId = (await order(context, school)).orders[0]?.id ?? 0
+  await advanceOrderTo(context, { orderId, school, vendor, staff, to: 'shipping' })
   return { school, vendor, orderId }
 }
 type Shipped = Awaited<ReturnType<typeof shipped>>
 
 const send = ({ school, orderId }: Shipped, bytes: Buffer) =>
-  ask(db, services, uploadOrderFile, school, {
+  callEndpoint(db, services, uploadOrderFile, school, {
     params: { purpose: 'bast', orderId },
     file: { name: 'foto.jpg', bytes },
     now: NOW,
   })
 
-/** Sends a file while the scanner is down. */
+/** Uploads a file while the scanner is down. */
 async function quarantined(one: Shipped, bytes: Buffer) {
   standIn.state.behaviour = 'drops'
   const { body } = await send(one, bytes)
   standIn.state.behaviour = 'scans'
   expect(body.status).toBe('success')
-  const { files } = await get(house, viewOrder, one.school, { params: { orderId: one.orderId } })
+  const { files } = await get(context, viewOrder, one.school, { params: { orderId: one.orderId } })
   return files[0]?.id ?? 0
 }
 
-async function look(reader: Actor, path: string) {
-  const headers = { authorization: `member|${reader.memberId}|${await aToken(db, reader)}` }
+async function look(viewer: Actor, path: string) {
+  const headers = { authorization: `member|${viewer.memberId}|${await aToken(db, viewer)}` }
   const { statusCode, body, headers: sent } = await app.inject({ url: path, headers })
   const isJson = String(sent['content-type']).startsWith('application/json')
   return { statusCode, message: isJson ? JSON.parse(body).status_message : null }
 }
 
-const scanOf = async (reader: Actor, orderId: number) =>
-  (await get(house, viewOrder, reader, { params: { orderId } })).files.map(({ scan }) => scan)
+const scanOf = async (viewer: Actor, orderId: number) =>
+  (await get(context, viewOrder, viewer, { params: { orderId } })).files.map(({ scan }) => scan)
 const eventsOf = (memberId: number) =>
   db
     .selectFrom('member_event')
@@ -85,7 +85,7 @@ const eventsOf = (memberId: number) =>
     .execute()
 
 describe('an infected upload', () => {
-  test('is refused, stored nowhere, and stands in the log of its sender', async () => {
+  test('is refused, not stored, and logged for its sender', async () => {
     const one = await shipped()
     const before = services.stored.size
     const { http, body } = await send(one, infected(photo))
@@ -102,20 +102,20 @@ describe('an infected upload', () => {
     ])
   })
 
-  test('is refused as a PDF whose virus would not survive the rewriting', async () => {
+  test('is refused as a PDF even if rewriting would remove the virus', async () => {
     const { body } = await send(await shipped(), infected(onePagePdf()))
     expect(body).toMatchObject({ status_message: expect.stringContaining('mengandung virus') })
   })
 })
 
 describe('an upload while the scanner is down', () => {
-  test('counts, but is opened for nobody until it was scanned', async () => {
+  test('counts, but cannot be opened until its scan', async () => {
     const one = await shipped()
     const id = await quarantined(one, photo)
     expect(await countFilesOf(db, one.orderId, 'bast', one.school.memberId)).toBe(1)
-    for (const reader of [one.school, one.vendor, staff]) {
-      expect(await scanOf(reader, one.orderId)).toEqual(['waiting'])
-      expect(await look(reader, `/file/${id}`)).toEqual({
+    for (const viewer of [one.school, one.vendor, staff]) {
+      expect(await scanOf(viewer, one.orderId)).toEqual(['waiting'])
+      expect(await look(viewer, `/file/${id}`)).toEqual({
         statusCode: 409,
         message: 'Berkas ini sedang diperiksa. Coba lagi sebentar lagi.',
       })
@@ -143,7 +143,7 @@ describe('an upload while the scanner is down', () => {
     expect(await scanOf(one.school, one.orderId)).toEqual(['clean'])
   })
 
-  test('that turns out infected is gone for good: it counts no longer, and its sender is told', async () => {
+  test('is deleted if the scan finds a virus: it no longer counts, and its sender gets a notice', async () => {
     const one = await shipped()
     const id = await quarantined(one, infected(photo))
     await scanWaiting({ db, files: services.files, scanner }, NOW)
@@ -154,40 +154,40 @@ describe('an upload while the scanner is down', () => {
     })
     expect(await countFilesOf(db, one.orderId, 'bast', one.school.memberId)).toBe(0)
     expect(await eventsOf(one.school.memberId)).toHaveLength(1)
-    const told = await db
+    const outboxRows = await db
       .selectFrom('outbox')
       .select('topic')
       .where('member_id', '=', one.school.memberId)
       .execute()
-    expect(told.map(({ topic }) => topic)).toContain('member.file-infected')
+    expect(outboxRows.map(({ topic }) => topic)).toContain('member.file-infected')
     const { key } = await db.selectFrom('file').select('key').where('id', '=', id).executeTakeFirstOrThrow()
     expect(key).toBe('')
   })
 
-  test('keeps the upload as it came until its scan, also from the sweep', async () => {
+  test('keeps the original upload until its scan, protected from the sweep job', async () => {
     const one = await shipped()
     await quarantined(one, infected(photo))
     const { source_key } = await db.selectFrom('file_scan').selectAll().executeTakeFirstOrThrow()
     expect(services.stored.get(source_key)?.equals(infected(photo))).toBe(true)
-    expect(await readReferred(db, [source_key])).toEqual(new Set([source_key]))
+    expect(await findReferencedKeys(db, [source_key])).toEqual(new Set([source_key]))
     await scanWaiting({ db, files: services.files, scanner }, NOW)
-    expect(await readReferred(db, [source_key])).toEqual(new Set())
+    expect(await findReferencedKeys(db, [source_key])).toEqual(new Set())
   })
 
-  test('that its sender takes back is scanned no longer', async () => {
+  test('is not scanned after its sender removes it', async () => {
     const one = await shipped()
     const fileId = await quarantined(one, photo)
-    await get(house, removeOrderFile, one.school, {
+    await get(context, removeOrderFile, one.school, {
       params: { purpose: 'bast', orderId: one.orderId, fileId },
     })
     expect(await scanWaiting({ db, files: services.files, scanner }, NOW)).toBe(0)
   })
 
-  test('waits in a conversation as well', async () => {
+  test('stays hidden in a conversation too', async () => {
     const [school, vendor] = [await aSchool(db), await aVendor(db)]
-    const chatId = await askAbout(house, school, await anItem(db, vendor))
+    const chatId = await openItemRoom(context, school, await anItem(db, vendor))
     standIn.state.behaviour = 'drops'
-    const sent = await get(house, uploadChatFile, school, {
+    const sent = await get(context, uploadChatFile, school, {
       params: room(chatId),
       file: { name: 'brosur.pdf', bytes: infected(onePagePdf()) },
     })
@@ -195,15 +195,15 @@ describe('an upload while the scanner is down', () => {
     expect(sent.uploaded.scan).toBe('waiting')
     expect((await look(school, sent.uploaded.url)).statusCode).toBe(409)
     await scanWaiting({ db, files: services.files, scanner }, later(60 * 24 * 365))
-    expect((await read(house, school, chatId)).unsent.map(({ scan }) => scan)).toEqual(['infected'])
+    expect((await read(context, school, chatId)).unsent.map(({ scan }) => scan)).toEqual(['infected'])
     expect((await look(school, sent.uploaded.url)).statusCode).toBe(410)
   })
 
-  test('is refused as a picture of goods, which would be shown at once', async () => {
+  test('is refused as an item picture, which would be visible at once', async () => {
     const vendor = await aVendor(db)
     const pageId = await anItem(db, vendor)
     standIn.state.behaviour = 'drops'
-    const { http, body } = await ask(db, services, uploadItemPicture, vendor, {
+    const { http, body } = await callEndpoint(db, services, uploadItemPicture, vendor, {
       params: { type: 'item', pageId },
       body: { uploadToken: '' },
       file: { name: 'foto.jpg', bytes: photo },
@@ -215,7 +215,7 @@ describe('an upload while the scanner is down', () => {
   })
 })
 
-describe('a file from a time without a scanner', () => {
+describe('a file uploaded without a scanner', () => {
   const unscanned = { ...services, scanner: noScanner }
   const sendUnscanned = ({ school, orderId }: Shipped, bytes: Buffer) =>
     get({ db, services: unscanned }, uploadOrderFile, school, {
@@ -224,7 +224,7 @@ describe('a file from a time without a scanner', () => {
       now: NOW,
     })
 
-  test('is open at once, and scanned when there is a scanner', async () => {
+  test('is open at once and scanned when a scanner is available', async () => {
     const one = await shipped()
     const { uploaded } = await sendUnscanned(one, photo)
     expect((await look(one.vendor, `/file/${uploaded.id}`)).statusCode).toBe(200)
@@ -240,7 +240,7 @@ describe('a file from a time without a scanner', () => {
     expect(await scanWaiting({ db, files: services.files, scanner }, later(60))).toBe(0)
   })
 
-  test('is closed when that scanner finds a virus in it, and its sender gets a notice', async () => {
+  test('is closed if the later scan finds a virus, and its sender gets a notice', async () => {
     const one = await shipped()
     const { uploaded } = await sendUnscanned(one, photo)
     const { key } = await db
@@ -255,13 +255,13 @@ describe('a file from a time without a scanner', () => {
     expect(await eventsOf(one.school.memberId)).toHaveLength(1)
   })
 
-  test('also one that waited for a scanner is open when there is none any more, and scanned as it came later', async () => {
+  test('a waiting file is opened if the scanner is switched off, and its original is scanned later', async () => {
     const one = await shipped()
     const id = await quarantined(one, infected(photo))
     expect((await look(one.vendor, `/file/${id}`)).statusCode).toBe(409)
-    expect(await openWaiting(db)).toBe(1)
+    expect(await releaseUnscannedFiles(db)).toBe(1)
     expect((await look(one.vendor, `/file/${id}`)).statusCode).toBe(200)
-    expect(await openWaiting(db)).toBe(0)
+    expect(await releaseUnscannedFiles(db)).toBe(0)
     await scanWaiting({ db, files: services.files, scanner }, NOW)
     expect((await look(one.vendor, `/file/${id}`)).statusCode).toBe(410)
   })

@@ -1,25 +1,25 @@
 import { buffer } from 'node:stream/consumers'
 import { appendMemberEvent } from '../../audit/member-events.queries.ts'
 import type { Db } from '../../db/database.ts'
-import { startRounds } from '../../db/rounds.ts'
-import { tell } from '../../outbox/outbox.queries.ts'
+import { startPolling } from '../../db/polling.ts'
+import { notify } from '../../outbox/outbox.queries.ts'
 import type { Files } from '../file-store.ts'
 import { claimScans, type DueScan, markClean, markInfected } from './file-scans.queries.ts'
 import type { Scanner } from './scanner.ts'
 
-/** Files of one round. */
+/** Files of one batch. */
 const BATCH = 5
-/** Nobody waits for the answer, so it may take its time. */
+/** No request waits for this scan, so the timeout is long. */
 const TIMEOUT_MS = 60_000
 
 type Scanning = { db: Db; files: Files; scanner: Scanner }
 
 /**
- * Scans files whose scan is owed: those that wait where nobody sees them, and those from a time without a scanner, which are open. A file
- * without a verdict stays as it is, and is retried later.
+ * Scans files with a pending scan: hidden files that wait for a verdict, and open files
+ * uploaded without a scanner. A file without a verdict stays unchanged and is retried later.
  *
- * @returns how many were due
- * @throws StoreSilent when the file store does not answer
+ * @returns the number of due scans
+ * @throws FileStoreUnavailableError if the file store does not respond
  * @decision 0059
  */
 export async function scanWaiting(scanning: Scanning, now: Date): Promise<number> {
@@ -44,10 +44,10 @@ async function scanOne({ db, files, scanner }: Scanning, due: DueScan, now: Date
       actorName: '',
       action: 'file-infected',
       detail: { name: infected.name, virus: verdict.virus },
-      place: '',
+      ipAddress: '',
     })
     const facts = { name: infected.name }
-    await tell(
+    await notify(
       tx,
       [{ kind: 'member.file-infected', to: { member: infected.ownerId }, orderId: null, by: null, facts }],
       now,
@@ -56,10 +56,10 @@ async function scanOne({ db, files, scanner }: Scanning, due: DueScan, now: Date
 }
 
 /**
- * Scans what waits, over and over, until stopped.
+ * Scans pending files in a loop until stopped.
  *
- * @param everyMs pause between two rounds
- * @param onFault hears of a round that failed; the next one retries
+ * @param everyMs pause between two batches, in ms
+ * @param onFault receives the error of a failed batch; the next one retries
  */
 export function startScans(
   scanning: Scanning,
@@ -70,5 +70,5 @@ export function startScans(
   const round = async () => {
     if (scanning.scanner.isOn) await scanWaiting(scanning, clock())
   }
-  return startRounds(round, everyMs, onFault)
+  return startPolling(round, everyMs, onFault)
 }

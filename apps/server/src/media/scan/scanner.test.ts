@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Behaviour, clamdStandIn, EICAR } from '../../../testing/clamd.ts'
+import { type ClamdBehaviour, clamdStandIn, EICAR } from '../../../testing/clamd.ts'
 import { clamdScanner } from './scanner.ts'
 
 const standIn = await clamdStandIn()
@@ -13,13 +13,13 @@ beforeEach(() => {
 const scannerAt = (url: string) => clamdScanner(url, (error) => faults.push(error.message))
 const LONG_MS = 20_000
 
-/** The stand-in, and a real clamd where there is one. */
+/** The stand-in, and a real clamd if one is configured. */
 const DAEMONS = [standIn.url, ...(process.env.CLAMD_URL ? [process.env.CLAMD_URL] : [])]
 
 describe.each(DAEMONS)('clamd at %s', (url) => {
   const scanner = scannerAt(url)
 
-  test('answers a ping', async () => {
+  test('responds to a ping', async () => {
     expect(await scanner.ping(LONG_MS)).toBe(true)
   })
 
@@ -27,48 +27,48 @@ describe.each(DAEMONS)('clamd at %s', (url) => {
     ['a small file', Buffer.from('halo')],
     ['an empty file', Buffer.alloc(0)],
     ['a file of many chunks', Buffer.alloc(5 * 1024 * 1024, 'abc')],
-  ])('%s passes', async (_, bytes) => {
+  ])('%s is clean', async (_, bytes) => {
     expect(await scanner.scan(bytes, LONG_MS)).toBe('clean')
   })
 
-  test('the test virus is found', async () => {
+  test('detects the test virus', async () => {
     const verdict = await scanner.scan(Buffer.from(EICAR), LONG_MS)
     expect(verdict).toEqual({ virus: expect.stringMatching(/eicar/i) })
     expect(faults).toEqual([])
   })
 })
 
-describe('a clamd that fails', () => {
+describe('clamd transport', () => {
   const scanner = scannerAt(standIn.url)
-  test('the file arrives as it was sent', async () => {
+  test('transmits the file unchanged', async () => {
     const bytes = Buffer.alloc(200_000, 'pasar')
     await scanner.scan(bytes, LONG_MS)
     expect(standIn.state.scanned.at(-1)?.equals(bytes)).toBe(true)
   })
 
-  test.each<[Behaviour, number, string]>([
+  test.each<[ClamdBehaviour, number, string]>([
     ['too-large', LONG_MS, 'clamd: INSTREAM size limit exceeded. ERROR'],
     ['silent', 200, 'clamd does not answer in time'],
     ['drops', LONG_MS, 'closed the connection'],
     ['babbles', LONG_MS, 'clamd closed the connection'],
     ['breaks-off', LONG_MS, 'clamd closed the connection'],
-  ])('%s: there is no verdict, and the fault is reported', async (behaviour, timeoutMs, fault) => {
+  ])('%s: returns no verdict and reports the fault', async (behaviour, timeoutMs, fault) => {
     standIn.state.behaviour = behaviour
     expect(await scanner.scan(Buffer.alloc(300_000), timeoutMs)).toBe('unknown')
     expect(faults).toHaveLength(1)
     if (behaviour !== 'drops') expect(faults[0]).toContain(fault)
   })
 
-  test('nobody listens', async () => {
-    const nobody = await clamdStandIn()
-    await nobody.close()
-    const scanner = scannerAt(nobody.url)
+  test('returns no verdict if the connection is refused', async () => {
+    const closedServer = await clamdStandIn()
+    await closedServer.close()
+    const scanner = scannerAt(closedServer.url)
     expect(await scanner.scan(Buffer.from('halo'), LONG_MS)).toBe('unknown')
     expect(await scanner.ping(LONG_MS)).toBe(false)
     expect(await scannerAt('unix:/nowhere/clamd.ctl').ping(LONG_MS)).toBe(false)
   })
 
-  test('a file above its limit is not sent', async () => {
+  test('does not send a file above the size limit', async () => {
     expect(await scanner.scan(Buffer.alloc(26 * 1024 * 1024), LONG_MS)).toBe('unknown')
     expect(faults).toEqual(['file too large to scan'])
   })

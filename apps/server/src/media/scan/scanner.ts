@@ -1,33 +1,33 @@
 import { connect, type Socket } from 'node:net'
 
-/** What a scanner says of a file; `unknown` when it did not say. */
-export type Verdict = 'clean' | 'unknown' | { virus: string }
+/** The verdict of a scanner; `unknown` if it returned none. */
+export type ScanVerdict = 'clean' | 'unknown' | { virus: string }
 
-/** Looks for viruses. */
+/** A virus scanner. */
 export type Scanner = {
-  /** Whether there is one at all. */
+  /** Whether a scanner is configured. */
   isOn: boolean
-  /** @returns `unknown` when it cannot be reached, does not answer in time or cannot scan the file */
-  scan: (bytes: Buffer, timeoutMs: number) => Promise<Verdict>
-  /** @returns whether it answers */
+  /** @returns `unknown` if the scanner cannot be reached, times out or cannot scan the file */
+  scan: (bytes: Buffer, timeoutMs: number) => Promise<ScanVerdict>
+  /** @returns whether the scanner responds */
   ping: (timeoutMs: number) => Promise<boolean>
 }
 
-/** Without a scanner every file passes. */
+/** The scanner of an installation without one. It passes every file. */
 export const noScanner: Scanner = { isOn: false, scan: async () => 'clean', ping: async () => true }
 
-/** Bytes of one chunk on the line. */
+/** Bytes of one chunk sent to clamd. */
 const CHUNK = 64 * 1024
-/** No file of ours is larger; clamd's own limit is 25 MB unless set. */
+/** Maximum file size. No accepted upload is larger, and it is clamd's default limit of 25 MB. */
 const MAX_BYTES = 25 * 1024 * 1024
-/** An answer is one line. */
+/** Maximum bytes of a reply, which is one line. */
 const MAX_ANSWER = 4_096
 
 /**
- * A clamd of ClamAV, by its INSTREAM command.
+ * Returns a scanner that uses the INSTREAM command of a ClamAV clamd.
  *
  * @param url `tcp://host:port` or `unix:/path`
- * @param onFault hears why a scan came to nothing
+ * @param onFault receives the error of a scan without a verdict
  */
 export function clamdScanner(url: string, onFault: (error: Error) => void): Scanner {
   const open = () => connectTo(url)
@@ -39,13 +39,14 @@ export function clamdScanner(url: string, onFault: (error: Error) => void): Scan
     isOn: true,
     async scan(bytes, timeoutMs) {
       if (bytes.length > MAX_BYTES) return unknown(new Error('file too large to scan')) ?? 'unknown'
-      const answer = await asked(open(), () => streamed(bytes), timeoutMs).catch(unknown)
+      const answer = await sendCommand(open(), () => streamed(bytes), timeoutMs).catch(unknown)
       if (answer === null) return 'unknown'
       if (answer === 'stream: OK') return 'clean'
       const virus = /^stream: (.+) FOUND$/.exec(answer)?.[1]
       return virus === undefined ? (unknown(new Error(`clamd: ${answer}`)) ?? 'unknown') : { virus }
     },
-    ping: async (timeoutMs) => (await asked(open(), () => ['zPING\0'], timeoutMs).catch(unknown)) === 'PONG',
+    ping: async (timeoutMs) =>
+      (await sendCommand(open(), () => ['zPING\0'], timeoutMs).catch(unknown)) === 'PONG',
   }
 }
 
@@ -67,8 +68,16 @@ function* streamed(bytes: Buffer): Generator<Buffer | string> {
   yield Buffer.alloc(4)
 }
 
-/** Sends one command and reads its answer, which ends with a zero byte. @throws what went wrong with the connection */
-function asked(socket: Socket, command: () => Iterable<Buffer | string>, timeoutMs: number): Promise<string> {
+/**
+ * Sends one command and returns the reply, which ends with a zero byte.
+ *
+ * @throws the error of the connection
+ */
+function sendCommand(
+  socket: Socket,
+  command: () => Iterable<Buffer | string>,
+  timeoutMs: number,
+): Promise<string> {
   return new Promise<string>((resolve, reject) => {
     let answer = ''
     const timer = setTimeout(() => socket.destroy(new Error('clamd does not answer in time')), timeoutMs)

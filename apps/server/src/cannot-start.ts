@@ -1,2 +1,0 @@
-/** What keeps the server from starting, in one sentence for the person who started it. */
-export class CannotStart extends Error {}

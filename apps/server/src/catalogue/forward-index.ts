@@ -1,0 +1,51 @@
+import type { PostingLists } from './posting-lists.ts'
+
+/**
+ * Collects the terms of each item while the index loads, one item after the other. `packInto`
+ * inverts them into posting lists.
+ */
+export class ForwardIndex {
+  #words = new Uint32Array(1 << 14)
+  #count = 0
+  #starts: number[] = []
+
+  /** Starts the next item; the following terms belong to it. */
+  nextItem(): void {
+    this.#starts.push(this.#count)
+  }
+
+  /** @param rank position class of the term in the item, 0 (best) to 3 */
+  add(termNumber: number, rank: number): void {
+    if (this.#count === this.#words.length) {
+      const roomier = new Uint32Array(this.#count * 2)
+      roomier.set(this.#words)
+      this.#words = roomier
+    }
+    this.#words[this.#count] = (termNumber << 2) | rank
+    this.#count += 1
+  }
+
+  /**
+   * Inverts the collected terms into posting lists.
+   *
+   * @param order the added items in the order of their new document numbers
+   * @param termCount number of terms
+   */
+  packInto(postings: PostingLists, order: Uint32Array, termCount: number): void {
+    const sizes = new Uint32Array(termCount)
+    for (let position = 0; position < this.#count; position += 1) {
+      const termNumber = (this.#words[position] ?? 0) >>> 2
+      sizes[termNumber] = (sizes[termNumber] ?? 0) + 1
+    }
+    postings.pack(sizes, (addEntry) => {
+      for (let doc = 0; doc < order.length; doc += 1) {
+        const item = order[doc] ?? 0
+        const end = this.#starts[item + 1] ?? this.#count
+        for (let position = this.#starts[item] ?? 0; position < end; position += 1) {
+          const packedTerm = this.#words[position] ?? 0
+          addEntry(packedTerm >>> 2, (doc << 2) | (packedTerm & 3))
+        }
+      }
+    })
+  }
+}

@@ -1,0 +1,192 @@
+import { ZONES, type Zone } from '@pasar/domain/catalogue/zone-price'
+import type { FixedSort } from './index-query.ts'
+import type { ItemColumns } from './item-columns.ts'
+import { chunkRanges, type SlicedTask } from './time-slicing.ts'
+
+/** Documents in a sort order: smaller keys first, the larger id first among equal keys. */
+export type OrderedDocuments = {
+  docs: Uint32Array
+  /** The key of every `SAMPLED`-th document. */
+  samples: Float64Array
+}
+
+type ByPrice = { PRICE_ASC: OrderedDocuments; PRICE_DESC: OrderedDocuments }
+
+const SAMPLED_BITS = 6
+const SAMPLED = 1 << SAMPLED_BITS
+const DIGIT_BITS = 16
+const DIGITS = 1 << DIGIT_BITS
+const FEW_MOVED = 1_000
+
+/**
+ * All documents sorted by date and by price, so that a page needs no scan of all matches.
+ * Documents with prices by zone are in separate lists, one for each zone. Documents added or
+ * moved later are recorded and checked one by one.
+ */
+export class ResultOrders {
+  readonly #moved = new Set<number>()
+  #count = 0
+  #newest = NONE
+  #sameEverywhere: ByPrice = { PRICE_ASC: NONE, PRICE_DESC: NONE }
+  #byZone: ByPrice[] = []
+
+  /**
+   * Sorts all documents.
+   *
+   * @param byId all documents, by ascending item id
+   */
+  static *of(columns: ItemColumns, byId: Uint32Array): SlicedTask<ResultOrders> {
+    const orders = new ResultOrders()
+    orders.#count = columns.count
+    orders.#newest = yield* descending(byId, columns.publishedAt)
+    const { same, zoned } = yield* byZones(columns, byId)
+    orders.#sameEverywhere = yield* both(same, columns.pricesIn('1'))
+    for (const zone of ZONES) orders.#byZone.push(yield* both(zoned, columns.pricesIn(zone)))
+    return orders
+  }
+
+  /** Records that a document is no longer at its sorted position. */
+  move(doc: number): void {
+    if (doc < this.#count) this.#moved.add(doc)
+  }
+
+  hasMoved(doc: number): boolean {
+    return this.#moved.has(doc)
+  }
+
+  /** Returns whether the number of added and moved documents slows searches down. */
+  needsRebuild(count: number): boolean {
+    return this.#moved.size + count - this.#count > Math.max(FEW_MOVED, this.#count >> 6)
+  }
+
+  /** Yields the documents that are in no sort order or at a wrong position. */
+  *unorderedDocuments(count: number): Iterable<number> {
+    yield* this.#moved
+    for (let doc = this.#count; doc < count; doc += 1) yield doc
+  }
+
+  /** Returns the lists that together contain all other documents, each in sort order. */
+  of(sort: FixedSort, zone: Zone): OrderedDocuments[] {
+    if (sort === 'NEWEST') return [this.#newest]
+    const zoned = this.#byZone[ZONES.indexOf(zone)]
+    return [this.#sameEverywhere[sort], ...(zoned ? [zoned[sort]] : [])]
+  }
+}
+
+/**
+ * Returns the range of positions with keys between two limits. It may include a few other keys
+ * at both ends.
+ */
+export function findKeyRange(
+  { docs, samples }: OrderedDocuments,
+  sort: FixedSort,
+  lower: number,
+  upper: number,
+): { start: number; end: number } {
+  const isBefore = sort === 'PRICE_ASC' ? (key: number) => key < lower : (key: number) => key > upper
+  const isBehind = sort === 'PRICE_ASC' ? (key: number) => key > upper : (key: number) => key < lower
+  const start = Math.max(0, firstWhere(samples, (key) => !isBefore(key)) - 1)
+  return { start: start * SAMPLED, end: Math.min(docs.length, firstWhere(samples, isBehind) * SAMPLED) }
+}
+
+/** Returns the first position from which `holds` is true (binary search). */
+function firstWhere(samples: Float64Array, holds: (key: number) => boolean): number {
+  let low = 0
+  let high = samples.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (holds(samples[middle] ?? 0)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+const NONE: OrderedDocuments = { docs: new Uint32Array(0), samples: new Float64Array(0) }
+
+const both = function* (docs: Uint32Array, keys: Float64Array): SlicedTask<ByPrice> {
+  return {
+    PRICE_ASC: sampled(yield* sorted(docs.toReversed(), keys), keys),
+    PRICE_DESC: yield* descending(docs, keys),
+  }
+}
+
+function* descending(docs: Uint32Array, keys: Float64Array): SlicedTask<OrderedDocuments> {
+  return sampled((yield* sorted(docs, keys)).reverse(), keys)
+}
+
+/** Splits the documents into those with the same price in all zones and the others. */
+function* byZones(columns: ItemColumns, docs: Uint32Array) {
+  const same = new Uint32Array(docs.length)
+  const zoned = new Uint32Array(docs.length)
+  let sames = 0
+  yield* chunkRanges(docs.length, (from, to) => {
+    for (let at = from; at < to; at += 1) {
+      const doc = docs[at] ?? 0
+      if (columns.hasZonePrices(doc)) zoned[at - sames] = doc
+      else {
+        same[sames] = doc
+        sames += 1
+      }
+    }
+  })
+  return { same: same.slice(0, sames), zoned: zoned.slice(0, docs.length - sames) }
+}
+
+const sampled = (docs: Uint32Array, keys: Float64Array): OrderedDocuments => ({
+  docs,
+  samples: Float64Array.from(
+    { length: (docs.length + SAMPLED - 1) >>> SAMPLED_BITS },
+    (_, at) => keys[docs[at * SAMPLED] ?? 0] ?? 0,
+  ),
+})
+
+/**
+ * Returns some of the documents in the same order.
+ *
+ * @param matchBits bitmap of the documents
+ * @param keys sort keys of the documents that have not moved
+ */
+export function filterOrdered(
+  { docs }: OrderedDocuments,
+  matchBits: Uint32Array,
+  keys: Float64Array,
+  hasMoved: (doc: number) => boolean,
+): OrderedDocuments {
+  const found: number[] = []
+  for (let at = 0; at < docs.length; at += 1) {
+    const doc = docs[at] ?? 0
+    if (((matchBits[doc >>> 5] ?? 0) & (1 << (doc & 31))) !== 0 && !hasMoved(doc)) found.push(doc)
+  }
+  return sampled(Uint32Array.from(found), keys)
+}
+
+/** Sorts documents by ascending keys with a stable radix sort. Keys are non-negative integers. */
+function* sorted(docs: Uint32Array, keys: Float64Array): SlicedTask<Uint32Array> {
+  let from = docs.slice()
+  let to = new Uint32Array(docs.length)
+  let highest = 0
+  for (const doc of docs) highest = Math.max(highest, keys[doc] ?? 0)
+  for (let unit = 1; unit <= highest; unit *= DIGITS) {
+    const next = new Uint32Array(DIGITS + 1)
+    const [read, written] = [from, to]
+    const digitOf = (doc: number) => (((keys[doc] ?? 0) / unit) % DIGITS) >>> 0
+    yield* chunkRanges(read.length, (start, end) => {
+      for (let at = start; at < end; at += 1) {
+        const after = digitOf(read[at] ?? 0) + 1
+        next[after] = (next[after] ?? 0) + 1
+      }
+    })
+    for (let digit = 1; digit < DIGITS; digit += 1) next[digit] = (next[digit] ?? 0) + (next[digit - 1] ?? 0)
+    yield* chunkRanges(read.length, (start, end) => {
+      for (let at = start; at < end; at += 1) {
+        const doc = read[at] ?? 0
+        const digit = digitOf(doc)
+        const position = next[digit] ?? 0
+        next[digit] = position + 1
+        written[position] = doc
+      }
+    })
+    ;[from, to] = [written, read]
+  }
+  return from
+}

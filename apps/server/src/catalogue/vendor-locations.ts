@@ -1,0 +1,85 @@
+import { searchTokens } from './search-terms.ts'
+
+/** A province or regency with the number of items of its vendors. */
+type Counted = { id: string; name: string; count: number }
+
+/** A vendor for suggestions. `search` is its name in lower case with a space before each word. */
+type NamedVendor = { id: number; name: string; regencyName: string; search: string }
+
+/** Numbered provinces or regencies, so that counting needs no strings. */
+class NumberedAreas {
+  readonly codes: string[] = []
+  readonly #numbers = new Map<string, number>()
+  readonly #ofVendor: number[] = []
+
+  put(vendor: number, code: string): void {
+    const existingNumber = this.#numbers.get(code)
+    this.#ofVendor[vendor] = existingNumber ?? this.codes.length
+    if (existingNumber !== undefined) return
+    this.#numbers.set(code, this.codes.length)
+    this.codes.push(code)
+  }
+
+  /** Returns the sum of the vendor counts of each area, by its number. */
+  sums(met: Uint32Array): Uint32Array {
+    const sums = new Uint32Array(this.codes.length)
+    for (let vendor = 0; vendor < met.length; vendor += 1) {
+      const areaNumber = this.#ofVendor[vendor] ?? 0
+      sums[areaNumber] = (sums[areaNumber] ?? 0) + (met[vendor] ?? 0)
+    }
+    return sums
+  }
+}
+
+/** The locations of the vendors by vendor number, and the names of the provinces and regencies. */
+export class VendorLocations {
+  /** The village code of each vendor. */
+  readonly villages: string[] = []
+  readonly #provinces = new NumberedAreas()
+  readonly #regencies = new NumberedAreas()
+  readonly vendors: NamedVendor[] = []
+  readonly #names: ReadonlyMap<string, string>
+
+  /** @param names names by code of two or four digits */
+  constructor(names: ReadonlyMap<string, string>) {
+    this.#names = names
+  }
+
+  /** Returns the name of a province or regency. */
+  nameOf(code: string): string {
+    return this.#names.get(code) ?? code
+  }
+
+  put(number: number, { id, name, village }: { id: number; name: string; village: string }): void {
+    this.villages[number] = village
+    this.#provinces.put(number, village.slice(0, 2))
+    this.#regencies.put(number, village.slice(0, 4))
+    const existingVendor = this.vendors[number]
+    const regencyName = this.#names.get(village.slice(0, 4)) ?? ''
+    if (existingVendor?.name === name && existingVendor.regencyName === regencyName) return
+    this.vendors[number] = { id, name, regencyName, search: ` ${searchTokens(name).join(' ')}` }
+  }
+
+  /**
+   * Returns the counts of all provinces, and of the regencies of one province: that of the
+   * chosen location, or the only province with items.
+   *
+   * @param met count of each vendor
+   * @param locationId code of the chosen location; empty for none
+   */
+  countEach(met: Uint32Array, locationId: string): { provinces: Counted[]; regencies: Counted[] } {
+    const provinces = this.#countBy(met, this.#provinces)
+    const [only] = provinces
+    const province = locationId.slice(0, 2) || (provinces.length === 1 && only ? only.id : '')
+    const regencies = province === '' ? [] : this.#countBy(met, this.#regencies)
+    return { provinces, regencies: regencies.filter(({ id }) => id.startsWith(province)) }
+  }
+
+  #countBy(met: Uint32Array, areas: NumberedAreas): Counted[] {
+    const sums = areas.sums(met)
+    return areas.codes
+      .map((id, index) => ({ id, name: this.nameOf(id), count: sums[index] ?? 0 }))
+      .filter(({ id, count }) => count > 0 && id !== '')
+      .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
+  }
+}

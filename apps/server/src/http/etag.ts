@@ -1,0 +1,11 @@
+import type { FastifyRequest } from 'fastify'
+
+/**
+ * Returns whether the client has this version cached. Proxies modify the ETags of compressed
+ * responses, and a client may send several.
+ */
+export function matchesEtag({ headers }: FastifyRequest, tag: string): boolean {
+  const named = headers['if-none-match'] ?? ''
+  const tags = named.match(/"[^"]*"/g)
+  return named.trim() === '*' || (tags?.some((one) => one === tag.replace(/^W\//, '')) ?? false)
+}

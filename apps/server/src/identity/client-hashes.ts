@@ -1,0 +1,13 @@
+import { networksOf } from '../http/client-network.ts'
+import type { ClientHashes } from './known-devices.queries.ts'
+import { hashToken } from './live-session.ts'
+
+/**
+ * Returns the hashes that identify a client: of its browser token and of its network.
+ *
+ * @param from network address
+ */
+export const clientHashes = (from: string, deviceToken: string | null): ClientHashes => ({
+  device: deviceToken === null ? null : hashToken(deviceToken),
+  network: hashToken(networksOf(from).near),
+})

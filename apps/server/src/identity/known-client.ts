@@ -1,9 +1,0 @@
-import { networksOf } from '../http/client-network.ts'
-import type { ClientHashes } from './known-devices.queries.ts'
-import { hashToken } from './live-session.ts'
-
-/** How a client is known: by the token of its browser and by its network. @param from network address */
-export const clientHashes = (from: string, deviceToken: string | null): ClientHashes => ({
-  device: deviceToken === null ? null : hashToken(deviceToken),
-  network: hashToken(networksOf(from).near),
-})

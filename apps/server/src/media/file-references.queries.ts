@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+/**
+ * All columns that contain file keys. Perceptual hashes and order lines refer to item
+ * pictures, which are never deleted.
+ */
+export const KEY_COLUMNS = [
+  ['file', 'key'],
+  ['item_picture', 'key'],
+  ['item_picture', 'medium_key'],
+  ['item_picture', 'small_key'],
+  ['chat_file', 'key'],
+  ['content_picture', 'key'],
+  ['document_print', 'key'],
+  ['file_scan', 'source_key'],
+] as const
+
+/** Returns those of the keys that any row refers to. */
+export async function findReferencedKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const refers = KEY_COLUMNS.map(
+    ([table, column]) => sql`exists (select from ${sql.table(table)} where ${sql.ref(column)} = wanted)`,
+  )
+  const { rows } = await sql<{ wanted: string }>`
+    select wanted from unnest(${[...keys]}::text[]) wanted where ${sql.join(refers, sql` or `)}`.execute(db)
+  return new Set(rows.map(({ wanted }) => wanted))
+}

@@ -1,0 +1,25 @@
+import {
+  HASH_HEIGHT_RATIO,
+  HASH_INPUT_SIZE,
+  type PerceptualHash,
+  perceptualHash,
+} from '@pasar/domain/media/perceptual-hash'
+import sharp from 'sharp'
+
+/**
+ * Returns the perceptual hash of a stored picture.
+ *
+ * @param bytes stored bytes, re-encoded by the server
+ * @returns null for a picture without any structure
+ */
+export async function computePerceptualHash(bytes: Buffer): Promise<PerceptualHash | null> {
+  const { width, height } = await sharp(bytes).metadata()
+  const upper = { left: 0, top: 0, width, height: Math.max(1, Math.round(height * HASH_HEIGHT_RATIO)) }
+  const grey = await sharp(bytes)
+    .extract(upper)
+    .resize(HASH_INPUT_SIZE, HASH_INPUT_SIZE, { fit: 'fill' })
+    .greyscale()
+    .raw()
+    .toBuffer()
+  return perceptualHash(grey)
+}

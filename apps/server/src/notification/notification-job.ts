@@ -1,0 +1,157 @@
+import { waNumber } from '@pasar/domain/notification/channels'
+import { leadHoursFor } from '@pasar/domain/notification/deadlines'
+import { findKindRow, findTemplate, formatNotice, linkOf } from '@pasar/domain/notification/notice'
+import type { Settings } from '@pasar/domain/settings/settings'
+import type { Db } from '../db/database.ts'
+import { startPolling } from '../db/polling.ts'
+import type { Sealer } from '../db/sealer.ts'
+import { remindOfDeadlines } from './deadlines.queries.ts'
+import { DeliveryError } from './delivery-error.ts'
+import { dispatchNotices } from './dispatch.queries.ts'
+import type { Messenger } from './messenger.ts'
+import {
+  claimSendings,
+  type DueSending,
+  endSending,
+  endSubscription,
+  MAX_ATTEMPTS,
+  markSent,
+  recordFault,
+} from './sending.queries.ts'
+import { remindOfMessages } from './unread-messages.queries.ts'
+import type { Pusher } from './web-push.ts'
+
+export type NotificationJobContext = {
+  db: Db
+  sealer: Sealer
+  settings: (now: Date) => Promise<Settings>
+  /** null when WhatsApp is not configured. */
+  messenger: Messenger | null
+  pusher: Pusher
+  /** Other work that runs once a minute. */
+  everyMinute: (now: Date, settings: Settings) => Promise<void>
+  /** Public origin, without a trailing slash. */
+  site: string
+}
+
+const AT_ONCE = 10
+/** Batches per round. The limit leaves database capacity to user requests. */
+const BATCHES = 3
+
+/** Dispatches pending notices to their channels, oldest first, up to the limit of a round. */
+export async function dispatchPendingNotices(
+  context: NotificationJobContext,
+  clock: () => Date,
+): Promise<void> {
+  const { db, messenger } = context
+  await dispatchNotices(db, { ...context, hasMessenger: messenger !== null }, clock())
+}
+
+/**
+ * Sends due messages over WhatsApp and web push, at least once each: after a crash between
+ * sending and recording, a message is sent again with the same key.
+ *
+ * @param onFault called for each failed sending; the others continue
+ * @decision 0043
+ */
+export async function deliverSendings(
+  context: NotificationJobContext,
+  clock: () => Date,
+  onFault: (error: unknown) => void,
+): Promise<void> {
+  for (let batch = 0; batch < BATCHES; batch += 1) {
+    const due = await claimSendings(context.db, clock(), AT_ONCE)
+    await Promise.all(due.map((sending) => sendOne(context, sending, clock, onFault)))
+    if (due.length < AT_ONCE) return
+  }
+}
+
+async function sendOne(
+  context: NotificationJobContext,
+  sending: DueSending,
+  clock: () => Date,
+  onFault: (error: unknown) => void,
+): Promise<void> {
+  const { db } = context
+  const { id, attempt, isWanted, subscriptionId } = sending
+  if (!isWanted) return endSending(db, id, '', clock())
+  try {
+    await take(context, sending, clock())
+  } catch (error) {
+    if (!(error instanceof DeliveryError)) throw error
+    onFault(new Error(`sending ${id} was not taken on try ${attempt}: ${error.message}`))
+    if (error.hope === 'gone' && subscriptionId !== null) {
+      await endSubscription(db, subscriptionId, clock())
+      return endSending(db, id, '', clock())
+    }
+    return error.hope !== 'later' || attempt >= MAX_ATTEMPTS
+      ? endSending(db, id, error.message, clock())
+      : recordFault(db, id, error.message)
+  }
+  await markSent(db, id, clock())
+}
+
+function take(
+  { messenger, pusher, site }: NotificationJobContext,
+  sending: DueSending,
+  now: Date,
+): Promise<void> {
+  const { id, channel, noticeId, topic, side, orderId, facts, endpoint, p256dh, auth } = sending
+  const row = findKindRow(topic)
+  const template = row && findTemplate(row, side)
+  if (!row || !template) throw new DeliveryError('kind unknown', 'never')
+  const text = formatNotice(template.text, facts)
+  const link = `${site}${linkOf(row.group, side, orderId, facts)}`
+  if (channel === 'wa') {
+    const to = waNumber(sending.mobileNumber)
+    if (to === null || messenger === null) throw new DeliveryError('wa number', 'never')
+    return messenger.send({ id, to, text, link, at: now })
+  }
+  if (endpoint === null || p256dh === null || auth === null)
+    throw new DeliveryError('push subscription', 'never')
+  return pusher.send({
+    subscription: { endpoint, p256dh, auth },
+    title: 'Pasar Sekolah',
+    body: text,
+    link,
+    tag: `notice-${noticeId}`,
+  })
+}
+
+const REMIND_MS = 60_000
+
+/**
+ * Runs dispatch, delivery and reminders in a loop until stopped.
+ * @param everyMs pause between two rounds; deadlines are checked once a minute
+ * @returns a function that stops the job after the current round
+ */
+export function startNotificationJob(
+  context: NotificationJobContext,
+  clock: () => Date,
+  everyMs: number,
+  onFault: (error: unknown) => void,
+) {
+  const deliver = startPolling(
+    async () => {
+      await dispatchPendingNotices(context, clock)
+      await deliverSendings(context, clock, onFault)
+    },
+    everyMs,
+    onFault,
+  )
+  const remind = startPolling(
+    async () => {
+      const now = clock()
+      const settings = await context.settings(now)
+      await remindOfDeadlines(context.db, now, leadHoursFor(settings), settings)
+      await remindOfMessages(context.db, now)
+      await context.everyMinute(now, settings)
+    },
+    REMIND_MS,
+    onFault,
+  )
+  return async () => {
+    await deliver()
+    await remind()
+  }
+}

@@ -1,5 +1,0 @@
-/** The cache in which the service worker keeps what one reader was shown; whoever leaves empties it. */
-export const OWN_COPIES = 'milik-pembaca'
-
-/** When an answer was kept that comes from the device; a fresh one has none. */
-export const KEPT_AT_HEADER = 'x-disimpan'

@@ -1,0 +1,6 @@
+/**
+ * Formats a unit for a sentence: "per buah", "12 m²". The unit fixed by the specification
+ * keeps its spelling.
+ */
+export const formatUnit = (unit: string): string =>
+  unit === 'Pcs' ? unit : unit.toLowerCase().replace(/^m([23])$/, (_, power) => (power === '2' ? 'm²' : 'm³'))

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import type { RouterContext } from '../context.ts'
+import { flagDraftsRestored, sealedDraftOwners, setSealedDraftOwners } from './draft-flags.ts'
+import { deleteStored, readItems, storeItem } from './encrypted-store.ts'
+import { storageOwnerOf } from './offline-queue.ts'
+import { formsToReopen } from './reopen-forms.ts'
+import { storedText } from './stored-text.ts'
+import { DRAFT_PREFIX } from './stored-value.ts'
+
+const Texts = z.array(z.object({ where: z.enum(['visit', 'device']), name: z.string(), text: z.string() }))
+type Text = z.output<typeof Texts>[number]
+
+const namesIn = { visit: () => Object.keys(sessionStorage), device: () => Object.keys(localStorage) } as const
+
+const textsIn = (where: Text['where']): Text[] =>
+  namesIn[where]()
+    .filter((name) => name.startsWith(DRAFT_PREFIX))
+    .flatMap((name) => {
+      const text = storedText(where, name).read()
+      return text === null ? [] : [{ where, name, text }]
+    })
+
+/**
+ * Encrypts the drafts and the list of open forms when a session expires. The device is then
+ * cleared as on every sign-out. The drafts return when their user signs in; other users of the
+ * device cannot read them.
+ *
+ * @param owner of the drafts; null if encryption is unavailable
+ */
+export async function sealDrafts(owner: string | null): Promise<void> {
+  if (owner === null) return
+  try {
+    const texts = [...textsIn('visit'), ...textsIn('device')]
+    if (texts.length === 0) return
+    const act = { kind: 'draft', orderId: null, at: new Date().toISOString(), bytes: null } as const
+    await storeItem(owner, { ...act, payload: JSON.stringify([...texts, ...formsToReopen()]) })
+    setSealedDraftOwners([...new Set([...sealedDraftOwners(), owner])])
+  } catch {
+    // A device that keeps nothing keeps no drafts either.
+  }
+}
+
+/** Encrypts the drafts of the signed-in member. */
+export const sealMemberDrafts = (member: RouterContext['member']): Promise<void> =>
+  sealDrafts(storageOwnerOf(member))
+
+/**
+ * Restores the encrypted drafts of a member to the storage keys of their forms. Newer input is
+ * not overwritten.
+ *
+ * @returns whether any drafts were restored
+ */
+export async function restoreDrafts(member: RouterContext['member']): Promise<boolean> {
+  const owner = storageOwnerOf(member)
+  if (owner === null || !sealedDraftOwners().includes(owner)) return false
+  const sealed = (await readItems(owner)).filter(({ kind }) => kind === 'draft')
+  for (const { id, payload } of sealed.reverse()) {
+    for (const { where, name, text } of z.parse(Texts, JSON.parse(payload))) {
+      const storedDraft = storedText(where, name)
+      if (storedDraft.read() === null) storedDraft.write(text)
+    }
+    await deleteStored(id)
+  }
+  setSealedDraftOwners(sealedDraftOwners().filter((one) => one !== owner))
+  if (sealed.length > 0) flagDraftsRestored()
+  return sealed.length > 0
+}

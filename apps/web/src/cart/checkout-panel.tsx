@@ -1,0 +1,225 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { DocumentBlockView } from '@pasar/contract/document/block'
+import type { CheckoutView } from '@pasar/contract/ordering/checkout'
+import { isoDay } from '@pasar/domain/kernel/dates'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import {
+  type FieldErrors,
+  FormProvider,
+  type UseFormRegisterReturn,
+  useForm,
+  useFormContext,
+  useWatch,
+} from 'react-hook-form'
+import { useMissingRight } from '../api/missing-right.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { ActionBar, BarTotal } from '../ui/action-bar.tsx'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { RequiredNote } from '../ui/field-group.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { formatRupiah } from '../ui/money.ts'
+import { CheckoutForm, type CheckoutFormInput, type CheckoutFormOutput } from './checkout-draft.ts'
+import { dutiesOf } from './checkout-duties.ts'
+import { grandTotal } from './checkout-figures.ts'
+import { CheckoutReview } from './checkout-review.tsx'
+import { AddressSection, FreightSection, NeedsSection, type SectionName } from './checkout-sections.tsx'
+import { ComparisonSection } from './comparison-section.tsx'
+import { NotebookSection } from './notebook-section.tsx'
+import type { PlacedOrderList } from './placed-orders.tsx'
+import { defaultCheckoutForm, useCheckoutDraft, usePlaceOrders } from './use-place-orders.tsx'
+import { useScrollToRefusal } from './use-scroll-to-refusal.ts'
+
+type CheckoutPanelProps = {
+  loaded: CheckoutView
+  onPlaced: (orders: PlacedOrderList) => void
+  /** Called when the cart is empty because another tab or device has ordered its lines. */
+  onEmptied: () => void
+  /** Renders the blocks of a document. */
+  showBlocks: (blocks: readonly DocumentBlockView[]) => ReactNode
+}
+
+/** The checkout form in four sections, with the figures of each order beside it. */
+export function CheckoutPanel({ loaded, onPlaced, onEmptied, showBlocks }: CheckoutPanelProps) {
+  const { renderedAt } = usePageContext()
+  const [view, setView] = useState(loaded)
+  const [open, setOpen] = useState<Record<SectionName, boolean>>({
+    address: loaded.address.receiver === '' || loaded.address.mobileNumber === '',
+    needs: true,
+    freight: true,
+  })
+  const form = useForm<CheckoutFormInput, unknown, CheckoutFormOutput>({
+    resolver: zodResolver(CheckoutForm),
+    defaultValues: defaultCheckoutForm(loaded),
+  })
+  useCheckoutDraft(form, view)
+  const { changes, notice, placing, send } = usePlaceOrders(form, view, setView, { onPlaced, onEmptied })
+  const choices = useWatch({ control: form.control, name: 'orders' })
+  const duties = dutiesOf(view, choices, renderedAt)
+  const openFaulty = (errors: FieldErrors<CheckoutFormInput>) =>
+    setOpen((previous) => ({
+      address: previous.address || errors.receiver !== undefined || errors.mobileNumber !== undefined,
+      needs:
+        previous.needs ||
+        errors.fund !== undefined ||
+        errors.neededBy !== undefined ||
+        (errors.orders?.some?.((one) => one?.plan !== undefined) ?? false),
+      freight: previous.freight || errors.orders !== undefined,
+    }))
+  const inSight = useScrollToRefusal(placing.refusal, changes, (fields) => {
+    const hasField = (form: RegExp) => fields.some((field) => form.test(field))
+    setOpen((previous) => ({
+      address: previous.address || hasField(/^(receiver|mobileNumber)$/),
+      needs: previous.needs || hasField(/^(fund|neededBy)$|\.(plan|note)/),
+      freight: previous.freight || hasField(/\.freightService$/),
+    }))
+  })
+  const section = (name: SectionName) => ({
+    view,
+    isOpen: open[name],
+    onToggle: (isOpen: boolean) => setOpen((previous) => ({ ...previous, [name]: isOpen })),
+    fieldError: placing.fieldError,
+  })
+  const missing = useMissingRight('buy')
+  const blocked = missing ?? blockedBecause(view)
+  const submit = (
+    <Button
+      type="submit"
+      busy={placing.isPending}
+      busyText="Membuat…"
+      disabled={blocked !== null}
+      aria-describedby={blocked === null ? undefined : 'locked-reason'}
+    >
+      {`Buat ${view.orders.length} pesanan`}
+    </Button>
+  )
+  return (
+    <FormProvider {...form}>
+      <form
+        ref={inSight.form}
+        noValidate
+        onSubmit={(event) => void form.handleSubmit(send, openFaulty)(event)}
+        className="page-container flex flex-col gap-4 py-6 md:py-8"
+      >
+        <CheckoutHead />
+        <div ref={inSight.words} tabIndex={-1} className="flex flex-col gap-4 outline-none empty:hidden">
+          {notice}
+          <Changes changes={changes} />
+          <DuplicateOrderWarning
+            warning={placing.fieldError('sameAgain')}
+            tick={form.register('sameAgain')}
+          />
+        </div>
+        {blocked !== null && (
+          <Banner kind="danger">
+            <span id="locked-reason">{blocked}</span>
+          </Banner>
+        )}
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26rem]">
+          <div className="flex min-w-0 flex-col gap-4">
+            <AddressSection {...section('address')} />
+            <NeedsSection {...section('needs')} today={isoDay(renderedAt)} />
+            <FreightSection {...section('freight')} />
+            {duties.length > 0 && <ComparisonSection {...{ view, duties }} fieldError={placing.fieldError} />}
+          </div>
+          <NotebookSection
+            number={duties.length > 0 ? 5 : 4}
+            title="Tinjau pesanan"
+            isOpen
+            className="lg:sticky lg:top-24"
+          >
+            <CheckoutReview orders={view.orders} {...{ choices, showBlocks }} />
+            <Agreement />
+            <div className="hidden flex-col lg:flex">{submit}</div>
+          </NotebookSection>
+        </div>
+        <ActionBar
+          stays="always"
+          className="-mx-4 lg:hidden"
+          lead={
+            <BarTotal
+              label={`Total ${view.orders.length} pesanan`}
+              amount={formatRupiah(grandTotal(view.orders, choices))}
+            />
+          }
+        >
+          {submit}
+        </ActionBar>
+      </form>
+    </FormProvider>
+  )
+}
+
+/**
+ * Separate component, so that its field registers after those above it. Focus then goes to the
+ * first invalid field of the page.
+ */
+function Agreement() {
+  const { register, formState } = useFormContext<CheckoutFormInput>()
+  return (
+    <Checkbox
+      label="Saya menyatakan barang, jumlah, dan alamat di atas sudah benar dan dananya tersedia"
+      {...register('agreed')}
+      error={formState.errors.agreed?.message}
+    />
+  )
+}
+
+function CheckoutHead() {
+  return (
+    <div>
+      <Link
+        to="/cart"
+        className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-board-700 no-underline"
+      >
+        <Icon name="arrow-left" size={18} />
+        Kembali ke Keranjang
+      </Link>
+      <h1 className="heading-1">Buat pesanan</h1>
+      <RequiredNote />
+    </div>
+  )
+}
+
+/** Asks the user to confirm a repeated order of the same goods within a few days. */
+function DuplicateOrderWarning({
+  warning,
+  tick,
+}: {
+  warning: string | undefined
+  tick: UseFormRegisterReturn
+}) {
+  if (warning === undefined) return null
+  return (
+    <div role="alert">
+      <Banner kind="attention" title="Pesanan serupa sudah ada">
+        {warning}
+        <Checkbox label="Ya, tetap pesan lagi" {...tick} />
+      </Banner>
+    </div>
+  )
+}
+
+/** Lists the differences found by the server. Stays visible until the orders are placed. */
+function Changes({ changes }: { changes: readonly string[] }) {
+  if (changes.length === 0) return null
+  return (
+    <div role="alert">
+      <Banner kind="attention" title="Ada yang berubah. Periksa kembali sebelum membuat pesanan.">
+        <ul className="list-disc pl-5">
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      </Banner>
+    </div>
+  )
+}
+
+function blockedBecause(view: CheckoutView): string | null {
+  if (!view.hasTaxNumber) return 'NPWP sekolah belum tercatat. Lengkapi di Dapodik.'
+  const stuck = view.orders.find(({ freights }) => freights.length === 0)
+  return stuck === undefined ? null : `${stuck.vendorName}: ongkos kirim ke alamat ini belum tersedia`
+}

@@ -1,0 +1,51 @@
+import { rupiah } from '@pasar/domain/kernel/money'
+import { describe, expect, test } from 'vitest'
+import { lineFault, nextStepHint } from './line-messages.ts'
+
+const line = { problem: null, unit: 'rim', quantity: 20, minimum: 2, multiple: 5, stock: 120 } as const
+
+describe('a line that cannot be ordered as it is', () => {
+  test('returns no fault for a valid line', () => {
+    expect(lineFault(line)).toBeNull()
+  })
+
+  test('suggests the remaining stock, rounded down to a valid multiple', () => {
+    expect(lineFault({ ...line, problem: 'stock', stock: 13 })).toEqual({
+      sentence: 'Tersisa 13 rim',
+      quantity: 12,
+    })
+  })
+
+  test('treats remaining stock below the minimum as sold out', () => {
+    expect(lineFault({ ...line, problem: 'stock', stock: 1 })).toEqual({
+      sentence: 'Stok habis',
+      quantity: null,
+    })
+  })
+
+  test('suggests the minimum for a smaller quantity', () => {
+    expect(lineFault({ ...line, problem: 'minimum', quantity: 1 })).toEqual({
+      sentence: 'Pemesanan paling sedikit 2 rim',
+      quantity: 2,
+    })
+  })
+
+  test('suggests the nearer multiple for a quantity between two', () => {
+    expect(lineFault({ ...line, problem: 'multiple', quantity: 9 })).toEqual({
+      sentence: 'Kelipatan 5 rim, mulai dari 2',
+      quantity: 7,
+    })
+  })
+
+  test.each(['not-for-sale', 'vendor-closed', 'option'] as const)(
+    'offers no quantity that resolves %s',
+    (problem) => {
+      expect(lineFault({ ...line, problem })?.quantity).toBeNull()
+    },
+  )
+})
+
+test('states how many more units the next wholesale tier requires', () => {
+  const hint = nextStepHint({ quantity: 38, unit: 'rim', nextStep: { amount: 50, price: rupiah(52_700) } })
+  expect(hint).toBe('Tambah 12 rim untuk harga Rp\u00a052.700')
+})

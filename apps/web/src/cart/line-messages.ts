@@ -1,0 +1,64 @@
+import type { CartLine } from '@pasar/contract/cart/cart'
+import { MAX_LINE_TOTAL, maxQuantity } from '@pasar/domain/catalogue/quantity'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
+import { allowedQuantity } from '../ui/quantity.ts'
+
+type CountedLine = Pick<CartLine, 'problem' | 'unit' | 'quantity' | 'minimum' | 'multiple' | 'stock'>
+
+/** The reason why a line cannot be ordered, and the quantity that would resolve it. */
+export type LineFault = { sentence: string; quantity: number | null }
+
+/** Returns the fault of a line that cannot be ordered as it is; null for a valid line. */
+export function lineFault(line: CountedLine): LineFault | null {
+  switch (line.problem) {
+    case null:
+      return null
+    case 'not-for-sale':
+      return { sentence: 'Barang ini sedang tidak dijual', quantity: null }
+    case 'vendor-closed':
+      return { sentence: 'Penyedia sedang tidak menerima pesanan', quantity: null }
+    case 'decree':
+      return {
+        sentence: 'Buku ini belum boleh dipesan: SK kelayakannya belum memenuhi syarat',
+        quantity: null,
+      }
+    case 'option':
+      return { sentence: 'Varian ini tidak tersedia lagi. Pilih varian lain.', quantity: null }
+    case 'stock':
+      return shortOf(line)
+    case 'minimum':
+      return {
+        sentence: `Pemesanan paling sedikit ${formatNumber(line.minimum)} ${line.unit}`,
+        quantity: line.minimum,
+      }
+    case 'multiple':
+      return {
+        sentence: `Kelipatan ${formatNumber(line.multiple)} ${line.unit}, mulai dari ${formatNumber(line.minimum)}`,
+        quantity: nearest(line),
+      }
+    case 'value':
+      return {
+        sentence: `Satu baris paling banyak ${formatRupiah(MAX_LINE_TOTAL)}. Kurangi jumlahnya.`,
+        quantity: null,
+      }
+  }
+}
+
+function shortOf({ stock, minimum, multiple, unit }: CountedLine): LineFault {
+  const maxAvailable = stock === null ? 0 : maxQuantity({ minimum, multiple, stock })
+  if (maxAvailable === 0) return { sentence: 'Stok habis', quantity: null }
+  return { sentence: `Tersisa ${formatNumber(stock ?? 0)} ${unit}`, quantity: maxAvailable }
+}
+
+const nearest = ({ quantity, minimum, multiple, stock }: CountedLine) =>
+  allowedQuantity(quantity, { min: minimum, max: stock ?? Number.MAX_SAFE_INTEGER, step: multiple })
+
+/**
+ * Returns a hint about the next wholesale tier: "Tambah 12 rim untuk harga Rp 52.700". Returns
+ * null if there is no further tier.
+ */
+export function nextStepHint(line: Pick<CartLine, 'nextStep' | 'quantity' | 'unit'>): string | null {
+  if (line.nextStep === null) return null
+  const more = line.nextStep.amount - line.quantity
+  return `Tambah ${formatNumber(more)} ${line.unit} untuk harga ${formatRupiah(line.nextStep.price)}`
+}

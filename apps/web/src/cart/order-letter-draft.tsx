@@ -1,0 +1,104 @@
+import type { DocumentBlockView } from '@pasar/contract/document/block'
+import { previewOrderLetter, printDraft } from '@pasar/contract/ordering/checkout'
+import type { Reply } from '@pasar/contract/wire/endpoint'
+import { type ReactNode, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { saveFile } from '../api/fetch-file.ts'
+import { useCall } from '../api/use-call.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { CallErrorNote } from '../ui/call-error-note.tsx'
+import { FieldError } from '../ui/field.tsx'
+import { LazyDialog, preloadDialog } from '../ui/lazy-dialog.tsx'
+import type { CheckoutFormInput } from './checkout-draft.ts'
+import type { FutureOrder } from './checkout-figures.ts'
+
+type OrderLetterDraftProps = {
+  order: FutureOrder
+  orderIndex: number
+  service: string | undefined
+  showBlocks: (blocks: readonly DocumentBlockView[]) => ReactNode
+}
+
+/**
+ * Previews the surat pesanan with the current input, on the screen and as a file.
+ *
+ * @decision 0033
+ */
+export function OrderLetterDraft({ order, orderIndex, service, showBlocks }: OrderLetterDraftProps) {
+  const { getValues } = useFormContext<CheckoutFormInput>()
+  const [draft, setDraft] = useState<Reply<typeof previewOrderLetter>>()
+  const [isOpen, setOpen] = useState(false)
+  const reading = useCall(
+    previewOrderLetter,
+    (reply) => {
+      setDraft(reply)
+      setOpen(true)
+    },
+    'in-place',
+  )
+  const printing = useCall(printDraft, ({ name, pdf }) => saveFile({ name, content: pdfOf(pdf) }))
+  const body = () => {
+    const { fund, receiver, neededBy, orders } = getValues()
+    const { note = '', plan = [] } = orders[orderIndex] ?? {}
+    return {
+      vendorId: order.vendorId,
+      freightService: service ?? '',
+      fund,
+      receiver,
+      neededBy: neededBy || null,
+      note,
+      plan: plan
+        .filter(({ planId }) => Boolean(planId))
+        .map(({ lineId, planId }) => ({ lineId: Number(lineId), planId: Number(planId) })),
+    }
+  }
+  return (
+    <div className="mt-2">
+      <Button
+        variant="quiet"
+        size="small"
+        busy={reading.isPending}
+        busyText="Menyusun…"
+        onPointerDown={preloadDialog}
+        onClick={() => void reading.send({ body: body() })}
+      >
+        Lihat draf surat pesanan<span className="sr-only"> untuk {order.vendorName}</span>
+      </Button>
+      {reading.refusal !== null && <FieldError>{reading.refusal.message}</FieldError>}
+      <LazyDialog
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        title={draft?.title ?? ''}
+        width="wide"
+        phone="full"
+        isText
+        footer={
+          <Button
+            variant="outline"
+            icon="download-simple"
+            busy={printing.isPending}
+            busyText="Menyusun…"
+            onClick={() => void printing.send({ body: body() })}
+          >
+            Unduh PDF
+          </Button>
+        }
+      >
+        {draft && (
+          <div className="flex flex-col gap-4">
+            <Banner kind="attention">{draft.words}</Banner>
+            {showBlocks(draft.blocks)}
+            <CallErrorNote calls={[printing]} />
+          </div>
+        )}
+      </LazyDialog>
+    </div>
+  )
+}
+
+/** Decodes the base64 PDF of a reply. */
+const pdfOf = (base64: string): Blob =>
+  new Blob([Uint8Array.from(atob(base64), (character) => character.codePointAt(0) ?? 0)], {
+    type: 'application/pdf',
+  })

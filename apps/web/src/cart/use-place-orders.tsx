@@ -1,0 +1,140 @@
+import { type CheckoutView, placeOrders } from '@pasar/contract/ordering/checkout'
+import { type ReactNode, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { type CallError, RefusalError } from '../api/call.ts'
+import { refreshCartCount } from '../api/cart-count.ts'
+import { useCall } from '../api/use-call.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { Banner } from '../ui/banner.tsx'
+import { useEffectOnChange, useOnMount } from '../ui/use-effect-on-change.ts'
+import { loadCheckout } from './cart.api.ts'
+import {
+  type CheckoutFormInput,
+  type CheckoutFormOutput,
+  checkoutDraft,
+  forgetCheckout,
+  idempotencyKeyFor,
+} from './checkout-draft.ts'
+import { comparedLines, dutiesOf } from './checkout-duties.ts'
+import { changesBetween, freightOf, grandTotal } from './checkout-figures.ts'
+import type { PlacedOrderList } from './placed-orders.tsx'
+import { usualPlan } from './plan-choices.tsx'
+
+type Form = UseFormReturn<CheckoutFormInput, unknown, CheckoutFormOutput>
+
+/** Returns the initial form values. Agreement is always unchecked. */
+export const defaultCheckoutForm = (view: CheckoutView) => ({
+  fund: '',
+  receiver: view.address.receiver,
+  mobileNumber: view.address.mobileNumber,
+  neededBy: null,
+  agreed: false,
+  sameAgain: false,
+  orders: view.orders.map((order, index) => ({
+    vendorId: order.vendorId,
+    freightService: freightOf(order, undefined)?.service ?? '',
+    note: '',
+    comparison: { reason: '', isSole: false },
+    plan: usualPlan(view, index, ''),
+  })),
+})
+
+/**
+ * Merges earlier input into a fresh checkout. Omits vendors that are gone and resets freight
+ * services that are no longer offered.
+ */
+function carriedOver(view: CheckoutView, filled: Partial<CheckoutFormInput>): Partial<CheckoutFormInput> {
+  const fresh = defaultCheckoutForm(view)
+  const orders = fresh.orders.map((order, index) => {
+    const filledOrder = filled.orders?.find(({ vendorId }) => vendorId === order.vendorId)
+    const isOffered = view.orders[index]?.freights.some(
+      ({ service }) => service === filledOrder?.freightService,
+    )
+    return {
+      ...order,
+      note: filledOrder?.note ?? '',
+      comparison: { ...order.comparison, ...filledOrder?.comparison },
+      plan: order.plan.map((line) => filledOrder?.plan?.find(({ lineId }) => lineId === line.lineId) ?? line),
+      freightService: isOffered && filledOrder ? filledOrder.freightService : order.freightService,
+    }
+  })
+  return { ...fresh, ...filled, orders }
+}
+
+/** Restores the draft of an interrupted visit, and stores every later change. */
+export function useCheckoutDraft(form: Form, view: CheckoutView) {
+  useOnMount(() => {
+    const draft = checkoutDraft.read()
+    if (draft !== null) form.reset(carriedOver(view, draft), { keepDefaultValues: true })
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        const orders = values.orders.map((order) => ({ ...order, vendorId: Number(order.vendorId) }))
+        checkoutDraft.write({ ...values, orders })
+      },
+    })
+  })
+}
+
+/**
+ * Submits the form with one idempotency key per content. If the figures have changed
+ * meanwhile, loads the new ones and lists the differences.
+ */
+export function usePlaceOrders(
+  form: Form,
+  view: CheckoutView,
+  setView: (view: CheckoutView) => void,
+  { onPlaced, onEmptied }: { onPlaced: (orders: PlacedOrderList) => void; onEmptied: () => void },
+) {
+  const { call, renderedAt } = usePageContext()
+  const [changes, setChanges] = useState<readonly string[]>([])
+  const [hasTried, setTried] = useState(false)
+  const placing = useCall(placeOrders, ({ orders }) => {
+    forgetCheckout()
+    void refreshCartCount(call)
+    onPlaced(orders)
+  })
+  const { refusal } = placing
+  useEffectOnChange(refusal, () => {
+    if (refusal?.status !== 409) return
+    const refresh = async () => {
+      const { checkout } = await loadCheckout(call)
+      if (checkout === null || checkout.orders.length === 0) return onEmptied()
+      setChanges(changesBetween(view.orders, checkout.orders))
+      setView(checkout)
+      // Agreement to the old figures does not cover the new ones.
+      const { agreed: _, ...filled } = form.getValues()
+      form.reset(carriedOver(checkout, filled), { keepDefaultValues: true })
+    }
+    refresh().catch(() => undefined) // The refusal stays visible; submitting again retries.
+  })
+
+  const send = async ({ agreed, ...filled }: CheckoutFormOutput) => {
+    setTried(false)
+    const duties = dutiesOf(view, filled.orders, renderedAt)
+    const orders = filled.orders.map((order, index) => ({
+      ...order,
+      comparison: { ...order.comparison, lines: comparedLines(duties, index) },
+    }))
+    const body = { ...filled, orders, expectedTotal: grandTotal(view.orders, filled.orders) }
+    await placing.send({ body, key: idempotencyKeyFor(body) })
+    setTried(agreed)
+  }
+  const isShownElsewhere =
+    refusal !== null && (changes.length > 0 || placing.fieldError('sameAgain') !== undefined)
+  const notice = placing.isPending || !hasTried || isShownElsewhere ? null : noticeOf(refusal)
+  return { changes, notice, placing, send }
+}
+
+/**
+ * Without a response the outcome is unknown. Submitting again is safe because of the
+ * idempotency key.
+ */
+function noticeOf(refusal: CallError | null): ReactNode {
+  if (refusal instanceof RefusalError) return <Banner kind="danger">{refusal.message}</Banner>
+  return (
+    <Banner kind="danger">
+      Jawaban tidak diterima. Tekan lagi tombol yang sama: pesanan tidak akan dibuat dua kali.
+    </Banner>
+  )
+}

@@ -1,0 +1,65 @@
+import { hideMessage } from '@pasar/contract/chat/staff-chat'
+import { useState } from 'react'
+import { useReopenForm } from '../api/reopen-forms.ts'
+import { useCall } from '../api/use-call.ts'
+import { useTextDraft } from '../api/use-text-draft.ts'
+import { Button } from '../ui/button.tsx'
+import { DialogActions } from '../ui/dialog-actions.tsx'
+import { LazyDialog } from '../ui/lazy-dialog.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { showToast } from '../ui/toasts.tsx'
+
+type HideMessageProps = { chatId: number; messageId: number; onDone: () => void }
+
+/** Hides a message. Both sides read the reason in its place. */
+export function HideMessage({ chatId, messageId, onDone }: HideMessageProps) {
+  const [isOpen, setOpen] = useState(false)
+  useReopenForm(`hide-${messageId}`, isOpen ? '' : null, () => setOpen(true))
+  const { text: reason, write, forget } = useTextDraft(`hide-${messageId}`)
+  const hiding = useCall(
+    hideMessage,
+    () => {
+      forget()
+      setOpen(false)
+      showToast('Pesan disembunyikan.')
+      onDone()
+    },
+    'in-place',
+  )
+  const error =
+    hiding.fieldError('reason') ?? (hiding.refusal?.fields.length === 0 ? hiding.refusal.message : undefined)
+  return (
+    <>
+      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+        Sembunyikan
+      </Button>
+      <LazyDialog
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        title="Sembunyikan pesan"
+        description="Kedua pihak membaca alasannya di tempat pesan itu, dan pengirimnya menemukannya di Log. Tidak dapat dibatalkan."
+        footer={
+          <DialogActions
+            onCancel={() => setOpen(false)}
+            variant="danger"
+            busy={hiding.isPending}
+            busyText="Menyimpan…"
+            onClick={() => void hiding.send({ params: { chatId, messageId }, body: { reason } })}
+          >
+            Sembunyikan
+          </DialogActions>
+        }
+      >
+        <TextArea
+          label="Alasan"
+          required
+          maxLength={300}
+          value={reason}
+          onChange={(event) => write(event.currentTarget.value)}
+          error={error}
+          className="mt-4"
+        />
+      </LazyDialog>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { lazy, Suspense, useState } from 'react'
+import { useReopenForm } from '../api/reopen-forms.ts'
+import { useHydrated } from '../api/use-hydrated.ts'
+import { useNavigateIfCurrent } from '../api/use-navigate-if-current.ts'
+import { Button } from '../ui/button.tsx'
+
+const FirstMessageDialog = lazy(async () => ({
+  default: (await import('./first-message-dialog.tsx')).FirstMessageDialog,
+}))
+
+/** Lets staff start or continue the platform's conversation with a member. */
+export function MessageMemberButton({ memberId, name }: { memberId: number; name: string }) {
+  const goOn = useNavigateIfCurrent()
+  const isHydrated = useHydrated()
+  const [isAsking, setAsking] = useState<boolean | null>(null)
+  useReopenForm('write-to-member', isAsking === true ? '' : null, () => setAsking(true))
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="toolbar"
+        icon="chat-circle-text"
+        disabled={!isHydrated}
+        onClick={() => setAsking(true)}
+      >
+        Tulis pesan
+      </Button>
+      {isAsking !== null && (
+        <Suspense fallback={null}>
+          <FirstMessageDialog
+            kind="platform"
+            aboutId={memberId}
+            name={name}
+            isOpen={isAsking}
+            onOpenChange={setAsking}
+            onSent={(chatId) => void goOn({ to: '/message/message-history/$chatId', params: { chatId } })}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { listStaffRooms, type StaffRoom } from '@pasar/contract/chat/staff-chat'
+import { STAFF_TABS, type StaffTab } from '@pasar/domain/chat/room'
+import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
+import { useCall } from '../api/use-call.ts'
+import { useLiveReload } from '../api/use-live-reload.ts'
+import { useNewest } from '../api/use-newest.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { classes } from '../ui/classes.ts'
+import { CountBadge } from '../ui/count-badge.tsx'
+import { dayAndTime } from '../ui/date.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { MoreButton } from '../ui/more-button.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { TabLinks } from '../ui/tab-links.tsx'
+import { CannedAnswers } from './canned-answers.tsx'
+import { reloadStaffInbox } from './chat.api.ts'
+import { mergeRooms } from './merge-rooms.ts'
+import { RoomSearch } from './room-search.tsx'
+
+const route = getRouteApi('/staff/messages')
+
+const TAB_LABELS: Readonly<Record<StaffTab, string>> = {
+  unassigned: 'Belum ditangani',
+  mine: 'Ditangani saya',
+  open: 'Semua terbuka',
+  closed: 'Ditutup',
+}
+
+/** Conversations with the platform, filtered by the assigned staff member. */
+export function StaffInboxScreen() {
+  const { tab, keyword } = route.useSearch()
+  const loaded = route.useLoaderData()
+  const { call } = usePageContext()
+  const [shown, , change] = useNewest(loaded)
+  const router = useRouter()
+  const navigate = useNavigate()
+  useLiveReload(
+    'chat',
+    `${tab} ${keyword}`,
+    () => reloadStaffInbox(call, { tab, keyword }, shown.rooms.length),
+    (inbox) => change((now) => ({ ...now, ...inbox })),
+  )
+  const older = useCall(listStaffRooms, (more) =>
+    change((now) => ({ ...now, ...more, rooms: mergeRooms(now.rooms, more.rooms) })),
+  )
+  return (
+    <div className="page-container flex flex-col gap-4 py-4 md:py-6">
+      <PageHead
+        title="Pesan"
+        actions={<CannedAnswers answers={shown.answers} onChanged={() => void router.invalidate()} />}
+      />
+      <TabLinks
+        label="Penanganan"
+        tabs={STAFF_TABS.map((key) => ({
+          key,
+          label: TAB_LABELS[key],
+          count: shown.counts[key],
+          isCurrent: key === tab,
+          link: (look) => <Link to="/staff/messages" search={{ tab: key }} {...look} />,
+        }))}
+      />
+      <RoomSearch
+        path="/staff/messages"
+        keyword={keyword}
+        hiddenParams={{ tab }}
+        onSearch={(keyword) => void navigate({ to: '/staff/messages', search: { tab, keyword } })}
+      />
+      {shown.rooms.length === 0 ? (
+        <EmptyState drawing="antenna">Tidak ada percakapan di sini.</EmptyState>
+      ) : (
+        <ul aria-label="Percakapan" className="card flex flex-col overflow-hidden">
+          {shown.rooms.map((room) => (
+            <li key={room.id} className="border-b border-line last:border-b-0">
+              <InboxRow room={room} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown.next !== null && (
+        <MoreButton
+          fetching={older}
+          onMore={() => void older.send({ query: { tab, keyword, before: shown.next ?? 0 } })}
+        />
+      )}
+    </div>
+  )
+}
+
+function InboxRow({ room }: { room: StaffRoom }) {
+  const { renderedAt } = usePageContext()
+  const { id, member, assignedTo, last, lastAt, unread } = room
+  return (
+    <Link
+      to="/message/message-history/$chatId"
+      params={{ chatId: id }}
+      className="flex min-h-16 flex-col px-4 py-3 no-underline -outline-offset-3 enabled-hover:bg-sunken"
+    >
+      <span className="flex flex-wrap items-baseline gap-x-3">
+        <b className="min-w-0 flex-1 truncate">{member.name}</b>
+        <span className="caption tnum text-ink-2">{dayAndTime(lastAt, renderedAt)}</span>
+      </span>
+      <span className="caption text-ink-2">
+        {member.role === 'buyer' ? 'Sekolah' : 'Penyedia'},{' '}
+        {assignedTo === null ? 'belum ditangani' : `ditangani ${assignedTo.name}`}
+      </span>
+      <span className="flex items-center gap-2">
+        <span className={classes('min-w-0 flex-1 truncate', unread > 0 && 'font-bold')}>{last}</span>
+        {unread > 0 && <span className="sr-only">{unread} belum dibaca</span>}
+        <CountBadge count={unread} />
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,63 @@
+import { openRoom } from '@pasar/contract/chat/chat'
+import { useRef } from 'react'
+import { NetworkError } from '../api/call.ts'
+import { newKey } from '../api/new-key.ts'
+import { enqueueOffline, queueOwnerOf } from '../api/offline-queue.ts'
+import { conversationBody, type QueuedConversation } from '../api/offline-queue-items.ts'
+import { useCall } from '../api/use-call.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { showToast } from '../ui/toasts.tsx'
+
+type OpenRoomOptions = {
+  about: Pick<QueuedConversation, 'kind' | 'aboutId' | 'memberId' | 'to'>
+  onSent: (chatId: number) => void
+  /** Called when the messages are in the offline queue, which sends them later. */
+  onWaiting: () => void
+  refusalDisplay: 'toast' | 'in-place'
+}
+
+/**
+ * Starts a conversation. Offline, the first message is encrypted in the offline queue and sent
+ * later with the id of the first attempt. A lost response therefore creates no duplicate.
+ */
+export function useOpenRoom({ about, onSent, onWaiting, refusalDisplay }: OpenRoomOptions) {
+  const { call, member } = usePageContext()
+  const queueOwner = queueOwnerOf(member)
+  const act = useRef<QueuedConversation>(null)
+  const { send, ...sending } = useCall(
+    openRoom,
+    ({ chatId }) => onSent(chatId),
+    refusalDisplay,
+    () => void wait(),
+  )
+
+  async function wait() {
+    const payload = JSON.stringify(act.current)
+    const isQueued =
+      queueOwner !== null &&
+      (await enqueueOffline(queueOwner, call, {
+        kind: 'opening',
+        orderId: null,
+        payload,
+        bytes: null,
+      }).then(
+        () => true,
+        () => false,
+      ))
+    // Without space in the queue, the draft stays.
+    if (!isQueued) return showToast(new NetworkError('offline').message, 'danger')
+    act.current = null
+    showToast('Pesan menunggu jaringan, terkirim sendiri', 'info')
+    onWaiting()
+  }
+
+  return {
+    ...sending,
+    send: (typed: string) => {
+      const text = typed.trim()
+      const clientId = act.current?.text === text ? act.current.clientId : newKey()
+      act.current = { ...about, clientId, text }
+      void send({ body: conversationBody(act.current) })
+    },
+  }
+}

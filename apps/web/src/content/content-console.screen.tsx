@@ -1,0 +1,137 @@
+import { listContent } from '@pasar/contract/content/content-console'
+import type { Reply } from '@pasar/contract/wire/endpoint'
+import { CONTENT_KINDS, type ContentKind, isSingleton } from '@pasar/domain/content/pages'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { RelativeTime } from '../api/relative-time.tsx'
+import { useCall } from '../api/use-call.ts'
+import { useNewest } from '../api/use-newest.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { shortDateAndTime } from '../ui/date.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { KeywordSearch } from '../ui/keyword-search.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
+import { formatNumber } from '../ui/money.ts'
+import { linkClass, PageHead } from '../ui/page-head.tsx'
+import { TabLinks } from '../ui/tab-links.tsx'
+import { StatusTag } from '../ui/tag.tsx'
+import { formatAuthor, KIND_NAMES, STATUS_BADGES } from './content-labels.ts'
+
+type Row = Reply<typeof listContent>['pages'][number]
+
+const route = getRouteApi('/staff/content')
+
+const TABS: readonly (ContentKind | 'all')[] = ['all', ...CONTENT_KINDS]
+
+/**
+ * Lists all pages that staff write: guides, information, questions, the announcement, the privacy
+ * statement.
+ */
+export function ContentConsoleScreen() {
+  const search = route.useSearch()
+  const [list, setList] = useNewest(route.useLoaderData())
+  const router = useRouter()
+  const fetching = useCall(listContent, (page) => setList({ ...page, pages: [...list.pages, ...page.pages] }))
+  const shown = list.pages.length
+  const kind = search.kind === 'all' ? 'guide' : search.kind
+  return (
+    <div className="page-container flex flex-col gap-4 py-6 md:py-8">
+      <PageHead
+        title="Isi dan panduan"
+        lead="Yang dibaca sekolah, penyedia, dan pengawas. Draf tidak terlihat sampai diterbitkan."
+        actions={
+          // Hide the button if the only page of such a kind exists. Staff edit that page instead.
+          !(isSingleton(kind) && shown > 0) && (
+            <Link to="/staff/content/new" search={{ jenis: kind }} className={buttonClass()}>
+              Tulis {KIND_NAMES[kind].toLowerCase()}
+            </Link>
+          )
+        }
+      />
+      <TabLinks
+        label="Jenis halaman"
+        tabs={TABS.map((kind) => ({
+          key: kind,
+          label: kind === 'all' ? 'Semua' : KIND_NAMES[kind],
+          isCurrent: kind === search.kind,
+          link: (look) => <Link to="/staff/content" search={{ kind, keyword: search.keyword }} {...look} />,
+        }))}
+      />
+      <KeywordSearch
+        path="/staff/content"
+        label="Cari judul"
+        keyword={search.keyword}
+        maxLength={80}
+        hiddenParams={search.kind === 'all' ? {} : { kind: search.kind }}
+        onSearch={(keyword) => void router.navigate({ to: '/staff/content', search: { ...search, keyword } })}
+      />
+      <div>
+        <DataTable
+          caption={`Halaman isi, ${formatNumber(list.total)} baris`}
+          columns={COLUMNS}
+          rows={list.pages}
+          keyOf={({ id }) => String(id)}
+          empty={
+            <EmptyState drawing={search.keyword === '' ? 'book' : 'magnifier'}>
+              {search.keyword === ''
+                ? 'Belum ada halaman jenis ini.'
+                : `Tidak ada judul dengan “${search.keyword}”.`}
+            </EmptyState>
+          }
+        />
+        {shown > 0 && (
+          <LoadMore
+            shown={shown}
+            total={list.next === null ? shown : list.total}
+            state={fetching.isPending ? 'loading' : fetching.refusal === null ? 'ready' : 'error'}
+            onMore={() => void fetching.send({ query: { ...search, after: list.next ?? 0 } })}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+const COLUMNS: Column<Row>[] = [
+  {
+    key: 'title',
+    head: 'Judul',
+    card: 'title',
+    className: 'w-[45%]',
+    cell: ({ id, title }) => (
+      <Link to="/staff/content/$pageId" params={{ pageId: id }} className={linkClass}>
+        {title}
+      </Link>
+    ),
+  },
+  { key: 'kind', head: 'Jenis', card: 'bare', cell: ({ kind }) => KIND_NAMES[kind] },
+  {
+    key: 'standing',
+    head: 'Keadaan',
+    card: 'bare',
+    cell: ({ standing, shown, version, scheduled }) => (
+      <span className="flex flex-wrap items-center gap-1">
+        <StatusTag tone={STATUS_BADGES[standing].tone} icon={STATUS_BADGES[standing].icon}>
+          {STATUS_BADGES[standing].name}
+        </StatusTag>
+        {standing === 'shown' && shown !== version && (
+          <span className="caption text-ink-3">ada versi lebih baru</span>
+        )}
+        {scheduled !== null && (
+          <span className="caption tnum text-ink-3">{shortDateAndTime(scheduled.from)}</span>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'changed',
+    head: 'Diubah',
+    card: 'bare',
+    cell: ({ changedAt, changedBy }) => (
+      <span className="tnum">
+        <RelativeTime at={changedAt} />
+        <span className="caption block text-ink-3">{formatAuthor(changedBy)}</span>
+      </span>
+    ),
+  },
+]

@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import type { Call } from '../api/call.ts'
+import { useNewest } from '../api/use-newest.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+
+/** Poll interval in ms. */
+const LOOK_MS = 2000
+
+/** Returns a mailbox from the loader, then polls it while the page is visible. */
+export function usePolling<Box>(
+  loaded: Box,
+  load: (call: Call, to: string) => Promise<Box>,
+  recipient: string,
+): Box {
+  const { call } = usePageContext()
+  const [box, setBox] = useNewest(loaded)
+  useEffect(() => {
+    let isGone = false
+    let isLooking = false
+    const look = () => {
+      // One poll at a time: the reply of an older poll would drop newer messages.
+      if (document.hidden || isLooking) return
+      isLooking = true
+      load(call, recipient)
+        .then(
+          (newer) => isGone || setBox(newer),
+          // While the server is unreachable, the last content stays.
+          () => undefined,
+        )
+        .finally(() => {
+          isLooking = false
+        })
+    }
+    const timer = setInterval(look, LOOK_MS)
+    return () => {
+      isGone = true
+      clearInterval(timer)
+    }
+  }, [call, recipient, load, setBox])
+  return box
+}

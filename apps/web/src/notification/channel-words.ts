@@ -1,3 +1,0 @@
-import type { Channel } from '@pasar/domain/notification/audience'
-
-export const channelWords: Record<Channel, string> = { email: 'Email', wa: 'WhatsApp', push: 'Peramban' }

@@ -1,7 +1,0 @@
-import { byPlace } from '../ui/by-place.ts'
-
-/** The words of a notice; the number of an order in them is in one piece also at the end of a line. */
-export const NoticeWords = ({ words }: { words: string }) =>
-  byPlace(words.split(/(SP-[\d-]*\d)/), (part, place) =>
-    place % 2 === 0 ? part : <span className="whitespace-nowrap">{part}</span>,
-  )

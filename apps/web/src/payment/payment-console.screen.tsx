@@ -1,0 +1,52 @@
+import { listOrders } from '@pasar/contract/ordering/order'
+import { getRouteApi } from '@tanstack/react-router'
+import { useCall } from '../api/use-call.ts'
+import { useNewest } from '../api/use-newest.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { OrderTable } from '../ordering/order-table.widget.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
+import { formatNumber } from '../ui/money.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { PaymentTabs } from './payment-tabs.tsx'
+
+const route = getRouteApi('/staff/payments')
+
+/**
+ * Payments recorded by schools that staff have not verified. Each is verified on the page of its
+ * order.
+ */
+export function PaymentConsoleScreen() {
+  const [list, setList] = useNewest(route.useLoaderData())
+  const { renderedAt } = usePageContext()
+  const fetching = useCall(listOrders, (page) =>
+    setList({ ...page, orders: [...list.orders, ...page.orders] }),
+  )
+  const shown = list.orders.length
+  return (
+    <div className="page-container flex flex-col gap-4 py-6 md:py-8">
+      <PageHead
+        title="Verifikasi pembayaran"
+        lead={`${formatNumber(list.counts.step6)} pembayaran menunggu dicocokkan dengan mutasi rekening`}
+      />
+      <PaymentTabs currentTab="proofs" />
+      <div>
+        <OrderTable
+          caption="Pembayaran yang menunggu verifikasi"
+          orders={list.orders}
+          viewer="staff"
+          now={renderedAt}
+          empty={<EmptyState drawing="stamp-pad">Tidak ada pembayaran yang menunggu verifikasi.</EmptyState>}
+        />
+        {shown > 0 && (
+          <LoadMore
+            shown={shown}
+            total={list.next === null ? shown : Math.max(list.counts.step6, shown + 1)}
+            state={fetching.isPending ? 'loading' : fetching.refusal === null ? 'ready' : 'error'}
+            onMore={() => void fetching.send({ query: { type: 'step6', before: list.next ?? 0 } })}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

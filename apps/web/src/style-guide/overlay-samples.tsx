@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { DialogActions } from '../ui/dialog-actions.tsx'
+import { LazyDialog, LazyDrawer } from '../ui/lazy-dialog.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { announce, showToast } from '../ui/toasts.tsx'
+import { LocationSample } from './field-samples.tsx'
+import { Row, Sample, SampleGroup } from './sample.tsx'
+
+type Open = 'question' | 'form' | 'menu' | 'filters'
+
+/** Dialogs, bottom sheets, drawers, toasts. */
+export function OverlaySamples() {
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  return (
+    <SampleGroup title="Lapisan">
+      <Sample name="Dialog, lembar, laci, pesan singkat" paper>
+        <Row>
+          <Button variant="outline" onClick={() => setOpen('question')}>
+            Pertanyaan
+          </Button>
+          <Button variant="outline" onClick={() => setOpen('form')}>
+            Dialog isian
+          </Button>
+          <Button variant="outline" onClick={() => setOpen('menu')}>
+            Laci menu
+          </Button>
+          <Button variant="outline" onClick={() => setOpen('filters')}>
+            Laci saringan
+          </Button>
+          <Button variant="outline" onClick={() => showToast('2 barang masuk keranjang')}>
+            Pesan singkat
+          </Button>
+          <Button variant="outline" onClick={() => announce('1.284 hasil')}>
+            Bacakan
+          </Button>
+        </Row>
+      </Sample>
+      <LazyDialog
+        isOpen={open === 'question'}
+        onOpenChange={close}
+        mustAnswer
+        phone="plate"
+        title="Tolak pesanan SP-2025-001482?"
+        description="Sekolah diberi tahu, dan barang kembali ke stok Anda."
+        footer={
+          <DialogActions onCancel={close} variant="danger" onClick={close}>
+            Tolak pesanan
+          </DialogActions>
+        }
+      />
+      <LazyDialog
+        isOpen={open === 'form'}
+        onOpenChange={close}
+        title="Login Sebagai Sekolah"
+        footer={<Button onClick={close}>Sign In</Button>}
+      >
+        <TextField label="Email" type="email" autoComplete="username" required />
+      </LazyDialog>
+      <LazyDrawer isOpen={open === 'menu'} onOpenChange={close} title="Menu" surface="board">
+        <p className="py-2 font-semibold">Kembali Belanja</p>
+        <p className="py-2 font-semibold">Dashboard</p>
+      </LazyDrawer>
+      <LazyDrawer
+        isOpen={open === 'filters'}
+        onOpenChange={close}
+        title="Saring"
+        side="right"
+        footer={<Button onClick={close}>Tampilkan 128 barang</Button>}
+      >
+        <div className="py-4">
+          <LocationSample />
+        </div>
+      </LazyDrawer>
+    </SampleGroup>
+  )
+}

@@ -1,0 +1,49 @@
+import { type Cases, staffCases } from '@pasar/contract/support/case'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useCall } from '../api/use-call.ts'
+import { useNewest } from '../api/use-newest.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { MoreButton } from '../ui/more-button.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { TabLinks } from '../ui/tab-links.tsx'
+import { CASE_TABS, stateLabels } from './case-labels.ts'
+import { CaseList } from './case-list.tsx'
+
+const route = getRouteApi('/staff/cases')
+
+/** Support cases of members, for staff. @spec 4 Form status */
+export function CaseConsoleScreen() {
+  const { state = 'open' } = route.useSearch()
+  const [{ cases, next }, setCases] = useNewest<Cases>(route.useLoaderData())
+  const fetching = useCall(staffCases, (page) => setCases({ ...page, cases: [...cases, ...page.cases] }))
+  const tabs = CASE_TABS.map((tab) => ({
+    key: tab,
+    label: tab === 'open' ? 'Belum selesai' : stateLabels[tab],
+    isCurrent: tab === state,
+    link: (look: { className: string }) => (
+      <Link
+        to="/staff/cases"
+        search={tab === 'open' ? {} : { state: tab }}
+        activeOptions={{ exact: true }}
+        {...look}
+      />
+    ),
+  }))
+  return (
+    <div className="page-container flex flex-col gap-4 py-6 md:py-8">
+      <PageHead title="Permintaan layanan" lead="Yang ditanyakan sekolah dan penyedia kepada platform." />
+      <TabLinks label="Status permintaan" tabs={tabs} />
+      {cases.length === 0 ? (
+        <EmptyState drawing="folder">Tidak ada permintaan di bagian ini.</EmptyState>
+      ) : (
+        <CaseList cases={cases} isStaff />
+      )}
+      {next !== null && (
+        <MoreButton
+          fetching={fetching}
+          onMore={() => void fetching.send({ query: { state, before: next } })}
+        />
+      )}
+    </div>
+  )
+}

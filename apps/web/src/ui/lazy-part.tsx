@@ -1,0 +1,126 @@
+import { type ComponentType, createElement, lazy, Suspense, useEffect, useState } from 'react'
+import { firstInteraction } from './first-interaction.ts'
+
+/** Lazy parts that the server has not loaded yet. */
+const pendingLoads: (() => Promise<unknown>)[] = []
+
+let areAllPartsRequested = false
+let want = () => {}
+const allPartsRequested = new Promise<void>((resolve) => {
+  want = () => {
+    areAllPartsRequested = true
+    resolve()
+  }
+})
+void firstInteraction.then(want)
+
+/**
+ * Loads all parts without waiting for user interaction, on pages with much interaction or
+ * client rendering.
+ */
+export const requestAllParts = (): void => want()
+
+/** Parts that are server-rendered and not hydrated yet. */
+const untouched = new Set<object>()
+const listeners = new Set<() => void>()
+
+/** Resolves when every part that needs user interaction is hydrated. */
+export const waitForHydration = (): Promise<void> =>
+  untouched.size === 0
+    ? Promise.resolve()
+    : new Promise((resolve) => {
+        listeners.add(resolve)
+      })
+
+function markHydrated(part: object) {
+  untouched.delete(part)
+  if (untouched.size > 0) return
+  for (const notify of listeners) notify()
+  listeners.clear()
+}
+
+/** Retry delay in ms of a failed import. */
+const RETRY_MS = 3_000
+
+/**
+ * Retries an import until it succeeds. The server-rendered content stays visible and its links
+ * work, so a failure is no fault.
+ */
+export async function loadWithRetry<Part>(load: () => Promise<Part>): Promise<Part> {
+  for (;;) {
+    try {
+      return await load()
+    } catch {
+      await new Promise((retry) => {
+        setTimeout(retry, RETRY_MS)
+        addEventListener('online', retry, { once: true })
+      })
+    }
+  }
+}
+
+function comesInSight(selector: string): Promise<void> {
+  return new Promise((resolve) => {
+    const watch = new IntersectionObserver((entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return
+      watch.disconnect()
+      resolve()
+    })
+    for (const element of document.querySelectorAll(selector)) watch.observe(element)
+  })
+}
+
+/**
+ * Creates a server-rendered part whose code the browser loads after the first render. Until
+ * then the server-rendered content stays.
+ *
+ * @param load imports the part
+ * @param when at rest: directly after hydration. in use: on first user interaction
+ * @param sight selector; an `in use` part also loads when this element becomes visible
+ * @returns the part; `fetch` preloads it, and the router calls `preload` for an upcoming
+ * screen
+ */
+export function lazyPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  when: 'at rest' | 'in use' = 'at rest',
+  sight: string | null = null,
+) {
+  let atHand: ComponentType<P> | null = null
+  const fetch = async () => {
+    atHand = await load()
+    // Even a cached import takes a frame, so skip it once loaded.
+    delete part.preload
+    return atHand
+  }
+  pendingLoads.push(fetch)
+  const InBrowser = lazy(async () => {
+    if (when === 'at rest') return { default: await loadWithRetry(fetch) }
+    const partKey = {}
+    untouched.add(partKey)
+    await (sight === null ? allPartsRequested : Promise.race([allPartsRequested, comesInSight(sight)]))
+    const Part = await loadWithRetry(fetch)
+    function HydratedPart(props: P) {
+      useEffect(() => markHydrated(partKey), [])
+      return createElement(Part, props)
+    }
+    return { default: HydratedPart }
+  })
+  function Later(props: P) {
+    // Keep the component of the first render. Another one would remount the part.
+    const [shown] = useState(() => atHand ?? InBrowser)
+    return <Suspense fallback={null}>{createElement(shown, props)}</Suspense>
+  }
+  const preload = async () => {
+    if (areAllPartsRequested) await fetch()
+  }
+  const part: typeof Later & { fetch: typeof fetch; preload?: typeof preload } = Object.assign(Later, {
+    fetch,
+    preload,
+  })
+  return part
+}
+
+/** Loads all parts on the server before rendering, because it renders complete pages. */
+export async function loadAllParts(): Promise<void> {
+  for (let next = pendingLoads.pop(); next !== undefined; next = pendingLoads.pop()) await next()
+}

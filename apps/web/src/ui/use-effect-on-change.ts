@@ -1,0 +1,20 @@
+import { type EffectCallback, useEffect, useEffectEvent } from 'react'
+
+/**
+ * Runs on mount and whenever `heeded` changes; reads other values at call time.
+ *
+ * @param act may return a cleanup function
+ */
+export function useEffectOnChange<T>(dependency: T, act: (heeded: T) => ReturnType<EffectCallback>): void {
+  const acting = useEffectEvent(act)
+  useEffect(() => acting(dependency), [dependency])
+}
+
+/**
+ * Runs once on mount.
+ *
+ * @param act may return a cleanup function
+ */
+export function useOnMount(act: EffectCallback): void {
+  useEffectOnChange(null, act)
+}

@@ -1,0 +1,105 @@
+/**
+ * Labels of successful staff calls in the staff log, by call; calls with several steps have one
+ * label per `action`. The table lists every call by which staff change something; a test compares
+ * it with the server's calls.
+ *
+ * @decision 0068
+ */
+export const STAFF_ACTION_LABELS: Readonly<Record<string, string | Readonly<Record<string, string>>>> = {
+  'POST /staff/setting/:key': 'Setelan diubah',
+  'POST /staff/setting/change/:changeId': {
+    agree: 'Perubahan setelan disetujui',
+    refuse: 'Perubahan setelan ditolak',
+    cancel: 'Perubahan setelan dibatalkan',
+  },
+  'POST /staff/member/:memberId/numbers': 'Nomor lengkap anggota dilihat',
+  'POST /staff/member/:memberId/step': {
+    activate: 'Akun penyedia diaktifkan',
+    refuse: 'Pendaftaran dikembalikan',
+    'switch-off': 'Akun dinonaktifkan',
+    'switch-on': 'Akun diaktifkan kembali',
+    reopen: 'Pendaftaran dibuka kembali',
+    ban: 'Akun diblokir',
+    'lift-ban': 'Blokir akun dicabut',
+  },
+  'POST /staff/member/:memberId/code-removal': 'Pelepasan autentikator diajukan',
+  'POST /staff/member/:memberId/code-removal/decision': {
+    approve: 'Pelepasan autentikator disetujui',
+    refuse: 'Pelepasan autentikator ditolak',
+    cancel: 'Pengajuan pelepasan autentikator dibatalkan',
+  },
+  'POST /staff/member/:memberId/business-change': {
+    approve: 'Perubahan data usaha disetujui',
+    refuse: 'Perubahan data usaha ditolak',
+  },
+  'PUT /staff/member/:memberId/trust': 'Pemeriksaan barang penyedia diubah',
+  'POST /staff/supervisor': 'Akun pengawas dibuat',
+  'PUT /staff/supervisor/:memberId': 'Wilayah pengawas diubah',
+  'POST /staff/item/:itemId/step': {
+    approve: 'Barang disetujui',
+    return: 'Barang dikembalikan',
+    'take-down': 'Barang diturunkan',
+  },
+  'POST /staff/item/:itemId/proposal': {
+    approve: 'Usulan perubahan barang disetujui',
+    return: 'Usulan perubahan barang dikembalikan',
+  },
+  'POST /staff/synonym': 'Padanan kata ditambah',
+  'PUT /staff/synonym/:synonymId': 'Padanan kata diubah',
+  'DELETE /staff/synonym/:synonymId': 'Padanan kata dihapus',
+  'POST /staff/ceiling': 'HET ditambah atau diubah',
+  'DELETE /staff/ceiling/:isbn/:validFrom': 'HET dihapus',
+  'POST /:type/currency': 'Mata uang ditambah',
+  'PUT /:type/currency': 'Mata uang diubah',
+  'DELETE /:type/currency': 'Mata uang dihapus',
+  'POST /:type/group': 'Grup ditambah',
+  'PUT /:type/group': 'Grup diubah',
+  'DELETE /:type/group': 'Grup dihapus',
+  'POST /:type/tag': 'Tag ditambah',
+  'PUT /:type/tag': 'Tag diubah',
+  'DELETE /:type/tag': 'Tag dihapus',
+  'POST /staff/content': 'Halaman ditulis',
+  'PUT /staff/content/:pageId': 'Halaman disimpan',
+  'POST /staff/content/:pageId/restore': 'Versi lama halaman dikembalikan',
+  'POST /staff/content/:pageId/publish': 'Halaman diterbitkan atau dijadwalkan',
+  'POST /staff/content/:pageId/withdraw': 'Halaman ditarik',
+  'POST /staff/content/image': 'Gambar untuk halaman diunggah',
+  'POST /staff/answer': 'Jawaban siap pakai ditambah',
+  'PUT /staff/answer/:answerId': 'Jawaban siap pakai diubah',
+  'DELETE /staff/answer/:answerId': 'Jawaban siap pakai dihapus',
+  'POST /staff/chat/:chatId/step': {
+    take: 'Percakapan diambil',
+    'hand-over': 'Percakapan dialihkan',
+    close: 'Percakapan ditutup',
+  },
+  'POST /staff/chat/:chatId/message/:messageId/hide': 'Pesan disembunyikan',
+  'POST /chat/room': 'Percakapan dimulai',
+  'POST /chat/:type/:chatId': 'Pesan dikirim sebagai platform',
+  'POST /case/:caseId/step': 'Permintaan layanan ditangani',
+  'POST /staff/sending/:channel/:sendingId': {
+    retry: 'Kiriman gagal dikirim ulang',
+    drop: 'Kiriman gagal dibiarkan',
+  },
+  'POST /staff/movement/:movementId/assign': 'Mutasi dipasangkan dengan tagihan',
+  'POST /staff/movement/:movementId/return': 'Mutasi ditandai untuk dikembalikan',
+  'POST /staff/payout/:orderId/send': 'Dana penyedia dikirim ulang',
+  'POST /history/:orderId/payment/confirm': 'Pembayaran dikonfirmasi',
+  'POST /history/:orderId/payment/refuse': 'Bukti bayar ditolak',
+  'POST /history/:orderId/request/:requestId/grant': 'Permintaan dikabulkan',
+  'POST /history/:orderId/request/:requestId/deny': 'Permintaan ditolak',
+  'POST /complaint/:complaintId/say': 'Komplain ditanggapi',
+  'POST /complaint/:complaintId/propose': 'Penyelesaian komplain diusulkan',
+  'POST /complaint/:complaintId/agree': 'Usulan komplain disetujui',
+  'POST /complaint/:complaintId/decline': 'Usulan komplain ditolak',
+  'POST /complaint/:complaintId/complete': 'Komplain diselesaikan',
+  'POST /complaint/:complaintId/cancel': 'Komplain dibatalkan',
+  'POST /complaint/:complaintId/escalate': 'Komplain dibawa ke platform',
+  'POST /complaint/:complaintId/decide': 'Komplain diputuskan',
+}
+
+/** @returns the label of a staff action; undefined for a call that is not one */
+export function staffActionLabel(call: string, step: string): string | undefined {
+  const name = Object.hasOwn(STAFF_ACTION_LABELS, call) ? STAFF_ACTION_LABELS[call] : undefined
+  if (name === undefined || typeof name === 'string') return name
+  return Object.hasOwn(name, step) ? name[step] : Object.values(name)[0]
+}

@@ -1,0 +1,134 @@
+import { MOVEMENT_KINDS, MOVEMENT_STATES } from '@pasar/domain/payment/movement'
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { id, moment, queryInteger, queryText, requiredText, rupiahOut } from '../wire/fields.ts'
+
+const state = z.enum(MOVEMENT_STATES)
+
+export const Movement = z.object({
+  id: z.int(),
+  /** The bank's id of the payment. */
+  bankId: z.string(),
+  account: z.string(),
+  amount: rupiahOut,
+  payer: z.string(),
+  paidAt: moment,
+  kind: z.enum(MOVEMENT_KINDS),
+  state,
+  /** Why the payment is returned. */
+  note: z.string(),
+  decidedBy: z.nullable(z.string()),
+  /** The invoice of the account or the assigned invoice; null for money to an unknown account. */
+  invoice: z.nullable(
+    z.object({
+      orderId: z.int(),
+      orderNumber: z.string(),
+      number: z.string(),
+      amount: rupiahOut,
+      school: z.string(),
+    }),
+  ),
+})
+export type Movement = z.output<typeof Movement>
+
+const filters = {
+  state: z.catch(z._default(state, 'open'), 'open'),
+  kind: z.catch(z._default(z.union([z.literal(''), z.enum(MOVEMENT_KINDS)]), ''), ''),
+  /** Exact match on the bank's id, an account, an invoice number or an order number. */
+  keyword: queryText(80),
+}
+
+/** Path not given by the specification. @decision 0034 */
+export const listMovements = endpoint({
+  method: 'GET',
+  path: '/staff/movement',
+  access: 'staff',
+  summary: 'Mutasi bank menurut keadaannya, yang terbaru di atas',
+  query: z.object({ ...filters, after: queryInteger }),
+  reply: z.object({
+    movements: z.array(Movement),
+    next: z.nullable(z.int()),
+    counts: z.record(state, z.int()),
+  }),
+})
+
+export const exportMovements = endpoint({
+  method: 'GET',
+  path: '/staff/movement/export',
+  access: 'staff',
+  summary: 'Mutasi bank sebagai CSV, paling banyak 50.000 baris',
+  kind: 'csv',
+  query: z.object(filters),
+  reply: z.string(),
+})
+
+const movementParams = z.object({ movementId: id })
+
+export const assignMovement = endpoint({
+  method: 'POST',
+  path: '/staff/movement/:movementId/assign',
+  access: 'staff',
+  summary: 'Pasangkan mutasi dengan tagihan yang jumlahnya tepat sama',
+  params: movementParams,
+  body: z.object({ invoice: requiredText('Nomor tagihan', 40) }),
+  reply: z.object({ id: z.int() }),
+})
+
+export const returnMovement = endpoint({
+  method: 'POST',
+  path: '/staff/movement/:movementId/return',
+  access: 'staff',
+  summary: 'Tandai mutasi untuk dikembalikan kepada pengirim',
+  params: movementParams,
+  body: z.object({ reason: requiredText('Alasan', 300) }),
+  reply: z.object({ id: z.int() }),
+})
+
+const payoutState = z.enum(['waiting', 'sent', 'failed', 'returned'])
+
+/** A bank account for display, without its full number. */
+const Account = z.object({ bank: z.string(), holder: z.string(), ending: z.string() })
+
+export const Payout = z.object({
+  orderId: z.int(),
+  orderNumber: z.string(),
+  vendor: z.string(),
+  amount: rupiahOut,
+  state: payoutState,
+  attempt: z.int(),
+  reason: z.string(),
+  reference: z.string(),
+  /** The destination account. */
+  account: Account,
+  /** The vendor's current payout account if it differs; null when it is the same. */
+  newAccount: z.nullable(Account),
+})
+export type Payout = z.output<typeof Payout>
+
+const PAYOUT_TABS = ['failed', 'waiting', 'sent'] as const
+
+export const listPayouts = endpoint({
+  method: 'GET',
+  path: '/staff/payout',
+  access: 'staff',
+  summary: 'Penyaluran dana kepada penyedia; yang gagal dan yang dikembalikan bank bersama-sama',
+  query: z.object({
+    tab: z.catch(z._default(z.enum(PAYOUT_TABS), 'failed'), 'failed'),
+    after: queryInteger,
+  }),
+  reply: z.object({ payouts: z.array(Payout), next: z.nullable(z.int()), failed: z.int() }),
+})
+
+export const resendPayout = endpoint({
+  method: 'POST',
+  path: '/staff/payout/:orderId/send',
+  access: 'staff',
+  summary:
+    'Kirim ulang dana yang gagal, ke rekening pada pesanan atau rekening penyedia yang berlaku sekarang',
+  params: z.object({ orderId: id }),
+  body: z.object({
+    to: z.enum(['order', 'vendor']),
+    lastDigits: z.string().check(z.regex(/^[0-9]{4}$/, 'Ketik 4 angka terakhir rekening tujuan')),
+  }),
+  reply: z.object({ orderId: z.int() }),
+})

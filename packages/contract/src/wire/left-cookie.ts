@@ -1,2 +1,0 @@
-/** The cookie that a page leaves when somebody signs out while the server cannot be told. @decision 0008 */
-export const LEFT_COOKIE = 'ps_left'

@@ -1,0 +1,70 @@
+/** The cell text that clears a value; an empty cell changes nothing. */
+export const CLEAR_CELL = '(kosong)'
+
+/**
+ * Matches the start of a cell, for any separator, followed by a character that starts a formula.
+ * Includes the full-width characters that some spreadsheets accept. Quotes, apostrophes and spaces
+ * may precede.
+ */
+const BEFORE_FORMULA = /(?<=^|[;,\t\r\n])(?=['" \u00a0]*[=+\-@\t\r＝＋－＠])/g
+const APOSTROPHE_BEFORE_FORMULA = /(?<=^|[;,\t\r\n])'(?=['" \u00a0]*[=+\-@\t\r＝＋－＠])/g
+
+/**
+ * Escapes a text as a spreadsheet cell: inserts an apostrophe before everything that a spreadsheet
+ * could evaluate as a formula. This prevents formula injection between users. It also covers
+ * spreadsheets that split the cell at a comma, a semicolon, a tab or a line break.
+ *
+ * @decision 0024
+ */
+export const escapeCell = (text: string): string => text.replaceAll(BEFORE_FORMULA, "'")
+
+/** Returns the text of a cell: reverses `escapedCell` exactly and trims. @decision 0024 */
+export const unescapeCell = (cell: string): string => cell.trim().replaceAll(APOSTROPHE_BEFORE_FORMULA, '')
+
+const WHOLE = [
+  /^(\d+)$/, // 12500
+  /^(\d{1,3}(?:\.\d{3})+)(?:,0{1,2})?$/, // 12.500 and 12.500,00
+  /^(\d{1,3}(?:,\d{3})+)(?:\.0{1,2})?$/, // 12,500 and 12,500.00
+  /^(\d+)[.,]0{1,2}$/, // 12500,00
+]
+
+/**
+ * Parses a whole number as users type it: `Rp 12.500`, `12.500,-`, `12500,00`, `12500`.
+ *
+ * @returns an exact number of 0 or more; null for other input
+ * @decision 0024
+ */
+export function parseWholeNumber(cell: string): number | null {
+  const typed = cell
+    .replace(/^rp\.?\s*/i, '')
+    .replace(/,-+$/, '')
+    .replaceAll(/[\s\u00a0]/g, '')
+  for (const form of WHOLE) {
+    const digits = form.exec(typed)?.[1]?.replaceAll(/[.,]/g, '')
+    if (digits !== undefined) return digits.length <= 15 ? Number(digits) : null
+  }
+  return null
+}
+
+const YES = new Set(['ya', 'y', 'yes', 'true', '1', 'benar', 'v', '✓'])
+const NO = new Set(['tidak', 'tdk', 't', 'n', 'no', 'false', '0', 'bukan', '-'])
+
+/** Parses the usual spellings of `ya` and `tidak`; null for other input. @decision 0024 */
+export function parseYesNo(cell: string): boolean | null {
+  const typed = cell.trim().toLowerCase()
+  if (YES.has(typed)) return true
+  return NO.has(typed) ? false : null
+}
+
+/**
+ * Returns whether a spreadsheet converted a long number, such as an ISBN, to exponent notation and
+ * so lost its digits.
+ */
+export const isExponent = (cell: string): boolean => /^\d([.,]\d+)?E\+?\d+$/i.test(cell.trim())
+
+/** Normalises a heading or an option word: removes differences in case, punctuation and spaces. */
+export const normalizeTerm = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')

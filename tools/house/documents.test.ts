@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from '../install.mjs'
+import { pathsIn, readSource, readSources } from './source-files.ts'
+
+test('every screen is documented in the list of routes', () => {
+  const web = 'apps/web/src'
+  const routes = pathsIn(web, /routes\.tsx$/)
+    .map((path) => readSource(path).text)
+    .join('\n')
+  const screens = pathsIn(web, /\.screen\.tsx$/).map((path) => path.slice(web.length))
+  expect(screens.length).toBeGreaterThan(5)
+  expect(screens.filter((screen) => !routes.includes(`'.${screen}'`))).toEqual([])
+})
+
+/** Components used inside others, or that cannot be shown alone. */
+const PARTS = ['count-badge', 'dialog', 'drawer', 'field', 'cached-fragment', 'lazy-part', 'link-look']
+
+test('every component of the design system is in the style guide', () => {
+  const shown = pathsIn('apps/web/src/style-guide', /\.tsx$/)
+    .map((path) => readSource(path).text)
+    .join('\n')
+  const components = pathsIn('apps/web/src/ui', /\.tsx$/)
+    .map((path) => basename(path, '.tsx'))
+    .filter((name) => !name.includes('.'))
+  expect(components.length).toBeGreaterThan(40)
+  expect(components.filter((one) => !PARTS.includes(one) && !shown.includes(`ui/${one}.tsx`))).toEqual([])
+})
+
+test('decisions are numbered without gaps, and every cited one exists', () => {
+  const numbers = pathsIn('docs/decisions', /\.md$/).map((path) => basename(path).slice(0, 4))
+  expect(numbers).toEqual(numbers.map((_, at) => String(at + 1).padStart(4, '0')))
+  const cited = readSources().flatMap(({ path, text }) =>
+    [...text.matchAll(/@decision (\d{4})/g)].map(([, number]) => ({ path, number: number ?? '' })),
+  )
+  expect(cited.length).toBeGreaterThan(5)
+  expect(cited.filter(({ number }) => !numbers.includes(number))).toEqual([])
+})
+
+test('migration numbers are unique', () => {
+  const numbers = pathsIn('apps/server/src/db/migrations', /\.sql$/).map((path) => basename(path).slice(0, 4))
+  expect(numbers.length).toBeGreaterThan(40)
+  // Already released; see `migrate.ts`.
+  expect(numbers.filter((number, at) => numbers.indexOf(number) < at)).toEqual(['0027'])
+})
+
+test('every command in the README exists', () => {
+  const { scripts } = JSON.parse(readSource('package.json').text)
+  const named = [...readSource('README.md').text.matchAll(/npm (?:run ([a-z-]+)|(start|test))\b/g)]
+  expect(named.length).toBeGreaterThan(3)
+  expect(named.map(([, run, short]) => run ?? short ?? '').filter((name) => !(name in scripts))).toEqual([])
+})
+
+test('the README lists every variable that the server reads', () => {
+  const read = [...readSource('apps/server/src/config.ts').text.matchAll(/\benv\.([A-Z0-9_]+)/g)]
+  const readme = readSource('README.md').text
+  expect(read.length).toBeGreaterThan(5)
+  expect(read.map(([, name]) => name ?? '').filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
+})
+
+test('every link to a file in the documents is valid', () => {
+  for (const page of ['README.md', ...pathsIn('docs', /\.md$/)]) {
+    const links = [...readSource(page).text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, to]) => to ?? '')
+    const broken = links.filter((to) => !existsSync(join(ROOT, page, '..', to)))
+    expect({ page, broken }).toEqual({ page, broken: [] })
+  }
+})
