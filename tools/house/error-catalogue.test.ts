@@ -12,8 +12,8 @@ const MAP = 'e2e/map-picker.spec.ts'
 /** Every message and behaviour of § 8, with the text that identifies its test. */
 const CATALOGUE: readonly (readonly [said: string, proof: string, words?: string])[] = [
   ['Tidak Bisa Login', ERRORS],
-  ['Member belum diverifikasi', 'apps/server/src/http/api.test.ts'],
-  ['Akun Vendor belum diaktifasi', 'apps/server/src/http/api.test.ts'],
+  ['Member belum diverifikasi', 'apps/server/src/web/api.test.ts'],
+  ['Akun Vendor belum diaktifasi', 'apps/server/src/web/api.test.ts'],
   ['Registration Error', REGISTRATION],
   ['Member registration failed!', REGISTRATION],
   ['Error (reset)', 'e2e/forgotten-password.spec.ts', "getByText('Error')"],

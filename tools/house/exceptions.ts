@@ -32,14 +32,14 @@ export const ROUNDING: readonly Exception[] = [
   [/^apps\/web\/src\/ui\/(date|gallery|money|quantity|rating)\.tsx?$/, 'days, pixels, digits, pieces, stars'],
 ]
 
-/** Files that may catch exceptions, besides `http/faults.ts`. */
+/** Files that may catch exceptions, besides `call/faults.ts`. */
 export const CATCHING: readonly Exception[] = [
   [
     /^apps\/server\/src\/document\/print-photos\.ts$/,
     'a photo that cannot be read is named on paper, and the rest of the SPJ is printed',
   ],
   [/^apps\/server\/src\/(main|start|demo\/seed)\.ts$/, 'a command that cannot go on ends with one sentence'],
-  [/^apps\/server\/src\/http\/faults\.ts$/, 'the one handler of faults'],
+  [/^apps\/server\/src\/call\/faults\.ts$/, 'the one handler of faults'],
   [
     /^apps\/server\/src\/db\/(folder-lock|transaction)\.ts$/,
     'processes that are gone; transactions to try again',
@@ -135,7 +135,7 @@ export const CATCHING: readonly Exception[] = [
 export const CASTING: readonly Exception[] = [
   [/^packages\/domain\/src\/kernel\//, 'brands of money'],
   [/^packages\/contract\/src\/wire\//, 'schemas that are built from tables'],
-  [/^apps\/server\/src\/http\//, 'requests, which their schema has checked'],
+  [/^apps\/server\/src\/(call|web)\//, 'requests, which their schema has checked'],
   [
     /^apps\/server\/src\/db\/(bulk-insert|embedded|embedded\.worker)\.ts$/,
     'rows, and bytes from another thread',

@@ -1,10 +1,10 @@
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import { PPN_STATEMENT } from '@pasar/domain/identity/statements'
 import type { Insertable } from 'kysely'
+import type { Actor } from '../src/call/actor.ts'
 import type { Db } from '../src/db/database.ts'
 import { createSealer } from '../src/db/sealer.ts'
 import type { Database } from '../src/db/tables.ts'
-import type { Actor } from '../src/http/actor.ts'
 
 const NOW = new Date('2026-11-01T00:00:00Z')
 const NPWP = '0012345678901000'

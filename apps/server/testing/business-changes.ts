@@ -5,7 +5,7 @@ import {
   uploadBusinessFile,
 } from '@pasar/contract/identity/business-change'
 import type { DocumentKind } from '@pasar/domain/identity/documents'
-import type { Actor } from '../src/http/actor.ts'
+import type { Actor } from '../src/call/actor.ts'
 import { aVendor } from './builders.ts'
 import { callEndpoint } from './call-endpoint.ts'
 import { get, type TestContext } from './orders.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Actor } from '../src/http/actor.ts'
+import type { Actor } from '../src/call/actor.ts'
 import { hashPassword } from '../src/identity/password-hashing.ts'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates, testSealer } from './builders.ts'
 import { theCategories } from './catalogue-builders.ts'

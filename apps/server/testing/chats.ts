@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openRoom, sendMessage, viewRoom } from '@pasar/contract/chat/chat'
-import type { Actor } from '../src/http/actor.ts'
+import type { Actor } from '../src/call/actor.ts'
 import { callEndpoint, type TestCallInput } from './call-endpoint.ts'
 import { get, type TestContext } from './orders.ts'
 

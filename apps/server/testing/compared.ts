@@ -1,6 +1,6 @@
 import { saveComparison } from '@pasar/contract/cart/comparison'
 import { type CheckoutView, placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
-import type { Actor } from '../src/http/actor.ts'
+import type { Actor } from '../src/call/actor.ts'
 import { callEndpoint } from './call-endpoint.ts'
 import { checkoutBody, fillCart, get, type TestContext } from './orders.ts'
 

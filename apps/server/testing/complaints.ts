@@ -1,7 +1,7 @@
 import { uploadOrderFile } from '@pasar/contract/media/order-file'
 import { openComplaint } from '@pasar/contract/ordering/complaint'
 import { inspectOrder } from '@pasar/contract/ordering/steps'
-import type { Actor } from '../src/http/actor.ts'
+import type { Actor } from '../src/call/actor.ts'
 import { anItem, aSchool, aVendor } from './builders.ts'
 import { advanceOrderTo, aPhoto, fillCart, get, inspectionOf, order, type TestContext } from './orders.ts'
 

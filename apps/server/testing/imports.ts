@@ -1,9 +1,9 @@
 import { importItems, importRows, moveImport, openImport } from '@pasar/contract/catalogue/item-import'
+import type { Actor } from '../src/call/actor.ts'
 import { advanceImport } from '../src/catalogue/import-worker.ts'
 import type { Outcome } from '../src/catalogue/item-import.queries.ts'
 import { deleteOldImports } from '../src/catalogue/item-import.queries.ts'
 import type { Db } from '../src/db/database.ts'
-import type { Actor } from '../src/http/actor.ts'
 import { callEndpoint } from './call-endpoint.ts'
 import { get, type TestContext } from './orders.ts'
 

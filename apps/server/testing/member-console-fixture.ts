@@ -1,7 +1,7 @@
 import { moveMember } from '@pasar/contract/identity/member-console'
 import type { DocumentKind } from '@pasar/domain/identity/documents'
 import { afterAll, expect } from 'vitest'
-import type { Actor } from '../src/http/actor.ts'
+import type { Actor } from '../src/call/actor.ts'
 import { liveSession } from '../src/identity/live-session.ts'
 import { aStaffMember, aVendor, freightRates, testSealer } from './builders.ts'
 import { callEndpoint, testServices } from './call-endpoint.ts'

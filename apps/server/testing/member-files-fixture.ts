@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeEach } from 'vitest'
-import type { Actor } from '../src/http/actor.ts'
+import type { Actor } from '../src/call/actor.ts'
 import { openGrant } from '../src/identity/upload-grants.queries.ts'
 import { aStaffMember, aVendor } from './builders.ts'
 import { testServices } from './call-endpoint.ts'

@@ -1,6 +1,6 @@
 import { importPlan } from '@pasar/contract/budget/budget'
+import type { Actor } from '../src/call/actor.ts'
 import type { Db } from '../src/db/database.ts'
-import type { Actor } from '../src/http/actor.ts'
 import { get, type TestContext } from './orders.ts'
 
 /**

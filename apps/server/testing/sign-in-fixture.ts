@@ -1,5 +1,5 @@
 import { afterAll, expect } from 'vitest'
-import type { Actor } from '../src/http/actor.ts'
+import type { Actor } from '../src/call/actor.ts'
 import { hashPassword } from '../src/identity/password-hashing.ts'
 import { testServices } from './call-endpoint.ts'
 import { testApp } from './test-app.ts'

@@ -1,7 +1,7 @@
 import { itemDetail } from '@pasar/contract/catalogue/item'
 import { searchCatalogue } from '@pasar/contract/catalogue/search'
 import { afterAll } from 'vitest'
-import type { Actor } from '../src/http/actor.ts'
+import type { Actor } from '../src/call/actor.ts'
 import { anItem, aSchool, aStaffMember, aVendor } from './builders.ts'
 import { callEndpoint, dataOf, testServices } from './call-endpoint.ts'
 import { someAreas, theCategories } from './catalogue-builders.ts'

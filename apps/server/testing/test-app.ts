@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from '../src/app.ts'
+import type { Actor } from '../src/call/actor.ts'
+import type { Services } from '../src/call/services.ts'
 import type { Db } from '../src/db/database.ts'
-import type { Actor } from '../src/http/actor.ts'
-import type { Services } from '../src/http/services.ts'
+import { buildApp } from '../src/web/app.ts'
 
 /** Secret that signs bank messages in tests. */
 export const TEST_BANK_SECRET = 'rahasia bank untuk uji, 32 huruf'

@@ -8,9 +8,9 @@ import {
 import { dayOf } from '@pasar/domain/kernel/dates'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import type { Settings } from '@pasar/domain/settings/settings'
+import { serve } from '../call/serve.ts'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { serve } from '../http/serve.ts'
 import {
   lockPlan,
   readBalances,

@@ -13,7 +13,7 @@ import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { checkoutBody, createTestContext, fillCart, get, order } from '../../testing/orders.ts'
 import { aPlan, balancesOf } from '../../testing/plans.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../call/actor.ts'
 import { ledgerLines } from './ledger-export.ts'
 
 const context = await createTestContext()

@@ -1,7 +1,7 @@
 import { isoDay } from '@pasar/domain/kernel/dates'
+import type { Actor } from '../call/actor.ts'
+import { CSV_START, csvLine } from '../call/csv-line.ts'
 import type { Db } from '../db/database.ts'
-import type { Actor } from '../http/actor.ts'
-import { CSV_START, csvLine } from '../http/csv-line.ts'
 import { type LedgerRow, readLedger } from './budget.queries.ts'
 
 const AT_ONCE = 500

@@ -10,10 +10,10 @@ import { type LineProblem, priceLine } from '@pasar/domain/cart/cart-line'
 import { MAX_LINE_TOTAL } from '@pasar/domain/catalogue/quantity'
 import { formatThousands } from '@pasar/domain/kernel/money'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
+import type { Actor } from '../call/actor.ts'
+import { serve } from '../call/serve.ts'
+import type { Services } from '../call/services.ts'
 import type { Db } from '../db/database.ts'
-import type { Actor } from '../http/actor.ts'
-import { serve } from '../http/serve.ts'
-import type { Services } from '../http/services.ts'
 import {
   type CartRow,
   changeLine,

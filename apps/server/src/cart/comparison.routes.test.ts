@@ -6,8 +6,8 @@ import { testServices } from '../../testing/call-endpoint.ts'
 import { theCategories } from '../../testing/catalogue-builders.ts'
 import { fillCart, get, type TestContext } from '../../testing/orders.ts'
 import { testDb } from '../../testing/test-db.ts'
+import type { Actor } from '../call/actor.ts'
 import type { OpenDatabase } from '../db/database.ts'
-import type { Actor } from '../http/actor.ts'
 
 let database: OpenDatabase
 let context: TestContext

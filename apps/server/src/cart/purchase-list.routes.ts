@@ -12,11 +12,11 @@ import {
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { sumRupiah } from '@pasar/domain/kernel/money'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
+import type { Actor } from '../call/actor.ts'
+import { serve } from '../call/serve.ts'
+import type { Services } from '../call/services.ts'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Actor } from '../http/actor.ts'
-import { serve } from '../http/serve.ts'
-import type { Services } from '../http/services.ts'
 import { type Priced, priced } from './cart-view.ts'
 import {
   copyFromCart,

@@ -1,7 +1,7 @@
 import type { ComparedOfferView, ComparisonView } from '@pasar/contract/cart/comparison'
 import { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
-import type { Services } from '../http/services.ts'
+import type { Services } from '../call/services.ts'
 
 const MAX_SIMILAR_OFFERS = 4
 

@@ -5,7 +5,7 @@ import { ownZone, priceInZone, type Zone, type ZonePrices } from '@pasar/domain/
 import { rupiah } from '@pasar/domain/kernel/money'
 import { exemptReason, type PriceParts, payableParts, payableUnitPrice } from '@pasar/domain/tax/price'
 import type { TaxRule } from '@pasar/domain/tax/rule'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../call/actor.ts'
 import { itemPicture } from '../media/item-pictures.queries.ts'
 import type { DetailRow, VendorCardRow } from './catalogue.queries.ts'
 import type { CategoryTree } from './category-tree.ts'

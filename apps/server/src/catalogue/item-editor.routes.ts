@@ -8,11 +8,11 @@ import {
   withdrawProposal,
 } from '@pasar/contract/catalogue/item-editor'
 import { isRefusal } from '@pasar/domain/kernel/result'
+import type { Actor } from '../call/actor.ts'
+import { serve } from '../call/serve.ts'
+import type { Services } from '../call/services.ts'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Actor } from '../http/actor.ts'
-import { serve } from '../http/serve.ts'
-import type { Services } from '../http/services.ts'
 import {
   createOwnItem,
   loadOwnItem,

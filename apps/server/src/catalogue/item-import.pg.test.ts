@@ -11,8 +11,8 @@ import { get } from '../../testing/orders.ts'
 import { findSpreadsheetReaders } from '../../testing/spreadsheet-processes.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
 import { inflatingTo, spreadsheetParts, zipByHand } from '../../testing/zip-by-hand.ts'
+import type { Actor } from '../call/actor.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
-import type { Actor } from '../http/actor.ts'
 import { xlsxOf } from './spreadsheet-writer.ts'
 
 let database: OpenDatabase

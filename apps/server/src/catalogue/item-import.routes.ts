@@ -8,8 +8,8 @@ import {
   openImport,
 } from '@pasar/contract/catalogue/item-import'
 import { refuse, refuseUntil } from '@pasar/domain/kernel/result'
+import { serve } from '../call/serve.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { serve } from '../http/serve.ts'
 import { countAttempt } from '../identity/attempts.queries.ts'
 import {
   beginImport,

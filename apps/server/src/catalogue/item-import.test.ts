@@ -7,8 +7,8 @@ import { theCategories } from '../../testing/catalogue-builders.ts'
 import { previewSpreadsheet, runImports, uploadSpreadsheet } from '../../testing/imports.ts'
 import { get } from '../../testing/orders.ts'
 import { testDb } from '../../testing/test-db.ts'
+import type { Actor } from '../call/actor.ts'
 import type { Db } from '../db/database.ts'
-import type { Actor } from '../http/actor.ts'
 import { categoryNamed } from '../reference/category-tree.ts'
 
 const services = testServices()

@@ -9,8 +9,8 @@ import { callEndpoint, callWireEndpoint, dataOf, testServices } from '../../test
 import { theCategories } from '../../testing/catalogue-builders.ts'
 import { get } from '../../testing/orders.ts'
 import { testDb } from '../../testing/test-db.ts'
+import type { Actor } from '../call/actor.ts'
 import type { Db } from '../db/database.ts'
-import type { Actor } from '../http/actor.ts'
 import { ALL_ITEMS_QUERY } from './home-shelves.ts'
 import { createSearchIndex } from './search-index.ts'
 

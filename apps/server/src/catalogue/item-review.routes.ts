@@ -4,8 +4,8 @@ import {
   moveReviewItem,
   showReviewItem,
 } from '@pasar/contract/moderation/item-review'
+import { serve } from '../call/serve.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { serve } from '../http/serve.ts'
 import { ALL_ITEMS_QUERY } from './home-shelves.ts'
 import { decideOnProposal } from './item-proposal-review.ts'
 import { countReviewItems, findReviewItems, readReviewItems } from './item-review.queries.ts'

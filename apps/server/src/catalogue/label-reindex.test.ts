@@ -6,9 +6,9 @@ import { anItem, aStaffMember, aVendor } from '../../testing/builders.ts'
 import { callEndpoint, dataOf, testServices } from '../../testing/call-endpoint.ts'
 import { copyItemsWith, someAreas, theCategories } from '../../testing/catalogue-builders.ts'
 import { testDb } from '../../testing/test-db.ts'
+import type { Actor } from '../call/actor.ts'
+import type { ApiResponse } from '../call/serve.ts'
 import type { OpenDatabase } from '../db/database.ts'
-import type { Actor } from '../http/actor.ts'
-import type { ApiResponse } from '../http/serve.ts'
 import { reindexLabelBatch, scheduleLabelReindex } from './label-reindex.ts'
 
 let database: OpenDatabase

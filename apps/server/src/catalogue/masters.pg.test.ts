@@ -7,8 +7,8 @@ import { aVendor } from '../../testing/builders.ts'
 import { callEndpoint, dataOf, testServices } from '../../testing/call-endpoint.ts'
 import { copyItemsWith, theCategories } from '../../testing/catalogue-builders.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
+import type { Actor } from '../call/actor.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
-import type { Actor } from '../http/actor.ts'
 import { reindexLabelBatch } from './label-reindex.ts'
 
 let database: OpenDatabase

@@ -15,10 +15,10 @@ import {
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { FILTER_GROUPS, type FilterGroup, filterGroupOf } from '@pasar/domain/catalogue/filter-groups'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import type { Actor } from '../call/actor.ts'
+import { serve } from '../call/serve.ts'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Actor } from '../http/actor.ts'
-import { serve } from '../http/serve.ts'
 import { reindexLabelBatch, scheduleLabelReindex } from './label-reindex.ts'
 import {
   changeCurrency,

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aSupervisor, aVendor } from '../../testing/builders.ts'
 import { callWireEndpoint, dataOf, testServices } from '../../testing/call-endpoint.ts'
 import { testDb } from '../../testing/test-db.ts'
+import type { Actor } from '../call/actor.ts'
+import type { ApiResponse } from '../call/serve.ts'
 import type { Db } from '../db/database.ts'
-import type { Actor } from '../http/actor.ts'
-import type { ApiResponse } from '../http/serve.ts'
 
 const services = testServices()
 let db: Db

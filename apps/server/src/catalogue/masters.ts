@@ -9,8 +9,8 @@ import {
   mayChange,
 } from '@pasar/domain/catalogue/masters'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import type { Actor } from '../call/actor.ts'
 import type { Db } from '../db/database.ts'
-import type { Actor } from '../http/actor.ts'
 import { countOwn, isInUse, isNameTaken, lockMaster, lockMasters, removeMaster } from './masters.queries.ts'
 
 /** Returns the owner of new records: the vendor itself, or null (the platform) for staff. */

@@ -7,9 +7,9 @@ import {
 import { isbn13 } from '@pasar/domain/catalogue/isbn'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { refuse } from '@pasar/domain/kernel/result'
+import { signature } from '../call/actor.ts'
+import { serve } from '../call/serve.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { signature } from '../http/actor.ts'
-import { serve } from '../http/serve.ts'
 import {
   deleteCeiling as dropCeiling,
   findCeiling,

@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest'
 import { aSupervisor, freightRates } from '../../testing/builders.ts'
 import { fillCart, get, order } from '../../testing/orders.ts'
 import { smallCatalogue } from '../../testing/small-catalogue.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../call/actor.ts'
 
 // Every page shows a viewer the same price. By hand: 54.390 / 1,11 = 49.000; 18.700 / 1,11 =
 // 16.846,85.

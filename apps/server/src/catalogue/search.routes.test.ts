@@ -7,8 +7,8 @@ import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
 import { callEndpoint, dataOf, testServices } from '../../testing/call-endpoint.ts'
 import { someAreas, theCategories } from '../../testing/catalogue-builders.ts'
 import { testDb } from '../../testing/test-db.ts'
+import type { Actor } from '../call/actor.ts'
 import type { OpenDatabase } from '../db/database.ts'
-import type { Actor } from '../http/actor.ts'
 import { itemSearchText } from './search-terms.ts'
 
 const services = testServices()

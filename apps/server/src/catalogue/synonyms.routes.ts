@@ -6,8 +6,8 @@ import {
   synonymLog,
 } from '@pasar/contract/moderation/synonyms'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { serve } from '../call/serve.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { serve } from '../http/serve.ts'
 import { waitUntilIndexed } from './search-index.ts'
 import { searchTerms } from './search-terms.ts'
 import { MAX_PHRASE_TERMS } from './synonym-dictionary.ts'

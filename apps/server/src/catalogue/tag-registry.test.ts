@@ -4,8 +4,8 @@ import { anItem, aVendor } from '../../testing/builders.ts'
 import { callEndpoint, dataOf, testServices } from '../../testing/call-endpoint.ts'
 import { theCategories } from '../../testing/catalogue-builders.ts'
 import { testDb } from '../../testing/test-db.ts'
+import type { Actor } from '../call/actor.ts'
 import type { OpenDatabase } from '../db/database.ts'
-import type { Actor } from '../http/actor.ts'
 
 const services = testServices()
 let database: OpenDatabase

@@ -1,6 +1,6 @@
 import type { FileScan } from '@pasar/contract/media/file-scan'
+import type { Actor } from '../call/actor.ts'
 import type { Db } from '../db/database.ts'
-import type { Actor } from '../http/actor.ts'
 import { findChatFile } from './chat-files.queries.ts'
 import { sideIn } from './chat-view.ts'
 import { findRoomById, type Room } from './rooms.queries.ts'

@@ -9,8 +9,8 @@ import {
   viewRoom,
 } from '@pasar/contract/chat/chat'
 import { isRefusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
+import { serve } from '../call/serve.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { serve } from '../http/serve.ts'
 import { countAttempt } from '../identity/attempts.queries.ts'
 import { publish, publishEphemeral } from '../live/live.queries.ts'
 import { completeNotices } from '../outbox/outbox.queries.ts'

@@ -16,7 +16,7 @@ import { callEndpoint, callWireEndpoint } from '../../testing/call-endpoint.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
 import { openItemRoom, read, room, write } from '../../testing/chats.ts'
 import { aPhoto, createTestContext, fillCart, get, order } from '../../testing/orders.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../call/actor.ts'
 import { openChatFile } from './chat.access.ts'
 
 const context = await createTestContext()

@@ -18,7 +18,7 @@ import { callEndpoint, callWireEndpoint } from '../../testing/call-endpoint.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
 import { read, write } from '../../testing/chats.ts'
 import { createTestContext, get } from '../../testing/orders.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../call/actor.ts'
 
 const context = await createTestContext()
 await someAreas(context.db)

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { type Actor, signature } from '../call/actor.ts'
 import type { Db } from '../db/database.ts'
-import { type Actor, signature } from '../http/actor.ts'
 import { countAttempt } from '../identity/attempts.queries.ts'
 import { publish } from '../live/live.queries.ts'
 import { openCaseOf } from '../support/case.queries.ts'

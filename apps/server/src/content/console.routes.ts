@@ -11,9 +11,9 @@ import {
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { isSingleton } from '@pasar/domain/content/pages'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { serve } from '../call/serve.ts'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { serve } from '../http/serve.ts'
 import {
   countContent,
   findContent,

@@ -8,7 +8,7 @@ import {
   readTarget,
 } from '@pasar/contract/content/pages'
 import { refuse } from '@pasar/domain/kernel/result'
-import { serve } from '../http/serve.ts'
+import { serve } from '../call/serve.ts'
 import { findQuestions, findShown, findShownPage } from './content.queries.ts'
 import { excerptOf } from './excerpt.ts'
 import { shippedLicences } from './licences.ts'

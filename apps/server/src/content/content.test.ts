@@ -21,8 +21,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aStaffMember } from '../../testing/builders.ts'
 import { callEndpoint, dataOf, testServices } from '../../testing/call-endpoint.ts'
 import { testDb } from '../../testing/test-db.ts'
+import type { Actor } from '../call/actor.ts'
 import type { OpenDatabase } from '../db/database.ts'
-import type { Actor } from '../http/actor.ts'
 
 const services = testServices()
 const NOW = new Date('2026-11-21T03:00:00Z')

@@ -5,8 +5,8 @@ import { aStaffMember } from '../../testing/builders.ts'
 import { callEndpoint, callWireEndpoint, dataOf, testServices } from '../../testing/call-endpoint.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
+import type { Actor } from '../call/actor.ts'
 import type { OpenDatabase } from '../db/database.ts'
-import type { Actor } from '../http/actor.ts'
 
 const services = testServices()
 const KEY = 'a'.repeat(64)

@@ -1,5 +1,5 @@
 import { mailbox, waInbox } from '@pasar/contract/mail/mailbox'
-import { serve } from '../http/serve.ts'
+import { serve } from '../call/serve.ts'
 import { codeAt } from '../identity/authenticator.ts'
 import { mailboxRecipients, newestInMailbox } from '../mail/mail.queries.ts'
 import { inboxRecipients, newestInInbox } from '../notification/sending.queries.ts'

@@ -19,12 +19,12 @@ import type { OrderState } from '@pasar/domain/ordering/machine'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import sharp from 'sharp'
 import * as z from 'zod/mini'
-import { routes } from '../app.ts'
+import type { Actor } from '../call/actor.ts'
+import type { Services } from '../call/services.ts'
 import type { Db } from '../db/database.ts'
-import type { Actor } from '../http/actor.ts'
-import type { Services } from '../http/services.ts'
 import { sendPayouts } from '../ordering/payouts.ts'
 import { simulatedBank } from '../payment/bank.ts'
+import { routes } from '../web/app.ts'
 
 const DAY_MS = 86_400_000
 

@@ -17,7 +17,7 @@ import { advanceOrderTo, fillCart, get, order, type TestContext } from '../../te
 import { onePagePdf } from '../../testing/pdf-files.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../call/actor.ts'
 
 let context: TestContext
 let close: () => Promise<void>

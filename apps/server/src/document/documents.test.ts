@@ -13,7 +13,7 @@ import { testDb } from '../../testing/test-db.ts'
 import { changedDocuments } from '../audit/documents.ts'
 import { readChain } from '../audit/events.queries.ts'
 import { brokenAt } from '../audit/verify.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../call/actor.ts'
 import { runTimers } from '../ordering/timers.ts'
 import { simulatedBank } from '../payment/bank.ts'
 

@@ -6,7 +6,7 @@ import { testServices } from '../../testing/call-endpoint.ts'
 import { advanceOrderTo, fillCart, get, order, type TestContext } from '../../testing/orders.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../call/actor.ts'
 
 let context: TestContext
 let close: () => Promise<void>

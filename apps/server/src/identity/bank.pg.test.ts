@@ -5,8 +5,8 @@ import { callEndpoint, type TestCallInput, testServices } from '../../testing/ca
 import { testPostgres } from '../../testing/test-postgres.ts'
 import { readMemberChain } from '../audit/member-events.queries.ts'
 import { memberBrokenAt } from '../audit/verify.ts'
+import type { Actor } from '../call/actor.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
-import type { Actor } from '../http/actor.ts'
 import { applyDueBankChanges } from './bank.queries.ts'
 import { hashPassword } from './password-hashing.ts'
 

@@ -11,9 +11,9 @@ import { fillCart, order } from '../../testing/orders.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
 import { readMemberChain } from '../audit/member-events.queries.ts'
 import { memberBrokenAt } from '../audit/verify.ts'
+import type { Actor } from '../call/actor.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
 import type { Database } from '../db/tables.ts'
-import type { Actor } from '../http/actor.ts'
 import { findOpenChange, replaceProposedFile } from './business-change.queries.ts'
 
 const NOW = new Date('2026-11-21T03:00:00Z')

@@ -6,8 +6,8 @@ import {
 } from '@pasar/contract/identity/business-change'
 import { applicantOf } from '@pasar/domain/identity/documents'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
+import { serve } from '../call/serve.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { serve } from '../http/serve.ts'
 import {
   deleteProposedFile,
   findLastChange,

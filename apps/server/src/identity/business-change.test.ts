@@ -14,7 +14,7 @@ import { businessChanges, NEW_NPWP, NEW_NPWP_16, NOW, OLD_NPWP } from '../../tes
 import { callEndpoint, callWireEndpoint } from '../../testing/call-endpoint.ts'
 import { createTestContext, get } from '../../testing/orders.ts'
 import { readMemberChain } from '../audit/member-events.queries.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../call/actor.ts'
 
 const context = await createTestContext()
 const { db, services } = context

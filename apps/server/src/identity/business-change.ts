@@ -8,10 +8,10 @@ import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { type OptionCode, offeredOptions, taxStatusCode } from '@pasar/domain/settings/option-codes'
 import type { z } from 'zod/mini'
 import { appendMemberEvent } from '../audit/member-events.queries.ts'
+import { type Actor, signature } from '../call/actor.ts'
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { type Actor, signature } from '../http/actor.ts'
 import { notify } from '../outbox/outbox.queries.ts'
 import {
   applyChange,

@@ -6,7 +6,7 @@ import { aStaffMember, testSealer } from '../../testing/builders.ts'
 import { businessChanges, NEW_NPWP, NEW_NPWP_16, NOW, OLD_NPWP } from '../../testing/business-changes.ts'
 import { callEndpoint, callWireEndpoint } from '../../testing/call-endpoint.ts'
 import { createTestContext, get } from '../../testing/orders.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../call/actor.ts'
 import { scanWaiting } from '../media/scan/scan-job.ts'
 import type { Scanner } from '../media/scan/scanner.ts'
 

@@ -14,7 +14,7 @@ import { anItem, aSchool, aStaffMember, testSealer } from '../../testing/builder
 import { businessChanges, NEW_NPWP, NEW_NPWP_16, NOW, OLD_NPWP } from '../../testing/business-changes.ts'
 import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { checkoutBody, createTestContext, fillCart, get, order } from '../../testing/orders.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../call/actor.ts'
 import { openMemberFile } from '../media/member-file-access.ts'
 
 const context = await createTestContext()

@@ -1,4 +1,4 @@
-import { networksOf } from '../http/client-network.ts'
+import { networksOf } from '../call/client-network.ts'
 import type { ClientHashes } from './known-devices.queries.ts'
 import { hashToken } from './live-session.ts'
 

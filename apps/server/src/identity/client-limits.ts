@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { networksOf } from '../call/client-network.ts'
+import { concurrencyLimit } from '../call/concurrency-limit.ts'
 import type { Db } from '../db/database.ts'
-import { networksOf } from '../http/client-network.ts'
-import { concurrencyLimit } from '../http/concurrency-limit.ts'
 import { countAttempt, type Limit } from './attempts.queries.ts'
 import { hashToken } from './live-session.ts'
 

@@ -1,5 +1,5 @@
 import type { MemberDossier } from '@pasar/contract/identity/member-console'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../call/actor.ts'
 import type { CodeRemoval } from './code-removal.queries.ts'
 
 /** Returns an open request as shown to staff. */

@@ -1,7 +1,7 @@
 import type { CurrentMember } from '@pasar/contract/identity/session'
 import { idleSecondsLeft } from '@pasar/domain/identity/idle-end'
-import type { Actor } from '../http/actor.ts'
-import type { Services } from '../http/services.ts'
+import type { Actor } from '../call/actor.ts'
+import type { Services } from '../call/services.ts'
 import type { NewSession } from './open-session.ts'
 
 type SessionViewContext = { services: Pick<Services, 'sealer' | 'settings'>; now: Date }

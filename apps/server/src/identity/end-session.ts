@@ -1,8 +1,8 @@
 import type { MemberEventAction } from '@pasar/domain/identity/member-machine'
 import { appendMemberEvent } from '../audit/member-events.queries.ts'
+import { type Actor, signature } from '../call/actor.ts'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { type Actor, signature } from '../http/actor.ts'
 import { endSessions } from './sessions.queries.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { FirstSteps } from '@pasar/contract/identity/dashboard'
+import type { Actor } from '../call/actor.ts'
 import { readFirstListing } from '../catalogue/first-listing.queries.ts'
 import type { Db } from '../db/database.ts'
-import type { Actor } from '../http/actor.ts'
 import { readProfile } from './profile.queries.ts'
 
 type ProfileRow = NonNullable<Awaited<ReturnType<typeof readProfile>>>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aSchool } from '../../testing/builders.ts'
 import { createSignInFixture, PASSWORD } from '../../testing/sign-in-fixture.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../call/actor.ts'
 import { clientHashes } from './client-hashes.ts'
 import { endIdleSessions } from './idle-sessions.ts'
 import { findClientMatch } from './known-devices.queries.ts'

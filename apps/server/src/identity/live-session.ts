@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Role } from '@pasar/contract/identity/session'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import type { Actor } from '../call/actor.ts'
 import type { Db } from '../db/database.ts'
-import type { Actor } from '../http/actor.ts'
 import { endIdleSession, idleCutoff } from './idle-sessions.ts'
 import { findSession, type SessionRow, touchSession } from './sessions.queries.ts'
 

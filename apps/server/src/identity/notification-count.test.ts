@@ -4,7 +4,7 @@ import { createAccountFixture } from '../../testing/account-fixture.ts'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
 import { fillCart, get, order } from '../../testing/orders.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../call/actor.ts'
 
 const { house: context } = await createAccountFixture()
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { concurrencyLimit } from '../http/concurrency-limit.ts'
+import { concurrencyLimit } from '../call/concurrency-limit.ts'
 
 /** Argon2id with 19 MiB and 2 passes. */
 const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

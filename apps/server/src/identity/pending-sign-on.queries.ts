@@ -1,5 +1,5 @@
+import type { Actor } from '../call/actor.ts'
 import type { Db } from '../db/database.ts'
-import type { Actor } from '../http/actor.ts'
 
 /**
  * Stores an exchanged sign-on until the user confirms it.

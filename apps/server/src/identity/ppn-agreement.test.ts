@@ -6,7 +6,7 @@ import { anItem, aSchool, aVendor, testSealer } from '../../testing/builders.ts'
 import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { fillCart, order } from '../../testing/orders.ts'
 import { readMemberChain } from '../audit/member-events.queries.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../call/actor.ts'
 
 const { house: context, memberRow, eventsOf, change } = await createAccountFixture()
 

@@ -6,7 +6,7 @@ import { createAccountFixture, NOW, PASSWORD } from '../../testing/account-fixtu
 import { anItem, aSchool, aStaffMember, aVendor, testSealer } from '../../testing/builders.ts'
 import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { aPhoto, get } from '../../testing/orders.ts'
-import type { Person } from '../http/actor.ts'
+import type { Person } from '../call/actor.ts'
 
 const { house: context, memberRow, eventsOf, change, withPassword, personOf } = await createAccountFixture()
 

@@ -7,11 +7,11 @@ import { isoDay } from '@pasar/domain/kernel/dates'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Updateable } from 'kysely'
 import { appendMemberEvent } from '../audit/member-events.queries.ts'
+import { type Actor, signature } from '../call/actor.ts'
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
 import type { Database } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { type Actor, signature } from '../http/actor.ts'
 import { findVillage } from '../shipping/village.queries.ts'
 import {
   hasAgreedToPpn,

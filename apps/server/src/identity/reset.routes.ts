@@ -1,5 +1,5 @@
 import { requestReset, resetPassword, resetStep1, resetStep2 } from '@pasar/contract/identity/registration'
-import { type ApiCall, serve } from '../http/serve.ts'
+import { type ApiCall, serve } from '../call/serve.ts'
 import { requestPasswordReset, resetWithCode } from './reset.ts'
 
 type Came = Pick<ApiCall, 'db' | 'from' | 'now' | 'services' | 'device'>

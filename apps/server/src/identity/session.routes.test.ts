@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
 import { ANDROID, createSignInFixture, PASSWORD } from '../../testing/sign-in-fixture.ts'
 import { aToken } from '../../testing/test-app.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../call/actor.ts'
 import { hashToken } from './live-session.ts'
 import { openSession } from './open-session.ts'
 

@@ -1,10 +1,10 @@
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import { PPN_STATEMENT } from '@pasar/domain/identity/statements'
 import { sql } from 'kysely'
+import type { Person } from '../call/actor.ts'
 import type { Db } from '../db/database.ts'
 import { PREPARED_HINT } from '../db/prepared-statement.ts'
 import type { Database } from '../db/tables.ts'
-import type { Person } from '../http/actor.ts'
 import { publish } from '../live/live.queries.ts'
 
 /** The member columns that a session needs. */

@@ -13,7 +13,7 @@ import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { createMemberConsoleFixture, NOW } from '../../testing/member-console-fixture.ts'
 import { get } from '../../testing/orders.ts'
 import { aToken } from '../../testing/test-app.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../call/actor.ts'
 
 const { house: context, staff, whoIs: findActor, lettersTo: findMailsTo } = await createMemberConsoleFixture()
 

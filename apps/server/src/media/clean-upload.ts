@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { THUMBNAILS } from '@pasar/domain/media/item-pictures'
 import { type PictureUse, shapeFault } from '@pasar/domain/media/picture-shape'
 import sharp, { type Sharp } from 'sharp'
-import { concurrencyLimit } from '../http/concurrency-limit.ts'
+import { concurrencyLimit } from '../call/concurrency-limit.ts'
 import { rewrittenPdf } from './pdf/pdf-process.ts'
 import type { PdfFault } from './pdf/pdf-refused.ts'
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { concurrencyLimit } from '../http/concurrency-limit.ts'
+import { concurrencyLimit } from '../call/concurrency-limit.ts'
 
 /** Width and height in pixels: the minimum that link previews require. */
 const SIDE = 600

@@ -5,7 +5,7 @@ import { testServices } from '../../testing/call-endpoint.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
 import { colourPhoto, pngBomb, sendUpload } from '../../testing/uploads.ts'
-import { Overloaded } from '../http/concurrency-limit.ts'
+import { Overloaded } from '../call/concurrency-limit.ts'
 import { cleanItemPicture } from './clean-upload.ts'
 
 let app: Awaited<ReturnType<typeof testApp>>

@@ -9,8 +9,8 @@ import { theCategories } from '../../testing/catalogue-builders.ts'
 import { get } from '../../testing/orders.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
 import { colourPhoto } from '../../testing/uploads.ts'
+import type { Actor } from '../call/actor.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
-import type { Actor } from '../http/actor.ts'
 import { categoryNamed } from '../reference/category-tree.ts'
 
 let database: OpenDatabase

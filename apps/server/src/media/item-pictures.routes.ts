@@ -8,6 +8,8 @@ import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { isRefusal, type Refusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
 import { MAX_PICTURES, pictureKeyOf } from '@pasar/domain/media/item-pictures'
 import { moveTo, pictureLock } from '@pasar/domain/media/picture-rules'
+import { type Actor, signature } from '../call/actor.ts'
+import { serve } from '../call/serve.ts'
 import {
   findOwnItem,
   type ItemRow,
@@ -17,8 +19,6 @@ import {
 import { findProposal } from '../catalogue/item-proposal.queries.ts'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { type Actor, signature } from '../http/actor.ts'
-import { serve } from '../http/serve.ts'
 import { countAttempt } from '../identity/attempts.queries.ts'
 import { cleanItemPicture } from './clean-upload.ts'
 import { picturesInEditor, saveItemPictures } from './item-picture-set.ts'

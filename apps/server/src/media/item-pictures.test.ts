@@ -11,9 +11,9 @@ import { fillCart, order } from '../../testing/orders.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
 import { colourPhoto, sendUpload } from '../../testing/uploads.ts'
+import type { Actor } from '../call/actor.ts'
 import { readCards } from '../catalogue/catalogue.queries.ts'
 import type { Db } from '../db/database.ts'
-import type { Actor } from '../http/actor.ts'
 import { categoryNamed } from '../reference/category-tree.ts'
 
 let app: Awaited<ReturnType<typeof testApp>>

@@ -15,7 +15,7 @@ import {
 import { onePagePdf, signedPdf } from '../../testing/pdf-files.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../call/actor.ts'
 
 let context: TestContext & { services: ReturnType<typeof testServices> }
 let app: Awaited<ReturnType<typeof testApp>>

@@ -11,7 +11,7 @@ import {
   picture,
   WRONG_TYPE,
 } from '../../testing/member-files-fixture.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../call/actor.ts'
 import { openGrant } from '../identity/upload-grants.queries.ts'
 
 const {

@@ -7,8 +7,8 @@ import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../test
 import { callEndpoint, testServices } from '../../testing/call-endpoint.ts'
 import { advanceOrderTo, fillCart, get, order, type TestContext } from '../../testing/orders.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
+import type { Actor } from '../call/actor.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
-import type { Actor } from '../http/actor.ts'
 
 // Concurrent duplicate requests are processed once and similar photos are found, on a real
 // PostgreSQL.

@@ -9,7 +9,7 @@ import { testServices } from '../../testing/call-endpoint.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
 import { advanceOrderTo, fillCart, get, order, type TestContext } from '../../testing/orders.ts'
 import { testDb } from '../../testing/test-db.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../call/actor.ts'
 
 let context: TestContext
 let staff: Actor

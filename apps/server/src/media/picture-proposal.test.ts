@@ -11,7 +11,7 @@ import { get, type TestContext } from '../../testing/orders.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
 import { colourPhoto } from '../../testing/uploads.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../call/actor.ts'
 import { categoryNamed } from '../reference/category-tree.ts'
 
 let app: Awaited<ReturnType<typeof testApp>>

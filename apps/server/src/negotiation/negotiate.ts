@@ -6,9 +6,9 @@ import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { type NegotiationAction, negotiationMachine } from '@pasar/domain/negotiation/machine'
 import { counterFault, type NegotiationSide } from '@pasar/domain/negotiation/offer'
 import type { Settings } from '@pasar/domain/settings/settings'
+import { type Actor, signature } from '../call/actor.ts'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { type Actor, signature } from '../http/actor.ts'
 import { notify } from '../outbox/outbox.queries.ts'
 import {
   insertOffer,

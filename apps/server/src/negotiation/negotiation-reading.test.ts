@@ -17,7 +17,7 @@ import { anItem, aSchool, aStaffMember, aSupervisor, aVendor } from '../../testi
 import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
 import { createTestContext, get, order } from '../../testing/orders.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../call/actor.ts'
 
 const context = await createTestContext()
 await someAreas(context.db)

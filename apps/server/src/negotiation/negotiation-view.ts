@@ -10,8 +10,8 @@ import {
 import { counterBounds, type NegotiationSide, offerAmounts } from '@pasar/domain/negotiation/offer'
 import type { Settings } from '@pasar/domain/settings/settings'
 import { type ExemptReason, exemptReason } from '@pasar/domain/tax/price'
+import type { Actor } from '../call/actor.ts'
 import type { Db } from '../db/database.ts'
-import type { Actor } from '../http/actor.ts'
 import type { NegotiationViewer } from './negotiation.queries.ts'
 import { type RowParts, readNegotiation, type ViewParts } from './negotiation-view.queries.ts'
 

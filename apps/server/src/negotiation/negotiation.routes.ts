@@ -12,8 +12,8 @@ import {
 } from '@pasar/contract/negotiation/negotiation'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import { offerAmounts, savingsOf } from '@pasar/domain/negotiation/offer'
-import type { Actor } from '../http/actor.ts'
-import { type ApiCall, serve } from '../http/serve.ts'
+import type { Actor } from '../call/actor.ts'
+import { type ApiCall, serve } from '../call/serve.ts'
 import { answerNegotiation, isParty, type NegotiationAnswer } from './negotiate.ts'
 import {
   addNegotiatedToCart,

@@ -16,7 +16,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { createAccountFixture } from '../../testing/account-fixture.ts'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
 import { advanceOrderTo, fillCart, get, order } from '../../testing/orders.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../call/actor.ts'
 import { remindOfDeadlines } from './deadlines.queries.ts'
 
 const { house: context } = await createAccountFixture()

@@ -2,8 +2,8 @@ import { hasRight } from '@pasar/domain/identity/school-rights'
 import type { Channel, NoticeGroup, NoticeSide, NoticeTab } from '@pasar/domain/notification/audience'
 import type { NoticeFacts } from '@pasar/domain/notification/notice'
 import { sql } from 'kysely'
+import type { Actor } from '../call/actor.ts'
 import type { Db } from '../db/database.ts'
-import type { Actor } from '../http/actor.ts'
 
 /** The owner of notices and the school rights of the signed-in person. */
 export type NoticeOwner = { memberId: number; rights: readonly ('buy' | 'pay')[] }

@@ -18,8 +18,8 @@ import {
   isPushService,
   waNumber,
 } from '@pasar/domain/notification/channels'
+import { serve } from '../call/serve.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { serve } from '../http/serve.ts'
 import { noticeOf } from './notice-view.ts'
 import {
   countNotices,

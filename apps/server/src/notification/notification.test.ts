@@ -13,7 +13,7 @@ import { createAccountFixture } from '../../testing/account-fixture.ts'
 import { aSchool, aVendor } from '../../testing/builders.ts'
 import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { get } from '../../testing/orders.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../call/actor.ts'
 import { notify } from '../outbox/outbox.queries.ts'
 
 const { house: context } = await createAccountFixture()

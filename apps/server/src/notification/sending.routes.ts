@@ -2,7 +2,7 @@ import { listFailedDeliveries, resolveFailedDelivery } from '@pasar/contract/not
 import { refuse } from '@pasar/domain/kernel/result'
 import { CHANNELS } from '@pasar/domain/notification/audience'
 import { findKindRow, findTemplate, formatNotice } from '@pasar/domain/notification/notice'
-import { serve } from '../http/serve.ts'
+import { serve } from '../call/serve.ts'
 import {
   discardFailedSending,
   type FailedSending,

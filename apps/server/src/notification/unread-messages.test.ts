@@ -6,7 +6,7 @@ import { createAccountFixture } from '../../testing/account-fixture.ts'
 import { aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
 import { room, write } from '../../testing/chats.ts'
 import { get } from '../../testing/orders.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../call/actor.ts'
 import { remindOfMessages } from './unread-messages.queries.ts'
 
 const { house: context } = await createAccountFixture()

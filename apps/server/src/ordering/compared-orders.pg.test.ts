@@ -7,9 +7,9 @@ import { anItem, aSchool, aVendor, freightRates } from '../../testing/builders.t
 import { callEndpoint, testServices } from '../../testing/call-endpoint.ts'
 import { checkoutBody, fillCart, get, type TestContext } from '../../testing/orders.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
+import type { Actor } from '../call/actor.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Actor } from '../http/actor.ts'
 import { readFreightRates } from '../shipping/shipping.queries.ts'
 import { placeCartOrders } from './place-orders.ts'
 

@@ -12,7 +12,7 @@ import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { someAreas, theCategories } from '../../testing/catalogue-builders.ts'
 import { orderCompared, storeComparison } from '../../testing/compared.ts'
 import { createTestContext, fillCart, get } from '../../testing/orders.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../call/actor.ts'
 
 const CHAIRS = 101
 const TABLES = 402

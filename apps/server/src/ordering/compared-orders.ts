@@ -14,9 +14,9 @@ import {
 import { type FieldError, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Settings } from '@pasar/domain/settings/settings'
 import * as z from 'zod/mini'
+import { type Actor, signature } from '../call/actor.ts'
 import { readComparisons, type SavedComparisonRow } from '../cart/comparison.queries.ts'
 import type { Db } from '../db/database.ts'
-import { type Actor, signature } from '../http/actor.ts'
 import { type BoughtOrder, readCategoryNames } from './compared-orders.queries.ts'
 import type { ChosenQuote, OrderQuote } from './quote.ts'
 

@@ -14,7 +14,7 @@ import { describe, expect, test } from 'vitest'
 import { aStaffMember } from '../../testing/builders.ts'
 import { createComplaint, evidence } from '../../testing/complaints.ts'
 import { createTestContext, get, inspectionOf, photo } from '../../testing/orders.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../call/actor.ts'
 
 const context = await createTestContext()
 const staff = await aStaffMember(context.db)

@@ -11,8 +11,8 @@ import {
   remediesIn,
 } from '@pasar/domain/ordering/complaint'
 import type { Settings } from '@pasar/domain/settings/settings'
+import type { Actor } from '../call/actor.ts'
 import type { Db } from '../db/database.ts'
-import type { Actor } from '../http/actor.ts'
 import { findUnsent, orderFile } from '../media/order-files.queries.ts'
 import { type ComplaintParts, type ComplaintRowParts, readComplaint } from './complaint-view.queries.ts'
 

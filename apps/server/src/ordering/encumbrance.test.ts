@@ -29,7 +29,7 @@ import {
   shipmentOf,
 } from '../../testing/orders.ts'
 import { aPlan, balancesOf } from '../../testing/plans.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../call/actor.ts'
 import { simulatedBank } from '../payment/bank.ts'
 import { runTimers } from './timers.ts'
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
 import { checkoutBody, createTestContext, fillCart, get } from '../../testing/orders.ts'
 import { aPlan } from '../../testing/plans.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../call/actor.ts'
 
 const context = await createTestContext()
 

@@ -1,7 +1,7 @@
 import type { Checkout } from '@pasar/contract/ordering/checkout'
 import { eventRow } from '../audit/events.queries.ts'
+import { type Actor, signature } from '../call/actor.ts'
 import type { documentRow } from '../document/issue.queries.ts'
-import { type Actor, signature } from '../http/actor.ts'
 import { noticeRows } from '../outbox/outbox.queries.ts'
 import { type PartyRow, partyOf } from './parties.queries.ts'
 import type { NewOrders, RowJson } from './place-orders.queries.ts'

@@ -1,5 +1,5 @@
 import type { OrderActor } from '@pasar/domain/ordering/machine'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../call/actor.ts'
 import type { OrderScope } from './orders.queries.ts'
 
 type Parties = { buyerId: number; vendorId: number; buyerVillage?: string | null }

@@ -3,7 +3,7 @@ import {
   resendPayout as resendCall,
   returnMovement as returnCall,
 } from '@pasar/contract/payment/payment-console'
-import { serve } from '../http/serve.ts'
+import { serve } from '../call/serve.ts'
 import { assignMovement, returnMovement } from './bank-payments.ts'
 import { resendPayout } from './payouts.ts'
 

@@ -10,7 +10,7 @@ import { advanceOrderTo, createTestContext, fillCart, get, order } from '../../t
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { readChain } from '../audit/events.queries.ts'
 import { brokenAt } from '../audit/verify.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../call/actor.ts'
 
 const context = await createTestContext()
 const staff = await aStaffMember(context.db)

@@ -15,7 +15,7 @@ import {
   paymentOf,
   photo,
 } from '../../testing/orders.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../call/actor.ts'
 
 const context = await createTestContext()
 

@@ -6,8 +6,8 @@ import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../test
 import { callEndpoint, testServices } from '../../testing/call-endpoint.ts'
 import { advanceOrderTo, fillCart, order, type TestContext } from '../../testing/orders.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
+import type { Actor } from '../call/actor.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
-import type { Actor } from '../http/actor.ts'
 import { simulatedBank } from '../payment/bank.ts'
 import { runTimers } from './timers.ts'
 

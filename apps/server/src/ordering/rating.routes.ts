@@ -7,9 +7,9 @@ import {
   vendorRatings,
 } from '@pasar/contract/ordering/rating'
 import { isRefusal } from '@pasar/domain/kernel/result'
+import { type Actor, signature } from '../call/actor.ts'
+import { serve } from '../call/serve.ts'
 import type { Db } from '../db/database.ts'
-import { type Actor, signature } from '../http/actor.ts'
-import { serve } from '../http/serve.ts'
 import { orderScopeOf } from './ordering.access.ts'
 import { countRated, findRating, readRatedOrders, readRatingsOf } from './rating.queries.ts'
 import { answerTo, rate } from './rating.ts'

@@ -24,7 +24,7 @@ import {
   photo,
 } from '../../testing/orders.ts'
 import { onePagePdf } from '../../testing/pdf-files.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../call/actor.ts'
 
 const context = await createTestContext()
 const staff = await aStaffMember(context.db)

@@ -2,7 +2,7 @@ import type { OrderRequest } from '@pasar/contract/ordering/requests'
 import { hasRight } from '@pasar/domain/identity/school-rights'
 import { actionsFor } from '@pasar/domain/kernel/machine'
 import { hasLapsed, mayEscalate, type RequestActor, requestMachine } from '@pasar/domain/ordering/requests'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../call/actor.ts'
 import type { RequestRow } from './order-view.queries.ts'
 
 /** Returns the role of the caller in a request; null for read-only viewers. */

@@ -29,7 +29,7 @@ import {
 } from '../../testing/orders.ts'
 import { readChain } from '../audit/events.queries.ts'
 import { brokenAt } from '../audit/verify.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../call/actor.ts'
 import { simulatedBank } from '../payment/bank.ts'
 import { runTimers } from './timers.ts'
 

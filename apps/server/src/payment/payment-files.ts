@@ -1,7 +1,7 @@
 import { isoDay } from '@pasar/domain/kernel/dates'
 import type { MovementKind, MovementState } from '@pasar/domain/payment/movement'
+import { CSV_START, csvLine } from '../call/csv-line.ts'
 import type { Db } from '../db/database.ts'
-import { CSV_START, csvLine } from '../http/csv-line.ts'
 import { readMonths, sumVendors } from './ledger.queries.ts'
 import { findMovements, type MovementFilters } from './movements.queries.ts'
 

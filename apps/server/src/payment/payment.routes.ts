@@ -1,7 +1,7 @@
 import { listMovements, listPayouts } from '@pasar/contract/payment/payment-console'
 import { staffTaxRecap, vendorTaxRecap } from '@pasar/contract/payment/tax-recap'
 import { dayOf, isoDay } from '@pasar/domain/kernel/dates'
-import { serve } from '../http/serve.ts'
+import { serve } from '../call/serve.ts'
 import { readMonths, sumMonth, sumVendors, sumVendorYear } from './ledger.queries.ts'
 import { countMovements, findMovements } from './movements.queries.ts'
 import { movementRow, payoutRow, recapRow, sumOf } from './payment-view.ts'

@@ -11,7 +11,7 @@ import { aVendor } from '../../testing/builders.ts'
 import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { get } from '../../testing/orders.ts'
 import { createSettingFixture } from '../../testing/setting-fixture.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../call/actor.ts'
 import { readSettings } from './settings.queries.ts'
 
 const { db, services, one, other } = await createSettingFixture()

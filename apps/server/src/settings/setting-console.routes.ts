@@ -19,10 +19,10 @@ import {
 } from '@pasar/domain/settings/setting-rules'
 import type { Settings } from '@pasar/domain/settings/settings'
 import { taxExample } from '@pasar/domain/settings/tax-example'
+import { serve } from '../call/serve.ts'
+import type { Services } from '../call/services.ts'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { serve } from '../http/serve.ts'
-import type { Services } from '../http/services.ts'
 import { findUnknownAreas } from '../shipping/zones.queries.ts'
 import {
   decideChange,

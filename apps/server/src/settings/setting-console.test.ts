@@ -13,7 +13,7 @@ import { anItem, aSchool, aVendor, freightRates } from '../../testing/builders.t
 import { callEndpoint, callWireEndpoint, dataOf } from '../../testing/call-endpoint.ts'
 import { advanceOrderTo, fillCart, order } from '../../testing/orders.ts'
 import { createSettingFixture } from '../../testing/setting-fixture.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../call/actor.ts'
 import { readSettings } from './settings.queries.ts'
 
 const { db, services, one, other } = await createSettingFixture()

@@ -6,7 +6,7 @@ import { aSchool } from '../../testing/builders.ts'
 import { callEndpoint, dataOf } from '../../testing/call-endpoint.ts'
 import { get } from '../../testing/orders.ts'
 import { createSettingFixture } from '../../testing/setting-fixture.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../call/actor.ts'
 import { notifyDueSettingChanges } from './setting-notifications.ts'
 
 const { db, services, one, other } = await createSettingFixture()

@@ -1,4 +1,4 @@
-import type { Services } from '../http/services.ts'
+import type { Services } from '../call/services.ts'
 
 /**
  * Creates the settings cache of a process, with a function that invalidates it.

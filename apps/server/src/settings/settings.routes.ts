@@ -1,7 +1,7 @@
 import { clearGlobal, global, toGlobalSettings } from '@pasar/contract/settings/global'
 import { isEndOfYear } from '@pasar/domain/kernel/dates'
-import { serve } from '../http/serve.ts'
-import type { Services } from '../http/services.ts'
+import { serve } from '../call/serve.ts'
+import type { Services } from '../call/services.ts'
 
 async function read({ now, services }: { now: Date; services: Services }) {
   const settings = await services.settings(now)

@@ -2,7 +2,7 @@ import { quoteShipping, searchVillages } from '@pasar/contract/shipping/shipping
 import { findNearbyVillages, geocode, locateVillage } from '@pasar/contract/shipping/village-location'
 import { refuse } from '@pasar/domain/kernel/result'
 import { distanceKm, freightsFor, type Point } from '@pasar/domain/shipping/freight'
-import { serve } from '../http/serve.ts'
+import { serve } from '../call/serve.ts'
 import { searchVillageAreas } from './area-search.queries.ts'
 import { findNearestVillages, findVillageByCode } from './nearby-villages.queries.ts'
 import { findVillageByNames, readFreightRates, readVillagePoints } from './shipping.queries.ts'

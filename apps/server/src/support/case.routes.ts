@@ -2,9 +2,9 @@ import { ownCases, staffCases, stepCase, viewCase } from '@pasar/contract/suppor
 import { actionsFor } from '@pasar/domain/kernel/machine'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import { caseMachine } from '@pasar/domain/support/case-machine'
+import { type Actor, signature } from '../call/actor.ts'
+import { serve } from '../call/serve.ts'
 import type { Db } from '../db/database.ts'
-import { type Actor, signature } from '../http/actor.ts'
-import { serve } from '../http/serve.ts'
 import { type CaseRow, findCase, readCaseEvents, readCases, readFollowUps } from './case.queries.ts'
 import { stepWithCase } from './case-steps.ts'
 

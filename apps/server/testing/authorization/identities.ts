@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SchoolPosition } from '@pasar/domain/identity/school-rights'
+import type { Actor } from '../../src/call/actor.ts'
 import type { Db } from '../../src/db/database.ts'
-import type { Actor } from '../../src/http/actor.ts'
 import { aStaffMember, aVendor } from '../builders.ts'
 import type { TwoSides } from './two-sides.ts'
 import type { Identity, Way } from './verdicts.ts'

@@ -1,5 +1,5 @@
+import type { Actor } from '../../src/call/actor.ts'
 import type { Db } from '../../src/db/database.ts'
-import type { Actor } from '../../src/http/actor.ts'
 import { notify } from '../../src/outbox/outbox.queries.ts'
 import { anItem } from '../builders.ts'
 import { aSession, aToken } from './identities.ts'

@@ -1,5 +1,5 @@
 import { refusals } from '@pasar/contract/wire/refusals'
-import type { Actor } from '../../src/http/actor.ts'
+import type { Actor } from '../../src/call/actor.ts'
 import type { AuthorizationRow, CallerKind } from './row.ts'
 
 /** An identity of the authorization test: its rights, and the side whose objects it owns. */

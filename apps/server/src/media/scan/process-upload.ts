@@ -1,8 +1,8 @@
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { appendMemberEvent } from '../../audit/member-events.queries.ts'
+import type { Services } from '../../call/services.ts'
 import type { Db } from '../../db/database.ts'
-import type { Services } from '../../http/services.ts'
 import { cleanPicture, cleanUpload } from '../clean-upload.ts'
 import type { ScanVerdict } from './scanner.ts'
 

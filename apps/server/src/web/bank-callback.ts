@@ -4,10 +4,10 @@ import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { answerFault, send } from '../call/faults.ts'
+import { type ApiResponse, refusalAnswer, success } from '../call/serve.ts'
 import type { Db } from '../db/database.ts'
 import type { AppContext } from './api.ts'
-import { answerFault, send } from './faults.ts'
-import { type ApiResponse, refusalAnswer, success } from './serve.ts'
 
 const MAX_BODY_BYTES = 16 * 1024
 

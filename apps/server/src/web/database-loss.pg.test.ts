@@ -8,8 +8,8 @@ import { someAreas } from '../../testing/catalogue-builders.ts'
 import { aSchoolRecord, testSchoolData } from '../../testing/school-data.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
-import { routes } from '../app.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
+import { routes } from './app.ts'
 
 let database: OpenDatabase
 let killer: OpenDatabase

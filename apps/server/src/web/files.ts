@@ -1,6 +1,10 @@
 import type { FileScan } from '@pasar/contract/media/file-scan'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasVendorCheckDue } from '../call/access.ts'
+import type { Actor } from '../call/actor.ts'
+import { send } from '../call/faults.ts'
+import { refusalAnswer } from '../call/serve.ts'
 import { openChatFile } from '../chat/chat.access.ts'
 import { findPicture } from '../content/content.queries.ts'
 import type { Db } from '../db/database.ts'
@@ -12,12 +16,8 @@ import { drawPicture } from '../media/pictures/draw-picture.ts'
 import { decodePicture } from '../media/pictures/picture-spec.ts'
 import { takesPart } from '../ordering/ordering.access.ts'
 import { findParties } from '../ordering/orders.queries.ts'
-import { hasVendorCheckDue } from './access.ts'
-import type { Actor } from './actor.ts'
 import type { AppContext } from './api.ts'
 import { callerOf } from './caller.ts'
-import { send } from './faults.ts'
-import { refusalAnswer } from './serve.ts'
 
 /** Registers all responses that are neither JSON nor a page. */
 export function registerFiles(app: FastifyInstance, context: AppContext): void {

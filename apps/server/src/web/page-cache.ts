@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { brotliCompressSync, constants, crc32, deflateRawSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { acceptsEncoding } from './content-encoding.ts'
+import { acceptsEncoding } from '../call/content-encoding.ts'
 
 /** A rendered page in pieces. The nonce of the response goes between two pieces. */
 export type CachedPage = { status: number; pieces: readonly Buffer[]; packed: readonly Buffer[] | null }

@@ -1,4 +1,4 @@
-import type { Actor } from './actor.ts'
+import type { Actor } from '../call/actor.ts'
 
 /**
  * Names the cache owner of a response for the service worker. The value stays in the browser of

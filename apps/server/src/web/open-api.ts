@@ -1,5 +1,5 @@
 import type { Endpoint, Schema } from '@pasar/contract/wire/endpoint'
-import { SESSION_COOKIE } from './cookies.ts'
+import { SESSION_COOKIE } from '../call/cookies.ts'
 import { bodySchema, wireSchema } from './wire-schema.ts'
 
 const JSON_MEDIA = 'application/json'

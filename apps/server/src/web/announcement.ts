@@ -1,8 +1,8 @@
 import type { Body } from '@pasar/domain/content/body'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { announcementReadCookie, hasReadAnnouncement } from '../call/cookies.ts'
 import { findShownPage } from '../content/content.queries.ts'
 import type { AppContext } from './api.ts'
-import { announcementReadCookie, hasReadAnnouncement } from './cookies.ts'
 
 const FRESH_MS = 10_000
 

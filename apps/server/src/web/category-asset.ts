@@ -4,8 +4,8 @@ import { gzip } from 'node:zlib'
 import { FullCategory } from '@pasar/contract/catalogue/category'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { acceptsEncoding } from './content-encoding.ts'
-import { matchesEtag } from './etag.ts'
+import { acceptsEncoding } from '../call/content-encoding.ts'
+import { matchesEtag } from '../call/etag.ts'
 
 type Asset = { readonly text: string; readonly packed: Buffer; readonly tag: string }
 

@@ -2,12 +2,12 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { refuse } from '@pasar/domain/kernel/result'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { concurrencyLimit } from '../call/concurrency-limit.ts'
+import { send } from '../call/faults.ts'
+import { refusalAnswer } from '../call/serve.ts'
 import { findHighestIds, findListedItems, findListedVendors } from '../catalogue/sitemap.queries.ts'
 import { findAddresses } from '../content/content.queries.ts'
 import type { AppContext } from './api.ts'
-import { concurrencyLimit } from './concurrency-limit.ts'
-import { send } from './faults.ts'
-import { refusalAnswer } from './serve.ts'
 
 /**
  * Maximum addresses per file by the sitemap standard. A file covers a fixed range of ids, so

@@ -2,8 +2,8 @@ import { get as getOverHttp, type IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sendFault } from '../web/fault-page.ts'
 import { limitChunks, sendDownload } from './downloads.ts'
-import { sendFault } from './fault-page.ts'
 
 let app: FastifyInstance
 let address: string

@@ -2,10 +2,10 @@ import { liveStream } from '@pasar/contract/live/live'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { send } from '../call/faults.ts'
+import { refusalAnswer } from '../call/serve.ts'
 import type { AppContext } from './api.ts'
 import { callerOf, isCrossSite } from './caller.ts'
-import { send } from './faults.ts'
-import { refusalAnswer } from './serve.ts'
 
 /** Maximum number of unsent bytes per stream. */
 const MAX_UNREAD_BYTES = 64 * 1024

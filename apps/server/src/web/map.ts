@@ -1,10 +1,10 @@
 import { gunzipSync } from 'node:zlib'
 import { refuse } from '@pasar/domain/kernel/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { acceptsEncoding } from './content-encoding.ts'
-import { matchesEtag } from './etag.ts'
-import { send } from './faults.ts'
-import { refusalAnswer } from './serve.ts'
+import { acceptsEncoding } from '../call/content-encoding.ts'
+import { matchesEtag } from '../call/etag.ts'
+import { send } from '../call/faults.ts'
+import { refusalAnswer } from '../call/serve.ts'
 
 type Theme = 'light' | 'dark'
 type Picture = { readonly packed: Buffer; readonly tag: string }

@@ -3,15 +3,15 @@ import { type Credential, parseAuthorization } from '@pasar/contract/wire/auth-h
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { FastifyRequest } from 'fastify'
+import type { Actor } from '../call/actor.ts'
+import { cookieIn, hasSignedOut, SESSION_COOKIE } from '../call/cookies.ts'
+import type { Uploader } from '../call/serve.ts'
+import type { Services } from '../call/services.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import { endOwnSession } from '../identity/end-session.ts'
 import { hashToken, type LiveSession, liveSession, type SessionUse } from '../identity/live-session.ts'
 import { findGrant } from '../identity/upload-grants.queries.ts'
-import type { Actor } from './actor.ts'
-import { cookieIn, hasSignedOut, SESSION_COOKIE } from './cookies.ts'
-import type { Uploader } from './serve.ts'
-import type { Services } from './services.ts'
 
 type Means = { db: Db; config: Pick<Config, 'appKeys'>; services: Pick<Services, 'settings'> }
 

@@ -1,8 +1,8 @@
 import { refuse } from '@pasar/domain/kernel/result'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { answerFault, send } from './faults.ts'
+import { answerFault, send } from '../call/faults.ts'
+import { type ApiResponse, refusalAnswer } from '../call/serve.ts'
 import { sendPlainPage } from './plain-page.ts'
-import { type ApiResponse, refusalAnswer } from './serve.ts'
 
 /** Returns whether a browser requests a page, and not an API client. */
 export const acceptsHtml = ({ headers }: FastifyRequest): boolean =>

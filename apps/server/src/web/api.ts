@@ -6,17 +6,29 @@ import type { Endpoint } from '@pasar/contract/wire/endpoint'
 import { REQUEST_TIMEOUT_MS } from '@pasar/contract/wire/timeouts'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { concurrencyLimit } from '../call/concurrency-limit.ts'
+import {
+  clearedSessionCookies,
+  cookieIn,
+  DEVICE_COOKIE,
+  deviceCookie,
+  newSessionCookies,
+} from '../call/cookies.ts'
+import { answerFault, send } from '../call/faults.ts'
+import {
+  type ApiCall,
+  type ApiResponse,
+  type MultipartFile,
+  refusalAnswer,
+  type Served,
+} from '../call/serve.ts'
+import type { Services } from '../call/services.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import { KNOWN_DEVICE_DAYS } from '../identity/known-devices.queries.ts'
 import { MAX_UPLOAD_BYTES } from '../media/media.routes.ts'
 import { CACHE_OWNER_HEADER, cacheOwnerOf } from './cache-owner.ts'
 import { callerOf, isCrossSite } from './caller.ts'
-import { concurrencyLimit } from './concurrency-limit.ts'
-import { clearedSessionCookies, cookieIn, DEVICE_COOKIE, deviceCookie, newSessionCookies } from './cookies.ts'
-import { answerFault, send } from './faults.ts'
-import { type ApiCall, type ApiResponse, type MultipartFile, refusalAnswer, type Served } from './serve.ts'
-import type { Services } from './services.ts'
 
 /** Process-wide dependencies of every request, created at startup. */
 export type AppContext = { db: Db; services: Services; config: Config; clock: () => Date }
