@@ -26,7 +26,7 @@ export const ROUNDING: readonly Exception[] = [
   [/^apps\/web\/src\/identity\/(time-left|picture-crop)\.ts$/, 'minutes and pixels'],
   [/^apps\/web\/src\/(ordering\/inspection|api\/shrink-photo)\.ts$/, 'pieces and pixels'],
   [
-    /^(packages\/domain\/src\/identity\/idle-end|apps\/server\/src\/identity\/attempts\.queries|apps\/web\/src\/shell\/idle-dialog)\.tsx?$/,
+    /^(packages\/domain\/src\/identity\/idle-end|apps\/server\/src\/call\/attempts\.queries|apps\/web\/src\/shell\/idle-dialog)\.tsx?$/,
     'minutes, seconds',
   ],
   [/^apps\/web\/src\/ui\/(date|gallery|money|quantity|rating)\.tsx?$/, 'days, pixels, digits, pieces, stars'],

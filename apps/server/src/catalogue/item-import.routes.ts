@@ -8,9 +8,9 @@ import {
   openImport,
 } from '@pasar/contract/catalogue/item-import'
 import { refuse, refuseUntil } from '@pasar/domain/kernel/result'
+import { countAttempt } from '../call/attempts.queries.ts'
 import { serve } from '../call/serve.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { countAttempt } from '../identity/attempts.queries.ts'
 import {
   beginImport,
   changeImport,

@@ -9,9 +9,9 @@ import {
   viewRoom,
 } from '@pasar/contract/chat/chat'
 import { isRefusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
+import { countAttempt } from '../call/attempts.queries.ts'
 import { serve } from '../call/serve.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { countAttempt } from '../identity/attempts.queries.ts'
 import { publish, publishEphemeral } from '../live/live.queries.ts'
 import { completeNotices } from '../outbox/outbox.queries.ts'
 import { mayRead } from './chat.access.ts'

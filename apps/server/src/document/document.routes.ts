@@ -1,8 +1,8 @@
 import { checkDocument } from '@pasar/contract/document/document'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { refuse, refuseUntil } from '@pasar/domain/kernel/result'
+import { countClientAttempt, type Limit } from '../call/attempts.queries.ts'
 import { serve } from '../call/serve.ts'
-import { countClientAttempt, type Limit } from '../identity/attempts.queries.ts'
 import { findByCode, readChainedHashes } from './documents.queries.ts'
 import { verifyDocument } from './read-documents.ts'
 

@@ -1,6 +1,6 @@
 import { networksOf } from '../call/client-network.ts'
+import { hashToken } from '../call/hash-token.ts'
 import type { ClientHashes } from './known-devices.queries.ts'
-import { hashToken } from './live-session.ts'
 
 /**
  * Returns the hashes that identify a client: of its browser token and of its network.

@@ -1,5 +1,5 @@
+import { deleteOldAttempts } from '../call/attempts.queries.ts'
 import type { Db } from '../db/database.ts'
-import { deleteOldAttempts } from './attempts.queries.ts'
 import { deleteExpiredSignOns } from './pending-sign-on.queries.ts'
 
 const DAY_MS = 24 * 3_600_000

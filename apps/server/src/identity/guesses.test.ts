@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aSchool, aStaffMember } from '../../testing/builders.ts'
 import { createSignInFixture, PASSWORD } from '../../testing/sign-in-fixture.ts'
-import { hashToken } from './live-session.ts'
+import { hashToken } from '../call/hash-token.ts'
 
 const {
   db,

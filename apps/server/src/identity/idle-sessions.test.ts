@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { aSchool } from '../../testing/builders.ts'
 import { createSignInFixture, PASSWORD } from '../../testing/sign-in-fixture.ts'
 import type { Actor } from '../call/actor.ts'
+import { hashToken } from '../call/hash-token.ts'
 import { clientHashes } from './client-hashes.ts'
 import { endIdleSessions } from './idle-sessions.ts'
 import { findClientMatch } from './known-devices.queries.ts'
-import { hashToken, liveSession, noteActivity } from './live-session.ts'
+import { liveSession, noteActivity } from './live-session.ts'
 import { openSession } from './open-session.ts'
 
 const {

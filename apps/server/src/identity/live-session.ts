@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Role } from '@pasar/contract/identity/session'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import type { Actor } from '../call/actor.ts'
+import { hashToken } from '../call/hash-token.ts'
 import type { Db } from '../db/database.ts'
 import { endIdleSession, idleCutoff } from './idle-sessions.ts'
 import { findSession, type SessionRow, touchSession } from './sessions.queries.ts'
@@ -12,9 +12,6 @@ import { findSession, type SessionRow, touchSession } from './sessions.queries.t
  */
 const TOUCH_INTERVAL_MS = 5 * 60_000
 const ACTIVE_MS = 60_000
-
-/** Returns the SHA-256 of a token. Tokens are stored only in this form. */
-export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 const ROLE_OF: Record<string, Role> = {
   '3347_38': 'buyer',

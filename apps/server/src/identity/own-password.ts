@@ -1,8 +1,8 @@
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { type Refusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
 import type { Actor } from '../call/actor.ts'
+import { clearAttempts, countAttempt } from '../call/attempts.queries.ts'
 import type { Db } from '../db/database.ts'
-import { clearAttempts, countAttempt } from './attempts.queries.ts'
 import { verifyPassword } from './password-hashing.ts'
 import { readPasswordHash } from './profile.queries.ts'
 

@@ -1,13 +1,13 @@
-import type { Db } from '../db/database.ts'
-import type { Sealer } from '../db/sealer.ts'
-import { notify } from '../outbox/outbox.queries.ts'
 import {
   clearAttempts,
   countAttempt,
   type Limit,
   readAttemptWait,
   refundAttempt,
-} from './attempts.queries.ts'
+} from '../call/attempts.queries.ts'
+import type { Db } from '../db/database.ts'
+import type { Sealer } from '../db/sealer.ts'
+import { notify } from '../outbox/outbox.queries.ts'
 
 const HOUR_MS = 3_600_000
 /** Number of accounts on which unknown clients together may try one password. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { SignOnAnswer } from '@pasar/contract/identity/sign-on'
+import { hashToken } from '../call/hash-token.ts'
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
-import { hashToken } from './live-session.ts'
 import { consumePendingSignOn, findPendingSignOn, insertPendingSignOn } from './pending-sign-on.queries.ts'
 
 /** Seconds within which a user must confirm a sign-on. */

@@ -7,8 +7,8 @@ import {
   verify,
 } from '@pasar/contract/identity/registration'
 import { isRefusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
+import { countAttempt, countClientAttempt } from '../call/attempts.queries.ts'
 import { type ApiCall, serve } from '../call/serve.ts'
-import { countAttempt, countClientAttempt } from './attempts.queries.ts'
 import { issueCode, redeemCode } from './codes.ts'
 import { findAccountStatus } from './registration.queries.ts'
 import { register } from './registration.ts'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { aSchool, aVendor } from '../../testing/builders.ts'
 import { callEndpoint, testServices } from '../../testing/call-endpoint.ts'
 import { createSignInFixture } from '../../testing/sign-in-fixture.ts'
-import { countAttempt, countClientAttempt, readAttemptWait } from './attempts.queries.ts'
+import { countAttempt, countClientAttempt, readAttemptWait } from '../call/attempts.queries.ts'
 import { countSprayAttempt } from './password-spraying.ts'
 
 const { db, withPassword, enter } = await createSignInFixture()

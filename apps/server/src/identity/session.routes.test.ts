@@ -3,7 +3,7 @@ import { aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
 import { ANDROID, createSignInFixture, PASSWORD } from '../../testing/sign-in-fixture.ts'
 import { aToken } from '../../testing/test-app.ts'
 import type { Actor } from '../call/actor.ts'
-import { hashToken } from './live-session.ts'
+import { hashToken } from '../call/hash-token.ts'
 import { openSession } from './open-session.ts'
 
 const {

@@ -3,15 +3,22 @@ import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { isRefusal, type Refusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
 import { appendMemberEvent } from '../audit/member-events.queries.ts'
 import type { Actor } from '../call/actor.ts'
+import {
+  clearAttempts,
+  countAttempt,
+  type Limit,
+  networkLimits,
+  refundAttempt,
+} from '../call/attempts.queries.ts'
 import { networksOf } from '../call/client-network.ts'
+import { hashToken } from '../call/hash-token.ts'
 import type { Db } from '../db/database.ts'
 import { type Sealer, UNREADABLE } from '../db/sealer.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { clearAttempts, countAttempt, type Limit, networkLimits, refundAttempt } from './attempts.queries.ts'
 import { newSecret, otpauthUrl, stepOfCode } from './authenticator.ts'
 import { clientHashes } from './client-hashes.ts'
 import { findClientMatch, forgetDevice, rememberDevice, rememberNetwork } from './known-devices.queries.ts'
-import { accountRefusal, hashToken } from './live-session.ts'
+import { accountRefusal } from './live-session.ts'
 import { type NewSession, openSession } from './open-session.ts'
 import { verifyPassword } from './password-hashing.ts'
 import { clearSprayAttempts, countSprayAttempt, sprayKeysOf } from './password-spraying.ts'

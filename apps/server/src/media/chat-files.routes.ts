@@ -1,10 +1,10 @@
 import { removeChatFile, uploadChatFile } from '@pasar/contract/chat/chat'
 import { isRefusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
 import { signature } from '../call/actor.ts'
+import { countAttempt } from '../call/attempts.queries.ts'
 import { serve } from '../call/serve.ts'
 import { deleteUnsentFile, insertChatFile, readUnsent } from '../chat/chat-files.queries.ts'
 import { chatFile, findOwnRoom } from '../chat/chat-view.ts'
-import { countAttempt } from '../identity/attempts.queries.ts'
 import { enqueueScan } from './scan/file-scans.queries.ts'
 import { processUpload } from './scan/process-upload.ts'
 

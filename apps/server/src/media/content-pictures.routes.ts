@@ -1,9 +1,9 @@
 import { uploadContentPicture } from '@pasar/contract/content/content-console'
 import { isRefusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
 import { signature } from '../call/actor.ts'
+import { countAttempt } from '../call/attempts.queries.ts'
 import { serve } from '../call/serve.ts'
 import { insertPicture } from '../content/content.queries.ts'
-import { countAttempt } from '../identity/attempts.queries.ts'
 import { cleanContentPicture } from './clean-upload.ts'
 import { scanPicture } from './scan/process-upload.ts'
 

@@ -9,6 +9,7 @@ import { isRefusal, type Refusal, refuse, refuseUntil } from '@pasar/domain/kern
 import { MAX_PICTURES, pictureKeyOf } from '@pasar/domain/media/item-pictures'
 import { moveTo, pictureLock } from '@pasar/domain/media/picture-rules'
 import { type Actor, signature } from '../call/actor.ts'
+import { countAttempt } from '../call/attempts.queries.ts'
 import { serve } from '../call/serve.ts'
 import {
   findOwnItem,
@@ -19,7 +20,6 @@ import {
 import { findProposal } from '../catalogue/item-proposal.queries.ts'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { countAttempt } from '../identity/attempts.queries.ts'
 import { cleanItemPicture } from './clean-upload.ts'
 import { picturesInEditor, saveItemPictures } from './item-picture-set.ts'
 import { findItemPicture, insertItemPicture, type PlacedPicture } from './item-pictures.queries.ts'

@@ -9,9 +9,9 @@ import { applicantOf, DOCUMENT_KINDS, documentsFor, missingDocuments } from '@pa
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import { appendMemberEvent, type MemberEvent } from '../audit/member-events.queries.ts'
 import { type Actor, signature } from '../call/actor.ts'
+import { countAttempt } from '../call/attempts.queries.ts'
 import { serve, type Uploader } from '../call/serve.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { countAttempt } from '../identity/attempts.queries.ts'
 import { submitForReview } from '../identity/registration.queries.ts'
 import { closeGrants, consumeUpload, findGrant } from '../identity/upload-grants.queries.ts'
 import {

@@ -6,8 +6,8 @@ import { someAreas } from '../../testing/catalogue-builders.ts'
 import { aSchoolRecord, testSchoolData } from '../../testing/school-data.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
+import { hashToken } from '../call/hash-token.ts'
 import type { Db } from '../db/database.ts'
-import { hashToken } from '../identity/live-session.ts'
 
 const school = aSchoolRecord()
 let app: FastifyInstance

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { networksOf } from '../call/client-network.ts'
-import { concurrencyLimit } from '../call/concurrency-limit.ts'
 import type { Db } from '../db/database.ts'
 import { countAttempt, type Limit } from './attempts.queries.ts'
-import { hashToken } from './live-session.ts'
+import { networksOf } from './client-network.ts'
+import { concurrencyLimit } from './concurrency-limit.ts'
+import { hashToken } from './hash-token.ts'
 
 /** Delay for an unknown client above the common limit of all unknown clients. */
 const SLOW_MS = 2_000

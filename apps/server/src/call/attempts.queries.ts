@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { networksOf } from '../call/client-network.ts'
 import type { Db } from '../db/database.ts'
+import { networksOf } from './client-network.ts'
 
 /** Maximum number of attempts in a time window. */
 export type Limit = { readonly max: number; readonly windowMs: number }
