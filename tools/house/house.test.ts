@@ -31,7 +31,12 @@ describe('the walls', () => {
     ['modules-share-queries-only', `${SERVER}/ordering/breach.ts`, `import '../cart/cart.routes.ts'`],
     ['call-knows-no-module', `${SERVER}/call/breach.ts`, `import '../identity/live-session.ts'`],
     ['web-uses-identity-media-and-queries', `${SERVER}/web/breach.ts`, `import '../cart/cart.routes.ts'`],
-    ['nothing-imports-web', `${SERVER}/cart/breach.ts`, `import type { AppContext } from '../web/api.ts'`],
+    ['no-module-imports-web-or-jobs', `${SERVER}/cart/breach.ts`, `import type { Api } from '../web/api.ts'`],
+    [
+      'no-module-imports-web-or-jobs',
+      `${SERVER}/web/breach.ts`,
+      `import { JOBS } from '../jobs/schedules.ts'`,
+    ],
     ['db-knows-no-module', `${SERVER}/db/breach.ts`, `import type { Call } from '../call/serve.ts'`],
     ['features-meet-in-screens', `${WEB}/cart/breach.ts`, `import '../catalogue/item-card.tsx'`],
     ['features-meet-in-screens', `${WEB}/cart/breach.ts`, `import '../shell/header.tsx'`],

@@ -75,7 +75,7 @@ const WALLS: readonly Wall[] = [
   {
     name: 'modules-share-queries-only',
     from: /^apps\/server\/src\/([^/]+)\//,
-    exceptFrom: /^apps\/server\/src\/(call|web|db|demo)\/|\.test\.ts$/,
+    exceptFrom: /^apps\/server\/src\/(call|web|jobs|db|demo)\/|\.test\.ts$/,
     to: '^apps/server/src/[^/]+/',
     exceptTo: '^apps/server/src/($1|call|db)/|\\.(queries|load|mails)\\.ts$|-view\\.ts$',
     allowTypes: true,
@@ -101,11 +101,12 @@ const WALLS: readonly Wall[] = [
     reason: 'web/ identifies the caller (identity) and sends files (media). web/app.ts hands it the rest.',
   },
   {
-    name: 'nothing-imports-web',
-    from: /^apps\/server\/src\/[^/]+\//,
-    exceptFrom: /^apps\/server\/src\/(web|demo)\/|\.test\.ts$/,
-    to: '^apps/server/src/web/',
-    reason: 'web/ is the composition root. It imports the modules, never the other way round.',
+    name: 'no-module-imports-web-or-jobs',
+    from: /^apps\/server\/src\/([^/]+)\//,
+    exceptFrom: /^apps\/server\/src\/demo\/|\.test\.ts$/,
+    to: '^apps/server/src/(web|jobs)/',
+    exceptTo: '^apps/server/src/$1/',
+    reason: 'web/ and jobs/ put the modules together. They import the modules, never the other way round.',
   },
   {
     name: 'db-knows-no-module',

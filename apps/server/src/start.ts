@@ -1,8 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from './call/services.ts'
-import { startImports } from './catalogue/import-worker.ts'
-import { startLabelReindex } from './catalogue/label-reindex.ts'
 import { releaseMemory } from './catalogue/release-memory.ts'
 import { createSearchIndex } from './catalogue/search-index.ts'
 import { reindexAllItems } from './catalogue/search-text-version.ts'
@@ -14,51 +11,28 @@ import { createSealer } from './db/sealer.ts'
 import { DEMO_ACCOUNTS, DEMO_CODE_SECRETS } from './demo/accounts.ts'
 import { startSandbox } from './demo/start-sandbox.ts'
 import { clearHalfWorld, DEMO_SEED, hasDemoMembers, isEmpty, loadDemoWorld } from './demo/world.ts'
-import { endIdleSessions } from './identity/idle-sessions.ts'
 import { httpSchoolSignOn, noSchoolSignOn, type SchoolSignOn } from './identity/sign-on.ts'
+import { startJobs } from './jobs/runner.ts'
+import { JOBS, SEARCH_INDEX_MS } from './jobs/schedules.ts'
 import { createLive } from './live/live.ts'
-import { startMailJob } from './mail/mail-job.ts'
 import { mailboxMailer, smtpMailer } from './mail/mailer.ts'
 import { createFileStore } from './media/create-file-store.ts'
 import { type FileStore, FileStoreUnavailableError } from './media/file-store.ts'
 import { releaseUnscannedFiles } from './media/scan/file-scans.queries.ts'
-import { startScans } from './media/scan/scan-job.ts'
 import { clamdScanner, noScanner, type Scanner } from './media/scan/scanner.ts'
-import { startSweeping } from './media/sweep-files.ts'
 import { inboxMessenger, type Messenger, waMessenger } from './notification/messenger.ts'
-import { startNotificationJob } from './notification/notification-job.ts'
 import { serverKeys, webPusher } from './notification/web-push.ts'
-import { startTimers } from './ordering/timers.ts'
 import { httpBank, simulatedBank } from './payment/bank.ts'
 import { loadReferenceData } from './reference/load-reference-data.ts'
-import { followSettings } from './settings/follow-settings.ts'
-import { notifyDueSettingChanges } from './settings/setting-notifications.ts'
 import { createSettingsLoader } from './settings/settings.queries.ts'
 import { createSettingsCache } from './settings/settings-cache.ts'
 import { nominatimGeocoder, villageGeocoder } from './shipping/geocoder.ts'
 import { StartupError } from './startup-error.ts'
-import { followUpCases } from './support/case-steps.ts'
 import { buildApp } from './web/app.ts'
 import { loadWebEntry } from './web/web-entry.ts'
 
-/** Interval in ms at which the search index polls for changes. */
-const INDEX_MS = 250
-/** Interval in ms at which the timers poll for due work. */
-const TIMERS_MS = 5_000
-/** Interval in ms at which the mail job polls for mail. */
-const MAIL_JOB_MS = 500
-/** Interval in ms at which the notification job polls for notices. */
-const NOTIFICATION_JOB_MS = 1_000
-/** Interval in ms at which the import worker polls for item files. */
-const IMPORTS_MS = 500
-/** Interval in ms at which the reindex worker polls for renamed tags and groups. */
-const RELABELLING_MS = 1_000
-/** Interval in ms at which the scan job polls for unscanned files. */
-const SCANS_MS = 5_000
 /** Timeout in ms of the virus scanner's ping at startup. */
 const PING_MS = 2_000
-/** Interval in ms at which the sweep checks a portion of the stored files. */
-const SWEEP_MS = 60_000
 /** Time in ms that pending requests have to finish after SIGTERM. */
 const DRAIN_MS = 10_000
 
@@ -95,57 +69,29 @@ export async function start(config: Config, database: OpenDatabase): Promise<voi
     site: () => (config.port === 0 ? address : config.publicUrl),
   }
   const app = await buildApp({ db, services, config, clock }, 'with-pages')
-  await catalogue.start(db, INDEX_MS, (error) => app.log.error({ err: error }, 'search index'))
+  await catalogue.start(db, SEARCH_INDEX_MS, (error) => app.log.error({ err: error }, 'search index'))
   releaseMemory()
   address = await app.listen({ host: config.host, port: config.port })
   live.start(database, { clock, onFault: (error) => app.log.error({ err: error }, 'live') })
-  const bank = config.bankUrl ? httpBank(config.bankUrl, config.bankSecret) : simulatedBank()
-  const stopTimers = startTimers({ db, bank, settings, sealer }, clock, TIMERS_MS, (error) =>
-    app.log.error({ err: error }, 'timers'),
-  )
-  const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailboxMailer(db)
-  const stopMailJob = startMailJob({ db, mailer, sealer }, clock, MAIL_JOB_MS, (error) =>
-    app.log.error({ err: error }, 'mail'),
-  )
-  const stopNotificationJob = startNotificationJob(
+  const stopJobs = startJobs(
+    JOBS,
     {
       db,
-      sealer,
+      clock,
       settings,
-      site: services.site(),
-      everyMinute: async (now, inForce) => {
-        await endIdleSessions(db, inForce.idleMinutes, now)
-        await followUpCases(db, now, inForce.caseEchoDays)
-        await followSettings(db, inForce, now)
-        await notifyDueSettingChanges(db, now)
-      },
+      sealer,
+      files,
+      scanner,
+      bank: config.bankUrl ? httpBank(config.bankUrl, config.bankSecret) : simulatedBank(),
+      mailer: config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailboxMailer(db),
       messenger: messengerOf(db, config),
       pusher: webPusher(serverKeys(sealer), `mailto:${addressIn(config.mailFrom)}`),
+      site: services.site(),
     },
-    clock,
-    NOTIFICATION_JOB_MS,
-    (error) => app.log.error({ err: error }, 'notices'),
-  )
-  const stopImports = startImports(db, clock, IMPORTS_MS, (error) => app.log.error({ err: error }, 'imports'))
-  const stopRelabelling = startLabelReindex(db, clock, RELABELLING_MS, (error) =>
-    app.log.error({ err: error }, 'new names'),
-  )
-  const stopScans = startScans({ db, files, scanner }, clock, SCANS_MS, (error) =>
-    app.log.error({ err: error }, 'virus scans'),
-  )
-  const stopSweeping = startSweeping(
-    { db, files },
-    { clock, from: randomBytes(32).toString('hex'), everyMs: SWEEP_MS },
-    (error) => app.log.error({ err: error }, 'files'),
+    (name, error) => app.log.error({ err: error }, name),
   )
   stopOnSignal(app, async () => {
-    await stopImports()
-    await stopRelabelling()
-    await stopSweeping()
-    await stopScans()
-    await stopTimers()
-    await stopNotificationJob()
-    await stopMailJob()
+    await stopJobs()
     await catalogue.stop()
     await sandbox?.close()
     await database.close()

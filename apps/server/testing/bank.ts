@@ -2,7 +2,7 @@ import { BANK_HEADERS, BankMessage } from '@pasar/contract/payment/bank-callback
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { runTimers } from '../src/ordering/timers.ts'
+import { runTimers } from '../src/jobs/timers.ts'
 import { type Bank, simulatedBank } from '../src/payment/bank.ts'
 import { bankSignature } from '../src/payment/bank-signature.ts'
 import type { TestContext } from './orders.ts'

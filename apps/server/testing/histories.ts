@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import type { Db } from '../src/db/database.ts'
-import { runTimers } from '../src/ordering/timers.ts'
+import { runTimers } from '../src/jobs/timers.ts'
 import { simulatedBank } from '../src/payment/bank.ts'
 import { callEndpoint } from './call-endpoint.ts'
 import { addOrderFiles, randomFrom, readOrderState, type Try, tryStep, type World } from './history-steps.ts'

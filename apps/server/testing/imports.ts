@@ -1,6 +1,6 @@
 import { importItems, importRows, moveImport, openImport } from '@pasar/contract/catalogue/item-import'
 import type { Actor } from '../src/call/actor.ts'
-import { advanceImport } from '../src/catalogue/import-worker.ts'
+import { advanceImport } from '../src/catalogue/advance-import.ts'
 import type { Outcome } from '../src/catalogue/item-import.queries.ts'
 import { deleteOldImports } from '../src/catalogue/item-import.queries.ts'
 import type { Db } from '../src/db/database.ts'

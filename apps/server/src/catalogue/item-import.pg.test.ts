@@ -36,9 +36,11 @@ const startWorker = (): ChildProcess =>
       '--input-type=module',
       '--eval',
       `import { openDatabase } from '${new URL('../db/database.ts', import.meta.url)}'
-       import { startImports } from '${new URL('./import-worker.ts', import.meta.url)}'
+       import { importJob } from '${new URL('../jobs/import-job.ts', import.meta.url)}'
+       import { startWorkLoop } from '${new URL('../jobs/work-loop.ts', import.meta.url)}'
        const { db } = await openDatabase('${url}', 2)
-       startImports(db, () => new Date(), 20, console.error)
+       const work = importJob({ db, clock: () => new Date() }, console.error)
+       startWorkLoop(work, { restMs: 5, everyMs: 20 }, console.error)
        setInterval(() => {}, 1000)`,
     ],
     { stdio: 'inherit' },

@@ -10,10 +10,6 @@ import {
   recordLabelProgress,
 } from './label-reindex.queries.ts'
 import { BATCH_SIZE, reindexItems } from './search-text-version.ts'
-import { startWorkLoop } from './work-loop.ts'
-
-/** Pause between two batches. The search index refreshes and searches run meanwhile. */
-const REST_MS = 100
 
 /**
  * Schedules the reindex of all items of a renamed tag or group, in the transaction of the
@@ -48,19 +44,3 @@ async function piece(db: Db, due: LabelReindex): Promise<boolean> {
   })
   return 'isMore' in done && done.isMore
 }
-
-/**
- * Runs all scheduled reindexes in a loop until stopped.
- *
- * @param clock current time for the backoff
- * @param everyMs pause in ms while there is no work
- * @param onFault receives the errors of failed batches, which are retried
- * @returns a function that stops the loop after the current batch
- */
-export const startLabelReindex = (
-  db: Db,
-  clock: () => Date,
-  everyMs: number,
-  onFault: (error: unknown) => void,
-): (() => Promise<void>) =>
-  startWorkLoop(() => reindexLabelBatch(db, null, clock()), { everyMs, restMs: REST_MS }, onFault)

@@ -10,7 +10,7 @@ import { checkoutBody, fillCart, get, type TestContext } from '../../testing/ord
 import { testDb } from '../../testing/test-db.ts'
 import type { Actor } from '../call/actor.ts'
 import type { OpenDatabase } from '../db/database.ts'
-import { runTimers } from '../ordering/timers.ts'
+import { runTimers } from '../jobs/timers.ts'
 import { simulatedBank } from '../payment/bank.ts'
 
 let database: OpenDatabase

@@ -14,7 +14,7 @@ import { changedDocuments } from '../audit/documents.ts'
 import { readChain } from '../audit/events.queries.ts'
 import { brokenAt } from '../audit/verify.ts'
 import type { Actor } from '../call/actor.ts'
-import { runTimers } from '../ordering/timers.ts'
+import { runTimers } from '../jobs/timers.ts'
 import { simulatedBank } from '../payment/bank.ts'
 
 let context: TestContext

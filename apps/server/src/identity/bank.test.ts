@@ -7,7 +7,7 @@ import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { createTestContext, fillCart, get, order } from '../../testing/orders.ts'
 import { readMemberChain } from '../audit/member-events.queries.ts'
 import type { Actor } from '../call/actor.ts'
-import { runTimers } from '../ordering/timers.ts'
+import { runTimers } from '../jobs/timers.ts'
 import { simulatedBank } from '../payment/bank.ts'
 
 const PASSWORD = 'belanja-2026'

@@ -7,7 +7,7 @@ import { businessChanges, NEW_NPWP, NEW_NPWP_16, NOW, OLD_NPWP } from '../../tes
 import { callEndpoint, callWireEndpoint } from '../../testing/call-endpoint.ts'
 import { createTestContext, get } from '../../testing/orders.ts'
 import type { Actor } from '../call/actor.ts'
-import { scanWaiting } from '../media/scan/scan-job.ts'
+import { scanWaiting } from '../media/scan/scan-waiting.ts'
 import type { Scanner } from '../media/scan/scanner.ts'
 
 const own = await createTestContext()

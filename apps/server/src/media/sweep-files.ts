@@ -1,5 +1,4 @@
 import type { Db } from '../db/database.ts'
-import { startPolling } from '../db/polling.ts'
 import { findReferencedKeys } from './file-references.queries.ts'
 import type { FileStore } from './file-store.ts'
 
@@ -34,26 +33,4 @@ export async function sweepFiles(
   let removed = 0
   for (const name of old) if (!referred.has(name) && (await files.drop(name, before))) removed += 1
   return { after, removed }
-}
-
-/**
- * Sweeps the store batch by batch in a loop until stopped. Each server starts at a random
- * position, so several servers share the work and a frequently restarted server does not
- * always check the same files.
- *
- * @param from name after which the first batch starts
- * @param everyMs pause between two batches, in ms
- * @param onFault receives the error of a failed batch; the next one retries
- * @returns a function that stops the loop after the current batch
- */
-export function startSweeping(
-  sweeping: Sweeping,
-  { clock, from, everyMs }: { clock: () => Date; from: string; everyMs: number },
-  onFault: (error: unknown) => void,
-): () => Promise<void> {
-  let after = from
-  const sweep = async () => {
-    ;({ after } = await sweepFiles(sweeping, after, clock()))
-  }
-  return startPolling(sweep, everyMs, onFault)
 }

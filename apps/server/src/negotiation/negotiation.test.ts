@@ -17,7 +17,7 @@ import { describe, expect, test } from 'vitest'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
 import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { checkoutBody, clockAt, createTestContext, fillCart, get } from '../../testing/orders.ts'
-import { runTimers } from '../ordering/timers.ts'
+import { runTimers } from '../jobs/timers.ts'
 import { simulatedBank } from '../payment/bank.ts'
 
 const context = await createTestContext()

@@ -30,8 +30,8 @@ import {
 } from '../../testing/orders.ts'
 import { aPlan, balancesOf } from '../../testing/plans.ts'
 import type { Actor } from '../call/actor.ts'
+import { runTimers } from '../jobs/timers.ts'
 import { simulatedBank } from '../payment/bank.ts'
-import { runTimers } from './timers.ts'
 
 const context = await createTestContext()
 const staff = await aStaffMember(context.db)

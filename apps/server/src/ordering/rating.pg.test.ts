@@ -8,8 +8,8 @@ import { advanceOrderTo, fillCart, order, type TestContext } from '../../testing
 import { testPostgres } from '../../testing/test-postgres.ts'
 import type { Actor } from '../call/actor.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
+import { runTimers } from '../jobs/timers.ts'
 import { simulatedBank } from '../payment/bank.ts'
-import { runTimers } from './timers.ts'
 
 let database: OpenDatabase
 let context: TestContext

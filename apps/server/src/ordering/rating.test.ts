@@ -15,8 +15,8 @@ import { advanceOrderTo, createTestContext, fillCart, get, order } from '../../t
 import { readChain } from '../audit/events.queries.ts'
 import { brokenAt } from '../audit/verify.ts'
 import type { Actor } from '../call/actor.ts'
+import { runTimers } from '../jobs/timers.ts'
 import { simulatedBank } from '../payment/bank.ts'
-import { runTimers } from './timers.ts'
 
 const context = await createTestContext()
 await theCategories(context.db)

@@ -16,7 +16,7 @@ import type { Actor } from '../../call/actor.ts'
 import { findReferencedKeys } from '../file-references.queries.ts'
 import { countFilesOf } from '../order-files.queries.ts'
 import { releaseUnscannedFiles } from './file-scans.queries.ts'
-import { scanWaiting } from './scan-job.ts'
+import { scanWaiting } from './scan-waiting.ts'
 import { clamdScanner, noScanner } from './scanner.ts'
 
 const standIn = await clamdStandIn()

@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { appendMemberEvent } from '../../audit/member-events.queries.ts'
 import type { Db } from '../../db/database.ts'
-import { startPolling } from '../../db/polling.ts'
 import { notify } from '../../outbox/outbox.queries.ts'
 import type { Files } from '../file-store.ts'
 import { claimScans, type DueScan, markClean, markInfected } from './file-scans.queries.ts'
@@ -53,22 +52,4 @@ async function scanOne({ db, files, scanner }: Scanning, due: DueScan, now: Date
       now,
     )
   })
-}
-
-/**
- * Scans pending files in a loop until stopped.
- *
- * @param everyMs pause between two batches, in ms
- * @param onFault receives the error of a failed batch; the next one retries
- */
-export function startScans(
-  scanning: Scanning,
-  clock: () => Date,
-  everyMs: number,
-  onFault: (error: unknown) => void,
-): () => Promise<void> {
-  const round = async () => {
-    if (scanning.scanner.isOn) await scanWaiting(scanning, clock())
-  }
-  return startPolling(round, everyMs, onFault)
 }

@@ -5,7 +5,6 @@ import { changeLeased, leaseImport, releasedLease, renewLease } from './import-l
 import { readImport } from './import-reading.ts'
 import { applyRows, checkRows } from './import-rows.ts'
 import {
-  deleteOldImports,
   findNextImport,
   type ImportJob,
   importEnded,
@@ -18,14 +17,9 @@ import { readReferenceLookup } from './reference-lookup.ts'
 import type { ImportTarget } from './row-validation.ts'
 import { SpreadsheetReaderError } from './spreadsheet-reader.ts'
 import { UnreadableFileError } from './unreadable-file.ts'
-import { startWorkLoop } from './work-loop.ts'
 
 /** An import fails after this number of consecutive faults. */
 const MAX_ATTEMPTS = 5
-/** Pause between two batches, so that other requests can use the database. */
-const REST_MS = 5
-/** Interval of the cleanup of imports older than a week. It runs only while the worker is idle. */
-const TIDY_MS = 60_000
 
 /** Maximum attempts to read a file. A file that uses them up is blamed for the crashes. */
 const MAX_READS = 2
@@ -138,29 +132,4 @@ async function setBack(db: Db, job: ImportJob, now: Date): Promise<void> {
     isOver ? { ...change, ...importEnded('failed', now), reason: ABORTED_MESSAGE } : change,
     now,
   )
-}
-
-/**
- * Runs imports in a loop until stopped.
- *
- * @param everyMs pause in ms while there is no work
- * @param onFault receives the errors of failed batches
- * @returns a function that stops the loop after the current batch
- */
-export function startImports(
-  db: Db,
-  clock: () => Date,
-  everyMs: number,
-  onFault: (error: unknown) => void,
-): () => Promise<void> {
-  let tidyAt = 0
-  const goOn = async () => {
-    if (await advanceImport(db, clock, onFault)) return true
-    const now = clock()
-    if (now.getTime() < tidyAt) return false
-    const isMore = await deleteOldImports(db, now)
-    if (!isMore) tidyAt = now.getTime() + TIDY_MS
-    return isMore
-  }
-  return startWorkLoop(goOn, { restMs: REST_MS, everyMs }, onFault)
 }

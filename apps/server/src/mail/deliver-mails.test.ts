@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testSealer } from '../../testing/builders.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
+import { startPolling } from '../jobs/polling.ts'
+import { deliverMails } from './deliver-mails.ts'
 import { enqueueMail } from './mail.queries.ts'
-import { deliverMails, startMailJob } from './mail-job.ts'
 import { type Mailer, mailboxMailer } from './mailer.ts'
 
 const NOW = new Date('2026-11-21T03:00:00Z')
@@ -80,18 +81,14 @@ test('a failed email does not delay the others', async () => {
 test('sends again after a crash between sending and recording, and the mailbox stores the email once', async () => {
   await write('guru@contoh.test')
   const inBox = mailboxMailer(database.db)
-  const dying = startMailJob(
-    {
-      db: database.db,
-      sealer: testSealer,
-      mailer: {
-        send: async (mail) => {
-          await inBox.send(mail)
-          await new Promise(() => {})
-        },
-      },
+  const dyingMailer: Mailer = {
+    send: async (mail) => {
+      await inBox.send(mail)
+      await new Promise(() => {})
     },
-    at(0),
+  }
+  const dying = startPolling(
+    () => deliver(dyingMailer, 0),
     5,
     () => {},
   )
@@ -116,7 +113,11 @@ test('two concurrent mail jobs share the emails', async () => {
 
 test('runs periodically until stopped', async () => {
   const { mailer, given: sentMails } = aMailer()
-  const stop = startMailJob({ db: database.db, mailer, sealer: testSealer }, at(0), 5, () => {})
+  const stop = startPolling(
+    () => deliver(mailer, 0),
+    5,
+    () => {},
+  )
   await write('satu@contoh.test')
   await expect.poll(() => sentMails.length).toBe(1)
   await write('dua@contoh.test')

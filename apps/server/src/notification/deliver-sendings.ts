@@ -1,11 +1,8 @@
 import { waNumber } from '@pasar/domain/notification/channels'
-import { leadHoursFor } from '@pasar/domain/notification/deadlines'
 import { findKindRow, findTemplate, formatNotice, linkOf } from '@pasar/domain/notification/notice'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
-import { startPolling } from '../db/polling.ts'
 import type { Sealer } from '../db/sealer.ts'
-import { remindOfDeadlines } from './deadlines.queries.ts'
 import { DeliveryError } from './delivery-error.ts'
 import { dispatchNotices } from './dispatch.queries.ts'
 import type { Messenger } from './messenger.ts'
@@ -18,7 +15,6 @@ import {
   markSent,
   recordFault,
 } from './sending.queries.ts'
-import { remindOfMessages } from './unread-messages.queries.ts'
 import type { Pusher } from './web-push.ts'
 
 export type NotificationJobContext = {
@@ -28,8 +24,6 @@ export type NotificationJobContext = {
   /** null when WhatsApp is not configured. */
   messenger: Messenger | null
   pusher: Pusher
-  /** Other work that runs once a minute. */
-  everyMinute: (now: Date, settings: Settings) => Promise<void>
   /** Public origin, without a trailing slash. */
   site: string
 }
@@ -116,42 +110,4 @@ function take(
     link,
     tag: `notice-${noticeId}`,
   })
-}
-
-const REMIND_MS = 60_000
-
-/**
- * Runs dispatch, delivery and reminders in a loop until stopped.
- * @param everyMs pause between two rounds; deadlines are checked once a minute
- * @returns a function that stops the job after the current round
- */
-export function startNotificationJob(
-  context: NotificationJobContext,
-  clock: () => Date,
-  everyMs: number,
-  onFault: (error: unknown) => void,
-) {
-  const deliver = startPolling(
-    async () => {
-      await dispatchPendingNotices(context, clock)
-      await deliverSendings(context, clock, onFault)
-    },
-    everyMs,
-    onFault,
-  )
-  const remind = startPolling(
-    async () => {
-      const now = clock()
-      const settings = await context.settings(now)
-      await remindOfDeadlines(context.db, now, leadHoursFor(settings), settings)
-      await remindOfMessages(context.db, now)
-      await context.everyMinute(now, settings)
-    },
-    REMIND_MS,
-    onFault,
-  )
-  return async () => {
-    await deliver()
-    await remind()
-  }
 }

@@ -2,22 +2,27 @@ import { isWakingHour } from '@pasar/domain/notification/deadlines'
 import type { Settings } from '@pasar/domain/settings/settings'
 import { anchorHeads } from '../audit/anchor.queries.ts'
 import type { Db } from '../db/database.ts'
-import { startPolling } from '../db/polling.ts'
 import type { Sealer } from '../db/sealer.ts'
 import { applyDueBankChanges } from '../identity/bank.queries.ts'
 import { deleteExpiredSecrets } from '../identity/expired-secrets.queries.ts'
 import { endOverdue } from '../negotiation/negotiation.queries.ts'
+import { openAccounts, settleMovements } from '../ordering/bank-payments.ts'
+import { findDueComplaints } from '../ordering/complaint.queries.ts'
+import { respondToComplaint as answerComplaint } from '../ordering/complaint.ts'
+import { move, SYSTEM } from '../ordering/move.ts'
+import { sendPayouts } from '../ordering/payouts.ts'
+import { findUnansweredRequests } from '../ordering/requests.queries.ts'
+import { settling, unansweredOutcome } from '../ordering/requests.ts'
+import { expiring } from '../ordering/steps.ts'
+import {
+  findUnconfirmed,
+  flagUnpaidOrders,
+  remindUnconfirmed,
+  requestRatings,
+} from '../ordering/timers.queries.ts'
 import { notify } from '../outbox/outbox.queries.ts'
 import type { Bank } from '../payment/bank.ts'
-import { openAccounts, settleMovements } from './bank-payments.ts'
-import { findDueComplaints } from './complaint.queries.ts'
-import { respondToComplaint as answerComplaint } from './complaint.ts'
-import { move, SYSTEM } from './move.ts'
-import { sendPayouts } from './payouts.ts'
-import { findUnansweredRequests } from './requests.queries.ts'
-import { settling, unansweredOutcome } from './requests.ts'
-import { expiring } from './steps.ts'
-import { findUnconfirmed, flagUnpaidOrders, remindUnconfirmed, requestRatings } from './timers.queries.ts'
+import type { JobContext } from './job.ts'
 
 export type TimerContext = { db: Db; bank: Bank; settings: (now: Date) => Promise<Settings>; sealer: Sealer }
 
@@ -76,16 +81,8 @@ const endNegotiations = (db: Db, now: Date) =>
     await notify(tx, tellings, now)
   })
 
-/**
- * Runs the timers in a loop until stopped. Runs never overlap.
- *
- * @param everyMs pause between two runs
- * @param onFault called when a run fails; the next run retries
- * @returns a function that stops the loop after the current run
- */
-export const startTimers = (
-  clockwork: TimerContext,
-  clock: () => Date,
-  everyMs: number,
-  onFault: (error: unknown) => void,
-): (() => Promise<void>) => startPolling(() => runTimers(clockwork, clock()), everyMs, onFault)
+/** Runs all due work of orders, negotiations, accounts and money. */
+export const timersJob =
+  ({ db, bank, settings, sealer, clock }: JobContext) =>
+  (): Promise<void> =>
+    runTimers({ db, bank, settings, sealer }, clock())

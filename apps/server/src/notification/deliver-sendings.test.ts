@@ -9,10 +9,10 @@ import { testDb } from '../../testing/test-db.ts'
 import type { Actor } from '../call/actor.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import { completeNotices, notify } from '../outbox/outbox.queries.ts'
+import { deliverSendings, dispatchPendingNotices, type NotificationJobContext } from './deliver-sendings.ts'
 import { DeliveryError } from './delivery-error.ts'
 import { inboxMessenger, type Messenger } from './messenger.ts'
 import { saveChannelPreference } from './notification.queries.ts'
-import { deliverSendings, dispatchPendingNotices, type NotificationJobContext } from './notification-job.ts'
 import { subscribe } from './push-subscriptions.queries.ts'
 import type { Pusher, PushMessage } from './web-push.ts'
 
@@ -39,7 +39,6 @@ const createContext = (overrides: Partial<NotificationJobContext> = {}): Notific
   settings: async () => DEFAULT_SETTINGS,
   messenger: inboxMessenger(database.db),
   pusher: { send: async () => {} },
-  everyMinute: async () => {},
   site: 'https://pasar.test',
   ...overrides,
 })

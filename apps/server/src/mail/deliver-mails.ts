@@ -1,5 +1,4 @@
 import type { Db } from '../db/database.ts'
-import { startPolling } from '../db/polling.ts'
 import type { Sealer } from '../db/sealer.ts'
 import { claimMails, type DueMail, markSent, recordMailFailure } from './mail.queries.ts'
 import type { Mailer } from './mailer.ts'
@@ -55,17 +54,3 @@ export async function deliverMails(
     if (mails.length < AT_ONCE) return
   }
 }
-
-/**
- * Sends due emails periodically until stopped. Rounds never overlap.
- *
- * @param everyMs pause between two rounds
- * @param onFault called with the errors of failed emails and failed rounds; the job continues
- * @returns a function that stops the job after the current round
- */
-export const startMailJob = (
-  office: PostOffice,
-  clock: () => Date,
-  everyMs: number,
-  onFault: (error: unknown) => void,
-): (() => Promise<void>) => startPolling(() => deliverMails(office, clock, onFault), everyMs, onFault)

@@ -1,0 +1,8 @@
+import { reindexLabelBatch } from '../catalogue/label-reindex.ts'
+import type { JobContext } from './job.ts'
+
+/** Reindexes the items of renamed tags and groups batch by batch. */
+export const labelReindexJob =
+  ({ db, clock }: JobContext) =>
+  (): Promise<boolean> =>
+    reindexLabelBatch(db, null, clock())
