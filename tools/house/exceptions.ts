@@ -56,7 +56,7 @@ export const CATCHING: readonly Exception[] = [
     'bytes that do not unpack, and PDFs that cannot be read, are refused in words',
   ],
   [
-    /^apps\/server\/src\/media\/(bucket|file)-store\.ts$/,
+    /^apps\/server\/src\/store\/(bucket|file)-store\.ts$/,
     'what a store says when it has nothing, or cannot answer',
   ],
   [/^apps\/server\/src\/media\/scan\/scanner\.ts$/, 'a scanner that does not answer gives no verdict'],

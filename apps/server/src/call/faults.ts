@@ -4,7 +4,7 @@ import { importItems } from '@pasar/contract/catalogue/item-import'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { refuse } from '@pasar/domain/kernel/result'
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { FileStoreUnavailableError } from '../media/file-store.ts'
+import { FileStoreUnavailableError } from '../store/file-store.ts'
 import { Overloaded } from './concurrency-limit.ts'
 import { type ApiResponse, refusalAnswer } from './serve.ts'
 

@@ -4,9 +4,9 @@ import type { SearchIndex } from '../catalogue/search-index.ts'
 import type { Sealer } from '../db/sealer.ts'
 import type { SchoolSignOn } from '../identity/sign-on.ts'
 import type { Live } from '../live/live.ts'
-import type { Files } from '../media/file-store.ts'
 import type { Scanner } from '../media/scan/scanner.ts'
 import type { Geocoder } from '../shipping/geocoder.ts'
+import type { Files } from '../store/file-store.ts'
 
 /** Map services in addition to the built-in map. */
 type MapServices = {

@@ -2,7 +2,7 @@ import type { DocumentKind } from '@pasar/domain/identity/documents'
 import { documentName, documentsFor } from '@pasar/domain/identity/documents'
 import sharp from 'sharp'
 import type { Db } from '../db/database.ts'
-import type { Files } from '../media/file-store.ts'
+import type { Files } from '../store/file-store.ts'
 
 /** Indexes in the list of other accounts: the vendor that awaits staff, and the supervisor. */
 const [WAITING, WATCHING] = [3, 2]

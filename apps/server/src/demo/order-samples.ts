@@ -12,9 +12,9 @@ import { actorOf } from '../identity/live-session.ts'
 import { findSession, insertSession } from '../identity/sessions.queries.ts'
 import { noSchoolSignOn } from '../identity/sign-on.ts'
 import { createLive } from '../live/live.ts'
-import type { Files } from '../media/file-store.ts'
 import { noScanner } from '../media/scan/scanner.ts'
 import { villageGeocoder } from '../shipping/geocoder.ts'
+import type { Files } from '../store/file-store.ts'
 import { cancel, complain, placeSampleOrder, rate, type SampleContext, take } from './order-sample-acts.ts'
 
 const DAY_MS = 86_400_000

@@ -5,8 +5,8 @@ import { loadFirstPages } from '../content/first-pages.load.ts'
 import { openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { createSealer } from '../db/sealer.ts'
-import { createFileStore } from '../media/create-file-store.ts'
 import { loadReferenceData } from '../reference/load-reference-data.ts'
+import { createFileStore } from '../store/create-file-store.ts'
 import { clearHalfWorld, clearWorld, DEMO_SEED, findWorld, isEmpty, loadDemoWorld } from './world.ts'
 
 const MIN_ITEMS = 1_000

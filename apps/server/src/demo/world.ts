@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
-import type { Files } from '../media/file-store.ts'
+import type { Files } from '../store/file-store.ts'
 import { loadChatSamples } from './chat-samples.ts'
 import { loadConsoleSamples } from './console-samples.ts'
 import { loadItems } from './load-items.ts'

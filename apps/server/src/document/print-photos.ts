@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
-import type { Files } from '../media/file-store.ts'
+import type { Files } from '../store/file-store.ts'
 import type { PrintJob } from './print-job.ts'
 
 /** Pixels of the longer side of a printed photo: 150 dpi at its printed width. */

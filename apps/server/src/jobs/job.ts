@@ -2,11 +2,11 @@ import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import type { FileStore } from '../media/file-store.ts'
 import type { Scanner } from '../media/scan/scanner.ts'
 import type { Messenger } from '../notification/messenger.ts'
 import type { Pusher } from '../notification/web-push.ts'
 import type { Bank } from '../payment/bank.ts'
+import type { FileStore } from '../store/file-store.ts'
 
 /** Process-wide dependencies of the jobs, created at startup. */
 export type JobContext = {

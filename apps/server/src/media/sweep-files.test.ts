@@ -8,9 +8,9 @@ import { anItem, aVendor } from '../../testing/builders.ts'
 import { testObjectStore } from '../../testing/object-store.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { Db } from '../db/database.ts'
-import { createFileStore } from './create-file-store.ts'
+import { createFileStore } from '../store/create-file-store.ts'
+import { type FileStore, FileStoreUnavailableError } from '../store/file-store.ts'
 import { KEY_COLUMNS } from './file-references.queries.ts'
-import { type FileStore, FileStoreUnavailableError } from './file-store.ts'
 import { sweepFiles } from './sweep-files.ts'
 
 const NOW = new Date('2026-11-22T03:00:00Z')

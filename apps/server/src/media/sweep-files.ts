@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts'
+import type { FileStore } from '../store/file-store.ts'
 import { findReferencedKeys } from './file-references.queries.ts'
-import type { FileStore } from './file-store.ts'
 
 /**
  * Minimum age of a removed file. A file is stored before a row refers to it; after this time

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { appendMemberEvent } from '../../audit/member-events.queries.ts'
 import type { Db } from '../../db/database.ts'
 import { notify } from '../../outbox/outbox.queries.ts'
-import type { Files } from '../file-store.ts'
+import type { Files } from '../../store/file-store.ts'
 import { claimScans, type DueScan, markClean, markInfected } from './file-scans.queries.ts'
 import type { Scanner } from './scanner.ts'
 
