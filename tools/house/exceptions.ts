@@ -71,10 +71,13 @@ export const CATCHING: readonly Exception[] = [
     'a school-data service that cannot be reached, or answers no JSON, is a refusal',
   ],
   [/^apps\/server\/src\/catalogue\/search-index\.ts$/, 'a failed look is reported, the next one tries again'],
-  [/^apps\/server\/src\/catalogue\/advance-import\.ts$/, 'a failed piece is reported and tried again'],
+  [
+    /^apps\/server\/src\/catalogue\/import\/advance-import\.ts$/,
+    'a failed piece is reported and tried again',
+  ],
   [/^apps\/server\/src\/jobs\/work-loop\.ts$/, 'a failed piece is reported and tried again'],
   [
-    /^apps\/server\/src\/catalogue\/(spreadsheet-parser|spreadsheet-reader(\.process)?)\.ts$/,
+    /^apps\/server\/src\/catalogue\/import\/(spreadsheet-parser|spreadsheet-reader(\.process)?)\.ts$/,
     'a file that cannot be read is refused in words; a process that has ended has no memory to read',
   ],
   [/^apps\/server\/src\/budget\/plan-file\.ts$/, 'a file that is no CSV is refused in words'],

@@ -1,7 +1,7 @@
 import { CategoryTree } from '../src/catalogue/category-tree.ts'
 import { itemCode, vendorCode } from '../src/catalogue/facet-codes.ts'
 import { IndexContent } from '../src/catalogue/index-content.ts'
-import type { VendorRow } from '../src/catalogue/search-index.queries.ts'
+import type { VendorRow } from '../src/catalogue/search/search-index.queries.ts'
 import { SynonymDictionary } from '../src/catalogue/synonym-dictionary.ts'
 import { demoCatalogue } from '../src/demo/catalogue.ts'
 import type { ItemDraft } from '../src/demo/item-draft.ts'

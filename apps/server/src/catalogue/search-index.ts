@@ -2,7 +2,6 @@ import type { ItemDetail } from '@pasar/contract/catalogue/item'
 import type { ItemCard } from '@pasar/contract/catalogue/search'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import type { Db } from '../db/database.ts'
-import { CardCache } from './card-cache.ts'
 import { CategoryTree } from './category-tree.ts'
 import { comparablePrices } from './comparable-prices.ts'
 import { findSuggestionMatches, type SuggestionMatches } from './find-suggestions.ts'
@@ -15,6 +14,7 @@ import {
   pageOfContent,
   searchContent,
 } from './index-search.ts'
+import { CardCache } from './pages/card-cache.ts'
 import {
   deleteChangesBefore,
   readAreaNames,
@@ -27,7 +27,7 @@ import {
   readOpenVendorsOf,
   readSynonyms,
   readTagsOf,
-} from './search-index.queries.ts'
+} from './search/search-index.queries.ts'
 import { SynonymDictionary } from './synonym-dictionary.ts'
 import { VendorLocations } from './vendor-locations.ts'
 

@@ -1,5 +1,5 @@
 import { NumberSets } from './number-sets.ts'
-import type { TagRow } from './search-index.queries.ts'
+import type { TagRow } from './search/search-index.queries.ts'
 
 /** Maximum offered tags besides the chosen ones. */
 const MAX_OFFERED_TAGS = 12

@@ -1,6 +1,6 @@
 import type { FirstSteps } from '@pasar/contract/identity/dashboard'
 import type { Actor } from '../call/actor.ts'
-import { readFirstListing } from '../catalogue/first-listing.queries.ts'
+import { readFirstListing } from '../catalogue/item/first-listing.queries.ts'
 import type { Db } from '../db/database.ts'
 import { readProfile } from './profile.queries.ts'
 

@@ -1,5 +1,5 @@
-import { advanceImport } from '../catalogue/advance-import.ts'
-import { deleteOldImports } from '../catalogue/item-import.queries.ts'
+import { advanceImport } from '../catalogue/import/advance-import.ts'
+import { deleteOldImports } from '../catalogue/import/item-import.queries.ts'
 import type { JobContext } from './job.ts'
 
 /** Interval of the cleanup of imports older than a week. It runs only while there is no import. */

@@ -1,4 +1,4 @@
-import { reindexLabelBatch } from '../catalogue/label-reindex.ts'
+import { reindexLabelBatch } from '../catalogue/search/label-reindex.ts'
 import type { JobContext } from './job.ts'
 
 /** Reindexes the items of renamed tags and groups batch by batch. */

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ItemPicture } from '@pasar/contract/media/item-picture'
 import { pictureChanges } from '@pasar/domain/media/picture-changes'
 import { type Actor, signature } from '../call/actor.ts'
-import { appendItemEvents, type ItemRow, readVendor } from '../catalogue/item-listings.queries.ts'
-import { deleteProposal, findProposal, saveProposal } from '../catalogue/item-proposal.queries.ts'
+import { appendItemEvents, type ItemRow, readVendor } from '../catalogue/item/item-listings.queries.ts'
+import { deleteProposal, findProposal, saveProposal } from '../catalogue/item/item-proposal.queries.ts'
 import type { Db } from '../db/database.ts'
 import {
   type PlacedPicture,

@@ -16,8 +16,8 @@ import {
   type ItemRow,
   type ListingScope,
   lockOwnItem,
-} from '../catalogue/item-listings.queries.ts'
-import { findProposal } from '../catalogue/item-proposal.queries.ts'
+} from '../catalogue/item/item-listings.queries.ts'
+import { findProposal } from '../catalogue/item/item-proposal.queries.ts'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { cleanItemPicture } from './clean-upload.ts'

@@ -12,7 +12,7 @@ import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
 import { colourPhoto, sendUpload } from '../../testing/uploads.ts'
 import type { Actor } from '../call/actor.ts'
-import { readCards } from '../catalogue/catalogue.queries.ts'
+import { readCards } from '../catalogue/pages/catalogue.queries.ts'
 import type { Db } from '../db/database.ts'
 import { categoryNamed } from '../reference/category-tree.ts'
 

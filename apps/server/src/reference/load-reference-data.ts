@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { FREIGHT_RATES } from '@pasar/domain/shipping/freight-rates'
-import { updateCategorySchemas } from '../catalogue/category-schema.queries.ts'
+import { updateCategorySchemas } from '../catalogue/item/category-schema.queries.ts'
 import { bulkInsert } from '../db/bulk-insert.ts'
 import type { Db } from '../db/database.ts'
 import { upsertSetting } from '../settings/settings.queries.ts'

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { concurrencyLimit } from '../call/concurrency-limit.ts'
 import { send } from '../call/faults.ts'
 import { refusalAnswer } from '../call/serve.ts'
-import { findHighestIds, findListedItems, findListedVendors } from '../catalogue/sitemap.queries.ts'
+import { findHighestIds, findListedItems, findListedVendors } from '../catalogue/pages/sitemap.queries.ts'
 import { findAddresses } from '../content/content.queries.ts'
 import type { AppContext } from './api.ts'
 

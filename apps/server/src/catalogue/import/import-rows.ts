@@ -1,0 +1,115 @@
+import type { Db } from '../../db/database.ts'
+import { insertNewItem, saveItemChange } from '../item/item-editor.ts'
+import type { Act } from '../item/item-steps.ts'
+import {
+  changeImport,
+  type ImportJob,
+  nextRows,
+  type Outcome,
+  type RowOutcome,
+  saveRowOutcomes,
+  type WaitingRow,
+} from './item-import.queries.ts'
+import { type ImportTarget, type RowValidation, validateRow } from './row-validation.ts'
+
+/** Rows of one transaction. A small batch keeps the lock time short for concurrent orders. */
+const AT_ONCE = 25
+
+const CHANGED_SINCE = 'Barang ini berubah sesudah berkas diperiksa. Kirim baris ini sekali lagi.'
+
+const wrong = (row: WaitingRow, name: string, faults: RowOutcome['faults']): RowOutcome => ({
+  rowNo: row.rowNo,
+  outcome: 'wrong',
+  name,
+  isComplete: false,
+  faults,
+  changes: [],
+  version: null,
+  itemId: null,
+  isApplied: false,
+})
+
+const judged = (row: WaitingRow, judgement: RowValidation): RowOutcome => {
+  if (judgement.outcome === 'wrong') return wrong(row, judgement.name, judgement.faults)
+  const item = judgement.outcome === 'new' ? null : judgement.row
+  return {
+    ...wrong(row, judgement.name, []),
+    outcome: judgement.outcome,
+    isComplete: judgement.outcome === 'same' || judgement.isComplete,
+    changes: judgement.outcome === 'changed' ? judgement.changes : [],
+    version: item?.version ?? null,
+    itemId: item?.id ?? null,
+  }
+}
+
+const countsOf = (rows: readonly RowOutcome[]): Record<Outcome, number> => {
+  const counts = { new: 0, changed: 0, same: 0, wrong: 0 }
+  for (const { outcome } of rows) counts[outcome] += 1
+  return counts
+}
+
+/** Checks the next rows of an import. After the last row the import waits for its vendor. */
+export async function checkRows(tx: Db, job: ImportJob, target: ImportTarget, now: Date): Promise<void> {
+  const waiting = await nextRows(tx, { importId: job.id, after: job.at_row, limit: AT_ONCE }, null)
+  const rows: RowOutcome[] = []
+  for (const row of waiting)
+    rows.push(
+      row.firstRowNo < row.rowNo && row.key !== ''
+        ? wrong(row, '', [{ column: 'SKU', message: `Barang ini sudah ada di baris ${row.firstRowNo}` }])
+        : judged(row, await validateRow({ tx, now }, target, row.cells)),
+    )
+  await saveRowOutcomes(tx, job.id, rows)
+  const counts = countsOf(rows)
+  await changeImport(tx, job.id, {
+    at_row: waiting.at(-1)?.rowNo ?? 0,
+    new_count: job.new_count + counts.new,
+    changed_count: job.changed_count + counts.changed,
+    same_count: job.same_count + counts.same,
+    wrong_count: job.wrong_count + counts.wrong,
+    state: waiting.length < AT_ONCE ? 'ready' : 'checking',
+    tries: 0,
+    touched_at: now,
+  })
+}
+
+/**
+ * Writes the next rows of an import into the catalogue. One transaction stores the item, the
+ * outcome of the row and the position of the import. If the server dies at any moment, each
+ * row is written once or not at all.
+ *
+ * @decision 0024
+ */
+export async function applyRows(act: Act, job: ImportJob, target: ImportTarget): Promise<void> {
+  const { tx, now } = act
+  const rowRange = { importId: job.id, after: job.at_row, limit: AT_ONCE }
+  const waiting = await nextRows(tx, rowRange, ['new', 'changed'])
+  const rows: RowOutcome[] = []
+  for (const row of waiting) rows.push(await applyRow(act, row, target))
+  await saveRowOutcomes(tx, job.id, rows)
+  const lost = waiting.filter((_, at) => rows[at]?.outcome === 'wrong')
+  const lostAs = (outcome: Outcome) => lost.filter((row) => row.outcome === outcome).length
+  const isLast = waiting.length < AT_ONCE
+  await changeImport(tx, job.id, {
+    at_row: waiting.at(-1)?.rowNo ?? job.at_row,
+    applied_count: job.applied_count + waiting.length,
+    new_count: job.new_count - lostAs('new'),
+    changed_count: job.changed_count - lostAs('changed'),
+    wrong_count: job.wrong_count + lost.length,
+    state: isLast ? 'done' : 'applying',
+    ended_at: isLast ? now : null,
+    tries: 0,
+    touched_at: now,
+  })
+}
+
+async function applyRow(act: Act, row: WaitingRow, target: ImportTarget): Promise<RowOutcome> {
+  const judgement = await validateRow(act, target, row.cells)
+  const found = judged(row, judgement)
+  if (judgement.outcome === 'wrong') return found
+  // The import applies only what the vendor saw in the preview.
+  if (found.version !== row.version) return wrong(row, found.name, [{ column: '', message: CHANGED_SINCE }])
+  if (judgement.outcome === 'new')
+    return { ...found, isApplied: true, itemId: await insertNewItem(act, target.shelf, judgement.validated) }
+  if (judgement.outcome === 'changed') await saveItemChange(act, judgement.row, judgement.validated)
+  return { ...found, outcome: 'changed', isApplied: true }
+}

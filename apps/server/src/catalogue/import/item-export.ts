@@ -1,0 +1,151 @@
+import { type ItemExportQuery, MAX_SPREADSHEET_ROWS } from '@pasar/contract/catalogue/item-import'
+import { unescapeCell } from '@pasar/domain/catalogue/spreadsheet-cells'
+import { type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { CSV_START, csvLine } from '../../call/csv-line.ts'
+import { limitChunks } from '../../call/downloads.ts'
+import type { Db } from '../../db/database.ts'
+import { formOf } from '../item/item-form.ts'
+import type { ListingScope } from '../item/item-listings.queries.ts'
+import { withProposal } from '../item/item-proposal.ts'
+import { kindsOf } from '../item/item-steps.ts'
+import { readCategories } from '../search/search-index.queries.ts'
+import { type CategoryFinder, categoryFinder } from './category-finder.ts'
+import { type ExportedItem, readForExport } from './item-export.queries.ts'
+import { listRows } from './item-import.queries.ts'
+import { readReferenceLookup } from './reference-lookup.ts'
+import type { ItemRowSource, ListKind } from './spreadsheet-column.ts'
+import { columnsFor, FAULT_COLUMN } from './spreadsheet-columns.ts'
+import { examplesFor } from './spreadsheet-examples.ts'
+import { lineOf } from './spreadsheet-rows.ts'
+import { type Worksheet, xlsxOf } from './spreadsheet-writer.ts'
+
+/** Rows of one slice. Other requests wait no longer than one slice. */
+const AT_ONCE = 100
+
+type Line = readonly (string | number)[]
+
+const csvOf = (lines: readonly Line[]): string => lines.map(csvLine).join('')
+
+const headsOf = (list: ListKind): Line => columnsFor(list).map(({ head }) => head)
+
+/** Returns an item as its editor shows it, with the proposed changes. */
+function shown(
+  { row, parts, proposed, ...category }: ExportedItem,
+  categories: CategoryFinder,
+): ItemRowSource {
+  const onSale = formOf({ row, parts }, { level: category.categoryLevel, wireId: category.categoryWireId })
+  const form = proposed === null ? onSale : withProposal(onSale, proposed)
+  return { id: row.id, state: row.state, categoryName: categories.nameOf(form.categoryId), form }
+}
+
+/** Yields a vendor's list as spreadsheet rows, newest first, in batches of some hundred. */
+async function* exportedPages(
+  db: Db,
+  { vendorId, list }: { vendorId: number; list: ListKind },
+  query: ItemExportQuery,
+): AsyncGenerator<Line[]> {
+  const shelf: ListingScope = { vendorId, kinds: kindsOf(list) }
+  const categories = categoryFinder(await readCategories(db), list)
+  let after = 0
+  for (;;) {
+    const items = await readForExport(db, shelf, { ...query, after, limit: AT_ONCE })
+    if (items.length > 0) yield items.map((item) => lineOf(shown(item, categories), list))
+    if (items.length < AT_ONCE) return
+    after = items.at(-1)?.row.id ?? 0
+  }
+}
+
+type Whose = { vendorId: number; list: ListKind }
+
+/**
+ * Streams a vendor's list as CSV.
+ *
+ * @spec 7 GET /{type}/page/csv
+ */
+export async function* exportedCsv(db: Db, whose: Whose, query: ItemExportQuery): AsyncGenerator<string> {
+  yield CSV_START + csvOf([headsOf(whose.list)])
+  for await (const lines of exportedPages(db, whose, query)) yield csvOf(lines)
+}
+
+/** Returns the same list as XLSX, up to the row limit. */
+export const exportedXlsx = (db: Db, whose: Whose, query: ItemExportQuery) =>
+  filledXlsx('Barang', headsOf(whose.list), exportedPages(db, whose, query))
+
+/** Maximum characters of one spreadsheet. All its rows are in memory until it is compressed. */
+const MAX_CHARACTERS = 40_000_000
+
+/**
+ * Returns a spreadsheet, or a refusal above the limits.
+ *
+ * @param pieces its rows without the heading
+ */
+export async function filledXlsx(
+  name: string,
+  heads: Line,
+  pieces: AsyncIterable<readonly Line[]>,
+): Promise<Buffer | Refusal<'export/too-large'>> {
+  const rows = [heads]
+  let characters = 0
+  for await (const lines of limitChunks(pieces)) {
+    const acceptedLines = lines.slice(0, MAX_SPREADSHEET_ROWS.xlsx + 1 - rows.length)
+    for (const cell of acceptedLines.flat()) characters += String(cell).length
+    if (characters > MAX_CHARACTERS) return refuse('export/too-large')
+    rows.push(...acceptedLines)
+    if (rows.length > MAX_SPREADSHEET_ROWS.xlsx) break
+  }
+  return xlsxOf([{ name, rows }])
+}
+
+/** Yields the wrong rows of an import as sent, each with its reasons. */
+async function* wrongPages(db: Db, importId: number, list: ListKind): AsyncGenerator<Line[]> {
+  let after = 0
+  for (;;) {
+    const rows = await listRows(db, { importId, outcome: 'wrong', after, limit: AT_ONCE })
+    if (rows.length > 0)
+      yield rows.map(({ cells, faults }) => [
+        ...columnsFor(list).map(({ key }) => unescapeCell(cells[key] ?? '')),
+        faults.map(({ column, message }) => (column === '' ? message : `${column}: ${message}`)).join('; '),
+      ])
+    if (rows.length < AT_ONCE) return
+    after = rows.at(-1)?.rowNo ?? 0
+  }
+}
+
+export async function* wrongCsv(db: Db, importId: number, list: ListKind): AsyncGenerator<string> {
+  yield CSV_START + csvOf([[...headsOf(list), FAULT_COLUMN]])
+  for await (const lines of wrongPages(db, importId, list)) yield csvOf(lines)
+}
+
+export const wrongXlsx = (db: Db, importId: number, list: ListKind) =>
+  filledXlsx('Salah', [...headsOf(list), FAULT_COLUMN], wrongPages(db, importId, list))
+
+/** Returns an empty CSV file with example rows. */
+export const templateCsv = (list: ListKind): string =>
+  CSV_START + csvOf([headsOf(list), ...examplesFor(list).map((example) => lineOf(example, list))])
+
+/** Returns the same as XLSX, with a second sheet that lists the allowed values of each column. */
+export async function templateXlsx(db: Db, { vendorId, list }: Whose): Promise<Buffer> {
+  const { categories, tags, groups } = await readReferenceLookup(db, vendorId, list)
+  const referenceValues: Readonly<Record<string, readonly string[]>> = {
+    category: categories.names,
+    tags: tags.map(({ name }) => name),
+    groups: groups.map(({ name }) => name),
+  }
+  const explained = columnsFor(list).map(
+    ({ key, head, help, choices = [] }): Line => [head, help, ...(referenceValues[key] ?? choices)],
+  )
+  const pages: Worksheet[] = [
+    { name: 'Barang', rows: [headsOf(list), ...examplesFor(list).map((example) => lineOf(example, list))] },
+    { name: 'Nilai yang boleh', rows: sideways(explained) },
+  ]
+  return xlsxOf(pages)
+}
+
+/**
+ * Transposes rows and columns, so that the allowed values are under the headings of the first
+ * sheet.
+ */
+function sideways(rows: readonly Line[]): Line[] {
+  const maxLength = Math.max(...rows.map(({ length }) => length))
+  return Array.from({ length: maxLength }, (_, at) => rows.map((row) => row[at] ?? ''))
+}

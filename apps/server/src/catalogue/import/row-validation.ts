@@ -1,0 +1,197 @@
+import { type RefusalCode, refusals } from '@pasar/contract/wire/refusals'
+import { nameFault, publishFaults } from '@pasar/domain/catalogue/item-content'
+import { isDraft } from '@pasar/domain/catalogue/item-machine'
+import { parseWholeNumber } from '@pasar/domain/catalogue/spreadsheet-cells'
+import { isRefusal, type Refusal } from '@pasar/domain/kernel/result'
+import { toSingleLine } from '@pasar/domain/kernel/single-line'
+import type { Db } from '../../db/database.ts'
+import { readCategory, readParts } from '../item/item-editor.queries.ts'
+import {
+  type ValidatedItem,
+  type ValidatedItemChange,
+  validateItemChange,
+  validateNewItem,
+} from '../item/item-editor.ts'
+import { formOf } from '../item/item-form.ts'
+import { type ItemRow, type ListingScope, lockOwnItem } from '../item/item-listings.queries.ts'
+import { findProposal } from '../item/item-proposal.queries.ts'
+import { withProposal } from '../item/item-proposal.ts'
+import { findBySku } from './item-import.queries.ts'
+import type { ReferenceLookup } from './reference-lookup.ts'
+import type { ItemRowSource, ListKind } from './spreadsheet-column.ts'
+import { blankForm, columnsFor } from './spreadsheet-columns.ts'
+import {
+  cellsOf,
+  columnFaults,
+  columnKeyOf,
+  plainRow,
+  type ReadRow,
+  type RowFault,
+  readRow,
+} from './spreadsheet-rows.ts'
+
+/** The target of an import: its list, and the records its rows may refer to. */
+export type ImportTarget = { list: ListKind; shelf: ListingScope; lookUp: ReferenceLookup }
+
+/** The effect of a row, or its faults. */
+export type RowValidation =
+  | { outcome: 'wrong'; name: string; faults: RowFault[] }
+  | { outcome: 'same'; name: string; row: ItemRow }
+  | { outcome: 'new'; name: string; validated: ValidatedItem; isComplete: boolean }
+  | {
+      outcome: 'changed'
+      name: string
+      row: ItemRow
+      validated: ValidatedItemChange
+      isComplete: boolean
+      changes: { column: string; from: string; to: string }[]
+    }
+
+const NUMBER = 'Nomor barang'
+const SKU = 'SKU'
+
+/** Returns the SKU of a row in its stored form. */
+function skuIn(row: ReadonlyMap<string, string>): string | undefined {
+  const sku = row.get('sku')
+  return sku === undefined ? undefined : toSingleLine(sku)
+}
+
+/**
+ * Returns the key of a row. Rows with the same key refer to the same item. Empty if the row
+ * has neither item number nor SKU.
+ */
+export function keyOf(cells: Readonly<Record<string, string>>): string {
+  const row = plainRow(cells)
+  const [pageId, sku] = [row.get('pageId'), skuIn(row)]
+  return pageId !== undefined ? `nomor ${pageId}` : sku !== undefined ? `sku ${sku}` : ''
+}
+
+/**
+ * Finds the item of a row and locks it until the transaction ends. Returns null for a new
+ * item, or a fault.
+ */
+async function targetOf(
+  tx: Db,
+  shelf: ListingScope,
+  cells: Readonly<Record<string, string>>,
+): Promise<ItemRow | null | RowFault> {
+  const row = plainRow(cells)
+  const [pageId, sku] = [row.get('pageId'), skuIn(row)]
+  if (pageId !== undefined) {
+    const id = parseWholeNumber(pageId)
+    const item = id === null ? undefined : await lockOwnItem(tx, shelf, id)
+    return item && item.deleted_at === null
+      ? item
+      : { column: NUMBER, message: 'Barang dengan nomor ini tidak ada di daftar ini' }
+  }
+  if (sku === undefined)
+    return { column: SKU, message: 'Isi SKU, supaya baris ini dikenali bila dikirim lagi' }
+  const [found, another] = await findBySku(tx, shelf, sku)
+  if (another)
+    return { column: SKU, message: 'SKU ini dipakai beberapa barang. Isi Nomor barang dari berkas ekspor.' }
+  return found ? ((await lockOwnItem(tx, shelf, found.id)) ?? null) : null
+}
+
+const refusedFaults = ({ code, fields }: Refusal<RefusalCode>, list: ListKind): RowFault[] =>
+  fields && fields.length > 0 ? columnFaults(fields, list) : [{ column: '', message: refusals[code][1] }]
+
+/**
+ * Returns whether the item is complete for sale, and the faults in the columns that the row
+ * changes.
+ */
+function completeness(weighed: ValidatedItem, { touched }: ReadRow, list: ListKind) {
+  const missing = publishFaults(weighed.content)
+  const touchedFaults = missing.filter(({ field }) => touched.has(columnKeyOf(field, list)))
+  return { isComplete: missing.length === 0, faults: columnFaults(touchedFaults, list) }
+}
+
+/**
+ * Validates one row with the rules of the editor, and writes nothing.
+ *
+ * @decision 0024
+ */
+export async function validateRow(
+  at: { tx: Db; now: Date },
+  importTarget: ImportTarget,
+  cells: Readonly<Record<string, string>>,
+): Promise<RowValidation> {
+  const { tx } = at
+  const { list, shelf } = importTarget
+  const typedName = plainRow(cells).get('name') ?? ''
+  const wrong = (faults: RowFault[], name = typedName) => ({ outcome: 'wrong' as const, name, faults })
+  const target = await targetOf(tx, shelf, cells)
+  if (target !== null && 'message' in target) return wrong([target])
+  if (target === null) {
+    const read = readRow(
+      { id: null, state: null, categoryName: '', form: blankForm(list) },
+      cells,
+      importTarget,
+    )
+    if (read.faults.length > 0) return wrong(read.faults)
+    const nameless = nameFault(read.form.name)
+    if (nameless !== null)
+      return wrong([
+        { column: 'Nama', message: `${nameless}. Bila barang ini sudah ada, periksa SKU: tidak ditemukan.` },
+      ])
+    const validated = await validateNewItem(at, shelf, read.form)
+    if (isRefusal(validated)) return wrong(refusedFaults(validated, list))
+    const { isComplete, faults } = completeness(validated, read, list)
+    return faults.length > 0
+      ? wrong(faults)
+      : { outcome: 'new', name: validated.form.name, validated, isComplete }
+  }
+  const shown = await shownOf(tx, target, importTarget)
+  const read = readRow(shown, cells, importTarget)
+  if (read.faults.length > 0) return wrong(read.faults, target.name)
+  if (read.touched.size === 0) return { outcome: 'same', name: target.name, row: target }
+  const weighed = await validateItemChange(at, shelf, target, read.form)
+  if (isRefusal(weighed)) return wrong(refusedFaults(weighed, list), target.name)
+  const changes = differences(shown, weighed, importTarget)
+  if (changes.length === 0) return { outcome: 'same', name: target.name, row: target }
+  const { isComplete, faults } = completeness(weighed, read, list)
+  return isDraft(target.state) && faults.length > 0
+    ? wrong(faults, target.name)
+    : { outcome: 'changed', name: target.name, row: target, validated: weighed, isComplete, changes }
+}
+
+/** Returns an own item as its spreadsheet row, with the proposed changes as in the editor. */
+async function shownOf(tx: Db, row: ItemRow, { list, lookUp }: ImportTarget): Promise<ItemRowSource> {
+  const category = await readCategory(tx, row.category_id)
+  const onSale = formOf({ row, parts: await readParts(tx, row.id) }, category)
+  const proposal = await findProposal(tx, row.id)
+  const form = proposal ? withProposal(onSale, proposal.content) : onSale
+  return {
+    id: row.id,
+    state: row.state,
+    categoryName: lookUp.categories.nameOf(form.categoryId),
+    form: { ...form, book: form.book ?? blankForm(list).book },
+  }
+}
+
+/** Maximum characters of a value in the preview. */
+const MAX_SHOWN_LENGTH = 300
+
+const PROPOSED_SUFFIX = ' (menunggu pemeriksaan)'
+
+/** Returns the changes of an edit by column heading. */
+function differences(
+  before: ItemRowSource,
+  { form, proposedContent }: ValidatedItemChange,
+  { list, lookUp }: ImportTarget,
+) {
+  const after = withProposal(form, proposedContent)
+  const from = cellsOf(before, list)
+  const to = cellsOf(
+    { ...before, form: after, categoryName: lookUp.categories.nameOf(after.categoryId) },
+    list,
+  )
+  return columnsFor(list)
+    .filter(({ key, read, isLookedUp }) => (read || isLookedUp) && from.get(key) !== to.get(key))
+    .map(({ key, head, fields }) => ({
+      column: fields.some((field) => (field.split('.')[0] ?? '') in proposedContent)
+        ? head + PROPOSED_SUFFIX
+        : head,
+      from: (from.get(key) ?? '').slice(0, MAX_SHOWN_LENGTH),
+      to: (to.get(key) ?? '').slice(0, MAX_SHOWN_LENGTH),
+    }))
+}

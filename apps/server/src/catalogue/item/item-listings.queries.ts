@@ -1,0 +1,200 @@
+import type { ItemListing } from '@pasar/contract/catalogue/item-listings'
+import type { ItemEventAction, ItemState } from '@pasar/domain/catalogue/item-machine'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { Database } from '../../db/tables.ts'
+import { shownPicture } from '../../media/item-pictures.queries.ts'
+
+export type ItemKind = Database['item']['kind']
+export type ItemRow = Omit<Selectable<Database['item']>, 'search_words'>
+
+/** The scope of one list of a vendor: the vendor and the item kinds. */
+export type ListingScope = { readonly vendorId: number; readonly kinds: readonly ItemKind[] }
+
+const columns = sql<ItemListing>`i.id, i.name, i.sku, i.state, i.state_reason as reason,
+  (select p.state from item_proposal p where p.item_id = i.id) as proposal, c.name as "categoryName", i.price,
+  i.has_zone as "hasZone", cardinality(i.option_names) > 0 as "hasOptions",
+  case when i.stock_unlimited then null else i.stock end as stock, ${shownPicture} as picture, i.sold, i.updated_at as "updatedAt", i.version`
+
+const MAX_TERMS = 8
+const anywhere = (term: string) => `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+export type ListingsQuery = {
+  keyword: string
+  state: ItemState | 'all'
+  categoryId: string
+  after: number
+  limit: number
+}
+
+/**
+ * Loads one page of a vendor's list, newest first. Each kind is read along an index, up to the
+ * page size.
+ */
+export async function readListings(
+  db: Db,
+  { vendorId, kinds }: ListingScope,
+  query: ListingsQuery,
+): Promise<ItemListing[]> {
+  const terms = query.keyword.split(/\s+/).filter(Boolean).slice(0, MAX_TERMS)
+  const conditions = [
+    ...(query.state === 'all' ? [] : [sql`i.state = ${query.state}`]),
+    ...(query.after === 0 ? [] : [sql`i.id < ${query.after}`]),
+    ...(query.categoryId === ''
+      ? []
+      : [
+          sql`i.category_id in (select b.id from category b join category a on a.id = any(b.path) where a.wire_id = ${query.categoryId})`,
+        ]),
+    ...terms.map((term) => sql`(i.name || ' ' || i.sku) ilike ${anywhere(term)}`),
+  ]
+  const ofKind = kinds.map(
+    (
+      kind,
+    ) => sql`(select i.* from item i where i.vendor_id = ${vendorId} and i.kind = ${kind} and i.deleted_at is null
+      ${sql.join(
+        conditions.map((one) => sql`and ${one}`),
+        sql` `,
+      )} order by i.id desc limit ${query.limit})`,
+  )
+  const { rows } = await sql<ItemListing>`
+    select ${columns} from (${sql.join(ofKind, sql` union all `)}) i join category c on c.id = i.category_id
+    order by i.id desc limit ${query.limit}`.execute(db)
+  return rows
+}
+
+/** Counts the items of a list by state. */
+export async function countListings(
+  db: Db,
+  { vendorId, kinds }: ListingScope,
+): Promise<{ state: ItemState; count: number }[]> {
+  const rows = await db
+    .selectFrom('item')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .where('vendor_id', '=', vendorId)
+    .where('kind', 'in', kinds)
+    .where('deleted_at', 'is', null)
+    .groupBy('state')
+    .execute()
+  return rows
+}
+
+/** Counts the items of a list by category. */
+export async function countListingCategories(
+  db: Db,
+  { vendorId, kinds }: ListingScope,
+): Promise<{ categoryId: number; count: number }[]> {
+  return db
+    .selectFrom('item')
+    .select(({ fn }) => ['category_id as categoryId', fn.countAll<number>().as('count')])
+    .where('vendor_id', '=', vendorId)
+    .where('kind', 'in', kinds)
+    .where('deleted_at', 'is', null)
+    .groupBy('category_id')
+    .execute()
+}
+
+/** @throws if the item is missing; the caller's transaction has locked it */
+export async function readListing(tx: Db, id: number): Promise<ItemListing> {
+  const { rows } = await sql<ItemListing>`
+    select ${columns} from item i join category c on c.id = i.category_id where i.id = ${id}`.execute(tx)
+  const [line] = rows
+  if (!line) throw new Error(`no item ${id}`)
+  return line
+}
+
+const own = (db: Db, { vendorId, kinds }: ListingScope, id: number) =>
+  db
+    .selectFrom('item')
+    .selectAll()
+    .where('id', '=', id)
+    .where('vendor_id', '=', vendorId)
+    .where('kind', 'in', kinds)
+
+/** Finds an own item that is not deleted. */
+export const findOwnItem = (db: Db, shelf: ListingScope, id: number): Promise<ItemRow | undefined> =>
+  own(db, shelf, id).where('deleted_at', 'is', null).executeTakeFirst()
+
+/** Locks an own item, deleted or not, until the transaction ends. */
+export const lockOwnItem = (tx: Db, shelf: ListingScope, id: number): Promise<ItemRow | undefined> =>
+  own(tx, shelf, id).forNoKeyUpdate().executeTakeFirst()
+
+/**
+ * Loads the vendor data that the catalogue needs. The search text of its items contains its
+ * name.
+ */
+export const readVendor = (db: Db, vendorId: number): Promise<{ name: string; trusted: boolean }> =>
+  db.selectFrom('member').select(['name', 'trusted']).where('id', '=', vendorId).executeTakeFirstOrThrow()
+
+export type ItemValues = Omit<Insertable<Database['item']>, 'id'>
+
+/** Updates an item and increments its version. */
+export async function changeItem(
+  tx: Db,
+  id: number,
+  change: Updateable<Database['item']>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('item')
+    .set({ ...change, version: sql`version + 1`, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function insertItem(tx: Db, values: ItemValues): Promise<number> {
+  const { id } = await tx.insertInto('item').values(values).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Copies the parts of an item outside its own row. */
+export async function copyParts(tx: Db, from: number, to: number): Promise<void> {
+  await sql`insert into item_picture (item_id, ordinal, file_name, name, description, key, medium_key, small_key, bytes, created_at)
+    select ${to}, ordinal, file_name, name, description, key, medium_key, small_key, bytes, created_at
+    from item_picture where item_id = ${from} and ordinal is not null`.execute(tx)
+  await sql`insert into item_wholesale (item_id, amount, price)
+    select ${to}, amount, price from item_wholesale where item_id = ${from}`.execute(tx)
+  await sql`insert into item_option (item_id, position, values, price, stock)
+    select ${to}, position, values, price, stock from item_option where item_id = ${from}`.execute(tx)
+  await sql`insert into book (item_id, isbn, publisher, author, year, curriculum, education_level, class, pages, size, paper,
+      decree_number, decree_year, subject, decree_kind, centre_letter)
+    select ${to}, isbn, publisher, author, year, curriculum, education_level, class, pages, size, paper, decree_number, decree_year,
+      subject, decree_kind, centre_letter from book where item_id = ${from}`.execute(tx)
+}
+
+export type ItemEvent = {
+  itemId: number
+  at: Date
+  memberId: number
+  memberName: string
+  action: ItemEventAction
+  detail: Readonly<Record<string, unknown>>
+}
+
+export async function appendItemEvents(tx: Db, events: readonly ItemEvent[]): Promise<void> {
+  if (events.length === 0) return
+  await tx
+    .insertInto('item_event')
+    .values(
+      events.map((event) => ({
+        item_id: event.itemId,
+        at: event.at,
+        member_id: event.memberId,
+        member_name: event.memberName,
+        action: event.action,
+        detail: JSON.stringify(event.detail),
+      })),
+    )
+    .execute()
+}
+
+const MAX_EVENTS = 200
+
+/** Returns the history of an item, newest first. */
+export const readItemEvents = (db: Db, itemId: number) =>
+  db
+    .selectFrom('item_event')
+    .select(['at', 'member_name as who', 'action', 'detail'])
+    .where('item_id', '=', itemId)
+    .orderBy('id', 'desc')
+    .limit(MAX_EVENTS)
+    .execute()

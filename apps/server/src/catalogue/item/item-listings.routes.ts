@@ -1,0 +1,87 @@
+import {
+  itemHistory,
+  LISTING_STATES,
+  listOwnItems,
+  moveItems,
+  quickEdit,
+} from '@pasar/contract/catalogue/item-listings'
+import { refusals } from '@pasar/contract/wire/refusals'
+import { isRefusal, refuse } from '@pasar/domain/kernel/result'
+import { serve } from '../../call/serve.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { CategoryTree } from '../category-tree.ts'
+import { waitUntilIndexed } from '../search-index.ts'
+import { eventEntry } from './item-event-entry.ts'
+import {
+  countListingCategories,
+  countListings,
+  findOwnItem,
+  readItemEvents,
+  readListings,
+} from './item-listings.queries.ts'
+import { editQuickly } from './item-quick-edit.ts'
+import { listingScopeOf, takeStep } from './item-steps.ts'
+
+const PAGE = 30
+
+/** Returns the part of the tree that has items. Each count includes the descendants. */
+function treeOf(tree: CategoryTree, found: Awaited<ReturnType<typeof countListingCategories>>) {
+  const met = new Uint32Array(tree.size)
+  for (const { categoryId, count } of found) {
+    const number = tree.numberOf(categoryId)
+    if (number !== undefined) met[number] = count
+  }
+  const counts = tree.countEach(met)
+  return tree.rows.flatMap(({ wireId: id, name, level }) => {
+    const count = counts[id] ?? 0
+    return count > 0 ? [{ id, name, level, count }] : []
+  })
+}
+
+export const itemListingsRoutes = [
+  serve(listOwnItems, async ({ db, actor, params, query, services }) => {
+    const shelf = listingScopeOf(actor, params.type)
+    const items = await readListings(db, shelf, { ...query, limit: PAGE + 1 })
+    const page = items.slice(0, PAGE)
+    const counted = new Map((await countListings(db, shelf)).map(({ state, count }) => [state, count]))
+    const all = [...counted.values()].reduce((sum, count) => sum + count, 0)
+    return {
+      items: page,
+      next: items.length > PAGE ? (page.at(-1)?.id ?? null) : null,
+      counts: Object.fromEntries(
+        LISTING_STATES.map((state) => [state, state === 'all' ? all : (counted.get(state) ?? 0)]),
+      ),
+      categories:
+        query.after > 0 ? [] : treeOf(services.catalogue.categories, await countListingCategories(db, shelf)),
+    }
+  }),
+
+  serve(quickEdit, async ({ db, actor, params, body, now, services }) =>
+    waitUntilIndexed(
+      services,
+      db,
+      inTransaction(db, (tx) =>
+        editQuickly({ tx, actor, now }, listingScopeOf(actor, params.type), params.pageId, body),
+      ),
+    ),
+  ),
+
+  serve(moveItems, async ({ db, actor, params, body, now, services }) => {
+    const shelf = listingScopeOf(actor, params.type)
+    const success = []
+    const error = []
+    for (const id of new Set(body.ids)) {
+      const moved = await inTransaction(db, (tx) => takeStep({ tx, actor, now }, shelf, id, body.action))
+      if (isRefusal(moved)) error.push({ id, message: moved.fields?.[0]?.message ?? refusals[moved.code][1] })
+      else success.push(moved)
+    }
+    return waitUntilIndexed(services, db, Promise.resolve({ success, error }))
+  }),
+
+  serve(itemHistory, async ({ db, actor, params }) => {
+    const row = await findOwnItem(db, listingScopeOf(actor, params.type), params.pageId)
+    if (!row) return refuse('item/not-found')
+    const events = await readItemEvents(db, row.id)
+    return events.map(eventEntry)
+  }),
+]

@@ -1,0 +1,89 @@
+import type { ItemDossier, ProposalStep } from '@pasar/contract/moderation/item-review'
+import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { itemChanges } from '@pasar/domain/catalogue/item-changes'
+import { type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { pictureChanges } from '@pasar/domain/media/picture-changes'
+import type * as z from 'zod/mini'
+import type { Sealer } from '../../db/sealer.ts'
+import { enqueueMail } from '../../mail/mail.queries.ts'
+import { readItemPictures, readPicturesAs, replaceItemPictures } from '../../media/item-pictures.queries.ts'
+import { notify } from '../../outbox/outbox.queries.ts'
+import { readCategory, readParts } from './item-editor.queries.ts'
+import { changesIn, formOf } from './item-form.ts'
+import { changeItem, type ItemRow } from './item-listings.queries.ts'
+import { deleteProposal, findProposal, type Proposal, returnProposal } from './item-proposal.queries.ts'
+import { proposalFaults, withProposal, writeForm } from './item-proposal.ts'
+import { reviewMail } from './item-review.mails.ts'
+import { lockReviewedItem, readItemVendor } from './item-review.queries.ts'
+import { reviewedItem } from './item-review.ts'
+import { type Act, appendHistory } from './item-steps.ts'
+import { aboveCeiling } from './price-ceiling.ts'
+
+/**
+ * Decides on a proposed change as staff. One transaction writes the item, its history, the
+ * notice and the mail to the vendor, or nothing. The item stays on sale either way.
+ *
+ * @decision 0025
+ */
+export async function decideOnProposal(
+  act: Act,
+  sealer: Sealer,
+  itemId: number,
+  { action, proposalId, reason }: z.output<typeof ProposalStep>,
+): Promise<ItemDossier | Refusal<RefusalCode>> {
+  const { tx, now } = act
+  const row = await lockReviewedItem(tx, itemId)
+  if (!row) return refuse('item/not-found')
+  const proposal = await findProposal(tx, itemId)
+  // Staff decide on the version they have read. A newer proposal or an item no longer on sale
+  // is refused.
+  if (row.state !== 'live' || proposal?.id !== proposalId || proposal.state !== 'waiting')
+    return refuse('item/changed')
+  const isApproved = action === 'approve'
+  const refused = isApproved ? await applyProposal(act, row, proposal) : null
+  if (refused) return refused
+  if (!isApproved) {
+    await returnProposal(tx, proposalId, reason)
+    await appendHistory(act, itemId, [{ action: 'return-change', detail: { reason } }])
+    await changeItem(tx, itemId, {}, now)
+  }
+  const topic = isApproved ? ('approve-change' as const) : ('return-change' as const)
+  const why = isApproved ? {} : { reason }
+  const { name: vendor, email } = await readItemVendor(tx, row.vendor_id)
+  const facts = { itemId, name: row.name, book: row.kind === 'book', ...why }
+  const telling = { to: { member: row.vendor_id }, orderId: null, by: null, facts }
+  await notify(tx, [{ kind: `item.${topic}`, ...telling }], now)
+  const mail = reviewMail(topic, { vendor, item: row.name, reason })
+  await enqueueMail(tx, sealer, { to: email, memberId: row.vendor_id, ...mail }, now)
+  return reviewedItem(tx, itemId)
+}
+
+/** Writes a proposal into the item on sale. Price and stock keep their current values. */
+async function applyProposal(
+  act: Act,
+  row: ItemRow,
+  { content, pictures }: Proposal,
+): Promise<Refusal<RefusalCode> | null> {
+  const { tx, now } = act
+  const category = await readCategory(tx, row.category_id)
+  const current = { row, parts: await readParts(tx, row.id) }
+  const before = formOf(current, category)
+  const form = withProposal(before, content)
+  const changes = changesIn(before, form)
+  const faults = [
+    ...proposalFaults({ form: before, content, category, isBook: row.kind === 'book' }),
+    // A different ISBN may have a different price ceiling; pictures have none.
+    ...(changes.length > 0 ? await aboveCeiling(tx, form, category, now) : []),
+  ]
+  if (faults.length > 0) return refuse('item/incomplete', faults)
+  if (changes.length > 0) await writeForm(tx, { current, category, form }, now)
+  const recordedChanges = itemChanges(changes)
+  if (pictures) {
+    const onSale = await readItemPictures(tx, row.id)
+    recordedChanges.push(...pictureChanges(onSale, await readPicturesAs(tx, row.id, pictures)))
+    await replaceItemPictures(tx, row.id, pictures, now)
+  }
+  await deleteProposal(tx, row.id)
+  await appendHistory(act, row.id, [{ action: 'approve-change', detail: { changes: recordedChanges } }])
+  return null
+}

@@ -1,0 +1,58 @@
+import {
+  decideProposal,
+  listReviewItems,
+  moveReviewItem,
+  showReviewItem,
+} from '@pasar/contract/moderation/item-review'
+import { serve } from '../../call/serve.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { ALL_ITEMS_QUERY } from '../pages/home-shelves.ts'
+import { waitUntilIndexed } from '../search-index.ts'
+import { decideOnProposal } from './item-proposal-review.ts'
+import { countReviewItems, findReviewItems, readReviewItems } from './item-review.queries.ts'
+import { reviewedItem, reviewItem } from './item-review.ts'
+
+const PAGE = 25
+/** Maximum number of search results that staff can page through. */
+const FURTHEST = 10_000
+
+export const itemReviewRoutes = [
+  serve(listReviewItems, async ({ db, query, services }) => {
+    const counts = await countReviewItems(db)
+    // The tab of items on sale covers the whole catalogue, so it uses the search index.
+    if (query.tab === 'live' && query.keyword !== '') {
+      const start = Math.min(query.after, FURTHEST)
+      const { ids, total } = services.catalogue.find(
+        { ...ALL_ITEMS_QUERY, keyword: query.keyword, start },
+        '1',
+      )
+      const end = start + ids.length
+      const next = end < Math.min(total, FURTHEST) ? { after: end, since: 0 } : null
+      return { items: await readReviewItems(db, ids), next, counts }
+    }
+    const rows = await findReviewItems(db, { ...query, limit: PAGE + 1 })
+    const items = rows.slice(0, PAGE)
+    const last = items.at(-1)
+    const next =
+      last && rows.length > PAGE ? { after: last.id, since: last.submittedAt?.getTime() ?? 0 } : null
+    return { items, next, counts }
+  }),
+
+  serve(showReviewItem, ({ db, params }) => reviewedItem(db, params.itemId)),
+
+  serve(moveReviewItem, ({ db, actor, params, body, now, services }) =>
+    waitUntilIndexed(
+      services,
+      db,
+      inTransaction(db, (tx) => reviewItem({ tx, actor, now }, services.sealer, params.itemId, body)),
+    ),
+  ),
+
+  serve(decideProposal, ({ db, actor, params, body, now, services }) =>
+    waitUntilIndexed(
+      services,
+      db,
+      inTransaction(db, (tx) => decideOnProposal({ tx, actor, now }, services.sealer, params.itemId, body)),
+    ),
+  ),
+]

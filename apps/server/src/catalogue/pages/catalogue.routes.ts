@@ -1,0 +1,221 @@
+import { categories, categorySchema } from '@pasar/contract/catalogue/category'
+import { home } from '@pasar/contract/catalogue/home'
+import { itemDetail, vendorPage } from '@pasar/contract/catalogue/item'
+import {
+  type CatalogueSearch,
+  normalizeSearch,
+  type SearchReply,
+  searchCatalogue,
+  searchMore,
+} from '@pasar/contract/catalogue/search'
+import { suggest } from '@pasar/contract/catalogue/suggest'
+import {
+  KEYWORD_TOO_LONG,
+  parseKeyword,
+  searchLocations,
+  searchMembers,
+} from '@pasar/contract/identity/member-search'
+import { type FilterNames, filterEntries } from '@pasar/domain/catalogue/filter-entries'
+import type { Zone } from '@pasar/domain/catalogue/zone-price'
+import { refuse } from '@pasar/domain/kernel/result'
+import { vendorRecord } from '@pasar/domain/ordering/vendor-record'
+import type { Actor } from '../../call/actor.ts'
+import { serve } from '../../call/serve.ts'
+import type { Db } from '../../db/database.ts'
+import { firstPicture } from '../../media/pictures/first-picture-view.ts'
+import { correctTerms, parseAreaTerms } from '../../shipping/area-search.queries.ts'
+import type { CategoryTree } from '../category-tree.ts'
+import { findHighlights } from '../find-highlights.ts'
+import type { IndexSearchPage } from '../index-search.ts'
+import { findSchema, readSchemas } from '../item/category-schema.queries.ts'
+import { kindOf } from '../item/item-form.ts'
+import { suggestionsFor } from '../search/suggestions.ts'
+import type { SearchIndex } from '../search-index.ts'
+import { findDetail, findVendorPage, searchAreas, searchVendors } from './catalogue.queries.ts'
+import { categoryList, fullCategories } from './category-list.ts'
+import { filterCurrentCards } from './filter-current-cards.ts'
+import { ALL_ITEMS_QUERY, homeShelves, schoolRegencyOf } from './home-shelves.ts'
+import { itemDetailFor, listedPrice, vendorCardOf, zoneOf } from './item-detail.ts'
+
+const SIMILAR = 6
+
+/** Returns every category with its path, its extra fields and its setup. */
+export const allCategories = async (tree: CategoryTree, db: Db) =>
+  fullCategories(tree, categoryList(tree, 'all'), await readSchemas(db))
+
+export const catalogueRoutes = [
+  serve(searchCatalogue, async ({ params, query: rawQuery, actor, db, services }) => {
+    const query = normalizeSearch(rawQuery)
+    const zone = zoneOf(actor)
+    const kinds = params.type === 'book' ? ('books' as const) : ('all' as const)
+    const { ids, terms, ...found } = services.catalogue.search(
+      { ...query, kinds, near: schoolRegencyOf(actor) },
+      zone,
+    )
+    const page = await cardsOf({ db, services }, { ids, terms }, query, zone)
+    return {
+      ...found,
+      ...page,
+      filters: filterEntries(query, namesIn(services.catalogue.categories, query, { ...found, ...page })),
+      start: query.start,
+      zone,
+    }
+  }),
+
+  serve(searchMore, async ({ params, query: rawQuery, actor, db, services }) => {
+    const query = normalizeSearch(rawQuery)
+    const zone = zoneOf(actor)
+    const kinds = params.type === 'book' ? ('books' as const) : ('all' as const)
+    const { ids, terms } = services.catalogue.page({ ...query, kinds, near: schoolRegencyOf(actor) }, zone)
+    return {
+      ...(await cardsOf({ db, services }, { ids, terms }, query, zone)),
+      start: query.start,
+      zone,
+    }
+  }),
+
+  serve(suggest, ({ params, query, actor, db, services }) => {
+    const kinds = params.type === 'book' ? ('books' as const) : ('all' as const)
+    const indexQuery = { ...ALL_ITEMS_QUERY, ...query, kinds, near: schoolRegencyOf(actor) }
+    return suggestionsFor(db, services.catalogue, { ...indexQuery, sort: 'RELEVANCE' }, zoneOf(actor))
+  }),
+
+  serve(home, async ({ actor, db, services }) => {
+    const zone = zoneOf(actor)
+    const { total, ...shelves } = homeShelves(services.catalogue, actor, zone)
+    const ids = [...new Set(Object.values(shelves).flat())]
+    const read = filterCurrentCards(await services.catalogue.cards(db, ids, zone), ALL_ITEMS_QUERY)
+    const cards = new Map(read.map((card) => [card.id, card]))
+    const shelf = (shelfIds: readonly number[]) => shelfIds.flatMap((id) => cards.get(id) ?? [])
+    return {
+      zone,
+      books: shelf(shelves.books),
+      nearby: shelf(shelves.nearby),
+      newest: shelf(shelves.newest),
+      total,
+    }
+  }),
+
+  serve(itemDetail, async ({ params, actor, db, now, services: { catalogue, settings } }) => {
+    const similar = similarTo(catalogue, params.pageId, zoneOf(actor))
+    const row = await findDetail(db, params.pageId, similar, zoneOf(actor))
+    const price = row && listedPrice(row, actor)
+    if (!row || price === undefined || price === null) return refuse('item/not-found')
+    return itemDetailFor({
+      row,
+      price,
+      actor,
+      rule: (await settings(now)).tax,
+      tree: catalogue.categories,
+      itemCount: countOf(catalogue, row.vendor.id),
+      priceRange: catalogue.comparablePrices({
+        itemId: row.id,
+        province: provinceOf(actor),
+        zone: zoneOf(actor),
+      }),
+    })
+  }),
+
+  serve(vendorPage, async ({ params, db, now, services: { catalogue } }) => {
+    const found = await findVendorPage(db, params.merchantId, now)
+    if (!found) return refuse('vendor/not-found')
+    const { total, categoryCounts } = catalogue.search({ ...ALL_ITEMS_QUERY, vendorId: found.vendor.id }, '1')
+    return {
+      ...vendorCardOf(found.vendor, total),
+      since: found.since,
+      categories: groupsIn(catalogue.categories, categoryCounts),
+      record: vendorRecord(found.counted),
+    }
+  }),
+
+  serve(categories, async ({ params, query, db, services }) => {
+    const rows = categoryList(
+      services.catalogue.categories,
+      params.type === 'book' ? 'books' : 'all',
+      query.level?.split(',').map(Number),
+    )
+    return query.is_quick === 'true'
+      ? rows
+      : fullCategories(services.catalogue.categories, rows, await readSchemas(db))
+  }),
+
+  serve(categorySchema, async ({ params, db }) => {
+    const found = await findSchema(db, params.categoryId)
+    if (!found) return refuse('category/not-found')
+    const { kindName, className, ...fields } = found
+    const kind = kindOf(params.type === 'book', { kindName })
+    return { ...fields, picture: firstPicture(kind, className) }
+  }),
+
+  serve(searchMembers, async ({ query, db }) => {
+    const keyword = parseKeyword(query.keyword)
+    return keyword === null ? tooLong() : searchVendors(db, keyword)
+  }),
+
+  serve(searchLocations, async ({ query, db, services }) => {
+    const among = services.catalogue.areas()
+    const keyword = parseKeyword(query.keyword)
+    if (keyword === null) return tooLong()
+    const terms = parseAreaTerms(keyword)
+    const found = await searchAreas(db, among, terms)
+    return found.length > 0 ? found : searchAreas(db, among, await correctTerms(db, terms))
+  }),
+]
+
+const tooLong = () => refuse('call/invalid', [{ field: 'keyword', message: KEYWORD_TOO_LONG }])
+
+/** Returns the cards of a page, and the parts of their names that match the keyword. */
+async function cardsOf(
+  { db, services }: { db: Db; services: { catalogue: SearchIndex } },
+  { ids, terms }: IndexSearchPage,
+  query: CatalogueSearch,
+  zone: Zone,
+) {
+  const items = filterCurrentCards(await services.catalogue.cards(db, ids, zone), query)
+  const names = items.map(({ name }) => name)
+  return { items, matched: findHighlights(names, terms) }
+}
+
+/** Returns the display names of the chosen filters, as far as the results contain them. */
+function namesIn(
+  tree: CategoryTree,
+  { categoryId, locationId }: CatalogueSearch,
+  found: Pick<SearchReply, 'items' | 'locations' | 'tags'>,
+): FilterNames {
+  const { provinces, regencies } = found.locations
+  return {
+    categoryName: tree.rows.find(({ wireId }) => wireId === categoryId)?.name,
+    vendorName: found.items[0]?.vendorName,
+    locationName: [...provinces, ...regencies].find(({ id }) => id === locationId)?.name,
+    tags: found.tags,
+  }
+}
+
+/**
+ * Returns the province for price comparison: the school's own, or empty (whole country) for
+ * all other callers.
+ *
+ * @decision 0028
+ */
+const provinceOf = (actor: Actor | null) =>
+  actor?.role === 'buyer' ? (actor.villageCode ?? '').slice(0, 2) : ''
+
+/** Returns the most bought items of the same category. */
+function similarTo(catalogue: SearchIndex, itemId: number, zone: Zone): number[] {
+  const categoryId = catalogue.categoryOf(itemId)
+  if (categoryId === null) return []
+  const { ids } = catalogue.find({ ...ALL_ITEMS_QUERY, categoryId, sort: 'RELEVANCE' }, zone)
+  return ids.filter((id) => id !== itemId).slice(0, SIMILAR)
+}
+
+/** Returns the category groups that contain items, the largest first. */
+const groupsIn = (tree: CategoryTree, counts: Readonly<Record<string, number>>) =>
+  tree.rows
+    .filter(({ level }) => level === 2)
+    .map(({ wireId, name }) => ({ id: wireId, name, count: counts[wireId] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
+
+/** Returns the number of items of a vendor that a visitor finds. */
+const countOf = (catalogue: SearchIndex, vendorId: number) =>
+  catalogue.find({ ...ALL_ITEMS_QUERY, vendorId }, '1').total

@@ -1,0 +1,135 @@
+import type { ItemDetail } from '@pasar/contract/catalogue/item'
+import { formatAmount, RUPIAH, RUPIAH_ID } from '@pasar/domain/catalogue/currency'
+import { MIN_PRICE } from '@pasar/domain/catalogue/unit-price'
+import { ownZone, priceInZone, type Zone, type ZonePrices } from '@pasar/domain/catalogue/zone-price'
+import { rupiah } from '@pasar/domain/kernel/money'
+import { exemptReason, type PriceParts, payableParts, payableUnitPrice } from '@pasar/domain/tax/price'
+import type { TaxRule } from '@pasar/domain/tax/rule'
+import type { Actor } from '../../call/actor.ts'
+import { itemPicture } from '../../media/item-pictures.queries.ts'
+import type { CategoryTree } from '../category-tree.ts'
+import type { DetailRow, VendorCardRow } from './catalogue.queries.ts'
+
+/**
+ * Returns the price zone of a viewer: a school's own zone, zone 1 for all others.
+ *
+ * @decision 0013
+ */
+export const zoneOf = (actor: Actor | null): Zone => ownZone(actor) ?? '1'
+
+/**
+ * Returns whether the viewer sees the prices of all zones. Schools see their own zone only,
+ * visitors zone 1 only.
+ */
+const seesAllZones = (actor: Actor | null) => actor !== null && actor.role !== 'buyer'
+
+const zonePricesOf = ({ zonePrices }: DetailRow): ZonePrices => {
+  const [one = 0, two = 0, three = 0, four = 0, fiveA = 0, fiveB = 0] = zonePrices
+  return {
+    '1': rupiah(one),
+    '2': rupiah(two),
+    '3': rupiah(three),
+    '4': rupiah(four),
+    '5a': rupiah(fiveA),
+    '5b': rupiah(fiveB),
+  }
+}
+
+function pricesOfZones(row: DetailRow) {
+  const { '2': zone2, '3': zone3, '4': zone4, '5a': zone5a, '5b': zone5b } = zonePricesOf(row)
+  return { zone2, zone3, zone4, zone5a, zone5b }
+}
+const NO_ZONES = { zone2: null, zone3: null, zone4: null, zone5a: null, zone5b: null }
+const NO_PARTS = { net: null, dppOther: null, tax: null }
+
+/**
+ * Returns the listed price of an item for a viewer, or null if it is below the minimum and the
+ * item is hidden.
+ */
+export function listedPrice(row: DetailRow, actor: Actor | null) {
+  const price = priceInZone(row.hasZone ? zonePricesOf(row) : row.price, zoneOf(actor))
+  return price < MIN_PRICE ? null : price
+}
+
+/** Formats an amount in sen as rupiah. Two decimals appear if the amount has sen. */
+const formatRupiah = (sen: number) =>
+  formatAmount(sen % 100 === 0 ? sen / 100 : sen, { ...RUPIAH, decimal: sen % 100 === 0 ? 0 : 2 })
+
+/** @spec 3 the shown strings @spec 6 'Tergantung Zona' */
+function formatTaxParts({ net, dppOther, ppn, pph, accepted }: PriceParts, dependsOnZone: boolean) {
+  const formatPart = (sen: number) => (dependsOnZone ? 'Tergantung Zona' : formatRupiah(sen))
+  return {
+    netWords: formatPart(net),
+    dppOtherWords: formatPart(dppOther * 100),
+    ppnWords: formatPart(ppn * 100),
+    pphWords: formatPart(pph * 100),
+    acceptedWords: formatPart(accepted),
+  }
+}
+
+export type DetailParts = {
+  row: DetailRow
+  price: ReturnType<typeof rupiah>
+  actor: Actor | null
+  tree: CategoryTree
+  itemCount: number
+  priceRange: ItemDetail['priceRange']
+  /** Tax rates in force. */
+  rule: TaxRule
+}
+
+/** Returns an item as the viewer may see it. */
+export function itemDetailFor({
+  row,
+  price,
+  actor,
+  tree,
+  itemCount,
+  priceRange,
+  rule,
+}: DetailParts): ItemDetail {
+  const { pictures, ...same } = row
+  const reason = exemptReason({
+    item: row.ppn,
+    vendorIsPkp: row.vendor.isPkp,
+    buyerInFreeTradeZone: actor?.role === 'buyer' && actor.freeTradeZone,
+  })
+  const payable = payableUnitPrice(price, reason, rule)
+  const dependsOnZone = row.hasZone && ownZone(actor) === null
+  const categories = tree.pathOf(row.categoryId).map(({ wireId, name }) => ({ id: wireId, name }))
+  const parts = payableParts(price, reason, rule)
+  const options = row.options ?? []
+  const hasOptions = row.optionNames.length > 0
+  return {
+    ...same,
+    isDraft: false,
+    categoryId: categories.at(-1)?.id ?? '',
+    categories,
+    stock: row.stockUnlimited ? null : row.stock,
+    inStock: hasOptions ? options.some(({ stock }) => stock > 0) : row.stockUnlimited || row.stock > 0,
+    currencyId: RUPIAH_ID,
+    price,
+    payable,
+    zone: zoneOf(actor),
+    dependsOnZone,
+    ...(dependsOnZone ? NO_PARTS : { net: parts.net, dppOther: parts.dppOther, tax: parts.ppn }),
+    exemptReason: reason,
+    hasTax: reason === null,
+    ...formatTaxParts(parts, dependsOnZone),
+    ...(row.hasZone && seesAllZones(actor) ? pricesOfZones(row) : NO_ZONES),
+    wholesale: row.wholesale ?? [],
+    options,
+    vendor: vendorCardOf(row.vendor, itemCount),
+    files: (pictures ?? []).map(itemPicture),
+    similar: row.similar ?? [],
+    tagId: row.tags?.[0]?.id ?? null,
+    tagName: row.tags?.[0]?.name ?? '',
+    tags: row.tags ?? [],
+    groups: row.groups ?? [],
+    extra: row.extra.map(({ id, label, text }) => ({ id, label, text })),
+    // If options have their own prices, a buyer does not pay the list price.
+    priceRange: options.some(({ price: own }) => own !== null) ? null : priceRange,
+  }
+}
+
+export const vendorCardOf = (row: VendorCardRow, itemCount: number) => ({ ...row, itemCount })

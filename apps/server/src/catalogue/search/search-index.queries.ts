@@ -1,0 +1,227 @@
+import { divRound } from '@pasar/domain/kernel/money'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { CategoryRow } from '../category-tree.ts'
+import { itemCode, vendorCode } from '../facet-codes.ts'
+
+/** The vendor data that the index needs. */
+export type VendorRow = { id: number; name: string; village: string; code: number }
+
+export const readCategories = (db: Db): Promise<CategoryRow[]> =>
+  db
+    .selectFrom('category')
+    .select([
+      'id',
+      'wire_id as wireId',
+      'parent_id as parentId',
+      'level',
+      'name',
+      'name_generated as fullName',
+      'icon',
+    ])
+    .orderBy('id')
+    .execute()
+
+/** Loads the sets of synonyms. */
+export const readSynonyms = async (db: Db): Promise<string[][]> =>
+  (await db.selectFrom('synonym').select('names').orderBy('id').execute()).map(({ names }) => names)
+
+/** Loads the names of the provinces and regencies by code. */
+export async function readAreaNames(db: Db): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('area').select(['code', 'name']).where('level', '<=', 2).execute()
+  return new Map(rows.map(({ code, name }) => [code, name]))
+}
+
+const openVendors = (db: Db) =>
+  db
+    .selectFrom('member')
+    .select([
+      'id',
+      'name',
+      'village_code as village',
+      'business_scale as scale',
+      'rating_sum as ratingSum',
+      'rating_count as ratingCount',
+    ])
+    .where('category', '=', '3347_40')
+    .where('status', '=', 1)
+
+type OpenVendor = Awaited<ReturnType<ReturnType<typeof openVendors>['execute']>>[number]
+
+const byId = (rows: readonly OpenVendor[]): Map<number, VendorRow> =>
+  new Map(
+    rows.map((row) => [
+      row.id,
+      { id: row.id, name: row.name, village: row.village ?? '', code: vendorCode(row) },
+    ]),
+  )
+
+/** Loads all active vendors; only their items are on sale. */
+export const readOpenVendors = async (db: Db) => byId(await openVendors(db).execute())
+
+/** Loads the active vendors of some items. */
+export const readOpenVendorsOf = async (db: Db, itemIds: readonly number[]) =>
+  byId(
+    await openVendors(db)
+      .where((of) =>
+        of(
+          'id',
+          'in',
+          of
+            .selectFrom('item')
+            .select('vendor_id')
+            .where(sql<boolean>`id = any(${[...itemIds]}::bigint[])`),
+        ),
+      )
+      .execute(),
+  )
+
+/** A live item as read from the database. */
+export type ItemLine = {
+  id: number
+  vendorId: number
+  categoryId: number
+  isBook: boolean
+  inStock: boolean
+  prices: readonly number[]
+  publishedAt: number
+  comparable: number
+  popularity: number
+  searchText: string
+  tags: readonly number[]
+  /** The item part of its facet code. */
+  code: number
+}
+
+/** Returns the popularity: items sold first, then the average rating to a tenth of a star. */
+const popularityOf = (sold: number, stars: number, raters: number): number =>
+  Math.min(sold, 0x3ffffff) * 64 + (raters > 0 ? divRound(stars * 10, raters) : 0)
+
+/**
+ * One array for each column. Parsing a few long texts is several times faster than parsing as
+ * many rows of fields.
+ */
+type Lists = {
+  ids: number[]
+  vendors: number[]
+  categories: number[]
+  kinds: string[]
+  traits: string[]
+  inStock: boolean[]
+  publishedAt: number[]
+  sold: number[]
+  comparables: number[]
+  stars: number[]
+  raters: number[]
+  prices: number[]
+  zonePrices: ((number | null)[] | null)[]
+  words: string[]
+  tags: number[][]
+}
+
+const lists = sql`json_build_object('ids', json_agg(id), 'vendors', json_agg(vendor_id), 'categories', json_agg(category_id),
+  'kinds', json_agg(kind), 'traits', json_agg(concat_ws(' ', goods_type, production, condition, availability)),
+  'inStock', json_agg(stock_unlimited or stock > 0), 'publishedAt', json_agg((extract(epoch from published_at) * 1000)::bigint),
+  'sold', json_agg(sold), 'stars', json_agg(rating_sum), 'raters', json_agg(rating_count), 'comparables', json_agg(comparable),
+  'prices', json_agg(price), 'zonePrices', json_agg(case when has_zone then
+    json_build_array(price_zone2, price_zone3, price_zone4, price_zone5a, price_zone5b) end), 'words', json_agg(search_words), 'tags', json_agg(tag_ids))`
+
+/**
+ * Loads live items in the order of their ids.
+ *
+ * @param after id of the last item of the previous batch
+ * @param limit batch size
+ */
+export async function readItemLines(db: Db, after: number, limit: number): Promise<ItemLine[]> {
+  const { rows } = await sql<{ lists: Lists }>`
+    select ${lists} as lists
+    from (select * from item where id > ${after} and state = 'live' order by id limit ${limit}) as item having count(*) > 0`.execute(
+    db,
+  )
+  return linesOf(rows[0]?.lists)
+}
+
+/** Loads the live ones of some items. */
+export async function readItemLinesOf(db: Db, itemIds: readonly number[]): Promise<ItemLine[]> {
+  const { rows } = await sql<{ lists: Lists }>`
+    select ${lists} as lists from item where id = any(${[...itemIds]}::bigint[]) and state = 'live' having count(*) > 0`.execute(
+    db,
+  )
+  return linesOf(rows[0]?.lists)
+}
+
+function linesOf(read: Lists | undefined): ItemLine[] {
+  const codes = new Map<string, number>()
+  const codeOf = (traits: string) => {
+    const cachedCode = codes.get(traits)
+    if (cachedCode !== undefined) return cachedCode
+    const [goods = '', production = '', condition = '', availability = ''] = traits.split(' ')
+    const code = itemCode({ goods, production, condition, availability })
+    codes.set(traits, code)
+    return code
+  }
+  return (read?.ids ?? []).map((id, at) => {
+    const price = read?.prices[at] ?? 0
+    const higher = read?.zonePrices[at]
+    return {
+      id,
+      vendorId: read?.vendors[at] ?? 0,
+      categoryId: read?.categories[at] ?? 0,
+      isBook: read?.kinds[at] === 'book',
+      inStock: read?.inStock[at] ?? false,
+      prices: higher ? [price, ...higher.map((zonePrice) => zonePrice ?? price)] : [price],
+      publishedAt: read?.publishedAt[at] ?? 0,
+      comparable: read?.comparables[at] ?? 0,
+      popularity: popularityOf(read?.sold[at] ?? 0, read?.stars[at] ?? 0, read?.raters[at] ?? 0),
+      searchText: read?.words[at] ?? '',
+      tags: read?.tags[at] ?? [],
+      code: codeOf(read?.traits[at] ?? ''),
+    }
+  })
+}
+
+/** The tag data that the index needs. A tag without an owner belongs to the platform. */
+export type TagRow = { id: number; name: string; ownerId: number | null }
+
+/** Loads tags by their ids. */
+export const readTagsOf = async (db: Db, ids: readonly number[]): Promise<TagRow[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('tag')
+        .select(['id', 'name', 'owner_id as ownerId'])
+        .where(sql<boolean>`id = any(${[...ids]}::int[])`)
+        .execute()
+
+/** The items that one transaction has changed. */
+export type ItemChanges = { xid: string; itemIds: number[] }
+
+/**
+ * Returns the id of the oldest open transaction. All transactions before it are finished and
+ * visible.
+ */
+export async function readHorizon(db: Db): Promise<string> {
+  const { rows } = await sql<{
+    xid: string
+  }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`.execute(db)
+  return rows[0]?.xid ?? '0'
+}
+
+/** Loads the changes since a horizon, the new horizon, and the id of the last synonym change. */
+export async function readChanges(
+  db: Db,
+  since: string,
+): Promise<{ changes: ItemChanges[]; horizon: string; synonyms: number }> {
+  const { rows } = await sql<{ horizon: string; synonyms: number; changes: ItemChanges[] | null }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, (select coalesce(max(id), 0) from synonym_event) as synonyms,
+      (select json_agg(json_build_object('xid', xid::text, 'itemIds', items)) from (
+        select xid, json_agg(item_id) as items from item_change where xid >= ${since}::text::xid8 group by xid
+      ) of_one) as changes`.execute(db)
+  const [read] = rows
+  return { changes: read?.changes ?? [], horizon: read?.horizon ?? since, synonyms: read?.synonyms ?? 0 }
+}
+
+/** Deletes the changes that every process has read. */
+export async function deleteChangesBefore(db: Db, horizon: string): Promise<void> {
+  await sql`delete from item_change where xid < ${horizon}::text::xid8`.execute(db)
+}
