@@ -38,7 +38,7 @@ import { isoDay } from '@pasar/domain/kernel/dates'
 import { COMPLAINT_CATEGORIES, REMEDIES } from '@pasar/domain/ordering/complaint'
 import { sql } from 'kysely'
 import type { Actor } from '../src/call/actor.ts'
-import { readRound } from '../src/ordering/replacement.queries.ts'
+import { readRound } from '../src/ordering/requests/replacement.queries.ts'
 import type { TestCallInput } from './call-endpoint.ts'
 import type { TestContext } from './orders.ts'
 

@@ -22,7 +22,7 @@ import * as z from 'zod/mini'
 import type { Actor } from '../call/actor.ts'
 import type { Services } from '../call/services.ts'
 import type { Db } from '../db/database.ts'
-import { sendPayouts } from '../ordering/payouts.ts'
+import { sendPayouts } from '../ordering/money/payouts.ts'
 import { simulatedBank } from '../payment/bank.ts'
 import { routes } from '../web/app.ts'
 

@@ -2,7 +2,7 @@ import type { DocumentBlock, DocumentContent } from '@pasar/domain/document/cont
 import { formatLongDay } from '@pasar/domain/document/day-format'
 import { orderDocumentName } from '@pasar/domain/document/kinds'
 import { isoDay } from '@pasar/domain/kernel/dates'
-import type { ReceivingRecord } from '../ordering/receiving-record.queries.ts'
+import type { ReceivingRecord } from '../ordering/steps/receiving-record.queries.ts'
 import type { Paper } from './print-job.ts'
 
 /** The receiving record of an order, with the unit price of each line in whole rupiah. */

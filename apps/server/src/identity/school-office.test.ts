@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createAccountFixture } from '../../testing/account-fixture.ts'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
 import { fillCart, get, order } from '../../testing/orders.ts'
-import { readOrder } from '../ordering/order-view.queries.ts'
+import { readOrder } from '../ordering/view/order-view.queries.ts'
 
 const { house: context, change } = await createAccountFixture()
 

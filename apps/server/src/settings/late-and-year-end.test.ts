@@ -10,7 +10,7 @@ import { advanceOrderTo, fillCart, get, order, type TestContext } from '../../te
 import { testDb } from '../../testing/test-db.ts'
 import type { Actor } from '../call/actor.ts'
 import { remindOfDeadlines } from '../notification/deadlines.queries.ts'
-import { flagUnpaidOrders } from '../ordering/timers.queries.ts'
+import { flagUnpaidOrders } from '../ordering/steps/timers.queries.ts'
 import { readSettings, upsertSetting } from './settings.queries.ts'
 
 let context: TestContext

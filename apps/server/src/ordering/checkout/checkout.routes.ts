@@ -1,0 +1,99 @@
+import { placeOrders, previewOrderLetter, printDraft, viewCheckout } from '@pasar/contract/ordering/checkout'
+import { dayOf } from '@pasar/domain/kernel/dates'
+import { isRefusal } from '@pasar/domain/kernel/result'
+import { makeDocument } from '../../call/downloads.ts'
+import { serve } from '../../call/serve.ts'
+import { readCart } from '../../cart/cart.queries.ts'
+import { byVendor, type Priced, priced } from '../../cart/cart-view.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { draftFile, draftView } from '../../document/draft-view.ts'
+import { readFreightRates } from '../../shipping/shipping.queries.ts'
+import { checkoutDuty } from './checkout-duty.ts'
+import { draftOrderLetter } from './draft-order-letter.ts'
+import { type PlanForCheckout, readCheckoutParties } from './parties.queries.ts'
+import { CONSTRAINT_REFUSALS, findPreviousReply, placeCartOrders } from './place-orders.ts'
+import { orderPreview, quoteOrder } from './quote.ts'
+
+/**
+ * Returns the plan of a school for its checkout, with the lines it last used for the same
+ * categories.
+ */
+const planFor = ({ lines, habits }: PlanForCheckout, orderable: readonly Priced[]) =>
+  lines && {
+    lines,
+    usual: orderable.flatMap(({ row }) =>
+      lines
+        .filter((line) =>
+          (habits ?? []).some(
+            ({ fund, code, categoryId }) =>
+              fund === line.fund && code === line.code && categoryId === row.categoryId,
+          ),
+        )
+        .map(({ id }) => ({ lineId: row.id, planId: id })),
+    ),
+  }
+
+export const checkoutRoutes = [
+  serve(viewCheckout, async ({ db, actor, now, services }) => {
+    const settings = await services.settings(now)
+    const rates = await readFreightRates(db)
+    const rows = await readCart(db, actor.memberId, 'selected')
+    const { school, parties } = await readCheckoutParties(
+      db,
+      actor.memberId,
+      [...new Set(rows.map((row) => row.vendorId))],
+      dayOf(now).year,
+    )
+    const orderable = rows
+      .map((row) => priced(row, actor, settings.tax))
+      .filter(({ priced: price }) => price.problem === null)
+    const quotes = byVendor(orderable).flatMap((lines) => {
+      const vendor = parties.get(lines[0]?.row.vendorId ?? 0)
+      return vendor ? [quoteOrder(lines, vendor, school, rates)] : []
+    })
+    return {
+      address: {
+        school: school.name,
+        receiver: school.responsibleName,
+        mobileNumber: school.mobileNumber,
+        address: school.address,
+        regencyName: school.regencyName,
+        provinceName: school.provinceName,
+        postal: school.postal,
+      },
+      hasTaxNumber: school.npwp !== '',
+      funds: [...settings.funds],
+      orders: quotes.map((quote) => orderPreview(quote, settings)),
+      plan: planFor(school, orderable),
+      duty: await checkoutDuty(db, actor.memberId, quotes, {
+        settings,
+        now,
+        categoryName: (id) => services.catalogue.categories.pathOf(id).at(-1)?.name ?? '',
+      }),
+    }
+  }),
+
+  serve(previewOrderLetter, async ({ db, actor, body, now, services }) => {
+    const draft = await draftOrderLetter(db, actor, body, await services.settings(now), now)
+    return isRefusal(draft) ? draft : draftView(draft, services.sealer)
+  }),
+
+  serve(printDraft, async ({ db, actor, body, now, services }) => {
+    const draft = await draftOrderLetter(db, actor, body, await services.settings(now), now)
+    if (isRefusal(draft)) return draft
+    const bytes = await makeDocument(actor.memberId, () => draftFile(draft, services.sealer, now))
+    return { name: 'Draf-surat-pesanan.pdf', pdf: bytes.toString('base64') }
+  }),
+
+  serve(placeOrders, async ({ db, actor, body, now, key, services }) => {
+    const settings = await services.settings(now)
+    const rates = await readFreightRates(db)
+    const placed = await inTransaction(
+      db,
+      (tx) => placeCartOrders(tx, actor, body, { settings, rates, now, key }),
+      CONSTRAINT_REFUSALS,
+    )
+    // A repeated request finds an empty cart or a used key: return its previous response.
+    return isRefusal(placed) ? ((await findPreviousReply(db, actor, body, key)) ?? placed) : placed
+  }),
+]

@@ -1,0 +1,91 @@
+import type { Checkout } from '@pasar/contract/ordering/checkout'
+import type { DocumentContent } from '@pasar/domain/document/content'
+import type { OrderSnapshot } from '@pasar/domain/document/snapshot'
+import { writeDocument } from '@pasar/domain/document/write-document'
+import { isoDay } from '@pasar/domain/kernel/dates'
+import { appendEvent } from '../../audit/events.queries.ts'
+import { type Actor, signature } from '../../call/actor.ts'
+import type { Db } from '../../db/database.ts'
+import { budgetOf, issue } from '../../document/issue.queries.ts'
+import type { PartyRow } from './parties.queries.ts'
+import type { CheckoutTerms, ChosenQuote } from './quote.ts'
+
+/**
+ * Returns the surat pesanan of a planned order from the data of the checkout, without another
+ * statement.
+ */
+export function orderLetter(
+  { number, quote, freight, note, tax }: ChosenQuote & { number: string },
+  school: PartyRow,
+  body: Pick<Checkout, 'fund' | 'neededBy'> & { plan: OrderSnapshot['plan'] },
+  { settings, now }: Pick<CheckoutTerms, 'settings' | 'now'>,
+): DocumentContent {
+  const issued = { number, version: 1, date: isoDay(now) }
+  return writeDocument(
+    'order',
+    {
+      number,
+      createdAt: now,
+      agreement: 1,
+      ...budgetOf(body.fund, now, settings),
+      plan: body.plan,
+      neededBy: body.neededBy ?? null,
+      deliverBy: null,
+      note,
+      reason: '',
+      buyer: { ...school, office: school.office ?? undefined },
+      vendor: quote.vendor,
+      freight: { name: freight.name, days: freight.maxDays },
+      penalty: { permille: settings.penaltyPermille, capPercent: settings.penaltyCapPercent },
+      amounts: tax,
+      taxRule: settings.tax,
+      lines: quote.lines.map(({ row, priced }, at) => ({
+        lineNo: at + 1,
+        kind: row.kind,
+        name: row.name,
+        optionValues: row.optionValues,
+        unit: row.unit,
+        quantity: row.quantity,
+        unitPrice: priced.unitPrice,
+        lineTotal: priced.lineTotal,
+        exemptReason: priced.exemptReason,
+      })),
+      earlier: [],
+      offers: [],
+      comparison: null,
+      deliveries: [],
+      handover: null,
+      invoice: null,
+      payment: null,
+      payout: null,
+      ending: null,
+    },
+    issued,
+  )
+}
+
+/**
+ * Issues the documents about the basis of a new order: the comparison, and the minutes of its
+ * negotiations.
+ */
+export async function issueGrounds(
+  tx: Db,
+  actor: Actor,
+  { id, vendorId }: { id: number; vendorId: number },
+  kinds: readonly ('comparison' | 'negotiation')[],
+  { settings, now }: Pick<CheckoutTerms, 'settings' | 'now'>,
+): Promise<void> {
+  if (kinds.length === 0) return
+  const documents = await issue(tx, { id, buyerId: actor.memberId, vendorId }, kinds, settings, now)
+  await appendEvent(tx, {
+    orderId: id,
+    at: now,
+    actor: 'buyer',
+    memberId: actor.memberId,
+    memberName: signature(actor),
+    action: 'issue',
+    fromState: 'new',
+    toState: 'new',
+    detail: { documents },
+  })
+}

@@ -1,0 +1,101 @@
+import type { Party } from '@pasar/contract/ordering/order'
+import type { SchoolOffice } from '@pasar/domain/document/snapshot'
+import { sql } from 'kysely'
+import type { PlanChoice } from '../../budget/budget.queries.ts'
+import type { Db } from '../../db/database.ts'
+import { PREPARED_HINT } from '../../db/prepared-statement.ts'
+
+/** A party as an order stores it; a school with the people that sign for it. */
+export type StoredParty = Party & { office?: SchoolOffice | undefined }
+
+/** A member as a party of a planned order: the stored party, and its location for freight. */
+export type PartyRow = StoredParty & {
+  latitude: number
+  longitude: number
+  bankName: string
+  bankHolder: string
+  bankAccount: string
+  /** Whether the school orders against its plan. */
+  plansBudget: boolean
+}
+
+/** Columns of a member `m` in an area `a`. */
+export const partyColumns = sql`
+  m.id as "memberId", m.name, coalesce(m.npsn, '') as npsn, coalesce(m.npwp, '') as npwp, m.responsible_name as "responsibleName",
+  m.responsible_position as "responsiblePosition", m.mobile_number as "mobileNumber", m.address, m.regency_name as "regencyName",
+  m.province_name as "provinceName", m.postal, m.zone, m.free_trade_zone as "freeTradeZone", m.pkp as "isPkp",
+  case when m.category = '3347_38' then json_build_object('headName', m.responsible_name, 'headPosition', m.responsible_position,
+    'headNip', m.responsible_nip, 'treasurerName', m.treasurer_name, 'treasurerNip', m.treasurer_nip, 'letterhead', m.letterhead) end as office,
+  coalesce(m.latitude, a.latitude, 0) as latitude, coalesce(m.longitude, a.longitude, 0) as longitude,
+  m.bank_name as "bankName", m.bank_holder as "bankHolder", m.bank_account as "bankAccount", m.plans_budget as "plansBudget"`
+
+/** Loads members as parties by id. */
+export async function readParties(db: Db, memberIds: readonly number[]): Promise<Map<number, PartyRow>> {
+  const { rows } = await sql<PartyRow>`${sql.raw(PREPARED_HINT)}
+    select ${partyColumns}
+    from member m left join area a on a.code = m.village_code where m.id in (${sql.join([...memberIds])})`.execute(
+    db,
+  )
+  return new Map(rows.map((row) => [row.memberId, row]))
+}
+
+/** The plan of a school for a checkout, and the codes it last used by category. */
+export type PlanForCheckout = {
+  lines: PlanChoice[] | null
+  habits: { fund: string; code: string; categoryId: number }[] | null
+}
+
+/**
+ * Loads the school and the vendors of a checkout, with the school's plan of a year in the same
+ * statement.
+ */
+export async function readCheckoutParties(
+  db: Db,
+  schoolId: number,
+  vendorIds: readonly number[],
+  year: number,
+) {
+  const { rows } = await sql<PartyRow & PlanForCheckout>`${sql.raw(PREPARED_HINT)}
+    select ${partyColumns},
+      case when m.plans_budget and m.id = ${schoolId} then (
+        select coalesce(json_agg(json_build_object('id', id, 'fund', fund, 'code', code, 'name', name, 'available', available)
+          order by fund, code), '[]') from plan_line where school_id = m.id and year = ${year}) end as lines,
+      case when m.plans_budget and m.id = ${schoolId} then (
+        select json_agg(json_build_object('fund', fund, 'code', code, 'categoryId', category_id))
+        from plan_habit where school_id = m.id) end as habits
+    from member m left join area a on a.code = m.village_code where m.id in (${sql.join([schoolId, ...vendorIds])})`.execute(
+    db,
+  )
+  const school = rows.find((row) => row.memberId === schoolId)
+  if (!school) throw new Error(`member ${schoolId} has no row`)
+  return { school, parties: new Map<number, PartyRow>(rows.map((row) => [row.memberId, row])) }
+}
+
+/**
+ * Returns the school with the person that receives the goods. A position is known only for the
+ * head.
+ */
+export const withReceiver = (school: PartyRow, name: string): PartyRow => ({
+  ...school,
+  responsibleName: name,
+  responsiblePosition: name === school.responsibleName ? school.responsiblePosition : '',
+})
+
+/** Returns the part of a party that an order stores. */
+export const partyOf = (row: PartyRow): StoredParty => ({
+  memberId: row.memberId,
+  name: row.name,
+  ...(row.npsn ? { npsn: row.npsn } : {}),
+  npwp: row.npwp,
+  responsibleName: row.responsibleName,
+  responsiblePosition: row.responsiblePosition,
+  mobileNumber: row.mobileNumber,
+  address: row.address,
+  regencyName: row.regencyName,
+  provinceName: row.provinceName,
+  postal: row.postal,
+  zone: row.zone ?? null,
+  freeTradeZone: row.freeTradeZone ?? false,
+  isPkp: row.isPkp ?? false,
+  ...(row.office ? { office: row.office } : {}),
+})

@@ -1,0 +1,93 @@
+import type { OrderPreview } from '@pasar/contract/ordering/checkout'
+import type { Freight } from '@pasar/contract/shipping/shipping'
+import { rupiah, sumRupiah } from '@pasar/domain/kernel/money'
+import { landedFreight } from '@pasar/domain/negotiation/offer'
+import type { Settings } from '@pasar/domain/settings/settings'
+import { distanceKm, type FreightRate, freightsFor } from '@pasar/domain/shipping/freight'
+import { type InvoiceTax, invoiceTax } from '@pasar/domain/tax/invoice'
+import type { z } from 'zod/mini'
+import { cartLine, type Priced } from '../../cart/cart-view.ts'
+import type { PartyRow } from './parties.queries.ts'
+
+/** A priced order before placement; `lines` are the ticked lines of one vendor. */
+export type OrderQuote = {
+  vendor: PartyRow
+  lines: readonly Priced[]
+  weightGrams: number
+  km: number
+  freights: readonly Freight[]
+}
+
+/** A quote with the freight and note that the school chose, and the displayed amounts. */
+export type ChosenQuote = { quote: OrderQuote; freight: Freight; note: string; tax: InvoiceTax }
+
+/** The inputs of a checkout. */
+export type CheckoutTerms = {
+  settings: Settings
+  rates: readonly FreightRate[]
+  now: Date
+  key: string | null
+}
+
+/** Returns the weight, the distance and the freight options of a vendor's lines. */
+export function quoteOrder(
+  lines: readonly Priced[],
+  vendor: PartyRow,
+  school: PartyRow,
+  rates: readonly FreightRate[],
+): OrderQuote {
+  // Negotiated lines have their own freight; the freight table applies to the others.
+  const goods = lines.filter(({ row }) => row.kind !== 'service' && row.negotiation === null)
+  const weightGrams = goods.reduce((sum, { row }) => sum + row.weightGrams * row.quantity, 0)
+  const km = distanceKm(vendor, school)
+  const agreed = lines.flatMap(({ row }) => row.negotiation ?? [])
+  const byTable = freightsFor({ km, weightGrams, onlyServices: goods.length === 0 }, rates)
+  const freights = agreed.length === 0 ? byTable : withAgreed(byTable, agreed, goods.length > 0)
+  return { vendor, lines, weightGrams, km, freights }
+}
+
+/**
+ * Adds the negotiated freight to each freight option; it is the only option when all lines are
+ * negotiated.
+ */
+function withAgreed(
+  byTable: readonly Freight[],
+  agreed: readonly { freight: number; packing: number; days: number }[],
+  hasRest: boolean,
+): Freight[] {
+  const cost = sumRupiah(agreed.map(landedFreight))
+  const days = Math.max(...agreed.map((one) => one.days))
+  if (!hasRest)
+    return [{ service: 'negosiasi', name: 'Sesuai negosiasi', cost, minDays: days, maxDays: days }]
+  return byTable.map((way) => ({
+    ...way,
+    cost: sumRupiah([way.cost, cost]),
+    maxDays: Math.max(way.maxDays, days),
+  }))
+}
+
+/** Returns the invoice amounts with one of the freight options. */
+export const taxOf = (quote: OrderQuote, freight: Freight, settings: Settings): InvoiceTax =>
+  invoiceTax(
+    quote.lines.map(({ priced }) => ({
+      total: priced.lineTotal,
+      ppn: priced.exemptReason === null ? ('charged' as const) : ('exempt' as const),
+    })),
+    rupiah(freight.cost),
+    settings.tax,
+  )
+
+/** Returns a quote in the form that the checkout shows, with its cheapest freight. */
+export function orderPreview(quote: OrderQuote, settings: Settings): z.output<typeof OrderPreview> {
+  const nothing: Freight = { service: '', name: '', cost: rupiah(0), minDays: 0, maxDays: 0 }
+  return {
+    vendorId: quote.vendor.memberId,
+    vendorName: quote.vendor.name,
+    regencyName: quote.vendor.regencyName,
+    lines: quote.lines.map(cartLine),
+    weightGrams: quote.weightGrams,
+    km: quote.km,
+    freights: [...quote.freights],
+    amounts: taxOf(quote, quote.freights[0] ?? nothing, settings),
+  }
+}

@@ -1,0 +1,199 @@
+import type {
+  ComplaintAction,
+  ComplaintCategory,
+  ComplaintState,
+  Remedy,
+} from '@pasar/domain/ordering/complaint'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+
+export type LockedComplaint = {
+  id: number
+  orderId: number
+  lineNo: number | null
+  openedBy: 'buyer' | 'vendor'
+  category: ComplaintCategory
+  state: ComplaintState
+  version: number
+  entries: number
+  awaited: 'opener' | 'other'
+  answerBy: Date
+  remedy: Remedy | null
+  remedyAmount: number
+  remedyBy: 'buyer' | 'vendor' | 'staff' | null
+  remedyState: 'none' | 'waiting' | 'agreed' | 'declined'
+  declined: number
+}
+
+const lockedColumns = sql`id, order_id as "orderId", line_no as "lineNo", opened_by as "openedBy", category, state, version, entries, awaited,
+  answer_by as "answerBy", remedy, remedy_amount as "remedyAmount", remedy_by as "remedyBy", remedy_state as "remedyState", declined`
+
+/** Returns the order id of a complaint. */
+export async function findOrderOf(db: Db, complaintId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('complaint')
+    .select('order_id')
+    .where('id', '=', complaintId)
+    .executeTakeFirst()
+  return row?.order_id
+}
+
+/**
+ * Loads a complaint with a row lock until the transaction ends. The caller must lock the order
+ * first.
+ */
+export async function lockComplaint(tx: Db, id: number): Promise<LockedComplaint | undefined> {
+  const { rows } = await sql<LockedComplaint>`
+    select ${lockedColumns} from complaint where id = ${id} for no key update`.execute(tx)
+  return rows[0]
+}
+
+/**
+ * Inserts a complaint.
+ *
+ * @returns null when one about the same line is open
+ */
+export async function insertComplaint(
+  tx: Db,
+  begun: {
+    orderId: number
+    lineNo: number | null
+    openedBy: 'buyer' | 'vendor'
+    category: ComplaintCategory
+    now: Date
+    answerBy: Date
+    escalateBy: Date
+  },
+): Promise<number | null> {
+  const row = await tx
+    .insertInto('complaint')
+    .values({
+      order_id: begun.orderId,
+      line_no: begun.lineNo,
+      opened_by: begun.openedBy,
+      category: begun.category,
+      awaited: 'other',
+      answer_by: begun.answerBy,
+      escalate_by: begun.escalateBy,
+      opened_at: begun.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['order_id', 'line_no']).where('state', 'in', ['open', 'escalated']).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export type ComplaintEntry = {
+  complaintId: number
+  seq: number
+  by: 'buyer' | 'vendor' | 'staff' | 'system'
+  memberId: number | null
+  memberName: string
+  kind: ComplaintAction
+  text: string
+  remedy: Remedy | null
+  amount: number
+  now: Date
+}
+
+/**
+ * Inserts an entry and attaches the unsent evidence of its author.
+ *
+ * @returns how many files were attached
+ */
+export async function insertEntry(tx: Db, orderId: number, entry: ComplaintEntry): Promise<number> {
+  await tx
+    .insertInto('complaint_entry')
+    .values({
+      complaint_id: entry.complaintId,
+      seq: entry.seq,
+      by: entry.by,
+      member_name: entry.memberName,
+      kind: entry.kind,
+      body: entry.text,
+      remedy: entry.remedy,
+      amount: entry.amount,
+      at: entry.now,
+    })
+    .execute()
+  if (entry.memberId === null) return 0
+  const { numUpdatedRows } = await tx
+    .updateTable('file')
+    .set({ complaint_id: entry.complaintId, complaint_seq: entry.seq })
+    .where('order_id', '=', orderId)
+    .where('purpose', '=', 'complaint')
+    .where('owner_id', '=', entry.memberId)
+    .where('complaint_id', 'is', null)
+    .where('scan', '<>', 'infected')
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+type Moved = {
+  state?: ComplaintState
+  awaited?: 'opener' | 'other'
+  answer_by?: Date
+  escalate_by?: Date
+  escalated_at?: Date
+  ended_at?: Date
+  resolution?: string
+  remedy?: Remedy | null
+  remedy_amount?: number
+  remedy_by?: 'buyer' | 'vendor' | 'staff' | null
+  remedy_state?: 'none' | 'waiting' | 'agreed' | 'declined'
+  declined?: number
+}
+
+/** Updates a locked complaint; each update adds one entry. Fails if its version has changed. */
+export async function moveComplaint(tx: Db, complaint: LockedComplaint, to: Moved): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('complaint')
+    .set({ ...to, version: complaint.version + 1, entries: complaint.entries + 1 })
+    .where('id', '=', complaint.id)
+    .where('version', '=', complaint.version)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new Error(`complaint ${complaint.id} moved while it was held`)
+}
+
+/** Returns whether an order has an unresolved complaint. */
+export async function hasOpenComplaint(db: Db, orderId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('complaint')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('state', 'in', ['open', 'escalated'])
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Completes all unresolved complaints of an order that has ended.
+ *
+ * @returns their ids
+ */
+export async function endComplaints(tx: Db, orderId: number, why: string, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with ended as (
+      update complaint set state = 'completed', ended_at = ${now}, resolution = ${why}, version = version + 1, entries = entries + 1
+      where order_id = ${orderId} and state in ('open', 'escalated') returning id, entries)
+    insert into complaint_entry (complaint_id, seq, by, member_name, kind, body, at)
+    select id, entries, 'system', 'Sistem', 'complete', ${why}, ${now} from ended returning complaint_id as id`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Loads overdue complaints: to escalate, or to complete because the opener did not respond
+ * after the remedy was agreed.
+ */
+export async function findDueComplaints(db: Db, now: Date) {
+  const { rows } = await sql<{ id: number; orderId: number; due: 'escalate' | 'complete' }>`
+    select id, order_id as "orderId", case when remedy_state = 'agreed' then 'complete' else 'escalate' end as due
+    from complaint
+    where state = 'open' and ((remedy_state = 'agreed' and answer_by < ${now}) or (remedy_state <> 'agreed' and escalate_by < ${now}))
+    order by id limit 100`.execute(db)
+  return rows
+}

@@ -1,0 +1,242 @@
+import { createHash } from 'node:crypto'
+import type { BankMessage } from '@pasar/contract/payment/bank-callback'
+import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { formatThousands } from '@pasar/domain/kernel/money'
+import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import type { UnmatchedPayment } from '@pasar/domain/notification/notice-kind'
+import { type AwaitedPayment, classifyMovement } from '@pasar/domain/payment/movement'
+import type { Settings } from '@pasar/domain/settings/settings'
+import { type Actor, signature } from '../../call/actor.ts'
+import type { Db } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { completeNotices, notify, type OutboxNotification } from '../../outbox/outbox.queries.ts'
+import type { Bank } from '../../payment/bank.ts'
+import {
+  findOrderOfAccount,
+  findOrderOfInvoice,
+  readInstruction,
+  readPayer,
+  storeVirtualAccount,
+  takeWaitingInstructions,
+} from '../../payment/instructions.queries.ts'
+import {
+  deleteOldNonces,
+  findUnsettled,
+  type LockedMovement,
+  lockMovement,
+  recordMovement,
+  recordNonce,
+  settleMovement,
+} from '../../payment/movements.queries.ts'
+import { type Mover, moveWithin, SYSTEM } from '../steps/move.ts'
+import { lockOrder } from '../steps/steps.queries.ts'
+import { confirmingPayment, payingByBank } from '../steps/steps.ts'
+import { payoutReturned } from './payouts.ts'
+
+type BankNotification = { nonce: string; body: Buffer; message: BankMessage }
+
+/**
+ * Stores a bank message, then settles it, each in its own transaction. The timers settle
+ * messages that could not be settled at once. A repeated message changes nothing and gets the
+ * same response.
+ */
+export async function receiveBankMessage(
+  db: Db,
+  { nonce, body, message }: BankNotification,
+  settings: Settings,
+  now: Date,
+): Promise<{ received: string } | Refusal<RefusalCode>> {
+  const hash = createHash('sha256').update(body).digest('hex')
+  const receipt = await inTransaction(db, async (tx) => {
+    // The nonce was used for another message, so the sender is not the bank.
+    if (!(await recordNonce(tx, nonce, hash, now))) return refuse('call/not-found')
+    if (message.type === 'return') return payoutReturned(tx, message, now)
+    const id = await recordMovement(tx, message, now)
+    return id === null ? refuse('bank/differs') : { received: message.id, id }
+  })
+  if (isRefusal(receipt)) return receipt
+  if ('id' in receipt) await settle(db, receipt.id, settings, now)
+  return { received: receipt.received }
+}
+
+/** How long a used nonce is stored: longer than a message stays valid. */
+const NONCE_MS = 15 * 60_000
+
+/** Settles stored movements that are not settled yet, and deletes old nonces. */
+export async function settleMovements(db: Db, settings: Settings, now: Date): Promise<void> {
+  let ids = await findUnsettled(db, 0)
+  while (ids.length > 0) {
+    for (const id of ids) await settle(db, id, settings, now)
+    ids = await findUnsettled(db, ids.at(-1) ?? 0)
+  }
+  await deleteOldNonces(db, new Date(now.getTime() - NONCE_MS))
+}
+
+/**
+ * Compares a movement with its invoice. Pays the invoice if everything is exact; otherwise the
+ * movement waits for staff.
+ */
+function settle(db: Db, id: number, settings: Settings, now: Date) {
+  return inTransaction(db, async (tx) => {
+    const movement = await lockMovement(tx, id)
+    if (movement?.state !== 'open' || movement.kind !== 'new') return null
+    const orderId = await findOrderOfAccount(tx, movement.account)
+    const awaited = orderId === null ? null : await awaitedOf(tx, orderId)
+    const kind = classifyMovement(movement, awaited)
+    if (orderId === null || kind !== 'exact') {
+      await settleMovement(tx, id, { kind, order_id: orderId })
+      const facts = { movementId: id, payer: movement.payer || 'pengirim tidak disebut' }
+      const forStaff: OutboxNotification = {
+        kind: `movement.${kind}`,
+        to: {},
+        orderId: null,
+        by: null,
+        facts,
+      }
+      const forSchool =
+        orderId === null || kind === 'exact' || kind === 'unknown'
+          ? []
+          : [await strayMoney(tx, { orderId, kind, amount: movement.amount })]
+      await notify(tx, [forStaff, ...forSchool], now)
+      return null
+    }
+    const refused = await payWith(tx, movement, { orderId, confirmer: SYSTEM, settings, now })
+    if (refused?.code === 'order/request-pending') {
+      // The timers retry until the request is answered; the school is notified once.
+      const waiting = await strayMoney(tx, { orderId, kind: 'waiting', amount: movement.amount })
+      await notify(tx, [{ ...waiting, once: `movement-waits:${id}` }], now)
+      return null
+    }
+    if (refused) return refused
+    await settleMovement(tx, id, { kind, state: 'matched', order_id: orderId, decided_at: now })
+    return null
+  })
+}
+
+/** Returns the notice for a school about a payment that did not pay its order, or not yet. */
+async function strayMoney(
+  tx: Db,
+  {
+    orderId,
+    kind,
+    amount,
+    reason = '',
+  }: { orderId: number; kind: UnmatchedPayment; amount: number; reason?: string },
+): Promise<OutboxNotification> {
+  const { buyerId, number, owed } = await readPayer(tx, orderId)
+  const facts = {
+    number,
+    amount: `Rp ${formatThousands(amount)}`,
+    owed: `Rp ${formatThousands(owed)}`,
+    reason,
+  }
+  return { kind: `payment.${kind}`, to: { buyer: buyerId }, orderId, by: null, facts }
+}
+
+/**
+ * Locks an order and returns the payment that it awaits. The lock serialises other payments of
+ * the order.
+ */
+async function awaitedOf(tx: Db, orderId: number): Promise<AwaitedPayment | null> {
+  const order = await lockOrder(tx, orderId)
+  const invoice = await readInstruction(tx, orderId)
+  if (!order || !invoice) return null
+  const state =
+    order.state === 'bast' || order.state === 'paid'
+      ? 'awaited'
+      : order.state === 'closed'
+        ? 'closed'
+        : 'paid'
+  return { amount: invoice.amount, validUntil: invoice.validUntil ?? order.createdAt, state }
+}
+
+/** Moves the order from BAST to payment confirmed, or from paid if a proof is pending. */
+async function payWith(
+  tx: Db,
+  movement: LockedMovement,
+  { orderId, confirmer, settings, now }: { orderId: number; confirmer: Mover; settings: Settings; now: Date },
+): Promise<Refusal<RefusalCode> | null> {
+  const order = await lockOrder(tx, orderId)
+  const step = { orderId, version: null, now, settings }
+  if (order?.state === 'bast') {
+    const paid = await moveWithin(tx, SYSTEM, {
+      ...step,
+      action: 'pay',
+      work: payingByBank({ ...movement, payer: movement.payer || 'Virtual account' }, now),
+    })
+    if (isRefusal(paid)) return paid
+  }
+  const found = { amount: movement.amount, reference: movement.bankId }
+  const work = confirmingPayment(found, confirmer.memberId, now)
+  const confirmed = await moveWithin(tx, confirmer, { ...step, action: 'confirmPayment', work })
+  return isRefusal(confirmed) ? confirmed : null
+}
+
+/** Assigns a movement to an invoice, for staff. The invoice must await exactly this amount. */
+export function assignMovement(
+  db: Db,
+  actor: Actor,
+  { id, invoice }: { id: number; invoice: string },
+  settings: Settings,
+  now: Date,
+) {
+  return inTransaction(db, async (tx) => {
+    const movement = await lockMovement(tx, id)
+    if (!movement) return refuse('movement/not-found')
+    if (movement.state !== 'open') return refuse('movement/settled')
+    const orderId = await findOrderOfInvoice(tx, invoice.toUpperCase())
+    const awaited = orderId === null ? null : await awaitedOf(tx, orderId)
+    if (orderId === null || awaited === null)
+      return refuse('movement/invoice-not-found', [
+        { field: 'invoice', message: 'Tagihan dengan nomor ini tidak ditemukan' },
+      ])
+    if (awaited.state !== 'awaited') return refuse('movement/not-due')
+    if (awaited.amount !== movement.amount) return refuse('movement/amount-differs')
+    const confirmer: Mover = { as: 'staff', memberId: actor.memberId, name: signature(actor) }
+    const refused = await payWith(tx, movement, { orderId, confirmer, settings, now })
+    if (refused) return refused
+    await settleMovement(tx, id, {
+      state: 'assigned',
+      order_id: orderId,
+      decided_by: actor.memberId,
+      decided_at: now,
+    })
+    await completeNotices(tx, [`movement:${id}`], now)
+    return { id }
+  })
+}
+
+/** Marks a movement for return to its sender, for staff. */
+export function returnMovement(
+  db: Db,
+  actor: Actor,
+  { id, reason }: { id: number; reason: string },
+  now: Date,
+) {
+  return inTransaction(db, async (tx) => {
+    const movement = await lockMovement(tx, id)
+    if (!movement) return refuse('movement/not-found')
+    if (movement.state !== 'open') return refuse('movement/settled')
+    await settleMovement(tx, id, {
+      state: 'to_return',
+      note: reason,
+      decided_by: actor.memberId,
+      decided_at: now,
+    })
+    await completeNotices(tx, [`movement:${id}`], now)
+    const { orderId, amount } = movement
+    if (orderId !== null)
+      await notify(tx, [await strayMoney(tx, { orderId, kind: 'returned', amount, reason })], now)
+    return { id }
+  })
+}
+
+/** Backoff after a failed request to the bank. */
+const RETRY_MS = 60_000
+
+/** Opens the virtual accounts of new invoices at the bank. The key makes the request idempotent. */
+export async function openAccounts(db: Db, bank: Bank, now: Date): Promise<void> {
+  const waiting = await takeWaitingInstructions(db, now, new Date(now.getTime() + RETRY_MS))
+  for (const { orderId, ...opening } of waiting)
+    await storeVirtualAccount(db, orderId, await bank.openAccount({ key: `invoice-${orderId}`, ...opening }))
+}

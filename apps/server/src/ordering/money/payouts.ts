@@ -1,0 +1,160 @@
+import type { BankMessage } from '@pasar/contract/payment/bank-callback'
+import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import type { Settings } from '@pasar/domain/settings/settings'
+import { type Actor, signature } from '../../call/actor.ts'
+import type { Db } from '../../db/database.ts'
+import { type Sealer, UNREADABLE } from '../../db/sealer.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { notify } from '../../outbox/outbox.queries.ts'
+import type { Bank } from '../../payment/bank.ts'
+import {
+  type DuePayout,
+  lockPayout,
+  markFailed,
+  markSent,
+  retryPayout,
+  takeDuePayouts,
+  transferKey,
+} from '../../payment/payouts.queries.ts'
+import { moveWithin, SYSTEM, setOrderFlags } from '../steps/move.ts'
+import { lockOrder, setInvoiceState } from '../steps/steps.queries.ts'
+
+/** Backoff after a failed request to the bank. */
+const RETRY_MS = 15 * 60_000
+
+type PayoutContext = { db: Db; bank: Bank; sealer: Sealer }
+
+/**
+ * Sends due payouts to vendors. The key of each attempt is idempotent at the bank, so a retry
+ * after a crash sends nothing twice.
+ */
+export async function sendPayouts(
+  { db, bank, sealer }: PayoutContext,
+  settings: Settings,
+  now: Date,
+): Promise<void> {
+  for (const payout of await takeDuePayouts(db, now, new Date(now.getTime() + RETRY_MS))) {
+    const to = [payout.bankName, payout.holder, payout.account].map(sealer.show)
+    const [bankName = '', holder = '', account = ''] = to
+    const result = to.includes(UNREADABLE)
+      ? // An unreadable account fails this payout only; the others continue.
+        { sent: false as const, reason: 'Rekening tujuan tidak terbaca' }
+      : await bank.payOut({
+          key: transferKey(payout.orderId, payout.attempt),
+          amount: payout.amount,
+          bankName,
+          holder,
+          account,
+        })
+    const noted = result.sent
+      ? await arrived(db, payout, result.reference, settings, now)
+      : await inTransaction(db, (tx) =>
+          failed(tx, { ...payout, state: 'failed', reason: result.reason }, now),
+        )
+    if (isRefusal(noted)) throw new Error(`payout of order ${payout.orderId} is not noted: ${noted.code}`)
+  }
+}
+
+/** Marks a payout as sent and completes the order, unless an earlier attempt has completed it. */
+const arrived = (
+  db: Db,
+  { orderId, attempt, amount }: DuePayout,
+  reference: string,
+  settings: Settings,
+  now: Date,
+) =>
+  inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const isNews = await markSent(tx, orderId, attempt, reference)
+    if (order?.state === 'completed' || !isNews) return null
+    const work = async () => {
+      await setInvoiceState(tx, orderId, 'completed')
+      return { set: { ended_at: now }, detail: { payout: amount, reference } }
+    }
+    const moved = await moveWithin(tx, SYSTEM, {
+      orderId,
+      action: 'complete',
+      version: null,
+      now,
+      settings,
+      work,
+    })
+    return isRefusal(moved) ? moved : null
+  })
+
+type Failure = { orderId: number; attempt: number; state: 'failed' | 'returned'; reason: string }
+
+/** Marks a payout as failed or returned and notifies staff and vendor. Staff have to resend it. */
+async function failed(tx: Db, { orderId, attempt, state, reason }: Failure, now: Date): Promise<null> {
+  const order = await lockOrder(tx, orderId)
+  if (!order || !(await markFailed(tx, { orderId, attempt, state, reason, now }))) return null
+  await setOrderFlags(tx, order, SYSTEM, { action: 'payoutFailed', flags: {}, detail: { reason }, now })
+  const facts = { number: order.number, reason }
+  await notify(
+    tx,
+    [{ kind: 'order.payoutFailed', to: { vendor: order.vendorId }, orderId, by: null, facts }],
+    now,
+  )
+  return null
+}
+
+/**
+ * Handles the return of a transfer by the bank. A repeated message, or one about a replaced
+ * attempt, changes nothing.
+ */
+export async function payoutReturned(
+  tx: Db,
+  { transfer, reason }: Extract<BankMessage, { type: 'return' }>,
+  now: Date,
+): Promise<{ received: string } | Refusal<RefusalCode>> {
+  const [, order = '', attempt = '1'] = /^order-([0-9]{1,15})(?:-([0-9]{1,4}))?$/.exec(transfer) ?? []
+  const lockedOrder = order === '' ? undefined : await lockOrder(tx, Number(order))
+  const payout = lockedOrder && (await lockPayout(tx, lockedOrder.id))
+  if (!payout || Number(attempt) > payout.attempt) return refuse('payout/not-found')
+  await failed(tx, { orderId: payout.orderId, attempt: Number(attempt), state: 'returned', reason }, now)
+  return { received: transfer }
+}
+
+type PayoutRetry = {
+  orderId: number
+  /**
+   * `order`: the account of the order; `vendor`: the current account of the vendor, after its
+   * waiting period.
+   */
+  to: 'order' | 'vendor'
+  /** Last four digits of the account, typed by staff as proof that they have checked it. */
+  lastDigits: string
+}
+
+/**
+ * Sends a failed or returned payout again, for staff.
+ *
+ * @decision 0034
+ */
+export function resendPayout(
+  db: Db,
+  sealer: Sealer,
+  actor: Actor,
+  { orderId, to, lastDigits }: PayoutRetry,
+  now: Date,
+) {
+  return inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const payout = order && (await lockPayout(tx, orderId))
+    if (!order || !payout) return refuse('payout/not-found')
+    if (payout.state !== 'failed' && payout.state !== 'returned') return refuse('payout/not-failed')
+    const account = to === 'order' ? payout.account : (payout.newAccount ?? '')
+    const name = to === 'order' ? payout.bankName : (payout.newBankName ?? '')
+    const holder = to === 'order' ? payout.holder : (payout.newHolder ?? '')
+    if (account === '' || !sealer.show(account).endsWith(lastDigits)) return refuse('payout/account-differs')
+    await retryPayout(tx, orderId, to === 'order' ? null : { name, holder, account }, now)
+    const mover = { as: 'staff' as const, memberId: actor.memberId, name: signature(actor) }
+    const detail = { account: `•••• ${lastDigits}`, attempt: payout.attempt + 1 }
+    await setOrderFlags(tx, order, mover, { action: 'payoutResent', flags: {}, detail, now })
+    const facts = { number: order.number }
+    const telling = { to: { vendor: order.vendorId }, orderId, by: actor.memberId, facts }
+    await notify(tx, [{ kind: 'order.payoutResent', ...telling }], now)
+    return { orderId }
+  })
+}

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import {
+  cancelOrder,
+  confirmOrder,
+  confirmOrders,
+  confirmPayment,
+  inspectOrder,
+  payOrder,
+  processOrder,
+  quoteBast,
+  refusePayment,
+  rejectOrder,
+  replaceGoods,
+  shipOrder,
+  uploadBast,
+  withdrawReplacement,
+} from '@pasar/contract/ordering/steps'
+import { isRefusalCode, refusals } from '@pasar/contract/wire/refusals'
+import { isRefusal, refuse } from '@pasar/domain/kernel/result'
+import { photoCode } from '@pasar/domain/media/photo-code'
+import type { OrderAction } from '@pasar/domain/ordering/machine'
+import type { Actor } from '../../call/actor.ts'
+import { type ApiCall, serve } from '../../call/serve.ts'
+import { replacing, withdrawingReplacement } from '../requests/replacement.ts'
+import { orderView } from '../view/order-view.ts'
+import { moveAsMember, type StepWork } from './move.ts'
+import { readReceivable } from './receiving.queries.ts'
+import { inspecting, quoted, uploadingBast } from './receiving.ts'
+import { findOrder } from './steps.queries.ts'
+import {
+  cancelling,
+  confirming,
+  confirmingPayment,
+  paying,
+  processing,
+  refusingPayment,
+  rejecting,
+  shipping,
+} from './steps.ts'
+
+type StepCall = Pick<ApiCall, 'db' | 'now' | 'services'> & {
+  actor: Actor
+  params: { orderId: number }
+  body: { version: number }
+}
+
+/** Executes a step of one order and returns the updated order. */
+async function take(
+  { db, actor, params, body, now, services }: StepCall,
+  action: OrderAction,
+  work: StepWork,
+) {
+  const settings = await services.settings(now)
+  const { orderId } = params
+  const moved = await moveAsMember(db, actor, { orderId, action, version: body.version, now, settings, work })
+  return isRefusal(moved) ? moved : orderView(db, orderId, actor, settings, services.sealer, now)
+}
+
+export const stepRoutes = [
+  serve(confirmOrder, async (call) =>
+    take(call, 'confirm', confirming(call.now, await call.services.settings(call.now))),
+  ),
+  serve(rejectOrder, (call) => take(call, 'reject', rejecting(call.body.reason, call.now))),
+  serve(cancelOrder, (call) => take(call, 'cancel', cancelling(call.body.reason, call.now))),
+  serve(processOrder, (call) => take(call, 'process', processing(call.now))),
+  serve(shipOrder, (call) => take(call, 'ship', shipping(call.body, photoCode(randomBytes(6)), call.now))),
+  serve(inspectOrder, (call) => take(call, 'inspect', inspecting(call.body, call.now))),
+  serve(replaceGoods, (call) =>
+    take(call, 'replace', replacing({ by: 'buyer', reason: call.body.reason }, call.now)),
+  ),
+  serve(withdrawReplacement, (call) => take(call, 'withdrawReplacement', withdrawingReplacement(call.now))),
+  serve(quoteBast, async ({ db, actor, params, body }) => {
+    const order = await findOrder(db, params.orderId)
+    if (actor.role !== 'buyer' && actor.role !== 'vendor') return refuse('access/denied')
+    const party = actor.role === 'buyer' ? order?.buyerId : order?.vendorId
+    if (!order || party !== actor.memberId) return refuse('order/not-found')
+    if (order.state !== 'shipping') return refuse('order/step-not-allowed')
+    return quoted(order, await readReceivable(db, order.id), body)
+  }),
+  serve(uploadBast, async (call) => {
+    const settings = await call.services.settings(call.now)
+    return take(call, 'uploadBast', uploadingBast(call.body, call.actor, call.now, settings))
+  }),
+  serve(payOrder, (call) => take(call, 'pay', paying(call.body, call.now))),
+  serve(confirmPayment, (call) =>
+    take(call, 'confirmPayment', confirmingPayment(call.body, call.actor.memberId, call.now)),
+  ),
+  serve(refusePayment, (call) =>
+    take(call, 'refusePayment', refusingPayment(call.body.reason, call.actor.memberId, call.now)),
+  ),
+
+  serve(confirmOrders, async ({ db, actor, body, now, services }) => {
+    const settings = await services.settings(now)
+    const confirmed: number[] = []
+    const refused: { orderId: number; message: string }[] = []
+    for (const { orderId, version } of body.orders) {
+      const moved = await moveAsMember(db, actor, {
+        orderId,
+        action: 'confirm',
+        version,
+        now,
+        settings,
+        work: confirming(now, settings),
+      })
+      if (!isRefusal(moved)) confirmed.push(orderId)
+      else if (isRefusalCode(moved.code)) refused.push({ orderId, message: refusals[moved.code][1] })
+    }
+    return { confirmed, refused }
+  }),
+]

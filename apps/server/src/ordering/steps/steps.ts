@@ -1,0 +1,178 @@
+import type { Payment, Shipment } from '@pasar/contract/ordering/steps'
+import { endOfDayAfter, isoDay } from '@pasar/domain/kernel/dates'
+import { refuse } from '@pasar/domain/kernel/result'
+import { shipmentFault } from '@pasar/domain/ordering/shipment'
+import { postingsOf, pphBase } from '@pasar/domain/payment/ledger'
+import type { Settings } from '@pasar/domain/settings/settings'
+import type { z } from 'zod/mini'
+import { returnToCart } from '../../cart/cart.queries.ts'
+import type { Db } from '../../db/database.ts'
+import { hasAgreedToPpn } from '../../identity/profile.queries.ts'
+import { countFreshProofs } from '../../media/order-files.queries.ts'
+import { issuePhotoCode } from '../../media/picture-hashes.queries.ts'
+import { insertEntry, readLedgerEntries } from '../../payment/ledger.queries.ts'
+import { insertPayout } from '../../payment/payouts.queries.ts'
+import { releaseStock } from '../../stock/stock.queries.ts'
+import { isShortAccepted, sendReplacement } from '../requests/replacement.ts'
+import { findPending } from '../requests/requests.queries.ts'
+import type { StepWork } from './move.ts'
+import { readOwed } from './receiving.queries.ts'
+import { decidePayment, insertDelivery, insertPayment, linesOf, setInvoiceState } from './steps.queries.ts'
+
+/** Confirms an order. The vendor must be in time and must have accepted the PPN statement. */
+export const confirming =
+  (now: Date, { deliveryDays }: Settings): StepWork =>
+  async (tx, order) => {
+    if (now.getTime() > order.confirmBy.getTime()) return refuse('order/too-late')
+    if (!(await hasAgreedToPpn(tx, order.vendorId))) return refuse('member/ppn-not-agreed')
+    const usual = isoDay(endOfDayAfter(now, deliveryDays))
+    const wished = order.neededBy
+    const promised = wished !== null && wished >= isoDay(now) ? wished : usual
+    return { set: { confirmed_at: now, deliver_by: promised }, detail: { deliverBy: promised } }
+  }
+
+/** Rejects an order: restores the stock and puts the lines back into the school's cart. */
+export const rejecting =
+  (reason: string, now: Date): StepWork =>
+  async (tx, order) => {
+    await releaseStock(tx, order.id, 'rejected', now)
+    await returnToCart(tx, order.id, 'unticked', now)
+    return { set: { ended_at: now, reason }, detail: { reason } }
+  }
+
+/**
+ * Cancels an order that was not confirmed in time. Checks again under the lock, because a
+ * change request may have stopped or extended the deadline.
+ */
+export const expiring =
+  (now: Date): StepWork =>
+  async (tx, order) => {
+    const isOver = order.confirmBy < now && !(await findPending(tx, order.id))
+    if (!isOver) return refuse('order/step-not-allowed')
+    return cancelling('Tidak dikonfirmasi penyedia sampai batas waktu', now)(tx, order)
+  }
+
+/** Cancels an order that is not confirmed yet, for the school. */
+export const cancelling =
+  (reason: string, now: Date): StepWork =>
+  async (tx, order) => {
+    await releaseStock(tx, order.id, 'cancelled', now)
+    await returnToCart(tx, order.id, 'unticked', now)
+    return { set: { ended_at: now, reason }, detail: { reason } }
+  }
+
+export const processing =
+  (now: Date): StepWork =>
+  async () => ({ set: { processed_at: now } })
+
+/** Ships goods. Further deliveries may follow, unless the vendor accepted the rest as missing. */
+export const shipping =
+  (sent: z.output<typeof Shipment>, code: string, now: Date): StepWork =>
+  async (tx, order) => {
+    if (sent.shippedOn > isoDay(now) || sent.shippedOn < isoDay(order.createdAt))
+      return refuse('call/invalid', [
+        { field: 'shippedOn', message: 'Tanggal kirim antara tanggal pesanan dan hari ini' },
+      ])
+    if (order.state === 'shipping' && (await isShortAccepted(tx, order.id)))
+      return refuse('order/short-accepted')
+    const lines = sent.lines.filter((line) => line.quantity > 0)
+    const fault = shipmentFault(await linesOf(tx, order.id), lines)
+    if (fault) return fault
+    const deliveryId = await insertDelivery(tx, { ...sent, orderId: order.id, now }, lines)
+    const replaced = await sendReplacement(tx, order.id, deliveryId, lines, now)
+    await issuePhotoCode(tx, order.id, code, now)
+    const { shippedOn, carrier, tracking } = sent
+    if (replaced)
+      return {
+        detail: { shippedOn, carrier, tracking, lines, replacement: replaced.replacement },
+        notice: replaced.isWhole ? 'replacement.sendRest' : 'replacement.sendPart',
+      }
+    const detail = { shippedOn, carrier, tracking, lines }
+    return order.state === 'processed' ? { set: { shipped_at: now }, detail } : { detail }
+  }
+
+/**
+ * Reports a transfer of the exact amount with a proof.
+ *
+ * @spec 1 Payment must follow the BAST upload
+ */
+export const paying =
+  (payment: z.output<typeof Payment>, now: Date): StepWork =>
+  async (tx, order) => {
+    if (payment.amount !== (await readOwed(tx, order.id)))
+      return refuse('order/amount-differs', [
+        { field: 'amount', message: 'Jumlah pada bukti berbeda dari tagihan. Periksa kembali.' },
+      ])
+    if (!order.bastAt || payment.paidOn < isoDay(order.bastAt))
+      return refuse('order/paid-before-bast', [
+        { field: 'paidOn', message: 'Tanggal bayar tidak boleh sebelum tanggal BAST' },
+      ])
+    if (payment.paidOn > isoDay(now))
+      return refuse('call/invalid', [
+        { field: 'paidOn', message: 'Tanggal bayar tidak boleh setelah hari ini' },
+      ])
+    if ((await countFreshProofs(tx, order.id)) === 0) return refuse('order/proof-missing')
+    await insertPayment(tx, { ...payment, orderId: order.id, now })
+    await setInvoiceState(tx, order.id, 'confirmation')
+    return {
+      set: { paid_at: now },
+      detail: { amount: payment.amount, paidOn: payment.paidOn, bank: payment.bank },
+    }
+  }
+
+/**
+ * Records a bank payment of the exact amount; it needs no proof.
+ *
+ * @decision 0034
+ */
+export const payingByBank =
+  (
+    { amount, paidAt, payer, bankId }: { amount: number; paidAt: Date; payer: string; bankId: string },
+    now: Date,
+  ): StepWork =>
+  async (tx, order) => {
+    const paidOn = isoDay(paidAt)
+    await insertPayment(tx, { orderId: order.id, amount, paidOn, bank: payer, reference: bankId, now })
+    return { set: { paid_at: now }, detail: { amount, paidOn, bank: payer, reference: bankId } }
+  }
+
+/** Confirms a payment and schedules the payout to the vendor. */
+export const confirmingPayment =
+  (found: { amount: number; reference: string }, by: number | null, now: Date): StepWork =>
+  async (tx, order) => {
+    if (found.amount !== (await readOwed(tx, order.id)))
+      return refuse('order/amount-differs', [
+        { field: 'amount', message: 'Jumlah yang diterima berbeda dari tagihan' },
+      ])
+    await decidePayment(tx, order.id, { state: 'confirmed', refusal: '', by, now })
+    await setInvoiceState(tx, order.id, 'paid')
+    await insertPayout(tx, order.id, now)
+    await book(tx, order.id, now)
+    return {
+      set: { payment_confirmed_at: now },
+      detail: { amount: found.amount, reference: found.reference },
+    }
+  }
+
+/** Refuses a proof of payment, so that the school can send another one. */
+export const refusingPayment =
+  (reason: string, by: number, now: Date): StepWork =>
+  async (tx, order) => {
+    await decidePayment(tx, order.id, { state: 'refused', refusal: reason, by, now })
+    await setInvoiceState(tx, order.id, 'new')
+    return { set: { paid_at: null }, detail: { reason } }
+  }
+
+/** Books a confirmed payment in the WIB month of its confirmation. */
+async function book(tx: Db, orderId: number, now: Date): Promise<void> {
+  const { vendorId, ...paid } = await readLedgerEntries(tx, orderId)
+  const entry = {
+    orderId,
+    vendorId,
+    month: isoDay(now).slice(0, 7),
+    dpp: paid.dpp,
+    pphBase: pphBase(paid),
+    now,
+  }
+  await insertEntry(tx, entry, postingsOf(paid))
+}

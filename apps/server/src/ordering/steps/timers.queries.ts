@@ -1,0 +1,103 @@
+import { endOfDayAfter, lastYearCut } from '@pasar/domain/kernel/dates'
+import type { Settings } from '@pasar/domain/settings/settings'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { notify } from '../../outbox/outbox.queries.ts'
+
+/** Finds new orders past their confirmation deadline; a pending change request suspends it. */
+export function findUnconfirmed(db: Db, now: Date) {
+  return db
+    .selectFrom('orders')
+    .select('orders.id')
+    .where('orders.state', '=', 'new')
+    .where('confirm_by', '<', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('order_request')
+            .select('order_request.id')
+            .whereRef('order_request.order_id', '=', 'orders.id')
+            .where('order_request.state', 'in', ['open', 'escalated']),
+        ),
+      ),
+    )
+    .orderBy('confirm_by')
+    .limit(100)
+    .execute()
+}
+
+/** Reminds both sides once that an order awaits confirmation, before its deadline. */
+export async function remindUnconfirmed(db: Db, now: Date, { remindDays }: Settings): Promise<void> {
+  const before = endOfDayAfter(now, -remindDays)
+  const { rows } = await sql<{ id: number; buyer: number; vendor: number; number: string }>`
+    select o.id, o.buyer_id as buyer, o.vendor_id as vendor, o.number from orders o
+    where o.state = 'new' and o.created_at <= ${before} and o.confirm_by >= ${now}
+      and not exists (select from outbox b where b.once = 'order.remind:' || o.id)
+    limit 200`.execute(db)
+  await notifyReminded(
+    db,
+    'order.remind',
+    rows.map((row) => ({ ...row, once: `order.remind:${row.id}` })),
+    now,
+  )
+}
+
+type Reminded = { id: number; buyer: number; vendor?: number; number: string; once: string }
+
+const notifyReminded = (db: Db, kind: 'order.remind' | 'rating.ask', rows: readonly Reminded[], now: Date) =>
+  db.transaction().execute((tx) =>
+    notify(
+      tx,
+      rows.map(({ id, buyer, vendor, number, once }) => ({
+        kind,
+        to: vendor === undefined ? { buyer } : { buyer, vendor },
+        orderId: id,
+        by: null,
+        facts: { number },
+        once,
+      })),
+      now,
+    ),
+  )
+
+/** Days after the last reminder date within which it is still sent late. */
+const ASK_LATE_DAYS = 7
+
+/**
+ * Asks schools to rate completed orders, once per reminder date.
+ *
+ * @decision 0032
+ */
+export async function requestRatings(db: Db, now: Date, { ratingAskDays }: Settings): Promise<void> {
+  const since = endOfDayAfter(now, -Math.max(...ratingAskDays) - ASK_LATE_DAYS)
+  const { rows } = await sql<{ id: number; buyer: number; number: string; day: number }>`
+    select o.id, o.buyer_id as buyer, o.number, d.day
+    from orders o cross join lateral (
+      select max(day) as day from unnest(${[...ratingAskDays]}::int[], ${ratingAskDays.map((day) => endOfDayAfter(now, -day))}::timestamptz[])
+        as asked (day, before) where o.ended_at <= asked.before) as d
+    where o.state = 'completed' and not o.rated and not o.complained and o.ended_at > ${since} and d.day is not null
+      and not exists (select from outbox b where b.once = 'rating.ask:' || o.id || ':' || d.day)
+    limit 200`.execute(db)
+  await notifyReminded(
+    db,
+    'rating.ask',
+    rows.map((row) => ({ ...row, once: `rating.ask:${row.id}:${row.day}` })),
+    now,
+  )
+}
+
+/**
+ * Flags orders with a BAST in a past year that are still unpaid.
+ *
+ * @spec 9 End-of-year flag
+ */
+export async function flagUnpaidOrders(
+  db: Db,
+  now: Date,
+  { yearEndCut }: Pick<Settings, 'yearEndCut'>,
+): Promise<void> {
+  const { year, end } = lastYearCut(now, yearEndCut)
+  await sql`
+    update orders set unpaid_year = ${year}
+    where state in ('bast', 'paid') and bast_at <= ${end} and unpaid_year is null`.execute(db)
+}

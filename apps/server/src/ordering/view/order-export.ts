@@ -1,0 +1,80 @@
+import type { OrderFilters } from '@pasar/contract/ordering/order'
+import { daysBefore, isoDay } from '@pasar/domain/kernel/dates'
+import type { OrderState } from '@pasar/domain/ordering/machine'
+import type { Settings } from '@pasar/domain/settings/settings'
+import type { Actor } from '../../call/actor.ts'
+import { CSV_START, csvLine } from '../../call/csv-line.ts'
+import type { Db } from '../../db/database.ts'
+import { orderScopeOf } from './ordering.access.ts'
+import { type ExportedOrder, readForExport } from './orders.queries.ts'
+
+const MAX_ROWS = 50_000
+const AT_ONCE = 200
+
+const STATES: Readonly<Record<OrderState, string>> = {
+  new: 'Belum dikonfirmasi',
+  confirmed: 'Dikonfirmasi',
+  processed: 'Diproses',
+  shipping: 'Dikirim',
+  bast: 'BAST selesai',
+  paid: 'Dibayar',
+  payment_confirmed: 'Pembayaran dikonfirmasi',
+  completed: 'Selesai',
+  cancelled: 'Dibatalkan',
+  rejected: 'Ditolak',
+  closed: 'Ditutup',
+}
+
+const dayIn = (moment: Date | null) => (moment === null ? '' : isoDay(moment))
+
+/** The columns of the file in order. Dates are in WIB, amounts in whole rupiah. */
+const COLUMNS: readonly (readonly [head: string, cell: (order: ExportedOrder) => string | number])[] = [
+  ['Nomor pesanan', (order) => order.number],
+  ['Tanggal pesanan', (order) => dayIn(order.createdAt)],
+  ['Status', (order) => STATES[order.state]],
+  ['Dikomplain', (order) => (order.complained ? 'Ya' : 'Tidak')],
+  ['Sekolah', (order) => order.school],
+  ['NPSN', (order) => order.npsn],
+  ['Kabupaten atau kota', (order) => order.regency],
+  ['Penyedia', (order) => order.vendor],
+  ['Sumber dana', (order) => order.fund],
+  ['Jumlah barang', (order) => order.itemCount],
+  ['Harga barang', (order) => order.gross],
+  ['Ongkos kirim', (order) => order.freight],
+  ['Total', (order) => order.total],
+  ['Tagihan setelah BAST', (order) => order.owed ?? ''],
+  ['Denda dan potongan', (order) => order.penalty ?? ''],
+  ['DPP', (order) => order.dpp],
+  ['PPN', (order) => order.ppn],
+  ['PPh', (order) => order.pph],
+  ['Batas langkah berikutnya', (order) => dayIn(order.deadline)],
+  ['Tanggal BAST', (order) => dayIn(order.bastAt)],
+  ['Tanggal bayar', (order) => dayIn(order.paidAt)],
+]
+
+/** Streams the orders that a member may see as CSV lines, newest first, in batches of 1,000. */
+export async function* orderLines(
+  db: Db,
+  actor: Actor,
+  filters: OrderFilters,
+  now: Date,
+  settings: (now: Date) => Promise<Settings>,
+): AsyncGenerator<string> {
+  yield `${CSV_START}${csvLine(COLUMNS.map(([head]) => head))}`
+  const { type, ...query } = filters
+  const { receiptWatchDays } = await settings(now)
+  let before = 0
+  for (let left = MAX_ROWS; left > 0; left -= AT_ONCE) {
+    const rows = await readForExport(db, orderScopeOf(actor), {
+      ...query,
+      now,
+      receiptsBefore: daysBefore(now, receiptWatchDays),
+      tab: type,
+      before,
+      limit: Math.min(left, AT_ONCE),
+    })
+    if (rows.length > 0) yield rows.map((row) => csvLine(COLUMNS.map(([, cell]) => cell(row)))).join('')
+    if (rows.length < AT_ONCE) return
+    before = rows.at(-1)?.id ?? 0
+  }
+}

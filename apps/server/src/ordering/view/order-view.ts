@@ -1,0 +1,232 @@
+import { ComparisonRecord } from '@pasar/contract/cart/saved-comparison'
+import type { OrderFile, OrderView, Party } from '@pasar/contract/ordering/order'
+import { hasRight } from '@pasar/domain/identity/school-rights'
+import { isoDay } from '@pasar/domain/kernel/dates'
+import { actionsFor } from '@pasar/domain/kernel/machine'
+import { type Rupiah, rupiah } from '@pasar/domain/kernel/money'
+import { type ComplaintCategory, complaintCategories } from '@pasar/domain/ordering/complaint'
+import { type OrderAction, orderMachine } from '@pasar/domain/ordering/machine'
+import { latePenalty, type PenaltyRule } from '@pasar/domain/ordering/payable'
+import { isRateable } from '@pasar/domain/ordering/rating'
+import {
+  isPending,
+  type RequestKind,
+  requestableKinds,
+  requestTermsOf,
+} from '@pasar/domain/ordering/requests'
+import { schoolSpeed } from '@pasar/domain/ordering/school-speed'
+import type { Settings } from '@pasar/domain/settings/settings'
+import * as z from 'zod/mini'
+import type { Actor } from '../../call/actor.ts'
+import type { Db } from '../../db/database.ts'
+import type { Sealer } from '../../db/sealer.ts'
+import { orderFile } from '../../media/order-files.queries.ts'
+import { findRating, type RatingParts } from '../rating/rating.queries.ts'
+import { ratingView } from '../rating/rating-view.ts'
+import { replacementView, ruledOutByReplacement } from '../requests/replacement-view.ts'
+import { requestView } from '../requests/request-view.ts'
+import { type OrderFileRow, type OrderParts, type RequestRow, readOrder } from './order-view.queries.ts'
+import { actsAs, takesPart } from './ordering.access.ts'
+import { countReceipts } from './school-speed.queries.ts'
+
+/** Loads an order as the caller may see it, with the actions of the caller. */
+export async function orderView(
+  db: Db,
+  id: number,
+  actor: Actor,
+  settings: Settings,
+  sealer: Sealer,
+  now: Date,
+): Promise<OrderView> {
+  const {
+    fundCode,
+    events,
+    handover,
+    invoice,
+    files,
+    complaints,
+    deliveries,
+    payments,
+    payout,
+    instruction,
+    movements,
+    requests,
+    replacements,
+    earlier,
+    penalty,
+    photoCode,
+    comparison,
+    plan,
+    ...order
+  } = await readOrder(db, id)
+  const rating = await findRating(db, id)
+  return {
+    ...order,
+    buyer: shownParty(order.buyer, actor, sealer),
+    vendor: shownParty(order.vendor, actor, sealer),
+    fund: { code: fundCode, name: settings.funds.find((fund) => fund.code === fundCode)?.name ?? fundCode },
+    // The vendor sees neither the offers of other vendors nor the plan lines of the school.
+    comparison:
+      actor.role === 'vendor' || comparison === null ? null : z.decode(ComparisonRecord, comparison),
+    plan: actor.role === 'vendor' ? [] : (plan ?? []).map((one) => ({ ...one, amount: rupiah(one.amount) })),
+    deliveries: deliveries ?? [],
+    payments: payments ?? [],
+    payout: actor.role === 'buyer' ? null : payout,
+    instruction:
+      instruction === null || actor.role === 'vendor'
+        ? null
+        : { ...instruction, validUntil: new Date(instruction.validUntil) },
+    movements:
+      actor.role === 'vendor'
+        ? []
+        : (movements ?? []).map((one) => ({ ...one, paidAt: new Date(one.paidAt) })),
+    files: (files ?? [])
+      .filter(({ unsentBy }) => unsentBy === null)
+      .map((file) => orderFile({ ...file, evidence: evidenceFor(actor, file) })),
+    photoCode: actor.role === 'buyer' && order.state === 'shipping' ? photoCode : null,
+    evidence: (files ?? [])
+      .filter(({ unsentBy }) => unsentBy === actor.memberId)
+      .map((file) => orderFile(file)),
+    complaints: complaints ?? [],
+    rating: rating && ratingView(rating),
+    mayRate: mayRate(actor, order, rating, now),
+    schoolSpeed:
+      actor.role === 'vendor' ? schoolSpeed(await countReceipts(db, order.buyer.memberId, now)) : null,
+    complainable: complainableBy(actor, order, settings, now),
+    handover: handover && { ...handover, savedAt: new Date(handover.savedAt) },
+    invoice: invoice && { ...invoice, dueAt: new Date(invoice.dueAt) },
+    replacements: (replacements ?? []).map(replacementView),
+    earlier: (earlier ?? []).map((one) => ({ ...one, endedAt: new Date(one.endedAt) })),
+    requests: (requests ?? []).map((request) => requestView(request, actor, now)),
+    penaltyToday: penaltyAt(order, penalty, now),
+    askable: askableBy(actor, order, requests ?? [], settings),
+    events: events
+      .filter(({ action }) => actor.role !== 'buyer' || !BETWEEN_VENDOR_AND_PLATFORM.has(action))
+      .map((event) => ({ ...event, at: new Date(event.at), detail: JSON.parse(event.detail) })),
+    offered: offeredTo(actor, { ...order, handover, replacements, requests }),
+  }
+}
+
+/** Events about the payout are visible to the vendor and the platform only. */
+const BETWEEN_VENDOR_AND_PLATFORM = new Set(['payoutFailed', 'payoutResent'])
+
+/**
+ * Returns the evidence about a photo of received goods, for staff and supervisors. They see a
+ * matching photo only if they may see its order.
+ *
+ * @decision 0040
+ */
+function evidenceFor(actor: Actor, file: OrderFileRow): OrderFile['evidence'] {
+  if ((actor.role !== 'staff' && actor.role !== 'supervisor') || file.purpose !== 'bast') return null
+  const { hasCode, takenAt, isAlike, twin } = file
+  return {
+    hasCode,
+    takenAt: takenAt === null ? null : new Date(takenAt),
+    isAlike,
+    twin: twin && twinFor(actor, twin),
+  }
+}
+
+function twinFor(actor: Actor, twin: NonNullable<OrderFileRow['twin']>) {
+  const { orderId, number, buyerId, vendorId, buyerVillage, itemId, itemName } = twin
+  if (orderId === null || buyerId === null || vendorId === null)
+    return { orderId: null, itemId, name: itemName ?? '' }
+  if (!takesPart(actor, { buyerId, vendorId, buyerVillage })) return null
+  return { orderId, itemId: null, name: number ?? '' }
+}
+
+/** Returns a party with its tax number: in full for the parties, masked for other viewers. */
+function shownParty(party: Party, actor: Actor, sealer: Sealer): Party {
+  const isParty = actor.role === 'buyer' || actor.role === 'vendor'
+  return { ...party, npwp: isParty ? sealer.show(party.npwp) : sealer.showEnd(party.npwp) }
+}
+
+/**
+ * Returns whether the position of a school's person allows this action.
+ *
+ * @decision 0016
+ */
+const hasRightFor = ({ role, person }: Actor, action: OrderAction) =>
+  role !== 'buyer' || hasRight(person?.position ?? null, action === 'pay' ? 'pay' : 'buy')
+
+/** Actions that a user takes by a request or an answer, not by a separate button. */
+const BY_REQUEST = ['ask', 'settle', 'cancelAgreed', 'takeBack', 'close', 'closeDecided'] as const
+type DirectAction = Exclude<OrderAction, (typeof BY_REQUEST)[number]>
+const isDirect = (action: OrderAction): action is DirectAction => !BY_REQUEST.some((one) => one === action)
+
+/**
+ * Returns the requests that the caller may make: none while one is pending. At a school, only
+ * people with the right to buy make requests.
+ */
+function askableBy(
+  actor: Actor,
+  { state, complained }: Pick<OrderParts, 'state' | 'complained'>,
+  requests: readonly RequestRow[],
+  settings: Settings,
+): RequestKind[] {
+  if (actor.role !== 'buyer' && actor.role !== 'vendor') return []
+  if (requests.some((request) => isPending(request.state)) || !hasRightFor(actor, 'ask')) return []
+  return requestableKinds(state, actor.role, settings).filter((kind) => kind !== 'return' || complained)
+}
+
+const mayRate = (
+  actor: Actor,
+  order: Pick<OrderParts, 'state' | 'complained'>,
+  rating: RatingParts | null,
+  now: Date,
+): boolean =>
+  actor.role === 'buyer' &&
+  hasRightFor(actor, 'ask') &&
+  isRateable(order) &&
+  (rating === null || now <= new Date(rating.editableUntil))
+
+/**
+ * Returns what the caller may complain about. At a school, only people with the right to buy
+ * complain.
+ */
+function complainableBy(
+  actor: Actor,
+  order: Pick<OrderParts, 'state' | 'bastAt' | 'deadline'>,
+  settings: Settings,
+  now: Date,
+): ComplaintCategory[] {
+  if ((actor.role !== 'buyer' && actor.role !== 'vendor') || !hasRightFor(actor, 'ask')) return []
+  return complaintCategories(actor.role, order, now, settings)
+}
+
+/** Returns the late penalty of the vendor if the goods are accepted on this day. */
+function penaltyAt(
+  { amounts, deliverBy, state }: Pick<OrderParts, 'amounts' | 'deliverBy' | 'state'>,
+  rule: PenaltyRule,
+  now: Date,
+): Rupiah {
+  return state === 'shipping' && deliverBy !== null
+    ? latePenalty(amounts.gross, rule, deliverBy, isoDay(now))
+    : rupiah(0)
+}
+
+/**
+ * Returns the actions that the caller may take, without those that a pending request or
+ * replacement blocks.
+ */
+function offeredTo(
+  actor: Actor,
+  order: Pick<OrderParts, 'state' | 'lines' | 'handover' | 'round' | 'replacements' | 'requests'>,
+): DirectAction[] {
+  const role = actsAs(actor)
+  if (!role) return []
+  const blockedActions = (order.requests ?? [])
+    .filter(({ state }) => isPending(state))
+    .flatMap(({ kind }) => requestTermsOf(kind).blocks)
+  const ruledOut = ruledOutByReplacement(order)
+  return actionsFor(orderMachine, order.state, role)
+    .filter(isDirect)
+    .filter(
+      (action) =>
+        !ruledOut.has(action) &&
+        !blockedActions.includes(action) &&
+        // A vendor and staff start a replacement through a complaint only.
+        (action !== 'replace' || role === 'buyer') &&
+        hasRightFor(actor, action),
+    )
+}

@@ -1,0 +1,31 @@
+import type { OrderActor } from '@pasar/domain/ordering/machine'
+import type { Actor } from '../../call/actor.ts'
+import type { OrderScope } from './orders.queries.ts'
+
+type Parties = { buyerId: number; vendorId: number; buyerVillage?: string | null }
+
+/**
+ * Returns whether a member may see an order: its two parties, staff, and supervisors of the
+ * territory of the school.
+ *
+ * @param order without the village of its school it is hidden from supervisors
+ */
+export function takesPart(actor: Actor, order: Parties): boolean {
+  switch (actor.role) {
+    case 'staff':
+      return true
+    case 'buyer':
+      return actor.memberId === order.buyerId
+    case 'vendor':
+      return actor.memberId === order.vendorId
+    case 'supervisor':
+      return actor.territory.some((area) => order.buyerVillage?.startsWith(area) ?? false)
+  }
+}
+
+/** Returns the role in which a member acts on orders; null for supervisors, which only read. */
+export const actsAs = (actor: Actor): OrderActor | null => (actor.role === 'supervisor' ? null : actor.role)
+
+/** Returns the scope of orders in lists: the same orders that `takesPart` allows. */
+export const orderScopeOf = ({ role, memberId, territory }: Actor): OrderScope =>
+  role === 'supervisor' ? { role, territory } : { role, memberId }

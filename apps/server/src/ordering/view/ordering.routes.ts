@@ -1,0 +1,55 @@
+import { listDocuments } from '@pasar/contract/document/document'
+import { listOrders, viewOrder } from '@pasar/contract/ordering/order'
+import { daysBefore } from '@pasar/domain/kernel/dates'
+import { rupiah } from '@pasar/domain/kernel/money'
+import { refuse } from '@pasar/domain/kernel/result'
+import { serve } from '../../call/serve.ts'
+import { documentsView } from '../../document/documents-view.ts'
+import { orderView } from './order-view.ts'
+import { orderScopeOf, takesPart } from './ordering.access.ts'
+import { countTabs, findParties, listOrdersOf, summarizeOrders } from './orders.queries.ts'
+import { findRegenciesIn } from './territory.queries.ts'
+
+const PAGE = 20
+
+export const orderingRoutes = [
+  serve(listOrders, async ({ db, actor, query, now, services }) => {
+    const side = orderScopeOf(actor)
+    const { type, ...rest } = query
+    const { receiptWatchDays } = await services.settings(now)
+    const filters = { ...rest, tab: type, now, receiptsBefore: daysBefore(now, receiptWatchDays) }
+    const rows = await listOrdersOf(db, side, { ...filters, limit: PAGE + 1 })
+    const page = rows.slice(0, PAGE)
+    // For supervisors the tab counts follow the filters. For parties they ignore the filters.
+    const summed = side.role === 'supervisor' ? await summarizeOrders(db, side, filters) : null
+    return {
+      orders: page.map(({ partnerName, partnerRegency, partnerZone, items, total, ...row }) => ({
+        ...row,
+        partner: { name: partnerName, regencyName: partnerRegency, zone: partnerZone },
+        items: items ?? [],
+        total: rupiah(total),
+      })),
+      next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
+      counts: summed?.counts ?? (await countTabs(db, side)),
+      watched: summed && {
+        total: rupiah(summed.total),
+        regencies: await findRegenciesIn(db, actor.territory),
+      },
+    }
+  }),
+
+  serve(viewOrder, async ({ db, actor, params, now, services }) => {
+    const order = await findParties(db, params.orderId)
+    // Respond 404 to strangers, because a 403 would reveal that the order exists.
+    if (!order || !takesPart(actor, order)) return refuse('order/not-found')
+    return orderView(db, order.id, actor, await services.settings(now), services.sealer, now)
+  }),
+
+  serve(listDocuments, async ({ db, actor, params: { orderId } }) => {
+    const order = await findParties(db, orderId)
+    if (!order || !takesPart(actor, order)) return refuse('order/not-found')
+    const documents = await documentsView(db, orderId, actor.role)
+    const isAny = documents.some(({ state }) => state === 'valid')
+    return { documents, bundleUrl: isAny ? `/api/history/${orderId}/document/bundle.pdf` : null }
+  }),
+]

@@ -1,0 +1,263 @@
+import type { DeliveryProgress } from '@pasar/contract/ordering/handover'
+import type { OrderState } from '@pasar/domain/ordering/machine'
+import type { RequestKind } from '@pasar/domain/ordering/requests'
+import { ORDER_TABS, type OrderTab, tabFilterOf } from '@pasar/domain/ordering/tabs'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+
+/** Finds the parties and the state of an order. */
+export function findParties(db: Db, id: number) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('member', 'member.id', 'orders.buyer_id')
+    .select([
+      'orders.id',
+      'orders.state',
+      'orders.version',
+      'orders.buyer_id as buyerId',
+      'orders.vendor_id as vendorId',
+      'member.village_code as buyerVillage',
+    ])
+    .where('orders.id', '=', id)
+    .executeTakeFirst()
+}
+
+/**
+ * Scope of listed orders: of one school, of one vendor, of the schools of a territory, or all
+ * for staff.
+ */
+export type OrderScope =
+  | { role: 'buyer' | 'vendor' | 'staff'; memberId: number }
+  | { role: 'supervisor'; territory: readonly string[] }
+
+/** Returns the SQL condition for orders of schools in some areas, by their current location. */
+function ofSchoolsIn(areas: readonly string[]) {
+  if (areas.length === 0) return sql`false`
+  const inArea = sql.join(
+    areas.map((area) => sql`village_code like ${`${area}%`}`),
+    sql` or `,
+  )
+  return sql`o.buyer_id in (select id from member where category = '3347_38' and (${inArea}))`
+}
+
+/** Returns the SQL condition for the orders of a scope. */
+export function whereInScope(side: OrderScope) {
+  switch (side.role) {
+    case 'staff':
+      return sql`true`
+    case 'buyer':
+      return sql`o.buyer_id = ${side.memberId}`
+    case 'vendor':
+      return sql`o.vendor_id = ${side.memberId}`
+    case 'supervisor':
+      return ofSchoolsIn(side.territory)
+  }
+}
+
+function inTab(tab: OrderTab) {
+  const { state, flag, rated } = tabFilterOf(tab)
+  return sql.join(
+    [
+      state === undefined ? sql`true` : sql`o.state = ${state}`,
+      flag === 'complained' ? sql`o.complained` : flag === 'edit_approved' ? sql`o.edit_approved` : sql`true`,
+      rated === undefined ? sql`true` : sql`o.rated = ${rated}`,
+    ],
+    sql` and `,
+  )
+}
+
+/** Filters of a list besides its tab; an unused filter is empty or 0. */
+export type Filters = {
+  keyword: string
+  from: string
+  to: string
+  least: number
+  regency: string
+  overdue: number
+  /** Reference time for overdue orders. */
+  now: Date
+  /** Reference time for supervisors, for goods without a BAST. */
+  receiptsBefore: Date
+}
+
+const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Jakarta')`
+
+/**
+ * Returns the SQL condition for orders whose next step is overdue. For supervisors, a due BAST
+ * counts as overdue only after some days.
+ *
+ * @decision 0038
+ */
+export const isLate = (side: OrderScope, { now, receiptsBefore }: Pick<Filters, 'now' | 'receiptsBefore'>) =>
+  side.role === 'supervisor'
+    ? sql`o.deadline < case o.state when 'shipping' then ${receiptsBefore}::timestamptz else ${now}::timestamptz end`
+    : sql`o.deadline < ${now}::timestamptz`
+
+/**
+ * Returns the SQL condition of the filters. The keyword matches the number and the name of the
+ * other party; for staff and supervisors both names.
+ */
+function matches(
+  side: OrderScope,
+  { keyword, from, to, least: minTotal, regency, overdue, ...late }: Filters,
+) {
+  const like = `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const names = {
+    buyer: sql`o.vendor ->> 'name' ilike ${like}`,
+    vendor: sql`o.buyer ->> 'name' ilike ${like}`,
+    staff: sql`o.buyer ->> 'name' ilike ${like} or o.vendor ->> 'name' ilike ${like}`,
+  }
+  const conditions = [
+    keyword !== '' &&
+      sql`(o.number ilike ${like} or ${names[side.role === 'supervisor' ? 'staff' : side.role]})`,
+    from !== '' && sql`o.created_at >= ${startOf(from)}`,
+    to !== '' && sql`o.created_at < ${startOf(to)} + interval '1 day'`,
+    minTotal > 0 && sql`o.total >= ${minTotal}`,
+    regency !== '' && ofSchoolsIn([regency]),
+    overdue > 0 && isLate(side, late),
+  ].filter((condition) => condition !== false)
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+}
+
+export type ListedOrder = {
+  id: number
+  number: string
+  state: OrderState
+  version: number
+  complained: boolean
+  editApproved: boolean
+  rated: boolean
+  partnerName: string
+  partnerRegency: string
+  partnerZone: string | null
+  vendorName: string
+  items: { name: string; picture: string }[] | null
+  itemCount: number
+  total: number
+  createdAt: Date
+  deadline: Date | null
+  pending: { kind: RequestKind; askedBy: 'buyer' | 'vendor' } | null
+  receiving: DeliveryProgress
+  unpaidYear: number | null
+}
+
+/**
+ * SQL expression for the amount of an order `o`: from the BAST on that of the invoice `n`,
+ * unless it was cancelled.
+ */
+const owed = sql`case when n.state <> 'cancelled' then n.amount else o.total end`
+
+/** Loads one page of a tab, newest first, with ids below `before`. */
+export async function listOrdersOf(
+  db: Db,
+  side: OrderScope,
+  query: Filters & { tab: OrderTab; before: number; limit: number },
+): Promise<ListedOrder[]> {
+  const partner = side.role === 'buyer' ? sql`o.vendor` : sql`o.buyer`
+  const { rows } = await sql<ListedOrder>`
+    select o.id, o.number, o.state, o.version, o.complained, o.edit_approved as "editApproved", o.rated,
+      ${partner} ->> 'name' as "partnerName", ${partner} ->> 'regencyName' as "partnerRegency", ${partner} ->> 'zone' as "partnerZone",
+      o.vendor ->> 'name' as "vendorName",
+      (select json_agg(json_build_object('name', l.name, 'picture', l.picture) order by l.line_no)
+        from order_line l where l.order_id = o.id and l.line_no <= 2) as items,
+      o.item_count as "itemCount", ${owed} as total, o.created_at as "createdAt", o.deadline, o.unpaid_year as "unpaidYear",
+      (select json_build_object('kind', r.kind, 'askedBy', r.asked_by) from order_request r
+        where r.order_id = o.id and r.state in ('open', 'escalated')) as pending,
+      case when o.state = 'shipping' then json_build_object(
+        'replacement', (select state from replacement where order_id = o.id and state in ('requested', 'part_sent', 'sent')),
+        'isPart', exists (select from order_line where order_id = o.id and shipped < quantity),
+        'isShort', exists (select from handover h join handover_line f on f.order_id = h.order_id
+          where h.order_id = o.id and f.damaged + f.missing > 0
+            and h.round > (select count(*) from replacement where order_id = o.id and sent_at is not null)
+            and not exists (select from order_request where order_id = o.id and kind = 'short' and state = 'accepted'
+              and settled_at >= h.saved_at)))
+        else '{"replacement":null,"isPart":false,"isShort":false}'::json end as receiving
+    from orders o left join invoice n on n.order_id = o.id
+    where ${whereInScope(side)} and ${inTab(query.tab)} and ${matches(side, query)}
+      and ${query.before === 0 ? sql`true` : sql`o.id < ${query.before}`}
+    order by o.id desc limit ${query.limit}`.execute(db)
+  return rows
+}
+
+const tabCounts = sql.join(
+  ORDER_TABS.map((tab) => sql`count(*) filter (where ${inTab(tab)}) as ${sql.id(tab)}`),
+  sql`, `,
+)
+
+/** Counts the orders in each tab. */
+export async function countTabs(db: Db, side: OrderScope): Promise<Record<OrderTab, number>> {
+  const { rows } = await sql<Record<OrderTab, number>>`
+    select ${tabCounts} from orders o where ${whereInScope(side)}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('a count has one row')
+  return row
+}
+
+/** Counts the filtered orders in each tab, and sums the amounts of one tab. */
+export async function summarizeOrders(
+  db: Db,
+  side: OrderScope,
+  query: Filters & { tab: OrderTab },
+): Promise<{ total: number; counts: Record<OrderTab, number> }> {
+  const { rows } = await sql<Record<OrderTab, number> & { total: number }>`
+    select ${tabCounts}, coalesce(sum(${owed}) filter (where ${inTab(query.tab)}), 0)::bigint as total
+    from orders o left join invoice n on n.order_id = o.id where ${whereInScope(side)} and ${matches(side, query)}`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row) throw new Error('a sum has one row')
+  const { total, ...counts } = row
+  return { total, counts }
+}
+
+/** Counts the orders in each state, with the earliest deadline. */
+export async function countByState(db: Db, side: OrderScope) {
+  const { rows } = await sql<{ state: OrderState; count: number; earliest: Date | null }>`
+    select o.state, count(*) as count, min(o.deadline) as earliest
+    from orders o where ${whereInScope(side)} group by o.state`.execute(db)
+  return rows
+}
+
+export type ExportedOrder = {
+  id: number
+  number: string
+  state: OrderState
+  complained: boolean
+  school: string
+  npsn: string
+  regency: string
+  vendor: string
+  fund: string
+  itemCount: number
+  gross: number
+  freight: number
+  total: number
+  /** Amount of the invoice; null before the BAST. */
+  owed: number | null
+  penalty: number | null
+  dpp: number
+  ppn: number
+  pph: number
+  createdAt: Date
+  deadline: Date | null
+  bastAt: Date | null
+  paidAt: Date | null
+}
+
+/** Loads the orders of the list with their amounts, for an export. */
+export async function readForExport(
+  db: Db,
+  side: OrderScope,
+  query: Filters & { tab: OrderTab; before: number; limit: number },
+): Promise<ExportedOrder[]> {
+  const { rows } = await sql<ExportedOrder>`
+    select o.id, o.number, o.state, o.complained, o.buyer ->> 'name' as school, coalesce(o.buyer ->> 'npsn', '') as npsn,
+      o.buyer ->> 'regencyName' as regency, o.vendor ->> 'name' as vendor, o.fund, o.item_count as "itemCount", o.gross, o.freight,
+      o.total, n.amount as owed, n.penalty, o.dpp, o.ppn, o.pph, o.created_at as "createdAt", o.deadline, o.bast_at as "bastAt",
+      o.paid_at as "paidAt"
+    from orders o left join invoice n on n.order_id = o.id and n.state <> 'cancelled'
+    where ${whereInScope(side)} and ${inTab(query.tab)} and ${matches(side, query)}
+      and ${query.before === 0 ? sql`true` : sql`o.id < ${query.before}`}
+    order by o.id desc limit ${query.limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,111 @@
+import { addToCart, viewCart } from '@pasar/contract/cart/cart'
+import { tasks } from '@pasar/contract/identity/dashboard'
+import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
+import { viewOrder } from '@pasar/contract/ordering/order'
+import { cancelOrder, payOrder, uploadBast } from '@pasar/contract/ordering/steps'
+import type { SchoolPosition } from '@pasar/domain/identity/school-rights'
+import { expect, test } from 'vitest'
+import { anItem, aSchool, aStaffMember, aVendor } from '../../../testing/builders.ts'
+import {
+  advanceOrderTo,
+  checkoutBody,
+  createTestContext,
+  get,
+  inspectionOf,
+  paymentOf,
+  photo,
+} from '../../../testing/orders.ts'
+import type { Actor } from '../../call/actor.ts'
+
+const context = await createTestContext()
+
+const SENTENCE = 'Peran Anda di sekolah ini tidak mencakup langkah ini'
+
+/** Creates a person of a school, like a sign-on does. */
+async function as(school: Actor, position: SchoolPosition, name: string): Promise<Actor> {
+  const now = new Date('2026-11-21T03:00:00Z')
+  const { id } = await context.db
+    .insertInto('school_person')
+    .values({
+      school_id: school.memberId,
+      external_id: position,
+      name,
+      position,
+      created_at: now,
+      last_seen_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { ...school, type: 'dapodik', person: { id, externalId: position, name, position } }
+}
+
+test('head, executor and treasurer share cart and orders, and each action has their name', async () => {
+  const [school, vendor, staff] = [
+    await aSchool(context.db),
+    await aVendor(context.db),
+    await aStaffMember(context.db),
+  ]
+  const head = await as(school, 'head', 'Dewi')
+  const executor = await as(school, 'executor', 'Agus')
+  const treasurer = await as(school, 'treasurer', 'Sri')
+  const operator = await as(school, 'operator', 'Budi')
+  const itemId = await anItem(context.db, vendor)
+  const refused = (call: Promise<unknown>) => expect(call).rejects.toThrow(SENTENCE)
+
+  await get(context, addToCart, head, { body: { itemId, quantity: 2 } })
+  for (const member of [executor, treasurer, operator])
+    expect((await get(context, viewCart, member)).count).toBe(1)
+
+  const body = checkoutBody(await get(context, viewCheckout, executor))
+  for (const member of [treasurer, operator]) {
+    await refused(get(context, addToCart, member, { body: { itemId, quantity: 1 } }))
+    await refused(get(context, placeOrders, member, { body, key: `orang-sekolah-${member.person?.name}` }))
+  }
+  const placed = await get(context, placeOrders, executor, { body, key: 'orang-sekolah-1' })
+  const orderId = placed.orders[0]?.id ?? 0
+  const params = { orderId }
+  const shipped = await advanceOrderTo(context, { orderId, to: 'shipping', school, vendor, staff })
+  const [version, lines] = [shipped?.version ?? 0, shipped?.lines ?? []]
+
+  const sees = async (actor: Actor) => [
+    (await get(context, viewOrder, actor, { params })).offered,
+    (await get(context, tasks, actor)).tasks.map(({ kind }) => kind),
+  ]
+  expect(await sees(head)).toEqual([expect.arrayContaining(['uploadBast']), ['bast']])
+  expect(await sees(treasurer)).toEqual([[], []])
+
+  const bast = {
+    params,
+    body: { version, agreed: true as const, chargePenalty: false, ...inspectionOf(lines) },
+  }
+  for (const member of [treasurer, operator]) {
+    await refused(photo(context, member, orderId, 'bast'))
+    await refused(get(context, uploadBast, member, bast))
+    await refused(get(context, cancelOrder, member, { params, body: { version, reason: 'Tidak jadi' } }))
+  }
+  await photo(context, head, orderId, 'bast')
+  await expect(get(context, uploadBast, executor, bast)).rejects.toThrow(
+    'Penerima barang harus orang lain dari yang memesan',
+  )
+  const handed = await get(context, uploadBast, head, bast)
+  await refused(photo(context, operator, orderId, 'payment'))
+  await refused(
+    get(context, payOrder, operator, { params, body: { version: handed.version, ...paymentOf(handed) } }),
+  )
+  expect(await sees(treasurer)).toEqual([['pay'], ['pay']])
+  expect(await sees(operator)).toEqual([[], []])
+  await photo(context, treasurer, orderId, 'payment')
+  const paid = await get(context, payOrder, treasurer, {
+    params,
+    body: { version: handed.version, ...paymentOf(handed) },
+  })
+  expect(paid.state).toBe('paid')
+
+  const { events } = await get(context, viewOrder, operator, { params })
+  const by = (action: string) => events.find((event) => event.action === action)?.name
+  expect([by('create'), by('uploadBast'), by('pay')]).toEqual([
+    `Agus (Pelaksana, ${school.name})`,
+    `Dewi (Kepala sekolah, ${school.name})`,
+    `Sri (Bendahara, ${school.name})`,
+  ])
+})
