@@ -67,7 +67,7 @@ export const CATCHING: readonly Exception[] = [
     'a search for addresses that cannot be reached, or answers no JSON, is a word for the person',
   ],
   [
-    /^apps\/server\/src\/identity\/sign-on\.ts$/,
+    /^apps\/server\/src\/identity\/sign-on\/sign-on\.ts$/,
     'a school-data service that cannot be reached, or answers no JSON, is a refusal',
   ],
   [/^apps\/server\/src\/catalogue\/search-index\.ts$/, 'a failed look is reported, the next one tries again'],

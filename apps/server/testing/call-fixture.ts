@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Actor } from '../src/call/actor.ts'
-import { hashPassword } from '../src/identity/password-hashing.ts'
+import { hashPassword } from '../src/identity/login/password-hashing.ts'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates, testSealer } from './builders.ts'
 import { theCategories } from './catalogue-builders.ts'
 import { createRegistrationFixture } from './registration-fixture.ts'

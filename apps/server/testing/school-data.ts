@@ -1,6 +1,6 @@
 import type { SignOnTicket } from '@pasar/contract/identity/sign-on'
 import { type SandboxSchool, startSchoolData } from '../../../sandbox/src/school-data.ts'
-import { httpSchoolSignOn } from '../src/identity/sign-on.ts'
+import { httpSchoolSignOn } from '../src/identity/sign-on/sign-on.ts'
 
 export type SchoolDataBehaviour = 'normal' | 'refuse' | 'silent' | 'replay' | 'garble'
 

@@ -1,6 +1,6 @@
 import { afterAll, expect } from 'vitest'
 import type { Actor } from '../src/call/actor.ts'
-import { hashPassword } from '../src/identity/password-hashing.ts'
+import { hashPassword } from '../src/identity/login/password-hashing.ts'
 import { testServices } from './call-endpoint.ts'
 import { testApp } from './test-app.ts'
 import { testDb } from './test-db.ts'

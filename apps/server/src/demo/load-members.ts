@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { bulkInsert } from '../db/bulk-insert.ts'
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
-import { hashPassword } from '../identity/password-hashing.ts'
+import { hashPassword } from '../identity/login/password-hashing.ts'
 import { DEMO_PASSWORD, OTHER_ACCOUNTS } from './accounts.ts'
 import {
   AGREEMENT_COLUMNS,

@@ -1,5 +1,5 @@
 import { leadHoursFor } from '@pasar/domain/notification/deadlines'
-import { endIdleSessions } from '../identity/idle-sessions.ts'
+import { endIdleSessions } from '../identity/sessions/idle-sessions.ts'
 import { remindOfDeadlines } from '../notification/deadlines.queries.ts'
 import { remindOfMessages } from '../notification/unread-messages.queries.ts'
 import { followSettings } from '../settings/follow-settings.ts'

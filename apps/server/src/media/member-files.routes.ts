@@ -12,8 +12,8 @@ import { type Actor, signature } from '../call/actor.ts'
 import { countAttempt } from '../call/attempts.queries.ts'
 import { serve, type Uploader } from '../call/serve.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { submitForReview } from '../identity/registration.queries.ts'
-import { closeGrants, consumeUpload, findGrant } from '../identity/upload-grants.queries.ts'
+import { submitForReview } from '../identity/registration/registration.queries.ts'
+import { closeGrants, consumeUpload, findGrant } from '../identity/registration/upload-grants.queries.ts'
 import {
   deleteMemberFile,
   lockMember,

@@ -12,7 +12,7 @@ import {
   WRONG_TYPE,
 } from '../../testing/member-files-fixture.ts'
 import type { Actor } from '../call/actor.ts'
-import { openGrant } from '../identity/upload-grants.queries.ts'
+import { openGrant } from '../identity/registration/upload-grants.queries.ts'
 
 const {
   app,

@@ -7,7 +7,7 @@ import {
   jpeg,
   pdf,
 } from '../../testing/member-files-fixture.ts'
-import { closeGrants, openGrant } from '../identity/upload-grants.queries.ts'
+import { closeGrants, openGrant } from '../identity/registration/upload-grants.queries.ts'
 
 const { app, db, anApplicant, send, filesOf, grantOf } = await createMemberFilesFixture()
 

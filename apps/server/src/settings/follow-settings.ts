@@ -1,7 +1,7 @@
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { BATCH_SIZE, moveSchools } from '../identity/school-zones.queries.ts'
+import { BATCH_SIZE, moveSchools } from '../identity/members/school-zones.queries.ts'
 import { readFreightRatesNow, replaceFreightRates } from '../shipping/shipping.queries.ts'
 import { readZoneRules, replaceZoneRules } from '../shipping/zones.queries.ts'
 import { lockSettings } from './setting-changes.queries.ts'

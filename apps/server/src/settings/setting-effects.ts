@@ -8,8 +8,8 @@ import type { Settings } from '@pasar/domain/settings/settings'
 import { freightsFor } from '@pasar/domain/shipping/freight'
 import { countWaiting } from '../catalogue/item/item-review.queries.ts'
 import type { Db } from '../db/database.ts'
-import { countSharedSessions } from '../identity/idle-sessions.queries.ts'
-import { countZones } from '../identity/school-zones.queries.ts'
+import { countZones } from '../identity/members/school-zones.queries.ts'
+import { countSharedSessions } from '../identity/sessions/idle-sessions.queries.ts'
 import {
   countAgreedPrices,
   countBankChanges,

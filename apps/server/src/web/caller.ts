@@ -10,9 +10,9 @@ import type { Uploader } from '../call/serve.ts'
 import type { Services } from '../call/services.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
-import { endOwnSession } from '../identity/end-session.ts'
-import { type LiveSession, liveSession, type SessionUse } from '../identity/live-session.ts'
-import { findGrant } from '../identity/upload-grants.queries.ts'
+import { findGrant } from '../identity/registration/upload-grants.queries.ts'
+import { endOwnSession } from '../identity/sessions/end-session.ts'
+import { type LiveSession, liveSession, type SessionUse } from '../identity/sessions/live-session.ts'
 
 type Means = { db: Db; config: Pick<Config, 'appKeys'>; services: Pick<Services, 'settings'> }
 

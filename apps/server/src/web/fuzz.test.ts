@@ -8,7 +8,7 @@ import { testServices } from '../../testing/call-endpoint.ts'
 import { advanceOrderTo, fillCart, order, type TestContext } from '../../testing/orders.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
-import { openGrant } from '../identity/upload-grants.queries.ts'
+import { openGrant } from '../identity/registration/upload-grants.queries.ts'
 import { routes } from './app.ts'
 import { bodySchema, wireSchema } from './wire-schema.ts'
 

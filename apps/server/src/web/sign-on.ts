@@ -9,11 +9,16 @@ import { type Actor, signature } from '../call/actor.ts'
 import { cookieIn, newSessionCookies, SIGN_ON_COOKIE, signOnCookie } from '../call/cookies.ts'
 import { answerFault, send } from '../call/faults.ts'
 import { refusalAnswer, success } from '../call/serve.ts'
-import { buildSignInReply } from '../identity/current-member.ts'
-import { admitPerson, exchangeTicket } from '../identity/enter-with-ticket.ts'
-import type { NewSession } from '../identity/open-session.ts'
-import { isSessionOfPerson } from '../identity/pending-sign-on.queries.ts'
-import { CONFIRM_SECONDS, consumeSignOn, readSignOn, storeSignOn } from '../identity/pending-sign-on.ts'
+import { buildSignInReply } from '../identity/sessions/current-member.ts'
+import type { NewSession } from '../identity/sessions/open-session.ts'
+import { admitPerson, exchangeTicket } from '../identity/sign-on/enter-with-ticket.ts'
+import { isSessionOfPerson } from '../identity/sign-on/pending-sign-on.queries.ts'
+import {
+  CONFIRM_SECONDS,
+  consumeSignOn,
+  readSignOn,
+  storeSignOn,
+} from '../identity/sign-on/pending-sign-on.ts'
 import type { AppContext } from './api.ts'
 import { callerOf, isCrossSite, isPrefetch } from './caller.ts'
 import { acceptsHtml, sendFault } from './fault-page.ts'

@@ -1,0 +1,52 @@
+import type { businessData } from '@pasar/contract/identity/business-change'
+import type { MemberDocument, MemberDossier } from '@pasar/contract/identity/member-console'
+import type { Reply } from '@pasar/contract/wire/endpoint'
+import { extractDigits } from '@pasar/domain/identity/identity-numbers'
+import type { Sealer } from '../../db/sealer.ts'
+import { REVIEW_WARNINGS } from '../members/member-console.mails.ts'
+import type { BusinessChange, BusinessFile } from './business-change.queries.ts'
+
+/** Returns a file in wire format, for a caller who may open it. */
+export const documentOf = (file: BusinessFile): MemberDocument => ({ ...file, url: `/file/${file.id}` })
+
+const shown = (
+  { id, wasPkp, isPkp, oldNpwp, newNpwp, note, files, askedAt }: BusinessChange,
+  sealer: Sealer,
+) => ({
+  id,
+  wasPkp,
+  isPkp,
+  oldNpwp: sealer.showEnd(oldNpwp),
+  newNpwp: newNpwp === null ? null : sealer.showEnd(newNpwp),
+  note,
+  documents: files.map(documentOf),
+  askedAt,
+})
+
+/** Returns a request as shown to its vendor. */
+export const vendorChangeView = (
+  change: BusinessChange,
+  sealer: Sealer,
+): NonNullable<Reply<typeof businessData>['last']> => ({
+  ...shown(change, sealer),
+  state: change.state,
+  endedAt: change.endedAt,
+  reason: change.reason,
+})
+
+/**
+ * Returns an open request as shown to staff.
+ *
+ * @param nik digits of a person's NIK; empty for a company
+ */
+export function staffChangeView(
+  change: BusinessChange,
+  nik: string,
+  sealer: Sealer,
+): NonNullable<MemberDossier['businessChange']> {
+  const typed = extractDigits(sealer.show(change.newNpwpTyped ?? ''))
+  return {
+    ...shown(change, sealer),
+    doubts: nik !== '' && typed.length === 16 && typed !== nik ? [REVIEW_WARNINGS.npwp] : [],
+  }
+}

@@ -1,0 +1,242 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { isRefusal, type Refusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
+import { appendMemberEvent } from '../../audit/member-events.queries.ts'
+import type { Actor } from '../../call/actor.ts'
+import {
+  clearAttempts,
+  countAttempt,
+  type Limit,
+  networkLimits,
+  refundAttempt,
+} from '../../call/attempts.queries.ts'
+import { networksOf } from '../../call/client-network.ts'
+import { hashToken } from '../../call/hash-token.ts'
+import type { Db } from '../../db/database.ts'
+import { type Sealer, UNREADABLE } from '../../db/sealer.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { accountRefusal } from '../sessions/live-session.ts'
+import { type NewSession, openSession } from '../sessions/open-session.ts'
+import { findCredentials, lockPassword } from '../sessions/sessions.queries.ts'
+import { newSecret, otpauthUrl, stepOfCode } from './authenticator.ts'
+import { clientHashes } from './client-hashes.ts'
+import { findClientMatch, forgetDevice, rememberDevice, rememberNetwork } from './known-devices.queries.ts'
+import { verifyPassword } from './password-hashing.ts'
+import { clearSprayAttempts, countSprayAttempt, sprayKeysOf } from './password-spraying.ts'
+import { consumeTotpStep, storeTotpSecret } from './staff-codes.queries.ts'
+
+const MINUTE_MS = 60_000
+/** Limit for one account from one network, or from one browser that it knows. */
+const PAIR: Limit = { max: 10, windowMs: 15 * MINUTE_MS }
+/**
+ * Limit for one account from all unknown clients together. A window may begin at any time, so any
+ * hour has at most 20 attempts.
+ */
+const STRANGERS: Limit = { max: 10, windowMs: 60 * MINUTE_MS }
+/** Limit for one network across all accounts. */
+const NETWORK_LIMIT: Limit = { max: 300, windowMs: 15 * MINUTE_MS }
+/**
+ * Limit for the codes of one account: from a known browser, and from all other clients
+ * together.
+ */
+const CODES: Limit = { max: 10, windowMs: 15 * MINUTE_MS }
+
+/**
+ * Minimum time between a failed comparison and the response, so that the time for logging does not
+ * reveal whether the account exists.
+ */
+const WRONG_MS = 50
+
+/** A sign-in attempt: credentials, client and network address. */
+export type Attempt = {
+  username: string
+  password: string
+  from: string
+  userAgent: string
+  /** Browser tokens: the one from its last sign-in, and the one that this sign-in sets. */
+  device: { token: string | null; next: string }
+  /** The session in the browser's cookie, which the new one replaces. */
+  replaced: Actor | null
+  /** Whether other people use the computer too. */
+  isShared: boolean
+  now: Date
+}
+
+type Proven = NonNullable<Awaited<ReturnType<typeof findCredentials>>> & {
+  /** Hash of the browser token; null when the account does not know the browser. */
+  knownDevice: Buffer | null
+}
+
+type OrRefused<T> = Promise<T | Refusal<RefusalCode>>
+
+/**
+ * Checks the password of an account. All sign-in endpoints use this function, so that no limit can
+ * be bypassed. Failed guesses of unknown clients block only unknown clients, never a browser that
+ * the account knows.
+ *
+ * @param door kind of accounts that the endpoint accepts; accounts of the other kind get the
+ *   response to a wrong password
+ */
+async function prove(
+  { db, sealer }: { db: Db; sealer: Sealer },
+  attempt: Attempt,
+  door: 'member' | 'staff',
+): OrRefused<Proven> {
+  const { from, now } = attempt
+  const email = attempt.username.toLowerCase()
+  const client = clientHashes(from, attempt.device.token)
+  const clientMatch = await findClientMatch(db, client, email, now)
+  const knownDevice = clientMatch === 'device' ? client.device : null
+  const pair = `sign-in ${email} ${knownDevice?.toString('hex') ?? networksOf(from).near}`
+  const shared: [string, Limit][] =
+    clientMatch === 'device' ? [] : [...networkLimits('sign-in place', from, NETWORK_LIMIT)]
+  if (clientMatch === null) shared.push([`sign-in strangers ${email}`, STRANGERS])
+  for (const [key, limit] of [[pair, PAIR] as const, ...shared]) {
+    const wait = await countAttempt(db, key, limit, now)
+    if (wait > 0) return refuseUntil('session/too-many-tries', wait)
+  }
+  const spray = sprayKeysOf(sealer, attempt.password, email)
+  const sprayed = clientMatch === null ? await countSprayAttempt(db, spray, now) : 0
+  if (sprayed > 0) return refuseUntil('session/too-many-tries', sprayed)
+  const found = await findCredentials(db, email)
+  const account = found && isThroughDoor(found.category, door) ? found : null
+  const lane = clientMatch === null ? 'other' : 'known'
+  const isRight = await verifyPassword(account?.passwordHash ?? null, attempt.password, lane)
+  if (account === null || !isRight) {
+    await Promise.all([pause(WRONG_MS), found && logFailure(db, found.memberId, attempt)])
+    return refuse('session/wrong-password')
+  }
+  await Promise.all([
+    clearAttempts(db, pair),
+    ...shared.map(([key]) => refundAttempt(db, key)),
+    clientMatch === null && clearSprayAttempts(db, spray),
+  ])
+  const refused = accountRefusal(account)
+  return refused === null ? { ...account, knownDevice } : refuse(refused)
+}
+
+const isThroughDoor = (category: string, door: 'member' | 'staff') =>
+  (category === 'staff' || category === 'supervisor') === (door === 'staff')
+
+const logFailure = (db: Db, memberId: number, { from, now }: Attempt) =>
+  db.transaction().execute((tx) =>
+    appendMemberEvent(tx, {
+      memberId,
+      at: now,
+      actorId: null,
+      actorName: 'Tidak dikenal',
+      action: 'sign-in-failed',
+      detail: {},
+      ipAddress: from,
+    }),
+  )
+
+/**
+ * Opens the session. If the password changed during the comparison, it opens none, because that
+ * change has ended all sessions.
+ */
+async function enter(tx: Db, proven: Proven, attempt: Attempt): OrRefused<NewSession> {
+  const { memberId, knownDevice, passwordHash } = proven
+  const { from, userAgent, now, replaced, isShared } = attempt
+  if (!(await lockPassword(tx, memberId, passwordHash))) return refuse('session/wrong-password')
+  const session = await openSession(tx, {
+    memberId,
+    personId: null,
+    from,
+    userAgent,
+    now,
+    replaced,
+    isShared,
+  })
+  const old = attempt.device.token === null ? null : hashToken(attempt.device.token)
+  await rememberNetwork(tx, memberId, clientHashes(from, null).network, now)
+  // The next user of a shared computer must not get the separate limit of a known browser.
+  if (isShared) await forgetDevice(tx, memberId, knownDevice ?? old)
+  else
+    await rememberDevice(tx, memberId, { old: knownDevice ?? old, next: hashToken(attempt.device.next) }, now)
+  return session
+}
+
+/**
+ * Signs in a school or a vendor.
+ *
+ * @spec 7 POST /member/signin
+ */
+export async function signInWithPassword(db: Db, sealer: Sealer, attempt: Attempt): OrRefused<NewSession> {
+  const proven = await prove({ db, sealer }, attempt, 'member')
+  return isRefusal(proven) ? proven : inTransaction(db, (tx) => enter(tx, proven, attempt))
+}
+
+/**
+ * Signs in staff and supervisors with the password and an unused code of their authenticator. A
+ * secret does not count until a code has confirmed it.
+ *
+ * @spec 7 POST /staff/signin
+ */
+export async function signInWithCode(
+  db: Db,
+  sealer: Sealer,
+  attempt: Attempt & { code: string },
+): OrRefused<NewSession> {
+  const proven = await prove({ db, sealer }, attempt, 'staff')
+  if (isRefusal(proven)) return proven
+  const { codeSecret, codeSince, memberId, knownDevice } = proven
+  if (codeSecret === null || (codeSince === null && attempt.code === ''))
+    return refuse('session/code-not-set-up', [
+      { field: 'secret', message: 'Siapkan aplikasi autentikator dahulu' },
+    ])
+  if (attempt.code === '')
+    return refuse('session/code-required', [{ field: 'code', message: 'Masukkan kode 6 angka' }])
+  const tries = `code ${memberId} ${knownDevice?.toString('hex') ?? 'strangers'}`
+  const wait = await countAttempt(db, tries, CODES, attempt.now)
+  if (wait > 0) return refuseUntil('session/too-many-tries', wait)
+  const secret = sealer.show(codeSecret)
+  const step = secret === UNREADABLE ? null : stepOfCode(secret, attempt.code, attempt.now)
+  const session =
+    step === null ? refuseCode() : await inTransaction(db, (tx) => enterWithCode(tx, proven, attempt, step))
+  if (!isRefusal(session)) {
+    await clearAttempts(db, tries)
+    return session
+  }
+  if (session.code !== 'session/code-wrong') return session
+  await logFailure(db, memberId, attempt)
+  return session
+}
+
+const refuseCode = () =>
+  refuse('session/code-wrong', [{ field: 'code', message: 'Kode autentikator salah atau sudah dipakai' }])
+
+async function enterWithCode(tx: Db, proven: Proven, attempt: Attempt, step: number): OrRefused<NewSession> {
+  const spent = await consumeTotpStep(tx, proven, step, attempt.now)
+  if (spent === null) return refuseCode()
+  const session = await enter(tx, proven, attempt)
+  if (isRefusal(session)) return session
+  if (spent === 'first')
+    await appendMemberEvent(tx, {
+      memberId: proven.memberId,
+      at: attempt.now,
+      actorId: proven.memberId,
+      actorName: session.actor.name,
+      action: 'code-set-up',
+      detail: {},
+      ipAddress: attempt.from,
+    })
+  return session
+}
+
+/**
+ * Issues an authenticator secret for an account that has none in force. It replaces an unconfirmed
+ * one.
+ */
+export async function issueTotpSecret(
+  db: Db,
+  sealer: Sealer,
+  attempt: Attempt,
+): OrRefused<{ secret: string; address: string }> {
+  const proven = await prove({ db, sealer }, attempt, 'staff')
+  if (isRefusal(proven)) return proven
+  const secret = newSecret()
+  const isStored = await storeTotpSecret(db, proven.memberId, sealer.seal(secret))
+  if (!isStored) return refuse('session/code-already-set-up')
+  return { secret, address: otpauthUrl(secret, proven.email) }
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+
+/**
+ * Uses up the time step of a correct code, so that neither this code nor an earlier one works
+ * again. The first code activates the authenticator, but only if its secret is still the one that
+ * the code was compared with.
+ *
+ * @returns null when the step was already used
+ */
+export async function consumeTotpStep(
+  tx: Db,
+  { memberId, codeSecret }: { memberId: number; codeSecret: string | null },
+  step: number,
+  now: Date,
+): Promise<'first' | 'later' | null> {
+  const { rows } = await sql<{ isFirst: boolean }>`
+    update member set totp_step = ${step}, totp_since = coalesce(totp_since, ${now})
+    where id = ${memberId} and totp_secret = ${codeSecret} and (totp_step is null or totp_step < ${step})
+    returning totp_since = ${now} as "isFirst"`.execute(tx)
+  if (!rows[0]) return null
+  return rows[0].isFirst ? 'first' : 'later'
+}
+
+/**
+ * Stores a new secret that is not in force yet.
+ *
+ * @param sealed the secret, sealed with the key that is outside the database
+ * @returns false when the account already has one in force
+ */
+export async function storeTotpSecret(db: Db, memberId: number, sealed: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('member')
+    .set({ totp_secret: sealed, totp_step: null })
+    .where('id', '=', memberId)
+    .where('totp_since', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,128 @@
+import { TOTP } from 'otpauth'
+import { describe, expect, test } from 'vitest'
+import { aSchool, aStaffMember, testSealer } from '../../../testing/builders.ts'
+import { createSignInFixture, PASSWORD, SECRET, type TestRequest } from '../../../testing/sign-in-fixture.ts'
+import type { Actor } from '../../call/actor.ts'
+
+const { db, withPassword, send, said: parseReply, eventsOf } = await createSignInFixture()
+
+describe('authenticator codes', () => {
+  const codeAt = (secret: string, steps = 0) =>
+    new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
+  /** Waits if a time step is about to end, so that two codes of the test fall in the same step. */
+  const inOneStep = async () => {
+    const left = 30_000 - (Date.now() % 30_000)
+    if (left < 5_000) await new Promise((done) => setTimeout(done, left + 50))
+  }
+  const enterStaff = (actor: Actor, code: string | undefined, sent: TestRequest = {}) =>
+    send('POST', '/staff/signin', sent, {
+      username: actor.email,
+      password: PASSWORD,
+      ...(code === undefined ? {} : { code }),
+    })
+  const setUp = (actor: Actor, password = PASSWORD) =>
+    send('POST', '/staff/code', {}, { username: actor.email, password })
+  async function withSecret(actor: Actor) {
+    await db
+      .updateTable('member')
+      .set({ totp_secret: testSealer.seal(SECRET), totp_since: new Date('2026-01-01T00:00:00Z') })
+      .where('id', '=', actor.memberId)
+      .execute()
+    return withPassword(actor)
+  }
+
+  test('the password alone opens no session, and a code works once', async () => {
+    await inOneStep()
+    const actor = await withSecret(await aStaffMember(db))
+    const without = await enterStaff(actor, undefined)
+    expect(parseReply(without)).toEqual([403, 'Masukkan kode 6 angka'])
+    expect(without.json().data.error[0].field).toBe('code')
+    expect(without.headers['set-cookie']).toBeUndefined()
+    expect(parseReply(await enterStaff(actor, '000000'))).toEqual([
+      403,
+      'Kode autentikator salah atau sudah dipakai',
+    ])
+    const code = codeAt(SECRET)
+    const right = await enterStaff(actor, code)
+    expect(right.json().data).toMatchObject({ role: 'staff', member_id: actor.memberId })
+    expect(parseReply(await enterStaff(actor, code))).toEqual([
+      403,
+      'Kode autentikator salah atau sudah dipakai',
+    ])
+    // After a later code, an earlier one is rejected too. The next one works.
+    expect((await enterStaff(actor, codeAt(SECRET, -1))).statusCode).toBe(403)
+    expect((await enterStaff(actor, codeAt(SECRET, 1))).statusCode).toBe(200)
+  })
+
+  test('of nine concurrent sign-ins with one code, one succeeds', async () => {
+    await inOneStep()
+    const actor = await withSecret(await aStaffMember(db))
+    const code = codeAt(SECRET)
+    const answers = await Promise.all(
+      Array.from({ length: 9 }, (_, n) => enterStaff(actor, code, { from: `10.10.0.${n}` })),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(answers.filter(({ statusCode }) => statusCode === 403)).toHaveLength(8)
+  })
+
+  test('an unreadable secret rejects every code without a fault', async () => {
+    const actor = await withSecret(await aStaffMember(db))
+    const totp_secret = `v1.${'A'.repeat(60)}`
+    await db.updateTable('member').set({ totp_secret }).where('id', '=', actor.memberId).execute()
+    const code = codeAt(SECRET)
+    expect(parseReply(await enterStaff(actor, code))).toEqual([
+      403,
+      'Kode autentikator salah atau sudah dipakai',
+    ])
+  })
+
+  test('rejects a code that is more than two time steps off', async () => {
+    const actor = await withSecret(await aStaffMember(db))
+    for (const steps of [-3, 3]) expect((await enterStaff(actor, codeAt(SECRET, steps))).statusCode).toBe(403)
+    expect((await enterStaff(actor, codeAt(SECRET))).statusCode).toBe(200)
+  })
+
+  test('limits code guesses to ten, across all network addresses', async () => {
+    const actor = await withSecret(await aStaffMember(db))
+    for (let n = 0; n < 10; n += 1)
+      expect((await enterStaff(actor, '000000', { from: `10.11.0.${n}` })).statusCode).toBe(403)
+    expect((await enterStaff(actor, codeAt(SECRET), { from: '10.11.1.1' })).statusCode).toBe(429)
+  })
+
+  test('the first correct code activates a secret, and no other is issued afterwards', async () => {
+    await inOneStep()
+    const actor = await withPassword(await aStaffMember(db))
+    const message = 'Siapkan aplikasi autentikator dahulu'
+    expect(parseReply(await enterStaff(actor, undefined))).toEqual([403, message])
+    expect(parseReply(await setUp(actor, 'salah-sekali'))).toEqual([403, 'Email atau kata sandi salah'])
+    const enrollment = (await setUp(actor)).json().data
+    expect(enrollment.secret).toMatch(/^[A-Z2-7]{32}$/)
+    expect(enrollment.address).toMatch(
+      new RegExp(`^otpauth://totp/Pasar%20Sekolah:.*secret=${enrollment.secret}`),
+    )
+    const stored = await db
+      .selectFrom('member')
+      .select(['totp_secret', 'totp_since'])
+      .where('id', '=', actor.memberId)
+      .executeTakeFirstOrThrow()
+    expect(stored.totp_since).toBeNull()
+    expect(stored.totp_secret).not.toContain(enrollment.secret)
+    // A user who lost the secret before the first code starts over. The lost secret is invalid.
+    const secondEnrollment = (await setUp(actor)).json().data
+    expect((await enterStaff(actor, codeAt(enrollment.secret))).statusCode).toBe(403)
+    expect(parseReply(await enterStaff(actor, undefined))).toEqual([403, message])
+    expect((await enterStaff(actor, codeAt(secondEnrollment.secret))).statusCode).toBe(200)
+    expect(parseReply(await setUp(actor))).toEqual([409, 'Akun ini sudah memakai aplikasi autentikator'])
+    expect((await eventsOf(actor)).map(([action]) => action)).toEqual([
+      'sign-in-failed',
+      'sign-in-failed',
+      'sign-in',
+      'code-set-up',
+    ])
+  })
+
+  test('are only for staff and supervisors', async () => {
+    const school = await withPassword(await aSchool(db))
+    expect(parseReply(await setUp(school))).toEqual([403, 'Email atau kata sandi salah'])
+  })
+})

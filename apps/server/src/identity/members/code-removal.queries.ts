@@ -1,0 +1,54 @@
+import type { Db } from '../../db/database.ts'
+
+/** An open request to remove an authenticator. */
+export type CodeRemoval = { id: number; reason: string; askedBy: string; askedById: number; askedAt: Date }
+
+/** Finds the open request for a member. */
+export function findCodeRemoval(db: Db, memberId: number): Promise<CodeRemoval | undefined> {
+  return db
+    .selectFrom('code_removal as r')
+    .innerJoin('member as m', 'm.id', 'r.asked_by')
+    .select(['r.id', 'r.reason', 'm.name as askedBy', 'r.asked_by as askedById', 'r.asked_at as askedAt'])
+    .where('r.member_id', '=', memberId)
+    .where('r.state', '=', 'waiting')
+    .executeTakeFirst()
+}
+
+/**
+ * Adds a request.
+ *
+ * @throws the unique violation `code_removal_waiting` when the member already has an open request
+ */
+export async function insertCodeRemoval(
+  tx: Db,
+  proposal: { memberId: number; reason: string; requestedBy: number; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('code_removal')
+    .values({
+      member_id: proposal.memberId,
+      reason: proposal.reason,
+      asked_by: proposal.requestedBy,
+      asked_at: proposal.now,
+    })
+    .execute()
+}
+
+/**
+ * Closes an open request.
+ *
+ * @returns false when it was already decided
+ */
+export async function closeCodeRemoval(
+  tx: Db,
+  id: number,
+  decided: { state: 'approved' | 'refused' | 'cancelled'; by: number; reason: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('code_removal')
+    .set({ state: decided.state, decided_by: decided.by, decided_at: decided.now, decision: decided.reason })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

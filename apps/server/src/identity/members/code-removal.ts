@@ -1,0 +1,93 @@
+import type { CODE_REMOVAL_ACTIONS } from '@pasar/contract/identity/member-console'
+import { refuse } from '@pasar/domain/kernel/result'
+import type { Db } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { revokeSessions } from '../sessions/sessions.queries.ts'
+import { closeCodeRemoval, findCodeRemoval, insertCodeRemoval } from './code-removal.queries.ts'
+import { codeRemovalMail, codeRemovedMail } from './member-console.mails.ts'
+import { clearTotp, lockMember } from './member-console.queries.ts'
+import { type ActionResult, recordStaffAction, type StaffContext } from './member-console.ts'
+
+const DONE = { done: true } as const
+
+/**
+ * Requests the removal of the authenticator of a colleague or a supervisor. The owner is notified
+ * at once.
+ *
+ * @decision 0062
+ */
+export function requestCodeRemoval(
+  db: Db,
+  context: StaffContext,
+  memberId: number,
+  reason: string,
+): Promise<ActionResult> {
+  return inTransaction<typeof DONE>(
+    db,
+    async (tx) => {
+      const member = await lockMember(tx, memberId)
+      if (!member) return refuse('member/not-found')
+      // A stolen session must not be able to remove its own second factor.
+      if (memberId === context.actor.memberId) return refuse('access/denied')
+      if (!member.hasCode) return refuse('member/step-not-allowed')
+      await insertCodeRemoval(tx, { memberId, reason, requestedBy: context.actor.memberId, now: context.now })
+      const detail = { reason, name: member.name, memberId }
+      await recordStaffAction(
+        tx,
+        context,
+        member,
+        'code-removal-asked',
+        detail,
+        codeRemovalMail('asked', member.name, reason),
+      )
+      return DONE
+    },
+    { code_removal_waiting: 'member/removal-waiting' },
+  )
+}
+
+type Decision = { action: (typeof CODE_REMOVAL_ACTIONS)[number]; reason: string }
+
+/**
+ * Decides a request. Only a staff member other than the requester and the owner may approve or
+ * refuse it; the requester may cancel it. An approval removes the authenticator and ends all
+ * sessions of the owner.
+ *
+ * @decision 0062
+ */
+export function resolveCodeRemoval(
+  db: Db,
+  context: StaffContext,
+  memberId: number,
+  { action, reason }: Decision,
+): Promise<ActionResult> {
+  const by = context.actor.memberId
+  return inTransaction<typeof DONE>(db, async (tx) => {
+    const member = await lockMember(tx, memberId)
+    if (!member) return refuse('member/not-found')
+    const removal = await findCodeRemoval(tx, memberId)
+    if (!removal) return refuse('member/no-removal')
+    const isAsker = removal.askedById === by
+    if (action === 'cancel' ? !isAsker : isAsker || memberId === by) return refuse('member/second-person')
+    const state = ({ approve: 'approved', refuse: 'refused', cancel: 'cancelled' } as const)[action]
+    if (!(await closeCodeRemoval(tx, removal.id, { state, by, reason, now: context.now })))
+      return refuse('member/no-removal')
+    const detail = { reason: reason || removal.reason, name: member.name, memberId }
+    if (action !== 'approve') {
+      const mail = codeRemovalMail(state === 'refused' ? 'refused' : 'cancelled', member.name, reason)
+      await recordStaffAction(
+        tx,
+        context,
+        member,
+        `code-removal-${state === 'refused' ? 'refused' : 'cancelled'}`,
+        detail,
+        mail,
+      )
+      return DONE
+    }
+    await clearTotp(tx, memberId)
+    await revokeSessions(tx, memberId, context.now)
+    await recordStaffAction(tx, context, member, 'code-removed', detail, codeRemovedMail(member.name))
+    return DONE
+  })
+}

@@ -1,0 +1,293 @@
+import type { MemberTab } from '@pasar/contract/identity/member-console'
+import type { FileScan } from '@pasar/contract/media/file-scan'
+import type { DocumentKind } from '@pasar/domain/identity/documents'
+import type { MemberEventAction } from '@pasar/domain/identity/member-machine'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import type { Database } from '../../db/tables.ts'
+
+type Category = Database['member']['category']
+export type Review = 'none' | 'waiting' | 'accepted' | 'refused'
+
+const isWaiting = sql<boolean>`(m.status = 1 and m.category = '3347_39')`
+
+/** The filter of each tab of the staff console. */
+const TABS: Record<MemberTab, RawBuilder<boolean>> = {
+  review: sql`${isWaiting} and m.review = 'waiting'`,
+  business: sql`exists (select from business_change where member_id = m.id and state = 'asked')`,
+  incomplete: sql`${isWaiting} and m.review in ('none', 'refused')`,
+  unverified: sql`m.status = 0`,
+  active: sql`m.status = 1 and m.category in ('3347_38', '3347_40')`,
+  inactive: sql`m.status = 2`,
+  banned: sql`m.status = -1`,
+  supervisors: sql`m.category = 'supervisor'`,
+  all: sql`true`,
+}
+
+/**
+ * Time since when staff owe a decision: the last submission of documents, or the business change
+ * request.
+ */
+const waitingSince = sql<Date | null>`case when ${isWaiting} and m.review = 'waiting' then
+  coalesce((select max(at) from member_event where member_id = m.id and action = 'documents-sent'), m.created_at)
+  else (select asked_at from business_change where member_id = m.id and state = 'asked') end`
+
+/**
+ * The sort key of each queue, by order of arrival. A member without an open request is sorted by
+ * its latest one.
+ */
+const QUEUES: Partial<Record<MemberTab, (memberId: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
+  review: (memberId) => memberId,
+  business: (memberId) => sql`(select max(id) from business_change where member_id = ${memberId})`,
+}
+
+type ListedMember = {
+  id: number
+  name: string
+  email: string
+  category: Category
+  accountType: string | null
+  status: number
+  review: Review
+  regencyName: string
+  documentCount: number
+  createdAt: Date
+  waitingSince: Date | null
+}
+
+/**
+ * Returns one page of a tab. Members that await staff are sorted by arrival, all others newest
+ * first.
+ */
+export async function findMembers(
+  db: Db,
+  { tab, keyword, after, limit }: { tab: MemberTab; keyword: string; after: number; limit: number },
+): Promise<ListedMember[]> {
+  const like = `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const queueKey = QUEUES[tab]
+  const behind = queueKey
+    ? sql`${queueKey(sql`m.id`)} > ${queueKey(sql`${after}::bigint`)}`
+    : sql`m.id < ${after}`
+  const { rows } = await sql<ListedMember>`
+    select m.id, m.name, m.email, m.category, m.account_type as "accountType", m.status, m.review, m.regency_name as "regencyName",
+      (select count(*) from file where owner_id = m.id and order_id is null and replaced_at is null and not proposed and purpose <> 'picture') as "documentCount",
+      m.created_at as "createdAt", ${waitingSince} as "waitingSince"
+    from member m
+    where ${TABS[tab]} and ${after === 0 ? sql`true` : behind}
+      and ${keyword === '' ? sql`true` : sql`(m.name || ' ' || m.email || ' ' || coalesce(m.npsn, '')) ilike ${like}`}
+    order by ${queueKey ? sql`${queueKey(sql`m.id`)} asc` : sql`m.id desc`} limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Counts the members in each tab. */
+export async function countMembers(db: Db): Promise<Record<MemberTab, number>> {
+  const counts = sql.join(
+    Object.entries(TABS).map(([tab, holds]) => sql`count(*) filter (where ${holds}) as ${sql.id(tab)}`),
+    sql`, `,
+  )
+  const { rows } = await sql<Record<MemberTab, number>>`select ${counts} from member m`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('a count has one row')
+  return row
+}
+
+/**
+ * Counts the vendors that await staff: new ones with documents, and active ones with a business
+ * change request.
+ */
+export async function waitingForReview(db: Db): Promise<Record<'review' | 'business', number>> {
+  const { rows } = await sql<Record<'review' | 'business', number>>`
+    select (select count(*) from member m where ${TABS.review}) as review,
+      (select count(*) from business_change where state = 'asked') as business`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('a count has one row')
+  return row
+}
+
+export type LockedAccount = {
+  id: number
+  category: Category
+  accountType: string | null
+  status: number
+  review: Review
+  name: string
+  email: string
+  hasCode: boolean
+  trusted: boolean
+}
+
+const accountColumns = sql`id, category, account_type as "accountType", status, review, name, email, totp_since is not null as "hasCode", trusted`
+
+/** Finds a member and locks its row until the transaction ends. */
+export async function lockMember(tx: Db, id: number): Promise<LockedAccount | undefined> {
+  const { rows } =
+    await sql<LockedAccount>`select ${accountColumns} from member where id = ${id} for no key update`.execute(
+      tx,
+    )
+  return rows[0]
+}
+
+/** Returns the kinds of documents that a member has submitted. */
+export async function documentKinds(db: Db, memberId: number): Promise<DocumentKind[]> {
+  const rows = await documentsOf(db, memberId)
+  return rows.flatMap(({ kind, scan }) => (scan === 'infected' ? [] : [kind]))
+}
+
+/** Returns the documents of a member, without replaced ones. */
+export async function documentsOf(
+  db: Db,
+  memberId: number,
+): Promise<{ id: number; kind: DocumentKind; name: string; mime: string; scan: FileScan }[]> {
+  const { rows } = await sql<{ id: number; kind: DocumentKind; name: string; mime: string; scan: FileScan }>`
+    select id, purpose as kind, name, mime, scan from file
+    where owner_id = ${memberId} and order_id is null and replaced_at is null and not proposed and purpose <> 'picture'
+    order by id`.execute(db)
+  return rows
+}
+
+export type MemberChange = {
+  status?: number
+  category?: string
+  review?: Review
+  review_note?: string
+  reviewed_at?: Date
+  trusted?: boolean
+}
+
+export async function changeMember(tx: Db, id: number, change: MemberChange): Promise<void> {
+  const { category, ...rest } = change
+  await tx
+    .updateTable('member')
+    .set({ ...rest, ...(category === undefined ? {} : { category: sql<Category>`${category}` }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Deletes the authenticator secret of a member. */
+export async function clearTotp(tx: Db, id: number): Promise<void> {
+  await tx
+    .updateTable('member')
+    .set({ totp_secret: null, totp_since: null, totp_step: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** @returns the id, or undefined when the address already has an account */
+export async function insertSupervisor(
+  tx: Db,
+  supervisor: { name: string; email: string; mobileNumber: string; passwordHash: string; now: Date },
+): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('member')
+    .values({
+      category: 'supervisor',
+      email: supervisor.email,
+      password_hash: supervisor.passwordHash,
+      status: 1,
+      name: supervisor.name,
+      mobile_number: supervisor.mobileNumber,
+      created_at: supervisor.now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Finds the areas that exist among the codes, provinces first. */
+export function findAreas(db: Db, codes: readonly string[]): Promise<{ code: string; name: string }[]> {
+  return db
+    .selectFrom('area')
+    .select(['code', 'label as name'])
+    .where('code', 'in', codes)
+    .where('level', '<=', 2)
+    .orderBy('level')
+    .orderBy('code')
+    .execute()
+}
+
+/** Replaces the territory of a supervisor. */
+export async function replaceTerritory(tx: Db, memberId: number, codes: readonly string[]): Promise<void> {
+  await tx.deleteFrom('territory').where('member_id', '=', memberId).execute()
+  await tx
+    .insertInto('territory')
+    .values(codes.map((code) => ({ member_id: memberId, area_code: code })))
+    .execute()
+}
+
+/** Returns all provinces and regencies, each regency after its province. */
+export const findAllAreas = (db: Db): Promise<{ code: string; name: string }[]> =>
+  db.selectFrom('area').select(['code', 'label as name']).where('level', '<=', 2).orderBy('code').execute()
+
+/** Finds provinces and regencies whose name contains the text, provinces first. */
+export async function searchAreasByName(
+  db: Db,
+  keyword: string,
+  limit: number,
+): Promise<{ code: string; name: string }[]> {
+  const like = `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return db
+    .selectFrom('area')
+    .select(['code', 'label as name'])
+    .where('level', '<=', 2)
+    .where('name', 'ilike', like)
+    .orderBy('level')
+    .orderBy('name')
+    .limit(limit)
+    .execute()
+}
+
+export type DossierRow = LockedAccount & {
+  mobileNumber: string
+  reviewNote: string
+  isPkp: boolean
+  freeTradeZone: boolean
+  npsn: string | null
+  npwp: string | null
+  npwpTyped: string | null
+  nik: string | null
+  identityName: string
+  businessLicence: string
+  responsibleName: string
+  responsiblePosition: string
+  bankName: string
+  bankHolder: string
+  bankAccount: string
+  bankBranch: string
+  address: string
+  regencyName: string
+  provinceName: string
+  postal: string
+  latitude: number | null
+  longitude: number | null
+  village: { name: string; latitude: number | null; longitude: number | null } | null
+  hasPhoneOfOther: boolean
+  hasBankOfOther: boolean
+  createdAt: Date
+  waitingSince: Date | null
+  territory: { code: string; name: string }[] | null
+  events: { at: string; who: string; action: MemberEventAction; detail: string; place: string }[] | null
+}
+
+const MAX_EVENTS = 200
+
+/** Reads all data of a member for staff, in one snapshot. Sealed columns stay sealed. */
+export async function readDossier(db: Db, id: number): Promise<DossierRow | undefined> {
+  const { rows } = await sql<DossierRow>`
+    select m.id, m.category, m.account_type as "accountType", m.status, m.review, m.name, m.email, m.totp_since is not null as "hasCode", m.trusted,
+      m.mobile_number as "mobileNumber", m.review_note as "reviewNote", m.pkp as "isPkp", m.free_trade_zone as "freeTradeZone", m.npsn,
+      m.npwp, m.npwp_typed as "npwpTyped", m.nik, m.identity_name as "identityName", m.business_licence as "businessLicence",
+      m.responsible_name as "responsibleName", m.responsible_position as "responsiblePosition", m.bank_name as "bankName",
+      m.bank_holder as "bankHolder", m.bank_account as "bankAccount", m.bank_branch as "bankBranch", m.address,
+      m.regency_name as "regencyName", m.province_name as "provinceName", m.postal, m.latitude, m.longitude,
+      (select json_build_object('name', name, 'latitude', latitude, 'longitude', longitude) from area where code = m.village_code) as village,
+      m.mobile_number <> '' and exists (select from member o where o.mobile_number = m.mobile_number and o.id <> m.id) as "hasPhoneOfOther",
+      m.bank_print is not null and exists (select from member o where o.bank_print = m.bank_print and o.id <> m.id) as "hasBankOfOther",
+      m.created_at as "createdAt", ${waitingSince} as "waitingSince",
+      (select json_agg(json_build_object('code', a.code, 'name', a.label) order by a.code)
+        from territory t join area a on a.code = t.area_code where t.member_id = m.id) as territory,
+      (select json_agg(json_build_object('at', at, 'who', actor_name, 'action', action, 'detail', detail, 'place', place) order by seq desc)
+        from (select * from member_event where member_id = m.id order by seq desc limit ${MAX_EVENTS}) e) as events
+    from member m where m.id = ${id}`.execute(db)
+  return rows[0]
+}

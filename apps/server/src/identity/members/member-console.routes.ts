@@ -1,0 +1,123 @@
+import { decideBusinessChange } from '@pasar/contract/identity/business-change'
+import {
+  createSupervisor,
+  decideCodeRemoval,
+  listAreas,
+  listMembers,
+  moveMember,
+  proposeCodeRemoval,
+  revealNumbers,
+  searchAreas,
+  setTerritory,
+  setTrust,
+  showMember,
+} from '@pasar/contract/identity/member-console'
+import { normalizePhone } from '@pasar/domain/identity/identity-numbers'
+import { stateOfMember } from '@pasar/domain/identity/member-machine'
+import { isRefusal, refuse } from '@pasar/domain/kernel/result'
+import type { Actor } from '../../call/actor.ts'
+import { serve } from '../../call/serve.ts'
+import type { Services } from '../../call/services.ts'
+import type { Db } from '../../db/database.ts'
+import { decideChange } from '../business/business-change.ts'
+import { requestCodeRemoval, resolveCodeRemoval } from './code-removal.ts'
+import { countMembers, findAllAreas, findMembers, searchAreasByName } from './member-console.queries.ts'
+import {
+  type ActionResult,
+  applyStaffAction,
+  changeTerritory,
+  changeTrust,
+  createSupervisorAccount,
+  dossierOf,
+  kindOf,
+  type StaffContext,
+} from './member-console.ts'
+import { revealedNumbers } from './revealed-numbers.ts'
+
+const PAGE = 25
+const MAX_AREAS = 20
+
+type At = { db: Db; actor: Actor; now: Date; from: string; services: Services }
+
+const staffContextOf = ({ actor, now, from, services }: At): StaffContext => ({
+  actor,
+  now,
+  from,
+  sealer: services.sealer,
+  site: services.site(),
+})
+
+async function shown({ db, actor, services }: At, memberId: number) {
+  return (await dossierOf(db, memberId, { sealer: services.sealer, actor })) ?? refuse('member/not-found')
+}
+
+/** Returns the dossier after an action, or the refusal of the action. */
+const shownAfter = async (at: At, memberId: number, done: ActionResult) =>
+  isRefusal(done) ? done : shown(at, memberId)
+
+export const memberConsoleRoutes = [
+  serve(listMembers, async ({ db, query }) => {
+    const rows = await findMembers(db, { ...query, limit: PAGE + 1 })
+    const page = rows.slice(0, PAGE)
+    return {
+      members: page.map(({ category, accountType, status, ...row }) => ({
+        ...row,
+        kind: kindOf(category, accountType),
+        state: stateOfMember(status, category),
+      })),
+      next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
+      counts: await countMembers(db),
+    }
+  }),
+
+  serve(showMember, (at) => shown(at, at.params.memberId)),
+
+  serve(revealNumbers, (at) =>
+    revealedNumbers(at.db, staffContextOf(at), at.params.memberId, at.body.reason),
+  ),
+
+  serve(moveMember, async (at) => {
+    const { memberId } = at.params
+    return shownAfter(
+      at,
+      memberId,
+      await applyStaffAction(at.db, staffContextOf(at), { memberId, ...at.body }),
+    )
+  }),
+
+  serve(proposeCodeRemoval, async (at) => {
+    const { memberId } = at.params
+    return shownAfter(
+      at,
+      memberId,
+      await requestCodeRemoval(at.db, staffContextOf(at), memberId, at.body.reason),
+    )
+  }),
+  serve(decideCodeRemoval, async (at) => {
+    const { memberId } = at.params
+    return shownAfter(at, memberId, await resolveCodeRemoval(at.db, staffContextOf(at), memberId, at.body))
+  }),
+
+  serve(decideBusinessChange, async (at) => {
+    const { memberId } = at.params
+    return shownAfter(at, memberId, await decideChange(at.db, staffContextOf(at), memberId, at.body))
+  }),
+
+  serve(createSupervisor, async (at) => {
+    const mobileNumber = normalizePhone(at.body.mobileNumber) ?? ''
+    return createSupervisorAccount(at.db, staffContextOf(at), { ...at.body, mobileNumber })
+  }),
+
+  serve(setTerritory, async (at) => {
+    const { memberId } = at.params
+    return shownAfter(at, memberId, await changeTerritory(at.db, staffContextOf(at), memberId, at.body.areas))
+  }),
+
+  serve(setTrust, async (at) => {
+    const { memberId } = at.params
+    return shownAfter(at, memberId, await changeTrust(at.db, staffContextOf(at), memberId, at.body.trusted))
+  }),
+
+  serve(listAreas, ({ db }) => findAllAreas(db)),
+  serve(searchAreas, ({ db, query }) => searchAreasByName(db, query.keyword, MAX_AREAS)),
+]

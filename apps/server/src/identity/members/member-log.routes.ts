@@ -1,0 +1,87 @@
+import { memberLog, notificationCount } from '@pasar/contract/identity/profile'
+import { NOTICE_TABS, tabNames } from '@pasar/domain/notification/audience'
+import * as z from 'zod/mini'
+import { serve } from '../../call/serve.ts'
+import { countUnreadRooms } from '../../chat/rooms.queries.ts'
+import { countNotices, noticeOwnerOf } from '../../notification/notification.queries.ts'
+import { tasksOf } from '../dashboard.routes.ts'
+import { type LogCursor, type LogRow, readMemberLog } from './member-log.queries.ts'
+
+const PAGE = 30
+
+/** The parts of an event's detail that are shown. Anything else is dropped. */
+const Detail = z.object({
+  call: z.catch(z.string(), ''),
+  step: z.catch(z.string(), ''),
+  on: z.catch(z.record(z.string(), z.string()), {}),
+  fields: z.catch(z._default(z.array(z.string()), []), []),
+  reason: z.catch(z._default(z.string(), ''), ''),
+  dueAt: z.catch(
+    z._default(
+      z.nullable(
+        z.pipe(
+          z.string(),
+          z.transform((text) => new Date(text)),
+        ),
+      ),
+      null,
+    ),
+    null,
+  ),
+})
+
+export const memberLogRoutes = [
+  serve(memberLog, async ({ db, actor, query }) => {
+    const after = parseCursor(query.before)
+    const rows = await readMemberLog(db, actor.memberId, { kind: query.kind, after, limit: PAGE + 1 })
+    const last = rows.length > PAGE ? rows[PAGE - 1] : undefined
+    return { events: rows.slice(0, PAGE).map(shown), next: last ? textOf(last) : null }
+  }),
+  serve(notificationCount, async ({ db, actor, query }) => {
+    const waiting = (await tasksOf(db, actor)).tasks.reduce((sum, { count }) => sum + count, 0)
+    const counts = await countNotices(db, noticeOwnerOf(actor))
+    const groups = NOTICE_TABS.map((tab) => ({ title: tabNames[tab], total: counts[tab] }))
+    const wantsGroups = ['1', 'true'].includes(query.show_group_count)
+    return {
+      post_count: waiting,
+      chat_count: actor.role === 'supervisor' ? 0 : await countUnreadRooms(db, actor.role, actor.memberId),
+      notification_count: counts.unread,
+      group_count: wantsGroups ? groups : [],
+    }
+  }),
+]
+
+function shown(row: LogRow) {
+  const detail = z.parse(Detail, JSON.parse(row.detail))
+  return {
+    at: row.at,
+    who: row.who,
+    action: row.action,
+    order: row.number === null ? null : { id: row.orderId, number: row.number },
+    act: row.action === 'staff-act' ? { call: detail.call, step: detail.step, on: detail.on } : null,
+    fields: detail.fields,
+    reason: detail.reason,
+    dueAt: detail.dueAt,
+    // Members must not learn where staff work.
+    place: row.isStaff ? '' : row.place,
+  }
+}
+
+const textOf = ({ at, source, orderId, seq }: LogCursor) =>
+  [at.getTime(), source === 'member' ? 'm' : 'o', orderId, seq].join('.')
+
+/**
+ * Parses a cursor that `textOf` wrote. For any other text, returns null, which means the newest
+ * events.
+ */
+function parseCursor(text: string): LogCursor | null {
+  const parts = /^([0-9]{1,13})\.([mo])\.([0-9]{1,15})\.([0-9]{1,9})$/.exec(text)
+  if (!parts) return null
+  const [, at, source, orderId, seq] = parts
+  return {
+    at: new Date(Number(at)),
+    source: source === 'm' ? 'member' : 'order',
+    orderId: Number(orderId),
+    seq: Number(seq),
+  }
+}

@@ -1,0 +1,67 @@
+import { changeBank, withdrawBank } from '@pasar/contract/identity/profile'
+import { maskText } from '@pasar/domain/identity/identity-numbers'
+import { isRefusal, refuse } from '@pasar/domain/kernel/result'
+import { appendMemberEvent } from '../../audit/member-events.queries.ts'
+import { signature } from '../../call/actor.ts'
+import { serve } from '../../call/serve.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { enqueueMail } from '../../mail/mail.queries.ts'
+import { notify } from '../../outbox/outbox.queries.ts'
+import { endBankChange, insertBankChange, withdrawBankChange } from './bank.queries.ts'
+import { checkOwnPassword } from './own-password.ts'
+import { bankRequestedMail } from './profile.mails.ts'
+import { lockMember } from './profile.queries.ts'
+
+const HOUR_MS = 3_600_000
+
+/**
+ * Endpoints for the bank data of a vendor. A change requires the password, the old contact is
+ * notified, and the change takes effect after a day.
+ */
+export const bankRoutes = [
+  serve(changeBank, async ({ db, actor, body, now, services, from }) => {
+    const { sealer } = services
+    const checked = await checkOwnPassword(db, actor, body.password, { field: 'password', now })
+    if (isRefusal(checked)) return checked
+    const { bankCoolingHours } = await services.settings(now)
+    const dueAt = new Date(now.getTime() + bankCoolingHours * HOUR_MS)
+    const { memberId } = actor
+    return inTransaction(db, async (tx) => {
+      const { name, email } = await lockMember(tx, memberId)
+      const replaced = await endBankChange(tx, memberId, 'replaced', now)
+      await insertBankChange(tx, {
+        memberId,
+        name: sealer.seal(body.bankName),
+        holder: sealer.seal(body.bankHolder),
+        account: sealer.seal(body.bankAccount),
+        branch: sealer.seal(body.bankBranch),
+        now,
+        dueAt,
+      })
+      await appendMemberEvent(tx, {
+        memberId,
+        at: now,
+        actorId: memberId,
+        actorName: signature(actor),
+        action: 'bank-asked',
+        detail: { dueAt: dueAt.toISOString(), replaced },
+        ipAddress: from,
+      })
+      const mail = bankRequestedMail(name, maskText(body.bankAccount).replaceAll('•', ''), dueAt)
+      await enqueueMail(tx, sealer, { to: email, memberId, ...mail }, now)
+      const telling = { to: { member: memberId }, orderId: null, by: null, facts: { dueAt } }
+      await notify(tx, [{ kind: 'member.bank-asked', ...telling }], now)
+      return { dueAt }
+    })
+  }),
+  serve(withdrawBank, ({ db, actor, now, services, from }) =>
+    inTransaction(db, async (tx) => {
+      const { memberId } = actor
+      const { name, email } = await lockMember(tx, memberId)
+      const withdrawal = { memberId, name, email, actorName: signature(actor), ipAddress: from }
+      if (!(await withdrawBankChange(tx, services.sealer, withdrawal, now)))
+        return refuse('member/no-bank-change')
+      return {}
+    }),
+  ),
+]

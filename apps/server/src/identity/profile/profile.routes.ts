@@ -1,0 +1,144 @@
+import { changePassword, changeProfile, profile, showNumbers } from '@pasar/contract/identity/profile'
+import { isEasyToGuess, MIN_PASSWORD_LENGTH } from '@pasar/domain/identity/passwords'
+import { isRefusal, refuse } from '@pasar/domain/kernel/result'
+import { appendMemberEvent } from '../../audit/member-events.queries.ts'
+import { type Actor, signature } from '../../call/actor.ts'
+import { serve } from '../../call/serve.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { enqueueMail } from '../../mail/mail.queries.ts'
+import { notify } from '../../outbox/outbox.queries.ts'
+import { findOpenChange } from '../business/business-change.queries.ts'
+import { hashPassword } from '../login/password-hashing.ts'
+import { memberOf } from '../sessions/current-member.ts'
+import { revokeSessions } from '../sessions/sessions.queries.ts'
+import { readBankChange, type SealedBank } from './bank.queries.ts'
+import { checkOwnPassword } from './own-password.ts'
+import { passwordChangedMail } from './profile.mails.ts'
+import { readAgreement, readProfile, replacePassword } from './profile.queries.ts'
+import { changeOwnProfile } from './profile.ts'
+
+/** Endpoints for the own account: view, change, password and full numbers. */
+export const profileRoutes = [
+  serve(profile, async ({ db, actor, services }) => {
+    const row = await readProfile(db, actor.memberId)
+    if (!row) return refuse('member/not-found')
+    const { show, showEnd } = services.sealer
+    const bankOf = (bank: SealedBank) => ({
+      name: show(bank.name),
+      holder: show(bank.holder),
+      account: showEnd(bank.account),
+      branch: show(bank.branch),
+    })
+    const change = await readBankChange(db, actor.memberId)
+    const businessChange = await findOpenChange(db, actor.memberId)
+    const agreement = await readAgreement(db, actor.memberId)
+    return {
+      name: row.name,
+      email: row.email,
+      mobileNumber: row.mobile_number,
+      gender: row.gender,
+      dateOfBirth: row.date_of_birth,
+      accountType: row.account_type,
+      isPkp: row.pkp,
+      businessScale: row.business_scale,
+      educationForm: row.education_form,
+      npwp: showEnd(row.npwp_typed ?? row.npwp ?? ''),
+      identityNumber: row.npsn ?? showEnd(row.nik ?? ''),
+      responsibleName: row.responsible_name,
+      responsiblePosition: row.responsible_position,
+      responsibleNip: row.responsible_nip,
+      treasurerName: row.treasurer_name,
+      treasurerNip: row.treasurer_nip,
+      letterhead: row.letterhead,
+      businessLicence: row.business_licence,
+      identityName: row.identity_name,
+      address: row.address,
+      postal: row.postal,
+      villageCode: row.village_code,
+      villageLabel: row.village_label,
+      latitude: row.latitude,
+      longitude: row.longitude,
+      bank: bankOf({
+        name: row.bank_name,
+        holder: row.bank_holder,
+        account: row.bank_account,
+        branch: row.bank_branch,
+      }),
+      bankChange: change ? { bank: bankOf(change), dueAt: change.dueAt } : null,
+      businessAskedAt: businessChange?.askedAt ?? null,
+      agreedAt: agreement?.at ?? null,
+      agreedVersion: agreement?.version ?? '',
+      verifiedAt: row.reviewed_at,
+      hasCode: row.totp_since !== null,
+      pictureId: row.picture_id,
+    }
+  }),
+  serve(changeProfile, async ({ db, actor, body, now, services, from, userAgent }) => {
+    const { sealer } = services
+    const changed = await changeOwnProfile(db, body, { actor, now, sealer, from, userAgent })
+    return isRefusal(changed) ? changed : memberOf(changed, { services, now })
+  }),
+  serve(changePassword, async ({ db, actor, body, now, services, from }) => {
+    const weak = weakness(body.password, actor)
+    if (weak) return refuse('call/invalid', [{ field: 'password', message: weak }])
+    const old = await checkOwnPassword(db, actor, body.current, { field: 'current', now })
+    if (isRefusal(old)) return old
+    if (body.password === body.current)
+      return refuse('call/invalid', [{ field: 'password', message: 'Kata sandi baru sama dengan yang lama' }])
+    const { memberId } = actor
+    const next = await hashPassword(body.password, 'known')
+    return inTransaction(db, async (tx) => {
+      if (!(await replacePassword(tx, { memberId, from: old, to: next, now }))) return refuse('call/busy')
+      const ended = await revokeSessions(tx, memberId, now, actor.sessionId)
+      await appendMemberEvent(tx, {
+        memberId,
+        at: now,
+        actorId: memberId,
+        actorName: signature(actor),
+        action: 'password-changed',
+        detail: { sessionsEnded: ended },
+        ipAddress: from,
+      })
+      const mail = passwordChangedMail(actor.name, now)
+      await enqueueMail(tx, services.sealer, { to: actor.email, memberId, ...mail }, now)
+      const telling = { to: { member: memberId }, orderId: null, by: null, facts: {} }
+      await notify(tx, [{ kind: 'member.password-changed', ...telling }], now)
+      return {}
+    })
+  }),
+  serve(showNumbers, async ({ db, actor, body, now, services, from }) => {
+    const checked = await checkOwnPassword(db, actor, body.password, { field: 'password', now })
+    if (isRefusal(checked)) return checked
+    const row = await readProfile(db, actor.memberId)
+    if (!row) return refuse('member/not-found')
+    const { memberId } = actor
+    return inTransaction(db, async (tx) => {
+      await appendMemberEvent(tx, {
+        memberId,
+        at: now,
+        actorId: memberId,
+        actorName: signature(actor),
+        action: 'shown',
+        detail: { fields: ['npwp', 'identityNumber', 'bankAccount'] },
+        ipAddress: from,
+      })
+      const { show } = services.sealer
+      return {
+        npwp: show(row.npwp_typed ?? row.npwp ?? ''),
+        identityNumber: row.npsn ?? show(row.nik ?? ''),
+        bankAccount: show(row.bank_account),
+      }
+    })
+  }),
+]
+
+/**
+ * Returns why a user may not choose a password, or null. The form has already checked the minimum
+ * for all roles.
+ */
+function weakness(password: string, { role, email }: Pick<Actor, 'role' | 'email'>): string | null {
+  const minLength =
+    role === 'staff' || role === 'supervisor' ? MIN_PASSWORD_LENGTH.staff : MIN_PASSWORD_LENGTH.member
+  if (password.length < minLength) return `Kata sandi paling sedikit ${minLength} karakter`
+  return isEasyToGuess(password, email) ? 'Kata sandi ini terlalu mudah ditebak' : null
+}

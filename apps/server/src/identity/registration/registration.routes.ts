@@ -1,0 +1,62 @@
+import {
+  type RegistrationForm,
+  type RegistrationReply,
+  register as registerCall,
+  requestVerification,
+  signUp,
+  verify,
+} from '@pasar/contract/identity/registration'
+import { isRefusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
+import { countAttempt, countClientAttempt } from '../../call/attempts.queries.ts'
+import { type ApiCall, serve } from '../../call/serve.ts'
+import { issueCode, redeemCode } from '../verification/codes.ts'
+import { confirmAddress } from '../verification/verification.ts'
+import { findAccountStatus } from './registration.queries.ts'
+import { register } from './registration.ts'
+
+const HOUR_MS = 3_600_000
+const REQUESTS_PER_CLIENT_LIMIT = { max: 20, windowMs: HOUR_MS }
+const REQUESTS_PER_EMAIL_LIMIT = { max: 6, windowMs: HOUR_MS }
+const GUESSES_PER_CLIENT_LIMIT = { max: 60, windowMs: HOUR_MS }
+
+type Registering = Pick<ApiCall, 'db' | 'from' | 'device' | 'userAgent' | 'now' | 'services'> & {
+  body: RegistrationForm
+}
+
+async function registering({ db, body, from, device, userAgent, now, services }: Registering) {
+  const registered = await register(db, {
+    form: body,
+    from,
+    device: device.token,
+    userAgent: userAgent.slice(0, 200),
+    now,
+    sealer: services.sealer,
+    options: (await services.settings(now)).optionCodes,
+  })
+  if (isRefusal(registered)) return registered
+  const { memberId, handle, token } = registered
+  const reply: RegistrationReply = { success: [{ id: memberId, code: `${handle}.${token}` }], error: [] }
+  return reply
+}
+
+export const registrationRoutes = [
+  serve(signUp, registering),
+  serve(registerCall, registering),
+  serve(requestVerification, async ({ db, body, from, now, services }) => {
+    const wait =
+      (await countClientAttempt(db, 'ask verification', from, REQUESTS_PER_CLIENT_LIMIT, now)) ||
+      (await countAttempt(db, `ask verification ${body.email}`, REQUESTS_PER_EMAIL_LIMIT, now))
+    if (wait > 0) return refuseUntil('session/too-many-tries', wait)
+    const found = await findAccountStatus(db, body.email)
+    const isDue = found?.status === 0 || (found?.status === 1 && found.category === '3347_39')
+    const memberId = found && isDue ? found.memberId : null
+    const handle = await issueCode(db, services.sealer, { purpose: 'verify', memberId, to: body.email, now })
+    return { handle }
+  }),
+  serve(verify, async ({ db, body, from, now }) => {
+    const wait = await countClientAttempt(db, 'verify', from, GUESSES_PER_CLIENT_LIMIT, now)
+    if (wait > 0) return refuseUntil('session/too-many-tries', wait)
+    const memberId = await redeemCode(db, { ...body, purpose: 'verify', now })
+    return memberId === null ? refuse('member/code-wrong') : confirmAddress(db, { memberId, from, now })
+  }),
+]

@@ -1,0 +1,261 @@
+import { randomBytes } from 'node:crypto'
+import type { RegistrationForm } from '@pasar/contract/identity/registration'
+import type { NearbyVillage } from '@pasar/contract/shipping/village-location'
+import { type RefusalCode, refusals } from '@pasar/contract/wire/refusals'
+import { extractDigits, normalizeNpwp, normalizePhone } from '@pasar/domain/identity/identity-numbers'
+import { PPN_STATEMENT, REGISTRATION_STATEMENT } from '@pasar/domain/identity/statements'
+import { isoDay } from '@pasar/domain/kernel/dates'
+import { isRefusal, type Refusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
+import { type OptionCode, offeredOptions, taxStatusCode } from '@pasar/domain/settings/option-codes'
+import { appendMemberEvent } from '../../audit/member-events.queries.ts'
+import { countAttempt, countClientAttempt } from '../../call/attempts.queries.ts'
+import { delayUnknownClients } from '../../call/client-limits.ts'
+import { hashToken } from '../../call/hash-token.ts'
+import type { Db } from '../../db/database.ts'
+import type { Sealer } from '../../db/sealer.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { enqueueMail } from '../../mail/mail.queries.ts'
+import { findNearestVillages } from '../../shipping/nearby-villages.queries.ts'
+import { findVillage, type Village } from '../../shipping/village.queries.ts'
+import { findVillageNamed, matchesAreaName } from '../../shipping/village-by-names.queries.ts'
+import { clientHashes } from '../login/client-hashes.ts'
+import { isKnownClient } from '../login/known-devices.queries.ts'
+import { hashPassword } from '../login/password-hashing.ts'
+import { drawCode, issueCode } from '../verification/codes.ts'
+import { DUPLICATE_REGISTRATION_MAIL } from './registration.mails.ts'
+import {
+  type Claim,
+  findConflictingMember,
+  insertAgreements,
+  insertMember,
+  type NewMember,
+  type RegistrationAgreement,
+  releaseAbandoned,
+} from './registration.queries.ts'
+import { openGrant } from './upload-grants.queries.ts'
+
+const HOUR_MS = 3_600_000
+const PER_CLIENT_LIMIT = { max: 60, windowMs: HOUR_MS }
+/** Limit for all unknown clients together. Above it, they are delayed. */
+const TOTAL_LIMIT = { max: 2_000, windowMs: HOUR_MS }
+const MAIL_LIMIT = { max: 1, windowMs: HOUR_MS }
+/** Equal to the lifetime of the emailed code. */
+const CONFIRMED_WITHIN_MS = 24 * HOUR_MS
+
+type RegistrationInput = {
+  form: RegistrationForm
+  from: string
+  /** Token of the browser from its last sign-in. */
+  device: string | null
+  userAgent: string
+  now: Date
+  sealer: Sealer
+  /** The option codes in force. */
+  options: readonly OptionCode[]
+}
+type Registered = { memberId: number; handle: number; token: string }
+
+/**
+ * Creates an account from a registration form. The server sets category, zone, status and
+ * free-trade flag, regardless of the form.
+ *
+ * @returns the account, the handle of the emailed code, and the token for its documents
+ * @spec 4 Registration
+ * @decision 0015
+ */
+export async function register(db: Db, input: RegistrationInput): Promise<Registered | Refusal<RefusalCode>> {
+  const { form, from, now, sealer } = input
+  const wait = await countClientAttempt(db, 'register', from, PER_CLIENT_LIMIT, now)
+  if (wait > 0) return refuseUntil('session/too-many-tries', wait)
+  const isKnown = await isKnownClient(db, clientHashes(from, input.device), now)
+  await delayUnknownClients(db, { name: 'register', limit: TOTAL_LIMIT, from, isKnownClient: isKnown, now })
+  if (form.dateOfBirth && form.dateOfBirth > isoDay(now))
+    return refuse('call/invalid', [
+      { field: 'dateOfBirth', message: 'Tanggal lahir tidak boleh setelah hari ini' },
+    ])
+  const withdrawn = withdrawnIn(form, input.options)
+  if (withdrawn.length > 0) return refuse('call/invalid', withdrawn)
+  const village = await villageOf(db, form, now)
+  if (!village) return refuse('call/invalid', [{ field: 'address', message: 'Isi lokasi alamat yang benar' }])
+  // Hash before looking for duplicates, so that a duplicate takes the same time.
+  const passwordHash = await hashPassword(form.password)
+  const member = memberRow({ form, village, passwordHash, sealer, now })
+  const claim = {
+    email: form.email,
+    npwpPrint: member.category === '3347_38' ? null : (member.npwp_print ?? null),
+    abandonedCutoff: new Date(now.getTime() - CONFIRMED_WITHIN_MS),
+  }
+  const conflict = await findConflictingMember(db, claim)
+  const result = conflict.isTaken ? refuse('member/taken') : await store(db, member, claim, input)
+  if (!isRefusal(result) || result.code !== 'member/taken') return result
+  await notifyOwner(db, conflict.ownerOfEmail, input)
+  // Issue a code without an address, since a successful registration also issues one.
+  await issueCode(db, sealer, { purpose: 'verify', memberId: null, to: form.email, now })
+  return refuse('member/taken', [{ field: 'email', message: refusals['member/taken'][1] }])
+}
+
+/** Returns errors for choices that are not offered, or never were. */
+function withdrawnIn(form: RegistrationForm, options: readonly OptionCode[]) {
+  const groups = form.category === '3347_38' ? SCHOOL_CHOICES : VENDOR_CHOICES
+  return groups.flatMap((group) =>
+    offeredOptions(options, group).some(({ code }) => code === form[group])
+      ? []
+      : [{ field: group, message: 'Pilihan ini tidak ditawarkan lagi. Pilih yang lain.' }],
+  )
+}
+
+const SCHOOL_CHOICES = ['educationForm'] as const
+const VENDOR_CHOICES = ['accountType', 'taxStatus', 'businessScale'] as const
+
+/**
+ * Finds the village by its code, else by the names in the address, else the nearest one to the
+ * coordinates that matches the address.
+ */
+async function villageOf(db: Db, form: RegistrationForm, now: Date): Promise<Village | undefined> {
+  for (const code of [form.destinationCode, form.originCode]) {
+    const village = code === '' ? undefined : await findVillage(db, code, now)
+    if (village) return village
+  }
+  const code = (await findVillageNamed(db, form)) ?? nearestIn(form, await findNearestVillages(db, form))
+  return code === null ? undefined : findVillage(db, code, now)
+}
+
+const AROUND = ['district', 'regency', 'province'] as const
+
+/**
+ * Returns the nearest village that matches the address, or null. Prices depend on the location, so
+ * coordinates that contradict the address are not used.
+ */
+const nearestIn = (form: RegistrationForm, villages: readonly NearbyVillage[]): string | null =>
+  villages.find((village) => AROUND.every((level) => matchesAreaName(form[level], village[level])))?.code ??
+  null
+
+/**
+ * Notifies the owner of an address of the registration attempt, at most once an hour. A taken
+ * number takes the same time.
+ */
+async function notifyOwner(
+  db: Db,
+  owner: number | null,
+  { form, now, sealer }: RegistrationInput,
+): Promise<void> {
+  const isFirst = (await countAttempt(db, `tell of registration ${form.email}`, MAIL_LIMIT, now)) === 0
+  const to = owner !== null && isFirst ? form.email : null
+  await enqueueMail(db, sealer, { to, memberId: owner, ...DUPLICATE_REGISTRATION_MAIL }, now)
+}
+
+/**
+ * Returns a new upload token for documents. Only its holder knows it; the database stores
+ * its hash.
+ */
+export const newUploadToken = () => randomBytes(32).toString('base64url')
+
+/** Releases the address and the number of registrations that stayed unconfirmed for a day. */
+async function makeRoom(tx: Db, claim: Claim, now: Date): Promise<void> {
+  for (const memberId of await releaseAbandoned(tx, claim))
+    await appendMemberEvent(tx, {
+      memberId,
+      at: now,
+      actorId: null,
+      actorName: 'Sistem',
+      action: 'profile-changed',
+      detail: { released: 'unconfirmed' },
+      ipAddress: '',
+    })
+}
+
+async function store(
+  db: Db,
+  member: NewMember,
+  claim: Claim,
+  { form, from, userAgent, now, sealer }: RegistrationInput,
+) {
+  const drawn = await drawCode()
+  return inTransaction(db, async (tx): Promise<Registered | Refusal<RefusalCode>> => {
+    await makeRoom(tx, claim, now)
+    const memberId = await insertMember(tx, member)
+    if (memberId === undefined) return refuse('member/taken')
+    const agreed = { memberId, byName: form.responsibleName || form.name, ipAddress: from, userAgent, now }
+    const agreements: RegistrationAgreement[] = [
+      { ...agreed, kind: 'registration', version: REGISTRATION_STATEMENT.version },
+    ]
+    if (member.category === '3347_39')
+      agreements.push({ ...agreed, kind: 'ppn', version: PPN_STATEMENT.version })
+    await insertAgreements(tx, agreements)
+    await appendMemberEvent(tx, {
+      memberId,
+      at: now,
+      actorId: null,
+      actorName: form.name,
+      action: 'register',
+      detail: {
+        category: member.category,
+        statements: agreements.map(({ kind, version }) => `${kind} ${version}`),
+      },
+      ipAddress: from,
+    })
+    const token = newUploadToken()
+    await openGrant(tx, { memberId, tokenHash: hashToken(token), now })
+    const code = { purpose: 'verify', memberId, to: form.email, now } as const
+    const handle = await issueCode(tx, sealer, code, drawn)
+    return { memberId, handle, token }
+  })
+}
+
+type Parts = { form: RegistrationForm; village: Village; passwordHash: string; sealer: Sealer; now: Date }
+
+function memberRow({ form, village, passwordHash, sealer, now }: Parts): NewMember {
+  const typed = extractDigits(form.npwp)
+  const npwp = normalizeNpwp(typed) ?? ''
+  return {
+    email: form.email,
+    password_hash: passwordHash,
+    status: 0,
+    name: form.name,
+    mobile_number: normalizePhone(form.mobileNumber) ?? '',
+    gender: form.gender ?? null,
+    date_of_birth: form.dateOfBirth || null,
+    npwp: sealer.seal(npwp),
+    npwp_typed: sealer.seal(form.npwp),
+    npwp_print: sealer.print(npwp),
+    responsible_name: form.responsibleName,
+    responsible_position: form.responsiblePosition,
+    identity_name: form.identityName,
+    bank_name: sealer.seal(form.bankName),
+    bank_holder: sealer.seal(form.bankHolder),
+    bank_account: sealer.seal(form.bankAccount),
+    bank_branch: sealer.seal(form.bankBranch),
+    bank_print: form.bankAccount === '' ? null : sealer.print(extractDigits(form.bankAccount)),
+    address: form.address,
+    village_code: village.code,
+    regency_name: village.regencyName,
+    province_name: village.provinceName,
+    postal: /^[0-9]{5}$/.test(form.postal) ? form.postal : village.postal,
+    latitude: form.latitude,
+    longitude: form.longitude,
+    zone: village.zone,
+    created_at: now,
+    ...(form.category === '3347_38' ? ofSchool(form, village) : ofVendor(form, sealer, now)),
+  }
+}
+
+const ofSchool = (form: RegistrationForm, village: Village) => ({
+  category: '3347_38' as const,
+  npsn: extractDigits(form.identityNumber),
+  education_form: form.educationForm ?? null,
+  free_trade_zone: village.freeTradeZone,
+})
+
+/**
+ * Returns the columns of a new vendor. It always awaits activation, even if the form claims an
+ * activated vendor.
+ */
+const ofVendor = (form: RegistrationForm, sealer: Sealer, now: Date) => ({
+  category: '3347_39' as const,
+  account_type: form.accountType,
+  business_scale: form.businessScale,
+  pkp: form.taxStatus === taxStatusCode(true),
+  nik: sealer.seal(extractDigits(form.identityNumber)),
+  business_licence: extractDigits(form.businessLicence),
+  npwp_checked_at: now,
+})

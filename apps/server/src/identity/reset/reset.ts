@@ -1,0 +1,157 @@
+import { type RefusalCode, refusals } from '@pasar/contract/wire/refusals'
+import { isEasyToGuess, MIN_PASSWORD_LENGTH } from '@pasar/domain/identity/passwords'
+import { isRefusal, type Refusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
+import { appendMemberEvent } from '../../audit/member-events.queries.ts'
+import { countAttempt, countClientAttempt, type Limit } from '../../call/attempts.queries.ts'
+import { delayUnknownClients } from '../../call/client-limits.ts'
+import { networksOf } from '../../call/client-network.ts'
+import type { Db } from '../../db/database.ts'
+import type { Sealer } from '../../db/sealer.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { enqueueMail } from '../../mail/mail.queries.ts'
+import { clientHashes } from '../login/client-hashes.ts'
+import { findClientMatch, isKnownClient } from '../login/known-devices.queries.ts'
+import { hashPassword } from '../login/password-hashing.ts'
+import { withdrawBankChange } from '../profile/bank.queries.ts'
+import { closeGrants } from '../registration/upload-grants.queries.ts'
+import { revokeSessions } from '../sessions/sessions.queries.ts'
+import { closeCodes, markUsed } from '../verification/codes.queries.ts'
+import { issueCode, verifyCode } from '../verification/codes.ts'
+import { passwordResetMail } from './reset.mails.ts'
+import { deleteOtherClients, findByAddress, lockAccount, readAccount, setPassword } from './reset.queries.ts'
+
+const HOUR_MS = 3_600_000
+
+const REQUESTS_PER_CLIENT_LIMIT: Limit = { max: 20, windowMs: HOUR_MS }
+/** Limit for all unknown clients together. Above it, they are delayed. */
+const REQUESTS_TOTAL_LIMIT: Limit = { max: 2_000, windowMs: HOUR_MS }
+/** Also counted per network, so that an unknown client cannot use up the requests of the owner. */
+const REQUESTS_PER_ACCOUNT_LIMIT: Limit = { max: 3, windowMs: HOUR_MS }
+/**
+ * Limit for all unknown clients together: 12 codes with 5 guesses each give a chance of one in
+ * 16,000 a day.
+ */
+const MAILS_PER_ACCOUNT_LIMIT: Limit = { max: 12, windowMs: 24 * HOUR_MS }
+
+const GUESSES_PER_CLIENT_LIMIT: Limit = { max: 60, windowMs: HOUR_MS }
+const GUESSES_TOTAL_LIMIT: Limit = { max: 3_000, windowMs: HOUR_MS }
+
+/**
+ * Sends a reset code. Known addresses, unknown addresses and addresses over the limit get the same
+ * response after the same work.
+ *
+ * @returns the handle of the code, whether or not it was sent
+ * @spec 7 PUT /member/reset_password_step1
+ * @decision 0015
+ */
+export async function requestPasswordReset(
+  db: Db,
+  sealer: Sealer,
+  { email, from, device, now }: { email: string; from: string; device: string | null; now: Date },
+): Promise<{ handle: number } | Refusal<RefusalCode>> {
+  const wait = await countClientAttempt(db, 'reset from', from, REQUESTS_PER_CLIENT_LIMIT, now)
+  if (wait > 0) return refuseUntil('session/too-many-tries', wait)
+  const client = clientHashes(from, device)
+  const isKnown = (await findClientMatch(db, client, email, now)) !== null
+  await delayUnknownClients(db, {
+    name: 'reset',
+    limit: REQUESTS_TOTAL_LIMIT,
+    from,
+    isKnownClient: isKnown,
+    now,
+  })
+  const { near } = networksOf(from)
+  const isSeldom =
+    (await countAttempt(db, `reset ${email} from ${near}`, REQUESTS_PER_ACCOUNT_LIMIT, now)) === 0
+  // An unsent email is not counted and takes the same time. Known and unknown clients are counted
+  // separately.
+  const asker = isKnown ? `reset ${email} known` : `reset ${email}`
+  const mailKey = isSeldom ? asker : 'reset not sent'
+  const isSent = (await countAttempt(db, mailKey, MAILS_PER_ACCOUNT_LIMIT, now)) === 0 && isSeldom
+  const found = await findByAddress(db, email)
+  const memberId = isSent && found !== undefined ? found : null
+  return { handle: await issueCode(db, sealer, { purpose: 'reset', memberId, to: email, now }) }
+}
+
+type Setting = {
+  handle: number
+  code: string
+  password: string
+  from: string
+  now: Date
+  /** Token of the browser. If the account knew the browser before, it still does afterwards. */
+  device: { token: string | null }
+}
+
+/**
+ * Sets a new password with an emailed code. It ends everything that the old one had opened:
+ * sessions on all devices, codes, document uploads, known browsers and pending bank changes. It
+ * opens no session, so a suspended account gains nothing.
+ *
+ * @spec 7 PUT /member/reset_password_step2
+ */
+export async function resetWithCode(
+  db: Db,
+  sealer: Sealer,
+  input: Setting,
+): Promise<Record<string, never> | Refusal<RefusalCode>> {
+  const { password, from, now } = input
+  const wait = await countClientAttempt(db, 'reset guess from', from, GUESSES_PER_CLIENT_LIMIT, now)
+  if (wait > 0) return refuseUntil('session/too-many-tries', wait)
+  const isKnown = await isKnownClient(db, clientHashes(from, input.device.token), now)
+  await delayUnknownClients(db, {
+    name: 'reset guess',
+    limit: GUESSES_TOTAL_LIMIT,
+    from,
+    isKnownClient: isKnown,
+    now,
+  })
+  const memberId = await verifyCode(db, { ...input, purpose: 'reset' })
+  if (memberId === null) return wrongCode()
+  const account = await readAccount(db, memberId)
+  const doubt = doubtAbout(password, account)
+  if (doubt !== null) return refuse('call/invalid', [{ field: 'password', message: doubt }])
+  const passwordHash = await hashPassword(password)
+  const done = await inTransaction(db, async (tx) => {
+    await lockAccount(tx, memberId)
+    if (!(await markUsed(tx, input.handle, now))) return wrongCode()
+    await setPassword(tx, memberId, passwordHash)
+    await endEverything(tx, memberId, input)
+    await appendMemberEvent(tx, {
+      memberId,
+      at: now,
+      actorId: memberId,
+      actorName: account.name,
+      action: 'password-reset',
+      detail: {},
+      ipAddress: from,
+    })
+    const { name, email } = account
+    await withdrawBankChange(tx, sealer, { memberId, name, email, actorName: name, ipAddress: from }, now)
+    await enqueueMail(tx, sealer, { to: account.email, memberId, ...passwordResetMail(account.name) }, now)
+    return null
+  })
+  return isRefusal(done) ? done : {}
+}
+
+const wrongCode = () =>
+  refuse('member/code-wrong', [{ field: 'code', message: refusals['member/code-wrong'][1] }])
+
+/**
+ * Returns the objection to a new password that depends on its account, or null. The form cannot
+ * check it.
+ */
+function doubtAbout(password: string, { category, email }: { category: string; email: string }) {
+  const holdsPower = category === 'staff' || category === 'supervisor'
+  const minLength = holdsPower ? MIN_PASSWORD_LENGTH.staff : MIN_PASSWORD_LENGTH.member
+  if (password.length < minLength) return `Kata sandi paling sedikit ${minLength} karakter`
+  return isEasyToGuess(password, email) ? 'Kata sandi ini terlalu mudah ditebak' : null
+}
+
+async function endEverything(tx: Db, memberId: number, { from, now, device }: Setting): Promise<void> {
+  await revokeSessions(tx, memberId, now)
+  await closeCodes(tx, memberId, 'reset', now)
+  await closeCodes(tx, memberId, 'verify', now)
+  await closeGrants(tx, memberId, now)
+  await deleteOtherClients(tx, memberId, clientHashes(from, device.token))
+}

@@ -1,0 +1,108 @@
+import type { Role } from '@pasar/contract/identity/session'
+import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import type { Actor } from '../../call/actor.ts'
+import { hashToken } from '../../call/hash-token.ts'
+import type { Db } from '../../db/database.ts'
+import { endIdleSession, idleCutoff } from './idle-sessions.ts'
+import { findSession, type SessionRow, touchSession } from './sessions.queries.ts'
+
+/**
+ * Minimum time between two updates of the last use of a session; on a shared computer, activity is
+ * stored once a minute.
+ */
+const TOUCH_INTERVAL_MS = 5 * 60_000
+const ACTIVE_MS = 60_000
+
+const ROLE_OF: Record<string, Role> = {
+  '3347_38': 'buyer',
+  '3347_39': 'vendor',
+  '3347_40': 'vendor',
+  staff: 'staff',
+  supervisor: 'supervisor',
+}
+
+/** Returns the actor of a session. */
+export function actorOf(row: SessionRow): Actor {
+  const { status: _, personTokenHash: __, lastSeenAt, isShared, ...rest } = row
+  return { ...rest, role: ROLE_OF[row.category] ?? 'buyer', lastActivity: isShared ? lastSeenAt : null }
+}
+
+/**
+ * Returns why an account gets no session, or null. Only status 1 gets one.
+ *
+ * @spec 3 Member verification statuses
+ */
+export function accountRefusal(row: { status: number; category: string }): RefusalCode | null {
+  if (row.status === -1) return 'session/banned'
+  if (row.status === 0) return 'session/not-verified'
+  if (row.status === 2) return 'session/member-not-active'
+  return row.category === '3347_39' ? 'session/vendor-not-active' : null
+}
+
+export type LiveSession = { actor: Actor; personTokenHash: Buffer | null }
+
+/** How a request uses its session. */
+export type SessionUse = {
+  /** Whether the request counts as user activity. */
+  isActivity: boolean
+  /** Returns the idle limit in minutes. Called only for sessions on shared computers. */
+  idleMinutes: (now: Date) => Promise<number>
+}
+
+/**
+ * Returns the session of a token, or null when it is revoked, expired or idle, or when its account
+ * may not sign in any more.
+ *
+ * @decision 0072
+ */
+export async function liveSession(
+  db: Db,
+  token: string,
+  now: Date,
+  use: SessionUse,
+): Promise<LiveSession | null> {
+  const row = await findSession(db, hashToken(token), now)
+  if (!row || accountRefusal(row) !== null) return null
+  if (row.isShared && (await isOver(db, row, now, use))) return null
+  const lastSeenAt = row.isShared && !use.isActivity ? row.lastSeenAt : await touchIfStale(db, row, now)
+  return { actor: actorOf({ ...row, lastSeenAt }), personTokenHash: row.personTokenHash }
+}
+
+/**
+ * Ends a session on a shared computer that was idle for the configured minutes.
+ *
+ * @returns whether it has ended
+ */
+async function isOver(db: Db, { sessionId, lastSeenAt }: SessionRow, now: Date, { idleMinutes }: SessionUse) {
+  const minutes = await idleMinutes(now)
+  if (lastSeenAt > idleCutoff(minutes, now)) return false
+  await endIdleSession(db, sessionId, minutes, now)
+  return true
+}
+
+/**
+ * Stores that a session is in use, unless that was stored shortly before.
+ *
+ * @returns the time of its last use
+ */
+async function touchIfStale(
+  db: Db,
+  { sessionId, lastSeenAt, isShared }: Pick<SessionRow, 'sessionId' | 'lastSeenAt' | 'isShared'>,
+  now: Date,
+): Promise<Date> {
+  const unseenSince = new Date(now.getTime() - (isShared ? ACTIVE_MS : TOUCH_INTERVAL_MS))
+  if (lastSeenAt > unseenSince) return lastSeenAt
+  await touchSession(db, sessionId, unseenSince, now)
+  return now
+}
+
+/**
+ * Records activity of the user on a shared computer.
+ *
+ * @returns the stored time of the last activity; null for every other session
+ */
+export async function noteActivity(db: Db, actor: Actor, now: Date): Promise<Date | null> {
+  const { sessionId, lastActivity } = actor
+  if (sessionId === null || lastActivity === null) return null
+  return touchIfStale(db, { sessionId, lastSeenAt: lastActivity, isShared: true }, now)
+}

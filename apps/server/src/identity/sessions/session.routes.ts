@@ -1,0 +1,77 @@
+import {
+  currentMember,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  reportActivity,
+  setUpAuthenticator,
+  signIn,
+  signInStaff,
+  signOut,
+} from '@pasar/contract/identity/session'
+import { deviceName } from '@pasar/domain/identity/device-name'
+import { isRefusal, refuse } from '@pasar/domain/kernel/result'
+import { serve } from '../../call/serve.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { issueTotpSecret, signInWithCode, signInWithPassword } from '../login/sign-in.ts'
+import { buildSignInReply, memberOf, secondsLeftOf } from './current-member.ts'
+import { endOwnSession, logged, ownSessions } from './end-session.ts'
+import { noteActivity } from './live-session.ts'
+import { endSessions, listOpenSessions } from './sessions.queries.ts'
+
+export const sessionRoutes = [
+  serve(signIn, async ({ db, body, services, ...came }) => {
+    const session = await signInWithPassword(db, services.sealer, { ...came, ...body })
+    return isRefusal(session) ? session : buildSignInReply(session, { services, now: came.now })
+  }),
+  serve(signInStaff, async ({ db, body, services, ...came }) => {
+    const session = await signInWithCode(db, services.sealer, { ...came, ...body })
+    return isRefusal(session) ? session : buildSignInReply(session, { services, now: came.now })
+  }),
+  serve(setUpAuthenticator, ({ db, body, services, ...came }) =>
+    issueTotpSecret(db, services.sealer, { ...came, ...body }),
+  ),
+  serve(signOut, async ({ db, actor, now, from }) => {
+    if (actor !== null) await endOwnSession(db, actor, { now, from })
+    return {}
+  }),
+  serve(currentMember, ({ actor, services, now }) => memberOf(actor, { services, now })),
+  serve(reportActivity, async ({ db, actor, services, now }) => ({
+    idleSecondsLeft: await secondsLeftOf(await noteActivity(db, actor, now), { services, now }),
+  })),
+  serve(listSessions, async ({ db, actor, now }) => {
+    const sessions = await listOpenSessions(db, ownSessions(actor), now)
+    return sessions.map(({ userAgent, ...session }) => ({
+      ...session,
+      isThisOne: session.id === actor.sessionId,
+      device: deviceName(userAgent),
+    }))
+  }),
+  serve(endSession, ({ db, actor, params, now, from }) =>
+    inTransaction(db, async (tx) => {
+      const [ended] = await endSessions(
+        tx,
+        ownSessions(actor),
+        { only: params.sessionId },
+        { now, reason: 'revoked' },
+      )
+      if (!ended) return refuse('session/not-found')
+      const detail = { session: ended.id, device: deviceName(ended.userAgent) }
+      await logged(tx, actor, 'session-revoked', detail, { now, from })
+      return {}
+    }),
+  ),
+  serve(endOtherSessions, ({ db, actor, now, from }) =>
+    inTransaction(db, async (tx) => {
+      const ended = await endSessions(
+        tx,
+        ownSessions(actor),
+        { exceptSessionId: actor.sessionId },
+        { now, reason: 'revoked' },
+      )
+      const detail = { sessions: ended.map(({ id }) => id) }
+      if (ended.length > 0) await logged(tx, actor, 'session-revoked', detail, { now, from })
+      return { count: ended.length }
+    }),
+  ),
+]

@@ -1,0 +1,215 @@
+import type { Zone } from '@pasar/domain/catalogue/zone-price'
+import { PPN_STATEMENT } from '@pasar/domain/identity/statements'
+import { sql } from 'kysely'
+import type { Person } from '../../call/actor.ts'
+import type { Db } from '../../db/database.ts'
+import { PREPARED_HINT } from '../../db/prepared-statement.ts'
+import type { Database } from '../../db/tables.ts'
+import { publish } from '../../live/live.queries.ts'
+
+/** The member columns that a session needs. */
+type MemberRow = {
+  memberId: number
+  category: Database['member']['category']
+  status: number
+  name: string
+  email: string
+  mobileNumber: string
+  gender: 'L' | 'P' | null
+  dateOfBirth: string | null
+  npwp: string | null
+  zone: Zone | null
+  freeTradeZone: boolean
+  isPkp: boolean
+  regencyName: string
+  villageCode: string | null
+  educationForm: string | null
+  cartCount: number
+  awaitingCount: number
+  noticeCount: number
+  pictureId: number | null
+  hasAgreed: boolean
+  hasConfirmedNpwp: boolean
+  territory: string[]
+}
+
+/** A live session with its member, as found by its token. */
+export type SessionRow = MemberRow & {
+  sessionId: number
+  type: 'member' | 'dapodik'
+  person: Person | null
+  personTokenHash: Buffer | null
+  lastSeenAt: Date
+  isShared: boolean
+}
+
+const memberColumns = sql`
+  m.id as "memberId", m.category, m.status, m.name, m.email, m.mobile_number as "mobileNumber", m.gender,
+  m.date_of_birth::text as "dateOfBirth", m.npwp, m.zone, m.free_trade_zone as "freeTradeZone", m.pkp as "isPkp",
+  m.regency_name as "regencyName", m.village_code as "villageCode", m.education_form as "educationForm",
+  (select count(*) from cart_line where buyer_id = m.id) as "cartCount",
+  (select count(*) from negotiation n where n.state = 'open'
+    and ((n.buyer_id = m.id and n.turn = 'buyer') or (n.vendor_id = m.id and n.turn = 'vendor'))) as "awaitingCount",
+  (select count(*) from (select 1 from outbox where member_id = m.id and tab is not null and read_at is null limit 100) unread)::int as "noticeCount",
+  (select id from file where owner_id = m.id and purpose = 'picture' and order_id is null and replaced_at is null) as "pictureId",
+  m.category not in ('3347_39', '3347_40')
+    or exists (select from agreement where member_id = m.id and kind = 'ppn' and version = ${PPN_STATEMENT.version}) as "hasAgreed",
+  m.category not in ('3347_39', '3347_40') or (m.npwp is not null and m.npwp_checked_at is not null) as "hasConfirmedNpwp",
+  case when m.category = 'supervisor' then
+    (select coalesce(json_agg(area_code), '[]') from territory where member_id = m.id) else '[]' end as territory`
+
+/** Finds the member and the school person of a live session by the hash of its token. */
+export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> {
+  const { rows } = await sql<SessionRow>`${sql.raw(PREPARED_HINT)}
+    select ${memberColumns}, s.id as "sessionId", s.type, s.person_token_hash as "personTokenHash",
+      coalesce(s.last_seen_at, s.created_at) as "lastSeenAt", s.is_shared as "isShared",
+      case when p.id is not null then
+        json_build_object('id', p.id, 'externalId', p.external_id, 'name', p.name, 'position', p.position) end as person
+    from session s join member m on m.id = s.member_id left join school_person p on p.id = s.person_id
+    where s.token_hash = ${tokenHash} and s.revoked_at is null and s.expires_at > ${now}`.execute(db)
+  return rows[0]
+}
+
+/**
+ * Returns the credentials of the account with an email address. It reads few columns, because the
+ * query takes longer for existing accounts.
+ */
+export function findCredentials(db: Db, email: string) {
+  return db
+    .selectFrom('member')
+    .select([
+      'id as memberId',
+      'email',
+      'category',
+      'status',
+      'password_hash as passwordHash',
+      'totp_secret as codeSecret',
+      'totp_since as codeSince',
+    ])
+    .where('email', '=', email)
+    .executeTakeFirst()
+}
+
+/**
+ * Locks an account until the transaction ends.
+ *
+ * @returns false when its password has changed since it was read
+ */
+export async function lockPassword(tx: Db, memberId: number, passwordHash: string): Promise<boolean> {
+  const lockedMember = await tx
+    .selectFrom('member')
+    .select('password_hash as passwordHash')
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return lockedMember?.passwordHash === passwordHash
+}
+
+/** Adds a session of a member or of a person of a school. */
+export async function insertSession(
+  db: Db,
+  session: {
+    tokenHash: Buffer
+    memberId: number
+    personId: number | null
+    personTokenHash: Buffer | null
+    now: Date
+    expiresAt: Date
+    userAgent: string
+    from: string
+    isShared: boolean
+  },
+): Promise<void> {
+  await db
+    .insertInto('session')
+    .values({
+      token_hash: session.tokenHash,
+      member_id: session.memberId,
+      type: session.personId === null ? 'member' : 'dapodik',
+      person_id: session.personId,
+      person_token_hash: session.personTokenHash,
+      created_at: session.now,
+      last_seen_at: session.now,
+      expires_at: session.expiresAt,
+      user_agent: session.userAgent,
+      place: session.from,
+      is_shared: session.isShared,
+    })
+    .execute()
+}
+
+/** Stores that a session is in use, unless another request just did. */
+export async function touchSession(db: Db, sessionId: number, unseenSince: Date, now: Date): Promise<void> {
+  await sql`update session set last_seen_at = ${now}
+    where id = ${sessionId} and (last_seen_at is null or last_seen_at <= ${unseenSince})`.execute(db)
+}
+
+/** Sessions of a whole account, or only those of one person of a school. */
+export type SessionScope = { memberId: number; personId: number | null }
+
+const liveOf = ({ memberId, personId }: SessionScope, now: Date) =>
+  sql<boolean>`s.member_id = ${memberId} and s.revoked_at is null and s.expires_at > ${now}
+    and (${personId}::bigint is null or s.person_id = ${personId})`
+
+/** Returns open sessions, most recently used first. */
+export async function listOpenSessions(db: Db, of: SessionScope, now: Date) {
+  const { rows } = await sql<{
+    id: number
+    userAgent: string
+    place: string
+    personName: string | null
+    isShared: boolean
+    createdAt: Date
+    lastSeenAt: Date
+    expiresAt: Date
+  }>`
+    select s.id, s.user_agent as "userAgent", s.place, p.name as "personName", s.is_shared as "isShared",
+      s.created_at as "createdAt", coalesce(s.last_seen_at, s.created_at) as "lastSeenAt", s.expires_at as "expiresAt"
+    from session s left join school_person p on p.id = s.person_id
+    where ${liveOf(of, now)} order by coalesce(s.last_seen_at, s.created_at) desc, s.id desc limit 200`.execute(
+    db,
+  )
+  return rows
+}
+
+/**
+ * Ends open sessions: one, or all except one.
+ *
+ * @param reason `signed-out` by the user of the session, `revoked` from another session
+ * @returns the ended sessions with their user agents
+ */
+export async function endSessions(
+  db: Db,
+  of: SessionScope,
+  which: { only: number } | { exceptSessionId: number | null },
+  { now, reason }: { now: Date; reason: 'signed-out' | 'revoked' },
+): Promise<{ id: number; userAgent: string }[]> {
+  const chosen =
+    'only' in which ? sql`s.id = ${which.only}` : sql`s.id is distinct from ${which.exceptSessionId}::bigint`
+  const { rows } = await sql<{ id: number; userAgent: string }>`
+    update session s set revoked_at = ${now}, end_reason = ${reason} where ${liveOf(of, now)} and ${chosen}
+    returning s.id, s.user_agent as "userAgent"`.execute(db)
+  if (rows.length > 0) await publish(db, [of.memberId], { kind: 'session', id: 0, now })
+  return rows
+}
+
+/**
+ * Ends the sessions of a member on all devices. Every process reads the table, so this takes effect
+ * at once.
+ */
+export async function revokeSessions(
+  db: Db,
+  memberId: number,
+  now: Date,
+  except: number | null = null,
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({ revoked_at: now, end_reason: 'revoked' })
+    .where('member_id', '=', memberId)
+    .where('revoked_at', 'is', null)
+    .$if(except !== null, (query) => query.where('id', '!=', except))
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) await publish(db, [memberId], { kind: 'session', id: 0, now })
+  return Number(numUpdatedRows)
+}

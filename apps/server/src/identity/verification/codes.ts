@@ -1,0 +1,80 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { Db } from '../../db/database.ts'
+import type { Sealer } from '../../db/sealer.ts'
+import { enqueueMail } from '../../mail/mail.queries.ts'
+import { hashPassword, verifyPassword } from '../login/password-hashing.ts'
+import { codeMail } from './codes.mails.ts'
+import { type CodePurpose, closeCodes, countGuess, insertCode, markUsed } from './codes.queries.ts'
+
+const MINUTE_MS = 60_000
+const LIFE_MS: Readonly<Record<CodePurpose, number>> = { verify: 24 * 60 * MINUTE_MS, reset: 15 * MINUTE_MS }
+
+/** Smallest handle, above all member ids. */
+const MIN_HANDLE = 10n ** 12n
+
+const newHandle = () =>
+  Number(MIN_HANDLE + (randomBytes(8).readBigUInt64BE() % (BigInt(Number.MAX_SAFE_INTEGER) - MIN_HANDLE)))
+
+/** A six-digit code with its hash and its public handle. */
+type DrawnCode = { handle: number; code: string; codeHash: string }
+
+/** Generates a code. Hashing is slow, so call it before a transaction, not inside. */
+export async function drawCode(): Promise<DrawnCode> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  return { handle: newHandle(), code, codeHash: await hashPassword(code) }
+}
+
+/**
+ * Sends a six-digit code by email. For an address without an account (`memberId: null`), it does
+ * the same work without sending, so that neither the response nor its duration reveals whether the
+ * account exists.
+ *
+ * @param db a transaction, or a connection on which one is begun
+ * @param drawn from `drawCode`, where `db` is a transaction
+ * @returns the handle, which is all that the client learns for any address
+ * @decision 0015
+ */
+export async function issueCode(
+  db: Db,
+  sealer: Sealer,
+  { purpose, memberId, to, now }: { purpose: CodePurpose; memberId: number | null; to: string; now: Date },
+  drawn?: DrawnCode,
+): Promise<number> {
+  const { handle, code, codeHash } = drawn ?? (await drawCode())
+  const expiresAt = new Date(now.getTime() + LIFE_MS[purpose])
+  const write = async (tx: Db) => {
+    await closeCodes(tx, memberId, purpose, now)
+    await insertCode(tx, { handle, purpose, memberId, codeHash, now, expiresAt })
+    const mail = { ...codeMail(purpose, code), memberId, to: memberId === null ? null : to }
+    await enqueueMail(tx, sealer, mail, now)
+  }
+  await (db.isTransaction ? write(db) : db.transaction().execute(write))
+  return handle
+}
+
+type Guess = { handle: number; purpose: CodePurpose; code: string; now: Date }
+
+/**
+ * Checks a guess without using up the code. It counts the guess before comparing, and the count is
+ * committed, so at most five of any number of concurrent guesses are compared. A guess that is not
+ * compared takes the same time.
+ *
+ * @returns the member, or null when the code is wrong, unknown, used, expired or has no guesses
+ *   left
+ */
+export async function verifyCode(db: Db, guess: Guess): Promise<number | null> {
+  if (db.isTransaction) throw new Error('a guess that is undone would not be counted')
+  const storedCode = await countGuess(db, guess)
+  const isRight = await verifyPassword(storedCode?.codeHash ?? null, guess.code)
+  return storedCode && isRight ? storedCode.memberId : null
+}
+
+/**
+ * Checks a guess and uses up the code if it is correct.
+ *
+ * @returns the member, or null as in `verifyCode`
+ */
+export async function redeemCode(db: Db, guess: Guess): Promise<number | null> {
+  const memberId = await verifyCode(db, guess)
+  return memberId !== null && (await markUsed(db, guess.handle, guess.now)) ? memberId : null
+}
