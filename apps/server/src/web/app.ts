@@ -40,7 +40,8 @@ import { demoRoutes } from '../demo/mailbox.routes.ts'
 import { documentRoutes } from '../document/document.routes.ts'
 import { openDocument } from '../document/open-document.ts'
 import { businessChangeRoutes } from '../identity/business/business-change.routes.ts'
-import { dashboardRoutes } from '../identity/dashboard.routes.ts'
+import { dashboardRoutes } from '../dashboard/dashboard.routes.ts'
+import { notificationCountRoutes } from '../dashboard/notification-count.routes.ts'
 import { memberConsoleRoutes } from '../identity/members/member-console.routes.ts'
 import { memberLogRoutes } from '../identity/members/member-log.routes.ts'
 import { bankRoutes } from '../identity/profile/bank.routes.ts'
@@ -98,6 +99,7 @@ export const routes: readonly Served[] = [
   ...registrationRoutes,
   ...resetRoutes,
   ...dashboardRoutes,
+  ...notificationCountRoutes,
   ...profileRoutes,
   ...bankRoutes,
   ...businessChangeRoutes,

@@ -1,10 +1,6 @@
-import { memberLog, notificationCount } from '@pasar/contract/identity/profile'
-import { NOTICE_TABS, tabNames } from '@pasar/domain/notification/audience'
+import { memberLog } from '@pasar/contract/identity/profile'
 import * as z from 'zod/mini'
 import { serve } from '../../call/serve.ts'
-import { countUnreadRooms } from '../../chat/rooms.queries.ts'
-import { countNotices, noticeOwnerOf } from '../../notification/notification.queries.ts'
-import { tasksOf } from '../dashboard.routes.ts'
 import { type LogCursor, type LogRow, readMemberLog } from './member-log.queries.ts'
 
 const PAGE = 30
@@ -36,18 +32,6 @@ export const memberLogRoutes = [
     const rows = await readMemberLog(db, actor.memberId, { kind: query.kind, after, limit: PAGE + 1 })
     const last = rows.length > PAGE ? rows[PAGE - 1] : undefined
     return { events: rows.slice(0, PAGE).map(shown), next: last ? textOf(last) : null }
-  }),
-  serve(notificationCount, async ({ db, actor, query }) => {
-    const waiting = (await tasksOf(db, actor)).tasks.reduce((sum, { count }) => sum + count, 0)
-    const counts = await countNotices(db, noticeOwnerOf(actor))
-    const groups = NOTICE_TABS.map((tab) => ({ title: tabNames[tab], total: counts[tab] }))
-    const wantsGroups = ['1', 'true'].includes(query.show_group_count)
-    return {
-      post_count: waiting,
-      chat_count: actor.role === 'supervisor' ? 0 : await countUnreadRooms(db, actor.role, actor.memberId),
-      notification_count: counts.unread,
-      group_count: wantsGroups ? groups : [],
-    }
   }),
 ]
 

@@ -2,7 +2,7 @@ import type { FirstSteps } from '@pasar/contract/identity/dashboard'
 import type { Actor } from '../call/actor.ts'
 import { readFirstListing } from '../catalogue/item/first-listing.queries.ts'
 import type { Db } from '../db/database.ts'
-import { readProfile } from './profile/profile.queries.ts'
+import { readProfile } from '../identity/profile/profile.queries.ts'
 
 type ProfileRow = NonNullable<Awaited<ReturnType<typeof readProfile>>>
 

@@ -16,7 +16,7 @@ import { countByState } from '../ordering/view/orders.queries.ts'
 import { countSupervised, namesOfAreas } from '../ordering/view/territory.queries.ts'
 import { countAwaitingApproval } from '../settings/setting-changes.queries.ts'
 import { firstStepsOf } from './first-steps.ts'
-import { waitingForReview } from './members/member-console.queries.ts'
+import { waitingForReview } from '../identity/members/member-console.queries.ts'
 
 type Task = Reply<typeof tasks>['tasks'][number]
 type Kind = Task['kind']
