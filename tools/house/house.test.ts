@@ -29,6 +29,11 @@ describe('the walls', () => {
     ['sql-lives-in-queries', `${SERVER}/ordering/breach.ts`, `import { sql } from 'kysely'`],
     ['only-call-and-web-use-fastify', `${SERVER}/ordering/breach.ts`, `import '@fastify/static'`],
     ['modules-share-queries-only', `${SERVER}/ordering/breach.ts`, `import '../cart/cart.routes.ts'`],
+    [
+      'modules-share-queries-only',
+      `${SERVER}/ordering/view/breach.ts`,
+      `import '../../media/sweep-files.ts'`,
+    ],
     ['call-knows-no-module', `${SERVER}/call/breach.ts`, `import '../identity/live-session.ts'`],
     ['web-uses-identity-media-and-queries', `${SERVER}/web/breach.ts`, `import '../cart/cart.routes.ts'`],
     ['no-module-imports-web-or-jobs', `${SERVER}/cart/breach.ts`, `import type { Api } from '../web/api.ts'`],

@@ -4,9 +4,9 @@ import type { ZonePrices } from '@pasar/domain/catalogue/zone-price'
 import { rupiah } from '@pasar/domain/kernel/money'
 import type { Ppn } from '@pasar/domain/tax/price'
 import { sql } from 'kysely'
+import { shownPicture } from '../catalogue/item/item-pictures.queries.ts'
 import type { Db } from '../db/database.ts'
 import { PREPARED_HINT } from '../db/prepared-statement.ts'
-import { shownPicture } from '../media/item-pictures.queries.ts'
 
 /** Maximum number of lines in a cart. */
 export const MAX_CART_LINES = 200

@@ -8,6 +8,7 @@ import type { Actor } from '../call/actor.ts'
 import { serve } from '../call/serve.ts'
 import { countWaiting } from '../catalogue/item/item-review.queries.ts'
 import type { Db } from '../db/database.ts'
+import { waitingForReview } from '../identity/members/member-console.queries.ts'
 import { countAwaiting } from '../negotiation/negotiation.queries.ts'
 import { countComplaintsToAnswer, countEscalated } from '../ordering/complaint/complaint-view.queries.ts'
 import { countReplacementsDue } from '../ordering/requests/replacement.queries.ts'
@@ -16,7 +17,6 @@ import { countByState } from '../ordering/view/orders.queries.ts'
 import { countSupervised, namesOfAreas } from '../ordering/view/territory.queries.ts'
 import { countAwaitingApproval } from '../settings/setting-changes.queries.ts'
 import { firstStepsOf } from './first-steps.ts'
-import { waitingForReview } from '../identity/members/member-console.queries.ts'
 
 type Task = Reply<typeof tasks>['tasks'][number]
 type Kind = Task['kind']

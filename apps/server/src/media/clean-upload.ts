@@ -7,6 +7,8 @@ import { concurrencyLimit } from '../call/concurrency-limit.ts'
 import { rewrittenPdf } from './pdf/pdf-process.ts'
 import type { PdfFault } from './pdf/pdf-refused.ts'
 
+/** Maximum bytes of one upload. */
+export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
 /** Longest side of a stored photo, in pixels. */
 const MAX_EDGE_PIXELS = 1600
 /** Each side of a profile picture, in pixels. */

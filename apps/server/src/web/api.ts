@@ -26,7 +26,7 @@ import type { Services } from '../call/services.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import { KNOWN_DEVICE_DAYS } from '../identity/login/known-devices.queries.ts'
-import { MAX_UPLOAD_BYTES } from '../media/media.routes.ts'
+import { MAX_UPLOAD_BYTES } from '../media/clean-upload.ts'
 import { CACHE_OWNER_HEADER, cacheOwnerOf } from './cache-owner.ts'
 import { callerOf, isCrossSite } from './caller.ts'
 

@@ -9,7 +9,6 @@ import { actionsFor } from '@pasar/domain/kernel/machine'
 import { type FieldError, isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { pictureChanges } from '@pasar/domain/media/picture-changes'
 import type { Db } from '../../db/database.ts'
-import { readItemPictures, readPicturesAs } from '../../media/item-pictures.queries.ts'
 import { completeNotices } from '../../outbox/outbox.queries.ts'
 import {
   findCategory,
@@ -40,6 +39,7 @@ import {
   lockOwnItem,
   readVendor,
 } from './item-listings.queries.ts'
+import { readItemPictures, readPicturesAs } from './item-pictures.queries.ts'
 import { deleteProposal, findProposal, saveProposal } from './item-proposal.queries.ts'
 import { splitProposal, withProposal, writeForm } from './item-proposal.ts'
 import { type Act, appendHistory, publishOrSubmit } from './item-steps.ts'

@@ -6,8 +6,8 @@ import { rupiah } from '@pasar/domain/kernel/money'
 import { exemptReason, type PriceParts, payableParts, payableUnitPrice } from '@pasar/domain/tax/price'
 import type { TaxRule } from '@pasar/domain/tax/rule'
 import type { Actor } from '../../call/actor.ts'
-import { itemPicture } from '../../media/item-pictures.queries.ts'
 import type { CategoryTree } from '../category-tree.ts'
+import { itemPicture } from '../item/item-pictures.queries.ts'
 import type { DetailRow, VendorCardRow } from './catalogue.queries.ts'
 
 /**

@@ -15,7 +15,7 @@ import { businessChanges, NEW_NPWP, NEW_NPWP_16, NOW, OLD_NPWP } from '../../../
 import { callEndpoint } from '../../../testing/call-endpoint.ts'
 import { checkoutBody, createTestContext, fillCart, get, order } from '../../../testing/orders.ts'
 import type { Actor } from '../../call/actor.ts'
-import { openMemberFile } from '../../media/member-file-access.ts'
+import { openMemberFile } from '../files/member-files.access.ts'
 
 const context = await createTestContext()
 const { db, services } = context

@@ -1,6 +1,6 @@
 import type { FileScan } from '@pasar/contract/media/file-scan'
 import type { OrderFile } from '@pasar/contract/ordering/order'
-import type { Db } from '../db/database.ts'
+import type { Db } from '../../db/database.ts'
 
 export type FilePurpose = OrderFile['purpose']
 

@@ -1,6 +1,6 @@
 import { isPhoto, THUMBNAILS, type ThumbnailStyle } from '@pasar/domain/media/item-pictures'
-import type { Actor } from '../call/actor.ts'
-import type { Db } from '../db/database.ts'
+import type { Actor } from '../../call/actor.ts'
+import type { Db } from '../../db/database.ts'
 import { findServedPicture } from './item-pictures.queries.ts'
 
 type Looking = { db: Db; key: string; style: string; actor: () => Promise<Actor | null> }

@@ -7,13 +7,15 @@ import {
 } from '@pasar/contract/media/member-file'
 import { applicantOf, DOCUMENT_KINDS, documentsFor, missingDocuments } from '@pasar/domain/identity/documents'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
-import { appendMemberEvent, type MemberEvent } from '../audit/member-events.queries.ts'
-import { type Actor, signature } from '../call/actor.ts'
-import { countAttempt } from '../call/attempts.queries.ts'
-import { serve, type Uploader } from '../call/serve.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { submitForReview } from '../identity/registration/registration.queries.ts'
-import { closeGrants, consumeUpload, findGrant } from '../identity/registration/upload-grants.queries.ts'
+import { appendMemberEvent, type MemberEvent } from '../../audit/member-events.queries.ts'
+import { type Actor, signature } from '../../call/actor.ts'
+import { countAttempt } from '../../call/attempts.queries.ts'
+import { serve, type Uploader } from '../../call/serve.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { enqueueScan } from '../../media/scan/file-scans.queries.ts'
+import { processPicture, processUpload } from '../../media/scan/process-upload.ts'
+import { submitForReview } from '../registration/registration.queries.ts'
+import { closeGrants, consumeUpload, findGrant } from '../registration/upload-grants.queries.ts'
 import {
   deleteMemberFile,
   lockMember,
@@ -24,8 +26,6 @@ import {
   readMemberFiles,
   replaceMemberFile,
 } from './member-files.queries.ts'
-import { enqueueScan } from './scan/file-scans.queries.ts'
-import { processPicture, processUpload } from './scan/process-upload.ts'
 
 const PICTURES = { max: 30, windowMs: 3_600_000 }
 

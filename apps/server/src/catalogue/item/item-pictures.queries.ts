@@ -1,7 +1,7 @@
 import type { ItemPicture } from '@pasar/contract/media/item-picture'
 import { pictureAddress, type ThumbnailStyle } from '@pasar/domain/media/item-pictures'
 import { sql } from 'kysely'
-import type { Db } from '../db/database.ts'
+import type { Db } from '../../db/database.ts'
 
 /**
  * SQL expression of the displayed picture of an item `i`: its first own picture, or the drawn

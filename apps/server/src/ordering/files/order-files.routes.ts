@@ -5,21 +5,19 @@ import { hasRight, type SchoolRight } from '@pasar/domain/identity/school-rights
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { carriesCode } from '@pasar/domain/media/photo-code'
 import type { OrderState } from '@pasar/domain/ordering/machine'
-import { type Actor, signature } from '../call/actor.ts'
-import { serve } from '../call/serve.ts'
-import type { Db } from '../db/database.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { readRound } from '../ordering/requests/replacement.queries.ts'
-import { findPending } from '../ordering/requests/requests.queries.ts'
-import { findParties } from '../ordering/view/orders.queries.ts'
+import { type Actor, signature } from '../../call/actor.ts'
+import { serve } from '../../call/serve.ts'
+import type { Db } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { computePerceptualHash } from '../../media/picture-hash.ts'
+import { findPhotoCode, findSimilarPicture, insertPictureHash } from '../../media/picture-hashes.queries.ts'
+import { enqueueScan } from '../../media/scan/file-scans.queries.ts'
+import { processUpload } from '../../media/scan/process-upload.ts'
+import { readRound } from '../requests/replacement.queries.ts'
+import { findPending } from '../requests/requests.queries.ts'
+import { findParties } from '../view/orders.queries.ts'
 import { countFilesOf, deleteFile, findSent, insertFile, orderFile } from './order-files.queries.ts'
-import { computePerceptualHash } from './picture-hash.ts'
-import { findPhotoCode, findSimilarPicture, insertPictureHash } from './picture-hashes.queries.ts'
-import { enqueueScan } from './scan/file-scans.queries.ts'
-import { processUpload } from './scan/process-upload.ts'
 
-/** Maximum bytes of one upload. */
-export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
 const MAX_FORM_BYTES = 3 * 1024 * 1024
 const MAX_FILES = 30
 
@@ -57,7 +55,7 @@ async function openOrder(
   return states.includes(order.state) ? { id: order.id, side } : refuse('order/step-not-allowed')
 }
 
-export const mediaRoutes = [
+export const orderFileRoutes = [
   serve(uploadOrderFile, async ({ db, actor, params, body, file, now, from, services, key: sentKey }) => {
     const order = await openOrder(db, actor, params)
     if ('ok' in order) return order

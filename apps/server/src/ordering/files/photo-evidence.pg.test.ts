@@ -3,12 +3,12 @@ import { uploadOrderFile } from '@pasar/contract/media/order-file'
 import { viewOrder } from '@pasar/contract/ordering/order'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
-import { callEndpoint, testServices } from '../../testing/call-endpoint.ts'
-import { advanceOrderTo, fillCart, get, order, type TestContext } from '../../testing/orders.ts'
-import { testPostgres } from '../../testing/test-postgres.ts'
-import type { Actor } from '../call/actor.ts'
-import { type OpenDatabase, openDatabase } from '../db/database.ts'
+import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../../testing/builders.ts'
+import { callEndpoint, testServices } from '../../../testing/call-endpoint.ts'
+import { advanceOrderTo, fillCart, get, order, type TestContext } from '../../../testing/orders.ts'
+import { testPostgres } from '../../../testing/test-postgres.ts'
+import type { Actor } from '../../call/actor.ts'
+import { type OpenDatabase, openDatabase } from '../../db/database.ts'
 
 // Concurrent duplicate requests are processed once and similar photos are found, on a real
 // PostgreSQL.

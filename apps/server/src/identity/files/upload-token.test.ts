@@ -6,8 +6,8 @@ import {
   hashed,
   jpeg,
   pdf,
-} from '../../testing/member-files-fixture.ts'
-import { closeGrants, openGrant } from '../identity/registration/upload-grants.queries.ts'
+} from '../../../testing/member-files-fixture.ts'
+import { closeGrants, openGrant } from '../registration/upload-grants.queries.ts'
 
 const { app, db, anApplicant, send, filesOf, grantOf } = await createMemberFilesFixture()
 

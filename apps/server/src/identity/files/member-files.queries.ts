@@ -1,7 +1,7 @@
 import type { FileScan } from '@pasar/contract/media/file-scan'
 import type { MemberFile, MemberFileKind } from '@pasar/contract/media/member-file'
 import { DOCUMENT_KINDS, type DocumentKind } from '@pasar/domain/identity/documents'
-import type { Db } from '../db/database.ts'
+import type { Db } from '../../db/database.ts'
 
 /** A profile picture, or a document of a registration. */
 export type MemberFilePurpose = 'picture' | DocumentKind

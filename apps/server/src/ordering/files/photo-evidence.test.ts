@@ -4,12 +4,19 @@ import { uploadOrderFile } from '@pasar/contract/media/order-file'
 import { viewOrder } from '@pasar/contract/ordering/order'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anItem, aSchool, aStaffMember, aSupervisor, aVendor, freightRates } from '../../testing/builders.ts'
-import { testServices } from '../../testing/call-endpoint.ts'
-import { someAreas } from '../../testing/catalogue-builders.ts'
-import { advanceOrderTo, fillCart, get, order, type TestContext } from '../../testing/orders.ts'
-import { testDb } from '../../testing/test-db.ts'
-import type { Actor } from '../call/actor.ts'
+import {
+  anItem,
+  aSchool,
+  aStaffMember,
+  aSupervisor,
+  aVendor,
+  freightRates,
+} from '../../../testing/builders.ts'
+import { testServices } from '../../../testing/call-endpoint.ts'
+import { someAreas } from '../../../testing/catalogue-builders.ts'
+import { advanceOrderTo, fillCart, get, order, type TestContext } from '../../../testing/orders.ts'
+import { testDb } from '../../../testing/test-db.ts'
+import type { Actor } from '../../call/actor.ts'
 
 let context: TestContext
 let staff: Actor

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { aSchool, aVendor } from '../../testing/builders.ts'
+import { aSchool, aVendor } from '../../../testing/builders.ts'
 import {
   CLOSED,
   createMemberFilesFixture,
@@ -10,9 +10,9 @@ import {
   pdf,
   picture,
   WRONG_TYPE,
-} from '../../testing/member-files-fixture.ts'
-import type { Actor } from '../call/actor.ts'
-import { openGrant } from '../identity/registration/upload-grants.queries.ts'
+} from '../../../testing/member-files-fixture.ts'
+import type { Actor } from '../../call/actor.ts'
+import { openGrant } from '../registration/upload-grants.queries.ts'
 
 const {
   app,

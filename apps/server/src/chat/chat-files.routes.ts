@@ -3,10 +3,10 @@ import { isRefusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
 import { signature } from '../call/actor.ts'
 import { countAttempt } from '../call/attempts.queries.ts'
 import { serve } from '../call/serve.ts'
-import { deleteUnsentFile, insertChatFile, readUnsent } from '../chat/chat-files.queries.ts'
-import { chatFile, findOwnRoom } from '../chat/chat-view.ts'
-import { enqueueScan } from './scan/file-scans.queries.ts'
-import { processUpload } from './scan/process-upload.ts'
+import { enqueueScan } from '../media/scan/file-scans.queries.ts'
+import { processUpload } from '../media/scan/process-upload.ts'
+import { deleteUnsentFile, insertChatFile, readUnsent } from './chat-files.queries.ts'
+import { chatFile, findOwnRoom } from './chat-view.ts'
 
 const MAX_UNSENT_FILES = 10
 const UPLOADS = { max: 60, windowMs: 3_600_000 }

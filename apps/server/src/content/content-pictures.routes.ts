@@ -3,9 +3,9 @@ import { isRefusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
 import { signature } from '../call/actor.ts'
 import { countAttempt } from '../call/attempts.queries.ts'
 import { serve } from '../call/serve.ts'
-import { insertPicture } from '../content/content.queries.ts'
-import { cleanContentPicture } from './clean-upload.ts'
-import { scanPicture } from './scan/process-upload.ts'
+import { cleanContentPicture } from '../media/clean-upload.ts'
+import { scanPicture } from '../media/scan/process-upload.ts'
+import { insertPicture } from './content.queries.ts'
 
 /** Rate limit of uploads by one staff member, because decoding pictures is expensive. */
 const SENT = { max: 300, windowMs: 3_600_000 }

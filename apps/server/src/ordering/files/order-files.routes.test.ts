@@ -1,8 +1,8 @@
 import { removeOrderFile, uploadOrderFile } from '@pasar/contract/media/order-file'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
-import { callEndpoint, testServices } from '../../testing/call-endpoint.ts'
+import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../../testing/builders.ts'
+import { callEndpoint, testServices } from '../../../testing/call-endpoint.ts'
 import {
   advanceOrderTo,
   aPhoto,
@@ -11,11 +11,11 @@ import {
   order,
   photo,
   type TestContext,
-} from '../../testing/orders.ts'
-import { onePagePdf, signedPdf } from '../../testing/pdf-files.ts'
-import { aToken, testApp } from '../../testing/test-app.ts'
-import { testDb } from '../../testing/test-db.ts'
-import type { Actor } from '../call/actor.ts'
+} from '../../../testing/orders.ts'
+import { onePagePdf, signedPdf } from '../../../testing/pdf-files.ts'
+import { aToken, testApp } from '../../../testing/test-app.ts'
+import { testDb } from '../../../testing/test-db.ts'
+import type { Actor } from '../../call/actor.ts'
 
 let context: TestContext & { services: ReturnType<typeof testServices> }
 let app: Awaited<ReturnType<typeof testApp>>

@@ -8,24 +8,19 @@ import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { isRefusal, type Refusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
 import { MAX_PICTURES, pictureKeyOf } from '@pasar/domain/media/item-pictures'
 import { moveTo, pictureLock } from '@pasar/domain/media/picture-rules'
-import { type Actor, signature } from '../call/actor.ts'
-import { countAttempt } from '../call/attempts.queries.ts'
-import { serve } from '../call/serve.ts'
-import {
-  findOwnItem,
-  type ItemRow,
-  type ListingScope,
-  lockOwnItem,
-} from '../catalogue/item/item-listings.queries.ts'
-import { findProposal } from '../catalogue/item/item-proposal.queries.ts'
-import type { Db } from '../db/database.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { cleanItemPicture } from './clean-upload.ts'
+import { type Actor, signature } from '../../call/actor.ts'
+import { countAttempt } from '../../call/attempts.queries.ts'
+import { serve } from '../../call/serve.ts'
+import type { Db } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { cleanItemPicture } from '../../media/clean-upload.ts'
+import { computePerceptualHash } from '../../media/picture-hash.ts'
+import { insertPictureHash } from '../../media/picture-hashes.queries.ts'
+import { scanPicture } from '../../media/scan/process-upload.ts'
+import { findOwnItem, type ItemRow, type ListingScope, lockOwnItem } from './item-listings.queries.ts'
 import { picturesInEditor, saveItemPictures } from './item-picture-set.ts'
 import { findItemPicture, insertItemPicture, type PlacedPicture } from './item-pictures.queries.ts'
-import { computePerceptualHash } from './picture-hash.ts'
-import { insertPictureHash } from './picture-hashes.queries.ts'
-import { scanPicture } from './scan/process-upload.ts'
+import { findProposal } from './item-proposal.queries.ts'
 
 /** Rate limit of uploads by one vendor, because decoding pictures is expensive. */
 const SENT = { max: 600, windowMs: 3_600_000 }
