@@ -12,9 +12,9 @@ import { writeDocument } from '@pasar/domain/document/write-document'
 import { dayOf, isoDay } from '@pasar/domain/kernel/dates'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
-import { nextSeriesNumber } from '../ordering/checkout/place-orders.queries.ts'
 import { type OrderParts, readOrder } from '../ordering/view/order-view.queries.ts'
 import { lastVersions, readOffers, stampVoid } from './documents.queries.ts'
+import { nextSeriesNumber } from './series-number.queries.ts'
 
 /** The entry for an issued document in the chain of its order. */
 export type IssuedDocument = { kind: OrderDocumentKind; version: number; number: string; hash: string }

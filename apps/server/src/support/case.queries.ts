@@ -8,7 +8,7 @@ import {
 } from '@pasar/domain/support/case-machine'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { nextSeriesNumber } from '../ordering/checkout/place-orders.queries.ts'
+import { nextSeriesNumber } from '../document/series-number.queries.ts'
 import { notify } from '../outbox/outbox.queries.ts'
 
 /** Maximum length of the subject, which is the start of the message. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { NOTIFY_HINT, THEN_COMMIT_HINT } from '../../db/pipeline.ts'
-import { PREPARED_HINT, preparedHint } from '../../db/prepared-statement.ts'
+import { PREPARED_HINT } from '../../db/prepared-statement.ts'
 import { type StockRequest, stockDeductionSql } from '../../stock/stock.queries.ts'
 
 /** A table row as JSON, keyed by column name. */
@@ -27,20 +27,6 @@ export async function readRecent(db: Db, buyerId: number, vendorIds: readonly nu
       and o.state not in ('cancelled', 'rejected')
     order by o.id desc limit 20`.execute(db)
   return rows
-}
-
-/** Allocates the next number of a series without gaps. */
-export async function nextSeriesNumber(tx: Db, series: string, year: number): Promise<number> {
-  const { last } = await tx
-    .insertInto('document_series')
-    .values({ series, year, last: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(['series', 'year']).doUpdateSet({ last: sql`document_series.last + excluded.last` }),
-    )
-    .returning('last')
-    .modifyEnd(preparedHint)
-    .executeTakeFirstOrThrow()
-  return last
 }
 
 export type NewOrders = {
