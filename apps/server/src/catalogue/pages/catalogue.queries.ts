@@ -7,8 +7,8 @@ import type { Ppn } from '@pasar/domain/tax/price'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { PREPARED_HINT } from '../../db/prepared-statement.ts'
-import { countedOrdersJson } from '../../ordering/view/vendor-record.queries.ts'
 import { type itemPicture, picturesJson, shownPicture } from '../item/item-pictures.queries.ts'
+import { countedOrdersJson } from './vendor-record.queries.ts'
 
 /** The price of an item `i` in a zone. Zone 1 has the list price. */
 const priceIn = (zone: Zone) =>
