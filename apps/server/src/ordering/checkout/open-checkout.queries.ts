@@ -3,8 +3,8 @@ import type { PlanChoice } from '../../budget/budget.queries.ts'
 import { type CartRow, type RawCartLine, selectedLines, toCartRow } from '../../cart/cart.queries.ts'
 import type { Db } from '../../db/database.ts'
 import { PREPARED_HINT } from '../../db/prepared-statement.ts'
+import { type PartyRow, partyColumns } from '../../identity/members/party.queries.ts'
 import { type BoughtOrder, boughtOrders, lockOrdering, type Window } from './compared-orders.queries.ts'
-import { type PartyRow, partyColumns } from './parties.queries.ts'
 
 /** The data of a checkout, with row locks until the transaction ends. */
 export type OpenCheckout = {

@@ -7,7 +7,7 @@ import { appendEvent } from '../../audit/events.queries.ts'
 import { type Actor, signature } from '../../call/actor.ts'
 import type { Db } from '../../db/database.ts'
 import { budgetOf, issue } from '../../document/issue.queries.ts'
-import type { PartyRow } from './parties.queries.ts'
+import type { PartyRow } from '../../identity/members/party.queries.ts'
 import type { CheckoutTerms, ChosenQuote } from './quote.ts'
 
 /**

@@ -7,7 +7,7 @@ import { distanceKm, type FreightRate, freightsFor } from '@pasar/domain/shippin
 import { type InvoiceTax, invoiceTax } from '@pasar/domain/tax/invoice'
 import type { z } from 'zod/mini'
 import { cartLine, type Priced } from '../../cart/cart-view.ts'
-import type { PartyRow } from './parties.queries.ts'
+import type { PartyRow } from '../../identity/members/party.queries.ts'
 
 /** A priced order before placement; `lines` are the ticked lines of one vendor. */
 export type OrderQuote = {

@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod/mini'
 import type { Db } from '../../db/database.ts'
 import { PREPARED_HINT } from '../../db/prepared-statement.ts'
-import type { StoredParty } from '../checkout/parties.queries.ts'
+import type { StoredParty } from '../../identity/members/party.queries.ts'
 import type { RequestTerms } from '../requests/requests.queries.ts'
 
 type Event = Omit<OrderView['events'][number], 'at' | 'detail'> & { at: string; detail: string }
