@@ -10,12 +10,12 @@ import { callEndpoint, testServices } from '../../testing/call-endpoint.ts'
 import { advanceOrderTo, fillCart, get, order, type TestContext } from '../../testing/orders.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
-import { changedDocuments } from '../audit/documents.ts'
 import { readChain } from '../audit/events.queries.ts'
 import { brokenAt } from '../audit/verify.ts'
 import type { Actor } from '../call/actor.ts'
 import { runTimers } from '../jobs/timers.ts'
 import { simulatedBank } from '../payment/bank.ts'
+import { changedDocuments } from './changed-documents.ts'
 
 let context: TestContext
 let close: () => Promise<void>

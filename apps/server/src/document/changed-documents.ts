@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../db/database.ts'
-import { readAllDocuments } from '../document/documents.queries.ts'
+import { readAllDocuments } from './documents.queries.ts'
 
 /**
  * Finds tampered documents: the hash of the content differs, or the chain of the order does not

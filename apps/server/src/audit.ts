@@ -1,8 +1,8 @@
-import { readConfig } from '../config.ts'
-import { openDatabase } from '../db/database.ts'
-import { brokenAnchors, readChains, readMemberChains } from './audit.queries.ts'
-import { changedDocuments } from './documents.ts'
-import { brokenAt, memberBrokenAt } from './verify.ts'
+import { brokenAnchors, readChains, readMemberChains } from './audit/audit.queries.ts'
+import { brokenAt, memberBrokenAt } from './audit/verify.ts'
+import { readConfig } from './config.ts'
+import { openDatabase } from './db/database.ts'
+import { changedDocuments } from './document/changed-documents.ts'
 
 // npm run audit: verifies the chains of all orders and accounts and lists the broken ones. Exits
 // with code 1 if there are any.
