@@ -5,11 +5,11 @@ import { appendMemberEvent } from '../audit/member-events.queries.ts'
 import type { Actor } from '../call/actor.ts'
 import type { Services } from '../call/services.ts'
 import type { Db } from '../db/database.ts'
-import { readReceivingRecord } from '../ordering/steps/receiving-record.queries.ts'
 import { bundleJob, type DocumentViewer, singleJob } from './bundle.ts'
 import { findOrderOfBundle, readUnitPrices } from './documents.queries.ts'
 import { printCached } from './printer.ts'
 import { documentsOf } from './read-documents.ts'
+import { readReceivingRecord } from './receiving-record.queries.ts'
 
 export type OpenDocumentInput = {
   db: Db

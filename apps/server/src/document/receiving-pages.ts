@@ -2,8 +2,8 @@ import type { DocumentBlock, DocumentContent } from '@pasar/domain/document/cont
 import { formatLongDay } from '@pasar/domain/document/day-format'
 import { orderDocumentName } from '@pasar/domain/document/kinds'
 import { isoDay } from '@pasar/domain/kernel/dates'
-import type { ReceivingRecord } from '../ordering/steps/receiving-record.queries.ts'
 import type { Paper } from './print-job.ts'
+import type { ReceivingRecord } from './receiving-record.queries.ts'
 
 /** The receiving record of an order, with the unit price of each line in whole rupiah. */
 export type ReceivingDetails = ReceivingRecord & { prices: Readonly<Record<string, number>> }

@@ -21,7 +21,7 @@ import {
   photo,
   shipmentOf,
 } from '../../../testing/orders.ts'
-import { readReceivingRecord } from '../steps/receiving-record.queries.ts'
+import { readReceivingRecord } from '../../document/receiving-record.queries.ts'
 
 const context = await createTestContext()
 const staff = await aStaffMember(context.db)

@@ -1,6 +1,6 @@
 import type { ReplacementState } from '@pasar/domain/ordering/replacement'
 import { sql } from 'kysely'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../db/database.ts'
 
 /**
  * A photo of an inspection: `bast` shows goods in good condition, `damage` the others. `key` is
