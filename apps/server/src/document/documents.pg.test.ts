@@ -5,6 +5,7 @@ import { testServices } from '../../testing/call-endpoint.ts'
 import { fillCart, order } from '../../testing/orders.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
+import { readOrder } from '../ordering/view/order-view.queries.ts'
 import { issue } from './issue.queries.ts'
 
 let database: OpenDatabase
@@ -28,9 +29,10 @@ test('§1 numbers 20 concurrent orders of one school without gaps, also when one
   }
   const now = new Date('2026-11-21T03:00:00Z')
   const side = { buyerId: school.memberId, vendorId: vendor.memberId }
+  const issuing = { settings: DEFAULT_SETTINGS, readOrder }
   const write = (id: number) =>
     db.transaction().execute(async (tx) => {
-      await issue(tx, { id, ...side }, ['cancellation'], DEFAULT_SETTINGS, now)
+      await issue(tx, { id, ...side }, ['cancellation'], issuing, now)
       if (id === ids[7]) throw new Error('the step was refused after its number was drawn')
     })
   const written = await Promise.allSettled(ids.map(write))

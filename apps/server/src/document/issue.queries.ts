@@ -12,7 +12,7 @@ import { writeDocument } from '@pasar/domain/document/write-document'
 import { dayOf, isoDay } from '@pasar/domain/kernel/dates'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
-import { type OrderParts, readOrder } from '../ordering/view/order-view.queries.ts'
+import type { OrderParts } from '../ordering/view/order-view.queries.ts'
 import { lastVersions, readOffers, stampVoid } from './documents.queries.ts'
 import { nextSeriesNumber } from './series-number.queries.ts'
 
@@ -45,6 +45,12 @@ const issuedOf = ({ kind, version, number, hash }: IssuedDocument): IssuedDocume
 
 type Side = { id: number; buyerId: number; vendorId: number }
 
+type Issuing = {
+  settings: Settings
+  /** Reads the current state of the order. The caller passes it, because ordering/ imports this file. */
+  readOrder: (tx: Db, orderId: number) => Promise<OrderParts>
+}
+
 /**
  * Issues the documents of a step and voids those that the step invalidates, in the transaction
  * of the step.
@@ -56,12 +62,12 @@ export async function issueDocuments(
   tx: Db,
   order: Side,
   step: DocumentStep,
-  settings: Settings,
+  issuing: Issuing,
   now: Date,
 ): Promise<{ documents?: IssuedDocument[]; voided?: string[] }> {
   const voiding = voidedBy(step)
   const voided = voiding === null ? [] : await stampVoid(tx, order.id, voiding, now)
-  const documents = await issue(tx, order, issuedBy(step), settings, now)
+  const documents = await issue(tx, order, issuedBy(step), issuing, now)
   return { ...(documents.length > 0 && { documents }), ...(voided.length > 0 && { voided }) }
 }
 
@@ -70,7 +76,7 @@ export async function issue(
   tx: Db,
   { id, buyerId, vendorId }: Side,
   kinds: readonly OrderDocumentKind[],
-  settings: Settings,
+  { settings, readOrder }: Issuing,
   now: Date,
 ): Promise<IssuedDocument[]> {
   if (kinds.length === 0) return []

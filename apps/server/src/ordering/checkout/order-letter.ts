@@ -8,6 +8,7 @@ import { type Actor, signature } from '../../call/actor.ts'
 import type { Db } from '../../db/database.ts'
 import { budgetOf, issue } from '../../document/issue.queries.ts'
 import type { PartyRow } from '../../identity/members/party.queries.ts'
+import { readOrder } from '../view/order-view.queries.ts'
 import type { CheckoutTerms, ChosenQuote } from './quote.ts'
 
 /**
@@ -76,7 +77,13 @@ export async function issueGrounds(
   { settings, now }: Pick<CheckoutTerms, 'settings' | 'now'>,
 ): Promise<void> {
   if (kinds.length === 0) return
-  const documents = await issue(tx, { id, buyerId: actor.memberId, vendorId }, kinds, settings, now)
+  const documents = await issue(
+    tx,
+    { id, buyerId: actor.memberId, vendorId },
+    kinds,
+    { settings, readOrder },
+    now,
+  )
   await appendEvent(tx, {
     orderId: id,
     at: now,

@@ -31,6 +31,7 @@ import { syncEncumbrance } from '../checkout/encumbrance.ts'
 import { endComplaints } from '../complaint/complaint.queries.ts'
 import { endReplacement } from '../requests/replacement.queries.ts'
 import { endPendingRequest, findPending } from '../requests/requests.queries.ts'
+import { readOrder } from '../view/order-view.queries.ts'
 import { actsAs, takesPart } from '../view/ordering.access.ts'
 import { type LockedOrder, lockOrder, moveOrder } from './steps.queries.ts'
 
@@ -116,7 +117,7 @@ export async function moveWithin(
   const short = order.isPlanned ? await syncEncumbrance(tx, orderId, next.to, action, now) : null
   if (short) return short
   const changesAgreement = done.set?.agreement !== undefined
-  const papers = await issueDocuments(tx, order, { action, changesAgreement }, settings, now)
+  const papers = await issueDocuments(tx, order, { action, changesAgreement }, { settings, readOrder }, now)
   await appendEvent(tx, {
     orderId,
     at: now,
