@@ -9,6 +9,7 @@ import type { OpenDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { createSealer } from './db/sealer.ts'
 import { DEMO_ACCOUNTS, DEMO_CODE_SECRETS } from './demo/accounts.ts'
+import { demoRoutes } from './demo/demo.routes.ts'
 import { startSandbox } from './demo/start-sandbox.ts'
 import { clearHalfWorld, DEMO_SEED, hasDemoMembers, isEmpty, loadDemoWorld } from './demo/world.ts'
 import { httpSchoolSignOn, noSchoolSignOn, type SchoolSignOn } from './identity/sign-on/sign-on.ts'
@@ -68,7 +69,7 @@ export async function start(config: Config, database: OpenDatabase): Promise<voi
     // With PORT=0 the URL is known only after the server listens.
     site: () => (config.port === 0 ? address : config.publicUrl),
   }
-  const app = await buildApp({ db, services, config, clock }, 'with-pages')
+  const app = await buildApp({ db, services, config, clock }, 'with-pages', demoRoutes(config))
   await catalogue.start(db, SEARCH_INDEX_MS, (error) => app.log.error({ err: error }, 'search index'))
   releaseMemory()
   address = await app.listen({ host: config.host, port: config.port })

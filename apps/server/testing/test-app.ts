@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../src/call/actor.ts'
 import type { Services } from '../src/call/services.ts'
+import type { Config } from '../src/config.ts'
 import type { Db } from '../src/db/database.ts'
+import { demoRoutes } from '../src/demo/demo.routes.ts'
 import { buildApp } from '../src/web/app.ts'
 
 /** Secret that signs bank messages in tests. */
@@ -14,43 +16,36 @@ export const testApp = (
   services: Services,
   log?: { level: string; write: (line: string) => void },
   profile: 'demo' | 'production' = 'demo',
-): Promise<FastifyInstance> =>
-  buildApp(
-    {
-      db,
-      services,
-      clock: () => new Date(),
-      config: {
-        host: '127.0.0.1',
-        port: 3000,
-        dataDir: '',
-        databaseUrl: '',
-        logLevel: log?.level ?? 'silent',
-        profile,
-        demoItems: 1000,
-        hasWorker: false,
-        publicUrl: 'https://pasar.test',
-        secureCookies: false,
-        appKeys: ['kunci-aplikasi-uji'],
-        trustedProxies: ['192.0.2.1'],
-        bankUrl: null,
-        clamdUrl: null,
-        bankSecret: TEST_BANK_SECRET,
-        dataKey: Buffer.alloc(32, 1),
-        smtpUrl: null,
-        mailFrom: 'Pasar Sekolah <jangan-balas@pasarsekolah.test>',
-        schoolDataUrl: null,
-        schoolStartUrl: null,
-        objectStore: null,
-        waGateway: null,
-        onlineMap: null,
-        geocoderUrl: null,
-        sandboxPort: 0,
-      },
-    },
-    'api-only',
-    log,
-  )
+): Promise<FastifyInstance> => {
+  const config: Config = {
+    host: '127.0.0.1',
+    port: 3000,
+    dataDir: '',
+    databaseUrl: '',
+    logLevel: log?.level ?? 'silent',
+    profile,
+    demoItems: 1000,
+    hasWorker: false,
+    publicUrl: 'https://pasar.test',
+    secureCookies: false,
+    appKeys: ['kunci-aplikasi-uji'],
+    trustedProxies: ['192.0.2.1'],
+    bankUrl: null,
+    clamdUrl: null,
+    bankSecret: TEST_BANK_SECRET,
+    dataKey: Buffer.alloc(32, 1),
+    smtpUrl: null,
+    mailFrom: 'Pasar Sekolah <jangan-balas@pasarsekolah.test>',
+    schoolDataUrl: null,
+    schoolStartUrl: null,
+    objectStore: null,
+    waGateway: null,
+    onlineMap: null,
+    geocoderUrl: null,
+    sandboxPort: 0,
+  }
+  return buildApp({ db, services, clock: () => new Date(), config }, 'api-only', demoRoutes(config), log)
+}
 
 /**
  * Creates a session for a member without a password.

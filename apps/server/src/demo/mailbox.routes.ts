@@ -7,8 +7,8 @@ import { DEMO_CODE_SECRETS } from './accounts.ts'
 
 const MAX_MAILS = 50
 
-/** Endpoints that exist only in the demo. */
-export const demoRoutes = [
+/** The mailboxes of the demo: emails and WhatsApp messages. */
+export const demoMailboxRoutes = [
   serve(mailbox, async ({ db, query, now }) => ({
     letters: await newestInMailbox(db, query.to, MAX_MAILS),
     recipients: await mailboxRecipients(db),

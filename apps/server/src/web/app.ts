@@ -40,8 +40,6 @@ import { contentPictureRoutes } from '../content/content-pictures.routes.ts'
 import { dashboardRoutes } from '../dashboard/dashboard.routes.ts'
 import { notificationCountRoutes } from '../dashboard/notification-count.routes.ts'
 import { isAnswering } from '../db/database.ts'
-import { demoBankRoutes } from '../demo/bank.routes.ts'
-import { demoRoutes } from '../demo/mailbox.routes.ts'
 import { documentRoutes } from '../document/document.routes.ts'
 import { openDocument } from '../document/open-document.ts'
 import { businessChangeRoutes } from '../identity/business/business-change.routes.ts'
@@ -177,11 +175,13 @@ const serializers = {
  * Builds the server. Does not start listening.
  *
  * @param withPages `api-only` leaves out the rendered pages, for API tests
+ * @param demoRoutes added in the demo profile only
  * @param log destination of the log; standard output when omitted
  */
 export async function buildApp(
   context: AppContext,
   withPages: 'with-pages' | 'api-only',
+  demoRoutes: readonly Served[],
   log?: { write: (line: string) => void },
 ): Promise<FastifyInstance> {
   const app = Fastify({
@@ -218,8 +218,7 @@ export async function buildApp(
     await isAnswering(context.db)
     return reply.send({ status: 'ready', items: context.services.catalogue.size })
   })
-  const served =
-    context.config.profile === 'demo' ? [...routes, ...demoRoutes, ...demoBankRoutes(context.config)] : routes
+  const served = context.config.profile === 'demo' ? [...routes, ...demoRoutes] : routes
   await app.register(async (api) => registerApi(api, served, context), { prefix: '/api' })
   let apiDocument: string | undefined
   app.get('/api/openapi.json', async (_request, reply) => {
