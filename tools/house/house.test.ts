@@ -44,6 +44,18 @@ describe('the walls', () => {
     ],
     ['db-and-store-know-no-module', `${SERVER}/store/breach.ts`, `import '../media/sweep-files.ts'`],
     ['db-and-store-know-no-module', `${SERVER}/db/breach.ts`, `import type { Call } from '../call/serve.ts'`],
+    ['server-modules-are-in-order', `${SERVER}/cart/breach.ts`, `import '../ordering/orders.queries.ts'`],
+    [
+      'server-modules-are-in-order',
+      `${SERVER}/web/breach.ts`,
+      `import { ACCOUNTS } from '../demo/accounts.ts'`,
+    ],
+    ['server-modules-are-in-order', `${SERVER}/cart/breach.ts`, `import '../unlisted/unlisted.queries.ts'`],
+    [
+      'server-modules-are-in-order',
+      `${SERVER}/unlisted/breach.ts`,
+      `import { signature } from '../call/actor.ts'`,
+    ],
     ['features-meet-in-screens', `${WEB}/cart/breach.ts`, `import '../catalogue/item-card.tsx'`],
     ['features-meet-in-screens', `${WEB}/cart/breach.ts`, `import '../shell/header.tsx'`],
     ['screens-use-widgets', `${WEB}/cart/breach.screen.tsx`, `import '../catalogue/item-card.tsx'`],
@@ -77,7 +89,8 @@ describe('the walls', () => {
   test('a screen may show the widget of another feature, and a module may use its queries', () => {
     const fine = [
       { path: `${WEB}/cart/fine.screen.tsx`, text: `import '../catalogue/item.widget.tsx'` },
-      { path: `${SERVER}/cart/fine.ts`, text: `import '../ordering/orders.queries.ts'` },
+      { path: `${SERVER}/ordering/fine.ts`, text: `import '../cart/cart.queries.ts'` },
+      { path: `${SERVER}/cart/fine.ts`, text: `import type { Order } from '../ordering/orders.queries.ts'` },
     ]
     expect(checkWalls(fine)).toEqual([])
   })

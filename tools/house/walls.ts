@@ -166,6 +166,41 @@ const WALLS: readonly Wall[] = [
 ]
 
 /**
+ * The modules of the server, from the ground up. A module imports values only from modules before
+ * it, so there is no cycle. Type imports are free: they are erased.
+ */
+const SERVER_ORDER: readonly string[] = [
+  'db',
+  'store',
+  'mail',
+  'outbox',
+  'live',
+  'stock',
+  'audit',
+  'call',
+  'media',
+  'shipping',
+  'budget',
+  'payment',
+  'identity',
+  'catalogue',
+  'cart',
+  'negotiation',
+  'document',
+  'ordering',
+  'support',
+  'chat',
+  'notification',
+  'content',
+  'settings',
+  'dashboard',
+  'reference',
+  'web',
+  'demo',
+  'jobs',
+]
+
+/**
  * Checks every import of these files against the walls, and looks for cycles between the folders of
  * the domain.
  *
@@ -180,6 +215,10 @@ export function checkWalls(files: readonly Source[]): string[] {
       for (const wall of WALLS)
         if (breaks(wall, file.path, found))
           breaches.push(`${wall.name}: ${file.path} imports ${found.to}. ${wall.reason}`)
+      if (breaksOrder(file.path, found))
+        breaches.push(
+          `server-modules-are-in-order: ${file.path} imports ${found.to}. Move the symbol down, or pass it in.`,
+        )
     }
   const circle = circleIn(folders)
   if (circle) breaches.push(`domain-has-no-circles: ${circle.join(' → ')}. One of them knows too much.`)
@@ -187,7 +226,11 @@ export function checkWalls(files: readonly Source[]): string[] {
 }
 
 /** The names of all walls, so that a test can plant a breach of each. */
-export const wallNames = [...WALLS.map(({ name }) => name), 'domain-has-no-circles']
+export const wallNames = [
+  ...WALLS.map(({ name }) => name),
+  'domain-has-no-circles',
+  'server-modules-are-in-order',
+]
 
 function breaks(wall: Wall, path: string, found: Import): boolean {
   const from = wall.from.exec(path)
@@ -195,6 +238,15 @@ function breaks(wall: Wall, path: string, found: Import): boolean {
   if (wall.specifier && !wall.specifier.test(found.specifier)) return false
   const filled = (pattern: string) => new RegExp(pattern.replaceAll('$1', from[1] ?? ''))
   return filled(wall.to).test(found.to) && !(wall.exceptTo && filled(wall.exceptTo).test(found.to))
+}
+
+/** Returns whether a server module imports a value of a module that is not before it in the order. */
+function breaksOrder(path: string, { to, isType }: Import): boolean {
+  const moduleOf = (file: string) => /^apps\/server\/src\/([^/]+)\//.exec(file)?.[1]
+  const [from, onto] = [moduleOf(path), moduleOf(to)]
+  if (!from || !onto || from === onto || isType || TESTS.test(path)) return false
+  const at = SERVER_ORDER.indexOf(from)
+  return at < 0 || !SERVER_ORDER.slice(0, at).includes(onto)
 }
 
 function noteFolder(folders: Map<string, Set<string>>, path: string, { to, isType }: Import) {
