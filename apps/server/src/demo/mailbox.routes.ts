@@ -10,7 +10,7 @@ const MAX_MAILS = 50
 /** Endpoints that exist only in the demo. */
 export const demoRoutes = [
   serve(mailbox, async ({ db, query, now }) => ({
-    letters: await newestInMailbox(db, query.to, MAX_MAILS),
+    mails: await newestInMailbox(db, query.to, MAX_MAILS),
     recipients: await mailboxRecipients(db),
     codes: Object.entries(DEMO_CODE_SECRETS).map(([email, secret]) => ({ email, ...codeAt(secret, now) })),
   })),
