@@ -15,7 +15,7 @@ const STEPS: readonly (readonly [name: string, program: string, ...args: string[
   ['types of rules, contract, server and tools', 'tsc', '-p', '.'],
   ['types of the web', 'tsc', '-p', 'apps/web'],
   ['types of the service worker', 'tsc', '-p', 'apps/web/src/worker'],
-  ['types of the journeys', 'tsc', '-p', 'e2e'],
+  ['types of the end-to-end tests', 'tsc', '-p', 'e2e'],
   ['format and lint', 'biome', 'check', '--error-on-warnings', '--max-diagnostics=50', '.'],
   ['promises and switches', 'oxlint', '--type-aware', '--deny-warnings'],
 ]

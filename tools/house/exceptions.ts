@@ -60,7 +60,7 @@ export const CATCHING: readonly Exception[] = [
     'what a store says when it has nothing, or cannot answer',
   ],
   [/^apps\/server\/src\/media\/scan\/scanner\.ts$/, 'a scanner that does not answer gives no verdict'],
-  [/^packages\/contract\/src\/identity\/registration\.ts$/, 'an agreement that is no JSON is none'],
+  [/^packages\/contract\/src\/identity\/member-fields\.ts$/, 'an agreement that is no JSON is none'],
   [/^apps\/server\/src\/settings\/settings\.queries\.ts$/, 'a failed reading is not kept'],
   [
     /^apps\/server\/src\/shipping\/geocoder\.ts$/,

@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import { type ESTree, Visitor } from 'rolldown/utils'
 import { CASTING, CATCHING, ENTRY_POINTS, type Exception, LONG_FILES, ROUNDING } from './exceptions.ts'
 import { codeOf, type Export, exportsOf, importsOf, type Source, syntaxOf } from './source-files.ts'
+import { retiredWordsIn } from './vocabulary.ts'
 
 /** A rule of the whole project that neither compiler nor linter can check. */
 export type HouseRule = {
@@ -27,6 +28,7 @@ const matches = (files: readonly Source[], pattern: RegExp, describe: (found: st
 const isIn = (list: readonly Exception[], { path }: Source) => list.some(([pattern]) => pattern.test(path))
 
 export const HOUSE_RULES: readonly HouseRule[] = [
+  { name: 'standard-vocabulary', find: (files) => files.flatMap(retiredWordsIn) },
   {
     name: 'money-is-rounded-in-one-place',
     find: (files) =>

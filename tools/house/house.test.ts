@@ -102,6 +102,15 @@ describe('the house rules', () => {
   })
 
   const planted: [rule: string, path: string, text: string][] = [
+    ['standard-vocabulary', `${SERVER}/cart/kept-pages.ts`, ''],
+    ['standard-vocabulary', `${SERVER}/cart/breach.ts`, 'const { keptPage } = cart'],
+    ['standard-vocabulary', `${SERVER}/cart/breach.ts`, 'const load = (wanted: string) => wanted'],
+    ['standard-vocabulary', `${SERVER}/cart/breach.ts`, 'type DeskRow = { id: number }'],
+    [
+      'standard-vocabulary',
+      `${SERVER}/cart/breach.test.ts`,
+      `test('a school, and nobody, have no such page', () => {})`,
+    ],
     ['money-is-rounded-in-one-place', `${DOMAIN}/tax/breach.ts`, 'const tax = Math.ceil(net * 0.11)'],
     ['money-is-rounded-in-one-place', `${WEB}/cart/breach.tsx`, 'const shown = <p>{price.toFixed(2)}</p>'],
     ['faults-are-caught-in-one-place', `${SERVER}/cart/breach.ts`, 'try { go() } catch { stop() }'],

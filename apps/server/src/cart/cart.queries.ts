@@ -183,11 +183,11 @@ export async function findForCart(
   { itemId, optionId, key }: { itemId: number; optionId: number | null; key: string | null },
 ) {
   const { rows } = await sql<
-    RawCartLine & { held: number; lineId: number | null; lines: number; answered: string | null }
+    RawCartLine & { inCart: number; lineId: number | null; lines: number; answered: string | null }
   >`${sql.raw(PREPARED_HINT)}
     select 0 as id, 0 as quantity, true as selected, 0 as "priceSeen", null as "negotiationId", null as agreed, ${lineInputColumns},
       coalesce((select quantity from cart_line where buyer_id = ${buyerId} and item_id = i.id
-        and option_id is not distinct from ${optionId}::bigint), 0) as held,
+        and option_id is not distinct from ${optionId}::bigint), 0) as "inCart",
       (select id from cart_line where buyer_id = ${buyerId} and item_id = i.id
         and option_id is not distinct from ${optionId}::bigint) as "lineId",
       (select count(*) from cart_line where buyer_id = ${buyerId}) as lines,
@@ -196,8 +196,8 @@ export async function findForCart(
     where i.id = ${itemId}`.execute(db)
   const [found] = rows
   if (!found) return undefined
-  const { held, lineId, lines, answered } = found
-  return { row: toCartRow(found), held, lineId, lines, answered }
+  const { inCart, lineId, lines, answered } = found
+  return { row: toCartRow(found), inCart, lineId, lines, answered }
 }
 
 /**

@@ -86,15 +86,15 @@ export const cartRoutes = [
     // Answer a repeated request with the current state of the line.
     const replayResult = (found: Awaited<ReturnType<typeof find>>) =>
       found?.answered === fingerprint
-        ? { lineId: found.lineId ?? 0, quantity: found.held, count: found.lines }
+        ? { lineId: found.lineId ?? 0, quantity: found.inCart, count: found.lines }
         : refuse('call/key-reused')
     const found = await find()
     if (!found) return refuse('item/not-found')
-    const { row, held, lines, answered } = found
+    const { row, inCart, lines, answered } = found
     if (answered !== null) return replayResult(found)
-    if (held === 0 && lines >= MAX_CART_LINES) return refuse('cart/full')
+    if (inCart === 0 && lines >= MAX_CART_LINES) return refuse('cart/full')
     const price = priceLine(
-      { ...row.lineInput, quantity: held + quantity },
+      { ...row.lineInput, quantity: inCart + quantity },
       actor,
       await ruleOf({ services, now }),
     )
@@ -111,7 +111,7 @@ export const cartRoutes = [
     })
     // A concurrent request with the same key was first.
     return line
-      ? { lineId: line.id, quantity: line.quantity, count: held === 0 ? lines + 1 : lines }
+      ? { lineId: line.id, quantity: line.quantity, count: inCart === 0 ? lines + 1 : lines }
       : replayResult(await find())
   }),
 

@@ -71,8 +71,8 @@ function completionsOf(
 ): string[] {
   const candidates = findCandidates(content, last)
     .filter(
-      (word) =>
-        indexFormOf(word) !== '' && !before.includes(word) && (before.length > 0 || !/^\d/.test(word)),
+      (term) =>
+        indexFormOf(term) !== '' && !before.includes(term) && (before.length > 0 || !/^\d/.test(term)),
     )
     .map((word) => ({ word, weight: content.vocabulary.frequencyOf(word) || listOf(content, word).length }))
     .filter(({ weight }) => weight > 0)
@@ -119,14 +119,14 @@ const listOf = (content: IndexContent, term: string): Uint32Array =>
 
 /** Returns an evenly spread sample of the shortest list. */
 function sampleOf(lists: readonly Uint32Array[]): Uint32Array {
-  const shortestList = lists.reduce<Uint32Array | null>(
+  const smallestList = lists.reduce<Uint32Array | null>(
     (best, list) => (best === null || list.length < best.length ? list : best),
     null,
   )
-  if (!shortestList || shortestList.length <= SAMPLE) return shortestList ?? new Uint32Array(0)
+  if (!smallestList || smallestList.length <= SAMPLE) return smallestList ?? new Uint32Array(0)
   return Uint32Array.from(
     { length: SAMPLE },
-    (_, at) => shortestList[((at * shortestList.length) / SAMPLE) >>> 0] ?? 0,
+    (_, at) => smallestList[((at * smallestList.length) / SAMPLE) >>> 0] ?? 0,
   )
 }
 

@@ -1,23 +1,18 @@
 import { CategoryTree } from './category-tree.ts'
 import { ForwardIndex } from './forward-index.ts'
 import { categoryIn, ItemColumns, type ItemEntry } from './item-columns.ts'
+import { nameLengthOf, rankOf } from './item-terms.ts'
 import { KeywordCache } from './keyword-cache.ts'
 import { PostingLists } from './posting-lists.ts'
 import { ResultOrders } from './result-orders.ts'
 import type { ItemLine, VendorRow } from './search/search-index.queries.ts'
-import { indexFormOf, PART_SEPARATOR } from './search-terms.ts'
+import { PART_SEPARATOR } from './search-terms.ts'
+
 import { SynonymDictionary } from './synonym-dictionary.ts'
 import { TagRegistry } from './tag-registry.ts'
 import { chunkRanges, runInSlices, runWithoutPause, type SlicedTask } from './time-slicing.ts'
 import { VendorLocations } from './vendor-locations.ts'
 import { Vocabulary } from './vocabulary.ts'
-
-/**
- * Returns the position class of a term in an item: 0 start of the name, 1 name, 2 brand or
- * category, 3 vendor.
- */
-const rankOf = (part: number, position: number) =>
-  part === 0 ? (position === 0 ? 0 : 1) : part === 1 ? 2 : 3
 
 /** Maximum time of one slice of a compaction, in ms. A request waits no longer than that. */
 const SLICE_MS = 8
@@ -61,7 +56,6 @@ export class IndexContent {
   get size(): number {
     return this.columns.count - this.#dead
   }
-
   get synonyms(): SynonymDictionary {
     return this.#synonyms
   }
@@ -354,14 +348,4 @@ export class IndexContent {
     this.#later.delete(id)
     this.#dead += 1
   }
-}
-
-/** Counts the distinct terms of the name, the first part of the search text. */
-function nameLengthOf(searchText: string): number {
-  const forms = new Set<string>()
-  for (const term of searchText.split(' ')) {
-    if (term === PART_SEPARATOR) break
-    if (term !== '') forms.add(indexFormOf(term))
-  }
-  return forms.size
 }

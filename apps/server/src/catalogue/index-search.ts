@@ -148,15 +148,15 @@ const weighed = (termLists: readonly Uint32Array[]): WeightedList[] =>
 function listsOfCategory(
   content: IndexContent,
   query: IndexQuery,
-  words: readonly Uint32Array[],
+  tokens: readonly Uint32Array[],
 ): ListToScan[] {
-  const whole = wholeLists(content, query, words)
+  const whole = wholeLists(content, query, tokens)
   if (query.categoryId === '') return whole
   const size = sizeOf(content, whole)
   const { first, last } = runOf(content, query)
   const numbers = Array.from({ length: last - first + 1 }, (_, at) => first + at)
   if (numbers.reduce((sum, number) => sum + content.byCategory.size(number), 0) >= size) return whole
-  const others = weighed(words)
+  const others = weighed(tokens)
   return numbers.map((number) => ({
     list: { entries: content.byCategory.of(number), weights: NO_TERM_WEIGHTS },
     others,

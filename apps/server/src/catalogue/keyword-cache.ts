@@ -69,12 +69,12 @@ export class KeywordCache {
 export const hasBit = (bits: Uint32Array, doc: number) => ((bits[doc >>> 5] ?? 0) & (1 << (doc & 31))) !== 0
 
 function bitsOf({ columns }: Documents, { lists }: ParsedKeyword): Uint32Array {
-  const [shortestList, ...others] = lists
+  const [smallestList, ...others] = lists
     .toSorted((a, b) => a.length - b.length)
     .map((entries) => ({ entries, weights: NO_TERM_WEIGHTS }))
   const bits = new Uint32Array((columns.count >>> 5) + 1)
-  if (!shortestList) return bits
-  const candidates = new Candidates(columns.count, [{ list: shortestList, others }])
+  if (!smallestList) return bits
+  const candidates = new Candidates(columns.count, [{ list: smallestList, others }])
   for (let at = 0; at < candidates.size; at += 1) {
     const doc = (candidates.entries[at] ?? 0) >>> 2
     bits[doc >>> 5] = (bits[doc >>> 5] ?? 0) | (1 << (doc & 31))

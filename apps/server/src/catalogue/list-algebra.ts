@@ -60,19 +60,19 @@ function unionOfTwo(a: Uint32Array, b: Uint32Array): Uint32Array {
  * `OUTSIDE` if one list has the document outside the name.
  */
 export function intersection(lists: readonly Uint32Array[]): Uint32Array {
-  const [shortestList, ...others] = [...lists].sort((a, b) => a.length - b.length)
-  if (!shortestList) return new Uint32Array(0)
-  if (others.length === 0) return shortestList
-  const all = new Uint32Array(shortestList.length)
+  const [smallestList, ...others] = [...lists].sort((a, b) => a.length - b.length)
+  if (!smallestList) return new Uint32Array(0)
+  if (others.length === 0) return smallestList
+  const all = new Uint32Array(smallestList.length)
   const positions = new Uint32Array(others.length)
   let end = 0
-  for (let at = 0; at < shortestList.length; at += 1) {
-    const entry = shortestList[at] ?? 0
+  for (let at = 0; at < smallestList.length; at += 1) {
+    const entry = smallestList[at] ?? 0
     let best = entry & 3
     let worst = best
     let isIn = true
     for (let other = 0; isIn && other < others.length; other += 1) {
-      const rank = rankOf(entry >>> 2, others[other] ?? shortestList, other, positions)
+      const rank = rankOf(entry >>> 2, others[other] ?? smallestList, other, positions)
       isIn = rank >= 0
       best = Math.min(best, rank)
       worst = Math.max(worst, rank)
@@ -86,11 +86,11 @@ export function intersection(lists: readonly Uint32Array[]): Uint32Array {
 
 /** Returns whether at least one document is in all lists. */
 export function intersects(lists: readonly Uint32Array[]): boolean {
-  const [shortestList, ...others] = lists.toSorted((a, b) => a.length - b.length)
-  if (!shortestList) return false
+  const [smallestList, ...others] = lists.toSorted((a, b) => a.length - b.length)
+  if (!smallestList) return false
   const positions = new Uint32Array(others.length)
-  for (let at = 0; at < shortestList.length; at += 1) {
-    const doc = (shortestList[at] ?? 0) >>> 2
+  for (let at = 0; at < smallestList.length; at += 1) {
+    const doc = (smallestList[at] ?? 0) >>> 2
     if (others.every((list, other) => rankOf(doc, list, other, positions) >= 0)) return true
   }
   return false

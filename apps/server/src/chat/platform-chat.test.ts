@@ -109,7 +109,7 @@ test('a hand-over notifies the new staff member once each time, with a link to t
   const chatId = await contact(school)
   const findNotices = async (actor: Actor) =>
     (await get(context, listNotices, actor, { query: { tab: 'information' } })).notices.map(
-      ({ words, link }) => [words, link],
+      ({ words: message, link }) => [message, link],
     )
   expect((await step(one, chatId, 'hand-over', other.memberId)).http).toBe(200)
   expect((await step(one, chatId, 'hand-over', other.memberId)).http).toBe(409)

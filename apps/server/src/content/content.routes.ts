@@ -22,7 +22,10 @@ export const contentRoutes = [
   serve(listPages, async ({ db, query: { page_category_id, keyword }, now }) => {
     const terms = parseTerms(keyword)
     const rows = await findShown(db, contentKindOf(page_category_id), terms, now)
-    return rows.map(({ words, changedAt: _, ...page }) => ({ ...page, excerpt: excerptOf(words, terms) }))
+    return rows.map(({ words: text, changedAt: _, ...page }) => ({
+      ...page,
+      excerpt: excerptOf(text, terms),
+    }))
   }),
 
   serve(

@@ -113,7 +113,8 @@ export async function describeTables<T>(db: Kysely<T>): Promise<string> {
         `  ${table.name}: {\n${table.columns.map((column) => `    ${column.name}: ${typeOf(table.name, column)}\n`).join('')}  }\n`,
     )
   return [
-    '// Written from the migrated database by `node apps/server/src/db/tables.generate.ts`; a test fails when it is out of date.',
+    '// Generated from the migrated database by `node apps/server/src/db/tables.generate.ts`. A test',
+    '// fails when it is out of date.',
     "import type { DecreeKind } from '@pasar/domain/catalogue/book-decree'",
     "import type { ItemEventAction } from '@pasar/domain/catalogue/item-machine'",
     "import type { PriceSource } from '@pasar/domain/catalogue/unit-price'",
@@ -133,8 +134,7 @@ export async function describeTables<T>(db: Kysely<T>): Promise<string> {
     "import type { MovementKind, MovementState } from '@pasar/domain/payment/movement'",
     "import type { ExemptReason, Ppn } from '@pasar/domain/tax/price'",
     "import type { ColumnType, Generated } from 'kysely'",
-    '',
-    '/** Read as parsed JSON, written as its text. */',
+    '/** A JSON column: read as parsed JSON, written as JSON text. */',
     'type JsonColumn = ColumnType<unknown, string, string>',
     'type JsonColumnWithDefault = ColumnType<unknown, string | undefined, string>',
     '',

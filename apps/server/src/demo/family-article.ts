@@ -168,21 +168,21 @@ function paletteOf(
 
 function pictureOf(
   family: Family,
-  words: ReadonlyMap<string, string>,
+  tokens: ReadonlyMap<string, string>,
   usualPalette: number,
   size: SizeMm | null,
 ): string {
   const { label, sublabel, pack } = family.picture
-  const { template, variant } = templateOf(family, shapeOf(family, words))
+  const { template, variant } = templateOf(family, shapeOf(family, tokens))
   return encodePicture({
     kind: 'goods',
     template,
     variant,
-    label: fill(label, words),
-    sublabel: fill(sublabel ?? '', words),
-    palette: paletteOf(family, template, words, usualPalette),
+    label: fill(label, tokens),
+    sublabel: fill(sublabel ?? '', tokens),
+    palette: paletteOf(family, template, tokens, usualPalette),
     ...(size && { sizeMm: size }),
-    ...(pack && { pack: fill(pack, words) }),
+    ...(pack && { pack: fill(pack, tokens) }),
   })
 }
 

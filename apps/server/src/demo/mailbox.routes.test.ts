@@ -25,10 +25,10 @@ const look = async (profile: 'demo' | 'production', url: string) => {
 
 test('lists the demo emails, newest first, of all recipients or of one', async () => {
   const all = (await look('demo', '/api/mailbox')).json().data
-  expect(all.letters.map(({ to }: { to: string }) => to)).toEqual(['toko@contoh.test', 'guru@contoh.test'])
+  expect(all.mails.map(({ to }: { to: string }) => to)).toEqual(['toko@contoh.test', 'guru@contoh.test'])
   expect(all.recipients).toEqual(['guru@contoh.test', 'toko@contoh.test'])
   const ofOne = (await look('demo', '/api/mailbox?to=guru%40contoh.test')).json().data
-  expect(ofOne.letters).toEqual([
+  expect(ofOne.mails).toEqual([
     {
       id: 1,
       to: 'guru@contoh.test',

@@ -10,7 +10,7 @@ const MAX_MAILS = 50
 /** The mailboxes of the demo: emails and WhatsApp messages. */
 export const demoMailboxRoutes = [
   serve(mailbox, async ({ db, query, now }) => ({
-    letters: await newestInMailbox(db, query.to, MAX_MAILS),
+    mails: await newestInMailbox(db, query.to, MAX_MAILS),
     recipients: await mailboxRecipients(db),
     codes: Object.entries(DEMO_CODE_SECRETS).map(([email, secret]) => ({ email, ...codeAt(secret, now) })),
   })),

@@ -23,12 +23,12 @@ export async function loadReviewSamples(tx: Db, now: Date): Promise<void> {
  * vendor.
  */
 async function handDraftsIn(tx: Db, now: Date): Promise<void> {
-  const { rows } = await sql<{ id: number; place: number }>`
-    update item i set state = 'submitted', submitted_at = ${now}::timestamptz - d.place * interval '16 hours'
-    from (select id, row_number() over (order by vendor_id <> ${REVIEWED_VENDOR}, id) as place from item
-      where state = 'draft' and vendor_id <> ${TRUSTED_VENDOR} order by place limit 6) d
-    where i.id = d.id returning i.id, d.place`.execute(tx)
-  const back = rows.find(({ place }) => place === 1)
+  const { rows } = await sql<{ id: number; seq: number }>`
+    update item i set state = 'submitted', submitted_at = ${now}::timestamptz - d.seq * interval '16 hours'
+    from (select id, row_number() over (order by vendor_id <> ${REVIEWED_VENDOR}, id) as seq from item
+      where state = 'draft' and vendor_id <> ${TRUSTED_VENDOR} order by seq limit 6) d
+    where i.id = d.id returning i.id, d.seq`.execute(tx)
+  const back = rows.find(({ seq }) => seq === 1)
   if (!back) return
   await sql`insert into item_event (item_id, at, member_id, member_name, action, detail)
     select i.id, i.submitted_at, i.vendor_id, v.name, 'submit', '{"from": "draft", "to": "submitted"}'
@@ -43,12 +43,12 @@ async function handDraftsIn(tx: Db, now: Date): Promise<void> {
 /** Adds proposed changes to some items on sale. */
 async function proposeChanges(tx: Db, now: Date): Promise<void> {
   await sql`insert into item_proposal (item_id, content, proposed_at)
-    select id, case place % 2
+    select id, case seq % 2
         when 0 then json_build_object('description', description || E'\n\nGaransi penyedia 12 bulan. Ongkos kirim retur ditanggung penyedia.')
         else json_build_object('weightGrams', weight_grams + 150, 'minimum', minimum + 1) end,
-      ${now}::timestamptz - place * interval '9 hours'
-    from (select i.*, row_number() over (order by vendor_id <> ${REVIEWED_VENDOR}, id) as place from item i
-      where state = 'live' and kind = 'goods' and vendor_id <> ${TRUSTED_VENDOR} order by place limit 5) chosen`.execute(
+      ${now}::timestamptz - seq * interval '9 hours'
+    from (select i.*, row_number() over (order by vendor_id <> ${REVIEWED_VENDOR}, id) as seq from item i
+      where state = 'live' and kind = 'goods' and vendor_id <> ${TRUSTED_VENDOR} order by seq limit 5) chosen`.execute(
     tx,
   )
 }

@@ -48,7 +48,7 @@ function paperOf({ content, code, voidAt, voidReason }: VerifiedDocument, look: 
     head: content.head ?? null,
     blocks: content.blocks.map((block) => unsealBlock(block, look)),
     check: checkAddress(look.origin, code),
-    stamp: voidAt && { word: 'BATAL', words: `${voidReason}, ${formatLongDay(isoDay(voidAt))}.` },
+    stamp: voidAt && { label: 'BATAL', words: `${voidReason}, ${formatLongDay(isoDay(voidAt))}.` },
   }
 }
 

@@ -25,7 +25,7 @@ export function draftView({ title, total, blocks }: DocumentContent, sealer: Sea
 
 /** Same as `draftView`, as a PDF with a draft stamp on every page. The PDF is not stored. */
 export async function draftFile(content: DocumentContent, sealer: Sealer, now: Date): Promise<Buffer> {
-  const { title, blocks, words } = draftView(content, sealer)
+  const { title, blocks, words: amountInWords } = draftView(content, sealer)
   return printUncached({
     title,
     at: now.toISOString(),
@@ -37,7 +37,7 @@ export async function draftFile(content: DocumentContent, sealer: Sealer, now: D
         head: content.head ?? null,
         blocks,
         check: null,
-        stamp: { word: 'DRAF', words },
+        stamp: { label: 'DRAF', words: amountInWords },
       },
     ],
     bundle: null,

@@ -18,7 +18,7 @@ export type Paper = {
   /** Attached photos, below the blocks. */
   photos?: readonly PaperPhoto[]
   /** A watermark on every page, with its reason below the title; null for valid documents. */
-  stamp: { word: 'BATAL' | 'DRAF'; words: string } | null
+  stamp: { label: 'BATAL' | 'DRAF'; words: string } | null
 }
 
 /** The cover page of a bundle. */

@@ -211,7 +211,7 @@ function withPages(paper: Paper, listed: readonly PaperPosition[]): Paper {
 function drawPaper(canvas: Canvas, paper: Paper, images: Images): void {
   if (paper.head) drawLetterhead(canvas, paper.head.letterhead)
   drawHeading(canvas, paper)
-  const stamp = paper.stamp === null ? [] : [`${paper.stamp.word}. ${paper.stamp.words}`]
+  const stamp = paper.stamp === null ? [] : [`${paper.stamp.label}. ${paper.stamp.words}`]
   const blocks: readonly DocumentBlock[] = [
     ...(stamp.length === 0 ? [] : [{ is: 'text', title: '', paragraphs: stamp } as const]),
     ...paper.blocks,
@@ -245,7 +245,7 @@ function furnish(
       pdf.text(text, MARGIN, y, { width: width - 110, height: 10, ellipsis: true })
       pdf.text(`Halaman ${page + 1} dari ${count}`, MARGIN + width - 100, y, { width: 100, align: 'right' })
     })
-    const word = papers.find(({ stamp }) => stamp !== null)?.stamp?.word
+    const word = papers.find(({ stamp }) => stamp !== null)?.stamp?.label
     if (word !== undefined) drawWatermark(pdf, word)
   }
 }

@@ -51,10 +51,10 @@ async function passes(at: string) {
 
 /** Returns the notices about an order: each topic with its recipient side. */
 async function notificationsOf(orderId: number, topics: readonly string[]) {
-  const { rows } = await sql<{ told: string }>`
-    select topic || ' ' || side as told from outbox where order_id = ${orderId} and topic = any(${[...topics]}) and side <> 'staff'
-    order by told`.execute(processes[0].db)
-  return rows.map(({ told }) => told)
+  const { rows } = await sql<{ sent: string }>`
+    select topic || ' ' || side as sent from outbox where order_id = ${orderId} and topic = any(${[...topics]}) and side <> 'staff'
+    order by sent`.execute(processes[0].db)
+  return rows.map(({ sent }) => sent)
 }
 
 test('two processes together send each reminder, cancellation, payout and notice once', async () => {

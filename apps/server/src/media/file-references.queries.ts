@@ -19,9 +19,11 @@ export const KEY_COLUMNS = [
 /** Returns those of the keys that any row refers to. */
 export async function findReferencedKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const refers = KEY_COLUMNS.map(
-    ([table, column]) => sql`exists (select from ${sql.table(table)} where ${sql.ref(column)} = wanted)`,
+    ([table, column]) => sql`exists (select from ${sql.table(table)} where ${sql.ref(column)} = candidate)`,
   )
-  const { rows } = await sql<{ wanted: string }>`
-    select wanted from unnest(${[...keys]}::text[]) wanted where ${sql.join(refers, sql` or `)}`.execute(db)
-  return new Set(rows.map(({ wanted }) => wanted))
+  const { rows } = await sql<{ candidate: string }>`
+    select candidate from unnest(${[...keys]}::text[]) candidate where ${sql.join(refers, sql` or `)}`.execute(
+    db,
+  )
+  return new Set(rows.map(({ candidate }) => candidate))
 }

@@ -45,7 +45,7 @@ const storeFixtures: Record<string, StoreFixture> = {
   },
 }
 
-const put = async (files: FileStore, { setAge }: StoreFixture, at: Date) => {
+const storeFile = async (files: FileStore, { setAge }: StoreFixture, at: Date) => {
   const key = await files.put(randomBytes(200))
   setAge(key, at)
   return key
@@ -59,12 +59,12 @@ const isThere = async (files: FileStore, key: string) => {
 describe.each(Object.entries(storeFixtures))('%s', (_, fixture) => {
   test('sweep removes only unreferenced files older than a day', async () => {
     const files = await fixture.open()
-    const old = await put(files, fixture, ago(DAY_MS + 1_000))
-    const fresh = await put(files, fixture, ago(DAY_MS - 1_000))
+    const old = await storeFile(files, fixture, ago(DAY_MS + 1_000))
+    const fresh = await storeFile(files, fixture, ago(DAY_MS - 1_000))
     const [whole, medium, small] = [
-      await put(files, fixture, ago(90 * DAY_MS)),
-      await put(files, fixture, ago(90 * DAY_MS)),
-      await put(files, fixture, ago(90 * DAY_MS)),
+      await storeFile(files, fixture, ago(90 * DAY_MS)),
+      await storeFile(files, fixture, ago(90 * DAY_MS)),
+      await storeFile(files, fixture, ago(90 * DAY_MS)),
     ]
     const item = await anItem(db, await aVendor(db))
     await db
@@ -91,7 +91,7 @@ describe.each(Object.entries(storeFixtures))('%s', (_, fixture) => {
 
   test('lists the files page by page, each once', async () => {
     const files = await fixture.open()
-    const keys = await Promise.all(Array.from({ length: 7 }, () => put(files, fixture, NOW)))
+    const keys = await Promise.all(Array.from({ length: 7 }, () => storeFile(files, fixture, NOW)))
     const listedKeys: string[] = []
     let after = ''
     do {

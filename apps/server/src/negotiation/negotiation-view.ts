@@ -80,7 +80,7 @@ export async function negotiationView(
     version: parts.version,
     optionId: parts.optionId,
     exemptReason: exemptReasonOf(parts),
-    mostRounds: settings.negotiationRounds,
+    maxRounds: settings.negotiationRounds,
     offers: parts.offers.map((offer) => ({
       ...offer,
       at: new Date(offer.at),

@@ -46,7 +46,7 @@ async function anOrder(state: 'new' | 'confirmed' | 'shipping' | 'bast' | 'paid'
 
 const remind = (at: string) => remindOfDeadlines(context.db, new Date(at), leads, DEFAULT_SETTINGS)
 const noticeTextsOf = async (actor: Actor) =>
-  (await get(context, listNotices, actor, { query: {} })).notices.map(({ words }) => words)
+  (await get(context, listNotices, actor, { query: {} })).notices.map(({ words: message }) => message)
 
 let staff: Actor
 beforeAll(async () => {

@@ -257,7 +257,7 @@ test('staff see failed sendings without addresses, and retry or discard them', a
       now: NOW,
     })
   const { sendings: deadSendings } = await dead()
-  expect(deadSendings.map(({ channel, words, fault }) => [channel, words, fault])).toEqual([
+  expect(deadSendings.map(({ channel, words: message, fault }) => [channel, message, fault])).toEqual([
     ['wa', 'Pesanan baru SP-2 dari SDN 1. Konfirmasi atau tolak.', 'wa 400 131026'],
     ['wa', 'Pesanan baru SP-1 dari SDN 1. Konfirmasi atau tolak.', 'wa 400 131026'],
     ['email', 'Pesanan baru SP-2 dari SDN 1. Konfirmasi atau tolak - Pasar Sekolah', 'EENVELOPE 550'],

@@ -141,14 +141,16 @@ export async function readChannelPreferences(db: Db, memberId: number): Promise<
 export async function saveChannelPreference(
   db: Db,
   memberId: number,
-  { group, channel, wanted }: ChannelPreference,
+  { group, channel, wanted: isEnabled }: ChannelPreference,
   now: Date,
 ): Promise<void> {
   await db
     .insertInto('notice_preference')
-    .values({ member_id: memberId, topic_group: group, channel, wanted, changed_at: now })
+    .values({ member_id: memberId, topic_group: group, channel, wanted: isEnabled, changed_at: now })
     .onConflict((conflict) =>
-      conflict.columns(['member_id', 'topic_group', 'channel']).doUpdateSet({ wanted, changed_at: now }),
+      conflict
+        .columns(['member_id', 'topic_group', 'channel'])
+        .doUpdateSet({ wanted: isEnabled, changed_at: now }),
     )
     .execute()
 }

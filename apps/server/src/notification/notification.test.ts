@@ -43,7 +43,7 @@ test('shows tabs and counts of the member, newest first', async () => {
   await notifyVendor(vendor, 'order.cancel', 'SP-3')
   const action = await list(vendor)
   expect(action.counts).toEqual({ action: 2, information: 1, activity: 0, unread: 3 })
-  expect(action.notices.map(({ words }) => words)).toEqual([
+  expect(action.notices.map(({ words: message }) => message)).toEqual([
     'Pesanan baru SP-2 dari SDN 1. Konfirmasi atau tolak.',
     'Pesanan baru SP-1 dari SDN 1. Konfirmasi atau tolak.',
   ])

@@ -78,7 +78,7 @@ test('§6 schools move to the zone of their location on the day of the change an
   expect((await memberRow(school.memberId)).zone).toBe('3')
   expect(await eventsOf(school.memberId)).toContainEqual(['zone-changed', { from: '1', to: '3' }])
   const { notices } = await get(context, listNotices, school, { query: { tab: 'information' } })
-  expect(notices.map(({ words }) => words)).toEqual(['Zona harga sekolah Anda menjadi 3.'])
+  expect(notices.map(({ words: message }) => message)).toEqual(['Zona harga sekolah Anda menjadi 3.'])
   const later = new Date('2027-01-05T00:00:00Z')
   expect((await findVillage(db, '3515181003', later))?.zone).toBe('3')
 })

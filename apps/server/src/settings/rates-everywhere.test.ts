@@ -44,11 +44,16 @@ describe('rates with a start time', () => {
     const itemId = await anItem(context.db, vendor, { price: 1_120_000 })
     await context.services.catalogue.load(context.db)
     const detail = async (now: Date) => {
-      const { net, dppOther, tax, pphWords } = await get(context, itemDetail, school, {
+      const {
+        net,
+        dppOther,
+        tax,
+        pphWords: pphMessage,
+      } = await get(context, itemDetail, school, {
         params: { type: 'item', pageId: itemId },
         now,
       })
-      return { net, dppOther, tax, pphWords }
+      return { net, dppOther, tax, pphWords: pphMessage }
     }
     // 1,120,000 / 1.11 = 1,009,009.01; × 11/12 = 924,924.9; 11 % = 110,990.99; 0.5 % = 5,045.04
     expect(await detail(before)).toMatchObject({ net: 100_900_901, dppOther: 924_924, tax: 110_991 })

@@ -28,10 +28,12 @@ const change = async (key: SettingKey, value: unknown, by: Actor, validFrom = '2
 const settle = (changeId: number, action: 'agree' | 'refuse' | 'cancel', by: Actor, reason = '') =>
   callEndpoint(db, services, decideSettingChange, by, { params: { changeId }, body: { action, reason }, now })
 const findNotices = async (actor: Actor, tab: 'action' | 'information' = 'information') =>
-  (await get({ db, services }, listNotices, actor, { query: { tab } })).notices.map(({ words, link }) => ({
-    words,
-    link,
-  }))
+  (await get({ db, services }, listNotices, actor, { query: { tab } })).notices.map(
+    ({ words: message, link }) => ({
+      words: message,
+      link,
+    }),
+  )
 const findNoticeTexts = async (actor: Actor, tab?: 'action') =>
   (await findNotices(actor, tab)).map((notice) => notice.words)
 

@@ -96,8 +96,8 @@ const SYSTEM: CaseMover = { as: 'system', memberId: null, name: 'Sistem' }
  */
 export async function followUpCases(db: Db, now: Date, echoDays: number): Promise<void> {
   if (!isWakingHour(now)) return
-  for (const { id, wasAsked } of await findUnansweredCases(db, now, echoDays)) {
-    const done = wasAsked
+  for (const { id, wasAsked: isReopened } of await findUnansweredCases(db, now, echoDays)) {
+    const done = isReopened
       ? await stepWithCase(db, SYSTEM, { id, action: 'complete', version: null, words: '' }, now)
       : await inTransaction<null>(db, async (tx) => {
           const lockedCase = await lockCase(tx, id)

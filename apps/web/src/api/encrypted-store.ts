@@ -43,7 +43,7 @@ const Row = z.object({
 const settled = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((done, failed) => {
     request.onsuccess = () => done(request.result)
-    request.onerror = () => failed(new Error('the vault does not answer', { cause: request.error }))
+    request.onerror = () => failed(new Error('IndexedDB does not respond', { cause: request.error }))
   })
 
 let opened: Promise<IDBDatabase> | null = null
@@ -125,13 +125,13 @@ export async function readItems(owner: string): Promise<StoredItem[]> {
     return read.success && read.data.reader === owner ? [read.data] : []
   })
   return Promise.all(
-    own.map(async ({ id, kind, orderId, at, reason, words, bytes }) => ({
+    own.map(async ({ id, kind, orderId, at, reason, words: payload, bytes }) => ({
       id,
       kind,
       orderId,
       at,
       reason,
-      payload: new TextDecoder().decode(await unseal(key, words)),
+      payload: new TextDecoder().decode(await unseal(key, payload)),
       bytes: bytes === null ? null : await unseal(key, bytes),
     })),
   )

@@ -113,8 +113,8 @@ export function openLiveStream(memberId: number, onEnd: () => void): () => void 
   if ('locks' in navigator) {
     navigator.locks.request(name, { signal }, lead).catch(() => undefined)
     // If another tab holds the stream, this tab has missed all earlier messages.
-    void navigator.locks.query().then(({ held }) => {
-      if (!signal.aborted && last === '' && held?.some((lock) => lock.name === name)) spread(MISSED)
+    void navigator.locks.query().then(({ held: activeLocks }) => {
+      if (!signal.aborted && last === '' && activeLocks?.some((lock) => lock.name === name)) spread(MISSED)
     })
   } else void lead()
   return () => {

@@ -93,7 +93,7 @@ const viewWith = (comparisons: ReturnType<typeof storedComparison>[], bought = 0
     comparisonDays: 14,
     lines: [{ lineId: 7, categoryId: 5, category: 'Kursi', bargainedAt: null }],
     bought: [{ categoryId: 5, amount: rupiah(bought), orders: bought === 0 ? [] : ['SP-1'] }],
-    kept: comparisons,
+    saved: comparisons,
   },
 })
 

@@ -8,7 +8,7 @@ import {
 } from '@pasar/domain/cart/comparison-duty'
 import { amountsWith, type FutureOrder, serviceFor } from './checkout-figures.ts'
 
-type StoredComparison = CheckoutDuty['kept'][number]
+type StoredComparison = CheckoutDuty['saved'][number]
 type Line = FutureOrder['lines'][number]
 
 /**
@@ -55,14 +55,17 @@ export function dutiesOf(
       const lineFacts = facts.get(line.id)
       const comparedLine = { ...line, bargainedAt: lineFacts?.bargainedAt ?? null }
       const terms = { candidates: one.candidates, days: duty.comparisonDays, now }
-      const weighed = duty.kept.map((kept) => ({ kept, fault: comparisonFault(comparedLine, kept, terms) }))
+      const weighed = duty.saved.map((comparison) => ({
+        comparison,
+        fault: comparisonFault(comparedLine, comparison, terms),
+      }))
       const newest = weighed.find(({ fault }) => fault !== 'other goods')?.fault ?? 'other goods'
       return [
         {
           line,
           category: lineFacts?.category ?? '',
           duty: one,
-          comparison: weighed.find(({ fault }) => fault === null)?.kept ?? null,
+          comparison: weighed.find(({ fault }) => fault === null)?.comparison ?? null,
           fault: COMPARISON_FAULTS[newest],
         },
       ]

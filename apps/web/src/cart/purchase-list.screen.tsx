@@ -110,7 +110,7 @@ function Line({ listId, line, onChange }: LineProps) {
     params: { listId },
     body: { itemId: line.itemId, optionId: line.optionId, quantity },
   })
-  const { wanted, want } = useDebouncedQuantity(line.quantity, (quantity) =>
+  const { wanted: quantity, want } = useDebouncedQuantity(line.quantity, (quantity) =>
     setting.send(quantityInput(quantity)),
   )
   const fault = lineFault(line)
@@ -143,7 +143,7 @@ function Line({ listId, line, onChange }: LineProps) {
       <div className="col-span-3 flex items-center justify-between gap-3 md:contents">
         <QuantityStepper
           label={`Jumlah ${line.name}`}
-          value={wanted}
+          value={quantity}
           onChange={want}
           min={line.minimum}
           step={line.multiple}

@@ -54,8 +54,18 @@ export function findPublishFaults(values: EditorValues, placement: CategoryTrait
   })
 }
 
+export type SectionKey =
+  | 'basics'
+  | 'pictures'
+  | 'book'
+  | 'price'
+  | 'stock'
+  | 'delivery'
+  | 'details'
+  | 'description'
+  | 'labels'
 /** A form section with the fields whose faults it shows. */
-export type Section = { key: string; title: string; fields: readonly string[] }
+export type Section = { key: SectionKey; title: string; fields: readonly string[] }
 
 const basics: Section = { key: 'basics', title: 'Dasar', fields: ['name', 'categoryId', 'description'] }
 const pictures: Section = { key: 'pictures', title: 'Gambar', fields: ['files'] }

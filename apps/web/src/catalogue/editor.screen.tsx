@@ -16,7 +16,13 @@ import { EditorRail, PreviewCard, PublishChecklist } from './editor-aside.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { BasicsSection } from './editor-basics.tsx'
 import { BookSection } from './editor-book.tsx'
-import { deriveCategoryTraits, findPublishFaults, formatFault, sectionsOf } from './editor-checks.ts'
+import {
+  deriveCategoryTraits,
+  findPublishFaults,
+  formatFault,
+  type SectionKey,
+  sectionsOf,
+} from './editor-checks.ts'
 import { ExtraSection } from './editor-extra.tsx'
 import { DeliverySection, FactsSection } from './editor-facts.tsx'
 import { type Editing, fieldId, findFieldFault } from './editor-fields.tsx'
@@ -91,22 +97,22 @@ function Editor({ type, categories, opened, onCreated }: EditorProps) {
     lockOf: (field) => base?.locks.find((lock) => lock.field === field)?.reason,
   }
   const sections = sectionsOf(isBook, placement)
-  const parts: Readonly<Record<string, ReactNode>> = {
-    dasar: <BasicsSection {...{ editing, isBook, path }} />,
-    gambar: <PicturesSection pictures={pictures} isSaved={base !== null} />,
-    buku: values.book && <BookSection editing={editing} book={values.book} />,
-    harga: <PriceSection editing={editing} hasZone={placement.hasZone} />,
-    stok: <StockSection editing={editing} />,
-    pengiriman: <DeliverySection editing={editing} />,
-    rincian: (
+  const parts: Readonly<Record<SectionKey, ReactNode>> = {
+    basics: <BasicsSection {...{ editing, isBook, path }} />,
+    pictures: <PicturesSection pictures={pictures} isSaved={base !== null} />,
+    book: values.book && <BookSection editing={editing} book={values.book} />,
+    price: <PriceSection editing={editing} hasZone={placement.hasZone} />,
+    stock: <StockSection editing={editing} />,
+    delivery: <DeliverySection editing={editing} />,
+    details: (
       <ExtraSection
         {...{ editing }}
         extraFields={placement.extraFields}
         info={categorySchema?.setup.info ?? ''}
       />
     ),
-    keterangan: <FactsSection editing={editing} />,
-    label: <LabelsSection editing={editing} />,
+    description: <FactsSection editing={editing} />,
+    labels: <LabelsSection editing={editing} />,
   }
   const publish = () => {
     setTried(true)

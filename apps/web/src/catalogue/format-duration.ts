@@ -7,15 +7,15 @@ import { formatNumber } from '../ui/money.ts'
  */
 export function formatDuration(minutes: number): string {
   const parts = [
-    { amount: divFloor(minutes, 24 * 60), word: 'hari' },
-    { amount: divFloor(minutes % (24 * 60), 60), word: 'jam' },
-    { amount: minutes % 60, word: 'menit' },
+    { amount: divFloor(minutes, 24 * 60), unit: 'hari' },
+    { amount: divFloor(minutes % (24 * 60), 60), unit: 'jam' },
+    { amount: minutes % 60, unit: 'menit' },
   ]
   const first = parts.findIndex(({ amount }) => amount > 0)
   if (first === -1) return 'kurang dari 1 menit'
   return parts
     .slice(first, first + 2)
     .filter(({ amount }) => amount > 0)
-    .map(({ amount, word }) => `${formatNumber(amount)} ${word}`)
+    .map(({ amount, unit }) => `${formatNumber(amount)} ${unit}`)
     .join(' ')
 }

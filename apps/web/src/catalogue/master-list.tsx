@@ -64,9 +64,9 @@ export function MasterList({ kind, calls, allowedActions, owner }: MasterListPro
     return () => clearTimeout(timer)
   }, [isAtWork, isGrown, rows, load])
   // A completed action closes its dialog.
-  const [seenCount, setSeenCount] = useState(completedCount)
-  if (seenCount !== completedCount) {
-    setSeenCount(completedCount)
+  const [lastCount, setLastCount] = useState(completedCount)
+  if (lastCount !== completedCount) {
+    setLastCount(completedCount)
     setForm(null)
     setLeaving(null)
   }

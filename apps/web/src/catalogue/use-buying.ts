@@ -57,9 +57,9 @@ export function useBuying(item: ItemDetail) {
 
   const option = findSelectedOption(item.options, chosen)
   const stock = option ? option.stock : item.stock
-  const most = stock === null ? undefined : maxQuantity({ ...item, stock })
+  const maxUnits = stock === null ? undefined : maxQuantity({ ...item, stock })
   const missing = formatMissingNames(item.optionNames, chosen)
-  const isSoldOut = !item.inStock || most === 0
+  const isSoldOut = !item.inStock || maxUnits === 0
 
   const choose = (optionIndex: number, value: string) => {
     const next = chosen.map((before, at) => (at === optionIndex ? value : before))
@@ -136,7 +136,7 @@ export function useBuying(item: ItemDetail) {
     choose,
     optionId: option?.id ?? null,
     stock,
-    maxQuantity: most,
+    maxQuantity: maxUnits,
     isSoldOut,
     step,
     requireOption,

@@ -1,4 +1,4 @@
-import { educationCode } from '@pasar/contract/identity/registration'
+import { educationCode } from '@pasar/contract/identity/member-fields'
 import * as z from 'zod/mini'
 import type { RegisterKind } from '../api/register-request.ts'
 import { storedDraft } from '../api/stored-value.ts'

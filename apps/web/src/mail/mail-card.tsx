@@ -3,7 +3,7 @@ import { usePageContext } from '../api/use-page-context.ts'
 import { dayAndTime } from '../ui/date.ts'
 
 /** One mail, with a highlighted code. */
-export function MailCard({ mail }: { mail: Mailbox['letters'][number] }) {
+export function MailCard({ mail }: { mail: Mailbox['mails'][number] }) {
   const { renderedAt } = usePageContext()
   const { to, subject, text, at } = mail
   return (

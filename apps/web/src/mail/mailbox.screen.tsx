@@ -13,7 +13,7 @@ const route = getRouteApi('/surat')
 export function MailboxScreen() {
   const { untuk = '' } = route.useSearch()
   const navigate = useNavigate()
-  const { letters: mails, recipients, codes } = usePolling(route.useLoaderData(), loadMailbox, untuk)
+  const { mails, recipients, codes } = usePolling(route.useLoaderData(), loadMailbox, untuk)
   const people = [...new Set([...recipients, ...(untuk === '' ? [] : [untuk])])].toSorted()
   return (
     <div className="page-container flex max-w-[60rem]! flex-col gap-6 py-6 md:py-8">

@@ -100,7 +100,7 @@ function NegotiatedItem({ view }: { view: NegotiationView }) {
         <LedgerRow label="Jumlah" value={`${formatNumber(view.quantity)} ${item.unit}`} />
         <LedgerRow label={`Harga tertera per ${item.unit}`} value={formatRupiah(view.listPrice)} muted />
         <LedgerRow label="Penawaran terakhir" value={formatRupiah(view.unitPrice)} />
-        <LedgerRow label="Putaran" value={`${view.rounds} dari ${view.mostRounds}`} muted />
+        <LedgerRow label="Putaran" value={`${view.rounds} dari ${view.maxRounds}`} muted />
         <LedgerTotal label="Total sampai sekolah" value={formatRupiah(view.total)} />
       </Ledger>
     </section>

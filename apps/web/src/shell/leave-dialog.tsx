@@ -20,13 +20,13 @@ const leaveLabels = (unsent: LeaveRequest['unsent']) =>
 
 /** Explains the consequences of signing out now. */
 export function LeaveDialog({ unsent, answer }: LeaveRequest) {
-  const { title, said, leave, follows } = leaveLabels(unsent)
+  const { title, said: message, leave, follows } = leaveLabels(unsent)
   return (
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && answer(false)}
       title={title}
-      description={said}
+      description={message}
       phone="plate"
       footer={
         <>

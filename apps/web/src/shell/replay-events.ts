@@ -2,8 +2,13 @@ import { storedText } from '../api/stored-text.ts'
 import type { PreHydrationEvent, StoredEvent } from './retry-bundle.ts'
 
 const ROUND_MS = 50
-/** Maximum age in ms of a replayed event. A later effect would surprise the user. */
-const MAX_WAIT_MS = 20_000
+/** Maximum wait in ms for the hydration of a pressed element. A later effect would surprise the user. */
+const MAX_PRESS_WAIT_MS = 20_000
+/**
+ * Maximum wait in ms for the other events. The user sees the opened list or the entered text
+ * already, so a late replay only completes it.
+ */
+const MAX_STATE_WAIT_MS = 2 * 60_000
 
 /**
  * Replays pre-hydration events once their elements are hydrated, including later ones and
@@ -65,7 +70,8 @@ function catchUp() {
       return
     }
     const [kind, element, value] = act
-    if (performance.now() - began > MAX_WAIT_MS) delete element.dataset.pressPending
+    const maxWaitMs = kind === 'click' || kind === 'submit' ? MAX_PRESS_WAIT_MS : MAX_STATE_WAIT_MS
+    if (performance.now() - began > maxWaitMs) delete element.dataset.pressPending
     else if (element.isConnected && !isHydrated(element)) {
       acts.unshift(act)
       setTimeout(round, ROUND_MS)

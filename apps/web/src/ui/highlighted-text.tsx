@@ -30,9 +30,9 @@ export function splitHighlights(text: string, terms: readonly string[]): Part[] 
     .filter((term) => term !== '')
     .map((term) => term.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
   if (escapedTerms.length === 0) return [{ part: text, isHighlighted: false, at: 0 }]
-  const longestFirst = escapedTerms.toSorted((a, b) => b.length - a.length)
+  const byDescendingLength = escapedTerms.toSorted((a, b) => b.length - a.length)
   // Older phones lack lookbehind, so the match includes the preceding character.
-  const pattern = new RegExp(String.raw`(^|[^\p{L}\p{N}])(${longestFirst.join('|')})`, 'giu')
+  const pattern = new RegExp(String.raw`(^|[^\p{L}\p{N}])(${byDescendingLength.join('|')})`, 'giu')
   const parts: Part[] = []
   let done = 0
   for (const { 1: before = '', 2: found = '', index: start } of text.matchAll(pattern)) {

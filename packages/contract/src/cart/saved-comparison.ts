@@ -47,7 +47,7 @@ export const CheckoutDuty = z.object({
   /** What the school has ordered in these categories within the window, with the order numbers. */
   bought: z.array(z.object({ categoryId: z.int(), amount: rupiahOut, orders: z.array(z.string()) })),
   /** Recent comparisons of the school, newest first; empty when no comparison is required. */
-  kept: z.array(z.object({ id: z.int(), at: moment, quantity: z.int(), offers: z.array(SavedOffer) })),
+  saved: z.array(z.object({ id: z.int(), at: moment, quantity: z.int(), offers: z.array(SavedOffer) })),
 })
 export type CheckoutDuty = z.output<typeof CheckoutDuty>
 

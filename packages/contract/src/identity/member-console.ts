@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { FileScan } from '../media/file-scan.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, line, moment, queryInteger, queryText, text } from '../wire/fields.ts'
-import { email, mobileNumber } from './registration.ts'
+import { email, mobileNumber } from './member-fields.ts'
 
 /**
  * The tabs of the staff console, first those that wait for staff. `business` lists vendors with an

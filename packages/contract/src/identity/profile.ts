@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { line, moment, queryText, requiredLine, requiredText, text } from '../wire/fields.ts'
 import { wireForm, wireObject } from '../wire/names.ts'
-import { address, agreement, latitude, longitude, mobileNumber, newPassword } from './registration.ts'
+import { address, agreement, latitude, longitude, mobileNumber, newPassword } from './member-fields.ts'
 import { CurrentMember } from './session.ts'
 
 /** Bank data as the owner sees them: the account number is masked. */

@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { moment, queryText } from '../wire/fields.ts'
 
 const Mailbox = z.object({
-  letters: z.array(
+  mails: z.array(
     z.object({ id: z.int(), to: z.string(), subject: z.string(), text: z.string(), at: moment }),
   ),
   /** Addresses of all received emails. */

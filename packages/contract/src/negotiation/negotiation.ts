@@ -75,7 +75,7 @@ export const NegotiationView = z.object({
   version: z.int(),
   optionId: z.nullable(z.int()),
   exemptReason,
-  mostRounds: z.int(),
+  maxRounds: z.int(),
   offers: z.array(
     z.extend(NegotiationOffer, {
       round: z.int(),

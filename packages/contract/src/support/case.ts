@@ -79,7 +79,7 @@ export const CaseStep = z
     words: z._default(text(2000), ''),
   })
   .check(
-    z.refine(({ action, words }) => !(action === 'answer' || action === 'cancel') || words.length >= 4, {
+    z.refine(({ action, words: text }) => !(action === 'answer' || action === 'cancel') || text.length >= 4, {
       path: ['words'],
       message: 'Minimal 4 huruf',
     }),

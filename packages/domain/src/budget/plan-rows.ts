@@ -42,16 +42,16 @@ export function parsePlanRows(
 ): { rows: PlanRow[]; faults: PlanFault[] } {
   const right: PlanRow[] = []
   const faults: PlanFault[] = []
-  const seenCodes = new Set<string>()
+  const uniqueCodes = new Set<string>()
   for (const [at, cells] of rows.entries()) {
     if (at === 0 || cells.every((cell) => cell.trim() === '')) continue
     const read = planRow(at + 1, cells.map(unescapeCell), funds, usedOf)
     const key = typeof read === 'string' ? '' : `${read.fund}\n${read.code}`
     if (typeof read === 'string') faults.push({ rowNo: at + 1, message: read })
-    else if (seenCodes.has(key))
+    else if (uniqueCodes.has(key))
       faults.push({ rowNo: at + 1, message: `Kode ${read.code} sudah ada di atas` })
     else right.push(read)
-    seenCodes.add(key)
+    uniqueCodes.add(key)
   }
   return { rows: right, faults }
 }

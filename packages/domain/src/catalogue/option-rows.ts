@@ -65,13 +65,13 @@ const asRead = (text: string) =>
  * @returns the positions of the repetitions, without the first occurrence
  */
 export function findDuplicates(list: readonly (readonly string[])[]): ReadonlySet<number> {
-  const seenRows = new Set<string>()
+  const uniqueRows = new Set<string>()
   const repeated = new Set<number>()
   for (const [index, row] of list.entries()) {
     if (row.some((cell) => cell.trim() === '')) continue
     const key = JSON.stringify(row.map(asRead))
-    if (seenRows.has(key)) repeated.add(index)
-    seenRows.add(key)
+    if (uniqueRows.has(key)) repeated.add(index)
+    uniqueRows.add(key)
   }
   return repeated
 }

@@ -298,8 +298,8 @@ describe('§1 documents of an order', () => {
           const document = write(kind)
           expect(plain(document.figures)).toMatchObject({ ...owed.figures, penalty })
           expect(rowsTotal(document)).toBe(owed.figures.gross)
-          const { words } = sumsOf(document)
-          expect(parseSpelledAmount(words)).toBe(owed.figures.total)
+          const { words: amountInWords } = sumsOf(document)
+          expect(parseSpelledAmount(amountInWords)).toBe(owed.figures.total)
         }
         expect(plain(write('invoice').figures)).toMatchObject({ pph: owed.pph, fee: owed.fee })
         expect(parseSpelledAmount(sumsOf(write('receipt')).words)).toBe(owed.figures.total)

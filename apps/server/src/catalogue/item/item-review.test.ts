@@ -100,7 +100,7 @@ test('a review step is logged, and its vendor gets a notice and a mail with the 
 })
 
 test.each(['return', 'take-down'] as const)(
-  '%s requires a reason of at least five letters',
+  '%s requires a reason of at least five characters',
   async (action) => {
     const id = action === 'return' ? await submitted() : await anItem(context.db, vendor)
     const { http, body } = await attempt(id, action, ' beda ')

@@ -96,9 +96,9 @@ async function look(url: string, actor: Actor | null): Promise<number> {
 
 test('picture changes on sale stay pending: schools see the previous set, staff see both', async () => {
   const { id, a, b } = await onSale()
-  const { uploaded, isAsked } = await sent(id, 'ghi')
+  const { uploaded, isAsked: isProposal } = await sent(id, 'ghi')
   const c = uploaded.id
-  expect(isAsked).toBe(true)
+  expect(isProposal).toBe(true)
   await edit(id, c, { description: 'Isi kardus', ordinal: 1 })
   await remove(id, b)
   const was = [

@@ -37,13 +37,13 @@ function idOf(answer: ApiResponse, name: 'tag_id' | 'group_id'): number {
   return success[0]?.[name] ?? 0
 }
 
-async function searchWordsOf(item: number): Promise<string> {
-  const { words } = await database.db
+async function searchTextOf(item: number): Promise<string> {
+  const { words: searchText } = await database.db
     .selectFrom('item')
     .select('search_words as words')
     .where('id', '=', item)
     .executeTakeFirstOrThrow()
-  return words
+  return searchText
 }
 
 /** Returns a time the given number of seconds after the calls of this file. */
@@ -116,7 +116,7 @@ test('a failing batch keeps the new name, does not block other labels and is fin
     .execute()
   await scheduleLabelReindex(db, { kind: 'tag', id: tag }, after(2))
   expect(await reindexLabelBatch(db, null, after(3))).toBe(false)
-  expect(await searchWordsOf(itemId)).toContain('kertas')
+  expect(await searchTextOf(itemId)).toContain('kertas')
 
   // Eight more attempts make ten; after that no worker claims the batch.
   for (let hour = 1; hour <= 8; hour++)
@@ -128,7 +128,7 @@ test('a failing batch keeps the new name, does not block other labels and is fin
   expect(dataOf(await callEndpoint(db, services, editGroup, staff, rename))).toMatchObject({
     success: [{ items_left: 0, items_halted: false }],
   })
-  expect(await searchWordsOf(item)).toContain('sudut baca')
+  expect(await searchTextOf(item)).toContain('sudut baca')
 })
 
 test('renaming a label without items again completes its abandoned reindex', async () => {

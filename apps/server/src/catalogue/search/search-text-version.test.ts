@@ -24,16 +24,16 @@ test('reindexes items of an older search text version once', async () => {
     category_id: PAPER,
     search_words: 'pulpen pensil 0.5mm',
   })
-  const readSearchWords = async () =>
+  const readSearchText = async () =>
     (await db.selectFrom('item').select('search_words').where('id', '=', id).executeTakeFirstOrThrow())
       .search_words
   const logLines: string[] = []
   await reindexAllItems(db, (line) => logLines.push(line))
-  expect(await readSearchWords()).toBe(
+  expect(await readSearchText()).toBe(
     'ballpoint pensil 0.5mm / arunika barang alat tulis kantor kertas / cv pelita waru',
   )
   expect(logLines).toEqual(['Menyusun ulang kata pencarian …'])
   await db.updateTable('item').set({ search_words: 'x' }).execute()
   await reindexAllItems(db, (line) => logLines.push(line))
-  expect(await readSearchWords()).toBe('x')
+  expect(await readSearchText()).toBe('x')
 })

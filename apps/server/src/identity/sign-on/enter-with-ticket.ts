@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { email } from '@pasar/contract/identity/registration'
+import { email } from '@pasar/contract/identity/member-fields'
 import type { SignOnAnswer, SignOnTicket } from '@pasar/contract/identity/sign-on'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { extractDigits, normalizeNpwp, normalizePhone } from '@pasar/domain/identity/identity-numbers'

@@ -52,6 +52,6 @@ export async function checkoutDuty(
         .filter((order) => order.lines.some((line) => line.categoryId === categoryId))
         .map(({ number }) => number),
     })),
-    kept: isOwed ? await readComparisons(db, schoolId, { itemIds }) : [],
+    saved: isOwed ? await readComparisons(db, schoolId, { itemIds }) : [],
   }
 }

@@ -180,10 +180,10 @@ test('§1 rejects a book with a decree of 2015 in cart and checkout, even if it 
     .execute()
   await fillCart(context, school, [[item, 1]])
   const body = checkoutBody(await get(context, viewCheckout, school))
-  const decree = (year: number, letter: string) =>
+  const decree = (year: number, type: string) =>
     context.db
       .updateTable('book')
-      .set({ decree_year: year, centre_letter: letter })
+      .set({ decree_year: year, centre_letter: type })
       .where('item_id', '=', item)
       .execute()
   await decree(2015, '')

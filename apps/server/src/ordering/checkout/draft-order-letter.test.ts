@@ -33,9 +33,14 @@ async function aCart() {
 describe('§1 the draft of a surat pesanan', () => {
   test('shows the entered facts and the amounts of the checkout, without a number', async () => {
     const { school, body } = await aCart()
-    const { title, words, total, blocks } = await get(context, previewOrderLetter, school, { body })
+    const {
+      title,
+      words: amountInWords,
+      total,
+      blocks,
+    } = await get(context, previewOrderLetter, school, { body })
     expect([title, total]).toEqual(['Draf surat pesanan', 2_235_000])
-    expect(words).toContain('Belum berlaku')
+    expect(amountInWords).toContain('Belum berlaku')
     const facts = blocks.flatMap((block) => (block.is === 'facts' ? block.rows : []))
     for (const value of ['CV Draf', 'BOS Reguler', '10 Desember 2026', 'Antar pagi hari', '0012345678901000'])
       expect(facts).toContainEqual({ label: expect.any(String), value })

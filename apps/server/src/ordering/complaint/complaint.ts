@@ -1,7 +1,6 @@
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { endOfDayAfter } from '@pasar/domain/kernel/dates'
 import { step } from '@pasar/domain/kernel/machine'
-import { formatThousands } from '@pasar/domain/kernel/money'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import {
   answerDue,
@@ -14,16 +13,12 @@ import {
   mayEscalateComplaint,
   needsPhoto,
   type Remedy,
-  remediesIn,
 } from '@pasar/domain/ordering/complaint'
-import { maxDeduction } from '@pasar/domain/ordering/payable'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { notify } from '../../outbox/outbox.queries.ts'
-import { replacing } from '../requests/replacement.ts'
-import { acceptingShortDelivery, closeUnpaid, returnGoods } from '../requests/requests.ts'
-import { type Mover, moveWithin, setOrderFlags } from '../steps/move.ts'
+import { type Mover, setOrderFlags } from '../steps/move.ts'
 import { type LockedOrder, linesOf, lockOrder } from '../steps/steps.queries.ts'
 import {
   findOrderOf,
@@ -34,6 +29,7 @@ import {
   lockComplaint,
   moveComplaint,
 } from './complaint.queries.ts'
+import { carryOut, remedyFault } from './complaint-remedy.ts'
 
 type Done = Promise<{ id: number } | Refusal<RefusalCode>>
 
@@ -193,26 +189,6 @@ function faultOf(
   }
 }
 
-function remedyFault(
-  order: LockedOrder,
-  by: ComplaintActor,
-  remedy: Remedy | null,
-  amount: number,
-): Refusal<RefusalCode> | null {
-  if (remedy === null || !remediesIn(order.state, by).includes(remedy)) return refuse('complaint/not-now')
-  const isCut = remedy === 'price_cut'
-  const maxAmount = Math.max(0, maxDeduction(order) - order.priceCut)
-  if (isCut === amount > 0 && amount <= maxAmount) return null
-  return refuse('call/invalid', [
-    {
-      field: 'amount',
-      message: isCut
-        ? `Potongan harus di atas nol dan paling banyak Rp ${formatThousands(maxAmount)}, bagian penyedia setelah pajak`
-        : 'Jumlah hanya diisi untuk potongan harga',
-    },
-  ])
-}
-
 /**
  * Returns the other changes of an action: the side to answer, the deadline and the current
  * proposal.
@@ -256,64 +232,6 @@ function changeOf(
     case 'complete':
     case 'cancel':
       return turn
-  }
-}
-
-/** Carries out an agreed or decided remedy on the order. */
-async function carryOut(
-  tx: Db,
-  orderId: number,
-  mover: Mover,
-  { remedy, amount, id }: { remedy: Remedy; amount: number; id: number },
-  now: Date,
-  settings: Settings,
-): Promise<Refusal<RefusalCode> | null> {
-  const move = { orderId, version: null, now, settings }
-  switch (remedy) {
-    case 'continue':
-      return null
-    case 'price_cut': {
-      const order = await lockOrder(tx, orderId)
-      if (!order) return refuse('order/not-found')
-      await setOrderFlags(tx, order, mover, {
-        action: 'complain',
-        flags: { price_cut: order.priceCut + amount },
-        detail: { complaint: id, remedy, amount },
-        now,
-      })
-      return null
-    }
-    case 'replace': {
-      const moved = await moveWithin(tx, mover, {
-        ...move,
-        action: 'replace',
-        work: replacing(
-          { by: mover.as === 'system' ? 'staff' : mover.as, reason: 'Komplain: barang diganti' },
-          now,
-        ),
-      })
-      return 'ok' in moved ? moved : null
-    }
-    case 'short': {
-      const moved = await moveWithin(tx, mover, {
-        ...move,
-        action: 'settle',
-        work: acceptingShortDelivery('Komplain: diterima yang baik saja', now),
-      })
-      return 'ok' in moved ? moved : null
-    }
-    case 'close': {
-      const work = (inTx: Db, order: LockedOrder) =>
-        closeUnpaid(inTx, order, 'Komplain: pesanan ditutup platform', now)
-      const moved = await moveWithin(tx, mover, { ...move, action: 'closeDecided', work })
-      return 'ok' in moved ? moved : null
-    }
-    case 'return': {
-      const work = (inTx: Db, order: LockedOrder) =>
-        returnGoods(inTx, order, 'Komplain: barang dikembalikan', now)
-      const moved = await moveWithin(tx, mover, { ...move, action: 'takeBack', work })
-      return 'ok' in moved ? moved : null
-    }
   }
 }
 

@@ -127,7 +127,7 @@ describe('§1 Payment must follow the BAST upload: by the account of the bank', 
     const { number } = await view(one)
     const bankNotices = async (tab: 'action' | 'information', actor = one.school) =>
       (await get(context, listNotices, actor, { query: { tab } })).notices
-        .filter(({ words }) => /Bank menerima|dikembalikan/.test(words))
+        .filter(({ words: message }) => /Bank menerima|dikembalikan/.test(message))
         .map(({ words, link }) => [words, link])
     const link = `/history/${one.orderId}`
     const [amount, less] = [one.amount, one.amount - 1_000].map((of) => `Rp ${of.toLocaleString('id-ID')}`)

@@ -1,0 +1,144 @@
+import { posix } from 'node:path'
+import { type ESTree, Visitor } from 'rolldown/utils'
+import { type Source, syntaxOf } from './source-files.ts'
+
+/**
+ * Words that a maintainer cannot look up, by the standard terms that replace them. A word matches a whole part of a name: `keptPage` and
+ * `KEPT_PAGE` contain `kept`, `bookkeeping` does not.
+ */
+const RETIRED: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'kept keeper': 'cached, stored, draft',
+    journey: 'roundTrip, flow, e2e',
+    'letter letters huruf': 'font, mail, orderLetter, characters',
+    'program programs': 'bundle, chunk',
+    'heed heeds heard hears hear': 'useEffectOnChange, subscribe, listen',
+    'told tells tell attends attendants': 'notify, publish, report',
+    'anew again': 'retry, reload, repeat',
+    'relabel reword': 'reindex',
+    'postman vault': 'mailJob, encryptedStore',
+    packing: 'compress, compact, packaging',
+    'words word': 'labels, message, tokens, terms',
+    'desk desks': 'console, listings, buffer',
+    'sheet sheets': 'spreadsheet, bottomSheet, page',
+    'mark marks': 'flag, cursor, bits, highlight',
+    'place places': 'position, location, index',
+    'reader readers': 'viewer, session, parser',
+    'matter matters': 'subject',
+    'house houses': 'fixture, context',
+    'most largest least longest shortest': 'max, min, limit',
+    'whoever somebody nobody anybody': 'user, caller, client',
+    'asked given said seen wanted known held put': 'a noun: request, input, text, visited, target, existing',
+  }).flatMap(([words, instead]) => words.split(' ').map((word) => [word, instead] as const)),
+)
+
+/** Names that contain a retired word in its standard meaning. */
+const EXCEPTIONS: readonly (readonly [pattern: RegExp, reason: string])[] = [
+  [/^mark[A-Z]|^mark(Schema|Reply)$/, 'to mark a row or an element as read, sent, used: a verb'],
+  [/^(has|stored)?marks?$/i, 'a ProseMirror mark: bold, italic, link'],
+  [/^(use-?)?place-?(cart|sample)?-?orders?(ByApi)?$/i, 'to place an order'],
+  [/^(on|find)Places?(Change)?$|^open-?in-?place$/i, 'a place on the map; in place, on this page'],
+  [/order-?letter/i, 'surat pesanan, an official document'],
+  [/^(needs)?Centre_?Letter(_MESSAGE)?$/i, 'surat Pusat Perbukuan, an official document'],
+  [/^letter-?(Details|Lines)$|^drawLetterLines$/i, 'parts of a printed letter'],
+  [/last_?seen|(price|stock)seen/i, 'the last value that a user has seen, and lastSeenAt of a session'],
+  [/known-?_?(device|network|client)/i, 'a device, network or client of earlier sign-ins'],
+  [/^asked(At|By|ById)$/, 'the time and the author of a request'],
+  [/^isKnown(Client)?$|^(business)?AskedAt$/, 'a flag or a time'],
+  [
+    /(stop|buying|service)_words|^word-lists$|^search_words$|^amountInWords$|^inWords$/i,
+    'natural-language words',
+  ],
+  [
+    /spreadsheet-?reader|^(max)?readers?(Pid|_SCRIPT|_CRASHED_MESSAGE)?$/i,
+    'the process that reads a spreadsheet',
+  ],
+  [/^packing$/, 'the packing fee of an offer'],
+  [/^(drawRoof)?sheet$/i, 'a sheet of metal or paper in a drawing'],
+  [/^draw(Pupil|Teacher)Desk$/, 'a piece of furniture'],
+  [/^words?$|^longestBook$/, 'a column or a wire field; a word of a text'],
+  [/^house(-rules)?$|^HOUSE_RULES$|^HouseRule$/, 'the rules of this repository'],
+  [/^retiredWords?In$/, 'the words of this file'],
+]
+
+const partsOf = (name: string): string[] =>
+  name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replaceAll(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .split(/[^A-Za-z0-9]+/)
+    .flatMap((part) => part.split(' '))
+    .map((part) => part.toLowerCase())
+
+/** @returns the first retired word of a name, or null */
+function retiredWordIn(name: string): string | null {
+  if (EXCEPTIONS.some(([pattern]) => pattern.test(name))) return null
+  return partsOf(name).find((part) => RETIRED.has(part)) ?? null
+}
+
+/** Declared names, file names and test titles that contain a retired word, one sentence each. */
+export function retiredWordsIn(file: Source): string[] {
+  const report = (kind: string, text: string, word: string) =>
+    `${file.path}: ${kind} ${text} contains "${word}"; use ${RETIRED.get(word)}`
+  const inName = (kind: string, name: string) => {
+    const word = retiredWordIn(name)
+    return word === null ? [] : [report(kind, name, word)]
+  }
+  return [
+    ...inName('file', posix.basename(file.path).replace(/\..*$/, '')),
+    ...[...new Set(declaredNames(file))].flatMap((name) => inName('name', name)),
+    ...titlesIn(file).flatMap((title) => {
+      const word = RETIRED_IN_TITLES.exec(title)?.[0].toLowerCase()
+      return word === undefined
+        ? []
+        : [`${file.path}: title "${title}" contains "${word}"; name the actor or the object`]
+    }),
+  ]
+}
+
+/** In a sentence most retired words have a common meaning, too; these never help. */
+const RETIRED_IN_TITLES =
+  /\b(whoever|somebody|anybody|nobody|anew|heeds?|heeded|told|journeys?|kept|letters|postman|taken over|too early)\b/i
+
+function declaredNames(file: Source): string[] {
+  const names: string[] = []
+  const bind = (pattern: ESTree.Node | null): void => {
+    if (pattern === null) return
+    if (pattern.type === 'Identifier') names.push(pattern.name)
+    else if (pattern.type === 'AssignmentPattern') bind(pattern.left)
+    else if (pattern.type === 'RestElement') bind(pattern.argument)
+    else if (pattern.type === 'ArrayPattern') for (const element of pattern.elements) bind(element)
+    else if (pattern.type === 'ObjectPattern')
+      for (const property of pattern.properties)
+        bind(property.type === 'Property' ? property.value : property)
+  }
+  const bindFunction = (node: { params: readonly ESTree.Node[] }) => {
+    for (const parameter of node.params) bind(parameter)
+  }
+  new Visitor({
+    VariableDeclarator: ({ id }) => bind(id),
+    FunctionDeclaration: (node) => {
+      bind(node.id)
+      bindFunction(node)
+    },
+    FunctionExpression: bindFunction,
+    ArrowFunctionExpression: bindFunction,
+    ClassDeclaration: ({ id }) => bind(id),
+    TSTypeAliasDeclaration: ({ id }) => bind(id),
+    TSInterfaceDeclaration: ({ id }) => bind(id),
+  }).visit(syntaxOf(file).program)
+  return names
+}
+
+function titlesIn(file: Source): string[] {
+  const titles: string[] = []
+  new Visitor({
+    CallExpression({ callee, arguments: [title] }) {
+      const name = file.text.slice(callee.start, callee.end)
+      if (title === undefined || !/^(test|it|describe)\b/.test(name)) return
+      if (title.type === 'Literal' && typeof title.value === 'string') titles.push(title.value)
+      if (title.type === 'TemplateLiteral')
+        titles.push(title.quasis.map((quasi) => quasi.value.cooked ?? '').join('…'))
+    },
+  }).visit(syntaxOf(file).program)
+  return titles
+}
