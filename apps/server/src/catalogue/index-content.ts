@@ -7,7 +7,6 @@ import { PostingLists } from './posting-lists.ts'
 import { ResultOrders } from './result-orders.ts'
 import type { ItemLine, VendorRow } from './search/search-index.queries.ts'
 import { PART_SEPARATOR } from './search-terms.ts'
-
 import { SynonymDictionary } from './synonym-dictionary.ts'
 import { TagRegistry } from './tag-registry.ts'
 import { chunkRanges, runInSlices, runWithoutPause, type SlicedTask } from './time-slicing.ts'
