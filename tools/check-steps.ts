@@ -14,7 +14,7 @@ const env = process.env.CI || !process.stdout.isTTY ? { ...process.env, NO_COLOR
 const STEPS: readonly (readonly [name: string, program: string, ...args: string[]])[] = [
   ['types of rules, contract, server and tools', 'tsc', '-p', '.'],
   ['types of the web', 'tsc', '-p', 'apps/web'],
-  ['types of the service worker', 'tsc', '-p', 'apps/web/src/worker'],
+  ['types of the service worker', 'tsc', '-p', 'apps/web/src/offline/worker'],
   ['types of the end-to-end tests', 'tsc', '-p', 'e2e'],
   ['format and lint', 'biome', 'check', '--error-on-warnings', '--max-diagnostics=50', '.'],
   ['promises and switches', 'oxlint', '--type-aware', '--deny-warnings'],

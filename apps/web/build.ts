@@ -61,7 +61,7 @@ await Promise.all([
       outDir: join(dist, 'client'),
       emptyOutDir: false,
       rolldownOptions: {
-        input: 'src/worker/worker.ts',
+        input: 'src/offline/worker/worker.ts',
         output: { format: 'iife', entryFileNames: 'service-worker.js', codeSplitting: false },
       },
     },
@@ -122,7 +122,7 @@ function pageFiles(all: Manifest) {
     imports: (entry.imports ?? []).map((key) => address(all[key]?.file ?? '')),
     css: (entry.css ?? []).map(address),
     screens,
-    bundleRetry: address(all['src/shell/retry-bundle.ts']?.file ?? ''),
+    bundleRetry: address(all['src/shell/boot/retry-bundle.ts']?.file ?? ''),
     routes: filesOf('src/routes.tsx').js,
   }
 }

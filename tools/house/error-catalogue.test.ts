@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
-const MASTERS = 'apps/web/src/catalogue/master-alerts.test.ts'
-const REGISTRATION = 'apps/web/src/identity/registration-alert.test.ts'
-const LOSS = 'apps/web/src/api/http-call.test.ts'
+const MASTERS = 'apps/web/src/catalogue/masters/master-alerts.test.ts'
+const REGISTRATION = 'apps/web/src/identity/registration/registration-alert.test.ts'
+const LOSS = 'apps/web/src/call/http-call.test.ts'
 const ERRORS = 'e2e/error-messages.spec.ts'
 const MAP = 'e2e/map-picker.spec.ts'
 
@@ -46,7 +46,7 @@ const CATALOGUE: readonly (readonly [said: string, proof: string, words?: string
   ['top toast with status and message, then forced logout', ERRORS, '503 Layanan sedang bermasalah.'],
   ['Other errors are rethrown', LOSS, 'does not end the session'],
   ['swallowed, returning an empty array', LOSS],
-  ['Global settings', 'apps/web/src/api/read-global.test.ts', 'fall back to defaults'],
+  ['Global settings', 'apps/web/src/call/read-global.test.ts', 'fall back to defaults'],
   ['Signing in...', ERRORS],
   ['Loading Panduan... and Loading Informasi...', ERRORS, "for (const kind of ['Panduan', 'Informasi'])"],
   ['No items found', 'e2e/school-searches-the-catalogue.spec.ts'],

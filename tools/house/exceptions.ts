@@ -21,15 +21,18 @@ export const ROUNDING: readonly Exception[] = [
   [/^apps\/server\/src\/media\/(pictures\/|picture-hash)/, 'coordinates of drawings, points of a photo'],
   [/^apps\/server\/src\/catalogue\/search-/, 'places in the index'],
   [/^apps\/server\/src\/demo\//, 'sizes and invented prices of the demo world'],
-  [/^apps\/web\/src\/catalogue\/item-facts\.ts$/, 'kilograms and centimetres'],
+  [/^apps\/web\/src\/catalogue\/[a-z-]+\/item-facts\.ts$/, 'kilograms and centimetres'],
   [/^apps\/web\/src\/icons\/sprite\.ts$/, 'coordinates of icons'],
-  [/^apps\/web\/src\/identity\/(time-left|picture-crop)\.ts$/, 'minutes and pixels'],
-  [/^apps\/web\/src\/(ordering\/inspection|api\/shrink-photo)\.ts$/, 'pieces and pixels'],
+  [/^apps\/web\/src\/identity\/[a-z-]+\/(time-left|picture-crop)\.ts$/, 'minutes and pixels'],
+  [/^apps\/web\/src\/(ordering\/bast\/inspection|offline\/shrink-photo)\.ts$/, 'pieces and pixels'],
   [
-    /^(packages\/domain\/src\/identity\/idle-end|apps\/server\/src\/call\/attempts\.queries|apps\/web\/src\/shell\/idle-dialog)\.tsx?$/,
+    /^(packages\/domain\/src\/identity\/idle-end|apps\/server\/src\/call\/attempts\.queries|apps\/web\/src\/shell\/[a-z-]+\/idle-dialog)\.tsx?$/,
     'minutes, seconds',
   ],
-  [/^apps\/web\/src\/ui\/(date|gallery|money|quantity|rating)\.tsx?$/, 'days, pixels, digits, pieces, stars'],
+  [
+    /^apps\/web\/src\/ui\/[a-z-]+\/(date|gallery|money|quantity|rating)\.tsx?$/,
+    'days, pixels, digits, pieces, stars',
+  ],
 ]
 
 /** Files that may catch exceptions, besides `call/faults.ts`. */
@@ -86,9 +89,9 @@ export const CATCHING: readonly Exception[] = [
     /^apps\/server\/src\/notification\/(deliver-sendings|messenger|web-push)\.ts$/,
     'what was not taken is reported and tried again',
   ],
-  [/^apps\/web\/src\/worker\/shell-files\.ts$/, 'a file that did not come is asked for again'],
+  [/^apps\/web\/src\/offline\/worker\/shell-files\.ts$/, 'a file that did not come is asked for again'],
   [/^apps\/web\/src\/notification\/push-card\.tsx$/, 'a browser that cannot subscribe is said to be one'],
-  [/^apps\/web\/src\/api\//, 'refusals, and §8: lost connection, forced logout'],
+  [/^apps\/web\/src\/(call|offline|live)\//, 'refusals, and §8: lost connection, forced logout'],
   [
     /^apps\/web\/src\/chat\/use-(room|outgoing|chat-files)\.ts$/,
     'a failed look is made again at the next event; a failed message or upload offers another try',
@@ -104,32 +107,41 @@ export const CATCHING: readonly Exception[] = [
   [/^apps\/web\/src\/document\/document\.api\.ts$/, 'an unknown code is an answer, not a missing page'],
   [/^apps\/web\/src\/catalogue\/catalogue\.api\.ts$/, 'a failed answer is not kept'],
   [
-    /^apps\/web\/src\/catalogue\/(use-result-preview|more-items)\.ts$/,
+    /^apps\/web\/src\/catalogue\/[a-z-]+\/(use-result-preview|more-items)\.ts$/,
     'the list says that it failed and offers another try',
   ],
-  [/^apps\/web\/src\/catalogue\/use-buying\.ts$/, 'a refusal stands beside the button that was pressed'],
   [
-    /^apps\/web\/src\/(ordering\/use-(order-files|inspection-photos)|identity\/(register|business)-uploads|catalogue\/picture-queue)\.ts$/,
+    /^apps\/web\/src\/catalogue\/[a-z-]+\/use-buying\.ts$/,
+    'a refusal stands beside the button that was pressed',
+  ],
+  [
+    /^apps\/web\/src\/(ordering\/[a-z-]+\/use-(order-files|inspection-photos)|identity\/[a-z-]+\/(register|business)-uploads|catalogue\/[a-z-]+\/picture-queue)\.ts$/,
     'a failed upload offers another try',
   ],
   [
-    /^apps\/web\/src\/catalogue\/use-import\.ts$/,
+    /^apps\/web\/src\/catalogue\/[a-z-]+\/use-import\.ts$/,
     'a failed look is made again; a failed upload offers another try',
   ],
-  [/^apps\/web\/src\/worker\/worker\.ts$/, 'what the network does not carry is shown from the device'],
-  [/^apps\/web\/src\/ui\/copy-line\.tsx$/, 'the clipboard may be forbidden'],
   [
-    /^apps\/web\/src\/identity\/picture-(crop\.ts|dialog\.tsx)$/,
+    /^apps\/web\/src\/offline\/worker\/worker\.ts$/,
+    'what the network does not carry is shown from the device',
+  ],
+  [/^apps\/web\/src\/ui\/[a-z-]+\/copy-line\.tsx$/, 'the clipboard may be forbidden'],
+  [
+    /^apps\/web\/src\/identity\/[a-z-]+\/picture-(crop\.ts|dialog\.tsx)$/,
     'a file that is no picture is refused in words; a failed upload offers another try',
   ],
   [
-    /^apps\/web\/src\/shell\/(display|display-script|sign-out|retry-bundle)\.tsx?$/,
+    /^apps\/web\/src\/shell\/[a-z-]+\/(display|display-script|sign-out|retry-bundle)\.tsx?$/,
     'storage may be forbidden; signing out always ends',
   ],
-  [/^apps\/web\/src\/ui\/lazy-part\.tsx$/, 'a part that does not come is asked for again'],
-  [/^apps\/web\/src\/ui\/(banner|combobox)\.tsx$/, 'storage may be forbidden; a search may be given up'],
+  [/^apps\/web\/src\/ui\/[a-z-]+\/lazy-part\.tsx$/, 'a part that does not come is asked for again'],
   [
-    /^apps\/web\/src\/catalogue\/use-stored-pictures\.ts$/,
+    /^apps\/web\/src\/ui\/[a-z-]+\/(banner|combobox)\.tsx$/,
+    'storage may be forbidden; a search may be given up',
+  ],
+  [
+    /^apps\/web\/src\/catalogue\/[a-z-]+\/use-stored-pictures\.ts$/,
     'a device without room keeps nothing, and leaving asks first',
   ],
 ]
@@ -145,13 +157,16 @@ export const CASTING: readonly Exception[] = [
   ],
   [/^apps\/server\/src\/shipping\/areas\./, 'the JSON of a package'],
   [/^apps\/server\/src\/catalogue\/facet-codes\.ts$/, 'a table made from the list of its own keys'],
-  [/^apps\/web\/src\/api\//, 'answers, which their schema has checked'],
+  [/^apps\/web\/src\/(call|offline|live)\//, 'answers, which their schema has checked'],
 ]
 
 /** Exports that Node, Vite or vitest use. */
 export const ENTRY_POINTS: readonly Exception[] = [
   [/\.config\.ts$/, 'read by its tool'],
-  [/^apps\/web\/src\/((client|server)\.tsx|worker\/worker\.ts)$/, 'what the browser and the server load'],
-  [/^apps\/web\/src\/api\/preload-chunks\.ts$/, 'every import() of a built program goes through it'],
+  [
+    /^apps\/web\/src\/((client|server)\.tsx|offline\/worker\/worker\.ts)$/,
+    'what the browser and the server load',
+  ],
+  [/^apps\/web\/src\/call\/preload-chunks\.ts$/, 'every import() of a built program goes through it'],
   [/^e2e\/setup\//, 'called by vitest'],
 ]

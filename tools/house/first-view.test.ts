@@ -22,9 +22,9 @@ const SCHEMAS = 'npm:zod/mini'
 
 test.each([
   'apps/web/src/client.tsx',
-  'apps/web/src/catalogue/home.screen.tsx',
-  'apps/web/src/catalogue/search.screen.tsx',
-  'apps/web/src/catalogue/detail.screen.tsx',
+  'apps/web/src/catalogue/home/home.screen.tsx',
+  'apps/web/src/catalogue/search/search.screen.tsx',
+  'apps/web/src/catalogue/item-page/detail.screen.tsx',
 ])('%s loads without schemas, which only calls and forms need', (path) => {
   const entry = byPath.get(path)
   if (entry === undefined) throw new Error(`${path} is gone`)

@@ -1,8 +1,8 @@
 import { COMPLAINT_TABS } from '@pasar/domain/ordering/complaint'
 import { createLazyRoute, createRoute, redirect, stripSearchParams } from '@tanstack/react-router'
-import { type RatingSearch, ratingSearch } from './api/rating-address.ts'
 import { parseBudgetYear } from './budget/budget-address.ts'
-import { logKindOf, parseLogPart } from './identity/log-address.ts'
+import { logKindOf, parseLogPart } from './identity/account/log-address.ts'
+import { type RatingSearch, ratingSearch } from './links/rating-address.ts'
 import { yearSearch } from './payment/payment-address.ts'
 import { pageTitle, parseIdParam, requireRole, requireSignedIn, root, sortKeys } from './route-base.ts'
 
@@ -14,7 +14,9 @@ const account = createRoute({
   loader: async ({ context }) => (await import('./identity/identity.api.ts')).loadTasks(context.call),
   head: () => pageTitle('Dashboard'),
 }).lazy(async () =>
-  createLazyRoute('/account')({ component: (await import('./identity/account.screen.tsx')).AccountScreen }),
+  createLazyRoute('/account')({
+    component: (await import('./identity/account/account.screen.tsx')).AccountScreen,
+  }),
 )
 
 const sessions = createRoute({
@@ -22,11 +24,12 @@ const sessions = createRoute({
   path: '/account/sessions',
   staticData: { screen: 'identity/sessions', hasMenuColumn: true },
   beforeLoad: requireSignedIn,
-  loader: async ({ context }) => (await import('./identity/sessions.api.ts')).loadSessions(context.call),
+  loader: async ({ context }) =>
+    (await import('./identity/account/sessions.api.ts')).loadSessions(context.call),
   head: () => pageTitle('Sesi'),
 }).lazy(async () =>
   createLazyRoute('/account/sessions')({
-    component: (await import('./identity/sessions.screen.tsx')).SessionsScreen,
+    component: (await import('./identity/account/sessions.screen.tsx')).SessionsScreen,
   }),
 )
 
@@ -35,11 +38,12 @@ const profile = createRoute({
   path: '/account/profile',
   staticData: { screen: 'identity/profile', hasMenuColumn: true },
   beforeLoad: requireSignedIn,
-  loader: async ({ context }) => (await import('./identity/account.api.ts')).loadProfile(context.call),
+  loader: async ({ context }) =>
+    (await import('./identity/account/account.api.ts')).loadProfile(context.call),
   head: () => pageTitle('Profil'),
 }).lazy(async () =>
   createLazyRoute('/account/profile')({
-    component: (await import('./identity/profile.screen.tsx')).ProfileScreen,
+    component: (await import('./identity/profile/profile.screen.tsx')).ProfileScreen,
   }),
 )
 
@@ -51,7 +55,7 @@ const password = createRoute({
   head: () => pageTitle('Ganti kata sandi'),
 }).lazy(async () =>
   createLazyRoute('/account/password')({
-    component: (await import('./identity/password.screen.tsx')).PasswordScreen,
+    component: (await import('./identity/account/password.screen.tsx')).PasswordScreen,
   }),
 )
 
@@ -60,10 +64,13 @@ const bank = createRoute({
   path: '/account/bank',
   staticData: { screen: 'identity/bank', hasMenuColumn: true },
   beforeLoad: requireRole('vendor'),
-  loader: async ({ context }) => (await import('./identity/account.api.ts')).loadProfile(context.call),
+  loader: async ({ context }) =>
+    (await import('./identity/account/account.api.ts')).loadProfile(context.call),
   head: () => pageTitle('Rekening bank'),
 }).lazy(async () =>
-  createLazyRoute('/account/bank')({ component: (await import('./identity/bank.screen.tsx')).BankScreen }),
+  createLazyRoute('/account/bank')({
+    component: (await import('./identity/profile/bank.screen.tsx')).BankScreen,
+  }),
 )
 
 const business = createRoute({
@@ -71,11 +78,12 @@ const business = createRoute({
   path: '/account/business',
   staticData: { screen: 'identity/business', hasMenuColumn: true },
   beforeLoad: requireRole('vendor'),
-  loader: async ({ context }) => (await import('./identity/account.api.ts')).loadBusiness(context.call),
+  loader: async ({ context }) =>
+    (await import('./identity/account/account.api.ts')).loadBusiness(context.call),
   head: () => pageTitle('Data usaha'),
 }).lazy(async () =>
   createLazyRoute('/account/business')({
-    component: (await import('./identity/business.screen.tsx')).BusinessScreen,
+    component: (await import('./identity/profile/business.screen.tsx')).BusinessScreen,
   }),
 )
 
@@ -87,10 +95,12 @@ const log = createRoute({
   loaderDeps: ({ search }) => sortKeys(search),
   beforeLoad: requireSignedIn,
   loader: async ({ context, deps }) =>
-    (await import('./identity/account.api.ts')).loadLog(context.call, logKindOf(deps.bagian)),
+    (await import('./identity/account/account.api.ts')).loadLog(context.call, logKindOf(deps.bagian)),
   head: () => pageTitle('Log'),
 }).lazy(async () =>
-  createLazyRoute('/account/log')({ component: (await import('./identity/log.screen.tsx')).LogScreen }),
+  createLazyRoute('/account/log')({
+    component: (await import('./identity/account/log.screen.tsx')).LogScreen,
+  }),
 )
 
 const complaints = createRoute({
@@ -113,11 +123,11 @@ const complaintTab = createRoute({
   },
   beforeLoad: requireSignedIn,
   loader: async ({ context, params }) =>
-    (await import('./ordering/complaint.api.ts')).loadComplaints(context.call, params.type),
+    (await import('./ordering/complaint/complaint.api.ts')).loadComplaints(context.call, params.type),
   head: () => pageTitle('Komplain'),
 }).lazy(async () =>
   createLazyRoute('/account/complaint/$type')({
-    component: (await import('./ordering/complaints.screen.tsx')).ComplaintsScreen,
+    component: (await import('./ordering/complaint/complaints.screen.tsx')).ComplaintsScreen,
   }),
 )
 
@@ -128,11 +138,11 @@ const complaint = createRoute({
   params: { parse: ({ complaintId }) => parseIdParam(complaintId, (id) => ({ complaintId: id })) },
   beforeLoad: requireSignedIn,
   loader: async ({ context, params }) =>
-    (await import('./ordering/complaint.api.ts')).loadComplaint(context.call, params.complaintId),
+    (await import('./ordering/complaint/complaint.api.ts')).loadComplaint(context.call, params.complaintId),
   head: ({ loaderData }) => pageTitle(`Komplain ${loaderData?.order.number ?? ''}`.trim()),
 }).lazy(async () =>
   createLazyRoute('/account/complaint/$complaintId')({
-    component: (await import('./ordering/complaint.screen.tsx')).ComplaintScreen,
+    component: (await import('./ordering/complaint/complaint.screen.tsx')).ComplaintScreen,
   }),
 )
 
@@ -145,11 +155,11 @@ const rating = createRoute({
   search: { middlewares: [stripSearchParams<RatingSearch>({ type: 'not-rated' })] },
   loaderDeps: ({ search }) => sortKeys(search),
   loader: async ({ context, deps }) =>
-    (await import('./ordering/rating.api.ts')).loadRatings(context.call, deps),
+    (await import('./ordering/rating/rating.api.ts')).loadRatings(context.call, deps),
   head: () => pageTitle('Penilaian'),
 }).lazy(async () =>
   createLazyRoute('/account/rating')({
-    component: (await import('./ordering/ratings.screen.tsx')).RatingsScreen,
+    component: (await import('./ordering/rating/ratings.screen.tsx')).RatingsScreen,
   }),
 )
 

@@ -2,20 +2,20 @@ import './app.css'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import type { Call } from './api/call.ts'
-import { setChangeListener } from './api/server-changes.ts'
+import type { Call } from './call/call.ts'
 import { initialRoutes } from './initial-routes.tsx'
+import { setChangeListener } from './live/server-changes.ts'
 import { NO_PENDING_MS, PENDING_MS, ROUTES_PRELOAD_ID, root } from './route-base.ts'
 import { makeRouter } from './router.tsx'
-import { savesData } from './shell/display.ts'
-import { screenHydrated } from './shell/screen-hydrated.tsx'
-import { waitUntilStable } from './shell/when-stable.ts'
-import { firstInteraction } from './ui/first-interaction.ts'
-import { loadWithRetry, requestAllParts, waitForHydration } from './ui/lazy-part.tsx'
-import { installPopstateInterceptor } from './ui/popstate-interceptor.ts'
+import { screenHydrated } from './shell/boot/screen-hydrated.tsx'
+import { waitUntilStable } from './shell/boot/when-stable.ts'
+import { savesData } from './shell/chrome/display.ts'
+import { installPopstateInterceptor } from './ui/overlay/popstate-interceptor.ts'
+import { firstInteraction } from './ui/ssr/first-interaction.ts'
+import { loadWithRetry, requestAllParts, waitForHydration } from './ui/ssr/lazy-part.tsx'
 
 /** Loads the HTTP client on first interaction. The first view makes no API call. */
-const loadHttpCall = () => import('./api/http-call.ts')
+const loadHttpCall = () => import('./call/http-call.ts')
 
 const call: Call = async (endpoint, input) => (await loadHttpCall()).httpCall(endpoint, input)
 
@@ -149,7 +149,8 @@ if (document.getElementById(ROUTES_PRELOAD_ID) === null) void styled.then(takeOv
 else {
   requestAllParts()
   const routes = addRoutes().then(async (came) => {
-    if (!came) await (await loadWithRetry(() => import('./shell/retry-bundle.ts'))).retryBundle(addRoutes)
+    if (!came)
+      await (await loadWithRetry(() => import('./shell/boot/retry-bundle.ts'))).retryBundle(addRoutes)
   })
   void Promise.all([routes, styled]).then(takeOver)
 }
@@ -159,7 +160,8 @@ const isReload = performance
   .getEntriesByType('navigation')
   .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'reload')
 
-const runReplay = async () => (await loadWithRetry(() => import('./shell/replay-events.ts'))).replayEvents()
+const runReplay = async () =>
+  (await loadWithRetry(() => import('./shell/boot/replay-events.ts'))).replayEvents()
 if (isReload || globalThis.preHydrationEvents?.length) void runReplay()
 else addEventListener('tooearly', () => void runReplay(), { once: true })
 
@@ -167,5 +169,5 @@ else addEventListener('tooearly', () => void runReplay(), { once: true })
 const worker = document.querySelector<HTMLLinkElement>('link[rel=serviceworker]')?.getAttribute('href')
 if (worker != null && 'serviceWorker' in navigator)
   void waitUntilStable(screenHydrated).then(async () =>
-    (await import('./shell/start-worker.ts')).startWorker(worker),
+    (await import('./shell/boot/start-worker.ts')).startWorker(worker),
   )

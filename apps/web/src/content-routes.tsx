@@ -1,7 +1,7 @@
 import { createRoute, redirect, stripSearchParams } from '@tanstack/react-router'
 import { type GuideSearch, NO_GUIDE_SEARCH, parseGuideSearch } from './content/guide-address.ts'
 import { pageTitle, parseIdParam, root, sortKeys } from './route-base.ts'
-import { lazyPart } from './ui/lazy-part.tsx'
+import { lazyPart } from './ui/ssr/lazy-part.tsx'
 
 const loadGuide = () => import('./content/guide.screen.tsx')
 const GuideScreen = lazyPart(async () => (await loadGuide()).GuideScreen, 'in use')

@@ -1,6 +1,6 @@
 import type { CurrentMember } from '@pasar/contract/identity/session'
 import type { GlobalSettings } from '@pasar/contract/settings/global'
-import type { Call } from './api/call.ts'
+import type { Call } from './call/call.ts'
 
 /** The router context of every route. All of it except `call` is dehydrated into the page. */
 export type RouterContext = {

@@ -5,10 +5,10 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { loadRouterAt } from '../testing/rendered-page.ts'
-import type { Call } from './api/call.ts'
-import { dehydrateAsJson } from './api/json-dehydration.ts'
+import type { Call } from './call/call.ts'
+import { dehydrateAsJson } from './call/json-dehydration.ts'
 import { createFragmentCache } from './fragment-cache.tsx'
-import { CachedFragment, FragmentContext } from './ui/cached-fragment.tsx'
+import { CachedFragment, FragmentContext } from './ui/ssr/cached-fragment.tsx'
 
 type Router = Awaited<ReturnType<typeof loadRouterAt>>
 

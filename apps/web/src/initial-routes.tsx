@@ -1,24 +1,27 @@
 import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import { createRoute, redirect, type SearchMiddleware, stripSearchParams } from '@tanstack/react-router'
-import { catalogueSearch, readCatalogueSearch } from './api/catalogue-address.ts'
 import { contentRoutes } from './content-routes.tsx'
 import { canActOnOrders } from './context.ts'
-import { parseGuardRedirect } from './identity/login-address.ts'
+import { parseGuardRedirect } from './identity/login/login-address.ts'
+import { catalogueSearch, readCatalogueSearch } from './links/catalogue-address.ts'
 import { NO_PENDING_MS, pageTitle, parseIdParam, root, sortKeys } from './route-base.ts'
-import { lazyPart } from './ui/lazy-part.tsx'
+import { lazyPart } from './ui/ssr/lazy-part.tsx'
 
 // Visitors read before they interact. Until then the server-rendered HTML is enough.
-const HomeScreen = lazyPart(async () => (await import('./catalogue/home.screen.tsx')).HomeScreen, 'in use')
+const HomeScreen = lazyPart(
+  async () => (await import('./catalogue/home/home.screen.tsx')).HomeScreen,
+  'in use',
+)
 const VendorScreen = lazyPart(
-  async () => (await import('./catalogue/vendor.screen.tsx')).VendorScreen,
+  async () => (await import('./catalogue/item-page/vendor.screen.tsx')).VendorScreen,
   'in use',
 )
 const SearchScreen = lazyPart(
-  async () => (await import('./catalogue/search.screen.tsx')).SearchScreen,
+  async () => (await import('./catalogue/search/search.screen.tsx')).SearchScreen,
   'in use',
 )
 const DetailScreen = lazyPart(
-  async () => (await import('./catalogue/detail.screen.tsx')).DetailScreen,
+  async () => (await import('./catalogue/item-page/detail.screen.tsx')).DetailScreen,
   'in use',
 )
 

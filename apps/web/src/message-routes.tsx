@@ -4,7 +4,7 @@ import {
   NO_STAFF_INBOX_SEARCH,
   type StaffInboxSearch,
   staffInboxSearch,
-} from './api/inbox-address.ts'
+} from './links/inbox-address.ts'
 import { pageTitle, parseIdParam, requireRole, requireSignedIn, root, sortKeys } from './route-base.ts'
 
 const inbox = createRoute({

@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest'
 import { parseLedgers, renderMarkup, sumsUp, textOf } from '../testing/ledgers.tsx'
 import { OrderLedger } from './cart/checkout-review.tsx'
 import { OfferFigures } from './negotiation/offer-figures.tsx'
-import { OrderAmounts } from './ordering/order-amounts.tsx'
+import { OrderAmounts } from './ordering/order/order-amounts.tsx'
 
 const taxRule = DEFAULT_SETTINGS.tax
 const freight = rupiah(45_000)

@@ -1,6 +1,6 @@
 import { NEGOTIATION_TABS } from '@pasar/domain/negotiation/machine'
 import { createLazyRoute, createRoute, redirect, stripSearchParams } from '@tanstack/react-router'
-import { ALL_TURNS, type NegotiationsSearch, negotiationsSearch } from './api/negotiations-address.ts'
+import { ALL_TURNS, type NegotiationsSearch, negotiationsSearch } from './links/negotiations-address.ts'
 import { pageTitle, parseIdParam, requireSignedIn, root, sortKeys } from './route-base.ts'
 
 const negotiation = createRoute({

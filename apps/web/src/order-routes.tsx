@@ -18,7 +18,7 @@ const change = createRoute({
   head: ({ loaderData }) => pageTitle(`Ubah pesanan ${loaderData?.number ?? ''}`),
 }).lazy(async () =>
   createLazyRoute('/multi-cart/$changeId')({
-    component: (await import('./ordering/change.screen.tsx')).ChangeScreen,
+    component: (await import('./ordering/request/change.screen.tsx')).ChangeScreen,
   }),
 )
 
@@ -33,7 +33,7 @@ const closureForm = createRoute({
   head: ({ loaderData }) => pageTitle(`Formulir penyelesaian ${loaderData?.number ?? ''}`),
 }).lazy(async () =>
   createLazyRoute('/history/$orderId/formulir')({
-    component: (await import('./ordering/closure-form.screen.tsx')).ClosureFormScreen,
+    component: (await import('./ordering/step/closure-form.screen.tsx')).ClosureFormScreen,
   }),
 )
 

@@ -1,7 +1,7 @@
 import type { CurrentMember } from '@pasar/contract/identity/session'
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router'
 import { isVendorCheckDue, type RouterContext } from './context.ts'
-import { Document } from './shell/document.tsx'
+import { Document } from './shell/boot/document.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

@@ -1,8 +1,8 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { readCatalogueSearch } from './api/catalogue-address.ts'
-import { parseSearchParams } from './api/search-params.ts'
-import { listAddress } from './catalogue/list-scope.tsx'
+import { listAddress } from './catalogue/search/list-scope.tsx'
+import { readCatalogueSearch } from './links/catalogue-address.ts'
+import { parseSearchParams } from './links/search-params.ts'
 import { makeRouter } from './router.tsx'
 import { routeTree } from './routes.tsx'
 

@@ -1,11 +1,11 @@
 import { type AnyRoute, createRouter, type Router } from '@tanstack/react-router'
-import type { Call } from './api/call.ts'
-import { createJsonAdapter, dehydrateAsJson } from './api/json-dehydration.ts'
-import { parseSearchParams, stringifySearchParams } from './api/search-params.ts'
+import type { Call } from './call/call.ts'
+import { createJsonAdapter, dehydrateAsJson } from './call/json-dehydration.ts'
 import type { RouterContext } from './context.ts'
+import { parseSearchParams, stringifySearchParams } from './links/search-params.ts'
 import { PENDING_MS } from './route-base.ts'
 import type { routeTree } from './routes.tsx'
-import { Fault, NotFound, Pending } from './shell/lazy-parts.ts'
+import { Fault, NotFound, Pending } from './shell/boot/lazy-parts.ts'
 
 /** The router context that the server dehydrates into the page. */
 type DehydratedContext = Omit<RouterContext, 'call'>

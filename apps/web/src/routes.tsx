@@ -1,12 +1,12 @@
 import { ORDER_TABS } from '@pasar/domain/ordering/tabs'
 import { createLazyRoute, createRoute, redirect, stripSearchParams } from '@tanstack/react-router'
 import { accountRoutes } from './account-routes.tsx'
-import { comparisonSearch } from './api/comparison-address.ts'
-import { NO_ORDERS_SEARCH, type OrdersSearch, orderSearch, ordersSearch } from './api/orders-address.ts'
 import { demoRoutes } from './demo-routes.tsx'
-import { parseLoginSearch } from './identity/login-address.ts'
-import { parseRegisterSearch, parseVerificationSearch } from './identity/register-search.ts'
+import { parseLoginSearch } from './identity/login/login-address.ts'
+import { parseRegisterSearch, parseVerificationSearch } from './identity/registration/register-search.ts'
 import { initialRoutes } from './initial-routes.tsx'
+import { comparisonSearch } from './links/comparison-address.ts'
+import { NO_ORDERS_SEARCH, type OrdersSearch, orderSearch, ordersSearch } from './links/orders-address.ts'
 import { messageRoutes } from './message-routes.tsx'
 import { negotiationRoutes } from './negotiation-routes.tsx'
 import { notificationRoutes } from './notification-routes.tsx'
@@ -37,7 +37,7 @@ const comparison = createRoute({
   head: () => pageTitle('Bandingkan penawaran'),
 }).lazy(async () =>
   createLazyRoute('/banding')({
-    component: (await import('./catalogue/comparison.screen.tsx')).ComparisonScreen,
+    component: (await import('./catalogue/comparison/comparison.screen.tsx')).ComparisonScreen,
   }),
 )
 
@@ -52,7 +52,7 @@ const login = createRoute({
   },
   head: () => pageTitle('Masuk'),
 }).lazy(async () =>
-  createLazyRoute('/login')({ component: (await import('./identity/login.screen.tsx')).LoginScreen }),
+  createLazyRoute('/login')({ component: (await import('./identity/login/login.screen.tsx')).LoginScreen }),
 )
 
 const register = createRoute({
@@ -65,7 +65,9 @@ const register = createRoute({
   },
   head: () => pageTitle('Daftar Akun Baru'),
 }).lazy(async () =>
-  createLazyRoute('/daftar')({ component: (await import('./identity/register.screen.tsx')).RegisterScreen }),
+  createLazyRoute('/daftar')({
+    component: (await import('./identity/registration/register.screen.tsx')).RegisterScreen,
+  }),
 )
 
 const verification = createRoute({
@@ -76,7 +78,7 @@ const verification = createRoute({
   head: () => pageTitle('Verifikasi email'),
 }).lazy(async () =>
   createLazyRoute('/verifikasi')({
-    component: (await import('./identity/verification.screen.tsx')).VerificationScreen,
+    component: (await import('./identity/verification/verification.screen.tsx')).VerificationScreen,
   }),
 )
 
@@ -86,7 +88,7 @@ const reset = createRoute({
   staticData: { screen: 'identity/reset' },
   head: () => pageTitle('Reset Password Preparation'),
 }).lazy(async () =>
-  createLazyRoute('/reset')({ component: (await import('./identity/reset.screen.tsx')).ResetScreen }),
+  createLazyRoute('/reset')({ component: (await import('./identity/reset/reset.screen.tsx')).ResetScreen }),
 )
 
 const staffSignin = createRoute({
@@ -99,7 +101,7 @@ const staffSignin = createRoute({
   head: () => pageTitle('Masuk petugas'),
 }).lazy(async () =>
   createLazyRoute('/staff/signin')({
-    component: (await import('./identity/staff-signin.screen.tsx')).StaffSigninScreen,
+    component: (await import('./identity/login/staff-signin.screen.tsx')).StaffSigninScreen,
   }),
 )
 
@@ -155,7 +157,7 @@ const historyTab = createRoute({
   head: () => pageTitle('Transaksi'),
 }).lazy(async () =>
   createLazyRoute('/history/$type')({
-    component: (await import('./ordering/history.screen.tsx')).HistoryScreen,
+    component: (await import('./ordering/list/history.screen.tsx')).HistoryScreen,
   }),
 )
 
@@ -171,7 +173,7 @@ const order = createRoute({
   head: ({ loaderData }) => pageTitle(loaderData?.order.number ?? 'Pesanan'),
 }).lazy(async () =>
   createLazyRoute('/history/$orderId')({
-    component: (await import('./ordering/order.screen.tsx')).OrderScreen,
+    component: (await import('./ordering/order/order.screen.tsx')).OrderScreen,
   }),
 )
 

@@ -123,7 +123,7 @@ const masters = createRoute({
   head: () => pageTitle('Tag, grup, mata uang'),
 }).lazy(async () =>
   createLazyRoute('/staff/masters')({
-    component: (await import('./catalogue/masters.screen.tsx')).MastersScreen,
+    component: (await import('./catalogue/masters/masters.screen.tsx')).MastersScreen,
   }),
 )
 
@@ -163,11 +163,11 @@ const complaintConsole = createRoute({
   staticData: { screen: 'ordering/complaint-console', hasMenuColumn: true },
   beforeLoad: requireRole('staff'),
   loader: async ({ context }) =>
-    (await import('./ordering/complaint.api.ts')).loadComplaints(context.call, 'escalated'),
+    (await import('./ordering/complaint/complaint.api.ts')).loadComplaints(context.call, 'escalated'),
   head: () => pageTitle('Komplain menunggu putusan'),
 }).lazy(async () =>
   createLazyRoute('/staff/complaints')({
-    component: (await import('./ordering/complaint-console.screen.tsx')).ComplaintConsoleScreen,
+    component: (await import('./ordering/complaint/complaint-console.screen.tsx')).ComplaintConsoleScreen,
   }),
 )
 
@@ -180,7 +180,7 @@ const requests = createRoute({
   head: () => pageTitle('Permintaan yang diputuskan platform'),
 }).lazy(async () =>
   createLazyRoute('/staff/requests')({
-    component: (await import('./ordering/staff-requests.screen.tsx')).StaffRequestsScreen,
+    component: (await import('./ordering/request/staff-requests.screen.tsx')).StaffRequestsScreen,
   }),
 )
 

@@ -4,7 +4,7 @@ import {
   type ListingsSearch,
   parseItemSearch,
   parseListingsSearch,
-} from './catalogue/listings-address.ts'
+} from './catalogue/listings/listings-address.ts'
 import { pageTitle, requireRole, root, sortKeys } from './route-base.ts'
 
 const listingsSearch = (search: ListingsSearch & SearchSchemaInput) => parseListingsSearch(search)
@@ -17,11 +17,11 @@ const goods = createRoute({
   loaderDeps: ({ search }) => sortKeys(search),
   beforeLoad: requireRole('vendor'),
   loader: async ({ context, deps }) =>
-    (await import('./catalogue/listings.api.ts')).loadListings(context.call, 'item', deps),
+    (await import('./catalogue/listings/listings.api.ts')).loadListings(context.call, 'item', deps),
   head: () => pageTitle('Daftar Barang / Jasa'),
 }).lazy(async () =>
   createLazyRoute('/produk')({
-    component: (await import('./catalogue/listings.screen.tsx')).GoodsListingsScreen,
+    component: (await import('./catalogue/listings/listings.screen.tsx')).GoodsListingsScreen,
   }),
 )
 
@@ -33,11 +33,11 @@ const books = createRoute({
   loaderDeps: ({ search }) => sortKeys(search),
   beforeLoad: requireRole('vendor'),
   loader: async ({ context, deps }) =>
-    (await import('./catalogue/listings.api.ts')).loadListings(context.call, 'book', deps),
+    (await import('./catalogue/listings/listings.api.ts')).loadListings(context.call, 'book', deps),
   head: () => pageTitle('Daftar Buku'),
 }).lazy(async () =>
   createLazyRoute('/buku')({
-    component: (await import('./catalogue/listings.screen.tsx')).BookListingsScreen,
+    component: (await import('./catalogue/listings/listings.screen.tsx')).BookListingsScreen,
   }),
 )
 
@@ -47,11 +47,12 @@ const goodsImport = createRoute({
   staticData: { screen: 'catalogue/import', hasMenuColumn: true },
   validateSearch: listingsSearch,
   beforeLoad: requireRole('vendor'),
-  loader: async ({ context }) => (await import('./catalogue/import.api.ts')).loadImport(context.call, 'item'),
+  loader: async ({ context }) =>
+    (await import('./catalogue/import/import.api.ts')).loadImport(context.call, 'item'),
   head: () => pageTitle('Impor / Ekspor barang'),
 }).lazy(async () =>
   createLazyRoute('/produk/impor')({
-    component: (await import('./catalogue/import.screen.tsx')).GoodsImportScreen,
+    component: (await import('./catalogue/import/import.screen.tsx')).GoodsImportScreen,
   }),
 )
 
@@ -61,11 +62,12 @@ const bookImport = createRoute({
   staticData: { screen: 'catalogue/import', hasMenuColumn: true },
   validateSearch: listingsSearch,
   beforeLoad: requireRole('vendor'),
-  loader: async ({ context }) => (await import('./catalogue/import.api.ts')).loadImport(context.call, 'book'),
+  loader: async ({ context }) =>
+    (await import('./catalogue/import/import.api.ts')).loadImport(context.call, 'book'),
   head: () => pageTitle('Impor / Ekspor buku'),
 }).lazy(async () =>
   createLazyRoute('/buku/impor')({
-    component: (await import('./catalogue/import.screen.tsx')).BookImportScreen,
+    component: (await import('./catalogue/import/import.screen.tsx')).BookImportScreen,
   }),
 )
 
@@ -77,10 +79,12 @@ const itemForm = createRoute({
   loaderDeps: ({ search }) => sortKeys(search),
   beforeLoad: requireRole('vendor'),
   loader: async ({ context, deps }) =>
-    (await import('./catalogue/listings.api.ts')).loadItemForm(context.call, deps),
+    (await import('./catalogue/listings/listings.api.ts')).loadItemForm(context.call, deps),
   head: ({ loaderData }) => pageTitle(loaderData?.item?.form.name || 'Barang baru'),
 }).lazy(async () =>
-  createLazyRoute('/item-form')({ component: (await import('./catalogue/editor.screen.tsx')).EditorScreen }),
+  createLazyRoute('/item-form')({
+    component: (await import('./catalogue/editor/editor.screen.tsx')).EditorScreen,
+  }),
 )
 
 /** The listings of a vendor, and the form of one item. */

@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS, type Settings } from '@pasar/domain/settings/settings
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { loadAllParts } from '../src/ui/lazy-part.tsx'
+import { loadAllParts } from '../src/ui/ssr/lazy-part.tsx'
 
 /** A ledger parsed from a page: labels, and the amount column in whole rupiah. */
 export type ParsedLedger = { title: string; rows: { label: string; amount: number | null }[] }

@@ -2,10 +2,10 @@ import type { CurrentMember } from '@pasar/contract/identity/session'
 import { toGlobalSettings } from '@pasar/contract/settings/global'
 import { DEFAULT_SETTINGS, type Settings } from '@pasar/domain/settings/settings'
 import { createMemoryHistory } from '@tanstack/react-router'
-import type { Call } from '../src/api/call.ts'
+import type { Call } from '../src/call/call.ts'
 import { makeRouter } from '../src/router.tsx'
 import { routeTree } from '../src/routes.tsx'
-import { loadAllParts } from '../src/ui/lazy-part.tsx'
+import { loadAllParts } from '../src/ui/ssr/lazy-part.tsx'
 
 const nothing = () => Promise.reject(new Error('no call is made here'))
 

@@ -1,5 +1,5 @@
 import { viewBudget } from '@pasar/contract/budget/budget'
-import type { Call } from '../api/call.ts'
+import type { Call } from '../call/call.ts'
 
 /** Loads the plan of a school for a year; the current year if undefined. */
 export const loadBudget = (call: Call, year: number | undefined) =>

@@ -1,14 +1,14 @@
 import { type Budget, importPlan, type PlanPreview, previewPlan } from '@pasar/contract/budget/budget'
 import { PLAN_COLUMNS } from '@pasar/domain/budget/plan-rows'
 import { useState } from 'react'
-import { useCall } from '../api/use-call.ts'
-import { Banner } from '../ui/banner.tsx'
-import { Button } from '../ui/button.tsx'
-import { type Column, DataTable } from '../ui/data-table.tsx'
-import { formatNumber, formatRupiah } from '../ui/money.ts'
-import { SectionHead } from '../ui/page-head.tsx'
-import { announce, showToast } from '../ui/toasts.tsx'
-import { UploadSlot } from '../ui/upload-slot.tsx'
+import { useCall } from '../call/use-call.ts'
+import { Banner } from '../ui/base/banner.tsx'
+import { Button } from '../ui/base/button.tsx'
+import { SectionHead } from '../ui/base/page-head.tsx'
+import { type Column, DataTable } from '../ui/data/data-table.tsx'
+import { formatNumber, formatRupiah } from '../ui/data/money.ts'
+import { UploadSlot } from '../ui/fields/upload-slot.tsx'
+import { announce, showToast } from '../ui/overlay/toasts.tsx'
 
 type Picked = { name: string; csv: string }
 type PlanImportProps = { year: number; onImported: (budget: Budget) => void }

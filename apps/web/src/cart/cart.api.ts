@@ -2,7 +2,7 @@ import { viewBalances } from '@pasar/contract/budget/budget'
 import { viewCart } from '@pasar/contract/cart/cart'
 import { viewCheckout } from '@pasar/contract/ordering/checkout'
 import { listOrders } from '@pasar/contract/ordering/order'
-import { type Call, RefusalError } from '../api/call.ts'
+import { type Call, RefusalError } from '../call/call.ts'
 import { waitForChanges } from './change-queue.ts'
 
 /** Loads the cart and, for a school with a budget plan, the balance of each fund. */

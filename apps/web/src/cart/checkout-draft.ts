@@ -1,7 +1,7 @@
 import { Checkout } from '@pasar/contract/ordering/checkout'
 import * as z from 'zod/mini'
-import { newKey } from '../api/new-key.ts'
-import { storedDraft, storedValue } from '../api/stored-value.ts'
+import { newKey } from '../call/new-key.ts'
+import { storedDraft, storedValue } from '../offline/stored-value.ts'
 
 /** The checkout form. The total shown to the buyer is added on submit. */
 export const CheckoutForm = z.extend(z.omit(Checkout, { expectedTotal: true }), {

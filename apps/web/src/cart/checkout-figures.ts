@@ -1,6 +1,6 @@
 import type { Amounts, CheckoutView } from '@pasar/contract/ordering/checkout'
 import { rupiah as inRupiah, sumRupiah } from '@pasar/domain/kernel/money'
-import { formatRupiah } from '../ui/money.ts'
+import { formatRupiah } from '../ui/data/money.ts'
 
 export type FutureOrder = CheckoutView['orders'][number]
 export type FreightChoice = FutureOrder['freights'][number]

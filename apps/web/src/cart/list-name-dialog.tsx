@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { CallError } from '../api/call.ts'
-import { DialogActions } from '../ui/dialog-actions.tsx'
-import { LazyDialog } from '../ui/lazy-dialog.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import type { CallError } from '../call/call.ts'
+import { TextField } from '../ui/fields/text-field.tsx'
+import { DialogActions } from '../ui/overlay/dialog-actions.tsx'
+import { LazyDialog } from '../ui/overlay/lazy-dialog.tsx'
 
 type ListNameDialogProps = {
   isOpen: boolean

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { Button } from '../ui/button.tsx'
-import { classes } from '../ui/classes.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Button } from '../ui/base/button.tsx'
+import { classes } from '../ui/base/classes.ts'
+import { Icon } from '../ui/base/icon.tsx'
 
 type NotebookSectionProps = {
   number: number

@@ -1,10 +1,10 @@
 import type { OrderRow } from '@pasar/contract/ordering/order'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { Banner } from '../ui/banner.tsx'
-import { buttonClass } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { formatRupiah } from '../ui/money.ts'
+import { Banner } from '../ui/base/banner.tsx'
+import { buttonClass } from '../ui/base/button.tsx'
+import { Icon } from '../ui/base/icon.tsx'
+import { formatRupiah } from '../ui/data/money.ts'
 
 /** Lists the orders that another tab or device has just placed from this cart. */
 export function OrderedElsewhere({ orders }: { orders: readonly OrderRow[] }) {

@@ -1,7 +1,7 @@
 import type { CheckoutView } from '@pasar/contract/ordering/checkout'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { formatRupiah } from '../ui/money.ts'
-import { Select } from '../ui/select.tsx'
+import { formatRupiah } from '../ui/data/money.ts'
+import { Select } from '../ui/fields/select.tsx'
 import type { CheckoutFormInput, CheckoutFormOutput } from './checkout-draft.ts'
 
 type Plan = NonNullable<CheckoutView['plan']>

@@ -1,6 +1,6 @@
 import { listPurchaseLists, viewPurchaseList } from '@pasar/contract/cart/purchase-list'
-import type { Call } from '../api/call.ts'
-import { orNotFound } from '../api/or-not-found.ts'
+import type { Call } from '../call/call.ts'
+import { orNotFound } from '../call/or-not-found.ts'
 
 /** Loads all purchase lists of the school. */
 export const loadLists = async (call: Call) => (await call(listPurchaseLists, {})).lists

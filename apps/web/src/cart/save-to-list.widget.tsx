@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { preloadDialog } from '../ui/lazy-dialog.tsx'
+import { Button } from '../ui/base/button.tsx'
+import { preloadDialog } from '../ui/overlay/lazy-dialog.tsx'
 import type { ListGoods } from './save-to-list-dialog.tsx'
 
 const SaveToListDialog = lazy(async () => ({

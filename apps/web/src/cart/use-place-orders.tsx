@@ -1,12 +1,12 @@
 import { type CheckoutView, placeOrders } from '@pasar/contract/ordering/checkout'
 import { type ReactNode, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { type CallError, RefusalError } from '../api/call.ts'
-import { refreshCartCount } from '../api/cart-count.ts'
-import { useCall } from '../api/use-call.ts'
-import { usePageContext } from '../api/use-page-context.ts'
-import { Banner } from '../ui/banner.tsx'
-import { useEffectOnChange, useOnMount } from '../ui/use-effect-on-change.ts'
+import { type CallError, RefusalError } from '../call/call.ts'
+import { useCall } from '../call/use-call.ts'
+import { usePageContext } from '../call/use-page-context.ts'
+import { refreshCartCount } from '../live/cart-count.ts'
+import { Banner } from '../ui/base/banner.tsx'
+import { useEffectOnChange, useOnMount } from '../ui/base/use-effect-on-change.ts'
 import { loadCheckout } from './cart.api.ts'
 import {
   type CheckoutFormInput,

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import type { CallError } from '../api/call.ts'
-import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
+import type { CallError } from '../call/call.ts'
+import { useEffectOnChange } from '../ui/base/use-effect-on-change.ts'
 
 /**
  * Moves the user from the submit button at the foot of a long page to the refusal: to the

@@ -13,12 +13,12 @@ import {
 import { tasks } from '@pasar/contract/identity/dashboard'
 import { searchLocations, searchMembers } from '@pasar/contract/identity/member-search'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
-import type { Call } from '../api/call.ts'
-import { dehydrateAsJson } from '../api/json-dehydration.ts'
-import { orNotFound } from '../api/or-not-found.ts'
-import { preloadImage } from '../ui/preload-image.ts'
-import { categoryPath } from './category-tree.ts'
-import { homeTiles } from './home-tiles.ts'
+import type { Call } from '../call/call.ts'
+import { dehydrateAsJson } from '../call/json-dehydration.ts'
+import { orNotFound } from '../call/or-not-found.ts'
+import { preloadImage } from '../ui/ssr/preload-image.ts'
+import { homeTiles } from './home/home-tiles.ts'
+import { categoryPath } from './search/category-tree.ts'
 
 /** A result page and the path of its category. */
 export type Results = { reply: SearchReply; path: readonly Category[] }

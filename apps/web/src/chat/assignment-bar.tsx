@@ -1,10 +1,10 @@
 import { listStaffRooms, stepRoom } from '@pasar/contract/chat/staff-chat'
 import { type ChangeEvent, useRef, useState } from 'react'
-import { useCall } from '../api/use-call.ts'
-import { usePageContext } from '../api/use-page-context.ts'
-import { Button } from '../ui/button.tsx'
-import { CallErrorNote } from '../ui/call-error-note.tsx'
-import { Select } from '../ui/select.tsx'
+import { useCall } from '../call/use-call.ts'
+import { usePageContext } from '../call/use-page-context.ts'
+import { Button } from '../ui/base/button.tsx'
+import { CallErrorNote } from '../ui/base/call-error-note.tsx'
+import { Select } from '../ui/fields/select.tsx'
 import type { MessageWindow } from './message-window.ts'
 
 type AssignmentBarProps = { chatId: number; messageWindow: MessageWindow; onDone: () => void }

@@ -1,13 +1,13 @@
 import { addAnswer, type CannedAnswer, changeAnswer, removeAnswer } from '@pasar/contract/chat/staff-chat'
 import { type FormEvent, useRef, useState } from 'react'
-import { useCall } from '../api/use-call.ts'
-import { Button } from '../ui/button.tsx'
-import { CallErrorNote } from '../ui/call-error-note.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
-import { LazyDialog } from '../ui/lazy-dialog.tsx'
-import { TextArea } from '../ui/text-area.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import { useOnMount } from '../ui/use-effect-on-change.ts'
+import { useCall } from '../call/use-call.ts'
+import { Button } from '../ui/base/button.tsx'
+import { CallErrorNote } from '../ui/base/call-error-note.tsx'
+import { IconButton } from '../ui/base/icon-button.tsx'
+import { useOnMount } from '../ui/base/use-effect-on-change.ts'
+import { TextArea } from '../ui/fields/text-area.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
+import { LazyDialog } from '../ui/overlay/lazy-dialog.tsx'
 
 type CannedAnswersProps = { answers: readonly CannedAnswer[]; onChanged: () => void }
 

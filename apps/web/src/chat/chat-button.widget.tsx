@@ -1,11 +1,11 @@
 import { findRoom } from '@pasar/contract/chat/chat'
 import { lazy, Suspense, useState } from 'react'
-import { useReopenForm } from '../api/reopen-forms.ts'
-import { useCall } from '../api/use-call.ts'
-import { useNavigateIfCurrent } from '../api/use-navigate-if-current.ts'
-import { usePageContext } from '../api/use-page-context.ts'
-import { Button } from '../ui/button.tsx'
-import { showToast } from '../ui/toasts.tsx'
+import { useCall } from '../call/use-call.ts'
+import { useNavigateIfCurrent } from '../call/use-navigate-if-current.ts'
+import { usePageContext } from '../call/use-page-context.ts'
+import { useReopenForm } from '../offline/reopen-forms.ts'
+import { Button } from '../ui/base/button.tsx'
+import { showToast } from '../ui/overlay/toasts.tsx'
 
 const FirstMessageDialog = lazy(async () => ({
   default: (await import('./first-message-dialog.tsx')).FirstMessageDialog,

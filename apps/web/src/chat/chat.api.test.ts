@@ -1,8 +1,8 @@
 import { listStaffRooms } from '@pasar/contract/chat/staff-chat'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Call } from '../api/call.ts'
-import { NO_STAFF_INBOX_SEARCH } from '../api/inbox-address.ts'
+import type { Call } from '../call/call.ts'
+import { NO_STAFF_INBOX_SEARCH } from '../links/inbox-address.ts'
 import { reloadStaffInbox } from './chat.api.ts'
 
 const PAGE = 20

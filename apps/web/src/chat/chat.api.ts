@@ -1,9 +1,9 @@
 import { listRooms, type RoomRow, viewRoom } from '@pasar/contract/chat/chat'
 import { listAnswers, listStaffRooms } from '@pasar/contract/chat/staff-chat'
 import type { CurrentMember } from '@pasar/contract/identity/session'
-import type { Call } from '../api/call.ts'
-import type { StaffInboxSearch } from '../api/inbox-address.ts'
-import { orNotFound } from '../api/or-not-found.ts'
+import type { Call } from '../call/call.ts'
+import { orNotFound } from '../call/or-not-found.ts'
+import type { StaffInboxSearch } from '../links/inbox-address.ts'
 import { mergeRooms } from './merge-rooms.ts'
 
 export const loadRooms = (call: Call, keyword: string) =>

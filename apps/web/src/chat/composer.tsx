@@ -7,12 +7,12 @@ import {
   MESSAGE_TOO_SHORT,
 } from '@pasar/domain/chat/room'
 import { type ChangeEvent, type FormEvent, type KeyboardEvent, useRef } from 'react'
-import { usePageContext } from '../api/use-page-context.ts'
-import { Button } from '../ui/button.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
-import { Select } from '../ui/select.tsx'
-import { TextArea } from '../ui/text-area.tsx'
-import { showToast } from '../ui/toasts.tsx'
+import { usePageContext } from '../call/use-page-context.ts'
+import { Button } from '../ui/base/button.tsx'
+import { IconButton } from '../ui/base/icon-button.tsx'
+import { Select } from '../ui/fields/select.tsx'
+import { TextArea } from '../ui/fields/text-area.tsx'
+import { showToast } from '../ui/overlay/toasts.tsx'
 import { useChatFiles } from './use-chat-files.ts'
 import type { useOutgoing } from './use-outgoing.ts'
 

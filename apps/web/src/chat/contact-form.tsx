@@ -1,10 +1,10 @@
 import { isLongEnough, MAX_MESSAGE_LENGTH, MESSAGE_TOO_SHORT } from '@pasar/domain/chat/room'
 import { type FormEvent, useState } from 'react'
-import { useTextDraft } from '../api/use-text-draft.ts'
-import { Button } from '../ui/button.tsx'
-import { focusInvalidField } from '../ui/focus-invalid-field.ts'
-import { TextArea } from '../ui/text-area.tsx'
-import { showToast } from '../ui/toasts.tsx'
+import { useTextDraft } from '../offline/use-text-draft.ts'
+import { Button } from '../ui/base/button.tsx'
+import { focusInvalidField } from '../ui/fields/focus-invalid-field.ts'
+import { TextArea } from '../ui/fields/text-area.tsx'
+import { showToast } from '../ui/overlay/toasts.tsx'
 import { useOpenRoom } from './use-open-room.ts'
 
 /**

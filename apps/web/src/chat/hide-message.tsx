@@ -1,13 +1,13 @@
 import { hideMessage } from '@pasar/contract/chat/staff-chat'
 import { useState } from 'react'
-import { useReopenForm } from '../api/reopen-forms.ts'
-import { useCall } from '../api/use-call.ts'
-import { useTextDraft } from '../api/use-text-draft.ts'
-import { Button } from '../ui/button.tsx'
-import { DialogActions } from '../ui/dialog-actions.tsx'
-import { LazyDialog } from '../ui/lazy-dialog.tsx'
-import { TextArea } from '../ui/text-area.tsx'
-import { showToast } from '../ui/toasts.tsx'
+import { useCall } from '../call/use-call.ts'
+import { useReopenForm } from '../offline/reopen-forms.ts'
+import { useTextDraft } from '../offline/use-text-draft.ts'
+import { Button } from '../ui/base/button.tsx'
+import { TextArea } from '../ui/fields/text-area.tsx'
+import { DialogActions } from '../ui/overlay/dialog-actions.tsx'
+import { LazyDialog } from '../ui/overlay/lazy-dialog.tsx'
+import { showToast } from '../ui/overlay/toasts.tsx'
 
 type HideMessageProps = { chatId: number; messageId: number; onDone: () => void }
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
-import { useReopenForm } from '../api/reopen-forms.ts'
-import { useHydrated } from '../api/use-hydrated.ts'
-import { useNavigateIfCurrent } from '../api/use-navigate-if-current.ts'
-import { Button } from '../ui/button.tsx'
+import { useHydrated } from '../call/use-hydrated.ts'
+import { useNavigateIfCurrent } from '../call/use-navigate-if-current.ts'
+import { useReopenForm } from '../offline/reopen-forms.ts'
+import { Button } from '../ui/base/button.tsx'
 
 const FirstMessageDialog = lazy(async () => ({
   default: (await import('./first-message-dialog.tsx')).FirstMessageDialog,

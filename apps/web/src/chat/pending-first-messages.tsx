@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
+import { usePageContext } from '../call/use-page-context.ts'
 import {
   loadOfflineQueue,
   queueOwnerOf,
   removeQueued,
   retryQueued,
   useOfflineQueue,
-} from '../api/offline-queue.ts'
-import { QueuedConversation } from '../api/offline-queue-items.ts'
-import { useOnline } from '../api/use-online.ts'
-import { usePageContext } from '../api/use-page-context.ts'
+} from '../offline/offline-queue.ts'
+import { QueuedConversation } from '../offline/offline-queue-items.ts'
+import { useOnline } from '../offline/use-online.ts'
 import { PendingMessage } from './pending-message.tsx'
 import { outgoingState } from './use-outgoing.ts'
 

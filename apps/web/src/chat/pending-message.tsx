@@ -1,6 +1,6 @@
-import { Button } from '../ui/button.tsx'
-import { classes } from '../ui/classes.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Button } from '../ui/base/button.tsx'
+import { classes } from '../ui/base/classes.ts'
+import { Icon } from '../ui/base/icon.tsx'
 import type { OutgoingMessage } from './use-outgoing.ts'
 
 /** Classes of a message bubble. */

@@ -1,10 +1,10 @@
 import type { RoomRow } from '@pasar/contract/chat/chat'
 import { Link } from '@tanstack/react-router'
-import { usePageContext } from '../api/use-page-context.ts'
-import { classes } from '../ui/classes.ts'
-import { CountBadge } from '../ui/count-badge.tsx'
-import { clockTime, dayName, shortDate } from '../ui/date.ts'
-import { Icon } from '../ui/icon.tsx'
+import { usePageContext } from '../call/use-page-context.ts'
+import { classes } from '../ui/base/classes.ts'
+import { CountBadge } from '../ui/base/count-badge.tsx'
+import { Icon } from '../ui/base/icon.tsx'
+import { clockTime, dayName, shortDate } from '../ui/data/date.ts'
 import { formatLastMessage, formatRoomSubject, KIND_ICON } from './chat-labels.ts'
 
 type RoomListProps = { rooms: readonly RoomRow[]; current?: number }

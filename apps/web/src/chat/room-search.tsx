@@ -1,4 +1,4 @@
-import { KeywordSearch } from '../ui/keyword-search.tsx'
+import { KeywordSearch } from '../ui/fields/keyword-search.tsx'
 
 type RoomSearchProps = {
   path: string

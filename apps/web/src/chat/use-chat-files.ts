@@ -1,11 +1,11 @@
 import { type ChatFile, removeChatFile, uploadChatFile } from '@pasar/contract/chat/chat'
 import { MAX_MESSAGE_FILES } from '@pasar/domain/chat/room'
 import { useEffect, useRef, useState } from 'react'
-import { sendFile } from '../api/send-file.ts'
-import { shrinkPhoto } from '../api/shrink-photo.ts'
-import { uploadNote } from '../api/upload-note.ts'
-import { useCall } from '../api/use-call.ts'
-import { showToast } from '../ui/toasts.tsx'
+import { sendFile } from '../call/send-file.ts'
+import { useCall } from '../call/use-call.ts'
+import { shrinkPhoto } from '../offline/shrink-photo.ts'
+import { uploadNote } from '../offline/upload-note.ts'
+import { showToast } from '../ui/overlay/toasts.tsx'
 
 /** A file of the next message, uploading or uploaded. */
 export type MessageAttachment = {

@@ -1,12 +1,12 @@
 import { openRoom } from '@pasar/contract/chat/chat'
 import { useRef } from 'react'
-import { NetworkError } from '../api/call.ts'
-import { newKey } from '../api/new-key.ts'
-import { enqueueOffline, queueOwnerOf } from '../api/offline-queue.ts'
-import { conversationBody, type QueuedConversation } from '../api/offline-queue-items.ts'
-import { useCall } from '../api/use-call.ts'
-import { usePageContext } from '../api/use-page-context.ts'
-import { showToast } from '../ui/toasts.tsx'
+import { NetworkError } from '../call/call.ts'
+import { newKey } from '../call/new-key.ts'
+import { useCall } from '../call/use-call.ts'
+import { usePageContext } from '../call/use-page-context.ts'
+import { enqueueOffline, queueOwnerOf } from '../offline/offline-queue.ts'
+import { conversationBody, type QueuedConversation } from '../offline/offline-queue-items.ts'
+import { showToast } from '../ui/overlay/toasts.tsx'
 
 type OpenRoomOptions = {
   about: Pick<QueuedConversation, 'kind' | 'aboutId' | 'memberId' | 'to'>

@@ -1,9 +1,10 @@
 import { type ChatMessage, sendMessage } from '@pasar/contract/chat/chat'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { NetworkError, RefusalError } from '../api/call.ts'
-import { subscribeLive } from '../api/live.ts'
-import { newKey } from '../api/new-key.ts'
+import { NetworkError, RefusalError } from '../call/call.ts'
+import { newKey } from '../call/new-key.ts'
+import { usePageContext } from '../call/use-page-context.ts'
+import { subscribeLive } from '../live/live.ts'
 import {
   enqueueOffline,
   loadOfflineQueue,
@@ -13,12 +14,11 @@ import {
   runOfflineQueue,
   useOfflineQueue,
   useOnSent,
-} from '../api/offline-queue.ts'
-import { QueuedMessage, type SentItem } from '../api/offline-queue-items.ts'
-import { storedDraft, storedValue } from '../api/stored-value.ts'
-import { useOnline } from '../api/use-online.ts'
-import { usePageContext } from '../api/use-page-context.ts'
-import { showToast } from '../ui/toasts.tsx'
+} from '../offline/offline-queue.ts'
+import { QueuedMessage, type SentItem } from '../offline/offline-queue-items.ts'
+import { storedDraft, storedValue } from '../offline/stored-value.ts'
+import { useOnline } from '../offline/use-online.ts'
+import { showToast } from '../ui/overlay/toasts.tsx'
 import { retryOrCreateMessage } from './retry-message.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type Body, type ListBlock, linesOf } from '@pasar/domain/content/body'
-import { buttonClass } from '../ui/button.tsx'
-import { renderByIndex } from '../ui/render-by-index.ts'
+import { buttonClass } from '../ui/base/button.tsx'
+import { renderByIndex } from '../ui/ssr/render-by-index.ts'
 import { ContentBody } from './content-body.tsx'
 
 /** Id of the element that `announcementScript` opens and closes. */

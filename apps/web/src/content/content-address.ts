@@ -1,6 +1,6 @@
 import { CONTENT_KINDS, type ContentKind } from '@pasar/domain/content/pages'
 import type { SearchSchemaInput } from '@tanstack/react-router'
-import { paramText } from '../api/search-params.ts'
+import { paramText } from '../links/search-params.ts'
 
 export type ContentSearch = { kind: ContentKind | 'all'; keyword: string }
 

@@ -8,7 +8,7 @@ import {
   type TextNode,
 } from '@pasar/domain/content/body'
 import type { ReactNode } from 'react'
-import { renderByIndex } from '../ui/render-by-index.ts'
+import { renderByIndex } from '../ui/ssr/render-by-index.ts'
 
 /** Returns the URL of a picture in a page. */
 const pictureAddress = (key: string) => `/isi/${key}.webp`

@@ -1,6 +1,6 @@
 import { listContent, showContent } from '@pasar/contract/content/content-console'
-import type { Call } from '../api/call.ts'
-import { orNotFound } from '../api/or-not-found.ts'
+import type { Call } from '../call/call.ts'
+import { orNotFound } from '../call/or-not-found.ts'
 import type { ContentSearch } from './content-address.ts'
 
 /** Loads the first page of the content console. */

@@ -1,6 +1,6 @@
 import type { Audience, ContentKind, PublicationState } from '@pasar/domain/content/pages'
 import type { IconName } from '../icons/icon-names.ts'
-import type { Tone } from '../ui/tag.tsx'
+import type { Tone } from '../ui/base/tag.tsx'
 
 export const KIND_NAMES: Record<ContentKind, string> = {
   guide: 'Panduan',

@@ -1,5 +1,5 @@
 import type { ContentPage } from '@pasar/contract/content/pages'
-import { LazyDialog } from '../ui/lazy-dialog.tsx'
+import { LazyDialog } from '../ui/overlay/lazy-dialog.tsx'
 import { ContentArticle } from './content-page.tsx'
 
 type ContentPreviewProps = { isOpen: boolean; page: ContentPage; onClose: () => void }

@@ -7,8 +7,8 @@ import {
   readQuestions,
   readTarget,
 } from '@pasar/contract/content/pages'
-import type { Call } from '../api/call.ts'
-import { orNotFound } from '../api/or-not-found.ts'
+import type { Call } from '../call/call.ts'
+import { orNotFound } from '../call/or-not-found.ts'
 
 /** Loads a guide and the list of guides, filtered by keyword. */
 export async function loadGuide(call: Call, target: string, keyword: string) {

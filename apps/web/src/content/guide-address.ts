@@ -1,5 +1,5 @@
 import type { SearchSchemaInput } from '@tanstack/react-router'
-import { paramText } from '../api/search-params.ts'
+import { paramText } from '../links/search-params.ts'
 
 export type GuideSearch = { cari: string }
 

@@ -1,9 +1,9 @@
 import type { InfoPage } from '@pasar/contract/content/pages'
 import type { Audience } from '@pasar/domain/content/pages'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { KeywordSearch } from '../ui/keyword-search.tsx'
-import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { EmptyState } from '../ui/base/empty-state.tsx'
+import { Loading, Skeleton } from '../ui/base/skeleton.tsx'
+import { KeywordSearch } from '../ui/fields/keyword-search.tsx'
 import { ContentArticle } from './content-page.tsx'
 
 const route = getRouteApi('/panduan/$target')

@@ -1,8 +1,8 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { PageHead } from '../ui/page-head.tsx'
-import { Loading, RowsSkeleton } from '../ui/skeleton.tsx'
+import { EmptyState } from '../ui/base/empty-state.tsx'
+import { PageHead } from '../ui/base/page-head.tsx'
+import { Loading, RowsSkeleton } from '../ui/base/skeleton.tsx'
 
 const route = getRouteApi('/halaman')
 

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { Icon } from '../ui/icon.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { Icon } from '../ui/base/icon.tsx'
+import { PageHead } from '../ui/base/page-head.tsx'
 
 const route = getRouteApi('/lisensi')
 

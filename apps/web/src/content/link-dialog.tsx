@@ -1,8 +1,8 @@
 import { isSafeLink } from '@pasar/domain/content/body'
 import { type FormEvent, useId, useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { LazyDialog } from '../ui/lazy-dialog.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { Button } from '../ui/base/button.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
+import { LazyDialog } from '../ui/overlay/lazy-dialog.tsx'
 
 type LinkDialogProps = {
   isOpen: boolean

@@ -1,10 +1,10 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { hasSignedOutCookie } from '../api/signed-out-cookie.ts'
-import { useHydrated } from '../api/use-hydrated.ts'
-import { usePageContext } from '../api/use-page-context.ts'
-import { buttonClass } from '../ui/button.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
+import { hasSignedOutCookie } from '../call/signed-out-cookie.ts'
+import { useHydrated } from '../call/use-hydrated.ts'
+import { usePageContext } from '../call/use-page-context.ts'
+import { buttonClass } from '../ui/base/button.tsx'
+import { ErrorState } from '../ui/base/error-state.tsx'
 
 const route = getRouteApi('/luring')
 

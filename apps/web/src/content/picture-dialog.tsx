@@ -1,11 +1,11 @@
 import { uploadContentPicture } from '@pasar/contract/content/content-console'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { useCall } from '../api/use-call.ts'
-import { Banner } from '../ui/banner.tsx'
-import { Button } from '../ui/button.tsx'
-import { LazyDialog } from '../ui/lazy-dialog.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import { UploadSlot } from '../ui/upload-slot.tsx'
+import { useCall } from '../call/use-call.ts'
+import { Banner } from '../ui/base/banner.tsx'
+import { Button } from '../ui/base/button.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
+import { UploadSlot } from '../ui/fields/upload-slot.tsx'
+import { LazyDialog } from '../ui/overlay/lazy-dialog.tsx'
 
 type Picture = { key: string; width: number; height: number; words: string }
 

@@ -1,10 +1,10 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Banner } from '../ui/banner.tsx'
-import { buttonClass } from '../ui/button.tsx'
-import { longDate } from '../ui/date.ts'
-import { Ledger, LedgerRow } from '../ui/ledger.tsx'
-import { formatRupiah } from '../ui/money.ts'
-import { PageHead } from '../ui/page-head.tsx'
+import { Banner } from '../ui/base/banner.tsx'
+import { buttonClass } from '../ui/base/button.tsx'
+import { Ledger, LedgerRow } from '../ui/base/ledger.tsx'
+import { PageHead } from '../ui/base/page-head.tsx'
+import { longDate } from '../ui/data/date.ts'
+import { formatRupiah } from '../ui/data/money.ts'
 
 const route = getRouteApi('/periksa/$code')
 

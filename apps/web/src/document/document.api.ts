@@ -1,5 +1,5 @@
 import { checkDocument } from '@pasar/contract/document/document'
-import { type Call, RefusalError } from '../api/call.ts'
+import { type Call, RefusalError } from '../call/call.ts'
 
 /**
  * Looks up the code on a document. Returns null for an unknown code and `too-many` above the rate

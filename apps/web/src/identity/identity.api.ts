@@ -1,5 +1,5 @@
 import { tasks } from '@pasar/contract/identity/dashboard'
-import type { Call } from '../api/call.ts'
+import type { Call } from '../call/call.ts'
 
 /** Loads the tasks of the user, or for a supervisor the figures of the territory. */
 export const loadTasks = (call: Call) => call(tasks, {})

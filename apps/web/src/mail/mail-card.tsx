@@ -1,6 +1,6 @@
 import type { Mailbox } from '@pasar/contract/mail/mailbox'
-import { usePageContext } from '../api/use-page-context.ts'
-import { dayAndTime } from '../ui/date.ts'
+import { usePageContext } from '../call/use-page-context.ts'
+import { dayAndTime } from '../ui/data/date.ts'
 
 /** One mail, with a highlighted code. */
 export function MailCard({ mail }: { mail: Mailbox['mails'][number] }) {

@@ -1,5 +1,5 @@
 import { mailbox, waInbox } from '@pasar/contract/mail/mailbox'
-import type { Call } from '../api/call.ts'
+import type { Call } from '../call/call.ts'
 
 /** Loads the newest mails of one recipient or of all. */
 export const loadMailbox = (call: Call, to = '') => call(mailbox, { query: { to } })

@@ -1,5 +1,5 @@
 import type { Mailbox } from '@pasar/contract/mail/mailbox'
-import { SectionHead } from '../ui/page-head.tsx'
+import { SectionHead } from '../ui/base/page-head.tsx'
 
 /** Current authenticator codes of the demo's staff, for users without an authenticator app. */
 export function StaffCodes({ codes }: Pick<Mailbox, 'codes'>) {

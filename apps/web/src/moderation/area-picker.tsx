@@ -1,6 +1,6 @@
-import { usePageContext } from '../api/use-page-context.ts'
-import { Combobox } from '../ui/combobox.tsx'
-import { FilterChip } from '../ui/filter-chip.tsx'
+import { usePageContext } from '../call/use-page-context.ts'
+import { Combobox } from '../ui/fields/combobox.tsx'
+import { FilterChip } from '../ui/fields/filter-chip.tsx'
 import { findAreas } from './moderation.api.ts'
 
 export type Area = { code: string; name: string }

@@ -1,5 +1,5 @@
 import type { CeilingInput } from '@pasar/contract/moderation/price-ceiling'
-import { parseRupiah } from '../ui/money.ts'
+import { parseRupiah } from '../ui/data/money.ts'
 
 /**
  * Parses pasted lines: ISBN, then five or six prices, separated by tab or semicolon. With five

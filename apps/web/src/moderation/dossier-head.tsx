@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { usePageContext } from '../api/use-page-context.ts'
+import { usePageContext } from '../call/use-page-context.ts'
 import type { IconName } from '../icons/icon-names.ts'
-import { StatusTag, type Tone } from '../ui/tag.tsx'
+import { StatusTag, type Tone } from '../ui/base/tag.tsx'
 import { waitedSince } from './member-labels.ts'
 
 /** Classes of the back link on the board. */

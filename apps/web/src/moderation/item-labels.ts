@@ -1,7 +1,7 @@
 import type { ItemDossier, ReviewStep } from '@pasar/contract/moderation/item-review'
 import type * as z from 'zod/mini'
 import type { IconName } from '../icons/icon-names.ts'
-import type { Tone } from '../ui/tag.tsx'
+import type { Tone } from '../ui/base/tag.tsx'
 import type { StepLabels } from './step-bar.tsx'
 
 type State = ItemDossier['state']

@@ -1,6 +1,6 @@
 import type { ReviewTab } from '@pasar/contract/moderation/item-review'
 import type { SearchSchemaInput } from '@tanstack/react-router'
-import { paramText } from '../api/search-params.ts'
+import { paramText } from '../links/search-params.ts'
 
 /** URL values of the review tabs, in display order. */
 const TAB_LABELS: Readonly<Record<ReviewTab, string>> = {

@@ -1,7 +1,7 @@
 import type { MemberDossier } from '@pasar/contract/identity/member-console'
 import { treatmentLabels } from '@pasar/domain/tax/treatment'
 import { useState } from 'react'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/base/button.tsx'
 import { type Fact, Facts } from './facts.tsx'
 import { NumbersDialog } from './numbers-dialog.tsx'
 

@@ -1,12 +1,12 @@
 import type { MemberDocument, MemberDossier } from '@pasar/contract/identity/member-console'
 import { documentName } from '@pasar/domain/identity/documents'
 import { useState } from 'react'
-import { Banner } from '../ui/banner.tsx'
-import { Button, buttonClass } from '../ui/button.tsx'
-import { DocumentRow } from '../ui/document-row.tsx'
-import { LazyDialog } from '../ui/lazy-dialog.tsx'
-import { SectionHead } from '../ui/page-head.tsx'
-import { ScanTag } from '../ui/scan-tag.tsx'
+import { Banner } from '../ui/base/banner.tsx'
+import { Button, buttonClass } from '../ui/base/button.tsx'
+import { SectionHead } from '../ui/base/page-head.tsx'
+import { ScanTag } from '../ui/base/scan-tag.tsx'
+import { DocumentRow } from '../ui/data/document-row.tsx'
+import { LazyDialog } from '../ui/overlay/lazy-dialog.tsx'
 
 /** Uploaded documents, each with a preview, and missing ones. */
 export function MemberDocuments({ member }: { member: MemberDossier }) {

@@ -1,9 +1,9 @@
 import type { MemberDossier } from '@pasar/contract/identity/member-console'
 import { useState } from 'react'
-import { RelativeTime } from '../api/relative-time.tsx'
-import { Button } from '../ui/button.tsx'
-import { SectionHead } from '../ui/page-head.tsx'
-import { renderByIndex } from '../ui/render-by-index.ts'
+import { RelativeTime } from '../live/relative-time.tsx'
+import { Button } from '../ui/base/button.tsx'
+import { SectionHead } from '../ui/base/page-head.tsx'
+import { renderByIndex } from '../ui/ssr/render-by-index.ts'
 import { EVENTS } from './member-labels.ts'
 
 const AT_FIRST = 12

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SectionHead } from '../ui/page-head.tsx'
+import { SectionHead } from '../ui/base/page-head.tsx'
 
 const [WIDTH, HEIGHT, ZOOM] = [400, 300, 16]
 

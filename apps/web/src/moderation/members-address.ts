@@ -1,6 +1,6 @@
 import type { MemberTab } from '@pasar/contract/identity/member-console'
 import type { SearchSchemaInput } from '@tanstack/react-router'
-import { paramText } from '../api/search-params.ts'
+import { paramText } from '../links/search-params.ts'
 
 /** URL values of the member tabs, in display order. */
 const TAB_LABELS: Readonly<Record<MemberTab, string>> = {

@@ -1,5 +1,5 @@
 import type { ItemPicture } from '@pasar/contract/media/item-picture'
-import { classes } from '../ui/classes.ts'
+import { classes } from '../ui/base/classes.ts'
 
 type SetProps = {
   title: string

@@ -1,5 +1,5 @@
-import { QuickFilter } from '../ui/filter-chip.tsx'
-import { TextArea } from '../ui/text-area.tsx'
+import { QuickFilter } from '../ui/fields/filter-chip.tsx'
+import { TextArea } from '../ui/fields/text-area.tsx'
 
 type ReasonFieldProps = {
   label: string

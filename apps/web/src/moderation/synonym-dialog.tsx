@@ -1,10 +1,10 @@
 import { addSynonym, editSynonym, parseNames, SynonymForm } from '@pasar/contract/moderation/synonyms'
 import { type FormEvent, useId, useState } from 'react'
-import { useCall } from '../api/use-call.ts'
-import { Banner } from '../ui/banner.tsx'
-import { DialogActions } from '../ui/dialog-actions.tsx'
-import { LazyDialog } from '../ui/lazy-dialog.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { useCall } from '../call/use-call.ts'
+import { Banner } from '../ui/base/banner.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
+import { DialogActions } from '../ui/overlay/dialog-actions.tsx'
+import { LazyDialog } from '../ui/overlay/lazy-dialog.tsx'
 
 /** The synonym set in editing; null adds one. */
 export type EditedSynonym = { id: number; names: readonly string[]; version: number } | null

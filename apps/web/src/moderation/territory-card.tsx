@@ -1,9 +1,9 @@
 import { type MemberDossier, setTerritory } from '@pasar/contract/identity/member-console'
 import { useState } from 'react'
-import { useCall } from '../api/use-call.ts'
-import { Banner } from '../ui/banner.tsx'
-import { Button } from '../ui/button.tsx'
-import { SectionHead } from '../ui/page-head.tsx'
+import { useCall } from '../call/use-call.ts'
+import { Banner } from '../ui/base/banner.tsx'
+import { Button } from '../ui/base/button.tsx'
+import { SectionHead } from '../ui/base/page-head.tsx'
 import { AreaPicker } from './area-picker.tsx'
 import { firstError } from './first-error.ts'
 

@@ -1,7 +1,7 @@
 import { type MemberDossier, setTrust } from '@pasar/contract/identity/member-console'
-import { useCall } from '../api/use-call.ts'
-import { CallErrorNote } from '../ui/call-error-note.tsx'
-import { Switch } from '../ui/switch.tsx'
+import { useCall } from '../call/use-call.ts'
+import { CallErrorNote } from '../ui/base/call-error-note.tsx'
+import { Switch } from '../ui/fields/switch.tsx'
 
 type TrustCardProps = { member: MemberDossier; onMoved: (moved: MemberDossier, message: string) => void }
 

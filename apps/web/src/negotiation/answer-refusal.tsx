@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type CallError, NetworkError } from '../api/call.ts'
-import { Banner } from '../ui/banner.tsx'
-import { Button } from '../ui/button.tsx'
+import { type CallError, NetworkError } from '../call/call.ts'
+import { Banner } from '../ui/base/banner.tsx'
+import { Button } from '../ui/base/button.tsx'
 
 type AnswerRefusalProps = {
   refusal: CallError | null

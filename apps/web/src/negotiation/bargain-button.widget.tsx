@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/base/button.tsx'
 import type { BargainSubject } from './bargain-dialog.tsx'
 import { useLazyDialog } from './use-lazy-dialog.ts'
 

@@ -1,7 +1,7 @@
 import type { NegotiationRow, NegotiationView } from '@pasar/contract/negotiation/negotiation'
 import type { NegotiationOutcome, NegotiationState, NegotiationTab } from '@pasar/domain/negotiation/machine'
 import type { IconName } from '../icons/icon-names.ts'
-import type { Tone } from '../ui/tag.tsx'
+import type { Tone } from '../ui/base/tag.tsx'
 
 type StateLook = { tag: string; tone: Tone; icon: IconName }
 

@@ -1,7 +1,7 @@
 import { listNegotiations, viewNegotiation } from '@pasar/contract/negotiation/negotiation'
 import type { NegotiationTab } from '@pasar/domain/negotiation/machine'
-import type { Call } from '../api/call.ts'
-import { orNotFound } from '../api/or-not-found.ts'
+import type { Call } from '../call/call.ts'
+import { orNotFound } from '../call/or-not-found.ts'
 
 export const loadNegotiations = (call: Call, type: NegotiationTab, turn: '' | 'saya') =>
   call(listNegotiations, { query: { type, turn } })

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
-import type { CallError } from '../api/call.ts'
-import { formatNumber } from '../ui/money.ts'
-import { MoneyField } from '../ui/money-field.tsx'
-import { TextArea } from '../ui/text-area.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
+import type { CallError } from '../call/call.ts'
+import { useEffectOnChange } from '../ui/base/use-effect-on-change.ts'
+import { formatNumber } from '../ui/data/money.ts'
+import { MoneyField } from '../ui/fields/money-field.tsx'
+import { TextArea } from '../ui/fields/text-area.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
 import type { OfferDraft } from './offer-draft.ts'
 
 type OfferFieldsProps = {

@@ -1,10 +1,10 @@
 import type { NegotiationView } from '@pasar/contract/negotiation/negotiation'
 import { hasReducedTaxBase, taxLabels, taxNote } from '@pasar/domain/tax/labels'
 import { treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
-import { usePageContext } from '../api/use-page-context.ts'
-import { classes } from '../ui/classes.ts'
-import { Ledger, LedgerRow, LedgerTotal } from '../ui/ledger.tsx'
-import { formatNumber, formatRupiah } from '../ui/money.ts'
+import { usePageContext } from '../call/use-page-context.ts'
+import { classes } from '../ui/base/classes.ts'
+import { Ledger, LedgerRow, LedgerTotal } from '../ui/base/ledger.tsx'
+import { formatNumber, formatRupiah } from '../ui/data/money.ts'
 
 type OfferFiguresProps = {
   title?: string | undefined

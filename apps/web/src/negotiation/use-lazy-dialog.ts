@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useReopenForm } from '../api/reopen-forms.ts'
-import { preloadDialog } from '../ui/lazy-dialog.tsx'
+import { useReopenForm } from '../offline/reopen-forms.ts'
+import { preloadDialog } from '../ui/overlay/lazy-dialog.tsx'
 
 /**
  * Manages a dialog that opens on press. It stays mounted from the first press, so its closing

@@ -1,7 +1,7 @@
 import { listNegotiations } from '@pasar/contract/negotiation/negotiation'
 import { useRouter } from '@tanstack/react-router'
-import { publishAwaitingCount } from '../api/awaiting-count.ts'
-import { usePageContext } from '../api/use-page-context.ts'
+import { usePageContext } from '../call/use-page-context.ts'
+import { publishAwaitingCount } from '../live/awaiting-count.ts'
 
 /** Returns a function that reloads the lists and the menu counts after an answer. */
 export function useRefreshAfterAnswer(): () => void {

@@ -1,5 +1,5 @@
 import type { Notice } from '@pasar/contract/notification/notification'
-import { dayName } from '../ui/date.ts'
+import { dayName } from '../ui/data/date.ts'
 
 /** Groups notices by day, in their order. @spec 9 Dates */
 export function groupByDay(notices: readonly Notice[], now: Date): { day: string; notices: Notice[] }[] {

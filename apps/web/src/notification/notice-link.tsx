@@ -1,9 +1,9 @@
 import { type Notice, setNoticeRead } from '@pasar/contract/notification/notification'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { publishNoticeCount } from '../api/notice-count.ts'
-import { openInPlace } from '../api/open-in-place.ts'
-import { usePageContext } from '../api/use-page-context.ts'
+import { openInPlace } from '../call/open-in-place.ts'
+import { usePageContext } from '../call/use-page-context.ts'
+import { publishNoticeCount } from '../live/notice-count.ts'
 
 type NoticeLinkProps = { notice: Notice; className: string; onGo?: () => void; children: ReactNode }
 

@@ -1,9 +1,9 @@
 import type { NoticeSummary } from '@pasar/contract/notification/notification'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { buttonClass } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
+import { buttonClass } from '../ui/base/button.tsx'
+import { Icon } from '../ui/base/icon.tsx'
+import { IconButton } from '../ui/base/icon-button.tsx'
 import { NoticeLink } from './notice-link.tsx'
 import { NoticeText } from './notice-text.tsx'
 

@@ -1,4 +1,4 @@
-import { renderByIndex } from '../ui/render-by-index.ts'
+import { renderByIndex } from '../ui/ssr/render-by-index.ts'
 
 /** The text of a notice. Does not break order numbers at the end of a line. */
 export const NoticeText = ({ text }: { text: string }) =>

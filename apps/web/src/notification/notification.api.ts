@@ -6,8 +6,8 @@ import {
 } from '@pasar/contract/notification/notification'
 import { listFailedDeliveries } from '@pasar/contract/notification/sending'
 import type { NoticeTab } from '@pasar/domain/notification/audience'
-import type { Call } from '../api/call.ts'
-import { orNotFound } from '../api/or-not-found.ts'
+import type { Call } from '../call/call.ts'
+import { orNotFound } from '../call/or-not-found.ts'
 
 export const loadNotices = (call: Call, tab: NoticeTab) => call(listNotices, { query: { tab } })
 export const loadSummary = (call: Call) => call(noticeSummary, {})

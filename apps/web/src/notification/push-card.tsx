@@ -1,8 +1,8 @@
 import { subscribePush, unsubscribePush } from '@pasar/contract/notification/notification'
 import { useEffect, useState } from 'react'
-import { useCall } from '../api/use-call.ts'
-import { Button } from '../ui/button.tsx'
-import { CallErrorNote } from '../ui/call-error-note.tsx'
+import { useCall } from '../call/use-call.ts'
+import { Button } from '../ui/base/button.tsx'
+import { CallErrorNote } from '../ui/base/call-error-note.tsx'
 
 type State = 'asking' | 'impossible' | 'denied' | 'off' | 'on'
 

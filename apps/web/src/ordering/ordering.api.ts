@@ -2,9 +2,9 @@ import { listDocuments } from '@pasar/contract/document/document'
 import { listOrders, viewOrder } from '@pasar/contract/ordering/order'
 import { escalatedRequests } from '@pasar/contract/ordering/requests'
 import type { OrderTab } from '@pasar/domain/ordering/tabs'
-import { type Call, RefusalError } from '../api/call.ts'
-import { orNotFound } from '../api/or-not-found.ts'
-import type { OrdersSearch } from '../api/orders-address.ts'
+import { type Call, RefusalError } from '../call/call.ts'
+import { orNotFound } from '../call/or-not-found.ts'
+import type { OrdersSearch } from '../links/orders-address.ts'
 
 /** Loads one tab of the transactions; null for an account without any. */
 export async function loadOrders(call: Call, type: OrderTab, search: OrdersSearch) {

@@ -1,9 +1,9 @@
 import type { tasks } from '@pasar/contract/identity/dashboard'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { Link } from '@tanstack/react-router'
-import { formatNumber } from '../ui/money.ts'
-import { SectionHead } from '../ui/page-head.tsx'
-import { Tag } from '../ui/tag.tsx'
+import { SectionHead } from '../ui/base/page-head.tsx'
+import { Tag } from '../ui/base/tag.tsx'
+import { formatNumber } from '../ui/data/money.ts'
 
 type WatchedTerritory = NonNullable<Reply<typeof tasks>['watched']>
 

@@ -1,14 +1,14 @@
 import { demoBankPay, demoBankReturn } from '@pasar/contract/payment/demo-bank'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { useCall } from '../api/use-call.ts'
-import { useHydrated } from '../api/use-hydrated.ts'
-import { Banner } from '../ui/banner.tsx'
-import { Button } from '../ui/button.tsx'
-import { longDate } from '../ui/date.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { formatRupiah } from '../ui/money.ts'
-import { PageHead, SectionHead } from '../ui/page-head.tsx'
-import { showToast } from '../ui/toasts.tsx'
+import { useCall } from '../call/use-call.ts'
+import { useHydrated } from '../call/use-hydrated.ts'
+import { Banner } from '../ui/base/banner.tsx'
+import { Button } from '../ui/base/button.tsx'
+import { EmptyState } from '../ui/base/empty-state.tsx'
+import { PageHead, SectionHead } from '../ui/base/page-head.tsx'
+import { longDate } from '../ui/data/date.ts'
+import { formatRupiah } from '../ui/data/money.ts'
+import { showToast } from '../ui/overlay/toasts.tsx'
 
 const route = getRouteApi('/bank-contoh')
 

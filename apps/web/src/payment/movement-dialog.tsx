@@ -1,11 +1,11 @@
 import { assignMovement, type Movement, returnMovement } from '@pasar/contract/payment/payment-console'
 import { useState } from 'react'
-import { useCall } from '../api/use-call.ts'
-import { Banner } from '../ui/banner.tsx'
-import { DialogActions } from '../ui/dialog-actions.tsx'
-import { LazyDialog } from '../ui/lazy-dialog.tsx'
-import { formatRupiah } from '../ui/money.ts'
-import { TextField } from '../ui/text-field.tsx'
+import { useCall } from '../call/use-call.ts'
+import { Banner } from '../ui/base/banner.tsx'
+import { formatRupiah } from '../ui/data/money.ts'
+import { TextField } from '../ui/fields/text-field.tsx'
+import { DialogActions } from '../ui/overlay/dialog-actions.tsx'
+import { LazyDialog } from '../ui/overlay/lazy-dialog.tsx'
 
 export type MovementSettlement = { how: 'assign' | 'return'; movement: Movement }
 

@@ -1,5 +1,5 @@
 import type { MovementKind, MovementState } from '@pasar/domain/payment/movement'
-import type { Tone } from '../ui/tag.tsx'
+import type { Tone } from '../ui/base/tag.tsx'
 
 /** Labels of incoming payments by kind. */
 export const MOVEMENT_KIND_LABELS: Readonly<Record<MovementKind, string>> = {

@@ -5,7 +5,7 @@ import {
   type MovementState,
 } from '@pasar/domain/payment/movement'
 import type { SearchSchemaInput } from '@tanstack/react-router'
-import { paramText } from '../api/search-params.ts'
+import { paramText } from '../links/search-params.ts'
 
 export type MovementsSearch = { state: MovementState; kind: MovementKind | ''; keyword: string }
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { TabLinks } from '../ui/tab-links.tsx'
+import { TabLinks } from '../ui/base/tab-links.tsx'
 
 type PaymentTab = 'proofs' | 'movements' | 'payouts' | 'taxes'
 

@@ -2,7 +2,7 @@ import { listOrders } from '@pasar/contract/ordering/order'
 import { demoBank } from '@pasar/contract/payment/demo-bank'
 import { listMovements, listPayouts } from '@pasar/contract/payment/payment-console'
 import { staffTaxRecap, vendorTaxRecap } from '@pasar/contract/payment/tax-recap'
-import type { Call } from '../api/call.ts'
+import type { Call } from '../call/call.ts'
 import type { MovementsSearch, PayoutsSearch, TaxSearch } from './payment-address.ts'
 
 /** Loads orders whose payment waits for verification. */

@@ -1,12 +1,12 @@
 import { type Payout, resendPayout } from '@pasar/contract/payment/payment-console'
 import { useState } from 'react'
-import { useCall } from '../api/use-call.ts'
-import { Banner } from '../ui/banner.tsx'
-import { Button } from '../ui/button.tsx'
-import { LazyDialog } from '../ui/lazy-dialog.tsx'
-import { formatRupiah } from '../ui/money.ts'
-import { RadioGroup } from '../ui/radio-group.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { useCall } from '../call/use-call.ts'
+import { Banner } from '../ui/base/banner.tsx'
+import { Button } from '../ui/base/button.tsx'
+import { formatRupiah } from '../ui/data/money.ts'
+import { RadioGroup } from '../ui/fields/radio-group.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
+import { LazyDialog } from '../ui/overlay/lazy-dialog.tsx'
 
 type ResendDialogProps = { payout: Payout | null; onClose: () => void; onSent: () => void }
 

@@ -1,8 +1,8 @@
 import type { TaxRecap } from '@pasar/contract/payment/tax-recap'
 import { MONTHS } from '@pasar/domain/kernel/dates'
-import type { Column } from '../ui/data-table.tsx'
-import { Ledger, LedgerRow, LedgerTotal } from '../ui/ledger.tsx'
-import { formatNumber, formatRupiah } from '../ui/money.ts'
+import { Ledger, LedgerRow, LedgerTotal } from '../ui/base/ledger.tsx'
+import type { Column } from '../ui/data/data-table.tsx'
+import { formatNumber, formatRupiah } from '../ui/data/money.ts'
 
 /** Formats `2026-11` as `November 2026`. */
 export const formatMonth = (month: string): string => {

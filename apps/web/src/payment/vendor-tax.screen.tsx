@@ -1,8 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { buttonClass } from '../ui/button.tsx'
-import { DataTable } from '../ui/data-table.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { buttonClass } from '../ui/base/button.tsx'
+import { EmptyState } from '../ui/base/empty-state.tsx'
+import { PageHead } from '../ui/base/page-head.tsx'
+import { DataTable } from '../ui/data/data-table.tsx'
 import { formatMonth, RecapLedger, TAX_COLUMNS } from './tax-columns.tsx'
 
 const route = getRouteApi('/account/tax')

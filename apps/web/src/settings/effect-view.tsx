@@ -1,8 +1,8 @@
 import type { SettingEffect } from '@pasar/contract/settings/setting-console'
 import { useRef } from 'react'
-import { Banner } from '../ui/banner.tsx'
-import { formatRupiah } from '../ui/money.ts'
-import { useOnMount } from '../ui/use-effect-on-change.ts'
+import { Banner } from '../ui/base/banner.tsx'
+import { useOnMount } from '../ui/base/use-effect-on-change.ts'
+import { formatRupiah } from '../ui/data/money.ts'
 
 type EffectViewProps = {
   effect: Pick<SettingEffect, 'sentences' | 'example'> & Partial<SettingEffect>

@@ -1,5 +1,5 @@
 import { SETTING_VALUES } from '@pasar/contract/settings/setting-values'
-import { StatusTag } from '../ui/tag.tsx'
+import { StatusTag } from '../ui/base/tag.tsx'
 
 /**
  * The decree behind the holidays of each year. Marks years that staff have not verified against a

@@ -1,8 +1,8 @@
 import { type ChangeEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { classes } from '../ui/classes.ts'
-import { renderByIndex } from '../ui/render-by-index.ts'
-import { TextArea } from '../ui/text-area.tsx'
+import { Button } from '../ui/base/button.tsx'
+import { classes } from '../ui/base/classes.ts'
+import { TextArea } from '../ui/fields/text-area.tsx'
+import { renderByIndex } from '../ui/ssr/render-by-index.ts'
 import { type Cells, isBlank, mergeRows, parseList, type RowColumn } from './setting-rows.ts'
 
 type ListImportProps = {

@@ -1,6 +1,6 @@
 import type { SettingRow } from '@pasar/contract/settings/setting-console'
 import * as z from 'zod/mini'
-import { storedDraft } from '../api/stored-value.ts'
+import { storedDraft } from '../offline/stored-value.ts'
 
 const Draft = z.object({ parts: z.record(z.string(), z.string()), validFrom: z.string(), reason: z.string() })
 

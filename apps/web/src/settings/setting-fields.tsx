@@ -1,6 +1,6 @@
 import type { SettingKey } from '@pasar/domain/settings/setting-rules'
-import { Select } from '../ui/select.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { Select } from '../ui/fields/select.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
 import { RowsField } from './rows-field.tsx'
 import { SETTING_LABELS } from './setting-labels.ts'
 import type { SettingDraft } from './setting-part.ts'

@@ -1,7 +1,7 @@
 import { listAreas } from '@pasar/contract/identity/member-console'
 import { useState } from 'react'
-import { usePageContext } from '../api/use-page-context.ts'
-import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
+import { usePageContext } from '../call/use-page-context.ts'
+import { useEffectOnChange } from '../ui/base/use-effect-on-change.ts'
 import type { Areas } from './area-codes.ts'
 
 type Area = { code: string; name: string }

@@ -8,7 +8,7 @@ import {
 } from '@pasar/contract/shipping/village-location'
 import type { Point } from '@pasar/domain/shipping/freight'
 import { isNearIndonesia } from '@pasar/domain/shipping/map-rules'
-import { type Call, RefusalError } from '../api/call.ts'
+import { type Call, RefusalError } from '../call/call.ts'
 
 /**
  * Finds villages by name.

@@ -1,7 +1,7 @@
 import type { Point } from '@pasar/domain/shipping/freight'
 import { isGeocodable } from '@pasar/domain/shipping/map-rules'
-import { usePageContext } from '../api/use-page-context.ts'
-import { Combobox, type ComboboxChoice } from '../ui/combobox.tsx'
+import { usePageContext } from '../call/use-page-context.ts'
+import { Combobox, type ComboboxChoice } from '../ui/fields/combobox.tsx'
 import { findVillages } from './shipping.api.ts'
 
 type VillageSearchProps = {

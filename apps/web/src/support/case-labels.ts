@@ -5,7 +5,7 @@ import {
   type FollowUp,
 } from '@pasar/domain/support/case-machine'
 import type { SearchSchemaInput } from '@tanstack/react-router'
-import type { Tone } from '../ui/tag.tsx'
+import type { Tone } from '../ui/base/tag.tsx'
 
 export const stateLabels: Record<CaseState, string> = {
   new: 'Baru',

@@ -1,8 +1,8 @@
 import type { Cases } from '@pasar/contract/support/case'
 import { Link } from '@tanstack/react-router'
-import { usePageContext } from '../api/use-page-context.ts'
-import { dayAndTime } from '../ui/date.ts'
-import { Tag } from '../ui/tag.tsx'
+import { usePageContext } from '../call/use-page-context.ts'
+import { Tag } from '../ui/base/tag.tsx'
+import { dayAndTime } from '../ui/data/date.ts'
 import { stateLabels, stateTones } from './case-labels.ts'
 
 /** A list of cases. Staff also see the member and the assigned staff member. */

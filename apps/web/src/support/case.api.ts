@@ -1,6 +1,6 @@
 import { ownCases, staffCases, viewCase } from '@pasar/contract/support/case'
-import type { Call } from '../api/call.ts'
-import { orNotFound } from '../api/or-not-found.ts'
+import type { Call } from '../call/call.ts'
+import { orNotFound } from '../call/or-not-found.ts'
 import type { CaseTab } from './case-labels.ts'
 
 export const loadOwnCases = (call: Call) => call(ownCases, {})

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import { storeComparedOffers, useComparedOffers } from '../../offline/compared-offers.ts'
+import { ActionBar } from '../../ui/base/action-bar.tsx'
+import { Button, buttonClass } from '../../ui/base/button.tsx'
+
+/**
+ * Bar at the bottom of a listing, shown once an item is selected for comparison: the number of
+ * items and the link to the comparison.
+ */
+export function CompareBar() {
+  const list = useComparedOffers()
+  if (list.length === 0) return null
+  return (
+    <ActionBar
+      stays="always"
+      className="no-print -mx-4 mt-4 md:mx-0 md:rounded-t-xl md:border-x"
+      lead={
+        <p role="status" className="text-sm">
+          <span className="tnum font-bold">{list.length} dari 3</span>{' '}
+          {list.length === 1 ? 'dipilih. Pilih satu lagi.' : 'barang dipilih'}
+        </p>
+      }
+    >
+      <Button variant="quiet" onClick={() => storeComparedOffers([])}>
+        Kosongkan
+      </Button>
+      {list.length > 1 && (
+        <Link to="/banding" search={{ barang: [...list] }} className={buttonClass()}>
+          Bandingkan
+        </Link>
+      )}
+    </ActionBar>
+  )
+}

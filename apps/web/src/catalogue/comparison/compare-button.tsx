@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router'
+import { isCompared, toggleCompared, useComparedOffers } from '../../offline/compared-offers.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { linkClass } from '../../ui/base/page-head.tsx'
+import { announce, showToast } from '../../ui/overlay/toasts.tsx'
+import { COMPARISON_FULL } from './compare-checkbox.tsx'
+
+type CompareButtonProps = { itemId: number; optionId: number | null; quantity: number }
+
+/** Adds an item with the selected option to the comparison, from its detail page. */
+export function CompareButton({ itemId, optionId, quantity }: CompareButtonProps) {
+  const list = useComparedOffers()
+  const isIn = isCompared(list, itemId)
+  const toggle = () => {
+    const now = toggleCompared(itemId, optionId)
+    if (now === 'full') showToast(COMPARISON_FULL, 'danger')
+    else announce(now === 'in' ? 'Barang ikut dibandingkan' : 'Barang tidak ikut dibandingkan')
+  }
+  return (
+    <div className="flex flex-col items-center gap-1">
+      <Button
+        variant="outline"
+        className="w-full"
+        aria-pressed={isIn}
+        icon={isIn ? 'check' : undefined}
+        onClick={toggle}
+      >
+        {isIn ? 'Dibandingkan' : 'Bandingkan'}
+      </Button>
+      {list.length > 0 && (
+        <Link
+          to="/banding"
+          search={{ barang: [...list], jumlah: quantity }}
+          className={`${linkClass} inline-flex min-h-11 items-center`}
+        >
+          Lihat perbandingan ({list.length})
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { isCompared, toggleCompared, useComparedOffers } from '../../offline/compared-offers.ts'
+import { CheckboxInput } from '../../ui/fields/checkbox.tsx'
+import { announce, showToast } from '../../ui/overlay/toasts.tsx'
+
+export const COMPARISON_FULL = 'Paling banyak tiga barang. Keluarkan satu dahulu.'
+
+/**
+ * Adds the item of a card to the comparison. Hidden without scripts, because it would not
+ * work.
+ */
+export function CompareCheckbox({ itemId, name }: { itemId: number; name: string }) {
+  // No useId: the server caches and reuses rendered cards.
+  const id = `compare-${itemId}`
+  const list = useComparedOffers()
+  const toggle = () => {
+    const now = toggleCompared(itemId)
+    if (now === 'full') showToast(COMPARISON_FULL, 'danger')
+    else announce(now === 'in' ? `${name} ikut dibandingkan` : `${name} tidak ikut dibandingkan`)
+  }
+  return (
+    <label
+      htmlFor={id}
+      className="relative z-20 mt-1 -mb-2 flex min-h-11 cursor-pointer items-center gap-2 self-start pr-2 text-xs text-ink-2 noscript:invisible"
+    >
+      <CheckboxInput
+        id={id}
+        aria-label={`Bandingkan ${name}`}
+        checked={isCompared(list, itemId)}
+        onChange={toggle}
+      />
+      <span aria-hidden="true">Bandingkan</span>
+    </label>
+  )
+}

@@ -1,0 +1,84 @@
+import { addToCart } from '@pasar/contract/cart/cart'
+import type { ComparedOfferView } from '@pasar/contract/cart/comparison'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useMissingRight } from '../../call/missing-right.ts'
+import { useCall } from '../../call/use-call.ts'
+import { usePageContext } from '../../call/use-page-context.ts'
+import { publishCartCount } from '../../live/cart-count.ts'
+import { Button, buttonClass } from '../../ui/base/button.tsx'
+import { linkClass } from '../../ui/base/page-head.tsx'
+import { formatNumber } from '../../ui/data/money.ts'
+import { FieldError } from '../../ui/fields/field.tsx'
+import { announce } from '../../ui/overlay/toasts.tsx'
+import { findOrderProblem } from './comparison-labels.ts'
+
+/** Adds a compared offer to the cart in the compared quantity. */
+export function ComparisonBuy({ offer, quantity }: { offer: ComparedOfferView; quantity: number }) {
+  const { member } = usePageContext()
+  const missing = useMissingRight('buy')
+  const here = useLocation({ select: ({ href }) => href })
+  const [isAdded, setAdded] = useState(false)
+  const adding = useCall(
+    addToCart,
+    ({ count }) => {
+      publishCartCount(count)
+      setAdded(true)
+      announce(`${formatNumber(quantity)} barang masuk keranjang`)
+    },
+    'in-place',
+  )
+  const name = `Masukkan ${offer.name} ke keranjang`
+  if (member === null)
+    return (
+      <Link
+        to="/login"
+        search={{ sebagai: 'sekolah', kembali: here }}
+        preload={false}
+        aria-label={name}
+        className={buttonClass('primary', 'medium', 'w-full')}
+      >
+        Keranjang
+      </Link>
+    )
+  const reason =
+    member.role === 'buyer'
+      ? (missing ?? findOrderProblem(offer))
+      : 'Hanya akun sekolah yang dapat berbelanja.'
+  const noteId = `buy-${offer.itemId}`
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Button
+        aria-label={name}
+        disabled={reason !== null}
+        aria-describedby={reason === null ? undefined : noteId}
+        busy={adding.isPending}
+        busyText="Memasukkan…"
+        onClick={() =>
+          void adding.send({ body: { itemId: offer.itemId, optionId: offer.optionId, quantity } })
+        }
+        className="w-full"
+      >
+        Keranjang
+      </Button>
+      {reason !== null && (
+        <p id={noteId} className="caption text-ink-2">
+          {reason}
+        </p>
+      )}
+      <div role="status" className="empty:hidden">
+        {adding.refusal !== null && (
+          <FieldError>{adding.fieldError('quantity') ?? adding.refusal.message}</FieldError>
+        )}
+        {isAdded && adding.refusal === null && (
+          <p className="caption font-semibold text-green">
+            {formatNumber(quantity)} masuk.{' '}
+            <Link to="/cart" className={`${linkClass} inline-flex min-h-11 items-center md:min-h-8`}>
+              Lihat keranjang
+            </Link>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import { useMissingRight } from '../../call/missing-right.ts'
+import { usePageContext } from '../../call/use-page-context.ts'
+import { Banner } from '../../ui/base/banner.tsx'
+import { Button, buttonClass } from '../../ui/base/button.tsx'
+import { FieldError } from '../../ui/fields/field.tsx'
+import type { useSaveComparison } from './use-save-comparison.ts'
+
+/**
+ * Lets a school save the compared offers as the comparison that an order refers to.
+ *
+ * @decision 0042
+ */
+export function SaveComparison({ saving }: { saving: ReturnType<typeof useSaveComparison> }) {
+  const { member } = usePageContext()
+  const missing = useMissingRight('buy')
+  if (member?.role !== 'buyer' || missing !== null) return null
+  const { savedId, isPending, refusal, save } = saving
+  return (
+    <section aria-label="Perbandingan untuk pesanan" className="no-print card flex flex-col gap-3 p-4">
+      <p className="max-w-[72ch]">
+        Untuk pesanan yang wajib dibandingkan: simpan yang berdampingan ini, lalu pesan atau tawar salah
+        satunya dalam jumlah yang sama.
+      </p>
+      <div role="status" className="empty:hidden">
+        {refusal !== null && <FieldError>{refusal.message}</FieldError>}
+        {savedId !== null && (
+          <Banner
+            kind="success"
+            action={
+              <>
+                <Link to="/multi-cart" className={buttonClass('outline')}>
+                  Lanjut ke pemesanan
+                </Link>
+                <Link to="/cart" className={buttonClass('quiet')}>
+                  Buka keranjang
+                </Link>
+              </>
+            }
+          >
+            Perbandingan disimpan.
+          </Banner>
+        )}
+      </div>
+      {savedId === null && (
+        <Button
+          variant="outline"
+          busy={isPending}
+          busyText="Menyimpan…"
+          onClick={() => void save()}
+          className="self-start"
+        >
+          Pakai perbandingan ini
+        </Button>
+      )}
+    </section>
+  )
+}

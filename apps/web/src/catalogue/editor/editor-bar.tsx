@@ -1,0 +1,100 @@
+import type { ItemInEditor } from '@pasar/contract/catalogue/item-editor'
+import { moveItems } from '@pasar/contract/catalogue/item-listings'
+import { useState } from 'react'
+import { useCall } from '../../call/use-call.ts'
+import { useIsCurrentPage } from '../../call/use-navigate-if-current.ts'
+import { ActionBar } from '../../ui/base/action-bar.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { CallErrorNote } from '../../ui/base/call-error-note.tsx'
+import { linkClass } from '../../ui/base/page-head.tsx'
+import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import { UNPUBLISH_WARNING } from '../listings/listing-labels.ts'
+import type { ListingType } from '../listings/listings-address.ts'
+import { REFUSAL_ID } from './editor-messages.tsx'
+import type { ItemSaving } from './use-item-saving.ts'
+
+type BarProps = { type: ListingType; base: ItemInEditor | null; saving: ItemSaving; onPublish: () => void }
+
+/** Actions for the item in its current state. */
+export function EditorBar({ type, base, saving, onPublish }: BarProps) {
+  const { isBusy, isDirty, status, refusal } = saving
+  const actions = base?.actions ?? []
+  const isOffered = actions.includes('publish') || actions.includes('submit')
+  return (
+    <ActionBar
+      stays="always"
+      lead={
+        <span role="status" className="text-sm text-ink-2">
+          {status}
+          {refusal !== null && (
+            <a href={`#${REFUSAL_ID}`} className={`${linkClass} flex min-h-11 items-center`}>
+              Lihat sebabnya
+            </a>
+          )}
+        </span>
+      }
+    >
+      {base !== null && (actions.includes('unpublish') || actions.includes('withdraw')) && !isOffered && (
+        <TakeBack type={type} base={base} isDirty={isDirty} />
+      )}
+      <Button type="submit" variant={isOffered ? 'outline' : 'primary'} busy={isBusy}>
+        {base === null || isOffered ? 'Simpan draf' : 'Simpan'}
+      </Button>
+      {isOffered && (
+        <Button busy={isBusy} onClick={onPublish}>
+          {actions.includes('publish') ? 'Tayangkan' : 'Ajukan pemeriksaan'}
+        </Button>
+      )}
+    </ActionBar>
+  )
+}
+
+/**
+ * Unpublishes an item after confirmation, or withdraws it from review, so that all fields
+ * become editable.
+ */
+function TakeBack({ type, base, isDirty }: { type: ListingType; base: ItemInEditor; isDirty: boolean }) {
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const [refused, setRefused] = useState<Error | null>(null)
+  const isHere = useIsCurrentPage()
+  const moving = useCall(moveItems, ({ error: [first] }) => {
+    setRefused(first === undefined ? null : new Error(first.message))
+    if (first !== undefined) return
+    if (isHere()) location.reload()
+  })
+  const take = () => {
+    setDialogOpen(false)
+    void moving.send({ params: { type }, body: { ids: [base.id], action: 'unpublish' } })
+  }
+  const isLive = base.state === 'live'
+  return (
+    <>
+      <Button
+        variant="outline"
+        busy={moving.isPending}
+        disabled={isDirty}
+        onClick={() => (isLive ? setDialogOpen(true) : take())}
+      >
+        {isLive ? 'Turunkan' : 'Tarik'}
+      </Button>
+      <CallErrorNote calls={[{ refusal: refused }, moving]} />
+      <LazyDialog
+        isOpen={isDialogOpen}
+        onOpenChange={setDialogOpen}
+        title="Turunkan barang ini?"
+        description={UNPUBLISH_WARNING}
+        phone="plate"
+        footer={
+          <>
+            <Button variant="outline" onClick={() => setDialogOpen(false)}>
+              Batal
+            </Button>
+            <Button variant="danger" onClick={take}>
+              Turunkan
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { RadioGroup } from '../../ui/fields/radio-group.tsx'
+import { type FacetOption, facetOptions, facetTitles } from '../search/facet-names.ts'
+import { type Editing, IntegerField, LockNote } from './editor-fields.tsx'
+
+type PartProps = { editing: Editing }
+
+/** Weight and dimensions, from which freight is computed. */
+export function DeliverySection({ editing }: PartProps) {
+  const { values, set } = editing
+  return (
+    <>
+      <div className="sm:max-w-60">
+        <IntegerField
+          editing={editing}
+          field="weightGrams"
+          label="Berat satu satuan"
+          required
+          suffix="gram"
+          value={values.weightGrams}
+          onChange={(weightGrams) => set({ weightGrams })}
+        />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <IntegerField
+          editing={editing}
+          field="lengthMm"
+          label="Panjang"
+          suffix="mm"
+          value={values.lengthMm}
+          onChange={(lengthMm) => set({ lengthMm })}
+        />
+        <IntegerField
+          editing={editing}
+          field="widthMm"
+          label="Lebar"
+          suffix="mm"
+          value={values.widthMm}
+          onChange={(widthMm) => set({ widthMm })}
+        />
+        <IntegerField
+          editing={editing}
+          field="heightMm"
+          label="Tinggi"
+          suffix="mm"
+          value={values.heightMm}
+          onChange={(heightMm) => set({ heightMm })}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Properties that schools can filter by. */
+export function FactsSection({ editing }: PartProps) {
+  const { values, set, lockOf } = editing
+  const group = (
+    facet: 'production' | 'goods' | 'condition' | 'availability',
+    choices: readonly FacetOption[],
+    onChoose: (value: string) => void,
+  ) => {
+    const lock = lockOf(facet)
+    return (
+      <RadioGroup
+        legend={facetTitles[facet]}
+        look="segments"
+        name={facet}
+        value={values[facet]}
+        disabled={lock !== undefined}
+        {...(lock !== undefined && { help: <LockNote>Terkunci</LockNote> })}
+        options={choices}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+      />
+    )
+  }
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {group('production', facetOptions.production, (chosen) =>
+        set({ production: chosen === 'import' ? 'import' : 'domestic' }),
+      )}
+      {group('goods', facetOptions.goods, (chosen) =>
+        set({ goods: chosen === 'non_umkm' ? 'non_umkm' : 'umkm' }),
+      )}
+      {group('condition', facetOptions.condition, (chosen) =>
+        set({ condition: chosen === 'used' ? 'used' : 'new' }),
+      )}
+      {group('availability', facetOptions.availability, (chosen) =>
+        set({ availability: chosen === 'preorder' ? 'preorder' : 'ready' }),
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import type { FieldError } from '@pasar/domain/kernel/result'
+import type { ReactNode } from 'react'
+import { Icon } from '../../ui/base/icon.tsx'
+import { wholeDigits } from '../../ui/data/money.ts'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { useCents } from '../../ui/fields/use-cents.ts'
+import type { EditorValues } from './editor-values.ts'
+
+/** State that all form sections share. */
+export type Editing = {
+  values: EditorValues
+  set: (change: Partial<EditorValues>) => void
+  errorOf: (field: string) => string | undefined
+  /** Returns why a field is locked. */
+  lockOf: (field: string) => string | undefined
+}
+
+/** Returns the id of the control of a field, for the checklist links. */
+export const fieldId = (field: string): string => `field-${field.replaceAll('.', '-')}`
+
+/** Note below a locked field. */
+export function LockNote({ children }: { children: ReactNode }) {
+  return (
+    <span className="mt-1 flex items-start gap-1.5">
+      <Icon name="lock-simple" size={16} className="mt-0.5" />
+      <span>{children}</span>
+    </span>
+  )
+}
+
+/**
+ * Returns the common props of a field: id, error and lock. The form header and the name field
+ * state the reason for the lock.
+ */
+export function editorFieldProps({ errorOf, lockOf }: Editing, field: string) {
+  const lock = lockOf(field)
+  return {
+    id: fieldId(field),
+    error: errorOf(field),
+    readOnly: lock !== undefined,
+    ...(lock !== undefined && { help: <LockNote>{field === 'name' ? lock : 'Terkunci'}</LockNote> }),
+  }
+}
+
+type IntegerFieldProps = {
+  editing: Editing
+  field: string
+  /** Field whose lock applies here; defaults to the field itself. */
+  lockField?: string
+  label: string
+  value: number
+  onChange: (value: number) => void
+  suffix?: string
+  required?: boolean
+  help?: ReactNode
+}
+
+/** An integer field; an empty field is 0. */
+export function IntegerField({
+  editing,
+  field,
+  lockField = field,
+  value,
+  onChange,
+  help,
+  ...rest
+}: IntegerFieldProps) {
+  const { errorOf } = editing
+  const { cents, keepCents, dropCents } = useCents()
+  const read = (text: string) => {
+    keepCents(text)
+    onChange(Number(wholeDigits(text).slice(0, 12)))
+  }
+  return (
+    <TextField
+      {...(help !== undefined && { help })}
+      {...editorFieldProps(editing, lockField)}
+      id={fieldId(field)}
+      error={errorOf(field)}
+      {...rest}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={12}
+      inputClassName="tnum"
+      value={value === 0 ? '' : String(value) + cents}
+      onChange={(event) => read(event.currentTarget.value)}
+      onBlur={dropCents}
+    />
+  )
+}
+
+/** Returns the first fault of a field. */
+export const findFieldFault = (faults: readonly FieldError[], field: string): string | undefined =>
+  faults.find((fault) => fault.field === field)?.message

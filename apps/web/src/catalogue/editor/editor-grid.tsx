@@ -1,0 +1,122 @@
+import type { OptionRow } from '@pasar/domain/catalogue/option-rows'
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
+import { classes } from '../../ui/base/classes.ts'
+import { renderByIndex } from '../../ui/ssr/render-by-index.ts'
+import {
+  cellText,
+  type GridColumn,
+  nextCellPosition,
+  parsePastedCells,
+  pasteCells,
+  setCellText,
+} from './grid-cells.ts'
+
+type EditorGridProps = {
+  /** Read by screen readers with each cell. */
+  caption: string
+  columns: readonly GridColumn[]
+  rows: readonly OptionRow[]
+  onChange: (rows: OptionRow[]) => void
+  isLocked?: boolean | undefined
+  /** Whether a row cannot be saved as it is. Such rows are highlighted. */
+  isIncomplete: (row: OptionRow, at: number) => boolean
+}
+
+const cellBox =
+  'min-h-11 w-full min-w-24 bg-transparent px-2.5 text-lg -outline-offset-2 read-only:bg-sunken md:text-base'
+
+/**
+ * Spreadsheet-like grid. Enter and arrow keys move between cells, a block of cells can be
+ * pasted, and one blank row follows the last one.
+ *
+ * @spec 4 exactly one blank row at the end
+ */
+export function EditorGrid({
+  caption,
+  columns,
+  rows,
+  onChange,
+  isLocked = false,
+  isIncomplete,
+}: EditorGridProps) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const cellAt = (row: number, column: number) =>
+    body.current?.rows[row]?.cells[column]?.querySelector<HTMLInputElement>('input')
+  function press(event: KeyboardEvent<HTMLInputElement>, row: number, column: number) {
+    const { selectionStart, selectionEnd, value } = event.currentTarget
+    if (event.key === 'Enter') event.preventDefault()
+    const caret = { atStart: selectionEnd === 0, atEnd: selectionStart === value.length }
+    const keyPress = { key: event.key, isShift: event.shiftKey, ...caret }
+    const to = nextCellPosition(keyPress, { row, column }, rows.length, columns.length)
+    if (to === null) return
+    event.preventDefault()
+    const cell = cellAt(to.row, to.column)
+    cell?.focus()
+    cell?.select()
+  }
+  function paste(event: ClipboardEvent<HTMLInputElement>, row: number, column: number) {
+    const cells = parsePastedCells(event.clipboardData.getData('text'))
+    if (cells === null || isLocked) return
+    event.preventDefault()
+    onChange(pasteCells(rows, columns, { row, column }, cells))
+  }
+  return (
+    <div className="overflow-x-auto rounded-lg border border-edge">
+      <table className="w-full border-collapse">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ key, head, part }) => (
+              <th
+                key={key}
+                scope="col"
+                className={classes(
+                  'border-b-2 border-margin-line px-2.5 py-2 text-xs font-bold whitespace-nowrap text-ink-2',
+                  part === 'value' ? 'text-left' : 'text-right',
+                )}
+              >
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {renderByIndex(rows, (row, at) => (
+            <tr
+              className={classes(
+                'border-b border-line last:border-b-0',
+                isIncomplete(row, at) && 'bg-brass-100',
+              )}
+            >
+              {columns.map((column, columnIndex) => (
+                <td key={column.key} className="border-l border-line p-0 first:border-l-0">
+                  <input
+                    type="text"
+                    autoComplete="off"
+                    aria-label={`${column.head}, baris ${at + 1}`}
+                    inputMode={column.part === 'value' ? 'text' : 'numeric'}
+                    readOnly={isLocked}
+                    value={cellText(row, column)}
+                    onChange={(event) =>
+                      onChange(
+                        setCellText(
+                          rows,
+                          columns,
+                          { row: at, column: columnIndex },
+                          event.currentTarget.value,
+                        ),
+                      )
+                    }
+                    onKeyDown={(event) => press(event, at, columnIndex)}
+                    onPaste={(event) => paste(event, at, columnIndex)}
+                    className={classes(cellBox, column.part !== 'value' && 'tnum text-right')}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

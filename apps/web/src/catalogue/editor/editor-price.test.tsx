@@ -1,0 +1,52 @@
+import type { CurrentMember } from '@pasar/contract/identity/session'
+import { toGlobalSettings } from '@pasar/contract/settings/global'
+import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { memberFixture } from '../../../testing/member-fixture.ts'
+import { loadAllParts } from '../../ui/ssr/lazy-part.tsx'
+import { PriceSection } from './editor-price.tsx'
+import { emptyForm, toEditorValues } from './editor-values.ts'
+
+/** Returns the text that a vendor reads after typing a price of Rp 111.000. */
+async function priceOf(member: CurrentMember, ppn: 'charged' | 'exempt'): Promise<string> {
+  const values = { ...toEditorValues(emptyForm(false)), price: 111_000, ppn }
+  const editing = { values, set: () => {}, errorOf: () => undefined, lockOf: () => undefined }
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => <PriceSection editing={editing} hasZone={false} /> }),
+    history: createMemoryHistory(),
+    context: {
+      call: () => Promise.reject(new Error('no call is made here')),
+      member,
+      settings: toGlobalSettings(DEFAULT_SETTINGS, { isEndOfYear: false, schoolSignOn: '', onlineMap: null }),
+      renderedAt: new Date('2026-11-22T02:00:00Z'),
+      showStyleGuide: false,
+    },
+  })
+  await Promise.all([router.load(), loadAllParts()])
+  const html = renderToString(<RouterProvider router={router} />)
+  return html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll(/[\s\u00a0]+/g, ' ')
+}
+
+const withPpn = /Harga sebelum PPN Rp 100\.000 .*Rp 91\.666 .*PPN 12% × DPP nilai lain Rp 11\.000 /
+const withoutPpn =
+  /Rincian harga .*Harga Rp 111\.000 PPN (Tanpa PPN \(penyedia non PKP\)|PPN dibebaskan) Rp 0 .*Rp 555 .*Rp 110\.445/
+
+test('§5 Tax calculation: a vendor who types a price sees the tax that the item will show', async () => {
+  const vendor = memberFixture('vendor')
+  const nonPkp = { ...vendor, isPkp: false }
+  expect(await priceOf(vendor, 'charged')).toMatch(withPpn)
+  const [ofNonPkp, ofExempt] = [await priceOf(nonPkp, 'charged'), await priceOf(vendor, 'exempt')]
+  for (const page of [ofNonPkp, ofExempt]) {
+    expect(page).toMatch(withoutPpn)
+    expect(page).not.toContain('DPP nilai lain')
+  }
+  expect(ofNonPkp).toContain('Harga, tanpa PPN (penyedia non PKP)')
+  expect(ofNonPkp).toContain('Penyedia non PKP, sehingga tidak memungut PPN.')
+  expect(ofExempt).toContain('Harga, PPN dibebaskan')
+  expect(ofExempt).toContain('Barang atau jasa ini dibebaskan dari pengenaan PPN.')
+})

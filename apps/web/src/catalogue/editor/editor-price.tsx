@@ -1,0 +1,208 @@
+import { lowestCeiling, type PriceCeiling } from '@pasar/domain/catalogue/price-ceiling'
+import { ZONES } from '@pasar/domain/catalogue/zone-price'
+import { PPN_STATEMENT } from '@pasar/domain/identity/statements'
+import { rupiah as whole } from '@pasar/domain/kernel/money'
+import { hasReducedTaxBase, taxLabels, taxNote } from '@pasar/domain/tax/labels'
+import { type ExemptReason, exemptReason, payableParts } from '@pasar/domain/tax/price'
+import { treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
+import { usePageContext } from '../../call/use-page-context.ts'
+import { Icon } from '../../ui/base/icon.tsx'
+import { Ledger, LedgerRow } from '../../ui/base/ledger.tsx'
+import { formatRupiah } from '../../ui/data/money.ts'
+import { FieldError } from '../../ui/fields/field.tsx'
+import { MoneyField } from '../../ui/fields/money-field.tsx'
+import { RadioGroup } from '../../ui/fields/radio-group.tsx'
+import { formatSen } from '../item/format-sen.ts'
+import { useCeiling } from '../item/use-ceiling.ts'
+import { CurrencyNote } from './editor-currency.tsx'
+import { type Editing, editorFieldProps, fieldId, findFieldFault, LockNote } from './editor-fields.tsx'
+import { EditorGrid } from './editor-grid.tsx'
+import type { GridColumn } from './grid-cells.ts'
+
+type PriceProps = { editing: Editing; hasZone: boolean }
+
+/** Prices with their included tax, by zone for textbooks, and by quantity. */
+export function PriceSection({ editing: baseEditing, hasZone }: PriceProps) {
+  const { values, set, lockOf } = baseEditing
+  const isPkp = usePageContext().member?.isPkp === true
+  const reason = exemptReason({ item: values.ppn, vendorIsPkp: isPkp, buyerInFreeTradeZone: false })
+  const { ceiling, faults } = useCeiling(values, hasZone)
+  const editing: Editing = {
+    ...baseEditing,
+    errorOf: (field) => baseEditing.errorOf(field) ?? findFieldFault(faults, field),
+  }
+  const lock = lockOf('ppn')
+  const shown = hasZone ? values.zonePrices['1'] : values.price
+  return (
+    <>
+      <RadioGroup
+        legend="Kelompok PPN"
+        look="cards"
+        name="ppn"
+        value={values.ppn}
+        disabled={lock !== undefined}
+        {...(lock !== undefined && { help: <LockNote>{lock}</LockNote> })}
+        options={[
+          {
+            value: 'charged',
+            label: 'Kena PPN',
+            description: isPkp
+              ? 'Harga yang diisi sudah termasuk PPN.'
+              : `Dijual ${treatmentLabels('vendor').inline}.`,
+          },
+          {
+            value: 'exempt',
+            label: treatmentLabels('item').label,
+            description: 'Misalnya buku pelajaran umum dan kitab suci.',
+          },
+        ]}
+        onChange={(event) => set({ ppn: event.currentTarget.value === 'exempt' ? 'exempt' : 'charged' })}
+      />
+      {hasZone ? (
+        <ZoneFields {...{ editing, ceiling, reason }} />
+      ) : (
+        <OnePrice {...{ editing, ceiling, reason }} />
+      )}
+      <TaxLedger gross={shown} reason={reason} aside={hasZone ? 'Zona 1' : `per ${values.unit}`} />
+      <details className="group rounded-lg border border-line px-3">
+        <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-2 font-bold">
+          {PPN_STATEMENT.title}
+          <Icon name="caret-down" size={18} className="group-open:rotate-180" />
+        </summary>
+        <ul className="caption list-disc pb-3 pl-5">
+          {PPN_STATEMENT.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </details>
+      <WholesaleGrid editing={editing} />
+    </>
+  )
+}
+
+type FieldsProps = { editing: Editing; ceiling: PriceCeiling | null; reason: ExemptReason | null }
+
+/** Returns the label of a price with its tax treatment. */
+const withTax = (name: string, reason: ExemptReason | null) =>
+  `${name}, ${treatmentLabels(treatmentOf(reason)).inline}`
+
+function OnePrice({ editing, ceiling, reason }: FieldsProps) {
+  const { values, set } = editing
+  const isNoted = values.currencyId !== null && values.currencyPrice > 0
+  return (
+    <>
+      <MoneyField
+        label={withTax('Harga', reason)}
+        required
+        className="sm:max-w-80"
+        maxLength={18}
+        {...(ceiling !== null && { help: `HET ${formatRupiah(lowestCeiling(ceiling))}, ${ceiling.source}` })}
+        {...editorFieldProps(editing, 'price')}
+        {...(isNoted && { readOnly: true, help: 'Dihitung dari harga dalam mata uang di bawah.' })}
+        value={values.price === 0 ? undefined : values.price}
+        onChange={(amount = 0) => set({ price: amount })}
+      />
+      <CurrencyNote editing={editing} />
+    </>
+  )
+}
+
+function ZoneFields({ editing, ceiling, reason }: FieldsProps) {
+  const { values, set } = editing
+  const lock = editing.lockOf('zonePrices')
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-md font-bold">{withTax('Harga tiap zona', reason)}</legend>
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {ZONES.map((zone) => (
+          <MoneyField
+            key={zone}
+            label={`Zona ${zone}`}
+            required
+            maxLength={18}
+            {...(ceiling !== null && { help: `HET ${formatRupiah(ceiling.prices[zone])}` })}
+            {...editorFieldProps(editing, `zonePrices.${zone}`)}
+            readOnly={lock !== undefined}
+            value={values.zonePrices[zone] === 0 ? undefined : values.zonePrices[zone]}
+            onChange={(amount = 0) => set({ zonePrices: { ...values.zonePrices, [zone]: amount } })}
+          />
+        ))}
+      </div>
+      <p className="caption mt-2 text-ink-3">
+        {ceiling === null
+          ? 'Buku teks utama tidak boleh lebih mahal dari HET di zona sekolah.'
+          : `HET menurut ${ceiling.source}. Harga di atasnya tidak dapat disimpan.`}
+      </p>
+    </fieldset>
+  )
+}
+
+type LedgerProps = { gross: number; reason: ExemptReason | null; aside: string }
+
+/**
+ * Breaks down the typed price as the item page will show it.
+ *
+ * @spec 5 Tax calculation
+ */
+function TaxLedger({ gross, reason, aside }: LedgerProps) {
+  const rule = usePageContext().settings.taxRule
+  const labels = taxLabels(rule)
+  const treatment = treatmentLabels(treatmentOf(reason))
+  const parts = payableParts(whole(gross), reason, rule)
+  const isExempt = reason !== null
+  return (
+    <Ledger
+      title="Rincian harga"
+      level="h2"
+      aside={aside}
+      className="overflow-hidden rounded-lg"
+      note={isExempt ? treatment.sentence : taxNote(rule)}
+    >
+      <LedgerRow label={isExempt ? 'Harga' : labels.net} value={formatSen(parts.net)} />
+      {isExempt ? (
+        <LedgerRow label="PPN" note={treatment.label} value={formatRupiah(0)} muted />
+      ) : (
+        <>
+          {hasReducedTaxBase(rule) && (
+            <LedgerRow label={labels.dppOther} value={formatRupiah(parts.dppOther)} />
+          )}
+          <LedgerRow label={labels.ppn} value={formatRupiah(parts.ppn)} />
+        </>
+      )}
+      <LedgerRow label={labels.pph} value={formatRupiah(parts.pph)} muted />
+      <LedgerRow label="Diterima penyedia" value={formatSen(parts.accepted)} />
+    </Ledger>
+  )
+}
+
+const wholesaleColumns: readonly GridColumn[] = [
+  { key: 'amount', head: 'Mulai jumlah', part: 'amount' },
+  { key: 'price', head: 'Harga satuan (Rp)', part: 'price' },
+]
+
+function WholesaleGrid({ editing }: { editing: Editing }) {
+  const { values, set, errorOf, lockOf } = editing
+  const error = errorOf('wholesale')
+  const lock = lockOf('wholesale')
+  return (
+    <div id={fieldId('wholesale')} tabIndex={-1} className="flex flex-col gap-1.5">
+      <p className="text-md font-bold">
+        Harga grosir <span className="font-normal text-ink-3">(boleh kosong)</span>
+      </p>
+      <div className="sm:max-w-110">
+        <EditorGrid
+          caption="Harga grosir"
+          columns={wholesaleColumns}
+          rows={values.wholesale}
+          isLocked={lock !== undefined}
+          isIncomplete={(row) => row.amount > 0 !== row.price > 0}
+          onChange={(wholesale) => set({ wholesale })}
+        />
+      </div>
+      {error !== undefined && <FieldError>{error}</FieldError>}
+      <div className="caption text-ink-3">
+        {lock === undefined ? 'Sel dari lembar kerja dapat ditempel langsung.' : <LockNote>{lock}</LockNote>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { type ItemInEditor, withdrawProposal } from '@pasar/contract/catalogue/item-editor'
+import { useCall } from '../../call/use-call.ts'
+import { useIsCurrentPage } from '../../call/use-navigate-if-current.ts'
+import { Banner } from '../../ui/base/banner.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { CallErrorNote } from '../../ui/base/call-error-note.tsx'
+import { dateAndTime } from '../../ui/data/date.ts'
+import type { ListingType } from '../listings/listings-address.ts'
+import { ItemChanges } from './item-changes.widget.tsx'
+
+type NoteProps = {
+  type: ListingType
+  pageId: number
+  proposal: NonNullable<ItemInEditor['proposal']>
+  isDirty: boolean
+}
+
+/** Notice about a pending or rejected change of a published item, with a button to withdraw it. */
+export function ProposalNote({ type, pageId, proposal, isDirty }: NoteProps) {
+  const isHere = useIsCurrentPage()
+  const withdrawing = useCall(withdrawProposal, () => isHere() && location.reload())
+  const isWaiting = proposal.state === 'waiting'
+  return (
+    <Banner
+      kind={isWaiting ? 'info' : 'attention'}
+      title={isWaiting ? 'Perubahan menunggu diperiksa' : 'Perubahan dikembalikan petugas'}
+      action={
+        <Button
+          variant="outline"
+          size="small"
+          busy={withdrawing.isPending}
+          disabled={isDirty}
+          onClick={() => void withdrawing.send({ params: { type, pageId } })}
+        >
+          Tarik usulan
+        </Button>
+      }
+    >
+      {isWaiting ? (
+        <p>
+          Diusulkan {dateAndTime(proposal.proposedAt)}. Sekolah masih melihat isi yang lama. Usulan dapat
+          diubah lagi di formulir ini.
+        </p>
+      ) : (
+        <>
+          <p className="wrap-anywhere">{proposal.reason}</p>
+          <p>Sekolah masih melihat isi yang lama. Perbaiki di formulir ini, lalu simpan.</p>
+        </>
+      )}
+      <CallErrorNote calls={[withdrawing]} />
+      {proposal.changes.length > 0 && (
+        <details className="mt-2">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-bold">
+            Lihat {proposal.changes.length} perubahan
+          </summary>
+          <ItemChanges changes={proposal.changes} />
+        </details>
+      )}
+    </Banner>
+  )
+}

@@ -1,0 +1,260 @@
+import type { Category } from '@pasar/contract/catalogue/category'
+import type { ItemInEditor } from '@pasar/contract/catalogue/item-editor'
+import { pictureAddress } from '@pasar/domain/media/item-pictures'
+import { getRouteApi, Link, useBlocker } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { mayBlockUnload } from '../../call/leave-request.ts'
+import { useNavigateIfCurrent } from '../../call/use-navigate-if-current.ts'
+import { Button, buttonClass } from '../../ui/base/button.tsx'
+import { PageHead } from '../../ui/base/page-head.tsx'
+import { StatusTag } from '../../ui/base/tag.tsx'
+import { ErrorSummary, FieldGroup, RequiredNote } from '../../ui/fields/field-group.tsx'
+import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import { showToast } from '../../ui/overlay/toasts.tsx'
+import { useCategorySchema } from '../item/use-category-schema.ts'
+import { listingsTitles, stateBadges } from '../listings/listing-labels.ts'
+import { primeItemForm } from '../listings/listings.api.ts'
+import type { ListingType } from '../listings/listings-address.ts'
+import { categoryPath } from '../search/category-tree.ts'
+import { EditorRail, PreviewCard, PublishChecklist } from './editor-aside.tsx'
+import { EditorBar } from './editor-bar.tsx'
+import { BasicsSection } from './editor-basics.tsx'
+import { BookSection } from './editor-book.tsx'
+import {
+  deriveCategoryTraits,
+  findPublishFaults,
+  formatFault,
+  type SectionKey,
+  sectionsOf,
+} from './editor-checks.ts'
+import { ExtraSection } from './editor-extra.tsx'
+import { DeliverySection, FactsSection } from './editor-facts.tsx'
+import { type Editing, fieldId, findFieldFault } from './editor-fields.tsx'
+import { ItemHistory } from './editor-history.tsx'
+import { LabelsSection } from './editor-labels.tsx'
+import { EditorMessages } from './editor-messages.tsx'
+import { PicturesSection } from './editor-pictures.tsx'
+import { PriceSection } from './editor-price.tsx'
+import { StockSection } from './editor-stock.tsx'
+import { emptyForm, toEditorValues } from './editor-values.ts'
+import { PleaseWait } from './please-wait.tsx'
+import { useItemPictures } from './use-item-pictures.ts'
+import { useItemSaving } from './use-item-saving.ts'
+
+const route = getRouteApi('/item-form')
+
+/**
+ * Form of an item, a service or a book.
+ *
+ * @spec 2 item-form
+ */
+export function EditorScreen() {
+  const { item, categories } = route.useLoaderData()
+  const { type } = route.useSearch()
+  // The first save gives a new item its URL. The form stays mounted.
+  const [created, setCreated] = useState<number | null>(null)
+  const key = item === null || item.id === created ? `new-${type}` : item.id
+  return <Editor key={key} {...{ type, categories }} opened={item} onCreated={setCreated} />
+}
+
+type EditorProps = {
+  type: ListingType
+  categories: readonly Category[]
+  opened: ItemInEditor | null
+  onCreated: (id: number) => void
+}
+
+function Editor({ type, categories, opened, onCreated }: EditorProps) {
+  const goOn = useNavigateIfCurrent()
+  const [hasTried, setTried] = useState(false)
+  const isBook = type === 'book'
+  const [initial] = useState(() => toEditorValues(opened?.form ?? emptyForm(isBook)))
+  const saving = useItemSaving({
+    type,
+    opened,
+    initial,
+    onCreated: (item) => {
+      const { id } = item
+      onCreated(id)
+      primeItemForm({ item, categories })
+      void goOn({ to: '/item-form', search: { id, type }, replace: true, resetScroll: false })
+    },
+    onPublished: ({ state }) =>
+      showToast(state === 'live' ? 'Barang sudah tayang' : 'Barang diajukan untuk diperiksa'),
+  })
+  const { values, base } = saving
+  const pictures = useItemPictures({ type, opened, base, onProposed: saving.applyProposal })
+  const path = categoryPath(categories, values.categoryId)
+  const categorySchema = useCategorySchema(type, values.categoryId)
+  const placement = deriveCategoryTraits(path, categorySchema?.schema)
+  // The illustration follows the category, as it will for schools.
+  const drawn = base?.form.categoryId === values.categoryId ? base.picture : categorySchema?.picture
+  const faults = findPublishFaults(values, placement)
+  const editing: Editing = {
+    values,
+    set: saving.set,
+    errorOf: (field) => saving.fieldError(field) ?? (hasTried ? findFieldFault(faults, field) : undefined),
+    lockOf: (field) => base?.locks.find((lock) => lock.field === field)?.reason,
+  }
+  const sections = sectionsOf(isBook, placement)
+  const parts: Readonly<Record<SectionKey, ReactNode>> = {
+    basics: <BasicsSection {...{ editing, isBook, path }} />,
+    pictures: <PicturesSection pictures={pictures} isSaved={base !== null} />,
+    book: values.book && <BookSection editing={editing} book={values.book} />,
+    price: <PriceSection editing={editing} hasZone={placement.hasZone} />,
+    stock: <StockSection editing={editing} />,
+    delivery: <DeliverySection editing={editing} />,
+    details: (
+      <ExtraSection
+        {...{ editing }}
+        extraFields={placement.extraFields}
+        info={categorySchema?.setup.info ?? ''}
+      />
+    ),
+    description: <FactsSection editing={editing} />,
+    labels: <LabelsSection editing={editing} />,
+  }
+  const publish = () => {
+    setTried(true)
+    if (faults.length === 0) pictures.runWhenIdle(() => saving.save(true))
+  }
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        // Ignore submits of nested dialogs, which bubble through the React tree.
+        if (event.target === event.currentTarget) pictures.runWhenIdle(() => saving.save(false))
+      }}
+    >
+      <div className="page-container flex flex-col gap-4 py-6 md:py-8">
+        <EditorHead {...{ type, base }} name={values.name} />
+        <EditorMessages
+          {...{ type, base, saving, categories }}
+          extraFields={placement.extraFields}
+          onDiscardDraft={() => {
+            saving.discardDraft()
+            pictures.dropWaiting()
+          }}
+        />
+        {hasTried && (
+          <ErrorSummary
+            title="Lengkapi sebelum tayang"
+            problems={faults.map((fault) => ({ fieldId: fieldId(fault.field), message: formatFault(fault) }))}
+          />
+        )}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[11rem_minmax(0,1fr)_18rem]">
+          <EditorRail sections={sections} faults={faults} />
+          <div className="flex min-w-0 flex-col gap-4">
+            <RequiredNote />
+            {sections.map(({ key, title }) => (
+              <div key={key} id={`section-${key}`}>
+                <FieldGroup title={title}>{parts[key]}</FieldGroup>
+              </div>
+            ))}
+          </div>
+          <aside className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-20 lg:self-start">
+            <PublishChecklist faults={faults} />
+            <PreviewCard
+              values={values}
+              hasZone={placement.hasZone}
+              picture={pictures.cover ?? (drawn && pictureAddress(drawn))}
+            />
+            {base !== null && <ItemHistory type={type} pageId={base.id} version={base.version} />}
+          </aside>
+        </div>
+      </div>
+      <EditorBar {...{ type, base, saving }} onPublish={publish} />
+      <LeaveQuestion
+        shouldConfirm={(saving.isDirty && base !== null) || pictures.hasUnsent}
+        onLeave={base === null ? undefined : saving.clearDraft}
+      />
+      <PleaseWait
+        at={pictures.queue.at}
+        isOpen={pictures.isWaitDialogOpen}
+        onClose={pictures.closeWaitDialog}
+      />
+    </form>
+  )
+}
+
+type HeadProps = { type: ListingType; base: ItemInEditor | null; name: string }
+
+function EditorHead({ type, base, name }: HeadProps) {
+  const look = base && stateBadges[base.state]
+  const fresh = type === 'book' ? 'Buku baru' : 'Barang baru'
+  return (
+    <PageHead
+      title={<span className="wrap-anywhere">{base === null ? fresh : name || 'Tanpa nama'}</span>}
+      lead={
+        look && (
+          <span className="mt-1 block">
+            <StatusTag tone={look.tone} icon={look.icon}>
+              {look.label}
+            </StatusTag>
+          </span>
+        )
+      }
+      actions={
+        <>
+          {base?.state === 'live' && (
+            <Link
+              to="/detail/$pageId"
+              params={{ pageId: base.id }}
+              className={buttonClass('outline', 'toolbar')}
+            >
+              Lihat di toko
+            </Link>
+          )}
+          <Link
+            to={type === 'book' ? '/buku' : '/produk'}
+            search={{}}
+            className={buttonClass('outline', 'toolbar')}
+          >
+            {listingsTitles[type]}
+          </Link>
+        </>
+      }
+    />
+  )
+}
+
+/** Asks before the user leaves unsaved changes of a saved item. */
+function LeaveQuestion({
+  shouldConfirm,
+  onLeave,
+}: {
+  shouldConfirm: boolean
+  onLeave: (() => void) | undefined
+}) {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => shouldConfirm && current.pathname !== next.pathname,
+    enableBeforeUnload: () => shouldConfirm && mayBlockUnload(),
+    withResolver: true,
+  })
+  const isBlocked = blocker.status === 'blocked'
+  return (
+    <LazyDialog
+      isOpen={isBlocked}
+      onOpenChange={() => isBlocked && blocker.reset()}
+      title="Perubahan belum disimpan. Tinggalkan halaman?"
+      phone="plate"
+      footer={
+        <>
+          <Button
+            variant="outline"
+            onClick={() => {
+              if (!isBlocked) return
+              onLeave?.()
+              blocker.proceed()
+            }}
+          >
+            Tinggalkan
+          </Button>
+          <Button onClick={() => isBlocked && blocker.reset()}>Tetap di sini</Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,264 @@
+import { isItemGroup, listCurrencies, listGroups, listTags } from '@pasar/contract/catalogue/masters'
+import type { ExtraField } from '@pasar/domain/catalogue/extra-fields'
+import { useState } from 'react'
+import type { Call } from '../../call/call.ts'
+import { usePageContext } from '../../call/use-page-context.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { Combobox, type ComboboxChoice } from '../../ui/fields/combobox.tsx'
+import { FieldNotes, RequiredIndicator } from '../../ui/fields/field.tsx'
+import { MoneyField } from '../../ui/fields/money-field.tsx'
+import { RadioGroup } from '../../ui/fields/radio-group.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { findLocations, findVendors } from '../catalogue.api.ts'
+import type { ExtraFieldProps, ExtraFieldValue } from '../item/extra-props.ts'
+import { CategoryPicker } from '../search/category-picker.widget.tsx'
+import { fieldId } from './editor-fields.tsx'
+import { ExtraGrid } from './extra-grid.tsx'
+
+/** Returns the label, help and error props that all widgets share. */
+const textsOf = ({ field, error }: Pick<ExtraFieldProps, 'field' | 'error'>) => ({
+  id: fieldId(`extra.${field.id}`),
+  label: field.label,
+  required: field.required,
+  error,
+  ...(field.help !== '' && { help: field.help }),
+})
+
+/**
+ * Renders the widget for the type of a field.
+ *
+ * @spec 3 Field types of the editor
+ */
+export function ExtraWidget(props: ExtraFieldProps) {
+  const { field, value, onChange, isLocked } = props
+  const texts = textsOf(props)
+  const line = typeof value === 'string' ? value : ''
+  const number = typeof value === 'number' ? value : undefined
+  switch (field.type) {
+    case 'price':
+      return (
+        <MoneyField
+          {...texts}
+          maxLength={18}
+          readOnly={isLocked}
+          value={number}
+          onChange={(amount) => onChange(amount ?? '')}
+        />
+      )
+    case 'stock':
+    case 'numeric':
+      return <NumberField {...props} />
+    case 'date':
+      return (
+        <TextField
+          {...texts}
+          type="date"
+          readOnly={isLocked}
+          value={line}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )
+    case 'single':
+      return field.options.length > 0 ? (
+        <Select
+          {...texts}
+          placeholder="Pilih"
+          disabled={isLocked}
+          value={line}
+          options={field.options.map((option) => ({ value: option, label: option }))}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      ) : (
+        <TextField
+          {...texts}
+          maxLength={150}
+          readOnly={isLocked}
+          value={line}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )
+    case 'multi':
+      return field.options.length > 0 ? (
+        <Ticks {...props} />
+      ) : (
+        <TextArea
+          {...texts}
+          rows={3}
+          maxLength={1000}
+          readOnly={isLocked}
+          value={line}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )
+    case 'boolean':
+      return <YesNo {...props} />
+    case 'page_category':
+      return <CategoryChoice {...props} />
+    case 'wholesale':
+    case 'option_stock':
+      return <ExtraGrid {...props} />
+    case 'group':
+    case 'tag':
+    case 'currency':
+    case 'member':
+    case 'member location':
+      return <Pointer {...props} />
+  }
+}
+
+/** Decimal comma. Invalid input stays as typed. */
+function NumberField(props: ExtraFieldProps) {
+  const { field, value, onChange, isLocked } = props
+  const [typed, setTyped] = useState(() => String(value ?? '').replace('.', ','))
+  return (
+    <TextField
+      {...textsOf(props)}
+      inputMode={field.decimals > 0 ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      maxLength={14}
+      inputClassName="tnum"
+      readOnly={isLocked}
+      suffix={field.unit === '' ? undefined : field.unit}
+      value={typed}
+      onChange={(event) => {
+        const text = event.currentTarget.value.replaceAll(/[^\d,-]/g, '')
+        setTyped(text)
+        const number = Number(text.replace(',', '.'))
+        onChange(text === '' ? '' : Number.isFinite(number) ? number : text)
+      }}
+    />
+  )
+}
+
+const textList = (value: ExtraFieldValue | undefined): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+
+function Ticks({ field, value, onChange, error, isLocked }: ExtraFieldProps) {
+  const chosen = textList(value)
+  const id = fieldId(`extra.${field.id}`)
+  return (
+    <fieldset id={id} tabIndex={-1} className="min-w-0" aria-describedby={`${id}-error`}>
+      <legend className="text-md font-bold">
+        {field.label}
+        {field.required && <RequiredIndicator />}
+      </legend>
+      <div className="flex flex-wrap gap-x-5">
+        {field.options.map((option) => (
+          <Checkbox
+            key={option}
+            label={option}
+            disabled={isLocked}
+            checked={chosen.includes(option)}
+            onChange={(event) =>
+              onChange(
+                field.options.filter((one) =>
+                  one === option ? event.currentTarget.checked : chosen.includes(one),
+                ),
+              )
+            }
+          />
+        ))}
+      </div>
+      <FieldNotes id={id} error={error} {...(field.help !== '' && { help: field.help })} />
+    </fieldset>
+  )
+}
+
+function YesNo({ field, value, onChange, error, isLocked }: ExtraFieldProps) {
+  return (
+    <RadioGroup
+      legend={field.label}
+      look="segments"
+      name={`extra-${field.id}`}
+      error={error}
+      required={field.required}
+      disabled={isLocked}
+      value={typeof value === 'boolean' ? (value ? 'ya' : 'tidak') : ''}
+      options={[
+        { value: 'ya', label: 'Ya' },
+        { value: 'tidak', label: 'Tidak' },
+      ]}
+      onChange={(event) => onChange(event.currentTarget.value === 'ya')}
+    />
+  )
+}
+
+const chosenIn = (value: ExtraFieldValue | undefined) =>
+  typeof value === 'object' && !Array.isArray(value) && 'id' in value && value.id !== '' ? value : null
+
+function CategoryChoice({ field, value, onChange, error, isLocked }: ExtraFieldProps) {
+  const [isOpen, setOpen] = useState(false)
+  const chosen = chosenIn(value)
+  const id = fieldId(`extra.${field.id}`)
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p className="text-md font-bold">
+        {field.label}
+        {field.required && <RequiredIndicator />}
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <span className="min-w-0 wrap-anywhere">{chosen?.name ?? 'Belum dipilih'}</span>
+        <Button
+          id={id}
+          variant="outline"
+          size="small"
+          disabled={isLocked}
+          aria-label={`Pilih ${field.label}`}
+          onClick={() => setOpen(true)}
+        >
+          Pilih
+        </Button>
+      </div>
+      <FieldNotes id={id} error={error} {...(field.help !== '' && { help: field.help })} />
+      <CategoryPicker
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        value={chosen?.id ?? ''}
+        onConfirm={(picked, name) => onChange({ id: picked, name })}
+      />
+    </div>
+  )
+}
+
+const params = { type: 'item' as const }
+const numbered = (rows: readonly { id: number; name: string }[]): ComboboxChoice[] =>
+  rows.map(({ id, name }) => ({ key: String(id), label: name }))
+
+/** Lookups for reference fields. */
+const lookups: Readonly<
+  Partial<
+    Record<
+      ExtraField['type'],
+      (call: Call, keyword: string, signal: AbortSignal) => Promise<readonly ComboboxChoice[]>
+    >
+  >
+> = {
+  tag: async (call, keyword, signal) =>
+    numbered((await call(listTags, { params, query: { keyword }, signal })).data),
+  group: async (call, keyword, signal) =>
+    numbered((await call(listGroups, { params, query: { keyword }, signal })).data.filter(isItemGroup)),
+  currency: async (call, keyword, signal) =>
+    numbered((await call(listCurrencies, { params, query: { keyword }, signal })).data),
+  member: async (call, keyword, signal) => numbered(await findVendors(call, keyword, signal)),
+  'member location': async (call, keyword, signal) =>
+    (await findLocations(call, keyword, signal)).map(({ id, name }) => ({ key: id, label: name })),
+}
+
+function Pointer(props: ExtraFieldProps) {
+  const { field, value, onChange, isLocked } = props
+  const { call } = usePageContext()
+  const chosen = chosenIn(value)
+  return (
+    <Combobox
+      {...textsOf(props)}
+      disabled={isLocked}
+      placeholder="Ketik untuk mencari"
+      value={chosen && { key: chosen.id, label: chosen.name }}
+      search={async (typed, signal) => (await lookups[field.type]?.(call, typed, signal)) ?? []}
+      onChange={(choice) => onChange({ id: choice?.key ?? '', name: choice?.label ?? '' })}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react'
+import { usePageContext } from '../../call/use-page-context.ts'
+import type { StoredPictures } from '../../offline/stored-pictures.ts'
+import type { ListingType } from '../listings/listings-address.ts'
+
+/**
+ * Stores the pictures of the form on the device until they are uploaded. Writes run one at a
+ * time to preserve the order.
+ */
+export function useStoredPictures(type: ListingType) {
+  const { member } = usePageContext()
+  const storedIds = useRef(new Map<string, number>())
+  const work = useRef<Promise<unknown>>(Promise.resolve())
+  const [storedKeys, setStoredKeys] = useState<ReadonlySet<string>>(new Set())
+  /** Queues a storage operation. Returns null if the device has no storage. */
+  function inTurn<T>(act: (pictureStore: StoredPictures) => Promise<T>): Promise<T | null> {
+    const done = work.current.then(async () => {
+      const { storedPictures } = await import('../../offline/stored-pictures.ts')
+      const pictureStore = storedPictures(member, type)
+      return pictureStore && act(pictureStore)
+    })
+    const safe = done.catch(() => null)
+    work.current = safe
+    return safe
+  }
+  const setStoredId = (key: string, storedId: number | null) => {
+    if (storedId === null) storedIds.current.delete(key)
+    else storedIds.current.set(key, storedId)
+    setStoredKeys(new Set(storedIds.current.keys()))
+  }
+  const drop = (key: string) =>
+    inTurn(async (pictureStore) => {
+      const storedId = storedIds.current.get(key)
+      if (storedId !== undefined) await pictureStore.drop(storedId)
+      setStoredId(key, null)
+    })
+  const save = (key: string, pageId: number | null, file: File) =>
+    void inTurn(async (pictureStore) => setStoredId(key, await pictureStore.add(pageId, file)))
+  return {
+    /** Whether a picture outlives a reload. */
+    isStored: (key: string) => storedKeys.has(key),
+    save,
+    drop: (key: string) => void drop(key),
+    /** Reassigns a stored picture after the first save gave the item an id. */
+    move(key: string, pageId: number, file: File) {
+      void drop(key)
+      save(key, pageId, file)
+    },
+    /** Loads the stored pictures of an item and assigns a key to each. */
+    async load(pageId: number | null, keyOf: () => string) {
+      const read = (await inTurn((pictureStore) => pictureStore.of(pageId))) ?? []
+      return read.map(({ storedId, file }) => {
+        const key = keyOf()
+        setStoredId(key, storedId)
+        return { key, file }
+      })
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { usePageContext } from '../../call/use-page-context.ts'
+import { readCatalogueSearch } from '../../links/catalogue-address.ts'
+import { IconTile } from '../../ui/base/icon-tile.tsx'
+import { linkClass, SectionHead } from '../../ui/base/page-head.tsx'
+import { lazyPart } from '../../ui/ssr/lazy-part.tsx'
+import { createPriceViewer } from '../item/item-card.tsx'
+import { Shelf } from '../item/shelf.tsx'
+import type { HomeTile } from './home-tiles.ts'
+import { WelcomePanel } from './welcome-panel.tsx'
+
+const route = getRouteApi('/home')
+
+const LoadMoreGrid = lazyPart(async () => (await import('../search/load-more-grid.tsx')).LoadMoreGrid)
+const GuardNotice = lazyPart(
+  async () => (await import('../../identity/login/guard-notice.widget.tsx')).GuardNotice,
+)
+const TaskBoard = lazyPart(async () => (await import('./task-board.widget.tsx')).TaskBoard)
+const everything = readCatalogueSearch({})
+
+/** Home page: open tasks, category tiles and three shelves. */
+export function HomeScreen() {
+  const { shelves, tiles, board } = route.useLoaderData()
+  const { member, settings } = usePageContext()
+  const isBuyer = member?.role === 'buyer'
+  const { kembali, untuk } = route.useSearch()
+  const isRedirected = member === null ? kembali !== undefined : untuk !== undefined
+  const viewer = createPriceViewer(member, shelves.zone, settings.taxRule)
+  const page = { items: shelves.newest, total: shelves.total, start: 0, matched: [] }
+  return (
+    <div className="page-container flex flex-col gap-7 py-4 md:gap-9 md:py-6">
+      {isRedirected && <GuardNotice returnPath={kembali} audience={untuk} />}
+      {board === null ? (
+        <WelcomePanel />
+      ) : (
+        <>
+          <h1 className="sr-only">Beranda</h1>
+          <TaskBoard board={board} isEndOfYear={settings.isEndOfYear} />
+        </>
+      )}
+      <CategoryTiles tiles={tiles} />
+      <Shelf
+        title={isBuyer ? 'Buku teks sesuai zona Anda' : 'Buku teks'}
+        items={shelves.books}
+        viewer={viewer}
+        eagerCount={2}
+        aside={
+          <Link to="/search" search={{ categoryId: BOOKS }} className={linkClass}>
+            Lihat semua
+          </Link>
+        }
+      />
+      <Shelf title={isBuyer ? 'Penyedia terdekat' : 'Banyak dibeli'} items={shelves.nearby} viewer={viewer} />
+      <section className="below-fold -mx-4 px-4">
+        <SectionHead
+          title="Baru ditambahkan"
+          aside={
+            <Link to="/search" search={{}} className={linkClass}>
+              Lihat semua
+            </Link>
+          }
+        />
+        <div className="mt-3">
+          <LoadMoreGrid
+            scope={{ kind: 'search' }}
+            search={everything}
+            page={page}
+            viewer={viewer}
+            label="Baru ditambahkan"
+            eagerCount={0}
+          />
+        </div>
+      </section>
+    </div>
+  )
+}
+
+/** Category of textbooks, the only one with prices by zone. */
+const BOOKS = '22'
+
+function CategoryTiles({ tiles }: { tiles: readonly HomeTile[] }) {
+  return (
+    <nav aria-label="Kategori" className="reveal @container">
+      <ul className="grid grid-cols-4 gap-x-2 gap-y-4 @max-[16rem]:grid-cols-3 md:grid-cols-8">
+        {tiles.map(({ id, label, icon }) => (
+          <li key={id} className="flex justify-center">
+            <IconTile
+              icon={icon}
+              link={(look) => <Link to="/search" search={{ categoryId: id }} {...look} />}
+            >
+              {label}
+            </IconTile>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

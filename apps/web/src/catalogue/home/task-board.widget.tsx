@@ -1,0 +1,67 @@
+import type { tasks } from '@pasar/contract/identity/dashboard'
+import type { Reply } from '@pasar/contract/wire/endpoint'
+import { Link } from '@tanstack/react-router'
+import { usePageContext } from '../../call/use-page-context.ts'
+import { Banner } from '../../ui/base/banner.tsx'
+import type { LinkLook } from '../../ui/base/link-look.tsx'
+import { NoTasks, TaskCard } from '../../ui/base/task-card.tsx'
+import { formatNumber } from '../../ui/data/money.ts'
+import { formatTask, orderTabOf, type Task } from './task-labels.ts'
+
+type TaskBoardProps = {
+  board: Reply<typeof tasks>
+  /**
+   * Whether the year-end notice about open orders is shown.
+   *
+   * @spec 9 End-of-year flag
+   */
+  isEndOfYear: boolean
+}
+
+/** First card after sign-in: the open tasks of the user with their deadlines. */
+export function TaskBoard({ board, isEndOfYear }: TaskBoardProps) {
+  const { renderedAt, settings } = usePageContext()
+  const waiting = board.tasks.filter(({ count }) => count > 0)
+  return (
+    <section aria-label="Menunggu tindakan Anda" className="flex flex-col gap-2">
+      {isEndOfYear && board.unfinishedThisYear > 0 && (
+        <Banner kind="year-end">
+          <b>{formatNumber(board.unfinishedThisYear)}</b> pesanan tahun ini belum selesai. Selesaikan sebelum{' '}
+          {settings.yearEndCut} Desember.
+        </Banner>
+      )}
+      {waiting.length === 0 ? (
+        <NoTasks />
+      ) : (
+        <ul className="grid gap-2 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+          {waiting.map((task) => {
+            const { icon, title, hint } = formatTask(task, renderedAt)
+            return (
+              <li key={task.kind}>
+                <TaskCard icon={icon} hint={hint} link={(look) => <TaskLink task={task} {...look} />}>
+                  {title}
+                </TaskCard>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function TaskLink({ task, ...look }: LinkLook & { task: Task }) {
+  const type = orderTabOf(task.kind)
+  if (task.kind === 'negotiate')
+    return <Link to="/negotiation/$type" params={{ type: 'open' }} search={{ giliran: 'saya' }} {...look} />
+  if (task.kind === 'review') return <Link to="/staff/members" search={{}} {...look} />
+  if (task.kind === 'business') return <Link to="/staff/members" search={{ tab: 'business' }} {...look} />
+  if (task.kind === 'item-review') return <Link to="/staff/items" search={{}} {...look} />
+  if (task.kind === 'decide') return <Link to="/staff/requests" {...look} />
+  if (task.kind === 'answer-complaint')
+    return <Link to="/account/complaint/$type" params={{ type: 'open' }} {...look} />
+  if (task.kind === 'complaint') return <Link to="/staff/complaints" {...look} />
+  if (task.kind === 'setting') return <Link to="/staff/settings" {...look} />
+  if (type === null) return <Link to="/staff/payments" {...look} />
+  return <Link to="/history/$type" params={{ type }} {...look} />
+}

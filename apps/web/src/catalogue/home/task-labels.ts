@@ -1,0 +1,113 @@
+import type { tasks } from '@pasar/contract/identity/dashboard'
+import type { Reply } from '@pasar/contract/wire/endpoint'
+import type { IconName } from '../../icons/icon-names.ts'
+import { longDate } from '../../ui/data/date.ts'
+import { formatNumber } from '../../ui/data/money.ts'
+
+export type Task = Reply<typeof tasks>['tasks'][number]
+type Kind = Task['kind']
+
+/** Text, action and icon of each task kind. */
+const taskLabels: Record<Kind, { waitingText: string; action: string; icon: IconName }> = {
+  negotiate: {
+    waitingText: 'negosiasi menunggu jawaban Anda',
+    action: 'Jawab penawaran',
+    icon: 'notebook-duotone',
+  },
+  confirm: {
+    waitingText: 'pesanan menunggu konfirmasi Anda',
+    action: 'Konfirmasi atau tolak',
+    icon: 'hourglass-medium-duotone',
+  },
+  process: { waitingText: 'pesanan menunggu diproses', action: 'Mulai proses', icon: 'package-duotone' },
+  ship: { waitingText: 'pesanan menunggu dikirim', action: 'Kirim barang', icon: 'truck-duotone' },
+  replace: {
+    waitingText: 'pesanan menunggu barang pengganti',
+    action: 'Kirim pengganti',
+    icon: 'truck-duotone',
+  },
+  bast: { waitingText: 'pesanan menunggu BAST', action: 'Periksa barang', icon: 'stamp-duotone' },
+  pay: { waitingText: 'pesanan menunggu pembayaran', action: 'Bayar', icon: 'receipt-duotone' },
+  verify: {
+    waitingText: 'pembayaran menunggu verifikasi',
+    action: 'Periksa bukti bayar',
+    icon: 'bank-duotone',
+  },
+  answer: {
+    waitingText: 'permintaan pihak lain menunggu jawaban Anda',
+    action: 'Setujui atau tidak',
+    icon: 'hourglass-medium-duotone',
+  },
+  decide: {
+    waitingText: 'permintaan menunggu putusan platform',
+    action: 'Baca dan putuskan',
+    icon: 'stamp-duotone',
+  },
+  complaint: {
+    waitingText: 'komplain menunggu putusan platform',
+    action: 'Baca dan putuskan',
+    icon: 'stamp-duotone',
+  },
+  'answer-complaint': {
+    waitingText: 'komplain menunggu tanggapan Anda',
+    action: 'Baca dan tanggapi',
+    icon: 'hourglass-medium-duotone',
+  },
+  setting: {
+    waitingText: 'perubahan setelan menunggu persetujuan Anda',
+    action: 'Lihat akibatnya',
+    icon: 'hourglass-medium-duotone',
+  },
+  review: {
+    waitingText: 'penyedia menunggu aktivasi',
+    action: 'Periksa dokumennya',
+    icon: 'notebook-duotone',
+  },
+  business: {
+    waitingText: 'perubahan data usaha menunggu diperiksa',
+    action: 'Setujui atau tolak',
+    icon: 'notebook-duotone',
+  },
+  'item-review': {
+    waitingText: 'barang menunggu diperiksa',
+    action: 'Setujui atau kembalikan',
+    icon: 'package-duotone',
+  },
+}
+
+/**
+ * Formats a task for its card: "2 pesanan menunggu BAST", "Periksa barang sebelum 24 November
+ * 2026."
+ */
+export function formatTask({ kind, count, earliest }: Task, now: Date) {
+  const { waitingText, action, icon } = taskLabels[kind]
+  const until =
+    earliest === null
+      ? ''
+      : earliest < now
+        ? `. Batasnya ${longDate(earliest)} sudah lewat`
+        : ` sebelum ${longDate(earliest)}`
+  return { icon, title: `${formatNumber(count)} ${waitingText}`, hint: `${action}${until}.` }
+}
+
+/** Returns the order tab of a task; null for negotiations and staff consoles. */
+export const orderTabOf = (kind: Kind) => TABS[kind]
+
+const TABS = {
+  negotiate: null,
+  confirm: 'new',
+  process: 'step2',
+  ship: 'step3',
+  replace: 'step4',
+  bast: 'step4',
+  pay: 'step5',
+  answer: 'all',
+  verify: null,
+  decide: null,
+  complaint: null,
+  'answer-complaint': null,
+  setting: null,
+  review: null,
+  business: null,
+  'item-review': null,
+} as const satisfies Record<Kind, string | null>

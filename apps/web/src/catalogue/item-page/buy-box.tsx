@@ -1,0 +1,74 @@
+import type { ItemDetail } from '@pasar/contract/catalogue/item'
+import type { ReactNode } from 'react'
+import { Icon } from '../../ui/base/icon.tsx'
+import { LedgerRow, LedgerTotal } from '../../ui/base/ledger.tsx'
+import { formatNumber, formatRupiah } from '../../ui/data/money.ts'
+import { QuantityStepper } from '../../ui/fields/quantity-stepper.tsx'
+import { CompareButton } from '../comparison/compare-button.tsx'
+import { BuyButton, BuyProblem, BuyStatus } from './buy-button.tsx'
+import { OptionPicker } from './option-picker.tsx'
+import type { Buying } from './use-buying.ts'
+
+type BuyBoxProps = {
+  item: ItemDetail
+  buying: Buying
+  /** Negotiation button below the buy button. */
+  bargain: ReactNode
+}
+
+/** Option, quantity and total. On phones the button is in the bottom bar. */
+export function BuyBox({ item, buying, bargain }: BuyBoxProps) {
+  const { quantity, offer, stock, isSoldOut } = buying
+  return (
+    <section aria-label="Beli" className="card flex flex-col gap-4 p-4 max-md:rounded-none">
+      {item.options.length > 0 && (
+        <OptionPicker item={item} chosen={buying.chosen} onChoose={buying.choose} />
+      )}
+      {!isSoldOut && (
+        <div className="flex flex-col gap-1.5">
+          <p className="text-md font-bold">Jumlah</p>
+          <QuantityStepper
+            label={`Jumlah ${item.name}`}
+            value={quantity}
+            onChange={buying.changeQuantity}
+            min={item.minimum}
+            max={buying.maxQuantity}
+            step={item.multiple}
+            unit={item.unit}
+            help={quantityHelp(item, stock)}
+          />
+        </div>
+      )}
+      <dl className="notebook -mx-4">
+        <LedgerRow label={`Harga per ${item.unit}`} value={formatRupiah(offer.unit)} />
+        <LedgerRow label="Jumlah" value={`${formatNumber(quantity)} ${item.unit}`} />
+        <LedgerTotal label="Total" value={formatRupiah(offer.total)} />
+      </dl>
+      <BuyButton {...{ item, buying }} variant="box" className="w-full max-md:hidden" />
+      <BuyStatus buying={buying} className="max-md:hidden" />
+      <BuyProblem {...{ item, buying }} />
+      <div className="flex flex-col gap-2">
+        {bargain}
+        <CompareButton itemId={item.id} optionId={buying.optionId} quantity={quantity} />
+      </div>
+      <p className="caption flex items-start gap-1.5 text-ink-3">
+        <Icon name="truck" size={18} />
+        <span>
+          Dikirim dari {item.vendor.regencyName}. Ongkos kirim dihitung saat pemesanan. Pembayaran dilakukan
+          setelah barang diperiksa (BAST).
+        </span>
+      </p>
+    </section>
+  )
+}
+
+function quantityHelp({ unit, minimum, multiple }: ItemDetail, stock: number | null): string {
+  const rules = [
+    stock === null ? null : `Stok ${formatNumber(stock)} ${unit}`,
+    minimum > 1 ? `pemesanan paling sedikit ${formatNumber(minimum)} ${unit}` : null,
+    multiple > 1 ? `kelipatan ${formatNumber(multiple)} ${unit}` : null,
+  ].filter((rule) => rule !== null)
+  const [first, ...others] = rules
+  if (first === undefined) return 'Selalu tersedia'
+  return [first.charAt(0).toUpperCase() + first.slice(1), ...others].join(', ')
+}

@@ -1,0 +1,99 @@
+import type { ItemDetail } from '@pasar/contract/catalogue/item'
+import { treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
+import { usePageContext } from '../../call/use-page-context.ts'
+import { PriceTag } from '../../ui/base/price-tag.tsx'
+import { Rating } from '../../ui/base/rating.tsx'
+import { StepChips } from '../../ui/base/step-chips.tsx'
+import { LevelTag, Tag } from '../../ui/base/tag.tsx'
+import { formatNumber, formatRupiah } from '../../ui/data/money.ts'
+import { bookLevel } from '../item/book-level.ts'
+import { DeferredOnPhone } from '../item/deferred-section.tsx'
+import { meanRating } from '../item/item-facts.ts'
+import { PriceLedger } from '../item/price-ledger.tsx'
+import { stepRanges } from '../item/unit-offer.ts'
+import { ZonePrices } from '../item/zone-prices.tsx'
+import { PriceRange } from '../search/price-range.tsx'
+import type { Buying } from './use-buying.ts'
+
+type DetailFactsProps = { item: ItemDetail; buying: Buying }
+
+/** Name, price, tags, tax panel and wholesale tiers. */
+export function DetailFacts({ item, buying }: DetailFactsProps) {
+  const { offer, quantity } = buying
+  const { taxRule } = usePageContext().settings
+  const steps = stepRanges(item, quantity, taxRule)
+  const next = offer.next
+  return (
+    <div className="reveal flex min-w-0 flex-col gap-2 md:gap-4">
+      <div className="bg-paper px-4 py-4 md:rounded-xl">
+        <h1 className="text-lg font-semibold wrap-anywhere md:text-xl md:leading-7">{item.name}</h1>
+        <PriceTag amount={offer.unit} note={unitNote(item)} size="large" className="mt-1" />
+        <ZoneLine item={item} />
+        <div className="mt-2 flex flex-wrap items-center gap-1.5">
+          <DetailTags item={item} />
+        </div>
+        <p className="mt-2.5 flex flex-wrap items-center gap-x-4 text-sm text-ink-2">
+          <Rating value={meanRating(item)} count={item.ratingCount} />
+          {item.sold > 0 && <span className="tnum">{formatNumber(item.sold)} terjual</span>}
+        </p>
+      </div>
+      <DeferredOnPhone>
+        <PriceLedger item={item} offer={offer} />
+        <PriceRange item={item} />
+        <ZonePrices item={item} />
+        {steps.length > 0 && (
+          <StepChips
+            className="bg-paper px-4 py-4 md:rounded-xl"
+            title="Harga grosir"
+            steps={steps.map(({ amount, range, price, isActive }) => ({
+              key: String(amount),
+              range,
+              price: formatRupiah(price),
+              isActive,
+            }))}
+            onPick={(amount) => buying.changeQuantity(Number(amount))}
+            hint={
+              next &&
+              `Tambah ${formatNumber(next.amount - quantity)} ${item.unit} untuk harga ${formatRupiah(next.price)}`
+            }
+          />
+        )}
+      </DeferredOnPhone>
+    </div>
+  )
+}
+
+/** Price zone below the price. Users without a zone see the price of zone 1. */
+function ZoneLine({ item }: { item: ItemDetail }) {
+  const { member } = usePageContext()
+  if (!item.hasZone) return null
+  return (
+    <p className="caption mt-0.5 text-ink-2">
+      {item.dependsOnZone
+        ? `Harga Zona ${item.zone}. Harga sekolah: Tergantung Zona.`
+        : `HET Zona ${item.zone}${member?.role === 'buyer' ? ', zona sekolah Anda' : ''}`}
+    </p>
+  )
+}
+
+const unitNote = ({ unit, exemptReason }: ItemDetail): string =>
+  `per ${unit}, ${treatmentLabels(treatmentOf(exemptReason)).inline}`
+
+function DetailTags({ item }: { item: ItemDetail }) {
+  const book = item.book && bookLevel(item.book.educationLevel, item.book.schoolClass)
+  return (
+    <>
+      {book && <LevelTag level={book.level} grade={book.grade} />}
+      <Tag tone={item.production === 'domestic' ? 'board' : 'neutral'}>
+        {item.production === 'domestic' ? 'Produk dalam negeri' : 'Produk impor'}
+      </Tag>
+      {item.goodsType === 'umkm' && <Tag>UMKM</Tag>}
+      {item.condition === 'used' && <Tag tone="amber">Bekas</Tag>}
+      {item.availability === 'preorder' && <Tag tone="blue">Pesan dahulu</Tag>}
+      {item.exemptReason === 'item' && <Tag tone="green">{treatmentLabels('item').label}</Tag>}
+      <Tag tone="violet" icon="seal-check-fill">
+        Penyedia terverifikasi
+      </Tag>
+    </>
+  )
+}

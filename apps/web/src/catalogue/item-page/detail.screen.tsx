@@ -1,0 +1,204 @@
+import type { ItemDetail } from '@pasar/contract/catalogue/item'
+import { pictureAddress } from '@pasar/domain/media/item-pictures'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useMissingRight } from '../../call/missing-right.ts'
+import { usePageContext } from '../../call/use-page-context.ts'
+import { SaveToList } from '../../cart/save-to-list.widget.tsx'
+import { BargainButton } from '../../negotiation/bargain-button.widget.tsx'
+import { ActionBar, BarTotal } from '../../ui/base/action-bar.tsx'
+import { Breadcrumbs } from '../../ui/base/breadcrumbs.tsx'
+import { classes } from '../../ui/base/classes.ts'
+import { linkClass } from '../../ui/base/page-head.tsx'
+import { formatUnit } from '../../ui/data/format-unit.ts'
+import { formatNumber, formatRupiah } from '../../ui/data/money.ts'
+import { Gallery } from '../../ui/overlay/gallery.tsx'
+import { lazyPart } from '../../ui/ssr/lazy-part.tsx'
+import { DeferredOnPhone, DeferredSection, useIsFirstFrame } from '../item/deferred-section.tsx'
+import { FactTable } from '../item/fact-table.tsx'
+import { createPriceViewer } from '../item/item-card.tsx'
+import { bookFacts, extraFacts, hasDecreeFault, itemFacts } from '../item/item-facts.ts'
+import { LabelChips } from '../item/label-chips.tsx'
+import { Shelf } from '../item/shelf.tsx'
+import { BuyBox } from './buy-box.tsx'
+import { BuyButton, BuyStatus } from './buy-button.tsx'
+import { DetailFacts } from './detail-facts.tsx'
+import { type Buying, useBuying } from './use-buying.ts'
+import { VendorHead } from './vendor-head.tsx'
+
+const ChatButton = lazyPart(async () => (await import('../../chat/chat-button.widget.tsx')).ChatButton)
+const ItemRatings = lazyPart(
+  async () => (await import('../../ordering/rating/ratings.widget.tsx')).ItemRatings,
+)
+
+const route = getRouteApi('/detail/$pageId')
+
+/** Item detail page. */
+export function DetailScreen() {
+  const item = route.useLoaderData()
+  return <Detail key={item.id} item={{ ...item, unit: formatUnit(item.unit) }} />
+}
+
+function Detail({ item }: { item: ItemDetail }) {
+  const { member, settings } = usePageContext()
+  const buying = useBuying(item)
+  const isFirstFrame = useIsFirstFrame()
+  return (
+    <article>
+      <div className="reveal page-container py-1 md:py-3">
+        <Breadcrumbs
+          current={item.name}
+          crumbs={item.categories.map(({ id, name }) => ({
+            key: id,
+            label: name,
+            link: (look) => <Link to="/search" search={{ categoryId: id }} {...look} />,
+          }))}
+        />
+      </div>
+      <div className="mx-auto grid w-full grid-cols-[minmax(0,1fr)] gap-2 md:w-[min(100%-2rem,80rem)] md:grid-cols-2 md:items-start md:gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4.6fr)_18.5rem]">
+        {/* As high as its row: what sticks in it never lies over what comes below. */}
+        <div className="reveal md:self-stretch md:max-lg:row-span-2">
+          <Gallery
+            pictures={picturesOf(item)}
+            shape={item.book ? 'square' : 'wide'}
+            onlyFirst={isFirstFrame}
+            className="max-md:bg-paper max-md:pb-2 md:sticky md:top-24"
+          />
+        </div>
+        <DetailFacts {...{ item, buying }} />
+        <DeferredOnPhone>
+          <div className="reveal max-md:below-fold md:max-lg:col-start-2 lg:sticky lg:top-24 lg:col-start-3 lg:row-span-2 lg:row-start-1">
+            <BuyBox
+              {...{ item, buying }}
+              bargain={
+                <>
+                  <Bargain {...{ item, buying }} />
+                  {member?.role === 'buyer' && <ChatButton kind="item" aboutId={item.id} name={item.name} />}
+                </>
+              }
+            />
+          </div>
+        </DeferredOnPhone>
+        <DeferredSection>
+          <div className="reveal below-fold grid grid-cols-[minmax(0,1fr)] items-start gap-2 md:-mx-4 md:px-4 md:col-span-2 md:grid-cols-2 md:gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4.6fr)]">
+            <SectionCard title={item.book ? 'Tentang buku' : 'Spesifikasi'} className="max-md:order-2">
+              <FactTable
+                facts={[...(item.book ? bookFacts(item.book) : []), ...extraFacts(item), ...itemFacts(item)]}
+              />
+              <LabelChips item={item} />
+            </SectionCard>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-2 md:gap-6 max-md:contents">
+              <Vendor item={item} />
+              {item.description !== '' && (
+                <SectionCard title="Deskripsi" className="max-md:order-3">
+                  <p className="mt-2 max-w-[72ch] wrap-anywhere whitespace-pre-line">{item.description}</p>
+                </SectionCard>
+              )}
+              {item.ratingCount > 0 && (
+                <ItemRatings
+                  id={item.id}
+                  counted={item.ratingCount}
+                  className="bg-paper p-4 max-md:order-3 md:rounded-xl md:p-5"
+                />
+              )}
+            </div>
+          </div>
+        </DeferredSection>
+      </div>
+      <DeferredSection>
+        <div id="similar-items" className="page-container py-6 md:py-9">
+          <Shelf
+            title="Barang serupa"
+            items={item.similar}
+            viewer={createPriceViewer(member, item.zone, settings.taxRule)}
+          />
+        </div>
+      </DeferredSection>
+      <ActionBar
+        className="md:hidden"
+        lead={
+          <BuyStatus buying={buying}>
+            <BarTotal
+              label={`${formatNumber(buying.quantity)} ${item.unit}`}
+              amount={formatRupiah(buying.offer.total)}
+            />
+          </BuyStatus>
+        }
+      >
+        <BuyButton {...{ item, buying }} variant="bar" className="shrink-0" />
+      </ActionBar>
+    </article>
+  )
+}
+
+/** Negotiation button for a school that has the right to buy and could buy this item. */
+function Bargain({ item, buying }: { item: ItemDetail; buying: Buying }) {
+  const { member } = usePageContext()
+  const missing = useMissingRight('buy')
+  if (member?.role !== 'buyer' || missing !== null || buying.isSoldOut || hasDecreeFault(item)) return null
+  const { id: itemId, name, unit } = item
+  return (
+    <div className="flex flex-wrap gap-2 *:flex-1 *:basis-44">
+      <BargainButton
+        subject={{ itemId, optionId: buying.optionId, quantity: buying.quantity, name, unit }}
+        isReady={buying.requireOption}
+      />
+      <SaveToList
+        goods={{ itemId, optionId: buying.optionId, quantity: buying.quantity, name, unit }}
+        isReady={buying.requireOption}
+      />
+    </div>
+  )
+}
+
+function Vendor({ item: { vendor } }: { item: ItemDetail }) {
+  return (
+    <div className="max-md:[&>section]:rounded-none">
+      <VendorHead
+        vendor={vendor}
+        name={
+          <h2 className="heading-3">
+            <Link
+              to="/vendor/$merchantId"
+              params={{ merchantId: vendor.id }}
+              search={{}}
+              className={`${linkClass} inline-flex min-h-8 items-center`}
+            >
+              {vendor.name}
+            </Link>
+          </h2>
+        }
+      />
+    </div>
+  )
+}
+
+type SectionCardProps = { title: string; className?: string; children: ReactNode }
+
+function SectionCard({ title, className, children }: SectionCardProps) {
+  return (
+    <section className={classes('bg-paper p-4 md:rounded-xl md:p-5', className)}>
+      <h2 className="heading-3">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+const views = [1, 2, 3, 4] as const
+
+/** Returns the pictures of the vendor, or the views of the illustration. */
+const picturesOf = ({ name, picture, files }: ItemDetail) =>
+  files.length > 0
+    ? files.map((file) => ({
+        src: file.url,
+        small: file.smallUrl,
+        alt: altOf(file.ordinal, file.name || name),
+        note: file.description,
+        fit: 'whole' as const,
+      }))
+    : views.map((view) => ({
+        src: pictureAddress(picture, { style: '598_27', view }),
+        alt: altOf(view, name),
+      }))
+
+const altOf = (position: number, name: string) => (position === 1 ? name : `${name}, gambar ${position}`)

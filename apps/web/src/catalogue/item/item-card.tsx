@@ -1,0 +1,211 @@
+import type { ItemCard as Item } from '@pasar/contract/catalogue/search'
+import type { Zone } from '@pasar/domain/catalogue/zone-price'
+import { isPhoto, pictureAddress } from '@pasar/domain/media/item-pictures'
+import { payableUnitPrice } from '@pasar/domain/tax/price'
+import type { TaxRule } from '@pasar/domain/tax/rule'
+import { treatmentLabels } from '@pasar/domain/tax/treatment'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { preload } from 'react-dom'
+import { useInlineDrawing } from '../../ui/base/inline-drawing.ts'
+import { PriceTag } from '../../ui/base/price-tag.tsx'
+import { LevelTag, Tag } from '../../ui/base/tag.tsx'
+import { formatUnit } from '../../ui/data/format-unit.ts'
+import { HighlightedText } from '../../ui/data/highlighted-text.tsx'
+import { CachedList } from '../../ui/ssr/cached-fragment.tsx'
+import { bookLevel } from './book-level.ts'
+import { abbreviateRegency } from './item-facts.ts'
+
+/** The user data that determines displayed prices. */
+export type PriceViewer = { zone: Zone; isBuyer: boolean; freeTradeZone: boolean; rule: TaxRule }
+
+/**
+ * Creates the price viewer of a list.
+ *
+ * @param zone price zone used by the server
+ * @param rule tax rates in force
+ */
+export const createPriceViewer = (
+  member: { role: string; freeTradeZone: boolean } | null,
+  zone: Zone,
+  rule: TaxRule,
+): PriceViewer => {
+  const isBuyer = member?.role === 'buyer'
+  return { zone, isBuyer, freeTradeZone: isBuyer && member.freeTradeZone, rule }
+}
+
+type ItemCardsProps = {
+  items: readonly Item[]
+  viewer: PriceViewer
+  /** Parts of names to highlight. */
+  matched?: readonly string[] | undefined
+  /** Number of cards above the fold. Their pictures load eagerly. */
+  eagerCount: number
+  level?: 'h2' | 'h3' | undefined
+  /** Actions at the foot of each card. On the server all cards must have the same foot. */
+  foot?: ((item: Item) => ReactNode) | undefined
+  /** Label of the list for screen readers. */
+  label?: string | undefined
+  className: string
+}
+
+/** Renders a list of cards. */
+export function ItemCards({
+  items,
+  viewer,
+  matched = [],
+  eagerCount,
+  level = 'h3',
+  foot,
+  label,
+  className,
+}: ItemCardsProps) {
+  const first = eagerCount > 0 ? items[0]?.picture : undefined
+  if (first !== undefined && isPhoto(first))
+    preload(pictureAddress(first), { as: 'image', fetchPriority: 'high' })
+  const look = [JSON.stringify(viewer), level, foot !== undefined, ...matched].join('|')
+  return (
+    <CachedList
+      aria-label={label}
+      className={className}
+      entries={items.map((item, index) => {
+        const loadPriority = arrivalOf(index, eagerCount)
+        return {
+          key: item.id,
+          owner: item,
+          cacheKey: `${loadPriority}|${look}`,
+          write: () => (
+            <li>
+              <ItemCard {...{ item, viewer, matched, loadPriority, level }}>{foot?.(item)}</ItemCard>
+            </li>
+          ),
+        }
+      })}
+    />
+  )
+}
+
+const arrivalOf = (index: number, eagerCount: number) => {
+  if (index === 0 && eagerCount > 0) return 'first'
+  return index < eagerCount ? 'early' : 'later'
+}
+
+type ItemCardProps = {
+  item: Item
+  viewer: PriceViewer
+  matched: readonly string[]
+  /** first: largest picture above the fold. early: first row. later: lazy loading. */
+  loadPriority: 'first' | 'early' | 'later'
+  level: 'h2' | 'h3'
+  children?: ReactNode
+}
+
+/**
+ * Card of an item, service or book: picture, name, price, vendor, location and at most two
+ * tags.
+ */
+function ItemCard({ item, viewer, matched, loadPriority, level: Heading, children }: ItemCardProps) {
+  return (
+    <article className="card item-card group">
+      <div className="picture-frame aspect-square">
+        <Picture picture={pictureAddress(item.picture)} loadPriority={loadPriority} />
+        {!item.inStock && <SoldOutVeil />}
+      </div>
+      <div className="flex flex-1 flex-col px-2.5 pt-2 pb-3">
+        <Heading className="text-md font-medium">
+          <Link to="/detail/$pageId" params={{ pageId: item.id }} className="item-card-name">
+            <HighlightedText text={item.name} terms={matched} />
+          </Link>
+        </Heading>
+        <PriceTag
+          amount={payableUnitPrice(item.price, withoutPpn(item, viewer), viewer.rule)}
+          note={priceNote(item, viewer)}
+          className="mt-1"
+        />
+        <p className="mt-0.5 line-clamp-2 text-xs text-ink-3">
+          {item.vendorName}
+          <span aria-hidden="true"> · </span>
+          <span className="sr-only">, </span>
+          {abbreviateRegency(item.regencyName)}
+        </p>
+        <CardTags item={item} />
+        {children}
+      </div>
+    </article>
+  )
+}
+
+function Picture({ picture, loadPriority }: Pick<ItemCardProps, 'loadPriority'> & { picture: string }) {
+  return (
+    <img
+      src={useInlineDrawing(picture, loadPriority === 'first')}
+      alt=""
+      width={200}
+      height={200}
+      loading={loadPriority === 'later' ? 'lazy' : 'eager'}
+      fetchPriority={loadPriority === 'first' ? 'high' : 'auto'}
+      decoding="async"
+      className="size-full object-contain"
+    />
+  )
+}
+
+function SoldOutVeil() {
+  return (
+    <span className="absolute inset-0 z-1 grid place-items-center bg-[rgb(241_244_242/0.72)]">
+      <span className="rounded-sm bg-[rgb(19_33_28/0.88)] px-2.5 py-1 text-xs font-bold text-white">
+        Stok habis
+      </span>
+    </span>
+  )
+}
+
+/**
+ * Whether the price excludes PPN because the school is in a free-trade zone.
+ *
+ * @decision 0006
+ */
+const withoutPpn = ({ taxed }: Item, { freeTradeZone }: PriceViewer) =>
+  taxed && freeTradeZone ? 'free-trade-zone' : null
+
+/**
+ * Returns the note below the price: without PPN, the price zone, or the unit of a service.
+ *
+ * @spec 6 Tergantung Zona
+ */
+function priceNote(item: Item, viewer: PriceViewer): string | undefined {
+  const { zone, isBuyer } = viewer
+  const untaxed = withoutPpn(item, viewer)
+  if (untaxed !== null) {
+    const { inline } = treatmentLabels(untaxed)
+    return item.hasZone ? `${inline}, Zona ${zone}` : inline
+  }
+  if (item.hasZone) return isBuyer ? `HET Zona ${zone}` : `Zona ${zone} · Tergantung Zona`
+  return item.kind === 'service' ? `per ${formatUnit(item.unit)}` : undefined
+}
+
+/** Shows at most two tags, the most relevant first. Each is also a filter. */
+function CardTags({ item }: { item: Item }) {
+  const book = bookLevel(item.educationLevel, item.schoolClass)
+  const tags = [
+    book && <LevelTag key="level" level={book.level} grade={book.grade} />,
+    item.availability === 'preorder' && (
+      <Tag key="preorder" tone="blue">
+        Pesan dahulu
+      </Tag>
+    ),
+    item.goodsType === 'umkm' && <Tag key="umkm">UMKM</Tag>,
+    item.hasWholesale && (
+      <Tag key="grosir" tone="amber">
+        Grosir
+      </Tag>
+    ),
+    item.production === 'import' && (
+      <Tag key="impor" tone="neutral">
+        Impor
+      </Tag>
+    ),
+  ].filter((tag) => tag !== false && tag !== null)
+  if (tags.length === 0) return null
+  return <div className="mt-auto flex flex-wrap gap-1 pt-2">{tags.slice(0, 2)}</div>
+}

@@ -1,4 +1,0 @@
-import { lazyPart } from '../ui/lazy-part.tsx'
-
-/** Loaded on phones together with the bottom sheet. */
-export const FilterFields = lazyPart(async () => (await import('./filter-fields.tsx')).FilterFields)

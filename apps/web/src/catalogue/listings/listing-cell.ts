@@ -1,0 +1,53 @@
+import { MAX_PRICE, type quickEdit } from '@pasar/contract/catalogue/item-listings'
+import type { EndpointInput } from '@pasar/contract/wire/endpoint'
+import { nameFault, priceFault } from '@pasar/domain/catalogue/item-content'
+import { parseRupiah } from '../../ui/data/money.ts'
+
+/** Fields that are editable in the listing. */
+export type EditableField = 'name' | 'price' | 'stock'
+
+type CellValues = { name: string; price: number; stock: number | null; version: number }
+
+type QuickEdit = EndpointInput<typeof quickEdit>['body']
+
+/** An edit without changes, used as a base. */
+export const NO_EDIT: QuickEdit = {
+  name: undefined,
+  price: undefined,
+  stock: undefined,
+  stockSeen: undefined,
+  version: undefined,
+}
+
+type CellEdit = { kind: 'same' } | { kind: 'wrong'; message: string } | { kind: 'new'; edit: QuickEdit }
+
+/**
+ * Parses the input of a cell in the listing.
+ *
+ * @param line the row as shown
+ * @spec 5 Quick edit of pages
+ */
+export function parseCellEdit(field: EditableField, typed: string, line: CellValues): CellEdit {
+  if (field === 'name') {
+    const name = typed.trim()
+    const message = nameFault(name)
+    if (message !== null) return { kind: 'wrong', message }
+    return name === line.name
+      ? { kind: 'same' }
+      : { kind: 'new', edit: { ...NO_EDIT, name, version: line.version } }
+  }
+  if (field === 'price') {
+    const isMuch = typed.replaceAll(/\D/g, '').length > String(MAX_PRICE).length
+    const price = isMuch ? Number.MAX_SAFE_INTEGER : (parseRupiah(typed) ?? 0)
+    if (price > MAX_PRICE) return { kind: 'wrong', message: 'Harga terlalu besar' }
+    const message = priceFault(price)
+    if (message !== null) return { kind: 'wrong', message }
+    return price === line.price ? { kind: 'same' } : { kind: 'new', edit: { ...NO_EDIT, price } }
+  }
+  const digits = typed.replaceAll(/[.\s]/g, '')
+  if (!/^[0-9]{1,10}$/.test(digits)) return { kind: 'wrong', message: 'Isi stok dengan angka' }
+  const stock = Number(digits)
+  return stock === line.stock
+    ? { kind: 'same' }
+    : { kind: 'new', edit: { ...NO_EDIT, stock, stockSeen: line.stock } }
+}

@@ -1,0 +1,53 @@
+import type { ItemState } from '@pasar/domain/catalogue/item-machine'
+import type { IconName } from '../../icons/icon-names.ts'
+import type { Tone } from '../../ui/base/tag.tsx'
+import type { ListingType } from './listings-address.ts'
+
+type StateBadge = { label: string; tone: Tone; icon: IconName }
+
+/** Appearance of each item state. */
+export const stateBadges: Readonly<Record<ItemState, StateBadge>> = {
+  draft: { label: 'Draf', tone: 'neutral', icon: 'pencil-simple' },
+  submitted: { label: 'Diperiksa', tone: 'amber', icon: 'hourglass-medium' },
+  live: { label: 'Tayang', tone: 'green', icon: 'check-circle-fill' },
+  needs_fix: { label: 'Perlu diperbaiki', tone: 'red', icon: 'warning-fill' },
+  taken_down: { label: 'Diturunkan', tone: 'red', icon: 'prohibit' },
+}
+
+/**
+ * Titles of the two listings, as worded in the specification.
+ *
+ * @spec 2 Daftar Barang / Jasa (/produk) and Daftar Buku (/buku)
+ */
+export const listingsTitles: Readonly<Record<ListingType, string>> = {
+  item: 'Daftar Barang / Jasa',
+  book: 'Daftar Buku',
+}
+
+/** Warning about the consequences of unpublishing. */
+export const UNPUBLISH_WARNING =
+  'Yang sedang tayang tidak lagi terlihat oleh sekolah, dan negosiasinya berakhir.'
+
+export type BulkAction = 'publish' | 'unpublish' | 'delete' | 'restore' | 'duplicate'
+
+const done: Readonly<Record<BulkAction, string>> = {
+  publish: 'ditayangkan',
+  unpublish: 'diturunkan menjadi draf',
+  delete: 'dihapus',
+  restore: 'dipulihkan sebagai draf',
+  duplicate: 'digandakan sebagai draf',
+}
+
+/**
+ * Describes the result of a bulk action. Items of a reviewed vendor are submitted instead of
+ * published.
+ */
+export function formatBulkResult(action: BulkAction, states: readonly ItemState[]): string {
+  const submittedCount = action === 'publish' ? states.filter((state) => state === 'submitted').length : 0
+  const rest = states.length - submittedCount
+  const parts = [
+    rest > 0 && `${rest} barang ${done[action]}`,
+    submittedCount > 0 && `${submittedCount} barang diajukan untuk diperiksa`,
+  ]
+  return parts.filter(Boolean).join(', ')
+}

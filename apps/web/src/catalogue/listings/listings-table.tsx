@@ -1,0 +1,155 @@
+import type { ItemListing } from '@pasar/contract/catalogue/item-listings'
+import { isDraft, lockReason } from '@pasar/domain/catalogue/item-machine'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { buttonClass } from '../../ui/base/button.tsx'
+import { linkClass } from '../../ui/base/page-head.tsx'
+import { StatusTag } from '../../ui/base/tag.tsx'
+import { type Column, DataTable, type Selection } from '../../ui/data/data-table.tsx'
+import { formatNumber, formatRupiah } from '../../ui/data/money.ts'
+import { DEPENDS_ON_ZONE } from '../../ui/data/zone-labels.ts'
+import type { EditableField } from './listing-cell.ts'
+import { EditCell } from './listing-edit-cell.tsx'
+import { listingsTitles, stateBadges } from './listing-labels.ts'
+import { ListingPicture, ListingPicturesProvider } from './listing-picture.tsx'
+import type { ListingType } from './listings-address.ts'
+
+type ListingsTableProps = {
+  type: ListingType
+  lines: readonly ItemListing[]
+  /** The editable columns. */
+  editableFields: readonly EditableField[]
+  selection: Selection
+  onSaved: (after: ItemListing, before: ItemListing, field: EditableField) => void
+  empty: ReactNode
+}
+
+/**
+ * Items of a vendor: a table, or cards on phones. Stock and price are editable in place, and
+ * so are the names of drafts.
+ */
+export function ListingsTable({
+  type,
+  lines,
+  editableFields,
+  selection,
+  onSaved,
+  empty,
+}: ListingsTableProps) {
+  const edit = (line: ItemListing, field: EditableField) =>
+    editableFields.includes(field) ? <EditCell key={field} {...{ type, line, field, onSaved }} /> : null
+  const columns: readonly Column<ItemListing>[] = [
+    {
+      key: 'name',
+      head: 'Nama',
+      card: 'title',
+      className: 'w-[36%]',
+      cell: (line) => <Name {...{ type, line, edit }} />,
+    },
+    { key: 'state', head: 'Status', card: 'bare', cell: (line) => <State line={line} /> },
+    {
+      key: 'price',
+      head: 'Harga',
+      align: 'end',
+      className: 'w-48',
+      cell: (line) => <Price {...{ line, edit }} />,
+    },
+    {
+      key: 'stock',
+      head: 'Stok',
+      align: 'end',
+      className: 'w-36',
+      cell: (line) => <Stock {...{ line, edit }} />,
+    },
+    { key: 'sold', head: 'Terjual', align: 'end', cell: (line) => formatNumber(line.sold) },
+    {
+      key: 'act',
+      head: 'Tindakan',
+      card: 'bare',
+      cell: (line) => (
+        <Link
+          to="/item-form"
+          search={{ id: line.id, type }}
+          className={buttonClass('quiet', 'small', 'max-md:w-full')}
+        >
+          Ubah<span className="sr-only"> {line.name}</span>
+        </Link>
+      ),
+    },
+  ]
+  return (
+    <ListingPicturesProvider type={type}>
+      <DataTable
+        caption={listingsTitles[type]}
+        columns={columns}
+        rows={lines}
+        keyOf={(line) => String(line.id)}
+        {...{ selection, empty }}
+      />
+    </ListingPicturesProvider>
+  )
+}
+
+type CellProps = { line: ItemListing; edit: (line: ItemListing, field: EditableField) => ReactNode }
+
+function Name({ type, line, edit }: CellProps & { type: ListingType }) {
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <ListingPicture line={line} />
+      <div className="min-w-0 flex-1">
+        {(isDraft(line.state) && edit(line, 'name')) || (
+          <Link
+            to="/item-form"
+            search={{ id: line.id, type }}
+            className={`${linkClass} line-clamp-2 wrap-anywhere`}
+          >
+            {line.name}
+          </Link>
+        )}
+        <p className="caption mt-0.5 font-normal wrap-anywhere text-ink-3">
+          {[line.categoryName, line.sku].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function State({ line }: { line: ItemListing }) {
+  const { label, tone, icon } = stateBadges[line.state]
+  return (
+    <div className="max-md:pt-1 max-md:pl-9">
+      <StatusTag tone={tone} icon={icon}>
+        {label}
+      </StatusTag>
+      {line.proposal !== null && (
+        <p className="caption mt-1 max-w-60">
+          {line.proposal === 'waiting' ? 'Perubahan sedang diperiksa' : 'Perubahan dikembalikan petugas'}
+        </p>
+      )}
+      {line.reason !== '' && <p className="caption mt-1 max-w-60 wrap-anywhere">{line.reason}</p>}
+    </div>
+  )
+}
+
+function Price({ line, edit }: CellProps) {
+  const note = line.hasZone ? `Zona 1 · ${DEPENDS_ON_ZONE}` : line.hasOptions ? 'atau menurut pilihan' : ''
+  const cell = note === '' && lockReason(line.state, 'price') === null && edit(line, 'price')
+  return cell || <Fixed value={formatRupiah(line.price)} note={note} />
+}
+
+function Stock({ line, edit }: CellProps) {
+  if (line.stock === null) return 'Tidak terbatas'
+  const note = line.hasOptions ? 'dari semua pilihan' : ''
+  const cell = note === '' && lockReason(line.state, 'stock') === null && edit(line, 'stock')
+  return cell || <Fixed value={formatNumber(line.stock)} note={note} />
+}
+
+/** A value that is editable only in the form. */
+function Fixed({ value, note }: { value: string; note: string }) {
+  return (
+    <span className="text-right">
+      {value}
+      {note !== '' && <span className="caption block text-ink-3">{note}</span>}
+    </span>
+  )
+}

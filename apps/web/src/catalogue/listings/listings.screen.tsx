@@ -1,0 +1,250 @@
+import { type ItemListing, listOwnItems, quickEdit } from '@pasar/contract/catalogue/item-listings'
+import type { Reply } from '@pasar/contract/wire/endpoint'
+import { ITEM_STATES } from '@pasar/domain/catalogue/item-machine'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCall } from '../../call/use-call.ts'
+import { useNewest } from '../../live/use-newest.ts'
+import { Banner } from '../../ui/base/banner.tsx'
+import { Button, buttonClass } from '../../ui/base/button.tsx'
+import { CallErrorNote } from '../../ui/base/call-error-note.tsx'
+import { EmptyState } from '../../ui/base/empty-state.tsx'
+import { MoreButton } from '../../ui/base/more-button.tsx'
+import { PageHead } from '../../ui/base/page-head.tsx'
+import { TabLinks } from '../../ui/base/tab-links.tsx'
+import { formatNumber, formatRupiah } from '../../ui/data/money.ts'
+import { announce } from '../../ui/overlay/toasts.tsx'
+import { BulkActionBar } from './bulk-action-bar.tsx'
+import { EditableColumnsToggle } from './editable-columns-toggle.tsx'
+import { type EditableField, NO_EDIT } from './listing-cell.ts'
+import { listingsTitles, stateBadges } from './listing-labels.ts'
+import {
+  isUnfiltered,
+  type ListingsSearch,
+  type ListingType,
+  parseListingsSearch,
+} from './listings-address.ts'
+import { ListingsSearchForm } from './listings-search.tsx'
+import { ListingsTable } from './listings-table.tsx'
+import { type BulkResult, useBulkActions } from './use-bulk-actions.ts'
+import { useListingsSettings } from './use-listings-settings.ts'
+
+const goods = getRouteApi('/produk')
+const books = getRouteApi('/buku')
+
+/**
+ * Listing of goods and services of a vendor.
+ *
+ * @spec 2 Daftar Barang / Jasa (/produk) and Daftar Buku (/buku)
+ */
+export function GoodsListingsScreen() {
+  return <ListingsConsole type="item" loaded={goods.useLoaderData()} search={goods.useSearch()} />
+}
+
+/** Listing of books of a vendor. */
+export function BookListingsScreen() {
+  return <ListingsConsole type="book" loaded={books.useLoaderData()} search={books.useSearch()} />
+}
+
+type ListingsPage = Reply<typeof listOwnItems>
+type ListingsProps = { type: ListingType; loaded: ListingsPage; search: ListingsSearch }
+
+const addressOf = (type: ListingType) => (type === 'book' ? '/buku' : '/produk')
+
+function ListingsConsole({ type, loaded, search }: ListingsProps) {
+  const [list, setList] = useNewest(loaded)
+  const [changed, setChanged] = useState<ReadonlyMap<number, ItemListing>>(new Map())
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [done, setDone] = useState<BulkResult | null>(null)
+  const { editableFields, choose } = useListingsSettings(type, search)
+  const lines = list.items.map((line) => newer(line, changed.get(line.id)))
+  const nameOf = (id: number) => lines.find((line) => line.id === id)?.name ?? String(id)
+  const storeChange = (line: ItemListing) => setChanged((before) => new Map(before).set(line.id, line))
+  const { move, moving } = useBulkActions({
+    type,
+    nameOf,
+    onDone: setDone,
+    onMoved: () => setChosen(new Set()),
+  })
+  const restoring = useCall(quickEdit, (line) => {
+    storeChange(line)
+    setDone(null)
+    announce('Perubahan dibatalkan')
+  })
+  function saved(after: ItemListing, before: ItemListing, field: EditableField) {
+    storeChange(after)
+    const old = {
+      name: { ...NO_EDIT, name: before.name, version: after.version },
+      price: { ...NO_EDIT, price: before.price },
+      stock: { ...NO_EDIT, stock: before.stock ?? 0, stockSeen: after.stock },
+    }[field]
+    const message = savedMessage(after, field)
+    const params = { type, pageId: after.id }
+    announce(message)
+    setDone({ message, refused: [], undo: () => void restoring.send({ params, body: old }) })
+  }
+  return (
+    <div className="page-container flex flex-col gap-4 py-6 md:py-8">
+      <PageHead
+        title={listingsTitles[type]}
+        actions={
+          <>
+            <Link
+              to={type === 'book' ? '/buku/impor' : '/produk/impor'}
+              search={search}
+              className={buttonClass('outline')}
+            >
+              Impor / Ekspor
+            </Link>
+            <Link to="/item-form" search={{ type }} className={buttonClass()}>
+              {type === 'book' ? 'Buku baru' : 'Barang baru'}
+            </Link>
+          </>
+        }
+      />
+      <StateTabs {...{ type, search, counts: list.counts }} />
+      <ListingsSearchForm {...{ type, search, categories: loaded.categories }} />
+      {lines.length > 0 && <EditableColumnsToggle editableFields={editableFields} onChoose={choose} />}
+      <div>
+        <ListingsTable
+          {...{ type, lines, editableFields }}
+          onSaved={saved}
+          selection={{
+            keys: chosen,
+            onChange: setChosen,
+            labelOf: (key) => `Pilih ${nameOf(Number(key))}`,
+          }}
+          empty={<NoItems {...{ type, search }} />}
+        />
+        <CallErrorNote calls={[moving, restoring]} />
+        <BulkActionBar
+          chosen={lines.filter(({ id }) => chosen.has(String(id)))}
+          isPending={moving.isPending}
+          onMove={move}
+          onClear={() => setChosen(new Set())}
+        />
+        {done !== null && chosen.size === 0 && <DoneBanner done={done} onClose={() => setDone(null)} />}
+      </div>
+      <More {...{ type, search, list }} onMore={setList} />
+    </div>
+  )
+}
+
+const newer = (line: ItemListing, changed: ItemListing | undefined) =>
+  changed !== undefined && changed.version > line.version ? changed : line
+
+const savedMessage = (line: ItemListing, field: EditableField): string =>
+  ({
+    name: `Nama menjadi ${line.name}`,
+    price: `Harga ${line.name} menjadi ${formatRupiah(line.price)}`,
+    stock: `Stok ${line.name} menjadi ${formatNumber(line.stock ?? 0)}`,
+  })[field]
+
+type TabsProps = { type: ListingType; search: ListingsSearch; counts: ListingsPage['counts'] }
+
+function StateTabs({ type, search, counts }: TabsProps) {
+  const { keadaan } = search
+  const tabs = [undefined, ...ITEM_STATES].map((state) => ({
+    key: state ?? 'all',
+    label: state === undefined ? 'Semua' : stateBadges[state].label,
+    count: counts[state ?? 'all'] ?? 0,
+    isCurrent: state === keadaan,
+    link: (look: { className: string }) => (
+      <Link
+        to={addressOf(type)}
+        search={parseListingsSearch({ ...search, keadaan: state })}
+        activeOptions={{ exact: true }}
+        {...look}
+      />
+    ),
+  }))
+  return <TabLinks label="Status barang" tabs={tabs} />
+}
+
+type DoneProps = { done: BulkResult; onClose: () => void }
+
+/**
+ * Banner with an undo button. It stays until the next action or until closed, so undo has no
+ * time limit.
+ */
+function DoneBanner({ done: { message: sentence, refused, undo }, onClose }: DoneProps) {
+  return (
+    <Banner
+      kind={refused.length > 0 ? 'attention' : 'success'}
+      title={sentence === '' ? undefined : sentence}
+      className="sticky bottom-19 z-20 mt-3 shadow-overlay md:bottom-3"
+      action={
+        <>
+          {undo !== null && (
+            <Button variant="outline" size="small" icon="arrow-counter-clockwise" onClick={undo}>
+              Urungkan
+            </Button>
+          )}
+          <Button variant="quiet" size="small" onClick={onClose}>
+            Tutup
+          </Button>
+        </>
+      }
+    >
+      {refused.length > 0 && (
+        <ul className="list-disc pl-5">
+          {refused.map((message) => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
+      )}
+    </Banner>
+  )
+}
+
+function NoItems({ type, search }: { type: ListingType; search: ListingsSearch }) {
+  if (!isUnfiltered(search))
+    return (
+      <EmptyState
+        drawing="magnifier"
+        action={
+          <Link to={addressOf(type)} search={{}} className={buttonClass('outline')}>
+            Lihat semua
+          </Link>
+        }
+      >
+        Tidak ada yang cocok.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      drawing={type === 'book' ? 'book' : 'basket'}
+      action={
+        <Link to="/item-form" search={{ type }} className={buttonClass()}>
+          {type === 'book' ? 'Tambah buku' : 'Tambah barang'}
+        </Link>
+      }
+    >
+      {type === 'book' ? 'Anda belum menambahkan buku.' : 'Anda belum menambahkan barang atau jasa.'}
+    </EmptyState>
+  )
+}
+
+type MoreProps = {
+  type: ListingType
+  search: ListingsSearch
+  list: ListingsPage
+  onMore: (list: ListingsPage) => void
+}
+
+function More({ type, search: { cari = '', keadaan = 'all', kategori = '' }, list, onMore }: MoreProps) {
+  const fetching = useCall(listOwnItems, (page) => onMore({ ...page, items: [...list.items, ...page.items] }))
+  const { next } = list
+  if (next === null) return null
+  return (
+    <MoreButton
+      fetching={fetching}
+      onMore={() =>
+        void fetching.send({
+          params: { type },
+          query: { keyword: cari, state: keadaan, categoryId: kategori, after: next },
+        })
+      }
+    />
+  )
+}

@@ -1,0 +1,273 @@
+import { formatAmount } from '@pasar/domain/catalogue/currency'
+import type { MasterAction, MasterKind } from '@pasar/domain/catalogue/masters'
+import { type FormEvent, useEffect, useState } from 'react'
+import { Button } from '../../ui/base/button.tsx'
+import { classes } from '../../ui/base/classes.ts'
+import { SectionError } from '../../ui/base/error-state.tsx'
+import { LoadMore } from '../../ui/base/load-more.tsx'
+import { useOnMount } from '../../ui/base/use-effect-on-change.ts'
+import { formatNumber } from '../../ui/data/money.ts'
+import { Select } from '../../ui/fields/select.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
+import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import { showToast } from '../../ui/overlay/toasts.tsx'
+import { CurrencyFields } from '../editor/currency-fields.tsx'
+import { alertTitle, deleteQuestion } from './master-alerts.ts'
+import type { MasterCalls, MasterForm, MasterRow } from './use-master-calls.ts'
+
+const masterNames: Readonly<Record<MasterKind, string>> = {
+  currency: 'mata uang',
+  group: 'grup',
+  tag: 'tag',
+}
+
+/** Polling interval in ms while items are being renamed. */
+const LOOK_MS = 3_000
+
+const toasts = { add: 'ditambahkan', edit: 'disimpan', delete: 'dihapus' } as const
+
+/** Returns a callback for calls that shows a success toast. */
+export const showDoneToast = (kind: MasterKind) => (action: MasterAction) =>
+  showToast(`${masterNames[kind].replace(/^./, (character) => character.toUpperCase())} ${toasts[action]}`)
+
+const NEW_CURRENCY: MasterForm['currency'] = {
+  symbol: '',
+  decimal: 2,
+  decimalPoint: '.',
+  thousandsSeparator: ',',
+  showAfterNumber: false,
+  exchangeRate: '',
+}
+
+type MasterListProps = {
+  kind: MasterKind
+  calls: MasterCalls
+  /** Actions offered here. */
+  allowedActions: readonly MasterAction[]
+  /** Owner whose rows are editable here. */
+  owner: MasterRow['owner']
+}
+
+/** Tags, groups or currencies that the user may change, with a form and confirmation dialogs. */
+export function MasterList({ kind, calls, allowedActions, owner }: MasterListProps) {
+  const { rows, completedCount, load } = calls
+  const [form, setForm] = useState<{ id: number | null; values: MasterForm } | null>(null)
+  const [leaving, setLeaving] = useState<MasterRow | null>(null)
+  useOnMount(load)
+  const own = rows?.filter((row) => row.owner === owner && !isRupiah(kind, row)) ?? []
+  const [isGrown, setGrown] = useState(false)
+  const isAtWork = own.some(({ itemsLeft, isHalted }) => itemsLeft > 0 && !isHalted)
+  useEffect(() => {
+    if (!isAtWork || isGrown || rows === null) return
+    const timer = setTimeout(() => load(), LOOK_MS)
+    return () => clearTimeout(timer)
+  }, [isAtWork, isGrown, rows, load])
+  // A completed action closes its dialog.
+  const [lastCount, setLastCount] = useState(completedCount)
+  if (lastCount !== completedCount) {
+    setLastCount(completedCount)
+    setForm(null)
+    setLeaving(null)
+  }
+  const isLost = calls.hasFailed && !calls.hasMore
+  return (
+    <div className="flex flex-col gap-3">
+      {isLost && <SectionError onRetry={() => load()} />}
+      {rows === null
+        ? !isLost && <p className="text-ink-2">Memuat…</p>
+        : own.length === 0 && (
+            <p className="text-ink-2">
+              Belum ada {masterNames[kind]}
+              {allowedActions.includes('add') ? '.' : ' sendiri. Pilih yang ada lewat kolom pencariannya.'}
+            </p>
+          )}
+      <ul aria-label={`Daftar ${masterNames[kind]}`} className="flex flex-col">
+        {own.map((row) => (
+          <li
+            key={row.id}
+            className="flex flex-wrap items-center gap-2 border-b border-line py-2 last:border-b-0"
+          >
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              <span className="font-bold">{row.name}</span>
+              <span className="caption block text-ink-3">{rowDescription(row, calls)}</span>
+            </span>
+            {allowedActions.includes('edit') && (
+              <Button
+                variant="outline"
+                size="small"
+                aria-label={`Ubah ${row.name}`}
+                onClick={() => setForm({ id: row.id, values: formOfRow(row) })}
+              >
+                Ubah
+              </Button>
+            )}
+            {allowedActions.includes('delete') && (
+              <Button
+                variant="danger-outline"
+                size="small"
+                aria-label={`Hapus ${row.name}`}
+                onClick={() => setLeaving(row)}
+              >
+                Hapus
+              </Button>
+            )}
+            {row.itemsLeft > 0 && (
+              <p
+                className={classes(
+                  'caption tnum basis-full',
+                  row.isHalted ? 'font-semibold text-brass-700' : 'text-ink-2',
+                )}
+              >
+                {formatNumber(row.itemsLeft)} barang lagi belum ditemukan dengan nama ini
+                {row.isHalted && '. Penggantian nama berhenti karena gangguan: simpan namanya sekali lagi.'}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {calls.hasMore && rows !== null && (
+        <LoadMore
+          shown={rows.length}
+          total={rows.length + 1}
+          state={calls.hasFailed ? 'error' : 'ready'}
+          onMore={() => {
+            setGrown(true)
+            load(rows.at(-1)?.id ?? 0)
+          }}
+        />
+      )}
+      {allowedActions.includes('add') && (
+        <div>
+          <Button
+            variant="outline"
+            icon="plus"
+            disabled={rows === null}
+            onClick={() => setForm({ id: null, values: formOfRow(null, calls.groupNames[0]?.id) })}
+          >
+            Tambah {masterNames[kind]}
+          </Button>
+        </div>
+      )}
+      {form !== null && (
+        <MasterDialog key={form.id} {...{ kind, calls, form }} onClose={() => setForm(null)} />
+      )}
+      <DeleteQuestion {...{ kind, calls, row: leaving }} onClose={() => setLeaving(null)} />
+      <MasterAlert kind={kind} refused={calls.lastRefusal} />
+    </div>
+  )
+}
+
+const isRupiah = (kind: MasterKind, { name, owner }: MasterRow) =>
+  kind === 'currency' && owner === 'platform' && name === 'IDR'
+
+const formOfRow = (row: MasterRow | null, groupNameId = ''): MasterForm => ({
+  name: row?.name ?? '',
+  groupNameId: row?.groupNameId ?? groupNameId,
+  currency: row?.currency ?? NEW_CURRENCY,
+})
+
+/** Returns the text below a name: the kind of a group, or the format and rate of a currency. */
+function rowDescription({ currency, groupNameId }: MasterRow, { groupNames }: MasterCalls): string {
+  if (currency)
+    return `${formatAmount(1_234 * 10 ** currency.decimal, currency)}, kurs Rp ${currency.exchangeRate.replace('.', ',')}`
+  return groupNames.find(({ id }) => id === groupNameId)?.name ?? ''
+}
+
+type DialogProps = {
+  kind: MasterKind
+  calls: MasterCalls
+  form: { id: number | null; values: MasterForm }
+  onClose: () => void
+}
+
+function MasterDialog({ kind, calls, form: { id, values: initial }, onClose }: DialogProps) {
+  const [values, setValues] = useState(initial)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // Opened from within another form, whose submit must not fire.
+    event.stopPropagation()
+    if (id === null) calls.add(values)
+    else calls.edit(id, values)
+  }
+  const formId = `field-${kind}`
+  return (
+    <LazyDialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`${id === null ? 'Tambah' : 'Ubah'} ${masterNames[kind]}`}
+      phone="plate"
+      footer={
+        <DialogActions onCancel={onClose} type="submit" form={formId} busy={calls.isPending}>
+          Simpan
+        </DialogActions>
+      }
+    >
+      <form id={formId} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <TextField
+          label="Nama"
+          required
+          maxLength={60}
+          value={values.name}
+          onChange={(event) => setValues({ ...values, name: event.currentTarget.value })}
+        />
+        {kind === 'group' && id === null && (
+          <Select
+            label="Jenis grup"
+            required
+            value={values.groupNameId}
+            options={calls.groupNames.map(({ id: value, name: label }) => ({ value, label }))}
+            onChange={(event) => setValues({ ...values, groupNameId: event.currentTarget.value })}
+          />
+        )}
+        {kind === 'currency' && (
+          <CurrencyFields
+            values={values.currency}
+            onChange={(change) => setValues({ ...values, currency: { ...values.currency, ...change } })}
+          />
+        )}
+      </form>
+    </LazyDialog>
+  )
+}
+
+type QuestionProps = { kind: MasterKind; calls: MasterCalls; row: MasterRow | null; onClose: () => void }
+
+/** @spec 8 Deleting a group asks */
+function DeleteQuestion({ kind, calls, row, onClose }: QuestionProps) {
+  return (
+    <LazyDialog
+      isOpen={row !== null}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={deleteQuestion(kind, row?.name ?? '...')}
+      phone="plate"
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="danger" busy={calls.isPending} onClick={() => row && calls.remove(row.id)}>
+            Delete
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+/** Shows the first message of the server under the title from the specification. */
+function MasterAlert({ kind, refused }: { kind: MasterKind; refused: MasterCalls['lastRefusal'] }) {
+  const [dismissedRefusal, setDismissedRefusal] = useState<MasterCalls['lastRefusal']>(null)
+  const isOpen = refused !== null && refused.refusal !== dismissedRefusal?.refusal
+  const close = () => setDismissedRefusal(refused)
+  return (
+    <LazyDialog
+      isOpen={isOpen}
+      onOpenChange={(opens) => !opens && close()}
+      title={alertTitle((refused ?? dismissedRefusal)?.action ?? 'add', kind)}
+      description={refused?.refusal.fields[0]?.message ?? refused?.refusal.message}
+      phone="plate"
+      footer={<Button onClick={close}>Close</Button>}
+    />
+  )
+}

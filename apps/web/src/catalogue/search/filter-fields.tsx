@@ -1,0 +1,136 @@
+import type { Category } from '@pasar/contract/catalogue/category'
+import type { CatalogueSearch, Facet, SearchReply } from '@pasar/contract/catalogue/search'
+import { counted, FilterGroup, FilterOption } from '../../ui/fields/filter-option.tsx'
+import { CachedFragment } from '../../ui/ssr/cached-fragment.tsx'
+import { CategoryFilter } from './category-filter.tsx'
+import {
+  displayedFacetOptions,
+  FACETS_AFTER_LOCATION,
+  FACETS_BEFORE_LOCATION,
+  facetTitles,
+} from './facet-names.ts'
+import type { ListChoice } from './list-scope.tsx'
+import { LocationFields } from './location-fields.tsx'
+import { PriceHistogram } from './price-histogram.tsx'
+import { PriceRangeFields } from './price-range-fields.tsx'
+import { isChosen, withChanges, withFacetToggled, withTagToggled } from './search-address.ts'
+
+type FilterFieldsProps = {
+  search: CatalogueSearch
+  /** Reply with the count of each further value. */
+  reply: SearchReply | undefined
+  /** counting: counts of a newer selection are loading, so none is shown. */
+  state: 'ready' | 'counting'
+  path: readonly Category[]
+  fixedVendor?: string | undefined
+  choice: ListChoice
+  /** Prefix of the field ids, because a page may render the fields twice. */
+  idPrefix: 'column' | 'drawer' | 'menu'
+  onChange: (search: CatalogueSearch) => void
+}
+
+/** All filters in the order of the side menu. Shared by the column and the bottom sheet. */
+export function FilterFields({
+  search,
+  reply,
+  state,
+  path,
+  fixedVendor,
+  choice,
+  idPrefix,
+  onChange,
+}: FilterFieldsProps) {
+  const counts = state === 'ready' ? reply?.counts : undefined
+  return (
+    <>
+      <CategoryFilter {...{ search, path, choice, onChange }} subcategories={reply?.categories ?? []} />
+      <FacetGroups facets={FACETS_BEFORE_LOCATION} {...{ search, counts, onChange }} />
+      <LocationFields {...{ search, fixedVendor, choice, idPrefix, onChange }} locations={reply?.locations} />
+      <FacetGroups facets={FACETS_AFTER_LOCATION} {...{ search, counts, onChange }} />
+      {reply && reply.tags.length > 0 && (
+        <FilterGroup title="Tag">
+          <TagLines {...{ search, counts, onChange }} tags={reply.tags} />
+        </FilterGroup>
+      )}
+      <FilterGroup title="Harga">
+        {reply && <PriceHistogram {...{ search, choice }} prices={reply.prices} />}
+        <PriceRangeFields
+          {...{ idPrefix }}
+          range={search}
+          onChange={(range) => onChange(withChanges(search, range))}
+        />
+      </FilterGroup>
+    </>
+  )
+}
+
+type FacetGroupsProps = Pick<FilterFieldsProps, 'search' | 'onChange'> & {
+  facets: readonly Facet[]
+  counts: SearchReply['counts'] | undefined
+}
+
+/** Checkbox groups with the number of items per value. The groups never change. */
+function FacetGroups({ facets, search, counts, onChange }: FacetGroupsProps) {
+  const choices = facets.flatMap((facet) =>
+    displayedFacetOptions(facet).map((choice) => ({ ...choice, facet })),
+  )
+  const ticked = choices.map(({ facet, value }) => isChosen(search, facet, value))
+  return (
+    <CachedFragment
+      as="div"
+      className="*:border-b!"
+      owner={FacetGroups}
+      cacheKey={`${facets} ${counts === undefined} ${ticked}`}
+      values={choices.flatMap(({ facet, value }) => Object.values(counted(counts?.[facet][value] ?? 0)))}
+    >
+      {(...values) =>
+        facets.map((facet) => (
+          <FilterGroup key={facet} title={facetTitles[facet]}>
+            {choices.map(
+              ({ facet: its, value, label }, at) =>
+                its === facet && (
+                  <FilterOption
+                    key={value}
+                    name={facet}
+                    {...{ value, label }}
+                    checked={ticked[at]}
+                    onChange={() => onChange(withFacetToggled(search, facet, value))}
+                    {...(counts && { count: values[2 * at], className: values[2 * at + 1] })}
+                  />
+                ),
+            )}
+          </FilterGroup>
+        ))
+      }
+    </CachedFragment>
+  )
+}
+
+type TagLinesProps = Omit<FacetGroupsProps, 'facets'> & Pick<SearchReply, 'tags'>
+
+/** Tags of the results with the number of items each. */
+function TagLines({ tags, search, counts, onChange }: TagLinesProps) {
+  const ticked = tags.map(({ id }) => search.tag.includes(id))
+  return (
+    <CachedFragment
+      as="div"
+      owner={TagLines}
+      cacheKey={`${counts === undefined} ${ticked}`}
+      values={tags.flatMap(({ id, name, count }) => [String(id), name, ...Object.values(counted(count))])}
+    >
+      {(...values) =>
+        tags.map(({ id }, at) => (
+          <FilterOption
+            key={id}
+            name="tag"
+            value={values[4 * at]}
+            label={values[4 * at + 1] ?? ''}
+            checked={ticked[at]}
+            onChange={() => onChange(withTagToggled(search, id))}
+            {...(counts && { count: values[4 * at + 2], className: values[4 * at + 3] })}
+          />
+        ))
+      }
+    </CachedFragment>
+  )
+}

@@ -1,0 +1,144 @@
+import type { CatalogueSearch, SearchReply } from '@pasar/contract/catalogue/search'
+import { usePageContext } from '../../call/use-page-context.ts'
+import { Combobox } from '../../ui/fields/combobox.tsx'
+import { CachedFragment } from '../../ui/ssr/cached-fragment.tsx'
+import { CountedLines } from './counted-lines.tsx'
+import type { ListChoice } from './list-scope.tsx'
+import { withLocation, withVendor } from './search-address.ts'
+
+type LocationFieldsProps = {
+  search: CatalogueSearch
+  /** Vendor name, on the page of one vendor. */
+  fixedVendor?: string | undefined
+  /** Locations of the vendors in the list; undefined while unknown. */
+  locations: SearchReply['locations'] | undefined
+  choice: ListChoice
+  /** Prefix of the field ids. */
+  idPrefix: string
+  onChange: (search: CatalogueSearch) => void
+}
+
+const areaLabels = {
+  province: 'Provinsi',
+  regency: 'Kabupaten/kota',
+  district: 'Kecamatan',
+  village: 'Kelurahan/desa',
+} as const
+
+/**
+ * Vendor and vendor location filters with typeahead. A selected vendor fixes the location.
+ *
+ * @spec 2 vendor location (off once a vendor is chosen)
+ */
+export function LocationFields({
+  search,
+  fixedVendor,
+  locations,
+  choice,
+  idPrefix,
+  onChange,
+}: LocationFieldsProps) {
+  const { call } = usePageContext()
+  const hasVendor = fixedVendor !== undefined || search.vendorId > 0
+  return (
+    <div className="flex flex-col gap-4 border-b border-line py-3.5">
+      <CachedFragment
+        as="div"
+        className="flex flex-col gap-4"
+        owner={LocationFields}
+        cacheKey={hasVendor || search.locationId !== '' ? null : idPrefix}
+      >
+        {() => (
+          <>
+            <Combobox
+              id={`${idPrefix}-vendor`}
+              label="Penyedia"
+              placeholder="Nama penyedia"
+              disabled={fixedVendor !== undefined}
+              help={fixedVendor === undefined ? undefined : 'Halaman ini hanya memuat barang penyedia ini'}
+              value={
+                fixedVendor === undefined
+                  ? chosen(
+                      search.vendorId > 0,
+                      String(search.vendorId),
+                      search.vendorName || 'Penyedia terpilih',
+                    )
+                  : { key: 'fixed', label: fixedVendor }
+              }
+              search={async (typed, signal) =>
+                (await (await import('../catalogue.api.ts')).findVendors(call, typed, signal)).map(
+                  ({ id, name, regencyName }) => ({
+                    key: String(id),
+                    label: name,
+                    line: lineOf(name, regencyName),
+                  }),
+                )
+              }
+              onChange={(vendor) =>
+                onChange(withVendor(search, vendor && { id: Number(vendor.key), name: vendor.label }))
+              }
+            />
+            <Combobox
+              id={`${idPrefix}-location`}
+              label="Lokasi penyedia"
+              placeholder="Nama daerah"
+              disabled={hasVendor}
+              help={hasVendor ? 'Lokasi tidak dapat diubah karena penyedia sudah dipilih' : undefined}
+              value={
+                hasVendor
+                  ? null
+                  : chosen(
+                      search.locationId !== '',
+                      search.locationId,
+                      search.locationName || 'Lokasi terpilih',
+                    )
+              }
+              search={async (typed, signal) =>
+                (await (await import('../catalogue.api.ts')).findLocations(call, typed, signal)).map(
+                  ({ id, type, name }) => ({
+                    key: id,
+                    label: name,
+                    line: lineOf(name, areaLabels[type]),
+                  }),
+                )
+              }
+              onChange={(location) =>
+                onChange(withLocation(search, location && { id: location.key, name: location.label }))
+              }
+            />
+          </>
+        )}
+      </CachedFragment>
+      {!hasVendor && locations && <CountedLocations {...{ search, locations, choice }} />}
+    </div>
+  )
+}
+
+const MAX_LOCATIONS = 5
+
+type CountedLocationsProps = Required<Pick<LocationFieldsProps, 'search' | 'choice'>> & {
+  locations: SearchReply['locations']
+}
+
+/** Lists the provinces with the most results, or the regencies of the selected province. */
+function CountedLocations({ search, locations, choice }: CountedLocationsProps) {
+  const lines = (search.locationId === '' ? locations.provinces : locations.regencies)
+    .filter(({ id }) => id !== search.locationId)
+    .slice(0, MAX_LOCATIONS)
+  return (
+    <CountedLines
+      label={search.locationId === '' ? 'Provinsi penyedia' : 'Kabupaten atau kota penyedia'}
+      lines={lines.map((location) => ({ ...location, search: withLocation(search, location) }))}
+      choice={choice}
+    />
+  )
+}
+
+const chosen = (isChosen: boolean, key: string, label: string) => (isChosen ? { key, label } : null)
+
+const lineOf = (name: string, below: string) => (
+  <>
+    <span className="block">{name}</span>
+    <span className="caption block text-ink-3">{below}</span>
+  </>
+)

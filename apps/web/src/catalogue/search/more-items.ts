@@ -1,0 +1,117 @@
+import type { CatalogueSearch, ItemCard, SearchReply } from '@pasar/contract/catalogue/search'
+import { useRouter } from '@tanstack/react-router'
+import { useState, useSyncExternalStore } from 'react'
+import { usePageContext } from '../../call/use-page-context.ts'
+import { stringifySearchParams } from '../../links/search-params.ts'
+import { announce } from '../../ui/overlay/toasts.tsx'
+import type { ListScope } from './list-scope.tsx'
+
+const MAX_LISTS = 12
+
+/** The result page that the URL refers to. */
+export type ListPage = Pick<SearchReply, 'items' | 'total' | 'start' | 'matched'>
+
+type LoadedPages = {
+  firstPage: ListPage
+  items: readonly ItemCard[]
+  matched: readonly string[]
+  next: number
+}
+
+/**
+ * Further pages of each list in this page view. They restore the list when the user returns
+ * from an item.
+ */
+const further = new Map<string, LoadedPages>()
+const listeners = new Set<() => void>()
+
+function cachePages(key: string, more: LoadedPages) {
+  further.delete(key)
+  further.set(key, more)
+  const oldest = further.keys().next().value
+  if (further.size > MAX_LISTS && oldest !== undefined) further.delete(oldest)
+  for (const listen of listeners) listen()
+}
+
+function subscribe(listen: () => void) {
+  listeners.add(listen)
+  return () => {
+    listeners.delete(listen)
+  }
+}
+
+type MoreReply = Pick<SearchReply, 'items' | 'matched'>
+
+/** Lifetime of a prefetched page in ms. */
+const AHEAD_MS = 10_000
+let ahead: { key: string; until: number; reply: Promise<MoreReply> } | null = null
+
+/** Whether cached further pages still belong to a page: same total, start and first item. */
+const isSameList = (a: ListPage, b: ListPage) =>
+  a.total === b.total && a.start === b.start && a.items[0]?.id === b.items[0]?.id
+
+/** Returns the cards of a list: the page in the URL and the pages loaded after it. */
+export function useMoreItems(scope: ListScope, search: CatalogueSearch, page: ListPage) {
+  const { call } = usePageContext()
+  const savesData = useRouter().options.defaultPreload === false
+  const [state, setState] = useState<{ key: string; status: 'loading' | 'error' }>()
+  const key = `${scope.kind === 'vendor' ? scope.merchantId : ''}${stringifySearchParams(search)}`
+  const found = useSyncExternalStore(
+    subscribe,
+    () => further.get(key),
+    () => undefined,
+  )
+  const more =
+    found && isSameList(found.firstPage, page)
+      ? found
+      : { items: [], matched: [], next: page.start + page.items.length }
+  const items = [...page.items, ...more.items]
+
+  const fetchMore = async (): Promise<MoreReply> => {
+    const vendorFilter = scope.kind === 'vendor' ? { vendorId: scope.merchantId, locationId: '' } : {}
+    const { loadMore } = await import('../catalogue.api.ts')
+    return loadMore(call, { ...search, ...vendorFilter, start: more.next })
+  }
+
+  const of = `${key} ${more.next}`
+  /** Prefetches the next page on hover. */
+  function warm() {
+    if (savesData || state?.key === key || (ahead?.key === of && Date.now() < ahead.until)) return
+    const reply = fetchMore()
+    ahead = { key: of, until: Date.now() + AHEAD_MS, reply }
+    // A failed prefetch is repeated by the click.
+    reply.catch(() => {
+      if (ahead?.reply === reply) ahead = null
+    })
+  }
+
+  async function load() {
+    if (state?.key === key && state.status === 'loading') return
+    setState({ key, status: 'loading' })
+    try {
+      const reply = await (ahead?.key === of && Date.now() < ahead.until ? ahead.reply : fetchMore())
+      ahead = null
+      const itemIds = new Set(items.map(({ id }) => id))
+      const added = reply.items.filter(({ id }) => !itemIds.has(id))
+      cachePages(key, {
+        firstPage: page,
+        items: [...more.items, ...added],
+        matched: [...new Set([...more.matched, ...reply.matched])],
+        next: more.next + reply.items.length,
+      })
+      setState(undefined)
+      announce(`${added.length} barang lagi dimuat`)
+    } catch {
+      setState({ key, status: 'error' })
+    }
+  }
+  const matched = [...page.matched, ...more.matched]
+  return {
+    items,
+    matched,
+    next: more.next,
+    state: state?.key === key ? state.status : 'ready',
+    load,
+    warm,
+  } as const
+}

@@ -1,0 +1,125 @@
+import { isPriceBound, type PriceRange, withBound } from '@pasar/domain/catalogue/price-range'
+import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { usePageContext } from '../../call/use-page-context.ts'
+import { caretBefore, countDigits, formatNumber } from '../../ui/data/money.ts'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { CachedFragment } from '../../ui/ssr/cached-fragment.tsx'
+import { groupThousands, parsePrice } from '../item/parse-price.ts'
+
+/** @spec 9 filter debounce 1000 ms */
+const PAUSE_MS = 1000
+
+type PriceRangeFieldsProps = {
+  range: PriceRange
+  /** Prefix of the field ids. */
+  idPrefix: string
+  onChange: (range: PriceRange) => void
+}
+
+/**
+ * Minimum and maximum price. One second after the last key the other bound is adjusted and the
+ * list updates.
+ */
+export function PriceRangeFields({ range, idPrefix, onChange }: PriceRangeFieldsProps) {
+  const { settings } = usePageContext()
+  const settle = (bound: keyof PriceRange) => (typed: number | '') => {
+    const next = withBound(range, bound, typed === '' ? typed : inLimits(typed, settings))
+    if (next.lower !== range.lower || next.upper !== range.upper) onChange(next)
+  }
+  return (
+    <CachedFragment
+      as="div"
+      className="grid grid-cols-2 gap-2 pb-1"
+      owner={PriceRangeFields}
+      cacheKey={idPrefix}
+      values={[amountIn(range.lower), amountIn(range.upper)]}
+    >
+      {(lower = '', upper = '') => (
+        <>
+          <BoundField
+            id={`${idPrefix}-lowest`}
+            label="Harga terendah"
+            amount={lower}
+            onSettle={settle('lower')}
+          />
+          <BoundField
+            id={`${idPrefix}-highest`}
+            label="Harga tertinggi"
+            amount={upper}
+            onSettle={settle('upper')}
+          />
+        </>
+      )}
+    </CachedFragment>
+  )
+}
+
+const amountIn = (bound: number) => (bound === 0 ? '' : formatNumber(bound))
+
+type BoundFieldProps = { id: string; label: string; amount: string; onSettle: (typed: number | '') => void }
+
+/**
+ * Keeps the raw input until it is committed: after the debounce, on Enter, or on the next
+ * pointer press elsewhere.
+ */
+function BoundField({ id, label, amount, onSettle }: BoundFieldProps) {
+  const [typed, setTyped] = useState<string>()
+  const [wasRefused, setRefused] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const settle = () => {
+    if (typed === undefined) return
+    setTyped(undefined)
+    setRefused(!isPriceBound(parsePrice(typed)))
+    onSettle(typed.trim() === '' ? '' : parsePrice(typed))
+  }
+  const settleInTime = useEffectEvent(settle)
+  useEffect(() => {
+    if (typed === undefined) return
+    const timer = setTimeout(settleInTime, PAUSE_MS)
+    // Phones do not blur a field when a button is pressed.
+    const press = (event: PointerEvent) => event.target !== field.current && settleInTime()
+    document.addEventListener('pointerdown', press, true)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('pointerdown', press, true)
+    }
+  }, [typed])
+
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    const box = event.currentTarget
+    const digitsAfter = countDigits(box.value.slice(box.selectionStart ?? box.value.length))
+    const text = groupThousands(box.value)
+    if (text !== box.value) {
+      box.value = text
+      const caret = caretBefore(text, digitsAfter)
+      box.setSelectionRange(caret, caret)
+    }
+    setRefused(false)
+    setTyped(text)
+  }
+  return (
+    <TextField
+      ref={field}
+      {...{ id, label }}
+      prefix="Rp"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={20}
+      error={wasRefused ? 'Ketik angka, misalnya 50.000' : undefined}
+      value={typed ?? amount}
+      onChange={type}
+      onBlur={settle}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        event.preventDefault()
+        settle()
+      }}
+      className="[&_label]:text-xs [&_label]:font-semibold"
+      inputClassName="tnum pl-2! text-right"
+    />
+  )
+}
+
+/** Clamps an amount to the limits in the settings. Leaves empty or invalid input unchanged. */
+const inLimits = (typed: number, limits: { priceLower: number; priceUpper: number }) =>
+  typed > 0 && isPriceBound(typed) ? Math.max(limits.priceLower, Math.min(limits.priceUpper, typed)) : typed

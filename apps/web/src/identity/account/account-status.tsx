@@ -1,0 +1,23 @@
+import type { Role } from '@pasar/contract/identity/session'
+import { StatusTag } from '../../ui/base/tag.tsx'
+import { longDate } from '../../ui/data/date.ts'
+
+type AccountStatusProps = { role: Role; verifiedAt: Date | null }
+
+/**
+ * Shows that the account is active, and the date of its approval by staff. Only active accounts
+ * have a session.
+ *
+ * @spec 3 Member verification statuses
+ */
+export function AccountStatus({ role, verifiedAt }: AccountStatusProps) {
+  const label = role === 'vendor' ? 'Akun Vendor aktif' : 'Member Active'
+  return (
+    <p className="flex flex-wrap items-center gap-2">
+      <StatusTag tone="green" icon="seal-check-fill">
+        {label}
+      </StatusTag>
+      {verifiedAt !== null && <span className="caption text-ink-2">Diverifikasi {longDate(verifiedAt)}</span>}
+    </p>
+  )
+}

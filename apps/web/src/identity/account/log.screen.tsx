@@ -1,0 +1,155 @@
+import { type MemberLog, memberLog } from '@pasar/contract/identity/profile'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useCall } from '../../call/use-call.ts'
+import { usePageContext } from '../../call/use-page-context.ts'
+import { useNewest } from '../../live/use-newest.ts'
+import { buttonClass } from '../../ui/base/button.tsx'
+import { EmptyState } from '../../ui/base/empty-state.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
+import { MoreButton } from '../../ui/base/more-button.tsx'
+import { linkClass, PageHead } from '../../ui/base/page-head.tsx'
+import { TabLinks } from '../../ui/base/tab-links.tsx'
+import { clockTime } from '../../ui/data/date.ts'
+import { renderByIndex } from '../../ui/ssr/render-by-index.ts'
+import { LOG_PARTS, type LogPart, logKindOf } from './log-address.ts'
+import { groupEventsByDay } from './log-days.ts'
+import { eventIcon, formatEventDetail, formatEventName, type LogEvent } from './log-labels.ts'
+
+const route = getRouteApi('/account/log')
+
+const partLabels: Record<LogPart, string> = {
+  akses: 'Masuk dan kata sandi',
+  akun: 'Perubahan akun',
+  pesanan: 'Pesanan',
+  tindakan: 'Tindakan petugas',
+}
+
+/** Log of the account's events and actions, by day. @spec 2 /account/log */
+export function LogScreen() {
+  const loaded = route.useLoaderData()
+  const { bagian } = route.useSearch()
+  const { renderedAt } = usePageContext()
+  const [log, setLog] = useNewest<MemberLog>(loaded)
+  const days = groupEventsByDay(log.events, renderedAt)
+  return (
+    <div className="page-container flex max-w-[56rem]! flex-col gap-4 py-6 md:py-8">
+      <PageHead
+        title="Log"
+        lead="Setiap kegiatan di akun ini, yang terbaru di atas. Catatan tidak dapat diubah."
+      />
+      <Parts current={bagian} />
+      {days.length === 0 ? (
+        <NoEvents part={bagian} />
+      ) : (
+        days.map(({ day, events }) => <Day key={day} day={day} events={events} />)
+      )}
+      <More log={log} part={bagian} onMore={setLog} />
+    </div>
+  )
+}
+
+function Parts({ current }: { current: LogPart | undefined }) {
+  const { member } = usePageContext()
+  const parts = LOG_PARTS.filter((part) => part !== 'tindakan' || member?.role === 'staff')
+  const tabs = [undefined, ...parts].map((part) => ({
+    key: part ?? 'semua',
+    label: part === undefined ? 'Semua' : partLabels[part],
+    isCurrent: part === current,
+    link: (look: { className: string }) => (
+      <Link
+        to="/account/log"
+        search={part === undefined ? {} : { bagian: part }}
+        // The URL without a filter is a prefix of the others.
+        activeOptions={{ exact: true }}
+        {...look}
+      />
+    ),
+  }))
+  return <TabLinks label="Bagian log" tabs={tabs} />
+}
+
+function Day({ day, events }: { day: string; events: readonly LogEvent[] }) {
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="heading-3 text-ink-2">{day}</h2>
+      <ol className="card divide-y divide-line overflow-hidden">
+        {renderByIndex(events, (event) => (
+          <Entry event={event} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Entry({ event }: { event: LogEvent }) {
+  const { order } = event
+  const detail = formatEventDetail(event)
+  const icon = eventIcon(event)
+  return (
+    <li className="flex items-start gap-3 px-4 py-3">
+      <Icon
+        name={icon}
+        size={20}
+        className={icon === 'warning' ? 'mt-0.5 text-red' : 'mt-0.5 text-board-700'}
+      />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="min-w-0 font-semibold">
+            {formatEventName(event)}
+            {order !== null && (
+              <>
+                {' '}
+                <Link
+                  to="/history/$orderId"
+                  params={{ orderId: order.id }}
+                  className={`${linkClass} whitespace-nowrap`}
+                >
+                  {order.number}
+                </Link>
+              </>
+            )}
+          </span>
+          <time dateTime={event.at.toISOString()} className="caption tnum text-ink-3">
+            {clockTime(event.at)}
+          </time>
+        </p>
+        {detail !== '' && <p className="wrap-anywhere">{detail}</p>}
+        <p className="caption wrap-anywhere text-ink-2">
+          {event.who}
+          {event.place !== '' && <span className="tnum"> · {event.place}</span>}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function NoEvents({ part }: { part: LogPart | undefined }) {
+  return (
+    <EmptyState
+      drawing="folder"
+      action={
+        part !== undefined && (
+          <Link to="/account/log" search={{}} className={buttonClass('outline')}>
+            Lihat semua
+          </Link>
+        )
+      }
+    >
+      {part === undefined ? 'Belum ada kegiatan yang tercatat.' : 'Tidak ada kegiatan di bagian ini.'}
+    </EmptyState>
+  )
+}
+
+type MoreProps = { log: MemberLog; part: LogPart | undefined; onMore: (log: MemberLog) => void }
+
+function More({ log, part, onMore }: MoreProps) {
+  const fetching = useCall(memberLog, (page) => onMore({ ...page, events: [...log.events, ...page.events] }))
+  const { next } = log
+  if (next === null) return null
+  return (
+    <MoreButton
+      fetching={fetching}
+      onMore={() => void fetching.send({ query: { kind: logKindOf(part), before: next } })}
+    />
+  )
+}

@@ -1,0 +1,112 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { changePassword, PasswordForm } from '@pasar/contract/identity/profile'
+import { MIN_PASSWORD_LENGTH, passwordStrength } from '@pasar/domain/identity/passwords'
+import { Link } from '@tanstack/react-router'
+import { useForm, useWatch } from 'react-hook-form'
+import { useCall } from '../../call/use-call.ts'
+import { useHydrated } from '../../call/use-hydrated.ts'
+import { usePageContext } from '../../call/use-page-context.ts'
+import { Banner } from '../../ui/base/banner.tsx'
+import { Button, buttonClass } from '../../ui/base/button.tsx'
+import { PageHead } from '../../ui/base/page-head.tsx'
+import { ErrorSummary, FieldGroup } from '../../ui/fields/field-group.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { showToast } from '../../ui/overlay/toasts.tsx'
+import { collectFieldProblems } from '../registration/field-problems.ts'
+
+const FIELDS = ['current', 'password', 'password2'] as const
+const strengthLabels = ['', 'Lemah', 'Cukup', 'Kuat'] as const
+
+/** Changes the password. All other sessions end. @spec 7 PUT /member/password */
+export function PasswordScreen() {
+  const { member } = usePageContext()
+  return (
+    <div className="page-container flex max-w-[34rem]! flex-col gap-4 py-6 md:py-8">
+      <PageHead
+        title="Ganti kata sandi"
+        lead="Setelah diganti, semua perangkat lain dikeluarkan. Perangkat ini tetap masuk."
+      />
+      {member?.personId == null ? (
+        <Form />
+      ) : (
+        <Banner kind="info">
+          Anda masuk melalui Dapodik. Kata sandi Dapodik diganti di Dapodik, bukan di sini.
+        </Banner>
+      )}
+    </div>
+  )
+}
+
+function Form() {
+  const isHydrated = useHydrated()
+  const { member } = usePageContext()
+  const { register, handleSubmit, formState, control, reset } = useForm({
+    resolver: zodResolver(PasswordForm),
+    defaultValues: { current: '', password: '', password2: '' },
+    shouldFocusError: false,
+  })
+  const changing = useCall(
+    changePassword,
+    () => {
+      reset()
+      showToast('Kata sandi diganti. Sesi lain sudah dikeluarkan.')
+    },
+    'in-place',
+  )
+  const typed = useWatch({ control, name: 'password' })
+  const isStaff = member?.role === 'staff' || member?.role === 'supervisor'
+  const minLength = isStaff ? MIN_PASSWORD_LENGTH.staff : MIN_PASSWORD_LENGTH.member
+  const strength = strengthLabels[passwordStrength(typed, member?.email)]
+  const errorOf = (field: (typeof FIELDS)[number]) =>
+    formState.errors[field]?.message ?? changing.fieldError(field)
+  const submit = handleSubmit((body) => changing.send({ body }))
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      {changing.refusal !== null && changing.refusal.fields.length === 0 && (
+        <Banner kind="danger">{changing.refusal.message}</Banner>
+      )}
+      <ErrorSummary problems={collectFieldProblems('sandi', FIELDS, errorOf)} />
+      <FieldGroup title="Kata sandi">
+        {/* Password managers need to know whose password it is. */}
+        <input type="text" autoComplete="username" readOnly hidden value={member?.email ?? ''} />
+        <PasswordField
+          label="Kata sandi lama"
+          required
+          autoComplete="current-password"
+          id="password-current"
+          error={errorOf('current')}
+          {...register('current')}
+        />
+        <PasswordField
+          label="Kata sandi baru"
+          required
+          autoComplete="new-password"
+          help={
+            strength === ''
+              ? `Paling sedikit ${minLength} karakter, dan tidak mudah ditebak.`
+              : `Kekuatan: ${strength}`
+          }
+          id="password-password"
+          error={errorOf('password')}
+          {...register('password')}
+        />
+        <PasswordField
+          label="Ulangi kata sandi baru"
+          required
+          autoComplete="new-password"
+          id="password-password2"
+          error={errorOf('password2')}
+          {...register('password2')}
+        />
+      </FieldGroup>
+      <div className="flex flex-wrap gap-2 *:max-sm:flex-auto">
+        <Link to="/account/profile" className={buttonClass('outline')}>
+          Kembali
+        </Link>
+        <Button type="submit" disabled={!isHydrated} busy={changing.isPending} busyText="Menyimpan…">
+          Ganti kata sandi
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,141 @@
+import { endOtherSessions, endSession } from '@pasar/contract/identity/session'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCall } from '../../call/use-call.ts'
+import { usePageContext } from '../../call/use-page-context.ts'
+import { Breadcrumbs } from '../../ui/base/breadcrumbs.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { CallErrorNote } from '../../ui/base/call-error-note.tsx'
+import { SectionError } from '../../ui/base/error-state.tsx'
+import { PageHead } from '../../ui/base/page-head.tsx'
+import { Tag } from '../../ui/base/tag.tsx'
+import { dayAndTime } from '../../ui/data/date.ts'
+import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
+import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import { showToast } from '../../ui/overlay/toasts.tsx'
+import type { OpenSession } from './sessions.api.ts'
+
+const route = getRouteApi('/account/sessions')
+
+/** Lists the sessions of the account and lets the user sign out other devices. */
+export function SessionsScreen() {
+  const sessions = route.useLoaderData()
+  const router = useRouter()
+  const [target, setEndTarget] = useState<OpenSession | 'others' | null>(null)
+  const ended = async (sentence: string) => {
+    setEndTarget(null)
+    showToast(sentence)
+    await router.invalidate()
+  }
+  const endingOne = useCall(endSession, () => ended('Perangkat itu sudah dikeluarkan'))
+  const endingOthers = useCall(endOtherSessions, ({ count }) => ended(`${count} sesi lain dikeluarkan`))
+  const others = sessions.filter(({ isThisOne }) => !isThisOne)
+  const confirm = () => {
+    if (target === 'others') return endingOthers.send({})
+    if (target !== null) return endingOne.send({ params: { sessionId: target.id } })
+  }
+  return (
+    <div className="page-container flex flex-col gap-5 py-6">
+      <Breadcrumbs
+        crumbs={[{ key: 'account', label: 'Dashboard', link: (look) => <Link to="/account" {...look} /> }]}
+        current="Sesi"
+      />
+      <PageHead
+        title="Sesi"
+        lead="Perangkat yang sedang masuk ke akun ini. Keluarkan yang tidak Anda kenal, lalu ganti kata sandi."
+        actions={
+          others.length > 0 && (
+            <Button variant="danger-outline" size="toolbar" onClick={() => setEndTarget('others')}>
+              Keluarkan semua sesi lain
+            </Button>
+          )
+        }
+      />
+      {sessions.length === 0 ? (
+        // The user is signed in, so an empty list means that loading failed.
+        <SectionError onRetry={() => void router.invalidate()} />
+      ) : (
+        <ul className="flex flex-col gap-2">
+          {sessions.map((session) => (
+            <SessionCard key={session.id} session={session} onEnd={() => setEndTarget(session)} />
+          ))}
+        </ul>
+      )}
+      <ConfirmEnd
+        target={target}
+        ending={target === 'others' ? endingOthers : endingOne}
+        onClose={() => setEndTarget(null)}
+        onConfirm={() => void confirm()}
+      />
+    </div>
+  )
+}
+
+type SessionCardProps = { session: OpenSession; onEnd: () => void }
+
+function SessionCard({ session, onEnd }: SessionCardProps) {
+  const { renderedAt } = usePageContext()
+  const { device, place: location, personName, isThisOne, isShared, createdAt, lastSeenAt } = session
+  return (
+    <li className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-bold">
+          {device}
+          {isThisOne && <Tag tone="green">Perangkat ini</Tag>}
+          {isShared && <Tag tone="neutral">Komputer bersama</Tag>}
+        </p>
+        {personName !== null && <p>{personName}</p>}
+        <p className="tnum text-ink-2">
+          {isThisOne ? 'Sedang dipakai' : `Terakhir dipakai: ${dayAndTime(lastSeenAt, renderedAt)}`}
+        </p>
+        <p className="caption tnum text-ink-3">
+          Masuk: {dayAndTime(createdAt, renderedAt)} · Alamat jaringan:{' '}
+          {location === '' ? 'tidak diketahui' : location}
+        </p>
+      </div>
+      {!isThisOne && (
+        <Button variant="outline" size="toolbar" onClick={onEnd} className="max-sm:w-full">
+          Keluarkan
+          <span className="sr-only"> {device}</span>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+type ConfirmEndProps = {
+  target: OpenSession | 'others' | null
+  ending: { isPending: boolean; refusal: Error | null }
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** Confirms which sessions end, and the consequences. */
+function ConfirmEnd({ target, ending, onClose, onConfirm }: ConfirmEndProps) {
+  // Keep the last content while the dialog fades out.
+  const [shown, setShown] = useState(target)
+  if (target !== null && target !== shown) setShown(target)
+  const targetName = shown === null || shown === 'others' ? 'semua sesi lain' : shown.device
+  return (
+    <LazyDialog
+      isOpen={target !== null}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Keluarkan ${targetName}?`}
+      description="Siapa pun yang memakainya langsung keluar dan harus masuk kembali. Pekerjaan yang belum dikirim di sana dapat hilang."
+      phone="plate"
+      footer={
+        <DialogActions
+          onCancel={onClose}
+          variant="danger"
+          busy={ending.isPending}
+          busyText="Mengeluarkan…"
+          onClick={onConfirm}
+        >
+          Keluarkan
+        </DialogActions>
+      }
+    >
+      <CallErrorNote calls={[ending]} />
+    </LazyDialog>
+  )
+}

@@ -1,0 +1,18 @@
+import { usePageContext } from '../../call/use-page-context.ts'
+import { linkClass } from '../../ui/base/page-head.tsx'
+
+/** In the demo: a link to the mail that was just sent. It opens in a new tab. */
+export function DemoMailLink({ email }: { email: string }) {
+  const { showStyleGuide } = usePageContext()
+  if (!showStyleGuide) return null
+  return (
+    <a
+      href={`/surat?untuk=${encodeURIComponent(email)}`}
+      target="_blank"
+      rel="noopener"
+      className={`self-start ${linkClass}`}
+    >
+      Buka kotak surat contoh
+    </a>
+  )
+}

@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import { openInPlace } from '../../call/open-in-place.ts'
+import { openRegistration } from '../../call/register-request.ts'
+import { openPasswordReset } from '../../call/reset-request.ts'
+import { closeSignIn, type LoginKind } from '../../call/sign-in-request.ts'
+import { usePageContext } from '../../call/use-page-context.ts'
+import { buttonClass } from '../../ui/base/button.tsx'
+
+type LoginLinksProps = {
+  kind: LoginKind | 'staf'
+  returnPath: string | null
+  /** Returns the value of the email field. */
+  email: () => string
+}
+
+/**
+ * Links at a login: reset the password, register, and for schools sign in through the school-data
+ * service. Staff and supervisors cannot register. Before hydration these are links to pages;
+ * afterwards they open dialogs.
+ *
+ * @spec 2 Login modal
+ */
+export function LoginLinks({ kind, returnPath, email }: LoginLinksProps) {
+  const { settings } = usePageContext()
+  const instead = (open: () => void) =>
+    openInPlace(() => {
+      closeSignIn()
+      open()
+    })
+  const look = buttonClass('outline')
+  return (
+    <div className="grid grid-cols-2 gap-2 *:only:col-span-2">
+      {kind === 'sekolah' && settings.schoolSignOn !== '' && (
+        <a href={settings.schoolSignOn} rel="noreferrer" className={`${look} col-span-2`}>
+          Masuk dengan Dapodik
+        </a>
+      )}
+      <Link
+        to="/reset"
+        lang="en"
+        className={look}
+        onClick={instead(() =>
+          openPasswordReset(email(), { kind: kind === 'staf' ? 'pengawas' : kind, returnTo: returnPath }),
+        )}
+      >
+        Reset Password
+      </Link>
+      {(kind === 'sekolah' || kind === 'vendor') && (
+        <Link
+          to="/daftar"
+          search={kind === 'sekolah' ? { sebagai: kind } : {}}
+          lang="en"
+          className={look}
+          onClick={instead(() => openRegistration(kind))}
+        >
+          Sign Up
+        </Link>
+      )}
+    </div>
+  )
+}

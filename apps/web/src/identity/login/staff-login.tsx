@@ -1,0 +1,125 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { StaffCredentials, signInStaff } from '@pasar/contract/identity/session'
+import { lazy, Suspense, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { CallError } from '../../call/call.ts'
+import { useCall } from '../../call/use-call.ts'
+import { sharedComputer } from '../../offline/shared-computer.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { Skeleton } from '../../ui/base/skeleton.tsx'
+import { useEffectOnChange, useOnMount } from '../../ui/base/use-effect-on-change.ts'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { LoginFields, LoginRefusal, SharedComputer } from './login-fields.tsx'
+import { LoginLinks } from './login-links.tsx'
+import { LoginSubmit, redirectAfterLogin } from './login-submit.tsx'
+
+const CodeSetUp = lazy(async () => ({ default: (await import('../account/code-set-up.tsx')).CodeSetUp }))
+
+type Step = 'password' | 'code' | 'set-up'
+
+/**
+ * Returns the next step after a correct password: enter the code, or set up the authenticator
+ * first.
+ */
+function stepAfter(refusal: CallError | null): Step | null {
+  if (refusal?.fields.some(({ field }) => field === 'secret')) return 'set-up'
+  return refusal?.fields.some(({ field }) => field === 'code') ? 'code' : null
+}
+
+type StaffLoginProps = { kind: 'pengawas' | 'staf'; returnPath: string | null; email: string }
+
+/**
+ * Staff login: email and password, then the authenticator code. The first login sets up the
+ * authenticator.
+ *
+ * @spec 6 Staff
+ */
+export function StaffLogin({ kind, returnPath, email }: StaffLoginProps) {
+  const [step, setStep] = useState<Step>('password')
+  /** The refusal that requested the next step. It is not shown as an error. */
+  const [handledRefusal, setHandledRefusal] = useState<CallError | null>(null)
+  const [hasSecret, setHasSecret] = useState(false)
+  const type = kind === 'staf' ? 'staff' : kind
+  const signingIn = useCall(signInStaff, (reply) => redirectAfterLogin(reply, returnPath), 'in-place')
+  const form = useForm({
+    resolver: zodResolver(StaffCredentials),
+    defaultValues: { username: email, password: '', type, code: '', isShared: false },
+  })
+  useOnMount(() => form.setValue('isShared', sharedComputer.isChosen()))
+  const { refusal } = signingIn
+  const { errors } = form.formState
+  const next = stepAfter(refusal)
+  if (refusal !== handledRefusal && (next === 'set-up' || (next === 'code' && step === 'password'))) {
+    setStep(next)
+    setHandledRefusal(refusal)
+  }
+  const isCodeShown = step === 'code' || (step === 'set-up' && hasSecret)
+
+  // Move the focus to the code after each refusal.
+  useEffectOnChange(isCodeShown && (refusal ?? true), (needsCode) => {
+    if (needsCode) form.setFocus('code', { shouldSelect: true })
+  })
+
+  const submit = form.handleSubmit(async (body) => {
+    if (step === 'set-up' && !hasSecret) return
+    if (step !== 'password' && body.code === '')
+      form.setError('code', { message: 'Masukkan kode 6 angka' }, { shouldFocus: true })
+    else {
+      sharedComputer.choose(body.isShared ?? false)
+      await signingIn.send({ body: { ...body, type } })
+    }
+  })
+  const startOver = () => {
+    form.reset()
+    setHasSecret(false)
+    setHandledRefusal(refusal)
+    setStep('password')
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <LoginRefusal
+        refusal={refusal === handledRefusal ? null : refusal}
+        email={form.getValues('username')}
+      />
+      {step === 'password' && (
+        <>
+          <LoginFields
+            username={{ ...form.register('username'), error: errors.username?.message }}
+            password={{ ...form.register('password'), error: errors.password?.message }}
+          />
+          <SharedComputer {...form.register('isShared')} />
+        </>
+      )}
+      {step === 'set-up' && (
+        <Suspense fallback={<Skeleton className="h-32 w-full" />}>
+          <CodeSetUp
+            credentials={{ ...form.getValues(), type, isShared: false }}
+            onReady={() => setHasSecret(true)}
+          />
+        </Suspense>
+      )}
+      {isCodeShown && (
+        <TextField
+          label="Kode autentikator"
+          required
+          help={`6 angka dari aplikasi autentikator untuk ${form.getValues('username')}`}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+          inputClassName="tnum text-xl! tracking-[0.3em]"
+          error={errors.code?.message}
+          {...form.register('code', { setValueAs: (typed: string) => typed.replaceAll(/\D/g, '') })}
+        />
+      )}
+      {(step === 'password' || isCodeShown) && <LoginSubmit isPending={signingIn.isPending} />}
+      {step === 'password' ? (
+        <LoginLinks {...{ kind, returnPath }} email={() => form.getValues('username')} />
+      ) : (
+        <Button variant="quiet" onClick={startOver}>
+          Pakai akun lain
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,115 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { BankForm, changeBank } from '@pasar/contract/identity/profile'
+import { useForm } from 'react-hook-form'
+import { useCall } from '../../call/use-call.ts'
+import { useHydrated } from '../../call/use-hydrated.ts'
+import { Banner } from '../../ui/base/banner.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { dateAndTime } from '../../ui/data/date.ts'
+import { ErrorSummary, FieldGroup, RequiredNote } from '../../ui/fields/field-group.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { showToast } from '../../ui/overlay/toasts.tsx'
+import { collectFieldProblems } from '../registration/field-problems.ts'
+
+const FIELDS = ['bankName', 'bankBranch', 'bankHolder', 'bankAccount', 'password'] as const
+const empty = { password: '', bankName: '', bankHolder: '', bankAccount: '', bankBranch: '' }
+
+type BankChangeFormProps = {
+  /** A change is already pending; this one replaces it. */
+  isReplacing: boolean
+  onRequested: () => Promise<void>
+}
+
+/** Requests a change of bank account, confirmed with the password. Stores nothing on the device. */
+export function BankChangeForm({ isReplacing, onRequested }: BankChangeFormProps) {
+  const isHydrated = useHydrated()
+  const { register, handleSubmit, formState, reset } = useForm({
+    resolver: zodResolver(BankForm),
+    defaultValues: empty,
+    shouldFocusError: false,
+  })
+  const asking = useCall(
+    changeBank,
+    async ({ dueAt }) => {
+      reset(empty)
+      showToast(`Rekening baru berlaku mulai ${dateAndTime(dueAt)}`)
+      await onRequested()
+    },
+    'in-place',
+  )
+  const errorOf = (field: keyof typeof empty) => formState.errors[field]?.message ?? asking.fieldError(field)
+  const submit = handleSubmit((body) => asking.send({ body }))
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <FieldGroup
+        title={isReplacing ? 'Ajukan rekening lain' : 'Ganti rekening'}
+        help={
+          isReplacing
+            ? 'Pengajuan ini menggantikan yang sedang menunggu, dan waktu tunggunya mulai lagi.'
+            : 'Rekening baru berlaku setelah masa tunggu pengaman. Pemberitahuan dikirim ke email Anda saat ini juga.'
+        }
+      >
+        {asking.refusal !== null && asking.refusal.fields.length === 0 && (
+          <Banner kind="danger">{asking.refusal.message}</Banner>
+        )}
+        <ErrorSummary problems={collectFieldProblems('rekening', FIELDS, errorOf)} />
+        <RequiredNote />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="Nama bank"
+            required
+            autoComplete="off"
+            id="account-bankName"
+            error={errorOf('bankName')}
+            {...register('bankName')}
+          />
+          <TextField
+            label="Cabang bank"
+            required
+            autoComplete="off"
+            id="account-bankBranch"
+            error={errorOf('bankBranch')}
+            {...register('bankBranch')}
+          />
+          <TextField
+            label="Nama pemilik rekening"
+            required
+            autoComplete="off"
+            id="account-bankHolder"
+            error={errorOf('bankHolder')}
+            {...register('bankHolder')}
+          />
+          <TextField
+            label="Nomor rekening"
+            required
+            inputMode="numeric"
+            autoComplete="off"
+            inputClassName="tnum"
+            id="account-bankAccount"
+            error={errorOf('bankAccount')}
+            {...register('bankAccount')}
+          />
+        </div>
+        <PasswordField
+          label="Kata sandi Anda"
+          required
+          autoComplete="current-password"
+          id="account-password"
+          error={errorOf('password')}
+          {...register('password')}
+        />
+        <Button
+          type="submit"
+          icon="bank"
+          className="self-start max-sm:w-full"
+          disabled={!isHydrated}
+          busy={asking.isPending}
+          busyText="Mengajukan…"
+        >
+          Ajukan rekening baru
+        </Button>
+      </FieldGroup>
+    </form>
+  )
+}

@@ -1,0 +1,222 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import {
+  BusinessChangeForm,
+  type businessData,
+  submitBusinessChange,
+} from '@pasar/contract/identity/business-change'
+import type { Reply } from '@pasar/contract/wire/endpoint'
+import {
+  businessChangeFaults,
+  changeDocumentsFor,
+  requiredProof,
+} from '@pasar/domain/identity/business-change'
+import { documentName } from '@pasar/domain/identity/documents'
+import { mergeOptionCodes, offeredOptions, taxStatusCode } from '@pasar/domain/settings/option-codes'
+import { useState } from 'react'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { useCall } from '../../call/use-call.ts'
+import { useHydrated } from '../../call/use-hydrated.ts'
+import { usePageContext } from '../../call/use-page-context.ts'
+import { Banner } from '../../ui/base/banner.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { useEffectOnChange } from '../../ui/base/use-effect-on-change.ts'
+import { DigitsField } from '../../ui/fields/digits-field.tsx'
+import { ErrorSummary, FieldGroup } from '../../ui/fields/field-group.tsx'
+import { RadioGroup } from '../../ui/fields/radio-group.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import { UploadSlot } from '../../ui/fields/upload-slot.tsx'
+import { showToast } from '../../ui/overlay/toasts.tsx'
+import { collectFieldProblems } from '../registration/field-problems.ts'
+import { documentHints } from '../registration/register-documents.tsx'
+import { readBusinessDraft, storeBusinessDraft } from './business-draft.ts'
+import { type BusinessUploads, useBusinessUploads } from './business-uploads.ts'
+
+type Data = Reply<typeof businessData>
+type FormProps = { data: Data; onRequested: () => Promise<void> }
+
+const STATUS = [
+  { value: '3347_32', label: 'PKP', description: 'Memungut PPN atas barang dan jasa kena pajak.' },
+  { value: '3347_31', label: 'Non PKP', description: 'Tidak memungut PPN.' },
+]
+/** How listed prices change with the tax status. @decision 0071 */
+const PRICES = {
+  pkp: 'Harga tertera Anda tidak berubah. Setelah disetujui, harga itu sudah termasuk PPN.',
+  non: 'Harga tertera Anda tidak berubah. Setelah disetujui, harga itu tidak memuat PPN.',
+} as const
+const NPWP_SHAPES = ['##.###.###.#-###.###', '#### #### #### ####']
+
+/** Returns the current status, and the other one if registration offers it. */
+function useOfferedStatus(isPkp: boolean) {
+  const { settings } = usePageContext()
+  const offered = offeredOptions(mergeOptionCodes(settings.changedOptions), 'taxStatus')
+  return STATUS.filter(
+    ({ value }) => value === taxStatusCode(isPkp) || offered.some(({ code }) => code === value),
+  )
+}
+
+/**
+ * Requests a change of business data. The draft survives a reload. Picked files upload
+ * immediately.
+ */
+export function BusinessForm({ data, onRequested }: FormProps) {
+  const memberId = usePageContext().member?.memberId ?? 0
+  const statusOptions = useOfferedStatus(data.isPkp)
+  const isHydrated = useHydrated()
+  const uploads = useBusinessUploads(data.proposed)
+  const [missing, setMissing] = useState<Readonly<Record<string, string>>>({})
+  const { last } = data
+  // A refused or withdrawn request becomes the draft of the next one. The server masks its number;
+  // only the device may have it in full.
+  const repeated = last?.state === 'refused' || last?.state === 'withdrawn' ? last : null
+  const { control, register, handleSubmit, formState, reset } = useForm({
+    resolver: zodResolver(BusinessChangeForm),
+    defaultValues: { isPkp: repeated?.isPkp ?? data.isPkp, npwp: '', note: repeated?.note ?? '' },
+    shouldFocusError: false,
+  })
+  useEffectOnChange(memberId, (id) => {
+    const draft = readBusinessDraft(id, repeated?.id ?? null)
+    if (draft !== null) reset(draft, { keepDefaultValues: true })
+  })
+  const { isPkp = data.isPkp, npwp = '', note = '' } = useWatch({ control })
+  useEffectOnChange(formState.isDirty ? JSON.stringify([isPkp, npwp, note]) : null, (typed) => {
+    if (typed !== null) storeBusinessDraft(memberId, { isPkp, npwp, note }, null)
+  })
+  const asking = useCall(
+    submitBusinessChange,
+    async ({ id }) => {
+      storeBusinessDraft(memberId, { isPkp, npwp, note }, id)
+      showToast('Perubahan diajukan. Petugas memeriksanya.')
+      await onRequested()
+    },
+    'in-place',
+  )
+  const changes = { changesPkp: isPkp !== data.isPkp, changesNpwp: npwp !== '' }
+  const submit = handleSubmit((body) => {
+    const faults = businessChangeFaults({ ...changes, files: uploads.kinds })
+    setMissing(Object.fromEntries(faults.map(({ field, message }) => [field, message])))
+    if (faults.length === 0 && !uploads.isBusy) void asking.send({ body })
+  })
+  const fileFields = changeDocumentsFor(data.applicant).map((kind) => `file-${kind}` as const)
+  const fields = ['isPkp', 'npwp', ...fileFields, 'note'] as const
+  const errorOf = (field: (typeof fields)[number]) =>
+    (field === 'isPkp' || field === 'npwp' || field === 'note'
+      ? formState.errors[field]?.message
+      : undefined) ??
+    missing[field] ??
+    asking.fieldError(field)
+  const refusal = asking.refusal
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <FieldGroup
+        title="Ajukan perubahan"
+        help="Isi hanya yang berubah. Data yang sekarang tetap berlaku sampai petugas menyetujui."
+      >
+        {refusal !== null && refusal.fields.length === 0 && <Banner kind="danger">{refusal.message}</Banner>}
+        <ErrorSummary problems={collectFieldProblems('usaha', fields, errorOf)} />
+        <div id="business-isPkp" tabIndex={-1} className="scroll-mt-4">
+          <Controller
+            control={control}
+            name="isPkp"
+            render={({ field }) => (
+              <RadioGroup
+                legend="Status pajak"
+                look="cards"
+                options={statusOptions}
+                name="status-pajak"
+                value={taxStatusCode(field.value)}
+                onChange={(event) => field.onChange(event.currentTarget.value === taxStatusCode(true))}
+                help={changes.changesPkp ? PRICES[field.value ? 'pkp' : 'non'] : undefined}
+                error={errorOf('isPkp')}
+              />
+            )}
+          />
+        </div>
+        <Controller
+          control={control}
+          name="npwp"
+          render={({ field }) => (
+            <DigitsField
+              id="business-npwp"
+              label="NPWP baru"
+              optional
+              help={
+                repeated?.newNpwp
+                  ? `Kosongkan bila NPWP tetap. Yang diajukan sebelumnya: ${repeated.newNpwp}`
+                  : 'Kosongkan bila NPWP tetap.'
+              }
+              expectedLength={16}
+              shapes={NPWP_SHAPES}
+              error={errorOf('npwp')}
+              ref={field.ref}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+            />
+          )}
+        />
+        <BusinessDocuments data={data} uploads={uploads} changes={changes} errorOf={errorOf} />
+        <TextArea
+          label="Alasan atau catatan untuk petugas"
+          optional
+          id="business-note"
+          maxLength={500}
+          error={errorOf('note')}
+          {...register('note')}
+        />
+        <Button
+          type="submit"
+          className="self-start max-sm:w-full"
+          disabled={!isHydrated || uploads.isBusy}
+          busy={asking.isPending}
+          busyText="Mengajukan…"
+        >
+          {uploads.isBusy ? 'Menunggu unggahan…' : 'Ajukan perubahan'}
+        </Button>
+      </FieldGroup>
+    </form>
+  )
+}
+
+type DocumentsProps = {
+  data: Data
+  uploads: BusinessUploads
+  changes: { changesPkp: boolean; changesNpwp: boolean }
+  errorOf: (field: `file-${Data['documents'][number]['kind']}`) => string | undefined
+}
+
+/** A slot for each document. Documents that the decision depends on are required. */
+function BusinessDocuments({ data, uploads, changes, errorOf }: DocumentsProps) {
+  const proof = requiredProof(changes)
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
+      <p className="caption text-ink-2 md:col-span-2">
+        Dokumen baru menggantikan yang lama setelah disetujui. JPG, PNG, atau PDF, paling besar 5 MB.
+      </p>
+      {changeDocumentsFor(data.applicant).map((kind) => {
+        const files = uploads.of(kind)
+        const isNeeded = proof.includes(kind)
+        return (
+          <div
+            key={kind}
+            id={`business-file-${kind}`}
+            tabIndex={-1}
+            className="min-w-0 scroll-mt-4 rounded-lg"
+          >
+            <UploadSlot
+              label={isNeeded ? documentName(kind) : `${documentName(kind)} (boleh kosong)`}
+              required={isNeeded}
+              help={files.length === 0 ? documentHints[kind] : undefined}
+              error={uploads.unfitAt(kind) ?? (files.length === 0 ? errorOf(`file-${kind}`) : undefined)}
+              files={files}
+              accept="image/jpeg,image/png,application/pdf"
+              camera
+              onPick={(picked) => void uploads.pick(kind, picked)}
+              onRemove={(key) => void uploads.remove(key)}
+              onRetry={uploads.canRetry(kind) ? uploads.retry : undefined}
+            />
+          </div>
+        )
+      })}
+    </div>
+  )
+}

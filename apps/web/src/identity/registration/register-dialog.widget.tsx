@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { closeRegistration, type RegisterKind } from '../../call/register-request.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import type { RegisterAddressSlot } from './register-address.tsx'
+import { RegisterAlert, uploadPendingAlert } from './register-alert.tsx'
+import { RegisterDone } from './register-done.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { REGISTER_TITLE, registerHints } from './register-titles.ts'
+
+type RegisterDialogProps = {
+  /** null while the dialog is closed. */
+  request: RegisterKind | null
+  AddressFields: RegisterAddressSlot
+}
+
+/** The `Daftar Akun Baru` dialog: full screen on a phone, a wide panel elsewhere. */
+export function RegisterDialog({ request, AddressFields }: RegisterDialogProps) {
+  // Keep the last request while the dialog fades out.
+  const [kind, setKind] = useState(request)
+  const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)
+  const [isAlertShown, setAlertShown] = useState(false)
+  const [email, setEmail] = useState<string | null>(null)
+  if (request !== null && request !== kind) setKind(request)
+  const close = () => {
+    if (progress !== null) setAlertShown(true)
+    else if (email === null) closeRegistration()
+  }
+  if (kind === null) return null
+  const end = () => {
+    closeRegistration()
+    setEmail(null)
+  }
+  return (
+    <Dialog
+      isOpen={request !== null}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) close()
+      }}
+      title={REGISTER_TITLE}
+      description={<p className="mb-4">{registerHints[kind]}</p>}
+      width="wide"
+      phone="full"
+    >
+      <RegisterForm
+        kind={kind}
+        AddressFields={AddressFields}
+        onRegistered={setEmail}
+        onProgress={setProgress}
+      />
+      <RegisterAlert
+        alert={isAlertShown && progress !== null ? uploadPendingAlert(progress.done, progress.all) : null}
+        onClose={() => setAlertShown(false)}
+      />
+      <RegisterDone email={email} onClose={end} />
+    </Dialog>
+  )
+}

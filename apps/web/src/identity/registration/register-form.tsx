@@ -1,0 +1,202 @@
+import { type RegistrationForm, signUp } from '@pasar/contract/identity/registration'
+import { useEffect, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import type { RegisterKind } from '../../call/register-request.ts'
+import { useCall } from '../../call/use-call.ts'
+import { useHydrated } from '../../call/use-hydrated.ts'
+import { Banner } from '../../ui/base/banner.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
+import type { RegisterAddressSlot } from './register-address.tsx'
+import { RegisterAlert } from './register-alert.tsx'
+import { clearRegisterDraft, readRegisterDraft, storeRegisterDraft } from './register-draft.ts'
+import { codeRequestStore, parseSignUpCode, type UploadGrant, uploadGrantStore } from './register-grant.ts'
+import {
+  deriveApplicant,
+  emptyForm,
+  FIELDS,
+  type RegisterForm as Form,
+  partOfField,
+  type RegisterFields,
+  registrationResolver,
+} from './register-parts.ts'
+import { RegisterSending } from './register-sending.tsx'
+import { RegisterSteps, type ServerRejection } from './register-steps.tsx'
+import { useRegisterUploads } from './register-uploads.ts'
+import { alertForEmptyResult, alertForRefusal } from './registration-alert.ts'
+
+type RegisterFormProps = {
+  kind: RegisterKind
+  AddressFields: RegisterAddressSlot
+  /** Called when everything is sent and the code is on its way to this address. */
+  onRegistered: (email: string) => void
+  /** Called with the number of uploaded documents and their total; null while none is uploading. */
+  onProgress?: ((progress: { done: number; all: number } | null) => void) | undefined
+}
+
+/**
+ * The `Daftar Akun Baru` form: the fields, the sign-up, the documents.
+ *
+ * @spec 4 Registration
+ */
+export function RegisterForm({ kind, ...props }: RegisterFormProps) {
+  // Only the device has the draft, so render it after hydration.
+  const isHydrated = useHydrated()
+  const [round, setRound] = useState(0)
+  return (
+    <Filling
+      key={`${kind} ${isHydrated} ${round}`}
+      {...props}
+      kind={kind}
+      draft={isHydrated ? readRegisterDraft(kind) : null}
+      storedGrant={isHydrated ? uploadGrantStore.read() : null}
+      onRestart={() => {
+        clearRegisterDraft(kind)
+        uploadGrantStore.remove()
+        setRound(round + 1)
+      }}
+    />
+  )
+}
+
+type RegisterFormBodyProps = RegisterFormProps & {
+  draft: RegisterFields | null
+  storedGrant: UploadGrant | null
+  onRestart: () => void
+}
+
+function Filling({
+  kind,
+  AddressFields,
+  onRegistered,
+  onProgress,
+  draft,
+  storedGrant,
+  onRestart,
+}: RegisterFormBodyProps) {
+  const [grant, setGrant] = useState(storedGrant)
+  const [isContinued] = useState(storedGrant !== null)
+  const [rejection, setBlamed] = useState<ServerRejection | null>(null)
+  const [alert, setAlert] = useState<ReturnType<typeof alertForRefusal> | null>(null)
+  const form: Form = useForm<RegisterFields, unknown, RegistrationForm>({
+    resolver: registrationResolver,
+    defaultValues: draft ?? emptyForm(kind),
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
+  const accountType = useWatch({ control: form.control, name: 'accountType' })
+  const applicant = grant?.applicant ?? deriveApplicant({ ...emptyForm(kind), accountType })
+  const uploads = useRegisterUploads(applicant, grant)
+
+  const registering = useCall(
+    signUp,
+    ({ success: [one], error }) => {
+      if (one === undefined) return setAlert(alertForEmptyResult({ error }))
+      const { handle, token } = parseSignUpCode(one.code)
+      const email = form.getValues('email').trim().toLowerCase()
+      const granted: UploadGrant = { memberId: one.id, token, email, applicant, reviewNote: '', sent: [] }
+      uploadGrantStore.write(granted)
+      if (handle !== null) codeRequestStore.write({ email, handle })
+      clearRegisterDraft(kind)
+      setGrant(granted)
+    },
+    'in-place',
+  )
+  const { refusal } = registering
+  useEffect(() => {
+    if (refusal === null) return
+    const parts = refusal.fields.flatMap(({ field, message }) => {
+      const ours = FIELDS.find((one) => one === field)
+      if (ours === undefined) return []
+      form.setError(ours, { type: 'server', message })
+      return [partOfField(ours)]
+    })
+    setBlamed((before) => ({ attempt: (before?.attempt ?? 0) + 1, part: parts[0] ?? null }))
+    setAlert(alertForRefusal(refusal))
+  }, [refusal, form])
+
+  const { isBusy, doneCount, count } = uploads
+  useEffect(() => {
+    onProgress?.(isBusy ? { done: doneCount, all: count } : null)
+  }, [onProgress, isBusy, doneCount, count])
+
+  if (grant !== null)
+    return (
+      <div className="flex flex-col gap-5">
+        <Banner
+          kind="success"
+          title="Akun Anda sudah terdaftar"
+          action={
+            isContinued && (
+              <Button variant="quiet" size="small" onClick={onRestart}>
+                Daftar akun lain
+              </Button>
+            )
+          }
+        >
+          {isContinued
+            ? 'Lengkapi dokumen di bawah ini, lalu kirim.'
+            : 'Tunggu sampai semua dokumen terkirim.'}{' '}
+          Kode verifikasi dikirim ke <b>{grant.email}</b>.
+        </Banner>
+        <RegisterSending
+          grant={grant}
+          uploads={uploads}
+          completion={isContinued ? 'by-hand' : 'at-once'}
+          onFinished={() => onRegistered(grant.email)}
+        />
+      </div>
+    )
+  return (
+    <>
+      <RegisterSteps
+        {...{ kind, form, uploads, AddressFields, rejection }}
+        isSending={registering.isPending}
+        onSend={(body) => void registering.send({ body })}
+        head={<DraftLine {...{ kind, form, onRestart }} hasDraft={draft !== null} />}
+      />
+      <RegisterAlert alert={alert} onClose={() => setAlert(null)} />
+    </>
+  )
+}
+
+const PAUSE_MS = 400
+
+type DraftLineProps = { kind: RegisterKind; form: Form; hasDraft: boolean; onRestart: () => void }
+
+/** Stores the draft on the device, shows that, and offers to start over. */
+function DraftLine({ kind, form, hasDraft, onRestart }: DraftLineProps) {
+  const [isStored, setStored] = useState(hasDraft)
+  useEffect(() => {
+    let pause: ReturnType<typeof setTimeout> | undefined
+    const storeDraft = () => setStored(storeRegisterDraft(kind, form.getValues()))
+    const unsubscribe = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(pause)
+        pause = setTimeout(storeDraft, PAUSE_MS)
+      },
+    })
+    return () => {
+      clearTimeout(pause)
+      unsubscribe()
+    }
+  }, [kind, form])
+  if (!isStored) return null
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <p role="status" className="caption flex items-center gap-1.5 text-ink-2">
+        <Icon name="check-circle-fill" size={18} className="text-green" />
+        Draf tersimpan
+      </p>
+      <Button variant="quiet" size="small" icon="arrow-counter-clockwise" onClick={onRestart}>
+        Mulai dari awal
+      </Button>
+      {hasDraft && (
+        <p className="caption w-full text-ink-2">
+          Isian Anda yang terakhir dibuka kembali. Isi lagi kata sandi dan pilih lagi berkasnya.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { closePasswordReset } from '../../call/reset-request.ts'
+import { openSignIn, type SignInRequest } from '../../call/sign-in-request.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { showToast } from '../../ui/overlay/toasts.tsx'
+import { ResetForm } from './reset-form.tsx'
+
+type ResetDialogProps = {
+  /** null while the dialog is closed. */
+  request: SignInRequest | null
+}
+
+/**
+ * The `Reset Password Preparation` dialog. Afterwards the previous login dialog reopens with the
+ * email filled in.
+ */
+export function ResetDialog({ request }: ResetDialogProps) {
+  // Keep the last request while the dialog fades out.
+  const [shown, setShown] = useState(request)
+  const isLoginPage = useLocation({ select: ({ pathname }) => /^\/(login|staff\/signin)\b/.test(pathname) })
+  if (request !== null && request !== shown) setShown(request)
+  if (shown === null) return null
+  const { kind, returnTo, email } = shown
+  return (
+    <Dialog
+      isOpen={request !== null}
+      onOpenChange={(isOpen) => !isOpen && closePasswordReset()}
+      title="Reset Password Preparation"
+      description="Kata sandi diganti dengan kode yang dikirim ke email Anda."
+    >
+      <div className="mt-4">
+        <ResetForm
+          email={email}
+          onDone={(address) => {
+            closePasswordReset()
+            showToast('Kata sandi sudah diganti. Masuk dengan kata sandi baru.', 'success')
+            if (!isLoginPage) openSignIn(kind, returnTo, address)
+          }}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,8 +1,0 @@
-import { listSessions } from '@pasar/contract/identity/session'
-import type { Reply } from '@pasar/contract/wire/endpoint'
-import type { Call } from '../api/call.ts'
-
-export type OpenSession = Reply<typeof listSessions>[number]
-
-/** Loads the open sessions of the user's account. */
-export const loadSessions = (call: Call): Promise<OpenSession[]> => call(listSessions, {})

@@ -1,0 +1,39 @@
+import { useEffectEvent } from 'react'
+import { useEffectOnChange } from '../ui/base/use-effect-on-change.ts'
+import { storedText } from './stored-text.ts'
+
+/** Prefix of the sessionStorage keys of forms to reopen. */
+const REOPEN = 'reopen-'
+
+/** Open forms by name, with the variant that each one shows. */
+const openForms = new Map<string, string>()
+
+/** Returns entries to store with the drafts, so that the open forms reopen after sign-in. */
+export const formsToReopen = () =>
+  [...openForms].map(([name, text]) => ({ where: 'visit', name: `${REOPEN}${name}`, text }) as const)
+
+/**
+ * Reopens a form that was open when the session ended, after the user signs in and returns to
+ * the same page. Forms that are always visible do not need this.
+ *
+ * @param form name of the form, unique within a page
+ * @param shown open variant; null while the form is closed
+ * @param open opens the variant
+ */
+export function useReopenForm(form: string, shown: string | null, open: (shown: string) => void): void {
+  const reopen = useEffectEvent(open)
+  useEffectOnChange(form, () => {
+    const storedForm = storedText('visit', `${REOPEN}${location.pathname} ${form}`)
+    const before = storedForm.read()
+    storedForm.remove()
+    if (before !== null) reopen(before)
+  })
+  useEffectOnChange(shown === null ? null : `${form} ${shown}`, () => {
+    if (shown === null) return
+    const name = `${location.pathname} ${form}`
+    openForms.set(name, shown)
+    return () => {
+      openForms.delete(name)
+    }
+  })
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useHydrated } from '../call/use-hydrated.ts'
+import { usePageContext } from '../call/use-page-context.ts'
+import type { RouterContext } from '../context.ts'
+import { storedText } from './stored-text.ts'
+import { DRAFT_PREFIX } from './stored-value.ts'
+
+/**
+ * Accesses a draft text on this device until it is sent. Each user has separate drafts,
+ * because devices are shared.
+ *
+ * @param about subject of the text; the draft is restored only there
+ */
+export const textDraft = (member: RouterContext['member'], about: string) =>
+  storedText('device', `${DRAFT_PREFIX}text-${member?.memberId ?? 0}.${member?.personId ?? 0}-${about}`)
+
+/** State of a text field with a stored draft. */
+export function useTextDraft(about: string) {
+  const { member } = usePageContext()
+  const isHydrated = useHydrated()
+  const draft = textDraft(member, about)
+  const [typed, setTyped] = useState<{ about: string; text: string }>()
+  const before = isHydrated ? draft.read() : null
+  return {
+    text: typed?.about === about ? typed.text : (before ?? ''),
+    write: (text: string) => {
+      setTyped({ about, text })
+      draft.write(text)
+    },
+    /** Call this after the text was sent. */
+    forget: () => {
+      setTyped(undefined)
+      draft.remove()
+    },
+  }
+}

@@ -1,0 +1,161 @@
+import { replaceGoods } from '@pasar/contract/ordering/steps'
+import { useState } from 'react'
+import { useCall } from '../../call/use-call.ts'
+import { useReopenForm } from '../../offline/reopen-forms.ts'
+import { Button, buttonClass } from '../../ui/base/button.tsx'
+import { formatNumber } from '../../ui/data/money.ts'
+import { preloadDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import { BastBlocked } from '../complaint/order-complaints.tsx'
+import { ShortTerms } from '../request/request-terms.tsx'
+import { ConsentRequestDialog } from '../step/consent-request-dialog.tsx'
+import { mismatchOf } from '../step/mismatch.ts'
+import { ReasonDialog } from '../step/reason-dialog.tsx'
+import type { StepProps } from '../step/step-props.ts'
+
+type AfterInspectionProps = StepProps & { onInspect: () => void; onRequested: (message: string) => void }
+
+/** Next actions after a mismatch, each with its consequence. @spec 1 no BAST on a mismatch */
+export function AfterInspection({ order, onMoved, onInspect, onRequested }: AfterInspectionProps) {
+  const [open, setOpen] = useState<'replace' | 'short'>()
+  const [shown, setShown] = useState<'replace' | 'short'>('replace')
+  useReopenForm('after-inspection', open ?? null, (before) => show(before === 'short' ? 'short' : 'replace'))
+  const found = mismatchOf(order)
+  if (found === null) return null
+  const show = (which: 'replace' | 'short') => {
+    setShown(which)
+    setOpen(which)
+  }
+  const good = order.handover?.lines ?? []
+  const isTotal = good.every((line) => line.good === 0)
+  return (
+    <>
+      <BastBlocked order={order} />
+      <p>BAST tidak dapat diisi karena {found.wrong.length} barang tidak sesuai. Pilih cara melanjutkan:</p>
+      <ul className="flex flex-col divide-y divide-line rounded-lg border border-line">
+        {order.offered.includes('replace') && (
+          <Way
+            title="Minta pengganti"
+            description="Penyedia mengirim lagi yang rusak atau kurang. Tidak perlu persetujuan. Setelah tiba, periksa lagi."
+            onPress={() => show('replace')}
+          />
+        )}
+        {order.askable.includes('short') && !isTotal && (
+          <Way
+            title="Terima kurang"
+            description="Bayar hanya yang diterima baik. Penyedia harus setuju, setelah itu BAST dapat dikirim."
+            onPress={() => show('short')}
+          />
+        )}
+        {order.complainable.length > 0 && (
+          <li className="flex flex-wrap items-center justify-between gap-2 p-3">
+            <span className="min-w-0 flex-1 basis-56">
+              <b className="block">Ajukan komplain</b>
+              <span className="text-ink-2">
+                Bila perlu potongan harga, atau seluruh barang ditolak. Jelaskan dengan foto.
+              </span>
+            </span>
+            <a href="#complaints" className={buttonClass('outline')}>
+              Ke komplain
+            </a>
+          </li>
+        )}
+        {order.offered.includes('uploadBast') && (
+          <li className="flex flex-wrap items-center justify-between gap-2 p-3">
+            <span className="min-w-0 flex-1 basis-56">
+              <b className="block">Periksa lagi</b>
+              <span className="text-ink-2">Bila hasil pemeriksaan keliru.</span>
+            </span>
+            <Button variant="outline" onClick={onInspect}>
+              Periksa lagi
+            </Button>
+          </li>
+        )}
+      </ul>
+      {isTotal && !order.complained && (
+        <p className="caption text-ink-2">
+          Tidak ada barang yang baik: ajukan komplain dahulu, lalu seluruh barang dapat ditolak di sini.
+        </p>
+      )}
+      {shown === 'replace' && (
+        <ReplaceDialog
+          {...{ order, onMoved }}
+          isOpen={open === 'replace'}
+          onOpenChange={(isOpen) => setOpen(isOpen ? 'replace' : undefined)}
+        />
+      )}
+      {shown === 'short' && (
+        <ConsentRequestDialog
+          kind="short"
+          {...{ order, onRequested }}
+          isOpen={open === 'short'}
+          onOpenChange={(isOpen) => setOpen(isOpen ? 'short' : undefined)}
+        >
+          <ShortTerms order={order} good={good} />
+        </ConsentRequestDialog>
+      )}
+    </>
+  )
+}
+
+type WayProps = { title: string; description: string; onPress: () => void }
+
+function Way({ title, description, onPress }: WayProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-2 p-3">
+      <span className="min-w-0 flex-1 basis-56">
+        <b className="block">{title}</b>
+        <span className="text-ink-2">{description}</span>
+      </span>
+      <Button variant="outline" onPointerDown={preloadDialog} onClick={onPress}>
+        {title}
+      </Button>
+    </li>
+  )
+}
+
+type ReplaceDialogProps = StepProps & { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
+
+const WHY_REPLACE = ['Barang rusak', 'Barang kurang', 'Barang tidak sesuai pesanan']
+
+function ReplaceDialog({ order, onMoved, isOpen, onOpenChange }: ReplaceDialogProps) {
+  const replacing = useCall(
+    replaceGoods,
+    (moved) => {
+      onOpenChange(false)
+      onMoved(moved)
+    },
+    'in-place',
+  )
+  return (
+    <ReasonDialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="Minta barang pengganti?"
+      effect={`${order.vendor.name} diminta mengirim lagi barang di bawah ini, dan membaca alasan, catatan, serta foto kerusakan Anda.`}
+      legend="Alasan"
+      reasons={WHY_REPLACE}
+      submitLabel="Minta pengganti"
+      submitVariant="primary"
+      busyLabel="Mengirim…"
+      isBusy={replacing.isPending}
+      refusal={replacing.refusal}
+      draftKey={`replace-${order.id}-${order.round}`}
+      onSend={(reason) =>
+        replacing.send({ params: { orderId: order.id }, body: { version: order.version, reason } })
+      }
+    >
+      <ul className="list-disc pl-5">
+        {order.handover?.lines
+          .filter(({ damaged, missing }) => damaged + missing > 0)
+          .map(({ lineNo, damaged, missing }) => {
+            const line = order.lines.find((one) => one.lineNo === lineNo)
+            return (
+              <li key={lineNo}>
+                {formatNumber(damaged + missing)} {line?.unit} {line?.name}
+              </li>
+            )
+          })}
+      </ul>
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,45 @@
+import type { DeliveryProgress, HandoverLine } from '@pasar/contract/ordering/handover'
+import type { OrderView } from '@pasar/contract/ordering/order'
+import type { ReplacementState } from '@pasar/domain/ordering/replacement'
+import type { IconName } from '../../icons/icon-names.ts'
+import type { Tone } from '../../ui/base/tag.tsx'
+import { formatNumber } from '../../ui/data/money.ts'
+import { mismatchOf } from '../step/mismatch.ts'
+
+/** Tags of a replacement. @decision 0063 */
+export const REPLACEMENT_STATUS: Readonly<
+  Record<ReplacementState, { tag: string; tone: Tone; icon: IconName }>
+> = {
+  requested: { tag: 'Menunggu dikirim', tone: 'amber', icon: 'hourglass-medium' },
+  part_sent: { tag: 'Dikirim sebagian', tone: 'blue', icon: 'truck' },
+  sent: { tag: 'Dikirim, menunggu pemeriksaan', tone: 'blue', icon: 'truck' },
+  inspected: { tag: 'Sudah diperiksa', tone: 'green', icon: 'check-circle' },
+  withdrawn: { tag: 'Dibatalkan', tone: 'neutral', icon: 'prohibit' },
+  ended: { tag: 'Berakhir', tone: 'neutral', icon: 'prohibit' },
+}
+
+/** Returns the faults of a line in an inspection: "2 rusak, 1 kurang". */
+export const formatFaults = ({
+  damaged,
+  missing,
+  condition,
+}: Pick<HandoverLine, 'damaged' | 'missing' | 'condition'>): string =>
+  [
+    damaged > 0 && `${formatNumber(damaged)} ${condition === 'wrong' ? 'tidak sesuai' : 'rusak'}`,
+    missing > 0 && `${formatNumber(missing)} kurang`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** Returns the delivery progress of an order for its row in a list. */
+export function receivingOf(order: OrderView): DeliveryProgress {
+  const open = order.replacements.find(
+    ({ state }) => state === 'requested' || state === 'part_sent' || state === 'sent',
+  )?.state
+  const replacement = open === 'requested' || open === 'part_sent' || open === 'sent' ? open : null
+  return {
+    replacement,
+    isPart: order.lines.some(({ shipped, quantity }) => shipped < quantity),
+    isShort: mismatchOf(order) !== null,
+  }
+}

@@ -1,0 +1,179 @@
+import { removeOrderFile } from '@pasar/contract/media/order-file'
+import type { OrderView } from '@pasar/contract/ordering/order'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { newKey } from '../../call/new-key.ts'
+import { useCall } from '../../call/use-call.ts'
+import { usePageContext } from '../../call/use-page-context.ts'
+import type { QueuedItem } from '../../offline/encrypted-store.ts'
+import {
+  enqueueOffline,
+  queueOwnerOf,
+  removeQueued,
+  retryQueued,
+  useOfflineQueue,
+  useOnSent,
+} from '../../offline/offline-queue.ts'
+import { photoPurpose, QueuedPhoto, type SentItem } from '../../offline/offline-queue-items.ts'
+import { stampPhoto } from '../../offline/shrink-photo.ts'
+import { dateAndTime } from '../../ui/data/date.ts'
+import {
+  isSupportedFile,
+  MAX_FILE_BYTES,
+  type OrderFileUpload,
+  type OrderFileUploads,
+  toUpload,
+  useOrderFiles,
+} from '../order/use-order-files.ts'
+
+export type InspectionPhotos = OrderFileUploads & {
+  /** Number of photos in the offline queue, of goods and of damage. */
+  waitingCount: number
+  /**
+   * Whether a photo of goods in good condition is uploaded or queued. Damage photos do not
+   * count.
+   */
+  hasProof: boolean
+}
+
+/**
+ * Manages photos of the delivery. They are stored on the device first, where possible, so a lost
+ * connection or closed browser loses none.
+ */
+export function useInspectionPhotos(order: OrderView): InspectionPhotos {
+  const { member } = usePageContext()
+  const queueOwner = queueOwnerOf(member)
+  const direct = useOrderFiles(order, 'bast')
+  const queuedPhotos = useQueuedPhotos(order, queueOwner ?? '')
+  return queueOwner === null ? { ...direct, waitingCount: 0, hasProof: isProven(direct.files) } : queuedPhotos
+}
+
+const isProven = (files: readonly OrderFileUpload[]) =>
+  files.some(({ lineNo, state }) => lineNo === null && state !== 'failed')
+
+/** Returns the photos of the current inspection, without those from before a replacement. */
+const photosOf = ({ files, round }: OrderView) =>
+  files.filter((file) => (file.purpose === 'bast' || file.purpose === 'damage') && file.round === round)
+
+function useQueuedPhotos(order: OrderView, queueOwner: string): InspectionPhotos {
+  const { call, renderedAt } = usePageContext()
+  const { waiting, sendingId, progress } = useOfflineQueue()
+  const [there, setThere] = useState<readonly OrderFileUpload[]>(() => photosOf(order).map(toUpload))
+  const [unfit, setUnfit] = useState<{ lineNo: number | null; message: string } | null>(null)
+  const previewOf = usePreviews()
+  const removing = useCall(removeOrderFile, ({ success }) => {
+    const gone = new Set(success.map(({ id }) => id))
+    setThere((uploads) => uploads.filter(({ fileId }) => fileId === null || !gone.has(fileId)))
+  })
+  const handleSent = useCallback(
+    (sent: SentItem) => {
+      if (sent.kind === 'photo' && sent.orderId === order.id)
+        setThere((uploads) => [
+          ...uploads.filter(({ fileId }) => fileId !== sent.file.id),
+          toUpload(sent.file),
+        ])
+    },
+    [order.id],
+  )
+  useOnSent(handleSent)
+
+  const own = waiting.filter((act) => act.kind === 'photo' && act.orderId === order.id)
+  const queuedUploads = own.map((act): OrderFileUpload => {
+    const { name, lineNo } = z.parse(QueuedPhoto, JSON.parse(act.payload))
+    const isSending = act.id === sendingId
+    return {
+      key: `w${act.id}`,
+      name,
+      lineNo,
+      preview: previewOf(act),
+      state: act.reason === '' ? (isSending ? 'sending' : 'queued') : 'failed',
+      progress: isSending ? progress : undefined,
+      problem: act.reason === '' ? undefined : act.reason,
+      source: null,
+      fileId: null,
+    }
+  })
+  const files = [...there, ...queuedUploads]
+
+  async function queuePhoto(picked: File, lineNo: number | null) {
+    const stamp = order.photoCode === null ? '' : `KODE ${order.photoCode} · ${dateAndTime(renderedAt)}`
+    const { photo, isStamped } = await stampPhoto(picked, stamp)
+    if (photo.size > MAX_FILE_BYTES) return setUnfit({ lineNo, message: 'Ukuran berkas melebihi 5 MB' })
+    const act: QueuedPhoto = {
+      key: newKey(),
+      name: photo.name,
+      lineNo,
+      photoCode: isStamped && order.photoCode !== null ? order.photoCode : '',
+    }
+    const bytes = await photo.arrayBuffer()
+    try {
+      await enqueueOffline(queueOwner, call, {
+        kind: 'photo',
+        orderId: order.id,
+        payload: JSON.stringify(act),
+        bytes,
+      })
+    } catch {
+      setUnfit({
+        lineNo,
+        message: 'Perangkat ini tidak dapat menyimpan foto. Kosongkan ruang, lalu coba lagi.',
+      })
+    }
+  }
+
+  const idOf = (key: string) => own.find(({ id }) => `w${id}` === key)?.id
+  return {
+    files,
+    of: (lineNo) => files.filter((file) => file.lineNo === lineNo),
+    rejectionFor: (lineNo) => (unfit !== null && unfit.lineNo === lineNo ? unfit.message : undefined),
+    pick: (picked, lineNo = null) => {
+      const supportedFiles = picked.filter(isSupportedFile)
+      setUnfit(
+        supportedFiles.length === picked.length
+          ? null
+          : { lineNo, message: 'Jenis berkas tidak didukung. Gunakan JPG atau PNG.' },
+      )
+      void supportedFiles.reduce(async (before, file) => {
+        await before
+        await queuePhoto(file, lineNo)
+      }, Promise.resolve())
+    },
+    remove: (key) => {
+      const id = idOf(key)
+      const fileId = there.find((file) => file.key === key)?.fileId
+      if (id !== undefined) void removeQueued(queueOwner, [id])
+      else if (fileId) {
+        const purpose = photoPurpose(there.find((file) => file.key === key)?.lineNo ?? null)
+        void removing.send({ params: { purpose, orderId: order.id, fileId } })
+      }
+    },
+    retry: (key) => {
+      const id = idOf(key)
+      if (id !== undefined) void retryQueued(queueOwner, call, [id])
+    },
+    clear: () => setThere([]),
+    doneCount: there.filter(({ lineNo }) => lineNo === null).length,
+    isBusy: queuedUploads.some(({ state }) => state !== 'failed'),
+    waitingCount: queuedUploads.filter(({ state }) => state !== 'failed').length,
+    hasProof: isProven(files),
+  }
+}
+
+/** Returns object URLs of pictures that are only on the device. */
+function usePreviews() {
+  const addresses = useRef(new Map<number, string>())
+  useEffect(() => {
+    const made = addresses.current
+    return () => {
+      for (const address of made.values()) URL.revokeObjectURL(address)
+      made.clear()
+    }
+  }, [])
+  return ({ id, bytes }: QueuedItem): string | undefined => {
+    const cachedAddress = addresses.current.get(id)
+    if (cachedAddress !== undefined || bytes === null) return cachedAddress
+    const made = URL.createObjectURL(new Blob([bytes], { type: 'image/jpeg' }))
+    addresses.current.set(id, made)
+    return made
+  }
+}

@@ -1,9 +1,0 @@
-import { listComplaints, viewComplaint } from '@pasar/contract/ordering/complaint'
-import type { ComplaintTab } from '@pasar/domain/ordering/complaint'
-import type { Call } from '../api/call.ts'
-import { orNotFound } from '../api/or-not-found.ts'
-
-export const loadComplaints = (call: Call, type: ComplaintTab) => call(listComplaints, { query: { type } })
-
-export const loadComplaint = (call: Call, complaintId: number) =>
-  orNotFound(call(viewComplaint, { params: { complaintId } }))

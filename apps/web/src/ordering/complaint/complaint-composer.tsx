@@ -1,0 +1,72 @@
+import { type ComplaintView, postComplaintMessage } from '@pasar/contract/ordering/complaint'
+import { type FormEvent, useEffect, useMemo, useState } from 'react'
+import * as z from 'zod/mini'
+import { useCall } from '../../call/use-call.ts'
+import { usePageContext } from '../../call/use-page-context.ts'
+import { storedDraft } from '../../offline/stored-value.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { focusInvalidField } from '../../ui/fields/focus-invalid-field.ts'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import { useOrderFiles } from '../order/use-order-files.ts'
+import { StepRefusal } from '../step/step-refusal.tsx'
+import { ComplaintPhotos } from './complaint-photos.tsx'
+
+export type ComplaintPart = {
+  complaint: ComplaintView
+  /** Called with the result of the viewer's action and its message. */
+  onMoved: (moved: ComplaintView, message: string) => void
+}
+
+/** Writes a message with photos. The draft survives a reload and a refusal. */
+export function ComplaintComposer({ complaint, onMoved }: ComplaintPart) {
+  const { id, version, order, evidence } = complaint
+  const { member } = usePageContext()
+  const draftStore = useMemo(() => storedDraft('visit', `complaint-message-${id}`, z.string()), [id])
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  const photos = useOrderFiles({ id: order.id, files: evidence }, 'complaint')
+  useEffect(() => setText(draftStore.read() ?? ''), [draftStore])
+  const change = (newText: string) => {
+    setText(newText)
+    draftStore.write(newText)
+  }
+  const saying = useCall(
+    postComplaintMessage,
+    (moved) => {
+      // Text typed after sending is another message.
+      setText((now) => (now === text ? '' : now))
+      if (draftStore.read() === text) draftStore.remove()
+      photos.clear()
+      onMoved(moved, 'Pesan terkirim.')
+    },
+    'in-place',
+  )
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setError(text.trim() === '' ? 'Tulis pesan dahulu' : undefined)
+    if (text.trim() !== '') void saying.send({ params: { complaintId: id }, body: { version, text } })
+  }
+  return (
+    <form ref={focusInvalidField} noValidate onSubmit={send} className="card flex flex-col gap-4 p-4">
+      <TextArea
+        label="Tulis pesan"
+        required
+        maxLength={2000}
+        value={text}
+        onChange={(event) => change(event.currentTarget.value)}
+        error={error ?? saying.fieldError('text')}
+      />
+      {member?.role !== 'staff' && <ComplaintPhotos photos={photos} />}
+      <StepRefusal refusal={saying.refusal} />
+      <Button
+        type="submit"
+        variant="outline"
+        className="self-start max-sm:w-full"
+        busy={saying.isPending || photos.isBusy}
+        busyText={photos.isBusy ? 'Mengunggah foto…' : 'Mengirim…'}
+      >
+        Kirim pesan
+      </Button>
+    </form>
+  )
+}

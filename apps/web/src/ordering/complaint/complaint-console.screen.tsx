@@ -1,0 +1,35 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { buttonClass } from '../../ui/base/button.tsx'
+import { EmptyState } from '../../ui/base/empty-state.tsx'
+import { PageHead } from '../../ui/base/page-head.tsx'
+import { formatNumber } from '../../ui/data/money.ts'
+import { ComplaintList } from './complaint-list.tsx'
+
+const route = getRouteApi('/staff/complaints')
+
+/** Complaints that wait for the platform's decision. Each is decided on its own page. */
+export function ComplaintConsoleScreen() {
+  const loaded = route.useLoaderData()
+  return (
+    <div className="page-container flex flex-col gap-4 py-6 md:py-8">
+      <PageHead
+        title="Komplain menunggu putusan"
+        lead={`${formatNumber(loaded.counts.escalated)} komplain dibawa ke platform`}
+        actions={
+          <Link
+            to="/account/complaint/$type"
+            params={{ type: 'all' }}
+            className={buttonClass('outline', 'toolbar')}
+          >
+            Semua komplain
+          </Link>
+        }
+      />
+      <ComplaintList
+        loaded={loaded}
+        type="escalated"
+        empty={<EmptyState drawing="folder">Tidak ada komplain yang menunggu putusan.</EmptyState>}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { type ComplaintRow, listComplaints } from '@pasar/contract/ordering/complaint'
+import type { Reply } from '@pasar/contract/wire/endpoint'
+import type { ComplaintTab } from '@pasar/domain/ordering/complaint'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useCall } from '../../call/use-call.ts'
+import { usePageContext } from '../../call/use-page-context.ts'
+import { RelativeDay } from '../../live/relative-time.tsx'
+import { useNewest } from '../../live/use-newest.ts'
+import { LoadMore } from '../../ui/base/load-more.tsx'
+import { StatusTag } from '../../ui/base/tag.tsx'
+import { DeadlineClock } from '../../ui/data/deadline-clock.tsx'
+import { awaitedSide, COMPLAINT_CATEGORY_LABELS, COMPLAINT_STATUS, sideLabel } from './complaint-labels.ts'
+
+export type ComplaintPage = Reply<typeof listComplaints>
+
+type ComplaintListProps = { loaded: ComplaintPage; type: ComplaintTab; empty: ReactNode }
+
+/** Complaints as cards, newest first. */
+export function ComplaintList({ loaded, type, empty }: ComplaintListProps) {
+  const [list, setList] = useNewest(loaded)
+  const fetching = useCall(listComplaints, (page) =>
+    setList({ ...page, complaints: [...list.complaints, ...page.complaints] }),
+  )
+  const shown = list.complaints.length
+  if (shown === 0) return empty
+  return (
+    <div>
+      <ul className="flex flex-col gap-3">
+        {list.complaints.map((complaint) => (
+          <li key={complaint.id}>
+            <ComplaintCard complaint={complaint} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        shown={shown}
+        total={list.next === null ? shown : Math.max(list.counts[type], shown + 1)}
+        state={fetching.isPending ? 'loading' : fetching.refusal === null ? 'ready' : 'error'}
+        onMore={() => void fetching.send({ query: { type, before: list.next ?? 0 } })}
+      />
+    </div>
+  )
+}
+
+function ComplaintCard({ complaint }: { complaint: ComplaintRow }) {
+  const { member, renderedAt } = usePageContext()
+  const { order, line, answerBy } = complaint
+  const { tag, tone, icon } = COMPLAINT_STATUS[complaint.state]
+  const awaited = awaitedSide(complaint)
+  const partner =
+    member?.role === 'buyer'
+      ? order.vendor
+      : member?.role === 'vendor'
+        ? order.school
+        : `${order.school}, penyedia ${order.vendor}`
+  return (
+    <article className="card relative flex flex-col gap-1.5 p-4 focus-within:outline-3 focus-within:outline-focus">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h2 className="heading-3 min-w-0">
+          <Link
+            to="/account/complaint/$complaintId"
+            params={{ complaintId: complaint.id }}
+            className="underline-offset-3 outline-none after:absolute after:inset-0 hover:underline"
+          >
+            {COMPLAINT_CATEGORY_LABELS[complaint.category]}
+            <span className="sr-only">, komplain nomor {complaint.id}</span>
+          </Link>
+        </h2>
+        <StatusTag tone={tone} icon={icon}>
+          {tag}
+        </StatusTag>
+      </div>
+      <p className="tnum text-ink-2">
+        {order.number}
+        {line === null ? ', seluruh pesanan' : `, ${line.name}`}
+      </p>
+      <p className="line-clamp-2 wrap-anywhere">{complaint.last}</p>
+      <p className="caption flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-ink-3">
+        <span>
+          {partner}, diajukan <RelativeDay at={complaint.openedAt} />
+        </span>
+        {answerBy !== null && awaited !== null && (
+          <span className="flex items-center gap-1.5">
+            Menunggu {sideLabel(awaited).toLowerCase()}
+            <DeadlineClock at={answerBy} now={renderedAt} />
+          </span>
+        )}
+      </p>
+    </article>
+  )
+}

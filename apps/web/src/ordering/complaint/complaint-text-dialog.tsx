@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { CallError } from '../../call/call.ts'
+import { useTextDraft } from '../../offline/use-text-draft.ts'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
+import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import { StepRefusal } from '../step/step-refusal.tsx'
+
+type TextDialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  /** The effect of the action, so that no user takes it by mistake. */
+  effect: string
+  label: string
+  /** Minimum number of characters; 0 if the text is optional. */
+  minLength: number
+  submit: string
+  look?: 'primary' | 'danger' | undefined
+  isBusy: boolean
+  refusal: CallError | null
+  /** Storage key of the draft until it is sent. */
+  draftKey: string
+  /** @returns whether the action succeeded */
+  onSend: (text: string) => Promise<boolean>
+}
+
+/** Confirms a complaint action, with a text where required. The draft stays until it is sent. */
+export function ComplaintTextDialog(props: TextDialogProps) {
+  const { isOpen, onClose, minLength, label, isBusy, refusal } = props
+  const { text, write, forget } = useTextDraft(props.draftKey)
+  const [error, setError] = useState<string>()
+  const send = async () => {
+    const isShort = text.trim().length < minLength
+    setError(
+      isShort
+        ? minLength > 1
+          ? `${label} paling sedikit ${minLength} huruf`
+          : `${label} wajib diisi`
+        : undefined,
+    )
+    if (!isShort && (await props.onSend(text.trim()))) forget()
+  }
+  return (
+    <LazyDialog
+      isOpen={isOpen}
+      onOpenChange={onClose}
+      title={props.title}
+      description={props.effect}
+      footer={
+        <DialogActions
+          onCancel={onClose}
+          variant={props.look ?? 'danger'}
+          busy={isBusy}
+          busyText="Mengirim…"
+          onClick={() => void send()}
+        >
+          {props.submit}
+        </DialogActions>
+      }
+    >
+      <div className="mt-4 flex flex-col gap-4">
+        <TextArea
+          label={label}
+          optional={minLength === 0}
+          required={minLength > 0}
+          maxLength={2000}
+          value={text}
+          onChange={(event) => write(event.currentTarget.value)}
+          error={error ?? refusal?.fields.find(({ field }) => field === 'text')?.message}
+        />
+        <StepRefusal refusal={refusal} />
+      </div>
+    </LazyDialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { COMPLAINT_TABS } from '@pasar/domain/ordering/complaint'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { usePageContext } from '../../call/use-page-context.ts'
+import { buttonClass } from '../../ui/base/button.tsx'
+import { EmptyState } from '../../ui/base/empty-state.tsx'
+import { PageHead } from '../../ui/base/page-head.tsx'
+import { TabLinks } from '../../ui/base/tab-links.tsx'
+import { complaintTabLabel } from './complaint-labels.ts'
+import { ComplaintList } from './complaint-list.tsx'
+
+const route = getRouteApi('/account/complaint/$type')
+
+/** The complaints of one tab. @spec 2 Complaint submenu */
+export function ComplaintsScreen() {
+  const loaded = route.useLoaderData()
+  const { type } = route.useParams()
+  const { member } = usePageContext()
+  const isParty = member?.role === 'buyer' || member?.role === 'vendor'
+  const tabs = COMPLAINT_TABS.map((tab) => ({
+    key: tab,
+    label: complaintTabLabel(tab),
+    count: loaded.counts[tab],
+    isCurrent: tab === type,
+    link: (look: { className: string }) => (
+      <Link to="/account/complaint/$type" params={{ type: tab }} {...look} />
+    ),
+  }))
+  return (
+    <div className="page-container flex flex-col gap-4 py-6 md:py-8">
+      <PageHead
+        title="Komplain"
+        lead={isParty ? 'Komplain baru diajukan dari halaman pesanannya.' : undefined}
+      />
+      <TabLinks label="Status komplain" tabs={tabs} />
+      <ComplaintList
+        loaded={loaded}
+        type={type}
+        empty={
+          <EmptyState
+            drawing="folder"
+            action={
+              <Link
+                to="/history/$type"
+                params={{ type: 'all' }}
+                search={{}}
+                className={buttonClass('outline')}
+              >
+                Lihat transaksi
+              </Link>
+            }
+          >
+            Tidak ada komplain.
+          </EmptyState>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { REMEDIES, type Remedy } from '@pasar/domain/ordering/complaint'
+import { useId, useState } from 'react'
+import type { CallError } from '../../call/call.ts'
+import { useTextDraft } from '../../offline/use-text-draft.ts'
+import { MoneyField } from '../../ui/fields/money-field.tsx'
+import { RadioGroup } from '../../ui/fields/radio-group.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
+import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import { StepRefusal } from '../step/step-refusal.tsx'
+import { REMEDY_LABELS } from './complaint-labels.ts'
+import { Effect } from './complaint-proposal.tsx'
+
+type RemedyDialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  effect: string
+  /** Minimum number of characters of the explanation; 0 if it is optional. */
+  minLength: number
+  remedies: readonly Remedy[]
+  isBusy: boolean
+  refusal: CallError | null
+  /** Storage key of the draft until it is sent. */
+  draftKey: string
+  /** @returns whether the remedy was sent */
+  onSend: (decision: { remedy: Remedy; amount: number; text: string }) => Promise<boolean>
+}
+
+type Problems = { remedy?: string; amount?: string; text?: string }
+
+/** Chooses a remedy and the amount of a price cut. Shows its effect before sending. */
+export function RemedyDialog(props: RemedyDialogProps) {
+  const { isOpen, onClose, minLength, remedies, isBusy, refusal } = props
+  const name = useId()
+  const [remedy, setRemedy] = useState<Remedy>()
+  const [amount, setAmount] = useState<number>()
+  const { text, write, forget } = useTextDraft(props.draftKey)
+  const [problems, setProblems] = useState<Problems>({})
+  const fieldMessage = (field: string) => refusal?.fields.find((one) => one.field === field)?.message
+  const send = async () => {
+    const cut = remedy === 'price_cut' ? (amount ?? 0) : 0
+    const found: Problems = {
+      ...(remedy === undefined && { remedy: 'Pilih penyelesaian' }),
+      ...(remedy === 'price_cut' && cut === 0 && { amount: 'Isi besar potongan' }),
+      ...(text.trim().length < minLength && { text: `Penjelasan paling sedikit ${minLength} huruf` }),
+    }
+    setProblems(found)
+    if (remedy === undefined || Object.keys(found).length > 0) return
+    if (await props.onSend({ remedy, amount: cut, text: text.trim() })) forget()
+  }
+  return (
+    <LazyDialog
+      isOpen={isOpen}
+      onOpenChange={onClose}
+      title={props.title}
+      description={props.effect}
+      footer={
+        <DialogActions
+          onCancel={onClose}
+          variant="stamp"
+          busy={isBusy}
+          busyText="Mengirim…"
+          onClick={() => void send()}
+        >
+          Kirim
+        </DialogActions>
+      }
+    >
+      <div className="mt-4 flex flex-col gap-4">
+        <RadioGroup
+          legend="Penyelesaian"
+          name={name}
+          required
+          options={remedies.map((one) => ({ value: one, label: REMEDY_LABELS[one] }))}
+          value={remedy ?? ''}
+          onChange={(event) => setRemedy(REMEDIES.find((one) => one === event.currentTarget.value))}
+          error={problems.remedy ?? fieldMessage('remedy')}
+        />
+        {remedy === 'price_cut' && (
+          <MoneyField
+            label="Besar potongan"
+            required
+            value={amount}
+            onChange={setAmount}
+            error={problems.amount ?? fieldMessage('amount')}
+          />
+        )}
+        {remedy !== undefined && <Effect remedy={remedy} amount={amount ?? 0} />}
+        <TextArea
+          label="Penjelasan"
+          optional={minLength === 0}
+          required={minLength > 0}
+          maxLength={2000}
+          value={text}
+          onChange={(event) => write(event.currentTarget.value)}
+          error={problems.text ?? fieldMessage('text')}
+        />
+        <StepRefusal refusal={refusal} />
+      </div>
+    </LazyDialog>
+  )
+}

@@ -1,0 +1,184 @@
+import { listOrders, type OrderList } from '@pasar/contract/ordering/order'
+import { ORDER_TABS, type OrderTab } from '@pasar/domain/ordering/tabs'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCall } from '../../call/use-call.ts'
+import { usePageContext } from '../../call/use-page-context.ts'
+import type { OrdersSearch } from '../../links/orders-address.ts'
+import { useNewest } from '../../live/use-newest.ts'
+import { WatchFilters } from '../../oversight/watch-filters.widget.tsx'
+import { buttonClass } from '../../ui/base/button.tsx'
+import { EmptyState } from '../../ui/base/empty-state.tsx'
+import { LoadMore } from '../../ui/base/load-more.tsx'
+import { PageHead } from '../../ui/base/page-head.tsx'
+import { TabLinks } from '../../ui/base/tab-links.tsx'
+import { orderTabLabel, type Viewer } from '../order/status-labels.ts'
+import { YearEnd } from '../order/year-end.tsx'
+import { BulkConfirm } from '../step/bulk-confirm.tsx'
+import { HistorySearch } from './history-search.tsx'
+import { OrderTable } from './order-table.widget.tsx'
+
+const route = getRouteApi('/history/$type')
+
+/** The orders of one tab: state, whose turn it is, and the deadline. @spec 2 Transaction submenu */
+export function HistoryScreen() {
+  const loaded = route.useLoaderData()
+  if (loaded !== null) return <HistoryPage loaded={loaded} />
+  return (
+    <div className="page-container py-6 md:py-8">
+      <PageHead title="Transaksi" />
+      <EmptyState
+        drawing="folder"
+        action={
+          <Link to="/home" className={buttonClass('outline')}>
+            Ke Beranda
+          </Link>
+        }
+      >
+        Akun Anda tidak memiliki akses ke halaman ini.
+      </EmptyState>
+    </div>
+  )
+}
+
+function HistoryPage({ loaded }: { loaded: OrderList }) {
+  const { type } = route.useParams()
+  const search = route.useSearch()
+  const { keyword } = search
+  const { member, renderedAt } = usePageContext()
+  const [list, setList] = useNewest(loaded)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const router = useRouter()
+  const viewer = member?.role ?? 'buyer'
+  const canConfirm = viewer === 'vendor' && (type === 'all' || type === 'new')
+  const isFiltered =
+    keyword !== '' ||
+    search.from !== '' ||
+    search.to !== '' ||
+    search.least > 0 ||
+    search.regency !== '' ||
+    search.overdue > 0
+  const numberOf = (key: string) => list.orders.find(({ id }) => String(id) === key)?.number ?? key
+  const table = (
+    <OrderTable
+      caption={`Pesanan: ${orderTabLabel(type)}`}
+      orders={list.orders}
+      viewer={viewer}
+      now={renderedAt}
+      selection={
+        canConfirm
+          ? { keys: chosen, onChange: setChosen, labelOf: (key) => `Pilih pesanan ${numberOf(key)}` }
+          : undefined
+      }
+      empty={<NoOrders {...{ type, keyword, viewer }} isFiltered={isFiltered} />}
+    />
+  )
+  return (
+    <div className="page-container flex flex-col gap-4 py-6 md:py-8">
+      <PageHead title="Transaksi" />
+      <YearEnd />
+      <HistoryTabs {...{ type, search, counts: list.counts }} />
+      {list.watched === null ? (
+        <HistorySearch {...{ type, keyword, viewer }} />
+      ) : (
+        <WatchFilters
+          key={JSON.stringify(search)}
+          {...{ type, search, isFiltered }}
+          watched={list.watched}
+          count={list.counts[type]}
+        />
+      )}
+      <div>
+        {canConfirm ? (
+          <BulkConfirm
+            chosen={list.orders.filter(({ id }) => chosen.has(String(id)))}
+            onClear={() => setChosen(new Set())}
+            onDone={async () => router.invalidate()}
+          >
+            {table}
+          </BulkConfirm>
+        ) : (
+          table
+        )}
+        {list.orders.length > 0 && <MoreOrders {...{ list, type, search }} onMore={setList} />}
+      </div>
+    </div>
+  )
+}
+
+type TabsProps = { type: OrderTab; search: OrdersSearch; counts: OrderList['counts'] }
+
+function HistoryTabs({ type, search, counts }: TabsProps) {
+  const tabs = ORDER_TABS.map((tab) => ({
+    key: tab,
+    label: orderTabLabel(tab),
+    count: counts[tab],
+    isCurrent: tab === type,
+    link: (look: { className: string }) => (
+      <Link to="/history/$type" params={{ type: tab }} search={search} {...look} />
+    ),
+  }))
+  return <TabLinks label="Status pesanan" tabs={tabs} />
+}
+
+type NoOrdersProps = { type: OrderTab; keyword: string; viewer: Viewer; isFiltered: boolean }
+
+function NoOrders({ type, keyword, viewer, isFiltered }: NoOrdersProps) {
+  if (viewer === 'supervisor' && type === 'all' && !isFiltered)
+    return <EmptyState drawing="folder">Belum ada pesanan sekolah di wilayah Anda.</EmptyState>
+  if (isFiltered && keyword === '')
+    return <EmptyState drawing="magnifier">Tidak ada pesanan yang cocok dengan saringan ini.</EmptyState>
+  if (type === 'all' && keyword === '' && viewer === 'staff')
+    return <EmptyState drawing="folder">Belum ada pesanan.</EmptyState>
+  if (type === 'all' && keyword === '')
+    return (
+      <EmptyState
+        drawing="folder"
+        action={
+          viewer === 'vendor' ? (
+            <Link to="/produk" search={{}} className={buttonClass('outline')}>
+              Daftar Barang / Jasa
+            </Link>
+          ) : (
+            <Link to="/home" className={buttonClass()}>
+              Mulai belanja
+            </Link>
+          )
+        }
+      >
+        Anda belum memiliki transaksi.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      drawing={keyword === '' ? 'folder' : 'magnifier'}
+      action={
+        <Link to="/history/$type" params={{ type: 'all' }} className={buttonClass('outline')}>
+          Lihat semua
+        </Link>
+      }
+    >
+      {keyword === ''
+        ? `Tidak ada pesanan dengan status ${orderTabLabel(type)}.`
+        : `Tidak ada pesanan yang cocok dengan “${keyword}”.`}
+    </EmptyState>
+  )
+}
+
+type MoreProps = { list: OrderList; type: OrderTab; search: OrdersSearch; onMore: (list: OrderList) => void }
+
+function MoreOrders({ list, type, search, onMore }: MoreProps) {
+  const fetching = useCall(listOrders, (page) =>
+    onMore({ ...page, orders: [...list.orders, ...page.orders] }),
+  )
+  const shown = list.orders.length
+  const total = list.next === null ? shown : Math.max(list.counts[type], shown + 1)
+  return (
+    <LoadMore
+      shown={shown}
+      total={total}
+      state={fetching.isPending ? 'loading' : fetching.refusal === null ? 'ready' : 'error'}
+      onMore={() => void fetching.send({ query: { ...search, type, before: list.next ?? 0 } })}
+    />
+  )
+}

@@ -1,0 +1,207 @@
+import type { OrderRow } from '@pasar/contract/ordering/order'
+import { pictureAddress } from '@pasar/domain/media/item-pictures'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { RelativeDay } from '../../live/relative-time.tsx'
+import { buttonClass } from '../../ui/base/button.tsx'
+import { classes } from '../../ui/base/classes.ts'
+import { StatusTag } from '../../ui/base/tag.tsx'
+import { Thumb } from '../../ui/base/thumb.tsx'
+import { type Column, DataTable, type Selection } from '../../ui/data/data-table.tsx'
+import { shortDate } from '../../ui/data/date.ts'
+import { DeadlineClock } from '../../ui/data/deadline-clock.tsx'
+import { formatRupiah } from '../../ui/data/money.ts'
+import { remaining } from '../../ui/data/remaining.ts'
+import { renderByIndex } from '../../ui/ssr/render-by-index.ts'
+import {
+  nextStepInList,
+  orderTags,
+  type StepLocation,
+  statusOf,
+  type Viewer,
+} from '../order/status-labels.ts'
+
+type OrderTableProps = {
+  caption: string
+  orders: readonly OrderRow[]
+  viewer: Viewer
+  now: Date
+  selection?: Selection | undefined
+  empty: ReactNode
+}
+
+/** Orders as a table from 900 px, as cards below. */
+export function OrderTable({ caption, orders, viewer, now, selection, empty }: OrderTableProps) {
+  return (
+    <DataTable
+      caption={caption}
+      columns={columnsFor(viewer, now)}
+      rows={orders}
+      keyOf={(order) => String(order.id)}
+      selection={selection}
+      empty={empty}
+    />
+  )
+}
+
+function columnsFor(viewer: Viewer, now: Date): Column<OrderRow>[] {
+  return [
+    { key: 'number', head: 'Nomor pesanan', card: 'title', cell: (order) => <OrderNumber order={order} /> },
+    {
+      key: 'partner',
+      head: viewer === 'buyer' ? 'Penyedia' : 'Sekolah',
+      card: 'bare',
+      cell: ({ partner, vendorName }) => (
+        <>
+          <span className="block font-semibold wrap-anywhere md:line-clamp-2 md:w-32" title={partner.name}>
+            {partner.name}
+          </span>
+          <span className="caption block text-ink-3">
+            {partner.regencyName}
+            {partner.zone !== null && `, Zona ${partner.zone}`}
+          </span>
+          {viewer === 'supervisor' && (
+            <span className="caption block wrap-anywhere md:line-clamp-2 md:w-32" title={vendorName}>
+              Penyedia: {vendorName}
+            </span>
+          )}
+        </>
+      ),
+    },
+    { key: 'items', head: 'Barang', card: 'bare', cell: (order) => <Goods order={order} /> },
+    {
+      key: 'total',
+      head: 'Total',
+      align: 'end',
+      cell: (order) => <span className="tnum font-bold whitespace-nowrap">{formatRupiah(order.total)}</span>,
+    },
+    { key: 'status', head: 'Status', card: 'corner', cell: (order) => <Tags order={order} /> },
+    {
+      key: 'next',
+      head: viewer === 'supervisor' ? 'Langkah berikutnya' : 'Langkah Anda berikutnya',
+      card: 'bare',
+      cell: (order) => <NextStepCell order={order} viewer={viewer} />,
+    },
+    {
+      key: 'deadline',
+      head: 'Batas',
+      card: 'bare',
+      cell: (order) =>
+        order.deadline === null ? (
+          <span className="text-ink-3 max-md:hidden">Tidak ada</span>
+        ) : (
+          <Deadline at={order.deadline} now={now} />
+        ),
+    },
+  ]
+}
+
+function OrderNumber({ order }: { order: OrderRow }) {
+  return (
+    <>
+      <Link
+        to="/history/$orderId"
+        params={{ orderId: order.id }}
+        className="tnum font-bold whitespace-nowrap text-ink underline-offset-3 hover:underline md:max-[85rem]:whitespace-normal"
+      >
+        {order.number}
+      </Link>
+      <RelativeDay at={order.createdAt} className="caption tnum block font-normal text-ink-3" />
+    </>
+  )
+}
+
+function Goods({ order }: { order: OrderRow }) {
+  const shown = order.items.slice(0, 2)
+  const more = order.itemCount - shown.length
+  return (
+    <span className="flex items-center gap-2.5">
+      <span className="flex gap-1">
+        {renderByIndex(shown, (item, index) => (
+          <Thumb
+            src={pictureAddress(item.picture)}
+            size={40}
+            className={index > 0 ? 'md:hidden' : undefined}
+          />
+        ))}
+      </span>
+      <span className="caption line-clamp-2 min-w-0 wrap-anywhere md:sr-only">
+        {shown.map((item) => item.name).join(', ')}
+        {more > 0 && ` dan ${more} lainnya`}
+      </span>
+      {order.itemCount > 1 && (
+        <span aria-hidden="true" className="caption tnum text-ink-2 max-md:hidden">
+          +{order.itemCount - 1}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** On a card, the clock with its label. In the table, date and remaining time in two lines. */
+function Deadline({ at, now }: { at: Date; now: Date }) {
+  const left = remaining(at, now)
+  const isLate = at < now
+  return (
+    <>
+      <DeadlineClock at={at} now={now} className="md:hidden" />
+      <span className="tnum whitespace-nowrap max-md:hidden">
+        {shortDate(at)}
+        <span className={classes('caption block', isLate ? 'font-bold text-red' : 'text-ink-3')}>{left}</span>
+      </span>
+    </>
+  )
+}
+
+function Tags({ order }: { order: OrderRow }) {
+  const { tag, tone, icon } = statusOf(order.state)
+  return (
+    <span className="flex flex-wrap gap-1 max-md:justify-end">
+      <StatusTag tone={tone} icon={icon}>
+        {tag}
+      </StatusTag>
+      {orderTags(order).map((orderTag) => (
+        <StatusTag key={orderTag.tag} tone={orderTag.tone} icon={orderTag.icon}>
+          {orderTag.tag}
+        </StatusTag>
+      ))}
+    </span>
+  )
+}
+
+/** A link only if the step is the viewer's own. A link to another user's task would mislead. */
+function NextStepCell({ order, viewer }: { order: OrderRow; viewer: Viewer }) {
+  const { label, location } = nextStepInList(order, viewer)
+  if (location === undefined) return <span className="text-ink-2">{label}</span>
+  const look = buttonClass(
+    'outline',
+    'toolbar',
+    'w-full md:min-h-0 md:w-auto md:justify-start md:border-0 md:p-0 md:text-left md:underline md:underline-offset-3 md:enabled-hover:bg-transparent',
+  )
+  return stepLink(location, order, look, label)
+}
+
+function stepLink(location: StepLocation, order: OrderRow, className: string, label: string) {
+  switch (location) {
+    case 'order':
+      return (
+        <Link to="/history/$orderId" params={{ orderId: order.id }} className={className}>
+          {label}
+          <span className="sr-only"> {order.number}</span>
+        </Link>
+      )
+    case 'rating':
+      return (
+        <Link to="/history/$orderId" params={{ orderId: order.id }} hash="rating" className={className}>
+          {label}
+          <span className="sr-only"> {order.number}</span>
+        </Link>
+      )
+    case 'search':
+      return (
+        <Link to="/search" search={{ keyword: order.items[0]?.name ?? '' }} className={className}>
+          {label}
+        </Link>
+      )
+  }
+}

@@ -1,0 +1,126 @@
+import type { OrderView } from '@pasar/contract/ordering/order'
+import { spellRupiah } from '@pasar/domain/kernel/spell-number'
+import { feeNote, hasReducedTaxBase, taxLabels, taxNote } from '@pasar/domain/tax/labels'
+import { treatmentLabels } from '@pasar/domain/tax/treatment'
+import { Fragment } from 'react'
+import { Ledger, LedgerRow, LedgerTotal } from '../../ui/base/ledger.tsx'
+import { formatNumber, formatRupiah } from '../../ui/data/money.ts'
+import { billedAmounts, billedLines, groupsOf, roundingOf, unitPpn } from './order-figures.ts'
+import { OrderPlan } from './order-plan.tsx'
+import type { Viewer } from './status-labels.ts'
+
+type OrderAmountsProps = { order: OrderView; viewer: Viewer }
+
+/** The amount the school pays and the payout of the vendor, both from the order's invoice. */
+export function OrderAmounts({ order, viewer }: OrderAmountsProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <PaidLedger order={order} />
+      <RoundingLedger order={order} />
+      {viewer !== 'vendor' && <OrderPlan order={order} />}
+      <ReceivedLedger order={order} viewer={viewer} />
+    </div>
+  )
+}
+
+const PENALTY = 'Denda keterlambatan dan potongan'
+
+const signed = (amount: number) => (amount < 0 ? `−${formatRupiah(-amount)}` : formatRupiah(amount))
+
+/**
+ * Net price and PPN of the goods by tax treatment, freight and penalty. All rows add up to the
+ * total.
+ */
+function PaidLedger({ order }: { order: OrderView }) {
+  const { amounts, penalty } = billedAmounts(order)
+  const { taxRule } = order
+  const labels = taxLabels(taxRule)
+  const groups = groupsOf({ amounts, lines: billedLines(order) })
+  const otherBase = hasReducedTaxBase(taxRule)
+    ? `${labels.dppOther}: ${formatRupiah(amounts.dppOther)}`
+    : undefined
+  return (
+    <Ledger
+      title={order.invoice === null ? 'Dibayar sekolah' : 'Dibayar sekolah menurut tagihan'}
+      note={
+        <>
+          <p>Terbilang: {spellRupiah(amounts.total)}</p>
+          {groups.map(({ treatment }) => (
+            <p key={treatment} className="mt-1">
+              {treatment === 'taxed' ? taxNote(taxRule) : treatmentLabels(treatment).sentence}
+            </p>
+          ))}
+        </>
+      }
+    >
+      {groups.map(({ treatment, net, ppn }) =>
+        treatment === 'taxed' ? (
+          <Fragment key={treatment}>
+            <LedgerRow label={`${labels.net} (DPP)`} note={otherBase} value={formatRupiah(net)} />
+            <LedgerRow label={labels.ppn} value={formatRupiah(ppn)} />
+          </Fragment>
+        ) : (
+          <LedgerRow
+            key={treatment}
+            label="Barang tanpa PPN"
+            note={treatmentLabels(treatment).label}
+            value={formatRupiah(net)}
+          />
+        ),
+      )}
+      <LedgerRow label="Ongkos kirim" note={order.freight.name} value={formatRupiah(amounts.freight)} />
+      {penalty > 0 && <LedgerRow label={PENALTY} value={signed(-penalty)} />}
+      <LedgerTotal label="Total" value={formatRupiah(amounts.total)} />
+    </Ledger>
+  )
+}
+
+/**
+ * Shows the difference between the PPN summed per unit, as on item pages, and the PPN of the
+ * invoice, computed once. Only shown if they differ.
+ *
+ * @decision 0004
+ */
+function RoundingLedger({ order }: { order: OrderView }) {
+  const { amounts } = billedAmounts(order)
+  const { taxRule } = order
+  const lines = billedLines(order).filter(
+    ({ exemptReason, quantity }) => exemptReason === null && quantity > 0,
+  )
+  const rounding = roundingOf({ amounts, lines, taxRule })
+  if (rounding === 0) return null
+  return (
+    <Ledger title="PPN satuan dan PPN tagihan" note="PPN tagihan dihitung sekali dari jumlah seluruhnya.">
+      {lines.map((line) => (
+        <LedgerRow
+          key={line.lineNo}
+          label={line.name}
+          note={`PPN satuan × ${formatNumber(line.quantity)}`}
+          value={formatRupiah(unitPpn({ lines: [line], taxRule }))}
+        />
+      ))}
+      <LedgerRow label="Pembulatan" value={signed(rounding)} />
+      <LedgerTotal label="PPN tagihan" value={formatRupiah(amounts.ppn)} />
+    </Ledger>
+  )
+}
+
+/** The payout of the vendor. All rows add up to the total. */
+function ReceivedLedger({ order, viewer }: OrderAmountsProps) {
+  const { amounts, penalty } = billedAmounts(order)
+  const untaxed = amounts.gross - amounts.taxedGross
+  return (
+    <Ledger title={viewer === 'vendor' ? 'Anda terima' : 'Diterima penyedia'} note={feeNote(order.taxRule)}>
+      {amounts.taxedGross > 0 && <LedgerRow label="DPP barang kena PPN" value={formatRupiah(amounts.dpp)} />}
+      {untaxed > 0 && <LedgerRow label="Barang tanpa PPN" value={formatRupiah(untaxed)} />}
+      <LedgerRow label={taxLabels(order.taxRule).pph} value={signed(-amounts.pph)} />
+      <LedgerRow
+        label="Biaya transaksi"
+        value={amounts.fee === 0 ? 'Tidak dikenakan' : signed(-amounts.fee)}
+      />
+      <LedgerRow label="Ongkos kirim diteruskan" value={formatRupiah(amounts.freight)} />
+      {penalty > 0 && <LedgerRow label={PENALTY} value={signed(-penalty)} />}
+      <LedgerTotal label="Diterima penyedia" value={formatRupiah(amounts.received)} />
+    </Ledger>
+  )
+}

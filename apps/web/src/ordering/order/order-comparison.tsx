@@ -1,0 +1,94 @@
+import type { OrderView } from '@pasar/contract/ordering/order'
+import { treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
+import { Ledger, LedgerRow } from '../../ui/base/ledger.tsx'
+import { StatusTag, Tag } from '../../ui/base/tag.tsx'
+import { longDate } from '../../ui/data/date.ts'
+import { formatNumber, formatRupiah } from '../../ui/data/money.ts'
+
+type Comparison = NonNullable<OrderView['comparison']>
+type ComparedLine = Comparison['lines'][number]
+
+/**
+ * The school's comparison before the order and the reason for its choice, as recorded then.
+ *
+ * @decision 0042
+ */
+export function OrderComparison({ comparison }: { comparison: Comparison }) {
+  const alone = comparison.lines.filter((line) => line.comparison === null)
+  return (
+    <div className="flex flex-col gap-4">
+      <section className="card p-4">
+        <h3 className="heading-3">Alasan pemilihan</h3>
+        <p className="mt-1 break-words whitespace-pre-line">{comparison.reason}</p>
+        <p className="caption mt-1 text-ink-3">
+          {comparison.by}, {longDate(comparison.at)}
+        </p>
+        {alone.length > 0 && (
+          <p className="mt-2">
+            Sekolah menyatakan tidak menemukan barang sejenis dari penyedia lain untuk{' '}
+            {alone.map(({ name }) => name).join('; ')}. Harganya ditetapkan melalui negosiasi.
+          </p>
+        )}
+      </section>
+      {comparison.lines.map((line) => (
+        <LineComparison key={line.lineNo} line={line} />
+      ))}
+    </div>
+  )
+}
+
+const reasonText = ({ candidates, value, basis, category }: ComparedLine) =>
+  basis === 'order'
+    ? `Perlu ${candidates} penyedia: nilai pesanan ${formatRupiah(value)}.`
+    : `Perlu ${candidates} penyedia: pembelian ${category} seluruhnya ${formatRupiah(value)}.`
+
+/** Returns the tax of an offer. Older records only tell whether PPN applies. */
+function taxOf({ exemptReason, ppn }: NonNullable<ComparedLine['comparison']>['offers'][number]): string {
+  if (ppn > 0) return `${treatmentLabels('taxed').inline} ${formatRupiah(ppn)}`
+  return exemptReason === undefined ? 'tanpa PPN' : treatmentLabels(treatmentOf(exemptReason)).inline
+}
+
+function LineComparison({ line }: { line: ComparedLine }) {
+  const { comparison, quantity, unit, unitPrice, lineTotal, isNegotiated } = line
+  return (
+    <Ledger
+      title={line.name}
+      aside={`${formatNumber(quantity)} ${unit}`}
+      note={[reasonText(line), comparison && `Dibandingkan ${longDate(comparison.at)}.`]
+        .filter(Boolean)
+        .join(' ')}
+    >
+      {(comparison?.offers ?? []).map((offer) => (
+        <LedgerRow
+          key={offer.itemId}
+          label={
+            <>
+              {offer.vendorName}
+              {offer.isChosen && (
+                <StatusTag tone="green" icon="check" className="ml-2">
+                  Dipilih
+                </StatusTag>
+              )}
+            </>
+          }
+          note={`${offer.name}: ${formatRupiah(offer.unitPrice)} per ${offer.unit}, barang ${formatRupiah(offer.goods)}, ${taxOf(offer)}, ongkos kirim ${formatRupiah(offer.freight)}, paling lama ${offer.days} hari`}
+          value={formatRupiah(offer.landed)}
+        />
+      ))}
+      <LedgerRow
+        label={
+          <>
+            Dipesan{' '}
+            {isNegotiated && (
+              <Tag tone="violet" icon="handshake">
+                Harga negosiasi
+              </Tag>
+            )}
+          </>
+        }
+        note={`${formatNumber(quantity)} ${unit} × ${formatRupiah(unitPrice)}, tanpa ongkos kirim`}
+        value={formatRupiah(lineTotal)}
+      />
+    </Ledger>
+  )
+}

@@ -1,0 +1,147 @@
+import type { HandoverLine } from '@pasar/contract/ordering/handover'
+import type { OrderView } from '@pasar/contract/ordering/order'
+import type { OrderLine } from '@pasar/contract/ordering/order-line'
+import { sumRupiah } from '@pasar/domain/kernel/money'
+import { pictureAddress } from '@pasar/domain/media/item-pictures'
+import { treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
+import { Link } from '@tanstack/react-router'
+import { linkClass } from '../../ui/base/page-head.tsx'
+import { Tag } from '../../ui/base/tag.tsx'
+import { Thumb } from '../../ui/base/thumb.tsx'
+import { longDate } from '../../ui/data/date.ts'
+import { formatNumber, formatRupiah } from '../../ui/data/money.ts'
+import { renderByIndex } from '../../ui/ssr/render-by-index.ts'
+
+/** The goods of the order, the dispatched quantities and the inspection results. */
+export function OrderLines({ order }: { order: OrderView }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <ul className="card divide-y divide-line">
+        {order.lines.map((line) => (
+          <LineOfOrder
+            key={line.lineNo}
+            line={line}
+            found={order.handover?.lines.find(({ lineNo }) => lineNo === line.lineNo)}
+            isSent={order.deliveries.length > 0}
+          />
+        ))}
+        <li className="flex items-center justify-between gap-4 p-4 font-bold">
+          <span>Jumlah harga barang</span>
+          <span className="tnum">
+            {formatRupiah(sumRupiah(order.lines.map(({ lineTotal }) => lineTotal)))}
+          </span>
+        </li>
+      </ul>
+      {order.note !== '' && (
+        <section className="card p-4">
+          <h3 className="heading-3">Catatan untuk penyedia</h3>
+          <p className="mt-1 whitespace-pre-line">{order.note}</p>
+        </section>
+      )}
+      {order.deliveries.length > 0 && <Deliveries order={order} />}
+    </div>
+  )
+}
+
+type LineProps = { line: OrderLine; found: HandoverLine | undefined; isSent: boolean }
+
+function LineOfOrder({ line, found, isSent }: LineProps) {
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 p-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <Thumb src={pictureAddress(line.picture)} />
+      <div className="min-w-0">
+        <Link
+          to="/detail/$pageId"
+          params={{ pageId: line.itemId }}
+          className="font-semibold text-ink underline-offset-3 hover:underline"
+        >
+          {line.name}
+        </Link>
+        {line.optionValues.length > 0 && <p className="caption text-ink-2">{line.optionValues.join(', ')}</p>}
+        <p className="tnum text-ink-2">
+          {formatNumber(line.quantity)} {line.unit} × {formatRupiah(line.unitPrice)}
+        </p>
+        <p className="mt-1 flex flex-wrap gap-1">
+          {line.priceSource === 'wholesale' && <Tag icon="tag">Harga grosir</Tag>}
+          {line.priceSource === 'negotiation' && (
+            <Tag tone="violet" icon="handshake">
+              Harga negosiasi
+            </Tag>
+          )}
+          <Tag tone="neutral">{treatmentLabels(treatmentOf(line.exemptReason)).label}</Tag>
+          {isSent && line.shipped > 0 && (
+            <Tag tone="blue" icon="truck">
+              Dikirim {formatNumber(line.shipped)} {line.unit}
+            </Tag>
+          )}
+          {isSent && line.shipped === 0 && <Tag tone="neutral">Belum dikirim</Tag>}
+          {found !== undefined && <Found found={found} unit={line.unit} />}
+        </p>
+        {line.negotiationId !== null && (
+          <Link
+            to="/negotiation/$negotiationId"
+            params={{ negotiationId: line.negotiationId }}
+            className={`${linkClass} inline-flex min-h-11 items-center md:min-h-8`}
+          >
+            Lihat negosiasinya
+          </Link>
+        )}
+        {found !== undefined && found.note !== '' && <p className="caption mt-1">{found.note}</p>}
+      </div>
+      <p className="tnum text-right font-bold max-sm:col-start-2 max-sm:mt-1">
+        {formatRupiah(line.lineTotal)}
+      </p>
+    </li>
+  )
+}
+
+function Found({ found, unit }: { found: HandoverLine; unit: string }) {
+  const isMatch = found.damaged === 0 && found.missing === 0 && found.condition === 'good'
+  if (isMatch)
+    return (
+      <Tag tone="green" icon="check-circle">
+        Sesuai
+      </Tag>
+    )
+  return (
+    <Tag tone="red" icon="warning">
+      {[
+        `Baik ${formatNumber(found.good)}`,
+        found.damaged > 0 &&
+          `${found.condition === 'wrong' ? 'tidak sesuai' : 'rusak'} ${formatNumber(found.damaged)}`,
+        found.missing > 0 && `kurang ${formatNumber(found.missing)}`,
+      ]
+        .filter(Boolean)
+        .join(', ')}{' '}
+      {unit}
+    </Tag>
+  )
+}
+
+function Deliveries({ order }: { order: OrderView }) {
+  return (
+    <section className="card p-4">
+      <h3 className="heading-3">Pengiriman</h3>
+      <ul className="mt-2 flex flex-col gap-3">
+        {renderByIndex(order.deliveries, (delivery) => (
+          <li>
+            <p className="font-semibold">
+              {longDate(new Date(delivery.shippedOn))}, {delivery.carrier}
+              {delivery.replacementId !== null && ' (pengiriman pengganti)'}
+            </p>
+            {delivery.tracking !== '' && <p className="tnum">Resi atau surat jalan: {delivery.tracking}</p>}
+            <p className="caption text-ink-2">
+              {delivery.lines
+                .map(({ lineNo, quantity }) => {
+                  const line = order.lines.find((one) => one.lineNo === lineNo)
+                  return `${formatNumber(quantity)} ${line?.unit ?? ''} ${line?.name ?? ''}`
+                })
+                .join(', ')}
+            </p>
+            {delivery.note !== '' && <p className="caption">{delivery.note}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import type { OrderView } from '@pasar/contract/ordering/order'
+import { Timeline } from '../../ui/base/timeline.tsx'
+import { shortDate, shortDayAndTime } from '../../ui/data/date.ts'
+import { remaining } from '../../ui/data/remaining.ts'
+import { type Stage, stagesOf } from './order-timeline.ts'
+
+/** The stages of the order along the margin line. */
+export function OrderStages({ order, now }: { order: OrderView; now: Date }) {
+  const steps = stagesOf(order, now).map((stage) => ({
+    key: stage.key,
+    name: stage.name,
+    state: stage.state,
+    when: whenOf(stage, now),
+    actor: stage.actor,
+    ...(stage.remark === undefined ? undefined : { children: stage.remark }),
+    ...(stage.branch === undefined ? undefined : { branch: stage.branch }),
+  }))
+  return <Timeline label="Perjalanan pesanan" steps={steps} className="overflow-hidden rounded-xl" />
+}
+
+function whenOf(stage: Stage, now: Date): string | undefined {
+  if (stage.at !== null) return shortDayAndTime(stage.at, now)
+  if (stage.deadline === null)
+    return stage.key === 'paid' && stage.state === 'next' ? 'Setelah BAST' : undefined
+  return stage.state === 'late' ? remaining(stage.deadline, now) : `Batas ${shortDate(stage.deadline)}`
+}

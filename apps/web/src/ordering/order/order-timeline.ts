@@ -1,0 +1,265 @@
+import type { OrderView } from '@pasar/contract/ordering/order'
+import { isFinal, type OrderState } from '@pasar/domain/ordering/machine'
+import { isReplacementOpen, type ReplacementState } from '@pasar/domain/ordering/replacement'
+import { formatNumber } from '../../ui/data/money.ts'
+import { requestKindLabels, requestStatus, SIDE_LABELS } from '../request/request-labels.ts'
+
+/** One stage of an order in the timeline. */
+export type Stage = {
+  key: string
+  name: string
+  state: 'done' | 'current' | 'late' | 'next'
+  /** Time of completion. */
+  at: Date | null
+  /** Deadline; of the current stage only. */
+  deadline: Date | null
+  /** The actor, past or expected. */
+  actor: string
+  /** Additional text: why the order ended, or why a proof was refused. */
+  remark?: string
+  branch?: 'red' | 'grey'
+}
+
+/** The fields of an order that the timeline needs. */
+export type TimelineSource = Pick<
+  OrderView,
+  | 'state'
+  | 'reason'
+  | 'deadline'
+  | 'createdAt'
+  | 'confirmedAt'
+  | 'processedAt'
+  | 'shippedAt'
+  | 'bastAt'
+  | 'paidAt'
+  | 'paymentConfirmedAt'
+  | 'endedAt'
+  | 'payments'
+  | 'handover'
+  | 'events'
+  | 'requests'
+  | 'replacements'
+  | 'deliveries'
+  | 'lines'
+>
+
+type Step = {
+  reached: OrderState
+  name: string
+  at: (order: TimelineSource) => Date | null
+  by: string
+  action: string
+}
+
+/** The sequence of the specification. A step is complete when the order reaches its state. */
+const STEPS: readonly Step[] = [
+  { reached: 'new', name: 'Pesanan dibuat', at: (o) => o.createdAt, by: 'Sekolah', action: 'create' },
+  {
+    reached: 'confirmed',
+    name: 'Konfirmasi penyedia',
+    at: (o) => o.confirmedAt,
+    by: 'Penyedia',
+    action: 'confirm',
+  },
+  { reached: 'processed', name: 'Diproses', at: (o) => o.processedAt, by: 'Penyedia', action: 'process' },
+  { reached: 'shipping', name: 'Dikirim', at: (o) => o.shippedAt, by: 'Penyedia', action: 'ship' },
+  { reached: 'bast', name: 'Pemeriksaan dan BAST', at: (o) => o.bastAt, by: 'Sekolah', action: 'uploadBast' },
+  { reached: 'paid', name: 'Pembayaran', at: (o) => o.paidAt, by: 'Sekolah', action: 'pay' },
+  {
+    reached: 'payment_confirmed',
+    name: 'Pembayaran diterima',
+    at: (o) => o.paymentConfirmedAt,
+    by: 'Platform',
+    action: 'confirmPayment',
+  },
+  { reached: 'completed', name: 'Selesai', at: (o) => o.endedAt, by: 'Platform', action: 'complete' },
+]
+
+/** Returns the actor label of an automatic step: the bank's payment notice, or a timer. */
+const byItself = ({ reached, by }: Step) => (reached === 'paid' ? `${by}, lewat bank` : `${by}, otomatis`)
+
+/** Steps that end an order by mutual agreement, unless staff decided. */
+const AGREED = ['cancelAgreed', 'takeBack', 'close']
+
+const ENDINGS: Partial<Record<OrderState, { name: string; branch: 'red' | 'grey' }>> = {
+  cancelled: { name: 'Dibatalkan', branch: 'grey' },
+  rejected: { name: 'Ditolak penyedia', branch: 'red' },
+  closed: { name: 'Ditutup', branch: 'grey' },
+}
+
+/**
+ * Returns the stages of an order: completed ones with their actor, the current one with its
+ * deadline, and future ones.
+ */
+export function stagesOf(order: TimelineSource, now: Date): Stage[] {
+  return withBranches(spineOf(order, now), [...requestBranches(order), ...replacementBranches(order)])
+}
+
+const requestBranches = ({ requests }: TimelineSource): Stage[] =>
+  requests.filter(({ settledAt }) => settledAt !== null).map(branchOf)
+
+/** Returns the branches of later dispatches, and of each replacement from its request on. */
+function replacementBranches({ replacements, deliveries, events }: TimelineSource): Stage[] {
+  const sendings = events.filter(({ action }) => action === 'ship')
+  return [
+    ...replacements.map((one) =>
+      branch(`replacement-${one.id}`, 'Pengganti diminta', one.requestedAt, {
+        actor: one.askedBy === 'staff' ? 'Platform' : SIDE_LABELS[one.askedBy],
+        remark: `${formatNumber(sumOf(one.lines.map(({ units }) => units)))} unit. ${one.reason}`,
+      }),
+    ),
+    ...replacements
+      .filter(({ state }) => state === 'withdrawn')
+      .map((one) =>
+        branch(`replacement-withdrawn-${one.id}`, 'Permintaan pengganti dibatalkan', one.endedAt, {
+          actor: SIDE_LABELS.buyer,
+        }),
+      ),
+    ...sendings.slice(1).map((event, at) => {
+      const delivery = deliveries[at + 1]
+      const replaced = replacements.find(({ id }) => id === delivery?.replacementId)
+      const units = sumOf((delivery?.lines ?? []).map(({ quantity }) => quantity))
+      const due = replaced && sumOf(replaced.lines.map(({ units: replacedUnits }) => replacedUnits))
+      const name = replaced
+        ? units < (due ?? 0)
+          ? 'Pengganti dikirim sebagian'
+          : 'Pengganti dikirim'
+        : 'Sisa barang dikirim'
+      return branch(`shipment-${event.seq}`, name, event.at, {
+        actor: SIDE_LABELS.vendor,
+        remark:
+          due === undefined
+            ? `${formatNumber(units)} unit`
+            : `${formatNumber(units)} dari ${formatNumber(due)} unit`,
+      })
+    }),
+  ]
+}
+
+const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
+
+const branch = (
+  key: string,
+  name: string,
+  at: Date | null,
+  rest: Pick<Stage, 'actor'> & { remark?: string },
+): Stage => ({ key, name, state: 'done', at, deadline: null, branch: 'grey', ...rest })
+
+/** Inserts requests and their answers between the stages, by time. */
+function withBranches(spine: Stage[], branches: readonly Stage[]): Stage[] {
+  const isBefore = (stage: Stage, branch: Stage) =>
+    // A request answered at the time of the end is the cause of the end.
+    stage.at !== null && branch.at !== null && stage.at < branch.at
+  const inOrder = branches.toSorted((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0))
+  return inOrder.reduce((stages, branch) => {
+    const index = stages.findLastIndex((stage) => isBefore(stage, branch)) + 1
+    return stages.toSpliced(index, 0, branch)
+  }, spine)
+}
+
+function branchOf(request: TimelineSource['requests'][number]): Stage {
+  const parts = [requestStatus(request.state).tag, request.answer].filter((part) => part !== '')
+  return {
+    key: `request-${request.id}`,
+    name: requestKindLabels(request.kind).name,
+    state: 'done',
+    at: request.settledAt,
+    deadline: null,
+    actor: SIDE_LABELS[request.askedBy],
+    remark: parts.join('. '),
+    branch: request.kind === 'return' ? 'red' : 'grey',
+  }
+}
+
+function spineOf(order: TimelineSource, now: Date): Stage[] {
+  const ending = ENDINGS[order.state]
+  if (ending !== undefined) {
+    const earlierSteps = STEPS.filter((step) => step.reached !== 'completed')
+    return [...earlierSteps.flatMap((step) => doneStage(order, step)), endStage(order, ending)]
+  }
+  const reached = STEPS.findIndex((step) => step.reached === order.state)
+  return STEPS.map((step, index): Stage => {
+    if (index <= reached) return doneStage(order, step)[0] ?? waitingStage(step, 'done')
+    if (index > reached + 1 || isFinal(order.state)) return waitingStage(step, 'next')
+    const isLate = order.deadline !== null && order.deadline < now
+    return {
+      ...waitingStage(step, isLate ? 'late' : 'current'),
+      deadline: order.deadline,
+      ...remarkOn(order),
+    }
+  })
+}
+
+function doneStage(order: TimelineSource, step: Step): Stage[] {
+  const at = step.at(order)
+  if (at === null) return []
+  const event = order.events.findLast(({ action }) => action === step.action)
+  return [
+    {
+      key: step.reached,
+      name: step.name,
+      state: 'done',
+      at,
+      deadline: null,
+      actor:
+        event === undefined
+          ? step.by
+          : event.actor === 'system'
+            ? byItself(step)
+            : `${step.by}: ${event.name}`,
+      ...(step.reached === 'bast' && order.handover?.number ? { remark: order.handover.number } : undefined),
+      ...(step.reached === 'shipping' ? sentInPart(order) : undefined),
+    },
+  ]
+}
+
+/** Returns the label of a partial first dispatch. */
+function sentInPart({ deliveries, lines }: TimelineSource): { name?: string; remark?: string } {
+  const sent = sumOf((deliveries[0]?.lines ?? []).map(({ quantity }) => quantity))
+  const ordered = sumOf(lines.map(({ quantity }) => quantity))
+  return sent > 0 && sent < ordered
+    ? { name: 'Dikirim sebagian', remark: `${formatNumber(sent)} dari ${formatNumber(ordered)} unit` }
+    : {}
+}
+
+const waitingStage = (step: Step, state: Stage['state']): Stage => ({
+  key: step.reached,
+  name: step.name,
+  state,
+  at: null,
+  deadline: null,
+  actor: step.by,
+})
+
+function endStage(order: TimelineSource, { name, branch }: { name: string; branch: 'red' | 'grey' }): Stage {
+  const event = order.events.findLast(({ toState }) => toState === order.state)
+  const isAgreed = event !== undefined && event.actor !== 'staff' && AGREED.includes(event.action)
+  return {
+    key: order.state,
+    name: event?.action === 'takeBack' ? 'Barang dikembalikan' : name,
+    state: 'done',
+    at: order.endedAt,
+    deadline: null,
+    actor: isAgreed ? 'Atas kesepakatan kedua pihak' : (event?.name ?? 'Sistem'),
+    branch,
+    ...(order.reason === '' ? undefined : { remark: order.reason }),
+  }
+}
+
+const REMARKS: Partial<Record<ReplacementState, string>> = {
+  requested: 'Menunggu pengganti dikirim',
+  part_sent: 'Pengganti dikirim sebagian',
+  sent: 'Pengganti dikirim, periksa lagi',
+}
+
+/** Returns the result of the last attempt, for the side that must act. */
+function remarkOn(order: TimelineSource): { remark?: string } {
+  const refused = order.payments.findLast(({ state }) => state === 'refused')
+  if (order.state === 'bast' && refused !== undefined)
+    return { remark: `Bukti bayar ditolak: ${refused.refusal}` }
+  const open = order.replacements.find(({ state }) => isReplacementOpen(state))
+  if (open !== undefined) return { remark: REMARKS[open.state] ?? '' }
+  if (order.state === 'shipping' && order.handover !== null && !order.handover.final)
+    return { remark: 'Hasil pemeriksaan tersimpan, BAST belum dikirim' }
+  return {}
+}

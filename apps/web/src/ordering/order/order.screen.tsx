@@ -1,0 +1,282 @@
+import type { OrderView } from '@pasar/contract/ordering/order'
+import type { OrderState } from '@pasar/domain/ordering/machine'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { usePageContext } from '../../call/use-page-context.ts'
+import { ChatButton } from '../../chat/chat-button.widget.tsx'
+import { ORDER_PARTS } from '../../links/orders-address.ts'
+import { refreshCartCount } from '../../live/cart-count.ts'
+import { useLiveInvalidate } from '../../live/use-live-invalidate.ts'
+import { useNewest } from '../../live/use-newest.ts'
+import { useOnSent } from '../../offline/offline-queue.ts'
+import type { SentItem } from '../../offline/offline-queue-items.ts'
+import { ActionBar } from '../../ui/base/action-bar.tsx'
+import { Banner, StepDone } from '../../ui/base/banner.tsx'
+import { Button, buttonClass } from '../../ui/base/button.tsx'
+import { Tabs } from '../../ui/base/tabs.tsx'
+import { showToast } from '../../ui/overlay/toasts.tsx'
+import { BastWaiting, useUnsentInspection } from '../bast/bast-waiting.tsx'
+import { receivingOf } from '../bast/replacement-labels.ts'
+import { ReplacementPanel } from '../bast/replacement-panel.tsx'
+import { useBastSteps } from '../bast/use-bast-steps.ts'
+import { inspectionDraft } from '../bast/use-inspection-draft.ts'
+import { OrderComplaints } from '../complaint/order-complaints.tsx'
+import { UnmatchedPayments } from '../payment/unmatched-payments.tsx'
+import { pendingRequest } from '../request/request-labels.ts'
+import { EarlierAgreements, SettledRequests } from '../request/request-list.tsx'
+import { RequestPanel } from '../request/request-panel.tsx'
+import { mismatchOf } from '../step/mismatch.ts'
+import { StepPanel } from '../step/step-panel.tsx'
+import { OrderAmounts } from './order-amounts.tsx'
+import { OrderComparison } from './order-comparison.tsx'
+import { type OrderDocumentSet, OrderDocuments } from './order-documents.tsx'
+import { OrderHead } from './order-head.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderRatingPart } from './order-rating.tsx'
+import { OrderEvents, OrderFiles, OrderParties } from './order-records.tsx'
+import { OrderStages } from './order-stages.tsx'
+import { OtherSteps } from './other-steps.tsx'
+import { SchoolSpeed } from './school-speed.tsx'
+import { nextStepOf, type Viewer } from './status-labels.ts'
+import { YearEnd } from './year-end.tsx'
+
+const route = getRouteApi('/history/$orderId')
+
+const BastPart = lazy(async () => ({ default: (await import('../bast/bast.screen-part.tsx')).BastPart }))
+
+/** Message after a completed step; shown until the next one. */
+const DONE: Partial<Record<OrderState, string>> = {
+  confirmed: 'Pesanan dikonfirmasi. Mulai proses bila barang disiapkan.',
+  processed: 'Pesanan diproses. Kirim barang bila sudah siap.',
+  shipping: 'Tersimpan. Sekolah diminta memeriksa barang dan mengisi BAST.',
+  bast: 'BAST tersimpan. Pembayaran sudah dapat dilakukan.',
+  paid: 'Bukti bayar terkirim. Pembayaran sedang diverifikasi.',
+  payment_confirmed: 'Pembayaran dikonfirmasi. Dana diteruskan kepada penyedia.',
+  completed: 'Pembayaran dikonfirmasi dan pesanan selesai.',
+  cancelled: 'Pesanan dibatalkan. Barangnya kembali ke keranjang.',
+  rejected: 'Pesanan ditolak. Sekolah diberi tahu alasannya.',
+}
+
+const describeMove = (order: OrderView, before: OrderState, viewer: Viewer): string => {
+  const last = order.events.at(-1)?.action
+  if (before === 'shipping' && order.state === 'shipping' && viewer === 'buyer') {
+    if (last === 'replace') return 'Pengganti diminta. Periksa lagi setelah barangnya tiba.'
+    if (last === 'withdrawReplacement') return 'Permintaan pengganti dibatalkan.'
+    return 'Hasil pemeriksaan tersimpan.'
+  }
+  if (before === 'paid' && order.state === 'bast')
+    return 'Bukti ditolak. Sekolah diminta mengunggah bukti lagi.'
+  return viewer === 'supervisor' ? '' : (DONE[order.state] ?? '')
+}
+
+/** One order: completed and pending steps, actors and costs. */
+export function OrderScreen() {
+  const { order, papers } = route.useLoaderData()
+  // The key resets drafts and messages when another order is shown.
+  return <OrderPage key={order.id} loaded={order} papers={papers} />
+}
+
+function OrderPage({ loaded, papers }: { loaded: OrderView; papers: OrderDocumentSet }) {
+  const [order, setOrder] = useNewest(loaded)
+  useLiveInvalidate()
+  const { member, renderedAt, call } = usePageContext()
+  const router = useRouter()
+  const [done, setDone] = useState<string>()
+  const viewer = member?.role ?? 'buyer'
+  const steps = useBastSteps()
+  const inspect = () => {
+    setDone(undefined)
+    steps.go(1)
+  }
+  const pending = pendingRequest(order.requests)
+  const unsent = useUnsentInspection(order)
+  const isInspecting =
+    steps.at !== undefined && order.offered.includes('uploadBast') && unsent?.handover === undefined
+  /** Handles a created or answered request: shows a message and reloads the order. */
+  const onSettled = (message: string) => {
+    setDone(message)
+    showToast(message)
+    if (viewer === 'buyer') void refreshCartCount(call)
+    void router.invalidate()
+  }
+  const onMoved = (moved: OrderView) => {
+    const message = describeMove(moved, order.state, viewer)
+    steps.leave(() => setDone(message))
+    showToast(message)
+    setOrder(moved)
+    if (viewer === 'buyer' && moved.state === 'cancelled') void refreshCartCount(call)
+    // Cached lists and counts show the old state.
+    void router.invalidate()
+  }
+  const handleSent = (sent: SentItem) => {
+    if (sent.kind !== 'handover' || sent.order.id !== order.id) return
+    inspectionDraft(order).remove()
+    onMoved(sent.order)
+  }
+  useOnSent(handleSent)
+  return (
+    <div className="page-container flex flex-col gap-4 py-4 md:py-6">
+      <OrderHead
+        order={order}
+        viewer={viewer}
+        isAnimated={done !== undefined && stamps.includes(order.state)}
+      />
+      {viewer === 'supervisor' && (
+        <Banner title="Anda melihat sebagai pengawas">
+          Anda dapat membaca seluruh pesanan, berkas, dan catatan perubahannya. Langkahnya dilakukan sekolah,
+          penyedia, dan platform.
+        </Banner>
+      )}
+      {done !== undefined && done !== '' && <StepDone message={done} />}
+      <YearEnd state={order.state} />
+      {viewer !== 'staff' && <UnmatchedPayments order={order} />}
+      {pending !== undefined && (
+        <RequestPanel key={pending.id} request={pending} {...{ order, viewer, onSettled }} now={renderedAt} />
+      )}
+      {isInspecting ? (
+        <Suspense fallback={<p role="status">Memuat…</p>}>
+          <BastPart {...{ order, onMoved, steps }} />
+        </Suspense>
+      ) : (
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
+          <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
+            <div className="max-lg:order-1">
+              <OrderStages order={order} now={renderedAt} />
+            </div>
+            <div className="flex flex-col gap-4 max-lg:order-4">
+              <OrderParties order={order} />
+              <ChatButton kind="order" aboutId={order.id} name={`Pesanan ${order.number}`} />
+              <SchoolSpeed speed={order.schoolSpeed} />
+            </div>
+          </div>
+          <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
+            <div className="max-lg:order-2">
+              <div className="flex flex-col gap-4">
+                <ReplacementPanel {...{ order, onMoved }} />
+                {unsent === null ? (
+                  <StepPanel
+                    {...{ order, viewer, onMoved, onSettled }}
+                    now={renderedAt}
+                    onInspect={inspect}
+                  />
+                ) : (
+                  <BastWaiting
+                    {...{ order, unsent }}
+                    onInspect={inspect}
+                    onDropped={() => inspectionDraft(order).remove()}
+                  />
+                )}
+                <OtherSteps {...{ order, viewer }} onRequested={onSettled} />
+              </div>
+            </div>
+            <div className="min-w-0 empty:hidden max-lg:order-3">
+              <OrderComplaints order={order} />
+            </div>
+            <div className="min-w-0 empty:hidden max-lg:order-3">
+              <OrderRatingPart order={order} viewer={viewer} />
+            </div>
+            <div className="min-w-0 max-lg:order-3">
+              <OrderTabs order={order} viewer={viewer} papers={papers} />
+            </div>
+          </div>
+        </div>
+      )}
+      {!isInspecting && unsent === null && <StepBar {...{ order, viewer }} onInspect={inspect} />}
+    </div>
+  )
+}
+
+/** On a phone the current step is far down the page. The bar links to it. */
+function StepBar({ order, viewer, onInspect }: { order: OrderView; viewer: Viewer; onInspect: () => void }) {
+  const { label, location } = nextStepOf({ ...order, receiving: receivingOf(order) }, viewer)
+  const pending = pendingRequest(order.requests)
+  if (pending?.offered.includes('accept'))
+    return (
+      <ActionBar className="-mx-4 lg:hidden" stays="always">
+        <a href="#requests" className={buttonClass('primary', 'medium', 'flex-1')}>
+          Jawab permintaan
+        </a>
+      </ActionBar>
+    )
+  if (pending !== undefined || mismatchOf(order) !== null) return null
+  if (order.state === 'shipping' && order.complained && !order.offered.includes('ship'))
+    return (
+      <ActionBar className="-mx-4 lg:hidden" stays="always">
+        <a href="#complaints" className={buttonClass('primary', 'medium', 'flex-1')}>
+          {label}
+        </a>
+      </ActionBar>
+    )
+  if (location !== 'order' || order.offered.length === 0) return null
+  return (
+    <ActionBar className="-mx-4 lg:hidden" stays="always">
+      {order.offered.includes('uploadBast') ? (
+        <Button variant="stamp" icon="stamp" className="flex-1" onClick={onInspect}>
+          Lanjut BAST
+        </Button>
+      ) : (
+        <a href="#step" className={buttonClass('primary', 'medium', 'flex-1')}>
+          {label}
+        </a>
+      )}
+    </ActionBar>
+  )
+}
+
+const stamps: readonly OrderState[] = ['bast', 'payment_confirmed', 'completed']
+
+type OrderTabsProps = { order: OrderView; viewer: Viewer; papers: OrderDocumentSet }
+
+function OrderTabs({ order, viewer, papers }: OrderTabsProps) {
+  const { tab } = route.useSearch()
+  const navigate = route.useNavigate()
+  const onOpen = (key: string) => {
+    const opened = ORDER_PARTS.find((part) => part === key)
+    void navigate({
+      search: ({ tab: _, ...rest }) => ({ ...rest, ...(opened && { tab: opened }) }),
+      replace: true,
+      resetScroll: false,
+    })
+  }
+  const parts = [
+    {
+      key: 'barang',
+      label: 'Barang',
+      count: order.lines.length,
+      content: (
+        <>
+          <EarlierAgreements order={order} />
+          <OrderLines order={order} />
+        </>
+      ),
+    },
+    ...(order.comparison === null
+      ? []
+      : [
+          {
+            key: 'banding',
+            label: 'Perbandingan',
+            content: <OrderComparison comparison={order.comparison} />,
+          },
+        ]),
+    { key: 'biaya', label: 'Rincian biaya', content: <OrderAmounts order={order} viewer={viewer} /> },
+    {
+      key: 'dokumen',
+      label: 'Dokumen',
+      count: papers.documents.length,
+      content: <OrderDocuments {...papers} />,
+    },
+    { key: 'berkas', label: 'Berkas', count: order.files.length, content: <OrderFiles order={order} /> },
+    {
+      key: 'catatan',
+      label: 'Catatan perubahan',
+      content: (
+        <>
+          <SettledRequests order={order} />
+          <OrderEvents order={order} />
+        </>
+      ),
+    },
+  ].map((part) => ({ ...part, content: <div className="pt-3">{part.content}</div> }))
+  return <Tabs label="Rincian pesanan" parts={parts} initial={tab} onOpen={onOpen} />
+}

@@ -1,0 +1,81 @@
+import type { OrderView } from '@pasar/contract/ordering/order'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useReopenForm } from '../../offline/reopen-forms.ts'
+import { Button, buttonClass } from '../../ui/base/button.tsx'
+import { preloadDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import { requestKindLabels } from '../request/request-labels.ts'
+import { ClosureForms } from '../step/closure-forms.tsx'
+import { ConsentRequestDialog, type RequestableKind } from '../step/consent-request-dialog.tsx'
+import type { Viewer } from './status-labels.ts'
+
+const KINDS = ['cancel', 'return', 'close'] as const
+
+/**
+ * Requests to the other side, besides the next step. Requests after an inspection are shown with
+ * the inspection.
+ */
+export function OtherSteps({
+  order,
+  viewer,
+  onRequested,
+}: {
+  order: OrderView
+  viewer: Viewer
+  onRequested: (message: string) => void
+}) {
+  const [selectedKind, setSelectedKind] = useState<RequestableKind>()
+  const [isOpen, setOpen] = useState(false)
+  const [isUploading, setUploading] = useState(false)
+  const kinds = KINDS.filter((kind) => order.askable.includes(kind))
+  useReopenForm('other-steps', isOpen ? (selectedKind ?? null) : null, (shown) => {
+    setSelectedKind(KINDS.find((kind) => kind === shown))
+    setOpen(true)
+  })
+  const canChange = order.askable.includes('change')
+  if (kinds.length === 0 && !canChange) return null
+  return (
+    <section aria-labelledby="other-steps-heading" className="card flex flex-col gap-3 p-4 md:p-5">
+      <h2 id="other-steps-heading" className="heading-3">
+        Langkah lain
+      </h2>
+      <p className="text-ink-2">
+        Memerlukan persetujuan pihak lain. Hanya satu permintaan berjalan sekaligus.
+      </p>
+      <div className="flex flex-wrap gap-2 *:max-sm:w-full">
+        {canChange && (
+          <Link
+            to="/multi-cart/$changeId"
+            params={{ changeId: order.id }}
+            className={buttonClass('outline', 'medium')}
+          >
+            {requestKindLabels('change').buttonLabel}
+          </Link>
+        )}
+        {kinds.map((kind) => (
+          <Button
+            key={kind}
+            variant="danger-outline"
+            onPointerDown={preloadDialog}
+            onClick={() => {
+              setSelectedKind(kind)
+              setOpen(true)
+            }}
+          >
+            {requestKindLabels(kind).buttonLabel}
+          </Button>
+        ))}
+      </div>
+      {selectedKind !== undefined && (
+        <ConsentRequestDialog
+          key={selectedKind}
+          kind={selectedKind}
+          {...{ order, isOpen, onRequested, isUploading }}
+          onOpenChange={setOpen}
+        >
+          {selectedKind === 'close' && <ClosureForms {...{ order, viewer }} onUploading={setUploading} />}
+        </ConsentRequestDialog>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,226 @@
+import type { OrderRow } from '@pasar/contract/ordering/order'
+import type { OrderState } from '@pasar/domain/ordering/machine'
+import { type OrderTab, tabFilterOf } from '@pasar/domain/ordering/tabs'
+import type { IconName } from '../../icons/icon-names.ts'
+import type { Tone } from '../../ui/base/tag.tsx'
+import { requestKindLabels } from '../request/request-labels.ts'
+
+/** The role of the viewer of an order. */
+export type Viewer = 'buyer' | 'vendor' | 'staff' | 'supervisor'
+
+/** Location of the next step: the order itself, or another page. */
+export type StepLocation = 'order' | 'rating' | 'search'
+
+/** The next step from one side's view. The side can take it only if it has a location. */
+export type NextStep = { label: string; location?: StepLocation }
+
+type StatusLabels = {
+  tag: string
+  tone: Tone
+  icon: IconName
+  next: { buyer: NextStep; vendor: NextStep; staff: NextStep }
+}
+
+const waitingStep = (label: string): NextStep => ({ label })
+const mine = (label: string, location: StepLocation = 'order'): NextStep => ({ label, location })
+const NOTHING = waitingStep('Tidak ada langkah lagi')
+
+/** The only table of status labels, colours and next steps. */
+const STATUS_LABELS: Record<OrderState, StatusLabels> = {
+  new: {
+    tag: 'Belum dikonfirmasi',
+    tone: 'amber',
+    icon: 'hourglass-medium',
+    next: {
+      buyer: waitingStep('Menunggu konfirmasi penyedia'),
+      vendor: mine('Konfirmasi atau tolak pesanan'),
+      staff: waitingStep('Menunggu konfirmasi penyedia'),
+    },
+  },
+  confirmed: {
+    tag: 'Dikonfirmasi',
+    tone: 'blue',
+    icon: 'check',
+    next: {
+      buyer: waitingStep('Menunggu penyedia memproses'),
+      vendor: mine('Mulai proses'),
+      staff: waitingStep('Menunggu penyedia memproses'),
+    },
+  },
+  processed: {
+    tag: 'Diproses',
+    tone: 'blue',
+    icon: 'package',
+    next: {
+      buyer: waitingStep('Menunggu pengiriman'),
+      vendor: mine('Kirim barang'),
+      staff: waitingStep('Menunggu pengiriman'),
+    },
+  },
+  shipping: {
+    tag: 'Dikirim',
+    tone: 'blue',
+    icon: 'truck',
+    next: {
+      buyer: mine('Periksa barang dan isi BAST'),
+      vendor: waitingStep('Menunggu BAST sekolah'),
+      staff: waitingStep('Menunggu BAST sekolah'),
+    },
+  },
+  bast: {
+    tag: 'BAST selesai',
+    tone: 'violet',
+    icon: 'stamp',
+    next: {
+      buyer: mine('Bayar pesanan'),
+      vendor: waitingStep('Menunggu pembayaran'),
+      staff: waitingStep('Menunggu pembayaran'),
+    },
+  },
+  paid: {
+    tag: 'Dibayar',
+    tone: 'green',
+    icon: 'bank',
+    next: {
+      buyer: waitingStep('Menunggu verifikasi pembayaran'),
+      vendor: waitingStep('Menunggu verifikasi pembayaran'),
+      staff: mine('Verifikasi pembayaran'),
+    },
+  },
+  payment_confirmed: {
+    tag: 'Pembayaran dikonfirmasi',
+    tone: 'green',
+    icon: 'seal-check',
+    next: {
+      buyer: waitingStep('Menunggu dana diteruskan'),
+      vendor: mine('Lihat penerimaan dana'),
+      staff: waitingStep('Menunggu dana diteruskan'),
+    },
+  },
+  completed: {
+    tag: 'Selesai',
+    tone: 'neutral',
+    icon: 'check-circle',
+    next: { buyer: mine('Pesan lagi'), vendor: NOTHING, staff: NOTHING },
+  },
+  cancelled: {
+    tag: 'Dibatalkan',
+    tone: 'neutral',
+    icon: 'prohibit',
+    next: { buyer: mine('Pesan lagi'), vendor: NOTHING, staff: NOTHING },
+  },
+  rejected: {
+    tag: 'Ditolak',
+    tone: 'red',
+    icon: 'x-circle',
+    next: { buyer: mine('Cari penyedia lain', 'search'), vendor: NOTHING, staff: NOTHING },
+  },
+  closed: {
+    tag: 'Ditutup',
+    tone: 'neutral',
+    icon: 'lock-simple',
+    next: { buyer: NOTHING, vendor: NOTHING, staff: NOTHING },
+  },
+}
+
+/** Returns the tag of an order state: label, colour, icon. */
+export const statusOf = (state: OrderState): Pick<StatusLabels, 'tag' | 'tone' | 'icon'> =>
+  STATUS_LABELS[state]
+
+/** Returns the next step of the viewer; supervisors only read. */
+export const nextStepFor = (state: OrderState, viewer: Viewer): NextStep =>
+  viewer === 'supervisor'
+    ? waitingStep(STATUS_LABELS[state].next.staff.label)
+    : STATUS_LABELS[state].next[viewer]
+
+type OrderProgress = Pick<OrderRow, 'state' | 'complained' | 'receiving'>
+
+/** Next steps of both sides during shipping; the first matching row applies. */
+const ON_THE_WAY: readonly {
+  fits: (order: OrderProgress) => boolean
+  buyer: NextStep
+  vendor: NextStep
+}[] = [
+  {
+    fits: ({ receiving }) => receiving.replacement === 'requested',
+    buyer: waitingStep('Menunggu penyedia mengirim pengganti'),
+    vendor: mine('Kirim barang pengganti'),
+  },
+  {
+    fits: ({ receiving }) => receiving.replacement === 'part_sent',
+    buyer: mine('Periksa pengganti yang tiba'),
+    vendor: mine('Kirim sisa barang pengganti'),
+  },
+  {
+    fits: ({ complained }) => complained,
+    buyer: mine('Selesaikan komplain'),
+    vendor: mine('Tanggapi komplain'),
+  },
+  {
+    fits: ({ receiving }) => receiving.replacement === 'sent',
+    buyer: mine('Periksa barang pengganti dan isi BAST'),
+    vendor: waitingStep('Menunggu pemeriksaan pengganti'),
+  },
+  {
+    fits: ({ receiving }) => receiving.isShort,
+    buyer: mine('Pilih cara melanjutkan: ada barang tidak sesuai'),
+    vendor: waitingStep('Menunggu keputusan sekolah atas barang tidak sesuai'),
+  },
+  {
+    fits: ({ receiving }) => receiving.isPart,
+    buyer: mine('Periksa barang yang tiba'),
+    vendor: mine('Kirim sisa barang'),
+  },
+]
+
+/** Returns the next step by state and delivery progress; supervisors and staff only read. */
+export function nextStepOf(order: OrderProgress, viewer: Viewer): NextStep {
+  const found = order.state === 'shipping' ? ON_THE_WAY.find(({ fits }) => fits(order)) : undefined
+  if (found === undefined) return nextStepFor(order.state, viewer)
+  return viewer === 'buyer' || viewer === 'vendor' ? found[viewer] : waitingStep(found.vendor.label)
+}
+
+type ListedOrder = OrderProgress & Pick<OrderRow, 'pending' | 'rated'>
+
+/** Returns the next step in a list. Includes pending requests and missing ratings. */
+export function nextStepInList(order: ListedOrder, viewer: Viewer): NextStep {
+  const { pending, state, rated, complained } = order
+  if (viewer === 'buyer' && state === 'completed' && !rated && !complained)
+    return mine('Beri penilaian', 'rating')
+  if (pending === null) return nextStepOf(order, viewer)
+  const mustAnswer = (viewer === 'buyer' || viewer === 'vendor') && viewer !== pending.askedBy
+  return mustAnswer
+    ? mine(`Jawab ${requestKindLabels(pending.kind).name.toLowerCase()}`)
+    : waitingStep(`Menunggu jawaban atas ${requestKindLabels(pending.kind).name.toLowerCase()}`)
+}
+
+const TAB_LABELS: Partial<Record<OrderTab, string>> = {
+  all: 'Semua',
+  complained: 'Dikomplain',
+  edit_approved: 'Perubahan disetujui',
+  rated: 'Sudah dinilai',
+  'not-rated': 'Belum dinilai',
+}
+
+/** Returns the label of a tab. @spec 2 Transaction submenu */
+export function orderTabLabel(tab: OrderTab): string {
+  const { state } = tabFilterOf(tab)
+  return TAB_LABELS[tab] ?? (state === undefined ? tab : STATUS_LABELS[state].tag)
+}
+
+/** Returns the tags of an order besides its state. @decision 0003 */
+export function orderTags(order: {
+  complained: boolean
+  editApproved: boolean
+  rated: boolean
+  unpaidYear: number | null
+  state: OrderState
+}) {
+  const tags: { tag: string; tone: Tone; icon: IconName }[] = []
+  if (order.complained) tags.push({ tag: 'Dikomplain', tone: 'red', icon: 'warning' })
+  if (order.editApproved) tags.push({ tag: 'Perubahan disetujui', tone: 'blue', icon: 'pencil-simple' })
+  if (order.unpaidYear !== null)
+    tags.push({ tag: `Belum dibayar akhir ${order.unpaidYear}`, tone: 'red', icon: 'calendar-blank' })
+  if (order.rated) tags.push({ tag: 'Sudah dinilai', tone: 'neutral', icon: 'star' })
+  return tags
+}

@@ -1,0 +1,123 @@
+import { removeOrderFile, uploadOrderFile } from '@pasar/contract/media/order-file'
+import type { OrderFile, OrderView } from '@pasar/contract/ordering/order'
+import { refusals } from '@pasar/contract/wire/refusals'
+import { useEffect, useRef, useState } from 'react'
+import { newKey } from '../../call/new-key.ts'
+import { sendFile } from '../../call/send-file.ts'
+import { useCall } from '../../call/use-call.ts'
+import { shrinkPhoto } from '../../offline/shrink-photo.ts'
+import { uploadNote } from '../../offline/upload-note.ts'
+import type { UploadedFile } from '../../ui/fields/upload-slot.tsx'
+
+type Purpose = OrderFile['purpose']
+
+/** A file of the order, uploading or uploaded. */
+export type OrderFileUpload = UploadedFile & {
+  lineNo: number | null
+  source: File | null
+  fileId: number | null
+}
+
+export const toUpload = (file: OrderFile): OrderFileUpload => ({
+  key: `f${file.id}`,
+  name: file.name,
+  preview: file.scan === 'clean' && file.mime.startsWith('image/') ? file.url : undefined,
+  state: file.scan === 'infected' ? 'failed' : 'done',
+  problem: file.scan === 'infected' ? refusals['file/removed-infected'][1] : undefined,
+  note: uploadNote(file.scan, false),
+  lineNo: file.lineNo,
+  source: null,
+  fileId: file.id,
+})
+
+export const MAX_FILE_BYTES = 5 * 1024 * 1024
+const FORMATS = ['image/jpeg', 'image/png', 'application/pdf']
+
+export const isSupportedFile = (file: File) => FORMATS.includes(file.type)
+
+/**
+ * Manages photos or proofs of an order. Shrinks picked files, uploads one at a time with progress,
+ * and lets the user retry or remove them.
+ */
+export function useOrderFiles(order: Pick<OrderView, 'id' | 'files'>, purpose: Purpose) {
+  const [files, setFiles] = useState<readonly OrderFileUpload[]>(() =>
+    order.files.filter((file) => file.purpose === purpose).map(toUpload),
+  )
+  const [unfit, setUnfit] = useState<{ lineNo: number | null } | null>(null)
+  const sending = useRef<AbortController>(null)
+  const removing = useCall(removeOrderFile, ({ success }) => {
+    const gone = new Set(success.map(({ id }) => id))
+    setFiles((uploads) => uploads.filter(({ fileId }) => fileId === null || !gone.has(fileId)))
+  })
+  useEffect(() => () => sending.current?.abort(), [])
+
+  const change = (key: string, to: Partial<OrderFileUpload>) =>
+    setFiles((uploads) => uploads.map((file) => (file.key === key ? { ...file, ...to } : file)))
+
+  async function send({ key, lineNo }: OrderFileUpload, source: File) {
+    const control = new AbortController()
+    sending.current = control
+    change(key, { state: 'sending', progress: 0 })
+    const file = await shrinkPhoto(source)
+    if (file.size > MAX_FILE_BYTES)
+      return change(key, { state: 'failed', problem: 'Ukuran berkas melebihi 5 MB' })
+    try {
+      // The idempotency key prevents a duplicate after a lost response.
+      const input = { params: { purpose, orderId: order.id }, body: lineNo === null ? {} : { lineNo }, key }
+      const onProgress = (progress: number) => change(key, { progress })
+      const { signal } = control
+      const sent = await sendFile(uploadOrderFile, file, input, { onProgress, signal })
+      const { uploaded, wasSigned } = sent
+      change(key, { ...toUpload(uploaded), note: uploadNote(uploaded.scan, wasSigned) })
+    } catch (error) {
+      change(key, { state: 'failed', problem: error instanceof Error ? error.message : 'Gagal, coba lagi' })
+    }
+  }
+
+  // One at a time and in order: a slow connection uploads one photo better than four.
+  useEffect(() => {
+    if (files.some(({ state }) => state === 'sending')) return
+    const next = files.find(({ state }) => state === 'queued')
+    if (next?.source) void send(next, next.source)
+  })
+
+  const pick = (picked: readonly File[], lineNo: number | null = null) => {
+    setUnfit(picked.every(isSupportedFile) ? null : { lineNo })
+    setFiles((uploads) => [
+      ...uploads,
+      ...picked.filter(isSupportedFile).map(
+        (source): OrderFileUpload => ({
+          key: newKey(),
+          name: source.name,
+          state: 'queued',
+          lineNo,
+          source,
+          fileId: null,
+        }),
+      ),
+    ])
+  }
+
+  const remove = (key: string) => {
+    const file = files.find((one) => one.key === key)
+    if (file?.fileId) void removing.send({ params: { purpose, orderId: order.id, fileId: file.fileId } })
+    else setFiles((uploads) => uploads.filter((one) => one.key !== key))
+  }
+
+  return {
+    files,
+    of: (lineNo: number | null) => files.filter((file) => file.lineNo === lineNo),
+    /** Returns the error for files of an unsupported type, shown at the picker. */
+    rejectionFor: (lineNo: number | null): string | undefined =>
+      unfit?.lineNo === lineNo ? 'Jenis berkas tidak didukung. Gunakan JPG, PNG, atau PDF.' : undefined,
+    pick,
+    remove,
+    retry: (key: string) => change(key, { state: 'queued' }),
+    /** The files were submitted and are no longer drafts. */
+    clear: () => setFiles([]),
+    doneCount: files.filter(({ state }) => state === 'done').length,
+    isBusy: files.some(({ state }) => state === 'queued' || state === 'sending'),
+  }
+}
+
+export type OrderFileUploads = ReturnType<typeof useOrderFiles>

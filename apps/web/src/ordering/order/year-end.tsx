@@ -1,0 +1,24 @@
+import { dayOf } from '@pasar/domain/kernel/dates'
+import { isFinal, type OrderState } from '@pasar/domain/ordering/machine'
+import { usePageContext } from '../../call/use-page-context.ts'
+import { Banner } from '../../ui/base/banner.tsx'
+
+/**
+ * Reminds both sides at the end of the year, because unfinished orders count against the school.
+ *
+ * @spec 9 End-of-year flag
+ */
+export function YearEnd({ state }: { state?: OrderState }) {
+  const { member, settings, renderedAt } = usePageContext()
+  const isParty = member?.role === 'buyer' || member?.role === 'vendor'
+  if (!isParty || !settings.isEndOfYear || (state !== undefined && isFinal(state))) return null
+  if (dayOf(renderedAt).day > settings.yearEndCut) return null
+  const cut = `${settings.yearEndCut} Desember`
+  return (
+    <Banner kind="year-end" title="Akhir tahun anggaran">
+      {state === undefined
+        ? `Selesaikan pesanan yang masih berjalan paling lambat ${cut}. Pesanan yang sudah BAST dan belum dibayar ditandai.`
+        : `Pesanan ini belum selesai. Selesaikan paling lambat ${cut}.`}
+    </Banner>
+  )
+}

@@ -1,0 +1,172 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { confirmPayment, refusePayment } from '@pasar/contract/ordering/steps'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { useCall } from '../../call/use-call.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { Ledger, LedgerRow } from '../../ui/base/ledger.tsx'
+import { UnopenedFile } from '../../ui/base/scan-tag.tsx'
+import { longDate } from '../../ui/data/date.ts'
+import { formatRupiah } from '../../ui/data/money.ts'
+import { focusInvalidField } from '../../ui/fields/focus-invalid-field.ts'
+import { MoneyField } from '../../ui/fields/money-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { preloadDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import { billedAmounts } from '../order/order-figures.ts'
+import { ReasonDialog } from '../step/reason-dialog.tsx'
+import type { StepProps } from '../step/step-props.ts'
+import { StepRefusal } from '../step/step-refusal.tsx'
+
+const ReceivedPayment = z.omit(confirmPayment.body, { version: true })
+type Input = z.input<typeof ReceivedPayment>
+
+const WHY_REFUSE = [
+  'Bukti tidak terbaca',
+  'Jumlah berbeda dari tagihan',
+  'Dana belum masuk',
+  'Bukti milik pesanan lain',
+]
+
+/**
+ * paid: staff compare the proof with the bank account. They type the amount again, and it must
+ * match.
+ */
+export function PaymentCheck({ order, onMoved }: StepProps) {
+  const { id, version } = order
+  const [isAsking, setAsking] = useState(false)
+  const confirming = useCall(confirmPayment, onMoved)
+  const refusing = useCall(refusePayment, (moved) => {
+    setAsking(false)
+    onMoved(moved)
+  })
+  const { register, control, handleSubmit, formState } = useForm<Input>({
+    resolver: zodResolver(ReceivedPayment),
+    defaultValues: { reference: '' },
+  })
+  const send = (filled: Input) => confirming.send({ params: { orderId: id }, body: { ...filled, version } })
+  return (
+    <form
+      ref={focusInvalidField}
+      noValidate
+      onSubmit={(event) => void handleSubmit(send)(event)}
+      className="flex flex-col gap-4"
+    >
+      <Proof order={order} />
+      <Movements order={order} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Controller
+          control={control}
+          name="amount"
+          render={({ field, fieldState }) => (
+            <MoneyField
+              label="Jumlah yang diterima"
+              required
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              help={`Harus sama dengan tagihan ${formatRupiah(billedAmounts(order).amounts.total)}`}
+              error={fieldState.error?.message ?? confirming.fieldError('amount')}
+            />
+          )}
+        />
+        <TextField
+          label="Nomor referensi mutasi"
+          required
+          {...register('reference')}
+          error={formState.errors.reference?.message ?? confirming.fieldError('reference')}
+        />
+      </div>
+      {confirming.refusal?.fields.length === 0 && <StepRefusal refusal={confirming.refusal} />}
+      <div className="flex flex-wrap gap-2 *:max-sm:flex-auto">
+        <Button type="submit" icon="seal-check" busy={confirming.isPending} busyText="Menyimpan…">
+          Konfirmasi pembayaran
+        </Button>
+        <Button variant="danger-outline" onPointerDown={preloadDialog} onClick={() => setAsking(true)}>
+          Tolak bukti
+        </Button>
+      </div>
+      <ReasonDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={`Tolak bukti bayar ${order.number}`}
+        effect="Pesanan kembali menunggu pembayaran; sekolah mengunggah bukti lagi."
+        legend="Alasan penolakan"
+        reasons={WHY_REFUSE}
+        submitLabel="Tolak bukti"
+        busyLabel="Menolak…"
+        isBusy={refusing.isPending}
+        refusal={refusing.refusal}
+        draftKey={`refuse-proof-${id}`}
+        onSend={(reason) => refusing.send({ params: { orderId: id }, body: { version, reason } })}
+      />
+    </form>
+  )
+}
+
+/** Bank movements of this order, to compare with the proof. */
+function Movements({ order }: { order: StepProps['order'] }) {
+  return (
+    <Ledger
+      title="Mutasi bank untuk pesanan ini"
+      className="-mx-4"
+      note={
+        order.movements.length === 0
+          ? 'Bank belum memberi tahu uang masuk ke virtual account pesanan ini.'
+          : undefined
+      }
+    >
+      {order.movements.map((one) => (
+        <LedgerRow
+          key={one.id}
+          label={one.bankId}
+          value={formatRupiah(one.amount)}
+          note={`${longDate(one.paidAt)}, ${one.payer}`}
+        />
+      ))}
+    </Ledger>
+  )
+}
+
+/** The payment as recorded by the school, and the picture of its proof. */
+function Proof({ order }: { order: StepProps['order'] }) {
+  const paid = order.payments.findLast(({ state }) => state === 'waiting')
+  const proofs = order.files.filter(({ purpose }) => purpose === 'payment')
+  return (
+    <>
+      {paid !== undefined && (
+        <Ledger title="Pembayaran yang dicatat sekolah" className="-mx-4">
+          <LedgerRow label="Jumlah" value={formatRupiah(paid.amount)} />
+          <LedgerRow label="Tanggal bayar" value={longDate(new Date(paid.paidOn))} />
+          <LedgerRow label="Bank pengirim" value={paid.bank} />
+          <LedgerRow label="Nomor referensi" value={paid.reference} />
+        </Ledger>
+      )}
+      <ul className="flex flex-wrap gap-3">
+        {proofs.map((file) => (
+          <li key={file.id}>
+            {file.scan !== 'clean' ? (
+              <UnopenedFile name={`Bukti bayar ${file.name}`} scan={file.scan} />
+            ) : (
+              <a
+                href={file.url}
+                target="_blank"
+                rel="noopener"
+                className="block max-w-60 rounded-lg border border-line p-1 text-board-700"
+              >
+                {file.mime.startsWith('image/') && (
+                  <img
+                    src={file.url}
+                    alt={`Bukti bayar ${file.name}`}
+                    className="max-h-72 w-full rounded-md object-contain"
+                  />
+                )}
+                <span className="caption block px-1 py-1 font-semibold underline">{file.name}</span>
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import type { OrderView } from '@pasar/contract/ordering/order'
+import { Banner, type BannerKind } from '../../ui/base/banner.tsx'
+import { longDate } from '../../ui/data/date.ts'
+import { formatRupiah } from '../../ui/data/money.ts'
+import { billedAmounts } from '../order/order-figures.ts'
+
+type Movement = OrderView['movements'][number]
+
+/** Payments that arrived for an order but did not settle it, and their handling. */
+export function UnmatchedPayments({ order }: { order: OrderView }) {
+  const owed = order.state === 'bast' ? formatRupiah(billedAmounts(order).amounts.total) : null
+  return order.movements.flatMap((one) => {
+    const noteProps = notePropsOf(one, owed)
+    return noteProps === null ? [] : [<Note key={one.id} movement={one} {...noteProps} />]
+  })
+}
+
+function Note({
+  movement,
+  kind,
+  title,
+  next,
+}: { movement: Movement } & NonNullable<ReturnType<typeof notePropsOf>>) {
+  return (
+    <Banner kind={kind} title={title}>
+      {next}
+      <p className="caption mt-1 text-ink-2">
+        Diterima {longDate(movement.paidAt)}
+        {movement.payer !== '' && ` dari ${movement.payer}`}, mutasi {movement.bankId}
+      </p>
+    </Banner>
+  )
+}
+
+/**
+ * Returns the text about a payment; null if it settled the order.
+ *
+ * @param owed amount that the school still has to pay; null if no payment is due now
+ */
+function notePropsOf(
+  { kind, state, amount, note }: Movement,
+  owed: string | null,
+): { kind: BannerKind; title: string; next: string } | null {
+  const came = formatRupiah(amount)
+  if (state === 'to_return')
+    return {
+      kind: 'info',
+      title: `${came} dikembalikan kepada pengirimnya`,
+      next: note === '' ? 'Uang ini tidak melunasi tagihan.' : note,
+    }
+  if (state !== 'open') return null
+  switch (kind) {
+    case 'wrong_amount':
+      return {
+        kind: owed === null ? 'attention' : 'danger',
+        title: `Bank menerima ${came}, berbeda dari tagihan`,
+        next: `${owed === null ? 'Uang ini tidak melunasi tagihan.' : `Tagihan belum lunas. Bayar tepat ${owed}.`} Petugas mengurus pengembalian uang yang salah.`,
+      }
+    case 'late':
+      return {
+        kind: 'attention',
+        title: `Bank menerima ${came} setelah batas waktu pembayaran`,
+        next: 'Petugas memeriksanya. Jangan membayar lagi sebelum ada kabar.',
+      }
+    case 'double':
+      return {
+        kind: 'attention',
+        title: `Bank menerima ${came} sekali lagi`,
+        next: 'Tagihan ini sudah lunas. Petugas mengurus pengembaliannya.',
+      }
+    case 'closed':
+      return {
+        kind: 'attention',
+        title: `Bank menerima ${came} untuk pesanan yang sudah ditutup`,
+        next: 'Petugas mengurus pengembaliannya.',
+      }
+    case 'new':
+    case 'exact':
+    case 'unknown':
+      return null
+  }
+}

@@ -1,0 +1,138 @@
+import type { OrderView } from '@pasar/contract/ordering/order'
+import { quoteChange, requestChange } from '@pasar/contract/ordering/requests'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCall } from '../../call/use-call.ts'
+import { useNavigateIfCurrent } from '../../call/use-navigate-if-current.ts'
+import { useQuote } from '../../call/use-quote.ts'
+import { Banner } from '../../ui/base/banner.tsx'
+import { Button, buttonClass } from '../../ui/base/button.tsx'
+import { EmptyState } from '../../ui/base/empty-state.tsx'
+import { PageHead } from '../../ui/base/page-head.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import { showToast } from '../../ui/overlay/toasts.tsx'
+import type { AgreementTerms } from '../order/agreement-rows.ts'
+import { AgreementTable } from '../order/agreement-table.tsx'
+import { StepRefusal } from '../step/step-refusal.tsx'
+import { type ChangeDraft, initialChangeDraft, isChanged, useChangeDraft } from './change-draft.ts'
+import { ChangeFields } from './change-fields.tsx'
+import { requestKindLabels } from './request-labels.ts'
+import { currentTerms } from './request-terms.tsx'
+
+const route = getRouteApi('/multi-cart/$changeId')
+
+/** Previews an order after a change, before the request to the other side. @decision 0029 */
+export function ChangeScreen() {
+  const order = route.useLoaderData()
+  if (order.askable.includes('change')) return <ChangeForm key={order.version} order={order} />
+  return (
+    <div className="page-container py-6 md:py-8">
+      <PageHead title={`Ubah pesanan ${order.number}`} />
+      <EmptyState
+        drawing="folder"
+        action={
+          <Link to="/history/$orderId" params={{ orderId: order.id }} className={buttonClass()}>
+            Buka pesanan
+          </Link>
+        }
+      >
+        Pesanan ini tidak dapat diubah sekarang: ada permintaan yang belum dijawab, barang sudah dikirim, atau
+        pesanan sudah berakhir.
+      </EmptyState>
+    </div>
+  )
+}
+
+/** Returns the agreement that the draft would create, with the server's total. */
+const changedTerms = (order: OrderView, draft: ChangeDraft, total: number | null): AgreementTerms => ({
+  lines: order.lines.map((line) => ({
+    ...line,
+    ...draft.lines.find(({ lineNo }) => lineNo === line.lineNo),
+  })),
+  freight: draft.freight,
+  neededBy: draft.neededBy,
+  total,
+})
+
+function ChangeForm({ order }: { order: OrderView }) {
+  const { draft, change, forget } = useChangeDraft(order)
+  const [isMissing, setMissing] = useState(false)
+  const goOn = useNavigateIfCurrent()
+  const { reason, agreement: _, ...terms } = draft
+  const isDifferent = isChanged(draft, order)
+  const params = { orderId: order.id }
+  const quote = useQuote(quoteChange, isDifferent ? { params, body: terms } : null)
+  const asking = useCall(
+    requestChange,
+    async () => {
+      forget()
+      showToast('Permintaan perubahan terkirim. Pihak lain diminta menjawab.')
+      await goOn({ to: '/history/$orderId', params })
+    },
+    'in-place',
+  )
+  const refused = quote.isCurrent ? quote.refusal : null
+  const fieldError = (field: string) =>
+    refused?.fields.find((one) => one.field === field)?.message ?? asking.fieldError(field)
+  const isReckoned = quote.isCurrent && quote.reply !== null
+  const total = isDifferent ? (isReckoned ? (quote.reply?.amounts.total ?? null) : null) : order.amounts.total
+  const send = () => {
+    setMissing(reason.trim() === '')
+    if (reason.trim() !== '')
+      void asking.send({ params, body: { ...terms, version: order.version, reason: reason.trim() } })
+  }
+  return (
+    <div className="page-container flex flex-col gap-4 py-6 md:py-8">
+      <PageHead title="Ubah pesanan" />
+      <Banner title={`Anda mengubah pesanan ${order.number}`}>
+        Jumlah, ongkos kirim, dan hari dibutuhkan dapat diubah; harga hanya dapat turun. Perubahan berlaku
+        setelah pihak lain setuju.
+      </Banner>
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_28rem]">
+        <ChangeFields {...{ order, draft, change, fieldError }} />
+        <section
+          aria-labelledby="differences-heading"
+          className="card flex flex-col gap-3 p-4 lg:sticky lg:top-24"
+        >
+          <h2 id="differences-heading" className="heading-2">
+            Sebelum dan sesudah
+          </h2>
+          <AgreementTable
+            caption="Pesanan sebelum dan sesudah perubahan"
+            before={currentTerms(order)}
+            after={changedTerms(order, draft, total)}
+          />
+          <p role="status" className="caption text-ink-2">
+            {!isDifferent && 'Belum ada yang diubah.'}
+            {isDifferent && !quote.isCurrent && 'Menghitung…'}
+            {isReckoned && 'Jumlah dihitung oleh server, dengan pajaknya.'}
+            {quote.isCurrent && quote.problem}
+          </p>
+          {refused !== null && <p className="font-semibold text-red">{refused.message}</p>}
+          <TextArea
+            label="Alasan"
+            required
+            rows={2}
+            maxLength={500}
+            value={reason}
+            onChange={(event) => change({ reason: event.currentTarget.value })}
+            error={isMissing && reason.trim() === '' ? 'Alasan wajib diisi' : asking.fieldError('reason')}
+          />
+          <p className="caption text-ink-2">{requestKindLabels('change').noAnswerText}</p>
+          <StepRefusal refusal={asking.refusal} />
+          <div className="flex flex-wrap gap-2 *:max-sm:flex-auto">
+            <Link to="/history/$orderId" params={params} className={buttonClass('outline', 'medium')}>
+              Kembali
+            </Link>
+            <Button variant="quiet" disabled={!isDifferent} onClick={() => change(initialChangeDraft(order))}>
+              Urungkan semua
+            </Button>
+            <Button busy={asking.isPending} busyText="Mengirim…" disabled={!isReckoned} onClick={send}>
+              Kirim permintaan
+            </Button>
+          </div>
+        </section>
+      </div>
+    </div>
+  )
+}

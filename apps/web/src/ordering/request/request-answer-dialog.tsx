@@ -1,0 +1,94 @@
+import type { OrderRequest } from '@pasar/contract/ordering/requests'
+import {
+  acceptRequest,
+  denyRequest,
+  escalateRequest,
+  grantRequest,
+  refuseRequest,
+  withdrawRequest,
+} from '@pasar/contract/ordering/requests'
+import { useState } from 'react'
+import { useCall } from '../../call/use-call.ts'
+import { useTextDraft } from '../../offline/use-text-draft.ts'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import { DialogActions } from '../../ui/overlay/dialog-actions.tsx'
+import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import { StepRefusal } from '../step/step-refusal.tsx'
+import { answerLabels, type RequestAnswer } from './request-labels.ts'
+
+const CALLS = {
+  accept: acceptRequest,
+  refuse: refuseRequest,
+  withdraw: withdrawRequest,
+  escalate: escalateRequest,
+  grant: grantRequest,
+  deny: denyRequest,
+} as const
+
+const IS_HARD: readonly RequestAnswer[] = ['refuse', 'deny', 'withdraw']
+
+type RequestAnswerDialogProps = {
+  request: OrderRequest
+  orderId: number
+  version: number
+  answer: RequestAnswer
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  onDone: (message: string) => void
+}
+
+/** Confirms an answer with its effect, and takes the accompanying text. */
+export function RequestAnswerDialog(props: RequestAnswerDialogProps) {
+  const { request, orderId, version, answer, isOpen, onOpenChange, onDone } = props
+  const { button, title, effect, field, isRequired, done } = answerLabels(answer)
+  const draft = useTextDraft(`answer-${request.id}-${answer}`)
+  const [isMissing, setMissing] = useState(false)
+  const sending = useCall(
+    CALLS[answer],
+    () => {
+      draft.forget()
+      onOpenChange(false)
+      onDone(done)
+    },
+    'in-place',
+  )
+  const send = () => {
+    const answerText = draft.text.trim()
+    setMissing(isRequired && answerText === '')
+    if (!isRequired || answerText !== '')
+      void sending.send({ params: { orderId, requestId: request.id }, body: { version, answer: answerText } })
+  }
+  return (
+    <LazyDialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={title}
+      description={effect(request.kind)}
+      footer={
+        <DialogActions
+          onCancel={() => onOpenChange(false)}
+          variant={IS_HARD.includes(answer) ? 'danger' : 'primary'}
+          busy={sending.isPending}
+          busyText="Menyimpan…"
+          onClick={send}
+        >
+          {button}
+        </DialogActions>
+      }
+    >
+      <div className="mt-4 flex flex-col gap-4">
+        <TextArea
+          label={field}
+          rows={3}
+          maxLength={answer === 'grant' || answer === 'deny' ? 1000 : 500}
+          required={isRequired}
+          optional={!isRequired}
+          value={draft.text}
+          onChange={(event) => draft.write(event.currentTarget.value)}
+          error={isMissing ? `${field} wajib diisi` : sending.fieldError('answer')}
+        />
+        <StepRefusal refusal={sending.refusal} />
+      </div>
+    </LazyDialog>
+  )
+}

@@ -1,0 +1,94 @@
+import { escalatedRequests } from '@pasar/contract/ordering/requests'
+import type { Reply } from '@pasar/contract/wire/endpoint'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useCall } from '../../call/use-call.ts'
+import { usePageContext } from '../../call/use-page-context.ts'
+import { RelativeDay } from '../../live/relative-time.tsx'
+import { useNewest } from '../../live/use-newest.ts'
+import { buttonClass } from '../../ui/base/button.tsx'
+import { EmptyState } from '../../ui/base/empty-state.tsx'
+import { MoreButton } from '../../ui/base/more-button.tsx'
+import { PageHead } from '../../ui/base/page-head.tsx'
+import { DeadlineClock } from '../../ui/data/deadline-clock.tsx'
+import { formatRupiah } from '../../ui/data/money.ts'
+import { requestKindLabels, SIDE_LABELS } from './request-labels.ts'
+
+const route = getRouteApi('/staff/requests')
+
+type EscalatedRequest = Reply<typeof escalatedRequests>['requests'][number]
+
+/** Requests escalated to the platform, oldest first. Staff decide each on the page of its order. */
+export function StaffRequestsScreen() {
+  const [list, setList] = useNewest(route.useLoaderData())
+  const fetching = useCall(
+    escalatedRequests,
+    (page) => setList({ ...page, requests: [...list.requests, ...page.requests] }),
+    'in-place',
+  )
+  return (
+    <div className="page-container flex flex-col gap-4 py-6 md:py-8">
+      <PageHead
+        title="Permintaan yang diputuskan platform"
+        lead="Dibawa ke platform karena kedua pihak tidak sepakat. Baca pesanannya, lalu putuskan secara tertulis."
+      />
+      {list.requests.length === 0 ? (
+        <EmptyState drawing="stamp-pad">Tidak ada permintaan yang menunggu putusan.</EmptyState>
+      ) : (
+        <ul className="flex flex-col gap-2">
+          {list.requests.map((request) => (
+            <RequestCard key={request.id} request={request} />
+          ))}
+        </ul>
+      )}
+      {list.next !== null && (
+        <MoreButton
+          fetching={fetching}
+          onMore={() => void fetching.send({ query: { after: list.next ?? 0 } })}
+        />
+      )}
+    </div>
+  )
+}
+
+function RequestCard({ request }: { request: EscalatedRequest }) {
+  const { renderedAt } = usePageContext()
+  return (
+    <li className="card flex flex-col gap-2 border-l-4 border-stamp p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="heading-3">
+          {requestKindLabels(request.kind).name}
+          <span className="tnum font-normal text-ink-2"> {request.number}</span>
+        </h2>
+        <DeadlineClock at={request.decideBy} now={renderedAt} />
+      </div>
+      <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-3">
+        <Fact name="Sekolah">{request.school}</Fact>
+        <Fact name="Penyedia">{request.vendor}</Fact>
+        <Fact name="Nilai pesanan">
+          <span className="tnum font-bold">{formatRupiah(request.total)}</span>
+        </Fact>
+      </dl>
+      <p className="wrap-anywhere">
+        <span className="text-ink-2">
+          {SIDE_LABELS[request.askedBy]}, <RelativeDay at={request.askedAt} />:
+        </span>{' '}
+        {request.reason}
+      </p>
+      <Link
+        to="/history/$orderId"
+        params={{ orderId: request.orderId }}
+        className={buttonClass('outline', 'medium', 'self-start max-sm:w-full')}
+      >
+        Baca dan putuskan<span className="sr-only"> {request.number}</span>
+      </Link>
+    </li>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="caption text-ink-3">{name}</dt>
+    <dd className="wrap-anywhere">{children}</dd>
+  </div>
+)

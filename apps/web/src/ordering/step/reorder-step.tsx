@@ -1,0 +1,63 @@
+import type { OrderView } from '@pasar/contract/ordering/order'
+import { reorder } from '@pasar/contract/ordering/requests'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCall } from '../../call/use-call.ts'
+import { usePageContext } from '../../call/use-page-context.ts'
+import { refreshCartCount } from '../../live/cart-count.ts'
+import { Banner } from '../../ui/base/banner.tsx'
+import { Button, buttonClass } from '../../ui/base/button.tsx'
+import { StepRefusal } from './step-refusal.tsx'
+
+/** Adds the goods of an order to the cart again. Lists goods that are no longer sold. */
+export function ReorderStep({ order }: { order: Pick<OrderView, 'id' | 'lines'> }) {
+  const { call } = usePageContext()
+  const [done, setDone] = useState<{ added: number; missing: string[] }>()
+  const ordering = useCall(
+    reorder,
+    (reply) => {
+      setDone(reply)
+      void refreshCartCount(call)
+    },
+    'in-place',
+  )
+  if (done !== undefined) return <Reordered {...done} />
+  return (
+    <>
+      <StepRefusal refusal={ordering.refusal} />
+      <Button
+        icon="shopping-cart-simple"
+        className="self-start max-sm:w-full"
+        busy={ordering.isPending}
+        busyText="Menambahkan…"
+        onClick={() => void ordering.send({ params: { orderId: order.id } })}
+      >
+        Pesan lagi
+      </Button>
+    </>
+  )
+}
+
+function Reordered({ added, missing }: { added: number; missing: readonly string[] }) {
+  return (
+    <div role="status" className="flex flex-col gap-3">
+      <p>
+        {added > 0
+          ? `${added} barang masuk keranjang dengan harga hari ini.`
+          : 'Tidak ada yang ditambahkan: barang yang masih dijual sudah ada di keranjang.'}
+      </p>
+      {missing.length > 0 && (
+        <Banner kind="attention" title="Tidak dijual lagi">
+          <ul className="list-disc pl-5">
+            {missing.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      <Link to="/cart" className={buttonClass('primary', 'medium', 'self-start')}>
+        Buka keranjang
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { OrderView } from '@pasar/contract/ordering/order'
+import { Shipment, shipOrder } from '@pasar/contract/ordering/steps'
+import { isoDay } from '@pasar/domain/kernel/dates'
+import { pictureAddress } from '@pasar/domain/media/item-pictures'
+import { useEffect, useState } from 'react'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { useCall } from '../../call/use-call.ts'
+import { usePageContext } from '../../call/use-page-context.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { Thumb } from '../../ui/base/thumb.tsx'
+import { RequiredNote } from '../../ui/fields/field-group.tsx'
+import { QuantityStepper } from '../../ui/fields/quantity-stepper.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { shipmentDraft } from './ship-draft.ts'
+import type { StepProps } from './step-props.ts'
+import { StepRefusal } from './step-refusal.tsx'
+
+const ShipmentForm = z.omit(Shipment, { version: true })
+type Input = z.input<typeof ShipmentForm>
+type Output = z.output<typeof ShipmentForm>
+
+/**
+ * The delivery note: date, carrier, number, and the quantity to send of each line that is not fully
+ * dispatched. The draft is stored on the device until it is sent.
+ */
+export function ShipForm({ order, onMoved, onCancel }: StepProps & { onCancel: () => void }) {
+  const { renderedAt } = usePageContext()
+  const [draftStore] = useState(() => shipmentDraft(order.id))
+  const [left] = useState(() => order.lines.filter(({ quantity, shipped }) => quantity > shipped))
+  const [found] = useState(() => draftStore.read())
+  const shipping = useCall(shipOrder, (moved) => {
+    draftStore.remove()
+    onMoved(moved)
+  })
+  const { register, control, handleSubmit, formState } = useForm<Input, unknown, Output>({
+    resolver: zodResolver(ShipmentForm),
+    defaultValues: {
+      shippedOn: found?.shippedOn ?? isoDay(renderedAt),
+      carrier: found?.carrier ?? order.freight.name,
+      tracking: found?.tracking ?? '',
+      note: found?.note ?? '',
+      lines: left.map(({ lineNo, quantity, shipped }) => ({
+        lineNo,
+        quantity: Math.min(
+          quantity - shipped,
+          found?.lines.find((line) => line.lineNo === lineNo)?.quantity ?? quantity - shipped,
+        ),
+      })),
+    },
+  })
+  const typed = useWatch({ control })
+  const { isDirty } = formState
+  useEffect(() => {
+    if (isDirty) draftStore.write({ ...typed, lines: typed.lines ?? [] })
+  }, [draftStore, typed, isDirty])
+  const { errors } = formState
+  const send = (note: Output) =>
+    shipping.send({ params: { orderId: order.id }, body: { ...note, version: order.version } })
+  const errorOf = (field: 'shippedOn' | 'carrier' | 'tracking' | 'note') =>
+    errors[field]?.message ?? shipping.fieldError(field)
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(send)(event)} className="flex flex-col gap-4">
+      <RequiredNote />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Tanggal kirim"
+          type="date"
+          required
+          max={isoDay(renderedAt)}
+          {...register('shippedOn')}
+          error={errorOf('shippedOn')}
+        />
+        <TextField label="Pengangkut" required {...register('carrier')} error={errorOf('carrier')} />
+        <TextField
+          label="Nomor resi atau surat jalan"
+          optional
+          {...register('tracking')}
+          error={errorOf('tracking')}
+        />
+      </div>
+      <fieldset className="min-w-0">
+        <legend className="mb-1.5 text-md font-bold">Jumlah yang dikirim</legend>
+        <ul className="divide-y divide-line">
+          {left.map((line, index) => (
+            <li key={line.lineNo} className="flex flex-wrap items-center gap-3 py-2.5">
+              <Thumb src={pictureAddress(line.picture)} size={48} />
+              <span className="min-w-40 flex-1">{line.name}</span>
+              <Controller
+                control={control}
+                name={`lines.${index}.quantity`}
+                render={({ field, fieldState }) => (
+                  <QuantityStepper
+                    label={`Jumlah ${line.name} yang dikirim`}
+                    value={field.value}
+                    onChange={field.onChange}
+                    min={0}
+                    max={line.quantity - line.shipped}
+                    unit={line.unit}
+                    help={remainingText(line)}
+                    error={fieldState.error?.message ?? shipping.fieldError(`lines.${line.lineNo}`)}
+                  />
+                )}
+              />
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <TextArea
+        label="Catatan"
+        rows={2}
+        maxLength={500}
+        optional
+        {...register('note')}
+        error={errorOf('note')}
+      />
+      <StepRefusal refusal={shipping.refusal} />
+      <div className="flex flex-wrap gap-2 *:max-sm:flex-auto">
+        <Button
+          variant="outline"
+          onClick={() => {
+            draftStore.remove()
+            onCancel()
+          }}
+        >
+          Batal
+        </Button>
+        <Button type="submit" icon="truck" busy={shipping.isPending} busyText="Mengirim…">
+          Kirim barang
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const remainingText = ({ quantity, shipped, unit }: OrderView['lines'][number]) =>
+  shipped === 0
+    ? `Dipesan ${quantity} ${unit}`
+    : `Sisa ${quantity - shipped} ${unit} dari ${quantity} yang dipesan`

@@ -1,0 +1,225 @@
+import type { OrderView } from '@pasar/contract/ordering/order'
+import { cancelOrder } from '@pasar/contract/ordering/steps'
+import { requestTermsOf } from '@pasar/domain/ordering/requests'
+import { Link } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useMissingRight } from '../../call/missing-right.ts'
+import { useCall } from '../../call/use-call.ts'
+import { useHydrated } from '../../call/use-hydrated.ts'
+import { Button, buttonClass } from '../../ui/base/button.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
+import { DeadlineClock } from '../../ui/data/deadline-clock.tsx'
+import { formatRupiah } from '../../ui/data/money.ts'
+import { preloadDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import { AfterInspection } from '../bast/after-inspection.tsx'
+import { receivingOf } from '../bast/replacement-labels.ts'
+import { BastBlocked } from '../complaint/order-complaints.tsx'
+import { billedAmounts } from '../order/order-figures.ts'
+import { nextStepOf, type Viewer } from '../order/status-labels.ts'
+import { pendingRequest } from '../request/request-labels.ts'
+import { mismatchOf } from './mismatch.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { ReorderStep } from './reorder-step.tsx'
+import type { StepProps } from './step-props.ts'
+import { ConfirmStep, ProcessStep, ShipStep } from './vendor-steps.tsx'
+
+const PayForm = lazy(async () => ({ default: (await import('../payment/pay-form.tsx')).PayForm }))
+const PaymentCheck = lazy(async () => ({
+  default: (await import('../payment/payment-check.tsx')).PaymentCheck,
+}))
+
+type StepPanelProps = StepProps & {
+  viewer: Viewer
+  now: Date
+  onInspect: () => void
+  onSettled: (message: string) => void
+}
+
+/** The current step, or whom the order waits for. */
+export function StepPanel({ order, viewer, now, onMoved, onInspect, onSettled }: StepPanelProps) {
+  const waitingLabel = waitingLabelOf(order, viewer)
+  // A member without the required permission waits like the other side.
+  const isOthers = useMissingStep(order) !== null
+  const next = nextStepOf({ ...order, receiving: receivingOf(order) }, viewer)
+  const label = waitingLabel ?? next.label
+  const isMine = waitingLabel === null && !isOthers && next.location !== undefined
+  return (
+    <section
+      id="step"
+      aria-labelledby="step-heading"
+      className={`card flex flex-col gap-4 border-l-4 p-4 md:p-5 ${isMine ? 'border-stamp' : 'border-line'}`}
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id="step-heading" className="heading-2">
+          {isMine && <span className="caption block font-semibold text-stamp">Langkah Anda berikutnya</span>}
+          {label}
+        </h2>
+        {order.deadline !== null && <DeadlineClock at={order.deadline} now={now} />}
+      </div>
+      <StepBody {...{ order, viewer, onMoved, onInspect, onSettled }} />
+    </section>
+  )
+}
+
+/** Returns the message if a pending request blocks the next step; null if none does. */
+function waitingLabelOf(order: OrderView, viewer: Viewer): string | null {
+  const pending = pendingRequest(order.requests)
+  if (pending === undefined || requestTermsOf(pending.kind).blocks.length === 0) return null
+  if (pending.state === 'escalated') return 'Menunggu putusan platform'
+  return pending.offered.includes('accept') || viewer === 'staff' || viewer === 'supervisor'
+    ? 'Langkah berikutnya menunggu jawaban permintaan di atas'
+    : 'Langkah berikutnya menunggu jawaban pihak lain'
+}
+
+/**
+ * Returns why the viewer lacks the permission for the current step; null if not, or if the step
+ * belongs to another side.
+ */
+function useMissingStep(order: OrderView): string | null {
+  const missing = useMissingRight(order.state === 'bast' ? 'pay' : 'buy')
+  return ['shipping', 'bast', 'completed', 'cancelled'].includes(order.state) ? missing : null
+}
+
+function StepBody({ order, viewer, onMoved, onInspect, onSettled }: Omit<StepPanelProps, 'now'>) {
+  const offers = (action: OrderView['offered'][number]) => order.offered.includes(action)
+  const mayBuy = useMissingRight('buy') === null
+  if (offers('confirm')) return <ConfirmStep {...{ order, onMoved }} />
+  if (offers('process')) return <ProcessStep {...{ order, onMoved }} />
+  if (offers('ship')) return <ShipStep {...{ order, onMoved }} />
+  if (viewer === 'buyer' && mismatchOf(order) !== null && mayBuy)
+    return <AfterInspection {...{ order, onMoved, onInspect }} onRequested={onSettled} />
+  // Both sides resolve an open complaint first.
+  if (order.state === 'shipping' && order.complained && (viewer === 'buyer' || viewer === 'vendor'))
+    return <BastBlocked order={order} />
+  if (offers('uploadBast')) return <InspectStep order={order} onInspect={onInspect} />
+  if (offers('pay'))
+    return (
+      <Loaded>
+        <PayForm key={order.id} {...{ order, onMoved }} />
+      </Loaded>
+    )
+  if (offers('confirmPayment'))
+    return (
+      <Loaded>
+        <PaymentCheck key={order.id} {...{ order, onMoved }} />
+      </Loaded>
+    )
+  if (offers('cancel')) return <CancelStep {...{ order, onMoved }} />
+  return <Waiting order={order} viewer={viewer} />
+}
+
+/** A form in a lazy chunk. Server rendering shows a placeholder. */
+function Loaded({ children }: { children: ReactNode }) {
+  const isHydrated = useHydrated()
+  const pending = <p role="status">Memuat…</p>
+  return isHydrated ? <Suspense fallback={pending}>{children}</Suspense> : pending
+}
+
+function InspectStep({ order, onInspect }: { order: OrderView; onInspect: () => void }) {
+  return (
+    <>
+      <p>
+        Cocokkan jumlah dan kondisi barang dengan pesanan sebelum mengisi Berita Acara Serah Terima (BAST).
+        BAST yang sudah dikirim tidak dapat diubah.
+      </p>
+      {order.handover !== null && order.handover.round === order.round && (
+        <p className="caption text-ink-2">Hasil pemeriksaan terakhir tersimpan dan dapat dilanjutkan.</p>
+      )}
+      <Button variant="stamp" icon="stamp" className="self-start max-sm:w-full" onClick={onInspect}>
+        Lanjut BAST
+      </Button>
+      <Locked>Pembayaran dibuka setelah BAST</Locked>
+    </>
+  )
+}
+
+const Locked = ({ children }: { children: ReactNode }) => (
+  <p className="caption flex items-center gap-1.5 text-ink-2">
+    <Icon name="lock-simple" size={18} />
+    {children}
+  </p>
+)
+
+const WHY_CANCEL = ['Salah memilih barang atau jumlah', 'Kebutuhan sekolah berubah', 'Memilih penyedia lain']
+
+/** new, as seen by the school: it may withdraw the order. */
+function CancelStep({ order, onMoved }: StepProps) {
+  const [isAsking, setAsking] = useState(false)
+  const cancelling = useCall(cancelOrder, (moved) => {
+    setAsking(false)
+    onMoved(moved)
+  })
+  return (
+    <>
+      <p>Selama penyedia belum menjawab, pesanan dapat dibatalkan. Barangnya kembali ke keranjang.</p>
+      <Button
+        variant="danger-outline"
+        className="self-start max-sm:w-full"
+        onPointerDown={preloadDialog}
+        onClick={() => setAsking(true)}
+      >
+        Batalkan pesanan
+      </Button>
+      <Locked>Pembayaran dibuka setelah BAST</Locked>
+      <ReasonDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={`Batalkan pesanan ${order.number}`}
+        effect="Pesanan berakhir dan barangnya kembali ke keranjang sekolah."
+        legend="Alasan pembatalan"
+        reasons={WHY_CANCEL}
+        submitLabel="Batalkan pesanan"
+        busyLabel="Membatalkan…"
+        isBusy={cancelling.isPending}
+        refusal={cancelling.refusal}
+        draftKey={`cancel-${order.id}`}
+        onSend={(reason) =>
+          cancelling.send({ params: { orderId: order.id }, body: { version: order.version, reason } })
+        }
+      />
+    </>
+  )
+}
+
+/** No action available; information for the viewer. */
+function Waiting({ order, viewer }: { order: OrderView; viewer: Viewer }) {
+  const { state, payout } = order
+  const missing = useMissingStep(order)
+  const isBeforeBast = state === 'confirmed' || state === 'processed' || state === 'shipping'
+  const paysOut =
+    viewer !== 'buyer' &&
+    (state === 'bast' || state === 'paid' || state === 'payment_confirmed' || state === 'completed')
+  const isStuck = payout?.state === 'failed' || payout?.state === 'returned'
+  return (
+    <>
+      {missing !== null && <p>{missing}</p>}
+      {viewer === 'buyer' && isBeforeBast && <Locked>Pembayaran dibuka setelah BAST</Locked>}
+      {viewer === 'buyer' && state === 'paid' && <p>Pembayaran sedang diverifikasi</p>}
+      {paysOut && (
+        <p>
+          {viewer === 'vendor' ? 'Anda menerima ' : 'Penyedia menerima '}
+          <b className="tnum">{formatRupiah(payout?.amount ?? billedAmounts(order).amounts.received)}</b>
+          {payout?.state === 'sent' && `, sudah diteruskan dengan referensi ${payout.reference}`}
+          {payout?.state === 'waiting' && ', sedang diteruskan'}
+          {isStuck && `, tetapi dananya tidak sampai: ${payout?.reason}`}.
+          {isStuck &&
+            viewer === 'vendor' &&
+            ' Periksa rekening bank di profil Anda; petugas mengirim ulang setelah rekening benar.'}
+        </p>
+      )}
+      {order.reason !== '' && <p>Alasan: {order.reason}</p>}
+      {viewer === 'buyer' && (state === 'completed' || state === 'cancelled') && missing === null && (
+        <ReorderStep order={order} />
+      )}
+      {viewer === 'buyer' && state === 'rejected' && (
+        <Link
+          to="/search"
+          search={{ keyword: order.lines[0]?.name ?? '' }}
+          className={buttonClass('outline', 'medium', 'self-start')}
+        >
+          Cari penyedia lain
+        </Link>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { confirmOrder, processOrder, rejectOrder } from '@pasar/contract/ordering/steps'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useCall } from '../../call/use-call.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { preloadDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { shipmentDraft } from './ship-draft.ts'
+import type { StepProps } from './step-props.ts'
+import { StepRefusal } from './step-refusal.tsx'
+
+const ShipForm = lazy(async () => ({ default: (await import('./ship-form.tsx')).ShipForm }))
+
+const WHY_REJECT = [
+  'Stok habis',
+  'Harga keliru',
+  'Di luar wilayah pengiriman',
+  'Tidak dapat dikirim tepat waktu',
+]
+
+/** new: the vendor accepts the order, or refuses it with a reason. */
+export function ConfirmStep({ order, onMoved }: StepProps) {
+  const { id, version } = order
+  const [isAsking, setAsking] = useState(false)
+  const confirming = useCall(confirmOrder, onMoved)
+  const rejecting = useCall(rejectOrder, (moved) => {
+    setAsking(false)
+    onMoved(moved)
+  })
+  return (
+    <>
+      <p>Dengan mengonfirmasi, Anda menyanggupi barang, jumlah, harga, dan pengiriman pada pesanan ini.</p>
+      <StepRefusal refusal={confirming.refusal} />
+      <div className="flex flex-wrap gap-2 *:max-sm:flex-auto">
+        <Button
+          icon="check"
+          busy={confirming.isPending}
+          busyText="Mengonfirmasi…"
+          onClick={() => void confirming.send({ params: { orderId: id }, body: { version } })}
+        >
+          Konfirmasi pesanan
+        </Button>
+        <Button variant="danger-outline" onPointerDown={preloadDialog} onClick={() => setAsking(true)}>
+          Tolak pesanan
+        </Button>
+      </div>
+      <ReasonDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={`Tolak pesanan ${order.number}`}
+        effect="Pesanan berakhir, stok kembali, dan sekolah diberi tahu alasannya."
+        legend="Alasan penolakan"
+        reasons={WHY_REJECT}
+        submitLabel="Tolak pesanan"
+        busyLabel="Menolak…"
+        isBusy={rejecting.isPending}
+        refusal={rejecting.refusal}
+        draftKey={`refuse-${id}`}
+        onSend={(reason) => rejecting.send({ params: { orderId: id }, body: { version, reason } })}
+      />
+    </>
+  )
+}
+
+/** confirmed: the vendor starts processing. */
+export function ProcessStep({ order, onMoved }: StepProps) {
+  const processing = useCall(processOrder, onMoved)
+  return (
+    <>
+      <p>Tandai pesanan ini sedang disiapkan. Setelah itu barang dapat dikirim.</p>
+      <StepRefusal refusal={processing.refusal} />
+      <Button
+        icon="package"
+        busy={processing.isPending}
+        busyText="Menyimpan…"
+        className="self-start max-sm:w-full"
+        onClick={() =>
+          void processing.send({ params: { orderId: order.id }, body: { version: order.version } })
+        }
+      >
+        Mulai proses
+      </Button>
+    </>
+  )
+}
+
+/** processed: the delivery note. */
+export function ShipStep(props: StepProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { id } = props.order
+  useEffect(() => {
+    // Reopen the form if a draft exists.
+    if (shipmentDraft(id).read() !== null) setOpen(true)
+  }, [id])
+  if (!isOpen)
+    return (
+      <>
+        <p>
+          Kirim barang dengan {props.order.freight.name}, perkiraan {props.order.freight.days} hari.
+        </p>
+        <Button icon="truck" className="self-start max-sm:w-full" onClick={() => setOpen(true)}>
+          Kirim barang
+        </Button>
+      </>
+    )
+  return (
+    <Suspense fallback={<p role="status">Memuat…</p>}>
+      <ShipForm
+        {...props}
+        onMoved={(moved) => {
+          setOpen(false)
+          props.onMoved(moved)
+        }}
+        onCancel={() => setOpen(false)}
+      />
+    </Suspense>
+  )
+}

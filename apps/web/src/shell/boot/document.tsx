@@ -1,0 +1,75 @@
+import { HeadContent, Outlet, Scripts, useMatches } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { classes } from '../../ui/base/classes.ts'
+import { ToastRegion } from '../../ui/overlay/toasts.tsx'
+import { BottomBar } from '../chrome/bottom-bar.tsx'
+import { Header } from '../chrome/header.tsx'
+import mark from '../chrome/mark.svg'
+import { ProgressLine } from '../chrome/progress-line.tsx'
+import { StatusStrip } from '../chrome/status-strip.tsx'
+import { Footer, MenuColumn } from './lazy-parts.ts'
+import { LazyShell } from './lazy-shell.tsx'
+import { ScreenHydrated } from './screen-hydrated.tsx'
+
+/** The HTML document around every page. */
+export function Document() {
+  const hasColumn = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.hasMenuColumn),
+  })
+  return (
+    <html lang="id" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#123F34" />
+        <link rel="icon" type="image/svg+xml" href={mark} />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="apple-touch-icon" href="/icon-maskable-180.png" />
+        <HeadContent />
+      </head>
+      <body className="flex min-h-dvh flex-col">
+        <a
+          href="#content"
+          className="sr-only z-50 rounded-lg bg-paper px-4 py-3 font-bold text-board-700 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        >
+          Langsung ke isi
+        </a>
+        <ProgressLine />
+        <Header />
+        <StatusStrip />
+        <LazyShell />
+        {hasColumn ? (
+          // Menu and page share the edges of the header content; the header background spans the
+          // window.
+          <div className="flex flex-1 lg:page-container">
+            <aside className="no-print board relative hidden w-[280px] shrink-0 border-r-[5px] border-wood before:absolute before:inset-y-0 before:right-full before:w-screen before:bg-board-800 lg:block">
+              <MenuColumn />
+            </aside>
+            <Main className="lg:-mr-4" />
+          </div>
+        ) : (
+          <Main />
+        )}
+        <Footer />
+        <BottomBar />
+        <ToastRegion />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+function Main({ className }: { className?: string }) {
+  return (
+    <main
+      id="content"
+      tabIndex={-1}
+      className={classes('reveal min-w-0 flex-1 pb-10 outline-none', className)}
+    >
+      <Outlet />
+      <Suspense>
+        <ScreenHydrated />
+      </Suspense>
+    </main>
+  )
+}

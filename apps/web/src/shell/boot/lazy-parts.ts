@@ -1,0 +1,9 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { lazyPart } from '../../ui/ssr/lazy-part.tsx'
+
+/** Hydrated once visible, because its clock runs only then. */
+export const Footer = lazyPart(async () => (await import('../chrome/footer.tsx')).Footer, 'in use', 'footer')
+export const MenuColumn = lazyPart(async () => (await import('../chrome/menu-column.tsx')).MenuColumn)
+export const NotFound = lazyPart(async () => (await import('./not-found.tsx')).NotFound)
+export const Fault = lazyPart<ErrorComponentProps>(async () => (await import('./fault.tsx')).Fault)
+export const Pending = lazyPart(async () => (await import('./pending.tsx')).Pending)

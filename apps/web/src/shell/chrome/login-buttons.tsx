@@ -1,0 +1,64 @@
+import { useLocation } from '@tanstack/react-router'
+import { openInPlace } from '../../call/open-in-place.ts'
+import { type LoginKind, openSignIn } from '../../call/sign-in-request.ts'
+import { stringifySearchParams } from '../../links/search-params.ts'
+import { buttonClass } from '../../ui/base/button.tsx'
+import { preloadDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import { CachedFragment } from '../../ui/ssr/cached-fragment.tsx'
+
+const buttons = [
+  { kind: 'vendor', label: 'Login Vendor' },
+  { kind: 'sekolah', label: 'Login Sekolah' },
+  { kind: 'pengawas', label: 'Login Pengawas' },
+] as const satisfies readonly { kind: LoginKind; label: string }[]
+
+type LoginButtonsProps = {
+  /** header: in the header, on phones in a separate row. panel: in the welcome panel. */
+  variant?: 'header' | 'panel'
+}
+
+/**
+ * The three login buttons. Before hydration they link to the sign-in page, afterwards they
+ * open the dialog.
+ *
+ * @spec 2 Logged out: Login Vendor, Login Sekolah, Login Pengawas
+ */
+export function LoginButtons({ variant = 'header' }: LoginButtonsProps) {
+  const href = useLocation({ select: (location) => location.href })
+  const returnTo =
+    href === '/home' || href.startsWith('/login') || href.startsWith('/staff') ? undefined : href
+  const open = (kind: LoginKind) => openInPlace(() => openSignIn(kind, returnTo ?? null))
+  return (
+    <CachedFragment
+      as="div"
+      className={
+        variant === 'header'
+          ? 'mt-3 grid basis-full grid-cols-3 gap-2 md:mt-0 md:flex md:basis-auto md:gap-3'
+          : 'grid gap-2 sm:flex sm:flex-wrap'
+      }
+      owner={buttons}
+      cacheKey={variant}
+      values={buttons.map(
+        ({ kind }) => `/login${stringifySearchParams({ sebagai: kind, kembali: returnTo })}`,
+      )}
+    >
+      {(...addresses) =>
+        buttons.map(({ kind, label }, at) => (
+          <a
+            key={kind}
+            href={addresses[at]}
+            onPointerDown={preloadDialog}
+            onClick={open(kind)}
+            className={buttonClass(
+              kind === 'sekolah' ? 'brass' : 'board',
+              'toolbar',
+              'px-1! py-0! text-sm! leading-4! md:px-4! md:text-md! md:whitespace-nowrap',
+            )}
+          >
+            {label}
+          </a>
+        ))
+      }
+    </CachedFragment>
+  )
+}

@@ -1,0 +1,72 @@
+import type { CurrentMember } from '@pasar/contract/identity/session'
+import { Link } from '@tanstack/react-router'
+import { usePageContext } from '../../call/use-page-context.ts'
+import { useCartCount } from '../../live/cart-count.ts'
+import { useNoticeCount } from '../../live/notice-count.ts'
+import { Button, buttonClass } from '../../ui/base/button.tsx'
+import { CountBadge } from '../../ui/base/count-badge.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
+import { useSignOut } from '../session/sign-out.ts'
+import { CartCount } from './cart-count.tsx'
+
+const labels = { buyer: 'Sekolah', vendor: 'Vendor', staff: 'Akun', supervisor: 'Akun' } as const
+
+/**
+ * Account and sign-out buttons.
+ *
+ * @spec 2 Logged in: an Akun button to /account
+ * @spec 2 Schools only: a Contact button
+ */
+export function MemberButtons({ member }: { member: CurrentMember }) {
+  const { settings } = usePageContext()
+  const { leave, isLeaving } = useSignOut()
+  const cartCount = useCartCount(member.cartCount)
+  const unread = useNoticeCount(member.noticeCount)
+  return (
+    <div className="flex items-center gap-2 max-md:my-1 max-md:ml-auto md:order-last">
+      {member.role === 'buyer' && (
+        // On phones the bottom bar contains the cart.
+        <Link to="/cart" className={buttonClass('board', 'small', 'relative max-md:hidden!')}>
+          <Icon name="shopping-cart-simple" size={20} />
+          Cart
+          <CartCount count={cartCount} className="absolute -top-1.5 -right-1.5" />
+        </Link>
+      )}
+      <Link
+        to="/notification"
+        search={{}}
+        aria-label={
+          unread === 0 ? 'Notifikasi' : `Notifikasi, ${unread > 99 ? 'lebih dari 99' : unread} belum dibaca`
+        }
+        className="relative inline-grid size-11 shrink-0 place-items-center rounded-lg enabled-hover:bg-white/10"
+      >
+        <Icon name="bell" size={24} />
+        <CountBadge count={unread} className="absolute top-0.5 right-0" />
+      </Link>
+      {member.role === 'buyer' && (
+        <Link
+          to="/account/contact"
+          search={{ tulis: 'ya' }}
+          className={buttonClass('board', 'small', 'max-md:size-9 max-md:px-0!')}
+          aria-label="Contact"
+        >
+          <Icon name="headset" size={20} />
+          <span className="max-md:hidden">Contact</span>
+        </Link>
+      )}
+      {settings.showAccountButton && (
+        // On phones the bottom bar contains it, and there is no room beside the bell.
+        <Link
+          to="/account"
+          className={buttonClass('board', 'small', 'max-md:hidden!')}
+          aria-label={labels[member.role] === 'Akun' ? undefined : `Akun ${labels[member.role]}`}
+        >
+          {labels[member.role]}
+        </Link>
+      )}
+      <Button variant="board" size="small" busy={isLeaving} onClick={leave}>
+        Logout
+      </Button>
+    </div>
+  )
+}

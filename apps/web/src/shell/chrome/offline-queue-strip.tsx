@@ -1,0 +1,144 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect, useState } from 'react'
+import * as z from 'zod/mini'
+import { usePageContext } from '../../call/use-page-context.ts'
+import { publishCartCount } from '../../live/cart-count.ts'
+import type { QueuedItem } from '../../offline/encrypted-store.ts'
+import {
+  loadOfflineQueue,
+  queueOwnerOf,
+  removeQueued,
+  runOfflineQueue,
+  useOfflineQueue,
+  useOnSent,
+} from '../../offline/offline-queue.ts'
+import { hasQueuedFlag } from '../../offline/offline-queue-flag.ts'
+import { QueuedMessage, type SentItem } from '../../offline/offline-queue-items.ts'
+import { useOnline } from '../../offline/use-online.ts'
+import { Banner } from '../../ui/base/banner.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { linkClass } from '../../ui/base/page-head.tsx'
+
+/** Sends the offline queue and shows its status and results. */
+export function OfflineQueueStrip() {
+  const { call, member } = usePageContext()
+  const router = useRouter()
+  const queueOwner = queueOwnerOf(member)
+  const isOnline = useOnline()
+  const { waiting, sendingId } = useOfflineQueue()
+  const [done, setDone] = useState<string>()
+  useEffect(() => {
+    if (queueOwner !== null && hasQueuedFlag()) void loadOfflineQueue(queueOwner)
+  }, [queueOwner])
+  useEffect(() => {
+    if (queueOwner !== null && isOnline && hasQueuedFlag()) void runOfflineQueue(queueOwner, call)
+  }, [queueOwner, isOnline, call])
+  const onSent = useCallback(
+    (sent: SentItem) => {
+      if (sent.kind === 'cart') publishCartCount(sent.count)
+      // Photos and messages appear where the user created them.
+      if (sent.kind !== 'photo' && sent.kind !== 'message') {
+        setDone(formatSent(sent))
+        void router.invalidate()
+      }
+    },
+    [router],
+  )
+  useOnSent(onSent)
+  const isQuiet =
+    isOnline &&
+    waiting.every(
+      ({ kind, reason }) => (kind === 'photo' || kind === 'message' || kind === 'opening') && reason === '',
+    )
+  const refused = waiting.find(({ reason }) => reason !== '')
+  return (
+    <div role="status">
+      {done !== undefined && (
+        <div className="page-container pt-3">
+          <Banner
+            kind="success"
+            title={done}
+            action={
+              <Button variant="outline" size="small" onClick={() => setDone(undefined)}>
+                Tutup
+              </Button>
+            }
+          />
+        </div>
+      )}
+      {waiting.length > 0 && !isQuiet && (
+        <div className="page-container pt-3">
+          <Banner kind={refused === undefined ? 'info' : 'attention'} title={standing(waiting, sendingId)}>
+            {refused === undefined ? (
+              'Tersimpan di perangkat ini, juga bila peramban ditutup. Terkirim sendiri saat ada jaringan.'
+            ) : (
+              <Refused act={refused} />
+            )}
+          </Banner>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const formatSent = (sent: Exclude<SentItem, { kind: 'photo' | 'message' }>): string => {
+  if (sent.kind === 'cart') return `${sent.name} masuk keranjang`
+  if (sent.kind === 'opening') return `Pesan ${sent.to} terkirim`
+  return sent.isBast
+    ? `BAST pesanan ${sent.order.number} terkirim`
+    : `Hasil pemeriksaan pesanan ${sent.order.number} tersimpan`
+}
+
+function standing(waiting: readonly QueuedItem[], sendingId: number | null): string {
+  if (waiting.some(({ reason }) => reason !== ''))
+    return 'Ada yang belum terkirim dan menunggu keputusan Anda'
+  const sendingIndex = waiting.findIndex(({ id }) => id === sendingId)
+  return sendingIndex < 0
+    ? `${waiting.length} kiriman menunggu jaringan`
+    : `Mengirim ${sendingIndex + 1} dari ${waiting.length}`
+}
+
+/** An item that the server refused, with a link to the page that resolves it. */
+function Refused({ act }: { act: QueuedItem }) {
+  const { call, member } = usePageContext()
+  const queueOwner = queueOwnerOf(member)
+  return (
+    <p className="flex flex-wrap items-center gap-x-3">
+      {act.reason}
+      {act.orderId !== null && (
+        <Link
+          to="/history/$orderId"
+          params={{ orderId: act.orderId }}
+          className={`${linkClass} inline-flex min-h-11 items-center`}
+        >
+          Buka pesanan
+        </Link>
+      )}
+      {act.kind === 'message' && (
+        <Link
+          to="/message/message-history/$chatId"
+          params={{ chatId: z.parse(QueuedMessage, JSON.parse(act.payload)).chatId }}
+          className={`${linkClass} inline-flex min-h-11 items-center`}
+        >
+          Buka percakapan
+        </Link>
+      )}
+      {act.kind === 'opening' && member?.role !== 'staff' && (
+        <Link to="/account/contact" search={{}} className={`${linkClass} inline-flex min-h-11 items-center`}>
+          Buka Inbox
+        </Link>
+      )}
+      {(act.kind === 'cart' || act.kind === 'opening') && queueOwner !== null && (
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() =>
+            void removeQueued(queueOwner, [act.id]).then(() => runOfflineQueue(queueOwner, call))
+          }
+        >
+          Buang
+        </Button>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,159 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { type FormEvent, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { classes } from '../../ui/base/classes.ts'
+import { Icon } from '../../ui/base/icon.tsx'
+import { IconButton } from '../../ui/base/icon-button.tsx'
+import { useEffectOnChange } from '../../ui/base/use-effect-on-change.ts'
+import { loadWithRetry } from '../../ui/ssr/lazy-part.tsx'
+
+/**
+ * Pages whose keyword belongs to this search. Orders, members and guides have separate search
+ * fields.
+ */
+const OF_GOODS = /^\/(search|home|vendor)(\/|$)/
+
+const loadSuggestions = () => import('../../catalogue/search/suggestions.widget.tsx')
+
+const Suggestions = lazy(() =>
+  loadWithRetry(async () => ({ default: (await loadSuggestions()).Suggestions })),
+)
+
+/**
+ * A plain form to /search that works without scripts. After hydration it navigates on the
+ * client. Suggestions load on first focus, around the same input element, so typed text is not
+ * lost. On phones an open search fills the screen.
+ */
+export function SearchForm() {
+  const navigate = useNavigate()
+  const keyword = useLocation({
+    select: ({ pathname, search }) => (OF_GOODS.test(pathname) ? (search.keyword ?? '') : ''),
+  })
+  const href = useLocation({ select: (location) => location.href })
+  const field = useRef<HTMLInputElement>(null)
+  const shown = useRef(keyword)
+  const [isUsed, setUsed] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const [pointed, setPointed] = useState<{ list: string; line: string | undefined } | null>(null)
+  // A URL change, such as the back button, closes the suggestions.
+  useEffectOnChange(href, () => setOpen(false))
+  useEffect(() => {
+    if (field.current && shown.current !== keyword) field.current.value = keyword
+    shown.current = keyword
+  }, [keyword])
+
+  const open = () => {
+    setUsed(true)
+    setOpen(true)
+  }
+  const close = () => {
+    setOpen(false)
+    // Close the on-screen keyboard together with the full-screen search.
+    if (matchMedia('(width < 56.25rem)').matches) field.current?.blur()
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typedKeyword = field.current?.value.trim() ?? ''
+    close()
+    void loadSuggestions().then(({ rememberSearch }) => rememberSearch(typedKeyword))
+    void navigate({
+      to: '/search',
+      search: typedKeyword === '' ? {} : { keyword: typedKeyword, sort: 'RELEVANCE' },
+    })
+  }
+  return (
+    <form
+      action="/search"
+      onSubmit={submit}
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setOpen(false)}
+      className={classes(
+        'flex min-w-0 flex-1 md:relative',
+        isOpen && 'max-md:fixed max-md:inset-0 max-md:z-50 max-md:flex-col max-md:bg-paper',
+      )}
+    >
+      <div
+        className={classes(
+          'relative flex min-w-0 flex-1',
+          isOpen && 'max-md:flex-none max-md:bg-board-800 max-md:p-2 max-md:pr-4',
+        )}
+      >
+        {isOpen && (
+          <IconButton
+            icon="arrow-left"
+            label="Tutup pencarian"
+            surface="board"
+            className="md:hidden!"
+            onMouseDown={stay}
+            onClick={close}
+          />
+        )}
+        <div className="relative min-w-0 flex-1">
+          <Icon
+            name="magnifying-glass"
+            className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-3"
+          />
+          <input
+            ref={field}
+            type="text"
+            inputMode="search"
+            role="combobox"
+            name="keyword"
+            defaultValue={keyword}
+            maxLength={100}
+            aria-label="Cari barang, jasa, dan buku"
+            aria-autocomplete="list"
+            aria-expanded={isOpen && pointed !== null}
+            aria-controls={isOpen ? pointed?.list : undefined}
+            aria-activedescendant={isOpen ? pointed?.line : undefined}
+            placeholder="Cari kertas A4, meja siswa, buku…"
+            enterKeyHint="search"
+            autoComplete="off"
+            spellCheck={false}
+            onFocus={open}
+            onClick={open}
+            // The field may have had focus before hydration.
+            onInput={open}
+            className={classes(
+              'peer h-11 w-full min-w-0 rounded-lg bg-paper pl-10 text-lg text-ink md:text-base',
+              isOpen ? 'pr-11' : 'pr-3',
+            )}
+          />
+          {isOpen && (
+            <IconButton
+              icon="x"
+              label="Hapus pencarian"
+              size={18}
+              className="absolute! top-0 right-0 text-ink-2! peer-placeholder-shown:hidden!"
+              onMouseDown={stay}
+              onClick={() => {
+                if (!field.current) return
+                field.current.value = ''
+                field.current.focus()
+                field.current.dispatchEvent(new Event('input'))
+              }}
+            />
+          )}
+        </div>
+        <input type="hidden" name="sort" value="RELEVANCE" />
+        {/* Enter sends; a key never lands on what nobody sees. */}
+        <button type="submit" tabIndex={-1} className="sr-only">
+          Cari
+        </button>
+      </div>
+      {isUsed && (
+        <Suspense fallback={null}>
+          <Suggestions
+            {...{ field, isOpen, close }}
+            onOpen={() => setOpen(true)}
+            onActiveChange={setPointed}
+          />
+        </Suspense>
+      )}
+    </form>
+  )
+}
+
+/**
+ * Some browsers blur the field on pointer down, which would remove the button before the click
+ * completes.
+ */
+const stay = (event: MouseEvent) => event.preventDefault()

@@ -1,0 +1,118 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { openCategoryPicker } from '../../call/category-request.ts'
+import { useMissingRight } from '../../call/missing-right.ts'
+import { openInPlace } from '../../call/open-in-place.ts'
+import { usePageContext } from '../../call/use-page-context.ts'
+import { useAwaitingCount } from '../../live/awaiting-count.ts'
+import { useChatCount } from '../../live/chat-count.ts'
+import { moveAlong } from '../../ui/base/arrow-keys.ts'
+import { Avatar } from '../../ui/base/avatar.tsx'
+import { buttonClass } from '../../ui/base/button.tsx'
+import { CountBadge } from '../../ui/base/count-badge.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
+import { lazyPart } from '../../ui/ssr/lazy-part.tsx'
+import { CartCount } from './cart-count.tsx'
+import { DisplayChoices } from './display-choices.tsx'
+import { type MenuVariant, menuEntries, menuVariant } from './menu-entries.ts'
+import { submenu } from './submenu.ts'
+
+const PictureUpload = lazyPart(
+  async () => (await import('../../identity/profile/picture-upload.widget.tsx')).PictureUpload,
+)
+const MenuFilters = lazyPart(
+  async () => (await import('../../catalogue/search/menu-filters.widget.tsx')).MenuFilters,
+)
+
+const names: Record<MenuVariant, string> = {
+  shopping: 'Menu belanja',
+  account: 'Menu akun',
+  privacy: 'Menu privasi',
+}
+
+type SideMenuProps = {
+  /** Called when a link was followed, to close the drawer. */
+  onGo?: (() => void) | undefined
+}
+
+/**
+ * The menu of 280 px, in the drawer and as a fixed column.
+ *
+ * @spec 2 Side menu
+ */
+export function SideMenu({ onGo }: SideMenuProps) {
+  const { member } = usePageContext()
+  const mayEditSchool = useMissingRight('keep') === null
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const variant = menuVariant(path)
+  const lists = submenu(path)
+  const awaiting = useAwaitingCount(member?.awaitingCount ?? 0)
+  const unread = useChatCount(0)
+  const openCategories = () => {
+    onGo?.()
+    openCategoryPicker()
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      {member !== null && (
+        <div className="flex items-start gap-3 px-3">
+          <Avatar name={member.name} src={member.picture || undefined} />
+          <div className="flex min-w-0 flex-1 flex-col gap-2">
+            <p className="min-w-0">
+              <span className="block text-sm text-on-board-2">Selamat datang</span>
+              <b className="line-clamp-2 wrap-anywhere">{member.name}</b>
+            </p>
+            {mayEditSchool && <PictureUpload className={buttonClass('board', 'small')} />}
+          </div>
+        </div>
+      )}
+      <nav aria-label={names[variant]} onKeyDown={moveAlong('column')}>
+        <ul className="flex flex-col gap-0.5">
+          {menuEntries(member, path).map(({ label, icon, link }) => (
+            <li key={label}>
+              <Link
+                {...link}
+                // Other account pages share the path prefix of the dashboard.
+                activeOptions={{ exact: label === 'Dashboard' }}
+                onClick={label === 'Kategori' ? openInPlace(openCategories) : onGo}
+                className="flex min-h-12 items-center gap-3 rounded-lg px-3 font-semibold enabled-hover:bg-white/10 data-[status=active]:bg-white/15 data-[status=active]:font-extrabold"
+              >
+                <Icon name={icon} size={22} />
+                {label}
+                {label === 'Cart' && <CartCount count={member?.cartCount ?? 0} className="ml-auto" />}
+                {label === 'Negotiation' && awaiting > 0 && (
+                  <>
+                    <span className="sr-only">{`, ${awaiting} menunggu jawaban Anda`}</span>
+                    <CountBadge count={awaiting} className="ml-auto" />
+                  </>
+                )}
+                {(label === 'Inbox' || label === 'Pesan') && unread > 0 && (
+                  <>
+                    <span className="sr-only">{`, ${unread} belum dibaca`}</span>
+                    <CountBadge count={unread} className="ml-auto" />
+                  </>
+                )}
+              </Link>
+              {lists?.under === label && (
+                <ul className="mt-0.5 mb-2 ml-6 border-l border-board-edge/40 pl-2">
+                  {lists.entries.map((list) => (
+                    <li key={list.label}>
+                      <Link
+                        {...list.link}
+                        onClick={onGo}
+                        className="flex min-h-11 items-center rounded-lg px-3 text-md enabled-hover:bg-white/10 data-[status=active]:bg-white/15 data-[status=active]:font-extrabold"
+                      >
+                        {list.label}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {variant === 'shopping' && <MenuFilters onGo={onGo} />}
+      <DisplayChoices />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { closeCategoryPicker, useCategoryRequest } from '../../call/category-request.ts'
+import { CategoryPicker } from '../../catalogue/search/category-picker.widget.tsx'
+import { readCatalogueSearch } from '../../links/catalogue-address.ts'
+
+/**
+ * Hosts the category picker. A selection opens the list of that category and keeps the other
+ * parameters of the current list.
+ */
+export function CategoryPickerHost() {
+  const isOpen = useCategoryRequest() !== null
+  const navigate = useNavigate()
+  const address = useSearch({ strict: false })
+  const list = useMemo(() => readCatalogueSearch({ ...address, start: 0 }), [address])
+  return (
+    <CategoryPicker
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && closeCategoryPicker()}
+      value={list.categoryId}
+      list={list}
+      onConfirm={(id) => void navigate({ to: '/search', search: { ...list, categoryId: id } })}
+    />
+  )
+}

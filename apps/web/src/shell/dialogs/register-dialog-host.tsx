@@ -1,0 +1,24 @@
+import { lazy, Suspense, useState } from 'react'
+import { useRegisterRequest } from '../../call/register-request.ts'
+
+const RegisterDialog = lazy(async () => {
+  const [{ RegisterDialog: Shown }, { AddressFields }] = await Promise.all([
+    import('../../identity/registration/register-dialog.widget.tsx'),
+    import('../../shipping/address-fields.widget.tsx'),
+  ])
+  type Props = Omit<Parameters<typeof Shown>[0], 'AddressFields'>
+  return { default: (props: Props) => <Shown {...props} AddressFields={AddressFields} /> }
+})
+
+/** Shows `Daftar Akun Baru` on request. */
+export function RegisterDialogHost() {
+  const request = useRegisterRequest()
+  const [isLoaded, setLoaded] = useState(false)
+  if (request !== null && !isLoaded) setLoaded(true)
+  if (!isLoaded) return null
+  return (
+    <Suspense fallback={null}>
+      <RegisterDialog request={request} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,19 @@
+import { lazy, Suspense, useState } from 'react'
+import { useResetRequest } from '../../call/reset-request.ts'
+
+const ResetDialog = lazy(async () => ({
+  default: (await import('../../identity/reset/reset-dialog.widget.tsx')).ResetDialog,
+}))
+
+/** Shows `Reset Password Preparation` on request. */
+export function ResetDialogHost() {
+  const request = useResetRequest()
+  const [isLoaded, setLoaded] = useState(false)
+  if (request !== null && !isLoaded) setLoaded(true)
+  if (!isLoaded) return null
+  return (
+    <Suspense fallback={null}>
+      <ResetDialog request={request} />
+    </Suspense>
+  )
+}

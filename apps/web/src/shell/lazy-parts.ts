@@ -1,9 +1,0 @@
-import type { ErrorComponentProps } from '@tanstack/react-router'
-import { lazyPart } from '../ui/lazy-part.tsx'
-
-/** Hydrated once visible, because its clock runs only then. */
-export const Footer = lazyPart(async () => (await import('./footer.tsx')).Footer, 'in use', 'footer')
-export const MenuColumn = lazyPart(async () => (await import('./menu-column.tsx')).MenuColumn)
-export const NotFound = lazyPart(async () => (await import('./not-found.tsx')).NotFound)
-export const Fault = lazyPart<ErrorComponentProps>(async () => (await import('./fault.tsx')).Fault)
-export const Pending = lazyPart(async () => (await import('./pending.tsx')).Pending)

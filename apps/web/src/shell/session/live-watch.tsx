@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { usePageContext } from '../../call/use-page-context.ts'
+import { refreshChatCount } from '../../live/chat-count.ts'
+import { openLiveStream } from '../../live/live.ts'
+import { watchCounts } from '../boot/watch-counts.ts'
+
+/** Keeps the SSE stream of live events open for the signed-in user, and updates the counts. */
+export function LiveWatch({ memberId }: { memberId: number }) {
+  const { call } = usePageContext()
+  useEffect(() => {
+    const count = () => void refreshChatCount(call)
+    const stopCounts = watchCounts(count)
+    // On the end of the stream the next call detects the ended session and reports it.
+    const stopStream = openLiveStream(memberId, count)
+    return () => {
+      stopCounts()
+      stopStream()
+    }
+  }, [memberId, call])
+  return null
+}

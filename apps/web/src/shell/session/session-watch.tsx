@@ -1,0 +1,47 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { type SessionLoss, watchSession } from '../../call/session-loss.ts'
+import { usePageContext } from '../../call/use-page-context.ts'
+import { useEffectOnChange } from '../../ui/base/use-effect-on-change.ts'
+import { showToast } from '../../ui/overlay/toasts.tsx'
+import { useSignOut } from './sign-out.ts'
+
+const TOAST_MS = 2000
+
+const LossDialog = lazy(async () => ({ default: (await import('../dialogs/loss-dialog.tsx')).LossDialog }))
+
+/**
+ * Ends the session in the client when the server has ended it: with a dialog if the server
+ * sent a sign-out message, otherwise with a toast. A visitor sees the toast and stays.
+ *
+ * @spec 8 Forced logout
+ */
+export function SessionWatch() {
+  const { member } = usePageContext()
+  const [loss, setLoss] = useState<SessionLoss | null>(null)
+  const { leaveAtOnce, leaveToLogin, isLeaving } = useSignOut()
+  const isSignedIn = member !== null
+
+  useEffect(
+    () => watchSession({ isSignedIn, onLoss: (next) => setLoss((previousLoss) => previousLoss ?? next) }),
+    [isSignedIn],
+  )
+
+  useEffectOnChange(loss, () => {
+    if (loss?.kind !== 'failed') return
+    showToast(`${loss.status} ${loss.message}`, 'danger')
+    const timer = setTimeout(isSignedIn ? leaveAtOnce : () => setLoss(null), TOAST_MS)
+    return () => clearTimeout(timer)
+  })
+
+  if (loss?.kind !== 'told') return null
+  return (
+    <Suspense fallback={null}>
+      <LossDialog
+        message={loss.message}
+        onClose={leaveAtOnce}
+        onSignIn={leaveToLogin}
+        isLeaving={isLeaving}
+      />
+    </Suspense>
+  )
+}

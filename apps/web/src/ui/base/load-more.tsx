@@ -1,0 +1,37 @@
+import { formatNumber } from '../data/money.ts'
+import { Button, buttonClass } from './button.tsx'
+import { SectionError } from './error-state.tsx'
+import type { RenderLink } from './link-look.tsx'
+
+type LoadMoreProps = {
+  shown: number
+  total: number
+  state?: 'ready' | 'loading' | 'error' | undefined
+  /** Link to the next page; works without scripts. */
+  link?: RenderLink | undefined
+  onMore?: (() => void) | undefined
+}
+
+/** "Muat lagi" with "48 dari 1.686"; at the end only the count. */
+export function LoadMore({ shown, total, state = 'ready', link, onMore }: LoadMoreProps) {
+  const more = shown < total
+  return (
+    <div className="flex flex-col items-center gap-2.5 py-6">
+      <p className="caption tnum text-ink-3">
+        {formatNumber(shown)} dari {formatNumber(total)}
+      </p>
+      {state === 'error' ? (
+        <SectionError onRetry={onMore}>Lanjutan daftar gagal dimuat.</SectionError>
+      ) : (
+        more &&
+        (link === undefined ? (
+          <Button variant="outline" busy={state === 'loading'} busyText="Memuat…" onClick={onMore}>
+            Muat lagi
+          </Button>
+        ) : (
+          link({ className: buttonClass('outline'), children: 'Muat lagi' })
+        ))
+      )}
+    </div>
+  )
+}

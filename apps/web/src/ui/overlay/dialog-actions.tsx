@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react'
+import { Button } from '../base/button.tsx'
+
+type DialogActionsProps = ComponentProps<typeof Button> & { onCancel: () => void }
+
+/** Footer of a confirmation dialog: cancel or proceed. */
+export function DialogActions({ onCancel, ...act }: DialogActionsProps) {
+  return (
+    <>
+      <Button variant="outline" onClick={onCancel}>
+        Batal
+      </Button>
+      <Button {...act} />
+    </>
+  )
+}
