@@ -1,4 +1,4 @@
-import { FACETS, type Facet } from '@pasar/contract/catalogue/search'
+import { FACETS, type Facet } from '@pasar/domain/catalogue/search-options'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import type { IndexQuery } from '../src/catalogue/index-query.ts'
 import type { Db } from '../src/db/database.ts'

@@ -1,4 +1,4 @@
-import { FACETS, type Facet } from '@pasar/contract/catalogue/search'
+import { FACETS, type Facet } from '@pasar/domain/catalogue/search-options'
 import { divRound } from '@pasar/domain/kernel/money'
 
 /** The values that the filter groups read: four belong to the item, two to its vendor. */

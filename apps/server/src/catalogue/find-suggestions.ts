@@ -1,4 +1,4 @@
-import { MAX_SUGGESTIONS } from '@pasar/contract/catalogue/suggest'
+import { MAX_SUGGESTIONS } from '@pasar/domain/catalogue/search-options'
 import { MIN_PRICE } from '@pasar/domain/catalogue/unit-price'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import type { IndexContent } from './index-content.ts'

@@ -1,4 +1,5 @@
-import type { CatalogueSearch, SORTS } from '@pasar/contract/catalogue/search'
+import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
+import type { SORTS } from '@pasar/domain/catalogue/search-options'
 
 /**
  * The input of an index search: the filters of the URL, the kinds of items, and the viewer's

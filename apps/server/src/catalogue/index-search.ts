@@ -1,4 +1,5 @@
-import { PAGE_SIZE, type SearchReply } from '@pasar/contract/catalogue/search'
+import type { SearchReply } from '@pasar/contract/catalogue/search'
+import { PAGE_SIZE } from '@pasar/domain/catalogue/search-options'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import {
   Candidates,

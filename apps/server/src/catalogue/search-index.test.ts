@@ -1,4 +1,5 @@
-import { CatalogueSearch, FACETS, SORTS } from '@pasar/contract/catalogue/search'
+import { CatalogueSearch } from '@pasar/contract/catalogue/search'
+import { FACETS, SORTS } from '@pasar/domain/catalogue/search-options'
 import { ZONES } from '@pasar/domain/catalogue/zone-price'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'

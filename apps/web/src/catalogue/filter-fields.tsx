@@ -1,5 +1,6 @@
 import type { Category } from '@pasar/contract/catalogue/category'
-import type { CatalogueSearch, Facet, SearchReply } from '@pasar/contract/catalogue/search'
+import type { CatalogueSearch, SearchReply } from '@pasar/contract/catalogue/search'
+import type { Facet } from '@pasar/domain/catalogue/search-options'
 import { CachedFragment } from '../ui/cached-fragment.tsx'
 import { counted, FilterGroup, FilterOption } from '../ui/filter-option.tsx'
 import { CategoryFilter } from './category-filter.tsx'
