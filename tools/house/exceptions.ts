@@ -19,7 +19,6 @@ export const ROUNDING: readonly Exception[] = [
   [/^packages\/domain\/src\/catalogue\/price-range\.ts$/, '§5 turns what was typed into numbers'],
   [/^apps\/server\/src\/start\.ts$/, 'seconds'],
   [/^apps\/server\/src\/media\/(pictures\/|picture-hash)/, 'coordinates of drawings, points of a photo'],
-  [/^apps\/server\/src\/catalogue\/search-/, 'places in the index'],
   [/^apps\/server\/src\/demo\//, 'sizes and invented prices of the demo world'],
   [/^apps\/web\/src\/catalogue\/item-facts\.ts$/, 'kilograms and centimetres'],
   [/^apps\/web\/src\/icons\/sprite\.ts$/, 'coordinates of icons'],
@@ -141,7 +140,7 @@ export const CASTING: readonly Exception[] = [
     'rows, and bytes from another thread',
   ],
   [/^apps\/server\/src\/shipping\/areas\./, 'the JSON of a package'],
-  [/^apps\/server\/src\/catalogue\/facet-codes\.ts$/, 'a table made from the list of its own keys'],
+  [/^packages\/search\/src\/facet-codes\.ts$/, 'a table made from the list of its own keys'],
   [/^apps\/web\/src\/api\//, 'answers, which their schema has checked'],
 ]
 

@@ -23,6 +23,8 @@ describe('the walls', () => {
     ['domain-is-pure', `${DOMAIN}/tax/breach.ts`, `export { z } from 'zod/mini'`],
     ['kernel-knows-no-business', `${DOMAIN}/kernel/breach.ts`, `import type { Ppn } from '../tax/price.ts'`],
     ['contract-is-words-only', 'packages/contract/src/cart/breach.ts', `import { join } from 'node:path'`],
+    ['search-is-pure', 'packages/search/src/breach.ts', `import '@pasar/contract/catalogue/search'`],
+    ['search-is-pure', 'packages/search/src/breach.ts', `import { sql } from 'kysely'`],
     ['web-and-server-are-strangers', `${WEB}/cart/breach.ts`, `import '../../../server/src/app.ts'`],
     ['web-and-server-are-strangers', `${SERVER}/cart/breach.ts`, `import('@pasar/web/routes')`],
     ['packages-by-name', `${SERVER}/cart/breach.ts`, `import '../../../../packages/domain/src/tax/price.ts'`],

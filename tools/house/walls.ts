@@ -42,6 +42,14 @@ const WALLS: readonly Wall[] = [
     reason: 'Browser and server share the contract: it knows the domain and zod/mini, nothing else.',
   },
   {
+    name: 'search-is-pure',
+    from: /^packages\/search\/src\//,
+    exceptFrom: TESTS,
+    to: '',
+    exceptTo: '^(packages/(search|domain)/src/|node:timers/promises$)',
+    reason: 'The engine does no I/O: the server reads the rows and passes them in.',
+  },
+  {
     name: 'web-and-server-are-strangers',
     from: /^apps\/(web|server)\//,
     to: '^apps/',

@@ -1,6 +1,6 @@
 import type { Category, FullCategory } from '@pasar/contract/catalogue/category'
+import type { CategoryTree } from '@pasar/search/category-tree'
 import type { CategoryFields } from './category-schema.queries.ts'
-import type { CategoryTree } from './category-tree.ts'
 
 /** Name of the first level of the tree that contains all books. */
 const BOOKS = 'Buku'

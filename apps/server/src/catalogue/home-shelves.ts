@@ -1,8 +1,8 @@
 import { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import { OPTION_CODES } from '@pasar/domain/settings/option-codes'
+import type { IndexQuery } from '@pasar/search/index-query'
 import type { Actor } from '../http/actor.ts'
-import type { IndexQuery } from './index-query.ts'
 import type { SearchIndex } from './search-index.ts'
 
 /** The search for all items, newest first. */

@@ -5,10 +5,10 @@ import { ownZone, priceInZone, type Zone, type ZonePrices } from '@pasar/domain/
 import { rupiah } from '@pasar/domain/kernel/money'
 import { exemptReason, type PriceParts, payableParts, payableUnitPrice } from '@pasar/domain/tax/price'
 import type { TaxRule } from '@pasar/domain/tax/rule'
+import type { CategoryTree } from '@pasar/search/category-tree'
 import type { Actor } from '../http/actor.ts'
 import { itemPicture } from '../media/item-pictures.queries.ts'
 import type { DetailRow, VendorCardRow } from './catalogue.queries.ts'
-import type { CategoryTree } from './category-tree.ts'
 
 /**
  * Returns the price zone of a viewer: a school's own zone, zone 1 for all others.

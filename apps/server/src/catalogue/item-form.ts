@@ -6,11 +6,11 @@ import { gridFaults } from '@pasar/domain/catalogue/item-grids'
 import { MAX_OPTION_STOCK, MAX_STOCK, stockAfter } from '@pasar/domain/catalogue/item-stock'
 import { wholesaleSteps } from '@pasar/domain/catalogue/wholesale-rows'
 import type { FieldError } from '@pasar/domain/kernel/result'
+import { itemSearchText } from '@pasar/search/search-terms'
 import { firstPicture } from '../media/pictures/first-picture-view.ts'
 import { type ItemCategory, type ItemParts, zonesOf } from './item-editor.queries.ts'
 import { choiceColumns, parseExtras } from './item-extras.ts'
 import type { ItemKind, ItemRow, ItemValues } from './item-listings.queries.ts'
-import { itemSearchText } from './search-terms.ts'
 
 /** Names of the first-level categories. */
 const SERVICES = 'Jasa'

@@ -7,9 +7,9 @@ import {
 } from '@pasar/contract/catalogue/item-listings'
 import { refusals } from '@pasar/contract/wire/refusals'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
+import type { CategoryTree } from '@pasar/search/category-tree'
 import { inTransaction } from '../db/transaction.ts'
 import { serve } from '../http/serve.ts'
-import type { CategoryTree } from './category-tree.ts'
 import { eventEntry } from './item-event-entry.ts'
 import {
   countListingCategories,

@@ -1,7 +1,7 @@
 import type { SuggestReply } from '@pasar/contract/catalogue/suggest'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
+import type { IndexQuery } from '@pasar/search/index-query'
 import type { Db } from '../db/database.ts'
-import type { IndexQuery } from './index-query.ts'
 import type { SearchIndex } from './search-index.ts'
 
 /**

@@ -34,6 +34,10 @@ const MIN_VENDOR_LENGTH = 3
 /** Returns whether at least one item of a posting list is visible in the search. */
 type OnSale = (entries: Uint32Array) => boolean
 
+/**
+ * Returns the suggestions for the partly typed keyword of a query, at most `MAX_SUGGESTIONS` of
+ * all kinds together.
+ */
 export function findSuggestionMatches(
   content: IndexContent,
   query: IndexQuery,

@@ -54,6 +54,7 @@ export const itemCode = (traits: ItemTraits): number =>
   encodeFacet('condition', traits.condition) |
   encodeFacet('availability', traits.availability)
 
+/** Returns the vendor part of a facet code: business scale and rounded rating. */
 export const vendorCode = ({ scale, ratingSum, ratingCount }: VendorTraits): number =>
   encodeFacet('scale', scale) | encodeFacet('rating', stars(ratingSum, ratingCount))
 
