@@ -25,6 +25,7 @@ describe('the walls', () => {
     ['contract-is-words-only', 'packages/contract/src/cart/breach.ts', `import { join } from 'node:path'`],
     ['search-is-pure', 'packages/search/src/breach.ts', `import '@pasar/contract/catalogue/search'`],
     ['search-is-pure', 'packages/search/src/breach.ts', `import { sql } from 'kysely'`],
+    ['illustrations-stand-alone', 'packages/illustrations/src/breach.ts', `import '@pasar/domain/tax/price'`],
     ['web-and-server-are-strangers', `${WEB}/cart/breach.ts`, `import '../../../server/src/app.ts'`],
     ['web-and-server-are-strangers', `${SERVER}/cart/breach.ts`, `import('@pasar/web/routes')`],
     ['packages-by-name', `${SERVER}/cart/breach.ts`, `import '../../../../packages/domain/src/tax/price.ts'`],

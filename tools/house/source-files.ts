@@ -124,7 +124,7 @@ export function exportsOf(source: Source): Export[] {
 function whereTo(from: string, specifier: string): string {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier)
   if (specifier.startsWith('node:')) return specifier
-  const ours = /^@pasar\/(domain|contract|search|server|web)\/(.+)$/.exec(specifier)
+  const ours = /^@pasar\/(domain|contract|illustrations|search|server|web)\/(.+)$/.exec(specifier)
   if (!ours) return `npm:${specifier}`
   const [, name, rest] = ours
   const home = name === 'server' || name === 'web' ? 'apps' : 'packages'

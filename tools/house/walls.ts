@@ -50,6 +50,14 @@ const WALLS: readonly Wall[] = [
     reason: 'The engine does no I/O: the server reads the rows and passes them in.',
   },
   {
+    name: 'illustrations-stand-alone',
+    from: /^packages\/illustrations\/src\//,
+    exceptFrom: TESTS,
+    to: '',
+    exceptTo: '^packages/illustrations/src/',
+    reason: 'A drawing is a function of its own description.',
+  },
+  {
     name: 'web-and-server-are-strangers',
     from: /^apps\/(web|server)\//,
     to: '^apps/',
