@@ -4,7 +4,7 @@ export type Exception = readonly [path: RegExp, why: string]
 /** Data files may be long. */
 export const LONG_FILES: readonly Exception[] = [
   [/^apps\/server\/src\/db\/tables\.ts$/, 'generated from the database'],
-  [/^apps\/server\/src\/media\/pictures\/[a-z-]+\.templates\.ts$/, 'drawings'],
+  [/^packages\/illustrations\/src\/[a-z-]+\.templates\.ts$/, 'drawings'],
   [/^apps\/server\/src\/demo\/families\/[a-z-]+\.families\.ts$/, 'tables of goods'],
   [/^apps\/server\/src\/reference\/[a-z-]+\.ts$/, 'tables of categories and rates'],
 ]
@@ -18,8 +18,8 @@ export const ROUNDING: readonly Exception[] = [
   [/^packages\/domain\/src\/identity\/identity-numbers\.ts$/, 'signs of a masked number'],
   [/^packages\/domain\/src\/catalogue\/price-range\.ts$/, '§5 turns what was typed into numbers'],
   [/^apps\/server\/src\/start\.ts$/, 'seconds'],
-  [/^apps\/server\/src\/media\/(pictures\/|picture-hash)/, 'coordinates of drawings, points of a photo'],
-  [/^apps\/server\/src\/catalogue\/search-/, 'places in the index'],
+  [/^packages\/illustrations\/src\//, 'coordinates of drawings'],
+  [/^apps\/server\/src\/media\/picture-hash/, 'points of a photo'],
   [/^apps\/server\/src\/demo\//, 'sizes and invented prices of the demo world'],
   [/^apps\/web\/src\/catalogue\/[a-z-]+\/item-facts\.ts$/, 'kilograms and centimetres'],
   [/^apps\/web\/src\/icons\/sprite\.ts$/, 'coordinates of icons'],
@@ -73,7 +73,7 @@ export const CATCHING: readonly Exception[] = [
     /^apps\/server\/src\/identity\/sign-on\/sign-on\.ts$/,
     'a school-data service that cannot be reached, or answers no JSON, is a refusal',
   ],
-  [/^apps\/server\/src\/catalogue\/search-index\.ts$/, 'a failed look is reported, the next one tries again'],
+  [/^apps\/server\/src\/catalogue\/search\/search-index\.ts$/, 'a failed look is reported, the next one tries again'],
   [
     /^apps\/server\/src\/catalogue\/import\/advance-import\.ts$/,
     'a failed piece is reported and tried again',
@@ -156,7 +156,7 @@ export const CASTING: readonly Exception[] = [
     'rows, and bytes from another thread',
   ],
   [/^apps\/server\/src\/shipping\/areas\./, 'the JSON of a package'],
-  [/^apps\/server\/src\/catalogue\/facet-codes\.ts$/, 'a table made from the list of its own keys'],
+  [/^packages\/search\/src\/facet-codes\.ts$/, 'a table made from the list of its own keys'],
   [/^apps\/web\/src\/(call|offline|live)\//, 'answers, which their schema has checked'],
 ]
 

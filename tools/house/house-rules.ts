@@ -14,7 +14,7 @@ export type HouseRule = {
 const isTest = ({ path }: Source) => /\.(test|spec)\.tsx?$|\/testing\//.test(path)
 const isProduct = (file: Source) => /^(apps|packages)\//.test(file.path) && !isTest(file)
 const isDomain = (file: Source) => file.path.startsWith('packages/domain/') && !isTest(file)
-const isPackage = (file: Source) => file.path.startsWith('packages/') && !isTest(file)
+const isRules = (file: Source) => /^packages\/(domain|contract|search)\//.test(file.path) && !isTest(file)
 
 const MAX_LINES = 350
 
@@ -86,7 +86,7 @@ export const HOUSE_RULES: readonly HouseRule[] = [
       ),
   },
   { name: 'casts-stay-at-the-borders', find: (files) => files.filter(isProduct).flatMap(castsIn) },
-  { name: 'rules-say-what-they-are', find: (files) => files.filter(isPackage).flatMap(undocumentedIn) },
+  { name: 'rules-say-what-they-are', find: (files) => files.filter(isRules).flatMap(undocumentedIn) },
   { name: 'queries-take-the-database-first', find: (files) => files.filter(isQueries).flatMap(withoutDb) },
   { name: 'nothing-without-a-caller', find: uncalled },
   {

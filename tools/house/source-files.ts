@@ -124,9 +124,9 @@ export function exportsOf(source: Source): Export[] {
 function whereTo(from: string, specifier: string): string {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier)
   if (specifier.startsWith('node:')) return specifier
-  const ours = /^@pasar\/(domain|contract|server|web)\/(.+)$/.exec(specifier)
+  const ours = /^@pasar\/(domain|contract|illustrations|search|server|web)\/(.+)$/.exec(specifier)
   if (!ours) return `npm:${specifier}`
   const [, name, rest] = ours
-  const home = name === 'domain' || name === 'contract' ? 'packages' : 'apps'
+  const home = name === 'server' || name === 'web' ? 'apps' : 'packages'
   return `${home}/${name}/src/${rest}.ts`
 }

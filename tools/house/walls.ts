@@ -46,6 +46,22 @@ const WALLS: readonly Wall[] = [
     reason: 'Browser and server share the contract: it knows the domain and zod/mini, nothing else.',
   },
   {
+    name: 'search-is-pure',
+    from: /^packages\/search\/src\//,
+    exceptFrom: TESTS,
+    to: '',
+    exceptTo: '^(packages/(search|domain)/src/|node:timers/promises$)',
+    reason: 'The engine does no I/O: the server reads the rows and passes them in.',
+  },
+  {
+    name: 'illustrations-stand-alone',
+    from: /^packages\/illustrations\/src\//,
+    exceptFrom: TESTS,
+    to: '',
+    exceptTo: '^packages/illustrations/src/',
+    reason: 'A drawing is a function of its own description.',
+  },
+  {
     name: 'web-and-server-import-only-the-contract',
     from: /^apps\/(web|server)\//,
     to: '^apps/',

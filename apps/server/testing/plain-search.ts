@@ -1,6 +1,6 @@
-import { FACETS, type Facet } from '@pasar/contract/catalogue/search'
+import { FACETS, type Facet } from '@pasar/domain/catalogue/search-options'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
-import type { IndexQuery } from '../src/catalogue/index-query.ts'
+import type { IndexQuery } from '@pasar/search/index-query'
 import type { Db } from '../src/db/database.ts'
 import { CATEGORIES } from '../src/reference/category-tree.ts'
 

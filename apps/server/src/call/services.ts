@@ -1,6 +1,6 @@
 import type { OnlineMap } from '@pasar/contract/settings/global'
 import type { Settings } from '@pasar/domain/settings/settings'
-import type { SearchIndex } from '../catalogue/search-index.ts'
+import type { SearchIndex } from '../catalogue/search/search-index.ts'
 import type { Sealer } from '../db/sealer.ts'
 import type { SchoolSignOn } from '../identity/sign-on/sign-on.ts'
 import type { Live } from '../live/live.ts'

@@ -1,6 +1,6 @@
 import { MONTHS } from '@pasar/domain/kernel/dates'
 import { divCeil } from '@pasar/domain/kernel/money'
-import { encodePicture, type Grade } from '../media/pictures/picture-spec.ts'
+import { encodePicture, type Grade } from '@pasar/illustrations/picture-spec'
 import { categoryNamed, TEXTBOOKS } from '../reference/category-tree.ts'
 import { BOOK_TITLES, type BookTitle } from './book-titles.ts'
 import type { Article, BookDraft, HigherZones } from './item-draft.ts'

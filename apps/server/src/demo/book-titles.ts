@@ -1,4 +1,4 @@
-import type { Level, Motif } from '../media/pictures/picture-spec.ts'
+import type { Level, Motif } from '@pasar/illustrations/picture-spec'
 
 export type BookTitle = {
   readonly title: string

@@ -1,6 +1,6 @@
+import { decodePicture } from '@pasar/illustrations/picture-spec'
+import { findTemplate } from '@pasar/illustrations/templates'
 import { describe, expect, test } from 'vitest'
-import { decodePicture } from '../media/pictures/picture-spec.ts'
-import { findTemplate } from '../media/pictures/templates.ts'
 import { CATEGORIES } from '../reference/category-tree.ts'
 import { BRANDS } from './brands.ts'
 import { demoCatalogue, FAMILIES } from './catalogue.ts'

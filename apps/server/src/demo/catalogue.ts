@@ -1,4 +1,4 @@
-import { itemSearchText } from '../catalogue/search-terms.ts'
+import { itemSearchText } from '@pasar/search/search-terms'
 import { CATEGORIES } from '../reference/category-tree.ts'
 import { BOOK_COUNT, bookArticle } from './book-article.ts'
 import { AUDIO_VISUAL_FAMILIES } from './families/audio-visual.families.ts'

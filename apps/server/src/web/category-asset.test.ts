@@ -4,7 +4,7 @@ import { testServices } from '../../testing/call-endpoint.ts'
 import { theCategories } from '../../testing/catalogue-builders.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
-import { createSearchIndex } from '../catalogue/search-index.ts'
+import { createSearchIndex } from '../catalogue/search/search-index.ts'
 import { CATEGORIES, categoryNamed, TEXTBOOKS } from '../reference/category-tree.ts'
 
 let app: FastifyInstance

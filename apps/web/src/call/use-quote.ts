@@ -1,8 +1,8 @@
 import type { Endpoint, Reply } from '@pasar/contract/wire/endpoint'
 import { useState } from 'react'
-import { type CallInput, NetworkError, RefusalError } from '../call/call.ts'
-import { usePageContext } from '../call/use-page-context.ts'
 import { useEffectOnChange } from '../ui/base/use-effect-on-change.ts'
+import { type CallInput, NetworkError, RefusalError } from './call.ts'
+import { usePageContext } from './use-page-context.ts'
 
 const REST_MS = 400
 

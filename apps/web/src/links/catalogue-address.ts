@@ -1,4 +1,5 @@
-import type { CatalogueSearch, FACETS, MAX_SELECTED_TAGS, SORTS } from '@pasar/contract/catalogue/search'
+import type { CatalogueSearch, MAX_SELECTED_TAGS } from '@pasar/contract/catalogue/search'
+import type { FACETS, SORTS } from '@pasar/domain/catalogue/search-options'
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import { paramText } from './search-params.ts'
 

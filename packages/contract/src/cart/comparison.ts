@@ -1,7 +1,7 @@
 import { MAX_COMPARED_OFFERS, OFFER_PATTERN, parseOffers } from '@pasar/domain/cart/offer-list'
+import { FACETS } from '@pasar/domain/catalogue/search-options'
 import * as z from 'zod/mini'
 import { EXEMPT_REASONS } from '../catalogue/item.ts'
-import { FACETS } from '../catalogue/search.ts'
 import { Freight } from '../shipping/shipping.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, picture, rupiahOut, zone } from '../wire/fields.ts'

@@ -3,6 +3,7 @@ import { RUPIAH_ID } from '@pasar/domain/catalogue/currency'
 import { ITEM_ACTIONS, ITEM_STATES } from '@pasar/domain/catalogue/item-machine'
 import { MAX_OPTION_STOCK, MAX_STOCK } from '@pasar/domain/catalogue/item-stock'
 import { MAX_OPTION_COLUMNS, MAX_OPTION_LENGTH } from '@pasar/domain/catalogue/option-rows'
+import { FACETS } from '@pasar/domain/catalogue/search-options'
 import type { ZONES } from '@pasar/domain/catalogue/zone-price'
 import * as z from 'zod/mini'
 import { ItemPicture } from '../media/item-picture.ts'
@@ -13,7 +14,6 @@ import { wireOptionRow } from '../wire/option-row.ts'
 import { ExtraEntry, ItemGroupRef, ItemTag, namedList } from './extra-fields.ts'
 import { EditableType, ItemChange, MAX_PRICE, PROPOSAL_STATES } from './item-listings.ts'
 import { GROUP_NAMES, TAG_NAMES, ZONE_PRICE_NAMES } from './item-names.ts'
-import { FACETS } from './search.ts'
 
 const whole = (max: number) =>
   z._default(

@@ -1,4 +1,5 @@
 import { DECREE_KINDS } from '@pasar/domain/catalogue/book-decree'
+import { FACETS } from '@pasar/domain/catalogue/search-options'
 import * as z from 'zod/mini'
 import { ItemPicture } from '../media/item-picture.ts'
 import { endpoint } from '../wire/endpoint.ts'
@@ -6,7 +7,7 @@ import { decimalOut, id, moment, picture, rupiahOut, zone } from '../wire/fields
 import { wireForm, wireObject } from '../wire/names.ts'
 import { wireOptionRow } from '../wire/option-row.ts'
 import { GROUP_NAMES, TAG_NAMES } from './item-names.ts'
-import { CatalogueType, FACETS, ItemCard } from './search.ts'
+import { CatalogueType, ItemCard } from './search.ts'
 
 export const EXEMPT_REASONS = ['item', 'vendor', 'free-trade-zone'] as const
 

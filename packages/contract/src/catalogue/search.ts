@@ -1,4 +1,5 @@
 import { FILTER_GROUPS } from '@pasar/domain/catalogue/filter-groups'
+import { FACETS, type Facet, SORTS } from '@pasar/domain/catalogue/search-options'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import {
@@ -15,19 +16,6 @@ import { FilterEntry } from './filter-entry.ts'
 
 /** `item` is goods and services, `book` is books; `master` is an alias of `item`. @decision 0012 */
 export const CatalogueType = z.enum(['item', 'book', 'master'])
-
-export const SORTS = ['NEWEST', 'PRICE_ASC', 'PRICE_DESC', 'RELEVANCE'] as const
-
-/** The filter groups of the catalogue and their values. @spec 3 Filter groups */
-export const FACETS = {
-  goods: ['umkm', 'non_umkm'],
-  production: ['domestic', 'import'],
-  condition: ['new', 'used'],
-  availability: ['ready', 'preorder'],
-  scale: ['3347_33', '3347_34', '3347_35'],
-  rating: ['1', '2', '3', '4', '5'],
-} as const
-export type Facet = keyof typeof FACETS
 
 /** Maximum number of tags in a search. */
 export const MAX_SELECTED_TAGS = 10
@@ -104,9 +92,6 @@ function both<F extends keyof typeof FILTER_GROUPS & Facet>(
   const facetValues: readonly (typeof FACETS)[F][number][] = FACETS[facet]
   return facetValues.filter((slug) => matching.some((one) => one.slug === slug))
 }
-
-/** Number of items per page of results. */
-export const PAGE_SIZE = 24
 
 /** An item card; its price is the price in the viewer's zone. */
 export const ItemCard = wireObject(

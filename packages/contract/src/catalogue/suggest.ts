@@ -4,9 +4,6 @@ import { picture, queryText } from '../wire/fields.ts'
 import { wireObject } from '../wire/names.ts'
 import { CatalogueType } from './search.ts'
 
-/** Maximum number of suggestions of all kinds together. */
-export const MAX_SUGGESTIONS = 10
-
 /** Suggestions for the typed text; best first within each kind. */
 export const SuggestReply = z.object({
   /** Complete keywords that start with the typed text. */

@@ -1,6 +1,6 @@
 import { closestNames } from '@pasar/domain/catalogue/closest-names'
 import { normalizeTerm } from '@pasar/domain/catalogue/spreadsheet-cells'
-import type { CategoryRow } from '../category-tree.ts'
+import type { CategoryRow } from '@pasar/search/category-tree'
 import type { ListKind } from './spreadsheet-column.ts'
 
 /** Name of the first level of the tree that contains all books. */

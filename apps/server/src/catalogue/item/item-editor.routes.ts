@@ -13,7 +13,7 @@ import { serve } from '../../call/serve.ts'
 import type { Services } from '../../call/services.ts'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { waitUntilIndexed } from '../search-index.ts'
+import { waitUntilIndexed } from '../search/search-index.ts'
 import {
   createOwnItem,
   loadOwnItem,

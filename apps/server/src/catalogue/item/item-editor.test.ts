@@ -1,5 +1,6 @@
 import { createItem, deleteItem, ItemForm, openItem, saveItem } from '@pasar/contract/catalogue/item-editor'
 import { itemHistory } from '@pasar/contract/catalogue/item-listings'
+import { decodePicture } from '@pasar/illustrations/picture-spec'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anItem, aSchool, aVendor } from '../../../testing/builders.ts'
 import { callEndpoint, dataOf, testServices } from '../../../testing/call-endpoint.ts'
@@ -7,10 +8,9 @@ import { theCategories } from '../../../testing/catalogue-builders.ts'
 import { testDb } from '../../../testing/test-db.ts'
 import type { Actor } from '../../call/actor.ts'
 import type { Db } from '../../db/database.ts'
-import { decodePicture } from '../../media/pictures/picture-spec.ts'
 import { categoryNamed, TEXTBOOKS } from '../../reference/category-tree.ts'
 import { ALL_ITEMS_QUERY } from '../pages/home-shelves.ts'
-import { createSearchIndex } from '../search-index.ts'
+import { createSearchIndex } from '../search/search-index.ts'
 
 const services = testServices()
 const LAPTOP = categoryNamed('Komputer dan elektronik', 'Laptop').wire_id

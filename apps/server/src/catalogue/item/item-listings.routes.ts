@@ -7,10 +7,10 @@ import {
 } from '@pasar/contract/catalogue/item-listings'
 import { refusals } from '@pasar/contract/wire/refusals'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
+import type { CategoryTree } from '@pasar/search/category-tree'
 import { serve } from '../../call/serve.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { CategoryTree } from '../category-tree.ts'
-import { waitUntilIndexed } from '../search-index.ts'
+import { waitUntilIndexed } from '../search/search-index.ts'
 import { eventEntry } from './item-event-entry.ts'
 import {
   countListingCategories,

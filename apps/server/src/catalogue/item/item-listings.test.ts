@@ -12,7 +12,7 @@ import { testDb } from '../../../testing/test-db.ts'
 import type { Actor } from '../../call/actor.ts'
 import type { Db } from '../../db/database.ts'
 import { ALL_ITEMS_QUERY } from '../pages/home-shelves.ts'
-import { createSearchIndex } from '../search-index.ts'
+import { createSearchIndex } from '../search/search-index.ts'
 
 const services = testServices()
 const NOW = new Date('2026-11-21T03:00:00Z')

@@ -9,7 +9,7 @@ import { callEndpoint } from '../../../testing/call-endpoint.ts'
 import { get } from '../../../testing/orders.ts'
 import { createReviewFixture, LAPTOP } from '../../../testing/review-fixture.ts'
 import { ALL_ITEMS_QUERY } from '../pages/home-shelves.ts'
-import { createSearchIndex } from '../search-index.ts'
+import { createSearchIndex } from '../search/search-index.ts'
 
 const { house: context, staff, vendor } = await createReviewFixture()
 

@@ -20,7 +20,7 @@ import { serve } from '../../call/serve.ts'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { reindexLabelBatch, scheduleLabelReindex } from '../search/label-reindex.ts'
-import { waitUntilIndexed } from '../search-index.ts'
+import { waitUntilIndexed } from '../search/search-index.ts'
 import {
   changeCurrency,
   insertCurrency,

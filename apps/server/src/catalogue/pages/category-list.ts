@@ -1,5 +1,5 @@
 import type { Category, FullCategory } from '@pasar/contract/catalogue/category'
-import type { CategoryTree } from '../category-tree.ts'
+import type { CategoryTree } from '@pasar/search/category-tree'
 import type { CategoryFields } from '../item/category-schema.queries.ts'
 
 /** Name of the first level of the tree that contains all books. */

@@ -9,7 +9,10 @@ import { MIN_PRICE } from '@pasar/domain/catalogue/unit-price'
  *
  * @spec 9 Items under Rp 100 do not show
  */
-export function filterCurrentCards(cards: readonly ItemCard[], search: CatalogueSearch): ItemCard[] {
+export function filterCurrentCards(
+  cards: readonly ItemCard[],
+  search: Pick<CatalogueSearch, 'lower' | 'upper' | 'sort'>,
+): ItemCard[] {
   const limits = priceLimits(search)
   const fitting = cards.filter(
     ({ price }) =>

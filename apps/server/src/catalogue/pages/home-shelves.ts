@@ -1,9 +1,9 @@
 import { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import { OPTION_CODES } from '@pasar/domain/settings/option-codes'
+import type { IndexQuery } from '@pasar/search/index-query'
 import type { Actor } from '../../call/actor.ts'
-import type { IndexQuery } from '../index-query.ts'
-import type { SearchIndex } from '../search-index.ts'
+import type { SearchIndex } from '../search/search-index.ts'
 
 /** The search for all items, newest first. */
 export const ALL_ITEMS_QUERY: IndexQuery = { ...CatalogueSearch.parse({}), kinds: 'all', near: '' }

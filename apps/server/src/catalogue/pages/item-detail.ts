@@ -5,8 +5,8 @@ import { ownZone, priceInZone, type Zone, type ZonePrices } from '@pasar/domain/
 import { rupiah } from '@pasar/domain/kernel/money'
 import { exemptReason, type PriceParts, payableParts, payableUnitPrice } from '@pasar/domain/tax/price'
 import type { TaxRule } from '@pasar/domain/tax/rule'
+import type { CategoryTree } from '@pasar/search/category-tree'
 import type { Actor } from '../../call/actor.ts'
-import type { CategoryTree } from '../category-tree.ts'
 import { itemPicture } from '../item/item-pictures.queries.ts'
 import type { DetailRow, VendorCardRow } from './catalogue.queries.ts'
 

@@ -1,11 +1,9 @@
 import { divRound } from '@pasar/domain/kernel/money'
+import type { CategoryRow } from '@pasar/search/category-tree'
+import { itemCode, vendorCode } from '@pasar/search/facet-codes'
+import type { ItemLine, TagRow, VendorRow } from '@pasar/search/index-rows'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import type { CategoryRow } from '../category-tree.ts'
-import { itemCode, vendorCode } from '../facet-codes.ts'
-
-/** The vendor data that the index needs. */
-export type VendorRow = { id: number; name: string; village: string; code: number }
 
 export const readCategories = (db: Db): Promise<CategoryRow[]> =>
   db
@@ -75,23 +73,6 @@ export const readOpenVendorsOf = async (db: Db, itemIds: readonly number[]) =>
       )
       .execute(),
   )
-
-/** A live item as read from the database. */
-export type ItemLine = {
-  id: number
-  vendorId: number
-  categoryId: number
-  isBook: boolean
-  inStock: boolean
-  prices: readonly number[]
-  publishedAt: number
-  comparable: number
-  popularity: number
-  searchText: string
-  tags: readonly number[]
-  /** The item part of its facet code. */
-  code: number
-}
 
 /** Returns the popularity: items sold first, then the average rating to a tenth of a star. */
 const popularityOf = (sold: number, stars: number, raters: number): number =>
@@ -179,9 +160,6 @@ function linesOf(read: Lists | undefined): ItemLine[] {
     }
   })
 }
-
-/** The tag data that the index needs. A tag without an owner belongs to the platform. */
-export type TagRow = { id: number; name: string; ownerId: number | null }
 
 /** Loads tags by their ids. */
 export const readTagsOf = async (db: Db, ids: readonly number[]): Promise<TagRow[]> =>

@@ -1,7 +1,7 @@
 import { isRefusal } from '@pasar/domain/kernel/result'
+import { itemSearchText } from '@pasar/search/search-terms'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { itemSearchText } from '../search-terms.ts'
 import {
   listItemsAfter,
   lockItems,

@@ -1,7 +1,9 @@
 import { home } from '@pasar/contract/catalogue/home'
 import { quickEdit } from '@pasar/contract/catalogue/item-listings'
 import { searchCatalogue, searchMore } from '@pasar/contract/catalogue/search'
-import { MAX_SUGGESTIONS, suggest } from '@pasar/contract/catalogue/suggest'
+import { suggest } from '@pasar/contract/catalogue/suggest'
+import { MAX_SUGGESTIONS } from '@pasar/domain/catalogue/search-options'
+import { itemSearchText } from '@pasar/search/search-terms'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anItem, aSchool, aVendor } from '../../../testing/builders.ts'
 import { callEndpoint, dataOf, testServices } from '../../../testing/call-endpoint.ts'
@@ -9,7 +11,6 @@ import { someAreas, theCategories } from '../../../testing/catalogue-builders.ts
 import { testDb } from '../../../testing/test-db.ts'
 import type { Actor } from '../../call/actor.ts'
 import type { OpenDatabase } from '../../db/database.ts'
-import { itemSearchText } from '../search-terms.ts'
 
 const services = testServices()
 let database: OpenDatabase

@@ -1,8 +1,8 @@
 import type { SuggestReply } from '@pasar/contract/catalogue/suggest'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
+import type { IndexQuery } from '@pasar/search/index-query'
 import type { Db } from '../../db/database.ts'
-import type { IndexQuery } from '../index-query.ts'
-import type { SearchIndex } from '../search-index.ts'
+import type { SearchIndex } from './search-index.ts'
 
 /**
  * Returns the suggestions for a partly typed keyword. Runs at most one statement, for cards

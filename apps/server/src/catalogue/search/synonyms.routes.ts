@@ -6,11 +6,11 @@ import {
   synonymLog,
 } from '@pasar/contract/moderation/synonyms'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { searchTerms } from '@pasar/search/search-terms'
+import { MAX_PHRASE_TERMS } from '@pasar/search/synonym-dictionary'
 import { serve } from '../../call/serve.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { waitUntilIndexed } from '../search-index.ts'
-import { searchTerms } from '../search-terms.ts'
-import { MAX_PHRASE_TERMS } from '../synonym-dictionary.ts'
+import { waitUntilIndexed } from './search-index.ts'
 import {
   countSynonyms,
   findSynonym,

@@ -13,7 +13,7 @@ import { someAreas, theCategories } from '../../../testing/catalogue-builders.ts
 import { testDb } from '../../../testing/test-db.ts'
 import type { Actor } from '../../call/actor.ts'
 import type { OpenDatabase } from '../../db/database.ts'
-import { createSearchIndex } from '../search-index.ts'
+import { createSearchIndex } from './search-index.ts'
 
 const services = testServices()
 let database: OpenDatabase

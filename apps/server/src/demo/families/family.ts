@@ -1,5 +1,5 @@
 import type { Ppn } from '@pasar/domain/tax/price'
-import type { TemplateName } from '../../media/pictures/templates.ts'
+import type { TemplateName } from '@pasar/illustrations/templates'
 import type { BrandPool } from '../brands.ts'
 
 /** A text, optionally with factors on the price and on the weight. */

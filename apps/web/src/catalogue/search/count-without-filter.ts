@@ -1,4 +1,5 @@
-import type { CatalogueSearch, Facet, SearchReply } from '@pasar/contract/catalogue/search'
+import type { CatalogueSearch, SearchReply } from '@pasar/contract/catalogue/search'
+import type { Facet } from '@pasar/domain/catalogue/search-options'
 import { facetOptions } from './facet-names.ts'
 import type { AppliedFilter } from './search-address.ts'
 

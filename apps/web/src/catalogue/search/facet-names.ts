@@ -1,5 +1,6 @@
-import type { CatalogueSearch, Facet, SORTS } from '@pasar/contract/catalogue/search'
+import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import { FILTER_GROUPS, type FilterGroupName } from '@pasar/domain/catalogue/filter-groups'
+import type { Facet, SORTS } from '@pasar/domain/catalogue/search-options'
 
 /** Heading of each filter group, as worded in the specification. */
 export const facetTitles = {

@@ -1,5 +1,6 @@
 import type { Category } from '@pasar/contract/catalogue/category'
-import type { CatalogueSearch, Facet, SearchReply } from '@pasar/contract/catalogue/search'
+import type { CatalogueSearch, SearchReply } from '@pasar/contract/catalogue/search'
+import type { Facet } from '@pasar/domain/catalogue/search-options'
 import { counted, FilterGroup, FilterOption } from '../../ui/fields/filter-option.tsx'
 import { CachedFragment } from '../../ui/ssr/cached-fragment.tsx'
 import { CategoryFilter } from './category-filter.tsx'

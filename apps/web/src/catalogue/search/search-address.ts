@@ -1,7 +1,8 @@
-import type { CatalogueSearch, Facet } from '@pasar/contract/catalogue/search'
+import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import { type FilterEntry, filterEntries } from '@pasar/domain/catalogue/filter-entries'
 import { FILTER_GROUPS } from '@pasar/domain/catalogue/filter-groups'
 import { type PriceRange, priceLimits } from '@pasar/domain/catalogue/price-range'
+import type { Facet } from '@pasar/domain/catalogue/search-options'
 import { formatRupiah } from '../../ui/data/money.ts'
 import { chipLabel, facetOptions } from './facet-names.ts'
 

@@ -1,10 +1,10 @@
 import { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anItem, aVendor } from '../../testing/builders.ts'
-import { someAreas, theCategories } from '../../testing/catalogue-builders.ts'
-import { testPostgres } from '../../testing/test-postgres.ts'
-import type { Actor } from '../call/actor.ts'
-import { type Db, type OpenDatabase, openDatabase } from '../db/database.ts'
+import { anItem, aVendor } from '../../../testing/builders.ts'
+import { someAreas, theCategories } from '../../../testing/catalogue-builders.ts'
+import { testPostgres } from '../../../testing/test-postgres.ts'
+import type { Actor } from '../../call/actor.ts'
+import { type Db, type OpenDatabase, openDatabase } from '../../db/database.ts'
 import { createSearchIndex } from './search-index.ts'
 
 let database: OpenDatabase

@@ -1,4 +1,4 @@
-import { MAX_SUGGESTIONS } from '@pasar/contract/catalogue/suggest'
+import { MAX_SUGGESTIONS } from '@pasar/domain/catalogue/search-options'
 import { MIN_PRICE } from '@pasar/domain/catalogue/unit-price'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import type { IndexContent } from './index-content.ts'
@@ -34,6 +34,10 @@ const MIN_VENDOR_LENGTH = 3
 /** Returns whether at least one item of a posting list is visible in the search. */
 type OnSale = (entries: Uint32Array) => boolean
 
+/**
+ * Returns the suggestions for the partly typed keyword of a query, at most `MAX_SUGGESTIONS` of
+ * all kinds together.
+ */
 export function findSuggestionMatches(
   content: IndexContent,
   query: IndexQuery,

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '@pasar/contract/catalogue/search'
+import { PAGE_SIZE } from '@pasar/domain/catalogue/search-options'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import { type Candidates, MIN_OUTSIDE_NAME_WEIGHT, relevanceKey } from './candidates.ts'
 import type { IndexContent } from './index-content.ts'

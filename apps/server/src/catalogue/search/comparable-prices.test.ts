@@ -1,13 +1,13 @@
 import { itemDetail } from '@pasar/contract/catalogue/item'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
-import { testServices } from '../../testing/call-endpoint.ts'
-import { someAreas, theCategories } from '../../testing/catalogue-builders.ts'
-import { get, type TestContext } from '../../testing/orders.ts'
-import { testDb } from '../../testing/test-db.ts'
-import type { Actor } from '../call/actor.ts'
-import type { OpenDatabase } from '../db/database.ts'
+import { anItem, aSchool, aVendor } from '../../../testing/builders.ts'
+import { testServices } from '../../../testing/call-endpoint.ts'
+import { someAreas, theCategories } from '../../../testing/catalogue-builders.ts'
+import { get, type TestContext } from '../../../testing/orders.ts'
+import { testDb } from '../../../testing/test-db.ts'
+import type { Actor } from '../../call/actor.ts'
+import type { OpenDatabase } from '../../db/database.ts'
 
 let database: OpenDatabase
 let context: TestContext

@@ -1,5 +1,5 @@
-import { PAGE_SIZE } from '@pasar/contract/catalogue/search'
 import { priceLimits } from '@pasar/domain/catalogue/price-range'
+import { PAGE_SIZE } from '@pasar/domain/catalogue/search-options'
 import { MIN_PRICE } from '@pasar/domain/catalogue/unit-price'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import { vendorsIn } from './exclusion-filter.ts'

@@ -1,6 +1,13 @@
-import type { PriceSpread } from '@pasar/contract/catalogue/search'
 import { MIN_PRICE } from '@pasar/domain/catalogue/unit-price'
-import { rupiah } from '@pasar/domain/kernel/money'
+import { type Rupiah, rupiah } from '@pasar/domain/kernel/money'
+
+/** Price distribution of the results. `to` is the lower limit of the next bucket. Whole rupiah. */
+export type PriceSpread = {
+  lowest: Rupiah
+  highest: Rupiah
+  /** Cheapest first, without gaps; empty without results. */
+  buckets: { from: Rupiah; to: Rupiah; count: number }[]
+}
 
 /**
  * Lower limits of the price buckets: 100, 200, 500, 1,000 ... 10,000,000,000. The last bucket

@@ -1,10 +1,12 @@
-import type { ItemDetail } from '@pasar/contract/catalogue/item'
-import { offerPrices } from '@pasar/domain/catalogue/offer-prices'
+import { type OfferPrices, offerPrices } from '@pasar/domain/catalogue/offer-prices'
 import { MIN_PRICE } from '@pasar/domain/catalogue/unit-price'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import { rupiah } from '@pasar/domain/kernel/money'
 import type { IndexContent } from './index-content.ts'
 import { categoryIn } from './item-columns.ts'
+
+/** Statistics of the prices of comparable offers; `province` is null for the whole country. */
+export type ComparablePrices = OfferPrices & { readonly province: string | null }
 
 /**
  * Returns the price range of comparable offers in a province. One scan over the items of the
@@ -17,7 +19,7 @@ import { categoryIn } from './item-columns.ts'
 export function comparablePrices(
   content: IndexContent,
   { itemId, province, zone }: { itemId: number; province: string; zone: Zone },
-): ItemDetail['priceRange'] {
+): ComparablePrices | null {
   const doc = content.docOf(itemId)
   if (doc === null) return null
   const { attributeBits, comparables, vendors } = content.columns

@@ -1,11 +1,11 @@
 import { searchCatalogue, searchMore } from '@pasar/contract/catalogue/search'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anItem, aVendor } from '../../testing/builders.ts'
-import { callEndpoint, dataOf, testServices } from '../../testing/call-endpoint.ts'
-import { theCategories } from '../../testing/catalogue-builders.ts'
-import { testDb } from '../../testing/test-db.ts'
-import type { Actor } from '../call/actor.ts'
-import type { OpenDatabase } from '../db/database.ts'
+import { anItem, aVendor } from '../../../testing/builders.ts'
+import { callEndpoint, dataOf, testServices } from '../../../testing/call-endpoint.ts'
+import { theCategories } from '../../../testing/catalogue-builders.ts'
+import { testDb } from '../../../testing/test-db.ts'
+import type { Actor } from '../../call/actor.ts'
+import type { OpenDatabase } from '../../db/database.ts'
 
 const services = testServices()
 let database: OpenDatabase

@@ -1,5 +1,5 @@
+import type { TagRow } from './index-rows.ts'
 import { NumberSets } from './number-sets.ts'
-import type { TagRow } from './search/search-index.queries.ts'
 
 /** Maximum offered tags besides the chosen ones. */
 const MAX_OFFERED_TAGS = 12

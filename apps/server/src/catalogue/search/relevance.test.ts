@@ -1,11 +1,11 @@
+import { findInContent } from '@pasar/search/index-search'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoIndex } from '../../testing/demo-index.ts'
-import { gradeOf, JUDGED, type JudgedQuery } from '../../testing/judged-queries.ts'
-import { testDb } from '../../testing/test-db.ts'
-import type { OpenDatabase } from '../db/database.ts'
-import { findInContent } from './index-search.ts'
-import { ALL_ITEMS_QUERY } from './pages/home-shelves.ts'
-import { readSynonyms } from './search/search-index.queries.ts'
+import { demoIndex } from '../../../testing/demo-index.ts'
+import { gradeOf, JUDGED, type JudgedQuery } from '../../../testing/judged-queries.ts'
+import { testDb } from '../../../testing/test-db.ts'
+import type { OpenDatabase } from '../../db/database.ts'
+import { ALL_ITEMS_QUERY } from '../pages/home-shelves.ts'
+import { readSynonyms } from './search-index.queries.ts'
 
 const SHOWN = 10
 

@@ -66,6 +66,7 @@ export class KeywordCache {
   }
 }
 
+/** Returns whether a bitmap contains a document. */
 export const hasBit = (bits: Uint32Array, doc: number) => ((bits[doc >>> 5] ?? 0) & (1 << (doc & 31))) !== 0
 
 function bitsOf({ columns }: Documents, { lists }: ParsedKeyword): Uint32Array {

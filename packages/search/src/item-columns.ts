@@ -41,7 +41,9 @@ const CATEGORY_SHIFT = 16
 const FACETS = 0x1ff
 /** All attribute bits except the category. */
 export const NON_CATEGORY_BITS = (FACETS << FACET_SHIFT) | IS_BOOK | IN_STOCK
+/** Returns the facet code in the attribute bits of an item. */
 export const facetsIn = (attributeBits: number) => (attributeBits >>> FACET_SHIFT) & FACETS
+/** Returns the category number in the attribute bits of an item. */
 export const categoryIn = (attributeBits: number) => attributeBits >>> CATEGORY_SHIFT
 
 const attributeBitsOf = ({ category, facets, inStock, isBook }: ItemEntry): number =>

@@ -1,4 +1,4 @@
-import { PAGE_SIZE, type SearchReply } from '@pasar/contract/catalogue/search'
+import { PAGE_SIZE } from '@pasar/domain/catalogue/search-options'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import {
   Candidates,
@@ -9,19 +9,39 @@ import {
   type WeightedList,
 } from './candidates.ts'
 import { countCategories } from './category-counts.ts'
-import { countFacets } from './facet-codes.ts'
+import { countFacets, type FacetCount } from './facet-codes.ts'
 import type { IndexContent } from './index-content.ts'
 import type { IndexQuery } from './index-query.ts'
 import { pageInOrder } from './page-in-order.ts'
 import type { ParsedKeyword } from './parse-keyword.ts'
-import { spreadOf } from './price-spread.ts'
+import { type PriceSpread, spreadOf } from './price-spread.ts'
 import { type ScanResult, scanCandidates } from './search-scan.ts'
 
+/** A category or region with its number of results. */
+type Counted = { id: string; name: string; count: number }
+
 /** The result of a search without the cards of its page. */
-export type IndexSearchResult = Omit<SearchReply, 'items' | 'filters' | 'start' | 'zone' | 'matched'> & {
+export type IndexSearchResult = {
   ids: readonly number[]
+  total: number
   /** The search terms in index form. */
   terms: ReadonlySet<string>
+  /** Counts by value of each filter group; a group's own selection does not narrow its counts. */
+  counts: FacetCount
+  /** Subcategories of the selected category that have results, most results first. */
+  categories: Counted[]
+  /** Result counts by category id, ignoring the selected category. */
+  categoryCounts: Record<string, number>
+  /** Regions of the vendors of the results, ignoring the selected region. */
+  locations: { provinces: Counted[]; regencies: Counted[] }
+  /** The selected tags and the most frequent others, ignoring the selected tags. */
+  tags: { id: number; name: string; count: number }[]
+  /** The price distribution, ignoring the selected price range. */
+  prices: PriceSpread
+  /** Set when the results are those of another keyword; null when all terms are known. */
+  correction: { typed: string; searched: string } | null
+  /** A likely intended keyword; null for none. */
+  suggestion: string | null
 }
 
 /** The ids of one page, and the search terms. */

@@ -1,4 +1,4 @@
-import { FACETS, type Facet } from '@pasar/contract/catalogue/search'
+import { FACETS, type Facet } from '@pasar/domain/catalogue/search-options'
 import { divRound } from '@pasar/domain/kernel/money'
 
 /** The values that the filter groups read: four belong to the item, two to its vendor. */
@@ -54,6 +54,7 @@ export const itemCode = (traits: ItemTraits): number =>
   encodeFacet('condition', traits.condition) |
   encodeFacet('availability', traits.availability)
 
+/** Returns the vendor part of a facet code: business scale and rounded rating. */
 export const vendorCode = ({ scale, ratingSum, ratingCount }: VendorTraits): number =>
   encodeFacet('scale', scale) | encodeFacet('rating', stars(ratingSum, ratingCount))
 

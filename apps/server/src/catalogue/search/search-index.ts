@@ -1,20 +1,22 @@
-import type { ItemDetail } from '@pasar/contract/catalogue/item'
 import type { ItemCard } from '@pasar/contract/catalogue/search'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
-import type { Db } from '../db/database.ts'
-import { CategoryTree } from './category-tree.ts'
-import { comparablePrices } from './comparable-prices.ts'
-import { findSuggestionMatches, type SuggestionMatches } from './find-suggestions.ts'
-import { IndexContent } from './index-content.ts'
-import type { IndexQuery } from './index-query.ts'
+import { CategoryTree } from '@pasar/search/category-tree'
+import { type ComparablePrices, comparablePrices } from '@pasar/search/comparable-prices'
+import { findSuggestionMatches, type SuggestionMatches } from '@pasar/search/find-suggestions'
+import { IndexContent } from '@pasar/search/index-content'
+import type { IndexQuery } from '@pasar/search/index-query'
 import {
   findInContent,
   type IndexSearchPage,
   type IndexSearchResult,
   pageOfContent,
   searchContent,
-} from './index-search.ts'
-import { CardCache } from './pages/card-cache.ts'
+} from '@pasar/search/index-search'
+import { ResultCache } from '@pasar/search/result-cache'
+import { SynonymDictionary } from '@pasar/search/synonym-dictionary'
+import { VendorLocations } from '@pasar/search/vendor-locations'
+import type { Db } from '../../db/database.ts'
+import { CardCache } from '../pages/card-cache.ts'
 import {
   deleteChangesBefore,
   readAreaNames,
@@ -27,13 +29,10 @@ import {
   readOpenVendorsOf,
   readSynonyms,
   readTagsOf,
-} from './search/search-index.queries.ts'
-import { SynonymDictionary } from './synonym-dictionary.ts'
-import { VendorLocations } from './vendor-locations.ts'
+} from './search-index.queries.ts'
 
 const LOAD_AT_ONCE = 500
 const READ_AT_ONCE = 250
-const MAX_CACHED_RESULTS = 500
 /** Maximum lag of another process: changes older than this are deleted. */
 const FORGET_AFTER_MS = 3_600_000
 const FORGET_EVERY_MS = 600_000
@@ -68,7 +67,7 @@ export type SearchIndex = {
   /** Returns the category of an item, or null if the index does not contain it. */
   categoryOf(itemId: number): string | null
   /** Returns the price range of comparable offers, or null if there are too few. */
-  comparablePrices(of: { itemId: number; province: string; zone: Zone }): ItemDetail['priceRange']
+  comparablePrices(of: { itemId: number; province: string; zone: Zone }): ComparablePrices | null
   /** Loads the whole catalogue. */
   load(db: Db): Promise<void>
   /**
@@ -90,8 +89,8 @@ export type SearchIndex = {
 export function createSearchIndex(): SearchIndex {
   let content = new IndexContent()
   let version = 0
-  const answers = new Answers<IndexSearchResult>()
-  const suggestions = new Answers<SuggestionMatches>()
+  const answers = new ResultCache<IndexSearchResult>()
+  const suggestions = new ResultCache<SuggestionMatches>()
   const cards = new CardCache()
   const follower = new Follower((ids) => cards.delete(ids))
   let timer: NodeJS.Timeout | null = null
@@ -282,49 +281,3 @@ async function reread(db: Db, content: IndexContent, ids: readonly number[]): Pr
   for (const id of gone) if (content.remove(id)) isChanged = true
   return isChanged
 }
-
-/** LRU cache of search results. Broad searches scan every item and are often repeated. */
-class Answers<A> {
-  readonly #kept = new Map<string, A>()
-
-  of(query: IndexQuery, zone: Zone, find: () => A): A {
-    const key = keyOf(query, zone)
-    const cachedResult = this.#kept.get(key)
-    if (cachedResult) {
-      // Reinsert the entry as the most recent one; the first entry is evicted first.
-      this.#kept.delete(key)
-      this.#kept.set(key, cachedResult)
-      return cachedResult
-    }
-    const found = find()
-    if (this.#kept.size >= MAX_CACHED_RESULTS) this.#kept.delete(this.#kept.keys().next().value ?? '')
-    this.#kept.set(key, found)
-    return found
-  }
-
-  forgetAll(): void {
-    this.#kept.clear()
-  }
-}
-
-const keyOf = (query: IndexQuery, zone: Zone) =>
-  [
-    zone,
-    query.kinds,
-    query.sort,
-    query.sort === 'RELEVANCE' ? query.near.slice(0, 4) : '',
-    query.categoryId,
-    query.locationId,
-    query.vendorId,
-    query.lower,
-    query.upper,
-    query.start,
-    query.goods,
-    query.production,
-    query.condition,
-    query.availability,
-    query.scale,
-    query.rating,
-    query.tag,
-    query.keyword.toLowerCase(),
-  ].join('|')

@@ -1,0 +1,22 @@
+/** The vendor data that the index needs. */
+export type VendorRow = { id: number; name: string; village: string; code: number }
+
+/** A live item as read from the database. */
+export type ItemLine = {
+  id: number
+  vendorId: number
+  categoryId: number
+  isBook: boolean
+  inStock: boolean
+  prices: readonly number[]
+  publishedAt: number
+  comparable: number
+  popularity: number
+  searchText: string
+  tags: readonly number[]
+  /** The item part of its facet code. */
+  code: number
+}
+
+/** The tag data that the index needs. A tag without an owner belongs to the platform. */
+export type TagRow = { id: number; name: string; ownerId: number | null }
