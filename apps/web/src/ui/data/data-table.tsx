@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { CheckboxInput } from '../fields/checkbox.tsx'
 import { classes } from '../base/classes.ts'
 import { SectionError } from '../base/error-state.tsx'
 import { Skeleton } from '../base/skeleton.tsx'
+import { CheckboxInput } from '../fields/checkbox.tsx'
 
 /** A table column and its role in the card layout of phones. */
 export type Column<Row> = {

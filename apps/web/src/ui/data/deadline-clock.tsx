@@ -1,6 +1,6 @@
 import { classes } from '../base/classes.ts'
-import { dateAndTime, shortDate } from './date.ts'
 import { Icon } from '../base/icon.tsx'
+import { dateAndTime, shortDate } from './date.ts'
 import { remaining } from './remaining.ts'
 
 const SOON_MS = 48 * 3_600_000
