@@ -9,16 +9,16 @@ import { splitRouterPlugin } from './src/router-plugin.ts'
 // one request. Modules with schemas do not belong here.
 /** Modules that every page runs on, without the parts for some screens only. */
 const base =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store(?!.*shim)|@tanstack)\/(?!.*(\?later|useBlocker\.js)$)|preload-helper|\/web\/src\/(?:call|offline|live|links)\/preload-chunks\.ts$/
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store(?!.*shim)|@tanstack)\/(?!.*(\?later|useBlocker\.js)$)|preload-helper|\/web\/src\/call\/preload-chunks\.ts$/
 /** Modules that almost every page shows. */
 const everyday =
-  /\/web\/src\/(ui\/[^/]+\/(button|classes|count-badge|inline-drawing|icon|icon-button|lazy-dialog|link-look|money|toasts|page-head|price-tag|tag|cached-fragment)|(?:call|offline|live|links|ui\/data)\/(stored-text|live-value|cart-count|member-data|search-params|server-time|settings-data|request-store))\.tsx?$|\/wire\/address\.ts$|\/tax\/treatment\.ts$|\/cart\/offer-list\.ts$|icon-sprite/
+  /\/web\/src\/(ui\/[^/]+\/(button|classes|count-badge|inline-drawing|icon|icon-button|lazy-dialog|link-look|money|toasts|page-head|price-tag|tag|cached-fragment)|call\/(settings-data|request-store|sign-in-request)|offline\/(stored-text|member-data)|live\/(live-value|cart-count|server-time)|links\/search-params)\.tsx?$|\/wire\/address\.ts$|\/tax\/treatment\.ts$|\/cart\/offer-list\.ts$|icon-sprite/
 /** Item cards and their parts. */
 const cards =
   /\/web\/src\/(catalogue\/[^/]+\/(book-level|decree-names|facet-names|item-card|item-facts|shelf)|ui\/[^/]+\/(cached-fragment|highlighted-text))\.tsx?$|\/domain\/src\/(catalogue\/(book-decree|zone-price)|media\/item-pictures|kernel\/money|tax\/(price|rule))\.ts$/
 /** Modules shared by item lists and the item page. */
 const choices =
-  /\/web\/src\/((?:call|offline|live|links|ui\/data)\/(compared-offers|missing-right)|catalogue\/[^/]+\/compare-checkbox|ui\/[^/]+\/(action-bar|breadcrumbs|checkbox|field|filter-chip|filter-option|quantity|select|text-field|use-search))\.tsx?$|\/domain\/src\/catalogue\/(quantity|unit-price)\.ts$/
+  /\/web\/src\/(offline\/compared-offers|call\/missing-right|catalogue\/[^/]+\/compare-checkbox|ui\/[^/]+\/(action-bar|breadcrumbs|checkbox|field|filter-chip|filter-option|quantity|select|text-field|use-search))\.tsx?$|\/domain\/src\/catalogue\/(quantity|unit-price)\.ts$/
 /** Infinite lists of items. */
 const growing =
   /\/web\/src\/(catalogue\/[^/]+\/(load-more-grid|item-grid|list-scope|more-items)|ui\/[^/]+\/load-more)\.tsx?$/
@@ -27,19 +27,19 @@ const empty = /\/web\/src\/ui\/[^/]+\/(chalk-drawing|empty-state|error-state|ske
 
 /** Modules of the item page besides the cards and the parts shared with lists. */
 const item =
-  /\/web\/src\/((?:call|offline|live|links|ui\/data)\/zone-labels|catalogue\/[^/]+\/(format-sen|vendor-head)|negotiation\/(bargain-button\.widget|use-lazy-dialog)|ui\/[^/]+\/(avatar|gallery|ledger|quantity-stepper|rating|step-chips))\.tsx?$/
+  /\/web\/src\/(catalogue\/[^/]+\/(format-sen|vendor-head)|negotiation\/(bargain-button\.widget|use-lazy-dialog)|ui\/[^/]+\/(avatar|gallery|ledger|quantity-stepper|rating|step-chips|zone-labels))\.tsx?$/
 /** Domain rules that the routes of all pages use. */
 const addresses =
-  /\/domain\/src\/(catalogue\/item-machine|chat\/room|content\/pages|negotiation\/machine|ordering\/(complaint|machine|rating|replacement|requests|tabs)|payment\/movement|support\/case-machine)\.ts$|\/web\/src\/(?:call|offline|live|links)\/(register|reset)-request\.ts$/
+  /\/domain\/src\/(catalogue\/item-machine|chat\/room|content\/pages|negotiation\/machine|ordering\/(complaint|machine|rating|replacement|requests|tabs)|payment\/movement|support\/case-machine)\.ts$|\/web\/src\/call\/(register|reset)-request\.ts$/
 /** Contracts of the calls at the first interaction and for the next page. */
 const calls =
   /\/contract\/src\/(cart\/(cart|comparison|saved-comparison)|catalogue\/(category|extra-fields|home|item|search)|document\/block|identity\/(dashboard|member-search)|media\/(item-picture|order-file|photo-evidence)|ordering\/(checkout|handover|order|order-line|rating|requests|steps)|settings\/tax-rule|shipping\/shipping|wire\/(endpoint|fields|names))\.ts$|\/domain\/src\/catalogue\/extra-fields\.ts$|\/zod\/v4\/mini\/(iso|coerce)\.js$/
 /** The offline queue and its encrypted store. */
 const offlineStorage =
-  /\/web\/src\/(?:call|offline)\/(offline-queue|offline-queue-items|send-file|encrypted-store)\.ts$/
+  /\/web\/src\/(call\/send-file|offline\/(offline-queue|offline-queue-items|encrypted-store))\.ts$/
 /** Modules that load at the first interaction. */
 const attending =
-  /\/web\/src\/((?:call|offline|live|links|ui\/data)\/(stored-value|use-online)|shell\/[^/]+\/last-pages|ui\/[^/]+\/banner)\.tsx?$/
+  /\/web\/src\/(offline\/(stored-value|use-online)|shell\/[^/]+\/last-pages|ui\/[^/]+\/banner)\.tsx?$/
 
 export default defineConfig({
   plugins: [iconSprite(), splitRouterPlugin(), preloadChunksPlugin(), react(), tailwind()],

@@ -9,7 +9,7 @@ import { pageTitle, parseIdParam, requireRole, requireSignedIn, root, sortKeys }
 const account = createRoute({
   getParentRoute: () => root,
   path: '/account',
-  staticData: { screen: 'identity/account', hasMenuColumn: true },
+  staticData: { screen: 'identity/account/account', hasMenuColumn: true },
   beforeLoad: requireSignedIn,
   loader: async ({ context }) => (await import('./identity/identity.api.ts')).loadTasks(context.call),
   head: () => pageTitle('Dashboard'),
@@ -22,7 +22,7 @@ const account = createRoute({
 const sessions = createRoute({
   getParentRoute: () => root,
   path: '/account/sessions',
-  staticData: { screen: 'identity/sessions', hasMenuColumn: true },
+  staticData: { screen: 'identity/account/sessions', hasMenuColumn: true },
   beforeLoad: requireSignedIn,
   loader: async ({ context }) =>
     (await import('./identity/account/sessions.api.ts')).loadSessions(context.call),
@@ -36,7 +36,7 @@ const sessions = createRoute({
 const profile = createRoute({
   getParentRoute: () => root,
   path: '/account/profile',
-  staticData: { screen: 'identity/profile', hasMenuColumn: true },
+  staticData: { screen: 'identity/profile/profile', hasMenuColumn: true },
   beforeLoad: requireSignedIn,
   loader: async ({ context }) =>
     (await import('./identity/account/account.api.ts')).loadProfile(context.call),
@@ -50,7 +50,7 @@ const profile = createRoute({
 const password = createRoute({
   getParentRoute: () => root,
   path: '/account/password',
-  staticData: { screen: 'identity/password', hasMenuColumn: true },
+  staticData: { screen: 'identity/account/password', hasMenuColumn: true },
   beforeLoad: requireSignedIn,
   head: () => pageTitle('Ganti kata sandi'),
 }).lazy(async () =>
@@ -62,7 +62,7 @@ const password = createRoute({
 const bank = createRoute({
   getParentRoute: () => root,
   path: '/account/bank',
-  staticData: { screen: 'identity/bank', hasMenuColumn: true },
+  staticData: { screen: 'identity/profile/bank', hasMenuColumn: true },
   beforeLoad: requireRole('vendor'),
   loader: async ({ context }) =>
     (await import('./identity/account/account.api.ts')).loadProfile(context.call),
@@ -76,7 +76,7 @@ const bank = createRoute({
 const business = createRoute({
   getParentRoute: () => root,
   path: '/account/business',
-  staticData: { screen: 'identity/business', hasMenuColumn: true },
+  staticData: { screen: 'identity/profile/business', hasMenuColumn: true },
   beforeLoad: requireRole('vendor'),
   loader: async ({ context }) =>
     (await import('./identity/account/account.api.ts')).loadBusiness(context.call),
@@ -90,7 +90,7 @@ const business = createRoute({
 const log = createRoute({
   getParentRoute: () => root,
   path: '/account/log',
-  staticData: { screen: 'identity/log', hasMenuColumn: true },
+  staticData: { screen: 'identity/account/log', hasMenuColumn: true },
   validateSearch: parseLogPart,
   loaderDeps: ({ search }) => sortKeys(search),
   beforeLoad: requireSignedIn,
@@ -114,7 +114,7 @@ const complaints = createRoute({
 const complaintTab = createRoute({
   getParentRoute: () => root,
   path: '/account/complaint/$type',
-  staticData: { screen: 'ordering/complaints', hasMenuColumn: true },
+  staticData: { screen: 'ordering/complaint/complaints', hasMenuColumn: true },
   params: {
     parse: (raw) => {
       const type = COMPLAINT_TABS.find((tab) => tab === raw.type)
@@ -134,7 +134,7 @@ const complaintTab = createRoute({
 const complaint = createRoute({
   getParentRoute: () => root,
   path: '/account/complaint/$complaintId',
-  staticData: { screen: 'ordering/complaint', hasMenuColumn: true },
+  staticData: { screen: 'ordering/complaint/complaint', hasMenuColumn: true },
   params: { parse: ({ complaintId }) => parseIdParam(complaintId, (id) => ({ complaintId: id })) },
   beforeLoad: requireSignedIn,
   loader: async ({ context, params }) =>
@@ -149,7 +149,7 @@ const complaint = createRoute({
 const rating = createRoute({
   getParentRoute: () => root,
   path: '/account/rating',
-  staticData: { screen: 'ordering/ratings', hasMenuColumn: true },
+  staticData: { screen: 'ordering/rating/ratings', hasMenuColumn: true },
   beforeLoad: requireSignedIn,
   validateSearch: ratingSearch,
   search: { middlewares: [stripSearchParams<RatingSearch>({ type: 'not-rated' })] },

@@ -36,7 +36,7 @@ const front = createRoute({
 const home = createRoute({
   getParentRoute: () => root,
   path: '/home',
-  staticData: { screen: 'catalogue/home' },
+  staticData: { screen: 'catalogue/home/home' },
   validateSearch: parseGuardRedirect,
   loader: async ({ context }) =>
     (await import('./catalogue/catalogue.api.ts')).loadHome(
@@ -68,7 +68,7 @@ const listDeps = ({ search }: { search: CatalogueSearch }) => sortKeys(readCatal
 const vendor = createRoute({
   getParentRoute: () => root,
   path: '/vendor/$merchantId',
-  staticData: { screen: 'catalogue/vendor' },
+  staticData: { screen: 'catalogue/item-page/vendor' },
   params: { parse: ({ merchantId }) => parseIdParam(merchantId, (id) => ({ merchantId: id })) },
   validateSearch: catalogueSearch,
   search: { middlewares: shortAddress },
@@ -83,7 +83,7 @@ const vendor = createRoute({
 const search = createRoute({
   getParentRoute: () => root,
   path: '/search',
-  staticData: { screen: 'catalogue/search' },
+  staticData: { screen: 'catalogue/search/search' },
   validateSearch: catalogueSearch,
   search: { middlewares: shortAddress },
   pendingMs: NO_PENDING_MS,
@@ -97,7 +97,7 @@ const search = createRoute({
 const detail = createRoute({
   getParentRoute: () => root,
   path: '/detail/$pageId',
-  staticData: { screen: 'catalogue/detail' },
+  staticData: { screen: 'catalogue/item-page/detail' },
   params: { parse: ({ pageId }) => parseIdParam(pageId, (id) => ({ pageId: id })) },
   loader: async ({ context, params, preload }) => {
     const { loadItem, preloadItem } = await import('./catalogue/catalogue.api.ts')

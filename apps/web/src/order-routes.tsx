@@ -10,7 +10,7 @@ import { pageTitle, parseIdParam, requireRole, requireSignedIn, root } from './r
 const change = createRoute({
   getParentRoute: () => root,
   path: '/multi-cart/$changeId',
-  staticData: { screen: 'ordering/change' },
+  staticData: { screen: 'ordering/request/change' },
   params: { parse: ({ changeId }) => parseIdParam(changeId, (id) => ({ changeId: id })) },
   beforeLoad: requireRole('buyer', 'vendor'),
   loader: async ({ context, params }) =>
@@ -25,7 +25,7 @@ const change = createRoute({
 const closureForm = createRoute({
   getParentRoute: () => root,
   path: '/history/$orderId/formulir',
-  staticData: { screen: 'ordering/closure-form' },
+  staticData: { screen: 'ordering/step/closure-form' },
   params: { parse: ({ orderId }) => parseIdParam(orderId, (id) => ({ orderId: id })) },
   beforeLoad: requireSignedIn,
   loader: async ({ context, params }) =>

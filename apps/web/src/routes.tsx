@@ -28,7 +28,7 @@ import { vendorRoutes } from './vendor-routes.tsx'
 const comparison = createRoute({
   getParentRoute: () => root,
   path: '/banding',
-  staticData: { screen: 'catalogue/comparison' },
+  staticData: { screen: 'catalogue/comparison/comparison' },
   validateSearch: comparisonSearch,
   pendingMs: NO_PENDING_MS,
   loaderDeps: ({ search }) => sortKeys(search),
@@ -44,7 +44,7 @@ const comparison = createRoute({
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  staticData: { screen: 'identity/login' },
+  staticData: { screen: 'identity/login/login' },
   validateSearch: parseLoginSearch,
   beforeLoad: ({ context, search }) => {
     if (context.member !== null && search.gagal === undefined)
@@ -58,7 +58,7 @@ const login = createRoute({
 const register = createRoute({
   getParentRoute: () => root,
   path: '/daftar',
-  staticData: { screen: 'identity/register' },
+  staticData: { screen: 'identity/registration/register' },
   validateSearch: parseRegisterSearch,
   beforeLoad: ({ context }) => {
     if (context.member !== null) throw redirect({ to: '/account' })
@@ -73,7 +73,7 @@ const register = createRoute({
 const verification = createRoute({
   getParentRoute: () => root,
   path: '/verifikasi',
-  staticData: { screen: 'identity/verification' },
+  staticData: { screen: 'identity/verification/verification' },
   validateSearch: parseVerificationSearch,
   head: () => pageTitle('Verifikasi email'),
 }).lazy(async () =>
@@ -85,7 +85,7 @@ const verification = createRoute({
 const reset = createRoute({
   getParentRoute: () => root,
   path: '/reset',
-  staticData: { screen: 'identity/reset' },
+  staticData: { screen: 'identity/reset/reset' },
   head: () => pageTitle('Reset Password Preparation'),
 }).lazy(async () =>
   createLazyRoute('/reset')({ component: (await import('./identity/reset/reset.screen.tsx')).ResetScreen }),
@@ -94,7 +94,7 @@ const reset = createRoute({
 const staffSignin = createRoute({
   getParentRoute: () => root,
   path: '/staff/signin',
-  staticData: { screen: 'identity/staff-signin' },
+  staticData: { screen: 'identity/login/staff-signin' },
   beforeLoad: ({ context }) => {
     if (context.member !== null) throw redirect({ to: '/account' })
   },
@@ -141,7 +141,7 @@ const history = createRoute({
 const historyTab = createRoute({
   getParentRoute: () => root,
   path: '/history/$type',
-  staticData: { screen: 'ordering/history', hasMenuColumn: true },
+  staticData: { screen: 'ordering/list/history', hasMenuColumn: true },
   params: {
     parse: (raw) => {
       const type = ORDER_TABS.find((tab) => tab === raw.type)
@@ -164,7 +164,7 @@ const historyTab = createRoute({
 const order = createRoute({
   getParentRoute: () => root,
   path: '/history/$orderId',
-  staticData: { screen: 'ordering/order', hasMenuColumn: true },
+  staticData: { screen: 'ordering/order/order', hasMenuColumn: true },
   params: { parse: ({ orderId }) => parseIdParam(orderId, (id) => ({ orderId: id })) },
   validateSearch: orderSearch,
   beforeLoad: requireSignedIn,

@@ -118,7 +118,7 @@ const ceilings = createRoute({
 const masters = createRoute({
   getParentRoute: () => root,
   path: '/staff/masters',
-  staticData: { screen: 'catalogue/masters', hasMenuColumn: true },
+  staticData: { screen: 'catalogue/masters/masters', hasMenuColumn: true },
   beforeLoad: requireRole('staff'),
   head: () => pageTitle('Tag, grup, mata uang'),
 }).lazy(async () =>
@@ -160,7 +160,7 @@ const settings = createRoute({
 const complaintConsole = createRoute({
   getParentRoute: () => root,
   path: '/staff/complaints',
-  staticData: { screen: 'ordering/complaint-console', hasMenuColumn: true },
+  staticData: { screen: 'ordering/complaint/complaint-console', hasMenuColumn: true },
   beforeLoad: requireRole('staff'),
   loader: async ({ context }) =>
     (await import('./ordering/complaint/complaint.api.ts')).loadComplaints(context.call, 'escalated'),
@@ -174,7 +174,7 @@ const complaintConsole = createRoute({
 const requests = createRoute({
   getParentRoute: () => root,
   path: '/staff/requests',
-  staticData: { screen: 'ordering/staff-requests', hasMenuColumn: true },
+  staticData: { screen: 'ordering/request/staff-requests', hasMenuColumn: true },
   beforeLoad: requireRole('staff'),
   loader: async ({ context }) => (await import('./ordering/ordering.api.ts')).loadEscalated(context.call),
   head: () => pageTitle('Permintaan yang diputuskan platform'),

@@ -12,7 +12,7 @@ const listingsSearch = (search: ListingsSearch & SearchSchemaInput) => parseList
 const goods = createRoute({
   getParentRoute: () => root,
   path: '/produk',
-  staticData: { screen: 'catalogue/listings', hasMenuColumn: true },
+  staticData: { screen: 'catalogue/listings/listings', hasMenuColumn: true },
   validateSearch: listingsSearch,
   loaderDeps: ({ search }) => sortKeys(search),
   beforeLoad: requireRole('vendor'),
@@ -28,7 +28,7 @@ const goods = createRoute({
 const books = createRoute({
   getParentRoute: () => root,
   path: '/buku',
-  staticData: { screen: 'catalogue/listings', hasMenuColumn: true },
+  staticData: { screen: 'catalogue/listings/listings', hasMenuColumn: true },
   validateSearch: listingsSearch,
   loaderDeps: ({ search }) => sortKeys(search),
   beforeLoad: requireRole('vendor'),
@@ -44,7 +44,7 @@ const books = createRoute({
 const goodsImport = createRoute({
   getParentRoute: () => root,
   path: '/produk/impor',
-  staticData: { screen: 'catalogue/import', hasMenuColumn: true },
+  staticData: { screen: 'catalogue/import/import', hasMenuColumn: true },
   validateSearch: listingsSearch,
   beforeLoad: requireRole('vendor'),
   loader: async ({ context }) =>
@@ -59,7 +59,7 @@ const goodsImport = createRoute({
 const bookImport = createRoute({
   getParentRoute: () => root,
   path: '/buku/impor',
-  staticData: { screen: 'catalogue/import', hasMenuColumn: true },
+  staticData: { screen: 'catalogue/import/import', hasMenuColumn: true },
   validateSearch: listingsSearch,
   beforeLoad: requireRole('vendor'),
   loader: async ({ context }) =>
@@ -74,7 +74,7 @@ const bookImport = createRoute({
 const itemForm = createRoute({
   getParentRoute: () => root,
   path: '/item-form',
-  staticData: { screen: 'catalogue/editor' },
+  staticData: { screen: 'catalogue/editor/editor' },
   validateSearch: (search: Partial<ItemSearch> & SearchSchemaInput) => parseItemSearch(search),
   loaderDeps: ({ search }) => sortKeys(search),
   beforeLoad: requireRole('vendor'),
