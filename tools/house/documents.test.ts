@@ -4,14 +4,19 @@ import { expect, test } from 'vitest'
 import { ROOT } from '../install.mjs'
 import { pathsIn, readSource, readSources } from './source-files.ts'
 
-test('every screen is documented in the list of routes', () => {
-  const web = 'apps/web/src'
-  const routes = pathsIn(web, /routes\.tsx$/)
-    .map((path) => readSource(path).text)
-    .join('\n')
+test('every screen is in the routes of its module', () => {
+  const web = 'apps/web/src/'
+  const routesOf = (module: string) =>
+    pathsIn(`${web}${module}`, /routes\.tsx$/)
+      .map((path) => readSource(path).text)
+      .join('\n')
   const screens = pathsIn(web, /\.screen\.tsx$/).map((path) => path.slice(web.length))
+  const missing = screens.filter((screen) => {
+    const [module = '', ...rest] = screen.split('/')
+    return !routesOf(module).includes(`'./${rest.join('/')}'`)
+  })
   expect(screens.length).toBeGreaterThan(5)
-  expect(screens.filter((screen) => !routes.includes(`'.${screen}'`))).toEqual([])
+  expect(missing).toEqual([])
 })
 
 /** Components used inside others, or that cannot be shown alone. */

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 
 /** All paths of the product. Add new ones here, so that none is added or removed by accident. */
@@ -45,6 +46,9 @@ const addresses = [
   '/message/message-history/$chatId/$chatHistoryId',
   '/multi-cart',
   '/multi-cart/$changeId',
+  '/negotiation',
+  '/negotiation/$negotiationId',
+  '/negotiation/$type',
   '/notification',
   '/notification/qr/$noticeId',
   '/panduan',
@@ -86,21 +90,14 @@ const addresses = [
   '/whatsapp-contoh',
 ]
 
-const source = [
-  './routes.tsx',
-  './initial-routes.tsx',
-  './demo-routes.tsx',
-  './notification-routes.tsx',
-  './support-routes.tsx',
-  './order-routes.tsx',
-  './offline-routes.tsx',
-  './account-routes.tsx',
-  './message-routes.tsx',
-  './staff-routes.tsx',
-  './vendor-routes.tsx',
-  './content-routes.tsx',
-]
-  .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+const folder = new URL('.', import.meta.url)
+
+/** The routes of the modules, with the paths of their screens from this folder. */
+const source = globSync('*/{routes,initial-routes}.tsx', { cwd: folder })
+  .map((file) => {
+    const module = dirname(file)
+    return readFileSync(new URL(file, folder), 'utf8').replaceAll("import('./", `import('./${module}/`)
+  })
   .join('\n')
 const found = (pattern: RegExp) => [...source.matchAll(pattern)].map(([, text]) => text ?? '')
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { usePageContext } from '../../call/use-page-context.ts'
+import type { parseGuardRedirect } from '../../links/login-address.ts'
 import { Banner } from '../../ui/base/banner.tsx'
 import { buttonClass } from '../../ui/base/button.tsx'
-import type { parseGuardRedirect } from './login-address.ts'
 
 type GuardRedirect = ReturnType<typeof parseGuardRedirect>
 

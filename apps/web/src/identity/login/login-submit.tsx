@@ -1,9 +1,9 @@
 import type { SignInReply } from '@pasar/contract/identity/session'
 import { useHydrated } from '../../call/use-hydrated.ts'
+import { landingPath } from '../../links/login-address.ts'
 import { sealedDraftOwners } from '../../offline/draft-flags.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { leavePage } from '../../ui/overlay/use-close-on-back.ts'
-import { landingPath } from './login-address.ts'
 
 type LoginSubmitProps = { isPending: boolean }
 

@@ -1,27 +1,21 @@
 import { createRoute, redirect, stripSearchParams } from '@tanstack/react-router'
-import { type GuideSearch, NO_GUIDE_SEARCH, parseGuideSearch } from './content/guide-address.ts'
-import { pageTitle, parseIdParam, root, sortKeys } from './route-base.ts'
-import { lazyPart } from './ui/ssr/lazy-part.tsx'
+import { pageTitle, parseIdParam, root, sortKeys } from '../route-base.ts'
+import { lazyPart } from '../ui/ssr/lazy-part.tsx'
+import { type GuideSearch, NO_GUIDE_SEARCH, parseGuideSearch } from './guide-address.ts'
 
-const loadGuide = () => import('./content/guide.screen.tsx')
+const loadGuide = () => import('./guide.screen.tsx')
 const GuideScreen = lazyPart(async () => (await loadGuide()).GuideScreen, 'in use')
 const LoadingGuide = lazyPart(async () => (await loadGuide()).LoadingGuide)
-const loadInformation = () => import('./content/information.screen.tsx')
+const loadInformation = () => import('./information.screen.tsx')
 const InformationScreen = lazyPart(async () => (await loadInformation()).InformationScreen, 'in use')
 const LoadingInformation = lazyPart(async () => (await loadInformation()).LoadingInformation)
-const PrivacyScreen = lazyPart(
-  async () => (await import('./content/privacy.screen.tsx')).PrivacyScreen,
-  'in use',
-)
+const PrivacyScreen = lazyPart(async () => (await import('./privacy.screen.tsx')).PrivacyScreen, 'in use')
 const QuestionsScreen = lazyPart(
-  async () => (await import('./content/questions.screen.tsx')).QuestionsScreen,
+  async () => (await import('./questions.screen.tsx')).QuestionsScreen,
   'in use',
 )
-const LicencesScreen = lazyPart(
-  async () => (await import('./content/licences.screen.tsx')).LicencesScreen,
-  'in use',
-)
-const PostScreen = lazyPart(async () => (await import('./content/post.screen.tsx')).PostScreen, 'in use')
+const LicencesScreen = lazyPart(async () => (await import('./licences.screen.tsx')).LicencesScreen, 'in use')
+const PostScreen = lazyPart(async () => (await import('./post.screen.tsx')).PostScreen, 'in use')
 
 /** @spec 2 Routes */
 const guides = createRoute({
@@ -46,7 +40,7 @@ const guide = createRoute({
   search: { middlewares: [stripSearchParams<GuideSearch>(NO_GUIDE_SEARCH)] },
   loaderDeps: ({ search }) => sortKeys(search),
   loader: async ({ context, params, deps }) =>
-    (await import('./content/content.api.ts')).loadGuide(context.call, params.target, deps.cari),
+    (await import('./content.api.ts')).loadGuide(context.call, params.target, deps.cari),
   head: ({ loaderData }) => pageTitle(loaderData?.page.name ?? 'Panduan'),
   component: GuideScreen,
   pendingComponent: LoadingGuide,
@@ -56,7 +50,7 @@ const information = createRoute({
   getParentRoute: () => root,
   path: '/halaman',
   staticData: { screen: 'content/information' },
-  loader: async ({ context }) => (await import('./content/content.api.ts')).loadInformation(context.call),
+  loader: async ({ context }) => (await import('./content.api.ts')).loadInformation(context.call),
   head: () => pageTitle('Informasi'),
   component: InformationScreen,
   pendingComponent: LoadingInformation,
@@ -66,7 +60,7 @@ const privacy = createRoute({
   getParentRoute: () => root,
   path: '/privacy',
   staticData: { screen: 'content/privacy' },
-  loader: async ({ context }) => (await import('./content/content.api.ts')).loadPrivacy(context.call),
+  loader: async ({ context }) => (await import('./content.api.ts')).loadPrivacy(context.call),
   head: () => pageTitle('Kebijakan privasi'),
   component: PrivacyScreen,
 })
@@ -75,7 +69,7 @@ const questions = createRoute({
   getParentRoute: () => root,
   path: '/tanya-jawab',
   staticData: { screen: 'content/questions' },
-  loader: async ({ context }) => (await import('./content/content.api.ts')).loadQuestions(context.call),
+  loader: async ({ context }) => (await import('./content.api.ts')).loadQuestions(context.call),
   head: () => pageTitle('Tanya jawab'),
   component: QuestionsScreen,
 })
@@ -84,7 +78,7 @@ const licences = createRoute({
   getParentRoute: () => root,
   path: '/lisensi',
   staticData: { screen: 'content/licences' },
-  loader: async ({ context }) => (await import('./content/content.api.ts')).loadLicences(context.call),
+  loader: async ({ context }) => (await import('./content.api.ts')).loadLicences(context.call),
   head: () => pageTitle('Sumber data dan lisensi'),
   component: LicencesScreen,
 })
@@ -96,10 +90,10 @@ const post = createRoute({
   staticData: { screen: 'content/post' },
   params: { parse: ({ pageId }) => parseIdParam(pageId, (id) => ({ pageId: id })) },
   loader: async ({ context, params }) =>
-    (await import('./content/content.api.ts')).loadPost(context.call, params.pageId),
+    (await import('./content.api.ts')).loadPost(context.call, params.pageId),
   head: ({ loaderData }) => pageTitle(loaderData?.name ?? 'Informasi'),
   component: PostScreen,
 })
 
 /** Guides, information and platform documents. */
-export const contentRoutes = [guides, guide, information, privacy, questions, licences, post] as const
+export const contentInitialRoutes = [guides, guide, information, privacy, questions, licences, post] as const

@@ -1,7 +1,7 @@
 import { NEGOTIATION_TABS } from '@pasar/domain/negotiation/machine'
 import { createLazyRoute, createRoute, redirect, stripSearchParams } from '@tanstack/react-router'
-import { ALL_TURNS, type NegotiationsSearch, negotiationsSearch } from './links/negotiations-address.ts'
-import { pageTitle, parseIdParam, requireSignedIn, root, sortKeys } from './route-base.ts'
+import { ALL_TURNS, type NegotiationsSearch, negotiationsSearch } from '../links/negotiations-address.ts'
+import { pageTitle, parseIdParam, requireSignedIn, root, sortKeys } from '../route-base.ts'
 
 const negotiation = createRoute({
   getParentRoute: () => root,
@@ -26,15 +26,11 @@ const negotiationTab = createRoute({
   loaderDeps: ({ search }) => sortKeys(search),
   beforeLoad: requireSignedIn,
   loader: async ({ context, params, deps }) =>
-    (await import('./negotiation/negotiation.api.ts')).loadNegotiations(
-      context.call,
-      params.type,
-      deps.giliran,
-    ),
+    (await import('./negotiation.api.ts')).loadNegotiations(context.call, params.type, deps.giliran),
   head: () => pageTitle('Negosiasi'),
 }).lazy(async () =>
   createLazyRoute('/negotiation/$type')({
-    component: (await import('./negotiation/negotiations.screen.tsx')).NegotiationsScreen,
+    component: (await import('./negotiations.screen.tsx')).NegotiationsScreen,
   }),
 )
 
@@ -45,11 +41,11 @@ const oneNegotiation = createRoute({
   params: { parse: ({ negotiationId }) => parseIdParam(negotiationId, (id) => ({ negotiationId: id })) },
   beforeLoad: requireSignedIn,
   loader: async ({ context, params }) =>
-    (await import('./negotiation/negotiation.api.ts')).loadNegotiation(context.call, params.negotiationId),
+    (await import('./negotiation.api.ts')).loadNegotiation(context.call, params.negotiationId),
   head: ({ loaderData }) => pageTitle(loaderData ? `Negosiasi ${loaderData.item.name}` : 'Negosiasi'),
 }).lazy(async () =>
   createLazyRoute('/negotiation/$negotiationId')({
-    component: (await import('./negotiation/negotiation.screen.tsx')).NegotiationScreen,
+    component: (await import('./negotiation.screen.tsx')).NegotiationScreen,
   }),
 )
 

@@ -4,8 +4,8 @@ import {
   NO_STAFF_INBOX_SEARCH,
   type StaffInboxSearch,
   staffInboxSearch,
-} from './links/inbox-address.ts'
-import { pageTitle, parseIdParam, requireRole, requireSignedIn, root, sortKeys } from './route-base.ts'
+} from '../links/inbox-address.ts'
+import { pageTitle, parseIdParam, requireRole, requireSignedIn, root, sortKeys } from '../route-base.ts'
 
 const inbox = createRoute({
   getParentRoute: () => root,
@@ -14,11 +14,10 @@ const inbox = createRoute({
   beforeLoad: requireRole('buyer', 'vendor'),
   validateSearch: inboxSearch,
   loaderDeps: ({ search }) => ({ keyword: search.keyword }),
-  loader: async ({ context, deps }) =>
-    (await import('./chat/chat.api.ts')).loadRooms(context.call, deps.keyword),
+  loader: async ({ context, deps }) => (await import('./chat.api.ts')).loadRooms(context.call, deps.keyword),
   head: () => pageTitle('Inbox'),
 }).lazy(async () =>
-  createLazyRoute('/account/contact')({ component: (await import('./chat/inbox.screen.tsx')).InboxScreen }),
+  createLazyRoute('/account/contact')({ component: (await import('./inbox.screen.tsx')).InboxScreen }),
 )
 
 const room = createRoute({
@@ -28,11 +27,11 @@ const room = createRoute({
   params: { parse: ({ chatId }) => parseIdParam(chatId, (id) => ({ chatId: id })) },
   beforeLoad: requireSignedIn,
   loader: async ({ context, params }) =>
-    (await import('./chat/chat.api.ts')).loadRoom(context.call, context.member, params.chatId, 0),
+    (await import('./chat.api.ts')).loadRoom(context.call, context.member, params.chatId, 0),
   head: ({ loaderData }) => pageTitle(loaderData?.room.partner ?? 'Percakapan'),
 }).lazy(async () =>
   createLazyRoute('/message/message-history/$chatId')({
-    component: (await import('./chat/room.screen.tsx')).RoomScreen,
+    component: (await import('./room.screen.tsx')).RoomScreen,
   }),
 )
 
@@ -46,7 +45,7 @@ const message = createRoute({
   },
   beforeLoad: requireSignedIn,
   loader: async ({ context, params }) =>
-    (await import('./chat/chat.api.ts')).loadRoom(
+    (await import('./chat.api.ts')).loadRoom(
       context.call,
       context.member,
       params.chatId,
@@ -55,7 +54,7 @@ const message = createRoute({
   head: ({ loaderData }) => pageTitle(loaderData?.room.partner ?? 'Percakapan'),
 }).lazy(async () =>
   createLazyRoute('/message/message-history/$chatId/$chatHistoryId')({
-    component: (await import('./chat/message.screen.tsx')).MessageScreen,
+    component: (await import('./message.screen.tsx')).MessageScreen,
   }),
 )
 
@@ -67,14 +66,13 @@ const staffInbox = createRoute({
   validateSearch: staffInboxSearch,
   search: { middlewares: [stripSearchParams<StaffInboxSearch>(NO_STAFF_INBOX_SEARCH)] },
   loaderDeps: ({ search }) => sortKeys(search),
-  loader: async ({ context, deps }) =>
-    (await import('./chat/chat.api.ts')).loadStaffInbox(context.call, deps),
+  loader: async ({ context, deps }) => (await import('./chat.api.ts')).loadStaffInbox(context.call, deps),
   head: () => pageTitle('Pesan'),
 }).lazy(async () =>
   createLazyRoute('/staff/messages')({
-    component: (await import('./chat/staff-inbox.screen.tsx')).StaffInboxScreen,
+    component: (await import('./staff-inbox.screen.tsx')).StaffInboxScreen,
   }),
 )
 
 /** Conversations, and the staff inbox for those with the platform. */
-export const messageRoutes = [inbox, room, message, staffInbox] as const
+export const chatRoutes = [inbox, room, message, staffInbox] as const

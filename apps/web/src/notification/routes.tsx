@@ -1,6 +1,6 @@
 import { createLazyRoute, createRoute } from '@tanstack/react-router'
-import { readNoticeTab, tabFromParam } from './notification/notice-address.ts'
-import { pageTitle, parseIdParam, requireRole, requireSignedIn, root, sortKeys } from './route-base.ts'
+import { pageTitle, parseIdParam, requireRole, requireSignedIn, root, sortKeys } from '../route-base.ts'
+import { readNoticeTab, tabFromParam } from './notice-address.ts'
 
 const notification = createRoute({
   getParentRoute: () => root,
@@ -10,11 +10,11 @@ const notification = createRoute({
   loaderDeps: ({ search }) => sortKeys(search),
   beforeLoad: requireSignedIn,
   loader: async ({ context, deps }) =>
-    (await import('./notification/notification.api.ts')).loadNotices(context.call, tabFromParam(deps.bagian)),
+    (await import('./notification.api.ts')).loadNotices(context.call, tabFromParam(deps.bagian)),
   head: () => pageTitle('Notifikasi'),
 }).lazy(async () =>
   createLazyRoute('/notification')({
-    component: (await import('./notification/notification.screen.tsx')).NotificationScreen,
+    component: (await import('./notification.screen.tsx')).NotificationScreen,
   }),
 )
 
@@ -25,11 +25,11 @@ const code = createRoute({
   params: { parse: ({ noticeId }) => parseIdParam(noticeId, (id) => ({ noticeId: id })) },
   beforeLoad: requireSignedIn,
   loader: async ({ context, params }) =>
-    (await import('./notification/notification.api.ts')).loadNotice(context.call, params.noticeId),
+    (await import('./notification.api.ts')).loadNotice(context.call, params.noticeId),
   head: () => pageTitle('Buka di ponsel'),
 }).lazy(async () =>
   createLazyRoute('/notification/qr/$noticeId')({
-    component: (await import('./notification/qr.screen.tsx')).NoticeCodeScreen,
+    component: (await import('./qr.screen.tsx')).NoticeCodeScreen,
   }),
 )
 
@@ -38,12 +38,11 @@ const preferences = createRoute({
   path: '/account/notification',
   staticData: { screen: 'notification/preferences', hasMenuColumn: true },
   beforeLoad: requireSignedIn,
-  loader: async ({ context }) =>
-    (await import('./notification/notification.api.ts')).loadPreferences(context.call),
+  loader: async ({ context }) => (await import('./notification.api.ts')).loadPreferences(context.call),
   head: () => pageTitle('Atur pemberitahuan'),
 }).lazy(async () =>
   createLazyRoute('/account/notification')({
-    component: (await import('./notification/preferences.screen.tsx')).PreferencesScreen,
+    component: (await import('./preferences.screen.tsx')).PreferencesScreen,
   }),
 )
 
@@ -52,12 +51,11 @@ const sendings = createRoute({
   path: '/staff/sendings',
   staticData: { screen: 'notification/sendings', hasMenuColumn: true },
   beforeLoad: requireRole('staff'),
-  loader: async ({ context }) =>
-    (await import('./notification/notification.api.ts')).loadDeadSendings(context.call),
+  loader: async ({ context }) => (await import('./notification.api.ts')).loadDeadSendings(context.call),
   head: () => pageTitle('Kiriman gagal'),
 }).lazy(async () =>
   createLazyRoute('/staff/sendings')({
-    component: (await import('./notification/sendings.screen.tsx')).SendingsScreen,
+    component: (await import('./sendings.screen.tsx')).SendingsScreen,
   }),
 )
 

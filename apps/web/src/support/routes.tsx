@@ -1,17 +1,17 @@
 import { createLazyRoute, createRoute } from '@tanstack/react-router'
-import { pageTitle, parseIdParam, requireRole, requireSignedIn, root, sortKeys } from './route-base.ts'
-import { readCaseTab } from './support/case-labels.ts'
+import { pageTitle, parseIdParam, requireRole, requireSignedIn, root, sortKeys } from '../route-base.ts'
+import { readCaseTab } from './case-labels.ts'
 
 const cases = createRoute({
   getParentRoute: () => root,
   path: '/account/cases',
   staticData: { screen: 'support/cases', hasMenuColumn: true },
   beforeLoad: requireSignedIn,
-  loader: async ({ context }) => (await import('./support/case.api.ts')).loadOwnCases(context.call),
+  loader: async ({ context }) => (await import('./case.api.ts')).loadOwnCases(context.call),
   head: () => pageTitle('Permintaan layanan'),
 }).lazy(async () =>
   createLazyRoute('/account/cases')({
-    component: (await import('./support/cases.screen.tsx')).CasesScreen,
+    component: (await import('./cases.screen.tsx')).CasesScreen,
   }),
 )
 
@@ -22,11 +22,11 @@ const ownCase = createRoute({
   params: { parse: ({ caseId }) => parseIdParam(caseId, (id) => ({ caseId: id })) },
   beforeLoad: requireSignedIn,
   loader: async ({ context, params }) =>
-    (await import('./support/case.api.ts')).loadCase(context.call, params.caseId),
+    (await import('./case.api.ts')).loadCase(context.call, params.caseId),
   head: ({ loaderData }) => pageTitle(loaderData?.number ?? 'Permintaan layanan'),
 }).lazy(async () =>
   createLazyRoute('/account/cases/$caseId')({
-    component: (await import('./support/case.screen.tsx')).CaseScreen,
+    component: (await import('./case.screen.tsx')).CaseScreen,
   }),
 )
 
@@ -38,11 +38,11 @@ const caseConsole = createRoute({
   validateSearch: readCaseTab,
   loaderDeps: ({ search }) => sortKeys(search),
   loader: async ({ context, deps }) =>
-    (await import('./support/case.api.ts')).loadStaffCases(context.call, deps.state ?? 'open'),
+    (await import('./case.api.ts')).loadStaffCases(context.call, deps.state ?? 'open'),
   head: () => pageTitle('Permintaan layanan'),
 }).lazy(async () =>
   createLazyRoute('/staff/cases')({
-    component: (await import('./support/case-console.screen.tsx')).CaseConsoleScreen,
+    component: (await import('./case-console.screen.tsx')).CaseConsoleScreen,
   }),
 )
 
@@ -53,11 +53,11 @@ const staffCase = createRoute({
   params: { parse: ({ caseId }) => parseIdParam(caseId, (id) => ({ caseId: id })) },
   beforeLoad: requireRole('staff'),
   loader: async ({ context, params }) =>
-    (await import('./support/case.api.ts')).loadCase(context.call, params.caseId),
+    (await import('./case.api.ts')).loadCase(context.call, params.caseId),
   head: ({ loaderData }) => pageTitle(loaderData?.number ?? 'Permintaan layanan'),
 }).lazy(async () =>
   createLazyRoute('/staff/cases/$caseId')({
-    component: (await import('./support/staff-case.screen.tsx')).StaffCaseScreen,
+    component: (await import('./staff-case.screen.tsx')).StaffCaseScreen,
   }),
 )
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadRouterAt } from '../../../testing/rendered-page.ts'
+import { loadRouterAt } from '../../testing/rendered-page.ts'
 import {
   landingPath,
   loginPath,

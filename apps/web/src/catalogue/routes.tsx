@@ -1,11 +1,28 @@
 import { createLazyRoute, createRoute, type SearchSchemaInput } from '@tanstack/react-router'
+import { comparisonSearch } from '../links/comparison-address.ts'
+import { NO_PENDING_MS, pageTitle, requireRole, root, sortKeys } from '../route-base.ts'
 import {
   type ItemSearch,
   type ListingsSearch,
   parseItemSearch,
   parseListingsSearch,
-} from './catalogue/listings/listings-address.ts'
-import { pageTitle, requireRole, root, sortKeys } from './route-base.ts'
+} from './listings/listings-address.ts'
+
+const comparison = createRoute({
+  getParentRoute: () => root,
+  path: '/banding',
+  staticData: { screen: 'catalogue/comparison/comparison' },
+  validateSearch: comparisonSearch,
+  pendingMs: NO_PENDING_MS,
+  loaderDeps: ({ search }) => sortKeys(search),
+  loader: async ({ context, deps }) =>
+    (await import('./catalogue.api.ts')).loadComparison(context.call, deps.barang, deps.jumlah),
+  head: () => pageTitle('Bandingkan penawaran'),
+}).lazy(async () =>
+  createLazyRoute('/banding')({
+    component: (await import('./comparison/comparison.screen.tsx')).ComparisonScreen,
+  }),
+)
 
 const listingsSearch = (search: ListingsSearch & SearchSchemaInput) => parseListingsSearch(search)
 
@@ -17,11 +34,11 @@ const goods = createRoute({
   loaderDeps: ({ search }) => sortKeys(search),
   beforeLoad: requireRole('vendor'),
   loader: async ({ context, deps }) =>
-    (await import('./catalogue/listings/listings.api.ts')).loadListings(context.call, 'item', deps),
+    (await import('./listings/listings.api.ts')).loadListings(context.call, 'item', deps),
   head: () => pageTitle('Daftar Barang / Jasa'),
 }).lazy(async () =>
   createLazyRoute('/produk')({
-    component: (await import('./catalogue/listings/listings.screen.tsx')).GoodsListingsScreen,
+    component: (await import('./listings/listings.screen.tsx')).GoodsListingsScreen,
   }),
 )
 
@@ -33,11 +50,11 @@ const books = createRoute({
   loaderDeps: ({ search }) => sortKeys(search),
   beforeLoad: requireRole('vendor'),
   loader: async ({ context, deps }) =>
-    (await import('./catalogue/listings/listings.api.ts')).loadListings(context.call, 'book', deps),
+    (await import('./listings/listings.api.ts')).loadListings(context.call, 'book', deps),
   head: () => pageTitle('Daftar Buku'),
 }).lazy(async () =>
   createLazyRoute('/buku')({
-    component: (await import('./catalogue/listings/listings.screen.tsx')).BookListingsScreen,
+    component: (await import('./listings/listings.screen.tsx')).BookListingsScreen,
   }),
 )
 
@@ -47,12 +64,11 @@ const goodsImport = createRoute({
   staticData: { screen: 'catalogue/import/import', hasMenuColumn: true },
   validateSearch: listingsSearch,
   beforeLoad: requireRole('vendor'),
-  loader: async ({ context }) =>
-    (await import('./catalogue/import/import.api.ts')).loadImport(context.call, 'item'),
+  loader: async ({ context }) => (await import('./import/import.api.ts')).loadImport(context.call, 'item'),
   head: () => pageTitle('Impor / Ekspor barang'),
 }).lazy(async () =>
   createLazyRoute('/produk/impor')({
-    component: (await import('./catalogue/import/import.screen.tsx')).GoodsImportScreen,
+    component: (await import('./import/import.screen.tsx')).GoodsImportScreen,
   }),
 )
 
@@ -62,12 +78,11 @@ const bookImport = createRoute({
   staticData: { screen: 'catalogue/import/import', hasMenuColumn: true },
   validateSearch: listingsSearch,
   beforeLoad: requireRole('vendor'),
-  loader: async ({ context }) =>
-    (await import('./catalogue/import/import.api.ts')).loadImport(context.call, 'book'),
+  loader: async ({ context }) => (await import('./import/import.api.ts')).loadImport(context.call, 'book'),
   head: () => pageTitle('Impor / Ekspor buku'),
 }).lazy(async () =>
   createLazyRoute('/buku/impor')({
-    component: (await import('./catalogue/import/import.screen.tsx')).BookImportScreen,
+    component: (await import('./import/import.screen.tsx')).BookImportScreen,
   }),
 )
 
@@ -79,13 +94,25 @@ const itemForm = createRoute({
   loaderDeps: ({ search }) => sortKeys(search),
   beforeLoad: requireRole('vendor'),
   loader: async ({ context, deps }) =>
-    (await import('./catalogue/listings/listings.api.ts')).loadItemForm(context.call, deps),
+    (await import('./listings/listings.api.ts')).loadItemForm(context.call, deps),
   head: ({ loaderData }) => pageTitle(loaderData?.item?.form.name || 'Barang baru'),
 }).lazy(async () =>
   createLazyRoute('/item-form')({
-    component: (await import('./catalogue/editor/editor.screen.tsx')).EditorScreen,
+    component: (await import('./editor/editor.screen.tsx')).EditorScreen,
   }),
 )
 
-/** The listings of a vendor, and the form of one item. */
-export const vendorRoutes = [goods, books, goodsImport, bookImport, itemForm] as const
+const masters = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/masters',
+  staticData: { screen: 'catalogue/masters/masters', hasMenuColumn: true },
+  beforeLoad: requireRole('staff'),
+  head: () => pageTitle('Tag, grup, mata uang'),
+}).lazy(async () =>
+  createLazyRoute('/staff/masters')({
+    component: (await import('./masters/masters.screen.tsx')).MastersScreen,
+  }),
+)
+
+/** The comparison, a vendor's listings and their import, the item form, and the master data. */
+export const catalogueRoutes = [comparison, goods, books, goodsImport, bookImport, itemForm, masters] as const

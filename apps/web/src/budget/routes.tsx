@@ -1,0 +1,21 @@
+import { createLazyRoute, createRoute } from '@tanstack/react-router'
+import { pageTitle, requireRole, root, sortKeys } from '../route-base.ts'
+import { parseBudgetYear } from './budget-address.ts'
+
+const budget = createRoute({
+  getParentRoute: () => root,
+  path: '/account/budget',
+  staticData: { screen: 'budget/budget', hasMenuColumn: true },
+  validateSearch: parseBudgetYear,
+  loaderDeps: ({ search }) => sortKeys(search),
+  beforeLoad: requireRole('buyer'),
+  loader: async ({ context, deps }) => (await import('./budget.api.ts')).loadBudget(context.call, deps.tahun),
+  head: () => pageTitle('Anggaran'),
+}).lazy(async () =>
+  createLazyRoute('/account/budget')({
+    component: (await import('./budget.screen.tsx')).BudgetScreen,
+  }),
+)
+
+/** The budget of a school. */
+export const budgetRoutes = [budget] as const

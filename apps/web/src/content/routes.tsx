@@ -1,0 +1,68 @@
+import { createLazyRoute, createRoute, stripSearchParams } from '@tanstack/react-router'
+import { pageTitle, parseIdParam, requireRole, root, sortKeys } from '../route-base.ts'
+import {
+  type ContentSearch,
+  NO_CONTENT_SEARCH,
+  parseContentKind,
+  parseContentSearch,
+} from './content-address.ts'
+import { parseOfflineSearch } from './offline-address.ts'
+
+/** Offline fallback page of the service worker. @decision 0037 */
+const offline = createRoute({
+  getParentRoute: () => root,
+  path: '/luring',
+  staticData: { screen: 'content/offline' },
+  validateSearch: parseOfflineSearch,
+  head: () => pageTitle('Tidak terhubung'),
+}).lazy(async () =>
+  createLazyRoute('/luring')({ component: (await import('./offline.screen.tsx')).OfflineScreen }),
+)
+
+const content = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/content',
+  staticData: { screen: 'content/content-console', hasMenuColumn: true },
+  beforeLoad: requireRole('staff'),
+  validateSearch: parseContentSearch,
+  search: { middlewares: [stripSearchParams<ContentSearch>(NO_CONTENT_SEARCH)] },
+  loaderDeps: ({ search }) => sortKeys(search),
+  loader: async ({ context, deps }) =>
+    (await import('./content-console.api.ts')).loadContent(context.call, deps),
+  head: () => pageTitle('Isi dan panduan'),
+}).lazy(async () =>
+  createLazyRoute('/staff/content')({
+    component: (await import('./content-console.screen.tsx')).ContentConsoleScreen,
+  }),
+)
+
+const contentNew = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/content/new',
+  staticData: { screen: 'content/content-new', hasMenuColumn: true },
+  beforeLoad: requireRole('staff'),
+  validateSearch: parseContentKind,
+  head: () => pageTitle('Tulis halaman'),
+}).lazy(async () =>
+  createLazyRoute('/staff/content/new')({
+    component: (await import('./content-new.screen.tsx')).ContentNewScreen,
+  }),
+)
+
+const contentPage = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/content/$pageId',
+  staticData: { screen: 'content/content-edit', hasMenuColumn: true },
+  params: { parse: ({ pageId }) => parseIdParam(pageId, (id) => ({ pageId: id })) },
+  beforeLoad: requireRole('staff'),
+  loader: async ({ context, params }) =>
+    (await import('./content-console.api.ts')).loadContentPage(context.call, params.pageId),
+  head: ({ loaderData }) => pageTitle(loaderData?.title ?? 'Isi dan panduan'),
+}).lazy(async () =>
+  createLazyRoute('/staff/content/$pageId')({
+    component: (await import('./content-edit.screen.tsx')).ContentEditScreen,
+  }),
+)
+
+/** The offline page, and the editing of pages by staff. */
+export const contentRoutes = [offline, content, contentNew, contentPage] as const

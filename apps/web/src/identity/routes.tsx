@@ -1,0 +1,178 @@
+import { createLazyRoute, createRoute, redirect } from '@tanstack/react-router'
+import { parseLoginSearch } from '../links/login-address.ts'
+import { pageTitle, requireRole, requireSignedIn, root, sortKeys } from '../route-base.ts'
+import { logKindOf, parseLogPart } from './account/log-address.ts'
+import { parseRegisterSearch, parseVerificationSearch } from './registration/register-search.ts'
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  staticData: { screen: 'identity/login/login' },
+  validateSearch: parseLoginSearch,
+  beforeLoad: ({ context, search }) => {
+    if (context.member !== null && search.gagal === undefined)
+      throw redirect({ href: search.kembali ?? '/home' })
+  },
+  head: () => pageTitle('Masuk'),
+}).lazy(async () =>
+  createLazyRoute('/login')({ component: (await import('./login/login.screen.tsx')).LoginScreen }),
+)
+
+const register = createRoute({
+  getParentRoute: () => root,
+  path: '/daftar',
+  staticData: { screen: 'identity/registration/register' },
+  validateSearch: parseRegisterSearch,
+  beforeLoad: ({ context }) => {
+    if (context.member !== null) throw redirect({ to: '/account' })
+  },
+  head: () => pageTitle('Daftar Akun Baru'),
+}).lazy(async () =>
+  createLazyRoute('/daftar')({
+    component: (await import('./registration/register.screen.tsx')).RegisterScreen,
+  }),
+)
+
+const verification = createRoute({
+  getParentRoute: () => root,
+  path: '/verifikasi',
+  staticData: { screen: 'identity/verification/verification' },
+  validateSearch: parseVerificationSearch,
+  head: () => pageTitle('Verifikasi email'),
+}).lazy(async () =>
+  createLazyRoute('/verifikasi')({
+    component: (await import('./verification/verification.screen.tsx')).VerificationScreen,
+  }),
+)
+
+const reset = createRoute({
+  getParentRoute: () => root,
+  path: '/reset',
+  staticData: { screen: 'identity/reset/reset' },
+  head: () => pageTitle('Reset Password Preparation'),
+}).lazy(async () =>
+  createLazyRoute('/reset')({ component: (await import('./reset/reset.screen.tsx')).ResetScreen }),
+)
+
+const staffSignin = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/signin',
+  staticData: { screen: 'identity/login/staff-signin' },
+  beforeLoad: ({ context }) => {
+    if (context.member !== null) throw redirect({ to: '/account' })
+  },
+  head: () => pageTitle('Masuk petugas'),
+}).lazy(async () =>
+  createLazyRoute('/staff/signin')({
+    component: (await import('./login/staff-signin.screen.tsx')).StaffSigninScreen,
+  }),
+)
+
+const account = createRoute({
+  getParentRoute: () => root,
+  path: '/account',
+  staticData: { screen: 'identity/account/account', hasMenuColumn: true },
+  beforeLoad: requireSignedIn,
+  loader: async ({ context }) => (await import('./identity.api.ts')).loadTasks(context.call),
+  head: () => pageTitle('Dashboard'),
+}).lazy(async () =>
+  createLazyRoute('/account')({
+    component: (await import('./account/account.screen.tsx')).AccountScreen,
+  }),
+)
+
+const sessions = createRoute({
+  getParentRoute: () => root,
+  path: '/account/sessions',
+  staticData: { screen: 'identity/account/sessions', hasMenuColumn: true },
+  beforeLoad: requireSignedIn,
+  loader: async ({ context }) => (await import('./account/sessions.api.ts')).loadSessions(context.call),
+  head: () => pageTitle('Sesi'),
+}).lazy(async () =>
+  createLazyRoute('/account/sessions')({
+    component: (await import('./account/sessions.screen.tsx')).SessionsScreen,
+  }),
+)
+
+const profile = createRoute({
+  getParentRoute: () => root,
+  path: '/account/profile',
+  staticData: { screen: 'identity/profile/profile', hasMenuColumn: true },
+  beforeLoad: requireSignedIn,
+  loader: async ({ context }) => (await import('./account/account.api.ts')).loadProfile(context.call),
+  head: () => pageTitle('Profil'),
+}).lazy(async () =>
+  createLazyRoute('/account/profile')({
+    component: (await import('./profile/profile.screen.tsx')).ProfileScreen,
+  }),
+)
+
+const password = createRoute({
+  getParentRoute: () => root,
+  path: '/account/password',
+  staticData: { screen: 'identity/account/password', hasMenuColumn: true },
+  beforeLoad: requireSignedIn,
+  head: () => pageTitle('Ganti kata sandi'),
+}).lazy(async () =>
+  createLazyRoute('/account/password')({
+    component: (await import('./account/password.screen.tsx')).PasswordScreen,
+  }),
+)
+
+const bank = createRoute({
+  getParentRoute: () => root,
+  path: '/account/bank',
+  staticData: { screen: 'identity/profile/bank', hasMenuColumn: true },
+  beforeLoad: requireRole('vendor'),
+  loader: async ({ context }) => (await import('./account/account.api.ts')).loadProfile(context.call),
+  head: () => pageTitle('Rekening bank'),
+}).lazy(async () =>
+  createLazyRoute('/account/bank')({
+    component: (await import('./profile/bank.screen.tsx')).BankScreen,
+  }),
+)
+
+const business = createRoute({
+  getParentRoute: () => root,
+  path: '/account/business',
+  staticData: { screen: 'identity/profile/business', hasMenuColumn: true },
+  beforeLoad: requireRole('vendor'),
+  loader: async ({ context }) => (await import('./account/account.api.ts')).loadBusiness(context.call),
+  head: () => pageTitle('Data usaha'),
+}).lazy(async () =>
+  createLazyRoute('/account/business')({
+    component: (await import('./profile/business.screen.tsx')).BusinessScreen,
+  }),
+)
+
+const log = createRoute({
+  getParentRoute: () => root,
+  path: '/account/log',
+  staticData: { screen: 'identity/account/log', hasMenuColumn: true },
+  validateSearch: parseLogPart,
+  loaderDeps: ({ search }) => sortKeys(search),
+  beforeLoad: requireSignedIn,
+  loader: async ({ context, deps }) =>
+    (await import('./account/account.api.ts')).loadLog(context.call, logKindOf(deps.bagian)),
+  head: () => pageTitle('Log'),
+}).lazy(async () =>
+  createLazyRoute('/account/log')({
+    component: (await import('./account/log.screen.tsx')).LogScreen,
+  }),
+)
+
+/** Login, registration, verification and reset, and the account pages of a user. */
+export const identityRoutes = [
+  login,
+  register,
+  verification,
+  reset,
+  staffSignin,
+  account,
+  sessions,
+  profile,
+  password,
+  bank,
+  business,
+  log,
+] as const

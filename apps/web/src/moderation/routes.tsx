@@ -1,0 +1,115 @@
+import { createLazyRoute, createRoute, stripSearchParams } from '@tanstack/react-router'
+import { pageTitle, parseIdParam, requireRole, root, sortKeys } from '../route-base.ts'
+import { type CeilingsSearch, ceilingsSearch, NO_CEILINGS_SEARCH } from './ceilings-address.ts'
+import { type ItemsSearch, itemsSearch, NO_ITEMS_SEARCH } from './items-address.ts'
+import { type MembersSearch, membersSearch, NO_MEMBERS_SEARCH } from './members-address.ts'
+import { NO_SYNONYMS_SEARCH, type SynonymsSearch, synonymsSearch } from './synonyms-address.ts'
+
+const members = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/members',
+  staticData: { screen: 'moderation/members', hasMenuColumn: true },
+  beforeLoad: requireRole('staff'),
+  validateSearch: membersSearch,
+  search: { middlewares: [stripSearchParams<MembersSearch>(NO_MEMBERS_SEARCH)] },
+  loaderDeps: ({ search }) => sortKeys(search),
+  loader: async ({ context, deps }) => (await import('./moderation.api.ts')).loadMembers(context.call, deps),
+  head: () => pageTitle('Anggota'),
+}).lazy(async () =>
+  createLazyRoute('/staff/members')({
+    component: (await import('./members.screen.tsx')).MembersScreen,
+  }),
+)
+
+const member = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/members/$memberId',
+  staticData: { screen: 'moderation/member', hasMenuColumn: true },
+  params: { parse: ({ memberId }) => parseIdParam(memberId, (id) => ({ memberId: id })) },
+  beforeLoad: requireRole('staff'),
+  loader: async ({ context, params }) =>
+    (await import('./moderation.api.ts')).loadMember(context.call, params.memberId),
+  head: ({ loaderData }) => pageTitle(loaderData?.name ?? 'Anggota'),
+}).lazy(async () =>
+  createLazyRoute('/staff/members/$memberId')({
+    component: (await import('./member.screen.tsx')).MemberScreen,
+  }),
+)
+
+const newSupervisor = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/supervisors/new',
+  staticData: { screen: 'moderation/supervisor-new', hasMenuColumn: true },
+  beforeLoad: requireRole('staff'),
+  head: () => pageTitle('Akun pengawas baru'),
+}).lazy(async () =>
+  createLazyRoute('/staff/supervisors/new')({
+    component: (await import('./supervisor-new.screen.tsx')).SupervisorNewScreen,
+  }),
+)
+
+const items = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/items',
+  staticData: { screen: 'moderation/items', hasMenuColumn: true },
+  beforeLoad: requireRole('staff'),
+  validateSearch: itemsSearch,
+  search: { middlewares: [stripSearchParams<ItemsSearch>(NO_ITEMS_SEARCH)] },
+  loaderDeps: ({ search }) => sortKeys(search),
+  loader: async ({ context, deps }) => (await import('./moderation.api.ts')).loadItems(context.call, deps),
+  head: () => pageTitle('Pemeriksaan barang'),
+}).lazy(async () =>
+  createLazyRoute('/staff/items')({
+    component: (await import('./items.screen.tsx')).ItemsScreen,
+  }),
+)
+
+const item = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/items/$itemId',
+  staticData: { screen: 'moderation/item', hasMenuColumn: true },
+  params: { parse: ({ itemId }) => parseIdParam(itemId, (id) => ({ itemId: id })) },
+  beforeLoad: requireRole('staff'),
+  loader: async ({ context, params }) =>
+    (await import('./moderation.api.ts')).loadItem(context.call, params.itemId),
+  head: ({ loaderData }) => pageTitle(loaderData?.name ?? 'Pemeriksaan barang'),
+}).lazy(async () =>
+  createLazyRoute('/staff/items/$itemId')({
+    component: (await import('./item.screen.tsx')).ItemScreen,
+  }),
+)
+
+const ceilings = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/ceilings',
+  staticData: { screen: 'moderation/ceilings', hasMenuColumn: true },
+  beforeLoad: requireRole('staff'),
+  validateSearch: ceilingsSearch,
+  search: { middlewares: [stripSearchParams<CeilingsSearch>(NO_CEILINGS_SEARCH)] },
+  loaderDeps: ({ search }) => sortKeys(search),
+  loader: async ({ context, deps }) => (await import('./moderation.api.ts')).loadCeilings(context.call, deps),
+  head: () => pageTitle('Harga eceran tertinggi'),
+}).lazy(async () =>
+  createLazyRoute('/staff/ceilings')({
+    component: (await import('./ceilings.screen.tsx')).CeilingsScreen,
+  }),
+)
+
+const synonyms = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/synonyms',
+  staticData: { screen: 'moderation/synonyms', hasMenuColumn: true },
+  beforeLoad: requireRole('staff'),
+  validateSearch: synonymsSearch,
+  search: { middlewares: [stripSearchParams<SynonymsSearch>(NO_SYNONYMS_SEARCH)] },
+  loaderDeps: ({ search }) => sortKeys(search),
+  loader: async ({ context, deps }) => (await import('./moderation.api.ts')).loadSynonyms(context.call, deps),
+  head: () => pageTitle('Padanan kata'),
+}).lazy(async () =>
+  createLazyRoute('/staff/synonyms')({
+    component: (await import('./synonyms.screen.tsx')).SynonymsScreen,
+  }),
+)
+
+/** Members, items, price ceilings and synonyms, as staff review them. */
+export const moderationRoutes = [members, member, newSupervisor, items, item, ceilings, synonyms] as const

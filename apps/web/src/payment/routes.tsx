@@ -1,0 +1,110 @@
+import { createLazyRoute, createRoute, notFound, stripSearchParams } from '@tanstack/react-router'
+import { pageTitle, requireRole, root, sortKeys } from '../route-base.ts'
+import {
+  type MovementsSearch,
+  movementsSearch,
+  NO_MOVEMENTS_SEARCH,
+  NO_PAYOUTS_SEARCH,
+  NO_TAX_SEARCH,
+  type PayoutsSearch,
+  payoutsSearch,
+  type TaxSearch,
+  taxSearch,
+  yearSearch,
+} from './payment-address.ts'
+
+const paymentConsole = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/payments',
+  staticData: { screen: 'payment/payment-console', hasMenuColumn: true },
+  beforeLoad: requireRole('staff'),
+  loader: async ({ context }) => (await import('./payment.api.ts')).loadPaymentConsole(context.call),
+  head: () => pageTitle('Verifikasi pembayaran'),
+}).lazy(async () =>
+  createLazyRoute('/staff/payments')({
+    component: (await import('./payment-console.screen.tsx')).PaymentConsoleScreen,
+  }),
+)
+
+const tax = createRoute({
+  getParentRoute: () => root,
+  path: '/account/tax',
+  staticData: { screen: 'payment/vendor-tax', hasMenuColumn: true },
+  beforeLoad: requireRole('vendor'),
+  validateSearch: yearSearch,
+  loaderDeps: ({ search }) => sortKeys(search),
+  loader: async ({ context, deps }) =>
+    (await import('./payment.api.ts')).loadVendorTax(context.call, deps.tahun),
+  head: () => pageTitle('Rekap pajak'),
+}).lazy(async () =>
+  createLazyRoute('/account/tax')({
+    component: (await import('./vendor-tax.screen.tsx')).VendorTaxScreen,
+  }),
+)
+
+const movements = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/movements',
+  staticData: { screen: 'payment/movements', hasMenuColumn: true },
+  beforeLoad: requireRole('staff'),
+  validateSearch: movementsSearch,
+  search: { middlewares: [stripSearchParams<MovementsSearch>(NO_MOVEMENTS_SEARCH)] },
+  loaderDeps: ({ search }) => sortKeys(search),
+  loader: async ({ context, deps }) => (await import('./payment.api.ts')).loadMovements(context.call, deps),
+  head: () => pageTitle('Mutasi bank'),
+}).lazy(async () =>
+  createLazyRoute('/staff/movements')({
+    component: (await import('./movements.screen.tsx')).MovementsScreen,
+  }),
+)
+
+const payouts = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/payouts',
+  staticData: { screen: 'payment/payouts', hasMenuColumn: true },
+  beforeLoad: requireRole('staff'),
+  validateSearch: payoutsSearch,
+  search: { middlewares: [stripSearchParams<PayoutsSearch>(NO_PAYOUTS_SEARCH)] },
+  loaderDeps: ({ search }) => sortKeys(search),
+  loader: async ({ context, deps }) => (await import('./payment.api.ts')).loadPayouts(context.call, deps),
+  head: () => pageTitle('Penyaluran dana'),
+}).lazy(async () =>
+  createLazyRoute('/staff/payouts')({
+    component: (await import('./payouts.screen.tsx')).PayoutsScreen,
+  }),
+)
+
+const taxes = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/taxes',
+  staticData: { screen: 'payment/taxes', hasMenuColumn: true },
+  beforeLoad: requireRole('staff'),
+  validateSearch: taxSearch,
+  search: { middlewares: [stripSearchParams<TaxSearch>(NO_TAX_SEARCH)] },
+  loaderDeps: ({ search }) => sortKeys(search),
+  loader: async ({ context, deps }) => (await import('./payment.api.ts')).loadStaffTax(context.call, deps),
+  head: () => pageTitle('Rekap pajak'),
+}).lazy(async () =>
+  createLazyRoute('/staff/taxes')({
+    component: (await import('./taxes.screen.tsx')).TaxesScreen,
+  }),
+)
+
+/** Simulated bank of the demo. @decision 0034 */
+const demoBank = createRoute({
+  getParentRoute: () => root,
+  path: '/bank-contoh',
+  staticData: { screen: 'payment/demo-bank' },
+  beforeLoad: ({ context }) => {
+    if (!context.showStyleGuide) throw notFound()
+  },
+  loader: async ({ context }) => (await import('./payment.api.ts')).loadDemoBank(context.call),
+  head: () => pageTitle('Bank contoh'),
+}).lazy(async () =>
+  createLazyRoute('/bank-contoh')({
+    component: (await import('./demo-bank.screen.tsx')).DemoBankScreen,
+  }),
+)
+
+/** The payment console, bank movements, payouts, tax recaps, and the bank of the demo. */
+export const paymentRoutes = [paymentConsole, tax, movements, payouts, taxes, demoBank] as const

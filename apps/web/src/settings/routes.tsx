@@ -1,0 +1,18 @@
+import { createLazyRoute, createRoute } from '@tanstack/react-router'
+import { pageTitle, requireRole, root } from '../route-base.ts'
+
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/settings',
+  staticData: { screen: 'settings/settings', hasMenuColumn: true },
+  beforeLoad: requireRole('staff'),
+  loader: async ({ context }) => (await import('./settings.api.ts')).loadSettings(context.call),
+  head: () => pageTitle('Setelan'),
+}).lazy(async () =>
+  createLazyRoute('/staff/settings')({
+    component: (await import('./settings.screen.tsx')).SettingsScreen,
+  }),
+)
+
+/** The settings of the platform. */
+export const settingsRoutes = [settings] as const
