@@ -73,7 +73,10 @@ export const CATCHING: readonly Exception[] = [
     /^apps\/server\/src\/identity\/sign-on\/sign-on\.ts$/,
     'a school-data service that cannot be reached, or answers no JSON, is a refusal',
   ],
-  [/^apps\/server\/src\/catalogue\/search\/search-index\.ts$/, 'a failed look is reported, the next one tries again'],
+  [
+    /^apps\/server\/src\/catalogue\/search\/search-index\.ts$/,
+    'a failed look is reported, the next one tries again',
+  ],
   [
     /^apps\/server\/src\/catalogue\/import\/advance-import\.ts$/,
     'a failed piece is reported and tried again',
