@@ -1,6 +1,14 @@
 import { posix } from 'node:path'
 import { type ESTree, Visitor } from 'rolldown/utils'
-import { CASTING, CATCHING, ENTRY_POINTS, type Exception, LONG_FILES, ROUNDING } from './exceptions.ts'
+import {
+  CASTING,
+  CATCHING,
+  ENTRY_POINTS,
+  type Exception,
+  LARGE_FOLDERS,
+  LONG_FILES,
+  ROUNDING,
+} from './exceptions.ts'
 import { codeOf, type Export, exportsOf, importsOf, type Source, syntaxOf } from './source-files.ts'
 import { retiredWordsIn } from './vocabulary.ts'
 
@@ -17,6 +25,8 @@ const isDomain = (file: Source) => file.path.startsWith('packages/domain/') && !
 const isRules = (file: Source) => /^packages\/(domain|contract|search)\//.test(file.path) && !isTest(file)
 
 const MAX_LINES = 350
+/** Maximum number of files in a folder. */
+const MAX_FILES = 40
 
 const isQueries = ({ path }: Source) => /\.(queries|load)\.ts$/.test(path)
 
@@ -25,12 +35,13 @@ const matches = (files: readonly Source[], pattern: RegExp, describe: (found: st
     [...codeOf(file).matchAll(pattern)].map(([found]) => `${file.path}: ${describe(found.trim())}`),
   )
 
-const isIn = (list: readonly Exception[], { path }: Source) => list.some(([pattern]) => pattern.test(path))
+const isIn = (list: readonly Exception[], { path }: Pick<Source, 'path'>) =>
+  list.some(([pattern]) => pattern.test(path))
 
 export const HOUSE_RULES: readonly HouseRule[] = [
   { name: 'standard-vocabulary', find: (files) => files.flatMap(retiredWordsIn) },
   {
-    name: 'money-is-rounded-in-one-place',
+    name: 'rounding-only-in-money',
     find: (files) =>
       matches(
         files.filter((file) => isProduct(file) && !isIn(ROUNDING, file)),
@@ -39,7 +50,7 @@ export const HOUSE_RULES: readonly HouseRule[] = [
       ),
   },
   {
-    name: 'faults-are-caught-in-one-place',
+    name: 'no-unlisted-catch',
     find: (files) =>
       matches(
         files.filter((file) => isProduct(file) && !isIn(CATCHING, file)),
@@ -48,7 +59,7 @@ export const HOUSE_RULES: readonly HouseRule[] = [
       ),
   },
   {
-    name: 'files-say-what-is-in-them',
+    name: 'descriptive-file-names',
     find: (files) =>
       files
         .filter(({ path }) =>
@@ -59,16 +70,17 @@ export const HOUSE_RULES: readonly HouseRule[] = [
         .map(({ path }) => `${path}: name the file after what is in it`),
   },
   {
-    name: 'files-are-one-thing',
+    name: 'short-files',
     find: (files) =>
       files
         .filter((file) => !isTest(file) && !isIn(LONG_FILES, file))
         .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
         .filter(({ lines }) => lines > MAX_LINES)
-        .map(({ path, lines }) => `${path}: ${lines} lines are two things`),
+        .map(({ path, lines }) => `${path}: ${lines} lines; split it`),
   },
+  { name: 'small-folders', find: largeFolders },
   {
-    name: 'only-the-contract-knows-the-wire',
+    name: 'wire-names-only-in-contract',
     find: (files) =>
       matches(
         files.filter((file) => isProduct(file) && !file.path.startsWith('packages/contract/')),
@@ -77,7 +89,7 @@ export const HOUSE_RULES: readonly HouseRule[] = [
       ),
   },
   {
-    name: 'rules-know-no-clock-and-no-chance',
+    name: 'no-clock-or-randomness-in-rules',
     find: (files) =>
       matches(
         files.filter(isDomain),
@@ -85,16 +97,29 @@ export const HOUSE_RULES: readonly HouseRule[] = [
         (found) => `${found} comes in as an argument`,
       ),
   },
-  { name: 'casts-stay-at-the-borders', find: (files) => files.filter(isProduct).flatMap(castsIn) },
-  { name: 'rules-say-what-they-are', find: (files) => files.filter(isRules).flatMap(undocumentedIn) },
+  { name: 'no-unlisted-cast', find: (files) => files.filter(isProduct).flatMap(castsIn) },
+  { name: 'documented-rules', find: (files) => files.filter(isRules).flatMap(undocumentedIn) },
   { name: 'queries-take-the-database-first', find: (files) => files.filter(isQueries).flatMap(withoutDb) },
-  { name: 'nothing-without-a-caller', find: uncalled },
+  { name: 'no-unused-exports', find: uncalled },
   {
     name: 'sibling-keys-differ',
     find: (files) =>
       files.filter((file) => file.path.endsWith('.tsx') && !isTest(file)).flatMap(siblingKeysIn),
   },
 ]
+
+/** Finds folders with more files than a reader takes in at once. Tests are not counted. */
+function largeFolders(files: readonly Source[]): string[] {
+  const counts = new Map<string, number>()
+  for (const file of files) {
+    if (/\.(test|spec)\.tsx?$/.test(file.path)) continue
+    const folder = posix.dirname(file.path)
+    counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  return [...counts]
+    .filter(([path, count]) => count > MAX_FILES && !isIn(LARGE_FOLDERS, { path }))
+    .map(([path, count]) => `${path}: ${count} files; give it rooms`)
+}
 
 /** Finds every `as` except `as const`, outside the exceptions. */
 function castsIn(file: Source): string[] {

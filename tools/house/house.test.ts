@@ -130,24 +130,24 @@ describe('the house rules', () => {
       `${SERVER}/cart/breach.test.ts`,
       `test('a school, and nobody, have no such page', () => {})`,
     ],
-    ['money-is-rounded-in-one-place', `${DOMAIN}/tax/breach.ts`, 'const tax = Math.ceil(net * 0.11)'],
-    ['money-is-rounded-in-one-place', `${WEB}/cart/breach.tsx`, 'const shown = <p>{price.toFixed(2)}</p>'],
-    ['faults-are-caught-in-one-place', `${SERVER}/cart/breach.ts`, 'try { go() } catch { stop() }'],
-    ['faults-are-caught-in-one-place', `${SERVER}/cart/breach.ts`, 'go().catch(() => [])'],
-    ['files-say-what-is-in-them', `${SERVER}/cart/utils.ts`, ''],
-    ['files-say-what-is-in-them', `${SERVER}/cart/cart-manager.ts`, ''],
-    ['files-are-one-thing', `${SERVER}/cart/long.ts`, 'go()\n'.repeat(351)],
-    ['only-the-contract-knows-the-wire', `${WEB}/cart/breach.ts`, `const npwp = form['info_1']`],
-    ['rules-know-no-clock-and-no-chance', `${DOMAIN}/tax/breach.ts`, 'const now = new Date()'],
-    ['casts-stay-at-the-borders', `${WEB}/cart/breach.ts`, 'const cart = answer as Cart'],
-    ['rules-say-what-they-are', `${DOMAIN}/tax/breach.ts`, 'export const twice = (n: number) => 2 * n'],
+    ['rounding-only-in-money', `${DOMAIN}/tax/breach.ts`, 'const tax = Math.ceil(net * 0.11)'],
+    ['rounding-only-in-money', `${WEB}/cart/breach.tsx`, 'const shown = <p>{price.toFixed(2)}</p>'],
+    ['no-unlisted-catch', `${SERVER}/cart/breach.ts`, 'try { go() } catch { stop() }'],
+    ['no-unlisted-catch', `${SERVER}/cart/breach.ts`, 'go().catch(() => [])'],
+    ['descriptive-file-names', `${SERVER}/cart/utils.ts`, ''],
+    ['descriptive-file-names', `${SERVER}/cart/cart-manager.ts`, ''],
+    ['short-files', `${SERVER}/cart/long.ts`, 'go()\n'.repeat(351)],
+    ['wire-names-only-in-contract', `${WEB}/cart/breach.ts`, `const npwp = form['info_1']`],
+    ['no-clock-or-randomness-in-rules', `${DOMAIN}/tax/breach.ts`, 'const now = new Date()'],
+    ['no-unlisted-cast', `${WEB}/cart/breach.ts`, 'const cart = answer as Cart'],
+    ['documented-rules', `${DOMAIN}/tax/breach.ts`, 'export const twice = (n: number) => 2 * n'],
     [
-      'rules-say-what-they-are',
+      'documented-rules',
       `${DOMAIN}/tax/breach.ts`,
       'export const twice = (n: number) => 2 * n\n/** Half of it. */\nexport const half = (n: number) => n / 2',
     ],
     [
-      'rules-say-what-they-are',
+      'documented-rules',
       'packages/contract/src/cart/breach.ts',
       '/** Never. */\nexport function never() { throw new RangeError() }',
     ],
@@ -161,7 +161,7 @@ describe('the house rules', () => {
       `${WEB}/cart/breach.tsx`,
       'const a = <div><Form key={v} />{done && <Note key={v} />}</div>',
     ],
-    ['nothing-without-a-caller', `${SERVER}/cart/breach.ts`, 'export const lonely = 1'],
+    ['no-unused-exports', `${SERVER}/cart/breach.ts`, 'export const lonely = 1'],
   ]
 
   test.each(planted)('%s reports %s', (name, path, text) => {
@@ -169,8 +169,15 @@ describe('the house rules', () => {
     expect(rule?.find([{ path, text }])).toHaveLength(1)
   })
 
+  test('small-folders reports a planted folder of 41 files, not counting tests', () => {
+    const rule = HOUSE_RULES.find(({ name }) => name === 'small-folders')
+    const fortyOne = Array.from({ length: 41 }, (_, n) => ({ path: `${SERVER}/cart/file-${n}.ts`, text: '' }))
+    expect(rule?.find(fortyOne)).toEqual([`${SERVER}/cart: 41 files; give it rooms`])
+    expect(rule?.find([...fortyOne.slice(1), { path: `${SERVER}/cart/cart.test.ts`, text: '' }])).toEqual([])
+  })
+
   test('every house rule has a planted breach', () => {
-    const proven = new Set(planted.map(([rule]) => rule))
+    const proven = new Set([...planted.map(([rule]) => rule), 'small-folders'])
     expect(HOUSE_RULES.filter(({ name }) => !proven.has(name))).toEqual([])
   })
 

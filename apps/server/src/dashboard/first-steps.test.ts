@@ -3,8 +3,8 @@ import { tasks } from '@pasar/contract/identity/dashboard'
 import { expect, test } from 'vitest'
 import { anItem, aSchool, aVendor, testSealer } from '../../testing/builders.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
+import { createReviewFixture, LAPTOP } from '../../testing/fixtures/review-fixture.ts'
 import { get } from '../../testing/orders.ts'
-import { createReviewFixture, LAPTOP } from '../../testing/review-fixture.ts'
 
 const { house: context, staff } = await createReviewFixture()
 

@@ -1,7 +1,7 @@
 import { notificationCount } from '@pasar/contract/identity/profile'
 import { expect, test } from 'vitest'
-import { createAccountFixture } from '../../testing/account-fixture.ts'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
+import { createAccountFixture } from '../../testing/fixtures/account-fixture.ts'
 import { fillCart, get, order } from '../../testing/orders.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import type { Actor } from '../call/actor.ts'

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { createMemberFilesFixture, gif, jpeg, pdf, WRONG_TYPE } from '../../testing/member-files-fixture.ts'
+import {
+  createMemberFilesFixture,
+  gif,
+  jpeg,
+  pdf,
+  WRONG_TYPE,
+} from '../../testing/fixtures/member-files-fixture.ts'
 import { lockedPdf, namesIn, pdfBomb } from '../../testing/pdf-files.ts'
 import { pngBomb } from '../../testing/uploads.ts'
 

@@ -9,9 +9,9 @@ import {
   viewNotice,
 } from '@pasar/contract/notification/notification'
 import { expect, test } from 'vitest'
-import { createAccountFixture } from '../../testing/account-fixture.ts'
 import { aSchool, aVendor } from '../../testing/builders.ts'
 import { callEndpoint } from '../../testing/call-endpoint.ts'
+import { createAccountFixture } from '../../testing/fixtures/account-fixture.ts'
 import { get } from '../../testing/orders.ts'
 import type { Actor } from '../call/actor.ts'
 import { notify } from '../outbox/outbox.queries.ts'

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createCallFixture } from '../../testing/call-fixture.ts'
-import { catalogueCallProofs } from '../../testing/catalogue-call-proofs.ts'
-import { chatCallProofs } from '../../testing/chat-call-proofs.ts'
-import { globalCallProofs } from '../../testing/global-call-proofs.ts'
-import { memberCallProofs } from '../../testing/member-call-proofs.ts'
-import { type Proof, SPECIFIED_CALLS, type SpecifiedCall } from '../../testing/specified-calls.ts'
+import { createCallFixture } from '../../testing/fixtures/call-fixture.ts'
+import { catalogueCallProofs } from '../../testing/specified/catalogue-call-proofs.ts'
+import { chatCallProofs } from '../../testing/specified/chat-call-proofs.ts'
+import { globalCallProofs } from '../../testing/specified/global-call-proofs.ts'
+import { memberCallProofs } from '../../testing/specified/member-call-proofs.ts'
+import { type Proof, SPECIFIED_CALLS, type SpecifiedCall } from '../../testing/specified/specified-calls.ts'
 
 const fixture = await createCallFixture()
 const proofs: Record<SpecifiedCall, Proof> = {

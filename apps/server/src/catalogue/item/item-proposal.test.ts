@@ -17,8 +17,8 @@ import {
 import { expect, test } from 'vitest'
 import { aVendor, testSealer } from '../../../testing/builders.ts'
 import { callEndpoint } from '../../../testing/call-endpoint.ts'
+import { createReviewFixture, LAPTOP } from '../../../testing/fixtures/review-fixture.ts'
 import { get } from '../../../testing/orders.ts'
-import { createReviewFixture, LAPTOP } from '../../../testing/review-fixture.ts'
 
 const { house: context, staff, vendor } = await createReviewFixture()
 

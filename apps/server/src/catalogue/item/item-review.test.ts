@@ -6,8 +6,8 @@ import { listReviewItems, moveReviewItem, showReviewItem } from '@pasar/contract
 import { expect, test } from 'vitest'
 import { anItem, aSchool, aVendor, testSealer } from '../../../testing/builders.ts'
 import { callEndpoint } from '../../../testing/call-endpoint.ts'
+import { createReviewFixture, LAPTOP } from '../../../testing/fixtures/review-fixture.ts'
 import { get } from '../../../testing/orders.ts'
-import { createReviewFixture, LAPTOP } from '../../../testing/review-fixture.ts'
 import { ALL_ITEMS_QUERY } from '../pages/home-shelves.ts'
 import { createSearchIndex } from '../search/search-index.ts'
 

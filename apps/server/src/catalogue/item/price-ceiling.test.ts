@@ -10,8 +10,8 @@ import {
 } from '@pasar/contract/moderation/price-ceiling'
 import { beforeEach, expect, test } from 'vitest'
 import { callEndpoint } from '../../../testing/call-endpoint.ts'
+import { createReviewFixture } from '../../../testing/fixtures/review-fixture.ts'
 import { get } from '../../../testing/orders.ts'
-import { createReviewFixture } from '../../../testing/review-fixture.ts'
 import { categoryNamed, TEXTBOOKS } from '../../reference/category-tree.ts'
 
 const { house: context, staff, vendor } = await createReviewFixture()

@@ -10,7 +10,7 @@ import {
   pdf,
   picture,
   WRONG_TYPE,
-} from '../../../testing/member-files-fixture.ts'
+} from '../../../testing/fixtures/member-files-fixture.ts'
 import type { Actor } from '../../call/actor.ts'
 import { openGrant } from '../registration/upload-grants.queries.ts'
 

@@ -6,7 +6,7 @@ import {
   hashed,
   jpeg,
   pdf,
-} from '../../../testing/member-files-fixture.ts'
+} from '../../../testing/fixtures/member-files-fixture.ts'
 import { closeGrants, openGrant } from '../registration/upload-grants.queries.ts'
 
 const { app, db, anApplicant, send, filesOf, grantOf } = await createMemberFilesFixture()

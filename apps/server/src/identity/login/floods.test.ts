@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aSchool } from '../../../testing/builders.ts'
-import { createSignInFixture, PASSWORD } from '../../../testing/sign-in-fixture.ts'
+import { createSignInFixture, PASSWORD } from '../../../testing/fixtures/sign-in-fixture.ts'
 
 const { db, app, withPassword, send, enter, said: parseReply, signedIn } = await createSignInFixture()
 

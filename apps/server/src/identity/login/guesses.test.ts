@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aSchool, aStaffMember } from '../../../testing/builders.ts'
-import { createSignInFixture, PASSWORD } from '../../../testing/sign-in-fixture.ts'
+import { createSignInFixture, PASSWORD } from '../../../testing/fixtures/sign-in-fixture.ts'
 import { hashToken } from '../../call/hash-token.ts'
 
 const {

@@ -2,7 +2,7 @@ import { importItems } from '@pasar/contract/catalogue/item-import'
 import { describe, expect, test } from 'vitest'
 import { aSchool, aVendor } from '../../../testing/builders.ts'
 import { callEndpoint, testServices } from '../../../testing/call-endpoint.ts'
-import { createSignInFixture } from '../../../testing/sign-in-fixture.ts'
+import { createSignInFixture } from '../../../testing/fixtures/sign-in-fixture.ts'
 import { countAttempt, countClientAttempt, readAttemptWait } from '../../call/attempts.queries.ts'
 import { countSprayAttempt } from './password-spraying.ts'
 

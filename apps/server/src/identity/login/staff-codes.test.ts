@@ -1,7 +1,12 @@
 import { TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { aSchool, aStaffMember, testSealer } from '../../../testing/builders.ts'
-import { createSignInFixture, PASSWORD, SECRET, type TestRequest } from '../../../testing/sign-in-fixture.ts'
+import {
+  createSignInFixture,
+  PASSWORD,
+  SECRET,
+  type TestRequest,
+} from '../../../testing/fixtures/sign-in-fixture.ts'
 import type { Actor } from '../../call/actor.ts'
 
 const { db, withPassword, send, said: parseReply, eventsOf } = await createSignInFixture()

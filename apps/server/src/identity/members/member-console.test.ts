@@ -3,7 +3,7 @@ import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { describe, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../../testing/builders.ts'
 import { callEndpoint } from '../../../testing/call-endpoint.ts'
-import { createMemberConsoleFixture, NOW } from '../../../testing/member-console-fixture.ts'
+import { createMemberConsoleFixture, NOW } from '../../../testing/fixtures/member-console-fixture.ts'
 import { checkoutBody, fillCart, get } from '../../../testing/orders.ts'
 import { aToken } from '../../../testing/test-app.ts'
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { aSchool, testSealer } from '../../../testing/builders.ts'
 import { callEndpoint } from '../../../testing/call-endpoint.ts'
-import { createMemberConsoleFixture } from '../../../testing/member-console-fixture.ts'
+import { createMemberConsoleFixture } from '../../../testing/fixtures/member-console-fixture.ts'
 import { get } from '../../../testing/orders.ts'
 
 const { house: context, staff, anApplicant, aDocument, eventsOf } = await createMemberConsoleFixture()

@@ -10,7 +10,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import { aSchool, aStaffMember, aSupervisor, testSealer } from '../../../testing/builders.ts'
 import { callEndpoint } from '../../../testing/call-endpoint.ts'
-import { createMemberConsoleFixture, NOW } from '../../../testing/member-console-fixture.ts'
+import { createMemberConsoleFixture, NOW } from '../../../testing/fixtures/member-console-fixture.ts'
 import { get } from '../../../testing/orders.ts'
 import { aToken } from '../../../testing/test-app.ts'
 import type { Actor } from '../../call/actor.ts'

@@ -1,7 +1,7 @@
 import { changePassword } from '@pasar/contract/identity/profile'
 import { describe, expect, test } from 'vitest'
-import { createAccountFixture, NOW, PASSWORD } from '../../../testing/account-fixture.ts'
 import { aStaffMember, aVendor, testSealer } from '../../../testing/builders.ts'
+import { createAccountFixture, NOW, PASSWORD } from '../../../testing/fixtures/account-fixture.ts'
 import type { Actor } from '../../call/actor.ts'
 
 const { house: context, eventsOf, raw, withPassword } = await createAccountFixture()

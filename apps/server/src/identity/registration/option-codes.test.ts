@@ -1,6 +1,6 @@
 import { OPTION_CODES } from '@pasar/domain/settings/option-codes'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createRegistrationFixture } from '../../../testing/registration-fixture.ts'
+import { createRegistrationFixture } from '../../../testing/fixtures/registration-fixture.ts'
 import { upsertSetting } from '../../settings/settings.queries.ts'
 
 const { db, vendorForm, schoolForm, post, registered } = await createRegistrationFixture()

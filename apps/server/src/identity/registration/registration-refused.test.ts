@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aStaffMember } from '../../../testing/builders.ts'
-import { createRegistrationFixture } from '../../../testing/registration-fixture.ts'
+import { createRegistrationFixture } from '../../../testing/fixtures/registration-fixture.ts'
 
 const { db, vendorForm, schoolForm, post, registered, memberOf, events, howMany } =
   await createRegistrationFixture()

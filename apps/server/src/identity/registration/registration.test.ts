@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testSealer } from '../../../testing/builders.ts'
-import { createRegistrationFixture } from '../../../testing/registration-fixture.ts'
+import { createRegistrationFixture } from '../../../testing/fixtures/registration-fixture.ts'
 
 const { app, db, vendorForm, schoolForm, post, registered, memberOf, events } =
   await createRegistrationFixture()

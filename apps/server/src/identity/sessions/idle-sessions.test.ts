@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aSchool } from '../../../testing/builders.ts'
-import { createSignInFixture, PASSWORD } from '../../../testing/sign-in-fixture.ts'
+import { createSignInFixture, PASSWORD } from '../../../testing/fixtures/sign-in-fixture.ts'
 import type { Actor } from '../../call/actor.ts'
 import { hashToken } from '../../call/hash-token.ts'
 import { clientHashes } from '../login/client-hashes.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aSchool, aStaffMember, aVendor } from '../../../testing/builders.ts'
-import { ANDROID, createSignInFixture, PASSWORD } from '../../../testing/sign-in-fixture.ts'
+import { ANDROID, createSignInFixture, PASSWORD } from '../../../testing/fixtures/sign-in-fixture.ts'
 import { aToken } from '../../../testing/test-app.ts'
 import type { Actor } from '../../call/actor.ts'
 import { hashToken } from '../../call/hash-token.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aVendor, testSealer } from '../../../testing/builders.ts'
-import { createRegistrationFixture } from '../../../testing/registration-fixture.ts'
+import { createRegistrationFixture } from '../../../testing/fixtures/registration-fixture.ts'
 import { issueCode } from './codes.ts'
 
 const {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { CallFixture } from './call-fixture.ts'
+import type { CallFixture } from '../fixtures/call-fixture.ts'
 import type { Proof } from './specified-calls.ts'
 
 /** Proofs for the calls of § 7 Shipping and global, and for the public pages. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { CallFixture } from './call-fixture.ts'
+import type { CallFixture } from '../fixtures/call-fixture.ts'
 import type { Proof } from './specified-calls.ts'
 
 /**

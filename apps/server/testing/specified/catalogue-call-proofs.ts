@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { categoryNamed } from '../src/reference/category-tree.ts'
-import { aVendor } from './builders.ts'
-import type { CallFixture } from './call-fixture.ts'
+import { categoryNamed } from '../../src/reference/category-tree.ts'
+import { aVendor } from '../builders.ts'
+import type { CallFixture } from '../fixtures/call-fixture.ts'
+import { colourPhoto, sendUpload } from '../uploads.ts'
 import type { Proof } from './specified-calls.ts'
-import { colourPhoto, sendUpload } from './uploads.ts'
 
 const laptop = {
   name: 'Laptop Belajar 14',
