@@ -78,7 +78,9 @@ async function retryFetches(fetches: readonly (() => Promise<boolean>)[]): Promi
       if (await fetchAll()) break
       // The page records events until the reload replaces it.
       addEventListener('pagehide', storeEarlyEvents)
-      return location.reload()
+      location.reload()
+      // Callers that went on would hydrate this page and lose the replayed events to the reload.
+      return new Promise(() => {})
     }
     alertElement ??= showAlert()
     // The user may be interacting, so retry soon.
