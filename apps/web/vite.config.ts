@@ -40,6 +40,8 @@ const offlineStorage =
 /** Modules that load at the first interaction. */
 const attending =
   /\/web\/src\/(offline\/(stored-value|use-online)|shell\/[^/]+\/last-pages|ui\/[^/]+\/banner)\.tsx?$/
+/** Dates of WIB as calendar fields and as texts. */
+const dates = /\/web\/src\/ui\/data\/date\.ts$|\/domain\/src\/kernel\/dates\.ts$/
 
 export default defineConfig({
   plugins: [iconSprite(), splitRouterPlugin(), preloadChunksPlugin(), react(), tailwind()],
@@ -72,6 +74,7 @@ export default defineConfig({
                 { name: 'calls', test: calls },
                 { name: 'kept', test: offlineStorage },
                 { name: 'attending', test: attending },
+                { name: 'dates', test: dates },
               ],
             },
           },
