@@ -151,9 +151,12 @@ test('a school reads opened pages offline, and signing out removes them', async 
   await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?other'))
   await page.getByText('Versi baru tersedia').waitFor()
   await expectNoAxeViolations(page)
-  const reloaded = page.waitForEvent('load')
+  const oldDocument = await page.evaluateHandle('document')
   await page.getByRole('button', { name: 'Muat versi baru' }).click()
-  await reloaded
+  // A navigation disposes the handles of the old document.
+  await expect
+    .poll(() => oldDocument.evaluate(() => 'same document').catch(() => 'new document'))
+    .toBe('new document')
   await page.getByText('Versi baru tersedia').waitFor({ state: 'detached' })
 
   expect(await cachedPaths(page)).toContain('/cart')
