@@ -1,9 +1,9 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { preloadChunksPlugin } from './plugins/preload-chunks-plugin.ts'
+import { splitRouterPlugin } from './plugins/router-plugin.ts'
 import { iconSprite } from './src/icons/sprite-plugin.ts'
-import { preloadChunksPlugin } from './src/preload-chunks-plugin.ts'
-import { splitRouterPlugin } from './src/router-plugin.ts'
 
 // Groups of small modules that are shown together. One chunk compresses better than many and needs
 // one request. Modules with schemas do not belong here.

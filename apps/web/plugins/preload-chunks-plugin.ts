@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-const FETCHING = join(import.meta.dirname, 'call/preload-chunks.ts')
+const FETCHING = join(import.meta.dirname, '../src/call/preload-chunks.ts')
 
 /**
  * Vite plugin: replaces the preload helper of the build, which requests each file only once, by our

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import { cachedListKeys } from './call/json-dehydration.ts'
+import { cachedListKeys } from '../call/json-dehydration.ts'
+import { DrawingContext, type DrawingSource } from '../ui/base/inline-drawing.ts'
+import type { FragmentSpec } from '../ui/ssr/cached-fragment.tsx'
 import { classListsOf } from './page-style.ts'
-import { DrawingContext, type DrawingSource } from './ui/base/inline-drawing.ts'
-import type { FragmentSpec } from './ui/ssr/cached-fragment.tsx'
 
 /**
  * Maximum number of cached forms per object. A search highlights its terms, so an object can have

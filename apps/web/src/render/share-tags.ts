@@ -1,7 +1,7 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
 import { hasOwnPage } from '@pasar/domain/content/pages'
-import { readCatalogueSearch } from './links/catalogue-address.ts'
-import type { makeRouter } from './router.tsx'
+import { readCatalogueSearch } from '../links/catalogue-address.ts'
+import type { makeRouter } from '../router.tsx'
 import { itemDescription, pageDescription, previewPicture, vendorDescription } from './share-descriptions.ts'
 import { breadcrumbData, productData, siteData } from './structured-data.ts'
 

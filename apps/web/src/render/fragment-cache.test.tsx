@@ -4,11 +4,11 @@ import { RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { loadRouterAt } from '../testing/rendered-page.ts'
-import type { Call } from './call/call.ts'
-import { dehydrateAsJson } from './call/json-dehydration.ts'
+import { loadRouterAt } from '../../testing/rendered-page.ts'
+import type { Call } from '../call/call.ts'
+import { dehydrateAsJson } from '../call/json-dehydration.ts'
+import { CachedFragment, FragmentContext } from '../ui/ssr/cached-fragment.tsx'
 import { createFragmentCache } from './fragment-cache.tsx'
-import { CachedFragment, FragmentContext } from './ui/ssr/cached-fragment.tsx'
 
 type Router = Awaited<ReturnType<typeof loadRouterAt>>
 

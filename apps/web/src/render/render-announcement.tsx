@@ -1,8 +1,8 @@
 import type { Body } from '@pasar/domain/content/body'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { Announcement } from './content/announcement.widget.tsx'
-import reading from './content/content.css?inline'
-import { announcementScript } from './shell/boot/announcement-script.ts'
+import { Announcement } from '../content/announcement.widget.tsx'
+import reading from '../content/content.css?inline'
+import { announcementScript } from '../shell/boot/announcement-script.ts'
 
 /** The text of the announcement; a changed text is another object. */
 export type AnnouncementPage = { readonly body: Body }

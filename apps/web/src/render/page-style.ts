@@ -1,4 +1,4 @@
-import type { StyleRule } from '../style-rules.ts'
+import type { StyleRule } from '../../style-rules.ts'
 
 /** The classes seen on pages of one kind so far, and their styles. */
 type KindStyles = { classes: Set<string>; lists: Set<string>; text: string }

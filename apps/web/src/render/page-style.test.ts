@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { styleRules } from '../style-rules.ts'
+import { styleRules } from '../../style-rules.ts'
 import { classListsOf, pageStyles } from './page-style.ts'
 
 const css = `@layer base{*{margin:0}}@layer utilities{.a{color:red}@media (width>=600px){.sm\\:b{color:blue}.c .d{top:0}}
