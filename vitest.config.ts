@@ -69,6 +69,8 @@ export default defineConfig({
           // separate site.
           isolate: false,
           testTimeout: 8 * MINUTE,
+          // The reporter marks a test that passes on its second attempt with "(retry x1)".
+          retry: 1,
           // Includes starting a separate site.
           hookTimeout: 2 * MAX_DURATION_MS,
           // The same timeout as for a page.
