@@ -69,7 +69,7 @@ export default defineConfig({
           // separate site.
           isolate: false,
           testTimeout: 8 * MINUTE,
-          // The reporter marks a test that passes on its second attempt with "(retry x1)".
+          // tools/run-tally.ts prints each test that passes on its second attempt.
           retry: 1,
           // Includes starting a separate site.
           hookTimeout: 2 * MAX_DURATION_MS,

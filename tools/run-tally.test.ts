@@ -41,3 +41,21 @@ test('allows a retry only after an engine fault killed the process', () => {
     { passed: 2, failed: 1, cutShort: [], engineEnded: false },
   ])
 })
+
+test('prints a test that passes on its second attempt, with the first error', () => {
+  const retried = mkdtempSync(join(tmpdir(), 'pasar-retried-'))
+  writeFileSync(
+    join(retried, 'once.test.ts'),
+    `let runs = 0\ntest('fails once', { retry: 1 }, () => { runs += 1; expect(runs, 'attempt').toBe(2) })`,
+  )
+  const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
+  const reporter = `--reporter=${join(ROOT, 'tools', 'run-tally.ts')}`
+  const { stdout, status } = spawnSync(
+    process.execPath,
+    [vitest, 'run', '--root', retried, '--globals', reporter],
+    { cwd: ROOT, encoding: 'utf8' },
+  )
+  rmSync(retried, { recursive: true })
+  expect(status).toBe(0)
+  expect(stdout).toMatch(/RETRIED .*once\.test\.ts > fails once\n.*attempt: expected 1 to be 2/)
+})

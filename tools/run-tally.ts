@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import type { Reporter, SerializedError, TestModule } from 'vitest/node'
+import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node'
 
 /**
  * The result of a test run.
@@ -14,8 +14,14 @@ export type RunTally = { passed: number; failed: number; cutShort: readonly stri
 /** Signals of a fault in machine code, which TypeScript code cannot send by mistake. */
 const OF_THE_ENGINE = /exited unexpectedly with signal SIG(?:SEGV|BUS|ILL|TRAP)\b/
 
-/** Writes the tally of a run into the file in `RUN_TALLY`. */
+/** Writes the tally of a run into the file in `RUN_TALLY`, and prints tests that needed a retry. */
 export default class TallyWriter implements Reporter {
+  onTestCaseResult(test: TestCase): void {
+    if (test.diagnostic()?.flaky !== true) return
+    const causes = (test.result().errors ?? []).map(({ stack, message }) => stack ?? message)
+    console.log(`RETRIED ${test.module.moduleId} > ${test.fullName}\n${causes.join('\n')}`)
+  }
+
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     const file = process.env.RUN_TALLY
     if (file) writeFileSync(file, JSON.stringify(tallyOf(modules, errors)))
