@@ -14,6 +14,8 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['packages/**/*.test.ts'],
+          // The tests of the demo load server modules; they run with the calls.
+          exclude: ['packages/demo/**', '**/node_modules/**'],
           testTimeout: MAX_DURATION_MS,
           pool: 'threads',
           isolate: false,
@@ -40,7 +42,7 @@ export default defineConfig({
       {
         test: {
           name: 'calls',
-          include: ['apps/server/**/*.test.ts'],
+          include: ['{apps/server,packages/demo}/**/*.test.ts'],
           exclude: ['**/*.pg.test.ts', '**/node_modules/**'],
           // The server modules are loaded once for all files. Each file has a separate database.
           isolate: false,

@@ -8,9 +8,9 @@
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DEMO_PASSWORD } from '@pasar/demo/accounts'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts'
 import { launchOwnBrowser } from './launch.ts'
 import { apiSignInStaff } from './staff-sign-in.ts'
 

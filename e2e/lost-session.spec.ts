@@ -1,6 +1,6 @@
+import { DEMO_PASSWORD } from '@pasar/demo/accounts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts'
 import { expectNoAxeViolations, launchBrowser, openAs } from './browser.ts'
 import { placeOrderByApi, signInByApi } from './orders-by-api.ts'
 import { ownSite } from './own-site.ts'

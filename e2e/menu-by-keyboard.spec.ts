@@ -1,6 +1,6 @@
+import { DEMO_PASSWORD } from '@pasar/demo/accounts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts'
 import { expectNoAxeViolations, launchBrowser, openAs } from './browser.ts'
 import { signInByApi } from './orders-by-api.ts'
 import { sharedSite } from './own-site.ts'

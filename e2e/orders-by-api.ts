@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { DEMO_PASSWORD } from '@pasar/demo/accounts'
 import type { Page } from 'playwright-core'
-import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts'
 
 /**
  * Signs in without the form and returns an API client, so that a test starts at its own

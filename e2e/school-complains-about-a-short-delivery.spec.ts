@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { DEMO_PASSWORD } from '@pasar/demo/accounts'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts'
 import { expectNoAxeViolations, launchBrowser, openAs } from './browser.ts'
 import { ownSite } from './own-site.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { DEMO_CODE_SECRETS, DEMO_PASSWORD } from '@pasar/demo/accounts'
 import { TOTP } from 'otpauth'
 import { type APIRequestContext, request } from 'playwright-core'
-import { DEMO_CODE_SECRETS, DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts'
 import type { TestRole } from './specified-addresses.ts'
 
 /** The demo account of each role. */

@@ -1,6 +1,6 @@
+import { DEMO_PASSWORD } from '@pasar/demo/accounts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts'
 import { expectNoAxeViolations, launchBrowser, openAs, type Visitor, type WIDTHS } from './browser.ts'
 import { ownSite } from './own-site.ts'
 import { apiSignInStaff } from './staff-sign-in.ts'

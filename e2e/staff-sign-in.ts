@@ -1,7 +1,7 @@
+import { DEMO_CODE_SECRETS, DEMO_PASSWORD } from '@pasar/demo/accounts'
 import { TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { DEMO_CODE_SECRETS, DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts'
 import type { Visitor } from './browser.ts'
 
 const STEP_MS = 30_000

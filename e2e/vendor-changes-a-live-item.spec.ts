@@ -1,7 +1,7 @@
+import { DEMO_PASSWORD } from '@pasar/demo/accounts'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts'
 import { expectNoAxeViolations, launchBrowser, openAs, type WIDTHS } from './browser.ts'
 import { ownSite } from './own-site.ts'
 import { apiSignInStaff } from './staff-sign-in.ts'

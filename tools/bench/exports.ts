@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { DEMO_PASSWORD } from '../../apps/server/src/demo/accounts.ts'
+import { DEMO_PASSWORD } from '@pasar/demo/accounts'
 import { type Site, startSite } from '../../e2e/site.ts'
 import { formatPercentiles } from './latency.ts'
 

@@ -5,7 +5,7 @@ export type Exception = readonly [path: RegExp, why: string]
 export const LONG_FILES: readonly Exception[] = [
   [/^apps\/server\/src\/db\/tables\.ts$/, 'generated from the database'],
   [/^packages\/illustrations\/src\/[a-z-]+\.templates\.ts$/, 'drawings'],
-  [/^apps\/server\/src\/demo\/families\/[a-z-]+\.families\.ts$/, 'tables of goods'],
+  [/^packages\/demo\/src\/families\/[a-z-]+\.families\.ts$/, 'tables of goods'],
   [/^apps\/server\/src\/reference\/[a-z-]+\.ts$/, 'tables of categories and rates'],
 ]
 
@@ -25,7 +25,7 @@ export const ROUNDING: readonly Exception[] = [
   [/^apps\/server\/src\/start\.ts$/, 'seconds'],
   [/^packages\/illustrations\/src\//, 'coordinates of drawings'],
   [/^apps\/server\/src\/media\/picture-hash/, 'points of a photo'],
-  [/^apps\/server\/src\/demo\//, 'sizes and invented prices of the demo world'],
+  [/^packages\/demo\/src\//, 'sizes and invented prices of the demo world'],
   [/^apps\/web\/src\/catalogue\/[a-z-]+\/item-facts\.ts$/, 'kilograms and centimetres'],
   [/^apps\/web\/src\/icons\/sprite\.ts$/, 'coordinates of icons'],
   [/^apps\/web\/src\/identity\/[a-z-]+\/(time-left|picture-crop)\.ts$/, 'minutes and pixels'],
@@ -46,7 +46,10 @@ export const CATCHING: readonly Exception[] = [
     /^apps\/server\/src\/document\/print-photos\.ts$/,
     'a photo that cannot be read is named on paper, and the rest of the SPJ is printed',
   ],
-  [/^apps\/server\/src\/(main|start|demo\/seed)\.ts$/, 'a command that cannot go on ends with one sentence'],
+  [
+    /^(apps\/server\/src\/(main|start)|packages\/demo\/src\/seed)\.ts$/,
+    'a command that cannot go on ends with one sentence',
+  ],
   [/^apps\/server\/src\/call\/faults\.ts$/, 'the one handler of faults'],
   [
     /^apps\/server\/src\/db\/(folder-lock|transaction)\.ts$/,

@@ -20,7 +20,9 @@ export type HouseRule = {
 }
 
 const isTest = ({ path }: Source) => /\.(test|spec)\.tsx?$|\/testing\//.test(path)
-const isProduct = (file: Source) => /^(apps|packages)\//.test(file.path) && !isTest(file)
+/** The sandbox of the school-data service plays another product, with its own wire names. */
+const isSandbox = ({ path }: Source) => path.startsWith('packages/demo/src/sandbox/')
+const isProduct = (file: Source) => /^(apps|packages)\//.test(file.path) && !isTest(file) && !isSandbox(file)
 const isDomain = (file: Source) => file.path.startsWith('packages/domain/') && !isTest(file)
 const isRules = (file: Source) => /^packages\/(domain|contract|search)\//.test(file.path) && !isTest(file)
 

@@ -77,14 +77,20 @@ describe('the walls', () => {
     ['ui-imports-no-module', `${WEB}/ui/breach.ts`, `import '@pasar/contract/cart/cart'`],
     [
       'sandbox-imports-nothing-of-ours',
-      'sandbox/src/breach.ts',
-      `import '../../packages/domain/src/tax/price.ts'`,
+      'packages/demo/src/sandbox/breach.ts',
+      `import '@pasar/domain/tax/price'`,
     ],
-    ['sandbox-imports-nothing-of-ours', 'sandbox/src/breach.ts', `import { z } from 'zod/mini'`],
+    ['sandbox-imports-nothing-of-ours', 'packages/demo/src/sandbox/breach.ts', `import '../world.ts'`],
+    [
+      'sandbox-imports-nothing-of-ours',
+      'packages/demo/src/sandbox/breach.ts',
+      `import { z } from 'zod/mini'`,
+    ],
+    ['server-imports-the-demo-dynamically', `${SERVER}/breach.ts`, `import '@pasar/demo/world'`],
     [
       'only-the-demo-starts-the-sandbox',
       `${SERVER}/identity/breach.ts`,
-      `import '../../../../sandbox/src/school-data.ts'`,
+      `import('@pasar/demo/sandbox/school-data')`,
     ],
     ['e2e-imports-only-the-demo', 'e2e/breach.spec.ts', `import '@pasar/domain/tax/price'`],
   ]
@@ -112,6 +118,11 @@ describe('the walls', () => {
       { path: `${SERVER}/cart/fine.ts`, text: `import type { Order } from '../ordering/orders.queries.ts'` },
     ]
     expect(checkWalls(fine)).toEqual([])
+  })
+
+  test('the server may load the demo with a dynamic import', () => {
+    const fine = { path: `${SERVER}/fine.ts`, text: `import('@pasar/demo/world')` }
+    expect(checkWalls([fine])).toEqual([])
   })
 })
 

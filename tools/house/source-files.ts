@@ -20,7 +20,7 @@ export type Import = {
   readonly isDynamic: boolean
 }
 
-const FOLDERS = ['packages', 'apps', 'sandbox', 'e2e', 'tools']
+const FOLDERS = ['packages', 'apps', 'e2e', 'tools']
 const NOT_OURS = new Set(['node_modules', 'dist', 'data'])
 
 /** Returns every TypeScript and JavaScript source of the project, sorted by path. */
@@ -124,9 +124,9 @@ export function exportsOf(source: Source): Export[] {
 function whereTo(from: string, specifier: string): string {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier)
   if (specifier.startsWith('node:')) return specifier
-  const ours = /^@pasar\/(domain|contract|illustrations|search|server|web)\/(.+)$/.exec(specifier)
+  const ours = /^@pasar\/(contract|demo|domain|illustrations|search|server|web)\/(.+)$/.exec(specifier)
   if (!ours) return `npm:${specifier}`
   const [, name, rest] = ours
   const home = name === 'server' || name === 'web' ? 'apps' : 'packages'
-  return `${home}/${name}/src/${rest}.ts`
+  return rest?.startsWith('testing/') ? `${home}/${name}/${rest}.ts` : `${home}/${name}/src/${rest}.ts`
 }

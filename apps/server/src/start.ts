@@ -8,10 +8,8 @@ import { loadFirstPages } from './content/first-pages.load.ts'
 import type { OpenDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { createSealer } from './db/sealer.ts'
-import { DEMO_ACCOUNTS, DEMO_CODE_SECRETS } from './demo/accounts.ts'
 import { demoRoutes } from './demo/demo.routes.ts'
-import { startSandbox } from './demo/start-sandbox.ts'
-import { clearHalfWorld, DEMO_SEED, hasDemoMembers, isEmpty, loadDemoWorld } from './demo/world.ts'
+import { hasDemoMembers, isEmpty } from './identity/demo-members.queries.ts'
 import { httpSchoolSignOn, noSchoolSignOn, type SchoolSignOn } from './identity/sign-on/sign-on.ts'
 import { startJobs } from './jobs/runner.ts'
 import { JOBS, SEARCH_INDEX_MS } from './jobs/schedules.ts'
@@ -52,7 +50,13 @@ export async function start(config: Config, database: OpenDatabase): Promise<voi
   )
   const catalogue = createSearchIndex()
   let address = ''
-  const sandbox = usesSandbox(config) ? await startSandbox(db, { sealer, config, shop: () => address }) : null
+  const sandbox = usesSandbox(config)
+    ? await (await import('@pasar/demo/start-sandbox')).startSandbox(db, {
+        sealer,
+        config,
+        shop: () => address,
+      })
+    : null
   const signOn = sandbox ? httpSchoolSignOn(sandbox.url, sandbox.url) : realSignOn(config)
   const live = createLive()
   const scanner = scannerOf(config, (error) => app.log.error({ err: error }, 'virus scanner'))
@@ -97,7 +101,7 @@ export async function start(config: Config, database: OpenDatabase): Promise<voi
     await sandbox?.close()
     await database.close()
   })
-  announce(config, address)
+  await announce(config, address)
   await announceScanner(config, { scanner, db })
   if (sandbox) print(`\nMasuk lewat Dapodik (contoh): ${sandbox.url}`)
 }
@@ -151,9 +155,10 @@ function addressIn(from: string): string {
   return /<([^>]+)>/.exec(from)?.[1] ?? from
 }
 
-function announce(config: Config, address: string): void {
+async function announce(config: Config, address: string): Promise<void> {
   print(`READY ${address} (${(performance.now() / 1000).toFixed(1)} detik)`)
   if (config.profile !== 'demo') return
+  const { DEMO_ACCOUNTS, DEMO_CODE_SECRETS } = await import('@pasar/demo/accounts')
   print('\nAkun contoh:')
   for (const { role, email, password } of DEMO_ACCOUNTS)
     print(`  ${role.padEnd(28)} ${email.padEnd(28)} ${password}`)
@@ -191,7 +196,10 @@ async function prepare({ db }: OpenDatabase, config: Config, files: FileStore): 
   const ran = await migrate(db)
   if (ran.length > 0) print(`Database disiapkan (${ran.length} langkah).`)
   await loadReferenceData(db, print)
-  if (config.profile === 'demo') await clearHalfWorld(db)
+  if (config.profile === 'demo') {
+    const { clearHalfWorld } = await import('@pasar/demo/world')
+    await clearHalfWorld(db)
+  }
   await reindexAllItems(db, print)
   await loadFirstPages(db, { files, now: clock() })
   if (config.profile === 'production') {
@@ -199,7 +207,8 @@ async function prepare({ db }: OpenDatabase, config: Config, files: FileStore): 
       throw new StartupError('database ini berisi akun contoh, yang tidak boleh ada di produksi.')
     return
   }
-  if (await isEmpty(db))
+  if (await isEmpty(db)) {
+    const { DEMO_SEED, loadDemoWorld } = await import('@pasar/demo/world')
     await loadDemoWorld(db, {
       items: config.demoItems,
       seed: DEMO_SEED,
@@ -208,6 +217,7 @@ async function prepare({ db }: OpenDatabase, config: Config, files: FileStore): 
       files,
       onProgress: print,
     })
+  }
 }
 
 function stopOnSignal(app: FastifyInstance, close: () => Promise<void>): void {

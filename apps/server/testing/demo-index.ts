@@ -1,12 +1,12 @@
+import { demoCatalogue } from '@pasar/demo/catalogue'
+import type { ItemDraft } from '@pasar/demo/item-draft'
+import type { VendorDraft } from '@pasar/demo/vendor-draft'
+import { DEMO_SEED } from '@pasar/demo/world'
 import { CategoryTree } from '@pasar/search/category-tree'
 import { itemCode, vendorCode } from '@pasar/search/facet-codes'
 import { IndexContent } from '@pasar/search/index-content'
 import type { VendorRow } from '@pasar/search/index-rows'
 import { SynonymDictionary } from '@pasar/search/synonym-dictionary'
-import { demoCatalogue } from '../src/demo/catalogue.ts'
-import type { ItemDraft } from '../src/demo/item-draft.ts'
-import type { VendorDraft } from '../src/demo/vendor-draft.ts'
-import { DEMO_SEED } from '../src/demo/world.ts'
 import { CATEGORIES } from '../src/reference/category-tree.ts'
 
 /**

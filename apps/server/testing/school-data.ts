@@ -1,5 +1,5 @@
 import type { SignOnTicket } from '@pasar/contract/identity/sign-on'
-import { type SandboxSchool, startSchoolData } from '../../../sandbox/src/school-data.ts'
+import { type SandboxSchool, startSchoolData } from '@pasar/demo/sandbox/school-data'
 import { httpSchoolSignOn } from '../src/identity/sign-on/sign-on.ts'
 
 export type SchoolDataBehaviour = 'normal' | 'refuse' | 'silent' | 'replay' | 'garble'

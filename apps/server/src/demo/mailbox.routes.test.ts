@@ -1,3 +1,4 @@
+import { DEMO_CODE_SECRETS } from '@pasar/demo/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServices } from '../../testing/call-endpoint.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -6,7 +7,6 @@ import type { OpenDatabase } from '../db/database.ts'
 import { stepOfCode } from '../identity/login/authenticator.ts'
 import { mailboxMailer } from '../mail/mailer.ts'
 import { inboxMessenger } from '../notification/messenger.ts'
-import { DEMO_CODE_SECRETS } from './accounts.ts'
 
 let database: OpenDatabase
 beforeAll(async () => {

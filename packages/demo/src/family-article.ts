@@ -1,7 +1,7 @@
 import { COLOUR_PALETTES } from '@pasar/illustrations/palettes'
 import { encodePicture, type SizeMm } from '@pasar/illustrations/picture-spec'
 import { findTemplate, getTemplate, isTemplateName, type TemplateName } from '@pasar/illustrations/templates'
-import { categoryNamed } from '../reference/category-tree.ts'
+import { categoryNamed } from '@pasar/server/reference/category-tree'
 import { BRANDS, type Brand } from './brands.ts'
 import type { Family, PartChoice } from './families/family.ts'
 import { familyExtra } from './family-extra.ts'

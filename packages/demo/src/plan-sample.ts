@@ -1,7 +1,7 @@
 import { dayOf } from '@pasar/domain/kernel/dates'
+import { writePlan } from '@pasar/server/budget/budget.queries'
+import type { Db } from '@pasar/server/db/database'
 import { sql } from 'kysely'
-import { writePlan } from '../budget/budget.queries.ts'
-import type { Db } from '../db/database.ts'
 
 const LINES = [
   ['BOS-R', '5.1.02.01.01.0024', 'Alat tulis kantor', 25_000_000],

@@ -1,13 +1,14 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readConfig } from '../config.ts'
-import { loadFirstPages } from '../content/first-pages.load.ts'
-import { openDatabase } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
-import { createSealer } from '../db/sealer.ts'
-import { loadReferenceData } from '../reference/load-reference-data.ts'
-import { createFileStore } from '../store/create-file-store.ts'
-import { clearHalfWorld, clearWorld, DEMO_SEED, findWorld, isEmpty, loadDemoWorld } from './world.ts'
+import { readConfig } from '@pasar/server/config'
+import { loadFirstPages } from '@pasar/server/content/first-pages.load'
+import { openDatabase } from '@pasar/server/db/database'
+import { migrate } from '@pasar/server/db/migrate'
+import { createSealer } from '@pasar/server/db/sealer'
+import { isEmpty } from '@pasar/server/identity/demo-members.queries'
+import { loadReferenceData } from '@pasar/server/reference/load-reference-data'
+import { createFileStore } from '@pasar/server/store/create-file-store'
+import { clearHalfWorld, clearWorld, DEMO_SEED, findWorld, loadDemoWorld } from './world.ts'
 
 const MIN_ITEMS = 1_000
 const MAX_ITEMS = 1_000_000

@@ -1,7 +1,7 @@
 import { MONTHS } from '@pasar/domain/kernel/dates'
 import { divCeil } from '@pasar/domain/kernel/money'
 import { encodePicture, type Grade } from '@pasar/illustrations/picture-spec'
-import { categoryNamed, TEXTBOOKS } from '../reference/category-tree.ts'
+import { categoryNamed, TEXTBOOKS } from '@pasar/server/reference/category-tree'
 import { BOOK_TITLES, type BookTitle } from './book-titles.ts'
 import type { Article, BookDraft, HigherZones } from './item-draft.ts'
 import { SeededRandom } from './stream.ts'

@@ -4,8 +4,8 @@ import {
   type ExtraValue,
   pickExtras,
 } from '@pasar/domain/catalogue/extra-fields'
-import { CATEGORY_SCHEMAS } from '../reference/category-schemas.ts'
-import { CATEGORIES, categoryNamed } from '../reference/category-tree.ts'
+import { CATEGORY_SCHEMAS } from '@pasar/server/reference/category-schemas'
+import { CATEGORIES, categoryNamed } from '@pasar/server/reference/category-tree'
 import type { Family } from './families/family.ts'
 
 type PartTexts = ReadonlyMap<string, string>

@@ -1,6 +1,6 @@
 import { decreeFault } from '@pasar/domain/catalogue/book-decree'
+import { CATEGORIES } from '@pasar/server/reference/category-tree'
 import { describe, expect, test } from 'vitest'
-import { CATEGORIES } from '../reference/category-tree.ts'
 import { BOOK_COUNT, bookArticle, higherZonesOf, isbnCheckDigit } from './book-article.ts'
 import { SeededRandom } from './stream.ts'
 

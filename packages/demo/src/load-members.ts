@@ -1,9 +1,9 @@
 import { exampleZoneOf } from '@pasar/domain/shipping/zone-rules'
+import { bulkInsert } from '@pasar/server/db/bulk-insert'
+import type { Db } from '@pasar/server/db/database'
+import type { Sealer } from '@pasar/server/db/sealer'
+import { hashPassword } from '@pasar/server/identity/login/password-hashing'
 import { sql } from 'kysely'
-import { bulkInsert } from '../db/bulk-insert.ts'
-import type { Db } from '../db/database.ts'
-import type { Sealer } from '../db/sealer.ts'
-import { hashPassword } from '../identity/login/password-hashing.ts'
 import { DEMO_PASSWORD, OTHER_ACCOUNTS } from './accounts.ts'
 import {
   AGREEMENT_COLUMNS,

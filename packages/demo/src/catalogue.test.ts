@@ -1,7 +1,7 @@
 import { decodePicture } from '@pasar/illustrations/picture-spec'
 import { findTemplate } from '@pasar/illustrations/templates'
+import { CATEGORIES } from '@pasar/server/reference/category-tree'
 import { describe, expect, test } from 'vitest'
-import { CATEGORIES } from '../reference/category-tree.ts'
 import { BRANDS } from './brands.ts'
 import { demoCatalogue, FAMILIES } from './catalogue.ts'
 import { familyArticle } from './family-article.ts'

@@ -1,7 +1,7 @@
-import type { SandboxPerson, SandboxSchool } from '../../../../sandbox/src/school-data.ts'
-import type { Config } from '../config.ts'
-import type { Db } from '../db/database.ts'
-import type { Sealer } from '../db/sealer.ts'
+import type { Config } from '@pasar/server/config'
+import type { Db } from '@pasar/server/db/database'
+import type { Sealer } from '@pasar/server/db/sealer'
+import type { SandboxPerson, SandboxSchool } from './sandbox/school-data.ts'
 
 const NAMES =
   'Dewi Agus Sri Budi Ratna Hendra Wati Joko Yanti Rudi Lestari Bambang Nur Slamet Indah Eko'.split(' ')
@@ -95,7 +95,7 @@ export async function startSandbox(
   db: Db,
   { sealer, config, shop }: { sealer: Sealer; config: Config; shop: () => string },
 ) {
-  const { startSchoolData } = await import('../../../../sandbox/src/school-data.ts')
+  const { startSchoolData } = await import('./sandbox/school-data.ts')
   return startSchoolData({
     port: config.sandboxPort,
     host: config.host,

@@ -1,5 +1,5 @@
 import { isFreeTradeZone } from '@pasar/domain/shipping/free-trade-zones'
-import type { SchoolLevelName } from '../reference/category-tree.ts'
+import type { SchoolLevelName } from '@pasar/server/reference/category-tree'
 import { SeededRandom } from './stream.ts'
 
 export type SchoolDraft = {

@@ -1,7 +1,7 @@
+import type { Db } from '@pasar/server/db/database'
+import type { Sealer } from '@pasar/server/db/sealer'
+import type { Files } from '@pasar/server/store/file-store'
 import { sql } from 'kysely'
-import type { Db } from '../db/database.ts'
-import type { Sealer } from '../db/sealer.ts'
-import type { Files } from '../store/file-store.ts'
 import { loadChatSamples } from './chat-samples.ts'
 import { loadConsoleSamples } from './console-samples.ts'
 import { loadItems } from './load-items.ts'
@@ -22,22 +22,6 @@ const WORLD_KEY = 'demoWorld'
 
 /** Settings key that is set while a demo world is being loaded. */
 const BEGUN_KEY = 'demoWorldBegun'
-
-/** Returns whether there is no account yet. */
-export async function isEmpty(db: Db): Promise<boolean> {
-  return (await db.selectFrom('member').select('id').limit(1).executeTakeFirst()) === undefined
-}
-
-/** Returns whether there are demo accounts, whose password is public. */
-export async function hasDemoMembers(db: Db): Promise<boolean> {
-  const found = await db
-    .selectFrom('member')
-    .select('id')
-    .where('is_demo', '=', true)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
-}
 
 /** Returns the demo world in the database, or null when there is none. */
 export async function findWorld(db: Db): Promise<WorldSize | null> {

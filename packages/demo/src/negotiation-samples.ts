@@ -1,7 +1,7 @@
 import { endOfDayAfter, endOfWorkingDayAfter } from '@pasar/domain/kernel/dates'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
+import type { Db } from '@pasar/server/db/database'
 import { sql } from 'kysely'
-import type { Db } from '../db/database.ts'
 
 /** The school and the vendor whose demo accounts are printed. */
 const SCHOOL = 'sekolah@contoh.test'

@@ -1,5 +1,5 @@
 import { itemSearchText } from '@pasar/search/search-terms'
-import { CATEGORIES } from '../reference/category-tree.ts'
+import { CATEGORIES } from '@pasar/server/reference/category-tree'
 import { BOOK_COUNT, bookArticle } from './book-article.ts'
 import { AUDIO_VISUAL_FAMILIES } from './families/audio-visual.families.ts'
 import { BUILDING_FAMILIES } from './families/building.families.ts'

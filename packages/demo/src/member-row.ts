@@ -1,9 +1,9 @@
 import { extractDigits, normalizeNpwp } from '@pasar/domain/identity/identity-numbers'
 import { PPN_STATEMENT } from '@pasar/domain/identity/statements'
+import type { BulkType } from '@pasar/server/db/bulk-insert'
+import type { Sealer } from '@pasar/server/db/sealer'
+import type { Database } from '@pasar/server/db/tables'
 import type { Insertable } from 'kysely'
-import type { BulkType } from '../db/bulk-insert.ts'
-import type { Sealer } from '../db/sealer.ts'
-import type { Database } from '../db/tables.ts'
 
 export type Member = Required<Omit<Insertable<Database['member']>, 'id'>> & { id: number }
 

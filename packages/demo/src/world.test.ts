@@ -1,25 +1,18 @@
+import { readChain } from '@pasar/server/audit/events.queries'
+import { brokenAt } from '@pasar/server/audit/verify'
+import { countReviewItems } from '@pasar/server/catalogue/item/item-review.queries'
+import type { OpenDatabase } from '@pasar/server/db/database'
+import { hasDemoMembers, isEmpty } from '@pasar/server/identity/demo-members.queries'
+import { loadReferenceData } from '@pasar/server/reference/load-reference-data'
+import type { Files } from '@pasar/server/store/file-store'
+import { testSealer } from '@pasar/server/testing/builders'
+import { testServices } from '@pasar/server/testing/call-endpoint'
+import { testDb } from '@pasar/server/testing/test-db'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testSealer } from '../../testing/builders.ts'
-import { testServices } from '../../testing/call-endpoint.ts'
-import { testDb } from '../../testing/test-db.ts'
-import { readChain } from '../audit/events.queries.ts'
-import { brokenAt } from '../audit/verify.ts'
-import { countReviewItems } from '../catalogue/item/item-review.queries.ts'
-import type { OpenDatabase } from '../db/database.ts'
-import { loadReferenceData } from '../reference/load-reference-data.ts'
-import type { Files } from '../store/file-store.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
 import { demoCatalogue } from './catalogue.ts'
-import {
-  clearHalfWorld,
-  clearWorld,
-  DEMO_SEED,
-  findWorld,
-  hasDemoMembers,
-  isEmpty,
-  loadDemoWorld,
-} from './world.ts'
+import { clearHalfWorld, clearWorld, DEMO_SEED, findWorld, loadDemoWorld } from './world.ts'
 
 const NOW = new Date('2026-11-21T03:00:00Z')
 const SIZE = { items: 1_000, seed: DEMO_SEED }

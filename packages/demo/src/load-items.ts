@@ -1,6 +1,6 @@
+import { type BulkType, bulkInsert } from '@pasar/server/db/bulk-insert'
+import type { Db } from '@pasar/server/db/database'
 import { sql } from 'kysely'
-import { type BulkType, bulkInsert } from '../db/bulk-insert.ts'
-import type { Db } from '../db/database.ts'
 import { demoCatalogue } from './catalogue.ts'
 import type { ItemDraft } from './item-draft.ts'
 import { vendorId } from './load-members.ts'

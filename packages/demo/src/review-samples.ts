@@ -1,5 +1,5 @@
+import type { Db } from '@pasar/server/db/database'
 import { sql } from 'kysely'
-import type { Db } from '../db/database.ts'
 
 /** A vendor whose items are reviewed and whose demo account is printed. */
 const REVIEWED_VENDOR = 104
