@@ -56,15 +56,20 @@ export async function run(command, args, options = {}) {
   }
 }
 
-/** Returns whether npm has installed every package of the lock file at its version. */
+/**
+ * Returns whether npm has installed every package of the lock file at its version, and linked every
+ * workspace.
+ */
 function isInstalled() {
   const record = join(ROOT, 'node_modules', '.package-lock.json')
   if (!existsSync(record)) return false
   const locked = packagesIn(join(ROOT, 'package-lock.json'))
   const present = packagesIn(record)
   return Object.entries(locked).every(
-    ([path, { optional, version }]) =>
-      !path.startsWith('node_modules/') || optional || present[path]?.version === version,
+    ([path, { link, optional, version }]) =>
+      !path.startsWith('node_modules/') ||
+      optional ||
+      (link ? existsSync(join(ROOT, path)) : present[path]?.version === version),
   )
 }
 
@@ -72,7 +77,7 @@ function isInstalled() {
  * Returns the packages of a lock file.
  *
  * @param {string} file
- * @returns {Record<string, { version?: string, optional?: boolean }>}
+ * @returns {Record<string, { version?: string, optional?: boolean, link?: boolean }>}
  */
 const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
 
