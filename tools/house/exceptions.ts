@@ -1,12 +1,17 @@
 /** An exception from a house rule, with its reason. Every other violation fails the test. */
 export type Exception = readonly [path: RegExp, why: string]
 
+/** Returns whether a list of exceptions contains a file or folder. */
+export const isExcepted = (list: readonly Exception[], { path }: { readonly path: string }) =>
+  list.some(([pattern]) => pattern.test(path))
+
 /** Data files may be long. */
 export const LONG_FILES: readonly Exception[] = [
   [/^apps\/server\/src\/db\/tables\.ts$/, 'generated from the database'],
   [/^packages\/illustrations\/src\/[a-z-]+\.templates\.ts$/, 'drawings'],
   [/^packages\/demo\/src\/families\/[a-z-]+\.families\.ts$/, 'tables of goods'],
   [/^apps\/server\/src\/reference\/[a-z-]+\.ts$/, 'tables of categories and rates'],
+  [/^packages\/domain\/src\/notification\/kinds\.ts$/, 'the table of notification kinds'],
 ]
 
 /** Folders whose files form one sequence. */

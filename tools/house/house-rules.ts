@@ -1,15 +1,8 @@
 import { posix } from 'node:path'
 import { type ESTree, Visitor } from 'rolldown/utils'
-import {
-  CASTING,
-  CATCHING,
-  ENTRY_POINTS,
-  type Exception,
-  LARGE_FOLDERS,
-  LONG_FILES,
-  ROUNDING,
-} from './exceptions.ts'
-import { codeOf, type Export, exportsOf, importsOf, type Source, syntaxOf } from './source-files.ts'
+import { CASTING, CATCHING, ENTRY_POINTS, isExcepted, ROUNDING } from './exceptions.ts'
+import { largeFolders, longFiles, longFunctions } from './size-rules.ts'
+import { codeOf, type Export, exportsOf, importsOf, isTest, type Source, syntaxOf } from './source-files.ts'
 import { retiredWordsIn } from './vocabulary.ts'
 
 /** A rule of the whole project that neither compiler nor linter can check. */
@@ -19,16 +12,11 @@ export type HouseRule = {
   readonly find: (files: readonly Source[]) => string[]
 }
 
-const isTest = ({ path }: Source) => /\.(test|spec)\.tsx?$|\/testing\//.test(path)
 /** The sandbox of the school-data service plays another product, with its own wire names. */
 const isSandbox = ({ path }: Source) => path.startsWith('packages/demo/src/sandbox/')
 const isProduct = (file: Source) => /^(apps|packages)\//.test(file.path) && !isTest(file) && !isSandbox(file)
 const isDomain = (file: Source) => file.path.startsWith('packages/domain/') && !isTest(file)
 const isRules = (file: Source) => /^packages\/(domain|contract|search)\//.test(file.path) && !isTest(file)
-
-const MAX_LINES = 350
-/** Maximum number of files in a folder. */
-const MAX_FILES = 40
 
 const isQueries = ({ path }: Source) => /\.(queries|load)\.ts$/.test(path)
 
@@ -37,16 +25,13 @@ const matches = (files: readonly Source[], pattern: RegExp, describe: (found: st
     [...codeOf(file).matchAll(pattern)].map(([found]) => `${file.path}: ${describe(found.trim())}`),
   )
 
-const isIn = (list: readonly Exception[], { path }: Pick<Source, 'path'>) =>
-  list.some(([pattern]) => pattern.test(path))
-
 export const HOUSE_RULES: readonly HouseRule[] = [
   { name: 'standard-vocabulary', find: (files) => files.flatMap(retiredWordsIn) },
   {
     name: 'rounding-only-in-money',
     find: (files) =>
       matches(
-        files.filter((file) => isProduct(file) && !isIn(ROUNDING, file)),
+        files.filter((file) => isProduct(file) && !isExcepted(ROUNDING, file)),
         /Math\.(round|floor|ceil|trunc)\b|\.toFixed\(/g,
         (found) => `${found} belongs in kernel/money, or into the list of places that round no money`,
       ),
@@ -55,7 +40,7 @@ export const HOUSE_RULES: readonly HouseRule[] = [
     name: 'no-unlisted-catch',
     find: (files) =>
       matches(
-        files.filter((file) => isProduct(file) && !isIn(CATCHING, file)),
+        files.filter((file) => isProduct(file) && !isExcepted(CATCHING, file)),
         /(?<!\bz)\.catch\(|(?<!\.)\bcatch\s*[({]/g,
         () => 'a fault is caught here; let it fly, or add the place with its reason to the list',
       ),
@@ -71,15 +56,8 @@ export const HOUSE_RULES: readonly HouseRule[] = [
         )
         .map(({ path }) => `${path}: name the file after what is in it`),
   },
-  {
-    name: 'short-files',
-    find: (files) =>
-      files
-        .filter((file) => !isTest(file) && !isIn(LONG_FILES, file))
-        .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
-        .filter(({ lines }) => lines > MAX_LINES)
-        .map(({ path, lines }) => `${path}: ${lines} lines; split it`),
-  },
+  { name: 'short-files', find: longFiles },
+  { name: 'short-functions', find: longFunctions },
   { name: 'small-folders', find: largeFolders },
   {
     name: 'wire-names-only-in-contract',
@@ -110,22 +88,9 @@ export const HOUSE_RULES: readonly HouseRule[] = [
   },
 ]
 
-/** Finds folders with more files than a reader takes in at once. Tests are not counted. */
-function largeFolders(files: readonly Source[]): string[] {
-  const counts = new Map<string, number>()
-  for (const file of files) {
-    if (/\.(test|spec)\.tsx?$/.test(file.path)) continue
-    const folder = posix.dirname(file.path)
-    counts.set(folder, (counts.get(folder) ?? 0) + 1)
-  }
-  return [...counts]
-    .filter(([path, count]) => count > MAX_FILES && !isIn(LARGE_FOLDERS, { path }))
-    .map(([path, count]) => `${path}: ${count} files; give it rooms`)
-}
-
 /** Finds every `as` except `as const`, outside the exceptions. */
 function castsIn(file: Source): string[] {
-  if (isIn(CASTING, file)) return []
+  if (isExcepted(CASTING, file)) return []
   const found: string[] = []
   new Visitor({
     TSAsExpression({ typeAnnotation, start, end }) {
@@ -225,7 +190,7 @@ function uncalled(files: readonly Source[]): string[] {
       for (const name of names) usedNames.add(name)
     }
   return files
-    .filter((file) => !isIn(ENTRY_POINTS, file) && !isTest(file))
+    .filter((file) => !isExcepted(ENTRY_POINTS, file) && !isTest(file))
     .flatMap((file) => {
       const usedNames = used.get(file.path)
       if (usedNames?.has('*')) return []

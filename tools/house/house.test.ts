@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { checkWalls, wallNames } from './check-walls.ts'
 import { HOUSE_RULES } from './house-rules.ts'
+import { pathOf, REMAINING_BREACHES } from './remaining-breaches.ts'
 import { importsOf, readSources, type Source } from './source-files.ts'
-import { checkWalls, wallNames } from './walls.ts'
 
 const DOMAIN = 'packages/domain/src'
 const SERVER = 'apps/server/src'
@@ -127,8 +128,9 @@ describe('the walls', () => {
 })
 
 describe('the house rules', () => {
-  test.each(HOUSE_RULES)('$name', ({ find }) => {
-    expect(find(files)).toEqual([])
+  test.each(HOUSE_RULES)('$name', ({ name, find }) => {
+    const listed = REMAINING_BREACHES[name] ?? []
+    expect(find(files).filter((breach) => !listed.includes(pathOf(breach)))).toEqual([])
   })
 
   const planted: [rule: string, path: string, text: string][] = [
@@ -147,7 +149,10 @@ describe('the house rules', () => {
     ['no-unlisted-catch', `${SERVER}/cart/breach.ts`, 'go().catch(() => [])'],
     ['descriptive-file-names', `${SERVER}/cart/utils.ts`, ''],
     ['descriptive-file-names', `${SERVER}/cart/cart-manager.ts`, ''],
-    ['short-files', `${SERVER}/cart/long.ts`, 'go()\n'.repeat(351)],
+    ['short-files', `${SERVER}/cart/long.ts`, 'go()\n'.repeat(301)],
+    ['short-functions', `${SERVER}/cart/breach.ts`, `function go() {${'\n'.repeat(60)}}`],
+    ['short-functions', `${WEB}/cart/breach.tsx`, `const Go = () => {${'\n'.repeat(60)}}`],
+    ['short-functions', `${SERVER}/cart/breach.test.ts`, `const go = () => {${'\n'.repeat(60)}}`],
     ['wire-names-only-in-contract', `${WEB}/cart/breach.ts`, `const npwp = form['info_1']`],
     ['no-clock-or-randomness-in-rules', `${DOMAIN}/tax/breach.ts`, 'const now = new Date()'],
     ['no-unlisted-cast', `${WEB}/cart/breach.ts`, 'const cart = answer as Cart'],
@@ -183,8 +188,16 @@ describe('the house rules', () => {
   test('small-folders reports a planted folder of 41 files, not counting tests', () => {
     const rule = HOUSE_RULES.find(({ name }) => name === 'small-folders')
     const fortyOne = Array.from({ length: 41 }, (_, n) => ({ path: `${SERVER}/cart/file-${n}.ts`, text: '' }))
-    expect(rule?.find(fortyOne)).toEqual([`${SERVER}/cart: 41 files; give it rooms`])
+    expect(rule?.find(fortyOne)).toEqual([`${SERVER}/cart: 41 files; group them into subfolders`])
     expect(rule?.find([...fortyOne.slice(1), { path: `${SERVER}/cart/cart.test.ts`, text: '' }])).toEqual([])
+  })
+
+  test('short-functions permits functions of 60 lines and the blocks of tests', () => {
+    const rule = HOUSE_RULES.find(({ name }) => name === 'short-functions')
+    const sixty = `function go() {${'\n'.repeat(59)}}`
+    const suite = `describe('the cart', () => {${'\n'.repeat(99)}})`
+    expect(rule?.find([{ path: `${SERVER}/cart/fine.ts`, text: sixty }])).toEqual([])
+    expect(rule?.find([{ path: `${SERVER}/cart/fine.test.ts`, text: suite }])).toEqual([])
   })
 
   test('every house rule has a planted breach', () => {

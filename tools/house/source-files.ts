@@ -6,6 +6,12 @@ import { ROOT } from '../install.mjs'
 /** A source file, by its path from the root with `/`. */
 export type Source = { readonly path: string; readonly text: string }
 
+/** Returns whether a file contains tests. */
+export const isTestFile = ({ path }: Pick<Source, 'path'>) => /\.(test|spec)\.tsx?$/.test(path)
+
+/** Returns whether a file contains tests or only serves them. */
+export const isTest = (file: Pick<Source, 'path'>) => isTestFile(file) || /\/testing\//.test(file.path)
+
 /** An import of a file. */
 export type Import = {
   /** The path from the root for a project file, `node:…`, or `npm:` and the name as written. */

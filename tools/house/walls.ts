@@ -1,7 +1,5 @@
-import { type Import, importsOf, type Source } from './source-files.ts'
-
 /** A forbidden import. In `to` and `butTo`, `$1` is the first group of `from`. */
-type Wall = {
+export type Wall = {
   readonly name: string
   readonly from: RegExp
   readonly exceptFrom?: RegExp
@@ -22,7 +20,7 @@ const TESTS = /\.(test|spec)\.tsx?$/
 const SHARED =
   '\\.(queries|load|mails)\\.ts$|-view\\.ts$|^apps/server/src/media/(clean-upload|picture-hash|scan/process-upload)\\.ts$'
 
-const WALLS: readonly Wall[] = [
+export const WALLS: readonly Wall[] = [
   {
     name: 'domain-is-pure',
     from: /^packages\/domain\/src\//,
@@ -190,118 +188,3 @@ const WALLS: readonly Wall[] = [
     reason: 'End-to-end tests use the screens and the accounts of the demo world.',
   },
 ]
-
-/**
- * The modules of the server, from the ground up. A module imports values only from modules before
- * it, so there is no cycle. Type imports are free: they are erased.
- */
-const SERVER_ORDER: readonly string[] = [
-  'db',
-  'store',
-  'mail',
-  'outbox',
-  'live',
-  'stock',
-  'audit',
-  'call',
-  'media',
-  'shipping',
-  'budget',
-  'payment',
-  'identity',
-  'catalogue',
-  'cart',
-  'negotiation',
-  'document',
-  'ordering',
-  'support',
-  'chat',
-  'notification',
-  'content',
-  'settings',
-  'dashboard',
-  'reference',
-  'web',
-  'demo',
-  'jobs',
-]
-
-/**
- * Checks every import of these files against the walls, and looks for cycles between the folders of
- * the domain.
- *
- * @returns one sentence per violation, starting with the name of its wall
- */
-export function checkWalls(files: readonly Source[]): string[] {
-  const breaches: string[] = []
-  const folders = new Map<string, Set<string>>()
-  for (const file of files)
-    for (const found of importsOf(file)) {
-      noteFolder(folders, file.path, found)
-      for (const wall of WALLS)
-        if (breaks(wall, file.path, found))
-          breaches.push(`${wall.name}: ${file.path} imports ${found.to}. ${wall.reason}`)
-      if (breaksOrder(file.path, found))
-        breaches.push(
-          `server-modules-are-in-order: ${file.path} imports ${found.to}. Move the symbol down, or pass it in.`,
-        )
-    }
-  const circle = circleIn(folders)
-  if (circle) breaches.push(`domain-has-no-circles: ${circle.join(' → ')}. One of them knows too much.`)
-  return breaches
-}
-
-/** The names of all walls, so that a test can plant a breach of each. */
-export const wallNames = [
-  ...WALLS.map(({ name }) => name),
-  'domain-has-no-circles',
-  'server-modules-are-in-order',
-]
-
-function breaks(wall: Wall, path: string, found: Import): boolean {
-  const from = wall.from.exec(path)
-  if (!from || wall.exceptFrom?.test(path) || (wall.allowTypes && found.isType)) return false
-  if (wall.allowDynamic && found.isDynamic) return false
-  if (wall.specifier && !wall.specifier.test(found.specifier)) return false
-  const filled = (pattern: string) => new RegExp(pattern.replaceAll('$1', from[1] ?? ''))
-  return filled(wall.to).test(found.to) && !(wall.exceptTo && filled(wall.exceptTo).test(found.to))
-}
-
-/** Returns whether a server module imports a value of a module that is not before it in the order. */
-function breaksOrder(path: string, { to, isType }: Import): boolean {
-  const moduleOf = (file: string) => /^apps\/server\/src\/([^/]+)\//.exec(file)?.[1]
-  const [from, onto] = [moduleOf(path), moduleOf(to)]
-  if (!from || !onto || from === onto || isType || TESTS.test(path)) return false
-  const at = SERVER_ORDER.indexOf(from)
-  return at < 0 || !SERVER_ORDER.slice(0, at).includes(onto)
-}
-
-function noteFolder(folders: Map<string, Set<string>>, path: string, { to, isType }: Import) {
-  const folderOf = (file: string) => /^packages\/domain\/src\/([^/]+)\//.exec(file)?.[1]
-  const [from, onto] = [folderOf(path), folderOf(to)]
-  if (!from || !onto || from === onto || isType || TESTS.test(path)) return
-  folders.set(from, (folders.get(from) ?? new Set()).add(onto))
-}
-
-/**
- * Finds a cycle.
- *
- * @returns its folders, with the first one again at the end; null if there is none
- */
-function circleIn(folders: ReadonlyMap<string, ReadonlySet<string>>): string[] | null {
-  const walk = (way: string[]): string[] | null => {
-    const here = way.at(-1) ?? ''
-    const firstIndex = way.indexOf(here)
-    if (firstIndex < way.length - 1) return way.slice(firstIndex)
-    for (const next of folders.get(here) ?? []) {
-      const circle = walk([...way, next])
-      if (circle) return circle
-    }
-    return null
-  }
-  for (const folder of folders.keys()) {
-    const circle = walk([folder])
-    if (circle) return circle
-  }
-  return null
-}
