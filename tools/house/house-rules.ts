@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { type ESTree, Visitor } from 'rolldown/utils'
 import { CASTING, CATCHING, ENTRY_POINTS, isExcepted, ROUNDING } from './exceptions.ts'
+import { internalsIn } from './internals.ts'
 import { largeFolders, longFiles, longFunctions } from './size-rules.ts'
 import { codeOf, type Export, exportsOf, importsOf, isTest, type Source, syntaxOf } from './source-files.ts'
 import { retiredWordsIn } from './vocabulary.ts'
@@ -78,6 +79,10 @@ export const HOUSE_RULES: readonly HouseRule[] = [
       ),
   },
   { name: 'no-unlisted-cast', find: (files) => files.filter(isProduct).flatMap(castsIn) },
+  {
+    name: 'no-internals',
+    find: (files) => files.filter(({ path }) => !path.startsWith('tools/house/')).flatMap(internalsIn),
+  },
   { name: 'documented-rules', find: (files) => files.filter(isRules).flatMap(undocumentedIn) },
   { name: 'queries-take-the-database-first', find: (files) => files.filter(isQueries).flatMap(withoutDb) },
   { name: 'no-unused-exports', find: uncalled },

@@ -177,6 +177,17 @@ describe('the house rules', () => {
       `${WEB}/cart/breach.tsx`,
       'const a = <div><Form key={v} />{done && <Note key={v} />}</div>',
     ],
+    ['no-internals', `${SERVER}/db/breach.ts`, `import Query from 'pg/lib/query.js'`],
+    ['no-internals', `${WEB}/cart/breach.ts`, `import '@tanstack/router-core/dist/esm/router.js'`],
+    ['no-internals', `${SERVER}/cart/breach.ts`, `import { runInNewContext } from 'node:vm'`],
+    ['no-internals', `${SERVER}/cart/breach.ts`, `setFlagsFromString('--expose-gc')`],
+    ['no-internals', `${SERVER}/cart/breach.ts`, 'globalThis.gc()'],
+    ['no-internals', `${WEB}/cart/breach.ts`, `const isReady = '__reactProps' in element`],
+    ['no-internals', 'e2e/breach.spec.ts', 'const inner = router._store'],
+    ['no-internals', `${SERVER}/db/breach.ts`, `declare module 'pg' { interface Query {} }`],
+    ['no-internals', `${SERVER}/db/breach.ts`, 'class Own extends Query { override _getRows() {} }'],
+    ['no-internals', 'apps/web/breach.ts', `import 'vite'\nexport const plugin = { transform: () => '' }`],
+    ['no-internals', 'apps/web/breach.ts', 'const router = /router-core\\/dist\\/esm/'],
     ['no-unused-exports', `${SERVER}/cart/breach.ts`, 'export const lonely = 1'],
   ]
 
