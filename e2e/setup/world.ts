@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { buildWebIfStale } from '../../tools/web-build.mjs'
-import { launchBrowserServer } from '../launch.ts'
-import { startSite } from '../site.ts'
+import { launchBrowserServer } from '../fixtures/launch.ts'
+import { startSite } from '../fixtures/site.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { DEMO_PASSWORD } from '@pasar/demo/accounts'
-import { type Site, startSite } from '../../e2e/site.ts'
+import { type Site, startSite } from '../../e2e/fixtures/site.ts'
 import { formatPercentiles } from './latency.ts'
 
 // npm run bench:exports -- [--items 20000] [--parallel 100] [--views 200]

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import { parseArgs } from 'node:util'
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
-import { findChromium } from '../../e2e/chromium.ts'
-import { startSite } from '../../e2e/site.ts'
+import { findChromium } from '../../e2e/fixtures/chromium.ts'
+import { startSite } from '../../e2e/fixtures/site.ts'
 import { bareCards } from './bare-cards.ts'
 
 // npm run bench:pages -- [--runs 5] [--width 390]

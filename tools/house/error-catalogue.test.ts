@@ -6,8 +6,8 @@ const ROOT = join(import.meta.dirname, '../..')
 const MASTERS = 'apps/web/src/catalogue/masters/master-alerts.test.ts'
 const REGISTRATION = 'apps/web/src/identity/registration/registration-alert.test.ts'
 const LOSS = 'apps/web/src/call/http-call.test.ts'
-const ERRORS = 'e2e/error-messages.spec.ts'
-const MAP = 'e2e/map-picker.spec.ts'
+const ERRORS = 'e2e/visitor/error-messages.spec.ts'
+const MAP = 'e2e/map/map-picker.spec.ts'
 
 /** Every message and behaviour of § 8, with the text that identifies its test. */
 const CATALOGUE: readonly (readonly [said: string, proof: string, words?: string])[] = [
@@ -16,7 +16,7 @@ const CATALOGUE: readonly (readonly [said: string, proof: string, words?: string
   ['Akun Vendor belum diaktifasi', 'apps/server/src/web/api.test.ts'],
   ['Registration Error', REGISTRATION],
   ['Member registration failed!', REGISTRATION],
-  ['Error (reset)', 'e2e/forgotten-password.spec.ts', "getByText('Error')"],
+  ['Error (reset)', 'e2e/session/forgotten-password.spec.ts', "getByText('Error')"],
   ['ADD TAG ERROR', MASTERS],
   ['EDIT TAG ERROR', MASTERS],
   ['DELETE TAG ERROR', MASTERS],
@@ -24,13 +24,17 @@ const CATALOGUE: readonly (readonly [said: string, proof: string, words?: string
   ['EDIT GROUP ERROR', MASTERS],
   ['DELETE GROUP ERROR', MASTERS],
   ['The currency alerts also say GROUP', MASTERS, "'currency', 'ADD GROUP ERROR'"],
-  ['the first server error message', 'e2e/vendor-describes-an-item.spec.ts', "dialog(page, 'ADD TAG ERROR')"],
-  ['Are you sure you want to delete group', 'e2e/vendor-describes-an-item.spec.ts'],
-  ['Cancel', 'e2e/vendor-describes-an-item.spec.ts', "'Cancel'"],
-  ['Delete', 'e2e/vendor-describes-an-item.spec.ts', "'Delete'"],
+  [
+    'the first server error message',
+    'e2e/vendor/vendor-describes-an-item.spec.ts',
+    "dialog(page, 'ADD TAG ERROR')",
+  ],
+  ['Are you sure you want to delete group', 'e2e/vendor/vendor-describes-an-item.spec.ts'],
+  ['Cancel', 'e2e/vendor/vendor-describes-an-item.spec.ts', "'Cancel'"],
+  ['Delete', 'e2e/vendor/vendor-describes-an-item.spec.ts', "'Delete'"],
   ['Error (quick edit)', ERRORS, "getByRole('dialog', { name: 'Error' })"],
-  ['Please wait for the file upload to complete first (', 'e2e/vendor-shows-pictures.spec.ts'],
-  ['Please Wait', 'e2e/vendor-shows-pictures.spec.ts'],
+  ['Please wait for the file upload to complete first (', 'e2e/vendor/vendor-shows-pictures.spec.ts'],
+  ['Please Wait', 'e2e/vendor/vendor-shows-pictures.spec.ts'],
   ['Geocoder failed due to:', MAP],
   ['No results found', MAP],
   ['SDK already loaded', MAP],
@@ -39,9 +43,9 @@ const CATALOGUE: readonly (readonly [said: string, proof: string, words?: string
   ['Login First', LOSS],
   ['Access Denied', LOSS],
   ['Token Expired', LOSS],
-  ['Login Failure', 'e2e/stolen-session.spec.ts'],
-  ['Close', 'e2e/stolen-session.spec.ts', "'Close'"],
-  ['Hubungi Kami ( WA )', 'e2e/stolen-session.spec.ts'],
+  ['Login Failure', 'e2e/session/stolen-session.spec.ts'],
+  ['Close', 'e2e/session/stolen-session.spec.ts', "'Close'"],
+  ['Hubungi Kami ( WA )', 'e2e/session/stolen-session.spec.ts'],
   ['HTTP 401 or any status 500 or above', LOSS, 'ends the session exactly once'],
   ['top toast with status and message, then forced logout', ERRORS, '503 Layanan sedang bermasalah.'],
   ['Other errors are rethrown', LOSS, 'does not end the session'],
@@ -49,7 +53,7 @@ const CATALOGUE: readonly (readonly [said: string, proof: string, words?: string
   ['Global settings', 'apps/web/src/call/read-global.test.ts', 'fall back to defaults'],
   ['Signing in...', ERRORS],
   ['Loading Panduan... and Loading Informasi...', ERRORS, "for (const kind of ['Panduan', 'Informasi'])"],
-  ['No items found', 'e2e/school-searches-the-catalogue.spec.ts'],
+  ['No items found', 'e2e/visitor/school-searches-the-catalogue.spec.ts'],
 ]
 
 for (const [title, proof, expectedText = title] of CATALOGUE)

@@ -1,0 +1,154 @@
+/**
+ * `npm run axe`: runs axe on every path of the product, for every role that may open it, on phone
+ * and desktop, in both themes. Prints the violations, and the paths without an example. Takes some
+ * minutes. With arguments, only checks paths that contain one of them.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { axeViolations, openAs, WIDTHS } from '../fixtures/browser.ts'
+import { launchOwnBrowser } from '../fixtures/launch.ts'
+import { createApiClient, openSession } from '../fixtures/signed-in.ts'
+import { startSite } from '../fixtures/site.ts'
+import { TEST_ROLES, type TestRole } from '../fixtures/specified-addresses.ts'
+
+const WEB = join(import.meta.dirname, '../../apps/web/src')
+const THEMES = ['light', 'dark'] as const
+
+/** Values of route parameters in the demo data, by the path up to the parameter. */
+type Examples = Readonly<Record<string, string | undefined>>
+
+const filters = process.argv.slice(2)
+const site = await startSite(process.env.SITE_DATA ? { DATA_DIR: process.env.SITE_DATA } : {})
+const browser = await launchOwnBrowser()
+try {
+  const people = Object.fromEntries(
+    await Promise.all(TEST_ROLES.map(async (role) => [role, await openSession(site.url, role)] as const)),
+  ) as Record<TestRole, Awaited<ReturnType<typeof openSession>>>
+  const examples = await examplesOf(people)
+  const addresses = pathsOfRouter().map((path) => inExamples(path, examples))
+  const missing = addresses.flatMap(({ path, address }) => (address === null ? [path] : []))
+  const allAddresses = addresses.flatMap(({ address }) => address ?? [])
+  const selectedAddresses = allAddresses.filter(
+    (address) => filters.length === 0 || filters.some((filter) => address.includes(filter)),
+  )
+  const wrong: string[] = []
+  for (const role of TEST_ROLES) {
+    const cookies = (await people[role].storageState()).cookies
+    for (const width of WIDTHS)
+      for (const theme of THEMES)
+        wrong.push(
+          ...(await lookAtAll(browser, { role, width, theme, cookies, addresses: selectedAddresses })),
+        )
+  }
+  const summary = [...new Set(wrong)].toSorted()
+  process.stdout.write(`\n${summary.join('\n')}\n`)
+  process.stdout.write(
+    `${selectedAddresses.length} addresses, ${summary.length} violations, ${missing.length} without an example\n`,
+  )
+  for (const path of missing) process.stdout.write(`  ${path}\n`)
+  process.exitCode = summary.length + missing.length === 0 ? 0 : 1
+} finally {
+  await browser.close()
+  await site.stop()
+}
+
+/** Returns the paths in the router's source files, including redirects. */
+function pathsOfRouter(): string[] {
+  const sources = readdirSync(WEB)
+    .filter((name) => /routes\.tsx$/.test(name))
+    .map((name) => readFileSync(join(WEB, name), 'utf8'))
+  return sources.flatMap((text) => [...text.matchAll(/^ {2}path: '([^']+)'/gm)].map(([, path = '']) => path))
+}
+
+function inExamples(path: string, examples: Examples): { path: string; address: string | null } {
+  let address = ''
+  for (const part of path.split('/').slice(1)) {
+    const value = part.startsWith('$') ? examples[`${address.replaceAll(/\/\d+/g, '/1')}/${part}`] : part
+    if (value === undefined) return { path, address: null }
+    address += `/${value}`
+  }
+  return { path, address }
+}
+
+async function examplesOf(
+  people: Record<TestRole, Awaited<ReturnType<typeof openSession>>>,
+): Promise<Examples> {
+  const [buyer, vendor, staff] = [
+    createApiClient(people.buyer),
+    createApiClient(people.vendor),
+    createApiClient(people.staff),
+  ]
+  const { items } = await buyer('GET', '/item')
+  const { orders } = await buyer('GET', '/history')
+  const { negotiations } = await buyer('GET', '/negotiation')
+  const { complaints } = await buyer('GET', '/complaint')
+  const { notices } = await buyer('GET', '/notification')
+  const { members } = await staff('GET', '/staff/member')
+  const { items: reviewed } = await staff('GET', '/staff/item')
+  const { pages } = await staff('GET', '/staff/content')
+  const post = pages.find(({ kind }: { kind: string }) => kind === 'guide' || kind === 'information')
+  const list = await buyer('POST', '/purchase-list', { name: 'Kebutuhan kelas' })
+  const sentMessage = await buyer('POST', '/chat/room', { member_id: '', message: 'Selamat siang' })
+  const { cases } = await buyer('GET', '/case')
+  const { member_id } = await vendor('GET', '/member')
+  return {
+    '/vendor/$merchantId': member_id,
+    '/detail/$pageId': items[0]?.page_id,
+    '/history/$type': 'all',
+    '/history/$orderId': orders[0]?.id,
+    '/multi-cart/$changeId': orders[0]?.id,
+    '/negotiation/$type': 'all',
+    '/negotiation/$negotiationId': negotiations[0]?.id,
+    '/account/complaint/$type': 'all',
+    '/account/complaint/$complaintId': complaints[0]?.id,
+    '/account/lists/$listId': list.id,
+    '/account/cases/$caseId': cases[0]?.id,
+    '/staff/cases/$caseId': cases[0]?.id,
+    '/notification/qr/$noticeId': notices[0]?.id,
+    '/message/message-history/$chatId': sentMessage.chatId,
+    '/message/message-history/1/$chatHistoryId': sentMessage.messageId,
+    '/panduan/$target': 'satdik',
+    '/community/community-post-detail/$pageId': post?.id,
+    '/periksa/$code': 'AAAAAAAAAAAAAAAAAAAAAA',
+    '/staff/members/$memberId': members[0]?.id,
+    '/staff/items/$itemId': reviewed[0]?.id,
+    '/staff/content/$pageId': pages[0]?.id,
+  }
+}
+
+type ScreenCase = {
+  role: TestRole
+  width: (typeof WIDTHS)[number]
+  theme: (typeof THEMES)[number]
+  cookies: Awaited<ReturnType<Awaited<ReturnType<typeof openSession>>['storageState']>>['cookies']
+  addresses: readonly string[]
+}
+
+/**
+ * Checks the paths of one role, width and theme. Skips redirects, since their targets are checked
+ * too.
+ *
+ * @returns one sentence per violation
+ */
+async function lookAtAll(
+  browser: Browser,
+  { role, width, theme, cookies, addresses }: ScreenCase,
+): Promise<string[]> {
+  const { page } = await openAs(browser, { url: site.url, width, theme })
+  await page.context().addCookies([...cookies, { name: 'first_time', value: 'true', url: site.url }])
+  const wrong: string[] = []
+  let count = 0
+  for (const address of addresses) {
+    await page.goto(address, { waitUntil: 'load' })
+    if (new URL(page.url()).pathname !== address) continue
+    count += 1
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    if (overflow > 0) wrong.push(`${address} ${role} ${width}: too wide by ${overflow} pixels`)
+    for (const violation of await axeViolations(page))
+      wrong.push(`${address} ${role} ${width} ${theme}: ${violation}`)
+  }
+  process.stdout.write(`${role} ${width} ${theme}: ${count} screens, ${wrong.length} violations\n`)
+  await page.context().close()
+  return wrong
+}

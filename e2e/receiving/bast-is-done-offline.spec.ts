@@ -1,0 +1,173 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectNoAxeViolations, launchBrowser, openAs, waitForScripts } from '../fixtures/browser.ts'
+import { findChromium } from '../fixtures/chromium.ts'
+import { placeOrderByApi, signInByApi } from '../fixtures/orders-by-api.ts'
+import { ownSite } from '../fixtures/own-site.ts'
+import { expectPrecached } from '../fixtures/precached-files.ts'
+
+// An inspection without a network in a store room: the browser closes, and the result still arrives
+// exactly once.
+
+const url = await ownSite()
+const folder = mkdtempSync(join(tmpdir(), 'pasar-perangkat-'))
+let photo: { name: string; mimeType: string; buffer: Buffer }
+let school: Awaited<ReturnType<typeof signInByApi>>
+let vendor: Awaited<ReturnType<typeof signInByApi>>
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  const spots = Buffer.from(Array.from({ length: 64 }, (_, at) => (at * 97) % 251))
+  const buffer = await sharp(spots, { raw: { width: 8, height: 8, channels: 1 } })
+    .resize(800, 600, { kernel: 'cubic' })
+    .jpeg()
+    .toBuffer()
+  photo = { name: 'barang.jpg', mimeType: 'image/jpeg', buffer }
+  const browser = await launchBrowser()
+  const people = [
+    await openAs(browser, { url, width: 1440, theme: 'light' }),
+    await openAs(browser, { url, width: 1440, theme: 'light' }),
+  ] as const
+  school = await signInByApi(people[0].page, url, 'sekolah@contoh.test')
+  vendor = await signInByApi(people[1].page, url, 'vendor@contoh.test')
+  close = () => browser.close()
+})
+afterAll(async () => {
+  await close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** The school's phone. Its profile folder survives the browser. */
+async function phone(): Promise<{ context: BrowserContext; page: Page }> {
+  const { path, env } = await findChromium()
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: path,
+    env: { ...process.env, ...env },
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+    baseURL: url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    locale: 'id-ID',
+    timezoneId: 'Asia/Jakarta',
+  })
+  await context.addCookies([{ name: 'first_time', value: 'true', url }])
+  const page = context.pages()[0] ?? (await context.newPage())
+  waitForScripts(page)
+  return { context, page }
+}
+
+/** Creates an order with dispatched goods. */
+async function onItsWay() {
+  const { member_id } = await vendor('GET', '/member')
+  const order = await placeOrderByApi(school, member_id)
+  const { lines } = await vendor('GET', `/history/${order.id}`)
+  for (const [version, step] of ['confirm', 'process'].entries())
+    await vendor('POST', `/history/${order.id}/${step}`, { version: version + 1 })
+  await vendor('POST', `/history/${order.id}/ship`, {
+    version: 3,
+    shippedOn: new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10),
+    carrier: 'Mobil sendiri',
+    lines: lines.map(({ lineNo, quantity }: { lineNo: number; quantity: number }) => ({ lineNo, quantity })),
+  })
+  return order
+}
+
+/** Waits until the page of an order is cached on the device. */
+const expectCached = (page: Page, path: string) =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        async (cachedPath) => (await (await caches.open('viewer-copies')).match(cachedPath)) !== undefined,
+        path,
+      ),
+    )
+    .toBe(true)
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+/** Marks all goods as matching, adds a photo and signs. */
+async function inspect(page: Page, end: () => Promise<void>) {
+  await button(page, 'Lanjut BAST').first().click()
+  await button(page, 'Tandai semua sesuai').click()
+  await page.getByLabel('Pilih berkas untuk Foto keseluruhan barang').setInputFiles(photo)
+  await page.getByText('barang.jpg').waitFor()
+  await expectNoAxeViolations(page)
+  await button(page, 'Lanjut').click()
+  await page.getByLabel('Setujui ketiga pernyataan').check()
+  await page.getByText('1 foto tersimpan di perangkat').waitFor()
+  await end()
+}
+
+const state = async (id: number) => (await school('GET', `/history/${id}`)) as Record<string, never>
+
+test('a BAST made offline survives a closed browser and arrives once; a late one shows a conflict', async () => {
+  const [order, other] = [await onItsWay(), await onItsWay()]
+  let { context, page } = await phone()
+  await signInByApi(page, url, 'sekolah@contoh.test')
+  await page.goto(`/history/${order.id}`)
+  await expectPrecached(page)
+  await expectCached(page, `/history/${order.id}`)
+  await page.goto(`/history/${other.id}`)
+  await expectCached(page, `/history/${other.id}`)
+
+  await context.setOffline(true)
+  for (const { id } of [other, order]) {
+    await page.goto(`/history/${id}`)
+    await page.getByText(/^Luring – data terakhir/).waitFor()
+    await inspect(page, () => button(page, 'Kirim BAST').click())
+    await page.getByRole('heading', { name: /Hasil pemeriksaan menunggu jaringan/ }).waitFor()
+    await expectNoAxeViolations(page)
+  }
+  await context.close()
+
+  // Meanwhile another member of the school records missing goods in the other order.
+  const { lines, version } = (await school('GET', `/history/${other.id}`)) as {
+    lines: { lineNo: number; quantity: number }[]
+    version: number
+  }
+  await school('POST', `/history/${other.id}/inspect`, {
+    version,
+    inspectedOn: new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10),
+    receiverName: 'Pak Rekan',
+    receiverPosition: 'Pelaksana',
+    lines: lines.map(({ lineNo, quantity }) => ({
+      lineNo,
+      good: quantity - 1,
+      damaged: 0,
+      missing: 1,
+      condition: 'good',
+      note: '',
+    })),
+  })
+
+  // Nobody touches the page: it goes by itself.
+  ;({ context, page } = await phone())
+  await page.goto('/home')
+  await expect
+    .poll(async () => (await state(order.id)).state, { timeout: 60_000, interval: 1_000 })
+    .toBe('bast')
+  await page.getByText(`BAST pesanan ${order.number} terkirim`).waitFor()
+  const { files, events } = (await school('GET', `/history/${order.id}`)) as {
+    files: { purpose: string }[]
+    events: { action: string }[]
+  }
+  expect(files.filter(({ purpose }) => purpose === 'bast')).toHaveLength(1)
+  expect(events.filter(({ action }) => action === 'uploadBast')).toHaveLength(1)
+
+  await page.getByRole('link', { name: 'Buka pesanan' }).click()
+  await page.getByText('Pak Rekan sudah menyimpan hasil pemeriksaan').waitFor()
+  await page.getByRole('cell', { name: '3 baik, 1 kurang' }).first().waitFor()
+  await expectNoAxeViolations(page)
+  // Signing out now warns about the data that would be lost.
+  await button(page, 'Logout').click()
+  await page.getByRole('dialog', { name: 'Ada yang belum terkirim' }).waitFor()
+  await expectNoAxeViolations(page)
+  await button(page, 'Tetap masuk').click()
+  await button(page, 'Kirim hitungan saya').click()
+  await expect.poll(async () => (await state(other.id)).state, { interval: 500 }).toBe('bast')
+  await context.close()
+})

@@ -1,0 +1,153 @@
+import { DEMO_PASSWORD } from '@pasar/demo/accounts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectNoAxeViolations, launchBrowser, openAs } from '../fixtures/browser.ts'
+import { placeOrderByApi, signInByApi } from '../fixtures/orders-by-api.ts'
+import { ownSite } from '../fixtures/own-site.ts'
+
+// A session ends remotely while the user types. After signing in, the same form is open with its
+// draft.
+
+const url = await ownSite()
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const SCHOOL = 'sekolah@contoh.test'
+const VENDOR = 'vendor@contoh.test'
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+
+/** Ends all sessions of an account except a new one, as its owner can from another device. */
+async function endElsewhere(email: string) {
+  const context = await browser.newContext({ baseURL: url })
+  const page = await context.newPage()
+  await signInByApi(page, url, email)
+  const others = await page.request.delete('/api/member/session')
+  expect(others.ok(), await others.text()).toBe(true)
+  await context.close()
+}
+
+/** Makes the page detect the lost session, and signs in with the main button of the dialog. */
+async function renewSession(page: Page, email: string) {
+  const back = page.url()
+  await endElsewhere(email)
+  const dialog = page.getByRole('dialog', { name: 'Login Failure' })
+  await dialog.waitFor()
+  await dialog.getByText('Tidak ada yang hilang').waitFor()
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Masuk lagi' }).click()
+  await page.waitForURL('**/login?*')
+  await page.getByLabel('Email').fill(email)
+  await page.locator('input[autocomplete="current-password"]').fill(DEMO_PASSWORD)
+  await button(page, 'Sign In').click()
+  await page.waitForURL(back)
+}
+
+/** Waits until a field has its restored value. */
+const holds = (page: Page, label: string | RegExp, text: string) =>
+  expect.poll(() => page.getByLabel(label).inputValue()).toBe(text)
+
+test.each([
+  [390, 'light'],
+  [1440, 'dark'],
+] as const)(
+  '§8 after "Masuk lagi" a school has the drafts of its complaint, profile and message, at %i px, %s',
+  async (width, theme) => {
+    const visitors = [
+      await openAs(browser, { url, width, theme }),
+      await openAs(browser, { url, width, theme }),
+    ] as const
+    const [{ page }, vendor] = visitors
+    const school = await signInByApi(page, url, SCHOOL)
+    const sells = await signInByApi(vendor.page, url, VENDOR)
+    const { member_id: vendorId } = await sells('GET', '/member')
+    const { id } = await placeOrderByApi(school, vendorId)
+    await sells('POST', `/history/${id}/confirm`, { version: 1 })
+    await sells('POST', `/history/${id}/process`, { version: 2 })
+    await sells('POST', `/history/${id}/ship`, {
+      version: 3,
+      shippedOn: new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Jakarta' }).format(new Date()),
+      carrier: 'Mobil sendiri',
+      lines: [
+        { lineNo: 1, quantity: 4 },
+        { lineNo: 2, quantity: 4 },
+      ],
+    })
+
+    await page.goto(`/history/${id}`)
+    await button(page, 'Ajukan komplain').click()
+    await page.getByLabel('Uraian').fill('Barang belum datang sampai hari ini')
+    await renewSession(page, SCHOOL)
+    await holds(page, 'Uraian', 'Barang belum datang sampai hari ini')
+    await expectNoAxeViolations(page)
+
+    await page.goto('/account/profile')
+    await button(page, /^Ubah.* penanda tangan/).click()
+    await page.getByLabel('Nama bendahara').fill('Ibu Contoh Bendahara')
+    await renewSession(page, SCHOOL)
+    await holds(page, 'Nama bendahara', 'Ibu Contoh Bendahara')
+
+    const { chatId } = await school('POST', '/chat/room', {
+      member_id: '',
+      kind: 'order',
+      about_id: id,
+      message: 'Selamat siang',
+    })
+    await page.goto(`/message/message-history/${chatId}`)
+    await page.getByPlaceholder('Minimal 4 huruf').fill('Kapan barang kami dikirim?')
+    await renewSession(page, SCHOOL)
+    await expect
+      .poll(() => page.getByPlaceholder('Minimal 4 huruf').inputValue())
+      .toBe('Kapan barang kami dikirim?')
+    for (const visitor of visitors) await visitor.page.context().close()
+  },
+)
+
+test('§8 after "Masuk lagi" a vendor has the refusal dialog and the item form open again', async () => {
+  const school = await openAs(browser, { url, width: 1440, theme: 'light' })
+  const { page } = await openAs(browser, { url, width: 390, theme: 'light' })
+  const buys = await signInByApi(school.page, url, SCHOOL)
+  const sells = await signInByApi(page, url, VENDOR)
+  const { member_id: vendorId } = await sells('GET', '/member')
+  const { id, number } = await placeOrderByApi(buys, vendorId)
+
+  await page.goto(`/history/${id}`)
+  await button(page, 'Tolak pesanan').click()
+  const dialog = page.getByRole('dialog', { name: `Tolak pesanan ${number}` })
+  await dialog.getByLabel('Stok habis').check()
+  await dialog.getByLabel('Penjelasan').fill('Stok baru ada bulan depan')
+  await renewSession(page, VENDOR)
+  await dialog.waitFor()
+  expect(await dialog.getByLabel('Stok habis').isChecked()).toBe(true)
+  await expect.poll(() => dialog.getByLabel('Penjelasan').inputValue()).toBe('Stok baru ada bulan depan')
+  // It reopens once. After closing it, a reload does not open it.
+  await dialog.getByRole('button', { name: 'Batal', exact: true }).click()
+  await page.reload()
+  await button(page, 'Tolak pesanan').waitFor()
+  expect(await dialog.isVisible()).toBe(false)
+
+  await page.goto('/item-form?type=item')
+  await page.getByLabel('Nama barang atau jasa').fill('Papan tulis kapur 120 x 90')
+  await renewSession(page, VENDOR)
+  await holds(page, 'Nama barang atau jasa', 'Papan tulis kapur 120 x 90')
+  await Promise.all([school.page.context().close(), page.context().close()])
+})
+
+test('§8 another user on the same device does not see the drafts', async () => {
+  const { page } = await openAs(browser, { url, width: 1440, theme: 'light' })
+  await signInByApi(page, url, SCHOOL)
+  await page.goto('/account/profile')
+  await button(page, /^Ubah.* penanda tangan/).click()
+  await page.getByLabel('Nama bendahara').fill('Ibu Rahasia')
+  await endElsewhere(SCHOOL)
+  await page.getByRole('dialog', { name: 'Login Failure' }).waitFor()
+  await button(page, 'Masuk lagi').click()
+  await page.waitForURL('**/login?*')
+  const device = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect(device).not.toContain('Ibu Rahasia')
+  await page.context().close()
+})

@@ -1,0 +1,184 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectNoAxeViolations, launchBrowser, openAs } from '../fixtures/browser.ts'
+import { signInByApi } from '../fixtures/orders-by-api.ts'
+import { ownSite } from '../fixtures/own-site.ts'
+
+const url = await ownSite()
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+/** Delays requests to a URL until the returned function is called, like a slow connection. */
+async function hold(page: Page, address: string) {
+  let letGo = () => {}
+  const gone = new Promise<void>((done) => {
+    letGo = done
+  })
+  await page.route(address, async (route) => {
+    await gone
+    await route.continue()
+  })
+  return letGo
+}
+
+test('§8 a visitor sees what is loading and why a login fails', async () => {
+  const { page } = await openAs(browser, { url, width: 390, theme: 'light' })
+  await page.context().addCookies([{ name: 'first_time', value: 'true', url }])
+  await page.goto('/login?sebagai=sekolah')
+  const list = await hold(page, '**/api/blog/page*')
+  for (const kind of ['Panduan', 'Informasi']) {
+    await page.locator('footer summary', { hasText: kind }).click()
+    await page.getByText(`Loading ${kind}...`).waitFor()
+  }
+  list()
+  const guide = page.locator('footer').getByRole('link', { name: 'Panduan Satdik' })
+  await guide.waitFor()
+  expect(await guide.getAttribute('href')).toBe('/panduan/satdik')
+  await page.getByText('Loading Informasi...').waitFor({ state: 'hidden' })
+  expect(await page.getByText(/^Loading/).count()).toBe(0)
+  await expectNoAxeViolations(page)
+
+  await page.getByLabel('Email').fill('sekolah@contoh.test')
+  await page.locator('input[autocomplete="current-password"]').fill('salah-sekali')
+  const login = await hold(page, '**/api/member/signin')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByText('Signing in...').waitFor()
+  login()
+  await page.getByText('Tidak Bisa Login').waitFor()
+  await page.getByText('Email atau kata sandi salah').waitFor()
+  await expectNoAxeViolations(page)
+  // Without a session there is nothing to end. The error is still shown.
+  await page.unroute('**/api/member/signin')
+  await page.route('**/api/member/signin', (route) => route.fulfill({ status: 503, body: '' }))
+  const toast = page
+    .getByRole('status')
+    .getByText('503 Layanan sedang bermasalah.', { exact: false })
+    .waitFor()
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await toast
+  expect(new URL(page.url()).pathname).toBe('/login')
+  // A toast disappears. The network error stays at the button until the next press.
+  await page.unroute('**/api/member/signin')
+  await page.route('**/api/member/signin', (route) => route.abort())
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  const broken = page
+    .locator('form')
+    .getByText('Tidak ada koneksi internet. Periksa koneksi, lalu coba lagi.')
+  await broken.waitFor()
+  await expectNoAxeViolations(page)
+  await page.unroute('**/api/member/signin')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await broken.waitFor({ state: 'hidden' })
+  await page.getByText('Email atau kata sandi salah').waitFor()
+  await page.context().close()
+})
+
+test('§8 a status of 500 or above: a toast with status and message, one logout, and the draft is restored', async () => {
+  const { page } = await openAs(browser, { url, width: 1440, theme: 'dark' })
+  await signInByApi(page, url, 'vendor@contoh.test')
+  await page.goto('/item-form?type=item')
+  const name = page.getByRole('textbox', { name: /^Nama barang/ })
+  await name.fill('Papan tulis kaca')
+  // A reverse proxy answers like this when its server is down.
+  await page.route('**/api/item/suggest*', (route) => route.fulfill({ status: 503, body: '<h1>503</h1>' }))
+  await page.getByRole('combobox', { name: 'Cari barang, jasa, dan buku' }).fill('kertas')
+  const toast = page.getByText('503 Layanan sedang bermasalah.', { exact: false })
+  await toast.first().waitFor()
+  await page.waitForURL('**/home')
+  await page.getByRole('link', { name: 'Login Sekolah' }).first().waitFor()
+  expect((await page.request.get('/api/member')).status()).toBe(401)
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Papan tulis kaca')
+
+  await signInByApi(page, url, 'vendor@contoh.test')
+  // The message is short-lived.
+  const draftNotice = page
+    .getByText('Isian Anda yang belum terkirim masih ada', { exact: false })
+    .first()
+    .waitFor()
+  await page.goto('/home')
+  await draftNotice
+  await page.goto('/item-form?type=item')
+  await expect.poll(() => name.inputValue()).toBe('Papan tulis kaca')
+  await page.context().close()
+})
+
+test('§8 Quick edit: Error with the status_message', async () => {
+  const { page } = await openAs(browser, { url, width: 1440, theme: 'light' })
+  await signInByApi(page, url, 'vendor@contoh.test')
+  await page.goto('/produk')
+  const price = page.getByRole('textbox', { name: /^Harga / }).first()
+  await price.fill('50')
+  await price.press('Enter')
+  await page.getByText('Harga tidak boleh dibawah Rp 100').waitFor()
+  await price.press('Escape')
+  // A value typed while a save is pending is saved next.
+  const before = Number((await price.inputValue()).replaceAll('.', ''))
+  const [first, second] = [before + 100, before + 200].map(String)
+  let letGo = () => {}
+  const gone = new Promise<void>((done) => {
+    letGo = done
+  })
+  await page.route(
+    '**/field',
+    async (route) => {
+      await gone
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await price.fill(first ?? '')
+  await price.press('Enter')
+  await price.fill(second ?? '')
+  await price.press('Enter')
+  letGo()
+  await expect.poll(() => price.inputValue()).toBe((before + 200).toLocaleString('id-ID'))
+  const label = await price.evaluate((field: HTMLInputElement) => field.labels?.[0]?.textContent ?? '')
+  await page.reload()
+  const saved = page.getByRole('textbox', { name: label, exact: true })
+  expect(await saved.inputValue()).toBe((before + 200).toLocaleString('id-ID'))
+  // Another user has deleted it meanwhile.
+  await page.route('**/field', (route) =>
+    route.fulfill({ status: 404, json: { status: 'error', status_message: 'Barang tidak ditemukan' } }),
+  )
+  await price.fill('5000')
+  await price.press('Enter')
+  const alert = page.getByRole('dialog', { name: 'Error' })
+  await alert.getByText('Barang tidak ditemukan').waitFor()
+  await expectNoAxeViolations(page)
+  await page.context().close()
+})
+
+test('a late response does not redirect a user who has navigated meanwhile', async () => {
+  const { page, complaints } = await openAs(browser, { url, width: 1440, theme: 'dark' })
+  await signInByApi(page, url, 'sekolah@contoh.test')
+  await page.goto('/account/contact?tulis=ya')
+  await page.getByRole('textbox', { name: 'Pesan untuk platform' }).fill('Kapan berita acara dikirim?')
+  const letGo = await hold(page, '**/api/chat/room')
+  await page.getByRole('button', { name: 'Kirim pesan' }).click()
+  await page.getByRole('button', { name: 'Mengirim…' }).waitFor()
+  await page.getByRole('link', { name: 'Permintaan layanan' }).click()
+  await page.getByRole('heading', { name: 'Permintaan layanan', level: 1 }).waitFor()
+  const sent = page.getByText('Pesan terkirim ke platform.').first().waitFor()
+  letGo()
+  await sent
+  await expectNoAxeViolations(page)
+  expect(new URL(page.url()).pathname).toBe('/account/cases')
+
+  // A late page does not interrupt a user who is typing either.
+  const show = await hold(page, '**/api/cart')
+  await page.getByRole('link', { name: /^Cart/ }).click()
+  const search = page.getByRole('combobox', { name: 'Cari barang, jasa, dan buku' })
+  await search.click()
+  await page.keyboard.type('kertas')
+  show()
+  await page.getByRole('heading', { name: 'Keranjang', level: 1 }).waitFor()
+  await expectNoAxeViolations(page)
+  await page.keyboard.type(' hvs')
+  expect(await search.inputValue()).toBe('kertas hvs')
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
