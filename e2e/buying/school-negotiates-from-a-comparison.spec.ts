@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { expectNoAxeViolations } from '../fixtures/browser.ts'
+import { signInByApi } from '../fixtures/orders-by-api.ts'
+import { ownSite } from '../fixtures/own-site.ts'
+import { button, visitorsOf } from '../fixtures/visitors.ts'
+import { findGoodsAbove50Million, grouped, UNITS_ABOVE_50_MILLION as UNITS } from './dear-goods.ts'
+
+const url = await ownSite()
+const open = await visitorsOf(url)
+
+test('§1 a school compares with another vendor on a phone and negotiates the price', async () => {
+  const [{ page, complaints }, seller] = [await open(390), await open(1440)]
+  await signInByApi(page, url, 'sekolah@contoh.test')
+  const vendor = await signInByApi(seller.page, url, 'vendor@contoh.test')
+  const { page_id, name, price_with_tax } = await findGoodsAbove50Million(vendor)
+  const price = price_with_tax - 100_000
+
+  await page.goto(`/banding?barang=${page_id}&jumlah=${UNITS}`)
+  await page.getByRole('heading', { name: 'Barang sekategori dari penyedia lain' }).waitFor()
+  await expectNoAxeViolations(page)
+  await button(page, /^Bandingkan juga/)
+    .first()
+    .click()
+  await page.getByRole('table', { name: `Perbandingan 2 penawaran untuk jumlah ${UNITS}` }).waitFor()
+  // Starting the negotiation saves the comparison.
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/negotiation/quote', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await button(page, `Tawar harga ${name}`).first().click()
+  const freight = page.getByLabel('Ongkos kirim')
+  await freight.focus()
+  gate.resolve()
+  // The usual freight does not fill a focused field. It appears when the field is left empty, and
+  // another value replaces it.
+  await page.getByText(/^Biasanya Rp/).waitFor()
+  expect(await freight.inputValue()).toBe('')
+  await page.getByLabel('Harga per').fill(String(price))
+  expect(await freight.inputValue()).not.toBe('')
+  await freight.fill('')
+  // Typed decimals do not multiply the value, and disappear on blur.
+  await page.keyboard.type('50.000,00')
+  expect(await freight.inputValue()).toBe('50.000,00')
+  await page.keyboard.press('Tab')
+  expect(await freight.inputValue()).toBe('50.000')
+  await page.unroute('**/negotiation/quote')
+  await page
+    .getByRole('dialog')
+    .getByText(`Rp\u00a0${grouped(UNITS * price + 50_000)}`)
+    .first()
+    .waitFor()
+  await expectNoAxeViolations(page)
+  // However late the next page loads, the dialog does not change the history then. The user may be
+  // navigating elsewhere.
+  const late = Promise.withResolvers<void>()
+  await page.route(/\/api\/negotiation\/\d+$/, async (route) => {
+    await late.promise
+    await route.continue()
+  })
+  await button(page, 'Kirim penawaran').first().click()
+  await page.waitForURL(/\/negotiation\/\d+/)
+  expect(await page.evaluate(() => Number(history.state.layers ?? 0))).toBe(0)
+  late.resolve()
+  await page.unroute(/\/api\/negotiation\/\d+$/)
+
+  const id = Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0])
+  const { offers } = await vendor('GET', `/negotiation/${id}`)
+  expect(offers.at(-1)).toMatchObject({ unitPrice: price, freight: 50_000 })
+  expect(complaints).toEqual([])
+  for (const visitor of [page, seller.page]) await visitor.context().close()
+})
