@@ -1,6 +1,6 @@
 import type { Body } from '@pasar/domain/content/body'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { announcementReadCookie, hasReadAnnouncement } from '../call/cookies.ts'
+import { hasReadAnnouncement, setAnnouncementCookie } from '../call/cookies.ts'
 import { findShownPage } from '../content/content.queries.ts'
 import type { AppContext } from './api.ts'
 
@@ -22,13 +22,11 @@ export function registerAnnouncement(
   context: AppContext,
 ): (request: FastifyRequest) => Promise<Announced | null> {
   app.post('/lanjutkan', (request, reply) =>
-    reply
-      .header('set-cookie', announcementReadCookie(context.config.secureCookies))
-      .redirect(pageBefore(request.headers.referer), 303),
+    setAnnouncementCookie(reply).redirect(pageBefore(request.headers.referer), 303),
   )
   let cacheEntry: { page: Announced | null; at: number } | null = null
   return async (request) => {
-    if (hasReadAnnouncement(request.headers.cookie) || isPublicCheck(request.url)) return null
+    if (hasReadAnnouncement(request) || isPublicCheck(request.url)) return null
     if (cacheEntry === null || performance.now() - cacheEntry.at > FRESH_MS) {
       const page = (await findShownPage(context.db, { kind: 'announcement' }, context.clock())) ?? null
       cacheEntry = { page, at: performance.now() }

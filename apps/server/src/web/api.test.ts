@@ -191,10 +191,10 @@ describe('sign-in', () => {
       'g-PPN_MEMBER': 'MEMBER_1',
     })
     expect(response.headers['set-cookie']).toEqual([
-      expect.stringMatching(/^ps_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Expires=[^;]+ GMT$/),
+      expect.stringMatching(/^ps_session=[\w-]{43}; Path=\/; Expires=[^;]+ GMT; HttpOnly; SameSite=Lax$/),
       // The sign-out mark of an earlier session does not apply to this one.
-      expect.stringMatching(/^ps_left=; Path=\/; SameSite=Lax; Max-Age=0$/),
-      expect.stringMatching(/^ps_device=[\w-]{43}; Path=\/api; HttpOnly; SameSite=Lax; Max-Age=34560000$/),
+      expect.stringMatching(/^ps_left=; Max-Age=0; Path=\/; SameSite=Lax$/),
+      expect.stringMatching(/^ps_device=[\w-]{43}; Max-Age=34560000; Path=\/api; HttpOnly; SameSite=Lax$/),
     ])
     const stored = await db
       .selectFrom('session')

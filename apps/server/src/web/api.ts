@@ -7,13 +7,7 @@ import { REQUEST_TIMEOUT_MS } from '@pasar/contract/wire/timeouts'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { concurrencyLimit } from '../call/concurrency-limit.ts'
-import {
-  clearedSessionCookies,
-  cookieIn,
-  DEVICE_COOKIE,
-  deviceCookie,
-  newSessionCookies,
-} from '../call/cookies.ts'
+import { clearSessionCookies, DEVICE_COOKIE, setDeviceCookie, setSessionCookies } from '../call/cookies.ts'
 import { answerFault, send } from '../call/faults.ts'
 import {
   type ApiCall,
@@ -135,7 +129,7 @@ async function answer(
     const isHeader = request.headers.authorization !== undefined
     // The header informs the page, which still shows a signed-in user.
     if (!isHeader && served.endpoint.method === 'GET') reply.header('x-session-ended', 'Token Expired')
-    if (!isHeader) reply.header('set-cookie', clearedSessionCookies(context.config.secureCookies))
+    if (!isHeader) clearSessionCookies(reply)
     if (isHeader || served.endpoint.access !== 'anyone') return refusalAnswer(caller)
   }
   if (!isRefusal(caller) && caller.by !== 'header')
@@ -170,7 +164,7 @@ async function answer(
     from: request.ip,
   }
   const response = await served.answer(call)
-  writeSessionCookies(served, response, reply, { device: call.device, secure: context.config.secureCookies })
+  writeSessionCookies(served, response, reply, call.device)
   return response
 }
 
@@ -187,8 +181,8 @@ function contentOf(body: unknown): unknown {
 }
 
 function deviceOf(request: FastifyRequest): ApiCall['device'] {
-  const token = cookieIn(request.headers.cookie, DEVICE_COOKIE)
-  const isOurs = token !== null && /^[\w-]{43}$/.test(token)
+  const token = request.cookies[DEVICE_COOKIE]
+  const isOurs = token !== undefined && /^[\w-]{43}$/.test(token)
   let next = ''
   return {
     token: isOurs ? token : null,
@@ -268,15 +262,14 @@ function writeSessionCookies(
   { endpoint }: Served,
   { body }: ApiResponse,
   reply: FastifyReply,
-  { device, secure }: { device: ApiCall['device']; secure: boolean },
+  device: ApiCall['device'],
 ): void {
   if (body.status !== 'success') return
-  if (endpoint.path === signOut.path) reply.header('set-cookie', clearedSessionCookies(secure))
+  if (endpoint.path === signOut.path) clearSessionCookies(reply)
   if (endpoint.path !== signIn.path && endpoint.path !== signInStaff.path) return
   const session = body.data as { account_token: string; expires_at: string; idle_seconds_left: number | null }
   const isShared = session.idle_seconds_left !== null
   const expiresAt = isShared ? null : new Date(session.expires_at)
-  reply.header('set-cookie', newSessionCookies(session.account_token, expiresAt, secure))
-  if (isShared) return
-  reply.header('set-cookie', deviceCookie(device.next, KNOWN_DEVICE_DAYS, secure))
+  setSessionCookies(reply, session.account_token, expiresAt)
+  if (!isShared) setDeviceCookie(reply, device.next, KNOWN_DEVICE_DAYS)
 }

@@ -16,6 +16,7 @@ import { REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '@pasar/contract/wire/time
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { budgetRoutes } from '../budget/budget.routes.ts'
 import { ledgerLines } from '../budget/ledger-export.ts'
+import { registerCookies } from '../call/cookies.ts'
 import { answerMalformedRequest } from '../call/faults.ts'
 import type { Served } from '../call/serve.ts'
 import { cartRoutes } from '../cart/cart.routes.ts'
@@ -210,6 +211,7 @@ export async function buildApp(
     reply.header('cross-origin-resource-policy', 'same-origin')
     reply.header('permissions-policy', 'geolocation=(self), camera=(self)')
   })
+  await registerCookies(app, context.config.secureCookies)
   // The default handler of Fastify logs the URL.
   app.setNotFoundHandler(sendNotFound)
   app.setErrorHandler(sendFault)

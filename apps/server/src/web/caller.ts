@@ -4,7 +4,7 @@ import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../call/actor.ts'
-import { cookieIn, hasSignedOut, SESSION_COOKIE } from '../call/cookies.ts'
+import { hasSignedOut, SESSION_COOKIE } from '../call/cookies.ts'
 import { hashToken } from '../call/hash-token.ts'
 import type { Uploader } from '../call/serve.ts'
 import type { Services } from '../call/services.ts'
@@ -88,10 +88,10 @@ export async function callerOf(
       ? { actor: session.actor, uploader: null, by: 'header' }
       : refuse('session/expired')
   }
-  const token = cookieIn(request.headers.cookie, SESSION_COOKIE)
+  const token = request.cookies[SESSION_COOKIE]
   if (!token) return ANONYMOUS
   const session = await liveSession(db, token, now, use)
-  if (session && hasSignedOut(request.headers.cookie)) {
+  if (session && hasSignedOut(request)) {
     await endOwnSession(db, session.actor, { now, from: request.ip })
     return refuse('session/expired')
   }

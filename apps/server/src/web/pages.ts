@@ -8,7 +8,7 @@ import { isRefusal } from '@pasar/domain/kernel/result'
 import { drawingAt } from '@pasar/illustrations/draw-picture'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../call/actor.ts'
-import { clearedSessionCookies, hasStyles, styleCookie } from '../call/cookies.ts'
+import { clearSessionCookies, hasStyles, setStyleCookie } from '../call/cookies.ts'
 import { databaseLoss } from '../call/faults.ts'
 import type { ApiCall, Served } from '../call/serve.ts'
 import { memberOf } from '../identity/sessions/current-member.ts'
@@ -83,15 +83,14 @@ export async function registerPages(
 
   app.get('/*', async (request, reply) => {
     const caller = await callerOf(request, context, context.clock())
-    if (isRefusal(caller)) reply.header('set-cookie', clearedSessionCookies(context.config.secureCookies))
+    if (isRefusal(caller)) clearSessionCookies(reply)
     const actor = isRefusal(caller) ? null : caller.actor
     reply.header(CACHE_OWNER_HEADER, cacheOwnerOf(actor))
     const isCacheable = actor === null && web.isPublicPage(request.url.split('?')[0] ?? '')
     // Browsers send this value only for a navigation that they paint.
     const isPainted = request.headers['sec-fetch-dest'] === 'document'
-    const styled = isPainted && !hasStyles(request.headers.cookie, web.styleFile) ? 'inside' : 'apart'
-    if (styled === 'inside')
-      reply.header('set-cookie', styleCookie(web.styleFile, context.config.secureCookies))
+    const styled = isPainted && !hasStyles(request, web.styleFile) ? 'inside' : 'apart'
+    if (styled === 'inside') setStyleCookie(reply, web.styleFile)
     const visit = styled === 'inside' ? 'first' : 'later'
     const announcement = await announcementFor(request)
     // The cache key contains the tax rates, so that a rate change takes effect at once.

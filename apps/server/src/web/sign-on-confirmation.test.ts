@@ -79,7 +79,7 @@ describe('§2 a sign-on link during another session', () => {
     const entry = await request('GET', path, { cookie })
     expect([entry.statusCode, entry.headers.location]).toEqual([303, CONFIRM])
     expect(entry.headers['set-cookie']).toMatch(
-      /^ps_sign_on=[\w-]{43}; Path=\/dapodik; HttpOnly; SameSite=Lax; Max-Age=300$/,
+      /^ps_sign_on=[\w-]{43}; Max-Age=300; Path=\/dapodik; HttpOnly; SameSite=Lax$/,
     )
     const pending = cookieOf(entry, 'ps_sign_on') ?? ''
     const page = await request('GET', CONFIRM, { cookie: `${cookie}; ${pending}` })

@@ -45,7 +45,7 @@ describe('§2 dapodik/{id}/{token}/{pin}/{pengguna}', () => {
     expect([response.statusCode, response.headers.location]).toEqual([303, '/home'])
     expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     expect([response.headers['set-cookie']].flat()[0]).toMatch(
-      /^ps_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax/,
+      /^ps_session=[\w-]{43}; Path=\/; Expires=[^;]+ GMT; HttpOnly; SameSite=Lax$/,
     )
     expect(JSON.stringify([response.headers, response.body])).not.toContain(tokenIn(path))
     const cookie = String(response.headers['set-cookie']).split(';')[0] ?? ''

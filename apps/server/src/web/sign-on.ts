@@ -6,7 +6,7 @@ import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type Actor, signature } from '../call/actor.ts'
-import { cookieIn, newSessionCookies, SIGN_ON_COOKIE, signOnCookie } from '../call/cookies.ts'
+import { SIGN_ON_COOKIE, setSessionCookies, setSignOnCookie } from '../call/cookies.ts'
 import { answerFault, send } from '../call/faults.ts'
 import { refusalAnswer, success } from '../call/serve.ts'
 import { buildSignInReply } from '../identity/sessions/current-member.ts'
@@ -71,7 +71,7 @@ export function registerSignOn(app: FastifyInstance, context: AppContext): void 
       if (request.method === 'HEAD') return reply.code(204).send()
       // A browser user may have opened a truncated link.
       return request.method === 'GET' && acceptsHtml(request)
-        ? answerBrowser(reply, refuse('sign-on/refused'), context.config.secureCookies)
+        ? answerBrowser(reply, refuse('sign-on/refused'))
         : send(reply, refusalAnswer(refuse('call/not-found')))
     })
   })
@@ -83,31 +83,30 @@ export function registerSignOn(app: FastifyInstance, context: AppContext): void 
  */
 function registerConfirmation(entry: FastifyInstance, context: AppContext): void {
   const { db, services, clock } = context
-  const secure = context.config.secureCookies
-  const tokenOf = ({ headers }: FastifyRequest) => cookieIn(headers.cookie, SIGN_ON_COOKIE) || null
+  const tokenOf = ({ cookies }: FastifyRequest) => cookies[SIGN_ON_COOKIE] || null
 
   entry.get(CONFIRM, { exposeHeadRoute: false }, async (request, reply) => {
     const answer = await readSignOn(db, services.sealer, tokenOf(request), clock())
     const current = await sessionOf(request, context)
     // The user navigated back after answering.
     if (answer === null && current !== null) return reply.redirect('/home', 303)
-    if (answer === null) return answerBrowser(reply, refuse('sign-on/lapsed'), secure)
+    if (answer === null) return answerBrowser(reply, refuse('sign-on/lapsed'))
     const { idleMinutes } = await services.settings(clock())
     return sendQuestion(reply, answer, { current, idleMinutes })
   })
   entry.post(`${CONFIRM}/lanjut`, async (request, reply) => {
     if (isCrossSite(request)) return send(reply, refusalAnswer(refuse('access/foreign-origin')))
     const answer = await consumeSignOn(db, services.sealer, tokenOf(request), clock())
-    reply.header('set-cookie', signOnCookie('', 0, secure))
-    if (answer === null) return answerBrowser(reply, refuse('sign-on/lapsed'), secure)
+    setSignOnCookie(reply, '', 0)
+    if (answer === null) return answerBrowser(reply, refuse('sign-on/lapsed'))
     const replaced = await sessionOf(request, context)
     const isShared = Object(request.body).shared === '1'
-    return answerBrowser(reply, await admit(request, context, answer, { replaced, isShared }), secure)
+    return answerBrowser(reply, await admit(request, context, answer, { replaced, isShared }))
   })
   entry.post(`${CONFIRM}/batal`, async (request, reply) => {
     if (isCrossSite(request)) return send(reply, refusalAnswer(refuse('access/foreign-origin')))
     await consumeSignOn(db, services.sealer, tokenOf(request), clock())
-    return reply.header('set-cookie', signOnCookie('', 0, secure)).redirect('/home', 303)
+    return setSignOnCookie(reply, '', 0).redirect('/home', 303)
   })
 }
 
@@ -152,8 +151,8 @@ async function enterBrowser(
   context: AppContext,
   answer: SignOnAnswer | Refusal<RefusalCode>,
 ): Promise<FastifyReply> {
-  const { db, services, clock, config } = context
-  if (isRefusal(answer)) return answerBrowser(reply, answer, config.secureCookies)
+  const { db, services, clock } = context
+  if (isRefusal(answer)) return answerBrowser(reply, answer)
   const current = await sessionOf(request, context)
   const person = { schoolId: answer.schoolId, personId: answer.additional.personId }
   const isSame = current !== null && (await isSessionOfPerson(db, current, person))
@@ -162,12 +161,9 @@ async function enterBrowser(
       reply,
       // The same person stays on the same computer.
       await admit(request, context, answer, { replaced: current, isShared: isOnShared(current) }),
-      config.secureCookies,
     )
   const token = await storeSignOn(db, services.sealer, answer, clock())
-  return reply
-    .header('set-cookie', signOnCookie(token, CONFIRM_SECONDS, config.secureCookies))
-    .redirect(CONFIRM, 303)
+  return setSignOnCookie(reply, token, CONFIRM_SECONDS).redirect(CONFIRM, 303)
 }
 
 const isOnShared = (actor: Actor | null): boolean => actor !== null && actor.lastActivity !== null
@@ -209,18 +205,13 @@ async function answerJson(
   return send(reply, success({ data }))
 }
 
-function answerBrowser(
-  reply: FastifyReply,
-  session: NewSession | Refusal<RefusalCode>,
-  secure: boolean,
-): FastifyReply {
+function answerBrowser(reply: FastifyReply, session: NewSession | Refusal<RefusalCode>): FastifyReply {
   if (isRefusal(session)) {
     const why = parseSignOnRefusal(session.code) ?? 'sign-on/silent'
     return reply.redirect(`/login?sebagai=sekolah&gagal=${encodeURIComponent(why)}`, 303)
   }
   const expiresAt = isOnShared(session.actor) ? null : session.expiresAt
-  reply.header('set-cookie', newSessionCookies(session.token, expiresAt, secure))
-  return reply.redirect('/home', 303)
+  return setSessionCookies(reply, session.token, expiresAt).redirect('/home', 303)
 }
 
 /** Replaces an address with secrets in the log. */

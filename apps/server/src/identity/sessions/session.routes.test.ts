@@ -120,8 +120,10 @@ describe('sessions of an account', () => {
     const first = await member(left)
     expect(parseReply(first)).toEqual([401, 'Token Expired'])
     expect(first.headers['set-cookie']).toEqual([
-      expect.stringContaining('ps_session=; Path=/; HttpOnly'),
-      expect.stringContaining('ps_left=; Path=/; SameSite=Lax; Max-Age=0'),
+      expect.stringMatching(
+        /^ps_session=; Path=\/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax$/,
+      ),
+      expect.stringContaining('ps_left=; Max-Age=0; Path=/; SameSite=Lax'),
     ])
     expect((await member(here.session)).statusCode).toBe(401)
     expect((await eventsOf(actor)).map(([action]) => action)).toEqual(['sign-in', 'sign-out'])
