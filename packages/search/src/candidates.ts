@@ -26,10 +26,10 @@ export const NO_TERM_WEIGHTS = [0, 0, 0, 0] as const
  * name.
  */
 export const MIN_OUTSIDE_NAME_WEIGHT = OTHER_TERM_WEIGHTS[2]
-/** Upper limit of all weights. A keyword has at most twelve search terms. */
+/** Maximum number of search terms of a keyword. */
+export const MAX_TERMS = 12
+/** Upper limit of all weights of `MAX_TERMS` search terms. */
 const WEIGHTS = 1024
-/** Cached relevance tables by the number of search terms. */
-const fits = new Map<number, Int8Array>()
 
 /**
  * Returns a table from the weight of an item to its relevance; a smaller value is better. The
@@ -40,12 +40,11 @@ const fits = new Map<number, Int8Array>()
  * @param wishes number of search terms of the keyword
  */
 export function relevanceKey({ phraseCount }: { phraseCount: number }): Int8Array {
-  const cachedKey = fits.get(phraseCount)
-  if (cachedKey) return cachedKey
-  const made = Int8Array.from({ length: WEIGHTS }, (_, weight) => fitOf(weight, phraseCount))
-  fits.set(phraseCount, made)
-  return made
+  return RELEVANCE_KEYS[phraseCount] ?? tableFor(phraseCount)
 }
+
+const tableFor = (phraseCount: number) =>
+  Int8Array.from({ length: WEIGHTS }, (_, weight) => fitOf(weight, phraseCount))
 
 function fitOf(weight: number, phraseCount: number): number {
   if (phraseCount === 0) return 0
@@ -53,6 +52,9 @@ function fitOf(weight: number, phraseCount: number): number {
     ? Math.min(7, 3 + (weight >>> 5))
     : weight - 2 * (phraseCount - 1) + 1
 }
+
+/** The relevance tables by number of search terms, computed at import. */
+const RELEVANCE_KEYS = Array.from({ length: MAX_TERMS + 1 }, (_, phraseCount) => tableFor(phraseCount))
 
 /** A posting list to scan. A document is a candidate only if all `others` contain it too. */
 export type ListToScan = { list: WeightedList | 'all'; others: readonly WeightedList[] }

@@ -21,10 +21,11 @@ type Node = { row: CategoryRow; children: number[]; end: number }
 export class CategoryTree {
   /** All categories, parents before their children. */
   readonly rows: readonly CategoryRow[]
+  /** Every category with the terms of its name and its range of numbers, higher levels first. */
+  readonly namedRuns: readonly NamedRun[]
   readonly #nodes: Node[] = []
   readonly #numbers = new Map<number, number>()
   readonly #byWireId = new Map<string, number>()
-  #named: readonly NamedRun[] | null = null
 
   constructor(rows: readonly CategoryRow[]) {
     const below = Map.groupBy(rows, (row) => row.parentId ?? 0)
@@ -40,6 +41,9 @@ export class CategoryTree {
     }
     for (const root of below.get(0) ?? []) walk(root)
     this.rows = this.#nodes.map((node) => node.row)
+    this.namedRuns = this.#nodes
+      .map(({ row, end }, first) => ({ row, terms: searchTerms(row.name), first, last: end }))
+      .sort((a, b) => a.row.level - b.row.level)
   }
 
   get size(): number {
@@ -66,17 +70,6 @@ export class CategoryTree {
 
   rowOf(wireId: string): CategoryRow | undefined {
     return this.#nodes[this.#byWireId.get(wireId) ?? -1]?.row
-  }
-
-  /**
-   * Returns every category with the terms of its name and its range of numbers, higher levels
-   * first.
-   */
-  namedRuns(): readonly NamedRun[] {
-    this.#named ??= this.#nodes
-      .map(({ row, end }, first) => ({ row, terms: searchTerms(row.name), first, last: end }))
-      .sort((a, b) => a.row.level - b.row.level)
-    return this.#named
   }
 
   /** Returns the path from the level below the root down to the category itself. */

@@ -5,24 +5,19 @@ const PIECE = /[\p{L}\p{N}]+(?:[-.,'’][\p{L}\p{N}]+)*/gu
 /** A piece of a name as written, alone or with the unit after it, and its search term. */
 type Readings = readonly { text: string; term: string }[]
 
-/** Cached pieces of item names, because lists repeat the same names. */
-const readingsCache = new Map<string, readonly Readings[]>()
-const MAX_CACHED_NAMES = 5_000
+/** The pieces of an item name with their search terms. */
+export type NamePieces = readonly Readings[]
 
-function readingsOf(name: string): readonly Readings[] {
-  const found = readingsCache.get(name)
-  if (found) return found
+/** Splits an item name into its pieces. */
+export function namePieces(name: string): NamePieces {
   const pieces = name.toLowerCase().match(PIECE) ?? []
-  const readings = pieces.map((piece, at) =>
+  return pieces.map((piece, at) =>
     // A number and the unit after it can be one term, such as "70 gsm".
     [piece, ...(/^\d/.test(piece) ? [`${piece} ${pieces[at + 1] ?? ''}`] : [])].flatMap((text) => {
       const [term, ...more] = searchTerms(text)
       return term === undefined || more.length > 0 ? [] : [{ text, term }]
     }),
   )
-  if (readingsCache.size >= MAX_CACHED_NAMES) readingsCache.clear()
-  readingsCache.set(name, readings)
-  return readings
 }
 
 /**
@@ -31,11 +26,10 @@ function readingsOf(name: string): readonly Readings[] {
  *
  * @param terms search terms in index form
  */
-export function findHighlights(names: readonly string[], terms: ReadonlySet<string>): string[] {
-  if (terms.size === 0) return []
+export function findHighlights(names: readonly NamePieces[], terms: ReadonlySet<string>): string[] {
   const matched = new Set<string>()
-  for (const name of names)
-    for (const readings of readingsOf(name)) {
+  for (const pieces of names)
+    for (const readings of pieces) {
       const reading = readings.find(({ term }) => terms.has(term))
       if (reading) matched.add(reading.text)
     }

@@ -7,18 +7,8 @@ import { findInContent } from './index-search.ts'
 import { IS_BOOK } from './item-columns.ts'
 import { parseKeyword } from './parse-keyword.ts'
 import { advance } from './posting-lists.ts'
-import { indexFormOf, searchTokens } from './search-terms.ts'
-
-/**
- * The suggestions for a partly typed keyword: full keywords, and the ids of categories,
- * vendors and items.
- */
-export type SuggestionMatches = {
-  keywords: readonly string[]
-  categoryIds: readonly string[]
-  vendors: readonly { id: number; name: string; regencyName: string }[]
-  itemIds: readonly number[]
-}
+import type { SuggestionMatches } from './search-results.ts'
+import { searchTokens } from './search-terms.ts'
 
 const MAX_KEYWORDS = 4
 const MAX_CATEGORIES = 2
@@ -47,14 +37,15 @@ export function findSuggestionMatches(
   const last = tokens.at(-1)
   if (last === undefined) return { keywords: [], categoryIds: [], vendors: [], itemIds: [] }
   const isOnSale = onSaleIn(content, query, zone)
-  const before = tokens.slice(0, -1).filter((token) => indexFormOf(token) !== '')
+  const before = tokens.slice(0, -1).filter((token) => content.vocabulary.formOf(token) !== '')
   const pieces = query.keyword.toLowerCase().trim().split(/\s+/)
   // The tokeniser joins `48 mm` to `48mm`; such a token is complete already.
   const completions = pieces.at(-1) === last ? completionsOf(content, before, last, isOnSale) : []
   const keywords = completions
     .map((completion) => [...pieces.slice(0, -1), completion].join(' '))
     .filter((keyword) => keyword !== pieces.join(' '))
-  const isWhole = content.vocabulary.frequencyOf(last) > 0 || content.synonyms.has(indexFormOf(last))
+  const isWhole =
+    content.vocabulary.frequencyOf(last) > 0 || content.synonyms.has(content.vocabulary.formOf(last))
   const keyword = isWhole ? query.keyword : (keywords[0] ?? query.keyword)
   const categoryIds = categoriesFor(content, searchTokens(keyword), isOnSale)
   const vendors = vendorsFor(content, tokens, isOnSale)
@@ -76,7 +67,9 @@ function completionsOf(
   const candidates = findCandidates(content, last)
     .filter(
       (term) =>
-        indexFormOf(term) !== '' && !before.includes(term) && (before.length > 0 || !/^\d/.test(term)),
+        content.vocabulary.formOf(term) !== '' &&
+        !before.includes(term) &&
+        (before.length > 0 || !/^\d/.test(term)),
     )
     .map((word) => ({ word, weight: content.vocabulary.frequencyOf(word) || listOf(content, word).length }))
     .filter(({ weight }) => weight > 0)
@@ -117,9 +110,9 @@ function findCandidates(content: IndexContent, last: string): readonly string[] 
 
 /** Returns the posting list of a term or, for a synonym, of its target. */
 const listOf = (content: IndexContent, term: string): Uint32Array =>
-  content.synonyms.has(indexFormOf(term))
+  content.synonyms.has(content.vocabulary.formOf(term))
     ? (parseKeyword(content, term).lists[0] ?? new Uint32Array(0))
-    : content.byTerm.of(content.vocabulary.numberOf(indexFormOf(term)) ?? -1)
+    : content.byTerm.of(content.vocabulary.numberOf(content.vocabulary.formOf(term)) ?? -1)
 
 /** Returns an evenly spread sample of the shortest list. */
 function sampleOf(lists: readonly Uint32Array[]): Uint32Array {
@@ -150,13 +143,13 @@ function metIn(sample: Uint32Array, list: Uint32Array): number {
  * levels come first.
  */
 function categoriesFor(content: IndexContent, tokens: readonly string[], isOnSale: OnSale): string[] {
-  const forms = tokens.map(indexFormOf).filter((form) => form !== '')
+  const forms = tokens.map((token) => content.vocabulary.formOf(token)).filter((form) => form !== '')
   const { phrases } = content.synonyms.namesAt(forms, 0)
   const isMatch = (name: readonly string[]) =>
     forms.every((form) => name.some((own) => own === form || own.startsWith(tokens.at(-1) ?? ''))) ||
     phrases.some((phrase) => phrase.every((term) => name.includes(term)))
   const found: string[] = []
-  for (const { row, terms, first, last } of content.tree.namedRuns()) {
+  for (const { row, terms, first, last } of content.tree.namedRuns) {
     if (found.length === MAX_CATEGORIES) break
     if (row.level === 0 || !isMatch(terms)) continue
     let isFilled = false

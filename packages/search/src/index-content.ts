@@ -3,9 +3,9 @@ import { ForwardIndex } from './forward-index.ts'
 import type { ItemLine, VendorRow } from './index-rows.ts'
 import { categoryIn, ItemColumns, type ItemEntry } from './item-columns.ts'
 import { nameLengthOf, rankOf } from './item-terms.ts'
-import { KeywordCache } from './keyword-cache.ts'
 import { PostingLists } from './posting-lists.ts'
 import { ResultOrders } from './result-orders.ts'
+import { SearchCache } from './search-cache.ts'
 import { PART_SEPARATOR } from './search-terms.ts'
 import { SynonymDictionary } from './synonym-dictionary.ts'
 import { TagRegistry } from './tag-registry.ts'
@@ -39,7 +39,7 @@ export class IndexContent {
   byCategory = new PostingLists()
   byVendor = new PostingLists()
   orders = new ResultOrders()
-  readonly keywordCache = new KeywordCache()
+  readonly cache = new SearchCache()
   readonly tags = new TagRegistry()
   locations = new VendorLocations(new Map())
   tree = new CategoryTree([])
@@ -61,7 +61,7 @@ export class IndexContent {
 
   set synonyms(book: SynonymDictionary) {
     this.#synonyms = book
-    this.keywordCache.clear()
+    this.cache.clear()
   }
 
   /** Returns the number of a vendor, or undefined if it has no item on sale. */
@@ -106,7 +106,7 @@ export class IndexContent {
     this.byCategory.packEach((doc) => categoryIn(attributeBits[doc] ?? 0), count, this.tree.size)
     loading.forwardIndex.packInto(this.byTerm, arranged.oldNumbers, this.vocabulary.size)
     runWithoutPause(this.vocabulary.sort())
-    this.keywordCache.clear()
+    this.cache.clear()
   }
 
   /**
@@ -174,7 +174,7 @@ export class IndexContent {
     if (loose > 50 && loose * 5 > this.columns.count) await runInSlices(this.#pack(), SLICE_MS)
     else if (this.orders.needsRebuild(this.columns.count)) {
       this.orders = await runInSlices(this.#inOrder(), SLICE_MS)
-      this.keywordCache.clear()
+      this.cache.clear()
     }
   }
 
@@ -202,7 +202,7 @@ export class IndexContent {
     this.byVendor = byVendor
     this.#later.clear()
     this.#dead = 0
-    this.keywordCache.clear()
+    this.cache.clear()
   }
 
   /** Returns the documents that are not deleted, by ascending item id. */
@@ -298,7 +298,7 @@ export class IndexContent {
       publishedAt,
       comparable,
       popularity,
-      nameLength: nameLengthOf(searchText),
+      nameLength: nameLengthOf(searchText, this.vocabulary),
       searchText,
     }
   }
@@ -317,7 +317,7 @@ export class IndexContent {
   }
 
   #append(entry: ItemEntry): void {
-    this.keywordCache.clear()
+    this.cache.clear()
     const doc = this.columns.add(entry)
     this.#later.set(entry.id, doc)
     this.byCategory.append(entry.category, doc << 2)

@@ -9,50 +9,21 @@ import {
   type WeightedList,
 } from './candidates.ts'
 import { countCategories } from './category-counts.ts'
-import { countFacets, type FacetCount } from './facet-codes.ts'
+import { countFacets } from './facet-codes.ts'
 import type { IndexContent } from './index-content.ts'
 import type { IndexQuery } from './index-query.ts'
+import { meaningOf } from './keyword-matches.ts'
 import { pageInOrder } from './page-in-order.ts'
-import type { ParsedKeyword } from './parse-keyword.ts'
-import { type PriceSpread, spreadOf } from './price-spread.ts'
+import { spreadOf } from './price-spread.ts'
+import type { IndexSearchPage, IndexSearchResult, PageWithTotal, ParsedKeyword } from './search-results.ts'
 import { type ScanResult, scanCandidates } from './search-scan.ts'
-
-/** A category or region with its number of results. */
-type Counted = { id: string; name: string; count: number }
-
-/** The result of a search without the cards of its page. */
-export type IndexSearchResult = {
-  ids: readonly number[]
-  total: number
-  /** The search terms in index form. */
-  terms: ReadonlySet<string>
-  /** Counts by value of each filter group; a group's own selection does not narrow its counts. */
-  counts: FacetCount
-  /** Subcategories of the selected category that have results, most results first. */
-  categories: Counted[]
-  /** Result counts by category id, ignoring the selected category. */
-  categoryCounts: Record<string, number>
-  /** Regions of the vendors of the results, ignoring the selected region. */
-  locations: { provinces: Counted[]; regencies: Counted[] }
-  /** The selected tags and the most frequent others, ignoring the selected tags. */
-  tags: { id: number; name: string; count: number }[]
-  /** The price distribution, ignoring the selected price range. */
-  prices: PriceSpread
-  /** Set when the results are those of another keyword; null when all terms are known. */
-  correction: { typed: string; searched: string } | null
-  /** A likely intended keyword; null for none. */
-  suggestion: string | null
-}
-
-/** The ids of one page, and the search terms. */
-export type IndexSearchPage = Pick<IndexSearchResult, 'ids' | 'terms'>
 
 /**
  * Finds one page, the exact total and the counts of all filters, in one scan of the shortest
  * set of lists that covers all results.
  */
 export function searchContent(content: IndexContent, query: IndexQuery, zone: Zone): IndexSearchResult {
-  const meaning = content.keywordCache.meaningOf(content, query.keyword)
+  const meaning = meaningOf(content, query.keyword)
   const whole = wholeLists(content, query, meaning.lists)
   const own = listsOfCategory(content, query, meaning.lists)
   // Without other filters, items outside the chosen category only affect the counts of other
@@ -76,8 +47,8 @@ export function searchContent(content: IndexContent, query: IndexQuery, zone: Zo
 }
 
 /** Finds one page and the exact total only. It reads no more than the chosen category. */
-export function findInContent(content: IndexContent, query: IndexQuery, zone: Zone) {
-  const meaning = content.keywordCache.meaningOf(content, query.keyword)
+export function findInContent(content: IndexContent, query: IndexQuery, zone: Zone): PageWithTotal {
+  const meaning = meaningOf(content, query.keyword)
   const read = listsOfCategory(content, query, meaning.lists)
   return pageOf(content, query, passFor(content, query, zone, read, meaning))
 }
@@ -87,7 +58,7 @@ const PASSED_OVER = 2
 
 /** Finds one page only. In a precomputed order it reads no more items than the page needs. */
 export function pageOfContent(content: IndexContent, query: IndexQuery, zone: Zone): IndexSearchPage {
-  const { lists, terms } = content.keywordCache.meaningOf(content, query.keyword)
+  const { lists, terms } = meaningOf(content, query.keyword)
   const ids = idsInOrder(content, query, zone, lists) ?? findInContent(content, query, zone).ids
   return { ids, terms }
 }

@@ -1,4 +1,5 @@
-import { indexFormOf, PART_SEPARATOR } from './search-terms.ts'
+import { PART_SEPARATOR } from './search-terms.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
 /**
  * Returns the position class of a term in an item: 0 start of the name, 1 name, 2 brand or
@@ -8,11 +9,11 @@ export const rankOf = (part: number, position: number) =>
   part === 0 ? (position === 0 ? 0 : 1) : part === 1 ? 2 : 3
 
 /** Counts the distinct terms of the name, the first part of the search text. */
-export function nameLengthOf(searchText: string): number {
+export function nameLengthOf(searchText: string, vocabulary: Vocabulary): number {
   const forms = new Set<string>()
   for (const term of searchText.split(' ')) {
     if (term === PART_SEPARATOR) break
-    if (term !== '') forms.add(indexFormOf(term))
+    if (term !== '') forms.add(vocabulary.formOf(term))
   }
   return forms.size
 }

@@ -7,7 +7,7 @@ import { buildExclusionTable } from './facet-codes.ts'
 import type { IndexContent } from './index-content.ts'
 import type { FixedSort, IndexQuery } from './index-query.ts'
 import { categoryIn, facetsIn, IS_BOOK } from './item-columns.ts'
-import { hasBit } from './keyword-cache.ts'
+import { hasBit, matchesInOrder, matchingBits } from './keyword-matches.ts'
 import { findKeyRange } from './result-orders.ts'
 import { TopHits } from './top-hits.ts'
 
@@ -26,8 +26,8 @@ export function pageInOrder(
   run: { first: number; last: number },
   patience: number,
 ): number[] | null {
-  const { keywordCache, columns, orders } = content
-  const having = keywordCache.matchingBits(content, query.keyword)
+  const { columns, orders } = content
+  const having = matchingBits(content, query.keyword)
   const isResult = resultsOf(content, query, zone, run)
   const keys = columns.keysOf(query.sort, zone)
   const sign = query.sort === 'PRICE_ASC' ? 1 : -1
@@ -37,7 +37,7 @@ export function pageInOrder(
   for (const doc of orders.unorderedDocuments(columns.count))
     if ((having === null || hasBit(having, doc)) && isResult(doc)) hits.offer(doc, (keys[doc] ?? 0) * sign)
   let left = patience
-  for (const ordered of keywordCache.inOrder(content, query.keyword, query.sort, zone)) {
+  for (const ordered of matchesInOrder(content, query.keyword, query.sort, zone)) {
     const { docs } = ordered
     const { start, end } = findKeyRange(ordered, query.sort, lower, upper)
     for (let at = start; at < end; at += 1) {

@@ -1,7 +1,10 @@
 import { FuzzyIndex, maxEdits } from '@pasar/domain/kernel/fuzzy-index'
+import { MAX_TERMS } from './candidates.ts'
 import { intersection, intersects, union, withoutHeadMatches } from './list-algebra.ts'
 import type { PostingLists } from './posting-lists.ts'
-import { indexFormOf, searchTokens } from './search-terms.ts'
+import type { SearchCache } from './search-cache.ts'
+import type { ParsedKeyword } from './search-results.ts'
+import { searchTokens } from './search-terms.ts'
 import type { Phrase, SynonymDictionary } from './synonym-dictionary.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { BUYING_WORDS, SERVICE_WORDS } from './word-lists.ts'
@@ -12,21 +15,9 @@ export type TermIndex = {
   readonly synonyms: SynonymDictionary
   readonly byTerm: PostingLists
   readonly columns: { readonly count: number }
+  readonly cache: SearchCache
 }
 
-/** A parsed keyword. */
-export type ParsedKeyword = {
-  /** One list of documents for each search term, including its synonyms and spellings. */
-  lists: Uint32Array[]
-  /** All search terms in index form. */
-  terms: ReadonlySet<string>
-  /** The number of words of the keyword after correction. */
-  length: number
-  correction: { typed: string; searched: string } | null
-  suggestion: string | null
-}
-
-const MAX_TERMS = 12
 const MIN_HALF_LENGTH = 3
 /** A similar term is suggested instead of a known one if it is more frequent by this factor. */
 const FAR_MORE = 50
@@ -41,7 +32,7 @@ type QueryTerm = { phrases: readonly Phrase[]; token: string; searched: string }
  */
 export function parseKeyword(content: TermIndex, keyword: string): ParsedKeyword {
   const tokens = searchTokens(keyword)
-    .filter((token) => indexFormOf(token) !== '')
+    .filter((token) => content.vocabulary.formOf(token) !== '')
     .slice(0, MAX_TERMS)
   const wishes = met(
     wishesOf(content, tokens).map((wish) => ({ ...wish, list: listOf(content, wish.phrases) })),
@@ -99,7 +90,7 @@ function tellingOf({ list, token, searched }: ListedWish, wishes: readonly Liste
 }
 
 function wishesOf(content: TermIndex, tokens: readonly string[]): QueryTerm[] {
-  const forms = tokens.map(indexFormOf)
+  const forms = tokens.map((token) => content.vocabulary.formOf(token))
   const wishes: QueryTerm[] = []
   let at = 0
   while (at < tokens.length) {
@@ -120,10 +111,13 @@ function wishesOf(content: TermIndex, tokens: readonly string[]): QueryTerm[] {
 
 /** Joins two tokens that the index knows as one word (`lap top`). Either spelling matches. */
 function joinedWith(content: TermIndex, token: string, next: string | undefined): QueryTerm | null {
-  if (next === undefined || !isIndexed(content, indexFormOf(token + next))) return null
+  if (next === undefined || !isIndexed(content, content.vocabulary.formOf(token + next))) return null
   const whole = `${token} ${next}`
   return {
-    phrases: [[indexFormOf(token), indexFormOf(next)], [indexFormOf(token + next)]],
+    phrases: [
+      [content.vocabulary.formOf(token), content.vocabulary.formOf(next)],
+      [content.vocabulary.formOf(token + next)],
+    ],
     token: whole,
     searched: whole,
   }
@@ -136,7 +130,7 @@ function wishFor(
   next: string | undefined,
   position: 'alone' | 'behind others',
 ): QueryTerm {
-  const form = indexFormOf(token)
+  const form = content.vocabulary.formOf(token)
   // Paper is sold by grams per square metre, and buyers search by grams.
   const gsm = /^\d+g$/.test(token) ? `${token}sm` : null
   if (gsm !== null && isIndexed(content, gsm)) return { phrases: [[form], [gsm]], token, searched: token }
@@ -145,11 +139,12 @@ function wishFor(
   const begun = next === undefined ? begunBy(content, token, position) : []
   if (begun.length > 0) return { phrases: begun, token, searched: token }
   const halves = halvesOf(content, token)
-  if (halves) return { phrases: [halves.map(indexFormOf)], token, searched: token }
+  if (halves)
+    return { phrases: [halves.map((half) => content.vocabulary.formOf(half))], token, searched: token }
   const near = nearestTo(content, token, next === undefined ? 'beginning' : 'whole')
   if (near === null) return { phrases: [], token, searched: '' }
-  const others = content.synonyms.namesAt([indexFormOf(near)], 0).phrases
-  return { phrases: others.length > 0 ? others : [[indexFormOf(near)]], token, searched: near }
+  const others = content.synonyms.namesAt([content.vocabulary.formOf(near)], 0).phrases
+  return { phrases: others.length > 0 ? others : [[content.vocabulary.formOf(near)]], token, searched: near }
 }
 
 const isIndexed = (content: TermIndex, form: string) =>
@@ -161,7 +156,9 @@ const isIndexed = (content: TermIndex, form: string) =>
  */
 function begunBy(content: TermIndex, token: string, position: 'alone' | 'behind others'): Phrase[] {
   if (token.length < 2 && position === 'alone') return []
-  const forms = [...new Set(content.vocabulary.beginningWith(token).map(indexFormOf))]
+  const forms = [
+    ...new Set(content.vocabulary.beginningWith(token).map((word) => content.vocabulary.formOf(word))),
+  ]
   const others = content.synonyms
     .beginningWith(token)
     .flatMap((name) => content.synonyms.namesAt([name], 0).phrases)
@@ -194,14 +191,17 @@ function nearestTo(content: TermIndex, token: string, reach: 'whole' | 'beginnin
 }
 
 function firstNear(content: TermIndex, token: string, reach: 'whole' | 'beginning'): string | null {
-  const found = content.vocabulary
-    .findSimilar(token, reach)
-    .find((term) => isIndexed(content, indexFormOf(term)))
+  const found = similarTerms(content, token, reach).find((term) =>
+    isIndexed(content, content.vocabulary.formOf(term)),
+  )
   const [name] = content.synonyms.findSimilar(token, reach)
   if (!name) return found ?? null
   const isNearer = found === undefined || name.edits < slipsTo(found, token)
   return isNearer && content.synonyms.namesAt([name.term], 0).termCount > 0 ? name.term : (found ?? null)
 }
+
+const similarTerms = ({ cache, vocabulary }: TermIndex, token: string, reach: 'whole' | 'beginning') =>
+  cache.similar(token, reach, () => vocabulary.findSimilar(token, reach))
 
 function slipsTo(term: string, token: string): number {
   const one = new FuzzyIndex()
@@ -213,11 +213,17 @@ function slipsTo(term: string, token: string): number {
 function suggestionFor(content: TermIndex, keyword: string, wishes: readonly QueryTerm[]): string | null {
   const better = wishes.map((wish) => {
     const times = content.vocabulary.frequencyOf(wish.token)
-    if (times === 0 || maxEdits(wish.token) === 0 || content.synonyms.has(indexFormOf(wish.token)))
+    if (
+      times === 0 ||
+      maxEdits(wish.token) === 0 ||
+      content.synonyms.has(content.vocabulary.formOf(wish.token))
+    )
       return wish
-    const [near] = content.vocabulary.findSimilar(wish.token, 'whole').filter((term) => term !== wish.token)
+    const [near] = similarTerms(content, wish.token, 'whole').filter((term) => term !== wish.token)
     const isBetter = near !== undefined && content.vocabulary.frequencyOf(near) > times * FAR_MORE
-    return isBetter && indexFormOf(near) !== indexFormOf(wish.token) ? { ...wish, searched: near } : wish
+    return isBetter && content.vocabulary.formOf(near) !== content.vocabulary.formOf(wish.token)
+      ? { ...wish, searched: near }
+      : wish
   })
   if (better.every((wish, at) => wish === wishes[at])) return null
   return reworded(keyword, better, ({ searched }) => searched)

@@ -154,18 +154,8 @@ function inOneUnit(piece: string): string {
   return /^([\d.]+(?:x[\d.]+)+)\p{L}*$/u.exec(piece)?.[1] ?? piece
 }
 
-const cache = new Map<string, string>()
-const MAX_CACHED_FORMS = 50_000
-
 /** Returns the index form of a token: its stem, or empty for a stop word. */
-export function indexFormOf(token: string): string {
-  const cachedForm = cache.get(token)
-  if (cachedForm !== undefined) return cachedForm
-  const form = STOP_WORDS.has(token) ? '' : stemOf(token)
-  if (cache.size >= MAX_CACHED_FORMS) cache.clear()
-  cache.set(token, form)
-  return form
-}
+export const indexFormOf = (token: string): string => (STOP_WORDS.has(token) ? '' : stemOf(token))
 
 /**
  * Returns the stem of a word: bersih for pembersih and kebersihan. A word whose remainder is

@@ -1,9 +1,9 @@
 import { FuzzyIndex, maxEdits } from '@pasar/domain/kernel/fuzzy-index'
 import { indexFormOf } from './search-terms.ts'
 import type { SlicedTask } from './time-slicing.ts'
+import { STOP_WORDS } from './word-lists.ts'
 
 const MAX_PREFIX_MATCHES = 300
-const MAX_CACHED_SEARCHES = 2_000
 
 /**
  * The words of the catalogue. Items contain words as written (`pembersih`). Words with the
@@ -23,7 +23,6 @@ export class Vocabulary {
   readonly #sorted = new FuzzyIndex()
   /** Words added since the last sort. */
   #later: string[] = []
-  #near = new Map<string, readonly string[]>()
 
   /** The number of index forms. */
   get size(): number {
@@ -47,6 +46,14 @@ export class Vocabulary {
     return this.#formOfWord[at] ?? 0
   }
 
+  /** Returns the index form of a word, or empty for a stop word. */
+  formOf(term: string): string {
+    const at = this.#words.get(term)
+    const number = at === undefined ? undefined : this.#formOfWord[at]
+    const form = number === undefined ? undefined : this.#forms[number]
+    return form === undefined || STOP_WORDS.has(term) ? indexFormOf(term) : form
+  }
+
   /** Returns the number of names that contain a word. */
   frequencyOf(term: string): number {
     const at = this.#words.get(term)
@@ -60,7 +67,6 @@ export class Vocabulary {
     yield
     this.#sorted.fill(terms)
     this.#later = []
-    this.#near.clear()
   }
 
   /** Returns the words with a prefix. */
@@ -87,15 +93,12 @@ export class Vocabulary {
    * @param reach `beginning` if the word may be a prefix
    */
   findSimilar(term: string, reach: 'whole' | 'beginning'): readonly string[] {
-    const key = `${reach} ${term}`
-    const cachedTerms = this.#near.get(key)
-    if (cachedTerms) return cachedTerms
     const slips = maxEdits(term)
     const later = new FuzzyIndex()
     later.fill(this.#later.toSorted())
     const found =
       slips === 0 ? [] : [this.#sorted, later].flatMap((index) => index.search(term, slips, reach))
-    const near = found
+    return found
       .map((one) => ({
         ...one,
         times: this.frequencyOf(one.term),
@@ -106,9 +109,6 @@ export class Vocabulary {
           a.edits - b.edits || a.sameStart - b.sameStart || b.times - a.times || (a.term < b.term ? -1 : 1),
       )
       .map((one) => one.term)
-    if (this.#near.size >= MAX_CACHED_SEARCHES) this.#near.clear()
-    this.#near.set(key, near)
-    return near
   }
 
   #take(term: string): number {
@@ -119,7 +119,6 @@ export class Vocabulary {
     this.#times.push(0)
     this.#formOfWord.push(this.#numberFor(indexFormOf(own) || own))
     this.#later.push(own)
-    this.#near.clear()
     return at
   }
 

@@ -1,44 +1,62 @@
 import type { ItemCard } from '@pasar/contract/catalogue/search'
 import { ZONES, type Zone } from '@pasar/domain/catalogue/zone-price'
+import { findHighlights, type NamePieces, namePieces } from '@pasar/search/find-highlights'
+import { LRUCache } from 'lru-cache'
 import type { Db } from '../../db/database.ts'
 import { readCards } from './catalogue.queries.ts'
 
-/** Maximum number of cached cards of each zone. */
-const MAX_CACHED_CARDS = 2_000
+/** Maximum number of cached cards, in all zones together. */
+const MAX_CACHED_CARDS = 12_000
+
+type Entry = { readonly card: ItemCard; pieces: NamePieces | null }
 
 /**
  * Caches item cards; many lists show the same cards. A cached card stays valid until the
  * search index reads a change of its item.
  */
 export class CardCache {
-  readonly #kept = new Map<Zone, Map<number, ItemCard>>(ZONES.map((zone) => [zone, new Map()]))
-  #forgotten = 0
+  readonly #entries = new LRUCache<string, Entry>({ max: MAX_CACHED_CARDS })
+  /** Number of invalidations so far. */
+  #invalidations = 0
 
   /** @returns the cards of the items that are on sale, in the order of the ids */
   async getCards(db: Db, ids: readonly number[], zone: Zone): Promise<ItemCard[]> {
-    const zoneCards = this.#kept.get(zone) ?? new Map<number, ItemCard>()
-    const found = ids.map((id) => zoneCards.get(id))
+    const found = ids.map((id) => this.#entries.get(keyOf(zone, id))?.card)
     const missing = ids.filter((_, at) => found[at] === undefined)
     if (missing.length === 0) return found.flatMap((card) => card ?? [])
-    const before = this.#forgotten
+    const before = this.#invalidations
     const read = new Map((await readCards(db, missing, zone)).map((card) => [card.id, card]))
     // An item that changed during the read may have been read in its old state.
-    if (before === this.#forgotten) for (const [id, card] of read) cacheCard(zoneCards, id, card)
+    if (before === this.#invalidations)
+      for (const [id, card] of read) this.#entries.set(keyOf(zone, id), { card, pieces: null })
     return ids.flatMap((id, at) => found[at] ?? read.get(id) ?? [])
   }
 
+  /** Returns the parts of the names of some cards that match one of the terms. */
+  highlights(cards: readonly ItemCard[], zone: Zone, terms: ReadonlySet<string>): string[] {
+    if (terms.size === 0) return []
+    return findHighlights(
+      cards.map((card) => this.#piecesOf(card, zone)),
+      terms,
+    )
+  }
+
   delete(ids: readonly number[]): void {
-    this.#forgotten += 1
-    for (const zoneCards of this.#kept.values()) for (const id of ids) zoneCards.delete(id)
+    this.#invalidations += 1
+    for (const zone of ZONES) for (const id of ids) this.#entries.delete(keyOf(zone, id))
   }
 
   clear(): void {
-    this.#forgotten += 1
-    for (const zoneCards of this.#kept.values()) zoneCards.clear()
+    this.#invalidations += 1
+    this.#entries.clear()
+  }
+
+  #piecesOf(card: ItemCard, zone: Zone): NamePieces {
+    const entry = this.#entries.peek(keyOf(zone, card.id))
+    if (entry?.card !== card) return namePieces(card.name)
+    entry.pieces ??= namePieces(card.name)
+    return entry.pieces
   }
 }
 
-function cacheCard(zoneCards: Map<number, ItemCard>, id: number, card: ItemCard): void {
-  if (zoneCards.size >= MAX_CACHED_CARDS) zoneCards.delete(zoneCards.keys().next().value ?? 0)
-  zoneCards.set(id, card)
-}
+const keyOf = (zone: Zone, id: number) => `${zone} ${id}`

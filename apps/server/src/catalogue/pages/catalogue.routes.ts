@@ -21,8 +21,7 @@ import { refuse } from '@pasar/domain/kernel/result'
 import { vendorRecord } from '@pasar/domain/ordering/vendor-record'
 import { firstPicture } from '@pasar/illustrations/first-picture-view'
 import type { CategoryTree } from '@pasar/search/category-tree'
-import { findHighlights } from '@pasar/search/find-highlights'
-import type { IndexSearchPage } from '@pasar/search/index-search'
+import type { IndexSearchPage } from '@pasar/search/search-results'
 import type { Actor } from '../../call/actor.ts'
 import { serve } from '../../call/serve.ts'
 import type { Db } from '../../db/database.ts'
@@ -172,8 +171,7 @@ async function cardsOf(
   zone: Zone,
 ) {
   const items = filterCurrentCards(await services.catalogue.cards(db, ids, zone), query)
-  const names = items.map(({ name }) => name)
-  return { items, matched: findHighlights(names, terms) }
+  return { items, matched: services.catalogue.highlights(items, zone, terms) }
 }
 
 /** Returns the display names of the chosen filters, as far as the results contain them. */

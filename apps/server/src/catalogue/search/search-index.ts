@@ -2,17 +2,16 @@ import type { ItemCard } from '@pasar/contract/catalogue/search'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import { CategoryTree } from '@pasar/search/category-tree'
 import { type ComparablePrices, comparablePrices } from '@pasar/search/comparable-prices'
-import { findSuggestionMatches, type SuggestionMatches } from '@pasar/search/find-suggestions'
+import { findSuggestionMatches } from '@pasar/search/find-suggestions'
 import { IndexContent } from '@pasar/search/index-content'
 import type { IndexQuery } from '@pasar/search/index-query'
-import {
-  findInContent,
-  type IndexSearchPage,
-  type IndexSearchResult,
-  pageOfContent,
-  searchContent,
-} from '@pasar/search/index-search'
-import { ResultCache } from '@pasar/search/result-cache'
+import { findInContent, pageOfContent, searchContent } from '@pasar/search/index-search'
+import type {
+  IndexSearchPage,
+  IndexSearchResult,
+  PageWithTotal,
+  SuggestionMatches,
+} from '@pasar/search/search-results'
 import { SynonymDictionary } from '@pasar/search/synonym-dictionary'
 import { VendorLocations } from '@pasar/search/vendor-locations'
 import type { Db } from '../../db/database.ts'
@@ -54,7 +53,7 @@ export type SearchIndex = {
   areas(): readonly string[]
   search(query: IndexQuery, zone: Zone): IndexSearchResult
   /** Returns one page and the total, without counts. */
-  find(query: IndexQuery, zone: Zone): { ids: readonly number[]; total: number }
+  find(query: IndexQuery, zone: Zone): PageWithTotal
   /** Returns one page only. */
   page(query: IndexQuery, zone: Zone): IndexSearchPage
   /**
@@ -62,6 +61,8 @@ export type SearchIndex = {
    * that are not on sale are left out.
    */
   cards(db: Db, ids: readonly number[], zone: Zone): Promise<ItemCard[]>
+  /** Returns the parts of the names of some cards that match one of the search terms. */
+  highlights(cards: readonly ItemCard[], zone: Zone, terms: ReadonlySet<string>): string[]
   /** Returns the suggestions for a partly typed keyword. */
   suggest(query: IndexQuery, zone: Zone): SuggestionMatches
   /** Returns the category of an item, or null if the index does not contain it. */
@@ -89,8 +90,6 @@ export type SearchIndex = {
 export function createSearchIndex(): SearchIndex {
   let content = new IndexContent()
   let version = 0
-  const answers = new ResultCache<IndexSearchResult>()
-  const suggestions = new ResultCache<SuggestionMatches>()
   const cards = new CardCache()
   const follower = new Follower((ids) => cards.delete(ids))
   let timer: NodeJS.Timeout | null = null
@@ -100,8 +99,7 @@ export function createSearchIndex(): SearchIndex {
 
   const changed = () => {
     version += 1
-    answers.forgetAll()
-    suggestions.forgetAll()
+    content.cache.deleteResults()
   }
   const index: SearchIndex = {
     get size() {
@@ -114,11 +112,13 @@ export function createSearchIndex(): SearchIndex {
       return content.tree
     },
     areas: () => [...new Set(content.locations.villages.flatMap(areasOf))],
-    search: (query, zone) => answers.of(query, zone, () => searchContent(content, query, zone)),
-    find: (query, zone) => findInContent(content, query, zone),
+    search: (query, zone) => content.cache.result(query, zone, () => searchContent(content, query, zone)),
+    find: (query, zone) => content.cache.page(query, zone, () => findInContent(content, query, zone)),
     page: (query, zone) => pageOfContent(content, query, zone),
     cards: (db, ids, zone) => cards.getCards(db, ids, zone),
-    suggest: (query, zone) => suggestions.of(query, zone, () => findSuggestionMatches(content, query, zone)),
+    highlights: (shown, zone, terms) => cards.highlights(shown, zone, terms),
+    suggest: (query, zone) =>
+      content.cache.suggestions(query, zone, () => findSuggestionMatches(content, query, zone)),
     categoryOf: (itemId) => content.categoryOf(itemId),
     comparablePrices: (of) => comparablePrices(content, of),
     async load(db) {

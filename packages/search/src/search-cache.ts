@@ -1,0 +1,121 @@
+import type { Zone } from '@pasar/domain/catalogue/zone-price'
+import { LRUCache } from 'lru-cache'
+import type { IndexQuery } from './index-query.ts'
+import type { IndexSearchResult, KeywordMatches, PageWithTotal, SuggestionMatches } from './search-results.ts'
+
+const MAX_BYTES = 32 * 1024 * 1024
+/** Estimated size of a result with its counts. */
+const RESULT_BYTES = 16 * 1024
+/** Estimated size of an entry without counts and typed arrays. */
+const SMALL_BYTES = 1024
+
+type Entry =
+  | { kind: 'result'; value: IndexSearchResult }
+  | { kind: 'page'; value: PageWithTotal }
+  | { kind: 'suggestions'; value: SuggestionMatches }
+  | { kind: 'keyword'; value: KeywordMatches }
+  | { kind: 'similar'; value: readonly string[] }
+
+/**
+ * The LRU cache of the search engine. It stores results, pages with totals, suggestions, and for
+ * each keyword its matching documents and similar words.
+ */
+export class SearchCache {
+  readonly #entries = new LRUCache<string, Entry>({ maxSize: MAX_BYTES, sizeCalculation: sizeOf })
+
+  result(query: IndexQuery, zone: Zone, find: () => IndexSearchResult): IndexSearchResult {
+    const key = `result ${keyOf(query, zone)}`
+    const entry = this.#entries.get(key)
+    if (entry?.kind === 'result') return entry.value
+    const value = find()
+    this.#entries.set(key, { kind: 'result', value })
+    return value
+  }
+
+  page(query: IndexQuery, zone: Zone, find: () => PageWithTotal): PageWithTotal {
+    const key = `page ${keyOf(query, zone)}`
+    const entry = this.#entries.get(key)
+    if (entry?.kind === 'page') return entry.value
+    const value = find()
+    this.#entries.set(key, { kind: 'page', value })
+    return value
+  }
+
+  suggestions(query: IndexQuery, zone: Zone, find: () => SuggestionMatches): SuggestionMatches {
+    const key = `suggestions ${keyOf(query, zone)}`
+    const entry = this.#entries.get(key)
+    if (entry?.kind === 'suggestions') return entry.value
+    const value = find()
+    this.#entries.set(key, { kind: 'suggestions', value })
+    return value
+  }
+
+  /** @param find parses the keyword; its arrays may grow until `resize` */
+  keyword(keyword: string, find: () => KeywordMatches): KeywordMatches {
+    const key = `keyword ${keyword}`
+    const entry = this.#entries.get(key)
+    if (entry?.kind === 'keyword') return entry.value
+    const value = find()
+    this.#entries.set(key, { kind: 'keyword', value })
+    return value
+  }
+
+  /** Recalculates the size of a keyword after more of its matches were computed. */
+  resize(keyword: string, value: KeywordMatches): void {
+    this.#entries.set(`keyword ${keyword}`, { kind: 'keyword', value })
+  }
+
+  similar(word: string, reach: 'whole' | 'beginning', find: () => readonly string[]): readonly string[] {
+    const key = `similar ${reach} ${word}`
+    const entry = this.#entries.get(key)
+    if (entry?.kind === 'similar') return entry.value
+    const value = find()
+    this.#entries.set(key, { kind: 'similar', value })
+    return value
+  }
+
+  /** Drops results, pages and suggestions, after any change of an item. */
+  deleteResults(): void {
+    for (const [key, { kind }] of this.#entries.entries())
+      if (kind !== 'keyword' && kind !== 'similar') this.#entries.delete(key)
+  }
+
+  /** Drops all entries, after a change of terms or documents. */
+  clear(): void {
+    this.#entries.clear()
+  }
+}
+
+function sizeOf(entry: Entry): number {
+  if (entry.kind === 'result') return RESULT_BYTES
+  if (entry.kind !== 'keyword') return SMALL_BYTES
+  const { meaning, matchBits, ordered } = entry.value
+  const arrays = [
+    ...meaning.lists,
+    ...(matchBits === null ? [] : [matchBits]),
+    ...[...ordered.values()].flatMap((all) => all.flatMap(({ docs, samples }) => [docs, samples])),
+  ]
+  return arrays.reduce((bytes, { byteLength }) => bytes + byteLength, SMALL_BYTES)
+}
+
+const keyOf = (query: IndexQuery, zone: Zone) =>
+  [
+    zone,
+    query.kinds,
+    query.sort,
+    query.sort === 'RELEVANCE' ? query.near.slice(0, 4) : '',
+    query.categoryId,
+    query.locationId,
+    query.vendorId,
+    query.lower,
+    query.upper,
+    query.start,
+    query.goods,
+    query.production,
+    query.condition,
+    query.availability,
+    query.scale,
+    query.rating,
+    query.tag,
+    query.keyword.toLowerCase(),
+  ].join('|')
