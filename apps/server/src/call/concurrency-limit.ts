@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import pLimit from 'p-limit'
 
 /** The queue has no room for the task. The caller may retry later. */
 export class Overloaded extends Error {
@@ -41,33 +42,14 @@ export type ConcurrencyLimit = <T>(accountId: number | null, work: () => Promise
  */
 export function concurrencyLimit(limits: Limits): ConcurrencyLimit {
   const { running, waiting = 0, perAccount = Number.POSITIVE_INFINITY, maxWaitMs = 20_000 } = limits
-  const queue = new Set<() => void>()
+  const limit = pLimit(running)
   const ofAccounts = new Map<number, number>()
-  let active = 0
+  /** Number of running and waiting tasks. */
+  let accepted = 0
 
-  const turn = () =>
-    new Promise<void>((resolve, reject) => {
-      const begin = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-      const timer = setTimeout(() => {
-        queue.delete(begin)
-        reject(new Overloaded(limits))
-      }, maxWaitMs)
-      queue.add(begin)
-    })
-
-  const endTurn = () => {
-    const [next] = queue
-    if (next === undefined) active -= 1
-    else {
-      queue.delete(next)
-      next()
-    }
-  }
-
-  const count = (accountId: number, change: 1 | -1) => {
+  const count = (accountId: number | null, change: 1 | -1) => {
+    accepted += change
+    if (accountId === null) return
     const now = (ofAccounts.get(accountId) ?? 0) + change
     if (now > 0) ofAccounts.set(accountId, now)
     else ofAccounts.delete(accountId)
@@ -75,19 +57,23 @@ export function concurrencyLimit(limits: Limits): ConcurrencyLimit {
 
   return async (accountId, work) => {
     const own = accountId === null ? 0 : (ofAccounts.get(accountId) ?? 0)
-    const isFull = active >= running && queue.size >= waiting
-    if (isFull || own >= perAccount) throw new Overloaded(limits)
-    if (accountId !== null) count(accountId, 1)
+    if (accepted >= running + waiting || own >= perAccount) throw new Overloaded(limits)
+    count(accountId, 1)
+    const expiry = new AbortController()
+    const timer = setTimeout(() => expiry.abort(new Overloaded(limits)), maxWaitMs)
+    const run = limit(() => {
+      clearTimeout(timer)
+      expiry.signal.throwIfAborted()
+      return work()
+    })
     try {
-      if (active < running) active += 1
-      else await turn()
-      try {
-        return await work()
-      } finally {
-        endTurn()
-      }
+      return await Promise.race([run, rejectionOf(expiry.signal)])
     } finally {
-      if (accountId !== null) count(accountId, -1)
+      count(accountId, -1)
     }
   }
 }
+
+/** Returns a promise that rejects with the reason of a signal. */
+const rejectionOf = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))
