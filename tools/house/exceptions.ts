@@ -77,7 +77,7 @@ export const CATCHING: readonly Exception[] = [
   ],
   [/^apps\/server\/src\/media\/scan\/scanner\.ts$/, 'a scanner that does not answer gives no verdict'],
   [/^packages\/contract\/src\/identity\/member-fields\.ts$/, 'an agreement that is no JSON is none'],
-  [/^apps\/server\/src\/settings\/settings\.queries\.ts$/, 'a failed reading is not kept'],
+  [/^apps\/server\/src\/settings\/settings-cache\.ts$/, 'a failed read is not cached'],
   [
     /^apps\/server\/src\/shipping\/geocoder\.ts$/,
     'a search for addresses that cannot be reached, or answers no JSON, is a word for the person',

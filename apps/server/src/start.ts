@@ -21,7 +21,6 @@ import { inboxMessenger, type Messenger, waMessenger } from './notification/mess
 import { serverKeys, webPusher } from './notification/web-push.ts'
 import { httpBank, simulatedBank } from './payment/bank.ts'
 import { loadReferenceData } from './reference/load-reference-data.ts'
-import { createSettingsLoader } from './settings/settings.queries.ts'
 import { createSettingsCache } from './settings/settings-cache.ts'
 import { nominatimGeocoder, villageGeocoder } from './shipping/geocoder.ts'
 import { StartupError } from './startup-error.ts'
@@ -45,9 +44,7 @@ export async function start(config: Config, database: OpenDatabase): Promise<voi
   await Promise.all([prepare(database, config, files), loadWebEntry()])
   const { db } = database
   const sealer = createSealer(config.dataKey, (error) => app.log.error({ err: error }, 'sealed text'))
-  const { settings, invalidateSettings } = createSettingsCache(() =>
-    createSettingsLoader(db, () => performance.now()),
-  )
+  const { settings, invalidateSettings } = createSettingsCache(db, () => performance.now())
   const catalogue = createSearchIndex()
   let address = ''
   const sandbox = usesSandbox(config)

@@ -18,15 +18,16 @@ type Locked = {
 /** Development packages whose drawings are shipped nevertheless. */
 const DRAWN_FROM = new Set(['node_modules/@phosphor-icons/core', 'node_modules/tailwindcss'])
 
-let cachedLicences: Licence[] | null = null
+/** Read on first use; the lock file does not change while the server runs. */
+let licences: Licence[] | null = null
 
 /**
  * Returns the licences of the libraries that ship with the product, sorted by name, from the
  * lock file. Leaves out development packages and binaries for other platforms.
  */
 export function shippedLicences(): Licence[] {
-  cachedLicences ??= licencesIn(readFileSync(LOCK, 'utf8'))
-  return cachedLicences
+  licences ??= licencesIn(readFileSync(LOCK, 'utf8'))
+  return licences
 }
 
 /** Same as `shippedLicences`, for any lock file. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
-import { createSettingsLoader, upsertSetting } from './settings.queries.ts'
+import { upsertSetting } from './settings.queries.ts'
 import { createSettingsCache } from './settings-cache.ts'
 
 let database: OpenDatabase
@@ -14,7 +14,7 @@ test('returns the value in force at the requested time and the default before, i
   const { db } = database
   await upsertSetting(db, 'confirmDays', 7, new Date('2026-12-01T00:00:00+07:00'))
   await upsertSetting(db, 'confirmDays', 9, new Date('2027-01-01T00:00:00+07:00'))
-  const read = createSettingsLoader(db, () => 0)
+  const { settings: read } = createSettingsCache(db, () => 1)
   const daysAt = async (moment: string) => (await read(new Date(moment))).confirmDays
   expect(await daysAt('2027-06-01T00:00:00+07:00')).toBe(9)
   expect(await daysAt('2026-11-30T23:59:59+07:00')).toBe(5)
@@ -24,19 +24,19 @@ test('returns the value in force at the requested time and the default before, i
 test('a process with cached settings sees a change within five seconds', async () => {
   const { db } = database
   const now = new Date('2026-11-21T00:00:00Z')
-  let elapsed = 0
-  const read = createSettingsLoader(db, () => elapsed)
+  let elapsed = 1
+  const { settings: read } = createSettingsCache(db, () => elapsed)
   expect((await read(now)).paymentDays).toBe(14)
   await upsertSetting(db, 'paymentDays', 30, now)
-  elapsed = 4_000
+  elapsed = 4_001
   expect((await read(now)).paymentDays).toBe(14)
-  elapsed = 5_001
+  elapsed = 5_002
   expect((await read(now)).paymentDays).toBe(30)
 })
 
 test('§8 an invalid stored value falls back to the previous one', async () => {
   const { db } = database
-  const read = createSettingsLoader(db, () => 0)
+  const { settings: read } = createSettingsCache(db, () => 1)
   await upsertSetting(db, 'verifyDays', 4, new Date('2026-01-01T00:00:00Z'))
   await upsertSetting(db, 'verifyDays', 'banyak', new Date('2026-02-01T00:00:00Z'))
   await upsertSetting(db, 'tax', { version: 'X' }, new Date('2026-02-01T00:00:00Z'))
@@ -46,7 +46,7 @@ test('§8 an invalid stored value falls back to the previous one', async () => {
 
 test('§7 GET /global/clear invalidates the cache of the process at once', async () => {
   const { db } = database
-  const { settings, invalidateSettings } = createSettingsCache(() => createSettingsLoader(db, () => 0))
+  const { settings, invalidateSettings } = createSettingsCache(db, () => 1)
   const now = new Date('2026-11-22T03:00:00Z')
   expect((await settings(now)).remindDays).toBe(3)
   await upsertSetting(db, 'remindDays', 4, now)

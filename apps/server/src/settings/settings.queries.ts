@@ -3,10 +3,8 @@ import { DEFAULT_SETTINGS, type Settings } from '@pasar/domain/settings/settings
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** Lifetime of cached settings: a change applies in all processes within this time. */
-const FRESH_MS = 5_000
-
-type Entry = { key: keyof Settings; value: unknown; validFrom: Date }
+/** A value of a setting with the time from which it applies. */
+export type SettingEntry = { key: keyof Settings; value: unknown; validFrom: Date }
 
 /**
  * Returns every past and future value, oldest first. Values that are invalid for their setting are
@@ -14,7 +12,7 @@ type Entry = { key: keyof Settings; value: unknown; validFrom: Date }
  *
  * @spec 8 Global settings
  */
-async function readEntries(db: Db): Promise<Entry[]> {
+export async function readSettingEntries(db: Db): Promise<SettingEntry[]> {
   const rows = await db
     .selectFrom('setting')
     .select(['key', 'value', 'valid_from as validFrom'])
@@ -28,7 +26,8 @@ async function readEntries(db: Db): Promise<Entry[]> {
   })
 }
 
-const inForce = (entries: readonly Entry[], moment: Date): Settings => ({
+/** Returns the settings in force at a time: the newest started value of each key, over the defaults. */
+export const settingsInForce = (entries: readonly SettingEntry[], moment: Date): Settings => ({
   ...DEFAULT_SETTINGS,
   ...Object.fromEntries(
     entries.filter(({ validFrom }) => validFrom <= moment).map(({ key, value }) => [key, value]),
@@ -40,7 +39,7 @@ const inForce = (entries: readonly Entry[], moment: Date): Settings => ({
  * over the defaults.
  */
 export const readSettings = async (db: Db, moment: Date): Promise<Settings> =>
-  inForce(await readEntries(db), moment)
+  settingsInForce(await readSettingEntries(db), moment)
 
 /**
  * Returns the settings at a time and at each later change, as if one value were added or removed.
@@ -54,7 +53,7 @@ export async function readTimeline(
   instead: { key: keyof Settings; validFrom: Date; value?: unknown },
 ): Promise<{ from: Date; settings: Settings }[]> {
   const { key, validFrom, value } = instead
-  const others = (await readEntries(db)).filter(
+  const others = (await readSettingEntries(db)).filter(
     (entry) => entry.key !== key || entry.validFrom.getTime() !== validFrom.getTime(),
   )
   const entries = (value === undefined ? others : [...others, { key, value, validFrom }]).toSorted(
@@ -64,12 +63,12 @@ export async function readTimeline(
     moment,
     ...entries.flatMap((entry) => (entry.validFrom > moment ? entry.validFrom : [])),
   ]
-  return beginnings.map((from) => ({ from, settings: inForce(entries, from) }))
+  return beginnings.map((from) => ({ from, settings: settingsInForce(entries, from) }))
 }
 
 /** Returns the start time of the value in force, for each setting that was ever changed. */
 export async function readBeginnings(db: Db, moment: Date): Promise<Map<string, Date>> {
-  const entries = await readEntries(db)
+  const entries = await readSettingEntries(db)
   return new Map(
     entries.filter(({ validFrom }) => validFrom <= moment).map(({ key, validFrom }) => [key, validFrom]),
   )
@@ -94,23 +93,4 @@ export async function upsertSetting(
 /** Deletes a value that was scheduled for a given time. */
 export async function deleteSetting(db: Db, key: string, validFrom: Date): Promise<void> {
   await db.deleteFrom('setting').where('key', '=', key).where('valid_from', '=', validFrom).execute()
-}
-
-/**
- * Returns a loader of the settings in force at a given time, also in the past. Each process caches
- * them for `FRESH_MS`.
- *
- * @param elapsed milliseconds of a monotonic clock
- */
-export function createSettingsLoader(db: Db, elapsed: () => number): (moment: Date) => Promise<Settings> {
-  let cached: { entries: Promise<Entry[]>; at: number } | null = null
-  return async (moment) => {
-    if (!cached || elapsed() - cached.at > FRESH_MS) cached = { entries: readEntries(db), at: elapsed() }
-    const reading = cached
-    // Do not cache a failed read.
-    reading.entries.catch(() => {
-      if (cached === reading) cached = null
-    })
-    return inForce(await reading.entries, moment)
-  }
 }

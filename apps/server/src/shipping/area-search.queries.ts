@@ -146,19 +146,19 @@ type Vocabulary = {
   joined: ReadonlyMap<string, readonly string[]>
 }
 
-const vocabularyCache = new WeakMap<object, Promise<Vocabulary>>()
+/** The vocabulary of each database, loaded once. */
+const vocabularies = new WeakMap<object, Promise<Vocabulary>>()
 
 /**
- * Returns the words in area names. They are read on the first typing error and cached by the
- * process.
+ * Returns the words in area names. The process reads them on the first typing error.
  */
 async function vocabularyOf(db: Db): Promise<Vocabulary> {
-  const cachedVocabulary = vocabularyCache.get(db)
-  if (cachedVocabulary) return cachedVocabulary
+  const loaded = vocabularies.get(db)
+  if (loaded) return loaded
   const reading = readVocabulary(db)
-  vocabularyCache.set(db, reading)
-  // Do not cache a failed read, or an empty table that is about to be filled.
-  const forget = () => vocabularyCache.get(db) === reading && vocabularyCache.delete(db)
+  vocabularies.set(db, reading)
+  // Do not retain a failed read, or an empty table that is about to be filled.
+  const forget = () => vocabularies.get(db) === reading && vocabularies.delete(db)
   reading.then(({ near }) => near.terms.length === 0 && forget(), forget)
   return reading
 }

@@ -1,6 +1,7 @@
 import type { Located } from '@pasar/contract/shipping/village-location'
 import type { Point } from '@pasar/domain/shipping/freight'
 import { isNearIndonesia } from '@pasar/domain/shipping/map-rules'
+import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
 import type { Db } from '../db/database.ts'
 import { searchVillageAreas } from './area-search.queries.ts'
@@ -89,7 +90,7 @@ const Answer = z.array(
  * @param caller name of this application, which such services require
  */
 export function nominatimGeocoder(url: string, caller: string): Geocoder {
-  const cache = new Map<string, Located[]>()
+  const cache = new LRUCache<string, Located[]>({ max: MAX_CACHED_ADDRESSES })
   let waiting = 0
   let turn: Promise<unknown> = Promise.resolve()
   const fetchLocations = async (from: URL): Promise<Located[] | GeocoderFault> => {
@@ -98,8 +99,6 @@ export function nominatimGeocoder(url: string, caller: string): Geocoder {
     const located = parseLocations(answer.body)
     if ('failed' in located) return located
     cache.set(from.href, located)
-    const [oldest] = cache.keys()
-    if (cache.size > MAX_CACHED_ADDRESSES && oldest !== undefined) cache.delete(oldest)
     return located
   }
   return {

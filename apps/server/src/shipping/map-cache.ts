@@ -26,7 +26,7 @@ const MAX_CACHE_BYTES = 16 * 1024 * 1024
  * @decision 0020
  */
 export function createMapCache(readAreas: () => Promise<readonly MapArea[]>, maxBytes = MAX_CACHE_BYTES) {
-  const atlas = cacheAtlas(readAreas)
+  const atlas = loadAtlasOnce(readAreas)
   const pictures = pictureStore(maxBytes)
   const drawn = async (key: string, draw: (atlas: Atlas) => string): Promise<MapPicture> =>
     pictures.get(key) ?? pictures.put(key, draw(await atlas()))
@@ -54,16 +54,16 @@ const isZoom = (zoom: number) => Number.isInteger(zoom) && zoom >= ZOOM.least &&
 const isTile = ({ zoom, x, y }: TileAddress) =>
   isZoom(zoom) && [x, y].every((number) => Number.isInteger(number) && number >= 0 && number < 2 ** zoom)
 
-/** Returns a function that builds the atlas once. A failed or empty read is not cached. */
-function cacheAtlas(readAreas: () => Promise<readonly MapArea[]>): () => Promise<Atlas> {
-  let cachedAtlas: Promise<Atlas> | null = null
+/** Returns a function that builds the atlas once. A failed or empty read is repeated. */
+function loadAtlasOnce(readAreas: () => Promise<readonly MapArea[]>): () => Promise<Atlas> {
+  let loadedAtlas: Promise<Atlas> | null = null
   return () => {
-    if (cachedAtlas) return cachedAtlas
+    if (loadedAtlas) return loadedAtlas
     const making = makeAtlas(readAreas)
     const forget = () => {
-      cachedAtlas = null
+      loadedAtlas = null
     }
-    cachedAtlas = making
+    loadedAtlas = making
     making.then(({ cells }) => cells.codes.length === 0 && forget(), forget)
     return making
   }

@@ -9,18 +9,9 @@ const GROUND_METRES = 700
 /** Villages of one regency that are closer than this are connected by land. */
 const BETWEEN_METRES = 3_500
 
-const seaVillageCache = new WeakMap<VillageCells, Map<number, boolean>>()
-
 /** Returns whether a village lies in the sea according to the shore survey. */
-function isAtSea(land: Land, cells: VillageCells, village: number): boolean {
-  const answers = seaVillageCache.get(cells) ?? new Map<number, boolean>()
-  seaVillageCache.set(cells, answers)
-  const before = answers.get(village)
-  if (before !== undefined) return before
-  const answer = !isOnLand(land.ours, cells.xs[village] ?? 0, cells.ys[village] ?? 0)
-  answers.set(village, answer)
-  return answer
-}
+const isAtSea = (land: Land, cells: VillageCells, village: number): boolean =>
+  !isOnLand(land.ours, cells.xs[village] ?? 0, cells.ys[village] ?? 0)
 
 /**
  * Returns the land of villages that the survey places in the sea, on small islands and on shores

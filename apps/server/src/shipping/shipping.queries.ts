@@ -1,23 +1,24 @@
 import type { FreightRate } from '@pasar/domain/shipping/freight'
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Db } from '../db/database.ts'
 import { findVillagesWith, parseAreaTerms } from './area-search.queries.ts'
 
 /** Lifetime of cached rates in a process. */
 const FRESH_MS = 60_000
-const ratesCache = new WeakMap<object, { rates: Promise<FreightRate[]>; at: number }>()
+/** The rates by connection. A transaction is another object than its connection. */
+const ratesCache = new LRUCache<Db, Promise<FreightRate[]>>({ max: 8, ttl: FRESH_MS })
 
 /** Returns the freight rates. Each process reads them at most once a minute. */
 export async function readFreightRates(db: Db): Promise<readonly FreightRate[]> {
-  // A transaction is a different object than its connection, so it does not share the cache.
   const cachedRates = ratesCache.get(db)
-  if (cachedRates && performance.now() - cachedRates.at < FRESH_MS) return cachedRates.rates
-  const reading = { rates: readFreightRatesNow(db), at: performance.now() }
+  if (cachedRates) return cachedRates
+  const reading = readFreightRatesNow(db)
   ratesCache.set(db, reading)
   // Do not cache a failed read, or an empty table that is about to be filled.
-  const forget = () => ratesCache.get(db) === reading && ratesCache.delete(db)
-  reading.rates.then((rates) => rates.length === 0 && forget(), forget)
-  return reading.rates
+  const forget = () => ratesCache.peek(db) === reading && ratesCache.delete(db)
+  reading.then((rates) => rates.length === 0 && forget(), forget)
+  return reading
 }
 
 /** Reads the current freight rates without the cache. */
