@@ -1,18 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startSite } from '../../e2e/fixtures/site.ts'
-import { buy, checkoutBody, fillCarts, headersOf, makeItem, makeSchools } from '../buyers.ts'
+import { makeItem } from '../buyers.ts'
 import { startCluster } from '../postgres-cluster.ts'
 import { countStatements } from '../statement-counter.ts'
 import { buildWebIfStale } from '../web-build.mjs'
+import { type Act, actsOn } from './acts.ts'
 import { residentMb } from './cpu.ts'
-import { type LoadRequest, type LoadResult, load } from './load.ts'
-import { misspelt, partialTerm, randomSearch } from './search-queries.ts'
+import { type LoadResult, load } from './load.ts'
 
 // npm run bench -- [--items 20000,200000] [--seconds 5] [--connections 32] [--only checkout]
 // [--keep folder]
@@ -105,103 +104,6 @@ async function catalogueOf(items: number): Promise<string> {
 
 const isSelected = ({ name }: Act) => name.includes(values.only)
 
-type Act = {
-  name: string
-  next: (n: number) => LoadRequest | null
-  warm: (n: number) => LoadRequest | null
-  floor: string | null
-}
-
-/**
- * Returns the measured actions. Keywords and prices vary, so that no single cached reply answers
- * them.
- */
-async function actsOn(db: pg.Pool, siteUrl: string): Promise<Act[]> {
-  const { rows: live } = await db.query(
-    `select id from item where state = 'live' and price >= 100 and not has_zone
-       and minimum = 1 and multiple = 1 and cardinality(option_names) = 0 and (stock > 500 or stock_unlimited) order by id limit 2000`,
-  )
-  const ids = live.map((row) => Number(row.id))
-  const keywords = ['kertas', 'spidol', 'meja', 'kursi', 'tinta', 'laptop', 'buku', 'bola']
-  const keywordAt = (n: number) => keywords[n % keywords.length] ?? ''
-  const facets = (n: number) =>
-    `keyword=${keywordAt(n)}&goods=umkm&production=domestic&lower=${1_000 + (n % 97) * 10}&upper=${900_000 + (n % 89) * 1_000}`
-  const schools = await makeSchools(db, 400)
-  const hot = await makeItem(db, 1_000_000)
-  const goods: number[] = []
-  for (let n = 0; n < 200; n += 1) goods.push(await makeItem(db, 1_000_000))
-  const carts = await checkouts(db, siteUrl, goods)
-  const hotCarts = await checkouts(db, siteUrl, [hot])
-  const page = (path: (n: number) => string) => (n: number) => ({
-    path: path(n),
-    // Encodings that browsers accept over HTTPS.
-    headers: { 'accept-encoding': 'gzip, deflate, br, zstd' },
-  })
-  const same = (name: string, next: (n: number) => LoadRequest | null, floor: string | null): Act => ({
-    name,
-    next,
-    warm: next,
-    floor,
-  })
-  return [
-    same(
-      'page: home',
-      page(() => '/home'),
-      '/nothing',
-    ),
-    same(
-      'page: list, as visitors ask for it',
-      page((n) => `/search?keyword=${keywordAt(n)}&start=${(n % 5) * 24}`),
-      '/list',
-    ),
-    same(
-      'page: list, rendered anew',
-      page((n) => `/search?keyword=${keywordAt(n)}&lower=${n + 1}`),
-      '/list',
-    ),
-    same('list, newest', (n) => ({ path: `/api/item?start=${(n % 20) * 24}` }), '/list'),
-    same(
-      'search: word, filters, range, by price',
-      (n) => ({ path: `/api/item?${facets(n)}&sort=PRICE_ASC` }),
-      '/search?keyword=kertas',
-    ),
-    same(
-      'search: random words, filters, by fit',
-      (n) => ({ path: `/api/item?${randomSearch(n)}&sort=RELEVANCE` }),
-      '/search?keyword=kertas',
-    ),
-    same(
-      'page: word, filters, range, by price',
-      (n) => ({ path: `/api/item/more?${facets(n)}&sort=PRICE_ASC&start=24` }),
-      '/search?keyword=kertas',
-    ),
-    same('search: everything, range', (n) => ({ path: `/api/item?lower=${1_000 + n}` }), null),
-    same('suggest: half a word', (n) => ({ path: `/api/item/suggest?keyword=${partialTerm(n)}` }), null),
-    same(
-      'suggest: a slip of the finger',
-      (n) => ({ path: `/api/item/suggest?keyword=${misspelt(n)}` }),
-      null,
-    ),
-    same('detail', (n) => ({ path: `/api/item/page/${ids[n % ids.length]}` }), `/detail?id=${ids[0]}`),
-    same(
-      'add to cart',
-      (n) => {
-        const school = schools[n % schools.length]
-        const body = JSON.stringify({ itemId: ids[(n * 7) % ids.length], quantity: 1 })
-        return school ? { method: 'POST', path: '/api/cart', headers: headersOf(school), body } : null
-      },
-      null,
-    ),
-    { name: 'checkout, one vendor, one line', next: carts, warm: () => null, floor: `/order?id=${hot}` },
-    {
-      name: 'checkout, everybody the same item',
-      next: hotCarts,
-      warm: () => null,
-      floor: `/order?id=${hot}`,
-    },
-  ]
-}
-
 /**
  * Measures the delay until a list contains a changed price, in milliseconds. The change bypasses
  * the server.
@@ -224,33 +126,6 @@ async function freshness(db: pg.Pool, siteUrl: string): Promise<{ p50Ms: number;
   }
   took.sort((a, b) => a - b)
   return { p50Ms: took[10] ?? 0, worstMs: took.at(-1) ?? 0 }
-}
-
-/** Number of orders created before the measurement. */
-const MADE_BEFORE = 300
-
-/** Returns filled carts with prepared checkouts, each sent once, in a shop with existing orders. */
-async function checkouts(db: pg.Pool, siteUrl: string, itemIds: readonly number[]) {
-  const schools = await makeSchools(db, 6_000)
-  await fillCarts(
-    db,
-    schools.map((school, n) => ({ school, itemId: itemIds[n % itemIds.length] ?? 0, quantity: 1 })),
-  )
-  const [first] = schools
-  if (!first) throw new Error('no schools')
-  // All schools have the same location and payment, so one form fits all.
-  const form = await checkoutBody(siteUrl, first)
-  await Promise.all(schools.slice(0, MADE_BEFORE).map((school) => buy(siteUrl, school, form, randomUUID())))
-  // Autovacuum does this within a minute. Until then the planner assumes a dozen orders and uses
-  // sequential scans.
-  await db.query('analyze')
-  const body = JSON.stringify(form)
-  return (n: number): LoadRequest | null => {
-    const school = schools[n + MADE_BEFORE]
-    return school
-      ? { method: 'POST', path: '/api/multi-cart', headers: headersOf(school, randomUUID()), body }
-      : null
-  }
 }
 
 /**

@@ -2,8 +2,9 @@ import { type ESTree, Visitor } from 'rolldown/utils'
 import { type Exception, INTERNALS, isExcepted } from './exceptions.ts'
 import { codeOf, importsOf, isTestFile, type Source, syntaxOf } from './source-files.ts'
 
-/** Folders of a package that hold its built or internal files, also where `exports` permits them. */
-const INTERNAL_PATH = /^npm:(?:@[^/]+\/)?[^/]+\/(?:.*\/)?(?:dist|lib|esm|cjs|src|build|internal)\//
+/** Built or internal files of a package, also where its `exports` permit them. Stylesheets are not. */
+const INTERNAL_PATH =
+  /^npm:(?:@[^/]+\/)?[^/]+\/(?:.*\/)?(?:dist|lib|esm|cjs|src|build|internal)\/(?!.*\.css$)/
 
 /** Modules whose authors document how to extend their types. */
 const EXTENSIBLE_TYPES: readonly Exception[] = [

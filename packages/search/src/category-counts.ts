@@ -1,11 +1,11 @@
 import { priceLimits } from '@pasar/domain/catalogue/price-range'
 import { MIN_PRICE } from '@pasar/domain/catalogue/unit-price'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
+import { bucketsIn, COUNT_BIT, PARTIALLY_IN_RANGE } from './count-slots.ts'
 import { buildExclusionTable } from './facet-codes.ts'
 import type { IndexContent } from './index-content.ts'
 import type { IndexQuery } from './index-query.ts'
 import { categoryIn, facetsIn, IS_BOOK, NON_CATEGORY_BITS } from './item-columns.ts'
-import { bucketsIn, COUNT_BIT, PARTIALLY_IN_RANGE } from './search-counts.ts'
 
 /**
  * Counts the items of each category that pass the filter groups and the price range. Only for

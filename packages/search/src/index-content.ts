@@ -7,23 +7,15 @@ import { PostingLists } from './posting-lists.ts'
 import { ResultOrders } from './result-orders.ts'
 import { SearchCache } from './search-cache.ts'
 import { PART_SEPARATOR } from './search-terms.ts'
+import { type SortedContent, sortByCategory, sortById } from './sort-documents.ts'
 import { SynonymDictionary } from './synonym-dictionary.ts'
 import { TagRegistry } from './tag-registry.ts'
-import { chunkRanges, runInSlices, runWithoutPause, type SlicedTask } from './time-slicing.ts'
+import { runInSlices, runWithoutPause, type SlicedTask } from './time-slicing.ts'
 import { VendorLocations } from './vendor-locations.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 /** Maximum time of one slice of a compaction, in ms. A request waits no longer than that. */
 const SLICE_MS = 8
-
-/** The sorted documents that replace the content at the end of a compaction. */
-type SortedContent = {
-  /** Old document numbers in their new order. */
-  oldNumbers: Uint32Array
-  byId: Uint32Array
-  columns: ItemColumns
-  orders: ResultOrders
-}
 
 /**
  * All live items of active vendors: columns, and posting lists by term, category and vendor.
@@ -99,7 +91,7 @@ export class IndexContent {
     const { count } = this.columns
     const inOrderOfIds = new Uint32Array(count)
     for (let doc = 0; doc < count; doc += 1) inOrderOfIds[doc] = doc
-    const arranged = runWithoutPause(this.#arranged(inOrderOfIds))
+    const arranged = runWithoutPause(sortByCategory(this.columns, this.tree.size, inOrderOfIds))
     this.#take(arranged)
     const { vendors, attributeBits } = this.columns
     this.byVendor.packEach((doc) => vendors[doc] ?? 0, count, this.locations.villages.length)
@@ -178,8 +170,12 @@ export class IndexContent {
     }
   }
 
+  #sortedById(): SlicedTask<Uint32Array> {
+    return sortById(this.columns, this.#byId, this.#later)
+  }
+
   *#inOrder(): SlicedTask<ResultOrders> {
-    return yield* ResultOrders.of(this.columns, yield* this.#inOrderOfIds())
+    return yield* ResultOrders.of(this.columns, yield* this.#sortedById())
   }
 
   /**
@@ -188,7 +184,7 @@ export class IndexContent {
    */
   *#pack(): SlicedTask<void> {
     const { count } = this.columns
-    const arranged = yield* this.#arranged(yield* this.#inOrderOfIds())
+    const arranged = yield* sortByCategory(this.columns, this.tree.size, yield* this.#sortedById())
     const renumbered = new Int32Array(count).fill(-1)
     const { oldNumbers } = arranged
     for (let doc = 0; doc < oldNumbers.length; doc += 1) renumbered[oldNumbers[doc] ?? 0] = doc
@@ -203,76 +199,6 @@ export class IndexContent {
     this.#later.clear()
     this.#dead = 0
     this.cache.clear()
-  }
-
-  /** Returns the documents that are not deleted, by ascending item id. */
-  *#inOrderOfIds(): SlicedTask<Uint32Array> {
-    const { ids } = this.columns
-    const packed = new Uint32Array(this.#byId.length)
-    let alive = 0
-    yield* chunkRanges(packed.length, (from, to) => {
-      for (let at = from; at < to; at += 1) {
-        const doc = this.#byId[at] ?? 0
-        if (!this.columns.isAlive(doc)) continue
-        packed[alive] = doc
-        alive += 1
-      }
-    })
-    // Sorting a typed array of numbers is several times faster than sorting with a compare
-    // function.
-    const later = Float64Array.from(this.#later.keys()).sort()
-    yield
-    const all = new Uint32Array(alive + later.length)
-    let left = 0
-    let right = 0
-    yield* chunkRanges(all.length, (from, to) => {
-      for (let at = from; at < to; at += 1) {
-        const doc = packed[left] ?? 0
-        const id = later[right]
-        if (id === undefined || (left < alive && (ids[doc] ?? 0) < id)) {
-          all[at] = doc
-          left += 1
-        } else {
-          all[at] = this.#later.get(id) ?? 0
-          right += 1
-        }
-      }
-    })
-    return all
-  }
-
-  /**
-   * Returns the documents sorted by category, and by item id within a category.
-   *
-   * @param inOrderOfIds the documents to keep, by ascending item id
-   */
-  *#arranged(inOrderOfIds: Uint32Array): SlicedTask<SortedContent> {
-    const { attributeBits } = this.columns
-    const { length } = inOrderOfIds
-    const next = new Uint32Array(this.tree.size + 1)
-    yield* chunkRanges(length, (from, to) => {
-      for (let at = from; at < to; at += 1) {
-        const after = categoryIn(attributeBits[inOrderOfIds[at] ?? 0] ?? 0) + 1
-        next[after] = (next[after] ?? 0) + 1
-      }
-    })
-    for (let number = 1; number < next.length; number += 1)
-      next[number] = (next[number] ?? 0) + (next[number - 1] ?? 0)
-    const oldNumbers = new Uint32Array(length)
-    const byId = new Uint32Array(length)
-    yield* chunkRanges(length, (from, to) => {
-      for (let at = from; at < to; at += 1) {
-        const doc = inOrderOfIds[at] ?? 0
-        const category = categoryIn(attributeBits[doc] ?? 0)
-        const position = next[category] ?? 0
-        next[category] = position + 1
-        byId[at] = position
-        oldNumbers[position] = doc
-      }
-    })
-    const columns = yield* this.columns.copyInOrder(oldNumbers)
-    const orders = yield* ResultOrders.of(columns, byId)
-    return { oldNumbers, byId, columns, orders }
   }
 
   #take({ byId, columns, orders }: SortedContent): void {

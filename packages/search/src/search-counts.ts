@@ -2,12 +2,24 @@ import { priceLimits } from '@pasar/domain/catalogue/price-range'
 import { MIN_PRICE } from '@pasar/domain/catalogue/unit-price'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import type { Candidates } from './candidates.ts'
+import {
+  addOne,
+  bucketsIn,
+  COUNT_BIT,
+  countSlots,
+  metSlots,
+  NOWHERE,
+  OUTSIDE,
+  PARTIALLY_IN_RANGE,
+  SLOT_BITS,
+  thatCount,
+} from './count-slots.ts'
 import { CATEGORY, ExclusionFilter, LOCATION, TAG } from './exclusion-filter.ts'
 import { buildExclusionTable, FACET_CODES } from './facet-codes.ts'
 import type { IndexContent } from './index-content.ts'
 import type { IndexQuery } from './index-query.ts'
 import { categoryIn, facetsIn, IS_BOOK } from './item-columns.ts'
-import { bucketEnds, NO_BUCKET, PRICE_BUCKETS } from './price-spread.ts'
+import { NO_BUCKET, PRICE_BUCKETS } from './price-spread.ts'
 import type { TagGroups } from './tag-registry.ts'
 
 /** The counts of one scan over the candidates. */
@@ -33,34 +45,14 @@ export type SearchTotals = {
   lowest: number
   highest: number
 }
-
-/**
- * Bits of a slot number below the facet code: one bit for a price outside the range, then the
- * price bucket. One histogram of slots counts facet codes and buckets together, without a
- * filter check for each item.
- */
-const SLOT_BITS = 6
-const OUTSIDE = 1 << (SLOT_BITS - 1)
-/** The slot bits of items that no count includes: behind all buckets, outside the range. */
-const NOWHERE = OUTSIDE | (OUTSIDE - 1)
-
-/**
- * Verdict bits of an item by bucket and facet code: it counts, it may be among the best hits,
- * it needs a closer check.
- */
-export const COUNT_BIT = 1
 const OFFERED = 2
 const LOOKED_AT = 4
-/** The limit of the price range is inside this bucket, so each item needs a check of its price. */
-export const PARTIALLY_IN_RANGE = 8
 const VERDICT_SHIFT = 8
 
 /** Maximum candidates of one batch. */
 export const MAX_BATCH_SIZE = 4096
 /** Positions of the results of the last batch among the candidates. */
 export const resultPositions = new Uint32Array(MAX_BATCH_SIZE)
-/** Shared buffers of one search. Searches run one after another, so one set is enough. */
-const metSlots = new Uint32Array(FACET_CODES << SLOT_BITS)
 const inside = new Uint32Array(MAX_BATCH_SIZE)
 const positionsInside = new Uint32Array(MAX_BATCH_SIZE)
 const noted = new Uint32Array(MAX_BATCH_SIZE)
@@ -293,46 +285,4 @@ export class Counts {
       ...countSlots(this.#columns.codes, this.#blame),
     }
   }
-}
-
-/**
- * Returns for each bucket whether its items are in a price range: all (`COUNT_BIT`), some
- * (`PARTIALLY_IN_RANGE`) or none (0).
- */
-export const bucketsIn = ({ lower, upper }: { lower: number; upper: number }) =>
-  Uint8Array.from({ length: PRICE_BUCKETS }, (_, bucket) => {
-    const { from, to } = bucketEnds(bucket)
-    if (from > upper || to <= lower) return 0
-    return from >= lower && to <= upper ? COUNT_BIT : PARTIALLY_IN_RANGE
-  })
-
-const addOne = (counts: Uint32Array, index: number) => {
-  counts[index] = (counts[index] ?? 0) + 1
-}
-
-/** Returns the second counter of each pair. */
-function thatCount(pairs: Uint32Array): Uint32Array {
-  const counts = new Uint32Array(pairs.length >>> 1)
-  for (let at = 0; at < counts.length; at += 1) counts[at] = pairs[2 * at + COUNT_BIT] ?? 0
-  return counts
-}
-
-/** Returns the counts by facet code and by price bucket from the slot histogram. */
-function countSlots(codes: Iterable<number>, blame: Uint8Array) {
-  const metFacets = new Uint32Array(FACET_CODES)
-  const metPrices = new Uint32Array(PRICE_BUCKETS)
-  let total = 0
-  for (const code of codes) {
-    let found = 0
-    for (let bucket = 0; bucket < PRICE_BUCKETS; bucket += 1) {
-      const slot = (code << SLOT_BITS) | bucket
-      const met = metSlots[slot] ?? 0
-      found += met
-      if (blame[code] === 0)
-        metPrices[bucket] = (metPrices[bucket] ?? 0) + met + (metSlots[slot | OUTSIDE] ?? 0)
-    }
-    metFacets[code] = found
-    if (blame[code] === 0) total += found
-  }
-  return { metFacets, metPrices, total }
 }

@@ -2,7 +2,7 @@ import type { CartLine, CartView } from '@pasar/contract/cart/cart'
 import { type Buyer, type PricedLine, priceLine } from '@pasar/domain/cart/cart-line'
 import { rupiah, sumRupiah } from '@pasar/domain/kernel/money'
 import type { TaxRule } from '@pasar/domain/tax/rule'
-import type { CartRow } from './cart.queries.ts'
+import type { CartRow } from './cart-row.queries.ts'
 
 export type Priced = { row: CartRow; priced: PricedLine }
 

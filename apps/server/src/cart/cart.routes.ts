@@ -15,7 +15,6 @@ import { serve } from '../call/serve.ts'
 import type { Services } from '../call/services.ts'
 import type { Db } from '../db/database.ts'
 import {
-  type CartRow,
   changeLine,
   findForCart,
   MAX_CART_LINES,
@@ -24,6 +23,7 @@ import {
   selectLines,
   upsertCartLine,
 } from './cart.queries.ts'
+import type { CartRow } from './cart-row.queries.ts'
 import { cartView, priced } from './cart-view.ts'
 
 /**

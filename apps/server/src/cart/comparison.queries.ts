@@ -4,7 +4,8 @@ import type { Point } from '@pasar/domain/shipping/freight'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { PREPARED_HINT } from '../db/prepared-statement.ts'
-import { lineInputColumns, lineInputOf, type RawCartRow } from './cart.queries.ts'
+import { lineInputColumns } from './cart.queries.ts'
+import { lineInputOf, type RawCartRow } from './cart-row.queries.ts'
 
 type Facts = Pick<ComparedOfferView, 'brand' | 'optionNames' | 'book' | 'extra' | 'vendor'> &
   Pick<ComparedOfferView, 'production' | 'goodsType' | 'condition' | 'availability'> & {

@@ -1,7 +1,8 @@
 import { MAX_LIST_LINES, MAX_LISTS } from '@pasar/contract/cart/purchase-list'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { type CartRow, lineInputColumns, MAX_CART_LINES, type RawCartRow, toCartRow } from './cart.queries.ts'
+import { lineInputColumns, MAX_CART_LINES } from './cart.queries.ts'
+import { type CartRow, type RawCartRow, toCartRow } from './cart-row.queries.ts'
 
 /**
  * Loads the lists of a school, sorted by name, each with its line count and its first three

@@ -9,7 +9,8 @@ import {
   removeAnswer,
   stepRoom,
 } from '@pasar/contract/chat/staff-chat'
-import { memberLog, notificationCount } from '@pasar/contract/identity/profile'
+import { memberLog } from '@pasar/contract/identity/member-log'
+import { notificationCount } from '@pasar/contract/identity/profile'
 import { listNotices } from '@pasar/contract/notification/notification'
 import type { StaffTab } from '@pasar/domain/chat/room'
 import { expect, test } from 'vitest'

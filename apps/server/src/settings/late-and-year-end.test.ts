@@ -1,5 +1,5 @@
 import { tasks } from '@pasar/contract/identity/dashboard'
-import { listOrders } from '@pasar/contract/ordering/order'
+import { listOrders } from '@pasar/contract/ordering/order-list'
 import { global } from '@pasar/contract/settings/global'
 import { leadHoursFor } from '@pasar/domain/notification/deadlines'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

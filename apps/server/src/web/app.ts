@@ -8,7 +8,7 @@ import {
 } from '@pasar/contract/catalogue/item-import'
 import { downloadDocument } from '@pasar/contract/document/document'
 import { liveStream } from '@pasar/contract/live/live'
-import { exportOrders } from '@pasar/contract/ordering/order'
+import { exportOrders } from '@pasar/contract/ordering/order-list'
 import { bankCallback } from '@pasar/contract/payment/bank-callback'
 import { exportMovements } from '@pasar/contract/payment/payment-console'
 import { exportTaxRecap } from '@pasar/contract/payment/tax-recap'

@@ -1,7 +1,7 @@
 import { viewBalances } from '@pasar/contract/budget/budget'
 import { viewCart } from '@pasar/contract/cart/cart'
 import { viewCheckout } from '@pasar/contract/ordering/checkout'
-import { listOrders } from '@pasar/contract/ordering/order'
+import { listOrders } from '@pasar/contract/ordering/order-list'
 import { type Call, RefusalError } from '../call/call.ts'
 import { waitForChanges } from './change-queue.ts'
 

@@ -1,5 +1,5 @@
 import { placeOrders } from '@pasar/contract/ordering/checkout'
-import type { OrderRow } from '@pasar/contract/ordering/order'
+import type { OrderRow } from '@pasar/contract/ordering/order-list'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { NetworkError, RefusalError } from '../call/call.ts'

@@ -1,4 +1,4 @@
-import type { OrderRow } from '@pasar/contract/ordering/order'
+import type { OrderRow } from '@pasar/contract/ordering/order-list'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { Banner } from '../ui/base/banner.tsx'

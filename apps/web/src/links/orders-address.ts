@@ -1,4 +1,4 @@
-import type { OrderFilters } from '@pasar/contract/ordering/order'
+import type { OrderFilters } from '@pasar/contract/ordering/order-list'
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import { integerParam, textParam } from './catalogue-address.ts'
 import { paramText } from './search-params.ts'

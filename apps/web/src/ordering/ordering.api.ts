@@ -1,5 +1,6 @@
 import { listDocuments } from '@pasar/contract/document/document'
-import { listOrders, viewOrder } from '@pasar/contract/ordering/order'
+import { viewOrder } from '@pasar/contract/ordering/order'
+import { listOrders } from '@pasar/contract/ordering/order-list'
 import { escalatedRequests } from '@pasar/contract/ordering/requests'
 import type { OrderTab } from '@pasar/domain/ordering/tabs'
 import { type Call, RefusalError } from '../call/call.ts'

@@ -1,4 +1,4 @@
-import type { OrderList } from '@pasar/contract/ordering/order'
+import type { OrderList } from '@pasar/contract/ordering/order-list'
 import type { OrderTab } from '@pasar/domain/ordering/tabs'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'

@@ -1,4 +1,4 @@
-import { listOrders } from '@pasar/contract/ordering/order'
+import { listOrders } from '@pasar/contract/ordering/order-list'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCall } from '../call/use-call.ts'
 import { usePageContext } from '../call/use-page-context.ts'

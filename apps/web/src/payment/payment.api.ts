@@ -1,4 +1,4 @@
-import { listOrders } from '@pasar/contract/ordering/order'
+import { listOrders } from '@pasar/contract/ordering/order-list'
 import { demoBank } from '@pasar/contract/payment/demo-bank'
 import { listMovements, listPayouts } from '@pasar/contract/payment/payment-console'
 import { staffTaxRecap, vendorTaxRecap } from '@pasar/contract/payment/tax-recap'

@@ -20,9 +20,11 @@ const whole = (max: number) =>
     z.int('Isi dengan angka').check(z.gte(0, 'Tidak boleh kurang dari 0'), z.lte(max, 'Angka terlalu besar')),
     0,
   )
+
 /** Whole rupiah including tax; 0 when no price is given. */
 const price = whole(MAX_PRICE)
 const optionalLine = (max: number) => z._default(line(max), '')
+
 /**
  * The stock that the editor loaded, so that saving does not overwrite a sale made meanwhile; null
  * for a new item.
@@ -193,7 +195,7 @@ const sentForm = <const F extends Schema>(form: F, names: Readonly<Record<string
   wireForm(form, names, asSent)
 
 /** Editor state besides the form: locked fields with reasons, missing fields and allowed actions. */
-const ItemInEditor = z.object({
+export const ItemInEditor = z.object({
   id: z.int(),
   kind: z.enum(['goods', 'service', 'book']),
   state: z.enum(ITEM_STATES),
@@ -224,7 +226,7 @@ const ItemInEditor = z.object({
 })
 export type ItemInEditor = z.output<typeof ItemInEditor>
 
-const pageParams = z.object({ type: EditableType, pageId: id })
+export const pageParams = z.object({ type: EditableType, pageId: id })
 
 export const openItem = endpoint({
   method: 'GET',
@@ -248,9 +250,8 @@ export const createItem = endpoint({
 })
 
 const SavedForm = z.extend(SentForm, { isDraft: z._default(z.boolean(), true), version: z.int() })
-const namedNames = { ...editorNames, pageId: 'page_id' } as const
-const pageId = z.int('Pilih barang dahulu').check(z.positive('Pilih barang dahulu'))
-const Deleted = z.object({ success: z.array(z.object({ id: z.int() })) })
+export const namedNames = { ...editorNames, pageId: 'page_id' } as const
+export const pageId = z.int('Pilih barang dahulu').check(z.positive('Pilih barang dahulu'))
 
 /** Saves an item; with `is_draft: false` it is also submitted for review or put on sale. */
 export const saveItem = endpoint({
@@ -277,37 +278,5 @@ export const saveNamedItem = endpoint({
   params: z.object({ type: EditableType }),
   body: sentForm(z.extend(SavedForm, { pageId, version: z.optional(z.int()) }), namedNames),
   names: namedNames,
-  reply: ItemInEditor,
-})
-
-/** Deletes an item; the step `restore` undoes it. */
-export const deleteItem = endpoint({
-  method: 'DELETE',
-  path: '/:type/page/:pageId',
-  access: 'vendor',
-  summary: 'Hapus barang; dapat dipulihkan',
-  params: pageParams,
-  reply: Deleted,
-})
-
-/** Deletes an item that the body names by id. @spec 7 `PUT`, `DELETE /{type}/page` */
-export const deleteNamedItem = endpoint({
-  method: 'DELETE',
-  path: '/:type/page',
-  access: 'vendor',
-  summary: 'Hapus barang yang disebut di isi permintaan dengan page_id',
-  params: z.object({ type: EditableType }),
-  body: wireForm(z.object({ pageId }), namedNames),
-  names: namedNames,
-  reply: Deleted,
-})
-
-/** Withdraws a proposed change; the item on sale stays unchanged. @decision 0025 */
-export const withdrawProposal = endpoint({
-  method: 'DELETE',
-  path: '/:type/page/:pageId/proposal',
-  access: 'vendor',
-  summary: 'Tarik usulan perubahan barang yang tayang',
-  params: pageParams,
   reply: ItemInEditor,
 })

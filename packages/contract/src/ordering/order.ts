@@ -1,7 +1,6 @@
 import { COMPLAINT_CATEGORIES, COMPLAINT_STATES } from '@pasar/domain/ordering/complaint'
 import { ORDER_STATES } from '@pasar/domain/ordering/machine'
 import { REQUEST_KINDS } from '@pasar/domain/ordering/requests'
-import { ORDER_TABS } from '@pasar/domain/ordering/tabs'
 import { MOVEMENT_KINDS, MOVEMENT_STATES } from '@pasar/domain/payment/movement'
 import * as z from 'zod/mini'
 import { ComparisonRecord } from '../cart/saved-comparison.ts'
@@ -9,14 +8,14 @@ import { FileScan } from '../media/file-scan.ts'
 import { PhotoEvidence } from '../media/photo-evidence.ts'
 import { TaxRuleView } from '../settings/tax-rule.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { day, id, moment, queryInteger, queryText, rupiahOut } from '../wire/fields.ts'
+import { day, id, moment, rupiahOut } from '../wire/fields.ts'
 import { Amounts } from './checkout.ts'
-import { DeliveryProgress, HandoverLine, OrderReplacement } from './handover.ts'
+import { HandoverLine, OrderReplacement } from './handover.ts'
 import { OrderLine } from './order-line.ts'
 import { OrderRating } from './rating.ts'
 import { EarlierAgreement, OrderRequest } from './requests.ts'
 
-const orderState = z.enum(ORDER_STATES)
+export const orderState = z.enum(ORDER_STATES)
 
 /** A party of an order as recorded when the order was placed. */
 export const Party = z.object({
@@ -36,95 +35,6 @@ export const Party = z.object({
   isPkp: z.optional(z.boolean()),
 })
 export type Party = z.output<typeof Party>
-
-export const OrderRow = z.object({
-  id: z.int(),
-  number: z.string(),
-  state: orderState,
-  version: z.int(),
-  complained: z.boolean(),
-  editApproved: z.boolean(),
-  rated: z.boolean(),
-  /**
-   * The other side: the vendor for a school and the school for a vendor; the school for staff and
-   * supervisors.
-   */
-  partner: z.object({ name: z.string(), regencyName: z.string(), zone: z.nullable(z.string()) }),
-  vendorName: z.string(),
-  items: z.array(z.object({ name: z.string(), picture: z.string() })),
-  itemCount: z.int(),
-  /** Ordered total; from the BAST on the amount owed. */
-  total: rupiahOut,
-  createdAt: moment,
-  deadline: z.nullable(moment),
-  /** The request that waits for the other side or the platform. */
-  pending: z.nullable(z.object({ kind: z.enum(REQUEST_KINDS), askedBy: z.enum(['buyer', 'vendor']) })),
-  /** Progress of the delivery, which determines the next step of both sides. */
-  receiving: DeliveryProgress,
-  /** The year that ended while the order was unpaid; null for none. */
-  unpaidYear: z.nullable(z.int()),
-})
-export type OrderRow = z.output<typeof OrderRow>
-
-export const OrderList = z.object({
-  orders: z.array(OrderRow),
-  /** Cursor: pass it as `before` for the next page; null at the end. */
-  next: z.nullable(z.int()),
-  /** Number of orders per tab; for a supervisor only those that match the filters. */
-  counts: z.record(z.enum(ORDER_TABS), z.int()),
-  /**
-   * For a supervisor: total of the orders in this tab with these filters, and the regencies of the
-   * territory.
-   */
-  watched: z.nullable(
-    z.object({ total: rupiahOut, regencies: z.array(z.object({ code: z.string(), name: z.string() })) }),
-  ),
-})
-export type OrderList = z.output<typeof OrderList>
-
-const dayInAddress = z.catch(z._default(z.union([z.literal(''), day]), ''), '')
-
-/**
- * Order filters. `from` and `to` are inclusive WIB days of placing the order. An unset filter is
- * empty or 0. `overdue` is 1 for orders whose next step is late.
- */
-const filters = {
-  type: z.catch(z._default(z.enum(ORDER_TABS), 'all'), 'all'),
-  keyword: queryText(100),
-  from: dayInAddress,
-  to: dayInAddress,
-  least: queryInteger,
-  regency: z.catch(z._default(z.string().check(z.regex(/^([0-9]{4})?$/)), ''), ''),
-  overdue: queryInteger,
-}
-export const OrderFilters = z.object(filters)
-export type OrderFilters = z.output<typeof OrderFilters>
-
-export const listOrders = endpoint({
-  method: 'GET',
-  path: '/history',
-  access: 'member',
-  summary: 'Daftar transaksi menurut tab, dengan jumlah tiap tab',
-  query: z.object({ ...filters, before: queryInteger }),
-  reply: OrderList,
-})
-
-/**
- * Returns the same orders as CSV. Only this route answers CSV; nothing else in a URL selects the
- * format.
- *
- * @spec 7 CSV where the URL contains csv
- */
-export const exportOrders = endpoint({
-  method: 'GET',
-  path: '/history/export',
-  access: 'member',
-  summary:
-    'Daftar transaksi sebagai CSV: dipisah titik koma, paling banyak 50.000 baris, yang terbaru di atas',
-  kind: 'csv',
-  query: OrderFilters,
-  reply: z.string(),
-})
 
 /**
  * `bast` are photos of goods in good condition and `damage` of damaged goods. `closure` are the

@@ -3,6 +3,7 @@ import { formatLongDay, spellDay } from './day-format.ts'
 import type { DocumentBody, IssueDetails } from './document-body.ts'
 import { fundFacts, receiverOf } from './office.ts'
 import * as parts from './parts.ts'
+import { signatures } from './signatures.ts'
 import type { OrderSnapshot } from './snapshot.ts'
 
 /**
@@ -43,7 +44,7 @@ export function orderLetter(order: OrderSnapshot): DocumentBody {
         'Sekolah memeriksa barang yang datang, menandatangani BAST bila sesuai, lalu membayar melalui platform paling lambat pada tanggal jatuh tempo.',
         'Perubahan dan pembatalan hanya berlaku dengan persetujuan kedua pihak, dan tercatat sebagai versi baru.',
       ]),
-      parts.signatures(order),
+      signatures(order),
     ],
   }
 }
@@ -92,7 +93,7 @@ export function negotiationMinutes(order: OrderSnapshot, issue: IssueDetails): D
       parts.textBlock('', [
         `Harga di atas disepakati kedua pihak dan dipakai dalam surat pesanan ${order.number}.`,
       ]),
-      parts.signatures(order),
+      signatures(order),
     ],
   }
 }
@@ -128,7 +129,7 @@ export function deliveryNote(order: OrderSnapshot): DocumentBody {
           return [line ? parts.nameOf(line) : '', line?.unit ?? '', quantity]
         }),
       },
-      parts.signatures(order, 'Pengirim', 'Penerima', receiverOf(order)),
+      signatures(order, 'Pengirim', 'Penerima', receiverOf(order)),
     ],
   }
 }
@@ -174,7 +175,7 @@ export function inspectionResult(order: OrderSnapshot): DocumentBody {
           ]
         }),
       },
-      parts.signatures(order, 'Penyedia', 'Pemeriksa', handover),
+      signatures(order, 'Penyedia', 'Pemeriksa', handover),
     ],
   }
 }
@@ -206,7 +207,7 @@ export function ending(order: OrderSnapshot, how: string): DocumentBody {
       parts.textBlock('', [
         `${agreed ? 'Kedua pihak sepakat' : 'Platform memutuskan'} bahwa pesanan ini ${how}. Dokumen yang tidak berlaku lagi tetap disimpan dengan cap BATAL.`,
       ]),
-      ...(agreed ? [parts.signatures(order)] : []),
+      ...(agreed ? [signatures(order)] : []),
     ],
   }
 }

@@ -5,6 +5,7 @@ import { formatLongDay } from './day-format.ts'
 import type { DocumentBody } from './document-body.ts'
 import { fundFacts } from './office.ts'
 import * as parts from './parts.ts'
+import { schoolSignature } from './signatures.ts'
 import type { OrderSnapshot, SnapshotComparison } from './snapshot.ts'
 
 type Line = SnapshotComparison['lines'][number]
@@ -37,7 +38,7 @@ export function comparisonRecord(order: OrderSnapshot): DocumentBody {
           ]),
       parts.textBlock('Yang dipesan', record.lines.map(formatOrdered)),
       ...parts.orderSums(order),
-      { is: 'signatures', sides: [parts.schoolSignature(order)] },
+      { is: 'signatures', sides: [schoolSignature(order)] },
     ],
   }
 }

@@ -7,6 +7,7 @@ import { formatLongDay, spellDay } from './day-format.ts'
 import type { DocumentBody, IssueDetails } from './document-body.ts'
 import { formatCollector, fundFacts, referenceText, taxStanding } from './office.ts'
 import * as parts from './parts.ts'
+import { receiptSignatures, signatures } from './signatures.ts'
 import type { OrderSnapshot, SnapshotAmounts } from './snapshot.ts'
 
 /** Writes the BAST: the handover of the goods and the amount owed. */
@@ -32,7 +33,7 @@ export function bast(order: OrderSnapshot, issue: IssueDetails): DocumentBody {
         'Pihak kedua telah memeriksa barang atau pekerjaan di atas dan menerimanya dalam keadaan baik dan sesuai.',
         `Pihak kedua wajib membayar ${spellRupiah(amounts.total).toLowerCase()} melalui platform.`,
       ]),
-      parts.signatures(order, 'Pihak pertama', 'Pihak kedua', handover),
+      signatures(order, 'Pihak pertama', 'Pihak kedua', handover),
     ],
   }
 }
@@ -64,7 +65,7 @@ function bill(order: OrderSnapshot, standing: readonly string[]): DocumentBody {
         ...(amounts.taxedGross > 0 ? ['PPN di dalam harga barang dipungut dan disetor oleh platform.'] : []),
         'PPh dipungut dan disetor oleh platform; PPh dan biaya transaksi ditanggung penyedia.',
       ]),
-      parts.signatures(order),
+      signatures(order),
     ],
   }
 }
@@ -108,7 +109,7 @@ export function receipt(order: OrderSnapshot): DocumentBody {
         ...fundFacts(order),
       ]),
       ...parts.owedSums(order, amounts, penalty),
-      parts.receiptSignatures(order, amounts.total),
+      receiptSignatures(order, amounts.total),
     ],
   }
 }

@@ -3,9 +3,10 @@ import { rupiah, timesRupiah } from '../kernel/money.ts'
 import { spellRupiah } from '../kernel/spell-number.ts'
 import type { ExemptReason } from '../tax/price.ts'
 import { taxGroups, treatmentLabels, treatmentOf } from '../tax/treatment.ts'
-import type { DocumentBlock, DocumentColumn, DocumentFact, Figures, SignatureSide } from './content.ts'
+import type { DocumentBlock, DocumentColumn, DocumentFact, Figures } from './content.ts'
 import { formatLongDay } from './day-format.ts'
-import { headPositionOf, headSignature, rangesOf, receiverSignature, treasurerSignature } from './office.ts'
+import { headPositionOf, rangesOf } from './office.ts'
+import type { Receiver } from './signatures.ts'
 import type { OrderSnapshot, SnapshotAmounts } from './snapshot.ts'
 
 type Party = OrderSnapshot['buyer']
@@ -287,43 +288,3 @@ export function changesOf(order: OrderSnapshot): DocumentBlock[] {
     },
   ]
 }
-
-const vendorSignature = ({ vendor }: OrderSnapshot, role: string): SignatureSide => ({
-  role,
-  of: vendor.name,
-  name: vendor.responsibleName,
-  position: vendor.responsiblePosition,
-})
-
-type Receiver = { readonly receiverName: string; readonly receiverPosition: string }
-
-/** Returns the signature of the school: its head or the receiver. */
-export const schoolSignature = (
-  order: OrderSnapshot,
-  role = 'Sekolah',
-  receiver?: Receiver,
-): SignatureSide => (receiver ? receiverSignature(order, role, receiver) : headSignature(order, role))
-
-/** Builds two signature fields, vendor first. */
-export const signatures = (
-  order: OrderSnapshot,
-  vendorRole = 'Penyedia',
-  buyerRole = 'Sekolah',
-  receiver?: Receiver,
-): DocumentBlock => ({
-  is: 'signatures',
-  sides: [vendorSignature(order, vendorRole), schoolSignature(order, buyerRole, receiver)],
-})
-
-/** Builds the signatures of head, treasurer and vendor, with a duty stamp above the limit. */
-export const receiptSignatures = (order: OrderSnapshot, total: number): DocumentBlock => ({
-  is: 'signatures',
-  sides: [
-    headSignature(order, 'Setuju dibayar'),
-    treasurerSignature(order, 'Lunas dibayar'),
-    {
-      ...vendorSignature(order, 'Yang menerima'),
-      ...(total > order.stampDuty.above && { dutyStamp: order.stampDuty.amount }),
-    },
-  ],
-})

@@ -1,7 +1,8 @@
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Database } from '../../db/tables.ts'
-import { type ImportJob, isUnleased, jobColumns, type RawRow } from './item-import.queries.ts'
+import type { RawRow } from './import-rows.queries.ts'
+import { type ImportJob, isUnleased, jobColumns } from './item-import.queries.ts'
 
 /** How long a process may be silent before another process takes over its file. */
 const LEASE_MS = 30_000

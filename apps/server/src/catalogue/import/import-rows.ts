@@ -1,15 +1,9 @@
 import type { Db } from '../../db/database.ts'
-import { insertNewItem, saveItemChange } from '../item/item-editor.ts'
+import { saveItemChange } from '../item/item-change.ts'
+import { insertNewItem } from '../item/item-editor.ts'
 import type { Act } from '../item/item-steps.ts'
-import {
-  changeImport,
-  type ImportJob,
-  nextRows,
-  type Outcome,
-  type RowOutcome,
-  saveRowOutcomes,
-  type WaitingRow,
-} from './item-import.queries.ts'
+import { nextRows, type RowOutcome, saveRowOutcomes, type WaitingRow } from './import-rows.queries.ts'
+import { changeImport, type ImportJob, type Outcome } from './item-import.queries.ts'
 import { type ImportTarget, type RowValidation, validateRow } from './row-validation.ts'
 
 /** Rows of one transaction. A small batch keeps the lock time short for concurrent orders. */

@@ -11,6 +11,7 @@ import { refuse, refuseUntil } from '@pasar/domain/kernel/result'
 import { countAttempt } from '../../call/attempts.queries.ts'
 import { serve } from '../../call/serve.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { listRows } from './import-rows.queries.ts'
 import {
   beginImport,
   changeImport,
@@ -19,7 +20,6 @@ import {
   hasOpenImport,
   importEnded,
   importView,
-  listRows,
   lockOwnImport,
 } from './item-import.queries.ts'
 import { listKindOf } from './spreadsheet-column.ts'

@@ -5,18 +5,14 @@ import { parseWholeNumber } from '@pasar/domain/catalogue/spreadsheet-cells'
 import { isRefusal, type Refusal } from '@pasar/domain/kernel/result'
 import { toSingleLine } from '@pasar/domain/kernel/single-line'
 import type { Db } from '../../db/database.ts'
+import { type ValidatedItem, type ValidatedItemChange, validateItemChange } from '../item/item-change.ts'
 import { readCategory, readParts } from '../item/item-editor.queries.ts'
-import {
-  type ValidatedItem,
-  type ValidatedItemChange,
-  validateItemChange,
-  validateNewItem,
-} from '../item/item-editor.ts'
+import { validateNewItem } from '../item/item-editor.ts'
 import { formOf } from '../item/item-form.ts'
 import { type ItemRow, type ListingScope, lockOwnItem } from '../item/item-listings.queries.ts'
 import { findProposal } from '../item/item-proposal.queries.ts'
 import { withProposal } from '../item/item-proposal.ts'
-import { findBySku } from './item-import.queries.ts'
+import { findBySku } from './import-rows.queries.ts'
 import type { ReferenceLookup } from './reference-lookup.ts'
 import type { ItemRowSource, ListKind } from './spreadsheet-column.ts'
 import { blankForm, columnsFor } from './spreadsheet-columns.ts'

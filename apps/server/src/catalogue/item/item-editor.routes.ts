@@ -1,12 +1,5 @@
-import {
-  createItem,
-  deleteItem,
-  deleteNamedItem,
-  openItem,
-  saveItem,
-  saveNamedItem,
-  withdrawProposal,
-} from '@pasar/contract/catalogue/item-editor'
+import { deleteItem, deleteNamedItem, withdrawProposal } from '@pasar/contract/catalogue/delete-item'
+import { createItem, openItem, saveItem, saveNamedItem } from '@pasar/contract/catalogue/item-editor'
 import { isRefusal } from '@pasar/domain/kernel/result'
 import type { Actor } from '../../call/actor.ts'
 import { serve } from '../../call/serve.ts'

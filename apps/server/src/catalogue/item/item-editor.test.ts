@@ -1,4 +1,5 @@
-import { createItem, deleteItem, ItemForm, openItem, saveItem } from '@pasar/contract/catalogue/item-editor'
+import { deleteItem } from '@pasar/contract/catalogue/delete-item'
+import { createItem, ItemForm, openItem, saveItem } from '@pasar/contract/catalogue/item-editor'
 import { itemHistory } from '@pasar/contract/catalogue/item-listings'
 import { decodePicture } from '@pasar/illustrations/picture-spec'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -33,6 +34,7 @@ beforeAll(async () => {
 afterAll(() => close())
 
 type Type = 'item' | 'book'
+
 /** The editor reply on the wire. */
 type Editor = {
   id: number
@@ -71,6 +73,7 @@ const textbook = {
   zonePrices: { '1': 20_000, '2': 21_000, '3': 22_000, '4': 23_000, '5a': 24_000, '5b': 25_000 },
   book,
 }
+
 /** Fills missing fields with the values of an empty form. */
 const whole = ({ isDraft = true, version = 0, ...body }: Record<string, unknown>) => ({
   ...ItemForm.parse(body),

@@ -1,51 +1,35 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { ItemForm, ItemInEditor } from '@pasar/contract/catalogue/item-editor'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
-import { type ItemChange, itemChanges } from '@pasar/domain/catalogue/item-changes'
-import { type ItemContent, publishFaults } from '@pasar/domain/catalogue/item-content'
-import { isDraft, isProposed, itemMachine, lockReason } from '@pasar/domain/catalogue/item-machine'
-import { MAX_STOCK, stockAfter } from '@pasar/domain/catalogue/item-stock'
+import { itemChanges } from '@pasar/domain/catalogue/item-changes'
+import { publishFaults } from '@pasar/domain/catalogue/item-content'
+import { itemMachine, lockReason } from '@pasar/domain/catalogue/item-machine'
 import { actionsFor } from '@pasar/domain/kernel/machine'
-import { type FieldError, isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { pictureChanges } from '@pasar/domain/media/picture-changes'
 import type { Db } from '../../db/database.ts'
-import { completeNotices } from '../../outbox/outbox.queries.ts'
 import {
-  findCategory,
-  type ItemCategory,
-  readCategory,
-  readParts,
-  writeParts,
-} from './item-editor.queries.ts'
-import { resolveChoices } from './item-extras.ts'
-import {
-  type Change,
-  type Current,
-  changesIn,
-  columnsOf,
-  contentOf,
-  formFaults,
-  formOf,
-  hasZones,
-  normalizeForm,
-  optionsAfter,
-} from './item-form.ts'
+  checked,
+  holdsBooks,
+  isOut,
+  type Moment,
+  saveItemChange,
+  type ValidatedItem,
+  validateItemChange,
+} from './item-change.ts'
+import { readCategory, readParts, writeParts } from './item-editor.queries.ts'
+import { changesIn, columnsOf, contentOf, formOf, optionsAfter } from './item-form.ts'
 import {
   changeItem,
   findOwnItem,
-  type ItemRow,
   insertItem,
   type ListingScope,
   lockOwnItem,
   readVendor,
 } from './item-listings.queries.ts'
 import { readItemPictures, readPicturesAs } from './item-pictures.queries.ts'
-import { deleteProposal, findProposal, saveProposal } from './item-proposal.queries.ts'
-import { splitProposal, withProposal, writeForm } from './item-proposal.ts'
+import { deleteProposal, findProposal } from './item-proposal.queries.ts'
+import { withProposal } from './item-proposal.ts'
 import { type Act, appendHistory, publishOrSubmit } from './item-steps.ts'
-import { aboveCeiling } from './price-ceiling.ts'
-
-const holdsBooks = ({ kinds }: ListingScope) => kinds.includes('book')
 
 /** Loads an own item with all data of its editor. */
 export async function loadOwnItem(
@@ -88,35 +72,6 @@ export async function loadOwnItem(
     missing: publishFaults(contentOf(form, holdsBooks(shelf), category)),
     actions: actionsFor(itemMachine, row.state, vendor.trusted ? 'trusted' : 'vendor'),
   }
-}
-
-type Moment = Pick<Act, 'tx' | 'now'>
-
-/** Validates a form and resolves its choices. Returns the form and its category, or a refusal. */
-async function checked(
-  { tx, now }: Moment,
-  shelf: ListingScope,
-  input: ItemForm,
-  isNameOptional: boolean,
-  row?: ItemRow,
-): Promise<{ form: ItemForm; category: ItemCategory } | Refusal<RefusalCode>> {
-  const isBook = holdsBooks(shelf)
-  const form = normalizeForm(input, isBook)
-  const category = await findCategory(tx, form.categoryId)
-  const faults = formFaults(form, category, { isBook, isNameOptional })
-  if (!category) return refuse('call/invalid', faults)
-  const by = { vendorId: shelf.vendorId, category, row, hasZone: hasZones(category) }
-  const { chosen, faults: wrong } = await resolveChoices(tx, form, by)
-  const whole = { ...form, ...chosen }
-  faults.push(...wrong, ...(await aboveCeiling(tx, whole, category, now)))
-  return faults.length > 0 ? refuse('call/invalid', faults) : { form: whole, category }
-}
-
-/** A validated form that can be stored. Nothing is written yet. */
-export type ValidatedItem = {
-  readonly form: ItemForm
-  readonly content: ItemContent
-  readonly category: ItemCategory
 }
 
 /** Validates the form of a new item. Returns the item to store, or a refusal. */
@@ -165,75 +120,6 @@ export async function createOwnItem(
   return loadOwnItem(act.tx, shelf, id)
 }
 
-const PRICES = new Set<keyof ItemForm>([
-  'price',
-  'zonePrices',
-  'wholesale',
-  'options',
-  'optionNames',
-  'currencyPrice',
-])
-
-/** Returns the history entry for a change of an item on sale. */
-const toItemEvent = ({ field, ...detail }: Change) => ({
-  action: PRICES.has(field) ? ('price' as const) : ('edit' as const),
-  detail: { field, ...detail },
-})
-
-/** Returns the form as stored: with prices by zone, the price is that of zone 1. */
-const settled = (form: ItemForm, category: ItemCategory): ItemForm =>
-  contentOf(form, form.book !== null, category).hasZone
-    ? { ...form, price: form.zonePrices['1'] }
-    : { ...form, zonePrices: { '1': 0, '2': 0, '3': 0, '4': 0, '5a': 0, '5b': 0 } }
-
-/**
- * Returns the faults of an item under review or on sale. On sale it checks only fields that
- * take effect at once and fields that this save changes; an older fault elsewhere does not
- * block the save.
- */
-function faultsOut(row: ItemRow, content: ItemContent, changes: readonly Change[]): FieldError[] {
-  if (row.state === 'submitted') return publishFaults(content)
-  const changed = new Set<string>(changes.map(({ field }) => field))
-  return publishFaults(content).filter(({ field }) => {
-    const [root = ''] = field.split('.')
-    return changed.has(root) || (lockReason(row.state, root) === null && !isProposed(row.state, root))
-  })
-}
-
-/** Returns the form with the resulting stock. */
-function withStockAfter(form: ItemForm, current: Current): ItemForm {
-  const options = optionsAfter(form, current).map((option) => ({ ...option, stockSeen: null }))
-  const typed = { current: current.row.stock, typed: form.stock, baseline: form.stockSeen }
-  const ofAll = options.reduce((sum, { stock }) => sum + stock, 0)
-  const stock = form.optionNames.length > 0 ? ofAll : stockAfter(typed, MAX_STOCK)
-  return { ...form, options, stock, stockSeen: null }
-}
-
-/** Replaces the vendor's proposed change. An empty proposal withdraws the earlier one. */
-async function propose(
-  act: Act,
-  { id }: ItemRow,
-  {
-    proposedContent,
-    proposedChanges: changes,
-  }: Pick<ValidatedItemChange, 'proposedContent' | 'proposedChanges'>,
-): Promise<void> {
-  const before = await findProposal(act.tx, id)
-  // Pictures are proposed separately and stay pending next to the proposed form changes.
-  const pictures = before?.pictures ?? null
-  const isNothing = Object.keys(proposedContent).length === 0 && pictures === null
-  if (isNothing && !before) return
-  if (before?.state === 'waiting' && isDeepStrictEqual(before.content, proposedContent)) return
-  if (isNothing) await deleteProposal(act.tx, id)
-  else await saveProposal(act.tx, id, { content: proposedContent, pictures }, act.now)
-  await appendHistory(act, id, [
-    isNothing ? { action: 'withdraw-change' } : { action: 'propose-change', detail: { changes } },
-  ])
-  await completeNotices(act.tx, [`item:${id}`], act.now)
-  // The new version shows other windows of the vendor that their proposal is outdated.
-  await changeItem(act.tx, id, {}, act.now)
-}
-
 /**
  * Withdraws a proposed change.
  *
@@ -252,67 +138,6 @@ export async function withdrawOwnProposal(
   // The new version shows other windows of the vendor that their proposal is outdated.
   await changeItem(act.tx, id, {}, act.now)
   return loadOwnItem(act.tx, shelf, id)
-}
-
-/** A validated edit: the changes that take effect at once, and those that need approval. */
-export type ValidatedItemChange = ValidatedItem & {
-  readonly current: Current
-  readonly changes: readonly Change[]
-  readonly proposedContent: Readonly<Record<string, unknown>>
-  readonly proposedChanges: readonly ItemChange[]
-}
-
-/** Validates an edit of an own item. Returns the resulting item and its changes, or a refusal. */
-export async function validateItemChange(
-  at: Moment,
-  shelf: ListingScope,
-  row: ItemRow,
-  input: ItemForm,
-): Promise<ValidatedItemChange | Refusal<RefusalCode>> {
-  const { tx, now } = at
-  const found = await checked(at, shelf, input, row.state === 'draft' || row.state === 'needs_fix', row)
-  if (isRefusal(found)) return found
-  const { category } = found
-  const current: Current = { row, parts: await readParts(tx, row.id) }
-  const before = formOf(current, await readCategory(tx, row.category_id))
-  const form = withStockAfter(settled(found.form, category), current)
-  const all = changesIn(before, form)
-  const locked = all.flatMap(({ field }) => {
-    const message = lockReason(row.state, field)
-    return message === null ? [] : [{ field, message }]
-  })
-  if (locked.length > 0) return refuse('item/locked', locked)
-  const content = contentOf(form, holdsBooks(shelf), category)
-  const faults = isOut(row) ? faultsOut(row, content, all) : []
-  if (faults.length > 0) return refuse('item/incomplete', faults)
-  const { trusted } = await readVendor(tx, row.vendor_id)
-  const needsApproval = row.state === 'live' && !trusted
-  const { content: proposedContent, atOnce } = needsApproval
-    ? splitProposal(before, form)
-    : { content: {}, atOnce: form }
-  // A price that takes effect now is checked with the current ISBN, not with the proposed one.
-  const above = await aboveCeiling(tx, atOnce, category, now)
-  if (above.length > 0) return refuse('call/invalid', above)
-  const proposedChanges = itemChanges(changesIn(atOnce, form))
-  return {
-    form: atOnce,
-    content,
-    category,
-    current,
-    changes: changesIn(before, atOnce),
-    proposedContent,
-    proposedChanges,
-  }
-}
-
-const isOut = ({ state }: ItemRow) => state === 'submitted' || state === 'live'
-
-/** Stores a validated edit. An edit without changes writes nothing. */
-export async function saveItemChange(act: Act, row: ItemRow, weighed: ValidatedItemChange): Promise<void> {
-  await propose(act, row, weighed)
-  if (weighed.changes.length === 0) return
-  await writeForm(act.tx, weighed, act.now)
-  if (!isDraft(row.state)) await appendHistory(act, row.id, weighed.changes.map(toItemEvent))
 }
 
 /** A submitted form, with the version of the item that it was loaded from. */

@@ -1,4 +1,5 @@
-import { openItem, withdrawProposal } from '@pasar/contract/catalogue/item-editor'
+import { withdrawProposal } from '@pasar/contract/catalogue/delete-item'
+import { openItem } from '@pasar/contract/catalogue/item-editor'
 import { moveItems } from '@pasar/contract/catalogue/item-listings'
 import { editItemPicture, removeItemPicture, uploadItemPicture } from '@pasar/contract/media/item-picture'
 import { decideProposal, showReviewItem } from '@pasar/contract/moderation/item-review'

@@ -1,10 +1,5 @@
-import {
-  createItem,
-  type ItemForm,
-  openItem,
-  saveItem,
-  withdrawProposal,
-} from '@pasar/contract/catalogue/item-editor'
+import { withdrawProposal } from '@pasar/contract/catalogue/delete-item'
+import { createItem, type ItemForm, openItem, saveItem } from '@pasar/contract/catalogue/item-editor'
 import { itemHistory, listOwnItems, moveItems, quickEdit } from '@pasar/contract/catalogue/item-listings'
 import { tasks } from '@pasar/contract/identity/dashboard'
 import {

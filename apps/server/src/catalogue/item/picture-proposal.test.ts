@@ -1,5 +1,6 @@
+import { withdrawProposal } from '@pasar/contract/catalogue/delete-item'
 import { itemDetail } from '@pasar/contract/catalogue/item'
-import { openItem, saveItem, withdrawProposal } from '@pasar/contract/catalogue/item-editor'
+import { openItem, saveItem } from '@pasar/contract/catalogue/item-editor'
 import { itemHistory, moveItems } from '@pasar/contract/catalogue/item-listings'
 import { editItemPicture, removeItemPicture, uploadItemPicture } from '@pasar/contract/media/item-picture'
 import { decideProposal, moveReviewItem, showReviewItem } from '@pasar/contract/moderation/item-review'

@@ -4,7 +4,8 @@ import {
   submitBusinessChange,
   withdrawBusinessChange,
 } from '@pasar/contract/identity/business-change'
-import { memberLog, profile } from '@pasar/contract/identity/profile'
+import { memberLog } from '@pasar/contract/identity/member-log'
+import { profile } from '@pasar/contract/identity/profile'
 import { businessChangeMachine } from '@pasar/domain/identity/business-change'
 import { OPTION_CODES } from '@pasar/domain/settings/option-codes'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'

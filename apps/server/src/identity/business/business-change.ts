@@ -15,7 +15,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import { notify } from '../../outbox/outbox.queries.ts'
 import { businessChangeMail } from '../members/member-console.mails.ts'
 import { lockMember as holdDossier } from '../members/member-console.queries.ts'
-import { type ActionResult, recordStaffAction, type StaffContext } from '../members/member-console.ts'
+import { type ActionResult, recordStaffAction } from '../members/member-console.ts'
+import type { StaffContext } from '../members/member-dossier.ts'
 import { isNpwpTaken, type LockedMember, lockMember } from '../profile/profile.queries.ts'
 import {
   applyChange,
@@ -28,6 +29,7 @@ import {
 } from './business-change.queries.ts'
 
 type Refused = Refusal<RefusalCode>
+
 /** A vendor that makes a request: actor, time and network address. */
 export type Vendor = { actor: Actor; now: Date; from: string; sealer: Sealer }
 

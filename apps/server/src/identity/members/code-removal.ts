@@ -6,7 +6,8 @@ import { revokeSessions } from '../sessions/sessions.queries.ts'
 import { closeCodeRemoval, findCodeRemoval, insertCodeRemoval } from './code-removal.queries.ts'
 import { codeRemovalMail, codeRemovedMail } from './member-console.mails.ts'
 import { clearTotp, lockMember } from './member-console.queries.ts'
-import { type ActionResult, recordStaffAction, type StaffContext } from './member-console.ts'
+import { type ActionResult, recordStaffAction } from './member-console.ts'
+import type { StaffContext } from './member-dossier.ts'
 
 const DONE = { done: true } as const
 

@@ -28,10 +28,8 @@ import {
   changeTerritory,
   changeTrust,
   createSupervisorAccount,
-  dossierOf,
-  kindOf,
-  type StaffContext,
 } from './member-console.ts'
+import { dossierOf, kindOf, type StaffContext } from './member-dossier.ts'
 import { revealedNumbers } from './revealed-numbers.ts'
 
 const PAGE = 25

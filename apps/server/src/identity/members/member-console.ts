@@ -1,153 +1,35 @@
 import { randomBytes } from 'node:crypto'
-import type { MemberDossier } from '@pasar/contract/identity/member-console'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
-import {
-  applicantOf,
-  DOCUMENT_KINDS,
-  documentName,
-  documentsFor,
-  isRequired,
-  missingDocuments,
-} from '@pasar/domain/identity/documents'
-import { extractDigits, nikWarning } from '@pasar/domain/identity/identity-numbers'
+import { applicantOf, missingDocuments } from '@pasar/domain/identity/documents'
 import {
   type MemberAction,
   memberMachine,
   stateOfMember,
   toStoredStatus,
 } from '@pasar/domain/identity/member-machine'
-import { actionsFor, step } from '@pasar/domain/kernel/machine'
+import { step } from '@pasar/domain/kernel/machine'
 import { type FieldError, type Refusal, refuse } from '@pasar/domain/kernel/result'
-import { distanceKm } from '@pasar/domain/shipping/freight'
 import { appendMemberEvent } from '../../audit/member-events.queries.ts'
-import { type Actor, signature } from '../../call/actor.ts'
+import { signature } from '../../call/actor.ts'
 import type { Db } from '../../db/database.ts'
-import type { Sealer } from '../../db/sealer.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { enqueueMail } from '../../mail/mail.queries.ts'
 import { notify } from '../../outbox/outbox.queries.ts'
-import { findOpenChange } from '../business/business-change.queries.ts'
-import { staffChangeView } from '../business/business-change-view.ts'
 import { hashPassword } from '../login/password-hashing.ts'
 import { closeGrants } from '../registration/upload-grants.queries.ts'
 import { revokeSessions } from '../sessions/sessions.queries.ts'
-import { findCodeRemoval } from './code-removal.queries.ts'
-import { codeRemovalView } from './code-removal-view.ts'
-import {
-  REVIEW_WARNINGS,
-  stepMail,
-  supervisorMail,
-  territoryMail,
-  trustLabel,
-  trustMail,
-} from './member-console.mails.ts'
+import { stepMail, supervisorMail, territoryMail, trustLabel, trustMail } from './member-console.mails.ts'
 import {
   changeMember,
-  type DossierRow,
   documentKinds,
-  documentsOf,
   findAreas,
   insertSupervisor,
   type LockedAccount,
   lockMember,
   type MemberChange,
-  readDossier,
   replaceTerritory,
 } from './member-console.queries.ts'
-
-/** A staff member at work: actor, time and network address. */
-export type StaffContext = { actor: Actor; now: Date; from: string; sealer: Sealer; site: string }
-
-type Kind = MemberDossier['kind']
-
-/** Returns the kind of account as the staff console names it. */
-export const kindOf = (category: string, accountType: string | null): Kind =>
-  category === 'staff' || category === 'supervisor' ? category : applicantOf(category, accountType)
-
-const isApplicant = ({ category }: Pick<LockedAccount, 'category'>) => category === '3347_39'
-
-/** Returns the steps that staff may take with an account. Staff cannot change staff accounts. */
-function stepsWith(member: Pick<LockedAccount, 'category' | 'status' | 'review'>): MemberAction[] {
-  if (member.category === 'staff') return []
-  const state = stateOfMember(member.status, member.category)
-  return actionsFor(memberMachine, state, 'staff').filter((action) => {
-    if (action === 'switch-on') return !isApplicant(member)
-    if (action === 'reopen') return isApplicant(member)
-    return action !== 'refuse' || member.review === 'waiting'
-  })
-}
-
-/** Returns the data of a member as shown to staff; undefined when there is no such member. */
-export async function dossierOf(
-  db: Db,
-  id: number,
-  { sealer, actor }: Pick<StaffContext, 'sealer' | 'actor'>,
-): Promise<MemberDossier | undefined> {
-  const row = await readDossier(db, id)
-  if (!row) return undefined
-  const removal = await findCodeRemoval(db, id)
-  const change = await findOpenChange(db, id)
-  const kind = kindOf(row.category, row.accountType)
-  const documents = await documentsOf(db, id)
-  const usableKinds = documents.flatMap(({ kind, scan }) => (scan === 'infected' ? [] : [kind]))
-  const { accountType: _, npsn, npwpTyped, nik, village, hasPhoneOfOther, hasBankOfOther, ...rest } = row
-  return {
-    ...rest,
-    kind,
-    state: stateOfMember(row.status, row.category),
-    npwp: sealer.showEnd(row.npwp ?? ''),
-    identityNumber: npsn ?? sealer.showEnd(nik ?? ''),
-    bankName: sealer.show(row.bankName),
-    bankHolder: sealer.show(row.bankHolder),
-    bankAccount: sealer.showEnd(row.bankAccount),
-    bankBranch: sealer.show(row.bankBranch),
-    doubts: doubtsAbout(row, kind, sealer),
-    documents: documents.map((document) => ({ ...document, url: `/file/${document.id}` })),
-    missing:
-      kind === 'individual' || kind === 'company'
-        ? documentsFor(kind).filter((one) => isRequired(kind, one) && !usableKinds.includes(one))
-        : [],
-    businessChange: change
-      ? staffChangeView(change, kind === 'individual' ? sealer.show(nik ?? '') : '', sealer)
-      : null,
-    codeRemoval: removal ? codeRemovalView(actor, removal) : null,
-    actions: stepsWith(row),
-    territory: row.territory ?? [],
-    events: (row.events ?? []).map((event) => ({
-      ...event,
-      at: new Date(event.at),
-      detail: describeDetail(event.detail),
-    })),
-  }
-}
-
-/** Returns the detail text of an event: its reason, document or areas. */
-function describeDetail(detail: string): string {
-  const { reason, document, areas } = Object(JSON.parse(detail))
-  if (typeof reason === 'string') return reason
-  if (Array.isArray(areas)) return areas.join(', ')
-  const kind = DOCUMENT_KINDS.find((one) => one === document)
-  return kind === undefined ? '' : `Dokumen ${documentName(kind)}`
-}
-
-const FAR_KM = 25
-
-function doubtsAbout(row: DossierRow, kind: Kind, sealer: Sealer): string[] {
-  const nik = sealer.show(row.nik ?? '')
-  const typed = extractDigits(sealer.show(row.npwpTyped ?? ''))
-  const { village, latitude, longitude } = row
-  const km =
-    village?.latitude && village.longitude && latitude !== null && longitude !== null
-      ? distanceKm({ latitude, longitude }, { latitude: village.latitude, longitude: village.longitude })
-      : 0
-  return [
-    nik === '' ? null : nikWarning(nik),
-    kind === 'individual' && typed.length === 16 && nik !== '' && typed !== nik ? REVIEW_WARNINGS.npwp : null,
-    km > FAR_KM ? REVIEW_WARNINGS.far(km, village?.name ?? '') : null,
-    row.hasPhoneOfOther ? REVIEW_WARNINGS.phone : null,
-    row.hasBankOfOther ? REVIEW_WARNINGS.bank : null,
-  ].filter((doubt) => doubt !== null)
-}
+import { type StaffContext, stepsWith } from './member-dossier.ts'
 
 /** Result of an action: done, or a refusal. */
 export type ActionResult = { done: true } | Refusal<RefusalCode>

@@ -1,4 +1,4 @@
-import type { LogKind } from '@pasar/contract/identity/profile'
+import type { LogKind } from '@pasar/contract/identity/member-log'
 import type { MemberEventAction } from '@pasar/domain/identity/member-machine'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'

@@ -1,4 +1,4 @@
-import { memberLog } from '@pasar/contract/identity/profile'
+import { memberLog } from '@pasar/contract/identity/member-log'
 import * as z from 'zod/mini'
 import { serve } from '../../call/serve.ts'
 import { type LogCursor, type LogRow, readMemberLog } from './member-log.queries.ts'

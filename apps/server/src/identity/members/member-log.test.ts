@@ -1,4 +1,5 @@
-import { changePassword, changeProfile, memberLog } from '@pasar/contract/identity/profile'
+import { memberLog } from '@pasar/contract/identity/member-log'
+import { changePassword, changeProfile } from '@pasar/contract/identity/profile'
 import { describe, expect, test } from 'vitest'
 import { anItem, aSchool, aVendor } from '../../../testing/builders.ts'
 import { callEndpoint } from '../../../testing/call-endpoint.ts'

@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { findOpenChange } from '../business/business-change.queries.ts'
 import { readDossier } from './member-console.queries.ts'
-import type { StaffContext } from './member-console.ts'
+import type { StaffContext } from './member-dossier.ts'
 
 type Numbers = { npwp: string; newNpwp: string; identityNumber: string; bankAccount: string }
 

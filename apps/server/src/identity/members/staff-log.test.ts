@@ -1,4 +1,4 @@
-import { memberLog } from '@pasar/contract/identity/profile'
+import { memberLog } from '@pasar/contract/identity/member-log'
 import { STAFF_ACTION_LABELS, staffActionLabel } from '@pasar/contract/identity/staff-action-labels'
 import { refuse } from '@pasar/domain/kernel/result'
 import { expect, test } from 'vitest'

@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2'
-import { changeBank, memberLog, profile, withdrawBank } from '@pasar/contract/identity/profile'
+import { memberLog } from '@pasar/contract/identity/member-log'
+import { changeBank, profile, withdrawBank } from '@pasar/contract/identity/profile'
 import { resetStep1, resetStep2 } from '@pasar/contract/identity/registration'
 import { expect, test } from 'vitest'
 import { anItem, aSchool, aVendor, testSealer } from '../../../testing/builders.ts'

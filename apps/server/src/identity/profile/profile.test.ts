@@ -1,5 +1,6 @@
 import { showMember } from '@pasar/contract/identity/member-console'
-import { changePassword, memberLog, profile, showNumbers } from '@pasar/contract/identity/profile'
+import { memberLog } from '@pasar/contract/identity/member-log'
+import { changePassword, profile, showNumbers } from '@pasar/contract/identity/profile'
 import { uploadMemberFile } from '@pasar/contract/media/member-file'
 import { describe, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor, testSealer } from '../../../testing/builders.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PlanChoice } from '../../budget/budget.queries.ts'
-import { type CartRow, type RawCartLine, selectedLines, toCartRow } from '../../cart/cart.queries.ts'
+import { selectedLines } from '../../cart/cart.queries.ts'
+import { type CartRow, type RawCartLine, toCartRow } from '../../cart/cart-row.queries.ts'
 import type { Db } from '../../db/database.ts'
 import { PREPARED_HINT } from '../../db/prepared-statement.ts'
 import { type PartyRow, partyColumns } from '../../identity/members/party.queries.ts'

@@ -1,6 +1,7 @@
 import { tasks } from '@pasar/contract/identity/dashboard'
 import type { OrderView } from '@pasar/contract/ordering/order'
-import { listOrders, viewOrder } from '@pasar/contract/ordering/order'
+import { viewOrder } from '@pasar/contract/ordering/order'
+import { listOrders } from '@pasar/contract/ordering/order-list'
 import { acceptRequest, openRequest } from '@pasar/contract/ordering/requests'
 import {
   inspectOrder,

@@ -1,6 +1,7 @@
 import { viewCart } from '@pasar/contract/cart/cart'
 import { tasks } from '@pasar/contract/identity/dashboard'
-import { listOrders, type OrderView, viewOrder } from '@pasar/contract/ordering/order'
+import { type OrderView, viewOrder } from '@pasar/contract/ordering/order'
+import { listOrders } from '@pasar/contract/ordering/order-list'
 import {
   acceptRequest,
   escalatedRequests,

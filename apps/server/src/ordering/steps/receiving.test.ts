@@ -1,5 +1,6 @@
 import { uploadOrderFile } from '@pasar/contract/media/order-file'
-import { listOrders, type OrderView, viewOrder } from '@pasar/contract/ordering/order'
+import { type OrderView, viewOrder } from '@pasar/contract/ordering/order'
+import { listOrders } from '@pasar/contract/ordering/order-list'
 import { acceptRequest, openRequest } from '@pasar/contract/ordering/requests'
 import {
   confirmPayment,

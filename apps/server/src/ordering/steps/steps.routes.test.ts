@@ -1,5 +1,6 @@
 import { viewCart } from '@pasar/contract/cart/cart'
-import { listOrders, type OrderView, viewOrder } from '@pasar/contract/ordering/order'
+import { type OrderView, viewOrder } from '@pasar/contract/ordering/order'
+import { listOrders } from '@pasar/contract/ordering/order-list'
 import {
   cancelOrder,
   confirmOrder,

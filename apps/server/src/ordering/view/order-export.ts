@@ -1,4 +1,4 @@
-import type { OrderFilters } from '@pasar/contract/ordering/order'
+import type { OrderFilters } from '@pasar/contract/ordering/order-list'
 import { daysBefore, isoDay } from '@pasar/domain/kernel/dates'
 import type { OrderState } from '@pasar/domain/ordering/machine'
 import type { Settings } from '@pasar/domain/settings/settings'

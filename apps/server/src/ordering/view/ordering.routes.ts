@@ -1,5 +1,6 @@
 import { listDocuments } from '@pasar/contract/document/document'
-import { listOrders, viewOrder } from '@pasar/contract/ordering/order'
+import { viewOrder } from '@pasar/contract/ordering/order'
+import { listOrders } from '@pasar/contract/ordering/order-list'
 import { daysBefore } from '@pasar/domain/kernel/dates'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { refuse } from '@pasar/domain/kernel/result'

@@ -1,6 +1,7 @@
 import { tasks } from '@pasar/contract/identity/dashboard'
 import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
-import { exportOrders, listOrders, viewOrder } from '@pasar/contract/ordering/order'
+import { viewOrder } from '@pasar/contract/ordering/order'
+import { exportOrders, listOrders } from '@pasar/contract/ordering/order-list'
 import { cancelOrder, confirmOrder } from '@pasar/contract/ordering/steps'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -28,6 +29,7 @@ import type { Actor } from '../../call/actor.ts'
 let context: TestContext
 let close: () => Promise<void>
 let app: Awaited<ReturnType<typeof testApp>>
+
 /** Supervisors of a province, of the regency of the school, and of another province. */
 const watchers: Record<'province' | 'regency' | 'elsewhere', Actor> = Object.create(null)
 let vendor: Actor

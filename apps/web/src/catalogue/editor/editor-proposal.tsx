@@ -1,4 +1,5 @@
-import { type ItemInEditor, withdrawProposal } from '@pasar/contract/catalogue/item-editor'
+import { withdrawProposal } from '@pasar/contract/catalogue/delete-item'
+import type { ItemInEditor } from '@pasar/contract/catalogue/item-editor'
 import { useCall } from '../../call/use-call.ts'
 import { useIsCurrentPage } from '../../call/use-navigate-if-current.ts'
 import { Banner } from '../../ui/base/banner.tsx'

@@ -1,5 +1,6 @@
 import { businessData } from '@pasar/contract/identity/business-change'
-import { type LogKind, memberLog, profile } from '@pasar/contract/identity/profile'
+import { type LogKind, memberLog } from '@pasar/contract/identity/member-log'
+import { profile } from '@pasar/contract/identity/profile'
 import type { Call } from '../../call/call.ts'
 
 /** Loads the user's own account, with masked numbers. */

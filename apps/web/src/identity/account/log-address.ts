@@ -1,4 +1,4 @@
-import type { LogKind } from '@pasar/contract/identity/profile'
+import type { LogKind } from '@pasar/contract/identity/member-log'
 import type { SearchSchemaInput } from '@tanstack/react-router'
 
 /** URL values of the log filter; without a value the log shows all events. */

@@ -1,4 +1,4 @@
-import type { MemberLog } from '@pasar/contract/identity/profile'
+import type { MemberLog } from '@pasar/contract/identity/member-log'
 import { staffActionLabel } from '@pasar/contract/identity/staff-action-labels'
 import type { MemberEventAction } from '@pasar/domain/identity/member-machine'
 import type { FlagAction, OrderAction } from '@pasar/domain/ordering/machine'

@@ -1,4 +1,4 @@
-import { type MemberLog, memberLog } from '@pasar/contract/identity/profile'
+import { type MemberLog, memberLog } from '@pasar/contract/identity/member-log'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useCall } from '../../call/use-call.ts'
 import { usePageContext } from '../../call/use-page-context.ts'

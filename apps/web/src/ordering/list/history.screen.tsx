@@ -1,4 +1,4 @@
-import { listOrders, type OrderList } from '@pasar/contract/ordering/order'
+import { listOrders, type OrderList } from '@pasar/contract/ordering/order-list'
 import { ORDER_TABS, type OrderTab } from '@pasar/domain/ordering/tabs'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'

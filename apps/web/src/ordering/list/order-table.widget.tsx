@@ -1,4 +1,4 @@
-import type { OrderRow } from '@pasar/contract/ordering/order'
+import type { OrderRow } from '@pasar/contract/ordering/order-list'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

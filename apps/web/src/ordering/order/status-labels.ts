@@ -1,4 +1,4 @@
-import type { OrderRow } from '@pasar/contract/ordering/order'
+import type { OrderRow } from '@pasar/contract/ordering/order-list'
 import type { OrderState } from '@pasar/domain/ordering/machine'
 import { type OrderTab, tabFilterOf } from '@pasar/domain/ordering/tabs'
 import type { IconName } from '../../icons/icon-names.ts'

@@ -1,4 +1,4 @@
-import type { OrderRow } from '@pasar/contract/ordering/order'
+import type { OrderRow } from '@pasar/contract/ordering/order-list'
 import { confirmOrders } from '@pasar/contract/ordering/steps'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { type ReactNode, useState } from 'react'

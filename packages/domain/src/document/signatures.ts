@@ -1,0 +1,43 @@
+import type { DocumentBlock, SignatureSide } from './content.ts'
+import { headSignature, receiverSignature, treasurerSignature } from './office.ts'
+import type { OrderSnapshot } from './snapshot.ts'
+
+const vendorSignature = ({ vendor }: OrderSnapshot, role: string): SignatureSide => ({
+  role,
+  of: vendor.name,
+  name: vendor.responsibleName,
+  position: vendor.responsiblePosition,
+})
+
+export type Receiver = { readonly receiverName: string; readonly receiverPosition: string }
+
+/** Returns the signature of the school: its head or the receiver. */
+export const schoolSignature = (
+  order: OrderSnapshot,
+  role = 'Sekolah',
+  receiver?: Receiver,
+): SignatureSide => (receiver ? receiverSignature(order, role, receiver) : headSignature(order, role))
+
+/** Builds two signature fields, vendor first. */
+export const signatures = (
+  order: OrderSnapshot,
+  vendorRole = 'Penyedia',
+  buyerRole = 'Sekolah',
+  receiver?: Receiver,
+): DocumentBlock => ({
+  is: 'signatures',
+  sides: [vendorSignature(order, vendorRole), schoolSignature(order, buyerRole, receiver)],
+})
+
+/** Builds the signatures of head, treasurer and vendor, with a duty stamp above the limit. */
+export const receiptSignatures = (order: OrderSnapshot, total: number): DocumentBlock => ({
+  is: 'signatures',
+  sides: [
+    headSignature(order, 'Setuju dibayar'),
+    treasurerSignature(order, 'Lunas dibayar'),
+    {
+      ...vendorSignature(order, 'Yang menerima'),
+      ...(total > order.stampDuty.above && { dutyStamp: order.stampDuty.amount }),
+    },
+  ],
+})

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { buy, checkoutBody, fillCarts, headersOf, makeItem, makeSchools } from '../buyers.ts'
+import type { LoadRequest } from './load.ts'
+import { misspelt, partialTerm, randomSearch } from './search-queries.ts'
+
+type NextRequest = (n: number) => LoadRequest | null
+
+/** A measured action. `floor` is the path of the minimal server that does the same work. */
+export type Act = {
+  name: string
+  next: NextRequest
+  warm: NextRequest
+  floor: string | null
+}
+
+/**
+ * Returns the measured actions. Keywords and prices vary, so that no single cached reply answers
+ * them.
+ */
+export async function actsOn(db: pg.Pool, siteUrl: string): Promise<Act[]> {
+  const { rows: live } = await db.query(
+    `select id from item where state = 'live' and price >= 100 and not has_zone
+       and minimum = 1 and multiple = 1 and cardinality(option_names) = 0 and (stock > 500 or stock_unlimited) order by id limit 2000`,
+  )
+  const ids = live.map((row) => Number(row.id))
+  const schools = await makeSchools(db, 400)
+  return [
+    ...pageActs(),
+    ...searchActs(),
+    repeatable('detail', (n) => ({ path: `/api/item/page/${ids[n % ids.length]}` }), `/detail?id=${ids[0]}`),
+    repeatable('add to cart', (n) => {
+      const school = schools[n % schools.length]
+      const body = JSON.stringify({ itemId: ids[(n * 7) % ids.length], quantity: 1 })
+      return school ? { method: 'POST', path: '/api/cart', headers: headersOf(school), body } : null
+    }),
+    ...(await checkoutActs(db, siteUrl)),
+  ]
+}
+
+const KEYWORDS = ['kertas', 'spidol', 'meja', 'kursi', 'tinta', 'laptop', 'buku', 'bola']
+const keywordAt = (n: number) => KEYWORDS[n % KEYWORDS.length]
+const facets = (n: number) =>
+  `keyword=${keywordAt(n)}&goods=umkm&production=domestic&lower=${1_000 + (n % 97) * 10}&upper=${900_000 + (n % 89) * 1_000}`
+
+/** An action that changes nothing, so that the warm-up may use the same requests. */
+const repeatable = (name: string, next: NextRequest, floor: string | null = null): Act => ({
+  name,
+  next,
+  warm: next,
+  floor,
+})
+
+function pageActs(): Act[] {
+  const page = (path: (n: number) => string) => (n: number) => ({
+    path: path(n),
+    // Encodings that browsers accept over HTTPS.
+    headers: { 'accept-encoding': 'gzip, deflate, br, zstd' },
+  })
+  return [
+    repeatable(
+      'page: home',
+      page(() => '/home'),
+      '/nothing',
+    ),
+    repeatable(
+      'page: list, as visitors ask for it',
+      page((n) => `/search?keyword=${keywordAt(n)}&start=${(n % 5) * 24}`),
+      '/list',
+    ),
+    repeatable(
+      'page: list, rendered anew',
+      page((n) => `/search?keyword=${keywordAt(n)}&lower=${n + 1}`),
+      '/list',
+    ),
+  ]
+}
+
+function searchActs(): Act[] {
+  const filtered = '/search?keyword=kertas'
+  return [
+    repeatable('list, newest', (n) => ({ path: `/api/item?start=${(n % 20) * 24}` }), '/list'),
+    repeatable(
+      'search: word, filters, range, by price',
+      (n) => ({ path: `/api/item?${facets(n)}&sort=PRICE_ASC` }),
+      filtered,
+    ),
+    repeatable(
+      'search: random words, filters, by fit',
+      (n) => ({ path: `/api/item?${randomSearch(n)}&sort=RELEVANCE` }),
+      filtered,
+    ),
+    repeatable(
+      'page: word, filters, range, by price',
+      (n) => ({ path: `/api/item/more?${facets(n)}&sort=PRICE_ASC&start=24` }),
+      filtered,
+    ),
+    repeatable('search: everything, range', (n) => ({ path: `/api/item?lower=${1_000 + n}` })),
+    repeatable('suggest: half a word', (n) => ({ path: `/api/item/suggest?keyword=${partialTerm(n)}` })),
+    repeatable('suggest: a slip of the finger', (n) => ({
+      path: `/api/item/suggest?keyword=${misspelt(n)}`,
+    })),
+  ]
+}
+
+async function checkoutActs(db: pg.Pool, siteUrl: string): Promise<Act[]> {
+  const hot = await makeItem(db, 1_000_000)
+  const goods: number[] = []
+  for (let n = 0; n < 200; n += 1) goods.push(await makeItem(db, 1_000_000))
+  const floor = `/order?id=${hot}`
+  const warm = () => null
+  return [
+    { name: 'checkout, one vendor, one line', next: await checkouts(db, siteUrl, goods), warm, floor },
+    { name: 'checkout, everybody the same item', next: await checkouts(db, siteUrl, [hot]), warm, floor },
+  ]
+}
+
+/** Number of orders created before the measurement. */
+const MADE_BEFORE = 300
+
+/** Returns filled carts with prepared checkouts, each sent once, in a shop with existing orders. */
+async function checkouts(db: pg.Pool, siteUrl: string, itemIds: readonly number[]) {
+  const schools = await makeSchools(db, 6_000)
+  await fillCarts(
+    db,
+    schools.map((school, n) => ({ school, itemId: itemIds[n % itemIds.length] ?? 0, quantity: 1 })),
+  )
+  const [first] = schools
+  if (!first) throw new Error('no schools')
+  // All schools have the same location and payment, so one form fits all.
+  const form = await checkoutBody(siteUrl, first)
+  await Promise.all(schools.slice(0, MADE_BEFORE).map((school) => buy(siteUrl, school, form, randomUUID())))
+  // Autovacuum does this within a minute. Until then the planner assumes a dozen orders and uses
+  // sequential scans.
+  await db.query('analyze')
+  const body = JSON.stringify(form)
+  return (n: number): LoadRequest | null => {
+    const school = schools[n + MADE_BEFORE]
+    return school
+      ? { method: 'POST', path: '/api/multi-cart', headers: headersOf(school, randomUUID()), body }
+      : null
+  }
+}
