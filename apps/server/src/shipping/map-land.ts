@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import { feature } from 'topojson-client'
 import { type BoundingBox, basePixel, boxContains, boxesIntersect, type Line, lineOf } from './map-view.ts'
 
@@ -36,7 +36,7 @@ function boxOfDegrees(degrees: { west: number; south: number; east: number; nort
  * @decision 0009
  */
 export async function readLand(): Promise<Land> {
-  const file = createRequire(import.meta.url).resolve('world-atlas/countries-10m.json')
+  const file = fileURLToPath(import.meta.resolve('world-atlas/countries-10m.json'))
   const topology: Parameters<typeof feature>[0] = JSON.parse(await readFile(file, 'utf8'))
   const { countries } = topology.objects
   if (!countries) throw new Error('world-atlas has no countries')
