@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { buildSprite } from './sprite.ts'
 
 const MODULE = 'virtual:icon-sprite'
 
 /**
- * Vite plugin: emits the icon sprite as an asset and exports its URL from `virtual:icon-sprite`.
+ * Vite plugin: emits the generated icon sprite as an asset and exports its URL from `virtual:icon-sprite`.
  * The hash is computed from the sprite, so browser build and server build use the same file name.
  */
 export function iconSprite(): Plugin {
-  const source = buildSprite()
+  const source = readFileSync(join(import.meta.dirname, 'sprite.svg'), 'utf8').replaceAll('\n', '')
   const hash = createHash('sha256').update(source).digest('base64url').slice(0, 10)
   const fileName = `assets/icons-${hash}.svg`
   return {
