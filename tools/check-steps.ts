@@ -18,9 +18,10 @@ const STEPS: readonly (readonly [name: string, program: string, ...args: string[
   ['types of the end-to-end tests', 'tsc', '-p', 'e2e'],
   ['format and lint', 'biome', 'check', '--error-on-warnings', '--max-diagnostics=50', '.'],
   ['promises and switches', 'oxlint', '--type-aware', '--deny-warnings'],
+  ['unused files, exports and dependencies', 'knip'],
 ]
 
-/** Runs type check, format and lint. Prints the output of failed steps only. */
+/** Runs type check, format, lint and knip. Prints the output of failed steps only. */
 export async function runSteps(): Promise<Tally> {
   const tally = { passed: 0, failed: 0 }
   for (const [name, command, ...args] of STEPS) {

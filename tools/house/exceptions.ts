@@ -32,7 +32,7 @@ export const ROUNDING: readonly Exception[] = [
   [/^apps\/server\/src\/media\/picture-hash/, 'points of a photo'],
   [/^packages\/demo\/src\//, 'sizes and invented prices of the demo world'],
   [/^apps\/web\/src\/catalogue\/[a-z-]+\/item-facts\.ts$/, 'kilograms and centimetres'],
-  [/^apps\/web\/src\/icons\/sprite\.ts$/, 'coordinates of icons'],
+  [/^apps\/web\/src\/icons\/sprite\.generate\.ts$/, 'coordinates of icons'],
   [/^apps\/web\/src\/identity\/[a-z-]+\/(time-left|picture-crop)\.ts$/, 'minutes and pixels'],
   [/^apps\/web\/src\/(ordering\/bast\/inspection|offline\/shrink-photo)\.ts$/, 'pieces and pixels'],
   [
@@ -182,15 +182,4 @@ export const INTERNALS: readonly Exception[] = [
     /^(apps\/server\/src\/web\/wire-schema|packages\/contract\/src\/catalogue\/item-names\.test)\.ts$/,
     '`_zod.def` is what Zod documents for libraries that read schemas',
   ],
-]
-
-/** Exports that Node, Vite or vitest use. */
-export const ENTRY_POINTS: readonly Exception[] = [
-  [/\.config\.ts$/, 'read by its tool'],
-  [
-    /^apps\/web\/src\/((client|server)\.tsx|offline\/worker\/worker\.ts)$/,
-    'what the browser and the server load',
-  ],
-  [/^apps\/web\/src\/call\/preload-chunks\.ts$/, 'every import() of a built program goes through it'],
-  [/^e2e\/setup\//, 'called by vitest'],
 ]

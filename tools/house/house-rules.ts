@@ -1,9 +1,9 @@
 import { posix } from 'node:path'
 import { type ESTree, Visitor } from 'rolldown/utils'
-import { CASTING, CATCHING, ENTRY_POINTS, isExcepted, ROUNDING } from './exceptions.ts'
+import { CASTING, CATCHING, isExcepted, ROUNDING } from './exceptions.ts'
 import { internalsIn } from './internals.ts'
 import { largeFolders, longFiles, longFunctions } from './size-rules.ts'
-import { codeOf, type Export, exportsOf, importsOf, isTest, type Source, syntaxOf } from './source-files.ts'
+import { codeOf, isTest, type Source, syntaxOf } from './source-files.ts'
 import { retiredWordsIn } from './vocabulary.ts'
 
 /** A rule of the whole project that neither compiler nor linter can check. */
@@ -85,7 +85,6 @@ export const HOUSE_RULES: readonly HouseRule[] = [
   },
   { name: 'documented-rules', find: (files) => files.filter(isRules).flatMap(undocumentedIn) },
   { name: 'queries-take-the-database-first', find: (files) => files.filter(isQueries).flatMap(withoutDb) },
-  { name: 'no-unused-exports', find: uncalled },
   {
     name: 'sibling-keys-differ',
     find: (files) =>
@@ -183,29 +182,4 @@ function withoutDb(file: Source): string[] {
         /\bDb\b/.test(parameters ?? '') && !/^\s*(db|tx): Db\b(?! \|)/.test(parameters ?? ''),
     )
     .map(([, name]) => `${file.path}: ${name} does not take db first`)
-}
-
-/** Finds exported names that no other file imports. */
-function uncalled(files: readonly Source[]): string[] {
-  const used = new Map<string, Set<string>>()
-  for (const file of files)
-    for (const { to, names } of importsOf(file)) {
-      const usedNames = used.get(to) ?? new Set()
-      used.set(to, usedNames)
-      for (const name of names) usedNames.add(name)
-    }
-  return files
-    .filter((file) => !isExcepted(ENTRY_POINTS, file) && !isTest(file))
-    .flatMap((file) => {
-      const usedNames = used.get(file.path)
-      if (usedNames?.has('*')) return []
-      const code = codeOf(file)
-      // A type may be exported alone: it names a parameter or result of a function in the same
-      // file.
-      const isAlone = ({ name, isType }: Export) =>
-        !isType || code.split(new RegExp(`\\b${name}\\b`)).length === 2
-      return exportsOf(file)
-        .filter((offered) => !usedNames?.has(offered.name) && isAlone(offered))
-        .map(({ name }) => `${file.path}: nobody imports ${name}`)
-    })
 }

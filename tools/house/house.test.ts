@@ -188,7 +188,6 @@ describe('the house rules', () => {
     ['no-internals', `${SERVER}/db/breach.ts`, 'class Own extends Query { override _getRows() {} }'],
     ['no-internals', 'apps/web/breach.ts', `import 'vite'\nexport const plugin = { transform: () => '' }`],
     ['no-internals', 'apps/web/breach.ts', 'const router = /router-core\\/dist\\/esm/'],
-    ['no-unused-exports', `${SERVER}/cart/breach.ts`, 'export const lonely = 1'],
   ]
 
   test.each(planted)('%s reports %s', (name, path, text) => {

@@ -18,8 +18,6 @@ export type Import = {
   readonly to: string
   /** The specifier as written. */
   readonly specifier: string
-  /** The imported names; `*` for all. */
-  readonly names: readonly string[]
   /** Whether it is a type import, which is erased. */
   readonly isType: boolean
   /** Whether it is a dynamic `import(…)`. */
@@ -83,19 +81,15 @@ export function importsOf(source: Source): Import[] {
     found.push({
       to: whereTo(path, moduleRequest.value),
       specifier: moduleRequest.value,
-      names: entries.map(
-        ({ importName }) => importName.name ?? (importName.kind === 'Default' ? 'default' : '*'),
-      ),
       isType: entries.length > 0 && entries.every(({ isType }) => isType),
       isDynamic: false,
     })
   for (const { entries } of staticExports)
-    for (const { moduleRequest, importName, isType } of entries)
+    for (const { moduleRequest, isType } of entries)
       if (moduleRequest)
         found.push({
           to: whereTo(path, moduleRequest.value),
           specifier: moduleRequest.value,
-          names: [importName.name ?? '*'],
           isType,
           isDynamic: false,
         })
@@ -106,25 +100,11 @@ export function importsOf(source: Source): Import[] {
       found.push({
         to: whereTo(path, literal),
         specifier: literal,
-        names: ['*'],
         isType: false,
         isDynamic: true,
       })
   }
   return found
-}
-
-/** An exported name; `isType` if it is erased. */
-export type Export = { readonly name: string; readonly isType: boolean }
-
-/** Returns the exported names of a file. A schema and its type of the same name count as one. */
-export function exportsOf(source: Source): Export[] {
-  const offered = new Map<string, boolean>()
-  for (const { exportName, isType } of syntaxOf(source).module.staticExports.flatMap(
-    ({ entries }) => entries,
-  ))
-    if (exportName.name) offered.set(exportName.name, isType && offered.get(exportName.name) !== false)
-  return [...offered].map(([name, isType]) => ({ name, isType }))
 }
 
 function whereTo(from: string, specifier: string): string {

@@ -26,7 +26,7 @@ export const storeComparison = async (
 type ComparisonAnswers = { reason?: string; isSole?: boolean; comparisonIds?: readonly number[] }
 
 /** Returns the body of a checkout as the screen sends it, with one comparison per line in order. */
-export const comparedBody = (
+const comparedBody = (
   view: CheckoutView,
   { reason = '', isSole = false, comparisonIds = [] }: ComparisonAnswers,
 ) => {

@@ -8,7 +8,7 @@ import { someAreas, theCategories } from './catalogue-builders.ts'
 import { testDb } from './test-db.ts'
 
 export const PAPER = 101
-export const SD_TEXTBOOKS = 402
+const SD_TEXTBOOKS = 402
 
 /**
  * Creates a database with three vendors and ten items, and a search index. It is closed after

@@ -17,7 +17,7 @@ export const textOf = (html: string): string =>
     .trim()
 
 /** Parses "Rp 1.234" or "−Rp 1.234" into whole rupiah; null for a cell without an amount. */
-export function findRupiah(text: string): number | null {
+function findRupiah(text: string): number | null {
   const found = /([−-]?)Rp\s?([\d.]+)/.exec(text)
   if (!found) return null
   return Number(found[2]?.replaceAll('.', '')) * (found[1] ? -1 : 1)

@@ -34,6 +34,8 @@ const nextEdge = Float64Array.from(atDoubling, (bucket) => EDGES[bucket + 1] ?? 
 /**
  * The bucket of an item that no search finds: its price is below the minimum, or it is
  * deleted.
+ *
+ * @alias PRICE_BUCKETS
  */
 export const NO_BUCKET = PRICE_BUCKETS
 

@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts'
  * A photo of an inspection: `bast` shows goods in good condition, `damage` the others. `key` is
  * its key in the file store.
  */
-export type InspectionPhoto = {
+type InspectionPhoto = {
   id: number
   purpose: 'bast' | 'damage'
   lineNo: number | null
@@ -16,7 +16,7 @@ export type InspectionPhoto = {
 }
 
 /** One inspection of an order, with its photos. Counts are whole units. */
-export type InspectionRecord = {
+type InspectionRecord = {
   /** 1 for the first inspection, plus one for each replacement. */
   round: number
   inspectedOn: string
@@ -37,7 +37,7 @@ export type InspectionRecord = {
 }
 
 /** A replacement that was requested after an inspection. */
-export type ReplacementRecord = {
+type ReplacementRecord = {
   id: number
   round: number
   state: ReplacementState
@@ -51,7 +51,7 @@ export type ReplacementRecord = {
  * A shipment; `replacementId` names the replacement that it delivers, null for the original
  * goods.
  */
-export type DeliveryRecord = {
+type DeliveryRecord = {
   id: number
   replacementId: number | null
   shippedOn: string
@@ -65,7 +65,7 @@ export type DeliveryRecord = {
  * Units of a line: ordered, delivered by all shipments, returned as damaged, and good in the
  * last inspection.
  */
-export type ReceivedQuantities = {
+type ReceivedQuantities = {
   lineNo: number
   name: string
   unit: string

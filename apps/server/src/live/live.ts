@@ -14,7 +14,7 @@ import {
 import { formatCursor, parseCursor } from './stream-cursor.ts'
 
 /** A client that holds an SSE stream open. */
-export type LiveSubscriber = {
+type LiveSubscriber = {
   readonly memberId: number
   readonly sessionId: number
   /** Id of the last message that the client received; empty for none. */

@@ -16,7 +16,7 @@ export type Transfer = {
   account: string
 }
 
-export type AccountOpening = {
+type AccountOpening = {
   key: string
   /** Whole rupiah. */
   amount: number
@@ -25,7 +25,7 @@ export type AccountOpening = {
   validUntil: Date
 }
 
-export type OpenedAccount = { bank: string; account: string }
+type OpenedAccount = { bank: string; account: string }
 
 /**
  * Creates a stand-in for a bank: every transfer succeeds at once, except to accounts that end

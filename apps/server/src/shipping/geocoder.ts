@@ -12,7 +12,7 @@ import { findVillageByCode } from './nearby-villages.queries.ts'
  *
  * @spec 8 Geocoder failed due to
  */
-export type GeocoderFault = { readonly failed: string }
+type GeocoderFault = { readonly failed: string }
 
 /**
  * Finds the location of an address.

@@ -32,7 +32,7 @@ export const ordersSearch = (input: Partial<OrdersSearch> & SearchSchemaInput): 
 })
 
 export const ORDER_PARTS = ['barang', 'banding', 'biaya', 'dokumen', 'berkas', 'catatan'] as const
-export type OrderPart = (typeof ORDER_PARTS)[number]
+type OrderPart = (typeof ORDER_PARTS)[number]
 
 /**
  * The open tab of an order and the current step of an inspection. Without `bast` no inspection

@@ -5,7 +5,7 @@ import { useOnline } from '../offline/use-online.ts'
 import { Button } from '../ui/base/button.tsx'
 import { IconButton } from '../ui/base/icon-button.tsx'
 import { useEffectOnChange } from '../ui/base/use-effect-on-change.ts'
-import type { MapCanvas } from './map-canvas.ts'
+import type { MapCanvas, startMap } from './map-canvas.ts'
 import { useMapTheme } from './use-map-theme.ts'
 
 /** The view of the map; a new object moves the map. */
@@ -122,8 +122,8 @@ function useCanvas({ point, look, onPick, onChoose }: Omit<MapFieldProps, 'child
   const isOnline = useOnline()
   const pick = useEffectEvent(onPick)
   const choose = useEffectEvent(onChoose)
-  const start = useEffectEvent((element: HTMLElement, { startMap }: typeof import('./map-canvas.ts')) =>
-    startMap(element, {
+  const start = useEffectEvent((element: HTMLElement, createMap: typeof startMap) =>
+    createMap(element, {
       ...look,
       theme,
       streets: settings.onlineMap?.tiles ?? null,
@@ -142,9 +142,9 @@ function useCanvas({ point, look, onPick, onChoose }: Omit<MapFieldProps, 'child
     let started: MapCanvas | null = null
     let isGone = false
     import('./map-canvas.ts')
-      .then((part) => {
+      .then(({ startMap: createMap }) => {
         if (isGone) return
-        started = start(element, part)
+        started = start(element, createMap)
         setProblem(null)
         setCanvas(started)
       })

@@ -18,7 +18,6 @@ const WaInbox = z.object({
   /** Phone numbers of all received messages. */
   recipients: z.array(z.string()),
 })
-export type WaInbox = z.output<typeof WaInbox>
 
 /**
  * Returns the newest WhatsApp messages of the demo. Responds 404 outside the demo.

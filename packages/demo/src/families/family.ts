@@ -5,7 +5,7 @@ import type { BrandPool } from '../brands.ts'
 /** A text, optionally with factors on the price and on the weight. */
 export type PartChoice = string | readonly [text: string, price: number, weight?: number]
 
-export type FamilyOptionColumn = { readonly name: string; readonly values: readonly PartChoice[] }
+type FamilyOptionColumn = { readonly name: string; readonly values: readonly PartChoice[] }
 
 /**
  * One kind of article with all its variations. In its texts, `{part}` and `{merek}` are replaced by

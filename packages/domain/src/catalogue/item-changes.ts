@@ -1,5 +1,5 @@
 /** A value that can be displayed directly. */
-export type PlainValue = string | number | boolean | null
+type PlainValue = string | number | boolean | null
 
 /** One changed field: its path in the form, outermost first, and its old and new value. */
 export type ItemChange = { path: string[]; from: PlainValue; to: PlainValue }

@@ -10,8 +10,8 @@ export type TextNode = {
       )[]
     | undefined
 }
-export type Paragraph = { readonly type: 'paragraph'; readonly content?: readonly TextNode[] | undefined }
-export type Heading = {
+type Paragraph = { readonly type: 'paragraph'; readonly content?: readonly TextNode[] | undefined }
+type Heading = {
   readonly type: 'heading'
   readonly attrs: { readonly level: 2 | 3 }
   readonly content?: readonly TextNode[] | undefined
@@ -28,7 +28,7 @@ export type Picture = {
 }
 export type ListItem = { readonly type: 'item'; readonly content: readonly (Paragraph | Picture)[] }
 export type ListBlock = { readonly type: 'bullets' | 'steps'; readonly content: readonly ListItem[] }
-export type NoteBlock = { readonly type: 'note'; readonly content: readonly Paragraph[] }
+type NoteBlock = { readonly type: 'note'; readonly content: readonly Paragraph[] }
 export type BodyBlock = Paragraph | Heading | ListBlock | NoteBlock | Picture
 
 /** The body of a content page: a tree of known parts. @decision 0039 */

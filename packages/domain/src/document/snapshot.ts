@@ -18,7 +18,7 @@ export type SchoolOffice = {
 }
 
 /** The operating company of the platform as named on documents; the tax collector (pihak lain). */
-export type PlatformIdentity = {
+type PlatformIdentity = {
   readonly legalName: string
   readonly npwp: string
   readonly address: string

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from './result.ts'
 
 /** One permitted transition: from, action, actor, to. */
-export type Transition<State extends string, Action extends string, Actor extends string> = readonly [
+type Transition<State extends string, Action extends string, Actor extends string> = readonly [
   from: State,
   action: Action,
   by: Actor,

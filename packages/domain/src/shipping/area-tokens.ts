@@ -2,7 +2,7 @@
  * Levels of an area, by their position in a label: `Tropodo (61256), Waru, Kabupaten Sidoarjo, Jawa
  * Timur`.
  */
-export type AreaPart = 1 | 2 | 3 | 4
+type AreaPart = 1 | 2 | 3 | 4
 
 /** Spellings of the kind of an area before its name, with its position in a label. */
 const KINDS: Readonly<Record<string, { readonly part: AreaPart; readonly prefix: string }>> = {

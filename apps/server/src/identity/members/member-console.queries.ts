@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts'
 import type { Database } from '../../db/tables.ts'
 
 type Category = Database['member']['category']
-export type Review = 'none' | 'waiting' | 'accepted' | 'refused'
+type Review = 'none' | 'waiting' | 'accepted' | 'refused'
 
 const isWaiting = sql<boolean>`(m.status = 1 and m.category = '3347_39')`
 

@@ -144,7 +144,7 @@ export async function setAnswer(tx: Db, orderId: number, answer: string, now: Da
     .execute()
 }
 
-export type ShownRating = {
+type ShownRating = {
   orderId: number
   stars: number
   text: string

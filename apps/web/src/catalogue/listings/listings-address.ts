@@ -4,7 +4,7 @@ import { textParam } from '../../links/catalogue-address.ts'
 
 /** A vendor has two listings: goods with services, and books. */
 export type ListingType = 'item' | 'book'
-export type ListingState = (typeof LISTING_STATES)[number]
+type ListingState = (typeof LISTING_STATES)[number]
 
 /** Search parameters of a listing: search text, tab and category. */
 export type ListingsSearch = {

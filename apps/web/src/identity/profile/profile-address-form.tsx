@@ -8,7 +8,7 @@ import { usePersistDraft, useSaveProfile } from './profile-editing.ts'
 import { SectionForm, type SectionFormProps } from './profile-forms.tsx'
 
 /** Slot for the address fields, which belong to another feature. */
-export type ProfileAddressSlot = (props: {
+type ProfileAddressSlot = (props: {
   id: string
   value: Address
   onChange: (value: Address) => void

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/base/icon.tsx'
 export type PartState = 'open' | 'done' | 'wrong'
 
 /** A section in the progress indicator. */
-export type PartStep = { key: string; title: string; state: PartState; isCurrent: boolean }
+type PartStep = { key: string; title: string; state: PartState; isCurrent: boolean }
 
 const stateLabels = { open: '', done: ' (selesai)', wrong: ' (perlu diperbaiki)' } as const
 

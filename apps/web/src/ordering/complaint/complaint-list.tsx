@@ -12,7 +12,7 @@ import { StatusTag } from '../../ui/base/tag.tsx'
 import { DeadlineClock } from '../../ui/data/deadline-clock.tsx'
 import { awaitedSide, COMPLAINT_CATEGORY_LABELS, COMPLAINT_STATUS, sideLabel } from './complaint-labels.ts'
 
-export type ComplaintPage = Reply<typeof listComplaints>
+type ComplaintPage = Reply<typeof listComplaints>
 
 type ComplaintListProps = { loaded: ComplaintPage; type: ComplaintTab; empty: ReactNode }
 

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 import type { RenderLink } from './link-look.tsx'
 
 /** An ancestor of the page. */
-export type Crumb = { key: string; label: string; link: RenderLink }
+type Crumb = { key: string; label: string; link: RenderLink }
 
 type BreadcrumbsProps = {
   crumbs: readonly Crumb[]

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 /** A tier: its quantity range and price. */
-export type PriceStep = { key: string; range: string; price: string; isActive: boolean }
+type PriceStep = { key: string; range: string; price: string; isActive: boolean }
 
 type StepChipsProps = {
   title: string

@@ -6,7 +6,7 @@ import type { RenderLink } from './link-look.tsx'
 import { useEffectOnChange } from './use-effect-on-change.ts'
 
 /** A tab. Each tab is a link, because its list has a separate URL. */
-export type TabLink = {
+type TabLink = {
   key: string
   label: ReactNode
   count?: number | undefined

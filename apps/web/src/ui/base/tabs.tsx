@@ -5,7 +5,7 @@ import { classes } from './classes.ts'
 import { tabClass } from './tab-links.tsx'
 
 /** Content of a page behind a tab. */
-export type TabPart = { key: string; label: ReactNode; count?: number | undefined; content: ReactNode }
+type TabPart = { key: string; label: ReactNode; count?: number | undefined; content: ReactNode }
 
 type TabsProps = {
   label: string

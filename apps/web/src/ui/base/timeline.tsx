@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx'
  * done: completed. current: the next required step. next: not reached. late: current and
  * overdue.
  */
-export type TimelineState = 'done' | 'current' | 'late' | 'next'
+type TimelineState = 'done' | 'current' | 'late' | 'next'
 
 /** A step of the timeline. */
 export type TimelineStep = {

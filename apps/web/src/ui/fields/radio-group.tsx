@@ -3,7 +3,7 @@ import { classes } from '../base/classes.ts'
 import { describeField, FieldNotes, RequiredIndicator } from './field.tsx'
 
 /** A radio option. */
-export type RadioOption = {
+type RadioOption = {
   value: string
   label: ReactNode
   description?: ReactNode

@@ -4,7 +4,7 @@ import { Icon } from '../base/icon.tsx'
 import { controlBox, describeField, Field, type FieldTexts } from './field.tsx'
 
 /** An option of the list. */
-export type SelectOption = { value: string; label: string; disabled?: boolean | undefined }
+type SelectOption = { value: string; label: string; disabled?: boolean | undefined }
 
 type SelectProps = Omit<ComponentPropsWithRef<'select'>, 'children'> &
   FieldTexts & {

@@ -4,7 +4,7 @@ import { Icon } from '../base/icon.tsx'
 import { useInlineDrawing } from '../base/inline-drawing.ts'
 
 /** A picture of the gallery. */
-export type GalleryPicture = {
+type GalleryPicture = {
   src: string
   /** A smaller version for the thumbnails. */
   small?: string | undefined
