@@ -171,7 +171,6 @@ export const CASTING: readonly Exception[] = [
     /^apps\/server\/src\/db\/(bulk-insert|embedded|embedded\.worker)\.ts$/,
     'rows, and bytes from another thread',
   ],
-  [/^apps\/server\/src\/shipping\/areas\./, 'the JSON of a package'],
   [/^packages\/search\/src\/facet-codes\.ts$/, 'a table made from the list of its own keys'],
   [/^apps\/web\/src\/(call|offline|live)\//, 'answers, which their schema has checked'],
 ]

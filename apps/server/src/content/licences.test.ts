@@ -11,7 +11,7 @@ test('lists shipped packages by name, without tools, workspaces and binaries of 
       'node_modules/zod': { version: '4.6.7', license: 'MIT' },
       'node_modules/a/node_modules/zod': { version: '3.0.0', license: 'MIT' },
       'node_modules/vitest': { version: '5.1.1', license: 'MIT', dev: true },
-      'node_modules/tailwindcss': { version: '4.3.3', license: 'MIT', dev: true },
+      'node_modules/geografis': { version: '1.3.2', license: 'MIT', dev: true },
       [`node_modules/@img/sharp-${here}`]: { version: '1.0.0', license: 'Apache-2.0', optional: true },
       'node_modules/@img/sharp-plan9-vax': { version: '1.0.0', license: 'Apache-2.0', optional: true },
       'node_modules/alone': { version: '0.1.0' },
@@ -20,7 +20,7 @@ test('lists shipped packages by name, without tools, workspaces and binaries of 
   expect(licencesIn(JSON.stringify(lock))).toEqual([
     { name: `@img/sharp-${here}`, version: '1.0.0', licence: 'Apache-2.0' },
     { name: 'alone', version: '0.1.0', licence: 'tidak tercantum' },
-    { name: 'tailwindcss', version: '4.3.3', licence: 'MIT' },
+    { name: 'geografis', version: '1.3.2', licence: 'MIT' },
     { name: 'zod', version: '4.6.7', licence: 'MIT' },
     { name: 'zod', version: '3.0.0', licence: 'MIT' },
   ])
@@ -30,5 +30,7 @@ test('parses the lock file of the product', () => {
   const names = shippedLicences().map(({ name }) => name)
   expect(names).toContain('fastify')
   expect(names).toContain('@fontsource-variable/plus-jakarta-sans')
+  expect(names).toContain('geografis')
+  expect(names).toContain('@phosphor-icons/core')
   expect(names).not.toContain('vitest')
 })

@@ -15,8 +15,8 @@ type Locked = {
   link?: boolean
 }
 
-/** Development packages whose drawings are shipped nevertheless. */
-const DRAWN_FROM = new Set(['node_modules/@phosphor-icons/core', 'node_modules/tailwindcss'])
+/** Development packages from which the repository contains a generated extract. */
+const EXTRACTED = new Set(['node_modules/@phosphor-icons/core', 'node_modules/geografis'])
 
 /** Read on first use; the lock file does not change while the server runs. */
 let licences: Licence[] | null = null
@@ -38,7 +38,7 @@ export function licencesIn(lock: string): Licence[] {
     packages,
   )) {
     const isShipped = path.includes('node_modules/') && !dev && !devOptional && !link
-    if (!isShipped && !DRAWN_FROM.has(path)) continue
+    if (!isShipped && !EXTRACTED.has(path)) continue
     if (optional && !path.includes(`${process.platform}-${process.arch}`)) continue
     const name = path.split('node_modules/').at(-1) ?? path
     found.set(`${name} ${version}`, { name, version, licence: license || 'tidak tercantum' })

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { areaTokens } from '@pasar/domain/shipping/area-tokens'
 import { ZONE_RULES } from '@pasar/domain/shipping/zone-rules'
 import { sql } from 'kysely'
@@ -7,11 +5,12 @@ import { bulkInsert } from '../db/bulk-insert.ts'
 import type { Db } from '../db/database.ts'
 import { PROVINCE_ALIASES } from './areas.aliases.ts'
 import { currentRegencyOf } from './areas.papua.ts'
-
-type SourceVillage = { code: string; village: string; postal: number; latitude: number; longitude: number }
-type SourceDistrict = { code: string; district: string; villages: SourceVillage[] }
-type SourceRegency = { code: string; city: string; districts: SourceDistrict[] }
-type SourceProvince = { code: string; province: string; cities: SourceRegency[] }
+import {
+  readAreaExtract,
+  type SourceDistrict,
+  type SourceRegency,
+  type SourceVillage,
+} from './areas-extract.ts'
 
 export type AreaRecord = {
   code: string
@@ -126,10 +125,8 @@ class AreaList {
 
 /** Returns all areas of the published data, with the current provinces. */
 export function readAreas(): AreaRecord[] {
-  const file = fileURLToPath(import.meta.resolve('geografis/data/json/collection.json'))
-  const source = JSON.parse(readFileSync(file, 'utf8')) as SourceProvince[]
   const list = new AreaList()
-  for (const { code, province, cities } of source) {
+  for (const { code, province, cities } of readAreaExtract()) {
     list.addProvince(code, tidy(province))
     for (const regency of cities) list.addRegency(regency, code, tidy(province))
   }
