@@ -1,6 +1,6 @@
 /**
- * Runs first in every command of the project: installs the packages of package-lock.json and the
- * pinned Node. Plain JavaScript without packages, because it runs on any installed Node (20 or
+ * Runs first in every command of the project: installs the needed packages of package-lock.json and
+ * the pinned Node. Plain JavaScript without packages, because it runs on any installed Node (20 or
  * newer).
  */
 import { spawn } from 'node:child_process'
@@ -9,6 +9,8 @@ import { delimiter, join, resolve } from 'node:path'
 
 export const ROOT = resolve(import.meta.dirname, '..')
 const BIN = join(ROOT, 'node_modules', '.bin')
+/** What npm has installed. */
+const RECORD = join(ROOT, 'node_modules', '.package-lock.json')
 const OLDEST_NODE = 24
 
 /**
@@ -21,9 +23,17 @@ export const log = (line) => console.log(`• ${line}`)
 /**
  * Installs if needed, then returns in a process of the pinned Node. If this Node is older, runs the
  * same command with the pinned one and exits with its exit code.
+ *
+ * @param {{ withDev: boolean }} options `withDev` for commands that check, test or measure;
+ *   without it, only the packages are needed that build and run the product
  */
-export async function prepare() {
-  if (!isInstalled()) await install()
+export async function prepare({ withDev }) {
+  const locked = packagesIn(join(ROOT, 'package-lock.json'))
+  const installed = existsSync(RECORD) ? packagesIn(RECORD) : {}
+  if (!isInstalled(locked, installed, withDev)) {
+    const hasDev = Object.values(installed).some(({ dev }) => dev)
+    await install({ isFresh: Object.keys(installed).length === 0, withDev: withDev || hasDev })
+  }
   process.env.PATH = `${BIN}${delimiter}${process.env.PATH ?? ''}`
   if (Number(process.versions.node.split('.')[0]) >= OLDEST_NODE) return
   process.exit(await run(pinnedNode(), process.argv.slice(1)))
@@ -57,38 +67,52 @@ export async function run(command, args, options = {}) {
 }
 
 /**
- * Returns whether npm has installed every package of the lock file at its version, and linked every
- * workspace.
+ * @typedef {{ version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean, link?: boolean }} Package
  */
-function isInstalled() {
-  const record = join(ROOT, 'node_modules', '.package-lock.json')
-  if (!existsSync(record)) return false
-  const locked = packagesIn(join(ROOT, 'package-lock.json'))
-  const present = packagesIn(record)
-  return Object.entries(locked).every(
-    ([path, { link, optional, version }]) =>
-      !path.startsWith('node_modules/') ||
-      optional ||
-      (link ? existsSync(join(ROOT, path)) : present[path]?.version === version),
-  )
-}
+
+/**
+ * Returns whether npm has installed every needed package of the lock file at its version, and
+ * linked every workspace.
+ *
+ * @param {Record<string, Package>} locked
+ * @param {Record<string, Package>} installed
+ * @param {boolean} withDev
+ */
+const isInstalled = (locked, installed, withDev) =>
+  Object.entries(locked).every(([path, { link, optional, dev, devOptional, version }]) => {
+    const isNeeded = path.includes('node_modules/') && !optional && (withDev || !(dev || devOptional))
+    return !isNeeded || (link ? existsSync(join(ROOT, path)) : installed[path]?.version === version)
+  })
 
 /**
  * Returns the packages of a lock file.
  *
  * @param {string} file
- * @returns {Record<string, { version?: string, optional?: boolean, link?: boolean }>}
+ * @returns {Record<string, Package>}
  */
 const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
 
-async function install() {
+/**
+ * Installs the packages of the lock file. A later installation adds and removes only what differs,
+ * because a running server uses the packages that are there.
+ *
+ * @param {{ isFresh: boolean, withDev: boolean }} options
+ */
+async function install({ isFresh, withDev }) {
   log('Memasang paket (sekali saja, perlu jaringan) …')
   const began = Date.now()
   const seconds = () => ((Date.now() - began) / 1000).toFixed(0)
   const progress = setInterval(() => log(`  masih memasang, ${seconds()} detik`), 10_000)
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  // The web app is built here, so the build tools are needed for any NODE_ENV.
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const args = [
+    ...(isFresh ? ['ci'] : ['install', '--no-save']),
+    // Explicit, because NODE_ENV and the settings of npm may say otherwise.
+    withDev ? '--include=dev' : '--omit=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
   const code = await run(npm, args, { shell: process.platform === 'win32' }).finally(() =>
     clearInterval(progress),
   )

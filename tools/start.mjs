@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { prepare, ROOT } from './install.mjs'
 import { buildWebIfStale } from './web-build.mjs'
 
-await prepare()
+await prepare({ withDev: false })
 if (!(await buildWebIfStale())) process.exit(1)
 
 process.env.NODE_ENV ??= 'production'

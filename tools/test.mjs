@@ -2,7 +2,7 @@
 import { prepare } from './install.mjs'
 import { buildWebIfStale } from './web-build.mjs'
 
-await prepare()
+await prepare({ withDev: true })
 const isBuilt = await buildWebIfStale()
 
 const { printSummary, runSteps, runTests } = await import('./check-steps.ts')
