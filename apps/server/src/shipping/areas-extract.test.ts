@@ -42,5 +42,5 @@ test('parses codes, names, postal codes and coordinates at full precision', () =
 })
 
 test('refuses a line without a parent', () => {
-  expect(() => parseAreaExtract('\t\t02\tBakongan')).toThrow('no parent')
+  expect(() => parseAreaExtract('\t\t02\tBakongan')).toThrow('Missing: the province of a regency')
 })

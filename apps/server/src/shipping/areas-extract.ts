@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
+import { must } from '@pasar/domain/kernel/must'
 
 /** A village with its code as in the decree (`11.01.01.2001`); a missing postal code is 0. */
 export type SourceVillage = {
@@ -59,17 +60,17 @@ export function parseAreaExtract(text: string): SourceProvince[] {
       provinces.push({ code: segment, province: name, cities: [] })
       continue
     }
-    const province = lastOf(provinces)
+    const province = must(provinces.at(-1), 'the province of a regency')
     if (level === 1) {
       province.cities.push({ code: `${province.code}.${segment}`, city: name, districts: [] })
       continue
     }
-    const regency = lastOf(province.cities)
+    const regency = must(province.cities.at(-1), 'the regency of a district')
     if (level === 2) {
       regency.districts.push({ code: `${regency.code}.${segment}`, district: name, villages: [] })
       continue
     }
-    const district = lastOf(regency.districts)
+    const district = must(regency.districts.at(-1), 'the district of a village')
     district.villages.push({
       code: `${district.code}.${segment}`,
       village: name,
@@ -79,10 +80,4 @@ export function parseAreaExtract(text: string): SourceProvince[] {
     })
   }
   return provinces
-}
-
-function lastOf<T>(list: readonly T[]): T {
-  const last = list.at(-1)
-  if (last === undefined) throw new Error('an area of the extract has no parent')
-  return last
 }
