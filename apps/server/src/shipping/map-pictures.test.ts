@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { pixelOf } from '@pasar/domain/shipping/mercator'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readAreas } from './areas.load.ts'
-import { createMapCache } from './map-cache.ts'
+import { createMapCache } from './map-atlas.ts'
 
 const mapCache = createMapCache(async () => readAreas())
 beforeAll(async () => void (await mapCache.tile({ zoom: 4, x: 12, y: 8 }, 'light')), 30_000)
