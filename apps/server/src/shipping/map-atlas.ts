@@ -14,28 +14,20 @@ import type { MapArea } from './nearby-villages.queries.ts'
 /** A drawn picture as sent: compressed with gzip, with an ETag that depends on its content. */
 export type MapPicture = { readonly packed: Buffer; readonly tag: string }
 
-/** Maximum size of the pictures that a process caches. */
-const MAX_CACHE_BYTES = 16 * 1024 * 1024
-
 /**
- * Creates a cache that draws map pictures on request and drops the least recently used ones. The
- * areas are read with the first picture.
+ * Creates a map that draws its pictures on request. The areas are read with the first picture.
+ * Browsers and proxies cache the pictures.
  *
  * @param readAreas returns all areas of the country
- * @param maxBytes maximum total size of the cached pictures
  * @decision 0020
  */
-export function createMapCache(readAreas: () => Promise<readonly MapArea[]>, maxBytes = MAX_CACHE_BYTES) {
+export function createMap(readAreas: () => Promise<readonly MapArea[]>) {
   const atlas = loadAtlasOnce(readAreas)
-  const pictures = pictureStore(maxBytes)
-  const drawn = async (key: string, draw: (atlas: Atlas) => string): Promise<MapPicture> =>
-    pictures.get(key) ?? pictures.put(key, draw(await atlas()))
+  const draw = async (drawn: (of: Atlas) => string): Promise<MapPicture> => compress(drawn(await atlas()))
   return {
     /** Returns a map tile; null when the tile does not exist. */
     async tile(address: TileAddress, theme: MapPalette): Promise<MapPicture | null> {
-      const { zoom, x, y } = address
-      if (!isTile(address)) return null
-      return drawn(`${theme}/${zoom}/${x}/${y}`, (of) => drawTile(of, address, theme))
+      return isTile(address) ? draw((of) => drawTile(of, address, theme)) : null
     },
     /**
      * Returns the preview picture of an address; null when the point is outside the region of
@@ -43,8 +35,7 @@ export function createMapCache(readAreas: () => Promise<readonly MapArea[]>, max
      */
     async preview(point: Point, zoom: number, marker: 'pin' | 'area', theme: MapPalette) {
       if (!isNearIndonesia(point) || !isZoom(zoom)) return null
-      const key = `${theme}/${marker}/${point.latitude.toFixed(5)},${point.longitude.toFixed(5)}/${zoom}`
-      return drawn(key, (of) => drawPreview(of, point, zoom, marker, theme))
+      return draw((of) => drawPreview(of, point, zoom, marker, theme))
     },
   }
 }
@@ -79,30 +70,7 @@ async function makeAtlas(readAreas: () => Promise<readonly MapArea[]>): Promise<
   return { land, cells, names: namesOf(areas, cells) }
 }
 
-/** Creates an LRU store of pictures. */
-function pictureStore(maxBytes: number) {
-  const pictures = new Map<string, MapPicture>()
-  let bytes = 0
-  return {
-    get(key: string): MapPicture | undefined {
-      const picture = pictures.get(key)
-      if (picture) {
-        pictures.delete(key)
-        pictures.set(key, picture)
-      }
-      return picture
-    },
-    put(key: string, svg: string): MapPicture {
-      const packed = gzipSync(svg)
-      const tag = `W/"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`
-      bytes += packed.length - (pictures.get(key)?.packed.length ?? 0)
-      pictures.set(key, { packed, tag })
-      for (const [oldest, picture] of pictures) {
-        if (bytes <= maxBytes) break
-        pictures.delete(oldest)
-        bytes -= picture.packed.length
-      }
-      return { packed, tag }
-    },
-  }
+function compress(svg: string): MapPicture {
+  const tag = `W/"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`
+  return { packed: gzipSync(svg), tag }
 }

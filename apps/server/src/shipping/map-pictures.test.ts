@@ -2,10 +2,10 @@ import { gunzipSync } from 'node:zlib'
 import { pixelOf } from '@pasar/domain/shipping/mercator'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readAreas } from './areas.load.ts'
-import { createMapCache } from './map-atlas.ts'
+import { createMap } from './map-atlas.ts'
 
-const mapCache = createMapCache(async () => readAreas())
-beforeAll(async () => void (await mapCache.tile({ zoom: 4, x: 12, y: 8 }, 'light')), 30_000)
+const map = createMap(async () => readAreas())
+beforeAll(async () => void (await map.tile({ zoom: 4, x: 12, y: 8 }, 'light')), 30_000)
 
 const TROPODO = { latitude: -7.363, longitude: 112.759 }
 const JAVA_SEA = { latitude: -5.2, longitude: 111.5 }
@@ -14,7 +14,7 @@ const JAVA_SEA = { latitude: -5.2, longitude: 111.5 }
 async function tileAt(point: typeof TROPODO, zoom: number, theme: 'light' | 'dark' = 'light') {
   const { x, y } = pixelOf(point, zoom)
   const address = { zoom, x: Math.floor(x / 256), y: Math.floor(y / 256) }
-  const picture = await mapCache.tile(address, theme)
+  const picture = await map.tile(address, theme)
   return { svg: picture ? gunzipSync(picture.packed).toString() : '', bytes: picture?.packed.length ?? 0 }
 }
 
@@ -63,13 +63,13 @@ describe('§2 Map picker: map tiles', () => {
     ['half a square', { zoom: 5, x: 1.5, y: 1 }],
     ['no number', { zoom: Number.NaN, x: 1, y: 1 }],
   ])('returns no tile: %s', async (_, address) => {
-    expect(await mapCache.tile(address, 'light')).toBeNull()
+    expect(await map.tile(address, 'light')).toBeNull()
   })
 })
 
 describe('§9 preview picture of an address', () => {
   const preview = async (zoom: number, marker: 'pin' | 'area') => {
-    const picture = await mapCache.preview(TROPODO, zoom, marker, 'light')
+    const picture = await map.preview(TROPODO, zoom, marker, 'light')
     return picture ? gunzipSync(picture.packed).toString() : ''
   }
   test('is 400 by 300 pixels, with a pin at a point and no pin for an area', async () => {
@@ -87,14 +87,14 @@ describe('§9 preview picture of an address', () => {
     expect(namesIn(await preview(16, 'pin'))).toContain('200 m')
   })
   test('returns null for a point abroad', async () => {
-    expect(await mapCache.preview({ latitude: 52.5, longitude: 13.4 }, 16, 'pin', 'light')).toBeNull()
-    expect(await mapCache.preview({ latitude: Number.NaN, longitude: 112 }, 16, 'pin', 'light')).toBeNull()
+    expect(await map.preview({ latitude: 52.5, longitude: 13.4 }, 16, 'pin', 'light')).toBeNull()
+    expect(await map.preview({ latitude: Number.NaN, longitude: 112 }, 16, 'pin', 'light')).toBeNull()
   })
 })
 
 test('draws plain land while no areas are loaded, and reads them again later', async () => {
   let readings = 0
-  const empty = createMapCache(async () => {
+  const empty = createMap(async () => {
     readings += 1
     return []
   })
@@ -106,15 +106,8 @@ test('draws plain land while no areas are loaded, and reads them again later', a
   expect(readings).toBe(2)
 })
 
-test('caches the most recently requested pictures up to the size limit', async () => {
-  const sea = { zoom: 12, x: 0, y: 0 }
-  const room = (await mapCache.tile(sea, 'light'))?.packed.length ?? 0
-  const small = createMapCache(async () => [], room * 2 + 20)
-  const fetchTile = async (x: number) => (await small.tile({ ...sea, x }, 'light'))?.packed
-  const [first, second] = [await fetchTile(1), await fetchTile(2)]
-  expect(await fetchTile(1)).toBe(first)
-  // The third picture evicts the second, the least recently used one.
-  await fetchTile(3)
-  expect(await fetchTile(1)).toBe(first)
-  expect(await fetchTile(2)).not.toBe(second)
+test('the same picture has the same tag, another one has another tag', async () => {
+  const tagAt = async (x: number) => (await map.tile({ zoom: 10, x, y: 533 }, 'light'))?.tag
+  expect(await tagAt(832)).toBe(await tagAt(832))
+  expect(await tagAt(832)).not.toBe(await tagAt(833))
 })

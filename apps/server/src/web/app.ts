@@ -71,7 +71,7 @@ import { paymentRoutes } from '../payment/payment.routes.ts'
 import { movementLines, recapLines } from '../payment/payment-files.ts'
 import { settingConsoleRoutes } from '../settings/setting-console.routes.ts'
 import { settingsRoutes } from '../settings/settings.routes.ts'
-import { createMapCache } from '../shipping/map-atlas.ts'
+import { createMap } from '../shipping/map-atlas.ts'
 import { readMapAreas } from '../shipping/nearby-villages.queries.ts'
 import { shippingRoutes } from '../shipping/shipping.routes.ts'
 import { caseRoutes } from '../support/case.routes.ts'
@@ -234,7 +234,7 @@ export async function buildApp(
   registerCategoryAsset(app, () => allCategories(context.services.catalogue.categories, context.db))
   registerMap(
     app,
-    createMapCache(() => readMapAreas(context.db)),
+    createMap(() => readMapAreas(context.db)),
   )
   registerCsv(app, context, exportOrders, 'pesanan', ({ db, actor, now }, query) =>
     orderLines(db, actor, query, now, context.services.settings),

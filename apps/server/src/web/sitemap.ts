@@ -18,9 +18,6 @@ const PER_FILE = 50_000
 const AT_ONCE = 5_000
 /** Limits how many files are built or waiting: they are public, and each reads 50,000 rows. */
 const inTurn = concurrencyLimit({ running: 1, waiting: 4, retryAfterSeconds: 10 })
-const FRESH_MS = 3_600_000
-/** Maximum number of cached compressed files; one of 50,000 addresses is about 200 KB. */
-const MAX_CACHED_FILES = 24
 
 const KINDS = { item: [findListedItems, '/detail/'], vendor: [findListedVendors, '/vendor/'] } as const
 
@@ -60,7 +57,6 @@ export function registerSitemap(
   { db, config, clock }: Pick<AppContext, 'db' | 'config' | 'clock'>,
 ): void {
   const origin = config.publicUrl
-  const cachedFiles = new Map<string, { at: number; packed: Promise<Buffer> }>()
 
   app.get('/robots.txt', (_request, reply) =>
     reply
@@ -86,28 +82,13 @@ export function registerSitemap(
   app.get<{ Params: { name: string } }>('/sitemap/:name.xml.gz', async (request, reply) => {
     const { name } = request.params
     const [, kind, part] = /^(item|vendor)-([1-9][0-9]{0,5})$/.exec(name) ?? []
-    if (name === 'halaman') return packed(reply, await loadCachedFile(name, async () => pages(db, clock())))
+    if (name === 'halaman') return packed(reply, await build(() => pages(db, clock()), origin))
     if (kind !== 'item' && kind !== 'vendor') return send(reply, refusalAnswer(refuse('file/not-found')))
     const highest = await findHighestIds(db)
     const last = kind === 'item' ? highest.item : highest.member
     if (Number(part) > numbers(last).length) return send(reply, refusalAnswer(refuse('file/not-found')))
-    return packed(reply, await loadCachedFile(name, () => stretch(kind, Number(part))))
+    return packed(reply, await build(() => stretch(kind, Number(part)), origin))
   })
-
-  /** Returns a file from the cache, at most one hour old. Concurrent requests share one build. */
-  function loadCachedFile(name: string, make: () => Promise<string[]>): Promise<Buffer> {
-    const now = clock().getTime()
-    const cachedFile = cachedFiles.get(name)
-    if (cachedFile && now - cachedFile.at < FRESH_MS) return cachedFile.packed
-    const oldest = cachedFiles.keys().next().value
-    if (cachedFiles.size >= MAX_CACHED_FILES && oldest !== undefined) cachedFiles.delete(oldest)
-    const compressedFile = inTurn(null, make).then((paths) => packPaths(paths, origin))
-    cachedFiles.delete(name)
-    cachedFiles.set(name, { at: now, packed: compressedFile })
-    // Do not cache a failed build.
-    compressedFile.then(undefined, () => cachedFiles.delete(name))
-    return compressedFile
-  }
 
   async function stretch(kind: 'item' | 'vendor', part: number): Promise<string[]> {
     const [find, path] = KINDS[kind]
@@ -122,6 +103,10 @@ export function registerSitemap(
     }
   }
 }
+
+/** Builds a compressed file. Crawlers and proxies cache it for an hour. */
+const build = async (make: () => Promise<string[]>, origin: string): Promise<Buffer> =>
+  packPaths(await inTurn(null, make), origin)
 
 /** Returns the file numbers, from 1 on, that cover ids up to `highest`. */
 function numbers(highest: number): number[] {
