@@ -1,0 +1,46 @@
+import { codeOf, importsOf, type Source } from './source-files.ts'
+
+/** Maximum number of named caches of a server process. */
+export const MAX_SERVER_CACHES = 6
+
+/**
+ * The caches of a server process by the only file that creates each. The table in
+ * `packages/search/README.md` describes them.
+ */
+export const SERVER_CACHES: Readonly<Record<string, string>> = {
+  results: 'packages/search/src/search-cache.ts',
+  cards: 'apps/server/src/catalogue/pages/card-cache.ts',
+  'rendered pages': 'apps/server/src/web/page-cache.ts',
+  settings: 'apps/server/src/settings/settings-cache.ts',
+  'freight rates': 'apps/server/src/shipping/shipping.queries.ts',
+  addresses: 'apps/server/src/shipping/geocoder.ts',
+}
+
+const isChecked = ({ path }: Source) =>
+  /^(apps\/server|packages\/search)\/src\//.test(path) && !/\.test\.ts$/.test(path)
+
+/** A map that code uses as a cache: it has no limit of its own. */
+const CACHE_MAP = /\b\w*[cC]ache\w*(?:: [^=\n]+)? = new (?:Weak)?Map\b/g
+
+/**
+ * Finds caches that are not in the list, and lists that are too long.
+ *
+ * @returns one sentence per violation
+ */
+export function findUnlistedCaches(
+  files: readonly Source[],
+  listed: Readonly<Record<string, string>> = SERVER_CACHES,
+): string[] {
+  const paths = Object.values(listed)
+  const checked = files.filter(isChecked)
+  const unlisted = checked
+    .filter((file) => !paths.includes(file.path) && importsOf(file).some(({ to }) => to === 'npm:lru-cache'))
+    .map(({ path }) => `${path}: creates a cache that is not in the list of server caches`)
+  const maps = checked.flatMap((file) =>
+    [...codeOf(file).matchAll(CACHE_MAP)].map(
+      ([found]) => `${file.path}: ${found}; use lru-cache, and list it`,
+    ),
+  )
+  const isTooLong = paths.length > MAX_SERVER_CACHES
+  return [...unlisted, ...maps, ...(isTooLong ? [`${paths.length} server caches; merge or remove some`] : [])]
+}
