@@ -1,7 +1,7 @@
 import { CHAIN_START, type ChainedEvent } from '@pasar/domain/audit/event-text'
 import type { FlagAction, OrderAction, OrderActor, OrderState } from '@pasar/domain/ordering/machine'
 import type { Db } from '../db/database.ts'
-import { preparedHint } from '../db/prepared-statement.ts'
+import { executePrepared } from '../db/statements.ts'
 import { eventHash } from './chain.ts'
 
 export type OrderEvent = {
@@ -41,19 +41,14 @@ export function eventRow(event: OrderEvent, last: { seq: number; hash: string } 
  * order.
  */
 export async function appendEvent(tx: Db, event: OrderEvent): Promise<void> {
-  const last = await tx
+  const newest = tx
     .selectFrom('order_event')
     .select(['seq', 'hash'])
     .where('order_id', '=', event.orderId)
     .orderBy('seq', 'desc')
     .limit(1)
-    .modifyEnd(preparedHint)
-    .executeTakeFirst()
-  await tx
-    .insertInto('order_event')
-    .values(eventRow(event, last ?? null))
-    .modifyEnd(preparedHint)
-    .execute()
+  const { rows } = await executePrepared(tx, newest)
+  await executePrepared(tx, tx.insertInto('order_event').values(eventRow(event, rows[0] ?? null)))
 }
 
 /** Loads the chain of an order, first event first. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { shownPicture } from '../catalogue/item/item-pictures.queries.ts'
 import type { Db } from '../db/database.ts'
-import { PREPARED_HINT } from '../db/prepared-statement.ts'
+import { executePrepared } from '../db/statements.ts'
 import { type CartRow, type RawCartLine, toCartRow } from './cart-row.queries.ts'
 
 /** Maximum number of lines in a cart. */
@@ -28,11 +28,14 @@ const agreement = sql`l.negotiation_id as "negotiationId",
 
 /** Loads the whole cart or its ticked lines, in the order in which vendors and lines were added. */
 export async function readCart(db: Db, buyerId: number, which: 'all' | 'selected'): Promise<CartRow[]> {
-  const { rows } = await sql<RawCartLine>`${sql.raw(PREPARED_HINT)}
+  const { rows } = await executePrepared(
+    db,
+    sql<RawCartLine>`
     select l.id, l.quantity, l.selected, l.price_seen as "priceSeen", ${agreement}, ${lineInputColumns}
     from cart_line l join item i on i.id = l.item_id join member v on v.id = i.vendor_id left join item_option o on o.id = l.option_id
     where l.buyer_id = ${buyerId} ${which === 'selected' ? sql`and l.selected` : sql``}
-    order by l.id`.execute(db)
+    order by l.id`,
+  )
   return rows.map(toCartRow)
 }
 
@@ -55,9 +58,9 @@ export async function findForCart(
   buyerId: number,
   { itemId, optionId, key }: { itemId: number; optionId: number | null; key: string | null },
 ) {
-  const { rows } = await sql<
-    RawCartLine & { inCart: number; lineId: number | null; lines: number; answered: string | null }
-  >`${sql.raw(PREPARED_HINT)}
+  const { rows } = await executePrepared(
+    db,
+    sql<RawCartLine & { inCart: number; lineId: number | null; lines: number; answered: string | null }>`
     select 0 as id, 0 as quantity, true as selected, 0 as "priceSeen", null as "negotiationId", null as agreed, ${lineInputColumns},
       coalesce((select quantity from cart_line where buyer_id = ${buyerId} and item_id = i.id
         and option_id is not distinct from ${optionId}::bigint), 0) as "inCart",
@@ -66,7 +69,8 @@ export async function findForCart(
       (select count(*) from cart_line where buyer_id = ${buyerId}) as lines,
       (select fingerprint from idempotency where member_id = ${buyerId} and key = ${key}::text) as answered
     from item i join member v on v.id = i.vendor_id left join item_option o on o.id = ${optionId}::bigint and o.item_id = i.id
-    where i.id = ${itemId}`.execute(db)
+    where i.id = ${itemId}`,
+  )
   const [found] = rows
   if (!found) return undefined
   const { inCart, lineId, lines, answered } = found
@@ -93,7 +97,9 @@ export async function upsertCartLine(
   },
 ): Promise<{ id: number; quantity: number } | undefined> {
   const { buyerId, key, now } = line
-  const { rows } = await sql<{ id: number; quantity: number }>`${sql.raw(PREPARED_HINT)}
+  const { rows } = await executePrepared(
+    db,
+    sql<{ id: number; quantity: number }>`
     with kept as (
       insert into idempotency (member_id, key, fingerprint, created_at)
       select ${buyerId}::bigint, ${key}::text, ${line.fingerprint}, ${now}::timestamptz where ${key}::text is not null
@@ -103,7 +109,8 @@ export async function upsertCartLine(
     where ${key}::text is null or exists (select from kept)
     on conflict (buyer_id, item_id, option_id) do update
       set quantity = least(cart_line.quantity + excluded.quantity, 1000000), price_seen = excluded.price_seen, selected = true
-    returning id, quantity`.execute(db)
+    returning id, quantity`,
+  )
   return rows[0]
 }
 

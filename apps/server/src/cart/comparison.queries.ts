@@ -3,7 +3,7 @@ import type { SavedOffer } from '@pasar/contract/cart/saved-comparison'
 import type { Point } from '@pasar/domain/shipping/freight'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { PREPARED_HINT } from '../db/prepared-statement.ts'
+import { executePrepared } from '../db/statements.ts'
 import { lineInputColumns } from './cart.queries.ts'
 import { lineInputOf, type RawCartRow } from './cart-row.queries.ts'
 
@@ -39,7 +39,9 @@ export async function readOffers(
   schoolId: number | null,
 ): Promise<OfferRow[]> {
   if (offers.length === 0) return []
-  const { rows } = await sql<RawOffer>`${sql.raw(PREPARED_HINT)}
+  const { rows } = await executePrepared(
+    db,
+    sql<RawOffer>`
     select ${quantity}::integer as quantity, ${lineInputColumns}, i.brand, i.option_names as "optionNames", i.extra,
       i.production, i.goods_type as "goodsType", i.condition, i.availability,
       json_build_object('latitude', coalesce(v.latitude, a.latitude, 0), 'longitude', coalesce(v.longitude, a.longitude, 0)) as "from",
@@ -56,7 +58,8 @@ export async function readOffers(
       join item i on i.id = asked.item_id and i.state = 'live'
       join member v on v.id = i.vendor_id and v.status = 1 and v.category = '3347_40'
       left join item_option o on o.id = asked.option_id and o.item_id = i.id left join area a on a.code = v.village_code
-    order by asked.place`.execute(db)
+    order by asked.place`,
+  )
   return rows.map(offerOf)
 }
 

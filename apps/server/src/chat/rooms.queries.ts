@@ -1,7 +1,7 @@
 import type { ChatSide, RoomKind } from '@pasar/domain/chat/room'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { PREPARED_HINT } from '../db/prepared-statement.ts'
+import { executePrepared } from '../db/statements.ts'
 
 export type Room = {
   id: number
@@ -43,8 +43,11 @@ const roomTables = sql`chat_room r
   left join item i on i.id = coalesce(r.item_id, n.item_id) left join orders o on o.id = coalesce(r.order_id, c.order_id)`
 
 export async function findRoomById(db: Db, id: number): Promise<Room | undefined> {
-  const { rows } = await sql<Room>`${sql.raw(PREPARED_HINT)}
-    select ${roomColumns} from ${roomTables} where r.id = ${id}`.execute(db)
+  const { rows } = await executePrepared(
+    db,
+    sql<Room>`
+    select ${roomColumns} from ${roomTables} where r.id = ${id}`,
+  )
   return rows[0]
 }
 
@@ -194,14 +197,17 @@ export async function countStaffInbox(db: Db, memberId: number) {
  * or unassigned.
  */
 export async function countUnreadRooms(db: Db, role: ChatSide, memberId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`${sql.raw(PREPARED_HINT)}
+  const { rows } = await executePrepared(
+    db,
+    sql<{ count: number }>`
     select count(*) from chat_room where ${
       role === 'staff'
         ? sql`staff_unread > 0 and (assigned_to is null or assigned_to = ${memberId})`
         : role === 'buyer'
           ? sql`buyer_id = ${memberId} and buyer_unread > 0`
           : sql`vendor_id = ${memberId} and vendor_unread > 0`
-    }`.execute(db)
+    }`,
+  )
   return rows[0]?.count ?? 0
 }
 

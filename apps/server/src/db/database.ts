@@ -1,8 +1,8 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import pg from 'pg'
+import { createDialect } from './dialect.ts'
 import { openEmbedded } from './embedded.ts'
 import { CHANNEL, createProcessNotifier, listenOnServer, type NotificationHandler } from './listening.ts'
-import { pipelineQueries } from './pipeline.ts'
 import type { Database } from './tables.ts'
 
 // Counts and rupiah amounts stay far below 2^53.
@@ -35,6 +35,7 @@ export async function openDatabase(url: string, connections = 8): Promise<OpenDa
     const pool = new pg.Pool({
       connectionString: url,
       max: connections,
+      pipeline: true,
       connectionTimeoutMillis: 5_000,
       statement_timeout: 30_000,
       idle_in_transaction_session_timeout: 30_000,
@@ -51,6 +52,7 @@ export async function openDatabase(url: string, connections = 8): Promise<OpenDa
     user: 'postgres',
     database: 'postgres',
     max: 1,
+    pipeline: true,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 60_000,
     stream: embedded.connect,
@@ -77,8 +79,7 @@ function open(pool: pg.Pool, listen: OpenDatabase['listen'], closeServer: () => 
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const processes = createProcessNotifier(() => pool.query(`select pg_notify('${CHANNEL}', '')`))
-  pool.on('connect', (client) => pipelineQueries(client, processes.call))
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Database>({ dialect: createDialect(pool, processes.call) })
   return {
     db,
     listen,

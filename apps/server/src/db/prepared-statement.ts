@@ -1,22 +1,32 @@
-import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { hash } from 'node:crypto'
+import type { CompiledQuery } from 'kysely'
 
-/**
- * Marks a statement whose best plan does not depend on its values. It is prepared once per
- * connection. Do not use it for searches: a generic plan is a bad plan for them.
- */
-export const PREPARED_HINT = '/* planned once */'
+/** How the driver sends a statement. */
+export type SendOptions = {
+  /** Statements that are sent before this one, in the same round trip. */
+  before?: readonly CompiledQuery[]
+  /** Sends `commit` after this statement, in the same round trip. */
+  thenCommit?: boolean
+  /** Notifies all processes about new live events as soon as this statement is committed. */
+  notifyAfterCommit?: boolean
+}
 
-/** The same mark as a fragment, to append to a built statement. */
-export const preparedHint = sql.raw(PREPARED_HINT)
+/** A prepared statement with its values, and how the driver sends it. */
+export class PreparedStatement<R> implements CompiledQuery<R> {
+  /** Name of the statement on the server. Two statements with the same text share it. */
+  readonly name: string
+  readonly query: CompiledQuery['query']
+  readonly queryId: CompiledQuery['queryId']
+  readonly sql: string
+  readonly parameters: readonly unknown[]
+  readonly options: SendOptions
 
-const names = new Map<string, string>()
-
-/** Returns the name under which the server stores the prepared statement. */
-export function statementNameOf(text: string): string {
-  const cachedName = names.get(text)
-  if (cachedName) return cachedName
-  const name = createHash('sha1').update(text).digest('base64url')
-  names.set(text, name)
-  return name
+  constructor({ query, queryId, sql, parameters }: CompiledQuery<R>, options: SendOptions) {
+    this.name = hash('sha1', sql, 'base64url')
+    this.query = query
+    this.queryId = queryId
+    this.sql = sql
+    this.parameters = parameters
+    this.options = options
+  }
 }

@@ -2,7 +2,7 @@ import type { OrderDocumentKind, Voiding } from '@pasar/domain/document/kinds'
 import type { SnapshotOffer } from '@pasar/domain/document/snapshot'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { preparedHint } from '../db/prepared-statement.ts'
+import { executePrepared } from '../db/statements.ts'
 import type { OrderOfBundle } from './bundle.ts'
 
 const columns = [
@@ -43,13 +43,12 @@ export async function readChainedHashes(db: Db, orderId: number): Promise<Set<st
 
 /** Returns the latest version of each document kind. */
 export async function lastVersions(tx: Db, orderId: number): Promise<Map<OrderDocumentKind, number>> {
-  const rows = await tx
+  const versions = tx
     .selectFrom('document')
     .select(['kind', (of) => of.fn.max('version').as('version')])
     .where('order_id', '=', orderId)
     .groupBy('kind')
-    .modifyEnd(preparedHint)
-    .execute()
+  const { rows } = await executePrepared(tx, versions)
   return new Map(rows.map(({ kind, version }) => [kind, version]))
 }
 

@@ -2,8 +2,7 @@ import type { LiveKind } from '@pasar/contract/live/live'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { CHANNEL } from '../db/listening.ts'
-import { NOTIFY_HINT } from '../db/pipeline.ts'
-import { PREPARED_HINT } from '../db/prepared-statement.ts'
+import { executePrepared } from '../db/statements.ts'
 
 /**
  * Publishes an event to members on commit; a rollback discards it. Members that are offline
@@ -18,9 +17,11 @@ export async function publish(
   { kind, id, now }: { kind: LiveKind; id: number; now: Date },
 ): Promise<void> {
   if (memberIds.length === 0) return
-  await sql`${sql.raw(PREPARED_HINT)} ${sql.raw(NOTIFY_HINT)} insert into live_event (member_id, kind, subject_id, at)
-    select distinct member_id, ${kind}, ${id}::bigint, ${now}::timestamptz from unnest(${[...memberIds]}::bigint[]) as told (member_id)`.execute(
+  await executePrepared(
     tx,
+    sql`insert into live_event (member_id, kind, subject_id, at)
+    select distinct member_id, ${kind}, ${id}::bigint, ${now}::timestamptz from unnest(${[...memberIds]}::bigint[]) as told (member_id)`,
+    { notifyAfterCommit: true },
   )
 }
 

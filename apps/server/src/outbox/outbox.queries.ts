@@ -3,8 +3,7 @@ import { findKindRow, findTemplate, type NoticeFacts, subjectKeyOf } from '@pasa
 import type { NoticeKind } from '@pasar/domain/notification/notice-kind'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { NOTIFY_HINT } from '../db/pipeline.ts'
-import { PREPARED_HINT } from '../db/prepared-statement.ts'
+import { executePrepared } from '../db/statements.ts'
 
 /** An event and the members that it concerns. */
 export type OutboxNotification = {
@@ -138,7 +137,9 @@ async function writeNotices(
   now: Date,
 ): Promise<void> {
   if (made.rows.length + made.ended.length + made.orders.length === 0) return
-  await sql`${sql.raw(PREPARED_HINT)}
+  await executePrepared(
+    tx,
+    sql`
     with over as (
       update outbox set done_at = ${now}::timestamptz, read_at = coalesce(read_at, ${now}::timestamptz)
       where tab = 'action' and done_at is null
@@ -152,6 +153,8 @@ async function writeNotices(
     where coalesce(r.member_id, m.id) is not null
     on conflict (once, member_id) where once is not null do nothing returning id, member_id
     )
-    ${sql.raw(NOTIFY_HINT)} insert into live_event (member_id, kind, subject_id, at)
-      select member_id, 'notice', id, ${now}::timestamptz from told`.execute(tx)
+    insert into live_event (member_id, kind, subject_id, at)
+      select member_id, 'notice', id, ${now}::timestamptz from told`,
+    { notifyAfterCommit: true },
+  )
 }

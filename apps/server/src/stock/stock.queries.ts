@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { PREPARED_HINT } from '../db/prepared-statement.ts'
+import { executePrepared } from '../db/statements.ts'
 
 /** Units of an item, or of one of its options, that an order needs. */
 export type StockRequest = { orderId: number; itemId: number; optionId: number | null; quantity: number }
@@ -93,7 +93,9 @@ async function lowerItems(
   wishes: readonly StockRequest[],
   { reason, now }: { reason: 'order' | 'change'; now: Date },
 ): Promise<boolean> {
-  const { rows } = await sql<{ lowered: number }>`${sql.raw(PREPARED_HINT)}
+  const { rows } = await executePrepared(
+    tx,
+    sql<{ lowered: number }>`
     with held as materialized (
       select i.id, w.quantity, w.has_option from item i join (values ${listedItems(itemRequests)}) w (id, quantity, has_option) using (id)
       order by i.id for no key update of i
@@ -103,19 +105,23 @@ async function lowerItems(
         and (cardinality(item.option_names) > 0) = held.has_option
       returning item.id, item.stock_unlimited
     ), taken as (${insertStockMoves(wishes, reason, now)})
-    select count(*)::int as lowered from items_lowered`.execute(tx)
+    select count(*)::int as lowered from items_lowered`,
+  )
   return rows[0]?.lowered === itemRequests.size
 }
 
 async function lowerOptions(tx: Db, quantities: ReadonlyMap<number, number>): Promise<boolean> {
-  const { numAffectedRows } = await sql`${sql.raw(PREPARED_HINT)}
+  const { numAffectedRows } = await executePrepared(
+    tx,
+    sql`
     with held as materialized (
       select o.id, w.quantity
       from item_option o join (values ${listed(quantities)}) w (id, quantity) using (id)
       order by o.id for no key update of o
     )
     update item_option set stock = stock - held.quantity from held
-    where item_option.id = held.id and item_option.stock >= held.quantity`.execute(tx)
+    where item_option.id = held.id and item_option.stock >= held.quantity`,
+  )
   return Number(numAffectedRows) === quantities.size
 }
 

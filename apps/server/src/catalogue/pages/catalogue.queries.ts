@@ -6,7 +6,7 @@ import type { CountedOrders } from '@pasar/domain/ordering/vendor-record'
 import type { Ppn } from '@pasar/domain/tax/price'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { PREPARED_HINT } from '../../db/prepared-statement.ts'
+import { executePrepared } from '../../db/statements.ts'
 import { type itemPicture, picturesJson, shownPicture } from '../item/item-pictures.queries.ts'
 import { countedOrdersJson } from './vendor-record.queries.ts'
 
@@ -46,7 +46,7 @@ const selectCards = (ids: readonly number[], zone: Zone) => sql<ItemCard>`
  */
 export async function readCards(db: Db, ids: readonly number[], zone: Zone): Promise<ItemCard[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<ItemCard>`${sql.raw(PREPARED_HINT)} ${selectCards(ids, zone)}`.execute(db)
+  const { rows } = await executePrepared(db, sql<ItemCard>`${selectCards(ids, zone)}`)
   return rows
 }
 
@@ -138,7 +138,9 @@ export async function findDetail(
   similar: readonly number[],
   zone: Zone,
 ): Promise<DetailRow | undefined> {
-  const { rows } = await sql<DetailRow>`${sql.raw(PREPARED_HINT)}
+  const { rows } = await executePrepared(
+    db,
+    sql<DetailRow>`
     select i.id, i.kind, i.name, i.description, i.brand, i.sku, i.category_id as "categoryId", i.unit, i.minimum, i.multiple, i.stock,
       i.stock_unlimited as "stockUnlimited", i.weight_grams as "weightGrams", i.length_mm as "lengthMm", i.width_mm as "widthMm",
       i.height_mm as "heightMm", i.ppn, i.production, i.goods_type as "goodsType", i.condition, i.availability, ${shownPicture} as picture, i.price,
@@ -158,7 +160,8 @@ export async function findDetail(
         where g.id = any(i.group_ids)) as groups, i.extra,
       ${vendorJson} as vendor, ${picturesJson} as pictures, (select json_agg(card) from (${selectCards(similar, zone)}) as card) as similar
     from item i join member v on v.id = i.vendor_id
-    where i.id = ${id} and i.state = 'live' and v.status = 1 and v.category = '3347_40'`.execute(db)
+    where i.id = ${id} and i.state = 'live' and v.status = 1 and v.category = '3347_40'`,
+  )
   return rows[0]
 }
 
@@ -168,13 +171,16 @@ export async function findVendorPage(
   id: number,
   now: Date,
 ): Promise<{ vendor: VendorCardRow; since: Date; counted: CountedOrders } | undefined> {
-  const { rows } = await sql<{
-    vendor: VendorCardRow
-    since: Date
-    counted: CountedOrders
-  }>`${sql.raw(PREPARED_HINT)}
+  const { rows } = await executePrepared(
+    db,
+    sql<{
+      vendor: VendorCardRow
+      since: Date
+      counted: CountedOrders
+    }>`
     select ${vendorJson} as vendor, v.created_at as since, ${countedOrdersJson(now)} as counted
-    from member v where v.id = ${id} and v.status = 1 and v.category = '3347_40'`.execute(db)
+    from member v where v.id = ${id} and v.status = 1 and v.category = '3347_40'`,
+  )
   return rows[0]
 }
 

@@ -2,7 +2,7 @@ import type { Party } from '@pasar/contract/ordering/order'
 import type { SchoolOffice } from '@pasar/domain/document/snapshot'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { PREPARED_HINT } from '../../db/prepared-statement.ts'
+import { executePrepared } from '../../db/statements.ts'
 
 /** A party as an order stores it; a school with the people that sign for it. */
 export type StoredParty = Party & { office?: SchoolOffice | undefined }
@@ -30,10 +30,11 @@ export const partyColumns = sql`
 
 /** Loads members as parties by id. */
 export async function readParties(db: Db, memberIds: readonly number[]): Promise<Map<number, PartyRow>> {
-  const { rows } = await sql<PartyRow>`${sql.raw(PREPARED_HINT)}
-    select ${partyColumns}
-    from member m left join area a on a.code = m.village_code where m.id in (${sql.join([...memberIds])})`.execute(
+  const { rows } = await executePrepared(
     db,
+    sql<PartyRow>`
+    select ${partyColumns}
+    from member m left join area a on a.code = m.village_code where m.id in (${sql.join([...memberIds])})`,
   )
   return new Map(rows.map((row) => [row.memberId, row]))
 }

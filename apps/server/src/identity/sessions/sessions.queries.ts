@@ -3,7 +3,7 @@ import { PPN_STATEMENT } from '@pasar/domain/identity/statements'
 import { sql } from 'kysely'
 import type { Person } from '../../call/actor.ts'
 import type { Db } from '../../db/database.ts'
-import { PREPARED_HINT } from '../../db/prepared-statement.ts'
+import { executePrepared } from '../../db/statements.ts'
 import type { Database } from '../../db/tables.ts'
 import { publish } from '../../live/live.queries.ts'
 
@@ -60,13 +60,16 @@ const memberColumns = sql`
 
 /** Finds the member and the school person of a live session by the hash of its token. */
 export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> {
-  const { rows } = await sql<SessionRow>`${sql.raw(PREPARED_HINT)}
+  const { rows } = await executePrepared(
+    db,
+    sql<SessionRow>`
     select ${memberColumns}, s.id as "sessionId", s.type, s.person_token_hash as "personTokenHash",
       coalesce(s.last_seen_at, s.created_at) as "lastSeenAt", s.is_shared as "isShared",
       case when p.id is not null then
         json_build_object('id', p.id, 'externalId', p.external_id, 'name', p.name, 'position', p.position) end as person
     from session s join member m on m.id = s.member_id left join school_person p on p.id = s.person_id
-    where s.token_hash = ${tokenHash} and s.revoked_at is null and s.expires_at > ${now}`.execute(db)
+    where s.token_hash = ${tokenHash} and s.revoked_at is null and s.expires_at > ${now}`,
+  )
   return rows[0]
 }
 

@@ -1,8 +1,7 @@
 import type { JudgedOrder } from '@pasar/domain/cart/comparison-duty'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { WITH_NEXT_HINT } from '../../db/pipeline.ts'
-import { PREPARED_HINT } from '../../db/prepared-statement.ts'
+import { executePrepared } from '../../db/statements.ts'
 
 export type BoughtOrder = JudgedOrder & { number: string }
 
@@ -47,18 +46,20 @@ export async function readBought(
   without = 0,
 ): Promise<BoughtOrder[]> {
   const orders = boughtOrders(schoolId, sql`${categoryIds}::bigint[]`, window, without)
-  const { rows } = await sql<BoughtOrder>`${sql.raw(PREPARED_HINT)} ${orders}`.execute(db)
+  const { rows } = await executePrepared(db, sql<BoughtOrder>`${orders}`)
   return rows
 }
 
 /**
- * Takes an advisory lock on the ordering of a school until the transaction ends. It serialises
+ * Query for an advisory lock on the ordering of a school until the transaction ends. It serialises
  * transactions that check past purchases, also across years with different number series.
  */
+export const orderingLock = (schoolId: number) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`orders of ${schoolId}`}, 0))`
+
+/** Takes the ordering lock of a school and waits for it. */
 export async function lockOrdering(tx: Db, schoolId: number): Promise<void> {
-  await sql`${sql.raw(WITH_NEXT_HINT)} select pg_advisory_xact_lock(hashtextextended(${`orders of ${schoolId}`}, 0))`.execute(
-    tx,
-  )
+  await orderingLock(schoolId).execute(tx)
 }
 
 /** Returns the names of categories by id. */

@@ -3,9 +3,9 @@ import type { PlanChoice } from '../../budget/budget.queries.ts'
 import { selectedLines } from '../../cart/cart.queries.ts'
 import { type CartRow, type RawCartLine, toCartRow } from '../../cart/cart-row.queries.ts'
 import type { Db } from '../../db/database.ts'
-import { PREPARED_HINT } from '../../db/prepared-statement.ts'
+import { executePipelined } from '../../db/statements.ts'
 import { type PartyRow, partyColumns } from '../../identity/members/party.queries.ts'
-import { type BoughtOrder, boughtOrders, lockOrdering, type Window } from './compared-orders.queries.ts'
+import { type BoughtOrder, boughtOrders, orderingLock, type Window } from './compared-orders.queries.ts'
 
 /** The data of a checkout, with row locks until the transaction ends. */
 export type OpenCheckout = {
@@ -48,9 +48,11 @@ export async function openCheckout(
   },
 ): Promise<OpenCheckout> {
   const { year, fund, vendorIds, planIds, window } = of
-  await lockOrdering(tx, schoolId)
   const categories = sql`(select array_agg("categoryId") from ticked)::bigint[]`
-  const { rows } = await sql<Read>`${sql.raw(PREPARED_HINT)}
+  const { rows } = await executePipelined(
+    tx,
+    orderingLock(schoolId),
+    sql<Read>`
     with ticked as materialized (${selectedLines(schoolId, vendorIds)}
     ), vendors as materialized (
       select distinct "vendorId" as id from ticked
@@ -72,7 +74,8 @@ export async function openCheckout(
       case when m.id = ${schoolId} then (
         select json_agg(b) from (${boughtOrders(schoolId, categories, window, 0)}) b) end as bought
     from drawn cross join (select ${schoolId}::bigint as id union all select id from vendors) p
-      join member m on m.id = p.id left join area a on a.code = m.village_code`.execute(tx)
+      join member m on m.id = p.id left join area a on a.code = m.village_code`,
+  )
   const lines = rows.flatMap((row) => row.lines ?? [])
   const { last = 0, ids = [] } = rows[0] ?? {}
   return {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PlanChoice } from '../../budget/budget.queries.ts'
 import type { Db } from '../../db/database.ts'
-import { PREPARED_HINT } from '../../db/prepared-statement.ts'
+import { executePrepared } from '../../db/statements.ts'
 import { type PartyRow, partyColumns, type StoredParty } from '../../identity/members/party.queries.ts'
 
 /** The plan of a school for a checkout, and the codes it last used by category. */
@@ -20,7 +20,9 @@ export async function readCheckoutParties(
   vendorIds: readonly number[],
   year: number,
 ) {
-  const { rows } = await sql<PartyRow & PlanForCheckout>`${sql.raw(PREPARED_HINT)}
+  const { rows } = await executePrepared(
+    db,
+    sql<PartyRow & PlanForCheckout>`
     select ${partyColumns},
       case when m.plans_budget and m.id = ${schoolId} then (
         select coalesce(json_agg(json_build_object('id', id, 'fund', fund, 'code', code, 'name', name, 'available', available)
@@ -28,8 +30,7 @@ export async function readCheckoutParties(
       case when m.plans_budget and m.id = ${schoolId} then (
         select json_agg(json_build_object('fund', fund, 'code', code, 'categoryId', category_id))
         from plan_habit where school_id = m.id) end as habits
-    from member m left join area a on a.code = m.village_code where m.id in (${sql.join([schoolId, ...vendorIds])})`.execute(
-    db,
+    from member m left join area a on a.code = m.village_code where m.id in (${sql.join([schoolId, ...vendorIds])})`,
   )
   const school = rows.find((row) => row.memberId === schoolId)
   if (!school) throw new Error(`member ${schoolId} has no row`)

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { NOTIFY_HINT, THEN_COMMIT_HINT } from '../../db/pipeline.ts'
-import { PREPARED_HINT } from '../../db/prepared-statement.ts'
+import { executeAndCommit, executePrepared } from '../../db/statements.ts'
 import { type StockRequest, stockDeductionSql } from '../../stock/stock.queries.ts'
 
 /** A table row as JSON, keyed by column name. */
@@ -59,7 +58,7 @@ export async function insertOrders(
   const answers = made.answer ? [made.answer] : []
   // Data-modifying CTEs run in reverse order. Leave out empty ones, because PostgreSQL would plan
   // them.
-  await sql`${sql.raw(isLast ? THEN_COMMIT_HINT : PREPARED_HINT)}
+  const statement = sql`
     with ${isLast ? stockDeductionSql(end.thenCommit, end.now) : sql``} new_orders as (
       insert into orders (id, number, buyer_id, vendor_id, state, version, fund, needed_by, note, buyer, vendor, freight_service, freight_name,
         freight_days, gross, taxed_gross, dpp, dpp_other, ppn, pph, fee, freight, total, received, tax_rule, item_count, created_at,
@@ -84,7 +83,7 @@ export async function insertOrders(
       insert into outbox (topic, member_id, order_id, payload, created_at, tab, side, needs, matter)
       select topic, member_id, order_id, payload, created_at, tab, side, needs, matter
       from jsonb_populate_recordset(null::outbox, ${json(made.notices)}) returning id, member_id, created_at
-    ), heard as ( ${sql.raw(NOTIFY_HINT)}
+    ), new_live_events as (
       insert into live_event (member_id, kind, subject_id, at) select member_id, 'notice', id, created_at from new_notices
     ), ${ifAny(
       answers,
@@ -109,7 +108,8 @@ export async function insertOrders(
     )}ordered as (
       delete from cart_line where id in (${sql.join([...made.cartLineIds])})
     )
-    select`.execute(tx)
+    select`
+  await (isLast ? executeAndCommit : executePrepared)(tx, statement, { notifyAfterCommit: true })
 }
 
 const ifAny = <T>(rows: readonly T[], part: (rows: readonly T[]) => RawBuilder<unknown>) =>

@@ -1,7 +1,7 @@
 import type { RatingTab } from '@pasar/domain/ordering/rating'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { PREPARED_HINT } from '../../db/prepared-statement.ts'
+import { executePrepared } from '../../db/statements.ts'
 import { type OrderScope, whereInScope } from '../view/orders.queries.ts'
 
 export type RatingParts = {
@@ -22,8 +22,11 @@ const ratingJson = sql`(
   from rating r where r.order_id = o.id)`
 
 export async function findRating(db: Db, orderId: number): Promise<RatingParts | null> {
-  const { rows } = await sql<{ rating: RatingParts | null }>`${sql.raw(PREPARED_HINT)}
-    select ${ratingJson} as rating from orders o where o.id = ${orderId}`.execute(db)
+  const { rows } = await executePrepared(
+    db,
+    sql<{ rating: RatingParts | null }>`
+    select ${ratingJson} as rating from orders o where o.id = ${orderId}`,
+  )
   return rows[0]?.rating ?? null
 }
 

@@ -3,7 +3,7 @@ import type { RequestKind, RequestState } from '@pasar/domain/ordering/requests'
 import type { InvoiceTax } from '@pasar/domain/tax/invoice'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { PREPARED_HINT } from '../../db/prepared-statement.ts'
+import { executePrepared } from '../../db/statements.ts'
 
 /**
  * Content of a request: the new agreement of a change, the good units by line of a short
@@ -31,9 +31,10 @@ const columns = sql`id, order_id as "orderId", kind, asked_by as "askedBy", stat
 
 /** Finds the pending request of an order; there is at most one. */
 export async function findPending(db: Db, orderId: number): Promise<PendingRequest | undefined> {
-  const { rows } = await sql<PendingRequest>`${sql.raw(PREPARED_HINT)}
-    select ${columns} from order_request where order_id = ${orderId} and state in ('open', 'escalated')`.execute(
+  const { rows } = await executePrepared(
     db,
+    sql<PendingRequest>`
+    select ${columns} from order_request where order_id = ${orderId} and state in ('open', 'escalated')`,
   )
   return rows[0]
 }

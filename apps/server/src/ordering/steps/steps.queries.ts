@@ -2,7 +2,7 @@ import type { OrderState } from '@pasar/domain/ordering/machine'
 import type { TaxRule } from '@pasar/domain/tax/rule'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { preparedHint } from '../../db/prepared-statement.ts'
+import { executePrepared } from '../../db/statements.ts'
 import type { Database } from '../../db/tables.ts'
 
 const lockedColumns = [
@@ -43,11 +43,11 @@ const order = (db: Db, id: number) =>
  * Loads an order with a row lock until the transaction ends. Other transactions that lock it
  * wait.
  */
-export const lockOrder = (tx: Db, id: number) =>
-  order(tx, id).forNoKeyUpdate().modifyEnd(preparedHint).executeTakeFirst()
+export const lockOrder = async (tx: Db, id: number) =>
+  (await executePrepared(tx, order(tx, id).forNoKeyUpdate())).rows[0]
 
 /** Same as `lockOrder`, without a row lock. */
-export const findOrder = (db: Db, id: number) => order(db, id).modifyEnd(preparedHint).executeTakeFirst()
+export const findOrder = async (db: Db, id: number) => (await executePrepared(db, order(db, id))).rows[0]
 
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 

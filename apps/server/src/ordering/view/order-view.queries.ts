@@ -9,7 +9,7 @@ import type { TaxRule } from '@pasar/domain/tax/rule'
 import { sql } from 'kysely'
 import type { z } from 'zod/mini'
 import type { Db } from '../../db/database.ts'
-import { PREPARED_HINT } from '../../db/prepared-statement.ts'
+import { executePrepared } from '../../db/statements.ts'
 import type { StoredParty } from '../../identity/members/party.queries.ts'
 import type { RequestTerms } from '../requests/requests.queries.ts'
 
@@ -117,7 +117,9 @@ export type OrderParts = Pick<
  * snapshot.
  */
 export async function readOrder(db: Db, id: number): Promise<OrderParts> {
-  const { rows } = await sql<OrderParts>`${sql.raw(PREPARED_HINT)}
+  const { rows } = await executePrepared(
+    db,
+    sql<OrderParts>`
     select o.id, o.number, o.state, o.version, o.complained, o.edit_approved as "editApproved", o.rated, o.fund as "fundCode",
       o.needed_by as "neededBy", o.note, o.reason, o.buyer, o.vendor - '{bankName,bankHolder,bankAccount}'::text[] as vendor,
       json_build_object('service', o.freight_service, 'name', o.freight_name, 'days', o.freight_days) as freight,
@@ -181,7 +183,8 @@ export async function readOrder(db: Db, id: number): Promise<OrderParts> {
         from complaint where order_id = o.id) as complaints,
       (select json_agg(json_build_object('seq', seq, 'at', at, 'actor', actor, 'name', member_name, 'action', action, 'toState', to_state,
           'detail', detail, 'hash', hash) order by seq) from order_event where order_id = o.id) as events
-    from orders o where o.id = ${id}`.execute(db)
+    from orders o where o.id = ${id}`,
+  )
   const [row] = rows
   if (!row) throw new Error(`order ${id} has no row`)
   return row

@@ -1,0 +1,176 @@
+import {
+  AbortedTransactionError,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely'
+import type pg from 'pg'
+import { PreparedStatement } from './prepared-statement.ts'
+
+/**
+ * Returns the PostgreSQL dialect of Kysely with a driver that names prepared statements and sends
+ * `begin` and `commit` together with other statements.
+ *
+ * @param pool a pool whose clients are in pipeline mode
+ * @param onCommit called after the commit of a statement with `notifyAfterCommit`
+ * @decision 0047
+ */
+export const createDialect = (pool: pg.Pool, onCommit: () => void): Dialect => ({
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => new PoolDriver(pool, onCommit),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+})
+
+class PoolDriver implements Driver {
+  readonly #pool: pg.Pool
+  readonly #onCommit: () => void
+
+  constructor(pool: pg.Pool, onCommit: () => void) {
+    this.#pool = pool
+    this.#onCommit = onCommit
+  }
+
+  async init() {}
+
+  async acquireConnection() {
+    return new PoolConnection(await this.#pool.connect(), this.#onCommit)
+  }
+
+  async beginTransaction(connection: PoolConnection, { isolationLevel, accessMode }: TransactionSettings) {
+    if (isolationLevel || accessMode) throw new Error('transactions have no settings')
+    connection.begin()
+  }
+
+  commitTransaction(connection: PoolConnection) {
+    return connection.commit()
+  }
+
+  rollbackTransaction(connection: PoolConnection) {
+    return connection.rollback()
+  }
+
+  async releaseConnection(connection: PoolConnection) {
+    connection.release()
+  }
+
+  destroy() {
+    return this.#pool.end()
+  }
+}
+
+/**
+ * State of the transaction of a connection. `unsent`: `begin` waits for the first statement.
+ * `committed` and `aborted`: the last statement was sent together with `commit`.
+ */
+type TransactionState = 'none' | 'unsent' | 'open' | 'committed' | 'aborted'
+
+/** A client that is checked out of the pool, and the state of its transaction. */
+class PoolConnection implements DatabaseConnection {
+  readonly #client: pg.PoolClient
+  readonly #onCommit: () => void
+  #transaction: TransactionState = 'none'
+  #notifies = false
+  #isBroken = false
+
+  constructor(client: pg.PoolClient, onCommit: () => void) {
+    this.#client = client
+    this.#onCommit = onCommit
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#transaction === 'committed') throw new Error('a statement after the one that commits')
+    const {
+      before = [],
+      thenCommit,
+      notifyAfterCommit,
+    } = query instanceof PreparedStatement ? query.options : {}
+    const earlier: Promise<unknown>[] = []
+    if (this.#transaction === 'unsent') {
+      this.#transaction = 'open'
+      earlier.push(this.#client.query('begin'))
+    }
+    for (const one of before) earlier.push(this.#send(one))
+    const reply = this.#send<R>(query)
+    const commit = thenCommit ? this.#client.query('commit') : null
+    // PostgreSQL replies in order, so the first rejection is the cause of the following ones.
+    const replies = await Promise.allSettled([...earlier, reply, commit])
+    const failed = replies.find(({ status }) => status === 'rejected')
+    if (thenCommit) this.#transaction = failed ? 'aborted' : 'committed'
+    if (failed?.status === 'rejected') throw failed.reason
+    if (notifyAfterCommit) this.#notifies = true
+    if (this.#transaction !== 'open') this.#publish()
+    return resultOf(await reply)
+  }
+
+  // biome-ignore lint/correctness/useYield: cursors are not used
+  async *streamQuery(): AsyncGenerator<never> {
+    throw new Error('rows are not streamed')
+  }
+
+  begin() {
+    this.#transaction = 'unsent'
+  }
+
+  async commit(): Promise<void> {
+    const previous = this.#end()
+    if (previous !== 'open') return
+    const { command } = await this.#client.query('commit')
+    // A transaction with a failed statement is rolled back.
+    if (command === 'ROLLBACK') throw new AbortedTransactionError()
+    this.#publish()
+  }
+
+  async rollback(): Promise<void> {
+    const previous = this.#end()
+    this.#notifies = false
+    if (previous === 'committed') throw new Error('a committed transaction cannot be rolled back')
+    if (previous !== 'open') return
+    try {
+      await this.#client.query('rollback')
+    } catch (error) {
+      this.#isBroken = true
+      throw error
+    }
+  }
+
+  release() {
+    this.#client.release(this.#isBroken)
+  }
+
+  #end(): TransactionState {
+    const previous = this.#transaction
+    this.#transaction = 'none'
+    return previous
+  }
+
+  #publish() {
+    if (this.#notifies) this.#onCommit()
+    this.#notifies = false
+  }
+
+  #send<R>(query: CompiledQuery): Promise<pg.QueryResult<R & pg.QueryResultRow>> {
+    const { sql: text, parameters } = query
+    const values = [...parameters]
+    return query instanceof PreparedStatement
+      ? this.#client.query({ name: query.name, text, values })
+      : this.#client.query(text, values)
+  }
+}
+
+/** Commands that report how many rows they changed. */
+const WRITING_COMMANDS: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
+/** A text of several statements has no `rows`. */
+const resultOf = <R>({
+  command,
+  rowCount,
+  rows = [],
+}: pg.QueryResult<R & pg.QueryResultRow>): QueryResult<R> =>
+  WRITING_COMMANDS.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows }
