@@ -9,9 +9,9 @@ import { inTransaction } from '../../db/transaction.ts'
 import { draftFile, draftView } from '../../document/draft-view.ts'
 import { readFreightRates } from '../../shipping/shipping.queries.ts'
 import { checkoutDuty } from './checkout-duty.ts'
+import { CONSTRAINT_REFUSALS, findPreviousReply, placeCartOrders } from './decide-checkout.ts'
 import { draftOrderLetter } from './draft-order-letter.ts'
 import { type PlanForCheckout, readCheckoutParties } from './parties.queries.ts'
-import { CONSTRAINT_REFUSALS, findPreviousReply, placeCartOrders } from './place-orders.ts'
 import { orderPreview, quoteOrder } from './quote.ts'
 
 /**

@@ -12,8 +12,8 @@ import {
   readEncumbered,
 } from '../../budget/budget.queries.ts'
 import type { Db } from '../../db/database.ts'
-import type { RowJson } from './place-orders.queries.ts'
 import type { OrderQuote } from './quote.ts'
+import type { RowJson } from './write-checkout.queries.ts'
 
 /** A line of a planned order, its chosen plan line, and the form field of that choice. */
 export type PlanAssignment = {

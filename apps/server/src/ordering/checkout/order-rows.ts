@@ -5,8 +5,8 @@ import type { documentRow } from '../../document/issue.queries.ts'
 import type { PartyRow } from '../../identity/members/party.queries.ts'
 import { noticeRows } from '../../outbox/outbox.queries.ts'
 import { partyOf } from './parties.queries.ts'
-import type { NewOrders, RowJson } from './place-orders.queries.ts'
 import type { CheckoutTerms, ChosenQuote, OrderQuote } from './quote.ts'
+import type { NewOrders, RowJson } from './write-checkout.queries.ts'
 
 /** A planned order with its id, number and surat pesanan. */
 export type NumberedOrder = ChosenQuote & {

@@ -19,12 +19,12 @@ import { takeStock } from '../../stock/stock.queries.ts'
 import { insertOrderComparisons } from './compared-orders.queries.ts'
 import { judgeComparisons, purchaseWindow, recordRow } from './compared-orders.ts'
 import { assignPlanLines, chosenPlanLines, habitRows, reservationRow, reservations } from './encumbrance.ts'
-import { type OpenCheckout, openCheckout } from './open-checkout.queries.ts'
 import { issueGrounds, orderLetter } from './order-letter.ts'
 import { buildNewOrders, type NumberedOrder } from './order-rows.ts'
 import { withReceiver } from './parties.queries.ts'
-import { findStoredReply, insertOrders, type NewOrders, readRecent } from './place-orders.queries.ts'
 import { type CheckoutTerms, type ChosenQuote, type OrderQuote, quoteOrder, taxOf } from './quote.ts'
+import { type OpenCheckout, openCheckout } from './read-checkout.queries.ts'
+import { findStoredReply, insertOrders, type NewOrders, readRecent } from './write-checkout.queries.ts'
 
 type Placed = Reply<typeof placeOrders>
 /** Refusals by database constraint, for transactions that lost a race. */
