@@ -1,18 +1,32 @@
-import { placeOrders, previewOrderLetter, printDraft, viewCheckout } from '@pasar/contract/ordering/checkout'
+import { createHash } from 'node:crypto'
+import {
+  type Checkout,
+  placeOrders,
+  previewOrderLetter,
+  printDraft,
+  viewCheckout,
+} from '@pasar/contract/ordering/checkout'
+import type { Reply } from '@pasar/contract/wire/endpoint'
+import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { dayOf } from '@pasar/domain/kernel/dates'
-import { isRefusal } from '@pasar/domain/kernel/result'
+import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import * as z from 'zod/mini'
+import type { Actor } from '../../call/actor.ts'
 import { makeDocument } from '../../call/downloads.ts'
 import { serve } from '../../call/serve.ts'
 import { readCart } from '../../cart/cart.queries.ts'
 import { byVendor, type Priced, priced } from '../../cart/cart-view.ts'
+import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { draftFile, draftView } from '../../document/draft-view.ts'
 import { readFreightRates } from '../../shipping/shipping.queries.ts'
 import { checkoutDuty } from './checkout-duty.ts'
-import { CONSTRAINT_REFUSALS, findPreviousReply, placeCartOrders } from './decide-checkout.ts'
+import { decideCheckout } from './decide-checkout.ts'
 import { draftOrderLetter } from './draft-order-letter.ts'
 import { type PlanForCheckout, readCheckoutParties } from './parties.queries.ts'
-import { orderPreview, quoteOrder } from './quote.ts'
+import { type CheckoutTerms, orderPreview, quoteOrder } from './quote.ts'
+import { readCheckout } from './read-checkout.queries.ts'
+import { findStoredReply, type StoredReply, writeCheckout } from './write-checkout.queries.ts'
 
 /**
  * Returns the plan of a school for its checkout, with the lines it last used for the same
@@ -32,6 +46,61 @@ const planFor = ({ lines, habits }: PlanForCheckout, orderable: readonly Priced[
         .map(({ id }) => ({ lineId: row.id, planId: id })),
     ),
   }
+
+/** Refusals by database constraint, for transactions that lost a race. */
+const CONSTRAINT_REFUSALS = {
+  item_stock_check: 'cart/stock',
+  item_option_stock_check: 'cart/stock',
+  idempotency_pkey: 'call/key-reused',
+} as const satisfies Readonly<Record<string, RefusalCode>>
+
+type Placed = Reply<typeof placeOrders>
+
+/**
+ * Places one order per vendor from the ticked cart lines, all or none. Commits the transaction
+ * unless it returns a refusal; the caller maps constraint violations.
+ */
+export async function placeCartOrders(
+  tx: Db,
+  actor: Actor,
+  body: Checkout,
+  terms: CheckoutTerms,
+): Promise<Placed | Refusal<RefusalCode>> {
+  const rows = await readCheckout(tx, actor.memberId, body, terms)
+  const plan = decideCheckout(rows, actor, body, terms)
+  if (isRefusal(plan)) return plan
+  const { settings, now, key } = terms
+  const reply = key === null ? null : storedReply(actor, key, body, plan.reply, now)
+  return (await writeCheckout(tx, plan, { actor, body, settings, now }, reply)) ?? plan.reply
+}
+
+const fingerprintOf = (body: Checkout) => createHash('sha256').update(JSON.stringify(body)).digest('hex')
+
+const storedReply = (actor: Actor, key: string, body: Checkout, placed: Placed, now: Date): StoredReply => ({
+  member_id: actor.memberId,
+  key,
+  fingerprint: fingerprintOf(body),
+  reply: z.encode(placeOrders.reply, placed),
+  created_at: now,
+})
+
+/**
+ * Returns the stored reply of an earlier identical request.
+ *
+ * @returns null for a new or missing key; a refusal when the key belongs to another body
+ */
+async function findPreviousReply(
+  db: Db,
+  actor: Actor,
+  body: Checkout,
+  key: string | null,
+): Promise<Placed | Refusal<RefusalCode> | null> {
+  const previous = key === null ? undefined : await findStoredReply(db, actor.memberId, key)
+  if (!previous) return null
+  return previous.fingerprint === fingerprintOf(body)
+    ? z.parse(placeOrders.reply, previous.reply)
+    : refuse('call/key-reused')
+}
 
 export const checkoutRoutes = [
   serve(viewCheckout, async ({ db, actor, now, services }) => {

@@ -15,9 +15,8 @@ import { type FieldError, type Refusal, refuse } from '@pasar/domain/kernel/resu
 import type { Settings } from '@pasar/domain/settings/settings'
 import * as z from 'zod/mini'
 import { type Actor, signature } from '../../call/actor.ts'
-import { readComparisons, type SavedComparisonRow } from '../../cart/comparison.queries.ts'
-import type { Db } from '../../db/database.ts'
-import { type BoughtOrder, readCategoryNames } from './compared-orders.queries.ts'
+import type { SavedComparisonRow } from '../../cart/comparison.queries.ts'
+import type { BoughtOrder } from './compared-orders.queries.ts'
 import type { ChosenQuote, OrderQuote } from './quote.ts'
 
 const DAY_MS = 86_400_000
@@ -25,6 +24,13 @@ const DAY_MS = 86_400_000
 type Terms = { settings: Settings; now: Date }
 type Line = OrderQuote['lines'][number]
 type ComparisonInput = Checkout['orders'][number]['comparison']
+
+/** Recent orders of the school in the same categories, and what its comparisons refer to. */
+type Compared = {
+  bought: readonly BoughtOrder[]
+  comparisons: readonly SavedComparisonRow[]
+  categoryNames: ReadonlyMap<number, string>
+}
 
 /** Returns a planned order in the form that the comparison duty judges. */
 export const toJudgedOrder = (lines: readonly Line[], total: JudgedOrder['total']): JudgedOrder => ({
@@ -48,19 +54,16 @@ export const negotiationStartOf = ({ row }: Line): Date | null =>
  * Returns the comparison record of each planned order by vendor; none for orders without the
  * duty to compare.
  *
- * @param bought recent orders of the school in the same categories, loaded under the ordering
- * lock
  * @returns a refusal that lists what is missing
  * @decision 0042
  */
-export async function judgeComparisons(
-  tx: Db,
+export function judgeComparisons(
   actor: Actor,
-  { chosen, bought }: { chosen: readonly ChosenQuote[]; bought: readonly BoughtOrder[] },
+  chosen: readonly ChosenQuote[],
+  { bought, comparisons, categoryNames }: Compared,
   body: Checkout,
   { settings, now }: Terms,
-): Promise<Map<number, ComparisonRecord> | Refusal<RefusalCode>> {
-  const lines = chosen.flatMap(({ quote }) => quote.lines)
+): Map<number, ComparisonRecord> | Refusal<RefusalCode> {
   const duties = comparisonDuty(
     chosen.map(({ quote, tax }) => toJudgedOrder(quote.lines, tax.total)),
     totalsByCategory(bought),
@@ -68,11 +71,7 @@ export async function judgeComparisons(
   )
   const records = new Map<number, ComparisonRecord>()
   if (duties.flat().every(({ candidates }) => candidates === 0)) return records
-  const ids = body.orders.flatMap(({ comparison }) => comparison.lines.map((one) => one.comparisonId))
-  const savedComparisons = new Map(
-    (await readComparisons(tx, actor.memberId, { ids })).map((one) => [one.id, one]),
-  )
-  const names = await readCategoryNames(tx, categoriesOf(lines))
+  const savedComparisons = new Map(comparisons.map((one) => [one.id, one]))
   const faults: FieldError[] = []
   for (const [at, { quote }] of chosen.entries()) {
     const orderIndex = body.orders.findIndex(({ vendorId }) => vendorId === quote.vendor.memberId)
@@ -96,7 +95,7 @@ export async function judgeComparisons(
       reason: input.reason,
       isSole: lineComparisons.some(({ owes, comparison }) => owes && comparison === null),
       lines: quote.lines.flatMap((line, lineAt) =>
-        recordLine(line, lineAt, owed[lineAt], lineComparisons[lineAt]?.comparison ?? null, names),
+        recordLine(line, lineAt, owed[lineAt], lineComparisons[lineAt]?.comparison ?? null, categoryNames),
       ),
     })
   }

@@ -11,7 +11,7 @@ import { testPostgres } from '../../../testing/test-postgres.ts'
 import { type OpenDatabase, openDatabase } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { readFreightRates } from '../../shipping/shipping.queries.ts'
-import { placeCartOrders } from './decide-checkout.ts'
+import { placeCartOrders } from './checkout.routes.ts'
 
 let database: OpenDatabase
 let context: TestContext

@@ -13,7 +13,6 @@ import {
 } from '../../budget/budget.queries.ts'
 import type { Db } from '../../db/database.ts'
 import type { OrderQuote } from './quote.ts'
-import type { RowJson } from './write-checkout.queries.ts'
 
 /** A line of a planned order, its chosen plan line, and the form field of that choice. */
 export type PlanAssignment = {
@@ -25,7 +24,11 @@ export type PlanAssignment = {
   field: string
 }
 
-type Reservation = OrderPosting & { orderId: number }
+/** A posting that reserves an order line on a plan line. */
+export type Reservation = OrderPosting & { orderId: number }
+
+/** The plan line that a school last chose for a category. */
+export type HabitRow = { school_id: number; fund: string; category_id: number; code: string }
 
 /**
  * Returns the postings that reserve new orders. Each order line is on one plan line of the
@@ -101,10 +104,7 @@ export function chosenPlanLines(
 }
 
 /** Returns the row of a reservation. */
-export const reservationRow = (
-  { lineId, orderId, orderLine, from, to, amount }: Reservation,
-  now: Date,
-): RowJson => ({
+export const reservationRow = ({ lineId, orderId, orderLine, from, to, amount }: Reservation, now: Date) => ({
   line_id: lineId,
   order_id: orderId,
   order_line: orderLine,
@@ -123,7 +123,7 @@ export function habitRows(
   schoolId: number,
   assigned: readonly PlanAssignment[],
   plan: readonly PlanChoice[],
-): RowJson[] {
+): HabitRow[] {
   const byCategory = new Map(assigned.map(({ categoryId, planId }) => [categoryId, planId]))
   return [...byCategory].flatMap(([category, planId]) =>
     plan

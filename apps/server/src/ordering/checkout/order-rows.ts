@@ -1,50 +1,62 @@
-import type { Checkout } from '@pasar/contract/ordering/checkout'
+import { must } from '@pasar/domain/kernel/must'
 import { eventRow } from '../../audit/events.queries.ts'
 import { type Actor, signature } from '../../call/actor.ts'
-import type { documentRow } from '../../document/issue.queries.ts'
+import { documentRow, type IssuedDocument } from '../../document/issue.queries.ts'
 import type { PartyRow } from '../../identity/members/party.queries.ts'
 import { noticeRows } from '../../outbox/outbox.queries.ts'
+import type { CheckoutPlan, PlannedOrder } from './decide-checkout.ts'
+import { reservationRow } from './encumbrance.ts'
+import { orderLetter } from './order-letter.ts'
 import { partyOf } from './parties.queries.ts'
-import type { CheckoutTerms, ChosenQuote, OrderQuote } from './quote.ts'
-import type { NewOrders, RowJson } from './write-checkout.queries.ts'
+import type { CheckoutTerms, OrderQuote } from './quote.ts'
 
-/** A planned order with its id, number and surat pesanan. */
-export type NumberedOrder = ChosenQuote & {
-  id: number
-  number: string
-  orderLetter: ReturnType<typeof documentRow>
+/** A table row as JSON, keyed by column name. */
+export type RowJson = Readonly<Record<string, unknown>>
+
+/** The buyer, what it entered and the settings of the moment. */
+export type Placing = Pick<CheckoutTerms, 'settings' | 'now'> & {
+  actor: Actor
+  body: { fund: string; neededBy?: string | null | undefined }
 }
 
-type Placing = Pick<CheckoutTerms, 'settings' | 'now'> & { confirmBy: Date }
+/** The rows of a checkout by table. */
+export type CheckoutTableRows = {
+  orders: readonly RowJson[]
+  lines: readonly RowJson[]
+  events: readonly RowJson[]
+  documents: readonly RowJson[]
+  notices: readonly RowJson[]
+  postings: readonly RowJson[]
+  habits: readonly RowJson[]
+  cartLineIds: readonly number[]
+}
 
-/**
- * Returns the rows that every new order needs: orders, lines, documents, events, removed cart
- * lines, and the notices to the vendors.
- */
-export const buildNewOrders = (
-  made: readonly NumberedOrder[],
-  actor: Actor,
-  school: PartyRow,
-  body: Checkout,
-  placing: Placing,
-): Omit<NewOrders, 'postings' | 'habits' | 'answer'> => ({
-  orders: made.map((one) => ({
-    ...orderRow(one, school, body, placing),
-    ordered_by: actor.person?.id ?? null,
-  })),
-  lines: made.flatMap(({ id, quote }) => quote.lines.map((line, at) => lineRow(id, at + 1, line))),
-  events: made.map((one) => createdRow(one, actor, body, placing.now)),
-  documents: made.map(({ orderLetter }) => orderLetter.row),
-  notices: made.flatMap((one) => newsRows(one, actor, school, placing.now)),
-  cartLineIds: made.flatMap(({ quote }) => quote.lines.map(({ row }) => row.id)),
-})
+/** Returns the rows that a plan adds, and the cart lines that it removes. */
+export function rowsOfPlan(plan: CheckoutPlan, placing: Placing): CheckoutTableRows {
+  const { actor, body, settings, now } = placing
+  const letters = plan.orders.map((order) => {
+    const input = { ...body, plan: order.planLines }
+    return documentRow(order.id, orderLetter(order, plan.school, input, { settings, now }), now)
+  })
+  return {
+    orders: plan.orders.map((order) => orderRow(order, plan, placing)),
+    lines: plan.orders.flatMap(({ id, quote }) => quote.lines.map((line, at) => lineRow(id, at + 1, line))),
+    events: plan.orders.map((order, at) =>
+      createdRow(order, must(letters[at], 'the letter of an order').issued, placing),
+    ),
+    documents: letters.map(({ row }) => row),
+    notices: plan.orders.flatMap((order) => newsRows(order, actor, plan.school, now)),
+    postings: plan.reservations.map((reservation) => reservationRow(reservation, now)),
+    habits: plan.habits,
+    cartLineIds: plan.orders.flatMap(({ quote }) => quote.lines.map(({ row }) => row.id)),
+  }
+}
 
 /** Returns the first event of the chain. */
 const createdRow = (
-  { id, number, tax, orderLetter }: NumberedOrder,
-  actor: Actor,
-  body: Checkout,
-  now: Date,
+  { id, number, tax }: PlannedOrder,
+  letter: IssuedDocument,
+  { actor, body, now }: Placing,
 ) =>
   eventRow(
     {
@@ -56,13 +68,13 @@ const createdRow = (
       action: 'create',
       fromState: null,
       toState: 'new',
-      detail: { number, total: tax.total, fund: body.fund, documents: [orderLetter.issued] },
+      detail: { number, total: tax.total, fund: body.fund, documents: [letter] },
     },
     null,
   )
 
 /** Returns the notices to the vendor. */
-const newsRows = ({ id, number, quote }: NumberedOrder, actor: Actor, school: PartyRow, now: Date) =>
+const newsRows = ({ id, number, quote }: PlannedOrder, actor: Actor, school: PartyRow, now: Date) =>
   noticeRows(
     {
       kind: 'order.new',
@@ -76,10 +88,9 @@ const newsRows = ({ id, number, quote }: NumberedOrder, actor: Actor, school: Pa
 
 /** Returns the row of a planned order. */
 function orderRow(
-  { id, number, quote, freight, note, tax }: ChosenQuote & { id: number; number: string },
-  school: PartyRow,
-  body: Checkout,
-  { settings, now, confirmBy }: Placing,
+  { id, number, quote, freight, note, tax }: PlannedOrder,
+  { school, confirmBy }: CheckoutPlan,
+  { actor, body, settings, now }: Placing,
 ): RowJson {
   const { vendor } = quote
   return {
@@ -117,6 +128,7 @@ function orderRow(
     created_at: now,
     confirm_by: confirmBy,
     deadline: confirmBy,
+    ordered_by: actor.person?.id ?? null,
   }
 }
 

@@ -1,16 +1,23 @@
+import type { Checkout } from '@pasar/contract/ordering/checkout'
+import { dayOf } from '@pasar/domain/kernel/dates'
 import { sql } from 'kysely'
 import type { PlanChoice } from '../../budget/budget.queries.ts'
 import { selectedLines } from '../../cart/cart.queries.ts'
 import { type CartRow, type RawCartLine, toCartRow } from '../../cart/cart-row.queries.ts'
+import { readComparisons, type SavedComparisonRow } from '../../cart/comparison.queries.ts'
 import type { Db } from '../../db/database.ts'
 import { executePipelined } from '../../db/statements.ts'
 import { type PartyRow, partyColumns } from '../../identity/members/party.queries.ts'
-import { type BoughtOrder, boughtOrders, orderingLock, type Window } from './compared-orders.queries.ts'
+import { type BoughtOrder, boughtOrders, orderingLock, readCategoryNames } from './compared-orders.queries.ts'
+import { purchaseWindow } from './compared-orders.ts'
+import type { CheckoutTerms } from './quote.ts'
 
-/** The data of a checkout, with row locks until the transaction ends. */
-export type OpenCheckout = {
+const DAY_MS = 86_400_000
+
+/** The rows that a checkout is decided on, with row locks until the transaction ends. */
+export type CheckoutRows = {
   /** The ticked lines in cart order; empty for an empty cart. */
-  rows: CartRow[]
+  lines: CartRow[]
   parties: ReadonlyMap<number, PartyRow>
   /**
    * First order number of the series, which all accounts with the NPSN of the school share, and
@@ -21,7 +28,14 @@ export type OpenCheckout = {
   plan: readonly PlanChoice[]
   /** Recent orders of the school in the same categories. */
   bought: readonly BoughtOrder[]
+  /** Recent orders from the same vendors; empty when the school has confirmed the warning. */
+  recent: readonly RecentOrder[]
+  /** The comparisons that the request names, and the names of the categories by id. */
+  comparisons: readonly SavedComparisonRow[]
+  categoryNames: ReadonlyMap<number, string>
 }
+
+export type RecentOrder = { number: string; vendorId: number; itemIds: number[] }
 
 type Read = PartyRow & {
   last: number
@@ -29,30 +43,49 @@ type Read = PartyRow & {
   lines: RawCartLine[] | null
   plan: PlanChoice[] | null
   bought: BoughtOrder[] | null
+  recent: RecentOrder[] | null
 }
 
 /**
  * Locks the ticked lines of a cart, loads the parties of the planned orders, and allocates
  * numbers without gaps and ids. Runs as one statement, after the ordering lock of the school,
- * so that it sees orders of concurrent checkouts.
+ * so that it sees orders of concurrent checkouts. A request with comparisons needs two more.
  */
-export async function openCheckout(
+export async function readCheckout(
   tx: Db,
   schoolId: number,
-  of: {
-    year: number
-    fund: string
-    vendorIds: readonly number[]
-    planIds: readonly number[]
-    window: Window
-  },
-): Promise<OpenCheckout> {
-  const { year, fund, vendorIds, planIds, window } = of
-  const categories = sql`(select array_agg("categoryId") from ticked)::bigint[]`
+  body: Checkout,
+  { settings, now }: Pick<CheckoutTerms, 'settings' | 'now'>,
+): Promise<CheckoutRows> {
   const { rows } = await executePipelined(
     tx,
     orderingLock(schoolId),
-    sql<Read>`
+    checkoutQuery(schoolId, body, { settings, now }),
+  )
+  const lines = rows.flatMap((row) => row.lines ?? []).toSorted((one, other) => one.id - other.id)
+  const { last = 0, ids = [] } = rows[0] ?? {}
+  return {
+    lines: lines.map(toCartRow),
+    parties: new Map(rows.map((row) => [row.memberId, row])),
+    drawn: { first: last - ids.length + 1, ids },
+    plan: rows.flatMap((row) => row.plan ?? []),
+    bought: rows.flatMap((row) => row.bought ?? []),
+    recent: rows.flatMap((row) => row.recent ?? []),
+    ...(await readComparisonInput(tx, schoolId, body, lines)),
+  }
+}
+
+function checkoutQuery(
+  schoolId: number,
+  { fund, orders, sameAgain }: Checkout,
+  { settings, now }: Pick<CheckoutTerms, 'settings' | 'now'>,
+) {
+  const { year } = dayOf(now)
+  const vendorIds = orders.map(({ vendorId }) => vendorId)
+  const planIds = [...new Set(orders.flatMap(({ plan }) => plan.map(({ planId }) => planId)))]
+  const categories = sql`(select array_agg("categoryId") from ticked)::bigint[]`
+  const similarSince = new Date(now.getTime() - settings.similarOrderDays * DAY_MS)
+  return sql<Read>`
     with ticked as materialized (${selectedLines(schoolId, vendorIds)}
     ), vendors as materialized (
       select distinct "vendorId" as id from ticked
@@ -72,17 +105,35 @@ export async function openCheckout(
       (select json_agg(ticked) from ticked where "vendorId" = m.id) as lines,
       case when m.id = ${schoolId} then (select json_agg(held) from held) end as plan,
       case when m.id = ${schoolId} then (
-        select json_agg(b) from (${boughtOrders(schoolId, categories, window, 0)}) b) end as bought
+        select json_agg(b) from (${boughtOrders(schoolId, categories, purchaseWindow(now, settings), 0)}) b) end as bought,
+      case when m.id = ${schoolId} and not ${sameAgain}::boolean then (
+        select json_agg(r) from (${recentOrders(schoolId, similarSince)}) r) end as recent
     from drawn cross join (select ${schoolId}::bigint as id union all select id from vendors) p
-      join member m on m.id = p.id left join area a on a.code = m.village_code`,
-  )
-  const lines = rows.flatMap((row) => row.lines ?? [])
-  const { last = 0, ids = [] } = rows[0] ?? {}
+      join member m on m.id = p.id left join area a on a.code = m.village_code`
+}
+
+/** Query for the newest valid orders of a school to the vendors of `vendors`, with their item ids. */
+const recentOrders = (schoolId: number, since: Date) => sql`
+    select o.number, o.vendor_id as "vendorId",
+      (select json_agg(item_id) from order_line where order_id = o.id) as "itemIds"
+    from orders o
+    where o.buyer_id = ${schoolId} and o.vendor_id in (select id from vendors) and o.created_at >= ${since}
+      and o.state not in ('cancelled', 'rejected')
+    order by o.id desc limit 20`
+
+/** Loads what the comparisons of a request refer to; nothing for a request without comparisons. */
+async function readComparisonInput(
+  tx: Db,
+  schoolId: number,
+  { orders }: Checkout,
+  lines: readonly RawCartLine[],
+): Promise<Pick<CheckoutRows, 'comparisons' | 'categoryNames'>> {
+  const named = orders.flatMap(({ comparison }) => comparison.lines)
+  const isCompared = named.length > 0 || orders.some(({ comparison }) => comparison.reason !== '')
+  if (!isCompared) return { comparisons: [], categoryNames: new Map() }
+  const ids = named.map(({ comparisonId }) => comparisonId)
   return {
-    rows: lines.toSorted((one, other) => one.id - other.id).map(toCartRow),
-    parties: new Map(rows.map((row) => [row.memberId, row])),
-    drawn: { first: last - ids.length + 1, ids },
-    plan: rows.flatMap((row) => row.plan ?? []),
-    bought: rows.flatMap((row) => row.bought ?? []),
+    comparisons: await readComparisons(tx, schoolId, { ids }),
+    categoryNames: await readCategoryNames(tx, [...new Set(lines.map(({ categoryId }) => categoryId))]),
   }
 }
