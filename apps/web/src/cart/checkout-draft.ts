@@ -1,7 +1,7 @@
 import { Checkout } from '@pasar/contract/ordering/checkout'
 import * as z from 'zod/mini'
-import { newKey } from '../call/new-key.ts'
-import { storedDraft, storedValue } from '../offline/stored-value.ts'
+import { pendingSubmission } from '../call/use-idempotent-submit.ts'
+import { storedDraft } from '../offline/stored-value.ts'
 
 /** The checkout form. The total shown to the buyer is added on submit. */
 export const CheckoutForm = z.extend(z.omit(Checkout, { expectedTotal: true }), {
@@ -31,38 +31,5 @@ export const checkoutDraft = storedDraft(
   }),
 )
 
-const Sent = z.object({ key: z.string(), content: z.string() })
-const sentOnDevice = storedValue('visit', 'order-key', Sent)
-/** Fallback for devices without storage. */
-let sent: z.output<typeof Sent> | null = null
-
-/**
- * Returns the idempotency key for a checkout body. Each visit has its own key. The same
- * content has the same key, even after a reload, so a lost response never leads to a second
- * order.
- */
-export function idempotencyKeyFor(body: Checkout): string {
-  const content = JSON.stringify(body)
-  sent ??= sentOnDevice.read()
-  if (sent?.content === content) return sent.key
-  sent = { key: newKey(), content }
-  sentOnDevice.write(sent)
-  return sent.key
-}
-
-/**
- * Returns the last submitted checkout without a successful response, so that its outcome can
- * be queried with its key.
- */
-export function unansweredCheckout(): { body: Checkout; key: string } | null {
-  const { key, content } = sent ?? sentOnDevice.read() ?? { key: '', content: 'null' }
-  const { data: body } = z.safeParse(Checkout, JSON.parse(content))
-  return body === undefined ? null : { body, key }
-}
-
-/** Clears the draft and the key after the orders were placed. */
-export function forgetCheckout() {
-  checkoutDraft.remove()
-  sentOnDevice.remove()
-  sent = null
-}
+/** The submitted checkout without a successful reply. */
+export const pendingCheckout = pendingSubmission('order-key', Checkout)

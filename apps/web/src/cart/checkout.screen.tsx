@@ -4,6 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { NetworkError, RefusalError } from '../call/call.ts'
 import { useCall } from '../call/use-call.ts'
+import { useIdempotentSubmit } from '../call/use-idempotent-submit.ts'
 import { usePageContext } from '../call/use-page-context.ts'
 import { Banner } from '../ui/base/banner.tsx'
 import { Button, buttonClass } from '../ui/base/button.tsx'
@@ -11,7 +12,7 @@ import { EmptyState } from '../ui/base/empty-state.tsx'
 import { PageHead } from '../ui/base/page-head.tsx'
 import { useEffectOnChange } from '../ui/base/use-effect-on-change.ts'
 import { loadJustOrdered } from './cart.api.ts'
-import { forgetCheckout, unansweredCheckout } from './checkout-draft.ts'
+import { checkoutDraft, pendingCheckout } from './checkout-draft.ts'
 import { CheckoutPanel } from './checkout-panel.tsx'
 import { lastPlaced } from './last-placed.ts'
 import { OrderedElsewhere } from './ordered-elsewhere.tsx'
@@ -36,14 +37,17 @@ export function CheckoutScreen() {
   const [elsewhere, setElsewhere] = useState<readonly OrderRow[]>([])
   const [isEmptied, setEmptied] = useState(false)
   const isEmpty = isEmptied || checkout === null || checkout.orders.length === 0
-  const asking = useCall(
-    placeOrders,
-    ({ orders }) => {
-      forgetCheckout()
-      lastPlaced.write({ orders })
-      setPlaced(orders)
-    },
-    'in-place',
+  const recovery = useIdempotentSubmit(
+    useCall(
+      placeOrders,
+      ({ orders }) => {
+        checkoutDraft.remove()
+        lastPlaced.write({ orders })
+        setPlaced(orders)
+      },
+      'in-place',
+    ),
+    pendingCheckout,
   )
   /** The cart is empty because another tab or device has ordered its lines. */
   const showElsewhere = () => void loadJustOrdered(call, openedAt).then(setElsewhere, () => undefined)
@@ -52,16 +56,16 @@ export function CheckoutScreen() {
   // same key returns the original result.
   useEffectOnChange(isEmpty, () => {
     if (!isEmpty || placed !== undefined) return
-    const unanswered = unansweredCheckout()
+    if (recovery.recover()) return
     const own = lastPlaced.read()?.orders
-    if (unanswered !== null) void asking.send(unanswered)
-    else if (own !== undefined && !isEmptied) setPlaced(own)
+    if (own !== undefined && !isEmptied) setPlaced(own)
     else showElsewhere()
   })
   // No order has the key of this tab, so another tab ordered the lines.
-  useEffectOnChange(asking.refusal, (refusal) => {
+  useEffectOnChange(recovery.refusal, (refusal) => {
     if (!(refusal instanceof RefusalError)) return
-    forgetCheckout()
+    checkoutDraft.remove()
+    pendingCheckout.remove()
     showElsewhere()
   })
   if (placed !== undefined) return <PlacedOrders orders={placed} />
@@ -82,8 +86,8 @@ export function CheckoutScreen() {
       />
     )
   if (elsewhere.length > 0) return <OrderedElsewhere orders={elsewhere} />
-  const { refusal } = asking
-  if (asking.isPending || refusal instanceof NetworkError)
+  const { refusal } = recovery
+  if (recovery.isPending || refusal instanceof NetworkError)
     return (
       <div className="page-container py-6 md:py-8">
         <PageHead title="Buat pesanan" />
@@ -97,10 +101,7 @@ export function CheckoutScreen() {
                 size="small"
                 variant="outline"
                 icon="arrow-counter-clockwise"
-                onClick={() => {
-                  const unanswered = unansweredCheckout()
-                  if (unanswered !== null) void asking.send(unanswered)
-                }}
+                onClick={recovery.recover}
               >
                 Periksa lagi
               </Button>

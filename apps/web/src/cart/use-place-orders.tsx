@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { type CallError, RefusalError } from '../call/call.ts'
 import { useCall } from '../call/use-call.ts'
+import { useIdempotentSubmit } from '../call/use-idempotent-submit.ts'
 import { usePageContext } from '../call/use-page-context.ts'
 import { refreshCartCount } from '../live/cart-count.ts'
 import { Banner } from '../ui/base/banner.tsx'
@@ -12,8 +13,7 @@ import {
   type CheckoutFormInput,
   type CheckoutFormOutput,
   checkoutDraft,
-  forgetCheckout,
-  idempotencyKeyFor,
+  pendingCheckout,
 } from './checkout-draft.ts'
 import { comparedLines, dutiesOf } from './checkout-duties.ts'
 import { changesBetween, freightOf, grandTotal } from './checkout-figures.ts'
@@ -89,11 +89,14 @@ export function usePlaceOrders(
   const { call, renderedAt } = usePageContext()
   const [changes, setChanges] = useState<readonly string[]>([])
   const [hasTried, setTried] = useState(false)
-  const placing = useCall(placeOrders, ({ orders }) => {
-    forgetCheckout()
-    void refreshCartCount(call)
-    onPlaced(orders)
-  })
+  const placing = useIdempotentSubmit(
+    useCall(placeOrders, ({ orders }) => {
+      checkoutDraft.remove()
+      void refreshCartCount(call)
+      onPlaced(orders)
+    }),
+    pendingCheckout,
+  )
   const { refusal } = placing
   useEffectOnChange(refusal, () => {
     if (refusal?.status !== 409) return
@@ -117,7 +120,7 @@ export function usePlaceOrders(
       comparison: { ...order.comparison, lines: comparedLines(duties, index) },
     }))
     const body = { ...filled, orders, expectedTotal: grandTotal(view.orders, filled.orders) }
-    await placing.send({ body, key: idempotencyKeyFor(body) })
+    await placing.submit(body)
     setTried(agreed)
   }
   const isShownElsewhere =
