@@ -73,3 +73,12 @@ test('every link to a file in the documents is valid', () => {
     expect({ page, broken }).toEqual({ page, broken: [] })
   }
 })
+
+test('the path of an order has at most 40 files and lists none twice', () => {
+  const files = [...readSource('docs/paths.md').text.matchAll(/^\d+\. \[[^\]]+\]\(([^)]+)\)/gm)].map(
+    ([, to]) => to,
+  )
+  expect(files.length).toBeGreaterThan(20)
+  expect(files.length).toBeLessThanOrEqual(40)
+  expect(new Set(files).size).toBe(files.length)
+})

@@ -1,6 +1,6 @@
 import type { Compilable, QueryResult, RawBuilder } from 'kysely'
 import type { Db } from './database.ts'
-import { PreparedStatement, type SendOptions } from './prepared-statement.ts'
+import { PreparedStatement, type SendOptions } from './dialect.ts'
 
 type Query<R> = Compilable<R> | RawBuilder<R>
 

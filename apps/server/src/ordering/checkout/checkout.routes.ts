@@ -25,8 +25,8 @@ import { decideCheckout } from './decide-checkout.ts'
 import { draftOrderLetter } from './draft-order-letter.ts'
 import { type PlanForCheckout, readCheckoutParties } from './parties.queries.ts'
 import { type CheckoutTerms, orderPreview, quoteOrder } from './quote.ts'
-import { readCheckout } from './read-checkout.queries.ts'
-import { findStoredReply, type StoredReply, writeCheckout } from './write-checkout.queries.ts'
+import { findStoredReply, readCheckout } from './read-checkout.queries.ts'
+import { type StoredReply, writeCheckout } from './write-checkout.queries.ts'
 
 /**
  * Returns the plan of a school for its checkout, with the lines it last used for the same

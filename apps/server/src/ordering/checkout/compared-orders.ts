@@ -16,10 +16,12 @@ import type { Settings } from '@pasar/domain/settings/settings'
 import * as z from 'zod/mini'
 import { type Actor, signature } from '../../call/actor.ts'
 import type { SavedComparisonRow } from '../../cart/comparison.queries.ts'
-import type { BoughtOrder } from './compared-orders.queries.ts'
 import type { ChosenQuote, OrderQuote } from './quote.ts'
 
 const DAY_MS = 86_400_000
+
+/** An earlier order of the school, and its number. */
+export type BoughtOrder = JudgedOrder & { number: string }
 
 type Terms = { settings: Settings; now: Date }
 type Line = OrderQuote['lines'][number]

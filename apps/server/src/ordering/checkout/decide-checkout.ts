@@ -18,7 +18,6 @@ import {
   type Reservation,
   reservations,
 } from './encumbrance.ts'
-import { withReceiver } from './parties.queries.ts'
 import { type CheckoutTerms, type ChosenQuote, type OrderQuote, quoteOrder, taxOf } from './quote.ts'
 import type { CheckoutRows, RecentOrder } from './read-checkout.queries.ts'
 
@@ -32,7 +31,6 @@ export type PlannedOrder = ChosenQuote & {
 /** Everything that a checkout writes, and its reply. */
 export type CheckoutPlan = {
   orders: readonly PlannedOrder[]
-  /** The school, with the receiver of this checkout. */
   school: PartyRow
   reservations: readonly Reservation[]
   habits: readonly HabitRow[]
@@ -77,7 +75,7 @@ export function decideCheckout(
   const confirmBy = must(deadlineOf('new', terms.now, terms.settings), 'the deadline of a new order')
   return {
     orders,
-    school: { ...withReceiver(member, body.receiver), mobileNumber: body.mobileNumber },
+    school: member,
     reservations: reserved,
     habits: habitRows(actor.memberId, assigned, rows.plan),
     comparisons,

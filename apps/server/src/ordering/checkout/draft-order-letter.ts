@@ -11,8 +11,8 @@ import { priced } from '../../cart/cart-view.ts'
 import type { Db } from '../../db/database.ts'
 import { readFreightRates } from '../../shipping/shipping.queries.ts'
 import { chosenPlanLines } from './encumbrance.ts'
-import { orderLetter } from './order-letter.ts'
-import { readCheckoutParties, withReceiver } from './parties.queries.ts'
+import { orderLetter, withReceiver } from './order-letter.ts'
+import { readCheckoutParties } from './parties.queries.ts'
 import { quoteOrder, taxOf } from './quote.ts'
 
 /**

@@ -3,12 +3,8 @@ import type { DocumentContent } from '@pasar/domain/document/content'
 import type { OrderSnapshot } from '@pasar/domain/document/snapshot'
 import { writeDocument } from '@pasar/domain/document/write-document'
 import { isoDay } from '@pasar/domain/kernel/dates'
-import { appendEvent } from '../../audit/events.queries.ts'
-import { type Actor, signature } from '../../call/actor.ts'
-import type { Db } from '../../db/database.ts'
-import { budgetOf, issue } from '../../document/issue.queries.ts'
+import { budgetOf } from '../../document/issue.queries.ts'
 import type { PartyRow } from '../../identity/members/party.queries.ts'
-import { readOrder } from '../view/order-view.queries.ts'
 import type { CheckoutTerms, ChosenQuote } from './quote.ts'
 
 /**
@@ -66,33 +62,11 @@ export function orderLetter(
 }
 
 /**
- * Issues the documents about the basis of a new order: the comparison, and the minutes of its
- * negotiations.
+ * Returns the school with the person that receives the goods. A position is known only for the
+ * head.
  */
-export async function issueGrounds(
-  tx: Db,
-  actor: Actor,
-  { id, vendorId }: { id: number; vendorId: number },
-  kinds: readonly ('comparison' | 'negotiation')[],
-  { settings, now }: Pick<CheckoutTerms, 'settings' | 'now'>,
-): Promise<void> {
-  if (kinds.length === 0) return
-  const documents = await issue(
-    tx,
-    { id, buyerId: actor.memberId, vendorId },
-    kinds,
-    { settings, readOrder },
-    now,
-  )
-  await appendEvent(tx, {
-    orderId: id,
-    at: now,
-    actor: 'buyer',
-    memberId: actor.memberId,
-    memberName: signature(actor),
-    action: 'issue',
-    fromState: 'new',
-    toState: 'new',
-    detail: { documents },
-  })
-}
+export const withReceiver = (school: PartyRow, name: string): PartyRow => ({
+  ...school,
+  responsibleName: name,
+  responsiblePosition: name === school.responsibleName ? school.responsiblePosition : '',
+})

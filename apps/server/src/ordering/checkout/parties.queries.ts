@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PlanChoice } from '../../budget/budget.queries.ts'
 import type { Db } from '../../db/database.ts'
 import { executePrepared } from '../../db/statements.ts'
-import { type PartyRow, partyColumns, type StoredParty } from '../../identity/members/party.queries.ts'
+import { type PartyRow, partyColumns } from '../../identity/members/party.queries.ts'
 
 /** The plan of a school for a checkout, and the codes it last used by category. */
 export type PlanForCheckout = {
@@ -36,32 +36,3 @@ export async function readCheckoutParties(
   if (!school) throw new Error(`member ${schoolId} has no row`)
   return { school, parties: new Map<number, PartyRow>(rows.map((row) => [row.memberId, row])) }
 }
-
-/**
- * Returns the school with the person that receives the goods. A position is known only for the
- * head.
- */
-export const withReceiver = (school: PartyRow, name: string): PartyRow => ({
-  ...school,
-  responsibleName: name,
-  responsiblePosition: name === school.responsibleName ? school.responsiblePosition : '',
-})
-
-/** Returns the part of a party that an order stores. */
-export const partyOf = (row: PartyRow): StoredParty => ({
-  memberId: row.memberId,
-  name: row.name,
-  ...(row.npsn ? { npsn: row.npsn } : {}),
-  npwp: row.npwp,
-  responsibleName: row.responsibleName,
-  responsiblePosition: row.responsiblePosition,
-  mobileNumber: row.mobileNumber,
-  address: row.address,
-  regencyName: row.regencyName,
-  provinceName: row.provinceName,
-  postal: row.postal,
-  zone: row.zone ?? null,
-  freeTradeZone: row.freeTradeZone ?? false,
-  isPkp: row.isPkp ?? false,
-  ...(row.office ? { office: row.office } : {}),
-})

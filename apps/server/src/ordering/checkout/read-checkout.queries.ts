@@ -1,6 +1,6 @@
 import type { Checkout } from '@pasar/contract/ordering/checkout'
 import { dayOf } from '@pasar/domain/kernel/dates'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { PlanChoice } from '../../budget/budget.queries.ts'
 import { selectedLines } from '../../cart/cart.queries.ts'
 import { type CartRow, type RawCartLine, toCartRow } from '../../cart/cart-row.queries.ts'
@@ -8,8 +8,7 @@ import { readComparisons, type SavedComparisonRow } from '../../cart/comparison.
 import type { Db } from '../../db/database.ts'
 import { executePipelined } from '../../db/statements.ts'
 import { type PartyRow, partyColumns } from '../../identity/members/party.queries.ts'
-import { type BoughtOrder, boughtOrders, orderingLock, readCategoryNames } from './compared-orders.queries.ts'
-import { purchaseWindow } from './compared-orders.ts'
+import { type BoughtOrder, purchaseWindow } from './compared-orders.ts'
 import type { CheckoutTerms } from './quote.ts'
 
 const DAY_MS = 86_400_000
@@ -136,4 +135,56 @@ async function readComparisonInput(
     comparisons: await readComparisons(tx, schoolId, { ids }),
     categoryNames: await readCategoryNames(tx, [...new Set(lines.map(({ categoryId }) => categoryId))]),
   }
+}
+
+/** Period of purchases; without an end it includes the current moment. */
+export type Window = { from: Date; to: Date | null }
+
+/**
+ * Query for the valid orders of a school with goods of some categories, with the total of each
+ * category.
+ *
+ * @param categories a list of categories, or a subquery
+ * @param without id of an order to leave out; 0 for none
+ */
+export const boughtOrders = (
+  schoolId: number,
+  categories: RawBuilder<unknown>,
+  { from, to }: Window,
+  without: number,
+) => sql<BoughtOrder>`
+    select o.number, o.total,
+      (select json_agg(k) from (
+        select i.category_id as "categoryId", sum(l.line_total)::bigint as "lineTotal"
+        from order_line l join item i on i.id = l.item_id where l.order_id = o.id group by i.category_id order by i.category_id) k) as lines
+    from orders o
+    where o.buyer_id = ${schoolId} and o.created_at >= ${from}
+      and o.created_at <= coalesce(${to}::timestamptz, 'infinity')
+      and o.state not in ('cancelled', 'rejected') and o.id <> ${without}
+      and exists (select from order_line l join item i on i.id = l.item_id
+        where l.order_id = o.id and i.category_id = any(${categories}))
+    order by o.id`
+
+/**
+ * Query for an advisory lock on the ordering of a school until the transaction ends. It serialises
+ * transactions that check past purchases, also across years with different number series.
+ */
+export const orderingLock = (schoolId: number) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`orders of ${schoolId}`}, 0))`
+
+/** Returns the names of categories by id. */
+async function readCategoryNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from category where id = any(${ids}::int[])`.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Finds the stored reply of an idempotency key. */
+export function findStoredReply(db: Db, memberId: number, key: string) {
+  return db
+    .selectFrom('idempotency')
+    .select(['fingerprint', 'reply'])
+    .where('member_id', '=', memberId)
+    .where('key', '=', key)
+    .executeTakeFirst()
 }

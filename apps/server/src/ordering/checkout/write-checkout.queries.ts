@@ -1,17 +1,21 @@
+import type { Checkout } from '@pasar/contract/ordering/checkout'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
-import { type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { must } from '@pasar/domain/kernel/must'
+import type { Refusal } from '@pasar/domain/kernel/result'
 import { type RawBuilder, sql } from 'kysely'
+import { eventRow } from '../../audit/events.queries.ts'
+import { type Actor, signature } from '../../call/actor.ts'
 import type { Db } from '../../db/database.ts'
 import { executeAndCommit, executePrepared } from '../../db/statements.ts'
-import { consumeNegotiations } from '../../negotiation/negotiation.queries.ts'
-import { completeNotices } from '../../outbox/outbox.queries.ts'
+import { documentRow, type IssuedDocument } from '../../document/issue.queries.ts'
+import type { PartyRow, StoredParty } from '../../identity/members/party.queries.ts'
+import { noticeRows } from '../../outbox/outbox.queries.ts'
 import { stockDeductionSql } from '../../stock/stock.queries.ts'
-import { insertOrderComparisons } from './compared-orders.queries.ts'
-import { recordRow } from './compared-orders.ts'
-import type { CheckoutPlan } from './decide-checkout.ts'
-import { issueGrounds } from './order-letter.ts'
-import { type CheckoutTableRows, type Placing, type RowJson, rowsOfPlan } from './order-rows.ts'
-import type { OrderQuote } from './quote.ts'
+import type { CheckoutPlan, PlannedOrder } from './decide-checkout.ts'
+import { reservationRow } from './encumbrance.ts'
+import { orderLetter, withReceiver } from './order-letter.ts'
+import type { CheckoutTerms, OrderQuote } from './quote.ts'
+import { groundsOf, writeGrounds } from './write-grounds.queries.ts'
 
 /** The reply that is stored under the idempotency key of a request. */
 export type StoredReply = {
@@ -20,16 +24,6 @@ export type StoredReply = {
   fingerprint: string
   reply: unknown
   created_at: Date
-}
-
-/** Finds the stored reply of an idempotency key. */
-export function findStoredReply(db: Db, memberId: number, key: string) {
-  return db
-    .selectFrom('idempotency')
-    .select(['fingerprint', 'reply'])
-    .where('member_id', '=', memberId)
-    .where('key', '=', key)
-    .executeTakeFirst()
 }
 
 /**
@@ -125,42 +119,174 @@ function insertOrders(
 const ifAny = <T>(rows: readonly T[], part: (rows: readonly T[]) => RawBuilder<unknown>) =>
   rows.length === 0 ? sql`` : part(rows)
 
-/** Marks used negotiations, stores comparison records, and issues the documents of both. */
-async function writeGrounds(
-  tx: Db,
-  plan: CheckoutPlan,
-  { actor, settings, now }: Placing,
-): Promise<Refusal<RefusalCode> | null> {
-  const used = plan.orders.flatMap(({ id, quote }) =>
-    negotiatedIn(quote).map((negotiationId) => ({ id: negotiationId, orderId: id })),
-  )
-  if (!(await consumeNegotiations(tx, actor.memberId, used, now))) return refuse('checkout/changed')
-  await completeNotices(
-    tx,
-    used.map(({ id }) => `negotiation:${id}`),
-    now,
-  )
-  const records = plan.orders.flatMap(({ id, quote }) => {
-    const record = plan.comparisons.get(quote.vendor.memberId)
-    return record ? [recordRow(id, record)] : []
-  })
-  if (records.length > 0) await insertOrderComparisons(tx, records)
-  for (const order of plan.orders) {
-    const side = { id: order.id, vendorId: order.quote.vendor.memberId }
-    await issueGrounds(tx, actor, side, groundsOf(order, plan), { settings, now })
-  }
-  return null
-}
-
-/** Returns which documents justify the price of an order. */
-const groundsOf = ({ quote }: { quote: OrderQuote }, { comparisons }: CheckoutPlan) => [
-  ...(comparisons.has(quote.vendor.memberId) ? (['comparison'] as const) : []),
-  ...(negotiatedIn(quote).length > 0 ? (['negotiation'] as const) : []),
-]
-
-const negotiatedIn = ({ lines }: OrderQuote) => lines.flatMap(({ row }) => row.negotiation?.id ?? [])
-
 const stockRequestsOf = ({ id, quote }: { id: number; quote: OrderQuote }) =>
   quote.lines
     .filter(({ priced: price }) => price.stock !== null)
     .map(({ row }) => ({ orderId: id, itemId: row.itemId, optionId: row.optionId, quantity: row.quantity }))
+
+/** A table row as JSON, keyed by column name. */
+type RowJson = Readonly<Record<string, unknown>>
+
+/** The buyer, what it entered and the settings of the moment. */
+export type Placing = Pick<CheckoutTerms, 'settings' | 'now'> & { actor: Actor; body: Checkout }
+
+/** The rows of a checkout by table. */
+type CheckoutTableRows = {
+  orders: readonly RowJson[]
+  lines: readonly RowJson[]
+  events: readonly RowJson[]
+  documents: readonly RowJson[]
+  notices: readonly RowJson[]
+  postings: readonly RowJson[]
+  habits: readonly RowJson[]
+  cartLineIds: readonly number[]
+}
+
+/** Returns the rows that a plan adds, and the cart lines that it removes. */
+function rowsOfPlan(plan: CheckoutPlan, placing: Placing): CheckoutTableRows {
+  const { actor, body, settings, now } = placing
+  const school = { ...withReceiver(plan.school, body.receiver), mobileNumber: body.mobileNumber }
+  const letters = plan.orders.map((order) => {
+    const input = { ...body, plan: order.planLines }
+    return documentRow(order.id, orderLetter(order, school, input, { settings, now }), now)
+  })
+  return {
+    orders: plan.orders.map((order) => orderRow(order, school, plan.confirmBy, placing)),
+    lines: plan.orders.flatMap(({ id, quote }) => quote.lines.map((line, at) => lineRow(id, at + 1, line))),
+    events: plan.orders.map((order, at) =>
+      createdRow(order, must(letters[at], 'the letter of an order').issued, placing),
+    ),
+    documents: letters.map(({ row }) => row),
+    notices: plan.orders.flatMap((order) => newsRows(order, actor, school, now)),
+    postings: plan.reservations.map((reservation) => reservationRow(reservation, now)),
+    habits: plan.habits,
+    cartLineIds: plan.orders.flatMap(({ quote }) => quote.lines.map(({ row }) => row.id)),
+  }
+}
+
+/** Returns the first event of the chain. */
+const createdRow = (
+  { id, number, tax }: PlannedOrder,
+  letter: IssuedDocument,
+  { actor, body, now }: Placing,
+) =>
+  eventRow(
+    {
+      orderId: id,
+      at: now,
+      actor: 'buyer',
+      memberId: actor.memberId,
+      memberName: signature(actor),
+      action: 'create',
+      fromState: null,
+      toState: 'new',
+      detail: { number, total: tax.total, fund: body.fund, documents: [letter] },
+    },
+    null,
+  )
+
+/** Returns the notices to the vendor. */
+const newsRows = ({ id, number, quote }: PlannedOrder, actor: Actor, school: PartyRow, now: Date) =>
+  noticeRows(
+    {
+      kind: 'order.new',
+      to: { vendor: quote.vendor.memberId },
+      orderId: id,
+      by: actor.memberId,
+      facts: { number, school: school.name },
+    },
+    now,
+  )
+
+/** Returns the row of a planned order. */
+function orderRow(
+  { id, number, quote, freight, note, tax }: PlannedOrder,
+  school: PartyRow,
+  confirmBy: Date,
+  { actor, body, settings, now }: Placing,
+): RowJson {
+  const { vendor } = quote
+  return {
+    id,
+    number,
+    buyer_id: school.memberId,
+    vendor_id: vendor.memberId,
+    fund: body.fund,
+    needed_by: body.neededBy ?? null,
+    note,
+    buyer: partyOf(school),
+    vendor: {
+      ...partyOf(vendor),
+      bankName: vendor.bankName,
+      bankHolder: vendor.bankHolder,
+      bankAccount: vendor.bankAccount,
+    },
+    freight_service: freight.service,
+    freight_name: freight.name,
+    freight_days: freight.maxDays,
+    gross: tax.gross,
+    taxed_gross: tax.taxedGross,
+    dpp: tax.dpp,
+    dpp_other: tax.dppOther,
+    ppn: tax.ppn,
+    pph: tax.pph,
+    fee: tax.fee,
+    freight: tax.freight,
+    total: tax.total,
+    received: tax.received,
+    tax_rule: settings.tax,
+    item_count: quote.lines.length,
+    penalty_permille: settings.penaltyPermille,
+    penalty_cap_percent: settings.penaltyCapPercent,
+    created_at: now,
+    confirm_by: confirmBy,
+    deadline: confirmBy,
+    ordered_by: actor.person?.id ?? null,
+  }
+}
+
+/** Returns the row of an order line. */
+const lineRow = (
+  orderId: number,
+  lineNo: number,
+  { row, priced: price }: OrderQuote['lines'][number],
+): RowJson => ({
+  order_id: orderId,
+  line_no: lineNo,
+  item_id: row.itemId,
+  option_id: row.optionId,
+  kind: row.kind,
+  name: row.name,
+  option_values: row.optionValues,
+  sku: row.sku,
+  unit: row.unit,
+  picture: row.picture,
+  quantity: row.quantity,
+  list_price: price.listPrice,
+  unit_price: price.unitPrice,
+  price_source: price.priceSource,
+  line_total: price.lineTotal,
+  ppn: price.exemptReason === null ? 'charged' : 'exempt',
+  exempt_reason: price.exemptReason,
+  weight_grams: row.weightGrams,
+  negotiation_id: row.negotiation?.id ?? null,
+})
+
+/** Returns the part of a party that an order stores. */
+const partyOf = (row: PartyRow): StoredParty => ({
+  memberId: row.memberId,
+  name: row.name,
+  ...(row.npsn ? { npsn: row.npsn } : {}),
+  npwp: row.npwp,
+  responsibleName: row.responsibleName,
+  responsiblePosition: row.responsiblePosition,
+  mobileNumber: row.mobileNumber,
+  address: row.address,
+  regencyName: row.regencyName,
+  provinceName: row.provinceName,
+  postal: row.postal,
+  zone: row.zone ?? null,
+  freeTradeZone: row.freeTradeZone ?? false,
+  isPkp: row.isPkp ?? false,
+  ...(row.office ? { office: row.office } : {}),
+})
