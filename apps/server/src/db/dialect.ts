@@ -115,7 +115,8 @@ class PoolConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#transaction === 'committed') throw new Error('a statement after the one that commits')
+    if (this.#transaction === 'committed' || this.#transaction === 'aborted')
+      throw new Error('a statement after the one that commits')
     const {
       before = [],
       thenCommit,
@@ -162,12 +163,9 @@ class PoolConnection implements DatabaseConnection {
     this.#notifies = false
     if (previous === 'committed') throw new Error('a committed transaction cannot be rolled back')
     if (previous !== 'open') return
-    try {
-      await this.#client.query('rollback')
-    } catch (error) {
-      this.#isBroken = true
-      throw error
-    }
+    this.#isBroken = true
+    await this.#client.query('rollback')
+    this.#isBroken = false
   }
 
   release() {

@@ -84,6 +84,11 @@ describe.each(['server', 'embedded'] as const)('round trips to the database: %s'
     await expect(
       inTransaction((tx) => executeAndCommit(tx, insert(4)).then(() => executePrepared(tx, insert(5)))),
     ).rejects.toThrow('a committed transaction cannot be rolled back')
+    const caught = inTransaction(async (tx) => {
+      await executeAndCommit(tx, insert(3)).catch(() => undefined)
+      await executePrepared(tx, insert(6))
+    })
+    await expect(caught).rejects.toThrow('a statement after the one that commits')
     expect(await noted()).toEqual([3, 4])
     await clear()
   })

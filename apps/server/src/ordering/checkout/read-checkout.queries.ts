@@ -76,9 +76,10 @@ export async function readCheckout(
 
 function checkoutQuery(
   schoolId: number,
-  { fund, orders, sameAgain }: Checkout,
+  body: Checkout,
   { settings, now }: Pick<CheckoutTerms, 'settings' | 'now'>,
 ) {
+  const { fund, orders } = body
   const { year } = dayOf(now)
   const vendorIds = orders.map(({ vendorId }) => vendorId)
   const planIds = [...new Set(orders.flatMap(({ plan }) => plan.map(({ planId }) => planId)))]
@@ -105,7 +106,7 @@ function checkoutQuery(
       case when m.id = ${schoolId} then (select json_agg(held) from held) end as plan,
       case when m.id = ${schoolId} then (
         select json_agg(b) from (${boughtOrders(schoolId, categories, purchaseWindow(now, settings), 0)}) b) end as bought,
-      case when m.id = ${schoolId} and not ${sameAgain}::boolean then (
+      case when m.id = ${schoolId} and not ${body.sameAgain}::boolean then (
         select json_agg(r) from (${recentOrders(schoolId, similarSince)}) r) end as recent
     from drawn cross join (select ${schoolId}::bigint as id union all select id from vendors) p
       join member m on m.id = p.id left join area a on a.code = m.village_code`

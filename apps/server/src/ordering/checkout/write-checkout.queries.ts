@@ -60,7 +60,7 @@ function insertOrders(
   stored: StoredReply | null,
   stockDeduction: RawBuilder<unknown>,
 ) {
-  const json = (given: readonly RowJson[]) => sql`${JSON.stringify(given)}::jsonb`
+  const json = (newRows: readonly RowJson[]) => sql`${JSON.stringify(newRows)}::jsonb`
   // Data-modifying CTEs run in reverse order. Leave out empty ones, because PostgreSQL would plan
   // them.
   return sql`
@@ -92,22 +92,22 @@ function insertOrders(
       insert into live_event (member_id, kind, subject_id, at) select member_id, 'notice', id, created_at from new_notices
     ), ${ifAny(
       stored ? [stored] : [],
-      (given) => sql`answered as (
+      (newRows) => sql`answered as (
       insert into idempotency (member_id, key, fingerprint, reply, created_at)
-      select member_id, key, fingerprint, reply, created_at from jsonb_populate_recordset(null::idempotency, ${json(given)})
+      select member_id, key, fingerprint, reply, created_at from jsonb_populate_recordset(null::idempotency, ${json(newRows)})
     ), `,
     )}${ifAny(
       rows.postings,
-      (given) => sql`new_postings as (
+      (newRows) => sql`new_postings as (
       insert into plan_posting (line_id, order_id, order_line, at, action, from_account, to_account, amount)
       select line_id, order_id, order_line, at, action, from_account, to_account, amount
-      from jsonb_populate_recordset(null::plan_posting, ${json(given)}) order by line_id
+      from jsonb_populate_recordset(null::plan_posting, ${json(newRows)}) order by line_id
     ), `,
     )}${ifAny(
       rows.habits,
-      (given) => sql`new_habits as (
+      (newRows) => sql`new_habits as (
       insert into plan_habit (school_id, fund, category_id, code)
-      select school_id, fund, category_id, code from jsonb_populate_recordset(null::plan_habit, ${json(given)})
+      select school_id, fund, category_id, code from jsonb_populate_recordset(null::plan_habit, ${json(newRows)})
       on conflict (school_id, fund, category_id) do update set code = excluded.code
     ), `,
     )}ordered as (
@@ -146,7 +146,7 @@ type CheckoutTableRows = {
 function rowsOfPlan(plan: CheckoutPlan, placing: Placing): CheckoutTableRows {
   const { actor, body, settings, now } = placing
   const school = { ...withReceiver(plan.school, body.receiver), mobileNumber: body.mobileNumber }
-  const letters = plan.orders.map((order) => {
+  const documents = plan.orders.map((order) => {
     const input = { ...body, plan: order.planLines }
     return documentRow(order.id, orderLetter(order, school, input, { settings, now }), now)
   })
@@ -154,9 +154,9 @@ function rowsOfPlan(plan: CheckoutPlan, placing: Placing): CheckoutTableRows {
     orders: plan.orders.map((order) => orderRow(order, school, plan.confirmBy, placing)),
     lines: plan.orders.flatMap(({ id, quote }) => quote.lines.map((line, at) => lineRow(id, at + 1, line))),
     events: plan.orders.map((order, at) =>
-      createdRow(order, must(letters[at], 'the letter of an order').issued, placing),
+      createdRow(order, must(documents[at], 'the document of an order').issued, placing),
     ),
-    documents: letters.map(({ row }) => row),
+    documents: documents.map(({ row }) => row),
     notices: plan.orders.flatMap((order) => newsRows(order, actor, school, now)),
     postings: plan.reservations.map((reservation) => reservationRow(reservation, now)),
     habits: plan.habits,
@@ -167,7 +167,7 @@ function rowsOfPlan(plan: CheckoutPlan, placing: Placing): CheckoutTableRows {
 /** Returns the first event of the chain. */
 const createdRow = (
   { id, number, tax }: PlannedOrder,
-  letter: IssuedDocument,
+  issued: IssuedDocument,
   { actor, body, now }: Placing,
 ) =>
   eventRow(
@@ -180,7 +180,7 @@ const createdRow = (
       action: 'create',
       fromState: null,
       toState: 'new',
-      detail: { number, total: tax.total, fund: body.fund, documents: [letter] },
+      detail: { number, total: tax.total, fund: body.fund, documents: [issued] },
     },
     null,
   )
