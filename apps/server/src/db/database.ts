@@ -1,8 +1,8 @@
 import { Kysely, sql } from 'kysely'
 import pg from 'pg'
-import { createDialect } from './dialect.ts'
 import { openEmbedded } from './embedded.ts'
 import { CHANNEL, createProcessNotifier, listenOnServer, type NotificationHandler } from './listening.ts'
+import { createDialect } from './statements.ts'
 import type { Database } from './tables.ts'
 
 // Counts and rupiah amounts stay far below 2^53.
