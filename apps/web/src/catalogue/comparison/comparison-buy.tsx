@@ -16,8 +16,27 @@ import { findOrderProblem } from './comparison-labels.ts'
 /** Adds a compared offer to the cart in the compared quantity. */
 export function ComparisonBuy({ offer, quantity }: { offer: ComparedOfferView; quantity: number }) {
   const { member } = usePageContext()
-  const missing = useMissingRight('buy')
   const here = useLocation({ select: ({ href }) => href })
+  const name = `Masukkan ${offer.name} ke keranjang`
+  if (member !== null) return <AddOffer {...{ offer, quantity, name }} isBuyer={member.role === 'buyer'} />
+  return (
+    <Link
+      to="/login"
+      search={{ sebagai: 'sekolah', kembali: here }}
+      preload={false}
+      aria-label={name}
+      className={buttonClass('primary', 'medium', 'w-full')}
+    >
+      Keranjang
+    </Link>
+  )
+}
+
+type AddOfferProps = { offer: ComparedOfferView; quantity: number; name: string; isBuyer: boolean }
+
+/** The button of a signed-in user, with the reason why it is disabled and the result. */
+function AddOffer({ offer, quantity, name, isBuyer }: AddOfferProps) {
+  const missing = useMissingRight('buy')
   const [isAdded, setAdded] = useState(false)
   const adding = useCall(
     addToCart,
@@ -28,23 +47,7 @@ export function ComparisonBuy({ offer, quantity }: { offer: ComparedOfferView; q
     },
     'in-place',
   )
-  const name = `Masukkan ${offer.name} ke keranjang`
-  if (member === null)
-    return (
-      <Link
-        to="/login"
-        search={{ sebagai: 'sekolah', kembali: here }}
-        preload={false}
-        aria-label={name}
-        className={buttonClass('primary', 'medium', 'w-full')}
-      >
-        Keranjang
-      </Link>
-    )
-  const reason =
-    member.role === 'buyer'
-      ? (missing ?? findOrderProblem(offer))
-      : 'Hanya akun sekolah yang dapat berbelanja.'
+  const reason = isBuyer ? (missing ?? findOrderProblem(offer)) : 'Hanya akun sekolah yang dapat berbelanja.'
   const noteId = `buy-${offer.itemId}`
   return (
     <div className="flex flex-col gap-1.5">

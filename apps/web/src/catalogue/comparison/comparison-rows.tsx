@@ -51,8 +51,6 @@ const Note = ({ children }: { children: ReactNode }) => (
  * @param rule tax rates in force
  */
 export function comparisonRows(view: ComparisonView, viewerRole: string | null, rule: TaxRule): RowGroup[] {
-  const { offers } = view
-  const some = (has: (offer: ComparedOfferView) => boolean) => offers.some(has)
   const withoutEmpty = (rows: readonly (Row | false)[]) => rows.filter((row) => row !== false)
   return [
     { title: 'Harga', rows: withoutEmpty(unitRows(view)) },
@@ -61,65 +59,66 @@ export function comparisonRows(view: ComparisonView, viewerRole: string | null, 
       rows: withoutEmpty(priceRows(view, viewerRole, rule)),
     },
     { title: 'Pajak', rows: withoutEmpty(taxRows(rule)) },
-    {
-      title: 'Barang',
-      rows: withoutEmpty([
-        { label: 'Stok', cell: formatStock },
-        { label: 'Pemesanan', cell: formatOrderAmounts },
-        some(({ brand }) => brand !== '') && { label: 'Merek', cell: ({ brand }) => orDash(brand) },
-        some(({ book }) => book !== null) && {
-          label: 'ISBN',
-          cell: ({ book }) => orDash(book && <span className="break-all">{book.isbn}</span>),
-        },
-        some(({ book }) => book !== null) && {
-          label: 'Penerbit',
-          cell: ({ book }) => orDash(book && `${book.publisher}, ${book.year}`),
-        },
-        { label: 'Kategori', cell: ({ category }) => category },
-        { label: 'Produksi', cell: ({ production }) => nameOf('production', production) },
-        { label: 'Jenis Barang', cell: ({ goodsType }) => nameOf('goods', goodsType) },
-        { label: 'Kondisi', cell: ({ condition }) => nameOf('condition', condition) },
-        { label: 'Ketersediaan', cell: ({ availability }) => nameOf('availability', availability) },
-        some(({ weightGrams }) => weightGrams > 0) && {
-          label: 'Berat satuan',
-          cell: ({ weightGrams }) => orDash(weightGrams > 0 ? formatWeight(weightGrams) : null),
-        },
-        ...extraLabels(offers).map((label) => ({
-          label,
-          cell: ({ extra }: ComparedOfferView) =>
-            orDash(extra.find((one) => one.label === label)?.text ?? null),
-        })),
-      ]),
-    },
-    {
-      title: 'Penyedia',
-      rows: [
-        {
-          label: 'Nama',
-          cell: ({ vendor }) => (
-            <Link
-              to="/vendor/$merchantId"
-              params={{ merchantId: vendor.id }}
-              search={{}}
-              className={`${linkClass} inline-flex min-h-11 items-center md:min-h-8`}
-            >
-              {vendor.name}
-            </Link>
-          ),
-        },
-        { label: 'Lokasi', cell: ({ vendor }) => `${vendor.regencyName}, ${vendor.provinceName}` },
-        {
-          label: 'Penilaian',
-          cell: ({ vendor }) => (
-            <Rating value={meanRating(vendor)} count={vendor.ratingCount} look="one" className="flex-wrap" />
-          ),
-        },
-        { label: 'Status pajak', cell: ({ vendor }) => (vendor.isPkp ? 'PKP' : 'non PKP') },
-        { label: 'Skala Usaha', cell: ({ vendor }) => orDash(nameOf('scale', vendor.scale)) },
-      ],
-    },
+    { title: 'Barang', rows: withoutEmpty(itemRows(view.offers)) },
+    { title: 'Penyedia', rows: vendorRows },
   ]
 }
+
+/** Stock, kind and properties of the item. */
+function itemRows(offers: readonly ComparedOfferView[]): (Row | false)[] {
+  const some = (has: (offer: ComparedOfferView) => boolean) => offers.some(has)
+  return [
+    { label: 'Stok', cell: formatStock },
+    { label: 'Pemesanan', cell: formatOrderAmounts },
+    some(({ brand }) => brand !== '') && { label: 'Merek', cell: ({ brand }) => orDash(brand) },
+    some(({ book }) => book !== null) && {
+      label: 'ISBN',
+      cell: ({ book }) => orDash(book && <span className="break-all">{book.isbn}</span>),
+    },
+    some(({ book }) => book !== null) && {
+      label: 'Penerbit',
+      cell: ({ book }) => orDash(book && `${book.publisher}, ${book.year}`),
+    },
+    { label: 'Kategori', cell: ({ category }) => category },
+    { label: 'Produksi', cell: ({ production }) => nameOf('production', production) },
+    { label: 'Jenis Barang', cell: ({ goodsType }) => nameOf('goods', goodsType) },
+    { label: 'Kondisi', cell: ({ condition }) => nameOf('condition', condition) },
+    { label: 'Ketersediaan', cell: ({ availability }) => nameOf('availability', availability) },
+    some(({ weightGrams }) => weightGrams > 0) && {
+      label: 'Berat satuan',
+      cell: ({ weightGrams }) => orDash(weightGrams > 0 ? formatWeight(weightGrams) : null),
+    },
+    ...extraLabels(offers).map((label) => ({
+      label,
+      cell: ({ extra }: ComparedOfferView) => orDash(extra.find((one) => one.label === label)?.text ?? null),
+    })),
+  ]
+}
+
+const vendorRows: readonly Row[] = [
+  {
+    label: 'Nama',
+    cell: ({ vendor }) => (
+      <Link
+        to="/vendor/$merchantId"
+        params={{ merchantId: vendor.id }}
+        search={{}}
+        className={`${linkClass} inline-flex min-h-11 items-center md:min-h-8`}
+      >
+        {vendor.name}
+      </Link>
+    ),
+  },
+  { label: 'Lokasi', cell: ({ vendor }) => `${vendor.regencyName}, ${vendor.provinceName}` },
+  {
+    label: 'Penilaian',
+    cell: ({ vendor }) => (
+      <Rating value={meanRating(vendor)} count={vendor.ratingCount} look="one" className="flex-wrap" />
+    ),
+  },
+  { label: 'Status pajak', cell: ({ vendor }) => (vendor.isPkp ? 'PKP' : 'non PKP') },
+  { label: 'Skala Usaha', cell: ({ vendor }) => orDash(nameOf('scale', vendor.scale)) },
+]
 
 /** Returns the distinct labels of the category-specific fields of all offers. */
 const extraLabels = (offers: readonly ComparedOfferView[]) => [

@@ -10,7 +10,7 @@ import { FieldError } from '../../ui/fields/field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { ComparisonBuy } from './comparison-buy.tsx'
 import { findOrderProblem } from './comparison-labels.ts'
-import { comparisonRows } from './comparison-rows.tsx'
+import { comparisonRows, type RowGroup } from './comparison-rows.tsx'
 
 type ComparisonTableProps = {
   view: ComparisonView
@@ -57,30 +57,8 @@ export function ComparisonTable({ view, onRemove, onOption, bargain }: Compariso
           ))}
         </tr>
       </thead>
-      {groups.map(({ title, rows }) => (
-        <tbody key={title} className="max-md:block">
-          <tr className="max-md:block">
-            <th
-              scope="rowgroup"
-              colSpan={view.offers.length + 1}
-              className="bg-sunken px-3 py-2 text-left text-sm font-bold max-md:block md:px-4"
-            >
-              {title}
-            </th>
-          </tr>
-          {rows.map(({ label, cell, isTotal }) => (
-            <tr key={label} className={classes(lineLook, isTotal && 'bg-board-100')}>
-              <th scope="row" className={classes(labelLook, isTotal && 'font-bold text-ink')}>
-                {label}
-              </th>
-              {view.offers.map((offer) => (
-                <td key={offer.itemId} className={classes(cellLook, isTotal && 'font-extrabold md:text-xl')}>
-                  {cell(offer)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+      {groups.map((group) => (
+        <RowGroupBody key={group.title} {...{ group, lineLook }} offers={view.offers} />
       ))}
       <tfoot className="no-print max-md:block">
         <tr className={lineLook}>
@@ -101,6 +79,37 @@ export function ComparisonTable({ view, onRemove, onOption, bargain }: Compariso
         </tr>
       </tfoot>
     </table>
+  )
+}
+
+type RowGroupProps = { group: RowGroup; offers: readonly ComparedOfferView[]; lineLook: string }
+
+/** Rows under one heading, with a cell for each offer. */
+function RowGroupBody({ group: { title, rows }, offers, lineLook }: RowGroupProps) {
+  return (
+    <tbody className="max-md:block">
+      <tr className="max-md:block">
+        <th
+          scope="rowgroup"
+          colSpan={offers.length + 1}
+          className="bg-sunken px-3 py-2 text-left text-sm font-bold max-md:block md:px-4"
+        >
+          {title}
+        </th>
+      </tr>
+      {rows.map(({ label, cell, isTotal }) => (
+        <tr key={label} className={classes(lineLook, isTotal && 'bg-board-100')}>
+          <th scope="row" className={classes(labelLook, isTotal && 'font-bold text-ink')}>
+            {label}
+          </th>
+          {offers.map((offer) => (
+            <td key={offer.itemId} className={classes(cellLook, isTotal && 'font-extrabold md:text-xl')}>
+              {cell(offer)}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
   )
 }
 
@@ -153,23 +162,27 @@ function OfferHead({ offer, onRemove, onOption, isAlone }: OfferHeadProps) {
           </StatusTag>
         )}
       </span>
-      {offer.optionNames.length > 0 && (
-        <Select
-          label={offer.optionNames.join(', ')}
-          value={offer.optionId === null ? '' : String(offer.optionId)}
-          placeholder="Pilih"
-          options={offer.options.map(({ id, values, stock }) => ({
-            value: String(id),
-            label: stock === 0 ? `${values.join(', ')} (habis)` : values.join(', '),
-          }))}
-          onChange={(event) => {
-            const chosen = Number(event.currentTarget.value)
-            if (chosen > 0) onOption(offer, chosen)
-          }}
-          className="no-print w-full"
-        />
-      )}
+      {offer.optionNames.length > 0 && <OptionSelect {...{ offer, onOption }} />}
       {reason !== null && <FieldError>{reason}</FieldError>}
     </div>
+  )
+}
+
+function OptionSelect({ offer, onOption }: Pick<OfferHeadProps, 'offer' | 'onOption'>) {
+  return (
+    <Select
+      label={offer.optionNames.join(', ')}
+      value={offer.optionId === null ? '' : String(offer.optionId)}
+      placeholder="Pilih"
+      options={offer.options.map(({ id, values, stock }) => ({
+        value: String(id),
+        label: stock === 0 ? `${values.join(', ')} (habis)` : values.join(', '),
+      }))}
+      onChange={(event) => {
+        const chosen = Number(event.currentTarget.value)
+        if (chosen > 0) onOption(offer, chosen)
+      }}
+      className="no-print w-full"
+    />
   )
 }

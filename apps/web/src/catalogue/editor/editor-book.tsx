@@ -1,6 +1,7 @@
 import { DECREE_KINDS, decreeFault } from '@pasar/domain/catalogue/book-decree'
 import { isbn13 } from '@pasar/domain/catalogue/isbn'
 import { CENTRE_LETTER_MESSAGE } from '@pasar/domain/catalogue/item-content'
+import { must } from '@pasar/domain/kernel/must'
 import { Banner } from '../../ui/base/banner.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -24,32 +25,17 @@ type BookProps = { editing: Editing; book: Book }
  * @spec 1 Books need an eligibility decree issued after 2015
  */
 export function BookSection({ editing, book }: BookProps) {
-  const { set, errorOf, lockOf } = editing
-  const lock = lockOf('book')
-  const change = (changed: Partial<Book>) => set({ book: { ...book, ...changed } })
-  const text = (
-    field: 'publisher' | 'author' | 'curriculum' | 'subject',
-    label: string,
-    maxLength: number,
-  ) => (
-    <TextField
-      id={fieldId(`book.${field}`)}
-      label={label}
-      required={field === 'publisher'}
-      maxLength={maxLength}
-      readOnly={lock !== undefined}
-      error={errorOf(`book.${field}`)}
-      value={book[field]}
-      onChange={(event) => change({ [field]: event.currentTarget.value })}
-    />
-  )
+  const lock = editing.lockOf('book')
+  const isLocked = lock !== undefined
+  const change = (changed: Partial<Book>) => editing.set({ book: { ...book, ...changed } })
+  const props = { editing, book, change }
   return (
     <>
-      {lock !== undefined && <LockNote>{lock}</LockNote>}
-      <IsbnField {...{ editing, book, change }} />
+      {isLocked && <LockNote>{lock}</LockNote>}
+      <IsbnField {...props} />
       <div className="grid gap-4 sm:grid-cols-2">
-        {text('publisher', 'Penerbit', 150)}
-        {text('author', 'Penulis', 200)}
+        <BookText {...props} field="publisher" label="Penerbit" maxLength={150} />
+        <BookText {...props} field="author" label="Penulis" maxLength={200} />
         <IntegerField
           editing={editing}
           field="book.year"
@@ -58,24 +44,9 @@ export function BookSection({ editing, book }: BookProps) {
           value={book.year}
           onChange={(year) => change({ year })}
         />
-        {text('curriculum', 'Kurikulum', 60)}
-        <Select
-          label="Jenjang"
-          placeholder="Pilih jenjang"
-          options={LEVELS}
-          disabled={lock !== undefined}
-          value={book.educationLevel}
-          onChange={(event) => change({ educationLevel: event.currentTarget.value })}
-        />
-        <Select
-          label="Kelas"
-          placeholder="Pilih kelas"
-          options={CLASSES}
-          disabled={lock !== undefined}
-          value={book.schoolClass}
-          onChange={(event) => change({ schoolClass: event.currentTarget.value })}
-        />
-        {text('subject', 'Mata pelajaran', 80)}
+        <BookText {...props} field="curriculum" label="Kurikulum" maxLength={60} />
+        <SchoolGradeFields {...props} isLocked={isLocked} />
+        <BookText {...props} field="subject" label="Mata pelajaran" maxLength={80} />
         <IntegerField
           editing={editing}
           field="book.pages"
@@ -85,12 +56,56 @@ export function BookSection({ editing, book }: BookProps) {
           onChange={(pages) => change({ pages })}
         />
       </div>
-      <DecreeFields {...{ editing, book, change }} isLocked={lock !== undefined} />
+      <DecreeFields {...props} isLocked={isLocked} />
     </>
   )
 }
 
 type PartProps = BookProps & { change: (changed: Partial<Book>) => void }
+
+type BookTextProps = PartProps & {
+  field: 'publisher' | 'author' | 'curriculum' | 'subject'
+  label: string
+  maxLength: number
+}
+
+function BookText({ editing, book, change, field, label, maxLength }: BookTextProps) {
+  return (
+    <TextField
+      id={fieldId(`book.${field}`)}
+      label={label}
+      required={field === 'publisher'}
+      maxLength={maxLength}
+      readOnly={editing.lockOf('book') !== undefined}
+      error={editing.errorOf(`book.${field}`)}
+      value={book[field]}
+      onChange={(event) => change({ [field]: event.currentTarget.value })}
+    />
+  )
+}
+
+function SchoolGradeFields({ book, change, isLocked }: PartProps & { isLocked: boolean }) {
+  return (
+    <>
+      <Select
+        label="Jenjang"
+        placeholder="Pilih jenjang"
+        options={LEVELS}
+        disabled={isLocked}
+        value={book.educationLevel}
+        onChange={(event) => change({ educationLevel: event.currentTarget.value })}
+      />
+      <Select
+        label="Kelas"
+        placeholder="Pilih kelas"
+        options={CLASSES}
+        disabled={isLocked}
+        value={book.schoolClass}
+        onChange={(event) => change({ schoolClass: event.currentTarget.value })}
+      />
+    </>
+  )
+}
 
 function IsbnField({ editing, book, change }: PartProps) {
   const characterCount = book.isbn.replaceAll(/[\s-]/g, '').length
@@ -115,16 +130,6 @@ function IsbnField({ editing, book, change }: PartProps) {
 }
 
 function DecreeFields({ editing, book, change, isLocked }: PartProps & { isLocked: boolean }) {
-  const { errorOf } = editing
-  const decree = {
-    kind: book.decreeKind,
-    number: book.decreeNumber,
-    year: book.decreeYear,
-    centreLetter: book.centreLetter,
-  }
-  // Checked with an empty letter number, so that the field does not disappear while the user
-  // types it.
-  const needsCentreLetter = decreeFault({ ...decree, centreLetter: '' }) === 'ask-the-centre'
   return (
     <fieldset className="flex min-w-0 flex-col gap-4">
       <legend className="mb-3 text-md font-bold">SK kelayakan</legend>
@@ -136,7 +141,8 @@ function DecreeFields({ editing, book, change, isLocked }: PartProps & { isLocke
         value={book.decreeKind}
         onChange={(event) => {
           const chosen = event.currentTarget.value
-          change({ decreeKind: DECREE_KINDS.find((kind) => kind === chosen) ?? 'national' })
+          const kind = DECREE_KINDS.find((one) => one === chosen)
+          change({ decreeKind: must(kind, 'the chosen kind of decree') })
         }}
       />
       <div className="grid gap-4 sm:grid-cols-2">
@@ -146,7 +152,7 @@ function DecreeFields({ editing, book, change, isLocked }: PartProps & { isLocke
           required
           maxLength={80}
           readOnly={isLocked}
-          error={errorOf('book.number')}
+          error={editing.errorOf('book.number')}
           value={book.decreeNumber}
           onChange={(event) => change({ decreeNumber: event.currentTarget.value })}
         />
@@ -160,21 +166,30 @@ function DecreeFields({ editing, book, change, isLocked }: PartProps & { isLocke
           onChange={(year) => change({ decreeYear: year === 0 ? null : year })}
         />
       </div>
-      {needsCentreLetter && (
-        <>
-          <Banner kind="attention">{CENTRE_LETTER_MESSAGE}</Banner>
-          <TextField
-            id={fieldId('book.centreLetter')}
-            label="Nomor surat jawaban pusat kurikulum dan perbukuan"
-            required
-            maxLength={80}
-            readOnly={isLocked}
-            error={errorOf('book.centreLetter')}
-            value={book.centreLetter}
-            onChange={(event) => change({ centreLetter: event.currentTarget.value })}
-          />
-        </>
-      )}
+      <DecreeReplyField {...{ editing, book, change, isLocked }} />
     </fieldset>
+  )
+}
+
+/** The answer of the national curriculum centre, for decrees that need one. */
+function DecreeReplyField({ editing, book, change, isLocked }: PartProps & { isLocked: boolean }) {
+  const decree = { kind: book.decreeKind, number: book.decreeNumber, year: book.decreeYear }
+  // Checked with an empty letter number, so that the field does not disappear while the user
+  // types it.
+  if (decreeFault({ ...decree, centreLetter: '' }) !== 'ask-the-centre') return null
+  return (
+    <>
+      <Banner kind="attention">{CENTRE_LETTER_MESSAGE}</Banner>
+      <TextField
+        id={fieldId('book.centreLetter')}
+        label="Nomor surat jawaban pusat kurikulum dan perbukuan"
+        required
+        maxLength={80}
+        readOnly={isLocked}
+        error={editing.errorOf('book.centreLetter')}
+        value={book.centreLetter}
+        onChange={(event) => change({ centreLetter: event.currentTarget.value })}
+      />
+    </>
   )
 }

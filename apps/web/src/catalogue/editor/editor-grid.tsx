@@ -3,6 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import { classes } from '../../ui/base/classes.ts'
 import { renderByIndex } from '../../ui/ssr/render-by-index.ts'
 import {
+  type CellPosition,
   cellText,
   type GridColumn,
   nextCellPosition,
@@ -31,34 +32,13 @@ const cellBox =
  *
  * @spec 4 exactly one blank row at the end
  */
-export function EditorGrid({
-  caption,
-  columns,
-  rows,
-  onChange,
-  isLocked = false,
-  isIncomplete,
-}: EditorGridProps) {
+export function EditorGrid(props: EditorGridProps) {
+  const { caption, columns, rows, isIncomplete } = props
   const body = useRef<HTMLTableSectionElement>(null)
-  const cellAt = (row: number, column: number) =>
-    body.current?.rows[row]?.cells[column]?.querySelector<HTMLInputElement>('input')
-  function press(event: KeyboardEvent<HTMLInputElement>, row: number, column: number) {
-    const { selectionStart, selectionEnd, value } = event.currentTarget
-    if (event.key === 'Enter') event.preventDefault()
-    const caret = { atStart: selectionEnd === 0, atEnd: selectionStart === value.length }
-    const keyPress = { key: event.key, isShift: event.shiftKey, ...caret }
-    const to = nextCellPosition(keyPress, { row, column }, rows.length, columns.length)
-    if (to === null) return
-    event.preventDefault()
-    const cell = cellAt(to.row, to.column)
+  function focusCell({ row, column }: CellPosition) {
+    const cell = body.current?.rows[row]?.cells[column]?.querySelector<HTMLInputElement>('input')
     cell?.focus()
     cell?.select()
-  }
-  function paste(event: ClipboardEvent<HTMLInputElement>, row: number, column: number) {
-    const cells = parsePastedCells(event.clipboardData.getData('text'))
-    if (cells === null || isLocked) return
-    event.preventDefault()
-    onChange(pasteCells(rows, columns, { row, column }, cells))
   }
   return (
     <div className="overflow-x-auto rounded-lg border border-edge">
@@ -90,26 +70,11 @@ export function EditorGrid({
             >
               {columns.map((column, columnIndex) => (
                 <td key={column.key} className="border-l border-line p-0 first:border-l-0">
-                  <input
-                    type="text"
-                    autoComplete="off"
-                    aria-label={`${column.head}, baris ${at + 1}`}
-                    inputMode={column.part === 'value' ? 'text' : 'numeric'}
-                    readOnly={isLocked}
-                    value={cellText(row, column)}
-                    onChange={(event) =>
-                      onChange(
-                        setCellText(
-                          rows,
-                          columns,
-                          { row: at, column: columnIndex },
-                          event.currentTarget.value,
-                        ),
-                      )
-                    }
-                    onKeyDown={(event) => press(event, at, columnIndex)}
-                    onPaste={(event) => paste(event, at, columnIndex)}
-                    className={classes(cellBox, column.part !== 'value' && 'tnum text-right')}
+                  <GridInput
+                    {...{ column, row }}
+                    grid={props}
+                    at={{ row: at, column: columnIndex }}
+                    onMove={focusCell}
                   />
                 </td>
               ))}
@@ -118,5 +83,48 @@ export function EditorGrid({
         </tbody>
       </table>
     </div>
+  )
+}
+
+type GridInputProps = {
+  grid: Pick<EditorGridProps, 'columns' | 'rows' | 'onChange' | 'isLocked'>
+  column: GridColumn
+  row: OptionRow
+  at: CellPosition
+  onMove: (to: CellPosition) => void
+}
+
+/** The input of one cell. */
+function GridInput({ grid, column, row, at, onMove }: GridInputProps) {
+  const { columns, rows, onChange, isLocked = false } = grid
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    const { selectionStart, selectionEnd, value } = event.currentTarget
+    if (event.key === 'Enter') event.preventDefault()
+    const caret = { atStart: selectionEnd === 0, atEnd: selectionStart === value.length }
+    const keyPress = { key: event.key, isShift: event.shiftKey, ...caret }
+    const to = nextCellPosition(keyPress, at, rows.length, columns.length)
+    if (to === null) return
+    event.preventDefault()
+    onMove(to)
+  }
+  function paste(event: ClipboardEvent<HTMLInputElement>) {
+    const cells = parsePastedCells(event.clipboardData.getData('text'))
+    if (cells === null || isLocked) return
+    event.preventDefault()
+    onChange(pasteCells(rows, columns, at, cells))
+  }
+  return (
+    <input
+      type="text"
+      autoComplete="off"
+      aria-label={`${column.head}, baris ${at.row + 1}`}
+      inputMode={column.part === 'value' ? 'text' : 'numeric'}
+      readOnly={isLocked}
+      value={cellText(row, column)}
+      onChange={(event) => onChange(setCellText(rows, columns, at, event.currentTarget.value))}
+      onKeyDown={press}
+      onPaste={paste}
+      className={classes(cellBox, column.part !== 'value' && 'tnum text-right')}
+    />
   )
 }

@@ -21,7 +21,7 @@ import { type ItemPictures, pictureName } from './use-item-pictures.ts'
  * @spec 5 Files
  */
 export function PicturesSection({ pictures, isSaved }: { pictures: ItemPictures; isSaved: boolean }) {
-  const { files, queue, room, lock, removedPicture } = pictures
+  const { files, queue, lock, removedPicture } = pictures
   const [chosenKey, choose] = useState<string | null>(null)
   const section = useRef<HTMLDivElement>(null)
   const chosen = files.find(({ id }) => String(id) === chosenKey)
@@ -58,33 +58,51 @@ export function PicturesSection({ pictures, isSaved }: { pictures: ItemPictures;
           }}
         />
       )}
-      {lock !== null && (
+      {lock === null ? (
+        <AddPictures pictures={pictures} count={count} />
+      ) : (
         <p className="caption text-ink-2">
           <LockNote>{lock}</LockNote>
         </p>
       )}
-      {lock === null && room > 0 && (
-        <UploadSlot
-          label="Tambah gambar"
-          help={`JPG atau PNG. ${count === 0 ? `Paling banyak ${MAX_PICTURES}` : `Masih muat ${room}`}. Gambar pertama tampil di daftar.`}
-          files={[]}
-          maxFiles={room}
-          camera
-          onPick={(picked) => pictures.pick(picked)}
-        />
-      )}
+      <UploadStatus pictures={pictures} />
+    </div>
+  )
+}
+
+/** Adds pictures until the item has the maximum number. */
+function AddPictures({ pictures, count }: { pictures: ItemPictures; count: number }) {
+  const { room } = pictures
+  if (room <= 0) return null
+  return (
+    <UploadSlot
+      label="Tambah gambar"
+      help={`JPG atau PNG. ${count === 0 ? `Paling banyak ${MAX_PICTURES}` : `Masih muat ${room}`}. Gambar pertama tampil di daftar.`}
+      files={[]}
+      maxFiles={room}
+      camera
+      onPick={(picked) => pictures.pick(picked)}
+    />
+  )
+}
+
+/** Announces skipped files and the progress of the queue. */
+function UploadStatus({ pictures }: { pictures: ItemPictures }) {
+  const { queue, isBusy, skippedCount } = pictures
+  return (
+    <>
       <div role="status">
-        {pictures.skippedCount > 0 && (
+        {skippedCount > 0 && (
           <Banner kind="attention">
-            {pictures.skippedCount} gambar tidak ikut: satu barang paling banyak {MAX_PICTURES} gambar.
+            {skippedCount} gambar tidak ikut: satu barang paling banyak {MAX_PICTURES} gambar.
           </Banner>
         )}
       </div>
-      <p role="status" className={pictures.isBusy || queue.isOffline ? 'caption text-ink-2' : 'sr-only'}>
-        {pictures.isBusy && `Mengunggah ${queue.at.n} dari ${queue.at.m}`}
+      <p role="status" className={isBusy || queue.isOffline ? 'caption text-ink-2' : 'sr-only'}>
+        {isBusy && `Mengunggah ${queue.at.n} dari ${queue.at.m}`}
         {queue.isOffline && 'Tidak ada koneksi internet. Gambar dikirim setelah tersambung.'}
       </p>
-    </div>
+    </>
   )
 }
 

@@ -64,60 +64,12 @@ type EditorProps = {
   onCreated: (id: number) => void
 }
 
-function Editor({ type, categories, opened, onCreated }: EditorProps) {
-  const goOn = useNavigateIfCurrent()
-  const [hasTried, setTried] = useState(false)
-  const isBook = type === 'book'
-  const [initial] = useState(() => toEditorValues(opened?.form ?? emptyForm(isBook)))
-  const saving = useItemSaving({
-    type,
-    opened,
-    initial,
-    onCreated: (item) => {
-      const { id } = item
-      onCreated(id)
-      primeItemForm({ item, categories })
-      void goOn({ to: '/item-form', search: { id, type }, replace: true, resetScroll: false })
-    },
-    onPublished: ({ state }) =>
-      showToast(state === 'live' ? 'Barang sudah tayang' : 'Barang diajukan untuk diperiksa'),
-  })
+function Editor(props: EditorProps) {
+  const { type, categories } = props
+  const editor = useItemEditor(props)
+  const { saving, pictures, traits, faults, hasTried } = editor
   const { values, base } = saving
-  const pictures = useItemPictures({ type, opened, base, onProposed: saving.applyProposal })
-  const path = categoryPath(categories, values.categoryId)
-  const categorySchema = useCategorySchema(type, values.categoryId)
-  const placement = deriveCategoryTraits(path, categorySchema?.schema)
-  // The illustration follows the category, as it will for schools.
-  const drawn = base?.form.categoryId === values.categoryId ? base.picture : categorySchema?.picture
-  const faults = findPublishFaults(values, placement)
-  const editing: Editing = {
-    values,
-    set: saving.set,
-    errorOf: (field) => saving.fieldError(field) ?? (hasTried ? findFieldFault(faults, field) : undefined),
-    lockOf: (field) => base?.locks.find((lock) => lock.field === field)?.reason,
-  }
-  const sections = sectionsOf(isBook, placement)
-  const parts: Readonly<Record<SectionKey, ReactNode>> = {
-    basics: <BasicsSection {...{ editing, isBook, path }} />,
-    pictures: <PicturesSection pictures={pictures} isSaved={base !== null} />,
-    book: values.book && <BookSection editing={editing} book={values.book} />,
-    price: <PriceSection editing={editing} hasZone={placement.hasZone} />,
-    stock: <StockSection editing={editing} />,
-    delivery: <DeliverySection editing={editing} />,
-    details: (
-      <ExtraSection
-        {...{ editing }}
-        extraFields={placement.extraFields}
-        info={categorySchema?.setup.info ?? ''}
-      />
-    ),
-    description: <FactsSection editing={editing} />,
-    labels: <LabelsSection editing={editing} />,
-  }
-  const publish = () => {
-    setTried(true)
-    if (faults.length === 0) pictures.runWhenIdle(() => saving.save(true))
-  }
+  const sections = sectionsOf(type === 'book', traits)
   return (
     <form
       method="post"
@@ -132,7 +84,7 @@ function Editor({ type, categories, opened, onCreated }: EditorProps) {
         <EditorHead {...{ type, base }} name={values.name} />
         <EditorMessages
           {...{ type, base, saving, categories }}
-          extraFields={placement.extraFields}
+          extraFields={traits.extraFields}
           onDiscardDraft={() => {
             saving.discardDraft()
             pictures.dropWaiting()
@@ -146,26 +98,15 @@ function Editor({ type, categories, opened, onCreated }: EditorProps) {
         )}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[11rem_minmax(0,1fr)_18rem]">
           <EditorRail sections={sections} faults={faults} />
-          <div className="flex min-w-0 flex-col gap-4">
-            <RequiredNote />
-            {sections.map(({ key, title }) => (
-              <div key={key} id={`section-${key}`}>
-                <FieldGroup title={title}>{parts[key]}</FieldGroup>
-              </div>
-            ))}
-          </div>
+          <EditorSections {...{ sections, type, editor }} />
           <aside className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-20 lg:self-start">
             <PublishChecklist faults={faults} />
-            <PreviewCard
-              values={values}
-              hasZone={placement.hasZone}
-              picture={pictures.cover ?? (drawn && pictureAddress(drawn))}
-            />
+            <PreviewCard values={values} hasZone={traits.hasZone} picture={editor.cover} />
             {base !== null && <ItemHistory type={type} pageId={base.id} version={base.version} />}
           </aside>
         </div>
       </div>
-      <EditorBar {...{ type, base, saving }} onPublish={publish} />
+      <EditorBar {...{ type, base, saving }} onPublish={editor.publish} />
       <LeaveQuestion
         shouldConfirm={(saving.isDirty && base !== null) || pictures.hasUnsent}
         onLeave={base === null ? undefined : saving.clearDraft}
@@ -176,6 +117,95 @@ function Editor({ type, categories, opened, onCreated }: EditorProps) {
         onClose={pictures.closeWaitDialog}
       />
     </form>
+  )
+}
+
+/** State of the form: values, pictures, and what the chosen category asks for. */
+function useItemEditor({ type, categories, opened, onCreated }: EditorProps) {
+  const navigateIfCurrent = useNavigateIfCurrent()
+  const [hasTried, setTried] = useState(false)
+  const [initial] = useState(() => toEditorValues(opened?.form ?? emptyForm(type === 'book')))
+  const saving = useItemSaving({
+    type,
+    opened,
+    initial,
+    onCreated: (item) => {
+      const { id } = item
+      onCreated(id)
+      primeItemForm({ item, categories })
+      void navigateIfCurrent({
+        to: '/item-form',
+        search: { id, type },
+        replace: true,
+        resetScroll: false,
+      })
+    },
+    onPublished: ({ state }) =>
+      showToast(state === 'live' ? 'Barang sudah tayang' : 'Barang diajukan untuk diperiksa'),
+  })
+  const { values, base } = saving
+  const pictures = useItemPictures({ type, opened, base, onProposed: saving.applyProposal })
+  const path = categoryPath(categories, values.categoryId)
+  const categorySchema = useCategorySchema(type, values.categoryId)
+  const traits = deriveCategoryTraits(path, categorySchema?.schema)
+  // The illustration follows the category, as it will for schools.
+  const drawn = base?.form.categoryId === values.categoryId ? base.picture : categorySchema?.picture
+  const faults = findPublishFaults(values, traits)
+  return {
+    saving,
+    pictures,
+    path,
+    traits,
+    categoryInfo: categorySchema?.setup.info ?? '',
+    /** URL of the picture that schools will see in lists. */
+    cover: pictures.cover ?? (drawn && pictureAddress(drawn)),
+    faults,
+    /** Whether the vendor has tried to publish. Missing fields are reported from then on. */
+    hasTried,
+    publish() {
+      setTried(true)
+      if (faults.length === 0) pictures.runWhenIdle(() => saving.save(true))
+    },
+  }
+}
+
+type ItemEditor = ReturnType<typeof useItemEditor>
+
+type SectionsProps = {
+  sections: ReturnType<typeof sectionsOf>
+  type: ListingType
+  editor: ItemEditor
+}
+
+function EditorSections({ sections, type, editor }: SectionsProps) {
+  const { saving, pictures, path, traits, faults, hasTried, categoryInfo } = editor
+  const { values, base } = saving
+  const editing: Editing = {
+    values,
+    set: saving.set,
+    errorOf: (field) => saving.fieldError(field) ?? (hasTried ? findFieldFault(faults, field) : undefined),
+    lockOf: (field) => base?.locks.find((lock) => lock.field === field)?.reason,
+  }
+  const parts: Readonly<Record<SectionKey, ReactNode>> = {
+    basics: <BasicsSection {...{ editing, path }} isBook={type === 'book'} />,
+    pictures: <PicturesSection pictures={pictures} isSaved={base !== null} />,
+    book: values.book && <BookSection editing={editing} book={values.book} />,
+    price: <PriceSection editing={editing} hasZone={traits.hasZone} />,
+    stock: <StockSection editing={editing} />,
+    delivery: <DeliverySection editing={editing} />,
+    details: <ExtraSection {...{ editing }} extraFields={traits.extraFields} info={categoryInfo} />,
+    description: <FactsSection editing={editing} />,
+    labels: <LabelsSection editing={editing} />,
+  }
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <RequiredNote />
+      {sections.map(({ key, title }) => (
+        <div key={key} id={`section-${key}`}>
+          <FieldGroup title={title}>{parts[key]}</FieldGroup>
+        </div>
+      ))}
+    </div>
   )
 }
 

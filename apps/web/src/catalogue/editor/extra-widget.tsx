@@ -34,17 +34,14 @@ const textsOf = ({ field, error }: Pick<ExtraFieldProps, 'field' | 'error'>) => 
  */
 export function ExtraWidget(props: ExtraFieldProps) {
   const { field, value, onChange, isLocked } = props
-  const texts = textsOf(props)
-  const line = typeof value === 'string' ? value : ''
-  const number = typeof value === 'number' ? value : undefined
   switch (field.type) {
     case 'price':
       return (
         <MoneyField
-          {...texts}
+          {...textsOf(props)}
           maxLength={18}
           readOnly={isLocked}
-          value={number}
+          value={typeof value === 'number' ? value : undefined}
           onChange={(amount) => onChange(amount ?? '')}
         />
       )
@@ -52,47 +49,11 @@ export function ExtraWidget(props: ExtraFieldProps) {
     case 'numeric':
       return <NumberField {...props} />
     case 'date':
-      return (
-        <TextField
-          {...texts}
-          type="date"
-          readOnly={isLocked}
-          value={line}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      )
+      return <LineField {...props} type="date" />
     case 'single':
-      return field.options.length > 0 ? (
-        <Select
-          {...texts}
-          placeholder="Pilih"
-          disabled={isLocked}
-          value={line}
-          options={field.options.map((option) => ({ value: option, label: option }))}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      ) : (
-        <TextField
-          {...texts}
-          maxLength={150}
-          readOnly={isLocked}
-          value={line}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      )
+      return field.options.length > 0 ? <OptionSelect {...props} /> : <LineField {...props} maxLength={150} />
     case 'multi':
-      return field.options.length > 0 ? (
-        <Ticks {...props} />
-      ) : (
-        <TextArea
-          {...texts}
-          rows={3}
-          maxLength={1000}
-          readOnly={isLocked}
-          value={line}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      )
+      return field.options.length > 0 ? <OptionCheckboxes {...props} /> : <MultilineField {...props} />
     case 'boolean':
       return <YesNo {...props} />
     case 'page_category':
@@ -105,11 +66,54 @@ export function ExtraWidget(props: ExtraFieldProps) {
     case 'currency':
     case 'member':
     case 'member location':
-      return <Pointer {...props} />
+      return <ReferenceField {...props} />
   }
 }
 
-/** Decimal comma. Invalid input stays as typed. */
+const lineOf = (value: ExtraFieldValue | undefined) => (typeof value === 'string' ? value : '')
+
+type LineFieldProps = ExtraFieldProps & { type?: 'date'; maxLength?: number }
+
+function LineField({ type, maxLength, ...props }: LineFieldProps) {
+  return (
+    <TextField
+      {...textsOf(props)}
+      {...(type !== undefined && { type })}
+      {...(maxLength !== undefined && { maxLength })}
+      readOnly={props.isLocked}
+      value={lineOf(props.value)}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+function MultilineField(props: ExtraFieldProps) {
+  return (
+    <TextArea
+      {...textsOf(props)}
+      rows={3}
+      maxLength={1000}
+      readOnly={props.isLocked}
+      value={lineOf(props.value)}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+function OptionSelect(props: ExtraFieldProps) {
+  return (
+    <Select
+      {...textsOf(props)}
+      placeholder="Pilih"
+      disabled={props.isLocked}
+      value={lineOf(props.value)}
+      options={props.field.options.map((option) => ({ value: option, label: option }))}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+/** A number with a decimal comma. Invalid input stays as typed. */
 function NumberField(props: ExtraFieldProps) {
   const { field, value, onChange, isLocked } = props
   const [typed, setTyped] = useState(() => String(value ?? '').replace('.', ','))
@@ -136,7 +140,7 @@ function NumberField(props: ExtraFieldProps) {
 const textList = (value: ExtraFieldValue | undefined): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 
-function Ticks({ field, value, onChange, error, isLocked }: ExtraFieldProps) {
+function OptionCheckboxes({ field, value, onChange, error, isLocked }: ExtraFieldProps) {
   const chosen = textList(value)
   const id = fieldId(`extra.${field.id}`)
   return (
@@ -247,7 +251,7 @@ const lookups: Readonly<
     (await findLocations(call, keyword, signal)).map(({ id, name }) => ({ key: id, label: name })),
 }
 
-function Pointer(props: ExtraFieldProps) {
+function ReferenceField(props: ExtraFieldProps) {
   const { field, value, onChange, isLocked } = props
   const { call } = usePageContext()
   const chosen = chosenIn(value)

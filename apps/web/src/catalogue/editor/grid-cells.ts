@@ -9,7 +9,7 @@ export type GridColumn = { readonly key: string; readonly head: string } & (
   | { readonly part: 'amount' }
 )
 
-type CellPosition = { readonly row: number; readonly column: number }
+export type CellPosition = { readonly row: number; readonly column: number }
 
 const isBlank = ({ values, price, amount }: OptionRow) =>
   price === 0 && amount === 0 && values.every((value) => value === '')

@@ -1,4 +1,5 @@
 import { type ItemPicture, uploadItemPicture } from '@pasar/contract/media/item-picture'
+import type { Reply } from '@pasar/contract/wire/endpoint'
 import { SHAPE_FAULTS, shapeFault } from '@pasar/domain/media/picture-shape'
 import { useEffect, useRef, useState } from 'react'
 import { NetworkError } from '../../call/call.ts'
@@ -30,6 +31,7 @@ export type QueuedPicture = {
 
 /** Stores queued pictures so that they outlive a reload. */
 type PictureStore = ReturnType<typeof useStoredPictures>
+type StoredPicture = { key: string; file: File }
 
 type QueueProps = {
   type: ListingType
@@ -48,89 +50,43 @@ type QueueProps = {
  * @spec 4 Files queue up, go one at a time in order
  */
 export function usePictureQueue({ type, pageId, onUploaded, store }: QueueProps) {
-  const [waiting, setWaiting] = useState<readonly QueuedPicture[]>([])
+  const { waiting, nextKey, prepend, append, change, remove, resumePaused } = useQueuedPictures()
   const [run, setRun] = useState({ done: 0, all: 0 })
-  const control = useRef<AbortController>(null)
-  const lastKey = useRef(0)
-  const openedAs = useRef(pageId)
-  const nextKey = () => {
-    lastKey.current += 1
-    return `g${lastKey.current}`
+  const drop = (one: QueuedPicture) => {
+    store?.drop(one.key)
+    remove(one)
   }
-  const change = (key: string, to: Partial<QueuedPicture>) =>
-    setWaiting((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)))
-  const drop = ({ key, preview }: QueuedPicture) => {
-    URL.revokeObjectURL(preview)
-    store?.drop(key)
-    setWaiting((all) => all.filter((one) => one.key !== key))
-  }
-
-  async function send(one: QueuedPicture, target: number) {
-    control.current = new AbortController()
-    change(one.key, { state: 'sending', progress: 0, problem: '' })
-    const { photo: file, size } = await shrinkWithSize(one.source)
-    const ended = (problem: string) => {
+  const finishOne = () => setRun((now) => ({ ...now, done: now.done + 1 }))
+  const targetOf = (one: QueuedPicture) => one.pageId ?? pageId
+  usePictureUploads({
+    type,
+    waiting,
+    targetOf,
+    onProgress: (one, progress) => change(one.key, { progress }),
+    onStart: (one) => change(one.key, { state: 'sending', progress: 0, problem: '' }),
+    onPaused: (one) => change(one.key, { state: 'held' }),
+    onFailed(one, problem) {
       change(one.key, { state: 'failed', problem })
       announce(`${one.name}: ${problem}`)
-      setRun((now) => ({ ...now, done: now.done + 1 }))
-    }
-    if (!FORMATS.includes(file.type)) return ended('Gunakan gambar JPG atau PNG.')
-    if (file.size > MAX_BYTES) return ended('Ukuran berkas melebihi 5 MB')
-    const fault = size && shapeFault(size, 'goods')
-    if (fault !== null) return ended(SHAPE_FAULTS[fault])
-    const input = { params: { type, pageId: target }, body: { uploadToken: '' } }
-    const onProgress = (progress: number) => change(one.key, { progress })
-    try {
-      const { signal } = control.current
-      const { uploaded, isAsked: isProposed } = await sendFile(uploadItemPicture, file, input, {
-        onProgress,
-        signal,
-      })
+      finishOne()
+    },
+    onDone(one, target, { uploaded, isAsked: isProposed }) {
       drop(one)
-      setRun((now) => ({ ...now, done: now.done + 1 }))
+      finishOne()
       onUploaded(uploaded, target, isProposed)
-    } catch (error) {
-      if (error instanceof NetworkError && !navigator.onLine) return change(one.key, { state: 'held' })
-      ended(error instanceof Error ? error.message : 'Gagal, coba lagi')
-    }
-  }
-
-  const targetOf = (one: QueuedPicture) => one.pageId ?? pageId
-  useEffect(() => {
-    if (waiting.some(({ state }) => state === 'sending' || state === 'held')) return
-    const next = waiting.find(({ state }) => state === 'queued')
-    const target = next && targetOf(next)
-    if (next && target != null) void send(next, target)
+    },
+    onOnline: resumePaused,
   })
-  useEffect(() => {
-    const goOn = () =>
-      setWaiting((all) => all.map((one) => (one.state === 'held' ? { ...one, state: 'queued' } : one)))
-    addEventListener('online', goOn)
-    return () => {
-      removeEventListener('online', goOn)
-      control.current?.abort()
-    }
-  }, [])
-
-  // Pictures from before a reload precede newer ones.
-  useOnMount(() => {
-    void store?.load(pageId, nextKey).then((found) => {
-      if (found.length === 0) return
-      setRun(({ done, all }) => ({ done, all: all + found.length }))
-      setWaiting((all) => [...found.map(({ key, file }) => queued(key, file, null)), ...all])
-    })
-  })
-  useEffectOnChange(pageId, () => {
-    if (openedAs.current !== null || pageId === null) return
-    openedAs.current = pageId
-    for (const { key, source } of waiting) store?.move(key, pageId, source)
+  useQueueStore({ store, pageId, waiting, nextKey }, (found) => {
+    setRun(({ done, all }) => ({ done, all: all + found.length }))
+    prepend(found)
   })
 
   const isOffline = waiting.some(({ state }) => state === 'held')
   const isRunning =
     !isOffline &&
     waiting.some((one) => one.state === 'sending' || (one.state === 'queued' && targetOf(one) !== null))
-  const more = (n: number) =>
+  const countMore = (n: number) =>
     setRun((now) => (isRunning ? { ...now, all: now.all + n } : { done: 0, all: n + queuedIn(waiting) }))
   return {
     waiting,
@@ -140,17 +96,127 @@ export function usePictureQueue({ type, pageId, onUploaded, store }: QueueProps)
     /** Number of the current upload, and the total. */
     at: { n: Math.min(run.done + 1, run.all), m: run.all },
     add(files: readonly File[], itemId: number | null = null) {
-      more(files.length)
-      const added = files.map((source) => queued(nextKey(), source, itemId))
-      for (const { key, source } of added) store?.save(key, pageId, source)
-      setWaiting((all) => [...all, ...added])
+      countMore(files.length)
+      for (const { key, source } of append(files, itemId)) store?.save(key, pageId, source)
     },
     retry(key: string) {
-      more(1)
+      countMore(1)
       change(key, { state: 'queued', problem: '' })
     },
     drop,
   }
+}
+
+/** The pictures in the queue, in the order of selection. */
+function useQueuedPictures() {
+  const [waiting, setWaiting] = useState<readonly QueuedPicture[]>([])
+  const lastKey = useRef(0)
+  const nextKey = () => {
+    lastKey.current += 1
+    return `g${lastKey.current}`
+  }
+  return {
+    waiting,
+    nextKey,
+    prepend: (found: readonly StoredPicture[]) =>
+      setWaiting((all) => [...found.map(({ key, file }) => queued(key, file, null)), ...all]),
+    append(files: readonly File[], itemId: number | null): QueuedPicture[] {
+      const added = files.map((source) => queued(nextKey(), source, itemId))
+      setWaiting((all) => [...all, ...added])
+      return added
+    },
+    change: (key: string, to: Partial<QueuedPicture>) =>
+      setWaiting((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one))),
+    remove({ key, preview }: QueuedPicture) {
+      URL.revokeObjectURL(preview)
+      setWaiting((all) => all.filter((one) => one.key !== key))
+    },
+    /** Queues the pictures that waited for the network. */
+    resumePaused: () =>
+      setWaiting((all) => all.map((one) => (one.state === 'held' ? { ...one, state: 'queued' } : one))),
+  }
+}
+
+type UploadsProps = {
+  type: ListingType
+  waiting: readonly QueuedPicture[]
+  /** Returns the item of a picture; null while the item is not saved. */
+  targetOf: (one: QueuedPicture) => number | null
+  onStart: (one: QueuedPicture) => void
+  onProgress: (one: QueuedPicture, progress: number) => void
+  onDone: (one: QueuedPicture, target: number, reply: Reply<typeof uploadItemPicture>) => void
+  onFailed: (one: QueuedPicture, problem: string) => void
+  onPaused: (one: QueuedPicture) => void
+  onOnline: () => void
+}
+
+/** Uploads the first queued picture whenever no other one is uploading or waits for the network. */
+function usePictureUploads(props: UploadsProps) {
+  const { waiting, targetOf } = props
+  const control = useRef<AbortController>(null)
+  async function upload(one: QueuedPicture, target: number) {
+    control.current = new AbortController()
+    const { signal } = control.current
+    props.onStart(one)
+    const { photo: file, size } = await shrinkWithSize(one.source)
+    const fault = fileFault(file, size)
+    if (fault !== null) return props.onFailed(one, fault)
+    const input = { params: { type: props.type, pageId: target }, body: { uploadToken: '' } }
+    const onProgress = (progress: number) => props.onProgress(one, progress)
+    try {
+      props.onDone(one, target, await sendFile(uploadItemPicture, file, input, { onProgress, signal }))
+    } catch (error) {
+      if (error instanceof NetworkError && !navigator.onLine) return props.onPaused(one)
+      props.onFailed(one, error instanceof Error ? error.message : 'Gagal, coba lagi')
+    }
+  }
+  useEffect(() => {
+    if (waiting.some(({ state }) => state === 'sending' || state === 'held')) return
+    const next = waiting.find(({ state }) => state === 'queued')
+    const target = next && targetOf(next)
+    if (next && target != null) void upload(next, target)
+  })
+  useOnMount(() => {
+    addEventListener('online', props.onOnline)
+    return () => {
+      removeEventListener('online', props.onOnline)
+      control.current?.abort()
+    }
+  })
+}
+
+/** Returns why a picture cannot be uploaded, or null. */
+function fileFault(file: File, size: Parameters<typeof shapeFault>[0] | null): string | null {
+  if (!FORMATS.includes(file.type)) return 'Gunakan gambar JPG atau PNG.'
+  if (file.size > MAX_BYTES) return 'Ukuran berkas melebihi 5 MB'
+  const fault = size && shapeFault(size, 'goods')
+  return fault === null ? null : SHAPE_FAULTS[fault]
+}
+
+type QueueStoreProps = {
+  store: PictureStore | undefined
+  pageId: number | null
+  waiting: readonly QueuedPicture[]
+  nextKey: () => string
+}
+
+/** Loads the stored pictures on mount, and moves them to the item when its first save creates it. */
+function useQueueStore(
+  { store, pageId, waiting, nextKey }: QueueStoreProps,
+  onFound: (found: readonly StoredPicture[]) => void,
+) {
+  const openedAs = useRef(pageId)
+  // Pictures from before a reload precede newer ones.
+  useOnMount(() => {
+    void store?.load(pageId, nextKey).then((found) => {
+      if (found.length > 0) onFound(found)
+    })
+  })
+  useEffectOnChange(pageId, () => {
+    if (openedAs.current !== null || pageId === null) return
+    openedAs.current = pageId
+    for (const { key, source } of waiting) store?.move(key, pageId, source)
+  })
 }
 
 const queued = (key: string, source: File, pageId: number | null): QueuedPicture => ({

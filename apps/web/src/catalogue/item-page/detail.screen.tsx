@@ -45,16 +45,7 @@ function Detail({ item }: { item: ItemDetail }) {
   const isFirstFrame = useIsFirstFrame()
   return (
     <article>
-      <div className="reveal page-container py-1 md:py-3">
-        <Breadcrumbs
-          current={item.name}
-          crumbs={item.categories.map(({ id, name }) => ({
-            key: id,
-            label: name,
-            link: (look) => <Link to="/search" search={{ categoryId: id }} {...look} />,
-          }))}
-        />
-      </div>
+      <CategoryPath item={item} />
       <div className="mx-auto grid w-full grid-cols-[minmax(0,1fr)] gap-2 md:w-[min(100%-2rem,80rem)] md:grid-cols-2 md:items-start md:gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4.6fr)_18.5rem]">
         {/* As high as its row: what sticks in it never lies over what comes below. */}
         <div className="reveal md:self-stretch md:max-lg:row-span-2">
@@ -80,29 +71,7 @@ function Detail({ item }: { item: ItemDetail }) {
           </div>
         </DeferredOnPhone>
         <DeferredSection>
-          <div className="reveal below-fold grid grid-cols-[minmax(0,1fr)] items-start gap-2 md:-mx-4 md:px-4 md:col-span-2 md:grid-cols-2 md:gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4.6fr)]">
-            <SectionCard title={item.book ? 'Tentang buku' : 'Spesifikasi'} className="max-md:order-2">
-              <FactTable
-                facts={[...(item.book ? bookFacts(item.book) : []), ...extraFacts(item), ...itemFacts(item)]}
-              />
-              <LabelChips item={item} />
-            </SectionCard>
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-2 md:gap-6 max-md:contents">
-              <Vendor item={item} />
-              {item.description !== '' && (
-                <SectionCard title="Deskripsi" className="max-md:order-3">
-                  <p className="mt-2 max-w-[72ch] wrap-anywhere whitespace-pre-line">{item.description}</p>
-                </SectionCard>
-              )}
-              {item.ratingCount > 0 && (
-                <ItemRatings
-                  id={item.id}
-                  counted={item.ratingCount}
-                  className="bg-paper p-4 max-md:order-3 md:rounded-xl md:p-5"
-                />
-              )}
-            </div>
-          </div>
+          <ItemSections item={item} />
         </DeferredSection>
       </div>
       <DeferredSection>
@@ -114,20 +83,71 @@ function Detail({ item }: { item: ItemDetail }) {
           />
         </div>
       </DeferredSection>
-      <ActionBar
-        className="md:hidden"
-        lead={
-          <BuyStatus buying={buying}>
-            <BarTotal
-              label={`${formatNumber(buying.quantity)} ${item.unit}`}
-              amount={formatRupiah(buying.offer.total)}
-            />
-          </BuyStatus>
-        }
-      >
-        <BuyButton {...{ item, buying }} variant="bar" className="shrink-0" />
-      </ActionBar>
+      <BuyBar {...{ item, buying }} />
     </article>
+  )
+}
+
+function CategoryPath({ item }: { item: ItemDetail }) {
+  return (
+    <div className="reveal page-container py-1 md:py-3">
+      <Breadcrumbs
+        current={item.name}
+        crumbs={item.categories.map(({ id, name }) => ({
+          key: id,
+          label: name,
+          link: (look) => <Link to="/search" search={{ categoryId: id }} {...look} />,
+        }))}
+      />
+    </div>
+  )
+}
+
+/** Specification, vendor, description and ratings. */
+function ItemSections({ item }: { item: ItemDetail }) {
+  return (
+    <div className="reveal below-fold grid grid-cols-[minmax(0,1fr)] items-start gap-2 md:-mx-4 md:px-4 md:col-span-2 md:grid-cols-2 md:gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4.6fr)]">
+      <SectionCard title={item.book ? 'Tentang buku' : 'Spesifikasi'} className="max-md:order-2">
+        <FactTable
+          facts={[...(item.book ? bookFacts(item.book) : []), ...extraFacts(item), ...itemFacts(item)]}
+        />
+        <LabelChips item={item} />
+      </SectionCard>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2 md:gap-6 max-md:contents">
+        <Vendor item={item} />
+        {item.description !== '' && (
+          <SectionCard title="Deskripsi" className="max-md:order-3">
+            <p className="mt-2 max-w-[72ch] wrap-anywhere whitespace-pre-line">{item.description}</p>
+          </SectionCard>
+        )}
+        {item.ratingCount > 0 && (
+          <ItemRatings
+            id={item.id}
+            counted={item.ratingCount}
+            className="bg-paper p-4 max-md:order-3 md:rounded-xl md:p-5"
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Total and buy button at the bottom of a phone. */
+function BuyBar({ item, buying }: { item: ItemDetail; buying: Buying }) {
+  return (
+    <ActionBar
+      className="md:hidden"
+      lead={
+        <BuyStatus buying={buying}>
+          <BarTotal
+            label={`${formatNumber(buying.quantity)} ${item.unit}`}
+            amount={formatRupiah(buying.offer.total)}
+          />
+        </BuyStatus>
+      }
+    >
+      <BuyButton {...{ item, buying }} variant="bar" className="shrink-0" />
+    </ActionBar>
   )
 }
 

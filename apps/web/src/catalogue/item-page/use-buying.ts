@@ -27,57 +27,25 @@ type BuyStep =
   | { status: 'choosing' }
   | { status: 'sending' }
   | { status: 'added'; quantity: number }
-  /** Kept on the device until there is a network. */
+  /** Queued on the device until there is a network. */
   | { status: 'waiting'; quantity: number }
   | { status: 'refused'; message: string }
 
 /** State of a purchase: option, quantity, price at that quantity, and request status. */
 export function useBuying(item: ItemDetail) {
-  const { call, member, settings } = usePageContext()
-  const [quantity, setQuantity] = useState(item.minimum)
-  const [chosen, setChosen] = useState<OptionSelection>(() =>
-    createInitialSelection(item.optionNames, item.options),
-  )
-  const [step, setStep] = useState<BuyStep>({ status: 'choosing' })
-  const [fault, setFault] = useState<unknown>(null)
-  const isSending = useRef(false)
-  /** The last request without a response, and its idempotency key. */
-  const tried = useRef<{ of: string; key: string }>(null)
-  const choiceStore = useMemo(() => storedText('visit', `buy-${item.id}`), [item.id])
-  // Restores the selection after navigation, reload or sign-in.
-  useEffectOnChange(choiceStore, () => {
-    const before = parseChoice(choiceStore.read() ?? '', item)
-    if (before === null) return
-    const left = (findSelectedOption(item.options, before.chosen) ?? item).stock
-    const limits = { min: item.minimum, max: left ?? Number.MAX_SAFE_INTEGER, step: item.multiple }
-    setChosen(before.chosen)
-    setQuantity(allowedQuantity(before.quantity, limits))
-  })
-  if (fault !== null) throw fault
-
+  const { settings } = usePageContext()
+  const { quantity, chosen, select, forget } = useSelection(item)
   const option = findSelectedOption(item.options, chosen)
+  const optionId = option?.id ?? null
+  const missing = formatMissingNames(item.optionNames, chosen)
+  const { step, setStep, send } = useAddToCart(item, { itemId: item.id, optionId, quantity }, forget)
   const stock = option ? option.stock : item.stock
   const maxUnits = stock === null ? undefined : maxQuantity({ ...item, stock })
-  const missing = formatMissingNames(item.optionNames, chosen)
-  const isSoldOut = !item.inStock || maxUnits === 0
 
-  const choose = (optionIndex: number, value: string) => {
-    const next = chosen.map((before, at) => (at === optionIndex ? value : before))
-    const left = findSelectedOption(item.options, next)?.stock
-    const amount =
-      left === undefined
-        ? quantity
-        : Math.max(item.minimum, Math.min(quantity, maxQuantity({ ...item, stock: left })))
-    want(amount, next)
-  }
-  const want = (amount: number, of: OptionSelection) => {
-    setChosen(of)
-    setQuantity(amount)
+  const choose = (amount: number, next: OptionSelection) => {
+    select(amount, next)
     setStep({ status: 'choosing' })
-    choiceStore.write(serializeChoice(amount, of))
   }
-  const changeQuantity = (amount: number) => want(amount, chosen)
-
   /**
    * @returns whether the option is complete or not needed; otherwise scrolls to the option
    * picker
@@ -88,27 +56,95 @@ export function useBuying(item: ItemDetail) {
     document.getElementById(OPTIONS_ID)?.scrollIntoView({ block: 'center' })
     return false
   }
+  return {
+    quantity,
+    changeQuantity: (amount: number) => choose(amount, chosen),
+    chosen,
+    choose(optionIndex: number, value: string) {
+      const next = chosen.map((before, at) => (at === optionIndex ? value : before))
+      choose(quantityInStock(item, next, quantity), next)
+    },
+    optionId,
+    stock,
+    maxQuantity: maxUnits,
+    isSoldOut: !item.inStock || maxUnits === 0,
+    step,
+    requireOption,
+    add: () => send(requireOption),
+    offer: quote(item, option?.price ?? null, quantity, settings.taxRule),
+  }
+}
 
-  async function add() {
-    if (isSending.current || !requireOption()) return
+export type Buying = ReturnType<typeof useBuying>
+
+/** Reduces a quantity to the stock of the selected option. The minimum order stays. */
+function quantityInStock(item: ItemDetail, chosen: OptionSelection, quantity: number): number {
+  const stock = findSelectedOption(item.options, chosen)?.stock
+  if (stock === undefined) return quantity
+  return Math.max(item.minimum, Math.min(quantity, maxQuantity({ ...item, stock })))
+}
+
+/** The selected option and quantity, restored after navigation, reload or sign-in. */
+function useSelection(item: ItemDetail) {
+  const [quantity, setQuantity] = useState(item.minimum)
+  const [chosen, setChosen] = useState<OptionSelection>(() =>
+    createInitialSelection(item.optionNames, item.options),
+  )
+  const choiceStore = useMemo(() => storedText('visit', `buy-${item.id}`), [item.id])
+  useEffectOnChange(choiceStore, () => {
+    const before = parseChoice(choiceStore.read() ?? '', item)
+    if (before === null) return
+    const { stock } = findSelectedOption(item.options, before.chosen) ?? item
+    const limits = { min: item.minimum, max: stock ?? Number.MAX_SAFE_INTEGER, step: item.multiple }
+    setChosen(before.chosen)
+    setQuantity(allowedQuantity(before.quantity, limits))
+  })
+  return {
+    quantity,
+    chosen,
+    select(amount: number, next: OptionSelection) {
+      setChosen(next)
+      setQuantity(amount)
+      choiceStore.write(serializeChoice(amount, next))
+    },
+    /** Removes the stored selection. */
+    forget: choiceStore.remove,
+  }
+}
+
+type CartItem = { itemId: number; optionId: number | null; quantity: number }
+
+/** The request that adds the item to the cart. Without a network it is queued on the device. */
+function useAddToCart(item: ItemDetail, cartItem: CartItem, onAdded: () => void) {
+  const { call, member } = usePageContext()
+  const { quantity } = cartItem
+  const [step, setStep] = useState<BuyStep>({ status: 'choosing' })
+  const [fault, setFault] = useState<unknown>(null)
+  const isSending = useRef(false)
+  /** The last request without a response, and its idempotency key. */
+  const unanswered = useRef<{ content: string; key: string }>(null)
+  if (fault !== null) throw fault
+
+  /** @param isReady last check; asks the user for what is missing */
+  async function send(isReady: () => boolean) {
+    if (isSending.current || !isReady()) return
     isSending.current = true
     setStep({ status: 'sending' })
     // A retry after a lost response uses the same key, so the item is added once.
-    const cartItem = { itemId: item.id, optionId: option?.id ?? null, quantity }
-    const of = JSON.stringify(cartItem)
-    const { key } = tried.current?.of === of ? tried.current : { key: newKey() }
-    tried.current = { of, key }
+    const content = JSON.stringify(cartItem)
+    const { key } = unanswered.current?.content === content ? unanswered.current : { key: newKey() }
+    unanswered.current = { content, key }
     try {
       const { addItemToCart } = await import('../catalogue.api.ts')
       const { count: lines } = await addItemToCart(call, cartItem, key)
       publishCartCount(lines)
-      choiceStore.remove()
-      tried.current = null
+      onAdded()
+      unanswered.current = null
       setStep({ status: 'added', quantity })
       showToast(`${formatNumber(quantity)} barang masuk keranjang`)
     } catch (error) {
       if (error instanceof NetworkError && (await queueOffline(key))) {
-        tried.current = null
+        unanswered.current = null
         return setStep({ status: 'waiting', quantity })
       }
       if (!(error instanceof RefusalError || error instanceof NetworkError)) setFault(error)
@@ -123,26 +159,10 @@ export function useBuying(item: ItemDetail) {
     const { enqueueOffline, queueOwnerOf } = await import('../../offline/offline-queue.ts')
     const queueOwner = queueOwnerOf(member)
     if (queueOwner === null) return false
-    const cartItem = { itemId: item.id, optionId: option?.id ?? null, quantity }
     const payload = JSON.stringify({ ...cartItem, key, name: `${formatNumber(quantity)} ${item.name}` })
     await enqueueOffline(queueOwner, call, { kind: 'cart', orderId: null, payload, bytes: null })
     return true
   }
 
-  return {
-    quantity,
-    changeQuantity,
-    chosen,
-    choose,
-    optionId: option?.id ?? null,
-    stock,
-    maxQuantity: maxUnits,
-    isSoldOut,
-    step,
-    requireOption,
-    add,
-    offer: quote(item, option?.price ?? null, quantity, settings.taxRule),
-  }
+  return { step, setStep, send }
 }
-
-export type Buying = ReturnType<typeof useBuying>

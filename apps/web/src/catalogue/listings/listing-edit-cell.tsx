@@ -34,69 +34,13 @@ const fieldClasses: Record<EditableField, string> = {
  *
  * @spec 4 Quick edit of a field saves when it changes
  */
-export function EditCell({ type, line, field, onSaved }: EditCellProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const [message, setMessage] = useState<string>()
-  /** The last sent value, so that blur does not send it twice. */
-  const [sent, setSent] = useState<string | null>(null)
-  const [isAcknowledged, setAcknowledged] = useState(true)
-  /** The network failed. The value is unsaved and is sent again once online. */
-  const [isCut, setCut] = useState(false)
-  /** Left while an earlier change was being saved. The newer value is sent next. */
-  const [isDue, setDue] = useState(false)
-  const saving = useCall(
-    quickEdit,
-    (after) => {
-      // Keep newer input.
-      setTyped((now) => (now === typed ? null : now))
-      setSent(null)
-      onSaved(after, line, field)
-    },
-    'in-place',
-    () => {
-      setSent(null)
-      setCut(true)
-    },
-  )
-  const undo = () => {
-    setTyped(null)
-    setSent(null)
-    setCut(false)
-    setMessage(undefined)
-  }
-  function save() {
-    if (typed === null) return
-    const read = parseCellEdit(field, typed, line)
-    if (read.kind === 'same') return undo()
-    setMessage(read.kind === 'wrong' ? read.message : undefined)
-    if (read.kind !== 'new' || typed === sent) return
-    if (saving.isPending) return setDue(true)
-    setSent(typed)
-    setCut(false)
-    setAcknowledged(false)
-    void saving.send({ params: { type, pageId: line.id }, body: read.edit })
-  }
-  const latest = useRef(save)
-  useEffect(() => {
-    latest.current = save
-  })
-  useEffect(() => {
-    if (!isCut) return
-    const retry = () => latest.current()
-    addEventListener('online', retry)
-    return () => removeEventListener('online', retry)
-  }, [isCut])
-  useEffectOnChange(saving.isPending, (isPending) => {
-    if (isPending || !isDue) return
-    setDue(false)
-    save()
-  })
+export function EditCell(props: EditCellProps) {
+  const { line, field } = props
+  const { typed, setTyped, save, undo, isPending, error, refusal } = useCellEdit(props)
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') save()
     if (event.key === 'Escape') undo()
   }
-  const refused = typed === null ? undefined : saving.refusal?.message
-  const unsaved = isCut && typed !== null ? 'Belum tersimpan, koneksi terputus' : undefined
   const isName = field === 'name'
   return (
     <>
@@ -109,21 +53,94 @@ export function EditCell({ type, line, field, onSaved }: EditCellProps) {
         maxLength={isName ? 200 : 18}
         inputClassName={isName ? 'text-md font-bold' : 'tnum text-right'}
         value={typed ?? shown(field, line)}
-        aria-busy={saving.isPending}
-        error={message ?? unsaved ?? refused}
+        aria-busy={isPending}
+        error={error}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={save}
         onKeyDown={press}
         className={fieldClasses[field]}
       />
       <LazyDialog
-        isOpen={refused !== undefined && !isAcknowledged}
-        onOpenChange={() => setAcknowledged(true)}
+        isOpen={refusal.isOpen}
+        onOpenChange={refusal.acknowledge}
         title="Error"
-        description={refused}
+        description={refusal.message}
         phone="plate"
-        footer={<Button onClick={() => setAcknowledged(true)}>Tutup</Button>}
+        footer={<Button onClick={refusal.acknowledge}>Tutup</Button>}
       />
     </>
   )
+}
+
+/** The typed value and its save. */
+function useCellEdit({ type, line, field, onSaved }: EditCellProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [message, setMessage] = useState<string>()
+  /** The last sent value, so that blur does not send it twice. */
+  const [sent, setSent] = useState<string | null>(null)
+  const [isAcknowledged, setAcknowledged] = useState(true)
+  /** The network failed. The value is unsaved and is sent again once online. */
+  const [isDisconnected, setDisconnected] = useState(false)
+  /** Left while an earlier change was being saved. The newer value is sent next. */
+  const [isDue, setDue] = useState(false)
+  const adopt = (after: ItemListing) => {
+    // Newer input stays.
+    setTyped((now) => (now === typed ? null : now))
+    setSent(null)
+    onSaved(after, line, field)
+  }
+  const saving = useCall(quickEdit, adopt, 'in-place', () => {
+    setSent(null)
+    setDisconnected(true)
+  })
+  const undo = () => {
+    setTyped(null)
+    setSent(null)
+    setDisconnected(false)
+    setMessage(undefined)
+  }
+  function save() {
+    if (typed === null) return
+    const read = parseCellEdit(field, typed, line)
+    if (read.kind === 'same') return undo()
+    setMessage(read.kind === 'wrong' ? read.message : undefined)
+    if (read.kind !== 'new' || typed === sent) return
+    if (saving.isPending) return setDue(true)
+    setSent(typed)
+    setDisconnected(false)
+    setAcknowledged(false)
+    void saving.send({ params: { type, pageId: line.id }, body: read.edit })
+  }
+  useRetryOnline(isDisconnected, save)
+  useEffectOnChange(saving.isPending, (isPending) => {
+    if (isPending || !isDue) return
+    setDue(false)
+    save()
+  })
+  const refused = typed === null ? undefined : saving.refusal?.message
+  const unsaved = isDisconnected && typed !== null ? 'Belum tersimpan, koneksi terputus' : undefined
+  const refusal = {
+    message: refused,
+    isOpen: refused !== undefined && !isAcknowledged,
+    acknowledge: () => setAcknowledged(true),
+  }
+  return {
+    ...{ typed, setTyped, save, undo, refusal },
+    isPending: saving.isPending,
+    error: message ?? unsaved ?? refused,
+  }
+}
+
+/** Saves as soon as the device is online again. */
+function useRetryOnline(isDisconnected: boolean, save: () => void) {
+  const latest = useRef(save)
+  useEffect(() => {
+    latest.current = save
+  })
+  useEffect(() => {
+    if (!isDisconnected) return
+    const retry = () => latest.current()
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [isDisconnected])
 }

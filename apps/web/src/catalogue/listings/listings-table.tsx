@@ -38,50 +38,11 @@ export function ListingsTable({
 }: ListingsTableProps) {
   const edit = (line: ItemListing, field: EditableField) =>
     editableFields.includes(field) ? <EditCell key={field} {...{ type, line, field, onSaved }} /> : null
-  const columns: readonly Column<ItemListing>[] = [
-    {
-      key: 'name',
-      head: 'Nama',
-      card: 'title',
-      className: 'w-[36%]',
-      cell: (line) => <Name {...{ type, line, edit }} />,
-    },
-    { key: 'state', head: 'Status', card: 'bare', cell: (line) => <State line={line} /> },
-    {
-      key: 'price',
-      head: 'Harga',
-      align: 'end',
-      className: 'w-48',
-      cell: (line) => <Price {...{ line, edit }} />,
-    },
-    {
-      key: 'stock',
-      head: 'Stok',
-      align: 'end',
-      className: 'w-36',
-      cell: (line) => <Stock {...{ line, edit }} />,
-    },
-    { key: 'sold', head: 'Terjual', align: 'end', cell: (line) => formatNumber(line.sold) },
-    {
-      key: 'act',
-      head: 'Tindakan',
-      card: 'bare',
-      cell: (line) => (
-        <Link
-          to="/item-form"
-          search={{ id: line.id, type }}
-          className={buttonClass('quiet', 'small', 'max-md:w-full')}
-        >
-          Ubah<span className="sr-only"> {line.name}</span>
-        </Link>
-      ),
-    },
-  ]
   return (
     <ListingPicturesProvider type={type}>
       <DataTable
         caption={listingsTitles[type]}
-        columns={columns}
+        columns={columnsOf(type, edit)}
         rows={lines}
         keyOf={(line) => String(line.id)}
         {...{ selection, empty }}
@@ -89,6 +50,46 @@ export function ListingsTable({
     </ListingPicturesProvider>
   )
 }
+
+const columnsOf = (type: ListingType, edit: CellProps['edit']): readonly Column<ItemListing>[] => [
+  {
+    key: 'name',
+    head: 'Nama',
+    card: 'title',
+    className: 'w-[36%]',
+    cell: (line) => <Name {...{ type, line, edit }} />,
+  },
+  { key: 'state', head: 'Status', card: 'bare', cell: (line) => <State line={line} /> },
+  {
+    key: 'price',
+    head: 'Harga',
+    align: 'end',
+    className: 'w-48',
+    cell: (line) => <Price {...{ line, edit }} />,
+  },
+  {
+    key: 'stock',
+    head: 'Stok',
+    align: 'end',
+    className: 'w-36',
+    cell: (line) => <Stock {...{ line, edit }} />,
+  },
+  { key: 'sold', head: 'Terjual', align: 'end', cell: (line) => formatNumber(line.sold) },
+  {
+    key: 'act',
+    head: 'Tindakan',
+    card: 'bare',
+    cell: (line) => (
+      <Link
+        to="/item-form"
+        search={{ id: line.id, type }}
+        className={buttonClass('quiet', 'small', 'max-md:w-full')}
+      >
+        Ubah<span className="sr-only"> {line.name}</span>
+      </Link>
+    ),
+  },
+]
 
 type CellProps = { line: ItemListing; edit: (line: ItemListing, field: EditableField) => ReactNode }
 

@@ -53,62 +53,27 @@ const addressOf = (type: ListingType) => (type === 'book' ? '/buku' : '/produk')
 
 function ListingsConsole({ type, loaded, search }: ListingsProps) {
   const [list, setList] = useNewest(loaded)
-  const [changed, setChanged] = useState<ReadonlyMap<number, ItemListing>>(new Map())
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [done, setDone] = useState<BulkResult | null>(null)
   const { editableFields, choose } = useListingsSettings(type, search)
-  const lines = list.items.map((line) => newer(line, changed.get(line.id)))
+  const { lines, adoptSaved, restoring } = useQuickEdits(type, list.items, setDone)
   const nameOf = (id: number) => lines.find((line) => line.id === id)?.name ?? String(id)
-  const storeChange = (line: ItemListing) => setChanged((before) => new Map(before).set(line.id, line))
   const { move, moving } = useBulkActions({
     type,
     nameOf,
     onDone: setDone,
     onMoved: () => setChosen(new Set()),
   })
-  const restoring = useCall(quickEdit, (line) => {
-    storeChange(line)
-    setDone(null)
-    announce('Perubahan dibatalkan')
-  })
-  function saved(after: ItemListing, before: ItemListing, field: EditableField) {
-    storeChange(after)
-    const old = {
-      name: { ...NO_EDIT, name: before.name, version: after.version },
-      price: { ...NO_EDIT, price: before.price },
-      stock: { ...NO_EDIT, stock: before.stock ?? 0, stockSeen: after.stock },
-    }[field]
-    const message = savedMessage(after, field)
-    const params = { type, pageId: after.id }
-    announce(message)
-    setDone({ message, refused: [], undo: () => void restoring.send({ params, body: old }) })
-  }
   return (
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
-      <PageHead
-        title={listingsTitles[type]}
-        actions={
-          <>
-            <Link
-              to={type === 'book' ? '/buku/impor' : '/produk/impor'}
-              search={search}
-              className={buttonClass('outline')}
-            >
-              Impor / Ekspor
-            </Link>
-            <Link to="/item-form" search={{ type }} className={buttonClass()}>
-              {type === 'book' ? 'Buku baru' : 'Barang baru'}
-            </Link>
-          </>
-        }
-      />
+      <ListingsHead {...{ type, search }} />
       <StateTabs {...{ type, search, counts: list.counts }} />
       <ListingsSearchForm {...{ type, search, categories: loaded.categories }} />
       {lines.length > 0 && <EditableColumnsToggle editableFields={editableFields} onChoose={choose} />}
       <div>
         <ListingsTable
           {...{ type, lines, editableFields }}
-          onSaved={saved}
+          onSaved={adoptSaved}
           selection={{
             keys: chosen,
             onChange: setChosen,
@@ -127,6 +92,59 @@ function ListingsConsole({ type, loaded, search }: ListingsProps) {
       </div>
       <More {...{ type, search, list }} onMore={setList} />
     </div>
+  )
+}
+
+/** The listed items with the changes made in their cells. Each change can be undone. */
+function useQuickEdits(
+  type: ListingType,
+  items: readonly ItemListing[],
+  onDone: (done: BulkResult | null) => void,
+) {
+  const [changed, setChanged] = useState<ReadonlyMap<number, ItemListing>>(new Map())
+  const adopt = (line: ItemListing) => setChanged((before) => new Map(before).set(line.id, line))
+  const restoring = useCall(quickEdit, (line) => {
+    adopt(line)
+    onDone(null)
+    announce('Perubahan dibatalkan')
+  })
+  return {
+    lines: items.map((line) => newer(line, changed.get(line.id))),
+    restoring,
+    adoptSaved(after: ItemListing, before: ItemListing, field: EditableField) {
+      adopt(after)
+      const old = {
+        name: { ...NO_EDIT, name: before.name, version: after.version },
+        price: { ...NO_EDIT, price: before.price },
+        stock: { ...NO_EDIT, stock: before.stock ?? 0, stockSeen: after.stock },
+      }[field]
+      const message = savedMessage(after, field)
+      const params = { type, pageId: after.id }
+      announce(message)
+      onDone({ message, refused: [], undo: () => void restoring.send({ params, body: old }) })
+    },
+  }
+}
+
+function ListingsHead({ type, search }: { type: ListingType; search: ListingsSearch }) {
+  return (
+    <PageHead
+      title={listingsTitles[type]}
+      actions={
+        <>
+          <Link
+            to={type === 'book' ? '/buku/impor' : '/produk/impor'}
+            search={search}
+            className={buttonClass('outline')}
+          >
+            Impor / Ekspor
+          </Link>
+          <Link to="/item-form" search={{ type }} className={buttonClass()}>
+            {type === 'book' ? 'Buku baru' : 'Barang baru'}
+          </Link>
+        </>
+      }
+    />
   )
 }
 

@@ -23,7 +23,7 @@ const masterNames: Readonly<Record<MasterKind, string>> = {
 }
 
 /** Polling interval in ms while items are being renamed. */
-const LOOK_MS = 3_000
+const POLL_MS = 3_000
 
 const toasts = { add: 'ditambahkan', edit: 'disimpan', delete: 'dihapus' } as const
 
@@ -53,77 +53,30 @@ type MasterListProps = {
 export function MasterList({ kind, calls, allowedActions, owner }: MasterListProps) {
   const { rows, completedCount, load } = calls
   const [form, setForm] = useState<{ id: number | null; values: MasterForm } | null>(null)
-  const [leaving, setLeaving] = useState<MasterRow | null>(null)
+  const [deletedRow, setDeletedRow] = useState<MasterRow | null>(null)
   useOnMount(load)
   const own = rows?.filter((row) => row.owner === owner && !isRupiah(kind, row)) ?? []
   const [isGrown, setGrown] = useState(false)
-  const isAtWork = own.some(({ itemsLeft, isHalted }) => itemsLeft > 0 && !isHalted)
-  useEffect(() => {
-    if (!isAtWork || isGrown || rows === null) return
-    const timer = setTimeout(() => load(), LOOK_MS)
-    return () => clearTimeout(timer)
-  }, [isAtWork, isGrown, rows, load])
+  usePolling(calls, !isGrown && own.some(({ itemsLeft, isHalted }) => itemsLeft > 0 && !isHalted))
   // A completed action closes its dialog.
   const [lastCount, setLastCount] = useState(completedCount)
   if (lastCount !== completedCount) {
     setLastCount(completedCount)
     setForm(null)
-    setLeaving(null)
+    setDeletedRow(null)
   }
-  const isLost = calls.hasFailed && !calls.hasMore
   return (
     <div className="flex flex-col gap-3">
-      {isLost && <SectionError onRetry={() => load()} />}
-      {rows === null
-        ? !isLost && <p className="text-ink-2">Memuat…</p>
-        : own.length === 0 && (
-            <p className="text-ink-2">
-              Belum ada {masterNames[kind]}
-              {allowedActions.includes('add') ? '.' : ' sendiri. Pilih yang ada lewat kolom pencariannya.'}
-            </p>
-          )}
+      <ListStatus {...{ kind, calls }} isEmpty={own.length === 0} canAdd={allowedActions.includes('add')} />
       <ul aria-label={`Daftar ${masterNames[kind]}`} className="flex flex-col">
         {own.map((row) => (
-          <li
+          <MasterLine
             key={row.id}
-            className="flex flex-wrap items-center gap-2 border-b border-line py-2 last:border-b-0"
-          >
-            <span className="min-w-0 flex-1 wrap-anywhere">
-              <span className="font-bold">{row.name}</span>
-              <span className="caption block text-ink-3">{rowDescription(row, calls)}</span>
-            </span>
-            {allowedActions.includes('edit') && (
-              <Button
-                variant="outline"
-                size="small"
-                aria-label={`Ubah ${row.name}`}
-                onClick={() => setForm({ id: row.id, values: formOfRow(row) })}
-              >
-                Ubah
-              </Button>
-            )}
-            {allowedActions.includes('delete') && (
-              <Button
-                variant="danger-outline"
-                size="small"
-                aria-label={`Hapus ${row.name}`}
-                onClick={() => setLeaving(row)}
-              >
-                Hapus
-              </Button>
-            )}
-            {row.itemsLeft > 0 && (
-              <p
-                className={classes(
-                  'caption tnum basis-full',
-                  row.isHalted ? 'font-semibold text-brass-700' : 'text-ink-2',
-                )}
-              >
-                {formatNumber(row.itemsLeft)} barang lagi belum ditemukan dengan nama ini
-                {row.isHalted && '. Penggantian nama berhenti karena gangguan: simpan namanya sekali lagi.'}
-              </p>
-            )}
-          </li>
+            {...{ row, allowedActions }}
+            description={rowDescription(row, calls)}
+            onEdit={() => setForm({ id: row.id, values: formOfRow(row) })}
+            onDelete={() => setDeletedRow(row)}
+          />
         ))}
       </ul>
       {calls.hasMore && rows !== null && (
@@ -152,9 +105,78 @@ export function MasterList({ kind, calls, allowedActions, owner }: MasterListPro
       {form !== null && (
         <MasterDialog key={form.id} {...{ kind, calls, form }} onClose={() => setForm(null)} />
       )}
-      <DeleteQuestion {...{ kind, calls, row: leaving }} onClose={() => setLeaving(null)} />
+      <DeleteQuestion {...{ kind, calls, row: deletedRow }} onClose={() => setDeletedRow(null)} />
       <MasterAlert kind={kind} refused={calls.lastRefusal} />
     </div>
+  )
+}
+
+/** Reloads the first page while items are being renamed. */
+function usePolling({ rows, load }: MasterCalls, isRenaming: boolean) {
+  useEffect(() => {
+    if (!isRenaming || rows === null) return
+    const timer = setTimeout(() => load(), POLL_MS)
+    return () => clearTimeout(timer)
+  }, [isRenaming, rows, load])
+}
+
+type StatusProps = { kind: MasterKind; calls: MasterCalls; isEmpty: boolean; canAdd: boolean }
+
+/** Shows that the list failed to load, is loading, or is empty. */
+function ListStatus({ kind, calls: { rows, hasFailed, hasMore, load }, isEmpty, canAdd }: StatusProps) {
+  const isLost = hasFailed && !hasMore
+  return (
+    <>
+      {isLost && <SectionError onRetry={() => load()} />}
+      {rows === null
+        ? !isLost && <p className="text-ink-2">Memuat…</p>
+        : isEmpty && (
+            <p className="text-ink-2">
+              Belum ada {masterNames[kind]}
+              {canAdd ? '.' : ' sendiri. Pilih yang ada lewat kolom pencariannya.'}
+            </p>
+          )}
+    </>
+  )
+}
+
+type LineProps = {
+  row: MasterRow
+  allowedActions: readonly MasterAction[]
+  description: string
+  onEdit: () => void
+  onDelete: () => void
+}
+
+function MasterLine({ row, allowedActions, description, onEdit, onDelete }: LineProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-2 border-b border-line py-2 last:border-b-0">
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        <span className="font-bold">{row.name}</span>
+        <span className="caption block text-ink-3">{description}</span>
+      </span>
+      {allowedActions.includes('edit') && (
+        <Button variant="outline" size="small" aria-label={`Ubah ${row.name}`} onClick={onEdit}>
+          Ubah
+        </Button>
+      )}
+      {allowedActions.includes('delete') && (
+        <Button variant="danger-outline" size="small" aria-label={`Hapus ${row.name}`} onClick={onDelete}>
+          Hapus
+        </Button>
+      )}
+      {row.itemsLeft > 0 && (
+        <p
+          className={classes(
+            'caption tnum basis-full',
+            row.isHalted ? 'font-semibold text-brass-700' : 'text-ink-2',
+          )}
+        >
+          {formatNumber(row.itemsLeft)} barang lagi belum ditemukan dengan nama ini
+          {row.isHalted && '. Penggantian nama berhenti karena gangguan: simpan namanya sekali lagi.'}
+        </p>
+      )}
+    </li>
   )
 }
 

@@ -29,13 +29,8 @@ const OPEN_BELOW = 25
 
 /** The tree with its search field. A selection takes effect only after confirmation. */
 export function CategoryTreePicker(props: CategoryTreePickerProps) {
-  const { value, choice = 'any', list, onConfirm, onCancel } = props
   const { all, hasFailed, retry } = useCategories()
-  const counts = useCategoryCounts(list)
-  const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState(value)
-  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
-  const tree = useRef<HTMLDivElement>(null)
+  const counts = useCategoryCounts(props.list)
   if (hasFailed) return <SectionError onRetry={retry}>Kategori gagal dimuat.</SectionError>
   if (all === null)
     return (
@@ -43,20 +38,18 @@ export function CategoryTreePicker(props: CategoryTreePickerProps) {
         <RowsSkeleton rows={6} />
       </Loading>
     )
-  const nodes = matchingNodes(rootsFor(choice, categoryTree(all)), typed)
-  const opensAll = typed.trim() !== '' && countNodes(nodes) <= OPEN_BELOW
-  const pathOfValue = categoryPath(all, value)
-  const opensAtFirst = new Set(
-    [...all.filter(({ level }) => level === 1), ...pathOfValue].map(({ id }) => id),
-  )
-  const isOpen = (id: string) => (opensAll || opensAtFirst.has(id)) !== turned.has(id)
-  const turn = (id: string) =>
-    setTurned((before) => {
-      const after = new Set(before)
-      if (!after.delete(id)) after.add(id)
-      return after
-    })
-  const rows = visibleRows(nodes, isOpen, null)
+  return <CategoryTreeForm {...props} {...{ all, counts }} />
+}
+
+type FormProps = Omit<CategoryTreePickerProps, 'list'> & {
+  all: readonly Category[]
+  counts: Counts | undefined
+}
+
+function CategoryTreeForm({ value, choice = 'any', onConfirm, onCancel, all, counts }: FormProps) {
+  const [chosen, setChosen] = useState(value)
+  const { rows, typed, filter, toggle } = useVisibleRows(all, value, choice)
+  const tree = useRef<HTMLDivElement>(null)
   const path = categoryPath(all, chosen)
   return (
     <form
@@ -74,10 +67,7 @@ export function CategoryTreePicker(props: CategoryTreePickerProps) {
         autoComplete="off"
         enterKeyHint="search"
         value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value)
-          setTurned(new Set())
-        }}
+        onChange={(event) => filter(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
           event.preventDefault()
@@ -92,7 +82,7 @@ export function CategoryTreePicker(props: CategoryTreePickerProps) {
             terms={typed.split(/\s+/)}
             leavesOnly={choice !== 'any'}
             onChoose={setChosen}
-            onToggle={turn}
+            onToggle={toggle}
           />
         )}
         <p role="status" className={rows.length > 0 ? 'sr-only' : 'py-6 text-center text-ink-2'}>
@@ -103,6 +93,36 @@ export function CategoryTreePicker(props: CategoryTreePickerProps) {
       <Foot {...{ choice, path, onCancel }} />
     </form>
   )
+}
+
+/**
+ * The rows of the tree for the typed text. The first level and the path to the current value are
+ * open at first, and every node if few match.
+ */
+function useVisibleRows(all: readonly Category[], value: string, choice: CategoryChoice) {
+  const [typed, setTyped] = useState('')
+  /** Nodes that the user has opened or closed. */
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
+  const nodes = matchingNodes(rootsFor(choice, categoryTree(all)), typed)
+  const opensAll = typed.trim() !== '' && countNodes(nodes) <= OPEN_BELOW
+  const opensAtFirst = new Set(
+    [...all.filter(({ level }) => level === 1), ...categoryPath(all, value)].map(({ id }) => id),
+  )
+  const isOpen = (id: string) => (opensAll || opensAtFirst.has(id)) !== toggled.has(id)
+  return {
+    rows: visibleRows(nodes, isOpen, null),
+    typed,
+    filter(text: string) {
+      setTyped(text)
+      setToggled(new Set())
+    },
+    toggle: (id: string) =>
+      setToggled((before) => {
+        const after = new Set(before)
+        if (!after.delete(id)) after.add(id)
+        return after
+      }),
+  }
 }
 
 type FootProps = Pick<CategoryTreePickerProps, 'choice' | 'onCancel'> & { path: readonly Category[] }

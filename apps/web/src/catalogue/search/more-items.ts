@@ -43,8 +43,21 @@ function subscribe(listen: () => void) {
 type MoreReply = Pick<SearchReply, 'items' | 'matched'>
 
 /** Lifetime of a prefetched page in ms. */
-const AHEAD_MS = 10_000
-let ahead: { key: string; until: number; reply: Promise<MoreReply> } | null = null
+const PREFETCH_MS = 10_000
+let prefetched: { key: string; until: number; reply: Promise<MoreReply> } | null = null
+
+const prefetchedReply = (key: string): Promise<MoreReply> | undefined =>
+  prefetched?.key === key && Date.now() < prefetched.until ? prefetched.reply : undefined
+
+function prefetch(key: string, fetchMore: () => Promise<MoreReply>) {
+  if (prefetchedReply(key) !== undefined) return
+  const reply = fetchMore()
+  prefetched = { key, until: Date.now() + PREFETCH_MS, reply }
+  // A failed prefetch is repeated by the click.
+  reply.catch(() => {
+    if (prefetched?.reply === reply) prefetched = null
+  })
+}
 
 /** Whether cached further pages still belong to a page: same total, start and first item. */
 const isSameList = (a: ListPage, b: ListPage) =>
@@ -56,16 +69,9 @@ export function useMoreItems(scope: ListScope, search: CatalogueSearch, page: Li
   const savesData = useRouter().options.defaultPreload === false
   const [state, setState] = useState<{ key: string; status: 'loading' | 'error' }>()
   const key = `${scope.kind === 'vendor' ? scope.merchantId : ''}${stringifySearchParams(search)}`
-  const found = useSyncExternalStore(
-    subscribe,
-    () => further.get(key),
-    () => undefined,
-  )
-  const more =
-    found && isSameList(found.firstPage, page)
-      ? found
-      : { items: [], matched: [], next: page.start + page.items.length }
+  const more = useFurtherPages(key, page)
   const items = [...page.items, ...more.items]
+  const pageKey = `${key} ${more.next}`
 
   const fetchMore = async (): Promise<MoreReply> => {
     const vendorFilter = scope.kind === 'vendor' ? { vendorId: scope.merchantId, locationId: '' } : {}
@@ -73,24 +79,12 @@ export function useMoreItems(scope: ListScope, search: CatalogueSearch, page: Li
     return loadMore(call, { ...search, ...vendorFilter, start: more.next })
   }
 
-  const of = `${key} ${more.next}`
-  /** Prefetches the next page on hover. */
-  function warm() {
-    if (savesData || state?.key === key || (ahead?.key === of && Date.now() < ahead.until)) return
-    const reply = fetchMore()
-    ahead = { key: of, until: Date.now() + AHEAD_MS, reply }
-    // A failed prefetch is repeated by the click.
-    reply.catch(() => {
-      if (ahead?.reply === reply) ahead = null
-    })
-  }
-
   async function load() {
     if (state?.key === key && state.status === 'loading') return
     setState({ key, status: 'loading' })
     try {
-      const reply = await (ahead?.key === of && Date.now() < ahead.until ? ahead.reply : fetchMore())
-      ahead = null
+      const reply = await (prefetchedReply(pageKey) ?? fetchMore())
+      prefetched = null
       const itemIds = new Set(items.map(({ id }) => id))
       const added = reply.items.filter(({ id }) => !itemIds.has(id))
       cachePages(key, {
@@ -105,13 +99,26 @@ export function useMoreItems(scope: ListScope, search: CatalogueSearch, page: Li
       setState({ key, status: 'error' })
     }
   }
-  const matched = [...page.matched, ...more.matched]
   return {
     items,
-    matched,
+    matched: [...page.matched, ...more.matched],
     next: more.next,
     state: state?.key === key ? state.status : 'ready',
     load,
-    warm,
+    /** Prefetches the next page on hover. */
+    warm() {
+      if (!savesData && state?.key !== key) prefetch(pageKey, fetchMore)
+    },
   } as const
+}
+
+/** Returns the cached pages after the page in the URL; none if the list has changed since. */
+function useFurtherPages(key: string, page: ListPage): Omit<LoadedPages, 'firstPage'> {
+  const found = useSyncExternalStore(
+    subscribe,
+    () => further.get(key),
+    () => undefined,
+  )
+  if (found && isSameList(found.firstPage, page)) return found
+  return { items: [], matched: [], next: page.start + page.items.length }
 }

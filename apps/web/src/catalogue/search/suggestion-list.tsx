@@ -60,29 +60,12 @@ export function SuggestionList({ id, rows, active, terms, state, onSelect, onFor
         )}
       >
         {rows.map((row, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and takes the keys
-          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and points at the active line
-          <div
+          <SuggestionLine
             key={row.key}
             id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === active}
-            onClick={() => onSelect(row)}
-            className={classes(
-              'flex min-h-12 cursor-pointer items-center gap-3 px-4 py-1.5 enabled-hover:bg-sunken md:min-h-11',
-              index === active && 'bg-board-100 outline-2 -outline-offset-2 outline-board-700',
-            )}
-          >
-            <RowIcon row={row} />
-            <span className="min-w-0 flex-1">
-              <span className="line-clamp-2">
-                <HighlightedText text={row.label} terms={terms} />
-              </span>
-              {row.note !== undefined && (
-                <span className="caption block truncate text-ink-3">{row.note}</span>
-              )}
-            </span>
-          </div>
+            {...{ row, terms, onSelect }}
+            isActive={index === active}
+          />
         ))}
       </div>
       {isRecent && (
@@ -93,6 +76,36 @@ export function SuggestionList({ id, rows, active, terms, state, onSelect, onFor
       <p role="status" className={rows.length > 0 ? 'sr-only' : 'caption px-4 py-3 text-ink-2 empty:hidden'}>
         {sentence}
       </p>
+    </div>
+  )
+}
+
+type SuggestionLineProps = Pick<SuggestionListProps, 'id' | 'terms' | 'onSelect'> & {
+  row: SuggestionRow
+  isActive: boolean
+}
+
+function SuggestionLine({ id, row, terms, isActive, onSelect }: SuggestionLineProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and takes the keys
+    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and points at the active line
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      onClick={() => onSelect(row)}
+      className={classes(
+        'flex min-h-12 cursor-pointer items-center gap-3 px-4 py-1.5 enabled-hover:bg-sunken md:min-h-11',
+        isActive && 'bg-board-100 outline-2 -outline-offset-2 outline-board-700',
+      )}
+    >
+      <RowIcon row={row} />
+      <span className="min-w-0 flex-1">
+        <span className="line-clamp-2">
+          <HighlightedText text={row.label} terms={terms} />
+        </span>
+        {row.note !== undefined && <span className="caption block truncate text-ink-3">{row.note}</span>}
+      </span>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { suggest } from '@pasar/contract/catalogue/suggest'
 import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react'
 import { usePageContext } from '../../call/use-page-context.ts'
+import { useEffectOnChange } from '../../ui/base/use-effect-on-change.ts'
 import { useSearch } from '../../ui/fields/use-search.ts'
 import { recentSearches } from './recent-searches.ts'
 import { SuggestionList } from './suggestion-list.tsx'
@@ -27,26 +28,14 @@ type SuggestionsProps = {
  */
 export function Suggestions({ field, isOpen, close, onOpen, onActiveChange }: SuggestionsProps) {
   const id = useId()
-  const { call } = usePageContext()
-  const [typed, setTyped] = useState('')
-  const [recent, setRecent] = useState(recentSearches.read)
   const [active, setActive] = useState(-1)
-  const go = useWay()
-  const { found, ask, forget } = useSearch<SuggestionRow>({
-    pauseMs: PAUSE_MS,
-    minCharacters: MIN_CHARACTERS,
-    search: async (keyword, signal) =>
-      toSuggestionRows(await call(suggest, { params: { type: 'item' }, query: { keyword }, signal })),
-  })
-  const isTyped = typed.trim().length >= MIN_CHARACTERS
-  const rows = isTyped ? found.choices : toRecentRows(recent)
+  const openTarget = useOpenTarget()
+  const { rows, terms, state, load, reloadRecent, cancel, forgetRecent } = useSuggestionRows()
   const isShown = isOpen && rows.length > 0
 
   const read = () => {
-    const text = field.current?.value ?? ''
-    setTyped(text)
     setActive(-1)
-    ask(text)
+    load(field.current?.value ?? '')
   }
   const onSelect = (row: SuggestionRow) => {
     if (row.kind === 'recent' || row.kind === 'keyword') {
@@ -54,40 +43,103 @@ export function Suggestions({ field, isOpen, close, onOpen, onActiveChange }: Su
       if (field.current) field.current.value = row.query
     }
     close()
-    go(row)
+    openTarget(row)
   }
-  const pressKey = (event: KeyboardEvent) => {
+  useFieldEvents(field, {
+    onInput() {
+      onOpen()
+      read()
+    },
+    onStep: (step) => (isOpen ? setActive(nextActive(active, step, rows.length)) : onOpen()),
+    activeRow: isShown ? rows[active] : undefined,
+    onSelect,
+    onEscape: isOpen ? close : undefined,
+  })
+  useEffectOnChange(isOpen, (opens) => {
+    if (opens) {
+      reloadRecent()
+      read()
+    } else {
+      setActive(-1)
+      cancel()
+    }
+  })
+  const point = useEffectEvent(onActiveChange)
+  useEffect(() => {
+    point(isShown ? { list: id, line: active < 0 ? undefined : `${id}-${active}` } : null)
+  }, [isShown, id, active])
+
+  if (!isOpen) return null
+  return (
+    <SuggestionList
+      {...{ id, rows, active, terms, state, onSelect }}
+      onForget={() => {
+        forgetRecent()
+        field.current?.focus()
+      }}
+    />
+  )
+}
+
+/** The rows for the text in the field: suggestions, or recent searches before any input. */
+function useSuggestionRows() {
+  const { call } = usePageContext()
+  const [typed, setTyped] = useState('')
+  const [recent, setRecent] = useState(recentSearches.read)
+  const { found, ask, forget } = useSearch<SuggestionRow>({
+    pauseMs: PAUSE_MS,
+    minCharacters: MIN_CHARACTERS,
+    search: async (keyword, signal) =>
+      toSuggestionRows(await call(suggest, { params: { type: 'item' }, query: { keyword }, signal })),
+  })
+  const isTyped = typed.trim().length >= MIN_CHARACTERS
+  return {
+    rows: isTyped ? found.choices : toRecentRows(recent),
+    /** Terms to highlight. */
+    terms: isTyped ? typed.trim().split(/\s+/) : [],
+    state: isTyped ? found.state : 'idle',
+    load(text: string) {
+      setTyped(text)
+      ask(text)
+    },
+    reloadRecent: () => setRecent(recentSearches.read()),
+    cancel: forget,
+    forgetRecent() {
+      recentSearches.forget()
+      setRecent([])
+    },
+  } as const
+}
+
+type FieldHandlers = {
+  onInput: () => void
+  /** Arrow keys: 1 for down, -1 for up. */
+  onStep: (step: 1 | -1) => void
+  activeRow: SuggestionRow | undefined
+  onSelect: (row: SuggestionRow) => void
+  /** Undefined while there is nothing to close. */
+  onEscape: (() => void) | undefined
+}
+
+/** Listens to the input and the keys of the search field, which is outside of this component. */
+function useFieldEvents(field: SuggestionsProps['field'], handlers: FieldHandlers) {
+  const onInput = useEffectEvent(handlers.onInput)
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { onStep, activeRow, onSelect, onEscape } = handlers
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null
     if (step !== null) {
       event.preventDefault()
-      if (isOpen) setActive(nextActive(active, step, rows.length))
-      else onOpen()
+      onStep(step)
     }
-    const row = isShown ? rows[active] : undefined
-    if (event.key === 'Enter' && row !== undefined) {
+    if (event.key === 'Enter' && activeRow !== undefined) {
       event.preventDefault()
-      onSelect(row)
+      onSelect(activeRow)
     }
-    if (event.key === 'Escape' && isOpen) {
+    if (event.key === 'Escape' && onEscape !== undefined) {
       event.preventDefault()
-      close()
+      onEscape()
     }
-  }
-  const onInput = useEffectEvent(() => {
-    onOpen()
-    read()
   })
-  const onKey = useEffectEvent(pressKey)
-  const onOpening = useEffectEvent(() => {
-    setRecent(recentSearches.read())
-    read()
-  })
-  const onClosing = useEffectEvent(() => {
-    setActive(-1)
-    forget()
-  })
-  const point = useEffectEvent(onActiveChange)
-
   useEffect(() => {
     const box = field.current
     if (!box) return
@@ -98,34 +150,13 @@ export function Suggestions({ field, isOpen, close, onOpen, onActiveChange }: Su
       box.removeEventListener('keydown', onKey)
     }
   }, [field])
-  useEffect(() => {
-    if (isOpen) onOpening()
-    else onClosing()
-  }, [isOpen])
-  useEffect(() => {
-    point(isShown ? { list: id, line: active < 0 ? undefined : `${id}-${active}` } : null)
-  }, [isShown, id, active])
-
-  if (!isOpen) return null
-  return (
-    <SuggestionList
-      {...{ id, rows, active, onSelect }}
-      terms={isTyped ? typed.trim().split(/\s+/) : []}
-      state={isTyped ? found.state : 'idle'}
-      onForget={() => {
-        recentSearches.forget()
-        setRecent([])
-        field.current?.focus()
-      }}
-    />
-  )
 }
 
 /** Adds a text to the recent searches. */
 export const rememberSearch = recentSearches.add
 
 /** Returns a function that opens the target of a row. */
-function useWay(): (row: SuggestionRow) => void {
+function useOpenTarget(): (row: SuggestionRow) => void {
   const navigate = useNavigate()
   return (row) => {
     switch (row.kind) {
