@@ -1,5 +1,5 @@
 import { listStaffRooms, stepRoom } from '@pasar/contract/chat/staff-chat'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useCall } from '../call/use-call.ts'
 import { usePageContext } from '../call/use-page-context.ts'
 import { Button } from '../ui/base/button.tsx'
@@ -9,46 +9,38 @@ import type { MessageWindow } from './message-window.ts'
 
 type AssignmentBarProps = { chatId: number; messageWindow: MessageWindow; onDone: () => void }
 
-/**
- * Moves the focus once, when the element mounts. A rerender of the conversation does not move the
- * focus.
- */
-const takeFocus = (element: HTMLElement | null) => element?.focus()
-
 /** Shows the staff member assigned to a conversation, and the steps: take, hand over, close. */
 export function AssignmentBar({ chatId, messageWindow, onDone }: AssignmentBarProps) {
   const { member } = usePageContext()
-  const [staff, setStaff] = useState<readonly { id: number; name: string }[] | null>(null)
-  const standing = useRef<HTMLParagraphElement>(null)
+  const [staff, setStaff] = useState<readonly StaffMember[] | null>(null)
+  const status = useRef<HTMLParagraphElement>(null)
   const stepping = useCall(stepRoom, () => {
     setStaff(null)
     onDone()
     // The pressed button may be gone. Focus the result, so a screen reader reads it.
-    standing.current?.focus()
+    status.current?.focus()
   })
   const asking = useCall(listStaffRooms, (found) => setStaff(found.staff))
-  const take = (action: 'take' | 'hand-over' | 'close', memberId: number | null = null) =>
+  const step = (action: 'take' | 'hand-over' | 'close', memberId: number | null = null) =>
     void stepping.send({ params: { chatId }, body: { action, memberId } })
   const { assignedTo = null } = messageWindow.desk ?? {}
-  const isMine = assignedTo?.id === member?.memberId
-  const handOver = (event: ChangeEvent<HTMLSelectElement>) =>
-    take('hand-over', Number(event.currentTarget.value))
+  const isOwn = assignedTo?.id === member?.memberId
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-line bg-paper px-3 py-2">
       <p
-        ref={standing}
+        ref={status}
         tabIndex={-1}
         className="min-w-0 grow basis-48 text-ink-2 max-sm:basis-full outline-none"
       >
         {messageWindow.isClosed ? 'Sudah ditutup. ' : ''}
         {assignedTo === null
           ? 'Belum ditangani siapa pun.'
-          : isMine
+          : isOwn
             ? 'Anda yang menangani.'
             : `Ditangani ${assignedTo.name}.`}
       </p>
-      {(!isMine || messageWindow.isClosed) && (
-        <Button size="small" busy={stepping.isPending} onClick={() => take('take')}>
+      {(!isOwn || messageWindow.isClosed) && (
+        <Button size="small" busy={stepping.isPending} onClick={() => step('take')}>
           Ambil
         </Button>
       )}
@@ -62,24 +54,40 @@ export function AssignmentBar({ chatId, messageWindow, onDone }: AssignmentBarPr
           Alihkan
         </Button>
       ) : (
-        <Select
-          // This element replaces the pressed button.
-          ref={takeFocus}
-          label="Alihkan kepada"
-          hideLabel
-          placeholder="Alihkan kepada…"
-          options={staff.map(({ id, name }) => ({ value: String(id), label: name }))}
-          defaultValue=""
-          onChange={handOver}
-          className="min-w-0"
-        />
+        <StaffSelect staff={staff} onChoose={(memberId) => step('hand-over', memberId)} />
       )}
       {!messageWindow.isClosed && (
-        <Button variant="outline" size="small" busy={stepping.isPending} onClick={() => take('close')}>
+        <Button variant="outline" size="small" busy={stepping.isPending} onClick={() => step('close')}>
           Tutup
         </Button>
       )}
       <CallErrorNote calls={[asking, stepping]} />
     </div>
+  )
+}
+
+type StaffMember = { id: number; name: string }
+
+/**
+ * Moves the focus once, when the element mounts. A rerender of the conversation does not move the
+ * focus.
+ */
+const takeFocus = (element: HTMLElement | null) => element?.focus()
+
+type StaffSelectProps = { staff: readonly StaffMember[]; onChoose: (memberId: number) => void }
+
+/** Hands the conversation over. It replaces the pressed button, so it takes the focus. */
+function StaffSelect({ staff, onChoose }: StaffSelectProps) {
+  return (
+    <Select
+      ref={takeFocus}
+      label="Alihkan kepada"
+      hideLabel
+      placeholder="Alihkan kepada…"
+      options={staff.map(({ id, name }) => ({ value: String(id), label: name }))}
+      defaultValue=""
+      onChange={(event) => onChoose(Number(event.currentTarget.value))}
+      className="min-w-0"
+    />
   )
 }

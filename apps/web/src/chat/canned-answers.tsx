@@ -15,11 +15,12 @@ type CannedAnswersProps = { answers: readonly CannedAnswer[]; onChanged: () => v
 export function CannedAnswers({ answers, onChanged }: CannedAnswersProps) {
   const [isOpen, setOpen] = useState(false)
   const [edited, setEdited] = useState<CannedAnswer | null>(null)
-  const [doomed, setDoomed] = useState<CannedAnswer | null>(null)
+  /** The answer whose removal waits for confirmation. */
+  const [removedId, setRemovedId] = useState<number | null>(null)
   const add = useRef<HTMLButtonElement>(null)
   const toList = () => {
     setEdited(null)
-    setDoomed(null)
+    setRemovedId(null)
     // The pressed button is gone.
     requestAnimationFrame(() => add.current?.focus())
   }
@@ -45,34 +46,13 @@ export function CannedAnswers({ answers, onChanged }: CannedAnswersProps) {
           <>
             <ul className="mt-4 flex flex-col gap-1">
               {answers.map((answer) => (
-                <li key={answer.id} className="flex items-center gap-1 border-b border-line">
-                  <span className="min-w-0 flex-1 py-2">
-                    <b className="block truncate">{answer.title}</b>
-                    <span className="caption block truncate text-ink-2">{answer.body}</span>
-                  </span>
-                  <IconButton
-                    icon="pencil-simple"
-                    label={`Ubah ${answer.title}`}
-                    onClick={() => setEdited(answer)}
-                  />
-                  {doomed?.id === answer.id ? (
-                    <Button
-                      variant="danger"
-                      size="small"
-                      busy={removing.isPending}
-                      busyText="Menghapus…"
-                      onClick={() => void removing.send({ params: { answerId: answer.id } })}
-                    >
-                      Hapus<span className="sr-only"> {answer.title}</span>?
-                    </Button>
-                  ) : (
-                    <IconButton
-                      icon="trash"
-                      label={`Hapus ${answer.title}`}
-                      onClick={() => setDoomed(answer)}
-                    />
-                  )}
-                </li>
+                <AnswerLine
+                  key={answer.id}
+                  {...{ answer, removing }}
+                  isRemoved={answer.id === removedId}
+                  onEdit={() => setEdited(answer)}
+                  onRemove={() => setRemovedId(answer.id)}
+                />
               ))}
             </ul>
             <CallErrorNote calls={[removing]} />
@@ -90,6 +70,40 @@ export function CannedAnswers({ answers, onChanged }: CannedAnswersProps) {
         )}
       </LazyDialog>
     </>
+  )
+}
+
+type AnswerLineProps = {
+  answer: CannedAnswer
+  removing: ReturnType<typeof useCall<typeof removeAnswer>>
+  /** Whether the removal waits for confirmation. */
+  isRemoved: boolean
+  onEdit: () => void
+  onRemove: () => void
+}
+
+function AnswerLine({ answer, removing, isRemoved, onEdit, onRemove }: AnswerLineProps) {
+  return (
+    <li className="flex items-center gap-1 border-b border-line">
+      <span className="min-w-0 flex-1 py-2">
+        <b className="block truncate">{answer.title}</b>
+        <span className="caption block truncate text-ink-2">{answer.body}</span>
+      </span>
+      <IconButton icon="pencil-simple" label={`Ubah ${answer.title}`} onClick={onEdit} />
+      {isRemoved ? (
+        <Button
+          variant="danger"
+          size="small"
+          busy={removing.isPending}
+          busyText="Menghapus…"
+          onClick={() => void removing.send({ params: { answerId: answer.id } })}
+        >
+          Hapus<span className="sr-only"> {answer.title}</span>?
+        </Button>
+      ) : (
+        <IconButton icon="trash" label={`Hapus ${answer.title}`} onClick={onRemove} />
+      )}
+    </li>
   )
 }
 

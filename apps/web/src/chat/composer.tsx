@@ -31,27 +31,18 @@ type ComposerProps = {
  * the button sends.
  */
 export function Composer({ room, outgoing, onTyping, answers }: ComposerProps) {
-  const { member } = usePageContext()
   const files = useChatFiles(room.id, room.unsent)
-  const picker = useRef<HTMLInputElement>(null)
-  const typingReportedAt = useRef(0)
   const { draft, setDraft } = outgoing
+  const reportTyping = useTypingReports(onTyping)
   const send = () => {
-    const brought = files.files.flatMap(({ stored }) => (stored === null ? [] : [stored]))
+    const attached = files.files.flatMap(({ stored }) => (stored === null ? [] : [stored]))
     if (files.isBusy) return
-    if (!isLongEnough(draft, brought.length)) return showToast(MESSAGE_TOO_SHORT, 'danger')
+    if (!isLongEnough(draft, attached.length)) return showToast(MESSAGE_TOO_SHORT, 'danger')
     outgoing.send(
       draft,
-      brought.map(({ id, name }) => ({ id, name })),
+      attached.map(({ id, name }) => ({ id, name })),
     )
     files.clear()
-  }
-  const type = (text: string) => {
-    setDraft(text)
-    const now = Date.now()
-    if (now - typingReportedAt.current < TYPING_EVERY_MS) return
-    typingReportedAt.current = now
-    onTyping()
   }
   const press = (event: KeyboardEvent) => {
     const isKeyboard = matchMedia('(pointer: fine)').matches
@@ -59,48 +50,16 @@ export function Composer({ room, outgoing, onTyping, answers }: ComposerProps) {
     event.preventDefault()
     send()
   }
-  const pick = (event: ChangeEvent<HTMLInputElement>) => {
-    files.pick([...(event.currentTarget.files ?? [])])
-    event.currentTarget.value = ''
-  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     send()
   }
-  const useAnswer = (event: ChangeEvent<HTMLSelectElement>) => {
-    const answer = answers.find(({ id }) => String(id) === event.currentTarget.value)
-    if (answer) setDraft(fillPlaceholders(answer.body, { member: room.partner, staff: member?.name ?? '' }))
-    event.currentTarget.value = ''
-  }
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-2 border-t border-line bg-paper p-3">
-      {answers.length > 0 && (
-        <Select
-          label="Jawaban siap pakai"
-          hideLabel
-          placeholder="Pakai jawaban siap pakai…"
-          options={answers.map(({ id, title }) => ({ value: String(id), label: title }))}
-          defaultValue=""
-          onChange={useAnswer}
-        />
-      )}
+      {answers.length > 0 && <AnswerSelect {...{ answers }} partner={room.partner} onChoose={setDraft} />}
       <Attachments files={files} />
       <div className="flex items-end gap-2">
-        <input
-          ref={picker}
-          type="file"
-          multiple
-          accept="image/jpeg,image/png,application/pdf"
-          onChange={pick}
-          className="sr-only"
-          tabIndex={-1}
-          aria-hidden="true"
-        />
-        <IconButton
-          icon="upload-simple"
-          label="Lampirkan foto atau PDF"
-          onClick={() => picker.current?.click()}
-        />
+        <FilePicker onPick={files.pick} />
         <TextArea
           label="Pesan"
           hideLabel
@@ -108,7 +67,10 @@ export function Composer({ room, outgoing, onTyping, answers }: ComposerProps) {
           placeholder="Minimal 4 huruf"
           maxLength={MAX_MESSAGE_LENGTH}
           value={draft}
-          onChange={(event) => type(event.currentTarget.value)}
+          onChange={(event) => {
+            setDraft(event.currentTarget.value)
+            reportTyping()
+          }}
           onKeyDown={press}
           className="min-w-0 flex-1 [&_textarea]:max-h-40 [&_textarea]:min-h-11"
         />
@@ -117,6 +79,70 @@ export function Composer({ room, outgoing, onTyping, answers }: ComposerProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Returns a function that reports typing, at most once per interval. */
+function useTypingReports(onTyping: () => void) {
+  const reportedAt = useRef(0)
+  return () => {
+    const now = Date.now()
+    if (now - reportedAt.current < TYPING_EVERY_MS) return
+    reportedAt.current = now
+    onTyping()
+  }
+}
+
+type AnswerSelectProps = {
+  answers: readonly CannedAnswer[]
+  partner: string
+  onChoose: (text: string) => void
+}
+
+/** Fills the message with a canned answer. */
+function AnswerSelect({ answers, partner, onChoose }: AnswerSelectProps) {
+  const { member } = usePageContext()
+  const choose = (event: ChangeEvent<HTMLSelectElement>) => {
+    const answer = answers.find(({ id }) => String(id) === event.currentTarget.value)
+    if (answer) onChoose(fillPlaceholders(answer.body, { member: partner, staff: member?.name ?? '' }))
+    event.currentTarget.value = ''
+  }
+  return (
+    <Select
+      label="Jawaban siap pakai"
+      hideLabel
+      placeholder="Pakai jawaban siap pakai…"
+      options={answers.map(({ id, title }) => ({ value: String(id), label: title }))}
+      defaultValue=""
+      onChange={choose}
+    />
+  )
+}
+
+function FilePicker({ onPick }: { onPick: (files: File[]) => void }) {
+  const picker = useRef<HTMLInputElement>(null)
+  const pick = (event: ChangeEvent<HTMLInputElement>) => {
+    onPick([...(event.currentTarget.files ?? [])])
+    event.currentTarget.value = ''
+  }
+  return (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        accept="image/jpeg,image/png,application/pdf"
+        onChange={pick}
+        className="sr-only"
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <IconButton
+        icon="upload-simple"
+        label="Lampirkan foto atau PDF"
+        onClick={() => picker.current?.click()}
+      />
+    </>
   )
 }
 

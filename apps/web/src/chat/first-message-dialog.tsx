@@ -26,14 +26,50 @@ type FirstMessageDialogProps = {
  * Writes the first message of a conversation. The draft is stored on the device until it is
  * sent.
  */
-export function FirstMessageDialog({
-  kind,
-  aboutId,
-  name,
-  isOpen,
-  onOpenChange,
-  onSent,
-}: FirstMessageDialogProps) {
+export function FirstMessageDialog(props: FirstMessageDialogProps) {
+  const { kind, name, isOpen, onOpenChange } = props
+  const { member } = usePageContext()
+  const { about, text, change, error, send, isPending } = useFirstMessage(props)
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={
+        kind === 'platform'
+          ? 'Tulis ke anggota'
+          : member?.role === 'vendor'
+            ? 'Tulis ke sekolah'
+            : 'Tanya penyedia'
+      }
+      description={name}
+      footer={
+        <DialogActions
+          onCancel={() => onOpenChange(false)}
+          busy={isPending}
+          busyText="Mengirim…"
+          onClick={send}
+        >
+          Kirim pesan
+        </DialogActions>
+      }
+    >
+      <PendingFirstMessages about={about} />
+      <TextArea
+        label="Pesan"
+        required
+        placeholder="Minimal 4 huruf"
+        maxLength={MAX_MESSAGE_LENGTH}
+        value={text}
+        onChange={(event) => change(event.currentTarget.value)}
+        error={error}
+        className="mt-4"
+      />
+    </Dialog>
+  )
+}
+
+/** The draft of the message and its request. Without a network it is queued on the device. */
+function useFirstMessage({ kind, aboutId, name, onOpenChange, onSent }: FirstMessageDialogProps) {
   const { member } = usePageContext()
   const draftStore = useMemo(
     () => storedDraft('device', `ask-${member?.memberId ?? 0}-${kind}-${aboutId}`, z.string()),
@@ -58,49 +94,19 @@ export function FirstMessageDialog({
     },
     refusalDisplay: 'in-place',
   })
-  const change = (newText: string) => {
-    setText(newText)
-    draftStore.write(newText)
+  return {
+    about,
+    text,
+    change(newText: string) {
+      setText(newText)
+      draftStore.write(newText)
+    },
+    error: error ?? sending.refusal?.message,
+    isPending: sending.isPending,
+    send() {
+      const isShort = !isLongEnough(text, 0)
+      setError(isShort ? MESSAGE_TOO_SHORT : undefined)
+      if (!isShort) sending.send(text)
+    },
   }
-  const send = () => {
-    const isShort = !isLongEnough(text, 0)
-    setError(isShort ? MESSAGE_TOO_SHORT : undefined)
-    if (!isShort) sending.send(text)
-  }
-  return (
-    <Dialog
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      title={
-        kind === 'platform'
-          ? 'Tulis ke anggota'
-          : member?.role === 'vendor'
-            ? 'Tulis ke sekolah'
-            : 'Tanya penyedia'
-      }
-      description={name}
-      footer={
-        <DialogActions
-          onCancel={() => onOpenChange(false)}
-          busy={sending.isPending}
-          busyText="Mengirim…"
-          onClick={send}
-        >
-          Kirim pesan
-        </DialogActions>
-      }
-    >
-      <PendingFirstMessages about={about} />
-      <TextArea
-        label="Pesan"
-        required
-        placeholder="Minimal 4 huruf"
-        maxLength={MAX_MESSAGE_LENGTH}
-        value={text}
-        onChange={(event) => change(event.currentTarget.value)}
-        error={error ?? sending.refusal?.message}
-        className="mt-4"
-      />
-    </Dialog>
-  )
 }

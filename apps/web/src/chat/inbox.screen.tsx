@@ -1,4 +1,5 @@
 import { listRooms } from '@pasar/contract/chat/chat'
+import type { Reply } from '@pasar/contract/wire/endpoint'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useCall } from '../call/use-call.ts'
 import { useNavigateIfCurrent } from '../call/use-navigate-if-current.ts'
@@ -20,27 +21,9 @@ const route = getRouteApi('/account/contact')
 /** The conversations of a school or a vendor, and the form to the platform. */
 export function InboxScreen() {
   const { keyword, tulis } = route.useSearch()
-  const loaded = route.useLoaderData()
-  const { call } = usePageContext()
-  const [{ rooms, next, unread }, , change] = useNewest(loaded)
+  const { rooms, next, unread, older } = useInbox(route.useLoaderData(), keyword)
   const navigate = useNavigate()
-  const goOn = useNavigateIfCurrent()
-  useLiveReload(
-    'chat',
-    keyword,
-    () => call(listRooms, { params: { type: 'all' }, query: { keyword } }),
-    // New messages do not remove the older pages that the user has opened.
-    (newest) =>
-      change((shown) => {
-        const all = mergeRooms(newest.rooms, shown.rooms)
-        return newest.next === null || all.length === newest.rooms.length
-          ? newest
-          : { ...newest, rooms: all, next: shown.next }
-      }),
-  )
-  const older = useCall(listRooms, (more) =>
-    change((shown) => ({ ...more, rooms: mergeRooms(shown.rooms, more.rooms) })),
-  )
+  const navigateIfCurrent = useNavigateIfCurrent()
   const isWriting = tulis === 'ya'
   return (
     <div className="page-container flex flex-col gap-4 py-4 md:py-6">
@@ -60,7 +43,9 @@ export function InboxScreen() {
           </>
         }
       />
-      {isWriting && <ContactForm onSent={() => void goOn({ to: '/account/contact', search: {} })} />}
+      {isWriting && (
+        <ContactForm onSent={() => void navigateIfCurrent({ to: '/account/contact', search: {} })} />
+      )}
       <RoomSearch
         path="/account/contact"
         keyword={keyword}
@@ -68,18 +53,7 @@ export function InboxScreen() {
       />
       <PendingFirstMessages />
       {rooms.length === 0 ? (
-        <EmptyState
-          drawing="antenna"
-          action={
-            keyword !== '' && (
-              <Link to="/account/contact" search={{}} className={buttonClass('outline')}>
-                Hapus pencarian
-              </Link>
-            )
-          }
-        >
-          {keyword === '' ? 'Belum ada percakapan.' : `Tidak ada percakapan dengan “${keyword}”.`}
-        </EmptyState>
+        <NoRooms keyword={keyword} />
       ) : (
         <div className="card overflow-hidden">
           <RoomList rooms={rooms} />
@@ -92,5 +66,45 @@ export function InboxScreen() {
         />
       )}
     </div>
+  )
+}
+
+/** The conversations, reloaded at each event, and the older ones on request. */
+function useInbox(loaded: Reply<typeof listRooms>, keyword: string) {
+  const { call } = usePageContext()
+  const [{ rooms, next, unread }, , change] = useNewest(loaded)
+  useLiveReload(
+    'chat',
+    keyword,
+    () => call(listRooms, { params: { type: 'all' }, query: { keyword } }),
+    // New messages do not remove the older pages that the user has opened.
+    (newest) =>
+      change((shown) => {
+        const all = mergeRooms(newest.rooms, shown.rooms)
+        return newest.next === null || all.length === newest.rooms.length
+          ? newest
+          : { ...newest, rooms: all, next: shown.next }
+      }),
+  )
+  const older = useCall(listRooms, (more) =>
+    change((shown) => ({ ...more, rooms: mergeRooms(shown.rooms, more.rooms) })),
+  )
+  return { rooms, next, unread, older }
+}
+
+function NoRooms({ keyword }: { keyword: string }) {
+  return (
+    <EmptyState
+      drawing="antenna"
+      action={
+        keyword !== '' && (
+          <Link to="/account/contact" search={{}} className={buttonClass('outline')}>
+            Hapus pencarian
+          </Link>
+        )
+      }
+    >
+      {keyword === '' ? 'Belum ada percakapan.' : `Tidak ada percakapan dengan “${keyword}”.`}
+    </EmptyState>
   )
 }

@@ -5,7 +5,7 @@ import { Button } from '../ui/base/button.tsx'
 import { classes } from '../ui/base/classes.ts'
 import { clockTime, dayName } from '../ui/data/date.ts'
 import { AttachedFiles } from '../ui/fields/attached-files.tsx'
-import { excludeDelivered } from './message-window.ts'
+import { excludeDelivered, type MessageWindow } from './message-window.ts'
 import { bubbleClass, PendingMessage } from './pending-message.tsx'
 import type { useOutgoing } from './use-outgoing.ts'
 import type { RoomState } from './use-room.ts'
@@ -25,37 +25,13 @@ const NEAR_PX = 160
 
 /** The messages, oldest first. Scrolls to the end at first, or to the message from the link. */
 export function MessageList({ room, roomState, outgoing, around, renderAction }: MessageListProps) {
-  const { renderedAt } = usePageContext()
   const { messageWindow, isTyping, isLoading, more } = roomState
-  const box = useRef<HTMLDivElement>(null)
-  const before = useRef({ first: 0, height: 0, isNear: true, isPlaced: false })
-  const firstId = messageWindow.messages[0]?.id ?? 0
-  const lastId = messageWindow.messages.at(-1)?.id ?? 0
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is found again whenever messages were added at either end
-  useLayoutEffect(() => {
-    const list = box.current
-    if (list === null) return
-    const { first, height, isNear, isPlaced } = before.current
-    const looked = isPlaced || around === 0 ? null : list.querySelector(`#message-${around}`)
-    if (looked) looked.scrollIntoView({ block: 'center' })
-    else if (isPlaced && firstId < first) list.scrollTop += list.scrollHeight - height
-    else if (!isPlaced || isNear) list.scrollTop = list.scrollHeight
-    before.current = {
-      first: firstId,
-      height: list.scrollHeight,
-      isNear: before.current.isNear,
-      isPlaced: true,
-    }
-  }, [firstId, lastId, outgoing.waiting.length, isTyping, around])
-
-  const onScroll = () => {
-    const list = box.current
-    if (list)
-      before.current.isNear =
-        list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_PX && !messageWindow.hasNewer
-  }
-  const isShared = room.as === 'staff' || room.as === null
+  const { box, onScroll } = useScrollPosition({
+    messageWindow,
+    around,
+    // Other changes of the height at the end of the list.
+    tail: `${outgoing.waiting.length} ${isTyping}`,
+  })
   return (
     <div
       ref={box}
@@ -68,40 +44,13 @@ export function MessageList({ room, roomState, outgoing, around, renderAction }:
     >
       {messageWindow.hasOlder && (
         <p className="mb-3 text-center">
-          <Button
-            variant="outline"
-            size="small"
-            busy={isLoading}
-            busyText="Memuat…"
-            onClick={() => void more('start')}
-          >
+          <PageButton isLoading={isLoading} onPress={() => void more('start')}>
             Pesan sebelumnya
-          </Button>
+          </PageButton>
         </p>
       )}
       <ol className="flex flex-col gap-2">
-        {messageWindow.messages.map((message, index) => {
-          const previous = messageWindow.messages[index - 1]
-          const day = dayName(message.at, renderedAt)
-          const isNewDay = previous === undefined || dayName(previous.at, renderedAt) !== day
-          return (
-            <Fragment key={message.id}>
-              {isNewDay && (
-                <li className="caption my-1 self-center rounded-full bg-sunken px-3 py-0.5 text-ink-2">
-                  {day}
-                </li>
-              )}
-              <Message
-                message={message}
-                isTarget={message.id === around}
-                isRead={message.isOwn && message.id <= messageWindow.readByPartner}
-                // A shared account shows which member wrote the message.
-                showsName={!message.isOwn || isShared}
-                action={renderAction(message)}
-              />
-            </Fragment>
-          )
-        })}
+        <DeliveredMessages {...{ room, messageWindow, around, renderAction }} />
         {excludeDelivered(outgoing.waiting, messageWindow.messages).map((message) => (
           <PendingMessage
             key={message.clientId}
@@ -113,15 +62,9 @@ export function MessageList({ room, roomState, outgoing, around, renderAction }:
       </ol>
       {messageWindow.hasNewer && (
         <p className="mt-3 text-center">
-          <Button
-            variant="outline"
-            size="small"
-            busy={isLoading}
-            busyText="Memuat…"
-            onClick={() => void more('end')}
-          >
+          <PageButton isLoading={isLoading} onPress={() => void more('end')}>
             Pesan sesudahnya
-          </Button>
+          </PageButton>
         </p>
       )}
       <p role="status" className="caption min-h-6 pt-1 text-ink-2">
@@ -129,6 +72,82 @@ export function MessageList({ room, roomState, outgoing, around, renderAction }:
       </p>
     </div>
   )
+}
+
+type ScrollProps = { messageWindow: MessageWindow; around: number; tail: string }
+
+/**
+ * Scrolls the list: at first to the linked message or to the end. Later it stays at the end if the
+ * user is near it, and at the same message when older ones are added.
+ */
+function useScrollPosition({ messageWindow, around, tail }: ScrollProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const before = useRef({ first: 0, height: 0, isNear: true, isPositioned: false })
+  const firstId = messageWindow.messages[0]?.id ?? 0
+  const lastId = messageWindow.messages.at(-1)?.id ?? 0
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever messages were added at either end
+  useLayoutEffect(() => {
+    const list = box.current
+    if (list === null) return
+    const { first, height, isNear, isPositioned } = before.current
+    const linked = isPositioned || around === 0 ? null : list.querySelector(`#message-${around}`)
+    if (linked) linked.scrollIntoView({ block: 'center' })
+    else if (isPositioned && firstId < first) list.scrollTop += list.scrollHeight - height
+    else if (!isPositioned || isNear) list.scrollTop = list.scrollHeight
+    before.current = {
+      first: firstId,
+      height: list.scrollHeight,
+      isNear: before.current.isNear,
+      isPositioned: true,
+    }
+  }, [firstId, lastId, tail, around])
+
+  const onScroll = () => {
+    const list = box.current
+    if (list)
+      before.current.isNear =
+        list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_PX && !messageWindow.hasNewer
+  }
+  return { box, onScroll }
+}
+
+type PageButtonProps = { isLoading: boolean; onPress: () => void; children: ReactNode }
+
+const PageButton = ({ isLoading, onPress, children }: PageButtonProps) => (
+  <Button variant="outline" size="small" busy={isLoading} busyText="Memuat…" onClick={onPress}>
+    {children}
+  </Button>
+)
+
+type DeliveredProps = Pick<MessageListProps, 'room' | 'around' | 'renderAction'> & {
+  messageWindow: MessageWindow
+}
+
+/** The messages on the server, with a line before the first one of each day. */
+function DeliveredMessages({ room, messageWindow, around, renderAction }: DeliveredProps) {
+  const { renderedAt } = usePageContext()
+  const isShared = room.as === 'staff' || room.as === null
+  return messageWindow.messages.map((message, index) => {
+    const previous = messageWindow.messages[index - 1]
+    const day = dayName(message.at, renderedAt)
+    const isNewDay = previous === undefined || dayName(previous.at, renderedAt) !== day
+    return (
+      <Fragment key={message.id}>
+        {isNewDay && (
+          <li className="caption my-1 self-center rounded-full bg-sunken px-3 py-0.5 text-ink-2">{day}</li>
+        )}
+        <Message
+          message={message}
+          isTarget={message.id === around}
+          isRead={message.isOwn && message.id <= messageWindow.readByPartner}
+          // A shared account shows which member wrote the message.
+          showsName={!message.isOwn || isShared}
+          action={renderAction(message)}
+        />
+      </Fragment>
+    )
+  })
 }
 
 type MessageProps = {

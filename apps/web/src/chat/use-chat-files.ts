@@ -19,7 +19,7 @@ export type MessageAttachment = {
 
 const MAX_BYTES = 5 * 1024 * 1024
 
-const there = (stored: ChatFile): MessageAttachment => ({
+const uploadedAttachment = (stored: ChatFile): MessageAttachment => ({
   key: `f${stored.id}`,
   name: stored.name,
   file: null,
@@ -33,46 +33,18 @@ const there = (stored: ChatFile): MessageAttachment => ({
  * request.
  */
 export function useChatFiles(chatId: number, unsent: readonly ChatFile[]) {
-  const [files, setFiles] = useState<readonly MessageAttachment[]>(() => unsent.map(there))
-  const params = { type: 'all', chatId } as const
+  const [files, setFiles] = useState<readonly MessageAttachment[]>(() => unsent.map(uploadedAttachment))
   const lastKey = useRef(0)
-  const isSending = useRef(false)
-  const leaving = useRef(new AbortController())
-  useEffect(() => {
-    leaving.current = new AbortController()
-    return () => leaving.current.abort()
-  }, [])
   const removing = useCall(removeChatFile, () => undefined)
   const change = (key: string, to: Partial<MessageAttachment>) =>
     setFiles((attachments) => attachments.map((one) => (one.key === key ? { ...one, ...to } : one)))
-
-  async function send({ key }: MessageAttachment, source: File) {
-    isSending.current = true
-    try {
-      const file = await shrinkPhoto(source)
-      if (file.size > MAX_BYTES) return change(key, { problem: 'Ukuran berkas melebihi 5 MB' })
-      const { signal } = leaving.current
-      const { uploaded, wasSigned } = await sendFile(
-        uploadChatFile,
-        file,
-        { params, body: {} },
-        { onProgress: () => {}, signal },
-      )
+  useChatUploads(chatId, files, {
+    onUploaded(key, stored, wasSigned) {
       // The server stores identical content as one file.
-      setFiles((attachments) =>
-        attachments.filter((one) => one.key === key || one.stored?.id !== uploaded.id),
-      )
-      change(key, { stored: uploaded, file: null, note: uploadNote('clean', wasSigned) })
-    } catch (error) {
-      change(key, { problem: error instanceof Error ? error.message : 'Gagal, coba lagi' })
-    } finally {
-      isSending.current = false
-    }
-  }
-
-  useEffect(() => {
-    const next = files.find(({ file, problem }) => file !== null && problem === null)
-    if (next?.file && !isSending.current) void send(next, next.file)
+      setFiles((attachments) => attachments.filter((one) => one.key === key || one.stored?.id !== stored.id))
+      change(key, { stored, file: null, note: uploadNote('clean', wasSigned) })
+    },
+    onFailed: (key, problem) => change(key, { problem }),
   })
 
   return {
@@ -81,7 +53,7 @@ export function useChatFiles(chatId: number, unsent: readonly ChatFile[]) {
     pick: (picked: readonly File[]) => {
       const room = MAX_MESSAGE_FILES - files.length
       if (picked.length > room) showToast(`Paling banyak ${MAX_MESSAGE_FILES} berkas per pesan`, 'danger')
-      const fresh = picked.slice(0, Math.max(0, room)).map((file): MessageAttachment => {
+      const added = picked.slice(0, Math.max(0, room)).map((file): MessageAttachment => {
         lastKey.current += 1
         return {
           key: `p${lastKey.current}`,
@@ -92,14 +64,54 @@ export function useChatFiles(chatId: number, unsent: readonly ChatFile[]) {
           note: undefined,
         }
       })
-      setFiles((attachments) => [...attachments, ...fresh])
+      setFiles((attachments) => [...attachments, ...added])
     },
     retry: (key: string) => change(key, { problem: null }),
     remove: (key: string) => {
       const stored = files.find((one) => one.key === key)?.stored
-      if (stored) void removing.send({ params: { ...params, fileId: stored.id } })
+      if (stored) void removing.send({ params: { type: 'all', chatId, fileId: stored.id } })
       setFiles((attachments) => attachments.filter((one) => one.key !== key))
     },
     clear: () => setFiles([]),
   }
+}
+
+type UploadHandlers = {
+  onUploaded: (key: string, stored: ChatFile, wasSigned: boolean) => void
+  onFailed: (key: string, problem: string) => void
+}
+
+/** Uploads the first file that is not uploaded, one at a time. Leaving the page aborts it. */
+function useChatUploads(
+  chatId: number,
+  files: readonly MessageAttachment[],
+  { onUploaded, onFailed }: UploadHandlers,
+) {
+  const isSending = useRef(false)
+  const leaving = useRef(new AbortController())
+  useEffect(() => {
+    leaving.current = new AbortController()
+    return () => leaving.current.abort()
+  }, [])
+
+  async function send({ key }: MessageAttachment, source: File) {
+    isSending.current = true
+    try {
+      const file = await shrinkPhoto(source)
+      if (file.size > MAX_BYTES) return onFailed(key, 'Ukuran berkas melebihi 5 MB')
+      const { signal } = leaving.current
+      const input = { params: { type: 'all', chatId } as const, body: {} }
+      const reply = await sendFile(uploadChatFile, file, input, { onProgress: () => {}, signal })
+      onUploaded(key, reply.uploaded, reply.wasSigned)
+    } catch (error) {
+      onFailed(key, error instanceof Error ? error.message : 'Gagal, coba lagi')
+    } finally {
+      isSending.current = false
+    }
+  }
+
+  useEffect(() => {
+    const next = files.find(({ file, problem }) => file !== null && problem === null)
+    if (next?.file && !isSending.current) void send(next, next.file)
+  })
 }

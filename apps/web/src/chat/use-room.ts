@@ -12,10 +12,45 @@ const TYPING_SHOWN_MS = 5_000
  */
 export function useRoom(loaded: RoomView) {
   const { call } = usePageContext()
-  const { id: chatId, as } = loaded
+  const { id: chatId } = loaded
+  const { messageWindow, newest, read, updateWindow } = useMessageWindow(loaded)
+  const catchUp = useCatchUp({ newest, read, updateWindow })
+  const reportRead = useReadReports(loaded, newest)
+  const refresh = useCallback(async () => {
+    try {
+      await catchUp()
+      await reportRead()
+    } catch {
+      // Retried at the next event.
+    }
+  }, [catchUp, reportRead])
+  const isTyping = useRoomEvents(chatId, refresh)
+  const { isLoading, more } = useMorePages({ newest, read, updateWindow })
+
+  const add = useCallback(
+    (message: ChatMessage) => {
+      // There may be unloaded messages between the last loaded message and this one.
+      if (!newest.current.hasNewer)
+        updateWindow({ ...newest.current, messages: mergeMessages(newest.current.messages, [message]) })
+    },
+    [newest, updateWindow],
+  )
+
+  const onTyping = () => {
+    // A lost typing event has no consequence.
+    call(notifyTyping, { params: { type: 'all', chatId } }).catch(() => undefined)
+  }
+
+  return { messageWindow, isTyping, isLoading, more, add, refresh, onTyping }
+}
+
+export type RoomState = ReturnType<typeof useRoom>
+
+/** The loaded messages. `newest` has the window of now, for code that runs after a wait. */
+function useMessageWindow(loaded: RoomView) {
+  const { call } = usePageContext()
+  const { id: chatId } = loaded
   const [messageWindow, setMessageWindow] = useState<MessageWindow>(loaded)
-  const [isTyping, setTyping] = useState(false)
-  const [isLoading, setLoading] = useState(false)
   const newest = useRef<MessageWindow>(loaded)
   const updateWindow = useCallback((next: MessageWindow) => {
     newest.current = next
@@ -26,9 +61,14 @@ export function useRoom(loaded: RoomView) {
       call(viewRoom, { params: { type: 'all', chatId }, query }),
     [call, chatId],
   )
+  return { messageWindow, newest, read, updateWindow }
+}
 
-  /** Loads new messages until there are no more. */
-  const catchUp = useCallback(async () => {
+type LoadedMessages = Omit<ReturnType<typeof useMessageWindow>, 'messageWindow'>
+
+/** Returns a function that loads new messages until there are no more. */
+function useCatchUp({ newest, read, updateWindow }: LoadedMessages) {
+  return useCallback(async () => {
     for (;;) {
       const after = newest.current.messages.at(-1)?.id ?? 0
       const more = await read(after > 0 ? { after } : {})
@@ -42,10 +82,14 @@ export function useRoom(loaded: RoomView) {
       }
       if (!more.hasNewer) return
     }
-  }, [read, updateWindow])
+  }, [newest, read, updateWindow])
+}
 
+/** Returns a function that marks the messages as read, if the page is visible. */
+function useReadReports({ id: chatId, as }: RoomView, newest: LoadedMessages['newest']) {
+  const { call } = usePageContext()
   const lastReadId = useRef(0)
-  const reportRead = useCallback(async () => {
+  return useCallback(async () => {
     const last = newest.current.messages.findLast(({ isOwn, side }) => !isOwn && side !== 'system')
     if (as === null || document.hidden || newest.current.hasNewer || !last || last.id <= lastReadId.current)
       return
@@ -55,21 +99,21 @@ export function useRoom(loaded: RoomView) {
     } catch {
       lastReadId.current = 0
     }
-  }, [call, chatId, as])
+  }, [call, chatId, as, newest])
+}
 
-  const refresh = useCallback(async () => {
-    try {
-      await catchUp()
-      await reportRead()
-    } catch {
-      // The next event looks again.
-    }
-  }, [catchUp, reportRead])
-
+/**
+ * Refreshes the conversation on mount, at each event of it, and when the page is visible or online
+ * again.
+ *
+ * @returns whether the other side is typing
+ */
+function useRoomEvents(chatId: number, refresh: () => Promise<void>): boolean {
+  const [isTyping, setTyping] = useState(false)
   useEffect(() => {
     let typing: ReturnType<typeof setTimeout> | undefined
     void refresh()
-    const stops = [
+    const unsubscribers = [
       subscribeLive('chat', (id) => {
         if (id !== null && id !== chatId) return
         setTyping(false)
@@ -82,17 +126,22 @@ export function useRoom(loaded: RoomView) {
         typing = setTimeout(() => setTyping(false), TYPING_SHOWN_MS)
       }),
     ]
-    const onSight = () => void refresh()
-    document.addEventListener('visibilitychange', onSight)
-    addEventListener('online', onSight)
+    const onReturn = () => void refresh()
+    document.addEventListener('visibilitychange', onReturn)
+    addEventListener('online', onReturn)
     return () => {
-      for (const stop of stops) stop()
+      for (const unsubscribe of unsubscribers) unsubscribe()
       clearTimeout(typing)
-      document.removeEventListener('visibilitychange', onSight)
-      removeEventListener('online', onSight)
+      document.removeEventListener('visibilitychange', onReturn)
+      removeEventListener('online', onReturn)
     }
   }, [refresh, chatId])
+  return isTyping
+}
 
+/** Loads the page before or after the loaded messages. */
+function useMorePages({ newest, read, updateWindow }: LoadedMessages) {
+  const [isLoading, setLoading] = useState(false)
   const more = async (at: 'start' | 'end') => {
     setLoading(true)
     try {
@@ -103,27 +152,10 @@ export function useRoom(loaded: RoomView) {
       // A message may have arrived while the page loaded.
       updateWindow(extendWindow(newest.current, page, at))
     } catch {
-      // The button stays, for another try.
+      // The button stays for a retry.
     } finally {
       setLoading(false)
     }
   }
-
-  const add = useCallback(
-    (message: ChatMessage) => {
-      // There may be unloaded messages between the last loaded message and this one.
-      if (!newest.current.hasNewer)
-        updateWindow({ ...newest.current, messages: mergeMessages(newest.current.messages, [message]) })
-    },
-    [updateWindow],
-  )
-
-  const onTyping = () => {
-    // A lost typing event has no consequence.
-    call(notifyTyping, { params: { type: 'all', chatId } }).catch(() => undefined)
-  }
-
-  return { messageWindow, isTyping, isLoading, more, add, refresh, onTyping }
+  return { isLoading, more }
 }
-
-export type RoomState = ReturnType<typeof useRoom>

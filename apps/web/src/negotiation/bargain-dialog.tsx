@@ -10,10 +10,9 @@ import { Checkbox } from '../ui/fields/checkbox.tsx'
 import { DialogActions } from '../ui/overlay/dialog-actions.tsx'
 import { LazyDialog } from '../ui/overlay/lazy-dialog.tsx'
 import { AnswerRefusal } from './answer-refusal.tsx'
-import { formatDiscount } from './negotiation-labels.ts'
 import { type OfferDraft, parseOffer, useOfferDraft } from './offer-draft.ts'
 import { OfferFields } from './offer-fields.tsx'
-import { OfferFigures } from './offer-figures.tsx'
+import { OfferQuote } from './offer-quote.tsx'
 
 /** The subject of a negotiation. */
 export type BargainSubject = {
@@ -37,45 +36,12 @@ const MIN_OFFER = { unitPrice: 1, freight: 0, packing: 0, days: 0, note: '' }
 
 /** The first offer of a school, with calculated totals before sending. */
 export function BargainDialog({ isOpen, onOpenChange, subject, first = NOTHING }: BargainDialogProps) {
-  const { itemId, optionId, quantity, unit } = subject
-  const goOn = useNavigateIfCurrent()
-  const { draft, change, forget } = useOfferDraft(`new-${itemId}-${optionId ?? 0}-${quantity}`, first)
-  const [tries, setTries] = useState(0)
-  const [waivesStep, setWaivesStep] = useState(false)
-  const [usual, setUsual] = useState<number>()
-  const [isInFreight, setInFreight] = useState(false)
-  // Suggest the usual freight for an empty field only, and never while the user types in it.
-  const shown = { ...draft, freight: draft.freight ?? (isInFreight ? undefined : usual) }
-  const { offer, faultOf } = parseOffer(shown)
-  const about = { itemId, optionId, quantity }
-  // A quote for the minimum price returns the list price and the usual freight.
-  const start = useQuote(quoteOpening, isOpen ? { body: { ...MIN_OFFER, ...about } } : null)
-  const terms = start.last
-  const proposed = terms?.usualFreight ?? undefined
-  if (terms !== null && proposed !== usual) setUsual(proposed)
-  // The note does not affect the quote.
-  const offerQuote = useQuote(
-    quoteOpening,
-    isOpen && offer !== null ? { body: { ...offer, ...about, note: '' } } : null,
+  const { quantity, unit } = subject
+  const { draft, change, offer, terms, quote, sending, tries, waiver, ...opening } = useFirstOffer(
+    subject,
+    first,
+    isOpen,
   )
-  const quote = offerQuote.last
-  const isStale = isOpen && !offerQuote.isCurrent
-  const problem = offerQuote.refusal?.message ?? offerQuote.problem ?? start.refusal?.message ?? start.problem
-  const sending = useCall(
-    openNegotiation,
-    async ({ id }) => {
-      forget()
-      await goOn({ to: '/negotiation/$negotiationId', params: { negotiationId: id } })
-    },
-    'in-place',
-  )
-  const waives = terms?.waives ?? null
-  const mustWaive = waives !== null && !waivesStep
-  const send = () => {
-    setTries(tries + 1)
-    if (offer !== null && !mustWaive) void sending.send({ body: { ...offer, ...about, waivesStep } })
-  }
-  const isTooMuch = terms !== null && draft.unitPrice !== undefined && draft.unitPrice >= terms.listPrice
   return (
     <LazyDialog
       isOpen={isOpen}
@@ -94,7 +60,7 @@ export function BargainDialog({ isOpen, onOpenChange, subject, first = NOTHING }
           onCancel={() => onOpenChange(false)}
           busy={sending.isPending}
           busyText="Mengirim…"
-          onClick={send}
+          onClick={opening.send}
         >
           Kirim penawaran
         </DialogActions>
@@ -103,81 +69,146 @@ export function BargainDialog({ isOpen, onOpenChange, subject, first = NOTHING }
       <div className="mt-4 flex flex-col gap-4">
         <div className="grid items-start gap-4 md:grid-cols-2">
           <OfferFields
-            draft={shown}
+            {...{ draft, quantity, unit, tries }}
             onChange={change}
-            onFreight={(isIn) => {
-              if (isIn) change({ freight: shown.freight })
-              setInFreight(isIn)
-            }}
-            quantity={quantity}
-            unit={unit}
-            bounds={
-              terms === null
-                ? 'Di bawah harga tertera'
-                : `Di bawah harga tertera ${formatRupiah(terms.listPrice)}`
-            }
-            freightHelp={
-              proposed === undefined ? undefined : `Biasanya ${formatRupiah(proposed)} untuk seluruh barang`
-            }
-            tries={tries}
+            onFreight={opening.setInFreight}
+            bounds={priceBounds(terms)}
+            freightHelp={usualFreightHelp(terms?.usualFreight)}
             refusal={sending.refusal}
-            errorOf={(field) =>
-              sending.fieldError(field) ??
-              (field === 'unitPrice' && isTooMuch
-                ? 'Penawaran harus di bawah harga yang tertera'
-                : tries > 0
-                  ? faultOf(field)
-                  : undefined)
-            }
+            errorOf={opening.errorOf}
           />
-          {quote !== null && (
-            <div aria-busy={isStale} className="flex flex-col gap-2">
-              <OfferFigures
-                title="Rincian penawaran"
-                amounts={quote.amounts}
-                exemptReason={quote.exemptReason}
-                quantity={quantity}
-                unit={unit}
-                viewer="buyer"
-                isOld={isStale}
-              />
-              {quote.saved > 0 && (
-                <p className="tnum font-semibold text-green">
-                  Anda menghemat {formatRupiah(quote.saved)}
-                  {!isStale && offer !== null && ` (${formatDiscount(offer.unitPrice, quote.listPrice)})`}
-                </p>
-              )}
-            </div>
+          {quote.last !== null && (
+            <OfferQuote
+              {...quote.last}
+              {...{ quantity, unit }}
+              viewer="buyer"
+              unitPrice={offer?.unitPrice ?? null}
+              isStale={isOpen && !quote.isCurrent}
+            />
           )}
         </div>
-        {waives !== null && (
-          <Checkbox
-            label={`Saya melepas harga grosir untuk penawaran ini`}
-            help={`Mulai ${formatNumber(waives)} ${unit} berlaku harga grosir. Untuk menawar jumlah ini, harga grosir dilepas.`}
-            checked={waivesStep}
-            onChange={(event) => setWaivesStep(event.currentTarget.checked)}
-            error={tries > 0 && mustWaive ? 'Lepas harga grosir dahulu untuk menawar' : undefined}
-          />
-        )}
-        {sending.fieldError('quantity') !== undefined && (
-          <p role="alert" className="caption font-semibold text-red">
-            {sending.fieldError('quantity')}
-          </p>
-        )}
-        {problem !== null && <p className="caption text-red">{problem}</p>}
-        <AnswerRefusal
-          refusal={sending.refusal}
-          inConflict={
-            <Link
-              to="/negotiation/$type"
-              params={{ type: 'open' }}
-              className={buttonClass('outline', 'small')}
-            >
-              Lihat negosiasi yang berlangsung
-            </Link>
-          }
-        />
+        <StepWaiver {...{ unit }} {...waiver} />
+        <OpeningProblems sending={sending} problem={opening.problem} />
       </div>
     </LazyDialog>
+  )
+}
+
+const priceBounds = (terms: Terms) =>
+  terms === null ? 'Di bawah harga tertera' : `Di bawah harga tertera ${formatRupiah(terms.listPrice)}`
+
+const usualFreightHelp = (usual: number | null | undefined) =>
+  usual == null ? undefined : `Biasanya ${formatRupiah(usual)} untuk seluruh barang`
+
+/** The first offer: its draft, the terms of the item, the calculated totals, and the request. */
+function useFirstOffer(subject: BargainSubject, first: OfferDraft, isOpen: boolean) {
+  const { itemId, optionId, quantity } = subject
+  const about = { itemId, optionId, quantity }
+  const navigateIfCurrent = useNavigateIfCurrent()
+  const { draft, change, forget } = useOfferDraft(`new-${itemId}-${optionId ?? 0}-${quantity}`, first)
+  const [tries, setTries] = useState(0)
+  const [waivesStep, setWaivesStep] = useState(false)
+  // A quote for the minimum price returns the list price and the usual freight.
+  const start = useQuote(quoteOpening, isOpen ? { body: { ...MIN_OFFER, ...about } } : null)
+  const terms = start.last
+  const { shown, setInFreight } = useSuggestedFreight(draft, change, terms)
+  const { offer, faultOf } = parseOffer(shown)
+  // The note does not affect the quote.
+  const quote = useQuote(
+    quoteOpening,
+    isOpen && offer !== null ? { body: { ...offer, ...about, note: '' } } : null,
+  )
+  const sending = useCall(
+    openNegotiation,
+    async ({ id }) => {
+      forget()
+      await navigateIfCurrent({ to: '/negotiation/$negotiationId', params: { negotiationId: id } })
+    },
+    'in-place',
+  )
+  const waives = terms?.waives ?? null
+  const mustWaive = waives !== null && !waivesStep
+  const isTooMuch = terms !== null && draft.unitPrice !== undefined && draft.unitPrice >= terms.listPrice
+  return {
+    ...{ change, offer, terms, quote, sending, tries, setInFreight },
+    draft: shown,
+    problem: quote.refusal?.message ?? quote.problem ?? start.refusal?.message ?? start.problem,
+    waiver: { waives, waivesStep, isMissing: tries > 0 && mustWaive, onChange: setWaivesStep },
+    errorOf: (field: keyof OfferDraft) =>
+      sending.fieldError(field) ??
+      (field === 'unitPrice' && isTooMuch
+        ? 'Penawaran harus di bawah harga yang tertera'
+        : tries > 0
+          ? faultOf(field)
+          : undefined),
+    send() {
+      setTries(tries + 1)
+      if (offer !== null && !mustWaive) void sending.send({ body: { ...offer, ...about, waivesStep } })
+    },
+  }
+}
+
+type Terms = ReturnType<typeof useQuote<typeof quoteOpening>>['last']
+
+/** Suggests the usual freight for an empty field, and never while the user types in it. */
+function useSuggestedFreight(draft: OfferDraft, change: (part: Partial<OfferDraft>) => void, terms: Terms) {
+  const [usual, setUsual] = useState<number>()
+  const [isInFreight, setInFreight] = useState(false)
+  const proposed = terms?.usualFreight ?? undefined
+  if (terms !== null && proposed !== usual) setUsual(proposed)
+  const shown = { ...draft, freight: draft.freight ?? (isInFreight ? undefined : usual) }
+  return {
+    shown,
+    setInFreight(isIn: boolean) {
+      if (isIn) change({ freight: shown.freight })
+      setInFreight(isIn)
+    },
+  }
+}
+
+type StepWaiverProps = {
+  /** Quantity from which a wholesale price applies; null if none does. */
+  waives: number | null
+  waivesStep: boolean
+  unit: string
+  isMissing: boolean
+  onChange: (waivesStep: boolean) => void
+}
+
+/** The school waives the wholesale price to negotiate this quantity. */
+function StepWaiver({ waives, waivesStep, unit, isMissing, onChange }: StepWaiverProps) {
+  if (waives === null) return null
+  return (
+    <Checkbox
+      label={`Saya melepas harga grosir untuk penawaran ini`}
+      help={`Mulai ${formatNumber(waives)} ${unit} berlaku harga grosir. Untuk menawar jumlah ini, harga grosir dilepas.`}
+      checked={waivesStep}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+      error={isMissing ? 'Lepas harga grosir dahulu untuk menawar' : undefined}
+    />
+  )
+}
+
+type ProblemsProps = { sending: ReturnType<typeof useFirstOffer>['sending']; problem: string | null }
+
+/** Why the offer cannot be sent or was refused. */
+function OpeningProblems({ sending, problem }: ProblemsProps) {
+  return (
+    <>
+      {sending.fieldError('quantity') !== undefined && (
+        <p role="alert" className="caption font-semibold text-red">
+          {sending.fieldError('quantity')}
+        </p>
+      )}
+      {problem !== null && <p className="caption text-red">{problem}</p>}
+      <AnswerRefusal
+        refusal={sending.refusal}
+        inConflict={
+          <Link to="/negotiation/$type" params={{ type: 'open' }} className={buttonClass('outline', 'small')}>
+            Lihat negosiasi yang berlangsung
+          </Link>
+        }
+      />
+    </>
   )
 }

@@ -1,14 +1,13 @@
 import { counterOffer, type NegotiationView, quoteCounter } from '@pasar/contract/negotiation/negotiation'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../call/use-call.ts'
 import { useQuote } from '../call/use-quote.ts'
 import { Button } from '../ui/base/button.tsx'
 import { formatRupiah } from '../ui/data/money.ts'
 import { AnswerRefusal, ReloadButton } from './answer-refusal.tsx'
-import { formatDiscount } from './negotiation-labels.ts'
 import { draftFromOffer, parseOffer, useOfferDraft } from './offer-draft.ts'
 import { OfferFields } from './offer-fields.tsx'
-import { OfferFigures } from './offer-figures.tsx'
+import { OfferQuote } from './offer-quote.tsx'
 
 type CounterFormProps = {
   view: NegotiationView
@@ -25,32 +24,8 @@ type CounterFormProps = {
  * sending.
  */
 export function CounterForm({ view, bounds, last, viewer, onMoved, onReload, onCancel }: CounterFormProps) {
-  const { draft, change, forget } = useOfferDraft(String(view.id), draftFromOffer(last))
-  const [tries, setTries] = useState(0)
-  const { offer, faultOf } = parseOffer(draft)
-  const params = { negotiationId: view.id }
-  // The note does not affect the quote.
-  const counterQuote = useQuote(quoteCounter, offer && { params, body: { ...offer, note: '' } })
-  const quote = counterQuote.last
-  const isStale = !counterQuote.isCurrent
-  const problem = counterQuote.refusal?.message ?? counterQuote.problem
-  const sending = useCall(
-    counterOffer,
-    (moved) => {
-      forget()
-      onMoved(moved)
-    },
-    'in-place',
-  )
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    setTries(tries + 1)
-    if (offer !== null)
-      void sending.send({
-        params,
-        body: { ...offer, version: view.version },
-      })
-  }
+  const { draft, change, offer, faultOf, quote, sending, tries, send } = useCounterOffer(view, last, onMoved)
+  const problem = quote.refusal?.message ?? quote.problem
   const form = useRef<HTMLFormElement>(null)
   // The button that opened the form is gone. Focus the form, not its first field, so no keyboard
   // covers a phone's screen.
@@ -61,7 +36,10 @@ export function CounterForm({ view, bounds, last, viewer, onMoved, onReload, onC
       tabIndex={-1}
       aria-label="Penawaran balasan"
       noValidate
-      onSubmit={send}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
       className="flex flex-col gap-4 outline-none"
     >
       <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -75,25 +53,18 @@ export function CounterForm({ view, bounds, last, viewer, onMoved, onReload, onC
           refusal={sending.refusal}
           errorOf={(field) => sending.fieldError(field) ?? (tries > 0 ? faultOf(field) : undefined)}
         />
-        {quote !== null && (
-          <div aria-busy={isStale} className="flex flex-col gap-2">
-            <OfferFigures
-              title="Rincian penawaran"
-              amounts={quote.amounts}
-              exemptReason={view.exemptReason}
-              quantity={view.quantity}
-              unit={view.item.unit}
-              viewer={viewer}
-              isOld={isStale}
-            />
-            {quote.saved > 0 && (
-              <p className="tnum font-semibold text-green">
-                {viewer === 'buyer' ? 'Anda menghemat ' : 'Di bawah harga tertera: '}
-                {formatRupiah(quote.saved)}
-                {!isStale && offer !== null && ` (${formatDiscount(offer.unitPrice, view.listPrice)})`}
-              </p>
-            )}
-          </div>
+        {quote.last !== null && (
+          <OfferQuote
+            amounts={quote.last.amounts}
+            saved={quote.last.saved}
+            exemptReason={view.exemptReason}
+            listPrice={view.listPrice}
+            quantity={view.quantity}
+            unit={view.item.unit}
+            viewer={viewer}
+            unitPrice={offer?.unitPrice ?? null}
+            isStale={!quote.isCurrent}
+          />
         )}
       </div>
       {problem !== null && <p className="caption text-red">{problem}</p>}
@@ -108,4 +79,33 @@ export function CounterForm({ view, bounds, last, viewer, onMoved, onReload, onC
       </div>
     </form>
   )
+}
+
+/** The counter-offer: its draft, the calculated totals, and the request. */
+function useCounterOffer(
+  view: NegotiationView,
+  last: CounterFormProps['last'],
+  onMoved: CounterFormProps['onMoved'],
+) {
+  const { draft, change, forget } = useOfferDraft(String(view.id), draftFromOffer(last))
+  const [tries, setTries] = useState(0)
+  const { offer, faultOf } = parseOffer(draft)
+  const params = { negotiationId: view.id }
+  // The note does not affect the quote.
+  const quote = useQuote(quoteCounter, offer && { params, body: { ...offer, note: '' } })
+  const sending = useCall(
+    counterOffer,
+    (moved) => {
+      forget()
+      onMoved(moved)
+    },
+    'in-place',
+  )
+  return {
+    ...{ draft, change, offer, faultOf, quote, sending, tries },
+    send() {
+      setTries(tries + 1)
+      if (offer !== null) void sending.send({ params, body: { ...offer, version: view.version } })
+    },
+  }
 }

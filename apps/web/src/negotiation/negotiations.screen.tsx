@@ -32,6 +32,7 @@ export function NegotiationsScreen() {
   const [list, setList] = useNewest(route.useLoaderData())
   const [answerDialog, setAnswerDialog] = useState<{ row: NegotiationRow; isOpen: boolean }>()
   const answered = useRefreshAfterAnswer()
+  const isMine = giliran === 'saya'
   const viewer = member?.role === 'buyer' || member?.role === 'vendor' ? member.role : null
   useEffect(() => publishAwaitingCount(list.awaiting), [list.awaiting])
   return (
@@ -45,47 +46,22 @@ export function NegotiationsScreen() {
             : 'Tawar-menawar harga semua sekolah. Hanya untuk dibaca.')
         }
       />
-      <TabLinks
-        label="Status negosiasi"
-        tabs={NEGOTIATION_TABS.map((tab) => ({
-          key: tab,
-          label: negotiationTabLabel(tab),
-          count: list.counts[tab],
-          isCurrent: tab === type,
-          link: (look) => <Link to="/negotiation/$type" params={{ type: tab }} {...look} />,
-        }))}
-      />
-      {viewer !== null &&
-        (type === 'all' || type === 'open') &&
-        (list.awaiting > 0 || giliran === 'saya') && (
-          <div>
-            <QuickFilter
-              isOn={giliran === 'saya'}
-              link={(look) => (
-                <Link
-                  to="/negotiation/$type"
-                  params={{ type: 'open' }}
-                  search={{ giliran: giliran === 'saya' ? '' : 'saya' }}
-                  {...look}
-                />
-              )}
-            >
-              Menunggu jawaban Anda ({formatNumber(list.awaiting)})
-            </QuickFilter>
-          </div>
-        )}
+      <NegotiationTabs current={type} counts={list.counts} />
+      {viewer !== null && (type === 'all' || type === 'open') && (
+        <AwaitingFilter isOn={isMine} awaiting={list.awaiting} />
+      )}
       <NegotiationTable
         caption={`Negosiasi: ${negotiationTabLabel(type)}`}
         rows={list.negotiations}
         viewer={viewer}
         now={renderedAt}
         onAnswer={(row) => setAnswerDialog({ row, isOpen: true })}
-        empty={<NoNegotiations {...{ type, viewer }} isMine={giliran === 'saya'} />}
+        empty={<NoNegotiations {...{ type, viewer }} isMine={isMine} />}
       />
       {list.negotiations.length > 0 && (
         <More
           {...{ list, type, turn: giliran }}
-          total={giliran === 'saya' ? list.awaiting : list.counts[type]}
+          total={isMine ? list.awaiting : list.counts[type]}
           onMore={setList}
         />
       )}
@@ -102,6 +78,43 @@ export function NegotiationsScreen() {
           }}
         />
       )}
+    </div>
+  )
+}
+
+function NegotiationTabs({ current, counts }: { current: NegotiationTab; counts: List['counts'] }) {
+  return (
+    <TabLinks
+      label="Status negosiasi"
+      tabs={NEGOTIATION_TABS.map((tab) => ({
+        key: tab,
+        label: negotiationTabLabel(tab),
+        count: counts[tab],
+        isCurrent: tab === current,
+        link: (look) => <Link to="/negotiation/$type" params={{ type: tab }} {...look} />,
+      }))}
+    />
+  )
+}
+
+/** Restricts the list to the negotiations that wait for the user. */
+function AwaitingFilter({ isOn, awaiting }: { isOn: boolean; awaiting: number }) {
+  if (awaiting === 0 && !isOn) return null
+  return (
+    <div>
+      <QuickFilter
+        isOn={isOn}
+        link={(look) => (
+          <Link
+            to="/negotiation/$type"
+            params={{ type: 'open' }}
+            search={{ giliran: isOn ? '' : 'saya' }}
+            {...look}
+          />
+        )}
+      >
+        Menunggu jawaban Anda ({formatNumber(awaiting)})
+      </QuickFilter>
     </div>
   )
 }

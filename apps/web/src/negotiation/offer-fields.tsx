@@ -16,7 +16,7 @@ type OfferFieldsProps = {
   bounds: string
   freightHelp?: string | undefined
   /** Called when the freight field gains or loses focus. */
-  onFreight?: (isIn: boolean) => void
+  onFreight?: ((isIn: boolean) => void) | undefined
   /** Number of submit attempts and server replies; each one focuses the first invalid field. */
   tries: number
   refusal: CallError | null
@@ -48,26 +48,7 @@ export function OfferFields(props: OfferFieldsProps) {
         onChange={(unitPrice) => onChange({ unitPrice })}
         error={errorOf('unitPrice')}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <MoneyField
-          label="Ongkos kirim"
-          required
-          help={freightHelp ?? 'Untuk seluruh barang'}
-          value={draft.freight}
-          onChange={(freight) => onChange({ freight })}
-          onFocus={() => onFreight?.(true)}
-          onBlur={() => onFreight?.(false)}
-          error={errorOf('freight')}
-        />
-        <MoneyField
-          label="Kemasan"
-          optional
-          help="Untuk seluruh barang"
-          value={draft.packing}
-          onChange={(amount) => onChange({ packing: amount })}
-          error={errorOf('packing')}
-        />
-      </div>
+      <FreightFields {...{ draft, onChange, freightHelp, onFreight, errorOf }} />
       <TextField
         label="Tiba dalam"
         required
@@ -88,6 +69,37 @@ export function OfferFields(props: OfferFieldsProps) {
         value={draft.note}
         onChange={(event) => onChange({ note: event.currentTarget.value })}
         error={errorOf('note')}
+      />
+    </div>
+  )
+}
+
+type FreightFieldsProps = Pick<
+  OfferFieldsProps,
+  'draft' | 'onChange' | 'freightHelp' | 'onFreight' | 'errorOf'
+>
+
+/** Freight and packing, each for the whole quantity. */
+function FreightFields({ draft, onChange, freightHelp, onFreight, errorOf }: FreightFieldsProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <MoneyField
+        label="Ongkos kirim"
+        required
+        help={freightHelp ?? 'Untuk seluruh barang'}
+        value={draft.freight}
+        onChange={(freight) => onChange({ freight })}
+        onFocus={() => onFreight?.(true)}
+        onBlur={() => onFreight?.(false)}
+        error={errorOf('freight')}
+      />
+      <MoneyField
+        label="Kemasan"
+        optional
+        help="Untuk seluruh barang"
+        value={draft.packing}
+        onChange={(amount) => onChange({ packing: amount })}
+        error={errorOf('packing')}
       />
     </div>
   )

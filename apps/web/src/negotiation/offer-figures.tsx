@@ -6,7 +6,7 @@ import { classes } from '../ui/base/classes.ts'
 import { Ledger, LedgerRow, LedgerTotal } from '../ui/base/ledger.tsx'
 import { formatNumber, formatRupiah } from '../ui/data/money.ts'
 
-type OfferFiguresProps = {
+export type OfferFiguresProps = {
   title?: string | undefined
   amounts: NegotiationView['offers'][number]['amounts']
   /** Reason for the PPN exemption; null if PPN applies. */

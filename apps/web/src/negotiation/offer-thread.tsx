@@ -15,8 +15,6 @@ type OfferThreadProps = { view: NegotiationView; viewer: 'buyer' | 'vendor' | nu
  * left.
  */
 export function OfferThread({ view, viewer }: OfferThreadProps) {
-  const { renderedAt } = usePageContext()
-  const isAgreed = view.outcome === 'agreed'
   return (
     <section aria-labelledby="offers-heading" className="flex flex-col gap-3">
       <h2 id="offers-heading" className="heading-2">
@@ -33,51 +31,58 @@ export function OfferThread({ view, viewer }: OfferThreadProps) {
                 : 'border-l-4 border-margin-line',
             )}
           >
-            <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-              <p className="min-w-0">
-                <b>{offer.name}</b>{' '}
-                <span className="caption text-ink-2">
-                  {offer.by === 'buyer' ? 'Sekolah' : 'Penyedia'}, putaran {offer.round}
-                </span>
-              </p>
-              <time dateTime={offer.at.toISOString()} className="caption tnum text-ink-3">
-                {dayAndTime(offer.at, renderedAt)}
-              </time>
-            </div>
-            <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
-              <span className="tnum text-xl font-extrabold whitespace-nowrap">
-                {formatRupiah(offer.unitPrice)}
-              </span>
-              <span className="text-ink-2">
-                per {view.item.unit}, {formatDiscount(offer.unitPrice, view.listPrice)}
-              </span>
-              {isAgreed && offer.round === view.rounds && (
-                <Tag tone="violet" icon="handshake">
-                  Disepakati
-                </Tag>
-              )}
-            </p>
-            <p className="caption tnum text-ink-2">
-              Ongkos kirim {formatRupiah(offer.freight)}, kemasan {formatRupiah(offer.packing)}, tiba dalam{' '}
-              {formatNumber(offer.days)} hari. Total{' '}
-              <b className="text-ink">{formatRupiah(offer.amounts.total)}</b>
-            </p>
-            {offer.note !== '' && <p className="mt-2 whitespace-pre-line wrap-anywhere">“{offer.note}”</p>}
-            <details className="mt-1">
-              <summary className={`${linkClass} inline-flex min-h-11 cursor-pointer items-center`}>
-                Rincian pajak<span className="sr-only"> putaran {offer.round}</span>
-              </summary>
-              <OfferFigures
-                amounts={offer.amounts}
-                exemptReason={view.exemptReason}
-                quantity={view.quantity}
-                unit={view.item.unit}
-                viewer={viewer ?? 'buyer'}
-              />
-            </details>
+            <Offer {...{ view, offer, viewer }} />
           </li>
         ))}
       </ol>
     </section>
+  )
+}
+
+/** The sender, price, terms and note of one offer, and its taxes on request. */
+function Offer({ view, offer, viewer }: OfferThreadProps & { offer: NegotiationView['offers'][number] }) {
+  const { renderedAt } = usePageContext()
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <p className="min-w-0">
+          <b>{offer.name}</b>{' '}
+          <span className="caption text-ink-2">
+            {offer.by === 'buyer' ? 'Sekolah' : 'Penyedia'}, putaran {offer.round}
+          </span>
+        </p>
+        <time dateTime={offer.at.toISOString()} className="caption tnum text-ink-3">
+          {dayAndTime(offer.at, renderedAt)}
+        </time>
+      </div>
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
+        <span className="tnum text-xl font-extrabold whitespace-nowrap">{formatRupiah(offer.unitPrice)}</span>
+        <span className="text-ink-2">
+          per {view.item.unit}, {formatDiscount(offer.unitPrice, view.listPrice)}
+        </span>
+        {view.outcome === 'agreed' && offer.round === view.rounds && (
+          <Tag tone="violet" icon="handshake">
+            Disepakati
+          </Tag>
+        )}
+      </p>
+      <p className="caption tnum text-ink-2">
+        Ongkos kirim {formatRupiah(offer.freight)}, kemasan {formatRupiah(offer.packing)}, tiba dalam{' '}
+        {formatNumber(offer.days)} hari. Total <b className="text-ink">{formatRupiah(offer.amounts.total)}</b>
+      </p>
+      {offer.note !== '' && <p className="mt-2 whitespace-pre-line wrap-anywhere">“{offer.note}”</p>}
+      <details className="mt-1">
+        <summary className={`${linkClass} inline-flex min-h-11 cursor-pointer items-center`}>
+          Rincian pajak<span className="sr-only"> putaran {offer.round}</span>
+        </summary>
+        <OfferFigures
+          amounts={offer.amounts}
+          exemptReason={view.exemptReason}
+          quantity={view.quantity}
+          unit={view.item.unit}
+          viewer={viewer ?? 'buyer'}
+        />
+      </details>
+    </>
   )
 }
