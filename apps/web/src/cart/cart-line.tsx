@@ -41,8 +41,6 @@ export function CartLineRow({ line: cartLine, onChange, onRemoved }: CartLinePro
   )
   const remove = () => void removing.send({ params: { lineId: line.id } })
   const counting = useCounting(line, onChange)
-  const fault = lineFault(line)
-  const maximum = Math.max(line.stock ?? Number.MAX_SAFE_INTEGER, line.minimum)
   return (
     <li className="grid grid-cols-[auto_auto_minmax(0,1fr)] items-start gap-x-3 gap-y-2 border-t border-line px-4 py-3.5 first:border-t-0 md:grid-cols-[auto_auto_minmax(0,1fr)_7rem_11rem_8rem_auto] md:items-center">
       <CheckboxInput
@@ -69,24 +67,7 @@ export function CartLineRow({ line: cartLine, onChange, onRemoved }: CartLinePro
         <span className="caption block text-ink-3">per {line.unit}</span>
       </p>
       <div className="col-start-2 col-end-4 flex flex-wrap items-center justify-between gap-x-2 gap-y-2 md:contents">
-        {line.negotiationId === null ? (
-          <QuantityStepper
-            label={`Jumlah ${line.name}`}
-            value={counting.wanted}
-            onChange={counting.want}
-            min={line.minimum}
-            max={maximum}
-            step={line.multiple}
-            unit={line.unit}
-            size="small"
-            disabled={fault !== null && fault.quantity === null}
-          />
-        ) : (
-          <p className="tnum flex items-center gap-1.5 font-semibold">
-            <Icon name="lock-simple" size={18} />
-            {formatNumber(line.quantity)} {line.unit}
-          </p>
-        )}
+        <LineQuantity {...{ line, counting }} />
         <p
           className={classes(
             'tnum ml-auto text-right font-bold whitespace-nowrap',
@@ -102,6 +83,33 @@ export function CartLineRow({ line: cartLine, onChange, onRemoved }: CartLinePro
       </div>
       <LineNotes {...{ line, onChange }} />
     </li>
+  )
+}
+
+type LineQuantityProps = { line: CartLine; counting: ReturnType<typeof useCounting> }
+
+/** The quantity, which a negotiated price fixes. */
+function LineQuantity({ line, counting }: LineQuantityProps) {
+  const fault = lineFault(line)
+  if (line.negotiationId !== null)
+    return (
+      <p className="tnum flex items-center gap-1.5 font-semibold">
+        <Icon name="lock-simple" size={18} />
+        {formatNumber(line.quantity)} {line.unit}
+      </p>
+    )
+  return (
+    <QuantityStepper
+      label={`Jumlah ${line.name}`}
+      value={counting.wanted}
+      onChange={counting.want}
+      min={line.minimum}
+      max={Math.max(line.stock ?? Number.MAX_SAFE_INTEGER, line.minimum)}
+      step={line.multiple}
+      unit={line.unit}
+      size="small"
+      disabled={fault !== null && fault.quantity === null}
+    />
   )
 }
 

@@ -42,113 +42,157 @@ type CheckoutPanelProps = {
 }
 
 /** The checkout form in four sections, with the figures of each order beside it. */
-export function CheckoutPanel({ loaded, onPlaced, onEmptied, showBlocks }: CheckoutPanelProps) {
-  const { renderedAt } = usePageContext()
-  const [view, setView] = useState(loaded)
-  const [open, setOpen] = useState<Record<SectionName, boolean>>({
-    address: loaded.address.receiver === '' || loaded.address.mobileNumber === '',
-    needs: true,
-    freight: true,
-  })
-  const form = useForm<CheckoutFormInput, unknown, CheckoutFormOutput>({
-    resolver: zodResolver(CheckoutForm),
-    defaultValues: defaultCheckoutForm(loaded),
-  })
-  useCheckoutDraft(form, view)
-  const { changes, notice, placing, send } = usePlaceOrders(form, view, setView, { onPlaced, onEmptied })
-  const choices = useWatch({ control: form.control, name: 'orders' })
-  const duties = dutiesOf(view, choices, renderedAt)
-  const openFaulty = (errors: FieldErrors<CheckoutFormInput>) =>
-    setOpen((previous) => ({
-      address: previous.address || errors.receiver !== undefined || errors.mobileNumber !== undefined,
-      needs:
-        previous.needs ||
-        errors.fund !== undefined ||
-        errors.neededBy !== undefined ||
-        (errors.orders?.some?.((one) => one?.plan !== undefined) ?? false),
-      freight: previous.freight || errors.orders !== undefined,
-    }))
-  const inSight = useScrollToRefusal(placing.refusal, changes, (fields) => {
-    const hasField = (form: RegExp) => fields.some((field) => form.test(field))
-    setOpen((previous) => ({
-      address: previous.address || hasField(/^(receiver|mobileNumber)$/),
-      needs: previous.needs || hasField(/^(fund|neededBy)$|\.(plan|note)/),
-      freight: previous.freight || hasField(/\.freightService$/),
-    }))
-  })
-  const section = (name: SectionName) => ({
-    view,
-    isOpen: open[name],
-    onToggle: (isOpen: boolean) => setOpen((previous) => ({ ...previous, [name]: isOpen })),
-    fieldError: placing.fieldError,
-  })
-  const missing = useMissingRight('buy')
-  const blocked = missing ?? blockedBecause(view)
-  const submit = (
-    <Button
-      type="submit"
-      busy={placing.isPending}
-      busyText="Membuat…"
-      disabled={blocked !== null}
-      aria-describedby={blocked === null ? undefined : 'locked-reason'}
-    >
-      {`Buat ${view.orders.length} pesanan`}
-    </Button>
-  )
+export function CheckoutPanel(props: CheckoutPanelProps) {
+  const { form, inSight, notice, changes, duplicate, submit, ...panel } = useCheckoutPanel(props)
   return (
     <FormProvider {...form}>
       <form
         ref={inSight.form}
         noValidate
-        onSubmit={(event) => void form.handleSubmit(send, openFaulty)(event)}
+        onSubmit={(event) => void submit(event)}
         className="page-container flex flex-col gap-4 py-6 md:py-8"
       >
         <CheckoutHead />
         <div ref={inSight.words} tabIndex={-1} className="flex flex-col gap-4 outline-none empty:hidden">
           {notice}
           <Changes changes={changes} />
-          <DuplicateOrderWarning
-            warning={placing.fieldError('sameAgain')}
-            tick={form.register('sameAgain')}
-          />
+          <DuplicateOrderWarning warning={duplicate} tick={form.register('sameAgain')} />
         </div>
-        {blocked !== null && (
-          <Banner kind="danger">
-            <span id="locked-reason">{blocked}</span>
-          </Banner>
-        )}
-        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26rem]">
-          <div className="flex min-w-0 flex-col gap-4">
-            <AddressSection {...section('address')} />
-            <NeedsSection {...section('needs')} today={isoDay(renderedAt)} />
-            <FreightSection {...section('freight')} />
-            {duties.length > 0 && <ComparisonSection {...{ view, duties }} fieldError={placing.fieldError} />}
-          </div>
-          <NotebookSection
-            number={duties.length > 0 ? 5 : 4}
-            title="Tinjau pesanan"
-            isOpen
-            className="lg:sticky lg:top-24"
-          >
-            <CheckoutReview orders={view.orders} {...{ choices, showBlocks }} />
-            <Agreement />
-            <div className="hidden flex-col lg:flex">{submit}</div>
-          </NotebookSection>
-        </div>
-        <ActionBar
-          stays="always"
-          className="-mx-4 lg:hidden"
-          lead={
-            <BarTotal
-              label={`Total ${view.orders.length} pesanan`}
-              amount={formatRupiah(grandTotal(view.orders, choices))}
-            />
-          }
-        >
-          {submit}
-        </ActionBar>
+        <CheckoutBody {...panel} showBlocks={props.showBlocks} />
       </form>
     </FormProvider>
+  )
+}
+
+/** State of the checkout: the view of the server, the form, the open sections, the request. */
+function useCheckoutPanel({ loaded, onPlaced, onEmptied }: CheckoutPanelProps) {
+  const { renderedAt } = usePageContext()
+  const [view, setView] = useState(loaded)
+  const form = useForm<CheckoutFormInput, unknown, CheckoutFormOutput>({
+    resolver: zodResolver(CheckoutForm),
+    defaultValues: defaultCheckoutForm(loaded),
+  })
+  const sections = useOpenSections(loaded)
+  useCheckoutDraft(form, view)
+  const { changes, notice, placing, send } = usePlaceOrders(form, view, setView, { onPlaced, onEmptied })
+  const choices = useWatch({ control: form.control, name: 'orders' })
+  const inSight = useScrollToRefusal(placing.refusal, changes, sections.openRefused)
+  const missing = useMissingRight('buy')
+  return {
+    ...{ view, form, sections, changes, notice, placing, choices, inSight },
+    duties: dutiesOf(view, choices, renderedAt),
+    /** Warning about an order of the same goods within a few days. */
+    duplicate: placing.fieldError('sameAgain'),
+    blocked: missing ?? blockedBecause(view),
+    submit: form.handleSubmit(send, sections.openInvalid),
+  }
+}
+
+type CheckoutState = ReturnType<typeof useCheckoutPanel>
+
+/** The open sections. A section with an invalid or refused field opens. */
+function useOpenSections({ address }: CheckoutView) {
+  const [open, setOpen] = useState<Record<SectionName, boolean>>({
+    address: address.receiver === '' || address.mobileNumber === '',
+    needs: true,
+    freight: true,
+  })
+  const alsoOpen = (opens: Record<SectionName, boolean>) =>
+    setOpen((previous) => ({
+      address: previous.address || opens.address,
+      needs: previous.needs || opens.needs,
+      freight: previous.freight || opens.freight,
+    }))
+  return {
+    open,
+    toggle: (name: SectionName, isOpen: boolean) => setOpen((previous) => ({ ...previous, [name]: isOpen })),
+    openInvalid: (errors: FieldErrors<CheckoutFormInput>) =>
+      alsoOpen({
+        address: errors.receiver !== undefined || errors.mobileNumber !== undefined,
+        needs:
+          errors.fund !== undefined ||
+          errors.neededBy !== undefined ||
+          (errors.orders?.some?.((one) => one?.plan !== undefined) ?? false),
+        freight: errors.orders !== undefined,
+      }),
+    openRefused(fields: readonly string[]) {
+      const hasField = (pattern: RegExp) => fields.some((field) => pattern.test(field))
+      alsoOpen({
+        address: hasField(/^(receiver|mobileNumber)$/),
+        needs: hasField(/^(fund|neededBy)$|\.(plan|note)/),
+        freight: hasField(/\.freightService$/),
+      })
+    },
+  }
+}
+
+type BodyProps = Pick<CheckoutState, 'view' | 'sections' | 'placing' | 'choices' | 'duties' | 'blocked'> &
+  Pick<CheckoutPanelProps, 'showBlocks'>
+
+/** The sections with the review beside them, and the total at the bottom of a phone. */
+function CheckoutBody({ view, sections, placing, choices, duties, blocked, showBlocks }: BodyProps) {
+  const { renderedAt } = usePageContext()
+  const section = (name: SectionName) => ({
+    view,
+    isOpen: sections.open[name],
+    onToggle: (isOpen: boolean) => sections.toggle(name, isOpen),
+    fieldError: placing.fieldError,
+  })
+  const submit = <SubmitButton {...{ view, blocked }} isBusy={placing.isPending} />
+  return (
+    <>
+      {blocked !== null && (
+        <Banner kind="danger">
+          <span id="locked-reason">{blocked}</span>
+        </Banner>
+      )}
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <AddressSection {...section('address')} />
+          <NeedsSection {...section('needs')} today={isoDay(renderedAt)} />
+          <FreightSection {...section('freight')} />
+          {duties.length > 0 && <ComparisonSection {...{ view, duties }} fieldError={placing.fieldError} />}
+        </div>
+        <NotebookSection
+          number={duties.length > 0 ? 5 : 4}
+          title="Tinjau pesanan"
+          isOpen
+          className="lg:sticky lg:top-24"
+        >
+          <CheckoutReview orders={view.orders} {...{ choices, showBlocks }} />
+          <Agreement />
+          <div className="hidden flex-col lg:flex">{submit}</div>
+        </NotebookSection>
+      </div>
+      <ActionBar
+        stays="always"
+        className="-mx-4 lg:hidden"
+        lead={
+          <BarTotal
+            label={`Total ${view.orders.length} pesanan`}
+            amount={formatRupiah(grandTotal(view.orders, choices))}
+          />
+        }
+      >
+        {submit}
+      </ActionBar>
+    </>
+  )
+}
+
+type SubmitProps = { view: CheckoutView; isBusy: boolean; blocked: string | null }
+
+function SubmitButton({ view, isBusy, blocked }: SubmitProps) {
+  return (
+    <Button
+      type="submit"
+      busy={isBusy}
+      busyText="Membuat…"
+      disabled={blocked !== null}
+      aria-describedby={blocked === null ? undefined : 'locked-reason'}
+    >
+      {`Buat ${view.orders.length} pesanan`}
+    </Button>
   )
 }
 

@@ -31,45 +31,13 @@ const route = getRouteApi('/multi-cart')
  */
 export function CheckoutScreen() {
   const { checkout, reason } = route.useLoaderData()
-  const { call, renderedAt } = usePageContext()
-  const [openedAt] = useState(renderedAt)
-  const [placed, setPlaced] = useState<PlacedOrderList>()
-  const [elsewhere, setElsewhere] = useState<readonly OrderRow[]>([])
   const [isEmptied, setEmptied] = useState(false)
-  const isEmpty = isEmptied || checkout === null || checkout.orders.length === 0
-  const recovery = useIdempotentSubmit(
-    useCall(
-      placeOrders,
-      ({ orders }) => {
-        checkoutDraft.remove()
-        lastPlaced.write({ orders })
-        setPlaced(orders)
-      },
-      'in-place',
-    ),
-    pendingCheckout,
+  const { placed, setPlaced, elsewhere, recovery } = usePlacedOrders(
+    isEmptied || checkout === null || checkout.orders.length === 0,
+    isEmptied,
   )
-  /** The cart is empty because another tab or device has ordered its lines. */
-  const showElsewhere = () => void loadJustOrdered(call, openedAt).then(setElsewhere, () => undefined)
-  // After a return or reload the user sees the placed orders instead of an empty checkout.
-  // If a response was lost, an empty cart means that the order succeeded. Resending with the
-  // same key returns the original result.
-  useEffectOnChange(isEmpty, () => {
-    if (!isEmpty || placed !== undefined) return
-    if (recovery.recover()) return
-    const own = lastPlaced.read()?.orders
-    if (own !== undefined && !isEmptied) setPlaced(own)
-    else showElsewhere()
-  })
-  // No order has the key of this tab, so another tab ordered the lines.
-  useEffectOnChange(recovery.refusal, (refusal) => {
-    if (!(refusal instanceof RefusalError)) return
-    checkoutDraft.remove()
-    pendingCheckout.remove()
-    showElsewhere()
-  })
   if (placed !== undefined) return <PlacedOrders orders={placed} />
-  if (!isEmpty)
+  if (!isEmptied && checkout !== null && checkout.orders.length > 0)
     return (
       <CheckoutPanel
         loaded={checkout}
@@ -87,44 +55,90 @@ export function CheckoutScreen() {
     )
   if (elsewhere.length > 0) return <OrderedElsewhere orders={elsewhere} />
   const { refusal } = recovery
-  if (recovery.isPending || refusal instanceof NetworkError)
-    return (
-      <div className="page-container py-6 md:py-8">
-        <PageHead title="Buat pesanan" />
-        {refusal === null ? (
-          <p role="status">Memeriksa pesanan yang Anda kirim…</p>
-        ) : (
-          <Banner
-            kind="danger"
-            action={
-              <Button
-                size="small"
-                variant="outline"
-                icon="arrow-counter-clockwise"
-                onClick={recovery.recover}
-              >
-                Periksa lagi
-              </Button>
-            }
-          >
-            Jawaban atas pesanan yang Anda kirim belum diterima. Pesanan tidak akan dibuat dua kali.
-          </Banner>
-        )}
-      </div>
-    )
   return (
     <div className="page-container py-6 md:py-8">
       <PageHead title="Buat pesanan" />
-      <EmptyState
-        drawing="basket"
-        action={
-          <Link to="/cart" className={buttonClass()}>
-            Buka keranjang
-          </Link>
-        }
-      >
-        {reason ?? 'Tidak ada barang yang dipilih'}
-      </EmptyState>
+      {recovery.isPending || refusal instanceof NetworkError ? (
+        <UnansweredOrder isLost={refusal !== null} onRetry={() => void recovery.recover()} />
+      ) : (
+        <NothingSelected reason={reason} />
+      )}
     </div>
+  )
+}
+
+/**
+ * The orders to show instead of an empty checkout: those of this tab after a return, a reload or a
+ * lost response, or those of another tab or device.
+ *
+ * @param isEmpty whether there is nothing to order
+ * @param isEmptied whether the cart became empty on this screen
+ */
+function usePlacedOrders(isEmpty: boolean, isEmptied: boolean) {
+  const { call, renderedAt } = usePageContext()
+  const [openedAt] = useState(renderedAt)
+  const [placed, setPlaced] = useState<PlacedOrderList>()
+  const [elsewhere, setElsewhere] = useState<readonly OrderRow[]>([])
+  const recovery = useIdempotentSubmit(
+    useCall(
+      placeOrders,
+      ({ orders }) => {
+        checkoutDraft.remove()
+        lastPlaced.write({ orders })
+        setPlaced(orders)
+      },
+      'in-place',
+    ),
+    pendingCheckout,
+  )
+  const showElsewhere = () => void loadJustOrdered(call, openedAt).then(setElsewhere, () => undefined)
+  // If a response was lost, an empty cart means that the order succeeded. Resending with the
+  // same key returns the original result.
+  useEffectOnChange(isEmpty, () => {
+    if (!isEmpty || placed !== undefined) return
+    if (recovery.recover()) return
+    const own = lastPlaced.read()?.orders
+    if (own !== undefined && !isEmptied) setPlaced(own)
+    else showElsewhere()
+  })
+  // No order has the key of this tab, so another tab ordered the lines.
+  useEffectOnChange(recovery.refusal, (refusal) => {
+    if (!(refusal instanceof RefusalError)) return
+    checkoutDraft.remove()
+    pendingCheckout.remove()
+    showElsewhere()
+  })
+  return { placed, setPlaced, elsewhere, recovery }
+}
+
+/** The result of the last submit is being queried, or the query has failed on the network. */
+function UnansweredOrder({ isLost, onRetry }: { isLost: boolean; onRetry: () => void }) {
+  if (!isLost) return <p role="status">Memeriksa pesanan yang Anda kirim…</p>
+  return (
+    <Banner
+      kind="danger"
+      action={
+        <Button size="small" variant="outline" icon="arrow-counter-clockwise" onClick={onRetry}>
+          Periksa lagi
+        </Button>
+      }
+    >
+      Jawaban atas pesanan yang Anda kirim belum diterima. Pesanan tidak akan dibuat dua kali.
+    </Banner>
+  )
+}
+
+function NothingSelected({ reason }: { reason: string | null | undefined }) {
+  return (
+    <EmptyState
+      drawing="basket"
+      action={
+        <Link to="/cart" className={buttonClass()}>
+          Buka keranjang
+        </Link>
+      }
+    >
+      {reason ?? 'Tidak ada barang yang dipilih'}
+    </EmptyState>
   )
 }

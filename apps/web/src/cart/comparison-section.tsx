@@ -100,14 +100,10 @@ function dutyReason({ duty, orders }: CheckoutView, lines: readonly DutyLine[]):
 const addressOf = ({ itemId, optionId }: { itemId: number; optionId: number | null }) =>
   optionId === null ? String(itemId) : `${itemId}-${optionId}`
 
-function LineComparison({
-  one: { line, comparison, fault },
-  error,
-}: {
-  one: DutyLine
-  error: string | undefined
-}) {
-  const offers = comparison?.offers.map(addressOf) ?? [addressOf(line)]
+type LineComparisonProps = { one: DutyLine; error: string | undefined }
+
+function LineComparison({ one, error }: LineComparisonProps) {
+  const { line, comparison, fault } = one
   return (
     <li
       tabIndex={error === undefined ? undefined : -1}
@@ -121,58 +117,74 @@ function LineComparison({
         </span>
       </p>
       {comparison === null ? (
-        <>
-          <p className="text-ink-2">{fault}</p>
-          <Link
-            to="/banding"
-            search={{ barang: offers, jumlah: line.quantity }}
-            className={buttonClass('outline', 'medium', 'mt-2')}
-          >
-            Bandingkan<span className="sr-only"> {line.name}</span>
-          </Link>
-          {line.priceSource !== 'negotiation' && (
-            <p className="caption mt-2 text-ink-3">
-              Tidak ada penyedia lain?{' '}
-              <Link
-                to="/detail/$pageId"
-                params={{ pageId: line.itemId }}
-                className={`${linkClass} inline-flex min-h-11 items-center md:min-h-8`}
-              >
-                Tawar dahulu di halaman barang
-              </Link>
-            </p>
-          )}
-        </>
+        <MissingComparison {...{ line, fault }} />
       ) : (
-        <>
-          <ul className="mt-1">
-            {comparison.offers.map((offer) => (
-              <li key={offer.itemId} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1">
-                <span className="min-w-0">
-                  {offer.vendorName}
-                  {offer.itemId === line.itemId && (
-                    <StatusTag tone="green" icon="check" className="ml-2">
-                      Dipilih
-                    </StatusTag>
-                  )}
-                </span>
-                <span className="tnum font-semibold">{formatRupiah(offer.landed)}</span>
-              </li>
-            ))}
-          </ul>
-          <p className="caption text-ink-3">
-            Harga sampai sekolah, dibandingkan {longDate(comparison.at)}.{' '}
-            <Link
-              to="/banding"
-              search={{ barang: offers, jumlah: line.quantity }}
-              className={`${linkClass} inline-flex min-h-11 items-center md:min-h-8`}
-            >
-              Bandingkan lagi
-            </Link>
-          </p>
-        </>
+        <ComparedOffers {...{ line, comparison }} />
       )}
       {error !== undefined && <FieldError>{error}</FieldError>}
     </li>
+  )
+}
+
+/** Why the line needs a comparison, and the ways to make one. */
+function MissingComparison({ line, fault }: Pick<DutyLine, 'line' | 'fault'>) {
+  return (
+    <>
+      <p className="text-ink-2">{fault}</p>
+      <Link
+        to="/banding"
+        search={{ barang: [addressOf(line)], jumlah: line.quantity }}
+        className={buttonClass('outline', 'medium', 'mt-2')}
+      >
+        Bandingkan<span className="sr-only"> {line.name}</span>
+      </Link>
+      {line.priceSource !== 'negotiation' && (
+        <p className="caption mt-2 text-ink-3">
+          Tidak ada penyedia lain?{' '}
+          <Link
+            to="/detail/$pageId"
+            params={{ pageId: line.itemId }}
+            className={`${linkClass} inline-flex min-h-11 items-center md:min-h-8`}
+          >
+            Tawar dahulu di halaman barang
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+type ComparedOffersProps = Pick<DutyLine, 'line'> & { comparison: NonNullable<DutyLine['comparison']> }
+
+/** The compared offers with their landed prices. */
+function ComparedOffers({ line, comparison }: ComparedOffersProps) {
+  return (
+    <>
+      <ul className="mt-1">
+        {comparison.offers.map((offer) => (
+          <li key={offer.itemId} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1">
+            <span className="min-w-0">
+              {offer.vendorName}
+              {offer.itemId === line.itemId && (
+                <StatusTag tone="green" icon="check" className="ml-2">
+                  Dipilih
+                </StatusTag>
+              )}
+            </span>
+            <span className="tnum font-semibold">{formatRupiah(offer.landed)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="caption text-ink-3">
+        Harga sampai sekolah, dibandingkan {longDate(comparison.at)}.{' '}
+        <Link
+          to="/banding"
+          search={{ barang: comparison.offers.map(addressOf), jumlah: line.quantity }}
+          className={`${linkClass} inline-flex min-h-11 items-center md:min-h-8`}
+        >
+          Bandingkan lagi
+        </Link>
+      </p>
+    </>
   )
 }

@@ -38,21 +38,7 @@ export function OrderLetterDraft({ order, orderIndex, service, showBlocks }: Ord
     'in-place',
   )
   const printing = useCall(printDraft, ({ name, pdf }) => saveFile({ name, content: pdfOf(pdf) }))
-  const body = () => {
-    const { fund, receiver, neededBy, orders } = getValues()
-    const { note = '', plan = [] } = orders[orderIndex] ?? {}
-    return {
-      vendorId: order.vendorId,
-      freightService: service ?? '',
-      fund,
-      receiver,
-      neededBy: neededBy || null,
-      note,
-      plan: plan
-        .filter(({ planId }) => Boolean(planId))
-        .map(({ lineId, planId }) => ({ lineId: Number(lineId), planId: Number(planId) })),
-    }
-  }
+  const body = () => draftRequest(getValues(), order, orderIndex, service)
   return (
     <div className="mt-2">
       <Button
@@ -95,6 +81,27 @@ export function OrderLetterDraft({ order, orderIndex, service, showBlocks }: Ord
       </LazyDialog>
     </div>
   )
+}
+
+/** Returns the body of a preview with the current input. */
+function draftRequest(
+  { fund, receiver, neededBy, orders }: CheckoutFormInput,
+  { vendorId }: FutureOrder,
+  orderIndex: number,
+  service: string | undefined,
+) {
+  const { note = '', plan = [] } = orders[orderIndex] ?? {}
+  return {
+    vendorId,
+    freightService: service ?? '',
+    fund,
+    receiver,
+    neededBy: neededBy || null,
+    note,
+    plan: plan
+      .filter(({ planId }) => Boolean(planId))
+      .map(({ lineId, planId }) => ({ lineId: Number(lineId), planId: Number(planId) })),
+  }
 }
 
 /** Decodes the base64 PDF of a reply. */

@@ -1,12 +1,9 @@
 import {
   addListToCart,
   deletePurchaseList,
-  type ListLine,
   type PurchaseList,
   renamePurchaseList,
-  setListLine,
 } from '@pasar/contract/cart/purchase-list'
-import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMissingRight } from '../call/missing-right.ts'
@@ -19,18 +16,13 @@ import { Banner } from '../ui/base/banner.tsx'
 import { Button, buttonClass } from '../ui/base/button.tsx'
 import { CallErrorNote } from '../ui/base/call-error-note.tsx'
 import { EmptyState } from '../ui/base/empty-state.tsx'
-import { IconButton } from '../ui/base/icon-button.tsx'
 import { linkClass, PageHead } from '../ui/base/page-head.tsx'
-import { Thumb } from '../ui/base/thumb.tsx'
 import { formatRupiah } from '../ui/data/money.ts'
-import { QuantityStepper } from '../ui/fields/quantity-stepper.tsx'
 import { DialogActions } from '../ui/overlay/dialog-actions.tsx'
 import { LazyDialog, preloadDialog } from '../ui/overlay/lazy-dialog.tsx'
-import { announce } from '../ui/overlay/toasts.tsx'
 import { enqueueChange } from './change-queue.ts'
-import { lineFault } from './line-messages.ts'
 import { ListNameDialog } from './list-name-dialog.tsx'
-import { useDebouncedQuantity } from './use-debounced-quantity.ts'
+import { PurchaseListLine } from './purchase-list-line.tsx'
 
 const route = getRouteApi('/account/lists/$listId')
 
@@ -75,7 +67,7 @@ export function PurchaseListScreen() {
             <legend className="sr-only">Barang dalam daftar</legend>
             <ul>
               {lines.map((line) => (
-                <Line key={line.id} listId={list.id} line={line} onChange={setList} />
+                <PurchaseListLine key={line.id} listId={list.id} line={line} onChange={setList} />
               ))}
             </ul>
           </fieldset>
@@ -84,7 +76,7 @@ export function PurchaseListScreen() {
             stays="always"
             lead={<BarTotal label="Total hari ini" amount={formatRupiah(list.total)} />}
           >
-            <Pour list={list} isBarred={missing !== null} />
+            <AddListToCart list={list} isDisabled={missing !== null} />
           </ActionBar>
         </>
       )}
@@ -92,84 +84,16 @@ export function PurchaseListScreen() {
   )
 }
 
-type LineProps = { listId: number; line: ListLine; onChange: (list: PurchaseList) => void }
-
-function Line({ listId, line, onChange }: LineProps) {
-  const setting = useCall(setListLine, onChange)
-  const removing = useCall(
-    setListLine,
-    (left) => {
-      onChange(left)
-      announce(`${line.name} dikeluarkan dari daftar`)
-    },
-    'toast',
-    undefined,
-    enqueueChange,
-  )
-  const quantityInput = (quantity: number) => ({
-    params: { listId },
-    body: { itemId: line.itemId, optionId: line.optionId, quantity },
-  })
-  const { wanted: quantity, want } = useDebouncedQuantity(line.quantity, (quantity) =>
-    setting.send(quantityInput(quantity)),
-  )
-  const fault = lineFault(line)
-  return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-t border-line px-4 py-3 first:border-t-0 md:grid-cols-[auto_minmax(0,1fr)_11rem_8rem_auto]">
-      <Thumb src={pictureAddress(line.picture)} />
-      <div className="min-w-0">
-        <Link
-          to="/detail/$pageId"
-          params={{ pageId: line.itemId }}
-          className="line-clamp-2 font-semibold text-ink underline-offset-3 hover:underline"
-        >
-          {line.name}
-        </Link>
-        <p className="caption text-ink-2">
-          {[...line.optionValues, line.vendorName].join(', ')}
-          <span className="tnum block">
-            {formatRupiah(line.unitPrice)} per {line.unit}
-          </span>
-        </p>
-        {fault !== null && <p className="caption font-semibold text-red">{fault.sentence}</p>}
-      </div>
-      <IconButton
-        icon="trash"
-        size={22}
-        label={`Keluarkan ${line.name} dari daftar`}
-        className="md:order-last"
-        onClick={() => void removing.send(quantityInput(0))}
-      />
-      <div className="col-span-3 flex items-center justify-between gap-3 md:contents">
-        <QuantityStepper
-          label={`Jumlah ${line.name}`}
-          value={quantity}
-          onChange={want}
-          min={line.minimum}
-          step={line.multiple}
-          unit={line.unit}
-          size="small"
-        />
-        <p className="tnum text-right font-bold whitespace-nowrap">{formatRupiah(line.lineTotal)}</p>
-      </div>
-      {(setting.refusal ?? removing.refusal) !== null && (
-        <div className="col-span-full">
-          <CallErrorNote calls={[setting, removing]} />
-        </div>
-      )}
-    </li>
-  )
-}
-
 type AddToCartResult = { added: number; missing: string[] }
 
-function Pour({ list, isBarred }: { list: PurchaseList; isBarred: boolean }) {
-  const [poured, setPoured] = useState<AddToCartResult | null>(null)
-  const pouring = useCall(
+/** Adds all goods of the list to the cart. */
+function AddListToCart({ list, isDisabled }: { list: PurchaseList; isDisabled: boolean }) {
+  const [result, setResult] = useState<AddToCartResult | null>(null)
+  const adding = useCall(
     addListToCart,
     (reply) => {
       publishCartCount(reply.count)
-      setPoured(reply)
+      setResult(reply)
     },
     'toast',
     undefined,
@@ -179,27 +103,27 @@ function Pour({ list, isBarred }: { list: PurchaseList; isBarred: boolean }) {
     <>
       <Button
         icon="shopping-cart-simple"
-        disabled={isBarred}
-        busy={pouring.isPending}
+        disabled={isDisabled}
+        busy={adding.isPending}
         busyText="Memasukkan…"
         onPointerDown={preloadDialog}
-        onClick={() => void pouring.send({ params: { listId: list.id } })}
+        onClick={() => void adding.send({ params: { listId: list.id } })}
       >
         Ke keranjang
       </Button>
-      <CallErrorNote calls={[pouring]} />
+      <CallErrorNote calls={[adding]} />
       <LazyDialog
-        isOpen={poured !== null}
-        onOpenChange={() => setPoured(null)}
-        title={poured?.added ? `${poured.added} barang masuk keranjang` : 'Tidak ada yang ditambahkan'}
+        isOpen={result !== null}
+        onOpenChange={() => setResult(null)}
+        title={result?.added ? `${result.added} barang masuk keranjang` : 'Tidak ada yang ditambahkan'}
         description={
-          poured?.added
+          result?.added
             ? 'Harga dan stok diperiksa lagi saat memesan.'
             : 'Barang yang masih dijual sudah ada di keranjang.'
         }
         footer={
           <>
-            <Button variant="outline" onClick={() => setPoured(null)}>
+            <Button variant="outline" onClick={() => setResult(null)}>
               Tutup
             </Button>
             <Link to="/cart" className={buttonClass()}>
@@ -208,10 +132,10 @@ function Pour({ list, isBarred }: { list: PurchaseList; isBarred: boolean }) {
           </>
         }
       >
-        {(poured?.missing.length ?? 0) > 0 && (
+        {(result?.missing.length ?? 0) > 0 && (
           <Banner kind="attention" title="Tidak dijual sekarang" className="mt-4">
             <ul className="list-disc pl-5">
-              {poured?.missing.map((name) => (
+              {result?.missing.map((name) => (
                 <li key={name}>{name}</li>
               ))}
             </ul>

@@ -34,41 +34,18 @@ type SaveToListDialogProps = { isOpen: boolean; onClose: () => void; goods: List
 
 /** Asks for the purchase list, or for the name of a new one. */
 export function SaveToListDialog({ isOpen, onClose, goods }: SaveToListDialogProps) {
-  const radio = useId()
-  const [lists, setLists] = useState<ListRow[] | null>(null)
-  const [chosen, setChosen] = useState('')
-  const [name, setName] = useState('')
-  const [fault, setFault] = useState('')
-  const loading = useCall(listPurchaseLists, (reply) => {
-    setLists(reply.lists)
-    setChosen(reply.lists.length === 0 ? NEW : String(reply.lists[0]?.id))
-  })
-  const load = () => void loading.send({})
-  useOnMount(load)
-  const { itemId, optionId, quantity } = goods
-  const putting = useCall(setListLine, (list) => {
-    onClose()
-    showToast(`${goods.name} disimpan di ${list.name}.`)
-  })
-  const addToList = (listId: number) =>
-    putting.send({ params: { listId }, body: { itemId, optionId, quantity } })
-  const creating = useCall(createPurchaseList, ({ id }) => addToList(id), 'in-place')
-  const send = () => {
-    if (chosen !== NEW) return void addToList(Number(chosen))
-    setFault(name.trim() === '' ? 'Isi nama daftar' : '')
-    if (name.trim() !== '') void creating.send({ body: { name: name.trim(), fromCart: false } })
-  }
-  const message = creating.fieldError('name') ?? creating.refusal?.message
+  const { lists, chosen, setChosen, hasFailed, load } = useListChoice()
+  const { name, setName, nameError, putting, isPending, send } = useSaveToList(goods, chosen, onClose)
   return (
     <LazyDialog
       isOpen={isOpen}
       onOpenChange={onClose}
       title="Simpan ke daftar belanja"
-      description={`${goods.name}, ${formatNumber(quantity)} ${goods.unit}. Bila sudah ada di daftar itu, jumlahnya diganti.`}
+      description={`${goods.name}, ${formatNumber(goods.quantity)} ${goods.unit}. Bila sudah ada di daftar itu, jumlahnya diganti.`}
       footer={
         <DialogActions
           onCancel={onClose}
-          busy={creating.isPending || putting.isPending}
+          busy={isPending}
           busyText="Menyimpan…"
           disabled={lists === null}
           onClick={send}
@@ -79,23 +56,12 @@ export function SaveToListDialog({ isOpen, onClose, goods }: SaveToListDialogPro
     >
       <div className="mt-4 flex flex-col gap-3">
         {lists === null &&
-          (loading.refusal === null ? (
-            <Skeleton className="h-24" />
-          ) : (
+          (hasFailed ? (
             <SectionError onRetry={load}>Daftar Anda gagal dimuat.</SectionError>
+          ) : (
+            <Skeleton className="h-24" />
           ))}
-        {lists !== null && lists.length > 0 && (
-          <RadioGroup
-            legend="Daftar"
-            name={radio}
-            options={[
-              ...lists.map((list) => ({ value: String(list.id), label: `${list.name} (${list.lineCount})` })),
-              { value: NEW, label: 'Daftar baru' },
-            ]}
-            value={chosen}
-            onChange={(event) => setChosen(event.currentTarget.value)}
-          />
-        )}
+        {lists !== null && lists.length > 0 && <ListChoice {...{ lists, chosen }} onChoose={setChosen} />}
         {chosen === NEW && (
           <TextField
             label="Nama daftar baru"
@@ -103,7 +69,7 @@ export function SaveToListDialog({ isOpen, onClose, goods }: SaveToListDialogPro
             maxLength={80}
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
-            error={fault || message}
+            error={nameError}
           />
         )}
         <CallErrorNote calls={[putting]} />
@@ -112,5 +78,62 @@ export function SaveToListDialog({ isOpen, onClose, goods }: SaveToListDialogPro
         </Link>
       </div>
     </LazyDialog>
+  )
+}
+
+/** The purchase lists of the school and the selected one. Without lists it is a new one. */
+function useListChoice() {
+  const [lists, setLists] = useState<ListRow[] | null>(null)
+  const [chosen, setChosen] = useState('')
+  const loading = useCall(listPurchaseLists, (reply) => {
+    const [first] = reply.lists
+    setLists(reply.lists)
+    setChosen(first === undefined ? NEW : String(first.id))
+  })
+  const load = () => void loading.send({})
+  useOnMount(load)
+  return { lists, chosen, setChosen, hasFailed: loading.refusal !== null, load }
+}
+
+/** Adds the goods to the selected list, which is created first if it is new. */
+function useSaveToList(goods: ListGoods, chosen: string, onClose: () => void) {
+  const [name, setName] = useState('')
+  const [fault, setFault] = useState('')
+  const { itemId, optionId, quantity } = goods
+  const putting = useCall(setListLine, (list) => {
+    onClose()
+    showToast(`${goods.name} disimpan di ${list.name}.`)
+  })
+  const addToList = (listId: number) =>
+    putting.send({ params: { listId }, body: { itemId, optionId, quantity } })
+  const creating = useCall(createPurchaseList, ({ id }) => addToList(id), 'in-place')
+  const refused = creating.fieldError('name') ?? creating.refusal?.message
+  return {
+    ...{ name, setName, putting },
+    nameError: fault || refused,
+    isPending: creating.isPending || putting.isPending,
+    send() {
+      if (chosen !== NEW) return void addToList(Number(chosen))
+      setFault(name.trim() === '' ? 'Isi nama daftar' : '')
+      if (name.trim() !== '') void creating.send({ body: { name: name.trim(), fromCart: false } })
+    },
+  }
+}
+
+type ListChoiceProps = { lists: readonly ListRow[]; chosen: string; onChoose: (chosen: string) => void }
+
+function ListChoice({ lists, chosen, onChoose }: ListChoiceProps) {
+  const radio = useId()
+  return (
+    <RadioGroup
+      legend="Daftar"
+      name={radio}
+      options={[
+        ...lists.map((list) => ({ value: String(list.id), label: `${list.name} (${list.lineCount})` })),
+        { value: NEW, label: 'Daftar baru' },
+      ]}
+      value={chosen}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { listContent } from '@pasar/contract/content/content-console'
-import type { Reply } from '@pasar/contract/wire/endpoint'
+import type { EndpointInput, Reply } from '@pasar/contract/wire/endpoint'
 import { CONTENT_KINDS, type ContentKind, isSingleton } from '@pasar/domain/content/pages'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useCall } from '../call/use-call.ts'
@@ -17,8 +17,6 @@ import { formatNumber } from '../ui/data/money.ts'
 import { KeywordSearch } from '../ui/fields/keyword-search.tsx'
 import { formatAuthor, KIND_NAMES, STATUS_BADGES } from './content-labels.ts'
 
-type Row = Reply<typeof listContent>['pages'][number]
-
 const route = getRouteApi('/staff/content')
 
 const TABS: readonly (ContentKind | 'all')[] = ['all', ...CONTENT_KINDS]
@@ -31,8 +29,6 @@ export function ContentConsoleScreen() {
   const search = route.useSearch()
   const [list, setList] = useNewest(route.useLoaderData())
   const router = useRouter()
-  const fetching = useCall(listContent, (page) => setList({ ...page, pages: [...list.pages, ...page.pages] }))
-  const shown = list.pages.length
   const kind = search.kind === 'all' ? 'guide' : search.kind
   return (
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
@@ -41,7 +37,7 @@ export function ContentConsoleScreen() {
         lead="Yang dibaca sekolah, penyedia, dan pengawas. Draf tidak terlihat sampai diterbitkan."
         actions={
           // Hide the button if the only page of such a kind exists. Staff edit that page instead.
-          !(isSingleton(kind) && shown > 0) && (
+          !(isSingleton(kind) && list.pages.length > 0) && (
             <Link to="/staff/content/new" search={{ jenis: kind }} className={buttonClass()}>
               Tulis {KIND_NAMES[kind].toLowerCase()}
             </Link>
@@ -79,20 +75,34 @@ export function ContentConsoleScreen() {
             </EmptyState>
           }
         />
-        {shown > 0 && (
-          <LoadMore
-            shown={shown}
-            total={list.next === null ? shown : list.total}
-            state={fetching.isPending ? 'loading' : fetching.refusal === null ? 'ready' : 'error'}
-            onMore={() => void fetching.send({ query: { ...search, after: list.next ?? 0 } })}
-          />
-        )}
+        <More {...{ search, list }} onMore={setList} />
       </div>
     </div>
   )
 }
 
-const COLUMNS: Column<Row>[] = [
+type List = Reply<typeof listContent>
+type MoreProps = {
+  search: EndpointInput<typeof listContent>['query']
+  list: List
+  onMore: (list: List) => void
+}
+
+function More({ search, list, onMore }: MoreProps) {
+  const fetching = useCall(listContent, (page) => onMore({ ...page, pages: [...list.pages, ...page.pages] }))
+  const shown = list.pages.length
+  if (shown === 0) return null
+  return (
+    <LoadMore
+      shown={shown}
+      total={list.next === null ? shown : list.total}
+      state={fetching.isPending ? 'loading' : fetching.refusal === null ? 'ready' : 'error'}
+      onMore={() => list.next !== null && void fetching.send({ query: { ...search, after: list.next } })}
+    />
+  )
+}
+
+const COLUMNS: Column<List['pages'][number]>[] = [
   {
     key: 'title',
     head: 'Judul',

@@ -28,6 +28,35 @@ type Page = Reply<typeof showContent>
 type Base = { version: number; saved: ContentForm; opened: number }
 
 function PageEditor({ page }: { page: Page }) {
+  const { base, draftName, done, changed, save, isPending, refusal, reopenFrom } = usePageEditor(page)
+  return (
+    <div className="page-container flex flex-col gap-4 py-4 md:py-6">
+      <EditorHead page={page} />
+      <ContentSteps page={page} onDone={(message) => changed('steps', message)} />
+      {done?.section === 'steps' && <StepDone message={done.message} />}
+      <ContentFormFields
+        key={`form-${base.opened}`}
+        kind={page.kind}
+        name={draftName}
+        saved={base.saved}
+        isPending={isPending}
+        refusal={refusal}
+        onSave={save}
+      />
+      {done?.section === 'text' && <StepDone key={`done-${base.version}`} message={done.message} />}
+      <ContentHistory
+        page={page}
+        onRestored={(version) => {
+          reopenFrom(version)
+          changed('text', 'Versi lama dikembalikan sebagai versi baru.')
+        }}
+      />
+    </div>
+  )
+}
+
+/** The version in the form, its save, and the message about the last change. */
+function usePageEditor(page: Page) {
   const router = useRouter()
   const [base, setBase] = useState<Base>({ version: page.version, saved: page.form, opened: 1 })
   const [restored, setRestored] = useState<number | null>(null)
@@ -54,14 +83,26 @@ function PageEditor({ page }: { page: Page }) {
     },
     'in-place',
   )
+  return {
+    ...{ base, draftName, done, changed, isPending, refusal },
+    save(form: ContentForm) {
+      sent.current = form
+      void send({ params: { pageId: page.id }, body: { ...form, version: base.version } })
+    },
+    /** Reopens the form as soon as the page has a restored version. */
+    reopenFrom: setRestored,
+  }
+}
+
+function EditorHead({ page }: { page: Page }) {
   const { name, tone, icon } = STATUS_BADGES[page.standing]
   return (
-    <div className="page-container flex flex-col gap-4 py-4 md:py-6">
+    <>
       <Breadcrumbs
         current={page.title}
         crumbs={[
           {
-            key: 'desk',
+            key: 'console',
             label: 'Isi dan panduan',
             link: (look) => <Link to="/staff/content" search={{ kind: page.kind }} {...look} />,
           },
@@ -79,28 +120,6 @@ function PageEditor({ page }: { page: Page }) {
           </span>
         }
       />
-      <ContentSteps page={page} onDone={(message) => changed('steps', message)} />
-      {done?.section === 'steps' && <StepDone message={done.message} />}
-      <ContentFormFields
-        key={`form-${base.opened}`}
-        kind={page.kind}
-        name={draftName}
-        saved={base.saved}
-        isPending={isPending}
-        refusal={refusal}
-        onSave={(form) => {
-          sent.current = form
-          void send({ params: { pageId: page.id }, body: { ...form, version: base.version } })
-        }}
-      />
-      {done?.section === 'text' && <StepDone key={`done-${base.version}`} message={done.message} />}
-      <ContentHistory
-        page={page}
-        onRestored={(version) => {
-          setRestored(version)
-          changed('text', 'Versi lama dikembalikan sebagai versi baru.')
-        }}
-      />
-    </div>
+    </>
   )
 }

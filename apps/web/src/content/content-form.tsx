@@ -1,6 +1,7 @@
 import { ContentForm } from '@pasar/contract/content/content-console'
 import { AUDIENCES, type ContentKind, hasOwnPage, targetOf } from '@pasar/domain/content/pages'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { must } from '@pasar/domain/kernel/must'
+import { lazy, Suspense, useState } from 'react'
 import type { CallError } from '../call/call.ts'
 import { useHydrated } from '../call/use-hydrated.ts'
 import { Banner } from '../ui/base/banner.tsx'
@@ -36,71 +37,23 @@ type FieldsProps = ContentFormFieldsProps & { renderTarget: 'server' | 'device' 
 function Fields({ kind, name, saved, isPending, refusal, onSave, renderTarget }: FieldsProps) {
   const isHydrated = renderTarget === 'device'
   const { form, isRestored, change } = useContentDraft(name, saved, renderTarget)
-  const [bodyFault, setBodyFault] = useState('')
-  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map())
+  const { errorOf, setBodyFault, submit } = useValidation(form, refusal, onSave)
   const [isPreviewed, setIsPreviewed] = useState(false)
-  const errorOf = (field: string) =>
-    faults.get(field) ?? refusal?.fields.find((one) => one.field.split('.')[0] === field)?.message
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const read = ContentForm.safeParse(form)
-    const found = new Map(
-      read.error?.issues.toReversed().map(({ path, message }) => [String(path[0]), message]),
-    )
-    if (bodyFault !== '') found.set('body', bodyFault)
-    setFaults(found)
-    if (read.success && bodyFault === '') onSave(read.data)
-  }
   const target = targetOf(form.title)
   return (
     <form
       ref={focusInvalidField}
       noValidate
-      onSubmit={submit}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
       className="card flex flex-col gap-4 p-4 md:p-5"
     >
       {refusal !== null && refusal.fields.length === 0 && <Banner kind="danger">{refusal.message}</Banner>}
       {isRestored && <Banner kind="info">Melanjutkan tulisan di perangkat ini yang belum disimpan.</Banner>}
-      <TextField
-        label={kind === 'question' ? 'Pertanyaan' : 'Judul'}
-        required
-        value={form.title}
-        onChange={(event) => change({ title: event.target.value })}
-        maxLength={120}
-        help={
-          hasOwnPage(kind) && target !== ''
-            ? `Alamatnya /panduan/${target}, dari kata terakhir judul.`
-            : undefined
-        }
-        error={errorOf('title')}
-      />
-      <TextField
-        label="Ringkasan"
-        value={form.summary}
-        onChange={(event) => change({ summary: event.target.value })}
-        maxLength={300}
-        help="Satu kalimat untuk daftar dan mesin pencari."
-        error={errorOf('summary')}
-      />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Select
-          label="Untuk"
-          value={form.audience}
-          onChange={(event) =>
-            change({ audience: AUDIENCES.find((one) => one === event.target.value) ?? 'everyone' })
-          }
-          options={AUDIENCES.map((one) => ({ value: one, label: AUDIENCE_NAMES[one] }))}
-        />
-        <TextField
-          label="Urutan"
-          inputMode="numeric"
-          value={String(form.ordinal)}
-          onChange={(event) =>
-            change({ ordinal: Number(event.target.value.replaceAll(/\D/g, '').slice(0, 4)) })
-          }
-          error={errorOf('ordinal')}
-        />
-      </div>
+      <TitleFields {...{ kind, form, change, errorOf, target }} />
+      <ListingFields {...{ form, change, errorOf }} />
       {isHydrated ? (
         <Suspense fallback={<Skeleton className="h-96 w-full" />}>
           <RichText
@@ -130,5 +83,96 @@ function Fields({ kind, name, saved, isPending, refusal, onSave, renderTarget }:
         onClose={() => setIsPreviewed(false)}
       />
     </form>
+  )
+}
+
+/** Validates the form on submit. Errors come from the schema, the text editor and the server. */
+function useValidation(
+  form: ContentForm,
+  refusal: CallError | null,
+  onSave: ContentFormFieldsProps['onSave'],
+) {
+  const [bodyFault, setBodyFault] = useState('')
+  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map())
+  return {
+    setBodyFault,
+    errorOf: (field: string) =>
+      faults.get(field) ?? refusal?.fields.find((one) => one.field.split('.')[0] === field)?.message,
+    submit() {
+      const read = ContentForm.safeParse(form)
+      const found = new Map(
+        read.error?.issues.toReversed().map(({ path, message }) => [String(path[0]), message]),
+      )
+      if (bodyFault !== '') found.set('body', bodyFault)
+      setFaults(found)
+      if (read.success && bodyFault === '') onSave(read.data)
+    },
+  }
+}
+
+type PartProps = {
+  form: ContentForm
+  change: (to: Partial<ContentForm>) => void
+  errorOf: (field: string) => string | undefined
+}
+
+function TitleFields({
+  kind,
+  form,
+  change,
+  errorOf,
+  target,
+}: PartProps & { kind: ContentKind; target: string }) {
+  return (
+    <>
+      <TextField
+        label={kind === 'question' ? 'Pertanyaan' : 'Judul'}
+        required
+        value={form.title}
+        onChange={(event) => change({ title: event.target.value })}
+        maxLength={120}
+        help={
+          hasOwnPage(kind) && target !== ''
+            ? `Alamatnya /panduan/${target}, dari kata terakhir judul.`
+            : undefined
+        }
+        error={errorOf('title')}
+      />
+      <TextField
+        label="Ringkasan"
+        value={form.summary}
+        onChange={(event) => change({ summary: event.target.value })}
+        maxLength={300}
+        help="Satu kalimat untuk daftar dan mesin pencari."
+        error={errorOf('summary')}
+      />
+    </>
+  )
+}
+
+/** The audience of the page and its position in the list. */
+function ListingFields({ form, change, errorOf }: PartProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Select
+        label="Untuk"
+        value={form.audience}
+        onChange={(event) => {
+          const chosen = event.target.value
+          const audience = AUDIENCES.find((one) => one === chosen)
+          change({ audience: must(audience, 'the chosen audience') })
+        }}
+        options={AUDIENCES.map((one) => ({ value: one, label: AUDIENCE_NAMES[one] }))}
+      />
+      <TextField
+        label="Urutan"
+        inputMode="numeric"
+        value={String(form.ordinal)}
+        onChange={(event) =>
+          change({ ordinal: Number(event.target.value.replaceAll(/\D/g, '').slice(0, 4)) })
+        }
+        error={errorOf('ordinal')}
+      />
+    </div>
   )
 }

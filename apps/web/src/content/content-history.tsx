@@ -21,6 +21,15 @@ type ContentHistoryProps = { page: Page; onRestored: (version: number) => void }
 
 /** All versions, with preview, comparison and restore, and the history with user and time. */
 export function ContentHistory({ page, onRestored }: ContentHistoryProps) {
+  return (
+    <div className="grid items-start gap-4 md:grid-cols-2">
+      <Versions {...{ page, onRestored }} />
+      <Events events={page.events} />
+    </div>
+  )
+}
+
+function Versions({ page, onRestored }: ContentHistoryProps) {
   const [previewed, setPreviewed] = useState<ContentPage | null>(null)
   const [compared, setCompared] = useState<ContentPage | null>(null)
   const previewing = useCall(showVersion, setPreviewed)
@@ -29,74 +38,95 @@ export function ContentHistory({ page, onRestored }: ContentHistoryProps) {
   const [comparedVersion, setComparedVersion] = useState(0)
   const params = (version: number) => ({ params: { pageId: page.id, version } })
   return (
-    <div className="grid items-start gap-4 md:grid-cols-2">
-      <section>
-        <SectionHead title="Versi" className="mb-2" />
-        <CallErrorNote calls={[previewing, comparing, restoring]} />
-        <ul className="card divide-y divide-line">
-          {page.versions.map(({ version, title, at, by }) => (
-            <li key={version} className="px-4 py-3">
-              <p className="flex flex-wrap items-center gap-2">
-                <b className="tnum">Versi {version}</b>
-                {version === page.shown && <Tag>dilihat pembaca</Tag>}
-              </p>
-              <p className="wrap-anywhere">{title}</p>
-              <p className="caption tnum text-ink-3">
-                <RelativeTime at={at} />, {formatAuthor(by)}
-              </p>
-              <div className="mt-1 flex flex-wrap gap-1">
-                <Button variant="quiet" size="small" onClick={() => void previewing.send(params(version))}>
-                  Lihat<span className="sr-only"> versi {version}</span>
-                </Button>
-                {version !== page.version && (
-                  <>
-                    <Button
-                      variant="quiet"
-                      size="small"
-                      onClick={() => {
-                        setComparedVersion(version)
-                        void comparing.send(params(version))
-                      }}
-                    >
-                      Bandingkan<span className="sr-only"> versi {version}</span>
-                    </Button>
-                    <Button
-                      variant="quiet"
-                      size="small"
-                      onClick={() =>
-                        void restoring.send({
-                          params: { pageId: page.id },
-                          body: { version: page.version, from: version },
-                        })
-                      }
-                    >
-                      Kembalikan<span className="sr-only"> versi {version}</span>
-                    </Button>
-                  </>
-                )}
-              </div>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section>
-        <SectionHead title="Riwayat" className="mb-2" />
-        <ul className="card divide-y divide-line">
-          {page.events.map(({ id, action, version, from, by, at }) => (
-            <li key={id} className="px-4 py-3">
-              <b>{formatAuthor(by)}</b> {ACTION_NAMES[action]}
-              {version !== null && ` versi ${version}`}
-              {from !== null && ` untuk ${dateAndTime(from)}`}
-              <RelativeTime at={at} className="caption tnum block text-ink-3" />
-            </li>
-          ))}
-        </ul>
-      </section>
+    <section>
+      <SectionHead title="Versi" className="mb-2" />
+      <CallErrorNote calls={[previewing, comparing, restoring]} />
+      <ul className="card divide-y divide-line">
+        {page.versions.map((line) => (
+          <VersionLine
+            key={line.version}
+            line={line}
+            isShown={line.version === page.shown}
+            isCurrent={line.version === page.version}
+            onPreview={() => void previewing.send(params(line.version))}
+            onCompare={() => {
+              setComparedVersion(line.version)
+              void comparing.send(params(line.version))
+            }}
+            onRestore={() =>
+              void restoring.send({
+                params: { pageId: page.id },
+                body: { version: page.version, from: line.version },
+              })
+            }
+          />
+        ))}
+      </ul>
       {previewed !== null && <ContentPreview isOpen page={previewed} onClose={() => setPreviewed(null)} />}
       {compared !== null && (
         <Comparison from={comparedVersion} old={compared} page={page} onClose={() => setCompared(null)} />
       )}
-    </div>
+    </section>
+  )
+}
+
+type VersionLineProps = {
+  line: Page['versions'][number]
+  /** Whether readers see this version. */
+  isShown: boolean
+  /** Whether it is the version in the form. */
+  isCurrent: boolean
+  onPreview: () => void
+  onCompare: () => void
+  onRestore: () => void
+}
+
+function VersionLine({ line, isShown, isCurrent, onPreview, onCompare, onRestore }: VersionLineProps) {
+  const { version, title, at, by } = line
+  return (
+    <li className="px-4 py-3">
+      <p className="flex flex-wrap items-center gap-2">
+        <b className="tnum">Versi {version}</b>
+        {isShown && <Tag>dilihat pembaca</Tag>}
+      </p>
+      <p className="wrap-anywhere">{title}</p>
+      <p className="caption tnum text-ink-3">
+        <RelativeTime at={at} />, {formatAuthor(by)}
+      </p>
+      <div className="mt-1 flex flex-wrap gap-1">
+        <Button variant="quiet" size="small" onClick={onPreview}>
+          Lihat<span className="sr-only"> versi {version}</span>
+        </Button>
+        {!isCurrent && (
+          <>
+            <Button variant="quiet" size="small" onClick={onCompare}>
+              Bandingkan<span className="sr-only"> versi {version}</span>
+            </Button>
+            <Button variant="quiet" size="small" onClick={onRestore}>
+              Kembalikan<span className="sr-only"> versi {version}</span>
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Events({ events }: Pick<Page, 'events'>) {
+  return (
+    <section>
+      <SectionHead title="Riwayat" className="mb-2" />
+      <ul className="card divide-y divide-line">
+        {events.map(({ id, action, version, from, by, at }) => (
+          <li key={id} className="px-4 py-3">
+            <b>{formatAuthor(by)}</b> {ACTION_NAMES[action]}
+            {version !== null && ` versi ${version}`}
+            {from !== null && ` untuk ${dateAndTime(from)}`}
+            <RelativeTime at={at} className="caption tnum block text-ink-3" />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

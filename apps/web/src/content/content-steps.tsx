@@ -18,14 +18,13 @@ type ContentStepsProps = { page: Reply<typeof showContent>; onDone: (message: st
 /** Shows the published version and the actions that change it. */
 export function ContentSteps({ page, onDone }: ContentStepsProps) {
   const isHydrated = useHydrated()
-  const [isConfirming, setIsConfirming] = useState(false)
+  const [isScheduling, setScheduling] = useState(false)
   const { id, version, shown, scheduled, standing, kind } = page
   const publishing = useCall(publishContent, () => onDone('Halaman diterbitkan.'))
   const withdrawing = useCall(withdrawContent, () =>
     onDone(scheduled === null ? 'Halaman ditarik.' : 'Jadwal dibatalkan.'),
   )
   const params = { pageId: id }
-  const isNewer = shown !== version
   const mayWithdraw = scheduled !== null || (standing === 'shown' && !isSingleton(kind))
   return (
     <section aria-label="Penerbitan" className="flex flex-col gap-3">
@@ -36,7 +35,7 @@ export function ContentSteps({ page, onDone }: ContentStepsProps) {
       )}
       <CallErrorNote calls={[publishing, withdrawing]} />
       <div className="flex flex-wrap items-center gap-2">
-        {isNewer && (
+        {shown !== version && (
           <>
             <Button
               disabled={!isHydrated}
@@ -46,7 +45,7 @@ export function ContentSteps({ page, onDone }: ContentStepsProps) {
             >
               Terbitkan versi {version}
             </Button>
-            <Button variant="outline" disabled={!isHydrated} onClick={() => setIsConfirming(true)}>
+            <Button variant="outline" disabled={!isHydrated} onClick={() => setScheduling(true)}>
               Jadwalkan
             </Button>
           </>
@@ -62,30 +61,32 @@ export function ContentSteps({ page, onDone }: ContentStepsProps) {
             {scheduled === null ? 'Tarik dari pembaca' : 'Batalkan jadwal'}
           </Button>
         )}
-        {standing === 'shown' && hasOwnPage(kind) && (
-          <Link
-            to="/panduan/$target"
-            params={{
-              target: targetOf(page.versions.find((one) => one.version === shown)?.title ?? page.title),
-            }}
-            search={{}}
-            className={buttonClass('quiet')}
-          >
-            Lihat yang terbit
-          </Link>
-        )}
+        {standing === 'shown' && hasOwnPage(kind) && <PublishedLink page={page} />}
       </div>
       <ScheduleDialog
-        isOpen={isConfirming}
-        params={params}
-        version={version}
-        onClose={() => setIsConfirming(false)}
+        isOpen={isScheduling}
+        {...{ params, version }}
+        onClose={() => setScheduling(false)}
         onDone={() => {
-          setIsConfirming(false)
+          setScheduling(false)
           onDone('Penerbitan dijadwalkan.')
         }}
       />
     </section>
+  )
+}
+
+/** Link to the page as readers see it. */
+function PublishedLink({ page: { versions, shown, title } }: Pick<ContentStepsProps, 'page'>) {
+  return (
+    <Link
+      to="/panduan/$target"
+      params={{ target: targetOf(versions.find(({ version }) => version === shown)?.title ?? title) }}
+      search={{}}
+      className={buttonClass('quiet')}
+    >
+      Lihat yang terbit
+    </Link>
   )
 }
 

@@ -60,10 +60,50 @@ function startWith(body: Body): EditorState {
  */
 export function RichText({ label, initial, onChange, error }: RichTextProps) {
   const id = useId()
+  const { container, state, run, focus } = useEditor(id, initial, onChange)
+  const [openDialog, setOpenDialog] = useState<'link' | 'picture' | null>(null)
+  const close = () => {
+    setOpenDialog(null)
+    focus()
+  }
+  return (
+    <div className="flex flex-col gap-1">
+      <span id={`${id}-name`} className="text-md font-bold">
+        {label}
+      </span>
+      <div className="rounded-lg border-[1.5px] border-edge bg-paper has-[.ProseMirror-focused]:border-board-700">
+        <Toolbar {...{ label, state, run }} onOpen={setOpenDialog} />
+        <div ref={container} className="rich-text" />
+      </div>
+      <div id={`${id}-error`}>{error !== undefined && <FieldError>{error}</FieldError>}</div>
+      <LinkDialog
+        key={openDialog === 'link' ? 'open' : 'shut'}
+        isOpen={openDialog === 'link'}
+        href={getSelectedLink(state)}
+        onClose={close}
+        onLink={(href) => {
+          close()
+          run(setLink(href))
+        }}
+      />
+      <PictureDialog
+        isOpen={openDialog === 'picture'}
+        altText={String(getSelectedPicture(state)?.words ?? '')}
+        onClose={close}
+        onPicture={(picture) => {
+          close()
+          run(insertPicture(picture))
+        }}
+      />
+    </div>
+  )
+}
+
+/** The ProseMirror editor in `container`, and its state for the toolbar. */
+function useEditor(id: string, initial: Body, onChange: RichTextProps['onChange']) {
   const container = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView | null>(null)
   const [state, setState] = useState(() => startWith(initial))
-  const [openDialog, setOpenDialog] = useState<'link' | 'picture' | null>(null)
   const latestOnChange = useRef(onChange)
   latestOnChange.current = onChange
 
@@ -104,61 +144,36 @@ export function RichText({ label, initial, onChange, error }: RichTextProps) {
     command(editor.state, editor.dispatch)
     editor.focus()
   }
-  const close = () => {
-    setOpenDialog(null)
-    view.current?.focus()
-  }
+  return { container, state, run, focus: () => view.current?.focus() }
+}
+
+type ToolbarProps = {
+  label: string
+  state: EditorState
+  run: (command: Command) => void
+  onOpen: (dialog: 'link' | 'picture') => void
+}
+
+function Toolbar({ label, state, run, onOpen }: ToolbarProps) {
   return (
-    <div className="flex flex-col gap-1">
-      <span id={`${id}-name`} className="text-md font-bold">
-        {label}
-      </span>
-      <div className="rounded-lg border-[1.5px] border-edge bg-paper has-[.ProseMirror-focused]:border-board-700">
-        <div
-          role="toolbar"
-          aria-label={`Alat untuk ${label}`}
-          onKeyDown={alongTools}
-          className="flex flex-wrap gap-0.5 border-b border-line p-1"
-        >
-          {TOOLS.map(({ name, run: command, isOn }) => (
-            <ToolButton key={name} name={name} isOn={isOn(state)} onPress={() => run(command)} />
-          ))}
-          <ToolButton
-            name="Tautan"
-            isOn={getSelectedLink(state) !== ''}
-            disabled={state.selection.empty}
-            onPress={() => setOpenDialog('link')}
-          />
-          <ToolButton
-            name="Gambar"
-            isOn={getSelectedPicture(state) !== null}
-            onPress={() => setOpenDialog('picture')}
-          />
-          <ToolButton name="Urungkan" disabled={!undo(state)} onPress={() => run(undo)} />
-          <ToolButton name="Ulangi" disabled={!redo(state)} onPress={() => run(redo)} />
-        </div>
-        <div ref={container} className="rich-text" />
-      </div>
-      <div id={`${id}-error`}>{error !== undefined && <FieldError>{error}</FieldError>}</div>
-      <LinkDialog
-        key={openDialog === 'link' ? 'open' : 'shut'}
-        isOpen={openDialog === 'link'}
-        href={getSelectedLink(state)}
-        onClose={close}
-        onLink={(href) => {
-          close()
-          run(setLink(href))
-        }}
+    <div
+      role="toolbar"
+      aria-label={`Alat untuk ${label}`}
+      onKeyDown={alongTools}
+      className="flex flex-wrap gap-0.5 border-b border-line p-1"
+    >
+      {TOOLS.map(({ name, run: command, isOn }) => (
+        <ToolButton key={name} name={name} isOn={isOn(state)} onPress={() => run(command)} />
+      ))}
+      <ToolButton
+        name="Tautan"
+        isOn={getSelectedLink(state) !== ''}
+        disabled={state.selection.empty}
+        onPress={() => onOpen('link')}
       />
-      <PictureDialog
-        isOpen={openDialog === 'picture'}
-        altText={String(getSelectedPicture(state)?.words ?? '')}
-        onClose={close}
-        onPicture={(picture) => {
-          close()
-          run(insertPicture(picture))
-        }}
-      />
+      <ToolButton name="Gambar" isOn={getSelectedPicture(state) !== null} onPress={() => onOpen('picture')} />
+      <ToolButton name="Urungkan" disabled={!undo(state)} onPress={() => run(undo)} />
+      <ToolButton name="Ulangi" disabled={!redo(state)} onPress={() => run(redo)} />
     </div>
   )
 }

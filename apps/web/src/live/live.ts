@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 /** Receives the id of one event; null after a gap, when events were missed. */
 type LiveListener = (id: number | null) => void
 
-const hearers = new Set<{ kind: LiveKind; listener: LiveListener }>()
+const subscriptions = new Set<{ kind: LiveKind; listener: LiveListener }>()
 
 /**
  * Subscribes to live events of one kind for the signed-in member.
@@ -12,15 +12,15 @@ const hearers = new Set<{ kind: LiveKind; listener: LiveListener }>()
  * @returns unsubscribes
  */
 export function subscribeLive(kind: LiveKind, listener: LiveListener): () => void {
-  const hearer = { kind, listener }
-  hearers.add(hearer)
+  const subscription = { kind, listener }
+  subscriptions.add(subscription)
   return () => {
-    hearers.delete(hearer)
+    subscriptions.delete(subscription)
   }
 }
 
-function spread({ reset, events }: LiveMessage) {
-  for (const { kind, listener } of hearers) {
+function publish({ reset, events }: LiveMessage) {
+  for (const { kind, listener } of subscriptions) {
     if (reset) listener(null)
     for (const event of events) if (event.kind === kind) listener(event.id)
   }
@@ -61,64 +61,87 @@ export function openLiveStream(memberId: number, onEnd: () => void): () => void 
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : null
   let last = ''
 
-  const take = ({ id, message }: TabMessage) => {
+  const receive = ({ id, message }: TabMessage) => {
     if (id !== '') last = id
-    spread(message)
+    publish(message)
   }
   channel?.addEventListener('message', ({ data }) => {
     const passed = z.safeParse(TabMessage, data)
-    if (passed.success) take(passed.data)
+    if (passed.success) receive(passed.data)
   })
-
   const lead = () =>
-    new Promise<void>((done) => {
-      let pause = FIRST_PAUSE_MS
-      let source: EventSource | null = null
-      let timer: ReturnType<typeof setTimeout> | undefined
-      const finish = () => {
-        clearTimeout(timer)
-        source?.close()
-        done()
-      }
-      const open = () => {
-        clearTimeout(timer)
-        source?.close()
-        const opened = new EventSource(`/api${liveStream.path}?after=${encodeURIComponent(last)}`)
-        source = opened
-        // Events may have occurred between page rendering and the opening of the stream.
-        opened.addEventListener('open', () => last === '' && spread(MISSED), { once: true })
-        opened.addEventListener('message', ({ data, lastEventId }) => {
-          pause = FIRST_PAUSE_MS
-          const message = readMessage(String(data))
-          if (message === null) return
-          take({ id: lastEventId, message })
-          channel?.postMessage({ id: lastEventId, message })
-        })
-        opened.addEventListener(LIVE_END, () => {
-          finish()
-          onEnd()
-        })
-        opened.addEventListener('error', () => {
-          opened.close()
-          // Jitter: browsers must not all reconnect at the same moment after a server restart.
-          timer = setTimeout(open, pause * (0.5 + Math.random()))
-          pause = Math.min(2 * pause, MAX_PAUSE_MS)
-        })
-      }
-      signal.addEventListener('abort', finish, { once: true })
-      addEventListener('online', open, { signal })
-      open()
+    readStream({
+      signal,
+      lastId: () => last,
+      onMessage(tabMessage) {
+        receive(tabMessage)
+        channel?.postMessage(tabMessage)
+      },
+      onEnd,
     })
 
   if ('locks' in navigator) {
     navigator.locks.request(name, { signal }, lead).catch(() => undefined)
     // If another tab holds the stream, this tab has missed all earlier messages.
     void navigator.locks.query().then(({ held: activeLocks }) => {
-      if (!signal.aborted && last === '' && activeLocks?.some((lock) => lock.name === name)) spread(MISSED)
+      if (!signal.aborted && last === '' && activeLocks?.some((lock) => lock.name === name)) publish(MISSED)
     })
   } else void lead()
   return () => {
     stopped.abort()
     channel?.close()
   }
+}
+
+type StreamOptions = {
+  signal: AbortSignal
+  /** Returns the id of the last received message; empty for none. */
+  lastId: () => string
+  onMessage: (message: TabMessage) => void
+  onEnd: () => void
+}
+
+/**
+ * Reads the stream and reconnects after errors, until it is aborted or the server ends the
+ * session.
+ */
+function readStream({ signal, lastId, onMessage, onEnd }: StreamOptions): Promise<void> {
+  return new Promise((resolve) => {
+    let pause = FIRST_PAUSE_MS
+    let source: EventSource | null = null
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const close = () => {
+      clearTimeout(timer)
+      source?.close()
+    }
+    const finish = () => {
+      close()
+      resolve()
+    }
+    const open = () => {
+      close()
+      const opened = new EventSource(`/api${liveStream.path}?after=${encodeURIComponent(lastId())}`)
+      source = opened
+      // Events may have occurred between page rendering and the opening of the stream.
+      opened.addEventListener('open', () => lastId() === '' && publish(MISSED), { once: true })
+      opened.addEventListener('message', ({ data, lastEventId }) => {
+        pause = FIRST_PAUSE_MS
+        const message = readMessage(String(data))
+        if (message !== null) onMessage({ id: lastEventId, message })
+      })
+      opened.addEventListener(LIVE_END, () => {
+        finish()
+        onEnd()
+      })
+      opened.addEventListener('error', () => {
+        opened.close()
+        // Jitter: browsers must not all reconnect at the same moment after a server restart.
+        timer = setTimeout(open, pause * (0.5 + Math.random()))
+        pause = Math.min(2 * pause, MAX_PAUSE_MS)
+      })
+    }
+    signal.addEventListener('abort', finish, { once: true })
+    addEventListener('online', open, { signal })
+    open()
+  })
 }

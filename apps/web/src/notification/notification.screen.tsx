@@ -33,20 +33,8 @@ const nothing: Record<NoticeTab, string> = {
 /** Notices of the user: to-do, information, activity. @spec 2 notification */
 export function NotificationScreen() {
   const tab = tabFromParam(route.useSearch().bagian)
-  const { renderedAt } = usePageContext()
   const [list, change] = useFreshest(route.useLoaderData(), tab)
   const { notices, counts, next } = list
-  const newest = notices[0]
-  const hasUnread = notices.some(({ isRead }) => !isRead)
-  const reading = useCall(markNoticesRead, (after) => {
-    publishNoticeCount(after.unread)
-    const noticeIds = new Set(notices.map(({ id }) => id))
-    change((now) => ({
-      ...now,
-      counts: after,
-      notices: now.notices.map((one) => (noticeIds.has(one.id) ? { ...one, isRead: true } : one)),
-    }))
-  })
   const fetching = useCall(noticesCall, (page) => change((now) => appendPage(now, page)))
   return (
     <div className="page-container flex max-w-[56rem]! flex-col gap-4 py-6 md:py-8">
@@ -55,16 +43,7 @@ export function NotificationScreen() {
         lead={counts.unread === 0 ? 'Semua sudah dibaca.' : `${counts.unread} belum dibaca`}
         actions={
           <>
-            {newest && hasUnread && (
-              <Button
-                variant="outline"
-                size="toolbar"
-                busy={reading.isPending}
-                onClick={() => void reading.send({ body: { tab, upTo: newest.id } })}
-              >
-                Tandai semua dibaca
-              </Button>
-            )}
+            <ReadAllButton {...{ tab, notices, change }} />
             <Link to="/account/notification" className={buttonClass('quiet', 'toolbar')}>
               Atur pemberitahuan
             </Link>
@@ -75,32 +54,67 @@ export function NotificationScreen() {
       {notices.length === 0 ? (
         <EmptyState drawing="folder">{nothing[tab]}</EmptyState>
       ) : (
-        groupByDay(notices, renderedAt).map(({ day, notices: ofDay }) => (
-          <section key={day} className="flex flex-col gap-2">
-            <h2 className="heading-3 text-ink-2">{day}</h2>
-            <ol className="card divide-y divide-line overflow-hidden">
-              {ofDay.map((notice) => (
-                <NoticeEntry
-                  key={notice.id}
-                  notice={notice}
-                  onReadChange={(isRead, after) =>
-                    change((now) => ({
-                      ...now,
-                      counts: after,
-                      notices: now.notices.map((one) => (one.id === notice.id ? { ...one, isRead } : one)),
-                    }))
-                  }
-                />
-              ))}
-            </ol>
-          </section>
-        ))
+        <NoticesByDay {...{ notices, change }} />
       )}
       {next !== null && (
         <MoreButton fetching={fetching} onMore={() => void fetching.send({ query: { tab, before: next } })} />
       )}
     </div>
   )
+}
+
+type NoticesProps = {
+  notices: NoticeList['notices']
+  change: (to: (shown: NoticeList) => NoticeList) => void
+}
+
+/** Marks the shown notices as read. */
+function ReadAllButton({ tab, notices, change }: NoticesProps & { tab: NoticeTab }) {
+  const [newest] = notices
+  const reading = useCall(markNoticesRead, (after) => {
+    publishNoticeCount(after.unread)
+    const noticeIds = new Set(notices.map(({ id }) => id))
+    change((now) => ({
+      ...now,
+      counts: after,
+      notices: now.notices.map((one) => (noticeIds.has(one.id) ? { ...one, isRead: true } : one)),
+    }))
+  })
+  if (newest === undefined || notices.every(({ isRead }) => isRead)) return null
+  return (
+    <Button
+      variant="outline"
+      size="toolbar"
+      busy={reading.isPending}
+      onClick={() => void reading.send({ body: { tab, upTo: newest.id } })}
+    >
+      Tandai semua dibaca
+    </Button>
+  )
+}
+
+function NoticesByDay({ notices, change }: NoticesProps) {
+  const { renderedAt } = usePageContext()
+  return groupByDay(notices, renderedAt).map(({ day, notices: ofDay }) => (
+    <section key={day} className="flex flex-col gap-2">
+      <h2 className="heading-3 text-ink-2">{day}</h2>
+      <ol className="card divide-y divide-line overflow-hidden">
+        {ofDay.map((notice) => (
+          <NoticeEntry
+            key={notice.id}
+            notice={notice}
+            onReadChange={(isRead, after) =>
+              change((now) => ({
+                ...now,
+                counts: after,
+                notices: now.notices.map((one) => (one.id === notice.id ? { ...one, isRead } : one)),
+              }))
+            }
+          />
+        ))}
+      </ol>
+    </section>
+  ))
 }
 
 function Tabs({ current, counts }: { current: NoticeTab; counts: NoticeList['counts'] }) {
