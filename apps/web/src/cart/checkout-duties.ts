@@ -6,6 +6,7 @@ import {
   comparisonFault,
   type LineDuty,
 } from '@pasar/domain/cart/comparison-duty'
+import { must } from '@pasar/domain/kernel/must'
 import { amountsWith, type FutureOrder, serviceFor } from './checkout-figures.ts'
 
 type StoredComparison = CheckoutDuty['saved'][number]
@@ -39,11 +40,11 @@ export function dutiesOf(
   now: Date,
 ): OrderDuty[] {
   const facts = new Map(duty.lines.map((one) => [one.lineId, one]))
-  const categoryOf = (line: Line) => facts.get(line.id)?.categoryId ?? 0
+  const factsOf = (line: Line) => must(facts.get(line.id), 'the duty facts of a cart line')
   const owed = comparisonDuty(
     orders.map((order) => ({
       total: amountsWith(order, serviceFor(order, choices)).total,
-      lines: order.lines.map((line) => ({ categoryId: categoryOf(line), lineTotal: line.lineTotal })),
+      lines: order.lines.map((line) => ({ categoryId: factsOf(line).categoryId, lineTotal: line.lineTotal })),
     })),
     new Map(duty.bought.map(({ categoryId, amount }) => [categoryId, amount])),
     duty.bands,
@@ -52,8 +53,8 @@ export function dutiesOf(
     const lines = order.lines.flatMap((line, at) => {
       const one = owed[orderIndex]?.[at]
       if (one === undefined || one.candidates === 0) return []
-      const lineFacts = facts.get(line.id)
-      const comparedLine = { ...line, bargainedAt: lineFacts?.bargainedAt ?? null }
+      const { bargainedAt, category } = factsOf(line)
+      const comparedLine = { ...line, bargainedAt }
       const terms = { candidates: one.candidates, days: duty.comparisonDays, now }
       const weighed = duty.saved.map((comparison) => ({
         comparison,
@@ -63,7 +64,7 @@ export function dutiesOf(
       return [
         {
           line,
-          category: lineFacts?.category ?? '',
+          category,
           duty: one,
           comparison: weighed.find(({ fault }) => fault === null)?.comparison ?? null,
           fault: COMPARISON_FAULTS[newest],

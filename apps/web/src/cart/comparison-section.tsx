@@ -1,4 +1,5 @@
 import type { CheckoutView } from '@pasar/contract/ordering/checkout'
+import { must } from '@pasar/domain/kernel/must'
 import { Link } from '@tanstack/react-router'
 import { useFormContext } from 'react-hook-form'
 import { buttonClass } from '../ui/base/button.tsx'
@@ -81,10 +82,12 @@ function OrderComparison({
 
 /** Explains the comparison requirement: the assessed amount and the required number of vendors. */
 function dutyReason({ duty, orders }: CheckoutView, lines: readonly DutyLine[]): string {
-  const [first] = lines
-  if (first === undefined) return ''
+  const first = must(lines[0], 'a line that requires a comparison')
   const { candidates, value, basis } = first.duty
-  const band = duty.bands.findLast((one) => one.candidates === candidates)?.above ?? 0
+  const { above: band } = must(
+    duty.bands.findLast((one) => one.candidates === candidates),
+    'the band of the required number of vendors',
+  )
   const requirement = `Bandingkan penawaran paling sedikit ${candidates} penyedia, termasuk yang dipilih.`
   if (basis === 'order')
     return `Pesanan ini ${formatRupiah(value)}, di atas ${formatRupiah(band)}. ${requirement}`

@@ -45,9 +45,10 @@ export function lineFault(line: CountedLine): LineFault | null {
 }
 
 function shortOf({ stock, minimum, multiple, unit }: CountedLine): LineFault {
-  const maxAvailable = stock === null ? 0 : maxQuantity({ minimum, multiple, stock })
+  if (stock === null) return { sentence: 'Stok habis', quantity: null }
+  const maxAvailable = maxQuantity({ minimum, multiple, stock })
   if (maxAvailable === 0) return { sentence: 'Stok habis', quantity: null }
-  return { sentence: `Tersisa ${formatNumber(stock ?? 0)} ${unit}`, quantity: maxAvailable }
+  return { sentence: `Tersisa ${formatNumber(stock)} ${unit}`, quantity: maxAvailable }
 }
 
 const nearest = ({ quantity, minimum, multiple, stock }: CountedLine) =>

@@ -1,6 +1,7 @@
 import type { DocumentBlockView } from '@pasar/contract/document/block'
 import { previewOrderLetter, printDraft } from '@pasar/contract/ordering/checkout'
 import type { Reply } from '@pasar/contract/wire/endpoint'
+import { must } from '@pasar/domain/kernel/must'
 import { type ReactNode, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { saveFile } from '../call/fetch-file.ts'
@@ -106,6 +107,6 @@ function draftRequest(
 
 /** Decodes the base64 PDF of a reply. */
 const pdfOf = (base64: string): Blob =>
-  new Blob([Uint8Array.from(atob(base64), (character) => character.codePointAt(0) ?? 0)], {
+  new Blob([Uint8Array.from(atob(base64), (character) => must(character.codePointAt(0), 'a byte'))], {
     type: 'application/pdf',
   })

@@ -1,4 +1,5 @@
 import type { CheckoutView } from '@pasar/contract/ordering/checkout'
+import { must } from '@pasar/domain/kernel/must'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatRupiah } from '../ui/data/money.ts'
 import { Select } from '../ui/fields/select.tsx'
@@ -55,7 +56,7 @@ export function PlanChoices({ view, plan, fieldError }: PlanChoicesProps) {
  * without one.
  */
 export const usualPlan = (view: CheckoutView, orderIndex: number, fund: string) =>
-  (view.plan === null ? [] : (view.orders[orderIndex]?.lines ?? [])).map(({ id }) => ({
+  (view.plan === null ? [] : must(view.orders[orderIndex], 'the order of the plan').lines).map(({ id }) => ({
     lineId: id,
     planId: usualOf(view.plan, id, fund) ?? '',
   }))

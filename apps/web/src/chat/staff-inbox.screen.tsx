@@ -79,7 +79,9 @@ export function StaffInboxScreen() {
       {shown.next !== null && (
         <MoreButton
           fetching={older}
-          onMore={() => void older.send({ query: { tab, keyword, before: shown.next ?? 0 } })}
+          onMore={() =>
+            shown.next !== null && void older.send({ query: { tab, keyword, before: shown.next } })
+          }
         />
       )}
     </div>

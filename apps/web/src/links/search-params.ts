@@ -16,7 +16,8 @@ export function parseSearchParams(text: string): Record<string, string> {
 export function stringifySearchParams(values: Readonly<Record<string, unknown>>): string {
   const query = queryOf(values)
   let text = ''
-  for (const name in query) text += `${text === '' ? '?' : '&'}${inForm(name)}=${inForm(query[name] ?? '')}`
+  for (const [name, value] of Object.entries(query))
+    text += `${text === '' ? '?' : '&'}${inForm(name)}=${inForm(value)}`
   return text
 }
 

@@ -1,4 +1,5 @@
 import { subscribePush, unsubscribePush } from '@pasar/contract/notification/notification'
+import { must } from '@pasar/domain/kernel/must'
 import { useEffect, useState } from 'react'
 import { useCall } from '../call/use-call.ts'
 import { Button } from '../ui/base/button.tsx'
@@ -49,7 +50,13 @@ export function PushCard({ pushKey }: { pushKey: string }) {
     if (made === null) return setState('impossible')
     const { endpoint, keys } = made.toJSON()
     await subscribing.send({
-      body: { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } },
+      body: {
+        endpoint: must(endpoint, 'the endpoint of the subscription'),
+        keys: {
+          p256dh: must(keys?.p256dh, 'the public key of the subscription'),
+          auth: must(keys?.auth, 'the secret of the subscription'),
+        },
+      },
     })
   }
 

@@ -1,6 +1,7 @@
 import type { ComparedOfferView, ComparisonView } from '@pasar/contract/cart/comparison'
 import type { Freight } from '@pasar/contract/shipping/shipping'
 import { MAX_LINE_TOTAL } from '@pasar/domain/catalogue/quantity'
+import { must } from '@pasar/domain/kernel/must'
 import { formatUnit } from '../../ui/data/format-unit.ts'
 import { formatNumber, formatRupiah } from '../../ui/data/money.ts'
 
@@ -15,7 +16,9 @@ export function findOrderProblem({ problem, unit, minimum, multiple, stock }: Or
     case 'option':
       return 'Pilih varian dahulu'
     case 'stock':
-      return stock === 0 ? 'Stok habis' : `Stok hanya ${formatNumber(stock ?? 0)} ${unitLabel}`
+      return stock === 0
+        ? 'Stok habis'
+        : `Stok hanya ${formatNumber(must(stock, 'the limited stock'))} ${unitLabel}`
     case 'minimum':
       return `Pemesanan paling sedikit ${formatNumber(minimum)} ${unitLabel}`
     case 'multiple':

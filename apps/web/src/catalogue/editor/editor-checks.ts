@@ -102,4 +102,4 @@ export const formatFault = ({ field, message }: FieldError): string =>
 
 /** Whether a section has no faults. */
 export const isSectionDone = ({ fields }: Section, faults: readonly FieldError[]): boolean =>
-  !faults.some((fault) => fields.includes(fault.field.split('.')[0] ?? ''))
+  !faults.some(({ field }) => fields.includes(field.replace(/\..*$/, '')))

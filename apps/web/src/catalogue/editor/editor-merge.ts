@@ -1,5 +1,6 @@
 import type { ItemForm } from '@pasar/contract/catalogue/item-editor'
 import { type ItemChange, itemChanges } from '@pasar/domain/catalogue/item-changes'
+import { must } from '@pasar/domain/kernel/must'
 import { type EditorValues, reconcileSaved, toEditorValues, toItemForm } from './editor-values.ts'
 
 /**
@@ -25,7 +26,7 @@ const keysOf = <T extends object>(value: T) =>
   Object.keys(value).filter((key): key is keyof T & string => key in value)
 
 const pieceOf = (fields: readonly (keyof EditorValues & string)[]): MergeUnit => ({
-  key: fields[0] ?? '',
+  key: must(fields[0], 'the first field of a merge unit'),
   select: (values) => fields.map((field) => values[field]),
   copy: (into, from) => ({ ...into, ...Object.fromEntries(fields.map((field) => [field, from[field]])) }),
 })
@@ -121,7 +122,7 @@ const textOf = (value: unknown) => JSON.stringify(value ?? null)
 /** Returns the differences of one merge unit. Grids compare their complete rows. */
 function changesOf(key: string, from: EditorValues, to: EditorValues): ItemChange[] {
   const [field = '', part] = key.split('.')
-  if (field === 'extra') return extraChanges(part ?? '', from, to)
+  if (field === 'extra') return extraChanges(must(part, 'the id of an additional field'), from, to)
   const [was, is] = [shownForm(from), shownForm(to)]
   const fields = TOGETHER.map((group): readonly string[] => group).find((group) => group[0] === field) ?? [
     field,

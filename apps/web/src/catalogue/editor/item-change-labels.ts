@@ -1,5 +1,6 @@
 import type { ItemEventEntry } from '@pasar/contract/catalogue/item-listings'
 import { DECREE_KINDS } from '@pasar/domain/catalogue/book-decree'
+import { must } from '@pasar/domain/kernel/must'
 import { formatNumber, formatRupiah } from '../../ui/data/money.ts'
 import { decreeNames } from '../item/decree-names.ts'
 import { facetOptions, facetTitles } from '../search/facet-names.ts'
@@ -90,7 +91,7 @@ function labelOf([root = '', ...rest]: readonly string[]): string {
 }
 
 function formatValue(path: readonly string[], value: Change['from']): string {
-  const last = path.at(-1) ?? ''
+  const last = must(path.at(-1), 'the field of a change')
   if (value === null || value === '') return 'kosong'
   if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak'
   if (typeof value === 'number') {

@@ -1,4 +1,5 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
+import { must } from '@pasar/domain/kernel/must'
 
 /** A combination for sale with its own stock. */
 export type Option = ItemDetail['options'][number]
@@ -40,15 +41,17 @@ export const listOptionChoices = (
 ): OptionChoices[] =>
   names.map((name, index) => ({
     name,
-    values: [...new Set(options.flatMap((option) => option.values[index] ?? []))].map((value) => ({
-      value,
-      isSoldOut: !options.some(
-        (option) =>
-          option.stock > 0 &&
-          option.values[index] === value &&
-          chosen.every((other, at) => at === index || other === null || option.values[at] === other),
-      ),
-    })),
+    values: [...new Set(options.map((option) => must(option.values[index], `the value of ${name}`)))].map(
+      (value) => ({
+        value,
+        isSoldOut: !options.some(
+          (option) =>
+            option.stock > 0 &&
+            option.values[index] === value &&
+            chosen.every((other, at) => at === index || other === null || option.values[at] === other),
+        ),
+      }),
+    ),
   }))
 
 /**
@@ -75,8 +78,8 @@ export function parseChoice(
 ): { quantity: number; chosen: OptionSelection } | null {
   const [first = '', ...values] = text.split('&')
   if (!/^[1-9][0-9]{0,8}$/.test(first)) return null
-  const chosen = optionNames.map((_, index) => {
-    const sold = options.flatMap((option) => option.values[index] ?? [])
+  const chosen = optionNames.map((name, index) => {
+    const sold = options.map((option) => must(option.values[index], `the value of ${name}`))
     return sold.find((value) => encodeURIComponent(value) === values[index]) ?? null
   })
   return { quantity: Number(first), chosen }

@@ -1,4 +1,5 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
+import { must } from '@pasar/domain/kernel/must'
 import { treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
 import { Ledger, LedgerRow } from '../../ui/base/ledger.tsx'
 import { formatRupiah } from '../../ui/data/money.ts'
@@ -19,7 +20,11 @@ export function ZonePrices({ item }: ZonePricesProps) {
   return (
     <Ledger title="Harga per zona" level="h2" aside={aside} className="overflow-hidden md:rounded-xl">
       {Object.entries(zones).map(([zone, ofZone]) => (
-        <LedgerRow key={zone} label={`Zona ${zone}`} value={formatRupiah(ofZone ?? 0)} />
+        <LedgerRow
+          key={zone}
+          label={`Zona ${zone}`}
+          value={formatRupiah(must(ofZone, `the price of zone ${zone}`))}
+        />
       ))}
     </Ledger>
   )

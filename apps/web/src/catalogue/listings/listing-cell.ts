@@ -8,7 +8,7 @@ export type EditableField = 'name' | 'price' | 'stock'
 
 type CellValues = { name: string; price: number; stock: number | null; version: number }
 
-type QuickEdit = EndpointInput<typeof quickEdit>['body']
+export type QuickEdit = EndpointInput<typeof quickEdit>['body']
 
 /** An edit without changes, used as a base. */
 export const NO_EDIT: QuickEdit = {

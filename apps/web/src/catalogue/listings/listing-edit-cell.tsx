@@ -1,4 +1,5 @@
 import { type ItemListing, quickEdit } from '@pasar/contract/catalogue/item-listings'
+import { must } from '@pasar/domain/kernel/must'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useCall } from '../../call/use-call.ts'
 import { Button } from '../../ui/base/button.tsx'
@@ -19,8 +20,10 @@ type EditCellProps = {
 
 const labels: Readonly<Record<EditableField, string>> = { name: 'Nama', price: 'Harga', stock: 'Stok' }
 
-const shown = (field: EditableField, line: ItemListing): string =>
-  field === 'name' ? line.name : formatNumber(field === 'price' ? line.price : (line.stock ?? 0))
+const shown = (field: EditableField, line: ItemListing): string => {
+  if (field === 'name') return line.name
+  return formatNumber(field === 'price' ? line.price : must(line.stock, 'the limited stock'))
+}
 
 /** Styles of the cells. In narrow windows the table shrinks to the viewport. */
 const fieldClasses: Record<EditableField, string> = {

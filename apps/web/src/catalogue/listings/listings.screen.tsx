@@ -1,6 +1,7 @@
 import { type ItemListing, listOwnItems, quickEdit } from '@pasar/contract/catalogue/item-listings'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { ITEM_STATES } from '@pasar/domain/catalogue/item-machine'
+import { must } from '@pasar/domain/kernel/must'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../../call/use-call.ts'
@@ -16,7 +17,7 @@ import { formatNumber, formatRupiah } from '../../ui/data/money.ts'
 import { announce } from '../../ui/overlay/toasts.tsx'
 import { BulkActionBar } from './bulk-action-bar.tsx'
 import { EditableColumnsToggle } from './editable-columns-toggle.tsx'
-import { type EditableField, NO_EDIT } from './listing-cell.ts'
+import { type EditableField, NO_EDIT, type QuickEdit } from './listing-cell.ts'
 import { listingsTitles, stateBadges } from './listing-labels.ts'
 import {
   isUnfiltered,
@@ -113,15 +114,14 @@ function useQuickEdits(
     restoring,
     adoptSaved(after: ItemListing, before: ItemListing, field: EditableField) {
       adopt(after)
-      const old = {
-        name: { ...NO_EDIT, name: before.name, version: after.version },
-        price: { ...NO_EDIT, price: before.price },
-        stock: { ...NO_EDIT, stock: before.stock ?? 0, stockSeen: after.stock },
-      }[field]
       const message = savedMessage(after, field)
       const params = { type, pageId: after.id }
       announce(message)
-      onDone({ message, refused: [], undo: () => void restoring.send({ params, body: old }) })
+      onDone({
+        message,
+        refused: [],
+        undo: () => void restoring.send({ params, body: undoEdit(after, before, field) }),
+      })
     },
   }
 }
@@ -151,12 +151,28 @@ function ListingsHead({ type, search }: { type: ListingType; search: ListingsSea
 const newer = (line: ItemListing, changed: ItemListing | undefined) =>
   changed !== undefined && changed.version > line.version ? changed : line
 
-const savedMessage = (line: ItemListing, field: EditableField): string =>
-  ({
-    name: `Nama menjadi ${line.name}`,
-    price: `Harga ${line.name} menjadi ${formatRupiah(line.price)}`,
-    stock: `Stok ${line.name} menjadi ${formatNumber(line.stock ?? 0)}`,
-  })[field]
+/** Returns the edit that restores a field. */
+function undoEdit(after: ItemListing, before: ItemListing, field: EditableField): QuickEdit {
+  switch (field) {
+    case 'name':
+      return { ...NO_EDIT, name: before.name, version: after.version }
+    case 'price':
+      return { ...NO_EDIT, price: before.price }
+    case 'stock':
+      return { ...NO_EDIT, stock: must(before.stock, 'the limited stock'), stockSeen: after.stock }
+  }
+}
+
+function savedMessage(line: ItemListing, field: EditableField): string {
+  switch (field) {
+    case 'name':
+      return `Nama menjadi ${line.name}`
+    case 'price':
+      return `Harga ${line.name} menjadi ${formatRupiah(line.price)}`
+    case 'stock':
+      return `Stok ${line.name} menjadi ${formatNumber(must(line.stock, 'the limited stock'))}`
+  }
+}
 
 type TabsProps = { type: ListingType; search: ListingsSearch; counts: ListingsPage['counts'] }
 

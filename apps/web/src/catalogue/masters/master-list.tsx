@@ -1,5 +1,6 @@
 import { formatAmount } from '@pasar/domain/catalogue/currency'
 import type { MasterAction, MasterKind } from '@pasar/domain/catalogue/masters'
+import { must } from '@pasar/domain/kernel/must'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '../../ui/base/button.tsx'
 import { classes } from '../../ui/base/classes.ts'
@@ -86,7 +87,7 @@ export function MasterList({ kind, calls, allowedActions, owner }: MasterListPro
           state={calls.hasFailed ? 'error' : 'ready'}
           onMore={() => {
             setGrown(true)
-            load(rows.at(-1)?.id ?? 0)
+            load(must(rows.at(-1), 'the last row of a page').id)
           }}
         />
       )}

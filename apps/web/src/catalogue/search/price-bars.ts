@@ -1,6 +1,7 @@
 import type { PriceSpread } from '@pasar/contract/catalogue/search'
 import { type PriceRange, priceLimits } from '@pasar/domain/catalogue/price-range'
 import { divCeil } from '@pasar/domain/kernel/money'
+import { must } from '@pasar/domain/kernel/must'
 
 /** Maximum number of bars, so that each is wide enough to touch. */
 const MAX_BARS = 9
@@ -21,8 +22,8 @@ export function priceBars({ buckets }: PriceSpread, range: PriceRange): PriceBar
   const limits = priceLimits(range)
   for (let at = 0; at < buckets.length; at += each) {
     const together = buckets.slice(at, at + each)
-    const lower = together[0]?.from ?? 0
-    const upper = (together.at(-1)?.to ?? 0) - 1
+    const lower = must(together[0], 'the first bucket of a bar').from
+    const upper = must(together.at(-1), 'the last bucket of a bar').to - 1
     bars.push({
       lower,
       upper,

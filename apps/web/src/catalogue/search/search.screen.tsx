@@ -1,4 +1,5 @@
 import type { Category } from '@pasar/contract/catalogue/category'
+import { must } from '@pasar/domain/kernel/must'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Breadcrumbs } from '../../ui/base/breadcrumbs.tsx'
 import { formatNumber } from '../../ui/data/money.ts'
@@ -32,7 +33,7 @@ function CategoryCrumbs({ path }: { path: readonly Category[] }) {
   return (
     <Breadcrumbs
       className="mb-2"
-      current={path.at(-1)?.name ?? ''}
+      current={must(path.at(-1), 'the current category').name}
       crumbs={path.slice(0, -1).map(({ id, name }) => ({
         key: id,
         label: name,
