@@ -1,7 +1,7 @@
 import { useMatch, useNavigate, useRouter } from '@tanstack/react-router'
 
 /**
- * Returns a function that tells whether this page is still the current or target location.
+ * Returns a function that checks whether this page is still the current or target location.
  * Late responses check it before they navigate, so that they do not pull the user back.
  */
 export function useIsCurrentPage(): () => boolean {
@@ -16,8 +16,8 @@ export function useIsCurrentPage(): () => boolean {
  */
 export function useNavigateIfCurrent(): ReturnType<typeof useNavigate> {
   const navigate = useNavigate()
-  const isHere = useIsCurrentPage()
+  const isCurrent = useIsCurrentPage()
   return async (next) => {
-    if (isHere()) await navigate(next)
+    if (isCurrent()) await navigate(next)
   }
 }

@@ -30,7 +30,7 @@ export function useQuote<E extends Endpoint>(endpoint: E, input: CallInput<E> | 
   useEffectOnChange(key, () => {
     if (input === null) return
     const control = new AbortController()
-    const reckon = async () => {
+    const load = async () => {
       const none = { reply: null, refusal: null, problem: null, of: key }
       const failed = (why: Partial<Quote<E>>) =>
         setQuote((previousQuote) => ({ ...none, last: previousQuote?.last ?? null, ...why }))
@@ -45,7 +45,7 @@ export function useQuote<E extends Endpoint>(endpoint: E, input: CallInput<E> | 
       }
     }
     // The first request covers initial values, so it needs no debounce.
-    const timer = setTimeout(() => void reckon(), quote === undefined ? 0 : REST_MS)
+    const timer = setTimeout(() => void load(), quote === undefined ? 0 : REST_MS)
     return () => {
       clearTimeout(timer)
       control.abort()

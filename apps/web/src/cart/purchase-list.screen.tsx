@@ -184,8 +184,8 @@ function Rename({ list, onChange }: { list: PurchaseList; onChange: (list: Purch
 
 function Remove({ list }: { list: PurchaseList }) {
   const [isAsking, setAsking] = useState(false)
-  const goOn = useNavigateIfCurrent()
-  const removing = useCall(deletePurchaseList, async () => goOn({ to: '/account/lists' }))
+  const navigateIfCurrent = useNavigateIfCurrent()
+  const removing = useCall(deletePurchaseList, async () => navigateIfCurrent({ to: '/account/lists' }))
   return (
     <>
       <Button

@@ -68,10 +68,10 @@ function ListCard({ list: { id, name, lineCount, goods } }: { list: ListRow }) {
 
 function NewList() {
   const [isOpen, setOpen] = useState(false)
-  const goOn = useNavigateIfCurrent()
+  const navigateIfCurrent = useNavigateIfCurrent()
   const creating = useCall(
     createPurchaseList,
-    async ({ id }) => goOn({ to: '/account/lists/$listId', params: { listId: id } }),
+    async ({ id }) => navigateIfCurrent({ to: '/account/lists/$listId', params: { listId: id } }),
     'in-place',
   )
   return (

@@ -32,10 +32,11 @@ const BUTTON_LABELS = {
  */
 export function ChatButton({ kind, aboutId, name, className }: ChatButtonProps) {
   const { member } = usePageContext()
-  const goOn = useNavigateIfCurrent()
+  const navigateIfCurrent = useNavigateIfCurrent()
   const [isAsking, setAsking] = useState<boolean | null>(null)
   useReopenForm(`ask-${kind}-${aboutId}`, isAsking === true ? '' : null, () => setAsking(true))
-  const go = (chatId: number) => void goOn({ to: '/message/message-history/$chatId', params: { chatId } })
+  const go = (chatId: number) =>
+    void navigateIfCurrent({ to: '/message/message-history/$chatId', params: { chatId } })
   const isTrader = member?.role === 'buyer' || member?.role === 'vendor'
   const openDialog = () => setAsking(true)
   const finding = useCall(

@@ -10,7 +10,7 @@ const FirstMessageDialog = lazy(async () => ({
 
 /** Lets staff start or continue the platform's conversation with a member. */
 export function MessageMemberButton({ memberId, name }: { memberId: number; name: string }) {
-  const goOn = useNavigateIfCurrent()
+  const navigateIfCurrent = useNavigateIfCurrent()
   const isHydrated = useHydrated()
   const [isAsking, setAsking] = useState<boolean | null>(null)
   useReopenForm('write-to-member', isAsking === true ? '' : null, () => setAsking(true))
@@ -33,7 +33,9 @@ export function MessageMemberButton({ memberId, name }: { memberId: number; name
             name={name}
             isOpen={isAsking}
             onOpenChange={setAsking}
-            onSent={(chatId) => void goOn({ to: '/message/message-history/$chatId', params: { chatId } })}
+            onSent={(chatId) =>
+              void navigateIfCurrent({ to: '/message/message-history/$chatId', params: { chatId } })
+            }
           />
         </Suspense>
       )}

@@ -22,7 +22,7 @@ const EMPTY = {
 /** Creates a page. */
 export function ContentNewScreen() {
   const { jenis: kind } = route.useSearch()
-  const goOn = useNavigateIfCurrent()
+  const navigateIfCurrent = useNavigateIfCurrent()
   const [saved, setSaved] = useState<ContentForm>(EMPTY)
   const sent = useRef<ContentForm>(EMPTY)
   const { send, isPending, refusal } = useCall(
@@ -30,7 +30,7 @@ export function ContentNewScreen() {
     ({ id }) => {
       setSaved(sent.current)
       showToast('Draf disimpan.')
-      return goOn({ to: '/staff/content/$pageId', params: { pageId: id }, replace: true })
+      return navigateIfCurrent({ to: '/staff/content/$pageId', params: { pageId: id }, replace: true })
     },
     'in-place',
   )
@@ -41,7 +41,7 @@ export function ContentNewScreen() {
         current={title}
         crumbs={[
           {
-            key: 'desk',
+            key: 'console',
             label: 'Isi dan panduan',
             link: (look) => <Link to="/staff/content" search={{ kind }} {...look} />,
           },

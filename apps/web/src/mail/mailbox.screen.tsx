@@ -1,10 +1,10 @@
+import type { Mailbox } from '@pasar/contract/mail/mailbox'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { EmptyState } from '../ui/base/empty-state.tsx'
 import { PageHead, SectionHead } from '../ui/base/page-head.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import { loadMailbox } from './mail.api.ts'
 import { MailCard } from './mail-card.tsx'
-import { StaffCodes } from './staff-codes.tsx'
 import { usePolling } from './use-polling.ts'
 
 const route = getRouteApi('/surat')
@@ -51,5 +51,28 @@ export function MailboxScreen() {
         )}
       </section>
     </div>
+  )
+}
+
+/** Current authenticator codes of the demo's staff, for users without an authenticator app. */
+function StaffCodes({ codes }: Pick<Mailbox, 'codes'>) {
+  return (
+    <section aria-label="Kode autentikator" className="card flex flex-col gap-3 p-4">
+      <SectionHead title="Kode autentikator akun contoh" />
+      <dl className="grid gap-3 sm:grid-cols-2">
+        {codes.map(({ email, code, secondsLeft }) => (
+          <div key={email} className="rounded-lg border border-line bg-paper px-4 py-3">
+            <dt className="break-all text-ink-2">{email}</dt>
+            <dd className="flex flex-wrap items-baseline gap-x-4">
+              <span className="tnum text-2xl font-bold tracking-[0.2em]">{code}</span>
+              <span className="caption tnum text-ink-2">{secondsLeft} detik lagi</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="caption text-ink-2">
+        Satu kode hanya dapat dipakai satu kali; sesudahnya tunggu kode berikutnya.
+      </p>
+    </section>
   )
 }

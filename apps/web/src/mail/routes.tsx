@@ -1,6 +1,12 @@
-import { createLazyRoute, createRoute, notFound } from '@tanstack/react-router'
+import { createLazyRoute, createRoute, notFound, type SearchSchemaInput } from '@tanstack/react-router'
 import { pageTitle, root, sortKeys } from '../route-base.ts'
-import { readRecipient } from './mailbox-address.ts'
+
+/** Reads the recipient from the URL; all recipients by default. */
+const readRecipient = ({
+  untuk,
+}: { untuk?: string } & SearchSchemaInput): { untuk?: string | undefined } => ({
+  untuk: typeof untuk === 'string' && untuk !== '' ? untuk : undefined,
+})
 
 /** Mailbox of the demo, which runs without a mail server. @decision 0019 */
 const mailbox = createRoute({

@@ -1,4 +1,5 @@
-import type { NoticeList } from '@pasar/contract/notification/notification'
+import type { Notice, NoticeList } from '@pasar/contract/notification/notification'
+import { dayName } from '../ui/data/date.ts'
 
 /**
  * Merges the newest first page into a list of several opened pages. Older notices stay, so the user
@@ -14,4 +15,16 @@ export function mergeNewest(shown: NoticeList, newest: NoticeList): NoticeList {
 export function appendPage(shown: NoticeList, page: NoticeList): NoticeList {
   const pageIds = new Set(page.notices.map(({ id }) => id))
   return { ...page, notices: [...shown.notices.filter(({ id }) => !pageIds.has(id)), ...page.notices] }
+}
+
+/** Groups notices by day, in their order. @spec 9 Dates */
+export function groupByDay(notices: readonly Notice[], now: Date): { day: string; notices: Notice[] }[] {
+  const days: { day: string; notices: Notice[] }[] = []
+  for (const notice of notices) {
+    const day = dayName(notice.at, now)
+    const last = days.at(-1)
+    if (last?.day === day) last.notices.push(notice)
+    else days.push({ day, notices: [notice] })
+  }
+  return days
 }

@@ -17,9 +17,8 @@ import { MoreButton } from '../ui/base/more-button.tsx'
 import { PageHead } from '../ui/base/page-head.tsx'
 import { TabLinks } from '../ui/base/tab-links.tsx'
 import { tabFromParam, tabSearch } from './notice-address.ts'
-import { groupByDay } from './notice-days.ts'
 import { NoticeEntry } from './notice-entry.tsx'
-import { appendPage, mergeNewest } from './notice-list.ts'
+import { appendPage, groupByDay, mergeNewest } from './notice-list.ts'
 import { loadNotices } from './notification.api.ts'
 
 const route = getRouteApi('/notification')

@@ -26,9 +26,9 @@ export function EditorConflicts({
   pendingMerge: { conflicts, adoptedChanges },
   values,
   onChoose,
-  ...tellers
+  ...labelSources
 }: EditorConflictsProps) {
-  const labels = [...new Set(adoptedChanges.map((change) => formatChange(change, tellers).label))]
+  const labels = [...new Set(adoptedChanges.map((change) => formatChange(change, labelSources).label))]
   return (
     <Banner kind="attention" title="Barang ini diubah di tempat lain">
       {labels.length > 0 && <p>Sudah ikut di formulir ini: {labels.join(', ')}.</p>}
@@ -39,7 +39,7 @@ export function EditorConflicts({
           <p>Yang berikut juga Anda ubah. Pilih yang dipakai, lalu simpan.</p>
           <div className="mt-3 flex flex-col gap-4">
             {conflicts.map((conflict) => (
-              <Choice key={conflict.key} {...{ conflict, values, onChoose, ...tellers }} />
+              <Choice key={conflict.key} {...{ conflict, values, onChoose, ...labelSources }} />
             ))}
           </div>
         </>
@@ -50,8 +50,8 @@ export function EditorConflicts({
 
 type ChoiceProps = Omit<EditorConflictsProps, 'pendingMerge'> & { conflict: MergeConflict }
 
-function Choice({ conflict, values, onChoose, ...tellers }: ChoiceProps) {
-  const sides = sidesOf(conflict, values, tellers)
+function Choice({ conflict, values, onChoose, ...labelSources }: ChoiceProps) {
+  const sides = sidesOf(conflict, values, labelSources)
   return (
     <RadioGroup
       legend={[...new Set(sides.map(({ label }) => label))].join(', ')}
@@ -81,11 +81,15 @@ function Side({ sides, side }: { sides: readonly ChangeLabels[]; side: 'from' | 
   ))
 }
 
-function sidesOf(clash: MergeConflict, values: EditorValues, tellers: ChangeLabelSources): ChangeLabels[] {
-  const changeLabels = clash.changes.map((change) => formatChange(change, tellers))
+function sidesOf(
+  clash: MergeConflict,
+  values: EditorValues,
+  labelSources: ChangeLabelSources,
+): ChangeLabels[] {
+  const changeLabels = clash.changes.map((change) => formatChange(change, labelSources))
   const [field, id = ''] = clash.key.split('.')
   if (field !== 'extra') return changeLabels
-  const extraField = tellers.extraFields.find((one) => one.id === id)
+  const extraField = labelSources.extraFields.find((one) => one.id === id)
   const formatSide = (side: 'mine' | 'theirs') => {
     const value = findExtra(clash.resolve(values, side), id)?.value
     return extraField === undefined || value === undefined

@@ -16,7 +16,7 @@ type MessagesProps = ChangeLabelSources & {
 }
 
 /** Notices about the item, and why the last save was refused. */
-export function EditorMessages({ type, base, saving, onDiscardDraft, ...tellers }: MessagesProps) {
+export function EditorMessages({ type, base, saving, onDiscardDraft, ...labelSources }: MessagesProps) {
   const { refusal, isRestored, isUserSave, pendingMerge, values } = saving
   return (
     <>
@@ -50,7 +50,7 @@ export function EditorMessages({ type, base, saving, onDiscardDraft, ...tellers 
       )}
       {pendingMerge !== null && (
         <InSight isUserSave={isUserSave} trigger={pendingMerge}>
-          <EditorConflicts {...{ pendingMerge, values, ...tellers }} onChoose={saving.choose} />
+          <EditorConflicts {...{ pendingMerge, values, ...labelSources }} onChoose={saving.choose} />
         </InSight>
       )}
       {refusal !== null && (

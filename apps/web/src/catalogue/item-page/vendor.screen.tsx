@@ -1,14 +1,15 @@
+import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import { getRouteApi } from '@tanstack/react-router'
 import { longDate } from '../../ui/data/date.ts'
 import { formatNumber } from '../../ui/data/money.ts'
 import { QuickFilter } from '../../ui/fields/filter-chip.tsx'
+import { KeywordSearch } from '../../ui/fields/keyword-search.tsx'
 import { lazyPart } from '../../ui/ssr/lazy-part.tsx'
-import { ListLink } from '../search/list-scope.tsx'
+import { formAddress, ListLink, type ListScope, useListNavigation } from '../search/list-scope.tsx'
 import { ResultList } from '../search/result-list.tsx'
-import { withCategory } from '../search/search-address.ts'
+import { withCategory, withKeyword } from '../search/search-address.ts'
 import { VendorHead } from './vendor-head.tsx'
 import { VendorRecord } from './vendor-record.tsx'
-import { VendorSearch } from './vendor-search.tsx'
 
 const VendorRatings = lazyPart(
   async () => (await import('../../ordering/rating/ratings.widget.tsx')).VendorRatings,
@@ -71,5 +72,20 @@ export function VendorScreen() {
         count={search.keyword === '' ? `${hits} barang` : undefined}
       />
     </>
+  )
+}
+
+type VendorSearchProps = { scope: ListScope; search: CatalogueSearch }
+
+/** Searches the items of one vendor. */
+function VendorSearch({ scope, search }: VendorSearchProps) {
+  const choose = useListNavigation(scope)
+  return (
+    <KeywordSearch
+      path={formAddress(scope)}
+      label="Cari di penyedia ini"
+      keyword={search.keyword}
+      onSearch={(keyword) => choose(withKeyword(search, keyword))}
+    />
   )
 }

@@ -53,7 +53,7 @@ const params = { type: 'item' as const }
 type Calls = Readonly<Record<MasterAction, { isPending: boolean; refusal: CallError | null }>>
 
 /** The loaded rows, page by page, and the last action. */
-function useStanding() {
+function useListState() {
   const [rows, setRows] = useState<readonly MasterRow[] | null>(null)
   const [next, setNext] = useState<number | null>(null)
   const [last, setLast] = useState<MasterAction>('add')
@@ -65,13 +65,13 @@ function useStanding() {
     from,
     done,
     countDone: () => setDone((count) => count + 1),
-    act: setLast,
-    take: ({ data, meta }: Page) => {
+    setLastAction: setLast,
+    addPage: ({ data, meta }: Page) => {
       const isFirst = from.current === 0
       setRows((before) => (isFirst || before === null ? data : [...before, ...data]))
       setNext(meta.setup.next)
     },
-    standing: (calls: Calls) => {
+    callState: (calls: Calls) => {
       const { refusal } = calls[last]
       return {
         isPending: calls.add.isPending || calls.edit.isPending || calls.delete.isPending,
@@ -102,7 +102,7 @@ type MasterRequests = {
 
 /** Maps the requests of one kind to the common interface. */
 function masterCalls(
-  { rows, hasMore, from, done: completedCount, act, standing }: ReturnType<typeof useStanding>,
+  { rows, hasMore, from, done: completedCount, setLastAction, callState }: ReturnType<typeof useListState>,
   calls: Calls,
   listing: { refusal: CallError | null },
   { list, add, edit, remove }: MasterRequests,
@@ -111,21 +111,21 @@ function masterCalls(
   return {
     ...{ rows, hasMore, completedCount, groupNames },
     hasFailed: listing.refusal !== null,
-    ...standing(calls),
+    ...callState(calls),
     load: (after = 0) => {
       from.current = after
       list(after)
     },
     add: (form) => {
-      act('add')
+      setLastAction('add')
       add(form)
     },
     edit: (id, form) => {
-      act('edit')
+      setLastAction('edit')
       edit(id, form)
     },
     remove: (id) => {
-      act('delete')
+      setLastAction('delete')
       remove(id)
     },
   }
@@ -133,7 +133,7 @@ function masterCalls(
 
 /** After an action: shows a toast and reloads the list from the start. */
 const doneWith =
-  (onDone: OnDone, { from, countDone }: ReturnType<typeof useStanding>, list: MasterRequests['list']) =>
+  (onDone: OnDone, { from, countDone }: ReturnType<typeof useListState>, list: MasterRequests['list']) =>
   (action: MasterAction) =>
   () => {
     onDone(action)
@@ -143,8 +143,8 @@ const doneWith =
   }
 
 export function useTagCalls(onDone: OnDone): MasterCalls {
-  const state = useStanding()
-  const listing = useCall(listTags, state.take, 'in-place')
+  const state = useListState()
+  const listing = useCall(listTags, state.addPage, 'in-place')
   const list = (after: number) => listing.send({ params, query: { after } })
   const done = doneWith(onDone, state, list)
   const calls = {
@@ -161,11 +161,11 @@ export function useTagCalls(onDone: OnDone): MasterCalls {
 }
 
 export function useGroupCalls(onDone: OnDone): MasterCalls {
-  const state = useStanding()
+  const state = useListState()
   const [groupNames, setGroupNames] = useState<MasterCalls['groupNames']>([])
   const take = ({ data, meta }: Reply<typeof listGroups>) => {
     setGroupNames(meta.setup.groupNames)
-    state.take({ data: data.filter(isItemGroup), meta })
+    state.addPage({ data: data.filter(isItemGroup), meta })
   }
   const listing = useCall(listGroups, take, 'in-place')
   const list = (after: number) => listing.send({ params, query: { after } })
@@ -185,9 +185,9 @@ export function useGroupCalls(onDone: OnDone): MasterCalls {
 }
 
 export function useCurrencyCalls(onDone: OnDone): MasterCalls {
-  const state = useStanding()
+  const state = useListState()
   const take = ({ data, meta }: Reply<typeof listCurrencies>) =>
-    state.take({ data: data.map(fromCurrency), meta })
+    state.addPage({ data: data.map(fromCurrency), meta })
   const listing = useCall(listCurrencies, take, 'in-place')
   const list = (after: number) => listing.send({ params, query: { after } })
   const done = doneWith(onDone, state, list)

@@ -1,6 +1,6 @@
 import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import { useRouterState } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { Button } from '../../ui/base/button.tsx'
 import { preloadDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import type { Results } from '../catalogue.api.ts'
@@ -8,7 +8,6 @@ import { FilterDrawer } from './filter-drawer.tsx'
 import { FilterFields } from './lazy-filter-fields.ts'
 import { createLinkChoice, formAddress, type ListScope, useListNavigation } from './list-scope.tsx'
 import { hiddenFields } from './search-address.ts'
-import { useIsWide } from './use-is-wide.ts'
 
 type FiltersProps = {
   scope: ListScope
@@ -105,3 +104,22 @@ export function FilterDrawerButton({ applied, ...filters }: FiltersProps & { app
     </>
   )
 }
+
+const WIDE = '(width >= 75rem)'
+
+function subscribeWidth(listen: () => void) {
+  const media = matchMedia(WIDE)
+  media.addEventListener('change', listen)
+  return () => media.removeEventListener('change', listen)
+}
+
+/**
+ * Whether the viewport has room for the filter column. True on the server, as a fallback
+ * without scripts.
+ */
+const useIsWide = (): boolean =>
+  useSyncExternalStore(
+    subscribeWidth,
+    () => matchMedia(WIDE).matches,
+    () => true,
+  )
