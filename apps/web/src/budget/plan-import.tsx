@@ -15,13 +15,70 @@ type PlanImportProps = { year: number; onImported: (budget: Budget) => void }
 
 /** Imports a plan from a file. Shows a preview row by row before the plan is saved. */
 export function PlanImport({ year, onImported }: PlanImportProps) {
+  const { picked, preview, pick, forget, save, isSaving, refusal } = usePlanImport(year, onImported)
+  const faults = preview?.faults ?? []
+  return (
+    <section className="flex flex-col gap-3" aria-label="Impor rencana anggaran">
+      <SectionHead title="Impor rencana anggaran" />
+      <UploadSlot
+        label={`Berkas CSV rencana ${year}`}
+        help={`Kolom berurutan: ${PLAN_COLUMNS.join(', ')}. Baris pertama adalah judul kolom. Pos yang tidak ada di berkas tidak berubah.`}
+        accept=".csv,text/csv,text/plain"
+        maxFiles={1}
+        files={picked === null ? [] : [{ key: 'csv', name: picked.name, state: 'ready' }]}
+        onPick={(files) => void pick(files[0])}
+        onRemove={forget}
+        error={refusal?.message}
+      />
+      {faults.length > 0 && <PlanFaults faults={faults} />}
+      {picked !== null && preview !== null && preview.rows.length > 0 && (
+        <>
+          <PlanRows rows={preview.rows} />
+          <div>
+            <Button
+              busy={isSaving}
+              busyText="Menyimpan…"
+              disabled={faults.length > 0}
+              onClick={() => void save(picked.csv)}
+            >
+              {`Simpan ${formatNumber(preview.rows.length)} pos`}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+function PlanFaults({ faults }: { faults: PlanPreview['faults'] }) {
+  return (
+    <div role="alert">
+      <Banner
+        kind="danger"
+        title={`${formatNumber(faults.length)} baris salah. Perbaiki berkas, lalu pilih lagi.`}
+      >
+        <ul className="list-disc pl-5">
+          {faults.slice(0, MAX_FAULTS).map(({ rowNo, message }) => (
+            <li key={rowNo}>
+              Baris {rowNo}: {message}
+            </li>
+          ))}
+          {faults.length > MAX_FAULTS && <li>dan {faults.length - MAX_FAULTS} baris lain</li>}
+        </ul>
+      </Banner>
+    </div>
+  )
+}
+
+/** Reads and checks the picked file, then saves it. */
+function usePlanImport(year: number, onImported: (budget: Budget) => void) {
   const [picked, setPicked] = useState<Picked | null>(null)
   const [preview, setPreview] = useState<PlanPreview | null>(null)
   const forget = () => {
     setPicked(null)
     setPreview(null)
   }
-  const looking = useCall(
+  const checking = useCall(
     previewPlan,
     (read) => {
       setPreview(read)
@@ -43,62 +100,14 @@ export function PlanImport({ year, onImported }: PlanImportProps) {
     const csv = await textOf(file)
     setPicked({ name: file.name, csv })
     setPreview(null)
-    await looking.send({ body: { year, csv } })
+    await checking.send({ body: { year, csv } })
   }
-  const refused = looking.refusal ?? saving.refusal
-  const faults = preview?.faults ?? []
-  return (
-    <section className="flex flex-col gap-3" aria-label="Impor rencana anggaran">
-      <SectionHead title="Impor rencana anggaran" />
-      <UploadSlot
-        label={`Berkas CSV rencana ${year}`}
-        help={`Kolom berurutan: ${PLAN_COLUMNS.join(', ')}. Baris pertama adalah judul kolom. Pos yang tidak ada di berkas tidak berubah.`}
-        accept=".csv,text/csv,text/plain"
-        maxFiles={1}
-        files={picked === null ? [] : [{ key: 'csv', name: picked.name, state: 'ready' }]}
-        onPick={(files) => void pick(files[0])}
-        onRemove={forget}
-        error={refused?.message}
-      />
-      {faults.length > 0 && (
-        <div role="alert">
-          <Banner
-            kind="danger"
-            title={`${formatNumber(faults.length)} baris salah. Perbaiki berkas, lalu pilih lagi.`}
-          >
-            <ul className="list-disc pl-5">
-              {faults.slice(0, MAX_FAULTS).map(({ rowNo, message }) => (
-                <li key={rowNo}>
-                  Baris {rowNo}: {message}
-                </li>
-              ))}
-              {faults.length > MAX_FAULTS && <li>dan {faults.length - MAX_FAULTS} baris lain</li>}
-            </ul>
-          </Banner>
-        </div>
-      )}
-      {preview !== null && preview.rows.length > 0 && (
-        <>
-          <DataTable
-            caption="Isi berkas"
-            columns={columns}
-            rows={preview.rows}
-            keyOf={(row) => String(row.rowNo)}
-          />
-          <div>
-            <Button
-              busy={saving.isPending}
-              busyText="Menyimpan…"
-              disabled={faults.length > 0}
-              onClick={() => void saving.send({ body: { year, csv: picked?.csv ?? '' } })}
-            >
-              {`Simpan ${formatNumber(preview.rows.length)} pos`}
-            </Button>
-          </div>
-        </>
-      )}
-    </section>
-  )
+  return {
+    ...{ picked, preview, pick, forget },
+    save: (csv: string) => saving.send({ body: { year, csv } }),
+    isSaving: saving.isPending,
+    refusal: checking.refusal ?? saving.refusal,
+  }
 }
 
 const MAX_FAULTS = 20
@@ -138,3 +147,7 @@ const columns: readonly Column<Row>[] = [
     cell: (row) => <span className="tnum">{formatRupiah(row.amount)}</span>,
   },
 ]
+
+function PlanRows({ rows }: { rows: readonly Row[] }) {
+  return <DataTable caption="Isi berkas" columns={columns} rows={rows} keyOf={(row) => String(row.rowNo)} />
+}

@@ -62,67 +62,79 @@ export function WatchFilters({ type, search, isFiltered, watched, count }: Watch
               Terapkan
             </Button>
           </div>
-          <details open={isNarrowed(search)} className="group">
-            <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-md font-bold text-board-700">
-              <Icon name="caret-right" size={16} className="group-open:rotate-90" />
-              Tanggal, jumlah, wilayah, dan batas waktu
-            </summary>
-            <div className="grid grid-cols-2 gap-3 pt-1 pb-2 md:grid-cols-4">
-              <TextField label="Dari tanggal" type="date" name="from" defaultValue={search.from} />
-              <TextField label="Sampai tanggal" type="date" name="to" defaultValue={search.to} />
-              <TextField
-                label="Total paling sedikit"
-                name="least"
-                prefix="Rp"
-                inputMode="numeric"
-                autoComplete="off"
-                defaultValue={search.least === 0 ? '' : formatNumber(search.least)}
-                inputClassName="tnum text-right"
-                className="max-md:col-span-2"
-              />
-              <Select
-                label="Kabupaten atau kota"
-                name="regency"
-                defaultValue={search.regency}
-                placeholder="Semua"
-                options={watched.regencies.map(({ code, name }) => ({ value: code, label: name }))}
-                className="max-md:col-span-2"
-              />
-              <Checkbox
-                label="Lewat batas waktu"
-                name="overdue"
-                value="1"
-                defaultChecked={search.overdue > 0}
-                className="col-span-2"
-              />
-            </div>
-          </details>
+          <NarrowingFields search={search} regencies={watched.regencies} />
         </form>
       </search>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p role="status" className="tnum">
-          <b>{formatNumber(count)}</b> pesanan, seluruhnya{' '}
-          <b className="whitespace-nowrap">{formatRupiah(watched.total)}</b>
-        </p>
-        <div className="flex flex-wrap gap-2">
-          {isFiltered && (
-            <Link
-              to="/history/$type"
-              params={{ type }}
-              search={{}}
-              className={buttonClass('quiet', 'toolbar')}
-            >
-              Hapus saringan
-            </Link>
-          )}
-          <DownloadLink
-            href={`/api/history/export${stringifySearchParams({ ...search, type })}`}
-            className={buttonClass('outline', 'toolbar')}
-          >
-            <Icon name="download-simple" size={20} />
-            Unduh CSV
-          </DownloadLink>
-        </div>
+      <WatchTotals {...{ type, search, isFiltered, watched, count }} />
+    </div>
+  )
+}
+
+type NarrowingFieldsProps = Pick<WatchFiltersProps, 'search'> &
+  Pick<WatchFiltersProps['watched'], 'regencies'>
+
+/** The filters besides the keyword, collapsed until one of them is set. */
+function NarrowingFields({ search, regencies }: NarrowingFieldsProps) {
+  return (
+    <details open={isNarrowed(search)} className="group">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-md font-bold text-board-700">
+        <Icon name="caret-right" size={16} className="group-open:rotate-90" />
+        Tanggal, jumlah, wilayah, dan batas waktu
+      </summary>
+      <div className="grid grid-cols-2 gap-3 pt-1 pb-2 md:grid-cols-4">
+        <TextField label="Dari tanggal" type="date" name="from" defaultValue={search.from} />
+        <TextField label="Sampai tanggal" type="date" name="to" defaultValue={search.to} />
+        <TextField
+          label="Total paling sedikit"
+          name="least"
+          prefix="Rp"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={search.least === 0 ? '' : formatNumber(search.least)}
+          inputClassName="tnum text-right"
+          className="max-md:col-span-2"
+        />
+        <Select
+          label="Kabupaten atau kota"
+          name="regency"
+          defaultValue={search.regency}
+          placeholder="Semua"
+          options={regencies.map(({ code, name }) => ({ value: code, label: name }))}
+          className="max-md:col-span-2"
+        />
+        <Checkbox
+          label="Lewat batas waktu"
+          name="overdue"
+          value="1"
+          defaultChecked={search.overdue > 0}
+          className="col-span-2"
+        />
+      </div>
+    </details>
+  )
+}
+
+/** Number and amount of the filtered orders, and the link to their file. */
+function WatchTotals({ type, search, isFiltered, watched, count }: WatchFiltersProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p role="status" className="tnum">
+        <b>{formatNumber(count)}</b> pesanan, seluruhnya{' '}
+        <b className="whitespace-nowrap">{formatRupiah(watched.total)}</b>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {isFiltered && (
+          <Link to="/history/$type" params={{ type }} search={{}} className={buttonClass('quiet', 'toolbar')}>
+            Hapus saringan
+          </Link>
+        )}
+        <DownloadLink
+          href={`/api/history/export${stringifySearchParams({ ...search, type })}`}
+          className={buttonClass('outline', 'toolbar')}
+        >
+          <Icon name="download-simple" size={20} />
+          Unduh CSV
+        </DownloadLink>
       </div>
     </div>
   )

@@ -31,7 +31,7 @@ function judgedList(text: string, { columns, keyColumns, rows, faultsOfRows }: I
   const faults = faultsOfRows(found)
   const faultIn = (row: number) => columns.flatMap(({ name }) => faults[`${row}.${name}`] ?? [])[0]
   const good = found.filter((_, row) => faultIn(row) === undefined)
-  return { found, good, isKnown: isExisting, faultIn, known: good.filter(isExisting).length }
+  return { found, good, isExisting, faultIn, existingCount: good.filter(isExisting).length }
 }
 
 /**
@@ -39,11 +39,32 @@ function judgedList(text: string, { columns, keyColumns, rows, faultsOfRows }: I
  * Saves nothing.
  */
 export function ListImport({ columns, keyColumns, rows, faultsOfRows, onTake }: ListImportProps) {
-  const id = useId()
-  const picker = useRef<HTMLInputElement>(null)
   const [isOpen, setOpen] = useState(false)
+  // The typed list stays while the form is closed.
+  const input = useListInput({ columns, keyColumns, rows, faultsOfRows })
+  if (!isOpen)
+    return (
+      <Button variant="quiet" icon="upload-simple" className="mt-1 -ml-2" onClick={() => setOpen(true)}>
+        Impor dari CSV atau tempelan
+      </Button>
+    )
+  return (
+    <ImportForm
+      {...{ columns, input }}
+      onTake={(merge) => {
+        onTake(merge(input.judgeNow().good))
+        input.change('')
+        setOpen(false)
+      }}
+      onMerge={(next) => mergeRows(rows, next, keyColumns)}
+      onClose={() => setOpen(false)}
+    />
+  )
+}
+
+/** The typed or picked list. Its parsing is debounced, because a list may be long. */
+function useListInput({ columns, keyColumns, rows, faultsOfRows }: ImportedList) {
   const [text, setText] = useState('')
-  // Debounce the parsing of a long list.
   const [restedText, setRestedText] = useState('')
   const [problem, setProblem] = useState<string>()
   useEffect(() => {
@@ -54,14 +75,7 @@ export function ListImport({ columns, keyColumns, rows, faultsOfRows, onTake }: 
     (list: string) => judgedList(list, { columns, keyColumns, rows, faultsOfRows }),
     [columns, keyColumns, rows, faultsOfRows],
   )
-  const {
-    found,
-    good,
-    isKnown: isExisting,
-    faultIn,
-    known: existingCount,
-  } = useMemo(() => judge(restedText), [judge, restedText])
-  const wrong = found.length - good.length
+  const judged = useMemo(() => judge(restedText), [judge, restedText])
   const change = (next: string) => {
     const isTooLarge = next.length > MAX_BYTES
     setProblem(isTooLarge ? TOO_LARGE : undefined)
@@ -74,18 +88,31 @@ export function ListImport({ columns, keyColumns, rows, faultsOfRows, onTake }: 
     else if (file) change(await file.text())
     currentTarget.value = ''
   }
-  const take = (merge: (good: readonly Cells[]) => readonly Cells[]) => {
-    // The debounced text may be outdated, so parse the current one.
-    onTake(merge(judge(text).good))
-    change('')
-    setOpen(false)
+  return {
+    ...{ text, problem, change, pick, judged },
+    summary: restedText.trim() === '' ? '' : importSummary(judged),
+    /** Parses the current text. The debounced one may be outdated. */
+    judgeNow: () => judge(text),
   }
-  if (!isOpen)
-    return (
-      <Button variant="quiet" icon="upload-simple" className="mt-1 -ml-2" onClick={() => setOpen(true)}>
-        Impor dari CSV atau tempelan
-      </Button>
-    )
+}
+
+function importSummary({ found, good, existingCount }: ReturnType<typeof judgedList>): string {
+  const wrong = found.length - good.length
+  return `${good.length} baris terbaca: ${good.length - existingCount} baru, ${existingCount} mengganti yang sudah ada.${wrong === 0 ? '' : ` ${wrong} baris salah dan dilewati.`}`
+}
+
+type ImportFormProps = Pick<ListImportProps, 'columns'> & {
+  input: ReturnType<typeof useListInput>
+  /** Replaces the list by the result of `merge` for the imported rows. */
+  onTake: (merge: (good: readonly Cells[]) => readonly Cells[]) => void
+  onMerge: (good: readonly Cells[]) => readonly Cells[]
+  onClose: () => void
+}
+
+function ImportForm({ columns, input, onTake, onMerge, onClose }: ImportFormProps) {
+  const id = useId()
+  const picker = useRef<HTMLInputElement>(null)
+  const { found, good, isExisting, faultIn } = input.judged
   return (
     <section aria-labelledby={id} className="mt-2 rounded-lg border border-line bg-sunken p-3">
       <h3 id={id} className="font-bold">
@@ -95,23 +122,22 @@ export function ListImport({ columns, keyColumns, rows, faultsOfRows, onTake }: 
         className="mt-2"
         label="Tempel daftarnya"
         rows={4}
-        value={text}
+        value={input.text}
         help={`Kolom: ${columns.map(({ label }) => label).join(', ')}. Dipisah titik koma, koma, atau tab; tanggal boleh 25/12/2026.`}
-        error={problem}
-        onChange={(event) => change(event.currentTarget.value)}
+        error={input.problem}
+        onChange={(event) => input.change(event.currentTarget.value)}
       />
       <input
         ref={picker}
         type="file"
         accept=".csv,.txt,text/csv,text/plain"
-        onChange={(event) => void pick(event)}
+        onChange={(event) => void input.pick(event)}
         className="sr-only"
         tabIndex={-1}
         aria-hidden="true"
       />
       <p role="status" className="mt-2 font-semibold">
-        {restedText.trim() !== '' &&
-          `${good.length} baris terbaca: ${good.length - existingCount} baru, ${existingCount} mengganti yang sudah ada.${wrong === 0 ? '' : ` ${wrong} baris salah dan dilewati.`}`}
+        {input.summary}
       </p>
       {found.length > 0 && <Preview {...{ columns, found, isExisting, faultIn }} />}
       <div className="mt-3 flex flex-wrap gap-2">
@@ -120,15 +146,13 @@ export function ListImport({ columns, keyColumns, rows, faultsOfRows, onTake }: 
         </Button>
         {good.length > 0 && (
           <>
-            <Button onClick={() => take((next) => mergeRows(rows, next, keyColumns))}>
-              Tambahkan ke daftar
-            </Button>
-            <Button variant="outline" onClick={() => take((next) => next)}>
+            <Button onClick={() => onTake(onMerge)}>Tambahkan ke daftar</Button>
+            <Button variant="outline" onClick={() => onTake((next) => next)}>
               Ganti seluruh daftar
             </Button>
           </>
         )}
-        <Button variant="quiet" onClick={() => setOpen(false)}>
+        <Button variant="quiet" onClick={onClose}>
           Tutup impor
         </Button>
       </div>

@@ -115,12 +115,9 @@ const QUESTIONS = {
   cancel: { title: 'Batalkan perubahan ini?', button: 'Batalkan perubahan', busy: 'Membatalkan…' },
 } as const
 
-function SettlingDialog({
-  change,
-  action,
-  onClose,
-  onDone,
-}: Settling & { onClose: () => void; onDone: () => void }) {
+type SettlingDialogProps = Settling & { onClose: () => void; onDone: () => void }
+
+function SettlingDialog({ change, action, onClose, onDone }: SettlingDialogProps) {
   const { text: reason, write, forget } = useTextDraft(`setting-${change.id}-${action}`)
   const sending = useCall(
     decideSettingChange,

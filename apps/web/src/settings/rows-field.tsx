@@ -8,7 +8,15 @@ import { TextField } from '../ui/fields/text-field.tsx'
 import { renderByIndex } from '../ui/ssr/render-by-index.ts'
 import { type Areas, areaCode, areaHint } from './area-codes.ts'
 import { ListImport } from './list-import.tsx'
-import { type Cells, formatRows, isBlank, isWideRow, parseRows, type RowColumn } from './setting-rows.ts'
+import {
+  type Cells,
+  filledRowIndexes,
+  formatRows,
+  isBlank,
+  isWideRow,
+  parseRows,
+  type RowColumn,
+} from './setting-rows.ts'
 import { useAreas } from './use-areas.ts'
 
 type RowsFieldProps = {
@@ -28,27 +36,14 @@ type RowsFieldProps = {
 }
 
 /** Edits a list row by row, or imports it from a file or pasted text. */
-export function RowsField({
-  columns,
-  keyColumns,
-  draft,
-  help,
-  faultOf,
-  faultsOfRows,
-  isLocked,
-  onChange,
-}: RowsFieldProps) {
+export function RowsField(props: RowsFieldProps) {
+  const { columns, keyColumns, draft, help, faultOf, faultsOfRows, isLocked, onChange } = props
   const id = useId()
   const box = useRef<HTMLFieldSetElement>(null)
   const rows = parseRows(draft)
+  const filledRows = filledRowIndexes(rows)
   const areas = useAreas(columns.some(({ isArea }) => isArea === true))
   const set = (next: readonly Cells[]) => onChange(formatRows(next))
-  const change = (row: number, at: number, typed: string) =>
-    set(
-      rows.map((cells, index) =>
-        index === row ? columns.map((_, cell) => (cell === at ? typed : (cells[cell] ?? ''))) : cells,
-      ),
-    )
   const add = () => {
     set([...rows, columns.map(() => '')])
     requestAnimationFrame(() =>
@@ -60,8 +55,6 @@ export function RowsField({
     box.current?.querySelector<HTMLElement>('[data-add]')?.focus()
   }
   const fault = faultOf('')
-  const isWide = isWideRow(columns)
-  let rowIndex = -1
   return (
     <fieldset
       ref={box}
@@ -78,58 +71,92 @@ export function RowsField({
       {!isLocked && <ListImport {...{ columns, keyColumns, rows, faultsOfRows }} onTake={set} />}
       <ul className="mt-3 flex flex-col gap-3 md:gap-2">
         {renderByIndex(rows, (cells, row) => {
-          if (!isBlank(cells)) rowIndex += 1
-          const own = rowIndex
           return (
-            <li className="flex items-start gap-2 max-md:border-b max-md:border-line max-md:pb-3">
-              {/* biome-ignore lint/a11y/useSemanticElements: a fieldset for each row would be read out at each cell */}
-              <div
-                role="group"
-                aria-label={`Baris ${row + 1}`}
-                className={
-                  isWide
-                    ? 'grid min-w-0 flex-1 grid-cols-2 items-end gap-2 md:grid-cols-4 lg:grid-cols-7'
-                    : 'grid min-w-0 flex-1 gap-2 md:flex'
-                }
-              >
-                {columns.map((column, at) => (
-                  <Cell
-                    key={column.name}
-                    column={column}
-                    isNamed={isWide}
-                    value={cells[at] ?? ''}
-                    error={isBlank(cells) ? undefined : faultOf(`${own}.${column.name}`)}
-                    isLocked={isLocked}
-                    {...(column.isArea === true && areas !== null && { areas, listId: `${id}-region` })}
-                    onChange={(typed) => change(row, at, typed)}
-                  />
-                ))}
-              </div>
-              {!isLocked && (
-                <IconButton
-                  icon="trash"
-                  label={`Hapus baris ${row + 1} ${cells[0] ?? ''}`.trim()}
-                  className={isWide ? 'self-end' : undefined}
-                  onClick={() => remove(row)}
-                />
-              )}
-            </li>
+            <Row
+              {...{ columns, cells, row, areas, isLocked }}
+              listId={`${id}-region`}
+              errorOf={(column) => {
+                const filledRow = filledRows[row]
+                return filledRow === undefined ? undefined : faultOf(`${filledRow}.${column}`)
+              }}
+              onChange={(next) => set(rows.with(row, next))}
+              onRemove={() => remove(row)}
+            />
           )
         })}
       </ul>
-      {areas !== null && (
-        <datalist id={`${id}-region`}>
-          {[...areas].map(([code, name]) => (
-            <option key={code} value={code} label={name} />
-          ))}
-        </datalist>
-      )}
+      {areas !== null && <AreaList id={`${id}-region`} areas={areas} />}
       {!isLocked && (
         <Button data-add variant="outline" icon="plus" className="mt-3" onClick={add}>
           Tambah baris
         </Button>
       )}
     </fieldset>
+  )
+}
+
+type RowProps = {
+  columns: readonly RowColumn[]
+  cells: Cells
+  /** Position in the list, from 0. */
+  row: number
+  areas: Areas | null
+  /** Id of the list of areas. */
+  listId: string
+  isLocked: boolean
+  errorOf: (column: string) => string | undefined
+  onChange: (cells: Cells) => void
+  onRemove: () => void
+}
+
+function Row({ columns, cells, row, areas, listId, isLocked, errorOf, onChange, onRemove }: RowProps) {
+  const isWide = isWideRow(columns)
+  const change = (at: number, typed: string) =>
+    onChange(columns.map((_, cell) => (cell === at ? typed : (cells[cell] ?? ''))))
+  return (
+    <li className="flex items-start gap-2 max-md:border-b max-md:border-line max-md:pb-3">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset for each row would be read out at each cell */}
+      <div
+        role="group"
+        aria-label={`Baris ${row + 1}`}
+        className={
+          isWide
+            ? 'grid min-w-0 flex-1 grid-cols-2 items-end gap-2 md:grid-cols-4 lg:grid-cols-7'
+            : 'grid min-w-0 flex-1 gap-2 md:flex'
+        }
+      >
+        {columns.map((column, at) => (
+          <Cell
+            key={column.name}
+            column={column}
+            isNamed={isWide}
+            value={cells[at] ?? ''}
+            error={errorOf(column.name)}
+            isLocked={isLocked}
+            {...(column.isArea === true && areas !== null && { areas, listId })}
+            onChange={(typed) => change(at, typed)}
+          />
+        ))}
+      </div>
+      {!isLocked && (
+        <IconButton
+          icon="trash"
+          label={`Hapus baris ${row + 1} ${cells[0] ?? ''}`.trim()}
+          className={isWide ? 'self-end' : undefined}
+          onClick={() => onRemove()}
+        />
+      )}
+    </li>
+  )
+}
+
+function AreaList({ id, areas }: { id: string; areas: Areas }) {
+  return (
+    <datalist id={id}>
+      {[...areas].map(([code, name]) => (
+        <option key={code} value={code} label={name} />
+      ))}
+    </datalist>
   )
 }
 

@@ -10,7 +10,7 @@ import { EffectView } from './effect-view.tsx'
 import { SettingFields } from './setting-fields.tsx'
 import { isWideRow } from './setting-rows.ts'
 import { shapeOf } from './setting-shapes.ts'
-import { useSettingForm } from './use-setting-form.ts'
+import { type SettingForm, useSettingForm } from './use-setting-form.ts'
 
 type SettingDialogProps = {
   row: SettingRow
@@ -58,17 +58,7 @@ export function SettingDialog({ row, isOpen, onClose, onSaved }: SettingDialogPr
     >
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
         {refusal !== null && refusal.fields.length === 0 && <Banner kind="danger">{refusal.message}</Banner>}
-        {form.isTakenUp && (
-          <Banner
-            action={
-              <Button variant="outline" size="small" onClick={form.beginAnew}>
-                Mulai dari nilai sekarang
-              </Button>
-            }
-          >
-            Isian Anda yang belum disimpan dibuka kembali.
-          </Banner>
-        )}
+        {form.isRestored && <RestoredNote onRestart={form.restart} />}
         <p className="tnum text-ink-2">
           Sekarang: <strong className="text-ink">{format(value)}</strong>
         </p>
@@ -79,34 +69,58 @@ export function SettingDialog({ row, isOpen, onClose, onSaved }: SettingDialogPr
           isLocked={effect !== null}
           onChange={(next) => form.type({ parts: next })}
         />
-        <TextField
-          label="Berlaku mulai"
-          required
-          type="date"
-          min={form.firstDay}
-          readOnly={effect !== null}
-          help={
-            isForTwo
-              ? 'Paling cepat besok: petugas lain harus menyetujui dahulu.'
-              : 'Hari ini berarti seketika; hari lain mulai pukul 00.00 WIB.'
-          }
-          value={typed.validFrom}
-          error={form.faultOf('validFrom')}
-          onChange={(event) => form.type({ validFrom: event.currentTarget.value })}
-        />
-        <TextArea
-          label="Alasan"
-          required
-          rows={2}
-          maxLength={300}
-          readOnly={effect !== null}
-          help="Misalnya nomor dan tanggal aturannya."
-          value={typed.reason}
-          error={form.faultOf('reason')}
-          onChange={(event) => form.type({ reason: event.currentTarget.value })}
-        />
+        <StartAndReason form={form} />
         {effect !== null && <EffectView effect={effect} takesFocus />}
       </form>
     </LazyDialog>
+  )
+}
+
+function RestoredNote({ onRestart }: { onRestart: () => void }) {
+  return (
+    <Banner
+      action={
+        <Button variant="outline" size="small" onClick={onRestart}>
+          Mulai dari nilai sekarang
+        </Button>
+      }
+    >
+      Isian Anda yang belum disimpan dibuka kembali.
+    </Banner>
+  )
+}
+
+/** From when the new value applies, and why. */
+function StartAndReason({ form }: { form: SettingForm }) {
+  const { typed, effect, isForTwo } = form
+  return (
+    <>
+      <TextField
+        label="Berlaku mulai"
+        required
+        type="date"
+        min={form.firstDay}
+        readOnly={effect !== null}
+        help={
+          isForTwo
+            ? 'Paling cepat besok: petugas lain harus menyetujui dahulu.'
+            : 'Hari ini berarti seketika; hari lain mulai pukul 00.00 WIB.'
+        }
+        value={typed.validFrom}
+        error={form.faultOf('validFrom')}
+        onChange={(event) => form.type({ validFrom: event.currentTarget.value })}
+      />
+      <TextArea
+        label="Alasan"
+        required
+        rows={2}
+        maxLength={300}
+        readOnly={effect !== null}
+        help="Misalnya nomor dan tanggal aturannya."
+        value={typed.reason}
+        error={form.faultOf('reason')}
+        onChange={(event) => form.type({ reason: event.currentTarget.value })}
+      />
+    </>
   )
 }

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { formatRows, isoDate, mergeRows, parseList, parseRows, type RowColumn } from './setting-rows.ts'
+import {
+  filledRowIndexes,
+  formatRows,
+  isoDate,
+  mergeRows,
+  parseList,
+  parseRows,
+  type RowColumn,
+} from './setting-rows.ts'
 
 const days: readonly RowColumn[] = [
   { name: 'day', label: 'Tanggal', kind: 'date' },
@@ -65,4 +73,14 @@ test('a row survives serialisation, whatever the input', () => {
     ['2026-12-25', 'Natal dan cuti'],
     ['', ''],
   ])
+})
+
+test('filledRowIndexes counts only the rows that are not blank', () => {
+  expect(
+    filledRowIndexes([
+      ['a', 'b'],
+      ['', ''],
+      ['c', ''],
+    ]),
+  ).toEqual([0, undefined, 1])
 })

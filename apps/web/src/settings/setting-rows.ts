@@ -99,3 +99,9 @@ export function mergeRows(rows: readonly Cells[], more: readonly Cells[], keyCol
   for (const cells of more) byKey.set(keyOf(cells), cells)
   return [...byKey.values()]
 }
+
+/** Returns the index of each row among the rows that are not blank; undefined for a blank row. */
+export function filledRowIndexes(rows: readonly Cells[]): readonly (number | undefined)[] {
+  let count = 0
+  return rows.map((cells) => (isBlank(cells) ? undefined : count++))
+}

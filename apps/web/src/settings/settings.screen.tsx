@@ -1,4 +1,4 @@
-import type { SettingRow } from '@pasar/contract/settings/setting-console'
+import type { SettingChange, SettingRow } from '@pasar/contract/settings/setting-console'
 import { SETTING_NAMES } from '@pasar/domain/settings/setting-names'
 import type { SettingKey } from '@pasar/domain/settings/setting-rules'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
@@ -29,8 +29,6 @@ type OpenDialog = { key: SettingKey; to: 'edit' | 'history' }
 export function SettingsScreen() {
   const { settings, open } = route.useLoaderData()
   const router = useRouter()
-  const isHydrated = useHydrated()
-  const [typed, setTyped] = useState('')
   const [opened, setOpened] = useState<OpenDialog | null>(null)
   const [settled, setSettled] = useState<string>()
   useReopenForm('settings', opened?.to === 'edit' ? opened.key : null, (key) => {
@@ -42,8 +40,6 @@ export function SettingsScreen() {
     showToast(message)
     void router.invalidate()
   }
-  const shown = settings.filter(({ key, value }) => fits(key, value, typed))
-  const decrees = settings.find(({ key }) => key === 'holidayDecrees')?.value
   const edited = settings.find(({ key }) => key === opened?.key)
   return (
     <div className="page-container flex flex-col gap-6 py-6 md:py-8">
@@ -59,6 +55,35 @@ export function SettingsScreen() {
           done(message)
         }}
       />
+      <SettingList {...{ settings, open }} onOpen={setOpened} />
+      {edited && (
+        <SettingDialog
+          key={`${edited.key} ${edited.version}`}
+          row={edited}
+          isOpen={opened?.to === 'edit'}
+          onClose={() => setOpened(null)}
+          onSaved={done}
+        />
+      )}
+      {opened?.to === 'history' && <SettingHistory settingKey={opened.key} onClose={() => setOpened(null)} />}
+    </div>
+  )
+}
+
+type SettingListProps = {
+  settings: readonly SettingRow[]
+  open: readonly SettingChange[]
+  onOpen: (dialog: OpenDialog) => void
+}
+
+/** All settings by group, and the search in them. */
+function SettingList({ settings, open, onOpen }: SettingListProps) {
+  const isHydrated = useHydrated()
+  const [typed, setTyped] = useState('')
+  const shown = settings.filter(({ key, value }) => fits(key, value, typed))
+  const decrees = settings.find(({ key }) => key === 'holidayDecrees')?.value
+  return (
+    <>
       <TextField
         label="Cari setelan"
         hideLabel
@@ -90,16 +115,10 @@ export function SettingsScreen() {
                 <Setting
                   key={row.key}
                   row={row}
-                  below={
-                    row.key === 'holidays' ? (
-                      <HolidayYears holidays={row.value} decrees={decrees} />
-                    ) : (
-                      row.key === 'optionCodes' && <OptionCodes value={row.value} />
-                    )
-                  }
+                  below={<ValueDetails row={row} decrees={decrees} />}
                   isChanging={open.some(({ key }) => key === row.key)}
                   isReady={isHydrated}
-                  onOpen={(to) => setOpened({ key: row.key, to })}
+                  onOpen={(to) => onOpen({ key: row.key, to })}
                 />
               ))}
             </ul>
@@ -107,17 +126,7 @@ export function SettingsScreen() {
         )
       })}
       {typed.trim() === '' && <FixedCodes />}
-      {edited && (
-        <SettingDialog
-          key={`${edited.key} ${edited.version}`}
-          row={edited}
-          isOpen={opened?.to === 'edit'}
-          onClose={() => setOpened(null)}
-          onSaved={done}
-        />
-      )}
-      {opened?.to === 'history' && <SettingHistory settingKey={opened.key} onClose={() => setOpened(null)} />}
-    </div>
+    </>
   )
 }
 
@@ -176,4 +185,10 @@ function Setting({ row: { key, value, since }, below, isChanging, isReady, onOpe
       </div>
     </li>
   )
+}
+
+/** What a value means, for the settings whose value does not say it. */
+function ValueDetails({ row: { key, value }, decrees }: { row: SettingRow; decrees: unknown }) {
+  if (key === 'holidays') return <HolidayYears holidays={value} decrees={decrees} />
+  return key === 'optionCodes' && <OptionCodes value={value} />
 }

@@ -33,20 +33,15 @@ export function useSettingForm(row: SettingRow, onSaved: (message: string) => vo
   const { fromDraft, toDraft } = shapeOf(key)
   const isForTwo = needsSecondPerson(key)
   const firstDay = isoDay(new Date(renderedAt.getTime() + (isForTwo ? DAY_MS : 0)))
-  const draftStore = useMemo(() => settingDraft(row), [row])
-  const [found] = useState(() => draftStore.read())
-  const [isRestored, setRestored] = useState(found !== null && isChange(found, toDraft(value)))
-  // The form reports a start date that has passed meanwhile.
-  const [typed, setTyped] = useState<SettingFormState>(
-    () => found ?? { parts: toDraft(value), validFrom: firstDay, reason: '' },
-  )
+  const blank = { parts: toDraft(value), validFrom: firstDay, reason: '' }
+  const { typed, isRestored, write, forget, restart } = useStoredInput(row, blank)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [effect, setEffect] = useState<SettingEffect | null>(null)
   const weighing = useCall(previewSetting, setEffect, 'in-place')
   const saving = useCall(
     changeSetting,
     ({ state }) => {
-      draftStore.remove()
+      forget()
       onSaved(state === 'set' ? 'Setelan disimpan.' : 'Diajukan. Menunggu persetujuan petugas lain.')
     },
     'in-place',
@@ -58,30 +53,23 @@ export function useSettingForm(row: SettingRow, onSaved: (message: string) => vo
   }
   const callErrorFor = (field: string) => weighing.fieldError(field) ?? saving.fieldError(field)
   return {
-    ...{ typed, effect, isTakenUp: isRestored, isForTwo, firstDay, reopen },
+    ...{ typed, effect, isRestored, isForTwo, firstDay, reopen, forget },
     isPending: weighing.isPending || saving.isPending,
     refusal: weighing.refusal ?? saving.refusal,
     faultOf: (field: 'validFrom' | 'reason') => faults[field] ?? callErrorFor(field),
     /** Returns the error by name of the part; empty for the value itself. */
     partFault: (name: string) => faults[name] ?? callErrorFor(name === '' ? 'value' : `value.${name}`),
     type: (change: Partial<SettingFormState>) => {
-      const next = { ...typed, ...change }
-      setTyped(next)
-      draftStore.write(next)
+      write({ ...typed, ...change })
       if (!('reason' in change)) reopen()
     },
-    forget: () => draftStore.remove(),
-    beginAnew: () => {
-      draftStore.remove()
-      setRestored(false)
-      setTyped({ parts: toDraft(value), validFrom: firstDay, reason: '' })
+    restart: () => {
+      restart()
       reopen()
     },
     send: () => {
       const { parts, validFrom, reason } = typed
-      const wrong: Record<string, string> = { ...faultsOf(key, parts) }
-      if (reason.trim() === '') wrong.reason = 'Alasan wajib diisi'
-      if (validFrom === '') wrong.validFrom = 'Isi tanggal yang benar'
+      const wrong = inputFaults(key, typed)
       setFaults(wrong)
       if (Object.keys(wrong).length > 0) return
       const proposal = { value: fromDraft(parts), validFrom }
@@ -89,4 +77,35 @@ export function useSettingForm(row: SettingRow, onSaved: (message: string) => vo
       else void saving.send({ params: { key }, body: { ...proposal, reason, version } })
     },
   }
+}
+
+export type SettingForm = ReturnType<typeof useSettingForm>
+
+/** The input, which is stored on the device until it is saved. */
+function useStoredInput(row: SettingRow, blank: SettingFormState) {
+  const draftStore = useMemo(() => settingDraft(row), [row])
+  const [found] = useState(() => draftStore.read())
+  const [isRestored, setRestored] = useState(found !== null && isChange(found, blank.parts))
+  // The form reports a start date that has passed meanwhile.
+  const [typed, setTyped] = useState<SettingFormState>(found ?? blank)
+  const forget = () => draftStore.remove()
+  return {
+    ...{ typed, isRestored, forget },
+    write: (next: SettingFormState) => {
+      setTyped(next)
+      draftStore.write(next)
+    },
+    restart: () => {
+      forget()
+      setRestored(false)
+      setTyped(blank)
+    },
+  }
+}
+
+function inputFaults(key: SettingRow['key'], { parts, validFrom, reason }: SettingFormState) {
+  const faults: Record<string, string> = { ...faultsOf(key, parts) }
+  if (reason.trim() === '') faults.reason = 'Alasan wajib diisi'
+  if (validFrom === '') faults.validFrom = 'Isi tanggal yang benar'
+  return faults
 }

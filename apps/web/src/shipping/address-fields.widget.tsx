@@ -43,25 +43,14 @@ export function AddressFields({
   const ownId = useId()
   const id = idOverride ?? ownId
   const change = (part: Partial<Address>) => onChange({ ...value, ...part })
-  const village =
-    value.villageCode === ''
-      ? null
-      : { key: value.villageCode, label: value.villageLabel || value.villageCode }
   return (
     <div className="flex flex-col gap-4">
-      <VillageSearch
+      <VillageField
         id={`${id}-villageCode`}
-        label="Kelurahan, kecamatan, atau kode pos"
+        address={value}
         required={villageRequired}
         error={errors.villageCode ?? errors.village}
-        value={village}
-        onChange={(chosen) =>
-          change({
-            villageCode: chosen?.key ?? '',
-            villageLabel: chosen?.label ?? '',
-            ...parseVillageLabel(chosen?.label ?? ''),
-          })
-        }
+        onChange={change}
       />
       <TextArea
         id={`${id}-address`}
@@ -93,6 +82,35 @@ export function AddressFields({
         onChange={onChange}
       />
     </div>
+  )
+}
+
+type VillageFieldProps = {
+  id: string
+  address: Address
+  required: boolean
+  error: string | undefined
+  onChange: (part: Partial<Address>) => void
+}
+
+/** The village, which also sets district, regency and province. */
+function VillageField({ id, address, required, error, onChange }: VillageFieldProps) {
+  const { villageCode, villageLabel } = address
+  return (
+    <VillageSearch
+      id={id}
+      label="Kelurahan, kecamatan, atau kode pos"
+      required={required}
+      error={error}
+      value={villageCode === '' ? null : { key: villageCode, label: villageLabel || villageCode }}
+      onChange={(chosen) =>
+        onChange({
+          villageCode: chosen?.key ?? '',
+          villageLabel: chosen?.label ?? '',
+          ...parseVillageLabel(chosen?.label ?? ''),
+        })
+      }
+    />
   )
 }
 

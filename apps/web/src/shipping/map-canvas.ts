@@ -71,43 +71,13 @@ export function startMap(
   { centre, zoom, theme, streets, onPick, onChoose, onLost, onStreetsLost }: MapOptions,
 ): MapCanvas {
   if (element.classList.contains('leaflet-container')) throw new Error('SDK already loaded')
-  let worn = theme
+  let shownTheme = theme
   const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches
-  const map = makeMap(element, {
-    center: [centre.latitude, centre.longitude],
-    zoom,
-    minZoom: ZOOM.least,
-    maxZoom: ZOOM.most,
-    zoomControl: false,
-    attributionControl: false,
-    keyboard: false,
-    zoomAnimation: moves,
-    fadeAnimation: moves,
-    markerZoomAnimation: moves,
-    inertia: moves,
-  })
-  const squares = tileLayer(address(theme), WITHIN).addTo(map)
-  squares.on('tileerror', onLost)
-  // Tile services require a referrer.
-  const over = streets && tileLayer(streets, { ...WITHIN, referrerPolicy: 'origin' })
-  // Single tiles may be missing. If all fail, the service is down, and our own map below remains.
-  let missing = 0
-  if (over)
-    over.on({
-      tileload: () => {
-        missing = 0
-      },
-      tileerror: () => {
-        missing += 1
-        if (missing === MAX_MISSING_TILES) onStreetsLost()
-      },
-    })
-  const pin = marker([centre.latitude, centre.longitude], {
-    icon: divIcon({ html: PIN, className: '', iconSize: [30, 42], iconAnchor: [15, 41] }),
-    draggable: true,
-    autoPan: true,
-    keyboard: false,
-  })
+  const map = createMap(element, centre, zoom, moves)
+  const ownTiles = tileLayer(address(theme), WITHIN).addTo(map)
+  ownTiles.on('tileerror', onLost)
+  const over = streets && streetLayer(streets, onStreetsLost)
+  const pin = pinMarker(centre)
   pin.on('dragend', () => onPick(pointOf(pin.getLatLng())))
   map.on('click', ({ latlng, originalEvent }) => {
     // Ignore the second click of a double click. The first one moves the map, so the second has
@@ -135,9 +105,9 @@ export function startMap(
     },
     setTheme: (next) => {
       element.style.backgroundColor = SEA[next]
-      if (next === worn) return
-      worn = next
-      squares.setUrl(address(next))
+      if (next === shownTheme) return
+      shownTheme = next
+      ownTiles.setUrl(address(next))
     },
     showStreets: (isShown) => {
       if (!over) return
@@ -145,11 +115,53 @@ export function startMap(
       else over.remove()
     },
     refetchTiles: () => {
-      squares.redraw()
+      ownTiles.redraw()
     },
     stop: () => {
       sizes.disconnect()
       map.remove()
     },
   }
+}
+
+function createMap(element: HTMLElement, centre: Point, zoom: number, moves: boolean) {
+  return makeMap(element, {
+    center: [centre.latitude, centre.longitude],
+    zoom,
+    minZoom: ZOOM.least,
+    maxZoom: ZOOM.most,
+    zoomControl: false,
+    attributionControl: false,
+    keyboard: false,
+    zoomAnimation: moves,
+    fadeAnimation: moves,
+    markerZoomAnimation: moves,
+    inertia: moves,
+  })
+}
+
+/** Street tiles above our own map. Calls `onLost` when so many fail that the service is down. */
+function streetLayer(urlTemplate: string, onLost: () => void) {
+  // Tile services require a referrer.
+  const layer = tileLayer(urlTemplate, { ...WITHIN, referrerPolicy: 'origin' })
+  // Single tiles may be missing.
+  let missing = 0
+  return layer.on({
+    tileload: () => {
+      missing = 0
+    },
+    tileerror: () => {
+      missing += 1
+      if (missing === MAX_MISSING_TILES) onLost()
+    },
+  })
+}
+
+function pinMarker(at: Point) {
+  return marker([at.latitude, at.longitude], {
+    icon: divIcon({ html: PIN, className: '', iconSize: [30, 42], iconAnchor: [15, 41] }),
+    draggable: true,
+    autoPan: true,
+    keyboard: false,
+  })
 }

@@ -6,7 +6,7 @@ import { Button } from '../ui/base/button.tsx'
 import { IconButton } from '../ui/base/icon-button.tsx'
 import { useEffectOnChange } from '../ui/base/use-effect-on-change.ts'
 import type { MapCanvas, startMap } from './map-canvas.ts'
-import { useMapTheme } from './use-map-theme.ts'
+import { type MapTheme, useMapTheme } from './use-map-theme.ts'
 
 /** The view of the map; a new object moves the map. */
 export type MapView = { readonly centre: Point; readonly zoom: number }
@@ -88,16 +88,20 @@ export function MapField(field: MapFieldProps) {
         </small>
         {children}
       </div>
-      {problem !== null && (
-        <div className="absolute inset-0 z-20 grid place-content-center justify-items-center gap-3 bg-sunken p-4 text-center">
-          <p role="alert" lang="en" className="font-bold text-red">
-            {problem}
-          </p>
-          <Button variant="outline" size="small" onClick={retry}>
-            Coba lagi
-          </Button>
-        </div>
-      )}
+      {problem !== null && <MapProblem problem={problem} onRetry={retry} />}
+    </div>
+  )
+}
+
+function MapProblem({ problem, onRetry }: { problem: string; onRetry: () => void }) {
+  return (
+    <div className="absolute inset-0 z-20 grid place-content-center justify-items-center gap-3 bg-sunken p-4 text-center">
+      <p role="alert" lang="en" className="font-bold text-red">
+        {problem}
+      </p>
+      <Button variant="outline" size="small" onClick={onRetry}>
+        Coba lagi
+      </Button>
     </div>
   )
 }
@@ -157,6 +161,24 @@ function useCanvas({ point, look, onPick, onChoose }: Omit<MapFieldProps, 'child
       setCanvas(null)
     }
   })
+  useSyncedCanvas(canvas, { point, look, hasStreets, theme })
+  const retry = () => setTries((before) => before + 1)
+  const comeBack = useEffectEvent(() => {
+    if (problem !== null) retry()
+    if (isLost) canvas?.refetchTiles()
+    setLost(false)
+    setStreetsLost(false)
+  })
+  useEffect(() => {
+    if (isOnline) comeBack()
+  }, [isOnline])
+  return { host, canvas, problem, retry, hasStreets }
+}
+
+type CanvasState = Pick<MapFieldProps, 'point' | 'look'> & { hasStreets: boolean; theme: MapTheme }
+
+/** Applies the state of the picker to the map. */
+function useSyncedCanvas(canvas: MapCanvas | null, { point, look, hasStreets, theme }: CanvasState) {
   useEffect(() => {
     if (point) canvas?.pin(point)
   }, [canvas, point])
@@ -169,15 +191,4 @@ function useCanvas({ point, look, onPick, onChoose }: Omit<MapFieldProps, 'child
   useEffect(() => {
     canvas?.setTheme(theme)
   }, [canvas, theme])
-  const retry = () => setTries((before) => before + 1)
-  const comeBack = useEffectEvent(() => {
-    if (problem !== null) retry()
-    if (isLost) canvas?.refetchTiles()
-    setLost(false)
-    setStreetsLost(false)
-  })
-  useEffect(() => {
-    if (isOnline) comeBack()
-  }, [isOnline])
-  return { host, canvas, problem, retry, hasStreets }
 }

@@ -30,19 +30,8 @@ type MapPickerProps = { isOpen: boolean; start: Address; onEnd: (end: PickerEnd)
  */
 export function MapPicker({ isOpen, start, onEnd }: MapPickerProps) {
   const detailsId = useId()
-  const {
-    point,
-    place: village,
-    look,
-    guess,
-    notice,
-    pick,
-    put: pickAndCentre,
-    choose,
-    locateMe,
-    isLocating,
-    choosePlace: chooseVillage,
-  } = usePicking(start)
+  const picking = usePicking(start)
+  const { point, village, look, isLocating, pick } = picking
   return (
     <Dialog
       isOpen={isOpen}
@@ -70,31 +59,45 @@ export function MapPicker({ isOpen, start, onEnd }: MapPickerProps) {
           value={null}
           findsAddresses
           near={point ?? look.centre}
-          onChange={(chosen) => chosen && choose(chosen)}
+          onChange={(chosen) => chosen && picking.choose(chosen)}
         />
-        <MapField point={point} look={look} describedBy={detailsId} onPick={pick} onChoose={pickAndCentre}>
-          <Button
-            size="small"
-            variant="outline"
-            busy={isLocating}
-            busyText="Mencari lokasi…"
-            className="shrink-0 bg-raised whitespace-nowrap"
-            onClick={locateMe}
-          >
-            <span className="inline-flex items-center gap-1.5">
-              <Crosshair />
-              Lokasi Saat Ini
-            </span>
-          </Button>
+        <MapField
+          point={point}
+          look={look}
+          describedBy={detailsId}
+          onPick={pick}
+          onChoose={picking.pickAndCentre}
+        >
+          <LocateButton isLocating={isLocating} onClick={picking.locateMe} />
         </MapField>
         <MapDetails
           id={detailsId}
-          {...{ point, guess, place: village, notice }}
+          {...{ point, place: village }}
+          guess={picking.guess}
+          notice={picking.notice}
           onPoint={(typed) => pick(roundPoint(typed))}
-          onPlaceChange={chooseVillage}
+          onPlaceChange={picking.chooseVillage}
         />
       </div>
     </Dialog>
+  )
+}
+
+function LocateButton({ isLocating, onClick }: { isLocating: boolean; onClick: () => void }) {
+  return (
+    <Button
+      size="small"
+      variant="outline"
+      busy={isLocating}
+      busyText="Mencari lokasi…"
+      className="shrink-0 bg-raised whitespace-nowrap"
+      {...{ onClick }}
+    >
+      <span className="inline-flex items-center gap-1.5">
+        <Crosshair />
+        Lokasi Saat Ini
+      </span>
+    </Button>
   )
 }
 
@@ -129,7 +132,6 @@ function usePicking(start: Address) {
    */
   const [named, setNamed] = useState(start.villageCode)
   const [notice, setNotice] = useState<string | null>(null)
-  const [isLocating, setLocating] = useState(false)
   const guess = useGuess(point)
   const villages = guess.state === 'known' ? guess.places : []
   const village = villages.find(({ code }) => code === named) ?? villages[0] ?? null
@@ -151,9 +153,7 @@ function usePicking(start: Address) {
     setNotice(null)
     const search: Promise<SearchedPoint | null> =
       key === ADDRESS_CHOICE_KEY
-        ? locate(call, { address: label, postal: '' }, undefined, point ?? look.centre).then(
-            ([first]) => first ?? null,
-          )
+        ? firstAddress(call, { address: label, postal: '' }, undefined, point ?? look.centre)
         : findPlace(call, key)
     search.then(
       (found) => {
@@ -164,23 +164,7 @@ function usePicking(start: Address) {
       (error: unknown) => setNotice(messageOf(error)),
     )
   }
-  const locateMe = () => {
-    setNotice(null)
-    // Some browsers have no geolocation API when the user has disabled it.
-    if (!('geolocation' in navigator)) return setNotice(NOT_FOUND)
-    setLocating(true)
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setLocating(false)
-        pickAndCentre(roundPoint(coords))
-      },
-      ({ code, PERMISSION_DENIED }) => {
-        setLocating(false)
-        setNotice(code === PERMISSION_DENIED ? DENIED : NOT_FOUND)
-      },
-      { enableHighAccuracy: true, timeout: PATIENCE_MS },
-    )
-  }
+  const { locateMe, isLocating } = useDeviceLocation(pickAndCentre, setNotice)
   useStart(
     start,
     // Do not move the view if the user has set a point meanwhile.
@@ -188,17 +172,8 @@ function usePicking(start: Address) {
     (message) => !point && setNotice(message),
   )
   return {
-    point,
-    place: village,
-    look,
-    guess,
-    notice,
-    pick,
-    put: pickAndCentre,
-    choose,
-    locateMe,
-    isLocating,
-    choosePlace: setNamed,
+    ...{ point, village, look, guess, notice, pick, pickAndCentre, choose, locateMe, isLocating },
+    chooseVillage: setNamed,
   }
 }
 
@@ -234,4 +209,32 @@ function useStart(start: Address, setLook: (look: MapView) => void, setNotice: (
     begin(abort.signal)
     return () => abort.abort()
   }, [])
+}
+
+async function firstAddress(...query: Parameters<typeof locate>): Promise<SearchedPoint | null> {
+  const [first] = await locate(...query)
+  return first ?? null
+}
+
+/** Asks the device where it is. */
+function useDeviceLocation(onFound: (point: Point) => void, setNotice: (notice: string | null) => void) {
+  const [isLocating, setLocating] = useState(false)
+  const locateMe = () => {
+    setNotice(null)
+    // Some browsers have no geolocation API when the user has disabled it.
+    if (!('geolocation' in navigator)) return setNotice(NOT_FOUND)
+    setLocating(true)
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setLocating(false)
+        onFound(roundPoint(coords))
+      },
+      ({ code, PERMISSION_DENIED }) => {
+        setLocating(false)
+        setNotice(code === PERMISSION_DENIED ? DENIED : NOT_FOUND)
+      },
+      { enableHighAccuracy: true, timeout: PATIENCE_MS },
+    )
+  }
+  return { locateMe, isLocating }
 }

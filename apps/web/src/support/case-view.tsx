@@ -36,48 +36,52 @@ export function CaseView({ loaded, back }: { loaded: Case; back: RenderLink }) {
         <p className="whitespace-pre-line wrap-anywhere">{body}</p>
         {assignedTo !== null && <p className="caption text-ink-2">Petugas: {assignedTo}</p>}
       </section>
-      {answer !== '' && (
-        <section className="card flex flex-col gap-2 p-4">
-          <SectionHead title="Jawaban platform" />
-          <p className="whitespace-pre-line wrap-anywhere">{answer}</p>
-        </section>
-      )}
-      {reason !== '' && (
-        <section className="card flex flex-col gap-2 p-4">
-          <SectionHead title="Alasan dibatalkan" />
-          <p className="whitespace-pre-line wrap-anywhere">{reason}</p>
-        </section>
-      )}
+      {answer !== '' && <CaseText title="Jawaban platform" text={answer} />}
+      {reason !== '' && <CaseText title="Alasan dibatalkan" text={reason} />}
       {one.actions.length > 0 && <Steps one={one} onStepped={setOne} />}
       <div className="grid gap-5 md:grid-cols-2">
-        <section className="flex flex-col gap-2">
-          <SectionHead title="Tindak lanjut lewat email dan WhatsApp" />
-          <ul className="card divide-y divide-line">
-            {one.followUps.map(({ followUp, at }) => (
-              <li key={followUp} className="flex flex-wrap justify-between gap-x-4 px-4 py-2.5">
-                <span>{followUpLabels[followUp]}</span>
-                <time dateTime={at.toISOString()} className="caption tnum text-ink-2">
-                  {dayAndTime(at, renderedAt)}
-                </time>
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section className="flex flex-col gap-2">
-          <SectionHead title="Riwayat" />
-          <ol className="card divide-y divide-line">
-            {one.events.map(({ at, who: actor, action }) => (
-              <li key={`${action} ${at.getTime()}`} className="flex flex-col px-4 py-2.5">
-                <span className="font-semibold">{eventLabels[action]}</span>
-                <span className="caption tnum wrap-anywhere text-ink-2">
-                  {actor} · {dayAndTime(at, renderedAt)}
-                </span>
-              </li>
-            ))}
-          </ol>
-        </section>
+        <FollowUps followUps={one.followUps} />
+        <CaseEvents events={one.events} />
       </div>
     </div>
+  )
+}
+
+function FollowUps({ followUps }: Pick<Case, 'followUps'>) {
+  const { renderedAt } = usePageContext()
+  return (
+    <section className="flex flex-col gap-2">
+      <SectionHead title="Tindak lanjut lewat email dan WhatsApp" />
+      <ul className="card divide-y divide-line">
+        {followUps.map(({ followUp, at }) => (
+          <li key={followUp} className="flex flex-wrap justify-between gap-x-4 px-4 py-2.5">
+            <span>{followUpLabels[followUp]}</span>
+            <time dateTime={at.toISOString()} className="caption tnum text-ink-2">
+              {dayAndTime(at, renderedAt)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function CaseEvents({ events }: Pick<Case, 'events'>) {
+  const { renderedAt } = usePageContext()
+  return (
+    <section className="flex flex-col gap-2">
+      <SectionHead title="Riwayat" />
+      <ol className="card divide-y divide-line">
+        {events.map(({ at, who: actor, action }) => (
+          <li key={`${action} ${at.getTime()}`} className="flex flex-col px-4 py-2.5">
+            <span className="font-semibold">{eventLabels[action]}</span>
+            <span className="caption tnum wrap-anywhere text-ink-2">
+              {actor} · {dayAndTime(at, renderedAt)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }
 
@@ -138,6 +142,15 @@ function Steps({ one, onStepped }: { one: Case; onStepped: (newer: Case) => void
           </>
         )}
       </div>
+    </section>
+  )
+}
+
+function CaseText({ title, text }: { title: string; text: string }) {
+  return (
+    <section className="card flex flex-col gap-2 p-4">
+      <SectionHead title={title} />
+      <p className="whitespace-pre-line wrap-anywhere">{text}</p>
     </section>
   )
 }

@@ -7,7 +7,7 @@ import { CachedFragment } from '../../ui/ssr/cached-fragment.tsx'
 import { PageList } from './page-list.tsx'
 import { ServerClock } from './server-clock.tsx'
 
-const foot = {}
+const cacheOwner = {}
 
 const look = 'inline-flex min-h-11 items-center text-board-700 underline decoration-1 underline-offset-3'
 
@@ -18,7 +18,7 @@ export function Footer() {
     <CachedFragment
       as="footer"
       className="no-print below-fold border-t border-line bg-paper"
-      owner={foot}
+      owner={cacheOwner}
       cacheKey={String(settings.isEndOfYear)}
       dependsOnLocation
       values={[settings.supportEmail, serverClock(renderedAt)]}
@@ -32,24 +32,7 @@ export function Footer() {
               {email}
             </a>
           </div>
-          <div className="flex flex-wrap gap-x-6 border-y border-line py-1">
-            <PageList
-              kind="Informasi"
-              all={
-                <Link to="/halaman" className={look}>
-                  Semua informasi
-                </Link>
-              }
-            />
-            <PageList
-              kind="Panduan"
-              all={
-                <Link to="/panduan" className={look}>
-                  Semua panduan
-                </Link>
-              }
-            />
-          </div>
+          <ContentLinks />
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2 pt-2">
             <Link to="/tanya-jawab" className={look}>
               Tanya jawab
@@ -72,5 +55,29 @@ export function Footer() {
         </div>
       )}
     </CachedFragment>
+  )
+}
+
+/** The pages of the content editor. */
+function ContentLinks() {
+  return (
+    <div className="flex flex-wrap gap-x-6 border-y border-line py-1">
+      <PageList
+        kind="Informasi"
+        all={
+          <Link to="/halaman" className={look}>
+            Semua informasi
+          </Link>
+        }
+      />
+      <PageList
+        kind="Panduan"
+        all={
+          <Link to="/panduan" className={look}>
+            Semua panduan
+          </Link>
+        }
+      />
+    </div>
   )
 }

@@ -91,72 +91,45 @@ const entries = {
  * @spec 2 Side menu
  */
 export function menuEntries(member: Pick<CurrentMember, 'role'> | null, path: string) {
-  const {
-    back,
-    dashboard,
-    profile,
-    goods,
-    books,
-    transaction,
-    negotiation,
-    complaint,
-    budget,
-    log,
-    tax,
-    complaintConsole,
-    cases,
-    sendings,
-    payments,
-    requests,
-    members,
-    items,
-    ceilings,
-    masters,
-    synonyms,
-    inbox,
-    messages,
-    settings,
-    content,
-    home,
-    cart,
-    categories,
-  } = entries
   const variant = menuVariant(path)
-  if (variant === 'privacy') return [home, entries.privacy, entries.guides, entries.information]
-  if (variant === 'account')
-    return [
-      back,
-      dashboard,
-      profile,
-      ...(member?.role === 'vendor' ? [goods, books] : []),
-      ...(member === null ? [] : [transaction, negotiation]),
-      log,
-      ...(isBelow(path, '/account/complaint') ? [complaint] : []),
-      ...(member?.role === 'buyer' || member?.role === 'vendor' ? [inbox] : []),
-      ...(member?.role === 'buyer' ? [budget] : []),
-      ...(member?.role === 'vendor' ? [tax] : []),
-      ...(member?.role === 'staff'
-        ? [
-            messages,
-            payments,
-            requests,
-            complaintConsole,
-            cases,
-            members,
-            items,
-            ceilings,
-            masters,
-            synonyms,
-            content,
-            settings,
-            sendings,
-          ]
-        : []),
-    ]
+  if (variant === 'privacy') return [entries.home, entries.privacy, entries.guides, entries.information]
+  if (variant === 'account') return accountEntries(member?.role ?? null, path)
   return [
-    ...(member === null ? [] : [dashboard]),
-    home,
-    ...(member?.role === 'buyer' ? [cart] : []),
-    categories,
+    ...(member === null ? [] : [entries.dashboard]),
+    entries.home,
+    ...(member?.role === 'buyer' ? [entries.cart] : []),
+    entries.categories,
+  ]
+}
+
+const staffEntries = [
+  entries.messages,
+  entries.payments,
+  entries.requests,
+  entries.complaintConsole,
+  entries.cases,
+  entries.members,
+  entries.items,
+  entries.ceilings,
+  entries.masters,
+  entries.synonyms,
+  entries.content,
+  entries.settings,
+  entries.sendings,
+]
+
+function accountEntries(role: CurrentMember['role'] | null, path: string) {
+  return [
+    entries.back,
+    entries.dashboard,
+    entries.profile,
+    ...(role === 'vendor' ? [entries.goods, entries.books] : []),
+    ...(role === null ? [] : [entries.transaction, entries.negotiation]),
+    entries.log,
+    ...(isBelow(path, '/account/complaint') ? [entries.complaint] : []),
+    ...(role === 'buyer' || role === 'vendor' ? [entries.inbox] : []),
+    ...(role === 'buyer' ? [entries.budget] : []),
+    ...(role === 'vendor' ? [entries.tax] : []),
+    ...(role === 'staff' ? staffEntries : []),
   ]
 }

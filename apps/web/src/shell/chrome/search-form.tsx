@@ -1,5 +1,14 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { type FormEvent, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  lazy,
+  type MouseEvent,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { classes } from '../../ui/base/classes.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { IconButton } from '../../ui/base/icon-button.tsx'
@@ -25,21 +34,13 @@ const Suggestions = lazy(() =>
  */
 export function SearchForm() {
   const navigate = useNavigate()
-  const keyword = useLocation({
-    select: ({ pathname, search }) => (OF_GOODS.test(pathname) ? (search.keyword ?? '') : ''),
-  })
+  const { keyword, field } = useKeywordField()
   const href = useLocation({ select: (location) => location.href })
-  const field = useRef<HTMLInputElement>(null)
-  const shown = useRef(keyword)
   const [isUsed, setUsed] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  const [pointed, setPointed] = useState<{ list: string; line: string | undefined } | null>(null)
+  const [pointed, setPointed] = useState<PointedSuggestion | null>(null)
   // A URL change, such as the back button, closes the suggestions.
   useEffectOnChange(href, () => setOpen(false))
-  useEffect(() => {
-    if (field.current && shown.current !== keyword) field.current.value = keyword
-    shown.current = keyword
-  }, [keyword])
 
   const open = () => {
     setUsed(true)
@@ -70,75 +71,7 @@ export function SearchForm() {
         isOpen && 'max-md:fixed max-md:inset-0 max-md:z-50 max-md:flex-col max-md:bg-paper',
       )}
     >
-      <div
-        className={classes(
-          'relative flex min-w-0 flex-1',
-          isOpen && 'max-md:flex-none max-md:bg-board-800 max-md:p-2 max-md:pr-4',
-        )}
-      >
-        {isOpen && (
-          <IconButton
-            icon="arrow-left"
-            label="Tutup pencarian"
-            surface="board"
-            className="md:hidden!"
-            onMouseDown={stay}
-            onClick={close}
-          />
-        )}
-        <div className="relative min-w-0 flex-1">
-          <Icon
-            name="magnifying-glass"
-            className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-3"
-          />
-          <input
-            ref={field}
-            type="text"
-            inputMode="search"
-            role="combobox"
-            name="keyword"
-            defaultValue={keyword}
-            maxLength={100}
-            aria-label="Cari barang, jasa, dan buku"
-            aria-autocomplete="list"
-            aria-expanded={isOpen && pointed !== null}
-            aria-controls={isOpen ? pointed?.list : undefined}
-            aria-activedescendant={isOpen ? pointed?.line : undefined}
-            placeholder="Cari kertas A4, meja siswa, buku…"
-            enterKeyHint="search"
-            autoComplete="off"
-            spellCheck={false}
-            onFocus={open}
-            onClick={open}
-            // The field may have had focus before hydration.
-            onInput={open}
-            className={classes(
-              'peer h-11 w-full min-w-0 rounded-lg bg-paper pl-10 text-lg text-ink md:text-base',
-              isOpen ? 'pr-11' : 'pr-3',
-            )}
-          />
-          {isOpen && (
-            <IconButton
-              icon="x"
-              label="Hapus pencarian"
-              size={18}
-              className="absolute! top-0 right-0 text-ink-2! peer-placeholder-shown:hidden!"
-              onMouseDown={stay}
-              onClick={() => {
-                if (!field.current) return
-                field.current.value = ''
-                field.current.focus()
-                field.current.dispatchEvent(new Event('input'))
-              }}
-            />
-          )}
-        </div>
-        <input type="hidden" name="sort" value="RELEVANCE" />
-        {/* Enter sends; a key never lands on what nobody sees. */}
-        <button type="submit" tabIndex={-1} className="sr-only">
-          Cari
-        </button>
-      </div>
+      <SearchBox {...{ field, keyword, isOpen, pointed, open, close }} />
       {isUsed && (
         <Suspense fallback={null}>
           <Suggestions
@@ -152,8 +85,122 @@ export function SearchForm() {
   )
 }
 
+type SearchBoxProps = {
+  field: RefObject<HTMLInputElement | null>
+  keyword: string
+  /** Whether the suggestions are open. */
+  isOpen: boolean
+  pointed: PointedSuggestion | null
+  open: () => void
+  close: () => void
+}
+
+/** The field with its buttons. */
+function SearchBox(props: SearchBoxProps) {
+  const { field, isOpen, close } = props
+  return (
+    <div
+      className={classes(
+        'relative flex min-w-0 flex-1',
+        isOpen && 'max-md:flex-none max-md:bg-board-800 max-md:p-2 max-md:pr-4',
+      )}
+    >
+      {isOpen && (
+        <IconButton
+          icon="arrow-left"
+          label="Tutup pencarian"
+          surface="board"
+          className="md:hidden!"
+          onMouseDown={stay}
+          onClick={close}
+        />
+      )}
+      <div className="relative min-w-0 flex-1">
+        <Icon
+          name="magnifying-glass"
+          className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-3"
+        />
+        <KeywordInput {...props} />
+        {isOpen && <ClearButton field={field} />}
+      </div>
+      <input type="hidden" name="sort" value="RELEVANCE" />
+      {/* Enter sends; the keyboard focus skips the hidden button. */}
+      <button type="submit" tabIndex={-1} className="sr-only">
+        Cari
+      </button>
+    </div>
+  )
+}
+
 /**
  * Some browsers blur the field on pointer down, which would remove the button before the click
  * completes.
  */
 const stay = (event: MouseEvent) => event.preventDefault()
+
+/** Ids of the list of suggestions and of its active option. */
+type PointedSuggestion = { list: string; line: string | undefined }
+
+/** The keyword of the current page, and the field that shows it. */
+function useKeywordField() {
+  const keyword = useLocation({
+    select: ({ pathname, search }) => (OF_GOODS.test(pathname) ? (search.keyword ?? '') : ''),
+  })
+  const field = useRef<HTMLInputElement>(null)
+  const shown = useRef(keyword)
+  useEffect(() => {
+    if (field.current && shown.current !== keyword) field.current.value = keyword
+    shown.current = keyword
+  }, [keyword])
+  return { keyword, field }
+}
+
+function KeywordInput({ field, keyword, isOpen, pointed, open }: SearchBoxProps) {
+  return (
+    <input
+      ref={field}
+      type="text"
+      inputMode="search"
+      role="combobox"
+      name="keyword"
+      defaultValue={keyword}
+      maxLength={100}
+      aria-label="Cari barang, jasa, dan buku"
+      aria-autocomplete="list"
+      aria-expanded={isOpen && pointed !== null}
+      aria-controls={isOpen ? pointed?.list : undefined}
+      aria-activedescendant={isOpen ? pointed?.line : undefined}
+      placeholder="Cari kertas A4, meja siswa, buku…"
+      enterKeyHint="search"
+      autoComplete="off"
+      spellCheck={false}
+      onFocus={open}
+      onClick={open}
+      // The field may have had focus before hydration.
+      onInput={open}
+      className={classes(
+        'peer h-11 w-full min-w-0 rounded-lg bg-paper pl-10 text-lg text-ink md:text-base',
+        isOpen ? 'pr-11' : 'pr-3',
+      )}
+    />
+  )
+}
+
+/** Empties the field; its input event reopens the suggestions. */
+function ClearButton({ field }: Pick<SearchBoxProps, 'field'>) {
+  return (
+    <IconButton
+      icon="x"
+      label="Hapus pencarian"
+      size={18}
+      className="absolute! top-0 right-0 text-ink-2! peer-placeholder-shown:hidden!"
+      onMouseDown={stay}
+      onClick={() => {
+        if (!field.current) return
+        field.current.value = ''
+        field.current.focus()
+        field.current.dispatchEvent(new Event('input'))
+      }}
+    />
+  )
+}

@@ -41,30 +41,21 @@ type SideMenuProps = {
  */
 export function SideMenu({ onGo }: SideMenuProps) {
   const { member } = usePageContext()
-  const mayEditSchool = useMissingRight('keep') === null
   const path = useLocation({ select: ({ pathname }) => pathname })
   const variant = menuVariant(path)
   const lists = submenu(path)
-  const awaiting = useAwaitingCount(member?.awaitingCount ?? 0)
-  const unread = useChatCount(0)
+  const counts: EntryCounts = {
+    cart: member?.cartCount ?? 0,
+    awaiting: useAwaitingCount(member?.awaitingCount ?? 0),
+    unread: useChatCount(0),
+  }
   const openCategories = () => {
     onGo?.()
     openCategoryPicker()
   }
   return (
     <div className="flex flex-col gap-5">
-      {member !== null && (
-        <div className="flex items-start gap-3 px-3">
-          <Avatar name={member.name} src={member.picture || undefined} />
-          <div className="flex min-w-0 flex-1 flex-col gap-2">
-            <p className="min-w-0">
-              <span className="block text-sm text-on-board-2">Selamat datang</span>
-              <b className="line-clamp-2 wrap-anywhere">{member.name}</b>
-            </p>
-            {mayEditSchool && <PictureUpload className={buttonClass('board', 'small')} />}
-          </div>
-        </div>
-      )}
+      {member !== null && <MemberGreeting member={member} />}
       <nav aria-label={names[variant]} onKeyDown={moveAlong('column')}>
         <ul className="flex flex-col gap-0.5">
           {menuEntries(member, path).map(({ label, icon, link }) => (
@@ -78,35 +69,9 @@ export function SideMenu({ onGo }: SideMenuProps) {
               >
                 <Icon name={icon} size={22} />
                 {label}
-                {label === 'Cart' && <CartCount count={member?.cartCount ?? 0} className="ml-auto" />}
-                {label === 'Negotiation' && awaiting > 0 && (
-                  <>
-                    <span className="sr-only">{`, ${awaiting} menunggu jawaban Anda`}</span>
-                    <CountBadge count={awaiting} className="ml-auto" />
-                  </>
-                )}
-                {(label === 'Inbox' || label === 'Pesan') && unread > 0 && (
-                  <>
-                    <span className="sr-only">{`, ${unread} belum dibaca`}</span>
-                    <CountBadge count={unread} className="ml-auto" />
-                  </>
-                )}
+                <EntryCount label={label} counts={counts} />
               </Link>
-              {lists?.under === label && (
-                <ul className="mt-0.5 mb-2 ml-6 border-l border-board-edge/40 pl-2">
-                  {lists.entries.map((list) => (
-                    <li key={list.label}>
-                      <Link
-                        {...list.link}
-                        onClick={onGo}
-                        className="flex min-h-11 items-center rounded-lg px-3 text-md enabled-hover:bg-white/10 data-[status=active]:bg-white/15 data-[status=active]:font-extrabold"
-                      >
-                        {list.label}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              )}
+              {lists?.under === label && <Submenu links={lists.entries} onGo={onGo} />}
             </li>
           ))}
         </ul>
@@ -114,5 +79,65 @@ export function SideMenu({ onGo }: SideMenuProps) {
       {variant === 'shopping' && <MenuFilters onGo={onGo} />}
       <DisplayChoices />
     </div>
+  )
+}
+
+type MemberGreetingProps = { member: NonNullable<ReturnType<typeof usePageContext>['member']> }
+
+function MemberGreeting({ member }: MemberGreetingProps) {
+  const mayEditSchool = useMissingRight('keep') === null
+  return (
+    <div className="flex items-start gap-3 px-3">
+      <Avatar name={member.name} src={member.picture || undefined} />
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <p className="min-w-0">
+          <span className="block text-sm text-on-board-2">Selamat datang</span>
+          <b className="line-clamp-2 wrap-anywhere">{member.name}</b>
+        </p>
+        {mayEditSchool && <PictureUpload className={buttonClass('board', 'small')} />}
+      </div>
+    </div>
+  )
+}
+
+type SubmenuProps = SideMenuProps & { links: NonNullable<ReturnType<typeof submenu>>['entries'] }
+
+function Submenu({ links, onGo }: SubmenuProps) {
+  return (
+    <ul className="mt-0.5 mb-2 ml-6 border-l border-board-edge/40 pl-2">
+      {links.map((list) => (
+        <li key={list.label}>
+          <Link
+            {...list.link}
+            onClick={onGo}
+            className="flex min-h-11 items-center rounded-lg px-3 text-md enabled-hover:bg-white/10 data-[status=active]:bg-white/15 data-[status=active]:font-extrabold"
+          >
+            {list.label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type EntryCounts = { cart: number; awaiting: number; unread: number }
+
+/** The badge of an entry with something to attend to. */
+function EntryCount({ label, counts: { cart, awaiting, unread } }: { label: string; counts: EntryCounts }) {
+  if (label === 'Cart') return <CartCount count={cart} className="ml-auto" />
+  if (label === 'Negotiation')
+    return <NewCount count={awaiting} text={`, ${awaiting} menunggu jawaban Anda`} />
+  if (label === 'Inbox' || label === 'Pesan')
+    return <NewCount count={unread} text={`, ${unread} belum dibaca`} />
+  return null
+}
+
+function NewCount({ count, text }: { count: number; text: string }) {
+  if (count === 0) return null
+  return (
+    <>
+      <span className="sr-only">{text}</span>
+      <CountBadge count={count} className="ml-auto" />
+    </>
   )
 }

@@ -35,87 +35,111 @@ export type IdleCalls = {
 export function watchIdle(
   secondsLeft: number,
   tabs: string,
-  { report, query, warn, end }: IdleCalls,
+  calls: IdleCalls,
 ): { stay: () => Promise<void>; stop: () => void } {
-  const stopped = new AbortController()
-  const { signal } = stopped
-  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(tabs) : null
-  let endsAt = Date.now() + secondsLeft * 1000
-  /** Opening the page counts as reported activity. */
-  let reportedAt = Date.now()
-  let isUnreported = false
-  let isWarned = false
-  let checkTimer: ReturnType<typeof setTimeout> | undefined
-  let reportTimer: ReturnType<typeof setTimeout> | undefined
+  const watch = new IdleWatch(secondsLeft, tabs, calls)
+  return { stay: () => watch.report(), stop: () => watch.stop() }
+}
 
-  const stop = () => {
-    stopped.abort()
-    clearTimeout(checkTimer)
-    clearTimeout(reportTimer)
-    channel?.close()
-    show(false)
+class IdleWatch {
+  readonly #calls: IdleCalls
+  readonly #stopped = new AbortController()
+  readonly #channel: BroadcastChannel | null
+  #endsAt: number
+  /** Opening the page counts as reported activity. */
+  #reportedAt = Date.now()
+  #isUnreported = false
+  #isWarned = false
+  #checkTimer: ReturnType<typeof setTimeout> | undefined
+  #reportTimer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(secondsLeft: number, tabs: string, calls: IdleCalls) {
+    this.#calls = calls
+    this.#channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(tabs) : null
+    this.#endsAt = Date.now() + secondsLeft * 1000
+    this.#listen()
+    this.#checkIn(this.#endsAt - WARN_MS - Date.now())
   }
-  const show = (isShown: boolean) => {
-    if (isShown || isWarned) warn(isShown ? endsAt : null)
-    isWarned = isShown
+
+  stop() {
+    this.#stopped.abort()
+    clearTimeout(this.#checkTimer)
+    clearTimeout(this.#reportTimer)
+    this.#channel?.close()
+    this.#show(false)
   }
-  const checkIn = (ms: number) => {
-    clearTimeout(checkTimer)
-    checkTimer = setTimeout(() => void check(), Math.max(0, ms))
+
+  async report() {
+    clearTimeout(this.#reportTimer)
+    this.#reportTimer = undefined
+    this.#reportedAt = Date.now()
+    this.#isUnreported = false
+    if (this.#applyAnswer(await this.#calls.report()) || this.#stopped.signal.aborted) return
+    // The user is active offline. The server decides later whether the session is still valid.
+    this.#isUnreported = true
+    this.#show(false)
+    this.#reportIn(RETRY_MS)
   }
-  const reportIn = (ms: number) => {
-    reportTimer ??= setTimeout(() => void reportNow(), Math.max(0, ms))
+
+  #listen() {
+    const { signal } = this.#stopped
+    const act = () => this.#act()
+    for (const kind of ACTIVITY) addEventListener(kind, act, { signal, passive: true, capture: true })
+    for (const kind of RETURNS) addEventListener(kind, () => void this.#check(), { signal })
+    this.#channel?.addEventListener('message', ({ data }) => {
+      if (typeof data !== 'number') return
+      this.#reportedAt = Date.now()
+      this.#applySecondsLeft(data)
+    })
   }
-  /** Applies a reply of the server. */
-  const follow = (left: number) => {
-    endsAt = Date.now() + left * 1000
-    show(left * 1000 <= WARN_MS)
-    checkIn(isWarned ? left * 1000 : left * 1000 - WARN_MS)
+
+  #act() {
+    // While the warning is open, only its answer counts.
+    if (this.#isWarned) return
+    this.#isUnreported = true
+    this.#reportIn(this.#reportedAt + REPORT_EVERY_MS - Date.now())
   }
-  const applyAnswer = (left: SecondsLeft): left is number => {
-    if (signal.aborted) return false
-    if (left === 'over') stop()
+
+  async #check() {
+    if (Date.now() < this.#endsAt - WARN_MS) return this.#checkIn(this.#endsAt - WARN_MS - Date.now())
+    if (this.#isUnreported) return this.report()
+    if (this.#applyAnswer(await this.#calls.query())) return
+    if (this.#stopped.signal.aborted || this.#isUnreported) return
+    if (Date.now() < this.#endsAt) {
+      this.#show(true)
+      return this.#checkIn(this.#endsAt - Date.now())
+    }
+    this.stop()
+    this.#calls.end()
+  }
+
+  /** Applies a reply of the server. Returns whether it contains the seconds left. */
+  #applyAnswer(left: SecondsLeft): boolean {
+    if (this.#stopped.signal.aborted) return false
+    if (left === 'over') this.stop()
     if (typeof left !== 'number') return false
-    follow(left)
-    channel?.postMessage(left)
+    this.#applySecondsLeft(left)
+    this.#channel?.postMessage(left)
     return true
   }
-  const reportNow = async () => {
-    clearTimeout(reportTimer)
-    reportTimer = undefined
-    reportedAt = Date.now()
-    isUnreported = false
-    if (applyAnswer(await report()) || signal.aborted) return
-    // The user is active offline. The server decides later whether the session is still valid.
-    isUnreported = true
-    show(false)
-    reportIn(RETRY_MS)
-  }
-  const check = async () => {
-    if (Date.now() < endsAt - WARN_MS) return checkIn(endsAt - WARN_MS - Date.now())
-    if (isUnreported) return reportNow()
-    if (applyAnswer(await query()) || signal.aborted || isUnreported) return
-    if (Date.now() < endsAt) {
-      show(true)
-      return checkIn(endsAt - Date.now())
-    }
-    stop()
-    end()
-  }
-  const act = () => {
-    // While the warning is open, only its answer counts.
-    if (isWarned) return
-    isUnreported = true
-    reportIn(reportedAt + REPORT_EVERY_MS - Date.now())
+
+  #applySecondsLeft(left: number) {
+    this.#endsAt = Date.now() + left * 1000
+    this.#show(left * 1000 <= WARN_MS)
+    this.#checkIn(this.#isWarned ? left * 1000 : left * 1000 - WARN_MS)
   }
 
-  for (const kind of ACTIVITY) addEventListener(kind, act, { signal, passive: true, capture: true })
-  for (const kind of RETURNS) addEventListener(kind, () => void check(), { signal })
-  channel?.addEventListener('message', ({ data }) => {
-    if (typeof data !== 'number') return
-    reportedAt = Date.now()
-    follow(data)
-  })
-  checkIn(endsAt - WARN_MS - Date.now())
-  return { stay: reportNow, stop }
+  #show(isShown: boolean) {
+    if (isShown || this.#isWarned) this.#calls.warn(isShown ? this.#endsAt : null)
+    this.#isWarned = isShown
+  }
+
+  #checkIn(ms: number) {
+    clearTimeout(this.#checkTimer)
+    this.#checkTimer = setTimeout(() => void this.#check(), Math.max(0, ms))
+  }
+
+  #reportIn(ms: number) {
+    this.#reportTimer ??= setTimeout(() => void this.report(), Math.max(0, ms))
+  }
 }
