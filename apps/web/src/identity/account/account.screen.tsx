@@ -1,6 +1,6 @@
 import type { CurrentMember } from '@pasar/contract/identity/session'
 import { treatmentLabels } from '@pasar/domain/tax/treatment'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, linkOptions } from '@tanstack/react-router'
 import { usePageContext } from '../../call/use-page-context.ts'
 import { TaskBoard } from '../../catalogue/home/task-board.widget.tsx'
 import { TerritoryBoard } from '../../oversight/territory-board.widget.tsx'
@@ -53,91 +53,14 @@ const roles: Record<CurrentMember['role'], string> = {
 /** Links to the most used pages of this type of account. */
 function AccountLinks() {
   const { member } = usePageContext()
-  const look = buttonClass('outline')
+  const links = linksOf(member?.role ?? null)
   return (
     <nav aria-label="Pintasan akun" className="flex flex-wrap gap-2">
-      <Link to="/history/$type" params={{ type: 'all' }} search={{}} className={look}>
-        Lihat semua transaksi
-      </Link>
-      {member?.role === 'buyer' && (
-        <Link to="/cart" className={look}>
-          Keranjang
+      {links.map(({ label, link }) => (
+        <Link key={label} {...link} className={buttonClass('outline')}>
+          {label}
         </Link>
-      )}
-      {member?.role === 'buyer' && (
-        <Link to="/account/lists" className={look}>
-          Daftar belanja
-        </Link>
-      )}
-      {member?.role === 'staff' && (
-        <Link to="/staff/payments" className={look}>
-          Verifikasi pembayaran
-        </Link>
-      )}
-      {member?.role === 'staff' && (
-        <Link to="/staff/members" search={{}} className={look}>
-          Anggota
-        </Link>
-      )}
-      {member?.role === 'staff' && (
-        <Link to="/staff/items" search={{}} className={look}>
-          Pemeriksaan barang
-        </Link>
-      )}
-      {member?.role === 'staff' && (
-        <Link to="/staff/masters" className={look}>
-          Tag, grup, mata uang
-        </Link>
-      )}
-      {member?.role === 'vendor' && (
-        <Link to="/produk" search={{}} className={look}>
-          Daftar Barang / Jasa
-        </Link>
-      )}
-      <Link to="/account/profile" className={look}>
-        Profil
-      </Link>
-      {member?.role === 'vendor' && (
-        <Link to="/account/bank" className={look}>
-          Rekening bank
-        </Link>
-      )}
-      {member?.role === 'vendor' && (
-        <Link to="/account/business" className={look}>
-          Data usaha
-        </Link>
-      )}
-      {(member?.role === 'buyer' || member?.role === 'vendor') && (
-        <Link to="/account/complaint/$type" params={{ type: 'all' }} className={look}>
-          Komplain
-        </Link>
-      )}
-      {(member?.role === 'buyer' || member?.role === 'vendor') && (
-        <Link
-          to="/account/rating"
-          search={{ type: member.role === 'buyer' ? 'not-rated' : 'rated' }}
-          className={look}
-        >
-          Penilaian
-        </Link>
-      )}
-      {(member?.role === 'buyer' || member?.role === 'vendor') && (
-        <Link to="/account/cases" className={look}>
-          Permintaan layanan
-        </Link>
-      )}
-      <Link to="/account/notification" className={look}>
-        Atur pemberitahuan
-      </Link>
-      <Link to="/account/sessions" className={look}>
-        Sesi
-      </Link>
-      <Link to="/account/log" search={{}} className={look}>
-        Log
-      </Link>
-      <Link to="/home" search={{}} className={look}>
-        Kembali Belanja
-      </Link>
+      ))}
     </nav>
   )
 }
@@ -167,4 +90,54 @@ function AccountDetails({ member }: { member: CurrentMember }) {
       </dl>
     </section>
   )
+}
+
+const accountLinks = {
+  orders: {
+    label: 'Lihat semua transaksi',
+    link: linkOptions({ to: '/history/$type', params: { type: 'all' }, search: {} }),
+  },
+  cart: { label: 'Keranjang', link: linkOptions({ to: '/cart' }) },
+  lists: { label: 'Daftar belanja', link: linkOptions({ to: '/account/lists' }) },
+  payments: { label: 'Verifikasi pembayaran', link: linkOptions({ to: '/staff/payments' }) },
+  members: { label: 'Anggota', link: linkOptions({ to: '/staff/members', search: {} }) },
+  items: { label: 'Pemeriksaan barang', link: linkOptions({ to: '/staff/items', search: {} }) },
+  masters: { label: 'Tag, grup, mata uang', link: linkOptions({ to: '/staff/masters' }) },
+  goods: { label: 'Daftar Barang / Jasa', link: linkOptions({ to: '/produk', search: {} }) },
+  profile: { label: 'Profil', link: linkOptions({ to: '/account/profile' }) },
+  bank: { label: 'Rekening bank', link: linkOptions({ to: '/account/bank' }) },
+  business: { label: 'Data usaha', link: linkOptions({ to: '/account/business' }) },
+  complaints: {
+    label: 'Komplain',
+    link: linkOptions({ to: '/account/complaint/$type', params: { type: 'all' } }),
+  },
+  toRate: { label: 'Penilaian', link: linkOptions({ to: '/account/rating', search: { type: 'not-rated' } }) },
+  ratings: { label: 'Penilaian', link: linkOptions({ to: '/account/rating', search: { type: 'rated' } }) },
+  cases: { label: 'Permintaan layanan', link: linkOptions({ to: '/account/cases' }) },
+  notifications: { label: 'Atur pemberitahuan', link: linkOptions({ to: '/account/notification' }) },
+  sessions: { label: 'Sesi', link: linkOptions({ to: '/account/sessions' }) },
+  log: { label: 'Log', link: linkOptions({ to: '/account/log', search: {} }) },
+  home: { label: 'Kembali Belanja', link: linkOptions({ to: '/home', search: {} }) },
+} as const
+
+function linksOf(role: CurrentMember['role'] | null) {
+  const all = accountLinks
+  const common = [all.notifications, all.sessions, all.log, all.home]
+  switch (role) {
+    case 'buyer':
+      return [
+        ...[all.orders, all.cart, all.lists, all.profile],
+        ...[all.complaints, all.toRate, all.cases, ...common],
+      ]
+    case 'vendor':
+      return [
+        ...[all.orders, all.goods, all.profile, all.bank, all.business],
+        ...[all.complaints, all.ratings, all.cases, ...common],
+      ]
+    case 'staff':
+      return [...[all.orders, all.payments, all.members, all.items, all.masters, all.profile], ...common]
+    case 'supervisor':
+    case null:
+      return [all.orders, all.profile, ...common]
+  }
 }

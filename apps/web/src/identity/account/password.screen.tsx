@@ -6,6 +6,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useCall } from '../../call/use-call.ts'
 import { useHydrated } from '../../call/use-hydrated.ts'
 import { usePageContext } from '../../call/use-page-context.ts'
+import type { RouterContext } from '../../context.ts'
 import { Banner } from '../../ui/base/banner.tsx'
 import { Button, buttonClass } from '../../ui/base/button.tsx'
 import { PageHead } from '../../ui/base/page-head.tsx'
@@ -54,9 +55,7 @@ function Form() {
     'in-place',
   )
   const typed = useWatch({ control, name: 'password' })
-  const isStaff = member?.role === 'staff' || member?.role === 'supervisor'
-  const minLength = isStaff ? MIN_PASSWORD_LENGTH.staff : MIN_PASSWORD_LENGTH.member
-  const strength = strengthLabels[passwordStrength(typed, member?.email)]
+  const help = passwordHelp(typed, member)
   const errorOf = (field: (typeof FIELDS)[number]) =>
     formState.errors[field]?.message ?? changing.fieldError(field)
   const submit = handleSubmit((body) => changing.send({ body }))
@@ -81,11 +80,7 @@ function Form() {
           label="Kata sandi baru"
           required
           autoComplete="new-password"
-          help={
-            strength === ''
-              ? `Paling sedikit ${minLength} karakter, dan tidak mudah ditebak.`
-              : `Kekuatan: ${strength}`
-          }
+          help={help}
           id="password-password"
           error={errorOf('password')}
           {...register('password')}
@@ -99,14 +94,30 @@ function Form() {
           {...register('password2')}
         />
       </FieldGroup>
-      <div className="flex flex-wrap gap-2 *:max-sm:flex-auto">
-        <Link to="/account/profile" className={buttonClass('outline')}>
-          Kembali
-        </Link>
-        <Button type="submit" disabled={!isHydrated} busy={changing.isPending} busyText="Menyimpan…">
-          Ganti kata sandi
-        </Button>
-      </div>
+      <FormButtons isReady={isHydrated} isSaving={changing.isPending} />
     </form>
   )
+}
+
+function FormButtons({ isReady, isSaving }: { isReady: boolean; isSaving: boolean }) {
+  return (
+    <div className="flex flex-wrap gap-2 *:max-sm:flex-auto">
+      <Link to="/account/profile" className={buttonClass('outline')}>
+        Kembali
+      </Link>
+      <Button type="submit" disabled={!isReady} busy={isSaving} busyText="Menyimpan…">
+        Ganti kata sandi
+      </Button>
+    </div>
+  )
+}
+
+/** Returns the rule while the field is empty, else how strong the password is. */
+function passwordHelp(typed: string, member: RouterContext['member']): string {
+  const isStaff = member?.role === 'staff' || member?.role === 'supervisor'
+  const minLength = isStaff ? MIN_PASSWORD_LENGTH.staff : MIN_PASSWORD_LENGTH.member
+  const strength = strengthLabels[passwordStrength(typed, member?.email)]
+  return strength === ''
+    ? `Paling sedikit ${minLength} karakter, dan tidak mudah ditebak.`
+    : `Kekuatan: ${strength}`
 }

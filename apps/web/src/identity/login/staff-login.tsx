@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { StaffCredentials, signInStaff } from '@pasar/contract/identity/session'
 import { lazy, Suspense, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type UseFormRegisterReturn, type UseFormReturn, useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
 import type { CallError } from '../../call/call.ts'
 import { useCall } from '../../call/use-call.ts'
 import { sharedComputer } from '../../offline/shared-computer.ts'
@@ -35,25 +36,16 @@ type StaffLoginProps = { kind: 'pengawas' | 'staf'; returnPath: string | null; e
  * @spec 6 Staff
  */
 export function StaffLogin({ kind, returnPath, email }: StaffLoginProps) {
-  const [step, setStep] = useState<Step>('password')
-  /** The refusal that requested the next step. It is not shown as an error. */
-  const [handledRefusal, setHandledRefusal] = useState<CallError | null>(null)
-  const [hasSecret, setHasSecret] = useState(false)
   const type = kind === 'staf' ? 'staff' : kind
   const signingIn = useCall(signInStaff, (reply) => redirectAfterLogin(reply, returnPath), 'in-place')
+  const { refusal } = signingIn
+  const { step, hasSecret, isCodeShown, newRefusal, confirmSecret, restart } = useLoginStep(refusal)
   const form = useForm({
     resolver: zodResolver(StaffCredentials),
     defaultValues: { username: email, password: '', type, code: '', isShared: false },
   })
   useOnMount(() => form.setValue('isShared', sharedComputer.isChosen()))
-  const { refusal } = signingIn
   const { errors } = form.formState
-  const next = stepAfter(refusal)
-  if (refusal !== handledRefusal && (next === 'set-up' || (next === 'code' && step === 'password'))) {
-    setStep(next)
-    setHandledRefusal(refusal)
-  }
-  const isCodeShown = step === 'code' || (step === 'set-up' && hasSecret)
 
   // Move the focus to the code after each refusal.
   useEffectOnChange(isCodeShown && (refusal ?? true), (needsCode) => {
@@ -71,43 +63,23 @@ export function StaffLogin({ kind, returnPath, email }: StaffLoginProps) {
   })
   const startOver = () => {
     form.reset()
-    setHasSecret(false)
-    setHandledRefusal(refusal)
-    setStep('password')
+    restart()
   }
 
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <LoginRefusal
-        refusal={refusal === handledRefusal ? null : refusal}
-        email={form.getValues('username')}
-      />
+      <LoginRefusal refusal={newRefusal} email={form.getValues('username')} />
       {step === 'password' && (
-        <>
-          <LoginFields
-            username={{ ...form.register('username'), error: errors.username?.message }}
-            password={{ ...form.register('password'), error: errors.password?.message }}
-          />
-          <SharedComputer {...form.register('isShared')} />
-        </>
+<PasswordStep form={form} />
       )}
       {step === 'set-up' && (
         <Suspense fallback={<Skeleton className="h-32 w-full" />}>
-          <CodeSetUp
-            credentials={{ ...form.getValues(), type, isShared: false }}
-            onReady={() => setHasSecret(true)}
-          />
+          <CodeSetUp credentials={{ ...form.getValues(), type, isShared: false }} onReady={confirmSecret} />
         </Suspense>
       )}
       {isCodeShown && (
-        <TextField
-          label="Kode autentikator"
-          required
-          help={`6 angka dari aplikasi autentikator untuk ${form.getValues('username')}`}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={7}
-          inputClassName="tnum text-xl! tracking-[0.3em]"
+        <AuthenticatorCode
+          username={form.getValues('username')}
           error={errors.code?.message}
           {...form.register('code', { setValueAs: (typed: string) => typed.replaceAll(/\D/g, '') })}
         />
@@ -122,4 +94,61 @@ export function StaffLogin({ kind, returnPath, email }: StaffLoginProps) {
       )}
     </form>
   )
+}
+
+type StaffForm = UseFormReturn<z.input<typeof StaffCredentials>, unknown, z.output<typeof StaffCredentials>>
+
+function PasswordStep({ form }: { form: StaffForm }) {
+  const { errors } = form.formState
+  return (
+        <>
+          <LoginFields
+            username={{ ...form.register('username'), error: errors.username?.message }}
+            password={{ ...form.register('password'), error: errors.password?.message }}
+          />
+          <SharedComputer {...form.register('isShared')} />
+        </>
+  )
+}
+
+type AuthenticatorCodeProps = UseFormRegisterReturn & { username: string; error: string | undefined }
+
+function AuthenticatorCode({ username, error, ...field }: AuthenticatorCodeProps) {
+  return (
+    <TextField
+      label="Kode autentikator"
+      required
+      help={`6 angka dari aplikasi autentikator untuk ${username}`}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={7}
+      inputClassName="tnum text-xl! tracking-[0.3em]"
+      error={error}
+      {...field}
+    />
+  )
+}
+
+/** The step of the login, which follows from the refusals of the server. */
+function useLoginStep(refusal: CallError | null) {
+  const [step, setStep] = useState<Step>('password')
+  /** The refusal that requested the next step. It is not shown as an error. */
+  const [handledRefusal, setHandledRefusal] = useState<CallError | null>(null)
+  const [hasSecret, setHasSecret] = useState(false)
+  const next = stepAfter(refusal)
+  if (refusal !== handledRefusal && (next === 'set-up' || (next === 'code' && step === 'password'))) {
+    setStep(next)
+    setHandledRefusal(refusal)
+  }
+  return {
+    ...{ step, hasSecret },
+    isCodeShown: step === 'code' || (step === 'set-up' && hasSecret),
+    newRefusal: refusal === handledRefusal ? null : refusal,
+    confirmSecret: () => setHasSecret(true),
+    restart: () => {
+      setHasSecret(false)
+      setHandledRefusal(refusal)
+      setStep('password')
+    },
+  }
 }

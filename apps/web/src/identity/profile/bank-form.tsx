@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { BankForm, changeBank } from '@pasar/contract/identity/profile'
-import { useForm } from 'react-hook-form'
+import { type UseFormRegister, useForm } from 'react-hook-form'
 import { useCall } from '../../call/use-call.ts'
 import { useHydrated } from '../../call/use-hydrated.ts'
 import { Banner } from '../../ui/base/banner.tsx'
@@ -55,42 +55,7 @@ export function BankChangeForm({ isReplacing, onRequested }: BankChangeFormProps
         )}
         <ErrorSummary problems={collectFieldProblems('rekening', FIELDS, errorOf)} />
         <RequiredNote />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            label="Nama bank"
-            required
-            autoComplete="off"
-            id="account-bankName"
-            error={errorOf('bankName')}
-            {...register('bankName')}
-          />
-          <TextField
-            label="Cabang bank"
-            required
-            autoComplete="off"
-            id="account-bankBranch"
-            error={errorOf('bankBranch')}
-            {...register('bankBranch')}
-          />
-          <TextField
-            label="Nama pemilik rekening"
-            required
-            autoComplete="off"
-            id="account-bankHolder"
-            error={errorOf('bankHolder')}
-            {...register('bankHolder')}
-          />
-          <TextField
-            label="Nomor rekening"
-            required
-            inputMode="numeric"
-            autoComplete="off"
-            inputClassName="tnum"
-            id="account-bankAccount"
-            error={errorOf('bankAccount')}
-            {...register('bankAccount')}
-          />
-        </div>
+        <AccountFields {...{ register, errorOf }} />
         <PasswordField
           label="Kata sandi Anda"
           required
@@ -111,5 +76,51 @@ export function BankChangeForm({ isReplacing, onRequested }: BankChangeFormProps
         </Button>
       </FieldGroup>
     </form>
+  )
+}
+
+type AccountFieldsProps = {
+  register: UseFormRegister<typeof empty>
+  errorOf: (field: keyof typeof empty) => string | undefined
+}
+
+function AccountFields({ register, errorOf }: AccountFieldsProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label="Nama bank"
+        required
+        autoComplete="off"
+        id="account-bankName"
+        error={errorOf('bankName')}
+        {...register('bankName')}
+      />
+      <TextField
+        label="Cabang bank"
+        required
+        autoComplete="off"
+        id="account-bankBranch"
+        error={errorOf('bankBranch')}
+        {...register('bankBranch')}
+      />
+      <TextField
+        label="Nama pemilik rekening"
+        required
+        autoComplete="off"
+        id="account-bankHolder"
+        error={errorOf('bankHolder')}
+        {...register('bankHolder')}
+      />
+      <TextField
+        label="Nomor rekening"
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        inputClassName="tnum"
+        id="account-bankAccount"
+        error={errorOf('bankAccount')}
+        {...register('bankAccount')}
+      />
+    </div>
   )
 }

@@ -13,7 +13,8 @@ import {
 import { documentName } from '@pasar/domain/identity/documents'
 import { mergeOptionCodes, offeredOptions, taxStatusCode } from '@pasar/domain/settings/option-codes'
 import { useState } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { type Control, Controller, useForm, useWatch } from 'react-hook-form'
+import type * as z from 'zod/mini'
 import { useCall } from '../../call/use-call.ts'
 import { useHydrated } from '../../call/use-hydrated.ts'
 import { usePageContext } from '../../call/use-page-context.ts'
@@ -32,6 +33,7 @@ import { readBusinessDraft, storeBusinessDraft } from './business-draft.ts'
 import { type BusinessUploads, useBusinessUploads } from './business-uploads.ts'
 
 type Data = Reply<typeof businessData>
+type Changes = { changesPkp: boolean; changesNpwp: boolean }
 type FormProps = { data: Data; onRequested: () => Promise<void> }
 
 const STATUS = [
@@ -59,100 +61,33 @@ function useOfferedStatus(isPkp: boolean) {
  * immediately.
  */
 export function BusinessForm({ data, onRequested }: FormProps) {
-  const memberId = usePageContext().member?.memberId ?? 0
-  const statusOptions = useOfferedStatus(data.isPkp)
   const isHydrated = useHydrated()
   const uploads = useBusinessUploads(data.proposed)
-  const [missing, setMissing] = useState<Readonly<Record<string, string>>>({})
-  const { last } = data
-  // A refused or withdrawn request becomes the draft of the next one. The server masks its number;
-  // only the device may have it in full.
-  const repeated = last?.state === 'refused' || last?.state === 'withdrawn' ? last : null
-  const { control, register, handleSubmit, formState, reset } = useForm({
-    resolver: zodResolver(BusinessChangeForm),
-    defaultValues: { isPkp: repeated?.isPkp ?? data.isPkp, npwp: '', note: repeated?.note ?? '' },
-    shouldFocusError: false,
-  })
-  useEffectOnChange(memberId, (id) => {
-    const draft = readBusinessDraft(id, repeated?.id ?? null)
-    if (draft !== null) reset(draft, { keepDefaultValues: true })
-  })
-  const { isPkp = data.isPkp, npwp = '', note = '' } = useWatch({ control })
-  useEffectOnChange(formState.isDirty ? JSON.stringify([isPkp, npwp, note]) : null, (typed) => {
-    if (typed !== null) storeBusinessDraft(memberId, { isPkp, npwp, note }, null)
-  })
-  const asking = useCall(
-    submitBusinessChange,
-    async ({ id }) => {
-      storeBusinessDraft(memberId, { isPkp, npwp, note }, id)
-      showToast('Perubahan diajukan. Petugas memeriksanya.')
-      await onRequested()
-    },
-    'in-place',
-  )
-  const changes = { changesPkp: isPkp !== data.isPkp, changesNpwp: npwp !== '' }
-  const submit = handleSubmit((body) => {
-    const faults = businessChangeFaults({ ...changes, files: uploads.kinds })
-    setMissing(Object.fromEntries(faults.map(({ field, message }) => [field, message])))
-    if (faults.length === 0 && !uploads.isBusy) void asking.send({ body })
-  })
-  const fileFields = changeDocumentsFor(data.applicant).map((kind) => `file-${kind}` as const)
-  const fields = ['isPkp', 'npwp', ...fileFields, 'note'] as const
-  const errorOf = (field: (typeof fields)[number]) =>
-    (field === 'isPkp' || field === 'npwp' || field === 'note'
-      ? formState.errors[field]?.message
-      : undefined) ??
-    missing[field] ??
-    asking.fieldError(field)
-  const refusal = asking.refusal
+  const request = useBusinessRequest(data, uploads, onRequested)
+  const { form, changes, fields, errorOf, refusal } = request
+  const npwpSubmitted = request.repeated?.newNpwp
   return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => void request.submit(event)}
+      className="flex flex-col gap-4"
+    >
       <FieldGroup
         title="Ajukan perubahan"
         help="Isi hanya yang berubah. Data yang sekarang tetap berlaku sampai petugas menyetujui."
       >
         {refusal !== null && refusal.fields.length === 0 && <Banner kind="danger">{refusal.message}</Banner>}
         <ErrorSummary problems={collectFieldProblems('usaha', fields, errorOf)} />
-        <div id="business-isPkp" tabIndex={-1} className="scroll-mt-4">
-          <Controller
-            control={control}
-            name="isPkp"
-            render={({ field }) => (
-              <RadioGroup
-                legend="Status pajak"
-                look="cards"
-                options={statusOptions}
-                name="status-pajak"
-                value={taxStatusCode(field.value)}
-                onChange={(event) => field.onChange(event.currentTarget.value === taxStatusCode(true))}
-                help={changes.changesPkp ? PRICES[field.value ? 'pkp' : 'non'] : undefined}
-                error={errorOf('isPkp')}
-              />
-            )}
-          />
-        </div>
-        <Controller
-          control={control}
-          name="npwp"
-          render={({ field }) => (
-            <DigitsField
-              id="business-npwp"
-              label="NPWP baru"
-              optional
-              help={
-                repeated?.newNpwp
-                  ? `Kosongkan bila NPWP tetap. Yang diajukan sebelumnya: ${repeated.newNpwp}`
-                  : 'Kosongkan bila NPWP tetap.'
-              }
-              expectedLength={16}
-              shapes={NPWP_SHAPES}
-              error={errorOf('npwp')}
-              ref={field.ref}
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-            />
-          )}
+        <TaxStatus control={form.control} {...{ data, changes }} error={errorOf('isPkp')} />
+        <NewNpwp
+          control={form.control}
+          help={
+            npwpSubmitted
+              ? `Kosongkan bila NPWP tetap. Yang diajukan sebelumnya: ${npwpSubmitted}`
+              : 'Kosongkan bila NPWP tetap.'
+          }
+          error={errorOf('npwp')}
         />
         <BusinessDocuments data={data} uploads={uploads} changes={changes} errorOf={errorOf} />
         <TextArea
@@ -161,13 +96,13 @@ export function BusinessForm({ data, onRequested }: FormProps) {
           id="business-note"
           maxLength={500}
           error={errorOf('note')}
-          {...register('note')}
+          {...form.register('note')}
         />
         <Button
           type="submit"
           className="self-start max-sm:w-full"
           disabled={!isHydrated || uploads.isBusy}
-          busy={asking.isPending}
+          busy={request.isPending}
           busyText="Mengajukan…"
         >
           {uploads.isBusy ? 'Menunggu unggahan…' : 'Ajukan perubahan'}
@@ -177,10 +112,68 @@ export function BusinessForm({ data, onRequested }: FormProps) {
   )
 }
 
+type BusinessControl = Control<
+  z.input<typeof BusinessChangeForm>,
+  unknown,
+  z.output<typeof BusinessChangeForm>
+>
+
+type TaxStatusProps = { data: Data; control: BusinessControl; changes: Changes; error: string | undefined }
+
+function TaxStatus({ data, control, changes, error }: TaxStatusProps) {
+  const statusOptions = useOfferedStatus(data.isPkp)
+  return (
+    <div id="business-isPkp" tabIndex={-1} className="scroll-mt-4">
+      <Controller
+        control={control}
+        name="isPkp"
+        render={({ field }) => (
+          <RadioGroup
+            legend="Status pajak"
+            look="cards"
+            options={statusOptions}
+            name="status-pajak"
+            value={taxStatusCode(field.value)}
+            onChange={(event) => field.onChange(event.currentTarget.value === taxStatusCode(true))}
+            help={changes.changesPkp ? PRICES[field.value ? 'pkp' : 'non'] : undefined}
+            error={error}
+          />
+        )}
+      />
+    </div>
+  )
+}
+
+type NewNpwpProps = { control: BusinessControl; help: string; error: string | undefined }
+
+function NewNpwp({ control, help, error }: NewNpwpProps) {
+  return (
+    <Controller
+      control={control}
+      name="npwp"
+      render={({ field }) => (
+        <DigitsField
+          id="business-npwp"
+          label="NPWP baru"
+          optional
+          help={help}
+          expectedLength={16}
+          shapes={NPWP_SHAPES}
+          error={error}
+          ref={field.ref}
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+        />
+      )}
+    />
+  )
+}
+
 type DocumentsProps = {
   data: Data
   uploads: BusinessUploads
-  changes: { changesPkp: boolean; changesNpwp: boolean }
+  changes: Changes
   errorOf: (field: `file-${Data['documents'][number]['kind']}`) => string | undefined
 }
 
@@ -219,4 +212,56 @@ function BusinessDocuments({ data, uploads, changes, errorOf }: DocumentsProps) 
       })}
     </div>
   )
+}
+
+/** The form, its draft on the device, and the request. */
+function useBusinessRequest(data: Data, uploads: BusinessUploads, onRequested: () => Promise<void>) {
+  const memberId = usePageContext().member?.memberId ?? 0
+  const [missing, setMissing] = useState<Readonly<Record<string, string>>>({})
+  const { last } = data
+  // A refused or withdrawn request becomes the draft of the next one. The server masks its number;
+  // only the device may have it in full.
+  const repeated = last?.state === 'refused' || last?.state === 'withdrawn' ? last : null
+  const form = useForm({
+    resolver: zodResolver(BusinessChangeForm),
+    defaultValues: { isPkp: repeated?.isPkp ?? data.isPkp, npwp: '', note: repeated?.note ?? '' },
+    shouldFocusError: false,
+  })
+  const { control, handleSubmit, formState, reset } = form
+  useEffectOnChange(memberId, (id) => {
+    const draft = readBusinessDraft(id, repeated?.id ?? null)
+    if (draft !== null) reset(draft, { keepDefaultValues: true })
+  })
+  const { isPkp = data.isPkp, npwp = '', note = '' } = useWatch({ control })
+  useEffectOnChange(formState.isDirty ? JSON.stringify([isPkp, npwp, note]) : null, (typed) => {
+    if (typed !== null) storeBusinessDraft(memberId, { isPkp, npwp, note }, null)
+  })
+  const asking = useCall(
+    submitBusinessChange,
+    async ({ id }) => {
+      storeBusinessDraft(memberId, { isPkp, npwp, note }, id)
+      showToast('Perubahan diajukan. Petugas memeriksanya.')
+      await onRequested()
+    },
+    'in-place',
+  )
+  const changes: Changes = { changesPkp: isPkp !== data.isPkp, changesNpwp: npwp !== '' }
+  const submit = handleSubmit((body) => {
+    const faults = businessChangeFaults({ ...changes, files: uploads.kinds })
+    setMissing(Object.fromEntries(faults.map(({ field, message }) => [field, message])))
+    if (faults.length === 0 && !uploads.isBusy) void asking.send({ body })
+  })
+  const fileFields = changeDocumentsFor(data.applicant).map((kind) => `file-${kind}` as const)
+  const fields = ['isPkp', 'npwp', ...fileFields, 'note'] as const
+  const errorOf = (field: (typeof fields)[number]) =>
+    (field === 'isPkp' || field === 'npwp' || field === 'note'
+      ? formState.errors[field]?.message
+      : undefined) ??
+    missing[field] ??
+    asking.fieldError(field)
+  return {
+    ...{ form, repeated, changes, fields, errorOf, submit },
+    isPending: asking.isPending,
+    refusal: asking.refusal,
+  }
 }

@@ -1,16 +1,14 @@
 import { removeBusinessFile, uploadBusinessFile } from '@pasar/contract/identity/business-change'
 import type { MemberDocument } from '@pasar/contract/identity/member-console'
 import type { DocumentKind } from '@pasar/domain/identity/documents'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { sendFile } from '../../call/send-file.ts'
 import { useCall } from '../../call/use-call.ts'
 import { uploadNote } from '../../offline/upload-note.ts'
 import type { UploadedFile } from '../../ui/fields/upload-slot.tsx'
-import { prepareDocument } from './prepare-document.ts'
+import { type DocumentUpload, usePickedDocuments } from './picked-documents.ts'
 
-type DocumentUpload = UploadedFile & { kind: DocumentKind; file: File | null; fileId: number | null }
-
-const stored = ({ id, kind, name, scan }: MemberDocument): DocumentUpload => ({
+const toUpload = ({ id, kind, name, scan }: MemberDocument): DocumentUpload => ({
   key: `s-${id}`,
   name,
   kind,
@@ -28,23 +26,12 @@ const stored = ({ id, kind, name, scan }: MemberDocument): DocumentUpload => ({
  * @param proposed files stored on the server
  */
 export function useBusinessUploads(proposed: readonly MemberDocument[]) {
-  const [uploads, setUploads] = useState<readonly DocumentUpload[]>(() => proposed.map(stored))
-  const [unfit, setUnfit] = useState<Partial<Record<DocumentKind, string>>>({})
-  const controls = useRef(new Map<string, AbortController>())
-  const lastKey = useRef(0)
-  const lastPicked = useRef<Partial<Record<DocumentKind, string>>>({})
-  useEffect(() => {
-    const open = controls.current
-    return () => {
-      for (const control of open.values()) control.abort()
-    }
-  }, [])
+  const { uploads, replace, change, drop, find, unfitAt } = usePickedDocuments(() => proposed.map(toUpload))
+  const controls = useAbortControllers()
 
-  const change = (key: string, to: Partial<DocumentUpload>) =>
-    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)))
   const forget = (key: string) => {
     controls.current.get(key)?.abort()
-    setUploads((all) => all.filter((one) => one.key !== key))
+    drop(key)
   }
 
   async function send({ key, kind, file }: DocumentUpload) {
@@ -67,31 +54,13 @@ export function useBusinessUploads(proposed: readonly MemberDocument[]) {
 
   async function pick(kind: DocumentKind, [source]: readonly File[]) {
     if (source === undefined) return
-    lastKey.current += 1
-    const key = `d${lastKey.current}`
-    lastPicked.current[kind] = key
-    const { file, problem } = await prepareDocument(source)
-    // A large photo takes time to shrink. The user may have picked another file meanwhile.
-    if (lastPicked.current[kind] !== key) return
-    setUnfit(({ [kind]: _, ...others }) => (problem === undefined ? others : { ...others, [kind]: problem }))
-    if (problem !== undefined) return
-    const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : undefined
-    const one: DocumentUpload = {
-      key,
-      name: source.name,
-      preview,
-      state: 'sending',
-      kind,
-      file,
-      fileId: null,
-    }
-    setUploads((all) => [...all.filter((other) => other.kind !== kind), one])
-    await send(one)
+    const picked = await replace(kind, source, 'sending')
+    if (picked !== undefined) await send(picked)
   }
 
   const removing = useCall(removeBusinessFile, () => {})
   async function remove(key: string) {
-    const one = uploads.find((other) => other.key === key)
+    const one = find(key)
     if (one === undefined) return
     if (one.fileId !== null && !(await removing.send({ params: { fileId: one.fileId } }))) return
     if (one.preview !== undefined) URL.revokeObjectURL(one.preview)
@@ -100,7 +69,7 @@ export function useBusinessUploads(proposed: readonly MemberDocument[]) {
 
   return {
     of: (kind: DocumentKind): readonly UploadedFile[] => uploads.filter((one) => one.kind === kind),
-    unfitAt: (kind: DocumentKind) => unfit[kind],
+    unfitAt,
     /** Kinds of documents in the request. */
     kinds: uploads.filter(({ state }) => state === 'done').map(({ kind }) => kind),
     isBusy: uploads.some(({ state }) => state === 'sending'),
@@ -109,9 +78,21 @@ export function useBusinessUploads(proposed: readonly MemberDocument[]) {
     /** A file refused by the scanner is no longer on the device. */
     canRetry: (kind: DocumentKind) => uploads.some((one) => one.kind === kind && one.file !== null),
     retry: (key: string) => {
-      const one = uploads.find((other) => other.key === key)
+      const one = find(key)
       if (one !== undefined) void send(one)
     },
   }
 }
 export type BusinessUploads = ReturnType<typeof useBusinessUploads>
+
+/** Abort controllers by key, all aborted when the component unmounts. */
+function useAbortControllers() {
+  const controls = useRef(new Map<string, AbortController>())
+  useEffect(() => {
+    const open = controls.current
+    return () => {
+      for (const control of open.values()) control.abort()
+    }
+  }, [])
+  return controls
+}

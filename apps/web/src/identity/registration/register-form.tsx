@@ -1,4 +1,5 @@
 import { type RegistrationForm, signUp } from '@pasar/contract/identity/registration'
+import type { Applicant } from '@pasar/domain/identity/documents'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { RegisterKind } from '../../call/register-request.ts'
@@ -22,7 +23,7 @@ import {
 } from './register-parts.ts'
 import { RegisterSending } from './register-sending.tsx'
 import { RegisterSteps, type ServerRejection } from './register-steps.tsx'
-import { useRegisterUploads } from './register-uploads.ts'
+import { type RegisterUploads, useRegisterUploads } from './register-uploads.ts'
 import { alertForEmptyResult, alertForRefusal } from './registration-alert.ts'
 
 type RegisterFormProps = {
@@ -65,19 +66,10 @@ type RegisterFormBodyProps = RegisterFormProps & {
   onRestart: () => void
 }
 
-function Filling({
-  kind,
-  AddressFields,
-  onRegistered,
-  onProgress,
-  draft,
-  storedGrant,
-  onRestart,
-}: RegisterFormBodyProps) {
+function Filling(props: RegisterFormBodyProps) {
+  const { kind, AddressFields, draft, storedGrant, onRestart, onProgress } = props
   const [grant, setGrant] = useState(storedGrant)
   const [isContinued] = useState(storedGrant !== null)
-  const [rejection, setBlamed] = useState<ServerRejection | null>(null)
-  const [alert, setAlert] = useState<ReturnType<typeof alertForRefusal> | null>(null)
   const form: Form = useForm<RegisterFields, unknown, RegistrationForm>({
     resolver: registrationResolver,
     defaultValues: draft ?? emptyForm(kind),
@@ -88,32 +80,7 @@ function Filling({
   const applicant = grant?.applicant ?? deriveApplicant({ ...emptyForm(kind), accountType })
   const uploads = useRegisterUploads(applicant, grant)
 
-  const registering = useCall(
-    signUp,
-    ({ success: [one], error }) => {
-      if (one === undefined) return setAlert(alertForEmptyResult({ error }))
-      const { handle, token } = parseSignUpCode(one.code)
-      const email = form.getValues('email').trim().toLowerCase()
-      const granted: UploadGrant = { memberId: one.id, token, email, applicant, reviewNote: '', sent: [] }
-      uploadGrantStore.write(granted)
-      if (handle !== null) codeRequestStore.write({ email, handle })
-      clearRegisterDraft(kind)
-      setGrant(granted)
-    },
-    'in-place',
-  )
-  const { refusal } = registering
-  useEffect(() => {
-    if (refusal === null) return
-    const parts = refusal.fields.flatMap(({ field, message }) => {
-      const ours = FIELDS.find((one) => one === field)
-      if (ours === undefined) return []
-      form.setError(ours, { type: 'server', message })
-      return [partOfField(ours)]
-    })
-    setBlamed((before) => ({ attempt: (before?.attempt ?? 0) + 1, part: parts[0] ?? null }))
-    setAlert(alertForRefusal(refusal))
-  }, [refusal, form])
+  const { isSending, rejection, alert, closeAlert, signUp } = useSignUp(kind, form, applicant, setGrant)
 
   const { isBusy, doneCount, count } = uploads
   useEffect(() => {
@@ -122,41 +89,58 @@ function Filling({
 
   if (grant !== null)
     return (
-      <div className="flex flex-col gap-5">
-        <Banner
-          kind="success"
-          title="Akun Anda sudah terdaftar"
-          action={
-            isContinued && (
-              <Button variant="quiet" size="small" onClick={onRestart}>
-                Daftar akun lain
-              </Button>
-            )
-          }
-        >
-          {isContinued
-            ? 'Lengkapi dokumen di bawah ini, lalu kirim.'
-            : 'Tunggu sampai semua dokumen terkirim.'}{' '}
-          Kode verifikasi dikirim ke <b>{grant.email}</b>.
-        </Banner>
-        <RegisterSending
-          grant={grant}
-          uploads={uploads}
-          completion={isContinued ? 'by-hand' : 'at-once'}
-          onFinished={() => onRegistered(grant.email)}
-        />
-      </div>
+      <Documents
+        {...{ grant, uploads, isContinued, onRestart }}
+        onFinished={() => props.onRegistered(grant.email)}
+      />
     )
   return (
     <>
       <RegisterSteps
         {...{ kind, form, uploads, AddressFields, rejection }}
-        isSending={registering.isPending}
-        onSend={(body) => void registering.send({ body })}
+        isSending={isSending}
+        onSend={signUp}
         head={<DraftLine {...{ kind, form, onRestart }} hasDraft={draft !== null} />}
       />
-      <RegisterAlert alert={alert} onClose={() => setAlert(null)} />
+      <RegisterAlert alert={alert} onClose={closeAlert} />
     </>
+  )
+}
+
+type DocumentsProps = {
+  grant: UploadGrant
+  uploads: RegisterUploads
+  /** Whether the account was registered during an earlier visit. */
+  isContinued: boolean
+  onRestart: () => void
+  onFinished: () => void
+}
+
+/** The upload of the documents, once the account is registered. */
+function Documents({ grant, uploads, isContinued, onRestart, onFinished }: DocumentsProps) {
+  return (
+    <div className="flex flex-col gap-5">
+      <Banner
+        kind="success"
+        title="Akun Anda sudah terdaftar"
+        action={
+          isContinued && (
+            <Button variant="quiet" size="small" onClick={onRestart}>
+              Daftar akun lain
+            </Button>
+          )
+        }
+      >
+        {isContinued ? 'Lengkapi dokumen di bawah ini, lalu kirim.' : 'Tunggu sampai semua dokumen terkirim.'}{' '}
+        Kode verifikasi dikirim ke <b>{grant.email}</b>.
+      </Banner>
+      <RegisterSending
+        grant={grant}
+        uploads={uploads}
+        completion={isContinued ? 'by-hand' : 'at-once'}
+        onFinished={onFinished}
+      />
+    </div>
   )
 }
 
@@ -199,4 +183,47 @@ function DraftLine({ kind, form, hasDraft, onRestart }: DraftLineProps) {
       )}
     </div>
   )
+}
+
+/** Sends the form, and turns a refusal into errors at its fields and an alert. */
+function useSignUp(
+  kind: RegisterKind,
+  form: Form,
+  applicant: Applicant,
+  onGranted: (grant: UploadGrant) => void,
+) {
+  const [rejection, setRejection] = useState<ServerRejection | null>(null)
+  const [alert, setAlert] = useState<ReturnType<typeof alertForRefusal> | null>(null)
+  const registering = useCall(
+    signUp,
+    ({ success: [one], error }) => {
+      if (one === undefined) return setAlert(alertForEmptyResult({ error }))
+      const { handle, token } = parseSignUpCode(one.code)
+      const email = form.getValues('email').trim().toLowerCase()
+      const granted: UploadGrant = { memberId: one.id, token, email, applicant, reviewNote: '', sent: [] }
+      uploadGrantStore.write(granted)
+      if (handle !== null) codeRequestStore.write({ email, handle })
+      clearRegisterDraft(kind)
+      onGranted(granted)
+    },
+    'in-place',
+  )
+  const { refusal } = registering
+  useEffect(() => {
+    if (refusal === null) return
+    const parts = refusal.fields.flatMap(({ field, message }) => {
+      const ours = FIELDS.find((one) => one === field)
+      if (ours === undefined) return []
+      form.setError(ours, { type: 'server', message })
+      return [partOfField(ours)]
+    })
+    setRejection((before) => ({ attempt: (before?.attempt ?? 0) + 1, part: parts[0] ?? null }))
+    setAlert(alertForRefusal(refusal))
+  }, [refusal, form])
+  return {
+    ...{ rejection, alert },
+    isSending: registering.isPending,
+    closeAlert: () => setAlert(null),
+    signUp: (body: RegistrationForm) => void registering.send({ body }),
+  }
 }

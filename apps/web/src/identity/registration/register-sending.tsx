@@ -62,18 +62,7 @@ export function RegisterSending({ grant, uploads, completion, onFinished }: Regi
 
   return (
     <div className="flex flex-col gap-5">
-      {uploads.isBusy && (
-        <Banner kind="info" title={`Mengunggah dokumen: ${uploads.doneCount} dari ${uploads.count} selesai`}>
-          <span role="status" lang="en">
-            {uploadPendingAlert(uploads.doneCount, uploads.count).text}
-          </span>
-        </Banner>
-      )}
-      {uploads.hasFailed && !hasEnded && (
-        <Banner kind="attention" title="Ada dokumen yang belum terkirim">
-          Ketuk “Coba lagi”, atau hapus dan pilih berkas lain.
-        </Banner>
-      )}
+      <UploadState {...{ uploads, hasEnded }} />
       {hasEnded ? (
         <TimeIsOver email={grant.email} />
       ) : (
@@ -87,6 +76,25 @@ export function RegisterSending({ grant, uploads, completion, onFinished }: Regi
       </div>
       <RegisterAlert alert={alert} onClose={() => setAlert(null)} />
     </div>
+  )
+}
+
+function UploadState({ uploads, hasEnded }: { uploads: RegisterUploads; hasEnded: boolean }) {
+  return (
+    <>
+      {uploads.isBusy && (
+        <Banner kind="info" title={`Mengunggah dokumen: ${uploads.doneCount} dari ${uploads.count} selesai`}>
+          <span role="status" lang="en">
+            {uploadPendingAlert(uploads.doneCount, uploads.count).text}
+          </span>
+        </Banner>
+      )}
+      {uploads.hasFailed && !hasEnded && (
+        <Banner kind="attention" title="Ada dokumen yang belum terkirim">
+          Ketuk “Coba lagi”, atau hapus dan pilih berkas lain.
+        </Banner>
+      )}
+    </>
   )
 }
 

@@ -69,100 +69,20 @@ function wrongIn(form: RegisterForm, uploads: RegisterUploads) {
  * @spec 2 Register modal
  */
 export function RegisterSteps(props: RegisterStepsProps) {
-  const { kind, form, uploads, AddressFields, isSending, rejection, onSend, head } = props
+  const { kind, form, uploads, isSending, rejection, head } = props
   const isHydrated = useHydrated()
-  const [current, setCurrent] = useState<PartKey>('login')
-  const [left, setLeft] = useState<readonly PartKey[]>([])
-  const [tries, setTries] = useState(0)
-  const [isAsking, setAsking] = useState(false)
-  const [focusTarget, setFocusTarget] = useState<string | null>(null)
-  const [lastBlamed, setLastBlamed] = useState(rejection)
-  const top = useRef<HTMLDivElement>(null)
-  if (rejection !== lastBlamed) {
-    setLastBlamed(rejection)
-    if (rejection?.part) setCurrent(rejection.part)
-  }
-
+  const sections = useSections(form, rejection)
+  const { current, currentIndex, goTo, goBy } = sections
+  const agreement = useAgreement(props, sections.open)
+  const { tries } = agreement
   const wrong = wrongIn(form, uploads)
   const hasTried = tries > 0 || rejection !== null
-  const notAgreed = getFieldError(form, 'agreed')
-  const stateOf = (key: PartKey): PartState => {
-    const isVisited = left.includes(key) || hasTried
-    if (isVisited && wrong.some(({ field }) => partOfField(field) === key)) return 'wrong'
-    return isVisited ? 'done' : 'open'
-  }
   const steps = PARTS.map(({ key }) => ({
     key,
     title: partTitle(key, kind),
-    state: stateOf(key),
+    state: stateOf(key, wrong, sections.visited.includes(key) || hasTried),
     isCurrent: key === current,
   }))
-  const currentIndex = PARTS.findIndex(({ key }) => key === current)
-
-  useEffect(() => {
-    if (focusTarget === null) return
-    setFocusTarget(null)
-    const control = document.getElementById(focusTarget)
-    control?.scrollIntoView({ block: 'center' })
-    control?.focus({ preventScroll: true })
-  }, [focusTarget])
-
-  async function goTo(key: PartKey, how: 'checking' | 'freely') {
-    const isRight = await form.trigger([...(PARTS[currentIndex]?.fields ?? [])], {
-      shouldFocus: how === 'checking',
-    })
-    setLeft((before) => [...before.filter((one) => one !== current), current])
-    if (how === 'checking' && !isRight) return
-    setCurrent(key)
-    setFocusTarget(fieldId(`section-${key}-heading`))
-    top.current?.scrollIntoView({ block: 'nearest' })
-  }
-  const goBy = (by: 1 | -1) => {
-    const next = PARTS[currentIndex + by]
-    if (next) void goTo(next.key, by === 1 ? 'checking' : 'freely')
-  }
-
-  // Links of the error summary may point into collapsed sections.
-  const follow = (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null
-    const found = wrong.find(({ field }) => link?.getAttribute('href') === `#${fieldIdOf(field)}`)
-    if (found === undefined) return
-    event.preventDefault()
-    setCurrent(partOfField(found.field))
-    setFocusTarget(fieldIdOf(found.field))
-  }
-
-  const turnTo = (part: PartKey) => {
-    setTries(tries + 1)
-    setCurrent(part)
-  }
-  const send = form.handleSubmit(
-    (valid) =>
-      missingDocuments(uploads.applicant, uploads.kinds).length > 0 ? turnTo('documents') : onSend(valid),
-    (errors) => turnTo(partOfField(FIELDS.find((field) => field in errors) ?? '')),
-  )
-  const agree = () => {
-    setAsking(false)
-    form.setValue('agreed', true)
-    void send()
-  }
-  const decline = () => {
-    setAsking(false)
-    form.setValue('agreed', false)
-    void form.trigger('agreed')
-  }
-
-  const parts: Record<PartKey, ReactNode> = {
-    login: <RegisterLoginData form={form} />,
-    business: <RegisterBusinessData {...{ form, kind }} />,
-    address: <RegisterAddress {...{ form, AddressFields }} />,
-    documents: (
-      <RegisterDocuments
-        uploads={uploads}
-        missing={hasTried ? Object.fromEntries(wrong.map(({ field, message }) => [field, message])) : {}}
-      />
-    ),
-  }
   return (
     // Before hydration the submit button is disabled. With POST, a forced submit would not put the
     // password into the URL.
@@ -171,29 +91,18 @@ export function RegisterSteps(props: RegisterStepsProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (current === 'documents') setAsking(true)
+        if (current === 'documents') agreement.ask()
         else goBy(1)
       }}
     >
-      <div ref={top} className="flex gap-6 max-md:flex-col max-md:gap-4">
+      <div ref={sections.top} className="flex gap-6 max-md:flex-col max-md:gap-4">
         <RegisterProgress steps={steps} onGo={(key) => void goTo(partOfKey(key), 'freely')} />
         <div className="flex min-w-0 flex-1 flex-col gap-3">
           {head}
           {hasTried && (
-            // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed
-            // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click
-            <div onClick={follow}>
-              <ErrorSummary
-                key={`${tries} ${rejection?.attempt}`}
-                problems={wrong.map(({ field, message }) => ({ fieldId: fieldIdOf(field), message }))}
-              />
-            </div>
+            <WrongFields key={`${tries} ${rejection?.attempt}`} wrong={wrong} onFollow={sections.openField} />
           )}
-          {notAgreed !== undefined && (
-            <Banner kind="danger" title="Tidak Setuju">
-              {notAgreed}
-            </Banner>
-          )}
+          <NotAgreed form={form} />
           <RequiredNote />
           {steps.map((step, index) => (
             <RegisterPart
@@ -203,32 +112,181 @@ export function RegisterSteps(props: RegisterStepsProps) {
               step={step}
               onOpen={() => void goTo(step.key, 'freely')}
             >
-              {parts[step.key]}
+              <PartFields part={step.key} {...props} shownErrors={hasTried ? wrong : []} />
             </RegisterPart>
           ))}
         </div>
       </div>
-      <ActionBar
-        stays="never"
-        // Moving the focus on press would show the field's error and move the button away from the
-        // pointer.
-        onMouseDown={(event) => event.preventDefault()}
-        className="-mx-4 mt-4 justify-between *:max-sm:flex-1 sm:-mx-5 md:mx-0 md:pl-58"
-      >
-        {currentIndex > 0 ? (
-          <Button variant="outline" onClick={() => goBy(-1)}>
-            Kembali
-          </Button>
-        ) : (
-          <span className="max-sm:hidden" />
-        )}
-        <Button type="submit" disabled={!isHydrated} busy={isSending} busyText="Mengirim…">
-          {current === 'documents' ? 'Daftar' : 'Lanjut'}
-        </Button>
-      </ActionBar>
-      <RegisterAgreement kind={kind} isOpen={isAsking} onAgree={agree} onDecline={decline} />
+      <StepButtons
+        isFirst={currentIndex === 0}
+        isLast={current === 'documents'}
+        isReady={isHydrated}
+        isSending={isSending}
+        onBack={() => goBy(-1)}
+      />
+      <RegisterAgreement kind={kind} {...agreement.dialog} />
     </form>
   )
 }
 
+type StepButtonsProps = {
+  isFirst: boolean
+  isLast: boolean
+  /** Whether the form can be sent: after hydration. */
+  isReady: boolean
+  isSending: boolean
+  onBack: () => void
+}
+
+function StepButtons({ isFirst, isLast, isReady, isSending, onBack }: StepButtonsProps) {
+  return (
+    <ActionBar
+      stays="never"
+      // Moving the focus on press would show the field's error and move the button away from the
+      // pointer.
+      onMouseDown={(event) => event.preventDefault()}
+      className="-mx-4 mt-4 justify-between *:max-sm:flex-1 sm:-mx-5 md:mx-0 md:pl-58"
+    >
+      {isFirst ? (
+        <span className="max-sm:hidden" />
+      ) : (
+        <Button variant="outline" onClick={onBack}>
+          Kembali
+        </Button>
+      )}
+      <Button type="submit" disabled={!isReady} busy={isSending} busyText="Mengirim…">
+        {isLast ? 'Daftar' : 'Lanjut'}
+      </Button>
+    </ActionBar>
+  )
+}
+
 const partOfKey = (key: string): PartKey => PARTS.find((part) => part.key === key)?.key ?? 'login'
+
+function stateOf(key: PartKey, wrong: readonly WrongField[], isVisited: boolean): PartState {
+  if (isVisited && wrong.some(({ field }) => partOfField(field) === key)) return 'wrong'
+  return isVisited ? 'done' : 'open'
+}
+
+/** The open section and the visited ones. */
+function useSections(form: RegisterForm, rejection: ServerRejection | null) {
+  const [current, setCurrent] = useState<PartKey>('login')
+  const [visited, setVisited] = useState<readonly PartKey[]>([])
+  const [lastRejection, setLastRejection] = useState(rejection)
+  const focusById = useFocusAfterRender()
+  const top = useRef<HTMLDivElement>(null)
+  if (rejection !== lastRejection) {
+    setLastRejection(rejection)
+    if (rejection?.part) setCurrent(rejection.part)
+  }
+  const currentIndex = PARTS.findIndex(({ key }) => key === current)
+
+  async function goTo(key: PartKey, how: 'checking' | 'freely') {
+    const isRight = await form.trigger([...(PARTS[currentIndex]?.fields ?? [])], {
+      shouldFocus: how === 'checking',
+    })
+    setVisited((before) => [...before.filter((one) => one !== current), current])
+    if (how === 'checking' && !isRight) return
+    setCurrent(key)
+    focusById(fieldId(`section-${key}-heading`))
+    top.current?.scrollIntoView({ block: 'nearest' })
+  }
+  const goBy = (by: 1 | -1) => {
+    const next = PARTS[currentIndex + by]
+    if (next) void goTo(next.key, by === 1 ? 'checking' : 'freely')
+  }
+  const openField = (field: string) => {
+    setCurrent(partOfField(field))
+    focusById(fieldIdOf(field))
+  }
+  return { current, currentIndex, visited, top, goTo, goBy, open: setCurrent, openField }
+}
+
+/** Returns a function that focuses an element once the section that contains it is rendered. */
+function useFocusAfterRender() {
+  const [targetId, setTargetId] = useState<string | null>(null)
+  useEffect(() => {
+    if (targetId === null) return
+    setTargetId(null)
+    const control = document.getElementById(targetId)
+    control?.scrollIntoView({ block: 'center' })
+    control?.focus({ preventScroll: true })
+  }, [targetId])
+  return setTargetId
+}
+
+/** Asks for the agreement, then sends the form or opens the first section with an error. */
+function useAgreement({ form, uploads, onSend }: RegisterStepsProps, open: (part: PartKey) => void) {
+  const [tries, setTries] = useState(0)
+  const [isOpen, setOpen] = useState(false)
+  const showErrors = (part: PartKey) => {
+    setTries(tries + 1)
+    open(part)
+  }
+  const send = form.handleSubmit(
+    (valid) =>
+      missingDocuments(uploads.applicant, uploads.kinds).length > 0 ? showErrors('documents') : onSend(valid),
+    (errors) => showErrors(partOfField(FIELDS.find((field) => field in errors) ?? '')),
+  )
+  const onAgree = () => {
+    setOpen(false)
+    form.setValue('agreed', true)
+    void send()
+  }
+  const onDecline = () => {
+    setOpen(false)
+    form.setValue('agreed', false)
+    void form.trigger('agreed')
+  }
+  return { tries, ask: () => setOpen(true), dialog: { isOpen, onAgree, onDecline } }
+}
+
+type WrongField = ReturnType<typeof wrongIn>[number]
+
+/** The error summary. Its links may point into collapsed sections. */
+function WrongFields({ wrong, onFollow }: { wrong: WrongField[]; onFollow: (field: string) => void }) {
+  const follow = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null
+    const found = wrong.find(({ field }) => link?.getAttribute('href') === `#${fieldIdOf(field)}`)
+    if (found === undefined) return
+    event.preventDefault()
+    onFollow(found.field)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click
+    <div onClick={follow}>
+      <ErrorSummary problems={wrong.map(({ field, message }) => ({ fieldId: fieldIdOf(field), message }))} />
+    </div>
+  )
+}
+
+type PartFieldsProps = RegisterStepsProps & { part: PartKey; shownErrors: WrongField[] }
+
+function PartFields({ part, kind, form, uploads, AddressFields, shownErrors }: PartFieldsProps) {
+  switch (part) {
+    case 'login':
+      return <RegisterLoginData form={form} />
+    case 'business':
+      return <RegisterBusinessData {...{ form, kind }} />
+    case 'address':
+      return <RegisterAddress {...{ form, AddressFields }} />
+    case 'documents':
+      return (
+        <RegisterDocuments
+          uploads={uploads}
+          missing={Object.fromEntries(shownErrors.map(({ field, message }) => [field, message]))}
+        />
+      )
+  }
+}
+
+function NotAgreed({ form }: { form: RegisterForm }) {
+  const message = getFieldError(form, 'agreed')
+  if (message === undefined) return null
+  return (
+    <Banner kind="danger" title="Tidak Setuju">
+      {message}
+    </Banner>
+  )
+}

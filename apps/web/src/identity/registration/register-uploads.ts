@@ -11,11 +11,8 @@ import { sendFile } from '../../call/send-file.ts'
 import { useCall } from '../../call/use-call.ts'
 import { uploadNote } from '../../offline/upload-note.ts'
 import type { UploadedFile } from '../../ui/fields/upload-slot.tsx'
-import { prepareDocument } from '../profile/prepare-document.ts'
+import { type DocumentUpload, type PickedDocuments, usePickedDocuments } from '../profile/picked-documents.ts'
 import { type UploadGrant, uploadAuthorization, uploadGrantStore } from './register-grant.ts'
-
-/** A document: picked, uploading or uploaded. */
-type DocumentUpload = UploadedFile & { kind: DocumentKind; file: File | null; fileId: number | null }
 
 const toUpload = (kind: DocumentKind): DocumentUpload => ({
   key: `s-${kind}`,
@@ -26,8 +23,24 @@ const toUpload = (kind: DocumentKind): DocumentUpload => ({
   fileId: null,
 })
 
+const withoutDocument = (grant: UploadGrant, kind: DocumentKind): UploadGrant => ({
+  ...grant,
+  sent: grant.sent.filter((one) => one !== kind),
+})
+
+const withDocument = (grant: UploadGrant, kind: DocumentKind): UploadGrant => ({
+  ...grant,
+  sent: [...grant.sent.filter((one) => one !== kind), kind],
+})
+
+const uploadInput = (grant: UploadGrant, kind: DocumentKind) => ({
+  params: { memberId: grant.memberId },
+  body: { kind, uploadToken: grant.token },
+  authorization: uploadAuthorization(grant),
+})
+
 /** Returns whether the upload permission has expired. */
-const isOver = (error: unknown) =>
+const hasExpired = (error: unknown) =>
   error instanceof RefusalError && (error.status === 401 || error.status === 403)
 
 /**
@@ -38,54 +51,31 @@ const isOver = (error: unknown) =>
  * @spec 4 Registration steps
  */
 export function useRegisterUploads(applicant: Applicant, grant: UploadGrant | null) {
-  const [uploads, setUploads] = useState<readonly DocumentUpload[]>(() => grant?.sent.map(toUpload) ?? [])
-  const [unfit, setUnfit] = useState<Partial<Record<DocumentKind, string>>>({})
+  const documents = usePickedDocuments(() => grant?.sent.map(toUpload) ?? [])
+  const { uploads, replace, change, unfitAt } = documents
   const [hasEnded, setEnded] = useState(false)
   const control = useRef<AbortController>(null)
-  const lastKey = useRef(0)
-  const lastPicked = useRef<Partial<Record<DocumentKind, string>>>({})
   useEffect(() => () => control.current?.abort(), [])
 
   const requiredKinds = documentsFor(applicant)
   const mine = requiredKinds.flatMap((kind) => uploads.filter((one) => one.kind === kind))
-  const change = (key: string, to: Partial<DocumentUpload>) =>
-    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)))
-  const drop = (key: string) => setUploads((all) => all.filter((one) => one.key !== key))
 
-  const removing = useCall(removeMemberFile, ({ success }) => {
-    const gone = new Set(success.map(({ id }) => id))
-    for (const one of uploads) if (one.fileId !== null && gone.has(one.fileId)) forget(one)
-  })
-  function forget({ key, kind }: DocumentUpload) {
-    drop(key)
-    const storedGrant = uploadGrantStore.read()
-    if (storedGrant)
-      uploadGrantStore.write({ ...storedGrant, sent: storedGrant.sent.filter((one) => one !== kind) })
-  }
+  const remove = useRemoval(documents, grant)
 
   async function send({ key, kind, file }: DocumentUpload, right: UploadGrant) {
     if (file === null) return
     control.current = new AbortController()
     change(key, { state: 'sending', progress: 0 })
-    const input = {
-      params: { memberId: right.memberId },
-      body: { kind, uploadToken: right.token },
-      authorization: uploadAuthorization(right),
-    }
     try {
-      const { uploaded, wasSigned } = await sendFile(uploadMemberFile, file, input, {
+      const { uploaded, wasSigned } = await sendFile(uploadMemberFile, file, uploadInput(right, kind), {
         onProgress: (progress) => change(key, { progress }),
         signal: control.current.signal,
       })
       change(key, { state: 'done', fileId: uploaded.id, note: uploadNote('clean', wasSigned) })
-      const currentGrant = uploadGrantStore.read() ?? right
-      uploadGrantStore.write({
-        ...currentGrant,
-        sent: [...currentGrant.sent.filter((one) => one !== kind), kind],
-      })
+      uploadGrantStore.write(withDocument(uploadGrantStore.read() ?? right, kind))
     } catch (error) {
       change(key, { state: 'failed', problem: error instanceof Error ? error.message : 'Gagal, coba lagi' })
-      if (isOver(error)) setEnded(true)
+      if (hasExpired(error)) setEnded(true)
     }
   }
 
@@ -95,31 +85,11 @@ export function useRegisterUploads(applicant: Applicant, grant: UploadGrant | nu
     if (next) void send(next, grant)
   })
 
-  async function pick(kind: DocumentKind, [source]: readonly File[]) {
-    if (source === undefined) return
-    lastKey.current += 1
-    const key = `d${lastKey.current}`
-    lastPicked.current[kind] = key
-    const { file, problem } = await prepareDocument(source)
-    // A large photo takes time to shrink. The user may have picked another file meanwhile.
-    if (lastPicked.current[kind] !== key) return
-    setUnfit(({ [kind]: _, ...others }) => (problem === undefined ? others : { ...others, [kind]: problem }))
-    if (problem !== undefined) return
-    const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : undefined
-    const one: DocumentUpload = { key, name: source.name, preview, state: 'ready', kind, file, fileId: null }
-    setUploads((all) => [...all.filter((other) => other.kind !== kind), one])
+  const pick = async (kind: DocumentKind, [source]: readonly File[]) => {
+    if (source !== undefined) await replace(kind, source, 'ready')
   }
 
-  function remove(key: string) {
-    const one = uploads.find((other) => other.key === key)
-    if (one === undefined) return
-    if (one.preview !== undefined) URL.revokeObjectURL(one.preview)
-    if (one.fileId === null || grant === null) return forget(one)
-    const params = { memberId: grant.memberId, fileId: one.fileId }
-    void removing.send({ params, authorization: uploadAuthorization(grant) })
-  }
 
-  const doneCount = mine.filter(({ state }) => state === 'done').length
   return {
     applicant,
     /** Returns the files of a slot. */
@@ -127,12 +97,12 @@ export function useRegisterUploads(applicant: Applicant, grant: UploadGrant | nu
       mine
         .filter((one) => one.kind === kind)
         .map((one) => (one.state === 'ready' && grant !== null ? { ...one, state: 'queued' } : one)),
-    unfitAt: (kind: DocumentKind) => unfit[kind],
+    unfitAt,
     kinds: mine.filter(({ state }) => state !== 'failed').map(({ kind }) => kind),
     pick,
     remove,
     retry: (key: string) => change(key, { state: 'ready' }),
-    doneCount,
+    doneCount: mine.filter(({ state }) => state === 'done').length,
     count: mine.length,
     isBusy: grant !== null && !hasEnded && mine.some(({ state }) => state === 'ready' || state === 'sending'),
     hasFailed: mine.some(({ state }) => state === 'failed'),
@@ -140,3 +110,24 @@ export function useRegisterUploads(applicant: Applicant, grant: UploadGrant | nu
   }
 }
 export type RegisterUploads = ReturnType<typeof useRegisterUploads>
+
+/** Returns a function that removes a document on the device, and on the server if it is there. */
+function useRemoval({ uploads, find, drop }: PickedDocuments, grant: UploadGrant | null) {
+  const forget = ({ key, kind }: DocumentUpload) => {
+    drop(key)
+    const storedGrant = uploadGrantStore.read()
+    if (storedGrant) uploadGrantStore.write(withoutDocument(storedGrant, kind))
+  }
+  const removing = useCall(removeMemberFile, ({ success }) => {
+    const removedIds = new Set(success.map(({ id }) => id))
+    for (const one of uploads) if (one.fileId !== null && removedIds.has(one.fileId)) forget(one)
+  })
+  return (key: string) => {
+    const one = find(key)
+    if (one === undefined) return
+    if (one.preview !== undefined) URL.revokeObjectURL(one.preview)
+    if (one.fileId === null || grant === null) return forget(one)
+    const params = { memberId: grant.memberId, fileId: one.fileId }
+    void removing.send({ params, authorization: uploadAuthorization(grant) })
+  }
+}

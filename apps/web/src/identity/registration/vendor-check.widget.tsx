@@ -3,7 +3,7 @@ import { changeProfile, ProfileForm } from '@pasar/contract/identity/profile'
 import type { CurrentMember } from '@pasar/contract/identity/session'
 import { PPN_STATEMENT } from '@pasar/domain/identity/statements'
 import { useId } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { type Control, Controller, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { Call } from '../../call/call.ts'
 import { useCall } from '../../call/use-call.ts'
@@ -67,28 +67,7 @@ export function VendorCheck({ member, onLeave, isLeaving }: VendorCheckProps) {
       <form id={formId} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
         {saving.refusal !== null && <Banner kind="danger">{saving.refusal.message}</Banner>}
         {mustConfirmNpwp && (
-          <>
-            <p>NPWP akun ini belum terkonfirmasi. Isi NPWP usaha Anda untuk melanjutkan.</p>
-            <Controller
-              control={control}
-              name="npwp"
-              render={({ field }) => (
-                <DigitsField
-                  label="NPWP"
-                  required
-                  expectedLength={16}
-                  shapes={['##.###.###.#-###.###', '#### #### #### ####']}
-                  help="15 angka dari kartu lama, atau 16 angka"
-                  error={npwp?.message ?? saving.fieldError('npwp')}
-                  name={field.name}
-                  ref={field.ref}
-                  value={field.value ?? ''}
-                  onChange={field.onChange}
-                  onBlur={field.onBlur}
-                />
-              )}
-            />
-          </>
+          <MissingNpwp {...{ control }} error={npwp?.message ?? saving.fieldError('npwp')} />
         )}
         {mustAgree && (
           <>
@@ -102,6 +81,35 @@ export function VendorCheck({ member, onLeave, isLeaving }: VendorCheckProps) {
         )}
       </form>
     </Dialog>
+  )
+}
+
+type MissingNpwpProps = { control: Control<Input, unknown, ProfileForm>; error: string | undefined }
+
+function MissingNpwp({ control, error }: MissingNpwpProps) {
+  return (
+    <>
+      <p>NPWP akun ini belum terkonfirmasi. Isi NPWP usaha Anda untuk melanjutkan.</p>
+      <Controller
+        control={control}
+        name="npwp"
+        render={({ field }) => (
+          <DigitsField
+            label="NPWP"
+            required
+            expectedLength={16}
+            shapes={['##.###.###.#-###.###', '#### #### #### ####']}
+            help="15 angka dari kartu lama, atau 16 angka"
+            error={error}
+            name={field.name}
+            ref={field.ref}
+            value={field.value ?? ''}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+          />
+        )}
+      />
+    </>
   )
 }
 

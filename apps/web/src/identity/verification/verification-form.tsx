@@ -126,22 +126,7 @@ type CodeFormProps = {
 function CodeForm({ request, isFresh, onRequested, onChangeAddress, onVerified }: CodeFormProps) {
   const [code, setCode] = useState('')
   const [sent, setSent] = useState(isFresh ? 1 : 0)
-  const verifying = useCall(
-    verify,
-    ({ state, upload }) => {
-      const grant = upload && {
-        memberId: upload.id,
-        token: parseSignUpCode(upload.code).token,
-        email: request.email,
-        applicant: upload.applicant,
-        reviewNote: upload.reviewNote,
-        sent: filterDocumentKinds(upload.sent),
-      }
-      if (grant) uploadGrantStore.write(grant)
-      onVerified({ state, grant })
-    },
-    'in-place',
-  )
+  const verifying = useVerification(request.email, onVerified)
   const asking = useAsking(request.email, (next) => {
     setCode('')
     setSent(sent + 1)
@@ -214,5 +199,25 @@ function ResendButton({ startsCountdown, onResend, isPending }: ResendButtonProp
     >
       {left > 0 ? `Kirim ulang dalam ${left} detik` : 'Kirim ulang'}
     </Button>
+  )
+}
+
+/** Verifies a code. Stores the permission to upload documents if the server grants one. */
+function useVerification(email: string, onVerified: (outcome: VerificationOutcome) => void) {
+  return useCall(
+    verify,
+    ({ state, upload }) => {
+      const grant = upload && {
+        memberId: upload.id,
+        token: parseSignUpCode(upload.code).token,
+        email,
+        applicant: upload.applicant,
+        reviewNote: upload.reviewNote,
+        sent: filterDocumentKinds(upload.sent),
+      }
+      if (grant) uploadGrantStore.write(grant)
+      onVerified({ state, grant })
+    },
+    'in-place',
   )
 }
