@@ -1,7 +1,7 @@
 import { decideBusinessChange } from '@pasar/contract/identity/business-change'
 import type { MemberDocument, MemberDossier } from '@pasar/contract/identity/member-console'
 import { documentName } from '@pasar/domain/identity/documents'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useCall } from '../call/use-call.ts'
 import { useReopenForm } from '../offline/reopen-forms.ts'
 import { useTextDraft } from '../offline/use-text-draft.ts'
@@ -121,11 +121,9 @@ function Decision({ change, member, onMoved, asking, onClose }: DecisionProps) {
   const deciding = useCall(
     decideBusinessChange,
     (moved) => {
-      const message =
-        asking === 'refuse' ? 'Perubahan data usaha ditolak.' : 'Perubahan data usaha disetujui dan berlaku.'
       forget()
       onClose()
-      onMoved(moved, message)
+      onMoved(moved, asking === 'refuse' ? DONE.refuse : DONE.approve)
     },
     'in-place',
   )
@@ -141,24 +139,13 @@ function Decision({ change, member, onMoved, asking, onClose }: DecisionProps) {
   )
   return (
     <>
-      <LazyDialog
+      <ApproveDialog
         isOpen={asking === 'approve'}
-        onOpenChange={(isOpening) => !isOpening && onClose()}
-        title="Setujui perubahan data usaha?"
-        description="Data baru berlaku sekarang juga. Pesanan yang sudah dibuat tidak berubah; pesanan baru memakai status pajak yang baru. Penyedia diberi tahu lewat email."
-        footer={
-          <DialogActions
-            onCancel={onClose}
-            busy={deciding.isPending}
-            busyText="Menyetujui…"
-            onClick={() => decide('approve')}
-          >
-            Setujui
-          </DialogActions>
-        }
-      >
-        {refusal}
-      </LazyDialog>
+        isPending={deciding.isPending}
+        refusal={refusal}
+        onClose={onClose}
+        onApprove={() => decide('approve')}
+      />
       <LazyDialog
         isOpen={asking === 'refuse'}
         onOpenChange={(isOpening) => !isOpening && onClose()}
@@ -186,5 +173,36 @@ function Decision({ change, member, onMoved, asking, onClose }: DecisionProps) {
         {refusal}
       </LazyDialog>
     </>
+  )
+}
+
+const DONE = {
+  approve: 'Perubahan data usaha disetujui dan berlaku.',
+  refuse: 'Perubahan data usaha ditolak.',
+} as const
+
+type ApproveDialogProps = {
+  isOpen: boolean
+  isPending: boolean
+  refusal: ReactNode
+  onClose: () => void
+  onApprove: () => void
+}
+
+function ApproveDialog({ isOpen, isPending, refusal, onClose, onApprove }: ApproveDialogProps) {
+  return (
+    <LazyDialog
+      isOpen={isOpen}
+      onOpenChange={(isOpening) => !isOpening && onClose()}
+      title="Setujui perubahan data usaha?"
+      description="Data baru berlaku sekarang juga. Pesanan yang sudah dibuat tidak berubah; pesanan baru memakai status pajak yang baru. Penyedia diberi tahu lewat email."
+      footer={
+        <DialogActions onCancel={onClose} busy={isPending} busyText="Menyetujui…" onClick={onApprove}>
+          Setujui
+        </DialogActions>
+      }
+    >
+      {refusal}
+    </LazyDialog>
   )
 }

@@ -43,23 +43,7 @@ export function CeilingForm({ initial, onSaved }: FormProps) {
     >
       <h2 className="heading-3">Tambah atau ubah HET</h2>
       {saving.refusal !== null && <Banner kind="danger" title={saving.refusal.message} />}
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="Berlaku mulai"
-          required
-          type="date"
-          value={draft.validFrom}
-          onChange={(event) => set({ validFrom: event.currentTarget.value })}
-        />
-        <TextField
-          label="Sumber"
-          required
-          maxLength={120}
-          help="Nomor dan tahun keputusan."
-          value={draft.source}
-          onChange={(event) => set({ source: event.currentTarget.value })}
-        />
-      </div>
+      <SourceFields draft={draft} onChange={set} />
       <TextArea
         label="ISBN dan harga"
         required
@@ -75,6 +59,31 @@ export function CeilingForm({ initial, onSaved }: FormProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+type SourceFieldsProps = { draft: CeilingDraft; onChange: (change: Partial<CeilingDraft>) => void }
+
+/** From when the prices apply, and the decree that sets them. */
+function SourceFields({ draft, onChange }: SourceFieldsProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label="Berlaku mulai"
+        required
+        type="date"
+        value={draft.validFrom}
+        onChange={(event) => onChange({ validFrom: event.currentTarget.value })}
+      />
+      <TextField
+        label="Sumber"
+        required
+        maxLength={120}
+        help="Nomor dan tahun keputusan."
+        value={draft.source}
+        onChange={(event) => onChange({ source: event.currentTarget.value })}
+      />
+    </div>
   )
 }
 

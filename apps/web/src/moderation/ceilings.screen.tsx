@@ -39,11 +39,7 @@ export function CeilingsScreen() {
     showToast('HET dihapus. Isinya ada di formulir bila keliru.')
     void router.invalidate()
   })
-  const edit = (row: CeilingRow) => {
-    const { isbn, validFrom, source, prices } = row
-    const lines = [isbn, ...ZONES.map((zone) => formatNumber(prices[zone]))].join('; ')
-    setEdited({ key: `${isbn} ${validFrom}`, lines, validFrom, source })
-  }
+  const edit = (row: CeilingRow) => setEdited(draftOf(row))
   const { next } = list
   return (
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
@@ -51,17 +47,7 @@ export function CeilingsScreen() {
         title="Harga eceran tertinggi"
         lead="HET tiap ISBN dan zona. Yang terbaru yang sudah berlaku dipakai saat penyedia menyimpan harga."
       />
-      <KeywordSearch
-        path="/staff/ceilings"
-        label="Cari ISBN"
-        keyword={search.keyword}
-        onSearch={(keyword) => void router.navigate({ to: '/staff/ceilings', search: { keyword } })}
-        clear={
-          <Link to="/staff/ceilings" search={{}} className={buttonClass('quiet')}>
-            Hapus<span className="sr-only"> pencarian</span>
-          </Link>
-        }
-      />
+      <IsbnSearch keyword={search.keyword} />
       <div className="flex flex-col">
         <CallErrorNote calls={[deleting]} />
         <DataTable
@@ -72,11 +58,7 @@ export function CeilingsScreen() {
           })}
           rows={list.ceilings}
           keyOf={({ isbn, validFrom }) => `${isbn} ${validFrom}`}
-          empty={
-            <EmptyState drawing={search.keyword === '' ? 'book' : 'magnifier'}>
-              {search.keyword === '' ? 'Belum ada HET yang tercatat.' : 'Tidak ada HET untuk ISBN ini.'}
-            </EmptyState>
-          }
+          empty={<NoCeilings isSearch={search.keyword !== ''} />}
         />
         {next !== null && (
           <div className="mt-3 flex flex-col">
@@ -96,6 +78,23 @@ export function CeilingsScreen() {
         }}
       />
     </div>
+  )
+}
+
+function IsbnSearch({ keyword }: { keyword: string }) {
+  const router = useRouter()
+  return (
+    <KeywordSearch
+      path="/staff/ceilings"
+      label="Cari ISBN"
+      keyword={keyword}
+      onSearch={(typed) => void router.navigate({ to: '/staff/ceilings', search: { keyword: typed } })}
+      clear={
+        <Link to="/staff/ceilings" search={{}} className={buttonClass('quiet')}>
+          Hapus<span className="sr-only"> pencarian</span>
+        </Link>
+      }
+    />
   )
 }
 
@@ -153,3 +152,17 @@ const columnsWith = (
     ),
   },
 ]
+
+function NoCeilings({ isSearch }: { isSearch: boolean }) {
+  return (
+    <EmptyState drawing={isSearch ? 'magnifier' : 'book'}>
+      {isSearch ? 'Tidak ada HET untuk ISBN ini.' : 'Belum ada HET yang tercatat.'}
+    </EmptyState>
+  )
+}
+
+/** Returns the form for a stored ceiling. */
+function draftOf({ isbn, validFrom, source, prices }: CeilingRow) {
+  const lines = [isbn, ...ZONES.map((zone) => formatNumber(prices[zone]))].join('; ')
+  return { key: `${isbn} ${validFrom}`, lines, validFrom, source }
+}

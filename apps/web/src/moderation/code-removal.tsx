@@ -3,7 +3,7 @@ import {
   type MemberDossier,
   proposeCodeRemoval,
 } from '@pasar/contract/identity/member-console'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useCall } from '../call/use-call.ts'
 import { usePageContext } from '../call/use-page-context.ts'
 import { useReopenForm } from '../offline/reopen-forms.ts'
@@ -107,43 +107,19 @@ function WaitingRemoval({ member, removal, onMoved }: WaitingRemovalProps) {
       {isOwner && <p>Petugas lain yang memutuskan. Bila Anda tidak memintanya, segera hubungi mereka.</p>}
       {removal.isOwn && <p>Petugas lain yang memutuskan.</p>}
       {!isOwner && (
-        <div className="flex flex-wrap gap-2">
-          {removal.isOwn ? (
-            <Button variant="outline" busy={deciding.isPending} onClick={() => decide('cancel')}>
-              Batalkan pengajuan
-            </Button>
-          ) : (
-            <>
-              <Button
-                variant="danger"
-                busy={deciding.isPending}
-                busyText="Melepas…"
-                onClick={() => decide('approve')}
-              >
-                Setujui dan lepas
-              </Button>
-              <Button variant="outline" onClick={() => setRefusing(true)}>
-                Tolak
-              </Button>
-            </>
-          )}
-        </div>
+        <DecisionButtons
+          isOwn={removal.isOwn}
+          isPending={deciding.isPending}
+          onDecide={decide}
+          onRefuse={() => setRefusing(true)}
+        />
       )}
       {deciding.refusal !== null && !isRefusing && <Banner kind="danger">{deciding.refusal.message}</Banner>}
-      <LazyDialog
+      <RefuseDialog
         isOpen={isRefusing}
+        isPending={deciding.isPending}
         onOpenChange={setRefusing}
-        title="Tolak pelepasan autentikator?"
-        footer={
-          <DialogActions
-            onCancel={() => setRefusing(false)}
-            busy={deciding.isPending}
-            busyText="Menolak…"
-            onClick={() => decide('refuse')}
-          >
-            Tolak
-          </DialogActions>
-        }
+        onRefuse={() => decide('refuse')}
       >
         <ReasonField
           label="Alasan"
@@ -152,7 +128,67 @@ function WaitingRemoval({ member, removal, onMoved }: WaitingRemovalProps) {
           onChange={write}
           error={deciding.fieldError('reason')}
         />
-      </LazyDialog>
+      </RefuseDialog>
     </section>
+  )
+}
+
+type RefuseDialogProps = {
+  isOpen: boolean
+  isPending: boolean
+  onOpenChange: (isOpen: boolean) => void
+  onRefuse: () => void
+  /** The field for the reason. */
+  children: ReactNode
+}
+
+function RefuseDialog({ isOpen, isPending, onOpenChange, onRefuse, children }: RefuseDialogProps) {
+  return (
+    <LazyDialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="Tolak pelepasan autentikator?"
+      footer={
+        <DialogActions
+          onCancel={() => onOpenChange(false)}
+          busy={isPending}
+          busyText="Menolak…"
+          onClick={onRefuse}
+        >
+          Tolak
+        </DialogActions>
+      }
+    >
+      {children}
+    </LazyDialog>
+  )
+}
+
+type DecisionButtonsProps = {
+  /** Whether the viewer has asked for the removal. */
+  isOwn: boolean
+  isPending: boolean
+  onDecide: (action: 'approve' | 'cancel') => void
+  onRefuse: () => void
+}
+
+function DecisionButtons({ isOwn, isPending, onDecide, onRefuse }: DecisionButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isOwn ? (
+        <Button variant="outline" busy={isPending} onClick={() => onDecide('cancel')}>
+          Batalkan pengajuan
+        </Button>
+      ) : (
+        <>
+          <Button variant="danger" busy={isPending} busyText="Melepas…" onClick={() => onDecide('approve')}>
+            Setujui dan lepas
+          </Button>
+          <Button variant="outline" onClick={onRefuse}>
+            Tolak
+          </Button>
+        </>
+      )}
+    </div>
   )
 }

@@ -116,23 +116,7 @@ const columnsAt = (now: Date, reviewHours: number): Column<Row>[] => [
     head: 'Barang',
     card: 'title',
     className: 'w-[38%]',
-    cell: (item) => (
-      <span className="flex items-start gap-3">
-        <Thumb src={pictureAddress(item.picture)} size={48} />
-        <span className="min-w-0">
-          <Link
-            to="/staff/items/$itemId"
-            params={{ itemId: item.id }}
-            className="font-bold break-words text-ink underline-offset-3 hover:underline"
-          >
-            {item.name}
-          </Link>
-          <span className="caption block font-normal text-ink-3">
-            {ITEM_KINDS[item.kind]}, {item.categoryName}
-          </span>
-        </span>
-      </span>
-    ),
+    cell: (item) => <ItemName item={item} />,
   },
   {
     key: 'vendor',
@@ -177,16 +161,40 @@ const columnsAt = (now: Date, reviewHours: number): Column<Row>[] => [
     key: 'since',
     head: 'Waktu',
     card: 'bare',
-    cell: ({ submittedAt, updatedAt }) => {
-      if (submittedAt === null)
-        return <span className="tnum whitespace-nowrap">Diubah {shortDate(updatedAt)}</span>
-      const { label, isLate } = waitedSince(submittedAt, now, reviewHours)
-      return (
-        <span className="tnum whitespace-nowrap">
-          <span className={isLate ? 'block font-bold text-red' : 'block font-semibold'}>{label}</span>
-          <span className="caption block text-ink-3">Diajukan {shortDate(submittedAt)}</span>
-        </span>
-      )
-    },
+    cell: (item) => <WaitingTime {...{ item, now, reviewHours }} />,
   },
 ]
+
+function ItemName({ item }: { item: Row }) {
+  return (
+    <span className="flex items-start gap-3">
+      <Thumb src={pictureAddress(item.picture)} size={48} />
+      <span className="min-w-0">
+        <Link
+          to="/staff/items/$itemId"
+          params={{ itemId: item.id }}
+          className="font-bold break-words text-ink underline-offset-3 hover:underline"
+        >
+          {item.name}
+        </Link>
+        <span className="caption block font-normal text-ink-3">
+          {ITEM_KINDS[item.kind]}, {item.categoryName}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+type WaitingTimeProps = { item: Row; now: Date; reviewHours: number }
+
+function WaitingTime({ item: { submittedAt, updatedAt }, now, reviewHours }: WaitingTimeProps) {
+  if (submittedAt === null)
+    return <span className="tnum whitespace-nowrap">Diubah {shortDate(updatedAt)}</span>
+  const { label, isLate } = waitedSince(submittedAt, now, reviewHours)
+  return (
+    <span className="tnum whitespace-nowrap">
+      <span className={isLate ? 'block font-bold text-red' : 'block font-semibold'}>{label}</span>
+      <span className="caption block text-ink-3">Diajukan {shortDate(submittedAt)}</span>
+    </span>
+  )
+}

@@ -8,11 +8,32 @@ import { NumbersDialog } from './numbers-dialog.tsx'
 /** Data of the member, in groups. Secret numbers show their last digits only. */
 export function MemberData({ member }: { member: MemberDossier }) {
   const [isAsking, setAsking] = useState(false)
-  const isSchool = member.kind === 'school'
   const isVendor = member.kind === 'individual' || member.kind === 'company'
   const hasNumbers =
     member.npwp !== '' || member.bankAccount !== '' || (isVendor && member.identityNumber !== '')
-  const groups: readonly (readonly [string, readonly Fact[]])[] = [
+  return (
+    <>
+      {factsOf(member, isVendor).map(([title, lines]) => (
+        <Facts key={title} title={title} lines={lines} />
+      ))}
+      {hasNumbers && (
+        <div>
+          <Button variant="outline" icon="eye" onClick={() => setAsking(true)}>
+            Tampilkan nomor
+          </Button>
+          <p className="caption mt-1 text-ink-3">
+            NPWP, NIK, dan rekening disamarkan. Setiap kali ditampilkan, itu tercatat.
+          </p>
+          <NumbersDialog member={member} isOpen={isAsking} onOpenChange={setAsking} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function factsOf(member: MemberDossier, isVendor: boolean): readonly (readonly [string, readonly Fact[]])[] {
+  const isSchool = member.kind === 'school'
+  return [
     [
       'Kontak',
       [
@@ -52,22 +73,4 @@ export function MemberData({ member }: { member: MemberDossier }) {
       ],
     ],
   ]
-  return (
-    <>
-      {groups.map(([title, lines]) => (
-        <Facts key={title} title={title} lines={lines} />
-      ))}
-      {hasNumbers && (
-        <div>
-          <Button variant="outline" icon="eye" onClick={() => setAsking(true)}>
-            Tampilkan nomor
-          </Button>
-          <p className="caption mt-1 text-ink-3">
-            NPWP, NIK, dan rekening disamarkan. Setiap kali ditampilkan, itu tercatat.
-          </p>
-          <NumbersDialog member={member} isOpen={isAsking} onOpenChange={setAsking} />
-        </div>
-      )}
-    </>
-  )
 }

@@ -6,6 +6,7 @@ import { useCall } from '../call/use-call.ts'
 import { Banner } from '../ui/base/banner.tsx'
 import { Button } from '../ui/base/button.tsx'
 import { Ledger, LedgerRow } from '../ui/base/ledger.tsx'
+import { DialogActions } from '../ui/overlay/dialog-actions.tsx'
 import { LazyDialog } from '../ui/overlay/lazy-dialog.tsx'
 import { firstError } from './first-error.ts'
 import { ReasonField } from './reason-field.tsx'
@@ -51,14 +52,9 @@ export function NumbersDialog({ member, isOpen, onOpenChange }: NumbersDialogPro
       }
       footer={
         numbers === null ? (
-          <>
-            <Button variant="outline" onClick={close}>
-              Batal
-            </Button>
-            <Button busy={revealing.isPending} busyText="Membuka…" onClick={reveal}>
-              Tampilkan
-            </Button>
-          </>
+          <DialogActions onCancel={close} busy={revealing.isPending} busyText="Membuka…" onClick={reveal}>
+            Tampilkan
+          </DialogActions>
         ) : (
           <Button onClick={close}>Tutup</Button>
         )
@@ -73,16 +69,7 @@ export function NumbersDialog({ member, isOpen, onOpenChange }: NumbersDialogPro
           error={error ?? revealing.fieldError('reason')}
         />
       ) : (
-        <Ledger className="mt-3 overflow-hidden rounded-xl">
-          {[
-            ['NPWP', numbers.npwp],
-            ['NPWP baru yang diajukan', numbers.newNpwp],
-            [member.kind === 'school' ? 'NPSN' : 'NIK', numbers.identityNumber],
-            ['Nomor rekening', numbers.bankAccount],
-          ].map(([label, value]) =>
-            value === '' ? null : <LedgerRow key={label} label={label} value={value} />,
-          )}
-        </Ledger>
+        <NumbersLedger kind={member.kind} numbers={numbers} />
       )}
       {revealing.refusal !== null && revealing.refusal.fields.length === 0 && (
         <Banner kind="danger" className="mt-3">
@@ -90,5 +77,20 @@ export function NumbersDialog({ member, isOpen, onOpenChange }: NumbersDialogPro
         </Banner>
       )}
     </LazyDialog>
+  )
+}
+
+function NumbersLedger({ kind, numbers }: { kind: MemberDossier['kind']; numbers: Numbers }) {
+  return (
+    <Ledger className="mt-3 overflow-hidden rounded-xl">
+      {[
+        ['NPWP', numbers.npwp],
+        ['NPWP baru yang diajukan', numbers.newNpwp],
+        [kind === 'school' ? 'NPSN' : 'NIK', numbers.identityNumber],
+        ['Nomor rekening', numbers.bankAccount],
+      ].map(([label, value]) =>
+        value === '' ? null : <LedgerRow key={label} label={label} value={value} />,
+      )}
+    </Ledger>
   )
 }

@@ -1,6 +1,6 @@
 import type { Endpoint, Reply } from '@pasar/contract/wire/endpoint'
 import { useState } from 'react'
-import type { CallInput } from '../call/call.ts'
+import type { CallError, CallInput } from '../call/call.ts'
 import { useCall } from '../call/use-call.ts'
 import { useReopenForm } from '../offline/reopen-forms.ts'
 import { useTextDraft } from '../offline/use-text-draft.ts'
@@ -149,17 +149,21 @@ function StepDialog<E extends Endpoint>(props: StepDialogProps<E>) {
           error={error ?? moving.fieldError('reason')}
         />
       )}
-      {refusal !== null && (
-        <Banner kind="danger" className="mt-3" title={refusal.message}>
-          {refusal.fields.length > 0 && (
-            <ul className="list-disc pl-5">
-              {refusal.fields.map(({ field, message }) => (
-                <li key={field}>{message}</li>
-              ))}
-            </ul>
-          )}
-        </Banner>
-      )}
+      {refusal !== null && <StepRefusal refusal={refusal} />}
     </LazyDialog>
+  )
+}
+
+function StepRefusal({ refusal }: { refusal: CallError }) {
+  return (
+    <Banner kind="danger" className="mt-3" title={refusal.message}>
+      {refusal.fields.length > 0 && (
+        <ul className="list-disc pl-5">
+          {refusal.fields.map(({ field, message }) => (
+            <li key={field}>{message}</li>
+          ))}
+        </ul>
+      )}
+    </Banner>
   )
 }

@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { createSupervisor } from '@pasar/contract/identity/member-console'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type UseFormRegister, useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
 import { useCall } from '../call/use-call.ts'
 import { useHydrated } from '../call/use-hydrated.ts'
 import { useNavigateIfCurrent } from '../call/use-navigate-if-current.ts'
@@ -17,6 +18,28 @@ import { type Area, AreaPicker } from './area-picker.tsx'
 
 /** Creates an account with read access to a territory. The owner sets the password by email. */
 export function SupervisorNewScreen() {
+  return (
+    <div className="page-container flex flex-col gap-4 py-4 md:py-6">
+      <Breadcrumbs
+        current="Akun pengawas baru"
+        crumbs={[
+          {
+            key: 'members',
+            label: 'Anggota',
+            link: (look) => <Link to="/staff/members" search={{}} {...look} />,
+          },
+        ]}
+      />
+      <PageHead
+        title="Akun pengawas baru"
+        lead="Pengawas membaca pesanan, dokumen, dan catatan perubahan sekolah di wilayahnya. Ia tidak dapat mengubah apa pun."
+      />
+      <SupervisorForm />
+    </div>
+  )
+}
+
+function SupervisorForm() {
   const isHydrated = useHydrated()
   const goOn = useNavigateIfCurrent()
   const [areas, setAreas] = useState<Area[]>([])
@@ -45,56 +68,53 @@ export function SupervisorNewScreen() {
   const errorOf = (field: 'name' | 'email' | 'mobileNumber' | 'areas') =>
     errors[field]?.message ?? creating.fieldError(field)
   return (
-    <div className="page-container flex flex-col gap-4 py-4 md:py-6">
-      <Breadcrumbs
-        current="Akun pengawas baru"
-        crumbs={[
-          {
-            key: 'members',
-            label: 'Anggota',
-            link: (look) => <Link to="/staff/members" search={{}} {...look} />,
-          },
-        ]}
+    <form
+      ref={focusInvalidField}
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="card flex max-w-160 flex-col gap-4 p-4 md:p-5"
+    >
+      {creating.refusal !== null && creating.refusal.fields.length === 0 && (
+        <Banner kind="danger">{creating.refusal.message}</Banner>
+      )}
+      <ContactFields register={form.register} errorOf={errorOf} />
+      <AreaPicker areas={areas} onChange={choose} error={errorOf('areas')} />
+      <div>
+        <Button type="submit" disabled={!isHydrated} busy={creating.isPending} busyText="Membuat…">
+          Buat akun pengawas
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type ContactFieldsProps = {
+  register: UseFormRegister<z.input<typeof createSupervisor.body>>
+  errorOf: (field: 'name' | 'email' | 'mobileNumber') => string | undefined
+}
+
+function ContactFields({ register, errorOf }: ContactFieldsProps) {
+  return (
+    <>
+      <TextField label="Nama" required maxLength={150} error={errorOf('name')} {...register('name')} />
+      <TextField
+        label="Email"
+        required
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        help="Surat berisi cara membuat kata sandi dikirim ke alamat ini."
+        error={errorOf('email')}
+        {...register('email')}
       />
-      <PageHead
-        title="Akun pengawas baru"
-        lead="Pengawas membaca pesanan, dokumen, dan catatan perubahan sekolah di wilayahnya. Ia tidak dapat mengubah apa pun."
+      <TextField
+        label="Nomor handphone"
+        required
+        inputMode="tel"
+        error={errorOf('mobileNumber')}
+        {...register('mobileNumber')}
       />
-      <form
-        ref={focusInvalidField}
-        method="post"
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        className="card flex max-w-160 flex-col gap-4 p-4 md:p-5"
-      >
-        {creating.refusal !== null && creating.refusal.fields.length === 0 && (
-          <Banner kind="danger">{creating.refusal.message}</Banner>
-        )}
-        <TextField label="Nama" required maxLength={150} error={errorOf('name')} {...form.register('name')} />
-        <TextField
-          label="Email"
-          required
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          help="Surat berisi cara membuat kata sandi dikirim ke alamat ini."
-          error={errorOf('email')}
-          {...form.register('email')}
-        />
-        <TextField
-          label="Nomor handphone"
-          required
-          inputMode="tel"
-          error={errorOf('mobileNumber')}
-          {...form.register('mobileNumber')}
-        />
-        <AreaPicker areas={areas} onChange={choose} error={errorOf('areas')} />
-        <div>
-          <Button type="submit" disabled={!isHydrated} busy={creating.isPending} busyText="Membuat…">
-            Buat akun pengawas
-          </Button>
-        </div>
-      </form>
-    </div>
+    </>
   )
 }

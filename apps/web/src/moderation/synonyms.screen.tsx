@@ -37,16 +37,12 @@ export function SynonymsScreen() {
     edited: null,
   })
   const [leaving, setLeaving] = useState<Row | null>(null)
-  const fetching = useCall(listSynonyms, (page) =>
-    setList({ ...page, synonyms: [...list.synonyms, ...page.synonyms] }),
-  )
   const saved = (message: string) => {
     setDialog({ ...dialog, isOpen: false })
     setLeaving(null)
     showToast(message)
     void router.invalidate()
   }
-  const shown = list.synonyms.length
   return (
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead
@@ -62,43 +58,13 @@ export function SynonymsScreen() {
           </Button>
         }
       />
-      <KeywordSearch
-        path="/staff/synonyms"
-        label="Cari kata"
-        keyword={search.keyword}
-        onSearch={(keyword) => void router.navigate({ to: '/staff/synonyms', search: { keyword } })}
-        clear={
-          <Link to="/staff/synonyms" search={{}} className={buttonClass('quiet')}>
-            Hapus<span className="sr-only"> pencarian</span>
-          </Link>
-        }
+      <SynonymSearch keyword={search.keyword} />
+      <SynonymTable
+        {...{ list, search }}
+        onMore={setList}
+        onEdit={(row) => setDialog({ isOpen: true, edited: row })}
+        onDelete={setLeaving}
       />
-      <div>
-        <DataTable
-          caption={`Padanan kata, ${formatNumber(list.total)} baris`}
-          columns={columnsWith(
-            (row) => setDialog({ isOpen: true, edited: row }),
-            (row) => setLeaving(row),
-          )}
-          rows={list.synonyms}
-          keyOf={({ id }) => String(id)}
-          empty={
-            <EmptyState drawing={search.keyword === '' ? 'book' : 'magnifier'}>
-              {search.keyword === ''
-                ? 'Belum ada padanan kata.'
-                : `Tidak ada padanan kata dengan “${search.keyword}”.`}
-            </EmptyState>
-          }
-        />
-        {shown > 0 && (
-          <LoadMore
-            shown={shown}
-            total={list.next === null ? shown : list.total}
-            state={fetching.isPending ? 'loading' : fetching.refusal === null ? 'ready' : 'error'}
-            onMore={() => void fetching.send({ query: { ...search, after: list.next ?? 0 } })}
-          />
-        )}
-      </div>
       <ChangeLog log={loaded.log} />
       <SynonymDialog
         key={dialog.edited ? `${dialog.edited.id} ${dialog.edited.version}` : 'new'}
@@ -111,6 +77,63 @@ export function SynonymsScreen() {
         onClose={() => setLeaving(null)}
         onDeleted={() => saved('Padanan kata dihapus.')}
       />
+    </div>
+  )
+}
+
+function SynonymSearch({ keyword }: { keyword: string }) {
+  const router = useRouter()
+  return (
+    <KeywordSearch
+      path="/staff/synonyms"
+      label="Cari kata"
+      keyword={keyword}
+      onSearch={(typed) => void router.navigate({ to: '/staff/synonyms', search: { keyword: typed } })}
+      clear={
+        <Link to="/staff/synonyms" search={{}} className={buttonClass('quiet')}>
+          Hapus<span className="sr-only"> pencarian</span>
+        </Link>
+      }
+    />
+  )
+}
+
+type SynonymTableProps = {
+  list: Reply<typeof listSynonyms>
+  search: { keyword: string }
+  onMore: (list: Reply<typeof listSynonyms>) => void
+  onEdit: (row: Row) => void
+  onDelete: (row: Row) => void
+}
+
+function SynonymTable({ list, search, onMore, onEdit, onDelete }: SynonymTableProps) {
+  const fetching = useCall(listSynonyms, (page) =>
+    onMore({ ...page, synonyms: [...list.synonyms, ...page.synonyms] }),
+  )
+  const shown = list.synonyms.length
+  return (
+    <div>
+      <DataTable
+        caption={`Padanan kata, ${formatNumber(list.total)} baris`}
+        columns={columnsWith(onEdit, onDelete)}
+        rows={list.synonyms}
+        keyOf={({ id }) => String(id)}
+        empty={
+          <EmptyState drawing={search.keyword === '' ? 'book' : 'magnifier'}>
+            {search.keyword === ''
+              ? 'Belum ada padanan kata.'
+              : `Tidak ada padanan kata dengan “${search.keyword}”.`}
+          </EmptyState>
+        }
+      />
+      {shown > 0 && (
+        <LoadMore
+          shown={shown}
+          total={list.next === null ? shown : list.total}
+          state={fetching.isPending ? 'loading' : fetching.refusal === null ? 'ready' : 'error'}
+          onMore={() => void fetching.send({ query: { ...search, after: list.next ?? 0 } })}
+        />
+      )}
     </div>
   )
 }

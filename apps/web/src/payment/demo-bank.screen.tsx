@@ -1,4 +1,5 @@
-import { demoBankPay, demoBankReturn } from '@pasar/contract/payment/demo-bank'
+import { type demoBank, demoBankPay, demoBankReturn } from '@pasar/contract/payment/demo-bank'
+import type { Reply } from '@pasar/contract/wire/endpoint'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useCall } from '../call/use-call.ts'
 import { useHydrated } from '../call/use-hydrated.ts'
@@ -11,6 +12,8 @@ import { formatRupiah } from '../ui/data/money.ts'
 import { showToast } from '../ui/overlay/toasts.tsx'
 
 const route = getRouteApi('/bank-contoh')
+
+type DemoBank = Reply<typeof demoBank>
 
 const WAYS = [
   ['exact', 'Bayar tepat'],
@@ -50,49 +53,79 @@ export function DemoBankScreen() {
           </EmptyState>
         )}
         {accounts.map((one) => (
-          <article key={one.account} className="card flex flex-col gap-3 p-4">
-            <div>
-              <h3 className="tnum font-bold">{one.account}</h3>
-              <p className="wrap-anywhere">
-                <b className="tnum">{formatRupiah(one.amount)}</b>, {one.reference}, {one.school}
-              </p>
-              <p className="caption text-ink-3">Berlaku sampai {longDate(one.validUntil)}</p>
-            </div>
-            <div className="flex flex-wrap gap-2">
-              {WAYS.map(([how, label]) => (
-                <Button
-                  key={how}
-                  variant={how === 'exact' ? 'primary' : 'outline'}
-                  disabled={!isHydrated || paying.isPending}
-                  onClick={() => void paying.send({ body: { account: one.account, how } })}
-                >
-                  {label}
-                  <span className="sr-only"> {one.reference}</span>
-                </Button>
-              ))}
-            </div>
-          </article>
+          <AccountCard
+            key={one.account}
+            account={one}
+            isReady={isHydrated && !paying.isPending}
+            onPay={(how) => void paying.send({ body: { account: one.account, how } })}
+          />
         ))}
       </section>
       <section aria-label="Transfer" className="flex flex-col gap-3">
         <SectionHead title="Transfer kepada penyedia" />
         {transfers.length === 0 && <EmptyState drawing="folder">Belum ada transfer.</EmptyState>}
         {transfers.map((one) => (
-          <article key={one.key} className="card flex flex-wrap items-center justify-between gap-3 p-4">
-            <p className="min-w-0 wrap-anywhere">
-              <b className="tnum">{formatRupiah(one.amount)}</b> kepada {one.vendor}
-              <span className="caption block text-ink-3">{one.key}</span>
-            </p>
-            <Button
-              variant="outline"
-              disabled={!isHydrated || returning.isPending}
-              onClick={() => void returning.send({ body: { transfer: one.key } })}
-            >
-              Transfer kembali<span className="sr-only"> {one.key}</span>
-            </Button>
-          </article>
+          <TransferCard
+            key={one.key}
+            transfer={one}
+            isReady={isHydrated && !returning.isPending}
+            onReturn={() => void returning.send({ body: { transfer: one.key } })}
+          />
         ))}
       </section>
     </div>
+  )
+}
+
+type AccountCardProps = {
+  account: DemoBank['accounts'][number]
+  isReady: boolean
+  onPay: (how: (typeof WAYS)[number][0]) => void
+}
+
+function AccountCard({ account, isReady, onPay }: AccountCardProps) {
+  return (
+    <article className="card flex flex-col gap-3 p-4">
+      <div>
+        <h3 className="tnum font-bold">{account.account}</h3>
+        <p className="wrap-anywhere">
+          <b className="tnum">{formatRupiah(account.amount)}</b>, {account.reference}, {account.school}
+        </p>
+        <p className="caption text-ink-3">Berlaku sampai {longDate(account.validUntil)}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {WAYS.map(([how, label]) => (
+          <Button
+            key={how}
+            variant={how === 'exact' ? 'primary' : 'outline'}
+            disabled={!isReady}
+            onClick={() => onPay(how)}
+          >
+            {label}
+            <span className="sr-only"> {account.reference}</span>
+          </Button>
+        ))}
+      </div>
+    </article>
+  )
+}
+
+type TransferCardProps = {
+  transfer: DemoBank['transfers'][number]
+  isReady: boolean
+  onReturn: () => void
+}
+
+function TransferCard({ transfer, isReady, onReturn }: TransferCardProps) {
+  return (
+    <article className="card flex flex-wrap items-center justify-between gap-3 p-4">
+      <p className="min-w-0 wrap-anywhere">
+        <b className="tnum">{formatRupiah(transfer.amount)}</b> kepada {transfer.vendor}
+        <span className="caption block text-ink-3">{transfer.key}</span>
+      </p>
+      <Button variant="outline" disabled={!isReady} onClick={onReturn}>
+        Transfer kembali<span className="sr-only"> {transfer.key}</span>
+      </Button>
+    </article>
   )
 }

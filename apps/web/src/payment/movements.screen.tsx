@@ -1,4 +1,5 @@
 import { exportMovements, listMovements, type Movement } from '@pasar/contract/payment/payment-console'
+import type { Reply } from '@pasar/contract/wire/endpoint'
 import { MOVEMENT_KINDS, MOVEMENT_STATES } from '@pasar/domain/payment/movement'
 import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -32,11 +33,6 @@ export function MovementsScreen() {
   const [settling, setSettling] = useState<MovementSettlement | null>(null)
   const isHydrated = useHydrated()
   const router = useRouter()
-  const fetching = useCall(listMovements, (page) =>
-    setList({ ...page, movements: [...list.movements, ...page.movements] }),
-  )
-  const shown = list.movements.length
-  const isFiltered = search.kind !== '' || search.keyword !== ''
   return (
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead
@@ -67,27 +63,7 @@ export function MovementsScreen() {
         }))}
       />
       <MovementFilters search={search} />
-      <div>
-        <DataTable
-          caption={`Mutasi bank: ${MOVEMENT_STATE_LABELS[search.state]}`}
-          columns={columnsWith(isHydrated && search.state === 'open' ? setSettling : null)}
-          rows={list.movements}
-          keyOf={({ id }) => String(id)}
-          empty={
-            <EmptyState drawing={isFiltered ? 'magnifier' : 'stamp-pad'}>
-              {isFiltered ? 'Tidak ada mutasi yang cocok.' : 'Tidak ada mutasi dalam daftar ini.'}
-            </EmptyState>
-          }
-        />
-        {shown > 0 && (
-          <LoadMore
-            shown={shown}
-            total={list.next === null ? shown : Math.max(list.counts[search.state], shown + 1)}
-            state={fetching.isPending ? 'loading' : fetching.refusal === null ? 'ready' : 'error'}
-            onMore={() => void fetching.send({ query: { ...search, after: list.next ?? 0 } })}
-          />
-        )}
-      </div>
+      <MovementList {...{ list, search }} onMore={setList} onSettle={isHydrated ? setSettling : null} />
       <MovementDialog
         key={settling === null ? '' : `${settling.how} ${settling.movement.id}`}
         settling={settling}
@@ -98,6 +74,45 @@ export function MovementsScreen() {
           void router.invalidate()
         }}
       />
+    </div>
+  )
+}
+
+type MovementListProps = {
+  list: Reply<typeof listMovements>
+  search: MovementsSearch
+  onMore: (list: Reply<typeof listMovements>) => void
+  /** Opens the decision about a movement; null before hydration. */
+  onSettle: ((settling: MovementSettlement) => void) | null
+}
+
+function MovementList({ list, search, onMore, onSettle }: MovementListProps) {
+  const fetching = useCall(listMovements, (page) =>
+    onMore({ ...page, movements: [...list.movements, ...page.movements] }),
+  )
+  const shown = list.movements.length
+  const isFiltered = search.kind !== '' || search.keyword !== ''
+  return (
+    <div>
+      <DataTable
+        caption={`Mutasi bank: ${MOVEMENT_STATE_LABELS[search.state]}`}
+        columns={columnsWith(search.state === 'open' ? onSettle : null)}
+        rows={list.movements}
+        keyOf={({ id }) => String(id)}
+        empty={
+          <EmptyState drawing={isFiltered ? 'magnifier' : 'stamp-pad'}>
+            {isFiltered ? 'Tidak ada mutasi yang cocok.' : 'Tidak ada mutasi dalam daftar ini.'}
+          </EmptyState>
+        }
+      />
+      {shown > 0 && (
+        <LoadMore
+          shown={shown}
+          total={list.next === null ? shown : Math.max(list.counts[search.state], shown + 1)}
+          state={fetching.isPending ? 'loading' : fetching.refusal === null ? 'ready' : 'error'}
+          onMore={() => void fetching.send({ query: { ...search, after: list.next ?? 0 } })}
+        />
+      )}
     </div>
   )
 }

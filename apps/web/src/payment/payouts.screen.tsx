@@ -1,4 +1,5 @@
 import { listPayouts, type Payout } from '@pasar/contract/payment/payment-console'
+import type { Reply } from '@pasar/contract/wire/endpoint'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../call/use-call.ts'
@@ -32,10 +33,6 @@ export function PayoutsScreen() {
   const [sending, setSending] = useState<Payout | null>(null)
   const isHydrated = useHydrated()
   const router = useRouter()
-  const fetching = useCall(listPayouts, (page) =>
-    setList({ ...page, payouts: [...list.payouts, ...page.payouts] }),
-  )
-  const shown = list.payouts.length
   return (
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead
@@ -57,23 +54,7 @@ export function PayoutsScreen() {
           link: (look) => <Link to="/staff/payouts" search={{ tab: key }} {...look} />,
         }))}
       />
-      <div>
-        <DataTable
-          caption="Penyaluran dana kepada penyedia"
-          columns={columnsWith(isHydrated && tab === 'failed' ? setSending : null)}
-          rows={list.payouts}
-          keyOf={({ orderId }) => String(orderId)}
-          empty={<EmptyState drawing="stamp-pad">Tidak ada dana dalam daftar ini.</EmptyState>}
-        />
-        {shown > 0 && (
-          <LoadMore
-            shown={shown}
-            total={list.next === null ? shown : shown + 1}
-            state={fetching.isPending ? 'loading' : fetching.refusal === null ? 'ready' : 'error'}
-            onMore={() => void fetching.send({ query: { tab, after: list.next ?? 0 } })}
-          />
-        )}
-      </div>
+      <PayoutList {...{ list, tab }} onMore={setList} onResend={isHydrated ? setSending : null} />
       <ResendDialog
         key={sending?.orderId ?? 0}
         payout={sending}
@@ -84,6 +65,40 @@ export function PayoutsScreen() {
           void router.invalidate()
         }}
       />
+    </div>
+  )
+}
+
+type PayoutListProps = {
+  list: Reply<typeof listPayouts>
+  tab: PayoutTab
+  onMore: (list: Reply<typeof listPayouts>) => void
+  /** Opens the dialog to send money again; null before hydration. */
+  onResend: ((payout: Payout) => void) | null
+}
+
+function PayoutList({ list, tab, onMore, onResend }: PayoutListProps) {
+  const fetching = useCall(listPayouts, (page) =>
+    onMore({ ...page, payouts: [...list.payouts, ...page.payouts] }),
+  )
+  const shown = list.payouts.length
+  return (
+    <div>
+      <DataTable
+        caption="Penyaluran dana kepada penyedia"
+        columns={columnsWith(tab === 'failed' ? onResend : null)}
+        rows={list.payouts}
+        keyOf={({ orderId }) => String(orderId)}
+        empty={<EmptyState drawing="stamp-pad">Tidak ada dana dalam daftar ini.</EmptyState>}
+      />
+      {shown > 0 && (
+        <LoadMore
+          shown={shown}
+          total={list.next === null ? shown : shown + 1}
+          state={fetching.isPending ? 'loading' : fetching.refusal === null ? 'ready' : 'error'}
+          onMore={() => void fetching.send({ query: { tab, after: list.next ?? 0 } })}
+        />
+      )}
     </div>
   )
 }

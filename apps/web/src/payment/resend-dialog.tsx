@@ -6,6 +6,7 @@ import { Button } from '../ui/base/button.tsx'
 import { formatRupiah } from '../ui/data/money.ts'
 import { RadioGroup } from '../ui/fields/radio-group.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
+import { DialogActions } from '../ui/overlay/dialog-actions.tsx'
 import { LazyDialog } from '../ui/overlay/lazy-dialog.tsx'
 
 type ResendDialogProps = { payout: Payout | null; onClose: () => void; onSent: () => void }
@@ -27,17 +28,6 @@ export function ResendDialog({ payout, onClose, onSent }: ResendDialogProps) {
     setError(wrong ? 'Ketik 4 angka terakhir rekening tujuan' : undefined)
     if (!wrong) void sending.send({ params: { orderId: payout.orderId }, body: { to, lastDigits: digits } })
   }
-  const choices = [
-    { value: 'order', label: `Rekening pada pesanan: ${payout.account.bank} •••• ${payout.account.ending}` },
-    ...(payout.newAccount === null
-      ? []
-      : [
-          {
-            value: 'vendor',
-            label: `Rekening penyedia sekarang: ${payout.newAccount.bank} •••• ${payout.newAccount.ending}`,
-          },
-        ]),
-  ]
   return (
     <LazyDialog
       isOpen
@@ -55,29 +45,19 @@ export function ResendDialog({ payout, onClose, onSent }: ResendDialogProps) {
             </Button>
           </>
         ) : (
-          <>
-            <Button variant="outline" onClick={onClose}>
-              Batal
-            </Button>
-            <Button onClick={() => setChosen(true)}>Lanjut</Button>
-          </>
+          <DialogActions onCancel={onClose} onClick={() => setChosen(true)}>
+            Lanjut
+          </DialogActions>
         )
       }
     >
       <div className="mt-4 flex flex-col gap-4">
         {isChosen ? (
           <>
-            <p className="wrap-anywhere">
-              Tujuan: <b className="tnum">{`${account.bank} •••• ${account.ending}`}</b>, atas nama{' '}
-              <b>{account.holder}</b>
-            </p>
-            <TextField
-              label="4 angka terakhir rekening tujuan"
-              required
-              inputMode="numeric"
-              maxLength={4}
-              value={digits}
-              onChange={(event) => setDigits(event.currentTarget.value)}
+            <AccountLine account={account} />
+            <LastDigits
+              digits={digits}
+              onChange={setDigits}
               error={error ?? sending.fieldError('lastDigits')}
             />
             {sending.refusal !== null && <Banner kind="danger">{sending.refusal.message}</Banner>}
@@ -86,7 +66,7 @@ export function ResendDialog({ payout, onClose, onSent }: ResendDialogProps) {
           <RadioGroup
             legend="Kirim ke"
             name="tujuan"
-            options={choices}
+            options={accountChoices(payout)}
             value={to}
             onChange={(event) => setTo(event.currentTarget.value === 'vendor' ? 'vendor' : 'order')}
           />
@@ -94,4 +74,44 @@ export function ResendDialog({ payout, onClose, onSent }: ResendDialogProps) {
       </div>
     </LazyDialog>
   )
+}
+
+type LastDigitsProps = { digits: string; onChange: (digits: string) => void; error: string | undefined }
+
+function LastDigits({ digits, onChange, error }: LastDigitsProps) {
+  return (
+    <TextField
+      label="4 angka terakhir rekening tujuan"
+      required
+      inputMode="numeric"
+      maxLength={4}
+      value={digits}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={error}
+    />
+  )
+}
+
+function AccountLine({ account }: { account: Payout['account'] }) {
+  return (
+    <p className="wrap-anywhere">
+      Tujuan: <b className="tnum">{`${account.bank} •••• ${account.ending}`}</b>, atas nama{' '}
+      <b>{account.holder}</b>
+    </p>
+  )
+}
+
+/** The account on the order and, if the vendor has changed it, the new one. */
+function accountChoices({ account, newAccount }: Payout) {
+  return [
+    { value: 'order', label: `Rekening pada pesanan: ${account.bank} •••• ${account.ending}` },
+    ...(newAccount === null
+      ? []
+      : [
+          {
+            value: 'vendor',
+            label: `Rekening penyedia sekarang: ${newAccount.bank} •••• ${newAccount.ending}`,
+          },
+        ]),
+  ]
 }

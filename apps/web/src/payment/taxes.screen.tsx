@@ -1,4 +1,5 @@
 import { exportTaxRecap, staffTaxRecap } from '@pasar/contract/payment/tax-recap'
+import type { Reply } from '@pasar/contract/wire/endpoint'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { DownloadLink } from '../call/download-link.tsx'
 import { useCall } from '../call/use-call.ts'
@@ -18,11 +19,7 @@ const route = getRouteApi('/staff/taxes')
 export function TaxesScreen() {
   const navigate = useNavigate()
   const [list, setList] = useNewest(route.useLoaderData())
-  const fetching = useCall(staffTaxRecap, (page) =>
-    setList({ ...page, vendors: [...list.vendors, ...page.vendors] }),
-  )
   const months = list.months.includes(list.month) ? list.months : [list.month, ...list.months]
-  const shown = list.vendors.length
   return (
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead
@@ -52,33 +49,43 @@ export function TaxesScreen() {
         total={list.total}
         note="PPN dan PPh dipungut platform dan disetorkan ke kas negara."
       />
-      <div>
-        <DataTable
-          caption={`Rekap pajak ${formatMonth(list.month)} per penyedia`}
-          columns={[
-            {
-              key: 'name',
-              head: 'Penyedia',
-              card: 'title',
-              cell: (row) => <span className="font-bold wrap-anywhere">{row.name}</span>,
-            },
-            ...TAX_COLUMNS,
-          ]}
-          rows={list.vendors}
-          keyOf={({ vendorId }) => String(vendorId)}
-          empty={
-            <EmptyState drawing="book">Belum ada pembayaran yang dikonfirmasi pada bulan ini.</EmptyState>
-          }
+      <VendorTaxes list={list} onMore={setList} />
+    </div>
+  )
+}
+
+type TaxRecap = Reply<typeof staffTaxRecap>
+
+function VendorTaxes({ list, onMore }: { list: TaxRecap; onMore: (list: TaxRecap) => void }) {
+  const fetching = useCall(staffTaxRecap, (page) =>
+    onMore({ ...page, vendors: [...list.vendors, ...page.vendors] }),
+  )
+  const shown = list.vendors.length
+  return (
+    <div>
+      <DataTable
+        caption={`Rekap pajak ${formatMonth(list.month)} per penyedia`}
+        columns={[
+          {
+            key: 'name',
+            head: 'Penyedia',
+            card: 'title',
+            cell: (row) => <span className="font-bold wrap-anywhere">{row.name}</span>,
+          },
+          ...TAX_COLUMNS,
+        ]}
+        rows={list.vendors}
+        keyOf={({ vendorId }) => String(vendorId)}
+        empty={<EmptyState drawing="book">Belum ada pembayaran yang dikonfirmasi pada bulan ini.</EmptyState>}
+      />
+      {shown > 0 && (
+        <LoadMore
+          shown={shown}
+          total={list.next === null ? shown : shown + 1}
+          state={fetching.isPending ? 'loading' : fetching.refusal === null ? 'ready' : 'error'}
+          onMore={() => void fetching.send({ query: { month: list.month, after: list.next ?? 0 } })}
         />
-        {shown > 0 && (
-          <LoadMore
-            shown={shown}
-            total={list.next === null ? shown : shown + 1}
-            state={fetching.isPending ? 'loading' : fetching.refusal === null ? 'ready' : 'error'}
-            onMore={() => void fetching.send({ query: { month: list.month, after: list.next ?? 0 } })}
-          />
-        )}
-      </div>
+      )}
     </div>
   )
 }
