@@ -1,3 +1,4 @@
+import type { OrderView } from '@pasar/contract/ordering/order'
 import { replaceGoods } from '@pasar/contract/ordering/steps'
 import { useState } from 'react'
 import { useCall } from '../../call/use-call.ts'
@@ -31,46 +32,7 @@ export function AfterInspection({ order, onMoved, onInspect, onRequested }: Afte
     <>
       <BastBlocked order={order} />
       <p>BAST tidak dapat diisi karena {found.wrong.length} barang tidak sesuai. Pilih cara melanjutkan:</p>
-      <ul className="flex flex-col divide-y divide-line rounded-lg border border-line">
-        {order.offered.includes('replace') && (
-          <Way
-            title="Minta pengganti"
-            description="Penyedia mengirim lagi yang rusak atau kurang. Tidak perlu persetujuan. Setelah tiba, periksa lagi."
-            onPress={() => show('replace')}
-          />
-        )}
-        {order.askable.includes('short') && !isTotal && (
-          <Way
-            title="Terima kurang"
-            description="Bayar hanya yang diterima baik. Penyedia harus setuju, setelah itu BAST dapat dikirim."
-            onPress={() => show('short')}
-          />
-        )}
-        {order.complainable.length > 0 && (
-          <li className="flex flex-wrap items-center justify-between gap-2 p-3">
-            <span className="min-w-0 flex-1 basis-56">
-              <b className="block">Ajukan komplain</b>
-              <span className="text-ink-2">
-                Bila perlu potongan harga, atau seluruh barang ditolak. Jelaskan dengan foto.
-              </span>
-            </span>
-            <a href="#complaints" className={buttonClass('outline')}>
-              Ke komplain
-            </a>
-          </li>
-        )}
-        {order.offered.includes('uploadBast') && (
-          <li className="flex flex-wrap items-center justify-between gap-2 p-3">
-            <span className="min-w-0 flex-1 basis-56">
-              <b className="block">Periksa lagi</b>
-              <span className="text-ink-2">Bila hasil pemeriksaan keliru.</span>
-            </span>
-            <Button variant="outline" onClick={onInspect}>
-              Periksa lagi
-            </Button>
-          </li>
-        )}
-      </ul>
+      <Ways {...{ order, isTotal, onInspect }} onChoose={show} />
       {isTotal && !order.complained && (
         <p className="caption text-ink-2">
           Tidak ada barang yang baik: ajukan komplain dahulu, lalu seluruh barang dapat ditolak di sini.
@@ -94,6 +56,59 @@ export function AfterInspection({ order, onMoved, onInspect, onRequested }: Afte
         </ConsentRequestDialog>
       )}
     </>
+  )
+}
+
+type WaysProps = {
+  order: OrderView
+  /** Whether none of the goods is accepted. */
+  isTotal: boolean
+  onInspect: () => void
+  onChoose: (way: 'replace' | 'short') => void
+}
+
+function Ways({ order, isTotal, onInspect, onChoose }: WaysProps) {
+  return (
+    <ul className="flex flex-col divide-y divide-line rounded-lg border border-line">
+      {order.offered.includes('replace') && (
+        <Way
+          title="Minta pengganti"
+          description="Penyedia mengirim lagi yang rusak atau kurang. Tidak perlu persetujuan. Setelah tiba, periksa lagi."
+          onPress={() => onChoose('replace')}
+        />
+      )}
+      {order.askable.includes('short') && !isTotal && (
+        <Way
+          title="Terima kurang"
+          description="Bayar hanya yang diterima baik. Penyedia harus setuju, setelah itu BAST dapat dikirim."
+          onPress={() => onChoose('short')}
+        />
+      )}
+      {order.complainable.length > 0 && (
+        <li className="flex flex-wrap items-center justify-between gap-2 p-3">
+          <span className="min-w-0 flex-1 basis-56">
+            <b className="block">Ajukan komplain</b>
+            <span className="text-ink-2">
+              Bila perlu potongan harga, atau seluruh barang ditolak. Jelaskan dengan foto.
+            </span>
+          </span>
+          <a href="#complaints" className={buttonClass('outline')}>
+            Ke komplain
+          </a>
+        </li>
+      )}
+      {order.offered.includes('uploadBast') && (
+        <li className="flex flex-wrap items-center justify-between gap-2 p-3">
+          <span className="min-w-0 flex-1 basis-56">
+            <b className="block">Periksa lagi</b>
+            <span className="text-ink-2">Bila hasil pemeriksaan keliru.</span>
+          </span>
+          <Button variant="outline" onClick={onInspect}>
+            Periksa lagi
+          </Button>
+        </li>
+      )}
+    </ul>
   )
 }
 

@@ -38,55 +38,7 @@ export function BastConflict(props: BastConflictProps) {
       <Banner kind="attention" title={conflictMessage(order)}>
         {reason}
       </Banner>
-      {mine !== null && (
-        <div className="overflow-x-auto">
-          <table className="w-full text-sm">
-            <caption className="sr-only">Hitungan Anda dan yang tercatat</caption>
-            <thead>
-              <tr className="border-b-2 border-margin-line text-left">
-                <th scope="col" className="py-1 pr-2 font-bold">
-                  Barang
-                </th>
-                <th scope="col" className="px-2 py-1 font-bold">
-                  Hitungan Anda
-                </th>
-                <th scope="col" className="py-1 pl-2 font-bold">
-                  Tercatat
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {order.lines.map((line) => (
-                <tr key={line.lineNo} className="border-b border-line align-top">
-                  <th scope="row" className="py-1.5 pr-2 text-left font-medium">
-                    {line.name}
-                    <span className="tnum block font-normal text-ink-3">
-                      Dipesan {formatNumber(line.quantity)} {line.unit}
-                    </span>
-                  </th>
-                  <td className="tnum px-2 py-1.5">
-                    {formatCounts(mine.found.lines.find(({ lineNo }) => lineNo === line.lineNo))}
-                  </td>
-                  <td className="tnum py-1.5 pl-2">
-                    {formatCounts(order.handover?.lines.find(({ lineNo }) => lineNo === line.lineNo))}
-                  </td>
-                </tr>
-              ))}
-              <tr className="align-top">
-                <th scope="row" className="py-1.5 pr-2 text-left font-medium">
-                  Diperiksa
-                </th>
-                <td className="px-2 py-1.5">{mine.found.receiverName}</td>
-                <td className="py-1.5 pl-2">
-                  {order.handover === null
-                    ? 'Belum'
-                    : `${order.handover.receiverName}, ${dateAndTime(order.handover.savedAt)}`}
-                </td>
-              </tr>
-            </tbody>
-          </table>
-        </div>
-      )}
+      {mine !== null && <CountComparison order={order} mine={mine.found} />}
       {photoCount > 0 && <p>{photoCount} foto di perangkat ini belum terkirim.</p>}
       <div className="flex flex-wrap gap-2 *:max-sm:w-full">
         {mayInspect && fits && onSendMine !== undefined && (
@@ -102,6 +54,59 @@ export function BastConflict(props: BastConflictProps) {
         </Button>
       </div>
     </section>
+  )
+}
+
+/** The counts on this device next to the stored ones. */
+function CountComparison({ order, mine }: { order: OrderView; mine: QueuedHandover['found'] }) {
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full text-sm">
+        <caption className="sr-only">Hitungan Anda dan yang tercatat</caption>
+        <thead>
+          <tr className="border-b-2 border-margin-line text-left">
+            <th scope="col" className="py-1 pr-2 font-bold">
+              Barang
+            </th>
+            <th scope="col" className="px-2 py-1 font-bold">
+              Hitungan Anda
+            </th>
+            <th scope="col" className="py-1 pl-2 font-bold">
+              Tercatat
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map((line) => (
+            <tr key={line.lineNo} className="border-b border-line align-top">
+              <th scope="row" className="py-1.5 pr-2 text-left font-medium">
+                {line.name}
+                <span className="tnum block font-normal text-ink-3">
+                  Dipesan {formatNumber(line.quantity)} {line.unit}
+                </span>
+              </th>
+              <td className="tnum px-2 py-1.5">
+                {formatCounts(mine.lines.find(({ lineNo }) => lineNo === line.lineNo))}
+              </td>
+              <td className="tnum py-1.5 pl-2">
+                {formatCounts(order.handover?.lines.find(({ lineNo }) => lineNo === line.lineNo))}
+              </td>
+            </tr>
+          ))}
+          <tr className="align-top">
+            <th scope="row" className="py-1.5 pr-2 text-left font-medium">
+              Diperiksa
+            </th>
+            <td className="px-2 py-1.5">{mine.receiverName}</td>
+            <td className="py-1.5 pl-2">
+              {order.handover === null
+                ? 'Belum'
+                : `${order.handover.receiverName}, ${dateAndTime(order.handover.savedAt)}`}
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </div>
   )
 }
 

@@ -21,40 +21,7 @@ export function BastDocument({ order, draft, className }: BastDocumentProps) {
         Pada {day}, <b>{order.vendor.name}</b> ({order.vendor.regencyName}) menyerahkan dan{' '}
         <b>{order.buyer.name}</b> ({order.buyer.regencyName}) menerima barang berikut:
       </p>
-      <table className="mt-3 w-full text-sm">
-        <thead>
-          <tr className="border-b-2 border-margin-line text-left">
-            <th scope="col" className="py-1 pr-2 font-bold">
-              Barang
-            </th>
-            <th scope="col" className="px-1 py-1 text-right font-bold">
-              Pesan
-            </th>
-            <th scope="col" className="px-1 py-1 text-right font-bold">
-              Baik
-            </th>
-            <th scope="col" className="py-1 pl-1 text-right font-bold">
-              Tidak
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {order.lines.map((line) => {
-            const check = draft.checks.find(({ lineNo }) => lineNo === line.lineNo)
-            const isChecked = check !== undefined && verdictOf(check) !== 'unchecked'
-            return (
-              <tr key={line.lineNo} className="border-b border-line align-top">
-                <td className="py-1.5 pr-2">{line.name}</td>
-                <td className="tnum px-1 py-1.5 text-right">{formatNumber(line.quantity)}</td>
-                <td className="tnum px-1 py-1.5 text-right">{isChecked ? formatNumber(check.good) : '…'}</td>
-                <td className="tnum py-1.5 pl-1 text-right">
-                  {isChecked ? formatNumber(check.damaged + check.missing) : '…'}
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      <GoodsTable order={order} draft={draft} />
       <p className="mt-3">
         Barang telah diperiksa jumlah, kondisi, dan fungsinya. Dengan berita acara ini sekolah membayar sesuai
         tagihan.
@@ -72,5 +39,44 @@ export function BastDocument({ order, draft, className }: BastDocumentProps) {
         </p>
       </div>
     </article>
+  )
+}
+
+function GoodsTable({ order, draft }: Omit<BastDocumentProps, 'className'>) {
+  return (
+    <table className="mt-3 w-full text-sm">
+      <thead>
+        <tr className="border-b-2 border-margin-line text-left">
+          <th scope="col" className="py-1 pr-2 font-bold">
+            Barang
+          </th>
+          <th scope="col" className="px-1 py-1 text-right font-bold">
+            Pesan
+          </th>
+          <th scope="col" className="px-1 py-1 text-right font-bold">
+            Baik
+          </th>
+          <th scope="col" className="py-1 pl-1 text-right font-bold">
+            Tidak
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.lines.map((line) => {
+          const check = draft.checks.find(({ lineNo }) => lineNo === line.lineNo)
+          const isChecked = check !== undefined && verdictOf(check) !== 'unchecked'
+          return (
+            <tr key={line.lineNo} className="border-b border-line align-top">
+              <td className="py-1.5 pr-2">{line.name}</td>
+              <td className="tnum px-1 py-1.5 text-right">{formatNumber(line.quantity)}</td>
+              <td className="tnum px-1 py-1.5 text-right">{isChecked ? formatNumber(check.good) : '…'}</td>
+              <td className="tnum py-1.5 pl-1 text-right">
+                {isChecked ? formatNumber(check.damaged + check.missing) : '…'}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
   )
 }

@@ -1,71 +1,30 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
-import { Inspection, inspectOrder, uploadBast } from '@pasar/contract/ordering/steps'
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
-import * as z from 'zod/mini'
+import { inspectOrder, uploadBast } from '@pasar/contract/ordering/steps'
+import { type ReactNode, useState } from 'react'
 import { useCall } from '../../call/use-call.ts'
 import { usePageContext } from '../../call/use-page-context.ts'
 import { enqueueOffline, queueOwnerOf } from '../../offline/offline-queue.ts'
 import type { QueuedHandover } from '../../offline/offline-queue-items.ts'
 import { useOnline } from '../../offline/use-online.ts'
 import { Banner } from '../../ui/base/banner.tsx'
-import { Button } from '../../ui/base/button.tsx'
-import { classes } from '../../ui/base/classes.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { useEffectOnChange } from '../../ui/base/use-effect-on-change.ts'
-import { ErrorSummary, type FieldProblem } from '../../ui/fields/field-group.tsx'
+import { ErrorSummary } from '../../ui/fields/field-group.tsx'
 import { showToast } from '../../ui/overlay/toasts.tsx'
 import type { StepProps } from '../step/step-props.ts'
 import { StepRefusal } from '../step/step-refusal.tsx'
 import { BastAmounts } from './bast-amounts.tsx'
 import { BastDocument } from './bast-document.tsx'
 import { BastLines } from './bast-lines.tsx'
-import { BastSigner, BastStatements, STATEMENTS } from './bast-statements.tsx'
-import {
-  acceptedGoodCounts,
-  bastLockReason,
-  type InspectionDraft,
-  inspectionBody,
-  tally,
-} from './inspection.ts'
+import { BastBar, BastHead, STEPS } from './bast-navigation.tsx'
+import { BastSigner, BastStatements } from './bast-statements.tsx'
+import { acceptedGoodCounts, bastLockReason, type InspectionDraft, inspectionBody } from './inspection.ts'
+import { type InspectionStatus, problemsIn } from './inspection-problems.ts'
 import type { BastSteps } from './use-bast-steps.ts'
 import { useInspectionDraft } from './use-inspection-draft.ts'
 import { type InspectionPhotos, useInspectionPhotos } from './use-inspection-photos.ts'
 
-const STEPS = ['Cocokkan barang', 'Pernyataan dan kirim'] as const
-
-const InspectionForm = z.omit(Inspection, { version: true })
-
-type InspectionStatus = { isLocked: boolean; isLate: boolean }
-
-/**
- * Returns the problems that block the next step, or saving a faulty inspection; empty if there are
- * none.
- */
-function problemsIn(
-  step: number,
-  draft: InspectionDraft,
-  { isLocked, isLate }: InspectionStatus,
-): FieldProblem[] {
-  const { unchecked } = tally(draft.checks)
-  if (step === 0 && unchecked > 0)
-    return [{ fieldId: 'inspected-items', message: `${unchecked} barang belum diperiksa` }]
-  if (step === 0 && !isLocked) return []
-  const read = z.safeParse(InspectionForm, inspectionBody(draft))
-  const issues = read.success ? [] : read.error.issues
-  const wrong = issues
-    .filter(({ path }) => ['inspectedOn', 'receiverName', 'receiverPosition'].includes(String(path[0])))
-    .map(({ path, message }) => ({ fieldId: String(path[0]), message }))
-  if (isLocked) return wrong
-  return [
-    ...wrong,
-    ...(draft.statements.length < STATEMENTS.length
-      ? [{ fieldId: 'statements', message: 'Setujui ketiga pernyataan untuk melanjutkan' }]
-      : []),
-    ...(isLate && draft.penalty === undefined
-      ? [{ fieldId: 'penalty', message: 'Pilih: kenakan atau bebaskan denda keterlambatan' }]
-      : []),
-  ]
-}
+type BastPartProps = StepProps & { steps: BastSteps }
 
 /**
  * Inspection and handover in two steps: the goods, then statements and signature. A BAST is final.
@@ -73,65 +32,25 @@ function problemsIn(
  *
  * @spec 1 no BAST on a mismatch
  */
-export function BastPart({ order, onMoved, steps }: StepProps & { steps: BastSteps }) {
-  const { draft, change, forget } = useInspectionDraft(order)
-  const { call, member } = usePageContext()
-  const queueOwner = queueOwnerOf(member)
-  const isOnline = useOnline()
+export function BastPart({ order, onMoved, steps }: BastPartProps) {
+  const inspection = useInspectionDraft(order)
+  const { draft, change } = inspection
   const photos = useInspectionPhotos(order)
-  const [triedAt, setTriedAt] = useState<number>()
-  const moved = (to: OrderView) => {
-    forget()
-    onMoved(to)
-  }
   const locked = bastLockReason(draft.checks, acceptedGoodCounts(order.requests))
-  /** The offline queue sends it once there is a network. The draft stays until then. */
-  const leaveForLater = () => {
-    if (queueOwner === null) return showToast('Tidak ada koneksi internet. Coba lagi nanti.', 'danger')
-    const act: QueuedHandover = {
-      number: order.number,
-      isBast: locked === null,
-      chargePenalty: isLate && draft.penalty === 'charge',
-      version: order.version,
-      found: inspectionBody(draft),
-    }
-    void enqueueOffline(queueOwner, call, {
-      kind: 'handover',
-      orderId: order.id,
-      payload: JSON.stringify(act),
-      bytes: null,
-    }).then(() => steps.leave())
+  const status: InspectionStatus = {
+    isLocked: locked !== null,
+    isLate: order.deliverBy !== null && draft.inspectedOn > order.deliverBy,
   }
-  const sending = useCall(uploadBast, moved, 'toast', leaveForLater)
-  const saving = useCall(inspectOrder, moved, 'toast', leaveForLater)
-  const isLate = order.deliverBy !== null && draft.inspectedOn > order.deliverBy
-  const missingIn = (step: number) => problemsIn(step, draft, { isLocked: locked !== null, isLate })
-  const step = useStep(steps, (target) => {
-    const open = STEPS.findIndex((_, at) => at < target && missingIn(at).length > 0)
-    return open === -1 ? target : open
-  })
-  const missing = missingIn(step)
-  const problems = triedAt === step ? missing : []
+  const handover = useHandover({ order, onMoved, steps }, inspection, status, photos)
+  const { step, problems, check } = useCheckedSteps(steps, draft, status)
   const goOn = () => {
-    setTriedAt(step)
-    if (missing.length === 0) steps.go(step + 2)
+    if (check()) steps.go(step + 2)
   }
-  const input = { params: { orderId: order.id }, body: { ...inspectionBody(draft), version: order.version } }
   const finish = () => {
-    setTriedAt(step)
-    if (missing.length > 0) return
-    if (queueOwner !== null && (!isOnline || photos.waitingCount > 0)) return leaveForLater()
-    void (locked === null
-      ? sending.send({
-          ...input,
-          body: { ...input.body, agreed: true, chargePenalty: isLate && draft.penalty === 'charge' },
-        })
-      : saving.send(input))
+    if (check()) handover.submit()
   }
   const problemOf = (field: string) =>
-    problems.find(({ fieldId }) => fieldId === field)?.message ??
-    sending.fieldError(field) ??
-    saving.fieldError(field)
+    problems.find(({ fieldId }) => fieldId === field)?.message ?? handover.fieldError(field)
   const parts = { order, draft, change, problemOf, locked }
   return (
     <section aria-labelledby="bast-heading" className="flex flex-col gap-4">
@@ -144,7 +63,7 @@ export function BastPart({ order, onMoved, steps }: StepProps & { steps: BastSte
             <div className="flex flex-col gap-4">
               <BastLines {...parts} photos={photos} />
               {locked !== null && <BastSigner {...parts} isInspection />}
-              <StepRefusal refusal={saving.refusal} />
+              <StepRefusal refusal={handover.saveRefusal} />
             </div>
           )}
           {step === 1 && (
@@ -153,7 +72,7 @@ export function BastPart({ order, onMoved, steps }: StepProps & { steps: BastSte
               <BastSigner {...parts} />
               {locked === null && <BastAmounts {...{ order, draft, change, problemOf }} />}
               <BastDocument order={order} draft={draft} className="lg:hidden" />
-              <StepRefusal refusal={sending.refusal} />
+              <StepRefusal refusal={handover.sendRefusal} />
             </Review>
           )}
         </div>
@@ -164,10 +83,79 @@ export function BastPart({ order, onMoved, steps }: StepProps & { steps: BastSte
         isLocked={locked !== null}
         goBack={steps.back}
         isReady={photos.hasProof && (photos.waitingCount > 0 || !photos.isBusy)}
-        isPending={sending.isPending || saving.isPending}
+        isPending={handover.isPending}
       />
     </section>
   )
+}
+
+/** The step to show, and its problems once the user tries to leave it. */
+function useCheckedSteps(steps: BastSteps, draft: InspectionDraft, status: InspectionStatus) {
+  const [triedAt, setTriedAt] = useState<number>()
+  const missingIn = (step: number) => problemsIn(step, draft, status)
+  const step = useStep(steps, (target) => {
+    const open = STEPS.findIndex((_, at) => at < target && missingIn(at).length > 0)
+    return open === -1 ? target : open
+  })
+  const missing = missingIn(step)
+  return {
+    step,
+    problems: triedAt === step ? missing : [],
+    /** Shows the problems of the step. Returns whether there are none. */
+    check: () => {
+      setTriedAt(step)
+      return missing.length === 0
+    },
+  }
+}
+
+/**
+ * Sends the BAST, or saves a faulty inspection. Without a network the offline queue does it later;
+ * the draft stays until then.
+ */
+function useHandover(
+  { order, onMoved, steps }: BastPartProps,
+  { draft, forget }: ReturnType<typeof useInspectionDraft>,
+  { isLocked, isLate }: InspectionStatus,
+  photos: InspectionPhotos,
+) {
+  const { call, member } = usePageContext()
+  const queueOwner = queueOwnerOf(member)
+  const isOnline = useOnline()
+  const moved = (to: OrderView) => {
+    forget()
+    onMoved(to)
+  }
+  const chargePenalty = isLate && draft.penalty === 'charge'
+  const found = inspectionBody(draft)
+  const leaveForLater = () => {
+    if (queueOwner === null) return showToast('Tidak ada koneksi internet. Coba lagi nanti.', 'danger')
+    const { number, version } = order
+    const act: QueuedHandover = { number, isBast: !isLocked, chargePenalty, version, found }
+    void enqueueOffline(queueOwner, call, {
+      kind: 'handover',
+      orderId: order.id,
+      payload: JSON.stringify(act),
+      bytes: null,
+    }).then(() => steps.leave())
+  }
+  const sending = useCall(uploadBast, moved, 'toast', leaveForLater)
+  const saving = useCall(inspectOrder, moved, 'toast', leaveForLater)
+  const submit = () => {
+    if (queueOwner !== null && (!isOnline || photos.waitingCount > 0)) return leaveForLater()
+    const params = { orderId: order.id }
+    const body = { ...found, version: order.version }
+    void (isLocked
+      ? saving.send({ params, body })
+      : sending.send({ params, body: { ...body, agreed: true, chargePenalty } }))
+  }
+  return {
+    submit,
+    fieldError: (field: string) => sending.fieldError(field) ?? saving.fieldError(field),
+    isPending: sending.isPending || saving.isPending,
+    sendRefusal: sending.refusal,
+    saveRefusal: saving.refusal,
+  }
 }
 
 /**
@@ -186,45 +174,6 @@ function useStep(steps: BastSteps, reachable: (target: number) => number): numbe
     if (led !== null) steps.correct(led + 1)
   })
   return now.step
-}
-
-function BastHead({ step, onClose }: { step: number; onClose: () => void }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffectOnChange(step, () => heading.current?.focus())
-  return (
-    <div className="card p-4 md:p-5">
-      <div className="flex flex-wrap items-start gap-3">
-        <h2 id="bast-heading" ref={heading} tabIndex={-1} className="heading-2 flex-[1_1_9rem] outline-none">
-          Pemeriksaan dan serah terima
-          <span className="caption block font-normal text-ink-2">
-            Langkah {step + 1} dari {STEPS.length}: {STEPS[step]}
-          </span>
-        </h2>
-        <Button variant="quiet" size="small" className="shrink-0 whitespace-nowrap" onClick={onClose}>
-          Simpan draf
-        </Button>
-      </div>
-      <ol className="mt-3 grid grid-cols-2 gap-1.5">
-        {STEPS.map((name, index) => (
-          <li
-            key={name}
-            aria-current={index === step ? 'step' : undefined}
-            className={classes(
-              'border-t-[3px] pt-1.5 text-xs',
-              index < step && 'border-board-700 text-board-700',
-              index === step && 'border-stamp font-bold text-stamp',
-              index > step && 'border-line text-ink-3',
-            )}
-          >
-            <span className="flex items-center gap-1">
-              {index < step ? <Icon name="check-bold" size={13} /> : `${index + 1}.`}
-              <span className="max-sm:sr-only">{name}</span>
-            </span>
-          </li>
-        ))}
-      </ol>
-    </div>
-  )
 }
 
 /** Why the BAST cannot be sent, and the alternatives. */
@@ -256,55 +205,6 @@ function Review({ photos, children }: { photos: InspectionPhotos; children: Reac
           `${waitingCount} foto tersimpan di perangkat dan terkirim saat ada jaringan`}
         {hasProof && !isBusy && `${doneCount} foto terlampir`}
       </p>
-    </div>
-  )
-}
-
-type BarProps = {
-  step: number
-  goOn: () => void
-  goBack: () => void
-  finish: () => void
-  isLocked: boolean
-  isReady: boolean
-  isPending: boolean
-}
-
-function BastBar({ step, goOn, goBack, finish, isLocked, isReady, isPending }: BarProps) {
-  const isLast = step === STEPS.length - 1
-  // The next step has its buttons at the same position, so a double press must advance one step
-  // only.
-  const once = (act: () => void) => (event: MouseEvent) => {
-    if (event.detail < 2) act()
-  }
-  return (
-    <div
-      data-action-bar=""
-      className="sticky bottom-0 z-20 -mx-4 flex items-center gap-2 border-t border-line bg-paper px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] *:max-sm:flex-1 md:mx-0 md:rounded-xl"
-    >
-      {step > 0 && (
-        <Button variant="outline" onClick={once(goBack)}>
-          Kembali
-        </Button>
-      )}
-      {!isLast && !isLocked && <Button onClick={once(goOn)}>Lanjut</Button>}
-      {isLast && !isLocked && (
-        <Button
-          variant="stamp"
-          icon="stamp"
-          busy={isPending}
-          busyText="Mengirim…"
-          disabled={!isReady}
-          onClick={finish}
-        >
-          Kirim BAST
-        </Button>
-      )}
-      {isLocked && (
-        <Button busy={isPending} busyText="Menyimpan…" onClick={finish}>
-          Simpan hasil pemeriksaan
-        </Button>
-      )}
     </div>
   )
 }

@@ -56,26 +56,10 @@ const photosOf = ({ files, round }: OrderView) =>
   files.filter((file) => (file.purpose === 'bast' || file.purpose === 'damage') && file.round === round)
 
 function useQueuedPhotos(order: OrderView, queueOwner: string): InspectionPhotos {
-  const { call, renderedAt } = usePageContext()
+  const { call } = usePageContext()
   const { waiting, sendingId, progress } = useOfflineQueue()
-  const [there, setThere] = useState<readonly OrderFileUpload[]>(() => photosOf(order).map(toUpload))
-  const [unfit, setUnfit] = useState<{ lineNo: number | null; message: string } | null>(null)
   const previewOf = usePreviews()
-  const removing = useCall(removeOrderFile, ({ success }) => {
-    const gone = new Set(success.map(({ id }) => id))
-    setThere((uploads) => uploads.filter(({ fileId }) => fileId === null || !gone.has(fileId)))
-  })
-  const handleSent = useCallback(
-    (sent: SentItem) => {
-      if (sent.kind === 'photo' && sent.orderId === order.id)
-        setThere((uploads) => [
-          ...uploads.filter(({ fileId }) => fileId !== sent.file.id),
-          toUpload(sent.file),
-        ])
-    },
-    [order.id],
-  )
-  useOnSent(handleSent)
+  const { uploaded, remove: removeUploaded, clear } = useUploadedPhotos(order)
 
   const own = waiting.filter((act) => act.kind === 'photo' && act.orderId === order.id)
   const queuedUploads = own.map((act): OrderFileUpload => {
@@ -93,7 +77,84 @@ function useQueuedPhotos(order: OrderView, queueOwner: string): InspectionPhotos
       fileId: null,
     }
   })
-  const files = [...there, ...queuedUploads]
+  const files = [...uploaded, ...queuedUploads]
+  const { rejectionFor, pick } = useQueueing(order, queueOwner)
+  const idOf = (key: string) => own.find(({ id }) => `w${id}` === key)?.id
+  return {
+    files,
+    of: (lineNo) => files.filter((file) => file.lineNo === lineNo),
+    rejectionFor,
+    pick,
+    remove: (key) => {
+      const id = idOf(key)
+      if (id === undefined) removeUploaded(key)
+      else void removeQueued(queueOwner, [id])
+    },
+    retry: (key) => {
+      const id = idOf(key)
+      if (id !== undefined) void retryQueued(queueOwner, call, [id])
+    },
+    clear,
+    doneCount: uploaded.filter(({ lineNo }) => lineNo === null).length,
+    isBusy: queuedUploads.some(({ state }) => state !== 'failed'),
+    waitingCount: queuedUploads.filter(({ state }) => state !== 'failed').length,
+    hasProof: isProven(files),
+  }
+}
+
+/** Returns object URLs of pictures that are only on the device. */
+function usePreviews() {
+  const addresses = useRef(new Map<number, string>())
+  useEffect(() => {
+    const made = addresses.current
+    return () => {
+      for (const address of made.values()) URL.revokeObjectURL(address)
+      made.clear()
+    }
+  }, [])
+  return ({ id, bytes }: QueuedItem): string | undefined => {
+    const cachedAddress = addresses.current.get(id)
+    if (cachedAddress !== undefined || bytes === null) return cachedAddress
+    const made = URL.createObjectURL(new Blob([bytes], { type: 'image/jpeg' }))
+    addresses.current.set(id, made)
+    return made
+  }
+}
+
+/** The photos on the server, with those that the offline queue sends meanwhile. */
+function useUploadedPhotos(order: OrderView) {
+  const [uploaded, setUploaded] = useState<readonly OrderFileUpload[]>(() => photosOf(order).map(toUpload))
+  const removing = useCall(removeOrderFile, ({ success }) => {
+    const removedIds = new Set(success.map(({ id }) => id))
+    setUploaded((uploads) => uploads.filter(({ fileId }) => fileId === null || !removedIds.has(fileId)))
+  })
+  const handleSent = useCallback(
+    (sent: SentItem) => {
+      if (sent.kind === 'photo' && sent.orderId === order.id)
+        setUploaded((uploads) => [
+          ...uploads.filter(({ fileId }) => fileId !== sent.file.id),
+          toUpload(sent.file),
+        ])
+    },
+    [order.id],
+  )
+  useOnSent(handleSent)
+  return {
+    uploaded,
+    clear: () => setUploaded([]),
+    remove: (key: string) => {
+      const file = uploaded.find((one) => one.key === key)
+      if (!file?.fileId) return
+      const purpose = photoPurpose(file.lineNo)
+      void removing.send({ params: { purpose, orderId: order.id, fileId: file.fileId } })
+    },
+  }
+}
+
+/** Stamps picked photos and adds them to the offline queue, one after the other. */
+function useQueueing(order: OrderView, queueOwner: string) {
+  const { call, renderedAt } = usePageContext()
+  const [unfit, setUnfit] = useState<{ lineNo: number | null; message: string } | null>(null)
 
   async function queuePhoto(picked: File, lineNo: number | null) {
     const stamp = order.photoCode === null ? '' : `KODE ${order.photoCode} · ${dateAndTime(renderedAt)}`
@@ -121,12 +182,10 @@ function useQueuedPhotos(order: OrderView, queueOwner: string): InspectionPhotos
     }
   }
 
-  const idOf = (key: string) => own.find(({ id }) => `w${id}` === key)?.id
   return {
-    files,
-    of: (lineNo) => files.filter((file) => file.lineNo === lineNo),
-    rejectionFor: (lineNo) => (unfit !== null && unfit.lineNo === lineNo ? unfit.message : undefined),
-    pick: (picked, lineNo = null) => {
+    rejectionFor: (lineNo: number | null) =>
+      unfit !== null && unfit.lineNo === lineNo ? unfit.message : undefined,
+    pick: (picked: readonly File[], lineNo: number | null = null) => {
       const supportedFiles = picked.filter(isSupportedFile)
       setUnfit(
         supportedFiles.length === picked.length
@@ -138,42 +197,5 @@ function useQueuedPhotos(order: OrderView, queueOwner: string): InspectionPhotos
         await queuePhoto(file, lineNo)
       }, Promise.resolve())
     },
-    remove: (key) => {
-      const id = idOf(key)
-      const fileId = there.find((file) => file.key === key)?.fileId
-      if (id !== undefined) void removeQueued(queueOwner, [id])
-      else if (fileId) {
-        const purpose = photoPurpose(there.find((file) => file.key === key)?.lineNo ?? null)
-        void removing.send({ params: { purpose, orderId: order.id, fileId } })
-      }
-    },
-    retry: (key) => {
-      const id = idOf(key)
-      if (id !== undefined) void retryQueued(queueOwner, call, [id])
-    },
-    clear: () => setThere([]),
-    doneCount: there.filter(({ lineNo }) => lineNo === null).length,
-    isBusy: queuedUploads.some(({ state }) => state !== 'failed'),
-    waitingCount: queuedUploads.filter(({ state }) => state !== 'failed').length,
-    hasProof: isProven(files),
-  }
-}
-
-/** Returns object URLs of pictures that are only on the device. */
-function usePreviews() {
-  const addresses = useRef(new Map<number, string>())
-  useEffect(() => {
-    const made = addresses.current
-    return () => {
-      for (const address of made.values()) URL.revokeObjectURL(address)
-      made.clear()
-    }
-  }, [])
-  return ({ id, bytes }: QueuedItem): string | undefined => {
-    const cachedAddress = addresses.current.get(id)
-    if (cachedAddress !== undefined || bytes === null) return cachedAddress
-    const made = URL.createObjectURL(new Blob([bytes], { type: 'image/jpeg' }))
-    addresses.current.set(id, made)
-    return made
   }
 }

@@ -1,6 +1,6 @@
 import { openComplaint } from '@pasar/contract/ordering/complaint'
 import type { OrderView } from '@pasar/contract/ordering/order'
-import { COMPLAINT_CATEGORIES, needsPhoto } from '@pasar/domain/ordering/complaint'
+import { COMPLAINT_CATEGORIES, type ComplaintCategory, needsPhoto } from '@pasar/domain/ordering/complaint'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { useCall } from '../../call/use-call.ts'
@@ -27,41 +27,16 @@ const MIN_LENGTH = 10
  * it is sent.
  */
 export function ComplaintForm({ order, onClose }: { order: OrderView; onClose: () => void }) {
-  const goOn = useNavigateIfCurrent()
-  const draftStore = useMemo(() => storedDraft('visit', `complaint-${order.id}`, Draft), [order.id])
-  const [draft, setDraft] = useState(() => draftStore.read() ?? EMPTY)
+  const { draft, change, forget } = useComplaintDraft(order.id)
   const [tries, setTries] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   const photos = useOrderFiles({ id: order.id, files: order.evidence }, 'complaint')
-  const opening = useCall(
-    openComplaint,
-    async (opened) => {
-      draftStore.remove()
-      showToast('Komplain terkirim. Pihak lain diminta menjawab.')
-      await goOn({
-        to: '/account/complaint/$complaintId',
-        params: { complaintId: opened.id },
-      })
-    },
-    'in-place',
-  )
-  const change = (to: Partial<Draft>) => {
-    const next = { ...draft, ...to }
-    setDraft(next)
-    draftStore.write(next)
-  }
+  const opening = useOpenComplaint(forget)
   const category = COMPLAINT_CATEGORIES.find(
     (one) => one === draft.category && order.complainable.includes(one),
   )
-  const problems = {
-    category: category === undefined ? 'Pilih jenis komplain' : undefined,
-    text: draft.text.trim().length < MIN_LENGTH ? `Uraian paling sedikit ${MIN_LENGTH} huruf` : undefined,
-    photos:
-      category !== undefined && needsPhoto(category) && photos.doneCount === 0
-        ? 'Unggah paling sedikit satu foto'
-        : undefined,
-  }
-  const shown = (field: keyof typeof problems) => (tries > 0 ? problems[field] : undefined)
+  const problems = problemsOf(category, draft.text, photos.doneCount)
+  const errorOf = (field: keyof typeof problems) => (tries > 0 ? problems[field] : undefined)
   // On a phone, the fields above the button are outside the viewport.
   useEffectOnChange(tries, () => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   const send = (event: FormEvent) => {
@@ -75,27 +50,12 @@ export function ComplaintForm({ order, onClose }: { order: OrderView; onClose: (
   }
   return (
     <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-4">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Select
-          label="Tentang"
-          options={[
-            { value: '', label: 'Seluruh pesanan' },
-            ...order.lines.map(({ lineNo, name }) => ({ value: String(lineNo), label: name })),
-          ]}
-          value={draft.lineNo}
-          onChange={(event) => change({ lineNo: event.currentTarget.value })}
-          error={opening.fieldError('lineNo')}
-        />
-        <Select
-          label="Jenis komplain"
-          required
-          placeholder="Pilih jenis"
-          options={order.complainable.map((one) => ({ value: one, label: COMPLAINT_CATEGORY_LABELS[one] }))}
-          value={draft.category}
-          onChange={(event) => change({ category: event.currentTarget.value })}
-          error={shown('category') ?? opening.fieldError('category')}
-        />
-      </div>
+      <SubjectFields
+        {...{ order, draft }}
+        onChange={change}
+        lineError={opening.fieldError('lineNo')}
+        categoryError={errorOf('category') ?? opening.fieldError('category')}
+      />
       <TextArea
         label="Uraian"
         required
@@ -103,12 +63,12 @@ export function ComplaintForm({ order, onClose }: { order: OrderView; onClose: (
         help="Apa yang dipesan, apa yang datang, dan apa yang diharapkan"
         value={draft.text}
         onChange={(event) => change({ text: event.currentTarget.value })}
-        error={shown('text') ?? opening.fieldError('text')}
+        error={errorOf('text') ?? opening.fieldError('text')}
       />
       <ComplaintPhotos
         photos={photos}
         required={category === undefined || needsPhoto(category)}
-        error={photos.isBusy ? undefined : shown('photos')}
+        error={photos.isBusy ? undefined : errorOf('photos')}
       />
       {order.state === 'shipping' && (
         <p className="caption text-ink-2">
@@ -116,19 +76,96 @@ export function ComplaintForm({ order, onClose }: { order: OrderView; onClose: (
         </p>
       )}
       <StepRefusal refusal={opening.refusal} />
-      <div className="flex flex-wrap gap-2 *:max-sm:flex-auto">
-        <Button
-          type="submit"
-          variant="danger"
-          busy={opening.isPending || photos.isBusy}
-          busyText={photos.isBusy ? 'Mengunggah foto…' : 'Mengirim…'}
-        >
-          Kirim komplain
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          Simpan draf
-        </Button>
-      </div>
+      <FormButtons isSending={opening.isPending} isUploading={photos.isBusy} onClose={onClose} />
     </form>
+  )
+}
+
+type FormButtonsProps = { isSending: boolean; isUploading: boolean; onClose: () => void }
+
+function FormButtons({ isSending, isUploading, onClose }: FormButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-2 *:max-sm:flex-auto">
+      <Button
+        type="submit"
+        variant="danger"
+        busy={isSending || isUploading}
+        busyText={isUploading ? 'Mengunggah foto…' : 'Mengirim…'}
+      >
+        Kirim komplain
+      </Button>
+      <Button variant="quiet" onClick={onClose}>
+        Simpan draf
+      </Button>
+    </div>
+  )
+}
+
+type SubjectFieldsProps = {
+  order: OrderView
+  draft: Draft
+  onChange: (to: Partial<Draft>) => void
+  lineError: string | undefined
+  categoryError: string | undefined
+}
+
+/** What the complaint is about, and its category. */
+function SubjectFields({ order, draft, onChange, lineError, categoryError }: SubjectFieldsProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Select
+        label="Tentang"
+        options={[
+          { value: '', label: 'Seluruh pesanan' },
+          ...order.lines.map(({ lineNo, name }) => ({ value: String(lineNo), label: name })),
+        ]}
+        value={draft.lineNo}
+        onChange={(event) => onChange({ lineNo: event.currentTarget.value })}
+        error={lineError}
+      />
+      <Select
+        label="Jenis komplain"
+        required
+        placeholder="Pilih jenis"
+        options={order.complainable.map((one) => ({ value: one, label: COMPLAINT_CATEGORY_LABELS[one] }))}
+        value={draft.category}
+        onChange={(event) => onChange({ category: event.currentTarget.value })}
+        error={categoryError}
+      />
+    </div>
+  )
+}
+
+function useComplaintDraft(orderId: number) {
+  const draftStore = useMemo(() => storedDraft('visit', `complaint-${orderId}`, Draft), [orderId])
+  const [draft, setDraft] = useState(() => draftStore.read() ?? EMPTY)
+  const change = (to: Partial<Draft>) => {
+    const next = { ...draft, ...to }
+    setDraft(next)
+    draftStore.write(next)
+  }
+  return { draft, change, forget: () => draftStore.remove() }
+}
+
+/** Returns the error of each field. */
+function problemsOf(category: ComplaintCategory | undefined, text: string, photoCount: number) {
+  const isPhotoMissing = category !== undefined && needsPhoto(category) && photoCount === 0
+  return {
+    category: category === undefined ? 'Pilih jenis komplain' : undefined,
+    text: text.trim().length < MIN_LENGTH ? `Uraian paling sedikit ${MIN_LENGTH} huruf` : undefined,
+    photos: isPhotoMissing ? 'Unggah paling sedikit satu foto' : undefined,
+  }
+}
+
+function useOpenComplaint(forgetDraft: () => void) {
+  const goOn = useNavigateIfCurrent()
+  return useCall(
+    openComplaint,
+    async ({ id }) => {
+      forgetDraft()
+      showToast('Komplain terkirim. Pihak lain diminta menjawab.')
+      await goOn({ to: '/account/complaint/$complaintId', params: { complaintId: id } })
+    },
+    'in-place',
   )
 }

@@ -1,6 +1,6 @@
 import { agreeToRemedy, declineRemedy } from '@pasar/contract/ordering/complaint'
 import type { Remedy } from '@pasar/domain/ordering/complaint'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useCall } from '../../call/use-call.ts'
 import { useReopenForm } from '../../offline/reopen-forms.ts'
 import { Button } from '../../ui/base/button.tsx'
@@ -24,26 +24,9 @@ export function ComplaintProposal({ complaint, onMoved }: ComplaintPart) {
   const [asking, setAsking] = useState<'agree' | 'decline' | null>(null)
   useReopenForm('decline-proposal', asking === 'decline' ? '' : null, () => setAsking('decline'))
   const { proposal, version, offered } = complaint
-  const params = { complaintId: complaint.id }
   const close = () => setAsking(null)
-  const agreeing = useCall(
-    agreeToRemedy,
-    (moved) => {
-      close()
-      onMoved(moved, 'Usulan disetujui dan dilaksanakan pada pesanan.')
-    },
-    'in-place',
-  )
-  const declining = useCall(
-    declineRemedy,
-    (moved) => {
-      close()
-      onMoved(moved, 'Usulan ditolak. Salah satu pihak dapat membawa komplain ke platform.')
-    },
-    'in-place',
-  )
+  const { agreeing, declining } = useProposalAnswers(onMoved, close)
   if (proposal === null) return null
-  const { words: label, tone } = STATES[proposal.state]
   const amount = proposal.amount > 0 ? ` ${formatRupiah(proposal.amount)}` : ''
   const effect = <Effect remedy={proposal.remedy} amount={proposal.amount} />
   return (
@@ -51,16 +34,7 @@ export function ComplaintProposal({ complaint, onMoved }: ComplaintPart) {
       aria-labelledby="proposal-heading"
       className="card flex flex-col gap-3 border-l-4 border-stamp p-4"
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-2">
-        <h2 id="proposal-heading" className="heading-2">
-          <span className="caption block font-semibold text-stamp">
-            {proposal.by === 'staff' ? 'Putusan platform' : `Usulan ${sideLabel(proposal.by).toLowerCase()}`}
-          </span>
-          {REMEDY_LABELS[proposal.remedy]}
-          {amount}
-        </h2>
-        <Tag tone={tone}>{label}</Tag>
-      </div>
+      <ProposalHead proposal={proposal} amount={amount} />
       {effect}
       {offered.includes('agree') && (
         <div className="flex flex-wrap gap-2 *:max-sm:flex-auto">
@@ -72,28 +46,16 @@ export function ComplaintProposal({ complaint, onMoved }: ComplaintPart) {
           </Button>
         </div>
       )}
-      <LazyDialog
+      <AgreeDialog
         isOpen={asking === 'agree'}
-        onOpenChange={close}
         title={`Terima: ${REMEDY_LABELS[proposal.remedy].toLowerCase()}${amount}`}
-        description="Begitu disetujui, penyelesaian ini langsung dilaksanakan dan tidak dapat ditarik."
-        footer={
-          <DialogActions
-            onCancel={close}
-            variant="stamp"
-            busy={agreeing.isPending}
-            busyText="Menyetujui…"
-            onClick={() => void agreeing.send({ params, body: { version } })}
-          >
-            Ya, terima
-          </DialogActions>
-        }
+        isPending={agreeing.isPending}
+        onClose={close}
+        onAgree={() => void agreeing.send({ params: { complaintId: complaint.id }, body: { version } })}
       >
-        <div className="mt-4 flex flex-col gap-3">
-          {effect}
-          <StepRefusal refusal={agreeing.refusal} />
-        </div>
-      </LazyDialog>
+        {effect}
+        <StepRefusal refusal={agreeing.refusal} />
+      </AgreeDialog>
       <ComplaintTextDialog
         isOpen={asking === 'decline'}
         onClose={close}
@@ -105,9 +67,27 @@ export function ComplaintProposal({ complaint, onMoved }: ComplaintPart) {
         isBusy={declining.isPending}
         refusal={declining.refusal}
         draftKey={`decline-proposal-${complaint.id}-${version}`}
-        onSend={(text) => declining.send({ params, body: { version, text } })}
+        onSend={(text) => declining.send({ params: { complaintId: complaint.id }, body: { version, text } })}
       />
     </section>
+  )
+}
+
+type ProposalHeadProps = { proposal: NonNullable<ComplaintPart['complaint']['proposal']>; amount: string }
+
+function ProposalHead({ proposal, amount }: ProposalHeadProps) {
+  const { words: label, tone } = STATES[proposal.state]
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-2">
+      <h2 id="proposal-heading" className="heading-2">
+        <span className="caption block font-semibold text-stamp">
+          {proposal.by === 'staff' ? 'Putusan platform' : `Usulan ${sideLabel(proposal.by).toLowerCase()}`}
+        </span>
+        {REMEDY_LABELS[proposal.remedy]}
+        {amount}
+      </h2>
+      <Tag tone={tone}>{label}</Tag>
+    </div>
   )
 }
 
@@ -125,5 +105,59 @@ export function Effect({ remedy, amount }: { remedy: Remedy; amount: number }) {
         <dd className="min-w-0">{money}</dd>
       </div>
     </dl>
+  )
+}
+
+/** The calls of the two answers. Both close their dialog. */
+function useProposalAnswers(onMoved: ComplaintPart['onMoved'], close: () => void) {
+  const agreeing = useCall(
+    agreeToRemedy,
+    (moved) => {
+      close()
+      onMoved(moved, 'Usulan disetujui dan dilaksanakan pada pesanan.')
+    },
+    'in-place',
+  )
+  const declining = useCall(
+    declineRemedy,
+    (moved) => {
+      close()
+      onMoved(moved, 'Usulan ditolak. Salah satu pihak dapat membawa komplain ke platform.')
+    },
+    'in-place',
+  )
+  return { agreeing, declining }
+}
+
+type AgreeDialogProps = {
+  isOpen: boolean
+  title: string
+  isPending: boolean
+  onClose: () => void
+  onAgree: () => void
+  children: ReactNode
+}
+
+function AgreeDialog({ isOpen, title, isPending, onClose, onAgree, children }: AgreeDialogProps) {
+  return (
+    <LazyDialog
+      isOpen={isOpen}
+      onOpenChange={onClose}
+      title={title}
+      description="Begitu disetujui, penyelesaian ini langsung dilaksanakan dan tidak dapat ditarik."
+      footer={
+        <DialogActions
+          onCancel={onClose}
+          variant="stamp"
+          busy={isPending}
+          busyText="Menyetujui…"
+          onClick={onAgree}
+        >
+          Ya, terima
+        </DialogActions>
+      }
+    >
+      <div className="mt-4 flex flex-col gap-3">{children}</div>
+    </LazyDialog>
   )
 }

@@ -33,22 +33,7 @@ type Problems = { remedy?: string; amount?: string; text?: string }
 export function RemedyDialog(props: RemedyDialogProps) {
   const { isOpen, onClose, minLength, remedies, isBusy, refusal } = props
   const name = useId()
-  const [remedy, setRemedy] = useState<Remedy>()
-  const [amount, setAmount] = useState<number>()
-  const { text, write, forget } = useTextDraft(props.draftKey)
-  const [problems, setProblems] = useState<Problems>({})
-  const fieldMessage = (field: string) => refusal?.fields.find((one) => one.field === field)?.message
-  const send = async () => {
-    const cut = remedy === 'price_cut' ? (amount ?? 0) : 0
-    const found: Problems = {
-      ...(remedy === undefined && { remedy: 'Pilih penyelesaian' }),
-      ...(remedy === 'price_cut' && cut === 0 && { amount: 'Isi besar potongan' }),
-      ...(text.trim().length < minLength && { text: `Penjelasan paling sedikit ${minLength} huruf` }),
-    }
-    setProblems(found)
-    if (remedy === undefined || Object.keys(found).length > 0) return
-    if (await props.onSend({ remedy, amount: cut, text: text.trim() })) forget()
-  }
+  const { remedy, setRemedy, amount, setAmount, text, write, errorOf, send } = useRemedy(props)
   return (
     <LazyDialog
       isOpen={isOpen}
@@ -75,7 +60,7 @@ export function RemedyDialog(props: RemedyDialogProps) {
           options={remedies.map((one) => ({ value: one, label: REMEDY_LABELS[one] }))}
           value={remedy ?? ''}
           onChange={(event) => setRemedy(REMEDIES.find((one) => one === event.currentTarget.value))}
-          error={problems.remedy ?? fieldMessage('remedy')}
+          error={errorOf('remedy')}
         />
         {remedy === 'price_cut' && (
           <MoneyField
@@ -83,7 +68,7 @@ export function RemedyDialog(props: RemedyDialogProps) {
             required
             value={amount}
             onChange={setAmount}
-            error={problems.amount ?? fieldMessage('amount')}
+            error={errorOf('amount')}
           />
         )}
         {remedy !== undefined && <Effect remedy={remedy} amount={amount ?? 0} />}
@@ -94,10 +79,32 @@ export function RemedyDialog(props: RemedyDialogProps) {
           maxLength={2000}
           value={text}
           onChange={(event) => write(event.currentTarget.value)}
-          error={problems.text ?? fieldMessage('text')}
+          error={errorOf('text')}
         />
         <StepRefusal refusal={refusal} />
       </div>
     </LazyDialog>
   )
+}
+
+/** The proposed remedy and its checks. */
+function useRemedy({ minLength, refusal, draftKey, onSend }: RemedyDialogProps) {
+  const [remedy, setRemedy] = useState<Remedy>()
+  const [amount, setAmount] = useState<number>()
+  const { text, write, forget } = useTextDraft(draftKey)
+  const [problems, setProblems] = useState<Problems>({})
+  const errorOf = (field: keyof Problems) =>
+    problems[field] ?? refusal?.fields.find((one) => one.field === field)?.message
+  const send = async () => {
+    const cut = remedy === 'price_cut' ? (amount ?? 0) : 0
+    const found: Problems = {
+      ...(remedy === undefined && { remedy: 'Pilih penyelesaian' }),
+      ...(remedy === 'price_cut' && cut === 0 && { amount: 'Isi besar potongan' }),
+      ...(text.trim().length < minLength && { text: `Penjelasan paling sedikit ${minLength} huruf` }),
+    }
+    setProblems(found)
+    if (remedy === undefined || Object.keys(found).length > 0) return
+    if (await onSend({ remedy, amount: cut, text: text.trim() })) forget()
+  }
+  return { remedy, setRemedy, amount, setAmount, text, write, errorOf, send }
 }

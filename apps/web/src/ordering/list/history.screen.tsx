@@ -51,13 +51,7 @@ function HistoryPage({ loaded }: { loaded: OrderList }) {
   const router = useRouter()
   const viewer = member?.role ?? 'buyer'
   const canConfirm = viewer === 'vendor' && (type === 'all' || type === 'new')
-  const isFiltered =
-    keyword !== '' ||
-    search.from !== '' ||
-    search.to !== '' ||
-    search.least > 0 ||
-    search.regency !== '' ||
-    search.overdue > 0
+  const isFiltered = hasFilter(search)
   const numberOf = (key: string) => list.orders.find(({ id }) => String(id) === key)?.number ?? key
   const table = (
     <OrderTable
@@ -182,3 +176,6 @@ function MoreOrders({ list, type, search, onMore }: MoreProps) {
     />
   )
 }
+
+const hasFilter = ({ keyword, from, to, least: minAmount, regency, overdue }: OrdersSearch) =>
+  [keyword, from, to, regency].some((text) => text !== '') || minAmount > 0 || overdue > 0

@@ -1,7 +1,7 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import type { OrderState } from '@pasar/domain/ordering/machine'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { usePageContext } from '../../call/use-page-context.ts'
 import { ChatButton } from '../../chat/chat-button.widget.tsx'
 import { ORDER_PARTS } from '../../links/orders-address.ts'
@@ -18,7 +18,7 @@ import { showToast } from '../../ui/overlay/toasts.tsx'
 import { BastWaiting, useUnsentInspection } from '../bast/bast-waiting.tsx'
 import { receivingOf } from '../bast/replacement-labels.ts'
 import { ReplacementPanel } from '../bast/replacement-panel.tsx'
-import { useBastSteps } from '../bast/use-bast-steps.ts'
+import { type BastSteps, useBastSteps } from '../bast/use-bast-steps.ts'
 import { inspectionDraft } from '../bast/use-inspection-draft.ts'
 import { OrderComplaints } from '../complaint/order-complaints.tsx'
 import { UnmatchedPayments } from '../payment/unmatched-payments.tsx'
@@ -27,6 +27,7 @@ import { EarlierAgreements, SettledRequests } from '../request/request-list.tsx'
 import { RequestPanel } from '../request/request-panel.tsx'
 import { mismatchOf } from '../step/mismatch.ts'
 import { StepPanel } from '../step/step-panel.tsx'
+import { describeMove } from './describe-move.ts'
 import { OrderAmounts } from './order-amounts.tsx'
 import { OrderComparison } from './order-comparison.tsx'
 import { type OrderDocumentSet, OrderDocuments } from './order-documents.tsx'
@@ -44,31 +45,6 @@ const route = getRouteApi('/history/$orderId')
 
 const BastPart = lazy(async () => ({ default: (await import('../bast/bast.screen-part.tsx')).BastPart }))
 
-/** Message after a completed step; shown until the next one. */
-const DONE: Partial<Record<OrderState, string>> = {
-  confirmed: 'Pesanan dikonfirmasi. Mulai proses bila barang disiapkan.',
-  processed: 'Pesanan diproses. Kirim barang bila sudah siap.',
-  shipping: 'Tersimpan. Sekolah diminta memeriksa barang dan mengisi BAST.',
-  bast: 'BAST tersimpan. Pembayaran sudah dapat dilakukan.',
-  paid: 'Bukti bayar terkirim. Pembayaran sedang diverifikasi.',
-  payment_confirmed: 'Pembayaran dikonfirmasi. Dana diteruskan kepada penyedia.',
-  completed: 'Pembayaran dikonfirmasi dan pesanan selesai.',
-  cancelled: 'Pesanan dibatalkan. Barangnya kembali ke keranjang.',
-  rejected: 'Pesanan ditolak. Sekolah diberi tahu alasannya.',
-}
-
-const describeMove = (order: OrderView, before: OrderState, viewer: Viewer): string => {
-  const last = order.events.at(-1)?.action
-  if (before === 'shipping' && order.state === 'shipping' && viewer === 'buyer') {
-    if (last === 'replace') return 'Pengganti diminta. Periksa lagi setelah barangnya tiba.'
-    if (last === 'withdrawReplacement') return 'Permintaan pengganti dibatalkan.'
-    return 'Hasil pemeriksaan tersimpan.'
-  }
-  if (before === 'paid' && order.state === 'bast')
-    return 'Bukti ditolak. Sekolah diminta mengunggah bukti lagi.'
-  return viewer === 'supervisor' ? '' : (DONE[order.state] ?? '')
-}
-
 /** One order: completed and pending steps, actors and costs. */
 export function OrderScreen() {
   const { order, papers } = route.useLoaderData()
@@ -77,43 +53,17 @@ export function OrderScreen() {
 }
 
 function OrderPage({ loaded, papers }: { loaded: OrderView; papers: OrderDocumentSet }) {
-  const [order, setOrder] = useNewest(loaded)
-  useLiveInvalidate()
-  const { member, renderedAt, call } = usePageContext()
-  const router = useRouter()
-  const [done, setDone] = useState<string>()
-  const viewer = member?.role ?? 'buyer'
+  const { renderedAt } = usePageContext()
   const steps = useBastSteps()
+  const { order, viewer, done, clearDone, onSettled, onMoved } = useOrder(loaded, steps)
   const inspect = () => {
-    setDone(undefined)
+    clearDone()
     steps.go(1)
   }
   const pending = pendingRequest(order.requests)
   const unsent = useUnsentInspection(order)
   const isInspecting =
     steps.at !== undefined && order.offered.includes('uploadBast') && unsent?.handover === undefined
-  /** Handles a created or answered request: shows a message and reloads the order. */
-  const onSettled = (message: string) => {
-    setDone(message)
-    showToast(message)
-    if (viewer === 'buyer') void refreshCartCount(call)
-    void router.invalidate()
-  }
-  const onMoved = (moved: OrderView) => {
-    const message = describeMove(moved, order.state, viewer)
-    steps.leave(() => setDone(message))
-    showToast(message)
-    setOrder(moved)
-    if (viewer === 'buyer' && moved.state === 'cancelled') void refreshCartCount(call)
-    // Cached lists and counts show the old state.
-    void router.invalidate()
-  }
-  const handleSent = (sent: SentItem) => {
-    if (sent.kind !== 'handover' || sent.order.id !== order.id) return
-    inspectionDraft(order).remove()
-    onMoved(sent.order)
-  }
-  useOnSent(handleSent)
   return (
     <div className="page-container flex flex-col gap-4 py-4 md:py-6">
       <OrderHead
@@ -121,12 +71,7 @@ function OrderPage({ loaded, papers }: { loaded: OrderView; papers: OrderDocumen
         viewer={viewer}
         isAnimated={done !== undefined && stamps.includes(order.state)}
       />
-      {viewer === 'supervisor' && (
-        <Banner title="Anda melihat sebagai pengawas">
-          Anda dapat membaca seluruh pesanan, berkas, dan catatan perubahannya. Langkahnya dilakukan sekolah,
-          penyedia, dan platform.
-        </Banner>
-      )}
+      {viewer === 'supervisor' && <SupervisorNote />}
       {done !== undefined && done !== '' && <StepDone message={done} />}
       <YearEnd state={order.state} />
       {viewer !== 'staff' && <UnmatchedPayments order={order} />}
@@ -138,50 +83,73 @@ function OrderPage({ loaded, papers }: { loaded: OrderView; papers: OrderDocumen
           <BastPart {...{ order, onMoved, steps }} />
         </Suspense>
       ) : (
-        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
-          <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
-            <div className="max-lg:order-1">
-              <OrderStages order={order} now={renderedAt} />
-            </div>
-            <div className="flex flex-col gap-4 max-lg:order-4">
-              <OrderParties order={order} />
-              <ChatButton kind="order" aboutId={order.id} name={`Pesanan ${order.number}`} />
-              <SchoolSpeed speed={order.schoolSpeed} />
-            </div>
-          </div>
-          <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
-            <div className="max-lg:order-2">
-              <div className="flex flex-col gap-4">
-                <ReplacementPanel {...{ order, onMoved }} />
-                {unsent === null ? (
-                  <StepPanel
-                    {...{ order, viewer, onMoved, onSettled }}
-                    now={renderedAt}
-                    onInspect={inspect}
-                  />
-                ) : (
-                  <BastWaiting
-                    {...{ order, unsent }}
-                    onInspect={inspect}
-                    onDropped={() => inspectionDraft(order).remove()}
-                  />
-                )}
-                <OtherSteps {...{ order, viewer }} onRequested={onSettled} />
-              </div>
-            </div>
-            <div className="min-w-0 empty:hidden max-lg:order-3">
-              <OrderComplaints order={order} />
-            </div>
-            <div className="min-w-0 empty:hidden max-lg:order-3">
-              <OrderRatingPart order={order} viewer={viewer} />
-            </div>
-            <div className="min-w-0 max-lg:order-3">
-              <OrderTabs order={order} viewer={viewer} papers={papers} />
-            </div>
-          </div>
-        </div>
+        <OrderColumns
+          {...{ order, viewer, papers }}
+          currentStep={
+            <>
+              <ReplacementPanel {...{ order, onMoved }} />
+              {unsent === null ? (
+                <StepPanel {...{ order, viewer, onMoved, onSettled }} now={renderedAt} onInspect={inspect} />
+              ) : (
+                <BastWaiting
+                  {...{ order, unsent }}
+                  onInspect={inspect}
+                  onDropped={() => inspectionDraft(order).remove()}
+                />
+              )}
+              <OtherSteps {...{ order, viewer }} onRequested={onSettled} />
+            </>
+          }
+        />
       )}
       {!isInspecting && unsent === null && <StepBar {...{ order, viewer }} onInspect={inspect} />}
+    </div>
+  )
+}
+
+function SupervisorNote() {
+  return (
+    <Banner title="Anda melihat sebagai pengawas">
+      Anda dapat membaca seluruh pesanan, berkas, dan catatan perubahannya. Langkahnya dilakukan sekolah,
+      penyedia, dan platform.
+    </Banner>
+  )
+}
+
+type OrderColumnsProps = OrderTabsProps & {
+  /** What the viewer can do now. */
+  currentStep: ReactNode
+}
+
+/** Left the stages and parties, right the current step and the records. One column on phones. */
+function OrderColumns({ order, viewer, papers, currentStep }: OrderColumnsProps) {
+  const { renderedAt } = usePageContext()
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
+        <div className="max-lg:order-1">
+          <OrderStages order={order} now={renderedAt} />
+        </div>
+        <div className="flex flex-col gap-4 max-lg:order-4">
+          <OrderParties order={order} />
+          <ChatButton kind="order" aboutId={order.id} name={`Pesanan ${order.number}`} />
+          <SchoolSpeed speed={order.schoolSpeed} />
+        </div>
+      </div>
+      <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
+        <div className="max-lg:order-2">
+          <div className="flex flex-col gap-4">{currentStep}</div>
+        </div>
+        <div className="min-w-0 empty:hidden max-lg:order-3">
+          <OrderComplaints order={order} />
+        </div>
+        <div className="min-w-0 empty:hidden max-lg:order-3">
+          <OrderRatingPart order={order} viewer={viewer} />
+        </div>
+        <div className="min-w-0 max-lg:order-3">
+          <OrderTabs order={order} viewer={viewer} papers={papers} />
+        </div>
+      </div>
     </div>
   )
 }
@@ -279,4 +247,37 @@ function OrderTabs({ order, viewer, papers }: OrderTabsProps) {
     },
   ].map((part) => ({ ...part, content: <div className="pt-3">{part.content}</div> }))
   return <Tabs label="Rincian pesanan" parts={parts} initial={tab} onOpen={onOpen} />
+}
+
+/** The order, its newest state from moves and live events, and the message about the last one. */
+function useOrder(loaded: OrderView, steps: BastSteps) {
+  const [order, setOrder] = useNewest(loaded)
+  useLiveInvalidate()
+  const { member, call } = usePageContext()
+  const router = useRouter()
+  const [done, setDone] = useState<string>()
+  const viewer = member?.role ?? 'buyer'
+  /** Handles a created or answered request: shows a message and reloads the order. */
+  const onSettled = (message: string) => {
+    setDone(message)
+    showToast(message)
+    if (viewer === 'buyer') void refreshCartCount(call)
+    void router.invalidate()
+  }
+  const onMoved = (moved: OrderView) => {
+    const message = describeMove(moved, order.state, viewer)
+    steps.leave(() => setDone(message))
+    showToast(message)
+    setOrder(moved)
+    if (viewer === 'buyer' && moved.state === 'cancelled') void refreshCartCount(call)
+    // Cached lists and counts show the old state.
+    void router.invalidate()
+  }
+  const handleSent = (sent: SentItem) => {
+    if (sent.kind !== 'handover' || sent.order.id !== order.id) return
+    inspectionDraft(order).remove()
+    onMoved(sent.order)
+  }
+  useOnSent(handleSent)
+  return { order, viewer, done, clearDone: () => setDone(undefined), onSettled, onMoved }
 }

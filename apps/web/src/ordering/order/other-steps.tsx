@@ -11,19 +11,13 @@ import type { Viewer } from './status-labels.ts'
 
 const KINDS = ['cancel', 'return', 'close'] as const
 
+type OtherStepsProps = { order: OrderView; viewer: Viewer; onRequested: (message: string) => void }
+
 /**
  * Requests to the other side, besides the next step. Requests after an inspection are shown with
  * the inspection.
  */
-export function OtherSteps({
-  order,
-  viewer,
-  onRequested,
-}: {
-  order: OrderView
-  viewer: Viewer
-  onRequested: (message: string) => void
-}) {
+export function OtherSteps({ order, viewer, onRequested }: OtherStepsProps) {
   const [selectedKind, setSelectedKind] = useState<RequestableKind>()
   const [isOpen, setOpen] = useState(false)
   const [isUploading, setUploading] = useState(false)

@@ -40,62 +40,18 @@ export const isSupportedFile = (file: File) => FORMATS.includes(file.type)
  * and lets the user retry or remove them.
  */
 export function useOrderFiles(order: Pick<OrderView, 'id' | 'files'>, purpose: Purpose) {
-  const [files, setFiles] = useState<readonly OrderFileUpload[]>(() =>
-    order.files.filter((file) => file.purpose === purpose).map(toUpload),
-  )
+  const { files, setFiles, change } = useFileList(order.files, purpose)
   const [unfit, setUnfit] = useState<{ lineNo: number | null } | null>(null)
-  const sending = useRef<AbortController>(null)
+  useUploads(files, change, { purpose, orderId: order.id })
   const removing = useCall(removeOrderFile, ({ success }) => {
-    const gone = new Set(success.map(({ id }) => id))
-    setFiles((uploads) => uploads.filter(({ fileId }) => fileId === null || !gone.has(fileId)))
-  })
-  useEffect(() => () => sending.current?.abort(), [])
-
-  const change = (key: string, to: Partial<OrderFileUpload>) =>
-    setFiles((uploads) => uploads.map((file) => (file.key === key ? { ...file, ...to } : file)))
-
-  async function send({ key, lineNo }: OrderFileUpload, source: File) {
-    const control = new AbortController()
-    sending.current = control
-    change(key, { state: 'sending', progress: 0 })
-    const file = await shrinkPhoto(source)
-    if (file.size > MAX_FILE_BYTES)
-      return change(key, { state: 'failed', problem: 'Ukuran berkas melebihi 5 MB' })
-    try {
-      // The idempotency key prevents a duplicate after a lost response.
-      const input = { params: { purpose, orderId: order.id }, body: lineNo === null ? {} : { lineNo }, key }
-      const onProgress = (progress: number) => change(key, { progress })
-      const { signal } = control
-      const sent = await sendFile(uploadOrderFile, file, input, { onProgress, signal })
-      const { uploaded, wasSigned } = sent
-      change(key, { ...toUpload(uploaded), note: uploadNote(uploaded.scan, wasSigned) })
-    } catch (error) {
-      change(key, { state: 'failed', problem: error instanceof Error ? error.message : 'Gagal, coba lagi' })
-    }
-  }
-
-  // One at a time and in order: a slow connection uploads one photo better than four.
-  useEffect(() => {
-    if (files.some(({ state }) => state === 'sending')) return
-    const next = files.find(({ state }) => state === 'queued')
-    if (next?.source) void send(next, next.source)
+    const removedIds = new Set(success.map(({ id }) => id))
+    setFiles((uploads) => uploads.filter(({ fileId }) => fileId === null || !removedIds.has(fileId)))
   })
 
   const pick = (picked: readonly File[], lineNo: number | null = null) => {
-    setUnfit(picked.every(isSupportedFile) ? null : { lineNo })
-    setFiles((uploads) => [
-      ...uploads,
-      ...picked.filter(isSupportedFile).map(
-        (source): OrderFileUpload => ({
-          key: newKey(),
-          name: source.name,
-          state: 'queued',
-          lineNo,
-          source,
-          fileId: null,
-        }),
-      ),
-    ])
+    const supportedFiles = picked.filter(isSupportedFile)
+    setUnfit(supportedFiles.length === picked.length ? null : { lineNo })
+    setFiles((uploads) => [...uploads, ...supportedFiles.map((source) => queuedUpload(source, lineNo))])
   }
 
   const remove = (key: string) => {
@@ -121,3 +77,58 @@ export function useOrderFiles(order: Pick<OrderView, 'id' | 'files'>, purpose: P
 }
 
 export type OrderFileUploads = ReturnType<typeof useOrderFiles>
+
+const queuedUpload = (source: File, lineNo: number | null): OrderFileUpload => ({
+  key: newKey(),
+  name: source.name,
+  state: 'queued',
+  lineNo,
+  source,
+  fileId: null,
+})
+
+function useFileList(stored: OrderView['files'], purpose: Purpose) {
+  const [files, setFiles] = useState<readonly OrderFileUpload[]>(() =>
+    stored.filter((file) => file.purpose === purpose).map(toUpload),
+  )
+  const change = (key: string, to: Partial<OrderFileUpload>) =>
+    setFiles((uploads) => uploads.map((file) => (file.key === key ? { ...file, ...to } : file)))
+  return { files, setFiles, change }
+}
+
+/** Uploads the queued files one at a time and in order. */
+function useUploads(
+  files: readonly OrderFileUpload[],
+  change: (key: string, to: Partial<OrderFileUpload>) => void,
+  params: { purpose: Purpose; orderId: number },
+) {
+  const sending = useRef<AbortController>(null)
+  useEffect(() => () => sending.current?.abort(), [])
+
+  async function send({ key, lineNo }: OrderFileUpload, source: File) {
+    const control = new AbortController()
+    sending.current = control
+    change(key, { state: 'sending', progress: 0 })
+    const file = await shrinkPhoto(source)
+    if (file.size > MAX_FILE_BYTES)
+      return change(key, { state: 'failed', problem: 'Ukuran berkas melebihi 5 MB' })
+    try {
+      // The idempotency key prevents a duplicate after a lost response.
+      const input = { params, body: lineNo === null ? {} : { lineNo }, key }
+      const onProgress = (progress: number) => change(key, { progress })
+      const { signal } = control
+      const sent = await sendFile(uploadOrderFile, file, input, { onProgress, signal })
+      const { uploaded, wasSigned } = sent
+      change(key, { ...toUpload(uploaded), note: uploadNote(uploaded.scan, wasSigned) })
+    } catch (error) {
+      change(key, { state: 'failed', problem: error instanceof Error ? error.message : 'Gagal, coba lagi' })
+    }
+  }
+
+  // A slow connection uploads one photo better than four.
+  useEffect(() => {
+    if (files.some(({ state }) => state === 'sending')) return
+    const next = files.find(({ state }) => state === 'queued')
+    if (next?.source) void send(next, next.source)
+  })
+}

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Payment, payOrder } from '@pasar/contract/ordering/steps'
 import { isoDay } from '@pasar/domain/kernel/dates'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import { type UseFormRegister, type UseFormReturn, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useCall } from '../../call/use-call.ts'
 import { usePageContext } from '../../call/use-page-context.ts'
@@ -14,7 +14,7 @@ import { RequiredNote } from '../../ui/fields/field-group.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { UploadSlot } from '../../ui/fields/upload-slot.tsx'
 import { billedAmounts } from '../order/order-figures.ts'
-import { useOrderFiles } from '../order/use-order-files.ts'
+import { type OrderFileUploads, useOrderFiles } from '../order/use-order-files.ts'
 import type { StepProps } from '../step/step-props.ts'
 import { StepRefusal } from '../step/step-refusal.tsx'
 import { PayInstructions } from './pay-instructions.tsx'
@@ -65,11 +65,9 @@ export function PayForm({ order, onMoved }: StepProps) {
   const { register, handleSubmit, formState } = form
   const amount = billedAmounts(order).amounts.total
   const { errors } = formState
-  const errorOf = (field: 'paidOn' | 'bank' | 'reference') =>
-    errors[field]?.message ?? paying.fieldError(field)
+  const errorOf = (field: TransferField) => errors[field]?.message ?? paying.fieldError(field)
   const send = ({ agreed: _, ...filled }: Output) =>
     paying.send({ params: { orderId: order.id }, body: { ...filled, amount, version: order.version } })
-  const isProofMissing = formState.isSubmitted && proofs.doneCount === 0
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(send)(event)} className="flex flex-col gap-4">
       <PayInstructions order={order} amount={amount} />
@@ -80,40 +78,12 @@ export function PayForm({ order, onMoved }: StepProps) {
         </p>
       </div>
       <RequiredNote />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="Tanggal bayar"
-          type="date"
-          required
-          min={order.bastAt === null ? undefined : isoDay(order.bastAt)}
-          max={isoDay(renderedAt)}
-          {...register('paidOn')}
-          error={errorOf('paidOn')}
-        />
-        <TextField label="Bank pengirim" required {...register('bank')} error={errorOf('bank')} />
-        <TextField
-          label="Nomor referensi transfer"
-          required
-          {...register('reference')}
-          error={errorOf('reference')}
-        />
-      </div>
-      <UploadSlot
-        label="Unggah bukti bayar"
-        help="JPG, PNG, atau PDF, paling besar 5 MB"
-        accept="image/jpeg,image/png,application/pdf"
-        required
-        camera
-        maxFiles={5}
-        files={proofs.files}
-        onPick={(files) => proofs.pick(files)}
-        onRemove={proofs.remove}
-        onRetry={proofs.retry}
-        error={
-          proofs.rejectionFor(null) ??
-          (isProofMissing && !proofs.isBusy ? 'Unggah bukti bayar dahulu' : undefined)
-        }
+      <TransferFields
+        {...{ register, errorOf }}
+        earliest={order.bastAt === null ? undefined : isoDay(order.bastAt)}
+        latest={isoDay(renderedAt)}
       />
+      <ProofSlot proofs={proofs} isMissing={formState.isSubmitted && proofs.doneCount === 0} />
       <Checkbox
         label={`Jumlah yang ditransfer tepat ${formatRupiah(amount)}, sama dengan tagihan`}
         {...register('agreed')}
@@ -131,5 +101,58 @@ export function PayForm({ order, onMoved }: StepProps) {
         Kirim bukti bayar
       </Button>
     </form>
+  )
+}
+
+type TransferField = 'paidOn' | 'bank' | 'reference'
+
+type TransferFieldsProps = {
+  register: UseFormRegister<Input>
+  errorOf: (field: TransferField) => string | undefined
+  /** First and last day on which the transfer can have been made. */
+  earliest: string | undefined
+  latest: string
+}
+
+function TransferFields({ register, errorOf, earliest, latest }: TransferFieldsProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label="Tanggal bayar"
+        type="date"
+        required
+        min={earliest}
+        max={latest}
+        {...register('paidOn')}
+        error={errorOf('paidOn')}
+      />
+      <TextField label="Bank pengirim" required {...register('bank')} error={errorOf('bank')} />
+      <TextField
+        label="Nomor referensi transfer"
+        required
+        {...register('reference')}
+        error={errorOf('reference')}
+      />
+    </div>
+  )
+}
+
+function ProofSlot({ proofs, isMissing }: { proofs: OrderFileUploads; isMissing: boolean }) {
+  return (
+    <UploadSlot
+      label="Unggah bukti bayar"
+      help="JPG, PNG, atau PDF, paling besar 5 MB"
+      accept="image/jpeg,image/png,application/pdf"
+      required
+      camera
+      maxFiles={5}
+      files={proofs.files}
+      onPick={(files) => proofs.pick(files)}
+      onRemove={proofs.remove}
+      onRetry={proofs.retry}
+      error={
+        proofs.rejectionFor(null) ?? (isMissing && !proofs.isBusy ? 'Unggah bukti bayar dahulu' : undefined)
+      }
+    />
   )
 }

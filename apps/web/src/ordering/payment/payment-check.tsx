@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { confirmPayment, refusePayment } from '@pasar/contract/ordering/steps'
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useCall } from '../../call/use-call.ts'
 import { Button } from '../../ui/base/button.tsx'
@@ -40,7 +40,7 @@ export function PaymentCheck({ order, onMoved }: StepProps) {
     setAsking(false)
     onMoved(moved)
   })
-  const { register, control, handleSubmit, formState } = useForm<Input>({
+  const form = useForm<Input>({
     resolver: zodResolver(ReceivedPayment),
     defaultValues: { reference: '' },
   })
@@ -49,34 +49,12 @@ export function PaymentCheck({ order, onMoved }: StepProps) {
     <form
       ref={focusInvalidField}
       noValidate
-      onSubmit={(event) => void handleSubmit(send)(event)}
+      onSubmit={(event) => void form.handleSubmit(send)(event)}
       className="flex flex-col gap-4"
     >
       <Proof order={order} />
       <Movements order={order} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Controller
-          control={control}
-          name="amount"
-          render={({ field, fieldState }) => (
-            <MoneyField
-              label="Jumlah yang diterima"
-              required
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              help={`Harus sama dengan tagihan ${formatRupiah(billedAmounts(order).amounts.total)}`}
-              error={fieldState.error?.message ?? confirming.fieldError('amount')}
-            />
-          )}
-        />
-        <TextField
-          label="Nomor referensi mutasi"
-          required
-          {...register('reference')}
-          error={formState.errors.reference?.message ?? confirming.fieldError('reference')}
-        />
-      </div>
+      <ReceivedFields form={form} order={order} errorOf={confirming.fieldError} />
       {confirming.refusal?.fields.length === 0 && <StepRefusal refusal={confirming.refusal} />}
       <div className="flex flex-wrap gap-2 *:max-sm:flex-auto">
         <Button type="submit" icon="seal-check" busy={confirming.isPending} busyText="Menyimpan…">
@@ -101,6 +79,40 @@ export function PaymentCheck({ order, onMoved }: StepProps) {
         onSend={(reason) => refusing.send({ params: { orderId: id }, body: { version, reason } })}
       />
     </form>
+  )
+}
+
+type ReceivedFieldsProps = {
+  form: UseFormReturn<Input>
+  order: StepProps['order']
+  errorOf: (field: string) => string | undefined
+}
+
+function ReceivedFields({ form: { control, register, formState }, order, errorOf }: ReceivedFieldsProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Controller
+        control={control}
+        name="amount"
+        render={({ field, fieldState }) => (
+          <MoneyField
+            label="Jumlah yang diterima"
+            required
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            help={`Harus sama dengan tagihan ${formatRupiah(billedAmounts(order).amounts.total)}`}
+            error={fieldState.error?.message ?? errorOf('amount')}
+          />
+        )}
+      />
+      <TextField
+        label="Nomor referensi mutasi"
+        required
+        {...register('reference')}
+        error={formState.errors.reference?.message ?? errorOf('reference')}
+      />
+    </div>
   )
 }
 

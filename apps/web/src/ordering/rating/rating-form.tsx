@@ -32,8 +32,7 @@ function problemOf({ stars, text }: { stars: number; text: string }, isRequired:
 /** Rates the vendor, and optionally the items. The draft is stored until it is sent. */
 export function RatingForm({ order, onDone }: { order: OrderView; onDone: () => void }) {
   const router = useRouter()
-  const draftStore = useMemo(() => storedDraft('visit', `rating-${order.id}`, Draft), [order.id])
-  const [draft, setDraft] = useState<Draft>(() => draftStore.read() ?? draftFromOrder(order))
+  const { draft, change, forget } = useRatingDraft(order)
   const [tries, setTries] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   useEffectOnChange(tries, (sent) => {
@@ -42,41 +41,19 @@ export function RatingForm({ order, onDone }: { order: OrderView; onDone: () => 
   const rating = useCall(
     rateOrder,
     async () => {
-      draftStore.remove()
+      forget()
       showToast('Penilaian tersimpan. Terima kasih.')
       onDone()
       await router.invalidate()
     },
     'in-place',
   )
-  const items = [...new Map(order.lines.map((line) => [line.itemId, line.name]))]
-  const subjects = [
-    { key: VENDOR, name: order.vendor.name, isRequired: true },
-    ...items.map(([itemId, name]) => ({ key: String(itemId), name, isRequired: false })),
-  ].map((subject) => {
-    const opinion = draft[subject.key] ?? NOTHING
-    return { ...subject, opinion, problem: problemOf(opinion, subject.isRequired) }
-  })
-  const change = (key: string, to: Partial<typeof NOTHING>) => {
-    const next = { ...draft, [key]: { ...NOTHING, ...draft[key], ...to } }
-    setDraft(next)
-    draftStore.write(next)
-  }
+  const subjects = subjectsOf(order, draft)
   const send = (event: FormEvent) => {
     event.preventDefault()
     setTries(tries + 1)
     if (subjects.some(({ problem }) => problem !== undefined)) return
-    void rating.send({
-      params: { orderId: order.id },
-      body: {
-        ...(draft[VENDOR] ?? NOTHING),
-        version: order.rating?.version ?? 0,
-        items: items.flatMap(([itemId]) => {
-          const opinion = draft[String(itemId)] ?? NOTHING
-          return opinion.stars === 0 ? [] : [{ itemId, ...opinion }]
-        }),
-      },
-    })
+    void rating.send({ params: { orderId: order.id }, body: ratingOf(order, draft) })
   }
   return (
     <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-4">
@@ -146,4 +123,41 @@ function draftFromOrder({ rating }: OrderView): Draft {
   if (rating === null) return {}
   const items = rating.items.map(({ itemId, stars, text }) => [String(itemId), { stars, text }] as const)
   return { ...Object.fromEntries(items), [VENDOR]: { stars: rating.stars, text: rating.text } }
+}
+
+function useRatingDraft(order: OrderView) {
+  const draftStore = useMemo(() => storedDraft('visit', `rating-${order.id}`, Draft), [order.id])
+  const [draft, setDraft] = useState<Draft>(() => draftStore.read() ?? draftFromOrder(order))
+  const change = (key: string, to: Partial<typeof NOTHING>) => {
+    const next = { ...draft, [key]: { ...NOTHING, ...draft[key], ...to } }
+    setDraft(next)
+    draftStore.write(next)
+  }
+  return { draft, change, forget: () => draftStore.remove() }
+}
+
+/** Returns the items of an order, each once, with their names. */
+const itemsOf = ({ lines }: OrderView) => [...new Map(lines.map((line) => [line.itemId, line.name]))]
+
+/** Returns the vendor and the items, each with its rating and the error of it. */
+function subjectsOf(order: OrderView, draft: Draft) {
+  return [
+    { key: VENDOR, name: order.vendor.name, isRequired: true },
+    ...itemsOf(order).map(([itemId, name]) => ({ key: String(itemId), name, isRequired: false })),
+  ].map((subject) => {
+    const opinion = draft[subject.key] ?? NOTHING
+    return { ...subject, opinion, problem: problemOf(opinion, subject.isRequired) }
+  })
+}
+
+/** Returns the rating to send; items without stars are left out. */
+function ratingOf(order: OrderView, draft: Draft) {
+  return {
+    ...(draft[VENDOR] ?? NOTHING),
+    version: order.rating?.version ?? 0,
+    items: itemsOf(order).flatMap(([itemId]) => {
+      const opinion = draft[String(itemId)] ?? NOTHING
+      return opinion.stars === 0 ? [] : [{ itemId, ...opinion }]
+    }),
+  }
 }

@@ -109,32 +109,37 @@ function LineFields({ line, draftLine, error, onChange }: LineFieldsProps) {
           </Button>
         )}
       </div>
-      {!isDropped && (
-        <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
-          <div>
-            <p className="mb-1.5 text-md font-bold" aria-hidden="true">
-              Jumlah
-            </p>
-            <QuantityStepper
-              label={`Jumlah ${line.name}`}
-              value={draftLine.quantity}
-              onChange={(quantity) => onChange({ ...draftLine, quantity })}
-              min={0}
-              max={1_000_000}
-              unit={line.unit}
-            />
-          </div>
-          <MoneyField
-            label="Harga satuan"
-            help={`Paling tinggi ${formatRupiah(line.unitPrice)}`}
-            className="max-w-52"
-            value={draftLine.unitPrice}
-            onChange={(unitPrice) => onChange({ ...draftLine, unitPrice: unitPrice ?? 0 })}
-            aria-label={`Harga satuan ${line.name}`}
-          />
-        </div>
-      )}
+      {!isDropped && <LineTerms {...{ line, draftLine, onChange }} />}
       {error !== undefined && <FieldError>{error}</FieldError>}
     </li>
+  )
+}
+
+/** Quantity and unit price of a line. */
+function LineTerms({ line, draftLine, onChange }: Omit<LineFieldsProps, 'error'>) {
+  return (
+    <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+      <div>
+        <p className="mb-1.5 text-md font-bold" aria-hidden="true">
+          Jumlah
+        </p>
+        <QuantityStepper
+          label={`Jumlah ${line.name}`}
+          value={draftLine.quantity}
+          onChange={(quantity) => onChange({ ...draftLine, quantity })}
+          min={0}
+          max={1_000_000}
+          unit={line.unit}
+        />
+      </div>
+      <MoneyField
+        label="Harga satuan"
+        help={`Paling tinggi ${formatRupiah(line.unitPrice)}`}
+        className="max-w-52"
+        value={draftLine.unitPrice}
+        onChange={(unitPrice) => onChange({ ...draftLine, unitPrice: unitPrice ?? 0 })}
+        aria-label={`Harga satuan ${line.name}`}
+      />
+    </div>
   )
 }

@@ -57,25 +57,12 @@ const changedTerms = (order: OrderView, draft: ChangeDraft, total: number | null
 function ChangeForm({ order }: { order: OrderView }) {
   const { draft, change, forget } = useChangeDraft(order)
   const [isMissing, setMissing] = useState(false)
-  const goOn = useNavigateIfCurrent()
   const { reason, agreement: _, ...terms } = draft
-  const isDifferent = isChanged(draft, order)
   const params = { orderId: order.id }
-  const quote = useQuote(quoteChange, isDifferent ? { params, body: terms } : null)
-  const asking = useCall(
-    requestChange,
-    async () => {
-      forget()
-      showToast('Permintaan perubahan terkirim. Pihak lain diminta menjawab.')
-      await goOn({ to: '/history/$orderId', params })
-    },
-    'in-place',
-  )
-  const refused = quote.isCurrent ? quote.refusal : null
+  const priced = usePricedChange(order, draft)
+  const asking = useChangeRequest(order.id, forget)
   const fieldError = (field: string) =>
-    refused?.fields.find((one) => one.field === field)?.message ?? asking.fieldError(field)
-  const isReckoned = quote.isCurrent && quote.reply !== null
-  const total = isDifferent ? (isReckoned ? (quote.reply?.amounts.total ?? null) : null) : order.amounts.total
+    priced.refusal?.fields.find((one) => one.field === field)?.message ?? asking.fieldError(field)
   const send = () => {
     setMissing(reason.trim() === '')
     if (reason.trim() !== '')
@@ -94,21 +81,7 @@ function ChangeForm({ order }: { order: OrderView }) {
           aria-labelledby="differences-heading"
           className="card flex flex-col gap-3 p-4 lg:sticky lg:top-24"
         >
-          <h2 id="differences-heading" className="heading-2">
-            Sebelum dan sesudah
-          </h2>
-          <AgreementTable
-            caption="Pesanan sebelum dan sesudah perubahan"
-            before={currentTerms(order)}
-            after={changedTerms(order, draft, total)}
-          />
-          <p role="status" className="caption text-ink-2">
-            {!isDifferent && 'Belum ada yang diubah.'}
-            {isDifferent && !quote.isCurrent && 'Menghitung…'}
-            {isReckoned && 'Jumlah dihitung oleh server, dengan pajaknya.'}
-            {quote.isCurrent && quote.problem}
-          </p>
-          {refused !== null && <p className="font-semibold text-red">{refused.message}</p>}
+          <Differences {...{ order, draft, priced }} />
           <TextArea
             label="Alasan"
             required
@@ -124,15 +97,76 @@ function ChangeForm({ order }: { order: OrderView }) {
             <Link to="/history/$orderId" params={params} className={buttonClass('outline', 'medium')}>
               Kembali
             </Link>
-            <Button variant="quiet" disabled={!isDifferent} onClick={() => change(initialChangeDraft(order))}>
+            <Button
+              variant="quiet"
+              disabled={!priced.isDifferent}
+              onClick={() => change(initialChangeDraft(order))}
+            >
               Urungkan semua
             </Button>
-            <Button busy={asking.isPending} busyText="Mengirim…" disabled={!isReckoned} onClick={send}>
+            <Button busy={asking.isPending} busyText="Mengirim…" disabled={!priced.isPriced} onClick={send}>
               Kirim permintaan
             </Button>
           </div>
         </section>
       </div>
     </div>
+  )
+}
+
+type DifferencesProps = { order: OrderView; draft: ChangeDraft; priced: PricedChange }
+
+function Differences({ order, draft, priced }: DifferencesProps) {
+  return (
+    <>
+      <h2 id="differences-heading" className="heading-2">
+        Sebelum dan sesudah
+      </h2>
+      <AgreementTable
+        caption="Pesanan sebelum dan sesudah perubahan"
+        before={currentTerms(order)}
+        after={changedTerms(order, draft, priced.total)}
+      />
+      <p role="status" className="caption text-ink-2">
+        {priced.status}
+      </p>
+      {priced.refusal !== null && <p className="font-semibold text-red">{priced.refusal.message}</p>}
+    </>
+  )
+}
+
+/** The change with the total that the server computes. */
+function usePricedChange(order: OrderView, draft: ChangeDraft) {
+  const { reason: _reason, agreement: _agreement, ...terms } = draft
+  const isDifferent = isChanged(draft, order)
+  const quote = useQuote(quoteChange, isDifferent ? { params: { orderId: order.id }, body: terms } : null)
+  const { isCurrent, reply } = quote
+  const isPriced = isCurrent && reply !== null
+  return {
+    isDifferent,
+    isPriced,
+    total: isDifferent ? (isPriced ? reply.amounts.total : null) : order.amounts.total,
+    refusal: isCurrent ? quote.refusal : null,
+    status: isDifferent ? quoteStatus(quote) : 'Belum ada yang diubah.',
+  }
+}
+
+type PricedChange = ReturnType<typeof usePricedChange>
+
+function quoteStatus(quote: { isCurrent: boolean; reply: object | null; problem: string | null }) {
+  if (!quote.isCurrent) return 'Menghitung…'
+  return quote.reply === null ? quote.problem : 'Jumlah dihitung oleh server, dengan pajaknya.'
+}
+
+function useChangeRequest(orderId: number, forgetDraft: () => void) {
+  const goOn = useNavigateIfCurrent()
+  return useCall(
+    requestChange,
+    async () => {
+      forgetDraft()
+      showToast('Permintaan perubahan terkirim. Pihak lain diminta menjawab.')
+      await goOn({ to: '/history/$orderId', params: { orderId } })
+    },
+    'in-place',
   )
 }

@@ -77,19 +77,25 @@ export function BulkConfirm({ chosen, onClear, onDone, children }: BulkConfirmPr
           </DialogActions>
         }
       >
-        <ul className="mt-3 max-h-[40dvh] divide-y divide-line overflow-y-auto">
-          {waiting.map(({ id, number, partner, total }) => (
-            <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2">
-              <span className="min-w-0 wrap-anywhere">
-                <b className="tnum">{number}</b>
-                <span className="caption block text-ink-2">{partner.name}</span>
-              </span>
-              <span className="tnum whitespace-nowrap">{formatRupiah(total)}</span>
-            </li>
-          ))}
-        </ul>
+        <OrdersToConfirm orders={waiting} />
       </LazyDialog>
     </>
+  )
+}
+
+function OrdersToConfirm({ orders }: { orders: readonly OrderRow[] }) {
+  return (
+    <ul className="mt-3 max-h-[40dvh] divide-y divide-line overflow-y-auto">
+      {orders.map(({ id, number, partner, total }) => (
+        <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2">
+          <span className="min-w-0 wrap-anywhere">
+            <b className="tnum">{number}</b>
+            <span className="caption block text-ink-2">{partner.name}</span>
+          </span>
+          <span className="tnum whitespace-nowrap">{formatRupiah(total)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

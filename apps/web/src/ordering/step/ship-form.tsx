@@ -4,7 +4,7 @@ import { Shipment, shipOrder } from '@pasar/contract/ordering/steps'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { useEffect, useState } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { type Control, Controller, useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useCall } from '../../call/use-call.ts'
 import { usePageContext } from '../../call/use-page-context.ts'
@@ -28,39 +28,17 @@ type Output = z.output<typeof ShipmentForm>
  */
 export function ShipForm({ order, onMoved, onCancel }: StepProps & { onCancel: () => void }) {
   const { renderedAt } = usePageContext()
-  const [draftStore] = useState(() => shipmentDraft(order.id))
-  const [left] = useState(() => order.lines.filter(({ quantity, shipped }) => quantity > shipped))
-  const [found] = useState(() => draftStore.read())
+  const [linesLeft] = useState(() => order.lines.filter(({ quantity, shipped }) => quantity > shipped))
+  const { form, forgetDraft } = useShipmentForm(order, linesLeft)
+  const { register, handleSubmit, formState } = form
   const shipping = useCall(shipOrder, (moved) => {
-    draftStore.remove()
+    forgetDraft()
     onMoved(moved)
   })
-  const { register, control, handleSubmit, formState } = useForm<Input, unknown, Output>({
-    resolver: zodResolver(ShipmentForm),
-    defaultValues: {
-      shippedOn: found?.shippedOn ?? isoDay(renderedAt),
-      carrier: found?.carrier ?? order.freight.name,
-      tracking: found?.tracking ?? '',
-      note: found?.note ?? '',
-      lines: left.map(({ lineNo, quantity, shipped }) => ({
-        lineNo,
-        quantity: Math.min(
-          quantity - shipped,
-          found?.lines.find((line) => line.lineNo === lineNo)?.quantity ?? quantity - shipped,
-        ),
-      })),
-    },
-  })
-  const typed = useWatch({ control })
-  const { isDirty } = formState
-  useEffect(() => {
-    if (isDirty) draftStore.write({ ...typed, lines: typed.lines ?? [] })
-  }, [draftStore, typed, isDirty])
-  const { errors } = formState
   const send = (note: Output) =>
     shipping.send({ params: { orderId: order.id }, body: { ...note, version: order.version } })
   const errorOf = (field: 'shippedOn' | 'carrier' | 'tracking' | 'note') =>
-    errors[field]?.message ?? shipping.fieldError(field)
+    formState.errors[field]?.message ?? shipping.fieldError(field)
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(send)(event)} className="flex flex-col gap-4">
       <RequiredNote />
@@ -81,33 +59,7 @@ export function ShipForm({ order, onMoved, onCancel }: StepProps & { onCancel: (
           error={errorOf('tracking')}
         />
       </div>
-      <fieldset className="min-w-0">
-        <legend className="mb-1.5 text-md font-bold">Jumlah yang dikirim</legend>
-        <ul className="divide-y divide-line">
-          {left.map((line, index) => (
-            <li key={line.lineNo} className="flex flex-wrap items-center gap-3 py-2.5">
-              <Thumb src={pictureAddress(line.picture)} size={48} />
-              <span className="min-w-40 flex-1">{line.name}</span>
-              <Controller
-                control={control}
-                name={`lines.${index}.quantity`}
-                render={({ field, fieldState }) => (
-                  <QuantityStepper
-                    label={`Jumlah ${line.name} yang dikirim`}
-                    value={field.value}
-                    onChange={field.onChange}
-                    min={0}
-                    max={line.quantity - line.shipped}
-                    unit={line.unit}
-                    help={remainingText(line)}
-                    error={fieldState.error?.message ?? shipping.fieldError(`lines.${line.lineNo}`)}
-                  />
-                )}
-              />
-            </li>
-          ))}
-        </ul>
-      </fieldset>
+      <Quantities lines={linesLeft} control={form.control} errorOf={shipping.fieldError} />
       <TextArea
         label="Catatan"
         rows={2}
@@ -121,7 +73,7 @@ export function ShipForm({ order, onMoved, onCancel }: StepProps & { onCancel: (
         <Button
           variant="outline"
           onClick={() => {
-            draftStore.remove()
+            forgetDraft()
             onCancel()
           }}
         >
@@ -135,7 +87,75 @@ export function ShipForm({ order, onMoved, onCancel }: StepProps & { onCancel: (
   )
 }
 
+type QuantitiesProps = {
+  lines: OrderView['lines']
+  control: Control<Input, unknown, Output>
+  errorOf: (field: string) => string | undefined
+}
+
+/** How much of each line is sent. */
+function Quantities({ lines, control, errorOf }: QuantitiesProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-md font-bold">Jumlah yang dikirim</legend>
+      <ul className="divide-y divide-line">
+        {lines.map((line, index) => (
+          <li key={line.lineNo} className="flex flex-wrap items-center gap-3 py-2.5">
+            <Thumb src={pictureAddress(line.picture)} size={48} />
+            <span className="min-w-40 flex-1">{line.name}</span>
+            <Controller
+              control={control}
+              name={`lines.${index}.quantity`}
+              render={({ field, fieldState }) => (
+                <QuantityStepper
+                  label={`Jumlah ${line.name} yang dikirim`}
+                  value={field.value}
+                  onChange={field.onChange}
+                  min={0}
+                  max={line.quantity - line.shipped}
+                  unit={line.unit}
+                  help={remainingText(line)}
+                  error={fieldState.error?.message ?? errorOf(`lines.${line.lineNo}`)}
+                />
+              )}
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
 const remainingText = ({ quantity, shipped, unit }: OrderView['lines'][number]) =>
   shipped === 0
     ? `Dipesan ${quantity} ${unit}`
     : `Sisa ${quantity - shipped} ${unit} dari ${quantity} yang dipesan`
+
+/** The form with its draft, which is stored on the device. */
+function useShipmentForm(order: OrderView, linesLeft: OrderView['lines']) {
+  const { renderedAt } = usePageContext()
+  const [draftStore] = useState(() => shipmentDraft(order.id))
+  const [draft] = useState(() => draftStore.read())
+  const form = useForm<Input, unknown, Output>({
+    resolver: zodResolver(ShipmentForm),
+    defaultValues: {
+      shippedOn: draft?.shippedOn ?? isoDay(renderedAt),
+      carrier: draft?.carrier ?? order.freight.name,
+      tracking: draft?.tracking ?? '',
+      note: draft?.note ?? '',
+      lines: linesLeft.map(({ lineNo, quantity, shipped }) => ({
+        lineNo,
+        quantity: Math.min(
+          quantity - shipped,
+          draft?.lines.find((line) => line.lineNo === lineNo)?.quantity ?? quantity - shipped,
+        ),
+      })),
+    },
+  })
+  const typed = useWatch({ control: form.control })
+  const { isDirty } = form.formState
+  useEffect(() => {
+    if (isDirty) draftStore.write({ ...typed, lines: typed.lines ?? [] })
+  }, [draftStore, typed, isDirty])
+  return { form, forgetDraft: () => draftStore.remove() }
+}

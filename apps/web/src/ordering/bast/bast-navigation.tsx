@@ -1,0 +1,97 @@
+import { type MouseEvent, useRef } from 'react'
+import { Button } from '../../ui/base/button.tsx'
+import { classes } from '../../ui/base/classes.ts'
+import { Icon } from '../../ui/base/icon.tsx'
+import { useEffectOnChange } from '../../ui/base/use-effect-on-change.ts'
+
+export const STEPS = ['Cocokkan barang', 'Pernyataan dan kirim'] as const
+
+/** Title, the draft button, and the progress through the steps. */
+export function BastHead({ step, onClose }: { step: number; onClose: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffectOnChange(step, () => heading.current?.focus())
+  return (
+    <div className="card p-4 md:p-5">
+      <div className="flex flex-wrap items-start gap-3">
+        <h2 id="bast-heading" ref={heading} tabIndex={-1} className="heading-2 flex-[1_1_9rem] outline-none">
+          Pemeriksaan dan serah terima
+          <span className="caption block font-normal text-ink-2">
+            Langkah {step + 1} dari {STEPS.length}: {STEPS[step]}
+          </span>
+        </h2>
+        <Button variant="quiet" size="small" className="shrink-0 whitespace-nowrap" onClick={onClose}>
+          Simpan draf
+        </Button>
+      </div>
+      <ol className="mt-3 grid grid-cols-2 gap-1.5">
+        {STEPS.map((name, index) => (
+          <li
+            key={name}
+            aria-current={index === step ? 'step' : undefined}
+            className={classes(
+              'border-t-[3px] pt-1.5 text-xs',
+              index < step && 'border-board-700 text-board-700',
+              index === step && 'border-stamp font-bold text-stamp',
+              index > step && 'border-line text-ink-3',
+            )}
+          >
+            <span className="flex items-center gap-1">
+              {index < step ? <Icon name="check-bold" size={13} /> : `${index + 1}.`}
+              <span className="max-sm:sr-only">{name}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+type BarProps = {
+  step: number
+  goOn: () => void
+  goBack: () => void
+  finish: () => void
+  isLocked: boolean
+  isReady: boolean
+  isPending: boolean
+}
+
+/** The buttons between the steps, and the one that sends. */
+export function BastBar({ step, goOn, goBack, finish, isLocked, isReady, isPending }: BarProps) {
+  const isLast = step === STEPS.length - 1
+  // The next step has its buttons at the same position, so a double press must advance one step
+  // only.
+  const once = (act: () => void) => (event: MouseEvent) => {
+    if (event.detail < 2) act()
+  }
+  return (
+    <div
+      data-action-bar=""
+      className="sticky bottom-0 z-20 -mx-4 flex items-center gap-2 border-t border-line bg-paper px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] *:max-sm:flex-1 md:mx-0 md:rounded-xl"
+    >
+      {step > 0 && (
+        <Button variant="outline" onClick={once(goBack)}>
+          Kembali
+        </Button>
+      )}
+      {!isLast && !isLocked && <Button onClick={once(goOn)}>Lanjut</Button>}
+      {isLast && !isLocked && (
+        <Button
+          variant="stamp"
+          icon="stamp"
+          busy={isPending}
+          busyText="Mengirim…"
+          disabled={!isReady}
+          onClick={finish}
+        >
+          Kirim BAST
+        </Button>
+      )}
+      {isLocked && (
+        <Button busy={isPending} busyText="Menyimpan…" onClick={finish}>
+          Simpan hasil pemeriksaan
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Inspection } from '@pasar/contract/ordering/steps'
+import * as z from 'zod/mini'
+import type { FieldProblem } from '../../ui/fields/field-group.tsx'
+import { STATEMENTS } from './bast-statements.tsx'
+import { type InspectionDraft, inspectionBody, tally } from './inspection.ts'
+
+const InspectionForm = z.omit(Inspection, { version: true })
+
+export type InspectionStatus = { isLocked: boolean; isLate: boolean }
+
+/**
+ * Returns the problems that block the next step, or saving a faulty inspection; empty if there are
+ * none.
+ */
+export function problemsIn(
+  step: number,
+  draft: InspectionDraft,
+  { isLocked, isLate }: InspectionStatus,
+): FieldProblem[] {
+  const { unchecked } = tally(draft.checks)
+  if (step === 0 && unchecked > 0)
+    return [{ fieldId: 'inspected-items', message: `${unchecked} barang belum diperiksa` }]
+  if (step === 0 && !isLocked) return []
+  const read = z.safeParse(InspectionForm, inspectionBody(draft))
+  const issues = read.success ? [] : read.error.issues
+  const wrong = issues
+    .filter(({ path }) => ['inspectedOn', 'receiverName', 'receiverPosition'].includes(String(path[0])))
+    .map(({ path, message }) => ({ fieldId: String(path[0]), message }))
+  if (isLocked) return wrong
+  return [
+    ...wrong,
+    ...(draft.statements.length < STATEMENTS.length
+      ? [{ fieldId: 'statements', message: 'Setujui ketiga pernyataan untuk melanjutkan' }]
+      : []),
+    ...(isLate && draft.penalty === undefined
+      ? [{ fieldId: 'penalty', message: 'Pilih: kenakan atau bebaskan denda keterlambatan' }]
+      : []),
+  ]
+}

@@ -1,0 +1,31 @@
+import type { OrderView } from '@pasar/contract/ordering/order'
+import type { OrderState } from '@pasar/domain/ordering/machine'
+import type { Viewer } from './status-labels.ts'
+
+/** Message after a completed step; shown until the next one. */
+const DONE: Partial<Record<OrderState, string>> = {
+  confirmed: 'Pesanan dikonfirmasi. Mulai proses bila barang disiapkan.',
+  processed: 'Pesanan diproses. Kirim barang bila sudah siap.',
+  shipping: 'Tersimpan. Sekolah diminta memeriksa barang dan mengisi BAST.',
+  bast: 'BAST tersimpan. Pembayaran sudah dapat dilakukan.',
+  paid: 'Bukti bayar terkirim. Pembayaran sedang diverifikasi.',
+  payment_confirmed: 'Pembayaran dikonfirmasi. Dana diteruskan kepada penyedia.',
+  completed: 'Pembayaran dikonfirmasi dan pesanan selesai.',
+  cancelled: 'Pesanan dibatalkan. Barangnya kembali ke keranjang.',
+  rejected: 'Pesanan ditolak. Sekolah diberi tahu alasannya.',
+}
+
+type MovedOrder = { state: OrderState; events: readonly Pick<OrderView['events'][number], 'action'>[] }
+
+/** Returns the message after a step. Supervisors, who take no steps, get none. */
+export const describeMove = (order: MovedOrder, before: OrderState, viewer: Viewer): string => {
+  const last = order.events.at(-1)?.action
+  if (before === 'shipping' && order.state === 'shipping' && viewer === 'buyer') {
+    if (last === 'replace') return 'Pengganti diminta. Periksa lagi setelah barangnya tiba.'
+    if (last === 'withdrawReplacement') return 'Permintaan pengganti dibatalkan.'
+    return 'Hasil pemeriksaan tersimpan.'
+  }
+  if (before === 'paid' && order.state === 'bast')
+    return 'Bukti ditolak. Sekolah diminta mengunggah bukti lagi.'
+  return viewer === 'supervisor' ? '' : (DONE[order.state] ?? '')
+}
