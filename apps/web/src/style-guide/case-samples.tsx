@@ -68,17 +68,7 @@ export function CaseSamples() {
     <SampleGroup title="Pesanan">
       <Columns>
         <div className="flex min-w-0 flex-col gap-6">
-          <Sample name="Papan Tugas">
-            <div className="flex flex-col gap-2">
-              <TaskCard icon="stamp-duotone" hint="Periksa barang sebelum 24 November." link={sampleLink}>
-                2 pesanan menunggu BAST
-              </TaskCard>
-              <TaskCard icon="receipt-duotone" link={sampleLink}>
-                1 pesanan menunggu pembayaran
-              </TaskCard>
-              <NoTasks />
-            </div>
-          </Sample>
+          <TaskSample />
           <StampSamples />
           <Sample name="Batas waktu" paper>
             <Row>
@@ -88,30 +78,7 @@ export function CaseSamples() {
               <DeadlineClock at={from(-60)} now={sampleNow} />
             </Row>
           </Sample>
-          <Sample name="Berkas" paper>
-            <DocumentRow
-              name="Surat pesanan"
-              number="SP-2025-001482"
-              date="12 Nov 2025"
-              state="final"
-              view={sampleLink}
-              download={sampleLink}
-            />
-            <DocumentRow
-              name="Berita acara serah terima"
-              number="BAST-2025-000731"
-              state="draft"
-              view={sampleLink}
-            />
-            <DocumentRow
-              name="Tagihan"
-              number="INV-2025-000512"
-              date="14 Nov 2025"
-              state="void"
-              icon="receipt"
-              download={sampleLink}
-            />
-          </Sample>
+          <DocumentSample />
           <Sample name="Sebelum dan sesudah">
             <BeforeAfter
               rows={[
@@ -122,21 +89,7 @@ export function CaseSamples() {
           </Sample>
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          <Sample name="Lembar pesanan">
-            <div className="overflow-hidden rounded-xl">
-              <div className="flex items-start gap-3 bg-paper px-4 py-3.5">
-                <div className="min-w-0 flex-1">
-                  <p className="caption text-ink-2">CV Sumber Ilmu, Sidoarjo</p>
-                  <p className="tnum text-2xl font-extrabold">Rp 4.862.500</p>
-                  <p className="caption text-ink-2">4 barang · Dana BOS Reguler</p>
-                </div>
-                <Stamp date="15 Nov 2025" className="mt-2">
-                  Dikirim
-                </Stamp>
-              </div>
-              <Timeline label="Perjalanan pesanan" steps={steps} className="mt-2" />
-            </div>
-          </Sample>
+          <OrderCardSample />
           <Sample name="Batang aksi">
             <ActionBar lead={<BarTotal label="Total 3 barang, 2 pesanan" amount="Rp 4.495.000" />}>
               <Button>Buat pesanan</Button>
@@ -145,5 +98,70 @@ export function CaseSamples() {
         </div>
       </Columns>
     </SampleGroup>
+  )
+}
+
+function TaskSample() {
+  return (
+    <Sample name="Papan Tugas">
+      <div className="flex flex-col gap-2">
+        <TaskCard icon="stamp-duotone" hint="Periksa barang sebelum 24 November." link={sampleLink}>
+          2 pesanan menunggu BAST
+        </TaskCard>
+        <TaskCard icon="receipt-duotone" link={sampleLink}>
+          1 pesanan menunggu pembayaran
+        </TaskCard>
+        <NoTasks />
+      </div>
+    </Sample>
+  )
+}
+
+function DocumentSample() {
+  return (
+    <Sample name="Berkas" paper>
+      <DocumentRow
+        name="Surat pesanan"
+        number="SP-2025-001482"
+        date="12 Nov 2025"
+        state="final"
+        view={sampleLink}
+        download={sampleLink}
+      />
+      <DocumentRow
+        name="Berita acara serah terima"
+        number="BAST-2025-000731"
+        state="draft"
+        view={sampleLink}
+      />
+      <DocumentRow
+        name="Tagihan"
+        number="INV-2025-000512"
+        date="14 Nov 2025"
+        state="void"
+        icon="receipt"
+        download={sampleLink}
+      />
+    </Sample>
+  )
+}
+
+function OrderCardSample() {
+  return (
+    <Sample name="Lembar pesanan">
+      <div className="overflow-hidden rounded-xl">
+        <div className="flex items-start gap-3 bg-paper px-4 py-3.5">
+          <div className="min-w-0 flex-1">
+            <p className="caption text-ink-2">CV Sumber Ilmu, Sidoarjo</p>
+            <p className="tnum text-2xl font-extrabold">Rp 4.862.500</p>
+            <p className="caption text-ink-2">4 barang · Dana BOS Reguler</p>
+          </div>
+          <Stamp date="15 Nov 2025" className="mt-2">
+            Dikirim
+          </Stamp>
+        </div>
+        <Timeline label="Perjalanan pesanan" steps={steps} className="mt-2" />
+      </div>
+    </Sample>
   )
 }

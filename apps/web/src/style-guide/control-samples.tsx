@@ -21,7 +21,6 @@ const onPaper: readonly [ButtonVariant, string][] = [
 ]
 
 function ButtonSamples() {
-  const [busy, setBusy] = useState(true)
   return (
     <>
       <Sample name="Tombol: 44, 40, 36, mati, sibuk" paper>
@@ -47,48 +46,62 @@ function ButtonSamples() {
               </Button>
             ))}
           </Row>
-          <Row>
-            <Button icon="shopping-cart-simple">Keranjang</Button>
-            <Button variant="outline" icon="handshake">
-              Nego
-            </Button>
-            <Button variant="stamp" icon="stamp">
-              Lanjut BAST
-            </Button>
-            <Button iconAfter="caret-right" variant="quiet">
-              Lanjut
-            </Button>
-            <a href="#example" className={buttonClass('outline')}>
-              Tautan
-            </a>
-            <Button disabled aria-describedby="disabled-reason">
-              Kirim BAST
-            </Button>
-            <Button busy={busy} busyText="Mengirim…">
-              Kirim
-            </Button>
-            <Button variant="quiet" size="small" onClick={() => setBusy(!busy)}>
-              {busy ? 'Selesaikan' : 'Sibukkan'}
-            </Button>
-          </Row>
+          <ButtonStates />
           <p id="disabled-reason" className="caption text-ink-2">
             BAST tidak dapat diisi karena 1 barang tidak sesuai.
           </p>
         </div>
       </Sample>
-      <Sample name="Tombol di papan">
-        <div className="board flex flex-wrap items-center gap-3 rounded-xl p-4">
-          <Button variant="board">Login Vendor</Button>
-          <Button variant="brass">Login Sekolah</Button>
-          <Button variant="board" size="small">
-            Login Pengawas
-          </Button>
-          <IconButton surface="board" icon="list" label="Buka menu" />
-          <IconButton surface="board" icon="bell" label="Pemberitahuan, 7 belum dibaca" count={7} />
-          <IconButton surface="board" icon="chat-circle-text" label="Pesan" count={128} />
-        </div>
-      </Sample>
+      <BoardButtonSample />
     </>
+  )
+}
+
+/** Buttons with icons, as a link, disabled and busy. */
+function ButtonStates() {
+  const [busy, setBusy] = useState(true)
+  return (
+    <Row>
+      <Button icon="shopping-cart-simple">Keranjang</Button>
+      <Button variant="outline" icon="handshake">
+        Nego
+      </Button>
+      <Button variant="stamp" icon="stamp">
+        Lanjut BAST
+      </Button>
+      <Button iconAfter="caret-right" variant="quiet">
+        Lanjut
+      </Button>
+      <a href="#example" className={buttonClass('outline')}>
+        Tautan
+      </a>
+      <Button disabled aria-describedby="disabled-reason">
+        Kirim BAST
+      </Button>
+      <Button busy={busy} busyText="Mengirim…">
+        Kirim
+      </Button>
+      <Button variant="quiet" size="small" onClick={() => setBusy(!busy)}>
+        {busy ? 'Selesaikan' : 'Sibukkan'}
+      </Button>
+    </Row>
+  )
+}
+
+function BoardButtonSample() {
+  return (
+    <Sample name="Tombol di papan">
+      <div className="board flex flex-wrap items-center gap-3 rounded-xl p-4">
+        <Button variant="board">Login Vendor</Button>
+        <Button variant="brass">Login Sekolah</Button>
+        <Button variant="board" size="small">
+          Login Pengawas
+        </Button>
+        <IconButton surface="board" icon="list" label="Buka menu" />
+        <IconButton surface="board" icon="bell" label="Pemberitahuan, 7 belum dibaca" count={7} />
+        <IconButton surface="board" icon="chat-circle-text" label="Pesan" count={128} />
+      </div>
+    </Sample>
   )
 }
 
@@ -157,28 +170,7 @@ export function ControlSamples() {
     <SampleGroup title="Kendali">
       <ButtonSamples />
       <FilterSamples />
-      <Sample name="Tab dengan jumlah (tautan) dan tab di dalam halaman">
-        <div className="flex flex-col gap-6">
-          <TabLinks
-            label="Keadaan pesanan"
-            tabs={tabCounts.map(([label, count], index) => ({
-              key: label,
-              label,
-              count,
-              isCurrent: index === 4,
-              link: sampleLink,
-            }))}
-          />
-          <Tabs
-            label="Bagian pesanan"
-            parts={[
-              { key: 'barang', label: 'Barang', count: 4, content: <p className="py-3">Empat barang.</p> },
-              { key: 'biaya', label: 'Rincian biaya', content: <p className="py-3">Rincian biaya.</p> },
-              { key: 'berkas', label: 'Berkas', count: 2, content: <p className="py-3">Dua berkas.</p> },
-            ]}
-          />
-        </div>
-      </Sample>
+      <TabSample />
       <Sample name="Letak halaman dan kepala bagian">
         <Breadcrumbs
           crumbs={[
@@ -214,5 +206,32 @@ export function ControlSamples() {
         </div>
       </Sample>
     </SampleGroup>
+  )
+}
+
+function TabSample() {
+  return (
+    <Sample name="Tab dengan jumlah (tautan) dan tab di dalam halaman">
+      <div className="flex flex-col gap-6">
+        <TabLinks
+          label="Keadaan pesanan"
+          tabs={tabCounts.map(([label, count], index) => ({
+            key: label,
+            label,
+            count,
+            isCurrent: index === 4,
+            link: sampleLink,
+          }))}
+        />
+        <Tabs
+          label="Bagian pesanan"
+          parts={[
+            { key: 'barang', label: 'Barang', count: 4, content: <p className="py-3">Empat barang.</p> },
+            { key: 'biaya', label: 'Rincian biaya', content: <p className="py-3">Rincian biaya.</p> },
+            { key: 'berkas', label: 'Berkas', count: 2, content: <p className="py-3">Dua berkas.</p> },
+          ]}
+        />
+      </div>
+    </Sample>
   )
 }

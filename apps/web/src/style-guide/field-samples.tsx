@@ -39,8 +39,6 @@ const zones = [
 ]
 
 function TextSamples() {
-  const [price, setPrice] = useState<number | undefined>(54_390)
-  const [empty, setEmpty] = useState<number>()
   const [account, setAccount] = useState('99900000')
   return (
     <Columns>
@@ -74,34 +72,42 @@ function TextSamples() {
         />
         <PasswordField label="Kata sandi" help="Paling sedikit 6 karakter" />
       </FieldGroup>
-      <FieldGroup title="Harga dan jumlah" number={3}>
-        <MoneyField
-          label="Harga termasuk PPN"
-          required
-          value={price}
-          onChange={setPrice}
-          help="Paling sedikit Rp 100"
-        />
-        <MoneyField
-          label="Tawaran Anda per rim"
-          value={empty}
-          onChange={setEmpty}
-          error="Tawaran tidak boleh melebihi harga tayang"
-        />
-        <Select label="Zona" options={zones} placeholder="Pilih zona" />
-        <Select id="fund" label="Sumber dana" options={zones} error="Sumber dana wajib diisi" />
-        <Select
-          inline
-          label="Urutkan"
-          options={[
-            { value: 'baru', label: 'Terbaru' },
-            { value: 'murah', label: 'Harga terendah' },
-          ]}
-        />
-        <TextArea label="Catatan untuk penyedia" optional counter="0 dari 500" />
-        <LocationSample />
-      </FieldGroup>
+      <PriceFields />
     </Columns>
+  )
+}
+
+function PriceFields() {
+  const [price, setPrice] = useState<number | undefined>(54_390)
+  const [empty, setEmpty] = useState<number>()
+  return (
+    <FieldGroup title="Harga dan jumlah" number={3}>
+      <MoneyField
+        label="Harga termasuk PPN"
+        required
+        value={price}
+        onChange={setPrice}
+        help="Paling sedikit Rp 100"
+      />
+      <MoneyField
+        label="Tawaran Anda per rim"
+        value={empty}
+        onChange={setEmpty}
+        error="Tawaran tidak boleh melebihi harga tayang"
+      />
+      <Select label="Zona" options={zones} placeholder="Pilih zona" />
+      <Select id="fund" label="Sumber dana" options={zones} error="Sumber dana wajib diisi" />
+      <Select
+        inline
+        label="Urutkan"
+        options={[
+          { value: 'baru', label: 'Terbaru' },
+          { value: 'murah', label: 'Harga terendah' },
+        ]}
+      />
+      <TextArea label="Catatan untuk penyedia" optional counter="0 dari 500" />
+      <LocationSample />
+    </FieldGroup>
   )
 }
 
@@ -120,48 +126,11 @@ export function LocationSample() {
 }
 
 function ChoiceSamples() {
-  const [kind, setKind] = useState('toko')
   const [amount, setAmount] = useState(50)
   const [few, setFew] = useState(12)
   return (
     <Columns>
-      <Sample name="Pilihan" paper>
-        <div className="flex flex-col gap-4">
-          <RadioGroup
-            legend="Jenis akun"
-            name="jenis"
-            look="cards"
-            required
-            value={kind}
-            onChange={(event) => setKind(event.currentTarget.value)}
-            options={[
-              { value: 'toko', label: 'Perorangan / toko', description: 'NIK dan NPWP' },
-              { value: 'badan', label: 'Badan hukum / perusahaan', description: 'Ditambah SIUP/NIB dan TDP' },
-            ]}
-          />
-          <RadioGroup
-            legend="Kondisi"
-            name="kondisi"
-            look="segments"
-            defaultValue="baik"
-            options={[
-              { value: 'baik', label: 'Baik' },
-              { value: 'rusak', label: 'Rusak' },
-              { value: 'beda', label: 'Tidak sesuai' },
-            ]}
-          />
-          <RadioGroup
-            legend="Sumber dana"
-            name="dana"
-            error="Sumber dana wajib diisi"
-            options={[
-              { value: 'bos', label: 'BOS Reguler' },
-              { value: 'bop', label: 'BOP PAUD' },
-              { value: 'lain', label: 'Sumber lain', disabled: true },
-            ]}
-          />
-        </div>
-      </Sample>
+      <RadioSample />
       <Sample name="Centang, sakelar, jumlah" paper>
         <Checkbox label="Jumlah barang sesuai dengan pesanan" defaultChecked />
         <Checkbox label="Barang berfungsi dengan baik" help="Coba nyalakan setiap unit." />
@@ -200,6 +169,49 @@ function ChoiceSamples() {
         </div>
       </Sample>
     </Columns>
+  )
+}
+
+function RadioSample() {
+  const [kind, setKind] = useState('toko')
+  return (
+    <Sample name="Pilihan" paper>
+      <div className="flex flex-col gap-4">
+        <RadioGroup
+          legend="Jenis akun"
+          name="jenis"
+          look="cards"
+          required
+          value={kind}
+          onChange={(event) => setKind(event.currentTarget.value)}
+          options={[
+            { value: 'toko', label: 'Perorangan / toko', description: 'NIK dan NPWP' },
+            { value: 'badan', label: 'Badan hukum / perusahaan', description: 'Ditambah SIUP/NIB dan TDP' },
+          ]}
+        />
+        <RadioGroup
+          legend="Kondisi"
+          name="kondisi"
+          look="segments"
+          defaultValue="baik"
+          options={[
+            { value: 'baik', label: 'Baik' },
+            { value: 'rusak', label: 'Rusak' },
+            { value: 'beda', label: 'Tidak sesuai' },
+          ]}
+        />
+        <RadioGroup
+          legend="Sumber dana"
+          name="dana"
+          error="Sumber dana wajib diisi"
+          options={[
+            { value: 'bos', label: 'BOS Reguler' },
+            { value: 'bop', label: 'BOP PAUD' },
+            { value: 'lain', label: 'Sumber lain', disabled: true },
+          ]}
+        />
+      </div>
+    </Sample>
   )
 }
 

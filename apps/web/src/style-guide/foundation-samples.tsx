@@ -61,16 +61,7 @@ const subjects: readonly ChalkSubject[] = [
 export function FoundationSamples() {
   return (
     <SampleGroup title="Dasar">
-      <Sample name="Warna">
-        <ul className="grid grid-cols-3 gap-2 sm:grid-cols-6 lg:grid-cols-9">
-          {colours.map(([name, look]) => (
-            <li key={name} className="min-w-0">
-              <span className={classes('block h-12 rounded-lg border border-line', look)} />
-              <span className="text-2xs text-ink-2">{name}</span>
-            </li>
-          ))}
-        </ul>
-      </Sample>
+      <ColourSample />
       <Sample name="Huruf" paper>
         <dl className="flex flex-col gap-3">
           {types.map(([style, text]) => (
@@ -93,49 +84,7 @@ export function FoundationSamples() {
           </div>
         </div>
       </Sample>
-      <Sample name="Tanda">
-        <div className="flex flex-col gap-3">
-          <Row>
-            <Tag>Produk dalam negeri</Tag>
-            <Tag>UMKM</Tag>
-            <Tag tone="amber">Grosir</Tag>
-            <Tag tone="violet" icon="seal-check-fill">
-              Penyedia terverifikasi
-            </Tag>
-            <Tag tone="neutral">Bekas</Tag>
-            <Tag tone="blue">Pesan dahulu</Tag>
-          </Row>
-          <Row>
-            <LevelTag level="PAUD" />
-            <LevelTag level="SD" grade={4} />
-            <LevelTag level="SMP" grade={8} />
-            <LevelTag level="SMA" grade={10} />
-            <LevelTag level="SMK" grade={12} />
-            <LevelTag level="SLB" />
-            <LevelTag level="Pramuka" />
-          </Row>
-          <Row>
-            <StatusTag tone="amber" icon="hourglass-medium">
-              Belum dikonfirmasi
-            </StatusTag>
-            <StatusTag tone="blue" icon="truck">
-              Dikirim
-            </StatusTag>
-            <StatusTag tone="violet" icon="stamp">
-              BAST selesai
-            </StatusTag>
-            <StatusTag tone="green" icon="bank">
-              Dibayar
-            </StatusTag>
-            <StatusTag tone="neutral" icon="check-circle">
-              Selesai
-            </StatusTag>
-            <StatusTag tone="red" icon="x-circle">
-              Ditolak
-            </StatusTag>
-          </Row>
-        </div>
-      </Sample>
+      <TagSample />
       <Sample name="Gambar kapur">
         <Row>
           {subjects.map((subject) => (
@@ -153,5 +102,68 @@ export function FoundationSamples() {
         </ul>
       </Sample>
     </SampleGroup>
+  )
+}
+
+function ColourSample() {
+  return (
+    <Sample name="Warna">
+      <ul className="grid grid-cols-3 gap-2 sm:grid-cols-6 lg:grid-cols-9">
+        {colours.map(([name, look]) => (
+          <li key={name} className="min-w-0">
+            <span className={classes('block h-12 rounded-lg border border-line', look)} />
+            <span className="text-2xs text-ink-2">{name}</span>
+          </li>
+        ))}
+      </ul>
+    </Sample>
+  )
+}
+
+function TagSample() {
+  return (
+    <Sample name="Tanda">
+      <div className="flex flex-col gap-3">
+        <Row>
+          <Tag>Produk dalam negeri</Tag>
+          <Tag>UMKM</Tag>
+          <Tag tone="amber">Grosir</Tag>
+          <Tag tone="violet" icon="seal-check-fill">
+            Penyedia terverifikasi
+          </Tag>
+          <Tag tone="neutral">Bekas</Tag>
+          <Tag tone="blue">Pesan dahulu</Tag>
+        </Row>
+        <Row>
+          <LevelTag level="PAUD" />
+          <LevelTag level="SD" grade={4} />
+          <LevelTag level="SMP" grade={8} />
+          <LevelTag level="SMA" grade={10} />
+          <LevelTag level="SMK" grade={12} />
+          <LevelTag level="SLB" />
+          <LevelTag level="Pramuka" />
+        </Row>
+        <Row>
+          <StatusTag tone="amber" icon="hourglass-medium">
+            Belum dikonfirmasi
+          </StatusTag>
+          <StatusTag tone="blue" icon="truck">
+            Dikirim
+          </StatusTag>
+          <StatusTag tone="violet" icon="stamp">
+            BAST selesai
+          </StatusTag>
+          <StatusTag tone="green" icon="bank">
+            Dibayar
+          </StatusTag>
+          <StatusTag tone="neutral" icon="check-circle">
+            Selesai
+          </StatusTag>
+          <StatusTag tone="red" icon="x-circle">
+            Ditolak
+          </StatusTag>
+        </Row>
+      </div>
+    </Sample>
   )
 }

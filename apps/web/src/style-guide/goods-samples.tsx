@@ -66,20 +66,7 @@ export function GoodsSamples() {
             </Row>
             <CopyLine label="Nomor virtual account" shown="8808 2026 0000 14" copied="88082026000014" />
           </Sample>
-          <Sample name="Rincian harga">
-            <Ledger
-              title="Rincian harga"
-              aside="Zona 1"
-              note="PPN 12% dihitung dari DPP nilai lain, yaitu 11/12 dari harga, sesuai PMK 131 Tahun 2024."
-            >
-              <LedgerRow label="Harga sebelum PPN" value={formatRupiah(49_000)} />
-              <LedgerRow label="DPP nilai lain (11/12)" value={formatRupiah(44_916)} />
-              <LedgerRow label="PPN 12% × DPP nilai lain" value={formatRupiah(5_390)} />
-              <LedgerRow label="PPh 0,5% dipungut dari penyedia" value={formatRupiah(245)} muted />
-              <LedgerRow label="Ongkos kirim" value={formatRupiah(0)} note="Dihitung saat pemesanan" muted />
-              <LedgerTotal label="Total" value={formatRupiah(54_390)} />
-            </Ledger>
-          </Sample>
+          <LedgerSample />
           <Sample name="Harga grosir" paper>
             <StepChips
               title="Harga grosir"
@@ -94,5 +81,24 @@ export function GoodsSamples() {
         </div>
       </Columns>
     </SampleGroup>
+  )
+}
+
+function LedgerSample() {
+  return (
+    <Sample name="Rincian harga">
+      <Ledger
+        title="Rincian harga"
+        aside="Zona 1"
+        note="PPN 12% dihitung dari DPP nilai lain, yaitu 11/12 dari harga, sesuai PMK 131 Tahun 2024."
+      >
+        <LedgerRow label="Harga sebelum PPN" value={formatRupiah(49_000)} />
+        <LedgerRow label="DPP nilai lain (11/12)" value={formatRupiah(44_916)} />
+        <LedgerRow label="PPN 12% × DPP nilai lain" value={formatRupiah(5_390)} />
+        <LedgerRow label="PPh 0,5% dipungut dari penyedia" value={formatRupiah(245)} muted />
+        <LedgerRow label="Ongkos kirim" value={formatRupiah(0)} note="Dihitung saat pemesanan" muted />
+        <LedgerTotal label="Total" value={formatRupiah(54_390)} />
+      </Ledger>
+    </Sample>
   )
 }

@@ -37,19 +37,7 @@ export function OverlaySamples() {
           </Button>
         </Row>
       </Sample>
-      <LazyDialog
-        isOpen={open === 'question'}
-        onOpenChange={close}
-        mustAnswer
-        phone="plate"
-        title="Tolak pesanan SP-2025-001482?"
-        description="Sekolah diberi tahu, dan barang kembali ke stok Anda."
-        footer={
-          <DialogActions onCancel={close} variant="danger" onClick={close}>
-            Tolak pesanan
-          </DialogActions>
-        }
-      />
+      <QuestionSample isOpen={open === 'question'} onClose={close} />
       <LazyDialog
         isOpen={open === 'form'}
         onOpenChange={close}
@@ -74,5 +62,23 @@ export function OverlaySamples() {
         </div>
       </LazyDrawer>
     </SampleGroup>
+  )
+}
+
+function QuestionSample({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <LazyDialog
+      isOpen={isOpen}
+      onOpenChange={onClose}
+      mustAnswer
+      phone="plate"
+      title="Tolak pesanan SP-2025-001482?"
+      description="Sekolah diberi tahu, dan barang kembali ke stok Anda."
+      footer={
+        <DialogActions onCancel={onClose} variant="danger" onClick={onClose}>
+          Tolak pesanan
+        </DialogActions>
+      }
+    />
   )
 }

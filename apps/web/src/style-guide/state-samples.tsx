@@ -13,30 +13,7 @@ const BROKEN = new Error('Tidak ada koneksi internet. Periksa koneksi, lalu coba
 export function StateSamples() {
   return (
     <SampleGroup title="Keadaan">
-      <Sample name="Pita">
-        <div className="grid gap-3 md:grid-cols-2">
-          <Banner title="Anda mengubah pesanan SP-2025-001482">
-            Perubahan berlaku setelah penyedia setuju.
-          </Banner>
-          <Banner
-            kind="attention"
-            title="Harga berubah"
-            action={
-              <Button size="small" variant="outline">
-                Pakai harga baru
-              </Button>
-            }
-          >
-            Harga berubah dari Rp 52.700 menjadi Rp 54.390.
-          </Banner>
-          <Banner kind="danger" title="BAST tidak dapat diisi karena 1 barang tidak sesuai" />
-          <Banner kind="success">BAST tersimpan. Pembayaran sudah dapat dilakukan.</Banner>
-          <Banner kind="year-end" dismissId="year-end-example">
-            5 pesanan tahun ini belum selesai. Selesaikan paling lambat 31 Desember.
-          </Banner>
-          <Banner kind="offline">Tidak ada koneksi internet. Data terakhir pukul 10.24.</Banner>
-        </div>
-      </Sample>
+      <BannerSample />
       <Sample name="Memuat">
         <div className="grid items-start gap-4 sm:grid-cols-3">
           <CardSkeleton />
@@ -82,5 +59,34 @@ export function StateSamples() {
         </Sample>
       </Columns>
     </SampleGroup>
+  )
+}
+
+function BannerSample() {
+  return (
+    <Sample name="Pita">
+      <div className="grid gap-3 md:grid-cols-2">
+        <Banner title="Anda mengubah pesanan SP-2025-001482">
+          Perubahan berlaku setelah penyedia setuju.
+        </Banner>
+        <Banner
+          kind="attention"
+          title="Harga berubah"
+          action={
+            <Button size="small" variant="outline">
+              Pakai harga baru
+            </Button>
+          }
+        >
+          Harga berubah dari Rp 52.700 menjadi Rp 54.390.
+        </Banner>
+        <Banner kind="danger" title="BAST tidak dapat diisi karena 1 barang tidak sesuai" />
+        <Banner kind="success">BAST tersimpan. Pembayaran sudah dapat dilakukan.</Banner>
+        <Banner kind="year-end" dismissId="year-end-example">
+          5 pesanan tahun ini belum selesai. Selesaikan paling lambat 31 Desember.
+        </Banner>
+        <Banner kind="offline">Tidak ada koneksi internet. Data terakhir pukul 10.24.</Banner>
+      </div>
+    </Sample>
   )
 }
