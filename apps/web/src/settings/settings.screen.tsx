@@ -17,8 +17,9 @@ import { HolidayYears } from './holiday-years.tsx'
 import { OpenChanges } from './open-changes.tsx'
 import { FixedCodes, OptionCodes } from './option-codes.tsx'
 import { SettingDialog } from './setting-dialog.tsx'
+import { SETTING_GROUPS } from './setting-groups.ts'
 import { SettingHistory } from './setting-history.tsx'
-import { SETTING_GROUPS, SETTING_LABELS } from './setting-labels.ts'
+import { SETTING_LABELS } from './setting-labels.ts'
 import { shapeOf } from './setting-shapes.ts'
 
 const route = getRouteApi('/staff/settings')
