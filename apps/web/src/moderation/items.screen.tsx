@@ -1,5 +1,6 @@
 import { listReviewItems } from '@pasar/contract/moderation/item-review'
 import type { Reply } from '@pasar/contract/wire/endpoint'
+import { must } from '@pasar/domain/kernel/must'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useCall } from '../call/use-call.ts'
@@ -69,9 +70,7 @@ export function ItemsScreen() {
             shown={shown}
             total={total}
             state={fetching.isPending ? 'loading' : fetching.refusal === null ? 'ready' : 'error'}
-            onMore={() =>
-              void fetching.send({ query: { ...search, ...(list.next ?? { after: 0, since: 0 }) } })
-            }
+            onMore={() => void fetching.send({ query: { ...search, ...must(list.next, 'the next page') } })}
           />
         )}
       </div>

@@ -1,5 +1,6 @@
 import { listMembers } from '@pasar/contract/identity/member-console'
 import type { Reply } from '@pasar/contract/wire/endpoint'
+import { must } from '@pasar/domain/kernel/must'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useCall } from '../call/use-call.ts'
 import { usePageContext } from '../call/use-page-context.ts'
@@ -71,7 +72,9 @@ export function MembersScreen() {
             shown={shown}
             total={total}
             state={fetching.isPending ? 'loading' : fetching.refusal === null ? 'ready' : 'error'}
-            onMore={() => void fetching.send({ query: { ...search, after: list.next ?? 0 } })}
+            onMore={() =>
+              void fetching.send({ query: { ...search, after: must(list.next, 'the next page') } })
+            }
           />
         )}
       </div>

@@ -1,5 +1,6 @@
 import { deleteSynonym, listSynonyms, synonymLog } from '@pasar/contract/moderation/synonyms'
 import type { Reply } from '@pasar/contract/wire/endpoint'
+import { must } from '@pasar/domain/kernel/must'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../call/use-call.ts'
@@ -131,7 +132,7 @@ function SynonymTable({ list, search, onMore, onEdit, onDelete }: SynonymTablePr
           shown={shown}
           total={list.next === null ? shown : list.total}
           state={fetching.isPending ? 'loading' : fetching.refusal === null ? 'ready' : 'error'}
-          onMore={() => void fetching.send({ query: { ...search, after: list.next ?? 0 } })}
+          onMore={() => void fetching.send({ query: { ...search, after: must(list.next, 'the next page') } })}
         />
       )}
     </div>
@@ -188,7 +189,7 @@ function ChangeLog({ log }: { log: Log }) {
         <div className="mt-3 flex flex-col">
           <MoreButton
             fetching={fetching}
-            onMore={() => void fetching.send({ query: { after: all.next ?? 0 } })}
+            onMore={() => void fetching.send({ query: { after: must(all.next, 'the next page') } })}
             label="Muat riwayat lagi"
           />
         </div>

@@ -1,4 +1,5 @@
 import type { OrderList } from '@pasar/contract/ordering/order-list'
+import { must } from '@pasar/domain/kernel/must'
 import type { OrderTab } from '@pasar/domain/ordering/tabs'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
@@ -30,7 +31,7 @@ export function WatchFilters({ type, search, isFiltered, watched, count }: Watch
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = Object.fromEntries(new FormData(event.currentTarget))
-    const text = (name: string) => String(typed[name] ?? '')
+    const text = (name: string) => String(must(typed[name], `the field ${name}`))
     void navigate({
       to: '/history/$type',
       params: { type },

@@ -25,6 +25,7 @@ export function MovementDialog({ settling, onClose, onDone }: MovementDialogProp
   const returning = useCall(returnMovement, () => onDone('Mutasi ditandai untuk dikembalikan.'))
   const isAssigning = settling?.how !== 'return'
   const label = isAssigning ? 'Nomor tagihan' : 'Alasan'
+  const amount = settling === null ? '' : formatRupiah(settling.movement.amount)
   const { refusal } = isAssigning ? assigning : returning
   const fieldError = isAssigning ? assigning.fieldError('invoice') : returning.fieldError('reason')
   const send = () => {
@@ -42,8 +43,8 @@ export function MovementDialog({ settling, onClose, onDone }: MovementDialogProp
       title={isAssigning ? 'Pasangkan dengan tagihan' : 'Kembalikan kepada pengirim'}
       description={
         isAssigning
-          ? `Uang masuk ${formatRupiah(settling?.movement.amount ?? 0)} melunasi tagihan yang jumlahnya tepat sama.`
-          : `Uang masuk ${formatRupiah(settling?.movement.amount ?? 0)} tidak dipakai untuk tagihan mana pun.`
+          ? `Uang masuk ${amount} melunasi tagihan yang jumlahnya tepat sama.`
+          : `Uang masuk ${amount} tidak dipakai untuk tagihan mana pun.`
       }
       footer={
         <DialogActions

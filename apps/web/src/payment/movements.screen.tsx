@@ -1,5 +1,6 @@
 import { exportMovements, listMovements, type Movement } from '@pasar/contract/payment/payment-console'
 import type { Reply } from '@pasar/contract/wire/endpoint'
+import { must } from '@pasar/domain/kernel/must'
 import { MOVEMENT_KINDS, MOVEMENT_STATES } from '@pasar/domain/payment/movement'
 import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -110,7 +111,7 @@ function MovementList({ list, search, onMore, onSettle }: MovementListProps) {
           shown={shown}
           total={list.next === null ? shown : Math.max(list.counts[search.state], shown + 1)}
           state={fetching.isPending ? 'loading' : fetching.refusal === null ? 'ready' : 'error'}
-          onMore={() => void fetching.send({ query: { ...search, after: list.next ?? 0 } })}
+          onMore={() => void fetching.send({ query: { ...search, after: must(list.next, 'the next page') } })}
         />
       )}
     </div>

@@ -1,4 +1,5 @@
 import { listOrders } from '@pasar/contract/ordering/order-list'
+import { must } from '@pasar/domain/kernel/must'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCall } from '../call/use-call.ts'
 import { usePageContext } from '../call/use-page-context.ts'
@@ -43,7 +44,9 @@ export function PaymentConsoleScreen() {
             shown={shown}
             total={list.next === null ? shown : Math.max(list.counts.step6, shown + 1)}
             state={fetching.isPending ? 'loading' : fetching.refusal === null ? 'ready' : 'error'}
-            onMore={() => void fetching.send({ query: { type: 'step6', before: list.next ?? 0 } })}
+            onMore={() =>
+              void fetching.send({ query: { type: 'step6', before: must(list.next, 'the next page') } })
+            }
           />
         )}
       </div>

@@ -1,5 +1,6 @@
 import { listPayouts, type Payout } from '@pasar/contract/payment/payment-console'
 import type { Reply } from '@pasar/contract/wire/endpoint'
+import { must } from '@pasar/domain/kernel/must'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../call/use-call.ts'
@@ -96,7 +97,7 @@ function PayoutList({ list, tab, onMore, onResend }: PayoutListProps) {
           shown={shown}
           total={list.next === null ? shown : shown + 1}
           state={fetching.isPending ? 'loading' : fetching.refusal === null ? 'ready' : 'error'}
-          onMore={() => void fetching.send({ query: { tab, after: list.next ?? 0 } })}
+          onMore={() => void fetching.send({ query: { tab, after: must(list.next, 'the next page') } })}
         />
       )}
     </div>

@@ -1,5 +1,6 @@
 import { exportTaxRecap, staffTaxRecap } from '@pasar/contract/payment/tax-recap'
 import type { Reply } from '@pasar/contract/wire/endpoint'
+import { must } from '@pasar/domain/kernel/must'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { DownloadLink } from '../call/download-link.tsx'
 import { useCall } from '../call/use-call.ts'
@@ -83,7 +84,9 @@ function VendorTaxes({ list, onMore }: { list: TaxRecap; onMore: (list: TaxRecap
           shown={shown}
           total={list.next === null ? shown : shown + 1}
           state={fetching.isPending ? 'loading' : fetching.refusal === null ? 'ready' : 'error'}
-          onMore={() => void fetching.send({ query: { month: list.month, after: list.next ?? 0 } })}
+          onMore={() =>
+            void fetching.send({ query: { month: list.month, after: must(list.next, 'the next page') } })
+          }
         />
       )}
     </div>

@@ -1,5 +1,6 @@
 import { settingLog } from '@pasar/contract/settings/setting-console'
 import type { Reply } from '@pasar/contract/wire/endpoint'
+import { must } from '@pasar/domain/kernel/must'
 import { SETTING_NAMES } from '@pasar/domain/settings/setting-names'
 import type { SettingKey } from '@pasar/domain/settings/setting-rules'
 import { useState } from 'react'
@@ -71,7 +72,9 @@ export function SettingHistory({ settingKey: key, onClose }: SettingHistoryProps
       {log?.next != null && (
         <MoreButton
           fetching={fetching}
-          onMore={() => void fetching.send({ params: { key }, query: { after: log.next ?? 0 } })}
+          onMore={() =>
+            void fetching.send({ params: { key }, query: { after: must(log.next, 'the next page') } })
+          }
           label="Muat riwayat lagi"
         />
       )}

@@ -1,4 +1,5 @@
 import { MONTHS } from '@pasar/domain/kernel/dates'
+import { must } from '@pasar/domain/kernel/must'
 
 /** One column of a list setting. */
 export type RowColumn = {
@@ -59,7 +60,7 @@ function cellsOf(line: string, separator: string): string[] {
   for (const character of line) {
     if (character === '"') isQuoted = !isQuoted
     else if (character === separator && !isQuoted) cells.push('')
-    else cells.push(`${cells.pop() ?? ''}${character}`)
+    else cells.push(`${must(cells.pop(), 'the current cell')}${character}`)
   }
   return cells.map((cell) => cell.trim())
 }

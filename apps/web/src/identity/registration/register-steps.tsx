@@ -1,5 +1,6 @@
 import type { RegistrationForm } from '@pasar/contract/identity/registration'
 import { missingDocuments } from '@pasar/domain/identity/documents'
+import { must } from '@pasar/domain/kernel/must'
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { RegisterKind } from '../../call/register-request.ts'
 import { useHydrated } from '../../call/use-hydrated.ts'
@@ -182,7 +183,7 @@ function useSections(form: RegisterForm, rejection: ServerRejection | null) {
   const currentIndex = PARTS.findIndex(({ key }) => key === current)
 
   async function goTo(key: PartKey, how: 'checking' | 'freely') {
-    const isRight = await form.trigger([...(PARTS[currentIndex]?.fields ?? [])], {
+    const isRight = await form.trigger([...must(PARTS[currentIndex], 'the open section').fields], {
       shouldFocus: how === 'checking',
     })
     setVisited((before) => [...before.filter((one) => one !== current), current])

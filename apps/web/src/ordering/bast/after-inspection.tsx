@@ -1,5 +1,6 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { replaceGoods } from '@pasar/contract/ordering/steps'
+import { must } from '@pasar/domain/kernel/must'
 import { useState } from 'react'
 import { useCall } from '../../call/use-call.ts'
 import { useReopenForm } from '../../offline/reopen-forms.ts'
@@ -26,7 +27,7 @@ export function AfterInspection({ order, onMoved, onInspect, onRequested }: Afte
     setShown(which)
     setOpen(which)
   }
-  const good = order.handover?.lines ?? []
+  const good = must(order.handover, 'the inspection with the mismatch').lines
   const isTotal = good.every((line) => line.good === 0)
   return (
     <>

@@ -1,5 +1,6 @@
 import type { HandoverLine } from '@pasar/contract/ordering/handover'
 import type { OrderRequest } from '@pasar/contract/ordering/requests'
+import { must } from '@pasar/domain/kernel/must'
 import * as z from 'zod/mini'
 
 /** The inspection result of one line. Counts apply only after the line is checked. */
@@ -118,7 +119,10 @@ export function bastLockReason(checks: readonly Check[], accepted: OrderRequest[
 }
 
 const quantityOf = (lines: readonly OrderedLine[], lineNo: number) =>
-  lines.find((line) => line.lineNo === lineNo)?.quantity ?? 0
+  must(
+    lines.find((line) => line.lineNo === lineNo),
+    'the order line of a check',
+  ).quantity
 
 /** The draft of an inspection on the device until it is sent. */
 export const InspectionDraft = z.object({

@@ -1,5 +1,6 @@
 import { type ComplaintRow, listComplaints } from '@pasar/contract/ordering/complaint'
 import type { Reply } from '@pasar/contract/wire/endpoint'
+import { must } from '@pasar/domain/kernel/must'
 import type { ComplaintTab } from '@pasar/domain/ordering/complaint'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -37,7 +38,7 @@ export function ComplaintList({ loaded, type, empty }: ComplaintListProps) {
         shown={shown}
         total={list.next === null ? shown : Math.max(list.counts[type], shown + 1)}
         state={fetching.isPending ? 'loading' : fetching.refusal === null ? 'ready' : 'error'}
-        onMore={() => void fetching.send({ query: { type, before: list.next ?? 0 } })}
+        onMore={() => void fetching.send({ query: { type, before: must(list.next, 'the next page') } })}
       />
     </div>
   )

@@ -1,4 +1,5 @@
 import { listOrders, type OrderList } from '@pasar/contract/ordering/order-list'
+import { must } from '@pasar/domain/kernel/must'
 import { ORDER_TABS, type OrderTab } from '@pasar/domain/ordering/tabs'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -172,7 +173,9 @@ function MoreOrders({ list, type, search, onMore }: MoreProps) {
       shown={shown}
       total={total}
       state={fetching.isPending ? 'loading' : fetching.refusal === null ? 'ready' : 'error'}
-      onMore={() => void fetching.send({ query: { ...search, type, before: list.next ?? 0 } })}
+      onMore={() =>
+        void fetching.send({ query: { ...search, type, before: must(list.next, 'the next page') } })
+      }
     />
   )
 }

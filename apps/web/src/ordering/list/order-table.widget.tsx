@@ -1,4 +1,5 @@
 import type { OrderRow } from '@pasar/contract/ordering/order-list'
+import { must } from '@pasar/domain/kernel/must'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -199,7 +200,11 @@ function stepLink(location: StepLocation, order: OrderRow, className: string, la
       )
     case 'search':
       return (
-        <Link to="/search" search={{ keyword: order.items[0]?.name ?? '' }} className={className}>
+        <Link
+          to="/search"
+          search={{ keyword: must(order.items[0], 'the first item of an order').name }}
+          className={className}
+        >
           {label}
         </Link>
       )

@@ -1,3 +1,4 @@
+import { must } from '@pasar/domain/kernel/must'
 /** Agreed or proposed terms of an order. Prices in whole rupiah per unit. */
 export type AgreementTerms = {
   lines: readonly AgreementLine[]
@@ -43,7 +44,7 @@ export function agreementRows(before: AgreementTerms, after: AgreementTerms): Ag
       const sides = { before: partOf(old), after: partOf(late) }
       return {
         key: String(lineNo),
-        label: late?.name ?? old?.name ?? '',
+        label: must(late ?? old, 'the line in one of the agreements').name,
         ...sides,
         ...changeOf(sides.before, sides.after),
       }

@@ -2,6 +2,7 @@ import type { HandoverLine } from '@pasar/contract/ordering/handover'
 import type { OrderView } from '@pasar/contract/ordering/order'
 import type { OrderLine } from '@pasar/contract/ordering/order-line'
 import { sumRupiah } from '@pasar/domain/kernel/money'
+import { must } from '@pasar/domain/kernel/must'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
 import { Link } from '@tanstack/react-router'
@@ -133,8 +134,9 @@ function Deliveries({ order }: { order: OrderView }) {
             <p className="caption text-ink-2">
               {delivery.lines
                 .map(({ lineNo, quantity }) => {
-                  const line = order.lines.find((one) => one.lineNo === lineNo)
-                  return `${formatNumber(quantity)} ${line?.unit ?? ''} ${line?.name ?? ''}`
+                  const found = order.lines.find((one) => one.lineNo === lineNo)
+                  const { unit, name } = must(found, 'the order line of a delivery')
+                  return `${formatNumber(quantity)} ${unit} ${name}`
                 })
                 .join(', ')}
             </p>

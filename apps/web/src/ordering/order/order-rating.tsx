@@ -1,5 +1,6 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { answerRating, type OrderRating } from '@pasar/contract/ordering/rating'
+import { must } from '@pasar/domain/kernel/must'
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { useCall } from '../../call/use-call.ts'
@@ -60,7 +61,12 @@ function RatingSummary({ order, rating }: { order: OrderView; rating: OrderRatin
       {rating.items.map(({ itemId, stars, text }) => (
         <Opinion
           key={itemId}
-          name={order.lines.find((line) => line.itemId === itemId)?.name ?? ''}
+          name={
+            must(
+              order.lines.find((line) => line.itemId === itemId),
+              'the order line of a rating',
+            ).name
+          }
           stars={stars}
           text={text}
         />

@@ -1,4 +1,5 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
+import { must } from '@pasar/domain/kernel/must'
 import { isFinal, type OrderState } from '@pasar/domain/ordering/machine'
 import { isReplacementOpen, type ReplacementState } from '@pasar/domain/ordering/replacement'
 import { formatNumber } from '../../ui/data/money.ts'
@@ -120,11 +121,12 @@ function replacementBranches({ replacements, deliveries, events }: TimelineSourc
       const replaced = replacements.find(({ id }) => id === delivery?.replacementId)
       const units = sumOf((delivery?.lines ?? []).map(({ quantity }) => quantity))
       const due = replaced && sumOf(replaced.lines.map(({ units: replacedUnits }) => replacedUnits))
-      const name = replaced
-        ? units < (due ?? 0)
-          ? 'Pengganti dikirim sebagian'
-          : 'Pengganti dikirim'
-        : 'Sisa barang dikirim'
+      const name =
+        due === undefined
+          ? 'Sisa barang dikirim'
+          : units < due
+            ? 'Pengganti dikirim sebagian'
+            : 'Pengganti dikirim'
       return branch(`shipment-${event.seq}`, name, event.at, {
         actor: SIDE_LABELS.vendor,
         remark:
@@ -258,7 +260,7 @@ function remarkOn(order: TimelineSource): { remark?: string } {
   if (order.state === 'bast' && refused !== undefined)
     return { remark: `Bukti bayar ditolak: ${refused.refusal}` }
   const open = order.replacements.find(({ state }) => isReplacementOpen(state))
-  if (open !== undefined) return { remark: REMARKS[open.state] ?? '' }
+  if (open !== undefined) return { remark: must(REMARKS[open.state], 'the remark of an open replacement') }
   if (order.state === 'shipping' && order.handover !== null && !order.handover.final)
     return { remark: 'Hasil pemeriksaan tersimpan, BAST belum dikirim' }
   return {}

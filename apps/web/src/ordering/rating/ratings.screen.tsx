@@ -1,4 +1,5 @@
 import { listRatings, type RatingRow } from '@pasar/contract/ordering/rating'
+import { must } from '@pasar/domain/kernel/must'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { RATING_TABS } from '@pasar/domain/ordering/rating'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -60,7 +61,7 @@ export function RatingsScreen() {
             shown={shown}
             total={list.next === null ? shown : Math.max(list.counts[type], shown + 1)}
             state={fetching.isPending ? 'loading' : fetching.refusal === null ? 'ready' : 'error'}
-            onMore={() => void fetching.send({ query: { type, before: list.next ?? 0 } })}
+            onMore={() => void fetching.send({ query: { type, before: must(list.next, 'the next page') } })}
           />
         </div>
       )}

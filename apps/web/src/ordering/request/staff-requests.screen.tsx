@@ -1,5 +1,6 @@
 import { escalatedRequests } from '@pasar/contract/ordering/requests'
 import type { Reply } from '@pasar/contract/wire/endpoint'
+import { must } from '@pasar/domain/kernel/must'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useCall } from '../../call/use-call.ts'
@@ -44,7 +45,7 @@ export function StaffRequestsScreen() {
       {list.next !== null && (
         <MoreButton
           fetching={fetching}
-          onMore={() => void fetching.send({ query: { after: list.next ?? 0 } })}
+          onMore={() => void fetching.send({ query: { after: must(list.next, 'the next page') } })}
         />
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { cancelOrder } from '@pasar/contract/ordering/steps'
+import { must } from '@pasar/domain/kernel/must'
 import { requestTermsOf } from '@pasar/domain/ordering/requests'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -214,7 +215,7 @@ function Waiting({ order, viewer }: { order: OrderView; viewer: Viewer }) {
       {viewer === 'buyer' && state === 'rejected' && (
         <Link
           to="/search"
-          search={{ keyword: order.lines[0]?.name ?? '' }}
+          search={{ keyword: must(order.lines[0], 'the first line of an order').name }}
           className={buttonClass('outline', 'medium', 'self-start')}
         >
           Cari penyedia lain

@@ -1,3 +1,4 @@
+import { must } from '@pasar/domain/kernel/must'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import {
   type FormEvent,
@@ -53,7 +54,7 @@ export function SearchForm() {
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typedKeyword = field.current?.value.trim() ?? ''
+    const typedKeyword = must(field.current, 'the search field').value.trim()
     close()
     void loadSuggestions().then(({ rememberSearch }) => rememberSearch(typedKeyword))
     void navigate({
