@@ -1,6 +1,5 @@
-import { createLazyRoute, createRoute } from '@tanstack/react-router'
+import { createLazyRoute, createRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { pageTitle, requireRole, root, sortKeys } from '../route-base.ts'
-import { parseBudgetYear } from './budget-address.ts'
 
 const budget = createRoute({
   getParentRoute: () => root,
@@ -19,3 +18,11 @@ const budget = createRoute({
 
 /** The budget of a school. */
 export const budgetRoutes = [budget] as const
+
+/** Reads the year of the plan from the URL. Any other value means the current year. */
+function parseBudgetYear(search: { tahun?: number } & SearchSchemaInput): {
+  tahun?: number | undefined
+} {
+  const year = Number(search.tahun)
+  return { tahun: Number.isInteger(year) && year >= 2020 && year <= 2100 ? year : undefined }
+}

@@ -1,4 +1,4 @@
-import type { MemberDossier } from '@pasar/contract/identity/member-console'
+import { type MemberDossier, moveMember } from '@pasar/contract/identity/member-console'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { MessageMemberButton } from '../chat/message-member-button.widget.tsx'
@@ -12,10 +12,10 @@ import { CodeRemoval } from './code-removal.tsx'
 import { backClass, DossierHead } from './dossier-head.tsx'
 import { MemberData } from './member-data.tsx'
 import { MemberDocuments } from './member-documents.tsx'
-import { accountStatus, KINDS } from './member-labels.ts'
+import { accountStatus, KINDS, STEPS } from './member-labels.ts'
 import { MemberLog } from './member-log.tsx'
 import { MemberMap } from './member-map.tsx'
-import { MemberSteps } from './member-steps.tsx'
+import { StepBar } from './step-bar.tsx'
 import { TerritoryCard } from './territory-card.tsx'
 import { TrustCard } from './trust-card.tsx'
 
@@ -117,5 +117,21 @@ function MemberWarnings({ member }: { member: MemberDossier }) {
         </Banner>
       )}
     </>
+  )
+}
+
+type StepsProps = { member: MemberDossier; onMoved: (moved: MemberDossier, message: string) => void }
+
+/** Staff actions that the account's state allows. */
+function MemberSteps({ member, onMoved }: StepsProps) {
+  const actions = member.actions.filter((action) => action !== 'verify')
+  return (
+    <StepBar
+      steps={actions.map((action) => ({ action, labels: STEPS[action] }))}
+      version={member.state}
+      endpoint={moveMember}
+      buildInput={(action, reason) => ({ params: { memberId: member.id }, body: { action, reason } })}
+      onMoved={onMoved}
+    />
   )
 }

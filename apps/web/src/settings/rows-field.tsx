@@ -1,7 +1,10 @@
-import { useId, useRef } from 'react'
+import { listAreas } from '@pasar/contract/identity/member-console'
+import { useId, useRef, useState } from 'react'
+import { usePageContext } from '../call/use-page-context.ts'
 import { Button } from '../ui/base/button.tsx'
 import { classes } from '../ui/base/classes.ts'
 import { IconButton } from '../ui/base/icon-button.tsx'
+import { useEffectOnChange } from '../ui/base/use-effect-on-change.ts'
 import { FieldError } from '../ui/fields/field.tsx'
 import { Select } from '../ui/fields/select.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
@@ -17,7 +20,6 @@ import {
   parseRows,
   type RowColumn,
 } from './setting-rows.ts'
-import { useAreas } from './use-areas.ts'
 
 type RowsFieldProps = {
   columns: readonly RowColumn[]
@@ -205,4 +207,20 @@ function Cell(props: CellProps) {
       onChange={(event) => onChange(areaCode(event.currentTarget.value, areas))}
     />
   )
+}
+
+type Area = { code: string; name: string }
+
+/**
+ * Returns provinces and regencies by code, loaded on demand; null before that, or after a
+ * failure.
+ */
+function useAreas(isEnabled: boolean): Areas | null {
+  const { call } = usePageContext()
+  const [areas, setAreas] = useState<readonly Area[] | null>(null)
+  useEffectOnChange(isEnabled, () => {
+    // Without the names, the user can still type codes, which the server validates.
+    if (isEnabled) void call(listAreas, {}).then(setAreas, () => undefined)
+  })
+  return areas && new Map(areas.map(({ code, name }) => [code, name]))
 }

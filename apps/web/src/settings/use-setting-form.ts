@@ -7,9 +7,10 @@ import {
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { needsSecondPerson } from '@pasar/domain/settings/setting-rules'
 import { useMemo, useState } from 'react'
+import * as z from 'zod/mini'
 import { useCall } from '../call/use-call.ts'
 import { usePageContext } from '../call/use-page-context.ts'
-import { settingDraft } from './setting-draft.ts'
+import { storedDraft } from '../offline/stored-value.ts'
 import type { SettingDraft } from './setting-part.ts'
 import { faultsOf, shapeOf } from './setting-shapes.ts'
 
@@ -109,3 +110,12 @@ function inputFaults(key: SettingRow['key'], { parts, validFrom, reason }: Setti
   if (validFrom === '') faults.validFrom = 'Isi tanggal yang benar'
   return faults
 }
+
+const Draft = z.object({ parts: z.record(z.string(), z.string()), validFrom: z.string(), reason: z.string() })
+
+/**
+ * Stores the draft of a change until it is sent or discarded. It applies to one version of the
+ * setting.
+ */
+const settingDraft = ({ key, version }: SettingRow) =>
+  storedDraft('visit', `setting-${key}-${version}`, Draft)

@@ -1,10 +1,12 @@
+import { parseSignOnRefusal } from '@pasar/contract/identity/sign-on'
+import { refusals } from '@pasar/contract/wire/refusals'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { LOGIN_KINDS } from '../../call/sign-in-request.ts'
+import { Banner } from '../../ui/base/banner.tsx'
 import { buttonClass } from '../../ui/base/button.tsx'
 import { PageHead } from '../../ui/base/page-head.tsx'
 import { LoginForm } from './login-form.tsx'
 import { loginButtons, loginHints, loginTitles } from './login-titles.ts'
-import { SignOnRefusal } from './sign-on-refusal.tsx'
 
 const route = getRouteApi('/login')
 
@@ -32,5 +34,21 @@ export function LoginScreen() {
         </div>
       </div>
     </div>
+  )
+}
+
+/**
+ * Explains a failed sign-in with the school-data service, by the code in the URL.
+ *
+ * @spec 8 'Tidak Bisa Login'
+ */
+function SignOnRefusal({ code }: { code: string | undefined }) {
+  const refusal = parseSignOnRefusal(code)
+  if (refusal === undefined) return null
+  const [, sentence] = refusals[refusal]
+  return (
+    <Banner kind="danger" title="Tidak Bisa Login" className="mb-5">
+      {sentence}
+    </Banner>
   )
 }

@@ -69,9 +69,7 @@ export function StaffLogin({ kind, returnPath, email }: StaffLoginProps) {
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <LoginRefusal refusal={newRefusal} email={form.getValues('username')} />
-      {step === 'password' && (
-<PasswordStep form={form} />
-      )}
+      {step === 'password' && <PasswordStep form={form} />}
       {step === 'set-up' && (
         <Suspense fallback={<Skeleton className="h-32 w-full" />}>
           <CodeSetUp credentials={{ ...form.getValues(), type, isShared: false }} onReady={confirmSecret} />
@@ -101,13 +99,13 @@ type StaffForm = UseFormReturn<z.input<typeof StaffCredentials>, unknown, z.outp
 function PasswordStep({ form }: { form: StaffForm }) {
   const { errors } = form.formState
   return (
-        <>
-          <LoginFields
-            username={{ ...form.register('username'), error: errors.username?.message }}
-            password={{ ...form.register('password'), error: errors.password?.message }}
-          />
-          <SharedComputer {...form.register('isShared')} />
-        </>
+    <>
+      <LoginFields
+        username={{ ...form.register('username'), error: errors.username?.message }}
+        password={{ ...form.register('password'), error: errors.password?.message }}
+      />
+      <SharedComputer {...form.register('isShared')} />
+    </>
   )
 }
 

@@ -89,7 +89,6 @@ export function useRegisterUploads(applicant: Applicant, grant: UploadGrant | nu
     if (source !== undefined) await replace(kind, source, 'ready')
   }
 
-
   return {
     applicant,
     /** Returns the files of a slot. */

@@ -1,7 +1,7 @@
 import { listOrders, type OrderList } from '@pasar/contract/ordering/order-list'
 import { must } from '@pasar/domain/kernel/must'
 import { ORDER_TABS, type OrderTab } from '@pasar/domain/ordering/tabs'
-import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../../call/use-call.ts'
 import { usePageContext } from '../../call/use-page-context.ts'
@@ -13,10 +13,10 @@ import { EmptyState } from '../../ui/base/empty-state.tsx'
 import { LoadMore } from '../../ui/base/load-more.tsx'
 import { PageHead } from '../../ui/base/page-head.tsx'
 import { TabLinks } from '../../ui/base/tab-links.tsx'
+import { KeywordSearch } from '../../ui/fields/keyword-search.tsx'
 import { orderTabLabel, type Viewer } from '../order/status-labels.ts'
 import { YearEnd } from '../order/year-end.tsx'
 import { BulkConfirm } from '../step/bulk-confirm.tsx'
-import { HistorySearch } from './history-search.tsx'
 import { OrderTable } from './order-table.widget.tsx'
 
 const route = getRouteApi('/history/$type')
@@ -182,3 +182,25 @@ function MoreOrders({ list, type, search, onMore }: MoreProps) {
 
 const hasFilter = ({ keyword, from, to, least: minAmount, regency, overdue }: OrdersSearch) =>
   [keyword, from, to, regency].some((text) => text !== '') || minAmount > 0 || overdue > 0
+
+type HistorySearchProps = { type: OrderTab; keyword: string; viewer: Viewer }
+
+/** Searches orders by number or other party. */
+function HistorySearch({ type, keyword, viewer }: HistorySearchProps) {
+  const navigate = useNavigate()
+  const partner = viewer === 'buyer' ? 'penyedia' : 'sekolah'
+  return (
+    <KeywordSearch
+      path={`/history/${type}`}
+      label={`Cari nomor pesanan atau ${partner}`}
+      hint={`Nomor atau ${partner}`}
+      keyword={keyword}
+      onSearch={(keyword) => void navigate({ to: '/history/$type', params: { type }, search: { keyword } })}
+      clear={
+        <Link to="/history/$type" params={{ type }} className={buttonClass('quiet')}>
+          Hapus<span className="sr-only"> pencarian</span>
+        </Link>
+      }
+    />
+  )
+}

@@ -1,4 +1,5 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
+import { sumRupiah } from '@pasar/domain/kernel/money'
 import { spellRupiah } from '@pasar/domain/kernel/spell-number'
 import { feeNote, hasReducedTaxBase, taxLabels, taxNote } from '@pasar/domain/tax/labels'
 import { treatmentLabels } from '@pasar/domain/tax/treatment'
@@ -6,7 +7,6 @@ import { Fragment } from 'react'
 import { Ledger, LedgerRow, LedgerTotal } from '../../ui/base/ledger.tsx'
 import { formatNumber, formatRupiah } from '../../ui/data/money.ts'
 import { billedAmounts, billedLines, groupsOf, roundingOf, unitPpn } from './order-figures.ts'
-import { OrderPlan } from './order-plan.tsx'
 import type { Viewer } from './status-labels.ts'
 
 type OrderAmountsProps = { order: OrderView; viewer: Viewer }
@@ -121,6 +121,36 @@ function ReceivedLedger({ order, viewer }: OrderAmountsProps) {
       <LedgerRow label="Ongkos kirim diteruskan" value={formatRupiah(amounts.freight)} />
       {penalty > 0 && <LedgerRow label={PENALTY} value={signed(-penalty)} />}
       <LedgerTotal label="Diterima penyedia" value={formatRupiah(amounts.received)} />
+    </Ledger>
+  )
+}
+
+/** The fund and the budget lines of the order. @decision 0035 */
+function OrderPlan({ order: { fund, plan, lines } }: { order: OrderView }) {
+  if (plan.length === 0)
+    return (
+      <Ledger title="Sumber dana">
+        <LedgerRow label={fund.name} value={fund.code} />
+      </Ledger>
+    )
+  return (
+    <Ledger
+      title="Anggaran"
+      aside={fund.name}
+      note="Termasuk bagian ongkos kirim. Yang sudah dilepas kembali ke sisa pos."
+    >
+      {plan.map(({ lineNo, code, name, amount }) => (
+        <LedgerRow
+          key={`${lineNo} ${code}`}
+          label={`${code} ${name}`}
+          note={lines.find((line) => line.lineNo === lineNo)?.name}
+          value={formatRupiah(amount)}
+        />
+      ))}
+      <LedgerTotal
+        label="Diambil dari anggaran"
+        value={formatRupiah(sumRupiah(plan.map(({ amount }) => amount)))}
+      />
     </Ledger>
   )
 }
