@@ -17,12 +17,12 @@ const SHOWN = 12
 /** Maximum input size in bytes, far above the longest list. */
 const MAX_BYTES = 1_000_000
 const TOO_LARGE = 'Daftar ini lebih dari 1 MB. Bagi menjadi beberapa bagian, lalu impor satu per satu.'
-const REST_MS = 250
+const DEBOUNCE_MS = 250
 
 type ImportedList = Pick<ListImportProps, 'columns' | 'keyColumns' | 'rows' | 'faultsOfRows'>
 
 /** Parses a list and returns its rows with the effect of each. */
-function judgedList(text: string, { columns, keyColumns, rows, faultsOfRows }: ImportedList) {
+function parsedList(text: string, { columns, keyColumns, rows, faultsOfRows }: ImportedList) {
   const found = parseList(text, columns).filter((cells) => !isBlank(cells))
   const old = new Set(
     rows.filter((cells) => !isBlank(cells)).map((cells) => cells.slice(0, keyColumns).join('|')),
@@ -52,7 +52,7 @@ export function ListImport({ columns, keyColumns, rows, faultsOfRows, onTake }: 
     <ImportForm
       {...{ columns, input }}
       onTake={(merge) => {
-        onTake(merge(input.judgeNow().good))
+        onTake(merge(input.parseNow().good))
         input.change('')
         setOpen(false)
       }}
@@ -65,17 +65,17 @@ export function ListImport({ columns, keyColumns, rows, faultsOfRows, onTake }: 
 /** The typed or picked list. Its parsing is debounced, because a list may be long. */
 function useListInput({ columns, keyColumns, rows, faultsOfRows }: ImportedList) {
   const [text, setText] = useState('')
-  const [restedText, setRestedText] = useState('')
+  const [debouncedText, setDebouncedText] = useState('')
   const [problem, setProblem] = useState<string>()
   useEffect(() => {
-    const timer = setTimeout(() => setRestedText(text), REST_MS)
+    const timer = setTimeout(() => setDebouncedText(text), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text])
-  const judge = useCallback(
-    (list: string) => judgedList(list, { columns, keyColumns, rows, faultsOfRows }),
+  const parse = useCallback(
+    (list: string) => parsedList(list, { columns, keyColumns, rows, faultsOfRows }),
     [columns, keyColumns, rows, faultsOfRows],
   )
-  const judged = useMemo(() => judge(restedText), [judge, restedText])
+  const parsed = useMemo(() => parse(debouncedText), [parse, debouncedText])
   const change = (next: string) => {
     const isTooLarge = next.length > MAX_BYTES
     setProblem(isTooLarge ? TOO_LARGE : undefined)
@@ -89,14 +89,14 @@ function useListInput({ columns, keyColumns, rows, faultsOfRows }: ImportedList)
     currentTarget.value = ''
   }
   return {
-    ...{ text, problem, change, pick, judged },
-    summary: restedText.trim() === '' ? '' : importSummary(judged),
+    ...{ text, problem, change, pick, parsed },
+    summary: debouncedText.trim() === '' ? '' : importSummary(parsed),
     /** Parses the current text. The debounced one may be outdated. */
-    judgeNow: () => judge(text),
+    parseNow: () => parse(text),
   }
 }
 
-function importSummary({ found, good, existingCount }: ReturnType<typeof judgedList>): string {
+function importSummary({ found, good, existingCount }: ReturnType<typeof parsedList>): string {
   const wrong = found.length - good.length
   return `${good.length} baris terbaca: ${good.length - existingCount} baru, ${existingCount} mengganti yang sudah ada.${wrong === 0 ? '' : ` ${wrong} baris salah dan dilewati.`}`
 }
@@ -112,7 +112,7 @@ type ImportFormProps = Pick<ListImportProps, 'columns'> & {
 function ImportForm({ columns, input, onTake, onMerge, onClose }: ImportFormProps) {
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
-  const { found, good, isExisting, faultIn } = input.judged
+  const { found, good, isExisting, faultIn } = input.parsed
   return (
     <section aria-labelledby={id} className="mt-2 rounded-lg border border-line bg-sunken p-3">
       <h3 id={id} className="font-bold">

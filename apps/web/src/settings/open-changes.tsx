@@ -180,19 +180,19 @@ function SettlingDialog({ change, action, onClose, onDone }: SettlingDialogProps
 function Effect({ change }: { change: SettingChange }) {
   const { key, value, validFrom } = change
   const [effect, setEffect] = useState<SettingEffect | null>(null)
-  const weighing = useCall(previewSetting, setEffect, 'in-place')
+  const previewing = useCall(previewSetting, setEffect, 'in-place')
   const [isAnswered, setAnswered] = useState(false)
   const requestPreview = () =>
-    void weighing
+    void previewing
       .send({ params: { key }, body: { value, validFrom: isoDay(validFrom) } })
       .then(() => setAnswered(true))
   useOnMount(requestPreview)
   return (
     <div className="mt-4" aria-live="polite">
-      {weighing.refusal !== null && <p className="font-semibold text-red">{weighing.refusal.message}</p>}
+      {previewing.refusal !== null && <p className="font-semibold text-red">{previewing.refusal.message}</p>}
       {effect === null ? (
-        weighing.refusal === null &&
-        (isAnswered && !weighing.isPending ? (
+        previewing.refusal === null &&
+        (isAnswered && !previewing.isPending ? (
           <SectionError onRetry={requestPreview}>Akibatnya belum dapat dihitung.</SectionError>
         ) : (
           <p className="text-ink-2">Menghitung akibatnya…</p>

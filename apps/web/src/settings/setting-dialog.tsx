@@ -26,7 +26,7 @@ export function SettingDialog({ row, isOpen, onClose, onSaved }: SettingDialogPr
   const form = useSettingForm(row, onSaved)
   const { typed, effect, isForTwo, refusal } = form
   const { parts, format } = shapeOf(key)
-  const giveUp = () => {
+  const discard = () => {
     form.forget()
     onClose()
   }
@@ -42,7 +42,7 @@ export function SettingDialog({ row, isOpen, onClose, onSaved }: SettingDialogPr
       width={parts.some(({ columns = [] }) => isWideRow(columns)) ? 'wide' : 'medium'}
       footer={
         <>
-          <Button variant="outline" onClick={effect === null ? giveUp : form.reopen}>
+          <Button variant="outline" onClick={effect === null ? discard : form.reopen}>
             {effect === null ? 'Batal' : 'Ubah lagi'}
           </Button>
           <Button

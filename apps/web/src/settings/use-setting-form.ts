@@ -38,7 +38,7 @@ export function useSettingForm(row: SettingRow, onSaved: (message: string) => vo
   const { typed, isRestored, write, forget, restart } = useStoredInput(row, blank)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [effect, setEffect] = useState<SettingEffect | null>(null)
-  const weighing = useCall(previewSetting, setEffect, 'in-place')
+  const previewing = useCall(previewSetting, setEffect, 'in-place')
   const saving = useCall(
     changeSetting,
     ({ state }) => {
@@ -52,11 +52,11 @@ export function useSettingForm(row: SettingRow, onSaved: (message: string) => vo
     setEffect(null)
     setFaults({})
   }
-  const callErrorFor = (field: string) => weighing.fieldError(field) ?? saving.fieldError(field)
+  const callErrorFor = (field: string) => previewing.fieldError(field) ?? saving.fieldError(field)
   return {
     ...{ typed, effect, isRestored, isForTwo, firstDay, reopen, forget },
-    isPending: weighing.isPending || saving.isPending,
-    refusal: weighing.refusal ?? saving.refusal,
+    isPending: previewing.isPending || saving.isPending,
+    refusal: previewing.refusal ?? saving.refusal,
     faultOf: (field: 'validFrom' | 'reason') => faults[field] ?? callErrorFor(field),
     /** Returns the error by name of the part; empty for the value itself. */
     partFault: (name: string) => faults[name] ?? callErrorFor(name === '' ? 'value' : `value.${name}`),
@@ -74,7 +74,7 @@ export function useSettingForm(row: SettingRow, onSaved: (message: string) => vo
       setFaults(wrong)
       if (Object.keys(wrong).length > 0) return
       const proposal = { value: fromDraft(parts), validFrom }
-      if (effect === null) void weighing.send({ params: { key }, body: proposal })
+      if (effect === null) void previewing.send({ params: { key }, body: proposal })
       else void saving.send({ params: { key }, body: { ...proposal, reason, version } })
     },
   }

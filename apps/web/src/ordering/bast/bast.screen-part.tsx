@@ -170,8 +170,8 @@ function useStep(steps: BastSteps, reachable: (target: number) => number): numbe
   const now =
     shown.wanted === requestedStep ? shown : { wanted: requestedStep, step: reachable(requestedStep) }
   if (now !== shown) setShown(now)
-  useEffectOnChange(now.step === requestedStep ? null : now.step, (led) => {
-    if (led !== null) steps.correct(led + 1)
+  useEffectOnChange(now.step === requestedStep ? null : now.step, (correctedStep) => {
+    if (correctedStep !== null) steps.correct(correctedStep + 1)
   })
   return now.step
 }

@@ -6,21 +6,21 @@ const leaveLabels = (unsent: LeaveRequest['unsent']) =>
   unsent === null
     ? {
         title: 'Keluar tanpa jaringan?',
-        said: 'Server belum dapat diberi tahu bahwa Anda keluar.',
+        message: 'Server belum dapat diberi tahu bahwa Anda keluar.',
         leave: 'Keluar sekarang',
         follows:
           'Yang tersimpan dari akun ini dihapus dari perangkat sekarang juga. Sesinya diakhiri di server begitu perangkat ini tersambung, sebelum apa pun ditampilkan.',
       }
     : {
         title: 'Ada yang belum terkirim',
-        said: `${unsent} kiriman masih tersimpan di perangkat ini dan belum sampai di server.`,
+        message: `${unsent} kiriman masih tersimpan di perangkat ini dan belum sampai di server.`,
         leave: 'Buang dan keluar',
         follows: 'Keluar menghapus kiriman itu dari perangkat. Tunggu jaringan bila masih diperlukan.',
       }
 
 /** Explains the consequences of signing out now. */
 export function LeaveDialog({ unsent, answer }: LeaveRequest) {
-  const { title, said: message, leave, follows } = leaveLabels(unsent)
+  const { title, message, leave, follows } = leaveLabels(unsent)
   return (
     <Dialog
       isOpen

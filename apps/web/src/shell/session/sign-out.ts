@@ -22,23 +22,24 @@ export function useSignOut() {
   /**
    * Signs out and opens a path.
    *
-   * @param unsent what happens to queued items; an expired session keeps them for their owner
+   * @param unsent whether queued items are discarded or stay stored; after an expired session they
+   * stay for their owner
    * @param next path to open
    */
-  async function leave(unsent: 'dropped' | 'kept', next = '/home') {
+  async function leave(unsent: 'discarded' | 'stored', next = '/home') {
     setLeaving(true)
-    const isFree = unsent === 'kept' || !hasQueuedFlag() || (await drop())
-    if (!isFree) return setLeaving(false)
+    const mayLeave = unsent === 'stored' || !hasQueuedFlag() || (await drop())
+    if (!mayLeave) return setLeaving(false)
     try {
       await call((await import('@pasar/contract/identity/session')).signOut, {})
     } catch (error) {
       if (error instanceof NetworkError) {
-        if (unsent === 'dropped' && !(await confirmOfflineSignOut())) return setLeaving(false)
+        if (unsent === 'discarded' && !(await confirmOfflineSignOut())) return setLeaving(false)
         setSignedOutCookie()
       } else if (!(error instanceof RefusalError)) throw error
-      // The server no longer knows the session: that is what was wanted.
+      // The server does not know the session, so it has already ended.
     }
-    if (unsent === 'kept') await (await import('../../offline/sealed-drafts.ts')).sealMemberDrafts(member)
+    if (unsent === 'stored') await (await import('../../offline/sealed-drafts.ts')).sealMemberDrafts(member)
     sessionStorage.clear()
     await clearDeviceData()
     allowUnload()
@@ -57,11 +58,11 @@ export function useSignOut() {
   }
 
   return {
-    leave: () => void leave('dropped'),
-    leaveAtOnce: () => void leave('kept'),
+    leave: () => void leave('discarded'),
+    leaveAtOnce: () => void leave('stored'),
     /** Opens the login page, with a return to this page. */
     leaveToLogin: () =>
-      void leave('kept', loginPath(member?.role ?? 'buyer', location.pathname + location.search)),
+      void leave('stored', loginPath(member?.role ?? 'buyer', location.pathname + location.search)),
     isLeaving,
   }
 }
