@@ -39,8 +39,8 @@ export function BusinessChangeCard({ member, onMoved }: CardProps) {
 }
 
 function OpenChange({ change, member, onMoved }: CardProps & { change: Change }) {
-  const [asking, setAsking] = useState<'approve' | 'refuse' | null>(null)
-  useReopenForm('refuse-business-change', asking === 'refuse' ? '' : null, () => setAsking('refuse'))
+  const [openDialog, setOpenDialog] = useState<'approve' | 'refuse' | null>(null)
+  useReopenForm('refuse-business-change', openDialog === 'refuse' ? '' : null, () => setOpenDialog('refuse'))
   const hasUncleanFile = change.documents.some(({ scan }) => scan !== 'clean')
   return (
     <section className="card flex flex-col gap-3 px-4 py-3" aria-label="Perubahan data usaha">
@@ -81,14 +81,14 @@ function OpenChange({ change, member, onMoved }: CardProps & { change: Change })
         </Banner>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button disabled={hasUncleanFile} onClick={() => setAsking('approve')}>
+        <Button disabled={hasUncleanFile} onClick={() => setOpenDialog('approve')}>
           Setujui perubahan
         </Button>
-        <Button variant="danger-outline" onClick={() => setAsking('refuse')}>
+        <Button variant="danger-outline" onClick={() => setOpenDialog('refuse')}>
           Tolak
         </Button>
       </div>
-      <Decision {...{ change, member, onMoved, asking }} onClose={() => setAsking(null)} />
+      <Decision {...{ change, member, onMoved, openDialog }} onClose={() => setOpenDialog(null)} />
     </section>
   )
 }
@@ -112,18 +112,18 @@ function Documents({ change, inForce }: { change: Change; inForce: readonly Memb
 
 type DecisionProps = CardProps & {
   change: Change
-  asking: 'approve' | 'refuse' | null
+  openDialog: 'approve' | 'refuse' | null
   onClose: () => void
 }
 
-function Decision({ change, member, onMoved, asking, onClose }: DecisionProps) {
+function Decision({ change, member, onMoved, openDialog, onClose }: DecisionProps) {
   const { text: reason, write, forget } = useTextDraft(`refuse-business-change-${change.id}`)
   const deciding = useCall(
     decideBusinessChange,
     (moved) => {
       forget()
       onClose()
-      onMoved(moved, asking === 'refuse' ? DONE.refuse : DONE.approve)
+      onMoved(moved, openDialog === 'refuse' ? DONE.refuse : DONE.approve)
     },
     'in-place',
   )
@@ -140,14 +140,14 @@ function Decision({ change, member, onMoved, asking, onClose }: DecisionProps) {
   return (
     <>
       <ApproveDialog
-        isOpen={asking === 'approve'}
+        isOpen={openDialog === 'approve'}
         isPending={deciding.isPending}
         refusal={refusal}
         onClose={onClose}
         onApprove={() => decide('approve')}
       />
       <LazyDialog
-        isOpen={asking === 'refuse'}
+        isOpen={openDialog === 'refuse'}
         onOpenChange={(isOpening) => !isOpening && onClose()}
         title="Tolak perubahan data usaha?"
         description="Data yang lama tetap berlaku. Penyedia menerima alasan ini lewat email dan dapat mengajukan lagi."

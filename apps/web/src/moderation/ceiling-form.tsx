@@ -64,7 +64,7 @@ export function CeilingForm({ initial, onSaved }: FormProps) {
 
 type SourceFieldsProps = { draft: CeilingDraft; onChange: (change: Partial<CeilingDraft>) => void }
 
-/** From when the prices apply, and the decree that sets them. */
+/** Start date of the prices, and the decree that sets them. */
 function SourceFields({ draft, onChange }: SourceFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -7,7 +7,7 @@ import { NumbersDialog } from './numbers-dialog.tsx'
 
 /** Data of the member, in groups. Secret numbers show their last digits only. */
 export function MemberData({ member }: { member: MemberDossier }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const isVendor = member.kind === 'individual' || member.kind === 'company'
   const hasNumbers =
     member.npwp !== '' || member.bankAccount !== '' || (isVendor && member.identityNumber !== '')
@@ -18,13 +18,13 @@ export function MemberData({ member }: { member: MemberDossier }) {
       ))}
       {hasNumbers && (
         <div>
-          <Button variant="outline" icon="eye" onClick={() => setAsking(true)}>
+          <Button variant="outline" icon="eye" onClick={() => setDialogOpen(true)}>
             Tampilkan nomor
           </Button>
           <p className="caption mt-1 text-ink-3">
             NPWP, NIK, dan rekening disamarkan. Setiap kali ditampilkan, itu tercatat.
           </p>
-          <NumbersDialog member={member} isOpen={isAsking} onOpenChange={setAsking} />
+          <NumbersDialog member={member} isOpen={isDialogOpen} onOpenChange={setDialogOpen} />
         </div>
       )}
     </>

@@ -90,7 +90,7 @@ function RestoredNote({ onRestart }: { onRestart: () => void }) {
   )
 }
 
-/** From when the new value applies, and why. */
+/** Start date and reason of the change. */
 function StartAndReason({ form }: { form: SettingForm }) {
   const { typed, effect, isForTwo } = form
   return (

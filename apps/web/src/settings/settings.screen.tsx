@@ -188,7 +188,7 @@ function Setting({ row: { key, value, since }, below, isChanging, isReady, onOpe
   )
 }
 
-/** What a value means, for the settings whose value does not say it. */
+/** Details of a value that its formatted text lacks. */
 function ValueDetails({ row: { key, value }, decrees }: { row: SettingRow; decrees: unknown }) {
   if (key === 'holidays') return <HolidayYears holidays={value} decrees={decrees} />
   return key === 'optionCodes' && <OptionCodes value={value} />

@@ -216,7 +216,7 @@ async function firstAddress(...query: Parameters<typeof locate>): Promise<Search
   return first ?? null
 }
 
-/** Asks the device where it is. */
+/** Requests the location of the device. */
 function useDeviceLocation(onFound: (point: Point) => void, setNotice: (notice: string | null) => void) {
   const [isLocating, setLocating] = useState(false)
   const locateMe = () => {

@@ -29,7 +29,7 @@ export function BankChangeForm({ isReplacing, onRequested }: BankChangeFormProps
     defaultValues: empty,
     shouldFocusError: false,
   })
-  const asking = useCall(
+  const requesting = useCall(
     changeBank,
     async ({ dueAt }) => {
       reset(empty)
@@ -38,8 +38,9 @@ export function BankChangeForm({ isReplacing, onRequested }: BankChangeFormProps
     },
     'in-place',
   )
-  const errorOf = (field: keyof typeof empty) => formState.errors[field]?.message ?? asking.fieldError(field)
-  const submit = handleSubmit((body) => asking.send({ body }))
+  const errorOf = (field: keyof typeof empty) =>
+    formState.errors[field]?.message ?? requesting.fieldError(field)
+  const submit = handleSubmit((body) => requesting.send({ body }))
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <FieldGroup
@@ -50,8 +51,8 @@ export function BankChangeForm({ isReplacing, onRequested }: BankChangeFormProps
             : 'Rekening baru berlaku setelah masa tunggu pengaman. Pemberitahuan dikirim ke email Anda saat ini juga.'
         }
       >
-        {asking.refusal !== null && asking.refusal.fields.length === 0 && (
-          <Banner kind="danger">{asking.refusal.message}</Banner>
+        {requesting.refusal !== null && requesting.refusal.fields.length === 0 && (
+          <Banner kind="danger">{requesting.refusal.message}</Banner>
         )}
         <ErrorSummary problems={collectFieldProblems('rekening', FIELDS, errorOf)} />
         <RequiredNote />
@@ -69,7 +70,7 @@ export function BankChangeForm({ isReplacing, onRequested }: BankChangeFormProps
           icon="bank"
           className="self-start max-sm:w-full"
           disabled={!isHydrated}
-          busy={asking.isPending}
+          busy={requesting.isPending}
           busyText="Mengajukan…"
         >
           Ajukan rekening baru

@@ -236,7 +236,7 @@ function useBusinessRequest(data: Data, uploads: BusinessUploads, onRequested: (
   useEffectOnChange(formState.isDirty ? JSON.stringify([isPkp, npwp, note]) : null, (typed) => {
     if (typed !== null) storeBusinessDraft(memberId, { isPkp, npwp, note }, null)
   })
-  const asking = useCall(
+  const submitting = useCall(
     submitBusinessChange,
     async ({ id }) => {
       storeBusinessDraft(memberId, { isPkp, npwp, note }, id)
@@ -249,7 +249,7 @@ function useBusinessRequest(data: Data, uploads: BusinessUploads, onRequested: (
   const submit = handleSubmit((body) => {
     const faults = businessChangeFaults({ ...changes, files: uploads.kinds })
     setMissing(Object.fromEntries(faults.map(({ field, message }) => [field, message])))
-    if (faults.length === 0 && !uploads.isBusy) void asking.send({ body })
+    if (faults.length === 0 && !uploads.isBusy) void submitting.send({ body })
   })
   const fileFields = changeDocumentsFor(data.applicant).map((kind) => `file-${kind}` as const)
   const fields = ['isPkp', 'npwp', ...fileFields, 'note'] as const
@@ -258,10 +258,10 @@ function useBusinessRequest(data: Data, uploads: BusinessUploads, onRequested: (
       ? formState.errors[field]?.message
       : undefined) ??
     missing[field] ??
-    asking.fieldError(field)
+    submitting.fieldError(field)
   return {
     ...{ form, repeated, changes, fields, errorOf, submit },
-    isPending: asking.isPending,
-    refusal: asking.refusal,
+    isPending: submitting.isPending,
+    refusal: submitting.refusal,
   }
 }

@@ -216,7 +216,7 @@ function useFocusAfterRender() {
   return setTargetId
 }
 
-/** Asks for the agreement, then sends the form or opens the first section with an error. */
+/** Requests the agreement, then sends the form or opens the first section with an error. */
 function useAgreement({ form, uploads, onSend }: RegisterStepsProps, open: (part: PartKey) => void) {
   const [tries, setTries] = useState(0)
   const [isOpen, setOpen] = useState(false)

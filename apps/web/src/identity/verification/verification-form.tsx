@@ -68,13 +68,13 @@ function CodeRequestForm({
 }) {
   const isHydrated = useHydrated()
   const [typed, setTyped] = useState(email)
-  const asking = useAsking(typed, onRequested)
+  const requesting = useCodeRequest(typed, onRequested)
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        asking.ask()
+        requesting.ask()
       }}
       className="card flex flex-col gap-4 p-5"
     >
@@ -86,19 +86,19 @@ function CodeRequestForm({
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        error={asking.error}
+        error={requesting.error}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <Button type="submit" disabled={!isHydrated} busy={asking.isPending} busyText="Mengirim…">
+      <Button type="submit" disabled={!isHydrated} busy={requesting.isPending} busyText="Mengirim…">
         Kirim kode
       </Button>
     </form>
   )
 }
 
-function useAsking(email: string, onRequested: (request: CodeRequest) => void) {
-  const asking = useCall(
+function useCodeRequest(email: string, onRequested: (request: CodeRequest) => void) {
+  const requesting = useCall(
     requestVerification,
     ({ handle }) => {
       const request = { email: email.trim().toLowerCase(), handle }
@@ -108,9 +108,9 @@ function useAsking(email: string, onRequested: (request: CodeRequest) => void) {
     'in-place',
   )
   return {
-    ask: () => void asking.send({ body: { email } }),
-    isPending: asking.isPending,
-    error: asking.fieldError('email') ?? asking.refusal?.message,
+    ask: () => void requesting.send({ body: { email } }),
+    isPending: requesting.isPending,
+    error: requesting.fieldError('email') ?? requesting.refusal?.message,
   }
 }
 
@@ -127,7 +127,7 @@ function CodeForm({ request, isFresh, onRequested, onChangeAddress, onVerified }
   const [code, setCode] = useState('')
   const [sent, setSent] = useState(isFresh ? 1 : 0)
   const verifying = useVerification(request.email, onVerified)
-  const asking = useAsking(request.email, (next) => {
+  const requesting = useCodeRequest(request.email, (next) => {
     setCode('')
     setSent(sent + 1)
     onRequested(next)
@@ -164,14 +164,14 @@ function CodeForm({ request, isFresh, onRequested, onChangeAddress, onVerified }
         <ResendButton
           key={sent}
           startsCountdown={sent > 0}
-          onResend={asking.ask}
-          isPending={asking.isPending}
+          onResend={requesting.ask}
+          isPending={requesting.isPending}
         />
         <Button variant="quiet" size="small" onClick={onChangeAddress}>
           Pakai email lain
         </Button>
       </div>
-      {asking.error !== undefined && <Banner kind="danger">{asking.error}</Banner>}
+      {requesting.error !== undefined && <Banner kind="danger">{requesting.error}</Banner>}
     </form>
   )
 }

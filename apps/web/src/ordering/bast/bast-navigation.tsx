@@ -48,7 +48,7 @@ export function BastHead({ step, onClose }: { step: number; onClose: () => void 
 
 type BarProps = {
   step: number
-  goOn: () => void
+  goToNext: () => void
   goBack: () => void
   finish: () => void
   isLocked: boolean
@@ -57,7 +57,7 @@ type BarProps = {
 }
 
 /** The buttons between the steps, and the one that sends. */
-export function BastBar({ step, goOn, goBack, finish, isLocked, isReady, isPending }: BarProps) {
+export function BastBar({ step, goToNext, goBack, finish, isLocked, isReady, isPending }: BarProps) {
   const isLast = step === STEPS.length - 1
   // The next step has its buttons at the same position, so a double press must advance one step
   // only.
@@ -74,7 +74,7 @@ export function BastBar({ step, goOn, goBack, finish, isLocked, isReady, isPendi
           Kembali
         </Button>
       )}
-      {!isLast && !isLocked && <Button onClick={once(goOn)}>Lanjut</Button>}
+      {!isLast && !isLocked && <Button onClick={once(goToNext)}>Lanjut</Button>}
       {isLast && !isLocked && (
         <Button
           variant="stamp"

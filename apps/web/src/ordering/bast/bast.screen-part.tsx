@@ -43,7 +43,7 @@ export function BastPart({ order, onMoved, steps }: BastPartProps) {
   }
   const handover = useHandover({ order, onMoved, steps }, inspection, status, photos)
   const { step, problems, check } = useCheckedSteps(steps, draft, status)
-  const goOn = () => {
+  const goToNext = () => {
     if (check()) steps.go(step + 2)
   }
   const finish = () => {
@@ -79,7 +79,7 @@ export function BastPart({ order, onMoved, steps }: BastPartProps) {
         <BastDocument order={order} draft={draft} className="hidden lg:sticky lg:top-24 lg:block" />
       </div>
       <BastBar
-        {...{ step, goOn, finish }}
+        {...{ step, goToNext, finish }}
         isLocked={locked !== null}
         goBack={steps.back}
         isReady={photos.hasProof && (photos.waitingCount > 0 || !photos.isBusy)}
@@ -128,7 +128,7 @@ function useHandover(
   }
   const chargePenalty = isLate && draft.penalty === 'charge'
   const found = inspectionBody(draft)
-  const leaveForLater = () => {
+  const enqueue = () => {
     if (queueOwner === null) return showToast('Tidak ada koneksi internet. Coba lagi nanti.', 'danger')
     const { number, version } = order
     const act: QueuedHandover = { number, isBast: !isLocked, chargePenalty, version, found }
@@ -139,10 +139,10 @@ function useHandover(
       bytes: null,
     }).then(() => steps.leave())
   }
-  const sending = useCall(uploadBast, moved, 'toast', leaveForLater)
-  const saving = useCall(inspectOrder, moved, 'toast', leaveForLater)
+  const sending = useCall(uploadBast, moved, 'toast', enqueue)
+  const saving = useCall(inspectOrder, moved, 'toast', enqueue)
   const submit = () => {
-    if (queueOwner !== null && (!isOnline || photos.waitingCount > 0)) return leaveForLater()
+    if (queueOwner !== null && (!isOnline || photos.waitingCount > 0)) return enqueue()
     const params = { orderId: order.id }
     const body = { ...found, version: order.version }
     void (isLocked

@@ -21,10 +21,10 @@ const STATES = {
 
 /** The open proposal: its effect on order and money, and the answers to it. */
 export function ComplaintProposal({ complaint, onMoved }: ComplaintPart) {
-  const [asking, setAsking] = useState<'agree' | 'decline' | null>(null)
-  useReopenForm('decline-proposal', asking === 'decline' ? '' : null, () => setAsking('decline'))
+  const [openDialog, setOpenDialog] = useState<'agree' | 'decline' | null>(null)
+  useReopenForm('decline-proposal', openDialog === 'decline' ? '' : null, () => setOpenDialog('decline'))
   const { proposal, version, offered } = complaint
-  const close = () => setAsking(null)
+  const close = () => setOpenDialog(null)
   const { agreeing, declining } = useProposalAnswers(onMoved, close)
   if (proposal === null) return null
   const amount = proposal.amount > 0 ? ` ${formatRupiah(proposal.amount)}` : ''
@@ -38,16 +38,20 @@ export function ComplaintProposal({ complaint, onMoved }: ComplaintPart) {
       {effect}
       {offered.includes('agree') && (
         <div className="flex flex-wrap gap-2 *:max-sm:flex-auto">
-          <Button variant="stamp" onPointerDown={preloadDialog} onClick={() => setAsking('agree')}>
+          <Button variant="stamp" onPointerDown={preloadDialog} onClick={() => setOpenDialog('agree')}>
             Terima penyelesaian
           </Button>
-          <Button variant="danger-outline" onPointerDown={preloadDialog} onClick={() => setAsking('decline')}>
+          <Button
+            variant="danger-outline"
+            onPointerDown={preloadDialog}
+            onClick={() => setOpenDialog('decline')}
+          >
             Tolak dan jelaskan
           </Button>
         </div>
       )}
       <AgreeDialog
-        isOpen={asking === 'agree'}
+        isOpen={openDialog === 'agree'}
         title={`Terima: ${REMEDY_LABELS[proposal.remedy].toLowerCase()}${amount}`}
         isPending={agreeing.isPending}
         onClose={close}
@@ -57,7 +61,7 @@ export function ComplaintProposal({ complaint, onMoved }: ComplaintPart) {
         <StepRefusal refusal={agreeing.refusal} />
       </AgreeDialog>
       <ComplaintTextDialog
-        isOpen={asking === 'decline'}
+        isOpen={openDialog === 'decline'}
         onClose={close}
         title="Tolak usulan"
         effect="Komplain tetap terbuka. Setelah satu usulan ditolak, kedua pihak dapat membawanya ke platform."

@@ -117,7 +117,7 @@ function SupervisorNote() {
 }
 
 type OrderColumnsProps = OrderTabsProps & {
-  /** What the viewer can do now. */
+  /** The current step of the viewer. */
   currentStep: ReactNode
 }
 

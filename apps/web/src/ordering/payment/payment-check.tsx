@@ -34,10 +34,10 @@ const WHY_REFUSE = [
  */
 export function PaymentCheck({ order, onMoved }: StepProps) {
   const { id, version } = order
-  const [isAsking, setAsking] = useState(false)
+  const [isRefusing, setRefusing] = useState(false)
   const confirming = useCall(confirmPayment, onMoved)
   const refusing = useCall(refusePayment, (moved) => {
-    setAsking(false)
+    setRefusing(false)
     onMoved(moved)
   })
   const form = useForm<Input>({
@@ -60,13 +60,13 @@ export function PaymentCheck({ order, onMoved }: StepProps) {
         <Button type="submit" icon="seal-check" busy={confirming.isPending} busyText="Menyimpan…">
           Konfirmasi pembayaran
         </Button>
-        <Button variant="danger-outline" onPointerDown={preloadDialog} onClick={() => setAsking(true)}>
+        <Button variant="danger-outline" onPointerDown={preloadDialog} onClick={() => setRefusing(true)}>
           Tolak bukti
         </Button>
       </div>
       <ReasonDialog
-        isOpen={isAsking}
-        onOpenChange={setAsking}
+        isOpen={isRefusing}
+        onOpenChange={setRefusing}
         title={`Tolak bukti bayar ${order.number}`}
         effect="Pesanan kembali menunggu pembayaran; sekolah mengunggah bukti lagi."
         legend="Alasan penolakan"

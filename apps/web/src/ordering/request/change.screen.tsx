@@ -60,13 +60,13 @@ function ChangeForm({ order }: { order: OrderView }) {
   const { reason, agreement: _, ...terms } = draft
   const params = { orderId: order.id }
   const priced = usePricedChange(order, draft)
-  const asking = useChangeRequest(order.id, forget)
+  const requesting = useChangeRequest(order.id, forget)
   const fieldError = (field: string) =>
-    priced.refusal?.fields.find((one) => one.field === field)?.message ?? asking.fieldError(field)
+    priced.refusal?.fields.find((one) => one.field === field)?.message ?? requesting.fieldError(field)
   const send = () => {
     setMissing(reason.trim() === '')
     if (reason.trim() !== '')
-      void asking.send({ params, body: { ...terms, version: order.version, reason: reason.trim() } })
+      void requesting.send({ params, body: { ...terms, version: order.version, reason: reason.trim() } })
   }
   return (
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
@@ -89,10 +89,10 @@ function ChangeForm({ order }: { order: OrderView }) {
             maxLength={500}
             value={reason}
             onChange={(event) => change({ reason: event.currentTarget.value })}
-            error={isMissing && reason.trim() === '' ? 'Alasan wajib diisi' : asking.fieldError('reason')}
+            error={isMissing && reason.trim() === '' ? 'Alasan wajib diisi' : requesting.fieldError('reason')}
           />
           <p className="caption text-ink-2">{requestKindLabels('change').noAnswerText}</p>
-          <StepRefusal refusal={asking.refusal} />
+          <StepRefusal refusal={requesting.refusal} />
           <div className="flex flex-wrap gap-2 *:max-sm:flex-auto">
             <Link to="/history/$orderId" params={params} className={buttonClass('outline', 'medium')}>
               Kembali
@@ -104,7 +104,12 @@ function ChangeForm({ order }: { order: OrderView }) {
             >
               Urungkan semua
             </Button>
-            <Button busy={asking.isPending} busyText="Mengirim…" disabled={!priced.isPriced} onClick={send}>
+            <Button
+              busy={requesting.isPending}
+              busyText="Mengirim…"
+              disabled={!priced.isPriced}
+              onClick={send}
+            >
               Kirim permintaan
             </Button>
           </div>

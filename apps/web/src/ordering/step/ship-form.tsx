@@ -93,7 +93,7 @@ type QuantitiesProps = {
   errorOf: (field: string) => string | undefined
 }
 
-/** How much of each line is sent. */
+/** Quantity to send of each line. */
 function Quantities({ lines, control, errorOf }: QuantitiesProps) {
   return (
     <fieldset className="min-w-0">

@@ -122,7 +122,7 @@ function Submenu({ links, onGo }: SubmenuProps) {
 
 type EntryCounts = { cart: number; awaiting: number; unread: number }
 
-/** The badge of an entry with something to attend to. */
+/** The count badge of an entry; nothing while its count is 0. */
 function EntryCount({ label, counts: { cart, awaiting, unread } }: { label: string; counts: EntryCounts }) {
   if (label === 'Cart') return <CartCount count={cart} className="ml-auto" />
   if (label === 'Negotiation')
