@@ -60,21 +60,18 @@ function ChangeForm({ order }: { order: OrderView }) {
   const { reason, agreement: _, ...terms } = draft
   const params = { orderId: order.id }
   const priced = usePricedChange(order, draft)
-  const requesting = useChangeRequest(order.id, forget)
+  const request = useChangeRequest(order.id, forget)
   const fieldError = (field: string) =>
-    priced.refusal?.fields.find((one) => one.field === field)?.message ?? requesting.fieldError(field)
+    priced.refusal?.fields.find((one) => one.field === field)?.message ?? request.fieldError(field)
   const send = () => {
     setMissing(reason.trim() === '')
     if (reason.trim() !== '')
-      void requesting.send({ params, body: { ...terms, version: order.version, reason: reason.trim() } })
+      void request.send({ params, body: { ...terms, version: order.version, reason: reason.trim() } })
   }
   return (
     <div className="page-container flex flex-col gap-4 py-6 md:py-8">
       <PageHead title="Ubah pesanan" />
-      <Banner title={`Anda mengubah pesanan ${order.number}`}>
-        Jumlah, ongkos kirim, dan hari dibutuhkan dapat diubah; harga hanya dapat turun. Perubahan berlaku
-        setelah pihak lain setuju.
-      </Banner>
+      <ChangeBanner number={order.number} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_28rem]">
         <ChangeFields {...{ order, draft, change, fieldError }} />
         <section
@@ -89,10 +86,10 @@ function ChangeForm({ order }: { order: OrderView }) {
             maxLength={500}
             value={reason}
             onChange={(event) => change({ reason: event.currentTarget.value })}
-            error={isMissing && reason.trim() === '' ? 'Alasan wajib diisi' : requesting.fieldError('reason')}
+            error={isMissing && reason.trim() === '' ? 'Alasan wajib diisi' : request.fieldError('reason')}
           />
           <p className="caption text-ink-2">{requestKindLabels('change').noAnswerText}</p>
-          <StepRefusal refusal={requesting.refusal} />
+          <StepRefusal refusal={request.refusal} />
           <div className="flex flex-wrap gap-2 *:max-sm:flex-auto">
             <Link to="/history/$orderId" params={params} className={buttonClass('outline', 'medium')}>
               Kembali
@@ -104,18 +101,22 @@ function ChangeForm({ order }: { order: OrderView }) {
             >
               Urungkan semua
             </Button>
-            <Button
-              busy={requesting.isPending}
-              busyText="Mengirim…"
-              disabled={!priced.isPriced}
-              onClick={send}
-            >
+            <Button busy={request.isPending} busyText="Mengirim…" disabled={!priced.isPriced} onClick={send}>
               Kirim permintaan
             </Button>
           </div>
         </section>
       </div>
     </div>
+  )
+}
+
+function ChangeBanner({ number }: { number: string }) {
+  return (
+    <Banner title={`Anda mengubah pesanan ${number}`}>
+      Jumlah, ongkos kirim, dan hari dibutuhkan dapat diubah; harga hanya dapat turun. Perubahan berlaku
+      setelah pihak lain setuju.
+    </Banner>
   )
 }
 

@@ -1,4 +1,3 @@
-import { must } from '@pasar/domain/kernel/must'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import {
   type FormEvent,
@@ -54,7 +53,7 @@ export function SearchForm() {
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typedKeyword = must(field.current, 'the search field').value.trim()
+    const typedKeyword = field.current?.value.trim() ?? ''
     close()
     void loadSuggestions().then(({ rememberSearch }) => rememberSearch(typedKeyword))
     void navigate({
@@ -122,7 +121,21 @@ function SearchBox(props: SearchBoxProps) {
           className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-3"
         />
         <KeywordInput {...props} />
-        {isOpen && <ClearButton field={field} />}
+        {isOpen && (
+          <IconButton
+            icon="x"
+            label="Hapus pencarian"
+            size={18}
+            className="absolute! top-0 right-0 text-ink-2! peer-placeholder-shown:hidden!"
+            onMouseDown={stay}
+            onClick={() => {
+              if (!field.current) return
+              field.current.value = ''
+              field.current.focus()
+              field.current.dispatchEvent(new Event('input'))
+            }}
+          />
+        )}
       </div>
       <input type="hidden" name="sort" value="RELEVANCE" />
       {/* Enter sends; the keyboard focus skips the hidden button. */}
@@ -183,25 +196,6 @@ function KeywordInput({ field, keyword, isOpen, pointed, open }: SearchBoxProps)
         'peer h-11 w-full min-w-0 rounded-lg bg-paper pl-10 text-lg text-ink md:text-base',
         isOpen ? 'pr-11' : 'pr-3',
       )}
-    />
-  )
-}
-
-/** Empties the field; its input event reopens the suggestions. */
-function ClearButton({ field }: Pick<SearchBoxProps, 'field'>) {
-  return (
-    <IconButton
-      icon="x"
-      label="Hapus pencarian"
-      size={18}
-      className="absolute! top-0 right-0 text-ink-2! peer-placeholder-shown:hidden!"
-      onMouseDown={stay}
-      onClick={() => {
-        if (!field.current) return
-        field.current.value = ''
-        field.current.focus()
-        field.current.dispatchEvent(new Event('input'))
-      }}
     />
   )
 }
