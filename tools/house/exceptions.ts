@@ -14,11 +14,6 @@ export const LONG_FILES: readonly Exception[] = [
   [/^packages\/domain\/src\/notification\/kinds\.ts$/, 'the table of notification kinds'],
 ]
 
-/** Folders whose files form one sequence. */
-export const LARGE_FOLDERS: readonly Exception[] = [
-  [/^apps\/server\/src\/db\/migrations$/, 'numbered steps that run in order'],
-]
-
 /** Rounding of values other than money. */
 export const ROUNDING: readonly Exception[] = [
   [/^packages\/domain\/src\/kernel\/money\.ts$/, 'the one authority for money'],

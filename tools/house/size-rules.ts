@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { type ESTree, Visitor } from 'rolldown/utils'
-import { isExcepted, LARGE_FOLDERS, LONG_FILES } from './exceptions.ts'
+import { isExcepted, LONG_FILES } from './exceptions.ts'
 import { isTest, isTestFile, type Source, syntaxOf } from './source-files.ts'
 
 /** Maximum number of lines of a file. */
@@ -30,7 +30,7 @@ export function largeFolders(files: readonly Source[]): string[] {
     counts.set(folder, (counts.get(folder) ?? 0) + 1)
   }
   return [...counts]
-    .filter(([path, count]) => count > MAX_FILES && !isExcepted(LARGE_FOLDERS, { path }))
+    .filter(([, count]) => count > MAX_FILES)
     .map(([path, count]) => `${path}: ${count} files; group them into subfolders`)
 }
 

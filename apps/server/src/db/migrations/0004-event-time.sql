@@ -1,1 +1,0 @@
-create index order_event_at on order_event (at);
