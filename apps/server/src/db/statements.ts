@@ -28,7 +28,7 @@ export type SendOptions = {
 }
 
 /** A prepared statement with its values, and how the driver sends it. */
-export class PreparedStatement<R> implements CompiledQuery<R> {
+class PreparedStatement<R> implements CompiledQuery<R> {
   /** Name of the statement on the server. Two statements with the same text share it. */
   readonly name: string
   readonly query: CompiledQuery['query']
