@@ -106,20 +106,24 @@ function checkoutQuery(
       case when m.id = ${schoolId} then (select json_agg(held) from held) end as plan,
       case when m.id = ${schoolId} then (
         select json_agg(b) from (${boughtOrders(schoolId, categories, purchaseWindow(now, settings), 0)}) b) end as bought,
-      case when m.id = ${schoolId} and not ${body.sameAgain}::boolean then (
-        select json_agg(r) from (${recentOrders(schoolId, similarSince)}) r) end as recent
+      ${body.sameAgain ? sql`null::json` : recentOrders(schoolId, similarSince)} as recent
     from drawn cross join (select ${schoolId}::bigint as id union all select id from vendors) p
       join member m on m.id = p.id left join area a on a.code = m.village_code`
 }
 
-/** Query for the newest valid orders of a school to the vendors of `vendors`, with their item ids. */
+/**
+ * Column with the newest valid orders of a school to the vendors of `vendors`, with their item ids,
+ * in the row of the school. A checkout that does not need it has another text: with a condition in
+ * the statement, PostgreSQL would plan it at every execution.
+ */
 const recentOrders = (schoolId: number, since: Date) => sql`
-    select o.number, o.vendor_id as "vendorId",
-      (select json_agg(item_id) from order_line where order_id = o.id) as "itemIds"
-    from orders o
-    where o.buyer_id = ${schoolId} and o.vendor_id in (select id from vendors) and o.created_at >= ${since}
-      and o.state not in ('cancelled', 'rejected')
-    order by o.id desc limit 20`
+      case when m.id = ${schoolId} then (select json_agg(r) from (
+        select o.number, o.vendor_id as "vendorId",
+          (select json_agg(item_id) from order_line where order_id = o.id) as "itemIds"
+        from orders o
+        where o.buyer_id = ${schoolId} and o.vendor_id in (select id from vendors) and o.created_at >= ${since}
+          and o.state not in ('cancelled', 'rejected')
+        order by o.id desc limit 20) r) end`
 
 /** Loads what the comparisons of a request refer to; nothing for a request without comparisons. */
 async function readComparisonInput(
