@@ -166,6 +166,7 @@ export const CASTING: readonly Exception[] = [
     /^apps\/server\/src\/db\/(bulk-insert|embedded|embedded\.worker)\.ts$/,
     'rows, and bytes from another thread',
   ],
+  [/^packages\/search\/src\/element-at\.ts$/, 'elements of typed arrays in hot loops'],
   [/^packages\/search\/src\/facet-codes\.ts$/, 'a table made from the list of its own keys'],
   [/^apps\/web\/src\/(call|offline|live)\//, 'answers, which their schema has checked'],
 ]

@@ -1,3 +1,4 @@
+import { uint16At, uint32At } from './element-at.ts'
 import { rankOf } from './list-algebra.ts'
 
 /**
@@ -98,8 +99,11 @@ export class Candidates {
     const { entries } = this
     const ownWeights = this.#weights
     const byRank = this.#byRank
-    if (byRank === null) for (let n = 0; n < count; n += 1) weights[n] = ownWeights[positions[n] ?? 0] ?? 0
-    else for (let n = 0; n < count; n += 1) weights[n] = byRank[(entries[positions[n] ?? 0] ?? 0) & 3] ?? 0
+    if (byRank === null)
+      for (let n = 0; n < count; n += 1) weights[n] = uint16At(ownWeights, uint32At(positions, n))
+    else
+      for (let n = 0; n < count; n += 1)
+        weights[n] = byRank[uint32At(entries, uint32At(positions, n)) & 3] ?? 0
   }
 
   /** Adds each document of a list that all other lists contain. */
@@ -109,7 +113,7 @@ export class Candidates {
     const positions = new Uint32Array(others.length)
     let end = this.size
     for (let at = 0; at < from.length; at += 1) {
-      const entry = from[at] ?? 0
+      const entry = uint32At(from, at)
       const doc = entry >>> 2
       let weight = byRank[entry & 3] ?? 0
       for (let other = 0; weight >= 0 && other < others.length; other += 1) {

@@ -2,6 +2,7 @@ import { priceLimits } from '@pasar/domain/catalogue/price-range'
 import { MIN_PRICE } from '@pasar/domain/catalogue/unit-price'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import { bucketsIn, COUNT_BIT, PARTIALLY_IN_RANGE } from './count-slots.ts'
+import { float64At, uint8At, uint32At } from './element-at.ts'
 import { buildExclusionTable } from './facet-codes.ts'
 import type { IndexContent } from './index-content.ts'
 import type { IndexQuery } from './index-query.ts'
@@ -27,19 +28,19 @@ export function countCategories({ columns, tree }: IndexContent, query: IndexQue
   const met = new Uint32Array(tree.size)
   // Neighbouring items mostly share a category, so the loop counts a run of them in a local.
   for (let doc = 0; doc < count; ) {
-    const category = categoryIn(attributeBits[doc] ?? 0)
+    const category = categoryIn(uint32At(attributeBits, doc))
     let found = 0
     for (; doc < count; doc += 1) {
-      const bits = attributeBits[doc] ?? 0
+      const bits = uint32At(attributeBits, doc)
       if (categoryIn(bits) !== category) break
-      const verdict = (byBucket[buckets[doc] ?? 0] ?? 0) & (byBits[bits & NON_CATEGORY_BITS] ?? 0)
+      const verdict = uint8At(byBucket, uint8At(buckets, doc)) & uint8At(byBits, bits & NON_CATEGORY_BITS)
       found += verdict & COUNT_BIT
       if (verdict >= PARTIALLY_IN_RANGE) {
-        const price = prices[doc] ?? 0
+        const price = float64At(prices, doc)
         if (price >= lower && price <= upper && price >= MIN_PRICE) found += 1
       }
     }
-    met[category] = (met[category] ?? 0) + found
+    met[category] = uint32At(met, category) + found
   }
   return met
 }

@@ -1,3 +1,5 @@
+import { must } from '@pasar/domain/kernel/must'
+import { uint32At } from './element-at.ts'
 import { searchTerms } from './search-terms.ts'
 
 export type CategoryRow = {
@@ -89,10 +91,11 @@ export class CategoryTree {
    */
   countEach(met: Uint32Array): Record<string, number> {
     const before = new Uint32Array(this.#nodes.length + 1)
-    for (let at = 0; at < this.#nodes.length; at += 1) before[at + 1] = (before[at] ?? 0) + (met[at] ?? 0)
+    for (let at = 0; at < this.#nodes.length; at += 1)
+      before[at + 1] = uint32At(before, at) + uint32At(met, at)
     const counts: Record<string, number> = {}
     for (const [number, { row, end }] of this.#nodes.entries()) {
-      const count = (before[end + 1] ?? 0) - (before[number] ?? 0)
+      const count = uint32At(before, end + 1) - uint32At(before, number)
       if (count > 0 && row.level > 0) counts[row.wireId] = count
     }
     return counts
@@ -107,10 +110,10 @@ export class CategoryTree {
       wireId === '' ? this.#nodes[0]?.children : this.#nodes[this.#byWireId.get(wireId) ?? -1]?.children
     return (children ?? [])
       .map((number) => {
-        const node = this.#nodes[number]
+        const { row, end } = must(this.#nodes[number], 'a child category')
         let count = 0
-        for (let at = number; at <= (node?.end ?? -1); at += 1) count += met[at] ?? 0
-        return { id: node?.row.wireId ?? '', name: node?.row.name ?? '', count }
+        for (let at = number; at <= end; at += 1) count += uint32At(met, at)
+        return { id: row.wireId, name: row.name, count }
       })
       .filter(({ count }) => count > 0)
       .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))

@@ -2,6 +2,8 @@ import { type OfferPrices, offerPrices } from '@pasar/domain/catalogue/offer-pri
 import { MIN_PRICE } from '@pasar/domain/catalogue/unit-price'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import { rupiah } from '@pasar/domain/kernel/money'
+import { must } from '@pasar/domain/kernel/must'
+import { float64At, uint32At } from './element-at.ts'
 import type { IndexContent } from './index-content.ts'
 import { categoryIn } from './item-columns.ts'
 
@@ -28,16 +30,16 @@ export function comparablePrices(
   const { villages } = content.locations
   const found: number[] = []
   const sellers = new Set<number>()
-  const entries = content.byCategory.of(categoryIn(attributeBits[doc] ?? 0))
+  const entries = content.byCategory.of(categoryIn(uint32At(attributeBits, doc)))
   for (const entry of entries) {
     const other = entry >>> 2
-    const price = prices[other] ?? 0
+    const price = float64At(prices, other)
     if (comparables[other] !== key || price < MIN_PRICE) continue
-    const vendor = vendors[other] ?? 0
-    if (!(villages[vendor] ?? '').startsWith(province)) continue
+    const vendor = uint32At(vendors, other)
+    if (!must(villages[vendor], 'the village of a vendor').startsWith(province)) continue
     found.push(price)
     sellers.add(vendor)
   }
-  const range = offerPrices(Float64Array.from(found).sort(), sellers.size, rupiah(prices[doc] ?? 0))
+  const range = offerPrices(Float64Array.from(found).sort(), sellers.size, rupiah(float64At(prices, doc)))
   return range && { ...range, province: province === '' ? null : content.locations.nameOf(province) }
 }

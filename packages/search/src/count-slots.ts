@@ -1,3 +1,4 @@
+import { uint32At } from './element-at.ts'
 import { FACET_CODES } from './facet-codes.ts'
 import { bucketEnds, PRICE_BUCKETS } from './price-spread.ts'
 
@@ -38,13 +39,13 @@ export const bucketsIn = ({ lower, upper }: { lower: number; upper: number }) =>
 
 /** Adds 1 to a counter. */
 export const addOne = (counts: Uint32Array, index: number) => {
-  counts[index] = (counts[index] ?? 0) + 1
+  counts[index] = uint32At(counts, index) + 1
 }
 
 /** Returns the second counter of each pair. */
 export function thatCount(pairs: Uint32Array): Uint32Array {
   const counts = new Uint32Array(pairs.length >>> 1)
-  for (let at = 0; at < counts.length; at += 1) counts[at] = pairs[2 * at + COUNT_BIT] ?? 0
+  for (let at = 0; at < counts.length; at += 1) counts[at] = uint32At(pairs, 2 * at + COUNT_BIT)
   return counts
 }
 
@@ -57,10 +58,10 @@ export function countSlots(codes: Iterable<number>, blame: Uint8Array) {
     let found = 0
     for (let bucket = 0; bucket < PRICE_BUCKETS; bucket += 1) {
       const slot = (code << SLOT_BITS) | bucket
-      const met = metSlots[slot] ?? 0
+      const met = uint32At(metSlots, slot)
       found += met
       if (blame[code] === 0)
-        metPrices[bucket] = (metPrices[bucket] ?? 0) + met + (metSlots[slot | OUTSIDE] ?? 0)
+        metPrices[bucket] = uint32At(metPrices, bucket) + met + uint32At(metSlots, slot | OUTSIDE)
     }
     metFacets[code] = found
     if (blame[code] === 0) total += found

@@ -1,3 +1,4 @@
+import { uint8At } from './element-at.ts'
 import type { IndexContent } from './index-content.ts'
 import type { IndexQuery } from './index-query.ts'
 
@@ -28,7 +29,7 @@ export class ExclusionFilter {
    */
   by(category: number, vendor: number, tagSet: number): number {
     const byTags = this.#withTag === null || this.#withTag[tagSet] === 1 ? 0 : TAG
-    return (this.#categories[category] ?? 0) | (this.#vendors[vendor] ?? 0) | byTags
+    return uint8At(this.#categories, category) | uint8At(this.#vendors, vendor) | byTags
   }
 
   isCategoryIn(category: number): boolean {

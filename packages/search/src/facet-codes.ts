@@ -1,5 +1,6 @@
 import { FACETS, type Facet } from '@pasar/domain/catalogue/search-options'
 import { divRound } from '@pasar/domain/kernel/money'
+import { uint8At, uint32At } from './element-at.ts'
 
 /** The values that the filter groups read: four belong to the item, two to its vendor. */
 export type ItemTraits = { goods: string; production: string; condition: string; availability: string }
@@ -86,8 +87,8 @@ export function countFacets(met: Uint32Array, refused: Uint8Array): FacetCount {
     groups.map((facet) => [facet, Object.fromEntries(FACETS[facet].map((value) => [value, 0]))]),
   ) as FacetCount
   for (let code = 0; code < FACET_CODES; code += 1) {
-    const times = met[code] ?? 0
-    const blame = refused[code] ?? 0
+    const times = uint32At(met, code)
+    const blame = uint8At(refused, code)
     if (times === 0 || blame === SEVERAL) continue
     for (const [at, facet] of groups.entries()) {
       if (blame !== 0 && blame !== at + 1) continue

@@ -1,6 +1,7 @@
 import { MAX_SUGGESTIONS } from '@pasar/domain/catalogue/search-options'
 import { MIN_PRICE } from '@pasar/domain/catalogue/unit-price'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
+import { float64At, uint32At } from './element-at.ts'
 import type { IndexContent } from './index-content.ts'
 import type { IndexQuery } from './index-query.ts'
 import { findInContent } from './index-search.ts'
@@ -121,9 +122,8 @@ function sampleOf(lists: readonly Uint32Array[]): Uint32Array {
     null,
   )
   if (!smallestList || smallestList.length <= SAMPLE) return smallestList ?? new Uint32Array(0)
-  return Uint32Array.from(
-    { length: SAMPLE },
-    (_, at) => smallestList[((at * smallestList.length) / SAMPLE) >>> 0] ?? 0,
+  return Uint32Array.from({ length: SAMPLE }, (_, at) =>
+    uint32At(smallestList, ((at * smallestList.length) / SAMPLE) >>> 0),
   )
 }
 
@@ -133,7 +133,7 @@ function metIn(sample: Uint32Array, list: Uint32Array): number {
   let met = 0
   for (const entry of sample) {
     position = advance(list, position, entry >>> 2)
-    if (position < list.length && (list[position] ?? 0) >>> 2 === entry >>> 2) met += 1
+    if (position < list.length && uint32At(list, position) >>> 2 === entry >>> 2) met += 1
   }
   return met
 }
@@ -179,8 +179,11 @@ function onSaleIn(content: IndexContent, { kinds }: IndexQuery, zone: Zone): OnS
   const requiredBits = kinds === 'books' ? IS_BOOK : 0
   return (entries) => {
     for (let at = 0; at < entries.length; at += 1) {
-      const doc = (entries[at] ?? 0) >>> 2
-      if ((prices[doc] ?? 0) >= MIN_PRICE && ((attributeBits[doc] ?? 0) & requiredBits) === requiredBits)
+      const doc = uint32At(entries, at) >>> 2
+      if (
+        float64At(prices, doc) >= MIN_PRICE &&
+        (uint32At(attributeBits, doc) & requiredBits) === requiredBits
+      )
         return true
     }
     return false

@@ -1,3 +1,5 @@
+import { must } from '@pasar/domain/kernel/must'
+import { uint32At } from './element-at.ts'
 import type { PostingLists } from './posting-lists.ts'
 
 /**
@@ -34,15 +36,15 @@ export class ForwardIndex {
   packInto(postings: PostingLists, order: Uint32Array, termCount: number): void {
     const sizes = new Uint32Array(termCount)
     for (let position = 0; position < this.#count; position += 1) {
-      const termNumber = (this.#words[position] ?? 0) >>> 2
-      sizes[termNumber] = (sizes[termNumber] ?? 0) + 1
+      const termNumber = uint32At(this.#words, position) >>> 2
+      sizes[termNumber] = uint32At(sizes, termNumber) + 1
     }
     postings.pack(sizes, (addEntry) => {
       for (let doc = 0; doc < order.length; doc += 1) {
-        const item = order[doc] ?? 0
+        const item = uint32At(order, doc)
         const end = this.#starts[item + 1] ?? this.#count
-        for (let position = this.#starts[item] ?? 0; position < end; position += 1) {
-          const packedTerm = this.#words[position] ?? 0
+        for (let position = must(this.#starts[item], 'the terms of an item'); position < end; position += 1) {
+          const packedTerm = uint32At(this.#words, position)
           addEntry(packedTerm >>> 2, (doc << 2) | (packedTerm & 3))
         }
       }

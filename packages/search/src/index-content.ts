@@ -1,4 +1,5 @@
 import { CategoryTree } from './category-tree.ts'
+import { float64At, uint32At } from './element-at.ts'
 import { ForwardIndex } from './forward-index.ts'
 import type { ItemLine, VendorRow } from './index-rows.ts'
 import { categoryIn, ItemColumns, type ItemEntry } from './item-columns.ts'
@@ -64,7 +65,7 @@ export class IndexContent {
   /** Returns the tag set of each item of a vendor, with duplicates. */
   readonly tagSetsOf = (vendorId: number): Uint32Array => {
     const { tagSets } = this.columns
-    return this.byVendor.of(this.#vendors.get(vendorId) ?? -1).map((entry) => tagSets[entry >>> 2] ?? 0)
+    return this.byVendor.of(this.#vendors.get(vendorId) ?? -1).map((entry) => uint32At(tagSets, entry >>> 2))
   }
 
   /** Stores the location of a vendor and returns its number. Assigns a number to a new vendor. */
@@ -94,8 +95,8 @@ export class IndexContent {
     const arranged = runWithoutPause(sortByCategory(this.columns, this.tree.size, inOrderOfIds))
     this.#take(arranged)
     const { vendors, attributeBits } = this.columns
-    this.byVendor.packEach((doc) => vendors[doc] ?? 0, count, this.locations.villages.length)
-    this.byCategory.packEach((doc) => categoryIn(attributeBits[doc] ?? 0), count, this.tree.size)
+    this.byVendor.packEach((doc) => uint32At(vendors, doc), count, this.locations.villages.length)
+    this.byCategory.packEach((doc) => categoryIn(uint32At(attributeBits, doc)), count, this.tree.size)
     loading.forwardIndex.packInto(this.byTerm, arranged.oldNumbers, this.vocabulary.size)
     runWithoutPause(this.vocabulary.sort())
     this.cache.clear()
@@ -139,7 +140,7 @@ export class IndexContent {
     let high = this.#byId.length
     while (low < high) {
       const middle = (low + high) >> 1
-      if ((ids[this.#byId[middle] ?? 0] ?? 0) < id) low = middle + 1
+      if (float64At(ids, uint32At(this.#byId, middle)) < id) low = middle + 1
       else high = middle
     }
     const doc = this.#byId[low]
@@ -154,7 +155,7 @@ export class IndexContent {
     const doc = this.docOf(id)
     return doc === null
       ? null
-      : (this.tree.rows[categoryIn(this.columns.attributeBits[doc] ?? 0)]?.wireId ?? null)
+      : (this.tree.rows[categoryIn(uint32At(this.columns.attributeBits, doc))]?.wireId ?? null)
   }
 
   /**
@@ -187,7 +188,7 @@ export class IndexContent {
     const arranged = yield* sortByCategory(this.columns, this.tree.size, yield* this.#sortedById())
     const renumbered = new Int32Array(count).fill(-1)
     const { oldNumbers } = arranged
-    for (let doc = 0; doc < oldNumbers.length; doc += 1) renumbered[oldNumbers[doc] ?? 0] = doc
+    for (let doc = 0; doc < oldNumbers.length; doc += 1) renumbered[uint32At(oldNumbers, doc)] = doc
     const byTerm = yield* this.byTerm.repacked(renumbered, this.vocabulary.size)
     const byCategory = yield* this.byCategory.repacked(renumbered, this.tree.size)
     const byVendor = yield* this.byVendor.repacked(renumbered, this.locations.villages.length)

@@ -9,6 +9,7 @@ import {
   type WeightedList,
 } from './candidates.ts'
 import { countCategories } from './category-counts.ts'
+import { float64At } from './element-at.ts'
 import { countFacets } from './facet-codes.ts'
 import type { IndexContent } from './index-content.ts'
 import type { IndexQuery } from './index-query.ts'
@@ -76,7 +77,7 @@ function idsInOrder(
   const patience = PASSED_OVER * candidates
   if (query.start + PAGE_SIZE >= candidates) return null
   const docs = pageInOrder(content, fullQuery, zone, runOf(content, fullQuery), patience)
-  return docs?.map((doc) => content.columns.ids[doc] ?? 0) ?? null
+  return docs?.map((doc) => float64At(content.columns.ids, doc)) ?? null
 }
 
 type Run = { first: number; last: number }
@@ -101,7 +102,7 @@ function passFor(
 }
 
 const pageOf = (content: IndexContent, query: IndexQuery, { hits, total }: ScanResult) => ({
-  ids: hits.from(query.start).map((doc) => content.columns.ids[doc] ?? 0),
+  ids: hits.from(query.start).map((doc) => float64At(content.columns.ids, doc)),
   total,
 })
 

@@ -1,4 +1,6 @@
 import { ZONES, type Zone } from '@pasar/domain/catalogue/zone-price'
+import { must } from '@pasar/domain/kernel/must'
+import { uint32At } from './element-at.ts'
 import type { FixedSort } from './index-query.ts'
 import { bucketOf, NO_BUCKET } from './price-spread.ts'
 import { chunkRanges, type SlicedTask } from './time-slicing.ts'
@@ -147,7 +149,7 @@ export class ItemColumns {
   hasSamePosition(doc: number, entry: ItemEntry): boolean {
     return (
       this.#wordsHash[doc] === hashOf(entry.searchText) &&
-      categoryIn(this.attributeBits[doc] ?? 0) === entry.category &&
+      categoryIn(uint32At(this.attributeBits, doc)) === entry.category &&
       this.vendors[doc] === entry.vendor
     )
   }
@@ -230,7 +232,7 @@ function* picked<A extends Float64Array | Uint32Array | Uint8Array>(
   next: A,
 ): SlicedTask<A> {
   yield* chunkRanges(docs.length, (from, to) => {
-    for (let at = from; at < to; at += 1) next[at] = column[docs[at] ?? 0] ?? 0
+    for (let at = from; at < to; at += 1) next[at] = must(column[uint32At(docs, at)], 'a value of a column')
   })
   return next
 }

@@ -1,5 +1,6 @@
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import { Candidates, NO_TERM_WEIGHTS } from './candidates.ts'
+import { uint32At } from './element-at.ts'
 import type { FixedSort } from './index-query.ts'
 import type { ItemColumns } from './item-columns.ts'
 import { parseKeyword, type TermIndex } from './parse-keyword.ts'
@@ -52,7 +53,8 @@ const matchesOf = (content: Documents, keyword: string): KeywordMatches =>
   }))
 
 /** Returns whether a bitmap contains a document. */
-export const hasBit = (bits: Uint32Array, doc: number) => ((bits[doc >>> 5] ?? 0) & (1 << (doc & 31))) !== 0
+export const hasBit = (bits: Uint32Array, doc: number) =>
+  (uint32At(bits, doc >>> 5) & (1 << (doc & 31))) !== 0
 
 function bitsOf({ columns }: Documents, { lists }: ParsedKeyword): Uint32Array {
   const [smallestList, ...others] = lists
@@ -62,8 +64,8 @@ function bitsOf({ columns }: Documents, { lists }: ParsedKeyword): Uint32Array {
   if (!smallestList) return bits
   const candidates = new Candidates(columns.count, [{ list: smallestList, others }])
   for (let at = 0; at < candidates.size; at += 1) {
-    const doc = (candidates.entries[at] ?? 0) >>> 2
-    bits[doc >>> 5] = (bits[doc >>> 5] ?? 0) | (1 << (doc & 31))
+    const doc = uint32At(candidates.entries, at) >>> 2
+    bits[doc >>> 5] = uint32At(bits, doc >>> 5) | (1 << (doc & 31))
   }
   return bits
 }

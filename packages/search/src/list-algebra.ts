@@ -1,3 +1,4 @@
+import { uint8At, uint32At } from './element-at.ts'
 import { advance } from './posting-lists.ts'
 
 /** The lowest rank outside the name. */
@@ -17,17 +18,17 @@ export function union(lists: readonly Uint32Array[], docs: number): Uint32Array 
   let count = 0
   for (const list of lists)
     for (let at = 0; at < list.length; at += 1) {
-      const entry = list[at] ?? 0
+      const entry = uint32At(list, at)
       const doc = entry >>> 2
       const score = 4 - (entry & 3)
-      const bestScore = best[doc] ?? 0
+      const bestScore = uint8At(best, doc)
       if (bestScore === 0) count += 1
       if (score > bestScore) best[doc] = score
     }
   const all = new Uint32Array(count)
   let end = 0
   for (let doc = 0; end < count; doc += 1) {
-    const score = best[doc] ?? 0
+    const score = uint8At(best, doc)
     if (score === 0) continue
     all[end] = (doc << 2) | (4 - score)
     end += 1
@@ -41,8 +42,8 @@ function unionOfTwo(a: Uint32Array, b: Uint32Array): Uint32Array {
   let right = 0
   let end = 0
   while (left < a.length && right < b.length) {
-    const one = a[left] ?? 0
-    const other = b[right] ?? 0
+    const one = uint32At(a, left)
+    const other = uint32At(b, right)
     all[end] = Math.min(one, other)
     end += 1
     const isBefore = one >>> 2 <= other >>> 2
@@ -67,7 +68,7 @@ export function intersection(lists: readonly Uint32Array[]): Uint32Array {
   const positions = new Uint32Array(others.length)
   let end = 0
   for (let at = 0; at < smallestList.length; at += 1) {
-    const entry = smallestList[at] ?? 0
+    const entry = uint32At(smallestList, at)
     let best = entry & 3
     let worst = best
     let isIn = true
@@ -90,7 +91,7 @@ export function intersects(lists: readonly Uint32Array[]): boolean {
   if (!smallestList) return false
   const positions = new Uint32Array(others.length)
   for (let at = 0; at < smallestList.length; at += 1) {
-    const doc = (smallestList[at] ?? 0) >>> 2
+    const doc = uint32At(smallestList, at) >>> 2
     if (others.every((list, other) => rankOf(doc, list, other, positions) >= 0)) return true
   }
   return false
@@ -106,8 +107,9 @@ export const withoutHeadMatches = (list: Uint32Array): Uint32Array =>
  * @param positions read position of each list; positions only move forward
  */
 export function rankOf(doc: number, list: Uint32Array, at: number, positions: Uint32Array): number {
-  const position = advance(list, positions[at] ?? 0, doc)
+  const position = advance(list, uint32At(positions, at), doc)
   positions[at] = position
-  const met = list[position] ?? 0
-  return position < list.length && met >>> 2 === doc ? met & 3 : -1
+  if (position >= list.length) return -1
+  const met = uint32At(list, position)
+  return met >>> 2 === doc ? met & 3 : -1
 }

@@ -1,3 +1,5 @@
+import { uint32At } from './element-at.ts'
+
 /**
  * Interned sets of numbers. Each distinct set is stored once and has a number; 0 is the empty
  * set. The data is in typed arrays, because there may be as many sets as items.
@@ -21,7 +23,7 @@ export class NumberSets {
   numberOf(ascending: readonly number[]): number {
     if (ascending.length === 0) return 0
     const slot = this.#placeOf(ascending)
-    const existingSet = this.#places[slot] ?? 0
+    const existingSet = uint32At(this.#places, slot)
     return existingSet > 0 ? existingSet : this.#add(ascending, slot)
   }
 
@@ -36,9 +38,9 @@ export class NumberSets {
    * @param mask 1 for each wanted number
    */
   holds(set: number, mask: Uint8Array): boolean {
-    const end = this.#starts[set + 1] ?? 0
-    for (let at = this.#starts[set] ?? 0; at < end; at += 1)
-      if (mask[this.#members[at] ?? 0] === 1) return true
+    const end = uint32At(this.#starts, set + 1)
+    for (let at = uint32At(this.#starts, set); at < end; at += 1)
+      if (mask[uint32At(this.#members, at)] === 1) return true
     return false
   }
 
@@ -46,21 +48,21 @@ export class NumberSets {
     const last = this.#places.length - 1
     let slot = hashOf(ascending) & last
     for (;;) {
-      const set = this.#places[slot] ?? 0
+      const set = uint32At(this.#places, slot)
       if (set === 0 || this.#isSame(set, ascending)) return slot
       slot = (slot + 1) & last
     }
   }
 
   #isSame(set: number, ascending: readonly number[]): boolean {
-    const start = this.#starts[set] ?? 0
-    if ((this.#starts[set + 1] ?? 0) - start !== ascending.length) return false
+    const start = uint32At(this.#starts, set)
+    if (uint32At(this.#starts, set + 1) - start !== ascending.length) return false
     return ascending.every((member, at) => this.#members[start + at] === member)
   }
 
   #add(ascending: readonly number[], slot: number): number {
     const set = this.#size
-    const start = this.#starts[set] ?? 0
+    const start = uint32At(this.#starts, set)
     const end = start + ascending.length
     if (end > this.#members.length) this.#members = roomier(this.#members, end)
     if (set + 2 > this.#starts.length) this.#starts = roomier(this.#starts, set + 2)

@@ -2,6 +2,7 @@ import { priceLimits } from '@pasar/domain/catalogue/price-range'
 import { PAGE_SIZE } from '@pasar/domain/catalogue/search-options'
 import { MIN_PRICE } from '@pasar/domain/catalogue/unit-price'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
+import { float64At, uint32At } from './element-at.ts'
 import { vendorsIn } from './exclusion-filter.ts'
 import { buildExclusionTable } from './facet-codes.ts'
 import type { IndexContent } from './index-content.ts'
@@ -35,7 +36,8 @@ export function pageInOrder(
   const { lower, upper } = limits ?? { lower: 0, upper: Number.POSITIVE_INFINITY }
   const hits = new TopHits(Math.min(query.start + PAGE_SIZE, columns.count + 1), columns.ids)
   for (const doc of orders.unorderedDocuments(columns.count))
-    if ((having === null || hasBit(having, doc)) && isResult(doc)) hits.offer(doc, (keys[doc] ?? 0) * sign)
+    if ((having === null || hasBit(having, doc)) && isResult(doc))
+      hits.offer(doc, float64At(keys, doc) * sign)
   let left = patience
   for (const ordered of matchesInOrder(content, query.keyword, query.sort, zone)) {
     const { docs } = ordered
@@ -43,10 +45,10 @@ export function pageInOrder(
     for (let at = start; at < end; at += 1) {
       left -= 1
       if (left < 0) return null
-      const doc = docs[at] ?? 0
+      const doc = uint32At(docs, at)
       if (!isResult(doc) || orders.hasMoved(doc)) continue
       // All later documents are worse than this one.
-      if (!hits.offer(doc, (keys[doc] ?? 0) * sign)) break
+      if (!hits.offer(doc, float64At(keys, doc) * sign)) break
     }
   }
   return hits.from(query.start)
@@ -70,14 +72,14 @@ function resultsOf(
   const blame = buildExclusionTable(query)
   const withTag = content.tags.setsWith(query.tag, content.tagSetsOf)
   return (doc) => {
-    const bits = attributeBits[doc] ?? 0
+    const bits = uint32At(attributeBits, doc)
     if ((bits & requiredBits) !== requiredBits || blame[facetsIn(bits)] !== 0) return false
-    if (withTag !== null && withTag[tagSets[doc] ?? 0] !== 1) return false
+    if (withTag !== null && withTag[uint32At(tagSets, doc)] !== 1) return false
     const category = categoryIn(bits)
     if (category < first || category > last) return false
-    const price = prices[doc] ?? 0
+    const price = float64At(prices, doc)
     if (price < lower || price > upper) return false
-    const vendor = vendors[doc] ?? 0
+    const vendor = uint32At(vendors, doc)
     return (onlyVendor === null || vendor === onlyVendor) && (inLocation === null || inLocation[vendor] === 1)
   }
 }

@@ -1,4 +1,5 @@
 import { FuzzyIndex, maxEdits } from '@pasar/domain/kernel/fuzzy-index'
+import { must } from '@pasar/domain/kernel/must'
 import { MAX_TERMS } from './candidates.ts'
 import { intersection, intersects, union, withoutHeadMatches } from './list-algebra.ts'
 import type { PostingLists } from './posting-lists.ts'
@@ -95,7 +96,7 @@ function wishesOf(content: TermIndex, tokens: readonly string[]): QueryTerm[] {
   let at = 0
   while (at < tokens.length) {
     const { termCount, phrases } = content.synonyms.namesAt(forms, at)
-    const token = tokens[at] ?? ''
+    const token = must(tokens[at], 'a token')
     if (termCount > 0) {
       const whole = tokens.slice(at, at + termCount).join(' ')
       wishes.push({ phrases, token: whole, searched: whole })

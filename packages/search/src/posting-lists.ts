@@ -1,3 +1,4 @@
+import { int32At, uint32At } from './element-at.ts'
 import { chunkRanges, type SlicedTask } from './time-slicing.ts'
 
 /**
@@ -20,11 +21,11 @@ export class PostingLists {
   pack(sizes: Uint32Array, give: (addEntry: (list: number, entry: number) => void) => void): void {
     const starts = new Uint32Array(sizes.length + 1)
     for (let list = 0; list < sizes.length; list += 1)
-      starts[list + 1] = (starts[list] ?? 0) + (sizes[list] ?? 0)
-    const packed = new Uint32Array(starts[sizes.length] ?? 0)
+      starts[list + 1] = uint32At(starts, list) + uint32At(sizes, list)
+    const packed = new Uint32Array(uint32At(starts, sizes.length))
     const next = starts.slice()
     give((list, entry) => {
-      const position = next[list] ?? 0
+      const position = uint32At(next, list)
       packed[position] = entry
       next[list] = position + 1
     })
@@ -36,7 +37,7 @@ export class PostingLists {
   /** Fills the lists if each document belongs to exactly one list. */
   packEach(listOf: (doc: number) => number, docs: number, lists: number): void {
     const sizes = new Uint32Array(lists)
-    for (let doc = 0; doc < docs; doc += 1) sizes[listOf(doc)] = (sizes[listOf(doc)] ?? 0) + 1
+    for (let doc = 0; doc < docs; doc += 1) sizes[listOf(doc)] = uint32At(sizes, listOf(doc)) + 1
     this.pack(sizes, (addEntry) => {
       for (let doc = 0; doc < docs; doc += 1) addEntry(listOf(doc), doc << 2)
     })
@@ -53,11 +54,11 @@ export class PostingLists {
     return this.#packedSize(list) + (this.#later.get(list)?.length ?? 0)
   }
 
-  /** Returns the whole list in ascending order. */
+  /** Returns the whole list in ascending order; an empty one for a negative number. */
   of(list: number): Uint32Array {
-    const start = this.#starts[list] ?? 0
     const size = this.#packedSize(list)
-    const packed = this.#packed.subarray(size === 0 ? 0 : start, size === 0 ? 0 : start + size)
+    const start = size === 0 ? 0 : uint32At(this.#starts, list)
+    const packed = this.#packed.subarray(start, start + size)
     const later = this.#later.get(list)
     if (!later) return packed
     const all = new Uint32Array(size + later.length)
@@ -83,8 +84,8 @@ export class PostingLists {
       const old = this.of(list)
       yield* chunkRanges(old.length, (from, to) => {
         for (let at = from; at < to; at += 1) {
-          const entry = old[at] ?? 0
-          const doc = renumbered[entry >>> 2] ?? -1
+          const entry = uint32At(old, at)
+          const doc = int32At(renumbered, entry >>> 2)
           if (doc < 0) continue
           packed[end] = (doc << 2) | (entry & 3)
           end += 1
@@ -100,7 +101,9 @@ export class PostingLists {
   }
 
   #packedSize(list: number): number {
-    return list + 1 < this.#starts.length ? (this.#starts[list + 1] ?? 0) - (this.#starts[list] ?? 0) : 0
+    return list >= 0 && list + 1 < this.#starts.length
+      ? uint32At(this.#starts, list + 1) - uint32At(this.#starts, list)
+      : 0
   }
 }
 
@@ -110,17 +113,17 @@ export class PostingLists {
  */
 export function advance(list: Uint32Array, from: number, doc: number): number {
   const minEntry = doc << 2
-  if (from >= list.length || (list[from] ?? 0) >= minEntry) return from
+  if (from >= list.length || uint32At(list, from) >= minEntry) return from
   let step = 1
   let low = from
-  while (low + step < list.length && (list[low + step] ?? 0) < minEntry) {
+  while (low + step < list.length && uint32At(list, low + step) < minEntry) {
     low += step
     step *= 2
   }
   let high = Math.min(low + step, list.length)
   while (low + 1 < high) {
     const middle = (low + high) >> 1
-    if ((list[middle] ?? 0) < minEntry) low = middle
+    if (uint32At(list, middle) < minEntry) low = middle
     else high = middle
   }
   return high

@@ -1,5 +1,7 @@
 import { MIN_PRICE } from '@pasar/domain/catalogue/unit-price'
 import { type Rupiah, rupiah } from '@pasar/domain/kernel/money'
+import { must } from '@pasar/domain/kernel/must'
+import { float64At, uint8At, uint32At } from './element-at.ts'
 
 /** Price distribution of the results. `to` is the lower limit of the next bucket. Whole rupiah. */
 export type PriceSpread = {
@@ -19,7 +21,7 @@ const EDGES: readonly number[] = [
 ]
 export const PRICE_BUCKETS = EDGES.length
 const LAST = PRICE_BUCKETS - 1
-const BEYOND = EDGES[LAST] ?? 0
+const BEYOND = must(EDGES[LAST], 'the last price limit')
 
 /**
  * At most one bucket begins between 100 × 2ⁿ and its double. The tables hold the bucket at the
@@ -41,7 +43,7 @@ export const NO_BUCKET = PRICE_BUCKETS
 
 /** Returns the lower limit of a bucket and that of the next one, in whole rupiah. */
 export const bucketEnds = (bucket: number) => ({
-  from: EDGES[bucket] ?? 0,
+  from: must(EDGES[bucket], 'a price limit'),
   to: EDGES[bucket + 1] ?? Number.POSITIVE_INFINITY,
 })
 
@@ -50,7 +52,7 @@ export function bucketOf(price: number): number {
   if (price < MIN_PRICE) return NO_BUCKET
   if (price >= BEYOND) return LAST
   const doubling = 31 - Math.clz32(price * 0.01)
-  return (atDoubling[doubling] ?? 0) + (price >= (nextEdge[doubling] ?? 0) ? 1 : 0)
+  return uint8At(atDoubling, doubling) + (price >= float64At(nextEdge, doubling) ? 1 : 0)
 }
 
 /**
@@ -66,9 +68,9 @@ export function spreadOf(met: Uint32Array, lowest: number, highest: number): Pri
   const buckets = Array.from({ length: last - first + 1 }, (_, at) => {
     const bucket = first + at
     return {
-      from: rupiah(EDGES[bucket] ?? 0),
+      from: rupiah(must(EDGES[bucket], 'a price limit')),
       to: rupiah(EDGES[bucket + 1] ?? highest + 1),
-      count: met[bucket] ?? 0,
+      count: uint32At(met, bucket),
     }
   })
   return { lowest: rupiah(lowest), highest: rupiah(highest), buckets }

@@ -1,4 +1,5 @@
 import { ZONES, type Zone } from '@pasar/domain/catalogue/zone-price'
+import { float64At, uint32At } from './element-at.ts'
 import type { FixedSort } from './index-query.ts'
 import type { ItemColumns } from './item-columns.ts'
 import { chunkRanges, type SlicedTask } from './time-slicing.ts'
@@ -95,7 +96,7 @@ function firstWhere(samples: Float64Array, holds: (key: number) => boolean): num
   let high = samples.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if (holds(samples[middle] ?? 0)) high = middle
+    if (holds(float64At(samples, middle))) high = middle
     else low = middle + 1
   }
   return low
@@ -121,7 +122,7 @@ function* byZones(columns: ItemColumns, docs: Uint32Array) {
   let sames = 0
   yield* chunkRanges(docs.length, (from, to) => {
     for (let at = from; at < to; at += 1) {
-      const doc = docs[at] ?? 0
+      const doc = uint32At(docs, at)
       if (columns.hasZonePrices(doc)) zoned[at - sames] = doc
       else {
         same[sames] = doc
@@ -134,9 +135,8 @@ function* byZones(columns: ItemColumns, docs: Uint32Array) {
 
 const sampled = (docs: Uint32Array, keys: Float64Array): OrderedDocuments => ({
   docs,
-  samples: Float64Array.from(
-    { length: (docs.length + SAMPLED - 1) >>> SAMPLED_BITS },
-    (_, at) => keys[docs[at * SAMPLED] ?? 0] ?? 0,
+  samples: Float64Array.from({ length: (docs.length + SAMPLED - 1) >>> SAMPLED_BITS }, (_, at) =>
+    float64At(keys, uint32At(docs, at * SAMPLED)),
   ),
 })
 
@@ -154,8 +154,8 @@ export function filterOrdered(
 ): OrderedDocuments {
   const found: number[] = []
   for (let at = 0; at < docs.length; at += 1) {
-    const doc = docs[at] ?? 0
-    if (((matchBits[doc >>> 5] ?? 0) & (1 << (doc & 31))) !== 0 && !hasMoved(doc)) found.push(doc)
+    const doc = uint32At(docs, at)
+    if ((uint32At(matchBits, doc >>> 5) & (1 << (doc & 31))) !== 0 && !hasMoved(doc)) found.push(doc)
   }
   return sampled(Uint32Array.from(found), keys)
 }
@@ -165,23 +165,24 @@ function* sorted(docs: Uint32Array, keys: Float64Array): SlicedTask<Uint32Array>
   let from = docs.slice()
   let to = new Uint32Array(docs.length)
   let highest = 0
-  for (const doc of docs) highest = Math.max(highest, keys[doc] ?? 0)
+  for (const doc of docs) highest = Math.max(highest, float64At(keys, doc))
   for (let unit = 1; unit <= highest; unit *= DIGITS) {
     const next = new Uint32Array(DIGITS + 1)
     const [read, written] = [from, to]
-    const digitOf = (doc: number) => (((keys[doc] ?? 0) / unit) % DIGITS) >>> 0
+    const digitOf = (doc: number) => ((float64At(keys, doc) / unit) % DIGITS) >>> 0
     yield* chunkRanges(read.length, (start, end) => {
       for (let at = start; at < end; at += 1) {
-        const after = digitOf(read[at] ?? 0) + 1
-        next[after] = (next[after] ?? 0) + 1
+        const after = digitOf(uint32At(read, at)) + 1
+        next[after] = uint32At(next, after) + 1
       }
     })
-    for (let digit = 1; digit < DIGITS; digit += 1) next[digit] = (next[digit] ?? 0) + (next[digit - 1] ?? 0)
+    for (let digit = 1; digit < DIGITS; digit += 1)
+      next[digit] = uint32At(next, digit) + uint32At(next, digit - 1)
     yield* chunkRanges(read.length, (start, end) => {
       for (let at = start; at < end; at += 1) {
-        const doc = read[at] ?? 0
+        const doc = uint32At(read, at)
         const digit = digitOf(doc)
-        const position = next[digit] ?? 0
+        const position = uint32At(next, digit)
         next[digit] = position + 1
         written[position] = doc
       }

@@ -14,6 +14,7 @@ import {
   SLOT_BITS,
   thatCount,
 } from './count-slots.ts'
+import { float64At, uint8At, uint16At, uint32At } from './element-at.ts'
 import { CATEGORY, ExclusionFilter, LOCATION, TAG } from './exclusion-filter.ts'
 import { buildExclusionTable, FACET_CODES } from './facet-codes.ts'
 import type { IndexContent } from './index-content.ts'
@@ -141,7 +142,7 @@ export class Counts {
     if (!this.#isNarrow) return this.#count(list, to - from, from)
     const count = this.#count(inside, this.#narrow(list, to - from), 0)
     for (let n = 0; n < count; n += 1)
-      resultPositions[n] = from + (positionsInside[resultPositions[n] ?? 0] ?? 0)
+      resultPositions[n] = from + uint32At(positionsInside, uint32At(resultPositions, n))
     return count
   }
 
@@ -153,13 +154,13 @@ export class Counts {
     const { attributeBits, vendors, tagSets } = this.#columns
     let count = 0
     for (let at = 0; at < length; at += 1) {
-      const entry = list[at] ?? 0
+      const entry = uint32At(list, at)
       const doc = entry >>> 2
-      const bits = attributeBits[doc] ?? 0
+      const bits = uint32At(attributeBits, doc)
       if ((bits & this.#wantedMarks) !== this.#wantedMarks) continue
       const category = categoryIn(bits)
-      const vendor = vendors[doc] ?? 0
-      const tags = tagSets[doc] ?? 0
+      const vendor = uint32At(vendors, doc)
+      const tags = uint32At(tagSets, doc)
       const out = this.#keptOut.by(category, vendor, tags)
       if (out === 0) {
         inside[count] = entry
@@ -168,21 +169,21 @@ export class Counts {
       } else if (this.#blame[facetsIn(bits)] === 0 && this.#isInRange(doc)) {
         if (out === CATEGORY) addOne(this.#metCategories, 2 * category + COUNT_BIT)
         if (out === LOCATION) addOne(this.#metVendors, 2 * vendor + COUNT_BIT)
-        if (out === TAG) addOne(this.#metTags, 2 * (this.#tagGroups.ofSet[tags] ?? 0) + COUNT_BIT)
+        if (out === TAG) addOne(this.#metTags, 2 * uint32At(this.#tagGroups.ofSet, tags) + COUNT_BIT)
       }
     }
     return count
   }
 
   #isInRange(doc: number): boolean {
-    const price = this.#prices[doc] ?? 0
+    const price = float64At(this.#prices, doc)
     return price >= this.#range.lower && price <= this.#range.upper && price >= MIN_PRICE
   }
 
   /** Sets the verdict bits of each bucket. */
   #judgeBuckets({ first, last }: Buckets): void {
     for (let bucket = 0; bucket < PRICE_BUCKETS; bucket += 1) {
-      const inRange = this.#inRange[bucket] ?? 0
+      const inRange = uint8At(this.#inRange, bucket)
       let verdict = inRange
       if (bucket <= this.#lowestBucket || bucket >= this.#highestBucket) verdict |= LOOKED_AT
       if (inRange === COUNT_BIT && bucket >= first && bucket <= last) verdict |= OFFERED
@@ -208,24 +209,26 @@ export class Counts {
     const metVendors = this.#metVendors
     const metTags = this.#metTags
     const groupOfTags = this.#tagGroups.ofSet
+    // V8 reads an imported binding in each step; a local variable is read once.
+    const slots = metSlots
     let count = 0
     let notes = 0
     for (let at = length - 1; at >= 0; at -= 1) {
-      const doc = (list[at] ?? 0) >>> 2
-      const bits = attributeBits[doc] ?? 0
-      const bucket = byBucket[buckets[doc] ?? 0] ?? 0
-      const vendor = vendors[doc] ?? 0
-      const tags = groupOfTags[tagSets[doc] ?? 0] ?? 0
+      const doc = uint32At(list, at) >>> 2
+      const bits = uint32At(attributeBits, doc)
+      const bucket = uint16At(byBucket, uint8At(buckets, doc))
+      const vendor = uint32At(vendors, doc)
+      const tags = uint32At(groupOfTags, uint32At(tagSets, doc))
       const code = facetsIn(bits)
       const slot = (code << SLOT_BITS) | (bucket & NOWHERE)
-      metSlots[slot] = (metSlots[slot] ?? 0) + 1
-      const verdict = (bucket >>> VERDICT_SHIFT) & (byCode[code] ?? 0)
+      slots[slot] = uint32At(slots, slot) + 1
+      const verdict = (bucket >>> VERDICT_SHIFT) & uint8At(byCode, code)
       const ofCategory = 2 * categoryIn(bits) + (verdict & COUNT_BIT)
-      metCategories[ofCategory] = (metCategories[ofCategory] ?? 0) + 1
+      metCategories[ofCategory] = uint32At(metCategories, ofCategory) + 1
       const ofVendor = 2 * vendor + (verdict & COUNT_BIT)
-      metVendors[ofVendor] = (metVendors[ofVendor] ?? 0) + 1
+      metVendors[ofVendor] = uint32At(metVendors, ofVendor) + 1
       const ofTags = 2 * tags + (verdict & COUNT_BIT)
-      metTags[ofTags] = (metTags[ofTags] ?? 0) + 1
+      metTags[ofTags] = uint32At(metTags, ofTags) + 1
       if ((verdict & OFFERED) !== 0) {
         resultPositions[count] = position + at
         count += 1
@@ -236,8 +239,8 @@ export class Counts {
       }
     }
     for (let note = 0; note < notes; note += 1) {
-      const at = noted[note] ?? 0
-      if (!this.#lookAt((list[at] ?? 0) >>> 2)) continue
+      const at = uint32At(noted, note)
+      if (!this.#lookAt(uint32At(list, at) >>> 2)) continue
       resultPositions[count] = position + at
       count += 1
     }
@@ -246,9 +249,9 @@ export class Counts {
 
   /** @returns whether the item is a result */
   #lookAt(doc: number): boolean {
-    const bucket = this.#buckets[doc] ?? 0
-    const price = this.#prices[doc] ?? 0
-    const bits = this.#columns.attributeBits[doc] ?? 0
+    const bucket = uint8At(this.#buckets, doc)
+    const price = float64At(this.#prices, doc)
+    const bits = uint32At(this.#columns.attributeBits, doc)
     const code = facetsIn(bits)
     const isLetIn = this.#blame[code] === 0
     if (isLetIn && price < this.#lowest) {
@@ -264,8 +267,8 @@ export class Counts {
     addOne(metSlots, (code << SLOT_BITS) | bucket | (isIn ? 0 : OUTSIDE))
     if (!isIn || !isLetIn) return false
     addOne(this.#metCategories, 2 * categoryIn(bits) + COUNT_BIT)
-    addOne(this.#metVendors, 2 * (this.#columns.vendors[doc] ?? 0) + COUNT_BIT)
-    const tags = this.#tagGroups.ofSet[this.#columns.tagSets[doc] ?? 0] ?? 0
+    addOne(this.#metVendors, 2 * uint32At(this.#columns.vendors, doc) + COUNT_BIT)
+    const tags = uint32At(this.#tagGroups.ofSet, uint32At(this.#columns.tagSets, doc))
     addOne(this.#metTags, 2 * tags + COUNT_BIT)
     return true
   }

@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from '@pasar/domain/catalogue/search-options'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import { type Candidates, MIN_OUTSIDE_NAME_WEIGHT, relevanceKey } from './candidates.ts'
+import { float64At, int8At, int16At, uint8At, uint16At, uint32At } from './element-at.ts'
 import type { IndexContent } from './index-content.ts'
 import type { IndexQuery } from './index-query.ts'
 import { IN_STOCK } from './item-columns.ts'
@@ -54,7 +55,7 @@ export function scanCandidates(
     const { worst } = hits
     const count = pickBest(counts.add(from, end, bucketsWithBetter(query, worst)), worst)
     for (let n = 0; n < count; n += 1)
-      hits.offer((candidates.entries[resultPositions[n] ?? 0] ?? 0) >>> 2, keys[n] ?? 0)
+      hits.offer(uint32At(candidates.entries, uint32At(resultPositions, n)) >>> 2, float64At(keys, n))
     end = from
     atOnce = Math.min(MAX_BATCH_SIZE, atOnce * 2)
   }
@@ -84,8 +85,8 @@ const byColumn =
   (count, worst) => {
     let remaining = 0
     for (let n = 0; n < count; n += 1) {
-      const at = resultPositions[n] ?? 0
-      const key = (column[(entries[at] ?? 0) >>> 2] ?? 0) * sign
+      const at = uint32At(resultPositions, n)
+      const key = float64At(column, uint32At(entries, at) >>> 2) * sign
       resultPositions[remaining] = at
       keys[remaining] = key
       if (key <= worst) remaining += 1
@@ -117,21 +118,23 @@ function byRelevance(
     const tooFar = worst / POPULARITIES + 1
     let remaining = 0
     for (let n = 0; n < count; n += 1) {
-      const at = resultPositions[n] ?? 0
-      const doc = (entries[at] ?? 0) >>> 2
-      const weight = weights[n] ?? 0
-      const nameLength = nameLengths[doc] ?? 0
-      const fit = nameLength === termCount && weight < MIN_OUTSIDE_NAME_WEIGHT ? 0 : (fits[weight] ?? 0)
+      const at = uint32At(resultPositions, n)
+      const doc = uint32At(entries, at) >>> 2
+      const weight = uint16At(weights, n)
+      const nameLength = uint8At(nameLengths, doc)
+      const fit = nameLength === termCount && weight < MIN_OUTSIDE_NAME_WEIGHT ? 0 : int8At(fits, weight)
       const head =
-        fit * 8 + ((~(attributeBits[doc] ?? 0) & IN_STOCK) << 2) + (distance[vendors[doc] ?? 0] ?? 0)
+        fit * 8 +
+        ((~uint32At(attributeBits, doc) & IN_STOCK) << 2) +
+        uint8At(distance, uint32At(vendors, doc))
       resultPositions[remaining] = at
       heads[remaining] = head
       if (head < tooFar) remaining += 1
     }
     let best = 0
     for (let n = 0; n < remaining; n += 1) {
-      const at = resultPositions[n] ?? 0
-      const key = (heads[n] ?? 0) * POPULARITIES - (popularity[(entries[at] ?? 0) >>> 2] ?? 0)
+      const at = uint32At(resultPositions, n)
+      const key = int16At(heads, n) * POPULARITIES - uint32At(popularity, uint32At(entries, at) >>> 2)
       resultPositions[best] = at
       keys[best] = key
       if (key <= worst) best += 1

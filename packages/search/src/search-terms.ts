@@ -1,3 +1,4 @@
+import { must } from '@pasar/domain/kernel/must'
 import { ROOTS, STEM_EXCEPTIONS, STOP_WORDS, UNITS } from './word-lists.ts'
 
 const MAX_TOKEN_LENGTH = 40
@@ -72,7 +73,7 @@ export function searchTokens(text: string): string[] {
   const tokens: string[] = []
   let at = 0
   while (at < pieces.length) {
-    const size = sizeOf(pieces, at) ?? { token: inOneUnit(pieces[at] ?? ''), pieceCount: 1 }
+    const size = sizeOf(pieces, at) ?? { token: inOneUnit(must(pieces[at], 'a piece')), pieceCount: 1 }
     const grade = pieces[at] === 'kelas' ? ROMAN[pieces[at + 1] ?? ''] : undefined
     tokens.push(size.token)
     if (grade !== undefined) tokens.push(grade)
@@ -105,7 +106,7 @@ function addPieces(tokens: string[], piece: string): void {
   }
   const number = /^(?:rp)?(\d[\d.,]*)(\p{L}*)$/u.exec(piece)
   if (number) {
-    tokens.push(plainNumber(number[1] ?? '') + (number[2] ?? ''))
+    tokens.push(plainNumber(must(number[1], 'the digits')) + (number[2] ?? ''))
     return
   }
   const parts = piece.replaceAll(/['’]/g, '').split(/[-.,]/)
@@ -134,7 +135,7 @@ function plainNumber(text: string): string {
  * x 120 cm`), as one token.
  */
 function sizeOf(pieces: readonly string[], at: number): { token: string; pieceCount: number } | null {
-  const first = pieces[at] ?? ''
+  const first = must(pieces[at], 'a piece')
   if (!/^[\d.]+$/.test(first)) return null
   let token = first
   let end = at + 1

@@ -1,4 +1,5 @@
 import { must } from '@pasar/domain/kernel/must'
+import { float64At, uint32At } from './element-at.ts'
 import { categoryIn, type ItemColumns } from './item-columns.ts'
 import { ResultOrders } from './result-orders.ts'
 import { chunkRanges, type SlicedTask } from './time-slicing.ts'
@@ -28,7 +29,7 @@ export function* sortById(
   let alive = 0
   yield* chunkRanges(packed.length, (from, to) => {
     for (let at = from; at < to; at += 1) {
-      const doc = byId[at] ?? 0
+      const doc = uint32At(byId, at)
       if (!columns.isAlive(doc)) continue
       packed[alive] = doc
       alive += 1
@@ -43,8 +44,8 @@ export function* sortById(
   yield* chunkRanges(all.length, (from, to) => {
     for (let at = from; at < to; at += 1) {
       const id = laterIds[right]
-      if (id === undefined || (left < alive && (ids[packed[left] ?? 0] ?? 0) < id)) {
-        all[at] = packed[left] ?? 0
+      if (id === undefined || (left < alive && float64At(ids, uint32At(packed, left)) < id)) {
+        all[at] = uint32At(packed, left)
         left += 1
       } else {
         all[at] = must(later.get(id), 'the document of a later item')
@@ -71,19 +72,19 @@ export function* sortByCategory(
   const next = new Uint32Array(categoryCount + 1)
   yield* chunkRanges(length, (from, to) => {
     for (let at = from; at < to; at += 1) {
-      const after = categoryIn(attributeBits[inOrderOfIds[at] ?? 0] ?? 0) + 1
-      next[after] = (next[after] ?? 0) + 1
+      const after = categoryIn(uint32At(attributeBits, uint32At(inOrderOfIds, at))) + 1
+      next[after] = uint32At(next, after) + 1
     }
   })
   for (let number = 1; number < next.length; number += 1)
-    next[number] = (next[number] ?? 0) + (next[number - 1] ?? 0)
+    next[number] = uint32At(next, number) + uint32At(next, number - 1)
   const oldNumbers = new Uint32Array(length)
   const byId = new Uint32Array(length)
   yield* chunkRanges(length, (from, to) => {
     for (let at = from; at < to; at += 1) {
-      const doc = inOrderOfIds[at] ?? 0
-      const category = categoryIn(attributeBits[doc] ?? 0)
-      const position = next[category] ?? 0
+      const doc = uint32At(inOrderOfIds, at)
+      const category = categoryIn(uint32At(attributeBits, doc))
+      const position = uint32At(next, category)
       next[category] = position + 1
       byId[at] = position
       oldNumbers[position] = doc

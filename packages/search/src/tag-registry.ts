@@ -1,3 +1,5 @@
+import { must } from '@pasar/domain/kernel/must'
+import { uint8At, uint32At } from './element-at.ts'
 import type { TagRow } from './index-rows.ts'
 import { NumberSets } from './number-sets.ts'
 
@@ -81,7 +83,7 @@ export class TagRegistry {
       this.#platform.holds(group, mask) ? 1 : 0,
     )
     const holds = new Uint8Array(this.size)
-    for (let set = 0; set < holds.length; set += 1) holds[set] = inGroup[groups[set] ?? 0] ?? 0
+    for (let set = 0; set < holds.length; set += 1) holds[set] = uint8At(inGroup, uint32At(groups, set))
     for (const set of this.#setsOfOwners(this.#ownersOf(chosen), mask, setsOf)) holds[set] = 1
     return holds
   }
@@ -98,7 +100,9 @@ export class TagRegistry {
     const groups = ofSet.slice(0, this.size)
     for (const [at, set] of own.entries()) groups[set] = platform.size + at
     const membersOf = (group: number) =>
-      group < platform.size ? platform.of(group) : this.#sets.of(own[group - platform.size] ?? 0)
+      group < platform.size
+        ? platform.of(group)
+        : this.#sets.of(must(own[group - platform.size], 'the set of a group'))
     return { ofSet: groups, size: platform.size + own.length, membersOf }
   }
 
@@ -119,10 +123,10 @@ export class TagRegistry {
   countEach(met: Uint32Array, groups: TagGroups, { tag: chosen, vendorId }: TagQuery) {
     const counts = new Map(chosen.map((id) => [id, 0]))
     for (let group = 1; group < groups.size; group += 1) {
-      const times = met[group] ?? 0
+      const times = uint32At(met, group)
       if (times === 0) continue
       for (const position of groups.membersOf(group)) {
-        const id = this.#ids[position] ?? 0
+        const id = must(this.#ids[position], 'the id of a tag')
         counts.set(id, (counts.get(id) ?? 0) + times)
       }
     }
@@ -146,7 +150,9 @@ export class TagRegistry {
     }
     for (; this.#grouped < this.size; this.#grouped += 1)
       this.#groupOfSet[this.#grouped] = this.#platform.numberOf(
-        [...this.#sets.of(this.#grouped)].filter((position) => this.#isPlatform(this.#ids[position] ?? 0)),
+        [...this.#sets.of(this.#grouped)].filter((position) =>
+          this.#isPlatform(must(this.#ids[position], 'the id of a tag')),
+        ),
       )
     return this.#groupOfSet
   }

@@ -1,3 +1,5 @@
+import { float64At, uint32At } from './element-at.ts'
+
 /**
  * Collects the best hits of a stream in a bounded heap, without sorting all of them. A smaller
  * key is better; among equal keys the larger id.
@@ -22,7 +24,7 @@ export class TopHits {
 
   /** The key of the worst collected hit. Hits with a larger key need not be offered. */
   get worst(): number {
-    return this.#size < this.#most ? Number.POSITIVE_INFINITY : (this.#keys[0] ?? 0)
+    return this.#size < this.#most ? Number.POSITIVE_INFINITY : float64At(this.#keys, 0)
   }
 
   /** @returns whether the hit is one of the best so far */
@@ -32,7 +34,7 @@ export class TopHits {
       this.#size += 1
       return true
     }
-    if (this.#isWorse(doc, key, this.#docs[0] ?? 0, this.#keys[0] ?? 0)) return false
+    if (this.#isWorse(doc, key, uint32At(this.#docs, 0), float64At(this.#keys, 0))) return false
     this.#sink(doc, key)
     return true
   }
@@ -41,14 +43,19 @@ export class TopHits {
   from(start: number): number[] {
     const order = Array.from({ length: this.#size }, (_, at) => at)
     const worse = (a: number, b: number) =>
-      this.#isWorse(this.#docs[a] ?? 0, this.#keys[a] ?? 0, this.#docs[b] ?? 0, this.#keys[b] ?? 0)
+      this.#isWorse(
+        uint32At(this.#docs, a),
+        float64At(this.#keys, a),
+        uint32At(this.#docs, b),
+        float64At(this.#keys, b),
+      )
     order.sort((a, b) => (worse(a, b) ? 1 : -1))
-    return order.slice(start).map((at) => this.#docs[at] ?? 0)
+    return order.slice(start).map((at) => uint32At(this.#docs, at))
   }
 
   #isWorse(doc: number, key: number, otherDoc: number, otherKey: number): boolean {
     if (key !== otherKey) return key > otherKey
-    return (this.#ids[doc] ?? 0) < (this.#ids[otherDoc] ?? 0)
+    return float64At(this.#ids, doc) < float64At(this.#ids, otherDoc)
   }
 
   /**
@@ -59,9 +66,9 @@ export class TopHits {
     let at = start
     while (at > 0) {
       const above = (at - 1) >> 1
-      if (!this.#isWorse(doc, key, this.#docs[above] ?? 0, this.#keys[above] ?? 0)) break
-      this.#docs[at] = this.#docs[above] ?? 0
-      this.#keys[at] = this.#keys[above] ?? 0
+      if (!this.#isWorse(doc, key, uint32At(this.#docs, above), float64At(this.#keys, above))) break
+      this.#docs[at] = uint32At(this.#docs, above)
+      this.#keys[at] = float64At(this.#keys, above)
       at = above
     }
     this.#docs[at] = doc
@@ -76,9 +83,9 @@ export class TopHits {
       if (below >= this.#size) break
       const right = below + 1
       if (right < this.#size && this.#below(right, below)) below = right
-      if (this.#isWorse(doc, key, this.#docs[below] ?? 0, this.#keys[below] ?? 0)) break
-      this.#docs[at] = this.#docs[below] ?? 0
-      this.#keys[at] = this.#keys[below] ?? 0
+      if (this.#isWorse(doc, key, uint32At(this.#docs, below), float64At(this.#keys, below))) break
+      this.#docs[at] = uint32At(this.#docs, below)
+      this.#keys[at] = float64At(this.#keys, below)
       at = below
     }
     this.#docs[at] = doc
@@ -86,6 +93,11 @@ export class TopHits {
   }
 
   #below(a: number, b: number): boolean {
-    return this.#isWorse(this.#docs[a] ?? 0, this.#keys[a] ?? 0, this.#docs[b] ?? 0, this.#keys[b] ?? 0)
+    return this.#isWorse(
+      uint32At(this.#docs, a),
+      float64At(this.#keys, a),
+      uint32At(this.#docs, b),
+      float64At(this.#keys, b),
+    )
   }
 }

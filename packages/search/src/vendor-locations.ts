@@ -1,3 +1,5 @@
+import { must } from '@pasar/domain/kernel/must'
+import { uint32At } from './element-at.ts'
 import { searchTokens } from './search-terms.ts'
 
 /** A province or regency with the number of items of its vendors. */
@@ -24,8 +26,8 @@ class NumberedAreas {
   sums(met: Uint32Array): Uint32Array {
     const sums = new Uint32Array(this.codes.length)
     for (let vendor = 0; vendor < met.length; vendor += 1) {
-      const areaNumber = this.#ofVendor[vendor] ?? 0
-      sums[areaNumber] = (sums[areaNumber] ?? 0) + (met[vendor] ?? 0)
+      const areaNumber = must(this.#ofVendor[vendor], 'the area of a vendor')
+      sums[areaNumber] = uint32At(sums, areaNumber) + uint32At(met, vendor)
     }
     return sums
   }
@@ -78,7 +80,7 @@ export class VendorLocations {
   #countBy(met: Uint32Array, areas: NumberedAreas): Counted[] {
     const sums = areas.sums(met)
     return areas.codes
-      .map((id, index) => ({ id, name: this.nameOf(id), count: sums[index] ?? 0 }))
+      .map((id, index) => ({ id, name: this.nameOf(id), count: uint32At(sums, index) }))
       .filter(({ id, count }) => count > 0 && id !== '')
       .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
   }

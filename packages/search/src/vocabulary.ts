@@ -1,4 +1,5 @@
 import { FuzzyIndex, maxEdits } from '@pasar/domain/kernel/fuzzy-index'
+import { must } from '@pasar/domain/kernel/must'
 import { indexFormOf } from './search-terms.ts'
 import type { SlicedTask } from './time-slicing.ts'
 import { STOP_WORDS } from './word-lists.ts'
@@ -42,8 +43,8 @@ export class Vocabulary {
   add(term: string, source: 'name' | 'elsewhere'): number {
     const existingNumber = this.#words.get(term)
     const at = existingNumber ?? this.#take(term)
-    if (source === 'name') this.#times[at] = (this.#times[at] ?? 0) + 1
-    return this.#formOfWord[at] ?? 0
+    if (source === 'name') this.#times[at] = must(this.#times[at], 'the frequency of a word') + 1
+    return must(this.#formOfWord[at], 'the form of a word')
   }
 
   /** Returns the index form of a word, or empty for a stop word. */
@@ -57,7 +58,7 @@ export class Vocabulary {
   /** Returns the number of names that contain a word. */
   frequencyOf(term: string): number {
     const at = this.#words.get(term)
-    return at === undefined ? 0 : (this.#times[at] ?? 0)
+    return at === undefined ? 0 : must(this.#times[at], 'the frequency of a word')
   }
 
   /** Sorts the words. Words added later are unsorted until the next sort. */
@@ -76,7 +77,7 @@ export class Vocabulary {
     let high = terms.length
     while (low < high) {
       const middle = (low + high) >> 1
-      if ((terms[middle] ?? '') < start) low = middle + 1
+      if (must(terms[middle], 'a sorted word') < start) low = middle + 1
       else high = middle
     }
     let end = low
@@ -137,8 +138,8 @@ function merged(left: readonly string[], right: readonly string[]): string[] {
   const all: string[] = []
   let at = 0
   for (const term of right) {
-    while (at < left.length && (left[at] ?? '') < term) {
-      all.push(left[at] ?? '')
+    while (at < left.length && must(left[at], 'a sorted word') < term) {
+      all.push(must(left[at], 'a sorted word'))
       at += 1
     }
     all.push(term)
