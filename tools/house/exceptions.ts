@@ -20,7 +20,7 @@ export const ROUNDING: readonly Exception[] = [
   [/^packages\/domain\/src\/shipping\/(freight|map-rules)\.ts$/, 'metres, millionths of a degree'],
   [/^apps\/server\/src\/shipping\/map-/, 'pixels of the map'],
   [/^apps\/web\/src\/shipping\/map-/, 'pixels and degrees of the map'],
-  [/^packages\/domain\/src\/identity\/identity-numbers\.ts$/, 'signs of a masked number'],
+  [/^packages\/domain\/src\/identity\/identity-numbers\.ts$/, 'characters of a masked number'],
   [/^packages\/domain\/src\/catalogue\/price-range\.ts$/, '§5 turns what was typed into numbers'],
   [/^apps\/server\/src\/start\.ts$/, 'seconds'],
   [/^packages\/illustrations\/src\//, 'coordinates of drawings'],
@@ -56,56 +56,47 @@ export const CATCHING: readonly Exception[] = [
     'processes that are gone; transactions to try again',
   ],
   [/^apps\/server\/src\/db\/sealer\.ts$/, 'a text that cannot be opened is shown as such, and reported'],
-  [/^apps\/server\/src\/db\/listening\.ts$/, 'a connection that breaks is made again'],
-  [
-    /^apps\/server\/src\/(jobs\/polling|live\/live)\.ts$/,
-    'a failed round is reported, the next one tries again',
-  ],
+  [/^apps\/server\/src\/db\/listening\.ts$/, 'reconnects after a broken connection'],
+  [/^apps\/server\/src\/(jobs\/polling|live\/live)\.ts$/, 'a failed round is reported and retried'],
   [/^apps\/server\/src\/media\/clean-upload\.ts$/, 'bytes that are no picture'],
   [
     /^apps\/server\/src\/media\/pdf\/(inflated-size|pdf-stream|pdf\.worker|rewrite-pdf)\.ts$/,
-    'bytes that do not unpack, and PDFs that cannot be read, are refused in words',
+    'corrupt streams and unreadable PDFs are refusals',
   ],
   [
     /^apps\/server\/src\/store\/(bucket|file)-store\.ts$/,
-    'what a store says when it has nothing, or cannot answer',
+    'a missing object is null; an unreachable store is reported',
   ],
   [/^apps\/server\/src\/media\/scan\/scanner\.ts$/, 'a scanner that does not answer gives no verdict'],
   [/^packages\/contract\/src\/identity\/member-fields\.ts$/, 'an agreement that is no JSON is none'],
   [/^apps\/server\/src\/settings\/settings-cache\.ts$/, 'a failed read is not cached'],
   [
     /^apps\/server\/src\/shipping\/geocoder\.ts$/,
-    'a search for addresses that cannot be reached, or answers no JSON, is a word for the person',
+    'an unreachable geocoder or a reply without JSON is a refusal',
   ],
   [
     /^apps\/server\/src\/identity\/sign-on\/sign-on\.ts$/,
     'a school-data service that cannot be reached, or answers no JSON, is a refusal',
   ],
-  [
-    /^apps\/server\/src\/catalogue\/search\/search-index\.ts$/,
-    'a failed look is reported, the next one tries again',
-  ],
-  [
-    /^apps\/server\/src\/catalogue\/import\/advance-import\.ts$/,
-    'a failed piece is reported and tried again',
-  ],
-  [/^apps\/server\/src\/jobs\/work-loop\.ts$/, 'a failed piece is reported and tried again'],
+  [/^apps\/server\/src\/catalogue\/search\/search-index\.ts$/, 'a failed refresh is reported and retried'],
+  [/^apps\/server\/src\/catalogue\/import\/advance-import\.ts$/, 'a failed batch is reported and retried'],
+  [/^apps\/server\/src\/jobs\/work-loop\.ts$/, 'a failed batch is reported and retried'],
   [
     /^apps\/server\/src\/catalogue\/import\/(spreadsheet-parser|spreadsheet-reader(\.process)?)\.ts$/,
-    'a file that cannot be read is refused in words; a process that has ended has no memory to read',
+    'an unreadable file is a refusal; an ended process has no memory figures',
   ],
-  [/^apps\/server\/src\/budget\/plan-file\.ts$/, 'a file that is no CSV is refused in words'],
-  [/^apps\/server\/src\/mail\/deliver-mails\.ts$/, 'a letter that was not taken is reported and tried again'],
+  [/^apps\/server\/src\/budget\/plan-file\.ts$/, 'a file that is not a CSV is a refusal'],
+  [/^apps\/server\/src\/mail\/deliver-mails\.ts$/, 'a rejected mail is reported and retried'],
   [
     /^apps\/server\/src\/notification\/(deliver-sendings|messenger|web-push)\.ts$/,
-    'what was not taken is reported and tried again',
+    'a rejected message is reported and retried',
   ],
-  [/^apps\/web\/src\/offline\/worker\/shell-files\.ts$/, 'a file that did not come is asked for again'],
-  [/^apps\/web\/src\/notification\/push-card\.tsx$/, 'a browser that cannot subscribe is said to be one'],
+  [/^apps\/web\/src\/offline\/worker\/shell-files\.ts$/, 'a failed download is retried'],
+  [/^apps\/web\/src\/notification\/push-card\.tsx$/, 'a failed push subscription is shown'],
   [/^apps\/web\/src\/(call|offline|live)\//, 'refusals, and §8: lost connection, forced logout'],
   [
     /^apps\/web\/src\/chat\/use-(room|outgoing|chat-files)\.ts$/,
-    'a failed look is made again at the next event; a failed message or upload offers another try',
+    'a failed load is retried at the next event; a failed message or upload offers a retry',
   ],
   [
     /^apps\/web\/src\/cart\/(cart\.api\.ts|use-place-orders\.tsx)$/,
@@ -113,10 +104,10 @@ export const CATCHING: readonly Exception[] = [
   ],
   [
     /^apps\/web\/src\/(identity\/identity|ordering\/ordering)\.api\.ts$/,
-    'who may not see a list sees that, not a fault',
+    'a list without permission is an empty state',
   ],
   [/^apps\/web\/src\/document\/document\.api\.ts$/, 'an unknown code is an answer, not a missing page'],
-  [/^apps\/web\/src\/catalogue\/catalogue\.api\.ts$/, 'a failed answer is not kept'],
+  [/^apps\/web\/src\/catalogue\/catalogue\.api\.ts$/, 'a failed reply is not cached'],
   [
     /^apps\/web\/src\/catalogue\/[a-z-]+\/(use-result-preview|more-items)\.ts$/,
     'the list says that it failed and offers another try',
@@ -127,11 +118,11 @@ export const CATCHING: readonly Exception[] = [
   ],
   [
     /^apps\/web\/src\/(ordering\/[a-z-]+\/use-(order-files|inspection-photos)|identity\/[a-z-]+\/(register|business)-uploads|catalogue\/[a-z-]+\/picture-queue)\.ts$/,
-    'a failed upload offers another try',
+    'a failed upload offers a retry',
   ],
   [
     /^apps\/web\/src\/catalogue\/[a-z-]+\/use-import\.ts$/,
-    'a failed look is made again; a failed upload offers another try',
+    'a failed load is retried; a failed upload offers a retry',
   ],
   [
     /^apps\/web\/src\/offline\/worker\/worker\.ts$/,
@@ -140,20 +131,20 @@ export const CATCHING: readonly Exception[] = [
   [/^apps\/web\/src\/ui\/[a-z-]+\/copy-line\.tsx$/, 'the clipboard may be forbidden'],
   [
     /^apps\/web\/src\/identity\/[a-z-]+\/picture-(crop\.ts|dialog\.tsx)$/,
-    'a file that is no picture is refused in words; a failed upload offers another try',
+    'a file that is not a picture is a refusal; a failed upload offers a retry',
   ],
   [
     /^apps\/web\/src\/shell\/[a-z-]+\/(display|display-script|sign-out|retry-bundle)\.tsx?$/,
     'storage may be forbidden; signing out always ends',
   ],
-  [/^apps\/web\/src\/ui\/[a-z-]+\/lazy-part\.tsx$/, 'a part that does not come is asked for again'],
+  [/^apps\/web\/src\/ui\/[a-z-]+\/lazy-part\.tsx$/, 'a failed chunk is retried'],
   [
     /^apps\/web\/src\/ui\/[a-z-]+\/(banner|combobox)\.tsx$/,
-    'storage may be forbidden; a search may be given up',
+    'storage may be forbidden; a search may be aborted',
   ],
   [
     /^apps\/web\/src\/catalogue\/[a-z-]+\/use-stored-pictures\.ts$/,
-    'a device without room keeps nothing, and leaving asks first',
+    'a full device stores nothing; the page warns before it closes',
   ],
 ]
 

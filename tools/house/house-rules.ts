@@ -34,7 +34,7 @@ export const HOUSE_RULES: readonly HouseRule[] = [
       matches(
         files.filter((file) => isProduct(file) && !isExcepted(ROUNDING, file)),
         /Math\.(round|floor|ceil|trunc)\b|\.toFixed\(/g,
-        (found) => `${found} belongs in kernel/money, or into the list of places that round no money`,
+        (found) => `${found} belongs in kernel/money, or in ROUNDING if it rounds no money`,
       ),
   },
   {
@@ -43,7 +43,7 @@ export const HOUSE_RULES: readonly HouseRule[] = [
       matches(
         files.filter((file) => isProduct(file) && !isExcepted(CATCHING, file)),
         /(?<!\bz)\.catch\(|(?<!\.)\bcatch\s*[({]/g,
-        () => 'a fault is caught here; let it fly, or add the place with its reason to the list',
+        () => 'a fault is caught here; let it propagate, or add the file with a reason to CATCHING',
       ),
   },
   {

@@ -35,7 +35,7 @@ export const WALLS: readonly Wall[] = [
     exceptFrom: TESTS,
     to: '',
     exceptTo: '^packages/domain/src/kernel/',
-    reason: 'Every part of the business stands on the kernel, so it may lean on none of them.',
+    reason: 'Every module depends on the kernel, so the kernel depends on no module.',
   },
   {
     name: 'contract-has-no-runtime-imports',
@@ -108,7 +108,7 @@ export const WALLS: readonly Wall[] = [
     to: '^apps/server/src/[^/]+/',
     exceptTo: '^apps/server/src/(call/|db/|store/|audit/member-events\\.queries\\.ts)',
     allowTypes: true,
-    reason: 'Every module stands on call/, so it leans on none of them, except for the log of members.',
+    reason: 'Every module depends on call/, so call/ depends on no module except the log of members.',
   },
   {
     name: 'web-uses-identity-media-and-queries',
@@ -125,7 +125,7 @@ export const WALLS: readonly Wall[] = [
     exceptFrom: /^apps\/server\/src\/demo\/|\.test\.ts$/,
     to: '^apps/server/src/(web|jobs)/',
     exceptTo: '^apps/server/src/$1/',
-    reason: 'web/ and jobs/ put the modules together. They import the modules, never the other way round.',
+    reason: 'web/ and jobs/ are the composition roots. They import the modules, and no module imports them.',
   },
   {
     name: 'db-and-store-import-no-module',
@@ -133,7 +133,7 @@ export const WALLS: readonly Wall[] = [
     exceptFrom: TESTS,
     to: '^apps/server/src/[^/]+/',
     exceptTo: '^apps/server/src/$1/',
-    reason: 'The database and the file store serve every module and lean on none.',
+    reason: 'Every module depends on the database and the file store, so they depend on no module.',
   },
   {
     name: 'features-meet-in-screens',
