@@ -87,20 +87,21 @@ export function registerSitemap(
     const highest = await findHighestIds(db)
     const last = kind === 'item' ? highest.item : highest.member
     if (Number(part) > numbers(last).length) return send(reply, refusalAnswer(refuse('file/not-found')))
-    return packed(reply, await build(() => stretch(kind, Number(part)), origin))
+    return packed(reply, await build(() => pathsOfPart(db, kind, Number(part)), origin))
   })
+}
 
-  async function stretch(kind: 'item' | 'vendor', part: number): Promise<string[]> {
-    const [find, path] = KINDS[kind]
-    const upTo = part * PER_FILE
-    const paths: string[] = []
-    for (let after = upTo - PER_FILE; ; ) {
-      const rows = await find(db, { after, upTo, limit: AT_ONCE })
-      for (const { id } of rows) paths.push(`${path}${id}`)
-      const last = rows.at(-1)?.id
-      if (rows.length < AT_ONCE || last === undefined) return paths
-      after = last
-    }
+/** Returns the paths of one file of items or vendors. */
+async function pathsOfPart(db: AppContext['db'], kind: 'item' | 'vendor', part: number): Promise<string[]> {
+  const [find, path] = KINDS[kind]
+  const upTo = part * PER_FILE
+  const paths: string[] = []
+  for (let after = upTo - PER_FILE; ; ) {
+    const rows = await find(db, { after, upTo, limit: AT_ONCE })
+    for (const { id } of rows) paths.push(`${path}${id}`)
+    const last = rows.at(-1)?.id
+    if (rows.length < AT_ONCE || last === undefined) return paths
+    after = last
   }
 }
 
