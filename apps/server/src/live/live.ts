@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { LIVE_END, LIVE_KINDS, type LiveMessage } from '@pasar/contract/live/live'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { must } from '@pasar/domain/kernel/must'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import * as z from 'zod/mini'
 import type { Db, OpenDatabase } from '../db/database.ts'
@@ -61,6 +62,8 @@ const Whispered = z.object({
 
 const GATHER_MS = 40
 
+type Started = { db: Db; watch: Watch }
+
 /**
  * Manages the SSE streams of one process. Rounds run one at a time. Each round loads all events
  * since the last round for all subscribers in one snapshot. A subscriber that joins in a round
@@ -68,30 +71,31 @@ const GATHER_MS = 40
  *
  * @decision 0036
  */
-export function createLive(): Live {
-  const here = new Set<LiveSubscriber>()
-  const coming = new Set<LiveSubscriber>()
-  let lastSnapshot: string | null = null
-  let mustLook = false
-  let running: Promise<void> | null = null
-  let started: { db: Db; watch: Watch } | null = null
-  let stopListening = async () => {}
-  let timers: NodeJS.Timeout[] = []
+class LiveStreams implements Live {
+  readonly #here = new Set<LiveSubscriber>()
+  readonly #coming = new Set<LiveSubscriber>()
+  #lastSnapshot: string | null = null
+  #mustLook = false
+  #running: Promise<void> | null = null
+  #started: Started | null = null
+  #stopListening = async () => {}
+  #timers: NodeJS.Timeout[] = []
 
-  const leave = (subscriber: LiveSubscriber) => {
-    here.delete(subscriber)
-    coming.delete(subscriber)
+  #leave(subscriber: LiveSubscriber): void {
+    this.#here.delete(subscriber)
+    this.#coming.delete(subscriber)
   }
-  const sendOrDrop = (subscriber: LiveSubscriber, piece: string) => {
+
+  #sendOrDrop(subscriber: LiveSubscriber, piece: string): void {
     if (subscriber.send(piece)) return
     // The client reads too slowly. It reconnects with its last id and misses nothing.
-    leave(subscriber)
+    this.#leave(subscriber)
     subscriber.end()
   }
 
-  const round = async ({ db, watch }: NonNullable<typeof started>) => {
-    const joining = [...coming]
-    if (here.size + joining.length === 0) return
+  async #round({ db, watch }: Started): Promise<void> {
+    const joining = [...this.#coming]
+    if (this.#here.size + joining.length === 0) return
     const now = watch.clock()
     const returning = joining.map(({ memberId, after }) => ({
       memberId,
@@ -99,118 +103,129 @@ export function createLive(): Live {
     }))
     const found = await readLiveBatch(
       db,
-      { memberIds: [...new Set([...here].map(({ memberId }) => memberId))], since: lastSnapshot },
+      { memberIds: [...new Set([...this.#here].map(({ memberId }) => memberId))], since: this.#lastSnapshot },
       returning,
     )
-    lastSnapshot = found.snapshot
+    this.#lastSnapshot = found.snapshot
     const cursor = formatCursor(now, found.snapshot)
     const eventsByMember = byMember(found.events)
-    for (const subscriber of here) {
+    for (const subscriber of this.#here) {
       const events = eventsByMember.get(subscriber.memberId)
-      if (events !== undefined) sendOrDrop(subscriber, written(cursor, { reset: false, events }))
+      if (events !== undefined) this.#sendOrDrop(subscriber, written(cursor, { reset: false, events }))
     }
     if (found.isFull)
-      for (const subscriber of here) sendOrDrop(subscriber, written(cursor, { reset: true, events: [] }))
+      for (const subscriber of this.#here)
+        this.#sendOrDrop(subscriber, written(cursor, { reset: true, events: [] }))
     for (const [index, subscriber] of joining.entries()) {
       // The subscriber may have disconnected during the query.
-      if (!coming.delete(subscriber)) continue
-      const missed = found.missed[index] ?? []
+      if (!this.#coming.delete(subscriber)) continue
+      const missed = must(found.missed[index], 'the missed events of a joining subscriber')
       const isLost = missed === 'too-much' || (subscriber.after !== '' && returning[index]?.since === null)
-      here.add(subscriber)
-      sendOrDrop(
+      this.#here.add(subscriber)
+      this.#sendOrDrop(
         subscriber,
         written(cursor, { reset: isLost, events: missed === 'too-much' ? [] : missed.map(eventOf) }),
       )
     }
-    if (found.events.some(({ kind }) => kind === 'session')) await endDeadSessions()
+    if (found.events.some(({ kind }) => kind === 'session')) await this.#endDeadSessions()
   }
 
-  const look = () => {
-    mustLook = true
-    const at = started
+  #look(): void {
+    this.#mustLook = true
+    const at = this.#started
     if (at === null) return
-    running ??= (async () => {
-      while (mustLook) {
-        mustLook = false
-        await round(at)
+    this.#running ??= (async () => {
+      while (this.#mustLook) {
+        this.#mustLook = false
+        await this.#round(at)
         // Debounce: a burst of notifications causes one round, which saves queries and delays
         // events slightly.
-        if (mustLook) await wait(GATHER_MS)
+        if (this.#mustLook) await wait(GATHER_MS)
       }
     })()
       .catch(at.watch.onFault)
       .finally(() => {
-        running = null
+        this.#running = null
       })
   }
 
-  const endDeadSessions = async () => {
-    if (started === null || here.size === 0) return
-    const subscribers = [...here]
-    const { db, watch } = started
+  async #endDeadSessions(): Promise<void> {
+    if (this.#started === null || this.#here.size === 0) return
+    const subscribers = [...this.#here]
+    const { db, watch } = this.#started
     const alive = new Set(
       await findLiveSessions(db, [...new Set(subscribers.map((one) => one.sessionId))], watch.clock()),
     )
     for (const subscriber of subscribers) {
       if (alive.has(subscriber.sessionId)) continue
-      leave(subscriber)
+      this.#leave(subscriber)
       subscriber.send(`event: ${LIVE_END}\ndata: {}\n\n`)
       subscriber.end()
     }
   }
 
-  const beat = async () => {
-    if (started === null) return
-    const cursor = lastSnapshot === null ? null : formatCursor(started.watch.clock(), lastSnapshot)
-    if (cursor !== null && running === null)
-      for (const subscriber of here) sendOrDrop(subscriber, `id: ${cursor}\n\n`)
-    await endDeadSessions()
+  async #beat(): Promise<void> {
+    if (this.#started === null) return
+    const cursor =
+      this.#lastSnapshot === null ? null : formatCursor(this.#started.watch.clock(), this.#lastSnapshot)
+    if (cursor !== null && this.#running === null)
+      for (const subscriber of this.#here) this.#sendOrDrop(subscriber, `id: ${cursor}\n\n`)
+    await this.#endDeadSessions()
     // Find events whose notification was lost.
-    look()
+    this.#look()
   }
 
-  const onPayload = (payload: string) => {
-    if (payload === '') return look()
+  #onPayload(payload: string): void {
+    if (payload === '') {
+      this.#look()
+      return
+    }
     const ephemeralEvent = whisperIn(payload)
     if (ephemeralEvent === null) return
     const piece = `data: ${JSON.stringify({ reset: false, events: [{ kind: ephemeralEvent.kind, id: ephemeralEvent.id }] })}\n\n`
-    for (const subscriber of here)
-      if (ephemeralEvent.to.includes(subscriber.memberId)) sendOrDrop(subscriber, piece)
+    for (const subscriber of this.#here)
+      if (ephemeralEvent.to.includes(subscriber.memberId)) this.#sendOrDrop(subscriber, piece)
   }
 
-  return {
-    start(database, watch) {
-      started = { db: database.db, watch }
-      stopListening = database.listen(onPayload)
-      const every = (ms: number, act: () => Promise<void>) =>
-        setInterval(() => void act().catch(watch.onFault), ms).unref()
-      const clean = () => deleteOldEvents(database.db, new Date(watch.clock().getTime() - RETENTION_MS))
-      timers = [every(watch.beatMs ?? BEAT_MS, beat), every(CLEANING_MS, clean)]
-      look()
-    },
-    join(subscriber) {
-      const ofMember = [...here, ...coming].filter(({ memberId }) => memberId === subscriber.memberId)
-      if (ofMember.length >= MAX_PER_MEMBER || here.size + coming.size >= MAX_SUBSCRIBERS)
-        return refuse('call/overloaded')
-      coming.add(subscriber)
-      look()
-      return () => leave(subscriber)
-    },
-    async stop() {
-      started = null
-      for (const timer of timers) clearInterval(timer)
-      const subscribers = [...here, ...coming]
-      here.clear()
-      coming.clear()
-      for (const subscriber of subscribers) subscriber.end()
-      await stopListening()
-      await running
-    },
-    get size() {
-      return here.size
-    },
+  start(database: Pick<OpenDatabase, 'db' | 'listen'>, watch: Watch): void {
+    this.#started = { db: database.db, watch }
+    this.#stopListening = database.listen((payload) => this.#onPayload(payload))
+    const every = (ms: number, act: () => Promise<void>) =>
+      setInterval(() => void act().catch(watch.onFault), ms).unref()
+    const clean = () => deleteOldEvents(database.db, new Date(watch.clock().getTime() - RETENTION_MS))
+    this.#timers = [every(watch.beatMs ?? BEAT_MS, () => this.#beat()), every(CLEANING_MS, clean)]
+    this.#look()
+  }
+
+  join(subscriber: LiveSubscriber): (() => void) | Refusal<RefusalCode> {
+    const ofMember = [...this.#here, ...this.#coming].filter(
+      ({ memberId }) => memberId === subscriber.memberId,
+    )
+    if (ofMember.length >= MAX_PER_MEMBER || this.#here.size + this.#coming.size >= MAX_SUBSCRIBERS)
+      return refuse('call/overloaded')
+    this.#coming.add(subscriber)
+    this.#look()
+    return () => this.#leave(subscriber)
+  }
+
+  async stop(): Promise<void> {
+    this.#started = null
+    for (const timer of this.#timers) clearInterval(timer)
+    const subscribers = [...this.#here, ...this.#coming]
+    this.#here.clear()
+    this.#coming.clear()
+    for (const subscriber of subscribers) subscriber.end()
+    await this.#stopListening()
+    await this.#running
+  }
+
+  get size(): number {
+    return this.#here.size
   }
 }
+
+/** Creates the streams of one process. */
+export const createLive = (): Live => new LiveStreams()
 
 const eventOf = ({ kind, id }: LiveRow) => ({ kind, id })
 
