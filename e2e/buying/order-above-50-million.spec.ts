@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { extractText } from 'unpdf'
 import { expect, test } from 'vitest'
-import { expectNoAxeViolations } from '../fixtures/browser.ts'
+import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { dispatchByApi, handOverByApi, payByApi } from '../fixtures/order-steps-by-api.ts'
 import { signInByApi } from '../fixtures/orders-by-api.ts'
 import { ownSite } from '../fixtures/own-site.ts'

@@ -1,7 +1,8 @@
 import { DEMO_PASSWORD } from '@pasar/demo/accounts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectNoAxeViolations, type Visitor } from '../fixtures/browser.ts'
+import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import type { Visitor } from '../fixtures/browser.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import {
   acceptAnnouncement,

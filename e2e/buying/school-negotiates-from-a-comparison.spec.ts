@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectNoAxeViolations } from '../fixtures/browser.ts'
+import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { signInByApi } from '../fixtures/orders-by-api.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { button, visitorsOf } from '../fixtures/visitors.ts'

@@ -6,17 +6,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { axeViolations, openAs, WIDTHS } from '../fixtures/browser.ts'
+import { axeViolations } from '../fixtures/axe.ts'
+import { openAs, WIDTHS } from '../fixtures/browser.ts'
 import { launchOwnBrowser } from '../fixtures/launch.ts'
-import { createApiClient, openSession } from '../fixtures/signed-in.ts'
+import { openSession } from '../fixtures/signed-in.ts'
 import { startSite } from '../fixtures/site.ts'
 import { TEST_ROLES, type TestRole } from '../fixtures/specified-addresses.ts'
+import { type Examples, examplesOf } from './screen-examples.ts'
 
 const WEB = join(import.meta.dirname, '../../apps/web/src')
 const THEMES = ['light', 'dark'] as const
-
-/** Values of route parameters in the demo data, by the path up to the parameter. */
-type Examples = Readonly<Record<string, string | undefined>>
 
 const filters = process.argv.slice(2)
 const site = await startSite(process.env.SITE_DATA ? { DATA_DIR: process.env.SITE_DATA } : {})
@@ -55,10 +54,14 @@ try {
 
 /** Returns the paths in the router's source files, including redirects. */
 function pathsOfRouter(): string[] {
-  const sources = readdirSync(WEB)
+  const sources = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
     .filter((name) => /routes\.tsx$/.test(name))
     .map((name) => readFileSync(join(WEB, name), 'utf8'))
-  return sources.flatMap((text) => [...text.matchAll(/^ {2}path: '([^']+)'/gm)].map(([, path = '']) => path))
+  const paths = sources.flatMap((text) =>
+    [...text.matchAll(/^ {2}path: '([^']+)'/gm)].map(([, path = '']) => path),
+  )
+  if (paths.length === 0) throw new Error(`no route below ${WEB}`)
+  return paths
 }
 
 function inExamples(path: string, examples: Examples): { path: string; address: string | null } {
@@ -69,52 +72,6 @@ function inExamples(path: string, examples: Examples): { path: string; address: 
     address += `/${value}`
   }
   return { path, address }
-}
-
-async function examplesOf(
-  people: Record<TestRole, Awaited<ReturnType<typeof openSession>>>,
-): Promise<Examples> {
-  const [buyer, vendor, staff] = [
-    createApiClient(people.buyer),
-    createApiClient(people.vendor),
-    createApiClient(people.staff),
-  ]
-  const { items } = await buyer('GET', '/item')
-  const { orders } = await buyer('GET', '/history')
-  const { negotiations } = await buyer('GET', '/negotiation')
-  const { complaints } = await buyer('GET', '/complaint')
-  const { notices } = await buyer('GET', '/notification')
-  const { members } = await staff('GET', '/staff/member')
-  const { items: reviewed } = await staff('GET', '/staff/item')
-  const { pages } = await staff('GET', '/staff/content')
-  const post = pages.find(({ kind }: { kind: string }) => kind === 'guide' || kind === 'information')
-  const list = await buyer('POST', '/purchase-list', { name: 'Kebutuhan kelas' })
-  const sentMessage = await buyer('POST', '/chat/room', { member_id: '', message: 'Selamat siang' })
-  const { cases } = await buyer('GET', '/case')
-  const { member_id } = await vendor('GET', '/member')
-  return {
-    '/vendor/$merchantId': member_id,
-    '/detail/$pageId': items[0]?.page_id,
-    '/history/$type': 'all',
-    '/history/$orderId': orders[0]?.id,
-    '/multi-cart/$changeId': orders[0]?.id,
-    '/negotiation/$type': 'all',
-    '/negotiation/$negotiationId': negotiations[0]?.id,
-    '/account/complaint/$type': 'all',
-    '/account/complaint/$complaintId': complaints[0]?.id,
-    '/account/lists/$listId': list.id,
-    '/account/cases/$caseId': cases[0]?.id,
-    '/staff/cases/$caseId': cases[0]?.id,
-    '/notification/qr/$noticeId': notices[0]?.id,
-    '/message/message-history/$chatId': sentMessage.chatId,
-    '/message/message-history/1/$chatHistoryId': sentMessage.messageId,
-    '/panduan/$target': 'satdik',
-    '/community/community-post-detail/$pageId': post?.id,
-    '/periksa/$code': 'AAAAAAAAAAAAAAAAAAAAAA',
-    '/staff/members/$memberId': members[0]?.id,
-    '/staff/items/$itemId': reviewed[0]?.id,
-    '/staff/content/$pageId': pages[0]?.id,
-  }
 }
 
 type ScreenCase = {

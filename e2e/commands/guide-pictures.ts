@@ -8,52 +8,15 @@
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DEMO_PASSWORD } from '@pasar/demo/accounts'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { launchOwnBrowser } from '../fixtures/launch.ts'
-import { apiSignInStaff } from '../fixtures/staff-sign-in.ts'
+import { DESKTOP, type GuideAccount, openViewer, PHONE } from './guide-viewer.ts'
 
 const GUIDES = join(import.meta.dirname, '../../apps/server/src/content/first-pages/pictures')
 const README = join(import.meta.dirname, '../../docs/pictures')
 /** Maximum size of a picture in bytes, for slow connections. */
 const MAX_BYTES = 60 * 1024
-const PHONE = { width: 390, height: 700 }
-const DESKTOP = { width: 1440, height: 1000 }
-
-type GuideAccount =
-  | 'visitor'
-  | 'sekolah@contoh.test'
-  | 'vendor@contoh.test'
-  | 'pengawas@contoh.test'
-  | 'staf@contoh.test'
-
-const url = process.argv[2] ?? 'http://127.0.0.1:3000'
-
-async function open(
-  browser: Browser,
-  account: GuideAccount,
-  size: typeof PHONE,
-  theme: 'light' | 'dark',
-): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: size,
-    deviceScaleFactor: size === PHONE ? 1.5 : 1,
-    locale: 'id-ID',
-    timezoneId: 'Asia/Jakarta',
-    serviceWorkers: 'block',
-    reducedMotion: 'reduce',
-  })
-  await context.addCookies([{ name: 'first_time', value: 'true', url }])
-  await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
-  const page = await context.newPage()
-  if (account === 'pengawas@contoh.test' || account === 'staf@contoh.test')
-    await apiSignInStaff(page, account)
-  else if (account !== 'visitor')
-    await page.request.post('/api/member/signin', { data: { username: account, password: DEMO_PASSWORD } })
-  return page
-}
 
 /** Waits until lazy parts are loaded, with the pointer away from the page. */
 async function settle(page: Page, path: string): Promise<void> {
@@ -111,7 +74,7 @@ async function itemsWith(page: Page, query: string): Promise<number[]> {
 }
 
 const browser = await launchOwnBrowser()
-const school = await open(browser, 'sekolah@contoh.test', PHONE, 'light')
+const school = await openViewer(browser, 'sekolah@contoh.test', PHONE, 'light')
 const found = await itemsWith(school, 'keyword=kertas%20hvs%20a4&availability=ready')
 for (const itemId of found.slice(0, 2))
   await school.request.post('/api/cart', { data: { itemId, quantity: 10 } })
@@ -144,7 +107,7 @@ const screens: [GuideAccount, string, string][] = [
 ]
 const people = new Map<GuideAccount, Page>([['sekolah@contoh.test', school]])
 for (const [account, name, path] of screens) {
-  const page = people.get(account) ?? (await open(browser, account, PHONE, 'light'))
+  const page = people.get(account) ?? (await openViewer(browser, account, PHONE, 'light'))
   people.set(account, page)
   await settle(page, path)
   await saveForGuide(page, name)
@@ -158,7 +121,7 @@ for (const [account, name, path, size, theme] of [
   ['sekolah@contoh.test', 'pencarian', '/search?keyword=kertas', DESKTOP, 'light'],
   ['vendor@contoh.test', 'meja-penyedia', '/history/all', DESKTOP, 'dark'],
 ] as const) {
-  const page = await open(browser, account, size, theme)
+  const page = await openViewer(browser, account, size, theme)
   await settle(page, path)
   await saveForReadme(page, name)
   await page.context().close()

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeViolations, launchBrowser } from '../fixtures/browser.ts'
+import { axeViolations } from '../fixtures/axe.ts'
+import { launchBrowser } from '../fixtures/browser.ts'
 import { sharedSite } from '../fixtures/own-site.ts'
 
 const url = await sharedSite()

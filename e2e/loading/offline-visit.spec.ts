@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectNoAxeViolations, launchBrowser, waitForScripts } from '../fixtures/browser.ts'
+import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { launchBrowser, waitForScripts } from '../fixtures/browser.ts'
 import { signInByApi } from '../fixtures/orders-by-api.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { expectPrecached } from '../fixtures/precached-files.ts'

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { expectNoAxeViolations, launchBrowser, openAs } from '../fixtures/browser.ts'
+import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { launchBrowser, openAs } from '../fixtures/browser.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 
 // The operator configures a street map and a geocoder. Both may fail, and the pin stays.

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectNoAxeViolations, launchBrowser, openAs } from '../fixtures/browser.ts'
+import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { launchBrowser, openAs } from '../fixtures/browser.ts'
 import { placeOrderByApi, signInByApi } from '../fixtures/orders-by-api.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectNoAxeViolations, launchBrowser, openAs } from '../fixtures/browser.ts'
+import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { launchBrowser, openAs } from '../fixtures/browser.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { apiSignInStaff } from '../fixtures/staff-sign-in.ts'
 

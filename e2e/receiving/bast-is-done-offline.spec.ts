@@ -1,13 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectNoAxeViolations, launchBrowser, openAs, waitForScripts } from '../fixtures/browser.ts'
-import { findChromium } from '../fixtures/chromium.ts'
-import { placeOrderByApi, signInByApi } from '../fixtures/orders-by-api.ts'
+import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { launchBrowser, openAs } from '../fixtures/browser.ts'
+import { dispatchByApi, todayInJakarta } from '../fixtures/order-steps-by-api.ts'
+import { type ApiCall, placeOrderByApi, signInByApi } from '../fixtures/orders-by-api.ts'
 import { ownSite } from '../fixtures/own-site.ts'
+import { openPhone } from '../fixtures/phone.ts'
+import type { UploadFile } from '../fixtures/photo.ts'
 import { expectPrecached } from '../fixtures/precached-files.ts'
 
 // An inspection without a network in a store room: the browser closes, and the result still arrives
@@ -15,9 +18,9 @@ import { expectPrecached } from '../fixtures/precached-files.ts'
 
 const url = await ownSite()
 const folder = mkdtempSync(join(tmpdir(), 'pasar-perangkat-'))
-let photo: { name: string; mimeType: string; buffer: Buffer }
-let school: Awaited<ReturnType<typeof signInByApi>>
-let vendor: Awaited<ReturnType<typeof signInByApi>>
+let photo: UploadFile
+let school: ApiCall
+let vendor: ApiCall
 let close: () => Promise<void>
 
 beforeAll(async () => {
@@ -28,12 +31,9 @@ beforeAll(async () => {
     .toBuffer()
   photo = { name: 'barang.jpg', mimeType: 'image/jpeg', buffer }
   const browser = await launchBrowser()
-  const people = [
-    await openAs(browser, { url, width: 1440, theme: 'light' }),
-    await openAs(browser, { url, width: 1440, theme: 'light' }),
-  ] as const
-  school = await signInByApi(people[0].page, url, 'sekolah@contoh.test')
-  vendor = await signInByApi(people[1].page, url, 'vendor@contoh.test')
+  const openPage = async () => (await openAs(browser, { url, width: 1440, theme: 'light' })).page
+  school = await signInByApi(await openPage(), url, 'sekolah@contoh.test')
+  vendor = await signInByApi(await openPage(), url, 'vendor@contoh.test')
   close = () => browser.close()
 })
 afterAll(async () => {
@@ -41,38 +41,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The school's phone. Its profile folder survives the browser. */
-async function phone(): Promise<{ context: BrowserContext; page: Page }> {
-  const { path, env } = await findChromium()
-  const context = await chromium.launchPersistentContext(folder, {
-    executablePath: path,
-    env: { ...process.env, ...env },
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
-    baseURL: url,
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    locale: 'id-ID',
-    timezoneId: 'Asia/Jakarta',
-  })
-  await context.addCookies([{ name: 'first_time', value: 'true', url }])
-  const page = context.pages()[0] ?? (await context.newPage())
-  waitForScripts(page)
-  return { context, page }
-}
+/** Opens the school's phone. */
+const phone = () => openPhone(url, folder)
 
 /** Creates an order with dispatched goods. */
-async function onItsWay() {
+async function dispatchedOrder() {
   const { member_id } = await vendor('GET', '/member')
   const order = await placeOrderByApi(school, member_id)
-  const { lines } = await vendor('GET', `/history/${order.id}`)
-  for (const [version, step] of ['confirm', 'process'].entries())
-    await vendor('POST', `/history/${order.id}/${step}`, { version: version + 1 })
-  await vendor('POST', `/history/${order.id}/ship`, {
-    version: 3,
-    shippedOn: new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10),
-    carrier: 'Mobil sendiri',
-    lines: lines.map(({ lineNo, quantity }: { lineNo: number; quantity: number }) => ({ lineNo, quantity })),
-  })
+  await dispatchByApi(vendor, order.id)
   return order
 }
 
@@ -105,7 +81,7 @@ async function inspect(page: Page, end: () => Promise<void>) {
 const state = async (id: number) => (await school('GET', `/history/${id}`)) as Record<string, never>
 
 test('a BAST made offline survives a closed browser and arrives once; a late one shows a conflict', async () => {
-  const [order, other] = [await onItsWay(), await onItsWay()]
+  const [order, other] = [await dispatchedOrder(), await dispatchedOrder()]
   let { context, page } = await phone()
   await signInByApi(page, url, 'sekolah@contoh.test')
   await page.goto(`/history/${order.id}`)
@@ -131,7 +107,7 @@ test('a BAST made offline survives a closed browser and arrives once; a late one
   }
   await school('POST', `/history/${other.id}/inspect`, {
     version,
-    inspectedOn: new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10),
+    inspectedOn: todayInJakarta(),
     receiverName: 'Pak Rekan',
     receiverPosition: 'Pelaksana',
     lines: lines.map(({ lineNo, quantity }) => ({
@@ -144,7 +120,7 @@ test('a BAST made offline survives a closed browser and arrives once; a late one
     })),
   })
 
-  // Nobody touches the page: it goes by itself.
+  // The offline queue sends it without an interaction.
   ;({ context, page } = await phone())
   await page.goto('/home')
   await expect

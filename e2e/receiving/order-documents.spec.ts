@@ -2,7 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import type { Browser, Page } from 'playwright-core'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectNoAxeViolations, launchBrowser, openAs } from '../fixtures/browser.ts'
+import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { launchBrowser, openAs } from '../fixtures/browser.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 
 // A school downloads the documents of an order. Anyone who holds one can check whether it is valid.

@@ -1,95 +1,35 @@
-import { randomUUID } from 'node:crypto'
-import { DEMO_PASSWORD } from '@pasar/demo/accounts'
-import type { Browser, Page } from 'playwright-core'
-import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectNoAxeViolations, launchBrowser, openAs } from '../fixtures/browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { dispatchByApi, openOrderByApi, shipByApi, todayInJakarta } from '../fixtures/order-steps-by-api.ts'
 import { ownSite } from '../fixtures/own-site.ts'
+import { jpegPhoto } from '../fixtures/photo.ts'
+import { visitorsOf } from '../fixtures/visitors.ts'
+
+type OrderCalls = Awaited<ReturnType<typeof openOrderByApi>>
 
 const url = await ownSite()
 
-let browser: Browser
-let photo: { name: string; mimeType: string; buffer: Buffer }
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-  const buffer = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#5a7f6c' } })
-    .jpeg()
-    .toBuffer()
-  photo = { name: 'kardus.jpg', mimeType: 'image/jpeg', buffer }
-})
-afterAll(() => browser.close())
+const open = await visitorsOf(url, 'later')
+const photo = await jpegPhoto('kardus.jpg')
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
-async function enter(page: Page, username: string) {
-  const signedIn = await page.request.post('/api/member/signin', {
-    data: { username, password: DEMO_PASSWORD },
-  })
-  expect(signedIn.ok()).toBe(true)
-}
-
-async function read(page: Page, path: string) {
-  return (await (await page.request.get(`/api${path}`)).json()).data
-}
-
-async function send(page: Page, path: string, data: Record<string, unknown>) {
-  const answer = await page.request.post(`/api${path}`, {
-    data,
-    headers: { 'idempotency-key': randomUUID() },
-  })
-  expect(answer.status(), await answer.text()).toBe(200)
-  return (await answer.json()).data
-}
-
-/**
- * Creates an order with three units on the way, of which the inspection finds two.
- *
- * @returns the id of the order
- */
-async function shortDelivery(school: Page, vendor: Page): Promise<number> {
-  const { member_id: vendorId } = await read(vendor, '/member')
-  const found = await read(vendor, `/item?vendorId=${vendorId}&availability=ready&goods=umkm,non_umkm`)
-  let itemId = 0
-  for (const card of found.items) {
-    const item = await read(vendor, `/item/page/${card.page_id}`)
-    if (itemId === 0 && item.option_stock.length === 0 && item.kind === 'goods') itemId = item.page_id
-  }
-  await send(school, '/cart', { itemId, quantity: 3 })
-  const { orders } = await read(school, '/multi-cart')
-  const placed = await send(school, '/multi-cart', {
-    fund: 'BOS-R',
-    // The same was ordered at the other width shortly before.
-    sameAgain: true,
-    receiver: 'Ibu Contoh',
-    mobileNumber: '080055512345',
-    expectedTotal: orders[0].amounts.total,
-    orders: [{ vendorId, freightService: orders[0].freights[0].service }],
-  })
-  const { id } = placed.orders[0]
-  await send(vendor, `/history/${id}/confirm`, { version: 1 })
-  await send(vendor, `/history/${id}/process`, { version: 2 })
-  await ship(vendor, id, 3, 3)
-  await send(school, `/history/${id}/inspect`, {
-    version: 4,
-    inspectedOn: today(),
+/** The inspection of an order with four units of each line finds three units of the first one. */
+async function inspectShortDelivery({ school, vendor, order: { id } }: OrderCalls) {
+  await dispatchByApi(vendor, id)
+  const { lines, version } = await school('GET', `/history/${id}`)
+  await school('POST', `/history/${id}/inspect`, {
+    version,
+    inspectedOn: todayInJakarta(),
     receiverName: 'Ibu Contoh',
     receiverPosition: 'Kepala Sekolah',
-    lines: [{ lineNo: 1, good: 2, damaged: 0, missing: 1, condition: 'good' }],
+    lines: lines.map(({ lineNo, quantity }: { lineNo: number; quantity: number }) => {
+      const missing = lineNo === 1 ? 1 : 0
+      return { lineNo, good: quantity - missing, damaged: 0, missing, condition: 'good' }
+    }),
   })
-  return id
 }
-
-/** Returns today's date in Jakarta, as `2026-11-21`. */
-const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Jakarta' }).format(new Date())
-
-const ship = (vendor: Page, id: number, version: number, quantity: number) =>
-  send(vendor, `/history/${id}/ship`, {
-    version,
-    shippedOn: today(),
-    carrier: 'Mobil sendiri',
-    lines: [{ lineNo: 1, quantity }],
-  })
 
 test.each([
   [390, 'light'],
@@ -97,13 +37,10 @@ test.each([
 ] as const)(
   'a missing unit is complained about, sent again and handed over at %i px, %s',
   async (width, theme) => {
-    const [school, vendor] = await Promise.all([
-      openAs(browser, { url, width, theme }),
-      openAs(browser, { url, width, theme }),
-    ])
-    await enter(school.page, 'sekolah@contoh.test')
-    await enter(vendor.page, 'vendor@contoh.test')
-    const id = await shortDelivery(school.page, vendor.page)
+    const [school, vendor] = await Promise.all([open(width, theme), open(width, theme)])
+    const calls = await openOrderByApi(url, school.page, vendor.page)
+    const { id } = calls.order
+    await inspectShortDelivery(calls)
 
     await complain(school.page, id)
     // The browser logs each broken connection.
@@ -127,8 +64,8 @@ test.each([
     await button(school.page, 'Ya, terima').click()
     await school.page.getByText('Disetujui dan dilaksanakan', { exact: true }).waitFor()
 
-    const { version } = await read(vendor.page, `/history/${id}`)
-    await ship(vendor.page, id, version, 1)
+    const { version } = await calls.vendor('GET', `/history/${id}`)
+    await shipByApi(calls.vendor, id, version, [{ lineNo: 1, quantity: 1 }])
 
     await button(school.page, 'Nyatakan selesai').click()
     await school.page.getByRole('dialog').getByRole('button', { name: 'Nyatakan selesai' }).click()
@@ -189,9 +126,7 @@ async function complain(page: Page, id: number) {
 async function handOver(page: Page, id: number) {
   await page.goto(`/history/${id}`)
   await button(page, 'Lanjut BAST').first().click()
-  await button(page, /^Sesuai/)
-    .first()
-    .click()
+  await button(page, 'Tandai semua sesuai').click()
   await page.getByLabel('Pilih berkas untuk Foto keseluruhan barang').setInputFiles(photo)
   await page.getByText('kardus.jpg').first().waitFor()
   await button(page, 'Lanjut').click()

@@ -1,46 +1,28 @@
 import { buffer } from 'node:stream/consumers'
-import type { Browser, Page } from 'playwright-core'
-import sharp from 'sharp'
+import type { Page } from 'playwright-core'
 import { extractText } from 'unpdf'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectNoAxeViolations, launchBrowser, openAs } from '../fixtures/browser.ts'
-import { placeOrderByApi, signInByApi } from '../fixtures/orders-by-api.ts'
+import { expect, test } from 'vitest'
+import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { openOrderByApi } from '../fixtures/order-steps-by-api.ts'
 import { ownSite } from '../fixtures/own-site.ts'
+import { jpegPhoto } from '../fixtures/photo.ts'
+import { button, visitorsOf } from '../fixtures/visitors.ts'
 
 // A school reports a damaged unit, the vendor replaces it, and the documents cover it all.
 
 const url = await ownSite()
-
-let browser: Browser
-let photo: { mimeType: string; buffer: Buffer }
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-  const jpeg = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#5a7f6c' } })
-    .jpeg()
-    .toBuffer()
-  photo = { mimeType: 'image/jpeg', buffer: jpeg }
-})
-afterAll(() => browser.close())
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const open = await visitorsOf(url)
 
 test('a school on a phone has one damaged unit replaced, pays, and downloads the SPJ', async () => {
-  const [school, vendor] = [
-    await openAs(browser, { url, width: 390, theme: 'light' }),
-    await openAs(browser, { url, width: 390, theme: 'dark' }),
-  ]
-  const bySchool = await signInByApi(school.page, url, 'sekolah@contoh.test')
-  const byVendor = await signInByApi(vendor.page, url, 'vendor@contoh.test')
-  const { member_id } = await byVendor('GET', '/member')
-  const { id, names } = await placeOrderByApi(bySchool, member_id)
-  const [broken = ''] = names
+  const [school, vendor] = [await open(390, 'light'), await open(390, 'dark')]
+  const { order } = await openOrderByApi(url, school.page, vendor.page)
+  const { id } = order
+  const [broken = ''] = order.names
 
   await vendor.page.goto(`/history/${id}`)
   await button(vendor.page, 'Konfirmasi pesanan').click()
   await button(vendor.page, 'Mulai proses').click()
   await send(vendor.page, 'SJ-001', 'Menunggu BAST sekolah')
-
   await findOneBroken(school.page, id, broken)
   await requestReplacement(school.page, broken)
   await readRequest(vendor.page, id, broken)
@@ -80,7 +62,7 @@ async function findOneBroken(page: Page, id: number, broken: string) {
   await page.getByLabel(/^Catatan(?! pemeriksaan)/).fill('Sudutnya pecah')
   await page
     .getByLabel(`Pilih berkas untuk Foto masalah: ${broken}`)
-    .setInputFiles({ ...photo, name: 'pecah.jpg' })
+    .setInputFiles(await jpegPhoto('pecah.jpg'))
   await page.getByText('pecah.jpg').first().waitFor()
   await expectNoAxeViolations(page)
   await button(page, 'Simpan hasil pemeriksaan').click()
@@ -120,7 +102,7 @@ async function handOver(page: Page, id: number) {
   await button(page, 'Tandai semua sesuai').click()
   await page
     .getByLabel('Pilih berkas untuk Foto keseluruhan barang')
-    .setInputFiles({ ...photo, name: 'utuh.jpg' })
+    .setInputFiles(await jpegPhoto('utuh.jpg'))
   await page.getByText('utuh.jpg').first().waitFor()
   await expectNoAxeViolations(page)
   await button(page, 'Lanjut').click()

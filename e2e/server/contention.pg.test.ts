@@ -1,57 +1,8 @@
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import {
-  buy,
-  checkoutBody,
-  createPlan,
-  fillCarts,
-  makeItem,
-  makeSchools,
-  type School,
-} from '../../tools/buyers.ts'
-import { createDatabase } from '../../tools/postgres-cluster.ts'
-import { type Site, startSite } from '../fixtures/site.ts'
+import { expect, test } from 'vitest'
+import { buy, createPlan, makeItem } from '../../tools/buyers.ts'
+import { twoServers } from '../fixtures/two-servers.ts'
 
-const SCHOOLS = 64
-
-let db: pg.Pool
-let databaseUrl: string
-let sites: Site[] = []
-let schools: School[] = []
-
-beforeAll(async () => {
-  databaseUrl = await createDatabase(inject('postgresUrl'), `contention_${Date.now()}`)
-  const settings = { DATABASE_URL: databaseUrl, DEMO_ITEMS: '1000' }
-  sites = [await startSite(settings)]
-  sites.push(await startSite(settings))
-  db = new pg.Pool({ connectionString: databaseUrl, max: 4 })
-  schools = await makeSchools(db, SCHOOLS)
-})
-
-afterAll(async () => {
-  await db.end()
-  await Promise.all(sites.map((site) => site.stop()))
-})
-
-beforeEach(async () => {
-  await db.query('delete from cart_line')
-})
-
-const site = (n: number): string => sites[n % sites.length]?.url ?? ''
-
-const one = async (query: string, values: unknown[] = []) =>
-  Number(Object.values((await db.query(query, values)).rows[0])[0])
-
-/** Fills carts and prepares checkouts, so that all schools can order at the same time. */
-async function prepare(buyers: School[], goods: (n: number) => [itemId: number, quantity: number][]) {
-  await fillCarts(
-    db,
-    buyers.flatMap((school, n) => goods(n).map(([itemId, quantity]) => ({ school, itemId, quantity }))),
-  )
-  return Promise.all(
-    buyers.map(async (school, n) => ({ school, n, body: await checkoutBody(site(n), school) })),
-  )
-}
+const { db, schools, site, one, prepare } = await twoServers('contention', 64)
 
 test('of 64 schools that order the last unit over two servers exactly one succeeds, and all others get a refusal', async () => {
   const item = await makeItem(db, 1)
@@ -122,38 +73,4 @@ test('two members of a school who order one cart at once over two servers create
   const totals = answers.map((both) => both.flatMap(({ orders }) => orders)[0]?.total ?? 0)
   expect(rows.map(({ money }) => Number(money))).toEqual(buyers.map(() => 1_000_000))
   expect(rows.map(({ reserved }) => Number(reserved)).sort()).toEqual(totals.sort())
-})
-
-describe('a killed server', () => {
-  test('loses no acknowledged order and leaves no partial one; a retry completes the rest', async () => {
-    const item = await makeItem(db, 100_000)
-    const victim = await startSite({ DATABASE_URL: databaseUrl, DEMO_ITEMS: '1000' })
-    const ready = await prepare(schools, () => [[item, 1]])
-    const acknowledged: number[] = []
-    const sends = Promise.allSettled(
-      ready.map(async ({ school, n, body }) => {
-        await new Promise((wait) => setTimeout(wait, n * 20))
-        const answer = await buy(victim.url, school, body, `mati-${school.id}`)
-        acknowledged.push(...answer.orders.map(({ id }) => id))
-      }),
-    )
-    // Kill the server in the middle: some requests are answered, others are not.
-    await expect.poll(() => acknowledged.length, { interval: 5 }).toBeGreaterThan(7)
-    await victim.kill()
-    await sends
-    expect(await one('select count(*) from orders where id = any($1)', [acknowledged])).toBe(
-      acknowledged.length,
-    )
-
-    const retries = await Promise.all(
-      ready.map(({ school, body }) => buy(site(0), school, body, `mati-${school.id}`)),
-    )
-    expect(new Set(retries.map(({ http }) => http))).toEqual(new Set([200]))
-    expect(await one('select count(*) from order_line where item_id = $1', [item])).toBe(SCHOOLS)
-    expect(await one('select stock from item where id = $1', [item])).toBe(100_000 - SCHOOLS)
-    expect(
-      await one(`select count(*) from orders o where not exists (select from order_line where order_id = o.id)
-        or not exists (select from order_event where order_id = o.id)`),
-    ).toBe(0)
-  })
 })

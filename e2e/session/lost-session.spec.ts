@@ -1,20 +1,17 @@
 import { DEMO_PASSWORD } from '@pasar/demo/accounts'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectNoAxeViolations, launchBrowser, openAs } from '../fixtures/browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { dispatchByApi } from '../fixtures/order-steps-by-api.ts'
 import { placeOrderByApi, signInByApi } from '../fixtures/orders-by-api.ts'
 import { ownSite } from '../fixtures/own-site.ts'
+import { visitorsOf } from '../fixtures/visitors.ts'
 
 // A session ends remotely while the user types. After signing in, the same form is open with its
 // draft.
 
 const url = await ownSite()
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+const open = await visitorsOf(url)
 
 const SCHOOL = 'sekolah@contoh.test'
 const VENDOR = 'vendor@contoh.test'
@@ -23,12 +20,11 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 
 /** Ends all sessions of an account except a new one, as its owner can from another device. */
 async function endElsewhere(email: string) {
-  const context = await browser.newContext({ baseURL: url })
-  const page = await context.newPage()
+  const { page } = await open(1440)
   await signInByApi(page, url, email)
   const others = await page.request.delete('/api/member/session')
   expect(others.ok(), await others.text()).toBe(true)
-  await context.close()
+  await page.context().close()
 }
 
 /** Makes the page detect the lost session, and signs in with the main button of the dialog. */
@@ -57,26 +53,13 @@ test.each([
 ] as const)(
   '§8 after "Masuk lagi" a school has the drafts of its complaint, profile and message, at %i px, %s',
   async (width, theme) => {
-    const visitors = [
-      await openAs(browser, { url, width, theme }),
-      await openAs(browser, { url, width, theme }),
-    ] as const
+    const visitors = [await open(width, theme), await open(width, theme)] as const
     const [{ page }, vendor] = visitors
     const school = await signInByApi(page, url, SCHOOL)
     const sells = await signInByApi(vendor.page, url, VENDOR)
     const { member_id: vendorId } = await sells('GET', '/member')
     const { id } = await placeOrderByApi(school, vendorId)
-    await sells('POST', `/history/${id}/confirm`, { version: 1 })
-    await sells('POST', `/history/${id}/process`, { version: 2 })
-    await sells('POST', `/history/${id}/ship`, {
-      version: 3,
-      shippedOn: new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Jakarta' }).format(new Date()),
-      carrier: 'Mobil sendiri',
-      lines: [
-        { lineNo: 1, quantity: 4 },
-        { lineNo: 2, quantity: 4 },
-      ],
-    })
+    await dispatchByApi(sells, id)
 
     await page.goto(`/history/${id}`)
     await button(page, 'Ajukan komplain').click()
@@ -108,8 +91,8 @@ test.each([
 )
 
 test('§8 after "Masuk lagi" a vendor has the refusal dialog and the item form open again', async () => {
-  const school = await openAs(browser, { url, width: 1440, theme: 'light' })
-  const { page } = await openAs(browser, { url, width: 390, theme: 'light' })
+  const school = await open(1440, 'light')
+  const { page } = await open(390, 'light')
   const buys = await signInByApi(school.page, url, SCHOOL)
   const sells = await signInByApi(page, url, VENDOR)
   const { member_id: vendorId } = await sells('GET', '/member')
@@ -138,7 +121,7 @@ test('§8 after "Masuk lagi" a vendor has the refusal dialog and the item form o
 })
 
 test('§8 another user on the same device does not see the drafts', async () => {
-  const { page } = await openAs(browser, { url, width: 1440, theme: 'light' })
+  const { page } = await open(1440, 'light')
   await signInByApi(page, url, SCHOOL)
   await page.goto('/account/profile')
   await button(page, /^Ubah.* penanda tangan/).click()

@@ -1,7 +1,8 @@
 import { DEMO_PASSWORD } from '@pasar/demo/accounts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectNoAxeViolations, launchBrowser, openAs, type Visitor } from '../fixtures/browser.ts'
+import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { launchBrowser, openAs, type Visitor } from '../fixtures/browser.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { signInStaff } from '../fixtures/staff-sign-in.ts'
 

@@ -1,40 +1,20 @@
-import { DEMO_PASSWORD } from '@pasar/demo/accounts'
-import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectNoAxeViolations, launchBrowser, openAs, type WIDTHS } from '../fixtures/browser.ts'
+import { expect, test } from 'vitest'
+import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { apiSignInStaff } from '../fixtures/staff-sign-in.ts'
+import { signInVendor, visitorsOf } from '../fixtures/visitors.ts'
 
 // Staff approve a change of a live item and return another item with a reason. The vendor reads the
 // reason and fixes the item.
 
-const url = await ownSite()
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-
-type Width = (typeof WIDTHS)[number]
-
-async function open(width: Width, theme: 'light' | 'dark'): Promise<Page> {
-  const { page } = await openAs(browser, { url, width, theme })
-  await page.context().addCookies([{ name: 'first_time', value: 'true', url }])
-  return page
-}
-
-async function openAsVendor(width: Width, theme: 'light' | 'dark'): Promise<Page> {
-  const page = await open(width, theme)
-  const credentials = { username: 'vendor-4@contoh.test', password: DEMO_PASSWORD, type: 'vendor' }
-  expect((await page.request.post('/api/member/signin', { data: credentials })).ok()).toBe(true)
-  return page
-}
+const open = await visitorsOf(await ownSite(), 'later')
 
 const CHANGED_DESCRIPTION = 'Garansi toko dua tahun, servis di tempat.'
 
 test('a change of a live item waits for approval by staff; another item is returned with a reason', async () => {
-  const vendor = await openAsVendor(390, 'dark')
+  const { page: vendor } = await open(390, 'dark')
+  await signInVendor(vendor, 'vendor-4@contoh.test')
   await vendor.goto('/produk?keadaan=live')
   await expectNoAxeViolations(vendor)
   const buffer = await sharp({ create: { width: 600, height: 450, channels: 3, background: '#2c2' } })
@@ -67,7 +47,7 @@ test('a change of a live item waits for approval by staff; another item is retur
   expect(await photos.count()).toBe(0)
   const name = (await vendor.getByRole('heading', { level: 1 }).textContent()) ?? ''
 
-  const staff = await open(1440, 'light')
+  const { page: staff } = await open(1440, 'light')
   await apiSignInStaff(staff, 'staf@contoh.test')
   await staff.goto('/staff/items?tab=changes')
   await expectNoAxeViolations(staff)
@@ -106,7 +86,7 @@ test('a change of a live item waits for approval by staff; another item is retur
   // After the second review it is approved, and a school can find it.
   const address = new URL(vendor.url()).searchParams.get('id') ?? ''
   const mended = await vendor.getByRole('textbox', { name: /^Nama barang/ }).inputValue()
-  const school = await open(1440, 'dark')
+  const { page: school } = await open(1440, 'dark')
   expect((await school.request.get(`/api/item/page/${address}`)).status()).toBe(404)
   await staff.goto(`/staff/items?tab=submitted&keyword=${encodeURIComponent(mended)}`)
   await staff.getByRole('table').getByRole('link', { name: mended }).first().click()
@@ -124,35 +104,4 @@ test('a change of a live item waits for approval by staff; another item is retur
   await vendor.waitForURL(/produk\?keadaan=needs_fix/)
   await vendor.goto('/buku')
   await vendor.waitForURL(/buku\?keadaan=draft/)
-})
-
-test('staff enter a ceiling, and a price above it is refused at its zone', async () => {
-  const staff = await open(1440, 'light')
-  await apiSignInStaff(staff, 'staf@contoh.test')
-  await staff.goto('/staff/ceilings')
-  await expectNoAxeViolations(staff)
-  await staff.getByRole('textbox', { name: /^Sumber/ }).fill('SK 7/2026')
-  const lines = staff.getByRole('textbox', { name: /^ISBN dan harga/ })
-  await lines.fill('9786022441236; 15000; 16000; 17000; 18000')
-  await staff.getByRole('button', { name: 'Simpan HET' }).click()
-  await staff.getByText(/^Baris 1: isi ISBN dan 5 atau 6 harga/).waitFor()
-  await lines.fill('9786022441236; 15000; 16000; 17000; 18000; 20000')
-  await Promise.all([
-    staff.getByText('1 HET disimpan').waitFor(),
-    staff.getByRole('button', { name: 'Simpan HET' }).click(),
-  ])
-
-  const vendor = await openAsVendor(390, 'light')
-  await vendor.goto('/item-form?type=book')
-  await vendor.getByRole('button', { name: 'Pilih kategori' }).click()
-  const picker = vendor.getByRole('dialog', { name: 'Pilih kategori' })
-  await picker.getByRole('textbox', { name: 'Cari kategori' }).fill('SD')
-  await picker.getByRole('treeitem', { name: 'SD', exact: true }).click()
-  await picker.getByRole('button', { name: 'Pilih SD' }).click()
-  await picker.waitFor({ state: 'hidden' })
-  await vendor.getByRole('textbox', { name: /^ISBN/ }).fill('978-602-244-123-6')
-  await vendor.getByText('HET menurut SK 7/2026.').waitFor()
-  await vendor.getByRole('textbox', { name: /^Zona 5b/ }).fill('20001')
-  await vendor.getByText('Paling tinggi Rp 20.000 menurut HET (SK 7/2026)').waitFor()
-  await expectNoAxeViolations(vendor)
 })

@@ -1,7 +1,8 @@
 import { text } from 'node:stream/consumers'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectNoAxeViolations, launchBrowser, openAs } from '../fixtures/browser.ts'
+import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { launchBrowser, openAs } from '../fixtures/browser.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 
 // A vendor uploads a list of 500 items with 20 errors, imports the valid ones, fixes and uploads

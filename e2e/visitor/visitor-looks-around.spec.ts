@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectNoAxeViolations, launchBrowser, openAs, type Visitor, WIDTHS } from '../fixtures/browser.ts'
+import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { launchBrowser, openAs, type Visitor, WIDTHS } from '../fixtures/browser.ts'
 import { sharedSite } from '../fixtures/own-site.ts'
 
 const url = await sharedSite()

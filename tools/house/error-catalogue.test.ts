@@ -6,8 +6,8 @@ const ROOT = join(import.meta.dirname, '../..')
 const MASTERS = 'apps/web/src/catalogue/masters/master-alerts.test.ts'
 const REGISTRATION = 'apps/web/src/identity/registration/registration-alert.test.ts'
 const LOSS = 'apps/web/src/call/http-call.test.ts'
-const ERRORS = 'e2e/visitor/error-messages.spec.ts'
-const MAP = 'e2e/map/map-picker.spec.ts'
+const ERRORS = 'e2e/visitor/loading-and-login-errors.spec.ts'
+const MAP = 'e2e/map/location-errors.spec.ts'
 
 /** Every message and behaviour of § 8, with the text that identifies its test. */
 const CATALOGUE: readonly (readonly [said: string, proof: string, words?: string])[] = [
@@ -26,12 +26,12 @@ const CATALOGUE: readonly (readonly [said: string, proof: string, words?: string
   ['The currency alerts also say GROUP', MASTERS, "'currency', 'ADD GROUP ERROR'"],
   [
     'the first server error message',
-    'e2e/vendor/vendor-describes-an-item.spec.ts',
+    'e2e/vendor/vendor-prices-in-dollars.spec.ts',
     "dialog(page, 'ADD TAG ERROR')",
   ],
-  ['Are you sure you want to delete group', 'e2e/vendor/vendor-describes-an-item.spec.ts'],
-  ['Cancel', 'e2e/vendor/vendor-describes-an-item.spec.ts', "'Cancel'"],
-  ['Delete', 'e2e/vendor/vendor-describes-an-item.spec.ts', "'Delete'"],
+  ['Are you sure you want to delete group', 'e2e/vendor/vendor-prices-in-dollars.spec.ts'],
+  ['Cancel', 'e2e/vendor/vendor-prices-in-dollars.spec.ts', "'Cancel'"],
+  ['Delete', 'e2e/vendor/vendor-prices-in-dollars.spec.ts', "'Delete'"],
   ['Error (quick edit)', ERRORS, "getByRole('dialog', { name: 'Error' })"],
   ['Please wait for the file upload to complete first (', 'e2e/vendor/vendor-shows-pictures.spec.ts'],
   ['Please Wait', 'e2e/vendor/vendor-shows-pictures.spec.ts'],
@@ -53,7 +53,7 @@ const CATALOGUE: readonly (readonly [said: string, proof: string, words?: string
   ['Global settings', 'apps/web/src/call/read-global.test.ts', 'fall back to defaults'],
   ['Signing in...', ERRORS],
   ['Loading Panduan... and Loading Informasi...', ERRORS, "for (const kind of ['Panduan', 'Informasi'])"],
-  ['No items found', 'e2e/visitor/school-searches-the-catalogue.spec.ts'],
+  ['No items found', 'e2e/visitor/search-filters.spec.ts'],
 ]
 
 for (const [title, proof, expectedText = title] of CATALOGUE)

@@ -1,0 +1,52 @@
+import { createApiClient, type openSession } from '../fixtures/signed-in.ts'
+import type { TestRole } from '../fixtures/specified-addresses.ts'
+
+/** Values of route parameters in the demo data, by the path up to the parameter. */
+export type Examples = Readonly<Record<string, string | undefined>>
+
+/** Finds an example of each route parameter in the demo data. */
+export async function examplesOf(
+  people: Record<TestRole, Awaited<ReturnType<typeof openSession>>>,
+): Promise<Examples> {
+  const [buyer, vendor, staff] = [
+    createApiClient(people.buyer),
+    createApiClient(people.vendor),
+    createApiClient(people.staff),
+  ]
+  const { items } = await buyer('GET', '/item')
+  const { orders } = await buyer('GET', '/history')
+  const { negotiations } = await buyer('GET', '/negotiation')
+  const { complaints } = await buyer('GET', '/complaint')
+  const { notices } = await buyer('GET', '/notification')
+  const { members } = await staff('GET', '/staff/member')
+  const { items: reviewed } = await staff('GET', '/staff/item')
+  const { pages } = await staff('GET', '/staff/content')
+  const post = pages.find(({ kind }: { kind: string }) => kind === 'guide' || kind === 'information')
+  const list = await buyer('POST', '/purchase-list', { name: 'Kebutuhan kelas' })
+  const sentMessage = await buyer('POST', '/chat/room', { member_id: '', message: 'Selamat siang' })
+  const { cases } = await buyer('GET', '/case')
+  const { member_id } = await vendor('GET', '/member')
+  return {
+    '/vendor/$merchantId': member_id,
+    '/detail/$pageId': items[0]?.page_id,
+    '/history/$type': 'all',
+    '/history/$orderId': orders[0]?.id,
+    '/multi-cart/$changeId': orders[0]?.id,
+    '/negotiation/$type': 'all',
+    '/negotiation/$negotiationId': negotiations[0]?.id,
+    '/account/complaint/$type': 'all',
+    '/account/complaint/$complaintId': complaints[0]?.id,
+    '/account/lists/$listId': list.id,
+    '/account/cases/$caseId': cases[0]?.id,
+    '/staff/cases/$caseId': cases[0]?.id,
+    '/notification/qr/$noticeId': notices[0]?.id,
+    '/message/message-history/$chatId': sentMessage.chatId,
+    '/message/message-history/1/$chatHistoryId': sentMessage.messageId,
+    '/panduan/$target': 'satdik',
+    '/community/community-post-detail/$pageId': post?.id,
+    '/periksa/$code': 'AAAAAAAAAAAAAAAAAAAAAA',
+    '/staff/members/$memberId': members[0]?.id,
+    '/staff/items/$itemId': reviewed[0]?.id,
+    '/staff/content/$pageId': pages[0]?.id,
+  }
+}

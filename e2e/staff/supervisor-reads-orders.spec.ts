@@ -1,0 +1,106 @@
+import { DEMO_PASSWORD } from '@pasar/demo/accounts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import type { WIDTHS } from '../fixtures/browser.ts'
+import { ownSite } from '../fixtures/own-site.ts'
+import { apiSignInStaff } from '../fixtures/staff-sign-in.ts'
+import { visitorsOf } from '../fixtures/visitors.ts'
+
+const open = await visitorsOf(await ownSite(), 'later')
+
+type Way = readonly [width: (typeof WIDTHS)[number], theme: 'light' | 'dark']
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+
+async function openAsStaff(way: Way, email: 'staf@contoh.test' | 'pengawas@contoh.test') {
+  const visitor = await open(...way)
+  await apiSignInStaff(visitor.page, email)
+  return visitor
+}
+
+/** Signs in with a password and returns the result. */
+async function signInAs(page: Page, email: string) {
+  const answer = await page.request.post('/api/member/signin', {
+    data: { username: email, password: DEMO_PASSWORD, type: 'member' },
+  })
+  return { status: answer.status(), words: (await answer.json()).status_message }
+}
+
+describe('a supervisor', () => {
+  const numbers: Record<'near' | 'far', { id: number; number: string }> = {
+    near: { id: 0, number: '' },
+    far: { id: 0, number: '' },
+  }
+  const ordered = async (email: string) => {
+    const { page } = await open(1440, 'light')
+    await signInAs(page, email)
+    const call = async (method: string, path: string, data?: unknown) => {
+      const answer = await page.request.fetch(`/api${path}`, {
+        method,
+        ...(data === undefined ? {} : { data }),
+        headers: { 'Idempotency-Key': crypto.randomUUID() },
+      })
+      return answer.ok() ? (await answer.json()).data : null
+    }
+    const { items } = await call('GET', '/item?keyword=kertas')
+    for (const { page_id } of items) if (await call('POST', '/cart', { itemId: page_id, quantity: 10 })) break
+    const { orders } = await call('GET', '/multi-cart')
+    const placed = await call('POST', '/multi-cart', {
+      fund: 'BOS-R',
+      receiver: 'Ibu Contoh',
+      mobileNumber: '080055512345',
+      neededBy: null,
+      expectedTotal: orders.reduce(
+        (sum: number, { amounts }: { amounts: { total: number } }) => sum + amounts.total,
+        0,
+      ),
+      orders: orders.map(({ vendorId, freights }: { vendorId: number; freights: { service: string }[] }) => ({
+        vendorId,
+        freightService: freights[0]?.service ?? '',
+        note: '',
+      })),
+    })
+    return placed.orders[0]
+  }
+
+  beforeAll(async () => {
+    numbers.near = await ordered('sekolah@contoh.test')
+    numbers.far = await ordered('sekolah-batam@contoh.test')
+  })
+
+  test.each([
+    [390, 'light'],
+    [1440, 'dark'],
+  ] as const)('reads the orders of the territory and cannot act, at %i px, %s', async (width, theme) => {
+    const { page, complaints } = await openAsStaff([width, theme], 'pengawas@contoh.test')
+    await page.goto('/account')
+    await page.getByText('Jawa Timur').first().waitFor()
+    await expectNoAxeViolations(page)
+
+    await page.goto('/history/all')
+    await page.getByRole('link', { name: numbers.near.number }).waitFor()
+    expect(await page.getByRole('link', { name: numbers.far.number }).count()).toBe(0)
+    await expectNoAxeViolations(page)
+    await page.getByText('Tanggal, jumlah, wilayah, dan batas waktu').click()
+    await page.getByLabel('Total paling sedikit').fill('999.000.000')
+    await button(page, 'Terapkan').click()
+    await page.getByText('Tidak ada pesanan yang cocok dengan saringan ini.').waitFor()
+    await expectNoAxeViolations(page)
+    await page.getByRole('link', { name: 'Hapus saringan' }).click()
+
+    await page.getByRole('link', { name: numbers.near.number }).click()
+    await page.getByText('Anda melihat sebagai pengawas').waitFor()
+    await expectNoAxeViolations(page)
+    const acts = /^(Konfirmasi|Tolak|Batalkan|Mulai|Kirim|Lanjut|Bayar|Verifikasi)/
+    expect(await page.locator('main').getByRole('button', { name: acts }).count()).toBe(0)
+    expect(complaints).toEqual([])
+
+    const file = await page.request.get('/api/history/export')
+    const rows = await file.text()
+    expect(file.headers()['content-type']).toBe('text/csv; charset=utf-8')
+    expect([rows.includes(numbers.near.number), rows.includes(numbers.far.number)]).toEqual([true, false])
+    const strange = await page.request.get(`/api/history/${numbers.far.id}`)
+    expect(strange.status()).toBe(404)
+  })
+})

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { WIDTHS } from '../fixtures/browser.ts'
+import { ownSite } from '../fixtures/own-site.ts'
+import { button, signInVendor, visitorsOf } from '../fixtures/visitors.ts'
+import { box, chooseCategory, expectFound } from './listing-form.ts'
+
+const open = await visitorsOf(await ownSite(), 'later')
+
+/** Pastes a block of cells into the focused one, like a spreadsheet. */
+const paste = (page: Page, text: string) =>
+  page.evaluate((cells) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', cells)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, text)
+
+/** Fills the form of a laptop with three options. The draft survives a reload. */
+async function fillForm(page: Page, name: string) {
+  await page.goto(`/produk`)
+  await page.getByRole('link', { name: 'Barang baru' }).click()
+  await box(page, /^Nama barang/).fill(name)
+  await chooseCategory(page, 'Laptop')
+  await box(page, /^Deskripsi/).fill('Laptop 14 inci untuk guru, garansi resmi 2 tahun.')
+  await box(page, /^Harga, termasuk PPN/).fill('7500000')
+  await page.getByText('Rp 6.756.756,76').waitFor()
+  await page.getByText('Pernyataan PPN penyedia').click()
+  await page.getByText('Harga barang dan jasa yang saya cantumkan sudah termasuk PPN').waitFor()
+  await box(page, /^Berat satu satuan/).fill('1800')
+  await button(page, 'Tambah pilihan').click()
+  await box(page, 'Nama pilihan 1').fill('Memori')
+  await page.getByRole('checkbox', { name: 'Tiap pilihan punya harga sendiri' }).check()
+  await box(page, 'Memori, baris 1').focus()
+  await paste(page, '8 GB\t7.500.000\t5\n16 GB\t8.900.000\t7\n')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.type('32 GB')
+  await page.getByText('Lengkapi semua pilihan pada baris ini').waitFor()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('11400000')
+  await page.getByText('Lengkapi semua pilihan pada baris ini').waitFor({ state: 'hidden' })
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('2')
+  await page.getByText('Semua sudah lengkap').waitFor()
+  // A draft survives a reload before the first save.
+  await page.reload()
+  await page.getByText('Isian yang belum disimpan di perangkat ini dilanjutkan.').waitFor()
+  await expectNoAxeViolations(page)
+}
+
+/** Publishes while an automatic save is running. */
+async function publish(page: Page) {
+  // A slow connection delays the reply to the save.
+  await page.route('**/form', async (route) => {
+    await page.waitForTimeout(1_000)
+    await route.continue()
+  })
+  await button(page, 'Simpan draf').click()
+  await page.getByText(/^Tersimpan/).waitFor()
+  // A draft saves automatically. The URL from its first save does not remount the form while the
+  // user types.
+  await box(page, /^SKU/).pressSequentially('LP-14', { delay: 150 })
+  await page.getByText('Ada perubahan yang belum disimpan').waitFor()
+  expect(await box(page, /^SKU/).inputValue()).toBe('LP-14')
+  // A publish during an automatic save needs no second press.
+  const gate = Promise.withResolvers<void>()
+  await page.route(/item\/page\/\d+$/, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.getByText('Menyimpan…').waitFor()
+  await button(page, 'Tayangkan').click()
+  gate.resolve()
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.getByRole('link', { name: 'Lihat di toko' }).waitFor()
+  await page.getByText('Turunkan barang dahulu untuk mengubah ini').first().waitFor()
+  await expectNoAxeViolations(page)
+}
+
+test.each(WIDTHS)('a vendor lists a laptop with options, and a visitor finds it, %i px', async (width) => {
+  const { page, complaints } = await open(width, width < 800 ? 'dark' : 'light')
+  await signInVendor(page)
+  const name = `Laptop Guru Contoh ${width}`
+  await fillForm(page, name)
+  await publish(page)
+  await page.getByRole('link', { name: 'Lihat di toko' }).click()
+  await page.getByRole('heading', { name, level: 1 }).waitFor()
+  await page.getByText('32 GB').first().waitFor()
+  const visitor = await open(width)
+  await expectFound(visitor.page, name, `leptop guru contoh ${width}`, [7_000_000, 9_000_000])
+  expect([...complaints, ...visitor.complaints]).toEqual([])
+})

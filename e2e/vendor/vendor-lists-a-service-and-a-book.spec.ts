@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { WIDTHS } from '../fixtures/browser.ts'
+import { ownSite } from '../fixtures/own-site.ts'
+import { button, signInVendor, visitorsOf } from '../fixtures/visitors.ts'
+import { box, chooseCategory, expectFound } from './listing-form.ts'
+
+const open = await visitorsOf(await ownSite(), 'later')
+
+async function listCatering(page: Page, name: string) {
+  await page.goto(`/item-form?type=item`)
+  await button(page, 'Simpan draf').waitFor()
+  await box(page, /^Nama barang/).fill('x'.repeat(250))
+  await page.getByText('Paling banyak 200 huruf.').first().waitFor()
+  await box(page, /^Nama barang/).fill(name)
+  await chooseCategory(page, 'Nasi kotak')
+  expect(await page.getByText('Berat satu satuan').count()).toBe(0)
+  await page.getByRole('checkbox', { name: 'Stok tidak terbatas' }).check()
+  await box(page, /^Harga, termasuk PPN/).fill('25000')
+  await button(page, 'Simpan draf').click()
+  await page.getByText(/^Tersimpan/).waitFor()
+  await button(page, 'Tayangkan').click()
+  const problems = page.getByRole('alert').filter({ hasText: 'Lengkapi sebelum tayang' })
+  await problems.getByRole('link', { name: 'Tulis keterangan, paling sedikit 20 huruf' }).click()
+  await page.keyboard.type('Nasi kotak untuk rapat guru, paling sedikit 20 kotak.')
+  await button(page, 'Tayangkan').click()
+  await page.getByRole('link', { name: 'Lihat di toko' }).waitFor()
+}
+
+async function listTextbook(page: Page, name: string) {
+  await page.goto(`/buku`)
+  await page.getByRole('link', { name: 'Buku baru' }).click()
+  await box(page, /^Judul buku/).fill(name)
+  expect(await box(page, /^Zona/).count()).toBe(0)
+  await chooseCategory(page, 'SD')
+  await box(page, /^Deskripsi/).fill('Buku siswa kelas IV, kertas HVS, cetakan kedua.')
+  await box(page, /^ISBN/).fill('978-602-244-123-1')
+  await page.getByText('ISBN tidak benar. Periksa angka terakhirnya.').first().waitFor()
+  await box(page, /^ISBN/).fill('9786022441236')
+  await page.getByText('ISBN tidak benar. Periksa angka terakhirnya.').first().waitFor({ state: 'hidden' })
+  await box(page, /^Penerbit/).fill('Penerbit Contoh')
+  await box(page, /^Nomor SK/).fill('148/P/2014')
+  await box(page, /^Tahun SK/).fill('2014')
+  await box(page, /^Nomor surat jawaban/).waitFor()
+  await box(page, /^Tahun SK/).fill('2022')
+  await box(page, /^Nomor surat jawaban/).waitFor({ state: 'hidden' })
+  for (const [at, zone] of ['1', '2', '3', '4', '5a', '5b'].entries())
+    await box(page, new RegExp(`^Zona ${zone}`)).fill(String(18_000 + at * 1_500))
+  await box(page, /^Berat satu satuan/).fill('350')
+  await page.getByText('Semua sudah lengkap').waitFor()
+  await expectNoAxeViolations(page)
+  await button(page, 'Simpan draf').click()
+  await page.getByText(/^Tersimpan/).waitFor()
+  await button(page, 'Tayangkan').click()
+  await page.getByRole('link', { name: 'Lihat di toko' }).waitFor()
+  await page.getByText('Riwayat').click()
+  await page.getByText('Ditayangkan').waitFor()
+}
+
+test.each(WIDTHS)('a vendor lists a service, and a visitor finds it, %i px', async (width) => {
+  const [vendor, visitor] = [await open(width, width < 800 ? 'dark' : 'light'), await open(width)]
+  await signInVendor(vendor.page)
+  const name = `Nasi kotak rapat ${width}`
+  await listCatering(vendor.page, name)
+  await expectFound(visitor.page, name, `nasi kotek rapat ${width}`, [25_000, 25_000])
+  expect([...vendor.complaints, ...visitor.complaints]).toEqual([])
+})
+
+test.each(WIDTHS)(
+  'a vendor lists a textbook with prices by zone, and a visitor finds it, %i px',
+  async (width) => {
+    const [vendor, visitor] = [await open(width, width < 800 ? 'dark' : 'light'), await open(width)]
+    await signInVendor(vendor.page)
+    const name = `Matematika kelas IV Contoh ${width}`
+    await listTextbook(vendor.page, name)
+    await expectFound(visitor.page, name, `matematka kelas iv contoh ${width}`, [18_000, 18_000])
+    expect([...vendor.complaints, ...visitor.complaints]).toEqual([])
+  },
+)

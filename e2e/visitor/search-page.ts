@@ -1,0 +1,25 @@
+import { DEMO_PASSWORD } from '@pasar/demo/accounts'
+import type { Page } from 'playwright-core'
+import type { OpenVisitor } from '../fixtures/visitors.ts'
+
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+export const choiceIn = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
+
+export const field = (page: Page) => choiceIn(page, 'Cari barang, jasa, dan buku')
+
+export const bound = (page: Page, name: 'terendah' | 'tertinggi') =>
+  page.getByRole('textbox', { name: `Harga ${name}` })
+
+export const prices = async (page: Page) => [
+  await bound(page, 'terendah').inputValue(),
+  await bound(page, 'tertinggi').inputValue(),
+]
+
+/** Opens a visitor that is signed in as the demo school. */
+export async function openAsSchool(open: OpenVisitor, width: 390 | 1440, theme: 'light' | 'dark') {
+  const visitor = await open(width, theme)
+  const data = { username: 'sekolah@contoh.test', password: DEMO_PASSWORD, type: 'member' }
+  await visitor.page.request.post('/api/member/signin', { data })
+  return visitor
+}
