@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { visitorsOf } from '../fixtures/visitors.ts'
-import { choose, confirm, sandboxOf, sendOver, waitForRequest } from './sign-on-service.ts'
+import { choose, confirm, sandboxOf, sendOver, waitForRequest } from './sandbox-pages.ts'
 
 // School users sign in through the school-data service, which the sandbox simulates.
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { visitorsOf } from '../fixtures/visitors.ts'
-import { choose, sandboxOf, sendOver } from './sign-on-service.ts'
+import { choose, sandboxOf, sendOver } from './sandbox-pages.ts'
 
 const url = await ownSite()
 const open = await visitorsOf(url)

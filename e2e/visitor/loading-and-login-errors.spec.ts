@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { visitorsOf } from '../fixtures/visitors.ts'
-import { hold } from './held-requests.ts'
+import { hold } from './delayed-requests.ts'
 
 const url = await ownSite()
 const open = await visitorsOf(url, 'later')

@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { signInByApi } from '../fixtures/orders-by-api.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { visitorsOf } from '../fixtures/visitors.ts'
-import { hold } from './held-requests.ts'
+import { hold } from './delayed-requests.ts'
 
 const url = await ownSite()
 const open = await visitorsOf(url, 'later')

@@ -7,6 +7,7 @@ const MASTERS = 'apps/web/src/catalogue/masters/master-alerts.test.ts'
 const REGISTRATION = 'apps/web/src/identity/registration/registration-alert.test.ts'
 const LOSS = 'apps/web/src/call/http-call.test.ts'
 const ERRORS = 'e2e/visitor/loading-and-login-errors.spec.ts'
+const SERVER_ERRORS = 'e2e/visitor/server-errors.spec.ts'
 const MAP = 'e2e/map/location-errors.spec.ts'
 
 /** Every message and behaviour of § 8, with the text that identifies its test. */
@@ -24,15 +25,11 @@ const CATALOGUE: readonly (readonly [said: string, proof: string, words?: string
   ['EDIT GROUP ERROR', MASTERS],
   ['DELETE GROUP ERROR', MASTERS],
   ['The currency alerts also say GROUP', MASTERS, "'currency', 'ADD GROUP ERROR'"],
-  [
-    'the first server error message',
-    'e2e/vendor/vendor-prices-in-dollars.spec.ts',
-    "dialog(page, 'ADD TAG ERROR')",
-  ],
+  ['the first server error message', 'e2e/vendor/staff-adds-a-tag.spec.ts', "dialog(page, 'ADD TAG ERROR')"],
   ['Are you sure you want to delete group', 'e2e/vendor/vendor-prices-in-dollars.spec.ts'],
   ['Cancel', 'e2e/vendor/vendor-prices-in-dollars.spec.ts', "'Cancel'"],
   ['Delete', 'e2e/vendor/vendor-prices-in-dollars.spec.ts', "'Delete'"],
-  ['Error (quick edit)', ERRORS, "getByRole('dialog', { name: 'Error' })"],
+  ['Error (quick edit)', SERVER_ERRORS, "getByRole('dialog', { name: 'Error' })"],
   ['Please wait for the file upload to complete first (', 'e2e/vendor/vendor-shows-pictures.spec.ts'],
   ['Please Wait', 'e2e/vendor/vendor-shows-pictures.spec.ts'],
   ['Geocoder failed due to:', MAP],
@@ -47,7 +44,7 @@ const CATALOGUE: readonly (readonly [said: string, proof: string, words?: string
   ['Close', 'e2e/session/stolen-session.spec.ts', "'Close'"],
   ['Hubungi Kami ( WA )', 'e2e/session/stolen-session.spec.ts'],
   ['HTTP 401 or any status 500 or above', LOSS, 'ends the session exactly once'],
-  ['top toast with status and message, then forced logout', ERRORS, '503 Layanan sedang bermasalah.'],
+  ['top toast with status and message, then forced logout', SERVER_ERRORS, '503 Layanan sedang bermasalah.'],
   ['Other errors are rethrown', LOSS, 'does not end the session'],
   ['swallowed, returning an empty array', LOSS],
   ['Global settings', 'apps/web/src/call/read-global.test.ts', 'fall back to defaults'],
