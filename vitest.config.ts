@@ -59,7 +59,6 @@ export default defineConfig({
           testTimeout: 2 * MAX_DURATION_MS,
           hookTimeout: 2 * MAX_DURATION_MS,
           expect: { poll: { timeout: MINUTE } },
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -77,7 +76,6 @@ export default defineConfig({
           hookTimeout: 2 * MAX_DURATION_MS,
           // The same timeout as for a page.
           expect: { poll: { timeout: MINUTE } },
-          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT, run } from './install.mjs'
@@ -39,28 +39,53 @@ export async function runSteps(): Promise<Tally> {
 }
 
 /**
- * Runs the tests of some projects of vitest.config.ts. Retries files whose process was killed by an
- * engine fault once (decision 0050).
- *
- * @param projects empty for all
- * @returns the tally; a run that broke before or outside its tests counts as one failure
+ * The projects of vitest.config.ts in the order of their runs. Each group is a run of its own, so a
+ * crash of the runner costs one group.
  */
-export async function runTests(projects: readonly string[]): Promise<Tally> {
-  const chosen = projects.map((project) => `--project=${project}`)
-  const first = await runVitest(chosen)
+const GROUPS: readonly (readonly string[])[] = [['rules', 'web', 'house'], ['calls'], ['postgres'], ['e2e']]
+
+/** Runs the tests of all projects, or of some groups of projects. */
+export async function runTests(groups = GROUPS): Promise<Tally> {
+  const tally = { passed: 0, failed: 0 }
+  for (const projects of groups) {
+    const { passed, failed } = await runGroup(projects.map((project) => `--project=${project}`))
+    tally.passed += passed
+    tally.failed += failed
+  }
+  return tally
+}
+
+/**
+ * Runs one group. Repeats it once if the runner itself crashed, and repeats the files whose process
+ * was killed by an engine fault.
+ *
+ * @returns the tally; a run that broke before or outside its tests counts as one failure
+ * @decision 0050
+ */
+async function runGroup(chosen: readonly string[]): Promise<Tally> {
+  const first = (await runVitest(chosen)) ?? (await repeatCrashed(chosen))
   if (!first.engineEnded) return first
   console.log(
     `\nThe engine ended a process of the tests (see above). Once more: ${first.cutShort.join(', ') || 'nothing'}\n`,
   )
   if (first.cutShort.length === 0) return first
-  const second = await runVitest([...chosen, ...first.cutShort])
+  const second = (await runVitest([...chosen, ...first.cutShort])) ?? NO_RESULT
   return {
     passed: first.passed + second.passed,
     failed: first.failed + (second.engineEnded ? Math.max(second.failed, 1) : second.failed),
   }
 }
 
-async function runVitest(chosen: readonly string[]): Promise<RunTally> {
+/** The tally of a run without a result. */
+const NO_RESULT: RunTally = { passed: 0, failed: 1, cutShort: [], engineEnded: false }
+
+async function repeatCrashed(chosen: readonly string[]): Promise<RunTally> {
+  console.log(`\nThe test runner crashed (see above). Once more: ${chosen.join(' ')}\n`)
+  return (await runVitest(chosen)) ?? NO_RESULT
+}
+
+/** @returns the tally; null if the runner ended without a result */
+async function runVitest(chosen: readonly string[]): Promise<RunTally | null> {
   const folder = mkdtempSync(join(scratchParent(), 'pasar-tests-'))
   const file = join(folder, 'tally.json')
   const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
@@ -70,7 +95,8 @@ async function runVitest(chosen: readonly string[]): Promise<RunTally> {
   })
   const tally = readTally(file)
   rmSync(folder, { recursive: true, force: true })
-  return code === 0 || tally.engineEnded ? tally : { ...tally, failed: Math.max(tally.failed, 1) }
+  if (tally === null || code === 0 || tally.engineEnded) return tally
+  return { ...tally, failed: Math.max(tally.failed, 1) }
 }
 
 const GIBIBYTE = 1024 ** 3
@@ -89,12 +115,8 @@ function scratchParent(): string {
   }
 }
 
-function readTally(file: string): RunTally {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return { passed: 0, failed: 1, cutShort: [], engineEnded: false }
-  }
+function readTally(file: string): RunTally | null {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
 }
 
 /** Prints the summary and exits. */

@@ -7,4 +7,4 @@ const isBuilt = await buildWebIfStale()
 
 const { printSummary, runSteps, runTests } = await import('./check-steps.ts')
 const build = { passed: Number(isBuilt), failed: Number(!isBuilt) }
-printSummary([build, await runSteps(), await runTests([])])
+printSummary([build, await runSteps(), await runTests()])
