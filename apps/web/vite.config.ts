@@ -36,7 +36,7 @@ const calls =
   /\/contract\/src\/(cart\/(cart|comparison|saved-comparison)|catalogue\/(category|extra-fields|home|item|search)|document\/block|identity\/(dashboard|member-search)|media\/(item-picture|order-file|photo-evidence)|ordering\/(checkout|handover|order|order-line|rating|requests|steps)|settings\/tax-rule|shipping\/shipping|wire\/(endpoint|fields|names))\.ts$|\/domain\/src\/catalogue\/extra-fields\.ts$|\/zod\/v4\/mini\/(iso|coerce)\.js$/
 /** The offline queue and its encrypted store. */
 const offlineStorage =
-  /\/web\/src\/(call\/send-file|offline\/(offline-queue|offline-queue-items|encrypted-store))\.ts$/
+  /\/web\/src\/(call\/send-file|offline\/(offline-queue|offline-queue-items|encrypted-store|stored-item))\.ts$|\/node_modules\/idb\//
 /** Modules that load at the first interaction. */
 const attending =
   /\/web\/src\/(offline\/(stored-value|use-online)|shell\/[^/]+\/last-pages|ui\/[^/]+\/banner)\.tsx?$/

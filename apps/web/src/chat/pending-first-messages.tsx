@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import * as z from 'zod/mini'
 import { usePageContext } from '../call/use-page-context.ts'
 import {
   loadOfflineQueue,
@@ -8,7 +7,7 @@ import {
   retryQueued,
   useOfflineQueue,
 } from '../offline/offline-queue.ts'
-import { QueuedConversation } from '../offline/offline-queue-items.ts'
+import type { QueuedConversation } from '../offline/stored-item.ts'
 import { useOnline } from '../offline/use-online.ts'
 import { PendingMessage } from './pending-message.tsx'
 import { outgoingState } from './use-outgoing.ts'
@@ -27,14 +26,16 @@ export function PendingFirstMessages({ about }: PendingFirstMessagesProps) {
   useEffect(() => {
     if (queueOwner !== null) void loadOfflineQueue(queueOwner)
   }, [queueOwner])
-  const openings = waiting.flatMap(({ id, kind, payload, reason }) => {
-    if (kind !== 'opening') return []
-    const act = z.parse(QueuedConversation, JSON.parse(payload))
+  const openings = waiting.flatMap((item) => {
+    if (item.kind !== 'opening') return []
+    const { id, reason, payload } = item
     const matchesSubject =
       about === undefined ||
-      (act.kind === about.kind && act.aboutId === about.aboutId && act.memberId === about.memberId)
+      (payload.kind === about.kind &&
+        payload.aboutId === about.aboutId &&
+        payload.memberId === about.memberId)
     return matchesSubject
-      ? [{ ...act, id, reason, state: outgoingState(reason, isOnline && !isStalled), files: [] }]
+      ? [{ ...payload, id, reason, state: outgoingState(reason, isOnline && !isStalled), files: [] }]
       : []
   })
   if (queueOwner === null || openings.length === 0) return null

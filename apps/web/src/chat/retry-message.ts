@@ -1,4 +1,4 @@
-import type { QueuedMessage } from '../offline/offline-queue-items.ts'
+import type { QueuedMessage } from '../offline/stored-item.ts'
 
 /**
  * Returns the message to send. After a lost response the client does not know whether the server

@@ -5,7 +5,8 @@ import { newKey } from '../call/new-key.ts'
 import { useCall } from '../call/use-call.ts'
 import { usePageContext } from '../call/use-page-context.ts'
 import { enqueueOffline, queueOwnerOf } from '../offline/offline-queue.ts'
-import { conversationBody, type QueuedConversation } from '../offline/offline-queue-items.ts'
+import { conversationBody } from '../offline/offline-queue-items.ts'
+import type { QueuedConversation } from '../offline/stored-item.ts'
 import { showToast } from '../ui/overlay/toasts.tsx'
 
 type OpenRoomOptions = {
@@ -32,15 +33,11 @@ export function useOpenRoom({ about, onSent, onWaiting, refusalDisplay }: OpenRo
   )
 
   async function wait() {
-    const payload = JSON.stringify(act.current)
+    const payload = act.current
     const isQueued =
       queueOwner !== null &&
-      (await enqueueOffline(queueOwner, call, {
-        kind: 'opening',
-        orderId: null,
-        payload,
-        bytes: null,
-      }).then(
+      payload !== null &&
+      (await enqueueOffline(queueOwner, call, { kind: 'opening', payload }).then(
         () => true,
         () => false,
       ))

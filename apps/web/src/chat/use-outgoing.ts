@@ -15,7 +15,8 @@ import {
   useOfflineQueue,
   useOnSent,
 } from '../offline/offline-queue.ts'
-import { QueuedMessage, type SentItem } from '../offline/offline-queue-items.ts'
+import type { SentItem } from '../offline/offline-queue-items.ts'
+import { QueuedMessage } from '../offline/stored-item.ts'
 import { storedDraft, storedValue } from '../offline/stored-value.ts'
 import { useOnline } from '../offline/use-online.ts'
 import { showToast } from '../ui/overlay/toasts.tsx'
@@ -85,12 +86,7 @@ export function useOutgoing(chatId: number, onSent: (message: ChatMessage) => vo
    * @returns whether it was queued
    */
   const enqueueMessage = (whose: string, act: QueuedMessage) =>
-    enqueueOffline(whose, call, {
-      kind: 'message',
-      orderId: null,
-      payload: JSON.stringify(act),
-      bytes: null,
-    }).then(
+    enqueueOffline(whose, call, { kind: 'message', payload: act }).then(
       () => true,
       () => false,
     )
@@ -143,11 +139,10 @@ function useWaiting(chatId: number): readonly OutgoingMessage[] {
   const isOnline = useOnline()
   return useMemo(
     () =>
-      waiting.flatMap(({ id, kind, payload, reason }) => {
-        if (kind !== 'message') return []
-        const act = z.parse(QueuedMessage, JSON.parse(payload))
-        const state = outgoingState(reason, isOnline && !isStalled)
-        return act.chatId === chatId ? [{ ...act, id, state, reason }] : []
+      waiting.flatMap((act) => {
+        if (act.kind !== 'message' || act.payload.chatId !== chatId) return []
+        const { id, reason, payload } = act
+        return [{ ...payload, id, reason, state: outgoingState(reason, isOnline && !isStalled) }]
       }),
     [waiting, chatId, isOnline, isStalled],
   )

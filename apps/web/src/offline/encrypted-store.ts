@@ -1,38 +1,26 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import * as z from 'zod/mini'
+import { type NewItem, StoredItem } from './stored-item.ts'
 
 /** Name of the IndexedDB database with the encrypted items. Their keys are not extractable. */
 const NAME = 'encrypted-store'
-const KEYS = 'keys'
-const ACTS = 'entries'
+
+interface Schema extends DBSchema {
+  keys: { key: string; value: unknown }
+  entries: { key: number; value: unknown }
+}
 
 /** Whether this browser supports encrypted storage: it needs HTTPS and IndexedDB. */
 export const canEncrypt = (): boolean =>
   typeof indexedDB !== 'undefined' && typeof crypto !== 'undefined' && crypto.subtle !== undefined
 
-/** One stored item. Its payload and bytes are encrypted; its metadata is not. */
-export type StoredItem = {
-  id: number
-  kind: 'photo' | 'handover' | 'cart' | 'picture' | 'draft' | 'message' | 'opening'
-  orderId: number | null
-  at: string
-  /** Why the server refused the item; empty before the first attempt. */
-  reason: string
-  payload: string
-  bytes: ArrayBuffer | null
-}
-
-/**
- * Items that the offline queue sends by itself. Item pictures wait for their form, drafts for
- * their user.
- */
-export type QueuedItem = StoredItem & { kind: Exclude<StoredItem['kind'], 'picture' | 'draft'> }
-
 const Sealed = z.object({ iv: z.instanceof(Uint8Array<ArrayBuffer>), content: z.instanceof(ArrayBuffer) })
 
+/** One row. Its payload (`words`) and bytes are encrypted; its metadata is not. */
 const Row = z.object({
   id: z.int(),
   reader: z.string(),
-  kind: z.enum(['photo', 'handover', 'cart', 'picture', 'draft', 'message', 'opening']),
+  kind: z.string(),
   orderId: z.nullable(z.int()),
   at: z.string(),
   reason: z.string(),
@@ -40,51 +28,40 @@ const Row = z.object({
   bytes: z.nullable(Sealed),
 })
 
-const settled = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((done, failed) => {
-    request.onsuccess = () => done(request.result)
-    request.onerror = () => failed(new Error('IndexedDB does not respond', { cause: request.error }))
-  })
+const STRICT = { durability: 'strict' } as const
 
-let opened: Promise<IDBDatabase> | null = null
+let opened: Promise<IDBPDatabase<Schema>> | null = null
 
-function database(): Promise<IDBDatabase> {
-  if (opened !== null) return opened
-  const request = indexedDB.open(NAME, 1)
-  request.onupgradeneeded = () => {
-    request.result.createObjectStore(KEYS)
-    request.result.createObjectStore(ACTS, { keyPath: 'id', autoIncrement: true })
-  }
-  opened = settled(request).then((db) => {
+function database(): Promise<IDBPDatabase<Schema>> {
+  opened ??= openDB<Schema>(NAME, 1, {
+    upgrade(db) {
+      db.createObjectStore('keys')
+      db.createObjectStore('entries', { keyPath: 'id', autoIncrement: true })
+    },
     // Another tab wants to delete the database. Close the connection so that the deletion can
     // proceed.
-    db.onversionchange = () => {
-      db.close()
+    blocking() {
+      void opened?.then((db) => db.close())
       opened = null
-    }
-    return db
+    },
   })
   return opened
 }
 
-async function storeOf(name: typeof KEYS | typeof ACTS, mode: 'readonly' | 'readwrite') {
-  const db = await database()
-  return db.transaction(name, mode, { durability: 'strict' }).objectStore(name)
-}
-
 async function keyOf(owner: string): Promise<CryptoKey> {
-  const find = async (): Promise<unknown> => settled((await storeOf(KEYS, 'readonly')).get(owner))
-  const found = await find()
+  const db = await database()
+  const found = await db.get('keys', owner)
   if (found instanceof CryptoKey) return found
   const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
     'encrypt',
     'decrypt',
   ])
   // Two tabs may create a key at the same time. The first one wins, and both use its key.
-  const keys = await storeOf(KEYS, 'readwrite')
-  const storedKey: unknown = await settled(keys.get(owner))
+  const writing = db.transaction('keys', 'readwrite', STRICT)
+  const storedKey = await writing.store.get(owner)
   if (storedKey instanceof CryptoKey) return storedKey
-  await settled(keys.put(made, owner))
+  await writing.store.put(made, owner)
+  await writing.done
   return made
 }
 
@@ -101,61 +78,72 @@ const unseal = (key: CryptoKey, { iv, content }: z.output<typeof Sealed>) =>
  *
  * @param owner the owner; other users of this device cannot decrypt the item
  */
-export async function storeItem(
-  owner: string,
-  { payload, bytes, ...act }: Omit<StoredItem, 'id' | 'reason'>,
-): Promise<number> {
+export async function storeItem(owner: string, item: NewItem): Promise<number> {
   const key = await keyOf(owner)
   const row = {
-    ...act,
+    kind: item.kind,
+    orderId: 'orderId' in item ? item.orderId : null,
+    at: item.at,
     reader: owner,
     reason: '',
-    words: await seal(key, new TextEncoder().encode(payload)),
-    bytes: bytes === null ? null : await seal(key, bytes),
+    words: await seal(key, new TextEncoder().encode(JSON.stringify(item.payload))),
+    bytes: 'bytes' in item ? await seal(key, item.bytes) : null,
   }
-  return Number(await settled((await storeOf(ACTS, 'readwrite')).add(row)))
+  const writing = (await database()).transaction('entries', 'readwrite', STRICT)
+  const id = await writing.store.add(row)
+  await writing.done
+  return id
 }
 
-/** Loads all items of one user in insertion order. Skips rows that do not match the schema. */
-export async function readItems(owner: string): Promise<StoredItem[]> {
-  const key = await keyOf(owner)
-  const rows: unknown[] = await settled((await storeOf(ACTS, 'readonly')).getAll())
-  const own = rows.flatMap((row) => {
+async function rowsOf(owner: string): Promise<z.output<typeof Row>[]> {
+  const rows = await (await database()).getAll('entries')
+  return rows.flatMap((row) => {
     const read = z.safeParse(Row, row)
     return read.success && read.data.reader === owner ? [read.data] : []
   })
-  return Promise.all(
-    own.map(async ({ id, kind, orderId, at, reason, words: payload, bytes }) => ({
-      id,
-      kind,
-      orderId,
-      at,
-      reason,
-      payload: new TextDecoder().decode(await unseal(key, payload)),
-      bytes: bytes === null ? null : await unseal(key, bytes),
-    })),
-  )
 }
 
-/** Returns the number of items stored for one user. */
-export async function countItems(owner: string): Promise<number> {
-  const rows: unknown[] = await settled((await storeOf(ACTS, 'readonly')).getAll())
-  return rows.filter((row) => z.safeParse(Row, row).data?.reader === owner).length
+/**
+ * Loads all items of one user in insertion order. Skips rows that cannot be decrypted or do not
+ * match the schema of their kind; sign-out deletes them.
+ */
+export async function readItems(owner: string): Promise<StoredItem[]> {
+  const key = await keyOf(owner)
+  const items = await Promise.all((await rowsOf(owner)).map((row) => itemIn(row, key)))
+  return items.filter((item) => item !== null)
 }
+
+async function itemIn({ words, bytes, ...row }: z.output<typeof Row>, key: CryptoKey) {
+  try {
+    const payload: unknown = JSON.parse(new TextDecoder().decode(await unseal(key, words)))
+    const item = { ...row, payload, bytes: bytes === null ? null : await unseal(key, bytes) }
+    return z.safeParse(StoredItem, item).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Returns the number of readable items of one user. */
+export const countItems = async (owner: string): Promise<number> => (await readItems(owner)).length
 
 export async function deleteStored(id: number): Promise<void> {
-  await settled((await storeOf(ACTS, 'readwrite')).delete(id))
+  const writing = (await database()).transaction('entries', 'readwrite', STRICT)
+  await writing.store.delete(id)
+  await writing.done
 }
 
 /** Records why the server refused an item. An empty reason allows it to be sent again. */
 export async function setRefusalReason(id: number, reason: string): Promise<void> {
-  const acts = await storeOf(ACTS, 'readwrite')
-  const row: unknown = await settled(acts.get(id))
-  if (typeof row === 'object' && row !== null) await settled(acts.put({ ...row, reason }))
+  const writing = (await database()).transaction('entries', 'readwrite', STRICT)
+  const row = await writing.store.get(id)
+  if (typeof row === 'object' && row !== null) await writing.store.put({ ...row, reason })
+  await writing.done
 }
 
-/** Deletes all unsent items of a user, and the key. */
+/** Deletes all items of a user, and the key. */
 export async function clearEncryptedStore(owner: string): Promise<void> {
-  for (const { id } of await readItems(owner)) await deleteStored(id)
-  await settled((await storeOf(KEYS, 'readwrite')).delete(owner))
+  for (const { id } of await rowsOf(owner)) await deleteStored(id)
+  const writing = (await database()).transaction('keys', 'readwrite', STRICT)
+  await writing.store.delete(owner)
+  await writing.done
 }

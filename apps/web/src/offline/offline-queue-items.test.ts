@@ -2,7 +2,8 @@ import type { Endpoint } from '@pasar/contract/wire/endpoint'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Call, CallInput } from '../call/call.ts'
-import { isHandoverSaved, type QueuedHandover, sendQueued } from './offline-queue-items.ts'
+import { isHandoverSaved, sendQueued } from './offline-queue-items.ts'
+import type { QueuedHandover, QueuedItem } from './stored-item.ts'
 
 const line = { lineNo: 1, good: 9, damaged: 0, missing: 1, condition: 'good', note: '' } as const
 const mine: QueuedHandover = {
@@ -53,30 +54,27 @@ test('sends cart additions and new conversations with the same key on every atte
     )
   }
   const how = { call, onProgress: () => undefined, signal: new AbortController().signal }
-  const waiting = (kind: 'cart' | 'opening', payload: object) =>
-    ({
-      id: 1,
-      kind,
-      orderId: null,
-      at: '',
-      reason: '',
-      payload: JSON.stringify(payload),
-      bytes: null,
-    }) as const
-  const opening = waiting('opening', {
-    kind: 'item',
-    aboutId: 5,
-    memberId: null,
-    to: 'tentang Kertas',
-    clientId: 'c-1',
-    text: 'Ada?',
-  })
+  const stored = { id: 1, at: '', reason: '' }
+  const opening: QueuedItem = {
+    ...stored,
+    kind: 'opening',
+    payload: {
+      kind: 'item',
+      aboutId: 5,
+      memberId: null,
+      to: 'tentang Kertas',
+      clientId: 'c-1',
+      text: 'Ada?',
+    },
+  }
+  const goods: QueuedItem = {
+    ...stored,
+    kind: 'cart',
+    payload: { key: 'k-1', name: 'Kertas', itemId: 5, optionId: null, quantity: 2 },
+  }
   expect(await sendQueued(opening, how)).toEqual({ kind: 'opening', chatId: 9, to: 'tentang Kertas' })
   await sendQueued(opening, how)
-  await sendQueued(
-    waiting('cart', { key: 'k-1', name: 'Kertas', itemId: 5, optionId: null, quantity: 2 }),
-    how,
-  )
+  await sendQueued(goods, how)
   const sent = { kind: 'item', aboutId: 5, memberId: '', clientId: 'c-1', message: 'Ada?' }
   expect(requests).toEqual([
     ['/chat/room', undefined, sent],

@@ -4,20 +4,9 @@ import { uploadOrderFile } from '@pasar/contract/media/order-file'
 import type { OrderFile, OrderView } from '@pasar/contract/ordering/order'
 import { viewOrder } from '@pasar/contract/ordering/order'
 import { inspectOrder, uploadBast } from '@pasar/contract/ordering/steps'
-import { ROOM_KINDS } from '@pasar/domain/chat/room'
-import * as z from 'zod/mini'
 import { type Call, RefusalError } from '../call/call.ts'
 import { sendFile } from '../call/send-file.ts'
-import type { QueuedItem } from './encrypted-store.ts'
-
-/** A photo of received goods, with its idempotency key and the photo code stamped on it. */
-export const QueuedPhoto = z.object({
-  key: z.string(),
-  name: z.string(),
-  lineNo: z.nullable(z.int()),
-  photoCode: z.string(),
-})
-export type QueuedPhoto = z.output<typeof QueuedPhoto>
+import type { QueuedConversation, QueuedHandover, QueuedItem } from './stored-item.ts'
 
 /**
  * Returns the purpose of an inspection photo. Photos of an order line show damage; the others
@@ -25,52 +14,6 @@ export type QueuedPhoto = z.output<typeof QueuedPhoto>
  */
 export const photoPurpose = (lineNo: number | null): 'bast' | 'damage' =>
   lineNo === null ? 'bast' : 'damage'
-
-/** An inspection result, or the BAST when the goods are complete and undamaged. */
-export const QueuedHandover = z.object({
-  number: z.string(),
-  isBast: z.boolean(),
-  chargePenalty: z.boolean(),
-  /** Version of the order that the inspection refers to. */
-  version: z.int(),
-  found: z.omit(inspectOrder.body, { version: true }),
-})
-export type QueuedHandover = z.output<typeof QueuedHandover>
-
-/** Goods for the cart. The idempotency key prevents a second addition. */
-const CartAct = z.object({
-  key: z.string(),
-  name: z.string(),
-  itemId: z.int(),
-  optionId: z.nullable(z.int()),
-  quantity: z.int(),
-})
-
-/** A chat message. The client id prevents duplicates. Its files are already uploaded. */
-export const QueuedMessage = z.object({
-  chatId: z.int(),
-  clientId: z.string(),
-  text: z.string(),
-  files: z.array(z.object({ id: z.int(), name: z.string() })),
-})
-export type QueuedMessage = z.output<typeof QueuedMessage>
-
-/**
- * The first message of a conversation. The client id prevents duplicates. If the conversation
- * exists by then, the server appends the message there.
- */
-export const QueuedConversation = z.object({
-  kind: z.enum(ROOM_KINDS),
-  /** The item, order, negotiation or complaint; null for the platform. */
-  aboutId: z.nullable(z.int()),
-  /** Recipient of a message by staff. */
-  memberId: z.nullable(z.int()),
-  /** Recipient or subject as displayed: `tentang Kertas A4`. */
-  to: z.string(),
-  clientId: z.string(),
-  text: z.string(),
-})
-export type QueuedConversation = z.output<typeof QueuedConversation>
 
 /** Returns the request body for the first message. */
 export const conversationBody = ({ kind, aboutId, memberId, clientId, text }: QueuedConversation) =>
@@ -97,28 +40,26 @@ export async function sendQueued(
   act: QueuedItem,
   { call, onProgress, signal }: SendOptions,
 ): Promise<SentItem> {
-  const payload: unknown = JSON.parse(act.payload)
   if (act.kind === 'cart') {
-    const { key, name, ...body } = z.parse(CartAct, payload)
+    const { key, name, ...body } = act.payload
     const { count } = await call(addToCart, { body, key })
     return { kind: 'cart', count, name }
   }
   if (act.kind === 'message') {
-    const { chatId, clientId, text, files } = z.parse(QueuedMessage, payload)
+    const { chatId, clientId, text, files } = act.payload
     const body = { message: text, clientId, files: files.map(({ id }) => id) }
     const message = await call(sendMessage, { params: { type: 'all', chatId }, body })
     return { kind: 'message', chatId, message }
   }
   if (act.kind === 'opening') {
-    const opening = z.parse(QueuedConversation, payload)
-    const { chatId } = await call(openRoom, { body: conversationBody(opening) })
-    return { kind: 'opening', chatId, to: opening.to }
+    const { chatId } = await call(openRoom, { body: conversationBody(act.payload) })
+    return { kind: 'opening', chatId, to: act.payload.to }
   }
-  const orderId = act.orderId ?? 0
-  if (act.kind === 'handover') return handOver(orderId, z.parse(QueuedHandover, payload), call)
-  const { key, name, lineNo, photoCode } = z.parse(QueuedPhoto, payload)
-  const photo = new File([act.bytes ?? new ArrayBuffer(0)], name, { type: 'image/jpeg' })
-  const body = { ...(lineNo === null ? {} : { lineNo }), photoCode, takenAt: new Date(act.at) }
+  if (act.kind === 'handover') return handOver(act.orderId, act.payload, call)
+  const { orderId, payload, bytes, at } = act
+  const { key, name, lineNo, photoCode } = payload
+  const photo = new File([bytes], name, { type: 'image/jpeg' })
+  const body = { ...(lineNo === null ? {} : { lineNo }), photoCode, takenAt: new Date(at) }
   const input = { params: { purpose: photoPurpose(lineNo), orderId }, body, key }
   const { uploaded } = await sendFile(uploadOrderFile, photo, input, { onProgress, signal })
   return { kind: 'photo', orderId, lineNo, file: uploaded }

@@ -5,14 +5,13 @@ import {
   canEncrypt,
   clearEncryptedStore,
   deleteStored,
-  type QueuedItem,
   readItems,
-  type StoredItem,
   setRefusalReason,
   storeItem,
 } from './encrypted-store.ts'
 import { setQueuedFlag } from './offline-queue-flag.ts'
 import { type SentItem, sendQueued } from './offline-queue-items.ts'
+import { orderOf, type QueuedItem, type StoredItem, type UnsentItem } from './stored-item.ts'
 
 /**
  * Waiting items, upload progress of the current item, and whether the last attempt failed on
@@ -70,11 +69,7 @@ export async function loadOfflineQueue(owner: string) {
 }
 
 /** Stores an item and tries to send it at once. */
-export async function enqueueOffline(
-  owner: string,
-  call: Call,
-  act: Omit<QueuedItem, 'id' | 'reason' | 'at'>,
-): Promise<void> {
+export async function enqueueOffline(owner: string, call: Call, act: UnsentItem): Promise<void> {
   setQueuedFlag(1)
   await storeItem(owner, { ...act, at: new Date().toISOString() })
   await loadOfflineQueue(owner)
@@ -108,8 +103,7 @@ export async function clearOfflineQueue(owner: string): Promise<void> {
  */
 function nextOf(waiting: readonly QueuedItem[]): QueuedItem | undefined {
   const isBlocked = (act: QueuedItem) =>
-    act.kind === 'handover' &&
-    waiting.some(({ kind, orderId }) => kind === 'photo' && orderId === act.orderId)
+    act.kind === 'handover' && waiting.some((one) => one.kind === 'photo' && orderOf(one) === act.orderId)
   const free = waiting.filter((act) => act.reason === '' && !isBlocked(act))
   return free.find(({ kind }) => kind === 'message' || kind === 'opening') ?? free[0]
 }

@@ -1,14 +1,13 @@
-import * as z from 'zod/mini'
 import type { RouterContext } from '../context.ts'
 import { flagDraftsRestored, sealedDraftOwners, setSealedDraftOwners } from './draft-flags.ts'
 import { deleteStored, readItems, storeItem } from './encrypted-store.ts'
 import { storageOwnerOf } from './offline-queue.ts'
 import { formsToReopen } from './reopen-forms.ts'
+import type { DraftTexts } from './stored-item.ts'
 import { storedText } from './stored-text.ts'
 import { DRAFT_PREFIX } from './stored-value.ts'
 
-const Texts = z.array(z.object({ where: z.enum(['visit', 'device']), name: z.string(), text: z.string() }))
-type Text = z.output<typeof Texts>[number]
+type Text = DraftTexts[number]
 
 const namesIn = { visit: () => Object.keys(sessionStorage), device: () => Object.keys(localStorage) } as const
 
@@ -32,8 +31,8 @@ export async function sealDrafts(owner: string | null): Promise<void> {
   try {
     const texts = [...textsIn('visit'), ...textsIn('device')]
     if (texts.length === 0) return
-    const act = { kind: 'draft', orderId: null, at: new Date().toISOString(), bytes: null } as const
-    await storeItem(owner, { ...act, payload: JSON.stringify([...texts, ...formsToReopen()]) })
+    const payload = [...texts, ...formsToReopen()]
+    await storeItem(owner, { kind: 'draft', at: new Date().toISOString(), payload })
     setSealedDraftOwners([...new Set([...sealedDraftOwners(), owner])])
   } catch {
     // A device that keeps nothing keeps no drafts either.
@@ -53,9 +52,9 @@ export const sealMemberDrafts = (member: RouterContext['member']): Promise<void>
 export async function restoreDrafts(member: RouterContext['member']): Promise<boolean> {
   const owner = storageOwnerOf(member)
   if (owner === null || !sealedDraftOwners().includes(owner)) return false
-  const sealed = (await readItems(owner)).filter(({ kind }) => kind === 'draft')
+  const sealed = (await readItems(owner)).filter((item) => item.kind === 'draft')
   for (const { id, payload } of sealed.reverse()) {
-    for (const { where, name, text } of z.parse(Texts, JSON.parse(payload))) {
+    for (const { where, name, text } of payload) {
       const storedDraft = storedText(where, name)
       if (storedDraft.read() === null) storedDraft.write(text)
     }

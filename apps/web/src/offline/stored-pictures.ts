@@ -1,49 +1,34 @@
-import * as z from 'zod/mini'
 import type { RouterContext } from '../context.ts'
 import { countItems, deleteStored, readItems, storeItem } from './encrypted-store.ts'
 import { storageOwnerOf } from './offline-queue.ts'
 import { setQueuedFlag } from './offline-queue-flag.ts'
-
-/** Metadata of a selected picture that is not uploaded yet: the item and the file properties. */
-const PicturePayload = z.object({
-  list: z.enum(['item', 'book']),
-  /** null for an item that is not saved yet. */
-  pageId: z.nullable(z.int()),
-  name: z.string(),
-  mimeType: z.string(),
-})
-type PictureTarget = Pick<z.output<typeof PicturePayload>, 'list' | 'pageId'>
+import type { ChosenPicture } from './stored-item.ts'
 
 /**
  * Stores the selected pictures of one item, encrypted for the member. Returns null if
  * encryption is unavailable.
  */
-export function storedPictures(member: RouterContext['member'], list: PictureTarget['list']) {
+export function storedPictures(member: RouterContext['member'], list: ChosenPicture['list']) {
   const owner = storageOwnerOf(member)
   if (owner === null) return null
-  const parsePayload = (text: string) => z.safeParse(PicturePayload, JSON.parse(text))
   return {
     /** @returns the id of the stored picture */
     async add(pageId: number | null, file: File): Promise<number> {
       setQueuedFlag(1)
-      const payload = JSON.stringify({ list, pageId, name: file.name, mimeType: file.type })
-      const at = new Date().toISOString()
       return storeItem(owner, {
         kind: 'picture',
-        orderId: null,
-        at,
-        payload,
+        at: new Date().toISOString(),
+        payload: { list, pageId, name: file.name, mimeType: file.type },
         bytes: await file.arrayBuffer(),
       })
     },
     /** Loads the pictures of one item in the order of selection. */
     async of(pageId: number | null): Promise<{ storedId: number; file: File }[]> {
-      const rows = await readItems(owner)
-      return rows.flatMap(({ kind, id, payload, bytes }) => {
-        const about = kind === 'picture' ? parsePayload(payload) : null
-        if (!about?.success || about.data.list !== list || about.data.pageId !== pageId) return []
-        const { name, mimeType } = about.data
-        return [{ storedId: id, file: new File([bytes ?? new ArrayBuffer(0)], name, { type: mimeType }) }]
+      const items = await readItems(owner)
+      return items.flatMap((item) => {
+        if (item.kind !== 'picture' || item.payload.list !== list || item.payload.pageId !== pageId) return []
+        const { name, mimeType } = item.payload
+        return [{ storedId: item.id, file: new File([item.bytes], name, { type: mimeType }) }]
       })
     },
     async drop(storedId: number): Promise<void> {

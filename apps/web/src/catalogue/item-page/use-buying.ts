@@ -159,8 +159,8 @@ function useAddToCart(item: ItemDetail, cartItem: CartItem, onAdded: () => void)
     const { enqueueOffline, queueOwnerOf } = await import('../../offline/offline-queue.ts')
     const queueOwner = queueOwnerOf(member)
     if (queueOwner === null) return false
-    const payload = JSON.stringify({ ...cartItem, key, name: `${formatNumber(quantity)} ${item.name}` })
-    await enqueueOffline(queueOwner, call, { kind: 'cart', orderId: null, payload, bytes: null })
+    const payload = { ...cartItem, key, name: `${formatNumber(quantity)} ${item.name}` }
+    await enqueueOffline(queueOwner, call, { kind: 'cart', payload })
     return true
   }
 

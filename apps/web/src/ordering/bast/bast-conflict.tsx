@@ -1,6 +1,6 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import type { OrderLine } from '@pasar/contract/ordering/order-line'
-import type { QueuedHandover } from '../../offline/offline-queue-items.ts'
+import type { QueuedHandover } from '../../offline/stored-item.ts'
 import { Banner } from '../../ui/base/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { dateAndTime } from '../../ui/data/date.ts'

@@ -1,9 +1,7 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import * as z from 'zod/mini'
 import { usePageContext } from '../../call/use-page-context.ts'
-import type { QueuedItem } from '../../offline/encrypted-store.ts'
 import {
   enqueueOffline,
   queueOwnerOf,
@@ -11,7 +9,7 @@ import {
   retryQueued,
   useOfflineQueue,
 } from '../../offline/offline-queue.ts'
-import { QueuedHandover } from '../../offline/offline-queue-items.ts'
+import { orderOf, type QueuedItem } from '../../offline/stored-item.ts'
 import { useOnline } from '../../offline/use-online.ts'
 import { Banner } from '../../ui/base/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
@@ -21,8 +19,8 @@ import { BastConflict } from './bast-conflict.tsx'
 /** Returns the unsent data of an order on this device; null if there is none. */
 export function useUnsentInspection(order: OrderView) {
   const { waiting } = useOfflineQueue()
-  const acts = waiting.filter(({ orderId }) => orderId === order.id)
-  const handover = acts.find(({ kind }) => kind === 'handover')
+  const acts = waiting.filter((item) => orderOf(item) === order.id)
+  const handover = acts.find((item) => item.kind === 'handover')
   const reason = acts.find((act) => act.reason !== '')?.reason ?? ''
   return handover === undefined && reason === '' ? null : { acts, handover, reason }
 }
@@ -49,7 +47,7 @@ export function BastWaiting({ order, unsent, onInspect, onDropped }: BastWaiting
   const ids = unsent.acts.map(({ id }) => id)
   const takeBack = () => void removeQueued(queueOwner, idsOf(unsent.acts, 'handover')).then(onInspect)
   if (!isRefused) return <OnItsWay acts={unsent.acts} onTakeBack={takeBack} />
-  const act = unsent.handover && z.parse(QueuedHandover, JSON.parse(unsent.handover.payload))
+  const act = unsent.handover?.payload
   return (
     <BastConflict
       order={order}
@@ -60,13 +58,8 @@ export function BastWaiting({ order, unsent, onInspect, onDropped }: BastWaiting
         act &&
         (async () => {
           await removeQueued(queueOwner, idsOf(unsent.acts, 'handover'))
-          const payload = JSON.stringify({ ...act, version: order.version })
-          await enqueueOffline(queueOwner, call, {
-            kind: 'handover',
-            orderId: order.id,
-            payload,
-            bytes: null,
-          })
+          const payload = { ...act, version: order.version }
+          await enqueueOffline(queueOwner, call, { kind: 'handover', orderId: order.id, payload })
           await retryQueued(queueOwner, call, idsOf(unsent.acts, 'photo'))
         })
       }

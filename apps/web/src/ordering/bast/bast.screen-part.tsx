@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useCall } from '../../call/use-call.ts'
 import { usePageContext } from '../../call/use-page-context.ts'
 import { enqueueOffline, queueOwnerOf } from '../../offline/offline-queue.ts'
-import type { QueuedHandover } from '../../offline/offline-queue-items.ts'
+import type { QueuedHandover } from '../../offline/stored-item.ts'
 import { useOnline } from '../../offline/use-online.ts'
 import { Banner } from '../../ui/base/banner.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
@@ -135,8 +135,7 @@ function useHandover(
     void enqueueOffline(queueOwner, call, {
       kind: 'handover',
       orderId: order.id,
-      payload: JSON.stringify(act),
-      bytes: null,
+      payload: act,
     }).then(() => steps.leave())
   }
   const sending = useCall(uploadBast, moved, 'toast', enqueue)

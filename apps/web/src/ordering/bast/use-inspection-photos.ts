@@ -1,11 +1,9 @@
 import { removeOrderFile } from '@pasar/contract/media/order-file'
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import * as z from 'zod/mini'
 import { newKey } from '../../call/new-key.ts'
 import { useCall } from '../../call/use-call.ts'
 import { usePageContext } from '../../call/use-page-context.ts'
-import type { QueuedItem } from '../../offline/encrypted-store.ts'
 import {
   enqueueOffline,
   queueOwnerOf,
@@ -14,8 +12,9 @@ import {
   useOfflineQueue,
   useOnSent,
 } from '../../offline/offline-queue.ts'
-import { photoPurpose, QueuedPhoto, type SentItem } from '../../offline/offline-queue-items.ts'
+import { photoPurpose, type SentItem } from '../../offline/offline-queue-items.ts'
 import { stampPhoto } from '../../offline/shrink-photo.ts'
+import type { QueuedItem, QueuedPhoto } from '../../offline/stored-item.ts'
 import { dateAndTime } from '../../ui/data/date.ts'
 import {
   isSupportedFile,
@@ -61,9 +60,9 @@ function useQueuedPhotos(order: OrderView, queueOwner: string): InspectionPhotos
   const previewOf = usePreviews()
   const { uploaded, remove: removeUploaded, clear } = useUploadedPhotos(order)
 
-  const own = waiting.filter((act) => act.kind === 'photo' && act.orderId === order.id)
+  const own = waiting.flatMap((act) => (act.kind === 'photo' && act.orderId === order.id ? [act] : []))
   const queuedUploads = own.map((act): OrderFileUpload => {
-    const { name, lineNo } = z.parse(QueuedPhoto, JSON.parse(act.payload))
+    const { name, lineNo } = act.payload
     const isSending = act.id === sendingId
     return {
       key: `w${act.id}`,
@@ -112,9 +111,9 @@ function usePreviews() {
       made.clear()
     }
   }, [])
-  return ({ id, bytes }: QueuedItem): string | undefined => {
+  return ({ id, bytes }: Extract<QueuedItem, { kind: 'photo' }>): string => {
     const cachedAddress = addresses.current.get(id)
-    if (cachedAddress !== undefined || bytes === null) return cachedAddress
+    if (cachedAddress !== undefined) return cachedAddress
     const made = URL.createObjectURL(new Blob([bytes], { type: 'image/jpeg' }))
     addresses.current.set(id, made)
     return made
@@ -171,7 +170,7 @@ function useQueueing(order: OrderView, queueOwner: string) {
       await enqueueOffline(queueOwner, call, {
         kind: 'photo',
         orderId: order.id,
-        payload: JSON.stringify(act),
+        payload: act,
         bytes,
       })
     } catch {

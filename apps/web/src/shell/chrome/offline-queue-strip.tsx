@@ -1,9 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
-import * as z from 'zod/mini'
 import { usePageContext } from '../../call/use-page-context.ts'
 import { publishCartCount } from '../../live/cart-count.ts'
-import type { QueuedItem } from '../../offline/encrypted-store.ts'
 import {
   loadOfflineQueue,
   queueOwnerOf,
@@ -13,7 +11,8 @@ import {
   useOnSent,
 } from '../../offline/offline-queue.ts'
 import { hasQueuedFlag } from '../../offline/offline-queue-flag.ts'
-import { QueuedMessage, type SentItem } from '../../offline/offline-queue-items.ts'
+import type { SentItem } from '../../offline/offline-queue-items.ts'
+import { orderOf, type QueuedItem } from '../../offline/stored-item.ts'
 import { useOnline } from '../../offline/use-online.ts'
 import { Banner } from '../../ui/base/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
@@ -102,13 +101,14 @@ function standing(waiting: readonly QueuedItem[], sendingId: number | null): str
 function Refused({ act }: { act: QueuedItem }) {
   const { call, member } = usePageContext()
   const queueOwner = queueOwnerOf(member)
+  const orderId = orderOf(act)
   return (
     <p className="flex flex-wrap items-center gap-x-3">
       {act.reason}
-      {act.orderId !== null && (
+      {orderId !== null && (
         <Link
           to="/history/$orderId"
-          params={{ orderId: act.orderId }}
+          params={{ orderId }}
           className={`${linkClass} inline-flex min-h-11 items-center`}
         >
           Buka pesanan
@@ -117,7 +117,7 @@ function Refused({ act }: { act: QueuedItem }) {
       {act.kind === 'message' && (
         <Link
           to="/message/message-history/$chatId"
-          params={{ chatId: z.parse(QueuedMessage, JSON.parse(act.payload)).chatId }}
+          params={{ chatId: act.payload.chatId }}
           className={`${linkClass} inline-flex min-h-11 items-center`}
         >
           Buka percakapan
