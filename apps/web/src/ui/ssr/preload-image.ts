@@ -3,7 +3,7 @@ const MAX_PRELOADED = 32
 
 /**
  * Detached elements. They keep the pictures in memory; browsers release pictures without an
- * element.
+ * element. A map in insertion order is enough: `lru-cache` would add 5 KB to the first load.
  */
 const preloadedImages = new Map<string, Element>()
 
