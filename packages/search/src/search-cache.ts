@@ -76,7 +76,7 @@ export class SearchCache {
 
   /** Drops results, pages and suggestions, after any change of an item. */
   deleteResults(): void {
-    for (const [key, { kind }] of this.#entries.entries())
+    for (const [key, { kind }] of [...this.#entries.entries()])
       if (kind !== 'keyword' && kind !== 'similar') this.#entries.delete(key)
   }
 

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { IndexQuery } from './index-query.ts'
+import { SearchCache } from './search-cache.ts'
+
+const query = (keyword: string): IndexQuery => ({
+  ...{ goods: [], production: [], condition: [], availability: [], scale: [], rating: [] },
+  ...{ keyword, categoryId: '', locationId: '', vendorId: 0, tag: [], lower: 0, upper: 0 },
+  ...{ sort: 'NEWEST', start: 0, kinds: 'all', near: '' },
+})
+const page = (id: number) => () => ({ ids: [id], total: 1 })
+const matches = (bytes: number) => () => ({
+  meaning: { lists: [], terms: new Set<string>(), length: 1, correction: null, suggestion: null },
+  matchBits: new Uint32Array(bytes / 4),
+  ordered: new Map(),
+})
+
+test('stores a page by zone and query', () => {
+  const cache = new SearchCache()
+  expect(cache.page(query('kertas'), '1', page(1)).ids).toEqual([1])
+  expect(cache.page(query('kertas'), '1', page(2)).ids).toEqual([1])
+  expect(cache.page(query('kertas'), '2', page(3)).ids).toEqual([3])
+  expect(cache.page(query('Kertas'), '1', page(4)).ids).toEqual([1])
+})
+
+test('after a change of items, drops pages and suggestions and retains keywords and similar words', () => {
+  const cache = new SearchCache()
+  const stored = cache.keyword('kertas', matches(8))
+  cache.similar('ketras', 'whole', () => ['kertas'])
+  for (let n = 0; n < 50; n += 1) cache.page(query(`kata ${n}`), '1', page(n))
+  cache.suggestions(query('ker'), '1', () => ({
+    keywords: ['kertas'],
+    categoryIds: [],
+    vendors: [],
+    itemIds: [],
+  }))
+  cache.deleteResults()
+  for (let n = 0; n < 50; n += 1) expect(cache.page(query(`kata ${n}`), '1', page(100)).ids).toEqual([100])
+  const none = { keywords: [], categoryIds: [], vendors: [], itemIds: [] }
+  expect(cache.suggestions(query('ker'), '1', () => none)).toBe(none)
+  expect(cache.keyword('kertas', matches(8))).toBe(stored)
+  expect(cache.similar('ketras', 'whole', () => [])).toEqual(['kertas'])
+})
+
+test('after a change of terms, drops all entries', () => {
+  const cache = new SearchCache()
+  const stored = cache.keyword('kertas', matches(8))
+  cache.clear()
+  expect(cache.keyword('kertas', matches(8))).not.toBe(stored)
+})
+
+test('evicts the least recently used keyword when all matches exceed 32 MB', () => {
+  const cache = new SearchCache()
+  const first = cache.keyword('satu', matches(12 * 1024 * 1024))
+  const second = cache.keyword('dua', matches(12 * 1024 * 1024))
+  expect(cache.keyword('satu', matches(8))).toBe(first)
+  cache.keyword('tiga', matches(12 * 1024 * 1024))
+  expect(cache.keyword('satu', matches(8))).toBe(first)
+  expect(cache.keyword('dua', matches(8))).not.toBe(second)
+})
