@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, type Manifest } from 'vite'
-import { styleRules } from './style-rules.ts'
 
 process.env.NODE_ENV = 'production'
 
@@ -41,7 +40,7 @@ await Promise.all([
   build({
     root,
     logLevel: 'warn',
-    define: { __PAGE_FILES__: JSON.stringify({ ...pageFiles(manifest), rules: await rulesOf(manifest) }) },
+    define: { __PAGE_FILES__: JSON.stringify({ ...pageFiles(manifest), styles: await stylesOf(manifest) }) },
     build: {
       ssr: 'src/server.tsx',
       outDir: join(dist, 'server'),
@@ -169,10 +168,11 @@ function assetsOf(part: Manifest[string] | undefined) {
   return files.filter((file) => !/\.woff2$/.test(file) || /jakarta-sans-latin-wght/.test(file)).map(address)
 }
 
-/** Returns the style rules of all pages. Each page inlines those it uses. */
-async function rulesOf(all: Manifest) {
-  const [file = ''] = all['src/client.tsx']?.css ?? []
-  return styleRules(await readFile(join(dist, 'client', file), 'utf8'))
+/** Returns the text of the stylesheet of all pages, which pages of visitors inline. */
+async function stylesOf(all: Manifest) {
+  const [file] = all['src/client.tsx']?.css ?? []
+  if (file === undefined) throw new Error('the client build has no stylesheet')
+  return await readFile(join(dist, 'client', file), 'utf8')
 }
 
 function address(file: string) {

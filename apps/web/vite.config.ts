@@ -12,10 +12,10 @@ const base =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store(?!.*shim)|@tanstack)\/(?!.*(\?later|useBlocker\.js)$)|preload-helper|\/web\/src\/call\/preload-chunks\.ts$/
 /** Modules that almost every page shows. */
 const everyday =
-  /\/web\/src\/(ui\/[^/]+\/(button|classes|count-badge|inline-drawing|icon|icon-button|lazy-dialog|link-look|money|toasts|page-head|price-tag|tag|cached-fragment)|call\/(settings-data|request-store|sign-in-request)|offline\/(stored-text|member-data)|live\/(live-value|cart-count|server-time)|links\/search-params)\.tsx?$|\/wire\/address\.ts$|\/tax\/treatment\.ts$|\/kernel\/must\.ts$|\/cart\/offer-list\.ts$|icon-sprite/
+  /\/web\/src\/(ui\/[^/]+\/(button|classes|count-badge|inline-drawing|icon|icon-button|lazy-dialog|link-look|money|toasts|page-head|price-tag|tag)|call\/(settings-data|request-store|sign-in-request)|offline\/(stored-text|member-data)|live\/(live-value|cart-count|server-time)|links\/search-params)\.tsx?$|\/wire\/address\.ts$|\/tax\/treatment\.ts$|\/kernel\/must\.ts$|\/cart\/offer-list\.ts$|icon-sprite/
 /** Item cards and their parts. */
 const cards =
-  /\/web\/src\/(catalogue\/[^/]+\/(book-level|decree-names|facet-names|item-card|item-facts|shelf)|ui\/[^/]+\/(cached-fragment|highlighted-text))\.tsx?$|\/domain\/src\/(catalogue\/(book-decree|zone-price)|media\/item-pictures|kernel\/money|tax\/(price|rule))\.ts$/
+  /\/web\/src\/(catalogue\/[^/]+\/(book-level|decree-names|facet-names|item-card|item-facts|shelf)|ui\/[^/]+\/highlighted-text)\.tsx?$|\/domain\/src\/(catalogue\/(book-decree|zone-price)|media\/item-pictures|kernel\/money|tax\/(price|rule))\.ts$/
 /** Modules shared by item lists and the item page. */
 const choices =
   /\/web\/src\/(offline\/compared-offers|call\/missing-right|catalogue\/[^/]+\/compare-checkbox|ui\/[^/]+\/(action-bar|breadcrumbs|checkbox|field|filter-chip|filter-option|quantity|select|text-field|use-search))\.tsx?$|\/domain\/src\/catalogue\/(quantity|unit-price)\.ts$/

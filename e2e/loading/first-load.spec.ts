@@ -81,23 +81,17 @@ test('no two chunks import each other, which would run one before its dependency
 })
 
 test.each([
-  [390, 'slow', 400, 0],
-  [1440, 'quick', 0, 0],
-  // The fonts load after the first paint and before the full style sheet.
-  [390, 'middling', 0, 2_000],
+  [390, 'slow', 400],
+  [1440, 'quick', 0],
 ] as const)(
   '§4 First visit: late web fonts and the announcement cause no layout shift, %i px over a %s line',
-  async (width, _, late, stylesLate) => {
+  async (width, _, late) => {
     const { page } = await openAs(browser, { url, width, theme: 'light' })
     await page.addInitScript(`
     window.moved = 0
     new PerformanceObserver((list) => { for (const { value } of list.getEntries()) moved += value }).observe({ type: 'layout-shift', buffered: true })`)
     await page.route('**/*.woff2', async (route) => {
       await page.waitForTimeout(1_000)
-      await route.continue()
-    })
-    await page.route('**/*.css', async (route) => {
-      await page.waitForTimeout(stylesLate)
       await route.continue()
     })
     await page.route('**/home', async (route) => {
@@ -107,7 +101,6 @@ test.each([
     const moved = () => page.evaluate('window.moved')
 
     await page.goto('/home')
-    if (late > 0) expect(await page.evaluate('document.documentElement.dataset.font')).toBe('device')
     await page.getByRole('dialog', { name: 'Pengumuman' }).getByRole('listitem').first().waitFor()
     await page.evaluate('document.fonts.ready')
     expect(await moved()).toBe(0)
@@ -173,7 +166,6 @@ test.each([390, 1440])(
       const [, whileItComes = ''] = /textContent='([^']*)'/.exec(whole) ?? []
       const html = whole
         .replaceAll(/<script[\s\S]*?<\/script>|<link [^>]*>/g, '')
-        .replace('<html ', '<html data-font="device" ')
         .replace('</head>', `<style id="page-loading">${whileItComes}</style></head>`)
       const texts = [...html.slice(html.indexOf('<body')).matchAll(/>([^<]*)</g)]
       const ends = texts.map(

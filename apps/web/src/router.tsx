@@ -1,6 +1,6 @@
 import { type AnyRoute, createRouter, type Router } from '@tanstack/react-router'
 import type { Call } from './call/call.ts'
-import { createJsonAdapter, dehydrateAsJson } from './call/json-dehydration.ts'
+import { dehydrateAsJson, jsonAdapter } from './call/json-dehydration.ts'
 import type { RouterContext } from './context.ts'
 import { parseSearchParams, stringifySearchParams } from './links/search-params.ts'
 import { PENDING_MS } from './route-base.ts'
@@ -16,13 +16,13 @@ type DehydratedContext = Omit<RouterContext, 'call'>
  * @param routes all routes, or those of the first view in a browser that adds the others later
  * @param call the API client of this side
  * @param carried the dehydrated context; the browser reads it from the page
- * @param page on the server only: the CSP nonce for data scripts, and the writer of cached replies
+ * @param nonce on the server only: marks the inline scripts of the router
  */
 export function makeRouter(
   routes: AnyRoute,
   call: Call,
   carried: DehydratedContext = notYetCarried,
-  { nonce, write }: { nonce?: string; write: (reply: object) => string } = { write: JSON.stringify },
+  nonce?: string,
 ) {
   const context: RouterContext = { call, ...carried }
   const router = createRouter({
@@ -46,7 +46,7 @@ export function makeRouter(
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
   })
   // Both sides read the adapters from here; the router's constructor has no option for them.
-  router.options.serializationAdapters = [createJsonAdapter(write)]
+  router.options.serializationAdapters = [jsonAdapter]
   return router
 }
 

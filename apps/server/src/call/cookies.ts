@@ -44,19 +44,6 @@ export const setSignOnCookie = (reply: FastifyReply, token: string, seconds: num
     maxAge: token === '' ? 0 : seconds,
   })
 
-/** Names the style sheet that the browser has cached. */
-const STYLE_COOKIE = 'ps_style'
-
-/**
- * Returns whether the browser has cached this style sheet. A first page inlines the styles and
- * prefetches the file when it is idle.
- */
-export const hasStyles = ({ cookies }: FastifyRequest, file: string): boolean =>
-  cookies[STYLE_COOKIE] === file
-
-export const setStyleCookie = (reply: FastifyReply, file: string) =>
-  reply.setCookie(STYLE_COOKIE, file, { httpOnly: true, maxAge: YEAR_SECONDS })
-
 const ANNOUNCEMENT_COOKIE = 'first_time'
 
 /**

@@ -1,5 +1,5 @@
 import type { Body } from '@pasar/domain/content/body'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { hasReadAnnouncement, setAnnouncementCookie } from '../call/cookies.ts'
 import { findShownPage } from '../content/content.queries.ts'
 import type { AppContext } from './api.ts'
@@ -9,24 +9,36 @@ const FRESH_MS = 10_000
 /** The announcement. Its text is immutable: a changed announcement is a new object. */
 type Announced = { readonly body: Body }
 
+/** Shows the announcement in browsers without scripts. With scripts it opens itself. */
+const SHOWN = '#announcement{display:flex}'
+
 /**
- * Registers the form that marks the announcement as read in browsers without scripts and
- * returns to the previous page.
+ * Registers what browsers without scripts need: the form that marks the announcement as read and
+ * returns to the previous page, and the stylesheet that shows it until then. The stylesheet
+ * depends on the cookie, so that pages do not.
  *
- * @returns a function that loads the announcement for a page, or null if the visitor has read
- * it; results are cached for ten seconds
+ * @returns a function that loads the announcement for an address; null if there is none. Results
+ * are cached for ten seconds
  * @spec 4 First visit
  */
 export function registerAnnouncement(
   app: FastifyInstance,
   context: AppContext,
-): (request: FastifyRequest) => Promise<Announced | null> {
+): (url: string) => Promise<Announced | null> {
   app.post('/lanjutkan', (request, reply) =>
-    setAnnouncementCookie(reply).redirect(pageBefore(request.headers.referer), 303),
+    setAnnouncementCookie(reply)
+      .header('cache-control', 'private, no-store')
+      .redirect(pageBefore(request.headers.referer), 303),
+  )
+  app.get('/announcement.css', (request, reply) =>
+    reply
+      .type('text/css; charset=utf-8')
+      .header('cache-control', 'private, no-store')
+      .send(hasReadAnnouncement(request) ? '' : SHOWN),
   )
   let cacheEntry: { page: Announced | null; at: number } | null = null
-  return async (request) => {
-    if (hasReadAnnouncement(request) || isPublicCheck(request.url)) return null
+  return async (url) => {
+    if (isPublicCheck(url)) return null
     if (cacheEntry === null || performance.now() - cacheEntry.at > FRESH_MS) {
       const page = (await findShownPage(context.db, { kind: 'announcement' }, context.clock())) ?? null
       cacheEntry = { page, at: performance.now() }

@@ -87,6 +87,7 @@ import { registerLiveStream } from './live-stream.ts'
 import { registerMap } from './map.ts'
 import { openApi } from './open-api.ts'
 import { registerPages } from './pages.ts'
+import { isShared } from './shared-page.ts'
 import { loggableUrl, registerSignOn } from './sign-on.ts'
 import { registerSitemap } from './sitemap.ts'
 
@@ -204,7 +205,8 @@ export async function buildApp(
     frameworkErrors: (_error, request, reply) => void sendNotFound(request, reply),
   })
   app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id)
+    // A shared response answers other requests too.
+    if (!isShared(reply)) reply.header('x-request-id', request.id)
     reply.header('x-content-type-options', 'nosniff')
     if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'same-origin')
     reply.header('cross-origin-opener-policy', 'same-origin')

@@ -1,4 +1,3 @@
-import { randomFillSync } from 'node:crypto'
 import fastifyStatic from '@fastify/static'
 import { global } from '@pasar/contract/settings/global'
 import { queryOf } from '@pasar/contract/wire/address'
@@ -8,7 +7,7 @@ import { isRefusal } from '@pasar/domain/kernel/result'
 import { drawingAt } from '@pasar/illustrations/draw-picture'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../call/actor.ts'
-import { clearSessionCookies, hasStyles, setStyleCookie } from '../call/cookies.ts'
+import { clearSessionCookies, hasReadAnnouncement } from '../call/cookies.ts'
 import { databaseLoss } from '../call/faults.ts'
 import type { ApiCall, Served } from '../call/serve.ts'
 import { memberOf } from '../identity/sessions/current-member.ts'
@@ -16,9 +15,11 @@ import { registerAnnouncement } from './announcement.ts'
 import type { AppContext } from './api.ts'
 import { CACHE_OWNER_HEADER, cacheOwnerOf } from './cache-owner.ts'
 import { callerOf } from './caller.ts'
-import { createPageCache, sendCachedPage, sendUncachedPage, splitPage } from './page-cache.ts'
+import { type CachedPage, createPageCache } from './page-cache.ts'
+import { encodePage, encodingHeader, pageEncodingOf } from './page-encoding.ts'
 import { registerPwa } from './pwa.ts'
-import { clientFolder, loadWebEntry, type PageRequest } from './web-entry.ts'
+import { isFromVisitor, matchesTag, privateHeaders, sharedHeaders } from './shared-page.ts'
+import { clientFolder, loadWebEntry, type PageRequest, type WebEntry } from './web-entry.ts'
 
 /**
  * Registers the pages, which are rendered in this process with the API handlers, and the client
@@ -31,9 +32,10 @@ export async function registerPages(
 ): Promise<void> {
   const web = await loadWebEntry()
   const served = new Map(routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route]))
-  const images = imagesOf(context.config)
-  const pageCache = createPageCache(() => context.services.catalogue.version)
+  const renderPage = createRenderer(web, served, context)
   const announcementFor = registerAnnouncement(app, context)
+  const sendSharedPage = createSharedPages(renderPage, context)
+  const policy = createPolicy(context.config)
   registerPwa(app)
   await app.register(fastifyStatic, {
     root: `${clientFolder}/assets`,
@@ -44,16 +46,49 @@ export async function registerPages(
     wildcard: false,
   })
 
-  const render = async (
+  app.get('/*', async (request, reply) => {
+    const announcement = await announcementFor(request.url)
+    if (isFromVisitor(request) && web.isPublicPage(request.url.split('?')[0] ?? ''))
+      return sendSharedPage(request, reply, announcement)
+    const caller = await callerOf(request, context, context.clock())
+    reply.headers(privateHeaders)
+    if (isRefusal(caller)) clearSessionCookies(reply)
+    const actor = isRefusal(caller) ? null : caller.actor
+    const { page } = await renderPage(request, actor, {
+      isShared: false,
+      announcement: hasReadAnnouncement(request) ? null : announcement,
+    })
+    const location = page.headers.get('location')
+    if (location) return reply.redirect(location, page.status)
+    const encoding = pageEncodingOf(request, false)
+    return reply
+      .code(page.status)
+      .header(CACHE_OWNER_HEADER, cacheOwnerOf(actor))
+      .headers({ ...pageHeaders(policy(page)), ...encodingHeader(encoding) })
+      .send(encodePage(page.body, encoding))
+  })
+}
+
+type RenderPage = ReturnType<typeof createRenderer>
+
+/**
+ * Creates the renderer of pages.
+ *
+ * @returns a function that renders a page, and reports whether the page is complete: no part of
+ * its data failed to load
+ */
+function createRenderer(web: WebEntry, served: Map<string, Served>, context: AppContext) {
+  return async (
     request: FastifyRequest,
     actor: Actor | null,
-    options: Pick<Parameters<typeof web.render>[1], 'styled' | 'nonce' | 'announcement'>,
+    options: Pick<Parameters<WebEntry['render']>[1], 'isShared' | 'announcement'>,
   ) => {
     const now = context.clock()
     const lost: unknown[] = []
+    let isComplete = true
     const call = inProcess(served, context, { request, actor, now, onLoss: (error) => lost.push(error) })
     const { global: settings } = (await call(global, { params: {}, query: {}, body: {} })) as {
-      global: Parameters<typeof web.render>[1]['settings']
+      global: Parameters<WebEntry['render']>[1]['settings']
     }
     // Only the path is used. The Host header may be invalid.
     const page = await web.render(new Request(`http://localhost${request.url}`), {
@@ -67,96 +102,93 @@ export async function registerPages(
       draw: drawingAt,
       hasWorker: context.config.hasWorker,
       requestId: request.id,
-      onFault: (fault) => request.log.error({ err: fault }, 'page'),
+      onFault: (fault) => {
+        isComplete = false
+        request.log.error({ err: fault }, 'page')
+      },
     })
     // Fail if data could not be loaded, so that the browser retries later.
     if (lost.length > 0) throw lost[0]
-    return page
+    return { page, isComplete }
   }
-
-  const withHeaders = (reply: FastifyReply, status: number, nonce: string) =>
-    reply
-      .code(status)
-      .header('content-type', 'text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('content-security-policy', policy(nonce, images))
-
-  app.get('/*', async (request, reply) => {
-    const caller = await callerOf(request, context, context.clock())
-    if (isRefusal(caller)) clearSessionCookies(reply)
-    const actor = isRefusal(caller) ? null : caller.actor
-    reply.header(CACHE_OWNER_HEADER, cacheOwnerOf(actor))
-    const isCacheable = actor === null && web.isPublicPage(request.url.split('?')[0] ?? '')
-    // Browsers send this value only for a navigation that they paint.
-    const isPainted = request.headers['sec-fetch-dest'] === 'document'
-    const styled = isPainted && !hasStyles(request, web.styleFile) ? 'inside' : 'apart'
-    if (styled === 'inside') setStyleCookie(reply, web.styleFile)
-    const visit = styled === 'inside' ? 'first' : 'later'
-    const announcement = await announcementFor(request)
-    // The cache key contains the tax rates, so that a rate change takes effect at once.
-    const { tax } = await context.services.settings(context.clock())
-    const name = `${styled} ${announcement === null ? 'read' : 'announced'} ${JSON.stringify(tax)} ${request.url}`
-    const nonce = newNonce()
-    const found = isCacheable ? pageCache.get(name) : null
-    if (found) return sendCachedPage(request, withHeaders(reply, found.status, nonce), found, nonce, visit)
-    const willCache = isCacheable && pageCache.shouldCache(name)
-    const { status, headers, parts } = await render(request, actor, {
-      styled,
-      nonce: willCache ? pageCache.marker : nonce,
-      announcement,
-    })
-    const location = headers.get('location')
-    if (location) return reply.redirect(location, status)
-    withHeaders(reply, status, nonce)
-    if (!willCache) return sendUncachedPage(request, reply, parts, visit)
-    const page = splitPage(parts, status, pageCache.marker)
-    if (status === 200) pageCache.set(name, page)
-    return sendCachedPage(request, reply, page, nonce, visit)
-  })
-}
-
-const NONCE_BYTES = 18
-/** Buffers random bytes for many responses, because each `randomBytes` call is expensive. */
-const drawn = Buffer.alloc(256 * NONCE_BYTES)
-let used = drawn.length
-
-/** Returns a CSP nonce that no response had before. */
-function newNonce(): string {
-  if (used === drawn.length) {
-    randomFillSync(drawn)
-    used = 0
-  }
-  used += NONCE_BYTES
-  return drawn.toString('base64', used - NONCE_BYTES, used)
 }
 
 /**
- * Returns the external image origin for the CSP: the online street map, if configured.
+ * Creates the sender of pages that are the same for all visitors. Each is rendered and compressed
+ * once, and then served from the cache.
+ *
+ * @decision 0049
+ */
+function createSharedPages(renderPage: RenderPage, context: AppContext) {
+  const pageCache = createPageCache()
+  const policy = createPolicy(context.config)
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    announcement: Parameters<WebEntry['render']>[1]['announcement'],
+  ): Promise<FastifyReply> => {
+    reply.header(CACHE_OWNER_HEADER, cacheOwnerOf(null))
+    const encoding = pageEncodingOf(request, true)
+    // A change of the catalogue or of a tax rate takes effect at once.
+    const { tax } = await context.services.settings(context.clock())
+    const key = `${context.services.catalogue.version} ${encoding} ${JSON.stringify(tax)} ${request.url}`
+    const cachedPage = pageCache.get(key)
+    if (cachedPage) return sendShared(request, reply, cachedPage)
+    const { page, isComplete } = await renderPage(request, null, { isShared: true, announcement })
+    const location = page.headers.get('location')
+    if (location) return reply.headers(privateHeaders).redirect(location, page.status)
+    const body = encodePage(page.body, encoding)
+    const headers = { ...pageHeaders(policy(page)), ...encodingHeader(encoding) }
+    if (page.status !== 200 || !isComplete)
+      return reply
+        .code(page.status)
+        .headers({ ...headers, ...privateHeaders })
+        .send(body)
+    const sharedPage = { body, headers: { ...headers, ...sharedHeaders(body) } }
+    pageCache.set(key, sharedPage)
+    return sendShared(request, reply, sharedPage)
+  }
+}
+
+function sendShared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, headers }: CachedPage,
+): FastifyReply {
+  reply.headers(headers)
+  if (!matchesTag(request, headers.etag)) return reply.send(body)
+  return reply.code(304).removeHeader('content-encoding').send()
+}
+
+const pageHeaders = (policy: string) => ({
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': policy,
+})
+
+/**
+ * Creates the writer of the CSP: only own resources load or run, and only the inline scripts and
+ * styles that the page was rendered with. The online street map may load its images.
  *
  * @decision 0020
  */
-const imagesOf = ({ onlineMap }: AppContext['config']): string =>
-  onlineMap === null ? '' : ` ${new URL(onlineMap.tiles).origin}`
-
-/**
- * Returns the CSP: only own resources load or run, and scripts also need the nonce of this
- * response.
- */
-const policy = (nonce: string, images: string) =>
-  [
-    "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data: blob:${images}`,
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "object-src 'none'",
-  ].join('; ')
+function createPolicy({ onlineMap }: AppContext['config']) {
+  const images = onlineMap === null ? '' : ` ${new URL(onlineMap.tiles).origin}`
+  return ({ scripts, styles }: { scripts: readonly string[]; styles: readonly string[] }): string =>
+    [
+      "default-src 'none'",
+      `script-src ${["'self'", ...scripts].join(' ')}`,
+      `style-src ${["'self'", ...styles].join(' ')}`,
+      `img-src 'self' data: blob:${images}`,
+      "font-src 'self'",
+      "connect-src 'self'",
+      "manifest-src 'self'",
+      "worker-src 'self'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "object-src 'none'",
+    ].join('; ')
+}
 
 /** Carries a refusal out of a page loader. The web app recognises it by its fields. */
 class PageRefused extends Error {

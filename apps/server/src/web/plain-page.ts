@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -22,26 +22,17 @@ export function sendPlainPage(
   reply: FastifyReply,
   { http, title, body }: { http: number; title: string; body: string },
 ): FastifyReply {
-  const nonce = randomBytes(18).toString('base64')
   reply
     .header('content-type', 'text/html; charset=utf-8')
     .header(
       'content-security-policy',
-      `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+      `default-src 'none'; style-src '${STYLE_SOURCE}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
     )
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-  return reply.code(http).send(page(title, body, nonce))
+  return reply.code(http).send(page(title, body))
 }
 
-const page = (title: string, body: string, nonce: string): string => `<!doctype html>
-<html lang="id">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title} - Pasar Sekolah</title>
-<style nonce="${nonce}">
-:root { color-scheme: light dark }
+const STYLE = `:root { color-scheme: light dark }
 body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; background: light-dark(#f1f3f2, #0b1512); color: light-dark(#16211d, #e7efeb) }
 header { padding: 1rem; background: #123f33; border-bottom: 5px solid #7a5a3a; color: #fff; font-weight: 700; font-size: 1.25rem }
 main { max-width: 32rem; margin: 0 auto; padding: 3rem 1rem; text-align: center; overflow-wrap: anywhere }
@@ -55,7 +46,17 @@ small { display: block; color: light-dark(#46534d, #b3c2bb) }
 a, button { box-sizing: border-box; display: inline-flex; align-items: center; justify-content: center; max-width: 100%; min-height: 44px; padding: .5rem 1.25rem; border: 1px solid; border-radius: .5rem; background: none; color: light-dark(#0f5c47, #7fdcb9); font: inherit; font-weight: 700; text-decoration: none; cursor: pointer }
 button.primary { background: light-dark(#0f5c47, #7fdcb9); border-color: light-dark(#0f5c47, #7fdcb9); color: light-dark(#fff, #0b1512) }
 a:focus-visible, button:focus-visible, input:focus-visible { outline: 3px solid #f0b429; outline-offset: 2px }
-</style>
+`
+const STYLE_SOURCE = `sha256-${hash('sha256', STYLE, 'base64')}`
+
+const page = (title: string, body: string): string => `<!doctype html>
+<html lang="id">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} - Pasar Sekolah</title>
+<style>${STYLE}</style>
 </head>
 <body>
 <header>Pasar Sekolah</header>

@@ -19,7 +19,6 @@ export type WebEntry = {
       call: (endpoint: Endpoint, request: PageRequest) => Promise<unknown>
       member: CurrentMember | null
       settings: GlobalSettings
-      nonce: string
       showStyleGuide: boolean
       /** Public origin; null for pages that no search engine reads. */
       origin: string | null
@@ -27,17 +26,23 @@ export type WebEntry = {
       draw: (address: string) => string | null
       /** Whether browsers install the service worker. */
       hasWorker: boolean
-      styled: 'inside' | 'apart'
-      /** Announcement over the page; null if the visitor has read it. */
+      /** Whether every visitor gets this rendering, also from proxies. */
+      isShared: boolean
+      /** Announcement over the page; null to omit it. */
       announcement: { readonly body: Body } | null
       /** Shown on error pages, for support. */
       requestId: string
       /** Called with errors during the loading of page data. */
       onFault: (fault: unknown) => void
     },
-  ) => Promise<{ status: number; headers: Headers; parts: readonly (string | Uint8Array)[] }>
-  /** Address of the common style sheet. */
-  styleFile: string
+  ) => Promise<{
+    status: number
+    headers: Headers
+    body: string
+    /** CSP sources of the inline scripts and styles. */
+    scripts: readonly string[]
+    styles: readonly string[]
+  }>
   isPublicPage: (pathname: string) => boolean
 }
 

@@ -32,7 +32,7 @@ export async function loadHome(call: Call, audience: 'visitor' | 'member') {
   ])
   const nearby = goodsFirst(shelves.nearby, shelves.books)
   return {
-    shelves: dehydrateAsJson({ ...shelves, nearby }, ['books', 'nearby', 'newest']),
+    shelves: dehydrateAsJson({ ...shelves, nearby }),
     tiles: homeTiles(groups),
     board,
   }
@@ -84,7 +84,7 @@ export async function loadResults(
     searchItems(call, query, signal),
     query.categoryId === '' ? [] : loadCategories(call),
   ])
-  return { reply: dehydrateAsJson(reply, ['items']), path: categoryPath(all, query.categoryId) }
+  return { reply: dehydrateAsJson(reply), path: categoryPath(all, query.categoryId) }
 }
 
 export const loadItem = (call: Call, pageId: number) =>

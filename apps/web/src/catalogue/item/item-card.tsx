@@ -5,14 +5,13 @@ import { payableUnitPrice } from '@pasar/domain/tax/price'
 import type { TaxRule } from '@pasar/domain/tax/rule'
 import { treatmentLabels } from '@pasar/domain/tax/treatment'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { preload } from 'react-dom'
 import { useInlineDrawing } from '../../ui/base/inline-drawing.ts'
 import { PriceTag } from '../../ui/base/price-tag.tsx'
 import { LevelTag, Tag } from '../../ui/base/tag.tsx'
 import { formatUnit } from '../../ui/data/format-unit.ts'
 import { HighlightedText } from '../../ui/data/highlighted-text.tsx'
-import { CachedList } from '../../ui/ssr/cached-fragment.tsx'
 import { bookLevel } from './book-level.ts'
 import { abbreviateRegency } from './item-facts.ts'
 
@@ -42,7 +41,7 @@ type ItemCardsProps = {
   /** Number of cards above the fold. Their pictures load eagerly. */
   eagerCount: number
   level?: 'h2' | 'h3' | undefined
-  /** Actions at the foot of each card. On the server all cards must have the same foot. */
+  /** Actions at the foot of each card. */
   foot?: ((item: Item) => ReactNode) | undefined
   /** Label of the list for screen readers. */
   label?: string | undefined
@@ -65,25 +64,36 @@ export function ItemCards({
     preload(pictureAddress(first), { as: 'image', fetchPriority: 'high' })
   const look = [JSON.stringify(viewer), level, foot !== undefined, ...matched].join('|')
   return (
-    <CachedList
-      aria-label={label}
-      className={className}
-      entries={items.map((item, index) => {
+    <ul aria-label={label} className={className}>
+      {items.map((item, index) => {
         const loadPriority = arrivalOf(index, eagerCount)
-        return {
-          key: item.id,
-          owner: item,
-          cacheKey: `${loadPriority}|${look}`,
-          write: () => (
-            <li>
-              <ItemCard {...{ item, viewer, matched, loadPriority, level }}>{foot?.(item)}</ItemCard>
-            </li>
-          ),
-        }
+        return (
+          <CardEntry
+            key={item.id}
+            {...{ item, viewer, matched, loadPriority, level, foot }}
+            look={`${loadPriority}|${look}`}
+          />
+        )
       })}
-    />
+    </ul>
   )
 }
+
+type CardEntryProps = Omit<ItemCardProps, 'children'> & {
+  foot: ItemCardsProps['foot']
+  /** Identifies all other properties. */
+  look: string
+}
+
+/** Memoised, so that a growing list re-renders only cards that change. */
+const CardEntry = memo(
+  ({ foot, look: _, ...card }: CardEntryProps) => (
+    <li>
+      <ItemCard {...card}>{foot?.(card.item)}</ItemCard>
+    </li>
+  ),
+  (before, after) => before.item === after.item && before.look === after.look,
+)
 
 const arrivalOf = (index: number, eagerCount: number) => {
   if (index === 0 && eagerCount > 0) return 'first'

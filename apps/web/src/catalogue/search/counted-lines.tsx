@@ -1,6 +1,5 @@
 import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import { formatNumber } from '../../ui/data/money.ts'
-import { CachedFragment } from '../../ui/ssr/cached-fragment.tsx'
 import type { ListChoice } from './list-scope.tsx'
 
 /** Style of a filter value that is selected by a click. */
@@ -18,35 +17,23 @@ type CountedLinesProps = {
 export function CountedLines({ label, lines, choice, className }: CountedLinesProps) {
   if (lines.length === 0) return null
   return (
-    <CachedFragment
-      as="ul"
-      aria-label={label}
-      className={className}
-      owner={CountedLines}
-      cacheKey={`${choice.kind} ${lines.length}`}
-      values={lines.flatMap(({ name, count, search }) => [choice.address(search), name, formatNumber(count)])}
-    >
-      {(...values) =>
-        lines.map(({ id, search }, at) => (
-          <li key={id}>
-            {choice.link(
-              search,
-              values[3 * at],
-            )({
-              className: lineClass,
-              children: (
-                <>
-                  <span className="min-w-0 flex-1">{values[3 * at + 1]}</span>
-                  <span className="caption tnum text-ink-3">
-                    {values[3 * at + 2]}
-                    <span className="sr-only"> barang</span>
-                  </span>
-                </>
-              ),
-            })}
-          </li>
-        ))
-      }
-    </CachedFragment>
+    <ul aria-label={label} className={className}>
+      {lines.map(({ id, name, count, search }) => (
+        <li key={id}>
+          {choice.link(search)({
+            className: lineClass,
+            children: (
+              <>
+                <span className="min-w-0 flex-1">{name}</span>
+                <span className="caption tnum text-ink-3">
+                  {formatNumber(count)}
+                  <span className="sr-only"> barang</span>
+                </span>
+              </>
+            ),
+          })}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -2,7 +2,6 @@ import type { Category } from '@pasar/contract/catalogue/category'
 import type { CatalogueSearch, SearchReply } from '@pasar/contract/catalogue/search'
 import type { Facet } from '@pasar/domain/catalogue/search-options'
 import { counted, FilterGroup, FilterOption } from '../../ui/fields/filter-option.tsx'
-import { CachedFragment } from '../../ui/ssr/cached-fragment.tsx'
 import { CategoryFilter } from './category-filter.tsx'
 import {
   displayedFacetOptions,
@@ -72,38 +71,23 @@ type FacetGroupsProps = Pick<FilterFieldsProps, 'search' | 'onChange'> & {
 
 /** Checkbox groups with the number of items per value. The groups never change. */
 function FacetGroups({ facets, search, counts, onChange }: FacetGroupsProps) {
-  const choices = facets.flatMap((facet) =>
-    displayedFacetOptions(facet).map((choice) => ({ ...choice, facet })),
-  )
-  const ticked = choices.map(({ facet, value }) => isChosen(search, facet, value))
   return (
-    <CachedFragment
-      as="div"
-      className="*:border-b!"
-      owner={FacetGroups}
-      cacheKey={`${facets} ${counts === undefined} ${ticked}`}
-      values={choices.flatMap(({ facet, value }) => Object.values(counted(counts?.[facet][value] ?? 0)))}
-    >
-      {(...values) =>
-        facets.map((facet) => (
-          <FilterGroup key={facet} title={facetTitles[facet]}>
-            {choices.map(
-              ({ facet: its, value, label }, at) =>
-                its === facet && (
-                  <FilterOption
-                    key={value}
-                    name={facet}
-                    {...{ value, label }}
-                    checked={ticked[at]}
-                    onChange={() => onChange(withFacetToggled(search, facet, value))}
-                    {...(counts && { count: values[2 * at], className: values[2 * at + 1] })}
-                  />
-                ),
-            )}
-          </FilterGroup>
-        ))
-      }
-    </CachedFragment>
+    <div className="*:border-b!">
+      {facets.map((facet) => (
+        <FilterGroup key={facet} title={facetTitles[facet]}>
+          {displayedFacetOptions(facet).map(({ value, label }) => (
+            <FilterOption
+              key={value}
+              name={facet}
+              {...{ value, label }}
+              checked={isChosen(search, facet, value)}
+              onChange={() => onChange(withFacetToggled(search, facet, value))}
+              {...(counts && counted(counts[facet][value] ?? 0))}
+            />
+          ))}
+        </FilterGroup>
+      ))}
+    </div>
   )
 }
 
@@ -111,27 +95,19 @@ type TagLinesProps = Omit<FacetGroupsProps, 'facets'> & Pick<SearchReply, 'tags'
 
 /** Tags of the results with the number of items each. */
 function TagLines({ tags, search, counts, onChange }: TagLinesProps) {
-  const ticked = tags.map(({ id }) => search.tag.includes(id))
   return (
-    <CachedFragment
-      as="div"
-      owner={TagLines}
-      cacheKey={`${counts === undefined} ${ticked}`}
-      values={tags.flatMap(({ id, name, count }) => [String(id), name, ...Object.values(counted(count))])}
-    >
-      {(...values) =>
-        tags.map(({ id }, at) => (
-          <FilterOption
-            key={id}
-            name="tag"
-            value={values[4 * at]}
-            label={values[4 * at + 1] ?? ''}
-            checked={ticked[at]}
-            onChange={() => onChange(withTagToggled(search, id))}
-            {...(counts && { count: values[4 * at + 2], className: values[4 * at + 3] })}
-          />
-        ))
-      }
-    </CachedFragment>
+    <div>
+      {tags.map(({ id, name, count }) => (
+        <FilterOption
+          key={id}
+          name="tag"
+          value={String(id)}
+          label={name}
+          checked={search.tag.includes(id)}
+          onChange={() => onChange(withTagToggled(search, id))}
+          {...(counts && counted(count))}
+        />
+      ))}
+    </div>
   )
 }

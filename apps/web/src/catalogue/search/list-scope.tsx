@@ -25,15 +25,13 @@ type ListLinkProps = LinkLook & {
   onClick?: (event: MouseEvent) => void
   /** Preloads what a click needs, where that differs from the link target. */
   onIntent?: (() => void) | undefined
-  /** URL of the link, if the server has already computed it. */
-  address?: string | undefined
 }
 
 /** A link to the same list with other search parameters. */
-export function ListLink({ scope, search, scroll = 'keep', address, onIntent, ...look }: ListLinkProps) {
+export function ListLink({ scope, search, scroll = 'keep', onIntent, ...look }: ListLinkProps) {
   // A list has dozens of these links. The server renders plain anchors and skips router
   // state that only clicks need.
-  if (import.meta.env.SSR) return <a {...look} href={address ?? listAddress(scope, search)} />
+  if (import.meta.env.SSR) return <a {...look} href={listAddress(scope, search)} />
   const ahead = onIntent && {
     preload: false as const,
     onMouseEnter: onIntent,
@@ -48,22 +46,18 @@ export function ListLink({ scope, search, scroll = 'keep', address, onIntent, ..
 /** How filters apply: as links beside the list, or as buttons in a bottom sheet. */
 export type ListChoice = {
   kind: 'link' | 'button'
-  /** Returns the URL of the link. Only the server uses it. */
-  address: (search: CatalogueSearch) => string
-  link: (search: CatalogueSearch, address?: string) => RenderLink
+  link: (search: CatalogueSearch) => RenderLink
 }
 
 /** Creates filter choices that are links. */
 export const createLinkChoice = (scope: ListScope): ListChoice => ({
   kind: 'link',
-  address: (search) => (import.meta.env.SSR ? listAddress(scope, search) : ''),
-  link: (search, address) => (look) => <ListLink {...{ scope, search, address }} {...look} />,
+  link: (search) => (look) => <ListLink {...{ scope, search }} {...look} />,
 })
 
 /** Creates filter choices that are buttons. */
 export const createButtonChoice = (choose: (search: CatalogueSearch) => void): ListChoice => ({
   kind: 'button',
-  address: () => '',
   link: (search) => (look) => <button type="button" {...look} onClick={() => choose(search)} />,
 })
 

@@ -1,7 +1,6 @@
 import type { CatalogueSearch, SearchReply } from '@pasar/contract/catalogue/search'
 import { usePageContext } from '../../call/use-page-context.ts'
 import { Combobox } from '../../ui/fields/combobox.tsx'
-import { CachedFragment } from '../../ui/ssr/cached-fragment.tsx'
 import { CountedLines } from './counted-lines.tsx'
 import type { ListChoice } from './list-scope.tsx'
 import { withLocation, withVendor } from './search-address.ts'
@@ -42,73 +41,56 @@ export function LocationFields({
   const hasVendor = fixedVendor !== undefined || search.vendorId > 0
   return (
     <div className="flex flex-col gap-4 border-b border-line py-3.5">
-      <CachedFragment
-        as="div"
-        className="flex flex-col gap-4"
-        owner={LocationFields}
-        cacheKey={hasVendor || search.locationId !== '' ? null : idPrefix}
-      >
-        {() => (
-          <>
-            <Combobox
-              id={`${idPrefix}-vendor`}
-              label="Penyedia"
-              placeholder="Nama penyedia"
-              disabled={fixedVendor !== undefined}
-              help={fixedVendor === undefined ? undefined : 'Halaman ini hanya memuat barang penyedia ini'}
-              value={
-                fixedVendor === undefined
-                  ? chosen(
-                      search.vendorId > 0,
-                      String(search.vendorId),
-                      search.vendorName || 'Penyedia terpilih',
-                    )
-                  : { key: 'fixed', label: fixedVendor }
-              }
-              search={async (typed, signal) =>
-                (await (await import('../catalogue.api.ts')).findVendors(call, typed, signal)).map(
-                  ({ id, name, regencyName }) => ({
-                    key: String(id),
-                    label: name,
-                    line: lineOf(name, regencyName),
-                  }),
-                )
-              }
-              onChange={(vendor) =>
-                onChange(withVendor(search, vendor && { id: Number(vendor.key), name: vendor.label }))
-              }
-            />
-            <Combobox
-              id={`${idPrefix}-location`}
-              label="Lokasi penyedia"
-              placeholder="Nama daerah"
-              disabled={hasVendor}
-              help={hasVendor ? 'Lokasi tidak dapat diubah karena penyedia sudah dipilih' : undefined}
-              value={
-                hasVendor
-                  ? null
-                  : chosen(
-                      search.locationId !== '',
-                      search.locationId,
-                      search.locationName || 'Lokasi terpilih',
-                    )
-              }
-              search={async (typed, signal) =>
-                (await (await import('../catalogue.api.ts')).findLocations(call, typed, signal)).map(
-                  ({ id, type, name }) => ({
-                    key: id,
-                    label: name,
-                    line: lineOf(name, areaLabels[type]),
-                  }),
-                )
-              }
-              onChange={(location) =>
-                onChange(withLocation(search, location && { id: location.key, name: location.label }))
-              }
-            />
-          </>
-        )}
-      </CachedFragment>
+      <div className="flex flex-col gap-4">
+        <Combobox
+          id={`${idPrefix}-vendor`}
+          label="Penyedia"
+          placeholder="Nama penyedia"
+          disabled={fixedVendor !== undefined}
+          help={fixedVendor === undefined ? undefined : 'Halaman ini hanya memuat barang penyedia ini'}
+          value={
+            fixedVendor === undefined
+              ? chosen(search.vendorId > 0, String(search.vendorId), search.vendorName || 'Penyedia terpilih')
+              : { key: 'fixed', label: fixedVendor }
+          }
+          search={async (typed, signal) =>
+            (await (await import('../catalogue.api.ts')).findVendors(call, typed, signal)).map(
+              ({ id, name, regencyName }) => ({
+                key: String(id),
+                label: name,
+                line: lineOf(name, regencyName),
+              }),
+            )
+          }
+          onChange={(vendor) =>
+            onChange(withVendor(search, vendor && { id: Number(vendor.key), name: vendor.label }))
+          }
+        />
+        <Combobox
+          id={`${idPrefix}-location`}
+          label="Lokasi penyedia"
+          placeholder="Nama daerah"
+          disabled={hasVendor}
+          help={hasVendor ? 'Lokasi tidak dapat diubah karena penyedia sudah dipilih' : undefined}
+          value={
+            hasVendor
+              ? null
+              : chosen(search.locationId !== '', search.locationId, search.locationName || 'Lokasi terpilih')
+          }
+          search={async (typed, signal) =>
+            (await (await import('../catalogue.api.ts')).findLocations(call, typed, signal)).map(
+              ({ id, type, name }) => ({
+                key: id,
+                label: name,
+                line: lineOf(name, areaLabels[type]),
+              }),
+            )
+          }
+          onChange={(location) =>
+            onChange(withLocation(search, location && { id: location.key, name: location.label }))
+          }
+        />
+      </div>
       {!hasVendor && locations && <CountedLocations {...{ search, locations, choice }} />}
     </div>
   )

@@ -1,7 +1,6 @@
 import type { CatalogueSearch, PriceSpread } from '@pasar/contract/catalogue/search'
 import { classes } from '../../ui/base/classes.ts'
 import { formatNumber, formatRupiah } from '../../ui/data/money.ts'
-import { CachedFragment } from '../../ui/ssr/cached-fragment.tsx'
 import type { ListChoice } from './list-scope.tsx'
 import { priceBars, toggleBarRange } from './price-bars.ts'
 import { withChanges } from './search-address.ts'
@@ -22,69 +21,47 @@ export function PriceHistogram({ search, prices, choice }: PriceHistogramProps) 
   const maxCount = Math.max(...bars.map(({ count }) => count))
   const isFree = bars.every(({ isChosen }) => !isChosen)
   return (
-    <CachedFragment
-      as="div"
-      className="mb-3"
-      owner={PriceHistogram}
-      cacheKey={`${choice.kind} ${bars.map(({ isChosen }) => isChosen)}`}
-      values={[
-        formatRupiah(prices.lowest),
-        formatRupiah(prices.highest),
-        ...bars.flatMap((bar) => [
-          choice.address(withChanges(search, toggleBarRange(bar, search))),
-          `${formatRupiah(bar.lower)} sampai ${formatRupiah(bar.upper)}, ${formatNumber(bar.count)} barang`,
-          String(HEIGHT - heightOf(bar.count, maxCount)),
-          String(heightOf(bar.count, maxCount)),
-        ]),
-      ]}
-    >
-      {(lowest, highest, ...values) => (
-        <>
-          <ul aria-label="Sebaran harga" className="flex items-stretch">
-            {bars.map((bar, at) => (
-              <li key={bar.lower} className="flex min-w-0 flex-1">
-                {choice.link(
-                  withChanges(search, toggleBarRange(bar, search)),
-                  values[4 * at],
-                )({
-                  className: 'group min-w-0 flex-1 border-b border-edge px-px -outline-offset-2',
-                  'aria-label': values[4 * at + 1],
-                  ...(bar.isChosen && { 'aria-current': 'true' as const }),
-                  children: (
-                    <svg
-                      viewBox={`0 0 1 ${HEIGHT}`}
-                      preserveAspectRatio="none"
-                      aria-hidden="true"
-                      className={classes(
-                        'h-12 w-full group-hover:text-board-600',
-                        bar.isChosen ? 'text-board-700' : isFree ? 'text-board-700/55' : 'text-edge/50',
-                      )}
-                    >
-                      <rect
-                        width="1"
-                        y={values[4 * at + 2]}
-                        height={values[4 * at + 3]}
-                        fill="currentColor"
-                      />
-                    </svg>
-                  ),
-                })}
-              </li>
-            ))}
-          </ul>
-          <p className="caption tnum mt-1 flex justify-between gap-2 text-ink-3">
-            <span>
-              <span className="sr-only">Harga dari </span>
-              {lowest}
-            </span>
-            <span>
-              <span className="sr-only"> sampai </span>
-              {highest}
-            </span>
-          </p>
-        </>
-      )}
-    </CachedFragment>
+    <div className="mb-3">
+      <ul aria-label="Sebaran harga" className="flex items-stretch">
+        {bars.map((bar) => (
+          <li key={bar.lower} className="flex min-w-0 flex-1">
+            {choice.link(withChanges(search, toggleBarRange(bar, search)))({
+              className: 'group min-w-0 flex-1 border-b border-edge px-px -outline-offset-2',
+              'aria-label': `${formatRupiah(bar.lower)} sampai ${formatRupiah(bar.upper)}, ${formatNumber(bar.count)} barang`,
+              ...(bar.isChosen && { 'aria-current': 'true' as const }),
+              children: (
+                <svg
+                  viewBox={`0 0 1 ${HEIGHT}`}
+                  preserveAspectRatio="none"
+                  aria-hidden="true"
+                  className={classes(
+                    'h-12 w-full group-hover:text-board-600',
+                    bar.isChosen ? 'text-board-700' : isFree ? 'text-board-700/55' : 'text-edge/50',
+                  )}
+                >
+                  <rect
+                    width="1"
+                    y={HEIGHT - heightOf(bar.count, maxCount)}
+                    height={heightOf(bar.count, maxCount)}
+                    fill="currentColor"
+                  />
+                </svg>
+              ),
+            })}
+          </li>
+        ))}
+      </ul>
+      <p className="caption tnum mt-1 flex justify-between gap-2 text-ink-3">
+        <span>
+          <span className="sr-only">Harga dari </span>
+          {formatRupiah(prices.lowest)}
+        </span>
+        <span>
+          <span className="sr-only"> sampai </span>
+          {formatRupiah(prices.highest)}
+        </span>
+      </p>
+    </div>
   )
 }
 

@@ -3,7 +3,6 @@ import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'r
 import { usePageContext } from '../../call/use-page-context.ts'
 import { caretBefore, countDigits, formatNumber } from '../../ui/data/money.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { CachedFragment } from '../../ui/ssr/cached-fragment.tsx'
 import { groupThousands, parsePrice } from '../item/parse-price.ts'
 
 /** @spec 9 filter debounce 1000 ms */
@@ -27,30 +26,20 @@ export function PriceRangeFields({ range, idPrefix, onChange }: PriceRangeFields
     if (next.lower !== range.lower || next.upper !== range.upper) onChange(next)
   }
   return (
-    <CachedFragment
-      as="div"
-      className="grid grid-cols-2 gap-2 pb-1"
-      owner={PriceRangeFields}
-      cacheKey={idPrefix}
-      values={[amountIn(range.lower), amountIn(range.upper)]}
-    >
-      {(lower = '', upper = '') => (
-        <>
-          <BoundField
-            id={`${idPrefix}-lowest`}
-            label="Harga terendah"
-            amount={lower}
-            onSettle={settle('lower')}
-          />
-          <BoundField
-            id={`${idPrefix}-highest`}
-            label="Harga tertinggi"
-            amount={upper}
-            onSettle={settle('upper')}
-          />
-        </>
-      )}
-    </CachedFragment>
+    <div className="grid grid-cols-2 gap-2 pb-1">
+      <BoundField
+        id={`${idPrefix}-lowest`}
+        label="Harga terendah"
+        amount={amountIn(range.lower)}
+        onSettle={settle('lower')}
+      />
+      <BoundField
+        id={`${idPrefix}-highest`}
+        label="Harga tertinggi"
+        amount={amountIn(range.upper)}
+        onSettle={settle('upper')}
+      />
+    </div>
   )
 }
 

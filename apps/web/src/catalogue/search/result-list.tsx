@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { usePageContext } from '../../call/use-page-context.ts'
 import { formatNumber } from '../../ui/data/money.ts'
 import { QuickFilter } from '../../ui/fields/filter-chip.tsx'
-import { CachedFragment } from '../../ui/ssr/cached-fragment.tsx'
 import type { Results } from '../catalogue.api.ts'
 import { CompareBar } from '../comparison/compare-bar.tsx'
 import { CompareCheckbox } from '../comparison/compare-checkbox.tsx'
@@ -124,43 +123,30 @@ function QuickFilters({ scope, search, results, last }: QuickFiltersProps) {
 
 type PromotedFiltersProps = Pick<QuickFiltersProps, 'scope' | 'search' | 'last'>
 
-/**
- * Shows the last used filters of the user first. They are private, so the fragment is then not
- * cached.
- */
+/** Shows the last used filters of the user first. */
 function PromotedFilters({ scope, search, last }: PromotedFiltersProps) {
   const choice = createLinkChoice(scope)
-  const lines = promoted.map(({ facet, value, label }) => ({
-    label,
-    isOn: isChosen(search, facet, value),
-    next: withFacetToggled(search, facet, value),
-  }))
   return (
-    <CachedFragment
-      as="ul"
+    <ul
       aria-label="Saringan cepat"
       className="no-scrollbar -mx-4 mt-1 flex gap-2 overflow-x-auto px-4 py-1.5"
-      owner={PromotedFilters}
-      cacheKey={last === null ? String(lines.map(({ isOn }) => isOn)) : null}
-      values={lines.map(({ next }) => choice.address(next))}
     >
-      {(...addresses) => (
-        <>
-          {last !== null && (
-            <li className="flex">
-              <LastFilters {...{ scope, search, last }} />
-            </li>
-          )}
-          {lines.map(({ label, isOn, next }, at) => (
-            <li key={label} className="flex">
-              <QuickFilter isOn={isOn} link={choice.link(next, addresses[at])}>
-                {label}
-              </QuickFilter>
-            </li>
-          ))}
-        </>
+      {last !== null && (
+        <li className="flex">
+          <LastFilters {...{ scope, search, last }} />
+        </li>
       )}
-    </CachedFragment>
+      {promoted.map(({ facet, value, label }) => (
+        <li key={label} className="flex">
+          <QuickFilter
+            isOn={isChosen(search, facet, value)}
+            link={choice.link(withFacetToggled(search, facet, value))}
+          >
+            {label}
+          </QuickFilter>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -171,29 +157,16 @@ type QuickCategoriesProps = Pick<ResultListProps, 'scope' | 'search'> & {
 function QuickCategories({ scope, search, subcategories }: QuickCategoriesProps) {
   const choice = createLinkChoice(scope)
   return (
-    <CachedFragment
-      as="nav"
-      aria-label="Kategori"
-      className="no-scrollbar -mx-4 mt-3 overflow-x-auto px-4 py-1.5"
-      owner={QuickCategories}
-      cacheKey={String(subcategories.length)}
-      values={subcategories.flatMap(({ id, name, count }) => [
-        choice.address(withCategory(search, id)),
-        name,
-        formatNumber(count),
-      ])}
-    >
-      {(...values) => (
-        <ul className="flex gap-2">
-          {subcategories.map(({ id }, at) => (
-            <li key={id} className="flex">
-              <QuickFilter isOn={false} link={choice.link(withCategory(search, id), values[3 * at])}>
-                {values[3 * at + 1]} <span className="tnum font-normal text-ink-3">{values[3 * at + 2]}</span>
-              </QuickFilter>
-            </li>
-          ))}
-        </ul>
-      )}
-    </CachedFragment>
+    <nav aria-label="Kategori" className="no-scrollbar -mx-4 mt-3 overflow-x-auto px-4 py-1.5">
+      <ul className="flex gap-2">
+        {subcategories.map(({ id, name, count }) => (
+          <li key={id} className="flex">
+            <QuickFilter isOn={false} link={choice.link(withCategory(search, id))}>
+              {name} <span className="tnum font-normal text-ink-3">{formatNumber(count)}</span>
+            </QuickFilter>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

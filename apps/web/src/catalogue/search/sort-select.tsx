@@ -1,7 +1,6 @@
 import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import { Button } from '../../ui/base/button.tsx'
 import { Select } from '../../ui/fields/select.tsx'
-import { CachedFragment } from '../../ui/ssr/cached-fragment.tsx'
 import { sortChoices } from './facet-names.ts'
 import { formAddress, type ListScope, useListNavigation } from './list-scope.tsx'
 import { hiddenFields, withChanges } from './search-address.ts'
@@ -17,29 +16,22 @@ export function SortSelect({ scope, search }: SortSelectProps) {
       {hiddenFields(search, ['sort']).map(({ name, value }) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <CachedFragment
-        as="div"
-        className="min-w-0"
-        owner={SortSelect}
-        cacheKey={`${search.sort} ${options.length}`}
-      >
-        {() => (
-          <Select
-            key={search.sort}
-            inline
-            id="sort"
-            label="Urutkan"
-            className="min-w-0 flex-nowrap! [&>div]:min-w-0 max-lg:[&_label]:sr-only"
-            name="sort"
-            options={options}
-            defaultValue={search.sort}
-            onChange={(event) => {
-              const chosen = options.find(({ value }) => value === event.currentTarget.value)
-              if (chosen) choose(withChanges(search, { sort: chosen.value }))
-            }}
-          />
-        )}
-      </CachedFragment>
+      <div className="min-w-0">
+        <Select
+          key={search.sort}
+          inline
+          id="sort"
+          label="Urutkan"
+          className="min-w-0 flex-nowrap! [&>div]:min-w-0 max-lg:[&_label]:sr-only"
+          name="sort"
+          options={options}
+          defaultValue={search.sort}
+          onChange={(event) => {
+            const chosen = options.find(({ value }) => value === event.currentTarget.value)
+            if (chosen) choose(withChanges(search, { sort: chosen.value }))
+          }}
+        />
+      </div>
       <noscript>
         <Button type="submit" variant="outline" size="toolbar">
           Urutkan

@@ -2,27 +2,66 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { fontLoadingScript } from './font-loading-script.ts'
 
-/** Runs the script on a page whose response started after the given time. */
-function pageAfter(milliseconds: number) {
-  const dataset: Record<string, string> = {}
-  const head: object[] = []
-  const document = {
-    documentElement: { dataset },
-    head: { append: (element: object) => head.push(element) },
-    createElement: () => ({}),
+/**
+ * Runs the script on a page.
+ *
+ * @param started ms until the page started to arrive
+ * @param isPainted whether the page is painted before the font arrives
+ */
+async function pageWith({
+  started,
+  isPainted,
+  isCached = false,
+}: Record<'isPainted', boolean> & { started: number; isCached?: boolean }) {
+  const used: object[] = []
+  const stored = new Map<string, string>(isCached ? [['font-cached', '1']] : [])
+  let loads = 0
+  let onLoad = () => {}
+  class FontFace {
+    load = async () => {
+      loads += 1
+    }
   }
-  const performance = { now: () => milliseconds }
-  runInNewContext(fontLoadingScript('/assets/font.woff2'), { document, performance })
-  return { dataset: { ...dataset }, hints: head.map((hint) => ({ ...hint })) }
+  runInNewContext(fontLoadingScript('/assets/font.woff2'), {
+    FontFace,
+    document: { fonts: { add: (font: object) => used.push(font) } },
+    performance: { now: () => started, getEntriesByType: () => (isPainted ? [{}] : []) },
+    localStorage: {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+    },
+    addEventListener: (_: string, act: () => void) => {
+      onLoad = act
+    },
+  })
+  const loadsAtOnce = loads
+  onLoad()
+  await new Promise((done) => setImmediate(done))
+  return { loadsAtOnce, loads, isUsed: used.length > 0, isCached: stored.has('font-cached') }
 }
 
-test('preloads the web font on a fast connection', () => {
-  expect(pageAfter(120)).toEqual({
-    dataset: {},
-    hints: [{ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href: '/assets/font.woff2' }],
+test('uses a web font that arrives before the first paint', async () => {
+  expect(await pageWith({ started: 120, isPainted: false })).toEqual({
+    loadsAtOnce: 1,
+    loads: 1,
+    isUsed: true,
+    isCached: true,
   })
 })
 
-test('uses the system font on a slow connection and downloads no web font', () => {
-  expect(pageAfter(700)).toEqual({ dataset: { font: 'device' }, hints: [] })
+test('does not use a web font that arrives after the first paint', async () => {
+  expect(await pageWith({ started: 120, isPainted: true })).toMatchObject({ loads: 1, isUsed: false })
+})
+
+test('on a slow connection, loads the web font after the page, and at once when it is cached', async () => {
+  expect(await pageWith({ started: 700, isPainted: true })).toEqual({
+    loadsAtOnce: 0,
+    loads: 1,
+    isUsed: false,
+    isCached: true,
+  })
+  expect(await pageWith({ started: 700, isPainted: false, isCached: true })).toMatchObject({
+    loadsAtOnce: 1,
+    isUsed: true,
+  })
 })

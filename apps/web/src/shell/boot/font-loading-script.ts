@@ -2,24 +2,14 @@
 const QUICK_MS = 300
 
 /**
- * Inline script in the head of the first page on a device. On a fast connection it preloads
- * the web font, which then arrives before the first paint. On a slow connection the page uses
- * the system font, without delay and without a later layout shift.
+ * Inline script that loads the web font and uses it only if it arrives before the first paint,
+ * so that text never changes its font or moves. On a slow connection it waits until the page has
+ * loaded, and the font is cached for the next page.
  *
  * @param address URL of the web font
- * @decision 0054
+ * @decision 0052
  */
 export const fontLoadingScript = (address: string) =>
-  `if(performance.now()<${QUICK_MS})document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href:'${address}'}));` +
-  "else document.documentElement.dataset.font='device'"
-
-/**
- * Inline script that runs before the complete stylesheet applies and the browser re-evaluates
- * all font faces. A web font that arrived after the first paint is not in use, but would be
- * applied then. The script removes its font face to avoid a layout shift.
- *
- * @param face id of the style element with the font face
- */
-export const lateFontScript = (face: string) =>
-  "if(!document.documentElement.dataset.font){const c=document.createElement('canvas').getContext('2d'),w=f=>(c.font='16px '+f,c.measureText('Kertas').width);" +
-  `w('"Plus Jakarta Sans Variable",monospace')===w('monospace')&&document.getElementById('${face}').remove()}`
+  `(function(f){function load(){f.load().then(function(){try{localStorage.setItem('font-cached','1')}catch{}if(!performance.getEntriesByType('paint').length)document.fonts.add(f)},function(){})}` +
+  `var c;try{c=localStorage.getItem('font-cached')}catch{}if(c||performance.now()<${QUICK_MS})load();else addEventListener('load',load)})` +
+  `(new FontFace('Plus Jakarta Sans Variable',"url('${address}') format('woff2')",{weight:'200 800'}))`

@@ -6,7 +6,6 @@ import { usePageContext } from '../../call/use-page-context.ts'
 import type { IconName } from '../../icons/icon-names.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { preloadDialog } from '../../ui/overlay/lazy-dialog.tsx'
-import { CachedFragment } from '../../ui/ssr/cached-fragment.tsx'
 import { barEntries, isEntryOf } from './bar-entries.ts'
 import { CartCount } from './cart-count.tsx'
 
@@ -28,8 +27,6 @@ const opens: Partial<Record<string, () => void>> = {
   Kategori: openCategoryPicker,
 }
 
-const bar = {}
-
 /**
  * Bottom bar on phones. Hidden while the page has an action bar, so that there is never a
  * double bar.
@@ -38,40 +35,34 @@ export function BottomBar() {
   const { member } = usePageContext()
   const path = useLocation({ select: ({ pathname }) => pathname })
   return (
-    <CachedFragment
-      as="nav"
-      owner={bar}
-      cacheKey={member === null ? '' : null}
-      dependsOnLocation
+    <nav
       aria-label="Menu utama"
       className="reveal no-print sticky bottom-0 z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden [body:has([data-action-bar])_&]:hidden"
     >
-      {() => (
-        <ul className="flex h-16">
-          {barEntries(member).map((entry) => {
-            const { label, icon, link } = entry
-            const isHere = isEntryOf(path, entry)
-            return (
-              <li key={label} className="flex flex-1">
-                <Link
-                  {...link}
-                  {...(isHere && { 'data-status': 'active', 'aria-current': 'true' })}
-                  {...(opens[label] && { onPointerDown: preloadDialog, onClick: openInPlace(opens[label]) })}
-                  className="relative flex flex-1 flex-col items-center justify-center gap-0.5 text-[min(0.6875rem,3.6vw)] leading-4 font-bold text-ink-2 -outline-offset-3 data-[status=active]:text-board-700 data-[status=active]:before:absolute data-[status=active]:before:top-0 data-[status=active]:before:h-[3px] data-[status=active]:before:w-9 data-[status=active]:before:rounded-b-sm data-[status=active]:before:bg-board-700"
-                >
-                  <span className="relative">
-                    <Icon name={isHere ? (filled[icon] ?? icon) : icon} size={24} />
-                  </span>
-                  {label}
-                  {label === 'Keranjang' && (
-                    <CartCount count={member?.cartCount ?? 0} className="absolute top-1.5 left-1/2 ml-1.5" />
-                  )}
-                </Link>
-              </li>
-            )
-          })}
-        </ul>
-      )}
-    </CachedFragment>
+      <ul className="flex h-16">
+        {barEntries(member).map((entry) => {
+          const { label, icon, link } = entry
+          const isHere = isEntryOf(path, entry)
+          return (
+            <li key={label} className="flex flex-1">
+              <Link
+                {...link}
+                {...(isHere && { 'data-status': 'active', 'aria-current': 'true' })}
+                {...(opens[label] && { onPointerDown: preloadDialog, onClick: openInPlace(opens[label]) })}
+                className="relative flex flex-1 flex-col items-center justify-center gap-0.5 text-[min(0.6875rem,3.6vw)] leading-4 font-bold text-ink-2 -outline-offset-3 data-[status=active]:text-board-700 data-[status=active]:before:absolute data-[status=active]:before:top-0 data-[status=active]:before:h-[3px] data-[status=active]:before:w-9 data-[status=active]:before:rounded-b-sm data-[status=active]:before:bg-board-700"
+              >
+                <span className="relative">
+                  <Icon name={isHere ? (filled[icon] ?? icon) : icon} size={24} />
+                </span>
+                {label}
+                {label === 'Keranjang' && (
+                  <CartCount count={member?.cartCount ?? 0} className="absolute top-1.5 left-1/2 ml-1.5" />
+                )}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
   )
 }

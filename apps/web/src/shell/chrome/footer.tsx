@@ -3,11 +3,8 @@ import { usePageContext } from '../../call/use-page-context.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { StatusTag } from '../../ui/base/tag.tsx'
 import { serverClock } from '../../ui/data/date.ts'
-import { CachedFragment } from '../../ui/ssr/cached-fragment.tsx'
 import { PageList } from './page-list.tsx'
 import { ServerClock } from './server-clock.tsx'
-
-const cacheOwner = {}
 
 const look = 'inline-flex min-h-11 items-center text-board-700 underline decoration-1 underline-offset-3'
 
@@ -15,46 +12,37 @@ const look = 'inline-flex min-h-11 items-center text-board-700 underline decorat
 export function Footer() {
   const { settings, renderedAt } = usePageContext()
   return (
-    <CachedFragment
-      as="footer"
-      className="no-print below-fold border-t border-line bg-paper"
-      owner={cacheOwner}
-      cacheKey={String(settings.isEndOfYear)}
-      dependsOnLocation
-      values={[settings.supportEmail, serverClock(renderedAt)]}
-    >
-      {(email, time) => (
-        <div className="page-container py-5 text-md text-ink-2">
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-            <p className="font-bold text-ink">Pasar Sekolah</p>
-            <a href={`mailto:${email}`} className={`${look} gap-2`}>
-              <Icon name="headset" />
-              {email}
-            </a>
-          </div>
-          <ContentLinks />
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-2 pt-2">
-            <Link to="/tanya-jawab" className={look}>
-              Tanya jawab
-            </Link>
-            <Link to="/privacy" className={look}>
-              Kebijakan privasi
-            </Link>
-            <Link to="/lisensi" className={look}>
-              Sumber data dan lisensi
-            </Link>
-            <div className="flex items-center gap-3 md:ml-auto">
-              {settings.isEndOfYear && (
-                <StatusTag tone="violet" icon="calendar-blank">
-                  <span lang="en">End of Year</span>
-                </StatusTag>
-              )}
-              <ServerClock at={time} />
-            </div>
+    <footer className="no-print below-fold border-t border-line bg-paper">
+      <div className="page-container py-5 text-md text-ink-2">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <p className="font-bold text-ink">Pasar Sekolah</p>
+          <a href={`mailto:${settings.supportEmail}`} className={`${look} gap-2`}>
+            <Icon name="headset" />
+            {settings.supportEmail}
+          </a>
+        </div>
+        <ContentLinks />
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 pt-2">
+          <Link to="/tanya-jawab" className={look}>
+            Tanya jawab
+          </Link>
+          <Link to="/privacy" className={look}>
+            Kebijakan privasi
+          </Link>
+          <Link to="/lisensi" className={look}>
+            Sumber data dan lisensi
+          </Link>
+          <div className="flex items-center gap-3 md:ml-auto">
+            {settings.isEndOfYear && (
+              <StatusTag tone="violet" icon="calendar-blank">
+                <span lang="en">End of Year</span>
+              </StatusTag>
+            )}
+            <ServerClock at={serverClock(renderedAt)} />
           </div>
         </div>
-      )}
-    </CachedFragment>
+      </div>
+    </footer>
   )
 }
 

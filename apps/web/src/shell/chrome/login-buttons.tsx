@@ -4,7 +4,6 @@ import { type LoginKind, openSignIn } from '../../call/sign-in-request.ts'
 import { stringifySearchParams } from '../../links/search-params.ts'
 import { buttonClass } from '../../ui/base/button.tsx'
 import { preloadDialog } from '../../ui/overlay/lazy-dialog.tsx'
-import { CachedFragment } from '../../ui/ssr/cached-fragment.tsx'
 
 const buttons = [
   { kind: 'vendor', label: 'Login Vendor' },
@@ -29,36 +28,28 @@ export function LoginButtons({ variant = 'header' }: LoginButtonsProps) {
     href === '/home' || href.startsWith('/login') || href.startsWith('/staff') ? undefined : href
   const open = (kind: LoginKind) => openInPlace(() => openSignIn(kind, returnTo ?? null))
   return (
-    <CachedFragment
-      as="div"
+    <div
       className={
         variant === 'header'
           ? 'mt-3 grid basis-full grid-cols-3 gap-2 md:mt-0 md:flex md:basis-auto md:gap-3'
           : 'grid gap-2 sm:flex sm:flex-wrap'
       }
-      owner={buttons}
-      cacheKey={variant}
-      values={buttons.map(
-        ({ kind }) => `/login${stringifySearchParams({ sebagai: kind, kembali: returnTo })}`,
-      )}
     >
-      {(...addresses) =>
-        buttons.map(({ kind, label }, at) => (
-          <a
-            key={kind}
-            href={addresses[at]}
-            onPointerDown={preloadDialog}
-            onClick={open(kind)}
-            className={buttonClass(
-              kind === 'sekolah' ? 'brass' : 'board',
-              'toolbar',
-              'px-1! py-0! text-sm! leading-4! md:px-4! md:text-md! md:whitespace-nowrap',
-            )}
-          >
-            {label}
-          </a>
-        ))
-      }
-    </CachedFragment>
+      {buttons.map(({ kind, label }) => (
+        <a
+          key={kind}
+          href={`/login${stringifySearchParams({ sebagai: kind, kembali: returnTo })}`}
+          onPointerDown={preloadDialog}
+          onClick={open(kind)}
+          className={buttonClass(
+            kind === 'sekolah' ? 'brass' : 'board',
+            'toolbar',
+            'px-1! py-0! text-sm! leading-4! md:px-4! md:text-md! md:whitespace-nowrap',
+          )}
+        >
+          {label}
+        </a>
+      ))}
+    </div>
   )
 }

@@ -1,0 +1,42 @@
+import { hash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { SESSION_COOKIE } from '../call/cookies.ts'
+
+/**
+ * Permits proxies to serve a page for ten seconds, and for a minute more while they fetch a new
+ * one.
+ */
+const SHARED = 'public, s-maxage=10, stale-while-revalidate=60'
+
+/** The page does not depend on cookies; `Cookie` excludes signed-in users from it. */
+const VARY = 'accept-encoding, cookie'
+
+const PRIVATE = 'private, no-store'
+
+/**
+ * Returns whether the request comes from a visitor, with no credential of any kind, valid or
+ * not. Only responses to such requests may be shared.
+ *
+ * @decision 0049
+ */
+export const isFromVisitor = ({ headers, cookies }: FastifyRequest): boolean =>
+  headers.authorization === undefined && cookies[SESSION_COOKIE] === undefined
+
+/** Returns the headers with which every visitor and proxy may get this body. */
+export const sharedHeaders = (body: Buffer): Record<string, string> => ({
+  'cache-control': SHARED,
+  vary: VARY,
+  etag: `"${hash('sha256', body, 'base64url').slice(0, 22)}"`,
+})
+
+/** Headers of a page for one user: no cache may store it. */
+export const privateHeaders: Record<string, string> = { 'cache-control': PRIVATE, vary: VARY }
+
+/** Returns whether caches may share the response. */
+export const isShared = (reply: FastifyReply): boolean => reply.getHeader('cache-control') === SHARED
+
+/** Returns whether the client already has the body with this tag. */
+export function matchesTag({ headers }: FastifyRequest, tag: string | undefined): boolean {
+  const tags = headers['if-none-match']?.split(',').map((one) => one.trim().replace(/^W\//, '')) ?? []
+  return tag !== undefined && (tags.includes(tag) || tags.includes('*'))
+}
