@@ -120,17 +120,6 @@ router.subscribe('onBeforeNavigate', ({ hrefChanged }) => {
   if (hrefChanged) document.querySelector('link[rel=canonical]')?.remove()
 })
 
-/**
- * Resolves when the full style sheet is loaded, has failed, or times out. Client-rendered parts may
- * need any rule.
- */
-const styled = new Promise<unknown>((done) => {
-  const coming = document.querySelector<HTMLLinkElement>('link[rel=stylesheet][media=print]')
-  if (coming === null) return done(null)
-  for (const end of ['load', 'error'] as const) coming.addEventListener(end, done)
-  setTimeout(done, PARTS_MS)
-})
-
 /** Handles a hydration error. React then renders on the client, so all lazy parts must load. */
 function handleRecoverableError(error: unknown) {
   requestAllParts()
@@ -145,14 +134,14 @@ const takeOver = () =>
 
 // The preload element is present when the page is not part of the first view, or when the user is
 // signed in and has links to all routes.
-if (document.getElementById(ROUTES_PRELOAD_ID) === null) void styled.then(takeOver)
+if (document.getElementById(ROUTES_PRELOAD_ID) === null) takeOver()
 else {
   requestAllParts()
   const routes = addRoutes().then(async (came) => {
     if (!came)
       await (await loadWithRetry(() => import('./shell/boot/retry-bundle.ts'))).retryBundle(addRoutes)
   })
-  void Promise.all([routes, styled]).then(takeOver)
+  void routes.then(takeOver)
 }
 
 /** Whether this is a reload. Interactions from before it may wait for replay. */

@@ -11,9 +11,9 @@ import type { RouterContext } from './context.ts'
 import { initialRoutes } from './initial-routes.tsx'
 import {
   hashMarkedScripts,
-  type InlineMarkup,
   inlineScript,
   inlineStyle,
+  insertBefore,
   SCRIPT_MARKER,
   withScriptedStyle,
 } from './render/inline-hashes.ts'
@@ -74,7 +74,8 @@ export type RenderOptions = Omit<RouterContext, 'renderedAt'> & {
 export type RenderedPage = {
   status: number
   headers: Headers
-  body: string
+  /** Consecutive parts. */
+  body: readonly (string | Uint8Array)[]
   scripts: readonly string[]
   styles: readonly string[]
 }
@@ -91,7 +92,7 @@ async function renderOnce(request: Request, options: RenderOptions): Promise<Ren
   const call = inProcessCall(options.call, onFault, requestId)
   const carried = { member, settings, renderedAt: new Date(), showStyleGuide }
   const router = makeRouter(routeTree, call, carried, SCRIPT_MARKER)
-  let page: InlineMarkup = { markup: '', scripts: [], styles: [] }
+  let page: Page = { body: [], scripts: [], styles: [] }
   const { status, headers } = await createRequestHandler({ request, createRouter: () => router })(
     async ({ responseHeaders }) => {
       await loadAllParts()
@@ -108,34 +109,35 @@ async function renderOnce(request: Request, options: RenderOptions): Promise<Ren
       return new Response(null, { status, headers: responseHeaders })
     },
   )
-  return { status, headers, body: page.markup, scripts: page.scripts, styles: page.styles }
+  return { status, headers, ...page }
 }
+
+type Page = Pick<RenderedPage, 'body' | 'scripts' | 'styles'>
 
 /** Adds metadata, styles, scripts and the announcement to a rendered document. */
 function completed(
-  document: InlineMarkup,
+  document: ReturnType<typeof hashMarkedScripts>,
   router: ReturnType<typeof makeRouter>,
   status: number,
   options: RenderOptions,
-): InlineMarkup {
-  const { markup } = document
+): Page {
   const screens = router.state.matches.flatMap(({ staticData }) => staticData.screen ?? [])
   const isFirstView = options.member === null && status === 200 && isOfFirstView(router)
-  const endOfHead = markup.indexOf('</head>')
-  const endOfBody = markup.lastIndexOf('</body>')
   const worker = options.hasWorker === true ? `<link rel="serviceworker" href="${WORKER_ADDRESS}">` : ''
   const shared = options.origin ? sharedFor(router, options.origin, status) : ''
   const notice = options.announcement ? renderAnnouncement(options.announcement) : null
   const scripts = scriptsOf(screens, isFirstView ? 'looked at' : 'used')
   const inline = [bootScript, ...(options.isShared ? [reveal, styles] : []), ...(notice ? [notice] : [])]
   return {
-    markup: [
-      markup.slice(0, endOfHead),
-      shared + worker + headOf(screens, options.isShared) + (isFirstView ? '' : scripts + routesAhead),
-      markup.slice(endOfHead, endOfBody),
-      (notice?.markup ?? '') + (isFirstView ? scripts : ''),
-      markup.slice(endOfBody),
-    ].join(''),
+    body: insertBefore<string | Uint8Array>(
+      insertBefore<string | Uint8Array>(document.pieces, '</head>', [
+        shared + worker + bootScript.markup,
+        options.isShared ? styleBytes : `<link rel="stylesheet" href="${styleFile}">`,
+        stylesheetLinksOf(screens) + (isFirstView ? '' : scripts + routesAhead),
+      ]),
+      '</body>',
+      [(notice?.markup ?? '') + (isFirstView ? scripts : '')],
+    ),
     scripts: [...document.scripts, ...inline.flatMap((one) => one.scripts)],
     styles: inline.flatMap((one) => one.styles),
   }
@@ -190,16 +192,18 @@ const reveal = withScriptedStyle(inlineScript(revealScript), revealStyles)
 const styles = inlineStyle(pageFiles.styles)
 
 /**
- * Returns the head elements for the first paint. A shared page contains the styles, which saves a
- * round trip before the first paint; other pages link the cached file.
+ * The styles of shared pages, which save a round trip before the first paint. Other pages link the
+ * cached file. They are bytes, because most pages have characters outside Latin-1, and joining
+ * would widen them.
  *
  * @decision 0054
  */
-function headOf(screens: readonly string[], isShared: boolean): string {
+const styleBytes = new TextEncoder().encode(reveal.markup + styles.markup)
+
+/** Returns the links to the stylesheets that only these screens need. */
+function stylesheetLinksOf(screens: readonly string[]): string {
   const own = new Set(screens.flatMap((screen) => pageFiles.screens[screen]?.css ?? []))
-  const stylesheetLinks = [...own].map((href) => `<link rel="stylesheet" href="${href}">`).join('')
-  const common = isShared ? reveal.markup + styles.markup : `<link rel="stylesheet" href="${styleFile}">`
-  return bootScript.markup + common + stylesheetLinks
+  return [...own].map((href) => `<link rel="stylesheet" href="${href}">`).join('')
 }
 
 const scripts = new Map<string, string>()

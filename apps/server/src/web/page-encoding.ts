@@ -26,8 +26,13 @@ export function pageEncodingOf(request: FastifyRequest, isStreamed: boolean): Pa
   return acceptsEncoding(request, 'gzip') ? 'gzip' : 'identity'
 }
 
-/** Compresses a page. */
-export function encodePage(page: string, encoding: PageEncoding): Buffer {
+/**
+ * Compresses a page.
+ *
+ * @param parts the page as consecutive parts
+ */
+export function encodePage(parts: readonly (string | Uint8Array)[], encoding: PageEncoding): Buffer {
+  const page = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)))
   switch (encoding) {
     case 'stream':
       return brotliCompressSync(page, STREAM)
@@ -38,7 +43,7 @@ export function encodePage(page: string, encoding: PageEncoding): Buffer {
     case 'gzip':
       return gzipSync(page, { level: 1 })
     case 'identity':
-      return Buffer.from(page)
+      return page
   }
 }
 

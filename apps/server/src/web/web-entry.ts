@@ -38,7 +38,8 @@ export type WebEntry = {
   ) => Promise<{
     status: number
     headers: Headers
-    body: string
+    /** Consecutive parts. */
+    body: readonly (string | Uint8Array)[]
     /** CSP sources of the inline scripts and styles. */
     scripts: readonly string[]
     styles: readonly string[]

@@ -4,6 +4,7 @@ import {
   hashMarkedScripts,
   inlineScript,
   inlineStyle,
+  insertBefore,
   SCRIPT_MARKER,
   withScriptedStyle,
 } from './inline-hashes.ts'
@@ -15,13 +16,18 @@ test('removes the markers and returns a source for each marked script only', () 
   const document =
     `<head>${meta}</head><body><script>injected()</script><script nonce="guess">other()</script>` +
     `<script nonce="${SCRIPT_MARKER}" data-part="">one("</b>")</script><script nonce="${SCRIPT_MARKER}">two()</script>`
-  expect(hashMarkedScripts(document)).toEqual({
-    markup:
-      '<head></head><body><script>injected()</script><script nonce="guess">other()</script>' +
+  const { pieces, scripts } = hashMarkedScripts(document)
+  expect(pieces.join('')).toBe(
+    '<head></head><body><script>injected()</script><script nonce="guess">other()</script>' +
       '<script data-part="">one("</b>")</script><script>two()</script>',
-    scripts: [source('one("</b>")'), source('two()')],
-    styles: [],
-  })
+  )
+  expect(scripts).toEqual([source('one("</b>")'), source('two()')])
+})
+
+test('inserts parts before the first occurrence of a tag', () => {
+  expect(insertBefore(['<head>', 'a</head></head>', '</head>'], '</head>', ['b', 'c'])).toEqual([
+    ...['<head>', 'a', 'b', 'c', '</head></head>', '</head>'],
+  ])
 })
 
 test('refuses a document with a marker in an unknown place', () => {

@@ -37,23 +37,43 @@ export const withScriptedStyle = (inline: InlineMarkup, style: string): InlineMa
 /** Marks the inline scripts of the router. Random, so no stored text can contain it. */
 export const SCRIPT_MARKER = randomUUID()
 
-const MARKED_SCRIPT = new RegExp(`<script nonce="${SCRIPT_MARKER}"([^>]*)>([^]*?)</script>`, 'g')
 const MARKER_META = `<meta property="csp-nonce" content="${SCRIPT_MARKER}"/>`
+const MARKER_ATTRIBUTE = ` nonce="${SCRIPT_MARKER}"`
+const SCRIPT = '<script'
+
+/** A document as consecutive pieces, with the CSP sources of its marked scripts. */
+type HashedDocument = { pieces: readonly string[]; scripts: readonly string[] }
 
 /**
  * Removes the markers from a document and returns the CSP sources of the marked scripts. Other
- * scripts in the document, such as injected ones, get no source and do not run.
+ * scripts in the document, such as injected ones, get no source and do not run. The pieces are not
+ * joined, because copying the document takes as long as hashing its scripts.
  *
  * @throws if the router writes a marker in an unknown form
  */
-export function hashMarkedScripts(document: string): InlineMarkup {
-  const scripts: string[] = []
-  const markup = document
-    .replace(MARKER_META, '')
-    .replaceAll(MARKED_SCRIPT, (_, attributes: string, text: string) => {
-      scripts.push(sourceOf(text))
-      return `<script${attributes}>${text}</script>`
-    })
-  if (markup.includes(SCRIPT_MARKER)) throw new Error('a script marker remains in the document')
-  return { markup, scripts, styles: [] }
+export function hashMarkedScripts(document: string): HashedDocument {
+  const [first = '', ...marked] = document.split(MARKER_ATTRIBUTE)
+  const scripts = marked.map((piece, at) => {
+    const before = at === 0 ? first : marked[at - 1]
+    const start = piece.indexOf('>') + 1
+    const end = piece.indexOf('</script>')
+    if (!before?.endsWith(SCRIPT) || start === 0 || end < start) throw new Error('a marker is in no script')
+    return sourceOf(piece.slice(start, end))
+  })
+  return { pieces: [...first.split(MARKER_META), ...marked], scripts }
+}
+
+/** Inserts parts before the first occurrence of a tag, which is in one piece. */
+export function insertBefore<T>(
+  pieces: readonly (string | T)[],
+  tag: string,
+  parts: readonly (string | T)[],
+): (string | T)[] {
+  let isInserted = false
+  return pieces.flatMap((piece) => {
+    const at = isInserted || typeof piece !== 'string' ? -1 : piece.indexOf(tag)
+    if (at === -1 || typeof piece !== 'string') return [piece]
+    isInserted = true
+    return [piece.slice(0, at), ...parts, piece.slice(at)]
+  })
 }

@@ -123,9 +123,9 @@ function ItemCard({ item, viewer, matched, loadPriority, level: Heading, childre
       </div>
       <div className="flex flex-1 flex-col px-2.5 pt-2 pb-3">
         <Heading className="text-md font-medium">
-          <Link to="/detail/$pageId" params={{ pageId: item.id }} className="item-card-name">
+          <ItemLink id={item.id}>
             <HighlightedText text={item.name} terms={matched} />
-          </Link>
+          </ItemLink>
         </Heading>
         <PriceTag
           amount={payableUnitPrice(item.price, withoutPpn(item, viewer), viewer.rule)}
@@ -143,6 +143,13 @@ function ItemCard({ item, viewer, matched, loadPriority, level: Heading, childre
       </div>
     </article>
   )
+}
+
+/** The server renders a plain anchor: a list has dozens, and only clicks need the router. */
+function ItemLink({ id, children }: { id: number; children: ReactNode }) {
+  const look = { className: 'item-card-name', children }
+  if (import.meta.env.SSR) return <a href={`/detail/${id}`} {...look} />
+  return <Link to="/detail/$pageId" params={{ pageId: id }} {...look} />
 }
 
 function Picture({ picture, loadPriority }: Pick<ItemCardProps, 'loadPriority'> & { picture: string }) {
