@@ -17,7 +17,7 @@ const dist = join(root, '.cache', `build-${process.pid}`)
 
 /** Chunks that every page needs to show an error or to open from the cache. */
 const SHELL_PARTS =
-  /^src\/((client|routes)\.tsx|content\/offline\.screen\.tsx|shell\/(boot\/(shell-widgets|fault|not-found|pending|retry-bundle)|chrome\/(footer|menu-column)|dialogs\/leave-dialog)\.tsx|call\/http-call\.ts)$|virtual:router-loading$/
+  /^src\/((client|routes)\.tsx|content\/offline\.screen\.tsx|shell\/(boot\/(shell-widgets|fault|not-found|pending|retry-bundle)|chrome\/(footer|menu-column)|dialogs\/leave-dialog)\.tsx|call\/http-call\.ts)$/
 /** Screens that work offline. */
 const OFFLINE_SCREENS =
   /^src\/(catalogue\/(home\/home|search\/search|item-page\/(detail|vendor))|cart\/cart|ordering\/(list\/history|order\/order)|content\/offline)\.screen\.tsx$/

@@ -2,14 +2,13 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { preloadChunksPlugin } from './plugins/preload-chunks-plugin.ts'
-import { splitRouterPlugin } from './plugins/router-plugin.ts'
 import { iconSprite } from './src/icons/sprite-plugin.ts'
 
 // Groups of small modules that are shown together. One chunk compresses better than many and needs
 // one request. Modules with schemas do not belong here.
 /** Modules that every page runs on, without the parts for some screens only. */
 const base =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store(?!.*shim)|@tanstack)\/(?!.*(\?later|useBlocker\.js)$)|preload-helper|\/web\/src\/call\/preload-chunks\.ts$/
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/|preload-helper|\/web\/src\/call\/preload-chunks\.ts$/
 /** Modules that almost every page shows. */
 const everyday =
   /\/web\/src\/(ui\/[^/]+\/(button|classes|count-badge|inline-drawing|icon|icon-button|lazy-dialog|link-look|money|toasts|page-head|price-tag|tag)|call\/(settings-data|request-store|sign-in-request)|offline\/(stored-text|member-data)|live\/(live-value|cart-count|server-time)|links\/search-params)\.tsx?$|\/wire\/address\.ts$|\/tax\/treatment\.ts$|\/kernel\/must\.ts$|\/cart\/offer-list\.ts$|icon-sprite/
@@ -44,7 +43,7 @@ const attending =
 const dates = /\/web\/src\/ui\/data\/date\.ts$|\/domain\/src\/kernel\/dates\.ts$/
 
 export default defineConfig({
-  plugins: [iconSprite(), splitRouterPlugin(), preloadChunksPlugin(), react(), tailwind()],
+  plugins: [iconSprite(), preloadChunksPlugin(), react(), tailwind()],
   // The shim is for React 17; our React version has the hook itself.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },

@@ -26,12 +26,12 @@ const router = makeRouter(root.addChildren(initialRoutes), call)
 let routesAdded: Promise<boolean> | null = null
 
 /**
- * Adds the routes of all pages and the navigation code to those of the first view.
+ * Adds the routes of all pages to those of the first view.
  *
  * @returns false when the chunks failed to load
  */
 function addRoutes(): Promise<boolean> {
-  routesAdded ??= Promise.all([import('./routes.tsx'), import('virtual:router-loading')]).then(
+  routesAdded ??= import('./routes.tsx').then(
     () => {
       router.setRoutes(router.buildRouteTree())
       return true
