@@ -17,7 +17,7 @@ const dist = join(root, '.cache', `build-${process.pid}`)
 
 /** Chunks that every page needs to show an error or to open from the cache. */
 const SHELL_PARTS =
-  /^src\/((client|routes)\.tsx|content\/offline\.screen\.tsx|shell\/(boot\/(shell-widgets|fault|not-found|pending|retry-bundle)|chrome\/(footer|menu-column)|dialogs\/leave-dialog)\.tsx|call\/http-call\.ts)$/
+  /^src\/((client|routes)\.tsx|content\/offline\.screen\.tsx|shell\/(boot\/(shell-widgets|fault|not-found|pending)|chrome\/(footer|menu-column)|dialogs\/leave-dialog)\.tsx|call\/http-call\.ts)$/
 /** Screens that work offline. */
 const OFFLINE_SCREENS =
   /^src\/(catalogue\/(home\/home|search\/search|item-page\/(detail|vendor))|cart\/cart|ordering\/(list\/history|order\/order)|content\/offline)\.screen\.tsx$/
@@ -40,7 +40,13 @@ await Promise.all([
   build({
     root,
     logLevel: 'warn',
-    define: { __PAGE_FILES__: JSON.stringify({ ...pageFiles(manifest), styles: await stylesOf(manifest) }) },
+    define: {
+      __PAGE_FILES__: JSON.stringify({
+        ...pageFiles(manifest),
+        styles: await stylesOf(manifest),
+        pageScript: await pageScript(),
+      }),
+    },
     build: {
       ssr: 'src/server.tsx',
       outDir: join(dist, 'server'),
@@ -67,6 +73,26 @@ await Promise.all([
   }),
 ])
 await publishBuild(process.env.WEB_DIST ?? join(root, 'dist'))
+
+/** Builds the inline script of every page. @returns its source */
+async function pageScript(): Promise<string> {
+  const outDir = join(dist, 'inline')
+  const entryFileNames = 'page-script.js'
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      outDir,
+      rolldownOptions: {
+        input: 'src/shell/boot/page-script.ts',
+        output: { format: 'iife', entryFileNames, codeSplitting: false },
+      },
+    },
+  })
+  return (await readFile(join(outDir, entryFileNames), 'utf8')).trim()
+}
 
 async function publishBuild(target: string) {
   const before = `${dist}-before`
@@ -121,7 +147,6 @@ function pageFiles(all: Manifest) {
     imports: (entry.imports ?? []).map((key) => address(all[key]?.file ?? '')),
     css: (entry.css ?? []).map(address),
     screens,
-    bundleRetry: address(all['src/shell/boot/retry-bundle.ts']?.file ?? ''),
     routes: filesOf('src/routes.tsx').js,
   }
 }

@@ -1,17 +1,15 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { preloadChunksPlugin } from './plugins/preload-chunks-plugin.ts'
 import { iconSprite } from './src/icons/sprite-plugin.ts'
 
 // Groups of small modules that are shown together. One chunk compresses better than many and needs
 // one request. Modules with schemas do not belong here.
-/** Modules that every page runs on, without the parts for some screens only. */
-const base =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/|preload-helper|\/web\/src\/call\/preload-chunks\.ts$/
+/** Packages that every page runs on, and the virtual modules of Vite. */
+const base = /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/|^\0vite\//
 /** Modules that almost every page shows. */
 const everyday =
-  /\/web\/src\/(ui\/[^/]+\/(button|classes|count-badge|inline-drawing|icon|icon-button|lazy-dialog|link-look|money|toasts|page-head|price-tag|tag)|call\/(settings-data|request-store|sign-in-request)|offline\/(stored-text|member-data)|live\/(live-value|cart-count|server-time)|links\/search-params)\.tsx?$|\/wire\/address\.ts$|\/tax\/treatment\.ts$|\/kernel\/must\.ts$|\/cart\/offer-list\.ts$|icon-sprite/
+  /\/web\/src\/(ui\/[^/]+\/(button|classes|count-badge|inline-drawing|icon|icon-button|lazy-dialog|link-look|money|toasts|page-head|price-tag|tag|lazy-part|first-interaction)|call\/(settings-data|request-store|sign-in-request)|offline\/(stored-text|member-data)|live\/(live-value|cart-count|server-time)|links\/search-params)\.tsx?$|\/wire\/address\.ts$|\/tax\/treatment\.ts$|\/kernel\/must\.ts$|\/cart\/offer-list\.ts$|icon-sprite/
 /** Item cards and their parts. */
 const cards =
   /\/web\/src\/(catalogue\/[^/]+\/(book-level|decree-names|facet-names|item-card|item-facts|shelf)|ui\/[^/]+\/highlighted-text)\.tsx?$|\/domain\/src\/(catalogue\/(book-decree|zone-price)|media\/item-pictures|kernel\/money|tax\/(price|rule))\.ts$/
@@ -32,7 +30,7 @@ const addresses =
   /\/domain\/src\/(catalogue\/item-machine|chat\/room|content\/pages|negotiation\/machine|ordering\/(complaint|machine|rating|replacement|requests|tabs)|payment\/movement|support\/case-machine)\.ts$|\/web\/src\/call\/(register|reset)-request\.ts$/
 /** Contracts of the calls at the first interaction and for the next page. */
 const calls =
-  /\/contract\/src\/(cart\/(cart|comparison|saved-comparison)|catalogue\/(category|extra-fields|home|item|search)|document\/block|identity\/(dashboard|member-search)|media\/(item-picture|order-file|photo-evidence)|ordering\/(checkout|handover|order|order-line|rating|requests|steps)|settings\/tax-rule|shipping\/shipping|wire\/(endpoint|fields|names))\.ts$|\/domain\/src\/catalogue\/extra-fields\.ts$|\/zod\/v4\/mini\/(iso|coerce)\.js$/
+  /\/contract\/src\/(cart\/(cart|comparison|saved-comparison)|catalogue\/(category|extra-fields|home|item|search)|document\/block|identity\/(dashboard|member-search)|media\/(item-picture|order-file|photo-evidence)|ordering\/(checkout|handover|order|order-line|rating|requests|steps)|settings\/tax-rule|shipping\/shipping|wire\/(endpoint|fields|names))\.ts$|\/domain\/src\/catalogue\/extra-fields\.ts$/
 /** The offline queue and its encrypted store. */
 const offlineStorage =
   /\/web\/src\/(call\/send-file|offline\/(offline-queue|offline-queue-items|encrypted-store|stored-item))\.ts$|\/node_modules\/idb\//
@@ -43,13 +41,21 @@ const attending =
 const dates = /\/web\/src\/ui\/data\/date\.ts$|\/domain\/src\/kernel\/dates\.ts$/
 
 export default defineConfig({
-  plugins: [iconSprite(), preloadChunksPlugin(), react(), tailwind()],
+  plugins: [iconSprite(), react(), tailwind()],
   // The shim is for React 17; our React version has the hook itself.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-  build: { assetsInlineLimit: 0, reportCompressedSize: false },
+  build: {
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    modulePreload: {
+      polyfill: false,
+      // Also names the file of a chunk without dependencies, so that the page knows all its files.
+      resolveDependencies: (file, needed) => [...new Set([file, ...needed])],
+    },
+  },
   ssr: { noExternal: true },
   environments: {
     client: {

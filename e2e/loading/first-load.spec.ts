@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, openAs } from '../fixtures/browser.ts'
+import { launchBrowser, openAs, untilHydrated } from '../fixtures/browser.ts'
 import { sharedSite } from '../fixtures/own-site.ts'
 
 const url = await sharedSite()
@@ -30,9 +30,7 @@ async function scriptsOf(path: string, visit: 'first' | 'later'): Promise<number
     sizes.set(response.url(), Number(length))
   })
   await page.goto(url + path, { waitUntil: 'networkidle' })
-  const isHydrated =
-    "Object.keys(document.querySelector('main')).some((key) => key.startsWith('__reactProps'))"
-  await page.waitForFunction(isHydrated)
+  await page.locator('main').evaluate(untilHydrated)
   expect(await page.getByRole('dialog', { name: 'Pengumuman' }).count()).toBe(visit === 'first' ? 1 : 0)
   await context.close()
   return [...sizes.values()]

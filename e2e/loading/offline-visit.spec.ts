@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
-import { launchBrowser, waitForScripts } from '../fixtures/browser.ts'
+import { launchBrowser, untilHydrated, waitForScripts } from '../fixtures/browser.ts'
 import { signInByApi } from '../fixtures/orders-by-api.ts'
 import { ownSite } from '../fixtures/own-site.ts'
 import { expectPrecached } from '../fixtures/precached-files.ts'
@@ -145,10 +145,8 @@ test('a school reads opened pages offline, and signing out removes them', async 
 
   // A newer version waits for the user's confirmation.
   await page.reload()
-  await page.waitForFunction(() => {
-    dispatchEvent(new Event('touchstart'))
-    return Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps'))
-  })
+  await page.evaluate(() => dispatchEvent(new Event('touchstart')))
+  await page.locator('main').evaluate(untilHydrated)
   await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?other'))
   await page.getByText('Versi baru tersedia').waitFor()
   await expectNoAxeViolations(page)

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../fixtures/browser.ts'
+import { launchBrowser, untilHydrated } from '../fixtures/browser.ts'
 import { sharedSite } from '../fixtures/own-site.ts'
 
 const url = await sharedSite()
@@ -143,8 +143,7 @@ test('leaves a scroll position from before hydration unchanged and restores it o
   const scrollPosition = await page.evaluate(() => scrollY)
   expect(scrollPosition).toBeGreaterThan(100)
   letGo()
-  const isHydrated = (button: Element) => Object.keys(button).some((key) => key.startsWith('__reactProps'))
-  await expect.poll(() => more.evaluate(isHydrated)).toBe(true)
+  await more.evaluate(untilHydrated)
   expect(await page.evaluate(() => scrollY)).toBe(scrollPosition)
 
   // The router has recorded the position without another scroll event.

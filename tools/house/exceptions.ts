@@ -134,7 +134,7 @@ export const CATCHING: readonly Exception[] = [
     'a file that is not a picture is a refusal; a failed upload offers a retry',
   ],
   [
-    /^apps\/web\/src\/shell\/[a-z-]+\/(display|display-script|sign-out|retry-bundle)\.tsx?$/,
+    /^apps\/web\/src\/shell\/[a-z-]+\/(display|display-script|sign-out|page-recovery)\.tsx?$/,
     'storage may be forbidden; signing out always ends',
   ],
   [/^apps\/web\/src\/ui\/[a-z-]+\/lazy-part\.tsx$/, 'a failed chunk is retried'],

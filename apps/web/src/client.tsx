@@ -3,10 +3,12 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Call } from './call/call.ts'
+import { watchChunks } from './call/lost-chunks.ts'
 import { initialRoutes } from './initial-routes.tsx'
 import { setChangeListener } from './live/server-changes.ts'
 import { NO_PENDING_MS, PENDING_MS, ROUTES_PRELOAD_ID, root } from './route-base.ts'
 import { makeRouter } from './router.tsx'
+import { PRE_HYDRATION_EVENT } from './shell/boot/pre-hydration.ts'
 import { screenHydrated } from './shell/boot/screen-hydrated.tsx'
 import { waitUntilStable } from './shell/boot/when-stable.ts'
 import { savesData } from './shell/chrome/display.ts'
@@ -19,26 +21,24 @@ const loadHttpCall = () => import('./call/http-call.ts')
 
 const call: Call = async (endpoint, input) => (await loadHttpCall()).httpCall(endpoint, input)
 
+watchChunks()
 installPopstateInterceptor()
 
 const router = makeRouter(root.addChildren(initialRoutes), call)
 
-let routesAdded: Promise<boolean> | null = null
+let routesAdded: Promise<void> | null = null
 
 /**
  * Adds the routes of all pages to those of the first view.
  *
- * @returns false when the chunks failed to load
+ * @throws when their chunk fails to load; the caller may retry
  */
-function addRoutes(): Promise<boolean> {
+function addRoutes(): Promise<void> {
   routesAdded ??= import('./routes.tsx').then(
-    () => {
-      router.setRoutes(router.buildRouteTree())
-      return true
-    },
-    () => {
+    () => router.setRoutes(router.buildRouteTree()),
+    (error: unknown) => {
       routesAdded = null
-      return false
+      throw error
     },
   )
   return routesAdded
@@ -60,7 +60,10 @@ async function readyToGoOn(): Promise<boolean> {
   await screenHydrated
   await Promise.race([waitForHydration(), new Promise((done) => setTimeout(done, PARTS_MS))])
   void loadHttpCall()
-  mayGoOn = await addRoutes()
+  mayGoOn = await addRoutes().then(
+    () => true,
+    () => false,
+  )
   return mayGoOn
 }
 
@@ -137,11 +140,7 @@ const takeOver = () =>
 if (document.getElementById(ROUTES_PRELOAD_ID) === null) takeOver()
 else {
   requestAllParts()
-  const routes = addRoutes().then(async (came) => {
-    if (!came)
-      await (await loadWithRetry(() => import('./shell/boot/retry-bundle.ts'))).retryBundle(addRoutes)
-  })
-  void routes.then(takeOver)
+  void loadWithRetry(addRoutes).then(takeOver)
 }
 
 /** Whether this is a reload. Interactions from before it may wait for replay. */
@@ -152,7 +151,7 @@ const isReload = performance
 const runReplay = async () =>
   (await loadWithRetry(() => import('./shell/boot/replay-events.ts'))).replayEvents()
 if (isReload || globalThis.preHydrationEvents?.length) void runReplay()
-else addEventListener('tooearly', () => void runReplay(), { once: true })
+else addEventListener(PRE_HYDRATION_EVENT, () => void runReplay(), { once: true })
 
 /** Only a production server links to the service worker. */
 const worker = document.querySelector<HTMLLinkElement>('link[rel=serviceworker]')?.getAttribute('href')

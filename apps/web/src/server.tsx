@@ -22,10 +22,8 @@ import { shareTags } from './render/share-tags.ts'
 import { ROUTES_PRELOAD_ID } from './route-base.ts'
 import { makeRouter } from './router.tsx'
 import { routeTree } from './routes.tsx'
-import { bundleRetryScript } from './shell/boot/bundle-retry-script.ts'
 import { displayScript } from './shell/boot/display-script.ts'
 import { fontLoadingScript } from './shell/boot/font-loading-script.ts'
-import { preHydrationEventsScript } from './shell/boot/pre-hydration-script.ts'
 import { revealScript, revealStyles } from './shell/boot/reveal-script.ts'
 import { WORKER_ADDRESS } from './shell/boot/worker-address.ts'
 import { DrawingContext, type DrawingSource } from './ui/base/inline-drawing.ts'
@@ -40,8 +38,8 @@ declare const __PAGE_FILES__: {
   /** Text of the stylesheet of all pages. */
   styles: string
   screens: Readonly<Record<string, Files>>
-  /** The script that retries failed bundles. */
-  bundleRetry: string
+  /** Source of the inline script `page-script.ts`. */
+  pageScript: string
   /** Chunks of the routes outside the first view. */
   routes: readonly string[]
 }
@@ -180,14 +178,7 @@ const routesAhead = pageFiles.routes
   )
   .join('')
 
-const bootScript = inlineScript(
-  [
-    displayScript,
-    preHydrationEventsScript,
-    bundleRetryScript(pageFiles.bundleRetry),
-    fontLoadingScript(fontUrl),
-  ].join(';'),
-)
+const bootScript = inlineScript([displayScript, pageFiles.pageScript, fontLoadingScript(fontUrl)].join(';'))
 const reveal = withScriptedStyle(inlineScript(revealScript), revealStyles)
 const styles = inlineStyle(pageFiles.styles)
 

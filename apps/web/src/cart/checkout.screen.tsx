@@ -1,7 +1,7 @@
 import { placeOrders } from '@pasar/contract/ordering/checkout'
 import type { OrderRow } from '@pasar/contract/ordering/order-list'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { NetworkError, RefusalError } from '../call/call.ts'
 import { useCall } from '../call/use-call.ts'
 import { useIdempotentSubmit } from '../call/use-idempotent-submit.ts'
@@ -11,6 +11,7 @@ import { Button, buttonClass } from '../ui/base/button.tsx'
 import { EmptyState } from '../ui/base/empty-state.tsx'
 import { PageHead } from '../ui/base/page-head.tsx'
 import { useEffectOnChange } from '../ui/base/use-effect-on-change.ts'
+import { retryingLazy } from '../ui/ssr/lazy-part.tsx'
 import { loadJustOrdered } from './cart.api.ts'
 import { checkoutDraft, pendingCheckout } from './checkout-draft.ts'
 import { CheckoutPanel } from './checkout-panel.tsx'
@@ -18,9 +19,9 @@ import { lastPlaced } from './last-placed.ts'
 import { OrderedElsewhere } from './ordered-elsewhere.tsx'
 import { type PlacedOrderList, PlacedOrders } from './placed-orders.tsx'
 
-const DocumentBlocks = lazy(async () => ({
-  default: (await import('../document/document-blocks.widget.tsx')).DocumentBlocks,
-}))
+const DocumentBlocks = retryingLazy(
+  async () => (await import('../document/document-blocks.widget.tsx')).DocumentBlocks,
+)
 
 const route = getRouteApi('/multi-cart')
 

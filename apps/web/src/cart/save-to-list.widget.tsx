@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../ui/base/button.tsx'
 import { preloadDialog } from '../ui/overlay/lazy-dialog.tsx'
+import { retryingLazy } from '../ui/ssr/lazy-part.tsx'
 import type { ListGoods } from './save-to-list-dialog.tsx'
 
-const SaveToListDialog = lazy(async () => ({
-  default: (await import('./save-to-list-dialog.tsx')).SaveToListDialog,
-}))
+const SaveToListDialog = retryingLazy(
+  async () => (await import('./save-to-list-dialog.tsx')).SaveToListDialog,
+)
 
 type SaveToListProps = {
   goods: ListGoods

@@ -1,15 +1,16 @@
 import { findRoom } from '@pasar/contract/chat/chat'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCall } from '../call/use-call.ts'
 import { useNavigateIfCurrent } from '../call/use-navigate-if-current.ts'
 import { usePageContext } from '../call/use-page-context.ts'
 import { useReopenForm } from '../offline/reopen-forms.ts'
 import { Button } from '../ui/base/button.tsx'
 import { showToast } from '../ui/overlay/toasts.tsx'
+import { retryingLazy } from '../ui/ssr/lazy-part.tsx'
 
-const FirstMessageDialog = lazy(async () => ({
-  default: (await import('./first-message-dialog.tsx')).FirstMessageDialog,
-}))
+const FirstMessageDialog = retryingLazy(
+  async () => (await import('./first-message-dialog.tsx')).FirstMessageDialog,
+)
 
 type ChatButtonProps = {
   kind: 'item' | 'order' | 'negotiation' | 'complaint'

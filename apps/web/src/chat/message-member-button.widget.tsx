@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useHydrated } from '../call/use-hydrated.ts'
 import { useNavigateIfCurrent } from '../call/use-navigate-if-current.ts'
 import { useReopenForm } from '../offline/reopen-forms.ts'
 import { Button } from '../ui/base/button.tsx'
+import { retryingLazy } from '../ui/ssr/lazy-part.tsx'
 
-const FirstMessageDialog = lazy(async () => ({
-  default: (await import('./first-message-dialog.tsx')).FirstMessageDialog,
-}))
+const FirstMessageDialog = retryingLazy(
+  async () => (await import('./first-message-dialog.tsx')).FirstMessageDialog,
+)
 
 /** Lets staff start or continue the platform's conversation with a member. */
 export function MessageMemberButton({ memberId, name }: { memberId: number; name: string }) {

@@ -1,7 +1,7 @@
 import { ContentForm } from '@pasar/contract/content/content-console'
 import { AUDIENCES, type ContentKind, hasOwnPage, targetOf } from '@pasar/domain/content/pages'
 import { must } from '@pasar/domain/kernel/must'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { CallError } from '../call/call.ts'
 import { useHydrated } from '../call/use-hydrated.ts'
 import { Banner } from '../ui/base/banner.tsx'
@@ -10,11 +10,12 @@ import { Skeleton } from '../ui/base/skeleton.tsx'
 import { focusInvalidField } from '../ui/fields/focus-invalid-field.ts'
 import { Select } from '../ui/fields/select.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
+import { retryingLazy } from '../ui/ssr/lazy-part.tsx'
 import { useContentDraft } from './content-draft.ts'
 import { AUDIENCE_NAMES } from './content-labels.ts'
 import { ContentPreview } from './content-preview.tsx'
 
-const RichText = lazy(async () => ({ default: (await import('./rich-text.tsx')).RichText }))
+const RichText = retryingLazy(async () => (await import('./rich-text.tsx')).RichText)
 
 type ContentFormFieldsProps = {
   kind: ContentKind

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Button } from '../ui/base/button.tsx'
+import { retryingLazy } from '../ui/ssr/lazy-part.tsx'
 import type { BargainSubject } from './bargain-dialog.tsx'
 import { useLazyDialog } from './use-lazy-dialog.ts'
 
-const BargainDialog = lazy(async () => ({ default: (await import('./bargain-dialog.tsx')).BargainDialog }))
+const BargainDialog = retryingLazy(async () => (await import('./bargain-dialog.tsx')).BargainDialog)
 
 type BargainButtonProps = {
   subject: BargainSubject

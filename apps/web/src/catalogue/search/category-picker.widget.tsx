@@ -1,7 +1,8 @@
 import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Loading, RowsSkeleton } from '../../ui/base/skeleton.tsx'
 import { LazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
 import type { CategoryChoice } from './category-tree-picker.tsx'
 
 type CategoryPickerProps = {
@@ -16,7 +17,7 @@ type CategoryPickerProps = {
   onConfirm: (id: string, fullName: string) => void
 }
 
-const Tree = lazy(async () => ({ default: (await import('./category-tree-picker.tsx')).CategoryTreePicker }))
+const Tree = retryingLazy(async () => (await import('./category-tree-picker.tsx')).CategoryTreePicker)
 
 /**
  * The category tree with a search field and a confirm button. Code and data load on first

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { StaffCredentials, signInStaff } from '@pasar/contract/identity/session'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type UseFormRegisterReturn, type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { CallError } from '../../call/call.ts'
@@ -10,11 +10,12 @@ import { Button } from '../../ui/base/button.tsx'
 import { Skeleton } from '../../ui/base/skeleton.tsx'
 import { useEffectOnChange, useOnMount } from '../../ui/base/use-effect-on-change.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
 import { LoginFields, LoginRefusal, SharedComputer } from './login-fields.tsx'
 import { LoginLinks } from './login-links.tsx'
 import { LoginSubmit, redirectAfterLogin } from './login-submit.tsx'
 
-const CodeSetUp = lazy(async () => ({ default: (await import('../account/code-set-up.tsx')).CodeSetUp }))
+const CodeSetUp = retryingLazy(async () => (await import('../account/code-set-up.tsx')).CodeSetUp)
 
 type Step = 'password' | 'code' | 'set-up'
 

@@ -1,8 +1,9 @@
-import { type ChangeEvent, lazy, Suspense, useState } from 'react'
+import { type ChangeEvent, Suspense, useState } from 'react'
 import { Icon } from '../../ui/base/icon.tsx'
+import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
 import { type DecodedPicture, decodePicture } from './picture-crop.ts'
 
-const PictureDialog = lazy(async () => ({ default: (await import('./picture-dialog.tsx')).PictureDialog }))
+const PictureDialog = retryingLazy(async () => (await import('./picture-dialog.tsx')).PictureDialog)
 
 const NOT_A_PICTURE = 'Berkas ini bukan gambar yang dapat dibaca. Pilih foto JPG atau PNG.'
 

@@ -7,6 +7,27 @@ const AT_ONCE = 4
 const TRIES = 3
 
 /**
+ * Pauses in ms between the attempts of a file that a page needs. They cover a lost response, not
+ * an outage. A browser may cache a failed module import permanently.
+ */
+const PAUSES_MS = [400, 1_200, 3_000] as const
+
+/**
+ * Fetches a file that a page needs.
+ *
+ * @throws the TypeError of the last attempt
+ */
+export async function fetchWithRetry(request: Request): Promise<Response> {
+  for (const pause of PAUSES_MS) {
+    const response = await fetch(request).catch(() => null)
+    if (response !== null) return response
+    if (!navigator.onLine) break
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+  return fetch(request)
+}
+
+/**
  * Downloads build files into the shell cache, several at a time and with lower priority than
  * the page. Skips files that are cached or unchanged from an earlier build, so an interrupted
  * download resumes.

@@ -1,6 +1,6 @@
 import { cacheKindOf, fallbackPageFor } from './cache-policy.ts'
 import { handlePushNotifications } from './push-notifications.ts'
-import { fillShellCache } from './shell-files.ts'
+import { fetchWithRetry, fillShellCache } from './shell-files.ts'
 import {
   cacheResponse,
   clearUserCache,
@@ -104,7 +104,7 @@ async function leave(request: Request): Promise<Response> {
 async function fileOf(request: Request): Promise<Response> {
   const cachedFile = await caches.match(request, { ignoreVary: true })
   if (cachedFile) return cachedFile
-  const response = await fetch(request)
+  const response = await fetchWithRetry(request)
   if (response.ok) await (await caches.open(SHELL)).put(request, response.clone())
   return response
 }

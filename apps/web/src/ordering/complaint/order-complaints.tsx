@@ -1,15 +1,16 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useHydrated } from '../../call/use-hydrated.ts'
 import { useReopenForm } from '../../offline/reopen-forms.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { linkClass } from '../../ui/base/page-head.tsx'
 import { StatusTag } from '../../ui/base/tag.tsx'
+import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
 import { COMPLAINT_CATEGORY_LABELS, COMPLAINT_STATUS } from './complaint-labels.ts'
 
-const ComplaintForm = lazy(async () => ({ default: (await import('./complaint-form.tsx')).ComplaintForm }))
+const ComplaintForm = retryingLazy(async () => (await import('./complaint-form.tsx')).ComplaintForm)
 
 /** Complaints about an order, and a link to a new one while one is allowed. */
 export function OrderComplaints({ order }: { order: OrderView }) {

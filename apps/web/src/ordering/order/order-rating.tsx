@@ -2,7 +2,7 @@ import type { OrderView } from '@pasar/contract/ordering/order'
 import { answerRating, type OrderRating } from '@pasar/contract/ordering/rating'
 import { must } from '@pasar/domain/kernel/must'
 import { useRouter } from '@tanstack/react-router'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import { useCall } from '../../call/use-call.ts'
 import { useHydrated } from '../../call/use-hydrated.ts'
 import { useReopenForm } from '../../offline/reopen-forms.ts'
@@ -12,10 +12,11 @@ import { Rating } from '../../ui/base/rating.tsx'
 import { longDate } from '../../ui/data/date.ts'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { showToast } from '../../ui/overlay/toasts.tsx'
+import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
 import { StepRefusal } from '../step/step-refusal.tsx'
 import type { Viewer } from './status-labels.ts'
 
-const RatingForm = lazy(async () => ({ default: (await import('../rating/rating-form.tsx')).RatingForm }))
+const RatingForm = retryingLazy(async () => (await import('../rating/rating-form.tsx')).RatingForm)
 
 /** The school's rating of a completed order, and the vendor's reply. */
 export function OrderRatingPart({ order, viewer }: { order: OrderView; viewer: Viewer }) {

@@ -1,7 +1,7 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import type { OrderState } from '@pasar/domain/ordering/machine'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { usePageContext } from '../../call/use-page-context.ts'
 import { ChatButton } from '../../chat/chat-button.widget.tsx'
 import { ORDER_PARTS } from '../../links/orders-address.ts'
@@ -15,6 +15,7 @@ import { Banner, StepDone } from '../../ui/base/banner.tsx'
 import { Button, buttonClass } from '../../ui/base/button.tsx'
 import { Tabs } from '../../ui/base/tabs.tsx'
 import { showToast } from '../../ui/overlay/toasts.tsx'
+import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
 import { BastWaiting, useUnsentInspection } from '../bast/bast-waiting.tsx'
 import { receivingOf } from '../bast/replacement-labels.ts'
 import { ReplacementPanel } from '../bast/replacement-panel.tsx'
@@ -43,7 +44,7 @@ import { YearEnd } from './year-end.tsx'
 
 const route = getRouteApi('/history/$orderId')
 
-const BastPart = lazy(async () => ({ default: (await import('../bast/bast.screen-part.tsx')).BastPart }))
+const BastPart = retryingLazy(async () => (await import('../bast/bast.screen-part.tsx')).BastPart)
 
 /** One order: completed and pending steps, actors and costs. */
 export function OrderScreen() {

@@ -3,7 +3,7 @@ import { cancelOrder } from '@pasar/contract/ordering/steps'
 import { must } from '@pasar/domain/kernel/must'
 import { requestTermsOf } from '@pasar/domain/ordering/requests'
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useMissingRight } from '../../call/missing-right.ts'
 import { useCall } from '../../call/use-call.ts'
 import { useHydrated } from '../../call/use-hydrated.ts'
@@ -12,6 +12,7 @@ import { Icon } from '../../ui/base/icon.tsx'
 import { DeadlineClock } from '../../ui/data/deadline-clock.tsx'
 import { formatRupiah } from '../../ui/data/money.ts'
 import { preloadDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
 import { AfterInspection } from '../bast/after-inspection.tsx'
 import { receivingOf } from '../bast/replacement-labels.ts'
 import { BastBlocked } from '../complaint/order-complaints.tsx'
@@ -24,10 +25,8 @@ import { ReorderStep } from './reorder-step.tsx'
 import type { StepProps } from './step-props.ts'
 import { ConfirmStep, ProcessStep, ShipStep } from './vendor-steps.tsx'
 
-const PayForm = lazy(async () => ({ default: (await import('../payment/pay-form.tsx')).PayForm }))
-const PaymentCheck = lazy(async () => ({
-  default: (await import('../payment/payment-check.tsx')).PaymentCheck,
-}))
+const PayForm = retryingLazy(async () => (await import('../payment/pay-form.tsx')).PayForm)
+const PaymentCheck = retryingLazy(async () => (await import('../payment/payment-check.tsx')).PaymentCheck)
 
 type StepPanelProps = StepProps & {
   viewer: Viewer

@@ -1,14 +1,15 @@
 import { confirmOrder, processOrder, rejectOrder } from '@pasar/contract/ordering/steps'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useCall } from '../../call/use-call.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { preloadDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { shipmentDraft } from './ship-draft.ts'
 import type { StepProps } from './step-props.ts'
 import { StepRefusal } from './step-refusal.tsx'
 
-const ShipForm = lazy(async () => ({ default: (await import('./ship-form.tsx')).ShipForm }))
+const ShipForm = retryingLazy(async () => (await import('./ship-form.tsx')).ShipForm)
 
 const WHY_REJECT = [
   'Stok habis',

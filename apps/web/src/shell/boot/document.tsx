@@ -9,6 +9,7 @@ import { ProgressLine } from '../chrome/progress-line.tsx'
 import { StatusStrip } from '../chrome/status-strip.tsx'
 import { Footer, MenuColumn } from './lazy-parts.ts'
 import { LazyShell } from './lazy-shell.tsx'
+import { answerHydrationProbe } from './pre-hydration.ts'
 import { ScreenHydrated } from './screen-hydrated.tsx'
 
 /** The HTML document around every page. */
@@ -27,7 +28,7 @@ export function Document() {
         <link rel="apple-touch-icon" href="/icon-maskable-180.png" />
         <HeadContent />
       </head>
-      <body className="flex min-h-dvh flex-col">
+      <body className="flex min-h-dvh flex-col" onDragEndCapture={answerHydrationProbe}>
         <a
           href="#content"
           className="sr-only z-50 rounded-lg bg-paper px-4 py-3 font-bold text-board-700 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"

@@ -8,6 +8,7 @@ import {
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { NetworkError, RefusalError } from '../../call/call.ts'
+import { noteLostChunk } from '../../call/lost-chunks.ts'
 import { Fault } from './fault.tsx'
 
 /** Renders the error page. */
@@ -24,14 +25,11 @@ async function pageFor(error: Error): Promise<string> {
 /** Returns the heading of the error page. */
 const titleFor = async (error: Error) => /<h1[^>]*>([^<]*)</.exec(await pageFor(error))?.[1]
 
-test.each([
-  new NetworkError('offline'),
-  new TypeError('Failed to fetch dynamically imported module: https://pasar.test/assets/log.screen-1.js'),
-  new TypeError('error loading dynamically imported module: https://pasar.test/assets/log.screen-1.js'),
-  new TypeError('Importing a module script failed.'),
-  new Error('Unable to preload CSS for /assets/source-serif-4-1.css'),
-])('reports a network error when a resource fails to load: %s', async (error) => {
-  expect(await titleFor(error)).toBe('Tidak terhubung')
+test('reports a network error when a call or a chunk fails to load', async () => {
+  const lost = new TypeError('Failed to fetch dynamically imported module: /assets/log.screen-1.js')
+  noteLostChunk(lost)
+  expect(await titleFor(new NetworkError('offline'))).toBe('Tidak terhubung')
+  expect(await titleFor(lost)).toBe('Tidak terhubung')
 })
 
 test('does not report a network error for an exception in the page', async () => {

@@ -1,6 +1,7 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { NetworkError, RefusalError } from '../../call/call.ts'
+import { isLostChunk } from '../../call/lost-chunks.ts'
 import { USER_CACHE } from '../../offline/user-cache.ts'
 import { buttonClass } from '../../ui/base/button.tsx'
 import { ErrorState } from '../../ui/base/error-state.tsx'
@@ -8,7 +9,7 @@ import { ErrorState } from '../../ui/base/error-state.tsx'
 /** Error page for failed data or a rendering error. */
 export function Fault({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
-  const isStale = isMissingCode(error)
+  const isStale = isLostChunk(error)
   useEffect(() => {
     if (isStale && navigator.onLine) reloadOnce()
   }, [isStale])
@@ -52,11 +53,6 @@ export function Fault({ error, reset }: ErrorComponentProps) {
     </ErrorState>
   )
 }
-
-/** Whether a chunk or stylesheet failed to load: offline, or the server has a newer build. */
-const isMissingCode = (error: unknown): boolean =>
-  error instanceof Error &&
-  /dynamically imported module|importing a module script|unable to preload css/i.test(error.message)
 
 /** The data failed to load, but the service worker may have the whole page in its cache. */
 async function openCopy() {

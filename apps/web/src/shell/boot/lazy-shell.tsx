@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useCachedAt } from '../../call/cached-at.ts'
 import { useHydrated } from '../../call/use-hydrated.ts'
 import { usePageContext } from '../../call/use-page-context.ts'
@@ -7,27 +7,19 @@ import { isVendorCheckDue } from '../../context.ts'
 import { hasRestoredDrafts, sealedDraftOwners } from '../../offline/draft-flags.ts'
 import { hasQueuedFlag } from '../../offline/offline-queue-flag.ts'
 import { useFirstInteraction } from '../../ui/ssr/first-interaction.ts'
-import { loadWithRetry } from '../../ui/ssr/lazy-part.tsx'
+import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
 import { Fault, NotFound, Pending } from './lazy-parts.ts'
 import { PeriodicRefresh } from './periodic-refresh.tsx'
 import { screenHydrated } from './screen-hydrated.tsx'
 
 // A failed optional part must not break the page, so its import is retried until it
 // succeeds.
-const ShellWidgets = lazy(() =>
-  loadWithRetry(async () => ({ default: (await import('./shell-widgets.tsx')).ShellWidgets })),
-)
+const ShellWidgets = retryingLazy(async () => (await import('./shell-widgets.tsx')).ShellWidgets)
 
-const LiveWatch = lazy(() =>
-  loadWithRetry(async () => ({ default: (await import('../session/live-watch.tsx')).LiveWatch })),
-)
-const MomentWatch = lazy(() =>
-  loadWithRetry(async () => ({ default: (await import('../session/moment-watch.tsx')).MomentWatch })),
-)
-const NoticeWatch = lazy(() =>
-  loadWithRetry(async () => ({
-    default: (await import('../../notification/notice-watch.widget.tsx')).NoticeWatch,
-  })),
+const LiveWatch = retryingLazy(async () => (await import('../session/live-watch.tsx')).LiveWatch)
+const MomentWatch = retryingLazy(async () => (await import('../session/moment-watch.tsx')).MomentWatch)
+const NoticeWatch = retryingLazy(
+  async () => (await import('../../notification/notice-watch.widget.tsx')).NoticeWatch,
 )
 
 /**

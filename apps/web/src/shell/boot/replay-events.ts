@@ -1,5 +1,11 @@
 import { storedText } from '../../offline/stored-text.ts'
-import type { PreHydrationEvent, StoredEvent } from './retry-bundle.ts'
+import {
+  isHydrated,
+  PRE_HYDRATION_EVENT,
+  type PreHydrationEvent,
+  STORED_EVENTS,
+  type StoredEvent,
+} from './pre-hydration.ts'
 
 const ROUND_MS = 50
 /** Maximum wait in ms for the hydration of a pressed element. A later effect would surprise the user. */
@@ -15,7 +21,7 @@ const MAX_STATE_WAIT_MS = 2 * 60_000
  * those stored before a reload.
  */
 export function replayEvents(): void {
-  addEventListener('tooearly', catchUp)
+  addEventListener(PRE_HYDRATION_EVENT, catchUp)
   for (const act of takeStoredEvents()) {
     const [kind, element, value] = act
     if (kind === 'click') element.dataset.pressPending = ''
@@ -26,10 +32,10 @@ export function replayEvents(): void {
   }
   catchUp()
   // Also load interaction-triggered parts for events from before the reload.
-  if (globalThis.preHydrationEvents?.length) dispatchEvent(new Event('tooearly'))
+  if (globalThis.preHydrationEvents?.length) dispatchEvent(new Event(PRE_HYDRATION_EVENT))
 }
 
-const storedEvents = storedText('visit', 'pre-hydration')
+const storedEvents = storedText('visit', STORED_EVENTS)
 
 /** Returns and clears the events stored before a reload. Omits those whose element has changed. */
 function takeStoredEvents(): PreHydrationEvent[] {
@@ -85,9 +91,6 @@ function catchUp() {
   // Wait a task, so that the content rendered by hydration exists.
   setTimeout(round)
 }
-
-const isHydrated = (element: HTMLElement) =>
-  Object.keys(element).some((key) => key.startsWith('__reactProps'))
 
 /**
  * Replays one event. Of several equal events only the last one counts: two impatient clicks

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { openCategoryPicker } from '../../call/category-request.ts'
 import { openInPlace } from '../../call/open-in-place.ts'
 import { usePageContext } from '../../call/use-page-context.ts'
@@ -7,12 +7,13 @@ import { buttonClass } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { IconButton } from '../../ui/base/icon-button.tsx'
 import { LazyDrawer, preloadDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
 import { LoginButtons } from './login-buttons.tsx'
 import { Logo } from './logo.tsx'
 import { MemberButtons } from './member-buttons.tsx'
 import { SearchForm } from './search-form.tsx'
 
-const SideMenu = lazy(async () => ({ default: (await import('./side-menu.tsx')).SideMenu }))
+const SideMenu = retryingLazy(async () => (await import('./side-menu.tsx')).SideMenu)
 
 /**
  * Header of every page: rows of 56 and 44 px on phones, one row of 72 px from 900 px.

@@ -1,19 +1,10 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import {
-  type FormEvent,
-  lazy,
-  type MouseEvent,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type FormEvent, type MouseEvent, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { classes } from '../../ui/base/classes.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { IconButton } from '../../ui/base/icon-button.tsx'
 import { useEffectOnChange } from '../../ui/base/use-effect-on-change.ts'
-import { loadWithRetry } from '../../ui/ssr/lazy-part.tsx'
+import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
 
 /**
  * Pages whose keyword belongs to this search. Orders, members and guides have separate search
@@ -23,9 +14,7 @@ const OF_GOODS = /^\/(search|home|vendor)(\/|$)/
 
 const loadSuggestions = () => import('../../catalogue/search/suggestions.widget.tsx')
 
-const Suggestions = lazy(() =>
-  loadWithRetry(async () => ({ default: (await loadSuggestions()).Suggestions })),
-)
+const Suggestions = retryingLazy(async () => (await loadSuggestions()).Suggestions)
 
 /**
  * A plain form to /search that works without scripts. After hydration it navigates on the

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLeaveRequest } from '../../call/leave-request.ts'
+import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
 
-const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }))
+const LeaveDialog = retryingLazy(async () => (await import('./leave-dialog.tsx')).LeaveDialog)
 
 /** Asks for confirmation before a sign-out discards unsent items or happens offline. */
 export function LeaveDialogHost() {

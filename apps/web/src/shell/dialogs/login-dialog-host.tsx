@@ -1,11 +1,12 @@
 import { useLocation, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { openSignIn, useSignInRequest } from '../../call/sign-in-request.ts'
 import { usePageContext } from '../../call/use-page-context.ts'
+import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
 
-const LoginDialog = lazy(async () => ({
-  default: (await import('../../identity/login/login-dialog.widget.tsx')).LoginDialog,
-}))
+const LoginDialog = retryingLazy(
+  async () => (await import('../../identity/login/login-dialog.widget.tsx')).LoginDialog,
+)
 
 /** Shows the login dialog on request, and after a redirect by a route guard. */
 export function LoginDialogHost() {

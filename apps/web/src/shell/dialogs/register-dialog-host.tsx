@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useRegisterRequest } from '../../call/register-request.ts'
+import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
 
-const RegisterDialog = lazy(async () => {
+const RegisterDialog = retryingLazy(async () => {
   const [{ RegisterDialog: Shown }, { AddressFields }] = await Promise.all([
     import('../../identity/registration/register-dialog.widget.tsx'),
     import('../../shipping/address-fields.widget.tsx'),
   ])
   type Props = Omit<Parameters<typeof Shown>[0], 'AddressFields'>
-  return { default: (props: Props) => <Shown {...props} AddressFields={AddressFields} /> }
+  return (props: Props) => <Shown {...props} AddressFields={AddressFields} />
 })
 
 /** Shows `Daftar Akun Baru` on request. */

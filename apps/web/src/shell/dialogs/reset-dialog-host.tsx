@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useResetRequest } from '../../call/reset-request.ts'
+import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
 
-const ResetDialog = lazy(async () => ({
-  default: (await import('../../identity/reset/reset-dialog.widget.tsx')).ResetDialog,
-}))
+const ResetDialog = retryingLazy(
+  async () => (await import('../../identity/reset/reset-dialog.widget.tsx')).ResetDialog,
+)
 
 /** Shows `Reset Password Preparation` on request. */
 export function ResetDialogHost() {

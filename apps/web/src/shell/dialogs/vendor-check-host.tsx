@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { usePageContext } from '../../call/use-page-context.ts'
 import { isVendorCheckDue } from '../../context.ts'
+import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
 import { useSignOut } from '../session/sign-out.ts'
 
-const VendorCheck = lazy(async () => ({
-  default: (await import('../../identity/registration/vendor-check.widget.tsx')).VendorCheck,
-}))
+const VendorCheck = retryingLazy(
+  async () => (await import('../../identity/registration/vendor-check.widget.tsx')).VendorCheck,
+)
 
 /**
  * Opens the vendor verification while it is due.

@@ -1,15 +1,16 @@
 import { currentMember, reportActivity } from '@pasar/contract/identity/session'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { NetworkError, RefusalError } from '../../call/call.ts'
 import { reportRefusal } from '../../call/session-loss.ts'
 import { usePageContext } from '../../call/use-page-context.ts'
 import { storageOwnerOf } from '../../offline/offline-queue.ts'
 import { sharedSession } from '../../offline/shared-computer.ts'
 import { useEffectOnChange } from '../../ui/base/use-effect-on-change.ts'
+import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
 import { useSignOut } from './sign-out.ts'
 import { type SecondsLeft, watchIdle } from './watch-idle.ts'
 
-const IdleDialog = lazy(async () => ({ default: (await import('../dialogs/idle-dialog.tsx')).IdleDialog }))
+const IdleDialog = retryingLazy(async () => (await import('../dialogs/idle-dialog.tsx')).IdleDialog)
 
 /**
  * Returns the session state from a reply. A refusal of the session has already been shown to

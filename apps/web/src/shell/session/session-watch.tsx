@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { type SessionLoss, watchSession } from '../../call/session-loss.ts'
 import { usePageContext } from '../../call/use-page-context.ts'
 import { useEffectOnChange } from '../../ui/base/use-effect-on-change.ts'
 import { showToast } from '../../ui/overlay/toasts.tsx'
+import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
 import { useSignOut } from './sign-out.ts'
 
 const TOAST_MS = 2000
 
-const LossDialog = lazy(async () => ({ default: (await import('../dialogs/loss-dialog.tsx')).LossDialog }))
+const LossDialog = retryingLazy(async () => (await import('../dialogs/loss-dialog.tsx')).LossDialog)
 
 /**
  * Ends the session in the client when the server has ended it: with a dialog if the server

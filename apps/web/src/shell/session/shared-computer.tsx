@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { usePageContext } from '../../call/use-page-context.ts'
 import { clearDeviceData } from '../../offline/clear-device-data.ts'
 import { sharedSession } from '../../offline/shared-computer.ts'
 import { useOnMount } from '../../ui/base/use-effect-on-change.ts'
+import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
 
-const IdleWatch = lazy(async () => ({ default: (await import('./idle-watch.tsx')).IdleWatch }))
+const IdleWatch = retryingLazy(async () => (await import('./idle-watch.tsx')).IdleWatch)
 
 /**
  * Clears the device after a user closed the browser without signing out. Drafts are encrypted

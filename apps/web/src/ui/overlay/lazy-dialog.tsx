@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { retryingLazy } from '../ssr/lazy-part.tsx'
 import type { DialogProps } from './dialog.tsx'
 import type { DrawerProps } from './drawer.tsx'
 
-const LoadedDialog = lazy(async () => ({ default: (await import('./dialog.tsx')).Dialog }))
-const LoadedDrawer = lazy(async () => ({ default: (await import('./drawer.tsx')).Drawer }))
+const LoadedDialog = retryingLazy(async () => (await import('./dialog.tsx')).Dialog)
+const LoadedDrawer = retryingLazy(async () => (await import('./drawer.tsx')).Drawer)
 
 /**
  * Whether an overlay has ever been open. From then on it stays mounted, so that closing can be

@@ -1,10 +1,17 @@
 import { useEffect, useState } from 'react'
 
 /**
- * `tooearly`: an event before hydration. `focus` is not included, because overlays that open
+ * `pre-hydration-event`: an event before hydration. `focus` is not included, because overlays that open
  * automatically also move the focus.
  */
-const INTERACTION_EVENTS = ['pointermove', 'touchstart', 'keydown', 'scroll', 'click', 'tooearly'] as const
+const INTERACTION_EVENTS = [
+  'pointermove',
+  'touchstart',
+  'keydown',
+  'scroll',
+  'click',
+  'pre-hydration-event',
+] as const
 
 /**
  * Resolves on the first user interaction. Code that only interaction needs is loaded then, and

@@ -39,25 +39,27 @@ function markHydrated(part: object) {
   listeners.clear()
 }
 
-/** Retry delay in ms of a failed import. */
-const RETRY_MS = 3_000
-
 /**
- * Retries an import until it succeeds. The server-rendered content stays visible and its links
- * work, so a failure is no fault.
+ * Retries a failed import once all files of the page are available. Reloads the page if it fails
+ * again, because a browser may cache the failure. Meanwhile the server-rendered content stays
+ * visible and its links work.
  */
 export async function loadWithRetry<Part>(load: () => Promise<Part>): Promise<Part> {
-  for (;;) {
-    try {
-      return await load()
-    } catch {
-      await new Promise((retry) => {
-        setTimeout(retry, RETRY_MS)
-        addEventListener('online', retry, { once: true })
-      })
-    }
+  try {
+    return await load()
+  } catch {
+    await pageRecovery.filesAvailable()
+  }
+  try {
+    return await load()
+  } catch {
+    return pageRecovery.reload()
   }
 }
+
+/** A component whose code the browser loads when it is first shown. Retries a failed import. */
+export const retryingLazy = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  lazy(() => loadWithRetry(async () => ({ default: await load() })))
 
 function comesInSight(selector: string): Promise<void> {
   return new Promise((resolve) => {
