@@ -36,7 +36,7 @@ export async function prepare({ withDev }) {
   }
   process.env.PATH = `${BIN}${delimiter}${process.env.PATH ?? ''}`
   if (Number(process.versions.node.split('.')[0]) >= OLDEST_NODE) return
-  process.exit(await run(pinnedNode(), process.argv.slice(1)))
+  process.exit(await run(pinnedNode(), [...process.execArgv, ...process.argv.slice(1)]))
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from './call/services.ts'
-import { releaseMemory } from './catalogue/search/release-memory.ts'
 import { createSearchIndex } from './catalogue/search/search-index.ts'
 import { reindexAllItems } from './catalogue/search/search-text-version.ts'
 import type { Config } from './config.ts'
@@ -72,7 +71,6 @@ export async function start(config: Config, database: OpenDatabase): Promise<voi
   }
   const app = await buildApp({ db, services, config, clock }, 'with-pages', demoRoutes(config))
   await catalogue.start(db, SEARCH_INDEX_MS, (error) => app.log.error({ err: error }, 'search index'))
-  releaseMemory()
   address = await app.listen({ host: config.host, port: config.port })
   live.start(database, { clock, onFault: (error) => app.log.error({ err: error }, 'live') })
   const stopJobs = startJobs(
