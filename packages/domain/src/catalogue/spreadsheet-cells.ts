@@ -6,13 +6,13 @@ export const CLEAR_CELL = '(kosong)'
  * Includes the full-width characters that some spreadsheets accept. Quotes, apostrophes and spaces
  * may precede.
  */
-const BEFORE_FORMULA = /(?<=^|[;,\t\r\n])(?=['" \u00a0]*[=+\-@\t\r＝＋－＠])/g
-const APOSTROPHE_BEFORE_FORMULA = /(?<=^|[;,\t\r\n])'(?=['" \u00a0]*[=+\-@\t\r＝＋－＠])/g
+const BEFORE_FORMULA = /(?<=^|[;,\t|\r\n])(?=['" \u00a0]*[=+\-@\t\r＝＋－＠])/g
+const APOSTROPHE_BEFORE_FORMULA = /(?<=^|[;,\t|\r\n])'(?=['" \u00a0]*[=+\-@\t\r＝＋－＠])/g
 
 /**
  * Escapes a text as a spreadsheet cell: inserts an apostrophe before everything that a spreadsheet
  * could evaluate as a formula. This prevents formula injection between users. It also covers
- * spreadsheets that split the cell at a comma, a semicolon, a tab or a line break.
+ * spreadsheets that split the cell at a comma, a semicolon, a tab, a vertical bar or a line break.
  *
  * @decision 0024
  */
