@@ -1,3 +1,4 @@
+import type { CurrentMember } from '@pasar/contract/identity/session'
 import { toGlobalSettings } from '@pasar/contract/settings/global'
 import { DEFAULT_SETTINGS, type Settings } from '@pasar/domain/settings/settings'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
@@ -23,14 +24,18 @@ function findRupiah(text: string): number | null {
   return Number(found[2]?.replaceAll('.', '')) * (found[1] ? -1 : 1)
 }
 
-/** Renders part of a page with the given settings. */
-export async function renderMarkup(part: () => ReactNode, settings: Partial<Settings> = {}): Promise<string> {
+/** Renders part of a page with the given settings, for a member or a visitor. */
+export async function renderMarkup(
+  part: () => ReactNode,
+  settings: Partial<Settings> = {},
+  member: CurrentMember | null = null,
+): Promise<string> {
   const router = createRouter({
     routeTree: createRootRoute({ component: part }),
     history: createMemoryHistory(),
     context: {
       call: () => Promise.reject(new Error('no call is made here')),
-      member: null,
+      member,
       settings: toGlobalSettings(
         { ...DEFAULT_SETTINGS, ...settings },
         { isEndOfYear: false, schoolSignOn: '', onlineMap: null },
