@@ -1,4 +1,5 @@
 import { usePageContext } from '../../call/use-page-context.ts'
+import type { RouterContext } from '../../context.ts'
 import { Button, buttonClass } from '../../ui/base/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 
@@ -10,13 +11,25 @@ type LossDialogProps = {
   isLeaving: boolean
 }
 
+const NOTHING_LOST =
+  'Sesi Anda berakhir. Tidak ada yang hilang: yang sudah tersimpan tetap ada, dan isian yang belum terkirim kembali setelah Anda masuk lagi.'
+const PARTLY_RESTORED =
+  'Sesi Anda berakhir. Yang sudah tersimpan tetap ada, dan tulisan yang belum terkirim kembali setelah Anda masuk lagi. Periksa isian yang pendek sekali lagi.'
+
+/**
+ * Returns what becomes of the unsent input of a member. Short forms of staff have no draft, so
+ * staff read no promise that nothing is lost.
+ */
+export const lossNote = (member: RouterContext['member']): string =>
+  member?.role === 'staff' ? PARTLY_RESTORED : NOTHING_LOST
+
 /**
  * Reports the end of the session and returns to the same page after sign-in.
  *
  * @spec 8 Forced logout
  */
 export function LossDialog({ message, onClose, onSignIn, isLeaving }: LossDialogProps) {
-  const { settings } = usePageContext()
+  const { settings, member } = usePageContext()
   return (
     <Dialog
       isOpen
@@ -44,10 +57,7 @@ export function LossDialog({ message, onClose, onSignIn, isLeaving }: LossDialog
         </>
       }
     >
-      <p className="mt-3">
-        Sesi Anda berakhir. Tidak ada yang hilang: yang sudah tersimpan tetap ada, dan isian yang belum
-        terkirim kembali setelah Anda masuk lagi.
-      </p>
+      <p className="mt-3">{lossNote(member)}</p>
     </Dialog>
   )
 }
