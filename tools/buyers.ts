@@ -101,7 +101,7 @@ export async function checkoutBody(siteUrl: string, school: School): Promise<obj
     fund: 'BOS-R',
     receiver: 'Penerima',
     mobileNumber: '080055512345',
-    sameAgain: true,
+    isDuplicateConfirmed: true,
     expectedTotal: data.orders.reduce((sum, order) => sum + order.amounts.total, 0),
     orders: data.orders.map((order) => ({
       vendorId: order.vendorId,

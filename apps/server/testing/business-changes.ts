@@ -88,5 +88,5 @@ export function businessChanges(context: TestContext) {
   const stateOf = async (id: number) =>
     db.selectFrom('business_change').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-  return { theVendor, upload, request, asked: submitChange, decide, memberRow, stateOf }
+  return { theVendor, upload, request, submitChange, decide, memberRow, stateOf }
 }

@@ -126,7 +126,7 @@ export async function testObjectStore() {
   return {
     config: { ...config, endpoint: `http://127.0.0.1:${port}` },
     objects,
-    putAt: modifiedAt,
+    modifiedAt,
     troubles,
     requests: () => requests,
     close: () =>

@@ -66,7 +66,7 @@ export const checkoutBody = (view: CheckoutView) => ({
   receiver: 'Ibu Contoh',
   mobileNumber: '080055512345',
   neededBy: null,
-  sameAgain: true,
+  isDuplicateConfirmed: true,
   expectedTotal: view.orders.reduce((sum, order) => sum + order.amounts.total, 0),
   orders: view.orders.map((order) => ({
     vendorId: order.vendorId,

@@ -166,8 +166,8 @@ export const acts = {
     }),
   refusePayment: ({ by, params, version }) =>
     by(refusePayment, 'staff', { params, body: { version, reason: 'Kabur' } }),
-  nobodyConfirmed: (standing) => clock(standing, '2026-11-27T03:00:00Z'),
-  nobodyAnswered: (standing) => clock(standing, '2026-12-05T03:00:00Z'),
+  confirmTimeout: (standing) => clock(standing, '2026-11-27T03:00:00Z'),
+  answerTimeout: (standing) => clock(standing, '2026-12-05T03:00:00Z'),
 } satisfies Record<string, Act>
 export type ActName = keyof typeof acts
 

@@ -20,7 +20,7 @@ test('the canonical form of a URL and the typed form match the same route', () =
   expect(screenOf('/banding?jumlah=2&barang=15,16')).toBe(screenOf('/banding?barang=15,16&jumlah=2'))
   expect(screenOf('/search?sort=NEWEST&keyword=meja')).toBe(screenOf('/search?keyword=meja'))
   expect(screenOf('/search?keyword=meja')).not.toBe(screenOf('/search?keyword=kursi'))
-  expect(screenOf('/history/all?least=0&keyword=spidol')).toBe(screenOf('/history/all?keyword=spidol'))
+  expect(screenOf('/history/all?minTotal=0&keyword=spidol')).toBe(screenOf('/history/all?keyword=spidol'))
   expect(screenOf('/search?utm_source=surat&keyword=meja')).toBe(screenOf('/search?keyword=meja'))
 })
 

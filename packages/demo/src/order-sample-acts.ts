@@ -84,7 +84,7 @@ export async function placeSampleOrder(
       receiver: view.address.receiver,
       mobileNumber: '080055512345',
       neededBy: null,
-      sameAgain: true,
+      isDuplicateConfirmed: true,
       expectedTotal: view.orders.reduce((sum, order) => sum + order.amounts.total, 0),
       orders: view.orders.map(({ vendorId, freights }) => ({
         vendorId,

@@ -97,19 +97,19 @@ const gradeLabel = (grade: Grade) => ROMAN[Number(grade)] ?? grade
 
 /** Font sizes from large to small, each with its maximum number of lines. */
 const TITLE_STEPS = [
-  { size: 19, most: 2 },
-  { size: 15, most: 3 },
-  { size: 12.5, most: 3 },
-  { size: 11, most: 4 },
+  { size: 19, maxLines: 2 },
+  { size: 15, maxLines: 3 },
+  { size: 12.5, maxLines: 3 },
+  { size: 11, maxLines: 4 },
 ] as const
 
 const TITLE_WIDTH = 120
 
 function title(text: string): string {
   const smallest = TITLE_STEPS[TITLE_STEPS.length - 1] ?? TITLE_STEPS[0]
-  const fits = ({ size, most: maxLines }: (typeof TITLE_STEPS)[number]) =>
+  const fits = ({ size, maxLines }: (typeof TITLE_STEPS)[number]) =>
     wrap(text, TITLE_WIDTH / size, maxLines).every((one) => widthOf(one) * size <= TITLE_WIDTH)
-  const { size, most: lineLimit } = TITLE_STEPS.find(fits) ?? smallest
+  const { size, maxLines: lineLimit } = TITLE_STEPS.find(fits) ?? smallest
   const lines = wrap(text, TITLE_WIDTH / size, lineLimit)
   const top = lines.length * size * 1.1 > 46 ? 43 : 52
   return lines

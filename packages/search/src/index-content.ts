@@ -69,7 +69,7 @@ export class IndexContent {
   }
 
   /** Stores the location of a vendor and returns its number. Assigns a number to a new vendor. */
-  putVendor(vendor: VendorRow): number {
+  setVendor(vendor: VendorRow): number {
     const existingNumber = this.#vendors.get(vendor.id)
     const number = existingNumber ?? this.locations.villages.length
     if (existingNumber === undefined) this.#vendors.set(vendor.id, number)
@@ -215,7 +215,7 @@ export class IndexContent {
     const facets = code | vendor.code
     return {
       id,
-      vendor: this.putVendor(vendor),
+      vendor: this.setVendor(vendor),
       category,
       facets,
       tagSet: this.tags.numberOf(line.tags),
@@ -235,7 +235,7 @@ export class IndexContent {
     const { forwardIndex, lastDoc } = this.#loading
     const doc = this.columns.add(entry)
     forwardIndex.nextItem()
-    this.#eachWord(entry.searchText, (number, rank) => {
+    this.#eachTerm(entry.searchText, (number, rank) => {
       if (lastDoc[number] === doc) return
       lastDoc[number] = doc
       forwardIndex.add(number, rank)
@@ -250,14 +250,14 @@ export class IndexContent {
     this.byCategory.append(entry.category, doc << 2)
     this.byVendor.append(entry.vendor, doc << 2)
     const met = new Set<number>()
-    this.#eachWord(entry.searchText, (number, rank) => {
+    this.#eachTerm(entry.searchText, (number, rank) => {
       if (!met.has(number)) this.byTerm.append(number, (doc << 2) | rank)
       met.add(number)
     })
   }
 
   /** Calls `take` for each term of an item with its rank. The best rank of a term comes first. */
-  #eachWord(searchText: string, take: (number: number, rank: number) => void): void {
+  #eachTerm(searchText: string, take: (number: number, rank: number) => void): void {
     let part = 0
     let position = 0
     for (const term of searchText.split(' ')) {

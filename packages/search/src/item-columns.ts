@@ -81,7 +81,7 @@ export class ItemColumns {
    * search time.
    */
   #buckets: Uint8Array[] = ZONES.map(() => new Uint8Array(FIRST_ROOM))
-  #wordsHash: Uint32Array = new Uint32Array(FIRST_ROOM)
+  #searchTextHash: Uint32Array = new Uint32Array(FIRST_ROOM)
   /** The facet codes of all items so far: a few dozen of the possible ones. */
   readonly codes = new Set<number>()
 
@@ -105,7 +105,7 @@ export class ItemColumns {
     this.count += 1
     this.ids[doc] = entry.id
     this.vendors[doc] = entry.vendor
-    this.#wordsHash[doc] = hashOf(entry.searchText)
+    this.#searchTextHash[doc] = hashOf(entry.searchText)
     this.nameLengths[doc] = Math.min(255, entry.nameLength)
     this.set(doc, entry)
     return doc
@@ -148,7 +148,7 @@ export class ItemColumns {
   /** Returns whether the item still has the same terms, category and vendor. */
   hasSamePosition(doc: number, entry: ItemEntry): boolean {
     return (
-      this.#wordsHash[doc] === hashOf(entry.searchText) &&
+      this.#searchTextHash[doc] === hashOf(entry.searchText) &&
       categoryIn(uint32At(this.attributeBits, doc)) === entry.category &&
       this.vendors[doc] === entry.vendor
     )
@@ -196,7 +196,7 @@ export class ItemColumns {
     next.comparables = yield* picked(this.comparables, docs, new Uint32Array(room))
     next.popularity = yield* picked(this.popularity, docs, new Uint32Array(room))
     next.nameLengths = yield* picked(this.nameLengths, docs, new Uint8Array(room))
-    next.#wordsHash = yield* picked(this.#wordsHash, docs, new Uint32Array(room))
+    next.#searchTextHash = yield* picked(this.#searchTextHash, docs, new Uint32Array(room))
     for (const [zone, column] of this.prices.entries())
       next.prices[zone] = yield* picked(column, docs, new Float64Array(room))
     for (const [zone, column] of this.#buckets.entries())
@@ -217,7 +217,7 @@ export class ItemColumns {
     this.comparables = narrow(this.comparables)
     this.popularity = narrow(this.popularity)
     this.nameLengths = roomy(this.nameLengths, new Uint8Array(room))
-    this.#wordsHash = narrow(this.#wordsHash)
+    this.#searchTextHash = narrow(this.#searchTextHash)
   }
 }
 

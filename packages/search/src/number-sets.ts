@@ -13,7 +13,7 @@ export class NumberSets {
    * Open-addressing hash table of the sets by their members; 0 is a free slot. At most half of
    * the slots are used.
    */
-  #places = new Uint32Array(32)
+  #slots = new Uint32Array(32)
 
   get size(): number {
     return this.#size
@@ -22,8 +22,8 @@ export class NumberSets {
   /** @param ascending the members in ascending order, without duplicates */
   numberOf(ascending: readonly number[]): number {
     if (ascending.length === 0) return 0
-    const slot = this.#placeOf(ascending)
-    const existingSet = uint32At(this.#places, slot)
+    const slot = this.#slotOf(ascending)
+    const existingSet = uint32At(this.#slots, slot)
     return existingSet > 0 ? existingSet : this.#add(ascending, slot)
   }
 
@@ -44,11 +44,11 @@ export class NumberSets {
     return false
   }
 
-  #placeOf(ascending: readonly number[]): number {
-    const last = this.#places.length - 1
+  #slotOf(ascending: readonly number[]): number {
+    const last = this.#slots.length - 1
     let slot = hashOf(ascending) & last
     for (;;) {
-      const set = uint32At(this.#places, slot)
+      const set = uint32At(this.#slots, slot)
       if (set === 0 || this.#isSame(set, ascending)) return slot
       slot = (slot + 1) & last
     }
@@ -68,15 +68,15 @@ export class NumberSets {
     if (set + 2 > this.#starts.length) this.#starts = roomier(this.#starts, set + 2)
     this.#members.set(ascending, start)
     this.#starts[set + 1] = end
-    this.#places[slot] = set
+    this.#slots[slot] = set
     this.#size += 1
-    if (this.#size * 2 > this.#places.length) this.#spread()
+    if (this.#size * 2 > this.#slots.length) this.#spread()
     return set
   }
 
   #spread(): void {
-    this.#places = new Uint32Array(this.#places.length * 2)
-    for (let set = 1; set < this.#size; set += 1) this.#places[this.#placeOf([...this.of(set)])] = set
+    this.#slots = new Uint32Array(this.#slots.length * 2)
+    for (let set = 1; set < this.#size; set += 1) this.#slots[this.#slotOf([...this.of(set)])] = set
   }
 }
 

@@ -73,7 +73,7 @@ export class Counts {
   readonly #columns: IndexContent['columns']
   readonly #prices: Float64Array
   readonly #buckets: Uint8Array
-  readonly #wantedMarks: number
+  readonly #requiredBits: number
   readonly #blame: Uint8Array
   readonly #range: { lower: number; upper: number }
   /** For each bucket whether all, some or none of its items are in the price range. */
@@ -82,7 +82,7 @@ export class Counts {
   readonly #byBucket: Uint16Array
   /** For each facet code a mask of the verdict bits. */
   readonly #byCode: Uint8Array
-  readonly #keptOut: ExclusionFilter
+  readonly #exclusions: ExclusionFilter
   /** Whether the search has filters besides filter groups and prices. */
   readonly #isNarrow: boolean
   /** Pairs of counters: excluded items and counted items. */
@@ -108,7 +108,7 @@ export class Counts {
     this.#columns = columns
     this.#prices = columns.pricesIn(zone)
     this.#buckets = columns.bucketsIn(zone)
-    this.#wantedMarks = query.kinds === 'books' ? IS_BOOK : 0
+    this.#requiredBits = query.kinds === 'books' ? IS_BOOK : 0
     this.#blame = buildExclusionTable(query)
     this.#range = priceLimits(query) ?? { lower: 0, upper: Number.POSITIVE_INFINITY }
     this.#inRange = bucketsIn(this.#range)
@@ -116,7 +116,7 @@ export class Counts {
     this.#byCode = new Uint8Array(FACET_CODES).fill(PARTIALLY_IN_RANGE)
     for (const code of columns.codes)
       if (this.#blame[code] === 0) this.#byCode[code] = COUNT_BIT | OFFERED | LOOKED_AT | PARTIALLY_IN_RANGE
-    this.#keptOut = new ExclusionFilter(content, query, run)
+    this.#exclusions = new ExclusionFilter(content, query, run)
     this.#isNarrow =
       query.kinds === 'books' ||
       query.categoryId !== '' ||
@@ -157,11 +157,11 @@ export class Counts {
       const entry = uint32At(list, at)
       const doc = entry >>> 2
       const bits = uint32At(attributeBits, doc)
-      if ((bits & this.#wantedMarks) !== this.#wantedMarks) continue
+      if ((bits & this.#requiredBits) !== this.#requiredBits) continue
       const category = categoryIn(bits)
       const vendor = uint32At(vendors, doc)
       const tags = uint32At(tagSets, doc)
-      const out = this.#keptOut.by(category, vendor, tags)
+      const out = this.#exclusions.by(category, vendor, tags)
       if (out === 0) {
         inside[count] = entry
         positionsInside[count] = at
@@ -279,7 +279,7 @@ export class Counts {
       blame: this.#blame,
       metCategories,
       // The category filter excludes exactly the items outside the chosen category.
-      foundCategories: metCategories.map((met, number) => (this.#keptOut.isCategoryIn(number) ? met : 0)),
+      foundCategories: metCategories.map((met, number) => (this.#exclusions.isCategoryIn(number) ? met : 0)),
       metVendors: thatCount(this.#metVendors),
       metTags: thatCount(this.#metTags),
       tagGroups: this.#tagGroups,

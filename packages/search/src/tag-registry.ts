@@ -36,7 +36,7 @@ export class TagRegistry {
   readonly #tags = new Map<number, TagRow>()
   /** Ids of the tags of all items. Sets contain indexes into this list. */
   readonly #ids: number[] = []
-  readonly #places = new Map<number, number>()
+  readonly #positions = new Map<number, number>()
   /** Indexes of the tags of each vendor. */
   readonly #owned = new Map<number, number[]>()
   readonly #sets = new NumberSets()
@@ -57,7 +57,7 @@ export class TagRegistry {
 
   /** Returns the number of a set; 0 is the empty set. */
   numberOf(ids: readonly number[]): number {
-    return this.#sets.numberOf(ids.map((id) => this.#placeOf(id)).sort((a, b) => a - b))
+    return this.#sets.numberOf(ids.map((id) => this.#positionOf(id)).sort((a, b) => a - b))
   }
 
   /** @returns whether the name has changed */
@@ -66,7 +66,7 @@ export class TagRegistry {
     if (existingTag?.name === tag.name) return false
     this.#tags.set(tag.id, tag)
     // Sets with this tag may have been grouped before its owner was known.
-    if (!existingTag && this.#places.has(tag.id)) {
+    if (!existingTag && this.#positions.has(tag.id)) {
       this.#noteOwner(tag)
       this.#forgetGroups()
     }
@@ -76,7 +76,7 @@ export class TagRegistry {
   /** Returns 1 for each set that contains one of the chosen tags; null without a tag filter. */
   setsWith(chosen: readonly number[], setsOf: SetsOf): Uint8Array | null {
     if (chosen.length === 0) return null
-    const positions = this.#placesOf(chosen)
+    const positions = this.#positionsOf(chosen)
     const groups = this.#groups()
     const mask = this.#marked(positions)
     const inGroup = Uint8Array.from({ length: this.#platform.size }, (_, group) =>
@@ -92,7 +92,7 @@ export class TagRegistry {
     const ofSet = this.#groups()
     const platform = this.#platform
     const owners = vendorId > 0 ? [vendorId] : this.#ownersOf(chosen)
-    const positions = vendorId > 0 ? (this.#owned.get(vendorId) ?? []) : this.#placesOf(chosen)
+    const positions = vendorId > 0 ? (this.#owned.get(vendorId) ?? []) : this.#positionsOf(chosen)
     if (owners.length === 0 || positions.length === 0)
       return { ofSet, size: platform.size, membersOf: (group) => platform.of(group) }
     // A set with vendor tags of the filter is a separate group.
@@ -175,14 +175,14 @@ export class TagRegistry {
     return [...new Set(chosen.flatMap((id) => this.#tags.get(id)?.ownerId ?? []))]
   }
 
-  #placesOf(ids: readonly number[]): number[] {
-    return ids.flatMap((id) => this.#places.get(id) ?? [])
+  #positionsOf(ids: readonly number[]): number[] {
+    return ids.flatMap((id) => this.#positions.get(id) ?? [])
   }
 
-  #placeOf(id: number): number {
-    const existingPosition = this.#places.get(id)
+  #positionOf(id: number): number {
+    const existingPosition = this.#positions.get(id)
     if (existingPosition !== undefined) return existingPosition
-    this.#places.set(id, this.#ids.length)
+    this.#positions.set(id, this.#ids.length)
     this.#ids.push(id)
     const tag = this.#tags.get(id)
     if (tag) this.#noteOwner(tag)
@@ -193,7 +193,7 @@ export class TagRegistry {
     if (ownerId === null) return
     const owned = this.#owned.get(ownerId) ?? []
     this.#owned.set(ownerId, owned)
-    owned.push(...this.#placesOf([id]))
+    owned.push(...this.#positionsOf([id]))
   }
 
   /** Returns an array with 1 at some indexes. */

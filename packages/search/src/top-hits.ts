@@ -5,7 +5,7 @@ import { float64At, uint32At } from './element-at.ts'
  * key is better; among equal keys the larger id.
  */
 export class TopHits {
-  readonly #most: number
+  readonly #limit: number
   readonly #ids: Float64Array
   readonly #keys: Float64Array
   readonly #docs: Uint32Array
@@ -16,7 +16,7 @@ export class TopHits {
    * @param ids the id of each document
    */
   constructor(limit: number, ids: Float64Array) {
-    this.#most = limit
+    this.#limit = limit
     this.#ids = ids
     this.#keys = new Float64Array(limit)
     this.#docs = new Uint32Array(limit)
@@ -24,12 +24,12 @@ export class TopHits {
 
   /** The key of the worst collected hit. Hits with a larger key need not be offered. */
   get worst(): number {
-    return this.#size < this.#most ? Number.POSITIVE_INFINITY : float64At(this.#keys, 0)
+    return this.#size < this.#limit ? Number.POSITIVE_INFINITY : float64At(this.#keys, 0)
   }
 
   /** @returns whether the hit is one of the best so far */
   offer(doc: number, key: number): boolean {
-    if (this.#size < this.#most) {
+    if (this.#size < this.#limit) {
       this.#rise(this.#size, doc, key)
       this.#size += 1
       return true

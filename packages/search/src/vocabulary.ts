@@ -15,11 +15,11 @@ export class Vocabulary {
   readonly #numbers = new Map<string, number>()
   readonly #forms: string[] = []
   /**
-   * The index of each written word in `#formOfWord` (the number of its form) and `#times` (the
+   * The index of each written word in `#formOf` (the number of its form) and `#times` (the
    * number of names with it).
    */
   readonly #words = new Map<string, number>()
-  readonly #formOfWord: number[] = []
+  readonly #formOf: number[] = []
   readonly #times: number[] = []
   readonly #sorted = new FuzzyIndex()
   /** Words added since the last sort. */
@@ -44,13 +44,13 @@ export class Vocabulary {
     const existingNumber = this.#words.get(term)
     const at = existingNumber ?? this.#take(term)
     if (source === 'name') this.#times[at] = must(this.#times[at], 'the frequency of a word') + 1
-    return must(this.#formOfWord[at], 'the form of a word')
+    return must(this.#formOf[at], 'the form of a word')
   }
 
   /** Returns the index form of a word, or empty for a stop word. */
   formOf(term: string): string {
     const at = this.#words.get(term)
-    const number = at === undefined ? undefined : this.#formOfWord[at]
+    const number = at === undefined ? undefined : this.#formOf[at]
     const form = number === undefined ? undefined : this.#forms[number]
     return form === undefined || STOP_WORDS.has(term) ? indexFormOf(term) : form
   }
@@ -115,10 +115,10 @@ export class Vocabulary {
   #take(term: string): number {
     // A substring would keep its whole source text in memory.
     const own = term.length > 12 ? Buffer.from(term).toString() : term
-    const at = this.#formOfWord.length
+    const at = this.#formOf.length
     this.#words.set(own, at)
     this.#times.push(0)
-    this.#formOfWord.push(this.#numberFor(indexFormOf(own) || own))
+    this.#formOf.push(this.#numberFor(indexFormOf(own) || own))
     this.#later.push(own)
     return at
   }

@@ -44,7 +44,7 @@ const anyInput: fc.Arbitrary<EventInput> = fc.record({
 const anyTampering = fc.record({
   how: fc.constantFrom('edit', 'edit and hash', 'leave out', 'swap', 'put in', 'cut off', 'write anew'),
   at: fc.nat(),
-  said: anyInput,
+  other: anyInput,
 })
 
 test('§3 detects 10,000 random changes of events, their order and their number in a chain', () => {
@@ -52,7 +52,7 @@ test('§3 detects 10,000 random changes of events, their order and their number 
     fc.property(
       fc.array(anyInput, { minLength: 2, maxLength: 5 }),
       anyTampering,
-      (inputs, { how, at, said: other }) => {
+      (inputs, { how, at, other }) => {
         const chain = chained(inputs)
         const head = chain.at(-1)?.hash
         const index = at % chain.length

@@ -13,12 +13,12 @@ function pieces() {
     running -= 1
     return 'done'
   }
-  return { work, ends, most: () => maxRunning }
+  return { work, ends, peak: () => maxRunning }
 }
 
 test('runs two tasks at once, queues three, refuses the sixth and runs all others', async () => {
   const limit = concurrencyLimit({ running: 2, waiting: 3 })
-  const { work, ends, most: maxRunning } = pieces()
+  const { work, ends, peak: maxRunning } = pieces()
   const results = Array.from({ length: 5 }, () => limit(null, work))
   await expect(limit(null, work)).rejects.toThrow(Overloaded)
   for (let n = 0; n < 5; n += 1) {

@@ -70,7 +70,7 @@ export type OrderOfBundle = {
   fund: string
   year: number
   /** The regency of the school. */
-  place: string
+  city: string
   address: string
 }
 
@@ -143,7 +143,7 @@ function coverOf(order: OrderOfBundle, filed: readonly VerifiedDocument[]): Cove
     ].flatMap(([label = '', value = '']) => (value === '' ? [] : [[label, value] as const])),
     amount: amountText(total),
     inWords: spellRupiah(total),
-    placed: [order.place, String(order.year)].filter(Boolean).join(', '),
+    placed: [order.city, String(order.year)].filter(Boolean).join(', '),
   }
 }
 

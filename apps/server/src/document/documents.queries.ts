@@ -133,7 +133,7 @@ export async function* readAllDocuments(
 export async function findOrderOfBundle(db: Db, orderId: number): Promise<OrderOfBundle> {
   const { rows } = await sql<OrderOfBundle>`
     select number, buyer ->> 'name' as school, coalesce(buyer ->> 'npsn', '') as npsn, vendor ->> 'name' as vendor, fund,
-      extract(year from created_at at time zone 'Asia/Jakarta')::int as year, buyer ->> 'regencyName' as place,
+      extract(year from created_at at time zone 'Asia/Jakarta')::int as year, buyer ->> 'regencyName' as city,
       concat_ws(', ', buyer ->> 'address', buyer ->> 'regencyName', buyer ->> 'provinceName') as address
     from orders where id = ${orderId}`.execute(db)
   const [row] = rows

@@ -73,7 +73,7 @@ describe('the bundle', () => {
     vendor: 'CV Contoh Jaya',
     fund: 'BOS Reguler',
     year: 2026,
-    place: 'Kabupaten Sidoarjo',
+    city: 'Kabupaten Sidoarjo',
     address: 'Jalan Contoh 12',
   }
   const receiving = { inspections: [], replacements: [], deliveries: [], quantities: [], prices: {} }

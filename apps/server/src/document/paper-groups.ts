@@ -34,10 +34,10 @@ export const MAX_UNSPLIT_CLOSING = 150
 const SMALL_TABLE = 4
 
 /**
- * Shares of a page. The end of a document stays together up to `most`, or up to `full` while it
- * is shorter than `least`. From `least` on it may begin a page.
+ * Shares of a page. The end of a document stays together up to `max`, or up to `full` while it
+ * is shorter than `min`. From `min` on it may begin a page.
  */
-const TOGETHER = { least: 0.45, most: 0.7, full: 0.95 }
+const TOGETHER = { min: 0.45, max: 0.7, full: 0.95 }
 
 type Sized = { block: DocumentBlock; table: MeasuredTable | undefined; whole: number | null }
 
@@ -64,13 +64,13 @@ export function groupBlocks(canvas: Canvas, blocks: readonly DocumentBlock[], cl
     if (block.is === 'facts' && !isLedger(block.rows) && at < sized.length - 1)
       group = { height: null, endsPaper: false }
     const follows = group.height ?? 0
-    const isShort = follows < room * TOGETHER.least
+    const isShort = follows < room * TOGETHER.min
     const above = heightAbove(sized, at)
-    const maxHeight = room * (isShort ? TOGETHER.full : TOGETHER.most)
+    const maxHeight = room * (isShort ? TOGETHER.full : TOGETHER.max)
     const joins = whole !== null && group.height !== null && (above ?? 0) + whole + follows <= maxHeight
     const keepWithNext = joins || (whole === null && isShort) ? follows : 0
     // A small table moves as a whole. Of a long table, enough rows move to fill the last page.
-    const wished = joins ? room : group.endsPaper && keepWithNext > 0 ? room * TOGETHER.least : 0
+    const wished = joins ? room : group.endsPaper && keepWithNext > 0 ? room * TOGETHER.min : 0
     grouped.unshift({ block, keepWithNext, table: table && measureTail(canvas, table, keepWithNext, wished) })
     group = joins
       ? { height: whole + follows, endsPaper: group.endsPaper }

@@ -36,12 +36,12 @@ function aMailer(act: (count: number) => Promise<void> = async () => {}) {
       return act(sentMails.length)
     },
   }
-  return { mailer, given: sentMails }
+  return { mailer, sentMails }
 }
 
 test('sends every waiting email once, unsealed, and then deletes its text', async () => {
   for (let n = 1; n <= 12; n += 1) await write(`guru-${n}@contoh.test`)
-  const { mailer, given: sentMails } = aMailer()
+  const { mailer, sentMails } = aMailer()
   await deliver(mailer, 0)
   await deliver(mailer, 999)
   expect(sentMails).toHaveLength(12)
@@ -52,7 +52,7 @@ test('sends every waiting email once, unsealed, and then deletes its text', asyn
 
 test('retries a failed email after 1, 2, 4 … 60 minutes, ten times, and does not delete it', async () => {
   await write('guru@contoh.test')
-  const { mailer, given: sentMails } = aMailer(async () => {
+  const { mailer, sentMails } = aMailer(async () => {
     throw Object.assign(new Error('550 <guru@contoh.test> unknown'), { code: 'EENVELOPE', responseCode: 550 })
   })
   const faults: unknown[] = []
@@ -105,14 +105,14 @@ test('sends again after a crash between sending and recording, and the mailbox s
 
 test('two concurrent mail jobs share the emails', async () => {
   for (let n = 1; n <= 20; n += 1) await write(`guru-${n}@contoh.test`)
-  const { mailer, given: sentMails } = aMailer(() => new Promise((done) => setTimeout(done, 2)))
+  const { mailer, sentMails } = aMailer(() => new Promise((done) => setTimeout(done, 2)))
   await Promise.all([deliver(mailer, 0), deliver(mailer, 0), deliver(mailer, 0)])
   expect(sentMails).toHaveLength(20)
   expect(new Set(sentMails).size).toBe(20)
 })
 
 test('runs periodically until stopped', async () => {
-  const { mailer, given: sentMails } = aMailer()
+  const { mailer, sentMails } = aMailer()
   const stop = startPolling(
     () => deliver(mailer, 0),
     5,

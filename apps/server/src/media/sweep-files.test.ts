@@ -41,7 +41,7 @@ const storeFixtures: Record<string, StoreFixture> = {
   },
   'the object store': {
     open: () => createFileStore({ objectStore: far.config, dataDir: folder }),
-    setAge: (key, at) => far.putAt.set(`${key.slice(0, 2)}/${key}`, at),
+    setAge: (key, at) => far.modifiedAt.set(`${key.slice(0, 2)}/${key}`, at),
   },
 }
 

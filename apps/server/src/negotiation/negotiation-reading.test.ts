@@ -40,7 +40,7 @@ describe('negotiation views of both sides', () => {
     const quoted = await get(context, quoteOpening, school, { body: { ...subject, ...terms(61_050) } })
     expect(quoted).toMatchObject({ saved: 103_500, waives: null })
     const asVendor = await get(context, viewNegotiation, vendor, { params })
-    expect(asVendor.bounds).toEqual({ least: 61_050, most: 64_500 })
+    expect(asVendor.bounds).toEqual({ min: 61_050, max: 64_500 })
     const waiting = { kind: 'negotiate', count: 1, earliest: new Date('2026-11-25T16:59:59.999Z') }
     expect((await get(context, tasks, vendor)).tasks).toContainEqual(waiting)
     expect((await get(context, tasks, school)).tasks).not.toContainEqual(waiting)
@@ -48,7 +48,7 @@ describe('negotiation views of both sides', () => {
 
     await get(context, counterOffer, vendor, { params, body: { ...terms(63_000), version } })
     const asSchool = await get(context, viewNegotiation, school, { params })
-    expect(asSchool.bounds).toEqual({ least: 61_050, most: 63_000 })
+    expect(asSchool.bounds).toEqual({ min: 61_050, max: 63_000 })
     const counterQuote = await get(context, quoteCounter, school, { params, body: terms(62_160) })
     expect(counterQuote).toMatchObject({ saved: 70_200, amounts: { gross: 1_864_800, ppn: 184_800 } })
   })

@@ -65,7 +65,7 @@ function aMessenger(act: (count: number) => Promise<void>) {
       return act(sentIds.length)
     },
   }
-  return { messenger, given: sentIds }
+  return { messenger, sentIds }
 }
 
 test('sends a notice once per channel, however often the job runs', async () => {
@@ -89,7 +89,7 @@ test('sends a notice once per channel, however often the job runs', async () => 
 
 test('respects channels that a member switched off, except mandatory ones', async () => {
   const off = (group: 'order' | 'case', channel: 'email' | 'wa') =>
-    saveChannelPreference(database.db, vendor.memberId, { group, channel, wanted: false }, NOW)
+    saveChannelPreference(database.db, vendor.memberId, { group, channel, isEnabled: false }, NOW)
   await off('order', 'email')
   await off('case', 'email')
   await off('case', 'wa')
@@ -117,7 +117,7 @@ test('respects channels that a member switched off, except mandatory ones', asyn
 test('sends nothing for a completed notice, and stops retries once it is completed', async () => {
   await order()
   await database.db.updateTable('outbox').set({ matter: 'order:1' }).execute()
-  const { messenger, given: sentIds } = aMessenger(async () => {
+  const { messenger, sentIds } = aMessenger(async () => {
     throw new DeliveryError('wa 503', 'later')
   })
   await deliver(createContext({ messenger }))
@@ -139,7 +139,7 @@ test('sends nothing for a completed notice, and stops retries once it is complet
 
 test('tries a gateway eight times with backoff 1, 2, 4 … 60 minutes, then shows it to staff', async () => {
   await order()
-  const { messenger, given: sentIds } = aMessenger(async () => {
+  const { messenger, sentIds } = aMessenger(async () => {
     throw new DeliveryError('wa 503', 'later')
   })
   const faults: unknown[] = []
@@ -157,7 +157,7 @@ test('tries a gateway eight times with backoff 1, 2, 4 … 60 minutes, then show
 
 test('gives up at once on a number without WhatsApp', async () => {
   await order()
-  const { messenger, given: sentIds } = aMessenger(async () => {
+  const { messenger, sentIds } = aMessenger(async () => {
     throw new DeliveryError('wa 400 131026', 'never')
   })
   await deliver(createContext({ messenger }))
@@ -227,7 +227,7 @@ test('pushes to a browser while its session lives, and deletes a subscription th
 
 test('concurrent jobs share the pending sendings', async () => {
   for (let n = 1; n <= 25; n += 1) await order('order.new', `SP-${n}`)
-  const { messenger, given: sentIds } = aMessenger(() => new Promise((done) => setTimeout(done, 2)))
+  const { messenger, sentIds } = aMessenger(() => new Promise((done) => setTimeout(done, 2)))
   await Promise.all([
     deliver(createContext({ messenger })),
     deliver(createContext({ messenger })),

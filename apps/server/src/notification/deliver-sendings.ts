@@ -67,8 +67,8 @@ async function sendOne(
   onFault: (error: unknown) => void,
 ): Promise<void> {
   const { db } = context
-  const { id, attempt, isWanted: isEnabled, subscriptionId } = sending
-  if (!isEnabled) return endSending(db, id, '', clock())
+  const { id, attempt, isDeliverable, subscriptionId } = sending
+  if (!isDeliverable) return endSending(db, id, '', clock())
   try {
     await take(context, sending, clock())
   } catch (error) {

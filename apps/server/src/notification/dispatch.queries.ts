@@ -83,7 +83,7 @@ async function holdFresh(tx: Db): Promise<Fresh[]> {
   const { rows } = await sql<Fresh>`
     select o.id, o.topic, o.side, o.order_id as "orderId", o.payload as facts, o.done_at is not null as "isDone", m.id as "memberId", m.name,
       m.email, m.mobile_number as "mobileNumber", m.status = 1 as "isActive",
-      (select coalesce(json_agg(json_build_object('group', topic_group, 'channel', channel, 'wanted', wanted)), '[]')
+      (select coalesce(json_agg(json_build_object('group', topic_group, 'channel', channel, 'isEnabled', wanted)), '[]')
         from notice_preference where member_id = m.id) as choices
     from (select * from outbox where ${FRESH}
       order by id limit ${AT_ONCE} for update skip locked) o
@@ -105,7 +105,7 @@ function wayOut({ topic, isDone, isActive, choices }: Fresh): Channel[] {
       isChannelEnabled(
         group,
         channel,
-        choices.find((one) => one.group === group && one.channel === channel)?.wanted,
+        choices.find((one) => one.group === group && one.channel === channel)?.isEnabled,
       ),
   )
 }

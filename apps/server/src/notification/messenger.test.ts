@@ -46,7 +46,7 @@ async function aGateway(
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
   return {
-    asked: requests,
+    requests,
     messenger: waMessenger({
       url: `http://127.0.0.1:${port}/v23.0/12345/`,
       token: 'rahasia',
@@ -64,7 +64,7 @@ afterAll(() => database.close())
 
 const lines: Record<string, () => Promise<Line>> = {
   'a gateway': async () => {
-    const { messenger, asked: requests, close } = await aGateway()
+    const { messenger, requests, close } = await aGateway()
     return {
       messenger,
       arrived: async () =>
@@ -117,7 +117,7 @@ describe.each(Object.entries(lines))('%s', (_, open) => {
 })
 
 test('sends an Indonesian template with the token, as the Cloud API requires', async () => {
-  const { messenger, asked: requests, close } = await aGateway()
+  const { messenger, requests, close } = await aGateway()
   await messenger.send(message)
   expect(requests[0]?.path).toBe('/v23.0/12345/messages')
   expect(requests[0]?.headers.authorization).toBe('Bearer rahasia')

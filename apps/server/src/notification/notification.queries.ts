@@ -127,12 +127,12 @@ export async function markAllRead(
   )
 }
 
-export type ChannelPreference = { group: NoticeGroup; channel: Channel; wanted: boolean }
+export type ChannelPreference = { group: NoticeGroup; channel: Channel; isEnabled: boolean }
 
 /** Loads the channel choices of a member; channels without a choice use the default. */
 export async function readChannelPreferences(db: Db, memberId: number): Promise<ChannelPreference[]> {
   const { rows } = await sql<ChannelPreference>`
-    select topic_group as "group", channel, wanted from notice_preference where member_id = ${memberId}`.execute(
+    select topic_group as "group", channel, wanted as "isEnabled" from notice_preference where member_id = ${memberId}`.execute(
     db,
   )
   return rows
@@ -141,7 +141,7 @@ export async function readChannelPreferences(db: Db, memberId: number): Promise<
 export async function saveChannelPreference(
   db: Db,
   memberId: number,
-  { group, channel, wanted: isEnabled }: ChannelPreference,
+  { group, channel, isEnabled }: ChannelPreference,
   now: Date,
 ): Promise<void> {
   await db

@@ -78,7 +78,7 @@ export const notificationRoutes = [
         return {
           group,
           channel,
-          wanted: isChannelEnabled(group, channel, own?.wanted),
+          isEnabled: isChannelEnabled(group, channel, own?.isEnabled),
           fixed: isFixed(group, channel),
         }
       }),

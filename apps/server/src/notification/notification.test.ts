@@ -131,7 +131,7 @@ test('stores channel preferences, and refuses to switch off a mandatory channel'
   const vendor = await aVendor(context.db)
   const choose = (group: 'order' | 'account', isEnabled: boolean) =>
     callEndpoint(context.db, context.services, choosePreference, vendor, {
-      body: { group, channel: 'email', wanted: isEnabled },
+      body: { group, channel: 'email', isEnabled },
       now: NOW,
     })
   expect((await choose('order', false)).http).toBe(200)
@@ -139,8 +139,8 @@ test('stores channel preferences, and refuses to switch off a mandatory channel'
   const { choices, wa } = await get(context, preferences, vendor, {})
   const of = (group: string) => choices.find((one) => one.group === group && one.channel === 'email')
   expect([of('order'), of('account')]).toMatchObject([
-    { wanted: false, fixed: false },
-    { wanted: true, fixed: true },
+    { isEnabled: false, fixed: false },
+    { isEnabled: true, fixed: true },
   ])
   expect(wa).toBe('6280055000000')
 })

@@ -15,7 +15,7 @@ export type DueSending = {
   orderId: number | null
   facts: NoticeFacts
   /** False when the recipient is gone or the notice is completed. */
-  isWanted: boolean
+  isDeliverable: boolean
   mobileNumber: string
   subscriptionId: number | null
   endpoint: string | null
@@ -40,7 +40,7 @@ export async function claimSendings(db: Db, now: Date, limit: number): Promise<D
     )
     select d.id, d.channel, d.tries as attempt, o.id as "noticeId", o.topic, o.side, o.order_id as "orderId", o.payload as facts,
       m.status = 1 and o.done_at is null and (d.channel <> 'push' or (p.ended_at is null and s.revoked_at is null and s.expires_at > ${now}))
-        as "isWanted",
+        as "isDeliverable",
       m.mobile_number as "mobileNumber", p.id as "subscriptionId", p.endpoint, p.p256dh, p.auth
     from due d join outbox o on o.id = d.notice_id join member m on m.id = o.member_id
       left join push_subscription p on p.id = d.subscription_id left join session s on s.id = p.session_id`.execute(

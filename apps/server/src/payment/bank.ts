@@ -67,18 +67,18 @@ export function httpBank(url: string, secret: string): Bank {
     if (response.status >= 500) throw new Error(`bank answered ${response.status}`)
     const answer: unknown = await response.json()
     const fields = typeof answer === 'object' && answer !== null ? new Map(Object.entries(answer)) : new Map()
-    return { ok: response.ok, status: response.status, said: fields }
+    return { ok: response.ok, status: response.status, fields }
   }
   return {
     payOut: async ({ key, ...transfer }) => {
-      const { ok, status, said: fields } = await post('/transfers', key, transfer)
+      const { ok, status, fields } = await post('/transfers', key, transfer)
       return ok
         ? { sent: true, reference: String(fields.get('reference')) }
         : { sent: false, reason: String(fields.get('reason') ?? status) }
     },
     openAccount: async ({ key, validUntil, ...opening }) => {
       const request = { ...opening, validUntil: validUntil.toISOString() }
-      const { ok, status, said: fields } = await post('/virtual-accounts', key, request)
+      const { ok, status, fields } = await post('/virtual-accounts', key, request)
       const account = String(fields.get('account'))
       if (!ok || !/^[0-9]{6,34}$/.test(account)) throw new Error(`bank opened no account: ${status}`)
       return { bank: String(fields.get('bank')), account }

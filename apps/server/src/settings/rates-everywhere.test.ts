@@ -48,19 +48,19 @@ describe('rates with a start time', () => {
         net,
         dppOther,
         tax,
-        pphWords: pphMessage,
+        pphText: pphMessage,
       } = await get(context, itemDetail, school, {
         params: { type: 'item', pageId: itemId },
         now,
       })
-      return { net, dppOther, tax, pphWords: pphMessage }
+      return { net, dppOther, tax, pphText: pphMessage }
     }
     // 1,120,000 / 1.11 = 1,009,009.01; × 11/12 = 924,924.9; 11 % = 110,990.99; 0.5 % = 5,045.04
     expect(await detail(before)).toMatchObject({ net: 100_900_901, dppOther: 924_924, tax: 110_991 })
-    expect((await detail(before)).pphWords).toContain('5.045')
+    expect((await detail(before)).pphText).toContain('5.045')
     // 1,120,000 / 1.12 = 1,000,000; the whole is the base; 12 % = 120,000; 1 % = 10,000
     expect(await detail(begins)).toMatchObject({ net: 100_000_000, dppOther: 1_000_000, tax: 120_000 })
-    expect((await detail(begins)).pphWords).toContain('10.000')
+    expect((await detail(begins)).pphText).toContain('10.000')
 
     const query = { offers: [String(itemId)], quantity: 1 }
     const compared = async (now: Date) =>

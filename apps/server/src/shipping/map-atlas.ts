@@ -40,7 +40,7 @@ export function createMap(readAreas: () => Promise<readonly MapArea[]>) {
   }
 }
 
-const isZoom = (zoom: number) => Number.isInteger(zoom) && zoom >= ZOOM.least && zoom <= ZOOM.most
+const isZoom = (zoom: number) => Number.isInteger(zoom) && zoom >= ZOOM.min && zoom <= ZOOM.max
 
 const isTile = ({ zoom, x, y }: TileAddress) =>
   isZoom(zoom) && [x, y].every((number) => Number.isInteger(number) && number >= 0 && number < 2 ** zoom)

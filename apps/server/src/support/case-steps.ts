@@ -96,8 +96,8 @@ const SYSTEM: CaseMover = { as: 'system', memberId: null, name: 'Sistem' }
  */
 export async function followUpCases(db: Db, now: Date, echoDays: number): Promise<void> {
   if (!isWakingHour(now)) return
-  for (const { id, wasAsked: isReopened } of await findUnansweredCases(db, now, echoDays)) {
-    const done = isReopened
+  for (const { id, hasFollowUp } of await findUnansweredCases(db, now, echoDays)) {
+    const done = hasFollowUp
       ? await stepWithCase(db, SYSTEM, { id, action: 'complete', version: null, words: '' }, now)
       : await inTransaction<null>(db, async (tx) => {
           const lockedCase = await lockCase(tx, id)

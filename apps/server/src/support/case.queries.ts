@@ -188,10 +188,10 @@ export async function findUnansweredCases(
   db: Db,
   now: Date,
   echoDays: number,
-): Promise<{ id: number; wasAsked: boolean }[]> {
+): Promise<{ id: number; hasFollowUp: boolean }[]> {
   const before = endOfDayAfter(now, -echoDays)
-  const { rows } = await sql<{ id: number; wasAsked: boolean }>`
-    select c.id, f.at is not null as "wasAsked" from service_case c
+  const { rows } = await sql<{ id: number; hasFollowUp: boolean }>`
+    select c.id, f.at is not null as "hasFollowUp" from service_case c
       left join case_follow_up f on f.case_id = c.id and f.follow_up = 'f4'
     where c.state = 'step3' and coalesce(f.at, c.answered_at) <= ${before} order by c.id limit 100`.execute(
     db,

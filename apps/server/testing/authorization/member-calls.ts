@@ -50,7 +50,7 @@ export const memberCalls: readonly AuthorizationRow[] = [
   {
     call: 'PUT /notification/preference',
     caller: 'member',
-    body: { group: 'order', channel: 'wa', wanted: true },
+    body: { group: 'order', channel: 'wa', isEnabled: true },
   },
   { call: 'POST /notification/push', caller: 'member' },
   {

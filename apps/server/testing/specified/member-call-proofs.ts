@@ -34,7 +34,7 @@ const NEW_PASSWORD = 'kapur-tulis-2026'
 
 /** Proofs for the calls of § 7 Member and session. */
 export function memberCallProofs(fixture: CallFixture) {
-  const { call, app, school, vendor, staff, headersOf, letterTo: latestMailTo, codeIn } = fixture
+  const { call, app, school, vendor, staff, headersOf, latestMailTo, codeIn } = fixture
   const hasSession = (data: object) =>
     expect(Object.keys(data)).toEqual(expect.arrayContaining(SESSION_FIELDS))
   const credentials = { username: school.email, password: PASSWORD, type: 'member' }

@@ -101,7 +101,7 @@ function LineQuantity({ line, counting }: LineQuantityProps) {
   return (
     <QuantityStepper
       label={`Jumlah ${line.name}`}
-      value={counting.wanted}
+      value={counting.shownQuantity}
       onChange={counting.want}
       min={line.minimum}
       max={Math.max(line.stock ?? Number.MAX_SAFE_INTEGER, line.minimum)}

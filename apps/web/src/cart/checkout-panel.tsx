@@ -56,7 +56,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
         <div ref={inSight.words} tabIndex={-1} className="flex flex-col gap-4 outline-none empty:hidden">
           {notice}
           <Changes changes={changes} />
-          <DuplicateOrderWarning warning={duplicate} tick={form.register('sameAgain')} />
+          <DuplicateOrderWarning warning={duplicate} tick={form.register('isDuplicateConfirmed')} />
         </div>
         <CheckoutBody {...panel} showBlocks={props.showBlocks} />
       </form>
@@ -82,7 +82,7 @@ function useCheckoutPanel({ loaded, onPlaced, onEmptied }: CheckoutPanelProps) {
     ...{ view, form, sections, changes, notice, placing, choices, inSight },
     duties: dutiesOf(view, choices, renderedAt),
     /** Warning about an order of the same goods within a few days. */
-    duplicate: placing.fieldError('sameAgain'),
+    duplicate: placing.fieldError('isDuplicateConfirmed'),
     blocked: missing ?? blockedBecause(view),
     submit: form.handleSubmit(send, sections.openInvalid),
   }

@@ -66,7 +66,7 @@ function useListLine(listId: number, line: ListLine, onChange: LineProps['onChan
     params: { listId },
     body: { itemId: line.itemId, optionId: line.optionId, quantity },
   })
-  const { wanted: current, want } = useDebouncedQuantity(line.quantity, (quantity) =>
+  const { shownQuantity: current, want } = useDebouncedQuantity(line.quantity, (quantity) =>
     setting.send(quantityInput(quantity)),
   )
   return {

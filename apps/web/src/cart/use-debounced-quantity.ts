@@ -14,9 +14,9 @@ const SETTLED_AFTER_MS = 400
 export function useDebouncedQuantity(quantity: number, save: (amount: number) => Promise<unknown>) {
   const [pendingQuantity, setPendingQuantity] = useState<number | null>(null)
   const request = useRef({ amount: quantity, at: 0, hasTurn: false })
-  const latest = useRef({ quantity, put: save })
+  const latest = useRef({ quantity, save })
   useEffect(() => {
-    latest.current = { quantity, put: save }
+    latest.current = { quantity, save }
   })
 
   async function settle() {
@@ -24,7 +24,7 @@ export function useDebouncedQuantity(quantity: number, save: (amount: number) =>
     while (left() > 0) await new Promise((done) => setTimeout(done, left()))
     const { amount } = request.current
     request.current.hasTurn = false
-    if (amount !== latest.current.quantity) await latest.current.put(amount)
+    if (amount !== latest.current.quantity) await latest.current.save(amount)
     setPendingQuantity((now) => (now === amount ? null : now))
   }
   const want = (amount: number) => {
@@ -34,7 +34,7 @@ export function useDebouncedQuantity(quantity: number, save: (amount: number) =>
     if (!hasTurn) void enqueueChange(settle)
   }
   return {
-    wanted: pendingQuantity ?? quantity,
+    shownQuantity: pendingQuantity ?? quantity,
     isUnsettled: pendingQuantity !== null && pendingQuantity !== quantity,
     want,
   }

@@ -29,7 +29,7 @@ export const defaultCheckoutForm = (view: CheckoutView) => ({
   mobileNumber: view.address.mobileNumber,
   neededBy: null,
   agreed: false,
-  sameAgain: false,
+  isDuplicateConfirmed: false,
   orders: view.orders.map((order, index) => ({
     vendorId: order.vendorId,
     freightService: freightOf(order, undefined)?.service ?? '',
@@ -124,7 +124,7 @@ export function usePlaceOrders(
     setTried(agreed)
   }
   const isShownElsewhere =
-    refusal !== null && (changes.length > 0 || placing.fieldError('sameAgain') !== undefined)
+    refusal !== null && (changes.length > 0 || placing.fieldError('isDuplicateConfirmed') !== undefined)
   const notice = placing.isPending || !hasTried || isShownElsewhere ? null : noticeOf(refusal)
   return { changes, notice, placing, send }
 }

@@ -10,7 +10,7 @@ export const NO_ORDERS_SEARCH: OrdersSearch = {
   keyword: '',
   from: '',
   to: '',
-  least: 0,
+  minTotal: 0,
   regency: '',
   overdue: 0,
 }
@@ -26,7 +26,7 @@ export const ordersSearch = (input: Partial<OrdersSearch> & SearchSchemaInput): 
   from: fitting(input.from, /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/),
   to: fitting(input.to, /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/),
   // Users type dots as thousands separators.
-  least: integerParam(paramText(input.least).replaceAll('.', ''), Number.MAX_SAFE_INTEGER),
+  minTotal: integerParam(paramText(input.minTotal).replaceAll('.', ''), Number.MAX_SAFE_INTEGER),
   regency: fitting(input.regency, /^[0-9]{4}$/),
   overdue: paramText(input.overdue) === '1' ? 1 : 0,
 })

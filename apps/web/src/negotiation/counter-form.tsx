@@ -48,7 +48,7 @@ export function CounterForm({ view, bounds, last, viewer, onMoved, onReload, onC
           onChange={change}
           quantity={view.quantity}
           unit={view.item.unit}
-          bounds={`Antara ${formatRupiah(bounds.least)} dan ${formatRupiah(bounds.most)}`}
+          bounds={`Antara ${formatRupiah(bounds.min)} dan ${formatRupiah(bounds.max)}`}
           tries={tries}
           refusal={sending.refusal}
           errorOf={(field) => sending.fieldError(field) ?? (tries > 0 ? faultOf(field) : undefined)}

@@ -69,7 +69,7 @@ export function PreferencesScreen() {
                       ...now,
                       choices: now.choices.map((one) =>
                         one.group === choice.group && one.channel === choice.channel
-                          ? { ...one, wanted: isEnabled }
+                          ? { ...one, isEnabled }
                           : one,
                       ),
                     }))
@@ -84,7 +84,7 @@ export function PreferencesScreen() {
 }
 
 function ChoiceSwitch({ choice, onChosen }: { choice: Choice; onChosen: (isEnabled: boolean) => void }) {
-  const { group, channel, wanted: isEnabled, fixed } = choice
+  const { group, channel, isEnabled, fixed } = choice
   const choosing = useCall(choosePreference, () => onChosen(!isEnabled))
   return (
     <>
@@ -93,7 +93,7 @@ function ChoiceSwitch({ choice, onChosen }: { choice: Choice; onChosen: (isEnabl
         checked={isEnabled}
         disabled={fixed || choosing.isPending}
         help={fixed ? 'Selalu dikirim: isinya mengubah hak atau kewajiban Anda.' : undefined}
-        onChange={() => void choosing.send({ body: { group, channel, wanted: !isEnabled } })}
+        onChange={() => void choosing.send({ body: { group, channel, isEnabled: !isEnabled } })}
       />
       <CallErrorNote calls={[choosing]} />
     </>

@@ -39,7 +39,7 @@ export function WatchFilters({ type, search, isFiltered, watched, count }: Watch
         keyword: text('keyword'),
         from: text('from'),
         to: text('to'),
-        least: parseRupiah(text('least')) ?? 0,
+        minTotal: parseRupiah(text('minTotal')) ?? 0,
         regency: text('regency'),
         overdue: typed.overdue === undefined ? 0 : 1,
       },
@@ -87,11 +87,11 @@ function NarrowingFields({ search, regencies }: NarrowingFieldsProps) {
         <TextField label="Sampai tanggal" type="date" name="to" defaultValue={search.to} />
         <TextField
           label="Total paling sedikit"
-          name="least"
+          name="minTotal"
           prefix="Rp"
           inputMode="numeric"
           autoComplete="off"
-          defaultValue={search.least === 0 ? '' : formatNumber(search.least)}
+          defaultValue={search.minTotal === 0 ? '' : formatNumber(search.minTotal)}
           inputClassName="tnum text-right"
           className="max-md:col-span-2"
         />
@@ -142,5 +142,5 @@ function WatchTotals({ type, search, isFiltered, watched, count }: WatchFiltersP
 }
 
 /** Returns whether a filter in the collapsed section is set. */
-const isNarrowed = ({ from, to, least: minAmount, regency, overdue }: OrdersSearch) =>
+const isNarrowed = ({ from, to, minTotal: minAmount, regency, overdue }: OrdersSearch) =>
   from !== '' || to !== '' || minAmount > 0 || regency !== '' || overdue > 0

@@ -133,7 +133,7 @@ function PointField({ id, value, error, onChange }: PointFieldProps) {
   const end = (result: PickerEnd) => {
     close()
     if (result.role === 'cancel') return
-    const { code, village, postal, district, regency, province } = result.place
+    const { code, village, postal, district, regency, province } = result.village
     const names = {
       villageCode: code,
       villageLabel: result.address,
@@ -149,7 +149,7 @@ function PointField({ id, value, error, onChange }: PointFieldProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: one button and what it has chosen, no fields
     <div role="group" aria-label="Titik pada peta" className="flex flex-col gap-2">
-      <AddressPreview value={value} place={nearbyVillage} />
+      <AddressPreview value={value} village={nearbyVillage} />
       <p className="caption tnum text-ink-2">
         {point
           ? `Latitude ${point.latitude}, longitude ${point.longitude}`

@@ -7,7 +7,7 @@ import { useMapTheme } from './use-map-theme.ts'
 type AddressPreviewProps = {
   value: Address
   /** Location of the village, shown while there is no point. */
-  place: NearbyVillage | null
+  village: NearbyVillage | null
 }
 
 /**
@@ -15,7 +15,7 @@ type AddressPreviewProps = {
  *
  * @spec 7 static map of 400x300
  */
-export function AddressPreview({ value, place: nearbyVillage }: AddressPreviewProps) {
+export function AddressPreview({ value, village: nearbyVillage }: AddressPreviewProps) {
   const theme = useMapTheme()
   const point = pointOf(value)
   const basePoint = point ?? nearbyVillage

@@ -47,8 +47,8 @@ const PIN =
 const WITHIN: TileLayerOptions = {
   noWrap: true,
   bounds: [[...SQUARES[0]], [...SQUARES[1]]],
-  minZoom: ZOOM.least,
-  maxZoom: ZOOM.most,
+  minZoom: ZOOM.min,
+  maxZoom: ZOOM.max,
 }
 
 /** Maximum number of consecutive failed tiles before the service counts as down. */
@@ -128,8 +128,8 @@ function createMap(element: HTMLElement, centre: Point, zoom: number, moves: boo
   return makeMap(element, {
     center: [centre.latitude, centre.longitude],
     zoom,
-    minZoom: ZOOM.least,
-    maxZoom: ZOOM.most,
+    minZoom: ZOOM.min,
+    maxZoom: ZOOM.max,
     zoomControl: false,
     attributionControl: false,
     keyboard: false,

@@ -13,7 +13,7 @@ type MapDetailsProps = {
   id: string
   point: Point | null
   guess: Guess
-  place: NearbyVillage | null
+  village: NearbyVillage | null
   /** A message to show besides the guess. */
   notice: string | null
   onPoint: (point: Point) => void
@@ -21,15 +21,7 @@ type MapDetailsProps = {
 }
 
 /** Below the map: the coordinates, and the guessed village. */
-export function MapDetails({
-  id,
-  point,
-  guess,
-  place: village,
-  notice,
-  onPoint,
-  onPlaceChange,
-}: MapDetailsProps) {
+export function MapDetails({ id, point, guess, village, notice, onPoint, onPlaceChange }: MapDetailsProps) {
   return (
     <div className="grid gap-x-5 gap-y-3 sm:grid-cols-[17rem_minmax(0,1fr)]">
       <div className="grid grid-cols-2 gap-3">
@@ -46,7 +38,7 @@ export function MapDetails({
       </div>
       <div className="flex min-h-21 min-w-0 flex-col gap-2">
         <div role="status" id={id} className="min-h-10">
-          <GuessStatus {...{ point, guess, place: village, notice }} />
+          <GuessStatus {...{ point, guess, village, notice }} />
         </div>
         {guess.state === 'known' && guess.places.length > 0 && (
           // biome-ignore lint/a11y/useSemanticElements: buttons that are pressed, no fields
@@ -67,9 +59,9 @@ export function MapDetails({
   )
 }
 
-type GuessStatusProps = Pick<MapDetailsProps, 'point' | 'guess' | 'place' | 'notice'>
+type GuessStatusProps = Pick<MapDetailsProps, 'point' | 'guess' | 'village' | 'notice'>
 
-function GuessStatus({ point, guess, place: village, notice }: GuessStatusProps) {
+function GuessStatus({ point, guess, village, notice }: GuessStatusProps) {
   if (notice !== null) return <p className="font-semibold text-red">{notice}</p>
   if (!point) return <p className="text-ink-2">click peta untuk meletakan titik pada lokasi</p>
   if (guess.state === 'asking') return <p className="text-ink-2">Mencari kelurahan atau desa…</p>

@@ -18,7 +18,7 @@ type SearchedPoint = Point & { readonly code: string | null }
 
 /** The result of the picker. @spec 4 OK ends with role ok and the data, close with role cancel */
 export type PickerEnd =
-  | { role: 'ok'; point: Point; place: NearbyVillage; address: string }
+  | { role: 'ok'; point: Point; village: NearbyVillage; address: string }
   | { role: 'cancel' }
 
 type MapPickerProps = { isOpen: boolean; start: Address; onEnd: (end: PickerEnd) => void }
@@ -44,9 +44,7 @@ export function MapPicker({ isOpen, start, onEnd }: MapPickerProps) {
           className="sm:min-w-32"
           disabled={!point || !village}
           aria-describedby={detailsId}
-          onClick={() =>
-            point && village && onEnd({ role: 'ok', point, place: village, address: labelOf(village) })
-          }
+          onClick={() => point && village && onEnd({ role: 'ok', point, village, address: labelOf(village) })}
         >
           OK
         </Button>
@@ -72,7 +70,7 @@ export function MapPicker({ isOpen, start, onEnd }: MapPickerProps) {
         </MapField>
         <MapDetails
           id={detailsId}
-          {...{ point, place: village }}
+          {...{ point, village }}
           guess={picking.guess}
           notice={picking.notice}
           onPoint={(typed) => pick(roundPoint(typed))}

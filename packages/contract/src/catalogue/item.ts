@@ -119,11 +119,11 @@ export const ItemDetail = wireObject(
     exemptReason: z.nullable(z.enum(EXEMPT_REASONS)),
     /** Whether this viewer pays PPN on the item; absent in cached pages of older versions. */
     hasTax: z._default(z.boolean(), false),
-    netWords: searchText,
-    dppOtherWords: searchText,
-    ppnWords: searchText,
-    pphWords: searchText,
-    acceptedWords: searchText,
+    netText: searchText,
+    dppOtherText: searchText,
+    ppnText: searchText,
+    pphText: searchText,
+    acceptedText: searchText,
     /** Zone prices for vendors, staff and supervisors; `price` is then the zone 1 price. */
     zone2: ofZone,
     zone3: ofZone,
@@ -201,11 +201,11 @@ export const ItemDetail = wireObject(
     options: 'option_stock',
     extra: 'setup',
     hasTax: 'has_tax',
-    netWords: 'price_string',
-    dppOtherWords: 'price_dpp_other_string',
-    ppnWords: 'price_tax_string',
-    pphWords: 'price_pph_string',
-    acceptedWords: 'price_accepted_string',
+    netText: 'price_string',
+    dppOtherText: 'price_dpp_other_string',
+    ppnText: 'price_tax_string',
+    pphText: 'price_pph_string',
+    acceptedText: 'price_accepted_string',
   },
 )
 export type ItemDetail = z.output<typeof ItemDetail>

@@ -59,7 +59,7 @@ export const uploadItemPicture = endpoint({
     success,
     uploaded: ItemPicture,
     /** Whether the picture waits for staff approval; schools do not see it before. */
-    isAsked: z.boolean(),
+    isProposed: z.boolean(),
   }),
 })
 

@@ -90,7 +90,7 @@ export const NegotiationView = z.object({
   withdrawFrom: z.nullable(moment),
   orderId: z.nullable(z.int()),
   /** Range of unit prices for the viewer's counter-offer; null when the viewer cannot make one. */
-  bounds: z.nullable(z.object({ least: rupiahOut, most: rupiahOut })),
+  bounds: z.nullable(z.object({ min: rupiahOut, max: rupiahOut })),
   /** Whether the cart holds the item at the agreed price. */
   inCart: z.boolean(),
   offered: z.array(z.enum(NEGOTIATION_ACTIONS)),

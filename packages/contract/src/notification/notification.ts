@@ -80,7 +80,7 @@ export const viewNotice = endpoint({
 const Preference = z.object({
   group: z.enum(NOTICE_GROUPS),
   channel: z.enum(CHANNELS),
-  wanted: z.boolean('Pilih hidup atau mati'),
+  isEnabled: z.boolean('Pilih hidup atau mati'),
 })
 
 /** Returns which notices reach the viewer by email, WhatsApp and browser push. */

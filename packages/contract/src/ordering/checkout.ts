@@ -100,7 +100,7 @@ export const Checkout = z.object({
    */
   expectedTotal: z.int(),
   /** Confirms a warning that the same goods were ordered a few days ago. */
-  sameAgain: z._default(z.boolean(), false),
+  isDuplicateConfirmed: z._default(z.boolean(), false),
   orders: z
     .array(
       z.object({

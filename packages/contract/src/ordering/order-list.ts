@@ -64,7 +64,7 @@ const filters = {
   keyword: queryText(100),
   from: dayInAddress,
   to: dayInAddress,
-  least: queryInteger,
+  minTotal: queryInteger,
   regency: z.catch(z._default(z.string().check(z.regex(/^([0-9]{4})?$/)), ''), ''),
   overdue: queryInteger,
 }

@@ -7,13 +7,13 @@ export type PictureUse = 'goods' | 'other'
  *
  * @decision 0022
  */
-const SHAPES = { goods: { least: 200, times: 4 }, other: { least: 80, times: 20 } } as const
+const SHAPES = { goods: { min: 200, times: 4 }, other: { min: 80, times: 20 } } as const
 
 /** The messages of rejected picture shapes. */
 export const SHAPE_FAULTS = {
-  'picture/too-small': `Gambar ini terlalu kecil: tiap sisi paling sedikit ${SHAPES.goods.least} titik. Pakai foto yang lebih besar.`,
+  'picture/too-small': `Gambar ini terlalu kecil: tiap sisi paling sedikit ${SHAPES.goods.min} titik. Pakai foto yang lebih besar.`,
   'picture/too-narrow': `Gambar ini terlalu panjang dan sempit: paling banyak ${SHAPES.goods.times} banding 1. Potong dahulu.`,
-  'file/too-small': `Gambar ini terlalu kecil untuk dibaca: tiap sisi paling sedikit ${SHAPES.other.least} titik.`,
+  'file/too-small': `Gambar ini terlalu kecil untuk dibaca: tiap sisi paling sedikit ${SHAPES.other.min} titik.`,
   'file/too-narrow': `Gambar ini terlalu panjang dan sempit: paling banyak ${SHAPES.other.times} banding 1. Potong dahulu.`,
 } as const
 
@@ -29,7 +29,7 @@ export function shapeFault(
   use: PictureUse,
 ): keyof typeof SHAPE_FAULTS | null {
   const [short, long] = [Math.min(width, height), Math.max(width, height)]
-  const { least: min, times } = SHAPES[use]
+  const { min, times } = SHAPES[use]
   if (long > short * times) return use === 'goods' ? 'picture/too-narrow' : 'file/too-narrow'
   if (short < min) return use === 'goods' ? 'picture/too-small' : 'file/too-small'
   return null

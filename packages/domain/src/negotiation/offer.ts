@@ -81,8 +81,8 @@ export const counterBounds = (
   by: NegotiationSide,
   { listPrice, last }: { listPrice: number; last: LastOffers },
 ) => ({
-  least: rupiah(last.buyer.unitPrice),
-  most: rupiah(by === 'buyer' ? (last.vendor?.unitPrice ?? listPrice) : listPrice),
+  min: rupiah(last.buyer.unitPrice),
+  max: rupiah(by === 'buyer' ? (last.vendor?.unitPrice ?? listPrice) : listPrice),
 })
 
 /** Returns why a counter-offer violates its bounds; null when it does not. @decision 0030 */
@@ -91,7 +91,7 @@ export function counterFault(
   offer: Offer,
   bounds: { listPrice: number; last: LastOffers },
 ): Refusal<'call/invalid'> | null {
-  const { least: min, most: max } = counterBounds(by, bounds)
+  const { min, max } = counterBounds(by, bounds)
   if (offer.unitPrice < min)
     return blame(
       'unitPrice',

@@ -6,7 +6,7 @@ import type { Point } from './freight.ts'
 export const DEFAULT_CENTRE: Point = { latitude: -7.363, longitude: 112.759 }
 
 /** Zoom levels of the picker. @spec 9 zoom 12, 17 on a choice */
-export const ZOOM = { first: 12, chosen: 17, least: 4, most: 17 } as const
+export const ZOOM = { first: 12, chosen: 17, min: 4, max: 17 } as const
 
 /** Size of the address preview in pixels. @spec 7 static map of 400x300 */
 export const PREVIEW = { width: 400, height: 300 } as const

@@ -100,7 +100,7 @@ export const itemPictureRoutes = [
     return {
       success: [{ id: uploaded.id }],
       uploaded,
-      isAsked: proposed.some(({ id }) => id === uploaded.id),
+      isProposed: proposed.some(({ id }) => id === uploaded.id),
     }
   }),
 

@@ -104,7 +104,7 @@ describe('§7 POST .../image for an item', () => {
     expect(code).toBe(200)
     expect(data).toEqual({
       success: [{ id: data.uploaded.file_data_id }],
-      isAsked: false,
+      isProposed: false,
       uploaded: {
         file_data_id: data.uploaded.file_data_id,
         file_name: 'laptop depan.png',

@@ -97,7 +97,7 @@ async function look(url: string, actor: Actor | null): Promise<number> {
 
 test('picture changes on sale stay pending: schools see the previous set, staff see both', async () => {
   const { id, a, b } = await onSale()
-  const { uploaded, isAsked: isProposal } = await sent(id, 'ghi')
+  const { uploaded, isProposed: isProposal } = await sent(id, 'ghi')
   const c = uploaded.id
   expect(isProposal).toBe(true)
   await edit(id, c, { description: 'Isi kardus', ordinal: 1 })

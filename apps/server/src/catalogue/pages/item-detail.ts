@@ -59,11 +59,11 @@ const formatRupiah = (sen: number) =>
 function formatTaxParts({ net, dppOther, ppn, pph, accepted }: PriceParts, dependsOnZone: boolean) {
   const formatPart = (sen: number) => (dependsOnZone ? 'Tergantung Zona' : formatRupiah(sen))
   return {
-    netWords: formatPart(net),
-    dppOtherWords: formatPart(dppOther * 100),
-    ppnWords: formatPart(ppn * 100),
-    pphWords: formatPart(pph * 100),
-    acceptedWords: formatPart(accepted),
+    netText: formatPart(net),
+    dppOtherText: formatPart(dppOther * 100),
+    ppnText: formatPart(ppn * 100),
+    pphText: formatPart(pph * 100),
+    acceptedText: formatPart(accepted),
   }
 }
 

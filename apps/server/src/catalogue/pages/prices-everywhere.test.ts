@@ -82,10 +82,10 @@ const TAXED = {
   net: 4_900_000,
   dppOther: 44_916,
   tax: 5_390,
-  pphWords: 'Rp\u00a0245',
-  acceptedWords: 'Rp\u00a048.755',
+  pphText: 'Rp\u00a0245',
+  acceptedText: 'Rp\u00a048.755',
 }
-const NO_FIGURES = { net: null, dppOther: null, tax: null, pphWords: 'Tergantung Zona' }
+const NO_FIGURES = { net: null, dppOther: null, tax: null, pphText: 'Tergantung Zona' }
 const NO_TAX = { dppOther: 0, ppn: 0 }
 
 describe.each([

@@ -209,7 +209,7 @@ class Follower {
    * Changes at or above the horizon that were already read. They reappear while an older
    * transaction is open.
    */
-  #seen = new Map<string, ReadonlySet<number>>()
+  #processed = new Map<string, ReadonlySet<number>>()
   #marks: { at: number; horizon: string }[] = []
 
   /** @param onChange receives the ids of changed items before they are read */
@@ -220,7 +220,7 @@ class Follower {
   async begin(db: Db): Promise<void> {
     this.#horizon = await readHorizon(db)
     this.#synonyms = -1
-    this.#seen.clear()
+    this.#processed.clear()
   }
 
   /** @returns whether the content has changed */
@@ -229,7 +229,7 @@ class Follower {
     const ids = [
       ...new Set(
         changes.flatMap(({ xid, itemIds }) => {
-          const processedIds = this.#seen.get(xid)
+          const processedIds = this.#processed.get(xid)
           return processedIds ? itemIds.filter((id) => !processedIds.has(id)) : itemIds
         }),
       ),
@@ -245,7 +245,7 @@ class Follower {
       if (await reread(db, content, ids.slice(from, from + READ_AT_ONCE))) isChanged = true
     const oldestOpen = BigInt(horizon)
     const open = changes.filter(({ xid }) => BigInt(xid) >= oldestOpen)
-    this.#seen = new Map(open.map(({ xid, itemIds }) => [xid, new Set(itemIds)]))
+    this.#processed = new Map(open.map(({ xid, itemIds }) => [xid, new Set(itemIds)]))
     this.#horizon = horizon
     await content.compactIfNeeded()
     await this.#forgetOld(db, horizon)

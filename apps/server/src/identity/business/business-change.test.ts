@@ -20,7 +20,7 @@ import type { Actor } from '../../call/actor.ts'
 const context = await createTestContext()
 const { db, services } = context
 const staff = await aStaffMember(db)
-const { theVendor, upload, request, asked: createRequest, decide, memberRow } = businessChanges(context)
+const { theVendor, upload, request, submitChange, decide, memberRow } = businessChanges(context)
 
 const withdraw = (vendor: Actor) => callEndpoint(db, services, withdrawBusinessChange, vendor, { now: NOW })
 const dataOf = (vendor: Actor) => get(context, businessData, vendor)
@@ -145,7 +145,7 @@ test('rejects a tax status that is no longer offered', async () => {
 
 test('rejects a second request while one is open and leaves its files unchanged', async () => {
   const vendor = await theVendor()
-  await createRequest(vendor)
+  await submitChange(vendor)
   const open = { http: 409, body: { status_message: expect.stringContaining('masih ditinjau') } }
   expect(await request(vendor, { isPkp: false })).toMatchObject(open)
   expect(await upload(vendor, 'siup')).toMatchObject(open)
@@ -184,7 +184,7 @@ test('rejects a document that the form does not ask for and a file that is not a
 
 test('withdrawing a request ends the staff task, and its files remain for the next request', async () => {
   const vendor = await theVendor()
-  const id = await createRequest(vendor)
+  const id = await submitChange(vendor)
   expect((await withdraw(await theVendor())).http).toBe(409)
   expect((await withdraw(vendor)).http).toBe(200)
   expect((await withdraw(vendor)).http).toBe(409)

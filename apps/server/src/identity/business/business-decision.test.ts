@@ -16,15 +16,7 @@ const scanner: Scanner = { isOn: true, scan: async () => verdicts.next, ping: as
 const context = { db: own.db, services: { ...own.services, scanner } }
 const { db, services } = context
 const staff = await aStaffMember(db)
-const {
-  theVendor,
-  upload,
-  request,
-  asked: createRequest,
-  decide,
-  memberRow,
-  stateOf,
-} = businessChanges(context)
+const { theVendor, upload, request, submitChange, decide, memberRow, stateOf } = businessChanges(context)
 
 beforeEach(async () => {
   await db
@@ -59,7 +51,7 @@ const noticesFor = ({ memberId }: Actor) =>
 
 test('an approval applies tax status, NPWP and files at once', async () => {
   const vendor = await theVendor()
-  const id = await createRequest(vendor, { isPkp: false, npwp: NEW_NPWP })
+  const id = await submitChange(vendor, { isPkp: false, npwp: NEW_NPWP })
   expect((await decide(staff, vendor, id)).http).toBe(200)
   const row = await memberRow(vendor)
   expect([row.pkp, testSealer.open(row.npwp ?? ''), testSealer.open(row.npwp_typed ?? '')]).toEqual([
@@ -80,7 +72,7 @@ test('an approval applies tax status, NPWP and files at once', async () => {
 
 test('an approval is logged, notifies the vendor by email and notification, and ends the staff task', async () => {
   const vendor = await theVendor()
-  const id = await createRequest(vendor)
+  const id = await submitChange(vendor)
   const other = await aStaffMember(db)
   await decide(other, vendor, id)
   expect((await eventsOf(vendor)).at(-1)).toEqual({
@@ -106,7 +98,7 @@ test('an approval is logged, notifies the vendor by email and notification, and 
 
 test('a refusal requires a reason and changes nothing; the vendor can submit the same files again', async () => {
   const vendor = await theVendor()
-  const id = await createRequest(vendor, { isPkp: false, npwp: NEW_NPWP })
+  const id = await submitChange(vendor, { isPkp: false, npwp: NEW_NPWP })
   const short = {
     params: { memberId: vendor.memberId },
     body: { changeId: id, action: 'refuse', reason: ' no ' },
@@ -132,7 +124,7 @@ test('a refusal requires a reason and changes nothing; the vendor can submit the
 
 test('a request is decided once, and only in the version that staff viewed', async () => {
   const vendor = await theVendor()
-  const first = await createRequest(vendor)
+  const first = await submitChange(vendor)
   await decide(staff, vendor, first, 'refuse', 'Surat PKP tidak terbaca')
   const gone = {
     http: 409,
@@ -141,7 +133,7 @@ test('a request is decided once, and only in the version that staff viewed', asy
     },
   }
   expect(await decide(staff, vendor, first)).toMatchObject(gone)
-  const second = await createRequest(vendor)
+  const second = await submitChange(vendor)
   expect(await decide(staff, vendor, first)).toMatchObject(gone)
   const other = await theVendor()
   expect(await decide(staff, other, second)).toMatchObject(gone)
@@ -151,12 +143,12 @@ test('a request is decided once, and only in the version that staff viewed', asy
 
 test('a vendor cannot decide', async () => {
   const vendor = await theVendor()
-  expect((await decide(vendor, vendor, await createRequest(vendor))).http).toBe(403)
+  expect((await decide(vendor, vendor, await submitChange(vendor))).http).toBe(403)
 })
 
 test('rejects an approval when another vendor has got the NPWP in the meantime', async () => {
   const vendor = await theVendor()
-  const id = await createRequest(vendor, { npwp: NEW_NPWP })
+  const id = await submitChange(vendor, { npwp: NEW_NPWP })
   const other = await theVendor()
   await db
     .updateTable('member')
@@ -173,7 +165,7 @@ test('rejects an approval when another vendor has got the NPWP in the meantime',
 
 test('the request of a stopped account can be refused but not approved', async () => {
   const vendor = await theVendor()
-  const id = await createRequest(vendor)
+  const id = await submitChange(vendor)
   await db.updateTable('member').set({ status: 2 }).where('id', '=', vendor.memberId).execute()
   expect((await decide(staff, vendor, id)).http).toBe(409)
   expect((await decide(staff, vendor, id, 'refuse', 'Akun dinonaktifkan')).http).toBe(200)
@@ -182,7 +174,7 @@ test('the request of a stopped account can be refused but not approved', async (
 test('an unscanned file blocks the approval until the scanner has passed it', async () => {
   const vendor = await theVendor()
   verdicts.next = 'unknown'
-  const id = await createRequest(vendor)
+  const id = await submitChange(vendor)
   expect((await dossier(vendor)).businessChange?.documents).toMatchObject([{ kind: 'pkp', scan: 'waiting' }])
   const fileNotCleanReply = {
     http: 409,
@@ -201,7 +193,7 @@ test('an unscanned file blocks the approval until the scanner has passed it', as
 test('an infected file blocks the approval and cannot be submitted again', async () => {
   const vendor = await theVendor()
   verdicts.next = 'unknown'
-  const id = await createRequest(vendor)
+  const id = await submitChange(vendor)
   verdicts.next = { virus: 'Eicar-Test-Signature' }
   await scanWaiting({ db, files: services.files, scanner }, NOW)
   verdicts.next = 'clean'
@@ -217,7 +209,7 @@ test('an infected file blocks the approval and cannot be submitted again', async
 
 test('staff see old and new data side by side, and the full number after giving a reason, which is logged', async () => {
   const vendor = await theVendor()
-  const id = await createRequest(vendor, { isPkp: false, npwp: NEW_NPWP, note: 'Omzet turun' })
+  const id = await submitChange(vendor, { isPkp: false, npwp: NEW_NPWP, note: 'Omzet turun' })
   const { businessChange, waitingSince } = await dossier(vendor)
   expect(businessChange).toMatchObject({
     id,
@@ -239,7 +231,7 @@ test('staff see old and new data side by side, and the full number after giving 
 
 test('flags a 16-digit NPWP that differs from the NIK of its owner', async () => {
   const vendor = await theVendor({ nik: testSealer.seal('3515181011800001') })
-  await createRequest(vendor, { npwp: '3515181011800002' })
+  await submitChange(vendor, { npwp: '3515181011800002' })
   expect((await dossier(vendor)).businessChange?.doubts).toEqual([
     'NPWP 16 angka tidak sama dengan NIK. NPWP perorangan seharusnya memakai NIK.',
   ])
@@ -253,7 +245,7 @@ test('open requests are a staff task and a paginated queue, oldest first', async
     .execute()
   const vendors = [await theVendor(), await theVendor()]
   // The vendors submit in the reverse order of their ids.
-  for (const vendor of vendors.toReversed()) await createRequest(vendor)
+  for (const vendor of vendors.toReversed()) await submitChange(vendor)
   const tab = { tab: 'business' as const, keyword: '' }
   const page = await get(context, listMembers, staff, { query: tab })
   const ids = vendors.map(({ memberId }) => memberId).toReversed()

@@ -20,7 +20,7 @@ import { openMemberFile } from '../files/member-files.access.ts'
 const context = await createTestContext()
 const { db, services } = context
 const staff = await aStaffMember(db)
-const { theVendor, asked: createRequest, decide } = businessChanges(context)
+const { theVendor, submitChange, decide } = businessChanges(context)
 
 /**
  * Places an order for one unit at Rp 54.390: net 49.000 and 5.390 of PPN when the vendor
@@ -57,7 +57,7 @@ test('an order has the tax status in force when it is placed: before, during and
   const [school, vendor] = [await aSchool(db), await theVendor()]
   const itemId = await anItem(db, vendor)
   const before = await placed(school, itemId)
-  const id = await createRequest(vendor, { isPkp: false, npwp: NEW_NPWP })
+  const id = await submitChange(vendor, { isPkp: false, npwp: NEW_NPWP })
   const meanwhile = await placed(school, itemId)
   await decide(staff, vendor, id)
   const after = await placed(school, itemId)
@@ -79,7 +79,7 @@ test('a school in a free-trade zone that saw the old total must confirm the new 
   // Net price of a PKP vendor, and 10.000 for freight.
   const view = await get(context, viewCheckout, school)
   expect(view.orders[0]?.amounts.total).toBe(59_000)
-  await decide(staff, vendor, await createRequest(vendor))
+  await decide(staff, vendor, await submitChange(vendor))
   const answer = await callEndpoint(db, services, placeOrders, school, {
     body: checkoutBody(view),
     key: 'kunci-ftz-1',
@@ -100,7 +100,7 @@ test('item pages and search results change with the approval and not before', as
     return [card?.taxed, page.vendor.isPkp]
   }
   expect(await readPkpFlags()).toEqual([true, true])
-  const id = await createRequest(vendor)
+  const id = await submitChange(vendor)
   expect(await readPkpFlags()).toEqual([true, true])
   await decide(staff, vendor, id)
   expect(await readPkpFlags()).toEqual([false, false])
@@ -119,7 +119,7 @@ test('an open negotiation and an agreed price show the tax that the order will h
   }
   // 30 units at 61.050 are 1.831.500: net 1.650.000 plus 11 %.
   expect(await shown()).toEqual([null, 1_831_500, 181_500])
-  await decide(staff, vendor, await createRequest(vendor))
+  await decide(staff, vendor, await submitChange(vendor))
   expect(await shown()).toEqual(['vendor', 1_831_500, 0])
   const quoted = await get(context, quoteCounter, vendor, { params, body: { ...terms, unitPrice: 62_000 } })
   expect(quoted.amounts).toMatchObject({ gross: 1_860_000, ppn: 0 })
@@ -128,13 +128,13 @@ test('an open negotiation and an agreed price show the tax that the order will h
   const orderId = (await order(context, school)).orders[0]?.id ?? 0
   expect(await taxOf(school, orderId)).toMatchObject({ gross: 1_831_500, ppn: 0, reason: 'vendor' })
   // After the order is placed, a new tax status of the vendor does not change it.
-  await decide(staff, vendor, await createRequest(vendor, { isPkp: true }))
+  await decide(staff, vendor, await submitChange(vendor, { isPkp: true }))
   expect(await shown()).toEqual(['vendor', 1_831_500, 0])
 })
 
 test('only the vendor and staff can open a proposed and an approved document', async () => {
   const [vendor, other, school] = [await theVendor(), await theVendor(), await aSchool(db)]
-  const changeId = await createRequest(vendor)
+  const changeId = await submitChange(vendor)
   const id = (await get(context, businessData, vendor)).proposed[0]?.id ?? 0
   const opensFor = async (actor: Actor) =>
     (await openMemberFile({ db, actor, id, now: NOW, from: '127.0.0.1' })) !== null

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { aSchool } from '../../../testing/builders.ts'
 import { createSignInFixture, PASSWORD } from '../../../testing/fixtures/sign-in-fixture.ts'
 
-const { db, app, withPassword, send, enter, said: parseReply, signedIn } = await createSignInFixture()
+const { db, app, withPassword, send, enter, statusAndMessage, signedIn } = await createSignInFixture()
 
 beforeEach(() => db.deleteFrom('attempt').execute())
 
@@ -88,7 +88,7 @@ describe('IPv6', () => {
     for (let n = 0; n < 5; n += 1)
       for (const from of [`2001:db8:5:6::${n + 1}`, `2001:db8:5:6:${n + 1}::9`])
         expect((await enter(actor, 'salah-sekali', { from })).statusCode).toBe(403)
-    expect(parseReply(await enter(actor, PASSWORD, { from: '2001:db8:5:6:ffff::1' }))[0]).toBe(429)
+    expect(statusAndMessage(await enter(actor, PASSWORD, { from: '2001:db8:5:6:ffff::1' }))[0]).toBe(429)
     await counted('sign-in place 10.25.0.1', 300)
     expect((await guess(0, '::ffff:10.25.0.1')).statusCode).toBe(429)
     expect((await guess(0, '::ffff:10.25.0.2')).statusCode).toBe(403)

@@ -3,16 +3,8 @@ import { aSchool, aStaffMember } from '../../../testing/builders.ts'
 import { createSignInFixture, PASSWORD } from '../../../testing/fixtures/sign-in-fixture.ts'
 import { hashToken } from '../../call/hash-token.ts'
 
-const {
-  db,
-  withPassword,
-  send,
-  enter,
-  said: parseReply,
-  cookiesOf,
-  signedIn,
-  eventsOf,
-} = await createSignInFixture()
+const { db, withPassword, send, enter, statusAndMessage, cookiesOf, signedIn, eventsOf } =
+  await createSignInFixture()
 
 beforeEach(() => db.deleteFrom('attempt').execute())
 
@@ -48,7 +40,7 @@ describe('password guesses', () => {
     const owner = await withPassword(await aSchool(db))
     let { device } = await signedIn(owner)
     for (let n = 0; n < 9; n += 1)
-      expect(parseReply(await enter(owner, 'salah-sekali', { cookie: device }))).toEqual([
+      expect(statusAndMessage(await enter(owner, 'salah-sekali', { cookie: device }))).toEqual([
         403,
         'Email atau kata sandi salah',
       ])
@@ -59,7 +51,7 @@ describe('password guesses', () => {
       expect((await enter(owner, 'salah-sekali', { cookie: device, from: `10.3.0.${n}` })).statusCode).toBe(
         403,
       )
-    expect(parseReply(await enter(owner, PASSWORD, { cookie: device }))).toEqual([
+    expect(statusAndMessage(await enter(owner, PASSWORD, { cookie: device }))).toEqual([
       429,
       'Terlalu banyak percobaan. Coba lagi beberapa menit lagi.',
     ])
@@ -150,7 +142,7 @@ describe('password guesses', () => {
     const busy = answers.filter(({ statusCode }) => statusCode === 429)
     expect(answers.every(({ statusCode }) => statusCode === 403 || statusCode === 429)).toBe(true)
     expect(busy.length).toBeGreaterThan(20)
-    expect(busy.map(parseReply)[0]).toEqual([429, 'Layanan sedang ramai. Coba lagi sebentar lagi.'])
+    expect(busy.map(statusAndMessage)[0]).toEqual([429, 'Layanan sedang ramai. Coba lagi sebentar lagi.'])
     expect(busy[0]?.headers['retry-after']).toBe('1')
   })
 
@@ -186,6 +178,6 @@ describe('account type in the request body', () => {
         type,
       },
     )
-    expect(parseReply(turnedAway)).toEqual([403, 'Email atau kata sandi salah'])
+    expect(statusAndMessage(turnedAway)).toEqual([403, 'Email atau kata sandi salah'])
   })
 })

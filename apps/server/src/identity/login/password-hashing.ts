@@ -17,7 +17,7 @@ const limits = {
    *
    * @decision 0061
    */
-  known: concurrencyLimit({ running: 1, waiting: 20 }),
+  knownClient: concurrencyLimit({ running: 1, waiting: 20 }),
 } as const
 
 /** The queue for a password: of a client that the account knows, or of any other client. */

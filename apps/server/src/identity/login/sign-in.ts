@@ -100,7 +100,7 @@ async function prove(
   if (sprayed > 0) return refuseUntil('session/too-many-tries', sprayed)
   const found = await findCredentials(db, email)
   const account = found && isThroughDoor(found.category, door) ? found : null
-  const lane = clientMatch === null ? 'other' : 'known'
+  const lane = clientMatch === null ? 'other' : 'knownClient'
   const isRight = await verifyPassword(account?.passwordHash ?? null, attempt.password, lane)
   if (account === null || !isRight) {
     await Promise.all([pause(WRONG_MS), found && logFailure(db, found.memberId, attempt)])

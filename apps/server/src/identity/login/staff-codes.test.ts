@@ -9,7 +9,7 @@ import {
 } from '../../../testing/fixtures/sign-in-fixture.ts'
 import type { Actor } from '../../call/actor.ts'
 
-const { db, withPassword, send, said: parseReply, eventsOf } = await createSignInFixture()
+const { db, withPassword, send, statusAndMessage, eventsOf } = await createSignInFixture()
 
 describe('authenticator codes', () => {
   const codeAt = (secret: string, steps = 0) =>
@@ -40,17 +40,17 @@ describe('authenticator codes', () => {
     await inOneStep()
     const actor = await withSecret(await aStaffMember(db))
     const without = await enterStaff(actor, undefined)
-    expect(parseReply(without)).toEqual([403, 'Masukkan kode 6 angka'])
+    expect(statusAndMessage(without)).toEqual([403, 'Masukkan kode 6 angka'])
     expect(without.json().data.error[0].field).toBe('code')
     expect(without.headers['set-cookie']).toBeUndefined()
-    expect(parseReply(await enterStaff(actor, '000000'))).toEqual([
+    expect(statusAndMessage(await enterStaff(actor, '000000'))).toEqual([
       403,
       'Kode autentikator salah atau sudah dipakai',
     ])
     const code = codeAt(SECRET)
     const right = await enterStaff(actor, code)
     expect(right.json().data).toMatchObject({ role: 'staff', member_id: actor.memberId })
-    expect(parseReply(await enterStaff(actor, code))).toEqual([
+    expect(statusAndMessage(await enterStaff(actor, code))).toEqual([
       403,
       'Kode autentikator salah atau sudah dipakai',
     ])
@@ -75,7 +75,7 @@ describe('authenticator codes', () => {
     const totp_secret = `v1.${'A'.repeat(60)}`
     await db.updateTable('member').set({ totp_secret }).where('id', '=', actor.memberId).execute()
     const code = codeAt(SECRET)
-    expect(parseReply(await enterStaff(actor, code))).toEqual([
+    expect(statusAndMessage(await enterStaff(actor, code))).toEqual([
       403,
       'Kode autentikator salah atau sudah dipakai',
     ])
@@ -98,8 +98,8 @@ describe('authenticator codes', () => {
     await inOneStep()
     const actor = await withPassword(await aStaffMember(db))
     const message = 'Siapkan aplikasi autentikator dahulu'
-    expect(parseReply(await enterStaff(actor, undefined))).toEqual([403, message])
-    expect(parseReply(await setUp(actor, 'salah-sekali'))).toEqual([403, 'Email atau kata sandi salah'])
+    expect(statusAndMessage(await enterStaff(actor, undefined))).toEqual([403, message])
+    expect(statusAndMessage(await setUp(actor, 'salah-sekali'))).toEqual([403, 'Email atau kata sandi salah'])
     const enrollment = (await setUp(actor)).json().data
     expect(enrollment.secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(enrollment.address).toMatch(
@@ -115,9 +115,12 @@ describe('authenticator codes', () => {
     // A user who lost the secret before the first code starts over. The lost secret is invalid.
     const secondEnrollment = (await setUp(actor)).json().data
     expect((await enterStaff(actor, codeAt(enrollment.secret))).statusCode).toBe(403)
-    expect(parseReply(await enterStaff(actor, undefined))).toEqual([403, message])
+    expect(statusAndMessage(await enterStaff(actor, undefined))).toEqual([403, message])
     expect((await enterStaff(actor, codeAt(secondEnrollment.secret))).statusCode).toBe(200)
-    expect(parseReply(await setUp(actor))).toEqual([409, 'Akun ini sudah memakai aplikasi autentikator'])
+    expect(statusAndMessage(await setUp(actor))).toEqual([
+      409,
+      'Akun ini sudah memakai aplikasi autentikator',
+    ])
     expect((await eventsOf(actor)).map(([action]) => action)).toEqual([
       'sign-in-failed',
       'sign-in-failed',
@@ -128,6 +131,6 @@ describe('authenticator codes', () => {
 
   test('are only for staff and supervisors', async () => {
     const school = await withPassword(await aSchool(db))
-    expect(parseReply(await setUp(school))).toEqual([403, 'Email atau kata sandi salah'])
+    expect(statusAndMessage(await setUp(school))).toEqual([403, 'Email atau kata sandi salah'])
   })
 })

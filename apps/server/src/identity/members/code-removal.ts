@@ -39,7 +39,7 @@ export function requestCodeRemoval(
         member,
         'code-removal-asked',
         detail,
-        codeRemovalMail('asked', member.name, reason),
+        codeRemovalMail('requested', member.name, reason),
       )
       return DONE
     },

@@ -109,8 +109,8 @@ export const codeRemovedMail = (name: string): MailText =>
     'Bila Anda tidak memintanya, segera beri tahu platform.',
   )
 
-const REMOVAL: Readonly<Record<'asked' | 'refused' | 'cancelled', { subject: string; text: string }>> = {
-  asked: {
+const REMOVAL: Readonly<Record<'requested' | 'refused' | 'cancelled', { subject: string; text: string }>> = {
+  requested: {
     subject: 'Pelepasan autentikator akun Anda diajukan',
     text: 'Seorang petugas mengajukan pelepasan aplikasi autentikator dari akun Anda. Petugas lain akan memutuskan.',
   },

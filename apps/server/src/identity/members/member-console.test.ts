@@ -16,7 +16,7 @@ const {
   move,
   moved,
   stored,
-  lettersTo: findMailsTo,
+  findMailsTo,
   eventsOf,
 } = await createMemberConsoleFixture()
 

@@ -15,7 +15,7 @@ import { get } from '../../../testing/orders.ts'
 import { aToken } from '../../../testing/test-app.ts'
 import type { Actor } from '../../call/actor.ts'
 
-const { house: context, staff, whoIs: findActor, lettersTo: findMailsTo } = await createMemberConsoleFixture()
+const { house: context, staff, whoIs: findActor, findMailsTo } = await createMemberConsoleFixture()
 
 describe('supervisors', () => {
   const body = (email: string, areas = ['35']) => ({

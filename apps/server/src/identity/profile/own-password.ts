@@ -26,7 +26,7 @@ export async function checkOwnPassword(
   const wait = await countAttempt(db, key, LIMIT, now)
   if (wait > 0) return refuseUntil('session/too-many-tries', wait)
   const storedHash = await readPasswordHash(db, actor.memberId)
-  if (!(await verifyPassword(storedHash, password, 'known')))
+  if (!(await verifyPassword(storedHash, password, 'knownClient')))
     return refuse('member/wrong-password', [{ field, message: 'Kata sandi salah' }])
   await clearAttempts(db, key)
   return storedHash

@@ -86,7 +86,7 @@ export const profileRoutes = [
     if (body.password === body.current)
       return refuse('call/invalid', [{ field: 'password', message: 'Kata sandi baru sama dengan yang lama' }])
     const { memberId } = actor
-    const next = await hashPassword(body.password, 'known')
+    const next = await hashPassword(body.password, 'knownClient')
     return inTransaction(db, async (tx) => {
       if (!(await replacePassword(tx, { memberId, from: old, to: next, now }))) return refuse('call/busy')
       const ended = await revokeSessions(tx, memberId, now, actor.sessionId)

@@ -9,16 +9,8 @@ import { endIdleSessions } from './idle-sessions.ts'
 import { liveSession, noteActivity } from './live-session.ts'
 import { openSession } from './open-session.ts'
 
-const {
-  db,
-  withPassword,
-  send,
-  said: parseReply,
-  cookiesOf,
-  signedIn,
-  member,
-  eventsOf,
-} = await createSignInFixture()
+const { db, withPassword, send, statusAndMessage, cookiesOf, signedIn, member, eventsOf } =
+  await createSignInFixture()
 
 const NOW = new Date('2026-11-23T02:00:00Z')
 const MINUTE = 60_000
@@ -173,12 +165,12 @@ describe('shared computer option at sign-in', () => {
     expect(minutesLeft(reported)).toBe(30)
     await setLastSeen(30, session)
     const ended = await send('POST', '/member/activity', { cookie: session, headers: OF_A_PAGE })
-    expect(parseReply(ended)).toEqual([401, 'Token Expired'])
+    expect(statusAndMessage(ended)).toEqual([401, 'Token Expired'])
     expect(ended.headers['set-cookie']).toEqual([
       expect.stringContaining('ps_session=; '),
       expect.stringContaining('ps_left=; '),
     ])
-    expect(parseReply(await member(session))).toEqual([401, 'Token Expired'])
+    expect(statusAndMessage(await member(session))).toEqual([401, 'Token Expired'])
     const [{ action }] = (await db
       .selectFrom('member_event')
       .select('action')

@@ -6,16 +6,8 @@ import type { Actor } from '../../call/actor.ts'
 import { hashToken } from '../../call/hash-token.ts'
 import { openSession } from './open-session.ts'
 
-const {
-  db,
-  withPassword,
-  send,
-  enter,
-  said: parseReply,
-  signedIn,
-  member,
-  eventsOf,
-} = await createSignInFixture()
+const { db, withPassword, send, enter, statusAndMessage, signedIn, member, eventsOf } =
+  await createSignInFixture()
 
 describe('sessions of an account', () => {
   const list = async (cookie: string) => (await send('GET', '/member/session', { cookie })).json().data
@@ -32,7 +24,7 @@ describe('sessions of an account', () => {
     expect((await member(there.session)).statusCode).toBe(200)
     const ended = await send('DELETE', `/member/session/${sessions[0].id}`, { cookie: here.session })
     expect(ended.statusCode).toBe(200)
-    expect(parseReply(await member(there.session))).toEqual([401, 'Token Expired'])
+    expect(statusAndMessage(await member(there.session))).toEqual([401, 'Token Expired'])
     expect((await member(here.session)).statusCode).toBe(200)
     expect(await list(here.session)).toHaveLength(1)
     expect((await eventsOf(actor)).at(-1)).toEqual(['session-revoked', actor.name, '10.0.0.1'])
@@ -44,9 +36,9 @@ describe('sessions of an account', () => {
     const theirs = await signedIn(other)
     const [{ id }] = await list(theirs.session)
     for (const number of [id, 999_999])
-      expect(parseReply(await send('DELETE', `/member/session/${number}`, { cookie: here.session }))).toEqual(
-        [404, 'Sesi tidak ditemukan'],
-      )
+      expect(
+        statusAndMessage(await send('DELETE', `/member/session/${number}`, { cookie: here.session })),
+      ).toEqual([404, 'Sesi tidak ditemukan'])
     expect((await member(theirs.session)).statusCode).toBe(200)
   })
 
@@ -65,7 +57,7 @@ describe('sessions of an account', () => {
     const elsewhere = await signedIn(first)
     const here = await signedIn(first)
     const next = await signedIn(second, { cookie: here.session })
-    expect(parseReply(await member(here.session))).toEqual([401, 'Token Expired'])
+    expect(statusAndMessage(await member(here.session))).toEqual([401, 'Token Expired'])
     expect((await member(next.session)).statusCode).toBe(200)
     expect((await member(elsewhere.session)).statusCode).toBe(200)
     const { revoked_at } = await db
@@ -90,7 +82,7 @@ describe('sessions of an account', () => {
       { 'sec-fetch-site': 'same-site' },
       { origin: 'https://jahat.test' },
     ])
-      expect(parseReply(await clear(headers))).toEqual([404, 'Alamat tidak ditemukan'])
+      expect(statusAndMessage(await clear(headers))).toEqual([404, 'Alamat tidak ditemukan'])
   })
 
   test('cannot be ended by a cross-site request', async () => {
@@ -118,7 +110,7 @@ describe('sessions of an account', () => {
     const here = await signedIn(actor)
     const left = `${here.session}; ps_left=1`
     const first = await member(left)
-    expect(parseReply(first)).toEqual([401, 'Token Expired'])
+    expect(statusAndMessage(first)).toEqual([401, 'Token Expired'])
     expect(first.headers['set-cookie']).toEqual([
       expect.stringMatching(
         /^ps_session=; Path=\/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax$/,
@@ -257,7 +249,8 @@ describe('persons of a school', () => {
       ['dapodik', memberId, one.personToken, 'PTK-1', one.token],
       ['member', memberId, one.token],
     ]
-    for (const parts of wrong) expect(parseReply(await header(...parts))).toEqual([401, 'Token Expired'])
+    for (const parts of wrong)
+      expect(statusAndMessage(await header(...parts))).toEqual([401, 'Token Expired'])
     const none = [
       ['dapodik', memberId, one.token, 'PTK-1', one.personToken, ''],
       ['dapodik', memberId, one.token, '', one.personToken],
@@ -265,7 +258,7 @@ describe('persons of a school', () => {
       ['DAPODIK', memberId, one.token, 'PTK-1', one.personToken],
       ['member', memberId, one.token, 'PTK-1', one.personToken],
     ]
-    for (const parts of none) expect(parseReply(await header(...parts))).toEqual([401, 'Login First'])
+    for (const parts of none) expect(statusAndMessage(await header(...parts))).toEqual([401, 'Login First'])
   })
 
   test('see and end only their own sessions; the school account sees all', async () => {

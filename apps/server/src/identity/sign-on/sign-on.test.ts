@@ -110,7 +110,7 @@ describe('other behaviour of the service', () => {
     const port = typeof address === 'object' ? address?.port : 0
     const answer = await httpSchoolSignOn(`http://127.0.0.1:${port}/`, '').exchange(ticket)
     server.close()
-    return { answer: 'ok' in answer ? answer.code : answer.name, asked: requestCount }
+    return { answer: 'ok' in answer ? answer.code : answer.name, requestCount }
   }
   const success = (data: unknown) => ({ status: 'success', data })
 
@@ -138,7 +138,7 @@ describe('other behaviour of the service', () => {
   })
 
   test('does not follow a redirect', async () => {
-    const { answer, asked: requestCount } = await answering(302, '', { location: '/endpoint/login' })
+    const { answer, requestCount } = await answering(302, '', { location: '/endpoint/login' })
     expect([answer, requestCount]).toEqual(['sign-on/garbled', 1])
   })
 

@@ -3,17 +3,8 @@ import { aVendor, testSealer } from '../../../testing/builders.ts'
 import { createRegistrationFixture } from '../../../testing/fixtures/registration-fixture.ts'
 import { issueCode } from './codes.ts'
 
-const {
-  app,
-  db,
-  vendorForm,
-  schoolForm,
-  registered,
-  memberOf,
-  letterTo: findMailTo,
-  codeIn,
-  events,
-} = await createRegistrationFixture()
+const { app, db, vendorForm, schoolForm, registered, memberOf, latestMailTo, codeIn, events } =
+  await createRegistrationFixture()
 
 describe('address verification', () => {
   const requestCode = (email: string) =>
@@ -23,7 +14,7 @@ describe('address verification', () => {
 
   test('the emailed code puts a vendor into the waiting state with an upload token', async () => {
     const { id, handle, row } = await registered(vendorForm())
-    const response = await confirm(handle, codeIn(await findMailTo(row.email)))
+    const response = await confirm(handle, codeIn(await latestMailTo(row.email)))
     expect(response.json().data).toMatchObject({
       state: 'waiting',
       upload: { id, applicant: 'individual', reviewNote: '', sent: [] },
@@ -40,13 +31,13 @@ describe('address verification', () => {
   })
   test('activates a school at once, without documents', async () => {
     const { id, handle, row } = await registered(schoolForm())
-    const response = await confirm(handle, codeIn(await findMailTo(row.email)))
+    const response = await confirm(handle, codeIn(await latestMailTo(row.email)))
     expect(response.json().data).toEqual({ state: 'active', upload: null })
     expect((await memberOf(id)).status).toBe(1)
   })
   test('a code works once', async () => {
     const { handle, row } = await registered(vendorForm())
-    const code = codeIn(await findMailTo(row.email))
+    const code = codeIn(await latestMailTo(row.email))
     expect((await confirm(handle, code)).statusCode).toBe(200)
     const repeatReply = await confirm(handle, code)
     expect([repeatReply.statusCode, repeatReply.json().status_message]).toEqual([
@@ -56,7 +47,7 @@ describe('address verification', () => {
   })
   test('rejects the correct code after five wrong guesses', async () => {
     const { id, handle, row } = await registered(vendorForm())
-    const code = codeIn(await findMailTo(row.email))
+    const code = codeIn(await latestMailTo(row.email))
     const wrong = code === '000000' ? '000001' : '000000'
     for (let n = 0; n < 5; n += 1) expect((await confirm(handle, wrong)).statusCode).toBe(422)
     expect((await confirm(handle, code)).statusCode).toBe(422)
@@ -65,8 +56,8 @@ describe('address verification', () => {
   test('the handle of one registration does not accept the code of another', async () => {
     const one = await registered(vendorForm())
     const other = await registered(vendorForm())
-    expect((await confirm(other.handle, codeIn(await findMailTo(one.row.email)))).statusCode).toBe(422)
-    expect((await confirm(one.id, codeIn(await findMailTo(one.row.email)))).statusCode).toBe(422)
+    expect((await confirm(other.handle, codeIn(await latestMailTo(one.row.email)))).statusCode).toBe(422)
+    expect((await confirm(one.id, codeIn(await latestMailTo(one.row.email)))).statusCode).toBe(422)
   })
   test('a password reset code does not confirm an address', async () => {
     const { id, row } = await registered(vendorForm())
@@ -76,7 +67,7 @@ describe('address verification', () => {
       to: row.email,
       now: new Date(),
     })
-    expect((await confirm(handle, codeIn(await findMailTo(row.email)))).statusCode).toBe(422)
+    expect((await confirm(handle, codeIn(await latestMailTo(row.email)))).statusCode).toBe(422)
   })
   test('a refused vendor sees the reason and can submit again with the earlier documents', async () => {
     const vendor = await aVendor(db, {
@@ -98,7 +89,7 @@ describe('address verification', () => {
       })
       .execute()
     const { member_id } = (await requestCode(vendor.email)).json().data
-    const response = await confirm(member_id, codeIn(await findMailTo(vendor.email)))
+    const response = await confirm(member_id, codeIn(await latestMailTo(vendor.email)))
     expect(response.json().data).toMatchObject({
       state: 'waiting',
       upload: { applicant: 'company', reviewNote: 'KTP tidak terbaca', sent: ['npwp'] },
@@ -115,7 +106,7 @@ describe('address verification', () => {
       to: vendor.email,
       now: new Date(),
     })
-    const response = await confirm(handle, codeIn(await findMailTo(vendor.email)))
+    const response = await confirm(handle, codeIn(await latestMailTo(vendor.email)))
     expect([response.statusCode, response.json().status_message]).toEqual([403, message])
     expect((await memberOf(vendor.memberId)).status).toBe(status)
   })

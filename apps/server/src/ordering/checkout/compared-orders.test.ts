@@ -173,12 +173,12 @@ describe('§1 purchases of the same kind within 14 days', () => {
       school,
       two,
       orderId,
-      again: () => orderCompared(context, school, [[two, 1]], {}, new Date(later)),
+      repeatOrder: () => orderCompared(context, school, [[two, 1]], {}, new Date(later)),
     }
   }
 
   test('count together across vendors', async () => {
-    const { school, again: repeatOrder } = await twice('2026-11-15T03:00:00Z')
+    const { school, repeatOrder } = await twice('2026-11-15T03:00:00Z')
     expect((await repeatOrder()).http).toBe(409)
     // 30.010.000 before, 31.010.000 in the cart.
     const { duty } = await get(context, viewCheckout, school, { now: new Date('2026-11-15T03:00:00Z') })
@@ -190,15 +190,15 @@ describe('§1 purchases of the same kind within 14 days', () => {
   })
 
   test('do not count after 14 days', async () => {
-    placedOf(await (await twice('2026-11-15T03:00:00.001Z')).again())
+    placedOf(await (await twice('2026-11-15T03:00:00.001Z')).repeatOrder())
   })
 
   test('do not count with another category', async () => {
-    placedOf(await (await twice('2026-11-02T03:00:00Z', TABLES)).again())
+    placedOf(await (await twice('2026-11-02T03:00:00Z', TABLES)).repeatOrder())
   })
 
   test('do not count when cancelled', async () => {
-    const { school, orderId, again: repeatOrder } = await twice('2026-11-02T03:00:00Z')
+    const { school, orderId, repeatOrder } = await twice('2026-11-02T03:00:00Z')
     const body = { version: 1, reason: 'Salah pesan' }
     await get(context, cancelOrder, school, { params: { orderId }, body, now: first })
     placedOf(await repeatOrder())

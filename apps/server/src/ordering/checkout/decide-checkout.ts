@@ -65,7 +65,7 @@ export function decideCheckout(
   const chosen = choose(groups, rows.parties, member, body, terms)
   if (!Array.isArray(chosen)) return chosen
   const similar = similarWarning(groups, rows.recent, terms)
-  if (similar) return refuse('call/invalid', [{ field: 'sameAgain', message: similar }])
+  if (similar) return refuse('call/invalid', [{ field: 'isDuplicateConfirmed', message: similar }])
   const comparisons = judgeComparisons(actor, chosen, rows, body, terms)
   if (!(comparisons instanceof Map)) return comparisons
   const orders = numberOrders(chosen, rows, actor, member, body, terms)

@@ -29,17 +29,17 @@ async function ordered() {
       goods.map((itemId) => [itemId, 2] as const),
     )
     const shown = await get(context, viewCheckout, school)
-    const filled = { ...checkoutBody(shown), sameAgain: isConfirmed }
+    const filled = { ...checkoutBody(shown), isDuplicateConfirmed: isConfirmed }
     return callEndpoint(context.db, context.services, placeOrders, school, {
       body: filled,
       now: new Date(now),
     })
   }
-  return { school, items, placed, again: repeatOrder }
+  return { school, items, placed, repeatOrder }
 }
 
 test('a repeated order within seven days requires confirming the warning', async () => {
-  const { items, placed, again: repeatOrder } = await ordered()
+  const { items, placed, repeatOrder } = await ordered()
   const warned = await repeatOrder(items, '2026-11-27T02:59:00Z', false)
   expect(warned).toMatchObject({
     http: 422,
@@ -47,7 +47,7 @@ test('a repeated order within seven days requires confirming the warning', async
       data: {
         error: [
           {
-            field: 'sameAgain',
+            field: 'isDuplicateConfirmed',
             message: `Barang yang sama sudah dipesan dari penyedia yang sama dalam 7 hari terakhir: ${placed.number}. Tetap pesan?`,
           },
         ],
@@ -61,12 +61,12 @@ test.each([
   ['eight days later', 2, '2026-11-28T03:00:00Z'],
   ['one of the two alone', 1, '2026-11-21T03:00:00Z'],
 ])('%s requires no confirmation', async (_, count, now) => {
-  const { items, again: repeatOrder } = await ordered()
+  const { items, repeatOrder } = await ordered()
   expect((await repeatOrder(items.slice(0, count), now, false)).http).toBe(200)
 })
 
 test('a cancelled order does not count', async () => {
-  const { school, items, placed, again: repeatOrder } = await ordered()
+  const { school, items, placed, repeatOrder } = await ordered()
   await get(context, cancelOrder, school, {
     params: { orderId: placed.id },
     body: { version: 1, reason: 'Salah pesan' },

@@ -106,7 +106,7 @@ function checkoutQuery(
       case when m.id = ${schoolId} then (select json_agg(held) from held) end as plan,
       case when m.id = ${schoolId} then (
         select json_agg(b) from (${boughtOrders(schoolId, categories, purchaseWindow(now, settings), 0)}) b) end as bought,
-      ${body.sameAgain ? sql`null::json` : recentOrders(schoolId, similarSince)} as recent
+      ${body.isDuplicateConfirmed ? sql`null::json` : recentOrders(schoolId, similarSince)} as recent
     from drawn cross join (select ${schoolId}::bigint as id union all select id from vendors) p
       join member m on m.id = p.id left join area a on a.code = m.village_code`
 }

@@ -25,7 +25,7 @@ test('§2 each tab lists the complaints in its state to both sides, and none of 
     const body = { lineNo: null, category: 'not_arrived' as const, text: 'Barang belum datang juga' }
     const now = new Date('2026-11-23T03:00:00Z')
     const { id, version } = await get(context, openComplaint, school, { params: { orderId }, body, now })
-    return { id, asked: { params: { complaintId: id }, body: { version, text: '' } } }
+    return { id, call: { params: { complaintId: id }, body: { version, text: '' } } }
   }
   const [open, completed, cancelled, escalated] = [
     await complained(),
@@ -33,11 +33,11 @@ test('§2 each tab lists the complaints in its state to both sides, and none of 
     await complained(),
     await complained(),
   ]
-  await get(context, completeComplaint, school, completed.asked)
-  await get(context, cancelComplaint, school, cancelled.asked)
+  await get(context, completeComplaint, school, completed.call)
+  await get(context, cancelComplaint, school, cancelled.call)
   // Monday: the vendor has until the end of Wednesday.
   const after = new Date('2026-11-25T17:00:00Z')
-  await get(context, escalateComplaint, school, { ...escalated.asked, now: after })
+  await get(context, escalateComplaint, school, { ...escalated.call, now: after })
   const tab = async (viewer: typeof school, type: 'all' | 'open' | 'completed' | 'cancelled' | 'escalated') =>
     (await get(context, listComplaints, viewer, { query: { type } })).complaints.map(({ id }) => id)
   for (const viewer of [school, vendor]) {

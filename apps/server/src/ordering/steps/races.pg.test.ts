@@ -65,13 +65,13 @@ const RACES: readonly Race[] = [
   {
     title: 'a new order confirmed twice, refused, cancelled and out of time',
     from: 'new',
-    acts: ['confirm', 'confirm', 'reject', 'cancel', 'nobodyConfirmed'],
+    acts: ['confirm', 'confirm', 'reject', 'cancel', 'confirmTimeout'],
     ends: /^(confirm|reject|cancel|expire)$/,
   },
   {
     title: 'a change of a new order asked for in the moment when its time is over',
     from: 'new',
-    acts: ['nobodyConfirmed', 'askChange', 'nobodyConfirmed'],
+    acts: ['confirmTimeout', 'askChange', 'confirmTimeout'],
     ends: /^(expire|ask(, settle)?)$/,
   },
   {
@@ -91,7 +91,7 @@ const RACES: readonly Race[] = [
     title: 'a change agreed to, taken back and left unanswered',
     from: 'processed',
     prepare: requested('askChange'),
-    acts: ['accept', 'refuse', 'withdraw', 'nobodyAnswered'],
+    acts: ['accept', 'refuse', 'withdraw', 'answerTimeout'],
     ends: /^settle$/,
   },
   {
@@ -133,7 +133,7 @@ const RACES: readonly Race[] = [
     title: 'money of the bank and a proof while the closing is asked for',
     from: 'bast',
     prepare: withAccount,
-    acts: ['bank', 'pay', 'askClose', 'complain', 'nobodyAnswered'],
+    acts: ['bank', 'pay', 'askClose', 'complain', 'answerTimeout'],
     ends: /^(ask, complain|(complain, )?pay, (complain, )?confirmPayment(, complain)?(, complete)?(, complain)?)$/,
   },
   {

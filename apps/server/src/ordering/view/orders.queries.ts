@@ -71,7 +71,7 @@ export type Filters = {
   keyword: string
   from: string
   to: string
-  least: number
+  minTotal: number
   regency: string
   overdue: number
   /** Reference time for overdue orders. */
@@ -97,10 +97,7 @@ export const isLate = (side: OrderScope, { now, receiptsBefore }: Pick<Filters, 
  * Returns the SQL condition of the filters. The keyword matches the number and the name of the
  * other party; for staff and supervisors both names.
  */
-function matches(
-  side: OrderScope,
-  { keyword, from, to, least: minTotal, regency, overdue, ...late }: Filters,
-) {
+function matches(side: OrderScope, { keyword, from, to, minTotal, regency, overdue, ...late }: Filters) {
   const like = `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`
   const names = {
     buyer: sql`o.vendor ->> 'name' ilike ${like}`,

@@ -134,7 +134,7 @@ describe('a supervisor sees the orders of schools in the territory', () => {
 describe('filters', () => {
   const query = (
     query: Partial<Record<'keyword' | 'from' | 'to' | 'regency', string>> & {
-      least?: number
+      minTotal?: number
       overdue?: number
     },
   ) => ({
@@ -173,7 +173,7 @@ describe('filters', () => {
     ])
   })
   test('by amount and regency; a regency outside the territory gives no orders', async () => {
-    expect(await orderIdsFor(watchers.province, query({ least: 1_000_000 }))).toEqual([ids.dear])
+    expect(await orderIdsFor(watchers.province, query({ minTotal: 1_000_000 }))).toEqual([ids.dear])
     expect(await orderIdsFor(watchers.province, query({ regency: '3515' }))).toHaveLength(4)
     expect(await orderIdsFor(watchers.province, query({ regency: '6471' }))).toEqual([])
   })
@@ -186,7 +186,7 @@ describe('filters', () => {
     expect(counts.all).toBe(orders.length)
   })
   test('apply to the count of each tab and to the sum of the shown tab', async () => {
-    const list = await get(context, listOrders, watchers.province, { query: { least: 1_000_000 } })
+    const list = await get(context, listOrders, watchers.province, { query: { minTotal: 1_000_000 } })
     expect(list.counts).toMatchObject({ all: 1, new: 1, step6: 0 })
     // 50 × 54.390, and 10.000 + 49 × 5.000 of freight.
     expect(list.watched?.total).toBe(2_719_500 + 255_000)
@@ -216,7 +216,7 @@ describe('the CSV export of the list', () => {
     return app.inject({ url: `/api${exportOrders.path}${query}`, headers })
   }
   test('has the rows of the list, and no cell is a formula', async () => {
-    const response = await fetched(watchers.province, '?least=1000000')
+    const response = await fetched(watchers.province, '?minTotal=1000000')
     expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(response.headers['content-disposition']).toMatch(
       /^attachment; filename="pesanan-[0-9-]{10}\.csv"$/,

@@ -22,8 +22,8 @@ export type QueuedPicture = {
   source: File
   /** Item of the picture; null for an item that is not saved yet. */
   pageId: number | null
-  /** held: offline; the upload resumes once online. */
-  state: 'queued' | 'sending' | 'held' | 'failed'
+  /** paused: offline; the upload resumes once online. */
+  state: 'queued' | 'sending' | 'paused' | 'failed'
   /** Upload progress, 0 to 1. */
   progress: number
   problem: string
@@ -64,13 +64,13 @@ export function usePictureQueue({ type, pageId, onUploaded, store }: QueueProps)
     targetOf,
     onProgress: (one, progress) => change(one.key, { progress }),
     onStart: (one) => change(one.key, { state: 'sending', progress: 0, problem: '' }),
-    onPaused: (one) => change(one.key, { state: 'held' }),
+    onPaused: (one) => change(one.key, { state: 'paused' }),
     onFailed(one, problem) {
       change(one.key, { state: 'failed', problem })
       announce(`${one.name}: ${problem}`)
       finishOne()
     },
-    onDone(one, target, { uploaded, isAsked: isProposed }) {
+    onDone(one, target, { uploaded, isProposed }) {
       drop(one)
       finishOne()
       onUploaded(uploaded, target, isProposed)
@@ -82,7 +82,7 @@ export function usePictureQueue({ type, pageId, onUploaded, store }: QueueProps)
     prepend(found)
   })
 
-  const isOffline = waiting.some(({ state }) => state === 'held')
+  const isOffline = waiting.some(({ state }) => state === 'paused')
   const isRunning =
     !isOffline &&
     waiting.some((one) => one.state === 'sending' || (one.state === 'queued' && targetOf(one) !== null))
@@ -133,7 +133,7 @@ function useQueuedPictures() {
     },
     /** Queues the pictures that waited for the network. */
     resumePaused: () =>
-      setWaiting((all) => all.map((one) => (one.state === 'held' ? { ...one, state: 'queued' } : one))),
+      setWaiting((all) => all.map((one) => (one.state === 'paused' ? { ...one, state: 'queued' } : one))),
   }
 }
 
@@ -171,7 +171,7 @@ function usePictureUploads(props: UploadsProps) {
     }
   }
   useEffect(() => {
-    if (waiting.some(({ state }) => state === 'sending' || state === 'held')) return
+    if (waiting.some(({ state }) => state === 'sending' || state === 'paused')) return
     const next = waiting.find(({ state }) => state === 'queued')
     const target = next && targetOf(next)
     if (next && target != null) void upload(next, target)
@@ -241,6 +241,6 @@ const percent = new Intl.NumberFormat('id-ID', { style: 'percent' })
 export function formatUploadStatus({ state, progress }: QueuedPicture, isSaved: boolean): string {
   if (state === 'sending') return `Mengunggah ${percent.format(progress)}`
   if (state === 'failed') return 'Gagal, coba lagi'
-  if (state === 'held') return 'Menunggu koneksi internet'
+  if (state === 'paused') return 'Menunggu koneksi internet'
   return isSaved ? 'Menunggu' : 'Belum diunggah'
 }

@@ -165,9 +165,9 @@ function useHandover(
  */
 function useStep(steps: BastSteps, reachable: (target: number) => number): number {
   const requestedStep = (steps.at ?? 1) - 1
-  const [shown, setShown] = useState(() => ({ wanted: requestedStep, step: reachable(requestedStep) }))
+  const [shown, setShown] = useState(() => ({ requestedStep, step: reachable(requestedStep) }))
   const now =
-    shown.wanted === requestedStep ? shown : { wanted: requestedStep, step: reachable(requestedStep) }
+    shown.requestedStep === requestedStep ? shown : { requestedStep, step: reachable(requestedStep) }
   if (now !== shown) setShown(now)
   useEffectOnChange(now.step === requestedStep ? null : now.step, (correctedStep) => {
     if (correctedStep !== null) steps.correct(correctedStep + 1)

@@ -110,13 +110,13 @@ const REMEDY_STEPS = {
   propose: {
     words: 'Usulkan penyelesaian',
     effect: 'Pihak lain menyetujui atau menolak. Selama menunggu, tidak ada usulan lain.',
-    least: 0,
+    minLength: 0,
     done: 'Usulan terkirim.',
   },
   decide: {
     words: 'Putuskan komplain',
     effect: 'Putusan langsung dilaksanakan pada pesanan, dan kedua pihak diberi tahu alasannya.',
-    least: 10,
+    minLength: 10,
     done: 'Putusan dilaksanakan.',
   },
 } as const
@@ -124,7 +124,7 @@ const REMEDY_STEPS = {
 function RemedyStep({ name, complaint, onMoved }: ComplaintPart & { name: 'propose' | 'decide' }) {
   const [isAsking, setAsking] = useState(false)
   useReopenForm(name, isAsking ? '' : null, () => setAsking(true))
-  const { words: buttonText, effect, least: minLength, done } = REMEDY_STEPS[name]
+  const { words: buttonText, effect, minLength, done } = REMEDY_STEPS[name]
   const taking = useCall<typeof proposeRemedy | typeof decideComplaint>(
     name === 'propose' ? proposeRemedy : decideComplaint,
     (moved) => {

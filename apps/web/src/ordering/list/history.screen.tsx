@@ -180,7 +180,7 @@ function MoreOrders({ list, type, search, onMore }: MoreProps) {
   )
 }
 
-const hasFilter = ({ keyword, from, to, least: minAmount, regency, overdue }: OrdersSearch) =>
+const hasFilter = ({ keyword, from, to, minTotal: minAmount, regency, overdue }: OrdersSearch) =>
   [keyword, from, to, regency].some((text) => text !== '') || minAmount > 0 || overdue > 0
 
 type HistorySearchProps = { type: OrderTab; keyword: string; viewer: Viewer }

@@ -21,7 +21,7 @@ function aList() {
       requests.push({ query, signal, answer, fail: () => reject(new Error('gone')) })
     })
   return {
-    asked: requests,
+    requests,
     forget,
     found: () => found,
     type: (typed: string) => lookUp(typed, { search, pauseMs: SEARCH_PAUSE_MS, minCharacters: 2 }),
@@ -30,7 +30,7 @@ function aList() {
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 test('§9 a dropdown sends one request 250 ms after the last character', () => {
-  const { type, asked: requests } = aList()
+  const { type, requests } = aList()
   type('ke')
   vi.advanceTimersByTime(249)
   type('kert')
@@ -41,7 +41,7 @@ test('§9 a dropdown sends one request 250 ms after the last character', () => {
 })
 
 test('§9 a search cancels the earlier request and ignores its late response', async () => {
-  const { type, asked: requests, found } = aList()
+  const { type, requests, found } = aList()
   type('kert')
   vi.advanceTimersByTime(250)
   type('meja')
@@ -59,7 +59,7 @@ test('§9 a search cancels the earlier request and ignores its late response', a
 })
 
 test('ignores the failure of a cancelled request, but reports any other', async () => {
-  const { type, asked: requests, found } = aList()
+  const { type, requests, found } = aList()
   type('kert')
   vi.advanceTimersByTime(250)
   type('meja')
@@ -73,7 +73,7 @@ test('ignores the failure of a cancelled request, but reports any other', async 
 })
 
 test('sends no request for too few characters or after the list has closed', () => {
-  const { type, asked: requests, found, forget } = aList()
+  const { type, requests, found, forget } = aList()
   type('kert')
   type('k')
   vi.advanceTimersByTime(1_000)
