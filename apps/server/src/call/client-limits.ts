@@ -9,6 +9,8 @@ import { hashToken } from './hash-token.ts'
 const SLOW_MS = 2_000
 /** Limits the clients that are delayed at the same time: per process and per site. */
 const slowed = concurrencyLimit({ running: 100, perAccount: 4 })
+/** Limits the delayed clients of one IPv6 provider, so that its many sites leave room for others. */
+const slowedOfProvider = concurrencyLimit({ running: 100, perAccount: 20 })
 
 /**
  * Counts the requests of all unknown clients together and delays them above a limit. No client is
@@ -24,8 +26,10 @@ export async function delayUnknownClients(
   of: { name: string; limit: Limit; from: string; isKnownClient: boolean; now: Date },
 ): Promise<void> {
   if (of.isKnownClient || (await countAttempt(db, of.name, of.limit, of.now)) === 0) return
-  const { near, wide } = networksOf(of.from)
-  await slowed(numberOf(wide ?? near), () => pause(SLOW_MS))
+  const { near, wide, provider } = networksOf(of.from)
+  await slowedOfProvider(provider === null ? null : numberOf(provider), () =>
+    slowed(numberOf(wide ?? near), () => pause(SLOW_MS)),
+  )
 }
 
 /** Returns a number that stands for a network, for limits that count by number. */

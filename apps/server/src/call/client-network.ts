@@ -6,6 +6,8 @@ export type ClientNetworks = {
   readonly near: string
   /** The /48 of an IPv6 address: one site may own 65,536 networks of /64. null for IPv4. */
   readonly wide: string | null
+  /** The /32 of an IPv6 address: a provider may own 65,536 sites of /48. null for IPv4. */
+  readonly provider: string | null
 }
 
 /**
@@ -15,10 +17,10 @@ export type ClientNetworks = {
  */
 export function networksOf(address: string): ClientNetworks {
   const text = address.replace(/%.*$/, '')
-  if (!ipaddr.isValid(text)) return { near: address, wide: null }
+  if (!ipaddr.isValid(text)) return { near: address, wide: null, provider: null }
   const parsed = ipaddr.process(text)
-  if (parsed.kind() === 'ipv4') return { near: parsed.toString(), wide: null }
+  if (parsed.kind() === 'ipv4') return { near: parsed.toString(), wide: null, provider: null }
   const prefix = (bits: number) =>
     `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/${bits}`).toString()}/${bits}`
-  return { near: prefix(64), wide: prefix(48) }
+  return { near: prefix(64), wide: prefix(48), provider: prefix(32) }
 }

@@ -51,6 +51,17 @@ describe('above the hourly limit of all unknown clients', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 200, 429, 429])
     expect(answers.find(({ statusCode }) => statusCode === 429)?.headers['retry-after']).toBe('1')
   })
+
+  test('delays twenty requests of the sites of one provider, and those of other networks beside them', async () => {
+    await counted('reset', 2_000)
+    const statusOf = async (n: number, from: string) =>
+      (await requestReset(`penyedia-${n}@contoh.test`, from)).statusCode
+    const flood = Array.from({ length: 30 }, (_, n) => statusOf(n, `2001:db9:${n}::1`))
+    const others = [statusOf(30, '2001:dba:1::1'), statusOf(31, '10.30.0.1')]
+    const statuses = await Promise.all(flood)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+    expect(await Promise.all(others)).toEqual([200, 200])
+  })
 })
 
 describe('the email limit of an account', () => {
