@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { importItems, moveImport, openImport } from '@pasar/contract/catalogue/item-import'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { aVendor } from '../../../testing/builders.ts'
 import { testServices } from '../../../testing/call-endpoint.ts'
 import { theCategories } from '../../../testing/catalogue-builders.ts'
@@ -14,6 +14,9 @@ import { inflatingTo, spreadsheetParts, zipByHand } from '../../../testing/zip-b
 import type { Actor } from '../../call/actor.ts'
 import { type OpenDatabase, openDatabase } from '../../db/database.ts'
 import { xlsxOf } from './spreadsheet-writer.ts'
+
+/** Ends a test that waits in vain; a busy machine needs minutes for hostile files. */
+const TIMEOUT_MS = 600_000
 
 let database: OpenDatabase
 let url: string
@@ -28,9 +31,12 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Starts a server process that runs only the import worker. */
-const startWorker = (): ChildProcess =>
-  spawn(
+/**
+ * Starts a server process that runs only the import worker. It ends with its test, so that it reads
+ * no file of the next one.
+ */
+function startWorker(): ChildProcess {
+  const worker = spawn(
     process.execPath,
     [
       '--input-type=module',
@@ -45,6 +51,9 @@ const startWorker = (): ChildProcess =>
     ],
     { stdio: 'inherit' },
   )
+  onTestFinished(() => void worker.kill('SIGKILL'))
+  return worker
+}
 
 const ROWS = 1_000
 
@@ -115,7 +124,7 @@ const largeFile = () => {
 }
 
 test('two servers on one database never read the same file at once', {
-  timeout: 120_000,
+  timeout: TIMEOUT_MS,
 }, async () => {
   const see = await queue(await largeFile())
   const workers = [startWorker(), startWorker()]
@@ -130,7 +139,7 @@ test('two servers on one database never read the same file at once', {
 })
 
 test('a server with hostile files in its queue fails the imports and keeps running', {
-  timeout: 120_000,
+  timeout: TIMEOUT_MS,
 }, async () => {
   const bomb = { content: '', packed: inflatingTo(1024) }
   const waiting = [
@@ -142,17 +151,17 @@ test('a server with hostile files in its queue fails the imports and keeps runni
   ]
   const worker = startWorker()
   for (const see of waiting)
-    await expect.poll(async () => (await see()).state, { timeout: 60_000 }).toBe('failed')
+    await expect.poll(async () => (await see()).state, { timeout: TIMEOUT_MS }).toBe('failed')
   expect(worker.exitCode ?? worker.signalCode).toBeNull()
   await stop(worker)
 })
 
 test('counts the attempt of a server killed while reading, and another server reads the file', {
-  timeout: 120_000,
+  timeout: TIMEOUT_MS,
 }, async () => {
   const see = await queue(await largeFile())
   const first = startWorker()
-  await expect.poll(() => findSpreadsheetReaders([first.pid]), { timeout: 60_000 }).toHaveLength(1)
+  await expect.poll(() => findSpreadsheetReaders([first.pid]), { timeout: TIMEOUT_MS }).toHaveLength(1)
   await stop(first)
   expect(await see()).toMatchObject({ state: 'reading', tries: 1, lease_token: expect.any(String) })
 
@@ -160,7 +169,7 @@ test('counts the attempt of a server killed while reading, and another server re
   await sql`update item_import set lease_until = lease_until - interval '1 minute' where lease_until is not null`.execute(
     database.db,
   )
-  await expect.poll(async () => (await see()).state, { timeout: 60_000 }).not.toBe('reading')
+  await expect.poll(async () => (await see()).state, { timeout: TIMEOUT_MS }).not.toBe('reading')
   await stop(second)
   expect(await see()).toMatchObject({ row_count: 5_000, lease_token: null })
 })
