@@ -1,5 +1,6 @@
 import { MONTHS } from '@pasar/domain/kernel/dates'
 import { divCeil } from '@pasar/domain/kernel/money'
+import { must } from '@pasar/domain/kernel/must'
 import { encodePicture, type Grade } from '@pasar/illustrations/picture-spec'
 import { categoryNamed, TEXTBOOKS } from '@pasar/server/reference/category-tree'
 import { BOOK_TITLES, type BookTitle } from './book-titles.ts'
@@ -112,13 +113,12 @@ function yearsOf(of: BookTitle, stream: SeededRandom) {
   }
 }
 
-type Print = { book: BookDraft; zone1: number; publisherAt: number }
+type Print = { book: BookDraft; zone1: number }
 
 /** Returns the book data, which are the same at every vendor. */
 function printOf(seed: number, number: number, of: BookTitle): Print {
   const stream = new SeededRandom(seed, 'book', number)
-  const publisherAt = number % PUBLISHERS.length
-  const publisher = PUBLISHERS[publisherAt] ?? PUBLISHERS[0]
+  const publisher = must(PUBLISHERS[number % PUBLISHERS.length], 'a publisher')
   const base =
     of.level === 'PAUD' ? 40 : of.edition === 'referensi' ? 360 : of.edition === 'majalah' ? 48 : 96
   const pages = base + 8 * stream.between(0, of.edition === 'majalah' ? 4 : 4 + Math.min(of.grade * 2, 16))
@@ -136,7 +136,7 @@ function printOf(seed: number, number: number, of: BookTitle): Print {
   }
   const hardCover = of.edition === 'referensi' ? 1.7 : 1
   const zone1 = upToHundred(pages * PER_PAGE * hardCover * (paper === 'HVS 70 gsm' ? 1 : 0.92))
-  return { book, zone1, publisherAt }
+  return { book, zone1 }
 }
 
 function composeDescription(of: BookTitle, book: BookDraft, name: string): string {
@@ -166,7 +166,7 @@ const GRAMS_PER_PAGE = 1.6
 export function bookArticle(seed: number, number: number, stream: SeededRandom): Article {
   const of = BOOK_TITLES[Math.floor(number / PUBLISHERS.length)]
   if (!of) throw new RangeError(`there is no book ${number}`)
-  const { book, zone1, publisherAt } = printOf(seed, number, of)
+  const { book, zone1 } = printOf(seed, number, of)
   const zoned = isTextbook(of)
   const price = stream.chance(0.3) ? upToHundred(zone1 * (0.94 + 0.04 * stream.next())) : zone1
   const curriculum = zoned || of.edition === 'guru' || of.edition === 'kerja' ? book.curriculum : ''
@@ -197,7 +197,7 @@ export function bookArticle(seed: number, number: number, stream: SeededRandom):
       level: of.level,
       grade: gradeOf(of),
       motif: of.motif,
-      publisher: PUBLISHERS[publisherAt] ?? '',
+      publisher: book.publisher,
       curriculum,
       edition: of.edition === 'guru' || of.edition === 'kerja' ? of.edition : 'siswa',
     }),
@@ -211,4 +211,4 @@ export function bookArticle(seed: number, number: number, stream: SeededRandom):
 
 const GRADES: readonly Grade[] = ['', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12']
 
-const gradeOf = (of: BookTitle): Grade => (of.edition === 'majalah' ? '' : (GRADES[of.grade] ?? ''))
+const gradeOf = (of: BookTitle): Grade => (of.edition === 'majalah' ? '' : must(GRADES[of.grade], 'a grade'))

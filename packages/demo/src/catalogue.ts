@@ -1,3 +1,4 @@
+import { must } from '@pasar/domain/kernel/must'
 import { itemSearchText } from '@pasar/search/search-terms'
 import { CATEGORIES } from '@pasar/server/reference/category-tree'
 import { BOOK_COUNT, bookArticle } from './book-article.ts'
@@ -125,7 +126,7 @@ export function demoCatalogue(seed: number): {
       ageMinutes: stream.below(OLDEST_MINUTES),
       searchText: itemSearchText({
         ...article,
-        categoryPath: pathNames.get(article.categoryId) ?? '',
+        categoryPath: must(pathNames.get(article.categoryId), 'the path of the category'),
         labels: [],
         vendorName: seller.name,
       }),

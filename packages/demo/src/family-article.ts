@@ -1,3 +1,4 @@
+import { must } from '@pasar/domain/kernel/must'
 import { COLOUR_PALETTES } from '@pasar/illustrations/palettes'
 import { encodePicture, type SizeMm } from '@pasar/illustrations/picture-spec'
 import { findTemplate, getTemplate, isTemplateName, type TemplateName } from '@pasar/illustrations/templates'
@@ -49,7 +50,7 @@ function drawParts(family: Family, stream: SeededRandom): Drawn {
     const choices = parts.map(([, partChoices]) => stream.pick(partChoices))
     if (isForbidden(family, choices)) continue
     return {
-      texts: new Map(parts.map(([part], at) => [part, textOf(choices[at] ?? '')])),
+      texts: new Map(parts.map(([part], at) => [part, textOf(must(choices[at], 'the choice of a part'))])),
       price: choices.reduce<number>((product, choice) => product * priceOf(choice), 1),
       weight: weightsOf(choices),
       bulk: weightsOf(choices.filter((choice) => !isCount(choice))),

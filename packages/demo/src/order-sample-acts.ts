@@ -15,6 +15,7 @@ import {
 } from '@pasar/contract/ordering/steps'
 import type { Endpoint } from '@pasar/contract/wire/endpoint'
 import { isoDay } from '@pasar/domain/kernel/dates'
+import { must } from '@pasar/domain/kernel/must'
 import type { OrderState } from '@pasar/domain/ordering/machine'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import type { Actor } from '@pasar/server/call/actor'
@@ -88,14 +89,14 @@ export async function placeSampleOrder(
       expectedTotal: view.orders.reduce((sum, order) => sum + order.amounts.total, 0),
       orders: view.orders.map(({ vendorId, freights }) => ({
         vendorId,
-        freightService: freights[0]?.service ?? '',
+        freightService: must(freights[0], 'a freight service').service,
         note: '',
         plan: [],
         comparison: { reason: '', isSole: false, lines: [] },
       })),
     }),
   })
-  return z.parse(placeOrders.reply, placed).orders[0]?.id ?? 0
+  return must(z.parse(placeOrders.reply, placed).orders[0], 'the placed order').id
 }
 
 const versionOf = async (db: Db, orderId: number) =>

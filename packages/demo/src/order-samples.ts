@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { must } from '@pasar/domain/kernel/must'
 import type { OrderState } from '@pasar/domain/ordering/machine'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import type { Actor } from '@pasar/server/call/actor'
@@ -91,7 +92,10 @@ export async function loadOrderSamples(
   const goods = await chooseGoods(db, people.vendor.memberId)
   let next = 0
   for (const sample of SAMPLES) {
-    const items = sample.units.map((units, at) => ({ itemId: goods[(next + at) % goods.length] ?? 0, units }))
+    const items = sample.units.map((units, at) => ({
+      itemId: must(goods[(next + at) % goods.length], 'an item of the sample'),
+      units,
+    }))
     next += items.length
     await live(stage, people, sample, items, new Date(now.getTime() - sample.ago * DAY_MS))
   }

@@ -1,3 +1,4 @@
+import { must } from '@pasar/domain/kernel/must'
 import type { Config } from '@pasar/server/config'
 import type { Db } from '@pasar/server/db/database'
 import type { Sealer } from '@pasar/server/db/sealer'
@@ -75,8 +76,8 @@ async function newSchools(db: Db): Promise<SandboxSchool[]> {
     name,
     npwp,
     form: '3347_42',
-    villageCode: villages[at]?.code ?? '',
-    locality: villages[at]?.label ?? '',
+    villageCode: must(villages[at], 'the village of the school').code,
+    locality: must(villages[at], 'the village of the school').label,
     address: `Jl. Contoh Baru No. ${at + 1}`,
     email: `sd-${npsn}@contoh.test`,
     phone: `08005509${npsn.slice(-3)}`,

@@ -1,4 +1,5 @@
 import { isoDay } from '@pasar/domain/kernel/dates'
+import { must } from '@pasar/domain/kernel/must'
 import type { Actor } from '../call/actor.ts'
 import { CSV_START, csvLine } from '../call/csv-line.ts'
 import type { Db } from '../db/database.ts'
@@ -49,6 +50,6 @@ export async function* ledgerLines(db: Db, actor: Actor, { year }: { year: numbe
     const rows = await readLedger(db, actor.memberId, year, after, AT_ONCE)
     if (rows.length > 0) yield rows.map((row) => csvLine(cells(row))).join('')
     if (rows.length < AT_ONCE) return
-    after = rows.at(-1)?.id ?? 0
+    after = must(rows.at(-1), 'the last posting of a full batch').id
   }
 }

@@ -1,3 +1,4 @@
+import { must } from '@pasar/domain/kernel/must'
 import { sql } from 'kysely'
 import { shownPicture } from '../catalogue/item/item-pictures.queries.ts'
 import type { Db } from '../db/database.ts'
@@ -184,5 +185,5 @@ export async function returnToCart(
     on conflict (buyer_id, item_id, option_id) do update set selected = cart_line.selected or excluded.selected
     returning xmax = 0 as "isNew")
     select count(*)::int as added from put where "isNew"`.execute(db)
-  return rows[0]?.added ?? 0
+  return must(rows[0], 'the count of added lines').added
 }

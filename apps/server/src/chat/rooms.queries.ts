@@ -1,4 +1,5 @@
 import type { ChatSide, RoomKind } from '@pasar/domain/chat/room'
+import { must } from '@pasar/domain/kernel/must'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { executePrepared } from '../db/statements.ts'
@@ -208,7 +209,7 @@ export async function countUnreadRooms(db: Db, role: ChatSide, memberId: number)
           : sql`vendor_id = ${memberId} and vendor_unread > 0`
     }`,
   )
-  return rows[0]?.count ?? 0
+  return must(rows[0], 'the count of rooms').count
 }
 
 /** Loads the staff members that can answer. */

@@ -1,5 +1,6 @@
 import type { Body } from '@pasar/domain/content/body'
 import { type Audience, type ContentKind, publicationStateOf } from '@pasar/domain/content/pages'
+import { must } from '@pasar/domain/kernel/must'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
@@ -68,7 +69,7 @@ export async function countContent(db: Db, filter: ContentFilter): Promise<numbe
   const { rows } = await sql<{ total: number }>`select count(*)::int as total
     from content_page p join content_version v on v.page_id = p.id and v.version = p.newest
     where ${matchesFilter(filter)}`.execute(db)
-  return rows[0]?.total ?? 0
+  return must(rows[0], 'the count of pages').total
 }
 
 /** Loads one page for the console. */

@@ -1,4 +1,5 @@
 import type { DocumentColumn } from '@pasar/domain/document/content'
+import { must } from '@pasar/domain/kernel/must'
 import {
   type Canvas,
   decoration,
@@ -23,7 +24,7 @@ const withNumbers = ({ columns, rows, foot }: Table): Table => ({
   columns: [{ head: 'No.', is: 'count' }, ...columns],
   rows: rows.map((row, at) => [at + 1, ...row]),
   // The label of the sums is in the number column.
-  foot: foot && [foot[0] ?? '', '', ...foot.slice(1)],
+  foot: foot && [must(foot[0], 'the label of the sums'), '', ...foot.slice(1)],
 })
 
 /** Returns the cell widths of a sums row: empty cells extend the text before them. */
@@ -31,7 +32,7 @@ function spansOf(foot: PaperRow, widths: readonly number[]): number[] {
   const spans = [...widths]
   for (let at = foot.length - 1; at > 0; at -= 1) {
     if (foot[at] !== '') continue
-    spans[at - 1] = (spans[at - 1] ?? 0) + (spans[at] ?? 0)
+    spans[at - 1] = must(spans[at - 1], 'a column width') + must(spans[at], 'a column width')
     spans[at] = 0
   }
   return spans
@@ -48,7 +49,9 @@ function rowHeight(
   const heights = row.map((cell, at) =>
     cell === ''
       ? 0
-      : pdf.heightOfString(cellText(columns[at], cell), { width: (widths[at] ?? 0) - 2 * PAD_X }),
+      : pdf.heightOfString(cellText(columns[at], cell), {
+          width: must(widths[at], 'a column width') - 2 * PAD_X,
+        }),
   )
   return Math.max(pdf.currentLineHeight(), ...heights) + 2 * set.pad
 }
@@ -105,7 +108,12 @@ export function measureTail(
     minHeight: keepWithNext === 0 ? 0 : wished,
     maxHeight: roomOf(canvas) - headHeight,
   })
-  return { ...table, tailAt, tail, lead: headHeight + (tailAt === 0 ? tail : (heights[0] ?? 0)) }
+  return {
+    ...table,
+    tailAt,
+    tail,
+    lead: headHeight + (tailAt === 0 ? tail : must(heights[0], 'the height of the first row')),
+  }
 }
 
 /** Takes rows from the end until they fill the minimum height together with what follows. */
@@ -117,7 +125,7 @@ function tailOf(
   let tail = follows
   let tailAt = heights.length
   while (tailAt > 0 && (heights.length - tailAt < LAST_ROWS || tail < minHeight)) {
-    const height = heights[tailAt - 1] ?? 0
+    const height = must(heights[tailAt - 1], 'the height of a row')
     if (tailAt < heights.length && tail + height > maxHeight) break
     tail += height
     tailAt -= 1
@@ -148,7 +156,7 @@ export function drawTable(canvas: Canvas, table: TableWithTail): void {
   makeRoom(canvas, table.lead)
   drawHead()
   for (const [at, row] of rows.entries()) {
-    const height = heights[at] ?? 0
+    const height = must(heights[at], 'the height of a row')
     if (makeRoom(canvas, at === tailAt ? tail : height)) drawHead()
     drawRow(draw, 'TD', row, height)
   }
@@ -178,7 +186,7 @@ function drawRow(
   element.add(tr)
   let x = MARGIN
   for (const [at, cell] of row.entries()) {
-    const width = widths[at] ?? 0
+    const width = must(widths[at], 'a column width')
     tagged(canvas, tr, type, () => {
       if (width === 0) return
       pdf

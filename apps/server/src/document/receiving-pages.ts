@@ -2,6 +2,7 @@ import type { DocumentBlock, DocumentContent } from '@pasar/domain/document/cont
 import { formatLongDay } from '@pasar/domain/document/day-format'
 import { orderDocumentName } from '@pasar/domain/document/kinds'
 import { isoDay } from '@pasar/domain/kernel/dates'
+import { must } from '@pasar/domain/kernel/must'
 import type { Paper } from './print-job.ts'
 import type { ReceivingRecord } from './receiving-record.queries.ts'
 
@@ -79,7 +80,7 @@ export function receivingPages(record: ReceivingDetails): Paper[] {
   const { inspections, quantities, replacements, deliveries, prices } = record
   if (inspections.length === 0) return []
   const named = new Map(quantities.map(({ lineNo, name }) => [lineNo, name]))
-  const amountOf = (lineNo: number, units: number) => (prices[lineNo] ?? 0) * units
+  const amountOf = (lineNo: number, units: number) => must(prices[lineNo], 'the price of the line') * units
   const faults = quantityFaults(record)
   const blocks: DocumentBlock[] = [
     {
@@ -128,7 +129,8 @@ export function receivingPages(record: ReceivingDetails): Paper[] {
 const unitsOf = (
   lines: readonly { lineNo: number; units: number }[],
   named: ReadonlyMap<number, string>,
-): string => lines.map(({ lineNo, units }) => `${named.get(lineNo) ?? ''} ${units}`).join('; ')
+): string =>
+  lines.map(({ lineNo, units }) => `${must(named.get(lineNo), 'the name of the line')} ${units}`).join('; ')
 
 const replacementTable = (
   replacements: ReceivingRecord['replacements'],
@@ -192,7 +194,7 @@ export function photoPages(
       key,
       caption: [
         purpose === 'damage' ? 'Rusak atau kurang' : 'Diterima baik',
-        lineNo === null ? '' : (named.get(lineNo) ?? ''),
+        lineNo === null ? '' : must(named.get(lineNo), 'the name of the line'),
       ]
         .filter(Boolean)
         .join(': '),

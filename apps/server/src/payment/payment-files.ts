@@ -1,4 +1,5 @@
 import { isoDay } from '@pasar/domain/kernel/dates'
+import { must } from '@pasar/domain/kernel/must'
 import type { MovementKind, MovementState } from '@pasar/domain/payment/movement'
 import { CSV_START, csvLine } from '../call/csv-line.ts'
 import type { Db } from '../db/database.ts'
@@ -53,7 +54,7 @@ export async function* movementLines(db: Db, filters: MovementFilters): AsyncGen
         )
         .join('')
     if (rows.length < AT_ONCE) return
-    after = rows.at(-1)?.id ?? 0
+    after = must(rows.at(-1), 'the last transfer of a full batch').id
   }
 }
 
@@ -86,6 +87,6 @@ export async function* recapLines(db: Db, query: { month: string }, now: Date): 
         )
         .join('')
     if (rows.length < AT_ONCE) return
-    after = rows.at(-1)?.vendorId ?? 0
+    after = must(rows.at(-1), 'the last vendor of a full batch').vendorId
   }
 }

@@ -1,3 +1,5 @@
+import { must } from '@pasar/domain/kernel/must'
+
 /** `[name, icon]`. A textbook class has the school levels below it. */
 type ClassRow = readonly [name: string, icon: string]
 type GroupRow = readonly [name: string, icon: string, classes: readonly ClassRow[]]
@@ -266,7 +268,7 @@ function buildTree(): ReferenceCategory[] {
   const next = [0, FIRST_KIND, FIRST_GROUP, FIRST_CLASS, FIRST_SCHOOL_LEVEL]
   const add = (parent: ReferenceCategory, name: string, icon: string): ReferenceCategory => {
     const level = parent.level + 1
-    const id = name === TEXTBOOKS ? TEXTBOOKS_ID : (next[level] ?? 0)
+    const id = name === TEXTBOOKS ? TEXTBOOKS_ID : must(next[level], 'the next id of a level')
     if (name !== TEXTBOOKS) next[level] = id + 1
     const above = parent.level === 0 ? '' : `${parent.name_generated} / `
     const made = {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { must } from '@pasar/domain/kernel/must'
 import type { FastifyReply } from 'fastify'
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -11,7 +12,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** Escapes text for HTML. */
 export const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+  text.replaceAll(/[&<>"']/g, (character) => must(ENTITIES[character], 'the entity of a character'))
 
 /**
  * Sends a page without dependencies: no script, no file, no database.

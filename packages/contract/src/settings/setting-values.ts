@@ -1,4 +1,5 @@
 import { ZONES } from '@pasar/domain/catalogue/zone-price'
+import { must } from '@pasar/domain/kernel/must'
 import {
   fixedOptionName,
   OPTION_CODES,
@@ -25,7 +26,7 @@ const risingDays = z.array(whole(1, 365)).check(
   z.minLength(1, 'Isi paling sedikit satu hari'),
   z.maxLength(5, 'Paling banyak 5 kali'),
   z.refine(
-    (days) => days.every((one, at) => at === 0 || one > (days[at - 1] ?? 0)),
+    (days) => days.every((one, at) => at === 0 || one > must(days[at - 1], 'the day before')),
     'Urutkan dari yang terkecil, tanpa yang sama',
   ),
 )

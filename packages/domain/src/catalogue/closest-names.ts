@@ -1,3 +1,5 @@
+import { must } from '../kernel/must.ts'
+
 /** Number of compared characters; misspellings further on in a longer name do not matter. */
 const COMPARED = 60
 
@@ -12,14 +14,14 @@ function distance(one: string, other: string): number {
     for (let at = 1; at <= other.length; at += 1)
       line.push(
         Math.min(
-          (above[at] ?? 0) + 1,
-          (line[at - 1] ?? 0) + 1,
-          (above[at - 1] ?? 0) + (one[row - 1] === other[at - 1] ? 0 : 1),
+          must(above[at], 'a distance') + 1,
+          must(line[at - 1], 'a distance') + 1,
+          must(above[at - 1], 'a distance') + (one[row - 1] === other[at - 1] ? 0 : 1),
         ),
       )
     above = line
   }
-  return above.at(-1) ?? 0
+  return must(above.at(-1), 'a distance')
 }
 
 /**

@@ -1,4 +1,5 @@
 import { divFloor, divRound, type Rupiah, rupiah } from '../kernel/money.ts'
+import { must } from '../kernel/must.ts'
 
 /** Minimum number of offers for statistics; fewer prices are not representative. @decision 0028 */
 const FEWEST_OFFERS = 5
@@ -47,7 +48,7 @@ export function offerPrices(prices: ArrayLike<number>, vendors: number, own: Rup
 function middleOf(prices: ArrayLike<number>, from: number, to: number): Rupiah {
   const upper = from + divFloor(to - from, 2)
   const lower = (to - from) % 2 === 0 ? upper - 1 : upper
-  return rupiah(divRound((prices[lower] ?? 0) + (prices[upper] ?? 0), 2))
+  return rupiah(divRound(must(prices[lower], 'a price') + must(prices[upper], 'a price'), 2))
 }
 
 /** Returns how many ascending prices do not exceed a limit. */
@@ -56,7 +57,7 @@ function countUpTo(prices: ArrayLike<number>, limit: number): number {
   let high = prices.length
   while (low < high) {
     const middle = divFloor(low + high, 2)
-    if ((prices[middle] ?? 0) <= limit) low = middle + 1
+    if (must(prices[middle], 'a price') <= limit) low = middle + 1
     else high = middle
   }
   return low

@@ -1,4 +1,5 @@
 import { isoDay } from '../kernel/dates.ts'
+import { must } from '../kernel/must.ts'
 import { formatLongDay, spellDay } from './day-format.ts'
 import type { DocumentBody, IssueDetails } from './document-body.ts'
 import { fundFacts, receiverOf } from './office.ts'
@@ -76,7 +77,7 @@ export function negotiationMinutes(order: OrderSnapshot, issue: IssueDetails): D
           { head: 'Hari', is: 'count' },
         ],
         rows: order.offers.map((offer) => [
-          named.get(offer.lineNo)?.name ?? '',
+          must(named.get(offer.lineNo), 'the order line of an offer').name,
           offer.round,
           `${offer.by === 'buyer' ? 'Sekolah' : 'Penyedia'}: ${offer.name}`,
           formatLongDay(offer.day),

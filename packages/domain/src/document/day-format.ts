@@ -1,11 +1,12 @@
 import { MONTHS } from '../kernel/dates.ts'
+import { must } from '../kernel/must.ts'
 import { spellNumber } from '../kernel/spell-number.ts'
 
 const WEEKDAYS = ['Minggu', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu'] as const
 
 const partsOf = (day: string) => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return { year, month: MONTHS[month - 1] ?? '', date }
+  return { year, month: must(MONTHS[month - 1], 'the month of the day'), date }
 }
 
 /** Formats a WIB day for documents: "21 November 2026". */
@@ -20,7 +21,7 @@ export function formatLongDay(day: string): string {
  */
 export function spellDay(day: string): string {
   const { year, month, date } = partsOf(day)
-  const weekday = WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
+  const weekday = must(WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()], 'the weekday of the day')
   return `${weekday}, tanggal ${spellNumber(date)} bulan ${month} tahun ${spellNumber(year)}`
 }
 

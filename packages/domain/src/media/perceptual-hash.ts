@@ -1,3 +1,5 @@
+import { must } from '../kernel/must.ts'
+
 /** Side length of the greyscale picture for the hash, in pixels. */
 export const HASH_INPUT_SIZE = 32
 /**
@@ -41,7 +43,7 @@ export function perceptualHash(grey: ArrayLike<number>): PerceptualHash | null {
   if (contrast(grey) < MIN_CONTRAST) return null
   const waves = wavesOf(grey)
   const sorted = waves.toSorted((one, other) => one - other)
-  const middle = ((sorted[31] ?? 0) + (sorted[32] ?? 0)) / 2
+  const middle = (must(sorted[31], 'the lower middle') + must(sorted[32], 'the upper middle')) / 2
   const band = (at: number) =>
     waves.slice(at * 16, at * 16 + 16).reduce((bits, wave) => bits * 2 + (wave > middle ? 1 : 0), 0)
   return [band(0), band(1), band(2), band(3)]
@@ -49,7 +51,7 @@ export function perceptualHash(grey: ArrayLike<number>): PerceptualHash | null {
 
 /** Returns the number of different bits of two 64-bit hashes. */
 export const hammingDistance = (one: PerceptualHash, other: PerceptualHash): number =>
-  one.reduce((sum, band, at) => sum + bitsIn(band ^ (other[at] ?? 0)), 0)
+  one.reduce((sum, band, at) => sum + bitsIn(band ^ must(other[at], 'a band of the hash')), 0)
 
 /**
  * Returns all bands that differ from one in at most one bit. Hashes within seven bits of each other

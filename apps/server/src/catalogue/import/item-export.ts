@@ -1,5 +1,6 @@
 import { type ItemExportQuery, MAX_SPREADSHEET_ROWS } from '@pasar/contract/catalogue/item-import'
 import { unescapeCell } from '@pasar/domain/catalogue/spreadsheet-cells'
+import { must } from '@pasar/domain/kernel/must'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { CSV_START, csvLine } from '../../call/csv-line.ts'
 import { limitChunks } from '../../call/downloads.ts'
@@ -107,7 +108,7 @@ async function* wrongPages(db: Db, importId: number, list: ListKind): AsyncGener
         faults.map(({ column, message }) => (column === '' ? message : `${column}: ${message}`)).join('; '),
       ])
     if (rows.length < AT_ONCE) return
-    after = rows.at(-1)?.rowNo ?? 0
+    after = must(rows.at(-1), 'the last row of a full batch').rowNo
   }
 }
 

@@ -2,6 +2,7 @@ import { type RefusalCode, refusals } from '@pasar/contract/wire/refusals'
 import { nameFault, publishFaults } from '@pasar/domain/catalogue/item-content'
 import { isDraft } from '@pasar/domain/catalogue/item-machine'
 import { parseWholeNumber } from '@pasar/domain/catalogue/spreadsheet-cells'
+import { must } from '@pasar/domain/kernel/must'
 import { isRefusal, type Refusal } from '@pasar/domain/kernel/result'
 import { toSingleLine } from '@pasar/domain/kernel/single-line'
 import type { Db } from '../../db/database.ts'
@@ -187,7 +188,7 @@ function differences(
       column: fields.some((field) => (field.split('.')[0] ?? '') in proposedContent)
         ? head + PROPOSED_SUFFIX
         : head,
-      from: (from.get(key) ?? '').slice(0, MAX_SHOWN_LENGTH),
-      to: (to.get(key) ?? '').slice(0, MAX_SHOWN_LENGTH),
+      from: must(from.get(key), 'the old cell').slice(0, MAX_SHOWN_LENGTH),
+      to: must(to.get(key), 'the new cell').slice(0, MAX_SHOWN_LENGTH),
     }))
 }

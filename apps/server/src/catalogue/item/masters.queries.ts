@@ -1,5 +1,6 @@
 import type { Currency, CurrencyForm, ItemGroup, Tag } from '@pasar/contract/catalogue/masters'
 import type { MasterKind } from '@pasar/domain/catalogue/masters'
+import { must } from '@pasar/domain/kernel/must'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { MAX_ATTEMPTS } from '../search/label-reindex.queries.ts'
@@ -120,7 +121,7 @@ export async function countOwn(tx: Db, kind: MasterKind, ownerId: number | null)
     select count(*) as count from ${sql.table(TABLES[kind])} where owner_id is not distinct from ${ownerId}`.execute(
     tx,
   )
-  return rows[0]?.count ?? 0
+  return must(rows[0], 'the count of records').count
 }
 
 /** Returns whether an item uses the record, including deleted items that can be restored. */

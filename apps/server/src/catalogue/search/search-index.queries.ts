@@ -1,4 +1,5 @@
 import { divRound } from '@pasar/domain/kernel/money'
+import { must } from '@pasar/domain/kernel/must'
 import type { CategoryRow } from '@pasar/search/category-tree'
 import { itemCode, vendorCode } from '@pasar/search/facet-codes'
 import type { ItemLine, TagRow, VendorRow } from '@pasar/search/index-rows'
@@ -132,6 +133,7 @@ export async function readItemLinesOf(db: Db, itemIds: readonly number[]): Promi
 }
 
 function linesOf(read: Lists | undefined): ItemLine[] {
+  if (read === undefined) return []
   const codes = new Map<string, number>()
   const codeOf = (traits: string) => {
     const cachedCode = codes.get(traits)
@@ -141,22 +143,26 @@ function linesOf(read: Lists | undefined): ItemLine[] {
     codes.set(traits, code)
     return code
   }
-  return (read?.ids ?? []).map((id, at) => {
-    const price = read?.prices[at] ?? 0
-    const higher = read?.zonePrices[at]
+  return read.ids.map((id, at) => {
+    const price = must(read.prices[at], 'prices')
+    const higher = read.zonePrices[at]
     return {
       id,
-      vendorId: read?.vendors[at] ?? 0,
-      categoryId: read?.categories[at] ?? 0,
-      isBook: read?.kinds[at] === 'book',
-      inStock: read?.inStock[at] ?? false,
+      vendorId: must(read.vendors[at], 'vendors'),
+      categoryId: must(read.categories[at], 'categories'),
+      isBook: read.kinds[at] === 'book',
+      inStock: must(read.inStock[at], 'inStock'),
       prices: higher ? [price, ...higher.map((zonePrice) => zonePrice ?? price)] : [price],
-      publishedAt: read?.publishedAt[at] ?? 0,
-      comparable: read?.comparables[at] ?? 0,
-      popularity: popularityOf(read?.sold[at] ?? 0, read?.stars[at] ?? 0, read?.raters[at] ?? 0),
-      searchText: read?.words[at] ?? '',
-      tags: read?.tags[at] ?? [],
-      code: codeOf(read?.traits[at] ?? ''),
+      publishedAt: must(read.publishedAt[at], 'publishedAt'),
+      comparable: must(read.comparables[at], 'comparables'),
+      popularity: popularityOf(
+        must(read.sold[at], 'sold'),
+        must(read.stars[at], 'stars'),
+        must(read.raters[at], 'raters'),
+      ),
+      searchText: must(read.words[at], 'words'),
+      tags: must(read.tags[at], 'tags'),
+      code: codeOf(must(read.traits[at], 'traits')),
     }
   })
 }

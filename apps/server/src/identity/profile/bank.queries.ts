@@ -1,4 +1,5 @@
 import { extractDigits, maskText } from '@pasar/domain/identity/identity-numbers'
+import { must } from '@pasar/domain/kernel/must'
 import { appendMemberEvent } from '../../audit/member-events.queries.ts'
 import type { Db } from '../../db/database.ts'
 import { type Sealer, UNREADABLE } from '../../db/sealer.ts'
@@ -113,7 +114,7 @@ export async function applyDueBankChanges(db: Db, sealer: Sealer, now: Date): Pr
       const done = await inTransaction(db, (tx) => apply(tx, { id, memberId }, sealer, now))
       if (done === true) applied += 1
     }
-    due = await listDue(db, due.at(-1)?.id ?? 0, now)
+    due = await listDue(db, must(due.at(-1), 'the last due bank change').id, now)
   }
   return applied
 }

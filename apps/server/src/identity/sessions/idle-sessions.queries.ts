@@ -1,3 +1,4 @@
+import { must } from '@pasar/domain/kernel/must'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { publish } from '../../live/live.queries.ts'
@@ -41,5 +42,5 @@ export async function countSharedSessions(db: Db, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from session
     where is_shared and revoked_at is null and expires_at > ${now}`.execute(db)
-  return rows[0]?.count ?? 0
+  return must(rows[0], 'the count of sessions').count
 }

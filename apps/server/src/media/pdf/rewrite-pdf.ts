@@ -13,6 +13,7 @@ import {
   PDFStream,
   PDFWriter,
 } from '@cantoo/pdf-lib'
+import { must } from '@pasar/domain/kernel/must'
 import { DrawingCopier } from './drawing-copier.ts'
 import { countStreams } from './inflated-size.ts'
 import { type Appearance, appearancesOf, numbersOf } from './page-annotations.ts'
@@ -133,7 +134,11 @@ async function copiedPage(
   const own = resources instanceof PDFDict ? resources : target.obj({})
   page.set(name('Resources'), own)
   const drawn = forms.map((ref, at) =>
-    drawForm(target, own, { ref, matrix: appearances[at]?.matrix ?? [], fontsOfForm }),
+    drawForm(target, own, {
+      ref,
+      matrix: must(appearances[at], 'the appearance of the form').matrix,
+      fontsOfForm,
+    }),
   )
   const around = drawn.length > 0 ? [content(target, 'q\n'), content(target, `\nQ\n${drawn.join('')}`)] : []
   const [before, after] = around

@@ -1,3 +1,4 @@
+import { must } from '@pasar/domain/kernel/must'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
@@ -84,5 +85,5 @@ export async function releaseUnscannedFiles(tx: Db): Promise<number> {
     with files as (update file set scan = 'clean' where scan = 'waiting' returning id),
       chat_files as (update chat_file set scan = 'clean' where scan = 'waiting' returning id)
     select (select count(*) from files)::int + (select count(*) from chat_files)::int as count`.execute(tx)
-  return rows[0]?.count ?? 0
+  return must(rows[0], 'the count of files').count
 }

@@ -9,6 +9,7 @@ import {
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { dayOf } from '@pasar/domain/kernel/dates'
+import { must } from '@pasar/domain/kernel/must'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import * as z from 'zod/mini'
 import type { Actor } from '../../call/actor.ts'
@@ -117,7 +118,7 @@ export const checkoutRoutes = [
       .map((row) => priced(row, actor, settings.tax))
       .filter(({ priced: price }) => price.problem === null)
     const quotes = byVendor(orderable).flatMap((lines) => {
-      const vendor = parties.get(lines[0]?.row.vendorId ?? 0)
+      const vendor = parties.get(must(lines[0], 'a line of the vendor').row.vendorId)
       return vendor ? [quoteOrder(lines, vendor, school, rates)] : []
     })
     return {

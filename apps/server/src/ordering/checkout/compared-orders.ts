@@ -11,6 +11,7 @@ import {
   MIN_REASON_LENGTH,
   totalsByCategory,
 } from '@pasar/domain/cart/comparison-duty'
+import { must } from '@pasar/domain/kernel/must'
 import { type FieldError, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Settings } from '@pasar/domain/settings/settings'
 import * as z from 'zod/mini'
@@ -78,7 +79,7 @@ export function judgeComparisons(
   for (const [at, { quote }] of chosen.entries()) {
     const orderIndex = body.orders.findIndex(({ vendorId }) => vendorId === quote.vendor.memberId)
     const input = body.orders[orderIndex]?.comparison
-    const owed = duties[at] ?? []
+    const owed = must(duties[at], 'the comparison duty of the order')
     if (!input || owed.every(({ candidates }) => candidates === 0)) continue
     const lineComparisons = quote.lines.map((line, lineAt) =>
       compareLine(line, owed[lineAt], input, savedComparisons, { settings, now }),

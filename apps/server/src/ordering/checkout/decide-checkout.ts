@@ -132,7 +132,7 @@ function choose(
     return refuse('call/invalid', [{ field: 'fund', message: 'Pilih sumber dana' }])
   const chosen: ChosenQuote[] = []
   for (const lines of groups) {
-    const vendor = parties.get(lines[0]?.row.vendorId ?? 0)
+    const vendor = parties.get(must(lines[0], 'a line of the vendor').row.vendorId)
     const choice = body.orders.find((order) => order.vendorId === vendor?.memberId)
     if (!vendor || !choice) return refuse('checkout/changed')
     const quote = quoteOrder(lines, vendor, school, rates)

@@ -1,4 +1,5 @@
 import type { FileScan } from '@pasar/contract/media/file-scan'
+import { must } from '@pasar/domain/kernel/must'
 import type {
   ComplaintAction,
   ComplaintCategory,
@@ -52,7 +53,7 @@ export async function readComplaints(
 export async function countEscalated(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from complaint where state = 'escalated'`.execute(db)
-  return rows[0]?.count ?? 0
+  return must(rows[0], 'the count of complaints').count
 }
 
 /** Counts the complaints that await an answer of the member, with the earliest deadline. */

@@ -3,6 +3,7 @@ import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { bandsOf, comparisonDuty, totalsByCategory } from '@pasar/domain/cart/comparison-duty'
 import { lineTotal } from '@pasar/domain/catalogue/quantity'
 import { rupiah } from '@pasar/domain/kernel/money'
+import { must } from '@pasar/domain/kernel/must'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { changeFault } from '@pasar/domain/ordering/change'
 import type { Settings } from '@pasar/domain/settings/settings'
@@ -75,8 +76,11 @@ async function owesComparison(
     },
     order.id,
   )
-  const [owed = []] = comparisonDuty([{ total, lines }], totalsByCategory(bought), bandsOf(settings))
-  return lines.some(({ compared }, at) => (owed[at]?.candidates ?? 0) > compared)
+  const [owed] = comparisonDuty([{ total, lines }], totalsByCategory(bought), bandsOf(settings))
+  const duties = must(owed, 'the comparison duty of the order')
+  return lines.some(
+    ({ compared }, at) => must(duties[at], 'the comparison duty of the line').candidates > compared,
+  )
 }
 
 const amountsOf = (order: ChangeableOrder, change: OrderChange): InvoiceTax => {

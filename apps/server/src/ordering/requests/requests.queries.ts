@@ -1,4 +1,5 @@
 import type { OrderChange } from '@pasar/contract/ordering/requests'
+import { must } from '@pasar/domain/kernel/must'
 import type { RequestKind, RequestState } from '@pasar/domain/ordering/requests'
 import type { InvoiceTax } from '@pasar/domain/tax/invoice'
 import { sql } from 'kysely'
@@ -152,5 +153,5 @@ export async function countToAnswer(db: Db, role: 'buyer' | 'vendor', memberId: 
 export async function countForPlatform(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from order_request where state = 'escalated'`.execute(db)
-  return rows[0]?.count ?? 0
+  return must(rows[0], 'the count of requests').count
 }

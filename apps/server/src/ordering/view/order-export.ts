@@ -1,5 +1,6 @@
 import type { OrderFilters } from '@pasar/contract/ordering/order-list'
 import { daysBefore, isoDay } from '@pasar/domain/kernel/dates'
+import { must } from '@pasar/domain/kernel/must'
 import type { OrderState } from '@pasar/domain/ordering/machine'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Actor } from '../../call/actor.ts'
@@ -75,6 +76,6 @@ export async function* orderLines(
     })
     if (rows.length > 0) yield rows.map((row) => csvLine(COLUMNS.map(([, cell]) => cell(row)))).join('')
     if (rows.length < AT_ONCE) return
-    before = rows.at(-1)?.id ?? 0
+    before = must(rows.at(-1), 'the last order of a full batch').id
   }
 }
