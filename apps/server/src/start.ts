@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 import { loadFirstPages } from './content/first-pages.load.ts'
 import type { OpenDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
-import { createSealer } from './db/sealer.ts'
+import { createSealer, type Sealer } from './db/sealer.ts'
 import { demoRoutes } from './demo/demo.routes.ts'
 import { hasDemoMembers, isEmpty } from './identity/demo-members.queries.ts'
 import { httpSchoolSignOn, noSchoolSignOn, type SchoolSignOn } from './identity/sign-on/sign-on.ts'
@@ -46,13 +46,7 @@ export async function start(config: Config, database: OpenDatabase): Promise<voi
   const { settings, invalidateSettings } = createSettingsCache(db, () => performance.now())
   const catalogue = createSearchIndex()
   let address = ''
-  const sandbox = usesSandbox(config)
-    ? await (await import('@pasar/demo/start-sandbox')).startSandbox(db, {
-        sealer,
-        config,
-        shop: () => address,
-      })
-    : null
+  const sandbox = await openSandbox(config, { db, sealer, shop: () => address })
   const signOn = sandbox ? httpSchoolSignOn(sandbox.url, sandbox.url) : realSignOn(config)
   const live = createLive()
   const scanner = scannerOf(config, (error) => app.log.error({ err: error }, 'virus scanner'))
@@ -130,6 +124,15 @@ function mapServices({ geocoderUrl, mailFrom, onlineMap: online }: Config): Serv
  */
 function usesSandbox({ profile, schoolDataUrl }: Config): boolean {
   return profile === 'demo' && schoolDataUrl === null
+}
+
+async function openSandbox(
+  config: Config,
+  { db, ...rest }: { db: OpenDatabase['db']; sealer: Sealer; shop: () => string },
+) {
+  if (!usesSandbox(config)) return null
+  const { startSandbox } = await import('@pasar/demo/start-sandbox')
+  return startSandbox(db, { ...rest, config })
 }
 
 function realSignOn({ schoolDataUrl, schoolStartUrl }: Config): SchoolSignOn {

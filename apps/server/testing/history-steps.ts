@@ -154,6 +154,22 @@ const inspection = (order: OrderSnapshotRow, random: Random, now: Date) => ({
 
 export type Try = <E extends Endpoint>(endpoint: E, actor: Actor, input: TestCallInput<E>) => Promise<void>
 
+type Steps = Record<string, () => Promise<void>>
+
+/** The parts of an attempt that its possible steps share. */
+type Attempt = {
+  world: World
+  orderId: number
+  order: OrderSnapshotRow
+  random: Random
+  now: Date
+  make: Try
+  version: number
+  /** Returns the party of a step; sometimes another party tries it. */
+  as: (actor: Actor) => Actor
+  either: Actor
+}
+
 /** Tries one random step, valid or invalid. */
 export async function tryStep(
   world: World,
@@ -164,18 +180,25 @@ export async function tryStep(
   make: Try,
 ) {
   const { school, vendor, staff } = world
-  const params = { orderId }
   const version = random.chance(4) ? order.version - 1 : order.version
-  // Sometimes another party tries the step.
   const as = (actor: Actor) => (random.chance(3) ? random.one([school, vendor, staff]) : actor)
-  const requestId = order.request?.id ?? 1
-  const about = { complaintId: order.complaint?.id ?? 1 }
-  const inComplaint = { version: order.complaint?.version ?? 1, text: 'Sudah kami periksa kembali' }
   const either = random.one([school, vendor])
-  const remedy = random.one(REMEDIES)
-  const amount = remedy === 'price_cut' ? 1 + random.below(Math.max(1, order.gross)) : 0
-  const answer = { params: { ...params, requestId }, body: { version, answer: 'Baik' } }
-  const steps: Record<string, () => Promise<void>> = {
+  const attempt = { world, orderId, order, random, now, make, version, as, either }
+  const steps: Steps = {
+    ...deliverySteps(attempt),
+    ...moneySteps(attempt),
+    ...requestSteps(attempt),
+    ...complaintSteps(attempt),
+  }
+  const chosen = random.chance(10) ? random.one(Object.keys(steps)) : random.one(likelyIn(order))
+  await steps[chosen]?.()
+  return chosen
+}
+
+function deliverySteps({ world, orderId, order, random, now, make, version, as }: Attempt): Steps {
+  const { school, vendor } = world
+  const params = { orderId }
+  return {
     confirm: () => make(confirmOrder, as(vendor), { params, body: { version } }),
     reject: () => make(rejectOrder, as(vendor), { params, body: { version, reason: 'Habis' } }),
     cancel: () => make(cancelOrder, as(school), { params, body: { version, reason: 'Batal' } }),
@@ -215,6 +238,13 @@ export async function tryStep(
         },
       })
     },
+  }
+}
+
+function moneySteps({ world, orderId, order, random, now, make, version, as }: Attempt): Steps {
+  const { school, staff } = world
+  const params = { orderId }
+  return {
     pay: async () => {
       await addOrderFiles(world, orderId, now)
       await make(payOrder, as(school), {
@@ -231,6 +261,17 @@ export async function tryStep(
     confirmPayment: () =>
       make(confirmPayment, as(staff), { params, body: { version, amount: order.owed, reference: 'RK' } }),
     refusePayment: () => make(refusePayment, as(staff), { params, body: { version, reason: 'Kabur' } }),
+  }
+}
+
+function requestSteps({ world, orderId, order, random, make, version, as, either }: Attempt): Steps {
+  const { staff } = world
+  const params = { orderId }
+  const answer = {
+    params: { ...params, requestId: order.request?.id ?? 1 },
+    body: { version, answer: 'Baik' },
+  }
+  return {
     ask: () =>
       make(openRequest, as(either), {
         params,
@@ -261,9 +302,19 @@ export async function tryStep(
     escalate: () => make(escalateRequest, as(either), answer),
     grant: () => make(grantRequest, as(staff), answer),
     deny: () => make(denyRequest, as(staff), answer),
+  }
+}
+
+function complaintSteps({ world, orderId, order, random, make, as, either }: Attempt): Steps {
+  const { school, staff } = world
+  const about = { complaintId: order.complaint?.id ?? 1 }
+  const inComplaint = { version: order.complaint?.version ?? 1, text: 'Sudah kami periksa kembali' }
+  const remedy = random.one(REMEDIES)
+  const amount = remedy === 'price_cut' ? 1 + random.below(Math.max(1, order.gross)) : 0
+  return {
     complain: () =>
       make(openComplaint, as(either), {
-        params,
+        params: { orderId },
         body: {
           lineNo: random.chance(50) ? 1 : null,
           category: random.one(COMPLAINT_CATEGORIES),
@@ -281,9 +332,6 @@ export async function tryStep(
     decide: () =>
       make(decideComplaint, as(staff), { params: about, body: { ...inComplaint, remedy, amount } }),
   }
-  const chosen = random.chance(10) ? random.one(Object.keys(steps)) : random.one(likelyIn(order))
-  await steps[chosen]?.()
-  return chosen
 }
 
 /** Returns the likely steps: an answer if one is pending, else the next steps. */

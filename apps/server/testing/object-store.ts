@@ -40,45 +40,77 @@ function signatureOf(
   )
 }
 
+const CONFIG: ObjectStoreConfig = {
+  endpoint: '',
+  region: 'id-jkt-1',
+  bucket: 'berkas',
+  accessKey: 'AKCONTOH',
+  secretKey: 'rahasia-contoh',
+}
+
+type Stored = {
+  objects: Map<string, Buffer>
+  /** Time of the last put of each object. */
+  modifiedAt: Map<string, Date>
+}
+
+const no = (response: ServerResponse, status: number, code: string) =>
+  response
+    .writeHead(status, { 'content-type': 'application/xml' })
+    .end(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`)
+
+/** Lists the objects after a name in order, up to the requested number. */
+function list({ objects, modifiedAt }: Stored, { searchParams }: URL, response: ServerResponse): void {
+  const maxKeys = Number(searchParams.get('max-keys') ?? 1_000)
+  const behind = [...objects.keys()].filter((name) => name > (searchParams.get('start-after') ?? '')).sort()
+  const rows = behind
+    .slice(0, maxKeys)
+    .map(
+      (name) =>
+        `<Contents><Key>${name}</Key><LastModified>${modifiedAt.get(name)?.toISOString()}</LastModified></Contents>`,
+    )
+  response
+    .writeHead(200, { 'content-type': 'application/xml' })
+    .end(
+      `<?xml version="1.0"?><ListBucketResult><IsTruncated>${behind.length > maxKeys}</IsTruncated>${rows.join('')}</ListBucketResult>`,
+    )
+}
+
+function sendObject(response: ServerResponse, object: Buffer, breaksOff: boolean): void {
+  response.writeHead(200, { 'content-length': object.length, 'content-type': 'application/octet-stream' })
+  if (!breaksOff) {
+    response.end(object)
+    return
+  }
+  response.write(object.subarray(0, object.length / 2))
+  setTimeout(() => response.destroy(), 20)
+}
+
+/** Checks the signature of a request and the hash of its body. */
+function refusalOf(
+  request: IncomingMessage,
+  body: Buffer,
+  config: ObjectStoreConfig,
+): [status: number, code: string] | null {
+  const claim = /Credential=(\w+)\/\S+, SignedHeaders=([\w;-]+), Signature=(\w+)/.exec(
+    request.headers.authorization ?? '',
+  )
+  if (claim?.[1] !== config.accessKey) return [403, 'InvalidAccessKeyId']
+  if (claim[3] !== signatureOf(request, claim[2] ?? '', config)) return [403, 'SignatureDoesNotMatch']
+  if (request.headers['x-amz-content-sha256'] !== sha256(body).digest('hex'))
+    return [400, 'XAmzContentSHA256Mismatch']
+  return null
+}
+
 /**
  * Starts an object store stub that is as strict as a real one. It checks the signature, the
  * hash of the body and the announced checksum, and stores an object completely or not at all.
  */
 export async function testObjectStore() {
-  const objects = new Map<string, Buffer>()
-  /** Time of the last put of each object. */
-  const modifiedAt = new Map<string, Date>()
+  const stored: Stored = { objects: new Map(), modifiedAt: new Map() }
+  const { objects, modifiedAt } = stored
   const troubles: Trouble[] = []
   let requests = 0
-  const config: ObjectStoreConfig = {
-    endpoint: '',
-    region: 'id-jkt-1',
-    bucket: 'berkas',
-    accessKey: 'AKCONTOH',
-    secretKey: 'rahasia-contoh',
-  }
-  const no = (response: ServerResponse, status: number, code: string) =>
-    response
-      .writeHead(status, { 'content-type': 'application/xml' })
-      .end(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`)
-
-  /** Lists the objects after a name in order, up to the requested number. */
-  function list({ searchParams }: URL, response: ServerResponse) {
-    const maxKeys = Number(searchParams.get('max-keys') ?? 1_000)
-    const behind = [...objects.keys()].filter((name) => name > (searchParams.get('start-after') ?? '')).sort()
-    const rows = behind
-      .slice(0, maxKeys)
-      .map(
-        (name) =>
-          `<Contents><Key>${name}</Key><LastModified>${modifiedAt.get(name)?.toISOString()}</LastModified></Contents>`,
-      )
-    response
-      .writeHead(200, { 'content-type': 'application/xml' })
-      .end(
-        `<?xml version="1.0"?><ListBucketResult><IsTruncated>${behind.length > maxKeys}</IsTruncated>${rows.join('')}</ListBucketResult>`,
-      )
-  }
-
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
     requests += 1
     const chunks: Buffer[] = []
@@ -87,16 +119,10 @@ export async function testObjectStore() {
     const trouble = troubles.shift()
     if (trouble === 'busy') return no(response, 503, 'SlowDown')
     if (trouble === 'silence') return undefined
-    const claim = /Credential=(\w+)\/\S+, SignedHeaders=([\w;-]+), Signature=(\w+)/.exec(
-      request.headers.authorization ?? '',
-    )
-    if (claim?.[1] !== config.accessKey) return no(response, 403, 'InvalidAccessKeyId')
-    if (claim[3] !== signatureOf(request, claim[2] ?? '', config))
-      return no(response, 403, 'SignatureDoesNotMatch')
-    if (request.headers['x-amz-content-sha256'] !== sha256(body).digest('hex'))
-      return no(response, 400, 'XAmzContentSHA256Mismatch')
+    const refusal = refusalOf(request, body, CONFIG)
+    if (refusal) return no(response, ...refusal)
     const [, bucket, ...key] = new URL(request.url ?? '', 'http://x').pathname.split('/')
-    if (bucket !== config.bucket) return no(response, 404, 'NoSuchBucket')
+    if (bucket !== CONFIG.bucket) return no(response, 404, 'NoSuchBucket')
     const name = key.join('/')
     if (request.method === 'PUT') {
       if (request.headers['x-amz-checksum-sha256'] !== sha256(body).digest('base64'))
@@ -105,7 +131,8 @@ export async function testObjectStore() {
       modifiedAt.set(name, new Date())
       return response.writeHead(200, { etag: '"1"' }).end()
     }
-    if (request.method === 'GET' && name === '') return list(new URL(request.url ?? '', 'http://x'), response)
+    if (request.method === 'GET' && name === '')
+      return list(stored, new URL(request.url ?? '', 'http://x'), response)
     if (request.method === 'DELETE') {
       objects.delete(name)
       return response.writeHead(204).end()
@@ -114,17 +141,14 @@ export async function testObjectStore() {
     if (!object) return no(response, 404, 'NoSuchKey')
     response.setHeader('last-modified', (modifiedAt.get(name) ?? new Date()).toUTCString())
     if (request.method === 'HEAD') return response.writeHead(200, { 'content-length': object.length }).end()
-    response.writeHead(200, { 'content-length': object.length, 'content-type': 'application/octet-stream' })
-    if (trouble !== 'half an answer') return response.end(object)
-    response.write(object.subarray(0, object.length / 2))
-    return setTimeout(() => response.destroy(), 20)
+    return sendObject(response, object, trouble === 'half an answer')
   }
 
   const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
   return {
-    config: { ...config, endpoint: `http://127.0.0.1:${port}` },
+    config: { ...CONFIG, endpoint: `http://127.0.0.1:${port}` },
     objects,
     modifiedAt,
     troubles,

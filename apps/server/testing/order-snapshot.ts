@@ -18,6 +18,46 @@ const party = (name: string, responsibleName: string, responsiblePosition: strin
   postal: '61256',
 })
 
+const BUYER = {
+  ...party('SDN Contoh 2', 'Ibu Contoh', 'Kepala Sekolah'),
+  npsn: '20532001',
+  office: {
+    headName: 'Siti Contoh, S.Pd.',
+    headNip: '197504122000032005',
+    treasurerName: 'Agus Contoh, S.E.',
+    treasurerNip: '',
+    letterhead: 'Pemerintah Kabupaten Sidoarjo\nDinas Pendidikan',
+  },
+}
+
+/** Returns a delivery and an inspection of all ordered units. */
+const receivedInFull = (lines: OrderSnapshot['lines']): Pick<OrderSnapshot, 'deliveries' | 'handover'> => ({
+  deliveries: [
+    {
+      replacementId: null,
+      shippedOn: '2026-11-22',
+      carrier: 'Mobil sendiri',
+      tracking: '',
+      note: '',
+      lines: lines.map(({ lineNo, quantity }) => ({ lineNo, quantity })),
+    },
+  ],
+  handover: {
+    number: 'BAST-2026-12-0001',
+    inspectedOn: '2026-11-23',
+    receiverName: 'Siti Contoh, S.Pd.',
+    receiverPosition: 'Kepala Sekolah',
+    note: '',
+    lines: lines.map(({ lineNo, quantity }) => ({
+      lineNo,
+      good: quantity,
+      damaged: 0,
+      missing: 0,
+      note: '',
+    })),
+  },
+})
+
 /** Builds a paid order with this number of lines, two units of 1.110.000 each, freight 15.000. */
 export function paidOrder(lineCount: number, overrides: Partial<OrderSnapshot> = {}): OrderSnapshot {
   const lines = Array.from({ length: lineCount }, (_, at) => ({
@@ -51,17 +91,7 @@ export function paidOrder(lineCount: number, overrides: Partial<OrderSnapshot> =
     deliverBy: null,
     note: '',
     reason: '',
-    buyer: {
-      ...party('SDN Contoh 2', 'Ibu Contoh', 'Kepala Sekolah'),
-      npsn: '20532001',
-      office: {
-        headName: 'Siti Contoh, S.Pd.',
-        headNip: '197504122000032005',
-        treasurerName: 'Agus Contoh, S.E.',
-        treasurerNip: '',
-        letterhead: 'Pemerintah Kabupaten Sidoarjo\nDinas Pendidikan',
-      },
-    },
+    buyer: BUYER,
     vendor: party('CV Contoh Jaya', 'Budi Contoh', 'Direktur'),
     freight: { name: 'Kurir reguler', days: 3 },
     penalty: { permille: 1, capPercent: 5 },
@@ -70,30 +100,7 @@ export function paidOrder(lineCount: number, overrides: Partial<OrderSnapshot> =
     earlier: [],
     offers: [],
     comparison: null,
-    deliveries: [
-      {
-        replacementId: null,
-        shippedOn: '2026-11-22',
-        carrier: 'Mobil sendiri',
-        tracking: '',
-        note: '',
-        lines: lines.map(({ lineNo, quantity }) => ({ lineNo, quantity })),
-      },
-    ],
-    handover: {
-      number: 'BAST-2026-12-0001',
-      inspectedOn: '2026-11-23',
-      receiverName: 'Siti Contoh, S.Pd.',
-      receiverPosition: 'Kepala Sekolah',
-      note: '',
-      lines: lines.map(({ lineNo, quantity }) => ({
-        lineNo,
-        good: quantity,
-        damaged: 0,
-        missing: 0,
-        note: '',
-      })),
-    },
+    ...receivedInFull(lines),
     invoice: { number: 'INV-2026-4-00001', penalty: 0, amounts, dueOn: '2026-12-07' },
     payment: { paidOn: '2026-11-25', bank: 'Bank Contoh', reference: 'TRX-1' },
     payout: { amount: amounts.received, reference: '3f2504e0-4f89-11d3-9a0c-0305e82c3301' },

@@ -1,7 +1,9 @@
 import { itemDetail } from '@pasar/contract/catalogue/item'
 import { searchCatalogue } from '@pasar/contract/catalogue/search'
+import { must } from '@pasar/domain/kernel/must'
 import { afterAll } from 'vitest'
 import type { Actor } from '../src/call/actor.ts'
+import type { Db } from '../src/db/database.ts'
 import { anItem, aSchool, aStaffMember, aVendor } from './builders.ts'
 import { callEndpoint, dataOf, testServices } from './call-endpoint.ts'
 import { someAreas, theCategories } from './catalogue-builders.ts'
@@ -17,7 +19,6 @@ const SD_TEXTBOOKS = 402
 export async function smallCatalogue() {
   const services = testServices()
   const { db, close } = await testDb()
-  const ids: Record<string, number> = {}
 
   await someAreas(db)
   await theCategories(db)
@@ -34,6 +35,19 @@ export async function smallCatalogue() {
   const eastern = await aSchool(db, { zone: '4' })
   const freeTrade = await aSchool(db, { zone: '1', freeTradeZone: true })
   const staff = await aStaffMember(db)
+  const ids = await createItems(db, { vendor, far, closed })
+  await services.catalogue.load(db)
+  afterAll(close)
+
+  const calls = catalogueCalls(db, services, ids)
+  return { db, services, ids, vendor, school, eastern, freeTrade, staff, ...calls }
+}
+
+type Vendors = { vendor: Actor; far: Actor; closed: Actor }
+
+/** Creates the items and returns their ids by name. */
+async function createItems(db: Db, { vendor, far, closed }: Vendors): Promise<Record<string, number>> {
+  const ids: Record<string, number> = {}
   const paper = { category_id: PAPER, search_words: 'kertas hvs a4 70gsm' }
   ids.paper = await anItem(db, vendor, { ...paper, sold: 5 })
   ids.cheap = await anItem(db, vendor, { ...paper, price: 99 })
@@ -67,17 +81,22 @@ export async function smallCatalogue() {
     price_zone5a: 140,
     price_zone5b: 150,
   })
+  await addWholesaleAndBook(db, must(ids.paper, 'the paper'), must(ids.book, 'the book'))
+  return ids
+}
+
+async function addWholesaleAndBook(db: Db, paper: number, book: number): Promise<void> {
   await db
     .insertInto('item_wholesale')
     .values([
-      { item_id: ids.paper ?? 0, amount: 50, price: 50_000 },
-      { item_id: ids.paper ?? 0, amount: 10, price: 52_000 },
+      { item_id: paper, amount: 50, price: 50_000 },
+      { item_id: paper, amount: 10, price: 52_000 },
     ])
     .execute()
   await db
     .insertInto('book')
     .values({
-      item_id: ids.book ?? 0,
+      item_id: book,
       isbn: '9786020000008',
       publisher: 'Penerbit Contoh',
       author: 'A. Penulis',
@@ -90,9 +109,14 @@ export async function smallCatalogue() {
       paper: 'HVS 70 gsm',
     })
     .execute()
-  await services.catalogue.load(db)
-  afterAll(close)
+}
 
+/** Returns the calls of the catalogue. `detail` takes the name of an item. */
+function catalogueCalls(
+  db: Db,
+  services: ReturnType<typeof testServices>,
+  ids: Readonly<Record<string, number>>,
+) {
   const search = async (
     query: Parameters<typeof callEndpoint<typeof searchCatalogue>>[4]['query'],
     actor: Actor | null = null,
@@ -119,5 +143,5 @@ export async function smallCatalogue() {
   const detailOf = async (...args: Parameters<typeof detail>) =>
     dataOf(await detail(...args)) as Record<string, never>
 
-  return { db, services, ids, vendor, school, eastern, freeTrade, staff, search, found, detail, detailOf }
+  return { search, found, detail, detailOf }
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import {
+  type _Object,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
@@ -10,7 +11,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import type { ObjectStoreConfig } from '../config.ts'
-import { type FileStore, FileStoreUnavailableError, isKey, keyOf } from './file-store.ts'
+import { type FileStore, FileStoreUnavailableError, isKey, keyOf, type StoredFile } from './file-store.ts'
 
 /**
  * Time limits of one attempt and the number of attempts. They are short because a user waits
@@ -26,20 +27,7 @@ const objectKeyOf = (key: string) => `${key.slice(0, 2)}/${key}`
  */
 export function bucketStore(config: ObjectStoreConfig, patience = PATIENCE): FileStore {
   const { bucket: Bucket } = config
-  const client = new S3Client({
-    region: config.region,
-    ...(config.endpoint === null ? {} : { endpoint: config.endpoint, forcePathStyle: true }),
-    credentials: { accessKeyId: config.accessKey, secretAccessKey: config.secretKey },
-    maxAttempts: patience.tries,
-    requestHandler: {
-      connectionTimeout: patience.connectMs,
-      requestTimeout: patience.answerMs,
-      throwOnRequestTimeout: true,
-    },
-    // Other S3-compatible stores only support the checksum that is sent here.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  })
+  const client = clientOf(config, patience)
   return {
     async put(bytes) {
       const key = keyOf(bytes)
@@ -73,13 +61,7 @@ export function bucketStore(config: ObjectStoreConfig, patience = PATIENCE): Fil
           new ListObjectsV2Command({ Bucket, MaxKeys: limit, ...(after !== '' && { StartAfter: after }) }),
         ),
       )
-      // A bucket may contain objects of other applications.
-      const files = Contents.flatMap(({ Key = '', LastModified }) => {
-        const name = Key.slice(3)
-        return LastModified && isKey(name) && Key === objectKeyOf(name)
-          ? [{ name, storedAt: LastModified }]
-          : []
-      })
+      const files = Contents.flatMap(storedFile)
       return { files, after: IsTruncated ? (Contents.at(-1)?.Key ?? '') : '' }
     },
     async drop(name, before) {
@@ -98,6 +80,29 @@ export function bucketStore(config: ObjectStoreConfig, patience = PATIENCE): Fil
       }
     },
   }
+}
+
+function clientOf(config: ObjectStoreConfig, patience: typeof PATIENCE): S3Client {
+  return new S3Client({
+    region: config.region,
+    ...(config.endpoint === null ? {} : { endpoint: config.endpoint, forcePathStyle: true }),
+    credentials: { accessKeyId: config.accessKey, secretAccessKey: config.secretKey },
+    maxAttempts: patience.tries,
+    requestHandler: {
+      connectionTimeout: patience.connectMs,
+      requestTimeout: patience.answerMs,
+      throwOnRequestTimeout: true,
+    },
+    // Other S3-compatible stores only support the checksum that is sent here.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+}
+
+/** Returns a listed object as a file; none for an object of another application. */
+function storedFile({ Key = '', LastModified }: _Object): StoredFile[] {
+  const name = Key.slice(3)
+  return LastModified && isKey(name) && Key === objectKeyOf(name) ? [{ name, storedAt: LastModified }] : []
 }
 
 /** Other S3-compatible stores return only the name of an error. */

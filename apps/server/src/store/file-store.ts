@@ -99,81 +99,93 @@ async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
+const readModifiedAt = async (path: string) => (await unlessGone(stat(path)))?.mtime
+
+const partOf = (folder: string, name: string) => join(folder, name.slice(0, 2))
+const pathOf = (folder: string, name: string) => join(partOf(folder, name), name)
+
 /**
  * Stores files in a folder. A file gets its final name only after it is complete and synced.
  *
  * @param folder created if missing
  */
 export function folderStore(folder: string): FileStore {
-  const partOf = (name: string) => join(folder, name.slice(0, 2))
-  const pathOf = (name: string) => join(partOf(name), name)
-  const readModifiedAt = async (path: string) => (await unlessGone(stat(path)))?.mtime
-  /**
-   * Restores a file under removal.
-   *
-   * @returns its key
-   */
-  const bringBack = async (key: string) => {
-    const aside = pathOf(key) + ASIDE
-    // The content was written again meanwhile.
-    if (existsSync(pathOf(key))) await rm(aside, { force: true })
-    else await unlessGone(rename(aside, pathOf(key)))
-    return key
-  }
   return {
-    async put(bytes) {
-      const key = keyOf(bytes)
-      const target = pathOf(key)
-      const now = new Date()
-      // The new modification time protects the file from the sweep job.
-      if ((await unlessGone(utimes(target, now, now))) !== null) return key
-      const draft = `${target}.${randomBytes(6).toString('hex')}`
-      await unlessFull(async () => {
-        mkdirSync(partOf(key), { recursive: true })
-        await writeWhole(draft, bytes)
-        await rename(draft, target)
-      })
-      const parent = await open(partOf(key), 'r')
-      await parent.sync()
-      await parent.close()
-      return key
+    put: (bytes) => storeFile(folder, bytes),
+    async read(key) {
+      const path = pathOf(folder, key)
+      return isKey(key) && existsSync(path) ? createReadStream(path) : null
     },
-    read: async (key) => (isKey(key) && existsSync(pathOf(key)) ? createReadStream(pathOf(key)) : null),
-    async list(after, limit) {
-      const files: StoredFile[] = []
-      const parts = (await unlessGone(readdir(folder))) ?? []
-      for (const part of parts.filter((name) => name >= after.slice(0, 2)).sort()) {
-        const names = (await unlessGone(readdir(join(folder, part)))) ?? []
-        for (const found of names.filter((one) => isName(one) && one > after).sort()) {
-          // The process that renamed this file died before it removed it. The file may be in use
-          // again.
-          const name = found.endsWith(ASIDE) ? await bringBack(found.slice(0, -ASIDE.length)) : found
-          if (files.at(-1)?.name === name) continue
-          const at = await readModifiedAt(pathOf(name))
-          if (at) files.push({ name, storedAt: at })
-          if (files.length === limit) return { files, after: found }
-        }
-      }
-      return { files, after: '' }
-    },
-    async drop(name, before) {
-      if (!isName(name)) return false
-      const path = pathOf(name)
-      const isOld = async (filePath: string) => {
-        const at = await readModifiedAt(filePath)
-        return at !== undefined && at < before
-      }
-      if (!(await isOld(path))) return false
-      // An incomplete file has no key, so no request can put it again.
-      const aside = isKey(name) ? path + ASIDE : path
-      // Rename the file before removing it. A put from now on writes the content again.
-      if ((await unlessGone(rename(path, aside))) === null) return false
-      if (await isOld(aside)) {
-        await rm(aside, { force: true })
-        return true
-      }
-      await bringBack(name)
-      return false
-    },
+    list: (after, limit) => listFiles(folder, after, limit),
+    drop: (name, before) => dropFile(folder, name, before),
   }
+}
+
+async function storeFile(folder: string, bytes: Buffer): Promise<string> {
+  const key = keyOf(bytes)
+  const target = pathOf(folder, key)
+  const now = new Date()
+  // The new modification time protects the file from the sweep job.
+  if ((await unlessGone(utimes(target, now, now))) !== null) return key
+  const draft = `${target}.${randomBytes(6).toString('hex')}`
+  await unlessFull(async () => {
+    mkdirSync(partOf(folder, key), { recursive: true })
+    await writeWhole(draft, bytes)
+    await rename(draft, target)
+  })
+  const parent = await open(partOf(folder, key), 'r')
+  await parent.sync()
+  await parent.close()
+  return key
+}
+
+async function listFiles(folder: string, after: string, limit: number) {
+  const files: StoredFile[] = []
+  const parts = (await unlessGone(readdir(folder))) ?? []
+  for (const part of parts.filter((name) => name >= after.slice(0, 2)).sort()) {
+    const names = (await unlessGone(readdir(join(folder, part)))) ?? []
+    for (const found of names.filter((one) => isName(one) && one > after).sort()) {
+      // The process that renamed this file died before it removed it. The file may be in use again.
+      const name = found.endsWith(ASIDE) ? await restore(folder, found.slice(0, -ASIDE.length)) : found
+      if (files.at(-1)?.name === name) continue
+      const at = await readModifiedAt(pathOf(folder, name))
+      if (at) files.push({ name, storedAt: at })
+      if (files.length === limit) return { files, after: found }
+    }
+  }
+  return { files, after: '' }
+}
+
+async function dropFile(folder: string, name: string, before: Date): Promise<boolean> {
+  if (!isName(name)) return false
+  const path = pathOf(folder, name)
+  const isOld = async (filePath: string) => {
+    const at = await readModifiedAt(filePath)
+    return at !== undefined && at < before
+  }
+  if (!(await isOld(path))) return false
+  // An incomplete file has no key, so no request can put it again.
+  const aside = isKey(name) ? path + ASIDE : path
+  // Rename the file before removing it. A put from now on writes the content again.
+  if ((await unlessGone(rename(path, aside))) === null) return false
+  if (await isOld(aside)) {
+    await rm(aside, { force: true })
+    return true
+  }
+  await restore(folder, name)
+  return false
+}
+
+/**
+ * Restores a file under removal.
+ *
+ * @returns its key
+ */
+async function restore(folder: string, key: string): Promise<string> {
+  const path = pathOf(folder, key)
+  const aside = path + ASIDE
+  // The content was written again meanwhile.
+  if (existsSync(path)) await rm(aside, { force: true })
+  else await unlessGone(rename(aside, path))
+  return key
 }

@@ -13,7 +13,7 @@ import { bankCallback } from '@pasar/contract/payment/bank-callback'
 import { exportMovements } from '@pasar/contract/payment/payment-console'
 import { exportTaxRecap } from '@pasar/contract/payment/tax-recap'
 import { REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '@pasar/contract/wire/timeouts'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { budgetRoutes } from '../budget/budget.routes.ts'
 import { ledgerLines } from '../budget/ledger-export.ts'
 import { registerCookies } from '../call/cookies.ts'
@@ -204,15 +204,7 @@ export async function buildApp(
     // A malformed URL never reaches a route.
     frameworkErrors: (_error, request, reply) => void sendNotFound(request, reply),
   })
-  app.addHook('onSend', async (request, reply) => {
-    // A shared response answers other requests too.
-    if (!isShared(reply)) reply.header('x-request-id', request.id)
-    reply.header('x-content-type-options', 'nosniff')
-    if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'same-origin')
-    reply.header('cross-origin-opener-policy', 'same-origin')
-    reply.header('cross-origin-resource-policy', 'same-origin')
-    reply.header('permissions-policy', 'geolocation=(self), camera=(self)')
-  })
+  app.addHook('onSend', async (request, reply) => addCommonHeaders(request, reply))
   await registerCookies(app, context.config.secureCookies)
   // The default handler of Fastify logs the URL.
   app.setNotFoundHandler(sendNotFound)
@@ -238,14 +230,7 @@ export async function buildApp(
     app,
     createMap(() => readMapAreas(context.db)),
   )
-  registerCsv(app, context, exportOrders, 'pesanan', ({ db, actor, now }, query) =>
-    orderLines(db, actor, query, now, context.services.settings),
-  )
-  registerCsv(app, context, exportMovements, 'mutasi', ({ db }, query) => movementLines(db, query))
-  registerCsv(app, context, exportTaxRecap, 'rekap-pajak', ({ db, now }, query) => recapLines(db, query, now))
-  registerCsv(app, context, exportLedger, 'buku-anggaran', ({ db, actor }, query) =>
-    ledgerLines(db, actor, query),
-  )
+  registerCsvExports(app, context)
   registerBankCallback(app, context, context.config.bankSecret, { isFromBank, take: receiveBankMessage })
   registerDocuments(app, context, openDocument)
   registerItemSpreadsheets(app, context, { sendList, sendTemplate, sendWrongRows })
@@ -254,4 +239,25 @@ export async function buildApp(
   registerLiveStream(app, context)
   if (withPages === 'with-pages') await registerPages(app, served, context)
   return app
+}
+
+function addCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  // A shared response answers other requests too.
+  if (!isShared(reply)) reply.header('x-request-id', request.id)
+  reply.header('x-content-type-options', 'nosniff')
+  if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'same-origin')
+  reply.header('cross-origin-opener-policy', 'same-origin')
+  reply.header('cross-origin-resource-policy', 'same-origin')
+  reply.header('permissions-policy', 'geolocation=(self), camera=(self)')
+}
+
+function registerCsvExports(app: FastifyInstance, context: AppContext): void {
+  registerCsv(app, context, exportOrders, 'pesanan', ({ db, actor, now }, query) =>
+    orderLines(db, actor, query, now, context.services.settings),
+  )
+  registerCsv(app, context, exportMovements, 'mutasi', ({ db }, query) => movementLines(db, query))
+  registerCsv(app, context, exportTaxRecap, 'rekap-pajak', ({ db, now }, query) => recapLines(db, query, now))
+  registerCsv(app, context, exportLedger, 'buku-anggaran', ({ db, actor }, query) =>
+    ledgerLines(db, actor, query),
+  )
 }

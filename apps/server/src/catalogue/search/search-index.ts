@@ -1,5 +1,6 @@
 import type { ItemCard } from '@pasar/contract/catalogue/search'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
+import { must } from '@pasar/domain/kernel/must'
 import { CategoryTree } from '@pasar/search/category-tree'
 import { type ComparablePrices, comparablePrices } from '@pasar/search/comparable-prices'
 import { findSuggestionMatches } from '@pasar/search/find-suggestions'
@@ -16,6 +17,7 @@ import { SynonymDictionary } from '@pasar/search/synonym-dictionary'
 import { VendorLocations } from '@pasar/search/vendor-locations'
 import type { Db } from '../../db/database.ts'
 import { CardCache } from '../pages/card-cache.ts'
+import { Poll } from './poll.ts'
 import {
   deleteChangesBefore,
   readAreaNames,
@@ -86,17 +88,34 @@ export type SearchIndex = {
   stop(): Promise<void>
 }
 
+/** Runs work one at a time. Callers share a run that has not started yet. */
+class SharedRuns {
+  #last: Promise<void> = Promise.resolve()
+  #waiting: Promise<void> | null = null
+
+  run(work: () => Promise<void>): Promise<void> {
+    this.#waiting ??= this.settled().then(() => {
+      this.#waiting = null
+      return work()
+    })
+    this.#last = this.#waiting
+    return this.#waiting
+  }
+
+  /** Waits for the last requested run, also if it fails. */
+  settled(): Promise<void> {
+    return this.#last.catch(() => {})
+  }
+}
+
 /** Creates an empty index. */
 export function createSearchIndex(): SearchIndex {
   let content = new IndexContent()
   let version = 0
   const cards = new CardCache()
   const follower = new Follower((ids) => cards.delete(ids))
-  let timer: NodeJS.Timeout | null = null
-  /** The last requested refresh. Requests share a refresh that has not started yet. */
-  let work: Promise<void> = Promise.resolve()
-  let waiting: Promise<void> | null = null
-
+  const poll = new Poll()
+  const refreshes = new SharedRuns()
   const changed = () => {
     version += 1
     content.cache.deleteResults()
@@ -129,30 +148,17 @@ export function createSearchIndex(): SearchIndex {
       cards.clear()
       changed()
     },
-    refresh(db) {
-      waiting ??= work
-        .catch(() => {})
-        .then(async () => {
-          waiting = null
-          if (await follower.bringUpToDate(db, content)) changed()
-        })
-      work = waiting
-      return waiting
-    },
+    refresh: (db) =>
+      refreshes.run(async () => {
+        if (await follower.bringUpToDate(db, content)) changed()
+      }),
     async start(db, everyMs = 250, report = () => {}) {
       await index.load(db)
-      const look = () => {
-        void index.refresh(db).catch(report).then(wait)
-      }
-      const wait = () => {
-        if (timer) timer = setTimeout(look, everyMs).unref()
-      }
-      timer = setTimeout(look, everyMs).unref()
+      poll.start(() => index.refresh(db).catch(report), everyMs)
     },
     async stop() {
-      if (timer) clearTimeout(timer)
-      timer = null
-      await work.catch(() => {})
+      poll.stop()
+      await refreshes.settled()
     },
   }
   return index
@@ -187,7 +193,7 @@ async function loadContent(db: Db): Promise<IndexContent> {
   let lines = await readItemLines(db, 0, LOAD_AT_ONCE)
   while (lines.length > 0) {
     // PostgreSQL prepares the next batch while this one is indexed.
-    const next = readItemLines(db, lines.at(-1)?.id ?? 0, LOAD_AT_ONCE)
+    const next = readItemLines(db, must(lines.at(-1), 'the last item of a batch').id, LOAD_AT_ONCE)
     for (const line of lines) {
       const vendor = vendors.get(line.vendorId)
       if (vendor) content.put(line, vendor)

@@ -112,6 +112,36 @@ export type OrderParts = Pick<
   plan: { lineNo: number; code: string; name: string; amount: number }[] | null
 }
 
+const orderHandover = sql`
+  (select json_build_object('number', h.number, 'inspectedOn', h.inspected_on, 'receiverName', h.receiver_name, 'receiverPosition',
+      h.receiver_position, 'note', h.note, 'final', h.final, 'savedAt', h.saved_at, 'round', h.round, 'lines',
+      (select json_agg(json_build_object('lineNo', line_no, 'good', good, 'damaged', damaged, 'missing', missing,
+          'condition', condition, 'note', note) order by line_no) from handover_line where order_id = h.order_id))
+    from handover h where h.order_id = o.id)`
+
+const orderInvoice = sql`
+  (select json_build_object('number', number, 'state', state, 'amount', amount, 'penalty', penalty, 'dueAt', due_at, 'amounts',
+      json_build_object('gross', gross, 'taxedGross', taxed_gross, 'dpp', dpp, 'dppOther', dpp_other, 'ppn', ppn, 'pph', pph,
+        'fee', fee, 'freight', freight, 'total', amount, 'received', received))
+    from invoice where order_id = o.id)`
+
+const orderFiles = sql`
+  (select json_agg(json_build_object('id', file.id, 'purpose', purpose, 'lineNo', line_no, 'round', round, 'name', name, 'mime', mime,
+      'scan', scan, 'by', case owner_id when o.vendor_id then 'vendor' else 'buyer' end, 'unsentBy',
+      case when purpose = 'complaint' and complaint_id is null then owner_id end, 'hasCode', carried_code, 'takenAt', taken_at,
+      'isAlike', p.twin_distance is not null, 'twin', (select json_build_object('orderId', t.order_id, 'number', ot.number,
+          'buyerId', ot.buyer_id, 'vendorId', ot.vendor_id, 'buyerVillage', mt.village_code, 'itemId', t.item_id, 'itemName', it.name)
+        from photo_print t left join orders ot on ot.id = t.order_id left join member mt on mt.id = ot.buyer_id
+          left join item it on it.id = t.item_id where t.id = p.twin_id)) order by file.id)
+    from file left join photo_print p on p.file_id = file.id where file.order_id = o.id)`
+
+const orderReplacements = sql`
+  (select json_agg(json_build_object('id', r.id, 'round', r.round, 'state', r.state, 'askedBy', r.asked_by, 'reason', r.reason,
+      'requestedAt', r.requested_at, 'sentAt', r.sent_at, 'endedAt', r.ended_at, 'inspection', r.inspection, 'lines',
+      (select json_agg(json_build_object('lineNo', line_no, 'units', units, 'sent', sent) order by line_no)
+        from replacement_line where replacement_id = r.id)) order by r.id)
+    from replacement r where r.order_id = o.id)`
+
 /**
  * Loads an order with all its parts in one statement, so that all parts are of the same
  * snapshot.
@@ -148,15 +178,8 @@ export async function readOrder(db: Db, id: number): Promise<OrderParts> {
           (select json_agg(json_build_object('lineNo', line_no, 'quantity', quantity) order by line_no)
             from delivery_line where delivery_id = d.id)) order by d.id)
         from delivery d where d.order_id = o.id) as deliveries,
-      (select json_build_object('number', h.number, 'inspectedOn', h.inspected_on, 'receiverName', h.receiver_name, 'receiverPosition',
-          h.receiver_position, 'note', h.note, 'final', h.final, 'savedAt', h.saved_at, 'round', h.round, 'lines',
-          (select json_agg(json_build_object('lineNo', line_no, 'good', good, 'damaged', damaged, 'missing', missing,
-              'condition', condition, 'note', note) order by line_no) from handover_line where order_id = h.order_id))
-        from handover h where h.order_id = o.id) as handover,
-      (select json_build_object('number', number, 'state', state, 'amount', amount, 'penalty', penalty, 'dueAt', due_at, 'amounts',
-          json_build_object('gross', gross, 'taxedGross', taxed_gross, 'dpp', dpp, 'dppOther', dpp_other, 'ppn', ppn, 'pph', pph,
-            'fee', fee, 'freight', freight, 'total', amount, 'received', received))
-        from invoice where order_id = o.id) as invoice,
+      ${orderHandover} as handover,
+      ${orderInvoice} as invoice,
       (select json_agg(json_build_object('amount', amount, 'paidOn', paid_on, 'bank', bank, 'reference', reference, 'state', state,
           'refusal', refusal) order by id) from payment where order_id = o.id) as payments,
       (select json_build_object('amount', amount, 'state', state, 'reference', reference, 'reason', reason) from payout where order_id = o.id) as payout,
@@ -164,20 +187,9 @@ export async function readOrder(db: Db, id: number): Promise<OrderParts> {
         from payment_instruction where order_id = o.id) as instruction,
       (select json_agg(json_build_object('id', id, 'amount', amount, 'paidAt', paid_at, 'payer', payer, 'bankId', bank_id, 'kind', kind,
           'state', state, 'note', note) order by id) from bank_movement where order_id = o.id) as movements,
-      (select json_agg(json_build_object('id', file.id, 'purpose', purpose, 'lineNo', line_no, 'round', round, 'name', name, 'mime', mime,
-          'scan', scan, 'by', case owner_id when o.vendor_id then 'vendor' else 'buyer' end, 'unsentBy',
-          case when purpose = 'complaint' and complaint_id is null then owner_id end, 'hasCode', carried_code, 'takenAt', taken_at,
-          'isAlike', p.twin_distance is not null, 'twin', (select json_build_object('orderId', t.order_id, 'number', ot.number,
-              'buyerId', ot.buyer_id, 'vendorId', ot.vendor_id, 'buyerVillage', mt.village_code, 'itemId', t.item_id, 'itemName', it.name)
-            from photo_print t left join orders ot on ot.id = t.order_id left join member mt on mt.id = ot.buyer_id
-              left join item it on it.id = t.item_id where t.id = p.twin_id)) order by file.id)
-        from file left join photo_print p on p.file_id = file.id where file.order_id = o.id) as files,
+      ${orderFiles} as files,
       (select 1 + count(*)::int from replacement where order_id = o.id and sent_at is not null) as round,
-      (select json_agg(json_build_object('id', r.id, 'round', r.round, 'state', r.state, 'askedBy', r.asked_by, 'reason', r.reason,
-          'requestedAt', r.requested_at, 'sentAt', r.sent_at, 'endedAt', r.ended_at, 'inspection', r.inspection, 'lines',
-          (select json_agg(json_build_object('lineNo', line_no, 'units', units, 'sent', sent) order by line_no)
-            from replacement_line where replacement_id = r.id)) order by r.id)
-        from replacement r where r.order_id = o.id) as replacements,
+      ${orderReplacements} as replacements,
       (select code from photo_code where order_id = o.id) as "photoCode",
       (select json_agg(json_build_object('id', id, 'state', state, 'category', category, 'lineNo', line_no) order by id)
         from complaint where order_id = o.id) as complaints,

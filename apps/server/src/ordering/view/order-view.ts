@@ -38,55 +38,27 @@ export async function orderView(
   sealer: Sealer,
   now: Date,
 ): Promise<OrderView> {
-  const {
-    fundCode,
-    events,
-    handover,
-    invoice,
-    files,
-    complaints,
-    deliveries,
-    payments,
-    payout,
-    instruction,
-    movements,
-    requests,
-    replacements,
-    earlier,
-    penalty,
-    photoCode,
-    comparison,
-    plan,
-    ...order
-  } = await readOrder(db, id)
+  const { fundCode, events, files, requests, replacements, penalty, photoCode, ...parts } = await readOrder(
+    db,
+    id,
+  )
+  const { handover, invoice, complaints, deliveries, payments, payout, instruction, movements, ...rest } =
+    parts
+  const { earlier, comparison, plan, ...order } = rest
   const rating = await findRating(db, id)
   return {
     ...order,
     buyer: shownParty(order.buyer, actor, sealer),
     vendor: shownParty(order.vendor, actor, sealer),
     fund: { code: fundCode, name: settings.funds.find((fund) => fund.code === fundCode)?.name ?? fundCode },
-    // The vendor sees neither the offers of other vendors nor the plan lines of the school.
-    comparison:
-      actor.role === 'vendor' || comparison === null ? null : z.decode(ComparisonRecord, comparison),
-    plan: actor.role === 'vendor' ? [] : (plan ?? []).map((one) => ({ ...one, amount: rupiah(one.amount) })),
+    ...(actor.role === 'vendor'
+      ? NO_SCHOOL_PARTS
+      : schoolParts({ comparison, plan, instruction, movements })),
     deliveries: deliveries ?? [],
     payments: payments ?? [],
     payout: actor.role === 'buyer' ? null : payout,
-    instruction:
-      instruction === null || actor.role === 'vendor'
-        ? null
-        : { ...instruction, validUntil: new Date(instruction.validUntil) },
-    movements:
-      actor.role === 'vendor'
-        ? []
-        : (movements ?? []).map((one) => ({ ...one, paidAt: new Date(one.paidAt) })),
-    files: (files ?? [])
-      .filter(({ unsentBy }) => unsentBy === null)
-      .map((file) => orderFile({ ...file, evidence: evidenceFor(actor, file) })),
     photoCode: actor.role === 'buyer' && order.state === 'shipping' ? photoCode : null,
-    evidence: (files ?? [])
-      .filter(({ unsentBy }) => unsentBy === actor.memberId)
-      .map((file) => orderFile(file)),
+    ...filesFor(actor, files ?? []),
     complaints: complaints ?? [],
     rating: rating && ratingView(rating),
     mayRate: mayRate(actor, order, rating, now),
@@ -106,6 +78,29 @@ export async function orderView(
     offered: offeredTo(actor, { ...order, handover, replacements, requests }),
   }
 }
+
+type SchoolParts = Pick<OrderParts, 'comparison' | 'plan' | 'instruction' | 'movements'>
+
+/** The vendor sees neither the offers of other vendors nor the plan lines and transfers of the school. */
+const NO_SCHOOL_PARTS = { comparison: null, plan: [], instruction: null, movements: [] }
+
+function schoolParts({ comparison, plan, instruction, movements }: SchoolParts) {
+  return {
+    comparison: comparison === null ? null : z.decode(ComparisonRecord, comparison),
+    plan: (plan ?? []).map((one) => ({ ...one, amount: rupiah(one.amount) })),
+    instruction:
+      instruction === null ? null : { ...instruction, validUntil: new Date(instruction.validUntil) },
+    movements: (movements ?? []).map((one) => ({ ...one, paidAt: new Date(one.paidAt) })),
+  }
+}
+
+/** Returns the files of the order, and apart those that the caller has not sent yet. */
+const filesFor = (actor: Actor, files: readonly OrderFileRow[]) => ({
+  files: files
+    .filter(({ unsentBy }) => unsentBy === null)
+    .map((file) => orderFile({ ...file, evidence: evidenceFor(actor, file) })),
+  evidence: files.filter(({ unsentBy }) => unsentBy === actor.memberId).map((file) => orderFile(file)),
+})
 
 /** Events about the payout are visible to the vendor and the platform only. */
 const BETWEEN_VENDOR_AND_PLATFORM = new Set(['payoutFailed', 'payoutResent'])
