@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { type ESTree, Visitor } from 'rolldown/utils'
 import { CASTING, CATCHING, isExcepted, ROUNDING } from './exceptions.ts'
+import { hiddenDefaults } from './hidden-defaults.ts'
 import { internalsIn } from './internals.ts'
 import { largeFolders, longFiles, longFunctions } from './size-rules.ts'
 import { codeOf, isTest, type Source, syntaxOf } from './source-files.ts'
@@ -83,6 +84,7 @@ export const HOUSE_RULES: readonly HouseRule[] = [
     name: 'no-internals',
     find: (files) => files.filter(({ path }) => !path.startsWith('tools/house/')).flatMap(internalsIn),
   },
+  { name: 'no-hidden-defaults', find: (files) => hiddenDefaults(files) },
   { name: 'documented-rules', find: (files) => files.filter(isRules).flatMap(undocumentedIn) },
   { name: 'queries-take-the-database-first', find: (files) => files.filter(isQueries).flatMap(withoutDb) },
   {

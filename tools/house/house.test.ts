@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { ALLOWED_DEFAULTS } from './allowed-defaults.ts'
 import { checkWalls, wallNames } from './check-walls.ts'
+import { countDefaults, hiddenDefaults } from './hidden-defaults.ts'
 import { HOUSE_RULES } from './house-rules.ts'
 import { pathOf, REMAINING_BREACHES } from './remaining-breaches.ts'
 import { importsOf, readSources, type Source } from './source-files.ts'
@@ -177,6 +179,10 @@ describe('the house rules', () => {
       `${WEB}/cart/breach.tsx`,
       'const a = <div><Form key={v} />{done && <Note key={v} />}</div>',
     ],
+    ['no-hidden-defaults', `${SERVER}/cart/breach.ts`, 'const price = prices.get(id) ?? 0'],
+    ['no-hidden-defaults', `${SERVER}/cart/breach.ts`, 'const count = rows[0]?.count ?? 0'],
+    ['no-hidden-defaults', `${DOMAIN}/tax/breach.ts`, `const name = names[at] ?? ''`],
+    ['no-hidden-defaults', `${DOMAIN}/tax/breach.ts`, 'const lines = (orders.at(-1)?.lines ?? []).map(go)'],
     ['no-internals', `${SERVER}/db/breach.ts`, `import Query from 'pg/lib/query.js'`],
     ['no-internals', `${WEB}/cart/breach.ts`, `import '@tanstack/router-core/dist/esm/router.js'`],
     ['no-internals', `${SERVER}/cart/breach.ts`, `import { runInNewContext } from 'node:vm'`],
@@ -208,6 +214,32 @@ describe('the house rules', () => {
     const suite = `describe('the cart', () => {${'\n'.repeat(99)}})`
     expect(rule?.find([{ path: `${SERVER}/cart/fine.ts`, text: sixty }])).toEqual([])
     expect(rule?.find([{ path: `${SERVER}/cart/fine.test.ts`, text: suite }])).toEqual([])
+  })
+
+  test('no-hidden-defaults permits must(), other defaults and listed files up to their number', () => {
+    const rule = HOUSE_RULES.find(({ name }) => name === 'no-hidden-defaults')
+    const text = `const all = [must(prices.get(id), 'a price'), byId.get(id) ?? null, note ?? '']`
+    expect(rule?.find([{ path: `${SERVER}/cart/fine.ts`, text }])).toEqual([])
+    const one = { path: `${SERVER}/cart/one.ts`, text: 'const sum = (sums.get(id) ?? 0) + 1' }
+    expect(hiddenDefaults([one], { [one.path]: 1 })).toEqual([])
+    expect(
+      hiddenDefaults([{ ...one, text: `${one.text}; go(names[0] ?? [])` }], { [one.path]: 1 }),
+    ).toHaveLength(1)
+  })
+
+  test('every listed file still breaks its rule', () => {
+    const breaking = Object.entries(REMAINING_BREACHES).map(([name, paths]) => {
+      const breaches =
+        HOUSE_RULES.find((rule) => rule.name === name)
+          ?.find(files)
+          .map(pathOf) ?? []
+      return [name, paths.filter((path) => breaches.includes(path))]
+    })
+    expect(Object.fromEntries(breaking)).toEqual(REMAINING_BREACHES)
+  })
+
+  test('every file with allowed defaults has as many as listed', () => {
+    expect(countDefaults(files)).toEqual(ALLOWED_DEFAULTS)
   })
 
   test('every house rule has a planted breach', () => {
