@@ -8,6 +8,7 @@ import { storedText } from '../offline/stored-text.ts'
 import { announce } from '../ui/overlay/toasts.tsx'
 import { NoticePopup } from './notice-popup.tsx'
 import { loadSummary } from './notification.api.ts'
+import { isWorkPage } from './work-page.ts'
 
 /** Tab-local: the member whose summary was shown. */
 const shown = storedText('visit', 'notification-summary')
@@ -20,9 +21,6 @@ function wasShown(memberId: number): boolean {
   const isShown = shown.read() === String(memberId)
   return !shown.write(String(memberId)) || isShown
 }
-
-/** Matches the pages of an order with payment instructions and inspection, and the checkout. */
-const isOrderPage = (path: string) => /^\/(history\/\d+|multi-cart)(\/|$)/.test(path)
 
 /**
  * Counts notices while the page is open. Shows the summary once after sign-in when there are unread
@@ -65,8 +63,8 @@ export function NoticeWatch({ memberId }: { memberId: number }) {
     }
   }, [call, memberId])
 
-  // Show the popup only on the page where it arrived, and never over payment or inspection. There
-  // only the bell counts.
-  if (summary === null || isCentre || path !== shownAt || isOrderPage(path)) return null
+  // Show the popup only on the page where it arrived, and never over work. There only the bell
+  // counts.
+  if (summary === null || isCentre || path !== shownAt || isWorkPage(path)) return null
   return <NoticePopup summary={summary} onClose={() => setSummary(null)} />
 }
