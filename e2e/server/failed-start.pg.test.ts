@@ -38,7 +38,7 @@ async function refusedStart(settings: Record<string, string>) {
   return { code, lines: errorOutput.trim().split('\n') }
 }
 
-describe('a failed startup prints one sentence', () => {
+describe('startup fails with one sentence for', () => {
   test('a port in use', async () => {
     const blockingServer = createServer()
     await new Promise<void>((done) => blockingServer.listen(0, '127.0.0.1', done))

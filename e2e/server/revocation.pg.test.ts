@@ -68,7 +68,7 @@ async function twoSessions(): Promise<[School, School]> {
   return [school, { id: school.id, token }]
 }
 
-test('a session ended from another session', async () => {
+test('the other server rejects a session that was ended from another session', async () => {
   const [mine, stolen] = await twoSessions()
   expect((await memberOn(there, stolen)).status).toBe(200)
   const { data } = (await (await call(here, 'GET', '/member/session', headersOf(mine))).json()) as {
@@ -81,14 +81,14 @@ test('a session ended from another session', async () => {
   expect((await memberOn(there, mine)).status).toBe(200)
 })
 
-test('signing out', async () => {
+test('the other server rejects a session after its sign-out', async () => {
   const [one, two] = await twoSessions()
   expect((await call(here, 'POST', '/member/signout', headersOf(one))).status).toBe(200)
   expect(await untilRefused(one)).toBeLessThan(1_000)
   expect((await memberOn(there, two)).status).toBe(200)
 })
 
-test('a ban by staff', async () => {
+test('the other server rejects the sessions of a banned account', async () => {
   const [one, two] = await twoSessions()
   expect((await memberOn(there, one)).status).toBe(200)
   const email = 'staf@contoh.test'

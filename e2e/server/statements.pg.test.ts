@@ -73,7 +73,7 @@ describe('statements per call', () => {
     ],
     ['first page', '/home', 2],
     ['vendor', '/vendor/1', 2],
-  ])('%s: %s at most %i', async (_, path, limit) => {
+  ])('%s: %s takes at most %i', async (_, path, limit) => {
     const { rows } = await db.query(
       `select min(id) as id, min(vendor_id) as vendor from item where state = 'live' and price > 100`,
     )
@@ -82,7 +82,7 @@ describe('statements per call', () => {
     )
   })
 
-  test('comparison of three offers for a school: at most 2, including the session', async () => {
+  test('a comparison of three offers for a school takes at most 2, including the session', async () => {
     const items = await Promise.all([1, 2, 3].map(() => makeItem(db, 1000)))
     await expectMaxStatements(2, async () => {
       const { data } = await read(`/comparison?offers=${items}&quantity=10`, school)
@@ -90,7 +90,7 @@ describe('statements per call', () => {
     })
   })
 
-  test('add to cart: at most 4, including the session', async () => {
+  test('an addition to the cart takes at most 4, including the session', async () => {
     const item = await makeItem(db, 1000)
     const add = () =>
       fetch(`${site.url}/api/cart`, {

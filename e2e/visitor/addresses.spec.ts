@@ -83,7 +83,7 @@ test.each(SPECIFIED_ADDRESSES)('§2 Routes: $path, as $asked', async (row) => {
       // A visitor must sign in first, and returns afterwards.
       const needsLogin = role === 'visitor' && row.access === 'signed in'
       expect(new URLSearchParams(search).has('kembali'), role).toBe(needsLogin)
-      // A redirected user is told the reason.
+      // A redirected user sees the reason.
       const why = needsLogin ? 'Masuk dahulu' : 'Halaman itu hanya untuk'
       if (row.access === 'signed in') expect(page.includes(why), role).toBe(true)
       continue

@@ -99,7 +99,7 @@ test('a late response does not redirect a user who has navigated meanwhile', asy
   await expectNoAxeViolations(page)
   expect(new URL(page.url()).pathname).toBe('/account/cases')
 
-  // A late page does not interrupt a user who is typing either.
+  // A late response does not interrupt a user who is typing either.
   const show = await hold(page, '**/api/cart')
   await page.getByRole('link', { name: /^Cart/ }).click()
   const search = page.getByRole('combobox', { name: 'Cari barang, jasa, dan buku' })

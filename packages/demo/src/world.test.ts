@@ -49,7 +49,7 @@ test('the printed demo accounts exist once each and are active', async () => {
   expect(rows.every(({ email, is_demo }) => is_demo && email.endsWith('@contoh.test'))).toBe(true)
 })
 
-test('24 schools in all six zones, some in a free-trade zone', async () => {
+test('creates 24 schools in all six zones, some in a free-trade zone', async () => {
   const schools = await members('3347_38')
   expect(schools).toHaveLength(24)
   expect([...new Set(schools.map(({ zone }) => zone))].sort()).toEqual(['1', '2', '3', '4', '5a', '5b'])
@@ -64,14 +64,14 @@ test('24 schools in all six zones, some in a free-trade zone', async () => {
   }
 })
 
-test('62 vendors in 62 regencies, each with a valid bank account', async () => {
+test('creates 62 vendors in 62 regencies, each with a valid bank account', async () => {
   const vendors = (await members('3347_40')).filter(({ status, id }) => status === 1 && id > 100)
   expect(vendors).toHaveLength(62)
   expect(new Set(vendors.map(({ regency_name }) => regency_name)).size).toBe(62)
   for (const vendor of vendors) expect(testSealer.open(vendor.bank_account)).toMatch(/^999[0-9]{7}$/)
 })
 
-test('a stored row equals the row that is generated alone', async () => {
+test('a row of the load equals the row that is generated alone', async () => {
   const draft = demoCatalogue(DEMO_SEED).item(777)
   const row = await database.db.selectFrom('item').selectAll().where('id', '=', 778).executeTakeFirstOrThrow()
   expect(row).toMatchObject({

@@ -15,7 +15,7 @@ test('a set has the same number at every call and keeps its members while thousa
   expect([...sets.of(45)]).toEqual([42, 10_042, 20_042])
 })
 
-test('holds is true if one member of the set is wanted', () => {
+test('holds returns true if the set contains one of the requested numbers', () => {
   const sets = new NumberSets()
   const [evens, odds] = [sets.numberOf([2, 4]), sets.numberOf([1, 5])]
   const mask = Uint8Array.of(0, 0, 0, 0, 1, 0)

@@ -82,7 +82,7 @@ describe('synonyms', () => {
     ['komputer jinjing 14 inci', ['laptop 14inch']],
     ['infocs', ['proyektor xga']],
     ['noteb', ['laptop 14inch']],
-  ])('%s', (keyword, names) => {
+  ])('finds items of all synonyms of %s', (keyword, names) => {
     expect(found(keyword)).toEqual(names)
   })
 })

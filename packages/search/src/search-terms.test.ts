@@ -75,7 +75,7 @@ describe('search terms of a text', () => {
     ['', []],
     ['untuk yang dan', []],
     ['!!! ,,, --- ...', []],
-  ])('%s', (text, terms) => {
+  ])('extracts the terms of %s', (text, terms) => {
     expect(searchTerms(text)).toEqual(terms)
   })
 

@@ -11,6 +11,6 @@ test.each([
   ['fe80::1%eth0', 'fe80::/64', 'fe80::/48', 'fe80::/32'],
   ['::1', '::/64', '::/48', '::/32'],
   ['no address', 'no address', null, null],
-])('%s counts as %s, %s and %s', (address, near, wide, provider) => {
+])('counts %s as client %s, network %s and provider %s', (address, near, wide, provider) => {
   expect(networksOf(address)).toEqual({ near, wide, provider })
 })

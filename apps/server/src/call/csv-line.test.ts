@@ -47,7 +47,7 @@ test.each([',', ';', '\t', '|'])(
       fc.property(table, (rows) => {
         const file = rows.map(csvLine).join('')
         const cells = split(file, delimiter)
-        // Quotes inside a cell may produce a file that such an application cannot parse at all.
+        // An application may fail to parse a file with quotes inside a cell.
         try {
           cells.push(...quoted(file, delimiter))
         } catch {}

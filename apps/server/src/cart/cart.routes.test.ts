@@ -41,7 +41,7 @@ test('executes concurrent equal requests once; rejects the same key with a diffe
   expect((await get(context, viewCart, school)).count).toBe(1)
 })
 
-describe('rejected additions', () => {
+describe('additions that the cart rejects', () => {
   test.each([
     [{ stock: 4 }, 5, 409, 'Tersisa 4 Pcs'],
     // A vendor may type this unit. The client signs the school out if a message contains it.
@@ -58,7 +58,7 @@ describe('rejected additions', () => {
     [{ price: 99 }, 1, 409, 'Barang ini sedang tidak dijual'], // §9 Items under Rp 100
     [{ state: 'draft' as const }, 1, 409, 'Barang ini sedang tidak dijual'],
     [{ option_names: ['Warna'] }, 1, 422, 'Pilih varian barang dahulu'],
-  ])('%o, %i units', async (overrides, quantity, http, message) => {
+  ])('rejects %o with %i units', async (overrides, quantity, http, message) => {
     const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
     const itemId = await anItem(context.db, vendor, overrides)
     const answer = await callEndpoint(context.db, context.services, addToCart, school, {
@@ -67,7 +67,7 @@ describe('rejected additions', () => {
     expect([answer.http, messageOf(answer)]).toEqual([http, message])
     expect((await get(context, viewCart, school)).count).toBe(0)
   })
-  test('an item of a banned vendor', async () => {
+  test('rejects an item of a banned vendor', async () => {
     const [school, vendor] = [await aSchool(context.db), await aVendor(context.db, { status: -1 })]
     const itemId = await anItem(context.db, vendor)
     expect(
@@ -75,7 +75,7 @@ describe('rejected additions', () => {
         .http,
     ).toBe(409)
   })
-  test('more than 200 lines', async () => {
+  test('rejects an addition above 200 lines', async () => {
     const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
     const items = await Promise.all(Array.from({ length: 201 }, () => anItem(context.db, vendor)))
     const last = items.pop() ?? 0
@@ -194,7 +194,7 @@ test('another school can neither see, change nor remove a line', async () => {
   expect((await get(context, viewCart, other)).count).toBe(0)
 })
 
-test('a vendor has no cart', async () => {
+test('responds 403 to a vendor that opens the cart', async () => {
   const answer = await callEndpoint(context.db, context.services, viewCart, await aVendor(context.db), {})
   expect([answer.http, messageOf(answer)]).toEqual([403, 'Anda tidak memiliki akses'])
 })

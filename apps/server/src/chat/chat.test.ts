@@ -62,7 +62,7 @@ describe('a conversation about an item', () => {
     const upTo = (id = 0) => get(context, markRead, vendor, { params: room(chatId), body: { upTo: id } })
     expect(await upTo(first)).toEqual({ unread: 1 })
     expect(await upTo(second)).toEqual({ unread: 0 })
-    // A lower position does not reset the read mark.
+    // A lower position does not reset the read position.
     expect(await upTo(first)).toEqual({ unread: 0 })
     expect((await read(context, school, chatId)).readByPartner).toBe(second)
     expect(await chatCount(vendor)).toBe(0)

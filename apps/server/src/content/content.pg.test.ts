@@ -37,7 +37,7 @@ test('of eight concurrent pages with the same address one is created', async () 
   expect(answers.map(({ http }) => http).sort()).toEqual([200, 422, 422, 422, 422, 422, 422, 422])
 })
 
-test('of a concurrent save and publication of the old version readers see one whole version', async () => {
+test('of a concurrent save and publication of the old version, users see one complete version', async () => {
   const made = await callEndpoint(database.db, services, createContent, staff, {
     body: { ...form, title: 'Panduan Rebutan', kind: 'guide' },
   })

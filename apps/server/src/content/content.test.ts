@@ -123,7 +123,7 @@ test('a search matches titles and texts, requires every word, and shows an excer
   expect(await found('%')).toEqual([])
 })
 
-test('readers see the published version during edits; an old version can be restored', async () => {
+test('users see the published version during edits; an old version can be restored', async () => {
   const id = await made('Panduan Menawar', 'guide', 'Versi satu.')
   await publish(id, 1)
   await save(id, 1, 'Panduan Menawar', 'Versi dua.')
@@ -163,7 +163,7 @@ test('of two saves of the same version the second is rejected and not stored', a
   expect((await readConsolePage(id)).version).toBe(2)
 })
 
-test('readers see a scheduled page from its publication time on; the schedule can be cancelled', async () => {
+test('users see a scheduled page from its publication time on; the schedule can be cancelled', async () => {
   const id = await made('Panduan Besok', 'guide', 'Nanti.')
   await publish(id, 1, later(60))
   expect((await readConsolePage(id)).standing).toBe('scheduled')
@@ -177,7 +177,7 @@ test('readers see a scheduled page from its publication time on; the schedule ca
   })
 })
 
-test('readers get 404 for a withdrawn page; the privacy statement cannot be withdrawn', async () => {
+test('users get 404 for a withdrawn page; the privacy statement cannot be withdrawn', async () => {
   const id = await made('Panduan Lama', 'guide', 'Usang.')
   await publish(id, 1)
   expect((await withdraw(id, 1, later(1))).http).toBe(200)

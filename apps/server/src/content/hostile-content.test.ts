@@ -65,7 +65,7 @@ test.each([
     [{ type: 'picture', attrs: { key: 'https://jahat.test/x.png', width: 1, height: 1, words: 'x' } }],
   ],
   [
-    'a picture that nobody uploaded',
+    'a picture that was never uploaded',
     [{ type: 'picture', attrs: { key: KEY, width: 1, height: 1, words: 'x' } }],
   ],
   ['a zero character', text('a\u0000b')],

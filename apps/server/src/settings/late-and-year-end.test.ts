@@ -60,7 +60,7 @@ describe('a missing BAST is late for supervisors some days after the due date of
     return [orders.some(({ id }) => id === orderId), watched?.overdue]
   }
 
-  test('ten days unless the setting of that day differs', async () => {
+  test('is late after ten days, or after those of the setting in force', async () => {
     const { orderId } = await anOrder('shipping')
     // The end of 10 November 2026 in Jakarta, and ten days later.
     await arrivedBy(orderId, '2026-11-10T16:59:59.999Z')
@@ -71,7 +71,7 @@ describe('a missing BAST is late for supervisors some days after the due date of
     expect(await lateAt(orderId, '2026-12-13T17:00:00Z')).toEqual([true, 1])
   })
 
-  test('a late payment counts as late at once', async () => {
+  test('a payment is late from its due date on, without extra days', async () => {
     const { orderId } = await anOrder('bast')
     await arrivedBy(orderId, '2026-11-05T16:59:59.999Z')
     expect((await lateAt(orderId, '2026-11-05T16:59:59Z'))[0]).toBe(false)

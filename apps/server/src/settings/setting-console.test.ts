@@ -174,7 +174,7 @@ describe('the effect is shown before saving', () => {
       }),
     ) as { sentences: string[]; example: { rows: object[] } | null; needsSecondPerson: boolean }
 
-  test('§9 PPN of 12 % on Rp 11.100.000, and items above the fee threshold', async () => {
+  test('§9 shows PPN of 12 % on Rp 11.100.000, and the items above the fee threshold', async () => {
     const vendor = await aVendor(db)
     // At 11 %, the net prices are Rp 1.000.000 and Rp 1.000.001. At 12 %, they are Rp 991.071 and
     // Rp 991.072, so both fall below the threshold.

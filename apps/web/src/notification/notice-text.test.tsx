@@ -9,6 +9,6 @@ test.each([
   ],
   ['Bayar SP-2026-1-0001.', 'Bayar <span class="whitespace-nowrap">SP-2026-1-0001</span>.'],
   ['Akun Anda sudah aktif.', 'Akun Anda sudah aktif.'],
-])('%s', (text, written) => {
+])('renders the emphasis of %s', (text, written) => {
   expect(renderToStaticMarkup(<NoticeText text={text} />)).toBe(written)
 })

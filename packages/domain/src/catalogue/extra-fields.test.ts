@@ -140,7 +140,7 @@ test('requires a required field and does not validate an empty one', () => {
   expect(extraFaults(fields, [{ id: 'sejak', value: '' }])).toEqual([])
 })
 
-test('0023 keeps the values that fit the fields of a new category', () => {
+test('keeps the values that fit the fields of a new category', () => {
   const values = [
     { id: 'garansi', value: 24 },
     { id: 'ram', value: '8 GB' },

@@ -27,6 +27,6 @@ test.each([
   ['curl/8.5.0', 'Perangkat tidak dikenal'],
   ['<script>alert(1)</script>', 'Perangkat tidak dikenal'],
   ['', 'Perangkat tidak dikenal'],
-])('%s', (userAgent, name) => {
+])('returns for the user agent %s the device name %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })

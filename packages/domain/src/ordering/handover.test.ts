@@ -17,7 +17,7 @@ describe('§1 The school must check goods', () => {
     ['a line adds up to too much', [all, { lineNo: 2, good: 3, damaged: 1, missing: 0 }]],
     ['a line is there twice', [all, all, { lineNo: 2, good: 3, damaged: 0, missing: 0 }]],
     [
-      'a line that nobody ordered is there',
+      'a line was not ordered',
       [all, { lineNo: 2, good: 3, damaged: 0, missing: 0 }, { lineNo: 9, good: 0, damaged: 0, missing: 0 }],
     ],
   ])('refuses an inspection when %s', (_, inspected) => {

@@ -12,7 +12,7 @@ describe('charges one permille per day of delay, at most five percent', () => {
     ['ten days late', '2026-12-15', 12_345],
     ['fifty days late', '2027-01-24', 61_728],
     ['ninety days late', '2027-03-05', 61_728],
-  ])('%s', (_, arrived, penalty) => {
+  ])('deducts the penalty of a delivery %s', (_, arrived, penalty) => {
     expect(latePenalty(rupiah(1_234_567), rule, '2026-12-05', arrived)).toBe(penalty)
   })
 })

@@ -57,7 +57,7 @@ const VIEWERS: readonly (readonly [string, Actor | null, Listed])[] = [
 ]
 
 describe.each(VIEWERS)('§6 %s sees the same listed price in every list', (_, viewer, listed) => {
-  test('search, vendor items, home page, similar items and item page', async () => {
+  test('in search, vendor items, home page, similar items and item page', async () => {
     const lists = [
       (await get(context, searchCatalogue, viewer, { params: { type: 'item' } })).items,
       (
@@ -117,7 +117,7 @@ describe.each([
     return viewer === freeTrade ? 'free-trade-zone' : null
   }
 
-  test('item page and comparison, with the reason for no PPN', async () => {
+  test('on item page and comparison, with the reason for no PPN', async () => {
     for (const name of NAMES) {
       const item = await ofItem(name, viewer)
       expect(item).toMatchObject({
@@ -134,7 +134,7 @@ describe.each([
     }
   })
 
-  test('cart, checkout and order', async () => {
+  test('in cart, checkout and order', async () => {
     const lineOf = (name: Name) => ({
       itemId: idOf(name),
       unitPrice: paid[name],

@@ -191,7 +191,7 @@ describe('the matrix of an annotation', () => {
     ['as it is', [0, 0, 100, 50], [1, 0, 0, 1, 0, 0], [10, 20, 110, 70], [1, 0, 0, 1, 10, 20]],
     ['twice as large', [0, 0, 50, 25], [1, 0, 0, 1, 0, 0], [110, 70, 10, 20], [2, 0, 0, 2, 10, 20]],
     ['turned by 90 degrees', [0, 0, 100, 50], [0, 1, -1, 0, 0, 0], [0, 0, 50, 100], [1, 0, 0, 1, 50, 0]],
-  ])('%s', (_, box, own, rect, matrix) => {
+  ])('maps the appearance to its rectangle: %s', (_, box, own, rect, matrix) => {
     expect(placedMatrix(box, own, rect)).toEqual(matrix)
   })
 

@@ -131,7 +131,7 @@ describe('a supervisor sees the orders of schools in the territory', () => {
   })
 })
 
-describe('filters', () => {
+describe('the list filters orders', () => {
   const query = (
     query: Partial<Record<'keyword' | 'from' | 'to' | 'regency', string>> & {
       minTotal?: number
@@ -185,7 +185,7 @@ describe('filters', () => {
     expect(orders.map(({ id }) => id)).toContain(ids.dear)
     expect(counts.all).toBe(orders.length)
   })
-  test('apply to the count of each tab and to the sum of the shown tab', async () => {
+  test('and each tab count and the sum of the shown tab use these filters', async () => {
     const list = await get(context, listOrders, watchers.province, { query: { minTotal: 1_000_000 } })
     expect(list.counts).toMatchObject({ all: 1, new: 1, step6: 0 })
     // 50 × 54.390, and 10.000 + 49 × 5.000 of freight.
@@ -194,7 +194,7 @@ describe('filters', () => {
     const paid = await get(context, listOrders, watchers.province, { query: { type: 'step6' } })
     expect(paid.watched?.total).toBe(54_390 + 10_000)
   })
-  test('give parties of an order no sum', async () => {
+  test('without a sum for the parties of an order', async () => {
     expect((await get(context, listOrders, school)).watched).toBeNull()
   })
 })

@@ -20,7 +20,7 @@ describe('problems that prevent an order', () => {
     expect(findOrderProblem({ ...ream, problem })).toBe(message)
   })
 
-  test('sold out', () => {
+  test('reports a sold-out offer', () => {
     expect(findOrderProblem({ ...ream, problem: 'stock', stock: 0 })).toBe('Stok habis')
   })
 })

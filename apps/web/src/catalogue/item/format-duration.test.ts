@@ -9,6 +9,6 @@ test.each([
   [1_440, '1 hari'],
   [1_445, '1 hari'],
   [3_120, '2 hari 4 jam'],
-])('%i minutes', (minutes, label) => {
+])('formats a duration of %i minutes as %s', (minutes, label) => {
   expect(formatDuration(minutes)).toBe(label)
 })

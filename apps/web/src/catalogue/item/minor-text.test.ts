@@ -14,7 +14,7 @@ test.each([
   ['', dollar, 0],
   ['abc', dollar, 0],
   ['99999999999999999999', dollar, 0],
-])('%j is %#', (text, format, minor) => {
+])('parses the amount %j in minor units, case %#', (text, format, minor) => {
   expect(minorOf(text, format)).toBe(minor)
 })
 

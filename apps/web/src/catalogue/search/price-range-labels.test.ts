@@ -11,7 +11,7 @@ test.each([
   [28_150, 'Tepat di nilai tengah'],
   [31_800, 'Di dalam kisaran'],
   [31_801, 'Harga ini di atas kisaran'],
-])('§1 Rp %i: %s', (price, label) => {
+])('§1 labels a price of Rp %i as %s', (price, label) => {
   expect(formatPriceStanding(range, price)).toBe(label)
 })
 

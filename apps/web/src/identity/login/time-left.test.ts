@@ -7,6 +7,6 @@ test.each([
   ['2026-11-21T03:12:30Z', '12 menit lagi'],
   ['2026-11-21T03:00:59Z', 'sebentar lagi'],
   ['2026-11-21T02:00:00Z', 'sebentar lagi'],
-])('with end %s returns %s', (until, text) => {
+])('formats the time left until %s as %s', (until, text) => {
   expect(formatTimeLeft(new Date(until), new Date('2026-11-21T03:00:00Z'))).toBe(text)
 })

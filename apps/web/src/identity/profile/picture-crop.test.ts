@@ -8,6 +8,6 @@ test.each([
   [3000, 4001, 0.5, { x: 0, y: 501, side: 3000 }],
   [600, 600, 0.7, { x: 0, y: 0, side: 600 }],
   [900, 600, 7, { x: 300, y: 0, side: 600 }],
-])('for %i x %i at %f', (width, height, at, square) => {
+])('crops a picture of %i x %i at %f to a square', (width, height, at, square) => {
   expect(computeCropSquare(width, height, at)).toEqual(square)
 })

@@ -15,6 +15,6 @@ test.each([
   ['<b>Buku</b>', ['buku'], '<b>[Buku]</b>'],
   ['Spidol', [], 'Spidol'],
   ['', ['x'], ''],
-])('%s, looking for %j', (text, terms, shown) => {
+])('highlights in %s the terms %j', (text, terms, shown) => {
   expect(formatHighlights(text, ...terms)).toBe(shown)
 })

@@ -10,5 +10,5 @@ describe('time left until a deadline', () => {
     ['2025-11-24T16:59:59Z', '3 hari lagi'],
     ['2025-11-21T03:00:00Z', 'Terlambat'],
     ['2025-11-19T16:59:59Z', 'Terlambat 2 hari'],
-  ])('%s: %s', (at, label) => expect(remaining(new Date(at), now)).toBe(label))
+  ])('formats the time until %s as %s', (at, label) => expect(remaining(new Date(at), now)).toBe(label))
 })

@@ -12,7 +12,7 @@ describe('quantities that a stepper allows', () => {
     [12, 10, 23, 5, 10],
     [99, 10, 23, 5, 20],
     [3, 10, 4, 5, 10],
-  ])('wanted %d, from %d to %d by %d: %d', (requestedQuantity, min, max, step, allowed) =>
+  ])('replaces %d, with limits %d to %d and step %d, by %d', (requestedQuantity, min, max, step, allowed) =>
     expect(allowedQuantity(requestedQuantity, { min, max, step })).toBe(allowed),
   )
 })
@@ -24,7 +24,7 @@ describe('message about an adjusted quantity', () => {
     [65, 1, 64, 1, 'Paling banyak 64 lusin'],
     [0, 5, 50, 5, 'Paling sedikit 5 lusin'],
     [12, 5, 50, 5, 'Kelipatan 5 lusin'],
-  ])('wanted %d, from %d to %d by %d: %s', (requestedQuantity, min, max, step, message) =>
+  ])('for %d, with limits %d to %d and step %d: %s', (requestedQuantity, min, max, step, message) =>
     expect(limitMessage(requestedQuantity, { min, max, step }, (amount) => `${amount} lusin`)).toBe(message),
   )
 })
