@@ -78,7 +78,7 @@ test.each(WIDTHS)('a vendor changes a price in the list and undoes it, %i px', a
 test.each(WIDTHS)('a vendor deletes an item from the list and restores it, %i px', async (width) => {
   const { page, complaints } = await open(width, width < 800 ? 'dark' : 'light')
   await signInVendor(page)
-  const name = `Laptop Dihapus ${width}`
+  const name = `Laptop Sementara ${width}`
   await itemOnSaleByApi(page, name, 7_500_000)
   await page.goto(`/produk?cari=${encodeURIComponent(name)}`)
   await page.getByRole('checkbox', { name: `Pilih ${name}` }).check()
