@@ -48,7 +48,6 @@ test.each([
     const { pathname } = new URL(school.page.url())
 
     await vendor.page.goto('/account/complaint/open')
-    await button(vendor.page, 'Lanjutkan').click()
     await expectNoAxeViolations(vendor.page)
     await vendor.page.locator(`main a[href="${pathname}"]`).click()
     await button(vendor.page, 'Usulkan penyelesaian').click()
@@ -96,7 +95,6 @@ const loseAnswer = (page: Page, address: string) =>
  */
 async function complain(page: Page, id: number) {
   await page.goto(`/history/${id}`)
-  await button(page, 'Lanjutkan').click()
   await button(page, 'Ajukan komplain').click()
   await page.getByLabel('Uraian').fill('Dua datang, satu tidak ada')
   await page.reload()
