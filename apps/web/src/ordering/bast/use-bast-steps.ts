@@ -56,11 +56,14 @@ export function useBastSteps(): BastSteps {
         then?.()
       }
       if (depth() === 0) return void arrive()
+      const depthOfStep = depth()
       const stop = router.subscribe('onRendered', () => {
+        // A reload of the data renders the step once more before the history has moved.
+        if ((router.latestLocation.state.bastDepth ?? 0) >= depthOfStep) return
         stop()
         void arrive()
       })
-      router.history.go(-depth())
+      router.history.go(-depthOfStep)
     },
   }
 }
