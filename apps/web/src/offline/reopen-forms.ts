@@ -8,9 +8,22 @@ const REOPEN = 'reopen-'
 /** Open forms by name, with the variant that each one shows. */
 const openForms = new Map<string, string>()
 
+/** The open forms at the loss of the session. */
+let formsAtLoss: ReadonlyMap<string, string> | null = null
+
+/**
+ * Remembers the open forms when the session is lost. A reload of the page is refused afterwards,
+ * and its error closes them.
+ */
+export const rememberOpenForms = (): void => {
+  formsAtLoss ??= new Map(openForms)
+}
+
 /** Returns entries to store with the drafts, so that the open forms reopen after sign-in. */
 export const formsToReopen = () =>
-  [...openForms].map(([name, text]) => ({ where: 'visit', name: `${REOPEN}${name}`, text }) as const)
+  [...(formsAtLoss ?? openForms)].map(
+    ([name, text]) => ({ where: 'visit', name: `${REOPEN}${name}`, text }) as const,
+  )
 
 /**
  * Reopens a form that was open when the session ended, after the user signs in and returns to

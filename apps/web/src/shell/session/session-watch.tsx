@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { type SessionLoss, watchSession } from '../../call/session-loss.ts'
 import { usePageContext } from '../../call/use-page-context.ts'
+import { rememberOpenForms } from '../../offline/reopen-forms.ts'
 import { useEffectOnChange } from '../../ui/base/use-effect-on-change.ts'
 import { showToast } from '../../ui/overlay/toasts.tsx'
 import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
@@ -23,7 +24,14 @@ export function SessionWatch() {
   const isSignedIn = member !== null
 
   useEffect(
-    () => watchSession({ isSignedIn, onLoss: (next) => setLoss((previousLoss) => previousLoss ?? next) }),
+    () =>
+      watchSession({
+        isSignedIn,
+        onLoss: (next) => {
+          rememberOpenForms()
+          setLoss((previousLoss) => previousLoss ?? next)
+        },
+      }),
     [isSignedIn],
   )
 
