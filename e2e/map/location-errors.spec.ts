@@ -50,7 +50,11 @@ describe('§8 shows an error message', () => {
     await dialog.getByText('Could not initialise map').waitFor()
     await expectNoAxeViolations(page)
     await page.unrouteAll()
+    // A browser caches a failed import, so the second failure reloads the page.
+    const reload = page.waitForEvent('load')
     await dialog.getByRole('button', { name: 'Coba lagi' }).click()
+    await reload
+    await page.getByRole('button', { name: 'Pilih titik pada peta' }).click()
     await dialog.locator('img.leaflet-tile-loaded').first().waitFor()
     await page.context().close()
   })
