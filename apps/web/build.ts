@@ -197,7 +197,7 @@ function assetsOf(part: Manifest[string] | undefined) {
 async function stylesOf(all: Manifest) {
   const [file] = all['src/client.tsx']?.css ?? []
   if (file === undefined) throw new Error('the client build has no stylesheet')
-  return await readFile(join(dist, 'client', file), 'utf8')
+  return readFile(join(dist, 'client', file), 'utf8')
 }
 
 function address(file: string) {

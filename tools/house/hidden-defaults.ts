@@ -56,20 +56,17 @@ function isEmpty(node: ESTree.Expression): boolean {
 
 /** Returns whether an expression reads an element or an entry, or a property of one. */
 function isLookup(node: ESTree.Node): boolean {
-  switch (node.type) {
-    case 'ChainExpression':
-    case 'ParenthesizedExpression':
-    case 'TSNonNullExpression':
-      return isLookup(node.expression)
-    case 'MemberExpression':
-      return node.computed || isLookup(node.object)
-    case 'CallExpression':
-      return (
-        node.callee.type === 'MemberExpression' &&
-        node.callee.property.type === 'Identifier' &&
-        ['at', 'get', 'find', 'findLast'].includes(node.callee.property.name)
-      )
-    default:
-      return false
-  }
+  if (
+    node.type === 'ChainExpression' ||
+    node.type === 'ParenthesizedExpression' ||
+    node.type === 'TSNonNullExpression'
+  )
+    return isLookup(node.expression)
+  if (node.type === 'MemberExpression') return node.computed || isLookup(node.object)
+  return (
+    node.type === 'CallExpression' &&
+    node.callee.type === 'MemberExpression' &&
+    node.callee.property.type === 'Identifier' &&
+    ['at', 'get', 'find', 'findLast'].includes(node.callee.property.name)
+  )
 }

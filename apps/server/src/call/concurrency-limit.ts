@@ -76,4 +76,8 @@ export function concurrencyLimit(limits: Limits): ConcurrencyLimit {
 
 /** Returns a promise that rejects with the reason of a signal. */
 const rejectionOf = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))
+  new Promise((_, reject) => {
+    const refuse = () =>
+      reject(signal.reason instanceof Error ? signal.reason : new Error(String(signal.reason)))
+    signal.addEventListener('abort', refuse, { once: true })
+  })

@@ -9,7 +9,7 @@ export type PreHydrationEvent = readonly [
 export type StoredEvent = [type: string, selector: string, text: string, value: string | boolean | null]
 
 /** Recovery of a page that lacks a file of its bundle. */
-export type PageRecovery = {
+type PageRecovery = {
   /**
    * Waits until all files of the page can be fetched. Shows a notice if that takes more than
    * one attempt.
