@@ -69,7 +69,7 @@ function pageActs(): Act[] {
       '/list',
     ),
     repeatable(
-      'page: list, rendered anew',
+      'page: list, not cached',
       page((n) => `/search?keyword=${keywordAt(n)}&lower=${n + 1}`),
       '/list',
     ),
