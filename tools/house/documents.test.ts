@@ -45,6 +45,41 @@ test('decisions are numbered without gaps, and every cited one exists', () => {
   expect(cited.filter(({ number }) => !numbers.includes(number))).toEqual([])
 })
 
+/** In words, counted like `wc -w`. */
+const MAX_DECISION_LENGTH = 600
+
+/** The requirements on the form of a decision that its text misses. */
+const decisionFaults = (number: string, text: string): string[] => {
+  const sections = [...text.matchAll(/^## (.+)$/gm)].map(([, title]) => title)
+  const length = text.split(/\s+/).filter(Boolean).length
+  return [
+    text.startsWith(`# ${number} `) ? '' : 'title',
+    /^Status: (accepted|superseded by \d{4})\b/m.test(text) ? '' : 'status',
+    sections.join() === 'Context,Options,Decision,Consequences' ? '' : `sections ${sections.join()}`,
+    length <= MAX_DECISION_LENGTH ? '' : `${length} words`,
+  ].filter(Boolean)
+}
+
+test('a decision has a title, a status, four sections and at most 600 words', () => {
+  const faults = pathsIn('docs/decisions', /\.md$/).flatMap((path) =>
+    decisionFaults(basename(path).slice(0, 4), readSource(path).text).map((fault) => `${path}: ${fault}`),
+  )
+  expect(faults).toEqual([])
+})
+
+const VALID_DECISION =
+  '# 0001 Title\n\nStatus: accepted\n\n## Context\n## Options\n## Decision\n## Consequences\n'
+
+test.each([
+  ['no number', VALID_DECISION.replace('0001 ', ''), 'title'],
+  ['an unknown status', VALID_DECISION.replace('accepted', 'proposed'), 'status'],
+  ['no options', VALID_DECISION.replace('## Options\n', ''), 'sections Context,Decision,Consequences'],
+  ['601 words', VALID_DECISION + 'word '.repeat(588), '601 words'],
+])('a decision with %s is rejected', (_, text, fault) => {
+  expect(decisionFaults('0001', VALID_DECISION)).toEqual([])
+  expect(decisionFaults('0001', text)).toEqual([fault])
+})
+
 test('migration numbers are unique', () => {
   const numbers = pathsIn('apps/server/src/db/migrations', /\.sql$/).map((path) => basename(path).slice(0, 4))
   expect(numbers.length).toBeGreaterThan(20)
