@@ -5,18 +5,6 @@
 export const REMAINING_BREACHES: Readonly<Record<string, readonly string[]>> = {
   'short-functions': [
     'apps/server/src/ordering/checkout/encumbrance.test.ts',
-    'apps/server/testing/authorization/objects.ts',
-    'apps/server/testing/authorization/two-sides.ts',
-    'apps/server/testing/builders.ts',
-    'apps/server/testing/business-changes.ts',
-    'apps/server/testing/fixtures/account-fixture.ts',
-    'apps/server/testing/fixtures/member-console-fixture.ts',
-    'apps/server/testing/fixtures/member-files-fixture.ts',
-    'apps/server/testing/fixtures/registration-fixture.ts',
-    'apps/server/testing/fixtures/sign-in-fixture.ts',
-    'apps/server/testing/plain-search.ts',
-    'apps/server/testing/specified/catalogue-call-proofs.ts',
-    'apps/server/testing/specified/member-call-proofs.ts',
     'apps/web/src/catalogue/search/location-fields.tsx',
     'apps/web/src/catalogue/search/result-list.tsx',
     'apps/web/src/chat/use-outgoing.ts',

@@ -1,6 +1,6 @@
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import { PPN_STATEMENT } from '@pasar/domain/identity/statements'
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Actor } from '../src/call/actor.ts'
 import type { Db } from '../src/db/database.ts'
 import { createSealer } from '../src/db/sealer.ts'
@@ -64,28 +64,28 @@ async function aMember(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const isVendor = row.category === '3347_39' || row.category === '3347_40'
-  if (isVendor)
-    await db
-      .insertInto('agreement')
-      .values({
-        member_id: row.id,
-        kind: 'ppn',
-        version: agreedVersion,
-        at: NOW,
-        by_name: row.name,
-        place: '',
-        user_agent: '',
-      })
-      .execute()
+  if (isVendor(row.category)) await addAgreement(db, row, agreedVersion)
+  return actorOf(row)
+}
+
+const isVendor = (category: string) => category === '3347_39' || category === '3347_40'
+
+async function addAgreement(db: Db, { id, name }: Selectable<Database['member']>, version: string) {
+  await db
+    .insertInto('agreement')
+    .values({ member_id: id, kind: 'ppn', version, at: NOW, by_name: name, place: '', user_agent: '' })
+    .execute()
+}
+
+function roleOf(category: string): Actor['role'] {
+  if (category === '3347_38') return 'buyer'
+  return category === 'staff' || category === 'supervisor' ? category : 'vendor'
+}
+
+function actorOf(row: Selectable<Database['member']>): Actor {
   return {
     memberId: row.id,
-    role:
-      row.category === '3347_38'
-        ? 'buyer'
-        : row.category === 'staff' || row.category === 'supervisor'
-          ? row.category
-          : 'vendor',
+    role: roleOf(row.category),
     name: row.name,
     email: row.email,
     mobileNumber: row.mobile_number,

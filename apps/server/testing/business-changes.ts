@@ -6,6 +6,7 @@ import {
 } from '@pasar/contract/identity/business-change'
 import type { DocumentKind } from '@pasar/domain/identity/documents'
 import type { Actor } from '../src/call/actor.ts'
+import type { Db } from '../src/db/database.ts'
 import { aVendor } from './builders.ts'
 import { callEndpoint } from './call-endpoint.ts'
 import { get, type TestContext } from './orders.ts'
@@ -20,28 +21,30 @@ export const NEW_NPWP_16 = '0092542943407890'
 type Form = { isPkp?: boolean; npwp?: string; note?: string }
 type VendorOverrides = Parameters<typeof aVendor>[1]
 
+/** Creates an active PKP vendor with its registration documents. */
+async function createVendor(db: Db, overrides: VendorOverrides = {}): Promise<Actor> {
+  const vendor = await aVendor(db, { account_type: '3347_29', npwp: OLD_NPWP, ...overrides })
+  for (const kind of ['nik', 'npwp'] as const)
+    await db
+      .insertInto('file')
+      .values({
+        owner_id: vendor.memberId,
+        purpose: kind,
+        name: `${kind}-lama.jpg`,
+        mime: 'image/jpeg',
+        bytes: 1,
+        key: `${kind}-${vendor.memberId}`,
+        created_at: NOW,
+      })
+      .execute()
+  return vendor
+}
+
 /** Creates helpers for requests to change business data, as vendor and as staff. */
 export function businessChanges(context: TestContext) {
   const { db, services } = context
 
-  /** Creates an active PKP vendor with its registration documents. */
-  async function theVendor(overrides: VendorOverrides = {}): Promise<Actor> {
-    const vendor = await aVendor(db, { account_type: '3347_29', npwp: OLD_NPWP, ...overrides })
-    for (const kind of ['nik', 'npwp'] as const)
-      await db
-        .insertInto('file')
-        .values({
-          owner_id: vendor.memberId,
-          purpose: kind,
-          name: `${kind}-lama.jpg`,
-          mime: 'image/jpeg',
-          bytes: 1,
-          key: `${kind}-${vendor.memberId}`,
-          created_at: NOW,
-        })
-        .execute()
-    return vendor
-  }
+  const theVendor = (overrides?: VendorOverrides) => createVendor(db, overrides)
 
   const upload = (vendor: Actor, kind: DocumentKind, bytes = onePagePdf()) =>
     callEndpoint(db, services, uploadBusinessFile, vendor, {

@@ -98,6 +98,28 @@ function fitOf(row: PlainItem, terms: readonly string[]): number {
 
 const edges = Array.from({ length: 25 }, (_, n) => [1, 2, 5].map((step) => step * 10 ** (n + 2))).flat()
 
+/** Returns the items in the order of the query; equal ones newest first. */
+function sortItems(found: readonly PlainItem[], query: IndexQuery, zone: Zone, terms: readonly string[]) {
+  const near = (row: PlainItem) =>
+    query.near === '' || row.village.startsWith(query.near)
+      ? 0
+      : row.village.startsWith(query.near.slice(0, 2))
+        ? 1
+        : 2
+  const key = (row: PlainItem): number[] =>
+    ({
+      NEWEST: [-row.publishedAt],
+      PRICE_ASC: [row.prices[zone]],
+      PRICE_DESC: [-row.prices[zone]],
+      RELEVANCE: [fitOf(row, terms), row.inStock ? 0 : 1, near(row), ...row.popularity.map((n) => -n)],
+    })[query.sort].concat(-row.id)
+  return [...found].sort((a, b) => {
+    const other = key(b)
+    for (const [at, value] of key(a).entries()) if (value !== other[at]) return value - (other[at] ?? 0)
+    return 0
+  })
+}
+
 /** Reference implementation of the search without an index. */
 export function plainSearch(rows: readonly PlainItem[], query: IndexQuery, zone: Zone) {
   const terms = query.keyword === '' ? [] : query.keyword.split(' ')
@@ -124,24 +146,7 @@ export function plainSearch(rows: readonly PlainItem[], query: IndexQuery, zone:
   const all = (but?: string) =>
     base.filter((row) => Object.entries(filters).every(([name, fits]) => name === but || fits(row)))
   const found = all()
-  const near = (row: PlainItem) =>
-    query.near === '' || row.village.startsWith(query.near)
-      ? 0
-      : row.village.startsWith(query.near.slice(0, 2))
-        ? 1
-        : 2
-  const key = (row: PlainItem): number[] =>
-    ({
-      NEWEST: [-row.publishedAt],
-      PRICE_ASC: [row.prices[zone]],
-      PRICE_DESC: [-row.prices[zone]],
-      RELEVANCE: [fitOf(row, terms), row.inStock ? 0 : 1, near(row), ...row.popularity.map((n) => -n)],
-    })[query.sort].concat(-row.id)
-  const sorted = [...found].sort((a, b) => {
-    const other = key(b)
-    for (const [at, value] of key(a).entries()) if (value !== other[at]) return value - (other[at] ?? 0)
-    return 0
-  })
+  const sorted = sortItems(found, query, zone, terms)
   return {
     ids: sorted.slice(query.start, query.start + 24).map(({ id }) => id),
     total: found.length,

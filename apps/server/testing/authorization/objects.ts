@@ -18,9 +18,26 @@ const isTrader = ({ is }: Identity) => is === 'buyer' || is === 'vendor'
  * Returns the objects to try by kind: of each side and an absent one, with whether the identity
  * may access it.
  */
-export function objectsOf(sides: TwoSides): Record<ObjectKind, (identity: Identity) => Promise<Tried[]>> {
-  const { db, schools, vendors, items, supervisor } = sides
-  const { orderIds, complaintIds, chatIds, platformChatId, negotiationIds } = sides
+export const objectsOf = (sides: TwoSides): Record<ObjectKind, (identity: Identity) => Promise<Tried[]>> => ({
+  ...orderObjects(sides),
+  ...ownObjects(sides),
+  ...itemAndMemberObjects(sides),
+})
+
+type Objects<Kind extends ObjectKind> = Pick<
+  Record<ObjectKind, (identity: Identity) => Promise<Tried[]>>,
+  Kind
+>
+
+function orderObjects({
+  orderIds,
+  complaintIds,
+  chatIds,
+  platformChatId,
+  negotiationIds,
+}: TwoSides): Objects<
+  'order' | 'complaint' | 'chat' | 'own chat' | 'platform chat' | 'negotiation' | 'read negotiation'
+> {
   return {
     order: async (identity) => [
       ['order of A', orderIds.A, identity.sees.includes('A')],
@@ -56,6 +73,14 @@ export function objectsOf(sides: TwoSides): Record<ObjectKind, (identity: Identi
       ['negotiation of B', negotiationIds.B, identity.sees.includes('B')],
       ['absent negotiation', ABSENT, false],
     ],
+  }
+}
+
+function ownObjects(
+  sides: TwoSides,
+): Objects<'cart line' | 'purchase list' | 'case' | 'notice' | 'session' | 'own account'> {
+  const { db, schools } = sides
+  return {
     'cart line': async (identity) => [
       ['line of school A', await aLine(sides, 'A'), identity.side === 'A'],
       ['line of school B', await aLine(sides, 'B'), identity.side === 'B'],
@@ -94,6 +119,14 @@ export function objectsOf(sides: TwoSides): Record<ObjectKind, (identity: Identi
       ['foreign account', identity.side === 'B' ? schools.A.memberId : schools.B.memberId, false],
       ['absent account', ABSENT, false],
     ],
+  }
+}
+
+function itemAndMemberObjects(
+  sides: TwoSides,
+): Objects<'item' | 'item import' | 'reviewed item' | 'member' | 'supervisor'> {
+  const { db, schools, vendors, items, supervisor } = sides
+  return {
     // Insert new ones each time, because some calls delete them.
     item: async (identity) => [
       ['item of vendor A', await anItem(db, vendors.A), identity.sees.includes('A')],

@@ -78,12 +78,8 @@ function masterProofs({ call, app, vendor, headersOf }: CallFixture) {
         const one = await add(master)
         expect(one).toMatchObject(master.made)
         const url = `/api/item${master.path}`
-        const duplicate = await app.inject({
-          method: 'POST',
-          url,
-          headers: await headersOf(vendor),
-          payload: master.made,
-        })
+        const headers = await headersOf(vendor)
+        const duplicate = await app.inject({ method: 'POST', url, headers, payload: master.made })
         expect(duplicate.json().status).toBe('error')
         expect(duplicate.json().data.error[0].message).toBe('Nama ini sudah ada')
         await take(master, one)
@@ -111,25 +107,15 @@ function masterProofs({ call, app, vendor, headersOf }: CallFixture) {
 }
 
 /** Proofs for the calls of § 7 Catalogue and Images. */
-export function catalogueCallProofs(fixture: CallFixture) {
-  const { call, app, vendor, headersOf, itemId } = fixture
+export const catalogueCallProofs = (fixture: CallFixture) => ({
+  ...masterCallProofs(fixture),
+  ...itemProofs(fixture),
+  ...categoryProofs(fixture),
+  ...imageProofs(fixture),
+})
+
+function masterCallProofs(fixture: CallFixture) {
   const { lists, adds, edits, deletes } = masterProofs(fixture)
-  const draft = async () => (await call(vendor, 'POST', '/item/page', laptop)).data
-
-  async function upload(fields: Record<string, string>) {
-    const { id } = await draft()
-    const bytes = await colourPhoto('#a05').jpeg().toBuffer()
-    const url = `/api/item/page/${id}/image`
-    const sent = await sendUpload(app, {
-      url,
-      headers: await headersOf(vendor),
-      bytes,
-      fields: { force_jpg: '1', upload_type: 'item', upload_token: '', primary_id: String(id), ...fields },
-    })
-    expect(sent.code, sent.message).toBe(200)
-    return { path: `/item/page/${id}/image`, ...sent.data }
-  }
-
   return {
     'GET /{cms_type}/currency': lists(currency),
     'POST /{cms_type}/currency': adds(currency),
@@ -143,6 +129,15 @@ export function catalogueCallProofs(fixture: CallFixture) {
     'POST /{cms_type}/tag': adds(tag),
     'PUT /{cms_type}/tag': edits(tag),
     'DELETE /{cms_type}/tag': deletes(tag),
+  } satisfies Record<string, Proof>
+}
+
+const addDraft = async ({ call, vendor }: CallFixture) =>
+  (await call(vendor, 'POST', '/item/page', laptop)).data
+
+function itemProofs(fixture: CallFixture) {
+  const { call, app, vendor, headersOf, itemId } = fixture
+  return {
     'GET /{type}': async () => {
       const { data } = await call(null, 'GET', '/item?keyword=kertas')
       expect(data.items.map(({ page_id }: Row) => page_id)).toContain(itemId)
@@ -155,7 +150,7 @@ export function catalogueCallProofs(fixture: CallFixture) {
       })
     },
     'PUT /{type}/page': async () => {
-      const { id, version } = await draft()
+      const { id, version } = await addDraft(fixture)
       const payload = { ...laptop, name: 'Laptop Belajar 15', page_id: id, version }
       const { data } = await call(vendor, 'PUT', '/item/page', payload)
       expect([data.id, data.form.name]).toEqual([id, 'Laptop Belajar 15'])
@@ -164,7 +159,7 @@ export function catalogueCallProofs(fixture: CallFixture) {
       expect([plain.data.form.name, plain.data.version]).toEqual(['Laptop 16', data.version + 1])
     },
     'DELETE /{type}/page': async () => {
-      const { id } = await draft()
+      const { id } = await addDraft(fixture)
       // An item of another vendor gets 404.
       const headers = await headersOf(await aVendor(fixture.db))
       const foreign = { method: 'DELETE', url: '/api/item/page', headers, payload: { page_id: id } } as const
@@ -188,6 +183,11 @@ export function catalogueCallProofs(fixture: CallFixture) {
       })
       expect([sent.code, sent.data.file_name]).toEqual([200, 'barang.csv'])
     },
+  } satisfies Record<string, Proof>
+}
+
+function categoryProofs({ call, app }: CallFixture) {
+  return {
     'GET /{type}/category': async () => {
       const { data } = await call(null, 'GET', '/item/category')
       const fields = [
@@ -210,6 +210,13 @@ export function catalogueCallProofs(fixture: CallFixture) {
       const rows = (await app.inject({ url: '/category.json' })).json()
       expect(rows).toEqual((await call(null, 'GET', '/item/category')).data)
     },
+  } satisfies Record<string, Proof>
+}
+
+function imageProofs(fixture: CallFixture) {
+  const { call, vendor } = fixture
+  const upload = (fields: Record<string, string>) => uploadImage(fixture, fields)
+  return {
     'POST /{cms_type}/{edit_type}/{primary_id}/image': async () => {
       const { success, uploaded } = await upload({})
       expect(success).toEqual([{ id: uploaded.file_data_id }])
@@ -224,20 +231,7 @@ export function catalogueCallProofs(fixture: CallFixture) {
       ]
       expect(Object.keys(uploaded)).toEqual(expect.arrayContaining([...fields, 'force_jpg', 'upload_type']))
       expect([uploaded.force_jpg, uploaded.upload_type]).toEqual([true, 'item'])
-
-      // Without a session, the upload token of a registration gives access to the documents of its
-      // member.
-      const { id, token } = await fixture.registered(fixture.vendorForm())
-      const document = await sendUpload(app, {
-        url: `/api/member/page/${id}/image`,
-        headers: { authorization: `member|${id}|${token}` },
-        bytes: await colourPhoto('#05a').jpeg().toBuffer(),
-        fields: { force_jpg: '1', upload_type: 'npwp', upload_token: token, primary_id: String(id) },
-      })
-      expect([document.code, document.data.success]).toEqual([
-        200,
-        [{ id: document.data.uploaded.file_data_id }],
-      ])
+      await uploadsWithToken(fixture)
     },
     'PUT /{cms_type}/{edit_type}/{primary_id}/image/{file_data_id}': async () => {
       const { path, uploaded } = await upload({})
@@ -252,4 +246,32 @@ export function catalogueCallProofs(fixture: CallFixture) {
       expect(data.success).toEqual([{ id: uploaded.file_data_id }])
     },
   } satisfies Record<string, Proof>
+}
+
+async function uploadImage(fixture: CallFixture, fields: Record<string, string>) {
+  const { app, vendor, headersOf } = fixture
+  const { id } = await addDraft(fixture)
+  const bytes = await colourPhoto('#a05').jpeg().toBuffer()
+  const url = `/api/item/page/${id}/image`
+  const sent = await sendUpload(app, {
+    url,
+    headers: await headersOf(vendor),
+    bytes,
+    fields: { force_jpg: '1', upload_type: 'item', upload_token: '', primary_id: String(id), ...fields },
+  })
+  expect(sent.code, sent.message).toBe(200)
+  return { path: `/item/page/${id}/image`, ...sent.data }
+}
+
+async function uploadsWithToken({ app, registered, vendorForm }: CallFixture) {
+  // Without a session, the upload token of a registration gives access to the documents of its
+  // member.
+  const { id, token } = await registered(vendorForm())
+  const document = await sendUpload(app, {
+    url: `/api/member/page/${id}/image`,
+    headers: { authorization: `member|${id}|${token}` },
+    bytes: await colourPhoto('#05a').jpeg().toBuffer(),
+    fields: { force_jpg: '1', upload_type: 'npwp', upload_token: token, primary_id: String(id) },
+  })
+  expect([document.code, document.data.success]).toEqual([200, [{ id: document.data.uploaded.file_data_id }]])
 }

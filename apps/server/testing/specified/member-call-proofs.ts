@@ -33,60 +33,23 @@ const SESSION_FIELDS = [
 const NEW_PASSWORD = 'kapur-tulis-2026'
 
 /** Proofs for the calls of § 7 Member and session. */
-export function memberCallProofs(fixture: CallFixture) {
-  const { call, app, school, vendor, staff, headersOf, latestMailTo, codeIn } = fixture
-  const hasSession = (data: object) =>
-    expect(Object.keys(data)).toEqual(expect.arrayContaining(SESSION_FIELDS))
-  const credentials = { username: school.email, password: PASSWORD, type: 'member' }
+export const memberCallProofs = (fixture: CallFixture) => ({
+  ...sessionProofs(fixture),
+  ...registrationProofs(fixture),
+  ...profileProofs(fixture),
+})
 
-  const registers =
-    (path: string): Proof =>
-    async () => {
-      const { data } = await call(null, 'POST', path, fixture.vendorForm())
-      expect(data.error).toEqual([])
-      expect(data.success[0].id).toBeGreaterThan(0)
-      const [handle, uploadToken, more] = data.success[0].code.split('.')
-      expect([/^\d+$/.test(handle), more]).toEqual([true, undefined])
-      // The second part of the code, after the dot, is the upload token of this registration.
-      const headers = { authorization: `member|${data.success[0].id}|${uploadToken}` }
-      const documents = await app.inject({
-        method: 'POST',
-        url: '/api/member/documents',
-        headers,
-        payload: {},
-      })
-      expect(documents.json().status_message).not.toMatch(/Login First|Token Expired/)
+const credentialsOf = ({ school }: CallFixture) => ({
+  username: school.email,
+  password: PASSWORD,
+  type: 'member',
+})
 
-      const wrong = await app.inject({ method: 'POST', url: `/api${path}`, payload: { email: 'x' } })
-      expect(wrong.json().status).toBe('error')
-      expect(wrong.json().data.error[0].message).toBe('Isi email yang valid')
-    }
+const hasSession = (data: object) => expect(Object.keys(data)).toEqual(expect.arrayContaining(SESSION_FIELDS))
 
-  /**
-   * Proves a password reset.
-   *
-   * @param ask method and path of step 1
-   * @param set method and path of step 2
-   */
-  const resets =
-    (requestCode: ['PUT' | 'POST', string], set: ['PUT', string]): Proof =>
-    async () => {
-      const { email } = vendor
-      const { data } = await call(null, ...requestCode, { email })
-      expect(data.member_id).toBeGreaterThan(0)
-      const code = codeIn(await latestMailTo(email))
-      expect(code).toMatch(/^\d{6}$/)
-      await call(null, ...set, {
-        code,
-        password: NEW_PASSWORD,
-        password2: NEW_PASSWORD,
-        member_id: data.member_id,
-      })
-      await call(null, 'POST', '/member/signin', { username: email, password: NEW_PASSWORD, type: 'vendor' })
-      await fixture.db.deleteFrom('one_time_code').execute()
-    }
-  const [step1, step2] = ['/member/reset_password_step1', '/member/reset_password_step2']
-
+function sessionProofs(fixture: CallFixture) {
+  const { call, app, school, staff, headersOf } = fixture
+  const credentials = credentialsOf(fixture)
   return {
     'POST /member/signin': async () => {
       const body = await call(null, 'POST', '/member/signin', credentials)
@@ -123,12 +86,79 @@ export function memberCallProofs(fixture: CallFixture) {
       const after = await app.inject({ url: '/api/member', headers })
       expect([after.statusCode, after.json().status_message]).toEqual([401, 'Token Expired'])
     },
+  } satisfies Record<string, Proof>
+}
+
+function registrationProofs(fixture: CallFixture) {
+  const registers = (path: string) => registrationProof(fixture, path)
+  const resets = (requestCode: ['PUT' | 'POST', string], set: ['PUT', string]) =>
+    resetProof(fixture, requestCode, set)
+  const [step1, step2] = ['/member/reset_password_step1', '/member/reset_password_step2']
+  return {
     'POST /member/signup': registers('/member/signup'),
     'POST /member/register': registers('/member/register'),
     'PUT /member/reset_password_step1': resets(['PUT', step1], ['PUT', step2]),
     'PUT /member/reset_password_step2': resets(['PUT', step1], ['PUT', step2]),
     'POST /member/reset_password': resets(['POST', '/member/reset_password'], ['PUT', step2]),
     'PUT /member/reset_password': resets(['PUT', step1], ['PUT', '/member/reset_password']),
+  } satisfies Record<string, Proof>
+}
+
+const registrationProof =
+  ({ call, app, vendorForm }: CallFixture, path: string): Proof =>
+  async () => {
+    const { data } = await call(null, 'POST', path, vendorForm())
+    expect(data.error).toEqual([])
+    expect(data.success[0].id).toBeGreaterThan(0)
+    const [handle, uploadToken, more] = data.success[0].code.split('.')
+    expect([/^\d+$/.test(handle), more]).toEqual([true, undefined])
+    // The second part of the code, after the dot, is the upload token of this registration.
+    const headers = { authorization: `member|${data.success[0].id}|${uploadToken}` }
+    const documents = await app.inject({
+      method: 'POST',
+      url: '/api/member/documents',
+      headers,
+      payload: {},
+    })
+    expect(documents.json().status_message).not.toMatch(/Login First|Token Expired/)
+
+    const wrong = await app.inject({ method: 'POST', url: `/api${path}`, payload: { email: 'x' } })
+    expect(wrong.json().status).toBe('error')
+    expect(wrong.json().data.error[0].message).toBe('Isi email yang valid')
+  }
+
+/**
+ * Proves a password reset.
+ *
+ * @param requestCode method and path of step 1
+ * @param set method and path of step 2
+ */
+const resetProof =
+  (
+    { call, vendor, latestMailTo, codeIn, db }: CallFixture,
+    requestCode: ['PUT' | 'POST', string],
+    set: ['PUT', string],
+  ): Proof =>
+  async () => {
+    const { email } = vendor
+    const { data } = await call(null, ...requestCode, { email })
+    expect(data.member_id).toBeGreaterThan(0)
+    const code = codeIn(await latestMailTo(email))
+    expect(code).toMatch(/^\d{6}$/)
+    await call(null, ...set, {
+      code,
+      password: NEW_PASSWORD,
+      password2: NEW_PASSWORD,
+      member_id: data.member_id,
+    })
+    await call(null, 'POST', '/member/signin', { username: email, password: NEW_PASSWORD, type: 'vendor' })
+    await db.deleteFrom('one_time_code').execute()
+  }
+
+function profileProofs(fixture: CallFixture) {
+  const { call, school, vendor } = fixture
+  const credentials = credentialsOf(fixture)
+  return {
     'PUT /member': async () => {
       const payload = {
         member_id: vendor.memberId,
