@@ -125,6 +125,24 @@ describe('§4 Order statuses', () => {
     expect(ended('cancelAgreed', 'cancelled', 'staff')[1]?.actor).toBe('Staf Platform')
   })
 
+  test('labels a partial first dispatch with the units sent and ordered', () => {
+    const lines = [{ quantity: 10 }, { quantity: 5 }]
+    const dispatchStage = (quantity: number) => {
+      const delivery: TimelineSource['deliveries'][number] = {
+        replacementId: null,
+        shippedOn: '2026-11-15',
+        carrier: 'JNE',
+        tracking: '',
+        note: '',
+        lines: [{ lineNo: 1, quantity }],
+      }
+      const stages = stagesOf({ ...shipped, lines, deliveries: [delivery] }, now)
+      return stages.find(({ key }) => key === 'shipping')
+    }
+    expect(dispatchStage(7)).toMatchObject({ name: 'Dikirim sebagian', remark: '7 dari 15 unit' })
+    expect(dispatchStage(15)).toMatchObject({ name: 'Dikirim' })
+  })
+
   test('labels automatic steps', () => {
     const system = { ...event, actor: 'system' as const, name: 'Sistem' }
     const paid: TimelineSource = {

@@ -41,8 +41,7 @@ export type TimelineSource = Pick<
   | 'requests'
   | 'replacements'
   | 'deliveries'
-  | 'lines'
->
+> & { readonly lines: readonly Pick<OrderView['lines'][number], 'quantity'>[] }
 
 type Step = {
   reached: OrderState
