@@ -23,7 +23,12 @@ test.each([
   await seller.page.getByText('sudah diteruskan dengan referensi').waitFor()
   await expectShown(seller.page, seller.page.getByText('Selesai'))
 
-  await page.goto('/account/rating')
+  // The account page links to the lists of complaints and ratings.
+  await page.goto('/account')
+  await page.getByRole('link', { name: 'Komplain', exact: true }).click()
+  await expectShown(page, heading(page, 'Komplain'))
+  await page.goBack()
+  await page.getByRole('link', { name: 'Penilaian', exact: true }).click()
   await expectShown(page, heading(page, 'Penilaian'))
   await page.getByRole('link', { name: `Beri penilaian ${number}` }).click()
   await button(page, 'Kirim penilaian').click()
