@@ -14,8 +14,8 @@ export type CheckoutResult = { http: number; orders: { id: number; total: number
 export async function makeSchools(db: pg.Pool, count: number): Promise<School[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
   const { rows } = await db.query(
-    `insert into member (category, email, password_hash, status, name, npsn, npwp, npwp_print, zone, village_code, latitude, longitude, created_at)
-     select '3347_38', 'antre-' || n || '-' || $2 || '@contoh.test', '-', 1, 'SD Antre ' || n, 98000000 + n, npwp, npwp_print, '1',
+    `insert into member (category, email, password_hash, status, name, npsn, npwp, npwp_hash, zone, village_code, latitude, longitude, created_at)
+     select '3347_38', 'antre-' || n || '-' || $2 || '@contoh.test', '-', 1, 'SD Antre ' || n, 98000000 + n, npwp, npwp_hash, '1',
        village_code, latitude, longitude, now()
      from member cross join generate_series(1, $1::int) n where email = 'sekolah@contoh.test' returning id`,
     [count, randomBytes(4).toString('hex')],
@@ -32,7 +32,7 @@ export async function makeSchools(db: pg.Pool, count: number): Promise<School[]>
 export async function makeItem(db: pg.Pool, stock: number): Promise<number> {
   const { rows } = await db.query(
     `insert into item (vendor_id, kind, category_id, state, name, stock, weight_grams, ppn, price, production, goods_type, picture,
-       search_words, published_at, created_at, updated_at)
+       search_terms, published_at, created_at, updated_at)
      select (select id from member where email = 'vendor@contoh.test'), 'goods', category_id, 'live', 'Barang rebutan', $1, 500, 'charged',
        25000, 'domestic', 'umkm', picture, 'barang rebutan', now(), now(), now() from item where kind = 'goods' limit 1 returning id`,
     [stock],

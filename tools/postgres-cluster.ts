@@ -93,7 +93,7 @@ async function startServer(of: {
     [
       '-c',
       SUPERVISOR_SCRIPT,
-      'keeper',
+      'supervisor',
       of.folder,
       join(of.bin, 'postgres'),
       '-D',

@@ -35,7 +35,7 @@ const calls =
 const offlineStorage =
   /\/web\/src\/(call\/send-file|offline\/(offline-queue|offline-queue-items|encrypted-store|stored-item))\.ts$|\/node_modules\/idb\//
 /** Modules that load at the first interaction. */
-const attending =
+const firstInteraction =
   /\/web\/src\/(offline\/(stored-value|use-online)|shell\/[^/]+\/last-pages|ui\/[^/]+\/banner)\.tsx?$/
 /** Dates of WIB as calendar fields and as texts. */
 const dates = /\/web\/src\/ui\/data\/date\.ts$|\/domain\/src\/kernel\/dates\.ts$/
@@ -77,8 +77,8 @@ export default defineConfig({
                 { name: 'item', test: item },
                 { name: 'addresses', test: addresses },
                 { name: 'calls', test: calls },
-                { name: 'kept', test: offlineStorage },
-                { name: 'attending', test: attending },
+                { name: 'offline-storage', test: offlineStorage },
+                { name: 'first-interaction', test: firstInteraction },
                 { name: 'dates', test: dates },
               ],
             },

@@ -107,7 +107,7 @@ test.each(MODES)('no response to a signed-in user is stored or served to another
   expect(proxy.stored.length).toBeGreaterThanOrEqual(PUBLIC.length)
   for (const { url: path, requestHeaders, headers } of proxy.stored) {
     expect(requestHeaders.cookie ?? '', path).not.toMatch(/ps_session/)
-    expect([headers['set-cookie'], headers['x-request-id'], headers['x-reader']], path).toEqual([
+    expect([headers['set-cookie'], headers['x-request-id'], headers['x-cache-owner']], path).toEqual([
       undefined,
       undefined,
       'visitor',

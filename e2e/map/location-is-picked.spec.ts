@@ -57,7 +57,7 @@ describe.each(WIDTHS)('§2 Pilih Geolokasi at %i px', (width) => {
   )
 })
 
-test('§9 by keyboard only: from the centre in East Java, ten pixels per step', async () => {
+test('§9 arrow keys move the pin by ten pixels per step, from the centre in East Java', async () => {
   const { page, complaints } = await openAddress(open, 1440)
   const picker = await openPicker(page)
   await picker.map.focus()

@@ -14,7 +14,7 @@ const queries: Record<string, { text: string; values: (url: URL) => unknown[] }>
   },
   '/detail': { text: 'select * from item where id = $1', values: (url) => [url.searchParams.get('id')] },
   '/search': {
-    text: `select ${card} from item where state = 'live' and to_tsvector('simple', search_words) @@ to_tsquery('simple', $1)
+    text: `select ${card} from item where state = 'live' and to_tsvector('simple', search_terms) @@ to_tsquery('simple', $1)
       and goods_type = 'umkm' and price between 1000 and 900000 order by price, id limit 24`,
     values: (url) => [url.searchParams.get('keyword')],
   },
@@ -39,7 +39,7 @@ const server = createServer((request, response) => {
   )
 })
 await pool.query(
-  `create index if not exists floor_words on item using gin (to_tsvector('simple', search_words))`,
+  `create index if not exists floor_words on item using gin (to_tsvector('simple', search_terms))`,
 )
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()

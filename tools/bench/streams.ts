@@ -78,7 +78,7 @@ function waitForAll(): Promise<void> {
 const openAll = ({ url }: Site) => Promise.all(listeners.map((listener) => open(url, listener, countNotice)))
 const notifyAll = (subject: number) =>
   db.query(
-    `insert into live_event (member_id, kind, subject_id) select id, 'notice', $2 from unnest($1::bigint[]) told (id)`,
+    `insert into live_event (member_id, kind, subject_id) select id, 'notice', $2 from unnest($1::bigint[]) recipient (id)`,
     [members, subject],
   )
 /** Measures duration, CPU time of the server and number of statements of an action. */
@@ -129,7 +129,7 @@ const back = await measured(async () => {
   await all
 })
 print(
-  `  all back at once after a restart, and told what they missed, in ${back.ms.toFixed(0)} ms: ${back.cpu} ms CPU, ${back.statements} statements, ${residentMb('main.ts').toFixed(0)} MB`,
+  `  all back at once after a restart, with the events that they missed, in ${back.ms.toFixed(0)} ms: ${back.cpu} ms CPU, ${back.statements} statements, ${residentMb('main.ts').toFixed(0)} MB`,
 )
 
 for (const { close } of listeners) close()

@@ -98,7 +98,7 @@ function noteFolder(folders: Map<string, Set<string>>, path: string, { to, isTyp
 /**
  * Finds a cycle.
  *
- * @returns its folders, with the first one again at the end; null if there is none
+ * @returns its folders, with the first one repeated at the end; null if there is none
  */
 function circleIn(folders: ReadonlyMap<string, ReadonlySet<string>>): string[] | null {
   const walk = (way: string[]): string[] | null => {

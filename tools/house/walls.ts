@@ -162,8 +162,7 @@ export const WALLS: readonly Wall[] = [
     from: /^packages\/demo\/src\/sandbox\//,
     to: '',
     exceptTo: '^(packages/demo/src/sandbox/|node:)',
-    reason:
-      'It plays a service of somebody else: what it shared with us would hide where we misread each other.',
+    reason: 'It simulates an external service. Shared code would hide differences from the real service.',
   },
   {
     name: 'server-imports-the-demo-dynamically',

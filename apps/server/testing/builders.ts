@@ -30,7 +30,7 @@ function sealed(overrides: Partial<Member>): Partial<Member> {
     npwp_typed: npwp && testSealer.seal(npwp),
     // Members of one test may share a number; the database requires it to be unique only among
     // vendors.
-    npwp_print: npwp === null ? null : testSealer.print(`${npwp} ${next()}`),
+    npwp_hash: npwp === null ? null : testSealer.print(`${npwp} ${next()}`),
     ...Object.fromEntries(
       bank.flatMap((name) =>
         overrides[name] === undefined ? [] : [[name, testSealer.seal(overrides[name] ?? '')]],
@@ -73,7 +73,7 @@ const isVendor = (category: string) => category === '3347_39' || category === '3
 async function addAgreement(db: Db, { id, name }: Selectable<Database['member']>, version: string) {
   await db
     .insertInto('agreement')
-    .values({ member_id: id, kind: 'ppn', version, at: NOW, by_name: name, place: '', user_agent: '' })
+    .values({ member_id: id, kind: 'ppn', version, at: NOW, by_name: name, ip_address: '', user_agent: '' })
     .execute()
 }
 
@@ -197,7 +197,7 @@ export async function anItem(db: Db, vendor: Actor, overrides: Partial<Item> = {
       production: 'domestic',
       goods_type: 'umkm',
       picture: 'ream~NUSA~A4~0~0',
-      search_words: 'kertas hvs',
+      search_terms: 'kertas hvs',
       published_at: NOW,
       created_at: NOW,
       updated_at: NOW,

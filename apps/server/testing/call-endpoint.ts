@@ -84,7 +84,7 @@ export async function callWireEndpoint(
   wireInput: OnWire,
 ): Promise<ApiResponse> {
   const served = routes.find((route) => route.endpoint.path === path && route.endpoint.method === method)
-  if (!served) throw new Error(`nobody serves ${method} ${path}`)
+  if (!served) throw new Error(`no route serves ${method} ${path}`)
   const answer = await served.answer({
     params: wireInput.params ?? {},
     query: wireInput.query ?? {},

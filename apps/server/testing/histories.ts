@@ -88,5 +88,5 @@ export async function makeHistory(world: World, seed: number, steps: number) {
     const step = await tryStep(world, orderId, snapshot, random, now, make)
     outcomes.push({ at, step, status })
   }
-  return { orderId, told: outcomes }
+  return { orderId, outcomes }
 }

@@ -47,7 +47,7 @@ export async function onSale(db: Db): Promise<PlainItem[]> {
       kind: row.kind,
       path: row.path,
       village: row.village_code ?? '',
-      parts: row.search_words.split('/').map((part) => part.split(' ').filter(Boolean)),
+      parts: row.search_terms.split('/').map((part) => part.split(' ').filter(Boolean)),
       prices: {
         '1': row.price,
         '2': inZone(row.price_zone2),

@@ -48,7 +48,7 @@ type Vendors = { vendor: Actor; far: Actor; closed: Actor }
 /** Creates the items and returns their ids by name. */
 async function createItems(db: Db, { vendor, far, closed }: Vendors): Promise<Record<string, number>> {
   const ids: Record<string, number> = {}
-  const paper = { category_id: PAPER, search_words: 'kertas hvs a4 70gsm' }
+  const paper = { category_id: PAPER, search_terms: 'kertas hvs a4 70gsm' }
   ids.paper = await anItem(db, vendor, { ...paper, sold: 5 })
   ids.cheap = await anItem(db, vendor, { ...paper, price: 99 })
   ids.border = await anItem(db, vendor, { ...paper, price: 100 })
@@ -60,7 +60,7 @@ async function createItems(db: Db, { vendor, far, closed }: Vendors): Promise<Re
     kind: 'book',
     category_id: SD_TEXTBOOKS,
     name: 'Matematika Kelas IV',
-    search_words: 'matematika kelas 4 buku',
+    search_terms: 'matematika kelas 4 buku',
     price: 16_000,
     has_zone: true,
     price_zone2: 16_700,
@@ -72,7 +72,7 @@ async function createItems(db: Db, { vendor, far, closed }: Vendors): Promise<Re
   ids['only zone 1 is too cheap'] = await anItem(db, vendor, {
     kind: 'book',
     category_id: SD_TEXTBOOKS,
-    search_words: 'selebaran',
+    search_terms: 'selebaran',
     price: 99,
     has_zone: true,
     price_zone2: 110,

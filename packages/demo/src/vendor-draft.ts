@@ -28,7 +28,7 @@ export type VendorDraft = {
   readonly accountType: '3347_29' | '3347_30'
   readonly scale: '3347_33' | '3347_34' | '3347_35'
   readonly pkp: boolean
-  /** Price level compared with other vendors of the same place. */
+  /** Price level compared with other vendors of the same regency. */
   readonly priceFactor: number
   readonly npwp: string
   readonly bankAccount: string

@@ -33,7 +33,7 @@ export type Drawing = {
   readonly measured?: 'width'
   /** Lines of the package contents. The item's own first line replaces the first one. */
   readonly contents: readonly string[]
-  /** 'hung' draws no shadow on the floor. */
+  /** 'hung': hangs on a wall, so it has no shadow on the floor. */
   readonly stands?: 'hung'
   /** 'loose' draws no carton. */
   readonly comes?: 'loose'

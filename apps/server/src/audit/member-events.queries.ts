@@ -40,7 +40,7 @@ export async function appendMemberEvent(tx: Db, event: MemberEvent): Promise<voi
       actor_name: event.actorName,
       action: event.action,
       detail: chained.detail,
-      place: event.ipAddress,
+      ip_address: event.ipAddress,
       previous_hash: previousHash,
       hash: textHash(memberEventText(previousHash, chained)),
     })

@@ -42,7 +42,7 @@ const anyInput: fc.Arbitrary<EventInput> = fc.record({
 })
 
 const anyTampering = fc.record({
-  how: fc.constantFrom('edit', 'edit and hash', 'leave out', 'swap', 'put in', 'cut off', 'write anew'),
+  how: fc.constantFrom('edit', 'edit and hash', 'leave out', 'swap', 'put in', 'cut off', 'rewrite'),
   at: fc.nat(),
   other: anyInput,
 })
@@ -76,7 +76,7 @@ test('§3 detects 10,000 random changes of events, their order and their number 
               return chain.toSpliced(index, 0, ...chained([other]))
             case 'cut off':
               return chain.slice(0, index)
-            case 'write anew':
+            case 'rewrite':
               return chained(inputs.with(index, other))
           }
         })()

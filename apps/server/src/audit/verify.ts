@@ -59,6 +59,6 @@ const memberEventHash = (previous: string, row: StoredMemberEvent) =>
       actorName: row.actor_name,
       action: row.action,
       detail: row.detail,
-      ipAddress: row.place,
+      ipAddress: row.ip_address,
     }),
   )

@@ -82,7 +82,7 @@ const NETWORKS_OF_A_SITE = 4
  * Returns the limits that apply to a client: for its network and, with IPv6, for the surrounding
  * /48.
  *
- * @param name what is counted, such as `sign-in place`
+ * @param name what is counted, such as `sign-in network`
  */
 export function networkLimits(name: string, from: string, limit: Limit): [key: string, limit: Limit][] {
   const { near, wide } = networksOf(from)

@@ -66,7 +66,7 @@ export const setAnnouncementCookie = (reply: FastifyReply) =>
 export const hasSignedOut = ({ cookies }: FastifyRequest): boolean => Boolean(cookies[SIGN_OUT_COOKIE])
 
 /**
- * Sets the cookie of a new session and removes the sign-out mark of an earlier one.
+ * Sets the cookie of a new session and removes the sign-out flag of an earlier one.
  *
  * @param expires null for a session that ends with the browser, on a shared computer
  */
@@ -75,5 +75,5 @@ export const setSessionCookies = (reply: FastifyReply, token: string, expires: D
     .setCookie(SESSION_COOKIE, token, { httpOnly: true, ...(expires && { expires }) })
     .setCookie(SIGN_OUT_COOKIE, '', { maxAge: 0 })
 
-/** Removes the session cookie and the offline sign-out mark. */
+/** Removes the session cookie and the offline sign-out flag. */
 export const clearSessionCookies = (reply: FastifyReply) => setSessionCookies(reply, '', new Date(0))

@@ -101,13 +101,13 @@ export async function upsertCartLine(
   const { rows } = await executePrepared(
     db,
     sql<{ id: number; quantity: number }>`
-    with kept as (
+    with inserted_key as (
       insert into idempotency (member_id, key, fingerprint, created_at)
       select ${buyerId}::bigint, ${key}::text, ${line.fingerprint}, ${now}::timestamptz where ${key}::text is not null
       on conflict do nothing returning key)
     insert into cart_line (buyer_id, item_id, option_id, quantity, price_seen, added_at)
     select ${buyerId}::bigint, ${line.itemId}::bigint, ${line.optionId}::bigint, ${line.quantity}::integer, ${line.priceSeen}::bigint, ${now}::timestamptz
-    where ${key}::text is null or exists (select from kept)
+    where ${key}::text is null or exists (select from inserted_key)
     on conflict (buyer_id, item_id, option_id) do update
       set quantity = least(cart_line.quantity + excluded.quantity, 1000000), price_seen = excluded.price_seen, selected = true
     returning id, quantity`,

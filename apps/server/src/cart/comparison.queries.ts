@@ -76,17 +76,17 @@ export async function insertComparison(
   made: { schoolId: number; at: Date; by: string; quantity: number; offers: readonly SavedOffer[] },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    with kept as (
+    with inserted as (
       insert into comparison (school_id, made_at, made_by, quantity, offers)
       values (${made.schoolId}, ${made.at}::timestamptz, ${made.by}, ${made.quantity}, ${JSON.stringify(made.offers)}::jsonb)
       returning id
-    ), gone as (
+    ), deleted as (
       delete from comparison where id in
         (select id from comparison where school_id = ${made.schoolId} order by id desc offset ${MAX_SAVED_COMPARISONS - 1})
     )
-    select id from kept`.execute(db)
+    select id from inserted`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('a comparison was not kept')
+  if (!row) throw new Error('the comparison was not inserted')
   return row.id
 }
 

@@ -124,7 +124,7 @@ export async function roomView(
     as,
     shut: shut ? refusals[shut][1] : '',
     readByPartner: as === null ? 0 : Math.max(...others.map((side) => room.read[side])),
-    desk: as === 'staff' && member !== null ? { memberId: member, assignedTo: room.assignedTo } : null,
+    assignment: as === 'staff' && member !== null ? { memberId: member, assignedTo: room.assignedTo } : null,
     messages: rows.map((row) => chatMessage(row, actor)),
     hasOlder,
     hasNewer,

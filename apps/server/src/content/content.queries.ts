@@ -22,7 +22,7 @@ export type ShownRow = {
   changedAt: Date
 }
 
-/** The version of each page that readers see at a given time. Leaves out pages without one. */
+/** The version of each page that users see at a given time. Leaves out pages without one. */
 const shownAt = (now: Date) => sql`(
   select page_id, version, shown_from from (
     select distinct on (page_id) page_id, version, shown_from from content_publication
@@ -39,7 +39,7 @@ const shownRows = (now: Date) => sql`${shownAt(now)}
 const anywhere = (term: string) => `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 /**
- * Loads the pages of a kind that readers see, in their order, with their text.
+ * Loads the pages of a kind that users see, in their order, with their text.
  *
  * @param words terms that must all occur in the page
  */
@@ -55,14 +55,14 @@ export async function findShown(db: Db, kind: ContentKind, terms: readonly strin
 
 type ShownBody = ShownRow & { body: Body }
 
-/** Loads the questions that readers see, with their answers. */
+/** Loads the questions that users see, with their answers. */
 export async function findQuestions(db: Db, now: Date): Promise<ShownBody[]> {
   const { rows } = await sql<ShownBody>`select ${shownColumns}, v.body from ${shownRows(now)}
     where p.kind = 'question' order by v.ordinal, p.id limit 200`.execute(db)
   return rows
 }
 
-/** Loads one page as readers see it: by id, by address, or the only one of its kind. */
+/** Loads one page as users see it: by id, by address, or the only one of its kind. */
 export async function findShownPage(
   db: Db,
   by: { id: number } | { target: string } | { kind: ContentKind },

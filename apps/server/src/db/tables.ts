@@ -35,7 +35,7 @@ export type Database = {
     version: string
     at: Date
     by_name: string
-    place: string
+    ip_address: string
     user_agent: string
   }
   area: {
@@ -120,7 +120,7 @@ export type Database = {
     old_npwp: string
     new_npwp: string | null
     new_npwp_typed: string | null
-    new_npwp_print: Buffer | null
+    new_npwp_hash: Buffer | null
     note: Generated<string>
     asked_at: Date
     ended_at: Date | null
@@ -506,7 +506,7 @@ export type Database = {
     availability: Generated<'ready' | 'preorder'>
     picture: string
     option_names: Generated<string[]>
-    search_words: string
+    search_terms: string
     rating_sum: Generated<number>
     rating_count: Generated<number>
     sold: Generated<number>
@@ -640,6 +640,17 @@ export type Database = {
     member_id: number
     last_used_at: Date
   }
+  label_reindex: {
+    kind: string
+    label_id: number
+    round: Generated<number>
+    after_id: Generated<number>
+    item_count: number
+    done_count: Generated<number>
+    named_at: Date
+    tries: Generated<number>
+    due_at: Date | null
+  }
   ledger_entry: {
     order_id: number
     vendor_id: number
@@ -718,8 +729,8 @@ export type Database = {
     gender: 'L' | 'P' | null
     date_of_birth: string | null
     npwp_typed: string | null
-    npwp_print: Buffer | null
-    bank_print: Buffer | null
+    npwp_hash: Buffer | null
+    bank_hash: Buffer | null
     nik: string | null
     business_licence: Generated<string>
     identity_name: Generated<string>
@@ -746,7 +757,7 @@ export type Database = {
     actor_name: string
     action: MemberEventAction
     detail: string
-    place: string
+    ip_address: string
     previous_hash: string
     hash: string
   }
@@ -934,7 +945,7 @@ export type Database = {
     tab: string | null
     side: string | null
     needs: string | null
-    matter: string | null
+    subject_key: string | null
     once: string | null
     read_at: Date | null
     done_at: Date | null
@@ -987,7 +998,7 @@ export type Database = {
     code: string
     issued_at: Date
   }
-  photo_print: {
+  picture_hash: {
     id: Generated<number>
     file_id: number | null
     item_id: number | null
@@ -1080,17 +1091,6 @@ export type Database = {
     answer: Generated<string>
     answered_at: Date | null
   }
-  relabelling: {
-    kind: string
-    label_id: number
-    round: Generated<number>
-    after_id: Generated<number>
-    item_count: number
-    done_count: Generated<number>
-    named_at: Date
-    tries: Generated<number>
-    due_at: Date | null
-  }
   replacement: {
     id: Generated<number>
     order_id: number
@@ -1126,6 +1126,9 @@ export type Database = {
     position: SchoolPosition
     created_at: Date
     last_seen_at: Date
+  }
+  search_text_version: {
+    version: number
   }
   sending: {
     id: Generated<number>
@@ -1167,7 +1170,7 @@ export type Database = {
     person_id: number | null
     person_token_hash: Buffer | null
     last_seen_at: Date | null
-    place: Generated<string>
+    ip_address: Generated<string>
     is_shared: Generated<boolean>
     end_reason: string | null
   }
@@ -1241,9 +1244,6 @@ export type Database = {
     recipient: string
     body: string
     at: Date
-  }
-  word_recipe: {
-    version: number
   }
   zone_rule: {
     area_code: string

@@ -20,7 +20,7 @@ export async function publish(
   await executePrepared(
     tx,
     sql`insert into live_event (member_id, kind, subject_id, at)
-    select distinct member_id, ${kind}, ${id}::bigint, ${now}::timestamptz from unnest(${[...memberIds]}::bigint[]) as told (member_id)`,
+    select distinct member_id, ${kind}, ${id}::bigint, ${now}::timestamptz from unnest(${[...memberIds]}::bigint[]) as recipient (member_id)`,
     { notifyAfterCommit: true },
   )
 }
@@ -64,8 +64,8 @@ export async function readLiveBatch(
 ): Promise<LiveBatch> {
   const { rows } = await sql<{
     snapshot: string
-    told: LiveRow[] | null
-    missed: { place: number; isOver: boolean; rows: LiveRow[] | null }[] | null
+    events: LiveRow[] | null
+    missed: { position: number; isOver: boolean; rows: LiveRow[] | null }[] | null
   }>`
     select pg_current_snapshot()::text as snapshot,
       (select json_agg(json_build_object('memberId', member_id, 'kind', kind, 'id', subject_id) order by id)
@@ -73,19 +73,19 @@ export async function readLiveBatch(
           where ${here.since}::text is not null and member_id = any(${[...here.memberIds]}::bigint[])
             and xact >= pg_snapshot_xmin(${here.since}::pg_snapshot)
             and not pg_visible_in_snapshot(xact, ${here.since}::pg_snapshot)
-          order by id limit ${BATCH_LIMIT}) as row) as told,
-      (select json_agg(json_build_object('place', place, 'isOver', since::pg_snapshot is not null
-            and pg_snapshot_xmax(since::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot()), 'rows', rows) order by place)
+          order by id limit ${BATCH_LIMIT}) as row) as events,
+      (select json_agg(json_build_object('position', position, 'isOver', since::pg_snapshot is not null
+            and pg_snapshot_xmax(since::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot()), 'rows', rows) order by position)
         from unnest(${returning.map(({ memberId }) => memberId)}::bigint[], ${returning.map(({ since }) => since)}::text[])
-          with ordinality as back (member_id, since, place)
+          with ordinality as back (member_id, since, position)
         cross join lateral (select json_agg(json_build_object('memberId', one.member_id, 'kind', kind, 'id', subject_id) order by id) as rows
           from (select id, e.member_id, kind, subject_id from live_event e
             where e.member_id = back.member_id and xact >= pg_snapshot_xmin(since::pg_snapshot)
               and not pg_visible_in_snapshot(xact, since::pg_snapshot)
             order by id limit ${MAX_MISSED + 1}) as one) as found) as missed`.execute(db)
   const [round] = rows
-  if (!round) throw new Error('a round has one row')
-  const events = round.told ?? []
+  if (!round) throw new Error('the batch query returned no row')
+  const events = round.events ?? []
   return {
     snapshot: round.snapshot,
     events,

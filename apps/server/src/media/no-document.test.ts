@@ -16,7 +16,7 @@ const {
   send,
   grantOf,
   filesOf,
-  kept: storedBytes,
+  stored: storedBytes,
 } = await createMemberFilesFixture()
 
 const locked = await lockedPdf()

@@ -23,7 +23,7 @@ export async function findSimilarPicture(
       select id, bit_count((a # ${a}::int)::bit(16)) + bit_count((b # ${b}::int)::bit(16))
         + bit_count((c # ${c}::int)::bit(16)) + bit_count((d # ${d}::int)::bit(16)) as distance
       from (
-        select id, a, b, c, d from photo_print
+        select id, a, b, c, d from picture_hash
         where (a = ${near(a)} or b = ${near(b)} or c = ${near(c)} or d = ${near(d)}) and order_id is distinct from ${orderId}
         limit ${MAX_COMPARED_HASHES}
       ) weighed
@@ -48,7 +48,7 @@ export async function insertPictureHash(
 ): Promise<void> {
   const ofPhoto = 'fileId' in shown
   await db
-    .insertInto('photo_print')
+    .insertInto('picture_hash')
     .values({
       file_id: ofPhoto ? shown.fileId : null,
       order_id: ofPhoto ? shown.orderId : null,

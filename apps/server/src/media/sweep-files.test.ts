@@ -138,12 +138,14 @@ test('checks every column that may contain a file key, along an index', async ()
     where c.table_schema = 'public' and c.data_type = 'text' and (c.column_name = 'key' or c.column_name like '%\\_key')
     order by name`.execute(db)
   const keyColumnNames = KEY_COLUMNS.map(([table, column]) => `${table}.${column}`)
-  // Other keys: of requests, import rows and settings; perceptual hashes stay with their item.
+  // Other keys: of requests, import rows, subjects of notices and settings; perceptual hashes stay
+  // with their item.
   const others = [
     'file.sent_key',
     'idempotency.key',
     'item_import_row.key',
-    'photo_print.picture_key',
+    'outbox.subject_key',
+    'picture_hash.picture_key',
     'setting.key',
     'setting_change.key',
   ]

@@ -30,13 +30,13 @@ async function begin(school: Actor, vendor: Actor, now = new Date('2026-11-20T03
   const subject = { itemId, optionId: null, quantity: 30 }
   const body = { ...subject, ...terms(61_050), waivesStep: false }
   const { id, version } = await get(context, openNegotiation, school, { body, now })
-  return { matter: subject, version, params: { negotiationId: id } }
+  return { subject, version, params: { negotiationId: id } }
 }
 
 describe('negotiation views of both sides', () => {
   test('an offer shows the saving against the list price, and a counter-offer its bounds', async () => {
     const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]
-    const { matter: subject, params, version } = await begin(school, vendor)
+    const { subject, params, version } = await begin(school, vendor)
     const quoted = await get(context, quoteOpening, school, { body: { ...subject, ...terms(61_050) } })
     expect(quoted).toMatchObject({ saved: 103_500, waives: null })
     const asVendor = await get(context, viewNegotiation, vendor, { params })

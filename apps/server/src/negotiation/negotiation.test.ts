@@ -34,7 +34,7 @@ async function begun() {
     body: { ...subject, ...terms(61_050), waivesStep: false },
     now,
   })
-  return { school, vendor, itemId, matter: subject, view, params: { negotiationId: view.id } }
+  return { school, vendor, itemId, subject, view, params: { negotiationId: view.id } }
 }
 
 async function agreed() {
@@ -163,7 +163,7 @@ describe('§4 negotiation', () => {
 
   test('rejects a second open negotiation about the same item; a refusal ends it with its reason', async () => {
     const one = await begun()
-    const secondOpening = { body: { ...one.matter, ...terms(60_000), waivesStep: false }, now }
+    const secondOpening = { body: { ...one.subject, ...terms(60_000), waivesStep: false }, now }
     await expect(get(context, openNegotiation, one.school, secondOpening)).rejects.toThrow(
       'Masih ada negosiasi',
     )

@@ -152,5 +152,7 @@ async function remindOfYearEnd(db: Db, now: Date, leads: LeadHours, { yearEndCut
 async function forgetYearEnd(db: Db, now: Date): Promise<void> {
   await sql`
     update outbox set done_at = ${now}::timestamptz, read_at = coalesce(read_at, ${now}::timestamptz)
-    where topic = 'budget.year-end' and matter is null and tab = 'action' and done_at is null`.execute(db)
+    where topic = 'budget.year-end' and subject_key is null and tab = 'action' and done_at is null`.execute(
+    db,
+  )
 }

@@ -116,7 +116,7 @@ test('respects channels that a member switched off, except mandatory ones', asyn
 
 test('sends nothing for a completed notice, and stops retries once it is completed', async () => {
   await order()
-  await database.db.updateTable('outbox').set({ matter: 'order:1' }).execute()
+  await database.db.updateTable('outbox').set({ subject_key: 'order:1' }).execute()
   const { messenger, sentIds } = aMessenger(async () => {
     throw new DeliveryError('wa 503', 'later')
   })
@@ -129,7 +129,7 @@ test('sends nothing for a completed notice, and stops retries once it is complet
   await order('order.new', 'SP-2')
   await database.db
     .updateTable('outbox')
-    .set({ matter: 'order:2' })
+    .set({ subject_key: 'order:2' })
     .where('delivered_at', 'is', null)
     .execute()
   await completeNotices(database.db, ['order:2'], NOW)

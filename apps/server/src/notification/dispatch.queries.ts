@@ -134,11 +134,11 @@ async function beginSendings(
   await sql`
     insert into sending (notice_id, channel, subscription_id, created_at, try_after)
     select notice_id, 'wa', null::bigint, ${now}::timestamptz, ${now}::timestamptz
-    from unnest(${byWa.map(({ notice }) => notice.id)}::bigint[]) as told (notice_id)
+    from unnest(${byWa.map(({ notice }) => notice.id)}::bigint[]) as recipient (notice_id)
     union all
     select notice_id, 'push', p.id, ${now}::timestamptz, ${now}::timestamptz
     from unnest(${byPush.map(({ notice }) => notice.id)}::bigint[], ${byPush.map(({ notice }) => notice.memberId)}::bigint[])
-        as told (notice_id, member_id)
+        as recipient (notice_id, member_id)
       join push_subscription p using (member_id) join session s on s.id = p.session_id
     where p.ended_at is null and s.revoked_at is null and s.expires_at > ${now}::timestamptz
     on conflict do nothing`.execute(tx)

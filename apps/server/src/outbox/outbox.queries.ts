@@ -59,7 +59,7 @@ function rowFor(
 ) {
   const row = findKindRow(kind)
   const template = row && findTemplate(row, side)
-  if (!row || !template) throw new Error(`nobody is told of ${kind} as ${side}`)
+  if (!row || !template) throw new Error(`no notice template for ${kind} to ${side}`)
   return {
     topic: kind,
     order_id: orderId,
@@ -68,7 +68,7 @@ function rowFor(
     tab: template.tab,
     side,
     needs: template.requiredRight,
-    matter: subjectKeyOf(row.group, orderId, facts),
+    subject_key: subjectKeyOf(row.group, orderId, facts),
     once: once ?? null,
   }
 }
@@ -140,13 +140,13 @@ async function writeNotices(
   await executePrepared(
     tx,
     sql`
-    with over as (
+    with completed as (
       update outbox set done_at = ${now}::timestamptz, read_at = coalesce(read_at, ${now}::timestamptz)
       where tab = 'action' and done_at is null
-        and (matter = any(${[...made.ended]}::text[]) or order_id = any(${[...made.orders]}::bigint[]))
-    ), told as (
-    insert into outbox (topic, member_id, order_id, payload, created_at, tab, side, needs, matter, once)
-    select r.topic, coalesce(r.member_id, m.id), r.order_id, r.payload, r.created_at, r.tab, r.side, r.needs, r.matter, r.once
+        and (subject_key = any(${[...made.ended]}::text[]) or order_id = any(${[...made.orders]}::bigint[]))
+    ), inserted as (
+    insert into outbox (topic, member_id, order_id, payload, created_at, tab, side, needs, subject_key, once)
+    select r.topic, coalesce(r.member_id, m.id), r.order_id, r.payload, r.created_at, r.tab, r.side, r.needs, r.subject_key, r.once
     from jsonb_populate_recordset(null::outbox, ${JSON.stringify(made.rows)}::jsonb) r
       left join member m on r.member_id is null and m.category = 'staff' and m.status = 1
         and m.id <> all(${[...made.actors]}::bigint[])
@@ -154,7 +154,7 @@ async function writeNotices(
     on conflict (once, member_id) where once is not null do nothing returning id, member_id
     )
     insert into live_event (member_id, kind, subject_id, at)
-      select member_id, 'notice', id, ${now}::timestamptz from told`,
+      select member_id, 'notice', id, ${now}::timestamptz from inserted`,
     { notifyAfterCommit: true },
   )
 }

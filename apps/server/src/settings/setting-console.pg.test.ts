@@ -34,7 +34,7 @@ test('of six concurrent changes of a setting, one succeeds and the others are re
 
 test('of five concurrent approvals, one succeeds, and a cancelled change never takes effect', async () => {
   const [asker, ...others] = staff
-  if (!asker) throw new Error('nobody is there')
+  if (!asker) throw new Error('the staff account is missing')
   const proposal = await callEndpoint(database.db, services, changeSetting, asker, {
     params: { key: 'penaltyPermille' },
     body: { value: 2, validFrom: '2026-12-01', reason: 'Perpres baru', version: 0 },

@@ -73,9 +73,9 @@ test('asks a service to prefer places around the viewed location', async () => {
 })
 
 describe.each([
-  ['the built-in one', () => villageGeocoder],
-  ['a service like Nominatim', fresh],
-])('%s', (_, make) => {
+  ['the village table', () => villageGeocoder],
+  ['a Nominatim service', fresh],
+])('%s as geocoder', (_, make) => {
   test('finds an address within two kilometres, with its name, and at most five places', async () => {
     const located = await make().locate(database.db, 'Jl. Mawar 5, Tropodo, Waru')
     if ('failed' in located) throw new Error(located.failed)
@@ -120,12 +120,12 @@ describe('§8 a failing service reports the reason', () => {
     [503, '', '503'],
     [200, 'ini bukan JSON', 'INVALID_RESPONSE'],
     [200, '{"error":"x"}', 'INVALID_RESPONSE'],
-  ])('%i %s: %s', async (status, body, failed) => {
+  ])('status %i with body %s: %s', async (status, body, failed) => {
     const geocoder = fresh()
     stubResponse = { status, body }
     expect(await geocoder.locate(database.db, 'Tropodo, Waru')).toEqual({ failed })
   })
-  test('unreachable service', async () => {
+  test('an unreachable service', async () => {
     const gone = nominatimGeocoder('http://127.0.0.1:1', 'x')
     expect(await gone.locate(database.db, 'Tropodo, Waru')).toEqual({ failed: 'UNREACHABLE' })
   })

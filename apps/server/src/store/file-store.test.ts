@@ -195,9 +195,9 @@ test('put throws FileStoreUnavailableError on a full disk and leaves no partial 
   const script = `
     const { folderStore, FileStoreUnavailableError } = await import(${JSON.stringify(new URL('./file-store.ts', import.meta.url).href)})
     const store = folderStore(${JSON.stringify(join(folder, 'penuh'))})
-    const told = await store.put(Buffer.alloc(100_000)).catch((error) => error instanceof FileStoreUnavailableError && 'silent')
+    const outcome = await store.put(Buffer.alloc(100_000)).catch((error) => error instanceof FileStoreUnavailableError && 'silent')
     const { files } = await store.list('', 9)
-    console.log(told, files.length, (await store.put(Buffer.alloc(1000))).length)`
+    console.log(outcome, files.length, (await store.put(Buffer.alloc(1000))).length)`
   const { stdout } = spawnSync(
     'sh',
     ['-c', 'ulimit -f 64; exec "$0" --input-type=module -e "$1"', process.execPath, script],

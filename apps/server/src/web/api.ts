@@ -134,7 +134,7 @@ async function answer(
   }
   if (!isRefusal(caller) && caller.by !== 'header')
     reply.header(CACHE_OWNER_HEADER, cacheOwnerOf(caller.actor))
-  const identity = isRefusal(caller) ? { actor: null, uploader: null, by: 'nobody' as const } : caller
+  const identity = isRefusal(caller) ? { actor: null, uploader: null, by: 'anonymous' as const } : caller
   const isChange = served.endpoint.method !== 'GET' || served.endpoint.hasSideEffect
   if (isChange && identity.by !== 'header' && isCrossSite(request))
     return refusalAnswer(refuse(served.endpoint.isHidden ? 'call/not-found' : 'access/foreign-origin'))

@@ -4,7 +4,7 @@ import type { Actor } from '../call/actor.ts'
  * Names the cache owner of a response for the service worker. The value stays in the browser of
  * that user.
  */
-export const CACHE_OWNER_HEADER = 'x-reader'
+export const CACHE_OWNER_HEADER = 'x-cache-owner'
 
 /**
  * Returns the owner under which a device may cache this response: visitors, or one person of

@@ -20,10 +20,10 @@ export type Caller = {
   actor: Actor | null
   /** Set only for the upload token of a registration, which is no session. */
   uploader: Uploader | null
-  by: 'cookie' | 'header' | 'nobody'
+  by: 'cookie' | 'header' | 'anonymous'
 }
 
-const ANONYMOUS: Caller = { actor: null, uploader: null, by: 'nobody' }
+const ANONYMOUS: Caller = { actor: null, uploader: null, by: 'anonymous' }
 
 /** Finds the registration that an upload token belongs to. */
 async function uploaderOf(

@@ -119,7 +119,7 @@ export async function identitiesOf({ db, schools, vendors, supervisor }: TwoSide
       expires_at: new Date(Date.now() + 3_600_000),
     })
     .execute()
-  const anonymous = { is: 'nobody', rights: [], sees: [], side: null, actor: null, person: null } as const
+  const anonymous = { is: 'visitor', rights: [], sees: [], side: null, actor: null, person: null } as const
   return [
     { ...anonymous, name: 'anonymous', headers: async (way) => (way === 'header' ? {} : null) },
     { ...anonymous, name: 'app key only', headers: byHeader('kunci-aplikasi-uji') },

@@ -5,8 +5,8 @@ import type { AuthorizationRow, CallerKind } from './row.ts'
 /** An identity of the authorization test: its rights, and the side whose objects it owns. */
 export type Identity = {
   name: string
-  /** `nobody` has no session; the session of `dead` has ended. */
-  is: 'nobody' | 'dead' | 'uploader' | 'buyer' | 'vendor' | 'staff' | 'supervisor'
+  /** `visitor` has no session; the session of `dead` has ended. */
+  is: 'visitor' | 'dead' | 'uploader' | 'buyer' | 'vendor' | 'staff' | 'supervisor'
   rights: readonly ('buys' | 'pays' | 'plans')[]
   /** Sides whose orders it may see. */
   sees: readonly ('A' | 'B')[]
@@ -40,14 +40,14 @@ function roleGate(callerKind: CallerKind, of: Identity, way: Way): AccessVerdict
   if (callerKind === 'anyone') return 'passes'
   if (callerKind === 'staff alone know it') return of.is === 'staff' ? 'passes' : 'not found'
   if (callerKind === 'uploader or head') {
-    if (of.is === 'nobody') return 'session'
+    if (of.is === 'visitor') return 'session'
     return of.person === null || of.person.isHead ? 'passes' : 'denied'
   }
   if (callerKind === 'upload token') {
     if (of.is === 'uploader') return 'passes'
-    return of.is === 'nobody' ? 'session' : 'denied'
+    return of.is === 'visitor' ? 'session' : 'denied'
   }
-  if (of.is === 'nobody' || of.is === 'uploader') return 'session'
+  if (of.is === 'visitor' || of.is === 'uploader') return 'session'
   if (callerKind === 'member') return 'passes'
   if (callerKind === 'member or head') return of.person === null || of.person.isHead ? 'passes' : 'denied'
   if (callerKind === 'vendor or staff') return of.is === 'vendor' || of.is === 'staff' ? 'passes' : 'denied'

@@ -73,7 +73,7 @@ describe('requests and responses', () => {
     expect(new Headers(init?.headers).get('Idempotency-Key')).toBe('k1')
   })
 
-  test('§7 JSON both ways, CSV where the URL contains csv', async () => {
+  test('§7 sends and receives JSON, and receives CSV if the URL contains csv', async () => {
     answers(200, { status: 'success', data: { amount_unit: 'rim', at: at.toISOString() } })
     const typesOf = (init?: RequestInit) =>
       ['Accept', 'Content-Type'].map((name) => new Headers(init?.headers).get(name))
@@ -189,8 +189,8 @@ describe('§8 Error catalogue', () => {
     [401, 'Apa pun', 'failed'],
     [500, 'Rusak', 'failed'],
     [503, 'Rusak', 'failed'],
-    [401, 'Token Expired', 'told'],
-    [403, 'Access Denied', 'told'],
+    [401, 'Token Expired', 'ended'],
+    [403, 'Access Denied', 'ended'],
   ])('%i "%s" ends the session exactly once', async (status, message, kind) => {
     vi.resetModules()
     const fresh = await import('./http-call.ts')
@@ -215,7 +215,7 @@ describe('§8 Error catalogue', () => {
     )
     expect(await fresh.httpCall(vendors, {})).toEqual(['Toko'])
     await fresh.httpCall(vendors, {})
-    expect(losses).toEqual([{ kind: 'told', status: 401, message: 'Token Expired' }])
+    expect(losses).toEqual([{ kind: 'ended', status: 401, message: 'Token Expired' }])
   })
 
   test('delivers the first reason to a late watcher, not a later one', async () => {
@@ -227,7 +227,7 @@ describe('§8 Error catalogue', () => {
       await expect(fresh.httpCall(rename, input)).rejects.toThrow(message)
     }
     watch({ isSignedIn: true, onLoss: (loss) => losses.push(loss) })
-    expect(losses).toEqual([{ kind: 'told', status: 401, message: 'Token Expired' }])
+    expect(losses).toEqual([{ kind: 'ended', status: 401, message: 'Token Expired' }])
   })
 
   test('reports failures to a visitor, but not an ended session', async () => {

@@ -4,7 +4,7 @@ import { usePageContext } from './use-page-context.ts'
 const MISSING_RIGHT_MESSAGES: Readonly<Record<SchoolRight, string>> = {
   buy: 'Berbelanja dan memeriksa barang dilakukan kepala sekolah atau pelaksana.',
   pay: 'Bukti bayar diunggah kepala sekolah, pelaksana, atau bendahara.',
-  keep: 'Data dan foto sekolah diubah kepala sekolah atau akun sekolah sendiri.',
+  edit: 'Data dan foto sekolah diubah kepala sekolah atau akun sekolah sendiri.',
   plan: 'Rencana anggaran diubah kepala sekolah atau bendahara.',
 }
 

@@ -5,13 +5,13 @@ import type { RefusalError } from './call.ts'
  * Reason for the end of the session: a sign-out message from the server, or a status that ends
  * every session.
  */
-export type SessionLoss = { kind: 'told' | 'failed'; status: number; message: string }
+export type SessionLoss = { kind: 'ended' | 'failed'; status: number; message: string }
 
 type SessionWatcher = { isSignedIn: boolean; onLoss: (loss: SessionLoss) => void }
 
 let watch: SessionWatcher | null = null
 /** A loss reported before a watcher was registered. */
-let unheard: SessionLoss | null = null
+let unreported: SessionLoss | null = null
 let isLost = false
 
 /**
@@ -20,7 +20,7 @@ let isLost = false
  */
 export function watchSession(watcher: SessionWatcher): () => void {
   watch = watcher
-  if (unheard !== null) lose(unheard)
+  if (unreported !== null) lose(unreported)
   return () => {
     watch = null
   }
@@ -34,7 +34,7 @@ export function watchSession(watcher: SessionWatcher): () => void {
 export function reportRefusal({ status, message }: RefusalError): void {
   const isLogoutMessage = hasLogoutPhrase(message)
   if (isLogoutMessage || status === 401 || status >= 500)
-    lose({ kind: isLogoutMessage ? 'told' : 'failed', status, message })
+    lose({ kind: isLogoutMessage ? 'ended' : 'failed', status, message })
 }
 
 function lose(loss: SessionLoss) {
@@ -42,12 +42,12 @@ function lose(loss: SessionLoss) {
   if (watch === null) {
     // Keep the first loss, which has the real reason. Later calls only report a missing
     // session.
-    unheard ??= loss
+    unreported ??= loss
     return
   }
-  unheard = null
+  unreported = null
   // A visitor has no session to lose, but sees failures.
-  if (!watch.isSignedIn && loss.kind === 'told') return
+  if (!watch.isSignedIn && loss.kind === 'ended') return
   isLost = watch.isSignedIn
   watch.onLoss(loss)
 }

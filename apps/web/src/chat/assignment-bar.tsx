@@ -23,7 +23,7 @@ export function AssignmentBar({ chatId, messageWindow, onDone }: AssignmentBarPr
   const asking = useCall(listStaffRooms, (found) => setStaff(found.staff))
   const step = (action: 'take' | 'hand-over' | 'close', memberId: number | null = null) =>
     void stepping.send({ params: { chatId }, body: { action, memberId } })
-  const { assignedTo = null } = messageWindow.desk ?? {}
+  const { assignedTo = null } = messageWindow.assignment ?? {}
   const isOwn = assignedTo?.id === member?.memberId
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-line bg-paper px-3 py-2">

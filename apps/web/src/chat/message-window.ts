@@ -3,7 +3,7 @@ import type { ChatMessage, RoomView } from '@pasar/contract/chat/chat'
 /** The loaded part of a conversation: consecutive messages without gaps. */
 export type MessageWindow = Pick<
   RoomView,
-  'messages' | 'hasOlder' | 'hasNewer' | 'readByPartner' | 'isClosed' | 'desk' | 'shut'
+  'messages' | 'hasOlder' | 'hasNewer' | 'readByPartner' | 'isClosed' | 'assignment' | 'shut'
 >
 
 /**
@@ -39,6 +39,6 @@ export const extendWindow = (
   hasNewer: at === 'end' ? more.hasNewer : messageWindow.hasNewer,
   readByPartner: more.readByPartner,
   isClosed: more.isClosed,
-  desk: more.desk,
+  assignment: more.assignment,
   shut: more.shut,
 })

@@ -133,7 +133,7 @@ function Head({ room, isStaff }: { room: RoomView; isStaff: boolean }) {
 function AboutLink({ room }: { room: RoomView }) {
   const subject = formatRoomSubject(room)
   const look = 'font-bold text-on-board underline underline-offset-3'
-  const { kind, aboutId, desk: staffInfo } = room
+  const { kind, aboutId, assignment: staffInfo } = room
   switch (kind) {
     case 'item':
       return (

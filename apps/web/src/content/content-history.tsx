@@ -72,7 +72,7 @@ function Versions({ page, onRestored }: ContentHistoryProps) {
 
 type VersionLineProps = {
   line: Page['versions'][number]
-  /** Whether readers see this version. */
+  /** Whether users see this version. */
   isShown: boolean
   /** Whether it is the version in the form. */
   isCurrent: boolean

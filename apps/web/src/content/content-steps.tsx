@@ -76,7 +76,7 @@ export function ContentSteps({ page, onDone }: ContentStepsProps) {
   )
 }
 
-/** Link to the page as readers see it. */
+/** Link to the page as users see it. */
 function PublishedLink({ page: { versions, shown, title } }: Pick<ContentStepsProps, 'page'>) {
   return (
     <Link

@@ -26,7 +26,7 @@ export function MemberLog({ events }: Pick<MemberDossier, 'events'>) {
               <p className="caption tnum text-ink-3">
                 <RelativeTime at={event.at} />
                 {event.who !== '' && `, ${event.who}`}
-                {event.place !== '' && `, dari ${event.place}`}
+                {event.ipAddress !== '' && `, dari ${event.ipAddress}`}
               </p>
             </li>
           ))}

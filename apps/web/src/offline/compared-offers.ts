@@ -28,7 +28,7 @@ export function storeComparedOffers(next: readonly string[]): void {
   try {
     localStorage.setItem(NAME, next.join(','))
   } catch {
-    // Then it is kept until the page is left.
+    // Without storage the selection lasts until the page is left.
   }
   for (const listen of listeners) listen()
 }

@@ -16,15 +16,15 @@ export const canEncrypt = (): boolean =>
 
 const Sealed = z.object({ iv: z.instanceof(Uint8Array<ArrayBuffer>), content: z.instanceof(ArrayBuffer) })
 
-/** One row. Its payload (`words`) and bytes are encrypted; its metadata is not. */
+/** One row. Its payload and bytes are encrypted; its metadata is not. */
 const Row = z.object({
   id: z.int(),
-  reader: z.string(),
+  owner: z.string(),
   kind: z.string(),
   orderId: z.nullable(z.int()),
   at: z.string(),
   reason: z.string(),
-  words: Sealed,
+  payload: Sealed,
   bytes: z.nullable(Sealed),
 })
 
@@ -84,9 +84,9 @@ export async function storeItem(owner: string, item: NewItem): Promise<number> {
     kind: item.kind,
     orderId: 'orderId' in item ? item.orderId : null,
     at: item.at,
-    reader: owner,
+    owner,
     reason: '',
-    words: await seal(key, new TextEncoder().encode(JSON.stringify(item.payload))),
+    payload: await seal(key, new TextEncoder().encode(JSON.stringify(item.payload))),
     bytes: 'bytes' in item ? await seal(key, item.bytes) : null,
   }
   const writing = (await database()).transaction('entries', 'readwrite', STRICT)
@@ -99,7 +99,7 @@ async function rowsOf(owner: string): Promise<z.output<typeof Row>[]> {
   const rows = await (await database()).getAll('entries')
   return rows.flatMap((row) => {
     const read = z.safeParse(Row, row)
-    return read.success && read.data.reader === owner ? [read.data] : []
+    return read.success && read.data.owner === owner ? [read.data] : []
   })
 }
 
@@ -113,9 +113,9 @@ export async function readItems(owner: string): Promise<StoredItem[]> {
   return items.filter((item) => item !== null)
 }
 
-async function itemIn({ words, bytes, ...row }: z.output<typeof Row>, key: CryptoKey) {
+async function itemIn({ payload: sealed, bytes, ...row }: z.output<typeof Row>, key: CryptoKey) {
   try {
-    const payload: unknown = JSON.parse(new TextDecoder().decode(await unseal(key, words)))
+    const payload: unknown = JSON.parse(new TextDecoder().decode(await unseal(key, sealed)))
     const item = { ...row, payload, bytes: bytes === null ? null : await unseal(key, bytes) }
     return z.safeParse(StoredItem, item).data ?? null
   } catch {

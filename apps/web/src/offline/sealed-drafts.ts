@@ -35,7 +35,7 @@ export async function sealDrafts(owner: string | null): Promise<void> {
     await storeItem(owner, { kind: 'draft', at: new Date().toISOString(), payload })
     setSealedDraftOwners([...new Set([...sealedDraftOwners(), owner])])
   } catch {
-    // A device that keeps nothing keeps no drafts either.
+    // A device that stores nothing stores no drafts either.
   }
 }
 

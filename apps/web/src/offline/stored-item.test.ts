@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { StoredItem } from './stored-item.ts'
 
 /** The metadata of a row as every earlier version stored it. */
-const row = { id: 7, reader: '5.0', orderId: null, at: '2026-11-21T03:00:00.000Z', reason: '', bytes: null }
+const row = { id: 7, owner: '5.0', orderId: null, at: '2026-11-21T03:00:00.000Z', reason: '', bytes: null }
 const message = { chatId: 9, clientId: 'c-1', text: 'Ada?', files: [] }
 
 test('reads a message of an earlier version with its payload as an object', () => {

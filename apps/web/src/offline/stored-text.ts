@@ -29,7 +29,7 @@ export const storedText = (where: StorageScope, name: string) => ({
     try {
       stores[where]().removeItem(name)
     } catch {
-      // Nothing is kept there anyway.
+      // Nothing is stored there anyway.
     }
   },
 })

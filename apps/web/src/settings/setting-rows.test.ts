@@ -26,7 +26,7 @@ test('parses dates as lists write them', () => {
 test.each([
   ['a file with headings', 'Tanggal;Nama\r\n25/12/2026;Natal\r\n'],
   ['commas and quotes', '2026-12-25,"Natal"'],
-  ['cells of a sheet', '25-12-2026\tNatal\n\n'],
+  ['cells of a spreadsheet', '25-12-2026\tNatal\n\n'],
   ['lines alone', '2026-12-25 Natal'],
 ])('parses a list: %s', (_, text) => {
   expect(parseList(text, days)).toEqual([['2026-12-25', 'Natal']])

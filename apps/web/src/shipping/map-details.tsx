@@ -40,14 +40,14 @@ export function MapDetails({ id, point, guess, village, notice, onPoint, onPlace
         <div role="status" id={id} className="min-h-10">
           <GuessStatus {...{ point, guess, village, notice }} />
         </div>
-        {guess.state === 'known' && guess.places.length > 0 && (
+        {guess.state === 'found' && guess.villages.length > 0 && (
           // biome-ignore lint/a11y/useSemanticElements: buttons that are pressed, no fields
           <div
             role="group"
             aria-label="Kelurahan atau desa terdekat"
             className="-mx-1 flex gap-2 overflow-x-auto px-1 py-1 sm:flex-wrap"
           >
-            {guess.places.map(({ code, village: name }) => (
+            {guess.villages.map(({ code, village: name }) => (
               <QuickFilter key={code} isOn={code === village?.code} onPress={() => onPlaceChange(code)}>
                 {name}
               </QuickFilter>

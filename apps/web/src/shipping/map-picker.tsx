@@ -131,7 +131,7 @@ function usePicking(start: Address) {
   const [named, setNamed] = useState(start.villageCode)
   const [notice, setNotice] = useState<string | null>(null)
   const guess = useGuess(point)
-  const villages = guess.state === 'known' ? guess.places : []
+  const villages = guess.state === 'found' ? guess.villages : []
   const village = villages.find(({ code }) => code === named) ?? villages[0] ?? null
   /** Moves point and view to a chosen position. @spec 9 zoom 12, 17 on a choice */
   const go = (to: Point) => {

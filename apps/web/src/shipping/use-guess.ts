@@ -10,7 +10,7 @@ import { findPlaces } from './shipping.api.ts'
 export type Guess =
   | { state: 'none' }
   | { state: 'asking' }
-  | { state: 'known'; places: readonly NearbyVillage[] }
+  | { state: 'found'; villages: readonly NearbyVillage[] }
   | { state: 'failed'; message: string }
 
 /** Debounce in ms, since the pin may still be moving. @spec 9 dropdown search 250 ms */
@@ -33,7 +33,7 @@ export function useGuess(point: Point | null): Guess {
     const timer = setTimeout(() => {
       findPlaces(call, point, abort.signal).then(
         (villages) => {
-          if (!abort.signal.aborted) setGuess({ state: 'known', places: villages, of: point })
+          if (!abort.signal.aborted) setGuess({ state: 'found', villages, of: point })
         },
         (error: unknown) => {
           if (!abort.signal.aborted) setGuess({ state: 'failed', message: messageOf(error), of: point })

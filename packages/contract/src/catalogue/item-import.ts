@@ -37,7 +37,7 @@ export const ItemImport = wireObject(
     applied: z.int(),
     createdAt: moment,
     /** When the import expires and can no longer be viewed. */
-    keptUntil: moment,
+    storedUntil: moment,
   },
   {
     id: 'import_id',
@@ -51,7 +51,7 @@ export const ItemImport = wireObject(
     sameCount: 'same_count',
     wrongCount: 'error_count',
     createdAt: 'created_at',
-    keptUntil: 'kept_until',
+    storedUntil: 'stored_until',
   },
 )
 export type ItemImport = z.output<typeof ItemImport>

@@ -96,7 +96,7 @@ export const RoomView = z.object({
   /** Id of the last message that the other side has read. */
   readByPartner: z.int(),
   /** For staff: the member of a conversation with the platform, and the assigned staff member. */
-  desk: z.nullable(
+  assignment: z.nullable(
     z.object({ memberId: z.int(), assignedTo: z.nullable(z.object({ id: z.int(), name: z.string() })) }),
   ),
   messages: z.array(ChatMessage),

@@ -141,7 +141,7 @@ export const MemberDossier = z.object({
       action: z.enum(MEMBER_EVENT_ACTIONS),
       /** The given reason or the subject of the event; empty when there is none. */
       detail: z.string(),
-      place: z.string(),
+      ipAddress: z.string(),
     }),
   ),
 })

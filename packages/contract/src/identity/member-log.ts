@@ -37,7 +37,7 @@ export const memberLog = endpoint({
         /** When the requested change takes effect. */
         dueAt: z.nullable(moment),
         /** IP address; empty for the system, for staff and for order events. */
-        place: z.string(),
+        ipAddress: z.string(),
       }),
     ),
     next: z.nullable(z.string()),

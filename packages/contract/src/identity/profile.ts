@@ -173,7 +173,7 @@ export const changeProfile = endpoint({
   access: 'member',
   beforeVendorCheck: true,
   summary: 'Ubah profil sendiri, konfirmasi NPWP, setujui pernyataan PPN',
-  right: 'keep',
+  right: 'edit',
   body: wireForm(ProfileForm, profileNames),
   names: profileNames,
   reply: CurrentMember,

@@ -222,7 +222,7 @@ export const listSessions = endpoint({
       id: z.int(),
       isThisOne: z.boolean(),
       device: z.string(),
-      place: z.string(),
+      ipAddress: z.string(),
       personName: z.nullable(z.string()),
       isShared: z.boolean(),
       createdAt: moment,

@@ -35,7 +35,7 @@ export const uploadMemberFile = endpoint({
   path: '/member/page/:memberId/image',
   access: 'uploader',
   summary: 'Unggah foto profil atau dokumen pendaftaran (JPG, PNG; dokumen juga PDF; paling besar 5 MB)',
-  right: 'keep',
+  right: 'edit',
   kind: 'multipart',
   params,
   body: wireObject(
@@ -55,7 +55,7 @@ export const renameMemberFile = endpoint({
   path: '/member/page/:memberId/image/:fileId',
   access: 'uploader',
   summary: 'Ubah nama foto profil atau dokumen pendaftaran',
-  right: 'keep',
+  right: 'edit',
   params: z.object({ memberId: id, fileId: id }),
   body: wireObject({ name: requiredLine('Nama berkas', 120) }, { name: 'Name' }),
   reply: z.object({ success: z.array(z.object({ id: z.int() })) }),
@@ -71,7 +71,7 @@ export const removeMemberFile = endpoint({
   path: '/member/page/:memberId/image/:fileId',
   access: 'uploader',
   summary: 'Hapus foto profil atau dokumen pendaftaran',
-  right: 'keep',
+  right: 'edit',
   params: z.object({ memberId: id, fileId: id }),
   reply: z.object({ success: z.array(z.object({ id: z.int() })) }),
 })

@@ -54,7 +54,7 @@ export type PricedLine = {
 }
 
 /**
- * Prices one line for a buyer and tells whether it can be ordered.
+ * Prices one line for a buyer and returns whether it can be ordered.
  *
  * @param rule tax rates in force
  * @returns whole rupiah: the list price per unit, the buyer's price per unit, and the line total

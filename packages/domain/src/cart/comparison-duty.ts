@@ -101,7 +101,7 @@ export function comparisonDuty(
   })
 }
 
-/** An offer as far as it matters for a saved comparison. */
+/** The fields of an offer that a saved comparison is checked by. */
 export type ComparisonCandidate = {
   readonly vendorId: number
   /** Whether the offer can be ordered in the compared quantity and delivered to the school. */

@@ -11,10 +11,10 @@ test('lets head and executor buy, the treasurer only pay, and the operator only 
 })
 
 test('lets only the head change the data of the school', () => {
-  expect(SCHOOL_POSITIONS.map((position) => hasRight(position, 'keep'))).toEqual([true, false, false, false])
+  expect(SCHOOL_POSITIONS.map((position) => hasRight(position, 'edit'))).toEqual([true, false, false, false])
 })
 
 test('gives the account of the school itself every right', () => {
   expect(SCHOOL_POSITIONS.map((position) => hasRight(position, 'plan'))).toEqual([true, false, true, false])
-  expect([hasRight(null, 'buy'), hasRight(null, 'pay'), hasRight(null, 'keep')]).toEqual([true, true, true])
+  expect([hasRight(null, 'buy'), hasRight(null, 'pay'), hasRight(null, 'edit')]).toEqual([true, true, true])
 })

@@ -6,10 +6,10 @@ export type SchoolPosition = (typeof SCHOOL_POSITIONS)[number]
  * `buy` covers buying up to the BAST; `pay` is the proof of payment; `keep` is the school's own
  * data and picture; `plan` is its budget.
  */
-export type SchoolRight = 'buy' | 'pay' | 'keep' | 'plan'
+export type SchoolRight = 'buy' | 'pay' | 'edit' | 'plan'
 
 const RIGHTS: Readonly<Record<SchoolPosition, readonly SchoolRight[]>> = {
-  head: ['buy', 'pay', 'keep', 'plan'],
+  head: ['buy', 'pay', 'edit', 'plan'],
   executor: ['buy', 'pay'],
   treasurer: ['pay', 'plan'],
   operator: [],

@@ -26,7 +26,7 @@ export type LeadHours = Readonly<Record<DeadlineKind | 'year-end', readonly numb
  * midnight.
  */
 const MORNING_HOURS = 17
-/** The reminder to answer an offer goes out at noon of the last day. */
+/** The reminder to answer an offer is sent at noon of the last day. */
 const OFFER_HOURS = [12]
 
 /**

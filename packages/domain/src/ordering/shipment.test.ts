@@ -22,7 +22,7 @@ test.each([
       { lineNo: 1, quantity: 10 },
     ],
   ],
-  ['nobody ordered the line', [{ lineNo: 7, quantity: 1 }]],
+  ['the line was not ordered', [{ lineNo: 7, quantity: 1 }]],
 ])('refuses a delivery when %s', (_, sent) => {
   expect(shipmentFault(ordered, sent)?.code).toBe('call/invalid')
 })

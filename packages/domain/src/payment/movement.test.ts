@@ -14,7 +14,7 @@ describe('incoming payments', () => {
     ['a rupiah more', { amount: 673_901, paidAt }, awaited, 'wrong_amount'],
     ['for a paid invoice', { amount: 673_900, paidAt }, { ...awaited, state: 'paid' }, 'double'],
     ['for a closed order', { amount: 673_900, paidAt }, { ...awaited, state: 'closed' }, 'closed'],
-    ['to an account of nobody', { amount: 673_900, paidAt }, null, 'unknown'],
+    ['to an unknown account', { amount: 673_900, paidAt }, null, 'unknown'],
   ] as const)('%s', (_, money, invoice, kind) => {
     expect(classifyMovement(money, invoice)).toBe(kind)
   })

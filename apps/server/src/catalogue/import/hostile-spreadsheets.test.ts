@@ -269,7 +269,7 @@ test('rejects a spreadsheet with more than 10.000 rows', async () => {
 test.each([
   ['cut off', (file: Buffer) => file.subarray(0, file.length - 30)],
   ['with other bytes inside', (file: Buffer) => Buffer.from(file).fill(7, 40, 400)],
-  ['that holds no sheet', () => zipByHand([{ name: 'halo.txt', content: 'halo' }])],
+  ['that contains no worksheet', () => zipByHand([{ name: 'halo.txt', content: 'halo' }])],
 ])('rejects a spreadsheet %s with a message', async (_how, broken) => {
   const file = await xlsxOf([{ name: 'Barang', rows: [['SKU'], ['X']] }])
   const importPreview = await preview(broken(file))

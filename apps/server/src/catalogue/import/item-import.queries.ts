@@ -51,7 +51,7 @@ export const importView = (job: ImportJob): ItemImport => ({
   due: job.due_count,
   applied: job.applied_count,
   createdAt: job.created_at,
-  keptUntil: new Date(job.touched_at.getTime() + RETENTION_MS),
+  storedUntil: new Date(job.touched_at.getTime() + RETENTION_MS),
 })
 
 type Begun = {

@@ -88,10 +88,10 @@ test('reads a page of a list of 100,000 items as fast as one of 1,000', async ()
   const { db } = database
   const timeOf = async (owner: Actor, count: number) => {
     const id = await anItem(db, owner)
-    await sql`insert into item (vendor_id, kind, category_id, state, name, ppn, price, production, goods_type, picture, search_words,
+    await sql`insert into item (vendor_id, kind, category_id, state, name, ppn, price, production, goods_type, picture, search_terms,
         published_at, created_at, updated_at)
       select vendor_id, case when n % 7 = 0 then 'service' else 'goods' end, category_id, 'live', name || n, ppn, price, production, goods_type,
-        picture, search_words, published_at, created_at, updated_at from item, generate_series(2, ${count}::int) n where id = ${id}`.execute(
+        picture, search_terms, published_at, created_at, updated_at from item, generate_series(2, ${count}::int) n where id = ${id}`.execute(
       db,
     )
     await sql`analyze item`.execute(db)

@@ -119,7 +119,7 @@ test('stores an item with its search terms and picture', async () => {
     price_with_tax: 6_500_000,
   })
   const savedRow = await row(id)
-  expect(savedRow.search_words.split(' ')).toEqual(
+  expect(savedRow.search_terms.split(' ')).toEqual(
     expect.arrayContaining(['laptop', 'nusa', 'komputer', '14']),
   )
   expect(decodePicture(savedRow.picture)).toMatchObject({ template: 'laptop' })

@@ -157,10 +157,10 @@ test('finds an item by its tags and groups, after items with the word in their n
   expect(copied).toMatchObject({ error: [] })
   const searchTexts = await db
     .selectFrom('item')
-    .select('search_words')
+    .select('search_terms')
     .where('name', 'like', '%(salinan)')
     .execute()
-  expect(searchTexts.map((row) => row.search_words)).toEqual([expect.stringContaining('bekal ujian zamrud')])
+  expect(searchTexts.map((row) => row.search_terms)).toEqual([expect.stringContaining('bekal ujian zamrud')])
 })
 
 test('§3 a category inherits the extra fields of its ancestors', async () => {
@@ -240,7 +240,7 @@ test('a missing required field blocks publication but not a draft', async () => 
   expect(await saved(editor, bright)).toMatchObject({ state: 'live', missing: [] })
 })
 
-test('0023 a new category keeps the values that fit its fields', async () => {
+test('a new category keeps the values that fit its fields', async () => {
   const editor = await made({
     extra: [
       { id: 'garansi', value: 24 },
@@ -306,7 +306,7 @@ test('saving an item on sale with its current group logs no change', async () =>
   expect(JSON.stringify(events)).not.toContain('groups')
 })
 
-test('0023 converts a price in dollars to rupiah again only when the dollar price changes, not the rate', async () => {
+test('converts a price in dollars to rupiah again only when the dollar price changes, not the rate', async () => {
   // $412.35 at 16,250.5 is Rp 6,700,893.675.
   const note = { currencyId: usd, currencyPrice: 41_235, price: 1 }
   const editor = await made({ ...note, isDraft: false })

@@ -192,7 +192,7 @@ export function columnsOf(
     availability: form.availability,
     picture: pictureAfter(kind, category, current),
     option_names: form.optionNames,
-    search_words: buildSearchText(form, category, vendor),
+    search_terms: buildSearchText(form, category, vendor),
     ...choiceColumns(form),
   }
 }

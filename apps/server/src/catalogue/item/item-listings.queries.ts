@@ -6,7 +6,7 @@ import type { Database } from '../../db/tables.ts'
 import { shownPicture } from './item-pictures.queries.ts'
 
 export type ItemKind = Database['item']['kind']
-export type ItemRow = Omit<Selectable<Database['item']>, 'search_words'>
+export type ItemRow = Omit<Selectable<Database['item']>, 'search_terms'>
 
 /** The scope of one list of a vendor: the vendor and the item kinds. */
 export type ListingScope = { readonly vendorId: number; readonly kinds: readonly ItemKind[] }

@@ -65,7 +65,7 @@ const row = (id: number) => db.selectFrom('item').selectAll().where('id', '=', i
 const complete = {
   category_id: PAPER,
   description: 'Satu rim berisi lima ratus lembar kertas.',
-  search_words: '',
+  search_terms: '',
 } as const
 const aDraft = (overrides: Partial<Parameters<typeof anItem>[2]> = {}) =>
   anItem(db, vendor, { state: 'draft', published_at: null, ...complete, ...overrides })
@@ -147,7 +147,7 @@ test('renames a draft and updates its search text', async () => {
     name: 'Spidol Hitam',
     version: 2,
   })
-  expect((await row(id)).search_words.split(' ')).toEqual(
+  expect((await row(id)).search_terms.split(' ')).toEqual(
     expect.arrayContaining(['spidol', 'hitam', 'kertas']),
   )
 })

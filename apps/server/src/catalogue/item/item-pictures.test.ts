@@ -89,7 +89,7 @@ const move = (itemId: number, action: 'publish' | 'unpublish' | 'duplicate') =>
 
 async function look(url: string, actor: Actor | null = null) {
   const { statusCode, headers } = await app.inject({ method: 'GET', url, headers: await signedIn(actor) })
-  return { code: statusCode, kept: headers['cache-control'], type: headers['content-type'] }
+  return { code: statusCode, caching: headers['cache-control'], type: headers['content-type'] }
 }
 
 describe('§7 POST .../image for an item', () => {
@@ -259,12 +259,12 @@ describe('visibility of a picture', () => {
       vendor: (await look(url, vendor)).code,
       staff: (await look(url, staff)).code,
       stranger: (await look(url, stranger)).code,
-      nobody: (await look(url)).code,
+      visitor: (await look(url)).code,
     })
-    expect(await readStatusCodes()).toEqual({ vendor: 200, staff: 404, stranger: 404, nobody: 404 })
-    expect((await look(url, vendor)).kept).toBe('private, max-age=3600')
+    expect(await readStatusCodes()).toEqual({ vendor: 200, staff: 404, stranger: 404, visitor: 404 })
+    expect((await look(url, vendor)).caching).toBe('private, max-age=3600')
     await db.updateTable('item').set({ state: 'submitted' }).where('id', '=', itemId).execute()
-    expect(await readStatusCodes()).toEqual({ vendor: 200, staff: 200, stranger: 404, nobody: 404 })
+    expect(await readStatusCodes()).toEqual({ vendor: 200, staff: 200, stranger: 404, visitor: 404 })
     await db
       .updateTable('item')
       .set({ state: 'live', published_at: new Date() })
@@ -272,7 +272,7 @@ describe('visibility of a picture', () => {
       .execute()
     expect(await look(url)).toEqual({
       code: 200,
-      kept: 'public, max-age=31536000, immutable',
+      caching: 'public, max-age=31536000, immutable',
       type: 'image/webp',
     })
     await move(itemId, 'unpublish')

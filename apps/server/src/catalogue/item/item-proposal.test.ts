@@ -97,7 +97,7 @@ test('price and stock of the same save apply at once, and approval does not over
   expect((await decide(id, 'approve', proposalId)).http).toBe(200)
   const after = await row(id)
   expect(after).toMatchObject({ brand: 'Arunika', price: 5_900_000, stock: 3 })
-  expect(after.search_words).toContain('arunika')
+  expect(after.search_terms).toContain('arunika')
 })
 
 test('a returned proposal notifies its vendor with the reason and can be corrected and proposed again', async () => {

@@ -43,7 +43,7 @@ async function nameChange(tx: Db, row: ItemRow, name: string) {
   const category = await readCategory(tx, row.category_id)
   const vendor = await readVendor(tx, row.vendor_id)
   const { tags, groups } = await readParts(tx, row.id)
-  return { name, search_words: buildSearchText({ name, brand: row.brand, tags, groups }, category, vendor) }
+  return { name, search_terms: buildSearchText({ name, brand: row.brand, tags, groups }, category, vendor) }
 }
 
 /** Returns the faults of a price above the ceiling. Only books have a price ceiling. */

@@ -149,7 +149,7 @@ async function duplicate(act: Act, row: ItemRow): Promise<number> {
     ...same,
     extra: JSON.stringify(same.extra),
     name,
-    search_words: buildSearchText({ name, brand: row.brand, tags, groups }, category, vendor),
+    search_terms: buildSearchText({ name, brand: row.brand, tags, groups }, category, vendor),
     state: 'draft',
     state_reason: '',
     submitted_at: null,

@@ -63,13 +63,13 @@ test('renames many items in batches and does not overwrite concurrent edits', as
   await copyItemsWith(db, id, 1_100)
   const has = async (text: string) => {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from item
-      where tag_ids @> array[${id}]::integer[] and search_words like ${`%${text}%`}`.execute(db)
+      where tag_ids @> array[${id}]::integer[] and search_terms like ${`%${text}%`}`.execute(db)
     return rows[0]?.count
   }
   const rename = (name: string) => callEndpoint(db, services, editTag, vendor, { params, body: { id, name } })
   // A transaction that locks the last item does not block the rename.
   await db.transaction().execute(async (tx) => {
-    await sql`update item set name = 'Penghapus', search_words = 'penghapus / bekal ujian' where id = (select max(id) from item where tag_ids @> array[${id}]::integer[])`.execute(
+    await sql`update item set name = 'Penghapus', search_terms = 'penghapus / bekal ujian' where id = (select max(id) from item where tag_ids @> array[${id}]::integer[])`.execute(
       tx,
     )
     expect(dataOf(await rename('Zamrud'))).toMatchObject({ success: [{ name: 'Zamrud', items_left: 601 }] })
@@ -93,5 +93,5 @@ test('renames many items in batches and does not overwrite concurrent edits', as
   while (await reindexLabelBatch(db, null, now));
   expect([await has('delima'), await has('zamrud'), await has('bekal')]).toEqual([1_101, 0, 0])
   expect(await has('penghapus')).toBe(1)
-  expect(await db.selectFrom('relabelling').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('label_reindex').selectAll().execute()).toEqual([])
 })

@@ -19,11 +19,11 @@ const ownerOf = sql<'platform' | 'own'>`case when m.owner_id is null then 'platf
  */
 const itemsLeft = (
   kind: 'group' | 'tag',
-) => sql`coalesce((select greatest(w.item_count - w.done_count, 1) from relabelling w
+) => sql`coalesce((select greatest(w.item_count - w.done_count, 1) from label_reindex w
   where w.kind = ${sql.lit(kind)} and w.label_id = m.id), 0)`
 
 /** SQL condition: the reindex has been abandoned. */
-const isHalted = (kind: 'group' | 'tag') => sql`exists (select from relabelling w
+const isHalted = (kind: 'group' | 'tag') => sql`exists (select from label_reindex w
   where w.kind = ${sql.lit(kind)} and w.label_id = m.id and w.tries >= ${sql.lit(MAX_ATTEMPTS)})`
 
 const columns = {

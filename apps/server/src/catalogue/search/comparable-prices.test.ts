@@ -139,7 +139,7 @@ test.each([
   ['Tinta 0,5 L', 'TINTA 0,5 l.'],
 ])('"%s" is comparable with "%s"', async (one, other) => {
   const { rows } = await sql<{ same: boolean }>`
-    select comparable_words(${one}) = comparable_words(${other}) as same`.execute(context.db)
+    select comparable_terms(${one}) = comparable_terms(${other}) as same`.execute(context.db)
   expect(rows).toEqual([{ same: true }])
 })
 
@@ -149,6 +149,6 @@ test.each([
   ['Laptop 8 GB', 'Laptop 16 GB'],
 ])('"%s" is not comparable with "%s"', async (one, other) => {
   const { rows } = await sql<{ same: boolean }>`
-    select comparable_words(${one}) = comparable_words(${other}) as same`.execute(context.db)
+    select comparable_terms(${one}) = comparable_terms(${other}) as same`.execute(context.db)
   expect(rows).toEqual([{ same: false }])
 })

@@ -24,9 +24,9 @@ const hasLabel = (label: Label) => {
  * unfinished or abandoned reindex of an older name.
  */
 export async function insertLabelReindex(tx: Db, label: Label, now: Date): Promise<void> {
-  await sql`insert into relabelling (kind, label_id, item_count, named_at)
+  await sql`insert into label_reindex (kind, label_id, item_count, named_at)
     select ${label.kind}, ${label.id}, count(*), ${now}::timestamptz from item where ${hasLabel(label)}
-    on conflict (kind, label_id) do update set round = relabelling.round + 1, after_id = 0, done_count = 0,
+    on conflict (kind, label_id) do update set round = label_reindex.round + 1, after_id = 0, done_count = 0,
       item_count = excluded.item_count, named_at = excluded.named_at, tries = 0, due_at = null`.execute(tx)
 }
 
@@ -42,9 +42,9 @@ export async function claimLabelReindex(
 ): Promise<LabelReindex | null> {
   const one = label === null ? sql`true` : sql`kind = ${label.kind} and label_id = ${label.id}`
   const { rows } = await sql<LabelReindex>`
-    update relabelling set tries = tries + 1, due_at = ${now}::timestamptz + interval '1 second' * 2 ^ tries
+    update label_reindex set tries = tries + 1, due_at = ${now}::timestamptz + interval '1 second' * 2 ^ tries
     where (kind, label_id) = (
-      select kind, label_id from relabelling
+      select kind, label_id from label_reindex
       where ${one} and tries < ${MAX_ATTEMPTS} and (due_at is null or due_at <= ${now}::timestamptz)
       order by coalesce(due_at, named_at) limit 1 for update skip locked)
     returning kind, label_id as id, round, after_id as "afterId"`.execute(db)
@@ -66,10 +66,10 @@ export async function recordLabelProgress(
   due: LabelReindex,
   { afterId, count }: { afterId: number; count: number },
 ): Promise<void> {
-  await sql`update relabelling set after_id = ${afterId}, done_count = done_count + ${count}, tries = 0, due_at = null
+  await sql`update label_reindex set after_id = ${afterId}, done_count = done_count + ${count}, tries = 0, due_at = null
     where ${thisPiece(due)}`.execute(tx)
 }
 
 export async function endLabelReindex(tx: Db, due: LabelReindex): Promise<void> {
-  await sql`delete from relabelling where ${thisPiece(due)}`.execute(tx)
+  await sql`delete from label_reindex where ${thisPiece(due)}`.execute(tx)
 }

@@ -40,7 +40,7 @@ function idOf(answer: ApiResponse, name: 'tag_id' | 'group_id'): number {
 async function searchTextOf(item: number): Promise<string> {
   const { words: searchText } = await database.db
     .selectFrom('item')
-    .select('search_words as words')
+    .select('search_terms as words')
     .where('id', '=', item)
     .executeTakeFirstOrThrow()
   return searchText
@@ -56,7 +56,7 @@ test('renames a tag of 800 items at once; background batches reindex the remaini
     'tag_id',
   )
   const item = await anItem(db, await aVendor(db), { name: 'Pensil' })
-  const tagged = { tag_ids: [id], search_words: 'pensil / bekal ujian' }
+  const tagged = { tag_ids: [id], search_terms: 'pensil / bekal ujian' }
   await db.updateTable('item').set(tagged).where('id', '=', item).execute()
   await copyItemsWith(db, id, 799)
   await services.catalogue.load(db)
@@ -138,7 +138,7 @@ test('renaming a label without items again completes its abandoned reindex', asy
     'tag_id',
   )
   await db
-    .insertInto('relabelling')
+    .insertInto('label_reindex')
     .values({ kind: 'tag', label_id: id, item_count: 3, named_at: after(0), tries: 10 })
     .execute()
   const rename = { params, body: { id, name: 'Sisa Stok' } }

@@ -106,7 +106,7 @@ const lists = sql`json_build_object('ids', json_agg(id), 'vendors', json_agg(ven
   'inStock', json_agg(stock_unlimited or stock > 0), 'publishedAt', json_agg((extract(epoch from published_at) * 1000)::bigint),
   'sold', json_agg(sold), 'stars', json_agg(rating_sum), 'raters', json_agg(rating_count), 'comparables', json_agg(comparable),
   'prices', json_agg(price), 'zonePrices', json_agg(case when has_zone then
-    json_build_array(price_zone2, price_zone3, price_zone4, price_zone5a, price_zone5b) end), 'words', json_agg(search_words), 'tags', json_agg(tag_ids))`
+    json_build_array(price_zone2, price_zone3, price_zone4, price_zone5a, price_zone5b) end), 'words', json_agg(search_terms), 'tags', json_agg(tag_ids))`
 
 /**
  * Loads live items in the order of their ids.

@@ -60,7 +60,7 @@ const anyItem = () => {
   return {
     kind: pick(['goods', 'service', 'book'] as const),
     category_id: pick(LEAVES).id,
-    search_words: anyText(),
+    search_terms: anyText(),
     price,
     ...(hasZone
       ? {
@@ -184,15 +184,15 @@ test('follows changed, new and withdrawn items and vendors that are switched off
   for (let round = 0; round < 4; round += 1) {
     const ids = (await db.selectFrom('item').select('id').execute()).map(({ id }) => id)
     for (let n = 0; n < 60; n += 1) {
-      const { price, search_words, stock, state, category_id, tag_ids } = anyItem()
+      const { price, search_terms, stock, state, category_id, tag_ids } = anyItem()
       const change = pick([
         { price },
-        { search_words },
+        { search_terms },
         { stock },
         { state },
         { category_id },
         { tag_ids },
-        { search_words, price },
+        { search_terms, price },
       ])
       await db.updateTable('item').set(change).where('id', '=', pick(ids)).execute()
     }

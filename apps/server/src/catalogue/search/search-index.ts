@@ -207,7 +207,7 @@ async function loadContent(db: Db): Promise<IndexContent> {
 
 /** Reads the change table without missing transactions that commit late. */
 class Follower {
-  readonly #heard: (ids: readonly number[]) => void
+  readonly #onChange: (ids: readonly number[]) => void
   #horizon = '0'
   /** Id of the last synonym change that was read. */
   #synonyms = -1
@@ -216,11 +216,11 @@ class Follower {
    * transaction is open.
    */
   #processed = new Map<string, ReadonlySet<number>>()
-  #marks: { at: number; horizon: string }[] = []
+  #checkpoints: { at: number; horizon: string }[] = []
 
   /** @param onChange receives the ids of changed items before they are read */
   constructor(onChange: (ids: readonly number[]) => void) {
-    this.#heard = onChange
+    this.#onChange = onChange
   }
 
   async begin(db: Db): Promise<void> {
@@ -240,7 +240,7 @@ class Follower {
         }),
       ),
     ]
-    if (ids.length > 0) this.#heard(ids)
+    if (ids.length > 0) this.#onChange(ids)
     let isChanged = false
     if (synonyms !== this.#synonyms) {
       content.synonyms = new SynonymDictionary(await readSynonyms(db))
@@ -260,12 +260,12 @@ class Follower {
 
   async #forgetOld(db: Db, horizon: string): Promise<void> {
     const now = performance.now()
-    const last = this.#marks.at(-1)
+    const last = this.#checkpoints.at(-1)
     if (last && now - last.at < FORGET_EVERY_MS) return
-    const old = this.#marks.findLast((checkpoint) => now - checkpoint.at > FORGET_AFTER_MS)
+    const old = this.#checkpoints.findLast((checkpoint) => now - checkpoint.at > FORGET_AFTER_MS)
     if (old) await deleteChangesBefore(db, old.horizon)
-    this.#marks = [
-      ...this.#marks.filter((checkpoint) => now - checkpoint.at <= FORGET_AFTER_MS),
+    this.#checkpoints = [
+      ...this.#checkpoints.filter((checkpoint) => now - checkpoint.at <= FORGET_AFTER_MS),
       { at: now, horizon },
     ]
   }

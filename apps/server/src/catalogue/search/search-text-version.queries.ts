@@ -3,14 +3,14 @@ import type { Db } from '../../db/database.ts'
 
 /** Returns the version of the stored search texts, or null if none is recorded. */
 export async function readSearchTextVersion(db: Db): Promise<number | null> {
-  const row = await db.selectFrom('word_recipe').select('version').executeTakeFirst()
+  const row = await db.selectFrom('search_text_version').select('version').executeTakeFirst()
   return row?.version ?? null
 }
 
 export async function writeSearchTextVersion(db: Db, version: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await tx.deleteFrom('word_recipe').execute()
-    await tx.insertInto('word_recipe').values({ version }).execute()
+    await tx.deleteFrom('search_text_version').execute()
+    await tx.insertInto('search_text_version').values({ version }).execute()
   })
 }
 
@@ -47,7 +47,7 @@ export const readItemTexts = (db: Db, ids: readonly number[]) =>
       'item.brand',
       'category.name_generated as categoryPath',
       'member.name as vendorName',
-      'item.search_words as searchWords',
+      'item.search_terms as searchWords',
       sql<
         string[]
       >`array(select t.name from tag t where t.id = any(item.tag_ids) order by lower(t.name), t.id)
@@ -63,7 +63,7 @@ export async function writeSearchTexts(
   items: readonly { id: number; searchText: string }[],
 ): Promise<void> {
   if (items.length === 0) return
-  await sql`update item set search_words = made.words
+  await sql`update item set search_terms = made.words
     from unnest(${items.map(({ id }) => id)}::bigint[], ${items.map(({ searchText }) => searchText)}::text[]) as made (id, words)
     where item.id = made.id`.execute(db)
 }

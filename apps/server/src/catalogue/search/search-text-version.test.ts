@@ -22,18 +22,18 @@ test('reindexes items of an older search text version once', async () => {
     name: 'Ballpoint & Pensil-pensil 0,5 mm',
     brand: 'Arunika',
     category_id: PAPER,
-    search_words: 'pulpen pensil 0.5mm',
+    search_terms: 'pulpen pensil 0.5mm',
   })
   const readSearchText = async () =>
-    (await db.selectFrom('item').select('search_words').where('id', '=', id).executeTakeFirstOrThrow())
-      .search_words
+    (await db.selectFrom('item').select('search_terms').where('id', '=', id).executeTakeFirstOrThrow())
+      .search_terms
   const logLines: string[] = []
   await reindexAllItems(db, (line) => logLines.push(line))
   expect(await readSearchText()).toBe(
     'ballpoint pensil 0.5mm / arunika barang alat tulis kantor kertas / cv pelita waru',
   )
   expect(logLines).toEqual(['Menyusun ulang kata pencarian …'])
-  await db.updateTable('item').set({ search_words: 'x' }).execute()
+  await db.updateTable('item').set({ search_terms: 'x' }).execute()
   await reindexAllItems(db, (line) => logLines.push(line))
   expect(await readSearchText()).toBe('x')
 })

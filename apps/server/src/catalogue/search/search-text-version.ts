@@ -30,7 +30,7 @@ export async function reindexAllItems(db: Db, onProgress: (line: string) => void
   while (ids.length > 0) {
     const some = ids
     const done = await inTransaction(db, (tx) => reindexItems(tx, some))
-    if (isRefusal(done)) throw new Error(`the words of items could not be made anew: ${done.code}`)
+    if (isRefusal(done)) throw new Error(`the search terms of items could not be recomputed: ${done.code}`)
     ids = await listItemsAfter(db, ids.at(-1) ?? 0, BATCH_SIZE)
   }
   await writeSearchTextVersion(db, RECIPE)

@@ -33,7 +33,7 @@ beforeAll(async () => {
   const paper = (name: string, vendorName: string) => ({
     name,
     category_id: PAPER,
-    search_words: itemSearchText({ name, brand: '', categoryPath: PAPER_PATH, labels: [], vendorName }),
+    search_terms: itemSearchText({ name, brand: '', categoryPath: PAPER_PATH, labels: [], vendorName }),
   })
   ids.paper = await anItem(db, vendor, { ...paper('Kertas HVS A4 70 gsm', 'CV Pelita Waru'), price: 50_000 })
   ids.far = await anItem(db, far, { ...paper('Kertas HVS A4 70 gsm', 'UD Mahakam'), price: 60_000 })
@@ -174,7 +174,7 @@ test('the next list after a price change uses the new price in filter and order'
 
 test('leaves no card outside the price range or out of order if another process has changed a price', async () => {
   const { db } = database
-  const paper = { search_words: 'lampion', price: 60_000 }
+  const paper = { search_terms: 'lampion', price: 60_000 }
   const [lower, gone, dear] = [
     await anItem(db, vendor, paper),
     await anItem(db, vendor, paper),

@@ -31,23 +31,23 @@ create table member (
   rating_count integer not null default 0,
   is_demo boolean not null default false,
   created_at timestamptz not null,
-  -- Columns named _sealed, and the tax and bank columns of a member, hold text that only the key
-  -- outside the database opens.
+  -- Columns named _sealed, and the tax and bank columns of a member, contain text that is encrypted
+  -- with a key outside the database.
   gender text check (gender in ('L', 'P')),
   date_of_birth date,
-  npwp_typed text, -- as it was typed, sealed; npwp is the 16 digits, sealed
-  npwp_print bytea, -- keyed hash of the 16 digits, to find a second account
-  bank_print bytea, -- keyed hash of the account digits, to find members with the same account
+  npwp_typed text, -- as typed; `npwp` contains the 16 digits; both encrypted
+  npwp_hash bytea, -- keyed hash of the 16 digits, to find duplicates
+  bank_hash bytea, -- keyed hash of the account digits, to find members with the same account
   nik text,
   business_licence text not null default '',
   identity_name text not null default '',
   review text not null default 'none' check (review in ('none', 'waiting', 'accepted', 'refused')),
   review_note text not null default '',
   reviewed_at timestamptz,
-  npwp_checked_at timestamptz, -- the check of an existing vendor at sign-in
+  npwp_checked_at timestamptz, -- when an existing vendor confirmed its NPWP at sign-in
   totp_secret text,
   totp_since timestamptz,
-  totp_step bigint, -- the last time step whose code was used; a code works once
+  totp_step bigint, -- time step of the last used code; each code works once
   dapodik_id text unique,
   trusted boolean not null default false, -- the items of this vendor go on sale without review
   -- Whether the orders of the school need a plan line. True after its first plan line.
@@ -60,7 +60,7 @@ create table member (
   check (category <> '3347_38' or zone is not null),
   check (npwp is null or npwp like 'v1.%'),
   check (npwp_typed is null or npwp_typed like 'v1.%'),
-  check ((npwp is null) = (npwp_print is null)),
+  check ((npwp is null) = (npwp_hash is null)),
   check (nik is null or nik like 'v1.%'),
   check (totp_secret is null or totp_secret like 'v1.%'),
   check (bank_name = '' or bank_name like 'v1.%'),
@@ -68,8 +68,8 @@ create table member (
   check (bank_account = '' or bank_account like 'v1.%'),
   check (bank_branch = '' or bank_branch like 'v1.%')
 );
-create unique index vendor_npwp on member (npwp_print) where category in ('3347_39', '3347_40');
-create index member_bank on member (bank_print) where bank_print is not null;
+create unique index vendor_npwp on member (npwp_hash) where category in ('3347_39', '3347_40');
+create index member_bank on member (bank_hash) where bank_hash is not null;
 create index member_phone on member (mobile_number);
 create index member_search on member using gin ((name || ' ' || email || ' ' || coalesce(npsn, '')) gin_trgm_ops);
 create index member_review on member (review, id) where review = 'waiting';
@@ -100,7 +100,7 @@ create table session (
   person_id bigint references school_person,
   person_token_hash bytea,
   last_seen_at timestamptz,
-  place text not null default '',
+  ip_address text not null default '',
   -- A session on a computer that others use too ends after a time without use.
   is_shared boolean not null default false,
   -- Why a session ended: sign-out, revocation, or no activity on a shared computer. Null while it
@@ -165,13 +165,13 @@ create table agreement (
   version text not null,
   at timestamptz not null,
   by_name text not null,
-  place text not null,
+  ip_address text not null,
   user_agent text not null,
   primary key (member_id, kind, version)
 );
 
--- The steps of an account that exist, by status and category; a test compares them with the table
--- of the member machine.
+-- Allowed state transitions of an account, by status and category. A test compares them with the
+-- state machine of the domain.
 create table member_step (
   from_state text not null,
   to_state text not null,
@@ -206,8 +206,8 @@ create table territory (
   primary key (member_id, area_code)
 );
 
--- A sign-on whose ticket is exchanged, and which the user has not confirmed yet. The answer of the
--- school-data service is sealed.
+-- A sign-on whose ticket is exchanged, and which the user has not confirmed yet. The response of
+-- the school-data service is encrypted.
 create table pending_sign_on (
   token_hash bytea primary key,
   answer text not null,
@@ -230,8 +230,8 @@ create table code_removal (
   check (asked_by <> member_id),
   check ((state = 'waiting') = (decided_by is null)),
   check ((decided_by is null) = (decided_at is null)),
-  -- A request is approved or refused by another person than the one who made it, and withdrawn by
-  -- the same.
+  -- Another person than the requester approves or refuses a request. Only the requester withdraws
+  -- it.
   check (state not in ('approved', 'refused') or decided_by not in (asked_by, member_id)),
   check (state <> 'cancelled' or decided_by = asked_by)
 );
@@ -247,7 +247,7 @@ create table known_network (
 );
 create index known_network_of_member on known_network (member_id);
 
--- A vendor asks for another tax status, NPWP or documents; staff decide, and until then nothing
+-- A vendor requests another tax status, NPWP or documents. Staff decide; until then nothing
 -- changes. @decision 0071
 create table business_change (
   id bigint generated always as identity primary key,
@@ -255,17 +255,17 @@ create table business_change (
   state text not null default 'asked' check (state in ('asked', 'approved', 'refused', 'withdrawn')),
   old_pkp boolean not null,
   new_pkp boolean not null,
-  -- Sealed as in the table member. The new NPWP is null where it stays as it is.
+  -- Encrypted as in the table `member`. The new NPWP is null if it does not change.
   old_npwp text not null check (old_npwp like 'v1.%'),
   new_npwp text check (new_npwp like 'v1.%'),
   new_npwp_typed text check (new_npwp_typed like 'v1.%'),
-  new_npwp_print bytea,
+  new_npwp_hash bytea,
   note text not null default '' check (length(note) <= 500),
   asked_at timestamptz not null,
   ended_at timestamptz,
   decided_by bigint references member,
   reason text not null default '' check (length(reason) <= 500),
-  check (num_nonnulls(new_npwp, new_npwp_typed, new_npwp_print) in (0, 3)),
+  check (num_nonnulls(new_npwp, new_npwp_typed, new_npwp_hash) in (0, 3)),
   check ((state = 'asked') = (ended_at is null)),
   check ((state in ('approved', 'refused')) = (decided_by is not null)),
   check (decided_by <> member_id),
@@ -273,11 +273,11 @@ create table business_change (
   check (ended_at >= asked_at)
 );
 
--- One open request at a time.
+-- A vendor has at most one open request.
 create unique index business_change_open on business_change (member_id) where state = 'asked';
 create index business_change_of_member on business_change (member_id, id desc);
 
--- The steps of a request that exist; a test compares them with the table of its machine.
+-- Allowed state transitions of a request. A test compares them with its state machine.
 create table business_change_step (
   from_state text not null,
   to_state text not null,

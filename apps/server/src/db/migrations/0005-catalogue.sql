@@ -7,14 +7,14 @@ create table category (
   name text not null,
   name_generated text not null, -- the names of the path, joined
   icon text not null default 'package',
-  -- The extra fields of a category and of all below it; see the domain for what stands in them.
+  -- Extra fields of a category and its descendants; see catalogue/extra-fields.ts of the domain.
   schema jsonb not null default '[]',
   setup jsonb not null default '{"info": "", "group": []}'
 );
 
 -- Comparison key of equal goods: the sorted terms of a name without filler and advertising terms.
 -- Letters after digits are separate terms. Repeated terms count once, repeated numbers each time.
-create function comparable_words(name text) returns text language sql immutable parallel safe as $$
+create function comparable_terms(name text) returns text language sql immutable parallel safe as $$
   select coalesce(string_agg(word, ' ' order by word), '')
   from (
     select btrim(piece, '.,') as word, row_number() over (partition by btrim(piece, '.,')) as nth
@@ -81,7 +81,7 @@ create table item (
   availability text not null default 'ready' check (availability in ('ready', 'preorder')),
   picture text not null, -- parameters of the drawn picture
   option_names text[] not null default '{}' check (cardinality(option_names) <= 10),
-  search_words text not null, -- normalised search terms
+  search_terms text not null, -- normalised search terms
   rating_sum integer not null default 0,
   rating_count integer not null default 0,
   sold integer not null default 0,
@@ -100,7 +100,7 @@ create table item (
   -- Comparable offers have the same number.
   comparable integer not null generated always as (
   ('x' || left(md5(category_id::text || ' ' || kind || ' ' || condition || ' ' || lower(btrim(unit)) || ' ' ||
-    comparable_words(name || ' ' || brand)), 8))::bit(32)::integer) stored,
+    comparable_terms(name || ' ' || brand)), 8))::bit(32)::integer) stored,
   check (state <> 'live' or published_at is not null),
   check (name <> '' or state in ('draft', 'needs_fix')),
   check (state <> 'live' or not has_zone or (price_zone2 is not null and price_zone3 is not null and price_zone4 is not null
@@ -110,7 +110,7 @@ create table item (
 );
 create index item_vendor on item (vendor_id, id desc);
 
--- The two lists of a vendor, and how many are in each state.
+-- For the two lists of a vendor, and the number of items in each state.
 create index item_of_vendor on item (vendor_id, kind, id desc) where deleted_at is null;
 create index item_of_vendor_by_state on item (vendor_id, kind, state, id desc) where deleted_at is null;
 create index item_submitted on item (submitted_at, id) where state = 'submitted';
@@ -122,7 +122,7 @@ create index item_with_group on item using gin (group_ids) where group_ids <> '{
 create index item_in_currency on item (currency_id) where currency_id is not null;
 create index item_by_sku on item (vendor_id, sku) where sku <> '' and deleted_at is null;
 
--- How many items of a vendor are in each category, and those of one category.
+-- For the number of items of a vendor per category, and for the items of one category.
 create index item_of_vendor_by_category on item (vendor_id, kind, category_id, id desc) where deleted_at is null;
 
 create table item_wholesale (
@@ -158,7 +158,7 @@ create table book (
   decree_year smallint,
   subject text not null default '',
   decree_kind text not null default 'national' check (decree_kind in ('national', 'religious', 'local', 'vocational')),
-  centre_letter text not null default '', -- of the books centre, where the decree is not enough
+  centre_letter text not null default '', -- approval of the books centre, if the decree is not sufficient
   check (length(isbn) <= 20)
 );
 create index book_of_isbn on book (isbn);
@@ -171,7 +171,7 @@ create table item_change (
 );
 create index item_change_xid on item_change (xid);
 
--- The steps of an item that exist; a test compares them with the table of the item machine.
+-- Allowed state transitions of an item. A test compares them with the state machine.
 create table item_step (
   from_state text not null,
   to_state text not null,
@@ -208,7 +208,7 @@ create table item_picture (
   bytes integer not null check (bytes > 0),
   created_at timestamptz not null,
   removed_at timestamptz,
-  shown_at timestamptz, -- since when it is public: its item has been on sale with it
+  shown_at timestamptz, -- since when it is public; set when its item goes on sale
   check ((ordinal is null) = (removed_at is not null)),
   unique (item_id, ordinal) deferrable initially deferred
 );
@@ -250,10 +250,10 @@ create table item_import (
   vendor_id bigint not null references member,
   list text not null check (list in ('item', 'book')),
   state text not null check (state in ('reading', 'checking', 'ready', 'applying', 'done', 'cancelled', 'failed')),
-  reason text not null default '', -- why it failed, in words for the vendor
+  reason text not null default '', -- why it failed, as a message for the vendor
   file_name text not null,
   format text not null check (format in ('csv', 'xlsx')),
-  file bytea, -- compressed; gone as soon as it is read
+  file bytea, -- compressed; deleted after it is read
   unknown_heads text[] not null default '{}', -- unknown columns
   row_count integer not null default 0,
   at_row integer not null default 0, -- progress of the current state: row of the spreadsheet
@@ -261,7 +261,7 @@ create table item_import (
   changed_count integer not null default 0,
   same_count integer not null default 0,
   wrong_count integer not null default 0,
-  due_count integer not null default 0, -- rows to be put into the catalogue, as the vendor agreed to it
+  due_count integer not null default 0, -- rows to import, as confirmed by the vendor
   applied_count integer not null default 0,
   tries integer not null default 0,
   created_at timestamptz not null,
@@ -284,15 +284,15 @@ create index item_import_touched on item_import (touched_at);
 
 create table item_import_row (
   import_id bigint not null references item_import on delete cascade,
-  row_no integer not null, -- as a spreadsheet counts, the heading is row 1
+  row_no integer not null, -- row number in the spreadsheet; the heading is row 1
   key text not null, -- identifies the item: its number or its SKU
-  cells jsonb not null, -- by column
+  cells jsonb not null, -- cell texts by column
   outcome text check (outcome in ('new', 'changed', 'same', 'wrong')),
   name text not null default '',
-  is_complete boolean not null default true, -- nothing is missing for it to be on sale
+  is_complete boolean not null default true, -- has all fields that going on sale requires
   faults jsonb not null default '[]',
   changes jsonb not null default '[]',
-  version integer, -- of the item, as it was looked at
+  version integer, -- version of the item at the check
   item_id bigint,
   is_applied boolean not null default false,
   primary key (import_id, row_no)
@@ -300,22 +300,22 @@ create table item_import_row (
 create index item_import_row_by_outcome on item_import_row (import_id, outcome, row_no);
 create index item_import_row_by_key on item_import_row (import_id, key, row_no);
 
--- Requested change of an item on sale. Only the newest of an item is stored.
+-- Proposed change of an item on sale. Only the newest proposal of an item is stored.
 create table item_proposal (
   id bigint generated always as identity primary key,
   item_id bigint not null unique references item on delete cascade,
-  content jsonb not null, -- the fields of the form that are to change, with their new values
+  content jsonb not null, -- changed form fields with their new values
   state text not null default 'waiting' check (state in ('waiting', 'returned')),
-  reason text not null default '', -- why staff returned it
+  reason text not null default '', -- why staff returned the proposal
   proposed_at timestamptz not null,
-  -- The pictures that an item on sale is to have, in their order: [{"id", "name", "description"}];
-  -- null where they stay as they are.
+  -- The proposed pictures in order: [{"id", "name", "description"}]; null if they do not
+  -- change.
   pictures jsonb check (jsonb_array_length(pictures) <= 10),
   check (state = 'waiting' or reason <> '')
 );
 create index item_proposal_waiting on item_proposal (proposed_at, item_id) where state = 'waiting';
 
--- The highest price of a book in each zone, from a day on.
+-- Price ceiling of a book in each zone, valid from a day on.
 create table price_ceiling (
   isbn text not null check (isbn ~ '^[0-9]{13}$'),
   valid_from date not null,
@@ -325,7 +325,7 @@ create table price_ceiling (
   zone4 bigint not null check (zone4 > 0),
   zone5a bigint not null check (zone5a > 0),
   zone5b bigint not null check (zone5b > 0),
-  source text not null check (source <> ''), -- the decree that says so
+  source text not null check (source <> ''), -- the decree that sets the ceiling
   entered_by text not null,
   entered_at timestamptz not null,
   primary key (isbn, valid_from)
@@ -337,7 +337,7 @@ create table synonym (
   names text[] not null check (cardinality(names) between 2 and 12),
   version integer not null default 1,
   updated_at timestamptz not null default now(),
-  updated_by bigint references member -- null: it came with the product
+  updated_by bigint references member -- null: shipped with the product
 );
 insert into synonym (names) values
   (array['laptop', 'notebook', 'komputer jinjing']),
@@ -399,12 +399,12 @@ create table synonym_event (
 );
 
 -- Version of the normalisation of search terms. A start with another version reindexes all items.
-create table word_recipe (
+create table search_text_version (
   version integer not null
 );
 
 -- Renamed tags and groups. A job reindexes their items in batches.
-create table relabelling (
+create table label_reindex (
   kind text not null check (kind in ('tag', 'group')),
   label_id integer not null,
   round integer not null default 1, -- increases when it is renamed again before the job ends
@@ -430,11 +430,11 @@ create trigger item_inserted after insert on item for each row
 create trigger item_unit_changed after update of unit on item for each row
   when (new.state = 'live' and old.unit <> new.unit) execute function note_item_change();
 create trigger item_changed after update on item for each row
-  when ((old.name, old.search_words, old.state, old.price, old.has_zone, old.category_id, old.production, old.goods_type, old.condition,
+  when ((old.name, old.search_terms, old.state, old.price, old.has_zone, old.category_id, old.production, old.goods_type, old.condition,
          old.availability, old.stock_unlimited, old.stock > 0, old.rating_count, old.rating_sum, old.price_zone2, old.price_zone3,
          old.price_zone4, old.price_zone5a, old.price_zone5b, old.picture, old.ppn, old.tag_ids)
     is distinct from
-        (new.name, new.search_words, new.state, new.price, new.has_zone, new.category_id, new.production, new.goods_type, new.condition,
+        (new.name, new.search_terms, new.state, new.price, new.has_zone, new.category_id, new.production, new.goods_type, new.condition,
          new.availability, new.stock_unlimited, new.stock > 0, new.rating_count, new.rating_sum, new.price_zone2, new.price_zone3,
          new.price_zone4, new.price_zone5a, new.price_zone5b, new.picture, new.ppn, new.tag_ids))
   execute function note_item_change();
@@ -487,7 +487,7 @@ create trigger wholesale_removed after delete on item_wholesale referencing old 
 create trigger book_changed after update on book referencing new table as rows
   for each statement execute function note_change_of_live_items();
 
--- The index reads the new name of a tag with any item that has it. The job of `relabelling` updates
+-- The index reads the new name of a tag with any item that has it. The job of `label_reindex` updates
 -- the other items.
 create function note_tag_change() returns trigger language plpgsql as $$
 begin

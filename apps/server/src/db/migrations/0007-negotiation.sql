@@ -49,7 +49,7 @@ create table negotiation_offer (
   primary key (negotiation_id, round)
 );
 
--- The steps of a negotiation that exist; a test compares them with the table of its machine.
+-- Allowed state transitions of a negotiation. A test compares them with its state machine.
 create table negotiation_step (
   from_state text not null,
   to_state text not null,

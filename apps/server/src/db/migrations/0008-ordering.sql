@@ -21,8 +21,8 @@ create table orders (
   fund text not null,
   needed_by date,
   note text not null default '',
-  buyer jsonb not null, -- name, NPSN, NPWP, address, zone … as they were at the order
-  vendor jsonb not null, -- name, NPWP, address, PKP, bank account … as they were at the order
+  buyer jsonb not null, -- name, NPSN, NPWP, address, zone … at the time of the order
+  vendor jsonb not null, -- name, NPWP, address, PKP, bank account … at the time of the order
   freight_service text not null,
   freight_name text not null,
   freight_days smallint not null,
@@ -36,11 +36,11 @@ create table orders (
   freight bigint not null check (freight >= 0),
   total bigint not null,
   received bigint not null,
-  tax_rule jsonb not null, -- rates and rule version that made the figures
+  tax_rule jsonb not null, -- tax rates and rule version of the figures
   item_count integer not null check (item_count > 0),
   created_at timestamptz not null,
   confirm_by timestamptz not null,
-  deadline timestamptz, -- of the step that is due, null where none is
+  deadline timestamptz, -- of the next step; null if no step is due
   confirmed_at timestamptz,
   processed_at timestamptz,
   shipped_at timestamptz,
@@ -53,12 +53,12 @@ create table orders (
   ordered_by bigint references school_person, -- null for the account of the school itself
   deliver_by date, -- delivery date that the vendor confirmed
   penalty_permille smallint not null default 0 check (penalty_permille between 0 and 100),
-  unpaid_year smallint, -- of an order that had its BAST and was not paid for when that year ended
+  unpaid_year smallint, -- the year at whose end the order had a BAST and no payment
   penalty_cap_percent smallint not null default 0 check (penalty_cap_percent between 0 and 100),
   -- Agreed price reduction because of a complaint; it lowers the amount due after the BAST.
   price_cut bigint not null default 0 check (price_cut >= 0),
   unique (buyer_id, number),
-  check (version > 1 or state = 'new'), -- an order begins as new
+  check (version > 1 or state = 'new'), -- the first version of an order has the state new
   check (total = gross + freight),
   check (dpp + ppn = taxed_gross),
   check (received + ppn + pph + fee = total),
@@ -111,7 +111,7 @@ create table order_line (
 );
 create index order_line_item on order_line (item_id);
 
--- The steps that exist. The same rows as the table of the order machine; a test compares them.
+-- Allowed state transitions of an order. A test compares them with the state machine.
 create table order_step (
   from_state text not null,
   to_state text not null,
@@ -129,21 +129,21 @@ insert into order_step values
 create table replacement (
   id bigint generated always as identity primary key,
   order_id bigint not null references orders,
-  round smallint not null check (round between 1 and 1000), -- the inspection that it answers
+  round smallint not null check (round between 1 and 1000), -- number of the inspection that found the faults
   state text not null default 'requested'
     check (state in ('requested', 'part_sent', 'sent', 'inspected', 'withdrawn', 'ended')),
   asked_by text not null check (asked_by in ('buyer', 'vendor', 'staff')),
   reason text not null check (reason <> ''),
-  inspection jsonb not null, -- that inspection, as it was
+  inspection jsonb not null, -- copy of that inspection
   requested_at timestamptz not null,
-  sent_at timestamptz, -- the first delivery
+  sent_at timestamptz, -- time of the first delivery
   ended_at timestamptz,
   check ((ended_at is null) = (state in ('requested', 'part_sent', 'sent'))),
   check (sent_at is not null or state in ('requested', 'withdrawn', 'ended')),
   check (sent_at is null or state not in ('requested', 'withdrawn'))
 );
 
--- One request at a time, and one inspection is answered by one replacement that is sent.
+-- At most one open request per order, and one sent replacement per inspection.
 create unique index replacement_open on replacement (order_id) where state in ('requested', 'part_sent', 'sent');
 create unique index replacement_of_inspection on replacement (order_id, round) where sent_at is not null;
 create index replacement_of_order on replacement (order_id, id);
@@ -167,7 +167,7 @@ create table delivery_line (
   primary key (delivery_id, line_no)
 );
 
--- The inspection; once final it is the BAST and does not change.
+-- The inspection of an order. A final one is the BAST and does not change.
 create table handover (
   order_id bigint primary key references orders,
   number text,
@@ -177,7 +177,7 @@ create table handover (
   note text not null default '',
   final boolean not null default false,
   saved_at timestamptz not null,
-  -- Which inspection it is: the second is that of the first replacement.
+  -- Number of the inspection; the second one follows the first replacement.
   round smallint not null default 1 check (round between 1 and 1000),
   check (not final or number is not null)
 );
@@ -232,7 +232,7 @@ create table payment (
 );
 create unique index payment_one_live on payment (order_id) where state <> 'refused';
 
--- The terms before each change.
+-- The terms of an order before each change.
 create table order_agreement (
   order_id bigint not null references orders,
   agreement smallint not null,
@@ -249,8 +249,8 @@ create table order_request (
   state text not null default 'open'
     check (state in ('open', 'accepted', 'refused', 'withdrawn', 'lapsed', 'escalated', 'granted', 'denied')),
   reason text not null check (reason <> ''),
-  terms jsonb not null, -- of a change: what would hold; of a short delivery: how many units of each line are good
-  answer text not null default '', -- why it was refused, or the words of a decision
+  terms jsonb not null, -- change: the proposed terms; short delivery: the good units of each line
+  answer text not null default '', -- reason of a refusal or of a decision
   asked_at timestamptz not null,
   answer_by timestamptz,
   escalated_at timestamptz,
@@ -262,7 +262,7 @@ create index order_request_of_order on order_request (order_id, id);
 create index order_request_due on order_request (answer_by) where state = 'open';
 create index order_request_escalated on order_request (id) where state = 'escalated';
 
--- The steps of a request that exist; a test compares them with the table of the request machine.
+-- Allowed state transitions of a request. A test compares them with the state machine.
 create table request_step (
   from_state text not null,
   to_state text not null,
@@ -319,7 +319,7 @@ create table complaint_entry (
   primary key (complaint_id, seq)
 );
 
--- The steps of a complaint that exist; a test compares them with the table of its machine.
+-- Allowed state transitions of a complaint. A test compares them with its state machine.
 create table complaint_step (
   from_state text not null,
   to_state text not null,
@@ -372,7 +372,7 @@ create table order_comparison (
   content jsonb not null
 );
 
--- The steps of an invoice that exist: those of the rules, and back when a proof was refused.
+-- Allowed state transitions of an invoice, including the return after a refused proof.
 create table invoice_step (
   from_state text not null,
   to_state text not null,
@@ -392,8 +392,7 @@ create table replacement_line (
   primary key (replacement_id, line_no)
 );
 
--- The steps of a replacement that exist; a test compares them with the table of the replacement
--- machine.
+-- Allowed state transitions of a replacement. A test compares them with the state machine.
 create table replacement_step (
   from_state text not null,
   to_state text not null,
@@ -502,12 +501,12 @@ begin
 end $$;
 create trigger complaint_guard before update of state on complaint for each row execute function guard_complaint();
 
--- Only a completed order is rated, and only while nothing of it is complained about. A rating keeps
--- its order; an answer is final.
+-- Only a completed order without an open complaint can be rated. The order of a rating does not
+-- change; an answer is final.
 create function guard_rating() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
-    raise exception 'a rating is kept' using errcode = 'check_violation';
+    raise exception 'a rating cannot be deleted' using errcode = 'check_violation';
   end if;
   if (tg_op = 'INSERT' or (new.stars, new.body) is distinct from (old.stars, old.body))
     and not exists (select from orders where id = new.order_id and vendor_id = new.vendor_id and state = 'completed' and not complained) then
@@ -517,7 +516,7 @@ begin
       is distinct from (old.order_id, old.vendor_id, old.rated_at, old.editable_until)
     or (old.answered_at is not null and (new.answer, new.answered_at) is distinct from (old.answer, old.answered_at))
     or ((new.stars, new.body) is distinct from (old.stars, old.body) and new.edited_at is not distinct from old.edited_at)) then
-    raise exception 'the rating of order % is kept', new.order_id using errcode = 'check_violation';
+    raise exception 'the rating of order % cannot be changed', new.order_id using errcode = 'check_violation';
   end if;
   return new;
 end $$;
@@ -571,7 +570,7 @@ end $$;
 create trigger order_price_cut_guard before update of price_cut on orders
   for each row when (new.price_cut <> old.price_cut) execute function guard_price_cut();
 
--- A BAST accounts for every unit that was ordered, and gets no line afterwards.
+-- A BAST accounts for every ordered unit and gets no lines afterwards.
 create function guard_final_handover() returns trigger language plpgsql as $$
 begin
   if exists (
@@ -606,7 +605,7 @@ begin
 end $$;
 create trigger invoice_guard before update or delete on invoice for each row execute function guard_invoice();
 
--- A payment is of an invoice, which is there from the BAST on, and of exactly its amount; it is
+-- A payment belongs to an invoice, which exists from the BAST on, and has exactly its amount. It is
 -- decided once.
 create function guard_payment() returns trigger language plpgsql as $$
 begin

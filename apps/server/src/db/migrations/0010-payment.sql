@@ -36,7 +36,7 @@ create index payment_instruction_waiting on payment_instruction (try_after) wher
 -- Incoming payments as reported by the bank, and their processing.
 create table bank_movement (
   id bigint generated always as identity primary key,
-  bank_id text not null unique, -- the bank's number of the payment; repeated reports count once
+  bank_id text not null unique, -- payment id of the bank; repeated reports count once
   account text not null,
   amount bigint not null check (amount > 0),
   payer text not null,
@@ -44,7 +44,7 @@ create table bank_movement (
   received_at timestamptz not null,
   kind text not null default 'new' check (kind in ('new', 'exact', 'wrong_amount', 'late', 'double', 'closed', 'unknown')),
   state text not null default 'open' check (state in ('open', 'matched', 'assigned', 'to_return')),
-  order_id bigint references orders, -- whose account it came to, or to whom it was assigned
+  order_id bigint references orders, -- order whose account received it, or to which staff assigned it
   note text not null default '',
   decided_by bigint references member,
   decided_at timestamptz,
@@ -95,7 +95,7 @@ create function guard_payment_instruction() returns trigger language plpgsql as 
 begin
   if tg_op = 'DELETE' or (new.order_id, new.amount, new.reference, new.valid_until) is distinct from
       (old.order_id, old.amount, old.reference, old.valid_until) or (old.account is not null and new.account is distinct from old.account) then
-    raise exception 'what a school was told to pay does not change' using errcode = 'check_violation';
+    raise exception 'a payment instruction cannot be changed' using errcode = 'check_violation';
   end if;
   return new;
 end $$;

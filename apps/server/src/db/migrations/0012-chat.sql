@@ -58,7 +58,7 @@ create table chat_message (
 create index chat_message_of_room on chat_message (room_id, id desc);
 create index chat_message_hidden on chat_message (room_id) where hidden_at is not null;
 
--- Files of a message, or of one that is not sent yet.
+-- Files of a sent message, or of a message that is being written.
 create table chat_file (
   id bigint generated always as identity primary key,
   room_id bigint not null references chat_room,

@@ -10,18 +10,17 @@ create table file (
   key text not null, -- key in the file store: SHA-256 of the content
   created_at timestamptz not null,
   replaced_at timestamptz,
-  -- Evidence belongs to an entry once it is sent.
+  -- Of sent evidence: the complaint and the number of its entry.
   complaint_id bigint,
   complaint_seq smallint,
-  carried_code boolean, -- null: none was asked for
+  carried_code boolean, -- null: no code was required
   taken_at timestamptz, -- by the clock of the device
   sent_key text check (length(sent_key) between 8 and 200),
   -- An uploaded file is not shown before the virus scan. @decision 0059
   scan text not null default 'clean' check (scan in ('clean', 'waiting', 'infected')),
   -- The inspection to which a photo of received or damaged goods belongs.
   round smallint check (round between 1 and 1000),
-  -- A proposed file of a member is held back: it takes the place of the one in force when staff
-  -- approve the request that it came with.
+  -- A proposed file of a member replaces the current one when staff approve its request.
   proposed boolean not null default false,
   constraint file_check check ((purpose in ('bast', 'damage', 'payment', 'closure', 'complaint')) = (order_id is not null)),
   constraint file_inspection_check check ((purpose in ('bast', 'damage')) = (round is not null)),
@@ -50,7 +49,7 @@ create table photo_code (
 );
 
 -- Perceptual hash of 64 bits in four bands, of a photo of received goods or of an item picture.
-create table photo_print (
+create table picture_hash (
   id bigint generated always as identity primary key,
   file_id bigint unique references file on delete cascade,
   item_id bigint references item,
@@ -61,18 +60,18 @@ create table photo_print (
   c integer not null,
   d integer not null,
   -- The most similar earlier picture, and the number of different bits.
-  twin_id bigint references photo_print on delete set null,
+  twin_id bigint references picture_hash on delete set null,
   twin_distance smallint check (twin_distance between 0 and 64),
   at timestamptz not null,
   check ((file_id is null) = (picture_key is not null)),
   check ((file_id is null) = (order_id is null)),
   check ((picture_key is null) = (item_id is null))
 );
-create index photo_print_a on photo_print (a);
-create index photo_print_b on photo_print (b);
-create index photo_print_c on photo_print (c);
-create index photo_print_d on photo_print (d);
-create index photo_print_of_twin on photo_print (twin_id) where twin_id is not null;
+create index picture_hash_a on picture_hash (a);
+create index picture_hash_b on picture_hash (b);
+create index picture_hash_c on picture_hash (c);
+create index picture_hash_d on picture_hash (d);
+create index picture_hash_of_twin on picture_hash (twin_id) where twin_id is not null;
 
 -- Files that wait for the virus scan. The scan reads the original upload.
 create table file_scan (
@@ -88,8 +87,8 @@ create table file_scan (
 create index file_scan_due on file_scan (try_after);
 create index file_scan_of_source on file_scan (source_key);
 
--- Which files came with which request. After a refusal or withdrawal the same files may come with
--- the next one.
+-- The files of each request. After a refusal or withdrawal the next request may use the same
+-- files.
 create table business_change_file (
   change_id bigint not null references business_change,
   file_id bigint not null references file,

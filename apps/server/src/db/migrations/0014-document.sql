@@ -1,4 +1,4 @@
--- Gap-free numbers: one row per series and year, raised in the transaction that uses the number.
+-- Gap-free numbers: one row per series and year, incremented in the transaction that uses the number.
 create table document_series (
   series text not null,
   year smallint not null,
@@ -15,9 +15,9 @@ create table document (
   version smallint not null check (version > 0),
   number text not null,
   total bigint not null,
-  content text not null, -- JSON as it was hashed
+  content text not null, -- the hashed JSON text
   hash text not null,
-  code text not null unique check (length(code) >= 20), -- code of its QR
+  code text not null unique check (length(code) >= 20), -- code in the QR code
   issued_at timestamptz not null,
   void_at timestamptz,
   void_reason text not null default '',
@@ -30,7 +30,7 @@ create table document (
 
 -- Printed documents: keys of their PDF in the file store.
 create table document_print (
-  print text primary key, -- the SHA-256 of all that is on the pages
+  print text primary key, -- SHA-256 of the page contents
   key text not null
 );
 create index document_print_of_key on document_print (key);

@@ -1,4 +1,4 @@
--- One event per change of an order; each carries the hash of the one before it.
+-- One event per change of an order; each contains the hash of its predecessor.
 create table order_event (
   order_id bigint not null references orders,
   seq integer not null check (seq > 0),
@@ -9,7 +9,7 @@ create table order_event (
   action text not null,
   from_state text,
   to_state text not null,
-  detail text not null, -- JSON as it was hashed
+  detail text not null, -- the hashed JSON text
   previous_hash text not null,
   hash text not null,
   primary key (order_id, seq)
@@ -34,8 +34,8 @@ create table member_event (
   actor_id bigint,
   actor_name text not null,
   action text not null,
-  detail text not null, -- JSON as it was hashed
-  place text not null,
+  detail text not null, -- the hashed JSON text
+  ip_address text not null,
   previous_hash text not null,
   hash text not null,
   primary key (member_id, seq)

@@ -10,8 +10,8 @@ create table notice_preference (
   primary key (member_id, topic_group, channel)
 );
 
--- Browsers that show notices while the product is closed. They belong to a session and are silent
--- when it ends.
+-- Browsers that show notices while the product is closed. They belong to a session and get
+-- no messages after it ends.
 create table push_subscription (
   id bigint generated always as identity primary key,
   member_id bigint not null references member,
@@ -34,17 +34,17 @@ create table sending (
   try_after timestamptz not null,
   tries smallint not null default 0,
   sent_at timestamptz,
-  ended_at timestamptz, -- failed finally, or cancelled
-  fault text not null default '', -- kind of the last failure; never words of a gateway
+  ended_at timestamptz, -- when it finally failed or was cancelled
+  fault text not null default '', -- kind of the last failure; never a message of the gateway
   unique nulls not distinct (notice_id, channel, subscription_id),
   check ((channel = 'push') = (subscription_id is not null))
 );
 create index sending_waiting on sending (try_after) where sent_at is null and ended_at is null;
 create index sending_dead on sending (id desc) where ended_at is not null and sent_at is null and fault <> '';
 
--- Where WhatsApp messages arrive while no gateway is configured: the telephone that the demo shows.
+-- Inbox of the demo for WhatsApp messages, used while no gateway is configured.
 create table wa_inbox (
-  id bigint primary key, -- id of the sending; it arrives once
+  id bigint primary key, -- id of the sending; prevents duplicates
   recipient text not null,
   body text not null,
   at timestamptz not null

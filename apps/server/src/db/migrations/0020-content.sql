@@ -10,7 +10,7 @@ create table content_page (
 );
 create index content_page_changed on content_page (id desc);
 
--- Of the announcement and of the privacy statement there is one.
+-- Only one announcement and one privacy statement exist.
 create unique index content_page_single on content_page (kind) where kind in ('announcement', 'privacy');
 
 -- Versions of a page. Rows are never changed.
@@ -24,7 +24,7 @@ create table content_version (
   audience text not null,
   ordinal integer not null check (ordinal between 0 and 9999),
   body jsonb not null,
-  -- The body as plain text, which a search looks through.
+  -- The body as plain text, for the search.
   words text not null,
   created_at timestamptz not null,
   created_by bigint references member,
@@ -63,7 +63,7 @@ create table content_picture (
   width integer not null,
   height integer not null,
   bytes integer not null,
-  -- Since when it is public: a page with it is published or scheduled.
+  -- Public since a page with this picture was published or scheduled.
   shown_at timestamptz,
   created_at timestamptz not null,
   created_by bigint references member

@@ -2,7 +2,7 @@
 create table service_case (
   id bigint generated always as identity primary key,
   member_id bigint not null references member,
-  room_id bigint, -- of the conversation in which it was asked
+  room_id bigint, -- the conversation that opened the case
   number text not null unique,
   subject text not null check (subject <> ''),
   body text not null,
@@ -21,7 +21,7 @@ create index service_case_of_member on service_case (member_id, id desc);
 create index service_case_open on service_case (id) where ended_at is null;
 create index service_case_answered on service_case (answered_at) where state = 'step3';
 
--- The steps of a case that exist; a test compares them with the table of its machine.
+-- Allowed state transitions of a case. A test compares them with its state machine.
 create table case_step (
   from_state text not null,
   to_state text not null,

@@ -114,7 +114,7 @@ test('of two vendors approved for one NPWP concurrently, one gets it', async () 
     const holders = await database.db
       .selectFrom('member')
       .select('id')
-      .where('npwp_print', '=', testSealer.print(`0${npwp}`))
+      .where('npwp_hash', '=', testSealer.print(`0${npwp}`))
       .execute()
     expect(holders).toHaveLength(1)
   }

@@ -15,7 +15,7 @@ export type BusinessChange = {
   oldNpwp: string
   newNpwp: string | null
   newNpwpTyped: string | null
-  newNpwpPrint: Buffer | null
+  newNpwpHash: Buffer | null
   note: string
   askedAt: Date
   endedAt: Date | null
@@ -26,7 +26,7 @@ export type BusinessChange = {
 async function readChange(db: Db, holds: RawBuilder<boolean>): Promise<BusinessChange | undefined> {
   const { rows } = await sql<BusinessChange>`
     select c.id, c.state, c.old_pkp as "wasPkp", c.new_pkp as "isPkp", c.old_npwp as "oldNpwp", c.new_npwp as "newNpwp",
-      c.new_npwp_typed as "newNpwpTyped", c.new_npwp_print as "newNpwpPrint", c.note, c.asked_at as "askedAt", c.ended_at as "endedAt", c.reason,
+      c.new_npwp_typed as "newNpwpTyped", c.new_npwp_hash as "newNpwpHash", c.note, c.asked_at as "askedAt", c.ended_at as "endedAt", c.reason,
       coalesce((select json_agg(json_build_object('id', f.id, 'kind', f.purpose, 'name', f.name, 'mime', f.mime, 'scan', f.scan) order by f.id)
         from business_change_file cf join file f on f.id = cf.file_id where cf.change_id = c.id), '[]') as files
     from business_change c where ${holds} order by c.id desc limit 1`.execute(db)
@@ -138,7 +138,7 @@ export async function insertChange(
       old_npwp: request.oldNpwp,
       new_npwp: request.npwp?.sealed ?? null,
       new_npwp_typed: request.npwp?.typed ?? null,
-      new_npwp_print: request.npwp?.print ?? null,
+      new_npwp_hash: request.npwp?.print ?? null,
       note: request.note,
       asked_at: request.now,
     })
@@ -175,13 +175,13 @@ export async function endChange(
 export async function applyChange(
   tx: Db,
   memberId: number,
-  { isPkp, newNpwp, newNpwpTyped, newNpwpPrint, files }: BusinessChange,
+  { isPkp, newNpwp, newNpwpTyped, newNpwpHash, files }: BusinessChange,
   now: Date,
 ): Promise<void> {
   const npwp =
     newNpwp === null
       ? {}
-      : { npwp: newNpwp, npwp_typed: newNpwpTyped, npwp_print: newNpwpPrint, npwp_checked_at: now }
+      : { npwp: newNpwp, npwp_typed: newNpwpTyped, npwp_hash: newNpwpHash, npwp_checked_at: now }
   await tx
     .updateTable('member')
     .set({ pkp: isPkp, ...npwp })

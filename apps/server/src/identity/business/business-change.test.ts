@@ -116,7 +116,7 @@ test('rejects the NPWP of another vendor', async () => {
   const [vendor, other] = [await theVendor(), await theVendor()]
   await db
     .updateTable('member')
-    .set({ npwp_print: testSealer.print('0093000000000111') })
+    .set({ npwp_hash: testSealer.print('0093000000000111') })
     .where('id', '=', other.memberId)
     .execute()
   await upload(vendor, 'npwp')

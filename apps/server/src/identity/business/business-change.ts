@@ -218,6 +218,6 @@ type Judged = NonNullable<Awaited<ReturnType<typeof holdDossier>>>
 async function whyNotApproved(tx: Db, member: Judged, change: BusinessChange): Promise<Refused | null> {
   if (stateOfMember(member.status, member.category) !== 'active') return refuse('member/step-not-allowed')
   if (change.files.some(({ scan }) => scan !== 'clean')) return refuse('business-change/file-not-clean')
-  const isDuplicate = change.newNpwpPrint !== null && (await isNpwpTaken(tx, change.newNpwpPrint, member.id))
+  const isDuplicate = change.newNpwpHash !== null && (await isNpwpTaken(tx, change.newNpwpHash, member.id))
   return isDuplicate ? refuse('member/npwp-taken') : null
 }

@@ -21,8 +21,8 @@ const { theVendor, upload, request, submitChange, decide, memberRow, stateOf } =
 beforeEach(async () => {
   await db
     .updateTable('member')
-    .set({ npwp: null, npwp_print: null })
-    .where('npwp_print', '=', testSealer.print(NEW_NPWP_16))
+    .set({ npwp: null, npwp_hash: null })
+    .where('npwp_hash', '=', testSealer.print(NEW_NPWP_16))
     .execute()
 })
 afterEach(() => {
@@ -59,7 +59,7 @@ test('an approval applies tax status, NPWP and files at once', async () => {
     NEW_NPWP_16,
     NEW_NPWP,
   ])
-  expect([row.npwp_print, row.npwp_checked_at]).toEqual([testSealer.print(NEW_NPWP_16), NOW])
+  expect([row.npwp_hash, row.npwp_checked_at]).toEqual([testSealer.print(NEW_NPWP_16), NOW])
   expect(await stateOf(id)).toMatchObject({ state: 'approved', decided_by: staff.memberId, ended_at: NOW })
   const vendorData = await get(context, businessData, vendor)
   expect(vendorData.documents.map(({ name }) => name).sort()).toEqual([
@@ -152,7 +152,7 @@ test('rejects an approval when another vendor has got the NPWP in the meantime',
   const other = await theVendor()
   await db
     .updateTable('member')
-    .set({ npwp_print: testSealer.print(NEW_NPWP_16) })
+    .set({ npwp_hash: testSealer.print(NEW_NPWP_16) })
     .where('id', '=', other.memberId)
     .execute()
   expect(await decide(staff, vendor, id)).toMatchObject({

@@ -23,7 +23,7 @@ const {
   send,
   filesOf,
   eventsOf,
-  kept: storedBytes,
+  stored: storedBytes,
 } = await createMemberFilesFixture()
 
 describe('the profile picture', () => {

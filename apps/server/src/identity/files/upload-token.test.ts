@@ -84,7 +84,7 @@ describe('S-08 a token', () => {
   })
   test.each([
     ['another member', (other: number) => other],
-    ['nobody', () => 999_999_999],
+    ['a missing member', () => 999_999_999],
   ])('gives no access to files of %s', async (_, target) => {
     const [one, other] = [await anApplicant(), await anApplicant()]
     const sent = await send(target(other.memberId), one.headers, { kind: 'nik', bytes: jpeg })

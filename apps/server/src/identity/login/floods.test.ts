@@ -100,13 +100,13 @@ describe('IPv6', () => {
       for (const from of [`2001:db8:5:6::${n + 1}`, `2001:db8:5:6:${n + 1}::9`])
         expect((await enter(actor, 'salah-sekali', { from })).statusCode).toBe(403)
     expect(statusAndMessage(await enter(actor, PASSWORD, { from: '2001:db8:5:6:ffff::1' }))[0]).toBe(429)
-    await counted('sign-in place 10.25.0.1', 300)
+    await counted('sign-in network 10.25.0.1', 300)
     expect((await guess(0, '::ffff:10.25.0.1')).statusCode).toBe(429)
     expect((await guess(0, '::ffff:10.25.0.2')).statusCode).toBe(403)
   })
 
   test('allows a /48 the attempts of four of its networks', async () => {
-    await counted('sign-in place 2001:db8:9::/48', 1_199)
+    await counted('sign-in network 2001:db8:9::/48', 1_199)
     expect((await guess(1, '2001:db8:9:1::1')).statusCode).toBe(403)
     expect((await guess(2, '2001:db8:9:2::1')).statusCode).toBe(429)
     expect((await guess(3, '2001:db8:a:1::1')).statusCode).toBe(403)

@@ -43,7 +43,7 @@ export async function countSprayAttempt(
   if ((await countAttempt(db, accountKey, ONCE, now)) > 0) return readAttemptWait(db, globalKey, SPRAYED, now)
   const wait = await countAttempt(db, globalKey, SPRAYED, now)
   if (wait === 0) return 0
-  if ((await countAttempt(db, 'spraying told', ONCE, now)) === 0)
+  if ((await countAttempt(db, 'spraying notified', ONCE, now)) === 0)
     await notify(db, [{ kind: 'security.spraying', to: {}, orderId: null, by: null, facts: {} }], now)
   return wait
 }

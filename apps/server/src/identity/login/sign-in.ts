@@ -89,7 +89,7 @@ async function prove(
   const knownDevice = clientMatch === 'device' ? client.device : null
   const pair = `sign-in ${email} ${knownDevice?.toString('hex') ?? networksOf(from).near}`
   const shared: [string, Limit][] =
-    clientMatch === 'device' ? [] : [...networkLimits('sign-in place', from, NETWORK_LIMIT)]
+    clientMatch === 'device' ? [] : [...networkLimits('sign-in network', from, NETWORK_LIMIT)]
   if (clientMatch === null) shared.push([`sign-in strangers ${email}`, STRANGERS])
   for (const [key, limit] of [[pair, PAIR] as const, ...shared]) {
     const wait = await countAttempt(db, key, limit, now)

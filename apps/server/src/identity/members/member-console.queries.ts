@@ -266,7 +266,7 @@ export type DossierRow = LockedAccount & {
   createdAt: Date
   waitingSince: Date | null
   territory: { code: string; name: string }[] | null
-  events: { at: string; who: string; action: MemberEventAction; detail: string; place: string }[] | null
+  events: { at: string; who: string; action: MemberEventAction; detail: string; ipAddress: string }[] | null
 }
 
 const MAX_EVENTS = 200
@@ -282,11 +282,11 @@ export async function readDossier(db: Db, id: number): Promise<DossierRow | unde
       m.regency_name as "regencyName", m.province_name as "provinceName", m.postal, m.latitude, m.longitude,
       (select json_build_object('name', name, 'latitude', latitude, 'longitude', longitude) from area where code = m.village_code) as village,
       m.mobile_number <> '' and exists (select from member o where o.mobile_number = m.mobile_number and o.id <> m.id) as "hasPhoneOfOther",
-      m.bank_print is not null and exists (select from member o where o.bank_print = m.bank_print and o.id <> m.id) as "hasBankOfOther",
+      m.bank_hash is not null and exists (select from member o where o.bank_hash = m.bank_hash and o.id <> m.id) as "hasBankOfOther",
       m.created_at as "createdAt", ${waitingSince} as "waitingSince",
       (select json_agg(json_build_object('code', a.code, 'name', a.label) order by a.code)
         from territory t join area a on a.code = t.area_code where t.member_id = m.id) as territory,
-      (select json_agg(json_build_object('at', at, 'who', actor_name, 'action', action, 'detail', detail, 'place', place) order by seq desc)
+      (select json_agg(json_build_object('at', at, 'who', actor_name, 'action', action, 'detail', detail, 'ipAddress', ip_address) order by seq desc)
         from (select * from member_event where member_id = m.id order by seq desc limit ${MAX_EVENTS}) e) as events
     from member m where m.id = ${id}`.execute(db)
   return rows[0]

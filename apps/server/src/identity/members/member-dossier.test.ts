@@ -22,7 +22,7 @@ describe('member dossier', () => {
     for (const member of [twin, vendor])
       await context.db
         .updateTable('member')
-        .set({ bank_print: testSealer.print('9990001') })
+        .set({ bank_hash: testSealer.print('9990001') })
         .where('id', '=', member.memberId)
         .execute()
     await aDocument(vendor, 'nik')
@@ -109,7 +109,7 @@ describe('member list', () => {
   })
   test('shows since when documents wait', async () => {
     const vendor = await anApplicant({ name: 'Pengirim Lama' })
-    await sql`insert into member_event (member_id, seq, at, actor_name, action, detail, place, previous_hash, hash)
+    await sql`insert into member_event (member_id, seq, at, actor_name, action, detail, ip_address, previous_hash, hash)
       values (${vendor.memberId}, 1, ${new Date('2026-11-19T02:00:00Z')}, '', 'documents-sent', '{}', '', '0', '1')`.execute(
       context.db,
     )

@@ -17,7 +17,7 @@ export type LogRow = LogCursor & {
   action: string
   number: string | null
   detail: string
-  place: string
+  ipAddress: string
 }
 
 const ACCESS: readonly MemberEventAction[] = [
@@ -63,7 +63,7 @@ export async function readMemberLog(
   const { rows } = await sql<LogRow>`
     select * from (
       (select e.at, 'member' as source, 0::bigint as "orderId", e.seq, e.actor_name as who, e.actor_id is not distinct from e.member_id as "isOwn",
-        e.actor_id is not null and e.actor_id <> e.member_id as "isStaff", e.action, null::text as number, e.detail, e.place
+        e.actor_id is not null and e.actor_id <> e.member_id as "isStaff", e.action, null::text as number, e.detail, e.ip_address as "ipAddress"
       from member_event e where e.member_id = ${memberId} and ${chosen} and ${behind('member', '0::bigint')}
       order by e.at desc, e.seq desc limit ${limit})
       union all

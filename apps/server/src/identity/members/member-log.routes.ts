@@ -47,7 +47,7 @@ function shown(row: LogRow) {
     reason: detail.reason,
     dueAt: detail.dueAt,
     // Members must not learn where staff work.
-    place: row.isStaff ? '' : row.place,
+    ipAddress: row.isStaff ? '' : row.ipAddress,
   }
 }
 

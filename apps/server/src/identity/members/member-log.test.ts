@@ -22,7 +22,7 @@ describe('account log', () => {
       ['create', placed.orders[0]?.number ?? ''],
       ['profile-changed', null],
     ])
-    expect(log.events[1]).toMatchObject({ fields: ['responsibleName'], place: '127.0.0.1' })
+    expect(log.events[1]).toMatchObject({ fields: ['responsibleName'], ipAddress: '127.0.0.1' })
     expect((await get(context, memberLog, vendor, { query: {} })).events).toEqual([])
   })
 
@@ -50,7 +50,7 @@ describe('account log', () => {
     ['account', ['profile-changed']],
     ['order', ['create']],
     ['unknown', ['password-changed', 'create', 'profile-changed']],
-  ])('kind %s', async (kind, actions) => {
+  ])('shows only events of the kind %s', async (kind, actions) => {
     const school = await withPassword(await aSchool(context.db))
     await fillCart(context, school, [[await anItem(context.db, await aVendor(context.db)), 1]])
     await change(school, { responsibleName: 'Bu Kepala' })
@@ -79,7 +79,9 @@ describe('account log', () => {
     await change(vendor, { gender: 'L' })
     const chain = await readMemberChain(context.db, vendor.memberId)
     expect(memberBrokenAt(chain)).toBe(null)
-    expect(memberBrokenAt(chain.map((row, at) => (at === 0 ? { ...row, place: '10.0.0.9' } : row)))).toBe(1)
+    expect(
+      memberBrokenAt(chain.map((row, at) => (at === 0 ? { ...row, ip_address: '10.0.0.9' } : row))),
+    ).toBe(1)
     expect(memberBrokenAt(chain.slice(1))).toBe(1)
     expect(memberBrokenAt(chain.slice(0, 1), chain[1]?.hash)).toBe(2)
     for await (const found of readMemberChains(context.db)) expect(memberBrokenAt(found.chain)).toBe(null)

@@ -173,7 +173,7 @@ test('logs settings, pages, members, items, terms, prices, masters and answers i
   expect(events.map(({ act: of }) => of?.call).toReversed()).toEqual(done.map(([call]) => call))
   expect(events.at(-1)).toMatchObject({
     act: { call: 'POST /staff/setting/:key', on: { key: 'confirmDays' }, step: '' },
-    place: '127.0.0.1',
+    ipAddress: '127.0.0.1',
   })
   expect(memberBrokenAt(await readMemberChain(db, staff.memberId))).toBe(null)
 })

@@ -125,8 +125,8 @@ test('of two vendors that confirm one NPWP concurrently, one gets it and neither
     expect(answers.map(({ http }) => http).sort()).toEqual([200, 409])
     await database.db
       .updateTable('member')
-      .set({ npwp: null, npwp_print: null })
-      .where('npwp_print', '=', testSealer.print('0092542943407000'))
+      .set({ npwp: null, npwp_hash: null })
+      .where('npwp_hash', '=', testSealer.print('0092542943407000'))
       .execute()
   }
 })

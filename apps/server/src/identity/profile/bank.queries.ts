@@ -162,7 +162,7 @@ async function apply(
       bank_holder: change.holder,
       bank_account: change.account,
       bank_branch: change.branch,
-      bank_print: sealer.print(extractDigits(account)),
+      bank_hash: sealer.print(extractDigits(account)),
     })
     .where('id', '=', memberId)
     .execute()

@@ -124,7 +124,9 @@ test('shows the owner the masked change with its due time and notifies the old c
     .execute()
   expect(notices).toEqual([{ topic: 'member.bank-asked' }])
   const log = await get(context, memberLog, vendor, { query: {} })
-  expect(log.events).toMatchObject([{ action: 'bank-asked', dueAt: after(24 * HOUR_MS), place: '127.0.0.1' }])
+  expect(log.events).toMatchObject([
+    { action: 'bank-asked', dueAt: after(24 * HOUR_MS), ipAddress: '127.0.0.1' },
+  ])
   // The change stores the numbers sealed. The log does not contain them.
   expect(JSON.stringify(await readMemberChain(context.db, vendor.memberId))).not.toContain('2222')
 })

@@ -17,8 +17,8 @@ describe('§5 NPWP confirmation by an existing vendor', () => {
     vendor = await aVendor(context.db, { npwp: null, npwp_checked_at: null }, '2020-01')
     await context.db
       .updateTable('member')
-      .set({ npwp: null, npwp_print: null })
-      .where('npwp_print', '=', testSealer.print('0092542943407000'))
+      .set({ npwp: null, npwp_hash: null })
+      .where('npwp_hash', '=', testSealer.print('0092542943407000'))
       .execute()
   })
 
@@ -28,7 +28,7 @@ describe('§5 NPWP confirmation by an existing vendor', () => {
     const row = await memberRow(vendor.memberId)
     expect(testSealer.open(row.npwp ?? '')).toBe('0092542943407000')
     expect(testSealer.open(row.npwp_typed ?? '')).toBe(TYPED)
-    expect(row.npwp_print).toEqual(testSealer.print('0092542943407000'))
+    expect(row.npwp_hash).toEqual(testSealer.print('0092542943407000'))
     expect(row.npwp_checked_at).toEqual(NOW)
     expect(await eventsOf(vendor.memberId)).toEqual([['npwp-confirmed', { digits: 15 }]])
     expect(JSON.stringify(await readMemberChain(context.db, vendor.memberId))).not.toContain('407000')
@@ -91,7 +91,7 @@ describe('§5 NPWP confirmation by an existing vendor', () => {
         version: '2026-01',
         at: NOW,
         by_name: vendor.name,
-        place: '127.0.0.1',
+        ip_address: '127.0.0.1',
         user_agent: 'test',
       },
     ])

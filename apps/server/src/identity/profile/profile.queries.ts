@@ -64,7 +64,7 @@ export async function isNpwpTaken(tx: Db, print: Buffer, memberId: number): Prom
   const other = await tx
     .selectFrom('member')
     .select('id')
-    .where('npwp_print', '=', print)
+    .where('npwp_hash', '=', print)
     .where('category', 'in', ['3347_39', '3347_40'])
     .where('id', '!=', memberId)
     .executeTakeFirst()
@@ -88,7 +88,7 @@ export async function insertPpnAgreement(
       version: PPN_STATEMENT.version,
       at: agreement.at,
       by_name: agreement.byName,
-      place: agreement.ipAddress,
+      ip_address: agreement.ipAddress,
       user_agent: agreement.userAgent.slice(0, 200),
     })
     .onConflict((conflict) => conflict.columns(['member_id', 'kind', 'version']).doNothing())

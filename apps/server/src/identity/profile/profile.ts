@@ -238,7 +238,7 @@ async function confirmedNpwp(
     set: {
       npwp: sealer.seal(number),
       npwp_typed: sealer.seal(typed),
-      npwp_print: print,
+      npwp_hash: print,
       npwp_checked_at: now,
     },
     detail: { digits: digits.length, ...(differs ? { doubt: 'not-the-nik' } : {}) },

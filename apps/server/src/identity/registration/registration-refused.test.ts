@@ -124,7 +124,7 @@ describe('duplicate registrations', () => {
       email: `lepas-${first.id}@pendaftaran.invalid`,
       npwp: null,
       npwp_typed: null,
-      npwp_print: null,
+      npwp_hash: null,
       status: 0,
     })
     expect(await events(first.id)).toEqual(['register', 'profile-changed'])

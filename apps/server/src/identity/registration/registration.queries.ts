@@ -8,7 +8,7 @@ export type NewMember = Insertable<Database['member']>
 export type Claim = {
   email: string
   /** null when the number may be shared. */
-  npwpPrint: Buffer | null
+  npwpHash: Buffer | null
   /** Unconfirmed registrations from before this time do not block others. */
   abandonedCutoff: Date
 }
@@ -26,7 +26,7 @@ export async function findConflictingMember(
 ): Promise<{ ownerOfEmail: number | null; isTaken: boolean }> {
   const { rows } = await sql<{ id: number; ownsEmail: boolean }>`
     select id, email = ${claim.email} as "ownsEmail" from member
-    where (email = ${claim.email} or (npwp_print = ${claim.npwpPrint} and category in ('3347_39', '3347_40')))
+    where (email = ${claim.email} or (npwp_hash = ${claim.npwpHash} and category in ('3347_39', '3347_40')))
       and not (${isAbandoned(claim)})`.execute(db)
   return { ownerOfEmail: rows.find((row) => row.ownsEmail)?.id ?? null, isTaken: rows.length > 0 }
 }
@@ -37,14 +37,14 @@ export async function findConflictingMember(
  * @returns the ids of those accounts
  */
 export async function releaseAbandoned(tx: Db, claim: Claim): Promise<number[]> {
-  const isItsNumber = sql`npwp_print = ${claim.npwpPrint}`
+  const isItsNumber = sql`npwp_hash = ${claim.npwpHash}`
   const { rows } = await sql<{ id: number }>`
     update member set
       email = case when email = ${claim.email} then 'lepas-' || id || '@pendaftaran.invalid' else email end,
       npwp = case when ${isItsNumber} then null else npwp end,
       npwp_typed = case when ${isItsNumber} then null else npwp_typed end,
       npwp_checked_at = case when ${isItsNumber} then null else npwp_checked_at end,
-      npwp_print = case when ${isItsNumber} then null else npwp_print end
+      npwp_hash = case when ${isItsNumber} then null else npwp_hash end
     where (email = ${claim.email} or (${isItsNumber} and category = '3347_39')) and ${isAbandoned(claim)}
     returning id`.execute(tx)
   return rows.map(({ id }) => id)
@@ -86,7 +86,7 @@ export async function insertAgreements(tx: Db, agreed: readonly RegistrationAgre
         version,
         at: now,
         by_name: byName,
-        place: ipAddress,
+        ip_address: ipAddress,
         user_agent: userAgent,
       })),
     )

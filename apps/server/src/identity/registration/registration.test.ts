@@ -30,10 +30,10 @@ describe('§5 Registration: stored data', () => {
     expect(
       [row.npwp, row.npwp_typed, row.nik, row.bank_account].map((text) => testSealer.open(text ?? '')),
     ).toEqual(['0123456789012345', '12.345.678.9-012.345', '3515181201900001', '123-456-789'])
-    expect(row.npwp_print).toEqual(testSealer.print('0123456789012345'))
-    expect(row.bank_print).toEqual(testSealer.print('123456789'))
+    expect(row.npwp_hash).toEqual(testSealer.print('0123456789012345'))
+    expect(row.bank_hash).toEqual(testSealer.print('123456789'))
     expect(row.password_hash).toMatch(/^\$argon2id\$/)
-    expect(JSON.stringify({ ...row, npwp_print: null, bank_print: null })).not.toContain('3515181201900001')
+    expect(JSON.stringify({ ...row, npwp_hash: null, bank_hash: null })).not.toContain('3515181201900001')
     expect(await events(id)).toEqual(['register'])
   })
 
@@ -57,7 +57,7 @@ describe('§5 Registration: stored data', () => {
       db.selectFrom('agreement').selectAll().where('member_id', '=', id).orderBy('kind').execute()
     const vendor = await registered(vendorForm())
     expect(await agreements(vendor.id)).toMatchObject([
-      { kind: 'ppn', version: '2026-01', place: '127.0.0.1', user_agent: 'Peramban Uji' },
+      { kind: 'ppn', version: '2026-01', ip_address: '127.0.0.1', user_agent: 'Peramban Uji' },
       { kind: 'registration', version: '2026-01', by_name: vendor.row.name },
     ])
     const school = await registered(schoolForm())

@@ -82,7 +82,7 @@ export async function register(db: Db, input: RegistrationInput): Promise<Regist
   const member = memberRow({ form, village, passwordHash, sealer, now })
   const claim = {
     email: form.email,
-    npwpPrint: member.category === '3347_38' ? null : (member.npwp_print ?? null),
+    npwpHash: member.category === '3347_38' ? null : (member.npwp_hash ?? null),
     abandonedCutoff: new Date(now.getTime() - CONFIRMED_WITHIN_MS),
   }
   const conflict = await findConflictingMember(db, claim)
@@ -139,7 +139,7 @@ async function notifyOwner(
   owner: number | null,
   { form, now, sealer }: RegistrationInput,
 ): Promise<void> {
-  const isFirst = (await countAttempt(db, `tell of registration ${form.email}`, MAIL_LIMIT, now)) === 0
+  const isFirst = (await countAttempt(db, `notify registration ${form.email}`, MAIL_LIMIT, now)) === 0
   const to = owner !== null && isFirst ? form.email : null
   await enqueueMail(db, sealer, { to, memberId: owner, ...DUPLICATE_REGISTRATION_MAIL }, now)
 }
@@ -217,7 +217,7 @@ function memberRow({ form, village, passwordHash, sealer, now }: Parts): NewMemb
     date_of_birth: form.dateOfBirth || null,
     npwp: sealer.seal(npwp),
     npwp_typed: sealer.seal(form.npwp),
-    npwp_print: sealer.print(npwp),
+    npwp_hash: sealer.print(npwp),
     responsible_name: form.responsibleName,
     responsible_position: form.responsiblePosition,
     identity_name: form.identityName,
@@ -225,7 +225,7 @@ function memberRow({ form, village, passwordHash, sealer, now }: Parts): NewMemb
     bank_holder: sealer.seal(form.bankHolder),
     bank_account: sealer.seal(form.bankAccount),
     bank_branch: sealer.seal(form.bankBranch),
-    bank_print: form.bankAccount === '' ? null : sealer.print(extractDigits(form.bankAccount)),
+    bank_hash: form.bankAccount === '' ? null : sealer.print(extractDigits(form.bankAccount)),
     address: form.address,
     village_code: village.code,
     regency_name: village.regencyName,

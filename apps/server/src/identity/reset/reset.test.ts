@@ -163,10 +163,10 @@ describe('§7 PUT /member/reset_password_step2', () => {
     ).toEqual([])
     const events = await db
       .selectFrom('member_event')
-      .select(['action', 'place', 'detail'])
+      .select(['action', 'ip_address', 'detail'])
       .where('member_id', '=', school.memberId)
       .execute()
-    expect(events).toEqual([{ action: 'password-reset', place: '127.0.0.1', detail: '{}' }])
+    expect(events).toEqual([{ action: 'password-reset', ip_address: '127.0.0.1', detail: '{}' }])
     expect((await sentTo(school.email)).at(-1)?.subject).toBe(
       'Kata sandi Anda diganti lewat Reset Password - Pasar Sekolah',
     )

@@ -154,7 +154,7 @@ describe('shared computer option at sign-in', () => {
     await setLastSeen(20, session)
     const background = await send('GET', '/member', { cookie: session, headers: OF_A_PAGE })
     expect(minutesLeft(background)).toBe(10)
-    expect(background.headers['x-reader']).toBe('none')
+    expect(background.headers['x-cache-owner']).toBe('none')
     const prefetched = { ...OPEN_PAGE, 'sec-purpose': 'prefetch' }
     const ahead = await send('GET', '/member', { cookie: session, headers: prefetched })
     expect(minutesLeft(ahead)).toBe(10)

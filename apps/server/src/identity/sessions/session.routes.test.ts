@@ -12,14 +12,14 @@ const { db, withPassword, send, enter, statusAndMessage, signedIn, member, event
 describe('sessions of an account', () => {
   const list = async (cookie: string) => (await send('GET', '/member/session', { cookie })).json().data
 
-  test('are listed with device and place, and ending another one takes effect at once', async () => {
+  test('are listed with device and IP address, and ending another one takes effect at once', async () => {
     const actor = await withPassword(await aSchool(db))
     const here = await signedIn(actor, { from: '10.8.0.1' })
     const there = await signedIn(actor, { from: '10.8.0.2', agent: ANDROID })
     const sessions = await list(here.session)
     expect(sessions).toMatchObject([
-      { device: 'Chrome di Android', place: '10.8.0.2', isThisOne: false, personName: null },
-      { device: 'Perangkat tidak dikenal', place: '10.8.0.1', isThisOne: true },
+      { device: 'Chrome di Android', ipAddress: '10.8.0.2', isThisOne: false, personName: null },
+      { device: 'Perangkat tidak dikenal', ipAddress: '10.8.0.1', isThisOne: true },
     ])
     expect((await member(there.session)).statusCode).toBe(200)
     const ended = await send('DELETE', `/member/session/${sessions[0].id}`, { cookie: here.session })
@@ -181,7 +181,7 @@ describe('sessions of an account', () => {
     expect(await readLastSeen()).toBeGreaterThanOrEqual(requestedAt)
   })
 
-  test('a public response tells a signed-in page that the session has ended', async () => {
+  test('a public response reports the ended session to a signed-in page', async () => {
     const actor = await withPassword(await aSchool(db))
     const { session } = await signedIn(actor)
     const alive = await send('GET', '/global', { cookie: session })

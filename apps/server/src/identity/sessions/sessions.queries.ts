@@ -135,7 +135,7 @@ export async function insertSession(
       last_seen_at: session.now,
       expires_at: session.expiresAt,
       user_agent: session.userAgent,
-      place: session.from,
+      ip_address: session.from,
       is_shared: session.isShared,
     })
     .execute()
@@ -159,14 +159,14 @@ export async function listOpenSessions(db: Db, of: SessionScope, now: Date) {
   const { rows } = await sql<{
     id: number
     userAgent: string
-    place: string
+    ipAddress: string
     personName: string | null
     isShared: boolean
     createdAt: Date
     lastSeenAt: Date
     expiresAt: Date
   }>`
-    select s.id, s.user_agent as "userAgent", s.place, p.name as "personName", s.is_shared as "isShared",
+    select s.id, s.user_agent as "userAgent", s.ip_address as "ipAddress", p.name as "personName", s.is_shared as "isShared",
       s.created_at as "createdAt", coalesce(s.last_seen_at, s.created_at) as "lastSeenAt", s.expires_at as "expiresAt"
     from session s left join school_person p on p.id = s.person_id
     where ${liveOf(of, now)} order by coalesce(s.last_seen_at, s.created_at) desc, s.id desc limit 200`.execute(

@@ -70,7 +70,7 @@ const eventsOf = (memberId: number) =>
     .execute()
 
 describe('§6 Dapodik: first sign-on of a school', () => {
-  test('creates an account with place, zone and tax from our own tables', async () => {
+  test('creates an account with location, zone and tax from our own tables', async () => {
     const record = theSchool()
     const actor = await actorOf(record)
     expect(actor).toMatchObject({ role: 'buyer', type: 'dapodik', zone: '1', freeTradeZone: false })
@@ -116,7 +116,7 @@ describe('§6 Dapodik: first sign-on of a school', () => {
   test.each([
     ['none', ''],
     ['one that is no address', 'kepala sekolah'],
-    ['one that somebody has', 'diambil@sekolah.test'],
+    ['one of another account', 'diambil@sekolah.test'],
   ])('creates an account with an undeliverable address for a school whose e-mail is %s', async (_, email) => {
     await db
       .insertInto('member')

@@ -187,7 +187,7 @@ function numbers({ npwp }: SignOnAnswer, sealer: Means['sealer']): Partial<NewMe
   const full = normalizeNpwp(extractDigits(npwp))
   return full === null
     ? {}
-    : { npwp: sealer.seal(full), npwp_typed: sealer.seal(npwp), npwp_print: sealer.print(full) }
+    : { npwp: sealer.seal(full), npwp_typed: sealer.seal(npwp), npwp_hash: sealer.print(full) }
 }
 
 function phone({ mobileNumber }: SignOnAnswer): Partial<NewMember> {

@@ -85,8 +85,8 @@ function insertOrders(
       select order_id, kind, version, number, total, content, hash, code, issued_at
       from jsonb_populate_recordset(null::document, ${json(rows.documents)})
     ), new_notices as (
-      insert into outbox (topic, member_id, order_id, payload, created_at, tab, side, needs, matter)
-      select topic, member_id, order_id, payload, created_at, tab, side, needs, matter
+      insert into outbox (topic, member_id, order_id, payload, created_at, tab, side, needs, subject_key)
+      select topic, member_id, order_id, payload, created_at, tab, side, needs, subject_key
       from jsonb_populate_recordset(null::outbox, ${json(rows.notices)}) returning id, member_id, created_at
     ), new_live_events as (
       insert into live_event (member_id, kind, subject_id, at) select member_id, 'notice', id, created_at from new_notices

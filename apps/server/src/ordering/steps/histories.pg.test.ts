@@ -109,7 +109,7 @@ async function liveThrough(world: World, first: number, reached: Map<string, num
   const count = (key: string) => reached.set(key, (reached.get(key) ?? 0) + 1)
   for (let seed = AFTER + first; seed <= AFTER + HISTORIES; seed += WORLDS) {
     if (seed % LOG_INTERVAL === 0) console.info(`history ${seed} of ${AFTER + HISTORIES}`)
-    const { orderId, told: outcomes } = await makeHistory(world, seed, STEPS)
+    const { orderId, outcomes } = await makeHistory(world, seed, STEPS)
     expect(
       await orderFaults(db, orderId),
       `history ${seed}: ${outcomes.map(({ step, status }) => `${step} ${status}`).join(', ')}`,

@@ -147,7 +147,7 @@ const RACES: readonly Race[] = [
     ends: /^(close|settle(, pay, confirmPayment)?)$/,
   },
   {
-    title: 'a proof found good and bad while the bank tells of the money',
+    title: 'a proof found good and bad while the bank reports the payment',
     from: 'paid',
     prepare: withAccount,
     acts: ['confirmPayment', 'confirmPayment', 'refusePayment', 'bank', 'complain'],

@@ -116,7 +116,7 @@ test('rejects a gap or a second start in a chain', async () => {
   await expect(add(3, first.hash)).rejects.toThrow('follows none')
   await expect(add(2, 'z')).rejects.toThrow('follows none')
   await add(2, first.hash)
-  const event = sql`insert into member_event (member_id, seq, at, actor_name, action, detail, place, previous_hash, hash)
+  const event = sql`insert into member_event (member_id, seq, at, actor_name, action, detail, ip_address, previous_hash, hash)
     values (${staff.memberId}, 7, now(), '', 'sign-in', '{}', '', '0', '1')`
   await expect(event.execute(db)).rejects.toThrow('follows none')
 })

@@ -131,9 +131,9 @@ const orderFiles = sql`
       case when purpose = 'complaint' and complaint_id is null then owner_id end, 'hasCode', carried_code, 'takenAt', taken_at,
       'isAlike', p.twin_distance is not null, 'twin', (select json_build_object('orderId', t.order_id, 'number', ot.number,
           'buyerId', ot.buyer_id, 'vendorId', ot.vendor_id, 'buyerVillage', mt.village_code, 'itemId', t.item_id, 'itemName', it.name)
-        from photo_print t left join orders ot on ot.id = t.order_id left join member mt on mt.id = ot.buyer_id
+        from picture_hash t left join orders ot on ot.id = t.order_id left join member mt on mt.id = ot.buyer_id
           left join item it on it.id = t.item_id where t.id = p.twin_id)) order by file.id)
-    from file left join photo_print p on p.file_id = file.id where file.order_id = o.id)`
+    from file left join picture_hash p on p.file_id = file.id where file.order_id = o.id)`
 
 const orderReplacements = sql`
   (select json_agg(json_build_object('id', r.id, 'round', r.round, 'state', r.state, 'askedBy', r.asked_by, 'reason', r.reason,

@@ -157,7 +157,7 @@ function Result({ job, onRestart }: { job: ItemImport; onRestart: () => void }) 
     <>
       <section className="card flex flex-col gap-3 p-4">
         <h2 className="heading-2">{formatImportResult(job)}</h2>
-        <p className="text-ink-2">Hasil ini disimpan sampai {longDate(job.keptUntil)}.</p>
+        <p className="text-ink-2">Hasil ini disimpan sampai {longDate(job.storedUntil)}.</p>
         <PublishImportedItems job={job} />
         <Button variant="outline" className="self-start" icon="upload-simple" onClick={onRestart}>
           Impor berkas lain

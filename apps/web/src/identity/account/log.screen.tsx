@@ -116,7 +116,7 @@ function Entry({ event }: { event: LogEvent }) {
         {detail !== '' && <p className="wrap-anywhere">{detail}</p>}
         <p className="caption wrap-anywhere text-ink-2">
           {event.who}
-          {event.place !== '' && <span className="tnum"> · {event.place}</span>}
+          {event.ipAddress !== '' && <span className="tnum"> · {event.ipAddress}</span>}
         </p>
       </div>
     </li>

@@ -75,7 +75,7 @@ type SessionCardProps = { session: OpenSession; onEnd: () => void }
 
 function SessionCard({ session, onEnd }: SessionCardProps) {
   const { renderedAt } = usePageContext()
-  const { device, place: location, personName, isThisOne, isShared, createdAt, lastSeenAt } = session
+  const { device, ipAddress, personName, isThisOne, isShared, createdAt, lastSeenAt } = session
   return (
     <li className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4">
       <div className="min-w-0">
@@ -90,7 +90,7 @@ function SessionCard({ session, onEnd }: SessionCardProps) {
         </p>
         <p className="caption tnum text-ink-3">
           Masuk: {dayAndTime(createdAt, renderedAt)} · Alamat jaringan:{' '}
-          {location === '' ? 'tidak diketahui' : location}
+          {ipAddress === '' ? 'tidak diketahui' : ipAddress}
         </p>
       </div>
       {!isThisOne && (

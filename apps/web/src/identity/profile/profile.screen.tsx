@@ -32,7 +32,7 @@ const route = getRouteApi('/account/profile')
 export function ProfileScreen() {
   const profile = route.useLoaderData()
   const { member } = usePageContext()
-  const missingRight = useMissingRight('keep')
+  const missingRight = useMissingRight('edit')
   if (member === null) return null
   const isVendor = member.role === 'vendor'
   const isParty = isVendor || member.role === 'buyer'

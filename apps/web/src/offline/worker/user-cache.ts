@@ -5,7 +5,7 @@ import { isStale, MAX_ENTRIES } from './cache-policy.ts'
  * Response header with the owner of the content; `none` means that the device must cache
  * nothing.
  */
-const CACHE_OWNER_HEADER = 'x-reader'
+const CACHE_OWNER_HEADER = 'x-cache-owner'
 const CACHE_OWNER_PATH = '/viewer'
 /** Page that renders any screen from cached data. */
 export const OFFLINE_PAGE = '/luring'

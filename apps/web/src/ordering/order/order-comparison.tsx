@@ -42,7 +42,7 @@ const reasonText = ({ candidates, value, basis, category }: ComparedLine) =>
     ? `Perlu ${candidates} penyedia: nilai pesanan ${formatRupiah(value)}.`
     : `Perlu ${candidates} penyedia: pembelian ${category} seluruhnya ${formatRupiah(value)}.`
 
-/** Returns the tax of an offer. Older records only tell whether PPN applies. */
+/** Returns the tax of an offer. Older records only state whether PPN applies. */
 function taxOf({ exemptReason, ppn }: NonNullable<ComparedLine['comparison']>['offers'][number]): string {
   if (ppn > 0) return `${treatmentLabels('taxed').inline} ${formatRupiah(ppn)}`
   return exemptReason === undefined ? 'tanpa PPN' : treatmentLabels(treatmentOf(exemptReason)).inline

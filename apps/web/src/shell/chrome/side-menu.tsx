@@ -85,7 +85,7 @@ export function SideMenu({ onGo }: SideMenuProps) {
 type MemberGreetingProps = { member: NonNullable<ReturnType<typeof usePageContext>['member']> }
 
 function MemberGreeting({ member }: MemberGreetingProps) {
-  const mayEditSchool = useMissingRight('keep') === null
+  const mayEditSchool = useMissingRight('edit') === null
   return (
     <div className="flex items-start gap-3 px-3">
       <Avatar name={member.name} src={member.picture || undefined} />

@@ -42,7 +42,7 @@ export function SessionWatch() {
     return () => clearTimeout(timer)
   })
 
-  if (loss?.kind !== 'told') return null
+  if (loss?.kind !== 'ended') return null
   return (
     <Suspense fallback={null}>
       <LossDialog

@@ -43,7 +43,7 @@ function remember(id: string) {
   try {
     localStorage.setItem(KEY, [...closedIds().split(' ').filter(Boolean).slice(-40), id].join(' '))
   } catch {
-    // A device that keeps nothing shows the banner again; that is all.
+    // Without storage the banner appears again on the next page.
   }
   dispatchEvent(new Event(EVENT))
 }

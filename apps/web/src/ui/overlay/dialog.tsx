@@ -18,8 +18,8 @@ export type DialogProps = {
   footer?: ReactNode
   /** narrow 440, medium 640, wide 960 px. */
   width?: 'narrow' | 'medium' | 'wide' | undefined
-  /** Layout on phones. sheet: bottom sheet (default). full: full screen. plate: centred dialog. */
-  phone?: 'sheet' | 'full' | 'plate' | undefined
+  /** Layout on phones. bottom-sheet (default). full: full screen. plate: centred dialog. */
+  phone?: 'bottom-sheet' | 'full' | 'plate' | undefined
   /** Content is text rather than fields, and scrolls by keyboard. */
   isText?: boolean | undefined
   /** Only the footer closes the dialog, because an answer is required. */
@@ -29,7 +29,7 @@ export type DialogProps = {
 const widths = { narrow: 'sm:w-[27.5rem]', medium: 'sm:w-160', wide: 'sm:w-240' } as const
 
 const phones = {
-  sheet:
+  'bottom-sheet':
     'max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[calc(100dvh-2.5rem)] max-sm:rounded-t-2xl max-sm:data-ending-style:translate-y-full max-sm:data-starting-style:translate-y-full',
   full: 'max-sm:inset-0',
   plate:
@@ -63,7 +63,7 @@ export function Dialog({
   children,
   footer,
   width = 'narrow',
-  phone = 'sheet',
+  phone = 'bottom-sheet',
   isText = false,
   mustAnswer = false,
 }: DialogProps) {
