@@ -2,9 +2,9 @@ import { BANK_HEADERS, BankMessage } from '@pasar/contract/payment/bank-callback
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { runTimers } from '../src/jobs/timers.ts'
 import { type Bank, simulatedBank } from '../src/payment/bank.ts'
 import { bankSignature } from '../src/payment/bank-signature.ts'
+import { runDueWork } from './due-work.ts'
 import type { TestContext } from './orders.ts'
 import { TEST_BANK_SECRET } from './test-app.ts'
 
@@ -64,7 +64,7 @@ export async function sendBankMessage(
 
 /** Runs the timers once. */
 export const tickClock = (context: TestContext, now: Date, bank: Bank = simulatedBank()) =>
-  runTimers(
+  runDueWork(
     { ...context, sealer: context.services.sealer, bank, settings: async () => DEFAULT_SETTINGS },
     now,
   )

@@ -1,8 +1,8 @@
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import type { Db } from '../src/db/database.ts'
-import { runTimers } from '../src/jobs/timers.ts'
 import { simulatedBank } from '../src/payment/bank.ts'
 import { callEndpoint } from './call-endpoint.ts'
+import { runDueWork } from './due-work.ts'
 import { addOrderFiles, randomFrom, readOrderState, type Try, tryStep, type World } from './history-steps.ts'
 import { fillCart, order } from './orders.ts'
 
@@ -69,7 +69,7 @@ export async function makeHistory(world: World, seed: number, steps: number) {
   for (let at = 0; at < steps && left > 0; at += 1) {
     if (random.chance(10)) {
       now = new Date(now.getTime() + (1 + random.below(8)) * 43_200_000)
-      await runTimers(
+      await runDueWork(
         {
           db: context.db,
           sealer: context.services.sealer,

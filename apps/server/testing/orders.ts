@@ -19,10 +19,10 @@ import * as z from 'zod/mini'
 import type { Actor } from '../src/call/actor.ts'
 import type { Services } from '../src/call/services.ts'
 import type { Db } from '../src/db/database.ts'
-import { runTimers } from '../src/jobs/timers.ts'
 import { simulatedBank } from '../src/payment/bank.ts'
 import { freightRates } from './builders.ts'
 import { callEndpoint, type TestCallInput, testServices } from './call-endpoint.ts'
+import { runDueWork } from './due-work.ts'
 import { testDb } from './test-db.ts'
 
 export type TestContext = { db: Db; services: Services }
@@ -183,7 +183,7 @@ export const paymentOf = (view: OrderView | null) => ({
 
 /** Runs the timers at a given time. */
 export const clockAt = (context: TestContext, at: string) =>
-  runTimers(
+  runDueWork(
     {
       db: context.db,
       sealer: context.services.sealer,

@@ -7,13 +7,13 @@ import { extractText } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aSupervisor, aVendor, freightRates } from '../../testing/builders.ts'
 import { callEndpoint, testServices } from '../../testing/call-endpoint.ts'
+import { runDueWork } from '../../testing/due-work.ts'
 import { advanceOrderTo, fillCart, get, order, type TestContext } from '../../testing/orders.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
 import { readChain } from '../audit/events.queries.ts'
 import { brokenAt } from '../audit/verify.ts'
 import type { Actor } from '../call/actor.ts'
-import { runTimers } from '../jobs/timers.ts'
 import { simulatedBank } from '../payment/bank.ts'
 import { changedDocuments } from './changed-documents.ts'
 
@@ -66,7 +66,7 @@ async function aFinishedOrder() {
   const { db } = context
   const { sealer } = context.services
   const clockwork = { db, sealer, bank: simulatedBank(), settings: async () => DEFAULT_SETTINGS }
-  await runTimers(clockwork, new Date('2026-11-21T04:00:00Z'))
+  await runDueWork(clockwork, new Date('2026-11-21T04:00:00Z'))
   return one
 }
 

@@ -4,6 +4,7 @@ import { labelReindexJob } from './label-reindex-job.ts'
 import { mailJob } from './mail-job.ts'
 import { minuteJob } from './minute-job.ts'
 import { notificationJob } from './notification-job.ts'
+import { payoutJob } from './payout-job.ts'
 import { scanJob } from './scan-job.ts'
 import { sweepJob } from './sweep-job.ts'
 import { timersJob } from './timers.ts'
@@ -20,6 +21,7 @@ export const JOBS: readonly Job[] = [
   { name: 'files', kind: 'rounds', everyMs: 60_000, create: sweepJob },
   { name: 'virus scans', kind: 'rounds', everyMs: 5_000, create: scanJob },
   { name: 'timers', kind: 'rounds', everyMs: 5_000, create: timersJob },
+  { name: 'payouts', kind: 'rounds', everyMs: 5_000, create: payoutJob },
   { name: 'notices', kind: 'rounds', everyMs: 1_000, create: notificationJob },
   { name: 'notices', kind: 'rounds', everyMs: 60_000, create: minuteJob },
   { name: 'mail', kind: 'rounds', everyMs: 500, create: mailJob },

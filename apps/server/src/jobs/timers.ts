@@ -8,8 +8,6 @@ import { applyDueBankChanges } from '../identity/profile/bank.queries.ts'
 import { endOverdue } from '../negotiation/negotiation.queries.ts'
 import { findDueComplaints } from '../ordering/complaint/complaint.queries.ts'
 import { respondToComplaint as answerComplaint } from '../ordering/complaint/complaint.ts'
-import { openAccounts, settleMovements } from '../ordering/money/bank-payments.ts'
-import { sendPayouts } from '../ordering/money/payouts.ts'
 import { findUnansweredRequests } from '../ordering/requests/requests.queries.ts'
 import { settling, unansweredOutcome } from '../ordering/requests/requests.ts'
 import { move, SYSTEM } from '../ordering/steps/move.ts'
@@ -21,18 +19,17 @@ import {
   requestRatings,
 } from '../ordering/steps/timers.queries.ts'
 import { notify } from '../outbox/outbox.queries.ts'
-import type { Bank } from '../payment/bank.ts'
 import type { JobContext } from './job.ts'
 
-export type TimerContext = { db: Db; bank: Bank; settings: (now: Date) => Promise<Settings>; sealer: Sealer }
+type TimerContext = { db: Db; settings: (now: Date) => Promise<Settings>; sealer: Sealer }
 
 /**
  * Runs all due work: reminders in the daytime, unconfirmed orders, unanswered requests and
- * complaints, negotiations, unpaid orders of a past year, bank data changes, expired codes,
- * payments, payouts, chain anchors and virtual accounts. The database holds what is due, so a
- * process catches up after an outage, and several processes share the work.
+ * complaints, negotiations, unpaid orders of a past year, bank data changes, expired codes and
+ * chain anchors. The database holds what is due, so a process catches up after an outage, and
+ * several processes share the work.
  */
-export async function runTimers({ db, bank, settings, sealer }: TimerContext, now: Date): Promise<void> {
+export async function runTimers({ db, settings, sealer }: TimerContext, now: Date): Promise<void> {
   const terms = await settings(now)
   if (isWakingHour(now)) {
     await remindUnconfirmed(db, now, terms)
@@ -61,28 +58,25 @@ export async function runTimers({ db, bank, settings, sealer }: TimerContext, no
   await flagUnpaidOrders(db, now, terms)
   await applyDueBankChanges(db, sealer, now)
   await deleteExpiredSecrets(db, now)
-  await settleMovements(db, terms, now)
-  await sendPayouts({ db, bank, sealer }, terms, now)
   await anchorHeads(db, now)
-  await openAccounts(db, bank, now)
 }
 
 /** Ends overdue negotiations and notifies both sides. */
 const endNegotiations = (db: Db, now: Date) =>
   db.transaction().execute(async (tx) => {
     const ended = await endOverdue(tx, now)
-    const tellings = ended.map(({ id, buyerId, vendorId, reason, itemName }) => ({
+    const notices = ended.map(({ id, buyerId, vendorId, reason, itemName }) => ({
       kind: 'negotiation.expire' as const,
       to: { buyer: buyerId, vendor: vendorId },
       orderId: null,
       by: null,
       facts: { negotiationId: id, item: itemName, reason },
     }))
-    await notify(tx, tellings, now)
+    await notify(tx, notices, now)
   })
 
-/** Runs all due work of orders, negotiations, accounts and money. */
+/** Runs all due work of orders, negotiations and accounts. */
 export const timersJob =
-  ({ db, bank, settings, sealer, clock }: JobContext) =>
+  ({ db, settings, sealer, clock }: JobContext) =>
   (): Promise<void> =>
-    runTimers({ db, bank, settings, sealer }, clock())
+    runTimers({ db, settings, sealer }, clock())

@@ -16,8 +16,8 @@ import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { describe, expect, test } from 'vitest'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
 import { callEndpoint } from '../../testing/call-endpoint.ts'
+import { runDueWork } from '../../testing/due-work.ts'
 import { checkoutBody, clockAt, createTestContext, fillCart, get } from '../../testing/orders.ts'
-import { runTimers } from '../jobs/timers.ts'
 import { simulatedBank } from '../payment/bank.ts'
 
 const context = await createTestContext()
@@ -208,7 +208,7 @@ describe('§4 negotiation', () => {
   test('ends the agreement and notifies both sides when the list price falls to the agreed price', async () => {
     const one = await agreed()
     await context.db.updateTable('item').set({ price: 61_050 }).where('id', '=', one.itemId).execute()
-    await runTimers(
+    await runDueWork(
       {
         db: context.db,
         sealer: context.services.sealer,

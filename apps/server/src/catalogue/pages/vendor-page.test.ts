@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anItem, aSchool, aVendor, freightRates } from '../../../testing/builders.ts'
 import { callEndpoint, testServices } from '../../../testing/call-endpoint.ts'
 import { theCategories } from '../../../testing/catalogue-builders.ts'
+import { runDueWork } from '../../../testing/due-work.ts'
 import { checkoutBody, fillCart, get, type TestContext } from '../../../testing/orders.ts'
 import { testDb } from '../../../testing/test-db.ts'
 import type { Actor } from '../../call/actor.ts'
 import type { OpenDatabase } from '../../db/database.ts'
-import { runTimers } from '../../jobs/timers.ts'
 import { simulatedBank } from '../../payment/bank.ts'
 
 let database: OpenDatabase
@@ -77,7 +77,7 @@ describe('§1 response record of a vendor', () => {
     const counted = { orders: 6, inTimePercent: 66, confirmMinutes: null, sendMinutes: null }
     expect((await pageOf(vendor, late)).record).toEqual(counted)
     const { settings, sealer } = context.services
-    await runTimers({ db: context.db, bank: simulatedBank(), settings, sealer }, late)
+    await runDueWork({ db: context.db, bank: simulatedBank(), settings, sealer }, late)
     expect((await pageOf(vendor, late)).record).toEqual(counted)
   })
 

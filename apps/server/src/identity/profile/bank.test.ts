@@ -5,10 +5,10 @@ import { resetStep1, resetStep2 } from '@pasar/contract/identity/registration'
 import { expect, test } from 'vitest'
 import { anItem, aSchool, aVendor, testSealer } from '../../../testing/builders.ts'
 import { callEndpoint } from '../../../testing/call-endpoint.ts'
+import { runDueWork } from '../../../testing/due-work.ts'
 import { createTestContext, fillCart, get, order } from '../../../testing/orders.ts'
 import { readMemberChain } from '../../audit/member-events.queries.ts'
 import type { Actor } from '../../call/actor.ts'
-import { runTimers } from '../../jobs/timers.ts'
 import { simulatedBank } from '../../payment/bank.ts'
 
 const PASSWORD = 'belanja-2026'
@@ -39,7 +39,7 @@ const after = (ms: number) => new Date(NOW.getTime() + ms)
 const propose = (vendor: Actor, body: Partial<typeof NEW_BANK> = {}, now = NOW) =>
   callEndpoint(context.db, context.services, changeBank, vendor, { body: { ...NEW_BANK, ...body }, now })
 const tick = (now: Date) =>
-  runTimers(
+  runDueWork(
     {
       db: context.db,
       bank: simulatedBank(),

@@ -17,6 +17,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor, testSealer } from '../../../testing/builders.ts'
 import { callEndpoint } from '../../../testing/call-endpoint.ts'
+import { runDueWork } from '../../../testing/due-work.ts'
 import { ON_PLAN } from '../../../testing/history-books.ts'
 import {
   advanceOrderTo,
@@ -30,7 +31,6 @@ import {
 } from '../../../testing/orders.ts'
 import { aPlan, balancesOf } from '../../../testing/plans.ts'
 import type { Actor } from '../../call/actor.ts'
-import { runTimers } from '../../jobs/timers.ts'
 import { simulatedBank } from '../../payment/bank.ts'
 
 const context = await createTestContext()
@@ -180,7 +180,7 @@ const acts = (orderId: number, school: Actor) => {
         body: { version: (await view()).version, reason: 'Salah jumlah' },
       }),
     expire: () =>
-      runTimers(
+      runDueWork(
         {
           db: context.db,
           bank: simulatedBank(),

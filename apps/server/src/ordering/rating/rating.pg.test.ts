@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../../testing/builders.ts'
 import { callEndpoint, testServices } from '../../../testing/call-endpoint.ts'
+import { runDueWork } from '../../../testing/due-work.ts'
 import { advanceOrderTo, fillCart, order, type TestContext } from '../../../testing/orders.ts'
 import { testPostgres } from '../../../testing/test-postgres.ts'
 import type { Actor } from '../../call/actor.ts'
 import { type OpenDatabase, openDatabase } from '../../db/database.ts'
-import { runTimers } from '../../jobs/timers.ts'
 import { simulatedBank } from '../../payment/bank.ts'
 
 let database: OpenDatabase
@@ -32,7 +32,7 @@ async function completed(vendor: Actor, itemId: number) {
   await advanceOrderTo(context, { orderId, to: 'payment_confirmed', school, vendor, staff })
   const { db, services } = context
   const settings = async () => DEFAULT_SETTINGS
-  await runTimers({ db, sealer: services.sealer, bank: simulatedBank(), settings }, now)
+  await runDueWork({ db, sealer: services.sealer, bank: simulatedBank(), settings }, now)
   return { school, orderId, itemId }
 }
 

@@ -11,11 +11,11 @@ import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { describe, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../../testing/builders.ts'
 import { theCategories } from '../../../testing/catalogue-builders.ts'
+import { runDueWork } from '../../../testing/due-work.ts'
 import { advanceOrderTo, createTestContext, fillCart, get, order } from '../../../testing/orders.ts'
 import { readChain } from '../../audit/events.queries.ts'
 import { brokenAt } from '../../audit/verify.ts'
 import type { Actor } from '../../call/actor.ts'
-import { runTimers } from '../../jobs/timers.ts'
 import { simulatedBank } from '../../payment/bank.ts'
 
 const context = await createTestContext()
@@ -27,7 +27,7 @@ const now = new Date('2026-11-21T03:00:00Z')
 const PAPER = 101
 
 const clock = (at: Date) =>
-  runTimers(
+  runDueWork(
     {
       db: context.db,
       sealer: context.services.sealer,

@@ -18,11 +18,11 @@ import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { describe, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../../testing/builders.ts'
 import { callEndpoint } from '../../../testing/call-endpoint.ts'
+import { runDueWork } from '../../../testing/due-work.ts'
 import { advanceOrderTo, createTestContext, fillCart, get, order } from '../../../testing/orders.ts'
 import { readChain } from '../../audit/events.queries.ts'
 import { brokenAt } from '../../audit/verify.ts'
 import type { Actor } from '../../call/actor.ts'
-import { runTimers } from '../../jobs/timers.ts'
 import { simulatedBank } from '../../payment/bank.ts'
 
 const context = await createTestContext()
@@ -50,7 +50,7 @@ const pendingOf = async (orderId: number) => {
   return { params: { orderId, requestId: requests.at(-1)?.id ?? 0 }, version }
 }
 const clock = (now: string) =>
-  runTimers(
+  runDueWork(
     {
       db: context.db,
       sealer: context.services.sealer,

@@ -17,6 +17,7 @@ import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { describe, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../../testing/builders.ts'
 import { callEndpoint } from '../../../testing/call-endpoint.ts'
+import { runDueWork } from '../../../testing/due-work.ts'
 import {
   advanceOrderTo,
   createTestContext,
@@ -31,7 +32,6 @@ import {
 import { readChain } from '../../audit/events.queries.ts'
 import { brokenAt } from '../../audit/verify.ts'
 import type { Actor } from '../../call/actor.ts'
-import { runTimers } from '../../jobs/timers.ts'
 import { simulatedBank } from '../../payment/bank.ts'
 
 const context = await createTestContext()
@@ -54,7 +54,7 @@ const statusAndMessage = (answer: Awaited<ReturnType<typeof callEndpoint>>) => [
   answer.body.status === 'error' ? answer.body.status_message : 'ok',
 ]
 const timers = (now: Date) =>
-  runTimers(
+  runDueWork(
     {
       db: context.db,
       sealer: context.services.sealer,
