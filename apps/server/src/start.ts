@@ -42,14 +42,16 @@ export async function start(config: Config, database: OpenDatabase): Promise<voi
   // The database thread or process prepares the tables while this thread imports the page bundle.
   await Promise.all([prepare(database, config, files), loadWebEntry()])
   const { db } = database
-  const sealer = createSealer(config.dataKey, (error) => app.log.error({ err: error }, 'sealed text'))
+  const sealer = createSealer(config.dataKey, (error) =>
+    app.log.error({ err: error }, 'a stored text cannot be decrypted'),
+  )
   const { settings, invalidateSettings } = createSettingsCache(db, () => performance.now())
   const catalogue = createSearchIndex()
   let address = ''
   const sandbox = await openSandbox(config, { db, sealer, shop: () => address })
   const signOn = sandbox ? httpSchoolSignOn(sandbox.url, sandbox.url) : realSignOn(config)
   const live = createLive()
-  const scanner = scannerOf(config, (error) => app.log.error({ err: error }, 'virus scanner'))
+  const scanner = scannerOf(config, (error) => app.log.error({ err: error }, 'virus scanner failed'))
   const services = {
     settings,
     invalidateSettings,
@@ -64,9 +66,9 @@ export async function start(config: Config, database: OpenDatabase): Promise<voi
     site: () => (config.port === 0 ? address : config.publicUrl),
   }
   const app = await buildApp({ db, services, config, clock }, 'with-pages', demoRoutes(config))
-  await catalogue.start(db, SEARCH_INDEX_MS, (error) => app.log.error({ err: error }, 'search index'))
+  await catalogue.start(db, SEARCH_INDEX_MS, (error) => app.log.error({ err: error }, 'search index failed'))
   address = await app.listen({ host: config.host, port: config.port })
-  live.start(database, { clock, onFault: (error) => app.log.error({ err: error }, 'live') })
+  live.start(database, { clock, onFault: (error) => app.log.error({ err: error }, 'live events failed') })
   const stopJobs = startJobs(
     JOBS,
     {

@@ -21,7 +21,7 @@ function goneAfter(db: Db, statements: number): Db {
   return db.withPlugin({
     transformQuery: ({ node }) => {
       left -= 1
-      if (left < 0) throw new Crash('the server died')
+      if (left < 0) throw new Crash('the server crashed')
       return node
     },
     transformResult: async ({ result }) => result,

@@ -57,7 +57,7 @@ export function randomFrom(seed: number) {
     chance: (percent: number) => below(100) < percent,
     one: <T>(of: readonly T[]): T => {
       const found = of[below(of.length)]
-      if (found === undefined) throw new Error('nothing to choose from')
+      if (found === undefined) throw new Error('the list of choices is empty')
       return found
     },
   }

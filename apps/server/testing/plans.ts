@@ -41,6 +41,6 @@ export async function balancesOf(db: Db, school: Actor) {
       .compile(),
   )
   const [row] = rows
-  if (!row) throw new Error('a sum is always one row')
+  if (!row) throw new Error('the sum query returned no row')
   return Object.fromEntries(Object.entries(row).map(([name, sum]) => [name, Number(sum)]))
 }

@@ -7,7 +7,7 @@ import { makeRouter } from '../src/router.tsx'
 import { routeTree } from '../src/routes.tsx'
 import { loadAllParts } from '../src/ui/ssr/lazy-part.tsx'
 
-const nothing = () => Promise.reject(new Error('no call is made here'))
+const nothing = () => Promise.reject(new Error('this test makes no calls'))
 
 type RenderedPageOptions = {
   /** The signed-in member; a visitor by default. */

@@ -32,7 +32,7 @@ export async function countAttempt(
       since = case when attempt.since <= ${stale} then excluded.since else attempt.since end
     returning count, since`.execute(db)
   const [counted] = rows
-  if (!counted) throw new Error('a try was not counted')
+  if (!counted) throw new Error('the attempt was not counted')
   return counted.count <= max ? 0 : secondsUntil(counted.since.getTime() + windowMs, now)
 }
 

@@ -99,13 +99,13 @@ function refusalIn(error: FastifyError, { method, routeOptions }: FastifyRequest
  */
 export function answerFault(error: FastifyError, request: FastifyRequest): ApiResponse {
   // A storage outage signs no user out, but it is logged for the operators.
-  if (error instanceof FileStoreUnavailableError) request.log.error({ err: error }, 'file store')
-  if (databaseLoss(error) !== null) request.log.error({ err: error }, 'database')
+  if (error instanceof FileStoreUnavailableError) request.log.error({ err: error }, 'file store unavailable')
+  if (databaseLoss(error) !== null) request.log.error({ err: error }, 'database connection lost')
   if (error instanceof Overloaded)
     return { ...refusalAnswer(refuse(error.code)), retryAfterSeconds: error.retryAfterSeconds }
   const code = refusalIn(error, request)
   if (code) return refusalAnswer(refuse(code))
-  request.log.error({ err: error }, 'fault')
+  request.log.error({ err: error }, 'unhandled fault')
   return {
     http: 500,
     body: {

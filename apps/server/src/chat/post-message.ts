@@ -78,6 +78,6 @@ export async function postMessage(
     await openCaseOf(tx, { memberId: actor.memberId, memberName: actor.name, roomId: chatId, text }, now)
   await publish(tx, await recipientsOf(tx, room), { kind: 'chat', id: chatId, now })
   const postedMessage = await findByClientId(tx, chatId, clientId)
-  if (!postedMessage) throw new Error(`message ${id} is not there`)
+  if (!postedMessage) throw new Error(`message ${id} does not exist`)
   return postedMessage
 }

@@ -109,7 +109,7 @@ export async function createRoom(tx: Db, roomKey: RoomKey, now: Date): Promise<n
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const id = await findRoomAbout(tx, roomKey)
-  if (id === undefined) throw new Error('a room is not there that was made')
+  if (id === undefined) throw new Error('the new room cannot be found')
   return id
 }
 

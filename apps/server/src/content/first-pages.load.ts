@@ -93,7 +93,7 @@ export async function loadFirstPages(db: Db, { files, now }: LoadOptions): Promi
 /** Reads a shipped picture: WebP with its size in the first chunk. */
 function readStoredPicture(name: string) {
   const bytes = readFileSync(join(PICTURES, name))
-  if (bytes.toString('latin1', 8, 16) !== 'WEBPVP8 ') throw new Error(`${name} is no plain WebP`)
+  if (bytes.toString('latin1', 8, 16) !== 'WEBPVP8 ') throw new Error(`${name} is not a lossy WebP file`)
   return {
     key: createHash('sha256').update(bytes).digest('hex'),
     width: bytes.readUInt16LE(26) & 0x3fff,

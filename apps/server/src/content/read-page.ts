@@ -46,7 +46,7 @@ export function readPage(text: string, pictureOf: (name: string) => Sized): Writ
   const kind = CONTENT_KINDS.find((one) => one === facts.get('jenis'))
   const audience = AUDIENCES.find((one) => one === facts.get('untuk'))
   const title = facts.get('judul')
-  if (!kind || !audience || !title) throw new Error(`a page without its head: ${text.slice(0, 80)}`)
+  if (!kind || !audience || !title) throw new Error(`a page file without its header: ${text.slice(0, 80)}`)
   return {
     kind,
     title,

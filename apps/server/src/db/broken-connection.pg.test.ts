@@ -66,7 +66,7 @@ test('responds 429 while the database is unreachable and logs the fault for the 
   const request = { method: 'POST', url: '/api/member/signout', headers } as const
   const answer = await alone.inject(request)
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '1'])
-  expect(lines).toEqual([expect.stringContaining('"msg":"database"')])
+  expect(lines).toEqual([expect.stringContaining('"msg":"database connection lost"')])
   await alone.close()
   await nowhere.close()
 })

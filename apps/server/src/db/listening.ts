@@ -43,7 +43,7 @@ export function createProcessNotifier(notify: () => Promise<unknown>) {
 }
 
 /**
- * Listens on its own connection and reconnects whenever that breaks. Calls `heard` after each
+ * Listens on its own connection and reconnects whenever that breaks. Calls the handler after each
  * connect, since notifications sent in between are lost.
  *
  * @returns a function that stops listening

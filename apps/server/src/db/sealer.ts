@@ -48,7 +48,7 @@ export function createSealer(key: Buffer, onUnreadable: (fault: unknown) => void
   const [sealing, printing] = [derived('seal'), derived('print')]
   const open = (sealed: string) => {
     if (sealed === '') return ''
-    if (!sealed.startsWith(FORM)) throw new Error('not a sealed text')
+    if (!sealed.startsWith(FORM)) throw new Error('the text was not encrypted by this sealer')
     const bytes = Buffer.from(sealed.slice(FORM.length), 'base64url')
     const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, NONCE_BYTES))
     decipher.setAuthTag(bytes.subarray(-TAG_BYTES))

@@ -88,7 +88,7 @@ describe.each(['server', 'embedded'] as const)('round trips to the database: %s'
       await executeAndCommit(tx, insert(3)).catch(() => undefined)
       await executePrepared(tx, insert(6))
     })
-    await expect(caught).rejects.toThrow('a statement after the one that commits')
+    await expect(caught).rejects.toThrow('a statement was sent after the committing statement')
     expect(await noted()).toEqual([3, 4])
     await clear()
   })

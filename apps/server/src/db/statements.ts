@@ -121,7 +121,8 @@ class PoolDriver implements Driver {
   }
 
   async beginTransaction(connection: PoolConnection, { isolationLevel, accessMode }: TransactionSettings) {
-    if (isolationLevel || accessMode) throw new Error('transactions have no settings')
+    if (isolationLevel || accessMode)
+      throw new Error('transactions do not support an isolation level or access mode')
     connection.begin()
   }
 
@@ -163,7 +164,7 @@ class PoolConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#transaction === 'committed' || this.#transaction === 'aborted')
-      throw new Error('a statement after the one that commits')
+      throw new Error('a statement was sent after the committing statement')
     const {
       before = [],
       thenCommit,
@@ -189,7 +190,7 @@ class PoolConnection implements DatabaseConnection {
 
   // biome-ignore lint/correctness/useYield: cursors are not used
   async *streamQuery(): AsyncGenerator<never> {
-    throw new Error('rows are not streamed')
+    throw new Error('this driver does not stream rows')
   }
 
   begin() {

@@ -61,8 +61,8 @@ function layOut(job: PrintJob, images: Images): Promise<Buffer> {
       stop()
       resolve(Buffer.from(message.bytes))
     }
-    const onExit = (code: number) => fail(new Error(`the printing thread ended with ${code}`))
-    const timer = setTimeout(() => fail(new Error('printing takes too long')), PATIENCE_MS)
+    const onExit = (code: number) => fail(new Error(`the printing thread exited with code ${code}`))
+    const timer = setTimeout(() => fail(new Error('printing exceeded its time limit')), PATIENCE_MS)
     const stop = () => {
       clearTimeout(timer)
       worker.off('message', onMessage).off('error', fail).off('exit', onExit)

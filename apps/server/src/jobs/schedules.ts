@@ -17,13 +17,13 @@ export const JOBS: readonly Job[] = [
   // Between two batches, other requests use the database.
   { name: 'imports', kind: 'batches', everyMs: 500, restMs: 5, create: importJob },
   // Between two batches, the search index refreshes and searches run.
-  { name: 'new names', kind: 'batches', everyMs: 1_000, restMs: 100, create: labelReindexJob },
-  { name: 'files', kind: 'rounds', everyMs: 60_000, create: sweepJob },
+  { name: 'label reindex', kind: 'batches', everyMs: 1_000, restMs: 100, create: labelReindexJob },
+  { name: 'file sweep', kind: 'rounds', everyMs: 60_000, create: sweepJob },
   { name: 'virus scans', kind: 'rounds', everyMs: 5_000, create: scanJob },
   { name: 'timers', kind: 'rounds', everyMs: 5_000, create: timersJob },
   { name: 'payouts', kind: 'rounds', everyMs: 5_000, create: payoutJob },
   { name: 'notices', kind: 'rounds', everyMs: 1_000, create: notificationJob },
-  { name: 'notices', kind: 'rounds', everyMs: 60_000, create: minuteJob },
+  { name: 'reminders and settings', kind: 'rounds', everyMs: 60_000, create: minuteJob },
   { name: 'mail', kind: 'rounds', everyMs: 500, create: mailJob },
 ]
 

@@ -13,7 +13,7 @@ const BATCHES = 4
 /** A failed delivery. It names neither the recipient nor the text, because it is logged. */
 class MailDeliveryError extends Error {
   constructor({ id, attempt }: DueMail, reason: unknown) {
-    super(`letter ${id} was not taken on try ${attempt}: ${codesOf(reason)}`)
+    super(`letter ${id} was not accepted at attempt ${attempt}: ${codesOf(reason)}`)
   }
 }
 

@@ -148,7 +148,8 @@ export async function moveNegotiation(tx: Db, negotiation: LockedNegotiation, to
     .where('id', '=', negotiation.id)
     .where('version', '=', negotiation.version)
     .executeTakeFirst()
-  if (numUpdatedRows !== 1n) throw new Error(`negotiation ${negotiation.id} moved while it was held`)
+  if (numUpdatedRows !== 1n)
+    throw new Error(`negotiation ${negotiation.id} changed although its row is locked`)
 }
 
 /**

@@ -152,7 +152,7 @@ test('tries a gateway eight times with backoff 1, 2, 4 … 60 minutes, then show
   expect(tried).toEqual([0, 1, 3, 7, 15, 31, 63, 123])
   expect(new Set(sentIds).size).toBe(1)
   expect(await sendings()).toMatchObject([{ tries: 8, sent_at: null, ended_at: at(123)(), fault: 'wa 503' }])
-  expect(String(faults[7])).toMatch(/sending \d+ was not taken on try 8: wa 503$/)
+  expect(String(faults[7])).toMatch(/sending \d+ was not accepted at attempt 8: wa 503$/)
 })
 
 test('gives up at once on a number without WhatsApp', async () => {

@@ -73,7 +73,7 @@ async function sendOne(
     await take(context, sending, clock())
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error
-    onFault(new Error(`sending ${id} was not taken on try ${attempt}: ${error.message}`))
+    onFault(new Error(`sending ${id} was not accepted at attempt ${attempt}: ${error.message}`))
     if (error.hope === 'gone' && subscriptionId !== null) {
       await endSubscription(db, subscriptionId, clock())
       return endSending(db, id, '', clock())

@@ -82,7 +82,7 @@ export async function sumMonth(db: Db, month: string): Promise<LedgerRecap> {
   const { rows } = await sql<LedgerRecap>`
     select ${sums} from ledger_entry e ${sideBySide} where e.month = ${month}`.execute(db)
   const [sum] = rows
-  if (!sum) throw new Error('a sum has one row')
+  if (!sum) throw new Error('the sum query returned no row')
   return sum
 }
 

@@ -229,7 +229,7 @@ async function readUpload(
 function readWhileSent(request: FastifyRequest, maxBytes: number): Promise<Upload> {
   const { raw } = request
   return new Promise((resolve, reject) => {
-    const left = () => reject(Object.assign(new Error('the sender left'), { statusCode: 400 }))
+    const left = () => reject(Object.assign(new Error('the client disconnected'), { statusCode: 400 }))
     if (raw.destroyed) return left()
     raw.socket.once('close', left)
     void readParts(request, maxBytes)

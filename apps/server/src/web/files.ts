@@ -148,7 +148,7 @@ function registerMemberFiles(app: FastifyInstance, context: AppContext): void {
  */
 async function stored(request: FastifyRequest, { services }: AppContext, key: string) {
   const content = await services.files.read(key)
-  if (!content) request.log.error({ key }, 'a file is gone from the store')
+  if (!content) request.log.error({ key }, 'a referenced file is missing in the store')
   return content
 }
 

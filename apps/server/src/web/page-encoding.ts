@@ -18,7 +18,7 @@ const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI
  * @decision 0054
  */
 export function pageEncodingOf(request: FastifyRequest, isStreamed: boolean): PageEncoding {
-  // Browsers send this value only for a navigation that they paint.
+  // Browsers send `document` only for a navigation that they paint.
   const isPainted = request.headers['sec-fetch-dest'] === 'document'
   if (isStreamed && isPainted && acceptsEncoding(request, 'br')) return 'stream'
   if (acceptsEncoding(request, 'zstd')) return 'zstd'

@@ -9,7 +9,7 @@ type RequiredParts<E extends Endpoint> = { [P in Part]: Empty extends EndpointIn
 export type CallInput<E extends Endpoint> = Pick<EndpointInput<E>, RequiredParts<E>> &
   Partial<EndpointInput<E>> & {
     signal?: AbortSignal
-    /** Multipart calls only. */
+    /** Files of a multipart call. */
     files?: readonly File[]
     /** Credential sent instead of the session cookie, such as the upload token of a registration. */
     authorization?: string

@@ -83,7 +83,7 @@ export const REVIEW_STEPS: Readonly<Record<ReviewAction, StepLabels>> = {
   },
 }
 
-/** The same for a proposed change of a live item. */
+/** Labels of the steps for a proposed change of a live item. */
 export const PROPOSAL_STEPS: Readonly<Record<'approve' | 'return', StepLabels>> = {
   return: {
     button: 'Kembalikan usulan',

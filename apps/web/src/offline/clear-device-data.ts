@@ -20,7 +20,7 @@ export async function clearDeviceData(): Promise<void> {
     for (const name of Object.keys(localStorage))
       if (!OF_THE_DEVICE.includes(name)) localStorage.removeItem(name)
   } catch {
-    // Nothing is stored there anyway.
+    // Without access to storage, nothing is stored.
   }
   // `caches` is missing in some browsers and on plain HTTP.
   if ('caches' in globalThis) await caches.delete(USER_CACHE)

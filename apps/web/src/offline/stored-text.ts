@@ -29,7 +29,7 @@ export const storedText = (where: StorageScope, name: string) => ({
     try {
       stores[where]().removeItem(name)
     } catch {
-      // Nothing is stored there anyway.
+      // Without access to storage, nothing is stored.
     }
   },
 })

@@ -3,7 +3,7 @@ import { EXEMPT_REASONS } from '../catalogue/item.ts'
 import { moment, rupiahOut } from '../wire/fields.ts'
 
 /**
- * An offer as it was when it was compared: for the compared quantity, delivered to the school's
+ * An offer at the time of the comparison: for the compared quantity, delivered to the school's
  * address.
  */
 export const SavedOffer = z.object({

@@ -19,7 +19,7 @@ export type Offer = {
 }
 
 /**
- * The subject of a negotiation as it was at its start. Prices in whole rupiah per unit, as the
+ * The item of a negotiation at its start. Prices in whole rupiah per unit, as the
  * school would pay.
  */
 export type NegotiationSubject = {

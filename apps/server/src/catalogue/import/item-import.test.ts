@@ -134,7 +134,7 @@ test('§4 an import changes price and stock on sale at once and proposes the oth
   const { form, proposal } = await open()
   expect(form).toMatchObject({ brand: 'Nusa', price: 450_000 })
   expect(proposal?.changes).toMatchObject([{ path: ['brand'] }])
-  // A file without the changed columns leaves the pending proposal as it is.
+  // A file without the changed columns does not change the pending proposal.
   await (await preview(csvOf('SKU;Harga', 'L1;460000'))).apply()
   expect(await open()).toMatchObject({
     form: { brand: 'Nusa', price: 460_000 },

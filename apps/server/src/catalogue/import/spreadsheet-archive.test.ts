@@ -16,7 +16,7 @@ const NAME = 'xl/worksheets/sheet1.xml'
 const part = (over: Partial<Part> = {}): Part => ({ name: NAME, content: SMALL, ...over })
 const packed = deflateRawSync(Buffer.from(SMALL))
 
-/** Returns a data descriptor of the small sheet. */
+/** Returns a data descriptor of the small worksheet. */
 function descriptor({ isSigned = true, isWide = false, size = SMALL.length } = {}): Buffer {
   const bytes = Buffer.alloc((isSigned ? 8 : 4) + (isWide ? 16 : 8))
   if (isSigned) bytes.writeUInt32LE(0x08074b50)
@@ -26,7 +26,7 @@ function descriptor({ isSigned = true, isWide = false, size = SMALL.length } = {
   return bytes
 }
 
-/** Returns a zip64 field with both sizes of the small sheet. */
+/** Returns a zip64 field with both sizes of the small worksheet. */
 function zip64(size = SMALL.length): Buffer {
   const field = Buffer.alloc(20)
   field.writeUInt16LE(1)

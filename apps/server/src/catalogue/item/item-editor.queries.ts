@@ -77,7 +77,7 @@ export const partsColumns = (id: RawBuilder<unknown>) => sql`
 export async function readParts(db: Db, itemId: number): Promise<ItemParts> {
   const { rows } = await sql<ItemParts>`select ${partsColumns(sql`${itemId}`)}`.execute(db)
   const [parts] = rows
-  if (!parts) throw new Error('one row of parts')
+  if (!parts) throw new Error('the item query returned no row')
   return parts
 }
 

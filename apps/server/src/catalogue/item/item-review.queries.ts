@@ -76,7 +76,7 @@ export async function countReviewItems(db: Db): Promise<Counts> {
     (select count(*) from item where state = 'needs_fix') as needs_fix,
     (select count(*) from item where state = 'taken_down') as taken_down`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('a count has one row')
+  if (!row) throw new Error('the count query returned no row')
   return row
 }
 

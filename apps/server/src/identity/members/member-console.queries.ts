@@ -87,7 +87,7 @@ export async function countMembers(db: Db): Promise<Record<MemberTab, number>> {
   )
   const { rows } = await sql<Record<MemberTab, number>>`select ${counts} from member m`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('a count has one row')
+  if (!row) throw new Error('the count query returned no row')
   return row
 }
 
@@ -100,7 +100,7 @@ export async function waitingForReview(db: Db): Promise<Record<'review' | 'busin
     select (select count(*) from member m where ${TABS.review}) as review,
       (select count(*) from business_change where state = 'asked') as business`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('a count has one row')
+  if (!row) throw new Error('the count query returned no row')
   return row
 }
 

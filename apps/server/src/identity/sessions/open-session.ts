@@ -54,7 +54,7 @@ export async function openSession(
     userAgent: of.userAgent.slice(0, 200),
   })
   const row = await findSession(tx, hashToken(token), of.now)
-  if (!row) throw new Error('a session that was just opened is gone')
+  if (!row) throw new Error('the new session cannot be found')
   const actor = actorOf(row)
   await closeGrants(tx, of.memberId, of.now)
   await appendMemberEvent(tx, {

@@ -63,7 +63,8 @@ type Guess = { handle: number; purpose: CodePurpose; code: string; now: Date }
  *   left
  */
 export async function verifyCode(db: Db, guess: Guess): Promise<number | null> {
-  if (db.isTransaction) throw new Error('a guess that is undone would not be counted')
+  if (db.isTransaction)
+    throw new Error('a rollback would undo the attempt count, so this call must not run in a transaction')
   const storedCode = await countGuess(db, guess)
   const isRight = await verifyPassword(storedCode?.codeHash ?? null, guess.code)
   return storedCode && isRight ? storedCode.memberId : null

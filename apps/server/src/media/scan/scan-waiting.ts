@@ -29,7 +29,7 @@ export async function scanWaiting(scanning: Scanning, now: Date): Promise<number
 
 async function scanOne({ db, files, scanner }: Scanning, due: DueScan, now: Date): Promise<void> {
   const content = await files.read(due.sourceKey)
-  if (content === null) throw new Error(`upload ${due.sourceKey} is gone from the store before its scan`)
+  if (content === null) throw new Error(`upload ${due.sourceKey} is missing in the store before its scan`)
   const verdict = await scanner.scan(await buffer(content), TIMEOUT_MS)
   if (verdict === 'unknown') return
   await db.transaction().execute(async (tx) => {

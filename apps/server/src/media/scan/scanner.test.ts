@@ -48,7 +48,7 @@ describe('clamd transport', () => {
 
   test.each<[ClamdBehaviour, number, string]>([
     ['too-large', LONG_MS, 'clamd: INSTREAM size limit exceeded. ERROR'],
-    ['silent', 200, 'clamd does not answer in time'],
+    ['silent', 200, 'clamd did not respond in time'],
     ['drops', LONG_MS, 'closed the connection'],
     ['babbles', LONG_MS, 'clamd closed the connection'],
     ['breaks-off', LONG_MS, 'clamd closed the connection'],

@@ -80,7 +80,7 @@ function sendCommand(
 ): Promise<string> {
   return new Promise<string>((resolve, reject) => {
     let answer = ''
-    const timer = setTimeout(() => socket.destroy(new Error('clamd does not answer in time')), timeoutMs)
+    const timer = setTimeout(() => socket.destroy(new Error('clamd did not respond in time')), timeoutMs)
     socket.on('error', reject)
     socket.on('close', () => {
       clearTimeout(timer)

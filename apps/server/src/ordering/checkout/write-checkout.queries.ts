@@ -127,7 +127,7 @@ const stockRequestsOf = ({ id, quote }: { id: number; quote: OrderQuote }) =>
 /** A table row as JSON, keyed by column name. */
 type RowJson = Readonly<Record<string, unknown>>
 
-/** The buyer, what it entered and the settings of the moment. */
+/** The buyer, its input, and the settings in force. */
 export type Placing = Pick<CheckoutTerms, 'settings' | 'now'> & { actor: Actor; body: Checkout }
 
 /** The rows of a checkout by table. */

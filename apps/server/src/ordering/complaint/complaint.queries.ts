@@ -154,7 +154,7 @@ export async function moveComplaint(tx: Db, complaint: LockedComplaint, to: Move
     .where('id', '=', complaint.id)
     .where('version', '=', complaint.version)
     .executeTakeFirst()
-  if (numUpdatedRows !== 1n) throw new Error(`complaint ${complaint.id} moved while it was held`)
+  if (numUpdatedRows !== 1n) throw new Error(`complaint ${complaint.id} changed although its row is locked`)
 }
 
 /** Returns whether an order has an unresolved complaint. */

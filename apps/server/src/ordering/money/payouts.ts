@@ -52,7 +52,7 @@ export async function sendPayouts(
       : await inTransaction(db, (tx) =>
           failed(tx, { ...payout, state: 'failed', reason: result.reason }, now),
         )
-    if (isRefusal(noted)) throw new Error(`payout of order ${payout.orderId} is not noted: ${noted.code}`)
+    if (isRefusal(noted)) throw new Error(`payout of order ${payout.orderId} was not recorded: ${noted.code}`)
   }
 }
 

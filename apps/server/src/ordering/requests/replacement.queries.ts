@@ -118,7 +118,7 @@ export async function moveReplacement(
     .where('id', '=', id)
     .where('state', '=', state)
     .executeTakeFirst()
-  if (numUpdatedRows !== 1n) throw new Error(`replacement ${id} moved while its order was held`)
+  if (numUpdatedRows !== 1n) throw new Error(`replacement ${id} changed although its order is locked`)
 }
 
 /** Resets the shipped units of an order to the good ones, while a replacement is open. */

@@ -64,7 +64,7 @@ export async function moveOrder(
     .where('id', '=', order.id)
     .where('version', '=', order.version)
     .executeTakeFirst()
-  if (numUpdatedRows !== 1n) throw new Error(`order ${order.id} moved while it was held`)
+  if (numUpdatedRows !== 1n) throw new Error(`order ${order.id} changed although its row is locked`)
 }
 
 /** Loads the columns of the order lines that a step needs. */

@@ -186,7 +186,7 @@ export async function countTabs(db: Db, side: OrderScope): Promise<Record<OrderT
   const { rows } = await sql<Record<OrderTab, number>>`
     select ${tabCounts} from orders o where ${whereInScope(side)}`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('a count has one row')
+  if (!row) throw new Error('the count query returned no row')
   return row
 }
 
@@ -202,7 +202,7 @@ export async function summarizeOrders(
     db,
   )
   const [row] = rows
-  if (!row) throw new Error('a sum has one row')
+  if (!row) throw new Error('the sum query returned no row')
   const { total, ...counts } = row
   return { total, counts }
 }

@@ -81,7 +81,7 @@ export const REFUSAL_ID = 'refusal'
 
 type FocusOnChangeProps = {
   isUserSave: boolean
-  /** A change of this value moves the focus again. */
+  /** A new value moves the focus to the message again. */
   trigger: unknown
   id?: string
   children: ReactNode

@@ -17,7 +17,7 @@ async function priceOf(member: CurrentMember, ppn: 'charged' | 'exempt'): Promis
     routeTree: createRootRoute({ component: () => <PriceSection editing={editing} hasZone={false} /> }),
     history: createMemoryHistory(),
     context: {
-      call: () => Promise.reject(new Error('no call is made here')),
+      call: () => Promise.reject(new Error('this test makes no calls')),
       member,
       settings: toGlobalSettings(DEFAULT_SETTINGS, { isEndOfYear: false, schoolSignOn: '', onlineMap: null }),
       renderedAt: new Date('2026-11-22T02:00:00Z'),

@@ -120,7 +120,7 @@ function Editor(props: EditorProps) {
   )
 }
 
-/** State of the form: values, pictures, and what the chosen category asks for. */
+/** State of the form: values, pictures, and the fields of the chosen category. */
 function useItemEditor({ type, categories, opened, onCreated }: EditorProps) {
   const navigateIfCurrent = useNavigateIfCurrent()
   const [hasTried, setTried] = useState(false)

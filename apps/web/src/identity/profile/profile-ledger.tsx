@@ -8,7 +8,7 @@ type ProfileLedgerProps = {
   note?: ReactNode
 }
 
-/** A section of an account as a page of the book. Long names and addresses wrap. */
+/** A section of an account in the notebook layout. Long names and addresses wrap. */
 export function ProfileLedger({ title, aside, children, note }: ProfileLedgerProps) {
   return (
     <section className="notebook overflow-hidden rounded-xl">

@@ -65,7 +65,7 @@ test('retries a lost response', async () => {
 
 test('a permanently failing file blocks no other file, and is the only one left for the next attempt', async () => {
   isLost = (file) => file === files[3]
-  await expect(fillShellCache('shell-new', files)).rejects.toThrow('1 files did not come')
+  await expect(fillShellCache('shell-new', files)).rejects.toThrow('1 files could not be downloaded')
   expect(inShell()).toEqual(files.filter((file) => file !== files[3]))
   requestedFiles = []
   isLost = () => false

@@ -44,7 +44,7 @@ export async function fillShellCache(name: string, files: readonly string[]): Pr
       if (!(await isThere(shell, file))) lost.push(file)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, fillOn))
-  if (lost.length > 0) throw new Error(`${lost.length} files did not come`)
+  if (lost.length > 0) throw new Error(`${lost.length} files could not be downloaded`)
 }
 
 async function isThere(shell: Cache, file: string): Promise<boolean> {

@@ -16,7 +16,7 @@ export type ChangeDraft = z.output<typeof ChangeDraft>
 
 type ChangeableOrder = Pick<OrderView, 'id' | 'agreement' | 'lines' | 'amounts' | 'neededBy'>
 
-/** Returns the initial change: the order as it is. */
+/** Returns the initial change: the current order. */
 export const initialChangeDraft = ({
   agreement,
   lines,

@@ -23,7 +23,7 @@ async function menuAt(path: string, member: ReturnType<typeof memberFixture> | n
     routeTree: root.addChildren([any]),
     history: createMemoryHistory({ initialEntries: [path] }),
     context: {
-      call: () => Promise.reject(new Error('no call is made here')),
+      call: () => Promise.reject(new Error('this test makes no calls')),
       member,
       settings,
       renderedAt: new Date('2026-11-22T02:00:00Z'),
