@@ -135,7 +135,7 @@ export function plainSearch(rows: readonly PlainItem[], query: IndexQuery, zone:
   )
   const filters: Record<string, (row: PlainItem) => boolean> = {
     category: (row) => query.categoryId === '' || (category !== undefined && row.path.includes(category.id)),
-    place: (row) => query.vendorId > 0 || row.village.startsWith(query.locationId),
+    location: (row) => query.vendorId > 0 || row.village.startsWith(query.locationId),
     tag: (row) => query.tag.length === 0 || query.tag.some((id) => row.tags.includes(id)),
     price: (row) => !hasRange || (row.prices[zone] >= query.lower && row.prices[zone] <= upper),
   }
@@ -171,7 +171,7 @@ export function plainSearch(rows: readonly PlainItem[], query: IndexQuery, zone:
       CATEGORIES.filter(({ level }) => level > 0),
       ({ id, wire_id }) => [wire_id, all('category').filter(({ path }) => path.includes(id)).length],
     ),
-    ...locationCounts(query, all('place')),
+    ...locationCounts(query, all('location')),
     tags: counted([...new Set(all('tag').flatMap((row) => row.tags))], (id) => [
       String(id),
       all('tag').filter((row) => row.tags.includes(id)).length,

@@ -124,7 +124,7 @@ function completed(
   const worker = options.hasWorker === true ? `<link rel="serviceworker" href="${WORKER_ADDRESS}">` : ''
   const shared = options.origin ? sharedFor(router, options.origin, status) : ''
   const notice = options.announcement ? renderAnnouncement(options.announcement) : null
-  const scripts = scriptsOf(screens, isFirstView ? 'looked at' : 'used')
+  const scripts = scriptsOf(screens, isFirstView ? 'viewed' : 'used')
   const inline = [bootScript, ...(options.isShared ? [reveal, styles] : []), ...(notice ? [notice] : [])]
   return {
     body: insertBefore<string | Uint8Array>(
@@ -200,7 +200,7 @@ function stylesheetLinksOf(screens: readonly string[]): string {
 const scripts = new Map<string, string>()
 
 /** Returns the scripts of the page. Preloads its chunks only if the page is `used`. */
-function scriptsOf(screens: readonly string[], use: 'looked at' | 'used'): string {
+function scriptsOf(screens: readonly string[], use: 'viewed' | 'used'): string {
   const key = `${use} ${screens.join(' ')}`
   const cachedScripts = scripts.get(key)
   if (cachedScripts !== undefined) return cachedScripts

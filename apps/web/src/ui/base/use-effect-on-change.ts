@@ -1,11 +1,11 @@
 import { type EffectCallback, useEffect, useEffectEvent } from 'react'
 
 /**
- * Runs on mount and whenever `heeded` changes; reads other values at call time.
+ * Runs on mount and whenever `dependency` changes; reads other values at call time.
  *
  * @param act may return a cleanup function
  */
-export function useEffectOnChange<T>(dependency: T, act: (heeded: T) => ReturnType<EffectCallback>): void {
+export function useEffectOnChange<T>(dependency: T, act: (value: T) => ReturnType<EffectCallback>): void {
   const acting = useEffectEvent(act)
   useEffect(() => acting(dependency), [dependency])
 }
