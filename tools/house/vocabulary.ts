@@ -1,19 +1,20 @@
 import { posix } from 'node:path'
-import { type ESTree, Visitor } from 'rolldown/utils'
+import { Visitor } from 'rolldown/utils'
+import { declaredKinds, declaredNames } from './declared-names.ts'
 import { type Source, syntaxOf } from './source-files.ts'
 
 /**
- * Words that a maintainer cannot look up, by the standard terms that replace them. A word matches a whole part of a name: `keptPage` and
- * `KEPT_PAGE` contain `kept`, `bookkeeping` does not.
+ * Words that a maintainer cannot look up, by the standard terms that replace them. A word matches a
+ * whole part of a name: `deskRow` and `DESK_ROW` contain `desk`, `deskew` does not.
  */
 const RETIRED: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'kept keeper': 'cached, stored, draft',
-    journey: 'roundTrip, flow, e2e',
+    'journey journeys': 'roundTrip, flow, e2e',
     'letter letters huruf': 'font, mail, orderLetter, characters',
     'program programs': 'bundle, chunk',
     'heed heeds heard hears hear': 'useEffectOnChange, subscribe, listen',
-    'told tells tell attends attendants': 'notify, publish, report',
+    'told tells tell attends attending attendants': 'notify, publish, report',
     'anew again': 'retry, reload, repeat',
     'relabel reword': 'reindex',
     'postman vault': 'mailJob, encryptedStore',
@@ -32,16 +33,16 @@ const RETIRED: ReadonlyMap<string, string> = new Map(
   }).flatMap(([words, instead]) => words.split(' ').map((word) => [word, instead] as const)),
 )
 
-/** Names that contain a retired word in its standard meaning. */
-const EXCEPTIONS: readonly (readonly [pattern: RegExp, reason: string])[] = [
+/** Names that contain a retired word in its standard meaning, in all files or in some. */
+const EXCEPTIONS: readonly (readonly [pattern: RegExp, reason: string, files?: RegExp])[] = [
   [/^mark[A-Z]|^mark(Schema|Reply)$/, 'to mark a row or an element as read, sent, used: a verb'],
   [/^(has|stored)?marks?$/i, 'a ProseMirror mark: bold, italic, link'],
   [/^(use-?)?place-?(cart|sample)?-?orders?(ByApi)?$/i, 'to place an order'],
-  [/^(on|find)Places?(Change)?$|^open-?in-?place$/i, 'a place on the map; in place, on this page'],
+  [/^(on|find)Places?(Change)?$|^(open-?)?in-?place$/i, 'a place on the map; in place, on this page'],
   [/order-?letter/i, 'surat pesanan, an official document'],
   [/^(needs)?Centre_?Letter(_MESSAGE)?$/i, 'surat Pusat Perbukuan, an official document'],
   [/^letter-?(Details|Lines)$|^drawLetterLines$/i, 'parts of a printed letter'],
-  [/last_?seen|(price|stock)seen/i, 'the last value that a user has seen, and lastSeenAt of a session'],
+  [/last_?seen|(price|stock)_?seen/i, 'the last value that a user has seen, and lastSeenAt of a session'],
   [/known-?_?(device|network|client)/i, 'a device, network or client of earlier sign-ins'],
   [/^asked(At|By|ById)$/, 'the time and the author of a request'],
   [/^isKnown(Client)?$|^(business)?AskedAt$/, 'a flag or a time'],
@@ -59,6 +60,16 @@ const EXCEPTIONS: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/^words?$|^longestBook$/, 'a column or a wire field; a word of a text'],
   [/^house(-rules)?$|^HOUSE_RULES$|^HouseRule$/, 'the rules of this repository'],
   [/^retiredWords?In$/, 'the words of this file'],
+  [/^put$/, 'a method of a store, as in the Cache API and in S3'],
+  [/^PUT( |$)/, 'the HTTP method'],
+  [/^house-fill$/, 'an icon of the icon set'],
+  [/bottom-?sheet/i, 'a bottom sheet, a standard control'],
+  [/^program$/, 'the root of a syntax tree of ESTree', /^tools\/house\//],
+  [/^(asked_(at|by)|seen_at)$/, 'columns of the database'],
+  [/^wanted$/, 'a column of the database', /\/(db\/tables|notification\.queries)\.ts$/],
+  [/^asked$/, 'a state in the database', /\/identity\/business-change\.ts$/],
+  [/^(bank|business|code-removal)-asked$|^rating\.given$/, 'kinds of stored, partly hashed, events'],
+  [/^(place|letter)$/, 'keys of the hashed content of a document', /\/document\//],
 ]
 
 const partsOf = (name: string): string[] =>
@@ -70,28 +81,36 @@ const partsOf = (name: string): string[] =>
     .map((part) => part.toLowerCase())
 
 /** @returns the first retired word of a name, or null */
-function retiredWordIn(name: string): string | null {
-  if (EXCEPTIONS.some(([pattern]) => pattern.test(name))) return null
+function retiredWordIn(name: string, path: string): string | null {
+  if (EXCEPTIONS.some(([pattern, , files]) => pattern.test(name) && (files?.test(path) ?? true))) return null
   return partsOf(name).find((part) => RETIRED.has(part)) ?? null
 }
 
-/** Declared names, file names and test titles that contain a retired word, one sentence each. */
+/**
+ * Returns a sentence for each declared name, string kind, file name, test title and comment that
+ * contains a retired word.
+ */
 export function retiredWordsIn(file: Source): string[] {
   const report = (kind: string, text: string, word: string) =>
     `${file.path}: ${kind} ${text} contains "${word}"; use ${RETIRED.get(word)}`
   const inName = (kind: string, name: string) => {
-    const word = retiredWordIn(name)
+    const word = retiredWordIn(name, file.path)
     return word === null ? [] : [report(kind, name, word)]
+  }
+  const inSentence = (what: string, sentence: string, retired: RegExp) => {
+    const word = retired.exec(sentence)?.[0].toLowerCase()
+    return word === undefined
+      ? []
+      : [`${file.path}: ${what} contains "${word}"; name the actor or the object`]
   }
   return [
     ...inName('file', posix.basename(file.path).replace(/\..*$/, '')),
     ...[...new Set(declaredNames(file))].flatMap((name) => inName('name', name)),
-    ...titlesIn(file).flatMap((title) => {
-      const word = RETIRED_IN_TITLES.exec(title)?.[0].toLowerCase()
-      return word === undefined
-        ? []
-        : [`${file.path}: title "${title}" contains "${word}"; name the actor or the object`]
-    }),
+    ...[...new Set(declaredKinds(file))].flatMap((kind) => inName('kind', kind)),
+    ...titlesIn(file).flatMap((title) => inSentence(`title "${title}"`, title, RETIRED_IN_TITLES)),
+    ...commentsIn(file).flatMap(({ line, text }) =>
+      inSentence(`the comment of line ${line}`, text, RETIRED_IN_COMMENTS),
+    ),
   ]
 }
 
@@ -99,34 +118,16 @@ export function retiredWordsIn(file: Source): string[] {
 const RETIRED_IN_TITLES =
   /\b(whoever|somebody|anybody|nobody|anew|heeds?|heeded|told|journeys?|kept|letters|postman|taken over|too early)\b/i
 
-function declaredNames(file: Source): string[] {
-  const names: string[] = []
-  const bind = (pattern: ESTree.Node | null): void => {
-    if (pattern === null) return
-    if (pattern.type === 'Identifier') names.push(pattern.name)
-    else if (pattern.type === 'AssignmentPattern') bind(pattern.left)
-    else if (pattern.type === 'RestElement') bind(pattern.argument)
-    else if (pattern.type === 'ArrayPattern') for (const element of pattern.elements) bind(element)
-    else if (pattern.type === 'ObjectPattern')
-      for (const property of pattern.properties)
-        bind(property.type === 'Property' ? property.value : property)
-  }
-  const bindFunction = (node: { params: readonly ESTree.Node[] }) => {
-    for (const parameter of node.params) bind(parameter)
-  }
-  new Visitor({
-    VariableDeclarator: ({ id }) => bind(id),
-    FunctionDeclaration: (node) => {
-      bind(node.id)
-      bindFunction(node)
-    },
-    FunctionExpression: bindFunction,
-    ArrowFunctionExpression: bindFunction,
-    ClassDeclaration: ({ id }) => bind(id),
-    TSTypeAliasDeclaration: ({ id }) => bind(id),
-    TSInterfaceDeclaration: ({ id }) => bind(id),
-  }).visit(syntaxOf(file).program)
-  return names
+/** As in titles, without `letters`: comments also describe the letters of a text. */
+const RETIRED_IN_COMMENTS =
+  /\b(whoever|somebody|anybody|nobody|anew|heeds?|heeded|(?:is|are|was|were|be|been|being) told|journeys?|kept|postman|taken over|too early)\b/i
+
+function commentsIn(file: Source): { line: number; text: string }[] {
+  return syntaxOf(file).comments.map(({ start, value }) => ({
+    line: file.text.slice(0, start).split('\n').length,
+    // `@spec` quotes the specification.
+    text: value.replaceAll(/@spec.*/g, '').replaceAll(/\s+\*?\s*/g, ' '),
+  }))
 }
 
 function titlesIn(file: Source): string[] {
