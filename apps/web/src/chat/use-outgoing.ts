@@ -1,7 +1,7 @@
 import { type ChatMessage, sendMessage } from '@pasar/contract/chat/chat'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { NetworkError, RefusalError } from '../call/call.ts'
+import { type Call, NetworkError, RefusalError } from '../call/call.ts'
 import { newKey } from '../call/new-key.ts'
 import { usePageContext } from '../call/use-page-context.ts'
 import { subscribeLive } from '../live/live.ts'
@@ -63,7 +63,7 @@ export function useOutgoing(chatId: number, onSent: (message: ChatMessage) => vo
     const tried = storedValue('device', `message-attempt-${chatId}`, QueuedMessage)
     const act = retryOrCreateMessage(tried.read(), { chatId, text: text.trim(), files: [...files] }, newKey())
     setDraft('')
-    if (queueOwner !== null && (await enqueueMessage(queueOwner, act))) return tried.remove()
+    if (queueOwner !== null && (await enqueueMessage(queueOwner, call, act))) return tried.remove()
     tried.write(act)
     try {
       const body = { message: act.text, clientId: act.clientId, files: files.map(({ id }) => id) }
@@ -80,17 +80,6 @@ export function useOutgoing(chatId: number, onSent: (message: ChatMessage) => vo
     }
   }
 
-  /**
-   * Queues the message. Without space in the queue the caller sends it directly.
-   *
-   * @returns whether it was queued
-   */
-  const enqueueMessage = (whose: string, act: QueuedMessage) =>
-    enqueueOffline(whose, call, { kind: 'message', payload: act }).then(
-      () => true,
-      () => false,
-    )
-
   return {
     draft,
     setDraft,
@@ -104,6 +93,17 @@ export function useOutgoing(chatId: number, onSent: (message: ChatMessage) => vo
     },
   }
 }
+
+/**
+ * Queues the message. Without space in the queue the caller sends it directly.
+ *
+ * @returns whether it was queued
+ */
+const enqueueMessage = (queueOwner: string, call: Call, act: QueuedMessage): Promise<boolean> =>
+  enqueueOffline(queueOwner, call, { kind: 'message', payload: act }).then(
+    () => true,
+    () => false,
+  )
 
 /** The draft, stored on the device until it is sent. */
 function useDraft(memberId: number, chatId: number) {

@@ -6,6 +6,33 @@ import { productData } from './structured-data.ts'
 
 const SITE = 'https://pasar.test'
 
+const vendor: ItemDetail['vendor'] = {
+  id: 3,
+  name: 'Toko Rinjani',
+  scale: null,
+  isPkp: true,
+  isCompany: true,
+  regencyName: 'Kab. Sidoarjo',
+  provinceName: 'Jawa Timur',
+  ratingSum: 0,
+  ratingCount: 0,
+  itemCount: 1,
+}
+
+const tax = {
+  net: null,
+  dppOther: null,
+  tax: null,
+  ppn: 'charged' as const,
+  exemptReason: null,
+  hasTax: true,
+  netText: '',
+  dppOtherText: '',
+  ppnText: '',
+  pphText: '',
+  acceptedText: '',
+}
+
 const anItem = (overrides: Partial<ItemDetail>): ItemDetail => ({
   id: 7,
   kind: 'goods',
@@ -37,17 +64,7 @@ const anItem = (overrides: Partial<ItemDetail>): ItemDetail => ({
   hasZone: false,
   zone: '1',
   dependsOnZone: false,
-  net: null,
-  dppOther: null,
-  tax: null,
-  ppn: 'charged',
-  exemptReason: null,
-  hasTax: true,
-  netText: '',
-  dppOtherText: '',
-  ppnText: '',
-  pphText: '',
-  acceptedText: '',
+  ...tax,
   zone2: null,
   zone3: null,
   zone4: null,
@@ -57,18 +74,7 @@ const anItem = (overrides: Partial<ItemDetail>): ItemDetail => ({
   optionNames: [],
   options: [],
   book: null,
-  vendor: {
-    id: 3,
-    name: 'Toko Rinjani',
-    scale: null,
-    isPkp: true,
-    isCompany: true,
-    regencyName: 'Kab. Sidoarjo',
-    provinceName: 'Jawa Timur',
-    ratingSum: 0,
-    ratingCount: 0,
-    itemCount: 1,
-  },
+  vendor,
   ratingSum: 0,
   ratingCount: 0,
   sold: 0,

@@ -53,6 +53,77 @@ const party = (name: string) => ({
   postal: '61256',
 })
 
+type DrawnLine = Drawn['lines'][number]
+
+const offer: OrderSnapshot['offers'][number] = {
+  lineNo: 1,
+  round: 1,
+  by: 'buyer',
+  name: 'Ibu',
+  day: '2026-11-20',
+  unitPrice: 1,
+  freight: 0,
+  packing: 0,
+  days: 1,
+}
+
+const lineOf = (
+  { unitPrice, quantity, ppn, reason }: DrawnLine,
+  at: number,
+): OrderSnapshot['lines'][number] => ({
+  lineNo: at + 1,
+  kind: 'goods',
+  name: `Barang ${at + 1}`,
+  optionValues: [],
+  unit: 'buah',
+  quantity,
+  unitPrice,
+  lineTotal: unitPrice * quantity,
+  exemptReason: ppn === 'charged' ? null : reason,
+})
+
+const comparisonOf = (lines: readonly DrawnLine[], value: number): OrderSnapshot['comparison'] => ({
+  by: 'Ibu',
+  reason: 'Lebih murah dan lebih dekat',
+  lines: lines.map(({ unitPrice, quantity }, at) => ({
+    name: `Barang ${at + 1}`,
+    unit: 'buah',
+    quantity,
+    category: 'Kertas',
+    candidates: 2,
+    value,
+    basis: 'order',
+    unitPrice,
+    lineTotal: unitPrice * quantity,
+    isNegotiated: false,
+    comparison: null,
+  })),
+})
+
+const deliveryOf = (lines: readonly DrawnLine[]): OrderSnapshot['deliveries'][number] => ({
+  replacementId: null,
+  shippedOn: '2026-11-22',
+  carrier: 'Sendiri',
+  tracking: '',
+  note: '',
+  lines: lines.map(({ quantity }, at) => ({ lineNo: at + 1, quantity })),
+})
+
+const handoverOf = (lines: readonly DrawnLine[]): OrderSnapshot['handover'] => ({
+  number: 'BAST-1',
+  inspectedOn: '2026-11-23',
+  receiverName: 'Ibu',
+  receiverPosition: 'Guru',
+  note: '',
+  lines: lines.map(({ quantity, good }, at) => ({
+    lineNo: at + 1,
+    good,
+    damaged: 0,
+    missing: quantity - good,
+    note: '',
+  })),
+})
+
 /** Returns a snapshot of a completed order. */
 function snapshotOf({ lines, freight, penaltyShare }: Drawn): OrderSnapshot {
   const amounts = invoiceTax(
@@ -83,72 +154,12 @@ function snapshotOf({ lines, freight, penaltyShare }: Drawn): OrderSnapshot {
     penalty: { permille: 1, capPercent: 5 },
     amounts,
     taxRule: rule,
-    lines: lines.map(({ unitPrice, quantity, ppn, reason }, at) => ({
-      lineNo: at + 1,
-      kind: 'goods',
-      name: `Barang ${at + 1}`,
-      optionValues: [],
-      unit: 'buah',
-      quantity,
-      unitPrice,
-      lineTotal: unitPrice * quantity,
-      exemptReason: ppn === 'charged' ? null : reason,
-    })),
+    lines: lines.map(lineOf),
     earlier: [],
-    offers: [
-      {
-        lineNo: 1,
-        round: 1,
-        by: 'buyer',
-        name: 'Ibu',
-        day: '2026-11-20',
-        unitPrice: 1,
-        freight: 0,
-        packing: 0,
-        days: 1,
-      },
-    ],
-    comparison: {
-      by: 'Ibu',
-      reason: 'Lebih murah dan lebih dekat',
-      lines: lines.map(({ unitPrice, quantity }, at) => ({
-        name: `Barang ${at + 1}`,
-        unit: 'buah',
-        quantity,
-        category: 'Kertas',
-        candidates: 2,
-        value: amounts.total,
-        basis: 'order',
-        unitPrice,
-        lineTotal: unitPrice * quantity,
-        isNegotiated: false,
-        comparison: null,
-      })),
-    },
-    deliveries: [
-      {
-        replacementId: null,
-        shippedOn: '2026-11-22',
-        carrier: 'Sendiri',
-        tracking: '',
-        note: '',
-        lines: lines.map(({ quantity }, at) => ({ lineNo: at + 1, quantity })),
-      },
-    ],
-    handover: {
-      number: 'BAST-1',
-      inspectedOn: '2026-11-23',
-      receiverName: 'Ibu',
-      receiverPosition: 'Guru',
-      note: '',
-      lines: lines.map(({ quantity, good }, at) => ({
-        lineNo: at + 1,
-        good,
-        damaged: 0,
-        missing: quantity - good,
-        note: '',
-      })),
-    },
+    offers: [offer],
+    comparison: comparisonOf(lines, amounts.total),
+    deliveries: [deliveryOf(lines)],
+    handover: handoverOf(lines),
     invoice: { number: 'INV-1', penalty, amounts: owed, dueOn: '2026-12-07' },
     payment: { paidOn: '2026-11-24', bank: 'Bank', reference: 'TRX-1' },
     payout: { amount: owed.received, reference: 'SIM-1' },

@@ -1,4 +1,5 @@
 import type { CatalogueSearch, SearchReply } from '@pasar/contract/catalogue/search'
+import type { Call } from '../../call/call.ts'
 import { usePageContext } from '../../call/use-page-context.ts'
 import { Combobox } from '../../ui/fields/combobox.tsx'
 import { CountedLines } from './counted-lines.tsx'
@@ -53,15 +54,7 @@ export function LocationFields({
               ? chosen(search.vendorId > 0, String(search.vendorId), search.vendorName || 'Penyedia terpilih')
               : { key: 'fixed', label: fixedVendor }
           }
-          search={async (typed, signal) =>
-            (await (await import('../catalogue.api.ts')).findVendors(call, typed, signal)).map(
-              ({ id, name, regencyName }) => ({
-                key: String(id),
-                label: name,
-                line: lineOf(name, regencyName),
-              }),
-            )
-          }
+          search={(typed, signal) => findVendorChoices(call, typed, signal)}
           onChange={(vendor) =>
             onChange(withVendor(search, vendor && { id: Number(vendor.key), name: vendor.label }))
           }
@@ -77,15 +70,7 @@ export function LocationFields({
               ? null
               : chosen(search.locationId !== '', search.locationId, search.locationName || 'Lokasi terpilih')
           }
-          search={async (typed, signal) =>
-            (await (await import('../catalogue.api.ts')).findLocations(call, typed, signal)).map(
-              ({ id, type, name }) => ({
-                key: id,
-                label: name,
-                line: lineOf(name, areaLabels[type]),
-              }),
-            )
-          }
+          search={(typed, signal) => findLocationChoices(call, typed, signal)}
           onChange={(location) =>
             onChange(withLocation(search, location && { id: location.key, name: location.label }))
           }
@@ -94,6 +79,26 @@ export function LocationFields({
       {!hasVendor && locations && <CountedLocations {...{ search, locations, choice }} />}
     </div>
   )
+}
+
+async function findVendorChoices(call: Call, typed: string, signal: AbortSignal) {
+  const { findVendors } = await import('../catalogue.api.ts')
+  const vendors = await findVendors(call, typed, signal)
+  return vendors.map(({ id, name, regencyName }) => ({
+    key: String(id),
+    label: name,
+    line: lineOf(name, regencyName),
+  }))
+}
+
+async function findLocationChoices(call: Call, typed: string, signal: AbortSignal) {
+  const { findLocations } = await import('../catalogue.api.ts')
+  const locations = await findLocations(call, typed, signal)
+  return locations.map(({ id, type, name }) => ({
+    key: id,
+    label: name,
+    line: lineOf(name, areaLabels[type]),
+  }))
 }
 
 const MAX_LOCATIONS = 5

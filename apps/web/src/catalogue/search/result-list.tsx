@@ -36,7 +36,7 @@ type ResultListProps = {
 
 /** Filters, sort order, chips and cards of a catalogue list. The URL is its only state. */
 export function ResultList(props: ResultListProps) {
-  const { scope, search, results, title, count, level: Heading, fixedVendor, crumbs } = props
+  const { scope, search, results, title, count, level, fixedVendor, crumbs } = props
   const { member, settings } = usePageContext()
   const { reply, path } = results
   const applied = appliedFilters(search, {
@@ -55,12 +55,7 @@ export function ResultList(props: ResultListProps) {
       <section aria-label="Hasil" className="min-w-0">
         {crumbs}
         <div className="reveal flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <Heading className="heading-1 min-w-0 wrap-anywhere">
-            {title}
-            {count !== undefined && (
-              <span className="tnum ml-2 text-lg font-normal tracking-normal text-ink-2">{count}</span>
-            )}
-          </Heading>
+          <ResultHeading {...{ title, count, level }} />
           <div className="flex items-center gap-2 max-lg:w-full">
             <FilterDrawerButton {...shared} applied={applied.length} />
             <LastFilters {...{ scope, search, last }} className="mr-3 max-lg:hidden" />
@@ -86,7 +81,7 @@ export function ResultList(props: ResultListProps) {
               page={reply}
               viewer={createPriceViewer(member, reply.zone, settings.taxRule)}
               label={title}
-              level={Heading === 'h1' ? 'h2' : 'h3'}
+              level={level === 'h1' ? 'h2' : 'h3'}
               foot={({ id, name }) => <CompareCheckbox itemId={id} name={name} />}
             />
           )}
@@ -94,6 +89,17 @@ export function ResultList(props: ResultListProps) {
         <CompareBar />
       </section>
     </div>
+  )
+}
+
+function ResultHeading({ title, count, level: Heading }: Pick<ResultListProps, 'title' | 'count' | 'level'>) {
+  return (
+    <Heading className="heading-1 min-w-0 wrap-anywhere">
+      {title}
+      {count !== undefined && (
+        <span className="tnum ml-2 text-lg font-normal tracking-normal text-ink-2">{count}</span>
+      )}
+    </Heading>
   )
 }
 

@@ -35,28 +35,7 @@ export function KeywordSearch({
   hiddenParams = {},
   clear,
 }: KeywordSearchProps) {
-  const field = useRef<HTMLInputElement>(null)
-  const shown = useRef(keyword)
-  const isWithin = useRef(false)
-  /** The last submitted keyword, until its list is shown. */
-  const sent = useRef<string | null>(null)
-  // On any URL change, including back and forward, show the keyword of the URL. The clear
-  // link disappears with it.
-  useEffect(() => {
-    const input = field.current
-    if (input === null || shown.current === keyword) return
-    shown.current = keyword
-    // The user may have typed another keyword while this list was loading.
-    const isNextTyped = keyword === sent.current && input.value.trim() !== keyword
-    sent.current = null
-    if (!isNextTyped) {
-      input.value = keyword
-      // Update the character counter.
-      input.dispatchEvent(new Event('input', { bubbles: true }))
-    }
-    announce(keyword === '' ? 'Seluruh daftar ditampilkan' : `Hasil untuk “${keyword}” ditampilkan`)
-    if (isWithin.current && document.activeElement === document.body) input.focus()
-  }, [keyword])
+  const { field, sent, isWithin } = useShownKeyword(keyword)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const next = field.current?.value.trim() ?? ''
@@ -100,4 +79,31 @@ export function KeywordSearch({
       </form>
     </search>
   )
+}
+
+/** Shows the keyword of the URL in the field and announces its results. */
+function useShownKeyword(keyword: string) {
+  const field = useRef<HTMLInputElement>(null)
+  const shown = useRef(keyword)
+  const isWithin = useRef(false)
+  /** The last submitted keyword, until its list is shown. */
+  const sent = useRef<string | null>(null)
+  // On any URL change, including back and forward, show the keyword of the URL. The clear
+  // link disappears with it.
+  useEffect(() => {
+    const input = field.current
+    if (input === null || shown.current === keyword) return
+    shown.current = keyword
+    // The user may have typed another keyword while this list was loading.
+    const isNextTyped = keyword === sent.current && input.value.trim() !== keyword
+    sent.current = null
+    if (!isNextTyped) {
+      input.value = keyword
+      // Update the character counter.
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    announce(keyword === '' ? 'Seluruh daftar ditampilkan' : `Hasil untuk “${keyword}” ditampilkan`)
+    if (isWithin.current && document.activeElement === document.body) input.focus()
+  }, [keyword])
+  return { field, sent, isWithin }
 }

@@ -159,11 +159,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
               unit === undefined ? 'min-w-7' : 'min-w-[2ch] text-right',
             )}
           />
-          {unit !== undefined && (
-            <span aria-hidden="true" className="max-md:text-lg">
-              {unit}
-            </span>
-          )}
+          {unit !== undefined && <Unit name={unit} />}
         </span>
         {button('plus', 'Tambah', value + step)}
       </div>
@@ -174,6 +170,12 @@ export function QuantityStepper(props: QuantityStepperProps) {
     </div>
   )
 }
+
+const Unit = ({ name }: { name: string }) => (
+  <span aria-hidden="true" className="max-md:text-lg">
+    {name}
+  </span>
+)
 
 const frame = ({
   size,
