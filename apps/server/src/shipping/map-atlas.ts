@@ -12,7 +12,7 @@ import { drawPreview, drawTile, type TileAddress } from './map-pictures.ts'
 import type { MapArea } from './nearby-villages.queries.ts'
 
 /** A drawn picture as sent: compressed with gzip, with an ETag that depends on its content. */
-export type MapPicture = { readonly packed: Buffer; readonly tag: string }
+export type MapPicture = { readonly compressed: Buffer; readonly tag: string }
 
 /**
  * Creates a map that draws its pictures on request. The areas are read with the first picture.
@@ -72,5 +72,5 @@ async function makeAtlas(readAreas: () => Promise<readonly MapArea[]>): Promise<
 
 function compress(svg: string): MapPicture {
   const tag = `W/"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`
-  return { packed: gzipSync(svg), tag }
+  return { compressed: gzipSync(svg), tag }
 }

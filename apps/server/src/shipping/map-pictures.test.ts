@@ -15,7 +15,10 @@ async function tileAt(point: typeof TROPODO, zoom: number, theme: 'light' | 'dar
   const { x, y } = pixelOf(point, zoom)
   const address = { zoom, x: Math.floor(x / 256), y: Math.floor(y / 256) }
   const picture = await map.tile(address, theme)
-  return { svg: picture ? gunzipSync(picture.packed).toString() : '', bytes: picture?.packed.length ?? 0 }
+  return {
+    svg: picture ? gunzipSync(picture.compressed).toString() : '',
+    bytes: picture?.compressed.length ?? 0,
+  }
 }
 
 const namesIn = (svg: string) => [...svg.matchAll(/>([^<>]+)<\/text>/g)].map(([, name]) => name)
@@ -70,7 +73,7 @@ describe('§2 Map picker: map tiles', () => {
 describe('§9 preview picture of an address', () => {
   const preview = async (zoom: number, marker: 'pin' | 'area') => {
     const picture = await map.preview(TROPODO, zoom, marker, 'light')
-    return picture ? gunzipSync(picture.packed).toString() : ''
+    return picture ? gunzipSync(picture.compressed).toString() : ''
   }
   test('is 400 by 300 pixels, with a pin at a point and no pin for an area', async () => {
     expect(await preview(16, 'pin')).toContain(
@@ -99,9 +102,9 @@ test('draws plain land while no areas are loaded, and reads them again later', a
     return []
   })
   const address = { zoom: 4, x: 12, y: 8 }
-  expect(gunzipSync((await empty.tile(address, 'light'))?.packed ?? Buffer.alloc(0)).toString()).toContain(
-    '<path',
-  )
+  expect(
+    gunzipSync((await empty.tile(address, 'light'))?.compressed ?? Buffer.alloc(0)).toString(),
+  ).toContain('<path')
   await empty.tile({ ...address, x: 13 }, 'light')
   expect(readings).toBe(2)
 })

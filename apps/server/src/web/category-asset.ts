@@ -7,12 +7,12 @@ import * as z from 'zod/mini'
 import { acceptsEncoding } from '../call/content-encoding.ts'
 import { matchesEtag } from '../call/etag.ts'
 
-type Asset = { readonly text: string; readonly packed: Buffer; readonly tag: string }
+type Asset = { readonly text: string; readonly compressed: Buffer; readonly tag: string }
 
 async function made(rows: readonly FullCategory[]): Promise<Asset> {
   const text = JSON.stringify(z.encode(z.array(FullCategory), [...rows]))
   const digest = createHash('sha256').update(text).digest('base64url')
-  return { text, packed: await promisify(gzip)(text), tag: `"${digest.slice(0, 22)}"` }
+  return { text, compressed: await promisify(gzip)(text), tag: `"${digest.slice(0, 22)}"` }
 }
 
 /**
@@ -27,7 +27,7 @@ export function registerCategoryAsset(
   let asset: Asset | null = null
   app.get('/category.json', async (request, reply) => {
     asset ??= await made(await readAll())
-    const { text, packed, tag } = asset
+    const { text, compressed, tag } = asset
     reply
       .header('cache-control', 'public, max-age=3600')
       .header('etag', tag)
@@ -35,7 +35,7 @@ export function registerCategoryAsset(
     if (matchesEtag(request, tag)) return reply.code(304).send()
     reply.header('content-type', 'application/json; charset=utf-8')
     return acceptsEncoding(request, 'gzip')
-      ? reply.header('content-encoding', 'gzip').send(packed)
+      ? reply.header('content-encoding', 'gzip').send(compressed)
       : reply.send(text)
   })
 }

@@ -7,7 +7,7 @@ import { send } from '../call/faults.ts'
 import { refusalAnswer } from '../call/serve.ts'
 
 type Theme = 'light' | 'dark'
-type Picture = { readonly packed: Buffer; readonly tag: string }
+type Picture = { readonly compressed: Buffer; readonly tag: string }
 
 /** Draws the map; null where there is no such picture. */
 type Pictures = {
@@ -67,6 +67,6 @@ function answer(request: FastifyRequest, reply: FastifyReply, picture: Picture |
   if (matchesEtag(request, picture.tag)) return reply.code(304).send()
   reply.header('content-type', 'image/svg+xml; charset=utf-8')
   return acceptsEncoding(request, 'gzip')
-    ? reply.header('content-encoding', 'gzip').send(picture.packed)
-    : reply.send(gunzipSync(picture.packed))
+    ? reply.header('content-encoding', 'gzip').send(picture.compressed)
+    : reply.send(gunzipSync(picture.compressed))
 }

@@ -82,12 +82,12 @@ export function registerSitemap(
   app.get<{ Params: { name: string } }>('/sitemap/:name.xml.gz', async (request, reply) => {
     const { name } = request.params
     const [, kind, part] = /^(item|vendor)-([1-9][0-9]{0,5})$/.exec(name) ?? []
-    if (name === 'halaman') return packed(reply, await build(() => pages(db, clock()), origin))
+    if (name === 'halaman') return sendGzip(reply, await build(() => pages(db, clock()), origin))
     if (kind !== 'item' && kind !== 'vendor') return send(reply, refusalAnswer(refuse('file/not-found')))
     const highest = await findHighestIds(db)
     const last = kind === 'item' ? highest.item : highest.member
     if (Number(part) > numbers(last).length) return send(reply, refusalAnswer(refuse('file/not-found')))
-    return packed(reply, await build(() => pathsOfPart(db, kind, Number(part)), origin))
+    return sendGzip(reply, await build(() => pathsOfPart(db, kind, Number(part)), origin))
   })
 }
 
@@ -126,7 +126,7 @@ const packPaths = (paths: readonly string[], origin: string): Promise<Buffer> =>
     `${HEAD}<urlset ${SPACE}>${paths.map((path) => `<url><loc>${origin}${path}</loc></url>`).join('\n')}</urlset>`,
   )
 
-const packed = (reply: FastifyReply, content: Buffer) =>
+const sendGzip = (reply: FastifyReply, content: Buffer) =>
   reply
     .header('content-type', 'application/gzip')
     .header('cache-control', 'public, max-age=3600')
