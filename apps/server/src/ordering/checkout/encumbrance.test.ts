@@ -126,43 +126,23 @@ test('a change that raises the total takes the difference, or is rejected for la
 })
 
 /** Returns the id of the last request; an unknown id if there is none. */
-const lastRequest = async (orderId: number) =>
-  (await get(context, viewOrder, staff, { params: { orderId } })).requests.at(-1)?.id ?? 999_999
+const lastRequest = async (orderId: number) => (await viewOf(orderId)).requests.at(-1)?.id ?? 999_999
+
+const viewOf = (orderId: number) => get(context, viewOrder, staff, { params: { orderId } })
 
 /**
  * Returns all actions on an order. The test runs them in any state; a refused action must
  * change nothing.
  */
-const acts = (orderId: number, school: Actor) => {
+const acts = (orderId: number, school: Actor) => ({
+  ...stepActs(orderId, school),
+  ...requestActs(orderId, school),
+  ...paymentActs(orderId, school),
+})
+
+function stepActs(orderId: number, school: Actor) {
   const params = { orderId }
-  const view = () => get(context, viewOrder, staff, { params })
-  const pending = async () => ({
-    params: { orderId, requestId: await lastRequest(orderId) },
-    body: { version: (await view()).version, answer: 'Disetujui' },
-  })
-  const change = (quantity: number) => async () =>
-    callEndpoint(context.db, context.services, requestChange, school, {
-      params,
-      body: {
-        version: (await view()).version,
-        reason: 'Jumlah berubah',
-        lines: [{ lineNo: 1, quantity, unitPrice: 54_390 }],
-        freight: 130_000,
-        neededBy: null,
-      },
-    })
-  const requestOfKind =
-    (kind: 'cancel' | 'return' | 'close' | 'short', missing = 0) =>
-    async () => {
-      const { version, lines } = await view()
-      if (missing > 0)
-        await callEndpoint(context.db, context.services, inspectOrder, school, {
-          params,
-          body: { version, ...inspectionOf(lines, missing) },
-        })
-      const body = { version: (await view()).version, kind, reason: 'Sudah dibicarakan' }
-      return callEndpoint(context.db, context.services, openRequest, school, { params, body })
-    }
+  const view = () => viewOf(orderId)
   return {
     confirm: async () =>
       callEndpoint(context.db, context.services, confirmOrder, vendor, {
@@ -201,13 +181,6 @@ const acts = (orderId: number, school: Actor) => {
         body: { version, ...shipmentOf(lines) },
       })
     },
-    more: change(11),
-    less: change(4),
-    askCancel: requestOfKind('cancel'),
-    askClose: requestOfKind('close'),
-    askShort: requestOfKind('short', 3),
-    accept: async () => callEndpoint(context.db, context.services, acceptRequest, vendor, await pending()),
-    grant: async () => callEndpoint(context.db, context.services, grantRequest, staff, await pending()),
     bast: async () => {
       await photo(context, school, orderId, 'bast').catch(() => null)
       const { version, lines, requests } = await view()
@@ -217,6 +190,54 @@ const acts = (orderId: number, school: Actor) => {
         body: { version, agreed: true, chargePenalty: false, ...inspectionOf(lines, missing) },
       })
     },
+  }
+}
+
+function requestActs(orderId: number, school: Actor) {
+  const params = { orderId }
+  const view = () => viewOf(orderId)
+  const pending = async () => ({
+    params: { orderId, requestId: await lastRequest(orderId) },
+    body: { version: (await view()).version, answer: 'Disetujui' },
+  })
+  const change = (quantity: number) => async () =>
+    callEndpoint(context.db, context.services, requestChange, school, {
+      params,
+      body: {
+        version: (await view()).version,
+        reason: 'Jumlah berubah',
+        lines: [{ lineNo: 1, quantity, unitPrice: 54_390 }],
+        freight: 130_000,
+        neededBy: null,
+      },
+    })
+  const requestOfKind =
+    (kind: 'cancel' | 'return' | 'close' | 'short', missing = 0) =>
+    async () => {
+      const { version, lines } = await view()
+      if (missing > 0)
+        await callEndpoint(context.db, context.services, inspectOrder, school, {
+          params,
+          body: { version, ...inspectionOf(lines, missing) },
+        })
+      const body = { version: (await view()).version, kind, reason: 'Sudah dibicarakan' }
+      return callEndpoint(context.db, context.services, openRequest, school, { params, body })
+    }
+  return {
+    more: change(11),
+    less: change(4),
+    askCancel: requestOfKind('cancel'),
+    askClose: requestOfKind('close'),
+    askShort: requestOfKind('short', 3),
+    accept: async () => callEndpoint(context.db, context.services, acceptRequest, vendor, await pending()),
+    grant: async () => callEndpoint(context.db, context.services, grantRequest, staff, await pending()),
+  }
+}
+
+function paymentActs(orderId: number, school: Actor) {
+  const params = { orderId }
+  const view = () => viewOf(orderId)
+  return {
     pay: async () => {
       await photo(context, school, orderId, 'payment').catch(() => null)
       const { version, amounts } = await view()
