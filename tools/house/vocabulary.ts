@@ -46,10 +46,7 @@ const EXCEPTIONS: readonly (readonly [pattern: RegExp, reason: string, files?: R
   [/known-?_?(device|network|client)/i, 'a device, network or client of earlier sign-ins'],
   [/^asked(At|By|ById)$/, 'the time and the author of a request'],
   [/^isKnown(Client)?$|^(business)?AskedAt$/, 'a flag or a time'],
-  [
-    /(stop|buying|service)_words|^word-lists$|^search_words$|^amountInWords$|^inWords$/i,
-    'natural-language words',
-  ],
+  [/(stop|buying|service)_words|^word-lists$|^amountInWords$|^inWords$/i, 'natural-language words'],
   [
     /spreadsheet-?reader|^(max)?readers?(Pid|_SCRIPT|_CRASHED_MESSAGE)?$/i,
     'the process that reads a spreadsheet',
