@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, statfsSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT, run } from './install.mjs'
 import type { RunTally } from './run-tally.ts'
@@ -39,40 +39,20 @@ export async function runSteps(): Promise<Tally> {
 }
 
 /**
- * Projects of vitest.config.ts that run together. Each group is a run of its own, so a crash of the
- * runner costs one group.
+ * The projects of vitest.config.ts in the order of their runs. Each group is a run of its own, so a
+ * crash of the runner costs one group.
  */
-type TestGroup = { readonly projects: readonly string[]; readonly isBackground?: true }
+const GROUPS: readonly (readonly string[])[] = [['rules', 'web', 'house'], ['calls'], ['postgres'], ['e2e']]
 
-export const UNIT_TESTS: TestGroup = { projects: ['rules', 'web', 'house'] }
-
-/** Runs the tests of groups, one group after the other. */
-export async function runTests(groups: readonly TestGroup[]): Promise<Tally> {
+/** Runs the tests of all projects, or of some groups of projects. */
+export async function runTests(groups = GROUPS): Promise<Tally> {
   const tally = { passed: 0, failed: 0 }
-  for (const group of groups) {
-    const { passed, failed } = await runGroup(group)
+  for (const projects of groups) {
+    const { passed, failed } = await runGroup(projects.map((project) => `--project=${project}`))
     tally.passed += passed
     tally.failed += failed
   }
   return tally
-}
-
-/**
- * Runs the tests of all projects. The end-to-end tests leave half of two cores idle while they wait
- * for pages, so the server tests run beside them, in one worker.
- *
- * @decision 0055
- */
-export async function runAllTests(): Promise<readonly Tally[]> {
-  const unit = await runTests([UNIT_TESTS])
-  const e2e: TestGroup = { projects: ['e2e'] }
-  const server: TestGroup[] = [
-    { projects: ['calls'], isBackground: true },
-    { projects: ['postgres'], isBackground: true },
-  ]
-  return availableParallelism() > 1
-    ? [unit, ...(await Promise.all([runTests([e2e]), runTests(server)]))]
-    : [unit, await runTests([e2e, ...server])]
 }
 
 /**
@@ -82,14 +62,14 @@ export async function runAllTests(): Promise<readonly Tally[]> {
  * @returns the tally; a run that broke before or outside its tests counts as one failure
  * @decision 0050
  */
-async function runGroup(group: TestGroup): Promise<Tally> {
-  const first = (await runVitest(group)) ?? (await repeatCrashed(group))
+async function runGroup(chosen: readonly string[]): Promise<Tally> {
+  const first = (await runVitest(chosen)) ?? (await repeatCrashed(chosen))
   if (!first.engineEnded) return first
   console.log(
     `\nThe engine ended a process of the tests (see above). Once more: ${first.cutShort.join(', ') || 'nothing'}\n`,
   )
   if (first.cutShort.length === 0) return first
-  const second = (await runVitest(group, first.cutShort)) ?? NO_RESULT
+  const second = (await runVitest([...chosen, ...first.cutShort])) ?? NO_RESULT
   return {
     passed: first.passed + second.passed,
     failed: first.failed + (second.engineEnded ? Math.max(second.failed, 1) : second.failed),
@@ -99,39 +79,20 @@ async function runGroup(group: TestGroup): Promise<Tally> {
 /** The tally of a run without a result. */
 const NO_RESULT: RunTally = { passed: 0, failed: 1, cutShort: [], engineEnded: false }
 
-async function repeatCrashed(group: TestGroup): Promise<RunTally> {
-  console.log(`\nThe test runner crashed (see above). Once more: ${group.projects.join(' ')}\n`)
-  return (await runVitest(group)) ?? NO_RESULT
+async function repeatCrashed(chosen: readonly string[]): Promise<RunTally> {
+  console.log(`\nThe test runner crashed (see above). Once more: ${chosen.join(' ')}\n`)
+  return (await runVitest(chosen)) ?? NO_RESULT
 }
 
-/**
- * Runs the tests of a group. A background group uses one worker, and its output is printed when it
- * ends.
- *
- * @param files only these files; all if empty
- * @returns the tally; null if the runner ended without a result
- */
-async function runVitest(group: TestGroup, files: readonly string[] = []): Promise<RunTally | null> {
+/** @returns the tally; null if the runner ended without a result */
+async function runVitest(chosen: readonly string[]): Promise<RunTally | null> {
   const folder = mkdtempSync(join(scratchParent(), 'pasar-tests-'))
   const file = join(folder, 'tally.json')
-  const log = group.isBackground ? join(folder, 'output.log') : null
-  const output = log === null ? 'inherit' : openSync(log, 'w')
   const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
-  const code = await run(
-    process.execPath,
-    [
-      vitest,
-      'run',
-      '--reporter=default',
-      '--reporter=./tools/run-tally.ts',
-      ...(group.isBackground ? ['--maxWorkers=1'] : []),
-      ...group.projects.map((project) => `--project=${project}`),
-      ...files,
-    ],
-    { env: { ...env, RUN_TALLY: file, TMPDIR: folder }, stdio: ['inherit', output, output] },
-  )
-  if (log !== null) console.log(readFileSync(log, 'utf8'))
-  if (typeof output === 'number') closeSync(output)
+  const reporters = ['--reporter=default', '--reporter=./tools/run-tally.ts']
+  const code = await run(process.execPath, [vitest, 'run', ...reporters, ...chosen], {
+    env: { ...env, RUN_TALLY: file, TMPDIR: folder },
+  })
   const tally = readTally(file)
   rmSync(folder, { recursive: true, force: true })
   if (tally === null || code === 0 || tally.engineEnded) return tally

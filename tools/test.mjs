@@ -5,6 +5,6 @@ import { buildWebIfStale } from './web-build.mjs'
 await prepare({ withDev: true })
 const isBuilt = await buildWebIfStale()
 
-const { printSummary, runAllTests, runSteps } = await import('./check-steps.ts')
+const { printSummary, runSteps, runTests } = await import('./check-steps.ts')
 const build = { passed: Number(isBuilt), failed: Number(!isBuilt) }
-printSummary([build, await runSteps(), ...(await runAllTests())])
+printSummary([build, await runSteps(), await runTests()])

@@ -50,13 +50,14 @@ async function signIn(page: Page) {
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** Returns the paths of cached pages and replies that belong to the user. */
+/** Returns the paths of cached pages and replies of a user. Copies of a visitor are public pages. */
 const copies = (page: Page) =>
-  page.evaluate(async () =>
-    (await (await caches.open('viewer-copies')).keys())
-      .map(({ url }) => new URL(url).pathname)
-      .filter((path) => path !== '/viewer'),
-  )
+  page.evaluate(async () => {
+    const cache = await caches.open('viewer-copies')
+    const owner = await (await cache.match('/viewer'))?.text()
+    const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname)
+    return owner === 'visitor' ? [] : paths.filter((path) => path !== '/viewer')
+  })
 
 /**
  * Returns the session data on the device: cached copies, except the visitors' offline page, and
