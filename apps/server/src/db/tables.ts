@@ -765,6 +765,10 @@ export type Database = {
     from_state: string
     to_state: string
   }
+  migration_hash: {
+    name: string
+    sha256: string
+  }
   negotiation: {
     id: Generated<number>
     buyer_id: number
