@@ -75,7 +75,7 @@ type OnWire = Pick<TestCallInput<Endpoint>, 'key' | 'file' | 'uploader' | 'now'>
   body?: unknown
 }
 
-/** Same as `callEndpoint`, with unvalidated input: wire names and values of any type. */
+/** Makes a call without the network, with unvalidated input: wire names, values of any type. */
 export async function callWireEndpoint(
   db: Db,
   services: Services,

@@ -32,7 +32,10 @@ export const evidence = async (context: TestContext, actor: Actor, orderId: numb
     now,
   })
 
-/** Same as `createDamagedDelivery`, with a complaint on Saturday the 21st at 10.00 WIB. */
+/**
+ * Creates a delivery with one damaged laptop, and a complaint about it on Saturday the 21st at
+ * 10.00 WIB.
+ */
 export async function createComplaint(context: TestContext, staff: Actor) {
   const one = await createDamagedDelivery(context, staff)
   await evidence(context, one.school, one.orderId)

@@ -199,7 +199,12 @@ function stylesheetLinksOf(screens: readonly string[]): string {
 
 const scripts = new Map<string, string>()
 
-/** Returns the scripts of the page. Preloads its chunks only if the page is `used`. */
+/**
+ * Returns the script tags of a page.
+ *
+ * @param use `used` preloads the chunks of the screens, because the page hydrates at once;
+ * `viewed` does not, because a public page hydrates on the first interaction
+ */
 function scriptsOf(screens: readonly string[], use: 'viewed' | 'used'): string {
   const key = `${use} ${screens.join(' ')}`
   const cachedScripts = scripts.get(key)

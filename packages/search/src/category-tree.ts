@@ -102,8 +102,11 @@ export class CategoryTree {
   }
 
   /**
-   * Returns the direct children of a category, or of the root, with the sum over their ranges.
-   * The largest comes first.
+   * Returns the direct children of a category, or of the root, by descending count. The count of
+   * a child includes all its descendants.
+   *
+   * @param wireId the category; empty for the root
+   * @param met matches per node number
    */
   countBelow(wireId: string, met: Uint32Array): { id: string; name: string; count: number }[] {
     const children =

@@ -172,7 +172,11 @@ function vendorsFor(content: IndexContent, tokens: readonly string[], isOnSale: 
   return found
 }
 
-/** @spec 9 Items under Rp 100 do not show */
+/**
+ * Returns a predicate: whether any item of a posting list is on sale.
+ *
+ * @spec 9 Items under Rp 100 do not show
+ */
 function onSaleIn(content: IndexContent, { kinds }: IndexQuery, zone: Zone): OnSale {
   const prices = content.columns.pricesIn(zone)
   const { attributeBits } = content.columns

@@ -17,7 +17,7 @@ type Link = { seq: number; previous_hash: string; hash: string }
 export const brokenAt = (chain: readonly StoredEvent[], expectedHead?: string): number | null =>
   firstBroken(chain, orderEventHash, expectedHead)
 
-/** Same as `brokenAt`, for the chain of an account. */
+/** Finds the first broken event in the chain of an account. Arguments and result: `brokenAt`. */
 export const memberBrokenAt = (chain: readonly StoredMemberEvent[], expectedHead?: string): number | null =>
   firstBroken(chain, memberEventHash, expectedHead)
 

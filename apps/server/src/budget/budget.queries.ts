@@ -26,7 +26,7 @@ export async function readPlan(db: Db, schoolId: number, year: number): Promise<
   return rows
 }
 
-/** Same as `readPlan`, with row locks until the transaction ends. */
+/** Loads the plan of a school in a year, and locks its rows until the transaction ends. */
 export async function lockPlan(tx: Db, schoolId: number, year: number): Promise<PlanLineRow[]> {
   const { rows } = await sql<PlanLineRow>`
     select ${planColumns} from plan_line where school_id = ${schoolId} and year = ${year} order by id for no key update`.execute(

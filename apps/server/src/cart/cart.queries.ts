@@ -166,24 +166,24 @@ export async function removeLine(db: Db, buyerId: number, lineId: number): Promi
  * Copies the items of an order back into the school's cart. Skips items that are no longer on
  * sale or already in the cart.
  *
- * @param look `ticked` when the school asks for it, also ticks lines that are already there;
- * `unticked` when an order ended
+ * @param selection `ticked` when the school requests the copy: lines that are already in the cart
+ * are ticked as well; `unticked` when an order ended
  * @returns how many lines were added
  */
 export async function returnToCart(
   db: Db,
   orderId: number,
-  look: 'ticked' | 'unticked',
+  selection: 'ticked' | 'unticked',
   now: Date,
 ): Promise<number> {
   const { rows } = await sql<{ added: number }>`
-    with put as (insert into cart_line (buyer_id, item_id, option_id, quantity, selected, price_seen, added_at)
-    select o.buyer_id, l.item_id, p.id, l.quantity, ${look === 'ticked'}, l.unit_price, ${now}::timestamptz
+    with copied as (insert into cart_line (buyer_id, item_id, option_id, quantity, selected, price_seen, added_at)
+    select o.buyer_id, l.item_id, p.id, l.quantity, ${selection === 'ticked'}, l.unit_price, ${now}::timestamptz
     from orders o join order_line l on l.order_id = o.id join item i on i.id = l.item_id and i.state = 'live'
       left join item_option p on p.id = l.option_id
     where o.id = ${orderId} and (l.option_id is null or p.id is not null)
     on conflict (buyer_id, item_id, option_id) do update set selected = cart_line.selected or excluded.selected
     returning xmax = 0 as "isNew")
-    select count(*)::int as added from put where "isNew"`.execute(db)
+    select count(*)::int as added from copied where "isNew"`.execute(db)
   return must(rows[0], 'the count of added lines').added
 }

@@ -53,8 +53,8 @@ export async function findRoomById(db: Db, id: number): Promise<Room | undefined
 }
 
 /**
- * Same as `findRoomById`, with a row lock until the transaction ends. The lock serialises
- * messages of one room.
+ * Loads a room and locks its row until the transaction ends. The lock serialises messages of one
+ * room.
  */
 export async function lockRoom(tx: Db, id: number): Promise<Room | undefined> {
   await sql`select from chat_room where id = ${id} for no key update`.execute(tx)

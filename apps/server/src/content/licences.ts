@@ -30,7 +30,7 @@ export function shippedLicences(): Licence[] {
   return licences
 }
 
-/** Same as `shippedLicences`, for any lock file. */
+/** Parses a lock file and returns the licences of the libraries that ship, sorted by name. */
 export function licencesIn(lock: string): Licence[] {
   const { packages }: { packages: Record<string, Locked> } = JSON.parse(lock)
   const found = new Map<string, Licence>()

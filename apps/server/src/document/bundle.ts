@@ -24,13 +24,13 @@ export type VerifiedDocument = {
  */
 export type DocumentViewer = { origin: string; showTaxNumber: (sealed: string) => string }
 
-/** Returns a fact as this viewer may see it. */
-const opened = (fact: DocumentFact, { showTaxNumber }: DocumentViewer): DocumentFact =>
+/** Replaces an encrypted tax number by the text that the viewer may see. */
+const unsealFact = (fact: DocumentFact, { showTaxNumber }: DocumentViewer): DocumentFact =>
   'sealed' in fact ? { label: fact.label, value: showTaxNumber(fact.sealed) } : fact
 
-/** Same as `opened`, for all facts of a block. */
+/** Replaces the encrypted tax numbers of a block by the text that the viewer may see. */
 export const unsealBlock = (block: DocumentBlock, look: DocumentViewer): DocumentBlock =>
-  block.is === 'facts' ? { ...block, rows: block.rows.map((fact) => opened(fact, look)) } : block
+  block.is === 'facts' ? { ...block, rows: block.rows.map((fact) => unsealFact(fact, look)) } : block
 
 const checkAddress = (origin: string, code: string) => `${origin}/periksa/${code}`
 

@@ -6,7 +6,7 @@ import { issued, paidOrder } from '../../testing/order-snapshot.ts'
 const contentOf = (kind: OrderDocumentKind, overrides: Partial<OrderSnapshot> = {}, lines = 1) =>
   issued(kind, paidOrder(lines, overrides)).content
 
-/** Returns the labelled facts of a document. */
+/** Returns the label-value rows of a document. */
 const factsOf = (...args: Parameters<typeof contentOf>) =>
   contentOf(...args).blocks.flatMap((block) =>
     block.is === 'facts' ? block.rows.flatMap((row) => ('value' in row ? [[row.label, row.value]] : [])) : [],

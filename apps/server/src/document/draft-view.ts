@@ -23,7 +23,7 @@ export function draftView({ title, total, blocks }: DocumentContent, sealer: Sea
   }
 }
 
-/** Same as `draftView`, as a PDF with a draft stamp on every page. The PDF is not stored. */
+/** Renders a draft as a PDF with a draft stamp on every page. The PDF is not stored. */
 export async function draftFile(content: DocumentContent, sealer: Sealer, now: Date): Promise<Buffer> {
   const { title, blocks, words: amountInWords } = draftView(content, sealer)
   return printUncached({

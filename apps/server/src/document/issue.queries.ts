@@ -115,7 +115,7 @@ function ownNumber(kind: OrderDocumentKind, { number, handover, invoice }: Order
   return (kind === 'bast' ? handover?.number : invoice?.number) ?? number
 }
 
-/** Returns the facts about fund and platform that documents print. */
+/** Returns the fund, budget year, platform and stamp duty that documents print. */
 export const budgetOf = (fundCode: string, createdAt: Date, { funds, platform, stampDuty }: Settings) => ({
   fund: funds.find(({ code }) => code === fundCode)?.name ?? fundCode,
   year: dayOf(createdAt).year,

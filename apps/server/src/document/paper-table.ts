@@ -23,7 +23,7 @@ const alignOf = (column: DocumentColumn | undefined) => (column?.is === 'text' ?
 const withNumbers = ({ columns, rows, foot }: Table): Table => ({
   columns: [{ head: 'No.', is: 'count' }, ...columns],
   rows: rows.map((row, at) => [at + 1, ...row]),
-  // The label of the sums is in the number column.
+  // The totals row shows its label in the number column and leaves the next cell empty.
   foot: foot && [must(foot[0], 'the label of the sums'), '', ...foot.slice(1)],
 })
 

@@ -16,7 +16,7 @@ export const KEY_COLUMNS = [
   ['file_scan', 'source_key'],
 ] as const
 
-/** Returns those of the keys that any row refers to. */
+/** Returns the subset of the keys that any row refers to. */
 export async function findReferencedKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const refers = KEY_COLUMNS.map(
     ([table, column]) => sql`exists (select from ${sql.table(table)} where ${sql.ref(column)} = candidate)`,

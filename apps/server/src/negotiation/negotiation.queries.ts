@@ -48,7 +48,7 @@ export async function lockNegotiation(tx: Db, id: number): Promise<LockedNegotia
   return rows[0]
 }
 
-/** Same as `lockNegotiation`, without a row lock. */
+/** Loads a negotiation without a row lock. */
 export async function findNegotiation(db: Db, id: number): Promise<LockedNegotiation | undefined> {
   const { rows } =
     await sql<LockedNegotiation>`select ${lockedColumns} from negotiation n where n.id = ${id}`.execute(db)

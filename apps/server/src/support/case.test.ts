@@ -51,7 +51,7 @@ const topicsFor = async ({ memberId }: Actor) => {
 }
 
 describe('§4 form status', () => {
-  test('the state machine is sound, and the database has the same steps', async () => {
+  test('the state machine has no contradiction, and the database has the same steps', async () => {
     expect(findMachineFaults(caseMachine)).toEqual([])
     const rows = await context.db.selectFrom('case_step').selectAll().execute()
     const pairs = new Set(caseMachine.rows.map(([from, , , to]) => `${from} ${to}`))

@@ -139,7 +139,7 @@ function bodyFor(endpoint: Endpoint, typed: unknown): unknown {
   throw new RefusalError(422, 'Isi seluruh kolom isian dengan baik', inOurNames(endpoint, fields))
 }
 
-/** @spec 7 CSV where the URL contains csv */
+/** Returns the Accept header for a URL. @spec 7 CSV where the URL contains csv */
 export const acceptHeader = (address: string): string =>
   address.includes('csv') ? 'text/csv, application/json;q=0.9' : 'application/json'
 

@@ -11,7 +11,7 @@ const SECONDS = 12 * 3_600
  */
 export function setSignedOutCookie(): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: the other way to set one is not there in every browser, nor over plain HTTP
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not available in every browser, nor over plain HTTP
   document.cookie = `${SIGN_OUT_COOKIE}=1; Path=/; SameSite=Lax; Max-Age=${SECONDS}${secure}`
 }
 

@@ -36,7 +36,7 @@ export function MessageList({ room, roomState, outgoing, around, renderAction }:
     <div
       ref={box}
       onScroll={onScroll}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
       tabIndex={0}
       role="log"
       aria-label="Percakapan"

@@ -24,7 +24,7 @@ export function Announcement({ body }: { body: Body }) {
     >
       <div
         tabIndex={-1}
-        // biome-ignore lint/a11y/noAutofocus: a dialog that is to be read to its end takes the focus
+        // biome-ignore lint/a11y/noAutofocus: an opened dialog takes the focus
         autoFocus
         className="flex max-h-[calc(100dvh-2.5rem)] w-full flex-col rounded-t-2xl bg-raised text-ink shadow-overlay outline-none sm:max-h-[calc(100dvh-4rem)] sm:w-160 sm:max-w-[calc(100vw-3rem)] sm:rounded-xl"
       >
@@ -32,7 +32,7 @@ export function Announcement({ body }: { body: Body }) {
           Pengumuman
         </h2>
         <section
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
           tabIndex={0}
           aria-label="Aturan pengadaan"
           className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 sm:px-5"

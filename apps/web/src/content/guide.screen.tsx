@@ -107,7 +107,7 @@ function GuideList({ guides, current }: { guides: readonly InfoPage[]; current: 
   )
 }
 
-/** @spec 8 Loading messages */
+/** Skeleton of the guide page. @spec 8 Loading messages */
 export function LoadingGuide() {
   const router = useRouter()
   return (

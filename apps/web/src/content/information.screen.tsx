@@ -62,7 +62,7 @@ function Line({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** @spec 8 Loading messages */
+/** Skeleton of the information page. @spec 8 Loading messages */
 export function LoadingInformation() {
   const router = useRouter()
   return (

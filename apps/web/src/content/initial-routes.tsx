@@ -17,7 +17,7 @@ const QuestionsScreen = lazyPart(
 const LicencesScreen = lazyPart(async () => (await import('./licences.screen.tsx')).LicencesScreen, 'in use')
 const PostScreen = lazyPart(async () => (await import('./post.screen.tsx')).PostScreen, 'in use')
 
-/** @spec 2 Routes */
+/** Redirects to the guides for schools. @spec 2 Routes */
 const guides = createRoute({
   getParentRoute: () => root,
   path: '/panduan',
@@ -83,7 +83,7 @@ const licences = createRoute({
   component: LicencesScreen,
 })
 
-/** @spec 2 Routes */
+/** One information page. @spec 2 Routes */
 const post = createRoute({
   getParentRoute: () => root,
   path: '/community/community-post-detail/$pageId',

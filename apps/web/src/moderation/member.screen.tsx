@@ -48,7 +48,7 @@ function MemberPage({ loaded }: { loaded: MemberDossier }) {
       <MemberWarnings member={member} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          {/* What waits for a decision stands first. */}
+          {/* Requests that wait for a decision come first. */}
           {member.codeRemoval !== null && removal}
           <BusinessChangeCard member={member} onMoved={onMoved} />
           {member.kind === 'supervisor' && <TerritoryCard member={member} onMoved={onMoved} />}

@@ -168,7 +168,7 @@ type PreviewProps = Pick<ListImportProps, 'columns'> & {
 
 function Preview({ columns, found, isExisting, faultIn }: PreviewProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section tabIndex={0} aria-label="Pratinjau" className="mt-2 max-h-60 overflow-auto rounded-md bg-paper">
       <table className="tnum w-full text-sm">
         <thead>

@@ -117,7 +117,7 @@ function Row({ columns, cells, row, areas, listId, isLocked, errorOf, onChange, 
     onChange(columns.map((_, cell) => (cell === at ? typed : (cells[cell] ?? ''))))
   return (
     <li className="flex items-start gap-2 max-md:border-b max-md:border-line max-md:pb-3">
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset for each row would be read out at each cell */}
+      {/* biome-ignore lint/a11y/useSemanticElements: screen readers announce a fieldset at every cell */}
       <div
         role="group"
         aria-label={`Baris ${row + 1}`}

@@ -147,7 +147,7 @@ function PointField({ id, value, error, onChange }: PointFieldProps) {
   // Start the picker at the village, not at an outdated point.
   const isFar = point !== null && nearbyVillage !== null && metresBetween(point, nearbyVillage) > FAR_METRES
   return (
-    // biome-ignore lint/a11y/useSemanticElements: one button and what it has chosen, no fields
+    // biome-ignore lint/a11y/useSemanticElements: the group contains a button and its result, no form fields
     <div role="group" aria-label="Titik pada peta" className="flex flex-col gap-2">
       <AddressPreview value={value} village={nearbyVillage} />
       <p className="caption tnum text-ink-2">

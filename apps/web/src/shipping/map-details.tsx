@@ -41,7 +41,7 @@ export function MapDetails({ id, point, guess, village, notice, onPoint, onPlace
           <GuessStatus {...{ point, guess, village, notice }} />
         </div>
         {guess.state === 'found' && guess.villages.length > 0 && (
-          // biome-ignore lint/a11y/useSemanticElements: buttons that are pressed, no fields
+          // biome-ignore lint/a11y/useSemanticElements: the group contains buttons, no form fields
           <div
             role="group"
             aria-label="Kelurahan atau desa terdekat"

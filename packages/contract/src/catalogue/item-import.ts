@@ -93,7 +93,7 @@ const spreadsheetQuery = z.object({
 })
 export type ItemExportQuery = z.output<typeof spreadsheetQuery>
 
-/** @spec 7 GET /{type}/page/csv */
+/** Downloads a vendor's list as a spreadsheet. @spec 7 GET /{type}/page/csv */
 export const exportItems = endpoint({
   method: 'GET',
   path: '/:type/page/csv',

@@ -35,7 +35,7 @@ const renamed = {
 }
 const RENAMED_NAMES = { itemsLeft: 'items_left', isHalted: 'items_halted' } as const
 
-/** @spec 3 Currency */
+/** A currency in wire format. @spec 3 Currency */
 export const Currency = wireObject(
   {
     id: z.int(),
@@ -53,14 +53,14 @@ export const Currency = wireObject(
 )
 export type Currency = z.output<typeof Currency>
 
-/** @spec 3 Group */
+/** A group in wire format. @spec 3 Group */
 export const ItemGroup = wireObject(
   { id: z.int(), groupNameId: z.string(), name: z.string(), owner, ...renamed },
   { ...GROUP_NAMES, ...RENAMED_NAMES },
 )
 export type ItemGroup = z.output<typeof ItemGroup>
 
-/** @spec 3 Tag */
+/** A tag in wire format. @spec 3 Tag */
 export const Tag = wireObject(
   { id: z.int(), name: z.string(), owner, ...renamed },
   { ...TAG_NAMES, ...RENAMED_NAMES },

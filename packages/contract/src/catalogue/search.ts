@@ -205,7 +205,7 @@ export const SearchReply = z.object({
 })
 export type SearchReply = z.output<typeof SearchReply>
 
-/** @spec 7 GET /{type} */
+/** Searches the catalogue. @spec 7 GET /{type} */
 export const searchCatalogue = endpoint({
   method: 'GET',
   path: '/:type',

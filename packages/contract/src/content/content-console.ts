@@ -146,7 +146,7 @@ export const withdrawContent = endpoint({
   reply: z.object({ id: z.int() }),
 })
 
-/** @spec 7 Images */
+/** Uploads a picture for a content page. @spec 7 Images */
 export const uploadContentPicture = endpoint({
   method: 'POST',
   path: '/staff/content/image',

@@ -5,9 +5,9 @@ import { id, moment, queryText } from '../wire/fields.ts'
 import { wireObject } from '../wire/names.ts'
 import { ContentBody } from './body.ts'
 
-/** @spec 3 Option codes */
+/** Option code of guides. @spec 3 Option codes */
 const GUIDES = '3347_1957'
-/** @spec 3 Option codes */
+/** Option code of information pages. @spec 3 Option codes */
 export const INFORMATION = '3347_1958'
 
 /**
@@ -44,7 +44,7 @@ const infoFields = {
   audience: z.enum(AUDIENCES),
 }
 
-/** @spec 3 Other entities */
+/** A guide or information page in wire format. @spec 3 Other entities */
 const InfoPage = wireObject(
   {
     ...infoFields,
@@ -60,7 +60,7 @@ export type ContentPage = z.output<typeof ContentPage>
 
 const MAX_KEYWORD_LENGTH = 80
 
-/** @spec 7 Catalogue */
+/** Lists guides and information pages. @spec 7 Catalogue */
 export const listPages = endpoint({
   method: 'GET',
   path: '/blog/page',

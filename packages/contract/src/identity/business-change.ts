@@ -77,7 +77,7 @@ export const BusinessChangeForm = z.object({
 })
 export type BusinessChangeForm = z.output<typeof BusinessChangeForm>
 
-/** @decision 0071 */
+/** Requests a change of business data. @decision 0071 */
 export const submitBusinessChange = endpoint({
   method: 'POST',
   path: '/member/business-change',

@@ -248,7 +248,7 @@ const areas = z
   .array(z.string().check(z.regex(/^[0-9]{2}([0-9]{2})?$/, 'Pilih provinsi atau kabupaten/kota')))
   .check(z.minLength(1, 'Pilih paling sedikit satu wilayah'), z.maxLength(50, 'Paling banyak 50 wilayah'))
 
-/** @decision 0015 */
+/** Creates a supervisor account. @decision 0015 */
 export const createSupervisor = endpoint({
   method: 'POST',
   path: '/staff/supervisor',

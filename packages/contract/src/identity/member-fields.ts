@@ -31,7 +31,7 @@ export const email = z
     z.regex(/^[^\s@<>"',;:\\]+@[^\s@<>"',;:\\]+$/, 'Isi email yang valid'),
   )
 
-/** @spec 5 'Isi nomor handphone yang valid' */
+/** An Indonesian mobile number. @spec 5 'Isi nomor handphone yang valid' */
 export const mobileNumber = z.string('Isi nomor handphone yang valid').check(
   z.trim(),
   z.maxLength(40, 'Isi nomor handphone yang valid'),
@@ -51,7 +51,7 @@ export const newPassword = (min: number) =>
   )
 
 const ADDRESS = 'Isi lokasi alamat yang benar'
-/** @spec 5 'Isi lokasi alamat yang benar' */
+/** A street address. @spec 5 'Isi lokasi alamat yang benar' */
 export const address = text(300, ADDRESS).check(z.minLength(3, ADDRESS))
 
 const POINT = 'click peta untuk meletakan titik pada lokasi'
@@ -66,7 +66,7 @@ const degrees = (min: number, max: number) =>
     ),
   )
 
-/** @spec 5 'click peta untuk meletakan titik pada lokasi' */
+/** Latitude in degrees, within Indonesia. @spec 5 'click peta untuk meletakan titik pada lokasi' */
 export const latitude = degrees(-12, 8)
 export const longitude = degrees(94, 142)
 

@@ -25,7 +25,7 @@ export function parseKeyword(sent: string): string | null {
 
 export const KEYWORD_TOO_LONG = `Kata pencarian paling banyak ${KEYWORD_LIMIT} karakter`
 
-/** @spec 7 GET /member/search */
+/** Searches vendors by name. @spec 7 GET /member/search */
 export const searchMembers = endpoint({
   method: 'GET',
   path: '/member/search',
@@ -46,7 +46,7 @@ export const searchMembers = endpoint({
   ),
 })
 
-/** @spec 7 GET /member/location */
+/** Searches locations of vendors. @spec 7 GET /member/location */
 export const searchLocations = endpoint({
   method: 'GET',
   path: '/member/location',

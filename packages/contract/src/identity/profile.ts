@@ -166,7 +166,7 @@ export const ProfileForm = ProfileFields.check(
 )
 export type ProfileForm = z.output<typeof ProfileForm>
 
-/** @spec 7 PUT /member */
+/** Changes the profile of the caller. @spec 7 PUT /member */
 export const changeProfile = endpoint({
   method: 'PUT',
   path: '/member',
@@ -194,7 +194,7 @@ export const PasswordForm = z
   .check(repeated)
 export type PasswordForm = z.output<typeof PasswordForm>
 
-/** @spec 7 PUT /member/password */
+/** Changes the password of the caller. @spec 7 PUT /member/password */
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/member/password',
@@ -259,7 +259,7 @@ export const showNumbers = endpoint({
   ),
 })
 
-/** @spec 7 GET /member/notification/count/ */
+/** Counts the unread messages and notices of the caller. @spec 7 GET /member/notification/count/ */
 export const notificationCount = endpoint({
   method: 'GET',
   path: '/member/notification/count/',

@@ -161,7 +161,7 @@ const registering = {
   reply: RegistrationReply,
 } as const
 
-/** @spec 7 POST /member/signup */
+/** Registers a school or a vendor. @spec 7 POST /member/signup */
 export const signUp = endpoint({
   ...registering,
   path: '/member/signup',
@@ -247,7 +247,7 @@ const setting = {
   reply: z.object({}),
 } as const
 
-/** @spec 7 PUT /member/reset_password_step1 */
+/** Requests a reset code by mail. @spec 7 PUT /member/reset_password_step1 */
 export const resetStep1 = endpoint({
   ...asking,
   method: 'PUT',
@@ -255,7 +255,7 @@ export const resetStep1 = endpoint({
   summary: 'Minta kode untuk mengganti kata sandi',
 })
 
-/** @spec 7 PUT /member/reset_password_step2 */
+/** Sets a new password with a reset code. @spec 7 PUT /member/reset_password_step2 */
 export const resetStep2 = endpoint({
   ...setting,
   path: '/member/reset_password_step2',

@@ -148,7 +148,7 @@ export const SignInReply = wireObject(
 )
 export type SignInReply = z.output<typeof SignInReply>
 
-/** @spec 7 POST /member/signin */
+/** Signs in a school or a vendor. @spec 7 POST /member/signin */
 export const signIn = endpoint({
   method: 'POST',
   path: '/member/signin',
@@ -158,7 +158,7 @@ export const signIn = endpoint({
   reply: SignInReply,
 })
 
-/** @spec 7 POST /staff/signin */
+/** Signs in staff or a supervisor. @spec 7 POST /staff/signin */
 export const signInStaff = endpoint({
   method: 'POST',
   path: '/staff/signin',
@@ -181,7 +181,7 @@ export const setUpAuthenticator = endpoint({
   reply: z.object({ secret: z.string(), address: z.string() }),
 })
 
-/** @spec 7 POST /member/signout */
+/** Ends the session of the caller. @spec 7 POST /member/signout */
 export const signOut = endpoint({
   method: 'POST',
   path: '/member/signout',
@@ -190,7 +190,7 @@ export const signOut = endpoint({
   reply: z.object({}),
 })
 
-/** @spec 7 GET /member */
+/** Returns the member of the session. @spec 7 GET /member */
 export const currentMember = endpoint({
   method: 'GET',
   path: '/member',

@@ -8,7 +8,7 @@ export const PhotoEvidence = z.object({
   takenAt: z.nullable(moment),
   /** Whether the photo resembles an earlier photo of received goods or an item picture. */
   isAlike: z.boolean(),
-  /** The resembling picture; null also for a viewer that may not see its order. */
+  /** The similar picture; null if there is none, or if the viewer may not see its order. */
   twin: z.nullable(z.object({ orderId: z.nullable(z.int()), itemId: z.nullable(z.int()), name: z.string() })),
 })
 export type PhotoEvidence = z.output<typeof PhotoEvidence>

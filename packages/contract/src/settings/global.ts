@@ -83,7 +83,7 @@ const reply = z.object({
   timestamp: moment,
 })
 
-/** @spec 7 GET /global */
+/** Returns the public settings. @spec 7 GET /global */
 export const global = endpoint({
   method: 'GET',
   path: '/global',

@@ -5,7 +5,7 @@ import { wireObject } from '../wire/names.ts'
 
 const villageCode = z.string().check(z.regex(/^[0-9]{10}$/, 'Kode lokasi terdiri dari 10 angka'))
 
-/** @spec 7 GET /shipping/search/{text}/json */
+/** Searches villages. @spec 7 GET /shipping/search/{text}/json */
 export const searchVillages = endpoint({
   method: 'GET',
   path: '/shipping/search/:text/json',
@@ -26,7 +26,7 @@ export const Freight = z.object({
 })
 export type Freight = z.output<typeof Freight>
 
-/** @spec 7 POST /shipping */
+/** Calculates freight offers. @spec 7 POST /shipping */
 export const quoteShipping = endpoint({
   method: 'POST',
   path: '/shipping',

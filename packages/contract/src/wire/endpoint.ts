@@ -40,7 +40,7 @@ export type Endpoint = {
    * the specification requires.
    */
   readonly replies: 'in-data' | 'beside-status'
-  /** Maximum file size of a `multipart` call in bytes; 0 for the limit of a photo. */
+  /** Maximum file size of a `multipart` call in bytes; 0 means the limit of photo uploads. */
   readonly maxUploadBytes: number
   /** Whether the call takes an `Idempotency-Key`, so that a repeated request takes effect once. */
   readonly idempotent: boolean

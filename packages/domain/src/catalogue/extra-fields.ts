@@ -3,7 +3,7 @@ import { formatAmount, RUPIAH } from './currency.ts'
 import { findDuplicates } from './option-rows.ts'
 import { wholesaleSteps } from './wholesale-rows.ts'
 
-/** @spec 3 Field types of the editor */
+/** Types of extra fields. @spec 3 Field types of the editor */
 export const FIELD_TYPES = [
   'price',
   'stock',

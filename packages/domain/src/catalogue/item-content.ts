@@ -49,7 +49,7 @@ export function priceFault(price: number): string | null {
   return price < MIN_PRICE ? 'Harga tidak boleh dibawah Rp 100' : null
 }
 
-/** @spec 5 'Nama tidak boleh kosong' */
+/** Returns the error of an item name, or null. @spec 5 'Nama tidak boleh kosong' */
 export const nameFault = (name: string): string | null =>
   name.trim() === '' ? 'Nama tidak boleh kosong' : null
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { actionsFor, findMachineFaults, step } from '../kernel/machine.ts'
 import { ITEM_STATES, isDraft, isProposed, itemMachine, lockReason } from './item-machine.ts'
 
-test('has a sound item state machine', () => {
+test('the item state machine has no unreachable state and no contradiction', () => {
   expect(findMachineFaults(itemMachine)).toEqual([])
 })
 

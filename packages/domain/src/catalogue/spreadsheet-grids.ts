@@ -53,7 +53,7 @@ export function parseWholesale(cell: string): WholesaleRow[] | null {
 /** Formats option column names as a cell: `Ukuran | Warna`. @decision 0024 */
 export const formatOptionNames = (names: readonly string[]): string => joined(names)
 
-/** @decision 0024 */
+/** Splits a spreadsheet cell into option names. @decision 0024 */
 export const parseOptionNames = (cell: string): string[] => partsOf(cell)
 
 /**

@@ -5,14 +5,18 @@ export type RoomKind = (typeof ROOM_KINDS)[number]
 /** The sides of a conversation. */
 export type ChatSide = 'buyer' | 'vendor' | 'staff'
 
-/** @spec 9 chat message 4 or more */
+/** Minimum number of characters of a message. @spec 9 chat message 4 or more */
 const MIN_MESSAGE_LENGTH = 4
 /** Maximum length of a message, in characters. */
 export const MAX_MESSAGE_LENGTH = 2_000
 /** Maximum number of files per message. */
 export const MAX_MESSAGE_FILES = 5
 
-/** @spec 5 'Pesan harus terdiri dari lebih dari 3 huruf' */
+/**
+ * Error of a message below the minimum length.
+ *
+ * @spec 5 'Pesan harus terdiri dari lebih dari 3 huruf'
+ */
 export const MESSAGE_TOO_SHORT = 'Pesan harus terdiri dari lebih dari 3 huruf'
 
 /**

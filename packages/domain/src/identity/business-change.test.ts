@@ -7,7 +7,7 @@ import {
   changeDocumentsFor,
 } from './business-change.ts'
 
-test('has a sound business change state machine', () => {
+test('the business change state machine has no unreachable state and no contradiction', () => {
   expect(findMachineFaults(businessChangeMachine)).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { actionsFor, findMachineFaults, step } from '../kernel/machine.ts'
 import { MEMBER_STATES, memberMachine, stateOfMember, toStoredStatus } from './member-machine.ts'
 
-test('has a sound member state machine', () => {
+test('the member state machine has no unreachable state and no contradiction', () => {
   expect(findMachineFaults(memberMachine)).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import type { Machine } from '../kernel/machine.ts'
 
-/** @spec 4 Negotiation */
+/** States of a negotiation. @spec 4 Negotiation */
 export const NEGOTIATION_STATES = ['open', 'approved', 'expired', 'used'] as const
 export type NegotiationState = (typeof NEGOTIATION_STATES)[number]
 

@@ -3,7 +3,7 @@ import type { Machine } from '../kernel/machine.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { OrderState } from './machine.ts'
 
-/** @spec 4 Complaint */
+/** States of a complaint. @spec 4 Complaint */
 export const COMPLAINT_STATES = ['open', 'completed', 'cancelled', 'escalated'] as const
 export type ComplaintState = (typeof COMPLAINT_STATES)[number]
 

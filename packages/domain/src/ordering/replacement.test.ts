@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findMachineFaults, step } from '../kernel/machine.ts'
 import { completesReplacement, replacementMachine, unitsToReplace } from './replacement.ts'
 
-test('has a sound replacement state machine', () => {
+test('the replacement state machine has no unreachable state and no contradiction', () => {
   expect(findMachineFaults(replacementMachine)).toEqual([])
 })
 

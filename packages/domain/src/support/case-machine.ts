@@ -1,6 +1,6 @@
 import type { Machine } from '../kernel/machine.ts'
 
-/** @spec 4 Form status */
+/** States of a case. @spec 4 Form status */
 export const CASE_STATES = ['new', 'step1', 'step2', 'step3', 'completed', 'cancelled'] as const
 export type CaseState = (typeof CASE_STATES)[number]
 

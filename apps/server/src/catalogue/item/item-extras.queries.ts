@@ -7,8 +7,8 @@ const columns = { tag: sql`m.id, m.name`, item_group: sql`m.id, m.group_name_id 
 type Rows = { tag: NamedLabel; item_group: NamedGroup }
 
 /**
- * Returns those of the given tags or groups that a vendor sees, by name. Locks their rows
- * until the transaction ends.
+ * Returns the tags or groups among the given ids that a vendor may use, sorted by name. Locks
+ * their rows until the transaction ends.
  */
 export async function lockNamed<const T extends keyof Rows>(
   tx: Db,

@@ -105,7 +105,7 @@ const wrong = ({ http, body }: ApiResponse) =>
     ? [http, ...(body.data?.error ?? []).map(({ field, message }) => `${field}: ${message}`)]
     : [http]
 
-/** @spec 3 Group */
+/** Returns a group in wire format. @spec 3 Group */
 const GROUP = (group_id: unknown) => ({ group_id, group_name_id: 'etalase', name: 'Zamrud' })
 
 test('finds an item by its tags and groups, after items with the word in their name, and by renamed tags', async () => {

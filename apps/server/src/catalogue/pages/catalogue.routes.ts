@@ -38,7 +38,7 @@ import { itemDetailFor, listedPrice, vendorCardOf, zoneOf } from './item-detail.
 
 const SIMILAR = 6
 
-/** Returns every category with its path, its extra fields and its setup. */
+/** Returns every category with its path, extra fields and editor settings (`setup`). */
 export const allCategories = async (tree: CategoryTree, db: Db) =>
   fullCategories(tree, categoryList(tree, 'all'), await readSchemas(db))
 

@@ -55,7 +55,11 @@ export function listedPrice(row: DetailRow, actor: Actor | null) {
 const formatRupiah = (sen: number) =>
   formatAmount(sen % 100 === 0 ? sen / 100 : sen, { ...RUPIAH, decimal: sen % 100 === 0 ? 0 : 2 })
 
-/** @spec 3 the shown strings @spec 6 'Tergantung Zona' */
+/**
+ * Formats the parts of a price for the item page.
+ *
+ * @spec 3 the shown strings @spec 6 'Tergantung Zona'
+ */
 function formatTaxParts({ net, dppOther, ppn, pph, accepted }: PriceParts, dependsOnZone: boolean) {
   const formatPart = (sen: number) => (dependsOnZone ? 'Tergantung Zona' : formatRupiah(sen))
   return {

@@ -123,7 +123,7 @@ export async function readItemLines(db: Db, after: number, limit: number): Promi
   return linesOf(rows[0]?.lists)
 }
 
-/** Loads those of some items that are live. */
+/** Loads the live items among the given ids. */
 export async function readItemLinesOf(db: Db, itemIds: readonly number[]): Promise<ItemLine[]> {
   const { rows } = await sql<{ lists: Lists }>`
     select ${lists} as lists from item where id = any(${[...itemIds]}::bigint[]) and state = 'live' having count(*) > 0`.execute(

@@ -52,7 +52,7 @@ describe('the profile picture', () => {
       WRONG_TYPE,
     )
   })
-  test('is the only upload of a session, and only for its own member', async () => {
+  test('is the only file that a session may upload, and only for its own account', async () => {
     const [school, other] = [await aSchool(db), await aSchool(db)]
     const headers = await signedIn(school)
     expect(await send(school.memberId, headers, { kind: 'nik', bytes: jpeg })).toMatchObject(DENIED)

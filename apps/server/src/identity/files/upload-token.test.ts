@@ -72,7 +72,7 @@ describe('§7 a document uploaded with the token of its registration', () => {
   })
 })
 
-describe('S-08 a token', () => {
+describe('an upload token', () => {
   test('in the form is refused if it differs from the one in the header', async () => {
     const [one, other] = [await anApplicant(), await anApplicant()]
     expect(

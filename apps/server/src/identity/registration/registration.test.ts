@@ -70,27 +70,30 @@ describe('§5 Registration: stored data', () => {
     ['/api/member/signup', '3347_40', '3347_39'],
     ['/api/member/register', '3347_40', '3347_39'],
     ['/api/member/register', '3347_38', '3347_38'],
-  ])('S-03 %s with %s creates %s', async (url, requestedCategory, made) => {
-    const form = (requestedCategory === '3347_38' ? schoolForm : vendorForm)({
-      page_category_id: requestedCategory,
-      page_category_public_token: 'x',
-      status: 1,
-      verified: 1,
-      zone: '5b',
-      free_trade_zone: true,
-      'g-PPN_MEMBER': 'MEMBER_0',
-      is_demo: true,
-    })
-    const response = await post(form, url)
-    const row = await memberOf(response.json().data.success[0].id)
-    expect(row).toMatchObject({
-      category: made,
-      status: 0,
-      zone: '1',
-      free_trade_zone: false,
-      is_demo: false,
-    })
-  })
+  ])(
+    '%s with the requested category %s creates an account of category %s',
+    async (url, requestedCategory, made) => {
+      const form = (requestedCategory === '3347_38' ? schoolForm : vendorForm)({
+        page_category_id: requestedCategory,
+        page_category_public_token: 'x',
+        status: 1,
+        verified: 1,
+        zone: '5b',
+        free_trade_zone: true,
+        'g-PPN_MEMBER': 'MEMBER_0',
+        is_demo: true,
+      })
+      const response = await post(form, url)
+      const row = await memberOf(response.json().data.success[0].id)
+      expect(row).toMatchObject({
+        category: made,
+        status: 0,
+        zone: '1',
+        free_trade_zone: false,
+        is_demo: false,
+      })
+    },
+  )
 
   test('responds with the handle of the emailed code and a token that is stored as a hash', async () => {
     const { handle, token, id } = await registered(vendorForm())
@@ -195,7 +198,7 @@ describe('§5 messages at the fields of the wire format', () => {
     ['[]'],
     ['null'],
     ['true'],
-  ])('S-15 %s does not count as agreement', async (info_11) => {
+  ])('rejects %s as the PPN statement', async (info_11) => {
     expect((await errors(vendorForm({ info_11 }))).map(([field]: string[]) => field)).toEqual(['info_11'])
   })
   test.each([['{ "ppn_agreement" : true, "version": "2026-01" }'], [{ ppn_agreement: true }]])(

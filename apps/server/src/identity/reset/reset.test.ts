@@ -81,7 +81,7 @@ const passwordOf = async ({ memberId }: Actor) => {
 }
 
 describe('§7 PUT /member/reset_password_step1', () => {
-  test('S-04 known and unknown addresses get the same response, with a random handle for the account', async () => {
+  test('known and unknown addresses get the same response, with a random handle for the account', async () => {
     const school = await aSchool(database.db)
     const memberReply = await sendResetRequest(school.email.toUpperCase())
     const unknown = await sendResetRequest('tidak-ada@contoh.test')
@@ -276,7 +276,7 @@ describe('§7 PUT /member/reset_password_step2', () => {
   })
 })
 
-test('S-05 both endpoint names share limits and codes', async () => {
+test('both names of the endpoint share limits and codes', async () => {
   const school = await aSchool(database.db)
   const body: TestCallInput<typeof requestReset>['body'] = { email: school.email }
   const { member_id } = dataOf(

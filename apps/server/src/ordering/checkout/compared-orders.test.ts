@@ -261,7 +261,7 @@ describe('§1 negotiation', () => {
     }
   })
 
-  test('with the only vendor replaces the comparison, with a declaration', async () => {
+  test('replaces the comparison if the school declares that no other vendor offers the goods', async () => {
     const school = await aSchool(context.db)
     const [itemId = 0] = await offersAt(6_000_000)
     await agreed(school, itemId)
@@ -278,7 +278,7 @@ describe('§1 negotiation', () => {
     expect(kinds.map(({ kind }) => kind)).toEqual(['comparison', 'negotiation', 'order'])
   })
 
-  test('is required besides the declaration of an only vendor', async () => {
+  test('is required even if the school declares that no other vendor offers the goods', async () => {
     const school = await aSchool(context.db)
     const [itemId = 0] = await offersAt(6_000_000)
     const answer = await orderCompared(context, school, [[itemId, 10]], { reason: REASON, isSole: true })

@@ -92,7 +92,10 @@ export function move(
   return inTransaction(db, (tx) => moveWithin(tx, mover, step, maySee))
 }
 
-/** Same as `move`, inside the transaction of the caller. The caller must roll back on a refusal. */
+/**
+ * Executes one step of an order inside the transaction of the caller, which must roll back on a
+ * refusal.
+ */
 export async function moveWithin(
   tx: Db,
   mover: Mover,

@@ -46,7 +46,7 @@ const order = (db: Db, id: number) =>
 export const lockOrder = async (tx: Db, id: number) =>
   (await executePrepared(tx, order(tx, id).forNoKeyUpdate())).rows[0]
 
-/** Same as `lockOrder`, without a row lock. */
+/** Loads an order without a row lock. */
 export const findOrder = async (db: Db, id: number) => (await executePrepared(db, order(db, id))).rows[0]
 
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>

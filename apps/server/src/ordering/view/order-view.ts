@@ -94,7 +94,7 @@ function schoolParts({ comparison, plan, instruction, movements }: SchoolParts) 
   }
 }
 
-/** Returns the files of the order, and apart those that the caller has not sent yet. */
+/** Returns the submitted files of the order, and the caller's files that are not submitted yet. */
 const filesFor = (actor: Actor, files: readonly OrderFileRow[]) => ({
   files: files
     .filter(({ unsentBy }) => unsentBy === null)

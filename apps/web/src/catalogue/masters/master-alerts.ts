@@ -15,6 +15,6 @@ const kindLabels: Readonly<Record<MasterKind, string>> = { currency: 'GROUP', gr
 export const alertTitle = (action: MasterAction, kind: MasterKind): string =>
   `${action.toUpperCase()} ${kindLabels[kind]} ERROR`
 
-/** @spec 8 Deleting a group asks */
+/** Returns the question before a deletion. @spec 8 Deleting a group asks */
 export const deleteQuestion = (kind: MasterKind, name: string): string =>
   `Are you sure you want to delete ${kindLabels[kind].toLowerCase()} ${name}`

@@ -256,7 +256,7 @@ function MasterDialog({ kind, calls, form: { id, values: initial }, onClose }: D
 
 type QuestionProps = { kind: MasterKind; calls: MasterCalls; row: MasterRow | null; onClose: () => void }
 
-/** @spec 8 Deleting a group asks */
+/** Confirms the deletion of a row. @spec 8 Deleting a group asks */
 function DeleteQuestion({ kind, calls, row, onClose }: QuestionProps) {
   return (
     <LazyDialog

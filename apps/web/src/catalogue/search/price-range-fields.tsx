@@ -5,7 +5,7 @@ import { caretBefore, countDigits, formatNumber } from '../../ui/data/money.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { groupThousands, parsePrice } from '../item/parse-price.ts'
 
-/** @spec 9 filter debounce 1000 ms */
+/** Debounce of the price fields. @spec 9 filter debounce 1000 ms */
 const PAUSE_MS = 1000
 
 type PriceRangeFieldsProps = {

@@ -32,7 +32,7 @@ export function SuggestionList({ id, rows, active, terms, state, onSelect, onFor
   const isRecent = rows[0]?.kind === 'recent'
   const sentence = sentenceOf(state, rows.length)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pressing here leaves the focus in the field, and with it the keyboard of a phone
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handler only preserves focus and the on-screen keyboard
     <div
       onMouseDown={(event) => event.preventDefault()}
       className={classes(
@@ -87,8 +87,8 @@ type SuggestionLineProps = Pick<SuggestionListProps, 'id' | 'terms' | 'onSelect'
 
 function SuggestionLine({ id, row, terms, isActive, onSelect }: SuggestionLineProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and takes the keys
-    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and points at the active line
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus and handles the keys
+    // biome-ignore lint/a11y/useFocusableInteractive: the input has the focus and names it by aria-activedescendant
     <div
       id={id}
       role="option"

@@ -8,7 +8,11 @@ import { recentSearches } from './recent-searches.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import { nextActive, type SuggestionRow, toRecentRows, toSuggestionRows } from './suggestion-rows.ts'
 
-/** @spec 9 dropdown search 250 ms (a new search cancels the earlier one) */
+/**
+ * Debounce of the suggestions.
+ *
+ * @spec 9 dropdown search 250 ms (a new search cancels the earlier one)
+ */
 const PAUSE_MS = 250
 const MIN_CHARACTERS = 2
 

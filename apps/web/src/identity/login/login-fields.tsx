@@ -21,7 +21,7 @@ type LoginRefusalProps = {
   email: string
 }
 
-/** @spec 8 'Tidak Bisa Login' */
+/** Shows why the sign-in failed. @spec 8 'Tidak Bisa Login' */
 export function LoginRefusal({ refusal, email }: LoginRefusalProps) {
   if (refusal === null) return null
   const wayOn = WAYS_ON.get(refusal.message)

@@ -1,4 +1,4 @@
-/** @spec 2 Login modal */
+/** Titles of the sign-in dialog. @spec 2 Login modal */
 export const loginTitles = {
   sekolah: 'Login Sebagai Sekolah',
   vendor: 'Login Sebagai Vendor',

@@ -22,7 +22,11 @@ export function RegisterAlert({ alert, onClose }: RegisterAlertProps) {
   )
 }
 
-/** @spec 8 'Please wait for the file upload to complete first (n / m)' */
+/**
+ * Returns the alert for a submission during an upload.
+ *
+ * @spec 8 'Please wait for the file upload to complete first (n / m)'
+ */
 export const uploadPendingAlert = (done: number, all: number) => ({
   title: 'Please Wait',
   text: `Please wait for the file upload to complete first (${done} / ${all})`,

@@ -34,5 +34,5 @@ export function parseSignUpCode(code: string): { handle: number | null; token: s
 export const filterDocumentKinds = (names: readonly string[]): UploadGrant['sent'] =>
   DOCUMENT_KINDS.filter((kind) => names.includes(kind))
 
-/** @spec 7 an upload without a session */
+/** Returns the Authorization header of an upload. @spec 7 an upload without a session */
 export const uploadAuthorization = ({ memberId, token }: UploadGrant): string => `member|${memberId}|${token}`

@@ -254,8 +254,8 @@ function WrongFields({ wrong, onFollow }: { wrong: WrongField[]; onFollow: (fiel
     onFollow(found.field)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handler only delegates clicks of the links inside
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link triggers a click event
     <div onClick={follow}>
       <ErrorSummary problems={wrong.map(({ field, message }) => ({ fieldId: fieldIdOf(field), message }))} />
     </div>

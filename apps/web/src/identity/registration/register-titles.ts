@@ -1,4 +1,4 @@
-/** @spec 2 Register modal */
+/** Title of the registration form. @spec 2 Register modal */
 export const REGISTER_TITLE = 'Daftar Akun Baru'
 
 /** Hints about the two types of registration. */

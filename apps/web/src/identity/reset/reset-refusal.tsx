@@ -4,7 +4,7 @@ import { Banner } from '../../ui/base/banner.tsx'
 /** The pressed button may be below while this message is outside the viewport. */
 const comeIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
-/** @spec 8 Reset: 'Error' */
+/** Shows why a password reset failed, in the viewport. @spec 8 Reset: 'Error' */
 export function ResetRefusal({ refusal }: { refusal: CallError | null }) {
   if (refusal === null) return null
   return (

@@ -96,7 +96,7 @@ function Signature({ side }: { side: Side }) {
 
 type Side = OrderView['buyer'] | OrderView['vendor']
 
-/** Returns the facts of the order by name. */
+/** Returns labels and values of the order for the closure form. */
 function factsOf(order: OrderView) {
   return [
     ['Nomor pesanan', order.number],

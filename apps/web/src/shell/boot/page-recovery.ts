@@ -91,7 +91,10 @@ async function pollFiles() {
   notice.remove()
 }
 
-/** A file that is gone counts as available: the reloaded page names those of the newer build. */
+/**
+ * Returns whether a reload can load the page. A 404 counts as available: after a deployment the
+ * reloaded page links the files of the newer build.
+ */
 async function isAvailable(): Promise<boolean> {
   // The browser may have the files in its cache, but not the page.
   if (!navigator.onLine) return false
@@ -117,7 +120,7 @@ async function reloadInTime(): Promise<never> {
     addEventListener('pagehide', storeEvents)
     location.reload()
   }
-  // The caller must not hydrate a page that is about to go.
+  // Never resolves, so the caller does not hydrate a page that the reload is about to replace.
   return new Promise(() => {})
 }
 

@@ -8,7 +8,7 @@ import { ServerClock } from './server-clock.tsx'
 
 const look = 'inline-flex min-h-11 items-center text-board-700 underline decoration-1 underline-offset-3'
 
-/** @spec 2 Footer menu */
+/** Footer of every page: menu, contacts and server clock. @spec 2 Footer menu */
 export function Footer() {
   const { settings, renderedAt } = usePageContext()
   return (

@@ -18,7 +18,7 @@ type ActionBarProps = {
 /** Action bar at the bottom of the window or form. Hides the bottom bar of the shell. */
 export function ActionBar({ lead, children, stays = 'phone', onMouseDown, className }: ActionBarProps) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the buttons inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handler only delegates events of the buttons inside
     <div
       data-action-bar=""
       onMouseDown={onMouseDown}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Props that make a link look and read as part of a component in this folder. */
+/** Class, content and ARIA props of a link inside a component of this folder. */
 export type LinkLook = {
   className: string
   children: ReactNode

@@ -182,8 +182,8 @@ function ChoiceList({ id, label, found, active, value, choose, noneText, minChar
       </p>
       <div id={`${id}-list`} role="listbox" aria-label={label}>
         {found.choices.map((choice, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and takes the keys
-          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and points at the active line
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus and handles the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: the input has the focus and names it by aria-activedescendant
           <div
             key={choice.key}
             id={`${id}-${index}`}

@@ -21,7 +21,7 @@ export const counted = (count: number) => ({
 /** A filter row: checkbox, label, count. */
 export function FilterOption({ label, count, className, ...input }: FilterOptionProps) {
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the box is the control in it
+    // biome-ignore lint/a11y/noLabelWithoutControl: CheckboxInput renders the control
     <label
       className={classes('flex min-h-11 items-center gap-2.5 has-checked:font-bold md:min-h-8', className)}
     >

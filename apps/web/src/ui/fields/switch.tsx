@@ -19,7 +19,7 @@ export function Switch({ label, help, className, id: idProp, ...input }: SwitchP
             {...input}
             id={id}
             type="checkbox"
-            // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its own state
+            // biome-ignore lint/a11y/useAriaPropsForRole: the checkbox state provides aria-checked
             role="switch"
             aria-describedby={help === undefined ? undefined : `${id}-help`}
             className="peer h-6 w-11 appearance-none rounded-full border-[1.5px] border-edge bg-sunken transition-colors duration-[120ms] checked:border-board-700 checked:bg-board-700 disabled:opacity-60 forced-colors:appearance-auto"

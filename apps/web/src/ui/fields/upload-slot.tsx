@@ -106,7 +106,7 @@ function DropZone({ isWrong, onPick, children }: DropZoneProps) {
     onPick([...event.dataTransfer.files])
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the buttons inside do the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: drag and drop is optional; the buttons inside do the same
     <div
       onDragOver={(event) => {
         event.preventDefault()

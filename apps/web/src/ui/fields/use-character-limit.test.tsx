@@ -24,7 +24,7 @@ test('does not count codes, numbers or fields without a maximum', () => {
   expect(characterLimitMessages(900, {})).toBeNull()
 })
 
-test('applies to both field types; keeps a counter of the screen and ignores a read-only field', () => {
+test('counts in inputs and text areas, unless the screen sets its own counter or the field is read-only', () => {
   const name = { label: 'Nama daftar', maxLength: 80, value: 'a'.repeat(80) }
   const typed = { ...name, onChange: () => {} }
   expect(renderToStaticMarkup(<TextField {...typed} />)).toContain('80 dari 80 huruf')

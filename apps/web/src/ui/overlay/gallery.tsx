@@ -53,7 +53,7 @@ export function Gallery({ pictures, shape = 'wide', onlyFirst = false, className
       <div className="relative">
         <ul
           ref={track}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
           tabIndex={0}
           onKeyDown={pressKey}
           onScroll={follow}
