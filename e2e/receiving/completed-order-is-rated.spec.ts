@@ -31,6 +31,9 @@ test.each([
   await page.getByRole('link', { name: 'Penilaian', exact: true }).click()
   await expectShown(page, heading(page, 'Penilaian'))
   await page.getByRole('link', { name: `Beri penilaian ${number}` }).click()
+  // Until the school has rated, that is its next step.
+  const step = page.getByRole('region', { name: /^Langkah Anda berikutnya/ })
+  await step.getByRole('heading', { name: 'Beri penilaian' }).waitFor()
   await button(page, 'Kirim penilaian').click()
   await expectShown(page, page.getByText('Pilih 1 sampai 5 bintang'))
   const stars = page.getByRole('radio', { name: '5 bintang, Sangat baik' })
@@ -38,6 +41,7 @@ test.each([
   await page.getByLabel(`Ulasan ${names[0]}`).fill('<b>Sesuai pesanan</b>')
   await button(page, 'Kirim penilaian').click()
   await expectShown(page, heading(page, 'Penilaian sekolah'))
+  await step.getByRole('heading', { name: 'Pesan lagi' }).waitFor()
 
   await seller.page.reload()
   await seller.page.getByLabel('Jawab penilaian').fill('Terima kasih')

@@ -1,4 +1,5 @@
 import './app.css'
+import type { ParsedLocation } from '@tanstack/react-router'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -97,13 +98,20 @@ router.preloadRoute = async (options) => {
 let isHydrated = false
 const { pathname: comeTo } = location
 
-// Do not restore the scroll position at hydration. The browser has restored it, or the user has
-// scrolled since.
+/** History entry of the rendered page. */
+let renderedEntry: string | undefined
+const entryOf = ({ state, href }: ParsedLocation) => state.__TSR_key ?? href
+
+// Do not restore the scroll position at hydration: the browser has restored it, or the user has
+// scrolled since. Nor when the same page reloads its data, which would undo any scrolling since the
+// start of the reload.
 router.update({
   ...router.options,
-  scrollRestoration: ({ location: { pathname } }) => isHydrated || pathname !== comeTo,
+  scrollRestoration: ({ location }) =>
+    (isHydrated || location.pathname !== comeTo) && entryOf(location) !== renderedEntry,
 })
-router.subscribe('onRendered', () => {
+router.subscribe('onRendered', ({ toLocation }) => {
+  renderedEntry = entryOf(toLocation)
   if (isHydrated) return
   isHydrated = true
   // The router records a scroll position only after a scroll event.

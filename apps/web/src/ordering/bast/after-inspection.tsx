@@ -13,6 +13,7 @@ import { ConsentRequestDialog } from '../step/consent-request-dialog.tsx'
 import { mismatchOf } from '../step/mismatch.ts'
 import { ReasonDialog } from '../step/reason-dialog.tsx'
 import type { StepProps } from '../step/step-props.ts'
+import { receivingOf } from './replacement-labels.ts'
 
 type AfterInspectionProps = StepProps & { onInspect: () => void; onRequested: (message: string) => void }
 
@@ -29,10 +30,15 @@ export function AfterInspection({ order, onMoved, onInspect, onRequested }: Afte
   }
   const good = must(order.handover, 'the inspection with the mismatch').lines
   const isTotal = good.every((line) => line.good === 0)
+  const isWaiting = receivingOf(order).replacement === 'requested'
   return (
     <>
       <BastBlocked order={order} />
-      <p>BAST tidak dapat diisi karena {found.wrong.length} barang tidak sesuai. Pilih cara melanjutkan:</p>
+      {isWaiting ? (
+        <p>Periksa lagi setelah pengganti tiba. Bila pengganti tidak jadi dikirim, cara lain:</p>
+      ) : (
+        <p>BAST tidak dapat diisi karena {found.wrong.length} barang tidak sesuai. Pilih cara melanjutkan:</p>
+      )}
       <Ways {...{ order, isTotal, onInspect }} onChoose={show} />
       {isTotal && !order.complained && (
         <p className="caption text-ink-2">

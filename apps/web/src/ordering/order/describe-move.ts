@@ -1,3 +1,4 @@
+import type { DeliveryProgress } from '@pasar/contract/ordering/handover'
 import type { OrderView } from '@pasar/contract/ordering/order'
 import type { OrderState } from '@pasar/domain/ordering/machine'
 import type { Viewer } from './status-labels.ts'
@@ -15,7 +16,17 @@ const DONE: Partial<Record<OrderState, string>> = {
   rejected: 'Pesanan ditolak. Sekolah diberi tahu alasannya.',
 }
 
-type MovedOrder = { state: OrderState; events: readonly Pick<OrderView['events'][number], 'action'>[] }
+type MovedOrder = {
+  state: OrderState
+  events: readonly Pick<OrderView['events'][number], 'action'>[]
+  receiving: DeliveryProgress
+}
+
+/** Message of the vendor after a dispatch. */
+function describeDispatch({ replacement, isPart }: DeliveryProgress): string {
+  if (replacement === 'sent') return 'Pengganti tercatat. Sekolah diminta memeriksa lagi.'
+  return isPart ? 'Pengiriman tercatat. Kirim sisanya bila sudah siap.' : (DONE.shipping ?? '')
+}
 
 /** Returns the message after a step. Supervisors, who take no steps, get none. */
 export const describeMove = (order: MovedOrder, before: OrderState, viewer: Viewer): string => {
@@ -25,6 +36,7 @@ export const describeMove = (order: MovedOrder, before: OrderState, viewer: View
     if (last === 'withdrawReplacement') return 'Permintaan pengganti dibatalkan.'
     return 'Hasil pemeriksaan tersimpan.'
   }
+  if (last === 'ship' && viewer === 'vendor') return describeDispatch(order.receiving)
   if (before === 'paid' && order.state === 'bast')
     return 'Bukti ditolak. Sekolah diminta mengunggah bukti lagi.'
   return viewer === 'supervisor' ? '' : (DONE[order.state] ?? '')

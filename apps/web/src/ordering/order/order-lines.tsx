@@ -4,6 +4,7 @@ import type { OrderLine } from '@pasar/contract/ordering/order-line'
 import { sumRupiah } from '@pasar/domain/kernel/money'
 import { must } from '@pasar/domain/kernel/must'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
+import { isReplacementOpen } from '@pasar/domain/ordering/replacement'
 import { treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
 import { Link } from '@tanstack/react-router'
 import { linkClass } from '../../ui/base/page-head.tsx'
@@ -24,6 +25,8 @@ export function OrderLines({ order }: { order: OrderView }) {
             line={line}
             found={order.handover?.lines.find(({ lineNo }) => lineNo === line.lineNo)}
             isSent={order.deliveries.length > 0}
+            isShipping={order.state === 'shipping'}
+            replaced={unitsToReplace(order, line.lineNo)}
           />
         ))}
         <li className="flex items-center justify-between gap-4 p-4 font-bold">
@@ -44,9 +47,24 @@ export function OrderLines({ order }: { order: OrderView }) {
   )
 }
 
-type LineProps = { line: OrderLine; found: HandoverLine | undefined; isSent: boolean }
+/** Units of an open replacement that are not sent yet. */
+function unitsToReplace({ replacements }: OrderView, lineNo: number): number {
+  const open = replacements.find(({ state }) => isReplacementOpen(state))
+  const line = open?.lines.find((one) => one.lineNo === lineNo)
+  return line === undefined ? 0 : line.units - line.sent
+}
 
-function LineOfOrder({ line, found, isSent }: LineProps) {
+type LineProps = {
+  line: OrderLine
+  found: HandoverLine | undefined
+  isSent: boolean
+  isShipping: boolean
+  /** Units of a replacement to be sent. `shipped` counts them as not sent. */
+  replaced: number
+}
+
+function LineOfOrder({ line, found, isSent, isShipping, replaced }: LineProps) {
+  const sent = line.shipped + replaced
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 p-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
       <Thumb src={pictureAddress(line.picture)} />
@@ -70,13 +88,13 @@ function LineOfOrder({ line, found, isSent }: LineProps) {
             </Tag>
           )}
           <Tag tone="neutral">{treatmentLabels(treatmentOf(line.exemptReason)).label}</Tag>
-          {isSent && line.shipped > 0 && (
-            <Tag tone="blue" icon="truck">
-              Dikirim {formatNumber(line.shipped)} {line.unit}
+          {isSent && <Sent sent={sent} missing={isShipping ? line.quantity - sent : 0} unit={line.unit} />}
+          {found !== undefined && <Found found={found} unit={line.unit} />}
+          {replaced > 0 && (
+            <Tag tone="amber" icon="hourglass-medium">
+              Pengganti {formatNumber(replaced)} {line.unit} menunggu dikirim
             </Tag>
           )}
-          {isSent && line.shipped === 0 && <Tag tone="neutral">Belum dikirim</Tag>}
-          {found !== undefined && <Found found={found} unit={line.unit} />}
         </p>
         {line.negotiationId !== null && (
           <Link
@@ -93,6 +111,23 @@ function LineOfOrder({ line, found, isSent }: LineProps) {
         {formatRupiah(line.lineTotal)}
       </p>
     </li>
+  )
+}
+
+function Sent({ sent, missing, unit }: { sent: number; missing: number; unit: string }) {
+  return (
+    <>
+      {sent > 0 && (
+        <Tag tone="blue" icon="truck">
+          Dikirim {formatNumber(sent)} {unit}
+        </Tag>
+      )}
+      {missing > 0 && (
+        <Tag tone="neutral">
+          Belum dikirim: {formatNumber(missing)} {unit}
+        </Tag>
+      )}
+    </>
   )
 }
 

@@ -13,7 +13,8 @@ export function OrderStages({ order, now }: { order: OrderView; now: Date }) {
     when: whenOf(stage, now),
     actor: stage.actor,
     ...(stage.remark === undefined ? undefined : { children: stage.remark }),
-    ...(stage.branch === undefined ? undefined : { branch: stage.branch }),
+    branch: stage.branch,
+    icon: stage.icon,
   }))
   return <Timeline label="Perjalanan pesanan" steps={steps} className="overflow-hidden rounded-xl" />
 }

@@ -125,8 +125,11 @@ describe('§4 Order statuses', () => {
     expect(ended('cancelAgreed', 'cancelled', 'staff')[1]?.actor).toBe('Staf Platform')
   })
 
-  test('labels a partial first dispatch with the units sent and ordered', () => {
-    const lines = [{ quantity: 10 }, { quantity: 5 }]
+  test('labels a partial first dispatch with the incomplete lines, each in its own unit', () => {
+    const lines = [
+      { lineNo: 1, quantity: 10, unit: 'Unit', name: 'Laptop' },
+      { lineNo: 2, quantity: 5, unit: 'Lusin', name: 'Spidol' },
+    ]
     const dispatchStage = (quantity: number) => {
       const delivery: TimelineSource['deliveries'][number] = {
         replacementId: null,
@@ -134,13 +137,41 @@ describe('§4 Order statuses', () => {
         carrier: 'JNE',
         tracking: '',
         note: '',
-        lines: [{ lineNo: 1, quantity }],
+        lines: [
+          { lineNo: 1, quantity },
+          { lineNo: 2, quantity: 5 },
+        ],
       }
       const stages = stagesOf({ ...shipped, lines, deliveries: [delivery] }, now)
       return stages.find(({ key }) => key === 'shipping')
     }
-    expect(dispatchStage(7)).toMatchObject({ name: 'Dikirim sebagian', remark: '7 dari 15 unit' })
-    expect(dispatchStage(15)).toMatchObject({ name: 'Dikirim' })
+    expect(dispatchStage(7)).toMatchObject({ name: 'Dikirim sebagian', remark: '7 dari 10 Unit Laptop' })
+    expect(dispatchStage(10)).toMatchObject({ name: 'Dikirim' })
+  })
+
+  test('a later dispatch is a branch with a truck and the goods sent', () => {
+    const delivery = { replacementId: null, shippedOn: '2026-11-15', carrier: 'JNE', tracking: '', note: '' }
+    const ship = { ...event, actor: 'vendor' as const, name: 'CV Sumber Ilmu', action: 'ship' }
+    const stages = stagesOf(
+      {
+        ...shipped,
+        lines: [{ lineNo: 1, quantity: 10, unit: 'Unit', name: 'Laptop' }],
+        deliveries: [
+          { ...delivery, lines: [{ lineNo: 1, quantity: 7 }] },
+          { ...delivery, lines: [{ lineNo: 1, quantity: 3 }] },
+        ],
+        events: [
+          { ...ship, toState: 'shipping', at: at(15) },
+          { ...ship, toState: 'shipping', at: at(16), seq: 2 },
+        ],
+      },
+      now,
+    )
+    expect(stages.find(({ name }) => name === 'Sisa barang dikirim')).toMatchObject({
+      actor: 'Penyedia: CV Sumber Ilmu',
+      remark: '3 Unit Laptop',
+      icon: 'truck',
+    })
   })
 
   test('labels automatic steps', () => {

@@ -2,6 +2,7 @@ import type { OrderView } from '@pasar/contract/ordering/order'
 import { must } from '@pasar/domain/kernel/must'
 import { isFinal, type OrderState } from '@pasar/domain/ordering/machine'
 import { isReplacementOpen, type ReplacementState } from '@pasar/domain/ordering/replacement'
+import type { IconName } from '../../icons/icon-names.ts'
 import { formatNumber } from '../../ui/data/money.ts'
 import { requestKindLabels, requestStatus, SIDE_LABELS } from '../request/request-labels.ts'
 
@@ -19,6 +20,8 @@ export type Stage = {
   /** Additional text: why the order ended, or why a proof was refused. */
   remark?: string
   branch?: 'red' | 'grey'
+  /** Icon of a branch. */
+  icon?: IconName
 }
 
 /** The fields of an order that the timeline needs. */
@@ -41,7 +44,7 @@ export type TimelineSource = Pick<
   | 'requests'
   | 'replacements'
   | 'deliveries'
-> & { readonly lines: readonly Pick<OrderView['lines'][number], 'quantity'>[] }
+> & { readonly lines: readonly Pick<OrderView['lines'][number], 'lineNo' | 'quantity' | 'unit' | 'name'>[] }
 
 type Step = {
   reached: OrderState
@@ -99,13 +102,17 @@ const requestBranches = ({ requests }: TimelineSource): Stage[] =>
   requests.filter(({ settledAt }) => settledAt !== null).map(branchOf)
 
 /** Returns the branches of later dispatches, and of each replacement from its request on. */
-function replacementBranches({ replacements, deliveries, events }: TimelineSource): Stage[] {
+function replacementBranches({ replacements, deliveries, events, lines }: TimelineSource): Stage[] {
   const sendings = events.filter(({ action }) => action === 'ship')
   return [
     ...replacements.map((one) =>
       branch(`replacement-${one.id}`, 'Pengganti diminta', one.requestedAt, {
         actor: one.askedBy === 'staff' ? 'Platform' : SIDE_LABELS[one.askedBy],
-        remark: `${formatNumber(sumOf(one.lines.map(({ units }) => units)))} unit. ${one.reason}`,
+        icon: 'arrow-counter-clockwise',
+        remark: `${goodsOf(
+          one.lines.map(({ lineNo, units }) => ({ lineNo, count: units })),
+          lines,
+        )}. ${one.reason}`,
       }),
     ),
     ...replacements
@@ -118,23 +125,40 @@ function replacementBranches({ replacements, deliveries, events }: TimelineSourc
     ...sendings.slice(1).map((event, at) => {
       const delivery = deliveries[at + 1]
       const replaced = replacements.find(({ id }) => id === delivery?.replacementId)
-      const units = sumOf((delivery?.lines ?? []).map(({ quantity }) => quantity))
-      const due = replaced && sumOf(replaced.lines.map(({ units: replacedUnits }) => replacedUnits))
+      const sent = (delivery?.lines ?? []).map(({ lineNo, quantity }) => ({ lineNo, count: quantity }))
+      const due = replaced && sumOf(replaced.lines.map(({ units }) => units))
       const name =
         due === undefined
           ? 'Sisa barang dikirim'
-          : units < due
+          : sumOf(sent.map(({ count }) => count)) < due
             ? 'Pengganti dikirim sebagian'
             : 'Pengganti dikirim'
       return branch(`shipment-${event.seq}`, name, event.at, {
-        actor: SIDE_LABELS.vendor,
-        remark:
-          due === undefined
-            ? `${formatNumber(units)} unit`
-            : `${formatNumber(units)} dari ${formatNumber(due)} unit`,
+        actor: `${SIDE_LABELS.vendor}: ${event.name}`,
+        icon: 'truck',
+        remark: goodsOf(sent, lines),
       })
     }),
   ]
+}
+
+/** Maximum number of items that a stage names. */
+const MAX_NAMED = 2
+
+type Goods = { lineNo: number; count: number; of?: number }
+
+/** Returns "8 dari 12 Unit Laptop, 3 Rim Kertas dan 2 barang lain". Does not add different units. */
+function goodsOf(goods: readonly Goods[], lines: TimelineSource['lines']): string {
+  const named = goods.slice(0, MAX_NAMED).map(({ lineNo, count, of }) => {
+    const { unit, name } = must(
+      lines.find((line) => line.lineNo === lineNo),
+      'the order line of the goods',
+    )
+    const total = of === undefined ? '' : ` dari ${formatNumber(of)}`
+    return `${formatNumber(count)}${total} ${unit} ${name}`
+  })
+  const rest = goods.length - named.length
+  return `${named.join(', ')}${rest > 0 ? ` dan ${formatNumber(rest)} barang lain` : ''}`
 }
 
 const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
@@ -143,7 +167,7 @@ const branch = (
   key: string,
   name: string,
   at: Date | null,
-  rest: Pick<Stage, 'actor'> & { remark?: string },
+  rest: Pick<Stage, 'actor' | 'icon' | 'remark'>,
 ): Stage => ({ key, name, state: 'done', at, deadline: null, branch: 'grey', ...rest })
 
 /** Inserts requests and their answers between the stages, by time. */
@@ -169,6 +193,7 @@ function branchOf(request: TimelineSource['requests'][number]): Stage {
     actor: SIDE_LABELS[request.askedBy],
     remark: parts.join('. '),
     branch: request.kind === 'return' ? 'red' : 'grey',
+    ...((request.state === 'accepted' || request.state === 'granted') && { icon: 'check' as const }),
   }
 }
 
@@ -214,13 +239,15 @@ function doneStage(order: TimelineSource, step: Step): Stage[] {
   ]
 }
 
-/** Returns the label of a partial first dispatch. */
+/** Returns the label of a partial first dispatch, with the lines that were not sent completely. */
 function sentInPart({ deliveries, lines }: TimelineSource): { name?: string; remark?: string } {
-  const sent = sumOf((deliveries[0]?.lines ?? []).map(({ quantity }) => quantity))
-  const ordered = sumOf(lines.map(({ quantity }) => quantity))
-  return sent > 0 && sent < ordered
-    ? { name: 'Dikirim sebagian', remark: `${formatNumber(sent)} dari ${formatNumber(ordered)} unit` }
-    : {}
+  const [first] = deliveries
+  if (first === undefined) return {}
+  const sentOf = (no: number) => first.lines.find(({ lineNo }) => lineNo === no)?.quantity ?? 0
+  const short = lines
+    .map(({ lineNo, quantity }) => ({ lineNo, count: sentOf(lineNo), of: quantity }))
+    .filter(({ count, of }) => count < of)
+  return short.length === 0 ? {} : { name: 'Dikirim sebagian', remark: goodsOf(short, lines) }
 }
 
 const waitingStage = (step: Step, state: Stage['state']): Stage => ({

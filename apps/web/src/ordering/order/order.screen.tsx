@@ -10,9 +10,7 @@ import { useLiveInvalidate } from '../../live/use-live-invalidate.ts'
 import { useNewest } from '../../live/use-newest.ts'
 import { useOnSent } from '../../offline/offline-queue.ts'
 import type { SentItem } from '../../offline/offline-queue-items.ts'
-import { ActionBar } from '../../ui/base/action-bar.tsx'
 import { Banner, StepDone } from '../../ui/base/banner.tsx'
-import { Button, buttonClass } from '../../ui/base/button.tsx'
 import { Tabs } from '../../ui/base/tabs.tsx'
 import { showToast } from '../../ui/overlay/toasts.tsx'
 import { retryingLazy } from '../../ui/ssr/lazy-part.tsx'
@@ -26,7 +24,6 @@ import { UnmatchedPayments } from '../payment/unmatched-payments.tsx'
 import { pendingRequest } from '../request/request-labels.ts'
 import { EarlierAgreements, SettledRequests } from '../request/request-list.tsx'
 import { RequestPanel } from '../request/request-panel.tsx'
-import { mismatchOf } from '../step/mismatch.ts'
 import { StepPanel } from '../step/step-panel.tsx'
 import { describeMove } from './describe-move.ts'
 import { OrderAmounts } from './order-amounts.tsx'
@@ -39,7 +36,8 @@ import { OrderEvents, OrderFiles, OrderParties } from './order-records.tsx'
 import { OrderStages } from './order-stages.tsx'
 import { OtherSteps } from './other-steps.tsx'
 import { SchoolSpeed } from './school-speed.tsx'
-import { nextStepOf, type Viewer } from './status-labels.ts'
+import type { Viewer } from './status-labels.ts'
+import { StepBar } from './step-bar.tsx'
 import { YearEnd } from './year-end.tsx'
 
 const route = getRouteApi('/history/$orderId')
@@ -73,7 +71,7 @@ function OrderPage({ loaded, papers }: { loaded: OrderView; papers: OrderDocumen
         isAnimated={done !== undefined && stamps.includes(order.state)}
       />
       {viewer === 'supervisor' && <SupervisorNote />}
-      {done !== undefined && done !== '' && <StepDone message={done} />}
+      {done !== undefined && <StepDone key={done.version} message={done.message} />}
       <YearEnd state={order.state} />
       {viewer !== 'staff' && <UnmatchedPayments order={order} />}
       {pending !== undefined && (
@@ -155,43 +153,6 @@ function OrderColumns({ order, viewer, papers, currentStep }: OrderColumnsProps)
   )
 }
 
-/** On a phone the current step is far down the page. The bar links to it. */
-function StepBar({ order, viewer, onInspect }: { order: OrderView; viewer: Viewer; onInspect: () => void }) {
-  const { label, location } = nextStepOf({ ...order, receiving: receivingOf(order) }, viewer)
-  const pending = pendingRequest(order.requests)
-  if (pending?.offered.includes('accept'))
-    return (
-      <ActionBar className="-mx-4 lg:hidden" stays="always">
-        <a href="#requests" className={buttonClass('primary', 'medium', 'flex-1')}>
-          Jawab permintaan
-        </a>
-      </ActionBar>
-    )
-  if (pending !== undefined || mismatchOf(order) !== null) return null
-  if (order.state === 'shipping' && order.complained && !order.offered.includes('ship'))
-    return (
-      <ActionBar className="-mx-4 lg:hidden" stays="always">
-        <a href="#complaints" className={buttonClass('primary', 'medium', 'flex-1')}>
-          {label}
-        </a>
-      </ActionBar>
-    )
-  if (location !== 'order' || order.offered.length === 0) return null
-  return (
-    <ActionBar className="-mx-4 lg:hidden" stays="always">
-      {order.offered.includes('uploadBast') ? (
-        <Button variant="stamp" icon="stamp" className="flex-1" onClick={onInspect}>
-          Lanjut BAST
-        </Button>
-      ) : (
-        <a href="#step" className={buttonClass('primary', 'medium', 'flex-1')}>
-          {label}
-        </a>
-      )}
-    </ActionBar>
-  )
-}
-
 const stamps: readonly OrderState[] = ['bast', 'payment_confirmed', 'completed']
 
 type OrderTabsProps = { order: OrderView; viewer: Viewer; papers: OrderDocumentSet }
@@ -250,24 +211,27 @@ function OrderTabs({ order, viewer, papers }: OrderTabsProps) {
   return <Tabs label="Rincian pesanan" parts={parts} initial={tab} onOpen={onOpen} />
 }
 
+/** Result of the last step of the viewer, and the version of the order that it describes. */
+type Done = { message: string; version: number }
+
 /** The order, its newest state from moves and live events, and the message about the last one. */
 function useOrder(loaded: OrderView, steps: BastSteps) {
   const [order, setOrder] = useNewest(loaded)
   useLiveInvalidate()
   const { member, call } = usePageContext()
   const router = useRouter()
-  const [done, setDone] = useState<string>()
+  const [done, setDone] = useState<Done>()
   const viewer = member?.role ?? 'buyer'
   /** Handles a created or answered request: shows a message and reloads the order. */
   const onSettled = (message: string) => {
-    setDone(message)
+    setDone({ message, version: order.version + 1 })
     showToast(message)
     if (viewer === 'buyer') void refreshCartCount(call)
     void router.invalidate()
   }
   const onMoved = (moved: OrderView) => {
-    const message = describeMove(moved, order.state, viewer)
-    steps.leave(() => setDone(message))
+    const message = describeMove({ ...moved, receiving: receivingOf(moved) }, order.state, viewer)
+    steps.leave(() => setDone(message === '' ? undefined : { message, version: moved.version }))
     showToast(message)
     setOrder(moved)
     if (viewer === 'buyer' && moved.state === 'cancelled') void refreshCartCount(call)
@@ -280,5 +244,13 @@ function useOrder(loaded: OrderView, steps: BastSteps) {
     onMoved(sent.order)
   }
   useOnSent(handleSent)
-  return { order, viewer, done, clearDone: () => setDone(undefined), onSettled, onMoved }
+  const isDone = done !== undefined && order.version <= done.version
+  return {
+    order,
+    viewer,
+    done: isDone ? done : undefined,
+    clearDone: () => setDone(undefined),
+    onSettled,
+    onMoved,
+  }
 }

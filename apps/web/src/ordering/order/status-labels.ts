@@ -180,13 +180,21 @@ export function nextStepOf(order: OrderProgress, viewer: Viewer): NextStep {
   return viewer === 'buyer' || viewer === 'vendor' ? found[viewer] : waitingStep(found.vendor.label)
 }
 
+/** The next step of a school whose completed order has no rating yet. */
+export const RATING_STEP: NextStep = mine('Beri penilaian', 'rating')
+
+type RatableOrder = { state: OrderState; rating: unknown; mayRate: boolean }
+
+/** Whether the viewer may rate the order and has not. */
+export const awaitsRating = ({ state, rating, mayRate }: RatableOrder, viewer: Viewer): boolean =>
+  viewer === 'buyer' && state === 'completed' && rating === null && mayRate
+
 type ListedOrder = OrderProgress & Pick<OrderRow, 'pending' | 'rated'>
 
 /** Returns the next step in a list. Includes pending requests and missing ratings. */
 export function nextStepInList(order: ListedOrder, viewer: Viewer): NextStep {
   const { pending, state, rated, complained } = order
-  if (viewer === 'buyer' && state === 'completed' && !rated && !complained)
-    return mine('Beri penilaian', 'rating')
+  if (viewer === 'buyer' && state === 'completed' && !rated && !complained) return RATING_STEP
   if (pending === null) return nextStepOf(order, viewer)
   const mustAnswer = (viewer === 'buyer' || viewer === 'vendor') && viewer !== pending.askedBy
   return mustAnswer

@@ -9,8 +9,10 @@ import { Banner } from '../../ui/base/banner.tsx'
 import { Button, buttonClass } from '../../ui/base/button.tsx'
 import { StepRefusal } from './step-refusal.tsx'
 
+type ReorderStepProps = { order: Pick<OrderView, 'id' | 'lines'>; variant: 'primary' | 'outline' }
+
 /** Adds the goods of an order to the cart again. Lists goods that are no longer sold. */
-export function ReorderStep({ order }: { order: Pick<OrderView, 'id' | 'lines'> }) {
+export function ReorderStep({ order, variant }: ReorderStepProps) {
   const { call } = usePageContext()
   const [done, setDone] = useState<{ added: number; missing: string[] }>()
   const ordering = useCall(
@@ -26,6 +28,7 @@ export function ReorderStep({ order }: { order: Pick<OrderView, 'id' | 'lines'> 
     <>
       <StepRefusal refusal={ordering.refusal} />
       <Button
+        variant={variant}
         icon="shopping-cart-simple"
         className="self-start max-sm:w-full"
         busy={ordering.isPending}

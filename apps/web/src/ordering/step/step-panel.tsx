@@ -17,7 +17,7 @@ import { AfterInspection } from '../bast/after-inspection.tsx'
 import { receivingOf } from '../bast/replacement-labels.ts'
 import { BastBlocked } from '../complaint/order-complaints.tsx'
 import { billedAmounts } from '../order/order-figures.ts'
-import { nextStepOf, type Viewer } from '../order/status-labels.ts'
+import { awaitsRating, nextStepOf, RATING_STEP, type Viewer } from '../order/status-labels.ts'
 import { pendingRequest } from '../request/request-labels.ts'
 import { mismatchOf } from './mismatch.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -40,7 +40,9 @@ export function StepPanel({ order, viewer, now, onMoved, onInspect, onSettled }:
   const waitingLabel = waitingLabelOf(order, viewer)
   // A member without the required permission waits like the other side.
   const isOthers = useMissingStep(order) !== null
-  const next = nextStepOf({ ...order, receiving: receivingOf(order) }, viewer)
+  const next = awaitsRating(order, viewer)
+    ? RATING_STEP
+    : nextStepOf({ ...order, receiving: receivingOf(order) }, viewer)
   const label = waitingLabel ?? next.label
   const isMine = waitingLabel === null && !isOthers && next.location !== undefined
   return (
@@ -122,6 +124,12 @@ function InspectStep({ order, onInspect }: { order: OrderView; onInspect: () => 
         Cocokkan jumlah dan kondisi barang dengan pesanan sebelum mengisi Berita Acara Serah Terima (BAST).
         BAST yang sudah dikirim tidak dapat diubah.
       </p>
+      {receivingOf(order).isPart && (
+        <p>
+          Penyedia belum mengirim semuanya: lihat <b>Belum dikirim</b> pada daftar barang. Anda dapat menunggu
+          sisanya, lalu memeriksa sekaligus.
+        </p>
+      )}
       {order.handover !== null && order.handover.round === order.round && (
         <p className="caption text-ink-2">Hasil pemeriksaan terakhir tersimpan dan dapat dilanjutkan.</p>
       )}
@@ -208,8 +216,16 @@ function Waiting({ order, viewer }: { order: OrderView; viewer: Viewer }) {
         </p>
       )}
       {order.reason !== '' && <p>Alasan: {order.reason}</p>}
+      {awaitsRating(order, viewer) && (
+        <>
+          <p>Pesanan selesai. Penilaian Anda membantu sekolah lain memilih penyedia.</p>
+          <a href="#rating" className={buttonClass('primary', 'medium', 'self-start max-sm:w-full')}>
+            Beri penilaian
+          </a>
+        </>
+      )}
       {viewer === 'buyer' && (state === 'completed' || state === 'cancelled') && missing === null && (
-        <ReorderStep order={order} />
+        <ReorderStep order={order} variant={awaitsRating(order, viewer) ? 'outline' : 'primary'} />
       )}
       {viewer === 'buyer' && state === 'rejected' && (
         <Link

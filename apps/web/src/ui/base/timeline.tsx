@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { IconName } from '../../icons/icon-names.ts'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 
@@ -19,8 +20,10 @@ export type TimelineStep = {
   actor?: ReactNode
   /** A document, note or stamp. */
   children?: ReactNode
-  /** Shows the step as an indented branch: red for a complaint, grey for a cancellation. */
+  /** Shows the step as an indented branch: red for a complaint, grey for anything else. */
   branch?: 'red' | 'grey' | undefined
+  /** Icon of a branch. */
+  icon?: IconName | undefined
 }
 
 const stateLabels: Record<TimelineState, string> = {
@@ -63,7 +66,7 @@ export function Timeline({ label, steps, className }: TimelineProps) {
           aria-current={step.state === 'current' || step.state === 'late' ? 'step' : undefined}
           className={classes('relative pr-4 pb-3.5', step.branch === undefined ? 'pl-11' : 'pl-[4.25rem]')}
         >
-          <StepMarker state={step.state} branch={step.branch} />
+          <StepMarker state={step.state} branch={step.branch} icon={step.icon} />
           <div className="flex min-h-6 flex-wrap items-baseline justify-between gap-x-3">
             <span className={classes('min-w-0', nameLook[step.state])}>
               {step.name}
@@ -82,7 +85,7 @@ export function Timeline({ label, steps, className }: TimelineProps) {
 }
 
 /** The dot on the line; a branch has a connecting line in its colour. */
-function StepMarker({ state, branch }: Pick<TimelineStep, 'state' | 'branch'>) {
+function StepMarker({ state, branch, icon }: Pick<TimelineStep, 'state' | 'branch' | 'icon'>) {
   const shape = 'absolute top-0 grid size-6 place-items-center rounded-full'
   if (branch !== undefined)
     return (
@@ -102,7 +105,7 @@ function StepMarker({ state, branch }: Pick<TimelineStep, 'state' | 'branch'>) {
             branch === 'red' ? 'bg-red-100 text-red' : 'bg-sunken text-ink-2',
           )}
         >
-          <Icon name={branch === 'red' ? 'warning-fill' : 'prohibit'} size={15} />
+          <Icon name={icon ?? (branch === 'red' ? 'warning-fill' : 'prohibit')} size={15} />
         </span>
       </>
     )
