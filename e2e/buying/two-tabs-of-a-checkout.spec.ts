@@ -68,6 +68,8 @@ test('§2 after one tab has ordered, another tab and another device show the ord
   for (const page of [second, device]) {
     await submit(page).click()
     await expectOrdersListed(page, made)
+    // The badge of the cart is empty, too.
+    await expect.poll(() => page.getByText(/^, \d+ barang$/).count()).toBe(0)
     // It is still shown after a reload.
     await page.reload()
     await expectOrdersListed(page, made)

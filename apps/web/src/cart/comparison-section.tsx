@@ -174,20 +174,18 @@ function ComparedOffers({ line, comparison }: ComparedOffersProps) {
                 </StatusTag>
               )}
             </span>
-            <span className="tnum font-semibold">{formatRupiah(offer.landed)}</span>
+            <span className="tnum ml-auto font-semibold">{formatRupiah(offer.landed)}</span>
           </li>
         ))}
       </ul>
-      <p className="caption text-ink-3">
-        Harga sampai sekolah, dibandingkan {longDate(comparison.at)}.{' '}
-        <Link
-          to="/banding"
-          search={{ barang: comparison.offers.map(addressOf), jumlah: line.quantity }}
-          className={`${linkClass} inline-flex min-h-11 items-center md:min-h-8`}
-        >
-          Bandingkan lagi
-        </Link>
-      </p>
+      <p className="caption text-ink-3">Harga sampai sekolah, dibandingkan {longDate(comparison.at)}.</p>
+      <Link
+        to="/banding"
+        search={{ barang: comparison.offers.map(addressOf), jumlah: line.quantity }}
+        className={`${linkClass} inline-flex min-h-11 items-center md:min-h-8`}
+      >
+        Bandingkan lagi
+      </Link>
     </>
   )
 }

@@ -45,7 +45,16 @@ describe('a line that cannot be ordered as it is', () => {
   )
 })
 
-test('states how many more units the next wholesale tier requires', () => {
-  const hint = nextStepHint({ quantity: 38, unit: 'rim', nextStep: { amount: 50, price: rupiah(52_700) } })
-  expect(hint).toBe('Tambah 12 rim untuk harga Rp\u00a052.700')
+describe('the next wholesale tier', () => {
+  const nextStep = { amount: 50, price: rupiah(52_700) }
+  const hintFor = (stock: number | null) => nextStepHint({ quantity: 38, unit: 'rim', nextStep, stock })
+
+  test('returns how many more units it requires', () => {
+    expect(hintFor(50)).toBe('Tambah 12 rim untuk harga Rp\u00a052.700')
+    expect(hintFor(null)).toBe('Tambah 12 rim untuk harga Rp\u00a052.700')
+  })
+
+  test('returns no hint if the stock is too small for it', () => {
+    expect(hintFor(49)).toBeNull()
+  })
 })

@@ -56,10 +56,15 @@ const nearest = ({ quantity, minimum, multiple, stock }: CountedLine) =>
 
 /**
  * Returns a hint about the next wholesale tier: "Tambah 12 rim untuk harga Rp 52.700". Returns
- * null if there is no further tier.
+ * null if there is no further tier, or the stock is too small for it.
  */
-export function nextStepHint(line: Pick<CartLine, 'nextStep' | 'quantity' | 'unit'>): string | null {
-  if (line.nextStep === null) return null
-  const more = line.nextStep.amount - line.quantity
-  return `Tambah ${formatNumber(more)} ${line.unit} untuk harga ${formatRupiah(line.nextStep.price)}`
+export function nextStepHint({
+  nextStep,
+  quantity,
+  unit,
+  stock,
+}: Pick<CartLine, 'nextStep' | 'quantity' | 'unit' | 'stock'>): string | null {
+  if (nextStep === null || (stock !== null && nextStep.amount > stock)) return null
+  const more = nextStep.amount - quantity
+  return `Tambah ${formatNumber(more)} ${unit} untuk harga ${formatRupiah(nextStep.price)}`
 }

@@ -1,6 +1,8 @@
 import type { OrderRow } from '@pasar/contract/ordering/order-list'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { usePageContext } from '../call/use-page-context.ts'
+import { refreshCartCount } from '../live/cart-count.ts'
 import { Banner } from '../ui/base/banner.tsx'
 import { buttonClass } from '../ui/base/button.tsx'
 import { Icon } from '../ui/base/icon.tsx'
@@ -9,7 +11,12 @@ import { formatRupiah } from '../ui/data/money.ts'
 /** Lists the orders that another tab or device has just placed from this cart. */
 export function OrderedElsewhere({ orders }: { orders: readonly OrderRow[] }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  const { call } = usePageContext()
+  useEffect(() => {
+    heading.current?.focus()
+    // The cart of this tab was emptied by another one.
+    void refreshCartCount(call)
+  }, [call])
   return (
     <div className="page-container flex max-w-3xl flex-col gap-4 py-6 md:py-8">
       <h1 ref={heading} tabIndex={-1} className="heading-1 outline-none">
@@ -29,7 +36,7 @@ export function OrderedElsewhere({ orders }: { orders: readonly OrderRow[] }) {
               <span className="min-w-0 flex-1">
                 <span className="flex flex-wrap items-baseline justify-between gap-x-4">
                   <span className="tnum font-bold whitespace-nowrap">{order.number}</span>
-                  <span className="tnum font-extrabold">{formatRupiah(order.total)}</span>
+                  <span className="tnum ml-auto font-extrabold">{formatRupiah(order.total)}</span>
                 </span>
                 <span className="block text-ink-2">{order.vendorName}</span>
               </span>

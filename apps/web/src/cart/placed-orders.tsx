@@ -40,7 +40,7 @@ export function PlacedOrders({ orders }: { orders: PlacedOrderList }) {
               <span className="min-w-0 flex-1">
                 <span className="flex flex-wrap items-baseline justify-between gap-x-4">
                   <span className="tnum font-bold whitespace-nowrap">{order.number}</span>
-                  <span className="tnum font-extrabold">{formatRupiah(order.total)}</span>
+                  <span className="tnum ml-auto font-extrabold">{formatRupiah(order.total)}</span>
                 </span>
                 <span className="block text-ink-2">{order.vendorName}</span>
                 <span className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">

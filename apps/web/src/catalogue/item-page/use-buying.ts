@@ -71,7 +71,7 @@ export function useBuying(item: ItemDetail) {
     step,
     requireOption,
     add: () => send(requireOption),
-    offer: quote(item, option?.price ?? null, quantity, settings.taxRule),
+    offer: quote(item, option?.price ?? null, quantity, settings.taxRule, maxUnits),
   }
 }
 

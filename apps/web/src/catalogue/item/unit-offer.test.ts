@@ -52,6 +52,11 @@ describe('§5 Tax calculation at a quantity', () => {
 })
 
 describe('§3 Wholesale tier', () => {
+  test('offers no next tier if the stock is too small for it', () => {
+    expect(quote(paper, null, 1, rule, 10).next).toEqual({ amount: 10, price: 52_700 })
+    expect(quote(paper, null, 1, rule, 9).next).toBeNull()
+  })
+
   test('chips start with the regular price', () => {
     expect(stepRanges(paper, 12, rule)).toEqual([
       { amount: 1, range: '1–9 rim', price: 54_390, isActive: false },

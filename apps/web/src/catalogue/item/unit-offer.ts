@@ -15,7 +15,7 @@ export type UnitQuote = {
   total: Rupiah
   source: PriceSource
   parts: PriceParts
-  /** The next wholesale tier above the quantity. */
+  /** The next wholesale tier above the quantity; null for none, or if the stock is too small for it. */
   next: WholesaleStep | null
 }
 
@@ -26,24 +26,27 @@ export type UnitQuote = {
  * @param optionPrice price of the selected option; null if the option has none
  * @param quantity whole units, 1 or more
  * @param rule tax rates in force
+ * @param maxUnits maximum quantity that the stock allows
  */
 export function quote(
   item: PricedItem,
   optionPrice: Rupiah | null,
   quantity: number,
   rule: TaxRule,
+  maxUnits: number = Number.MAX_SAFE_INTEGER,
 ): UnitQuote {
   const { price, source } = unitPrice(
     { base: item.price, hasZone: item.hasZone, option: optionPrice, wholesale: item.wholesale },
     quantity,
   )
   const unit = payableUnitPrice(price, item.exemptReason, rule)
+  const next = nextStep(item.wholesale, quantity)
   return {
     unit,
     total: lineTotal(unit, quantity),
     source,
     parts: payableParts(price, item.exemptReason, rule),
-    next: nextStep(item.wholesale, quantity),
+    next: next !== null && next.amount <= maxUnits ? next : null,
   }
 }
 

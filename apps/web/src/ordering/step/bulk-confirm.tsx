@@ -92,7 +92,7 @@ function OrdersToConfirm({ orders }: { orders: readonly OrderRow[] }) {
             <b className="tnum">{number}</b>
             <span className="caption block text-ink-2">{partner.name}</span>
           </span>
-          <span className="tnum whitespace-nowrap">{formatRupiah(total)}</span>
+          <span className="tnum ml-auto whitespace-nowrap">{formatRupiah(total)}</span>
         </li>
       ))}
     </ul>
