@@ -15,6 +15,13 @@ type Found = { label: string; code: string }
 type TermVariants = readonly string[]
 
 /**
+ * Returns a condition that the search text contains a variant of a term. One regular expression
+ * is one scan of the trigram index. `like any` is one scan per combination of the variants of all
+ * terms, millions for a sentence. Terms contain only letters and digits, so they need no escaping.
+ */
+const containsVariant = (forms: TermVariants) => sql`search ~ ${[...new Set(forms)].join('|')}`
+
+/**
  * Returns a LIKE pattern such as `%sukun%`. Terms contain only letters and digits, so they need no
  * escaping.
  */
@@ -70,10 +77,7 @@ export async function findVillagesWith(
       .map(([typed]) => typed)
       .join(' '),
   )
-  const all = sql.join(
-    terms.map((forms) => sql`search like any(${forms.map(anywhere)}::text[])`),
-    sql` and `,
-  )
+  const all = sql.join(terms.map(containsVariant), sql` and `)
   const typed = sum(terms.map(([one = '']) => sql`search like ${anywhere(one)}`))
   const begun = sum(
     terms.map((forms) => sql`' ' || search like any(${forms.map((one) => `% ${one}%`)}::text[])`),

@@ -105,6 +105,11 @@ test('the built-in geocoder finds the village by the parts after the commas or b
   expect(await first('Jl. Entah di mana no. 7, 61256')).toContain('(61256)')
 })
 
+test('the built-in geocoder answers a sentence of eight words that no village has', async () => {
+  const address = 'Jalan Raya Mawar Melati Indah Sekali Banget Sekolah'
+  expect(await villageGeocoder.locate(database.db, address)).toEqual([])
+})
+
 test('§4 skips a village without coordinates', async () => {
   await database.db
     .updateTable('area')
