@@ -42,20 +42,10 @@ export default defineConfig({
       {
         test: {
           name: 'calls',
-          include: ['{apps/server,packages/demo}/**/*.test.ts'],
-          exclude: ['**/*.pg.test.ts', '**/node_modules/**'],
+          include: ['{apps/server,packages/demo}/**/*.test.ts', 'tools/**/*.pg.test.ts'],
+          globalSetup: 'apps/server/testing/postgres-setup.ts',
           // The server modules are loaded once for all files. Each file has a separate database.
           isolate: false,
-          testTimeout: MAX_DURATION_MS,
-          hookTimeout: MAX_DURATION_MS,
-          expect: { poll: { timeout: MINUTE } },
-        },
-      },
-      {
-        test: {
-          name: 'postgres',
-          include: ['{apps/server,e2e,tools}/**/*.pg.test.ts'],
-          globalSetup: 'e2e/setup/postgres.ts',
           testTimeout: 2 * MAX_DURATION_MS,
           hookTimeout: 2 * MAX_DURATION_MS,
           expect: { poll: { timeout: MINUTE } },

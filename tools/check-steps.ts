@@ -42,7 +42,7 @@ export async function runSteps(): Promise<Tally> {
  * The projects of vitest.config.ts in the order of their runs. Each group is a run of its own, so a
  * crash of the runner costs one group.
  */
-const GROUPS: readonly (readonly string[])[] = [['rules', 'web', 'house'], ['calls'], ['postgres'], ['e2e']]
+const GROUPS: readonly (readonly string[])[] = [['rules', 'web', 'house'], ['calls'], ['e2e']]
 
 /** Runs the tests of all projects, or of some groups of projects. */
 export async function runTests(groups = GROUPS): Promise<Tally> {

@@ -13,7 +13,7 @@ if (!Number.isSafeInteger(count) || count < 1 || !Number.isSafeInteger(after) ||
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs')
 const { status } = spawnSync(
   process.execPath,
-  [vitest, 'run', '--project', 'postgres', 'apps/server/src/ordering/steps/histories.pg.test.ts'],
+  [vitest, 'run', '--project', 'calls', 'apps/server/src/ordering/steps/histories.pg.test.ts'],
   { stdio: 'inherit', env: { ...process.env, HISTORIES: String(count), HISTORIES_AFTER: String(after) } },
 )
 process.exit(status ?? 1)

@@ -29,14 +29,21 @@ type Account = { uid: number; gid: number } | Record<string, never>
  * Starts a private PostgreSQL cluster in a temporary folder. `stop` stops it and removes the
  * folder; so does the death of this process.
  *
- * @param persistentRoot folder that stores its databases across runs
+ * @param of `persistentRoot`: folder that stores its databases across runs; `fsync`: `off` for
+ *   databases that need not survive a power failure
  * @throws with the last output of PostgreSQL if it cannot start
  */
-export async function startCluster(persistentRoot = ''): Promise<Cluster> {
+export async function startCluster({
+  persistentRoot = '',
+  fsync = 'on',
+}: {
+  persistentRoot?: string
+  fsync?: 'on' | 'off'
+} = {}): Promise<Cluster> {
   const account = unprivilegedAccount()
   const folder = reachableFolder(account)
   const data = persistentRoot === '' ? join(folder, 'data') : createPersistentFolder(persistentRoot, account)
-  const server = { folder, data, account, bin: reachableBinaries(findPostgres(), folder, account) }
+  const server = { folder, data, account, fsync, bin: reachableBinaries(findPostgres(), folder, account) }
   try {
     if (existsSync(join(data, 'PG_VERSION'))) return await startServer(server)
     const made = spawnSync(
@@ -72,11 +79,31 @@ export async function createDatabase(serverUrl: string, name: string, original?:
   return url.href
 }
 
+/** Runs one statement in the database at a URL. */
+export async function runStatement(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Drops the database at a URL, and ends the connections to it. */
+export async function dropDatabase(url: string): Promise<void> {
+  const server = new URL(url)
+  const name = server.pathname.slice(1)
+  server.pathname = '/postgres'
+  await runStatement(server.href, `drop database ${pg.escapeIdentifier(name)} with (force)`)
+}
+
 async function startServer(of: {
   folder: string
   data: string
   bin: string
   account: Account
+  fsync: 'on' | 'off'
 }): Promise<Cluster> {
   const port = await freePort()
   const url = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`
@@ -85,7 +112,8 @@ async function startServer(of: {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 200,
-    fsync: 'on',
+    fsync: of.fsync,
+    full_page_writes: of.fsync,
     log_min_messages: 'fatal',
   }
   const supervisor = spawn(

@@ -1,31 +1,28 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runStatement } from '../../tools/postgres-cluster.ts'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { launchBrowser, openAs, type Visitor } from '../fixtures/browser.ts'
 import { placeOrderByApi, signInByApi } from '../fixtures/orders-by-api.ts'
-import { runOnStoppedDatabase, type Site, startSite } from '../fixtures/site.ts'
+import { copyWorld } from '../fixtures/own-site.ts'
+import { type Site, startSite } from '../fixtures/site.ts'
 import { apiSignInStaff } from '../fixtures/staff-sign-in.ts'
 
 // The vendor does not answer. On the eighth day the school escalates the request, and the platform
 // decides in writing.
 
+const world = await copyWorld()
+
 let browser: Browser
-let folder: string
 let site: Site
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'pasar-site-'))
-  cpSync(inject('worldFolder'), folder, { recursive: true })
-  site = await startSite({ DATA_DIR: folder })
+  site = await startSite(world)
   browser = await launchBrowser()
 })
 afterAll(async () => {
   await browser.close()
   await site.stop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -41,11 +38,11 @@ async function leave(...visitors: readonly Visitor[]) {
 /** Moves the deadline of the answer, one week, into the past. */
 async function letTheWeekPass() {
   await site.stop()
-  await runOnStoppedDatabase(
-    folder,
+  await runStatement(
+    world.DATABASE_URL,
     `update order_request set answer_by = now() - interval '1 minute' where state = 'open'`,
   )
-  site = await startSite({ DATA_DIR: folder })
+  site = await startSite(world)
 }
 
 test('the platform decides a cancellation that the vendor ignores', async () => {

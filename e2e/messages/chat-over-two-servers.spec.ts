@@ -1,32 +1,28 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Cluster, startCluster } from '../../tools/postgres-cluster.ts'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { launchBrowser, openAs } from '../fixtures/browser.ts'
+import { copyWorld } from '../fixtures/own-site.ts'
 import { findStablePort, type Site, startSite } from '../fixtures/site.ts'
 import { button, findItemOnSale, messageText, write } from './chat-page.ts'
 
-let cluster: Cluster
-let databaseUrl: string
+const { DATABASE_URL } = await copyWorld()
+
 let schoolPort: string
 let schoolSite: Site
 let vendorSite: Site
 let browser: Browser
 
 beforeAll(async () => {
-  cluster = await startCluster()
-  databaseUrl = await cluster.createDatabase('messages')
-  const settings = { DATABASE_URL: databaseUrl, DEMO_ITEMS: '1000' }
   schoolPort = await findStablePort()
-  schoolSite = await startSite({ ...settings, PORT: schoolPort, SANDBOX_PORT: '0' })
-  vendorSite = await startSite(settings)
+  schoolSite = await startSite({ DATABASE_URL, PORT: schoolPort, SANDBOX_PORT: '0' })
+  vendorSite = await startSite({ DATABASE_URL })
   browser = await launchBrowser()
 }, 240_000)
 
 afterAll(async () => {
   await browser.close()
   await Promise.all([schoolSite.stop(), vendorSite.stop()])
-  await cluster.stop()
 })
 
 async function enter(page: Page, url: string, email: string) {
@@ -78,8 +74,7 @@ test('§7 a school asks a vendor; both receive messages at once over two servers
   await s.getByRole('log').getByText('Menunggu jaringan').waitFor()
   await expectNoAxeViolations(s)
   schoolSite = await startSite({
-    DATABASE_URL: databaseUrl,
-    DEMO_ITEMS: '1000',
+    DATABASE_URL,
     PORT: schoolPort,
     SANDBOX_PORT: '0',
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buy, createPlan, makeItem } from '../../tools/buyers.ts'
 import { twoServers } from '../fixtures/two-servers.ts'
 
-const { db, schools, site, one, prepare } = await twoServers('contention', 64)
+const { db, schools, site, one, prepare } = await twoServers(64)
 
 test('of 64 schools that order the last unit over two servers exactly one succeeds, and all others get a refusal', async () => {
   const item = await makeItem(db, 1)

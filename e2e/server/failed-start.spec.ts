@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { createDatabase } from '../../tools/postgres-cluster.ts'
+import { copyWorld } from '../fixtures/own-site.ts'
 import { linksServiceWorker } from '../fixtures/service-worker-link.ts'
 import { startSite } from '../fixtures/site.ts'
 import { postgresOf } from './postgres-stub.ts'
@@ -13,6 +13,7 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'pasar-start-'))
 /** The first server fills the folder; later ones use it. */
 const world = { DATA_DIR: folder, DEMO_ITEMS: '1000' }
+const demo = await copyWorld()
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Starts the server with invalid settings. @returns its exit code and last output */
@@ -105,12 +106,9 @@ describe('startup fails with one sentence for', () => {
   })
 
   test('production on a database with demo accounts', async () => {
-    const databaseUrl = await createDatabase(inject('postgresUrl'), `start_${Date.now()}`)
-    const demo = await startSite({ DATABASE_URL: databaseUrl, DEMO_ITEMS: '1000' })
-    await demo.stop()
     const { code, lines } = await refusedStart({
       PASAR_PROFILE: 'production',
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: demo.DATABASE_URL,
       DATA_KEY: Buffer.alloc(32, 9).toString('base64'),
       SMTP_URL: 'smtp://127.0.0.1:9',
       BANK_URL: 'http://127.0.0.1:9',

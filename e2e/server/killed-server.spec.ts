@@ -4,7 +4,7 @@ import { startSite } from '../fixtures/site.ts'
 import { twoServers } from '../fixtures/two-servers.ts'
 
 const SCHOOLS = 64
-const { settings, db, schools, site, one, prepare } = await twoServers('killed', SCHOOLS)
+const { settings, db, schools, site, one, prepare } = await twoServers(SCHOOLS)
 
 test('a killed server loses no acknowledged order and leaves no partial one; a retry completes the rest', async () => {
   const item = await makeItem(db, 100_000)

@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto'
 import { DEMO_CODE_SECRETS, DEMO_PASSWORD } from '@pasar/demo/accounts'
 import { TOTP } from 'otpauth'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { headersOf, makeSchools, type School } from '../../tools/buyers.ts'
-import { createDatabase } from '../../tools/postgres-cluster.ts'
+import { copyWorld } from '../fixtures/own-site.ts'
 import { type Site, startSite } from '../fixtures/site.ts'
 
 // A session that ends on one server is refused by the other within a second.
+
+const { DATABASE_URL } = await copyWorld()
 
 let db: pg.Pool
 let here: Site
 let there: Site
 
 beforeAll(async () => {
-  const databaseUrl = await createDatabase(inject('postgresUrl'), `revocation_${Date.now()}`)
-  const settings = { DATABASE_URL: databaseUrl, DEMO_ITEMS: '1000' }
-  here = await startSite(settings)
-  there = await startSite(settings)
-  db = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+  here = await startSite({ DATABASE_URL })
+  there = await startSite({ DATABASE_URL })
+  db = new pg.Pool({ connectionString: DATABASE_URL, max: 2 })
 })
 
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   buy,
   checkoutBody,
@@ -11,9 +11,11 @@ import {
   makeSchools,
   type School,
 } from '../../tools/buyers.ts'
-import { createDatabase } from '../../tools/postgres-cluster.ts'
 import { countStatements, type StatementCounter } from '../../tools/statement-counter.ts'
+import { copyWorld } from '../fixtures/own-site.ts'
 import { type Site, startSite } from '../fixtures/site.ts'
+
+const { DATABASE_URL } = await copyWorld()
 
 let db: pg.Pool
 let counter: StatementCounter
@@ -21,10 +23,9 @@ let site: Site
 let school: School
 
 beforeAll(async () => {
-  const databaseUrl = await createDatabase(inject('postgresUrl'), `statements_${Date.now()}`)
-  counter = await countStatements(databaseUrl)
-  site = await startSite({ DATABASE_URL: counter.url, DEMO_ITEMS: '1000' })
-  db = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+  counter = await countStatements(DATABASE_URL)
+  site = await startSite({ DATABASE_URL: counter.url })
+  db = new pg.Pool({ connectionString: DATABASE_URL, max: 2 })
   const [made] = await makeSchools(db, 1)
   if (!made) throw new Error('no school')
   school = made

@@ -1,13 +1,12 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { DEMO_PASSWORD } from '@pasar/demo/accounts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runStatement } from '../../tools/postgres-cluster.ts'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { launchBrowser, waitForScripts } from '../fixtures/browser.ts'
+import { copyWorld } from '../fixtures/own-site.ts'
 import { expectPrecached } from '../fixtures/precached-files.ts'
-import { findStablePort, runOnStoppedDatabase, type Site, startSite } from '../fixtures/site.ts'
+import { findStablePort, type Site, startSite } from '../fixtures/site.ts'
 
 // A shared school computer: an idle user is signed out, and the device keeps no data of the
 // session.
@@ -15,32 +14,30 @@ import { findStablePort, runOnStoppedDatabase, type Site, startSite } from '../f
 const FORM = '/account/contact?tulis=ya'
 const TEXT = 'Apakah kertas F4 dikirim minggu ini?'
 
+const world = await copyWorld()
+
 let browser: Browser
-let folder: string
 let port: string
 let site: Site
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'pasar-site-'))
-  cpSync(inject('worldFolder'), folder, { recursive: true })
   port = await findStablePort()
-  site = await startSite({ DATA_DIR: folder, PORT: port })
+  site = await startSite({ ...world, PORT: port })
   browser = await launchBrowser()
 })
 afterAll(async () => {
   await browser.close()
   await site.stop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 /** Sets the last activity of the user to this many seconds ago, on the server and in open pages. */
 async function letPass(context: BrowserContext, seconds: number) {
   await site.stop()
-  await runOnStoppedDatabase(
-    folder,
+  await runStatement(
+    world.DATABASE_URL,
     `update session set last_seen_at = now() - interval '${seconds} seconds' where is_shared and revoked_at is null`,
   )
-  site = await startSite({ DATA_DIR: folder, PORT: port })
+  site = await startSite({ ...world, PORT: port })
   await context.clock.fastForward(seconds * 1000)
 }
 

@@ -5,13 +5,16 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { type Cluster, startCluster } from '../../tools/postgres-cluster.ts'
 import { buildWebIfStale } from '../../tools/web-build.mjs'
 import { launchBrowserServer } from '../fixtures/launch.ts'
 import { startSite } from '../fixtures/site.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A data folder with the demo data, created once per run; every site starts from a copy. */
+    /** URL of a private PostgreSQL server with the seeded database `world`. */
+    postgresUrl: string
+    /** The data folder that belongs to the database `world`; every site starts from a copy. */
     worldFolder: string
     /** Base URL; `/site` and `/browser` return the URL of the shared part. */
     sharedParts: string
@@ -20,30 +23,42 @@ declare module 'vitest' {
 
 type Part = { readonly address: string; readonly stop: () => Promise<unknown> }
 
+/** Name of the database with the demo data, created once per run. */
+const WORLD = 'world'
+
 /**
- * Builds the web app and loads the demo data that every site starts from. The shared site and the
- * browser start at the first request: an idle site uses 4 % of a core.
+ * Builds the web app, starts PostgreSQL and loads the demo data that every site starts from. The
+ * shared site and the browser start at the first request: an idle site uses 4 % of a core.
  *
  * @decision 0055
  */
 export async function setup(project: TestProject) {
   if (!(await buildWebIfStale())) throw new Error('The web cannot be built, so there is nothing to visit.')
   const folder = mkdtempSync(join(tmpdir(), 'pasar-world-'))
-  const site = await startSite({ DATA_DIR: folder })
+  const cluster = await startCluster({ fsync: 'off' })
+  const site = await startSite({ DATA_DIR: folder, DATABASE_URL: await cluster.createDatabase(WORLD) })
   await site.stop()
   project.provide('worldFolder', folder)
-  const shared = await shareParts({ site: () => startSharedSite(folder), browser: startSharedBrowser })
+  project.provide('postgresUrl', cluster.url('postgres'))
+  const shared = await shareParts({
+    site: () => startSharedSite(folder, cluster),
+    browser: startSharedBrowser,
+  })
   project.provide('sharedParts', shared.address)
   return async () => {
     await shared.stop()
+    await cluster.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-async function startSharedSite(world: string): Promise<Part> {
+async function startSharedSite(world: string, cluster: Cluster): Promise<Part> {
   const folder = mkdtempSync(join(tmpdir(), 'pasar-site-'))
   cpSync(world, folder, { recursive: true })
-  const site = await startSite({ DATA_DIR: folder })
+  const site = await startSite({
+    DATA_DIR: folder,
+    DATABASE_URL: await cluster.createDatabase('shared', WORLD),
+  })
   const stop = async () => {
     await site.stop()
     rmSync(folder, { recursive: true, force: true })

@@ -192,7 +192,7 @@ const finished = (child: ChildProcess) =>
   })
 
 if (!(await buildWebIfStale())) throw new Error('The web cannot be built, so there is nothing to measure.')
-const cluster = await startCluster(values.keep)
+const cluster = await startCluster({ persistentRoot: values.keep })
 print(`PostgreSQL ${cluster.version}, ${connections} connections, ${values.seconds} s each`)
 try {
   const costs = new Map<string, number[]>()

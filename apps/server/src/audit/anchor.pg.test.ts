@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aVendor } from '../../testing/builders.ts'
-import { testPostgres } from '../../testing/test-postgres.ts'
-import { type OpenDatabase, openDatabase } from '../db/database.ts'
+import { testDb } from '../../testing/test-db.ts'
+import type { OpenDatabase } from '../db/database.ts'
 import { anchorHeads } from './anchor.queries.ts'
 import { brokenAnchors } from './audit.queries.ts'
 import { appendMemberEvent } from './member-events.queries.ts'
@@ -9,7 +9,7 @@ import { appendMemberEvent } from './member-events.queries.ts'
 let database: OpenDatabase
 
 beforeAll(async () => {
-  database = await openDatabase(await testPostgres(), 8)
+  database = await testDb(8)
 })
 afterAll(() => database.close())
 

@@ -3,16 +3,16 @@ import { readTarget } from '@pasar/contract/content/pages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aStaffMember } from '../../testing/builders.ts'
 import { callEndpoint, dataOf, testServices } from '../../testing/call-endpoint.ts'
-import { testPostgres } from '../../testing/test-postgres.ts'
+import { testDb } from '../../testing/test-db.ts'
 import type { Actor } from '../call/actor.ts'
-import { type OpenDatabase, openDatabase } from '../db/database.ts'
+import type { OpenDatabase } from '../db/database.ts'
 
 let database: OpenDatabase
 let staff: Actor
 const services = testServices()
 
 beforeAll(async () => {
-  database = await openDatabase(await testPostgres())
+  database = await testDb()
   staff = await aStaffMember(database.db)
 })
 afterAll(() => database.close())

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aSchool } from '../../testing/builders.ts'
 import { testServices } from '../../testing/call-endpoint.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
-import { testPostgres } from '../../testing/test-postgres.ts'
+import { testDbUrl } from '../../testing/test-db.ts'
 import { type OpenDatabase, openDatabase } from './database.ts'
 
 let database: OpenDatabase
@@ -12,7 +12,7 @@ let app: Awaited<ReturnType<typeof testApp>>
 let headers: { authorization: string }
 
 beforeAll(async () => {
-  const url = await testPostgres()
+  const url = await testDbUrl()
   database = await openDatabase(url, 1)
   other = await openDatabase(url, 1)
   app = await testApp(database.db, testServices())

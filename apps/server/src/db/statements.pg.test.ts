@@ -1,6 +1,6 @@
 import { AbortedTransactionError, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testPostgres } from '../../testing/test-postgres.ts'
+import { testDb } from '../../testing/test-db.ts'
 import { type OpenDatabase, openDatabase } from './database.ts'
 import { executeAndCommit, executePipelined, executePrepared } from './statements.ts'
 
@@ -10,7 +10,7 @@ import { executeAndCommit, executePipelined, executePrepared } from './statement
  */
 async function open(where: 'server' | 'embedded'): Promise<OpenDatabase> {
   if (where === 'embedded') return openDatabase('memory://')
-  return openDatabase(await testPostgres(), 1)
+  return testDb(1)
 }
 
 describe.each(['server', 'embedded'] as const)('round trips to the database: %s', (where) => {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anItem, aSchool, aVendor, freightRates } from '../../testing/builders.ts'
 import { testServices } from '../../testing/call-endpoint.ts'
 import { fillCart, order } from '../../testing/orders.ts'
-import { testPostgres } from '../../testing/test-postgres.ts'
-import { type OpenDatabase, openDatabase } from '../db/database.ts'
+import { testDb } from '../../testing/test-db.ts'
+import type { OpenDatabase } from '../db/database.ts'
 import { readOrder } from '../ordering/view/order-view.queries.ts'
 import { issue } from './issue.queries.ts'
 
@@ -12,7 +12,7 @@ let database: OpenDatabase
 const services = testServices()
 
 beforeAll(async () => {
-  database = await openDatabase(await testPostgres())
+  database = await testDb()
   await freightRates(database.db)
 })
 afterAll(() => database.close())

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
 import { testServices } from '../../testing/call-endpoint.ts'
 import { advanceOrderTo, clockAt, fillCart, order, type TestContext } from '../../testing/orders.ts'
-import { testPostgres } from '../../testing/test-postgres.ts'
+import { testDbUrl } from '../../testing/test-db.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
 import { remindOfDeadlines } from '../notification/deadlines.queries.ts'
 
@@ -13,7 +13,7 @@ let databases: [OpenDatabase, OpenDatabase]
 let processes: [TestContext, TestContext]
 
 beforeAll(async () => {
-  const url = await testPostgres()
+  const url = await testDbUrl()
   databases = [await openDatabase(url), await openDatabase(url)]
   processes = [
     { db: databases[0].db, services: testServices() },

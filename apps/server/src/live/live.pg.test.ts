@@ -4,7 +4,7 @@ import { aSchool } from '../../testing/builders.ts'
 import { testServices } from '../../testing/call-endpoint.ts'
 import { openStream } from '../../testing/stream.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
-import { testPostgres } from '../../testing/test-postgres.ts'
+import { testDbUrl } from '../../testing/test-db.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
 import { publish } from './live.queries.ts'
 
@@ -22,7 +22,7 @@ async function aProcess(databaseUrl: string): Promise<Process> {
 }
 
 beforeAll(async () => {
-  const url = await testPostgres()
+  const url = await testDbUrl()
   processes = [await aProcess(url), await aProcess(url)]
 })
 afterAll(async () => {

@@ -12,13 +12,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anItem, aSchool, aVendor, freightRates } from '../../testing/builders.ts'
 import { callEndpoint, testServices } from '../../testing/call-endpoint.ts'
 import { checkoutBody, clockAt, get } from '../../testing/orders.ts'
-import { testPostgres } from '../../testing/test-postgres.ts'
-import { type OpenDatabase, openDatabase } from '../db/database.ts'
+import { testDb } from '../../testing/test-db.ts'
+import type { OpenDatabase } from '../db/database.ts'
 
 let database: OpenDatabase
 
 beforeAll(async () => {
-  database = await openDatabase(await testPostgres())
+  database = await testDb()
   await freightRates(database.db)
 })
 afterAll(() => database.close())

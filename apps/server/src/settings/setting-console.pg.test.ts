@@ -2,9 +2,9 @@ import { changeSetting, decideSettingChange } from '@pasar/contract/settings/set
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aStaffMember } from '../../testing/builders.ts'
 import { callEndpoint, dataOf, testServices } from '../../testing/call-endpoint.ts'
-import { testPostgres } from '../../testing/test-postgres.ts'
+import { testDb } from '../../testing/test-db.ts'
 import type { Actor } from '../call/actor.ts'
-import { type OpenDatabase, openDatabase } from '../db/database.ts'
+import type { OpenDatabase } from '../db/database.ts'
 import { readSettings } from './settings.queries.ts'
 
 const services = testServices()
@@ -12,7 +12,7 @@ let database: OpenDatabase
 let staff: Actor[]
 
 beforeAll(async () => {
-  database = await openDatabase(await testPostgres())
+  database = await testDb()
   staff = await Promise.all(Array.from({ length: 6 }, () => aStaffMember(database.db)))
 })
 afterAll(() => database.close())

@@ -7,7 +7,7 @@ import { testServices } from '../../testing/call-endpoint.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
 import { aSchoolRecord, testSchoolData } from '../../testing/school-data.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
-import { testPostgres } from '../../testing/test-postgres.ts'
+import { testDbUrl } from '../../testing/test-db.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
 import { routes } from './app.ts'
 
@@ -19,7 +19,7 @@ const school = aSchoolRecord()
 const headers: Record<string, string>[] = []
 
 beforeAll(async () => {
-  const url = await testPostgres()
+  const url = await testDbUrl()
   database = await openDatabase(url, 6)
   killer = await openDatabase(url, 1)
   await someAreas(database.db)

@@ -9,7 +9,7 @@ import { theCategories } from '../../../testing/catalogue-builders.ts'
 import { previewSpreadsheet, runImports } from '../../../testing/imports.ts'
 import { get } from '../../../testing/orders.ts'
 import { findSpreadsheetReaders } from '../../../testing/spreadsheet-processes.ts'
-import { testPostgres } from '../../../testing/test-postgres.ts'
+import { testDbUrl } from '../../../testing/test-db.ts'
 import { inflatingTo, spreadsheetParts, zipByHand } from '../../../testing/zip-by-hand.ts'
 import type { Actor } from '../../call/actor.ts'
 import { type OpenDatabase, openDatabase } from '../../db/database.ts'
@@ -24,7 +24,7 @@ let vendor: Actor
 const services = testServices()
 
 beforeAll(async () => {
-  url = await testPostgres()
+  url = await testDbUrl()
   database = await openDatabase(url)
   await theCategories(database.db)
   vendor = await aVendor(database.db)

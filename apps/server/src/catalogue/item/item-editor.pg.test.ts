@@ -6,9 +6,9 @@ import * as z from 'zod/mini'
 import { anItem, aVendor } from '../../../testing/builders.ts'
 import { callEndpoint, dataOf, testServices } from '../../../testing/call-endpoint.ts'
 import { theCategories } from '../../../testing/catalogue-builders.ts'
-import { testPostgres } from '../../../testing/test-postgres.ts'
+import { testDb } from '../../../testing/test-db.ts'
 import type { Actor } from '../../call/actor.ts'
-import { type OpenDatabase, openDatabase } from '../../db/database.ts'
+import type { OpenDatabase } from '../../db/database.ts'
 import { categoryNamed } from '../../reference/category-tree.ts'
 import { takeStock } from '../../stock/stock.queries.ts'
 import { readListings } from './item-listings.queries.ts'
@@ -18,7 +18,7 @@ let vendor: Actor
 const services = testServices()
 
 beforeAll(async () => {
-  database = await openDatabase(await testPostgres())
+  database = await testDb()
   await theCategories(database.db)
   vendor = await aVendor(database.db, { trusted: true })
 })

@@ -8,10 +8,10 @@ import { anItem, aStaffMember, aVendor } from '../../../testing/builders.ts'
 import { callEndpoint, testServices } from '../../../testing/call-endpoint.ts'
 import { theCategories } from '../../../testing/catalogue-builders.ts'
 import { get } from '../../../testing/orders.ts'
-import { testPostgres } from '../../../testing/test-postgres.ts'
+import { testDb } from '../../../testing/test-db.ts'
 import { colourPhoto } from '../../../testing/uploads.ts'
 import type { Actor } from '../../call/actor.ts'
-import { type OpenDatabase, openDatabase } from '../../db/database.ts'
+import type { OpenDatabase } from '../../db/database.ts'
 import { categoryNamed } from '../../reference/category-tree.ts'
 
 let database: OpenDatabase
@@ -19,7 +19,7 @@ let vendor: Actor
 const services = testServices()
 
 beforeAll(async () => {
-  database = await openDatabase(await testPostgres())
+  database = await testDb()
   await theCategories(database.db)
   vendor = await aVendor(database.db, { trusted: true })
 })

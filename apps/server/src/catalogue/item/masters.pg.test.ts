@@ -6,9 +6,9 @@ import * as z from 'zod/mini'
 import { aVendor } from '../../../testing/builders.ts'
 import { callEndpoint, dataOf, testServices } from '../../../testing/call-endpoint.ts'
 import { copyItemsWith, theCategories } from '../../../testing/catalogue-builders.ts'
-import { testPostgres } from '../../../testing/test-postgres.ts'
+import { testDb } from '../../../testing/test-db.ts'
 import type { Actor } from '../../call/actor.ts'
-import { type OpenDatabase, openDatabase } from '../../db/database.ts'
+import type { OpenDatabase } from '../../db/database.ts'
 import { reindexLabelBatch } from '../search/label-reindex.ts'
 
 let database: OpenDatabase
@@ -18,7 +18,7 @@ const params = { type: 'item' as const }
 const now = new Date('2026-11-21T03:00:00Z')
 
 beforeAll(async () => {
-  database = await openDatabase(await testPostgres())
+  database = await testDb()
   await theCategories(database.db)
   vendor = await aVendor(database.db)
 })

@@ -2,16 +2,16 @@ import { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anItem, aVendor } from '../../../testing/builders.ts'
 import { someAreas, theCategories } from '../../../testing/catalogue-builders.ts'
-import { testPostgres } from '../../../testing/test-postgres.ts'
+import { testDb } from '../../../testing/test-db.ts'
 import type { Actor } from '../../call/actor.ts'
-import { type Db, type OpenDatabase, openDatabase } from '../../db/database.ts'
+import type { Db, OpenDatabase } from '../../db/database.ts'
 import { createSearchIndex } from './search-index.ts'
 
 let database: OpenDatabase
 let vendor: Actor
 
 beforeAll(async () => {
-  database = await openDatabase(await testPostgres())
+  database = await testDb()
   const { db } = database
   await someAreas(db)
   await theCategories(db)

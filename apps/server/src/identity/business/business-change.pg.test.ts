@@ -15,11 +15,11 @@ import {
 } from '../../../testing/builders.ts'
 import { callEndpoint, testServices } from '../../../testing/call-endpoint.ts'
 import { fillCart, order } from '../../../testing/orders.ts'
-import { testPostgres } from '../../../testing/test-postgres.ts'
+import { testDb } from '../../../testing/test-db.ts'
 import { readMemberChain } from '../../audit/member-events.queries.ts'
 import { memberBrokenAt } from '../../audit/verify.ts'
 import type { Actor } from '../../call/actor.ts'
-import { type OpenDatabase, openDatabase } from '../../db/database.ts'
+import type { OpenDatabase } from '../../db/database.ts'
 import type { Database } from '../../db/tables.ts'
 import { findOpenChange, replaceProposedFile } from './business-change.queries.ts'
 
@@ -29,7 +29,7 @@ let database: OpenDatabase
 let staff: Actor[]
 
 beforeAll(async () => {
-  database = await openDatabase(await testPostgres())
+  database = await testDb()
   staff = [await aStaffMember(database.db), await aStaffMember(database.db)]
 })
 afterAll(() => database.close())

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aVendor, testSealer } from '../../../testing/builders.ts'
-import { testPostgres } from '../../../testing/test-postgres.ts'
-import { type OpenDatabase, openDatabase } from '../../db/database.ts'
+import { testDb } from '../../../testing/test-db.ts'
+import type { OpenDatabase } from '../../db/database.ts'
 import { lockAccount, setPassword } from '../reset/reset.queries.ts'
 import { revokeSessions } from '../sessions/sessions.queries.ts'
 import { hashPassword } from './password-hashing.ts'
@@ -15,7 +15,7 @@ const NOW = new Date('2026-11-21T03:00:00Z')
 let database: OpenDatabase
 
 beforeAll(async () => {
-  database = await openDatabase(await testPostgres())
+  database = await testDb()
 })
 afterAll(() => database.close())
 

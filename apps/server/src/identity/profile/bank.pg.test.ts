@@ -2,11 +2,11 @@ import { changeBank, changePassword, changeProfile, withdrawBank } from '@pasar/
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aVendor, testSealer } from '../../../testing/builders.ts'
 import { callEndpoint, type TestCallInput, testServices } from '../../../testing/call-endpoint.ts'
-import { testPostgres } from '../../../testing/test-postgres.ts'
+import { testDb } from '../../../testing/test-db.ts'
 import { readMemberChain } from '../../audit/member-events.queries.ts'
 import { memberBrokenAt } from '../../audit/verify.ts'
 import type { Actor } from '../../call/actor.ts'
-import { type OpenDatabase, openDatabase } from '../../db/database.ts'
+import type { OpenDatabase } from '../../db/database.ts'
 import { hashPassword } from '../login/password-hashing.ts'
 import { applyDueBankChanges } from './bank.queries.ts'
 
@@ -19,7 +19,7 @@ let passwordHash: string
 const services = testServices()
 
 beforeAll(async () => {
-  database = await openDatabase(await testPostgres())
+  database = await testDb()
   passwordHash = await hashPassword(PASSWORD)
 })
 afterAll(() => database.close())

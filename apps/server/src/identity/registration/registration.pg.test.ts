@@ -5,15 +5,15 @@ import { testServices } from '../../../testing/call-endpoint.ts'
 import { someAreas } from '../../../testing/catalogue-builders.ts'
 import { onePagePdf } from '../../../testing/pdf-files.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import { testPostgres } from '../../../testing/test-postgres.ts'
-import { type OpenDatabase, openDatabase } from '../../db/database.ts'
+import { testDb } from '../../../testing/test-db.ts'
+import type { OpenDatabase } from '../../db/database.ts'
 import { openGrant } from './upload-grants.queries.ts'
 
 let database: OpenDatabase
 let app: Awaited<ReturnType<typeof testApp>>
 
 beforeAll(async () => {
-  database = await openDatabase(await testPostgres())
+  database = await testDb()
   await someAreas(database.db)
   await database.db
     .insertInto('zone_rule')

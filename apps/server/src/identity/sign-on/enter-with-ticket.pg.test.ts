@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testSealer } from '../../../testing/builders.ts'
 import { someAreas } from '../../../testing/catalogue-builders.ts'
 import { aSchoolRecord, testSchoolData } from '../../../testing/school-data.ts'
-import { testPostgres } from '../../../testing/test-postgres.ts'
-import { type OpenDatabase, openDatabase } from '../../db/database.ts'
+import { testDb } from '../../../testing/test-db.ts'
+import type { OpenDatabase } from '../../db/database.ts'
 import { enterWithTicket } from './enter-with-ticket.ts'
 
 const settings = async () => DEFAULT_SETTINGS
@@ -15,7 +15,7 @@ let database: OpenDatabase
 let service: Awaited<ReturnType<typeof testSchoolData>>
 
 beforeAll(async () => {
-  database = await openDatabase(await testPostgres())
+  database = await testDb()
   const { db } = database
   await someAreas(db)
   await db

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aSchool, testSealer } from '../../../testing/builders.ts'
-import { testPostgres } from '../../../testing/test-postgres.ts'
+import { testDbUrl } from '../../../testing/test-db.ts'
 import { type OpenDatabase, openDatabase } from '../../db/database.ts'
 import { deliverMails } from '../../mail/deliver-mails.ts'
 import { type Mailer, mailboxMailer } from '../../mail/mailer.ts'
@@ -14,7 +14,7 @@ const NOW = new Date('2026-11-21T03:00:00Z')
 let processes: OpenDatabase[]
 
 beforeAll(async () => {
-  const url = await testPostgres()
+  const url = await testDbUrl()
   processes = [await openDatabase(url), await openDatabase(url)]
 })
 afterAll(() => Promise.all(processes.map(({ close }) => close())))

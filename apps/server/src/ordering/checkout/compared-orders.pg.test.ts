@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anItem, aSchool, aVendor, freightRates } from '../../../testing/builders.ts'
 import { callEndpoint, testServices } from '../../../testing/call-endpoint.ts'
 import { checkoutBody, fillCart, get, type TestContext } from '../../../testing/orders.ts'
-import { testPostgres } from '../../../testing/test-postgres.ts'
+import { testDb } from '../../../testing/test-db.ts'
 import type { Actor } from '../../call/actor.ts'
-import { type OpenDatabase, openDatabase } from '../../db/database.ts'
+import type { OpenDatabase } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { readFreightRates } from '../../shipping/shipping.queries.ts'
 import { placeCartOrders } from './checkout.routes.ts'
@@ -18,7 +18,7 @@ let context: TestContext
 const now = new Date('2026-11-21T03:00:00Z')
 
 beforeAll(async () => {
-  database = await openDatabase(await testPostgres(), 30)
+  database = await testDb(30)
   context = { db: database.db, services: testServices() }
   await freightRates(context.db)
 })

@@ -7,8 +7,8 @@ import { anItem, aSchool, aVendor, freightRates } from '../../../testing/builder
 import { callEndpoint, testServices } from '../../../testing/call-endpoint.ts'
 import { checkoutBody, fillCart, get, type TestContext } from '../../../testing/orders.ts'
 import { aPlan, balancesOf } from '../../../testing/plans.ts'
-import { testPostgres } from '../../../testing/test-postgres.ts'
-import { type OpenDatabase, openDatabase } from '../../db/database.ts'
+import { testDb } from '../../../testing/test-db.ts'
+import type { OpenDatabase } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { readFreightRates } from '../../shipping/shipping.queries.ts'
 import { placeCartOrders } from './checkout.routes.ts'
@@ -17,7 +17,7 @@ let database: OpenDatabase
 let context: TestContext
 
 beforeAll(async () => {
-  database = await openDatabase(await testPostgres(), 30)
+  database = await testDb(30)
   context = { db: database.db, services: testServices() }
   await freightRates(context.db)
 })

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../../testing/builders.ts'
 import { callEndpoint, testServices } from '../../../testing/call-endpoint.ts'
 import { advanceOrderTo, fillCart, get, order, type TestContext } from '../../../testing/orders.ts'
-import { testPostgres } from '../../../testing/test-postgres.ts'
+import { testDb } from '../../../testing/test-db.ts'
 import type { Actor } from '../../call/actor.ts'
-import { type OpenDatabase, openDatabase } from '../../db/database.ts'
+import type { OpenDatabase } from '../../db/database.ts'
 
 // Concurrent duplicate requests are processed once and similar photos are found, on a real
 // PostgreSQL.
@@ -18,7 +18,7 @@ let context: TestContext
 let staff: Actor
 
 beforeAll(async () => {
-  database = await openDatabase(await testPostgres())
+  database = await testDb()
   context = { db: database.db, services: testServices() }
   await freightRates(context.db)
   staff = await aStaffMember(context.db)

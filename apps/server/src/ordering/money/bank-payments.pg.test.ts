@@ -12,8 +12,8 @@ import {
   photo,
   type TestContext,
 } from '../../../testing/orders.ts'
-import { testPostgres } from '../../../testing/test-postgres.ts'
-import { type OpenDatabase, openDatabase } from '../../db/database.ts'
+import { testDb } from '../../../testing/test-db.ts'
+import type { OpenDatabase } from '../../db/database.ts'
 import { receiveBankMessage } from './bank-payments.ts'
 
 const ROUNDS = 12
@@ -23,7 +23,7 @@ let database: OpenDatabase
 const now = new Date('2026-11-21T05:00:00Z')
 
 beforeAll(async () => {
-  database = await openDatabase(await testPostgres())
+  database = await testDb()
   context = { db: database.db, services: testServices() }
   await freightRates(context.db)
 })

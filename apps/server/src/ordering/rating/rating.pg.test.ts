@@ -6,9 +6,9 @@ import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../../t
 import { callEndpoint, testServices } from '../../../testing/call-endpoint.ts'
 import { runDueWork } from '../../../testing/due-work.ts'
 import { advanceOrderTo, fillCart, order, type TestContext } from '../../../testing/orders.ts'
-import { testPostgres } from '../../../testing/test-postgres.ts'
+import { testDb } from '../../../testing/test-db.ts'
 import type { Actor } from '../../call/actor.ts'
-import { type OpenDatabase, openDatabase } from '../../db/database.ts'
+import type { OpenDatabase } from '../../db/database.ts'
 import { simulatedBank } from '../../payment/bank.ts'
 
 let database: OpenDatabase
@@ -16,7 +16,7 @@ let context: TestContext
 let staff: Actor
 
 beforeAll(async () => {
-  database = await openDatabase(await testPostgres())
+  database = await testDb()
   context = { db: database.db, services: testServices() }
   await freightRates(context.db)
   staff = await aStaffMember(context.db)

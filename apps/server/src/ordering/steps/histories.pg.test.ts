@@ -6,9 +6,8 @@ import { CRASHED, makeHistory } from '../../../testing/histories.ts'
 import type { World } from '../../../testing/history-steps.ts'
 import { orderFaults } from '../../../testing/order-faults.ts'
 import { aPlan } from '../../../testing/plans.ts'
-import { testPostgres } from '../../../testing/test-postgres.ts'
-import type { Db } from '../../db/database.ts'
-import { type OpenDatabase, openDatabase } from '../../db/database.ts'
+import { testDb } from '../../../testing/test-db.ts'
+import type { Db, OpenDatabase } from '../../db/database.ts'
 import { findOrder } from './steps.queries.ts'
 
 /**
@@ -37,7 +36,7 @@ let worlds: World[] = []
 
 beforeAll(async () => {
   for (let at = 0; at < WORLDS; at += 1) {
-    open.push(await openDatabase(await testPostgres(), 2))
+    open.push(await testDb(2))
   }
   worlds = await Promise.all(open.map(({ db }) => aWorld(db)))
 })

@@ -19,8 +19,8 @@ import {
   withAccount,
   withFiles,
 } from '../../../testing/races.ts'
-import { testPostgres } from '../../../testing/test-postgres.ts'
-import { type OpenDatabase, openDatabase } from '../../db/database.ts'
+import { testDb } from '../../../testing/test-db.ts'
+import type { OpenDatabase } from '../../db/database.ts'
 
 /** Runs of each race; RACES=500 finds rare interleavings. */
 const ROUNDS = Number(process.env.RACES ?? 2)
@@ -32,7 +32,7 @@ let database: OpenDatabase
 let world: World
 
 beforeAll(async () => {
-  database = await openDatabase(await testPostgres(), 16)
+  database = await testDb(16)
   const { db } = database
   // Disable the comparison duty: one school orders the same goods many times.
   const settings = async () => ({
