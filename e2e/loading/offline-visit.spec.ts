@@ -30,7 +30,7 @@ async function aDevice(): Promise<{ context: BrowserContext; page: Page }> {
 /** Returns the paths of the user's cached pages and replies. */
 const cachedPaths = (page: Page) =>
   page.evaluate(async () =>
-    (await (await caches.open('viewer-copies')).keys()).map(({ url }) => new URL(url).pathname).toSorted(),
+    (await (await caches.open('user-cache')).keys()).map(({ url }) => new URL(url).pathname).toSorted(),
   )
 
 const strip = (page: Page) => page.getByText(/^Luring – data terakhir .*\d\d\.\d\d$/)

@@ -57,7 +57,7 @@ const expectCached = (page: Page, path: string) =>
   expect
     .poll(() =>
       page.evaluate(
-        async (cachedPath) => (await (await caches.open('viewer-copies')).match(cachedPath)) !== undefined,
+        async (cachedPath) => (await (await caches.open('user-cache')).match(cachedPath)) !== undefined,
         path,
       ),
     )

@@ -50,10 +50,10 @@ async function signIn(page: Page) {
 /** Returns the paths of cached pages and replies of a user. Copies of a visitor are public pages. */
 const copies = (page: Page) =>
   page.evaluate(async () => {
-    const cache = await caches.open('viewer-copies')
-    const owner = await (await cache.match('/viewer'))?.text()
+    const cache = await caches.open('user-cache')
+    const owner = await (await cache.match('/cache-owner'))?.text()
     const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname)
-    return owner === 'visitor' ? [] : paths.filter((path) => path !== '/viewer')
+    return owner === 'visitor' ? [] : paths.filter((path) => path !== '/cache-owner')
   })
 
 /**

@@ -6,13 +6,13 @@ const listeners = new Set<() => void>()
 
 /** Returns the time that the service worker wrote into a cached page; null for a fresh page. */
 function fromPage(): Date | null {
-  const at = typeof document === 'undefined' ? undefined : document.documentElement.dataset.storedAt
+  const at = typeof document === 'undefined' ? undefined : document.documentElement.dataset.cachedAt
   return at === undefined ? null : new Date(at)
 }
 
 /** Records whether the last reply is fresh (null) or was cached at the given time. */
 export function setCachedAt(cachedAt: string | null): void {
-  if (typeof document !== 'undefined') delete document.documentElement.dataset.storedAt
+  if (typeof document !== 'undefined') delete document.documentElement.dataset.cachedAt
   const next = cachedAt === null ? null : new Date(cachedAt)
   if (next?.getTime() === readAt?.getTime()) return
   readAt = next

@@ -19,7 +19,7 @@ type VillageSearchProps = {
 }
 
 /** Key of the option that geocodes the text as an address. */
-export const ADDRESS_CHOICE_KEY = 'alamat'
+export const ADDRESS_CHOICE_KEY = 'address'
 
 /** Searches a village by name, district or postal code. */
 export function VillageSearch({ findsAddresses = false, near, ...props }: VillageSearchProps) {

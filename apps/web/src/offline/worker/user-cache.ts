@@ -6,7 +6,7 @@ import { isStale, MAX_ENTRIES } from './cache-policy.ts'
  * nothing.
  */
 const CACHE_OWNER_HEADER = 'x-cache-owner'
-const CACHE_OWNER_PATH = '/viewer'
+const CACHE_OWNER_PATH = '/cache-owner'
 /** Page that renders any screen from cached data. */
 export const OFFLINE_PAGE = '/luring'
 const PICTURES = 'pictures'
@@ -81,7 +81,7 @@ async function dated(response: Response, kind: 'page' | 'answer'): Promise<Respo
   headers.delete('content-length')
   headers.set(CACHED_AT_HEADER, at)
   const text = await response.text()
-  return new Response(kind === 'page' ? text.replace('<html', `<html data-stored-at="${at}"`) : text, {
+  return new Response(kind === 'page' ? text.replace('<html', `<html data-cached-at="${at}"`) : text, {
     headers,
   })
 }
