@@ -21,6 +21,7 @@ test.each([
     "import { LRUCache } from 'lru-cache'\nexport const c = new LRUCache({ max: 1 })",
   ],
   ['a map with the name of a cache', 'const priceCache = new Map<string, number>()'],
+  ['a variable with the name of a cache', 'let cacheEntry: { page: string; at: number } | null = null'],
   ['a weak map with the name of a cache', 'const cachedRows: Rows = new WeakMap<object, number>()'],
 ])('rejects %s outside the listed files', (_, text) => {
   expect(findUnlistedCaches([{ path: 'apps/server/src/cart/cart-view.ts', text }])).toHaveLength(1)

@@ -19,8 +19,8 @@ export const SERVER_CACHES: Readonly<Record<string, string>> = {
 const isChecked = ({ path }: Source) =>
   /^(apps\/server|packages\/search)\/src\//.test(path) && !/\.test\.ts$/.test(path)
 
-/** A map that code uses as a cache: it has no limit of its own. */
-const CACHE_MAP = /\b\w*[cC]ache\w*(?:: [^=\n]+)? = new (?:Weak)?Map\b/g
+/** A map that code uses as a cache, without a limit of its own, or a variable with a cached value. */
+const HAND_WRITTEN = /\b\w*[cC]ache\w*(?:: [^=\n]+)? = new (?:Weak)?Map\b|\blet \w*[cC]ache\w*/g
 
 /**
  * Finds caches that are not in the list, and lists that are too long.
@@ -37,7 +37,7 @@ export function findUnlistedCaches(
     .filter((file) => !paths.includes(file.path) && importsOf(file).some(({ to }) => to === 'npm:lru-cache'))
     .map(({ path }) => `${path}: creates a cache that is not in the list of server caches`)
   const maps = checked.flatMap((file) =>
-    [...codeOf(file).matchAll(CACHE_MAP)].map(
+    [...codeOf(file).matchAll(HAND_WRITTEN)].map(
       ([found]) => `${file.path}: ${found}; use lru-cache, and list it`,
     ),
   )

@@ -3,8 +3,9 @@ import type { Services } from './call/services.ts'
 import { createSearchIndex } from './catalogue/search/search-index.ts'
 import { reindexAllItems } from './catalogue/search/search-text-version.ts'
 import type { Config } from './config.ts'
+import { findAnnouncement } from './content/content.queries.ts'
 import { loadFirstPages } from './content/first-pages.load.ts'
-import type { OpenDatabase } from './db/database.ts'
+import type { Db, OpenDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { createSealer, type Sealer } from './db/sealer.ts'
 import { demoRoutes } from './demo/demo.routes.ts'
@@ -20,7 +21,7 @@ import { inboxMessenger, type Messenger, waMessenger } from './notification/mess
 import { serverKeys, webPusher } from './notification/web-push.ts'
 import { httpBank, simulatedBank } from './payment/bank.ts'
 import { loadReferenceData } from './reference/load-reference-data.ts'
-import { createSettingsCache } from './settings/settings-cache.ts'
+import { cachedRead, createSettingsCache } from './settings/settings-cache.ts'
 import { nominatimGeocoder, villageGeocoder } from './shipping/geocoder.ts'
 import { StartupError } from './startup-error.ts'
 import { createFileStore } from './store/create-file-store.ts'
@@ -36,6 +37,15 @@ const DRAIN_MS = 10_000
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const clock = () => new Date()
 
+/** Creates the services that read values which only staff change. */
+function createCachedReads(db: Db): Pick<Services, 'settings' | 'invalidateSettings' | 'announcement'> {
+  const elapsed = () => performance.now()
+  return {
+    ...createSettingsCache(db, elapsed),
+    announcement: cachedRead(() => findAnnouncement(db, clock()), elapsed),
+  }
+}
+
 /** Starts the product on an open database. Prints the URL once the server listens. */
 export async function start(config: Config, database: OpenDatabase): Promise<void> {
   const files = await openFiles(config)
@@ -45,7 +55,7 @@ export async function start(config: Config, database: OpenDatabase): Promise<voi
   const sealer = createSealer(config.dataKey, (error) =>
     app.log.error({ err: error }, 'a stored text cannot be decrypted'),
   )
-  const { settings, invalidateSettings } = createSettingsCache(db, () => performance.now())
+  const cached = createCachedReads(db)
   const catalogue = createSearchIndex()
   let address = ''
   const sandbox = await openSandbox(config, { db, sealer, shop: () => address })
@@ -53,8 +63,7 @@ export async function start(config: Config, database: OpenDatabase): Promise<voi
   const live = createLive()
   const scanner = scannerOf(config, (error) => app.log.error({ err: error }, 'virus scanner failed'))
   const services = {
-    settings,
-    invalidateSettings,
+    ...cached,
     catalogue,
     files,
     scanner,
@@ -74,7 +83,7 @@ export async function start(config: Config, database: OpenDatabase): Promise<voi
     {
       db,
       clock,
-      settings,
+      settings: cached.settings,
       sealer,
       files,
       scanner,

@@ -22,6 +22,7 @@ export function testServices(): Services & { stored: Map<string, Buffer> } {
   return {
     settings: async () => DEFAULT_SETTINGS,
     invalidateSettings: () => {},
+    announcement: async () => null,
     catalogue: createSearchIndex(),
     sealer: testSealer,
     signOn: noSchoolSignOn,

@@ -71,6 +71,7 @@ export async function loadOrderSamples(
 ): Promise<void> {
   const services: Services = {
     invalidateSettings: () => {},
+    announcement: async () => null,
     settings: async () => DEFAULT_SETTINGS,
     catalogue: createSearchIndex(),
     files,

@@ -1,4 +1,5 @@
 import type { OnlineMap } from '@pasar/contract/settings/global'
+import type { Body } from '@pasar/domain/content/body'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { SearchIndex } from '../catalogue/search/search-index.ts'
 import type { Sealer } from '../db/sealer.ts'
@@ -18,11 +19,16 @@ type MapServices = {
   readonly online: OnlineMap | null
 }
 
+/** The announcement over the first page of a visit. */
+export type Announcement = { readonly body: Body }
+
 /** Process-wide services besides the database, passed to every call. */
 export type Services = {
   readonly settings: (now: Date) => Promise<Settings>
   /** Clears the settings cache. */
   readonly invalidateSettings: () => void
+  /** Loads the announcement that visitors see; null if there is none. */
+  readonly announcement: () => Promise<Announcement | null>
   readonly catalogue: SearchIndex
   readonly files: Files
   readonly scanner: Scanner

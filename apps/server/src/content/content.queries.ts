@@ -41,7 +41,7 @@ const anywhere = (term: string) => `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`
 /**
  * Loads the pages of a kind that users see, in their order, with their text.
  *
- * @param words terms that must all occur in the page
+ * @param terms words that must all occur in the page
  */
 export async function findShown(db: Db, kind: ContentKind, terms: readonly string[], now: Date) {
   const has = terms.map(
@@ -78,6 +78,10 @@ export async function findShownPage(
     where ${one} order by p.id limit 1`.execute(db)
   return rows[0]
 }
+
+/** Loads the announcement that visitors see; null if there is none. */
+export const findAnnouncement = async (db: Db, now: Date): Promise<ShownBody | null> =>
+  (await findShownPage(db, { kind: 'announcement' }, now)) ?? null
 
 /**
  * Takes a table lock that serialises changes, because each change checks first whether its

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { Services } from '../call/services.ts'
 import type { Db } from '../db/database.ts'
-import { readSettingEntries, type SettingEntry, settingsInForce } from './settings.queries.ts'
+import { readSettingEntries, settingsInForce } from './settings.queries.ts'
 
-/** Lifetime of cached settings: a change applies in all processes within this time. */
+/** Lifetime of a cached value: a change applies in all processes within this time. */
 const FRESH_MS = 5_000
 
 /**
@@ -16,21 +16,35 @@ export function createSettingsCache(
   db: Db,
   elapsed: () => number,
 ): Pick<Services, 'settings' | 'invalidateSettings'> {
-  const cache = new LRUCache<'entries', Promise<SettingEntry[]>>({
+  const entries = cacheValue(() => readSettingEntries(db), elapsed)
+  return {
+    settings: async (moment) => settingsInForce(await entries.read(), moment),
+    invalidateSettings: entries.clear,
+  }
+}
+
+/**
+ * Returns a function that reads one value which only staff change. Every page needs it.
+ *
+ * @param load reads the value from the database
+ * @param elapsed milliseconds of a monotonic clock
+ */
+export const cachedRead = <T>(load: () => Promise<T>, elapsed: () => number): (() => Promise<T>) =>
+  cacheValue(load, elapsed).read
+
+function cacheValue<T>(load: () => Promise<T>, elapsed: () => number) {
+  const cache = new LRUCache<'value', Promise<T>>({
     max: 1,
     ttl: FRESH_MS,
     ttlResolution: 0,
     perf: { now: elapsed },
   })
-  const load = () => {
-    const reading = readSettingEntries(db)
-    cache.set('entries', reading)
+  const reload = () => {
+    const reading = load()
+    cache.set('value', reading)
     // Do not cache a failed read.
-    reading.catch(() => cache.peek('entries') === reading && cache.delete('entries'))
+    reading.catch(() => cache.peek('value') === reading && cache.delete('value'))
     return reading
   }
-  return {
-    settings: async (moment) => settingsInForce(await (cache.get('entries') ?? load()), moment),
-    invalidateSettings: () => cache.clear(),
-  }
+  return { read: () => cache.get('value') ?? reload(), clear: () => cache.clear() }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import { upsertSetting } from './settings.queries.ts'
-import { createSettingsCache } from './settings-cache.ts'
+import { cachedRead, createSettingsCache } from './settings-cache.ts'
 
 let database: OpenDatabase
 beforeAll(async () => {
@@ -53,4 +53,35 @@ test('§7 GET /global/clear invalidates the cache of the process at once', async
   expect((await settings(now)).remindDays).toBe(3)
   invalidateSettings()
   expect((await settings(now)).remindDays).toBe(4)
+})
+
+test('a cached value is loaded once per five seconds, also for concurrent reads', async () => {
+  let elapsed = 1
+  let loads = 0
+  const read = cachedRead(
+    async () => {
+      loads += 1
+      return loads
+    },
+    () => elapsed,
+  )
+  expect(await Promise.all([read(), read()])).toEqual([1, 1])
+  elapsed = 4_001
+  expect(await read()).toBe(1)
+  elapsed = 5_002
+  expect(await read()).toBe(2)
+})
+
+test('a failed load is not cached', async () => {
+  let isDown = true
+  const read = cachedRead(
+    async () => {
+      if (isDown) throw new Error('down')
+      return 'text'
+    },
+    () => 1,
+  )
+  await expect(read()).rejects.toThrow('down')
+  isDown = false
+  expect(await read()).toBe('text')
 })

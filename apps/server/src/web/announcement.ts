@@ -1,13 +1,7 @@
-import type { Body } from '@pasar/domain/content/body'
 import type { FastifyInstance } from 'fastify'
 import { hasReadAnnouncement, setAnnouncementCookie } from '../call/cookies.ts'
-import { findShownPage } from '../content/content.queries.ts'
+import type { Announcement } from '../call/services.ts'
 import type { AppContext } from './api.ts'
-
-const FRESH_MS = 10_000
-
-/** The announcement. Its text is immutable: a changed announcement is a new object. */
-type Announced = { readonly body: Body }
 
 /** Shows the announcement in browsers without scripts. With scripts it opens itself. */
 const SHOWN = '#announcement{display:flex}'
@@ -17,14 +11,13 @@ const SHOWN = '#announcement{display:flex}'
  * returns to the previous page, and the stylesheet that shows it until then. The stylesheet
  * depends on the cookie, so that pages do not.
  *
- * @returns a function that loads the announcement for an address; null if there is none. Results
- * are cached for ten seconds
+ * @returns a function that loads the announcement for an address; null if there is none
  * @spec 4 First visit
  */
 export function registerAnnouncement(
   app: FastifyInstance,
   context: AppContext,
-): (url: string) => Promise<Announced | null> {
+): (url: string) => Promise<Announcement | null> {
   app.post('/lanjutkan', (request, reply) =>
     setAnnouncementCookie(reply)
       .header('cache-control', 'private, no-store')
@@ -36,15 +29,7 @@ export function registerAnnouncement(
       .header('cache-control', 'private, no-store')
       .send(hasReadAnnouncement(request) ? '' : SHOWN),
   )
-  let cacheEntry: { page: Announced | null; at: number } | null = null
-  return async (url) => {
-    if (isPublicCheck(url)) return null
-    if (cacheEntry === null || performance.now() - cacheEntry.at > FRESH_MS) {
-      const page = (await findShownPage(context.db, { kind: 'announcement' }, context.clock())) ?? null
-      cacheEntry = { page, at: performance.now() }
-    }
-    return cacheEntry.page
-  }
+  return async (url) => (isPublicCheck(url) ? null : context.services.announcement())
 }
 
 /**
