@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeViolations } from '../fixtures/axe.ts'
 import { launchBrowser } from '../fixtures/browser.ts'
 import { sharedSite } from '../fixtures/own-site.ts'
+import { openPhone } from './device.ts'
 
 const url = await sharedSite()
 let browser: Browser
@@ -12,16 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-async function phoneThatHasReadTheRules() {
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: { width: 390, height: 844 },
-    serviceWorkers: 'block',
-  })
-  await context.addCookies([{ name: 'first_time', value: 'true', url }])
-  return { context, page: await context.newPage() }
-}
-
 test.each([
   ['/login?sebagai=sekolah', '**/assets/routes-*.js'],
   ['/home', '**/assets/client-*.js'],
@@ -29,7 +20,7 @@ test.each([
 ])(
   '%s whose bundle loads without %s shows an error, reloads once online and replays the interaction',
   async (path, file) => {
-    const { context, page } = await phoneThatHasReadTheRules()
+    const { context, page } = await openPhone(browser, url)
     await page.route(file, (route) => route.abort())
     await page.goto(path, { waitUntil: 'load' })
     await page.getByRole('alert').getByText('Mencoba lagi').waitFor()
@@ -44,7 +35,7 @@ test.each([
 )
 
 test('a press before a reload is replayed although the router has changed the URL since', async () => {
-  const { context, page } = await phoneThatHasReadTheRules()
+  const { context, page } = await openPhone(browser, url)
   const lost = '**/assets/routes-*.js'
   await page.route(lost, (route) => route.abort())
   await page.goto('/login?sebagai=sekolah', { waitUntil: 'load' })
@@ -65,7 +56,7 @@ test('a press before a reload is replayed although the router has changed the UR
 const BUNDLE = '**/assets/client-*.js'
 
 test('a press during a failing fetch of the bundle triggers another fetch', async () => {
-  const { context, page } = await phoneThatHasReadTheRules()
+  const { context, page } = await openPhone(browser, url)
   await page.clock.install()
   let tries = 0
   let isLost = true
@@ -100,7 +91,7 @@ test('a press during a failing fetch of the bundle triggers another fetch', asyn
 })
 
 test('a press during an automatic reload is replayed by the new page', async () => {
-  const { context, page } = await phoneThatHasReadTheRules()
+  const { context, page } = await openPhone(browser, url)
   await page.route(BUNDLE, (route) => route.abort())
   await page.goto('/home', { waitUntil: 'load' })
   await page.getByRole('alert').getByText('Mencoba lagi').waitFor()

@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, untilHydrated } from '../fixtures/browser.ts'
 import { sharedSite } from '../fixtures/own-site.ts'
+import { openPhone } from './device.ts'
 
 // A page that lacks a part of its document, a style sheet or a chunk is reloaded once it can be
 // complete, and not while it holds the input of a user.
@@ -16,15 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-async function aPhone(baseURL = url): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL,
-    viewport: { width: 390, height: 844 },
-    serviceWorkers: 'block',
-  })
-  await context.addCookies([{ name: 'first_time', value: 'true', url: baseURL }])
-  return context.newPage()
-}
+const aPhone = async (baseURL = url): Promise<Page> => (await openPhone(browser, baseURL)).page
 
 /** Starts a proxy whose first page stalls in the middle. @returns it and the count of its pages */
 async function stallingProxy(): Promise<{ proxy: Server; address: string; pages: () => number }> {

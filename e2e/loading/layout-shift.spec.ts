@@ -1,82 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, openAs, untilHydrated } from '../fixtures/browser.ts'
+import { launchBrowser, openAs } from '../fixtures/browser.ts'
 import { sharedSite } from '../fixtures/own-site.ts'
 
 const url = await sharedSite()
-const ASSETS = join(import.meta.dirname, '../../apps/web/dist/client/assets')
 const [anItem = ''] = /\/detail\/\d+/.exec(await (await fetch(`${url}/search?keyword=kertas`)).text()) ?? []
 let browser: Browser
 
 beforeAll(async () => {
   browser = await launchBrowser()
 })
-
 afterAll(() => browser.close())
-
-/** Returns the Brotli-compressed size in bytes of each script that an idle visitor loads. */
-async function scriptsOf(path: string, visit: 'first' | 'later'): Promise<number[]> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
-  if (visit === 'later') await context.addCookies([{ name: 'first_time', value: 'true', url }])
-  const page = await context.newPage()
-  const sizes = new Map<string, number>()
-  page.on('response', (response) => {
-    if (!/\.js$/.test(response.url())) return
-    const { 'content-encoding': packed, 'content-length': length } = response.headers()
-    expect(packed).toBe('br')
-    // An imported module was preloaded.
-    sizes.set(response.url(), Number(length))
-  })
-  await page.goto(url + path, { waitUntil: 'networkidle' })
-  await page.locator('main').evaluate(untilHydrated)
-  expect(await page.getByRole('dialog', { name: 'Pengumuman' }).count()).toBe(visit === 'first' ? 1 : 0)
-  await context.close()
-  return [...sizes.values()]
-}
-
-/**
- * At most 110 KB of 1,000 bytes. On the last page the footer with its running clock is in the
- * viewport.
- */
-test.each([
-  ['first', '/home', 6, 110_000],
-  ['later', '/home', 6, 110_000],
-  ['later', '/search?keyword=kertas', 6, 110_000],
-  ['first', anItem, 6, 110_000],
-  ['later', '/panduan/satdik', 6, 110_000],
-  ['later', '/tanya-jawab', 8, 110_000],
-] as const)(
-  'the scripts of a %s visit to %s without interaction are at most %i files of %i bytes',
-  async (visit, path, files, bytes) => {
-    const scripts = await scriptsOf(path, visit)
-    expect(scripts.length).toBeGreaterThan(3)
-    expect(scripts.length).toBeLessThanOrEqual(files)
-    expect(scripts.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(bytes)
-  },
-)
-
-test('no two chunks import each other, which would run one before its dependency', () => {
-  const files = readdirSync(ASSETS).filter((name) => name.endsWith('.js'))
-  const needs = new Map(
-    files.map((name) => {
-      const text = readFileSync(join(ASSETS, name), 'utf8')
-      return [name, [...text.matchAll(/\bimport(?:\{[^}]*\}from)?"\.\/([^"]+)"/g)].map(([, to = '']) => to)]
-    }),
-  )
-  const circles: string[] = []
-  const walked = new Set<string>()
-  const walk = (name: string, from: readonly string[]) => {
-    if (from.includes(name)) circles.push([...from, name].join(' > '))
-    if (walked.has(name)) return
-    walked.add(name)
-    for (const next of needs.get(name) ?? []) walk(next, [...from, name])
-  }
-  for (const name of files) walk(name, [])
-  expect([...needs.values()].flat().length).toBeGreaterThan(500)
-  expect(circles).toEqual([])
-})
 
 test.each([
   [390, 'slow', 400],
@@ -176,12 +110,3 @@ test.each([390, 1440])(
     await page.close()
   },
 )
-
-test('§9 Server clock: runs without interaction when it is in the viewport', async () => {
-  const page = await browser.newPage({ viewport: { width: 390, height: 4_000 } })
-  await page.goto(`${url}/tanya-jawab`)
-  const clock = page.locator('footer time')
-  const first = await clock.innerText()
-  await expect.poll(() => clock.innerText()).not.toBe(first)
-  await page.close()
-})
