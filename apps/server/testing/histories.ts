@@ -3,8 +3,10 @@ import type { Db } from '../src/db/database.ts'
 import { simulatedBank } from '../src/payment/bank.ts'
 import { callEndpoint } from './call-endpoint.ts'
 import { runDueWork } from './due-work.ts'
-import { addOrderFiles, randomFrom, readOrderState, type Try, tryStep, type World } from './history-steps.ts'
+import { addOrderFiles, readOrderState, type World } from './history-state.ts'
+import { type Try, tryStep } from './history-steps.ts'
 import { fillCart, order } from './orders.ts'
+import { randomFrom } from './random.ts'
 
 const ENDS = ['completed', 'cancelled', 'rejected', 'closed']
 /** Number of steps tried after the end of an order. */

@@ -36,108 +36,11 @@ import {
 import type { Endpoint } from '@pasar/contract/wire/endpoint'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { COMPLAINT_CATEGORIES, REMEDIES } from '@pasar/domain/ordering/complaint'
-import { sql } from 'kysely'
 import type { Actor } from '../src/call/actor.ts'
-import { readRound } from '../src/ordering/requests/replacement.queries.ts'
 import type { TestCallInput } from './call-endpoint.ts'
-import type { TestContext } from './orders.ts'
-
-/** Creates a pseudorandom generator; equal seeds give equal numbers. */
-export function randomFrom(seed: number) {
-  let state = seed >>> 0
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-  const below = (limit: number) => Math.trunc(next() * limit)
-  return {
-    below,
-    chance: (percent: number) => below(100) < percent,
-    one: <T>(of: readonly T[]): T => {
-      const found = of[below(of.length)]
-      if (found === undefined) throw new Error('the list of choices is empty')
-      return found
-    },
-  }
-}
-type Random = ReturnType<typeof randomFrom>
-
-export type World = {
-  context: TestContext
-  school: Actor
-  vendor: Actor
-  staff: Actor
-  items: readonly number[]
-}
-
-type OrderSnapshotRow = {
-  state: string
-  version: number
-  total: number
-  gross: number
-  lines: { lineNo: number; quantity: number; shipped: number; unitPrice: number }[]
-  /** Last inspection of the school, for copying into the BAST. */
-  counted:
-    | {
-        lineNo: number
-        good: number
-        damaged: number
-        missing: number
-        condition: 'good' | 'damaged' | 'wrong'
-        note: string
-      }[]
-    | null
-  request: { id: number; isPending: boolean } | null
-  complaint: { id: number; version: number; isOpen: boolean } | null
-  owed: number
-}
-
-/** Loads what a history needs of an order for its next step. */
-export async function readOrderState({ context: { db } }: World, orderId: number): Promise<OrderSnapshotRow> {
-  const { rows } = await sql<OrderSnapshotRow>`
-    select o.state, o.version, o.total, o.gross, coalesce((select amount from invoice where order_id = o.id), o.total) as owed,
-      (select json_agg(json_build_object('lineNo', line_no, 'quantity', quantity, 'shipped', shipped, 'unitPrice', unit_price)
-        order by line_no) from order_line where order_id = o.id) as lines,
-      (select json_agg(json_build_object('lineNo', line_no, 'good', good, 'damaged', damaged, 'missing', missing,
-        'condition', condition, 'note', note) order by line_no) from handover_line where order_id = o.id) as counted,
-      (select json_build_object('id', id, 'isPending', state in ('open', 'escalated')) from order_request
-        where order_id = o.id order by id desc limit 1) as request,
-      (select json_build_object('id', id, 'version', version, 'isOpen', state in ('open', 'escalated')) from complaint
-        where order_id = o.id order by id desc limit 1) as complaint
-    from orders o where o.id = ${orderId}`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error(`order ${orderId} has no row`)
-  return row
-}
-
-/** Inserts photos of the current inspection, proofs and forms, as if they had been uploaded. */
-export async function addOrderFiles({ context: { db }, school, vendor }: World, orderId: number, now: Date) {
-  const round = await readRound(db, orderId)
-  const of = (owner: Actor, purpose: 'bast' | 'payment' | 'closure' | 'complaint') => ({
-    owner_id: owner.memberId,
-    order_id: orderId,
-    purpose,
-    round: purpose === 'bast' ? round : null,
-    name: 'x.jpg',
-    mime: 'image/jpeg',
-    bytes: 1,
-    key: 'x',
-    created_at: now,
-  })
-  await db
-    .insertInto('file')
-    .values([
-      of(school, 'bast'),
-      of(school, 'payment'),
-      of(school, 'closure'),
-      of(vendor, 'closure'),
-      of(school, 'complaint'),
-      of(vendor, 'complaint'),
-    ])
-    .execute()
-}
+import { addOrderFiles, type OrderSnapshotRow, type World } from './history-state.ts'
+import { likelyIn } from './likely-steps.ts'
+import type { Random } from './random.ts'
 
 const inspection = (order: OrderSnapshotRow, random: Random, now: Date) => ({
   inspectedOn: isoDay(now),
@@ -332,47 +235,4 @@ function complaintSteps({ world, orderId, order, random, make, as, either }: Att
     decide: () =>
       make(decideComplaint, as(staff), { params: about, body: { ...inComplaint, remedy, amount } }),
   }
-}
-
-/** Returns the likely steps: an answer if one is pending, else the next steps. */
-function likelyIn({ state, request, complaint }: OrderSnapshotRow): readonly string[] {
-  if (request?.isPending) return ANSWER
-  return [...(LIKELY[state] ?? ['say']), ...(complaint?.isOpen ? TALK : [])]
-}
-
-const TALK = [
-  'say',
-  'propose',
-  'propose',
-  'agree',
-  'agree',
-  'decline',
-  'complete',
-  'complete',
-  'call',
-  'decide',
-]
-const ANSWER = ['accept', 'accept', 'accept', 'refuse', 'withdraw', 'escalate', 'grant', 'deny']
-
-/** Likely steps by order state. */
-const LIKELY: Readonly<Record<string, readonly string[]>> = {
-  new: ['confirm', 'confirm', 'confirm', 'confirm', 'confirm', 'confirm', 'change', 'reject', 'cancel'],
-  confirmed: ['process', 'process', 'process', 'process', 'process', 'ask', 'change'],
-  processed: ['ship', 'ship', 'ship', 'ship', 'ship', 'ask', 'change'],
-  shipping: [
-    'ship',
-    'inspect',
-    'inspect',
-    'replace',
-    'withdrawReplacement',
-    'bast',
-    'bast',
-    'bast',
-    'bast',
-    'ask',
-    'complain',
-    'cancelComplaint',
-  ],
-  bast: ['pay', 'pay', 'pay', 'pay', 'ask', 'complain'],
-  paid: ['confirmPayment', 'confirmPayment', 'confirmPayment', 'refusePayment'],
 }

@@ -36,7 +36,7 @@ import { receiveBankMessage } from '../src/ordering/money/bank-payments.ts'
 import { money, tickClock } from './bank.ts'
 import { callEndpoint, type TestCallInput } from './call-endpoint.ts'
 import { evidence } from './complaints.ts'
-import { addOrderFiles, type World } from './history-steps.ts'
+import { addOrderFiles, type World } from './history-state.ts'
 import {
   advanceOrderTo,
   clockAt,

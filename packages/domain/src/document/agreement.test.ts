@@ -1,171 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { rupiah, timesRupiah } from '../kernel/money.ts'
-import { computePayable } from '../ordering/payable.ts'
-import { invoiceTax } from '../tax/invoice.ts'
-import type { TaxRule } from '../tax/rule.ts'
+import { anyOrder, snapshotOf, sumsOf } from '../../testing/any-order.ts'
 import type { DocumentContent } from './content.ts'
 import { addsUp, crossCheck } from './cross-check.ts'
 import { ORDER_DOCUMENT_KINDS } from './kinds.ts'
-import type { OrderSnapshot } from './snapshot.ts'
 import { writeDocument } from './write-document.ts'
 
 /** `npm run prove` increases it. */
 const RUNS = Number(process.env.DOCUMENT_RUNS ?? 2_000)
-
-const rule: TaxRule = {
-  version: 'PMK 131/2024',
-  ppnPercent: 11,
-  pphPermille: 5,
-  feeAmount: 5_000,
-  feeThreshold: 1_000_000,
-}
-
-const anyLine = fc
-  .record({
-    unitPrice: fc.oneof(fc.integer({ min: 1, max: 5_000 }), fc.integer({ min: 1, max: 90_000_000 })),
-    quantity: fc.integer({ min: 1, max: 500 }),
-    ppn: fc.constantFrom('charged' as const, 'exempt' as const),
-    reason: fc.constantFrom('item' as const, 'vendor' as const, 'free-trade-zone' as const),
-    short: fc.nat(3),
-  })
-  .map(({ short, ...line }) => ({ ...line, good: Math.max(0, line.quantity - short) }))
-
-const anyOrder = fc
-  .record({
-    lines: fc.array(anyLine, { minLength: 1, maxLength: 8 }),
-    freight: fc.nat(5_000_000),
-    penaltyShare: fc.nat(50),
-  })
-  .filter(({ lines }) => lines.some(({ good }) => good > 0))
-
-type Drawn = typeof anyOrder extends fc.Arbitrary<infer T> ? T : never
-
-const party = (name: string) => ({
-  name,
-  npwp: 'sealed',
-  responsibleName: 'Ibu Contoh',
-  responsiblePosition: 'Kepala',
-  mobileNumber: '080012345678',
-  address: 'Jalan Contoh 1',
-  regencyName: 'Sidoarjo',
-  provinceName: 'Jawa Timur',
-  postal: '61256',
-})
-
-type DrawnLine = Drawn['lines'][number]
-
-const offer: OrderSnapshot['offers'][number] = {
-  lineNo: 1,
-  round: 1,
-  by: 'buyer',
-  name: 'Ibu',
-  day: '2026-11-20',
-  unitPrice: 1,
-  freight: 0,
-  packing: 0,
-  days: 1,
-}
-
-const lineOf = (
-  { unitPrice, quantity, ppn, reason }: DrawnLine,
-  at: number,
-): OrderSnapshot['lines'][number] => ({
-  lineNo: at + 1,
-  kind: 'goods',
-  name: `Barang ${at + 1}`,
-  optionValues: [],
-  unit: 'buah',
-  quantity,
-  unitPrice,
-  lineTotal: unitPrice * quantity,
-  exemptReason: ppn === 'charged' ? null : reason,
-})
-
-const comparisonOf = (lines: readonly DrawnLine[], value: number): OrderSnapshot['comparison'] => ({
-  by: 'Ibu',
-  reason: 'Lebih murah dan lebih dekat',
-  lines: lines.map(({ unitPrice, quantity }, at) => ({
-    name: `Barang ${at + 1}`,
-    unit: 'buah',
-    quantity,
-    category: 'Kertas',
-    candidates: 2,
-    value,
-    basis: 'order',
-    unitPrice,
-    lineTotal: unitPrice * quantity,
-    isNegotiated: false,
-    comparison: null,
-  })),
-})
-
-const deliveryOf = (lines: readonly DrawnLine[]): OrderSnapshot['deliveries'][number] => ({
-  replacementId: null,
-  shippedOn: '2026-11-22',
-  carrier: 'Sendiri',
-  tracking: '',
-  note: '',
-  lines: lines.map(({ quantity }, at) => ({ lineNo: at + 1, quantity })),
-})
-
-const handoverOf = (lines: readonly DrawnLine[]): OrderSnapshot['handover'] => ({
-  number: 'BAST-1',
-  inspectedOn: '2026-11-23',
-  receiverName: 'Ibu',
-  receiverPosition: 'Guru',
-  note: '',
-  lines: lines.map(({ quantity, good }, at) => ({
-    lineNo: at + 1,
-    good,
-    damaged: 0,
-    missing: quantity - good,
-    note: '',
-  })),
-})
-
-/** Returns a snapshot of a completed order. */
-function snapshotOf({ lines, freight, penaltyShare }: Drawn): OrderSnapshot {
-  const amounts = invoiceTax(
-    lines.map((line) => ({ total: timesRupiah(rupiah(line.unitPrice), line.quantity), ppn: line.ppn })),
-    rupiah(freight),
-    rule,
-  )
-  const delivered = lines.map((line) => ({ ...line, unitPrice: rupiah(line.unitPrice) }))
-  const gross = delivered.reduce((sum, line) => sum + line.unitPrice * line.good, 0)
-  const penalty = rupiah(((gross - (gross % 1000)) / 1000) * penaltyShare)
-  const owed = computePayable(delivered, rupiah(freight), penalty, rule)
-  return {
-    number: 'SP-1',
-    createdAt: new Date('2026-11-21T03:00:00Z'),
-    agreement: 1,
-    fund: 'BOS Reguler',
-    year: 2026,
-    plan: [{ lineNo: 1, code: '5.1.02.01', name: 'Alat tulis kantor' }],
-    platform: { legalName: 'PT Contoh', npwp: '0011223344556000', address: 'Jakarta' },
-    stampDuty: { above: 5_000_000, amount: 10_000 },
-    neededBy: null,
-    deliverBy: null,
-    note: '',
-    reason: '',
-    buyer: party('SDN Contoh'),
-    vendor: party('CV Contoh'),
-    freight: { name: 'Reguler', days: 3 },
-    penalty: { permille: 1, capPercent: 5 },
-    amounts,
-    taxRule: rule,
-    lines: lines.map(lineOf),
-    earlier: [],
-    offers: [offer],
-    comparison: comparisonOf(lines, amounts.total),
-    deliveries: [deliveryOf(lines)],
-    handover: handoverOf(lines),
-    invoice: { number: 'INV-1', penalty, amounts: owed, dueOn: '2026-12-07' },
-    payment: { paidOn: '2026-11-24', bank: 'Bank', reference: 'TRX-1' },
-    payout: { amount: owed.received, reference: 'SIM-1' },
-    ending: { requestedBy: 'buyer', reason: 'Alasan', answer: '' },
-  }
-}
 
 /** Computes the same figures with BigInt from quantities and prices alone. */
 function exactly(
@@ -250,12 +92,6 @@ function rowsTotal({ blocks }: DocumentContent): bigint {
   const table = blocks.find((block) => block.is === 'table' && block.columns.at(-1)?.head === 'Jumlah harga')
   if (table?.is !== 'table') throw new Error('no priced table')
   return table.rows.reduce((sum, row) => sum + BigInt(row.at(-1) ?? 0), 0n)
-}
-
-const sumsOf = ({ blocks }: DocumentContent) => {
-  const sums = blocks.find((block) => block.is === 'sums')
-  if (sums?.is !== 'sums') throw new Error('no sums')
-  return sums
 }
 
 /**
@@ -347,81 +183,5 @@ describe('§1 documents of an order', () => {
       },
     ])
     expect(addsUp(wrong)).toBe(false)
-  })
-})
-
-describe('tax treatment of each line on the documents', () => {
-  const written = (lines: Drawn['lines'], kind: 'order' | 'invoice' | 'receipt') =>
-    writeDocument(kind, snapshotOf({ lines, freight: 45_000, penaltyShare: 0 }), {
-      number: 'N-1',
-      version: 1,
-      date: '2026-11-25',
-    })
-  const line = (
-    unitPrice: number,
-    quantity: number,
-    reason: 'item' | 'vendor' | 'free-trade-zone' | null,
-  ) => ({
-    unitPrice,
-    quantity,
-    good: quantity,
-    ppn: reason === null ? ('charged' as const) : ('exempt' as const),
-    reason: reason ?? ('item' as const),
-  })
-  const tableOf = ({ blocks }: DocumentContent, title: string) =>
-    blocks.find((block) => block.is === 'table' && block.title === title)
-  const KINDS = ['order', 'invoice', 'receipt'] as const
-
-  test.each(KINDS)('separates taxed and untaxed goods of a mixed order on the %s', (kind) => {
-    // Taxed 3,205,000: net 2,887,387, PPN 317,613.
-    const document = written(
-      [line(2_635_000, 1, null), line(285_000, 2, null), line(50_000, 2, 'item')],
-      kind,
-    )
-    expect(tableOf(document, 'Rincian PPN')).toMatchObject({
-      rows: [
-        ['Termasuk PPN', 2_887_387, 317_613, 3_205_000],
-        ['PPN dibebaskan', 100_000, 0, 100_000],
-      ],
-      foot: ['Jumlah', 2_987_387, 317_613, 3_305_000],
-    })
-    expect(sumsOf(document).rows).toEqual([
-      { label: 'Harga barang', amount: 3_305_000 },
-      { label: 'Ongkos kirim dan kemasan', amount: 45_000 },
-      { label: 'Total', amount: 3_350_000 },
-    ])
-  })
-
-  test.each([
-    ['item', 'PPN dibebaskan', 'Barang atau jasa ini dibebaskan dari pengenaan PPN.'],
-    ['vendor', 'Tanpa PPN (penyedia non PKP)', 'Penyedia non PKP, sehingga tidak memungut PPN.'],
-    [
-      'free-trade-zone',
-      'PPN tidak dipungut (FTZ)',
-      'Sekolah berada di kawasan bebas (FTZ), sehingga PPN tidak dipungut.',
-    ],
-  ] as const)(
-    'never states that the price includes PPN for goods without PPN because of the %s',
-    (reason, label, sentence) => {
-      for (const kind of KINDS) {
-        const document = written([line(49_000, 2, reason)], kind)
-        expect(tableOf(document, 'Rincian PPN')).toMatchObject({ rows: [[label, 98_000, 0, 98_000]] })
-        const text = JSON.stringify(document.blocks)
-        expect(text).toContain(sentence)
-        expect(text).not.toMatch(/termasuk PPN/i)
-        expect(text).not.toContain('DPP nilai lain')
-      }
-    },
-  )
-
-  test('shows the tax treatment of each line of a surat pesanan, and adds up', () => {
-    const document = written([line(111_000, 1, null), line(16_700, 3, 'item')], 'order')
-    expect(tableOf(document, 'Barang yang dipesan')).toMatchObject({
-      rows: [
-        ['Barang 1', 'buah', 'Termasuk PPN', 1, 111_000, 111_000],
-        ['Barang 2', 'buah', 'PPN dibebaskan', 3, 16_700, 50_100],
-      ],
-      foot: ['Jumlah', '', '', '', '', 161_100],
-    })
   })
 })
