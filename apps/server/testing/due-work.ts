@@ -1,5 +1,5 @@
 import { type PayoutContext, runPayouts } from '../src/jobs/payout-job.ts'
-import { runTimers } from '../src/jobs/timers.ts'
+import { runTimers } from '../src/jobs/timers-job.ts'
 
 /** Runs the due work of the timer job, then that of the payout job. */
 export async function runDueWork(context: PayoutContext, now: Date): Promise<void> {

@@ -7,7 +7,7 @@ import { notificationJob } from './notification-job.ts'
 import { payoutJob } from './payout-job.ts'
 import { scanJob } from './scan-job.ts'
 import { sweepJob } from './sweep-job.ts'
-import { timersJob } from './timers.ts'
+import { timersJob } from './timers-job.ts'
 
 /**
  * All background jobs with their schedules, in the order in which they start and stop. The live
