@@ -29,8 +29,8 @@ type Account = { uid: number; gid: number } | Record<string, never>
  * Starts a private PostgreSQL cluster in a temporary folder. `stop` stops it and removes the
  * folder; so does the death of this process.
  *
- * @param of `persistentRoot`: folder that stores its databases across runs; `fsync`: `off` for
- *   databases that need not survive a power failure
+ * @param persistentRoot folder that stores its databases across runs
+ * @param fsync `off` for databases that need not survive a power failure
  * @throws with the last output of PostgreSQL if it cannot start
  */
 export async function startCluster({

@@ -84,8 +84,8 @@ test.each(SPECIFIED_ADDRESSES)('§2 Routes: $path, as $asked', async (row) => {
       const needsLogin = role === 'visitor' && row.access === 'signed in'
       expect(new URLSearchParams(search).has('kembali'), role).toBe(needsLogin)
       // A redirected user sees the reason.
-      const why = needsLogin ? 'Masuk dahulu' : 'Halaman itu hanya untuk'
-      if (row.access === 'signed in') expect(page.includes(why), role).toBe(true)
+      const heading = needsLogin ? 'Masuk dahulu' : 'Halaman itu hanya untuk'
+      if (row.access === 'signed in') expect(page.includes(heading), role).toBe(true)
       continue
     }
     expect(path, role).toBe(inNumbers(row.redirectsTo ?? row.requestPath))

@@ -18,7 +18,7 @@ export type LoadResult = {
  * Sends requests over a fixed number of connections, each as soon as the previous one was answered.
  *
  * @param next returns the n-th request; null when there are no more
- * @param process word in the command of the measured server process
+ * @param processName word in the command of the measured server process
  */
 export async function load(
   siteUrl: string,

@@ -40,7 +40,7 @@ export function declaredNames(file: Source): string[] {
 }
 
 /** Returns the variables that a pattern binds. */
-function boundNames(pattern: ESTree.Node): string[] {
+export function boundNames(pattern: ESTree.Node): string[] {
   if (pattern.type === 'Identifier') return [pattern.name]
   if (pattern.type === 'AssignmentPattern') return boundNames(pattern.left)
   if (pattern.type === 'RestElement') return boundNames(pattern.argument)
@@ -71,4 +71,24 @@ export function declaredKinds(file: Source): string[] {
     },
   }).visit(syntaxOf(file).program)
   return kinds
+}
+
+/** Returns the aliases in the SQL of a file: of tables, columns and common table expressions. */
+export function declaredAliases(file: Source): string[] {
+  if (!/\.(queries|load)\.ts$/.test(file.path)) return []
+  const sql: string[] = []
+  new Visitor({
+    TemplateLiteral: ({ quasis }) => {
+      for (const { value } of quasis) sql.push(value.raw)
+    },
+  }).visit(syntaxOf(file).program)
+  return sql.flatMap((text) => [
+    ...[...text.matchAll(/\bas "?([a-z_]\w*)"?(?: ?\(([\w ,[\]]*)\))?/gi)].flatMap(
+      ([, alias = '', columns]) => [
+        alias,
+        ...(columns ?? '').split(',').map((column) => column.trim().split(' ')[0] ?? ''),
+      ],
+    ),
+    ...[...text.matchAll(/(?:\bwith|\),) ([a-z_]\w*) as\b/gi)].map(([, name = '']) => name),
+  ])
 }

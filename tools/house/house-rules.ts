@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { type ESTree, Visitor } from 'rolldown/utils'
+import { undeclaredParametersIn } from './described-parameters.ts'
 import { CASTING, CATCHING, isExcepted, ROUNDING } from './exceptions.ts'
 import { hiddenDefaults } from './hidden-defaults.ts'
 import { internalsIn } from './internals.ts'
@@ -85,6 +86,7 @@ export const HOUSE_RULES: readonly HouseRule[] = [
     find: (files) => files.filter(({ path }) => !path.startsWith('tools/house/')).flatMap(internalsIn),
   },
   { name: 'no-hidden-defaults', find: (files) => hiddenDefaults(files) },
+  { name: 'described-parameters-exist', find: (files) => files.flatMap(undeclaredParametersIn) },
   { name: 'documented-rules', find: (files) => files.filter(isRules).flatMap(undocumentedIn) },
   { name: 'queries-take-the-database-first', find: (files) => files.filter(isQueries).flatMap(withoutDb) },
   {

@@ -150,6 +150,16 @@ describe('the house rules', () => {
     ['standard-vocabulary', `${SERVER}/cart/breach.ts`, 'export const bounds = { least: 1 }'],
     ['standard-vocabulary', `${SERVER}/cart/breach.ts`, `type Loss = 'told' | 'failed'`],
     ['standard-vocabulary', `${SERVER}/cart/breach.ts`, `const USES = ['held', 'used'] as const`],
+    [
+      'standard-vocabulary',
+      `${SERVER}/cart/breach.queries.ts`,
+      'sql`with held as (select 1) select 2 from plan_line`',
+    ],
+    [
+      'standard-vocabulary',
+      `${SERVER}/cart/breach.queries.ts`,
+      'sql`select 1 from unnest($1) with ordinality as t (id, place)`',
+    ],
     ['standard-vocabulary', 'apps/web/vite.config.ts', `const groups = [{ name: 'attending', test }]`],
     ['standard-vocabulary', `${SERVER}/cart/breach.ts`, '// Whoever orders pays.'],
     ['standard-vocabulary', `${SERVER}/cart/breach.ts`, '/**\n * The user is\n * told the reason.\n */'],
@@ -176,6 +186,21 @@ describe('the house rules', () => {
       'documented-rules',
       'packages/contract/src/cart/breach.ts',
       '/** Never. */\nexport function never() { throw new RangeError() }',
+    ],
+    [
+      'described-parameters-exist',
+      `${DOMAIN}/tax/breach.ts`,
+      '/** @param most the limit */\nexport const up = (max: number) => max',
+    ],
+    [
+      'described-parameters-exist',
+      `${WEB}/cart/breach.tsx`,
+      '/** @param look classes */\nfunction Row({ className }: Props) {}',
+    ],
+    [
+      'described-parameters-exist',
+      `${SERVER}/cart/breach.ts`,
+      'type T = {\n/** @param a */\nload(b: T): T }',
     ],
     [
       'queries-take-the-database-first',

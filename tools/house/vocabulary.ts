@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { Visitor } from 'rolldown/utils'
-import { declaredKinds, declaredNames } from './declared-names.ts'
+import { declaredAliases, declaredKinds, declaredNames } from './declared-names.ts'
 import { type Source, syntaxOf } from './source-files.ts'
 
 /**
@@ -55,11 +55,11 @@ const EXCEPTIONS: readonly (readonly [pattern: RegExp, reason: string, files?: R
   [/^(drawRoof)?sheet$/i, 'a sheet of metal or paper in a drawing'],
   [/^draw(Pupil|Teacher)Desk$/, 'a piece of furniture'],
   [/^words?$|^longestBook$/, 'a column or a wire field; a word of a text'],
-  [/^house(-rules)?$|^HOUSE_RULES$|^HouseRule$/, 'the rules of this repository'],
+  [/^house(-rules)?$|^HOUSE_RULES$|^HouseRule$/, 'the rules of this repository', /^tools\//],
   [/^retiredWords?In$/, 'the words of this file'],
   [/^put$/, 'a method of a store, as in the Cache API and in S3'],
   [/^PUT( |$)/, 'the HTTP method'],
-  [/^house-fill$/, 'an icon of the icon set'],
+  [/^house(-fill)?$/, 'an icon of the icon set', /^apps\/web\//],
   [/bottom-?sheet/i, 'a bottom sheet, a standard control'],
   [/^program$/, 'the root of a syntax tree of ESTree', /^tools\/house\//],
   [/^(asked_(at|by)|seen_at)$/, 'columns of the database'],
@@ -84,8 +84,8 @@ function retiredWordIn(name: string, path: string): string | null {
 }
 
 /**
- * Returns a sentence for each declared name, string kind, file name, test title and comment that
- * contains a retired word.
+ * Returns a sentence for each declared name, SQL alias, string kind, file name, test title and
+ * comment that contains a retired word.
  */
 export function retiredWordsIn(file: Source): string[] {
   const report = (kind: string, text: string, word: string) =>
@@ -103,6 +103,7 @@ export function retiredWordsIn(file: Source): string[] {
   return [
     ...inName('file', posix.basename(file.path).replace(/\..*$/, '')),
     ...[...new Set(declaredNames(file))].flatMap((name) => inName('name', name)),
+    ...[...new Set(declaredAliases(file))].flatMap((name) => inName('SQL alias', name)),
     ...[...new Set(declaredKinds(file))].flatMap((kind) => inName('kind', kind)),
     ...titlesIn(file).flatMap((title) => inSentence(`title "${title}"`, title, RETIRED_IN_TITLES)),
     ...commentsIn(file).flatMap(({ line, text }) =>

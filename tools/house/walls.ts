@@ -1,4 +1,4 @@
-/** A forbidden import. In `to` and `butTo`, `$1` is the first group of `from`. */
+/** A forbidden import. In `to` and `exceptTo`, `$1` is the first group of `from`. */
 export type Wall = {
   readonly name: string
   readonly from: RegExp

@@ -34,7 +34,7 @@ export async function renderMarkup(
     routeTree: createRootRoute({ component: part }),
     history: createMemoryHistory(),
     context: {
-      call: () => Promise.reject(new Error('no call is made here')),
+      call: () => Promise.reject(new Error('this test makes no API calls')),
       member,
       settings: toGlobalSettings(
         { ...DEFAULT_SETTINGS, ...settings },

@@ -90,7 +90,7 @@ async function newSchools(db: Db): Promise<SandboxSchool[]> {
  * Starts the school-data service of the demo with its 24 schools and two that have no account in
  * the shop.
  *
- * @param of.shop returns the URL to which users are redirected
+ * @param shop returns the URL to which users are redirected
  */
 export async function startSandbox(
   db: Db,

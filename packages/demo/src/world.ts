@@ -54,10 +54,10 @@ const TELLINGS = 10
  * Fills an empty database with schools, vendors and a catalogue in one transaction, and then adds
  * some orders. The reference data must already be loaded.
  *
- * @param given.items number of items, 1,000 to 1,000,000
- * @param given.files file store for the documents of accounts that await review
- * @param given.now the newest item is at least a minute old, the oldest 540 days
- * @param given.onProgress called with a readable progress message
+ * @param items number of items, 1,000 to 1,000,000
+ * @param files file store for the documents of accounts that await review
+ * @param now the newest item is at least a minute old, the oldest 540 days
+ * @param onProgress called with a readable progress message
  */
 export async function loadDemoWorld(
   db: Db,

@@ -38,7 +38,7 @@ type Article = {
 const boxOf = ({ paint }: Article, drawing: Drawing) => ofVariant(drawing.box, paint.variant)
 
 /**
- * Returns the largest scale, up to `most`, at which an outline fits into an area, and its
+ * Returns the largest scale, up to `maxScale`, at which an outline fits into an area, and its
  * position there.
  */
 function fitBox(box: PictureBox, area: PictureBox, maxScale: number) {

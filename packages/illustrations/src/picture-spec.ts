@@ -50,7 +50,7 @@ const MAX_SPEC_LENGTH = 200
 
 /**
  * Reduces a text to the characters allowed in a picture URL: letters, digits, space, point,
- * comma, hyphen. Other characters are replaced or removed, and the text is cut at `longest`
+ * comma, hyphen. Other characters are replaced or removed, and the text is cut at `maxLength`
  * characters.
  */
 function plain(text: string, maxLength: number): string {

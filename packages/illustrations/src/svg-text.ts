@@ -61,7 +61,7 @@ export function textLine(text: string, x: number, y: number, lettering: Letterin
 }
 
 /**
- * Breaks a text into at most `most` lines of at most `longest` units of its font size. A word
+ * Breaks a text into `maxLines` lines or fewer of `maxWidth` units of its font size. A word
  * longer than a line stays whole; the remaining text goes to the last line.
  */
 export function wrap(text: string, maxWidth: number, maxLines: number): string[] {

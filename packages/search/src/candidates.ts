@@ -38,7 +38,7 @@ const WEIGHTS = 1024
  * has all terms; some terms are outside the name. A name that equals the keyword has the best
  * value, 0.
  *
- * @param wishes number of search terms of the keyword
+ * @param phraseCount number of search terms of the keyword
  */
 export function relevanceKey({ phraseCount }: { phraseCount: number }): Int8Array {
   return RELEVANCE_KEYS[phraseCount] ?? tableFor(phraseCount)

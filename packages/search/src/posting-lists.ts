@@ -16,7 +16,7 @@ export class PostingLists {
    * Fills the lists.
    *
    * @param sizes number of entries of each list
-   * @param give calls `put` for all entries, in ascending document order within a list
+   * @param give calls `addEntry` for all entries, in ascending document order within a list
    */
   pack(sizes: Uint32Array, give: (addEntry: (list: number, entry: number) => void) => void): void {
     const starts = new Uint32Array(sizes.length + 1)

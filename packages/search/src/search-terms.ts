@@ -43,8 +43,8 @@ export const PART_SEPARATOR = '/'
  * Returns the stored search text of an item: the tokens of its name, then of its brand,
  * categories and labels, then of its vendor. Each token appears once, at its first position.
  *
- * @param categoryPath names of the categories, separated by " / "
- * @param labels names of its tags and groups
+ * @param of.categoryPath names of the categories, separated by " / "
+ * @param of.labels names of its tags and groups
  */
 export function itemSearchText(of: {
   name: string

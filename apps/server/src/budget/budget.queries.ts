@@ -73,22 +73,22 @@ export async function writePlan(
   now: Date,
 ): Promise<void> {
   await sql`
-    with wanted as (
+    with target as (
       select fund, code, name, amount from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as w (fund text, code text, name text, amount bigint)
+        as input (fund text, code text, name text, amount bigint)
     ), before as materialized (
-      select p.fund, p.code, p.amount from plan_line p join wanted w using (fund, code) where p.school_id = ${schoolId} and p.year = ${year}
+      select p.fund, p.code, p.amount from plan_line p join target using (fund, code) where p.school_id = ${schoolId} and p.year = ${year}
     ), written as (
       insert into plan_line (school_id, year, fund, code, name)
-      select ${schoolId}, ${year}, fund, code, name from wanted order by fund, code
+      select ${schoolId}, ${year}, fund, code, name from target order by fund, code
       on conflict (school_id, year, fund, code) do update set name = excluded.name
       returning id, fund, code
     )
     insert into plan_posting (line_id, at, action, from_account, to_account, amount)
-    select n.id, ${now}::timestamptz, 'plan', case when w.amount > coalesce(b.amount, 0) then 'plan' else 'available' end,
-      case when w.amount > coalesce(b.amount, 0) then 'available' else 'plan' end, abs(w.amount - coalesce(b.amount, 0))
-    from written n join wanted w using (fund, code) left join before b using (fund, code)
-    where w.amount <> coalesce(b.amount, 0)
+    select n.id, ${now}::timestamptz, 'plan', case when t.amount > coalesce(b.amount, 0) then 'plan' else 'available' end,
+      case when t.amount > coalesce(b.amount, 0) then 'available' else 'plan' end, abs(t.amount - coalesce(b.amount, 0))
+    from written n join target t using (fund, code) left join before b using (fund, code)
+    where t.amount <> coalesce(b.amount, 0)
     order by n.id`.execute(tx)
 }
 
@@ -150,19 +150,19 @@ const balance = (account: BudgetAccount) =>
 /** Loads what an order encumbers of a plan, by order line, and the total of the order. */
 export async function readEncumbered(db: Db, orderId: number): Promise<EncumberedLine[]> {
   const { rows } = await sql<EncumberedLine>`
-    with held as (
+    with encumbered as (
       select line_id, order_line, ${balance('reserved')}, ${balance('committed')}, ${balance('accrued')}, ${balance('paid')}
       from plan_posting where order_id = ${orderId} group by line_id, order_line
     )
-    select h.line_id as "lineId", h.order_line as "orderLine", h.reserved, h.committed, h.accrued, h.paid, p.code, p.name, p.available,
+    select e.line_id as "lineId", e.order_line as "orderLine", e.reserved, e.committed, e.accrued, e.paid, p.code, p.name, p.available,
       coalesce(case when b.final then bl.good * l.unit_price else l.line_total end, 0)::bigint as weight,
       coalesce(i.amount, o.total) as total
-    from held h join plan_line p on p.id = h.line_id join orders o on o.id = ${orderId}
-      left join order_line l on l.order_id = o.id and l.line_no = h.order_line
+    from encumbered e join plan_line p on p.id = e.line_id join orders o on o.id = ${orderId}
+      left join order_line l on l.order_id = o.id and l.line_no = e.order_line
       left join invoice i on i.order_id = o.id
       left join handover b on b.order_id = o.id
-      left join handover_line bl on bl.order_id = o.id and bl.line_no = h.order_line
-    order by h.order_line`.execute(db)
+      left join handover_line bl on bl.order_id = o.id and bl.line_no = e.order_line
+    order by e.order_line`.execute(db)
   return rows
 }
 

@@ -65,7 +65,7 @@ export type Served = {
 /**
  * Builds a success response with the `status_message` of § 7.
  *
- * @param said fields beside the status
+ * @param payload fields beside the status
  */
 export const success = (payload: object): ApiResponse => ({
   http: 200,

@@ -54,11 +54,11 @@ export async function readOffers(
           'longitude', coalesce(s.longitude, b.longitude, 0))
         from member s left join area b on b.code = s.village_code where s.id = ${schoolId}::bigint) as school
     from unnest(${offers.map(({ itemId }) => itemId)}::bigint[], ${offers.map(({ optionId }) => optionId)}::bigint[])
-        with ordinality as asked (item_id, option_id, place)
-      join item i on i.id = asked.item_id and i.state = 'live'
+        with ordinality as requested (item_id, option_id, ordinal)
+      join item i on i.id = requested.item_id and i.state = 'live'
       join member v on v.id = i.vendor_id and v.status = 1 and v.category = '3347_40'
-      left join item_option o on o.id = asked.option_id and o.item_id = i.id left join area a on a.code = v.village_code
-    order by asked.place`,
+      left join item_option o on o.id = requested.option_id and o.item_id = i.id left join area a on a.code = v.village_code
+    order by requested.ordinal`,
   )
   return rows.map(offerOf)
 }

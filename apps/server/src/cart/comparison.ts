@@ -21,7 +21,7 @@ export type ComparisonViewer = Buyer & { readonly isSchool: boolean }
  * differences. An order that must prove its comparison stores this result.
  *
  * @param rows the loaded offers; an item below the minimum display price counts as not on sale
- * @param categoryName returns the name of a category id
+ * @param of.categoryName returns the name of a category id
  * @decision 0028
  */
 export function compare(

@@ -152,16 +152,16 @@ export async function copyLinesToCart(
   now: Date,
 ): Promise<{ added: number; count: number }> {
   const { rows } = await sql<{ added: number; count: number }>`
-    with held as (select count(*) as lines from cart_line where buyer_id = ${buyerId}),
-    poured as (
+    with before as (select count(*) as lines from cart_line where buyer_id = ${buyerId}),
+    inserted as (
       insert into cart_line (buyer_id, item_id, option_id, quantity, price_seen, added_at)
       select ${buyerId}, w."itemId", w."optionId", w.quantity, w."priceSeen", ${now}
       from json_to_recordset(${JSON.stringify(lines)}) as w("itemId" bigint, "optionId" bigint, quantity integer, "priceSeen" bigint)
       where not exists (select from cart_line c where c.buyer_id = ${buyerId} and c.item_id = w."itemId"
         and c.option_id is not distinct from w."optionId")
-      limit greatest(${MAX_CART_LINES} - (select lines from held), 0)
+      limit greatest(${MAX_CART_LINES} - (select lines from before), 0)
       on conflict do nothing returning id)
-    select (select count(*) from poured) as added, (select lines from held) + (select count(*) from poured) as count`.execute(
+    select (select count(*) from inserted) as added, (select lines from before) + (select count(*) from inserted) as count`.execute(
     db,
   )
   return rows[0] ?? { added: 0, count: 0 }

@@ -21,7 +21,7 @@ const messageColumns = sql`m.id, m.client_id as "clientId", m.side, m.member_id 
 
 /**
  * Loads one page of a room, oldest first: before a message, after a message, or the newest
- * page. Reads up to `most` + 1 rows, so that the caller knows whether more exist.
+ * page. Reads up to `limit` + 1 rows, so that the caller knows whether more exist.
  */
 export async function readMessages(
   db: Db,

@@ -147,7 +147,7 @@ const named = (keyword: string) =>
 /**
  * Loads the rooms of a member, last message first.
  *
- * @param asked.before upper bound for the id of the last message; 0 for the first page
+ * @param filter.before upper bound for the id of the last message; 0 for the first page
  */
 export async function readRooms(
   db: Db,

@@ -93,7 +93,7 @@ export const staffChatRoutes = [
       if (action === 'hand-over' && assigneeId !== null) {
         const facts = {
           chatId: room.id,
-          who: signature(actor),
+          staffName: signature(actor),
           name: room.buyerName || room.vendorName,
         }
         await notify(

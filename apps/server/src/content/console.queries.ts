@@ -52,7 +52,7 @@ const matchesFilter = ({ kind, keyword }: ContentFilter) => sql`
 /**
  * Loads pages for the console, newest first.
  *
- * @param after cursor: ids below this one; 0 for the first page
+ * @param filter.after cursor: ids below this one; 0 for the first page
  */
 export async function findContent(
   db: Db,

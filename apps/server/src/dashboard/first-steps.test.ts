@@ -6,7 +6,7 @@ import { someAreas } from '../../testing/catalogue-builders.ts'
 import { createReviewFixture, LAPTOP } from '../../testing/fixtures/review-fixture.ts'
 import { get } from '../../testing/orders.ts'
 
-const { house: context, staff } = await createReviewFixture()
+const { context, staff } = await createReviewFixture()
 
 await someAreas(context.db)
 const stepsOf = async (actor: typeof staff) => (await get(context, tasks, actor)).firstSteps

@@ -6,7 +6,7 @@ import { fillCart, get, order } from '../../testing/orders.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import type { Actor } from '../call/actor.ts'
 
-const { house: context } = await createAccountFixture()
+const { context } = await createAccountFixture()
 
 test('counts belong to the viewer, and groups are included on request', async () => {
   const [school, vendor] = [await aSchool(context.db), await aVendor(context.db)]

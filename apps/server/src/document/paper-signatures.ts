@@ -59,7 +59,7 @@ export function signaturesHeight(canvas: Canvas, signing: Signing): number {
 /**
  * Draws signature spaces side by side; a single one is on the right.
  *
- * @param keep points that must follow on the same page
+ * @param keepWithNext points that must follow on the same page
  */
 export function drawSignatures(canvas: Canvas, signing: Signing, keepWithNext: number): void {
   const { pdf, set } = canvas

@@ -27,8 +27,8 @@ export const sumsHeight = (canvas: Canvas, rows: readonly Sum[], note = ''): num
   BELOW * canvas.set.gaps
 
 /**
- * Draws labels with amounts, right-aligned with the amounts of the table above. With `words`,
- * the last row is the total and the words spell it beside the rows.
+ * Draws labels with amounts, right-aligned with the amounts of the table above. With a
+ * note, the last row is the total and the note spells the amount in words beside the rows.
  */
 export function drawSums(canvas: Canvas, rows: readonly Sum[], note = ''): void {
   const { pdf, set } = canvas

@@ -94,7 +94,7 @@ export function measureTable(canvas: Canvas, source: Table): MeasuredTable {
 /**
  * Determines how many last rows of a table stay with what follows it.
  *
- * @param keep points that must follow the last rows on the same page; 0 for nothing
+ * @param keepWithNext points that must follow the last rows on the same page; 0 for nothing
  * @param wished minimum points on the page of the last rows, if the table is long enough
  */
 export function measureTail(

@@ -27,7 +27,7 @@ export async function enqueueMails(tx: Db, sealer: Sealer, mails: readonly Mail[
     select member_id, recipient, subject, body, ${now}::timestamptz, ${now}::timestamptz, notice_id
     from unnest(${mails.map((one) => one.memberId)}::bigint[], ${mails.map((one) => one.to)}::text[],
       ${mails.map((one) => one.subject)}::text[], ${mails.map((one) => sealer.seal(one.text))}::text[],
-      ${mails.map((one) => one.noticeId ?? null)}::bigint[]) as letter (member_id, recipient, subject, body, notice_id)
+      ${mails.map((one) => one.noticeId ?? null)}::bigint[]) as input (member_id, recipient, subject, body, notice_id)
     where recipient is not null
     on conflict (notice_id) where notice_id is not null do nothing`.execute(tx)
 }

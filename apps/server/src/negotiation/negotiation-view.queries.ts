@@ -41,7 +41,8 @@ const rowTables = sql`negotiation n join item i on i.id = n.item_id join member 
 /**
  * Loads the negotiations that a viewer may see, newest first; open ones by deadline.
  *
- * @param asked cursor of the page; zeros for the first one. `due` is in milliseconds since 1970
+ * @param query.before cursor: id of the last row of the previous page; 0 for the first page
+ * @param query.due cursor: deadline of that row in milliseconds since 1970; 0 for the first page
  */
 export async function readNegotiations(
   db: Db,

@@ -19,7 +19,7 @@ import { advanceOrderTo, fillCart, get, order } from '../../testing/orders.ts'
 import type { Actor } from '../call/actor.ts'
 import { remindOfDeadlines } from './deadlines.queries.ts'
 
-const { house: context } = await createAccountFixture()
+const { context } = await createAccountFixture()
 const leads = leadHoursFor(DEFAULT_SETTINGS)
 
 /**

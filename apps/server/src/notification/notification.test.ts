@@ -16,7 +16,7 @@ import { get } from '../../testing/orders.ts'
 import type { Actor } from '../call/actor.ts'
 import { notify } from '../outbox/outbox.queries.ts'
 
-const { house: context } = await createAccountFixture()
+const { context } = await createAccountFixture()
 const NOW = new Date('2026-11-21T03:00:00Z')
 
 const notifyVendor = (vendor: Actor, kind: 'order.new' | 'order.cancel', number: string) =>

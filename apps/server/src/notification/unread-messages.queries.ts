@@ -19,14 +19,14 @@ export async function remindOfMessages(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - READ_WITHIN_MS)
   const { rows } = await sql<{ chatId: number; member: number; once: string }>`
     with unread as (
-      select r.id, r.buyer_id as member, r.buyer_read as seen from chat_room r
+      select r.id, r.buyer_id as member, r.buyer_read as last_read from chat_room r
       where r.kind = 'platform' and r.buyer_unread > 0 and r.buyer_id is not null
       union all
       select r.id, r.vendor_id, r.vendor_read from chat_room r
       where r.kind = 'platform' and r.vendor_unread > 0 and r.vendor_id is not null
     ), due as (
-      select u.*, 'chat.unread:' || u.id || ':' || u.seen as once from unread u
-      where exists (select from chat_message m where m.room_id = u.id and m.id > u.seen and m.side = 'staff'
+      select u.*, 'chat.unread:' || u.id || ':' || u.last_read as once from unread u
+      where exists (select from chat_message m where m.room_id = u.id and m.id > u.last_read and m.side = 'staff'
         and m.hidden_at is null and m.at <= ${before})
     )
     select id as "chatId", member, once from due

@@ -9,7 +9,7 @@ import { get } from '../../testing/orders.ts'
 import type { Actor } from '../call/actor.ts'
 import { remindOfMessages } from './unread-messages.queries.ts'
 
-const { house: context } = await createAccountFixture()
+const { context } = await createAccountFixture()
 const staff = await aStaffMember(context.db)
 
 /** 10.00 WIB, the time of the calls in these tests. */

@@ -12,7 +12,7 @@ import { findVillage } from '../shipping/village.queries.ts'
 import { followSettings } from './follow-settings.ts'
 import { readSettings } from './settings.queries.ts'
 
-const { house: context, eventsOf, memberRow } = await createAccountFixture()
+const { context, eventsOf, memberRow } = await createAccountFixture()
 const { db, services } = context
 let one: Actor
 let other: Actor

@@ -96,13 +96,13 @@ async function lowerItems(
   const { rows } = await executePrepared(
     tx,
     sql<{ lowered: number }>`
-    with held as materialized (
+    with locked as materialized (
       select i.id, w.quantity, w.has_option from item i join (values ${listedItems(itemRequests)}) w (id, quantity, has_option) using (id)
       order by i.id for no key update of i
     ), items_lowered as (
-      update item set stock = case when stock_unlimited then stock else stock - held.quantity end from held
-      where item.id = held.id and (item.stock_unlimited or item.stock >= held.quantity)
-        and (cardinality(item.option_names) > 0) = held.has_option
+      update item set stock = case when stock_unlimited then stock else stock - locked.quantity end from locked
+      where item.id = locked.id and (item.stock_unlimited or item.stock >= locked.quantity)
+        and (cardinality(item.option_names) > 0) = locked.has_option
       returning item.id, item.stock_unlimited
     ), taken as (${insertStockMoves(wishes, reason, now)})
     select count(*)::int as lowered from items_lowered`,
@@ -114,13 +114,13 @@ async function lowerOptions(tx: Db, quantities: ReadonlyMap<number, number>): Pr
   const { numAffectedRows } = await executePrepared(
     tx,
     sql`
-    with held as materialized (
+    with locked as materialized (
       select o.id, w.quantity
       from item_option o join (values ${listed(quantities)}) w (id, quantity) using (id)
       order by o.id for no key update of o
     )
-    update item_option set stock = stock - held.quantity from held
-    where item_option.id = held.id and item_option.stock >= held.quantity`,
+    update item_option set stock = stock - locked.quantity from locked
+    where item_option.id = locked.id and item_option.stock >= locked.quantity`,
   )
   return Number(numAffectedRows) === quantities.size
 }

@@ -168,8 +168,8 @@ export async function findCase(db: Db, id: number): Promise<CaseRow | undefined>
 }
 
 export async function readCaseEvents(db: Db, id: number) {
-  const { rows } = await sql<{ at: Date; who: string; action: CaseAction | 'open'; detail: string }>`
-    select at, actor_name as who, action, detail from case_event where case_id = ${id} order by seq`.execute(
+  const { rows } = await sql<{ at: Date; actorName: string; action: CaseAction | 'open'; detail: string }>`
+    select at, actor_name as "actorName", action, detail from case_event where case_id = ${id} order by seq`.execute(
     db,
   )
   return rows

@@ -11,7 +11,7 @@ import { get } from '../../testing/orders.ts'
 import type { Actor } from '../call/actor.ts'
 import { followUpCases } from './case-steps.ts'
 
-const { house: context } = await createAccountFixture()
+const { context } = await createAccountFixture()
 const NOW = new Date('2026-11-21T03:00:00Z')
 const after = (days: number) => new Date(NOW.getTime() + days * 86_400_000)
 
@@ -113,7 +113,7 @@ describe('§4 form status', () => {
     expect((await get(context, viewCase, school, { params: { caseId: id } })).state).toBe('step3')
     await followUpCases(context.db, after(6), 3)
     const view = await get(context, viewCase, school, { params: { caseId: id } })
-    expect([view.state, view.events.at(-1)?.who]).toEqual(['completed', 'Sistem'])
+    expect([view.state, view.events.at(-1)?.actorName]).toEqual(['completed', 'Sistem'])
   })
 
   test('rejects a skipped step, an answer without text, and an outdated version', async () => {

@@ -17,7 +17,8 @@ export const escapeHtml = (text: string): string =>
 /**
  * Sends a page without dependencies: no script, no file, no database.
  *
- * @param page `title` and `body` are HTML; user input must go through `escapeHtml` first
+ * @param title HTML; user input must go through `escapeHtml` first
+ * @param body HTML; user input must go through `escapeHtml` first
  */
 export function sendPlainPage(
   reply: FastifyReply,

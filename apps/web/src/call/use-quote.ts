@@ -32,8 +32,8 @@ export function useQuote<E extends Endpoint>(endpoint: E, input: CallInput<E> | 
     const control = new AbortController()
     const load = async () => {
       const none = { reply: null, refusal: null, problem: null, of: key }
-      const failed = (why: Partial<Quote<E>>) =>
-        setQuote((previousQuote) => ({ ...none, last: previousQuote?.last ?? null, ...why }))
+      const failed = (failure: Partial<Quote<E>>) =>
+        setQuote((previousQuote) => ({ ...none, last: previousQuote?.last ?? null, ...failure }))
       try {
         const reply = await call(endpoint, { ...input, signal: control.signal })
         setQuote({ ...none, reply, last: reply })

@@ -75,7 +75,9 @@ function useCatchUp({ newest, read, updateWindow }: LoadedMessages) {
       updateWindow(extendWindow(newest.current, more, 'end'))
       const hidden = new Set(more.hidden)
       // Reload messages that were hidden meanwhile, to show the reason in their place.
-      const stale = newest.current.messages.find(({ id, hidden: why }) => why === null && hidden.has(id))
+      const stale = newest.current.messages.find(
+        ({ id, hidden: hiddenReason }) => hiddenReason === null && hidden.has(id),
+      )
       if (stale) {
         const { messages } = await read({ before: stale.id + 1 })
         updateWindow({ ...newest.current, messages: mergeMessages(newest.current.messages, messages) })

@@ -25,7 +25,7 @@ export function MemberLog({ events }: Pick<MemberDossier, 'events'>) {
               {event.detail !== '' && <p className="wrap-anywhere text-ink-2">{event.detail}</p>}
               <p className="caption tnum text-ink-3">
                 <RelativeTime at={event.at} />
-                {event.who !== '' && `, ${event.who}`}
+                {event.actorName !== '' && `, ${event.actorName}`}
                 {event.ipAddress !== '' && `, dari ${event.ipAddress}`}
               </p>
             </li>

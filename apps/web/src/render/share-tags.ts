@@ -27,7 +27,7 @@ const escaped = (text: string) =>
  * Returns the meta tags for search engines and link previews. Only server rendering uses them, so
  * they add no client code.
  *
- * @param origin public origin of the site
+ * @param of.origin public origin of the site
  * @decision 0044
  */
 export function shareTags(

@@ -72,7 +72,7 @@ function CaseEvents({ events }: Pick<Case, 'events'>) {
     <section className="flex flex-col gap-2">
       <SectionHead title="Riwayat" />
       <ol className="card divide-y divide-line">
-        {events.map(({ at, who: actor, action }) => (
+        {events.map(({ at, actorName: actor, action }) => (
           <li key={`${action} ${at.getTime()}`} className="flex flex-col px-4 py-2.5">
             <span className="font-semibold">{eventLabels[action]}</span>
             <span className="caption tnum wrap-anywhere text-ink-2">

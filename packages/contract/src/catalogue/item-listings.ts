@@ -125,7 +125,7 @@ export const ItemChange = z.object({ path: z.array(z.string()), from: plain, to:
 /** One entry of an item's history. */
 export const ItemEventEntry = z.object({
   at: moment,
-  who: z.string(),
+  actorName: z.string(),
   action: z.enum(ITEM_EVENT_ACTIONS),
   /** The reason that staff gave, or empty. */
   reason: z.string(),

@@ -137,7 +137,7 @@ export const MemberDossier = z.object({
   events: z.array(
     z.object({
       at: moment,
-      who: z.string(),
+      actorName: z.string(),
       action: z.enum(MEMBER_EVENT_ACTIONS),
       /** The given reason or the subject of the event; empty when there is none. */
       detail: z.string(),

@@ -22,7 +22,7 @@ export const memberLog = endpoint({
     events: z.array(
       z.object({
         at: moment,
-        who: z.string(),
+        actorName: z.string(),
         /** An account event, or an order event when `order` is set. */
         action: z.string(),
         /** For an order event: the id and number of the order. */

@@ -6,7 +6,7 @@ import { wireObject } from '../wire/names.ts'
 const KEYWORD_LIMIT = 100
 
 /**
- * The keyword as the client sent it; `checkedKeyword` validates it. Input that is not text becomes
+ * The keyword as the client sent it; `parseKeyword` validates it. Input that is not text becomes
  * empty.
  */
 const keyword = z.catch(z._default(z.string(), ''), '')

@@ -22,7 +22,7 @@ const Profile = wireObject(
     gender: z.nullable(z.enum(['L', 'P'])),
     dateOfBirth: z.nullable(z.string()),
     accountType: z.nullable(z.string()),
-    /** For vendors: whether the vendor may charge PPN; `scale` is its size. */
+    /** Whether a vendor may charge PPN. */
     isPkp: z.boolean(),
     businessScale: z.nullable(z.string()),
     educationForm: z.nullable(z.string()),

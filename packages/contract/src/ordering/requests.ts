@@ -72,7 +72,7 @@ const ofRequest = z.object({ orderId: id, requestId: id })
 const version = z.int()
 const done = z.object({ orderId: z.int(), version: z.int() })
 
-/** Opens a request to the other side; `askChange` requests a change. */
+/** Opens a request to the other side; `requestChange` requests a change. */
 export const openRequest = endpoint({
   method: 'POST',
   path: '/history/:orderId/request',

@@ -28,7 +28,7 @@ const Case = z.extend(CaseRow, {
   events: z.array(
     z.object({
       at: moment,
-      who: z.string(),
+      actorName: z.string(),
       action: z.enum(['open', ...CASE_ACTIONS]),
       detail: z.string(),
     }),

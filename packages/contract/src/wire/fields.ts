@@ -47,7 +47,7 @@ const isStorable = z.refine<string>((value) => !hasControl(value), 'Ada karakter
 /**
  * Text input: trimmed, without control characters, with a maximum length.
  *
- * @param most maximum number of characters
+ * @param max maximum number of characters
  * @param wrong message for input that is not text
  */
 export const text = (max: number, wrong?: string) =>
@@ -67,7 +67,7 @@ export const requiredText = (name: string, max: number) =>
 /**
  * A name or another single-line text; line breaks of pasted text become spaces.
  *
- * @param most maximum number of characters
+ * @param max maximum number of characters
  */
 export const line = (max: number) => text(max).check(z.overwrite(toSingleLine))
 

@@ -46,7 +46,7 @@ const USAGE_KINDS = ['reserved', 'committed', 'accrued', 'paid'] as const
  * Returns the postings that move an order's usage of a plan line to its target. They first move
  * amounts between accounts, and then the difference from or to the available balance.
  *
- * @param held the current usage
+ * @param usage the current usage
  * @param account the target account; null when the order uses none
  * @param amount the target amount in whole rupiah, 0 or more
  * @decision 0035

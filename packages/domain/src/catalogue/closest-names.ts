@@ -28,7 +28,7 @@ function distance(one: string, other: string): number {
  * Returns the names that the user may have meant, closest first. A name matches if it starts with
  * the typed text or differs in at most a third of its characters.
  *
- * @param most maximum number of names
+ * @param limit maximum number of names
  */
 export function closestNames(typed: string, names: readonly string[], limit: number): string[] {
   const query = typed.trim().toLowerCase().slice(0, COMPARED)

@@ -64,7 +64,7 @@ export function formatAmount(minor: number, format: CurrencyFormat): string {
  * @param minor the amount in the smallest unit of the currency, 0 or more
  * @param decimal number of its decimal digits
  * @param exchangeRate rupiah per unit, in the form of `EXCHANGE_RATE`
- * @param most the maximum price in whole rupiah
+ * @param max the maximum price in whole rupiah
  * @returns null above the maximum
  * @decision 0023
  */

@@ -7,9 +7,9 @@ export const MAX_OPTION_STOCK = 3_000_000
  * Returns the stock after an edit; it preserves sales made after the editor loaded the stock.
  *
  * @param current the current stock
- * @param seen the stock that the editor loaded; null when it loaded none
- * @param most the maximum stock
- * @returns whole units, 0 to `most`
+ * @param baseline the stock that the editor loaded; null when it loaded none
+ * @param max the maximum stock
+ * @returns whole units, 0 to `max`
  */
 export const stockAfter = (
   { current, typed, baseline }: { current: number; typed: number; baseline: number | null },

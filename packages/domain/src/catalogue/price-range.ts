@@ -39,7 +39,8 @@ export function withBound(range: PriceRange, bound: 'lower' | 'upper', typed: un
 /**
  * Returns the inclusive price limits of a range.
  *
- * @param range 0 stands for an unset bound
+ * @param lower 0 for an unset bound
+ * @param upper 0 for an unset bound
  * @returns null when the range is ignored: no bound is set, or the lower bound exceeds the upper
  *   one
  * @spec 5 Price range filter

@@ -18,7 +18,7 @@ const APOSTROPHE_BEFORE_FORMULA = /(?<=^|[;,\t|\r\n])'(?=['" \u00a0]*[=+\-@\t\rï
  */
 export const escapeCell = (text: string): string => text.replaceAll(BEFORE_FORMULA, "'")
 
-/** Returns the text of a cell: reverses `escapedCell` exactly and trims. @decision 0024 */
+/** Returns the text of a cell: reverses `escapeCell` exactly and trims. @decision 0024 */
 export const unescapeCell = (cell: string): string => cell.trim().replaceAll(APOSTROPHE_BEFORE_FORMULA, '')
 
 const WHOLE = [

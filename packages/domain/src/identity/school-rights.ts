@@ -3,7 +3,7 @@ export const SCHOOL_POSITIONS = ['head', 'executor', 'treasurer', 'operator'] as
 export type SchoolPosition = (typeof SCHOOL_POSITIONS)[number]
 
 /**
- * `buy` covers buying up to the BAST; `pay` is the proof of payment; `keep` is the school's own
+ * `buy` covers buying up to the BAST; `pay` is the proof of payment; `edit` is the school's own
  * data and picture; `plan` is its budget.
  */
 export type SchoolRight = 'buy' | 'pay' | 'edit' | 'plan'

@@ -32,7 +32,7 @@ export class FuzzyIndex {
     return this.#words
   }
 
-  /** @param words sorted and unique */
+  /** @param terms sorted and unique */
   fill(terms: readonly string[]): void {
     this.#words = terms
     this.#shared = new Uint8Array(terms.length)

@@ -20,7 +20,8 @@ export const SHAPE_FAULTS = {
 /**
  * Returns the fault in the shape of a picture, regardless of its orientation.
  *
- * @param size in pixels
+ * @param width in pixels
+ * @param height in pixels
  * @returns null when the shape is accepted
  * @decision 0022
  */

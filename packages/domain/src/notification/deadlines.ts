@@ -31,9 +31,8 @@ const OFFER_HOURS = [12]
 
 /**
  * Returns the lead times in hours for each kind of deadline, at which the responsible member is
- * reminded.
+ * reminded. The settings are calendar days of 0 or more.
  *
- * @param terms calendar days of 0 or more
  * @decision 0043
  */
 export function leadHoursFor({

@@ -287,7 +287,7 @@ export const KINDS: Readonly<Record<NoticeKind, NoticeKindRow | null>> = {
   'case.f4': row('case', { member: act('Apakah permintaan layanan {number} sudah beres?') }, ['email', 'wa']),
   'chat.unread': row('case', { member: act('Pesan dari platform belum Anda baca.') }),
   'chat.hand-over': row('case', {
-    member: info('{who} mengalihkan percakapan dengan {name} kepada Anda.'),
+    member: info('{staffName} mengalihkan percakapan dengan {name} kepada Anda.'),
   }),
   'setting.ask': row('setting', {
     staff: act('Perubahan setelan "{name}" menunggu persetujuan petugas lain sebelum {by}.'),

@@ -45,7 +45,7 @@ function formatFact(name: string, facts: NoticeFacts): string {
 /**
  * Returns the sentence of a notice; a missing reason is omitted.
  *
- * @param says the template, with placeholders in braces
+ * @param template the text, with placeholders in braces
  */
 export const formatNotice = (template: string, facts: NoticeFacts): string =>
   template

@@ -34,7 +34,9 @@ export type Payable = InvoiceTax & { readonly penalty: Rupiah }
  * Returns the maximum deduction from an order: the vendor's payout for the goods. Tax and fee
  * remain owed, so no larger deduction can be funded. One rupiah always remains to be paid.
  *
- * @param tax whole rupiah of the ordered or received goods; `received` includes the freight
+ * @param gross ordered or received goods in whole rupiah
+ * @param freight in whole rupiah
+ * @param received payout of the vendor in whole rupiah, including the freight
  * @returns whole rupiah of 0 or more
  * @decision 0031
  */

@@ -24,7 +24,8 @@ export type AwaitedPayment = {
  * Classifies an incoming payment by the invoice of its account. Only `exact` pays the invoice.
  * Staff decide on any other payment as a whole, because an invoice is never paid in part.
  *
- * @param money whole rupiah, and when the bank received it
+ * @param amount whole rupiah
+ * @param paidAt when the bank received the money
  * @param awaited null when no invoice has that account
  * @decision 0034
  */

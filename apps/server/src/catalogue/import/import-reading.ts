@@ -72,8 +72,8 @@ export type Lease = { token: string; signal: AbortSignal }
  * Reads the file of an import into rows, in batches of some hundred. After an interrupted
  * attempt it continues behind the last stored row.
  *
- * @param lease the reading stops when its signal is aborted, and stores nothing once another
- * process holds the lease
+ * @param token the lease of this process; once another process holds the lease, nothing is stored
+ * @param signal stops the reading when it is aborted
  * @throws UnreadableFileError if the file is broken; SpreadsheetReaderError if the reader
  * process died
  */

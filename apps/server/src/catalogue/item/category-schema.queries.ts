@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
 /** The extra fields of a category `c`: those of its ancestors first, then its own. */
-export const inheritedSchema = sql<ExtraField[]>`coalesce((select jsonb_agg(field order by above.level, place)
-  from category above, jsonb_array_elements(above.schema) with ordinality as asked (field, place) where above.id = any(c.path)), '[]')`
+export const inheritedSchema = sql<
+  ExtraField[]
+>`coalesce((select jsonb_agg(field order by above.level, ordinal)
+  from category above, jsonb_array_elements(above.schema) with ordinality as fields (field, ordinal) where above.id = any(c.path)), '[]')`
 
 /**
  * The names of the first and third level above a category `c`. Empty for a category above that
@@ -45,7 +47,7 @@ export async function updateCategorySchemas(
   db: Db,
   schemas: readonly { id: number; schema: readonly ExtraField[]; setup: CategorySchema['setup'] }[],
 ): Promise<void> {
-  await sql`update category c set schema = given.schema, setup = given.setup
-    from jsonb_to_recordset(${JSON.stringify(schemas)}::jsonb) as given (id integer, schema jsonb, setup jsonb)
-    where c.id = given.id and (c.schema, c.setup) is distinct from (given.schema, given.setup)`.execute(db)
+  await sql`update category c set schema = input.schema, setup = input.setup
+    from jsonb_to_recordset(${JSON.stringify(schemas)}::jsonb) as input (id integer, schema jsonb, setup jsonb)
+    where c.id = input.id and (c.schema, c.setup) is distinct from (input.schema, input.setup)`.execute(db)
 }

@@ -1,7 +1,7 @@
 import type { ItemEventEntry } from '@pasar/contract/catalogue/item-listings'
 import { itemChanges } from '@pasar/domain/catalogue/item-changes'
 
-type ItemEventRow = Pick<ItemEventEntry, 'at' | 'who' | 'action'> & { detail: unknown }
+type ItemEventRow = Pick<ItemEventEntry, 'at' | 'actorName' | 'action'> & { detail: unknown }
 
 /** Returns a history entry for display: the reason and the changes. */
 export function eventEntry({ detail, ...event }: ItemEventRow): ItemEventEntry {

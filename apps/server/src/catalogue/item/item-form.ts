@@ -69,7 +69,7 @@ export function normalizeForm(form: ItemForm, isBook: boolean): ItemForm {
 /**
  * Returns the faults that prevent storing a form, even as a draft.
  *
- * @param mayLackName true for a draft
+ * @param isNameOptional true for a draft
  */
 export function formFaults(
   form: ItemForm,

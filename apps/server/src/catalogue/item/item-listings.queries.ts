@@ -193,7 +193,7 @@ const MAX_EVENTS = 200
 export const readItemEvents = (db: Db, itemId: number) =>
   db
     .selectFrom('item_event')
-    .select(['at', 'member_name as who', 'action', 'detail'])
+    .select(['at', 'member_name as actorName', 'action', 'detail'])
     .where('item_id', '=', itemId)
     .orderBy('id', 'desc')
     .limit(MAX_EVENTS)

@@ -51,7 +51,7 @@ const list = async (query: Record<string, unknown> = {}, actor = vendor, type: '
 const history = async (pageId: number) =>
   dataOf(await callEndpoint(db, services, itemHistory, vendor, { params: params(pageId) })) as {
     action: string
-    who: string
+    actorName: string
     changes: unknown
   }[]
 /** Returns the status code and the message of a reply. */

@@ -48,9 +48,9 @@ export async function decideOnProposal(
     await changeItem(tx, itemId, {}, now)
   }
   const topic = isApproved ? ('approve-change' as const) : ('return-change' as const)
-  const why = isApproved ? {} : { reason }
+  const refusal = isApproved ? {} : { reason }
   const { name: vendor, email } = await readItemVendor(tx, row.vendor_id)
-  const facts = { itemId, name: row.name, book: row.kind === 'book', ...why }
+  const facts = { itemId, name: row.name, book: row.kind === 'book', ...refusal }
   const telling = { to: { member: row.vendor_id }, orderId: null, by: null, facts }
   await notify(tx, [{ kind: `item.${topic}`, ...telling }], now)
   const mail = reviewMail(topic, { vendor, item: row.name, reason })

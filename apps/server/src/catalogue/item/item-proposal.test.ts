@@ -15,7 +15,7 @@ import { callEndpoint } from '../../../testing/call-endpoint.ts'
 import { createReviewFixture, LAPTOP } from '../../../testing/fixtures/review-fixture.ts'
 import { get } from '../../../testing/orders.ts'
 
-const { house: context, staff, vendor } = await createReviewFixture()
+const { context, staff, vendor } = await createReviewFixture()
 
 const pageOf = (pageId: number) => ({ params: { type: 'item' as const, pageId } })
 const row = (id: number) =>

@@ -11,7 +11,7 @@ import { get } from '../../../testing/orders.ts'
 import { ALL_ITEMS_QUERY } from '../pages/home-shelves.ts'
 import { createSearchIndex } from '../search/search-index.ts'
 
-const { house: context, staff, vendor } = await createReviewFixture()
+const { context, staff, vendor } = await createReviewFixture()
 
 const submitted = async (form: Partial<ItemForm> = {}, by = vendor) => {
   const body = { ...LAPTOP, ...form, isDraft: false }
@@ -74,7 +74,7 @@ test('a review step is logged, and its vendor gets a notice and a mail with the 
   await move(id, 'return', 'Keterangan terlalu singkat')
   const { events, reason, state } = await dossier(id)
   expect([state, reason]).toEqual(['needs_fix', 'Keterangan terlalu singkat'])
-  expect(events.map(({ action, who, reason }) => [action, who, reason])).toEqual([
+  expect(events.map(({ action, actorName, reason }) => [action, actorName, reason])).toEqual([
     ['return', staff.name, 'Keterangan terlalu singkat'],
     ['submit', 'CV Contoh Surat', ''],
     ['create', 'CV Contoh Surat', ''],
@@ -215,7 +215,7 @@ test('a trusted vendor publishes at once; the change of trust is logged and mail
   const after = await trust(true)
   expect([after.trusted, after.events[0]]).toMatchObject([
     true,
-    { action: 'trust-changed', who: staff.name, detail: 'Barang tayang tanpa diperiksa' },
+    { action: 'trust-changed', actorName: staff.name, detail: 'Barang tayang tanpa diperiksa' },
   ])
   // Setting the same trust again sends no second mail.
   await trust(true)

@@ -99,7 +99,7 @@ export async function reviewItem(
   const isApproved = action === 'approve'
   const faults = isApproved ? (await judged(tx, row)).missing : []
   if (faults.length > 0) return refuse('item/incomplete', faults)
-  const why = isApproved ? {} : { reason }
+  const refusal = isApproved ? {} : { reason }
   await changeItem(
     tx,
     id,
@@ -116,9 +116,9 @@ export async function reviewItem(
   // A returned item is a draft, and receives the changes that were proposed while it was on
   // sale.
   if (row.state === 'taken_down') await applyProposal(tx, row, now)
-  await appendHistory(act, id, [{ action, detail: { from: row.state, to: moved.to, ...why } }])
+  await appendHistory(act, id, [{ action, detail: { from: row.state, to: moved.to, ...refusal } }])
   const { name: vendor, email } = await readItemVendor(tx, row.vendor_id)
-  const facts = { itemId: id, name: row.name, book: row.kind === 'book', ...why }
+  const facts = { itemId: id, name: row.name, book: row.kind === 'book', ...refusal }
   const telling = { to: { member: row.vendor_id }, orderId: null, by: null, facts }
   await notify(tx, [{ kind: `item.${action}`, ...telling }], now)
   const mail = reviewMail(action, { vendor, item: row.name, reason })

@@ -14,7 +14,7 @@ import { createReviewFixture } from '../../../testing/fixtures/review-fixture.ts
 import { get } from '../../../testing/orders.ts'
 import { categoryNamed, TEXTBOOKS } from '../../reference/category-tree.ts'
 
-const { house: context, staff, vendor } = await createReviewFixture()
+const { context, staff, vendor } = await createReviewFixture()
 beforeEach(async () => {
   await context.db.deleteFrom('price_ceiling').execute()
 })

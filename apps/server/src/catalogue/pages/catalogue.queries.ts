@@ -34,9 +34,9 @@ const selectCards = (ids: readonly number[], zone: Zone) => sql<ItemCard>`
     i.stock_unlimited or i.stock > 0 as "inStock", exists (select from item_wholesale where item_id = i.id) as "hasWholesale",
     i.ppn = 'charged' and v.pkp as taxed,
     b.education_level as "educationLevel", b.class as "schoolClass", i.rating_sum as "ratingSum", i.rating_count as "ratingCount"
-  from unnest(${idArray(ids)}) with ordinality as wanted (id, place)
-    join item i on i.id = wanted.id and i.state = 'live' join member v on v.id = i.vendor_id left join book b on b.item_id = i.id
-  order by wanted.place`
+  from unnest(${idArray(ids)}) with ordinality as requested (id, ordinal)
+    join item i on i.id = requested.id and i.state = 'live' join member v on v.id = i.vendor_id left join book b on b.item_id = i.id
+  order by requested.ordinal`
 
 /**
  * Loads the cards of some items with the prices of a zone. Items that are not on sale are left

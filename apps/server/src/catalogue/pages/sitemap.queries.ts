@@ -17,7 +17,8 @@ type Stretch = { after: number; upTo: number; limit: number }
 /**
  * Returns public items in a range of ids.
  *
- * @param stretch range of ids, without `after` and including `upTo`
+ * @param after lower bound of the ids, exclusive
+ * @param upTo upper bound of the ids, inclusive
  */
 export async function findListedItems(db: Db, { after, upTo, limit }: Stretch): Promise<Entry[]> {
   const { rows } = await sql<Entry>`select i.id from item i join member v on v.id = i.vendor_id

@@ -38,9 +38,9 @@ function idOf(answer: ApiResponse, name: 'tag_id' | 'group_id'): number {
 }
 
 async function searchTextOf(item: number): Promise<string> {
-  const { words: searchText } = await database.db
+  const { searchText } = await database.db
     .selectFrom('item')
-    .select('search_terms as words')
+    .select('search_terms as searchText')
     .where('id', '=', item)
     .executeTakeFirstOrThrow()
   return searchText

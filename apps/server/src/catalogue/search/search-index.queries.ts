@@ -97,7 +97,7 @@ type Lists = {
   raters: number[]
   prices: number[]
   zonePrices: ((number | null)[] | null)[]
-  words: string[]
+  searchTexts: string[]
   tags: number[][]
 }
 
@@ -106,7 +106,7 @@ const lists = sql`json_build_object('ids', json_agg(id), 'vendors', json_agg(ven
   'inStock', json_agg(stock_unlimited or stock > 0), 'publishedAt', json_agg((extract(epoch from published_at) * 1000)::bigint),
   'sold', json_agg(sold), 'stars', json_agg(rating_sum), 'raters', json_agg(rating_count), 'comparables', json_agg(comparable),
   'prices', json_agg(price), 'zonePrices', json_agg(case when has_zone then
-    json_build_array(price_zone2, price_zone3, price_zone4, price_zone5a, price_zone5b) end), 'words', json_agg(search_terms), 'tags', json_agg(tag_ids))`
+    json_build_array(price_zone2, price_zone3, price_zone4, price_zone5a, price_zone5b) end), 'searchTexts', json_agg(search_terms), 'tags', json_agg(tag_ids))`
 
 /**
  * Loads live items in the order of their ids.
@@ -160,7 +160,7 @@ function linesOf(read: Lists | undefined): ItemLine[] {
         must(read.stars[at], 'stars'),
         must(read.raters[at], 'raters'),
       ),
-      searchText: must(read.words[at], 'words'),
+      searchText: must(read.searchTexts[at], 'searchTexts'),
       tags: must(read.tags[at], 'tags'),
       code: codeOf(must(read.traits[at], 'traits')),
     }

@@ -266,7 +266,9 @@ export type DossierRow = LockedAccount & {
   createdAt: Date
   waitingSince: Date | null
   territory: { code: string; name: string }[] | null
-  events: { at: string; who: string; action: MemberEventAction; detail: string; ipAddress: string }[] | null
+  events:
+    | { at: string; actorName: string; action: MemberEventAction; detail: string; ipAddress: string }[]
+    | null
 }
 
 const MAX_EVENTS = 200
@@ -286,7 +288,7 @@ export async function readDossier(db: Db, id: number): Promise<DossierRow | unde
       m.created_at as "createdAt", ${waitingSince} as "waitingSince",
       (select json_agg(json_build_object('code', a.code, 'name', a.label) order by a.code)
         from territory t join area a on a.code = t.area_code where t.member_id = m.id) as territory,
-      (select json_agg(json_build_object('at', at, 'who', actor_name, 'action', action, 'detail', detail, 'ipAddress', ip_address) order by seq desc)
+      (select json_agg(json_build_object('at', at, 'actorName', actor_name, 'action', action, 'detail', detail, 'ipAddress', ip_address) order by seq desc)
         from (select * from member_event where member_id = m.id order by seq desc limit ${MAX_EVENTS}) e) as events
     from member m where m.id = ${id}`.execute(db)
   return rows[0]

@@ -7,18 +7,8 @@ import { createMemberConsoleFixture, NOW } from '../../../testing/fixtures/membe
 import { checkoutBody, fillCart, get } from '../../../testing/orders.ts'
 import { aToken } from '../../../testing/test-app.ts'
 
-const {
-  house: context,
-  staff,
-  whoIs: findActor,
-  anApplicant,
-  aDocument,
-  move,
-  moved,
-  stored,
-  findMailsTo,
-  eventsOf,
-} = await createMemberConsoleFixture()
+const { context, staff, findActor, anApplicant, aDocument, move, moved, stored, findMailsTo, eventsOf } =
+  await createMemberConsoleFixture()
 
 describe('activation', () => {
   test('requires the documents of a shop and names the missing ones', async () => {

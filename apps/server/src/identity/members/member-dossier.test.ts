@@ -6,7 +6,7 @@ import { callEndpoint } from '../../../testing/call-endpoint.ts'
 import { createMemberConsoleFixture } from '../../../testing/fixtures/member-console-fixture.ts'
 import { get } from '../../../testing/orders.ts'
 
-const { house: context, staff, anApplicant, aDocument, eventsOf } = await createMemberConsoleFixture()
+const { context, staff, anApplicant, aDocument, eventsOf } = await createMemberConsoleFixture()
 
 describe('member dossier', () => {
   test('masks the numbers, lists missing data and warns about suspicious ones', async () => {

@@ -10,7 +10,7 @@ import type { Db } from '../../db/database.ts'
 export type LogCursor = { at: Date; source: 'member' | 'order'; orderId: number; seq: number }
 
 export type LogRow = LogCursor & {
-  who: string
+  actorName: string
   /** Whether the member did it, rather than staff, an unknown client or the system. */
   isOwn: boolean
   isStaff: boolean
@@ -62,7 +62,7 @@ export async function readMemberLog(
   }[kind]
   const { rows } = await sql<LogRow>`
     select * from (
-      (select e.at, 'member' as source, 0::bigint as "orderId", e.seq, e.actor_name as who, e.actor_id is not distinct from e.member_id as "isOwn",
+      (select e.at, 'member' as source, 0::bigint as "orderId", e.seq, e.actor_name as "actorName", e.actor_id is not distinct from e.member_id as "isOwn",
         e.actor_id is not null and e.actor_id <> e.member_id as "isStaff", e.action, null::text as number, e.detail, e.ip_address as "ipAddress"
       from member_event e where e.member_id = ${memberId} and ${chosen} and ${behind('member', '0::bigint')}
       order by e.at desc, e.seq desc limit ${limit})

@@ -39,7 +39,7 @@ function shown(row: LogRow) {
   const detail = z.parse(Detail, JSON.parse(row.detail))
   return {
     at: row.at,
-    who: row.who,
+    actorName: row.actorName,
     action: row.action,
     order: row.number === null ? null : { id: row.orderId, number: row.number },
     act: row.action === 'staff-act' ? { call: detail.call, step: detail.step, on: detail.on } : null,

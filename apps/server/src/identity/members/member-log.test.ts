@@ -9,7 +9,7 @@ import { readMemberChains } from '../../audit/audit.queries.ts'
 import { readMemberChain } from '../../audit/member-events.queries.ts'
 import { memberBrokenAt } from '../../audit/verify.ts'
 
-const { house: context, change, withPassword } = await createAccountFixture()
+const { context, change, withPassword } = await createAccountFixture()
 
 describe('account log', () => {
   test('shows events of account and orders together, newest first, page by page, and none of other accounts', async () => {

@@ -15,7 +15,7 @@ import { get } from '../../../testing/orders.ts'
 import { aToken } from '../../../testing/test-app.ts'
 import type { Actor } from '../../call/actor.ts'
 
-const { house: context, staff, whoIs: findActor, findMailsTo } = await createMemberConsoleFixture()
+const { context, staff, findActor, findMailsTo } = await createMemberConsoleFixture()
 
 describe('supervisors', () => {
   const body = (email: string, areas = ['35']) => ({
@@ -63,7 +63,7 @@ describe('supervisors', () => {
     expect((await findActor(token))?.territory).toEqual(['6471'])
     const { events } = await get(context, showMember, staff, { params: { memberId: supervisor.memberId } })
     expect(events).toMatchObject([
-      { action: 'territory-changed', detail: 'Kota Balikpapan, Kalimantan Timur', who: staff.name },
+      { action: 'territory-changed', detail: 'Kota Balikpapan, Kalimantan Timur', actorName: staff.name },
     ])
     const school = await aSchool(context.db)
     const wrong = await callEndpoint(context.db, context.services, setTerritory, staff, {

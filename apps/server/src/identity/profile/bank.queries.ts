@@ -54,7 +54,7 @@ export async function endBankChange(
 /**
  * Withdraws the pending change and notifies the owner. The old account stays in force.
  *
- * @param given.ipAddress network address of the user who withdraws it
+ * @param withdrawal.ipAddress network address of the user who withdraws it
  * @returns whether there was a pending change
  */
 export async function withdrawBankChange(

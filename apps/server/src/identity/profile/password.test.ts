@@ -4,7 +4,7 @@ import { aStaffMember, aVendor, testSealer } from '../../../testing/builders.ts'
 import { createAccountFixture, NOW, PASSWORD } from '../../../testing/fixtures/account-fixture.ts'
 import type { Actor } from '../../call/actor.ts'
 
-const { house: context, eventsOf, raw, withPassword } = await createAccountFixture()
+const { context, eventsOf, raw, withPassword } = await createAccountFixture()
 
 describe('password change', () => {
   const session = async (vendor: Actor, n: number) =>

@@ -8,7 +8,7 @@ import { fillCart, order } from '../../../testing/orders.ts'
 import { readMemberChain } from '../../audit/member-events.queries.ts'
 import type { Actor } from '../../call/actor.ts'
 
-const { house: context, memberRow, eventsOf, change } = await createAccountFixture()
+const { context, memberRow, eventsOf, change } = await createAccountFixture()
 
 describe('§5 NPWP confirmation by an existing vendor', () => {
   const TYPED = '09.254.294.3-407.000'

@@ -9,7 +9,7 @@ import { createAccountFixture, NOW, PASSWORD } from '../../../testing/fixtures/a
 import { aPhoto, get } from '../../../testing/orders.ts'
 import type { Person } from '../../call/actor.ts'
 
-const { house: context, memberRow, eventsOf, change, withPassword, personOf } = await createAccountFixture()
+const { context, memberRow, eventsOf, change, withPassword, personOf } = await createAccountFixture()
 
 test('unreadable numbers do not break the profile or the dossier', async () => {
   const broken = `v1.${'A'.repeat(60)}`
@@ -173,7 +173,7 @@ describe('persons of a school', () => {
     const school = await aSchool(context.db)
     await change(await personOf(school, 'head'), { responsiblePosition: 'Kepala Sekolah' })
     const log = await get(context, memberLog, await personOf(school, 'operator'), { query: {} })
-    expect(log.events.map(({ who, action }) => [who, action])).toEqual([
+    expect(log.events.map(({ actorName, action }) => [actorName, action])).toEqual([
       [`Ibu head (Kepala sekolah, ${school.name})`, 'profile-changed'],
     ])
   })

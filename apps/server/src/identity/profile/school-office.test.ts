@@ -5,7 +5,7 @@ import { createAccountFixture } from '../../../testing/fixtures/account-fixture.
 import { fillCart, get, order } from '../../../testing/orders.ts'
 import { readOrder } from '../../ordering/view/order-view.queries.ts'
 
-const { house: context, change } = await createAccountFixture()
+const { context, change } = await createAccountFixture()
 
 const OFFICE = {
   responsibleName: 'Siti Contoh',

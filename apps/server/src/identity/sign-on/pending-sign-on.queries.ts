@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 /**
  * Stores an exchanged sign-on until the user confirms it.
  *
- * @param answer sealed
+ * @param pending.answer sealed
  */
 export async function insertPendingSignOn(
   db: Db,

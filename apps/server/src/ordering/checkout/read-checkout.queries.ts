@@ -95,7 +95,7 @@ function checkoutQuery(
       from vendors having count(*) > 0
       on conflict (series, year) do update set last = document_series.last + excluded.last
       returning last, (select array_agg(nextval('orders_id_seq')::float8) from vendors) as ids
-    ), held as materialized (
+    ), plan_lines as materialized (
       select id, fund, code, name, available from plan_line
       where id in (${sql.join(planIds.length === 0 ? [0] : [...planIds])}) and school_id = ${schoolId}
         and year = ${year} and fund = ${fund}
@@ -103,7 +103,7 @@ function checkoutQuery(
     )
     select drawn.last, drawn.ids, ${partyColumns},
       (select json_agg(ticked) from ticked where "vendorId" = m.id) as lines,
-      case when m.id = ${schoolId} then (select json_agg(held) from held) end as plan,
+      case when m.id = ${schoolId} then (select json_agg(plan_lines) from plan_lines) end as plan,
       case when m.id = ${schoolId} then (
         select json_agg(b) from (${boughtOrders(schoolId, categories, purchaseWindow(now, settings), 0)}) b) end as bought,
       ${body.isDuplicateConfirmed ? sql`null::json` : recentOrders(schoolId, similarSince)} as recent

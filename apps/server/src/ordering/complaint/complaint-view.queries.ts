@@ -34,7 +34,7 @@ const rowColumns = sql`c.id, c.state, c.category, c.opened_by as "openedBy",
 /**
  * Loads the complaints about orders of one side, newest first.
  *
- * @param asked `before` is a cursor: ids below this one; 0 for the first page
+ * @param query.before cursor: ids below this one; 0 for the first page
  */
 export async function readComplaints(
   db: Db,

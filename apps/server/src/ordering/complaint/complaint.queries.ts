@@ -173,13 +173,13 @@ export async function hasOpenComplaint(db: Db, orderId: number): Promise<boolean
  *
  * @returns their ids
  */
-export async function endComplaints(tx: Db, orderId: number, why: string, now: Date): Promise<number[]> {
+export async function endComplaints(tx: Db, orderId: number, reason: string, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with ended as (
-      update complaint set state = 'completed', ended_at = ${now}, resolution = ${why}, version = version + 1, entries = entries + 1
+      update complaint set state = 'completed', ended_at = ${now}, resolution = ${reason}, version = version + 1, entries = entries + 1
       where order_id = ${orderId} and state in ('open', 'escalated') returning id, entries)
     insert into complaint_entry (complaint_id, seq, by, member_name, kind, body, at)
-    select id, entries, 'system', 'Sistem', 'complete', ${why}, ${now} from ended returning complaint_id as id`.execute(
+    select id, entries, 'system', 'Sistem', 'complete', ${reason}, ${now} from ended returning complaint_id as id`.execute(
     tx,
   )
   return rows.map(({ id }) => id)

@@ -48,7 +48,7 @@ const isOf = (tab: RatingTab) => sql`o.state = 'completed' and o.rated = ${tab =
 /**
  * Loads completed orders of a scope that are rated or unrated, newest first.
  *
- * @param asked `before` is a cursor: ids below this one; 0 for the first page
+ * @param query.before cursor: ids below this one; 0 for the first page
  */
 export async function readRatedOrders(
   db: Db,

@@ -74,7 +74,7 @@ export async function requestRatings(db: Db, now: Date, { ratingAskDays }: Setti
     select o.id, o.buyer_id as buyer, o.number, d.day
     from orders o cross join lateral (
       select max(day) as day from unnest(${[...ratingAskDays]}::int[], ${ratingAskDays.map((day) => endOfDayAfter(now, -day))}::timestamptz[])
-        as asked (day, before) where o.ended_at <= asked.before) as d
+        as reminder (day, before) where o.ended_at <= reminder.before) as d
     where o.state = 'completed' and not o.rated and not o.complained and o.ended_at > ${since} and d.day is not null
       and not exists (select from outbox b where b.once = 'rating.ask:' || o.id || ':' || d.day)
     limit 200`.execute(db)

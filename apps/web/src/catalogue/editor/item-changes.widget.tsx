@@ -46,7 +46,7 @@ export function ItemEvents({ events }: { events: readonly ItemEventEntry[] }) {
             <EventChange key={change.path.join('\n')} change={change} />
           ))}
           <p className="caption tnum wrap-anywhere text-ink-2">
-            <RelativeTime at={event.at} />, {event.who}
+            <RelativeTime at={event.at} />, {event.actorName}
           </p>
         </li>
       ))}

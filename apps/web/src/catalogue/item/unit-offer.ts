@@ -57,7 +57,8 @@ export type StepRange = { amount: number; range: string; price: Rupiah; isActive
  * Returns the wholesale tiers preceded by the regular price: "1–9 rim", "10–49 rim", "50+
  * rim".
  *
- * @param first minimum order quantity, where the regular price starts
+ * @param item the regular price starts at its minimum order quantity
+ * @param quantity the selected quantity; its tier is active
  */
 export function stepRanges(
   item: PricedItem & { unit: string; minimum: number },

@@ -115,7 +115,7 @@ function Entry({ event }: { event: LogEvent }) {
         </p>
         {detail !== '' && <p className="wrap-anywhere">{detail}</p>}
         <p className="caption wrap-anywhere text-ink-2">
-          {event.who}
+          {event.actorName}
           {event.ipAddress !== '' && <span className="tnum"> · {event.ipAddress}</span>}
         </p>
       </div>

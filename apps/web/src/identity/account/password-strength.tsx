@@ -16,7 +16,7 @@ type PasswordStrengthProps = {
   hint?: string | undefined
 }
 
-/** Strength of a new password, as text and as three bars; the `help` of its field. */
+/** Strength of a new password, as text and as three bars; shown as help text of its field. */
 export function PasswordStrength({
   password,
   email,

@@ -13,7 +13,7 @@ type PictureUploadProps = { className: string }
  * Button to upload a profile picture. Refuses files that are not images. Nothing is uploaded before
  * the user has seen the crop.
  *
- * @param look classes of the button, which appears on the board and on paper
+ * @param className classes of the button, which appears on the board and on paper
  * @spec 2 Upload Image (images only)
  */
 export function PictureUpload({ className }: PictureUploadProps) {

@@ -51,7 +51,8 @@ export const roundingOf = (order: PricedOrder): number => order.amounts.ppn - un
 /**
  * Groups the goods of an order by tax treatment, from the amounts of its invoice.
  *
- * @param order lines with the billed units, and the amounts of the same units
+ * @param lines the order lines with the billed units
+ * @param amounts the amounts of the same units
  */
 export const groupsOf = ({ lines, amounts }: Omit<PricedOrder, 'taxRule'>): TaxGroup[] =>
   taxGroups(
