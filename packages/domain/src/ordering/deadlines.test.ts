@@ -14,7 +14,7 @@ test('counts an order of 22 November 00.30 WIB, the 21st in UTC, as the 22nd', (
   )
 })
 
-test('checks a payment of Thursday 24 December by the end of Tuesday, over a weekend and a holiday, and pays out in as long', () => {
+test('check and payout of Thursday 24 December are due on Tuesday, after a holiday and a weekend', () => {
   const settings = { ...DEFAULT_SETTINGS, holidays: [{ day: '2026-12-25', name: 'Hari Raya Natal' }] }
   const thursday = new Date('2026-12-24T03:00:00Z')
   const tuesday = new Date('2026-12-29T16:59:59.999Z')

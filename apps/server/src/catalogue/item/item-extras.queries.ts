@@ -50,10 +50,10 @@ export async function lockCurrency(
 }
 
 /**
- * Queries by field type for the record that an extra field refers to, as far as the vendor
- * sees it.
+ * Query for the record that an extra field refers to, by field type. It returns no row for records
+ * that the vendor may not see.
  */
-const POINTED: Partial<
+const REFERENCE_QUERIES: Partial<
   Record<FieldType, (id: string, vendorId: number) => ReturnType<typeof sql<{ name: string }>>>
 > = {
   page_category: (id) => sql`select name_generated as name from category where wire_id = ${id} and level > 0`,
@@ -77,6 +77,6 @@ export async function findReferencedName(
   id: string,
   vendorId: number,
 ): Promise<string | null> {
-  const { rows } = (await POINTED[type]?.(id, vendorId).execute(db)) ?? { rows: [] }
+  const { rows } = (await REFERENCE_QUERIES[type]?.(id, vendorId).execute(db)) ?? { rows: [] }
   return rows[0]?.name ?? null
 }

@@ -13,7 +13,7 @@ test('§8 Registration Error with the first data.error message', () => {
   )
 })
 
-test('§8 Member registration failed! or the status_message', () => {
+test('§8 shows the status_message, or "Member registration failed!" without one', () => {
   expect(alertForRefusal({ fields: [], message: 'Pendaftaran sedang ditutup' })).toEqual(
     errorAlert('Pendaftaran sedang ditutup'),
   )

@@ -103,7 +103,7 @@ test.each([
   ['/produksi', 'shopping'],
   ['/History/All', 'account'],
   ['/PRIVACY', 'privacy'],
-] as const)('shows beside %s the menu for %s', (path, variant) => {
+] as const)('the page %s has the menu for %s', (path, variant) => {
   expect(menuVariant(path)).toBe(variant)
 })
 
