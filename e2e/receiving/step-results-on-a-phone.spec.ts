@@ -38,8 +38,9 @@ async function followBar(page: Page, label: string) {
   expect(new URL(page.url()).hash).toBe('')
 }
 
-async function ship(page: Page, tracking: string, units: string) {
+async function ship(page: Page, tracking: string, units: string, due: string) {
   await button(page, 'Kirim barang').tap()
+  await page.getByText(due, { exact: false }).first().waitFor()
   await page.getByLabel('Nomor resi atau surat jalan').fill(tracking)
   const amount = page.getByLabel(/^Jumlah .* yang dikirim/).first()
   await amount.fill(units)
@@ -63,21 +64,21 @@ test('§2 a vendor on a phone follows the bar to each step and sees each result'
   await button(page, 'Mulai proses').tap()
   await expectResult(page, 'Pesanan diproses.')
   await followBar(page, 'Kirim barang')
-  await ship(page, 'SJ-1', '1')
+  await ship(page, 'SJ-1', '1', 'Dipesan 4')
   await expectResult(page, PART_SENT)
 
   // The school sees what is missing, and refuses one unit.
   const ofSchool = school.page
   await expect.poll(() => ofSchool.getByText('Belum dikirim: 3').count()).toBe(1)
   await followBar(page, 'Kirim sisa barang')
-  await ship(page, 'SJ-2', '3')
+  await ship(page, 'SJ-2', '3', 'Sisa 3')
   await expectResult(page, 'Tersimpan. Sekolah diminta memeriksa barang dan mengisi BAST.')
   await requestReplacement(ofSchool)
 
   // The result of the own step disappears when the other side acts.
   await result(page, 'Tersimpan.').waitFor({ state: 'detached' })
   await followBar(page, 'Kirim barang pengganti')
-  await ship(page, 'SJ-3', '1')
+  await ship(page, 'SJ-3', '1', 'Pengganti 1')
   await expectResult(page, 'Pengganti tercatat. Sekolah diminta memeriksa lagi.')
   await result(ofSchool, 'Pengganti diminta.').waitFor({ state: 'detached' })
   for (const visitor of [school, vendor]) {

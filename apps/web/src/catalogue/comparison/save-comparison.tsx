@@ -29,7 +29,7 @@ export function SaveComparison({ saving }: { saving: ReturnType<typeof useSaveCo
             kind="success"
             action={
               <>
-                <Link to="/multi-cart" className={buttonClass('outline')}>
+                <Link to="/multi-cart" className={buttonClass()}>
                   Lanjut ke pemesanan
                 </Link>
                 <Link to="/cart" className={buttonClass('quiet')}>

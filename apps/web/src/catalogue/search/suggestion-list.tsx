@@ -73,12 +73,20 @@ export function SuggestionList({ id, rows, active, terms, state, onSelect, onFor
           Hapus pencarian terakhir
         </button>
       )}
+      {state === 'idle' && rows.length === 0 && <TypingHint />}
       <p role="status" className={rows.length > 0 ? 'sr-only' : 'caption px-4 py-3 text-ink-2 empty:hidden'}>
         {sentence}
       </p>
     </div>
   )
 }
+
+/** Fills the screen of a phone before any input. */
+const TypingHint = () => (
+  <p className="caption px-4 py-3 text-ink-2 md:hidden">
+    Ketik nama barang, jasa, atau buku, kategori, atau penyedia.
+  </p>
+)
 
 type SuggestionLineProps = Pick<SuggestionListProps, 'id' | 'terms' | 'onSelect'> & {
   row: SuggestionRow

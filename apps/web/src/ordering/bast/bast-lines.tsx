@@ -14,6 +14,7 @@ import {
   allMatching,
   asMatching,
   type Check,
+  formatVerdict,
   type InspectionDraft,
   verdictOf,
   withCondition,
@@ -22,11 +23,11 @@ import {
 import type { InspectionPhotos } from './use-inspection-photos.ts'
 
 const VERDICTS = {
-  unchecked: { word: () => 'Belum diperiksa', tone: 'neutral', icon: 'hourglass-medium' },
-  match: { word: () => 'Sesuai', tone: 'green', icon: 'check-circle' },
-  short: { word: (check: Check) => `Kurang ${formatNumber(check.missing)}`, tone: 'red', icon: 'warning' },
-  damaged: { word: (check: Check) => `Rusak ${formatNumber(check.damaged)}`, tone: 'red', icon: 'warning' },
-  wrong: { word: () => 'Tidak sesuai', tone: 'red', icon: 'warning' },
+  unchecked: { tone: 'neutral', icon: 'hourglass-medium' },
+  match: { tone: 'green', icon: 'check-circle' },
+  short: { tone: 'red', icon: 'warning' },
+  damaged: { tone: 'red', icon: 'warning' },
+  wrong: { tone: 'red', icon: 'warning' },
 } as const
 
 const CONDITIONS = [
@@ -123,7 +124,7 @@ type LineCheckProps = {
 function LineCheck({ line, check, photos, onChange }: LineCheckProps) {
   const verdict = verdictOf(check)
   const [isOpen, setOpen] = useState(verdict !== 'unchecked' && verdict !== 'match')
-  const { word: formatVerdict, tone, icon } = VERDICTS[verdict]
+  const { tone, icon } = VERDICTS[verdict]
   return (
     <li className="card p-4">
       <div className="flex items-start gap-3">

@@ -3,6 +3,7 @@ import {
   allMatching,
   asMatching,
   bastLockReason,
+  formatVerdict,
   initialChecks,
   tally,
   verdictOf,
@@ -58,6 +59,14 @@ describe('counts of a line', () => {
     expect(check).toMatchObject({ good: 3, damaged: 0, missing: 0 })
     expect(verdictOf(check)).toBe('match')
   })
+})
+
+test('the label of a verdict names damaged and missing units', () => {
+  expect(formatVerdict(paper)).toBe('Belum diperiksa')
+  expect(formatVerdict(asMatching(paper, 50))).toBe('Sesuai')
+  expect(formatVerdict(withCounts(paper, 50, { good: 49 }))).toBe('Kurang 1')
+  const damaged = withCondition(withCounts(paper, 50, { good: 47 }), 50, 'damaged')
+  expect(formatVerdict(damaged)).toBe('Rusak 1, kurang 3')
 })
 
 test('a stored check is restored unless the ordered quantities changed', () => {

@@ -2,6 +2,7 @@ import type { HandoverLine } from '@pasar/contract/ordering/handover'
 import type { OrderRequest } from '@pasar/contract/ordering/requests'
 import { must } from '@pasar/domain/kernel/must'
 import * as z from 'zod/mini'
+import { formatNumber } from '../../ui/data/money.ts'
 
 /** The inspection result of one line. Counts apply only after the line is checked. */
 export type Check = HandoverLine & { isChecked: boolean }
@@ -85,6 +86,19 @@ export function verdictOf(check: Check): Verdict {
   if (check.condition === 'wrong') return 'wrong'
   if (check.condition === 'damaged' || check.damaged > 0) return 'damaged'
   return check.missing > 0 ? 'short' : 'match'
+}
+
+/** Returns the label of the verdict: "Sesuai", "Kurang 1", "Rusak 2, kurang 1". */
+export function formatVerdict(check: Check): string {
+  const missing = check.missing > 0 ? `, kurang ${formatNumber(check.missing)}` : ''
+  const labels: Record<Verdict, string> = {
+    unchecked: 'Belum diperiksa',
+    match: 'Sesuai',
+    short: `Kurang ${formatNumber(check.missing)}`,
+    damaged: `Rusak ${formatNumber(check.damaged)}${missing}`,
+    wrong: `Tidak sesuai${missing}`,
+  }
+  return labels[verdictOf(check)]
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { DeliveryProgress, HandoverLine } from '@pasar/contract/ordering/handover'
 import type { OrderView } from '@pasar/contract/ordering/order'
-import type { ReplacementState } from '@pasar/domain/ordering/replacement'
+import { isReplacementOpen, type ReplacementState } from '@pasar/domain/ordering/replacement'
 import type { IconName } from '../../icons/icon-names.ts'
 import type { Tone } from '../../ui/base/tag.tsx'
 import { formatNumber } from '../../ui/data/money.ts'
@@ -42,4 +42,11 @@ export function receivingOf(order: OrderView): DeliveryProgress {
     isPart: order.lines.some(({ shipped, quantity }) => shipped < quantity),
     isShort: mismatchOf(order) !== null,
   }
+}
+
+/** Units of an open replacement that are not sent yet. */
+export function unitsToReplace({ replacements }: Pick<OrderView, 'replacements'>, lineNo: number): number {
+  const open = replacements.find(({ state }) => isReplacementOpen(state))
+  const line = open?.lines.find((one) => one.lineNo === lineNo)
+  return line === undefined ? 0 : line.units - line.sent
 }

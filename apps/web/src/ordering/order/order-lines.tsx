@@ -4,7 +4,6 @@ import type { OrderLine } from '@pasar/contract/ordering/order-line'
 import { sumRupiah } from '@pasar/domain/kernel/money'
 import { must } from '@pasar/domain/kernel/must'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
-import { isReplacementOpen } from '@pasar/domain/ordering/replacement'
 import { treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
 import { Link } from '@tanstack/react-router'
 import { linkClass } from '../../ui/base/page-head.tsx'
@@ -13,6 +12,7 @@ import { Thumb } from '../../ui/base/thumb.tsx'
 import { longDate } from '../../ui/data/date.ts'
 import { formatNumber, formatRupiah } from '../../ui/data/money.ts'
 import { renderByIndex } from '../../ui/ssr/render-by-index.ts'
+import { unitsToReplace } from '../bast/replacement-labels.ts'
 
 /** The goods of the order, the dispatched quantities and the inspection results. */
 export function OrderLines({ order }: { order: OrderView }) {
@@ -45,13 +45,6 @@ export function OrderLines({ order }: { order: OrderView }) {
       {order.deliveries.length > 0 && <Deliveries order={order} />}
     </div>
   )
-}
-
-/** Units of an open replacement that are not sent yet. */
-function unitsToReplace({ replacements }: OrderView, lineNo: number): number {
-  const open = replacements.find(({ state }) => isReplacementOpen(state))
-  const line = open?.lines.find((one) => one.lineNo === lineNo)
-  return line === undefined ? 0 : line.units - line.sent
 }
 
 type LineProps = {

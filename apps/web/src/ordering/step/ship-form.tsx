@@ -10,10 +10,12 @@ import { useCall } from '../../call/use-call.ts'
 import { usePageContext } from '../../call/use-page-context.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Thumb } from '../../ui/base/thumb.tsx'
+import { formatNumber } from '../../ui/data/money.ts'
 import { RequiredNote } from '../../ui/fields/field-group.tsx'
 import { QuantityStepper } from '../../ui/fields/quantity-stepper.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { unitsToReplace } from '../bast/replacement-labels.ts'
 import { shipmentDraft } from './ship-draft.ts'
 import type { StepProps } from './step-props.ts'
 import { StepRefusal } from './step-refusal.tsx'
@@ -59,7 +61,7 @@ export function ShipForm({ order, onMoved, onCancel }: StepProps & { onCancel: (
           error={errorOf('tracking')}
         />
       </div>
-      <Quantities lines={linesLeft} control={form.control} errorOf={shipping.fieldError} />
+      <Quantities order={order} lines={linesLeft} control={form.control} errorOf={shipping.fieldError} />
       <TextArea
         label="Catatan"
         rows={2}
@@ -88,13 +90,14 @@ export function ShipForm({ order, onMoved, onCancel }: StepProps & { onCancel: (
 }
 
 type QuantitiesProps = {
+  order: OrderView
   lines: OrderView['lines']
   control: Control<Input, unknown, Output>
   errorOf: (field: string) => string | undefined
 }
 
 /** Quantity to send of each line. */
-function Quantities({ lines, control, errorOf }: QuantitiesProps) {
+function Quantities({ order, lines, control, errorOf }: QuantitiesProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-md font-bold">Jumlah yang dikirim</legend>
@@ -114,7 +117,7 @@ function Quantities({ lines, control, errorOf }: QuantitiesProps) {
                   min={0}
                   max={line.quantity - line.shipped}
                   unit={line.unit}
-                  help={remainingText(line)}
+                  help={remainingText(line, unitsToReplace(order, line.lineNo))}
                   error={fieldState.error?.message ?? errorOf(`lines.${line.lineNo}`)}
                 />
               )}
@@ -126,10 +129,13 @@ function Quantities({ lines, control, errorOf }: QuantitiesProps) {
   )
 }
 
-const remainingText = ({ quantity, shipped, unit }: OrderView['lines'][number]) =>
-  shipped === 0
-    ? `Dipesan ${quantity} ${unit}`
-    : `Sisa ${quantity - shipped} ${unit} dari ${quantity} yang dipesan`
+const remainingText = ({ quantity, shipped, unit }: OrderView['lines'][number], replaced: number) => {
+  if (replaced > 0)
+    return `Pengganti ${formatNumber(replaced)} ${unit} dari ${formatNumber(quantity)} yang dipesan`
+  return shipped === 0
+    ? `Dipesan ${formatNumber(quantity)} ${unit}`
+    : `Sisa ${formatNumber(quantity - shipped)} ${unit} dari ${formatNumber(quantity)} yang dipesan`
+}
 
 /** The form with its draft, which is stored on the device. */
 function useShipmentForm(order: OrderView, linesLeft: OrderView['lines']) {
